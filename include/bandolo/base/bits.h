@@ -1,0 +1,31 @@
+/* Arithmetic on 64-bit words that C has no operator for. */
+#ifndef BANDOLO_BASE_BITS_H
+#define BANDOLO_BASE_BITS_H
+
+#include <stdint.h>
+
+__extension__ typedef unsigned __int128 bd_uint128;
+
+/* The upper 64 bits of a * b. With a uniform in 64 bits it is uniform in 0 .. b - 1, and it never
+ * falls when a grows: that makes it a home slot in a table of any size. */
+static inline uint64_t bd_multiply_high(uint64_t a, uint64_t b)
+{
+    return (uint64_t)(((bd_uint128)a * b) >> 64);
+}
+
+/* `word` turned left by `count` bits, 1 <= count <= 63. */
+static inline uint64_t bd_rotate_left(uint64_t word, unsigned count)
+{
+    return (word << count) | (word >> (64 - count));
+}
+
+/* A bijection of 64-bit words in which every input bit touches every output bit: the output
+ * function of SplitMix64 (Steele, Lea & Flood, OOPSLA 2014; constants: Stafford's variant 13). */
+static inline uint64_t bd_mix(uint64_t word)
+{
+    word = (word ^ (word >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
+    word = (word ^ (word >> 27)) * UINT64_C(0x94D049BB133111EB);
+    return word ^ (word >> 31);
+}
+
+#endif

@@ -1,0 +1,37 @@
+/* A byte budget: how much memory a run may hold, and how much it holds.
+ *
+ * Every container charges its budget before it allocates and gives the bytes back when it frees.
+ * A refusal is an ordinary answer: the container reports it and stays as it was. One budget may
+ * serve many containers; it is not locked, so each thread has its own.
+ *
+ * Wherever a container takes a budget, NULL means: no limit, no account. */
+#ifndef BANDOLO_BASE_BUDGET_H
+#define BANDOLO_BASE_BUDGET_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "bandolo/base/compiler.h"
+
+/* Zero it, or use bd_budget_of. All amounts are bytes. */
+typedef struct bd_budget {
+    uint64_t limit;   /* the most that may be held at once; 0: no limit */
+    uint64_t used;    /* held now */
+    uint64_t peak;    /* the most that was ever held at once */
+    uint64_t takings; /* how often something was asked for */
+    uint64_t fail_at; /* for tests: refuse this taking, counted from 1; 0: none */
+} bd_budget;
+
+/* A budget of `limit` bytes of which nothing is used. */
+static inline bd_budget bd_budget_of(uint64_t limit)
+{
+    return (bd_budget){.limit = limit};
+}
+
+/* Charges `bytes`. False, with nothing charged, if that would pass the limit. */
+BD_API bool bd_budget_take(bd_budget *budget, uint64_t bytes);
+
+/* Gives back `bytes` that were taken before. */
+BD_API void bd_budget_give(bd_budget *budget, uint64_t bytes);
+
+#endif

@@ -1,0 +1,10 @@
+/* The time that passes, untouched by changes of the date. */
+#ifndef BANDOLO_BASE_CLOCK_H
+#define BANDOLO_BASE_CLOCK_H
+
+#include "bandolo/base/compiler.h"
+
+/* Seconds since an unspecified moment, with nanosecond steps. Never falls. */
+BD_API double bd_clock_seconds(void);
+
+#endif

@@ -1,0 +1,24 @@
+/* What the code asks of gcc and clang beyond C17. */
+#ifndef BANDOLO_BASE_COMPILER_H
+#define BANDOLO_BASE_COMPILER_H
+
+/* A function of the library that programs may call. */
+#define BD_API __attribute__((visibility("default")))
+
+/* A function whose constant arguments must be folded into it at every call. */
+#define BD_INLINE static inline __attribute__((always_inline, unused))
+
+/* The opposite: a function that stays one, however often the templates would copy it. */
+#define BD_NEVER_INLINE __attribute__((noinline))
+
+/* A function so small and hot that where it starts shows in the speed. */
+#define BD_ALIGNED_CODE __attribute__((aligned(64)))
+
+/* Branch hints, for conditions whose rare side is a thousand times rarer. */
+#define BD_LIKELY(condition) __builtin_expect(!!(condition), 1)
+#define BD_UNLIKELY(condition) __builtin_expect(!!(condition), 0)
+
+/* A function that takes a printf format as argument `format` and its values from `first` on. */
+#define BD_PRINTF(string, first) __attribute__((format(printf, string, first)))
+
+#endif

@@ -1,0 +1,56 @@
+/* Memory that is charged to a budget: ordinary blocks, and large ones that grow in place. */
+#ifndef BANDOLO_BASE_MEMORY_H
+#define BANDOLO_BASE_MEMORY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "bandolo/base/budget.h"
+#include "bandolo/base/compiler.h"
+
+/* `bytes` (> 0) of uninitialised memory, aligned for any type. NULL when the budget or the system
+ * refuses. The caller owns it and frees it with bd_memory_free and the same size. */
+BD_API void *bd_memory_alloc(bd_budget *budget, size_t bytes);
+
+/* Frees what bd_memory_alloc gave; `memory` may be NULL, and then nothing is given back. */
+BD_API void bd_memory_free(bd_budget *budget, void *memory, size_t bytes);
+
+/* One large block that grows. On Linux its pages are renamed, never copied, and old and new block
+ * never exist at once; elsewhere it falls back to realloc, which may do both. */
+typedef struct bd_pages {
+    uint8_t   *base;   /* NULL while empty; moves when the block grows */
+    uint64_t   bytes;  /* usable, and charged to the budget */
+    bd_budget *budget; /* not owned; may be NULL */
+} bd_pages;
+
+/* An empty block. Allocates nothing. */
+static inline bd_pages bd_pages_of(bd_budget *budget)
+{
+    return (bd_pages){.budget = budget};
+}
+
+/* Makes the block at least `bytes` long, rounded up to whole pages; does nothing when it is.
+ * Contents stay, new bytes are zero, `base` may change. False, with the block as it was, when the
+ * budget or the system refuses. */
+BD_API bool bd_pages_grow(bd_pages *pages, uint64_t bytes);
+
+/* Copies `item`, of `size` bytes, behind the `count` items of that size which the block holds; grows
+ * by an eighth where there is no room. False, with the items as they were, when memory is refused. */
+static inline bool bd_pages_append(bd_pages *pages, uint64_t count, const void *item, size_t size)
+{
+    uint64_t needed = (count + 1) * size;
+    if (needed > pages->bytes && !bd_pages_grow(pages, needed + needed / 8))
+        return false;
+    memcpy(pages->base + count * size, item, size);
+    return true;
+}
+
+/* Sets every byte to zero and keeps the block. */
+BD_API void bd_pages_clear(bd_pages *pages);
+
+/* Frees the block and leaves it empty, ready to grow again. */
+BD_API void bd_pages_free(bd_pages *pages);
+
+#endif

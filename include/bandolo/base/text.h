@@ -1,0 +1,15 @@
+/* Writing text into a buffer that may be too small. */
+#ifndef BANDOLO_BASE_TEXT_H
+#define BANDOLO_BASE_TEXT_H
+
+#include <bandolo/base/types.h>
+
+/* As snprintf: always ends with 0 where size > 0, and returns the length that the whole text has. */
+BD_API size_t bd_text(char *out, size_t size, const char *format, ...) BD_PRINTF(3, 4);
+
+/* The same behind the `at` characters written before; at may lie beyond the end. Returns the length
+ * of this piece alone. */
+BD_API size_t bd_text_at(char *out, size_t size, size_t at, const char *format, ...)
+    BD_PRINTF(4, 5);
+
+#endif

@@ -1,0 +1,25 @@
+/* The words that everything else is written in. */
+#ifndef BANDOLO_BASE_TYPES_H
+#define BANDOLO_BASE_TYPES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <bandolo/base/compiler.h>
+
+/* The number of a move: 0 .. (moves of the domain) - 1. */
+typedef uint16_t bd_move;
+#define BD_NO_MOVE UINT16_MAX
+
+/* The cost of a move or of a path, and estimates of it. Integers, never negative. */
+typedef uint32_t bd_cost;
+#define BD_NO_COST UINT32_MAX
+
+/* By how much f = g + h rises when a move is made: its cost + h afterwards - h before.
+ * Never negative where the heuristic is consistent. */
+typedef int32_t bd_rise;
+
+#define BD_VERSION "0.1.0"
+
+#endif

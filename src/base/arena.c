@@ -1,0 +1,54 @@
+#include "bandolo/base/arena.h"
+
+#include "bandolo/base/memory.h"
+
+#define DEFAULT_CHUNK_BYTES (64 * 1024)
+
+_Static_assert(sizeof(bd_arena_chunk) % BD_ARENA_ALIGNMENT == 0, "pieces follow the header");
+
+bd_arena bd_arena_of(bd_budget *budget, size_t chunk_bytes)
+{
+    size_t bytes = chunk_bytes != 0 ? chunk_bytes : DEFAULT_CHUNK_BYTES;
+    return (bd_arena){.chunk_bytes = bytes, .budget = budget};
+}
+
+/* Whole units of alignment only, so that a piece that fits still does when it is rounded up. */
+static uint8_t *chunk_end(bd_arena_chunk *chunk)
+{
+    return (uint8_t *)chunk + chunk->bytes / BD_ARENA_ALIGNMENT * BD_ARENA_ALIGNMENT;
+}
+
+void *bd_arena_take_chunk(bd_arena *arena, size_t bytes)
+{
+    if (bytes > SIZE_MAX / 2)
+        return NULL;
+    size_t rounded = (bytes + BD_ARENA_ALIGNMENT - 1) & ~(size_t)(BD_ARENA_ALIGNMENT - 1);
+    size_t needed  = sizeof(bd_arena_chunk) + rounded;
+    size_t whole   = needed > arena->chunk_bytes ? needed : arena->chunk_bytes;
+
+    bd_arena_chunk *chunk = bd_memory_alloc(arena->budget, whole);
+    if (chunk == NULL)
+        return NULL;
+    *chunk         = (bd_arena_chunk){.previous = arena->chunk, .bytes = whole};
+    uint8_t *piece = (uint8_t *)(chunk + 1);
+    arena->chunk   = chunk;
+    arena->next    = piece + rounded;
+    arena->end     = chunk_end(chunk);
+    return piece;
+}
+
+void bd_arena_release(bd_arena *arena, bd_arena_mark mark)
+{
+    while (arena->chunk != mark.chunk) {
+        bd_arena_chunk *chunk = arena->chunk;
+        arena->chunk          = chunk->previous;
+        bd_memory_free(arena->budget, chunk, chunk->bytes);
+    }
+    arena->next = mark.next;
+    arena->end  = mark.chunk != NULL ? chunk_end(mark.chunk) : NULL;
+}
+
+void bd_arena_free(bd_arena *arena)
+{
+    bd_arena_release(arena, (bd_arena_mark){NULL, NULL});
+}

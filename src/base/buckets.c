@@ -1,0 +1,242 @@
+#include "bandolo/base/buckets.h"
+
+#include "bandolo/base/sift.h"
+
+#define FIRST_CHUNK_BYTES 64
+#define ARENA_CHUNK_BYTES (sizeof(bd_arena_chunk) + 64 * 1024) /* sixteen of the largest */
+#define NUMBER_TAG        1 /* last byte of a map value: the slot is taken */
+
+/* What leads a chunk of items; they follow it. A chunk in a free list uses `below` as its link. */
+typedef struct chunk {
+    struct chunk *below; /* the chunk below it in the stack, full; NULL at the bottom */
+    size_t        rank;  /* index of its size in chunk_bytes */
+} chunk;
+
+/* A heap entry: one for each open bucket. */
+typedef struct entry {
+    uint64_t priority;
+    uint64_t number;
+} entry;
+
+/* A value in the map, as its bytes lie in a slot. */
+typedef struct number_bytes {
+    uint8_t bytes[sizeof(uint32_t) + 1];
+} number_bytes;
+
+#define MAP_KEY  sizeof(uint64_t)
+#define MAP_SLOT (sizeof(uint64_t) + sizeof(number_bytes))
+
+static bool entry_before(const void *a, const void *b)
+{
+    return ((const entry *)a)->priority < ((const entry *)b)->priority;
+}
+
+static entry *heap_entries(bd_buckets *queue)
+{
+    return (entry *)(void *)queue->heap.base;
+}
+
+/* --- chunks --- */
+
+static void set_chunk_sizes(bd_buckets *queue)
+{
+    size_t aim = FIRST_CHUNK_BYTES;
+    for (int rank = 0; rank < BD_BUCKETS_CHUNK_SIZES; ++rank, aim *= 4) {
+        size_t items             = (aim - sizeof(chunk)) / queue->item_size;
+        queue->chunk_bytes[rank] = sizeof(chunk) + (items > 0 ? items : 1) * queue->item_size;
+    }
+}
+
+static chunk *take_chunk(bd_buckets *queue, size_t rank)
+{
+    chunk *fresh = queue->free_chunks[rank];
+    if (fresh != NULL)
+        queue->free_chunks[rank] = fresh->below;
+    else
+        fresh = bd_arena_take(&queue->arena, queue->chunk_bytes[rank]);
+    if (fresh != NULL)
+        fresh->rank = rank;
+    return fresh;
+}
+
+static void give_chunk(bd_buckets *queue, chunk *old)
+{
+    old->below                    = queue->free_chunks[old->rank];
+    queue->free_chunks[old->rank] = old;
+}
+
+/* The chunk on top; NULL while the bucket has none. */
+static chunk *top_chunk(const bd_bucket *bucket)
+{
+    return bucket->begin != NULL ? (chunk *)(void *)bucket->begin - 1 : NULL;
+}
+
+static void put_on_top(const bd_buckets *queue, bd_bucket *bucket, chunk *top)
+{
+    bucket->begin = (uint8_t *)(top + 1);
+    bucket->limit = (uint8_t *)top + queue->chunk_bytes[top->rank];
+}
+
+bool bd_buckets_stack(bd_buckets *queue, bd_bucket *bucket)
+{
+    chunk *below = top_chunk(bucket);
+    size_t rank  = below == NULL ? 0 : below->rank + 1;
+    chunk *top   = take_chunk(queue, rank < BD_BUCKETS_CHUNK_SIZES ? rank : rank - 1);
+    if (top == NULL)
+        return false;
+    top->below = below;
+    put_on_top(queue, bucket, top);
+    bucket->end = bucket->begin;
+    return true;
+}
+
+void bd_buckets_unstack(bd_buckets *queue, bd_bucket *bucket)
+{
+    chunk *top = top_chunk(bucket);
+    if (top->below == NULL)
+        return;
+    put_on_top(queue, bucket, top->below);
+    bucket->end = bucket->limit;
+    give_chunk(queue, top);
+}
+
+/* --- buckets --- */
+
+/* Makes room for one more bucket among the records and in the heap. */
+static bool make_room(bd_buckets *queue)
+{
+    if (!bd_pages_grow(&queue->heap, (queue->heaped + 1) * sizeof(entry)))
+        return false;
+    if (queue->unused != 0)
+        return true;
+    if (queue->opened == UINT32_MAX ||
+        !bd_pages_grow(&queue->records, (queue->opened + 1) * sizeof(bd_bucket)))
+        return false;
+    queue->buckets = (bd_bucket *)(void *)queue->records.base;
+    return true;
+}
+
+/* An unused record's number. Closed records are linked through `priority`. */
+static uint32_t take_record(bd_buckets *queue)
+{
+    uint32_t number = queue->unused;
+    if (number == 0)
+        return (uint32_t)queue->opened++;
+    queue->unused = (uint32_t)queue->buckets[number].priority;
+    return number;
+}
+
+static void remember(bd_buckets *queue, uint64_t priority, uint32_t number)
+{
+    queue->recent[bd_buckets_recent_slot(priority)] = number;
+}
+
+bd_bucket *bd_buckets_open(bd_buckets *queue, uint64_t priority)
+{
+    uint64_t hash = bd_table_hash(&priority, MAP_KEY);
+    uint32_t number;
+    uint8_t *known = bd_table_find(&queue->map, MAP_KEY, MAP_SLOT, &priority, hash);
+    if (known != NULL) {
+        memcpy(&number, known, sizeof number);
+        remember(queue, priority, number);
+        return queue->buckets + number;
+    }
+    bool inserted;
+    if (!make_room(queue))
+        return NULL;
+    uint8_t *value = bd_table_find_or_insert(&queue->map, MAP_KEY, MAP_SLOT, &priority, hash,
+                                             &inserted);
+    if (value == NULL)
+        return NULL;
+    number = take_record(queue);
+    memcpy(value, &number, sizeof number);
+    value[sizeof number]   = NUMBER_TAG;
+    queue->buckets[number] = (bd_bucket){.priority = priority};
+    entry opened           = {priority, number};
+    bd_sift_up(queue->heap.base, queue->heaped++, &opened, sizeof opened, entry_before);
+    queue->first = (uint32_t)heap_entries(queue)->number;
+    remember(queue, priority, number);
+    return queue->buckets + number;
+}
+
+/* Closes the first bucket, which is empty. */
+static void close_first(bd_buckets *queue)
+{
+    entry     *entries  = heap_entries(queue);
+    uint32_t   number   = queue->first;
+    bd_bucket *bucket   = queue->buckets + number;
+    uint64_t   priority = bucket->priority;
+
+    entry last = entries[--queue->heaped];
+    if (queue->heaped > 0)
+        bd_sift_down(entries, queue->heaped, &last, sizeof last, entry_before);
+    queue->first = queue->heaped > 0 ? (uint32_t)entries->number : 0;
+
+    bd_table_remove(&queue->map, MAP_KEY, MAP_SLOT, &priority, bd_table_hash(&priority, MAP_KEY));
+    uint32_t *recent = &queue->recent[bd_buckets_recent_slot(priority)];
+    if (*recent == number)
+        *recent = 0;
+    if (bucket->begin != NULL)
+        give_chunk(queue, top_chunk(bucket));
+    *bucket       = (bd_bucket){.priority = queue->unused};
+    queue->unused = number;
+}
+
+bd_bucket *bd_buckets_settle(bd_buckets *queue)
+{
+    while (queue->first != 0) {
+        bd_bucket *bucket = queue->buckets + queue->first;
+        if (bucket->begin != bucket->end)
+            return bucket;
+        close_first(queue);
+    }
+    return NULL;
+}
+
+/* --- the queue --- */
+
+/* Everything but the memory as it is at the start. */
+static void reset(bd_buckets *queue)
+{
+    queue->count  = 0;
+    queue->first  = 0;
+    queue->unused = 0;
+    queue->opened = 1;
+    queue->heaped = 0;
+    memset(queue->free_chunks, 0, sizeof queue->free_chunks);
+    memset(queue->recent, 0, sizeof queue->recent);
+    queue->buckets    = (bd_bucket *)(void *)queue->records.base;
+    queue->buckets[0] = (bd_bucket){0};
+}
+
+bool bd_buckets_init(bd_buckets *queue, size_t item_size, bd_budget *budget)
+{
+    *queue = (bd_buckets){.item_size = item_size,
+                          .records   = bd_pages_of(budget),
+                          .heap      = bd_pages_of(budget),
+                          .arena     = bd_arena_of(budget, ARENA_CHUNK_BYTES)};
+    if (!bd_table_init(&queue->map, MAP_KEY, MAP_SLOT, budget))
+        return false;
+    if (!bd_pages_grow(&queue->records, sizeof(bd_bucket))) {
+        bd_table_free(&queue->map);
+        return false;
+    }
+    set_chunk_sizes(queue);
+    reset(queue);
+    return true;
+}
+
+void bd_buckets_clear(bd_buckets *queue)
+{
+    bd_arena_free(&queue->arena);
+    bd_table_clear(&queue->map);
+    reset(queue);
+}
+
+void bd_buckets_free(bd_buckets *queue)
+{
+    bd_arena_free(&queue->arena);
+    bd_table_free(&queue->map);
+    bd_pages_free(&queue->heap);
+    bd_pages_free(&queue->records);
+}

@@ -1,0 +1,26 @@
+#include "bandolo/base/budget.h"
+
+#include <stddef.h>
+
+bool bd_budget_take(bd_budget *budget, uint64_t bytes)
+{
+    if (budget == NULL)
+        return true;
+    if (++budget->takings == budget->fail_at)
+        return false;
+    if (bytes > UINT64_MAX - budget->used)
+        return false;
+    uint64_t used = budget->used + bytes;
+    if (budget->limit != 0 && used > budget->limit)
+        return false;
+    budget->used = used;
+    if (used > budget->peak)
+        budget->peak = used;
+    return true;
+}
+
+void bd_budget_give(bd_budget *budget, uint64_t bytes)
+{
+    if (budget != NULL)
+        budget->used -= bytes;
+}

@@ -1,0 +1,11 @@
+#define _POSIX_C_SOURCE 200809L /* clock_gettime */
+#include "bandolo/base/clock.h"
+
+#include <time.h>
+
+double bd_clock_seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}

@@ -1,0 +1,30 @@
+#include <bandolo/base/error.h>
+
+#include <stdarg.h>
+#include <stdio.h>
+
+bool bd_fail(bd_error *error, bd_code code, uint64_t at, const char *format, ...)
+{
+    if (!error)
+        return false;
+    error->code = code;
+    error->at = at;
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(error->message, sizeof error->message, format, arguments);
+    va_end(arguments);
+    for (char *c = error->message; *c; ++c)
+        if ((unsigned char)*c < ' ' || *c == 127)
+            *c = '?';
+    return false;
+}
+
+const char *bd_code_name(bd_code code)
+{
+    static const char *const names[] = {
+#define X(value, name) [value] = name,
+        BD_ERROR_CODES(X)
+#undef X
+    };
+    return code < sizeof names / sizeof *names ? names[code] : "unknown";
+}

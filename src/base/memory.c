@@ -1,0 +1,97 @@
+#ifdef __linux__
+#define _GNU_SOURCE /* mremap */
+#endif
+#include "bandolo/base/memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
+
+#define PAGE_BYTES 4096 /* the granule of growth; the system may round up further on its own */
+
+void *bd_memory_alloc(bd_budget *budget, size_t bytes)
+{
+    if (!bd_budget_take(budget, bytes))
+        return NULL;
+    void *memory = malloc(bytes);
+    if (memory == NULL)
+        bd_budget_give(budget, bytes);
+    return memory;
+}
+
+void bd_memory_free(bd_budget *budget, void *memory, size_t bytes)
+{
+    if (memory != NULL)
+        bd_budget_give(budget, bytes);
+    free(memory);
+}
+
+#ifdef __linux__
+
+static uint8_t *remap(uint8_t *base, uint64_t old_bytes, uint64_t bytes)
+{
+    void *moved = base == NULL ? mmap(NULL, bytes, PROT_READ | PROT_WRITE,
+                                      MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+                               : mremap(base, old_bytes, bytes, MREMAP_MAYMOVE);
+    return moved == MAP_FAILED ? NULL : moved;
+}
+
+static void unmap(uint8_t *base, uint64_t bytes)
+{
+    if (base != NULL)
+        munmap(base, bytes);
+}
+
+#else
+
+static uint8_t *remap(uint8_t *base, uint64_t old_bytes, uint64_t bytes)
+{
+    uint8_t *moved = realloc(base, bytes);
+    if (moved != NULL)
+        memset(moved + old_bytes, 0, bytes - old_bytes);
+    return moved;
+}
+
+static void unmap(uint8_t *base, uint64_t bytes)
+{
+    (void)bytes;
+    free(base);
+}
+
+#endif
+
+bool bd_pages_grow(bd_pages *pages, uint64_t bytes)
+{
+    if (bytes <= pages->bytes)
+        return true;
+    if (bytes > SIZE_MAX / 2)
+        return false;
+    bytes          = (bytes + PAGE_BYTES - 1) / PAGE_BYTES * PAGE_BYTES;
+    uint64_t added = bytes - pages->bytes;
+    if (!bd_budget_take(pages->budget, added))
+        return false;
+    uint8_t *moved = remap(pages->base, pages->bytes, bytes);
+    if (moved == NULL) {
+        bd_budget_give(pages->budget, added);
+        return false;
+    }
+    pages->base  = moved;
+    pages->bytes = bytes;
+    return true;
+}
+
+void bd_pages_clear(bd_pages *pages)
+{
+    if (pages->base != NULL)
+        memset(pages->base, 0, pages->bytes);
+}
+
+void bd_pages_free(bd_pages *pages)
+{
+    unmap(pages->base, pages->bytes);
+    bd_budget_give(pages->budget, pages->bytes);
+    pages->base  = NULL;
+    pages->bytes = 0;
+}

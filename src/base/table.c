@@ -1,0 +1,179 @@
+#include "bandolo/base/table.h"
+
+#define FIRST_HOMES    64
+#define OVERFLOW_SLOTS 16   /* at least so many behind the homes */
+#define SMALL_SLOT     32   /* bytes */
+#define BLOCK_SLOTS    1024 /* spread at a time, so that both its passes run in the cache */
+
+static void set_homes(bd_table *table, uint64_t homes)
+{
+    table->homes = homes;
+    table->most  = homes / 5 * 4;
+}
+
+static uint8_t *slot_at(const bd_table *table, uint64_t index)
+{
+    return table->pages.base + index * table->slot_size;
+}
+
+/* Slots up to the last entry. */
+static uint64_t slots_used(const bd_table *table)
+{
+    uint64_t used = table->slots;
+    while (used > 0 && !bd_table_occupied(slot_at(table, used - 1), table->slot_size))
+        --used;
+    return used;
+}
+
+bool bd_table_init(bd_table *table, size_t key_size, size_t slot_size, bd_budget *budget)
+{
+    *table = (bd_table){.pages = bd_pages_of(budget), .key_size = key_size, .slot_size = slot_size};
+    if (!bd_pages_grow(&table->pages, (FIRST_HOMES + OVERFLOW_SLOTS) * slot_size))
+        return false;
+    table->slots = table->pages.bytes / slot_size;
+    set_homes(table, table->slots - OVERFLOW_SLOTS);
+    return true;
+}
+
+/* Copies a slot and empties the old one; the two may be the same. True if it held an entry. Small
+ * slots go through a buffer, that is, through registers: gcc makes a call of a memmove. */
+BD_INLINE bool move_slot(uint8_t *to, uint8_t *from, size_t slot_size)
+{
+    uint8_t held[SMALL_SLOT];
+    uint8_t last = from[slot_size - 1];
+    if (slot_size <= sizeof held) {
+        memcpy(held, from, slot_size);
+        from[slot_size - 1] = 0;
+        memcpy(to, held, slot_size);
+    } else {
+        memmove(to, from, slot_size);
+        from[slot_size - 1] = 0;
+        to[slot_size - 1]   = last;
+    }
+    return last != 0;
+}
+
+/* Where a block of about BLOCK_SLOTS that ends before slot `end` begins: right behind an empty
+ * slot. */
+BD_INLINE uint64_t block_begin(const bd_table *table, size_t slot_size, uint64_t end)
+{
+    uint64_t begin = end > BLOCK_SLOTS ? end - BLOCK_SLOTS : 0;
+    while (begin > 0 && bd_table_occupied(table->pages.base + (begin - 1) * slot_size, slot_size))
+        --begin;
+    return begin;
+}
+
+/* Moves the entries in the slots begin .. end - 1 to their places before slot `limit`: first packs
+ * them together at the limit, then sweeps forward, each to its new home or the slot after the entry
+ * before it. The sweep writes no slot that it has yet to read, since places rise by at least one. */
+BD_INLINE void spread_block(const bd_table *table, size_t key_size, size_t slot_size,
+                            uint64_t begin, uint64_t end, uint64_t limit)
+{
+    uint8_t *base   = table->pages.base;
+    uint8_t *packed = base + limit * slot_size;
+    for (uint8_t *slot = base + end * slot_size; slot > base + begin * slot_size;) {
+        slot -= slot_size;
+        packed -= move_slot(packed - slot_size, slot, slot_size) ? slot_size : 0;
+    }
+    uint8_t *next = base;
+    for (; packed < base + limit * slot_size; packed += slot_size) {
+        uint8_t *place = bd_table_home(table, slot_size, bd_table_hash(packed, key_size));
+        place          = place < next ? next : place;
+        move_slot(place, packed, slot_size);
+        next = place + slot_size;
+    }
+}
+
+/* Gives every entry its place among the new homes, in place, from the last block to the first.
+ *
+ * Let the number of homes grow by the factor r >= 1, and let slot b - 1 be empty. The entries
+ * before b lie where they do because place = max(home of an earlier one + distance to it) < b - 1,
+ * so their new places are less than r * (b - 1), below floor(r * b); those from b on have new homes
+ * of at least floor(r * b). So blocks that begin behind an empty slot never meet. */
+BD_INLINE void spread(const bd_table *table, size_t key_size, size_t slot_size, uint64_t old_homes,
+                      uint64_t used)
+{
+    uint64_t limit = table->slots;
+    for (uint64_t end = used; end > 0;) {
+        uint64_t begin = block_begin(table, slot_size, end);
+        spread_block(table, key_size, slot_size, begin, end, limit);
+        limit = (uint64_t)((bd_uint128)begin * table->homes / old_homes);
+        end   = begin;
+    }
+}
+
+/* One loop for each shape that is common, and one for all others. */
+static void spread_any(const bd_table *table, uint64_t old_homes, uint64_t used)
+{
+    if (table->key_size == 8 && table->slot_size == 10)
+        spread(table, 8, 10, old_homes, used);
+    else if (table->key_size == 8 && table->slot_size == 16)
+        spread(table, 8, 16, old_homes, used);
+    else if (table->key_size == 8)
+        spread(table, 8, table->slot_size, old_homes, used);
+    else
+        spread(table, table->key_size, table->slot_size, old_homes, used);
+}
+
+static bool resize(bd_table *table, uint64_t homes)
+{
+    /* No entry moves by more than the number of added homes, so this leaves the last slot empty. */
+    uint64_t used  = slots_used(table);
+    uint64_t slots = used + (homes - table->homes) + 1;
+    if (slots < homes + OVERFLOW_SLOTS)
+        slots = homes + OVERFLOW_SLOTS;
+    if (slots > SIZE_MAX / 2 / table->slot_size ||
+        !bd_pages_grow(&table->pages, slots * table->slot_size))
+        return false;
+    uint64_t old_homes = table->homes;
+    table->slots       = table->pages.bytes / table->slot_size;
+    set_homes(table, homes);
+    spread_any(table, old_homes, used);
+    return true;
+}
+
+bool bd_table_grow(bd_table *table)
+{
+    return resize(table, table->homes + table->homes / 8 + 1);
+}
+
+bool bd_table_reserve(bd_table *table, uint64_t entries)
+{
+    if (entries <= table->most)
+        return true;
+    if (entries > UINT64_MAX / 8)
+        return false;
+    return resize(table, (entries + 3) / 4 * 5);
+}
+
+bool bd_table_extend(bd_table *table)
+{
+    uint64_t overflow = table->slots - table->homes;
+    uint64_t slots    = table->slots + overflow / 8 + 1;
+    if (!bd_pages_grow(&table->pages, slots * table->slot_size))
+        return false;
+    table->slots = table->pages.bytes / table->slot_size;
+    return true;
+}
+
+void bd_table_clear(bd_table *table)
+{
+    bd_pages_clear(&table->pages);
+    table->count = 0;
+}
+
+void bd_table_free(bd_table *table)
+{
+    bd_pages_free(&table->pages);
+    *table = (bd_table){.key_size = table->key_size};
+}
+
+const void *bd_table_next(const bd_table *table, uint64_t *cursor)
+{
+    while (*cursor < table->slots) {
+        const uint8_t *slot = slot_at(table, (*cursor)++);
+        if (bd_table_occupied(slot, table->slot_size))
+            return slot;
+    }
+    return NULL;
+}

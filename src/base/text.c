@@ -1,0 +1,23 @@
+#include <bandolo/base/text.h>
+
+#include <stdarg.h>
+#include <stdio.h>
+
+size_t bd_text(char *out, size_t size, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vsnprintf(out, size, format, arguments);
+    va_end(arguments);
+    return length > 0 ? (size_t)length : 0;
+}
+
+size_t bd_text_at(char *out, size_t size, size_t at, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    int length = at < size ? vsnprintf(out + at, size - at, format, arguments)
+                           : vsnprintf(NULL, 0, format, arguments);
+    va_end(arguments);
+    return length > 0 ? (size_t)length : 0;
+}

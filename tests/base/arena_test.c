@@ -1,0 +1,115 @@
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "bandolo/base/arena.h"
+#include "bandolo/base/random.h"
+
+#define PIECES 400
+
+/* A piece as the test remembers it: each is filled with a byte of its own. */
+typedef struct piece {
+    uint8_t      *bytes;
+    size_t        count;
+    uint8_t       fill;
+    bd_arena_mark before;
+} piece;
+
+static void check_pieces(const piece *pieces, size_t count)
+{
+    for (size_t i = 0; i < count; ++i)
+        for (size_t k = 0; k < pieces[i].count; ++k)
+            if (pieces[i].bytes[k] != pieces[i].fill)
+                fail_msg("piece %zu was overwritten", i);
+}
+
+/* Takes, and goes back to marks, at random; no piece may touch another. */
+static void pieces_stay_apart(void **state)
+{
+    (void)state;
+    bd_random random = bd_random_of(1);
+    for (int round = 0; round < 200; ++round) {
+        bd_budget budget = bd_budget_of(0);
+        bd_arena  arena  = bd_arena_of(&budget, 1000);
+        piece     pieces[PIECES];
+        size_t    count = 0;
+        for (int step = 0; step < PIECES; ++step) {
+            if (count > 0 && bd_random_below(&random, 20) == 0) {
+                count = (size_t)bd_random_below(&random, count);
+                bd_arena_release(&arena, pieces[count].before);
+                check_pieces(pieces, count);
+            }
+            piece *fresh  = &pieces[count++];
+            fresh->before = bd_arena_here(&arena);
+            fresh->count  = 1 + (size_t)bd_random_below(&random, step % 50 == 0 ? 5000 : 100);
+            fresh->fill   = (uint8_t)(step % 255 + 1);
+            fresh->bytes  = bd_arena_take(&arena, fresh->count);
+            assert_non_null(fresh->bytes);
+            assert_int_equal((uintptr_t)fresh->bytes % BD_ARENA_ALIGNMENT, 0);
+            memset(fresh->bytes, fresh->fill, fresh->count);
+        }
+        check_pieces(pieces, count);
+        assert_true(budget.used > 0);
+        bd_arena_free(&arena);
+        assert_int_equal(budget.used, 0);
+    }
+}
+
+static void a_release_gives_the_chunks_back(void **state)
+{
+    (void)state;
+    bd_budget budget = bd_budget_of(0);
+    bd_arena  arena  = bd_arena_of(&budget, 0);
+    assert_non_null(bd_arena_take(&arena, 10));
+    uint64_t      used  = budget.used;
+    bd_arena_mark mark  = bd_arena_here(&arena);
+    void         *first = bd_arena_take(&arena, 10);
+    for (int i = 0; i < 100; ++i)
+        assert_non_null(bd_arena_take(&arena, 30000));
+    assert_true(budget.used > 3000000);
+    bd_arena_release(&arena, mark);
+    assert_int_equal(budget.used, used);
+    assert_ptr_equal(bd_arena_take(&arena, 10), first);
+    bd_arena_free(&arena);
+}
+
+static void a_refusal_leaves_the_arena_intact(void **state)
+{
+    (void)state;
+    for (uint64_t fail_at = 1; fail_at <= 20; ++fail_at) {
+        bd_budget budget = {.fail_at = fail_at};
+        bd_arena  arena  = bd_arena_of(&budget, 256);
+        piece     pieces[100];
+        size_t    refused = 0;
+        for (size_t i = 0; i < 100; ++i) {
+            pieces[i]       = (piece){.count = 60, .fill = (uint8_t)(i + 1)};
+            pieces[i].bytes = bd_arena_take(&arena, 60);
+            if (pieces[i].bytes == NULL) {
+                ++refused;
+                pieces[i].bytes = bd_arena_take(&arena, 60);
+            }
+            assert_non_null(pieces[i].bytes);
+            memset(pieces[i].bytes, pieces[i].fill, 60);
+        }
+        check_pieces(pieces, 100);
+        assert_int_equal(refused, 1);
+        assert_null(bd_arena_take(&arena, SIZE_MAX));
+        assert_null(bd_arena_take(&arena, SIZE_MAX - 20));
+        bd_arena_free(&arena);
+        assert_int_equal(budget.used, 0);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(pieces_stay_apart),
+        cmocka_unit_test(a_release_gives_the_chunks_back),
+        cmocka_unit_test(a_refusal_leaves_the_arena_intact),
+    };
+    return cmocka_run_group_tests_name("arena", tests, NULL, NULL);
+}
