@@ -1,0 +1,41 @@
+# How everything is compiled. The library is C17 over POSIX; nothing else is assumed.
+set(CMAKE_C_STANDARD 17)
+set(CMAKE_C_STANDARD_REQUIRED ON)
+set(CMAKE_C_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+if(NOT CMAKE_BUILD_TYPE)
+  set(CMAKE_BUILD_TYPE Release CACHE STRING "Debug, Release, RelWithDebInfo or MinSizeRel" FORCE)
+endif()
+
+add_compile_definitions(_POSIX_C_SOURCE=200809L)
+# -Wconversion brings -Wsign-conversion with it in C; sizes and counts mix too often for that one.
+add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion)
+# The same sums on every machine: no fused multiply-add where the source has none.
+add_compile_options(-ffp-contract=off)
+
+if(BANDOLO_WERROR)
+  add_compile_options(-Werror)
+endif()
+
+if(BANDOLO_NATIVE)
+  include(CheckCCompilerFlag)
+  check_c_compiler_flag(-march=native BANDOLO_HAS_MARCH_NATIVE)
+  if(BANDOLO_HAS_MARCH_NATIVE)
+    add_compile_options(-march=native)
+  endif()
+endif()
+
+if(BANDOLO_SANITIZE)
+  set(sanitize -fsanitize=${BANDOLO_SANITIZE} -fno-sanitize-recover=all)
+  add_compile_options(${sanitize} -fno-omit-frame-pointer)
+  add_link_options(${sanitize})
+  # Instrumented code makes gcc see uninitialised variables where there are none.
+  if(CMAKE_C_COMPILER_ID STREQUAL "GNU")
+    add_compile_options(-Wno-maybe-uninitialized)
+  endif()
+endif()
+
+if(BANDOLO_COVERAGE)
+  add_compile_options(--coverage -fprofile-update=atomic)
+  add_link_options(--coverage)
+endif()

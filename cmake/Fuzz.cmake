@@ -1,0 +1,16 @@
+# fuzz/NAME_fuzz.c is a libFuzzer target of its own. Build with BANDOLO_SANITIZE=fuzzer-no-link,...
+# so that the library is instrumented too (the preset `fuzz` does).
+if(NOT CMAKE_C_COMPILER_ID MATCHES "Clang")
+  message(FATAL_ERROR "BANDOLO_FUZZ needs clang (libFuzzer): configure with CC=clang")
+endif()
+
+bandolo_sources(fuzz_sources fuzz)
+list(FILTER fuzz_sources INCLUDE REGEX "_fuzz\\.c$")
+add_custom_target(fuzz_targets)
+foreach(source IN LISTS fuzz_sources)
+  cmake_path(GET source STEM name)
+  bandolo_program(${name} ${source} fuzz/${name})
+  target_include_directories(${name} PRIVATE src)
+  target_link_options(${name} PRIVATE -fsanitize=fuzzer)
+  add_dependencies(fuzz_targets ${name})
+endforeach()

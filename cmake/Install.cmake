@@ -1,0 +1,37 @@
+# cmake --install: the library in both forms, its headers, the command with its man pages and
+# completions, and the files by which pkg-config and CMake find all that. The tree may be moved.
+include(CMakePackageConfigHelpers)
+set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/bandolo)
+
+set_target_properties(bandolo_shared PROPERTIES EXPORT_NAME bandolo)
+set_target_properties(bandolo_static PROPERTIES EXPORT_NAME bandolo-static)
+install(TARGETS bandolo_static bandolo_shared EXPORT bandolo-targets)
+install(DIRECTORY include/bandolo DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
+  FILES_MATCHING PATTERN "*.h")
+
+install(EXPORT bandolo-targets NAMESPACE bandolo:: DESTINATION ${package_dir})
+configure_package_config_file(cmake/bandolo-config.cmake.in bandolo-config.cmake
+  INSTALL_DESTINATION ${package_dir} NO_SET_AND_CHECK_MACRO)
+write_basic_package_version_file(bandolo-config-version.cmake COMPATIBILITY SameMinorVersion)
+install(FILES
+  ${CMAKE_CURRENT_BINARY_DIR}/bandolo-config.cmake
+  ${CMAKE_CURRENT_BINARY_DIR}/bandolo-config-version.cmake
+  DESTINATION ${package_dir}
+)
+
+# From where bandolo.pc lies, the way back to the prefix.
+cmake_path(RELATIVE_PATH CMAKE_INSTALL_PREFIX
+  BASE_DIRECTORY ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig OUTPUT_VARIABLE pkgconfig_to_prefix)
+configure_file(cmake/bandolo.pc.in bandolo.pc @ONLY)
+install(FILES ${CMAKE_CURRENT_BINARY_DIR}/bandolo.pc
+  DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+
+if(BANDOLO_CLI)
+  install(TARGETS bandolo)
+  file(GLOB man_pages CONFIGURE_DEPENDS man/*.1)
+  install(FILES ${man_pages} DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+  file(GLOB bash_completions CONFIGURE_DEPENDS completions/bash/*)
+  install(FILES ${bash_completions} DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
+  file(GLOB zsh_completions CONFIGURE_DEPENDS completions/zsh/*)
+  install(FILES ${zsh_completions} DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
+endif()

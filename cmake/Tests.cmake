@@ -1,0 +1,77 @@
+# tests/ROOM/NAME_test.c is the test ROOM/NAME, a cmocka program linked with the static library;
+# tests/cli/NAME.sh is the test cli/NAME, a shell script that finds the command in $BANDOLO.
+# A test with "thread" in its name is labelled `threads` and runs under ThreadSanitizer too.
+find_package(PkgConfig REQUIRED)
+pkg_check_modules(cmocka REQUIRED IMPORTED_TARGET cmocka)
+
+set(test_environment
+  BANDOLO_SOURCE=${CMAKE_SOURCE_DIR}
+  BANDOLO_BUILD=${CMAKE_BINARY_DIR}
+  BANDOLO_SANITIZE=${BANDOLO_SANITIZE}
+)
+if(BANDOLO_CLI)
+  list(APPEND test_environment BANDOLO=$<TARGET_FILE:bandolo>)
+endif()
+
+function(bandolo_test name label)
+  if(name MATCHES "thread")
+    list(APPEND label threads)
+  endif()
+  set_tests_properties(${name} PROPERTIES
+    ENVIRONMENT "${test_environment}"
+    LABELS "${label}"
+    TIMEOUT 300
+  )
+endfunction()
+
+# What several tests share (oracles, generators, fault injection) lies beside them, in files whose
+# names do not end in _test.
+bandolo_sources(test_sources tests)
+set(shared_sources ${test_sources})
+list(FILTER test_sources INCLUDE REGEX "_test\\.c$")
+list(FILTER shared_sources EXCLUDE REGEX "(_test\\.c|tests/(plugins|install)/.*)$")
+add_library(test_support INTERFACE)
+target_include_directories(test_support INTERFACE src tests)
+target_link_libraries(test_support INTERFACE bandolo_static PkgConfig::cmocka)
+if(shared_sources)
+  add_library(test_shared STATIC ${shared_sources})
+  target_link_libraries(test_shared PRIVATE test_support)
+endif()
+
+foreach(source IN LISTS test_sources)
+  string(REGEX REPLACE "^tests/(.*)_test\\.c$" "\\1" name ${source})
+  string(REPLACE "/" "_" target test_${name})
+  add_executable(${target} ${source})
+  target_link_libraries(${target} PRIVATE $<TARGET_NAME_IF_EXISTS:test_shared> test_support)
+  bandolo_place(${target} tests/${name}_test)
+  add_test(NAME ${name} COMMAND ${target} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  bandolo_test(${name} unit)
+endforeach()
+
+# Plug-ins made to be refused (a wrong ABI number, say), for the tests of the loader.
+bandolo_sources(plugin_sources tests/plugins)
+foreach(source IN LISTS plugin_sources)
+  cmake_path(GET source STEM name)
+  bandolo_plugin(test_plugin_${name} ${source} tests/plugins/${name})
+endforeach()
+
+if(BANDOLO_CLI)
+  file(GLOB scripts CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR} tests/cli/*.sh)
+  foreach(script IN LISTS scripts)
+    cmake_path(GET script STEM stem)
+    add_test(NAME cli/${stem} COMMAND sh ${script} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+    bandolo_test(cli/${stem} cli)
+  endforeach()
+endif()
+
+# Installs into an empty prefix and builds a small program against it, three ways. The instrumented
+# builds would ask the same question again of a library nobody installs.
+if(BANDOLO_CLI AND NOT BANDOLO_SANITIZE AND NOT BANDOLO_COVERAGE)
+  foreach(way static shared cmake)
+    add_test(NAME install/${way} COMMAND sh tests/install/consume.sh ${way}
+      WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+    bandolo_test(install/${way} install)
+    set_property(TEST install/${way} APPEND PROPERTY ENVIRONMENT
+      CC=${CMAKE_C_COMPILER} CMAKE=${CMAKE_COMMAND} LIBDIR=${CMAKE_INSTALL_LIBDIR})
+  endforeach()
+endif()
