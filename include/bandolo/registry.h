@@ -1,0 +1,27 @@
+/* The domains that the library brings, those of plug-ins, and opening a problem of one by name. */
+#ifndef BANDOLO_REGISTRY_H
+#define BANDOLO_REGISTRY_H
+
+#include <bandolo/search/domain.h>
+
+/* All built-in domains, one entry per name and heuristic, a name's default heuristic first. Ended by
+ * NULL. Static storage. */
+BD_API const bd_domain *const *bd_domains(void);
+
+/* A problem, open. */
+typedef struct bd_problem {
+    const bd_domain *domain;
+    void *data;    /* what the functions of `domain` take as `problem` */
+    void *plugin;  /* of dlopen, or NULL */
+} bd_problem;
+
+/* Opens a problem of the domain called `name`: "tile15", "tile:3x4" (shape after the colon), or the
+ * path of a plug-in ("./mine.so", anything with a '/'). `heuristic` and `goal` may be NULL for the
+ * default. False: `error` says what is wrong and lists what there is; nothing is to be closed. */
+BD_API bool bd_problem_open(bd_problem *problem, const char *name, const char *heuristic,
+                            const char *goal, bd_error *error);
+
+/* Closes an open problem and its plug-in. A zeroed one is fine. */
+BD_API void bd_problem_close(bd_problem *problem);
+
+#endif

@@ -1,0 +1,116 @@
+/* Beam search: breadth-first, but of each layer only the best states are kept.
+ *
+ * Keeps the options->width states (default 1000) of least f = g + w * h, where w is options->weight
+ * (default 1); a state kept once is not kept again. Neither optimal nor complete: when a layer is
+ * empty it gives up (BD_GAVE_UP), unless nothing was ever dropped, which proves that there is no
+ * solution. A goal is noticed when it is made. With d layers of k states and b successors: time
+ * O(d k b log(k b)), space O(k b) and the states kept, d k, for the path.
+ * B. T. Lowerre, "The Harpy speech recognition system", dissertation, Carnegie Mellon University
+ * (1976).
+ *
+ *     bd_status D(beam)(const D(problem) *problem, D(state) start, bd_run *run);
+ *
+ * Counts: generated, expanded, max_queue (candidates of a layer), frontier (states of the layer left
+ * unfinished), stored; depth: the last layer that was begun. */
+#include <bandolo/base/heap.h>
+#include <bandolo/search/firstway.h>
+
+/* A state of the next layer, if it is good enough. */
+typedef struct D(beam_candidate) {
+    D(way) way;
+    D(key) parent;
+} D(beam_candidate);
+
+typedef struct D(beam_search) {
+    D(nodes) nodes;
+    bd_heap ranking;     /* f, number of the candidate */
+    bd_pages candidates; /* D(beam_candidate) */
+    bd_pages layer;      /* D(way) */
+    uint64_t candidate_count, layer_count;
+    double weight;
+    bool dropped;        /* a candidate was not kept */
+} D(beam_search);
+
+static inline bool D(beam_keep)(void *context, const D(way) *way, const D(key) *parent,
+                                D(state) here)
+{
+    D(beam_search) *search = context;
+    D(beam_candidate) candidate = {.way = *way, .parent = *parent};
+    double f = way->cost + search->weight * D(estimate)(search->nodes.problem, here);
+    if (bd_pages_append(&search->candidates, search->candidate_count, &candidate,
+                        sizeof candidate) &&
+        bd_heap_push(&search->ranking, f, search->candidate_count)) {
+        ++search->candidate_count;
+        return true;
+    }
+    bd_run_out_of_memory(search->nodes.run);
+    return false;
+}
+
+/* Makes the best candidates the layer. False: no memory. */
+static inline bool D(beam_choose)(D(beam_search) *search, uint64_t width)
+{
+    bd_run *run = search->nodes.run;
+    if (search->candidate_count > run->counter[BD_MAX_QUEUE])
+        run->counter[BD_MAX_QUEUE] = search->candidate_count;
+    search->layer_count = search->candidate_count = 0;
+    bd_heap_item best;
+    while (search->layer_count < width && bd_heap_pop(&search->ranking, &best)) {
+        D(beam_candidate) candidate;
+        memcpy(&candidate, search->candidates.base + best.payload * sizeof candidate,
+               sizeof candidate);
+        if (D(nodes_find)(&search->nodes, &candidate.way.key, candidate.way.hash))
+            continue; /* twice in this layer */
+        if (!D(note)(&search->nodes, &candidate.way, &candidate.parent))
+            return false;
+        if (!bd_pages_append(&search->layer, search->layer_count, &candidate.way,
+                             sizeof candidate.way)) {
+            bd_run_out_of_memory(run);
+            return false;
+        }
+        ++search->layer_count;
+    }
+    search->dropped |= search->ranking.count > 0;
+    bd_heap_clear(&search->ranking);
+    return true;
+}
+
+static inline bd_status D(beam_layers)(D(beam_search) *search, D(state) start)
+{
+    bd_run *run = search->nodes.run;
+    uint64_t width = run->options->width ? run->options->width : 1000;
+    if (!D(meet_start)(&search->nodes, start, D(beam_keep), search))
+        return run->status;
+    for (uint64_t depth = 0;; ++depth) {
+        if (!D(beam_choose)(search, width))
+            return run->status;
+        if (search->layer_count == 0)
+            return bd_run_end(run, search->dropped ? BD_GAVE_UP : BD_NO_SOLUTION);
+        run->counter[BD_DEPTH] = depth;
+        for (uint64_t i = 0; i < search->layer_count; ++i) {
+            D(way) way;
+            memcpy(&way, search->layer.base + i * sizeof way, sizeof way);
+            search->nodes.waiting = search->layer_count - i - 1;
+            if (!D(meet_successors)(&search->nodes, &way, D(beam_keep), search, false))
+                return run->status;
+        }
+    }
+}
+
+static inline bd_status D(beam)(const D(problem) *problem, D(state) start, bd_run *run)
+{
+    D(beam_search) search = {.ranking = bd_heap_of(&run->budget),
+                             .candidates = bd_pages_of(&run->budget),
+                             .layer = bd_pages_of(&run->budget)};
+    search.weight = run->options->weight > 0 ? run->options->weight : 1;
+    if (!D(nodes_init)(&search.nodes, problem, run))
+        return bd_run_out_of_memory(run);
+    bd_run_has(run, BD_EXPANDED), bd_run_has(run, BD_MAX_QUEUE), bd_run_has(run, BD_FRONTIER);
+    bd_run_has(run, BD_STORED);
+    bd_status status = D(beam_layers)(&search, start);
+    D(nodes_free)(&search.nodes);
+    bd_pages_free(&search.layer);
+    bd_pages_free(&search.candidates);
+    bd_heap_free(&search.ranking);
+    return status;
+}

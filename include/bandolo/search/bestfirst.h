@@ -1,0 +1,86 @@
+/* Best-first search by a value: always expands the waiting state of least h + g / 1000, that is of
+ * least h, and among equals the one with the shortest path.
+ *
+ * Finds a path quickly, not the cheapest. A state once made is never queued again. A goal, whose
+ * value would be 0 and so the least, is noticed when it is made. States whose value is not less than
+ * options->value_limit (default 1000) are not queued, and the search gives up when the queue holds
+ * options->width states (default 100,000); with neither in the way, running dry proves that there is
+ * no solution. Time O(n log n) and space O(n) for n states. Ties between equal values are those of
+ * the textbook's binary heap (base/heap.h), so that published runs come out again.
+ * J. Doran, D. Michie, "Experiments with the Graph Traverser program", Proceedings of the Royal
+ * Society A 294 (1966); this form is a lecture's engine for state spaces.
+ *
+ *     bd_status D(best_first)(const D(problem) *problem, D(state) start, bd_run *run);
+ *
+ * Counts: generated, expanded (states taken from the queue), max_queue, frontier, stored. */
+#include <bandolo/base/heap.h>
+#include <bandolo/search/firstway.h>
+
+typedef struct D(best_first_search) {
+    D(nodes) nodes;
+    bd_heap queue;      /* value, number of the way */
+    bd_pages ways;      /* D(way): those queued so far, in the order of their queueing */
+    uint64_t way_count;
+    double value_limit; /* states of this value or more are not queued */
+    bool left_out;      /* there was one */
+} D(best_first_search);
+
+/* Queues a new state. False: no memory. */
+static inline bool D(best_first_queue)(D(best_first_search) *search, const D(way) *way, double value)
+{
+    if (!bd_pages_append(&search->ways, search->way_count, way, sizeof *way) ||
+        !bd_heap_push(&search->queue, value, search->way_count)) {
+        bd_run_out_of_memory(search->nodes.run);
+        return false;
+    }
+    ++search->way_count;
+    uint64_t *most = &search->nodes.run->counter[BD_MAX_QUEUE];
+    *most = search->queue.count > *most ? search->queue.count : *most;
+    return true;
+}
+
+static inline bool D(best_first_keep)(void *context, const D(way) *way, const D(key) *parent,
+                                      D(state) here)
+{
+    D(best_first_search) *search = context;
+    if (!D(note)(&search->nodes, way, parent))
+        return false;
+    double value = D(estimate)(search->nodes.problem, here) + way->cost / 1000.0;
+    if (value < search->value_limit)
+        return D(best_first_queue)(search, way, value);
+    return search->left_out = true;
+}
+
+static inline bd_status D(best_first_run)(D(best_first_search) *search, D(state) start)
+{
+    bd_run *run = search->nodes.run;
+    uint64_t width = run->options->width ? run->options->width : 100000;
+    if (!D(meet_start)(&search->nodes, start, D(best_first_keep), search))
+        return run->status;
+    bd_heap_item first;
+    while (search->queue.count < width && bd_heap_pop(&search->queue, &first)) {
+        D(way) way;
+        memcpy(&way, search->ways.base + first.payload * sizeof way, sizeof way);
+        if (!D(meet_successors)(&search->nodes, &way, D(best_first_keep), search, false))
+            return run->status;
+    }
+    bool proved = search->queue.count == 0 && !search->left_out;
+    return bd_run_end(run, proved ? BD_NO_SOLUTION : BD_GAVE_UP);
+}
+
+static inline bd_status D(best_first)(const D(problem) *problem, D(state) start, bd_run *run)
+{
+    D(best_first_search) search = {.queue = bd_heap_of(&run->budget),
+                                   .ways = bd_pages_of(&run->budget)};
+    search.value_limit = run->options->value_limit > 0 ? run->options->value_limit : 1000;
+    if (!D(nodes_init)(&search.nodes, problem, run))
+        return bd_run_out_of_memory(run);
+    bd_run_has(run, BD_EXPANDED), bd_run_has(run, BD_MAX_QUEUE), bd_run_has(run, BD_FRONTIER);
+    bd_run_has(run, BD_STORED);
+    bd_status status = D(best_first_run)(&search, start);
+    search.nodes.waiting = search.queue.count;
+    D(nodes_free)(&search.nodes);
+    bd_pages_free(&search.ways);
+    bd_heap_free(&search.queue);
+    return status;
+}

@@ -1,0 +1,107 @@
+/* A problem as a table: the dynamic form of the contract, for plug-ins, other languages, and
+ * everything that must handle any problem (the command, the server, the laboratory).
+ *
+ * A bd_domain is a problem together with one heuristic: tile15 with `manhattan` and tile15 with
+ * `zero` are two tables of the same name. Nobody needs to write such a table by hand: give the
+ * template names (template.h) and include adapter.h, which makes the table out of them.
+ *
+ * All functions are called from any thread, on the same `problem`, at the same time: they must not
+ * change anything but what they are given to fill. */
+#ifndef BANDOLO_SEARCH_DOMAIN_H
+#define BANDOLO_SEARCH_DOMAIN_H
+
+#include <bandolo/base/error.h>
+#include <bandolo/base/random.h>
+#include <bandolo/base/types.h>
+#include <bandolo/search/run.h>
+
+/* Raised whenever a struct below changes; a plug-in of another number is refused. */
+#define BD_ABI 1u
+
+/* Sizes that a domain's state and key keep to. */
+enum { BD_STATE_BYTES = 64, BD_KEY_BYTES = 64 };
+
+/* One successor: the move, its cost, and by how much f rises with it. */
+typedef struct bd_child {
+    bd_move move;
+    bd_cost cost;
+    bd_rise rise;
+} bd_child;
+
+/* What `open` may be told. Unset members are NULL. */
+typedef struct bd_setup {
+    const char *shape;  /* what followed the ':' of the name: "3x4" of "tile:3x4" */
+    const char *goal;   /* --goal: a name the domain knows, or a position in its text form */
+} bd_setup;
+
+/* What may be promised of a domain and its heuristic. */
+enum {
+    BD_ADMISSIBLE = 1 << 0,  /* h never exceeds the true cost */
+    BD_CONSISTENT = 1 << 1,  /* rise >= 0 for every move */
+    BD_REVERSIBLE = 1 << 2,  /* every move has an inverse of the same cost, and `toward` exists */
+    BD_UNIT_COST = 1 << 3    /* every move costs 1 */
+};
+
+/* An algorithm compiled for one domain. */
+typedef struct bd_kernel {
+    const char *algorithm;
+    bd_status (*run)(const void *problem, const void *start, bd_run *run);
+} bd_kernel;
+
+typedef struct bd_domain {
+    uint32_t abi;            /* BD_ABI */
+    const char *name;        /* "tile15" */
+    const char *heuristic;   /* "manhattan" */
+    const char *summary;     /* one line for `bandolo domains` */
+    const char *position;    /* what a position looks like, one line for help and errors */
+    const char *algorithm;   /* the best for this domain; NULL: chosen from the promises */
+    unsigned promises;       /* BD_ADMISSIBLE | ... */
+    uint32_t moves;          /* how many distinct moves exist */
+    uint32_t max_children;   /* most successors of a state; <= moves */
+    size_t problem_size, state_size, key_size;  /* bytes; aligned like max_align_t at most */
+
+    /* Fills `problem` (problem_size bytes, zeroed). False: `error` says why. */
+    bool (*open)(void *problem, const bd_setup *setup, bd_error *error);
+    /* Gives back what `open` took. May be NULL. */
+    void (*close)(void *problem);
+
+    /* Reads a position. Lenient on white space, strict on meaning. `text` is NOT 0-terminated. */
+    bool (*parse)(const void *problem, const char *text, size_t length, void *state,
+                  bd_error *error);
+    /* Writes a position on one line, 0-terminated, cut to `size`; returns the full length. */
+    size_t (*format)(const void *problem, const void *state, char *out, size_t size);
+    /* Writes a picture of many lines for people. May be NULL. Same return. */
+    size_t (*draw)(const void *problem, const void *state, char *out, size_t size);
+    /* Writes the name of a move. Same return. */
+    size_t (*format_move)(const void *problem, bd_move move, char *out, size_t size);
+    /* Can the goal be reached at all? `why` always gets one line. May be NULL: unknown. */
+    bool (*check)(const void *problem, const void *state, char *why, size_t size);
+    /* Draws a random solvable position, uniformly. May be NULL. */
+    void (*draw_lots)(const void *problem, bd_random *random, void *state);
+
+    /* Writes the successors of `state`: children[i] and the state at states + i * state_size, for
+     * i < the returned number, at most max_children. The inverse of `last` (the move that led
+     * here, or BD_NO_MOVE) is left out. */
+    unsigned (*expand)(const void *problem, const void *state, bd_move last, bd_child *children,
+                       void *states);
+    bd_cost (*estimate)(const void *problem, const void *state);
+    bool (*is_goal)(const void *problem, const void *state);
+    /* The move that takes `move` back, or BD_NO_MOVE. */
+    bd_move (*inverse)(bd_move move);
+    /* Equal states have equal keys: key_size bytes without padding. */
+    void (*to_key)(const void *problem, const void *state, void *key);
+    void (*from_key)(const void *problem, const void *key, void *state);
+    /* Fills `turned` (problem_size bytes) with the same problem whose goal is `state`, for search
+     * from both ends, and `goal` (state_size) with this problem's goal. NULL unless reversible. */
+    void (*toward)(const void *problem, const void *state, void *turned, void *goal);
+
+    /* Algorithms compiled for this domain, ended by {NULL, NULL}. NULL: none. */
+    const bd_kernel *kernels;
+} bd_domain;
+
+/* What a plug-in exports: `const bd_domain *const *bandolo_plugin(uint32_t abi)`, a list ended by
+ * NULL, whose first entry is the default, or NULL if it cannot serve this ABI. */
+#define BD_PLUGIN_ENTRY "bandolo_plugin"
+typedef const bd_domain *const *bd_plugin(uint32_t abi);
+
+#endif

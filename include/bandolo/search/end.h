@@ -1,0 +1,23 @@
+/* The end of a domain: the macros of template.h and adapter.h are free for the next one. */
+#undef BD_DOMAIN
+#undef BD_DOMAIN_MOVES
+#undef BD_DOMAIN_RISES
+#undef BD_DOMAIN_CONTROLS
+#undef BD_DOMAIN_COST_BITS
+#undef BD_DOMAIN_REVERSES
+#undef BD_DOMAIN_DYNAMIC
+#undef BD_DOMAIN_COMPLETE
+#undef BD_DOMAIN_NAME
+#undef BD_DOMAIN_HEURISTIC
+#undef BD_DOMAIN_SUMMARY
+#undef BD_DOMAIN_POSITION
+#undef BD_DOMAIN_PROMISES
+#undef BD_DOMAIN_HAS_CHECK
+#undef BD_DOMAIN_HAS_DRAW
+#undef BD_DOMAIN_HAS_LOTS
+#undef BD_DOMAIN_HAS_KERNELS
+#undef BD_DOMAIN_ALGORITHM
+#undef BD_DOMAIN_NODES
+#undef BD_DOMAIN_ASTAR
+#undef BD_DOMAIN_FIRSTWAY
+#undef BD_DOMAIN_DEPTHFIRST

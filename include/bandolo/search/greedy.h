@@ -1,0 +1,19 @@
+/* Greedy best-first search: always expands the open state of least h.
+ *
+ * Fast where h is good, and no more: a solution may be far from optimal. Complete on finite graphs.
+ * Time and space O(states). J. E. Doran, D. Michie, "Experiments with the graph traverser program",
+ * Proceedings of the Royal Society A 294 (1966).
+ *
+ *     bd_status D(greedy)(const D(problem) *problem, D(state) start, bd_run *run); */
+#include <bandolo/search/astar.h>
+
+static inline uint64_t D(greedy_priority)(const bd_run *run, bd_cost g, bd_cost h)
+{
+    (void)run;
+    return bd_priority(h, UINT32_MAX - g); /* among equals, the shortest path so far */
+}
+
+static inline bd_status D(greedy)(const D(problem) *problem, D(state) start, bd_run *run)
+{
+    return D(expand_by_order)(problem, start, run, (bd_order){.priority = D(greedy_priority)});
+}

@@ -1,0 +1,126 @@
+/* IDA*: depth-first, cut off where f = g + h exceeds a bound; the next bound is the least f cut off.
+ *
+ * Optimal with an admissible h. Time O(b^d), space O(d): nothing is stored but the path.
+ * Richard E. Korf, "Depth-first iterative-deepening: an optimal admissible tree search",
+ * Artificial Intelligence 27 (1985).
+ *
+ * A visit carries the slack, bound - f, instead of g and h: a move takes from it by how much f
+ * rises, and the path is cut when that is more than is left. A goal is only met with no slack left,
+ * since every lower bound was searched before.
+ *
+ *     bd_status D(idastar)(const D(problem) *problem, D(state) start, bd_run *run);
+ *
+ * Counts: generated (the start once, then every child made, those cut off included), restarts. */
+#include <bandolo/base/repeat.h>
+#include <bandolo/search/run.h>
+
+/* The run and the problem lie inside, not behind a pointer: one register reaches all that is hot. */
+typedef struct D(idastar_search) {
+    bd_run run;
+    bd_cost bound;
+    bd_rise least_cut; /* by how much f exceeded the bound, at least, where it was cut */
+    D(problem) problem;
+} D(idastar_search);
+
+static inline bool D(idastar_enter)(D(idastar_search) *search, bd_move last, D(state) here,
+                                    bd_rise slack);
+
+/* A step for the observer. */
+BD_INLINE void D(idastar_tell)(D(idastar_search) *search, bd_event_kind kind,
+                                      D(state) state, bd_move move, bd_rise slack)
+{
+    if (D(is_observed)(&search->run)) {
+        bd_cost f = search->bound - (bd_cost)slack;
+        D(observe)(&search->run, &search->problem, kind, state, move,
+                   f - D(estimate)(&search->problem, state));
+    }
+}
+
+/* On the way back from the end of the search: the move joins the solution if there is one, and its
+ * younger siblings, counted with it, were not made after all. Returns true. */
+static BD_NEVER_INLINE bool D(idastar_leave)(D(idastar_search) *search, D(children) *children,
+                                             unsigned i)
+{
+    if (search->run.has_solution) {
+        for (unsigned younger = i + 1; younger < D(size)(children); ++younger)
+            bd_run_uncount(&search->run, D(exists)(children, younger));
+        if (!bd_run_path_push(&search->run, D(move_of)(children, i)))
+            search->run.has_solution = false;
+    }
+    return true;
+}
+
+/* Searches below `here`, reached by the move `last`. True when the whole search ends: because the
+ * goal is found, or because it must stop. */
+BD_INLINE bool D(idastar_visit)(D(idastar_search) *search, bd_move last, D(state) here,
+                                       bd_rise slack)
+{
+    if (slack == 0 && D(is_goal)(&search->problem, here)) {
+        D(idastar_tell)(search, BD_EVENT_GOAL, here, last, slack);
+        return search->run.has_solution = true;
+    }
+    D(idastar_tell)(search, BD_EVENT_EXPAND, here, last, slack);
+    D(children) children = D(expand)(&search->problem, here, last);
+    if (bd_run_count(&search->run, D(count)(&children)))
+        return true;
+#pragma GCC unroll 32
+    for (unsigned i = 0; i < D(size)(&children); ++i) {
+        if (!D(exists)(&children, i))
+            continue;
+        bd_rise left = slack - D(rise_of)(&children, i);
+        if (left < 0) {
+            if (-left < search->least_cut)
+                search->least_cut = -left;
+            D(idastar_tell)(search, BD_EVENT_CUT, D(child)(&children, i), D(move_of)(&children, i),
+                            left);
+        } else if (D(idastar_enter)(search, D(move_of)(&children, i), D(child)(&children, i),
+                                    left)) {
+            return D(idastar_leave)(search, &children, i);
+        }
+    }
+    D(release)(&children);
+    return false;
+}
+
+#if !BD_DOMAIN_CONTROLS
+
+static bool D(idastar_below)(D(idastar_search) *search, bd_move last, D(state) here, bd_rise slack)
+{
+    return D(idastar_visit)(search, last, here, slack);
+}
+
+static inline bool D(idastar_enter)(D(idastar_search) *search, bd_move last, D(state) here,
+                                    bd_rise slack)
+{
+    return D(idastar_below)(search, last, here, slack);
+}
+
+#else
+#include <bandolo/search/idastar_control.h>
+#endif
+
+static inline bd_status D(idastar)(const D(problem) *problem, D(state) start, bd_run *run)
+{
+    D(idastar_search) search = {.run = *run, .problem = *problem};
+    bd_cost least = D(estimate)(problem, start);
+    search.bound = least;
+    bd_run_has(&search.run, BD_RESTARTS);
+    bool ended = bd_run_count(&search.run, 1);
+    while (!ended) {
+        search.least_cut = INT32_MAX;
+        bd_run_lower_bound(&search.run, search.bound);
+        bd_rise slack = (bd_rise)(search.bound - least);
+        D(idastar_tell)(&search, BD_EVENT_START, start, BD_NO_MOVE, slack);
+        ended = D(idastar_visit)(&search, BD_NO_MOVE, start, slack);
+        if (ended || search.least_cut == INT32_MAX)
+            break;
+        search.bound += (bd_cost)search.least_cut;
+        ++search.run.counter[BD_RESTARTS];
+    }
+    *run = search.run;
+    if (run->has_solution) {
+        bd_run_path_reverse(run);
+        return bd_run_solution(run, search.bound, true);
+    }
+    return ended ? run->status : bd_run_end(run, BD_NO_SOLUTION);
+}

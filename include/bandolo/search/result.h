@@ -1,0 +1,74 @@
+/* What a search answers: how it ended, the path it found, and what it took. */
+#ifndef BANDOLO_SEARCH_RESULT_H
+#define BANDOLO_SEARCH_RESULT_H
+
+#include <bandolo/base/error.h>
+#include <bandolo/base/types.h>
+
+/* status, its name in JSON, the exit code of the command */
+#define BD_STATUSES(X)                                                                             \
+    X(BD_SOLVED, "solved", 0)              /* a solution; `optimal` says whether it is proved */   \
+    X(BD_NO_SOLUTION, "no-solution", 1)    /* proved: there is none */                             \
+    X(BD_GAVE_UP, "gave-up", 3)            /* an incomplete search ran dry: nothing is proved */   \
+    X(BD_LIMIT_NODES, "limit-nodes", 3)                                                            \
+    X(BD_LIMIT_MEMORY, "limit-memory", 3)                                                          \
+    X(BD_LIMIT_TIME, "limit-time", 3)                                                              \
+    X(BD_STOPPED, "stopped", 130)          /* cancelled by the caller */                           \
+    X(BD_FAILED, "error", 4)               /* see `error` */
+
+typedef enum bd_status {
+#define X(status, name, exit_code) status,
+    BD_STATUSES(X)
+#undef X
+} bd_status;
+
+/* The counters, as the literature counts them. Results, JSON, help and docs are made from this. */
+#define BD_COUNTERS(X)                                                                             \
+    X(BD_GENERATED, generated, "states generated, the start counted once")                         \
+    X(BD_EXPANDED, expanded, "states whose successors were generated")                             \
+    X(BD_REOPENED, reopened, "closed states reached again by a cheaper path")                      \
+    X(BD_RESTARTS, restarts, "times the search began again (iterations - 1)")                      \
+    X(BD_MAX_QUEUE, max_queue, "most states that waited at once")                                  \
+    X(BD_FRONTIER, frontier, "states left waiting at the end")                                     \
+    X(BD_STORED, stored, "states kept in memory at the end")                                       \
+    X(BD_DEPTH, depth, "moves of the solution, or the deepest level that was finished")            \
+    X(BD_PEAK_BYTES, peak_bytes, "most bytes held at once by the search")
+
+typedef enum bd_counter {
+#define X(counter, name, meaning) counter,
+    BD_COUNTERS(X)
+#undef X
+    BD_COUNTER_COUNT
+} bd_counter;
+
+/* Filled by bd_search(); owned by the caller, who ends it with bd_result_free(). */
+typedef struct bd_result {
+    bd_status status;
+    bool has_solution;            /* also true for the best so far after a limit or a stop */
+    bool optimal;                 /* proved by algorithm, heuristic and weight together */
+    bd_cost cost;                 /* of the solution; unset without one */
+    bd_cost lower_bound;          /* no solution costs less: proved; 0 when nothing is known */
+    bd_move *moves;               /* `length` moves from the start to the goal */
+    size_t length;
+    uint64_t counter[BD_COUNTER_COUNT];
+    uint32_t counted;             /* bit c is set when the algorithm has counter c */
+    double seconds;
+    unsigned threads;
+    bd_error error;               /* when status is BD_FAILED */
+} bd_result;
+
+/* Gives back what a result holds. A zeroed result, and one freed before, are fine. */
+BD_API void bd_result_free(bd_result *result);
+
+/* Names for people and JSON: "limit-nodes", "max_queue", "states generated, ...". Static storage. */
+BD_API const char *bd_status_name(bd_status status);
+BD_API int bd_status_exit_code(bd_status status);
+BD_API const char *bd_counter_name(bd_counter counter);
+BD_API const char *bd_counter_meaning(bd_counter counter);
+
+static inline bool bd_result_counts(const bd_result *result, bd_counter counter)
+{
+    return result->counted >> counter & 1;
+}
+
+#endif

@@ -1,0 +1,55 @@
+/* The front door of the library: any algorithm on any domain. */
+#ifndef BANDOLO_SEARCH_SEARCH_H
+#define BANDOLO_SEARCH_SEARCH_H
+
+#include <bandolo/search/domain.h>
+
+/* What an algorithm needs from a domain, and what it proves. */
+enum {
+    BD_PROVES_OPTIMAL = 1 << 0,   /* with an admissible heuristic */
+    BD_NEEDS_REVERSIBLE = 1 << 1,
+    BD_USES_WEIGHT = 1 << 2,
+    BD_USES_WIDTH = 1 << 3,
+    BD_USES_DEPTH = 1 << 4,
+    BD_USES_THREADS = 1 << 5,
+    BD_IGNORES_HEURISTIC = 1 << 6,
+    BD_NEEDS_UNIT_COST = 1 << 7   /* proves optimality only where every move costs the same */
+};
+
+typedef struct bd_algorithm {
+    const char *name;     /* "weighted-astar" */
+    const char *summary;  /* one line: what it is and guarantees */
+    const char *source;   /* who and where */
+    unsigned traits;      /* BD_PROVES_OPTIMAL | ... */
+    bd_status (*run)(const bd_domain *domain, const void *problem, const void *start, bd_run *run);
+} bd_algorithm;
+
+/* All algorithms, `*count` of them. Static storage. */
+BD_API const bd_algorithm *bd_algorithms(size_t *count);
+
+/* The algorithm of that name, or NULL. */
+BD_API const bd_algorithm *bd_algorithm_find(const char *name);
+
+/* The algorithm that bd_search() takes when options->algorithm is NULL. */
+BD_API const bd_algorithm *bd_algorithm_default(const bd_domain *domain);
+
+/* Searches from `start` (state_size bytes) in an open `problem` of `domain`. The domain's own
+ * kernel runs where it has one for the algorithm, unless every step is observed; else the generic
+ * instance of the same template. A solution is replayed by the rules before it is returned.
+ *
+ * Fills `result`, which the caller frees with bd_result_free() whatever the status, and returns
+ * result->status. Bad options end as BD_FAILED with result->error set (BD_BAD_USAGE). */
+BD_API bd_status bd_search(const bd_domain *domain, const void *problem, const void *start,
+                           const bd_options *options, bd_result *result);
+
+/* Plays `moves` from `start` by the rules. True when each is legal and the last reaches a goal; then
+ * `*cost` is what they cost. False: `error` says which move failed. */
+BD_API bool bd_replay(const bd_domain *domain, const void *problem, const void *start,
+                      const bd_move *moves, size_t length, bd_cost *cost, bd_error *error);
+
+/* The state after `moves`, without asking for the goal. `state` is changed in place. False when a
+ * move is not legal. */
+BD_API bool bd_play(const bd_domain *domain, const void *problem, void *state, bd_move move,
+                    bd_cost *cost);
+
+#endif

@@ -1,0 +1,179 @@
+/* The static form of the contract: a domain is a prefix, and an algorithm is an ordinary function
+ * over the names under it:
+ *
+ *     #define BD_DOMAIN jugs                  // the prefix: D(state) is jugs_state
+ *     #define BD_DOMAIN_MOVES 6
+ *     #include <bandolo/search/template.h>    // completes the domain
+ *     #include <bandolo/search/astar.h>       // jugs_astar(&problem, start, &run)
+ *     #include <bandolo/search/end.h>         // undefines the macros, ready for the next domain
+ *
+ * or kernels.h and adapter.h for all algorithms and a bd_domain table.
+ *
+ * Under the prefix stand (p: const D(problem) *, s: D(state), m: bd_move):
+ *
+ *     D(problem)                 what does not change in a search: the goal, sizes, tables
+ *     D(state)                   what a move changes; a value of at most 64 bytes
+ *     D(key)                     what tells states apart: fixed size, no padding, at most 64 bytes
+ *     D(legal)(p, s, m)          may m be made in s; 0 <= m < BD_DOMAIN_MOVES
+ *     D(play)(p, s, m)           the state after it
+ *     D(inverse)(m)              the move that takes m back, or BD_NO_MOVE
+ *     D(cost)(p, s, m)           what it costs
+ *     D(estimate)(p, s)          h
+ *     D(is_goal)(p, s)
+ *     D(to_key)(p, s), D(from_key)(p, k)
+ *
+ * BD_DOMAIN_MOVES says how many distinct moves there are; these macros announce what makes a domain
+ * faster or smaller:
+ *
+ *     BD_DOMAIN_RISES 1          D(rise)(p, s, m): cost + h after m - h before, without making the
+ *                                move: an incremental heuristic
+ *     BD_DOMAIN_CONTROLS n       D(control)(s) < n: the small part of a state on which legality
+ *                                depends (the blank's square). An algorithm may make one function
+ *                                per control and last move, in which every test of legality is
+ *                                gone. Here MOVES and n are literal numbers up to 25.
+ *     BD_DOMAIN_COST_BITS n      bits that the cost of any path needs (default 32): A* stores it
+ *     BD_DOMAIN_REVERSES 1       every move has an inverse of the same cost: stored states need no
+ *                                parent; D(toward)(p, s): the problem whose goal is s, and
+ *                                D(goal)(p): its goal, for search from both ends */
+#include <bandolo/base/prefix.h>
+#include <bandolo/base/types.h>
+#include <bandolo/search/run.h>
+
+#ifndef BD_DOMAIN
+#error "define BD_DOMAIN, the prefix of your domain, before including an algorithm"
+#endif
+
+#if !BD_DOMAIN_COMPLETE && !BD_DOMAIN_DYNAMIC /* dynamic.h brings its own form of all below */
+#define BD_DOMAIN_COMPLETE 1
+
+#ifndef BD_DOMAIN_MOVES
+#error "define BD_DOMAIN_MOVES, how many distinct moves there are"
+#endif
+
+enum {
+#if BD_DOMAIN_COST_BITS
+    D(cost_bits) = BD_DOMAIN_COST_BITS,
+#else
+    D(cost_bits) = 32,
+#endif
+    D(most_children) = BD_DOMAIN_MOVES
+};
+
+#if !BD_DOMAIN_RISES
+static inline bd_rise D(rise)(const D(problem) *problem, D(state) here, bd_move move)
+{
+    D(state) next = D(play)(problem, here, move);
+    return (bd_rise)(D(cost)(problem, here, move) + D(estimate)(problem, next) -
+                     D(estimate)(problem, here));
+}
+#endif
+
+/* The successors of a state. Nothing is made before it is asked for:
+ *
+ *     D(children) children = D(expand)(problem, here, last);
+ *     for (unsigned i = 0; i < D(size)(&children); ++i) {
+ *         if (!D(exists)(&children, i))
+ *             continue;
+ *         ... D(move_of)(&children, i), D(cost_of), D(rise_of), D(child)
+ *     }
+ *     D(release)(&children);   // unless the whole search ends
+ *
+ * `last` is the move that led here; its inverse is left out. BD_NO_MOVE leaves out nothing. */
+typedef struct D(children) {
+    const D(problem) *problem;
+    D(state) parent;
+    bd_move last;
+} D(children);
+
+BD_INLINE D(children)
+    D(expand)(const D(problem) *problem, D(state) here, bd_move last)
+{
+    return (D(children)){.problem = problem, .parent = here, .last = last};
+}
+
+BD_INLINE unsigned D(size)(const D(children) *children)
+{
+    (void)children;
+    return BD_DOMAIN_MOVES;
+}
+
+BD_INLINE bool D(exists)(const D(children) *children, unsigned i)
+{
+    bool takes_back = children->last != BD_NO_MOVE && D(inverse)((bd_move)i) == children->last;
+    return !takes_back && D(legal)(children->problem, children->parent, (bd_move)i);
+}
+
+BD_INLINE bd_move D(move_of)(const D(children) *children, unsigned i)
+{
+    (void)children;
+    return (bd_move)i;
+}
+
+BD_INLINE bd_cost D(cost_of)(const D(children) *children, unsigned i)
+{
+    return D(cost)(children->problem, children->parent, (bd_move)i);
+}
+
+BD_INLINE bd_rise D(rise_of)(const D(children) *children, unsigned i)
+{
+    return D(rise)(children->problem, children->parent, (bd_move)i);
+}
+
+BD_INLINE D(state) D(child)(const D(children) *children, unsigned i)
+{
+    return D(play)(children->problem, children->parent, (bd_move)i);
+}
+
+BD_INLINE void D(release)(D(children) *children)
+{
+    (void)children;
+}
+
+/* Keys as the tables store them: bytes. */
+BD_INLINE size_t D(key_size)(const D(problem) *problem)
+{
+    (void)problem;
+    return sizeof(D(key));
+}
+
+/* The state before the move that led here. */
+BD_INLINE D(state) D(take_back)(const D(problem) *problem, D(state) here, bd_move move)
+{
+    return D(play)(problem, here, D(inverse)(move));
+}
+
+/* Must a path be stored with its parents' keys, or is it found by taking moves back? */
+BD_INLINE bool D(needs_parents)(const D(problem) *problem)
+{
+    (void)problem;
+#if BD_DOMAIN_REVERSES
+    return false;
+#else
+    return true;
+#endif
+}
+
+/* Native kernels run unobserved: whoever wants every step gets the generic instance. */
+BD_INLINE bool D(is_observed)(const bd_run *run)
+{
+    (void)run;
+    return false;
+}
+
+BD_INLINE void D(observe)(bd_run *run, const D(problem) *problem, bd_event_kind kind,
+                                 D(state) state, bd_move move, bd_cost g)
+{
+    (void)run, (void)problem, (void)kind, (void)state, (void)move, (void)g;
+}
+
+/* How many successors there are. */
+BD_INLINE unsigned D(count)(const D(children) *children)
+{
+    unsigned count = 0;
+#pragma GCC unroll 32
+    for (unsigned i = 0; i < D(size)(children); ++i)
+        count += D(exists)(children, i);
+    return count;
+}
+
+#endif

@@ -1,0 +1,8 @@
+/* Every algorithm as a template, over the domain BD_DOMAIN. */
+#include <bandolo/search/template.h>
+
+#include <bandolo/search/astar.h>
+#include <bandolo/search/greedy.h>
+#include <bandolo/search/idastar.h>
+#include <bandolo/search/uniform.h>
+#include <bandolo/search/weightedastar.h>

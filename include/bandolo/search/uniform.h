@@ -1,0 +1,22 @@
+/* Uniform-cost search: always expands the open state of least g.
+ *
+ * Optimal for any costs >= 0; needs no heuristic. Time and space O(states within the solution's
+ * cost). E. W. Dijkstra, "A note on two problems in connexion with graphs", Numerische Mathematik 1
+ * (1959), on a graph that is made while it is searched.
+ *
+ *     bd_status D(uniform_cost)(const D(problem) *problem, D(state) start, bd_run *run); */
+#include <bandolo/search/astar.h>
+
+static inline uint64_t D(uniform_cost_priority)(const bd_run *run, bd_cost g, bd_cost h)
+{
+    (void)run, (void)h;
+    return bd_priority(g, g);
+}
+
+static inline bd_status D(uniform_cost)(const D(problem) *problem, D(state) start, bd_run *run)
+{
+    return D(expand_by_order)(problem, start, run,
+                              (bd_order){.priority = D(uniform_cost_priority),
+                                         .is_lower_bound = true,
+                                         .is_optimal = true});
+}

@@ -1,0 +1,222 @@
+#define _GNU_SOURCE /* open_memstream is POSIX, argp is glibc's */
+#include "cli/arguments.h"
+
+#include "cli/complain.h"
+#include "cli/output.h"
+
+#include <argp.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    MOST_OPTIONS = 40,
+    FIRST_KEY    = 256 /* keys of options without a letter: FIRST_KEY + their row */
+};
+
+const option common_options[] = {
+    {.name = "help", .letter = 'h', .kind = &value_flag, .help = "Print this page"},
+    {0},
+};
+
+typedef struct parse {
+    const command *command;
+    arguments     *arguments;
+    bool           help, complained;
+} parse;
+
+/* ---- The table as argp wants it ---- */
+
+static bool is_end(const option *row)
+{
+    return !row->group && !row->name;
+}
+
+static int key_of(const option *row, size_t index)
+{
+    return row->letter ? row->letter : FIRST_KEY + (int)index;
+}
+
+static size_t add_rows(const option *rows, int group, struct argp_option *out)
+{
+    size_t count = 0;
+    for (; rows && !is_end(&rows[count]); ++count) {
+        const option *row = &rows[count];
+        group += row->group != NULL;
+        out[count] = (struct argp_option){.name  = row->name,
+                                          .key   = row->name ? key_of(row, count) : 0,
+                                          .arg   = row->argument,
+                                          .doc   = row->name ? row->help : row->group,
+                                          .group = group};
+    }
+    return count;
+}
+
+static void to_argp(const command *self, struct argp_option out[MOST_OPTIONS])
+{
+    memset(out, 0, MOST_OPTIONS * sizeof *out);
+    size_t count = add_rows(self->options, 0, out);
+    add_rows(common_options, -1, out + count);
+}
+
+static const option *row_of_key(const option *rows, int key)
+{
+    for (size_t i = 0; rows && !is_end(&rows[i]); ++i)
+        if (rows[i].name && key_of(&rows[i], i) == key)
+            return &rows[i];
+    return NULL;
+}
+
+/* ---- Complaints ---- */
+
+/* `--foo` fits several options, lacks its value, has one too many, or does not exist. */
+static void complain_of_option(const command *self, const char *word)
+{
+    const char *names[MOST_OPTIONS] = {NULL};
+    const char *name                = word + strspn(word, "-");
+    size_t      length              = strcspn(name, "="), known = 0, fitting = 0;
+    const option *rows = self->options, *fit = NULL;
+    for (size_t i = 0; rows && !is_end(&rows[i]); ++i) {
+        if (!rows[i].name)
+            continue;
+        names[known++] = rows[i].name;
+        bool is_letter = word[1] != '-' && length == 1 && rows[i].letter == *name;
+        if (is_letter || (word[1] == '-' && strncmp(rows[i].name, name, length) == 0)) {
+            fit = &rows[i];
+            ++fitting;
+        }
+    }
+    const char *near = nearest_name(name, names);
+    if (fitting > 1)
+        complain(0, "%s could be --%s and others: write it out", word, fit->name);
+    else if (fitting == 1 && fit->argument)
+        complain(0, "%s needs a value: %s", word, fit->kind->expected);
+    else if (fitting == 1)
+        complain(0, "--%s takes no value", fit->name);
+    else if (near)
+        complain(0, "there is no option %s; did you mean --%s?", word, near);
+    else
+        complain(0, "there is no option %s; 'bandolo %s --help' lists them", word, self->name);
+}
+
+/* getopt stopped at or before word `next`. */
+static void complain_of_word(parse *parse, int argc, char **argv, int next)
+{
+    if (parse->complained)
+        return;
+    parse->complained = true;
+    bool before       = next > 0 && argv[next - 1][0] == '-' && argv[next - 1][1] != '\0';
+    bool clustered    = next < argc && argv[next][0] == '-' && argv[next][1] != '-';
+    if (clustered || (!before && next < argc))
+        complain_of_option(parse->command, argv[next]);
+    else
+        complain_of_option(parse->command, argv[next - 1]);
+}
+
+/* ---- Reading ---- */
+
+static error_t take_word(parse *parse, char *word)
+{
+    arguments *read = parse->arguments;
+    if (read->count < parse->command->most_words) {
+        read->words[read->count++] = word;
+        return 0;
+    }
+    parse->complained = true;
+    complain(0, "'%s' is one word too many; expected %s (a position of many words stands in quotes)",
+             word, *parse->command->synopsis ? parse->command->synopsis : "none");
+    return EINVAL;
+}
+
+static error_t take_option(parse *parse, int key, const char *value)
+{
+    const option *row = row_of_key(parse->command->options, key);
+    if (!row) {
+        parse->help = parse->help || row_of_key(common_options, key);
+        return parse->help ? 0 : ARGP_ERR_UNKNOWN;
+    }
+    if (row->kind->read(value, (char *)parse->arguments->settings + row->place))
+        return 0;
+    parse->complained = true;
+    complain(0, "--%s '%.80s': expected %s", row->name, value, row->kind->expected);
+    return EINVAL;
+}
+
+static error_t take(int key, char *value, struct argp_state *state)
+{
+    parse *parse = state->input;
+    switch (key) {
+    case ARGP_KEY_ARG:
+        return take_word(parse, value);
+    case ARGP_KEY_ERROR:
+        complain_of_word(parse, state->argc, state->argv, state->next);
+        return 0;
+    default:
+        return key > 0 && key < FIRST_KEY + MOST_OPTIONS ? take_option(parse, key, value)
+                                                         : ARGP_ERR_UNKNOWN;
+    }
+}
+
+int arguments_read(const command *self, int argc, char **argv, arguments *read)
+{
+    struct argp_option rows[MOST_OPTIONS];
+    to_argp(self, rows);
+    struct argp argp  = {.options = rows, .parser = take};
+    parse       parse = {.command = self, .arguments = read};
+    /* argp's own complaints take two lines and its own exit code. */
+    int outcome = argp_parse(&argp, argc, argv, ARGP_NO_ERRS | ARGP_NO_HELP, NULL, &parse);
+    if (parse.help && !parse.complained) {
+        arguments_help(self, stdout);
+        return output_flush() ? EXIT_ANSWERED : EXIT_OUTSIDE;
+    }
+    if (outcome == ENOMEM)
+        return complain(EXIT_OUTSIDE, "no memory");
+    if (outcome != 0)
+        return EXIT_BAD;
+    if (read->count < self->least_words)
+        return complain(EXIT_BAD, "expected %s; 'bandolo %s --help' explains", self->synopsis,
+                        self->name);
+    return -1;
+}
+
+/* ---- Help ---- */
+
+/* What stands before (summary) and behind (all else) the options; to be freed. */
+static char *prose(const command *self)
+{
+    char  *text = NULL;
+    size_t size;
+    FILE  *out = open_memstream(&text, &size);
+    if (!out)
+        return NULL;
+    fprintf(out, "%c%s.\v", self->summary[0] - 'a' + 'A', self->summary + 1);
+    const char *between = "";
+    if (self->details) {
+        fputs(self->details, out);
+        between = "\n\n";
+    }
+    if (self->examples)
+        fprintf(out, "%sExamples:", between);
+    for (const example *row = self->examples; row && row->line; ++row)
+        fprintf(out, "\n\n  %s\n      %s", row->line, row->meaning);
+    return fclose(out) == 0 ? text : NULL;
+}
+
+static char *without_note(int key, const char *text, void *input)
+{
+    (void)input;
+    return key == ARGP_KEY_HELP_DUP_ARGS_NOTE ? NULL : (char *)text;
+}
+
+void arguments_help(const command *self, FILE *out)
+{
+    struct argp_option rows[MOST_OPTIONS];
+    char               name[80];
+    char              *text = prose(self);
+    to_argp(self, rows);
+    struct argp argp = {
+        .options = rows, .args_doc = self->synopsis, .doc = text, .help_filter = without_note};
+    snprintf(name, sizeof name, "bandolo %s", self->name);
+    argp_help(&argp, out, ARGP_HELP_SHORT_USAGE | ARGP_HELP_LONG | ARGP_HELP_DOC, name);
+    free(text);
+}

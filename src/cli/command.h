@@ -1,0 +1,72 @@
+/* A subcommand as data: its name, its words and options, and the function that does it. Help, man
+ * pages and completions are all made from these tables. */
+#ifndef BANDOLO_CLI_COMMAND_H
+#define BANDOLO_CLI_COMMAND_H
+
+#include "cli/values.h"
+
+#include <stddef.h>
+
+/* code, what it means to a script. Which of several wins: see exit_worse(). */
+#define EXIT_CODES(X)                                                                              \
+    X(EXIT_ANSWERED, 0, "solved, or the question is answered")                                     \
+    X(EXIT_NO, 1, "proved to have no solution, or `check` says no")                                \
+    X(EXIT_BAD, 2, "bad usage or bad input: one line on stderr says what, where and what was "     \
+                   "expected")                                                                     \
+    X(EXIT_LIMIT, 3, "a limit was reached; the best so far is printed")                            \
+    X(EXIT_OUTSIDE, 4, "something failed outside: a file, the disk, memory")                       \
+    X(EXIT_INTERRUPTED, 130, "interrupted; what was found so far is printed first")
+
+enum {
+#define X(name, code, meaning) name = code,
+    EXIT_CODES(X)
+#undef X
+};
+
+/* The exit code of several answers together. */
+int exit_worse(int a, int b);
+
+enum { MOST_WORDS = 8 };
+
+/* One row of the options of a command. A row with `group` alone is a heading. The argument's name
+ * also says how shells complete it: FILE, DOMAIN, ALGORITHM, HEURISTIC, COMMAND. */
+typedef struct option {
+    const char       *group;
+    const char       *name;     /* "limit-time", without the dashes */
+    char              letter;   /* 'f', or 0 */
+    const char       *argument; /* "FILE"; NULL for a flag */
+    const value_kind *kind;     /* how its value is read */
+    size_t            place;    /* where in the settings of the command it is put */
+    const char       *help;
+} option;
+
+typedef struct example {
+    const char *line, *meaning;
+} example;
+
+typedef struct command {
+    const char    *name;
+    const char    *synopsis; /* its words, as in "DOMAIN [POSITION]" */
+    const char    *summary;  /* one line, small letters, no full stop */
+    const char    *details;  /* paragraphs with an empty line between them; may be NULL */
+    const option  *options;  /* ended by a zeroed row; may be NULL */
+    const example *examples; /* ended by a zeroed row; may be NULL */
+    unsigned       least_words, most_words;
+    size_t         settings_size;
+
+    /* Does it. `settings` is what the options set, zeroed before; words[count] is NULL. Returns the
+     * exit code. */
+    int (*run)(void *settings, char **words, unsigned count);
+} command;
+
+/* All commands, ended by NULL; the order of the help page. */
+extern const command *const commands[];
+
+/* The command of that name, or NULL. */
+const command *command_find(const char *name);
+
+extern const command command_solve, command_check, command_generate, command_domains,
+    command_algorithms, command_heuristics, command_bench, command_help, command_completions,
+    command_manual;
+
+#endif

@@ -1,0 +1,88 @@
+#include "cli/complain.h"
+
+#include "cli/command.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char *speaker;
+
+void complain_as(const char *command)
+{
+    speaker = command;
+}
+
+int complain(int code, const char *format, ...)
+{
+    char    line[1024];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(line, sizeof line, format, arguments);
+    va_end(arguments);
+    for (char *c = line; *c; ++c)
+        if ((unsigned char)*c < ' ' || *c == 127)
+            *c = '?';
+    fprintf(stderr, "bandolo%s%s: %s\n", speaker ? " " : "", speaker ? speaker : "", line);
+    return code;
+}
+
+int exit_of_error(const bd_error *error)
+{
+    return error->code == BD_BAD_INPUT || error->code == BD_BAD_USAGE ? EXIT_BAD : EXIT_OUTSIDE;
+}
+
+/* Which of two exit codes a script must hear of first: that the run was cut short, that the machine
+ * failed, that the input was wrong, and only then what the answers were. */
+int exit_worse(int a, int b)
+{
+    static const int from_worst[] = {EXIT_INTERRUPTED, EXIT_OUTSIDE, EXIT_BAD,
+                                     EXIT_LIMIT,       EXIT_NO,      EXIT_ANSWERED};
+    for (size_t i = 0; i < sizeof from_worst / sizeof *from_worst; ++i)
+        if (from_worst[i] == a || from_worst[i] == b)
+            return from_worst[i];
+    return a;
+}
+
+enum { LONGEST_NAME = 40 };
+
+static unsigned least_of(unsigned a, unsigned b)
+{
+    return a < b ? a : b;
+}
+
+/* How many letters must be put in, taken out or changed to make one of the other (Levenshtein). */
+static unsigned distance(const char *a, const char *b)
+{
+    unsigned row[LONGEST_NAME + 1];
+    size_t   width = strlen(b);
+    if (width > LONGEST_NAME || strlen(a) > LONGEST_NAME)
+        return LONGEST_NAME;
+    for (unsigned j = 0; j <= width; ++j)
+        row[j] = j;
+    for (unsigned i = 1; a[i - 1]; ++i) {
+        unsigned diagonal = row[0];
+        row[0]            = i;
+        for (unsigned j = 1; j <= width; ++j) {
+            unsigned above = row[j];
+            unsigned other = diagonal + (a[i - 1] != b[j - 1]);
+            row[j]         = least_of(other, least_of(above, row[j - 1]) + 1);
+            diagonal       = above;
+        }
+    }
+    return row[width];
+}
+
+const char *nearest_name(const char *name, const char *const *names)
+{
+    const char *nearest = NULL;
+    unsigned    least   = 1 + (unsigned)strlen(name) / 3;
+    for (; *names; ++names) {
+        unsigned away = distance(name, *names);
+        if (away <= least && (!nearest || away < least)) {
+            nearest = *names;
+            least   = away;
+        }
+    }
+    return nearest;
+}

@@ -1,0 +1,21 @@
+/* Saying what went wrong: one line on stderr. */
+#ifndef BANDOLO_CLI_COMPLAIN_H
+#define BANDOLO_CLI_COMPLAIN_H
+
+#include <bandolo/base/error.h>
+
+/* The command whose name stands before every complaint; NULL for bandolo itself. Kept, not copied. */
+void complain_as(const char *command);
+
+/* Prints "bandolo COMMAND: MESSAGE" as one line; control characters in it become '?'. Returns
+ * `code`, the exit code, so that a caller can `return complain(EXIT_BAD, ...)`. */
+int complain(int code, const char *format, ...) BD_PRINTF(2, 3);
+
+/* The exit code that an error deserves: bad input and usage 2, everything else 4. */
+int exit_of_error(const bd_error *error);
+
+/* Of the names, up to the first NULL, the one that `name` is most likely a slip of the finger for,
+ * or NULL where none is near. */
+const char *nearest_name(const char *name, const char *const *names);
+
+#endif

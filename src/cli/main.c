@@ -1,0 +1,83 @@
+/* The command: finds the subcommand in the table and hands over. */
+#include "cli/arguments.h"
+#include "cli/complain.h"
+#include "cli/help.h"
+#include "cli/interrupt.h"
+#include "cli/output.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const command *const commands[] = {
+    &command_solve,      &command_check,      &command_generate, &command_domains,
+    &command_algorithms, &command_heuristics, &command_bench,    &command_help,
+    &command_manual,     &command_completions, NULL,
+};
+
+const command *command_find(const char *name)
+{
+    for (const command *const *row = commands; *row; ++row)
+        if (strcmp((*row)->name, name) == 0)
+            return *row;
+    return NULL;
+}
+
+static int complain_of_command(const char *name)
+{
+    const char *names[sizeof commands / sizeof *commands] = {NULL};
+    for (size_t i = 0; commands[i]; ++i)
+        names[i] = commands[i]->name;
+    const char *near = nearest_name(name, names);
+    if (near)
+        return complain(EXIT_BAD, "there is no command '%s'; did you mean '%s'?", name, near);
+    return complain(EXIT_BAD, "there is no command '%s'; 'bandolo --help' lists them", name);
+}
+
+static int run(const command *self, int argc, char **argv)
+{
+    complain_as(self->name);
+    arguments read = {.settings = calloc(1, self->settings_size + 1)};
+    if (!read.settings)
+        return complain(EXIT_OUTSIDE, "no memory");
+    int code = arguments_read(self, argc, argv, &read);
+    if (code < 0)
+        code = self->run(read.settings, read.words, read.count);
+    free(read.settings);
+    /* Output that was not taken is a failure whatever the answer was. */
+    return output_flush() ? code : EXIT_OUTSIDE;
+}
+
+static int print_help(void)
+{
+    help_overview(stdout);
+    return output_flush() ? EXIT_ANSWERED : EXIT_OUTSIDE;
+}
+
+static int print_version(void)
+{
+    puts("bandolo " BD_VERSION);
+    return output_flush() ? EXIT_ANSWERED : EXIT_OUTSIDE;
+}
+
+/* What any program is asked before it is known to have commands. */
+static const struct {
+    const char *word;
+    int (*answer)(void);
+} questions[] = {
+    {"--help", print_help},
+    {"-h", print_help},
+    {"--version", print_version},
+    {"-V", print_version},
+};
+
+int main(int argc, char **argv)
+{
+    interrupt_install();
+    if (argc < 2)
+        return complain(EXIT_BAD, "expected a command; 'bandolo --help' lists them");
+    for (size_t i = 0; i < sizeof questions / sizeof *questions; ++i)
+        if (strcmp(questions[i].word, argv[1]) == 0)
+            return questions[i].answer();
+    const command *self = command_find(argv[1]);
+    return self ? run(self, argc - 1, argv + 1) : complain_of_command(argv[1]);
+}

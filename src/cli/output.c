@@ -1,0 +1,142 @@
+#include "cli/output.h"
+
+#include "cli/command.h"
+#include "cli/complain.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool output_flush(void)
+{
+    static bool complained;
+    errno = 0;
+    if (fflush(stdout) == 0 && !ferror(stdout))
+        return true;
+    if (!complained && errno != EPIPE)
+        complain(EXIT_OUTSIDE, "cannot write to standard output: %s",
+                 errno ? strerror(errno) : "an earlier write failed");
+    complained = true;
+    return false;
+}
+
+/* ---- Lines ---- */
+
+void wrap_word(wrapping *wrapping, const char *word, size_t length)
+{
+    bool at_start = wrapping->column <= wrapping->indent;
+    if (!at_start && wrapping->column + 1 + length > LINE_WIDTH) {
+        fprintf(wrapping->out, "\n%*s", (int)wrapping->indent, "");
+        wrapping->column = wrapping->indent;
+    } else if (!at_start) {
+        fputc(' ', wrapping->out);
+        ++wrapping->column;
+    }
+    fwrite(word, 1, length, wrapping->out);
+    wrapping->column += length;
+}
+
+void wrap_text(wrapping *wrapping, const char *text)
+{
+    static const char space[] = " \n";
+    for (text += strspn(text, space); *text; text += strspn(text, space)) {
+        size_t length = strcspn(text, space);
+        wrap_word(wrapping, text, length);
+        text += length;
+    }
+}
+
+void wrap_piece(wrapping *wrapping, const char *format, ...)
+{
+    char    piece[LINE_WIDTH];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(piece, sizeof piece, format, arguments);
+    va_end(arguments);
+    wrap_word(wrapping, piece, strlen(piece));
+}
+
+void wrap_end(wrapping *wrapping)
+{
+    fputc('\n', wrapping->out);
+    wrapping->column = 0;
+}
+
+/* ---- Numbers ---- */
+
+const char *show_count(char *out, uint64_t count)
+{
+    char   digits[NUMBER_SIZE];
+    size_t length = (size_t)snprintf(digits, sizeof digits, "%llu", (unsigned long long)count);
+    size_t at     = 0;
+    for (size_t i = 0; i < length; ++i) {
+        if (length > 4 && i > 0 && (length - i) % 3 == 0)
+            out[at++] = ',';
+        out[at++] = digits[i];
+    }
+    out[at] = '\0';
+    return out;
+}
+
+/* Divides `value` by `step` until it is below it, and prints three digits and the unit reached. */
+static const char *show_scaled(char *out, double value, double step, const char *const *units)
+{
+    for (; value >= step && units[1]; ++units)
+        value /= step;
+    int decimals = value >= 100 || value == (int)value ? 0 : value >= 10 ? 1 : 2;
+    snprintf(out, NUMBER_SIZE, "%.*f %s", decimals, value, *units);
+    return out;
+}
+
+const char *show_bytes(char *out, uint64_t bytes)
+{
+    static const char *const units[] = {"bytes", "KiB", "MiB", "GiB", "TiB", NULL};
+    return show_scaled(out, (double)bytes, 1024, units);
+}
+
+const char *show_rate(char *out, double a_second)
+{
+    static const char *const units[] = {"a second", "K a second", "M a second", "G a second", NULL};
+    return show_scaled(out, a_second, 1000, units);
+}
+
+const char *show_seconds(char *out, double seconds)
+{
+    if (seconds < 0.001)
+        snprintf(out, NUMBER_SIZE, "%.0f microseconds", seconds * 1e6);
+    else if (seconds < 1)
+        snprintf(out, NUMBER_SIZE, "%.*f ms", seconds < 0.01 ? 1 : 0, seconds * 1e3);
+    else if (seconds < 120)
+        snprintf(out, NUMBER_SIZE, "%.*f s", seconds < 10 ? 2 : 1, seconds);
+    else
+        snprintf(out, NUMBER_SIZE, "%.0f min %02.0f s", (double)((int)seconds / 60),
+                 (double)((int)seconds % 60));
+    return out;
+}
+
+/* ---- JSON ---- */
+
+json_t *json_of_text(const char *text)
+{
+    json_t *string = json_string(text);
+    if (string)
+        return string;
+    char *copy = strdup(text);
+    for (char *c = copy; c && *c; ++c)
+        if ((unsigned char)*c >= 128)
+            *c = '?';
+    string = copy ? json_string(copy) : NULL;
+    free(copy);
+    return string;
+}
+
+bool output_json(FILE *out, json_t *object)
+{
+    bool made = object && json_dumpf(object, out, JSON_COMPACT | JSON_REAL_PRECISION(6)) == 0 &&
+                fputc('\n', out) != EOF;
+    if (!object)
+        complain(EXIT_OUTSIDE, "no memory for the JSON of a result");
+    json_decref(object);
+    return made;
+}

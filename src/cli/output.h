@@ -1,0 +1,50 @@
+/* Standard output, written so that nothing is lost unnoticed, and text laid out for people. */
+#ifndef BANDOLO_CLI_OUTPUT_H
+#define BANDOLO_CLI_OUTPUT_H
+
+#include <bandolo/base/types.h>
+
+#include <jansson.h>
+#include <stdio.h>
+
+/* Hands everything printed so far to the system. False when it was not taken: then the command must
+ * end with EXIT_OUTSIDE. Complains, once, unless the reader has simply gone (a closed pipe). */
+bool output_flush(void);
+
+enum { LINE_WIDTH = 80 };
+
+/* Words laid into lines of at most LINE_WIDTH columns. */
+typedef struct wrapping {
+    FILE  *out;
+    size_t indent; /* of every line but the first */
+    size_t column; /* where the next character goes */
+} wrapping;
+
+/* Adds a word, after a space or on a new line. It is never broken. */
+void wrap_word(wrapping *wrapping, const char *word, size_t length);
+
+/* Adds all words of a text. */
+void wrap_text(wrapping *wrapping, const char *text);
+
+/* Adds a piece that stays together, although it may have spaces. */
+void wrap_piece(wrapping *wrapping, const char *format, ...) BD_PRINTF(2, 3);
+
+/* Ends the line. */
+void wrap_end(wrapping *wrapping);
+
+/* Numbers for people, in a buffer of NUMBER_SIZE, which is returned: "4167", "276,361,933";
+ * "1.25 GiB"; "113 M"; "0.003 s". */
+enum { NUMBER_SIZE = 32 };
+const char *show_count(char *out, uint64_t count);
+const char *show_bytes(char *out, uint64_t bytes);
+const char *show_rate(char *out, double a_second);
+const char *show_seconds(char *out, double seconds);
+
+/* A JSON string of text that need not be UTF-8 (then bytes above 127 become '?'). NULL: no memory. */
+json_t *json_of_text(const char *text);
+
+/* Prints a JSON object on one line and frees it. False, after a complaint, when `object` is NULL,
+ * for want of memory, or on a write error. */
+bool output_json(FILE *out, json_t *object);
+
+#endif

@@ -1,0 +1,235 @@
+#include "cli/positions.h"
+
+#include "cli/interrupt.h"
+
+#include <bandolo/base/text.h>
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { BUFFER_SIZE = 1 << 16 };
+
+static const char standard_input[] = "standard input";
+static const char blanks[]         = " \t\r\v\f";
+
+/* ---- Opening ---- */
+
+static bool fail_to_read(const char *file, int reason, bd_error *error)
+{
+    /* A wrong name is the user's slip, a failing disk is not. */
+    static const int slips[] = {ENOENT, ENOTDIR, EISDIR, EACCES, ENAMETOOLONG, ELOOP};
+    bd_code          code    = BD_SYSTEM;
+    for (size_t i = 0; i < sizeof slips / sizeof *slips; ++i)
+        if (slips[i] == reason)
+            code = BD_BAD_INPUT;
+    return bd_fail(error, code, 0, "%.120s: %s; expected a file of positions, one a line", file,
+                   strerror(reason));
+}
+
+/* A domain may read a position out of nothing: the one that it usually starts from. */
+static bool has_usual_start(const bd_problem *problem)
+{
+    _Alignas(max_align_t) unsigned char state[BD_STATE_BYTES];
+    return problem->domain->parse(problem->data, "", 0, state, NULL);
+}
+
+static bool open_lines(positions *positions, const char *file, bd_error *error)
+{
+    bool is_standard = strcmp(file, "-") == 0;
+    positions->file  = is_standard ? standard_input : file;
+    positions->fd    = is_standard ? STDIN_FILENO : open(file, O_RDONLY | O_CLOEXEC);
+    if (positions->fd < 0)
+        return fail_to_read(file, errno, error);
+    positions->line   = malloc(POSITION_LONGEST + 1);
+    positions->buffer = malloc(BUFFER_SIZE);
+    if (positions->line && positions->buffer)
+        return true;
+    positions_close(positions);
+    return bd_fail(error, BD_NO_MEMORY, 0, "no memory to read %.120s", file);
+}
+
+bool positions_open(positions *positions, const bd_problem *problem, const char *word,
+                    const char *file, columns columns, bd_error *error)
+{
+    *positions = (struct positions){.fd = -1, .columns = columns};
+    if (word && file)
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "a position and --file together: expected one of them");
+    if (word && strcmp(word, "-") == 0)
+        return open_lines(positions, word, error);
+    if (file)
+        return open_lines(positions, file, error);
+    if (!word && !has_usual_start(problem))
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "no position: expected %.120s; or -f FILE, or - for standard input",
+                       problem->domain->position);
+    positions->word = word ? word : "";
+    return true;
+}
+
+void positions_close(positions *positions)
+{
+    if (positions->fd > STDIN_FILENO)
+        close(positions->fd);
+    free(positions->line);
+    free(positions->buffer);
+    *positions = (struct positions){.fd = -1};
+}
+
+/* ---- Reading ---- */
+
+/* Fills the buffer again. False: `error` says why; the end of the file is not an error. */
+static bool refill(positions *positions, bd_error *error)
+{
+    struct pollfd source = {.fd = positions->fd, .events = POLLIN};
+    positions->begin = positions->end = 0;
+    while (poll(&source, 1, -1) < 0)
+        if (errno != EINTR || interrupted())
+            return fail_to_read(positions->file, errno, error);
+    ssize_t count = read(positions->fd, positions->buffer, BUFFER_SIZE);
+    if (count < 0)
+        return fail_to_read(positions->file, errno, error);
+    positions->end    = (size_t)count;
+    positions->at_end = count == 0;
+    return true;
+}
+
+/* Moves bytes from the buffer to the line, up to the end of the line or the buffer. True once the
+ * line is whole. Bytes beyond POSITION_LONGEST are counted, not kept. */
+static bool take_line(positions *positions)
+{
+    const char *from  = positions->buffer + positions->begin;
+    size_t      there = positions->end - positions->begin;
+    const char *stop  = there ? memchr(from, '\n', there) : NULL;
+    size_t      count = stop ? (size_t)(stop - from) : there;
+    if (positions->length < POSITION_LONGEST) {
+        size_t room = POSITION_LONGEST - positions->length;
+        memcpy(positions->line + positions->length, from, count < room ? count : room);
+    }
+    positions->length += count;
+    positions->begin += count + (stop != NULL);
+    return stop != NULL;
+}
+
+/* Reads one line. False at the end of the file, or on an error, then with a code. */
+static bool read_line(positions *positions, bd_error *error)
+{
+    error->code       = BD_OK;
+    positions->length = 0;
+    while (!take_line(positions)) {
+        if (!positions->at_end && !refill(positions, error))
+            return false;
+        if (positions->at_end && positions->length == 0)
+            return false;
+        if (positions->at_end)
+            break;
+    }
+    ++positions->line_number;
+    return true;
+}
+
+/* The part of text[length] that the columns name. */
+static void cut_columns(columns columns, const char **text, size_t *length)
+{
+    const char *begin = *text, *end = *text + *length, *at = begin;
+    for (unsigned column = 1; at < end; ++column) {
+        if (column == columns.first)
+            begin = at;
+        while (at < end && !strchr(blanks, *at))
+            ++at;
+        if (column == columns.last)
+            end = at;
+        while (at < end && strchr(blanks, *at))
+            ++at;
+        if (at == end && column < columns.first)
+            begin = end;
+    }
+    *text   = begin;
+    *length = (size_t)(end - begin);
+}
+
+/* The position in the line, without comment and blanks around it. */
+static void trim(const positions *positions, const char **text, size_t *length)
+{
+    const char *begin = positions->line;
+    const char *mark  = memchr(begin, '#', positions->length);
+    const char *end   = mark ? mark : begin + positions->length;
+    while (begin < end && strchr(blanks, *begin))
+        ++begin;
+    while (begin < end && strchr(blanks, end[-1]))
+        --end;
+    *text   = begin;
+    *length = (size_t)(end - begin);
+    if (positions->columns.first)
+        cut_columns(positions->columns, text, length);
+    positions->line[*text + *length - positions->line] = '\0';
+}
+
+static position_outcome give_line(positions *positions, const char **text, size_t *length,
+                                  bd_error *error)
+{
+    size_t      kept = positions->length < POSITION_LONGEST ? positions->length : POSITION_LONGEST;
+    const char *null = memchr(positions->line, '\0', kept);
+    if (null) {
+        bd_fail(error, BD_BAD_INPUT, (uint64_t)(null - positions->line) + 1,
+                "byte %td is NUL: expected a text file of positions, one a line",
+                null - positions->line + 1);
+        return POSITIONS_LOST;
+    }
+    ++positions->given;
+    if (positions->length > POSITION_LONGEST) {
+        bd_fail(error, BD_BAD_INPUT, 0, "the line has %zu bytes: expected a position, %d at most",
+                positions->length, POSITION_LONGEST);
+        return POSITION_BAD;
+    }
+    trim(positions, text, length);
+    return POSITION_GIVEN;
+}
+
+static position_outcome next_line(positions *positions, const char **text, size_t *length,
+                                  bd_error *error)
+{
+    while (read_line(positions, error)) {
+        position_outcome outcome = give_line(positions, text, length, error);
+        if (outcome != POSITION_GIVEN || *length > 0)
+            return outcome;
+        --positions->given;
+    }
+    if (error->code != BD_OK)
+        return POSITIONS_LOST;
+    if (positions->given > 0)
+        return POSITIONS_DONE;
+    positions->line_number = 0;
+    bd_fail(error, BD_BAD_INPUT, 0, "there is no position in it: expected one a line");
+    return POSITIONS_LOST;
+}
+
+position_outcome positions_next(positions *positions, const char **text, size_t *length,
+                                bd_error *error)
+{
+    if (positions->file)
+        return next_line(positions, text, length, error);
+    if (!positions->word)
+        return POSITIONS_DONE;
+    *text           = positions->word;
+    *length         = strlen(*text);
+    positions->word = NULL;
+    ++positions->given;
+    return POSITION_GIVEN;
+}
+
+const char *positions_where(const positions *positions, char *out, size_t size)
+{
+    if (!positions->file)
+        bd_text(out, size, "%s", "");
+    else if (positions->line_number == 0)
+        bd_text(out, size, "%s: ", positions->file);
+    else
+        bd_text(out, size, "%s:%llu: ", positions->file,
+                (unsigned long long)positions->line_number);
+    return out;
+}

@@ -1,0 +1,188 @@
+/* The built-in domains, and opening a problem of any domain by name. */
+#include "domains/tiles/boards.h"
+
+#include <bandolo/base/text.h>
+#include <bandolo/registry.h>
+
+#include <dlfcn.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const bd_domain *const domains[] = {
+#define X(prefix) &prefix##_domain,
+    TILES_DOMAINS(X) /* one line a folder */
+#undef X
+    NULL,
+};
+
+const bd_domain *const *bd_domains(void)
+{
+    return domains;
+}
+
+/* A name such as "tile:3x4", taken apart. */
+typedef struct name_parts {
+    size_t length;     /* of the domain's own name */
+    const char *shape; /* behind the colon, or NULL */
+} name_parts;
+
+static name_parts take_apart(const char *name)
+{
+    const char *colon = strchr(name, ':');
+    if (!colon)
+        return (name_parts){strlen(name), NULL};
+    return (name_parts){(size_t)(colon - name), colon + 1};
+}
+
+static bool is_called(const bd_domain *domain, const char *name, size_t length)
+{
+    return strlen(domain->name) == length && strncmp(domain->name, name, length) == 0;
+}
+
+/* The first entry of that name and heuristic (any heuristic if NULL), or NULL. */
+static const bd_domain *find(const bd_domain *const *list, const char *name, size_t length,
+                             const char *heuristic)
+{
+    for (; *list; ++list)
+        if (is_called(*list, name, length) &&
+            (!heuristic || strcmp((*list)->heuristic, heuristic) == 0))
+            return *list;
+    return NULL;
+}
+
+/* Writes the names, or one domain's heuristics, that one could have meant: "a, b, c". */
+static void write_choices(const bd_domain *const *list, const char *name, size_t length,
+                          char *out, size_t size)
+{
+    size_t at = 0;
+    const char *before = "";
+    *out = 0;
+    for (; *list; ++list) {
+        const char *choice = name ? (*list)->heuristic : (*list)->name;
+        if ((name && !is_called(*list, name, length)) || strcmp(choice, before) == 0)
+            continue;
+        at += bd_text_at(out, size, at, at ? ", %s" : "%s", choice);
+        before = choice;
+    }
+}
+
+static const bd_domain *choose(const bd_domain *const *list, const char *name, size_t length,
+                               const char *heuristic, bd_error *error)
+{
+    char choices[160];
+    const bd_domain *domain = find(list, name, length, heuristic);
+    if (domain)
+        return domain;
+    if (!find(list, name, length, NULL)) {
+        write_choices(list, NULL, 0, choices, sizeof choices);
+        bd_fail(error, BD_BAD_USAGE, 0, "there is no domain '%.*s'; expected one of: %s",
+                (int)(length < 40 ? length : 40), name, choices);
+        return NULL;
+    }
+    write_choices(list, name, length, choices, sizeof choices);
+    bd_fail(error, BD_BAD_USAGE, 0, "%.*s has no heuristic '%.40s'; expected one of: %s",
+            (int)length, name, heuristic, choices);
+    return NULL;
+}
+
+/* ---- plug-ins ---- */
+
+/* Is a domain of a plug-in something that the library can work with? */
+static bool is_sound(const bd_domain *domain, const char *path, bd_error *error)
+{
+    if (domain->abi != BD_ABI)
+        return bd_fail(error, BD_BAD_INPUT, 0,
+                       "%.100s: made for plug-in ABI %u; this Bandolo has ABI %u", path,
+                       domain->abi, BD_ABI);
+    bool complete = domain->name && domain->heuristic && domain->open && domain->parse &&
+                    domain->format && domain->format_move && domain->expand && domain->estimate &&
+                    domain->is_goal && domain->inverse && domain->to_key && domain->from_key;
+    bool fits = domain->state_size && domain->state_size <= BD_STATE_BYTES && domain->key_size &&
+                domain->key_size <= BD_KEY_BYTES && domain->max_children &&
+                domain->max_children <= domain->moves && domain->moves < BD_NO_MOVE;
+    bool turns = !(domain->promises & BD_REVERSIBLE) || domain->toward;
+    if (!complete || !fits || !turns)
+        return bd_fail(error, BD_BAD_INPUT, 0,
+                       "%.100s: the domain's table is %s", path,
+                       !complete ? "incomplete; expected every required function"
+                       : !fits   ? "out of range; expected states and keys of 1 to 64 bytes"
+                                 : "inconsistent; a reversible domain needs `toward`");
+    return true;
+}
+
+static bool all_sound(const bd_domain *const *list, const char *path, bd_error *error)
+{
+    while (*list && is_sound(*list, path, error))
+        ++list;
+    return !*list;
+}
+
+static const bd_domain *const *load(const char *path, void **plugin, bd_error *error)
+{
+    *plugin = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+    if (!*plugin) {
+        bd_fail(error, BD_BAD_INPUT, 0, "plug-in: %s", dlerror());
+        return NULL;
+    }
+    bd_plugin *entry;
+    void *symbol = dlsym(*plugin, BD_PLUGIN_ENTRY);
+    memcpy(&entry, &symbol, sizeof entry); /* ISO C has no cast from object to function pointer */
+    const bd_domain *const *list = symbol ? entry(BD_ABI) : NULL;
+    if (!symbol)
+        bd_fail(error, BD_BAD_INPUT, 0, "%.100s: not a Bandolo plug-in; expected a function %s()",
+                path, BD_PLUGIN_ENTRY);
+    else if (!list || !*list)
+        bd_fail(error, BD_BAD_INPUT, 0, "%.100s: offers nothing for plug-in ABI %u", path, BD_ABI);
+    if (list && *list && all_sound(list, path, error))
+        return list;
+    dlclose(*plugin);
+    *plugin = NULL;
+    return NULL;
+}
+
+/* ---- opening ---- */
+
+static bool open_data(bd_problem *problem, const bd_setup *setup, bd_error *error)
+{
+    size_t size = problem->domain->problem_size;
+    problem->data = calloc(1, size ? size : 1);
+    if (!problem->data)
+        return bd_fail(error, BD_NO_MEMORY, 0, "no memory for a problem of %zu bytes", size);
+    return problem->domain->open(problem->data, setup, error);
+}
+
+bool bd_problem_open(bd_problem *problem, const char *name, const char *heuristic,
+                     const char *goal, bd_error *error)
+{
+    *problem = (bd_problem){0};
+    const bd_domain *const *list = domains;
+    name_parts parts = take_apart(name);
+    bool is_path = strchr(name, '/') != NULL;
+    if (is_path) {
+        list = load(name, &problem->plugin, error);
+        if (!list)
+            return false;
+        parts.shape = NULL;
+    }
+    const char *wanted = is_path ? list[0]->name : name;
+    size_t length = is_path ? strlen(wanted) : parts.length;
+    bd_setup setup = {.shape = parts.shape, .goal = goal};
+    problem->domain = choose(list, wanted, length, heuristic, error);
+    if (problem->domain && open_data(problem, &setup, error))
+        return true;
+    free(problem->data);
+    if (problem->plugin)
+        dlclose(problem->plugin);
+    *problem = (bd_problem){0};
+    return false;
+}
+
+void bd_problem_close(bd_problem *problem)
+{
+    if (problem->data && problem->domain->close)
+        problem->domain->close(problem->data);
+    free(problem->data);
+    if (problem->plugin)
+        dlclose(problem->plugin);
+    *problem = (bd_problem){0};
+}

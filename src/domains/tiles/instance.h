@@ -1,0 +1,36 @@
+/* One board with one heuristic, from rules to table. Include with BD_DOMAIN, BD_DOMAIN_NAME and
+ * BD_DOMAIN_HEURISTIC; TILES_HEURISTIC and what that header wants; TILES_ROWS and TILES_COLUMNS for a
+ * fixed shape; and TILES_KERNELS, a header that makes D(kernels), where some are worth their space
+ * (unset: the generic instance serves). What differs between heuristics is undefined at the end. */
+#define BD_DOMAIN_SUMMARY TILES_SUMMARY
+#define BD_DOMAIN_POSITION                                                                         \
+    "the tiles row by row, 0 for the blank; goal 1 2 .. 0 unless --goal blank-first or a position"
+#define BD_DOMAIN_PROMISES (BD_ADMISSIBLE | BD_CONSISTENT | BD_REVERSIBLE | BD_UNIT_COST)
+#define BD_DOMAIN_MOVES 4
+#define BD_DOMAIN_RISES 1
+#define BD_DOMAIN_REVERSES 1
+#define BD_DOMAIN_COST_BITS 12
+#define BD_DOMAIN_HAS_CHECK 1
+#define BD_DOMAIN_HAS_DRAW 1
+#define BD_DOMAIN_HAS_LOTS 1
+#ifdef TILES_ROWS
+#define BD_DOMAIN_CONTROLS TILES_CONTROLS
+#endif
+#ifndef TILES_ORDER
+#define TILES_ORDER TILES_KORF
+#endif
+
+#include "tiles.h"
+#ifdef TILES_KERNELS
+#include TILES_KERNELS
+#define BD_DOMAIN_HAS_KERNELS 1
+#endif
+#include <bandolo/search/adapter.h>
+
+#include <bandolo/search/end.h>
+#undef TILES_HEURISTIC
+#undef TILES_KERNELS
+#undef TILES_METRIC
+#undef TILES_PARITY
+#undef TILES_KEEPS
+#undef TILES_ORDER

@@ -1,0 +1,277 @@
+/* Sliding tiles: the rules, as a template.
+ *
+ * Include it with BD_DOMAIN set to a prefix, and with
+ *
+ *     TILES_ROWS, TILES_COLUMNS  the shape, literals; unset: any shape, which the problem tells
+ *     TILES_HEURISTIC            a header in this folder that gives D(heuristic) and its functions
+ *     TILES_ORDER                order of moves: TILES_KORF (default) or TILES_LECTURE
+ *
+ * A board is one number with a digit a cell, the tile on it; the blank's digit is 0. A state is the
+ * board, where its blank is (the control), and what the heuristic keeps up to date (TILES_KEEPS).
+ * A move is the way that the blank goes. */
+#include "layout.h"
+
+#include <bandolo/base/prefix.h>
+#include <bandolo/base/text.h>
+
+#ifndef BANDOLO_DOMAINS_TILES_TILES_H
+#define BANDOLO_DOMAINS_TILES_TILES_H
+/* The direction of moves 0 .. 3: Korf's order, and that of the lecture. In both, a move's inverse is
+ * found by the same sum or the same pairing, without a table. */
+#define TILES_KORF(move) (move) /* up, left, right, down */
+#define TILES_LECTURE(move) ((unsigned)((0x2130 >> 4 * (move)) & 3)) /* up, down, left, right */
+#endif
+
+#ifndef TILES_KEEPS
+#define TILES_KEEPS
+#endif
+
+#if defined(TILES_ROWS) && TILES_ROWS * TILES_COLUMNS <= 16
+typedef uint64_t D(board);
+enum { D(digit_bits) = 4 };
+#else
+__extension__ typedef unsigned __int128 D(board);
+enum { D(digit_bits) = 5 };
+#endif
+
+typedef struct D(state) {
+    D(board) board;
+    uint32_t blank;
+    TILES_KEEPS
+} D(state);
+
+typedef D(board) D(key);
+
+BD_INLINE unsigned D(tile_on)(D(board) board, unsigned cell)
+{
+    return (unsigned)(board >> D(digit_bits) * cell) & ((1u << D(digit_bits)) - 1);
+}
+
+#include TILES_HEURISTIC
+
+typedef struct D(problem) {
+    tiles_layout layout;
+    D(board) goal;
+    D(heuristic) heuristic;
+} D(problem);
+
+BD_INLINE unsigned D(rows)(const D(problem) *problem)
+{
+#ifdef TILES_ROWS
+    (void)problem;
+    return TILES_ROWS;
+#else
+    return problem->layout.rows;
+#endif
+}
+
+BD_INLINE unsigned D(columns)(const D(problem) *problem)
+{
+#ifdef TILES_ROWS
+    (void)problem;
+    return TILES_COLUMNS;
+#else
+    return problem->layout.columns;
+#endif
+}
+
+/* The cell where the blank goes with a move that is legal. */
+BD_INLINE unsigned D(target)(const D(problem) *problem, unsigned blank, bd_move move)
+{
+    return tiles_target(D(columns)(problem), blank, TILES_ORDER(move));
+}
+
+static inline bd_move D(inverse)(bd_move move)
+{
+    return TILES_ORDER(1) == TILES_LEFT ? (bd_move)(3 - move) : move ^ 1;
+}
+
+BD_INLINE unsigned D(control)(D(state) here)
+{
+    return here.blank;
+}
+
+BD_INLINE bool D(legal)(const D(problem) *problem, D(state) here, bd_move move)
+{
+    unsigned columns = D(columns)(problem);
+    switch (TILES_ORDER(move)) {
+    case TILES_UP:
+        return here.blank >= columns;
+    case TILES_LEFT:
+        return here.blank % columns != 0;
+    case TILES_RIGHT:
+        return here.blank % columns != columns - 1;
+    default:
+        return here.blank < columns * (D(rows)(problem) - 1);
+    }
+}
+
+/* The tile that trades places with the blank. */
+BD_INLINE unsigned D(moved_tile)(const D(problem) *problem, D(state) here, bd_move move)
+{
+    return D(tile_on)(here.board, D(target)(problem, here.blank, move));
+}
+
+BD_INLINE D(state) D(play)(const D(problem) *problem, D(state) here, bd_move move)
+{
+    unsigned target = D(target)(problem, here.blank, move);
+    D(board) tile = D(tile_on)(here.board, target);
+    D(state) next = here;
+    next.board ^= tile << D(digit_bits) * target ^ tile << D(digit_bits) * here.blank;
+    next.blank = target;
+    D(follow)(&problem->heuristic, here, move, (unsigned)tile, &next);
+    return next;
+}
+
+BD_INLINE bd_rise D(rise)(const D(problem) *problem, D(state) here, bd_move move)
+{
+    return D(step)(&problem->heuristic, here, move, D(moved_tile)(problem, here, move));
+}
+
+BD_INLINE bd_cost D(estimate)(const D(problem) *problem, D(state) here)
+{
+    return D(value)(&problem->heuristic, &problem->layout, here);
+}
+
+BD_INLINE bd_cost D(cost)(const D(problem) *problem, D(state) here, bd_move move)
+{
+    (void)problem, (void)here, (void)move;
+    return 1;
+}
+
+BD_INLINE bool D(is_goal)(const D(problem) *problem, D(state) here)
+{
+    return here.board == problem->goal;
+}
+
+BD_INLINE D(key) D(to_key)(const D(problem) *problem, D(state) here)
+{
+    (void)problem;
+    return here.board;
+}
+
+/* The blank's digit is the only 0: found by folding each digit onto its lowest bit. */
+BD_INLINE unsigned D(blank_of)(const D(problem) *problem, D(board) board)
+{
+    unsigned cell = 0;
+    (void)problem;
+    if (sizeof board == sizeof(uint64_t)) {
+        uint64_t any = (uint64_t)board;
+        any |= any >> 2;
+        any |= any >> 1;
+        return (unsigned)__builtin_ctzll(~any & 0x1111111111111111u) / 4;
+    }
+    while (D(tile_on)(board, cell) != 0)
+        ++cell;
+    return cell;
+}
+
+BD_INLINE D(state) D(from_key)(const D(problem) *problem, D(key) key)
+{
+    D(state) here = {.board = key, .blank = D(blank_of)(problem, key)};
+    D(settle)(&problem->heuristic, &problem->layout, &here);
+    return here;
+}
+
+/* ---- between a board and its cells ---- */
+
+static inline D(board) D(pack)(const tiles_layout *layout, const tiles_cells *cells)
+{
+    D(board) board = 0;
+    for (unsigned cell = 0; cell < layout->cells; ++cell)
+        board |= (D(board))cells->tile[cell] << D(digit_bits) * cell;
+    return board;
+}
+
+static inline tiles_cells D(unpack)(const tiles_layout *layout, D(board) board)
+{
+    tiles_cells cells = {{0}};
+    for (unsigned cell = 0; cell < layout->cells; ++cell)
+        cells.tile[cell] = (uint8_t)D(tile_on)(board, cell);
+    return cells;
+}
+
+/* The same board to be solved towards `goal`, for search from both ends. */
+static inline D(problem) D(aim)(const D(problem) *problem, D(board) goal)
+{
+    D(problem) turned = *problem;
+    tiles_cells cells = D(unpack)(&problem->layout, goal);
+    tiles_layout_aim(&turned.layout, &cells);
+    turned.goal = goal;
+    D(prepare)(&turned.heuristic, &turned.layout);
+    return turned;
+}
+
+static inline D(problem) D(toward)(const D(problem) *problem, D(state) goal)
+{
+    return D(aim)(problem, goal.board);
+}
+
+static inline D(state) D(goal)(const D(problem) *problem)
+{
+    return D(from_key)(problem, problem->goal);
+}
+
+/* ---- what the table adds to the rules: see adapter.h ---- */
+
+static inline bool D(open)(D(problem) *problem, const bd_setup *setup, bd_error *error)
+{
+    unsigned rows, columns;
+#ifdef TILES_ROWS
+    if (setup->shape)
+        return bd_fail(error, BD_BAD_USAGE, 0, "this board has one shape; write tile:%s instead",
+                       setup->shape);
+    rows = TILES_ROWS, columns = TILES_COLUMNS;
+#else
+    if (!tiles_shape_read(setup->shape, &rows, &columns, error))
+        return false;
+#endif
+    if (!tiles_layout_open(&problem->layout, rows, columns, setup->goal, error))
+        return false;
+    *problem = D(aim)(problem, D(pack)(&problem->layout, &problem->layout.goal));
+    return true;
+}
+
+static inline bool D(parse)(const D(problem) *problem, const char *text, size_t length,
+                            D(state) *state, bd_error *error)
+{
+    tiles_cells cells;
+    if (!tiles_read(&problem->layout, text, length, &cells, error))
+        return false;
+    *state = D(from_key)(problem, D(pack)(&problem->layout, &cells));
+    return true;
+}
+
+static inline size_t D(format)(const D(problem) *problem, const D(state) *state, char *out,
+                               size_t size)
+{
+    tiles_cells cells = D(unpack)(&problem->layout, state->board);
+    return tiles_write(&problem->layout, &cells, out, size);
+}
+
+static inline size_t D(draw)(const D(problem) *problem, const D(state) *state, char *out,
+                             size_t size)
+{
+    tiles_cells cells = D(unpack)(&problem->layout, state->board);
+    return tiles_draw(&problem->layout, &cells, out, size);
+}
+
+static inline size_t D(format_move)(const D(problem) *problem, bd_move move, char *out, size_t size)
+{
+    (void)problem;
+    return bd_text(out, size, "%s", tiles_direction_name(TILES_ORDER(move)));
+}
+
+static inline bool D(check)(const D(problem) *problem, const D(state) *state, char *why,
+                            size_t size)
+{
+    tiles_cells cells = D(unpack)(&problem->layout, state->board);
+    return tiles_check(&problem->layout, &cells, why, size);
+}
+
+static inline void D(draw_lots)(const D(problem) *problem, bd_random *random, D(state) *state)
+{
+    tiles_cells cells;
+    tiles_shuffle(&problem->layout, random, &cells);
+    *state = D(from_key)(problem, D(pack)(&problem->layout, &cells));
+}

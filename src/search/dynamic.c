@@ -1,0 +1,61 @@
+/* See dynamic.h. */
+#define _GNU_SOURCE /* MAP_ANONYMOUS, MAP_NORESERVE */
+#include <bandolo/search/dynamic.h>
+
+#include <stdlib.h>
+#include <sys/mman.h>
+
+/* Address space for the stack of successors; pages are only used when a search gets that deep. */
+static const size_t STACK_BYTES = (size_t)1 << 30;
+
+bool dynamic_open(dynamic_problem *problem, const bd_domain *domain, const void *data)
+{
+    dynamic_scratch *scratch = calloc(1, sizeof *scratch);
+    if (!scratch)
+        return false;
+    scratch->room = dynamic_aligned(domain->max_children * sizeof(bd_child)) +
+                    dynamic_aligned(domain->max_children * domain->state_size);
+    size_t bytes = STACK_BYTES + scratch->room;
+    void *base = mmap(NULL, bytes, PROT_READ | PROT_WRITE,
+                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (base == MAP_FAILED) {
+        free(scratch);
+        return false;
+    }
+    scratch->base = scratch->top = base;
+    scratch->end = scratch->base + bytes;
+    *problem = (dynamic_problem){.domain = domain, .data = data, .scratch = scratch};
+    return true;
+}
+
+void dynamic_close(dynamic_problem *problem)
+{
+    munmap(problem->scratch->base, (size_t)(problem->scratch->end - problem->scratch->base));
+    free(problem->scratch);
+}
+
+dynamic_state dynamic_take_back(const dynamic_problem *problem, dynamic_state here, bd_move move)
+{
+    bd_move inverse = problem->domain->inverse(move);
+    dynamic_children children = dynamic_expand(problem, here, BD_NO_MOVE);
+    for (unsigned i = 0; i < children.count; ++i)
+        if (children.child[i].move == inverse)
+            memcpy(problem->scratch->current, dynamic_child(&children, i),
+                   problem->domain->state_size);
+    dynamic_release(&children);
+    return problem->scratch->current;
+}
+
+void dynamic_observe(bd_run *run, const dynamic_problem *problem, bd_event_kind kind,
+                     dynamic_state state, bd_move move, bd_cost g)
+{
+    if (!bd_run_is_observed(run))
+        return;
+    bd_event event = {.kind = kind,
+                      .state = state,
+                      .move = move,
+                      .g = g,
+                      .h = problem->domain->estimate(problem->data, state),
+                      .bound = atomic_load(&run->control->lower_bound)};
+    run->options->observer.event(run->options->observer.context, &event);
+}

@@ -1,0 +1,138 @@
+/* The front door: checks what is asked, runs the kernel or the generic instance, and lets no answer
+ * out that the rules do not confirm. */
+#include <bandolo/base/clock.h>
+#include <bandolo/search/search.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+const bd_algorithm *bd_algorithm_default(const bd_domain *domain)
+{
+    if (domain->algorithm)
+        return bd_algorithm_find(domain->algorithm);
+    return bd_algorithm_find(domain->promises & BD_ADMISSIBLE ? "astar" : "greedy");
+}
+
+static bool check_options(const bd_domain *domain, const bd_options *options,
+                          const bd_algorithm **algorithm, bd_error *error)
+{
+    *algorithm = options->algorithm ? bd_algorithm_find(options->algorithm)
+                                    : bd_algorithm_default(domain);
+    if (!*algorithm)
+        return bd_fail(error, BD_BAD_USAGE, 0, "there is no algorithm '%s'", options->algorithm);
+    const char *name = (*algorithm)->name;
+    if (((*algorithm)->traits & BD_NEEDS_REVERSIBLE) && !domain->toward)
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "%s searches from both ends; the moves of %s cannot be taken back", name,
+                       domain->name);
+    if (options->weight < 0 || (options->weight > 0 && options->weight < 1) ||
+        options->weight > 1e6 || options->weight != options->weight)
+        return bd_fail(error, BD_BAD_USAGE, 0, "weight %g: expected 1 to 1000000", options->weight);
+    if (options->threads > 1 && !((*algorithm)->traits & BD_USES_THREADS))
+        return bd_fail(error, BD_BAD_USAGE, 0, "%s runs on one thread", name);
+    return true;
+}
+
+static bd_status run_algorithm(const bd_algorithm *algorithm, const bd_domain *domain,
+                               const void *problem, const void *start, bd_run *run)
+{
+    const bd_kernel *kernel = bd_run_is_observed(run) ? NULL : domain->kernels;
+    for (; kernel && kernel->algorithm; ++kernel)
+        if (strcmp(kernel->algorithm, algorithm->name) == 0)
+            return kernel->run(problem, start, run);
+    return algorithm->run(domain, problem, start, run);
+}
+
+/* Is optimality proved: by the algorithm, the heuristic and the costs together? */
+static bool proves(const bd_algorithm *algorithm, const bd_domain *domain, const bd_run *run)
+{
+    bool heuristic = algorithm->traits & BD_IGNORES_HEURISTIC || domain->promises & BD_ADMISSIBLE;
+    bool costs = !(algorithm->traits & BD_NEEDS_UNIT_COST) || domain->promises & BD_UNIT_COST;
+    return run->optimal && heuristic && costs;
+}
+
+/* Moves what the run found into the result, after a replay. */
+static void take_solution(const bd_algorithm *algorithm, const bd_domain *domain,
+                          const void *problem, const void *start, bd_run *run, bd_result *result)
+{
+    bd_cost cost = 0;
+    if (!bd_replay(domain, problem, start, run->path, run->path_length, &cost, &result->error)) {
+        result->status = BD_FAILED;
+        return;
+    }
+    result->has_solution = true;
+    result->optimal = proves(algorithm, domain, run);
+    result->cost = cost;
+    result->moves = run->path;
+    result->length = run->path_length;
+    result->counter[BD_DEPTH] = run->path_length;
+    run->path = NULL;
+}
+
+bd_status bd_search(const bd_domain *domain, const void *problem, const void *start,
+                    const bd_options *options, bd_result *result)
+{
+    *result = (bd_result){.status = BD_FAILED, .threads = options->threads ? options->threads : 1};
+    const bd_algorithm *algorithm;
+    if (!check_options(domain, options, &algorithm, &result->error))
+        return result->status;
+    bd_control control;
+    bd_run run;
+    bd_control_init(&control, options);
+    bd_run_init(&run, &control, 0, 1);
+    result->status = run_algorithm(algorithm, domain, problem, start, &run);
+    result->seconds = bd_clock_seconds() - control.started;
+    run.counter[BD_GENERATED] = bd_run_generated(&run);
+    run.counter[BD_PEAK_BYTES] = run.budget.peak;
+    memcpy(result->counter, run.counter, sizeof run.counter);
+    result->counted = run.counted;
+    result->error = run.error;
+    if (domain->promises & BD_ADMISSIBLE || algorithm->traits & BD_IGNORES_HEURISTIC)
+        result->lower_bound = atomic_load(&control.lower_bound);
+    if (run.has_solution)
+        take_solution(algorithm, domain, problem, start, &run, result);
+    if (result->optimal)
+        result->lower_bound = result->cost;
+    bd_run_free(&run);
+    return result->status;
+}
+
+/* ---- by the rules ---- */
+
+bool bd_play(const bd_domain *domain, const void *problem, void *state, bd_move move, bd_cost *cost)
+{
+    size_t children_bytes = domain->max_children * sizeof(bd_child);
+    bd_child *children = malloc(children_bytes);
+    char *states = malloc((size_t)domain->max_children * domain->state_size);
+    unsigned count = 0, i = 0;
+    if (children && states)
+        count = domain->expand(problem, state, BD_NO_MOVE, children, states);
+    while (i < count && children[i].move != move)
+        ++i;
+    if (i < count) {
+        memcpy(state, states + i * domain->state_size, domain->state_size);
+        *cost = children[i].cost;
+    }
+    free(children);
+    free(states);
+    return i < count;
+}
+
+bool bd_replay(const bd_domain *domain, const void *problem, const void *start,
+               const bd_move *moves, size_t length, bd_cost *cost, bd_error *error)
+{
+    _Alignas(16) unsigned char state[BD_STATE_BYTES];
+    memcpy(state, start, domain->state_size);
+    *cost = 0;
+    for (size_t i = 0; i < length; ++i) {
+        bd_cost step;
+        if (!bd_play(domain, problem, state, moves[i], &step))
+            return bd_fail(error, BD_BROKEN_PROMISE, i + 1,
+                           "move %zu of the solution (number %u) is not legal there", i + 1,
+                           moves[i]);
+        *cost += step;
+    }
+    if (!domain->is_goal(problem, state))
+        return bd_fail(error, BD_BROKEN_PROMISE, length, "the solution does not end at the goal");
+    return true;
+}
