@@ -1,7 +1,7 @@
-#define _GNU_SOURCE /* open_memstream is POSIX, argp is glibc's */
 #include "cli/arguments.h"
 
 #include "cli/complain.h"
+#include "cli/help.h"
 #include "cli/output.h"
 
 #include <argp.h>
@@ -11,55 +11,55 @@
 
 enum {
     MOST_OPTIONS = 40,
-    FIRST_KEY    = 256 /* keys of options without a letter: FIRST_KEY + their row */
+    FIRST_KEY = 256 /* keys of options without a letter: FIRST_KEY + their row */
 };
 
-const option common_options[] = {
+const cli_option common_options[] = {
     {.name = "help", .letter = 'h', .kind = &value_flag, .help = "Print this page"},
     {0},
 };
 
-typedef struct parse {
-    const command *command;
-    arguments     *arguments;
-    bool           help, complained;
-} parse;
+typedef struct cli_parse {
+    const cli_command *command;
+    cli_arguments *arguments;
+    bool help, complained;
+} cli_parse;
 
 /* ---- The table as argp wants it ---- */
 
-static bool is_end(const option *row)
+static bool is_end(const cli_option *row)
 {
     return !row->group && !row->name;
 }
 
-static int key_of(const option *row, size_t index)
+static int key_of(const cli_option *row, size_t index)
 {
     return row->letter ? row->letter : FIRST_KEY + (int)index;
 }
 
-static size_t add_rows(const option *rows, int group, struct argp_option *out)
+static size_t add_rows(const cli_option *rows, int group, struct argp_option *out)
 {
     size_t count = 0;
     for (; rows && !is_end(&rows[count]); ++count) {
-        const option *row = &rows[count];
+        const cli_option *row = &rows[count];
         group += row->group != NULL;
-        out[count] = (struct argp_option){.name  = row->name,
-                                          .key   = row->name ? key_of(row, count) : 0,
-                                          .arg   = row->argument,
-                                          .doc   = row->name ? row->help : row->group,
+        out[count] = (struct argp_option){.name = row->name,
+                                          .key = row->name ? key_of(row, count) : 0,
+                                          .arg = row->argument,
+                                          .doc = row->name ? row->help : row->group,
                                           .group = group};
     }
     return count;
 }
 
-static void to_argp(const command *self, struct argp_option out[MOST_OPTIONS])
+static void to_argp(const cli_command *self, struct argp_option out[MOST_OPTIONS])
 {
     memset(out, 0, MOST_OPTIONS * sizeof *out);
     size_t count = add_rows(self->options, 0, out);
     add_rows(common_options, -1, out + count);
 }
 
-static const option *row_of_key(const option *rows, int key)
+static const cli_option *row_of_key(const cli_option *rows, int key)
 {
     for (size_t i = 0; rows && !is_end(&rows[i]); ++i)
         if (rows[i].name && key_of(&rows[i], i) == key)
@@ -70,12 +70,12 @@ static const option *row_of_key(const option *rows, int key)
 /* ---- Complaints ---- */
 
 /* `--foo` fits several options, lacks its value, has one too many, or does not exist. */
-static void complain_of_option(const command *self, const char *word)
+static void complain_of_option(const cli_command *self, const char *word)
 {
     const char *names[MOST_OPTIONS] = {NULL};
-    const char *name                = word + strspn(word, "-");
-    size_t      length              = strcspn(name, "="), known = 0, fitting = 0;
-    const option *rows = self->options, *fit = NULL;
+    const char *name = word + strspn(word, "-");
+    size_t length = strcspn(name, "="), known = 0, fitting = 0;
+    const cli_option *rows = self->options, *fit = NULL;
     for (size_t i = 0; rows && !is_end(&rows[i]); ++i) {
         if (!rows[i].name)
             continue;
@@ -90,7 +90,8 @@ static void complain_of_option(const command *self, const char *word)
     if (fitting > 1)
         complain(0, "%s could be --%s and others: write it out", word, fit->name);
     else if (fitting == 1 && fit->argument)
-        complain(0, "%s needs a value: %s", word, fit->kind->expected);
+        complain(0, "%s needs a value: %s", word,
+                 fit->kind == &value_text ? fit->argument : fit->kind->expected);
     else if (fitting == 1)
         complain(0, "--%s takes no value", fit->name);
     else if (near)
@@ -100,13 +101,13 @@ static void complain_of_option(const command *self, const char *word)
 }
 
 /* getopt stopped at or before word `next`. */
-static void complain_of_word(parse *parse, int argc, char **argv, int next)
+static void complain_of_word(cli_parse *parse, int argc, char **argv, int next)
 {
     if (parse->complained)
         return;
     parse->complained = true;
-    bool before       = next > 0 && argv[next - 1][0] == '-' && argv[next - 1][1] != '\0';
-    bool clustered    = next < argc && argv[next][0] == '-' && argv[next][1] != '-';
+    bool before = next > 0 && argv[next - 1][0] == '-' && argv[next - 1][1] != '\0';
+    bool clustered = next < argc && argv[next][0] == '-' && argv[next][1] != '-';
     if (clustered || (!before && next < argc))
         complain_of_option(parse->command, argv[next]);
     else
@@ -115,22 +116,27 @@ static void complain_of_word(parse *parse, int argc, char **argv, int next)
 
 /* ---- Reading ---- */
 
-static error_t take_word(parse *parse, char *word)
+static error_t take_word(cli_parse *parse, char *word)
 {
-    arguments *read = parse->arguments;
-    if (read->count < parse->command->most_words) {
+    cli_arguments *read = parse->arguments;
+    const cli_command *self = parse->command;
+    if (read->count < self->most_words) {
         read->words[read->count++] = word;
         return 0;
     }
     parse->complained = true;
-    complain(0, "'%s' is one word too many; expected %s (a position of many words stands in quotes)",
-             word, *parse->command->synopsis ? parse->command->synopsis : "none");
+    if (self->most_words == 0)
+        complain(0, "'%s' is one word too many; expected options alone", word);
+    else
+        complain(0, "'%s' is one word too many; expected %s%s", word, self->synopsis,
+                 strstr(self->synopsis, "POSITION") ? ", a position being one word, in quotes"
+                                                    : "");
     return EINVAL;
 }
 
-static error_t take_option(parse *parse, int key, const char *value)
+static error_t take_option(cli_parse *parse, int key, const char *value)
 {
-    const option *row = row_of_key(parse->command->options, key);
+    const cli_option *row = row_of_key(parse->command->options, key);
     if (!row) {
         parse->help = parse->help || row_of_key(common_options, key);
         return parse->help ? 0 : ARGP_ERR_UNKNOWN;
@@ -144,7 +150,7 @@ static error_t take_option(parse *parse, int key, const char *value)
 
 static error_t take(int key, char *value, struct argp_state *state)
 {
-    parse *parse = state->input;
+    cli_parse *parse = state->input;
     switch (key) {
     case ARGP_KEY_ARG:
         return take_word(parse, value);
@@ -157,16 +163,16 @@ static error_t take(int key, char *value, struct argp_state *state)
     }
 }
 
-int arguments_read(const command *self, int argc, char **argv, arguments *read)
+int arguments_read(const cli_command *self, int argc, char **argv, cli_arguments *read)
 {
     struct argp_option rows[MOST_OPTIONS];
     to_argp(self, rows);
-    struct argp argp  = {.options = rows, .parser = take};
-    parse       parse = {.command = self, .arguments = read};
+    struct argp argp = {.options = rows, .parser = take};
+    cli_parse parse = {.command = self, .arguments = read};
     /* argp's own complaints take two lines and its own exit code. */
     int outcome = argp_parse(&argp, argc, argv, ARGP_NO_ERRS | ARGP_NO_HELP, NULL, &parse);
     if (parse.help && !parse.complained) {
-        arguments_help(self, stdout);
+        help_page(self, stdout);
         return output_flush() ? EXIT_ANSWERED : EXIT_OUTSIDE;
     }
     if (outcome == ENOMEM)
@@ -177,46 +183,4 @@ int arguments_read(const command *self, int argc, char **argv, arguments *read)
         return complain(EXIT_BAD, "expected %s; 'bandolo %s --help' explains", self->synopsis,
                         self->name);
     return -1;
-}
-
-/* ---- Help ---- */
-
-/* What stands before (summary) and behind (all else) the options; to be freed. */
-static char *prose(const command *self)
-{
-    char  *text = NULL;
-    size_t size;
-    FILE  *out = open_memstream(&text, &size);
-    if (!out)
-        return NULL;
-    fprintf(out, "%c%s.\v", self->summary[0] - 'a' + 'A', self->summary + 1);
-    const char *between = "";
-    if (self->details) {
-        fputs(self->details, out);
-        between = "\n\n";
-    }
-    if (self->examples)
-        fprintf(out, "%sExamples:", between);
-    for (const example *row = self->examples; row && row->line; ++row)
-        fprintf(out, "\n\n  %s\n      %s", row->line, row->meaning);
-    return fclose(out) == 0 ? text : NULL;
-}
-
-static char *without_note(int key, const char *text, void *input)
-{
-    (void)input;
-    return key == ARGP_KEY_HELP_DUP_ARGS_NOTE ? NULL : (char *)text;
-}
-
-void arguments_help(const command *self, FILE *out)
-{
-    struct argp_option rows[MOST_OPTIONS];
-    char               name[80];
-    char              *text = prose(self);
-    to_argp(self, rows);
-    struct argp argp = {
-        .options = rows, .args_doc = self->synopsis, .doc = text, .help_filter = without_note};
-    snprintf(name, sizeof name, "bandolo %s", self->name);
-    argp_help(&argp, out, ARGP_HELP_SHORT_USAGE | ARGP_HELP_LONG | ARGP_HELP_DOC, name);
-    free(text);
 }

@@ -11,8 +11,9 @@
 #define EXIT_CODES(X)                                                                              \
     X(EXIT_ANSWERED, 0, "solved, or the question is answered")                                     \
     X(EXIT_NO, 1, "proved to have no solution, or `check` says no")                                \
-    X(EXIT_BAD, 2, "bad usage or bad input: one line on stderr says what, where and what was "     \
-                   "expected")                                                                     \
+    X(EXIT_BAD, 2,                                                                                 \
+      "bad usage or bad input: one line on stderr says what, where and what was "                  \
+      "expected")                                                                                  \
     X(EXIT_LIMIT, 3, "a limit was reached; the best so far is printed")                            \
     X(EXIT_OUTSIDE, 4, "something failed outside: a file, the disk, memory")                       \
     X(EXIT_INTERRUPTED, 130, "interrupted; what was found so far is printed first")
@@ -30,42 +31,42 @@ enum { MOST_WORDS = 8 };
 
 /* One row of the options of a command. A row with `group` alone is a heading. The argument's name
  * also says how shells complete it: FILE, DOMAIN, ALGORITHM, HEURISTIC, COMMAND. */
-typedef struct option {
-    const char       *group;
-    const char       *name;     /* "limit-time", without the dashes */
-    char              letter;   /* 'f', or 0 */
-    const char       *argument; /* "FILE"; NULL for a flag */
-    const value_kind *kind;     /* how its value is read */
-    size_t            place;    /* where in the settings of the command it is put */
-    const char       *help;
-} option;
+typedef struct cli_option {
+    const char *group;
+    const char *name;           /* "limit-time", without the dashes */
+    char letter;                /* 'f', or 0 */
+    const char *argument;       /* "FILE"; NULL for a flag */
+    const cli_value_kind *kind; /* how its value is read */
+    size_t place;               /* where in the settings of the command it is put */
+    const char *help;
+} cli_option;
 
-typedef struct example {
+typedef struct cli_example {
     const char *line, *meaning;
-} example;
+} cli_example;
 
-typedef struct command {
-    const char    *name;
-    const char    *synopsis; /* its words, as in "DOMAIN [POSITION]" */
-    const char    *summary;  /* one line, small letters, no full stop */
-    const char    *details;  /* paragraphs with an empty line between them; may be NULL */
-    const option  *options;  /* ended by a zeroed row; may be NULL */
-    const example *examples; /* ended by a zeroed row; may be NULL */
-    unsigned       least_words, most_words;
-    size_t         settings_size;
+typedef struct cli_command {
+    const char *name;
+    const char *synopsis;        /* its words, as in "DOMAIN [POSITION]" */
+    const char *summary;         /* one line, small letters, no full stop */
+    const char *details;         /* paragraphs with an empty line between them; may be NULL */
+    const cli_option *options;   /* ended by a zeroed row; may be NULL */
+    const cli_example *examples; /* ended by a zeroed row; may be NULL */
+    unsigned least_words, most_words;
+    size_t settings_size;
 
     /* Does it. `settings` is what the options set, zeroed before; words[count] is NULL. Returns the
      * exit code. */
     int (*run)(void *settings, char **words, unsigned count);
-} command;
+} cli_command;
 
 /* All commands, ended by NULL; the order of the help page. */
-extern const command *const commands[];
+extern const cli_command *const commands[];
 
 /* The command of that name, or NULL. */
-const command *command_find(const char *name);
+const cli_command *command_find(const char *name);
 
-extern const command command_solve, command_check, command_generate, command_domains,
+extern const cli_command command_solve, command_check, command_generate, command_domains,
     command_algorithms, command_heuristics, command_bench, command_help, command_completions,
     command_manual;
 

@@ -15,7 +15,7 @@ void complain_as(const char *command)
 
 int complain(int code, const char *format, ...)
 {
-    char    line[1024];
+    char line[1024];
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(line, sizeof line, format, arguments);
@@ -55,19 +55,19 @@ static unsigned least_of(unsigned a, unsigned b)
 static unsigned distance(const char *a, const char *b)
 {
     unsigned row[LONGEST_NAME + 1];
-    size_t   width = strlen(b);
+    size_t width = strlen(b);
     if (width > LONGEST_NAME || strlen(a) > LONGEST_NAME)
         return LONGEST_NAME;
     for (unsigned j = 0; j <= width; ++j)
         row[j] = j;
     for (unsigned i = 1; a[i - 1]; ++i) {
         unsigned diagonal = row[0];
-        row[0]            = i;
+        row[0] = i;
         for (unsigned j = 1; j <= width; ++j) {
             unsigned above = row[j];
             unsigned other = diagonal + (a[i - 1] != b[j - 1]);
-            row[j]         = least_of(other, least_of(above, row[j - 1]) + 1);
-            diagonal       = above;
+            row[j] = least_of(other, least_of(above, row[j - 1]) + 1);
+            diagonal = above;
         }
     }
     return row[width];
@@ -76,12 +76,12 @@ static unsigned distance(const char *a, const char *b)
 const char *nearest_name(const char *name, const char *const *names)
 {
     const char *nearest = NULL;
-    unsigned    least   = 1 + (unsigned)strlen(name) / 3;
+    unsigned least = 1 + (unsigned)strlen(name) / 3;
     for (; *names; ++names) {
         unsigned away = distance(name, *names);
         if (away <= least && (!nearest || away < least)) {
             nearest = *names;
-            least   = away;
+            least = away;
         }
     }
     return nearest;

@@ -4,16 +4,17 @@
 #include "cli/complain.h"
 #include "cli/output.h"
 
+#include <ctype.h>
 #include <string.h>
 
-const exit_meaning exit_meanings[] = {
+const cli_exit_meaning exit_meanings[] = {
 #define X(name, code, meaning) {code, meaning},
     EXIT_CODES(X)
 #undef X
-    {0, NULL},
+        {0, NULL},
 };
 
-const example first_steps[] = {
+const cli_example first_steps[] = {
     {"bandolo solve tile8 \"8 6 7 2 5 4 3 0 1\"", "one of the two hardest 8-puzzles"},
     {"bandolo generate tile15 -n 10 --seed 7 | bandolo solve tile15 -", "ten random 15-puzzles"},
     {"bandolo solve ./mine.so", "a problem of your own, as a plug-in"},
@@ -25,21 +26,82 @@ void help_overview(FILE *out)
     fputs("Usage: bandolo COMMAND [OPTION...] [WORD...]\n"
           "Solve puzzles, and problems of your own, by state-space search.\n\n",
           out);
-    for (const command *const *row = commands; *row; ++row)
+    for (const cli_command *const *row = commands; *row; ++row)
         fprintf(out, "  %-12s %s\n", (*row)->name, (*row)->summary);
     fputs("\nFirst steps:\n\n", out);
-    for (const example *row = first_steps; row->line; ++row)
+    for (const cli_example *row = first_steps; row->line; ++row)
         fprintf(out, "  %s\n      %s\n", row->line, row->meaning);
     fputs("\nExit status:\n\n", out);
-    for (const exit_meaning *row = exit_meanings; row->meaning; ++row) {
+    for (const cli_exit_meaning *row = exit_meanings; row->meaning; ++row) {
         fprintf(out, "  %3d  ", row->code);
-        wrapping line = {.out = out, .indent = 7, .column = 7};
+        cli_wrapping line = {.out = out, .indent = 7, .column = 7};
         wrap_text(&line, row->meaning);
         wrap_end(&line);
     }
     fputs("\n'bandolo COMMAND --help' explains each command; 'bandolo --version' says which\n"
           "version this is.\n",
           out);
+}
+
+/* ---- One command ---- */
+
+enum { HELP_COLUMN = 29 }; /* where the explanations of options begin */
+
+static void print_option(const cli_option *row, FILE *out)
+{
+    char letter[8] = "    ";
+    if (row->group)
+        fprintf(out, "\n%s:\n", row->group);
+    if (!row->name)
+        return;
+    if (row->letter)
+        snprintf(letter, sizeof letter, "-%c, ", row->letter);
+    int width = fprintf(out, "  %s--%s%s%s", letter, row->name, row->argument ? "=" : "",
+                        row->argument ? row->argument : "");
+    fprintf(out, "%*s", width < HELP_COLUMN ? HELP_COLUMN - width : 0, "");
+    cli_wrapping line = {.out = out, .indent = HELP_COLUMN, .column = HELP_COLUMN};
+    wrap_text(&line, row->help);
+    wrap_end(&line);
+}
+
+static void print_options(const cli_option *rows, FILE *out)
+{
+    for (; rows && (rows->name || rows->group); ++rows)
+        print_option(rows, out);
+}
+
+static void print_paragraphs(const char *text, FILE *out)
+{
+    for (const char *end; text; text = end ? end + 2 : NULL) {
+        end = strstr(text, "\n\n");
+        cli_wrapping line = {.out = out};
+        fputc('\n', out);
+        wrap_words(&line, text, end ? (size_t)(end - text) : strlen(text));
+        wrap_end(&line);
+    }
+}
+
+static void print_examples(const cli_example *rows, FILE *out)
+{
+    if (rows)
+        fputs("\nExamples:\n", out);
+    for (; rows && rows->line; ++rows)
+        fprintf(out, "\n  %s\n      %s\n", rows->line, rows->meaning);
+}
+
+void help_page(const cli_command *self, FILE *out)
+{
+    fprintf(out, "Usage: bandolo %s [OPTION...] %s\n%c%s.\n", self->name, self->synopsis,
+            toupper((unsigned char)self->summary[0]), self->summary + 1);
+    if (self->options && !self->options->group)
+        fputs("\nOptions:\n", out);
+    print_options(self->options, out);
+    if (!self->options || self->options->group)
+        fputs(self->options ? "\nOther:\n" : "\nOptions:\n", out);
+    print_options(common_options, out);
+    if (self->details)
+        print_paragraphs(self->details, out);
+    print_examples(self->examples, out);
 }
 
 static int run(void *settings, char **words, unsigned count)
@@ -49,18 +111,18 @@ static int run(void *settings, char **words, unsigned count)
         help_overview(stdout);
         return EXIT_ANSWERED;
     }
-    const command *about = command_find(words[0]);
+    const cli_command *about = command_find(words[0]);
     if (!about)
         return complain(EXIT_BAD, "there is no command '%s'; 'bandolo --help' lists them",
                         words[0]);
-    arguments_help(about, stdout);
+    help_page(about, stdout);
     return EXIT_ANSWERED;
 }
 
-const command command_help = {
-    .name       = "help",
-    .synopsis   = "[COMMAND]",
-    .summary    = "explain bandolo, or one of its commands",
+const cli_command command_help = {
+    .name = "help",
+    .synopsis = "[COMMAND]",
+    .summary = "explain bandolo, or one of its commands",
     .most_words = 1,
-    .run        = run,
+    .run = run,
 };

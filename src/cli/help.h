@@ -1,4 +1,4 @@
-/* The page of `bandolo --help`. */
+/* The pages of `bandolo --help` and of `bandolo COMMAND --help`. */
 #ifndef BANDOLO_CLI_HELP_H
 #define BANDOLO_CLI_HELP_H
 
@@ -9,15 +9,18 @@
 /* Prints what bandolo is and its commands. */
 void help_overview(FILE *out);
 
-typedef struct exit_meaning {
-    int         code;
+/* Prints a command's words, options and examples. */
+void help_page(const cli_command *self, FILE *out);
+
+typedef struct cli_exit_meaning {
+    int code;
     const char *meaning;
-} exit_meaning;
+} cli_exit_meaning;
 
 /* Every exit code, ended by one without a meaning. */
-extern const exit_meaning exit_meanings[];
+extern const cli_exit_meaning exit_meanings[];
 
 /* First steps, ended by a zeroed row. */
-extern const example first_steps[];
+extern const cli_example first_steps[];
 
 #endif

@@ -27,6 +27,11 @@ const atomic_bool *interrupt_flag(void)
     return &stop;
 }
 
+void interrupt_request(void)
+{
+    atomic_store(&stop, true);
+}
+
 bool interrupted(void)
 {
     return atomic_load(&stop);

@@ -11,6 +11,9 @@ void interrupt_install(void);
 /* The flag, for bd_options.stop. */
 const atomic_bool *interrupt_flag(void);
 
+/* Sets it from within. */
+void interrupt_request(void);
+
 /* Has somebody asked to stop? */
 bool interrupted(void);
 

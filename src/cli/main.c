@@ -8,15 +8,23 @@
 #include <stdlib.h>
 #include <string.h>
 
-const command *const commands[] = {
-    &command_solve,      &command_check,      &command_generate, &command_domains,
-    &command_algorithms, &command_heuristics, &command_bench,    &command_help,
-    &command_manual,     &command_completions, NULL,
+const cli_command *const commands[] = {
+    &command_solve,
+    &command_check,
+    &command_generate,
+    &command_domains,
+    &command_algorithms,
+    &command_heuristics,
+    &command_bench,
+    &command_help,
+    &command_manual,
+    &command_completions,
+    NULL,
 };
 
-const command *command_find(const char *name)
+const cli_command *command_find(const char *name)
 {
-    for (const command *const *row = commands; *row; ++row)
+    for (const cli_command *const *row = commands; *row; ++row)
         if (strcmp((*row)->name, name) == 0)
             return *row;
     return NULL;
@@ -33,10 +41,10 @@ static int complain_of_command(const char *name)
     return complain(EXIT_BAD, "there is no command '%s'; 'bandolo --help' lists them", name);
 }
 
-static int run(const command *self, int argc, char **argv)
+static int run(const cli_command *self, int argc, char **argv)
 {
     complain_as(self->name);
-    arguments read = {.settings = calloc(1, self->settings_size + 1)};
+    cli_arguments read = {.settings = calloc(1, self->settings_size + 1)};
     if (!read.settings)
         return complain(EXIT_OUTSIDE, "no memory");
     int code = arguments_read(self, argc, argv, &read);
@@ -78,6 +86,6 @@ int main(int argc, char **argv)
     for (size_t i = 0; i < sizeof questions / sizeof *questions; ++i)
         if (strcmp(questions[i].word, argv[1]) == 0)
             return questions[i].answer();
-    const command *self = command_find(argv[1]);
+    const cli_command *self = command_find(argv[1]);
     return self ? run(self, argc - 1, argv + 1) : complain_of_command(argv[1]);
 }

@@ -4,9 +4,18 @@
 #include "cli/complain.h"
 
 #include <errno.h>
+#include <poll.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
+
+/* Has whoever read our output closed the pipe? */
+static bool reader_is_gone(void)
+{
+    struct pollfd sink = {.fd = STDOUT_FILENO, .events = POLLOUT};
+    return poll(&sink, 1, 0) == 1 && sink.revents & POLLERR;
+}
 
 bool output_flush(void)
 {
@@ -14,7 +23,7 @@ bool output_flush(void)
     errno = 0;
     if (fflush(stdout) == 0 && !ferror(stdout))
         return true;
-    if (!complained && errno != EPIPE)
+    if (!complained && !reader_is_gone())
         complain(EXIT_OUTSIDE, "cannot write to standard output: %s",
                  errno ? strerror(errno) : "an earlier write failed");
     complained = true;
@@ -23,7 +32,7 @@ bool output_flush(void)
 
 /* ---- Lines ---- */
 
-void wrap_word(wrapping *wrapping, const char *word, size_t length)
+void wrap_word(cli_wrapping *wrapping, const char *word, size_t length)
 {
     bool at_start = wrapping->column <= wrapping->indent;
     if (!at_start && wrapping->column + 1 + length > LINE_WIDTH) {
@@ -37,19 +46,28 @@ void wrap_word(wrapping *wrapping, const char *word, size_t length)
     wrapping->column += length;
 }
 
-void wrap_text(wrapping *wrapping, const char *text)
+void wrap_words(cli_wrapping *wrapping, const char *text, size_t length)
 {
-    static const char space[] = " \n";
-    for (text += strspn(text, space); *text; text += strspn(text, space)) {
-        size_t length = strcspn(text, space);
-        wrap_word(wrapping, text, length);
-        text += length;
+    const char *end = text + length;
+    while (text < end) {
+        const char *word = text;
+        while (text < end && *text != ' ' && *text != '\n')
+            ++text;
+        if (text > word)
+            wrap_word(wrapping, word, (size_t)(text - word));
+        else
+            ++text;
     }
 }
 
-void wrap_piece(wrapping *wrapping, const char *format, ...)
+void wrap_text(cli_wrapping *wrapping, const char *text)
 {
-    char    piece[LINE_WIDTH];
+    wrap_words(wrapping, text, strlen(text));
+}
+
+void wrap_piece(cli_wrapping *wrapping, const char *format, ...)
+{
+    char piece[LINE_WIDTH];
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(piece, sizeof piece, format, arguments);
@@ -57,7 +75,7 @@ void wrap_piece(wrapping *wrapping, const char *format, ...)
     wrap_word(wrapping, piece, strlen(piece));
 }
 
-void wrap_end(wrapping *wrapping)
+void wrap_end(cli_wrapping *wrapping)
 {
     fputc('\n', wrapping->out);
     wrapping->column = 0;
@@ -67,9 +85,9 @@ void wrap_end(wrapping *wrapping)
 
 const char *show_count(char *out, uint64_t count)
 {
-    char   digits[NUMBER_SIZE];
+    char digits[NUMBER_SIZE];
     size_t length = (size_t)snprintf(digits, sizeof digits, "%llu", (unsigned long long)count);
-    size_t at     = 0;
+    size_t at = 0;
     for (size_t i = 0; i < length; ++i) {
         if (length > 4 && i > 0 && (length - i) % 3 == 0)
             out[at++] = ',';
@@ -103,10 +121,8 @@ const char *show_rate(char *out, double a_second)
 
 const char *show_seconds(char *out, double seconds)
 {
-    if (seconds < 0.001)
-        snprintf(out, NUMBER_SIZE, "%.0f microseconds", seconds * 1e6);
-    else if (seconds < 1)
-        snprintf(out, NUMBER_SIZE, "%.*f ms", seconds < 0.01 ? 1 : 0, seconds * 1e3);
+    if (seconds < 1)
+        snprintf(out, NUMBER_SIZE, "%.*f ms", seconds < 0.01 ? 2 : 0, seconds * 1e3);
     else if (seconds < 120)
         snprintf(out, NUMBER_SIZE, "%.*f s", seconds < 10 ? 2 : 1, seconds);
     else

@@ -14,23 +14,24 @@ bool output_flush(void);
 enum { LINE_WIDTH = 80 };
 
 /* Words laid into lines of at most LINE_WIDTH columns. */
-typedef struct wrapping {
-    FILE  *out;
+typedef struct cli_wrapping {
+    FILE *out;
     size_t indent; /* of every line but the first */
     size_t column; /* where the next character goes */
-} wrapping;
+} cli_wrapping;
 
 /* Adds a word, after a space or on a new line. It is never broken. */
-void wrap_word(wrapping *wrapping, const char *word, size_t length);
+void wrap_word(cli_wrapping *wrapping, const char *word, size_t length);
 
 /* Adds all words of a text. */
-void wrap_text(wrapping *wrapping, const char *text);
+void wrap_text(cli_wrapping *wrapping, const char *text);
+void wrap_words(cli_wrapping *wrapping, const char *text, size_t length);
 
 /* Adds a piece that stays together, although it may have spaces. */
-void wrap_piece(wrapping *wrapping, const char *format, ...) BD_PRINTF(2, 3);
+void wrap_piece(cli_wrapping *wrapping, const char *format, ...) BD_PRINTF(2, 3);
 
 /* Ends the line. */
-void wrap_end(wrapping *wrapping);
+void wrap_end(cli_wrapping *wrapping);
 
 /* Numbers for people, in a buffer of NUMBER_SIZE, which is returned: "4167", "276,361,933";
  * "1.25 GiB"; "113 M"; "0.003 s". */

@@ -14,19 +14,19 @@
 enum { BUFFER_SIZE = 1 << 16 };
 
 static const char standard_input[] = "standard input";
-static const char blanks[]         = " \t\r\v\f";
+static const char blanks[] = " \t\r\v\f";
 
 /* ---- Opening ---- */
 
-static bool fail_to_read(const char *file, int reason, bd_error *error)
+static bool fail_to_read(const char *prefix, int reason, bd_error *error)
 {
     /* A wrong name is the user's slip, a failing disk is not. */
     static const int slips[] = {ENOENT, ENOTDIR, EISDIR, EACCES, ENAMETOOLONG, ELOOP};
-    bd_code          code    = BD_SYSTEM;
+    bd_code code = BD_SYSTEM;
     for (size_t i = 0; i < sizeof slips / sizeof *slips; ++i)
         if (slips[i] == reason)
             code = BD_BAD_INPUT;
-    return bd_fail(error, code, 0, "%.120s: %s; expected a file of positions, one a line", file,
+    return bd_fail(error, code, 0, "%.120s%s; expected a file of positions, one a line", prefix,
                    strerror(reason));
 }
 
@@ -37,14 +37,18 @@ static bool has_usual_start(const bd_problem *problem)
     return problem->domain->parse(problem->data, "", 0, state, NULL);
 }
 
-static bool open_lines(positions *positions, const char *file, bd_error *error)
+static bool open_lines(cli_positions *positions, const char *file, bd_error *error)
 {
     bool is_standard = strcmp(file, "-") == 0;
-    positions->file  = is_standard ? standard_input : file;
-    positions->fd    = is_standard ? STDIN_FILENO : open(file, O_RDONLY | O_CLOEXEC);
-    if (positions->fd < 0)
-        return fail_to_read(file, errno, error);
-    positions->line   = malloc(POSITION_LONGEST + 1);
+    positions->file = is_standard ? standard_input : file;
+    positions->fd = is_standard ? STDIN_FILENO : open(file, O_RDONLY | O_CLOEXEC);
+    if (positions->fd < 0) {
+        int reason = errno;
+        char prefix[128];
+        bd_text(prefix, sizeof prefix, "%s: ", file);
+        return fail_to_read(prefix, reason, error);
+    }
+    positions->line = malloc(POSITION_LONGEST + 1);
     positions->buffer = malloc(BUFFER_SIZE);
     if (positions->line && positions->buffer)
         return true;
@@ -52,10 +56,10 @@ static bool open_lines(positions *positions, const char *file, bd_error *error)
     return bd_fail(error, BD_NO_MEMORY, 0, "no memory to read %.120s", file);
 }
 
-bool positions_open(positions *positions, const bd_problem *problem, const char *word,
-                    const char *file, columns columns, bd_error *error)
+bool positions_open(cli_positions *positions, const bd_problem *problem, const char *word,
+                    const char *file, cli_columns columns, bd_error *error)
 {
-    *positions = (struct positions){.fd = -1, .columns = columns};
+    *positions = (struct cli_positions){.fd = -1, .columns = columns};
     if (word && file)
         return bd_fail(error, BD_BAD_USAGE, 0,
                        "a position and --file together: expected one of them");
@@ -65,47 +69,48 @@ bool positions_open(positions *positions, const bd_problem *problem, const char 
         return open_lines(positions, file, error);
     if (!word && !has_usual_start(problem))
         return bd_fail(error, BD_BAD_USAGE, 0,
-                       "no position: expected %.120s; or -f FILE, or - for standard input",
+                       "no position: expected one in quotes, -f FILE, or - for standard input "
+                       "(%.120s)",
                        problem->domain->position);
     positions->word = word ? word : "";
     return true;
 }
 
-void positions_close(positions *positions)
+void positions_close(cli_positions *positions)
 {
     if (positions->fd > STDIN_FILENO)
         close(positions->fd);
     free(positions->line);
     free(positions->buffer);
-    *positions = (struct positions){.fd = -1};
+    *positions = (struct cli_positions){.fd = -1};
 }
 
 /* ---- Reading ---- */
 
 /* Fills the buffer again. False: `error` says why; the end of the file is not an error. */
-static bool refill(positions *positions, bd_error *error)
+static bool refill(cli_positions *positions, bd_error *error)
 {
     struct pollfd source = {.fd = positions->fd, .events = POLLIN};
     positions->begin = positions->end = 0;
     while (poll(&source, 1, -1) < 0)
         if (errno != EINTR || interrupted())
-            return fail_to_read(positions->file, errno, error);
+            return fail_to_read("", errno, error);
     ssize_t count = read(positions->fd, positions->buffer, BUFFER_SIZE);
     if (count < 0)
-        return fail_to_read(positions->file, errno, error);
-    positions->end    = (size_t)count;
+        return fail_to_read("", errno, error);
+    positions->end = (size_t)count;
     positions->at_end = count == 0;
     return true;
 }
 
 /* Moves bytes from the buffer to the line, up to the end of the line or the buffer. True once the
  * line is whole. Bytes beyond POSITION_LONGEST are counted, not kept. */
-static bool take_line(positions *positions)
+static bool take_line(cli_positions *positions)
 {
-    const char *from  = positions->buffer + positions->begin;
-    size_t      there = positions->end - positions->begin;
-    const char *stop  = there ? memchr(from, '\n', there) : NULL;
-    size_t      count = stop ? (size_t)(stop - from) : there;
+    const char *from = positions->buffer + positions->begin;
+    size_t there = positions->end - positions->begin;
+    const char *stop = there ? memchr(from, '\n', there) : NULL;
+    size_t count = stop ? (size_t)(stop - from) : there;
     if (positions->length < POSITION_LONGEST) {
         size_t room = POSITION_LONGEST - positions->length;
         memcpy(positions->line + positions->length, from, count < room ? count : room);
@@ -116,9 +121,9 @@ static bool take_line(positions *positions)
 }
 
 /* Reads one line. False at the end of the file, or on an error, then with a code. */
-static bool read_line(positions *positions, bd_error *error)
+static bool read_line(cli_positions *positions, bd_error *error)
 {
-    error->code       = BD_OK;
+    error->code = BD_OK;
     positions->length = 0;
     while (!take_line(positions)) {
         if (!positions->at_end && !refill(positions, error))
@@ -133,7 +138,7 @@ static bool read_line(positions *positions, bd_error *error)
 }
 
 /* The part of text[length] that the columns name. */
-static void cut_columns(columns columns, const char **text, size_t *length)
+static void cut_columns(cli_columns columns, const char **text, size_t *length)
 {
     const char *begin = *text, *end = *text + *length, *at = begin;
     for (unsigned column = 1; at < end; ++column) {
@@ -148,31 +153,28 @@ static void cut_columns(columns columns, const char **text, size_t *length)
         if (at == end && column < columns.first)
             begin = end;
     }
-    *text   = begin;
+    *text = begin;
     *length = (size_t)(end - begin);
 }
 
 /* The position in the line, without comment and blanks around it. */
-static void trim(const positions *positions, const char **text, size_t *length)
+static void trim(const cli_positions *positions, const char **text, size_t *length)
 {
     const char *begin = positions->line;
-    const char *mark  = memchr(begin, '#', positions->length);
-    const char *end   = mark ? mark : begin + positions->length;
+    const char *mark = memchr(begin, '#', positions->length);
+    const char *end = mark ? mark : begin + positions->length;
     while (begin < end && strchr(blanks, *begin))
         ++begin;
     while (begin < end && strchr(blanks, end[-1]))
         --end;
-    *text   = begin;
+    *text = begin;
     *length = (size_t)(end - begin);
-    if (positions->columns.first)
-        cut_columns(positions->columns, text, length);
-    positions->line[*text + *length - positions->line] = '\0';
 }
 
-static position_outcome give_line(positions *positions, const char **text, size_t *length,
-                                  bd_error *error)
+static cli_position_outcome give_line(cli_positions *positions, const char **text, size_t *length,
+                                      bd_error *error)
 {
-    size_t      kept = positions->length < POSITION_LONGEST ? positions->length : POSITION_LONGEST;
+    size_t kept = positions->length < POSITION_LONGEST ? positions->length : POSITION_LONGEST;
     const char *null = memchr(positions->line, '\0', kept);
     if (null) {
         bd_fail(error, BD_BAD_INPUT, (uint64_t)(null - positions->line) + 1,
@@ -187,14 +189,23 @@ static position_outcome give_line(positions *positions, const char **text, size_
         return POSITION_BAD;
     }
     trim(positions, text, length);
+    bool is_empty = *length == 0;
+    if (positions->columns.first)
+        cut_columns(positions->columns, text, length);
+    if (*length == 0 && !is_empty) {
+        bd_fail(error, BD_BAD_INPUT, positions->columns.first,
+                "the line has no column %u: expected the position there", positions->columns.first);
+        return POSITION_BAD;
+    }
+    positions->line[*text + *length - positions->line] = '\0';
     return POSITION_GIVEN;
 }
 
-static position_outcome next_line(positions *positions, const char **text, size_t *length,
-                                  bd_error *error)
+static cli_position_outcome next_line(cli_positions *positions, const char **text, size_t *length,
+                                      bd_error *error)
 {
     while (read_line(positions, error)) {
-        position_outcome outcome = give_line(positions, text, length, error);
+        cli_position_outcome outcome = give_line(positions, text, length, error);
         if (outcome != POSITION_GIVEN || *length > 0)
             return outcome;
         --positions->given;
@@ -208,21 +219,21 @@ static position_outcome next_line(positions *positions, const char **text, size_
     return POSITIONS_LOST;
 }
 
-position_outcome positions_next(positions *positions, const char **text, size_t *length,
-                                bd_error *error)
+cli_position_outcome positions_next(cli_positions *positions, const char **text, size_t *length,
+                                    bd_error *error)
 {
     if (positions->file)
         return next_line(positions, text, length, error);
     if (!positions->word)
         return POSITIONS_DONE;
-    *text           = positions->word;
-    *length         = strlen(*text);
+    *text = positions->word;
+    *length = strlen(*text);
     positions->word = NULL;
     ++positions->given;
     return POSITION_GIVEN;
 }
 
-const char *positions_where(const positions *positions, char *out, size_t size)
+const char *positions_where(const cli_positions *positions, char *out, size_t size)
 {
     if (!positions->file)
         bd_text(out, size, "%s", "");

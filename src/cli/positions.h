@@ -8,19 +8,19 @@
 #include <bandolo/base/error.h>
 #include <bandolo/registry.h>
 
-typedef struct positions {
-    const char *word;   /* the position itself, until it is taken; NULL when lines are read */
-    const char *file;   /* its name for messages; NULL for a word */
-    int         fd;
-    columns     columns;
-    uint64_t    line_number; /* of the line given last, from 1 */
-    uint64_t    given;       /* positions so far */
-    char       *line;        /* POSITION_LONGEST bytes and a 0 */
-    size_t      length;
-    char       *buffer; /* what was read and not yet looked at: buffer[begin .. end - 1] */
-    size_t      begin, end;
-    bool        at_end;
-} positions;
+typedef struct cli_positions {
+    const char *word; /* the position itself, until it is taken; NULL when lines are read */
+    const char *file; /* its name for messages; NULL for a word */
+    int fd;
+    cli_columns columns;
+    uint64_t line_number; /* of the line given last, from 1 */
+    uint64_t given;       /* positions so far */
+    char *line;           /* POSITION_LONGEST bytes and a 0 */
+    size_t length;
+    char *buffer; /* what was read and not yet looked at: buffer[begin .. end - 1] */
+    size_t begin, end;
+    bool at_end;
+} cli_positions;
 
 /* No line may be longer: longer ones are not positions. */
 enum { POSITION_LONGEST = 1 << 16 };
@@ -30,21 +30,21 @@ typedef enum position_outcome {
     POSITION_BAD,   /* this line is not one; the next may be */
     POSITIONS_DONE, /* no more */
     POSITIONS_LOST  /* nothing more can be read: see the error */
-} position_outcome;
+} cli_position_outcome;
 
 /* Opens the source that a command was given: `word` ("-" is standard input) or `file`, NULL where
  * absent; neither asks for the position that the domain reads from an empty text, if it has one.
  * Both are kept, not copied. False: `error` says why; nothing is to be closed. */
-bool positions_open(positions *positions, const bd_problem *problem, const char *word,
-                    const char *file, columns columns, bd_error *error);
-void positions_close(positions *positions);
+bool positions_open(cli_positions *positions, const bd_problem *problem, const char *word,
+                    const char *file, cli_columns columns, bd_error *error);
+void positions_close(cli_positions *positions);
 
 /* The next position. POSITION_GIVEN: *text[*length] is valid until the next call and ends with a 0.
  * Otherwise `error` is filled, except at the end. */
-position_outcome positions_next(positions *positions, const char **text, size_t *length,
-                                bd_error *error);
+cli_position_outcome positions_next(cli_positions *positions, const char **text, size_t *length,
+                                    bd_error *error);
 
 /* Where the position given last stands: "FILE:LINE: ", or "" on the command line. Returns `out`. */
-const char *positions_where(const positions *positions, char *out, size_t size);
+const char *positions_where(const cli_positions *positions, char *out, size_t size);
 
 #endif

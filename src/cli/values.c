@@ -8,10 +8,10 @@
 #include <string.h>
 #include <strings.h>
 
-typedef struct unit {
+typedef struct cli_unit {
     const char *name;
-    double      factor;
-} unit;
+    double factor;
+} cli_unit;
 
 /* Reads a whole number without a sign at `*text` and steps over it. */
 static bool read_digits(const char **text, uint64_t *value)
@@ -19,9 +19,9 @@ static bool read_digits(const char **text, uint64_t *value)
     if (**text < '0' || **text > '9')
         return false;
     char *end;
-    errno  = 0;
+    errno = 0;
     *value = strtoull(*text, &end, 10);
-    *text  = end;
+    *text = end;
     return errno == 0;
 }
 
@@ -29,15 +29,15 @@ static bool read_digits(const char **text, uint64_t *value)
 static bool read_decimal(const char **text, double *value)
 {
     size_t length = strspn(*text, "0123456789.");
-    char  *end;
-    *value       = strtod(*text, &end);
+    char *end;
+    *value = strtod(*text, &end);
     bool is_real = length > 0 && end == *text + length && isfinite(*value);
-    *text        = end;
+    *text = end;
     return is_real;
 }
 
 /* Looks `text` up in a list of units that a zeroed one ends. */
-static bool read_unit(const char *text, const unit *units, double *factor)
+static bool read_unit(const char *text, const cli_unit *units, double *factor)
 {
     for (; units->name; ++units) {
         if (strcasecmp(text, units->name) == 0) {
@@ -48,13 +48,13 @@ static bool read_unit(const char *text, const unit *units, double *factor)
     return false;
 }
 
-static bool read_scaled(const char *text, const unit *units, uint64_t *value)
+static bool read_scaled(const char *text, const cli_unit *units, uint64_t *value)
 {
     double factor;
     if (!read_digits(&text, value) || *value == 0 || !read_unit(text, units, &factor))
         return false;
     uint64_t whole = (uint64_t)factor;
-    bool     fits  = *value <= UINT64_MAX / whole;
+    bool fits = *value <= UINT64_MAX / whole;
     *value *= whole;
     return fits;
 }
@@ -74,31 +74,31 @@ static bool read_text(const char *text, void *value)
 
 static bool read_count(const char *text, void *value)
 {
-    static const unit thousands[] = {{"", 1}, {"k", 1e3}, {"m", 1e6}, {"g", 1e9}, {0}};
+    static const cli_unit thousands[] = {{"", 1}, {"k", 1e3}, {"m", 1e6}, {"g", 1e9}, {0}};
     return read_scaled(text, thousands, value);
 }
 
 static bool read_seed(const char *text, void *value)
 {
-    numbered *seed = value;
-    uint64_t  number;
-    seed->given  = read_digits(&text, &number) && *text == '\0';
+    cli_numbered *seed = value;
+    uint64_t number = 0;
+    seed->given = read_digits(&text, &number) && *text == '\0';
     seed->number = number;
     return seed->given;
 }
 
 static bool read_bytes(const char *text, void *value)
 {
-    static const unit binary[] = {{"", 1},       {"k", 0x1p10},   {"m", 0x1p20},   {"g", 0x1p30},
-                                  {"t", 0x1p40}, {"kib", 0x1p10}, {"mib", 0x1p20}, {"gib", 0x1p30},
-                                  {0}};
+    static const cli_unit binary[] = {{"", 1},         {"k", 0x1p10},   {"m", 0x1p20},
+                                      {"g", 0x1p30},   {"t", 0x1p40},   {"kib", 0x1p10},
+                                      {"mib", 0x1p20}, {"gib", 0x1p30}, {0}};
     return read_scaled(text, binary, value);
 }
 
 static bool read_duration(const char *text, void *value)
 {
-    static const unit spans[] = {{"", 1}, {"ms", 1e-3}, {"s", 1}, {"m", 60}, {"h", 3600}, {0}};
-    double            amount, factor;
+    static const cli_unit spans[] = {{"", 1}, {"ms", 1e-3}, {"s", 1}, {"m", 60}, {"h", 3600}, {0}};
+    double amount, factor;
     if (!read_decimal(&text, &amount) || !(amount > 0) || !read_unit(text, spans, &factor))
         return false;
     *(double *)value = amount * factor;
@@ -120,16 +120,16 @@ static bool read_weight(const char *text, void *value)
 
 static bool read_threads(const char *text, void *value)
 {
-    uint64_t number;
-    bool     fits      = read_digits(&text, &number) && *text == '\0' && number - 1 < 1024;
+    uint64_t number = 0;
+    bool fits = read_digits(&text, &number) && *text == '\0' && number - 1 < 1024;
     *(unsigned *)value = (unsigned)number;
     return fits;
 }
 
 static bool read_depth(const char *text, void *value)
 {
-    uint64_t number;
-    bool     fits = read_digits(&text, &number) && *text == '\0' && number - 1 < BD_NO_COST - 1;
+    uint64_t number = 0;
+    bool fits = read_digits(&text, &number) && *text == '\0' && number - 1 < BD_NO_COST - 1;
     *(bd_cost *)value = (bd_cost)number;
     return fits;
 }
@@ -143,20 +143,20 @@ static bool read_columns(const char *text, void *value)
         last = first;
     else if (*text++ != '-' || (*text != '\0' && (!read_digits(&text, &last) || last < first)))
         return false;
-    *(columns *)value = (columns){.first = (unsigned)first, .last = (unsigned)last};
+    *(cli_columns *)value = (cli_columns){.first = (unsigned)first, .last = (unsigned)last};
     return *text == '\0' && first <= 1000000 && last <= 1000000;
 }
 
-const value_kind value_flag     = {read_flag, "no value"};
-const value_kind value_text     = {read_text, "some text"};
-const value_kind value_count    = {read_count, "a number of at least 1, such as 500 or 10M"};
-const value_kind value_seed     = {read_seed, "a number from 0 to 2^64 - 1"};
-const value_kind value_bytes    = {read_bytes, "a number of bytes, such as 64M or 2G"};
-const value_kind value_duration = {read_duration, "a time such as 500ms, 10s, 2m or 1h"};
-const value_kind value_positive = {read_positive, "a number above 0"};
-const value_kind value_weight   = {read_weight,
-                                   "a number of at least 1, or constant:NUMBER (no other "
-                                   "kind of weight is offered)"};
-const value_kind value_threads  = {read_threads, "a number from 1 to 1024"};
-const value_kind value_depth    = {read_depth, "a number of at least 1"};
-const value_kind value_columns  = {read_columns, "columns such as 5-20 or 5-, counted from 1"};
+const cli_value_kind value_flag = {read_flag, "no value"};
+const cli_value_kind value_text = {read_text, "some text"};
+const cli_value_kind value_count = {read_count, "a number of at least 1, such as 500 or 10M"};
+const cli_value_kind value_seed = {read_seed, "a number from 0 to 2^64 - 1"};
+const cli_value_kind value_bytes = {read_bytes, "a number of bytes, such as 64M or 2G"};
+const cli_value_kind value_duration = {read_duration, "a time such as 500ms, 10s, 2m or 1h"};
+const cli_value_kind value_positive = {read_positive, "a number above 0"};
+const cli_value_kind value_weight = {read_weight,
+                                     "a number of at least 1, or constant:NUMBER (no other "
+                                     "kind of weight is offered)"};
+const cli_value_kind value_threads = {read_threads, "a number from 1 to 1024"};
+const cli_value_kind value_depth = {read_depth, "a number of at least 1"};
+const cli_value_kind value_columns = {read_columns, "columns such as 5-20 or 5-, counted from 1"};

@@ -4,34 +4,34 @@
 
 #include <stdbool.h>
 
-typedef struct value_kind {
+typedef struct cli_value_kind {
     /* Reads `text` (NULL for a flag) into `value`, whose type the kind fixes. False: not of this
      * kind. */
     bool (*read)(const char *text, void *value);
     const char *expected; /* completes "expected ..." */
-} value_kind;
+} cli_value_kind;
 
-extern const value_kind value_flag;     /* bool: set */
-extern const value_kind value_text;     /* const char *: kept, not copied */
-extern const value_kind value_count;    /* uint64_t: 1 or more, with K, M, G for thousands */
-extern const value_kind value_seed;     /* numbered: any 64 bits */
-extern const value_kind value_bytes;    /* uint64_t: with K, M, G, T for powers of 1024 */
-extern const value_kind value_duration; /* double: seconds, from ms, s, m, h */
-extern const value_kind value_positive; /* double: more than 0 */
-extern const value_kind value_weight;   /* double: 1 or more, plain or after "constant:" */
-extern const value_kind value_threads;  /* unsigned: 1 to 1024 */
-extern const value_kind value_depth;    /* bd_cost: 1 or more */
-extern const value_kind value_columns;  /* columns */
+extern const cli_value_kind value_flag;     /* bool: set */
+extern const cli_value_kind value_text;     /* const char *: kept, not copied */
+extern const cli_value_kind value_count;    /* uint64_t: 1 or more, with K, M, G for thousands */
+extern const cli_value_kind value_seed;     /* numbered: any 64 bits */
+extern const cli_value_kind value_bytes;    /* uint64_t: with K, M, G, T for powers of 1024 */
+extern const cli_value_kind value_duration; /* double: seconds, from ms, s, m, h */
+extern const cli_value_kind value_positive; /* double: more than 0 */
+extern const cli_value_kind value_weight;   /* double: 1 or more, plain or after "constant:" */
+extern const cli_value_kind value_threads;  /* unsigned: 1 to 1024 */
+extern const cli_value_kind value_depth;    /* bd_cost: 1 or more */
+extern const cli_value_kind value_columns;  /* columns */
 
 /* A seed, and whether one was given. */
-typedef struct numbered {
-    bool               given;
+typedef struct cli_numbered {
+    bool given;
     unsigned long long number;
-} numbered;
+} cli_numbered;
 
 /* Which words of a line make the position, counted from 1. first = 0: all. last = 0: to the end. */
-typedef struct columns {
+typedef struct cli_columns {
     unsigned first, last;
-} columns;
+} cli_columns;
 
 #endif

@@ -46,6 +46,41 @@ dynamic_state dynamic_take_back(const dynamic_problem *problem, dynamic_state he
     return problem->scratch->current;
 }
 
+bool dynamic_fork(const dynamic_problem *problem, dynamic_problem *copy)
+{
+    return dynamic_open(copy, problem->domain, problem->data);
+}
+
+void dynamic_join(const dynamic_problem *problem, dynamic_problem *copy)
+{
+    problem->scratch->exhausted |= copy->scratch->exhausted;
+    dynamic_close(copy);
+}
+
+bool dynamic_turn(const dynamic_problem *problem, dynamic_state start, dynamic_problem *turned,
+                  dynamic_key *goal)
+{
+    const bd_domain *domain = problem->domain;
+    void *data = calloc(1, domain->problem_size ? domain->problem_size : 1);
+    if (!data || !dynamic_open(turned, domain, data)) {
+        free(data);
+        return false;
+    }
+    _Alignas(16) unsigned char state[BD_STATE_BYTES];
+    domain->toward(problem->data, start, data, state);
+    domain->to_key(problem->data, state, goal->bytes);
+    return true;
+}
+
+void dynamic_turn_back(const dynamic_problem *problem, dynamic_problem *turned)
+{
+    void *data = (void *)(uintptr_t)turned->data;
+    if (turned->domain->close)
+        turned->domain->close(data);
+    dynamic_join(problem, turned);
+    free(data);
+}
+
 void dynamic_observe(bd_run *run, const dynamic_problem *problem, bd_event_kind kind,
                      dynamic_state state, bd_move move, bd_cost g)
 {

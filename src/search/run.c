@@ -3,6 +3,7 @@
 #include <bandolo/base/clock.h>
 #include <bandolo/search/run.h>
 
+#include <limits.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,6 +22,7 @@ void bd_control_init(bd_control *control, const bd_options *options)
     atomic_init(&control->ending, -1);
     atomic_init(&control->lower_bound, 0);
     atomic_init(&control->best, BD_NO_COST);
+    atomic_init(&control->goal_part, UINT_MAX);
 }
 
 /* The lowest address that recursion may use: half of the stack of this thread is left for what
@@ -88,6 +90,8 @@ static int reason_to_end(const bd_run *run, double now)
     int ending = atomic_load_explicit(&run->control->ending, memory_order_relaxed);
     if (ending >= 0)
         return ending;
+    if (run->part > atomic_load_explicit(&run->control->goal_part, memory_order_relaxed))
+        return BD_SOLVED;
     if (options->stop && atomic_load_explicit(options->stop, memory_order_relaxed))
         return BD_STOPPED;
     if (options->limits.nodes && atomic_load(&run->control->generated) >= options->limits.nodes)
@@ -129,6 +133,11 @@ bd_status bd_run_end(bd_run *run, bd_status status)
     return run->status = status;
 }
 
+void bd_run_found_in_part(bd_run *run)
+{
+    bd_note_least(&run->control->goal_part, run->part);
+}
+
 bd_status bd_run_out_of_memory(bd_run *run)
 {
     if (run->budget.limit)
@@ -168,20 +177,12 @@ void bd_run_path_clear(bd_run *run)
     run->path_length = 0;
 }
 
-/* Lowers `*best` to `value`, or leaves it. */
-static void note_least(atomic_uint *best, unsigned value)
-{
-    unsigned seen = atomic_load(best);
-    while (value < seen && !atomic_compare_exchange_weak(best, &seen, value)) {
-    }
-}
-
 bd_status bd_run_solution(bd_run *run, bd_cost cost, bool optimal)
 {
     run->has_solution = true;
     run->optimal = optimal;
     run->cost = cost;
-    note_least(&run->control->best, cost);
+    bd_note_least(&run->control->best, cost);
     const bd_observer *observer = &run->options->observer;
     if (observer->improved)
         observer->improved(observer->context, run->path, run->path_length, cost);

@@ -13,75 +13,27 @@
 #ifndef BD_DOMAIN_ASTAR /* once for each domain */
 #define BD_DOMAIN_ASTAR
 
-#include <bandolo/search/nodes.h>
 #include <bandolo/search/order.h>
+#include <bandolo/search/ways.h>
 
-enum { D(batch) = D(most_children) < 16 ? D(most_children) : 16 };
+typedef struct D(by_order) {
+    D(nodes) *nodes;
+    bd_order order;
+} D(by_order);
 
-/* Some ways out of one state, looked up together so that their cache misses overlap. */
-typedef struct D(ways) {
-    unsigned count;
-    D(way) way[D(batch)];
-    bd_cost h[D(batch)];
-} D(ways);
-
-/* False: no memory, and the run ends. */
-BD_INLINE bool D(arrive_all)(D(nodes) *nodes, const D(ways) *ways, const D(key) *parent,
-                             bd_order order)
+BD_INLINE bool D(take_by_order)(void *context, D(ways) *ways, const D(key) *parent)
 {
-    for (unsigned i = 0; i < ways->count; ++i) {
-        const D(way) *way = &ways->way[i];
-        D(arrival) arrival = D(nodes_arrive)(nodes, way, parent, order.reopens);
-        if (D(is_observed)(nodes->run))
-            D(observe)(nodes->run, nodes->problem,
-                       arrival == D(is_known)      ? BD_EVENT_CUT
-                       : arrival == D(is_reopened) ? BD_EVENT_REOPEN
-                                                   : BD_EVENT_GENERATE,
-                       D(from_key)(nodes->problem, way->key), way->move, way->cost);
-        if (arrival == D(is_known))
-            continue;
-        if (arrival == D(is_refused) ||
-            !D(nodes_push)(nodes, order.priority(nodes->run, way->cost, ways->h[i]), &way->key)) {
-            bd_run_out_of_memory(nodes->run);
-            return false;
-        }
-        nodes->run->counter[BD_REOPENED] += arrival == D(is_reopened);
-    }
-    return true;
-}
-
-/* Makes the successors of `here`. False when the search must end: run->status says why. */
-BD_INLINE bool D(expand_node)(D(nodes) *nodes, D(state) here, const D(way) *to_here, bd_order order)
-{
-    const D(problem) *problem = nodes->problem;
-    bd_cost h = D(estimate)(problem, here);
-    D(children) children = D(expand)(problem, here, to_here->move);
-    D(ways) ways = {.count = 0};
-    bool ends = bd_run_count(nodes->run, D(count)(&children));
-#pragma GCC unroll 32
-    for (unsigned i = 0; i < D(size)(&children); ++i) {
-        if (ends || !D(exists)(&children, i))
-            continue;
-        bd_cost cost = D(cost_of)(&children, i);
-        D(way) *way = &ways.way[ways.count];
-        way->key = D(to_key)(problem, D(child)(&children, i));
-        way->hash = D(hash_of)(problem, &way->key);
-        way->cost = to_here->cost + cost;
-        way->move = D(move_of)(&children, i);
-        ways.h[ways.count] = h + (bd_cost)D(rise_of)(&children, i) - cost;
-        D(nodes_prefetch)(nodes, way->hash);
-        if (++ways.count == D(batch)) {
-            ends = !D(arrive_all)(nodes, &ways, &to_here->key, order);
-            ways.count = 0;
-        }
-    }
-    D(release)(&children);
-    return !ends && D(arrive_all)(nodes, &ways, &to_here->key, order);
+    const D(by_order) *search = context;
+    for (unsigned i = 0; i < ways->count; ++i)
+        ways->priority[i] =
+            search->order.priority(search->nodes->run, ways->way[i].cost, ways->h[i]);
+    return D(note_ways)(search->nodes, ways, parent, search->order.reopens);
 }
 
 BD_INLINE bd_status D(expand_until_goal)(D(nodes) *nodes, bd_order order)
 {
     bd_run *run = nodes->run;
+    D(by_order) search = {nodes, order};
     D(way) way;
     uint64_t priority;
     while (D(nodes_take)(nodes, &way, &priority)) {
@@ -99,7 +51,7 @@ BD_INLINE bd_status D(expand_until_goal)(D(nodes) *nodes, bd_order order)
             return bd_run_solution(run, way.cost, order.is_optimal);
         }
         ++run->counter[BD_EXPANDED];
-        if (!D(expand_node)(nodes, here, &way, order))
+        if (!D(find_ways)(run, nodes->problem, here, &way, BD_NO_COST, D(take_by_order), &search))
             return run->status;
     }
     return bd_run_end(run, BD_NO_SOLUTION);

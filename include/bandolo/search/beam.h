@@ -10,8 +10,8 @@
  *
  *     bd_status D(beam)(const D(problem) *problem, D(state) start, bd_run *run);
  *
- * Counts: generated, expanded, max_queue (candidates of a layer), frontier (states of the layer left
- * unfinished), stored; depth: the last layer that was begun. */
+ * Counts: generated, expanded, max_queue (candidates of a layer), frontier (states of the layer
+ * left unfinished), stored; depth: the last layer that was begun. */
 #include <bandolo/base/heap.h>
 #include <bandolo/search/firstway.h>
 
@@ -28,15 +28,15 @@ typedef struct D(beam_search) {
     bd_pages layer;      /* D(way) */
     uint64_t candidate_count, layer_count;
     double weight;
-    bool dropped;        /* a candidate was not kept */
+    bool dropped; /* a candidate was not kept */
 } D(beam_search);
 
-static inline bool D(beam_keep)(void *context, const D(way) *way, const D(key) *parent,
+static inline bool D(beam_keep)(D(nodes) *nodes, const D(way) *way, const D(key) *parent,
                                 D(state) here)
 {
-    D(beam_search) *search = context;
+    D(beam_search) *search = (D(beam_search) *)(void *)nodes;
     D(beam_candidate) candidate = {.way = *way, .parent = *parent};
-    double f = way->cost + search->weight * D(estimate)(search->nodes.problem, here);
+    double f = way->cost + search->weight * D(estimate)(nodes->problem, here);
     if (bd_pages_append(&search->candidates, search->candidate_count, &candidate,
                         sizeof candidate) &&
         bd_heap_push(&search->ranking, f, search->candidate_count)) {
@@ -47,39 +47,57 @@ static inline bool D(beam_keep)(void *context, const D(way) *way, const D(key) *
     return false;
 }
 
+/* Takes the best candidate left. False: there is none. */
+static inline bool D(beam_take)(D(beam_search) *search, D(beam_candidate) *candidate)
+{
+    bd_heap_item best;
+    if (!bd_heap_pop(&search->ranking, &best))
+        return false;
+    memcpy(candidate, search->candidates.base + best.payload * sizeof *candidate,
+           sizeof *candidate);
+    return true;
+}
+
+/* Adds a candidate to the layer, unless it is there already. False: no memory. */
+static inline bool D(beam_add)(D(beam_search) *search, const D(beam_candidate) *candidate)
+{
+    const D(way) *way = &candidate->way;
+    if (D(nodes_find)(&search->nodes, &way->key, way->hash))
+        return true;
+    if (!D(firstway_note)(&search->nodes, way, &candidate->parent))
+        return false;
+    if (bd_pages_append(&search->layer, search->layer_count++, way, sizeof *way))
+        return true;
+    bd_run_out_of_memory(search->nodes.run);
+    return false;
+}
+
 /* Makes the best candidates the layer. False: no memory. */
 static inline bool D(beam_choose)(D(beam_search) *search, uint64_t width)
 {
-    bd_run *run = search->nodes.run;
-    if (search->candidate_count > run->counter[BD_MAX_QUEUE])
-        run->counter[BD_MAX_QUEUE] = search->candidate_count;
-    search->layer_count = search->candidate_count = 0;
-    bd_heap_item best;
-    while (search->layer_count < width && bd_heap_pop(&search->ranking, &best)) {
-        D(beam_candidate) candidate;
-        memcpy(&candidate, search->candidates.base + best.payload * sizeof candidate,
-               sizeof candidate);
-        if (D(nodes_find)(&search->nodes, &candidate.way.key, candidate.way.hash))
-            continue; /* twice in this layer */
-        if (!D(note)(&search->nodes, &candidate.way, &candidate.parent))
+    uint64_t *most = &search->nodes.run->counter[BD_MAX_QUEUE];
+    if (search->candidate_count > *most)
+        *most = search->candidate_count;
+    D(beam_candidate) candidate;
+    search->layer_count = 0;
+    while (search->layer_count < width && D(beam_take)(search, &candidate))
+        if (!D(beam_add)(search, &candidate))
             return false;
-        if (!bd_pages_append(&search->layer, search->layer_count, &candidate.way,
-                             sizeof candidate.way)) {
-            bd_run_out_of_memory(run);
-            return false;
-        }
-        ++search->layer_count;
-    }
     search->dropped |= search->ranking.count > 0;
+    while (D(is_observed)(search->nodes.run) && D(beam_take)(search, &candidate))
+        D(firstway_tell)(&search->nodes, BD_EVENT_CUT,
+                         D(from_key)(search->nodes.problem, candidate.way.key), &candidate.way);
     bd_heap_clear(&search->ranking);
+    search->candidate_count = 0;
     return true;
 }
 
 static inline bd_status D(beam_layers)(D(beam_search) *search, D(state) start)
 {
+    const D(firstway_rule) rule = {.keep = D(beam_keep)};
     bd_run *run = search->nodes.run;
     uint64_t width = run->options->width ? run->options->width : 1000;
-    if (!D(meet_start)(&search->nodes, start, D(beam_keep), search))
+    if (!D(firstway_start)(&search->nodes, start, rule))
         return run->status;
     for (uint64_t depth = 0;; ++depth) {
         if (!D(beam_choose)(search, width))
@@ -91,7 +109,7 @@ static inline bd_status D(beam_layers)(D(beam_search) *search, D(state) start)
             D(way) way;
             memcpy(&way, search->layer.base + i * sizeof way, sizeof way);
             search->nodes.waiting = search->layer_count - i - 1;
-            if (!D(meet_successors)(&search->nodes, &way, D(beam_keep), search, false))
+            if (!D(firstway_successors)(&search->nodes, &way, rule))
                 return run->status;
         }
     }

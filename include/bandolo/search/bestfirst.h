@@ -2,10 +2,10 @@
  * least h, and among equals the one with the shortest path.
  *
  * Finds a path quickly, not the cheapest. A state once made is never queued again. A goal, whose
- * value would be 0 and so the least, is noticed when it is made. States whose value is not less than
- * options->value_limit (default 1000) are not queued, and the search gives up when the queue holds
- * options->width states (default 100,000); with neither in the way, running dry proves that there is
- * no solution. Time O(n log n) and space O(n) for n states. Ties between equal values are those of
+ * value would be 0 and so the least, is noticed when it is made. States whose value is not less
+ * than options->value_limit (default 1000) are not queued, and the search gives up when the queue
+ * holds options->width states (default 100,000); with neither in the way, running dry proves that
+ * there is no solution. Time O(n log n) and space O(n) for n states. Ties between equal values are those of
  * the textbook's binary heap (base/heap.h), so that published runs come out again.
  * J. Doran, D. Michie, "Experiments with the Graph Traverser program", Proceedings of the Royal
  * Society A 294 (1966); this form is a lecture's engine for state spaces.
@@ -18,15 +18,16 @@
 
 typedef struct D(best_first_search) {
     D(nodes) nodes;
-    bd_heap queue;      /* value, number of the way */
-    bd_pages ways;      /* D(way): those queued so far, in the order of their queueing */
+    bd_heap queue; /* value, number of the way */
+    bd_pages ways; /* D(way): those queued so far, in the order of their queueing */
     uint64_t way_count;
     double value_limit; /* states of this value or more are not queued */
     bool left_out;      /* there was one */
 } D(best_first_search);
 
 /* Queues a new state. False: no memory. */
-static inline bool D(best_first_queue)(D(best_first_search) *search, const D(way) *way, double value)
+static inline bool D(best_first_queue)(D(best_first_search) *search, const D(way) *way,
+                                       double value)
 {
     if (!bd_pages_append(&search->ways, search->way_count, way, sizeof *way) ||
         !bd_heap_push(&search->queue, value, search->way_count)) {
@@ -39,29 +40,31 @@ static inline bool D(best_first_queue)(D(best_first_search) *search, const D(way
     return true;
 }
 
-static inline bool D(best_first_keep)(void *context, const D(way) *way, const D(key) *parent,
+static inline bool D(best_first_keep)(D(nodes) *nodes, const D(way) *way, const D(key) *parent,
                                       D(state) here)
 {
-    D(best_first_search) *search = context;
-    if (!D(note)(&search->nodes, way, parent))
+    D(best_first_search) *search = (D(best_first_search) *)(void *)nodes;
+    if (!D(firstway_note)(nodes, way, parent))
         return false;
-    double value = D(estimate)(search->nodes.problem, here) + way->cost / 1000.0;
+    double value = D(estimate)(nodes->problem, here) + way->cost / 1000.0;
     if (value < search->value_limit)
         return D(best_first_queue)(search, way, value);
+    D(firstway_tell)(nodes, BD_EVENT_CUT, here, way);
     return search->left_out = true;
 }
 
 static inline bd_status D(best_first_run)(D(best_first_search) *search, D(state) start)
 {
+    const D(firstway_rule) rule = {.keep = D(best_first_keep)};
     bd_run *run = search->nodes.run;
     uint64_t width = run->options->width ? run->options->width : 100000;
-    if (!D(meet_start)(&search->nodes, start, D(best_first_keep), search))
+    if (!D(firstway_start)(&search->nodes, start, rule))
         return run->status;
     bd_heap_item first;
     while (search->queue.count < width && bd_heap_pop(&search->queue, &first)) {
         D(way) way;
         memcpy(&way, search->ways.base + first.payload * sizeof way, sizeof way);
-        if (!D(meet_successors)(&search->nodes, &way, D(best_first_keep), search, false))
+        if (!D(firstway_successors)(&search->nodes, &way, rule))
             return run->status;
     }
     bool proved = search->queue.count == 0 && !search->left_out;

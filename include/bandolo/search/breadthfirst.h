@@ -1,9 +1,9 @@
 /* Breadth-first search: layer by layer, all states at a depth before those one move deeper.
  *
- * Finds a path of the fewest moves; optimal where every move costs the same, and called so. A goal is
- * noticed when it is made. Time and space O(states less deep than the goal, and their successors);
- * each is stored once, with its last move.
- * E. F. Moore, "The shortest path through a maze", Proceedings of the International Symposium on the
+ * Finds a path of the fewest moves: optimal where every move costs the same, and called so. A goal
+ * is noticed when it is made. Time and space O(states less deep than the goal, and their
+ * successors); each is stored once, with its last move.
+ * E. F. Moore, "The shortest path through a maze", Proceedings of an International Symposium on the
  * Theory of Switching, part II (1959).
  *
  *     bd_status D(breadth_first)(const D(problem) *problem, D(state) start, bd_run *run);
@@ -17,30 +17,31 @@ typedef struct D(breadth_first_search) {
     uint64_t depth; /* of the states that are met */
 } D(breadth_first_search);
 
-static inline bool D(breadth_first_keep)(void *context, const D(way) *way, const D(key) *parent,
+static inline bool D(breadth_first_keep)(D(nodes) *nodes, const D(way) *way, const D(key) *parent,
                                          D(state) here)
 {
-    D(breadth_first_search) *search = context;
+    D(breadth_first_search) *search = (D(breadth_first_search) *)(void *)nodes;
     (void)here;
-    if (!D(note)(&search->nodes, way, parent))
+    if (!D(firstway_note)(nodes, way, parent))
         return false;
-    if (D(nodes_push)(&search->nodes, search->depth, &way->key))
+    if (D(nodes_push)(nodes, search->depth, &way->key))
         return true;
-    bd_run_out_of_memory(search->nodes.run);
+    bd_run_out_of_memory(nodes->run);
     return false;
 }
 
 static inline bd_status D(breadth_first_layers)(D(breadth_first_search) *search, D(state) start)
 {
+    const D(firstway_rule) rule = {.keep = D(breadth_first_keep), .is_optimal = true};
     bd_run *run = search->nodes.run;
-    if (!D(meet_start)(&search->nodes, start, D(breadth_first_keep), search))
+    if (!D(firstway_start)(&search->nodes, start, rule))
         return run->status;
     D(way) way;
     uint64_t depth;
     while (D(nodes_take)(&search->nodes, &way, &depth)) {
         run->counter[BD_DEPTH] = depth;
         search->depth = depth + 1;
-        if (!D(meet_successors)(&search->nodes, &way, D(breadth_first_keep), search, true))
+        if (!D(firstway_successors)(&search->nodes, &way, rule))
             return run->status;
     }
     return bd_run_end(run, BD_NO_SOLUTION);

@@ -1,11 +1,11 @@
-/* Depth-first search: always goes on from the state made last, turns back where the cost of the path
- * would exceed a bound.
+/* Depth-first search: always goes on from the state made last, turns back where the cost of the
+ * path would exceed a bound.
  *
  * Finds a path of at most that cost if there is one, though not the cheapest. The bound is
  * options->depth (default 1000, so that the search leaves a cycle). Where nothing was cut off,
  * finding no goal proves that there is none: BD_NO_SOLUTION; else the answer is BD_GAVE_UP. Time
- * O(b^d), space O(d): nothing is stored but the path, so a state is searched anew for each path that
- * leads to it. A move is not taken straight back; cycles end at the bound, and one of moves that
+ * O(b^d), space O(d): nothing is stored but the path, so a state is searched anew for each path
+ * that leads to it. A move is not taken straight back; cycles end at the bound, and one of moves that
  * cost nothing at the depth of the C stack (BD_LIMIT_MEMORY).
  * Any textbook: S. Russell, P. Norvig, "Artificial Intelligence" (4th ed. 2020), 3.4.
  *

@@ -144,6 +144,28 @@ BD_INLINE bool dynamic_needs_parents(const dynamic_problem *problem)
 /* The state before the last move, for reversible domains; lives like that of from_key. */
 dynamic_state dynamic_take_back(const dynamic_problem *problem, dynamic_state here, bd_move move);
 
+BD_INLINE bd_move dynamic_inverse_of(const dynamic_problem *problem, bd_move move)
+{
+    return problem->domain->inverse(move);
+}
+
+BD_INLINE bd_cost dynamic_least_cost(const dynamic_problem *problem)
+{
+    return problem->domain->promises & BD_UNIT_COST ? 1 : 0;
+}
+
+/* The same problem with a scratch of its own, for another thread. False: no memory. */
+bool dynamic_fork(const dynamic_problem *problem, dynamic_problem *copy);
+
+/* Ends a copy; what its search could not reach is then known of the original. */
+void dynamic_join(const dynamic_problem *problem, dynamic_problem *copy);
+
+/* The problem from its other end, for reversible domains: towards `start`, and from `*goal`. False:
+ * no memory. */
+bool dynamic_turn(const dynamic_problem *problem, dynamic_state start, dynamic_problem *turned,
+                  dynamic_key *goal);
+void dynamic_turn_back(const dynamic_problem *problem, dynamic_problem *turned);
+
 BD_INLINE bool dynamic_is_observed(const bd_run *run)
 {
     return bd_run_is_observed(run);

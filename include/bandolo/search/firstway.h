@@ -1,23 +1,29 @@
-/* One step of the searches in which only the first way to a state counts: breadth-first, best-first,
- * beam. The successors of a state are made; one that was met before is thrown away, even if this way
- * is cheaper; a goal ends the search as soon as it is made; any other is kept. Part of their
- * headers. */
+/* One step of the searches in which only the first way to a state counts: breadth-first,
+ * best-first, beam. The successors of a state are made; one that was met before is thrown away, even
+ * if this way is cheaper; a goal ends the search as soon as it is made; any other is kept. Part of
+ * their headers. */
 #include <bandolo/search/nodes.h>
 
 #ifndef BD_DOMAIN_FIRSTWAY /* once for each domain */
 #define BD_DOMAIN_FIRSTWAY
 
-/* What an algorithm does with a new state `here`. False: the search must end, run->status says why. */
-typedef bool (*D(keep))(void *search, const D(way) *way, const D(key) *parent, D(state) here);
+/* In what these searches differ. */
+typedef struct D(firstway_rule) {
+    /* What is done with a new state `here`; `nodes` is the first member of the algorithm's own
+     * search. False: the search must end, run->status says why. */
+    bool (*keep)(D(nodes) *nodes, const D(way) *way, const D(key) *parent, D(state) here);
+    bool is_optimal; /* is the first way to a goal the cheapest */
+} D(firstway_rule);
 
-BD_INLINE void D(tell)(const D(nodes) *nodes, bd_event_kind kind, D(state) here, const D(way) *way)
+BD_INLINE void D(firstway_tell)(const D(nodes) *nodes, bd_event_kind kind, D(state) here,
+                                const D(way) *way)
 {
     if (D(is_observed)(nodes->run))
         D(observe)(nodes->run, nodes->problem, kind, here, way->move, way->cost);
 }
 
 /* Notes the first way to a state. False: no memory, and the search must end. */
-BD_INLINE bool D(note)(D(nodes) *nodes, const D(way) *way, const D(key) *parent)
+BD_INLINE bool D(firstway_note)(D(nodes) *nodes, const D(way) *way, const D(key) *parent)
 {
     if (D(nodes_arrive)(nodes, way, parent, false) != D(is_refused))
         return true;
@@ -26,10 +32,11 @@ BD_INLINE bool D(note)(D(nodes) *nodes, const D(way) *way, const D(key) *parent)
 }
 
 /* Ends the search at a goal that was just made. Returns false. */
-static bool D(finish)(D(nodes) *nodes, const D(way) *way, const D(key) *parent, bool optimal)
+static inline bool D(firstway_goal)(D(nodes) *nodes, const D(way) *way, const D(key) *parent,
+                                    bool optimal)
 {
     bd_run *run = nodes->run;
-    if (!D(note)(nodes, way, parent))
+    if (!D(firstway_note)(nodes, way, parent))
         return false;
     --nodes->waiting;
     if (D(nodes_trace)(nodes, way->key)) {
@@ -40,37 +47,37 @@ static bool D(finish)(D(nodes) *nodes, const D(way) *way, const D(key) *parent, 
 }
 
 /* Meets one state. False when the search must end: run->status says why. */
-BD_INLINE bool D(meet)(D(nodes) *nodes, const D(way) *way, const D(key) *parent, D(state) here,
-                       D(keep) keep, void *search, bool optimal)
+BD_INLINE bool D(firstway_meet)(D(nodes) *nodes, const D(way) *way, const D(key) *parent,
+                                D(state) here, D(firstway_rule) rule)
 {
     if (bd_run_count(nodes->run, 1))
         return false;
     if (D(nodes_find)(nodes, &way->key, way->hash)) {
-        D(tell)(nodes, BD_EVENT_CUT, here, way);
+        D(firstway_tell)(nodes, BD_EVENT_CUT, here, way);
         return true;
     }
     bool is_goal = D(is_goal)(nodes->problem, here);
-    D(tell)(nodes, is_goal ? BD_EVENT_GOAL : BD_EVENT_GENERATE, here, way);
-    return is_goal ? D(finish)(nodes, way, parent, optimal) : keep(search, way, parent, here);
+    D(firstway_tell)(nodes, is_goal ? BD_EVENT_GOAL : BD_EVENT_GENERATE, here, way);
+    return is_goal ? D(firstway_goal)(nodes, way, parent, rule.is_optimal)
+                   : rule.keep(nodes, way, parent, here);
 }
 
 /* Meets the start. */
-BD_INLINE bool D(meet_start)(D(nodes) *nodes, D(state) start, D(keep) keep, void *search)
+BD_INLINE bool D(firstway_start)(D(nodes) *nodes, D(state) start, D(firstway_rule) rule)
 {
     D(way) way = {.key = D(to_key)(nodes->problem, start), .move = BD_NO_MOVE};
     way.hash = D(hash_of)(nodes->problem, &way.key);
     nodes->root = way.key;
-    D(tell)(nodes, BD_EVENT_START, start, &way);
-    return D(meet)(nodes, &way, &way.key, start, keep, search, true);
+    D(firstway_tell)(nodes, BD_EVENT_START, start, &way);
+    return D(firstway_meet)(nodes, &way, &way.key, start, rule);
 }
 
 /* Meets all successors of the state that `to_here` leads to. False when the search must end. */
-BD_INLINE bool D(meet_successors)(D(nodes) *nodes, const D(way) *to_here, D(keep) keep,
-                                  void *search, bool optimal)
+BD_INLINE bool D(firstway_successors)(D(nodes) *nodes, const D(way) *to_here, D(firstway_rule) rule)
 {
     const D(problem) *problem = nodes->problem;
     D(state) here = D(from_key)(problem, to_here->key);
-    D(tell)(nodes, BD_EVENT_EXPAND, here, to_here);
+    D(firstway_tell)(nodes, BD_EVENT_EXPAND, here, to_here);
     ++nodes->run->counter[BD_EXPANDED];
     D(children) children = D(expand)(problem, here, to_here->move);
     bool goes_on = true;
@@ -82,7 +89,7 @@ BD_INLINE bool D(meet_successors)(D(nodes) *nodes, const D(way) *to_here, D(keep
                       .cost = to_here->cost + D(cost_of)(&children, i),
                       .move = D(move_of)(&children, i)};
         way.hash = D(hash_of)(problem, &way.key);
-        goes_on = D(meet)(nodes, &way, &to_here->key, child, keep, search, optimal);
+        goes_on = D(firstway_meet)(nodes, &way, &to_here->key, child, rule);
     }
     D(release)(&children);
     return goes_on;

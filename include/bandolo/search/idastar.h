@@ -14,11 +14,14 @@
 #include <bandolo/base/repeat.h>
 #include <bandolo/search/run.h>
 
+#define BD_NEAR_CUTS 16
+
 /* The run and the problem lie inside, not behind a pointer: one register reaches all that is hot. */
 typedef struct D(idastar_search) {
     bd_run run;
     bd_cost bound;
-    bd_rise least_cut; /* by how much f exceeded the bound, at least, where it was cut */
+    bd_rise least_far_cut;          /* by how much f exceeded the bound, at least, where it was */
+    bool near_cut[BD_NEAR_CUTS];    /* cut: a flag for each small excess, a minimum for the rest */
     D(problem) problem;
 } D(idastar_search);
 
@@ -36,15 +39,47 @@ BD_INLINE void D(idastar_tell)(D(idastar_search) *search, bd_event_kind kind,
     }
 }
 
+/* Notes by how much f exceeded the bound. Where the compiler knows the excess, as in a tight visit,
+ * this is one store. */
+BD_INLINE void D(idastar_note_cut)(D(idastar_search) *search, bd_rise excess)
+{
+    if (excess < BD_NEAR_CUTS)
+        search->near_cut[excess] = true;
+    else if (excess < search->least_far_cut)
+        search->least_far_cut = excess;
+}
+
+/* The least excess noted since the last call, INT32_MAX if none. */
+static inline bd_rise D(idastar_least_cut)(D(idastar_search) *search)
+{
+    bd_rise least = search->least_far_cut;
+    for (bd_rise excess = BD_NEAR_CUTS - 1; excess > 0; --excess) {
+        if (search->near_cut[excess])
+            least = excess;
+        search->near_cut[excess] = false;
+    }
+    search->least_far_cut = INT32_MAX;
+    return least;
+}
+
+/* How many successors follow number i. */
+BD_INLINE unsigned D(count_younger)(const D(children) *children, unsigned i)
+{
+    unsigned count = 0;
+#pragma GCC unroll 32
+    for (unsigned younger = i + 1; younger < D(size)(children); ++younger)
+        count += D(exists)(children, younger);
+    return count;
+}
+
 /* On the way back from the end of the search: the move joins the solution if there is one, and its
  * younger siblings, counted with it, were not made after all. Returns true. */
-static BD_NEVER_INLINE bool D(idastar_leave)(D(idastar_search) *search, D(children) *children,
-                                             unsigned i)
+static BD_NEVER_INLINE bool D(idastar_leave)(D(idastar_search) *search, bd_move move,
+                                             unsigned younger)
 {
     if (search->run.has_solution) {
-        for (unsigned younger = i + 1; younger < D(size)(children); ++younger)
-            bd_run_uncount(&search->run, D(exists)(children, younger));
-        if (!bd_run_path_push(&search->run, D(move_of)(children, i)))
+        bd_run_uncount(&search->run, younger);
+        if (!bd_run_path_push(&search->run, move))
             search->run.has_solution = false;
     }
     return true;
@@ -69,13 +104,13 @@ BD_INLINE bool D(idastar_visit)(D(idastar_search) *search, bd_move last, D(state
             continue;
         bd_rise left = slack - D(rise_of)(&children, i);
         if (left < 0) {
-            if (-left < search->least_cut)
-                search->least_cut = -left;
+            D(idastar_note_cut)(search, -left);
             D(idastar_tell)(search, BD_EVENT_CUT, D(child)(&children, i), D(move_of)(&children, i),
                             left);
         } else if (D(idastar_enter)(search, D(move_of)(&children, i), D(child)(&children, i),
                                     left)) {
-            return D(idastar_leave)(search, &children, i);
+            return D(idastar_leave)(search, D(move_of)(&children, i),
+                                    D(count_younger)(&children, i));
         }
     }
     D(release)(&children);
@@ -99,22 +134,26 @@ static inline bool D(idastar_enter)(D(idastar_search) *search, bd_move last, D(s
 #include <bandolo/search/idastar_control.h>
 #endif
 
+#include <bandolo/search/idastar_parallel.h>
+
 static inline bd_status D(idastar)(const D(problem) *problem, D(state) start, bd_run *run)
 {
-    D(idastar_search) search = {.run = *run, .problem = *problem};
+    if (run->options->threads > 1 && !D(is_observed)(run))
+        return D(idastar_parallel)(problem, start, run);
+    D(idastar_search) search = {.run = *run, .problem = *problem, .least_far_cut = INT32_MAX};
     bd_cost least = D(estimate)(problem, start);
     search.bound = least;
     bd_run_has(&search.run, BD_RESTARTS);
     bool ended = bd_run_count(&search.run, 1);
     while (!ended) {
-        search.least_cut = INT32_MAX;
         bd_run_lower_bound(&search.run, search.bound);
         bd_rise slack = (bd_rise)(search.bound - least);
         D(idastar_tell)(&search, BD_EVENT_START, start, BD_NO_MOVE, slack);
         ended = D(idastar_visit)(&search, BD_NO_MOVE, start, slack);
-        if (ended || search.least_cut == INT32_MAX)
+        bd_rise excess = D(idastar_least_cut)(&search);
+        if (ended || excess == INT32_MAX)
             break;
-        search.bound += (bd_cost)search.least_cut;
+        search.bound += (bd_cost)excess;
         ++search.run.counter[BD_RESTARTS];
     }
     *run = search.run;

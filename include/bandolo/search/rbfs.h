@@ -1,12 +1,12 @@
-/* Recursive best-first search: best-first in the memory of one path. Each call searches a subtree as
- * long as the best value in it is no worse than the best one elsewhere on the path, then forgets the
- * subtree and keeps only that value, to come back to it when it is the best again.
+/* Recursive best-first search: best-first in the memory of one path. Each call searches a subtree
+ * as long as the best value in it is no worse than the best one elsewhere along the path, then
+ * forgets the subtree but for that value, to come back to it when it is the best again.
  *
- * Optimal with an admissible h. States are expanded first in best-first order even where f falls
- * along a path: a child that is searched again inherits its parent's value when that is greater, so
- * that what has been learnt of a subtree is never lost, and h need not be consistent. (Korf inherits
- * only where the parent's value shows that it was searched before; doing so always makes f never
- * fall, which is as true of every solution below, and for a consistent h the same.)
+ * Optimal with an admissible h, consistent or not. A child's value is its f or its parent's value,
+ * whichever is greater: so what was learnt of a forgotten subtree is inherited when it is made anew,
+ * and the values never fall along a path. (Korf inherits only where the parent was searched before,
+ * which for a consistent h is the same; elsewhere this prunes more, and what bounds a parent's
+ * solutions bounds its children's.)
  * Time O(b^d), at worst; space O(bd): the values of the siblings along the path, charged to the
  * budget. On a graph with cycles and no solution it goes on for ever; a cycle of moves that cost
  * nothing ends at the depth of the C stack (BD_LIMIT_MEMORY).
@@ -30,7 +30,7 @@ typedef struct D(rbfs_node) {
     bd_move last;
     bd_cost g;
     bd_cost f;     /* g + h */
-    bd_cost value; /* F: no solution below costs less, as far as is known; BD_NO_COST: there is none */
+    bd_cost value; /* F: what is known to bound the solutions below; BD_NO_COST: there are none */
 } D(rbfs_node);
 
 BD_INLINE void D(rbfs_tell)(const D(rbfs_search) *search, bd_event_kind kind,
@@ -41,8 +41,8 @@ BD_INLINE void D(rbfs_tell)(const D(rbfs_search) *search, bd_event_kind kind,
 }
 
 /* Child i of `parent`, its value inherited where that is greater. */
-BD_INLINE D(rbfs_node) D(rbfs_child)(const D(rbfs_node) *parent, const D(children) *children,
-                                     unsigned i)
+BD_INLINE D(rbfs_node)
+    D(rbfs_child)(const D(rbfs_node) *parent, const D(children) *children, unsigned i)
 {
     bd_cost f = parent->f + (bd_cost)D(rise_of)(children, i);
     return (D(rbfs_node)){.state = D(child)(children, i),

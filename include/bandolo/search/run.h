@@ -15,6 +15,7 @@ typedef struct bd_control {
     atomic_int ending;            /* a bd_status once some thread must end the search; -1 before */
     atomic_uint lower_bound;
     atomic_uint best;
+    atomic_uint goal_part;        /* see bd_run_found_in_part() */
 } bd_control;
 
 typedef struct bd_run {
@@ -23,6 +24,7 @@ typedef struct bd_run {
     uint64_t counter[BD_COUNTER_COUNT];
     uint32_t counted;
     unsigned thread;              /* 0 .. threads - 1 */
+    unsigned part;                /* of the tree, where threads search one part after another */
     bd_control *control;
     const bd_options *options;
     bd_budget budget;             /* this thread's share of the bytes */
@@ -77,6 +79,11 @@ static inline void bd_run_has(bd_run *run, bd_counter counter)
 /* Ends the search: returns `status` after noting it, also for the other threads. */
 BD_API bd_status bd_run_end(bd_run *run, bd_status status);
 
+/* Where the tree is searched in parts, numbered in the order of a single thread: notes that the part
+ * in run->part holds a solution. Searches of greater parts end at their next poll (BD_SOLVED, with
+ * no solution of their own); lesser ones go on, so that the first solution stands in the end. */
+BD_API void bd_run_found_in_part(bd_run *run);
+
 /* Out of bytes: BD_LIMIT_MEMORY when a limit was set and is what refused, else BD_FAILED. */
 BD_API bd_status bd_run_out_of_memory(bd_run *run);
 
@@ -88,6 +95,14 @@ BD_API void bd_run_path_clear(bd_run *run);
 /* Notes the path as a solution of this cost; `optimal` supposes an admissible heuristic (whether the
  * domain's is, bd_search() knows). Returns BD_SOLVED, for the algorithm to return. */
 BD_API bd_status bd_run_solution(bd_run *run, bd_cost cost, bool optimal);
+
+/* Lowers `*least` to `value`, or leaves it when it is no greater. */
+static inline void bd_note_least(atomic_uint *least, unsigned value)
+{
+    unsigned seen = atomic_load_explicit(least, memory_order_relaxed);
+    while (value < seen && !atomic_compare_exchange_weak(least, &seen, value)) {
+    }
+}
 
 /* Raises the proved lower bound that progress and results show. */
 BD_API void bd_run_lower_bound(bd_run *run, bd_cost bound);

@@ -13,7 +13,8 @@ enum {
     BD_USES_DEPTH = 1 << 4,
     BD_USES_THREADS = 1 << 5,
     BD_IGNORES_HEURISTIC = 1 << 6,
-    BD_NEEDS_UNIT_COST = 1 << 7   /* proves optimality only where every move costs the same */
+    BD_NEEDS_UNIT_COST = 1 << 7,  /* proves optimality only where every move costs the same */
+    BD_IMPROVES = 1 << 8          /* finds better and better solutions: see bd_observer.improved */
 };
 
 typedef struct bd_algorithm {

@@ -34,7 +34,9 @@
  *     BD_DOMAIN_COST_BITS n      bits that the cost of any path needs (default 32): A* stores it
  *     BD_DOMAIN_REVERSES 1       every move has an inverse of the same cost: stored states need no
  *                                parent; D(toward)(p, s): the problem whose goal is s, and
- *                                D(goal)(p): its goal, for search from both ends */
+ *                                D(goal)(p): its goal, for search from both ends
+ *     BD_DOMAIN_LEAST_COST n     no move costs less than n (default 0): a search from both ends
+ *                                proves more with it */
 #include <bandolo/base/prefix.h>
 #include <bandolo/base/types.h>
 #include <bandolo/search/run.h>
@@ -152,6 +154,58 @@ BD_INLINE bool D(needs_parents)(const D(problem) *problem)
     return true;
 #endif
 }
+
+/* The move that takes `move` back, where every move has one. */
+BD_INLINE bd_move D(inverse_of)(const D(problem) *problem, bd_move move)
+{
+    (void)problem;
+    return D(inverse)(move);
+}
+
+/* No move costs less. */
+BD_INLINE bd_cost D(least_cost)(const D(problem) *problem)
+{
+    (void)problem;
+#if BD_DOMAIN_LEAST_COST
+    return BD_DOMAIN_LEAST_COST;
+#else
+    return 0;
+#endif
+}
+
+/* The same problem for another thread, who may use it as long as the original lives. False: no
+ * memory, and there is nothing to join. */
+BD_INLINE bool D(fork)(const D(problem) *problem, D(problem) *copy)
+{
+    *copy = *problem;
+    return true;
+}
+
+/* Takes the copy back when its thread has ended. */
+BD_INLINE void D(join)(const D(problem) *problem, D(problem) *copy)
+{
+    (void)problem, (void)copy;
+}
+
+#if BD_DOMAIN_REVERSES
+/* The problem from its other end: towards `start`, and from `*goal`. False: no memory, and there is
+ * nothing to turn back. */
+BD_INLINE bool D(turn)(const D(problem) *problem, D(state) start, D(problem) *turned, D(key) *goal)
+{
+    *turned = D(toward)(problem, start);
+    *goal = D(to_key)(problem, D(goal)(problem));
+    return true;
+}
+
+/* Ends the turned problem. */
+BD_INLINE void D(turn_back)(const D(problem) *problem, D(problem) *turned)
+{
+    (void)problem, (void)turned;
+#if BD_DOMAIN_HAS_CLOSE
+    D(close)(turned);
+#endif
+}
+#endif
 
 /* Native kernels run unobserved: whoever wants every step gets the generic instance. */
 BD_INLINE bool D(is_observed)(const bd_run *run)

@@ -1,0 +1,76 @@
+#include "cli/answer.h"
+
+#include "cli/command.h"
+#include "cli/complain.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+int answer_exit_code(const cli_answer *answer)
+{
+    const bd_result *result = answer->result;
+    return result->status == BD_FAILED ? exit_of_error(&result->error)
+                                       : bd_status_exit_code(result->status);
+}
+
+typedef size_t writer(const void *problem, const void *state, char *out, size_t size);
+
+/* What `write` writes, whatever its length. */
+static char *whole_text(writer *write, const bd_problem *problem, const void *state)
+{
+    if (!write)
+        return calloc(1, 1);
+    char none[1];
+    size_t length = write(problem->data, state, none, sizeof none);
+    char *text = malloc(length + 1);
+    if (text)
+        write(problem->data, state, text, length + 1);
+    return text;
+}
+
+char *text_of_state(const bd_problem *problem, const void *state)
+{
+    return whole_text(problem->domain->format, problem, state);
+}
+
+char *drawing_of_state(const bd_problem *problem, const void *state)
+{
+    return whole_text(problem->domain->draw, problem, state);
+}
+
+const char *name_of_move(const bd_problem *problem, bd_move move, char *out)
+{
+    problem->domain->format_move(problem->data, move, out, MOVE_SIZE);
+    return out;
+}
+
+bool has_spaced_moves(const cli_answer *answer)
+{
+    char name[MOVE_SIZE];
+    for (size_t i = 0; i < answer->result->length; ++i)
+        if (strchr(name_of_move(answer->problem, answer->result->moves[i], name), ' '))
+            return true;
+    return false;
+}
+
+const bd_algorithm *algorithm_of(const bd_domain *domain, const char *name, bd_error *error)
+{
+    const bd_algorithm *found = name ? bd_algorithm_find(name) : bd_algorithm_default(domain);
+    if (found)
+        return found;
+    size_t count;
+    const bd_algorithm *all = bd_algorithms(&count);
+    const char **names = calloc(count + 1, sizeof *names);
+    for (size_t i = 0; names && i < count; ++i)
+        names[i] = all[i].name;
+    const char *near = names && name ? nearest_name(name, names) : NULL;
+    free(names);
+    if (near)
+        bd_fail(error, BD_BAD_USAGE, 0, "there is no algorithm '%s'; did you mean '%s'?", name,
+                near);
+    else
+        bd_fail(error, BD_BAD_USAGE, 0,
+                "there is no algorithm '%s'; 'bandolo algorithms' lists them",
+                name ? name : domain->algorithm);
+    return NULL;
+}

@@ -1,0 +1,48 @@
+/* One position and what the search said of it, printed for people or as JSON. */
+#ifndef BANDOLO_CLI_ANSWER_H
+#define BANDOLO_CLI_ANSWER_H
+
+#include <bandolo/registry.h>
+#include <bandolo/search/search.h>
+
+#include <jansson.h>
+#include <stdio.h>
+
+/* Everything pointed to is the caller's. */
+typedef struct cli_answer {
+    const bd_problem *problem;
+    const bd_algorithm *algorithm;
+    const bd_options *options;
+    const char *position; /* its text */
+    const void *state;    /* NULL when the text could not be read */
+    const bd_result *result;
+    const char *reason; /* why there is no solution, without a search; or NULL */
+    const char *file;   /* the position's, or NULL */
+    uint64_t line;
+} cli_answer;
+
+/* The exit code of this answer. */
+int answer_exit_code(const cli_answer *answer);
+
+/* The object of the JSON output, to be given back with json_decref(). NULL: no memory. */
+json_t *answer_json(const cli_answer *answer);
+
+/* The block that people read; with `picture`, the board first. */
+void answer_text(const cli_answer *answer, bool picture, FILE *out);
+
+/* Texts of a state, to be freed; NULL: no memory. The drawing is "" where the domain has none. */
+char *text_of_state(const bd_problem *problem, const void *state);
+char *drawing_of_state(const bd_problem *problem, const void *state);
+
+/* The name of a move, in a buffer of MOVE_SIZE, which is returned. */
+enum { MOVE_SIZE = 64 };
+const char *name_of_move(const bd_problem *problem, bd_move move, char *out);
+
+/* Do names of moves in the solution have spaces in them, so that commas must stand between? */
+bool has_spaced_moves(const cli_answer *answer);
+
+/* The algorithm that `name` (NULL: the default) means for a domain, or NULL after filling `error`
+ * with a line that helps. */
+const bd_algorithm *algorithm_of(const bd_domain *domain, const char *name, bd_error *error);
+
+#endif

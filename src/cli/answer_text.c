@@ -1,0 +1,136 @@
+/* One answer as a person wants to read it: the board, what came out, the moves, what it took. */
+#include "cli/answer.h"
+
+#include "cli/output.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What each ending means to a person. */
+static const char *const endings[] = {
+    [BD_SOLVED] = "solved",
+    [BD_NO_SOLUTION] = "no solution",
+    [BD_GAVE_UP] = "gave up: the search ran dry, and nothing is proved",
+    [BD_LIMIT_NODES] = "stopped at the limit on states generated",
+    [BD_LIMIT_MEMORY] = "stopped at the limit on memory",
+    [BD_LIMIT_TIME] = "stopped at the limit on time",
+    [BD_STOPPED] = "interrupted",
+    [BD_FAILED] = "error",
+};
+
+static void print_picture(const cli_answer *answer, FILE *out)
+{
+    char *drawing = drawing_of_state(answer->problem, answer->state);
+    if (drawing && *drawing)
+        fprintf(out, "%s%s\n", drawing, drawing[strlen(drawing) - 1] == '\n' ? "" : "\n");
+    free(drawing);
+}
+
+/* "57 moves, cost 80" */
+static void print_length(const cli_answer *answer, cli_wrapping *line)
+{
+    const bd_result *result = answer->result;
+    char number[NUMBER_SIZE];
+    bool is_unit = answer->problem->domain->promises & BD_UNIT_COST;
+    wrap_piece(line, "%s %s%s", show_count(number, result->length),
+               result->length == 1 ? "move" : "moves", is_unit ? "" : ",");
+    if (!is_unit)
+        wrap_piece(line, "cost %s", show_count(number, result->cost));
+}
+
+/* What is proved of the cost: that it is the least, or how low it might be. */
+static void print_proof(const cli_answer *answer, cli_wrapping *line)
+{
+    const bd_result *result = answer->result;
+    char number[NUMBER_SIZE];
+    if (result->has_solution && result->optimal)
+        wrap_text(line, "(proved optimal)");
+    else if (result->lower_bound > 0)
+        wrap_piece(line, "(at least %s %s)", show_count(number, result->lower_bound),
+                   result->has_solution ? "is proved" : "are needed");
+    else if (result->has_solution)
+        wrap_text(line, "(not proved optimal)");
+}
+
+static void print_ending(const cli_answer *answer, FILE *out)
+{
+    const bd_result *result = answer->result;
+    cli_wrapping line = {.out = out, .indent = 2};
+    bool cut = result->status != BD_SOLVED && result->status != BD_NO_SOLUTION;
+    bool more = answer->reason || (result->has_solution && !cut);
+    wrap_piece(&line, "%s%s", endings[result->status], more ? ":" : "");
+    if (cut && result->has_solution)
+        wrap_text(&line, "; best so far:");
+    if (result->has_solution)
+        print_length(answer, &line);
+    if (result->status != BD_NO_SOLUTION)
+        print_proof(answer, &line);
+    if (answer->reason)
+        wrap_text(&line, answer->reason);
+    wrap_end(&line);
+}
+
+static void print_moves(const cli_answer *answer, FILE *out)
+{
+    const bd_result *result = answer->result;
+    cli_wrapping line = {.out = out, .indent = 2, .column = 2};
+    char name[MOVE_SIZE];
+    if (result->length == 0)
+        return;
+    fputs("  ", out);
+    bool commas = has_spaced_moves(answer);
+    for (size_t i = 0; i < result->length; ++i)
+        wrap_piece(&line, "%s%s", name_of_move(answer->problem, result->moves[i], name),
+                   commas && i + 1 < result->length ? "," : "");
+    wrap_end(&line);
+}
+
+/* Counters that say something: moves and bytes stand elsewhere, and zeros are the usual case. */
+static bool is_worth_telling(const bd_result *result, bd_counter counter)
+{
+    return counter != BD_DEPTH && counter != BD_PEAK_BYTES && bd_result_counts(result, counter) &&
+           (result->counter[counter] > 0 || counter == BD_GENERATED);
+}
+
+/* "max queue" of "max_queue", "restart" of "restarts" when it was one. */
+static const char *words_of(bd_counter counter, uint64_t count, char *out)
+{
+    size_t length = (size_t)snprintf(out, NUMBER_SIZE, "%s", bd_counter_name(counter));
+    for (char *c = out; *c; ++c)
+        *c = *c == '_' ? ' ' : *c;
+    if (count == 1 && out[length - 1] == 's')
+        out[length - 1] = '\0';
+    return out;
+}
+
+static void print_effort(const cli_answer *answer, FILE *out)
+{
+    const bd_result *result = answer->result;
+    cli_wrapping line = {.out = out, .indent = 2, .column = 2};
+    char number[NUMBER_SIZE], words[NUMBER_SIZE], rate[NUMBER_SIZE] = "too fast to measure";
+    fputs("  ", out);
+    wrap_piece(&line, "%s, %s:", answer->algorithm->name, answer->problem->domain->heuristic);
+    for (bd_counter counter = 0; counter < BD_COUNTER_COUNT; ++counter)
+        if (is_worth_telling(result, counter))
+            wrap_piece(&line, "%s %s,", show_count(number, result->counter[counter]),
+                       words_of(counter, result->counter[counter], words));
+    if (result->counter[BD_PEAK_BYTES] > 0)
+        wrap_piece(&line, "%s,", show_bytes(number, result->counter[BD_PEAK_BYTES]));
+    if (result->seconds > 0)
+        show_rate(rate, (double)result->counter[BD_GENERATED] / result->seconds);
+    wrap_piece(&line, "%s (%s)", show_seconds(number, result->seconds), rate);
+    wrap_end(&line);
+}
+
+void answer_text(const cli_answer *answer, bool picture, FILE *out)
+{
+    if (picture)
+        print_picture(answer, out);
+    else
+        fprintf(out, "%s\n", answer->position);
+    print_ending(answer, out);
+    if (answer->result->has_solution)
+        print_moves(answer, out);
+    if (answer->result->counted)
+        print_effort(answer, out);
+}

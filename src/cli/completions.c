@@ -1,0 +1,263 @@
+/* bandolo completions: what bash and zsh need to complete its words, made from the tables. */
+#include "cli/arguments.h"
+#include "cli/complain.h"
+#include "cli/output.h"
+
+#include <string.h>
+
+static const cli_option *next_row(const cli_option *row)
+{
+    while (row && row->group && !row->name)
+        ++row;
+    return row && row->name ? row : NULL;
+}
+
+/* Calls `write` for every option of a command, its own and then those that all have. */
+static void each_option(const cli_command *self,
+                        void (*write)(const cli_command *, const cli_option *))
+{
+    for (const cli_option *row = next_row(self->options); row; row = next_row(row + 1))
+        write(self, row);
+    for (const cli_option *row = next_row(common_options); row; row = next_row(row + 1))
+        write(self, row);
+}
+
+/* The first word of a synopsis without brackets and dots: "DOMAIN", "ALGORITHM". */
+static void first_word(const cli_command *self, char *out, size_t size)
+{
+    size_t length = strcspn(self->synopsis + strspn(self->synopsis, "["), " ].");
+    snprintf(out, size, "%.*s", (int)length, self->synopsis + strspn(self->synopsis, "["));
+}
+
+/* ---- bash ---- */
+
+static void write_bash_name(const cli_command *self, const cli_option *row)
+{
+    (void)self;
+    if (row->letter)
+        printf("-%c ", row->letter);
+    printf("--%s ", row->name);
+}
+
+static void write_bash_value(const cli_command *self, const cli_option *row)
+{
+    if (!row->argument)
+        return;
+    printf("        %s\\ --%s", self->name, row->name);
+    if (row->letter)
+        printf(" | %s\\ -%c", self->name, row->letter);
+    printf(") kind=%s ;;\n", row->argument);
+}
+
+static const char bash_head[] =
+    "# Completion of bandolo for bash. Made by `bandolo completions bash`.\n"
+    "\n"
+    "# The words that an argument of the kind $1 can be, for the domain $2.\n"
+    "_bandolo_words() {\n"
+    "    case $1 in\n"
+    "        DOMAIN) \"$bandolo\" domains --names ;;\n"
+    "        ALGORITHM) \"$bandolo\" algorithms --names ;;\n"
+    "        HEURISTIC)\n"
+    "            \"$bandolo\" heuristics --names \"$2\" || \"$bandolo\" heuristics --names\n"
+    "            ;;\n"
+    "        COMMAND) echo \"$commands\" ;;\n"
+    "        SHELL) echo bash zsh ;;\n"
+    "    esac 2>/dev/null\n"
+    "}\n"
+    "\n"
+    "_bandolo() {\n"
+    "    local bandolo=$1 cur=$2 prev=$3 command=${COMP_WORDS[1]} kind='' first options=''\n";
+
+static const char bash_middle[] =
+    "    COMPREPLY=()\n"
+    "    # bash takes the = of --name=value for a word of its own.\n"
+    "    [[ $cur == = ]] && cur=''\n"
+    "    [[ $prev == = ]] && prev=${COMP_WORDS[COMP_CWORD - 2]}\n"
+    "    if ((COMP_CWORD == 1)); then\n"
+    "        mapfile -t COMPREPLY < <(compgen -W \"$commands --help --version\" -- \"$cur\")\n"
+    "        return\n"
+    "    fi\n"
+    "    case \"$command $prev\" in\n";
+
+static const char bash_tail[] =
+    "    if [[ -z $kind && $cur == -* ]]; then\n"
+    "        mapfile -t COMPREPLY < <(compgen -W \"$options\" -- \"$cur\")\n"
+    "        return\n"
+    "    fi\n"
+    "    [[ -z $kind ]] && ((COMP_CWORD == 2)) && kind=$first\n"
+    "    mapfile -t COMPREPLY < <(\n"
+    "        compgen -W \"$(_bandolo_words \"$kind\" \"${COMP_WORDS[2]}\")\" -- \"$cur\")\n"
+    "    if [[ $kind == FILE || ($kind == DOMAIN && $cur == */*) ]]; then\n"
+    "        compopt -o filenames\n"
+    "        mapfile -t COMPREPLY < <(compgen -f -- \"$cur\")\n"
+    "    fi\n"
+    "}\n"
+    "\n"
+    "complete -F _bandolo bandolo\n";
+
+static void write_bash(void)
+{
+    fputs(bash_head, stdout);
+    fputs("    local commands='", stdout);
+    for (const cli_command *const *row = commands; *row; ++row)
+        printf("%s%s", row == commands ? "" : " ", (*row)->name);
+    puts("'");
+    fputs(bash_middle, stdout);
+    for (const cli_command *const *row = commands; *row; ++row)
+        each_option(*row, write_bash_value);
+    puts("    esac\n    case $command in");
+    for (const cli_command *const *row = commands; *row; ++row) {
+        char first[32];
+        first_word(*row, first, sizeof first);
+        printf("        %s) first='%s' options='", (*row)->name, first);
+        each_option(*row, write_bash_name);
+        puts("' ;;");
+    }
+    puts("        *) return ;;\n    esac");
+    fputs(bash_tail, stdout);
+}
+
+/* ---- zsh ---- */
+
+/* How zsh completes an argument of that name. */
+static const struct {
+    const char *argument, *action;
+} zsh_actions[] = {
+    {"DOMAIN", "_bandolo_domains"},       {"ALGORITHM", "_bandolo_algorithms"},
+    {"HEURISTIC", "_bandolo_heuristics"}, {"FILE", "_files"},
+    {"COMMAND", "_bandolo_commands"},     {"SHELL", "(bash zsh)"},
+};
+
+static const char *zsh_action(const char *argument)
+{
+    for (size_t i = 0; i < sizeof zsh_actions / sizeof *zsh_actions; ++i)
+        if (strcmp(zsh_actions[i].argument, argument) == 0)
+            return zsh_actions[i].action;
+    return " "; /* anything */
+}
+
+/* Text between single quotes and inside the brackets of _arguments. */
+static void write_zsh_text(const char *text)
+{
+    for (; *text; ++text) {
+        if (*text == '\'')
+            fputs("'\\''", stdout);
+        else if (strchr("[]:\\", *text))
+            printf("\\%c", *text);
+        else
+            putchar(*text);
+    }
+}
+
+/* One form of an option: `sign` joins its value, if it takes one. */
+static void write_zsh_form(const char *dashes, const char *name, const char *sign,
+                           const cli_option *row)
+{
+    printf("                '%s%s%s[", dashes, name, row->argument ? sign : "");
+    write_zsh_text(row->help);
+    putchar(']');
+    if (row->argument)
+        printf(":%s:%s", row->argument, zsh_action(row->argument));
+    puts("' \\");
+}
+
+static void write_zsh_option(const cli_command *self, const cli_option *row)
+{
+    (void)self;
+    write_zsh_form("--", row->name, "=", row);
+    if (row->letter)
+        write_zsh_form("-", (char[]){row->letter, '\0'}, "+", row);
+}
+
+static const char zsh_head[] =
+    "#compdef bandolo\n"
+    "# Completion of bandolo for zsh. Made by `bandolo completions zsh`.\n"
+    "\n"
+    "_bandolo_domains() {\n"
+    "    compadd -- $(_call_program domains $bandolo domains --names)\n"
+    "    _files\n"
+    "}\n"
+    "\n"
+    "_bandolo_algorithms() {\n"
+    "    compadd -- $(_call_program algorithms $bandolo algorithms --names)\n"
+    "}\n"
+    "\n"
+    "_bandolo_heuristics() {\n"
+    "    compadd -- $(_call_program heuristics $bandolo heuristics --names)\n"
+    "}\n"
+    "\n"
+    "_bandolo_commands() {\n"
+    "    local -a names=(\n";
+
+static const char zsh_middle[] = "    )\n"
+                                 "    _describe command names\n"
+                                 "}\n"
+                                 "\n"
+                                 "_bandolo() {\n"
+                                 "    local curcontext=$curcontext state line bandolo=$words[1]\n"
+                                 "    _arguments -C '(- *)'{-h,--help}'[Explain]' '(- "
+                                 "*)'{-V,--version}'[Print the version]' \\\n"
+                                 "        '1:COMMAND:_bandolo_commands' '*::WORD:->words'\n"
+                                 "    [[ $state == words ]] || return\n"
+                                 "    case $words[1] in\n";
+
+static void write_zsh(void)
+{
+    fputs(zsh_head, stdout);
+    for (const cli_command *const *row = commands; *row; ++row) {
+        printf("        '%s:", (*row)->name);
+        write_zsh_text((*row)->summary);
+        puts("'");
+    }
+    fputs(zsh_middle, stdout);
+    for (const cli_command *const *row = commands; *row; ++row) {
+        char first[32];
+        first_word(*row, first, sizeof first);
+        printf("        %s)\n            _arguments \\\n", (*row)->name);
+        each_option(*row, write_zsh_option);
+        if (*first)
+            printf("                '%s%s:%s'\n", (*row)->most_words > 2 ? "*:" : "1:", first,
+                   zsh_action(first));
+        else
+            puts("                ;");
+        puts("            ;;");
+    }
+    puts("    esac\n}\n\n_bandolo \"$@\"");
+}
+
+/* ---- The command ---- */
+
+static const struct {
+    const char *name;
+    void (*write)(void);
+} shells[] = {
+    {"bash", write_bash},
+    {"zsh", write_zsh},
+};
+
+static int run(void *settings, char **words, unsigned count)
+{
+    (void)settings, (void)count;
+    for (size_t i = 0; i < sizeof shells / sizeof *shells; ++i) {
+        if (strcmp(shells[i].name, words[0]) == 0) {
+            shells[i].write();
+            return EXIT_ANSWERED;
+        }
+    }
+    return complain(EXIT_BAD, "no completions for '%s'; expected bash or zsh", words[0]);
+}
+
+static const cli_example examples[] = {
+    {"source <(bandolo completions bash)", "complete in this shell"},
+    {0},
+};
+
+const cli_command command_completions = {
+    .name = "completions",
+    .synopsis = "SHELL",
+    .summary = "print what bash or zsh needs to complete the words of bandolo",
+    .examples = examples,
+    .least_words = 1,
+    .most_words = 1,
+    .run = run,
+};

@@ -1,0 +1,73 @@
+/* bandolo domains: the problems that there are. */
+#include "cli/listing.h"
+
+#include "cli/answer.h"
+#include "cli/output.h"
+
+#include <bandolo/base/text.h>
+
+#include <string.h>
+
+/* The entries of one name stand together in the registry, the default heuristic first. */
+static bool begins_name(const bd_domain *const *entry)
+{
+    return entry == bd_domains() || strcmp(entry[-1]->name, entry[0]->name) != 0;
+}
+
+static bool continues_name(const bd_domain *const *entry)
+{
+    return *entry && !begins_name(entry);
+}
+
+static void print_entry(const bd_domain *const *entry)
+{
+    const bd_domain *domain = *entry;
+    char words[256];
+    size_t at = bd_text(words, sizeof words, "%s (default)", domain->heuristic);
+    for (const bd_domain *const *next = entry + 1; continues_name(next); ++next)
+        at += bd_text_at(words, sizeof words, at, ", %s", (*next)->heuristic);
+    list_name(domain->name);
+    list_line(NULL, domain->summary);
+    list_line("position", domain->position);
+    list_line("heuristics", words);
+    list_line("default algorithm", bd_algorithm_default(domain)->name);
+}
+
+static bool print_json(const bd_domain *const *entry)
+{
+    const bd_domain *domain = *entry;
+    json_t *heuristics = json_pack("[s]", domain->heuristic);
+    for (const bd_domain *const *next = entry + 1; continues_name(next); ++next)
+        json_array_append_new(heuristics, json_string((*next)->heuristic));
+    return output_json(
+        stdout, json_pack("{s:s, s:s*, s:s*, s:o, s:s, s:b, s:b}", "name", domain->name, "summary",
+                          domain->summary, "position", domain->position, "heuristics", heuristics,
+                          "algorithm", bd_algorithm_default(domain)->name, "generates",
+                          domain->draw_lots != NULL, "checks", domain->check != NULL));
+}
+
+static int run(void *given, char **words, unsigned count)
+{
+    const cli_list_settings *settings = given;
+    (void)words, (void)count;
+    for (const bd_domain *const *entry = bd_domains(); *entry; ++entry) {
+        if (!begins_name(entry))
+            continue;
+        if (settings->names)
+            puts((*entry)->name);
+        else if (settings->json)
+            print_json(entry);
+        else
+            print_entry(entry);
+    }
+    return EXIT_ANSWERED;
+}
+
+const cli_command command_domains = {
+    .name = "domains",
+    .synopsis = "",
+    .summary = "list the problems that can be solved",
+    .options = list_options,
+    .settings_size = sizeof(cli_list_settings),
+    .run = run,
+};

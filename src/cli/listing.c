@@ -1,0 +1,33 @@
+#include "cli/listing.h"
+
+#include "cli/output.h"
+
+#include <string.h>
+
+const cli_option list_options[] = {
+    {.name = "json",
+     .kind = &value_flag,
+     .place = offsetof(cli_list_settings, json),
+     .help = "One JSON object an entry, each on a line"},
+    {.name = "names",
+     .kind = &value_flag,
+     .place = offsetof(cli_list_settings, names),
+     .help = "The names alone, one a line"},
+    {0},
+};
+
+void list_name(const char *name)
+{
+    puts(name);
+}
+
+void list_line(const char *label, const char *text)
+{
+    cli_wrapping line = {.out = stdout, .indent = 6, .column = 4};
+    fputs("    ", stdout);
+    line.column = 6; /* the first word follows without a space */
+    if (label)
+        wrap_piece(&line, "%s:", label);
+    wrap_text(&line, text);
+    wrap_end(&line);
+}

@@ -1,0 +1,36 @@
+#include "cli/progress.h"
+
+#include "cli/output.h"
+
+#include <bandolo/base/text.h>
+
+static bool is_shown;
+
+void progress_show(const bd_progress *progress)
+{
+    char line[LINE_WIDTH], number[NUMBER_SIZE];
+    size_t at = bd_text(line, sizeof line, "%s", show_seconds(number, progress->seconds));
+    at += bd_text_at(line, sizeof line, at, "  %s generated",
+                     show_count(number, progress->generated));
+    if (progress->seconds > 0)
+        at += bd_text_at(line, sizeof line, at, "  %s",
+                         show_rate(number, (double)progress->generated / progress->seconds));
+    if (progress->lower_bound > 0)
+        at += bd_text_at(line, sizeof line, at, "  bound %u", progress->lower_bound);
+    if (progress->best != BD_NO_COST)
+        at += bd_text_at(line, sizeof line, at, "  best %u", progress->best);
+    if (progress->bytes > 0)
+        bd_text_at(line, sizeof line, at, "  %s", show_bytes(number, progress->bytes));
+    fprintf(stderr, "\r\033[K%s", line);
+    fflush(stderr);
+    is_shown = true;
+}
+
+void progress_erase(void)
+{
+    if (!is_shown)
+        return;
+    fputs("\r\033[K", stderr);
+    fflush(stderr);
+    is_shown = false;
+}

@@ -1,0 +1,281 @@
+/* bandolo solve: a path from each position given to the goal. */
+#include "cli/solve_options.h"
+
+#include "cli/answer.h"
+#include "cli/complain.h"
+#include "cli/footprint.h"
+#include "cli/interrupt.h"
+#include "cli/output.h"
+#include "cli/positions.h"
+#include "cli/problem.h"
+#include "cli/progress.h"
+#include "cli/trace.h"
+
+#include <bandolo/base/clock.h>
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* All that stays the same from position to position. */
+typedef struct cli_session {
+    const cli_solve_settings *settings;
+    bd_problem problem;
+    const bd_algorithm *algorithm;
+    bd_options options;
+    cli_positions positions;
+    cli_trace trace;
+    int code;                        /* the exit code so far */
+    uint64_t asked, solved, printed; /* positions */
+    uint64_t generated;              /* by all of them */
+    double seconds;
+    char why[256]; /* a position has no solution */
+} cli_session;
+
+/* ---- What the search tells on its way ---- */
+
+static void on_progress(void *context, const bd_progress *progress)
+{
+    (void)context;
+    progress_show(progress);
+}
+
+/* The better solutions of an anytime search, as they come. */
+static void on_improved(void *context, const bd_move *moves, size_t length, bd_cost cost)
+{
+    (void)context, (void)moves;
+    progress_erase();
+    fprintf(stderr, "better: %zu moves, cost %u\n", length, cost);
+}
+
+/* ---- Beginning ---- */
+
+/* Says why, naming the place in the input; gives the exit code. */
+static int complain_of(const cli_session *session, const bd_error *error)
+{
+    char where[160];
+    return complain(exit_of_error(error), "%s%s",
+                    positions_where(&session->positions, where, sizeof where), error->message);
+}
+
+static void set_observer(cli_session *session)
+{
+    const cli_solve_settings *settings = session->settings;
+    bd_observer *observer = &session->options.observer;
+    bool watched = !settings->quiet && isatty(STDERR_FILENO);
+    if (watched)
+        observer->progress = on_progress;
+    if (!settings->quiet && !settings->json && session->algorithm->traits & BD_IMPROVES)
+        observer->improved = on_improved;
+    if (session->trace.file) {
+        observer->context = &session->trace;
+        observer->event = trace_event;
+    }
+}
+
+static bool set_limits(cli_session *session, bd_error *error)
+{
+    const cli_solve_settings *settings = session->settings;
+    bd_limits limits = {.nodes = settings->limit_nodes, .seconds = settings->limit_time};
+    uint64_t least;
+    if (settings->limit_memory) {
+        limits.bytes = footprint_budget(settings->limit_memory, &least);
+        if (!limits.bytes)
+            return bd_fail(error, BD_BAD_USAGE, 0,
+                           "--limit-memory: the process itself takes most of that; expected at "
+                           "least %lluM",
+                           (unsigned long long)(least >> 20) + 1);
+    }
+    session->options.limits = limits;
+    return true;
+}
+
+static bool begin(cli_session *session, char **words, bd_error *error)
+{
+    const cli_solve_settings *settings = session->settings;
+    if (!problem_open(&session->problem, words[0], settings->heuristic, settings->goal, error))
+        return false;
+    session->algorithm = algorithm_of(session->problem.domain, settings->algorithm, error);
+    if (!session->algorithm ||
+        !positions_open(&session->positions, &session->problem, words[1], settings->file,
+                        settings->columns, error) ||
+        (settings->trace &&
+         !trace_open(&session->trace, settings->trace, &session->problem, error)))
+        return false;
+    session->options = (bd_options){.algorithm = session->algorithm->name,
+                                    .weight = settings->weight,
+                                    .width = settings->width,
+                                    .value_limit = settings->value_limit,
+                                    .depth = settings->depth,
+                                    .threads = settings->threads,
+                                    .seed = settings->seed.number,
+                                    .stop = interrupt_flag()};
+    set_observer(session);
+    return set_limits(session, error);
+}
+
+static void end(cli_session *session)
+{
+    positions_close(&session->positions);
+    bd_problem_close(&session->problem);
+}
+
+/* ---- One position ---- */
+
+/* Prints an answer where it belongs. False when nobody takes it any more. */
+static bool print_answer(cli_session *session, const cli_answer *answer)
+{
+    const cli_solve_settings *settings = session->settings;
+    progress_erase();
+    if (answer->result->status == BD_FAILED)
+        complain_of(session, &answer->result->error);
+    if (settings->json)
+        output_json(stdout, answer_json(answer));
+    else if (answer->result->status != BD_FAILED) {
+        bool is_word = !session->positions.file;
+        if (session->printed++ > 0)
+            putchar('\n');
+        answer_text(answer, is_word && !settings->quiet, stdout);
+    }
+    session->code = exit_worse(session->code, answer_exit_code(answer));
+    session->solved += answer->result->status == BD_SOLVED;
+    session->generated += answer->result->counter[BD_GENERATED];
+    session->seconds += answer->result->seconds;
+    ++session->asked;
+    return output_flush();
+}
+
+/* What is known of a position without a search: that it has no solution. */
+static bool is_hopeless(cli_session *session, const void *state)
+{
+    const bd_problem *problem = &session->problem;
+    return problem->domain->check &&
+           !problem->domain->check(problem->data, state, session->why, sizeof session->why);
+}
+
+static void search(cli_session *session, const void *state, bd_result *result, cli_answer *answer)
+{
+    const bd_problem *problem = &session->problem;
+    double started = bd_clock_seconds();
+    if (is_hopeless(session, state)) {
+        *result = (bd_result){
+            .status = BD_NO_SOLUTION, .seconds = bd_clock_seconds() - started, .threads = 1};
+        answer->reason = session->why;
+        return;
+    }
+    bd_search(problem->domain, problem->data, state, &session->options, result);
+}
+
+static bool solve_state(cli_session *session, const void *state, cli_answer *answer)
+{
+    bd_result result;
+    char *position = text_of_state(&session->problem, state);
+    if (!position)
+        return complain(false, "no memory for the text of a position");
+    answer->position = position;
+    answer->state = state;
+    answer->result = &result;
+    trace_begin(&session->trace, answer, session->settings->goal);
+    search(session, state, &result, answer);
+    trace_end(&session->trace, answer);
+    /* A search that ended because its trace could not be written has no answer to give. */
+    bool taken = session->trace.failure || print_answer(session, answer);
+    bd_result_free(&result);
+    free(position);
+    return taken;
+}
+
+static bool report_bad(cli_session *session, const char *text, const bd_error *error,
+                       cli_answer *answer)
+{
+    bd_result result = {.status = BD_FAILED, .threads = 1, .error = *error};
+    answer->position = text;
+    answer->result = &result;
+    return print_answer(session, answer);
+}
+
+/* Solves one position, or says what is wrong with it. False when the command must end: nobody takes
+ * its output. */
+static bool solve_text(cli_session *session, cli_position_outcome outcome, const char *text,
+                       size_t length, bd_error *error)
+{
+    _Alignas(max_align_t) unsigned char state[BD_STATE_BYTES];
+    const bd_problem *problem = &session->problem;
+    cli_answer answer = {.problem = problem,
+                         .algorithm = session->algorithm,
+                         .options = &session->options,
+                         .file = session->positions.file,
+                         .line = session->positions.line_number};
+    memset(state, 0, sizeof state);
+    if (outcome == POSITION_GIVEN &&
+        problem->domain->parse(problem->data, text, length, state, error))
+        return solve_state(session, state, &answer);
+    return report_bad(session, outcome == POSITION_GIVEN ? text : "", error, &answer);
+}
+
+/* ---- All of them ---- */
+
+static bool is_last(const cli_session *session, cli_position_outcome outcome)
+{
+    return outcome == POSITIONS_DONE || interrupted() || session->trace.failure;
+}
+
+static void solve_all(cli_session *session)
+{
+    bd_error error = {.code = BD_OK};
+    const char *text = NULL;
+    size_t length;
+    for (;;) {
+        cli_position_outcome outcome = positions_next(&session->positions, &text, &length, &error);
+        if (is_last(session, outcome))
+            break;
+        if (!solve_text(session, outcome, text, length, &error)) {
+            session->code = EXIT_OUTSIDE;
+            return;
+        }
+        if (outcome == POSITIONS_LOST)
+            break;
+    }
+    if (interrupted())
+        session->code = exit_worse(session->code, EXIT_INTERRUPTED);
+}
+
+/* Sums over several positions. */
+static void print_sums(const cli_session *session)
+{
+    char solved[NUMBER_SIZE], asked[NUMBER_SIZE], generated[NUMBER_SIZE], time[NUMBER_SIZE];
+    if (session->settings->json || session->settings->quiet || session->asked < 2)
+        return;
+    printf("\n%s of %s solved, %s generated, %s\n", show_count(solved, session->solved),
+           show_count(asked, session->asked), show_count(generated, session->generated),
+           show_seconds(time, session->seconds));
+}
+
+static int run(void *settings, char **words, unsigned count)
+{
+    cli_session session = {.settings = settings, .positions = {.fd = -1}};
+    bd_error error;
+    (void)count;
+    if (begin(&session, words, &error)) {
+        solve_all(&session);
+        print_sums(&session);
+    } else
+        session.code = complain(exit_of_error(&error), "%s", error.message);
+    if (!trace_close(&session.trace, &error))
+        session.code = complain(exit_of_error(&error), "%s", error.message);
+    end(&session);
+    return session.code;
+}
+
+const cli_command command_solve = {
+    .name = "solve",
+    .synopsis = "DOMAIN [POSITION | -f FILE | -]",
+    .summary = "find a solution of one position, or of many",
+    .details = solve_details,
+    .options = solve_options,
+    .examples = solve_examples,
+    .least_words = 1,
+    .most_words = 2,
+    .settings_size = sizeof(cli_solve_settings),
+    .run = run,
+};

@@ -1,0 +1,25 @@
+/* What `bandolo solve` can be asked for. */
+#ifndef BANDOLO_CLI_SOLVE_OPTIONS_H
+#define BANDOLO_CLI_SOLVE_OPTIONS_H
+
+#include "cli/command.h"
+
+#include <bandolo/base/types.h>
+
+/* Zeroed: nothing asked for. */
+typedef struct cli_solve_settings {
+    const char *file, *goal, *algorithm, *heuristic, *trace;
+    cli_columns columns;
+    double weight, value_limit, limit_time;
+    uint64_t width, limit_nodes, limit_memory;
+    bd_cost depth;
+    unsigned threads;
+    cli_numbered seed;
+    bool json, quiet;
+} cli_solve_settings;
+
+extern const cli_option solve_options[];
+extern const cli_example solve_examples[];
+extern const char solve_details[];
+
+#endif

@@ -1,0 +1,312 @@
+/* See census.h. */
+#include "census.h"
+
+#include "rank.h"
+#include "vertical.h"
+
+#include <bandolo/base/memory.h>
+
+#include <pthread.h>
+#include <string.h>
+
+enum { WORD = 64, MOST_THREADS = 256 };
+
+/* A slice: the ranks that agree in their first digits. What reaches a slice is gathered and counted
+ * by one thread, in memory that should fit its cache: 10!/2 bits, where the board allows. */
+enum { SLICE_TILES = 10 };
+
+typedef struct census_search {
+    const tiles_census_options *options;
+    tiles_ranking ranking;
+    unsigned cells, columns;
+    tiles_vertical vertical[TILES_MOST_CENSUS_CELLS]; /* by the upper cell */
+    bd_pages pages;
+    uint64_t *layer[TILES_MOST_CENSUS_CELLS]; /* by the blank's cell: a bit for each order */
+    unsigned slices;
+    uint64_t slice_ranks, slice_words;
+    unsigned colour;       /* of the cells that the next layer is for */
+    atomic_uint next_task; /* (cell, slice) pairs are handed out by number */
+    atomic_bool stopped;
+} census_search;
+
+/* ---- bits ---- */
+
+/* 64 bits from `at` on. */
+static inline uint64_t bits_at(const uint64_t *words, uint64_t at)
+{
+    uint64_t word = at / WORD, shift = at % WORD;
+    return words[word] >> shift | words[word + 1] << 1 << (WORD - 1 - shift);
+}
+
+/* Adds the bits from `at` on, and as many of the next as do not matter. */
+static inline void add_bits(uint64_t *words, uint64_t at, uint64_t bits)
+{
+    uint64_t word = at / WORD, shift = at % WORD;
+    words[word] |= bits << shift;
+    words[word + 1] |= bits >> 1 >> (WORD - 1 - shift);
+}
+
+/* ---- one slice of the next layer ---- */
+
+/* Adds what comes from a vertical move by which whole blocks change their places. `back` tells where
+ * a block came from. Blocks may come from any slice. */
+static void add_blocks(const census_search *search, const tiles_vertical *vertical,
+                       const uint32_t *back, const uint64_t *source, uint64_t first_rank,
+                       uint64_t *found)
+{
+    uint64_t block = vertical->block;
+    uint64_t last_bits = (block - 1) % WORD + 1;
+    uint64_t last_mask = ~UINT64_C(0) >> (WORD - last_bits);
+    uint64_t number = first_rank / block % vertical->blocks;
+    uint64_t group = first_rank - number * block;
+    for (uint64_t at = 0; at < search->slice_ranks; at += block) {
+        uint64_t from = group + back[number] * block, done = 0;
+        for (; done + WORD < block; done += WORD) {
+            uint64_t bits = bits_at(source, from + done);
+            if (bits)
+                add_bits(found, at + done, bits);
+        }
+        uint64_t bits = bits_at(source, from + done) & last_mask;
+        if (bits)
+            add_bits(found, at + done, bits);
+        if (++number == vertical->blocks) {
+            number = 0;
+            group += vertical->group;
+        }
+    }
+}
+
+/* Have the digits of a rank before the group's an odd sum? */
+static bool is_odd_before(const census_search *search, const tiles_vertical *vertical,
+                          uint64_t rank)
+{
+    uint64_t digits = rank / vertical->group;
+    unsigned sum = 0;
+    for (unsigned place = vertical->group_place; place-- > 0;) {
+        uint64_t radix = search->cells - 1 - place;
+        sum += (unsigned)(digits % radix);
+        digits /= radix;
+    }
+    return sum % 2;
+}
+
+/* Adds what comes from a vertical move that scatters ranks one by one within their group. A group is
+ * a whole number of words, or all that there is. */
+static void add_ranks(const census_search *search, const tiles_vertical *vertical,
+                      enum tiles_way way, unsigned from_cell, uint64_t first_rank, uint64_t *found)
+{
+    uint64_t group_words = (vertical->group + WORD - 1) / WORD;
+    const uint64_t *source = search->layer[from_cell] + first_rank / WORD;
+    for (uint64_t at = 0; at < search->slice_ranks; at += vertical->group) {
+        const uint32_t *to = vertical->to[way];
+        if (vertical->by_parity &&
+            search->ranking.odd[from_cell] != is_odd_before(search, vertical, first_rank + at))
+            to += vertical->blocks;
+        for (uint64_t word = 0; word < group_words; ++word, to += WORD)
+            for (uint64_t bits = source[word]; bits; bits &= bits - 1) {
+                uint64_t rank = to[__builtin_ctzll(bits)];
+                found[rank / WORD] |= UINT64_C(1) << rank % WORD;
+            }
+        source += group_words;
+        found += group_words;
+    }
+}
+
+static void add_vertical(const census_search *search, unsigned upper, enum tiles_way way,
+                         uint64_t first_rank, uint64_t *found)
+{
+    const tiles_vertical *vertical = &search->vertical[upper];
+    unsigned from_cell = way == TILES_LOWERED ? upper : upper + search->columns;
+    enum tiles_way way_back = way == TILES_LOWERED ? TILES_RAISED : TILES_LOWERED;
+    if (vertical->block > 1)
+        add_blocks(search, vertical, vertical->to[way_back], search->layer[from_cell], first_rank,
+                   found);
+    else
+        add_ranks(search, vertical, way, from_cell, first_rank, found);
+}
+
+/* A horizontal move leaves the order as it is. */
+static void add_horizontal(const census_search *search, unsigned from_cell, uint64_t first_rank,
+                           uint64_t *found)
+{
+    const uint64_t *source = search->layer[from_cell] + first_rank / WORD;
+    for (uint64_t word = 0; word < search->slice_words; ++word)
+        found[word] |= source[word];
+}
+
+/* Replaces the layer before the last by what was found and is not in it; returns how many that are. */
+static uint64_t settle(const census_search *search, unsigned cell, uint64_t first_rank,
+                       const uint64_t *found)
+{
+    uint64_t *layer = search->layer[cell] + first_rank / WORD, count = 0;
+    for (uint64_t word = 0; word < search->slice_words; ++word) {
+        layer[word] = found[word] & ~layer[word];
+        count += (uint64_t)__builtin_popcountll(layer[word]);
+    }
+    return count;
+}
+
+static uint64_t advance(const census_search *search, unsigned cell, unsigned slice, uint64_t *found)
+{
+    uint64_t first_rank = slice * search->slice_ranks;
+    unsigned columns = search->columns;
+    memset(found, 0, (search->slice_words + 1) * sizeof *found);
+    if (cell % columns != 0)
+        add_horizontal(search, cell - 1, first_rank, found);
+    if (cell % columns != columns - 1)
+        add_horizontal(search, cell + 1, first_rank, found);
+    if (cell >= columns)
+        add_vertical(search, cell - columns, TILES_LOWERED, first_rank, found);
+    if (cell + columns < search->cells)
+        add_vertical(search, cell, TILES_RAISED, first_rank, found);
+    return settle(search, cell, first_rank, found);
+}
+
+/* ---- a layer, by all threads ---- */
+
+typedef struct census_worker {
+    census_search *search;
+    uint64_t *found;    /* what was found in a slice, a bit a rank, and a word to spare */
+    uint64_t positions; /* of the next layer, so far */
+    pthread_t thread;
+    bool runs;
+} census_worker;
+
+static unsigned colour_of(const census_search *search, unsigned cell)
+{
+    return (cell / search->columns + cell % search->columns) % 2;
+}
+
+static bool is_stopped(census_search *search)
+{
+    const atomic_bool *stop = search->options->stop;
+    if (stop && atomic_load_explicit(stop, memory_order_relaxed))
+        atomic_store_explicit(&search->stopped, true, memory_order_relaxed);
+    return atomic_load_explicit(&search->stopped, memory_order_relaxed);
+}
+
+static void *work(void *argument)
+{
+    census_worker *self = argument;
+    census_search *search = self->search;
+    unsigned task;
+    while ((task = atomic_fetch_add(&search->next_task, 1)) < search->cells * search->slices) {
+        unsigned cell = task / search->slices;
+        if (colour_of(search, cell) != search->colour)
+            continue;
+        if (is_stopped(search))
+            break;
+        self->positions += advance(search, cell, task % search->slices, self->found);
+    }
+    return NULL;
+}
+
+/* Makes the next layer; returns the positions in it. A thread that does not start is not missed: the
+ * others take its share. */
+static uint64_t make_layer(census_search *search, census_worker *workers, unsigned threads)
+{
+    uint64_t positions = 0;
+    search->colour ^= 1;
+    atomic_store(&search->next_task, 0);
+    for (unsigned i = 1; i < threads; ++i)
+        workers[i].runs = pthread_create(&workers[i].thread, NULL, work, &workers[i]) == 0;
+    work(&workers[0]);
+    for (unsigned i = 0; i < threads; ++i) {
+        if (workers[i].runs)
+            pthread_join(workers[i].thread, NULL);
+        positions += workers[i].positions;
+        workers[i].positions = 0;
+    }
+    return positions;
+}
+
+/* ---- the census ---- */
+
+static void note_layer(tiles_census *census, const tiles_census_options *options,
+                       uint64_t positions)
+{
+    if (options->layer)
+        options->layer(options->context, census->layers, positions);
+    census->positions[census->layers++] = positions;
+    census->total += positions;
+}
+
+static bd_status count_layers(tiles_census *census, census_search *search,
+                              const tiles_layout *layout, census_worker *workers, unsigned threads)
+{
+    unsigned blank = layout->home[0];
+    uint64_t goal = tiles_rank(&search->ranking, &layout->goal) % search->ranking.orders;
+    search->layer[blank][goal / WORD] |= UINT64_C(1) << goal % WORD;
+    search->colour = colour_of(search, blank);
+    uint64_t positions = 1;
+    while (positions > 0 && census->layers < TILES_MOST_LAYERS) {
+        note_layer(census, search->options, positions);
+        positions = make_layer(search, workers, threads);
+        if (is_stopped(search))
+            return BD_STOPPED;
+    }
+    return BD_SOLVED;
+}
+
+/* Cuts the ranks into slices. Only blocks, which are gathered, may come from another slice. */
+static void cut(census_search *search)
+{
+    unsigned tiles = search->cells - 1, digits = 0;
+    while (tiles - digits > SLICE_TILES && search->vertical[digits].block > 1)
+        ++digits;
+    search->slice_ranks = tiles_orders(tiles - digits);
+    search->slice_words = (search->slice_ranks + WORD - 1) / WORD;
+    search->slices = (unsigned)(search->ranking.orders / search->slice_ranks);
+}
+
+/* Takes the memory for the layers and the moves. Behind each cell's layer lies a word to spare, for
+ * bits_at(): no thread may read what another one writes, even if it makes no use of it. */
+static bool search_open(census_search *search)
+{
+    bd_budget *budget = search->options->budget;
+    uint64_t words = (search->ranking.orders + WORD - 1) / WORD + 1;
+    search->pages = bd_pages_of(budget);
+    if (!bd_pages_grow(&search->pages, words * search->cells * sizeof(uint64_t)))
+        return false;
+    for (unsigned cell = 0; cell < search->cells; ++cell)
+        search->layer[cell] = (uint64_t *)(void *)search->pages.base + cell * words;
+    for (unsigned upper = 0; upper + search->columns < search->cells; ++upper)
+        if (!tiles_vertical_open(&search->vertical[upper], search->cells, search->columns, upper,
+                                 budget))
+            return false;
+    cut(search);
+    return true;
+}
+
+static void search_close(census_search *search)
+{
+    for (unsigned upper = 0; upper + search->columns < search->cells; ++upper)
+        tiles_vertical_close(&search->vertical[upper]);
+    bd_pages_free(&search->pages);
+}
+
+bd_status tiles_census_take(tiles_census *census, const tiles_layout *layout,
+                            const tiles_census_options *options)
+{
+    census_search search = {.options = options, .cells = layout->cells, .columns = layout->columns};
+    unsigned threads = options->threads ? options->threads : 1;
+    *census = (tiles_census){.status = BD_LIMIT_MEMORY};
+    if (layout->cells > TILES_MOST_CENSUS_CELLS)
+        return census->status;
+    tiles_ranking_open(&search.ranking, layout);
+    threads = threads < MOST_THREADS ? threads : MOST_THREADS;
+    bd_pages found = bd_pages_of(options->budget);
+    census_worker workers[MOST_THREADS];
+    if (search_open(&search) &&
+        bd_pages_grow(&found, threads * (search.slice_words + 1) * sizeof(uint64_t))) {
+        for (unsigned i = 0; i < threads; ++i)
+            workers[i] = (census_worker){.search = &search,
+                                         .found = (uint64_t *)(void *)found.base +
+                                                  i * (search.slice_words + 1)};
+        census->bytes = options->budget ? options->budget->used : 0;
+        census->status = count_layers(census, &search, layout, workers, threads);
+    }
+    bd_pages_free(&found);
+    search_close(&search);
+    return census->status;
+}

@@ -1,0 +1,56 @@
+#!/bin/sh
+# The completions, asked as the shells ask them.
+. tests/cli/expect
+
+# bash_completes WORD... : the words up to the cursor; what may stand there goes to $out.
+bash_completes() {
+    last="bash: bandolo $*"
+    # shellcheck disable=SC2016 # for that bash
+    bash -c '
+        source completions/bash/bandolo
+        COMP_WORDS=(bandolo "${@:2}")
+        COMP_CWORD=$(($# - 1))
+        _bandolo "$1" "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}" 2>/dev/null
+        printf "%s\n" "${COMPREPLY[@]}"
+    ' bash "$BANDOLO" "$@" >"$out" 2>"$err"
+    silent
+}
+
+if command -v bash >/dev/null; then
+    bash_completes so
+    says '^solve$'
+    lines 1
+    bash_completes solve tile1
+    says '^tile15$'
+    bash_completes solve tile15 --al
+    says '^--algorithm$'
+    bash_completes solve tile15 --algorithm ast
+    says '^astar$'
+    bash_completes solve tile15 --algorithm = ast
+    says '^astar$'
+    bash_completes solve tile15 --heuristic ''
+    says '^manhattan$'
+    bash_completes solve tile15 -f READ
+    says '^README.md$'
+    bash_completes solve ./READ
+    says '^./README.md$'
+    bash_completes bench ast
+    says '^astar$'
+    bash_completes help so
+    says '^solve$'
+    bash_completes completions ''
+    lines 2
+fi
+
+# zsh has no way to be asked but by pressing the key.
+if command -v zsh >/dev/null; then
+    for question in 'so|solve' 'solve tile1|tile15' 'solve --algorithm ast|astar' \
+        'solve --heuristic manh|manhattan' 'solve --limit-t|--limit-time' 'check --js|--json' \
+        'solve -f READ|README.md' 'completions z|zsh'; do
+        words=${question%|*}
+        last="zsh: bandolo $words"
+        zsh -f tests/cli/press_tab.zsh "$BANDOLO" "$words" >"$out" 2>"$err"
+        says "^${question##*|}"
+    done
+fi
+finish

@@ -1,0 +1,89 @@
+#!/bin/sh
+# Whatever a file holds: one clear line saying where, exit status 2, and never a crash.
+. tests/cli/expect
+file=$scratch/positions
+
+for bad in '' '1 2 3' "$easy 16" '1 1 3 4 5 6 7 8 9 10 11 12 13 14 15 0' \
+    '1 2 3 4 5 6 7 8 9 10 11 12 13 14 x 0' '1 2 3 4 5 6 7 8 9 10 11 12 13 14 99 0'; do
+    refuse solve tile15 "$bad"
+    refuse check tile15 "$bad"
+done
+
+refuse solve tile15 -f "$scratch/missing"
+complains 'missing: No such file'
+refuse solve tile15 -f "$scratch"
+complains 'Is a directory'
+: >"$file"
+refuse solve tile15 -f "$file"
+complains 'there is no position in it'
+printf '# only comments\n\n   \n' >"$file"
+refuse solve tile15 -f "$file"
+refuse solve tile15 -
+complains 'standard input: there is no position'
+if [ "$(id -u)" -ne 0 ]; then
+    chmod 000 "$file"
+    refuse solve tile15 -f "$file"
+    complains 'Permission denied'
+    chmod 600 "$file"
+fi
+
+# A bad line is named, and the others are solved.
+printf '%s\nrubbish\n1 2 3\n%s\n' "$easy" "$easy" >"$file"
+run 2 solve tile15 -f "$file" --quiet
+complains "positions:2: .*'r'"
+complains 'positions:3: '
+[ "$(grep -c '^solved: 35 moves' "$out")" -eq 2 ] || fail 'expected two solutions'
+run 2 solve tile15 -f "$file" --json
+lines 4
+says '"line":2,.*"status":"error","error":\{"code":"bad-input","message":"'
+run 2 check tile15 -f "$file"
+lines 2
+
+# Comments, Windows line ends, empty lines, no end to the last line.
+printf '# a comment\r\n%s # another\r\n\r\n\t%s' "$easy" "$easy" >"$file"
+run 0 solve tile15 -f "$file" --json
+lines 2
+silent
+run 0 solve tile15 - --json <"$file"
+lines 2
+run 0 solve tile15 -f - --json <"$file"
+lines 2
+
+# A line of ten million bytes; the next is solved.
+{
+    head -c 10000000 /dev/zero | tr '\0' 1
+    printf '\n%s\n' "$easy"
+} >"$file"
+run 2 solve tile15 -f "$file" --json
+one_line
+complains 'positions:1: the line has 10000000 bytes'
+lines 2
+says '"line":2,.*"solved"'
+head -c 10000000 /dev/zero | tr '\0' 1 >"$file"
+run 2 solve tile15 -f "$file" --quiet
+one_line
+
+# NUL bytes: this is no text, and nothing behind them is believed.
+printf '%s\n1 2\0 3\n%s\n' "$easy" "$easy" >"$file"
+run 2 solve tile15 -f "$file" --quiet
+one_line
+complains 'positions:2: byte 4 is NUL'
+[ "$(grep -c '^solved' "$out")" -eq 1 ] || fail 'expected one solution'
+run 2 solve tile15 -f "$BANDOLO" --json
+one_line
+
+# Bytes that are not UTF-8, and control characters: the line and the JSON stay clean.
+printf 'caf\351 \033[31m\n' >"$file"
+run 2 solve tile15 -f "$file" --json
+one_line
+says '"status":"error"'
+! grep -q "$(printf '\033')" "$err" || fail 'an escape went to the terminal'
+
+# Columns of a table.
+printf '1 57 41 %s end\n2 5\n' "$easy" >"$file"
+run 2 solve tile15 -f "$file" --columns 4-19 --json
+complains 'positions:2: the line has no column 4'
+says '"line":1,.*"solved"'
+printf '1 57 41 %s\n' "$easy" >"$file"
+run 0 solve tile15 -f "$file" --columns 4- --json
+finish

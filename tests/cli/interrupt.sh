@@ -1,0 +1,65 @@
+#!/bin/sh
+# Signals, closed pipes and full disks.
+. tests/cli/expect
+
+# interrupt SIGNAL ARGUMENT...: start it, wait until it works, send the signal; leaves its status in
+# $got.
+interrupt() {
+    signal=$1
+    shift
+    last="bandolo $* (then $signal)"
+    # A shell makes its background jobs ignore SIGINT; env gives it back.
+    env --default-signal=INT "$BANDOLO" "$@" >"$out" 2>"$err" &
+    sleep 0.5
+    kill "-$signal" $!
+    got=0
+    wait $! || got=$?
+}
+
+for signal in INT TERM; do
+    interrupt $signal solve tile15 "$hard"
+    [ "$got" -eq 130 ] || fail "expected exit status 130, got $got"
+    says '^interrupted \(at least [0-9]+ are needed\)'
+    says 'generated'
+    interrupt $signal solve tile15 "$hard" --json
+    [ "$got" -eq 130 ] || fail "expected exit status 130, got $got"
+    says '"status":"stopped".*"generated":[0-9]+'
+done
+
+# The rest of a file is not begun.
+printf '%s\n%s\n' "$hard" "$easy" >"$scratch/two"
+interrupt INT solve tile15 -f "$scratch/two" --json
+[ "$got" -eq 130 ] || fail "expected exit status 130, got $got"
+lines 1
+
+# While it waits for input.
+mkfifo "$scratch/pipe"
+exec 9<>"$scratch/pipe"
+interrupt INT solve tile15 -f "$scratch/pipe"
+[ "$got" -eq 130 ] || fail "expected exit status 130, got $got"
+silent
+
+# A reader that goes away ends it quietly; a full disk does not.
+got=$({ "$BANDOLO" generate tile15 -n 1000000 2>"$err" || echo $? >&3; } 3>"$scratch/code" |
+    head -n 1 >"$out"; cat "$scratch/code")
+last='bandolo generate | head -n 1'
+[ "$got" = 4 ] || fail "expected exit status 4, got '$got'"
+silent
+if [ -w /dev/full ]; then
+    for arguments in "--help" "--version" "domains" "algorithms --json" "generate tile15" \
+        "bench idastar" "manual" "completions zsh" "help solve" "solve --help"; do
+        last="bandolo $arguments >/dev/full"
+        got=0
+        # shellcheck disable=SC2086 # words of the table
+        "$BANDOLO" $arguments >/dev/full 2>"$err" || got=$?
+        [ "$got" -eq 4 ] || fail "expected exit status 4, got $got"
+        one_line
+        complains 'cannot write to standard output: No space left'
+    done
+    last='bandolo solve >/dev/full'
+    got=0
+    "$BANDOLO" solve tile15 "$easy" >/dev/full 2>"$err" || got=$?
+    [ "$got" -eq 4 ] || fail "expected exit status 4, got $got"
+    one_line
+fi
+finish

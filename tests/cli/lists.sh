@@ -1,0 +1,43 @@
+#!/bin/sh
+# The lists of what there is, and the bench.
+. tests/cli/expect
+
+run 0 domains
+says '^tile15$'
+says '^    heuristics: manhattan \(default\), '
+run 0 domains --names
+says '^tile15$'
+[ "$(sort "$out" | uniq -d | wc -l)" -eq 0 ] || fail 'a name twice'
+run 0 domains --json
+says '^\{"name":"tile15",.*"heuristics":\["manhattan",.*"algorithm":"'
+run 0 algorithms
+says '^astar$'
+run 0 algorithms --names
+says '^idastar$'
+names=$(cat "$out")
+run 0 algorithms --json
+lines "$(printf '%s\n' "$names" | wc -l)"
+says '"name":"astar".*"proves_optimal":true'
+run 0 heuristics
+says '^tile15$'
+says 'manhattan: consistent, default'
+run 0 heuristics tile15 --names
+says '^manhattan$'
+run 0 heuristics --json
+says '"name":"manhattan","domain":"tile15","default":true,"admissible":true,"consistent":true'
+for list in domains algorithms heuristics; do
+    run 0 $list
+    ! grep -Eq '^.{81}' "$out" || fail 'a line of more than 80 columns'
+done
+
+# Every algorithm that is listed solves something, and the signature repeats itself.
+for name in $names; do
+    run 0 solve tile15 "1 2 3 4 5 6 7 8 9 10 11 12 13 0 14 15" --algorithm "$name" --json
+    says '"status":"solved"'
+done
+run 0 bench astar idastar
+says '^signature +[0-9a-f]{16}$'
+tail -n 1 "$out" >"$scratch/signature"
+run 0 bench astar idastar
+tail -n 1 "$out" | cmp -s - "$scratch/signature" || fail 'another signature'
+finish

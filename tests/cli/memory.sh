@@ -1,0 +1,29 @@
+#!/bin/sh
+# --limit-memory holds for the whole process.
+. tests/cli/expect
+[ -r /proc/self/status ] || exit 0
+[ -z "${BANDOLO_SANITIZE-}" ] || exit 0 # sanitizers take what they like
+
+# The most that the process $1 had in memory, in KiB, until it ended.
+watch() {
+    most=0
+    while now=$(sed -n 's/^VmHWM:[^0-9]*\([0-9]*\).*/\1/p' "/proc/$1/status" 2>/dev/null) &&
+        [ -n "$now" ]; do
+        most=$now
+        sleep 0.01
+    done
+}
+
+for megabytes in 16 64 256; do
+    "$BANDOLO" solve tile15 "$hard" --algorithm astar --limit-memory ${megabytes}M --json \
+        >"$out" 2>"$err" &
+    watch $!
+    got=0
+    wait $! || got=$?
+    last="bandolo solve --limit-memory ${megabytes}M"
+    [ "$got" -eq 3 ] || fail "expected exit status 3, got $got"
+    says '"status":"limit-memory"'
+    [ "$most" -gt 0 ] || fail 'the process was not seen'
+    [ "$most" -le $((megabytes * 1024)) ] || fail "$most KiB were in memory"
+done
+finish

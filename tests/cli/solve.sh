@@ -1,0 +1,79 @@
+#!/bin/sh
+# What `solve` prints, for people and as JSON, and how it ends.
+. tests/cli/expect
+
+run 0 solve tile15 "$easy"
+says '^ *13 +10 +5 +4'
+says '^solved: 35 moves \(proved optimal\)$'
+says '^  (up|down|left|right)( (up|down|left|right))+$'
+says 'idastar, manhattan: [0-9,]+ generated'
+silent
+! grep -Eq '^.{81}' "$out" || fail 'a line of more than 80 columns'
+run 0 solve tile15 --quiet "$easy"
+says_not '^ *13 +10'
+says '^solved: 35 moves'
+
+run 0 solve tile15 "$easy" --algorithm astar --json
+lines 1
+says '^\{"domain":"tile15","position":"9 6 1 .* 7","algorithm":"astar","heuristic":"manhattan",'
+says '"weight":"constant:1","status":"solved","optimal":true,"cost":35,"moves":\["'
+says '"solution":"[a-z ]*","lower_bound":35,"generated":[0-9]+,"expanded":[0-9]+,"reopened":0'
+says '"depth":35,"peak_bytes":[0-9]+,"seconds":[0-9.e-]+,"threads":1,"seed":0,"version":"[0-9.]+"\}$'
+says_not '"restarts"'
+run 0 solve tile15 "$easy" --algorithm idastar --json
+says '"restarts":[0-9]+'
+says_not '"expanded"|"reopened"|"max_queue"'
+run 0 solve tile15 "$easy" --algorithm weighted-astar --weight constant:1.5 --json
+says '"weight":"constant:1.5","status":"solved","optimal":false'
+
+# The goal itself: no moves, still an answer.
+run 0 solve tile15 "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0"
+says '^solved: 0 moves \(proved optimal\)$'
+run 0 solve tile15 "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0" --json
+says '"cost":0,"moves":\[\],"solution":"",'
+run 0 solve tile15 --goal blank-first "1 0 2 3 4 5 6 7 8 9 10 11 12 13 14 15"
+says '^solved: 1 move \(proved optimal\)$'
+
+# Unsolvable: refused without a search.
+run 1 solve tile15 "$hopeless"
+says '^no solution: .*1 inversion'
+silent
+run 1 solve tile15 "$hopeless" --json
+says '"status":"no-solution","reason":".*1 inversion.*"'
+says_not '"cost"|"generated"'
+
+# Limits, with what was found so far.
+run 3 solve tile15 "$hard" --limit-nodes 100000
+says '^stopped at the limit on states generated \(at least [0-9]+ are needed\)$'
+run 3 solve tile15 "$hard" --limit-nodes 100K --json
+says '"status":"limit-nodes","lower_bound":[0-9]+,"generated":100000,'
+run 3 solve tile15 "$hard" --limit-time 100ms --json
+says '"status":"limit-time"'
+run 3 solve tile15 "$hard" --algorithm astar --limit-memory 64M --json
+says '"status":"limit-memory".*"expanded":[0-9]+'
+
+# Many: one object a line; of several endings the worst is told.
+printf '%s\n' "$easy" "$hopeless" >"$scratch/two"
+run 1 solve tile15 -f "$scratch/two"
+says '^1 of 2 solved'
+printf '%s\n' "$easy" "$hopeless" "$hard" >"$scratch/three"
+run 3 solve tile15 -f "$scratch/three" --limit-nodes 200000 --json
+lines 3
+echo rubbish >>"$scratch/three"
+run 2 solve tile15 -f "$scratch/three" --limit-nodes 200000 --json
+lines 4
+
+# Each is printed when it is done, not when all are.
+mkfifo "$scratch/pipe"
+"$BANDOLO" solve tile15 - --json <"$scratch/pipe" >"$out" &
+exec 9>"$scratch/pipe"
+echo "$easy" >&9
+tries=0
+while [ ! -s "$out" ] && [ $tries -lt 100 ]; do
+    sleep 0.1
+    tries=$((tries + 1))
+done
+lines 1
+exec 9>&-
+wait $! || fail 'expected exit status 0'
+finish

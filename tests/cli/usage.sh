@@ -1,0 +1,96 @@
+#!/bin/sh
+# Slips of the finger: each one clear line, and exit status 2.
+. tests/cli/expect
+
+refuse
+complains "'bandolo --help' lists them"
+refuse nonsense
+complains "there is no command 'nonsense'"
+refuse slove
+complains "did you mean 'solve'"
+for later in count play analyse store patterns lab serve; do
+    refuse $later
+done
+
+refuse solve
+complains 'expected DOMAIN'
+refuse solve tile15
+complains 'no position'
+refuse solve tile51 "$easy"
+complains "there is no domain 'tile51'; expected one of: .*tile15"
+refuse solve tile15 "$easy" "$easy"
+complains 'one word too many'
+refuse solve tile15 9 6 1 3
+complains 'in quotes'
+refuse solve tile15 "$easy" -f /dev/null
+complains 'expected one of them'
+
+refuse solve tile15 --nonsense "$easy"
+complains 'there is no option --nonsense'
+refuse solve tile15 --limit-tme 3s "$easy"
+complains 'did you mean --limit-time'
+refuse solve tile15 --limit 3 "$easy"
+complains 'write it out'
+refuse solve tile15 -z "$easy"
+complains 'there is no option -z'
+refuse solve tile15 "$easy" --weight
+complains '--weight needs a value'
+refuse solve tile15 --json=yes "$easy"
+complains '--json takes no value'
+
+refuse solve tile15 --algorithm astr "$easy"
+complains "did you mean 'astar'"
+refuse solve tile15 --algorithm '' "$easy"
+refuse solve tile15 --heuristic euclid "$easy"
+complains "no heuristic 'euclid'; expected one of: .*manhattan"
+refuse solve tile15 --goal nowhere "$easy"
+
+for value in 0 -1 x 1.5 99999999999999999999 '' 10X; do
+    refuse solve tile15 --limit-nodes "$value" "$easy"
+    refuse solve tile15 --limit-memory "$value" "$easy"
+    complains '--limit-memory'
+    refuse generate tile15 -n "$value"
+done
+for value in 0 -1s 10x nan inf 1e400s '' s; do
+    refuse solve tile15 --limit-time "$value" "$easy"
+    complains '500ms, 10s, 2m or 1h'
+done
+for value in 0.5 -2 nan concave:1,1/2 constant: constant:0 ''; do
+    refuse solve tile15 --weight "$value" "$easy"
+    complains 'constant:NUMBER'
+done
+for value in 0 -1 1025 two; do
+    refuse solve tile15 --threads "$value" "$easy"
+done
+for value in 0 5-3 a-b 1-2-3; do
+    refuse solve tile15 --columns "$value" "$easy"
+done
+refuse solve tile15 --seed -3 "$easy"
+refuse solve tile15 --limit-memory 1 "$easy"
+complains 'expected at least [0-9]+M'
+
+refuse domains tile15
+refuse heuristics nonsense
+refuse generate
+refuse check
+refuse check tile15
+refuse completions fish
+refuse manual nonsense
+refuse help nonsense
+refuse bench nonsense
+
+for word in --help -h help; do
+    run 0 $word
+    says '^Usage: bandolo'
+    silent
+done
+for command in solve check generate domains algorithms heuristics bench help manual completions; do
+    run 0 $command --help
+    says "^Usage: bandolo $command"
+    run 0 help $command
+    says "^Usage: bandolo $command"
+    ! grep -Eq '^.{81}' "$out" || fail 'a line of more than 80 columns'
+done
+run 0 --version
+says '^bandolo [0-9]+\.[0-9]+\.[0-9]+$'
+finish
