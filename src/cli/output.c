@@ -126,8 +126,7 @@ const char *show_seconds(char *out, double seconds)
     else if (seconds < 120)
         snprintf(out, NUMBER_SIZE, "%.*f s", seconds < 10 ? 2 : 1, seconds);
     else
-        snprintf(out, NUMBER_SIZE, "%.0f min %02.0f s", (double)((int)seconds / 60),
-                 (double)((int)seconds % 60));
+        snprintf(out, NUMBER_SIZE, "%u min %02u s", (unsigned)seconds / 60, (unsigned)seconds % 60);
     return out;
 }
 

@@ -166,32 +166,32 @@ static void search(cli_session *session, const void *state, bd_result *result, c
     bd_search(problem->domain, problem->data, state, &session->options, result);
 }
 
-static bool solve_state(cli_session *session, const void *state, cli_answer *answer)
+static bool solve_state(cli_session *session, const void *state, cli_answer answer)
 {
     bd_result result;
     char *position = text_of_state(&session->problem, state);
     if (!position)
         return complain(false, "no memory for the text of a position");
-    answer->position = position;
-    answer->state = state;
-    answer->result = &result;
-    trace_begin(&session->trace, answer, session->settings->goal);
-    search(session, state, &result, answer);
-    trace_end(&session->trace, answer);
+    answer.position = position;
+    answer.state = state;
+    answer.result = &result;
+    trace_begin(&session->trace, &answer, session->settings->goal);
+    search(session, state, &result, &answer);
+    trace_end(&session->trace, &answer);
     /* A search that ended because its trace could not be written has no answer to give. */
-    bool taken = session->trace.failure || print_answer(session, answer);
+    bool taken = session->trace.failure || print_answer(session, &answer);
     bd_result_free(&result);
     free(position);
     return taken;
 }
 
 static bool report_bad(cli_session *session, const char *text, const bd_error *error,
-                       cli_answer *answer)
+                       cli_answer answer)
 {
     bd_result result = {.status = BD_FAILED, .threads = 1, .error = *error};
-    answer->position = text;
-    answer->result = &result;
-    return print_answer(session, answer);
+    answer.position = text;
+    answer.result = &result;
+    return print_answer(session, &answer);
 }
 
 /* Solves one position, or says what is wrong with it. False when the command must end: nobody takes
@@ -209,8 +209,8 @@ static bool solve_text(cli_session *session, cli_position_outcome outcome, const
     memset(state, 0, sizeof state);
     if (outcome == POSITION_GIVEN &&
         problem->domain->parse(problem->data, text, length, state, error))
-        return solve_state(session, state, &answer);
-    return report_bad(session, outcome == POSITION_GIVEN ? text : "", error, &answer);
+        return solve_state(session, state, answer);
+    return report_bad(session, outcome == POSITION_GIVEN ? text : "", error, answer);
 }
 
 /* ---- All of them ---- */

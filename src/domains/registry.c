@@ -1,10 +1,10 @@
 /* The built-in domains, and opening a problem of any domain by name. */
+#include "domains/plugin.h"
 #include "domains/tiles/boards.h"
 
 #include <bandolo/base/text.h>
 #include <bandolo/registry.h>
 
-#include <dlfcn.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -85,61 +85,6 @@ static const bd_domain *choose(const bd_domain *const *list, const char *name, s
     return NULL;
 }
 
-/* ---- plug-ins ---- */
-
-/* Is a domain of a plug-in something that the library can work with? */
-static bool is_sound(const bd_domain *domain, const char *path, bd_error *error)
-{
-    if (domain->abi != BD_ABI)
-        return bd_fail(error, BD_BAD_INPUT, 0,
-                       "%.100s: made for plug-in ABI %u; this Bandolo has ABI %u", path,
-                       domain->abi, BD_ABI);
-    bool complete = domain->name && domain->heuristic && domain->open && domain->parse &&
-                    domain->format && domain->format_move && domain->expand && domain->estimate &&
-                    domain->is_goal && domain->inverse && domain->to_key && domain->from_key;
-    bool fits = domain->state_size && domain->state_size <= BD_STATE_BYTES && domain->key_size &&
-                domain->key_size <= BD_KEY_BYTES && domain->max_children &&
-                domain->max_children <= domain->moves && domain->moves < BD_NO_MOVE;
-    bool turns = !(domain->promises & BD_REVERSIBLE) || domain->toward;
-    if (!complete || !fits || !turns)
-        return bd_fail(error, BD_BAD_INPUT, 0,
-                       "%.100s: the domain's table is %s", path,
-                       !complete ? "incomplete; expected every required function"
-                       : !fits   ? "out of range; expected states and keys of 1 to 64 bytes"
-                                 : "inconsistent; a reversible domain needs `toward`");
-    return true;
-}
-
-static bool all_sound(const bd_domain *const *list, const char *path, bd_error *error)
-{
-    while (*list && is_sound(*list, path, error))
-        ++list;
-    return !*list;
-}
-
-static const bd_domain *const *load(const char *path, void **plugin, bd_error *error)
-{
-    *plugin = dlopen(path, RTLD_NOW | RTLD_LOCAL);
-    if (!*plugin) {
-        bd_fail(error, BD_BAD_INPUT, 0, "plug-in: %s", dlerror());
-        return NULL;
-    }
-    bd_plugin *entry;
-    void *symbol = dlsym(*plugin, BD_PLUGIN_ENTRY);
-    memcpy(&entry, &symbol, sizeof entry); /* ISO C has no cast from object to function pointer */
-    const bd_domain *const *list = symbol ? entry(BD_ABI) : NULL;
-    if (!symbol)
-        bd_fail(error, BD_BAD_INPUT, 0, "%.100s: not a Bandolo plug-in; expected a function %s()",
-                path, BD_PLUGIN_ENTRY);
-    else if (!list || !*list)
-        bd_fail(error, BD_BAD_INPUT, 0, "%.100s: offers nothing for plug-in ABI %u", path, BD_ABI);
-    if (list && *list && all_sound(list, path, error))
-        return list;
-    dlclose(*plugin);
-    *plugin = NULL;
-    return NULL;
-}
-
 /* ---- opening ---- */
 
 static bool open_data(bd_problem *problem, const bd_setup *setup, bd_error *error)
@@ -159,7 +104,7 @@ bool bd_problem_open(bd_problem *problem, const char *name, const char *heuristi
     name_parts parts = take_apart(name);
     bool is_path = strchr(name, '/') != NULL;
     if (is_path) {
-        list = load(name, &problem->plugin, error);
+        list = plugin_load(name, &problem->plugin, error);
         if (!list)
             return false;
         parts.shape = NULL;
@@ -171,8 +116,7 @@ bool bd_problem_open(bd_problem *problem, const char *name, const char *heuristi
     if (problem->domain && open_data(problem, &setup, error))
         return true;
     free(problem->data);
-    if (problem->plugin)
-        dlclose(problem->plugin);
+    plugin_unload(problem->plugin);
     *problem = (bd_problem){0};
     return false;
 }
@@ -182,7 +126,6 @@ void bd_problem_close(bd_problem *problem)
     if (problem->data && problem->domain->close)
         problem->domain->close(problem->data);
     free(problem->data);
-    if (problem->plugin)
-        dlclose(problem->plugin);
+    plugin_unload(problem->plugin);
     *problem = (bd_problem){0};
 }

@@ -4,6 +4,7 @@
 
 #include <pthread.h>
 #include <string.h>
+#include <time.h>
 
 typedef struct post {
     bd_team *team;
@@ -24,6 +25,11 @@ bool bd_team_open(bd_team *team, bd_run *leader)
 void bd_team_close(bd_team *team)
 {
     bd_memory_free(&team->leader->budget, team->member, team->threads * sizeof *team->member);
+}
+
+void bd_team_rest(void)
+{
+    nanosleep(&(struct timespec){.tv_nsec = 20000}, NULL);
 }
 
 /* What was counted since the last poll, so that limits hold across pieces of work. */

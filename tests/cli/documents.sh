@@ -31,12 +31,14 @@ done
 # Every option of the help is in the man page and in both completions.
 for command in $commands; do
     run 0 help "$command"
-    for option in $(sed -n 's/^  .*  *--\([a-z-]*\)[= ].*/\1/p;s/^  .*  *--\([a-z-]*\)$/\1/p' "$out"); do
+    options=$(sed -n 's/^  \(-.,\|   \) --\([a-z-]*\).*/\2/p' "$out")
+    [ -n "$options" ] || fail 'no option in the help'
+    for option in $options; do
         roff=$(printf '%s' "$option" | sed 's/-/\\-/g')
         grep -qF "\\-\\-$roff" "man/bandolo-$command.1" || fail "man: --$option of $command"
         grep -q "^        $command) .*--$option " completions/bash/bandolo ||
             fail "bash: --$option of $command"
-        grep -q "'--$option[=\[]" completions/zsh/_bandolo || fail "zsh: --$option of $command"
+        grep -q "'--${option}[=\[]" completions/zsh/_bandolo || fail "zsh: --$option of $command"
     done
 done
 

@@ -17,14 +17,28 @@ interrupt() {
 }
 
 for signal in INT TERM; do
-    interrupt $signal solve tile15 "$hard"
+    interrupt "$signal" solve tile15 "$hard"
     [ "$got" -eq 130 ] || fail "expected exit status 130, got $got"
     says '^interrupted \(at least [0-9]+ are needed\)'
     says 'generated'
-    interrupt $signal solve tile15 "$hard" --json
+    interrupt "$signal" solve tile15 "$hard" --json
     [ "$got" -eq 130 ] || fail "expected exit status 130, got $got"
     says '"status":"stopped".*"generated":[0-9]+'
 done
+
+# A second signal ends it at once, even where the first cannot: it is stuck writing.
+mkfifo "$scratch/full"
+exec 8<>"$scratch/full"
+last='bandolo generate >full pipe (then INT, INT)'
+env --default-signal=INT "$BANDOLO" generate tile15 -n 1000000 >&8 2>"$err" &
+sleep 0.3
+kill -INT $!
+sleep 0.3
+kill -INT $!
+got=0
+wait $! || got=$?
+exec 8>&-
+[ "$got" -eq 130 ] || fail "expected the end by SIGINT, got $got"
 
 # The rest of a file is not begun.
 printf '%s\n%s\n' "$hard" "$easy" >"$scratch/two"

@@ -9,7 +9,7 @@ head -n 1 "$trace" | grep -q '^{"event":"header","domain":"tile15","goal":"blank
     fail 'the first line is not the header'
 tail -n 1 "$trace" | grep -q '^{"event":"result",.*"status":"solved".*"cost":2' ||
     fail 'the last line is not the result'
-grep -q '"event":"start","g":0,"h":2,"f":2,.*"state":"1 2 3' "$trace" || fail 'no start'
+grep -q '"event":"expand","g":0,"h":2,"f":2,.*"state":"1 2 3' "$trace" || fail 'no first state'
 grep -q '"event":"generate","move":"right","g":1,"h":1,"f":2,' "$trace" || fail 'no generated state'
 grep -q '"event":"goal"' "$trace" || fail 'no goal'
 [ "$(grep -vc '^{"event":"[a-z]*".*}$' "$trace")" -eq 0 ] || fail 'a line of another form'

@@ -6,11 +6,10 @@
 
 #include <cmocka.h>
 
-#include <stdlib.h>
 #include <string.h>
 
+#include "domains/distances.h"
 #include "domains/tiles/census.h"
-#include "domains/tiles/rank.h"
 #include "domains/widths.h"
 
 enum { MOST_POSITIONS = 2000000 }; /* larger boards are for the bench */
@@ -61,69 +60,15 @@ static void the_eight_puzzle_is_as_deep_as_the_textbook_says(void **state)
     assert_int_equal(moves * 1000 / census.total, 21972);
 }
 
-/* ---- a breadth-first search as plain as can be ---- */
-
-typedef struct plain_search {
-    tiles_layout layout;
-    tiles_ranking ranking;
-    int16_t *distance; /* by index; -1: unseen */
-    uint32_t *queue;
-    uint64_t queued;
-} plain_search;
-
-static void meet(plain_search *search, const tiles_cells *cells, int distance)
+/* Counts the positions at each distance, plainly. */
+static void count_plainly(const tiles_layout *layout, uint64_t width[TILES_MOST_LAYERS])
 {
-    uint64_t index = tiles_rank(&search->ranking, cells);
-    if (search->distance[index] >= 0)
-        return;
-    search->distance[index] = (int16_t)distance;
-    search->queue[search->queued++] = (uint32_t)index;
-}
-
-static void meet_neighbours(plain_search *search, uint32_t index)
-{
-    unsigned rows = search->layout.rows, columns = search->layout.columns, blank = 0;
-    int distance = search->distance[index] + 1;
-    tiles_cells here;
-    tiles_unrank(&search->ranking, index, &here);
-    while (here.tile[blank])
-        ++blank;
-    const bool legal[TILES_DIRECTIONS] = {
-        [TILES_UP] = blank >= columns,
-        [TILES_LEFT] = blank % columns > 0,
-        [TILES_RIGHT] = blank % columns < columns - 1,
-        [TILES_DOWN] = blank < (rows - 1) * columns,
-    };
-    for (unsigned direction = 0; direction < TILES_DIRECTIONS; ++direction) {
-        if (!legal[direction])
-            continue;
-        unsigned target = tiles_target(columns, blank, direction);
-        tiles_cells next = here;
-        next.tile[blank] = here.tile[target];
-        next.tile[target] = 0;
-        meet(search, &next, distance);
-    }
-}
-
-/* Counts the positions at each distance. */
-static void search_plainly(unsigned rows, unsigned columns, const char *goal,
-                           uint64_t width[TILES_MOST_LAYERS])
-{
-    plain_search search = {.layout = layout_of(rows, columns, goal)};
-    assert_true(tiles_ranking_open(&search.ranking, &search.layout));
-    search.distance = malloc(search.ranking.positions * sizeof *search.distance);
-    search.queue = malloc(search.ranking.positions * sizeof *search.queue);
-    assert_non_null(search.distance);
-    assert_non_null(search.queue);
-    memset(search.distance, -1, search.ranking.positions * sizeof *search.distance);
+    distances all;
+    assert_true(distances_open(&all, layout));
     memset(width, 0, TILES_MOST_LAYERS * sizeof *width);
-    meet(&search, &search.layout.goal, 0);
-    for (uint64_t done = 0; done < search.queued; ++done) {
-        ++width[search.distance[search.queue[done]]];
-        meet_neighbours(&search, search.queue[done]);
-    }
-    free(search.distance);
-    free(search.queue);
+    for (uint64_t index = 0; index < all.ranking.positions; ++index)
+        ++width[all.to_goal[index]];
+    distances_close(&all);
 }
 
 static void any_shape_and_goal_agrees_with_a_plain_search(void **state)
@@ -142,7 +87,7 @@ static void any_shape_and_goal_agrees_with_a_plain_search(void **state)
         uint64_t width[TILES_MOST_LAYERS];
         tiles_census census;
         tiles_layout layout = layout_of(boards[i].rows, boards[i].columns, boards[i].goal);
-        search_plainly(boards[i].rows, boards[i].columns, boards[i].goal, width);
+        count_plainly(&layout, width);
         assert_int_equal(tiles_census_take(&census, &layout, &(tiles_census_options){0}),
                          BD_SOLVED);
         assert_memory_equal(census.positions, width, sizeof width);

@@ -43,7 +43,7 @@ static inline void digraph_distances(const digraph_problem *p, bool hops, bd_cos
     }
 }
 
-/* Draws a graph in which moves cost least .. most; if `acyclic`, they only lead to greater nodes. */
+/* Draws a graph in which moves cost least .. most; if `acyclic`, they lead to later nodes. */
 static inline void digraph_draw(digraph_problem *p, bd_random *random, bool acyclic, bd_cost least,
                                 bd_cost most)
 {

@@ -1,12 +1,12 @@
 /* Best-first search by a value: always expands the waiting state of least h + g / 1000, that is of
- * least h, and among equals the one with the shortest path.
+ * least h, and among equals the one with the cheapest path (while paths cost less than 1000).
  *
  * Finds a path quickly, not the cheapest. A state once made is never queued again. A goal, whose
  * value would be 0 and so the least, is noticed when it is made. States whose value is not less
  * than options->value_limit (default 1000) are not queued, and the search gives up when the queue
  * holds options->width states (default 100,000); with neither in the way, running dry proves that
- * there is no solution. Time O(n log n) and space O(n) for n states. Ties between equal values are those of
- * the textbook's binary heap (base/heap.h), so that published runs come out again.
+ * there is no solution. Time O(n log n) and space O(n) for n states. Ties between equal values are
+ * those of the textbook's binary heap (base/heap.h), so that published runs come out again.
  * J. Doran, D. Michie, "Experiments with the Graph Traverser program", Proceedings of the Royal
  * Society A 294 (1966); this form is a lecture's engine for state spaces.
  *

@@ -5,8 +5,8 @@
  * options->depth (default 1000, so that the search leaves a cycle). Where nothing was cut off,
  * finding no goal proves that there is none: BD_NO_SOLUTION; else the answer is BD_GAVE_UP. Time
  * O(b^d), space O(d): nothing is stored but the path, so a state is searched anew for each path
- * that leads to it. A move is not taken straight back; cycles end at the bound, and one of moves that
- * cost nothing at the depth of the C stack (BD_LIMIT_MEMORY).
+ * that leads to it. A move is not taken straight back; other cycles end at the bound, and one of
+ * moves that cost nothing at the depth of the C stack (BD_LIMIT_MEMORY).
  * Any textbook: S. Russell, P. Norvig, "Artificial Intelligence" (4th ed. 2020), 3.4.
  *
  *     bd_status D(depth_first)(const D(problem) *problem, D(state) start, bd_run *run);

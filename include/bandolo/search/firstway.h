@@ -1,7 +1,7 @@
 /* One step of the searches in which only the first way to a state counts: breadth-first,
- * best-first, beam. The successors of a state are made; one that was met before is thrown away, even
- * if this way is cheaper; a goal ends the search as soon as it is made; any other is kept. Part of
- * their headers. */
+ * best-first, beam. The successors of a state are made; one that was met before is thrown away,
+ * even if this way is cheaper; a goal ends the search as soon as it is made; any other is kept.
+ * Part of their headers. */
 #include <bandolo/search/nodes.h>
 
 #ifndef BD_DOMAIN_FIRSTWAY /* once for each domain */

@@ -149,42 +149,74 @@ BD_INLINE void D(nodes_look_ahead)(D(nodes) *nodes)
     }
 }
 
+/* Closes the node of a way's key, if it is open, and tells the rest of the way. */
+BD_INLINE bool D(nodes_close)(D(nodes) *nodes, D(way) *way)
+{
+    D(record) *record = D(nodes_find)(nodes, &way->key, way->hash);
+    if (record->mark != D(open_mark))
+        return false;
+    record->mark = D(closed_mark);
+    way->cost = record->cost;
+    way->move = D(same_key)(nodes->problem, &way->key, &nodes->root) ? BD_NO_MOVE
+                                                                     : (bd_move)record->move;
+    --nodes->waiting;
+    return true;
+}
+
 /* Takes the open node of least priority, closes it, and tells the way to it. False: none is left. */
 BD_INLINE bool D(nodes_take)(D(nodes) *nodes, D(way) *way, uint64_t *priority)
 {
     while (bd_buckets_pop(&nodes->open, D(key_size)(nodes->problem), &way->key, priority)) {
         D(nodes_look_ahead)(nodes);
         way->hash = D(hash_of)(nodes->problem, &way->key);
-        D(record) *record = D(nodes_find)(nodes, &way->key, way->hash);
-        if (record->mark != D(open_mark))
-            continue;
-        record->mark = D(closed_mark);
-        way->cost = record->cost;
-        way->move = D(same_key)(nodes->problem, &way->key, &nodes->root) ? BD_NO_MOVE
-                                                                         : (bd_move)record->move;
-        --nodes->waiting;
-        return true;
+        if (D(nodes_close)(nodes, way))
+            return true;
     }
     return false;
+}
+
+/* The last move of the path to `*key`, which becomes the key of the state before it. Not for the
+ * root, which has none. */
+static inline bd_move D(nodes_back)(const D(nodes) *nodes, D(key) *key)
+{
+    const D(problem) *problem = nodes->problem;
+    const D(record) *record = D(nodes_find)(nodes, key, D(hash_of)(problem, key));
+    bd_move move = (bd_move)record->move;
+    if (D(needs_parents)(problem)) {
+        memcpy(key, (const uint8_t *)record - D(parent_size)(problem), D(key_size)(problem));
+    } else {
+        D(state) here = D(from_key)(problem, *key);
+        *key = D(to_key)(problem, D(take_back)(problem, here, move));
+    }
+    return move;
 }
 
 /* Writes the moves of the path to `key`, last move first, into the run. False: no memory. */
 static inline bool D(nodes_trace)(const D(nodes) *nodes, D(key) key)
 {
-    const D(problem) *problem = nodes->problem;
-    while (!D(same_key)(problem, &key, &nodes->root)) {
-        const D(record) *record = D(nodes_find)(nodes, &key, D(hash_of)(problem, &key));
-        bd_move move = (bd_move)record->move;
-        if (!bd_run_path_push(nodes->run, move))
+    while (!D(same_key)(nodes->problem, &key, &nodes->root))
+        if (!bd_run_path_push(nodes->run, D(nodes_back)(nodes, &key)))
             return false;
-        if (D(needs_parents)(problem)) {
-            memcpy(&key, (const uint8_t *)record - D(parent_size)(problem), D(key_size)(problem));
-        } else {
-            D(state) here = D(from_key)(problem, key);
-            key = D(to_key)(problem, D(take_back)(problem, here, move));
-        }
-    }
     return true;
+}
+
+/* What the path in the run costs. That may be less than the record of its end says: a state on it
+ * has been reached more cheaply, and what lies behind it was not expanded again yet. */
+static inline bd_cost D(path_cost)(const D(problem) *problem, D(state) start, const bd_run *run)
+{
+    D(key) key = D(to_key)(problem, start);
+    bd_cost cost = 0;
+    for (size_t step = 0; step < run->path_length; ++step) {
+        D(children) children = D(expand)(problem, D(from_key)(problem, key), BD_NO_MOVE);
+        for (unsigned i = 0; i < D(size)(&children); ++i)
+            if (D(exists)(&children, i) && D(move_of)(&children, i) == run->path[step]) {
+                cost += D(cost_of)(&children, i);
+                key = D(to_key)(problem, D(child)(&children, i));
+                break;
+            }
+        D(release)(&children);
+    }
+    return cost;
 }
 
 #endif

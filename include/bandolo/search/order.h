@@ -32,4 +32,10 @@ static inline uint64_t bd_weighted(bd_cost g, bd_cost h, uint64_t weight)
     return ((uint64_t)g * BD_WEIGHT_ONE + weight * h) / 16;
 }
 
+/* The f that a priority made of bd_weighted() with the weight 1 stands for. */
+static inline bd_cost bd_unweighted(uint64_t priority)
+{
+    return (bd_cost)((priority >> 32) / (BD_WEIGHT_ONE / 16));
+}
+
 #endif

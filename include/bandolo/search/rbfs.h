@@ -3,10 +3,10 @@
  * forgets the subtree but for that value, to come back to it when it is the best again.
  *
  * Optimal with an admissible h, consistent or not. A child's value is its f or its parent's value,
- * whichever is greater: so what was learnt of a forgotten subtree is inherited when it is made anew,
- * and the values never fall along a path. (Korf inherits only where the parent was searched before,
- * which for a consistent h is the same; elsewhere this prunes more, and what bounds a parent's
- * solutions bounds its children's.)
+ * whichever is greater: so what was learnt of a forgotten subtree is inherited when it is made
+ * anew, and the values never fall along a path. (Korf inherits only where the parent was searched
+ * before, which for a consistent h is the same; elsewhere this prunes more, and what bounds a
+ * parent's solutions bounds its children's.)
  * Time O(b^d), at worst; space O(bd): the values of the siblings along the path, charged to the
  * budget. On a graph with cycles and no solution it goes on for ever; a cycle of moves that cost
  * nothing ends at the depth of the C stack (BD_LIMIT_MEMORY).

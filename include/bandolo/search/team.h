@@ -35,6 +35,9 @@ BD_API void bd_team_work(bd_team *team, void (*work)(void *context, bd_run *memb
  * part of the tree is the first. True when the search must end: leader->status says why. */
 BD_API bool bd_team_collect(bd_team *team);
 
+/* Lets others run for a moment, when a member has nothing to do. */
+BD_API void bd_team_rest(void);
+
 BD_API void bd_team_close(bd_team *team);
 
 #endif

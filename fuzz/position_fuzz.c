@@ -1,0 +1,44 @@
+/* Reads a position of every built-in domain out of any bytes. What is read must be written as a text
+ * that reads back to the same state; what is refused must be refused with a reason. */
+#include <bandolo/registry.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static const char *const names[] = {"tile8", "tile15", "tile24", "tile:3x4"};
+
+static void read_back(const bd_problem *problem, const void *state)
+{
+    _Alignas(16) unsigned char again[BD_STATE_BYTES];
+    unsigned char key[BD_KEY_BYTES], key_again[BD_KEY_BYTES];
+    char text[256];
+    bd_error error = {0};
+    size_t length = problem->domain->format(problem->data, state, text, sizeof text);
+    if (!problem->domain->parse(problem->data, text, length, again, &error))
+        abort();
+    problem->domain->to_key(problem->data, state, key);
+    problem->domain->to_key(problem->data, again, key_again);
+    if (memcmp(key, key_again, problem->domain->key_size) != 0)
+        abort();
+    if (problem->domain->check)
+        problem->domain->check(problem->data, state, text, sizeof text);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    for (size_t i = 0; i < sizeof names / sizeof *names; ++i) {
+        bd_problem problem;
+        bd_error error = {0};
+        _Alignas(16) unsigned char state[BD_STATE_BYTES];
+        if (!bd_problem_open(&problem, names[i], "manhattan", NULL, &error))
+            abort();
+        if (problem.domain->parse(problem.data, (const char *)data, size, state, &error))
+            read_back(&problem, state);
+        else if (error.code == BD_OK || error.message[0] == 0)
+            abort();
+        bd_problem_close(&problem);
+    }
+    return 0;
+}
