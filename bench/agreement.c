@@ -45,7 +45,7 @@ static uint64_t wrong_of(const tally *tallies)
 
 /* Searches; returns the cost that was proved optimal, or BD_NO_COST. */
 static bd_cost solve(const bd_problem *problem, unsigned algorithm, const void *start,
-                     double seconds, tally *tally)
+                     double seconds, tally *sum)
 {
     bd_options options = {.algorithm = algorithms[algorithm],
                           .limits = {.bytes = MOST_BYTES, .seconds = seconds}};
@@ -54,11 +54,11 @@ static bd_cost solve(const bd_problem *problem, unsigned algorithm, const void *
     bool is_limit = result.status == BD_LIMIT_TIME || result.status == BD_LIMIT_MEMORY;
     bool proved = result.status == BD_SOLVED && result.optimal;
     bd_cost cost = proved ? result.cost : BD_NO_COST;
-    tally->generated += result.counter[BD_GENERATED];
-    tally->seconds += result.seconds;
-    tally->solved += proved;
-    tally->unanswered += is_limit;
-    tally->wrong += !proved && !is_limit;
+    sum->generated += result.counter[BD_GENERATED];
+    sum->seconds += result.seconds;
+    sum->solved += proved;
+    sum->unanswered += is_limit;
+    sum->wrong += !proved && !is_limit;
     if (!proved && !is_limit)
         fprintf(stderr, "agreement: %s: %s %s\n", algorithms[algorithm],
                 bd_status_name(result.status), result.error.message);

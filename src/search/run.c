@@ -43,8 +43,8 @@ static const char *stack_floor(void)
 static int64_t next_interval(const bd_run *run, int64_t wanted, uint64_t generated)
 {
     uint64_t limit = run->options->limits.nodes;
-    if (limit && generated + (uint64_t)wanted > limit)
-        wanted = generated < limit ? (int64_t)(limit - generated) : 0;
+    if (limit && generated + (uint64_t)wanted >= limit)
+        wanted = generated < limit ? (int64_t)(limit - generated) - 1 : 0;
     return wanted;
 }
 
@@ -140,6 +140,8 @@ void bd_run_found_in_part(bd_run *run)
 
 bd_status bd_run_out_of_memory(bd_run *run)
 {
+    if (run->error.code != BD_OK) /* it was something else, and is told already */
+        return bd_run_end(run, BD_FAILED);
     if (run->budget.limit)
         return bd_run_end(run, BD_LIMIT_MEMORY);
     bd_fail(&run->error, BD_NO_MEMORY, 0, "the machine has no more memory to give");

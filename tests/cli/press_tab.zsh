@@ -12,10 +12,11 @@ zpty -w shell 'compadd() {
     }
     builtin compadd "$@"
 }'
+zpty -w shell 'finish() { zle complete-word; print -r -- "FINI""SHED"; }'
+zpty -w shell "zle -N finish; bindkey '^I' finish"
 zpty -w shell "echo RE''ADY"
 zpty -r -m shell line '*READY*'
 zpty -w -n shell "bandolo $2"$'\t'
-zpty -w -n shell $'\C-u'"echo DO''NE"$'\n'
-zpty -r -m shell line '*DONE*'
+zpty -r -m shell line '*FINISHED*'
 zpty -d shell
 print -r -- $line | tr '\r' '\n' | sed -n 's/.*OFFER://p' | sort -u

@@ -22,7 +22,26 @@
       "Dijkstra 1959") \
     X(greedy, "greedy", 0, \
       "least h first: quick, far from optimal", \
-      "Doran, Michie 1966")
+      "Doran, Michie 1966") \
+    X(rbfs, "rbfs", BD_PROVES_OPTIMAL, \
+      "recursive best-first: optimal, in the order of A*, in linear space", \
+      "Korf 1993") \
+    X(best_first, "best-first", BD_USES_WIDTH | BD_USES_VALUE_LIMIT, \
+      "the lecture's engine: least h + g/1000 first, no position twice", \
+      "after Doran, Michie 1966") \
+    X(beam, "beam", BD_USES_WIDTH | BD_USES_WEIGHT, \
+      "layer by layer, keeping the best few: bounded memory, no guarantee", \
+      "Lowerre 1976") \
+    X(breadth_first, "breadth-first", BD_PROVES_OPTIMAL | BD_NEEDS_UNIT_COST | BD_IGNORES_HEURISTIC, \
+      "layer by layer: optimal where every move costs the same", \
+      "Moore 1959") \
+    X(depth_first, "depth-first", BD_USES_DEPTH | BD_IGNORES_HEURISTIC, \
+      "down to a bound, storing only the path: any solution", \
+      "Tarjan 1972") \
+    X(iterative_deepening, "iterative-deepening", \
+      BD_PROVES_OPTIMAL | BD_USES_DEPTH | BD_IGNORES_HEURISTIC, \
+      "depth-first to a growing bound: optimal without heuristic or memory", \
+      "Korf 1985")
 /* clang-format on */
 
 #endif

@@ -14,6 +14,7 @@ enum {
     BD_USES_THREADS = 1 << 5,
     BD_IGNORES_HEURISTIC = 1 << 6,
     BD_NEEDS_UNIT_COST = 1 << 7,  /* proves optimality only where every move costs the same */
+    BD_USES_VALUE_LIMIT = 1 << 9,
     BD_IMPROVES = 1 << 8          /* finds better and better solutions: see bd_observer.improved */
 };
 

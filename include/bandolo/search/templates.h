@@ -2,7 +2,13 @@
 #include <bandolo/search/template.h>
 
 #include <bandolo/search/astar.h>
+#include <bandolo/search/beam.h>
+#include <bandolo/search/bestfirst.h>
+#include <bandolo/search/breadthfirst.h>
+#include <bandolo/search/depthfirst.h>
 #include <bandolo/search/greedy.h>
 #include <bandolo/search/idastar.h>
+#include <bandolo/search/iterativedeepening.h>
+#include <bandolo/search/rbfs.h>
 #include <bandolo/search/uniform.h>
 #include <bandolo/search/weightedastar.h>
