@@ -126,6 +126,15 @@ static bool open_strongest(bd_problem *problem, bd_error *error)
     return bd_problem_open(problem, "tile15", NULL, NULL, error);
 }
 
+/* The first of the algorithms that this library does not have, or NULL. */
+static const char *missing_algorithm(void)
+{
+    for (unsigned i = 0; i < ALGORITHMS; ++i)
+        if (!bd_algorithm_find(algorithms[i]))
+            return algorithms[i];
+    return NULL;
+}
+
 int main(int count, char **arguments)
 {
     unsigned long positions = count > 1 ? strtoul(arguments[1], NULL, 10) : 1000;
@@ -134,6 +143,10 @@ int main(int count, char **arguments)
     bd_error error = {0};
     tiles_layout layout;
     distances all;
+    if (missing_algorithm()) {
+        fprintf(stderr, "agreement: there is no algorithm '%s'\n", missing_algorithm());
+        return 2;
+    }
     if (!bd_problem_open(&small, "tile8", NULL, NULL, &error) || !open_strongest(&large, &error) ||
         !tiles_layout_open(&layout, 3, 3, NULL, &error)) {
         fprintf(stderr, "agreement: %s\n", error.message);

@@ -16,7 +16,8 @@ typedef struct bd_problem {
 } bd_problem;
 
 /* Opens a problem of the domain called `name`: "tile15", "tile:3x4" (shape after the colon), or the
- * path of a plug-in ("./mine.so", anything with a '/'). `heuristic` and `goal` may be NULL for the
+ * path of a plug-in ("./mine.so", anything with a '/'). A plug-in with kernels of its own takes the
+ * library's functions from the program, which must export them: link it with the shared library. `heuristic` and `goal` may be NULL for the
  * default. False: `error` says what is wrong and lists what there is; nothing is to be closed. */
 BD_API bool bd_problem_open(bd_problem *problem, const char *name, const char *heuristic,
                             const char *goal, bd_error *error);

@@ -27,13 +27,14 @@ static void add_number(cli_object *object, const char *name, uint64_t number)
     add(object, name, json_integer((json_int_t)number));
 }
 
-/* f = g + h counts h once. Nothing is said where h does not count, or counts in the algorithm's own
- * way because no weight was asked for. */
+/* What h is multiplied by: what was asked for, or 1 where f is g + h. Nothing is said of algorithms
+ * that have their own way with h. */
 static void add_weight(cli_object *object, const cli_answer *answer)
 {
     unsigned traits = answer->algorithm->traits;
-    double weight = traits & BD_USES_WEIGHT ? answer->options->weight : 1;
-    if (weight > 0 && !(traits & BD_IGNORES_HEURISTIC))
+    bool adds_once = traits & BD_PROVES_OPTIMAL && !(traits & BD_IGNORES_HEURISTIC);
+    double weight = traits & BD_USES_WEIGHT ? answer->options->weight : adds_once;
+    if (weight > 0)
         add(object, "weight", json_sprintf("constant:%g", weight));
 }
 

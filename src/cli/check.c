@@ -5,7 +5,6 @@
 #include "cli/interrupt.h"
 #include "cli/output.h"
 #include "cli/positions.h"
-#include "cli/problem.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -124,7 +123,7 @@ static int run(void *given, char **words, unsigned count)
     bd_error error;
     int code;
     (void)count;
-    if (!problem_open(&problem, words[0], NULL, settings->goal, &error))
+    if (!bd_problem_open(&problem, words[0], NULL, settings->goal, &error))
         return complain(exit_of_error(&error), "%s", error.message);
     if (positions_open(&positions, &problem, words[1], settings->file, (cli_columns){0}, &error)) {
         code = check_all(&problem, &positions, settings);

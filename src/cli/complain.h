@@ -4,7 +4,8 @@
 
 #include <bandolo/base/error.h>
 
-/* The command whose name stands before every complaint; NULL for bandolo itself. Kept, not copied. */
+/* The command whose name stands before every complaint; NULL for bandolo itself. Kept, not
+ * copied. */
 void complain_as(const char *command);
 
 /* Prints "bandolo COMMAND: MESSAGE" as one line; control characters in it become '?'. Returns

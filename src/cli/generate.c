@@ -4,7 +4,6 @@
 #include "cli/complain.h"
 #include "cli/interrupt.h"
 #include "cli/output.h"
-#include "cli/problem.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -87,7 +86,7 @@ static int run(void *given, char **words, unsigned count)
     bd_problem problem = {0};
     bd_error error;
     (void)count;
-    if (!problem_open(&problem, words[0], NULL, settings->goal, &error))
+    if (!bd_problem_open(&problem, words[0], NULL, settings->goal, &error))
         return complain(exit_of_error(&error), "%s", error.message);
     int code = generate(&problem, settings);
     bd_problem_close(&problem);

@@ -17,7 +17,7 @@ const cli_exit_meaning exit_meanings[] = {
 const cli_example first_steps[] = {
     {"bandolo solve tile8 \"8 6 7 2 5 4 3 0 1\"", "one of the two hardest 8-puzzles"},
     {"bandolo generate tile15 -n 10 --seed 7 | bandolo solve tile15 -", "ten random 15-puzzles"},
-    {"bandolo solve ./mine.so", "a problem of your own, as a plug-in"},
+    {"bandolo solve ./jugs.so \"0 0\"", "a problem of your own, as a plug-in"},
     {0},
 };
 

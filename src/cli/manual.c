@@ -9,7 +9,7 @@
 #include <ctype.h>
 #include <string.h>
 
-/* Writes text as roff means it: a dash is a dash, a backslash a backslash, and no line is a request. */
+/* Writes text as roff means it: a dash is a dash, a backslash a backslash, no line a request. */
 static void write_words(const char *text, size_t length)
 {
     static const struct {

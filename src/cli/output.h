@@ -41,7 +41,8 @@ const char *show_bytes(char *out, uint64_t bytes);
 const char *show_rate(char *out, double a_second);
 const char *show_seconds(char *out, double seconds);
 
-/* A JSON string of text that need not be UTF-8 (then bytes above 127 become '?'). NULL: no memory. */
+/* A JSON string of text that need not be UTF-8 (then bytes above 127 become '?'). NULL: no
+ * memory. */
 json_t *json_of_text(const char *text);
 
 /* Prints a JSON object on one line and frees it. False, after a complaint, when `object` is NULL,

@@ -7,7 +7,6 @@
 #include "cli/interrupt.h"
 #include "cli/output.h"
 #include "cli/positions.h"
-#include "cli/problem.h"
 #include "cli/progress.h"
 #include "cli/trace.h"
 
@@ -93,7 +92,7 @@ static bool set_limits(cli_session *session, bd_error *error)
 static bool begin(cli_session *session, char **words, bd_error *error)
 {
     const cli_solve_settings *settings = session->settings;
-    if (!problem_open(&session->problem, words[0], settings->heuristic, settings->goal, error))
+    if (!bd_problem_open(&session->problem, words[0], settings->heuristic, settings->goal, error))
         return false;
     session->algorithm = algorithm_of(session->problem.domain, settings->algorithm, error);
     if (!session->algorithm ||

@@ -108,7 +108,7 @@ const cli_example solve_examples[] = {
      "every line of a file, as lines of JSON"},
     {"bandolo solve tile24 --algorithm anytime --limit-time 10s -f hard.txt",
      "the best that ten seconds give, for each"},
-    {"bandolo solve ./jugs.so", "a problem of your own; any path with a / is a plug-in"},
+    {"bandolo solve ./jugs.so \"0 0\"", "a problem of your own; any path with a / is a plug-in"},
     {0},
 };
 

@@ -16,10 +16,15 @@ typedef struct post {
 
 bool bd_team_open(bd_team *team, bd_run *leader)
 {
-    unsigned threads = leader->options->threads ? leader->options->threads : 1;
+    unsigned threads = leader->options->threads;
+    if (threads == 0 || bd_run_is_observed(leader))
+        threads = 1;
     *team            = (bd_team){.leader = leader, .threads = threads};
     team->member     = bd_memory_alloc(&leader->budget, threads * sizeof *team->member);
-    return team->member != NULL;
+    if (!team->member)
+        return false;
+    memset(team->member, 0, threads * sizeof *team->member);
+    return true;
 }
 
 void bd_team_close(bd_team *team)
@@ -57,7 +62,6 @@ void bd_team_work(bd_team *team, void (*work)(void *context, bd_run *member), vo
     size_t  bytes   = team->threads * sizeof(post);
     post   *posts   = bd_memory_alloc(&leader->budget, bytes);
     unsigned started = 0;
-    memset(team->member, 0, team->threads * sizeof *team->member);
     if (!posts) {
         bd_run_out_of_memory(leader);
         return;
@@ -98,6 +102,7 @@ static void take_solution(bd_run *leader, bd_run *member)
         member->path          = NULL;
     }
     bd_run_free(member);
+    memset(member, 0, sizeof *member);
 }
 
 bool bd_team_collect(bd_team *team)
@@ -106,8 +111,8 @@ bool bd_team_collect(bd_team *team)
     uint64_t peak   = leader->budget.used;
     for (unsigned i = 0; i < team->threads; ++i) {
         add_counts(leader, &team->member[i]);
-        take_solution(leader, &team->member[i]);
         peak += team->member[i].budget.peak;
+        take_solution(leader, &team->member[i]);
     }
     if (peak > leader->budget.peak)
         leader->budget.peak = peak;

@@ -49,7 +49,7 @@ if command -v zsh >/dev/null; then
         'solve -f READ|README.md' 'completions z|zsh'; do
         words=${question%|*}
         last="zsh: bandolo $words"
-        zsh -f tests/cli/press_tab.zsh "$BANDOLO" "$words" >"$out" 2>"$err"
+        timeout 20 zsh -f tests/cli/press_tab.zsh "$BANDOLO" "$words" >"$out" 2>"$err"
         says "^${question##*|}"
     done
 fi

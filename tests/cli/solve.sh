@@ -26,6 +26,12 @@ says_not '"expanded"|"reopened"|"max_queue"'
 run 0 solve tile15 "$easy" --algorithm weighted-astar --weight constant:1.5 --json
 says '"weight":"constant:1.5","status":"solved","optimal":false'
 
+# The published run of the lecture's best-first search.
+run 0 solve tile15 --algorithm best-first --heuristic misplaced "$easy" --json
+says '"status":"solved","optimal":false,"cost":107,'
+says '"expanded":4167,'
+says '"frontier":4319,'
+
 # The goal itself: no moves, still an answer.
 run 0 solve tile15 "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0"
 says '^solved: 0 moves \(proved optimal\)$'

@@ -53,6 +53,7 @@ static inline void distances_close(distances *all)
 {
     free(all->to_goal);
     free(all->queue);
+    *all = (distances){0};
 }
 
 /* Fills the table for a layout of at most 10 cells. False, with nothing to close: no memory. */

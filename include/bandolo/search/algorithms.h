@@ -8,7 +8,7 @@
 
 /* clang-format off */
 #define BD_ALGORITHMS(X) \
-    X(idastar, "idastar", BD_PROVES_OPTIMAL, \
+    X(idastar, "idastar", BD_PROVES_OPTIMAL | BD_USES_THREADS, \
       "iterative-deepening A*: optimal, stores only the path", \
       "Korf 1985") \
     X(astar, "astar", BD_PROVES_OPTIMAL, \
@@ -41,7 +41,16 @@
     X(iterative_deepening, "iterative-deepening", \
       BD_PROVES_OPTIMAL | BD_USES_DEPTH | BD_IGNORES_HEURISTIC, \
       "depth-first to a growing bound: optimal without heuristic or memory", \
-      "Korf 1985")
+      "Korf 1985") \
+    X(bidirectional, "bidirectional", BD_PROVES_OPTIMAL | BD_NEEDS_REVERSIBLE, \
+      "NBS, A* from both ends: optimal, near the fewest states for that", \
+      "Chen, Holte, Zilles, Sturtevant 2017") \
+    X(anytime, "anytime", BD_PROVES_OPTIMAL | BD_USES_WEIGHT | BD_IMPROVES, \
+      "weighted A*, then better and better solutions until the best is proved", \
+      "Likhachev, Gordon, Thrun 2003; Hansen, Zhou 2007") \
+    X(hdastar, "hdastar", BD_PROVES_OPTIMAL | BD_USES_THREADS, \
+      "hash-distributed A*: A* on many threads, each with states of its own", \
+      "Kishimoto, Fukunaga, Botea 2009")
 /* clang-format on */
 
 #endif

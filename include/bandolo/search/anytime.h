@@ -117,16 +117,26 @@ static inline uint64_t D(anytime_lower)(uint64_t weight)
     return BD_WEIGHT_ONE + (excess >= BD_WEIGHT_ONE / 8 ? excess : 0);
 }
 
+/* Tells the observer that the search begins, or goes on under a new weight. */
+static inline void D(anytime_tell_start)(const D(anytime_search) *search)
+{
+    if (D(is_observed)(search->nodes.run))
+        D(observe)(search->nodes.run, search->nodes.problem, BD_EVENT_START, search->start,
+                   BD_NO_MOVE, 0);
+}
+
 static bd_status D(anytime_improve_until_best)(D(anytime_search) *search)
 {
     bd_run *run = search->nodes.run;
     bool ended = false;
     D(way) goal;
+    D(anytime_tell_start)(search);
     while (D(anytime_find_goal)(search, &goal, &ended)) {
         if (!D(anytime_improve)(search, &goal))
             return run->status;
         search->weight = D(anytime_lower)(search->weight);
         ++run->counter[BD_RESTARTS];
+        D(anytime_tell_start)(search);
         if (!D(anytime_reorder)(search))
             return run->status;
     }

@@ -72,6 +72,8 @@ BD_INLINE bd_status D(expand_by_order)(const D(problem) *problem, D(state) start
     D(way) way = {.key = D(to_key)(problem, start)};
     nodes.root = way.key;
     way.hash = D(hash_of)(problem, &way.key);
+    if (D(is_observed)(run))
+        D(observe)(run, problem, BD_EVENT_START, start, BD_NO_MOVE, 0);
     bd_status status;
     if (D(nodes_arrive)(&nodes, &way, &way.key, false) == D(is_refused) ||
         !D(nodes_push)(&nodes, order.priority(run, 0, h), &way.key))

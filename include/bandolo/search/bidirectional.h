@@ -73,6 +73,9 @@ BD_INLINE bool D(front_take)(void *context, D(ways) *ways, const D(key) *parent)
         if (record && way->cost + record->cost < search->best) {
             search->best = way->cost + record->cost;
             search->meeting = way->key;
+            if (D(is_observed)(others->run))
+                D(observe)(others->run, others->problem, BD_EVENT_GOAL,
+                           D(from_key)(others->problem, way->key), way->move, way->cost);
         }
         ways->priority[i] = bd_priority((uint64_t)way->cost + ways->h[i], way->cost);
     }
@@ -86,21 +89,26 @@ static inline uint64_t D(front_least_f)(D(front) *front)
     return bd_buckets_least(&front->nodes.open, &priority) ? priority >> 32 : BD_NO_COST;
 }
 
+/* Is the node of `key` still open? Then `*g` is the cost of the path to it. */
+static inline bool D(front_is_open)(const D(front) *front, const D(key) *key, uint64_t *g)
+{
+    const D(nodes) *nodes = &front->nodes;
+    const D(record) *record = D(nodes_find)(nodes, key, D(hash_of)(nodes->problem, key));
+    *g = record->cost;
+    return record->mark == D(open_mark);
+}
+
 /* The least g of the ready states; entries that have had their day, or been bettered, go. */
 static uint64_t D(front_least_g)(D(front) *front)
 {
-    const D(problem) *problem = front->nodes.problem;
-    D(key) key;
-    uint64_t g;
-    const void *top;
-    while ((top = bd_buckets_peek(&front->ready, D(key_size)(problem), 0)) != NULL) {
-        memcpy(&key, top, D(key_size)(problem));
-        bd_buckets_least(&front->ready, &g);
-        const D(record) *record =
-            D(nodes_find)(&front->nodes, &key, D(hash_of)(problem, &key));
-        if (record->mark == D(open_mark) && record->cost == g)
+    size_t key_size = D(key_size)(front->nodes.problem);
+    uint64_t entered, g;
+    while (bd_buckets_least(&front->ready, &entered)) {
+        D(key) key;
+        memcpy(&key, bd_buckets_peek(&front->ready, key_size, 0), key_size);
+        if (D(front_is_open)(front, &key, &g) && g == entered)
             return g;
-        bd_buckets_pop(&front->ready, D(key_size)(problem), &key, &g);
+        bd_buckets_pop(&front->ready, key_size, &key, &entered);
     }
     return BD_NO_COST;
 }
@@ -108,15 +116,13 @@ static uint64_t D(front_least_g)(D(front) *front)
 /* Makes the states ready that wait with f below `limit`. False: no memory, the search must end. */
 static bool D(front_admit)(D(front) *front, uint64_t limit)
 {
-    const D(problem) *problem = front->nodes.problem;
+    size_t key_size = D(key_size)(front->nodes.problem);
     D(key) key;
-    uint64_t f;
-    while (D(front_least_f)(front) < limit) {
-        bd_buckets_pop(&front->nodes.open, D(key_size)(problem), &key, &f);
-        const D(record) *record =
-            D(nodes_find)(&front->nodes, &key, D(hash_of)(problem, &key));
-        if (record->mark == D(open_mark) &&
-            !bd_buckets_push(&front->ready, D(key_size)(problem), record->cost, &key)) {
+    uint64_t priority, g;
+    while (D(front_least_f)(front) < limit &&
+           bd_buckets_pop(&front->nodes.open, key_size, &key, &priority)) {
+        if (D(front_is_open)(front, &key, &g) &&
+            !bd_buckets_push(&front->ready, key_size, g, &key)) {
             bd_run_out_of_memory(front->nodes.run);
             return false;
         }
@@ -159,7 +165,7 @@ static bool D(front_expand)(D(front) *front)
 {
     D(nodes) *nodes = &front->nodes;
     bd_run *run = nodes->run;
-    D(way) way;
+    D(way) way = {.cost = 0};
     uint64_t g;
     bd_buckets_pop(&front->ready, D(key_size)(nodes->problem), &way.key, &g);
     way.hash = D(hash_of)(nodes->problem, &way.key);
@@ -202,6 +208,9 @@ static bool D(front_begin)(D(front) *front, D(key) root)
     if (front->search->lower < ways.h[0])
         front->search->lower = ways.h[0];
     front->nodes.root = root;
+    if (D(is_observed)(front->nodes.run))
+        D(observe)(front->nodes.run, problem, BD_EVENT_START, D(from_key)(problem, root),
+                   BD_NO_MOVE, 0);
     return D(front_take)(front, &ways, &root);
 }
 

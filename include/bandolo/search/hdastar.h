@@ -8,7 +8,7 @@
  * admissible h. A counter of the threads at work and the letters not yet read tells when that is so:
  * only a letter, which counts until it is read, can set a resting thread to work again.
  *
- * The number of threads is options->threads. The cost is always that of A*; which of several best
+ * The number of threads is options->threads; one, where every step is observed. The cost is always that of A*; which of several best
  * solutions is found, and the counts, depend on how the threads happen to run. Space as A*'s.
  * A. Kishimoto, A. Fukunaga, A. Botea, "Scalable, parallel best-first search for optimal sequential
  * planning", ICAPS (2009); "Evaluation of a simple, scalable, parallel best-first search strategy",
@@ -180,6 +180,8 @@ static inline bd_status D(hdastar)(const D(problem) *problem, D(state) start, bd
     bd_run_has(run, BD_EXPANDED), bd_run_has(run, BD_REOPENED), bd_run_has(run, BD_MAX_QUEUE);
     bd_run_has(run, BD_FRONTIER), bd_run_has(run, BD_STORED);
     bd_run_lower_bound(run, all.root.h[0]);
+    if (D(is_observed)(run))
+        D(observe)(run, problem, BD_EVENT_START, start, BD_NO_MOVE, 0);
     if (!bd_run_count(run, 1))
         bd_team_work(&all.team, D(hda_work), &all);
     const D(hda_worker) *winner = D(hda_winner)(&all);

@@ -34,7 +34,7 @@ typedef struct bd_event {
     bd_move move;        /* the move that made it, BD_NO_MOVE for the start */
     bd_cost g;           /* cost of the path to it */
     bd_cost h;           /* its estimate */
-    bd_cost bound;       /* of the iteration; BD_NO_COST in searches without one */
+    bd_cost bound;       /* the lower bound proved so far: in IDA*, the bound of the iteration */
 } bd_event;
 
 typedef struct bd_progress {

@@ -21,8 +21,8 @@ typedef struct bd_team {
     unsigned threads;
 } bd_team;
 
-/* A team of options->threads members, at least 1, charged to the leader's budget. False: no memory,
- * and nothing is to be closed. */
+/* A team of options->threads members, at least 1; of one where every step is observed. Charged to the
+ * leader's budget. False: no memory, and nothing is to be closed. */
 BD_API bool bd_team_open(bd_team *team, bd_run *leader);
 
 /* Calls work(context, member) for each member in a thread of its own, and returns when all have
