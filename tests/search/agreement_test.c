@@ -104,6 +104,13 @@ static void try_position(pairing *contest, const char *position, bd_cost distanc
     bd_result_free(&generic);
 }
 
+/* A pair that is not half through with half of the work will not arrive. */
+static bool goes_on(const pairing *contest, unsigned solved)
+{
+    uint64_t work = solved < POSITIONS / 2 ? PAIR_WORK / 2 : PAIR_WORK;
+    return solved < POSITIONS && contest->work < work;
+}
+
 static void try_pair(const distances *all, const bd_algorithm *algorithm, const bd_domain *domain)
 {
     pairing contest = {.algorithm = algorithm, .generic = *domain};
@@ -112,7 +119,7 @@ static void try_pair(const distances *all, const bd_algorithm *algorithm, const 
     assert_true(bd_problem_open(&contest.problem, domain->name, domain->heuristic, NULL, &error));
     unsigned solved = 0;
     bd_cost distance = 0;
-    for (; solved < POSITIONS && contest.work < PAIR_WORK; ++solved) {
+    for (; goes_on(&contest, solved); ++solved) {
         uint32_t index = all->queue[solved * all->met / POSITIONS];
         tiles_cells cells;
         char position[64];

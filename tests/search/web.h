@@ -8,7 +8,7 @@
 #include <bandolo/base/text.h>
 #include <bandolo/search/domain.h>
 
-enum { WEB_NODES = 20, WEB_MOVES = 4 };
+enum { WEB_NODES = 20, WEB_MOVES = 4, WEB_APART = BD_NO_COST / 2 /* no distance is as far */ };
 
 typedef struct web_problem {
     unsigned nodes, goal;
@@ -27,7 +27,7 @@ static inline void web_measure(web_problem *p)
 {
     for (unsigned v = 0; v < p->nodes; ++v) {
         for (unsigned w = 0; w < p->nodes; ++w)
-            p->distance[v][w] = v == w ? 0 : BD_NO_COST / 2;
+            p->distance[v][w] = v == w ? 0 : WEB_APART;
         for (unsigned m = 0; m < WEB_MOVES; ++m)
             if (p->to[v][m] != v && p->cost[v][m] < p->distance[v][p->to[v][m]])
                 p->distance[v][p->to[v][m]] = p->cost[v][m];
@@ -87,7 +87,8 @@ static inline bd_cost web_cost(const web_problem *p, web_state s, bd_move m)
 
 static inline bd_cost web_estimate(const web_problem *p, web_state s)
 {
-    return p->distance[s][p->goal] / 16 * p->share[s];
+    bd_cost distance = p->distance[s][p->goal];
+    return distance == WEB_APART ? p->share[s] : distance * p->share[s] / 16;
 }
 
 static inline bool web_is_goal(const web_problem *p, web_state s)
