@@ -32,8 +32,8 @@
 #endif
 
 enum {
-    POSITIONS = IS_SLOW ? 100 : 2000,
-    PAIR_WORK = IS_SLOW ? 1000000 : 24000000, /* states; one that is stored counts as STORED_WORK */
+    POSITIONS = IS_SLOW ? 200 : 2000,
+    PAIR_WORK = IS_SLOW ? 2000000 : 28000000, /* states; one that is stored counts as STORED_WORK */
     STORED_WORK = 4,
     LEAST_DISTANCE = 10 /* that each pair must reach */
 };
@@ -120,7 +120,7 @@ static void try_pair(const distances *all, const bd_algorithm *algorithm, const 
     unsigned solved = 0;
     bd_cost distance = 0;
     for (; goes_on(&contest, solved); ++solved) {
-        uint32_t index = all->queue[solved * all->met / POSITIONS];
+        uint32_t index = all->queue[solved * (all->met - 1) / (POSITIONS - 1)];
         tiles_cells cells;
         char position[64];
         distance = (bd_cost)all->to_goal[index];

@@ -44,13 +44,14 @@ static inline void web_measure(web_problem *p)
 static inline void web_draw(web_problem *p, bd_random *random, bd_cost least, bd_cost most)
 {
     *p = (web_problem){.nodes = 2 + (unsigned)bd_random_below(random, WEB_NODES - 1)};
+    uint64_t density = 1 + bd_random_below(random, 4); /* pairs that are joined, in sixths */
     for (unsigned m = 0; m < WEB_MOVES; ++m) {
         uint8_t order[WEB_NODES];
         for (unsigned v = 0; v < p->nodes; ++v)
             order[v] = p->to[v][m] = (uint8_t)v;
         bd_random_shuffle(random, order, p->nodes, 1);
         for (unsigned i = 0; i + 1 < p->nodes; i += 2) {
-            if (bd_random_below(random, 4) == 0)
+            if (bd_random_below(random, 6) >= density)
                 continue;
             p->to[order[i]][m] = order[i + 1], p->to[order[i + 1]][m] = order[i];
             p->cost[order[i]][m] = p->cost[order[i + 1]][m] =

@@ -11,6 +11,7 @@
  *
  * and takes, where a macro announces it (what they promise stands in domain.h):
  *
+ *     BD_DOMAIN_HAS_CLOSE 1         void   D(close)(D(problem) *): gives back what D(open) took
  *     BD_DOMAIN_HAS_CHECK 1         bool   D(check)(p, const D(state) *, char *why, size_t size)
  *     BD_DOMAIN_HAS_DRAW 1          size_t D(draw)(p, const D(state) *, char *out, size_t size)
  *     BD_DOMAIN_HAS_LOTS 1          void   D(draw_lots)(p, bd_random *, D(state) *)
@@ -72,6 +73,13 @@ static bool D(table_open)(void *problem, const bd_setup *setup, bd_error *error)
 {
     return D(open)(problem, setup, error);
 }
+
+#if BD_DOMAIN_HAS_CLOSE
+static void D(table_close)(void *problem)
+{
+    D(close)(problem);
+}
+#endif
 
 static bool D(table_parse)(const void *problem, const char *text, size_t length, void *state,
                            bd_error *error)
@@ -135,6 +143,9 @@ const bd_domain D(domain) = {
     .state_size = sizeof(D(state)),
     .key_size = sizeof(D(key)),
     .open = D(table_open),
+#if BD_DOMAIN_HAS_CLOSE
+    .close = D(table_close),
+#endif
     .parse = D(table_parse),
     .format = D(table_format),
     .format_move = D(table_format_move),

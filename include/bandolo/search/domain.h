@@ -93,7 +93,7 @@ typedef struct bd_domain {
     void (*from_key)(const void *problem, const void *key, void *state);
     /* Fills `turned` (problem_size bytes) with the same problem whose goal is `state`, for search
      * from both ends, and `goal` (state_size) with this problem's goal. NULL unless reversible.
-     * Whoever called it ends `turned` with `close`. */
+     * Whoever called it ends `turned` with `close`, and before `problem`, whose tables it may share. */
     void (*toward)(const void *problem, const void *state, void *turned, void *goal);
 
     /* Algorithms compiled for this domain, ended by {NULL, NULL}. NULL: none. */

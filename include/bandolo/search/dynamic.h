@@ -15,6 +15,7 @@
 enum { dynamic_cost_bits = 32, dynamic_most_children = UINT16_MAX };
 
 typedef const void *dynamic_state;
+typedef bd_move dynamic_past; /* what a search of paths remembers: the last move */
 
 typedef struct dynamic_key {
     _Alignas(16) unsigned char bytes[BD_KEY_BYTES];
@@ -64,6 +65,30 @@ BD_INLINE dynamic_children dynamic_expand(const dynamic_problem *problem, dynami
     unsigned count = domain->expand(problem->data, here, last, child, states);
     scratch->top = states + dynamic_aligned(count * domain->state_size);
     return (dynamic_children){problem, count, child, states};
+}
+
+BD_INLINE dynamic_past dynamic_past_start(const dynamic_problem *problem, dynamic_state start)
+{
+    (void)problem, (void)start;
+    return BD_NO_MOVE;
+}
+
+BD_INLINE dynamic_past dynamic_past_after(const dynamic_problem *problem, dynamic_past past,
+                                          bd_move move)
+{
+    (void)problem, (void)past;
+    return move;
+}
+
+BD_INLINE bd_move dynamic_past_move(dynamic_past past)
+{
+    return past;
+}
+
+BD_INLINE dynamic_children dynamic_expand_after(const dynamic_problem *problem, dynamic_state here,
+                                                dynamic_past past)
+{
+    return dynamic_expand(problem, here, past);
 }
 
 BD_INLINE void dynamic_release(dynamic_children *children)

@@ -25,7 +25,7 @@ typedef struct D(idastar_search) {
     D(problem) problem;
 } D(idastar_search);
 
-static inline bool D(idastar_enter)(D(idastar_search) *search, bd_move last, D(state) here,
+static inline bool D(idastar_enter)(D(idastar_search) *search, D(past) past, D(state) here,
                                     bd_rise slack);
 
 /* A step for the observer. */
@@ -43,7 +43,7 @@ BD_INLINE void D(idastar_tell)(D(idastar_search) *search, bd_event_kind kind,
  * this is one store. */
 BD_INLINE void D(idastar_note_cut)(D(idastar_search) *search, bd_rise excess)
 {
-    if (excess < BD_NEAR_CUTS)
+    if (BD_LIKELY(excess < BD_NEAR_CUTS))
         search->near_cut[excess] = true;
     else if (excess < search->least_far_cut)
         search->least_far_cut = excess;
@@ -85,32 +85,32 @@ static BD_NEVER_INLINE bool D(idastar_leave)(D(idastar_search) *search, bd_move 
     return true;
 }
 
-/* Searches below `here`, reached by the move `last`. True when the whole search ends: because the
- * goal is found, or because it must stop. */
-BD_INLINE bool D(idastar_visit)(D(idastar_search) *search, bd_move last, D(state) here,
-                                       bd_rise slack)
+/* Searches below `here`; `past` is what is remembered of the way here (the last move, unless the
+ * domain keeps more). True when the whole search ends: because the goal is found, or because it must
+ * stop. */
+BD_INLINE bool D(idastar_visit)(D(idastar_search) *search, D(past) past, D(state) here,
+                                bd_rise slack)
 {
     if (slack == 0 && D(is_goal)(&search->problem, here)) {
-        D(idastar_tell)(search, BD_EVENT_GOAL, here, last, slack);
+        D(idastar_tell)(search, BD_EVENT_GOAL, here, D(past_move)(past), slack);
         return search->run.has_solution = true;
     }
-    D(idastar_tell)(search, BD_EVENT_EXPAND, here, last, slack);
-    D(children) children = D(expand)(&search->problem, here, last);
+    D(idastar_tell)(search, BD_EVENT_EXPAND, here, D(past_move)(past), slack);
+    D(children) children = D(expand_after)(&search->problem, here, past);
     if (bd_run_count(&search->run, D(count)(&children)))
         return true;
 #pragma GCC unroll 32
     for (unsigned i = 0; i < D(size)(&children); ++i) {
         if (!D(exists)(&children, i))
             continue;
+        bd_move move = D(move_of)(&children, i);
         bd_rise left = slack - D(rise_of)(&children, i);
         if (left < 0) {
             D(idastar_note_cut)(search, -left);
-            D(idastar_tell)(search, BD_EVENT_CUT, D(child)(&children, i), D(move_of)(&children, i),
-                            left);
-        } else if (D(idastar_enter)(search, D(move_of)(&children, i), D(child)(&children, i),
-                                    left)) {
-            return D(idastar_leave)(search, D(move_of)(&children, i),
-                                    D(count_younger)(&children, i));
+            D(idastar_tell)(search, BD_EVENT_CUT, D(child)(&children, i), move, left);
+        } else if (D(idastar_enter)(search, D(past_after)(&search->problem, past, move),
+                                    D(child)(&children, i), left)) {
+            return D(idastar_leave)(search, move, D(count_younger)(&children, i));
         }
     }
     D(release)(&children);
@@ -119,17 +119,19 @@ BD_INLINE bool D(idastar_visit)(D(idastar_search) *search, bd_move last, D(state
 
 #if !BD_DOMAIN_CONTROLS
 
-static bool D(idastar_below)(D(idastar_search) *search, bd_move last, D(state) here, bd_rise slack)
+static bool D(idastar_below)(D(idastar_search) *search, D(past) past, D(state) here, bd_rise slack)
 {
-    return D(idastar_visit)(search, last, here, slack);
+    return D(idastar_visit)(search, past, here, slack);
 }
 
-static inline bool D(idastar_enter)(D(idastar_search) *search, bd_move last, D(state) here,
+static inline bool D(idastar_enter)(D(idastar_search) *search, D(past) past, D(state) here,
                                     bd_rise slack)
 {
-    return D(idastar_below)(search, last, here, slack);
+    return D(idastar_below)(search, past, here, slack);
 }
 
+#elif BD_DOMAIN_PASTS
+#include <bandolo/search/idastar_past.h>
 #else
 #include <bandolo/search/idastar_control.h>
 #endif
@@ -149,7 +151,7 @@ static inline bd_status D(idastar)(const D(problem) *problem, D(state) start, bd
         bd_run_lower_bound(&search.run, search.bound);
         bd_rise slack = (bd_rise)(search.bound - least);
         D(idastar_tell)(&search, BD_EVENT_START, start, BD_NO_MOVE, slack);
-        ended = D(idastar_visit)(&search, BD_NO_MOVE, start, slack);
+        ended = D(idastar_visit)(&search, D(past_start)(problem, start), start, slack);
         bd_rise excess = D(idastar_least_cut)(&search);
         if (ended || excess == INT32_MAX)
             break;

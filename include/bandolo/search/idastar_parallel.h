@@ -25,6 +25,7 @@ typedef struct D(idastar_limb) {
     bd_rise slack;
     uint32_t parent; /* its number; the root is its own */
     bd_move last;
+    D(past) past;
 } D(idastar_limb);
 
 /* A member's own. */
@@ -68,7 +69,7 @@ static bool D(idastar_branch)(D(idastar_team) *all, D(idastar_search) *leader, u
     D(state) here = D(from_key)(&leader->problem, limb.key);
     if (limb.slack == 0 && D(is_goal)(&leader->problem, here))
         return D(idastar_add)(all, &leader->run, limb);
-    D(children) children = D(expand)(&leader->problem, here, limb.last);
+    D(children) children = D(expand_after)(&leader->problem, here, limb.past);
     bool goes_on = !bd_run_count(&leader->run, D(count)(&children));
     for (unsigned i = 0; goes_on && i < D(size)(&children); ++i) {
         if (!D(exists)(&children, i))
@@ -76,6 +77,7 @@ static bool D(idastar_branch)(D(idastar_team) *all, D(idastar_search) *leader, u
         D(idastar_limb) child = {.slack = limb.slack - D(rise_of)(&children, i),
                                  .parent = number,
                                  .last = D(move_of)(&children, i)};
+        child.past = D(past_after)(&leader->problem, limb.past, child.last);
         if (child.slack < 0) {
             D(idastar_note_cut)(leader, -child.slack);
             continue;
@@ -129,7 +131,7 @@ static void D(idastar_work)(void *context, bd_run *run)
     while (!ended && (search.run.part = atomic_fetch_add(&all->next, 1)) < all->count) {
         const D(idastar_limb) *limb = &D(idastar_limbs)(all)[search.run.part];
         D(state) here = D(from_key)(&search.problem, limb->key);
-        ended = D(idastar_visit)(&search, limb->last, here, limb->slack);
+        ended = D(idastar_visit)(&search, limb->past, here, limb->slack);
     }
     if (search.run.has_solution) {
         bd_run_found_in_part(&search.run);
@@ -190,7 +192,9 @@ static bd_status D(idastar_parallel)(const D(problem) *problem, D(state) start, 
         return bd_run_out_of_memory(run);
     }
     bd_cost least = leader.bound = D(estimate)(problem, start);
-    D(idastar_limb) root = {.key = D(to_key)(problem, start), .last = BD_NO_MOVE};
+    D(idastar_limb) root = {.key = D(to_key)(problem, start),
+                            .last = BD_NO_MOVE,
+                            .past = D(past_start)(problem, start)};
     bd_run_has(&leader.run, BD_RESTARTS);
     bool ended = bd_run_count(&leader.run, 1);
     while (!ended) {

@@ -1,4 +1,5 @@
-/* Every algorithm compiled for BD_DOMAIN, as the table D(kernels) for adapter.h. */
+/* Algorithms compiled for BD_DOMAIN, as the table D(kernels) for adapter.h: all of them, or those of
+ * the list BD_DOMAIN_KERNELS (made like BD_ALGORITHMS, of which X may take the first two columns). */
 #include <bandolo/search/algorithms.h>
 #include <bandolo/search/templates.h>
 
@@ -12,6 +13,10 @@
 #define BD_KERNEL_ENTRY(function, name, ...) {name, D(function##_kernel)},
 #endif
 
-BD_ALGORITHMS(BD_KERNEL)
+#ifndef BD_DOMAIN_KERNELS
+#define BD_DOMAIN_KERNELS BD_ALGORITHMS
+#endif
 
-static const bd_kernel D(kernels)[] = {BD_ALGORITHMS(BD_KERNEL_ENTRY){NULL, NULL}};
+BD_DOMAIN_KERNELS(BD_KERNEL)
+
+static const bd_kernel D(kernels)[] = {BD_DOMAIN_KERNELS(BD_KERNEL_ENTRY){NULL, NULL}};

@@ -30,7 +30,19 @@
  *     BD_DOMAIN_CONTROLS n       D(control)(s) < n: the small part of a state on which legality
  *                                depends (the blank's square). An algorithm may make one function
  *                                per control and last move, in which every test of legality is
- *                                gone. Here MOVES and n are literal numbers up to 25.
+ *                                gone. Here MOVES and n are literal numbers up to 25. What such a
+ *                                function is called with is D(rest), a state without its control:
+ *                                D(rest_of)(s), D(from_rest)(rest, control). Make it at most 16
+ *                                bytes, so that it travels in registers.
+ *     BD_DOMAIN_PASTS 1          what a search of paths (IDA*) remembers of how it came to a state is
+ *                                more than the last move: D(past), a number; D(past_start)(p, s),
+ *                                that of the empty path; D(past_after)(p, past, m), that of the path
+ *                                with m added, or 0 where m would be redundant: where another path
+ *                                to the same state costs less, or as much and comes earlier in an
+ *                                order of paths that is kept whatever is put before and after both.
+ *                                For every past that a path can have, m legal or not. Searches that
+ *                                keep the states they met leave out the inverse of the last move
+ *                                only, as ever: with both kinds of pruning a state could be lost.
  *     BD_DOMAIN_COST_BITS n      bits that the cost of any path needs (default 32): A* stores it
  *     BD_DOMAIN_REVERSES 1       every move has an inverse of the same cost: stored states need no
  *                                parent; D(toward)(p, s): the problem whose goal is s, and
@@ -70,6 +82,64 @@ static inline bd_rise D(rise)(const D(problem) *problem, D(state) here, bd_move 
 }
 #endif
 
+#if BD_DOMAIN_PASTS
+
+/* The past of a search that knows no more of it than the last move. */
+BD_INLINE D(past) D(past_of)(const D(problem) *problem, D(state) here, bd_move last)
+{
+    if (last == BD_NO_MOVE)
+        return D(past_start)(problem, here);
+    D(state) before = D(play)(problem, here, D(inverse)(last));
+    return D(past_after)(problem, D(past_start)(problem, before), last);
+}
+
+BD_INLINE bool D(past_allows)(const D(problem) *problem, D(past) past, bd_move move)
+{
+    return D(past_after)(problem, past, move) != 0;
+}
+
+/* Only the observer asks for it, who gets the generic instance. */
+BD_INLINE bd_move D(past_move)(D(past) past)
+{
+    (void)past;
+    return BD_NO_MOVE;
+}
+
+#else /* the last move */
+
+typedef bd_move D(past);
+
+BD_INLINE D(past) D(past_start)(const D(problem) *problem, D(state) start)
+{
+    (void)problem, (void)start;
+    return BD_NO_MOVE;
+}
+
+BD_INLINE D(past) D(past_after)(const D(problem) *problem, D(past) past, bd_move move)
+{
+    (void)problem, (void)past;
+    return move;
+}
+
+BD_INLINE D(past) D(past_of)(const D(problem) *problem, D(state) here, bd_move last)
+{
+    (void)problem, (void)here;
+    return last;
+}
+
+BD_INLINE bool D(past_allows)(const D(problem) *problem, D(past) past, bd_move move)
+{
+    (void)problem;
+    return past == BD_NO_MOVE || D(inverse)(move) != past;
+}
+
+BD_INLINE bd_move D(past_move)(D(past) past)
+{
+    return past;
+}
+
+#endif
+
 /* The successors of a state. Nothing is made before it is asked for:
  *
  *     D(children) children = D(expand)(problem, here, last);
@@ -80,17 +150,22 @@ static inline bd_rise D(rise)(const D(problem) *problem, D(state) here, bd_move 
  *     }
  *     D(release)(&children);   // unless the whole search ends
  *
- * `last` is the move that led here; its inverse is left out. BD_NO_MOVE leaves out nothing. */
+ * `last` is the move that led here; its inverse is left out. BD_NO_MOVE leaves out nothing.
+ * D(expand_after)(problem, here, past) leaves out what the whole past makes redundant. */
 typedef struct D(children) {
     const D(problem) *problem;
     D(state) parent;
-    bd_move last;
+    D(past) past;
 } D(children);
 
-BD_INLINE D(children)
-    D(expand)(const D(problem) *problem, D(state) here, bd_move last)
+BD_INLINE D(children) D(expand_after)(const D(problem) *problem, D(state) here, D(past) past)
 {
-    return (D(children)){.problem = problem, .parent = here, .last = last};
+    return (D(children)){.problem = problem, .parent = here, .past = past};
+}
+
+BD_INLINE D(children) D(expand)(const D(problem) *problem, D(state) here, bd_move last)
+{
+    return D(expand_after)(problem, here, D(past_of)(problem, here, last));
 }
 
 BD_INLINE unsigned D(size)(const D(children) *children)
@@ -101,8 +176,8 @@ BD_INLINE unsigned D(size)(const D(children) *children)
 
 BD_INLINE bool D(exists)(const D(children) *children, unsigned i)
 {
-    bool takes_back = children->last != BD_NO_MOVE && D(inverse)((bd_move)i) == children->last;
-    return !takes_back && D(legal)(children->problem, children->parent, (bd_move)i);
+    return D(legal)(children->problem, children->parent, (bd_move)i) &&
+           D(past_allows)(children->problem, children->past, (bd_move)i);
 }
 
 BD_INLINE bd_move D(move_of)(const D(children) *children, unsigned i)

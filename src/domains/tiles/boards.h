@@ -6,9 +6,27 @@
 #include <bandolo/search/domain.h>
 
 #define TILES_DOMAINS(X)                                                                           \
+    X(tile8_walking_conflict)                                                                      \
+    X(tile8_walking_distance)                                                                      \
+    X(tile8_linear_conflict)                                                                       \
+    X(tile8_manhattan)                                                                             \
+    X(tile8_misplaced)                                                                             \
+    X(tile8_zero)                                                                                  \
+    X(tile15_walking_conflict)                                                                     \
+    X(tile15_walking_distance)                                                                     \
+    X(tile15_linear_conflict)                                                                      \
     X(tile15_manhattan)                                                                            \
     X(tile15_misplaced)                                                                            \
-    X(tile15_zero)
+    X(tile15_zero)                                                                                 \
+    X(tile24_linear_conflict)                                                                      \
+    X(tile24_manhattan)                                                                            \
+    X(tile24_misplaced)                                                                            \
+    X(tile24_zero)                                                                                 \
+    X(tile_linear_conflict)                                                                        \
+    X(tile_walking_distance)                                                                       \
+    X(tile_manhattan)                                                                              \
+    X(tile_misplaced)                                                                              \
+    X(tile_zero)
 
 #define X(prefix) extern const bd_domain prefix##_domain;
 TILES_DOMAINS(X)

@@ -45,8 +45,9 @@ typedef struct tiles_census {
 /* Takes the census of the positions from which the layout's goal can be reached. Returns
  * census->status: BD_SOLVED when it is complete; BD_STOPPED, with the layers so far;
  * BD_LIMIT_MEMORY, with none, when the budget or the system refuses memory or the board has more
- * than TILES_MOST_CENSUS_CELLS cells. Holds about cells!/2 bits and, a thread, 1/cells of that at
- * most. Nothing is to be freed. */
+ * than TILES_MOST_CENSUS_CELLS cells. Holds cells!/2 bits; the tables of the vertical moves, which are
+ * a twentieth of that on 3x4 and 2x7 but more than half of it on 2x6; and a slice of bits for each
+ * thread. Nothing is to be freed. */
 bd_status tiles_census_take(tiles_census *census, const tiles_layout *layout,
                             const tiles_census_options *options);
 

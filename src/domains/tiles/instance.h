@@ -1,7 +1,8 @@
 /* One board with one heuristic, from rules to table. Include with BD_DOMAIN, BD_DOMAIN_NAME and
  * BD_DOMAIN_HEURISTIC; TILES_HEURISTIC and what that header wants; TILES_ROWS and TILES_COLUMNS for a
- * fixed shape; and TILES_KERNELS, a header that makes D(kernels), where some are worth their space
- * (unset: the generic instance serves). What differs between heuristics is undefined at the end. */
+ * fixed shape; and, where native kernels are worth their space (unset: the generic instance serves),
+ * TILES_KERNELS, a list of algorithms for kernels.h. What differs between heuristics is undefined at
+ * the end. */
 #define BD_DOMAIN_SUMMARY TILES_SUMMARY
 #define BD_DOMAIN_POSITION                                                                         \
     "the tiles row by row, 0 for the blank; goal 1 2 .. 0 unless --goal blank-first or a position"
@@ -11,11 +12,21 @@
 #define BD_DOMAIN_REVERSES 1
 #define BD_DOMAIN_LEAST_COST 1
 #define BD_DOMAIN_COST_BITS 12
+#define BD_DOMAIN_HAS_CLOSE 1
 #define BD_DOMAIN_HAS_CHECK 1
 #define BD_DOMAIN_HAS_DRAW 1
 #define BD_DOMAIN_HAS_LOTS 1
 #ifdef TILES_ROWS
 #define BD_DOMAIN_CONTROLS TILES_CONTROLS
+#endif
+#ifndef BANDOLO_DOMAINS_TILES_INSTANCE_H
+#define BANDOLO_DOMAINS_TILES_INSTANCE_H
+#include <bandolo/search/algorithms.h>
+
+/* Lists of algorithms: the optimal ones that are asked for most, and what also answers where those
+ * would take too long. */
+#define TILES_OPTIMAL(X) X(idastar, "idastar", ) X(astar, "astar", )
+#define TILES_OPTIMAL_OR_QUICK(X) TILES_OPTIMAL(X) X(weighted_astar, "weighted-astar", )
 #endif
 #ifndef TILES_ORDER
 #define TILES_ORDER TILES_KORF
@@ -23,7 +34,8 @@
 
 #include "tiles.h"
 #ifdef TILES_KERNELS
-#include TILES_KERNELS
+#define BD_DOMAIN_KERNELS TILES_KERNELS
+#include <bandolo/search/kernels.h>
 #define BD_DOMAIN_HAS_KERNELS 1
 #endif
 #include <bandolo/search/adapter.h>

@@ -1,5 +1,5 @@
 /* See layout.h. */
-#include "layout.h"
+#include "lines.h"
 
 #include <bandolo/base/text.h>
 
@@ -10,8 +10,12 @@
 void tiles_layout_aim(tiles_layout *layout, const tiles_cells *goal)
 {
     layout->goal = *goal;
-    for (unsigned cell = 0; cell < layout->cells; ++cell)
-        layout->home[goal->tile[cell]] = (uint8_t)cell;
+    for (unsigned cell = 0; cell < layout->cells; ++cell) {
+        unsigned tile = goal->tile[cell];
+        layout->home[tile] = (uint8_t)cell;
+        for (unsigned axis = 0; axis < TILES_AXES; ++axis)
+            layout->line[axis][tile] = (uint8_t)tiles_line(layout->columns, axis, cell);
+    }
 }
 
 bool tiles_layout_open(tiles_layout *layout, unsigned rows, unsigned columns, const char *goal,

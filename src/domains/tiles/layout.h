@@ -12,14 +12,16 @@ typedef struct tiles_cells {
     uint8_t tile[TILES_MOST_CELLS];
 } tiles_cells;
 
+/* The ways that the blank can go, and what it goes along. */
+enum { TILES_UP, TILES_LEFT, TILES_RIGHT, TILES_DOWN, TILES_DIRECTIONS };
+enum { TILES_VERTICAL, TILES_HORIZONTAL, TILES_AXES };
+
 typedef struct tiles_layout {
     uint8_t rows, columns, cells;
     tiles_cells goal;
     uint8_t home[TILES_MOST_CELLS];  /* the cell of each tile in the goal; home[0]: the blank's */
+    uint8_t line[TILES_AXES][TILES_MOST_CELLS]; /* its row there, and its column */
 } tiles_layout;
-
-/* The ways that the blank can go. */
-enum { TILES_UP, TILES_LEFT, TILES_RIGHT, TILES_DOWN, TILES_DIRECTIONS };
 
 /* The cell that lies that way of the blank; meaningless (at least the number of cells, or on another
  * row) where the board ends. */

@@ -4,12 +4,25 @@
  *
  *     TILES_ROWS, TILES_COLUMNS  the shape, literals; unset: any shape, which the problem tells
  *     TILES_HEURISTIC            a header in this folder that gives D(heuristic) and its functions
+ *     TILES_KEEPS 1              the heuristic keeps a number of 64 bits up to date in each state
  *     TILES_ORDER                order of moves: TILES_KORF (default) or TILES_LECTURE
+ *     BD_DOMAIN_PASTS 1          IDA* leaves out redundant moves (redundant.h)
  *
  * A board is one number with a digit a cell, the tile on it; the blank's digit is 0. A state is the
- * board, where its blank is (the control), and what the heuristic keeps up to date (TILES_KEEPS).
- * A move is the way that the blank goes. */
-#include "layout.h"
+ * board, what the heuristic keeps, and where the blank is (the control). A move is the way that the
+ * blank goes.
+ *
+ * A heuristic is (h: D(heuristic) *, l: const tiles_layout *, s: D(state)):
+ *
+ *     bool D(heuristic_open)(h, l, error)    takes what holds for every goal (h is zeroed)
+ *     D(heuristic_close)(h)                  gives it back
+ *     D(prepare)(h, l)                       makes it ready for the goal of l, again for each goal
+ *     bd_rise D(step)(h, l, s, move, tile)   by how much f rises; `tile` is the one that moves
+ *     D(follow)(h, l, s, move, tile, &next)  makes what is kept true of the next state
+ *     D(settle)(h, l, &s)                    the same, from the board and the blank alone
+ *     bd_cost D(value)(h, l, s)              h(s) of a settled state */
+#include "lines.h"
+#include "redundant.h"
 
 #include <bandolo/base/prefix.h>
 #include <bandolo/base/text.h>
@@ -22,10 +35,6 @@
 #define TILES_LECTURE(move) ((unsigned)((0x2130 >> 4 * (move)) & 3)) /* up, down, left, right */
 #endif
 
-#ifndef TILES_KEEPS
-#define TILES_KEEPS
-#endif
-
 #if defined(TILES_ROWS) && TILES_ROWS * TILES_COLUMNS <= 16
 typedef uint64_t D(board);
 enum { D(digit_bits) = 4 };
@@ -34,10 +43,16 @@ __extension__ typedef unsigned __int128 D(board);
 enum { D(digit_bits) = 5 };
 #endif
 
-typedef struct D(state) {
+typedef struct D(rest) {
     D(board) board;
+#if TILES_KEEPS
+    uint64_t kept;
+#endif
+} D(rest);
+
+typedef struct D(state) {
+    D(rest) tiles;
     uint32_t blank;
-    TILES_KEEPS
 } D(state);
 
 typedef D(board) D(key);
@@ -47,38 +62,47 @@ BD_INLINE unsigned D(tile_on)(D(board) board, unsigned cell)
     return (unsigned)(board >> D(digit_bits) * cell) & ((1u << D(digit_bits)) - 1);
 }
 
+BD_INLINE unsigned D(rows)(const tiles_layout *layout)
+{
+#ifdef TILES_ROWS
+    (void)layout;
+    return TILES_ROWS;
+#else
+    return layout->rows;
+#endif
+}
+
+BD_INLINE unsigned D(columns)(const tiles_layout *layout)
+{
+#ifdef TILES_ROWS
+    (void)layout;
+    return TILES_COLUMNS;
+#else
+    return layout->columns;
+#endif
+}
+
+BD_INLINE unsigned D(lines_along)(const tiles_layout *layout, unsigned axis)
+{
+    return axis == TILES_VERTICAL ? D(rows)(layout) : D(columns)(layout);
+}
+
 #include TILES_HEURISTIC
 
 typedef struct D(problem) {
     tiles_layout layout;
+    bool borrows; /* the tables of the problem that was turned */
     D(board) goal;
     D(heuristic) heuristic;
+#if BD_DOMAIN_PASTS
+    tiles_redundant redundant;
+#endif
 } D(problem);
-
-BD_INLINE unsigned D(rows)(const D(problem) *problem)
-{
-#ifdef TILES_ROWS
-    (void)problem;
-    return TILES_ROWS;
-#else
-    return problem->layout.rows;
-#endif
-}
-
-BD_INLINE unsigned D(columns)(const D(problem) *problem)
-{
-#ifdef TILES_ROWS
-    (void)problem;
-    return TILES_COLUMNS;
-#else
-    return problem->layout.columns;
-#endif
-}
 
 /* The cell where the blank goes with a move that is legal. */
 BD_INLINE unsigned D(target)(const D(problem) *problem, unsigned blank, bd_move move)
 {
-    return tiles_target(D(columns)(problem), blank, TILES_ORDER(move));
+    return tiles_target(D(columns)(&problem->layout), blank, TILES_ORDER(move));
 }
 
 static inline bd_move D(inverse)(bd_move move)
@@ -91,9 +115,35 @@ BD_INLINE unsigned D(control)(D(state) here)
     return here.blank;
 }
 
+BD_INLINE D(rest) D(rest_of)(D(state) here)
+{
+    return here.tiles;
+}
+
+BD_INLINE D(state) D(from_rest)(D(rest) rest, unsigned control)
+{
+    return (D(state)){.tiles = rest, .blank = control};
+}
+
+#if BD_DOMAIN_PASTS
+
+typedef uint32_t D(past);
+
+BD_INLINE D(past) D(past_start)(const D(problem) *problem, D(state) start)
+{
+    return problem->redundant.start[start.blank];
+}
+
+BD_INLINE D(past) D(past_after)(const D(problem) *problem, D(past) past, bd_move move)
+{
+    return problem->redundant.next[past][TILES_ORDER(move)];
+}
+
+#endif
+
 BD_INLINE bool D(legal)(const D(problem) *problem, D(state) here, bd_move move)
 {
-    unsigned columns = D(columns)(problem);
+    unsigned columns = D(columns)(&problem->layout);
     switch (TILES_ORDER(move)) {
     case TILES_UP:
         return here.blank >= columns;
@@ -102,30 +152,31 @@ BD_INLINE bool D(legal)(const D(problem) *problem, D(state) here, bd_move move)
     case TILES_RIGHT:
         return here.blank % columns != columns - 1;
     default:
-        return here.blank < columns * (D(rows)(problem) - 1);
+        return here.blank < columns * (D(rows)(&problem->layout) - 1);
     }
 }
 
 /* The tile that trades places with the blank. */
 BD_INLINE unsigned D(moved_tile)(const D(problem) *problem, D(state) here, bd_move move)
 {
-    return D(tile_on)(here.board, D(target)(problem, here.blank, move));
+    return D(tile_on)(here.tiles.board, D(target)(problem, here.blank, move));
 }
 
 BD_INLINE D(state) D(play)(const D(problem) *problem, D(state) here, bd_move move)
 {
     unsigned target = D(target)(problem, here.blank, move);
-    D(board) tile = D(tile_on)(here.board, target);
+    D(board) tile = D(tile_on)(here.tiles.board, target);
     D(state) next = here;
-    next.board ^= tile << D(digit_bits) * target ^ tile << D(digit_bits) * here.blank;
+    next.tiles.board ^= tile << D(digit_bits) * target ^ tile << D(digit_bits) * here.blank;
     next.blank = target;
-    D(follow)(&problem->heuristic, here, move, (unsigned)tile, &next);
+    D(follow)(&problem->heuristic, &problem->layout, here, move, (unsigned)tile, &next);
     return next;
 }
 
 BD_INLINE bd_rise D(rise)(const D(problem) *problem, D(state) here, bd_move move)
 {
-    return D(step)(&problem->heuristic, here, move, D(moved_tile)(problem, here, move));
+    return D(step)(&problem->heuristic, &problem->layout, here, move,
+                   D(moved_tile)(problem, here, move));
 }
 
 BD_INLINE bd_cost D(estimate)(const D(problem) *problem, D(state) here)
@@ -141,13 +192,13 @@ BD_INLINE bd_cost D(cost)(const D(problem) *problem, D(state) here, bd_move move
 
 BD_INLINE bool D(is_goal)(const D(problem) *problem, D(state) here)
 {
-    return here.board == problem->goal;
+    return here.tiles.board == problem->goal;
 }
 
 BD_INLINE D(key) D(to_key)(const D(problem) *problem, D(state) here)
 {
     (void)problem;
-    return here.board;
+    return here.tiles.board;
 }
 
 /* The blank's digit is the only 0: found by folding each digit onto its lowest bit. */
@@ -168,7 +219,7 @@ BD_INLINE unsigned D(blank_of)(const D(problem) *problem, D(board) board)
 
 BD_INLINE D(state) D(from_key)(const D(problem) *problem, D(key) key)
 {
-    D(state) here = {.board = key, .blank = D(blank_of)(problem, key)};
+    D(state) here = {.tiles.board = key, .blank = D(blank_of)(problem, key)};
     D(settle)(&problem->heuristic, &problem->layout, &here);
     return here;
 }
@@ -191,7 +242,7 @@ static inline tiles_cells D(unpack)(const tiles_layout *layout, D(board) board)
     return cells;
 }
 
-/* The same board to be solved towards `goal`, for search from both ends. */
+/* The same board to be solved towards `goal`, with the same tables. */
 static inline D(problem) D(aim)(const D(problem) *problem, D(board) goal)
 {
     D(problem) turned = *problem;
@@ -204,7 +255,9 @@ static inline D(problem) D(aim)(const D(problem) *problem, D(board) goal)
 
 static inline D(problem) D(toward)(const D(problem) *problem, D(state) goal)
 {
-    return D(aim)(problem, goal.board);
+    D(problem) turned = D(aim)(problem, goal.tiles.board);
+    turned.borrows = true;
+    return turned;
 }
 
 static inline D(state) D(goal)(const D(problem) *problem)
@@ -228,8 +281,26 @@ static inline bool D(open)(D(problem) *problem, const bd_setup *setup, bd_error 
 #endif
     if (!tiles_layout_open(&problem->layout, rows, columns, setup->goal, error))
         return false;
+    if (!D(heuristic_open)(&problem->heuristic, &problem->layout, error))
+        return false;
+#if BD_DOMAIN_PASTS
+    if (!tiles_redundant_open(&problem->redundant, rows, columns, error)) {
+        D(heuristic_close)(&problem->heuristic);
+        return false;
+    }
+#endif
     *problem = D(aim)(problem, D(pack)(&problem->layout, &problem->layout.goal));
     return true;
+}
+
+static inline void D(close)(D(problem) *problem)
+{
+    if (problem->borrows)
+        return;
+    D(heuristic_close)(&problem->heuristic);
+#if BD_DOMAIN_PASTS
+    tiles_redundant_close(&problem->redundant);
+#endif
 }
 
 static inline bool D(parse)(const D(problem) *problem, const char *text, size_t length,
@@ -245,14 +316,14 @@ static inline bool D(parse)(const D(problem) *problem, const char *text, size_t 
 static inline size_t D(format)(const D(problem) *problem, const D(state) *state, char *out,
                                size_t size)
 {
-    tiles_cells cells = D(unpack)(&problem->layout, state->board);
+    tiles_cells cells = D(unpack)(&problem->layout, state->tiles.board);
     return tiles_write(&problem->layout, &cells, out, size);
 }
 
 static inline size_t D(draw)(const D(problem) *problem, const D(state) *state, char *out,
                              size_t size)
 {
-    tiles_cells cells = D(unpack)(&problem->layout, state->board);
+    tiles_cells cells = D(unpack)(&problem->layout, state->tiles.board);
     return tiles_draw(&problem->layout, &cells, out, size);
 }
 
@@ -265,7 +336,7 @@ static inline size_t D(format_move)(const D(problem) *problem, bd_move move, cha
 static inline bool D(check)(const D(problem) *problem, const D(state) *state, char *why,
                             size_t size)
 {
-    tiles_cells cells = D(unpack)(&problem->layout, state->board);
+    tiles_cells cells = D(unpack)(&problem->layout, state->tiles.board);
     return tiles_check(&problem->layout, &cells, why, size);
 }
 

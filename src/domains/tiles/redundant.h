@@ -1,0 +1,38 @@
+/* Redundant moves: an automaton that reads the moves of the blank and refuses one that a search for a
+ * shortest path need not make.
+ *
+ * Two strings of moves from the same cell may do the same to every board, as half way round a square
+ * of four does one way and the other. Of such strings only one needs to be tried: the shortest, and
+ * among these the first in dictionary order. The others are redundant, and so is each string that has
+ * one in it. The shortest path to any position that is first in dictionary order has none in it, so
+ * leaving all of them out loses no solution; and leaving out only some, as the automaton must, being
+ * finite, loses none either. On the 15-puzzle the strings up to 12 moves take the branching factor
+ * from 2.13 to 1.94.
+ *
+ * For searches of paths only: one that also throws away positions met before (A*) could lose all
+ * paths to a position, this one for its past, and that one for being known.
+ *
+ * Larry A. Taylor, Richard E. Korf, "Pruning duplicate nodes in depth-first search", AAAI-93. */
+#ifndef BANDOLO_DOMAINS_TILES_REDUNDANT_H
+#define BANDOLO_DOMAINS_TILES_REDUNDANT_H
+
+#include "lines.h"
+
+/* A past is the number of a state of the automaton, never 0. Read it, do not write it. */
+typedef struct tiles_redundant {
+    uint16_t (*next)[TILES_DIRECTIONS]; /* [past][direction]: the past after it; 0: do not go there,
+                                           it is redundant or off the board */
+    uint32_t pasts;                     /* how many there are, the unused 0 counted */
+    uint16_t start[TILES_MOST_CELLS];   /* [blank]: the past of the empty path */
+} tiles_redundant;
+
+/* Learns the strings of a board: all up to 12 moves on boards of up to 16 cells, shorter ones on
+ * larger boards, in some 20 ms; `next` takes at most 128 KiB. Fills `redundant`, which the caller ends
+ * with tiles_redundant_close(). False: no memory, and `error` says so. */
+bool tiles_redundant_open(tiles_redundant *redundant, unsigned rows, unsigned columns,
+                          bd_error *error);
+
+/* Gives back what it holds; a zeroed one is fine. */
+void tiles_redundant_close(tiles_redundant *redundant);
+
+#endif

@@ -1,0 +1,189 @@
+/* See walk.h. */
+#include "walk.h"
+
+#include <stdlib.h>
+
+enum { MOST_POSITIONS = UINT16_MAX, SLOTS = 2 * (UINT16_MAX + 1) };
+
+/* The slot of a position: its own, or the empty one where it belongs. */
+static uint16_t *slot_of(const tiles_walk *walk, tiles_bags bags)
+{
+    uint32_t at = (uint32_t)(bags * 0x9E3779B97F4A7C15u >> 32) % SLOTS;
+    while (walk->slot[at] && walk->bags[walk->slot[at] - 1] != bags)
+        at = (at + 1) % SLOTS;
+    return &walk->slot[at];
+}
+
+unsigned tiles_walk_find(const tiles_walk *walk, tiles_bags bags)
+{
+    return *slot_of(walk, bags) - 1u;
+}
+
+static unsigned blank_line(tiles_bags bags)
+{
+    return (unsigned)(bags >> TILES_WALK_BLANK);
+}
+
+static bool has_tile(const tiles_walk *walk, tiles_bags bags, unsigned line, unsigned name)
+{
+    tiles_bags one = tiles_walk_tile(walk, line, name);
+    return bags & one * ((1u << tiles_walk_bits(walk)) - 1);
+}
+
+/* The position in which every tile is at home, the blank's own line being `own`. */
+static tiles_bags goal(const tiles_walk *walk, unsigned own)
+{
+    tiles_bags bags = tiles_walk_blank(own);
+    for (unsigned line = 0; line < walk->lines; ++line)
+        bags += (walk->cells - (line == own)) *
+                tiles_walk_tile(walk, line, tiles_walk_name(line, own));
+    return bags;
+}
+
+/* The number of a position, a new one if it was not met before. MOST_POSITIONS: they are too many. */
+static uint32_t number(tiles_walk *walk, tiles_bags bags)
+{
+    uint16_t *slot = slot_of(walk, bags);
+    if (*slot == 0) {
+        if (walk->count == MOST_POSITIONS)
+            return MOST_POSITIONS;
+        walk->bags[walk->count] = bags;
+        *slot = (uint16_t)++walk->count;
+    }
+    return *slot - 1u;
+}
+
+/* Can the blank go that way, to line `*from`, and a tile of that name come back? */
+static bool can_move(const tiles_walk *walk, tiles_bags bags, unsigned direction, unsigned name,
+                     unsigned *from)
+{
+    *from = blank_line(bags) + (direction ? 1 : UINT32_MAX);
+    return *from < walk->lines && has_tile(walk, bags, *from, name);
+}
+
+/* Meets all positions. False: they are too many. */
+static bool explore(tiles_walk *walk)
+{
+    number(walk, goal(walk, 0));
+    for (uint32_t here = 0; here < walk->count; ++here)
+        for (unsigned direction = 0; direction < 2; ++direction)
+            for (unsigned name = 0; name < walk->lines; ++name) {
+                tiles_bags bags = walk->bags[here];
+                unsigned to = blank_line(bags), from;
+                if (!can_move(walk, bags, direction, name, &from))
+                    continue;
+                uint32_t next = number(walk, bags - tiles_walk_tile(walk, from, name) +
+                                                 tiles_walk_tile(walk, to, name) +
+                                                 tiles_walk_blank(from) - tiles_walk_blank(to));
+                if (next == MOST_POSITIONS)
+                    return false;
+                walk->next[(here * 2 + direction) * walk->lines + name] = (uint16_t)next;
+            }
+    return true;
+}
+
+/* Measures all distances to the goal where the blank's own line is `own`; `queue` has room for all
+ * positions. */
+static void measure(tiles_walk *walk, unsigned own, uint16_t *queue)
+{
+    uint8_t *distance = walk->distance[own];
+    uint16_t *rises = walk->rises[own];
+    unsigned moves = 2 * walk->lines;
+    uint32_t tail = 0;
+    queue[tail++] = (uint16_t)tiles_walk_find(walk, goal(walk, own));
+    for (uint32_t head = 0; head < tail; ++head) {
+        uint16_t here = queue[head];
+        for (unsigned move = 0; move < moves; ++move) {
+            unsigned from;
+            if (!can_move(walk, walk->bags[here], move / walk->lines, move % walk->lines, &from))
+                continue;
+            uint16_t next = walk->next[here * moves + move];
+            if (distance[next] == 0 && next != queue[0]) {
+                distance[next] = (uint8_t)(distance[here] + 1);
+                queue[tail++] = next;
+            }
+            unsigned line = tiles_walk_name(move % walk->lines, own); /* naming is its own inverse */
+            if (distance[next] > distance[here])
+                rises[here] = (uint16_t)(rises[here] | 1u << (move - move % walk->lines + line));
+        }
+    }
+}
+
+/* Room for the graph, as if it had as many positions as a table holds. */
+static bool take_room(tiles_walk *walk)
+{
+    walk->next = calloc((size_t)MOST_POSITIONS * 2 * walk->lines, sizeof *walk->next);
+    walk->bags = calloc(MOST_POSITIONS, sizeof *walk->bags);
+    walk->slot = calloc(SLOTS, sizeof *walk->slot);
+    return walk->next && walk->bags && walk->slot;
+}
+
+static bool take_room_for_distances(tiles_walk *walk)
+{
+    for (unsigned own = 0; own < walk->lines; ++own) {
+        walk->rises[own] = calloc(walk->count, sizeof *walk->rises[own]);
+        walk->distance[own] = calloc(walk->count, sizeof *walk->distance[own]);
+        if (!walk->rises[own] || !walk->distance[own])
+            return false;
+    }
+    return true;
+}
+
+static bool no_memory(bd_error *error)
+{
+    return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the table of walking distances");
+}
+
+/* Can a position be packed, and may the positions be few enough? */
+static bool fits(const tiles_walk *walk)
+{
+    return walk->lines <= TILES_MOST_WALK_LINES && walk->cells <= TILES_MOST_WALK_LINES &&
+           walk->lines * walk->lines * tiles_walk_bits(walk) <= TILES_WALK_BLANK;
+}
+
+/* Fills the table. False: `error` says why. */
+static bool make(tiles_walk *walk, bd_error *error)
+{
+    if (fits(walk) && !take_room(walk))
+        return no_memory(error);
+    if (!fits(walk) || !explore(walk))
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "walking distance: %u lines of %u cells make too large a table; it serves "
+                       "boards of 2x2 to 2x5, 3x3, 3x4 and 4x4, and linear-conflict serves all",
+                       walk->lines, walk->cells);
+    uint16_t *queue = calloc(walk->count, sizeof *queue);
+    bool has_room = queue && take_room_for_distances(walk);
+    for (unsigned own = 0; has_room && own < walk->lines; ++own)
+        measure(walk, own, queue);
+    free(queue);
+    return has_room || no_memory(error);
+}
+
+tiles_walk *tiles_walk_open(unsigned lines, unsigned cells, bd_error *error)
+{
+    tiles_walk *walk = calloc(1, sizeof *walk);
+    if (!walk) {
+        no_memory(error);
+        return NULL;
+    }
+    walk->lines = lines;
+    walk->cells = cells;
+    if (make(walk, error))
+        return walk;
+    tiles_walk_close(walk);
+    return NULL;
+}
+
+void tiles_walk_close(tiles_walk *walk)
+{
+    if (!walk)
+        return;
+    for (unsigned own = 0; own < TILES_MOST_WALK_LINES; ++own) {
+        free(walk->rises[own]);
+        free(walk->distance[own]);
+    }
+    free(walk->next);
+    free(walk->bags);
+    free(walk->slot);
+    free(walk);
+}

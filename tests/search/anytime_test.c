@@ -1,0 +1,239 @@
+/* Anytime search against the naive truth: what it finds gets better and better and is the best in the
+ * end, and what it has stands when it must stop. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "domains/distances.h"
+#include "search/trial.h"
+
+#include "search/digraph.h"
+#include <bandolo/search/anytime.h>
+#include <bandolo/search/end.h>
+
+#include "search/board.h"
+#include <bandolo/search/anytime.h>
+#include <bandolo/search/end.h>
+
+#include <bandolo/search/dynamic.h>
+#define BD_DOMAIN         dynamic
+#define BD_DOMAIN_DYNAMIC 1
+#include <bandolo/search/template.h>
+#include <bandolo/search/anytime.h>
+#include <bandolo/search/end.h>
+
+/* What the path costs; BD_NO_COST when it does not lead to the goal. */
+static bd_cost replay(const digraph_problem *p, digraph_state here, const bd_move *moves,
+                      size_t length)
+{
+    bd_cost cost = 0;
+    for (size_t i = 0; i < length; ++i) {
+        if (!digraph_legal(p, here, moves[i]))
+            return BD_NO_COST;
+        cost += digraph_cost(p, here, moves[i]);
+        here = digraph_play(p, here, moves[i]);
+    }
+    return digraph_is_goal(p, here) ? cost : BD_NO_COST;
+}
+
+/* The observer's: each solution is one, and better than the last. */
+typedef struct progress {
+    const digraph_problem *problem;
+    bd_cost first, last;
+    unsigned count;
+} progress;
+
+static void note_improved(void *context, const bd_move *moves, size_t length, bd_cost cost)
+{
+    progress *seen = context;
+    assert_true(seen->count == 0 || cost < seen->last);
+    assert_int_equal(replay(seen->problem, 0, moves, length), cost);
+    if (seen->count++ == 0)
+        seen->first = cost;
+    seen->last = cost;
+}
+
+static void digraphs_are_solved_at_least_cost(void **state)
+{
+    (void)state;
+    static const double weights[] = {0, 1, 1.25, 2, 10, 1e6};
+    bd_random random = bd_random_of(1);
+    unsigned solved = 0, proved = 0, improved = 0;
+    for (int round = 0; round < 4000; ++round) {
+        digraph_problem p;
+        digraph_draw(&p, &random, false, (bd_cost)(round % 3), 3 + (bd_cost)(round % 40));
+        bd_cost distance[DIGRAPH_NODES];
+        digraph_distances(&p, false, distance);
+        progress seen = {.problem = &p};
+        const bd_options options = {.weight = weights[round % 6],
+                                    .observer = {.context = &seen, .improved = note_improved}};
+        trial native, generic;
+        begin(&native, &options);
+        native.status = digraph_anytime(&p, 0, &native.run);
+        if (distance[0] == BD_NO_COST) {
+            assert_int_equal(native.status, BD_NO_SOLUTION);
+            assert_int_equal(seen.count, 0);
+            ++proved;
+        } else {
+            assert_int_equal(native.status, BD_SOLVED);
+            assert_true(native.run.optimal);
+            assert_int_equal(native.run.cost, distance[0]);
+            assert_int_equal(replay(&p, 0, native.run.path, native.run.path_length), distance[0]);
+            assert_int_equal(seen.last, distance[0]);
+            assert_true(atomic_load(&native.control.lower_bound) <= distance[0]);
+            double weight = options.weight > 0 ? options.weight : 3;
+            assert_true(seen.first <= weight * distance[0] + 0.1);
+            assert_int_equal(native.run.counter[BD_RESTARTS], seen.count);
+            ++solved;
+            improved += seen.count > 1;
+        }
+        dynamic_problem table;
+        digraph_state start = 0;
+        seen.count = 0;
+        begin(&generic, &options);
+        assert_true(dynamic_open(&table, &digraph_domain, &p));
+        assert_int_equal(dynamic_anytime(&table, &start, &generic.run), native.status);
+        dynamic_close(&table);
+        assert_int_equal(bd_run_generated(&generic.run), bd_run_generated(&native.run));
+        assert_memory_equal(generic.run.counter + BD_EXPANDED, native.run.counter + BD_EXPANDED,
+                            (BD_STORED - BD_EXPANDED + 1) * sizeof(uint64_t));
+        finish(&native), finish(&generic);
+    }
+    assert_true(solved > 1000 && proved > 300 && improved > 100);
+}
+
+static void boards_are_solved_at_least_cost(void **state)
+{
+    (void)state;
+    board_problem p;
+    distances all;
+    board_open_shape(&p, "3x3");
+    assert_true(distances_open(&all, &p.layout));
+    for (uint64_t i = 0; i < all.met; i += 600) {
+        const bd_options options = {.weight = 1 + (double)(i % 5)};
+        tiles_cells cells;
+        tiles_unrank(&all.ranking, all.queue[i], &cells);
+        board_state start = board_at(&p, &cells);
+        trial t;
+        begin(&t, &options);
+        assert_int_equal(board_anytime(&p, start, &t.run), BD_SOLVED);
+        assert_true(t.run.optimal);
+        assert_int_equal(t.run.cost, all.to_goal[all.queue[i]]);
+        assert_int_equal(board_replay(&p, start, &t.run), t.run.cost);
+        finish(&t);
+    }
+    distances_close(&all);
+}
+
+/* At a limit the best so far stands, with the limit's status, and the bound is below the truth. */
+static void the_best_so_far_stands(void **state)
+{
+    (void)state;
+    board_problem p;
+    board_open_shape(&p, "4x4");
+    board_state start = board_of_korf(&p, 3);
+    bd_cost last = BD_NO_COST;
+    unsigned better = 0;
+    for (uint64_t nodes = 100; nodes < 3000000; nodes *= 3) {
+        const bd_options options = {.limits.nodes = nodes, .weight = 5};
+        trial t;
+        begin(&t, &options);
+        assert_int_equal(board_anytime(&p, start, &t.run), BD_LIMIT_NODES);
+        assert_in_range(bd_run_generated(&t.run), nodes, nodes + 4);
+        assert_true(atomic_load(&t.control.lower_bound) <= 59);
+        assert_false(t.run.optimal);
+        if (t.run.has_solution) {
+            assert_int_equal(board_replay(&p, start, &t.run), t.run.cost);
+            assert_true(t.run.cost >= 59 && t.run.cost <= last);
+            better += t.run.cost < last;
+            last = t.run.cost;
+        }
+        finish(&t);
+    }
+    assert_true(better >= 2);
+    const bd_options few_bytes = {.limits.bytes = 4000000, .weight = 5};
+    trial t;
+    begin(&t, &few_bytes);
+    assert_int_equal(board_anytime(&p, start, &t.run), BD_LIMIT_MEMORY);
+    assert_true(t.run.has_solution);
+    assert_true(t.run.budget.peak <= few_bytes.limits.bytes);
+    finish(&t);
+}
+
+/* Every refusal of memory, one after the other, ends the search in order. */
+static void memory_may_fail_anywhere(void **state)
+{
+    (void)state;
+    board_problem p;
+    board_open_shape(&p, "4x4");
+    board_state start = board_of_korf(&p, 12);
+    const bd_options options = {0};
+    bd_status status = BD_FAILED;
+    uint64_t at = 1;
+    for (; status == BD_FAILED; ++at) {
+        trial t;
+        begin(&t, &options);
+        t.run.budget.fail_at = at;
+        status = board_anytime(&p, start, &t.run);
+        assert_true(status == BD_SOLVED || t.run.error.code == BD_NO_MEMORY);
+        if (t.run.has_solution)
+            assert_int_equal(board_replay(&p, start, &t.run), t.run.cost);
+        finish(&t);
+    }
+    assert_int_equal(status, BD_SOLVED);
+    assert_true(at > 20);
+}
+
+typedef struct events {
+    uint64_t count[BD_EVENT_GOAL + 1];
+} events;
+
+static void note_event(void *context, const bd_event *event)
+{
+    ++((events *)context)->count[event->kind];
+}
+
+static void observers_see_every_state(void **state)
+{
+    (void)state;
+    board_problem p;
+    board_open_shape(&p, "3x3");
+    bd_random random = bd_random_of(2);
+    for (int round = 0; round < 20; ++round) {
+        events seen = {{0}};
+        const bd_options options = {.weight = 4, .observer = {.context = &seen, .event = note_event}};
+        board_state start;
+        board_draw_lots(&p, &random, &start);
+        dynamic_problem table;
+        trial t;
+        begin(&t, &options);
+        assert_true(dynamic_open(&table, &board_domain, &p));
+        assert_int_equal(dynamic_anytime(&table, &start, &t.run), BD_SOLVED);
+        dynamic_close(&table);
+        assert_int_equal(seen.count[BD_EVENT_EXPAND], t.run.counter[BD_EXPANDED]);
+        assert_int_equal(seen.count[BD_EVENT_REOPEN], t.run.counter[BD_REOPENED]);
+        assert_int_equal(seen.count[BD_EVENT_START], 1 + t.run.counter[BD_RESTARTS]);
+        assert_int_equal(seen.count[BD_EVENT_GOAL], t.run.counter[BD_RESTARTS]);
+        assert_int_equal(seen.count[BD_EVENT_GENERATE] + seen.count[BD_EVENT_REOPEN] +
+                             seen.count[BD_EVENT_CUT],
+                         bd_run_generated(&t.run));
+        finish(&t);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(digraphs_are_solved_at_least_cost),
+        cmocka_unit_test(boards_are_solved_at_least_cost),
+        cmocka_unit_test(the_best_so_far_stands),
+        cmocka_unit_test(memory_may_fail_anywhere),
+        cmocka_unit_test(observers_see_every_state),
+    };
+    return cmocka_run_group_tests_name("anytime", tests, NULL, NULL);
+}

@@ -1,0 +1,225 @@
+/* HDA* against the naive truth and against A*, on one thread and on several: the same costs, every
+ * time; limits and cancelling reach all threads. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "domains/distances.h"
+#include "search/cancel.h"
+#include "search/trial.h"
+
+#include "search/digraph.h"
+#include <bandolo/search/astar.h>
+#include <bandolo/search/hdastar.h>
+#include <bandolo/search/end.h>
+
+#include "search/board.h"
+#include <bandolo/search/astar.h>
+#include <bandolo/search/hdastar.h>
+#include <bandolo/search/end.h>
+
+#include <bandolo/search/dynamic.h>
+#define BD_DOMAIN         dynamic
+#define BD_DOMAIN_DYNAMIC 1
+#include <bandolo/search/template.h>
+#include <bandolo/search/hdastar.h>
+#include <bandolo/search/end.h>
+
+static const unsigned teams[] = {1, 2, 3, 7};
+
+enum { TEAMS = sizeof teams / sizeof *teams };
+
+/* What the path costs; BD_NO_COST when it does not lead to the goal. */
+static bd_cost replay(const digraph_problem *p, const bd_run *run)
+{
+    digraph_state here = 0;
+    bd_cost cost = 0;
+    for (size_t i = 0; i < run->path_length; ++i) {
+        if (!digraph_legal(p, here, run->path[i]))
+            return BD_NO_COST;
+        cost += digraph_cost(p, here, run->path[i]);
+        here = digraph_play(p, here, run->path[i]);
+    }
+    return digraph_is_goal(p, here) ? cost : BD_NO_COST;
+}
+
+static void search_digraph(trial *t, const digraph_problem *p, bool generic,
+                           const bd_options *options)
+{
+    dynamic_problem table;
+    digraph_state start = 0;
+    begin(t, options);
+    if (!generic) {
+        t->status = digraph_hdastar(p, start, &t->run);
+        return;
+    }
+    assert_true(dynamic_open(&table, &digraph_domain, p));
+    t->status = dynamic_hdastar(&table, &start, &t->run);
+    dynamic_close(&table);
+}
+
+static void digraphs_are_solved_at_least_cost(void **state)
+{
+    (void)state;
+    bd_random random = bd_random_of(1);
+    unsigned solved = 0, proved = 0;
+    for (int round = 0; round < 2000; ++round) {
+        digraph_problem p;
+        digraph_draw(&p, &random, false, (bd_cost)(round % 3), 3 + (bd_cost)(round % 40));
+        bd_cost distance[DIGRAPH_NODES];
+        digraph_distances(&p, false, distance);
+        const bd_options options = {.threads = teams[(size_t)round % TEAMS]};
+        trial t;
+        search_digraph(&t, &p, round / 4 % 2, &options);
+        if (distance[0] == BD_NO_COST) {
+            assert_int_equal(t.status, BD_NO_SOLUTION);
+            ++proved;
+        } else {
+            assert_int_equal(t.status, BD_SOLVED);
+            assert_true(t.run.optimal);
+            assert_int_equal(t.run.cost, distance[0]);
+            assert_int_equal(replay(&p, &t.run), distance[0]);
+            ++solved;
+        }
+        assert_int_equal(t.run.counter[BD_STORED] > 0, true);
+        finish(&t);
+    }
+    assert_true(solved > 500 && proved > 150);
+}
+
+static void one_thread_is_astar(void **state)
+{
+    (void)state;
+    board_problem p;
+    board_open_shape(&p, "3x3");
+    bd_random random = bd_random_of(2);
+    const bd_options options = {.threads = 1};
+    for (int round = 0; round < 100; ++round) {
+        board_state start;
+        board_draw_lots(&p, &random, &start);
+        trial ours, astar;
+        begin(&ours, &options), begin(&astar, &options);
+        assert_int_equal(board_hdastar(&p, start, &ours.run), BD_SOLVED);
+        assert_int_equal(board_astar(&p, start, &astar.run), BD_SOLVED);
+        assert_int_equal(bd_run_generated(&ours.run), bd_run_generated(&astar.run));
+        assert_memory_equal(ours.run.counter + BD_EXPANDED, astar.run.counter + BD_EXPANDED,
+                            (BD_STORED - BD_EXPANDED + 1) * sizeof(uint64_t));
+        finish(&ours), finish(&astar);
+    }
+}
+
+static void boards_are_solved_at_least_cost(void **state)
+{
+    (void)state;
+    board_problem p;
+    distances all;
+    board_open_shape(&p, "3x3");
+    assert_true(distances_open(&all, &p.layout));
+    for (uint64_t i = 0; i < all.met; i += 500) {
+        const bd_options options = {.threads = teams[i / 500 % TEAMS]};
+        tiles_cells cells;
+        tiles_unrank(&all.ranking, all.queue[i], &cells);
+        board_state start = board_at(&p, &cells);
+        trial t;
+        begin(&t, &options);
+        assert_int_equal(board_hdastar(&p, start, &t.run), BD_SOLVED);
+        assert_int_equal(t.run.cost, all.to_goal[all.queue[i]]);
+        assert_int_equal(board_replay(&p, start, &t.run), t.run.cost);
+        finish(&t);
+    }
+    distances_close(&all);
+}
+
+static void limits_reach_every_thread(void **state)
+{
+    (void)state;
+    board_problem p;
+    board_open_shape(&p, "4x4");
+    board_state start = board_of_korf(&p, 3);
+    for (unsigned threads = 1; threads <= 4; ++threads) {
+        const bd_options few_nodes = {.threads = threads, .limits.nodes = 300000};
+        trial t;
+        begin(&t, &few_nodes);
+        assert_int_equal(board_hdastar(&p, start, &t.run), BD_LIMIT_NODES);
+        assert_in_range(bd_run_generated(&t.run), 300000, 300000 + 4100 * threads);
+        assert_true(atomic_load(&t.control.lower_bound) <= 59);
+        finish(&t);
+
+        for (uint64_t bytes = 1000; bytes < 10000000; bytes *= 3) {
+            const bd_options few_bytes = {.threads = threads, .limits.bytes = bytes};
+            begin(&t, &few_bytes);
+            assert_int_equal(board_hdastar(&p, start, &t.run), BD_LIMIT_MEMORY);
+            assert_true(t.run.budget.peak <= bytes + bytes / 20 + 20000);
+            finish(&t);
+        }
+
+        const bd_options short_time = {.threads = threads, .limits.seconds = 0.05};
+        begin(&t, &short_time);
+        assert_int_equal(board_hdastar(&p, start, &t.run), BD_LIMIT_TIME);
+        finish(&t);
+    }
+}
+
+static void it_stops_within_50_milliseconds(void **state)
+{
+    (void)state;
+    board_problem p;
+    board_open_shape(&p, "4x4");
+    board_state start = board_of_korf(&p, 3);
+    double best = 1;
+    for (int attempt = 0; attempt < 5; ++attempt) {
+        cancel other;
+        const bd_options options = {.threads = 3, .stop = &other.stop};
+        trial t;
+        begin(&t, &options);
+        cancel_begin(&other, 0.05);
+        assert_int_equal(board_hdastar(&p, start, &t.run), BD_STOPPED);
+        double seconds = cancel_end(&other);
+        best = seconds < best ? seconds : best;
+        finish(&t);
+    }
+    print_message("stopped in %.1f ms\n", best * 1e3);
+    assert_true(best < 0.05);
+}
+
+/* Every refusal of memory to the leader, one after the other, ends the search in order. */
+static void memory_may_fail_anywhere(void **state)
+{
+    (void)state;
+    board_problem p;
+    board_open_shape(&p, "3x3");
+    board_state start;
+    bd_random random = bd_random_of(3);
+    board_draw_lots(&p, &random, &start);
+    const bd_options options = {.threads = 2};
+    bd_status status = BD_FAILED;
+    uint64_t at = 1;
+    for (; status == BD_FAILED; ++at) {
+        trial t;
+        begin(&t, &options);
+        t.run.budget.fail_at = at;
+        status = board_hdastar(&p, start, &t.run);
+        assert_true(status == BD_SOLVED || t.run.error.code == BD_NO_MEMORY);
+        finish(&t);
+    }
+    assert_int_equal(status, BD_SOLVED);
+    assert_true(at > 3);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(digraphs_are_solved_at_least_cost),
+        cmocka_unit_test(one_thread_is_astar),
+        cmocka_unit_test(boards_are_solved_at_least_cost),
+        cmocka_unit_test(limits_reach_every_thread),
+        cmocka_unit_test(it_stops_within_50_milliseconds),
+        cmocka_unit_test(memory_may_fail_anywhere),
+    };
+    return cmocka_run_group_tests_name("hdastar", tests, NULL, NULL);
+}
