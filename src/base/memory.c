@@ -79,7 +79,7 @@ bool bd_pages_grow(bd_pages *pages, uint64_t bytes)
         return true;
     if (bytes > SIZE_MAX / 2)
         return false;
-    bytes          = (bytes + PAGE_BYTES - 1) / PAGE_BYTES * PAGE_BYTES;
+    bytes = (bytes + PAGE_BYTES - 1) / PAGE_BYTES * PAGE_BYTES;
     uint64_t added = bytes - pages->bytes;
     if (!bd_budget_take(pages->budget, added))
         return false;
@@ -88,7 +88,7 @@ bool bd_pages_grow(bd_pages *pages, uint64_t bytes)
         bd_budget_give(pages->budget, added);
         return false;
     }
-    pages->base  = moved;
+    pages->base = moved;
     pages->bytes = bytes;
     return true;
 }
@@ -103,6 +103,6 @@ void bd_pages_free(bd_pages *pages)
 {
     unmap(pages->base, pages->bytes);
     bd_budget_give(pages->budget, pages->bytes);
-    pages->base  = NULL;
+    pages->base = NULL;
     pages->bytes = 0;
 }

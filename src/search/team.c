@@ -3,15 +3,16 @@
 #include <bandolo/search/team.h>
 
 #include <pthread.h>
+#include <sched.h>
 #include <string.h>
 #include <time.h>
 
 typedef struct post {
     bd_team *team;
     void (*work)(void *context, bd_run *member);
-    void     *context;
+    void *context;
     pthread_t thread;
-    unsigned  number;
+    unsigned number;
 } post;
 
 bool bd_team_open(bd_team *team, bd_run *leader)
@@ -19,8 +20,8 @@ bool bd_team_open(bd_team *team, bd_run *leader)
     unsigned threads = leader->options->threads;
     if (threads == 0 || bd_run_is_observed(leader))
         threads = 1;
-    *team            = (bd_team){.leader = leader, .threads = threads};
-    team->member     = bd_memory_alloc(&leader->budget, threads * sizeof *team->member);
+    *team = (bd_team){.leader = leader, .threads = threads};
+    team->member = bd_memory_alloc(&leader->budget, threads * sizeof *team->member);
     if (!team->member)
         return false;
     memset(team->member, 0, threads * sizeof *team->member);
@@ -32,9 +33,12 @@ void bd_team_close(bd_team *team)
     bd_memory_free(&team->leader->budget, team->member, team->threads * sizeof *team->member);
 }
 
-void bd_team_rest(void)
+void bd_team_rest(unsigned times)
 {
-    nanosleep(&(struct timespec){.tv_nsec = 20000}, NULL);
+    if (times < 100)
+        sched_yield();
+    else
+        nanosleep(&(struct timespec){.tv_nsec = 20000}, NULL);
 }
 
 /* What was counted since the last poll, so that limits hold across pieces of work. */
@@ -48,7 +52,7 @@ static void count_rest(bd_run *run)
 
 static void *attend(void *argument)
 {
-    post   *here   = argument;
+    post *here = argument;
     bd_run *member = &here->team->member[here->number];
     bd_run_init(member, here->team->leader->control, here->number, here->team->threads);
     here->work(here->context, member);
@@ -58,9 +62,9 @@ static void *attend(void *argument)
 
 void bd_team_work(bd_team *team, void (*work)(void *context, bd_run *member), void *context)
 {
-    bd_run *leader  = team->leader;
-    size_t  bytes   = team->threads * sizeof(post);
-    post   *posts   = bd_memory_alloc(&leader->budget, bytes);
+    bd_run *leader = team->leader;
+    size_t bytes = team->threads * sizeof(post);
+    post *posts = bd_memory_alloc(&leader->budget, bytes);
     unsigned started = 0;
     if (!posts) {
         bd_run_out_of_memory(leader);
@@ -68,10 +72,10 @@ void bd_team_work(bd_team *team, void (*work)(void *context, bd_run *member), vo
     }
     for (; started < team->threads; ++started) {
         post *here = &posts[started];
-        *here      = (post){.team = team, .work = work, .context = context, .number = started};
+        *here = (post){.team = team, .work = work, .context = context, .number = started};
         if (pthread_create(&here->thread, NULL, attend, here) != 0) {
-            bd_fail(&leader->error, BD_SYSTEM, started + 1,
-                    "thread %u of %u cannot be started", started + 1, team->threads);
+            bd_fail(&leader->error, BD_SYSTEM, started + 1, "thread %u of %u cannot be started",
+                    started + 1, team->threads);
             bd_run_end(leader, BD_FAILED);
             break;
         }
@@ -94,12 +98,12 @@ static void take_solution(bd_run *leader, bd_run *member)
 {
     if (member->has_solution && (!leader->has_solution || member->part < leader->part)) {
         bd_run_free(leader);
-        leader->path          = member->path;
-        leader->path_length   = member->path_length;
+        leader->path = member->path;
+        leader->path_length = member->path_length;
         leader->path_capacity = member->path_capacity;
-        leader->part          = member->part;
-        leader->has_solution  = true;
-        member->path          = NULL;
+        leader->part = member->part;
+        leader->has_solution = true;
+        member->path = NULL;
     }
     bd_run_free(member);
     memset(member, 0, sizeof *member);
@@ -107,8 +111,8 @@ static void take_solution(bd_run *leader, bd_run *member)
 
 bool bd_team_collect(bd_team *team)
 {
-    bd_run  *leader = team->leader;
-    uint64_t peak   = leader->budget.used;
+    bd_run *leader = team->leader;
+    uint64_t peak = leader->budget.used;
     for (unsigned i = 0; i < team->threads; ++i) {
         add_counts(leader, &team->member[i]);
         peak += team->member[i].budget.peak;

@@ -17,11 +17,11 @@ interrupt() {
 }
 
 for signal in INT TERM; do
-    interrupt "$signal" solve tile15 "$hard"
+    interrupt "$signal" solve tile15 "$hard" --heuristic manhattan
     [ "$got" -eq 130 ] || fail "expected exit status 130, got $got"
     says '^interrupted \(at least [0-9]+ are needed\)'
     says 'generated'
-    interrupt "$signal" solve tile15 "$hard" --json
+    interrupt "$signal" solve tile15 "$hard" --heuristic manhattan --json
     [ "$got" -eq 130 ] || fail "expected exit status 130, got $got"
     says '"status":"stopped".*"generated":[0-9]+'
 done
@@ -42,14 +42,14 @@ exec 8>&-
 
 # The rest of a file is not begun.
 printf '%s\n%s\n' "$hard" "$easy" >"$scratch/two"
-interrupt INT solve tile15 -f "$scratch/two" --json
+interrupt INT solve tile15 --heuristic manhattan -f "$scratch/two" --json
 [ "$got" -eq 130 ] || fail "expected exit status 130, got $got"
 lines 1
 
 # While it waits for input.
 mkfifo "$scratch/pipe"
 exec 9<>"$scratch/pipe"
-interrupt INT solve tile15 -f "$scratch/pipe"
+interrupt INT solve tile15 --heuristic manhattan -f "$scratch/pipe"
 [ "$got" -eq 130 ] || fail "expected exit status 130, got $got"
 silent
 

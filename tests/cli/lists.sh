@@ -4,12 +4,12 @@
 
 run 0 domains
 says '^tile15$'
-says '^    heuristics: manhattan \(default\), '
+says '^    heuristics: walking-conflict \(default\), '
 run 0 domains --names
 says '^tile15$'
 [ "$(sort "$out" | uniq -d | wc -l)" -eq 0 ] || fail 'a name twice'
 run 0 domains --json
-says '^\{"name":"tile15",.*"heuristics":\["manhattan",.*"algorithm":"'
+says '^\{"name":"tile15",.*"heuristics":\["walking-conflict",.*"algorithm":"'
 run 0 algorithms
 says '^astar$'
 run 0 algorithms --names
@@ -20,11 +20,11 @@ lines "$(printf '%s\n' "$names" | wc -l)"
 says '"name":"astar".*"proves_optimal":true'
 run 0 heuristics
 says '^tile15$'
-says 'manhattan: consistent, default'
+says 'walking-conflict: consistent, default'
 run 0 heuristics tile15 --names
 says '^manhattan$'
 run 0 heuristics --json
-says '"name":"manhattan","domain":"tile15","default":true,"admissible":true,"consistent":true'
+says '"name":"walking-conflict","domain":"tile15","default":true,"admissible":true,"consistent":true'
 for list in domains algorithms heuristics; do
     run 0 $list
     ! grep -Eq '^.{81}' "$out" || fail 'a line of more than 80 columns'

@@ -15,7 +15,7 @@ watch() {
 }
 
 for megabytes in 16 64 256; do
-    "$BANDOLO" solve tile15 "$hard" --algorithm astar --limit-memory ${megabytes}M --json \
+    "$BANDOLO" solve tile15 "$hard" --heuristic manhattan --algorithm astar --limit-memory ${megabytes}M --json \
         >"$out" 2>"$err" &
     watch $!
     got=0

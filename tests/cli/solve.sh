@@ -6,7 +6,7 @@ run 0 solve tile15 "$easy"
 says '^ *13 +10 +5 +4'
 says '^solved: 35 moves \(proved optimal\)$'
 says '^  (up|down|left|right)( (up|down|left|right))+$'
-says 'idastar, manhattan: [0-9,]+ generated'
+says 'idastar, walking-conflict: [0-9,]+ generated'
 silent
 ! grep -Eq '^.{81}' "$out" || fail 'a line of more than 80 columns'
 run 0 solve tile15 --quiet "$easy"
@@ -15,7 +15,7 @@ says '^solved: 35 moves'
 
 run 0 solve tile15 "$easy" --algorithm astar --json
 lines 1
-says '^\{"domain":"tile15","position":"9 6 1 .* 7","algorithm":"astar","heuristic":"manhattan",'
+says '^\{"domain":"tile15","position":"9 6 1 .* 7","algorithm":"astar","heuristic":"walking-conflict",'
 says '"weight":"constant:1","status":"solved","optimal":true,"cost":35,"moves":\["'
 says '"solution":"[a-z ]*","lower_bound":35,"generated":[0-9]+,"expanded":[0-9]+,"reopened":0'
 says '"depth":35,"peak_bytes":[0-9]+,"seconds":[0-9.e-]+,"threads":1,"seed":0,"version":"[0-9.]+"\}$'
@@ -49,13 +49,13 @@ says '"status":"no-solution","reason":".*1 inversion.*"'
 says_not '"cost"|"generated"'
 
 # Limits, with what was found so far.
-run 3 solve tile15 "$hard" --limit-nodes 100000
+run 3 solve tile15 "$hard" --heuristic manhattan --limit-nodes 100000
 says '^stopped at the limit on states generated \(at least [0-9]+ are needed\)$'
-run 3 solve tile15 "$hard" --limit-nodes 100K --json
+run 3 solve tile15 "$hard" --heuristic manhattan --limit-nodes 100K --json
 says '"status":"limit-nodes","lower_bound":[0-9]+,"generated":100[0-9]{3},'
-run 3 solve tile15 "$hard" --limit-time 100ms --json
+run 3 solve tile15 "$hard" --heuristic manhattan --limit-time 100ms --json
 says '"status":"limit-time"'
-run 3 solve tile15 "$hard" --algorithm astar --limit-memory 64M --json
+run 3 solve tile15 "$hard" --heuristic manhattan --algorithm astar --limit-memory 64M --json
 says '"status":"limit-memory".*"expanded":[0-9]+'
 
 # Many: one object a line; of several endings the worst is told.
@@ -63,10 +63,10 @@ printf '%s\n' "$easy" "$hopeless" >"$scratch/two"
 run 1 solve tile15 -f "$scratch/two"
 says '^1 of 2 solved'
 printf '%s\n' "$easy" "$hopeless" "$hard" >"$scratch/three"
-run 3 solve tile15 -f "$scratch/three" --limit-nodes 200000 --json
+run 3 solve tile15 --heuristic manhattan -f "$scratch/three" --limit-nodes 200000 --json
 lines 3
 echo rubbish >>"$scratch/three"
-run 2 solve tile15 -f "$scratch/three" --limit-nodes 200000 --json
+run 2 solve tile15 --heuristic manhattan -f "$scratch/three" --limit-nodes 200000 --json
 lines 4
 
 # Each is printed when it is done, not when all are.

@@ -72,10 +72,22 @@ static void solve(pairing *contest, const bd_domain *domain, const void *start, 
     assert_int_equal(result->lower_bound, distance);
 }
 
+/* IDA* with this heuristic has a kernel that leaves out redundant strings of moves, which the generic
+ * instance knows nothing of. */
+static bool prunes(const pairing *contest)
+{
+    return strcmp(contest->generic.heuristic, "walking-conflict") == 0 &&
+           strcmp(contest->algorithm->name, "idastar") == 0;
+}
+
 /* All but the bytes, since the generic instance stores states of any size. */
 static void compare_counters(const pairing *contest, const bd_result *native,
                              const bd_result *generic)
 {
+    if (prunes(contest)) {
+        assert_true(native->counter[BD_GENERATED] <= generic->counter[BD_GENERATED]);
+        return;
+    }
     assert_int_equal(native->counted, generic->counted);
     for (bd_counter counter = 0; counter < BD_COUNTER_COUNT; ++counter) {
         if (counter == BD_PEAK_BYTES || !bd_result_counts(native, counter))

@@ -206,7 +206,8 @@ static void observers_see_every_state(void **state)
     bd_random random = bd_random_of(2);
     for (int round = 0; round < 20; ++round) {
         events seen = {{0}};
-        const bd_options options = {.weight = 4, .observer = {.context = &seen, .event = note_event}};
+        const bd_options options = {.weight = 4,
+                                    .observer = {.context = &seen, .event = note_event}};
         board_state start;
         board_draw_lots(&p, &random, &start);
         dynamic_problem table;

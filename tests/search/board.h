@@ -5,21 +5,22 @@
 
 #include "domains/tiles/layout.h"
 
-#define BD_DOMAIN             board
-#define BD_DOMAIN_NAME        "board"
-#define BD_DOMAIN_HEURISTIC   "manhattan"
-#define BD_DOMAIN_SUMMARY     "sliding tiles"
-#define BD_DOMAIN_POSITION    "the tiles row by row"
-#define BD_DOMAIN_PROMISES    (BD_ADMISSIBLE | BD_CONSISTENT | BD_REVERSIBLE | BD_UNIT_COST)
-#define BD_DOMAIN_MOVES       4
-#define BD_DOMAIN_RISES       1
-#define BD_DOMAIN_COST_BITS   12
-#define BD_DOMAIN_REVERSES    1
-#define BD_DOMAIN_LEAST_COST  1
-#define TILES_METRIC          tiles_manhattan
-#define TILES_PARITY          1
-#define TILES_ORDER           TILES_KORF
-#define TILES_HEURISTIC       "tilewise.h"
+#define BD_DOMAIN            board
+#define BD_DOMAIN_NAME       "board"
+#define BD_DOMAIN_HEURISTIC  "manhattan"
+#define BD_DOMAIN_SUMMARY    "sliding tiles"
+#define BD_DOMAIN_POSITION   "the tiles row by row"
+#define BD_DOMAIN_PROMISES   (BD_ADMISSIBLE | BD_CONSISTENT | BD_REVERSIBLE | BD_UNIT_COST)
+#define BD_DOMAIN_MOVES      4
+#define BD_DOMAIN_RISES      1
+#define BD_DOMAIN_COST_BITS  12
+#define BD_DOMAIN_REVERSES   1
+#define BD_DOMAIN_LEAST_COST 1
+#define BD_DOMAIN_HAS_CLOSE  1
+#define TILES_METRIC         tiles_manhattan
+#define TILES_PARITY         1
+#define TILES_ORDER          TILES_KORF
+#define TILES_HEURISTIC      "tilewise.h"
 #include "domains/tiles/tiles.h"
 #include <bandolo/search/adapter.h>
 
@@ -42,7 +43,7 @@ static inline board_state board_of_korf(const board_problem *p, int number)
     static const char *const third = "14 7 8 2 13 11 10 4 9 12 5 0 3 6 1 15";
     static const char *const twelfth = "14 1 9 6 4 8 12 5 7 2 3 0 10 11 13 15";
     const char *text = number == 3 ? third : twelfth;
-    board_state start;
+    board_state start = board_goal(p);
     bd_error error;
     assert_true(board_parse(p, text, strlen(text), &start, &error));
     return start;

@@ -119,12 +119,13 @@ static void whole_iterations_count_the_same(void **state)
     board_idastar_search leader = {
         .run = together.run, .problem = p, .bound = least, .least_far_cut = INT32_MAX};
     board_idastar_team all = {.limbs = bd_pages_of(&leader.run.budget)};
-    board_idastar_limb root = {.key = board_to_key(&p, start), .last = BD_NO_MOVE};
+    board_idastar_limb root = {
+        .key = board_to_key(&p, start), .last = BD_NO_MOVE, .past = board_past_start(&p, start)};
     assert_true(board_idastar_fork(&all, &p, &leader.run));
     for (unsigned iteration = 0; iteration < 7; ++iteration) {
         root.slack = (bd_rise)(single.bound - least);
         bd_rise excess;
-        assert_false(board_idastar_visit(&single, BD_NO_MOVE, start, root.slack));
+        assert_false(board_idastar_visit(&single, root.past, start, root.slack));
         assert_true(board_idastar_iterate(&all, &leader, root, &excess));
         assert_int_equal(excess, board_idastar_least_cut(&single));
         assert_int_equal(bd_run_generated(&single.run), bd_run_generated(&leader.run));

@@ -54,8 +54,8 @@ static inline void web_draw(web_problem *p, bd_random *random, bd_cost least, bd
             if (bd_random_below(random, 6) >= density)
                 continue;
             p->to[order[i]][m] = order[i + 1], p->to[order[i + 1]][m] = order[i];
-            p->cost[order[i]][m] = p->cost[order[i + 1]][m] =
-                least + (bd_cost)bd_random_below(random, most - least + 1);
+            p->cost[order[i]][m] = p->cost[order[i + 1]][m] = least + (bd_cost)bd_random_below(
+                                                                          random, most - least + 1);
         }
     }
     p->goal = (unsigned)bd_random_below(random, p->nodes);

@@ -148,8 +148,7 @@ static bd_status D(anytime_improve_until_best)(D(anytime_search) *search)
 
 static inline bd_status D(anytime)(const D(problem) *problem, D(state) start, bd_run *run)
 {
-    D(anytime_search) search = {
-        .start = start, .weight = bd_weight_of(run, 3), .best = BD_NO_COST};
+    D(anytime_search) search = {.start = start, .weight = bd_weight_of(run, 3), .best = BD_NO_COST};
     if (!D(nodes_init)(&search.nodes, problem, run))
         return bd_run_out_of_memory(run);
     bd_run_has(run, BD_EXPANDED), bd_run_has(run, BD_REOPENED), bd_run_has(run, BD_RESTARTS);

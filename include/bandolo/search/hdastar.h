@@ -19,8 +19,8 @@
  * Counts: those of A*, summed over the threads. */
 #include <bandolo/search/hdastar_mail.h>
 
-/* What each thread does between two looks at its mail, states. */
-enum { D(hda_stint) = 64 };
+/* What each thread does between two looks at its mail, states: less when others are behind. */
+enum { D(hda_stint) = 64, D(hda_stint_ahead) = 4 };
 
 /* The best cost so far: that of the solution in the end. */
 static inline bd_cost D(hda_best)(const D(hda_worker) *worker)
@@ -82,6 +82,24 @@ static void D(hda_reach)(D(hda_worker) *worker, const D(way) *goal)
     }
 }
 
+/* How many states to expand now. Where another thread has states of lesser f, those expanded here may
+ * turn out not to have been needed: others run first, should they lack a processor. */
+static unsigned D(hda_plan)(D(hda_worker) *worker)
+{
+    const D(hda) *all = worker->all;
+    uint64_t priority;
+    bd_cost level = BD_NO_COST;
+    if (bd_buckets_least(&worker->nodes.open, &priority))
+        level = (bd_cost)(priority >> 32);
+    atomic_store_explicit(&worker->level, level, memory_order_relaxed);
+    for (unsigned i = 0; i < all->team.threads; ++i)
+        if (atomic_load_explicit(&all->worker[i].level, memory_order_relaxed) < level) {
+            bd_team_rest(0);
+            return D(hda_stint_ahead);
+        }
+    return D(hda_stint);
+}
+
 /* Expands some states, and says whether there were any. False: the search must end. */
 static bool D(hda_expand)(D(hda_worker) *worker, bool *any)
 {
@@ -89,7 +107,7 @@ static bool D(hda_expand)(D(hda_worker) *worker, bool *any)
     D(way) way;
     uint64_t priority;
     *any = false;
-    for (unsigned i = 0; i < D(hda_stint); ++i) {
+    for (unsigned i = D(hda_plan)(worker); i > 0; --i) {
         bd_cost best = D(hda_best)(worker);
         if (!bd_buckets_least(&nodes->open, &priority) || priority >> 32 >= best ||
             !D(nodes_take)(nodes, &way, &priority))
@@ -116,10 +134,10 @@ static bool D(hda_rest)(D(hda_worker) *worker)
 {
     D(hda) *all = worker->all;
     atomic_fetch_sub(&all->pending, 1);
-    while (!atomic_load(&worker->inbox)) {
+    for (unsigned times = 0; !atomic_load(&worker->inbox); ++times) {
         if (atomic_load(&all->pending) == 0 || atomic_load(&worker->run->control->ending) >= 0)
             return false;
-        bd_team_rest();
+        bd_team_rest(times);
     }
     atomic_fetch_add(&all->pending, 1);
     return true;

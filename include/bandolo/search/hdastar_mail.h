@@ -20,6 +20,7 @@ typedef struct D(letter) {
     struct D(letter) *next;
     struct D(hda_worker) *sender;
     unsigned count;
+    bd_cost level; /* least f in it */
     D(parcel) parcel[D(letter_size)];
 } D(letter);
 
@@ -27,24 +28,25 @@ typedef _Atomic(D(letter) *) D(letters);
 
 /* One thread. */
 typedef struct D(hda_worker) {
-    D(letters) inbox;      /* others write to these two */
+    D(letters) inbox; /* others write to these three */
     D(letters) returned;
+    atomic_uint level; /* least f that waits here, as far as is known; BD_NO_COST: none */
     struct D(hda) *all;
-    bd_run *run;           /* the thread's own; NULL: it could not be started */
+    bd_run *run; /* the thread's own; NULL: it could not be started */
     D(problem) problem;
     D(nodes) nodes;
-    bool works;            /* `nodes` is there */
-    D(letter) *spare;      /* empty ones */
-    D(letter) **draft;     /* the letter to each thread that is being written, or NULL */
-    D(key) goal;           /* the best one reached here */
-    bd_cost cost;          /* of the path to it; BD_NO_COST: none */
+    bool works;        /* `nodes` is there */
+    D(letter) *spare;  /* empty ones */
+    D(letter) **draft; /* the letter to each thread that is being written, or NULL */
+    D(key) goal;       /* the best one reached here */
+    bd_cost cost;      /* of the path to it; BD_NO_COST: none */
 } D(hda_worker);
 
 typedef struct D(hda) {
     bd_team team;
     D(hda_worker) *worker;
-    D(letter) **drafts;    /* of all workers */
-    D(ways) root;          /* the way to the start */
+    D(letter) **drafts;           /* of all workers */
+    D(ways) root;                 /* the way to the start */
     atomic_uint_fast64_t pending; /* threads at work, and letters that are not read */
 } D(hda);
 
@@ -79,6 +81,7 @@ static D(letter) *D(hda_blank)(D(hda_worker) *worker)
         letter->sender = worker;
     }
     letter->count = 0;
+    letter->level = BD_NO_COST;
     return letter;
 }
 
@@ -94,6 +97,7 @@ static inline void D(hda_return)(D(letter) *letter)
 static inline void D(hda_post)(D(hda_worker) *worker, unsigned to)
 {
     atomic_fetch_add(&worker->all->pending, 1);
+    bd_note_least(&worker->all->worker[to].level, worker->draft[to]->level);
     D(hda_push)(&worker->all->worker[to].inbox, worker->draft[to]);
     worker->draft[to] = NULL;
 }
@@ -114,6 +118,8 @@ BD_INLINE bool D(hda_mail)(D(hda_worker) *worker, unsigned to, const D(way) *way
     if (!letter && !(letter = worker->draft[to] = D(hda_blank)(worker)))
         return false;
     letter->parcel[letter->count++] = (D(parcel)){.way = *way, .h = h, .parent = *parent};
+    if (way->cost + h < letter->level)
+        letter->level = way->cost + h;
     if (letter->count == D(letter_size))
         D(hda_post)(worker, to);
     return true;
@@ -127,6 +133,7 @@ static bool D(hda_hire)(D(hda) *all, unsigned number, const D(problem) *problem)
     memset((void *)worker, 0, sizeof *worker);
     atomic_init(&worker->inbox, NULL);
     atomic_init(&worker->returned, NULL);
+    atomic_init(&worker->level, BD_NO_COST);
     worker->all = all;
     worker->cost = BD_NO_COST;
     worker->draft = &all->drafts[(size_t)number * all->team.threads];

@@ -15,8 +15,8 @@
 #include <bandolo/search/team.h>
 
 enum {
-    D(idastar_most_subtrees) = 1 << 14,
-    D(idastar_most_levels) = 64 /* above the cut */
+    D(idastar_most_subtrees) = 2048, /* for each thread */
+    D(idastar_most_levels) = 64      /* above the cut */
 };
 
 /* A state above the cut or at it. */
@@ -38,10 +38,10 @@ typedef struct D(idastar_team) {
     bd_team team;
     D(idastar_member) *member;
     bd_cost bound;
-    bd_pages limbs;      /* level by level; each level in depth-first order */
+    bd_pages limbs; /* level by level; each level in depth-first order */
     uint32_t count;
-    uint32_t first;      /* subtrees are limbs first .. count - 1 */
-    atomic_uint next;    /* the next one to be searched */
+    uint32_t first;   /* subtrees are limbs first .. count - 1 */
+    atomic_uint next; /* the next one to be searched */
 } D(idastar_team);
 
 static inline D(idastar_limb) *D(idastar_limbs)(const D(idastar_team) *all)
@@ -94,8 +94,9 @@ static bool D(idastar_branch)(D(idastar_team) *all, D(idastar_search) *leader, u
 static bool D(idastar_cut)(D(idastar_team) *all, D(idastar_search) *leader, D(idastar_limb) root)
 {
     uint64_t wanted = bd_run_generated(&leader->run) / 1024;
-    if (wanted > D(idastar_most_subtrees))
-        wanted = D(idastar_most_subtrees);
+    uint64_t most = (uint64_t)D(idastar_most_subtrees) *all->team.threads;
+    if (wanted > most)
+        wanted = most;
     all->count = all->first = 0;
     bool goes_on = D(idastar_add)(all, &leader->run, root);
     for (unsigned level = 0; level < D(idastar_most_levels); ++level) {

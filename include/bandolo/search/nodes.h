@@ -99,12 +99,18 @@ BD_INLINE D(record) *D(nodes_find)(const D(nodes) *nodes, const D(key) *key, uin
     return value ? (D(record) *)(value + D(parent_size)(nodes->problem)) : NULL;
 }
 
-typedef enum D(arrival) { D(is_new), D(is_cheaper), D(is_reopened), D(is_known), D(is_refused) } D(arrival);
+typedef enum D(arrival) {
+    D(is_new),
+    D(is_cheaper),
+    D(is_reopened),
+    D(is_known),
+    D(is_refused)
+} D(arrival);
 
 /* A way has led to a state: it is noted if it is the cheapest so far, and the node is then open.
  * Where `reopens` is false, a closed node stays as it is. D(is_refused): no memory. */
-BD_INLINE D(arrival) D(nodes_arrive)(D(nodes) *nodes, const D(way) *way, const D(key) *parent,
-                                     bool reopens)
+BD_INLINE D(arrival)
+    D(nodes_arrive)(D(nodes) *nodes, const D(way) *way, const D(key) *parent, bool reopens)
 {
     if (BD_UNLIKELY((uint64_t)way->cost >> D(cost_bits))) {
         bd_fail(&nodes->run->error, BD_BROKEN_PROMISE, way->cost,
@@ -123,7 +129,7 @@ BD_INLINE D(arrival) D(nodes_arrive)(D(nodes) *nodes, const D(way) *way, const D
     if (!inserted && (record->cost <= way->cost || (closed && !reopens)))
         return D(is_known);
     *record = (D(record)){.cost = way->cost & UINT32_MAX >> (32 - D(cost_bits)),
-                          .move = way->move & ((1u << D(move_bits)) - 1),
+                          .move = way->move & UINT32_MAX >> (32 - D(move_bits)),
                           .mark = D(open_mark)};
     memcpy(value, parent, D(parent_size)(nodes->problem));
     nodes->waiting += inserted || closed;

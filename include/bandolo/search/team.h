@@ -16,8 +16,8 @@
 #include <bandolo/search/run.h>
 
 typedef struct bd_team {
-    bd_run  *leader;
-    bd_run  *member; /* one a thread; the thread's number is member->thread */
+    bd_run *leader;
+    bd_run *member; /* one a thread; the thread's number is member->thread */
     unsigned threads;
 } bd_team;
 
@@ -35,8 +35,9 @@ BD_API void bd_team_work(bd_team *team, void (*work)(void *context, bd_run *memb
  * part of the tree is the first. True when the search must end: leader->status says why. */
 BD_API bool bd_team_collect(bd_team *team);
 
-/* Lets others run for a moment, when a member has nothing to do. */
-BD_API void bd_team_rest(void);
+/* Lets others run for a moment, when a member has nothing to do; `times` it has had to, one after the
+ * other: after some it sleeps, for some 70 microseconds. */
+BD_API void bd_team_rest(unsigned times);
 
 BD_API void bd_team_close(bd_team *team);
 

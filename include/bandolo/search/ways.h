@@ -37,7 +37,8 @@ BD_INLINE bool D(find_ways)(bd_run *run, const D(problem) *problem, D(state) her
         way->move = D(move_of)(&children, i);
         if (best != BD_NO_COST && (uint64_t)way->cost + ways.h[ways.count] >= best) {
             if (D(is_observed)(run))
-                D(observe)(run, problem, BD_EVENT_CUT, D(child)(&children, i), way->move, way->cost);
+                D(observe)(run, problem, BD_EVENT_CUT, D(child)(&children, i), way->move,
+                           way->cost);
             continue;
         }
         way->key = D(to_key)(problem, D(child)(&children, i));
