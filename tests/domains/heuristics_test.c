@@ -69,8 +69,8 @@ static subject open_subject(const char *name, const char *heuristic, unsigned ro
 {
     subject it = {.board = {.rows = rows, .columns = columns}};
     for (unsigned cell = 0; cell < rows * columns; ++cell)
-        it.board.goal.tile[cell] = goal ? goal->tile[cell]
-                                        : (uint8_t)((cell + 1) % (rows * columns));
+        it.board.goal.tile[cell] = (uint8_t)(goal ? goal->tile[cell]
+                                                  : (cell + 1) % (rows * columns));
     char text[256];
     bd_error error = {0};
     write_cells(&it.board, &it.board.goal, text, sizeof text);

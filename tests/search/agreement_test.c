@@ -72,12 +72,10 @@ static void solve(pairing *contest, const bd_domain *domain, const void *start, 
     assert_int_equal(result->lower_bound, distance);
 }
 
-/* IDA* with this heuristic has a kernel that leaves out redundant strings of moves, which the generic
- * instance knows nothing of. */
+/* Does the kernel leave out redundant strings of moves, of which the generic instance knows nothing? */
 static bool prunes(const pairing *contest)
 {
-    return strcmp(contest->generic.heuristic, "walking-conflict") == 0 &&
-           strcmp(contest->algorithm->name, "idastar") == 0;
+    return contest->generic.promises & BD_PRUNES && strcmp(contest->algorithm->name, "idastar") == 0;
 }
 
 /* All but the bytes, since the generic instance stores states of any size. */

@@ -136,7 +136,11 @@ const bd_domain D(domain) = {
 #ifdef BD_DOMAIN_ALGORITHM
     .algorithm = BD_DOMAIN_ALGORITHM,
 #endif
+#if BD_DOMAIN_PASTS
+    .promises = BD_DOMAIN_PROMISES | BD_PRUNES,
+#else
     .promises = BD_DOMAIN_PROMISES,
+#endif
     .moves = BD_DOMAIN_MOVES,
     .max_children = BD_DOMAIN_MOVES,
     .problem_size = sizeof(D(problem)),

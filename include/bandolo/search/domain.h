@@ -39,7 +39,9 @@ enum {
     BD_ADMISSIBLE = 1 << 0,  /* h never exceeds the true cost */
     BD_CONSISTENT = 1 << 1,  /* rise >= 0 for every move */
     BD_REVERSIBLE = 1 << 2,  /* every move has an inverse of the same cost, and `toward` exists */
-    BD_UNIT_COST = 1 << 3    /* every move costs 1 */
+    BD_UNIT_COST = 1 << 3,   /* every move costs 1 */
+    BD_PRUNES = 1 << 4       /* its IDA* kernel leaves out more than moves straight back (see
+                              * BD_DOMAIN_PASTS), so it generates less than the generic instance */
 };
 
 /* An algorithm compiled for one domain. */
