@@ -99,9 +99,8 @@ static unsigned slow_estimate(subject *it, const tiles_cells *cells)
         return slow_misplaced(&it->board, cells);
     for (int vertical = 0; vertical < 2; ++vertical) {
         unsigned manhattan = slow_manhattan(&it->board, cells, vertical);
-        unsigned walk = walks(name)
-                            ? slow_walking(&it->board, &it->walk[vertical], cells, vertical)
-                            : 0;
+        unsigned walk = walks(name) ? slow_walking(&it->board, &it->walk[vertical], cells, vertical)
+                                    : 0;
         unsigned conflict = manhattan + 2 * slow_conflicts(&it->board, cells, vertical);
         if (strcmp(name, "manhattan") == 0)
             sum += manhattan;
@@ -226,8 +225,7 @@ static void walks_agree_with_slow_heuristics(void **state)
     for (size_t b = 0; b < sizeof boards / sizeof *boards; ++b)
         for (size_t i = 0; i < sizeof heuristics / sizeof *heuristics; ++i)
             for (unsigned round = 0; round < 4; ++round) {
-                if ((walks(heuristics[i]) && !boards[b].walks) ||
-                    (i == 0 && !boards[b].has_both))
+                if ((walks(heuristics[i]) && !boards[b].walks) || (i == 0 && !boards[b].has_both))
                     continue;
                 tiles_cells goal;
                 for (unsigned cell = 0; cell < TILES_MOST_CELLS; ++cell)

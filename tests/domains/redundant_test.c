@@ -65,10 +65,10 @@ static layer step(const layer *from, unsigned rows, unsigned columns,
         for (unsigned direction = 0; direction < TILES_DIRECTIONS; ++direction) {
             seen here = from->items[i];
             unsigned row = here.blank / columns, column = here.blank % columns;
-            bool legal = direction == TILES_UP      ? row > 0
-                         : direction == TILES_DOWN  ? row + 1 < rows
-                         : direction == TILES_LEFT  ? column > 0
-                                                    : column + 1 < columns;
+            bool legal = direction == TILES_UP     ? row > 0
+                         : direction == TILES_DOWN ? row + 1 < rows
+                         : direction == TILES_LEFT ? column > 0
+                                                   : column + 1 < columns;
             if (automaton)
                 here.past = automaton->next[here.past][direction];
             if (!legal) {
@@ -120,7 +120,7 @@ static void check_from(unsigned start, unsigned rows, unsigned columns, unsigned
 
 static const struct {
     unsigned rows, columns, depth;
-} boards[] = {{2, 2, 6},  {2, 3, 21}, {3, 2, 21}, {3, 3, 18}, {3, 4, 14},
+} boards[] = {{2, 2, 6},  {2, 3, 21},  {3, 2, 21}, {3, 3, 18}, {3, 4, 14},
               {4, 4, 13}, {2, 12, 12}, {5, 5, 10}, {5, 3, 13}};
 
 static void every_board_keeps_a_shortest_string(void **state)
@@ -132,7 +132,7 @@ static void every_board_keeps_a_shortest_string(void **state)
         unsigned cells = boards[i].rows * boards[i].columns;
         assert_true(tiles_redundant_open(&automaton, boards[i].rows, boards[i].columns, &error));
         assert_true(automaton.pasts <= 1 << 14);
-        for (unsigned start = 0; start < cells; start += cells > 12 ? 3 : 1)
+        for (unsigned start = 0; start<cells; start += cells> 12 ? 3 : 1)
             check_from(start, boards[i].rows, boards[i].columns, boards[i].depth, &automaton);
         tiles_redundant_close(&automaton);
     }
@@ -192,8 +192,7 @@ static void lines_agree_with_every_subset(void **state)
         uint64_t present = bd_random_below(&random, 5);
         tiles_ranks ranks = {{0}};
         for (unsigned place = 0; place < cells; ++place)
-            ranks.rank[place] =
-                bd_random_below(&random, 4) < present ? (uint8_t)(place + 1) : 0;
+            ranks.rank[place] = bd_random_below(&random, 4) < present ? (uint8_t)(place + 1) : 0;
         bd_random_shuffle(&random, ranks.rank, cells, 1);
         check_line(&ranks, cells);
     }

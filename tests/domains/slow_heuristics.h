@@ -96,8 +96,9 @@ static inline unsigned slow_conflicts(const slow_board *board, const tiles_cells
             unsigned home = slow_home(board, here->tile[cell]);
             if (here->tile[cell] != 0 && slow_line(board, vertical, cell) == line &&
                 slow_line(board, vertical, home) == line)
-                places[slow_place(board, vertical, cell)] =
-                    (uint8_t)(1 + slow_place(board, vertical, home));
+                places[slow_place(board, vertical, cell)] = (uint8_t)(1 + slow_place(board,
+                                                                                     vertical,
+                                                                                     home));
         }
         sum += slow_line_conflicts(places, slow_lines(board, !vertical));
     }

@@ -14,7 +14,7 @@
     static bool BD_PAST_VISITOR(control)(D(idastar_search) *, D(rest), D(past), bd_rise);
 #define BD_DEFINE_PAST_VISITOR(control, ...)                                                       \
     static BD_NEVER_INLINE BD_ALIGNED_CODE bool BD_PAST_VISITOR(control)(                          \
-        D(idastar_search) * search, D(rest) rest, D(past) past, bd_rise slack)                     \
+        D(idastar_search) *search, D(rest) rest, D(past) past, bd_rise slack)                      \
     {                                                                                              \
         return D(idastar_visit)(search, past, D(from_rest)(rest, control), slack);                 \
     }

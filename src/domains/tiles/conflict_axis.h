@@ -12,12 +12,15 @@
 #ifndef BANDOLO_DOMAINS_TILES_CONFLICT_AXIS_H
 #define BANDOLO_DOMAINS_TILES_CONFLICT_AXIS_H
 #include "lines.h"
+
+enum { TILES_RANK_BITS = 3 }; /* in tables: of lines of up to 7 cells */
 #endif
 
 #ifdef TILES_ROWS
 enum {
     D(longest_line) = TILES_ROWS > TILES_COLUMNS ? TILES_ROWS : TILES_COLUMNS,
-    D(rank_bits) = 3 /* lines of up to 7 cells */
+    D(ranked_lines) = 1 << TILES_RANK_BITS * D(longest_line), /* ways to fill a line with ranks */
+    D(two_digits) = 1 << 2 * D(digit_bits)                    /* ways to fill two cells */
 };
 #endif
 
@@ -26,14 +29,15 @@ typedef struct D(conflict) {
     uint32_t away[TILES_MOST_CELLS][TILES_DIRECTIONS]; /* [blank][move]: it goes away from home */
     uint32_t own[TILES_MOST_CELLS][TILES_DIRECTIONS];  /* [blank][move]: from or to its own line */
 #ifdef TILES_ROWS
-    uint8_t ranks[TILES_AXES][D(longest_line)][1 << 2 * D(digit_bits)]; /* of two cells at once */
-    uint8_t conflicts[1 << D(rank_bits) * D(longest_line)];             /* of a line, by its ranks */
-    uint8_t needed[1 << D(rank_bits) * D(longest_line)];
+    uint8_t ranks[TILES_AXES][D(longest_line)][D(two_digits)]; /* of two cells at once */
+    uint8_t conflicts[D(ranked_lines)];                        /* of a line, by its ranks */
+    uint8_t needed[D(ranked_lines)];
 #endif
 } D(conflict);
 
 /* 1 + the place of a tile in the goal if the line is its own, else 0. */
-BD_INLINE unsigned D(rank_on)(const tiles_layout *layout, unsigned axis, unsigned line, unsigned tile)
+BD_INLINE unsigned D(rank_on)(const tiles_layout *layout, unsigned axis, unsigned line,
+                              unsigned tile)
 {
     bool own = tile && layout->line[axis][tile] == line;
     return own ? 1 + tiles_place(D(columns)(layout), axis, layout->home[tile]) : 0;
@@ -43,20 +47,20 @@ BD_INLINE unsigned D(rank_on)(const tiles_layout *layout, unsigned axis, unsigne
 
 static inline void D(conflict_tables)(D(conflict) *conflict, const tiles_layout *layout)
 {
-    const unsigned digit = (1u << D(digit_bits)) - 1;
     for (unsigned axis = 0; axis < TILES_AXES; ++axis)
         for (unsigned line = 0; line < D(lines_along)(layout, axis); ++line)
-            for (unsigned two = 0; two < 1u << 2 * D(digit_bits); ++two) {
-                unsigned tile = two & digit, next = two >> D(digit_bits);
-                unsigned ranks = tile < layout->cells ? D(rank_on)(layout, axis, line, tile) : 0;
+            for (unsigned two = 0; two < D(two_digits); ++two) {
+                unsigned tile = D(tile_on)(two, 0), next = D(tile_on)(two, 1), ranks = 0;
+                if (tile < layout->cells)
+                    ranks |= D(rank_on)(layout, axis, line, tile);
                 if (next < layout->cells)
-                    ranks |= D(rank_on)(layout, axis, line, next) << D(rank_bits);
+                    ranks |= D(rank_on)(layout, axis, line, next) << TILES_RANK_BITS;
                 conflict->ranks[axis][line][two] = (uint8_t)ranks;
             }
-    for (unsigned packed = 0; packed < 1u << D(rank_bits) * D(longest_line); ++packed) {
+    for (unsigned packed = 0; packed < D(ranked_lines); ++packed) {
         tiles_ranks ranks = {{0}};
         for (unsigned place = 0; place < D(longest_line); ++place)
-            ranks.rank[place] = packed >> D(rank_bits) * place & ((1 << D(rank_bits)) - 1);
+            ranks.rank[place] = packed >> TILES_RANK_BITS * place & ((1 << TILES_RANK_BITS) - 1);
         conflict->conflicts[packed] = (uint8_t)tiles_line_conflicts(&ranks, D(longest_line));
         conflict->needed[packed] = (uint8_t)tiles_line_needed(&ranks, D(longest_line));
     }
@@ -86,23 +90,23 @@ BD_INLINE uint32_t D(column_of)(D(board) board, unsigned column)
 /* The digits of a row or column. */
 BD_INLINE uint32_t D(digits_of)(D(board) board, unsigned axis, unsigned line)
 {
-    const unsigned row_bits = D(digit_bits) * TILES_COLUMNS;
+    const unsigned row_bits = TILES_COLUMNS * D(digit_bits);
     if (axis == TILES_VERTICAL)
-        return (uint32_t)(board >> row_bits * line) & (((uint32_t)1 << row_bits) - 1);
+        return (uint32_t)(board >> row_bits * line) & ((1u << row_bits) - 1);
     return D(column_of)(board, line);
 }
 
-/* The ranks on a line, rank_bits each. */
+/* The ranks on a line, side by side, looked up two at a time. */
 BD_INLINE unsigned D(ranks_of)(const D(conflict) *conflict, D(board) board, unsigned axis,
                                unsigned line)
 {
     uint32_t digits = D(digits_of)(board, axis, line);
     unsigned cells = axis == TILES_VERTICAL ? TILES_COLUMNS : TILES_ROWS, ranks = 0;
 #pragma GCC unroll 5
-    for (unsigned place = 0; place < cells; place += 2)
-        ranks |= (unsigned)conflict->ranks[axis][line][digits >> D(digit_bits) * place &
-                                                       ((1u << 2 * D(digit_bits)) - 1)]
-                 << D(rank_bits) * place;
+    for (unsigned place = 0; place < cells; place += 2) {
+        uint32_t two = (digits >> place * D(digit_bits)) % D(two_digits);
+        ranks |= (unsigned)conflict->ranks[axis][line][two] << TILES_RANK_BITS * place;
+    }
     return ranks;
 }
 
@@ -163,7 +167,8 @@ static inline void D(conflict_prepare)(D(conflict) *conflict, const tiles_layout
         for (unsigned move = 0; move < TILES_DIRECTIONS; ++move) {
             unsigned target = tiles_target(columns, blank, TILES_ORDER(move));
             unsigned axis = tiles_axis(TILES_ORDER(move));
-            unsigned from = tiles_line(columns, axis, target), to = tiles_line(columns, axis, blank);
+            unsigned from = tiles_line(columns, axis, target);
+            unsigned to = tiles_line(columns, axis, blank);
             uint32_t away = 0, own = 0;
             for (unsigned tile = 1; target < layout->cells && tile < layout->cells; ++tile) {
                 unsigned line = layout->line[axis][tile];
@@ -183,7 +188,7 @@ BD_INLINE unsigned D(conflict_rises)(const D(conflict) *conflict, const tiles_la
 {
     unsigned axis = tiles_axis(TILES_ORDER(move));
     unsigned place = tiles_place(D(columns)(layout), axis, here.blank);
-    D(board) both = here.tiles.board | (D(board))tile << D(digit_bits) * here.blank;
+    D(board) both = here.tiles.board | (D(board))tile << here.blank * D(digit_bits);
     unsigned needed = D(needed_on)(conflict, layout, both, axis, layout->line[axis][tile]);
     unsigned own = conflict->own[here.blank][move] >> tile;
     return (conflict->away[here.blank][move] >> tile ^ (needed >> place & own)) & 1;

@@ -8,11 +8,11 @@
 #include <string.h>
 
 enum {
-    LONGEST = 12,              /* moves of a word */
-    ALL_STRINGS = 1 << 19,     /* made at most, divided evenly among the cells to start from */
+    LONGEST = 12,          /* moves of a word */
+    ALL_STRINGS = 1 << 19, /* made at most, divided evenly among the cells to start from */
     SLOTS = 1 << 16,
     MOST_WORDS = 1 << 18,
-    MOST_NODES = 5 << 12       /* of the trie; those that are no words take 8 bytes in the automaton */
+    MOST_NODES = 5 << 12 /* of the trie; those that are no words take 8 bytes in the automaton */
 };
 
 /* A string of moves, and what it does to a board with its own number on each cell, 0 for the blank. */
@@ -98,8 +98,8 @@ static bool lengthen(lesson *known, unsigned start, uint32_t begin, unsigned len
                 return false;
             path fresh = after(known, here, length, direction);
             if (!keep(known, fresh))
-                known->words[known->word_count++] =
-                    (redundancy){fresh.moves, (uint8_t)start, (uint8_t)(length + 1)};
+                known->words[known->word_count++] = (redundancy){
+                    .moves = fresh.moves, .start = (uint8_t)start, .length = (uint8_t)(length + 1)};
         }
     return true;
 }
@@ -248,7 +248,9 @@ bool tiles_redundant_open(tiles_redundant *redundant, unsigned rows, unsigned co
                           bd_error *error)
 {
     lesson known = {.rows = rows, .columns = columns, .cells = rows * columns};
-    known.most_paths = ALL_STRINGS / known.cells < SLOTS / 2 ? ALL_STRINGS / known.cells : SLOTS / 2;
+    known.most_paths = ALL_STRINGS / known.cells;
+    if (known.most_paths > SLOTS / 2)
+        known.most_paths = SLOTS / 2;
     known.paths = malloc(known.most_paths * sizeof *known.paths);
     known.slot = malloc(SLOTS * sizeof *known.slot);
     known.words = malloc(MOST_WORDS * sizeof *known.words);

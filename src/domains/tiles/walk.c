@@ -102,7 +102,8 @@ static void measure(tiles_walk *walk, unsigned own, uint16_t *queue)
                 distance[next] = (uint8_t)(distance[here] + 1);
                 queue[tail++] = next;
             }
-            unsigned line = tiles_walk_name(move % walk->lines, own); /* naming is its own inverse */
+            /* Naming is its own inverse. */
+            unsigned line = tiles_walk_name(move % walk->lines, own);
             if (distance[next] > distance[here])
                 rises[here] = (uint16_t)(rises[here] | 1u << (move - move % walk->lines + line));
         }

@@ -20,13 +20,13 @@ typedef uint64_t tiles_bags;
  * tile's name] in `next`, and at bit direction * lines + the tile's own line in `rises`. Where there is
  * no such tile, they mean nothing. */
 typedef struct tiles_walk {
-    unsigned lines, cells;                      /* lines along the axis, cells on each */
-    uint32_t count;                             /* positions */
-    uint16_t *next;                             /* the position after the move */
-    uint16_t *rises[TILES_MOST_WALK_LINES];     /* [blank's own line][position]: moves that lead away */
-    uint8_t *distance[TILES_MOST_WALK_LINES];   /* [blank's own line][position]: moves to the goal */
-    tiles_bags *bags;                           /* [position] */
-    uint16_t *slot;                             /* hash table: 1 + position, 0 where empty */
+    unsigned lines, cells;                  /* lines along the axis, cells on each */
+    uint32_t count;                         /* positions */
+    uint16_t *next;                         /* the position after the move */
+    uint16_t *rises[TILES_MOST_WALK_LINES]; /* [blank's own line][position]: moves that lead away */
+    uint8_t *distance[TILES_MOST_WALK_LINES]; /* [blank's own line][position]: moves to the goal */
+    tiles_bags *bags;                         /* [position] */
+    uint16_t *slot;                           /* hash table: 1 + position, 0 where empty */
 } tiles_walk;
 
 /* Makes the table. NULL: no memory, or the axis has more positions than a table holds, 65,535; `error`

@@ -10,8 +10,8 @@
 #endif
 
 typedef struct D(walking) {
-    tiles_walk *walk[TILES_AXES]; /* the same one twice where the board is square */
-    const uint16_t *next[TILES_AXES];    /* out of the tables, as the goal has it */
+    tiles_walk *walk[TILES_AXES];     /* the same one twice where the board is square */
+    const uint16_t *next[TILES_AXES]; /* out of the tables, as the goal has it */
     const uint16_t *rises[TILES_AXES];
     const uint8_t *distance[TILES_AXES];
     uint8_t name[TILES_AXES][TILES_MOST_CELLS]; /* [axis][tile]: in the tables */

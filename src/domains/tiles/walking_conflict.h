@@ -34,8 +34,8 @@ static inline void D(prepare)(D(heuristic) *heuristic, const tiles_layout *layou
 /* The two bytes of a lead. */
 BD_INLINE uint64_t D(lead)(int lead, unsigned axis)
 {
-    return (uint64_t)(uint8_t)(128 + lead) << (32 + 16 * axis) |
-           (uint64_t)(uint8_t)(128 - lead) << (40 + 16 * axis);
+    uint64_t bytes = (uint64_t)(128 + lead) | (uint64_t)(128 - lead) << 8;
+    return bytes << (32 + 16 * axis);
 }
 
 /* What to add for a lead that grows by one. */
@@ -82,7 +82,8 @@ static inline void D(settle)(const D(heuristic) *heuristic, const tiles_layout *
     uint64_t kept = D(walking_settle)(&heuristic->walking, layout, *here);
     for (unsigned axis = 0; axis < TILES_AXES; ++axis) {
         int walk = (int)D(walking_along)(&heuristic->walking, kept, axis);
-        int conflict = (int)D(conflict_along)(&heuristic->conflict, layout, here->tiles.board, axis);
+        int conflict = (int)D(conflict_along)(&heuristic->conflict, layout, here->tiles.board,
+                                              axis);
         kept |= D(lead)((walk - conflict) / 2, axis);
     }
     here->tiles.kept = kept;
