@@ -29,15 +29,15 @@ static void give_up(const char *what)
 static uint64_t insert_keys(bd_table *table, uint64_t seed, uint64_t count, uint64_t ahead)
 {
     bd_random random = bd_random_of(seed);
-    uint64_t  keys[AHEAD], hashes[AHEAD], fresh = 0;
+    uint64_t keys[AHEAD], hashes[AHEAD], fresh = 0;
     for (uint64_t done = 0; done < count; done += ahead) {
         for (uint64_t i = 0; i < ahead; ++i) {
-            keys[i]   = bd_random_next(&random);
+            keys[i] = bd_random_next(&random);
             hashes[i] = bd_table_hash(&keys[i], KEY);
             bd_table_prefetch(table, SLOT, hashes[i]);
         }
         for (uint64_t i = 0; i < ahead; ++i) {
-            bool     inserted;
+            bool inserted;
             uint8_t *value = bd_table_find_or_insert(table, KEY, SLOT, &keys[i], hashes[i],
                                                      &inserted);
             if (value == NULL)
@@ -52,10 +52,10 @@ static uint64_t insert_keys(bd_table *table, uint64_t seed, uint64_t count, uint
 static uint64_t find_keys(const bd_table *table, uint64_t seed, uint64_t count, uint64_t ahead)
 {
     bd_random random = bd_random_of(seed);
-    uint64_t  keys[AHEAD], hashes[AHEAD], found = 0;
+    uint64_t keys[AHEAD], hashes[AHEAD], found = 0;
     for (uint64_t done = 0; done < count; done += ahead) {
         for (uint64_t i = 0; i < ahead; ++i) {
-            keys[i]   = bd_random_next(&random);
+            keys[i] = bd_random_next(&random);
             hashes[i] = bd_table_hash(&keys[i], KEY);
             bd_table_prefetch(table, SLOT, hashes[i]);
         }
@@ -69,17 +69,17 @@ static uint64_t find_keys(const bd_table *table, uint64_t seed, uint64_t count, 
 static void bench_table(uint64_t size)
 {
     bd_budget budget = bd_budget_of(0);
-    bd_table  table;
+    bd_table table;
     if (!bd_table_init(&table, KEY, SLOT, &budget))
         give_up("the table");
-    double   start = bd_clock_seconds();
+    double start = bd_clock_seconds();
     uint64_t fresh = insert_keys(&table, 1, size, AHEAD);
     report("table insert, growing", size, size, bd_clock_seconds() - start);
     double bytes = (double)budget.used / (double)table.count;
 
     const struct {
         const char *what;
-        uint64_t    seed, ahead, expected;
+        uint64_t seed, ahead, expected;
     } searches[] = {
         {"table find, hit", 1, AHEAD, size},
         {"table find, miss", 2, AHEAD, 0},
@@ -87,7 +87,7 @@ static void bench_table(uint64_t size)
         {"table find, miss, one by one", 2, 1, 0},
     };
     for (size_t i = 0; i < sizeof searches / sizeof *searches; ++i) {
-        start          = bd_clock_seconds();
+        start = bd_clock_seconds();
         uint64_t found = find_keys(&table, searches[i].seed, size, searches[i].ahead);
         report(searches[i].what, size, size, bd_clock_seconds() - start);
         if (found != searches[i].expected || fresh != size)
@@ -108,13 +108,13 @@ static void bench_table(uint64_t size)
 
 static void bench_buckets(uint64_t size, uint64_t priorities)
 {
-    bd_random  random = bd_random_of(1);
+    bd_random random = bd_random_of(1);
     bd_buckets queue;
-    uint64_t   priority = 0, check = 0;
+    uint64_t priority = 0, check = 0;
     if (!bd_buckets_init(&queue, SLOT, NULL))
         give_up("the bucket queue");
     uint8_t bytes[SLOT] = {0};
-    double  start       = bd_clock_seconds();
+    double start = bd_clock_seconds();
     for (uint64_t i = 0; i < size; ++i)
         if (!bd_buckets_push(&queue, SLOT, bd_random_below(&random, priorities), bytes))
             give_up("the bucket queue");
@@ -129,7 +129,7 @@ static void bench_buckets(uint64_t size, uint64_t priorities)
     while (bd_buckets_pop(&queue, SLOT, bytes, &priority))
         check += priority;
     double emptied = bd_clock_seconds();
-    char   what[64];
+    char what[64];
     snprintf(what, sizeof what, "buckets push, %" PRIu64, priorities);
     report(what, size, size, filled - start);
     snprintf(what, sizeof what, "buckets pop+push, %" PRIu64, priorities);
@@ -143,10 +143,10 @@ static void bench_buckets(uint64_t size, uint64_t priorities)
 
 static void bench_heap(uint64_t size)
 {
-    bd_random    random = bd_random_of(1);
-    bd_heap      heap   = bd_heap_of(NULL);
+    bd_random random = bd_random_of(1);
+    bd_heap heap = bd_heap_of(NULL);
     bd_heap_item item;
-    double       start = bd_clock_seconds(), least = -1;
+    double start = bd_clock_seconds(), least = -1;
     for (uint64_t i = 0; i < size; ++i)
         if (!bd_heap_push(&heap, bd_random_unit(&random), i))
             give_up("the heap");

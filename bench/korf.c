@@ -37,8 +37,7 @@ static uint64_t corrected(unsigned number, uint64_t nodes)
     }
 }
 
-static void run(const bd_problem *problem, const char *line, const bd_options *options,
-                tally *all)
+static void run(const bd_problem *problem, const char *line, const bd_options *options, tally *all)
 {
     _Alignas(16) unsigned char start[BD_STATE_BYTES];
     unsigned moves;
@@ -54,7 +53,7 @@ static void run(const bd_problem *problem, const char *line, const bd_options *o
     bd_search(problem->domain, problem->data, start, options, &result);
     all->limited += result.status == BD_LIMIT_MEMORY;
     all->wrong += result.status == BD_SOLVED ? result.cost != moves
-                                               : result.status != BD_LIMIT_MEMORY;
+                                             : result.status != BD_LIMIT_MEMORY;
     all->solved += result.status == BD_SOLVED && result.optimal;
     all->other_counts += result.counter[BD_GENERATED] != corrected(number, nodes);
     all->generated += result.counter[BD_GENERATED];
@@ -70,13 +69,11 @@ static void run(const bd_problem *problem, const char *line, const bd_options *o
 static void print(const bd_options *options, const char *heuristic, const tally *all)
 {
     printf("%s, %s: %u solved optimally, %u wrong, %u out of memory, %u counts other than Korf's\n",
-           options->algorithm, heuristic, all->solved, all->wrong, all->limited,
-           all->other_counts);
+           options->algorithm, heuristic, all->solved, all->wrong, all->limited, all->other_counts);
     printf("    %" PRIu64 " generated, %" PRIu64 " expanded, %.2f s (worst %.2f s), "
            "%.1f M generated/s, %.2f M expanded/s",
            all->generated, all->expanded, all->seconds, all->worst,
-           (double)all->generated / all->seconds / 1e6,
-           (double)all->expanded / all->seconds / 1e6);
+           (double)all->generated / all->seconds / 1e6, (double)all->expanded / all->seconds / 1e6);
     if (all->stored)
         printf(", %.2f bytes a stored state", (double)all->peak / (double)all->stored);
     printf("\n");

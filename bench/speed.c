@@ -30,8 +30,8 @@ static const struct {
 };
 
 /* Solves an instance through the library; `domain` decides between kernel and generic instance. */
-static unsigned solve(const bd_domain *domain, const void *data, unsigned threads, unsigned instance,
-                      uint64_t *generated)
+static unsigned solve(const bd_domain *domain, const void *data, unsigned threads,
+                      unsigned instance, uint64_t *generated)
 {
     _Alignas(16) unsigned char start[BD_STATE_BYTES];
     char text[64];
@@ -50,12 +50,22 @@ static unsigned solve(const bd_domain *domain, const void *data, unsigned thread
     return moves;
 }
 
-typedef enum entrant { PLAIN, BY_HAND, STOPPABLE, TEMPLATE, GENERIC, TWO_THREADS, ENTRANTS } entrant;
+typedef enum entrant {
+    PLAIN,
+    BY_HAND,
+    STOPPABLE,
+    TEMPLATE,
+    GENERIC,
+    TWO_THREADS,
+    ENTRANTS
+} entrant;
 
-static const char *const names[ENTRANTS] = {
-    [PLAIN] = "plain loop",           [BY_HAND] = "specialised by hand",
-    [STOPPABLE] = "by hand, stoppable",   [TEMPLATE] = "template",          [GENERIC] = "generic instance",
-    [TWO_THREADS] = "template, 2 threads"};
+static const char *const names[ENTRANTS] = {[PLAIN] = "plain loop",
+                                            [BY_HAND] = "specialised by hand",
+                                            [STOPPABLE] = "by hand, stoppable",
+                                            [TEMPLATE] = "template",
+                                            [GENERIC] = "generic instance",
+                                            [TWO_THREADS] = "template, 2 threads"};
 
 /* Solves all instances; returns states generated a second, in millions; 0 when an answer is wrong.
  * With threads, the last iteration may generate more than Korf's program. */
@@ -64,12 +74,11 @@ static double rate(entrant who, const bd_domain *native, const bd_domain *generi
     uint64_t generated = 0, expected = 0;
     double begin = bd_clock_seconds();
     for (unsigned i = 0; i < INSTANCES; ++i) {
-        unsigned moves = who == PLAIN     ? idastar_plain(korf[i].cells, &generated)
-                         : who == BY_HAND ? idastar_by_hand(korf[i].cells, &generated)
-                         : who == STOPPABLE
-                             ? idastar_by_hand_stoppable(korf[i].cells, &generated)
-                                          : solve(who == GENERIC ? generic : native, data,
-                                                  who == TWO_THREADS ? 2 : 1, i, &generated);
+        unsigned moves = who == PLAIN       ? idastar_plain(korf[i].cells, &generated)
+                         : who == BY_HAND   ? idastar_by_hand(korf[i].cells, &generated)
+                         : who == STOPPABLE ? idastar_by_hand_stoppable(korf[i].cells, &generated)
+                                            : solve(who == GENERIC ? generic : native, data,
+                                                    who == TWO_THREADS ? 2 : 1, i, &generated);
         expected += korf[i].nodes;
         if (moves != korf[i].moves)
             return 0;

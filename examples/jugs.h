@@ -6,8 +6,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-typedef struct jugs_problem { uint8_t wanted; } jugs_problem;
-typedef struct jugs_state { uint8_t litres[2]; } jugs_state, jugs_key;
+typedef struct jugs_problem {
+    uint8_t wanted;
+} jugs_problem;
+typedef struct jugs_state {
+    uint8_t litres[2];
+} jugs_state, jugs_key;
 
 static jugs_state jugs_play(const jugs_problem *p, jugs_state s, bd_move m)
 {
@@ -36,13 +40,13 @@ static bool jugs_is_goal(const jugs_problem *p, jugs_state s) { return s.litres[
 static jugs_key jugs_to_key(const jugs_problem *p, jugs_state s) { return s; }
 static jugs_state jugs_from_key(const jugs_problem *p, jugs_key k) { return k; }
 
-#define BD_DOMAIN jugs
-#define BD_DOMAIN_MOVES 6
-#define BD_DOMAIN_NAME "jugs"
+#define BD_DOMAIN           jugs
+#define BD_DOMAIN_MOVES     6
+#define BD_DOMAIN_NAME      "jugs"
 #define BD_DOMAIN_HEURISTIC "none"
-#define BD_DOMAIN_SUMMARY "two jugs of 5 and 3 litres, a tap and a drain"
-#define BD_DOMAIN_POSITION "litres in the first and the second jug, such as 0 0"
-#define BD_DOMAIN_PROMISES (BD_ADMISSIBLE | BD_CONSISTENT | BD_UNIT_COST)
+#define BD_DOMAIN_SUMMARY   "two jugs of 5 and 3 litres, a tap and a drain"
+#define BD_DOMAIN_POSITION  "litres in the first and the second jug, such as 0 0"
+#define BD_DOMAIN_PROMISES  (BD_ADMISSIBLE | BD_CONSISTENT | BD_UNIT_COST)
 
 static bool jugs_open(jugs_problem *p, const bd_setup *setup, bd_error *error)
 {

@@ -63,25 +63,27 @@ static inline __attribute__((always_inline)) unsigned away(int from, int to)
 }
 
 #define FOR_ALL_BLANKS(X, last)                                                                    \
-    X(0, last) X(1, last) X(2, last) X(3, last) X(4, last) X(5, last) X(6, last) X(7, last)        \
-    X(8, last) X(9, last) X(10, last) X(11, last) X(12, last) X(13, last) X(14, last) X(15, last)
-#define FOR_ALL(X) FOR_ALL_BLANKS(X, 0) FOR_ALL_BLANKS(X, 1) FOR_ALL_BLANKS(X, 2) FOR_ALL_BLANKS(X, 3)
+    X(0, last)                                                                                     \
+    X(1, last) X(2, last) X(3, last) X(4, last) X(5, last) X(6, last) X(7, last) X(8, last)        \
+        X(9, last) X(10, last) X(11, last) X(12, last) X(13, last) X(14, last) X(15, last)
+#define FOR_ALL(X)                                                                                 \
+    FOR_ALL_BLANKS(X, 0) FOR_ALL_BLANKS(X, 1) FOR_ALL_BLANKS(X, 2) FOR_ALL_BLANKS(X, 3)
 
 #define DECLARE(blank, last)                                                                       \
-    static bool tight_##blank##_##last(TALLY uint64_t board);                                            \
+    static bool tight_##blank##_##last(TALLY uint64_t board);                                      \
     static bool loose_##blank##_##last(TALLY uint64_t board, int slack);
 FOR_ALL(DECLARE)
 
 #define TIGHT(blank, last) tight_##blank##_##last,
 #define LOOSE(blank, last) loose_##blank##_##last,
 static bool (*const tight[4][16])(TALLY uint64_t) = {{FOR_ALL_BLANKS(TIGHT, 0)},
-                                               {FOR_ALL_BLANKS(TIGHT, 1)},
-                                               {FOR_ALL_BLANKS(TIGHT, 2)},
-                                               {FOR_ALL_BLANKS(TIGHT, 3)}};
+                                                     {FOR_ALL_BLANKS(TIGHT, 1)},
+                                                     {FOR_ALL_BLANKS(TIGHT, 2)},
+                                                     {FOR_ALL_BLANKS(TIGHT, 3)}};
 static bool (*const loose[4][16])(TALLY uint64_t, int) = {{FOR_ALL_BLANKS(LOOSE, 0)},
-                                                    {FOR_ALL_BLANKS(LOOSE, 1)},
-                                                    {FOR_ALL_BLANKS(LOOSE, 2)},
-                                                    {FOR_ALL_BLANKS(LOOSE, 3)}};
+                                                          {FOR_ALL_BLANKS(LOOSE, 1)},
+                                                          {FOR_ALL_BLANKS(LOOSE, 2)},
+                                                          {FOR_ALL_BLANKS(LOOSE, 3)}};
 
 static inline __attribute__((always_inline)) bool can(int blank, int last, int move)
 {
@@ -92,8 +94,8 @@ static inline __attribute__((always_inline)) bool can(int blank, int last, int m
     return legal && (last < 0 || move != 3 - last);
 }
 
-static inline __attribute__((always_inline)) bool try_move(TALLY int blank, int move, uint64_t board,
-                                                           int slack)
+static inline __attribute__((always_inline)) bool try_move(TALLY int blank, int move,
+                                                           uint64_t board, int slack)
 {
     int from = blank + (move == UP ? -4 : move == LEFT ? -1 : move == RIGHT ? 1 : 4);
     uint64_t tile = board >> 4 * from & 15;
@@ -122,14 +124,15 @@ static inline __attribute__((always_inline)) bool visit(TALLY int blank, int las
 }
 
 #define DEFINE(blank, last)                                                                        \
-    static __attribute__((noinline, aligned(64))) bool tight_##blank##_##last(TALLY uint64_t board)      \
+    static                                                                                         \
+        __attribute__((noinline, aligned(64))) bool tight_##blank##_##last(TALLY uint64_t board)   \
     {                                                                                              \
-        return visit(ALONG blank, last, board, 0);                                                       \
+        return visit(ALONG blank, last, board, 0);                                                 \
     }                                                                                              \
-    static __attribute__((noinline, aligned(64))) bool loose_##blank##_##last(TALLY uint64_t board,      \
-                                                                              int slack)           \
+    static __attribute__((noinline, aligned(64))) bool loose_##blank##_##last(                     \
+        TALLY uint64_t board, int slack)                                                           \
     {                                                                                              \
-        return visit(ALONG blank, last, board, slack);                                                   \
+        return visit(ALONG blank, last, board, slack);                                             \
     }
 FOR_ALL(DEFINE)
 

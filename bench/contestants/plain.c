@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 static int cells_of[16];
-static int moves_from[16][5]; /* how many, then where the blank can go: up, left, right, down */
+static int moves_from[16][5];   /* how many, then where the blank can go: up, left, right, down */
 static int distance_of[16][16]; /* [tile][cell] */
 static int bound, least_cut;
 static uint64_t made;

@@ -11,8 +11,8 @@ BD_API const bd_domain *const *bd_domains(void);
 /* A problem, open. */
 typedef struct bd_problem {
     const bd_domain *domain;
-    void *data;    /* what the functions of `domain` take as `problem` */
-    void *plugin;  /* of dlopen, or NULL */
+    void *data;   /* what the functions of `domain` take as `problem` */
+    void *plugin; /* of dlopen, or NULL */
 } bd_problem;
 
 /* Opens a problem of the domain called `name`: "tile15", "tile:3x4" (shape after the colon), or the

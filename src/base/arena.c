@@ -23,17 +23,17 @@ void *bd_arena_take_chunk(bd_arena *arena, size_t bytes)
     if (bytes > SIZE_MAX / 2)
         return NULL;
     size_t rounded = (bytes + BD_ARENA_ALIGNMENT - 1) & ~(size_t)(BD_ARENA_ALIGNMENT - 1);
-    size_t needed  = sizeof(bd_arena_chunk) + rounded;
-    size_t whole   = needed > arena->chunk_bytes ? needed : arena->chunk_bytes;
+    size_t needed = sizeof(bd_arena_chunk) + rounded;
+    size_t whole = needed > arena->chunk_bytes ? needed : arena->chunk_bytes;
 
     bd_arena_chunk *chunk = bd_memory_alloc(arena->budget, whole);
     if (chunk == NULL)
         return NULL;
-    *chunk         = (bd_arena_chunk){.previous = arena->chunk, .bytes = whole};
+    *chunk = (bd_arena_chunk){.previous = arena->chunk, .bytes = whole};
     uint8_t *piece = (uint8_t *)(chunk + 1);
-    arena->chunk   = chunk;
-    arena->next    = piece + rounded;
-    arena->end     = chunk_end(chunk);
+    arena->chunk = chunk;
+    arena->next = piece + rounded;
+    arena->end = chunk_end(chunk);
     return piece;
 }
 
@@ -41,11 +41,11 @@ void bd_arena_release(bd_arena *arena, bd_arena_mark mark)
 {
     while (arena->chunk != mark.chunk) {
         bd_arena_chunk *chunk = arena->chunk;
-        arena->chunk          = chunk->previous;
+        arena->chunk = chunk->previous;
         bd_memory_free(arena->budget, chunk, chunk->bytes);
     }
     arena->next = mark.next;
-    arena->end  = mark.chunk != NULL ? chunk_end(mark.chunk) : NULL;
+    arena->end = mark.chunk != NULL ? chunk_end(mark.chunk) : NULL;
 }
 
 void bd_arena_free(bd_arena *arena)

@@ -9,7 +9,7 @@
 /* What leads a chunk of items; they follow it. A chunk in a free list uses `below` as its link. */
 typedef struct chunk {
     struct chunk *below; /* the chunk below it in the stack, full; NULL at the bottom */
-    size_t        rank;  /* index of its size in chunk_bytes */
+    size_t rank;         /* index of its size in chunk_bytes */
 } chunk;
 
 /* A heap entry: one for each open bucket. */
@@ -42,7 +42,7 @@ static void set_chunk_sizes(bd_buckets *queue)
 {
     size_t aim = FIRST_CHUNK_BYTES;
     for (int rank = 0; rank < BD_BUCKETS_CHUNK_SIZES; ++rank, aim *= 4) {
-        size_t items             = (aim - sizeof(chunk)) / queue->item_size;
+        size_t items = (aim - sizeof(chunk)) / queue->item_size;
         queue->chunk_bytes[rank] = sizeof(chunk) + (items > 0 ? items : 1) * queue->item_size;
     }
 }
@@ -61,7 +61,7 @@ static chunk *take_chunk(bd_buckets *queue, size_t rank)
 
 static void give_chunk(bd_buckets *queue, chunk *old)
 {
-    old->below                    = queue->free_chunks[old->rank];
+    old->below = queue->free_chunks[old->rank];
     queue->free_chunks[old->rank] = old;
 }
 
@@ -80,8 +80,8 @@ static void put_on_top(const bd_buckets *queue, bd_bucket *bucket, chunk *top)
 bool bd_buckets_stack(bd_buckets *queue, bd_bucket *bucket)
 {
     chunk *below = top_chunk(bucket);
-    size_t rank  = below == NULL ? 0 : below->rank + 1;
-    chunk *top   = take_chunk(queue, rank < BD_BUCKETS_CHUNK_SIZES ? rank : rank - 1);
+    size_t rank = below == NULL ? 0 : below->rank + 1;
+    chunk *top = take_chunk(queue, rank < BD_BUCKETS_CHUNK_SIZES ? rank : rank - 1);
     if (top == NULL)
         return false;
     top->below = below;
@@ -150,9 +150,9 @@ bd_bucket *bd_buckets_open(bd_buckets *queue, uint64_t priority)
         return NULL;
     number = take_record(queue);
     memcpy(value, &number, sizeof number);
-    value[sizeof number]   = NUMBER_TAG;
+    value[sizeof number] = NUMBER_TAG;
     queue->buckets[number] = (bd_bucket){.priority = priority};
-    entry opened           = {priority, number};
+    entry opened = {priority, number};
     bd_sift_up(queue->heap.base, queue->heaped++, &opened, sizeof opened, entry_before);
     queue->first = (uint32_t)heap_entries(queue)->number;
     remember(queue, priority, number);
@@ -162,10 +162,10 @@ bd_bucket *bd_buckets_open(bd_buckets *queue, uint64_t priority)
 /* Closes the first bucket, which is empty. */
 static void close_first(bd_buckets *queue)
 {
-    entry     *entries  = heap_entries(queue);
-    uint32_t   number   = queue->first;
-    bd_bucket *bucket   = queue->buckets + number;
-    uint64_t   priority = bucket->priority;
+    entry *entries = heap_entries(queue);
+    uint32_t number = queue->first;
+    bd_bucket *bucket = queue->buckets + number;
+    uint64_t priority = bucket->priority;
 
     entry last = entries[--queue->heaped];
     if (queue->heaped > 0)
@@ -178,7 +178,7 @@ static void close_first(bd_buckets *queue)
         *recent = 0;
     if (bucket->begin != NULL)
         give_chunk(queue, top_chunk(bucket));
-    *bucket       = (bd_bucket){.priority = queue->unused};
+    *bucket = (bd_bucket){.priority = queue->unused};
     queue->unused = number;
 }
 
@@ -198,23 +198,23 @@ bd_bucket *bd_buckets_settle(bd_buckets *queue)
 /* Everything but the memory as it is at the start. */
 static void reset(bd_buckets *queue)
 {
-    queue->count  = 0;
-    queue->first  = 0;
+    queue->count = 0;
+    queue->first = 0;
     queue->unused = 0;
     queue->opened = 1;
     queue->heaped = 0;
     memset(queue->free_chunks, 0, sizeof queue->free_chunks);
     memset(queue->recent, 0, sizeof queue->recent);
-    queue->buckets    = (bd_bucket *)(void *)queue->records.base;
+    queue->buckets = (bd_bucket *)(void *)queue->records.base;
     queue->buckets[0] = (bd_bucket){0};
 }
 
 bool bd_buckets_init(bd_buckets *queue, size_t item_size, bd_budget *budget)
 {
     *queue = (bd_buckets){.item_size = item_size,
-                          .records   = bd_pages_of(budget),
-                          .heap      = bd_pages_of(budget),
-                          .arena     = bd_arena_of(budget, ARENA_CHUNK_BYTES)};
+                          .records = bd_pages_of(budget),
+                          .heap = bd_pages_of(budget),
+                          .arena = bd_arena_of(budget, ARENA_CHUNK_BYTES)};
     if (!bd_table_init(&queue->map, MAP_KEY, MAP_SLOT, budget))
         return false;
     if (!bd_pages_grow(&queue->records, sizeof(bd_bucket))) {

@@ -12,6 +12,6 @@ bool bd_heap_grow(bd_heap *heap)
 void bd_heap_free(bd_heap *heap)
 {
     bd_pages_free(&heap->pages);
-    heap->count    = 0;
+    heap->count = 0;
     heap->capacity = 0;
 }

@@ -4,8 +4,8 @@ static void swap_bytes(uint8_t *a, uint8_t *b, size_t count)
 {
     for (size_t i = 0; i < count; ++i) {
         uint8_t byte = a[i];
-        a[i]         = b[i];
-        b[i]         = byte;
+        a[i] = b[i];
+        b[i] = byte;
     }
 }
 

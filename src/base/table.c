@@ -8,7 +8,7 @@
 static void set_homes(bd_table *table, uint64_t homes)
 {
     table->homes = homes;
-    table->most  = homes / 5 * 4;
+    table->most = homes / 5 * 4;
 }
 
 static uint8_t *slot_at(const bd_table *table, uint64_t index)
@@ -48,7 +48,7 @@ BD_INLINE bool move_slot(uint8_t *to, uint8_t *from, size_t slot_size)
     } else {
         memmove(to, from, slot_size);
         from[slot_size - 1] = 0;
-        to[slot_size - 1]   = last;
+        to[slot_size - 1] = last;
     }
     return last != 0;
 }
@@ -69,7 +69,7 @@ BD_INLINE uint64_t block_begin(const bd_table *table, size_t slot_size, uint64_t
 BD_INLINE void spread_block(const bd_table *table, size_t key_size, size_t slot_size,
                             uint64_t begin, uint64_t end, uint64_t limit)
 {
-    uint8_t *base   = table->pages.base;
+    uint8_t *base = table->pages.base;
     uint8_t *packed = base + limit * slot_size;
     for (uint8_t *slot = base + end * slot_size; slot > base + begin * slot_size;) {
         slot -= slot_size;
@@ -78,7 +78,7 @@ BD_INLINE void spread_block(const bd_table *table, size_t key_size, size_t slot_
     uint8_t *next = base;
     for (; packed < base + limit * slot_size; packed += slot_size) {
         uint8_t *place = bd_table_home(table, slot_size, bd_table_hash(packed, key_size));
-        place          = place < next ? next : place;
+        place = place < next ? next : place;
         move_slot(place, packed, slot_size);
         next = place + slot_size;
     }
@@ -98,7 +98,7 @@ BD_INLINE void spread(const bd_table *table, size_t key_size, size_t slot_size, 
         uint64_t begin = block_begin(table, slot_size, end);
         spread_block(table, key_size, slot_size, begin, end, limit);
         limit = (uint64_t)((bd_uint128)begin * table->homes / old_homes);
-        end   = begin;
+        end = begin;
     }
 }
 
@@ -118,7 +118,7 @@ static void spread_any(const bd_table *table, uint64_t old_homes, uint64_t used)
 static bool resize(bd_table *table, uint64_t homes)
 {
     /* No entry moves by more than the number of added homes, so this leaves the last slot empty. */
-    uint64_t used  = slots_used(table);
+    uint64_t used = slots_used(table);
     uint64_t slots = used + (homes - table->homes) + 1;
     if (slots < homes + OVERFLOW_SLOTS)
         slots = homes + OVERFLOW_SLOTS;
@@ -126,7 +126,7 @@ static bool resize(bd_table *table, uint64_t homes)
         !bd_pages_grow(&table->pages, slots * table->slot_size))
         return false;
     uint64_t old_homes = table->homes;
-    table->slots       = table->pages.bytes / table->slot_size;
+    table->slots = table->pages.bytes / table->slot_size;
     set_homes(table, homes);
     spread_any(table, old_homes, used);
     return true;
@@ -149,7 +149,7 @@ bool bd_table_reserve(bd_table *table, uint64_t entries)
 bool bd_table_extend(bd_table *table)
 {
     uint64_t overflow = table->slots - table->homes;
-    uint64_t slots    = table->slots + overflow / 8 + 1;
+    uint64_t slots = table->slots + overflow / 8 + 1;
     if (!bd_pages_grow(&table->pages, slots * table->slot_size))
         return false;
     table->slots = table->pages.bytes / table->slot_size;

@@ -35,11 +35,12 @@ static void print_entry(const bd_domain *const *entry)
 static bool print_json(const bd_domain *const *entry)
 {
     const bd_domain *domain = *entry;
-    return output_json(stdout, json_pack("{s:s, s:s, s:b, s:b, s:b, s:b}", "name", domain->heuristic,
-                                         "domain", domain->name, "default", is_default(entry),
-                                         "admissible", (domain->promises & BD_ADMISSIBLE) != 0,
-                                         "consistent", (domain->promises & BD_CONSISTENT) != 0,
-                                         "prunes", (domain->promises & BD_PRUNES) != 0));
+    return output_json(stdout,
+                       json_pack("{s:s, s:s, s:b, s:b, s:b, s:b}", "name", domain->heuristic,
+                                 "domain", domain->name, "default", is_default(entry), "admissible",
+                                 (domain->promises & BD_ADMISSIBLE) != 0, "consistent",
+                                 (domain->promises & BD_CONSISTENT) != 0, "prunes",
+                                 (domain->promises & BD_PRUNES) != 0));
 }
 
 /* Has the name stood in the list before, for another domain? */

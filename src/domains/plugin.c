@@ -12,8 +12,9 @@
 static bool is_whole(FILE *file)
 {
     ElfW(Ehdr) header;
-    if (fread(&header, sizeof header, 1, file) != 1 || memcmp(header.e_ident, ELFMAG, SELFMAG) != 0 ||
-        header.e_phentsize != sizeof(ElfW(Phdr)) || fseek(file, 0, SEEK_END) != 0)
+    if (fread(&header, sizeof header, 1, file) != 1 ||
+        memcmp(header.e_ident, ELFMAG, SELFMAG) != 0 || header.e_phentsize != sizeof(ElfW(Phdr)) ||
+        fseek(file, 0, SEEK_END) != 0)
         return false;
     uint64_t size = (uint64_t)ftell(file);
     if (header.e_shoff + (uint64_t)header.e_shnum * header.e_shentsize > size ||
@@ -55,8 +56,7 @@ static bool is_sound(const bd_domain *domain, const char *path, bd_error *error)
                 domain->max_children <= domain->moves && domain->moves < BD_NO_MOVE;
     bool turns = !(domain->promises & BD_REVERSIBLE) || domain->toward;
     if (!complete || !fits || !turns)
-        return bd_fail(error, BD_BAD_INPUT, 0,
-                       "%.100s: the domain's table is %s", path,
+        return bd_fail(error, BD_BAD_INPUT, 0, "%.100s: the domain's table is %s", path,
                        !complete ? "incomplete; expected every required function"
                        : !fits   ? "out of range; expected states and keys of 1 to 64 bytes"
                                  : "inconsistent; a reversible domain needs `toward`");

@@ -51,8 +51,8 @@ static const bd_domain *find(const bd_domain *const *list, const char *name, siz
 }
 
 /* Writes the names, or one domain's heuristics, that one could have meant: "a, b, c". */
-static void write_choices(const bd_domain *const *list, const char *name, size_t length,
-                          char *out, size_t size)
+static void write_choices(const bd_domain *const *list, const char *name, size_t length, char *out,
+                          size_t size)
 {
     size_t at = 0;
     const char *before = "";
@@ -96,8 +96,8 @@ static bool open_data(bd_problem *problem, const bd_setup *setup, bd_error *erro
     return problem->domain->open(problem->data, setup, error);
 }
 
-bool bd_problem_open(bd_problem *problem, const char *name, const char *heuristic,
-                     const char *goal, bd_error *error)
+bool bd_problem_open(bd_problem *problem, const char *name, const char *heuristic, const char *goal,
+                     bd_error *error)
 {
     *problem = (bd_problem){0};
     const bd_domain *const *list = domains;

@@ -1,7 +1,7 @@
 /* The generic instance: every algorithm over any bd_domain table, and the table of algorithms. */
 #include <bandolo/search/dynamic.h>
 
-#define BD_DOMAIN dynamic
+#define BD_DOMAIN         dynamic
 #define BD_DOMAIN_DYNAMIC 1
 #include <bandolo/search/algorithms.h>
 #include <bandolo/search/templates.h>

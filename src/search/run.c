@@ -9,10 +9,11 @@
 #include <string.h>
 
 enum {
-    LONGEST_INTERVAL = 4096 /* states between polls; also bounds how deep the stack may grow unseen */
+    LONGEST_INTERVAL =
+        4096 /* states between polls; also bounds how deep the stack may grow unseen */
 };
-static const double PATIENCE = 0.002;       /* seconds between polls that is soon enough */
-static const double PROGRESS_PERIOD = 0.1;  /* seconds */
+static const double PATIENCE = 0.002;      /* seconds between polls that is soon enough */
+static const double PROGRESS_PERIOD = 0.1; /* seconds */
 
 void bd_control_init(bd_control *control, const bd_options *options)
 {

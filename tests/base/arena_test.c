@@ -13,9 +13,9 @@
 
 /* A piece as the test remembers it: each is filled with a byte of its own. */
 typedef struct piece {
-    uint8_t      *bytes;
-    size_t        count;
-    uint8_t       fill;
+    uint8_t *bytes;
+    size_t count;
+    uint8_t fill;
     bd_arena_mark before;
 } piece;
 
@@ -34,20 +34,20 @@ static void pieces_stay_apart(void **state)
     bd_random random = bd_random_of(1);
     for (int round = 0; round < 200; ++round) {
         bd_budget budget = bd_budget_of(0);
-        bd_arena  arena  = bd_arena_of(&budget, 1000);
-        piece     pieces[PIECES];
-        size_t    count = 0;
+        bd_arena arena = bd_arena_of(&budget, 1000);
+        piece pieces[PIECES];
+        size_t count = 0;
         for (int step = 0; step < PIECES; ++step) {
             if (count > 0 && bd_random_below(&random, 20) == 0) {
                 count = (size_t)bd_random_below(&random, count);
                 bd_arena_release(&arena, pieces[count].before);
                 check_pieces(pieces, count);
             }
-            piece *fresh  = &pieces[count++];
+            piece *fresh = &pieces[count++];
             fresh->before = bd_arena_here(&arena);
-            fresh->count  = 1 + (size_t)bd_random_below(&random, step % 50 == 0 ? 5000 : 100);
-            fresh->fill   = (uint8_t)(step % 255 + 1);
-            fresh->bytes  = bd_arena_take(&arena, fresh->count);
+            fresh->count = 1 + (size_t)bd_random_below(&random, step % 50 == 0 ? 5000 : 100);
+            fresh->fill = (uint8_t)(step % 255 + 1);
+            fresh->bytes = bd_arena_take(&arena, fresh->count);
             assert_non_null(fresh->bytes);
             assert_int_equal((uintptr_t)fresh->bytes % BD_ARENA_ALIGNMENT, 0);
             memset(fresh->bytes, fresh->fill, fresh->count);
@@ -63,11 +63,11 @@ static void a_release_gives_the_chunks_back(void **state)
 {
     (void)state;
     bd_budget budget = bd_budget_of(0);
-    bd_arena  arena  = bd_arena_of(&budget, 0);
+    bd_arena arena = bd_arena_of(&budget, 0);
     assert_non_null(bd_arena_take(&arena, 10));
-    uint64_t      used  = budget.used;
-    bd_arena_mark mark  = bd_arena_here(&arena);
-    void         *first = bd_arena_take(&arena, 10);
+    uint64_t used = budget.used;
+    bd_arena_mark mark = bd_arena_here(&arena);
+    void *first = bd_arena_take(&arena, 10);
     for (int i = 0; i < 100; ++i)
         assert_non_null(bd_arena_take(&arena, 30000));
     assert_true(budget.used > 3000000);
@@ -82,11 +82,11 @@ static void a_refusal_leaves_the_arena_intact(void **state)
     (void)state;
     for (uint64_t fail_at = 1; fail_at <= 20; ++fail_at) {
         bd_budget budget = {.fail_at = fail_at};
-        bd_arena  arena  = bd_arena_of(&budget, 256);
-        piece     pieces[100];
-        size_t    refused = 0;
+        bd_arena arena = bd_arena_of(&budget, 256);
+        piece pieces[100];
+        size_t refused = 0;
         for (size_t i = 0; i < 100; ++i) {
-            pieces[i]       = (piece){.count = 60, .fill = (uint8_t)(i + 1)};
+            pieces[i] = (piece){.count = 60, .fill = (uint8_t)(i + 1)};
             pieces[i].bytes = bd_arena_take(&arena, 60);
             if (pieces[i].bytes == NULL) {
                 ++refused;

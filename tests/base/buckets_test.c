@@ -20,7 +20,7 @@ typedef struct arrival {
 
 typedef struct model {
     arrival items[MOST];
-    size_t  count;
+    size_t count;
 } model;
 
 static size_t model_next(const model *list)
@@ -34,7 +34,7 @@ static size_t model_next(const model *list)
 
 static arrival model_pop(model *list)
 {
-    size_t  at   = model_next(list);
+    size_t at = model_next(list);
     arrival next = list->items[at];
     --list->count;
     memmove(&list->items[at], &list->items[at + 1], (list->count - at) * sizeof(arrival));
@@ -58,10 +58,10 @@ static bool push(bd_buckets *queue, uint64_t priority, uint64_t serial)
 /* Looks at the top of both, then takes it. */
 static void pop_both(bd_buckets *queue, model *list)
 {
-    uint8_t     taken[WIDEST], expected[WIDEST];
-    arrival     next     = model_pop(list);
-    uint64_t    priority = 0;
-    const void *shown    = bd_buckets_peek(queue, queue->item_size, 0);
+    uint8_t taken[WIDEST], expected[WIDEST];
+    arrival next = model_pop(list);
+    uint64_t priority = 0;
+    const void *shown = bd_buckets_peek(queue, queue->item_size, 0);
     make_item(expected, queue->item_size, next.serial);
     assert_true(bd_buckets_least(queue, &priority));
     assert_int_equal(priority, next.priority);
@@ -75,7 +75,7 @@ static void pop_both(bd_buckets *queue, model *list)
 
 static void check_empty(bd_buckets *queue)
 {
-    uint8_t  item     = 123;
+    uint8_t item = 123;
     uint64_t priority = 456;
     assert_false(bd_buckets_pop(queue, queue->item_size, &item, &priority));
     assert_false(bd_buckets_least(queue, &priority));
@@ -88,13 +88,13 @@ static void check_empty(bd_buckets *queue)
 static void play(bd_buckets *queue, bd_random *random, uint64_t priorities, bool rising)
 {
     static model list;
-    uint64_t     scale  = bd_random_below(random, 2) == 0 ? 1 : UINT64_MAX / priorities;
-    uint64_t     pushes = 2 + bd_random_below(random, 3), floor = 0, least;
+    uint64_t scale = bd_random_below(random, 2) == 0 ? 1 : UINT64_MAX / priorities;
+    uint64_t pushes = 2 + bd_random_below(random, 3), floor = 0, least;
     list.count = 0;
     for (uint64_t serial = 0; serial < MOST; ++serial) {
         if (list.count == 0 || bd_random_below(random, 6) < pushes) {
-            uint64_t priority        = bd_random_below(random, priorities) * scale;
-            priority                 = rising && priority < floor ? floor : priority;
+            uint64_t priority = bd_random_below(random, priorities) * scale;
+            priority = rising && priority < floor ? floor : priority;
             list.items[list.count++] = (arrival){priority, serial};
             assert_true(push(queue, priority, serial));
         } else {
@@ -113,11 +113,11 @@ static void play(bd_buckets *queue, bd_random *random, uint64_t priorities, bool
 static void any_mixture_agrees_with_a_list(void **state)
 {
     (void)state;
-    static const size_t   sizes[]      = {1, 8, 10, 24, 50, 1000, WIDEST};
+    static const size_t sizes[] = {1, 8, 10, 24, 50, 1000, WIDEST};
     static const uint64_t priorities[] = {1, 3, 60, 1000, UINT64_C(1) << 50};
-    bd_random             random       = bd_random_of(1);
+    bd_random random = bd_random_of(1);
     for (size_t s = 0; s < sizeof sizes / sizeof *sizes; ++s) {
-        bd_budget  budget = bd_budget_of(0);
+        bd_budget budget = bd_budget_of(0);
         bd_buckets queue;
         assert_true(bd_buckets_init(&queue, sizes[s], &budget));
         for (size_t p = 0; p < 4 * sizeof priorities / sizeof *priorities; ++p)
@@ -131,8 +131,8 @@ static void the_largest_priority_is_one_like_any_other(void **state)
 {
     (void)state;
     bd_buckets queue;
-    uint8_t    item;
-    uint64_t   priority;
+    uint8_t item;
+    uint64_t priority;
     assert_true(bd_buckets_init(&queue, 1, NULL));
     assert_true(push(&queue, UINT64_MAX, 1));
     assert_true(push(&queue, 0, 2));
@@ -151,8 +151,8 @@ static void peeks_foretell_pops(void **state)
 {
     (void)state;
     bd_buckets queue;
-    uint64_t   priority, item, shown;
-    size_t     reached = 0;
+    uint64_t priority, item, shown;
+    size_t reached = 0;
     assert_true(bd_buckets_init(&queue, sizeof item, NULL));
     for (uint64_t serial = 0; serial < 5000; ++serial)
         assert_true(bd_buckets_push(&queue, sizeof item, serial / 2500, &serial));
@@ -177,9 +177,9 @@ static void peeks_foretell_pops(void **state)
 static void closed_buckets_are_used_again(void **state)
 {
     (void)state;
-    bd_budget  budget = bd_budget_of(0);
+    bd_budget budget = bd_budget_of(0);
     bd_buckets queue;
-    uint64_t   item, priority, used = 0;
+    uint64_t item, priority, used = 0;
     assert_true(bd_buckets_init(&queue, sizeof item, &budget));
     for (uint64_t now = 0; now < 1000000; ++now) {
         for (uint64_t ahead = 1; ahead <= 2; ++ahead)
@@ -197,7 +197,7 @@ static void long_buckets_cost_little_more_than_their_items(void **state)
 {
     (void)state;
     enum { ITEMS = 1000000, PRIORITIES = 30 };
-    bd_budget  budget = bd_budget_of(0);
+    bd_budget budget = bd_budget_of(0);
     bd_buckets queue;
     assert_true(bd_buckets_init(&queue, 10, &budget));
     for (uint64_t i = 0; i < ITEMS; ++i)
@@ -212,9 +212,9 @@ static void long_buckets_cost_little_more_than_their_items(void **state)
 static void emptied_chunks_are_used_again(void **state)
 {
     (void)state;
-    bd_budget  budget = bd_budget_of(0);
+    bd_budget budget = bd_budget_of(0);
     bd_buckets queue;
-    uint64_t   item, priority, used = 0;
+    uint64_t item, priority, used = 0;
     assert_true(bd_buckets_init(&queue, sizeof item, &budget));
     for (uint64_t round = 0; round < 10; ++round) {
         for (uint64_t i = 0; i < 50000; ++i)
@@ -233,12 +233,12 @@ static void each_single_refusal_is_survived(void **state)
 {
     (void)state;
     static model list;
-    uint64_t     fail_at = 1;
+    uint64_t fail_at = 1;
     for (bool reached = true; reached; ++fail_at) {
-        bd_random  random = bd_random_of(fail_at);
-        bd_budget  budget = {.fail_at = fail_at};
+        bd_random random = bd_random_of(fail_at);
+        bd_budget budget = {.fail_at = fail_at};
         bd_buckets queue;
-        uint64_t   refused = 0;
+        uint64_t refused = 0;
         if (!bd_buckets_init(&queue, 100, &budget)) {
             assert_int_equal(budget.used, 0);
             continue;
@@ -270,9 +270,9 @@ static void a_full_budget_ends_pushing_and_nothing_else(void **state)
 {
     (void)state;
     static model list;
-    bd_random    random = bd_random_of(6);
-    bd_budget    budget = bd_budget_of(150000);
-    bd_buckets   queue;
+    bd_random random = bd_random_of(6);
+    bd_budget budget = bd_budget_of(150000);
+    bd_buckets queue;
     list.count = 0;
     assert_true(bd_buckets_init(&queue, 100, &budget));
     for (uint64_t serial = 0; list.count < MOST; ++serial) {

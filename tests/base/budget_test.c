@@ -55,7 +55,7 @@ static void blocks_are_charged_and_given_back(void **state)
 {
     (void)state;
     bd_budget budget = bd_budget_of(1000);
-    void     *block  = bd_memory_alloc(&budget, 600);
+    void *block = bd_memory_alloc(&budget, 600);
     assert_non_null(block);
     assert_null(bd_memory_alloc(&budget, 600));
     bd_memory_free(&budget, NULL, 600);
@@ -67,9 +67,9 @@ static void blocks_are_charged_and_given_back(void **state)
 static void pages_grow_with_contents_and_zeros(void **state)
 {
     (void)state;
-    bd_budget budget  = bd_budget_of(0);
-    bd_pages  pages   = bd_pages_of(&budget);
-    uint64_t  written = 0;
+    bd_budget budget = bd_budget_of(0);
+    bd_pages pages = bd_pages_of(&budget);
+    uint64_t written = 0;
     for (uint64_t bytes = 1; bytes < (UINT64_C(20) << 20); bytes = bytes * 5 / 3 + 1) {
         assert_true(bd_pages_grow(&pages, bytes));
         assert_true(pages.bytes >= bytes);
@@ -97,7 +97,7 @@ static void refused_pages_stay_as_they_were(void **state)
 {
     (void)state;
     bd_budget budget = bd_budget_of(8192);
-    bd_pages  pages  = bd_pages_of(&budget);
+    bd_pages pages = bd_pages_of(&budget);
     assert_false(bd_pages_grow(&pages, 8193));
     assert_null(pages.base);
     assert_true(bd_pages_grow(&pages, 8000));

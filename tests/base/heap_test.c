@@ -14,19 +14,19 @@
 /* The textbook's heap, with swaps, written for nothing but to be obviously right. */
 typedef struct textbook {
     bd_heap_item items[MOST + 1];
-    size_t       count;
+    size_t count;
 } textbook;
 
 static void swap(bd_heap_item *a, bd_heap_item *b)
 {
     bd_heap_item held = *a;
-    *a                = *b;
-    *b                = held;
+    *a = *b;
+    *b = held;
 }
 
 static void textbook_push(textbook *heap, double value, uint64_t payload)
 {
-    size_t at       = heap->count++;
+    size_t at = heap->count++;
     heap->items[at] = (bd_heap_item){value, payload};
     while (at > 0 && heap->items[at].value < heap->items[(at - 1) / 2].value) {
         swap(&heap->items[at], &heap->items[(at - 1) / 2]);
@@ -37,7 +37,7 @@ static void textbook_push(textbook *heap, double value, uint64_t payload)
 static bd_heap_item textbook_pop(textbook *heap)
 {
     bd_heap_item first = heap->items[0];
-    heap->items[0]     = heap->items[--heap->count];
+    heap->items[0] = heap->items[--heap->count];
     for (size_t at = 0;;) {
         size_t left = 2 * at + 1, right = 2 * at + 2, least = left;
         if (left >= heap->count)
@@ -53,8 +53,8 @@ static bd_heap_item textbook_pop(textbook *heap)
 
 static void pop_both(bd_heap *heap, textbook *oracle)
 {
-    const bd_heap_item *shown    = bd_heap_first(heap);
-    bd_heap_item        expected = textbook_pop(oracle), taken;
+    const bd_heap_item *shown = bd_heap_first(heap);
+    bd_heap_item expected = textbook_pop(oracle), taken;
     assert_non_null(shown);
     assert_int_equal(shown->payload, expected.payload);
     assert_true(bd_heap_pop(heap, &taken));
@@ -67,11 +67,11 @@ static void ties_come_as_the_textbook_has_them(void **state)
 {
     (void)state;
     static textbook oracle;
-    bd_random       random = bd_random_of(1);
-    bd_heap         heap   = bd_heap_of(NULL);
+    bd_random random = bd_random_of(1);
+    bd_heap heap = bd_heap_of(NULL);
     for (uint64_t round = 0; round < 300; ++round) {
         uint64_t values = round % 3 == 0 ? 3 : round % 3 == 1 ? 50 : UINT64_C(1) << 40;
-        uint64_t bias   = 1 + bd_random_below(&random, 3); /* of four steps, pushes */
+        uint64_t bias = 1 + bd_random_below(&random, 3); /* of four steps, pushes */
         for (uint64_t serial = 0; serial < MOST; ++serial) {
             if (bd_random_below(&random, 4) < bias) {
                 double value = (double)bd_random_below(&random, values) - 1;
@@ -103,11 +103,11 @@ static void nothing_is_lost_or_made_up(void **state)
 {
     (void)state;
     enum { ITEMS = 200000 };
-    double   *values = test_malloc(ITEMS * sizeof *values);
-    double   *sorted = test_malloc(ITEMS * sizeof *sorted);
-    char     *seen   = test_calloc(ITEMS, 1);
+    double *values = test_malloc(ITEMS * sizeof *values);
+    double *sorted = test_malloc(ITEMS * sizeof *sorted);
+    char *seen = test_calloc(ITEMS, 1);
     bd_random random = bd_random_of(2);
-    bd_heap   heap   = bd_heap_of(NULL);
+    bd_heap heap = bd_heap_of(NULL);
     for (uint64_t i = 0; i < ITEMS; ++i) {
         values[i] = sorted[i] = bd_random_unit(&random);
         assert_true(bd_heap_push(&heap, values[i], i));
@@ -131,10 +131,10 @@ static void a_refusal_leaves_the_heap_intact(void **state)
     (void)state;
     for (uint64_t fail_at = 1; fail_at <= 10; ++fail_at) {
         static textbook oracle;
-        bd_random       random  = bd_random_of(fail_at);
-        bd_budget       budget  = {.fail_at = fail_at};
-        bd_heap         heap    = bd_heap_of(&budget);
-        uint64_t        refused = 0;
+        bd_random random = bd_random_of(fail_at);
+        bd_budget budget = {.fail_at = fail_at};
+        bd_heap heap = bd_heap_of(&budget);
+        uint64_t refused = 0;
         for (uint64_t i = 0; i < MOST; ++i) {
             double value = (double)bd_random_below(&random, 20);
             if (!bd_heap_push(&heap, value, i)) {
@@ -156,7 +156,7 @@ static void clear_empties_and_free_allows_reuse(void **state)
 {
     (void)state;
     bd_budget budget = bd_budget_of(0);
-    bd_heap   heap   = bd_heap_of(&budget);
+    bd_heap heap = bd_heap_of(&budget);
     for (int round = 0; round < 3; ++round) {
         assert_true(bd_heap_push(&heap, 2, 2));
         bd_heap_clear(&heap);

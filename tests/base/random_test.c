@@ -62,8 +62,8 @@ static void below_is_uniform(void **state)
 {
     (void)state;
     enum { SIDES = 10, THROWS = 1000000 };
-    bd_random random      = bd_random_of(7);
-    double    seen[SIDES] = {0};
+    bd_random random = bd_random_of(7);
+    double seen[SIDES] = {0};
     for (int i = 0; i < THROWS; ++i) {
         uint64_t side = bd_random_below(&random, SIDES);
         assert_true(side < SIDES);
@@ -80,9 +80,9 @@ static void below_is_uniform(void **state)
 static void below_rejects_what_would_bias(void **state)
 {
     (void)state;
-    bd_random      random = bd_random_of(11);
-    const uint64_t bound  = UINT64_C(3) << 62;
-    int            threes = 0;
+    bd_random random = bd_random_of(11);
+    const uint64_t bound = UINT64_C(3) << 62;
+    int threes = 0;
     for (int i = 0; i < 300000; ++i) {
         uint64_t drawn = bd_random_below(&random, bound);
         assert_true(drawn < bound);
@@ -96,13 +96,13 @@ static void unit_lies_in_its_interval(void **state)
 {
     (void)state;
     bd_random random = bd_random_of(3);
-    double    sum = 0, least = 1, most = 0;
+    double sum = 0, least = 1, most = 0;
     for (int i = 0; i < 1000000; ++i) {
         double unit = bd_random_unit(&random);
         assert_true(unit >= 0 && unit < 1);
         sum += unit;
         least = unit < least ? unit : least;
-        most  = unit > most ? unit : most;
+        most = unit > most ? unit : most;
     }
     assert_true(sum > 498500 && sum < 501500);
     assert_true(least < 1e-4 && most > 1 - 1e-4);
@@ -113,14 +113,14 @@ static void shuffles_are_equally_likely(void **state)
 {
     (void)state;
     enum { SHUFFLES = 240000 };
-    bd_random random    = bd_random_of(5);
-    int       seen[256] = {0};
+    bd_random random = bd_random_of(5);
+    int seen[256] = {0};
     for (int i = 0; i < SHUFFLES; ++i) {
         uint32_t items[4] = {0, 1, 2, 3};
         bd_random_shuffle(&random, items, 4, sizeof *items);
         ++seen[items[0] * 64 + items[1] * 16 + items[2] * 4 + items[3]];
     }
-    int    orders = 0;
+    int orders = 0;
     double chi = 0, mean = SHUFFLES / 24.0;
     for (int code = 0; code < 256; ++code)
         if (seen[code] > 0) {

@@ -15,8 +15,8 @@
 
 /* The oracle: a list, searched from end to end. */
 typedef struct model {
-    uint8_t  keys[MODEL_MOST][WIDEST_KEY];
-    uint8_t  values[MODEL_MOST];
+    uint8_t keys[MODEL_MOST][WIDEST_KEY];
+    uint8_t values[MODEL_MOST];
     uint64_t count;
 } model;
 
@@ -55,7 +55,7 @@ static uint8_t *find(const bd_table *table, const void *key)
 /* Inserts `key` if it is new, with a value that ends in `value`. False when memory is refused. */
 static bool insert(bd_table *table, const void *key, uint8_t value, bool *inserted)
 {
-    size_t   key_size = table->key_size, slot_size = table->slot_size;
+    size_t key_size = table->key_size, slot_size = table->slot_size;
     uint8_t *found = bd_table_find_or_insert(table, key_size, slot_size, key, hash_of(table, key),
                                              inserted);
     if (found == NULL)
@@ -69,8 +69,8 @@ static bool insert(bd_table *table, const void *key, uint8_t value, bool *insert
  * slot empty, the load kept, the count right. */
 static void check_order(const bd_table *table)
 {
-    const uint8_t *base  = table->pages.base;
-    uint64_t       count = 0, before = 0, gap_end = 0;
+    const uint8_t *base = table->pages.base;
+    uint64_t count = 0, before = 0, gap_end = 0;
     for (uint64_t i = 0; i < table->slots; ++i) {
         const uint8_t *slot = base + i * table->slot_size;
         if (!bd_table_occupied(slot, table->slot_size)) {
@@ -91,7 +91,7 @@ static void check_order(const bd_table *table)
 
 static void check_against(const bd_table *table, model *list)
 {
-    uint64_t       cursor = 0, seen = 0;
+    uint64_t cursor = 0, seen = 0;
     const uint8_t *key;
     while ((key = bd_table_next(table, &cursor)) != NULL) {
         const uint8_t *value = model_find(list, key, table->key_size);
@@ -117,7 +117,7 @@ static const shape shapes[] = {{8, 10}, {8, 16},  {8, 9},   {8, 13},  {1, 2},
 static void random_key(bd_random *random, uint8_t *key, size_t key_size)
 {
     memset(key, 0, key_size);
-    key[0]            = (uint8_t)bd_random_below(random, key_size == 1 ? 256 : 30);
+    key[0] = (uint8_t)bd_random_below(random, key_size == 1 ? 256 : 30);
     key[key_size - 1] = key_size == 1 ? key[0] : (uint8_t)bd_random_below(random, 30);
 }
 
@@ -126,9 +126,9 @@ static void a_mixture_agrees_with_a_list(void **state)
 {
     (void)state;
     static model list;
-    bd_random    random = bd_random_of(1);
+    bd_random random = bd_random_of(1);
     for (int round = 0; round < 60; ++round) {
-        shape    form     = shapes[(size_t)round % SHAPES];
+        shape form = shapes[(size_t)round % SHAPES];
         uint64_t removals = bd_random_below(&random, 4); /* in ten steps */
         bd_table table;
         assert_true(bd_table_init(&table, form.key_size, form.slot_size, NULL));
@@ -137,7 +137,7 @@ static void a_mixture_agrees_with_a_list(void **state)
             uint8_t key[WIDEST_KEY];
             random_key(&random, key, form.key_size);
             uint8_t *expected = model_find(&list, key, form.key_size);
-            uint8_t *found    = find(&table, key);
+            uint8_t *found = find(&table, key);
             assert_int_equal(found != NULL, expected != NULL);
             if (found != NULL)
                 assert_int_equal(found[form.slot_size - form.key_size - 1], *expected);
@@ -149,7 +149,7 @@ static void a_mixture_agrees_with_a_list(void **state)
                     model_remove(&list, key, form.key_size);
             } else if (list.count < MODEL_MOST) {
                 uint8_t value = (uint8_t)(1 + bd_random_below(&random, 255));
-                bool    inserted;
+                bool inserted;
                 assert_true(insert(&table, key, value, &inserted));
                 assert_int_equal(inserted, expected == NULL);
                 if (inserted)
@@ -179,15 +179,15 @@ static void a_large_table_agrees_with_a_sorted_array(void **state)
 {
     (void)state;
     enum { KEYS = 600000, KEY = 8, SLOT = 10 };
-    uint64_t *keys   = test_malloc(KEYS * sizeof *keys);
+    uint64_t *keys = test_malloc(KEYS * sizeof *keys);
     bd_random random = bd_random_of(4);
     bd_budget budget = bd_budget_of(0);
-    bd_table  table;
+    bd_table table;
     assert_true(bd_table_init(&table, KEY, SLOT, &budget));
     for (int i = 0; i < KEYS; ++i)
         keys[i] = i % 3 == 0 ? (uint64_t)i : bd_random_next(&random) | 1;
     for (int i = 0; i < KEYS / 2; ++i) {
-        bool     inserted;
+        bool inserted;
         uint64_t key = keys[2 * i], homes = table.homes;
         uint8_t *value = bd_table_find_or_insert(&table, KEY, SLOT, &key, bd_table_hash(&key, KEY),
                                                  &inserted);
@@ -208,8 +208,8 @@ static void a_large_table_agrees_with_a_sorted_array(void **state)
         inside[i] = keys[2 * i];
     qsort(inside, KEYS / 2, sizeof *inside, by_word);
     for (int i = 0; i < KEYS; ++i) {
-        bool     expected = bsearch(&keys[i], inside, KEYS / 2, sizeof *inside, by_word) != NULL;
-        uint64_t hash     = bd_table_hash(&keys[i], KEY);
+        bool expected = bsearch(&keys[i], inside, KEYS / 2, sizeof *inside, by_word) != NULL;
+        uint64_t hash = bd_table_hash(&keys[i], KEY);
         bd_table_prefetch(&table, SLOT, hash);
         uint8_t *value = bd_table_find(&table, KEY, SLOT, &keys[i], hash);
         if ((value != NULL) != expected || (value != NULL && value[0] != (uint8_t)(keys[i] >> 1)))
@@ -252,7 +252,7 @@ static void insert_hashes(uint64_t first, uint64_t step, uint64_t count, bool ba
     assert_true(bd_table_init(&table, 8, 10, NULL));
     for (uint64_t i = 0; i < count; ++i) {
         uint64_t serial = backwards ? count - 1 - i : i, key = key_with_hash(first + serial * step);
-        bool     inserted;
+        bool inserted;
         assert_int_equal(bd_table_hash(&key, 8), first + serial * step);
         assert_true(insert(&table, &key, (uint8_t)(serial % 255 + 1), &inserted));
         assert_true(inserted);
@@ -261,7 +261,7 @@ static void insert_hashes(uint64_t first, uint64_t step, uint64_t count, bool ba
     }
     check_order(&table);
     for (uint64_t i = 0; i < count; ++i) {
-        uint64_t key   = key_with_hash(first + i * step);
+        uint64_t key = key_with_hash(first + i * step);
         uint8_t *value = find(&table, &key);
         assert_non_null(value);
         assert_int_equal(value[1], i % 255 + 1);
@@ -318,7 +318,7 @@ static void a_reservation_saves_all_growth(void **state)
     bd_random random = bd_random_of(8);
     for (uint64_t entries = 1; entries < 100000; entries = entries * 3 + 1) {
         bd_table table;
-        bool     inserted;
+        bool inserted;
         assert_true(bd_table_init(&table, 8, 10, NULL));
         for (uint64_t i = 0; i < entries / 4; ++i) {
             uint64_t key = bd_random_next(&random);
@@ -348,14 +348,14 @@ static void each_single_refusal_is_survived(void **state)
     uint64_t fail_at = 1;
     for (bool reached = true; reached; ++fail_at) {
         bd_budget budget = {.fail_at = fail_at};
-        bd_table  table;
-        uint64_t  refused = 0;
+        bd_table table;
+        uint64_t refused = 0;
         if (!bd_table_init(&table, 8, 10, &budget)) {
             assert_int_equal(budget.used, 0);
             continue;
         }
         for (uint64_t i = 0; i < 4000; ++i) {
-            bool     inserted; /* every other key would lie at the very end */
+            bool inserted; /* every other key would lie at the very end */
             uint64_t key = key_with_hash(i % 2 == 0 ? UINT64_MAX - i : bd_mix(i));
             if (!insert(&table, &key, 1, &inserted)) {
                 ++refused;
@@ -381,9 +381,9 @@ static void a_full_budget_ends_insertion_and_nothing_else(void **state)
     for (uint64_t limit = 4096; limit < 3000000; limit = limit * 2 + 333) {
         bd_random random = bd_random_of(limit), replay = random;
         bd_budget budget = bd_budget_of(limit);
-        bd_table  table;
-        bool      inserted;
-        uint64_t  stored = 0;
+        bd_table table;
+        bool inserted;
+        uint64_t stored = 0;
         assert_true(bd_table_init(&table, 8, 10, &budget));
         for (;; ++stored) {
             uint64_t key = bd_random_next(&random);

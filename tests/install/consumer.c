@@ -8,11 +8,11 @@
 int main(void)
 {
     static const char position[] = "1 2 3 4 5 6 7 8 9 10 11 12 13 0 14 15";
-    bd_error          error      = {0};
-    bd_problem        problem    = {0};
-    bd_options        options    = {0};
-    bd_result         result     = {0};
-    max_align_t       start[BD_STATE_BYTES / sizeof(max_align_t)];
+    bd_error error = {0};
+    bd_problem problem = {0};
+    bd_options options = {0};
+    bd_result result = {0};
+    max_align_t start[BD_STATE_BYTES / sizeof(max_align_t)];
 
     bool solved = bd_problem_open(&problem, "tile15", NULL, NULL, &error) &&
                   problem.domain->parse(problem.data, position, strlen(position), start, &error) &&

@@ -25,7 +25,8 @@ static void jugs_are_solved_by_every_algorithm(void **state)
     char path[4096];
     bd_problem problem;
     bd_error error = {0};
-    assert_true(bd_problem_open(&problem, built("examples/plugin_jugs.so", path), NULL, NULL, &error));
+    assert_true(
+        bd_problem_open(&problem, built("examples/plugin_jugs.so", path), NULL, NULL, &error));
     _Alignas(16) unsigned char start[BD_STATE_BYTES];
     assert_true(problem.domain->parse(problem.data, "0 0", 3, start, &error));
     size_t count;

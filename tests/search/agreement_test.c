@@ -75,7 +75,8 @@ static void solve(pairing *contest, const bd_domain *domain, const void *start, 
 /* Does the kernel leave out redundant strings of moves, of which the generic instance knows nothing? */
 static bool prunes(const pairing *contest)
 {
-    return contest->generic.promises & BD_PRUNES && strcmp(contest->algorithm->name, "idastar") == 0;
+    return contest->generic.promises & BD_PRUNES &&
+           strcmp(contest->algorithm->name, "idastar") == 0;
 }
 
 /* All but the bytes, since the generic instance stores states of any size. */

@@ -15,20 +15,20 @@
 /* A block of the arena; its pieces follow it. */
 typedef struct bd_arena_chunk {
     struct bd_arena_chunk *previous; /* the chunk that was in use before, or NULL */
-    size_t                 bytes;    /* of the whole block, this header included */
+    size_t bytes;                    /* of the whole block, this header included */
 } bd_arena_chunk;
 
 typedef struct bd_arena {
-    uint8_t        *next;        /* where the next piece begins */
-    uint8_t        *end;         /* of the chunk in use */
-    bd_arena_chunk *chunk;       /* in use; NULL while the arena is empty */
-    size_t          chunk_bytes; /* of an ordinary chunk; a larger piece gets one of its own */
-    bd_budget      *budget;      /* not owned; may be NULL */
+    uint8_t *next;         /* where the next piece begins */
+    uint8_t *end;          /* of the chunk in use */
+    bd_arena_chunk *chunk; /* in use; NULL while the arena is empty */
+    size_t chunk_bytes;    /* of an ordinary chunk; a larger piece gets one of its own */
+    bd_budget *budget;     /* not owned; may be NULL */
 } bd_arena;
 
 /* A place in the arena to return to. */
 typedef struct bd_arena_mark {
-    uint8_t        *next;
+    uint8_t *next;
     bd_arena_chunk *chunk;
 } bd_arena_mark;
 
@@ -47,7 +47,7 @@ static inline void *bd_arena_take(bd_arena *arena, size_t bytes)
     if (BD_UNLIKELY(bytes > room))
         return bd_arena_take_chunk(arena, bytes);
     size_t rounded = (bytes + BD_ARENA_ALIGNMENT - 1) & ~(size_t)(BD_ARENA_ALIGNMENT - 1);
-    void  *piece   = arena->next;
+    void *piece = arena->next;
     arena->next += rounded;
     return piece;
 }

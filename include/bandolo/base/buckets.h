@@ -38,20 +38,20 @@ typedef struct bd_bucket {
 } bd_bucket;
 
 typedef struct bd_buckets {
-    uint64_t   count;   /* items in the queue */
+    uint64_t count;     /* items in the queue */
     bd_bucket *buckets; /* = records.base; number 0 is a stand-in that is always empty */
-    uint32_t   first;   /* the bucket of least priority; 0: none */
-    uint32_t   unused;  /* head of the list of closed buckets; 0: none */
-    uint64_t   opened;  /* records in use or closed, the stand-in included */
-    uint64_t   heaped;  /* open buckets: entries in the heap and in the map */
-    size_t     item_size;
-    bd_pages   records; /* bd_bucket by number */
-    bd_pages   heap;    /* the open buckets, least priority first */
-    bd_table   map;     /* from priority to number */
-    bd_arena   arena;   /* where chunks come from */
-    void      *free_chunks[BD_BUCKETS_CHUNK_SIZES];
-    size_t     chunk_bytes[BD_BUCKETS_CHUNK_SIZES];
-    uint32_t   recent[1 << BD_BUCKETS_RECENT_BITS]; /* by a hash of the priority; 0: none */
+    uint32_t first;     /* the bucket of least priority; 0: none */
+    uint32_t unused;    /* head of the list of closed buckets; 0: none */
+    uint64_t opened;    /* records in use or closed, the stand-in included */
+    uint64_t heaped;    /* open buckets: entries in the heap and in the map */
+    size_t item_size;
+    bd_pages records; /* bd_bucket by number */
+    bd_pages heap;    /* the open buckets, least priority first */
+    bd_table map;     /* from priority to number */
+    bd_arena arena;   /* where chunks come from */
+    void *free_chunks[BD_BUCKETS_CHUNK_SIZES];
+    size_t chunk_bytes[BD_BUCKETS_CHUNK_SIZES];
+    uint32_t recent[1 << BD_BUCKETS_RECENT_BITS]; /* by a hash of the priority; 0: none */
 } bd_buckets;
 
 /* Makes an empty queue of items of `item_size` bytes (>= 1). The budget must outlive it. False when
@@ -85,7 +85,7 @@ BD_INLINE size_t bd_buckets_recent_slot(uint64_t priority)
 BD_INLINE bool bd_buckets_push(bd_buckets *queue, size_t item_size, uint64_t priority,
                                const void *item)
 {
-    uint32_t   number = queue->recent[bd_buckets_recent_slot(priority)];
+    uint32_t number = queue->recent[bd_buckets_recent_slot(priority)];
     bd_bucket *bucket = queue->buckets + number;
     if (BD_UNLIKELY(number == 0 || bucket->priority != priority)) {
         bucket = bd_buckets_open(queue, priority);

@@ -15,7 +15,7 @@
 #define BD_ALIGNED_CODE __attribute__((aligned(64)))
 
 /* Branch hints, for conditions whose rare side is a thousand times rarer. */
-#define BD_LIKELY(condition) __builtin_expect(!!(condition), 1)
+#define BD_LIKELY(condition)   __builtin_expect(!!(condition), 1)
 #define BD_UNLIKELY(condition) __builtin_expect(!!(condition), 0)
 
 /* A function that takes a printf format as argument `format` and its values from `first` on. */

@@ -16,7 +16,7 @@
 #include "bandolo/base/sift.h"
 
 typedef struct bd_heap_item {
-    double   value; /* not a NaN */
+    double value; /* not a NaN */
     uint64_t payload;
 } bd_heap_item;
 
@@ -62,8 +62,8 @@ static inline bool bd_heap_pop(bd_heap *heap, bd_heap_item *first)
     if (heap->count == 0)
         return false;
     bd_heap_item *items = (bd_heap_item *)(void *)heap->pages.base;
-    *first              = items[0];
-    bd_heap_item last   = items[--heap->count];
+    *first = items[0];
+    bd_heap_item last = items[--heap->count];
     if (heap->count > 0)
         bd_sift_down(items, heap->count, &last, sizeof last, bd_heap_before);
     return true;

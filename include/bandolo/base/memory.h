@@ -20,8 +20,8 @@ BD_API void bd_memory_free(bd_budget *budget, void *memory, size_t bytes);
 /* One large block that grows. On Linux its pages are renamed, never copied, and old and new block
  * never exist at once; elsewhere it falls back to realloc, which may do both. */
 typedef struct bd_pages {
-    uint8_t   *base;   /* NULL while empty; moves when the block grows */
-    uint64_t   bytes;  /* usable, and charged to the budget */
+    uint8_t *base;     /* NULL while empty; moves when the block grows */
+    uint64_t bytes;    /* usable, and charged to the budget */
     bd_budget *budget; /* not owned; may be NULL */
 } bd_pages;
 

@@ -4,7 +4,7 @@
 #define BANDOLO_BASE_PREFIX_H
 
 #define BD_PASTE_NAMES(a, b) a##_##b
-#define BD_PASTE(a, b) BD_PASTE_NAMES(a, b)
-#define D(name) BD_PASTE(BD_DOMAIN, name)
+#define BD_PASTE(a, b)       BD_PASTE_NAMES(a, b)
+#define D(name)              BD_PASTE(BD_DOMAIN, name)
 
 #endif

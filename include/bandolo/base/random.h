@@ -35,9 +35,9 @@ static inline bd_random bd_random_of(uint64_t seed)
 /* 64 random bits. */
 static inline uint64_t bd_random_next(bd_random *random)
 {
-    uint64_t *s       = random->state;
-    uint64_t  result  = bd_rotate_left(s[1] * 5, 7) * 9;
-    uint64_t  shifted = s[1] << 17;
+    uint64_t *s = random->state;
+    uint64_t result = bd_rotate_left(s[1] * 5, 7) * 9;
+    uint64_t shifted = s[1] << 17;
     s[2] ^= s[0];
     s[3] ^= s[1];
     s[1] ^= s[2];

@@ -30,13 +30,13 @@
 #include "bandolo/base/memory.h"
 
 typedef struct bd_table {
-    bd_pages pages;     /* the slots */
-    uint64_t count;     /* entries */
-    uint64_t most;      /* entries at which the table is 0.8 full */
-    uint64_t homes;     /* slots that can be a home */
-    uint64_t slots;     /* homes and the overflow behind them; the last one is always empty */
-    size_t   key_size;  /* bytes */
-    size_t   slot_size; /* bytes, key and value together */
+    bd_pages pages;   /* the slots */
+    uint64_t count;   /* entries */
+    uint64_t most;    /* entries at which the table is 0.8 full */
+    uint64_t homes;   /* slots that can be a home */
+    uint64_t slots;   /* homes and the overflow behind them; the last one is always empty */
+    size_t key_size;  /* bytes */
+    size_t slot_size; /* bytes, key and value together */
 } bd_table;
 
 /* Makes an empty table of a few pages. Needs 1 <= key_size <= slot_size. The budget must outlive
@@ -65,7 +65,7 @@ BD_API void bd_table_free(bd_table *table);
 BD_INLINE uint64_t bd_table_hash(const void *key, size_t key_size)
 {
     const uint8_t *bytes = key;
-    uint64_t       hash  = 0;
+    uint64_t hash = 0;
     for (size_t at = 0; at < key_size; at += 8) {
         uint64_t word = 0;
         memcpy(&word, bytes + at, key_size - at < 8 ? key_size - at : 8);
@@ -115,7 +115,7 @@ BD_INLINE uint8_t *bd_table_seek(const bd_table *table, size_t key_size, size_t 
 BD_INLINE void *bd_table_find(const bd_table *table, size_t key_size, size_t slot_size,
                               const void *key, uint64_t hash)
 {
-    bool     found;
+    bool found;
     uint8_t *slot = bd_table_seek(table, key_size, slot_size, key, hash, &found);
     return found ? slot + key_size : NULL;
 }
@@ -139,9 +139,9 @@ BD_INLINE bool bd_table_is_last(const bd_table *table, size_t slot_size, const u
 BD_INLINE void *bd_table_find_or_insert(bd_table *table, size_t key_size, size_t slot_size,
                                         const void *key, uint64_t hash, bool *inserted)
 {
-    bool     found;
+    bool found;
     uint8_t *slot = bd_table_seek(table, key_size, slot_size, key, hash, &found);
-    *inserted     = !found;
+    *inserted = !found;
     if (found)
         return slot + key_size;
     if (BD_UNLIKELY(table->count >= table->most)) {
@@ -154,7 +154,7 @@ BD_INLINE void *bd_table_find_or_insert(bd_table *table, size_t key_size, size_t
         if (!bd_table_extend(table))
             return NULL;
         slot = bd_table_seek(table, key_size, slot_size, key, hash, &found);
-        gap  = bd_table_gap(slot, slot_size);
+        gap = bd_table_gap(slot, slot_size);
     }
     memmove(slot + slot_size, slot, (size_t)(gap - slot));
     memcpy(slot, key, key_size);
@@ -167,7 +167,7 @@ BD_INLINE void *bd_table_find_or_insert(bd_table *table, size_t key_size, size_t
 BD_INLINE bool bd_table_remove(bd_table *table, size_t key_size, size_t slot_size, const void *key,
                                uint64_t hash)
 {
-    bool     found;
+    bool found;
     uint8_t *slot = bd_table_seek(table, key_size, slot_size, key, hash, &found);
     if (!found)
         return false;

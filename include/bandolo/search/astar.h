@@ -25,8 +25,8 @@ BD_INLINE bool D(take_by_order)(void *context, D(ways) *ways, const D(key) *pare
 {
     const D(by_order) *search = context;
     for (unsigned i = 0; i < ways->count; ++i)
-        ways->priority[i] =
-            search->order.priority(search->nodes->run, ways->way[i].cost, ways->h[i]);
+        ways->priority[i] = search->order.priority(search->nodes->run, ways->way[i].cost,
+                                                   ways->h[i]);
     return D(note_ways)(search->nodes, ways, parent, search->order.reopens);
 }
 

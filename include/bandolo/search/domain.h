@@ -30,17 +30,17 @@ typedef struct bd_child {
 
 /* What `open` may be told. Unset members are NULL. */
 typedef struct bd_setup {
-    const char *shape;  /* what followed the ':' of the name: "3x4" of "tile:3x4" */
-    const char *goal;   /* --goal: a name the domain knows, or a position in its text form */
+    const char *shape; /* what followed the ':' of the name: "3x4" of "tile:3x4" */
+    const char *goal;  /* --goal: a name the domain knows, or a position in its text form */
 } bd_setup;
 
 /* What may be promised of a domain and its heuristic. */
 enum {
-    BD_ADMISSIBLE = 1 << 0,  /* h never exceeds the true cost */
-    BD_CONSISTENT = 1 << 1,  /* rise >= 0 for every move */
-    BD_REVERSIBLE = 1 << 2,  /* every move has an inverse of the same cost, and `toward` exists */
-    BD_UNIT_COST = 1 << 3,   /* every move costs 1 */
-    BD_PRUNES = 1 << 4       /* its IDA* kernel leaves out more than moves straight back (see
+    BD_ADMISSIBLE = 1 << 0, /* h never exceeds the true cost */
+    BD_CONSISTENT = 1 << 1, /* rise >= 0 for every move */
+    BD_REVERSIBLE = 1 << 2, /* every move has an inverse of the same cost, and `toward` exists */
+    BD_UNIT_COST = 1 << 3,  /* every move costs 1 */
+    BD_PRUNES = 1 << 4      /* its IDA* kernel leaves out more than moves straight back (see
                               * BD_DOMAIN_PASTS), so it generates less than the generic instance */
 };
 
@@ -51,16 +51,16 @@ typedef struct bd_kernel {
 } bd_kernel;
 
 typedef struct bd_domain {
-    uint32_t abi;            /* BD_ABI */
-    const char *name;        /* "tile15" */
-    const char *heuristic;   /* "manhattan" */
-    const char *summary;     /* one line for `bandolo domains` */
-    const char *position;    /* what a position looks like, one line for help and errors */
-    const char *algorithm;   /* the best for this domain; NULL: chosen from the promises */
-    unsigned promises;       /* BD_ADMISSIBLE | ... */
-    uint32_t moves;          /* how many distinct moves exist */
-    uint32_t max_children;   /* most successors of a state; <= moves */
-    size_t problem_size, state_size, key_size;  /* bytes; aligned like max_align_t at most */
+    uint32_t abi;          /* BD_ABI */
+    const char *name;      /* "tile15" */
+    const char *heuristic; /* "manhattan" */
+    const char *summary;   /* one line for `bandolo domains` */
+    const char *position;  /* what a position looks like, one line for help and errors */
+    const char *algorithm; /* the best for this domain; NULL: chosen from the promises */
+    unsigned promises;     /* BD_ADMISSIBLE | ... */
+    uint32_t moves;        /* how many distinct moves exist */
+    uint32_t max_children; /* most successors of a state; <= moves */
+    size_t problem_size, state_size, key_size; /* bytes; aligned like max_align_t at most */
 
     /* Fills `problem` (problem_size bytes, zeroed). False: `error` says why. */
     bool (*open)(void *problem, const bd_setup *setup, bd_error *error);

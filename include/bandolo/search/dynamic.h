@@ -23,10 +23,10 @@ typedef struct dynamic_key {
 
 /* Made by dynamic_open(); one per thread. */
 typedef struct dynamic_scratch {
-    char *base, *top, *end;                      /* the stack of successors */
-    size_t room;                                 /* what one expansion may need, bytes */
+    char *base, *top, *end;                             /* the stack of successors */
+    size_t room;                                        /* what one expansion may need, bytes */
     _Alignas(16) unsigned char current[BD_STATE_BYTES]; /* what from_key filled last */
-    bool exhausted;                              /* the search went deeper than the stack */
+    bool exhausted;                                     /* the search went deeper than the stack */
 } dynamic_scratch;
 
 typedef struct dynamic_problem {

@@ -20,8 +20,8 @@
 typedef struct D(idastar_search) {
     bd_run run;
     bd_cost bound;
-    bd_rise least_far_cut;          /* by how much f exceeded the bound, at least, where it was */
-    bool near_cut[BD_NEAR_CUTS];    /* cut: a flag for each small excess, a minimum for the rest */
+    bd_rise least_far_cut;       /* by how much f exceeded the bound, at least, where it was */
+    bool near_cut[BD_NEAR_CUTS]; /* cut: a flag for each small excess, a minimum for the rest */
     D(problem) problem;
 } D(idastar_search);
 
@@ -29,8 +29,8 @@ static inline bool D(idastar_enter)(D(idastar_search) *search, D(past) past, D(s
                                     bd_rise slack);
 
 /* A step for the observer. */
-BD_INLINE void D(idastar_tell)(D(idastar_search) *search, bd_event_kind kind,
-                                      D(state) state, bd_move move, bd_rise slack)
+BD_INLINE void D(idastar_tell)(D(idastar_search) *search, bd_event_kind kind, D(state) state,
+                               bd_move move, bd_rise slack)
 {
     if (D(is_observed)(&search->run)) {
         bd_cost f = search->bound - (bd_cost)slack;

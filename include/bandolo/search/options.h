@@ -8,19 +8,19 @@
 
 /* 0 means no limit. A limit is a result (BD_LIMIT_...), with the best so far, not an error. */
 typedef struct bd_limits {
-    uint64_t nodes;  /* states generated */
-    uint64_t bytes;  /* held by the search */
-    double seconds;  /* of wall time */
+    uint64_t nodes; /* states generated */
+    uint64_t bytes; /* held by the search */
+    double seconds; /* of wall time */
 } bd_limits;
 
 /* What happens in a search, for a visualiser. Order of the names = order of a state's life. */
 #define BD_EVENTS(X)                                                                               \
-    X(BD_EVENT_START, "start")         /* the search begins, or begins again with a new bound */   \
-    X(BD_EVENT_GENERATE, "generate")   /* a state was made */                                      \
-    X(BD_EVENT_CUT, "cut")             /* it was thrown away: over the bound, or known already */  \
-    X(BD_EVENT_EXPAND, "expand")       /* its successors are about to be made */                   \
-    X(BD_EVENT_REOPEN, "reopen")       /* a closed state was reached by a cheaper path */          \
-    X(BD_EVENT_GOAL, "goal")           /* a goal was reached */
+    X(BD_EVENT_START, "start")       /* the search begins, or begins again with a new bound */     \
+    X(BD_EVENT_GENERATE, "generate") /* a state was made */                                        \
+    X(BD_EVENT_CUT, "cut")           /* it was thrown away: over the bound, or known already */    \
+    X(BD_EVENT_EXPAND, "expand")     /* its successors are about to be made */                     \
+    X(BD_EVENT_REOPEN, "reopen")     /* a closed state was reached by a cheaper path */            \
+    X(BD_EVENT_GOAL, "goal")         /* a goal was reached */
 
 typedef enum bd_event_kind {
 #define X(event, name) event,
@@ -30,19 +30,19 @@ typedef enum bd_event_kind {
 
 typedef struct bd_event {
     bd_event_kind kind;
-    const void *state;   /* of the domain's state_size; lives until the callback returns */
-    bd_move move;        /* the move that made it, BD_NO_MOVE for the start */
-    bd_cost g;           /* cost of the path to it */
-    bd_cost h;           /* its estimate */
-    bd_cost bound;       /* the lower bound proved so far: in IDA*, the bound of the iteration */
+    const void *state; /* of the domain's state_size; lives until the callback returns */
+    bd_move move;      /* the move that made it, BD_NO_MOVE for the start */
+    bd_cost g;         /* cost of the path to it */
+    bd_cost h;         /* its estimate */
+    bd_cost bound;     /* the lower bound proved so far: in IDA*, the bound of the iteration */
 } bd_event;
 
 typedef struct bd_progress {
-    double seconds;       /* since the start */
+    double seconds; /* since the start */
     uint64_t generated;
-    uint64_t bytes;       /* held now */
-    bd_cost lower_bound;  /* proved so far */
-    bd_cost best;         /* cost of the best solution so far, BD_NO_COST without one */
+    uint64_t bytes;      /* held now */
+    bd_cost lower_bound; /* proved so far */
+    bd_cost best;        /* cost of the best solution so far, BD_NO_COST without one */
 } bd_progress;
 
 /* Callbacks; each may be NULL. `progress` comes about ten times a second and `improved` with each
@@ -58,15 +58,15 @@ typedef struct bd_observer {
 /* A zeroed struct asks for the defaults. Everything pointed to stays the caller's and must live
  * until the search returns. */
 typedef struct bd_options {
-    const char *algorithm;     /* a name of bd_algorithms(); NULL: the domain's best */
-    double weight;             /* of h in weighted-astar, anytime, beam; 0: the algorithm's default */
-    uint64_t width;            /* beam: states kept a level; best-first: limit on the queue; 0: default */
-    double value_limit;        /* best-first: states with a value >= this are not queued; 0: default */
-    bd_cost depth;             /* depth-first, iterative-deepening: deepest cost; 0: default */
+    const char *algorithm; /* a name of bd_algorithms(); NULL: the domain's best */
+    double weight;         /* of h in weighted-astar, anytime, beam; 0: the algorithm's default */
+    uint64_t width;     /* beam: states kept a level; best-first: limit on the queue; 0: default */
+    double value_limit; /* best-first: states with a value >= this are not queued; 0: default */
+    bd_cost depth;      /* depth-first, iterative-deepening: deepest cost; 0: default */
     bd_limits limits;
-    unsigned threads;          /* 0 or 1: the calling thread */
-    uint64_t seed;             /* for algorithms that draw lots */
-    const atomic_bool *stop;   /* set it from any thread to cancel; NULL: never */
+    unsigned threads;        /* 0 or 1: the calling thread */
+    uint64_t seed;           /* for algorithms that draw lots */
+    const atomic_bool *stop; /* set it from any thread to cancel; NULL: never */
     bd_observer observer;
 } bd_options;
 

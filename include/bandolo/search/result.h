@@ -7,14 +7,14 @@
 
 /* status, its name in JSON, the exit code of the command */
 #define BD_STATUSES(X)                                                                             \
-    X(BD_SOLVED, "solved", 0)              /* a solution; `optimal` says whether it is proved */   \
-    X(BD_NO_SOLUTION, "no-solution", 1)    /* proved: there is none */                             \
-    X(BD_GAVE_UP, "gave-up", 3)            /* an incomplete search ran dry: nothing is proved */   \
+    X(BD_SOLVED, "solved", 0)           /* a solution; `optimal` says whether it is proved */      \
+    X(BD_NO_SOLUTION, "no-solution", 1) /* proved: there is none */                                \
+    X(BD_GAVE_UP, "gave-up", 3)         /* an incomplete search ran dry: nothing is proved */      \
     X(BD_LIMIT_NODES, "limit-nodes", 3)                                                            \
     X(BD_LIMIT_MEMORY, "limit-memory", 3)                                                          \
     X(BD_LIMIT_TIME, "limit-time", 3)                                                              \
-    X(BD_STOPPED, "stopped", 130)          /* cancelled by the caller */                           \
-    X(BD_FAILED, "error", 4)               /* see `error` */
+    X(BD_STOPPED, "stopped", 130) /* cancelled by the caller */                                    \
+    X(BD_FAILED, "error", 4)      /* see `error` */
 
 typedef enum bd_status {
 #define X(status, name, exit_code) status,
@@ -38,23 +38,23 @@ typedef enum bd_counter {
 #define X(counter, name, meaning) counter,
     BD_COUNTERS(X)
 #undef X
-    BD_COUNTER_COUNT
+        BD_COUNTER_COUNT
 } bd_counter;
 
 /* Filled by bd_search(); owned by the caller, who ends it with bd_result_free(). */
 typedef struct bd_result {
     bd_status status;
-    bool has_solution;            /* also true for the best so far after a limit or a stop */
-    bool optimal;                 /* proved by algorithm, heuristic and weight together */
-    bd_cost cost;                 /* of the solution; unset without one */
-    bd_cost lower_bound;          /* no solution costs less: proved; 0 when nothing is known */
-    bd_move *moves;               /* `length` moves from the start to the goal */
+    bool has_solution;   /* also true for the best so far after a limit or a stop */
+    bool optimal;        /* proved by algorithm, heuristic and weight together */
+    bd_cost cost;        /* of the solution; unset without one */
+    bd_cost lower_bound; /* no solution costs less: proved; 0 when nothing is known */
+    bd_move *moves;      /* `length` moves from the start to the goal */
     size_t length;
     uint64_t counter[BD_COUNTER_COUNT];
-    uint32_t counted;             /* bit c is set when the algorithm has counter c */
+    uint32_t counted; /* bit c is set when the algorithm has counter c */
     double seconds;
     unsigned threads;
-    bd_error error;               /* when status is BD_FAILED */
+    bd_error error; /* when status is BD_FAILED */
 } bd_result;
 
 /* Gives back what a result holds. A zeroed result, and one freed before, are fine. */

@@ -9,31 +9,31 @@
 /* What the threads of one search share. */
 typedef struct bd_control {
     const bd_options *options;
-    double started;               /* clock, seconds */
-    double next_progress;         /* clock, seconds; only thread 0 reads and writes it */
+    double started;       /* clock, seconds */
+    double next_progress; /* clock, seconds; only thread 0 reads and writes it */
     atomic_uint_fast64_t generated;
-    atomic_int ending;            /* a bd_status once some thread must end the search; -1 before */
+    atomic_int ending; /* a bd_status once some thread must end the search; -1 before */
     atomic_uint lower_bound;
     atomic_uint best;
-    atomic_uint goal_part;        /* see bd_run_found_in_part() */
+    atomic_uint goal_part; /* see bd_run_found_in_part() */
 } bd_control;
 
 typedef struct bd_run {
-    int64_t until_poll;           /* states that may still be generated before the next poll */
-    int64_t interval;             /* what until_poll began with */
+    int64_t until_poll; /* states that may still be generated before the next poll */
+    int64_t interval;   /* what until_poll began with */
     uint64_t counter[BD_COUNTER_COUNT];
     uint32_t counted;
-    unsigned thread;              /* 0 .. threads - 1 */
-    unsigned part;                /* of the tree, where threads search one part after another */
+    unsigned thread; /* 0 .. threads - 1 */
+    unsigned part;   /* of the tree, where threads search one part after another */
     bd_control *control;
     const bd_options *options;
-    bd_budget budget;             /* this thread's share of the bytes */
-    const char *stack_floor;      /* recursion must not go below this address */
+    bd_budget budget;        /* this thread's share of the bytes */
+    const char *stack_floor; /* recursion must not go below this address */
     double last_poll;
-    bd_status status;             /* why the run ends, once bd_run_count() said so */
-    bd_move *path;                /* the solution, see bd_run_path_*() */
+    bd_status status; /* why the run ends, once bd_run_count() said so */
+    bd_move *path;    /* the solution, see bd_run_path_*() */
     size_t path_length, path_capacity;
-    bd_cost cost;                 /* of the path */
+    bd_cost cost; /* of the path */
     bool has_solution, optimal;
     bd_error error;
 } bd_run;

@@ -6,23 +6,23 @@
 
 /* What an algorithm needs from a domain, and what it proves. */
 enum {
-    BD_PROVES_OPTIMAL = 1 << 0,   /* with an admissible heuristic */
+    BD_PROVES_OPTIMAL = 1 << 0, /* with an admissible heuristic */
     BD_NEEDS_REVERSIBLE = 1 << 1,
     BD_USES_WEIGHT = 1 << 2,
     BD_USES_WIDTH = 1 << 3,
     BD_USES_DEPTH = 1 << 4,
     BD_USES_THREADS = 1 << 5,
     BD_IGNORES_HEURISTIC = 1 << 6,
-    BD_NEEDS_UNIT_COST = 1 << 7,  /* proves optimality only where every move costs the same */
+    BD_NEEDS_UNIT_COST = 1 << 7, /* proves optimality only where every move costs the same */
     BD_USES_VALUE_LIMIT = 1 << 9,
-    BD_IMPROVES = 1 << 8          /* finds better and better solutions: see bd_observer.improved */
+    BD_IMPROVES = 1 << 8 /* finds better and better solutions: see bd_observer.improved */
 };
 
 typedef struct bd_algorithm {
-    const char *name;     /* "weighted-astar" */
-    const char *summary;  /* one line: what it is and guarantees */
-    const char *source;   /* who and where */
-    unsigned traits;      /* BD_PROVES_OPTIMAL | ... */
+    const char *name;    /* "weighted-astar" */
+    const char *summary; /* one line: what it is and guarantees */
+    const char *source;  /* who and where */
+    unsigned traits;     /* BD_PROVES_OPTIMAL | ... */
     bd_status (*run)(const bd_domain *domain, const void *problem, const void *start, bd_run *run);
 } bd_algorithm;
 

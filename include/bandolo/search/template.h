@@ -290,7 +290,7 @@ BD_INLINE bool D(is_observed)(const bd_run *run)
 }
 
 BD_INLINE void D(observe)(bd_run *run, const D(problem) *problem, bd_event_kind kind,
-                                 D(state) state, bd_move move, bd_cost g)
+                          D(state) state, bd_move move, bd_cost g)
 {
     (void)run, (void)problem, (void)kind, (void)state, (void)move, (void)g;
 }

@@ -6,16 +6,16 @@
 #define BD_DOMAIN_SUMMARY TILES_SUMMARY
 #define BD_DOMAIN_POSITION                                                                         \
     "the tiles row by row, 0 for the blank; goal 1 2 .. 0 unless --goal blank-first or a position"
-#define BD_DOMAIN_PROMISES (BD_ADMISSIBLE | BD_CONSISTENT | BD_REVERSIBLE | BD_UNIT_COST)
-#define BD_DOMAIN_MOVES 4
-#define BD_DOMAIN_RISES 1
-#define BD_DOMAIN_REVERSES 1
+#define BD_DOMAIN_PROMISES   (BD_ADMISSIBLE | BD_CONSISTENT | BD_REVERSIBLE | BD_UNIT_COST)
+#define BD_DOMAIN_MOVES      4
+#define BD_DOMAIN_RISES      1
+#define BD_DOMAIN_REVERSES   1
 #define BD_DOMAIN_LEAST_COST 1
-#define BD_DOMAIN_COST_BITS 12
-#define BD_DOMAIN_HAS_CLOSE 1
-#define BD_DOMAIN_HAS_CHECK 1
-#define BD_DOMAIN_HAS_DRAW 1
-#define BD_DOMAIN_HAS_LOTS 1
+#define BD_DOMAIN_COST_BITS  12
+#define BD_DOMAIN_HAS_CLOSE  1
+#define BD_DOMAIN_HAS_CHECK  1
+#define BD_DOMAIN_HAS_DRAW   1
+#define BD_DOMAIN_HAS_LOTS   1
 #ifdef TILES_ROWS
 #define BD_DOMAIN_CONTROLS TILES_CONTROLS
 #endif
@@ -25,7 +25,7 @@
 
 /* Lists of algorithms: the optimal ones that are asked for most, and what also answers where those
  * would take too long. */
-#define TILES_OPTIMAL(X) X(idastar, "idastar", ) X(astar, "astar", )
+#define TILES_OPTIMAL(X)          X(idastar, "idastar", ) X(astar, "astar", )
 #define TILES_OPTIMAL_OR_QUICK(X) TILES_OPTIMAL(X) X(weighted_astar, "weighted-astar", )
 #endif
 #ifndef TILES_ORDER

@@ -21,9 +21,8 @@ void tiles_layout_aim(tiles_layout *layout, const tiles_cells *goal)
 bool tiles_layout_open(tiles_layout *layout, unsigned rows, unsigned columns, const char *goal,
                        bd_error *error)
 {
-    *layout = (tiles_layout){.rows = (uint8_t)rows,
-                             .columns = (uint8_t)columns,
-                             .cells = (uint8_t)(rows * columns)};
+    *layout = (tiles_layout){
+        .rows = (uint8_t)rows, .columns = (uint8_t)columns, .cells = (uint8_t)(rows * columns)};
     bool blank_first = goal && strcmp(goal, "blank-first") == 0;
     tiles_cells cells = {{0}};
     if (!goal || blank_first || strcmp(goal, "blank-last") == 0)
@@ -78,7 +77,8 @@ static bool read_number(const char *text, size_t length, size_t *at, long *numbe
 }
 
 /* Reads all numbers, keeping the last ones that could be cells; returns how many there were, or -1. */
-static int read_numbers(const char *text, size_t length, long numbers[MOST_NUMBERS], bd_error *error)
+static int read_numbers(const char *text, size_t length, long numbers[MOST_NUMBERS],
+                        bd_error *error)
 {
     int count = 0;
     for (size_t at = 0; at < length;) {
@@ -203,8 +203,8 @@ bool tiles_check(const tiles_layout *layout, const tiles_cells *cells, char *why
     bool wide_even = layout->columns % 2 == 0;
     bool odd_wanted = wide_even && (row + goal_row) % 2 == 1;
     bool solvable = count % 2 == odd_wanted;
-    size_t length =
-        bd_text(why, size, "%u inversion%s, blank on row %u", count, count == 1 ? "" : "s", row);
+    size_t length = bd_text(why, size, "%u inversion%s, blank on row %u", count,
+                            count == 1 ? "" : "s", row);
     if (wide_even)
         bd_text_at(why, size, length,
                    "; the goal's blank is on row %u and the width is even, so the inversions must "

@@ -19,7 +19,7 @@ enum { TILES_VERTICAL, TILES_HORIZONTAL, TILES_AXES };
 typedef struct tiles_layout {
     uint8_t rows, columns, cells;
     tiles_cells goal;
-    uint8_t home[TILES_MOST_CELLS];  /* the cell of each tile in the goal; home[0]: the blank's */
+    uint8_t home[TILES_MOST_CELLS]; /* the cell of each tile in the goal; home[0]: the blank's */
     uint8_t line[TILES_AXES][TILES_MOST_CELLS]; /* its row there, and its column */
 } tiles_layout;
 

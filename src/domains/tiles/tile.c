@@ -2,42 +2,42 @@
  * faster (tile8, tile15, tile24), so this one has no native kernels. */
 #define TILES_SUMMARY "sliding tiles of any shape, as in tile:3x4"
 
-#define BD_DOMAIN tile_linear_conflict
-#define BD_DOMAIN_NAME "tile"
+#define BD_DOMAIN           tile_linear_conflict
+#define BD_DOMAIN_NAME      "tile"
 #define BD_DOMAIN_HEURISTIC "linear-conflict"
 #define BD_DOMAIN_ALGORITHM "weighted-astar"
-#define TILES_HEURISTIC "conflict.h"
+#define TILES_HEURISTIC     "conflict.h"
 #include "instance.h"
 
-#define BD_DOMAIN tile_walking_distance
-#define BD_DOMAIN_NAME "tile"
+#define BD_DOMAIN           tile_walking_distance
+#define BD_DOMAIN_NAME      "tile"
 #define BD_DOMAIN_HEURISTIC "walking-distance"
 #define BD_DOMAIN_ALGORITHM "astar"
-#define TILES_HEURISTIC "walking.h"
-#define TILES_KEEPS 1
+#define TILES_HEURISTIC     "walking.h"
+#define TILES_KEEPS         1
 #include "instance.h"
 
-#define BD_DOMAIN tile_manhattan
-#define BD_DOMAIN_NAME "tile"
+#define BD_DOMAIN           tile_manhattan
+#define BD_DOMAIN_NAME      "tile"
 #define BD_DOMAIN_HEURISTIC "manhattan"
 #define BD_DOMAIN_ALGORITHM "weighted-astar"
-#define TILES_HEURISTIC "tilewise.h"
-#define TILES_METRIC tiles_manhattan
-#define TILES_PARITY 1
+#define TILES_HEURISTIC     "tilewise.h"
+#define TILES_METRIC        tiles_manhattan
+#define TILES_PARITY        1
 #include "instance.h"
 
-#define BD_DOMAIN tile_misplaced
-#define BD_DOMAIN_NAME "tile"
+#define BD_DOMAIN           tile_misplaced
+#define BD_DOMAIN_NAME      "tile"
 #define BD_DOMAIN_HEURISTIC "misplaced"
 #define BD_DOMAIN_ALGORITHM "weighted-astar"
-#define TILES_HEURISTIC "tilewise.h"
-#define TILES_METRIC tiles_misplaced
-#define TILES_ORDER TILES_LECTURE
+#define TILES_HEURISTIC     "tilewise.h"
+#define TILES_METRIC        tiles_misplaced
+#define TILES_ORDER         TILES_LECTURE
 #include "instance.h"
 
-#define BD_DOMAIN tile_zero
-#define BD_DOMAIN_NAME "tile"
+#define BD_DOMAIN           tile_zero
+#define BD_DOMAIN_NAME      "tile"
 #define BD_DOMAIN_HEURISTIC "zero"
-#define TILES_HEURISTIC "tilewise.h"
-#define TILES_METRIC tiles_nothing
+#define TILES_HEURISTIC     "tilewise.h"
+#define TILES_METRIC        tiles_nothing
 #include "instance.h"

@@ -1,39 +1,39 @@
 /* The 24-puzzle. No walking distance: an axis of five lines of five cells has 65 million positions. */
-#define TILES_ROWS 5
-#define TILES_COLUMNS 5
+#define TILES_ROWS     5
+#define TILES_COLUMNS  5
 #define TILES_CONTROLS 25
-#define TILES_SUMMARY "the 24-puzzle: 5x5 sliding tiles"
+#define TILES_SUMMARY  "the 24-puzzle: 5x5 sliding tiles"
 
-#define BD_DOMAIN tile24_linear_conflict
-#define BD_DOMAIN_NAME "tile24"
+#define BD_DOMAIN           tile24_linear_conflict
+#define BD_DOMAIN_NAME      "tile24"
 #define BD_DOMAIN_HEURISTIC "linear-conflict"
 #define BD_DOMAIN_ALGORITHM "weighted-astar"
-#define BD_DOMAIN_PASTS 1
-#define TILES_HEURISTIC "conflict.h"
-#define TILES_KERNELS TILES_OPTIMAL_OR_QUICK
+#define BD_DOMAIN_PASTS     1
+#define TILES_HEURISTIC     "conflict.h"
+#define TILES_KERNELS       TILES_OPTIMAL_OR_QUICK
 #include "instance.h"
 
-#define BD_DOMAIN tile24_manhattan
-#define BD_DOMAIN_NAME "tile24"
+#define BD_DOMAIN           tile24_manhattan
+#define BD_DOMAIN_NAME      "tile24"
 #define BD_DOMAIN_HEURISTIC "manhattan"
 #define BD_DOMAIN_ALGORITHM "weighted-astar"
-#define TILES_HEURISTIC "tilewise.h"
-#define TILES_METRIC tiles_manhattan
-#define TILES_PARITY 1
+#define TILES_HEURISTIC     "tilewise.h"
+#define TILES_METRIC        tiles_manhattan
+#define TILES_PARITY        1
 #include "instance.h"
 
-#define BD_DOMAIN tile24_misplaced
-#define BD_DOMAIN_NAME "tile24"
+#define BD_DOMAIN           tile24_misplaced
+#define BD_DOMAIN_NAME      "tile24"
 #define BD_DOMAIN_HEURISTIC "misplaced"
 #define BD_DOMAIN_ALGORITHM "weighted-astar"
-#define TILES_HEURISTIC "tilewise.h"
-#define TILES_METRIC tiles_misplaced
-#define TILES_ORDER TILES_LECTURE
+#define TILES_HEURISTIC     "tilewise.h"
+#define TILES_METRIC        tiles_misplaced
+#define TILES_ORDER         TILES_LECTURE
 #include "instance.h"
 
-#define BD_DOMAIN tile24_zero
-#define BD_DOMAIN_NAME "tile24"
+#define BD_DOMAIN           tile24_zero
+#define BD_DOMAIN_NAME      "tile24"
 #define BD_DOMAIN_HEURISTIC "zero"
-#define TILES_HEURISTIC "tilewise.h"
-#define TILES_METRIC tiles_nothing
+#define TILES_HEURISTIC     "tilewise.h"
+#define TILES_METRIC        tiles_nothing
 #include "instance.h"

@@ -31,7 +31,7 @@
 #define BANDOLO_DOMAINS_TILES_TILES_H
 /* The direction of moves 0 .. 3: Korf's order, and that of the lecture. In both, a move's inverse is
  * found by the same sum or the same pairing, without a table. */
-#define TILES_KORF(move) (move) /* up, left, right, down */
+#define TILES_KORF(move)    (move)                                   /* up, left, right, down */
 #define TILES_LECTURE(move) ((unsigned)((0x2130 >> 4 * (move)) & 3)) /* up, down, left, right */
 #endif
 
@@ -59,7 +59,7 @@ typedef D(board) D(key);
 
 BD_INLINE unsigned D(tile_on)(D(board) board, unsigned cell)
 {
-    return (unsigned)(board >> D(digit_bits) * cell) & ((1u << D(digit_bits)) - 1);
+    return (unsigned)(board >> D(digit_bits) *cell) & ((1u << D(digit_bits))-1);
 }
 
 BD_INLINE unsigned D(rows)(const tiles_layout *layout)
@@ -167,7 +167,7 @@ BD_INLINE D(state) D(play)(const D(problem) *problem, D(state) here, bd_move mov
     unsigned target = D(target)(problem, here.blank, move);
     D(board) tile = D(tile_on)(here.tiles.board, target);
     D(state) next = here;
-    next.tiles.board ^= tile << D(digit_bits) * target ^ tile << D(digit_bits) * here.blank;
+    next.tiles.board ^= tile << D(digit_bits) *target ^ tile << D(digit_bits) *here.blank;
     next.blank = target;
     D(follow)(&problem->heuristic, &problem->layout, here, move, (unsigned)tile, &next);
     return next;
@@ -230,7 +230,7 @@ static inline D(board) D(pack)(const tiles_layout *layout, const tiles_cells *ce
 {
     D(board) board = 0;
     for (unsigned cell = 0; cell < layout->cells; ++cell)
-        board |= (D(board))cells->tile[cell] << D(digit_bits) * cell;
+        board |= (D(board))cells->tile[cell] << D(digit_bits) *cell;
     return board;
 }
 

@@ -61,8 +61,10 @@ static inline void D(prepare)(D(heuristic) *heuristic, const tiles_layout *layou
             unsigned target = tiles_target(layout->columns, blank, TILES_ORDER(move));
             uint32_t worse = 0, better = 0;
             for (unsigned tile = 0; target < layout->cells && tile < layout->cells; ++tile) {
-                worse |= (uint32_t)(heuristic->share[blank][tile] > heuristic->share[target][tile]) << tile;
-                better |= (uint32_t)(heuristic->share[blank][tile] < heuristic->share[target][tile]) << tile;
+                worse |= (uint32_t)(heuristic->share[blank][tile] > heuristic->share[target][tile])
+                         << tile;
+                better |= (uint32_t)(heuristic->share[blank][tile] < heuristic->share[target][tile])
+                          << tile;
             }
             heuristic->worse[blank][move] = worse;
             heuristic->better[blank][move] = better;
