@@ -62,12 +62,13 @@ static inline __attribute__((always_inline)) unsigned away(int from, int to)
     return mask;
 }
 
-#define FOR_ALL_BLANKS(X, last)                                                                    \
-    X(0, last)                                                                                     \
-    X(1, last) X(2, last) X(3, last) X(4, last) X(5, last) X(6, last) X(7, last) X(8, last)        \
-        X(9, last) X(10, last) X(11, last) X(12, last) X(13, last) X(14, last) X(15, last)
-#define FOR_ALL(X)                                                                                 \
+/* clang-format off */
+#define FOR_ALL_BLANKS(X, last) \
+    X(0, last) X(1, last) X(2, last) X(3, last) X(4, last) X(5, last) X(6, last) X(7, last) \
+    X(8, last) X(9, last) X(10, last) X(11, last) X(12, last) X(13, last) X(14, last) X(15, last)
+#define FOR_ALL(X) \
     FOR_ALL_BLANKS(X, 0) FOR_ALL_BLANKS(X, 1) FOR_ALL_BLANKS(X, 2) FOR_ALL_BLANKS(X, 3)
+/* clang-format on */
 
 #define DECLARE(blank, last)                                                                       \
     static bool tight_##blank##_##last(TALLY uint64_t board);                                      \

@@ -158,7 +158,7 @@ static inline bd_status D(anytime)(const D(problem) *problem, D(state) start, bd
     D(ways) ways = {.count = 1, .h = {h}, .way = {{.key = D(to_key)(problem, start)}}};
     search.nodes.root = ways.way[0].key;
     ways.way[0].hash = D(hash_of)(problem, &search.nodes.root);
-    bd_status status = run->status;
+    bd_status status;
     if (bd_run_count(run, 1) || !D(anytime_take)(&search, &ways, &search.nodes.root))
         status = run->status;
     else

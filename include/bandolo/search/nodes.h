@@ -197,12 +197,22 @@ static inline bd_move D(nodes_back)(const D(nodes) *nodes, D(key) *key)
     return move;
 }
 
-/* Writes the moves of the path to `key`, last move first, into the run. False: no memory. */
+/* Writes the moves of the path to `key`, last move first, into the run. False: the run has
+ * ended, for want of memory or because the domain broke its promise to reverse. */
 static inline bool D(nodes_trace)(const D(nodes) *nodes, D(key) key)
 {
-    while (!D(same_key)(nodes->problem, &key, &nodes->root))
-        if (!bd_run_path_push(nodes->run, D(nodes_back)(nodes, &key)))
+    bd_run *run = nodes->run;
+    size_t begin = run->path_length;
+    while (!D(same_key)(nodes->problem, &key, &nodes->root)) {
+        if (run->path_length - begin >= nodes->table.count) { /* no path is longer than all nodes */
+            bd_fail(&run->error, BD_BROKEN_PROMISE, 0,
+                    "moves taken back do not lead to where they came from");
+            bd_run_end(run, BD_FAILED);
             return false;
+        }
+        if (!bd_run_path_push(run, D(nodes_back)(nodes, &key)))
+            return false;
+    }
     return true;
 }
 

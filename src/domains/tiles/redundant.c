@@ -77,6 +77,8 @@ static bool keep(lesson *known, path fresh)
 static path after(const lesson *known, path here, unsigned length, unsigned direction)
 {
     unsigned target = tiles_target(known->columns, here.blank, direction);
+    if (target >= TILES_MOST_CELLS)
+        __builtin_unreachable(); /* only directions in which the board goes on are tried */
     bd_uint128 tile = here.board >> 5 * target & 31;
     here.board ^= tile << 5 * target ^ tile << 5 * here.blank;
     here.moves |= direction << 2 * length;

@@ -93,9 +93,11 @@ static void measure(tiles_walk *walk, unsigned own, uint16_t *queue)
     queue[tail++] = (uint16_t)tiles_walk_find(walk, goal(walk, own));
     for (uint32_t head = 0; head < tail; ++head) {
         uint16_t here = queue[head];
-        for (unsigned move = 0; move < moves; ++move) {
+        for (unsigned move = 0, way = 0, line = 0; move < moves; ++move, ++line) {
+            if (line == walk->lines) /* all lines one way, then all the other */
+                line = 0, way = 1;
             unsigned from;
-            if (!can_move(walk, walk->bags[here], move / walk->lines, move % walk->lines, &from))
+            if (!can_move(walk, walk->bags[here], way, line, &from))
                 continue;
             uint16_t next = walk->next[here * moves + move];
             if (distance[next] == 0 && next != queue[0]) {
@@ -103,9 +105,9 @@ static void measure(tiles_walk *walk, unsigned own, uint16_t *queue)
                 queue[tail++] = next;
             }
             /* Naming is its own inverse. */
-            unsigned line = tiles_walk_name(move % walk->lines, own);
             if (distance[next] > distance[here])
-                rises[here] = (uint16_t)(rises[here] | 1u << (move - move % walk->lines + line));
+                rises[here] = (uint16_t)(rises[here] |
+                                         1u << (way * walk->lines + tiles_walk_name(line, own)));
         }
     }
 }
