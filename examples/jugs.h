@@ -4,7 +4,6 @@
 #include <bandolo/search/domain.h>
 
 #include <stdio.h>
-#include <stdlib.h>
 
 typedef struct jugs_problem {
     uint8_t wanted;
@@ -50,16 +49,21 @@ static jugs_state jugs_from_key(const jugs_problem *p, jugs_key k) { return k; }
 
 static bool jugs_open(jugs_problem *p, const bd_setup *setup, bd_error *error)
 {
-    p->wanted = (uint8_t)(setup->goal ? atoi(setup->goal) : 4);
-    return p->wanted <= 5 || bd_fail(error, BD_BAD_INPUT, 0, "goal: expected 0 to 5 litres");
+    const char *goal = setup->goal ? setup->goal : "4";
+    int end = 0;
+    bool read = sscanf(goal, "%2hhu%n", &p->wanted, &end) == 1 && goal[end] == 0;
+    return (read && p->wanted <= 5) ||
+           bd_fail(error, BD_BAD_INPUT, 0, "expected litres to measure out, from 0 to 5");
 }
 
 static bool jugs_parse(const jugs_problem *p, const char *text, size_t length, jugs_state *s,
                        bd_error *error)
 {
     char line[32];
+    int end = 0;
     bd_text(line, sizeof line, "%.*s", (int)(length < 31 ? length : 31), text);
-    bool read = sscanf(line, "%2hhu %2hhu", &s->litres[0], &s->litres[1]) == 2;
+    bool read = sscanf(line, "%2hhu%*[ ]%2hhu %n", &s->litres[0], &s->litres[1], &end) == 2 &&
+                (size_t)end == length;
     return (read && s->litres[0] <= 5 && s->litres[1] <= 3) ||
            bd_fail(error, BD_BAD_INPUT, 0, "expected litres in the jugs of 5 and 3, such as 0 0");
 }

@@ -11,8 +11,10 @@ bool bd_budget_take(bd_budget *budget, uint64_t bytes)
     if (bytes > UINT64_MAX - budget->used)
         return false;
     uint64_t used = budget->used + bytes;
-    if (budget->limit != 0 && used > budget->limit)
+    if (budget->limit != 0 && used > budget->limit) {
+        budget->refused = true;
         return false;
+    }
     budget->used = used;
     if (used > budget->peak)
         budget->peak = used;

@@ -27,8 +27,15 @@ int answer_exit_code(const cli_answer *answer);
 /* The object of the JSON output, to be given back with json_decref(). NULL: no memory. */
 json_t *answer_json(const cli_answer *answer);
 
-/* The block that people read; with `picture`, the board first. */
-void answer_text(const cli_answer *answer, bool picture, FILE *out);
+/* How much people are told. */
+typedef enum cli_detail {
+    DETAIL_RESULT,   /* how it ended, and the moves */
+    DETAIL_POSITION, /* the position before, and after it what the search took */
+    DETAIL_PICTURE   /* likewise, with the position drawn */
+} cli_detail;
+
+/* The block that people read. */
+void answer_text(const cli_answer *answer, cli_detail detail, FILE *out);
 
 /* Texts of a state, to be freed; NULL: no memory. The drawing is "" where the domain has none. */
 char *text_of_state(const bd_problem *problem, const void *state);

@@ -27,15 +27,15 @@ static void add_number(cli_object *object, const char *name, uint64_t number)
     add(object, name, json_integer((json_int_t)number));
 }
 
-/* What h is multiplied by: what was asked for, or 1 where f is g + h. Nothing is said of algorithms
- * that have their own way with h. */
+/* What h is multiplied by: what was asked for, else the algorithm's default; 1 where the algorithm
+ * knows no weight. */
 static void add_weight(cli_object *object, const cli_answer *answer)
 {
-    unsigned traits = answer->algorithm->traits;
-    bool adds_once = traits & BD_PROVES_OPTIMAL && !(traits & BD_IGNORES_HEURISTIC);
-    double weight = traits & BD_USES_WEIGHT ? answer->options->weight : adds_once;
-    if (weight > 0)
-        add(object, "weight", json_sprintf("constant:%g", weight));
+    const bd_algorithm *algorithm = answer->algorithm;
+    double weight = 1;
+    if (algorithm->traits & BD_USES_WEIGHT)
+        weight = answer->options->weight > 0 ? answer->options->weight : algorithm->default_weight;
+    add(object, "weight", json_sprintf("constant:%g", weight));
 }
 
 static void add_question(cli_object *object, const cli_answer *answer)

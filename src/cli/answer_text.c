@@ -122,15 +122,15 @@ static void print_effort(const cli_answer *answer, FILE *out)
     wrap_end(&line);
 }
 
-void answer_text(const cli_answer *answer, bool picture, FILE *out)
+void answer_text(const cli_answer *answer, cli_detail detail, FILE *out)
 {
-    if (picture)
+    if (detail == DETAIL_PICTURE)
         print_picture(answer, out);
-    else
+    else if (detail == DETAIL_POSITION)
         fprintf(out, "%s\n", answer->position);
     print_ending(answer, out);
     if (answer->result->has_solution)
         print_moves(answer, out);
-    if (answer->result->counted)
+    if (answer->result->counted && detail != DETAIL_RESULT)
         print_effort(answer, out);
 }

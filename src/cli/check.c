@@ -3,8 +3,10 @@
 #include "cli/command.h"
 #include "cli/complain.h"
 #include "cli/interrupt.h"
+#include "cli/opening.h"
 #include "cli/output.h"
 #include "cli/positions.h"
+#include "cli/shared_options.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -17,21 +19,9 @@ typedef struct cli_check_settings {
 #define AT(member) offsetof(cli_check_settings, member)
 
 static const cli_option options[] = {
-    {.name = "file",
-     .letter = 'f',
-     .argument = "FILE",
-     .kind = &value_text,
-     .place = AT(file),
-     .help = "Check each line of FILE (- is standard input); # starts a comment"},
-    {.name = "goal",
-     .argument = "GOAL",
-     .kind = &value_text,
-     .place = AT(goal),
-     .help = "A goal that the domain knows by name, or a position (default: the domain's)"},
-    {.name = "json",
-     .kind = &value_flag,
-     .place = AT(json),
-     .help = "One JSON object a position, each on a line"},
+    OPTION_FILE(AT(file), "Check"),
+    OPTION_GOAL(AT(goal)),
+    OPTION_JSON(AT(json)),
     {.name = "quiet",
      .kind = &value_flag,
      .place = AT(quiet),
@@ -123,7 +113,7 @@ static int run(void *given, char **words, unsigned count)
     bd_error error;
     int code;
     (void)count;
-    if (!bd_problem_open(&problem, words[0], NULL, settings->goal, &error))
+    if (!open_problem(&problem, words[0], NULL, settings->goal, &error))
         return complain(exit_of_error(&error), "%s", error.message);
     if (positions_open(&positions, &problem, words[1], settings->file, (cli_columns){0}, &error)) {
         code = check_all(&problem, &positions, settings);

@@ -14,7 +14,7 @@
     X(EXIT_BAD, 2,                                                                                 \
       "bad usage or bad input: one line on stderr says what, where and what was "                  \
       "expected")                                                                                  \
-    X(EXIT_LIMIT, 3, "a limit was reached; the best so far is printed")                            \
+    X(EXIT_LIMIT, 3, "a limit was reached, or the search gave up; the best so far is printed")     \
     X(EXIT_OUTSIDE, 4, "something failed outside: a file, the disk, memory")                       \
     X(EXIT_INTERRUPTED, 130, "interrupted; what was found so far is printed first")
 

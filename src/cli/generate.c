@@ -3,7 +3,9 @@
 #include "cli/command.h"
 #include "cli/complain.h"
 #include "cli/interrupt.h"
+#include "cli/opening.h"
 #include "cli/output.h"
+#include "cli/shared_options.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -30,11 +32,7 @@ static const cli_option options[] = {
      .kind = &value_seed,
      .place = AT(seed),
      .help = "The same positions for the same S, on every machine (default: others each time)"},
-    {.name = "goal",
-     .argument = "GOAL",
-     .kind = &value_text,
-     .place = AT(goal),
-     .help = "Solvable to this goal, by name or as a position (default: the domain's)"},
+    OPTION_GOAL(AT(goal)),
     {0},
 };
 
@@ -86,7 +84,7 @@ static int run(void *given, char **words, unsigned count)
     bd_problem problem = {0};
     bd_error error;
     (void)count;
-    if (!bd_problem_open(&problem, words[0], NULL, settings->goal, &error))
+    if (!open_problem(&problem, words[0], NULL, settings->goal, &error))
         return complain(exit_of_error(&error), "%s", error.message);
     int code = generate(&problem, settings);
     bd_problem_close(&problem);

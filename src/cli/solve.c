@@ -5,6 +5,7 @@
 #include "cli/complain.h"
 #include "cli/footprint.h"
 #include "cli/interrupt.h"
+#include "cli/opening.h"
 #include "cli/output.h"
 #include "cli/positions.h"
 #include "cli/progress.h"
@@ -92,7 +93,7 @@ static bool set_limits(cli_session *session, bd_error *error)
 static bool begin(cli_session *session, char **words, bd_error *error)
 {
     const cli_solve_settings *settings = session->settings;
-    if (!bd_problem_open(&session->problem, words[0], settings->heuristic, settings->goal, error))
+    if (!open_problem(&session->problem, words[0], settings->heuristic, settings->goal, error))
         return false;
     session->algorithm = algorithm_of(session->problem.domain, settings->algorithm, error);
     if (!session->algorithm ||
@@ -121,6 +122,20 @@ static void end(cli_session *session)
 
 /* ---- One position ---- */
 
+static cli_detail detail_of(const cli_session *session)
+{
+    if (session->settings->quiet)
+        return DETAIL_RESULT;
+    return session->positions.file ? DETAIL_POSITION : DETAIL_PICTURE;
+}
+
+/* What the command must end for, whatever positions are left. Returns false. */
+static bool give_up(cli_session *session, int code)
+{
+    session->code = code;
+    return false;
+}
+
 /* Prints an answer where it belongs. False when nobody takes it any more. */
 static bool print_answer(cli_session *session, const cli_answer *answer)
 {
@@ -131,17 +146,16 @@ static bool print_answer(cli_session *session, const cli_answer *answer)
     if (settings->json)
         output_json(stdout, answer_json(answer));
     else if (answer->result->status != BD_FAILED) {
-        bool is_word = !session->positions.file;
         if (session->printed++ > 0)
             putchar('\n');
-        answer_text(answer, is_word && !settings->quiet, stdout);
+        answer_text(answer, detail_of(session), stdout);
     }
     session->code = exit_worse(session->code, answer_exit_code(answer));
     session->solved += answer->result->status == BD_SOLVED;
     session->generated += answer->result->counter[BD_GENERATED];
     session->seconds += answer->result->seconds;
     ++session->asked;
-    return output_flush();
+    return output_flush() || give_up(session, EXIT_OUTSIDE);
 }
 
 /* What is known of a position without a search: that it has no solution. */
@@ -165,12 +179,18 @@ static void search(cli_session *session, const void *state, bd_result *result, c
     bd_search(problem->domain, problem->data, state, &session->options, result);
 }
 
+/* Has the search refused how it was asked? Then it would for every position: said once. */
+static bool is_refused(const bd_result *result)
+{
+    return result->status == BD_FAILED && result->error.code == BD_BAD_USAGE;
+}
+
 static bool solve_state(cli_session *session, const void *state, cli_answer answer)
 {
     bd_result result;
     char *position = text_of_state(&session->problem, state);
     if (!position)
-        return complain(false, "no memory for the text of a position");
+        return give_up(session, complain(EXIT_OUTSIDE, "no memory for the text of a position"));
     answer.position = position;
     answer.state = state;
     answer.result = &result;
@@ -178,10 +198,12 @@ static bool solve_state(cli_session *session, const void *state, cli_answer answ
     search(session, state, &result, &answer);
     trace_end(&session->trace, &answer);
     /* A search that ended because its trace could not be written has no answer to give. */
-    bool taken = session->trace.failure || print_answer(session, &answer);
+    bool goes_on = is_refused(&result)
+                       ? give_up(session, complain(EXIT_BAD, "%s", result.error.message))
+                       : session->trace.failure || print_answer(session, &answer);
     bd_result_free(&result);
     free(position);
-    return taken;
+    return goes_on;
 }
 
 static bool report_bad(cli_session *session, const char *text, const bd_error *error,
@@ -193,8 +215,7 @@ static bool report_bad(cli_session *session, const char *text, const bd_error *e
     return print_answer(session, &answer);
 }
 
-/* Solves one position, or says what is wrong with it. False when the command must end: nobody takes
- * its output. */
+/* Solves one position, or says what is wrong with it. False when the command must end. */
 static bool solve_text(cli_session *session, cli_position_outcome outcome, const char *text,
                        size_t length, bd_error *error)
 {
@@ -228,10 +249,8 @@ static void solve_all(cli_session *session)
         cli_position_outcome outcome = positions_next(&session->positions, &text, &length, &error);
         if (is_last(session, outcome))
             break;
-        if (!solve_text(session, outcome, text, length, &error)) {
-            session->code = EXIT_OUTSIDE;
+        if (!solve_text(session, outcome, text, length, &error))
             return;
-        }
         if (outcome == POSITIONS_LOST)
             break;
     }

@@ -1,25 +1,18 @@
 #include "cli/solve_options.h"
 
+#include "cli/shared_options.h"
+
 #define AT(member) offsetof(cli_solve_settings, member)
 
 const cli_option solve_options[] = {
     {.group = "Which position"},
-    {.name = "file",
-     .letter = 'f',
-     .argument = "FILE",
-     .kind = &value_text,
-     .place = AT(file),
-     .help = "Solve each line of FILE (- is standard input); # starts a comment"},
+    OPTION_FILE(AT(file), "Solve"),
     {.name = "columns",
      .argument = "A-B",
      .kind = &value_columns,
      .place = AT(columns),
      .help = "The position is words A to B of each line (A-: from A on; default: the line)"},
-    {.name = "goal",
-     .argument = "GOAL",
-     .kind = &value_text,
-     .place = AT(goal),
-     .help = "A goal that the domain knows by name, or a position (default: the domain's)"},
+    OPTION_GOAL(AT(goal)),
 
     {.group = "How to search"},
     {.name = "algorithm",
@@ -85,14 +78,11 @@ const cli_option solve_options[] = {
      .help = "After so long on a position, such as 500ms, 10s, 2m or 1h"},
 
     {.group = "What to print"},
-    {.name = "json",
-     .kind = &value_flag,
-     .place = AT(json),
-     .help = "One JSON object a position, each on a line"},
+    OPTION_JSON(AT(json)),
     {.name = "quiet",
      .kind = &value_flag,
      .place = AT(quiet),
-     .help = "The result and nothing else: no board, no progress"},
+     .help = "The result and nothing else: no board, no counters, no progress"},
     {.name = "trace",
      .argument = "FILE",
      .kind = &value_text,
@@ -114,14 +104,16 @@ const cli_example solve_examples[] = {
 
 const char solve_details[] =
     "DOMAIN is one of 'bandolo domains', or the path of a plug-in: anything with a '/'. POSITION "
-    "is "
-    "one word for the shell, so put it in quotes; '-' reads standard input, one position a line. "
+    "is one word for the shell, so put it in quotes; '-' reads standard input, one position a "
+    "line. "
     "With several positions each is solved and printed as it is done. A line that is no position "
     "is reported with its number, the others are still solved.\n\n"
     "'optimal' is said only where algorithm, heuristic and weight together prove it. A position "
     "that cannot be solved at all is refused without a search where the domain can tell.\n\n"
     "Of several answers the exit status tells the worst: interrupted (130), then failed (4), bad "
-    "input (2), a limit (3), no solution (1), solved (0). The first Ctrl-C ends the search and "
+    "input (2), a limit (3), no solution (1), solved (0). 3 is also for a search that gave up "
+    "(status gave-up): it ran dry, as a beam may, and nothing is proved. The first Ctrl-C ends the "
+    "search and "
     "prints what was found so far, the second ends the program.\n\n"
     "In JSON, counters that the algorithm does not have are left out; 'lower_bound' is there when "
     "one is proved, 'error' when the status is error, 'reason' when no search was needed to see "

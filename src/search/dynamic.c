@@ -6,7 +6,7 @@
 #include <sys/mman.h>
 
 /* Address space for the stack of successors; pages are only used when a search gets that deep. */
-static const size_t STACK_BYTES = (size_t)1 << 30;
+static const size_t STACK_BYTES = (size_t)1 << 26;
 
 bool dynamic_open(dynamic_problem *problem, const bd_domain *domain, const void *data)
 {

@@ -36,8 +36,8 @@ static bd_status run_generic(generic_search *search, const bd_domain *domain, co
 BD_ALGORITHMS(GENERIC)
 
 static const bd_algorithm algorithms[] = {
-#define X(function, name, traits, summary, source)                                                 \
-    {name, summary, source, traits, generic_##function},
+#define X(function, name, traits, summary, source, weight)                                         \
+    {name, summary, source, traits, generic_##function, weight},
     BD_ALGORITHMS(X)
 #undef X
 };

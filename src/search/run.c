@@ -9,8 +9,8 @@
 #include <string.h>
 
 enum {
-    LONGEST_INTERVAL =
-        4096 /* states between polls; also bounds how deep the stack may grow unseen */
+    LONGEST_INTERVAL = 4096, /* states between polls */
+    FRAME_BYTES = 1024       /* more than a recursive visit takes of the stack */
 };
 static const double PATIENCE = 0.002;      /* seconds between polls that is soon enough */
 static const double PROGRESS_PERIOD = 0.1; /* seconds */
@@ -26,18 +26,22 @@ void bd_control_init(bd_control *control, const bd_options *options)
     atomic_init(&control->goal_part, UINT_MAX);
 }
 
-/* The lowest address that recursion may use: half of the stack of this thread is left for what
- * happens between two polls. */
-static const char *stack_floor(void)
+/* Half of the stack of this thread may be used; the other half is for what happens between two polls,
+ * which therefore come the sooner, the smaller the stack. */
+static void measure_stack(bd_run *run)
 {
     pthread_attr_t attributes;
     void *lowest;
-    size_t size;
+    size_t size = 0;
+    run->longest_interval = LONGEST_INTERVAL;
     if (pthread_getattr_np(pthread_self(), &attributes) != 0)
-        return NULL;
-    bool known = pthread_attr_getstack(&attributes, &lowest, &size) == 0;
+        return;
+    if (pthread_attr_getstack(&attributes, &lowest, &size) == 0) {
+        run->stack_floor = (const char *)lowest + size / 2;
+        if (size / 2 / FRAME_BYTES < LONGEST_INTERVAL)
+            run->longest_interval = (int64_t)(size / 2 / FRAME_BYTES) + 1;
+    }
     pthread_attr_destroy(&attributes);
-    return known ? (const char *)lowest + size / 2 : NULL;
 }
 
 /* How many states may be generated until the next poll: never more than the node limit leaves. */
@@ -55,9 +59,10 @@ void bd_run_init(bd_run *run, bd_control *control, unsigned thread, unsigned thr
                     .options = control->options,
                     .thread = thread,
                     .status = BD_FAILED,
-                    .stack_floor = stack_floor(),
                     .last_poll = control->started};
-    run->budget.limit = control->options->limits.bytes / threads;
+    measure_stack(run);
+    uint64_t bytes = control->options->limits.bytes;
+    run->budget.limit = bytes && bytes < threads ? 1 : bytes / threads;
     run->interval = run->until_poll = next_interval(run, 1, 0);
     run->counted = 1u << BD_GENERATED | 1u << BD_DEPTH | 1u << BD_PEAK_BYTES;
 }
@@ -113,7 +118,7 @@ bool bd_run_poll(bd_run *run)
     double now = bd_clock_seconds();
     int64_t wanted = run->interval ? run->interval : 1;
     if (now - run->last_poll < PATIENCE)
-        wanted = wanted < LONGEST_INTERVAL / 2 ? wanted * 2 : LONGEST_INTERVAL;
+        wanted = wanted < run->longest_interval / 2 ? wanted * 2 : run->longest_interval;
     else
         wanted = wanted > 1 ? wanted / 2 : 1;
     run->last_poll = now;
@@ -143,7 +148,7 @@ bd_status bd_run_out_of_memory(bd_run *run)
 {
     if (run->error.code != BD_OK) /* it was something else, and is told already */
         return bd_run_end(run, BD_FAILED);
-    if (run->budget.limit)
+    if (run->budget.refused)
         return bd_run_end(run, BD_LIMIT_MEMORY);
     bd_fail(&run->error, BD_NO_MEMORY, 0, "the machine has no more memory to give");
     return bd_run_end(run, BD_FAILED);
@@ -194,5 +199,6 @@ bd_status bd_run_solution(bd_run *run, bd_cost cost, bool optimal)
 
 void bd_run_lower_bound(bd_run *run, bd_cost bound)
 {
-    atomic_store(&run->control->lower_bound, bound);
+    if (bound > atomic_load_explicit(&run->control->lower_bound, memory_order_relaxed))
+        atomic_store_explicit(&run->control->lower_bound, bound, memory_order_relaxed);
 }

@@ -13,6 +13,27 @@ const bd_algorithm *bd_algorithm_default(const bd_domain *domain)
     return bd_algorithm_find(domain->promises & BD_ADMISSIBLE ? "astar" : "greedy");
 }
 
+/* What was asked for must be something that the algorithm heeds. */
+static bool check_use(const bd_algorithm *algorithm, const bd_options *options, bd_error *error)
+{
+    const struct {
+        bool given;
+        unsigned trait;
+        const char *name;
+    } uses[] = {
+        {options->weight > 1, BD_USES_WEIGHT, "a weight"},
+        {options->width > 0, BD_USES_WIDTH, "a width"},
+        {options->depth > 0, BD_USES_DEPTH, "a depth"},
+        {options->value_limit > 0, BD_USES_VALUE_LIMIT, "a limit on values"},
+        {options->threads > 1, BD_USES_THREADS, "more than one thread"},
+    };
+    for (size_t i = 0; i < sizeof uses / sizeof *uses; ++i)
+        if (uses[i].given && !(algorithm->traits & uses[i].trait))
+            return bd_fail(error, BD_BAD_USAGE, 0, "%s has no use for %s", algorithm->name,
+                           uses[i].name);
+    return true;
+}
+
 static bool check_options(const bd_domain *domain, const bd_options *options,
                           const bd_algorithm **algorithm, bd_error *error)
 {
@@ -28,9 +49,7 @@ static bool check_options(const bd_domain *domain, const bd_options *options,
     if (options->weight < 0 || (options->weight > 0 && options->weight < 1) ||
         options->weight > 1e6 || options->weight != options->weight)
         return bd_fail(error, BD_BAD_USAGE, 0, "weight %g: expected 1 to 1000000", options->weight);
-    if (options->threads > 1 && !((*algorithm)->traits & BD_USES_THREADS))
-        return bd_fail(error, BD_BAD_USAGE, 0, "%s runs on one thread", name);
-    return true;
+    return check_use(*algorithm, options, error);
 }
 
 static bd_status run_algorithm(const bd_algorithm *algorithm, const bd_domain *domain,
@@ -72,7 +91,9 @@ static void take_solution(const bd_algorithm *algorithm, const bd_domain *domain
 bd_status bd_search(const bd_domain *domain, const void *problem, const void *start,
                     const bd_options *options, bd_result *result)
 {
-    *result = (bd_result){.status = BD_FAILED, .threads = options->threads ? options->threads : 1};
+    *result = (bd_result){.status = BD_FAILED, .threads = 1};
+    if (options->threads > 1 && !options->observer.event) /* who sees every step sees one thread */
+        result->threads = options->threads;
     const bd_algorithm *algorithm;
     if (!check_options(domain, options, &algorithm, &result->error))
         return result->status;
@@ -130,9 +151,11 @@ bool bd_replay(const bd_domain *domain, const void *problem, const void *start,
             return bd_fail(error, BD_BROKEN_PROMISE, i + 1,
                            "move %zu of the solution (number %u) is not legal there", i + 1,
                            moves[i]);
-        *cost += step;
+        *cost = bd_cost_add(*cost, step);
     }
     if (!domain->is_goal(problem, state))
         return bd_fail(error, BD_BROKEN_PROMISE, length, "the solution does not end at the goal");
+    if (*cost == BD_MOST_COST)
+        return bd_fail(error, BD_BROKEN_PROMISE, length, "the solution costs %u or more", *cost);
     return true;
 }

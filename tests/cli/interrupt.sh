@@ -3,7 +3,7 @@
 . tests/cli/expect
 
 # interrupt SIGNAL ARGUMENT...: start it, wait until it works, send the signal; leaves its status in
-# $got.
+# $got, and fails when the end takes more than a second.
 interrupt() {
     signal=$1
     shift
@@ -11,9 +11,12 @@ interrupt() {
     # A shell makes its background jobs ignore SIGINT; env gives it back.
     env --default-signal=INT "$BANDOLO" "$@" >"$out" 2>"$err" &
     sleep 0.5
+    sent=$(date +%s%N)
     kill "-$signal" $!
     got=0
     wait $! || got=$?
+    took=$((($(date +%s%N) - sent) / 1000000))
+    [ "$took" -le 1000 ] || fail "it went on for $took ms"
 }
 
 for signal in INT TERM; do

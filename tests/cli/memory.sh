@@ -1,5 +1,5 @@
 #!/bin/sh
-# --limit-memory holds for the whole process.
+# --limit-memory holds for the whole process, and is made use of.
 . tests/cli/expect
 [ -r /proc/self/status ] || exit 0
 [ -z "${BANDOLO_SANITIZE-}" ] || exit 0 # sanitizers take what they like
@@ -26,4 +26,6 @@ for megabytes in 16 64 256; do
     [ "$most" -gt 0 ] || fail 'the process was not seen'
     [ "$most" -le $((megabytes * 1024)) ] || fail "$most KiB were in memory"
 done
+# The last and largest: a search that gives up early keeps every promise, and is of no use.
+[ "$most" -ge $((megabytes * 1024 * 8 / 10)) ] || fail "only $most KiB were ever in memory"
 finish

@@ -8,6 +8,17 @@ says '^solved: 6 moves \(proved optimal\)$'
 says 'pour 5 to 3, '
 run 0 solve "$jugs" "0 0" --algorithm uniform-cost --json
 says '"cost":6,'
+run 0 solve "$jugs" "0 0" --goal 5
+says '^solved: 1 move '
+
+for goal in zz '' 6 '4 zz' -1; do
+    refuse solve "$jugs" "0 0" --goal "$goal"
+    complains ': --goal.*: expected'
+done
+for position in '1 2 zz' 1 12 '6 0' '0 4' '' "0 0                                     zz"; do
+    refuse solve "$jugs" "$position"
+    complains 'such as 0 0'
+done
 
 head -c 5000 "$jugs" >"$scratch/truncated.so"
 echo 'not a plug-in' >"$scratch/text.so"

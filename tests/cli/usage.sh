@@ -43,7 +43,24 @@ complains "did you mean 'astar'"
 refuse solve tile15 --algorithm '' "$easy"
 refuse solve tile15 --heuristic euclid "$easy"
 complains "no heuristic 'euclid'; expected one of: .*manhattan"
-refuse solve tile15 --goal nowhere "$easy"
+for command in solve check; do
+    refuse $command tile15 --goal nowhere "$easy"
+    complains ': --goal: '
+done
+refuse generate tile15 --goal '1 2 3'
+complains ': --goal: '
+refuse solve tile51 --goal nowhere "$easy"
+complains 'solve: there is no domain'
+
+# What an algorithm has no use for is refused, once, and not for every position.
+for option in '--weight 2' '--width 10' '--depth 90' '--value-limit 90' '--threads 2'; do
+    for form in '' --json; do
+        # shellcheck disable=SC2086 # words of the table
+        refuse solve tile15 $option $form --algorithm astar "$easy"
+    done
+done
+printf '%s\n' "$easy" "$easy" >"$scratch/two"
+refuse solve tile15 --threads 2 --algorithm astar -f "$scratch/two" --json
 
 for value in 0 -1 x 1.5 99999999999999999999 '' 10X; do
     refuse solve tile15 --limit-nodes "$value" "$easy"

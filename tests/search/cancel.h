@@ -41,4 +41,31 @@ static inline double cancel_end(cancel *here)
     return now - here->when;
 }
 
+/* How late several attempts were, least first. The median is what is promised: a single one can be
+ * late, or lucky, because of whatever else the machine does. */
+enum { DELAYS = 5 };
+
+typedef struct delays {
+    unsigned count;
+    double seconds[DELAYS];
+} delays;
+
+static inline void delays_note(delays *all, double seconds)
+{
+    unsigned at = all->count++;
+    for (; at > 0 && all->seconds[at - 1] > seconds; --at)
+        all->seconds[at] = all->seconds[at - 1];
+    all->seconds[at] = seconds;
+}
+
+static inline double delays_median(const delays *all)
+{
+    return all->seconds[all->count / 2];
+}
+
+static inline double delays_most(const delays *all)
+{
+    return all->seconds[all->count - 1];
+}
+
 #endif

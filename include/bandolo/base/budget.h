@@ -18,6 +18,7 @@ typedef struct bd_budget {
     uint64_t limit;   /* the most that may be held at once; 0: no limit */
     uint64_t used;    /* held now */
     uint64_t peak;    /* the most that was ever held at once */
+    bool refused;     /* something was asked for that would have passed the limit */
     uint64_t takings; /* how often something was asked for */
     uint64_t fail_at; /* for tests: refuse this taking, counted from 1; 0: none */
 } bd_budget;

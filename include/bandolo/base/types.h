@@ -16,6 +16,16 @@ typedef uint16_t bd_move;
 typedef uint32_t bd_cost;
 #define BD_NO_COST UINT32_MAX
 
+/* No path may cost as much, and no estimate be as great. A sum that would pass it stays here, so that
+ * a domain which breaks this is found out and never believed. */
+#define BD_MOST_COST INT32_MAX
+
+static inline bd_cost bd_cost_add(bd_cost a, bd_cost b)
+{
+    uint64_t sum = (uint64_t)a + b;
+    return sum < BD_MOST_COST ? (bd_cost)sum : BD_MOST_COST;
+}
+
 /* By how much f = g + h rises when a move is made: its cost + h afterwards - h before.
  * Never negative where the heuristic is consistent. */
 typedef int32_t bd_rise;

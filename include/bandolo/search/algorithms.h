@@ -1,56 +1,58 @@
 /* The list of all algorithms: everything that must name them each is made from this.
  *
- * X(function, name, traits, summary, source): D(function) is the template, in its own header. */
+ * X(function, name, traits, summary, source, usual weight of h or 0): D(function) is the template, in
+ * its own header. */
 #ifndef BANDOLO_SEARCH_ALGORITHMS_H
 #define BANDOLO_SEARCH_ALGORITHMS_H
 
+#include <bandolo/search/order.h>
 #include <bandolo/search/search.h>
 
 /* clang-format off */
 #define BD_ALGORITHMS(X) \
     X(idastar, "idastar", BD_PROVES_OPTIMAL | BD_USES_THREADS, \
       "iterative-deepening A*: optimal, stores only the path", \
-      "Korf 1985") \
+      "Korf 1985", 0) \
     X(astar, "astar", BD_PROVES_OPTIMAL, \
       "A*: optimal, expands least f = g + h first, stores every state", \
-      "Hart, Nilsson, Raphael 1968") \
+      "Hart, Nilsson, Raphael 1968", 0) \
     X(weighted_astar, "weighted-astar", BD_USES_WEIGHT, \
       "A* with f = g + w * h: at most w times the least cost", \
-      "Pohl 1970") \
+      "Pohl 1970", BD_USUAL_WEIGHT_ASTAR) \
     X(uniform_cost, "uniform-cost", BD_PROVES_OPTIMAL | BD_IGNORES_HEURISTIC, \
       "least g first: optimal without a heuristic", \
-      "Dijkstra 1959") \
+      "Dijkstra 1959", 0) \
     X(greedy, "greedy", 0, \
       "least h first: quick, far from optimal", \
-      "Doran, Michie 1966") \
+      "Doran, Michie 1966", 0) \
     X(rbfs, "rbfs", BD_PROVES_OPTIMAL, \
       "recursive best-first: optimal, in the order of A*, in linear space", \
-      "Korf 1993") \
+      "Korf 1993", 0) \
     X(best_first, "best-first", BD_USES_WIDTH | BD_USES_VALUE_LIMIT, \
       "the lecture's engine: least h + g/1000 first, no position twice", \
-      "after Doran, Michie 1966") \
+      "after Doran, Michie 1966", 0) \
     X(beam, "beam", BD_USES_WIDTH | BD_USES_WEIGHT, \
       "layer by layer, keeping the best few: bounded memory, no guarantee", \
-      "Lowerre 1976") \
+      "Lowerre 1976", BD_USUAL_WEIGHT_BEAM) \
     X(breadth_first, "breadth-first", BD_PROVES_OPTIMAL | BD_NEEDS_UNIT_COST | BD_IGNORES_HEURISTIC, \
       "layer by layer: optimal where every move costs the same", \
-      "Moore 1959") \
+      "Moore 1959", 0) \
     X(depth_first, "depth-first", BD_USES_DEPTH | BD_IGNORES_HEURISTIC, \
       "down to a bound, storing only the path: any solution", \
-      "Tarjan 1972") \
+      "Tarjan 1972", 0) \
     X(iterative_deepening, "iterative-deepening", \
       BD_PROVES_OPTIMAL | BD_USES_DEPTH | BD_IGNORES_HEURISTIC, \
       "depth-first to a growing bound: optimal without heuristic or memory", \
-      "Korf 1985") \
+      "Korf 1985", 0) \
     X(bidirectional, "bidirectional", BD_PROVES_OPTIMAL | BD_NEEDS_REVERSIBLE, \
       "NBS, A* from both ends: optimal, near the fewest states for that", \
-      "Chen, Holte, Zilles, Sturtevant 2017") \
+      "Chen, Holte, Zilles, Sturtevant 2017", 0) \
     X(anytime, "anytime", BD_PROVES_OPTIMAL | BD_USES_WEIGHT | BD_IMPROVES, \
       "weighted A*, then better and better solutions until the best is proved", \
-      "Likhachev, Gordon, Thrun 2003; Hansen, Zhou 2007") \
+      "Likhachev, Gordon, Thrun 2003; Hansen, Zhou 2007", BD_USUAL_WEIGHT_ANYTIME) \
     X(hdastar, "hdastar", BD_PROVES_OPTIMAL | BD_USES_THREADS, \
       "hash-distributed A*: A* on many threads, each with states of its own", \
-      "Kishimoto, Fukunaga, Botea 2009")
+      "Kishimoto, Fukunaga, Botea 2009", 0)
 /* clang-format on */
 
 #endif

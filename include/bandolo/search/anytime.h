@@ -28,7 +28,7 @@ typedef struct D(anytime_search) {
 
 static inline uint64_t D(anytime_priority)(const D(anytime_search) *search, bd_cost g, bd_cost h)
 {
-    return bd_priority(bd_weighted(g, h, search->weight), g);
+    return bd_weighted(g, h, search->weight);
 }
 
 BD_INLINE bool D(anytime_take)(void *context, D(ways) *ways, const D(key) *parent)
@@ -148,7 +148,8 @@ static bd_status D(anytime_improve_until_best)(D(anytime_search) *search)
 
 static inline bd_status D(anytime)(const D(problem) *problem, D(state) start, bd_run *run)
 {
-    D(anytime_search) search = {.start = start, .weight = bd_weight_of(run, 3), .best = BD_NO_COST};
+    D(anytime_search) search = {
+        .start = start, .weight = bd_weight_of(run, BD_USUAL_WEIGHT_ANYTIME), .best = BD_NO_COST};
     if (!D(nodes_init)(&search.nodes, problem, run))
         return bd_run_out_of_memory(run);
     bd_run_has(run, BD_EXPANDED), bd_run_has(run, BD_REOPENED), bd_run_has(run, BD_RESTARTS);

@@ -64,9 +64,10 @@ static bool D(nbs_trace)(const D(nbs) *search)
         return false;
     bd_run_path_reverse(run);
     D(key) key = search->meeting;
-    while (!D(same_key)(from_goal->problem, &key, &from_goal->root)) {
+    for (size_t length = 0; !D(same_key)(from_goal->problem, &key, &from_goal->root); ++length) {
         bd_move move = D(nodes_back)(from_goal, &key);
-        if (!bd_run_path_push(run, D(inverse_of)(from_goal->problem, move)))
+        if (!D(leads_back)(run, move, length, from_goal->table.count) ||
+            !bd_run_path_push(run, D(inverse_of)(from_goal->problem, move)))
             return false;
     }
     return true;

@@ -54,7 +54,7 @@ static bool D(depth_first_below)(D(depth_first_search) *search, bd_move last, D(
         if (!D(exists)(&children, i))
             continue;
         bd_move move = D(move_of)(&children, i);
-        bd_cost cost = g + D(cost_of)(&children, i);
+        bd_cost cost = bd_cost_add(g, D(cost_of)(&children, i));
         if (cost > search->bound) {
             if (cost < search->least_cut)
                 search->least_cut = cost;

@@ -191,6 +191,11 @@ bool dynamic_turn(const dynamic_problem *problem, dynamic_state start, dynamic_p
                   dynamic_key *goal);
 void dynamic_turn_back(const dynamic_problem *problem, dynamic_problem *turned);
 
+BD_INLINE bool dynamic_is_admissible(const dynamic_problem *problem)
+{
+    return (problem->domain->promises & BD_ADMISSIBLE) != 0;
+}
+
 BD_INLINE bool dynamic_is_observed(const bd_run *run)
 {
     return bd_run_is_observed(run);

@@ -86,7 +86,7 @@ BD_INLINE bool D(firstway_successors)(D(nodes) *nodes, const D(way) *to_here, D(
             continue;
         D(state) child = D(child)(&children, i);
         D(way) way = {.key = D(to_key)(problem, child),
-                      .cost = to_here->cost + D(cost_of)(&children, i),
+                      .cost = bd_cost_add(to_here->cost, D(cost_of)(&children, i)),
                       .move = D(move_of)(&children, i)};
         way.hash = D(hash_of)(problem, &way.key);
         goes_on = D(firstway_meet)(nodes, &way, &to_here->key, child, rule);

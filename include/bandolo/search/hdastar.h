@@ -8,8 +8,9 @@
  * admissible h. A counter of the threads at work and the letters not yet read tells when that is so:
  * only a letter, which counts until it is read, can set a resting thread to work again.
  *
- * The number of threads is options->threads; one, where every step is observed. The cost is always that of A*; which of several best
- * solutions is found, and the counts, depend on how the threads happen to run. Space as A*'s.
+ * The number of threads is options->threads; one, where every step is observed. The cost is always
+ * that of A*; which of several best solutions is found, and the counts, depend on how the threads
+ * happen to run. Space as A*'s.
  * A. Kishimoto, A. Fukunaga, A. Botea, "Scalable, parallel best-first search for optimal sequential
  * planning", ICAPS (2009); "Evaluation of a simple, scalable, parallel best-first search strategy",
  * Artificial Intelligence 195 (2013).
@@ -178,12 +179,16 @@ static const D(hda_worker) *D(hda_winner)(const D(hda) *all)
     return winner;
 }
 
-/* Writes the path to a goal into the run, from owner to owner. False: no memory. */
+/* Writes the path to a goal into the run, from owner to owner. False: the run has ended. */
 static bool D(hda_trace)(const D(hda) *all, const D(problem) *problem, bd_run *run, D(key) key)
 {
-    while (!D(same_key)(problem, &key, &all->root.way[0].key)) {
+    uint64_t stored = 0;
+    for (unsigned i = 0; i < all->team.threads; ++i)
+        stored += all->worker[i].nodes.table.count;
+    for (size_t length = 0; !D(same_key)(problem, &key, &all->root.way[0].key); ++length) {
         unsigned owner = D(hda_owner)(all, D(hash_of)(problem, &key));
-        if (!bd_run_path_push(run, D(nodes_back)(&all->worker[owner].nodes, &key)))
+        bd_move move = D(nodes_back)(&all->worker[owner].nodes, &key);
+        if (!D(leads_back)(run, move, length, stored) || !bd_run_path_push(run, move))
             return false;
     }
     bd_run_path_reverse(run);

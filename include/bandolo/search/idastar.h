@@ -5,13 +5,14 @@
  * Artificial Intelligence 27 (1985).
  *
  * A visit carries the slack, bound - f, instead of g and h: a move takes from it by how much f
- * rises, and the path is cut when that is more than is left. A goal is only met with no slack left,
- * since every lower bound was searched before.
+ * rises, and the path is cut when that is more than is left. With an admissible h a goal is only met
+ * with no slack left, since every lower bound was searched before.
  *
  *     bd_status D(idastar)(const D(problem) *problem, D(state) start, bd_run *run);
  *
  * Counts: generated (the start once, then every child made, those cut off included), restarts. */
 #include <bandolo/base/repeat.h>
+#include <bandolo/search/nodes.h>
 #include <bandolo/search/run.h>
 
 #define BD_NEAR_CUTS 16
@@ -91,7 +92,8 @@ static BD_NEVER_INLINE bool D(idastar_leave)(D(idastar_search) *search, bd_move 
 BD_INLINE bool D(idastar_visit)(D(idastar_search) *search, D(past) past, D(state) here,
                                 bd_rise slack)
 {
-    if (slack == 0 && D(is_goal)(&search->problem, here)) {
+    bool may_be_goal = slack == 0 || !D(is_admissible)(&search->problem);
+    if (may_be_goal && D(is_goal)(&search->problem, here)) {
         D(idastar_tell)(search, BD_EVENT_GOAL, here, D(past_move)(past), slack);
         return search->run.has_solution = true;
     }
@@ -136,6 +138,15 @@ static inline bool D(idastar_enter)(D(idastar_search) *search, D(past) past, D(s
 #include <bandolo/search/idastar_control.h>
 #endif
 
+/* Nothing is left below any bound, or the next bound is more than a path may cost. */
+static inline bd_status D(idastar_give_up)(bd_run *run, bd_cost bound)
+{
+    if (bound < BD_MOST_COST)
+        return bd_run_end(run, BD_NO_SOLUTION);
+    bd_fail(&run->error, BD_BROKEN_PROMISE, bound, "every path left costs %u or more", bound);
+    return bd_run_end(run, BD_FAILED);
+}
+
 #include <bandolo/search/idastar_parallel.h>
 
 static inline bd_status D(idastar)(const D(problem) *problem, D(state) start, bd_run *run)
@@ -153,15 +164,15 @@ static inline bd_status D(idastar)(const D(problem) *problem, D(state) start, bd
         D(idastar_tell)(&search, BD_EVENT_START, start, BD_NO_MOVE, slack);
         ended = D(idastar_visit)(&search, D(past_start)(problem, start), start, slack);
         bd_rise excess = D(idastar_least_cut)(&search);
-        if (ended || excess == INT32_MAX)
+        if (ended || excess == INT32_MAX || search.bound == BD_MOST_COST)
             break;
-        search.bound += (bd_cost)excess;
+        search.bound = bd_cost_add(search.bound, (bd_cost)excess);
         ++search.run.counter[BD_RESTARTS];
     }
     *run = search.run;
     if (run->has_solution) {
         bd_run_path_reverse(run);
-        return bd_run_solution(run, search.bound, true);
+        return bd_run_solution(run, D(path_cost)(problem, start, run), true);
     }
-    return ended ? run->status : bd_run_end(run, BD_NO_SOLUTION);
+    return ended ? run->status : D(idastar_give_up)(run, search.bound);
 }

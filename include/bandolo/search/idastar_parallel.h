@@ -67,7 +67,8 @@ static bool D(idastar_branch)(D(idastar_team) *all, D(idastar_search) *leader, u
 {
     D(idastar_limb) limb = D(idastar_limbs)(all)[number];
     D(state) here = D(from_key)(&leader->problem, limb.key);
-    if (limb.slack == 0 && D(is_goal)(&leader->problem, here))
+    bool may_be_goal = limb.slack == 0 || !D(is_admissible)(&leader->problem);
+    if (may_be_goal && D(is_goal)(&leader->problem, here))
         return D(idastar_add)(all, &leader->run, limb);
     D(children) children = D(expand_after)(&leader->problem, here, limb.past);
     bool goes_on = !bd_run_count(&leader->run, D(count)(&children));
@@ -203,16 +204,16 @@ static bd_status D(idastar_parallel)(const D(problem) *problem, D(state) start, 
         root.slack = (bd_rise)(leader.bound - least);
         bd_rise excess;
         ended = !D(idastar_iterate)(&all, &leader, root, &excess);
-        if (ended || excess == INT32_MAX)
+        if (ended || excess == INT32_MAX || leader.bound == BD_MOST_COST)
             break;
-        leader.bound += (bd_cost)excess;
+        leader.bound = bd_cost_add(leader.bound, (bd_cost)excess);
         ++leader.run.counter[BD_RESTARTS];
     }
     D(idastar_join)(&all, problem, &leader.run);
     *run = leader.run;
     if (run->has_solution) {
         bd_run_path_reverse(run);
-        return bd_run_solution(run, leader.bound, true);
+        return bd_run_solution(run, D(path_cost)(problem, start, run), true);
     }
-    return ended ? run->status : bd_run_end(run, BD_NO_SOLUTION);
+    return ended ? run->status : D(idastar_give_up)(run, leader.bound);
 }

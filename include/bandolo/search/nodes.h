@@ -112,10 +112,10 @@ typedef enum D(arrival) {
 BD_INLINE D(arrival)
     D(nodes_arrive)(D(nodes) *nodes, const D(way) *way, const D(key) *parent, bool reopens)
 {
-    if (BD_UNLIKELY((uint64_t)way->cost >> D(cost_bits))) {
+    if (BD_UNLIKELY(way->cost >= BD_MOST_COST || (uint64_t)way->cost >> D(cost_bits))) {
         bd_fail(&nodes->run->error, BD_BROKEN_PROMISE, way->cost,
-                "a path costs %u, more than the %d bits that the domain allows for", way->cost,
-                D(cost_bits));
+                "a path costs %u or more, which is more than a path may cost in this domain",
+                way->cost);
         return D(is_refused);
     }
     bool inserted;
@@ -182,11 +182,13 @@ BD_INLINE bool D(nodes_take)(D(nodes) *nodes, D(way) *way, uint64_t *priority)
 }
 
 /* The last move of the path to `*key`, which becomes the key of the state before it. Not for the
- * root, which has none. */
+ * root, which has none. BD_NO_MOVE where a move taken back has led to a state never met. */
 static inline bd_move D(nodes_back)(const D(nodes) *nodes, D(key) *key)
 {
     const D(problem) *problem = nodes->problem;
     const D(record) *record = D(nodes_find)(nodes, key, D(hash_of)(problem, key));
+    if (!record)
+        return BD_NO_MOVE;
     bd_move move = (bd_move)record->move;
     if (D(needs_parents)(problem)) {
         memcpy(key, (const uint8_t *)record - D(parent_size)(problem), D(key_size)(problem));
@@ -197,20 +199,26 @@ static inline bd_move D(nodes_back)(const D(nodes) *nodes, D(key) *key)
     return move;
 }
 
+/* Is `move`, the step number `length` of a path back, one that `stored` states can have? Else the run
+ * ends: the domain broke its promise to reverse. */
+static inline bool D(leads_back)(bd_run *run, bd_move move, size_t length, uint64_t stored)
+{
+    if (move != BD_NO_MOVE && length < stored) /* no path is longer than all states together */
+        return true;
+    bd_fail(&run->error, BD_BROKEN_PROMISE, length,
+            "moves taken back do not lead to where they came from");
+    bd_run_end(run, BD_FAILED);
+    return false;
+}
+
 /* Writes the moves of the path to `key`, last move first, into the run. False: the run has
  * ended, for want of memory or because the domain broke its promise to reverse. */
 static inline bool D(nodes_trace)(const D(nodes) *nodes, D(key) key)
 {
     bd_run *run = nodes->run;
-    size_t begin = run->path_length;
-    while (!D(same_key)(nodes->problem, &key, &nodes->root)) {
-        if (run->path_length - begin >= nodes->table.count) { /* no path is longer than all nodes */
-            bd_fail(&run->error, BD_BROKEN_PROMISE, 0,
-                    "moves taken back do not lead to where they came from");
-            bd_run_end(run, BD_FAILED);
-            return false;
-        }
-        if (!bd_run_path_push(run, D(nodes_back)(nodes, &key)))
+    for (size_t length = 0; !D(same_key)(nodes->problem, &key, &nodes->root); ++length) {
+        bd_move move = D(nodes_back)(nodes, &key);
+        if (!D(leads_back)(run, move, length, nodes->table.count) || !bd_run_path_push(run, move))
             return false;
     }
     return true;

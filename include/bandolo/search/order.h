@@ -15,27 +15,33 @@ typedef struct bd_order {
 /* `first` decides; ties go to the greater g, which is nearer to a goal of equal f. */
 BD_INLINE uint64_t bd_priority(uint64_t first, bd_cost g)
 {
-    return first << 32 | (UINT32_MAX - g);
+    return (first < UINT32_MAX ? first : UINT32_MAX) << 32 | (UINT32_MAX - g);
 }
 
-/* The weight of h as a number of 1024ths: options->weight, or `usual` where that is 0. */
+/* The weight of h in 1024ths, rounded down: options->weight, or `usual` where that is 0. */
 #define BD_WEIGHT_ONE 1024
 static inline uint64_t bd_weight_of(const bd_run *run, double usual)
 {
     double weight = run->options->weight > 0 ? run->options->weight : usual;
-    return (uint64_t)(weight * BD_WEIGHT_ONE + 0.5);
+    return (uint64_t)(weight * BD_WEIGHT_ONE);
 }
 
-/* f = g + w * h to a 64th, for bd_priority(). */
+/* What weighted-astar and anytime take where options->weight is 0. */
+#define BD_USUAL_WEIGHT_ASTAR   1.5
+#define BD_USUAL_WEIGHT_ANYTIME 3.0
+#define BD_USUAL_WEIGHT_BEAM    1.0
+
+/* The priority f = g + w * h, in 1024ths: exact for every cost and weight that there is. Among
+ * equals, the state that was reached last comes first. */
 static inline uint64_t bd_weighted(bd_cost g, bd_cost h, uint64_t weight)
 {
-    return ((uint64_t)g * BD_WEIGHT_ONE + weight * h) / 16;
+    return (uint64_t)g * BD_WEIGHT_ONE + weight * h;
 }
 
 /* The f that a priority made of bd_weighted() with the weight 1 stands for. */
 static inline bd_cost bd_unweighted(uint64_t priority)
 {
-    return (bd_cost)((priority >> 32) / (BD_WEIGHT_ONE / 16));
+    return (bd_cost)(priority / BD_WEIGHT_ONE);
 }
 
 #endif

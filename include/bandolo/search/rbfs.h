@@ -44,10 +44,11 @@ BD_INLINE void D(rbfs_tell)(const D(rbfs_search) *search, bd_event_kind kind,
 BD_INLINE D(rbfs_node)
     D(rbfs_child)(const D(rbfs_node) *parent, const D(children) *children, unsigned i)
 {
-    bd_cost f = parent->f + (bd_cost)D(rise_of)(children, i);
+    int64_t f_sum = (int64_t)parent->f + D(rise_of)(children, i);
+    bd_cost f = f_sum < BD_MOST_COST ? (bd_cost)f_sum : BD_MOST_COST;
     return (D(rbfs_node)){.state = D(child)(children, i),
                           .last = D(move_of)(children, i),
-                          .g = parent->g + D(cost_of)(children, i),
+                          .g = bd_cost_add(parent->g, D(cost_of)(children, i)),
                           .f = f,
                           .value = f > parent->value ? f : parent->value};
 }

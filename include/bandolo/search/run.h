@@ -19,8 +19,9 @@ typedef struct bd_control {
 } bd_control;
 
 typedef struct bd_run {
-    int64_t until_poll; /* states that may still be generated before the next poll */
-    int64_t interval;   /* what until_poll began with */
+    int64_t until_poll;       /* states that may still be generated before the next poll */
+    int64_t interval;         /* what until_poll began with */
+    int64_t longest_interval; /* what it may be, for the size of the stack */
     uint64_t counter[BD_COUNTER_COUNT];
     uint32_t counted;
     unsigned thread; /* 0 .. threads - 1 */

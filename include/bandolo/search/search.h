@@ -24,6 +24,7 @@ typedef struct bd_algorithm {
     const char *source;  /* who and where */
     unsigned traits;     /* BD_PROVES_OPTIMAL | ... */
     bd_status (*run)(const bd_domain *domain, const void *problem, const void *start, bd_run *run);
+    double default_weight; /* with BD_USES_WEIGHT, when options->weight is 0; else 0 */
 } bd_algorithm;
 
 /* All algorithms, `*count` of them. Static storage. */
@@ -49,8 +50,8 @@ BD_API bd_status bd_search(const bd_domain *domain, const void *problem, const v
 BD_API bool bd_replay(const bd_domain *domain, const void *problem, const void *start,
                       const bd_move *moves, size_t length, bd_cost *cost, bd_error *error);
 
-/* The state after `moves`, without asking for the goal. `state` is changed in place. False when a
- * move is not legal. */
+/* Plays one move: `state` becomes the state after it, and `*cost` what it cost. False, with both
+ * untouched, when the move is not legal there or memory is refused. */
 BD_API bool bd_play(const bd_domain *domain, const void *problem, void *state, bd_move move,
                     bd_cost *cost);
 

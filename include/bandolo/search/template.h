@@ -77,8 +77,9 @@ enum {
 static inline bd_rise D(rise)(const D(problem) *problem, D(state) here, bd_move move)
 {
     D(state) next = D(play)(problem, here, move);
-    return (bd_rise)(D(cost)(problem, here, move) + D(estimate)(problem, next) -
-                     D(estimate)(problem, here));
+    int64_t rise = (int64_t)D(cost)(problem, here, move) + D(estimate)(problem, next) -
+                   D(estimate)(problem, here);
+    return rise < INT32_MAX ? (bd_rise)rise : INT32_MAX;
 }
 #endif
 
@@ -211,6 +212,17 @@ BD_INLINE size_t D(key_size)(const D(problem) *problem)
 {
     (void)problem;
     return sizeof(D(key));
+}
+
+/* Is h known never to exceed the true cost? */
+BD_INLINE bool D(is_admissible)(const D(problem) *problem)
+{
+    (void)problem;
+#ifdef BD_DOMAIN_PROMISES
+    return (BD_DOMAIN_PROMISES & BD_ADMISSIBLE) != 0;
+#else
+    return false;
+#endif
 }
 
 /* The state before the move that led here. */

@@ -33,7 +33,7 @@ BD_INLINE bool D(find_ways)(bd_run *run, const D(problem) *problem, D(state) her
         bd_cost cost = D(cost_of)(&children, i);
         D(way) *way = &ways.way[ways.count];
         ways.h[ways.count] = h + (bd_cost)D(rise_of)(&children, i) - cost;
-        way->cost = to_here->cost + cost;
+        way->cost = bd_cost_add(to_here->cost, cost);
         way->move = D(move_of)(&children, i);
         if (best != BD_NO_COST && (uint64_t)way->cost + ways.h[ways.count] >= best) {
             if (D(is_observed)(run))
