@@ -42,8 +42,11 @@ if command -v bash >/dev/null; then
     lines 2
 fi
 
-# zsh has no way to be asked but by pressing the key.
-if command -v zsh >/dev/null; then
+# zsh has no way to be asked but by pressing the key, on a terminal of our own: a bare root may have
+# none to give.
+if ! zsh -fc 'zmodload zsh/zpty && zpty probe true' >/dev/null 2>&1; then
+    echo "skipped: no zsh, or no pseudo terminals for it"
+else
     for question in 'so|solve' 'solve tile1|tile15' 'solve --algorithm ast|astar' \
         'solve --heuristic manh|manhattan' 'solve --limit-t|--limit-time' 'check --js|--json' \
         'solve -f READ|README.md' 'completions z|zsh'; do

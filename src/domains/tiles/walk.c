@@ -154,7 +154,7 @@ static bool make(tiles_walk *walk, bd_error *error)
                        "walking distance: %u lines of %u cells make too large a table; it serves "
                        "boards of 2x2 to 2x5, 3x3, 3x4 and 4x4, and linear-conflict serves all",
                        walk->lines, walk->cells);
-    uint16_t *queue = calloc(walk->count, sizeof *queue);
+    uint16_t *queue = walk->count > 0 ? calloc(walk->count, sizeof *queue) : NULL;
     bool has_room = queue && take_room_for_distances(walk);
     for (unsigned own = 0; has_room && own < walk->lines; ++own)
         measure(walk, own, queue);
