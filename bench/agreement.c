@@ -119,7 +119,7 @@ static uint64_t compare_with_each_other(const bd_problem *problem, unsigned long
 /* Opens the 15-puzzle with the strongest heuristic that there is. */
 static bool open_strongest(bd_problem *problem, bd_error *error)
 {
-    static const char *const heuristics[] = {"walking-distance", "linear-conflict", NULL};
+    static const char *const heuristics[] = {"walking-conflict", "linear-conflict", NULL};
     for (unsigned i = 0; heuristics[i]; ++i)
         if (bd_problem_open(problem, "tile15", heuristics[i], NULL, error))
             return true;
