@@ -56,7 +56,8 @@ static bool D(anytime_find_goal)(D(anytime_search) *search, D(way) *way, bool *e
         if (is_goal)
             return true;
         ++run->counter[BD_EXPANDED];
-        if (!D(find_ways)(run, nodes->problem, here, way, search->best, D(anytime_take), search)) {
+        if (!D(find_ways)(run, nodes->problem, here, way, search->best, nodes, D(anytime_take),
+                          search)) {
             *ended = true;
             return false;
         }

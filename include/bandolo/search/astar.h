@@ -51,7 +51,8 @@ BD_INLINE bd_status D(expand_until_goal)(D(nodes) *nodes, bd_order order)
             return bd_run_solution(run, way.cost, order.is_optimal);
         }
         ++run->counter[BD_EXPANDED];
-        if (!D(find_ways)(run, nodes->problem, here, &way, BD_NO_COST, D(take_by_order), &search))
+        if (!D(find_ways)(run, nodes->problem, here, &way, BD_NO_COST, nodes, D(take_by_order),
+                          &search))
             return run->status;
     }
     return bd_run_end(run, BD_NO_SOLUTION);

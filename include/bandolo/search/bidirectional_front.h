@@ -123,8 +123,8 @@ static bool D(front_expand)(D(front) *front)
     if (D(is_observed)(run))
         D(observe)(run, nodes->problem, BD_EVENT_EXPAND, here, way.move, way.cost);
     ++run->counter[BD_EXPANDED];
-    bool goes_on = D(find_ways)(run, nodes->problem, here, &way, front->search->best, D(front_take),
-                                front);
+    bool goes_on = D(find_ways)(run, nodes->problem, here, &way, front->search->best, nodes,
+                                D(front_take), front);
     uint64_t waiting = nodes->waiting + front->other->nodes.waiting;
     if (waiting > run->counter[BD_MAX_QUEUE])
         run->counter[BD_MAX_QUEUE] = waiting;

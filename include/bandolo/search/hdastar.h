@@ -124,7 +124,7 @@ static bool D(hda_expand)(D(hda_worker) *worker, bool *any)
             continue;
         }
         ++worker->run->counter[BD_EXPANDED];
-        if (!D(find_ways)(worker->run, nodes->problem, here, &way, best, D(hda_take), worker))
+        if (!D(find_ways)(worker->run, nodes->problem, here, &way, best, NULL, D(hda_take), worker))
             return false;
     }
     return true;

@@ -17,10 +17,12 @@ typedef struct D(ways) {
 /* Takes some ways in. False: the search must end, its run says why. */
 typedef bool D(take_ways)(void *context, D(ways) *ways, const D(key) *parent);
 
-/* Counts the successors of `here` and gives `take` the ways to them, those whose f = g + h is not
+/* `ahead` (or NULL) is the table in which they will be looked up: it is fetched from at once.
+ * Counts the successors of `here` and gives `take` the ways to them, those whose f = g + h is not
  * below `best` left out (BD_NO_COST: none). False when the search must end: run->status says why. */
 BD_INLINE bool D(find_ways)(bd_run *run, const D(problem) *problem, D(state) here,
-                            const D(way) *to_here, bd_cost best, D(take_ways) *take, void *context)
+                            const D(way) *to_here, bd_cost best, const D(nodes) *ahead,
+                            D(take_ways) *take, void *context)
 {
     bd_cost h = D(estimate)(problem, here);
     D(children) children = D(expand)(problem, here, to_here->move);
@@ -43,6 +45,8 @@ BD_INLINE bool D(find_ways)(bd_run *run, const D(problem) *problem, D(state) her
         }
         way->key = D(to_key)(problem, D(child)(&children, i));
         way->hash = D(hash_of)(problem, &way->key);
+        if (ahead)
+            D(nodes_prefetch)(ahead, way->hash);
         if (++ways.count == D(batch)) {
             ends = !take(context, &ways, &to_here->key);
             ways.count = 0;
@@ -57,8 +61,6 @@ BD_INLINE bool D(find_ways)(bd_run *run, const D(problem) *problem, D(state) her
 BD_INLINE bool D(note_ways)(D(nodes) *nodes, const D(ways) *ways, const D(key) *parent,
                             bool reopens)
 {
-    for (unsigned i = 0; i < ways->count; ++i)
-        D(nodes_prefetch)(nodes, ways->way[i].hash);
     for (unsigned i = 0; i < ways->count; ++i) {
         const D(way) *way = &ways->way[i];
         D(arrival) arrival = D(nodes_arrive)(nodes, way, parent, reopens);
