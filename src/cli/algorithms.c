@@ -17,6 +17,8 @@ static const struct {
     {BD_NEEDS_REVERSIBLE, "needs_reversible", "moves must be reversible"},
     {BD_IMPROVES, "improves", "finds better and better solutions"},
     {BD_USES_WEIGHT, "uses_weight", "--weight"},
+    {BD_USES_WEIGHT_KINDS, "uses_weight_kinds", "of any kind"},
+    {BD_USES_CUT_OFF, "uses_cut_off", "--cut-off, --child-order"},
     {BD_USES_WIDTH, "uses_width", "--width"},
     {BD_USES_DEPTH, "uses_depth", "--depth"},
     {BD_USES_THREADS, "uses_threads", "--threads"},

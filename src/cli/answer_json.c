@@ -3,7 +3,11 @@
 
 #include "cli/output.h"
 
+#include <bandolo/search/order.h>
+
 #include <stdlib.h>
+
+enum { WEIGHT_SIZE = 256 };
 
 /* An object in the making. Once a field could not be added the rest is skipped. */
 typedef struct cli_object {
@@ -32,10 +36,12 @@ static void add_number(cli_object *object, const char *name, uint64_t number)
 static void add_weight(cli_object *object, const cli_answer *answer)
 {
     const bd_algorithm *algorithm = answer->algorithm;
-    double weight = 1;
+    char text[WEIGHT_SIZE];
+    bd_weight weight = bd_weight_constant(1);
     if (algorithm->traits & BD_USES_WEIGHT)
-        weight = answer->options->weight > 0 ? answer->options->weight : algorithm->default_weight;
-    add(object, "weight", json_sprintf("constant:%g", weight));
+        weight = bd_weight_or(&answer->options->weight, algorithm->default_weight);
+    bd_weight_format(&weight, text, sizeof text);
+    add_text(object, "weight", text);
 }
 
 static void add_question(cli_object *object, const cli_answer *answer)

@@ -103,7 +103,8 @@ static bool begin(cli_session *session, char **words, bd_error *error)
          !trace_open(&session->trace, settings->trace, &session->problem, error)))
         return false;
     session->options = (bd_options){.algorithm = session->algorithm->name,
-                                    .weight = settings->weight,
+                                    .cut_off = settings->cut_off,
+                                    .child_order = settings->child_order,
                                     .width = settings->width,
                                     .value_limit = settings->value_limit,
                                     .depth = settings->depth,
@@ -111,11 +112,14 @@ static bool begin(cli_session *session, char **words, bd_error *error)
                                     .seed = settings->seed.number,
                                     .stop = interrupt_flag()};
     set_observer(session);
-    return set_limits(session, error);
+    return (!settings->weight ||
+            bd_weight_parse(&session->options.weight, settings->weight, error)) &&
+           set_limits(session, error);
 }
 
 static void end(cli_session *session)
 {
+    bd_weight_free(&session->options.weight);
     positions_close(&session->positions);
     bd_problem_close(&session->problem);
 }

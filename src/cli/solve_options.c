@@ -27,10 +27,22 @@ const cli_option solve_options[] = {
      .help = "One of 'bandolo heuristics DOMAIN' (default: the domain's best)"},
     {.name = "weight",
      .argument = "W",
-     .kind = &value_weight,
+     .kind = &value_text,
      .place = AT(weight),
-     .help = "How much the heuristic counts, from 1, as 1.5 or constant:1.5 (default: the "
-             "algorithm's)"},
+     .help = "How much the heuristic counts: a number from 1, or one of the kinds below "
+             "(default: the algorithm's)"},
+    {.name = "cut-off",
+     .argument = "KIND",
+     .kind = &value_cut_off,
+     .place = AT(cut_off),
+     .help = "widastar: the next bound is the least f that exceeded it (least-exceeding), or "
+             "one more (+1)"},
+    {.name = "child-order",
+     .argument = "ORDER",
+     .kind = &value_child_order,
+     .place = AT(child_order),
+     .help = "widastar: the child of least f comes first (least-f-first), or the one made last "
+             "(fixed)"},
     {.name = "width",
      .argument = "N",
      .kind = &value_count,

@@ -4,13 +4,15 @@
 
 #include "cli/command.h"
 
-#include <bandolo/base/types.h>
+#include <bandolo/search/options.h>
 
 /* Zeroed: nothing asked for. */
 typedef struct cli_solve_settings {
-    const char *file, *goal, *algorithm, *heuristic, *trace;
+    const char *file, *goal, *algorithm, *heuristic, *weight, *trace;
+    bd_cutoff_step cut_off;
+    bd_child_order child_order;
     cli_columns columns;
-    double weight, value_limit, limit_time;
+    double value_limit, limit_time;
     uint64_t width, limit_nodes, limit_memory;
     bd_cost depth;
     unsigned threads;

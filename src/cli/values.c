@@ -1,6 +1,6 @@
 #include "cli/values.h"
 
-#include <bandolo/base/types.h>
+#include <bandolo/search/options.h>
 
 #include <errno.h>
 #include <math.h>
@@ -110,12 +110,18 @@ static bool read_positive(const char *text, void *value)
     return read_decimal(&text, value) && *text == '\0' && *(double *)value > 0;
 }
 
-static bool read_weight(const char *text, void *value)
+static bool read_cut_off(const char *text, void *value)
 {
-    static const char constant[] = "constant:";
-    if (strncmp(text, constant, sizeof constant - 1) == 0)
-        text += sizeof constant - 1;
-    return read_positive(text, value) && *(double *)value >= 1;
+    bool is_plus_one = strcmp(text, "+1") == 0;
+    *(bd_cutoff_step *)value = is_plus_one ? BD_PLUS_ONE : BD_LEAST_EXCEEDING;
+    return is_plus_one || strcmp(text, "least-exceeding") == 0;
+}
+
+static bool read_child_order(const char *text, void *value)
+{
+    bool is_fixed = strcmp(text, "fixed") == 0;
+    *(bd_child_order *)value = is_fixed ? BD_FIXED_ORDER : BD_LEAST_F_FIRST;
+    return is_fixed || strcmp(text, "least-f-first") == 0;
 }
 
 static bool read_threads(const char *text, void *value)
@@ -154,9 +160,8 @@ const cli_value_kind value_seed = {read_seed, "a number from 0 to 2^64 - 1"};
 const cli_value_kind value_bytes = {read_bytes, "a number of bytes, such as 64M or 2G"};
 const cli_value_kind value_duration = {read_duration, "a time such as 500ms, 10s, 2m or 1h"};
 const cli_value_kind value_positive = {read_positive, "a number above 0"};
-const cli_value_kind value_weight = {read_weight,
-                                     "a number of at least 1, or constant:NUMBER (no other "
-                                     "kind of weight is offered)"};
+const cli_value_kind value_cut_off = {read_cut_off, "least-exceeding or +1"};
+const cli_value_kind value_child_order = {read_child_order, "least-f-first or fixed"};
 const cli_value_kind value_threads = {read_threads, "a number from 1 to 1024"};
 const cli_value_kind value_depth = {read_depth, "a number of at least 1"};
 const cli_value_kind value_columns = {read_columns, "columns such as 5-20 or 5-, counted from 1"};

@@ -11,17 +11,18 @@ typedef struct cli_value_kind {
     const char *expected; /* completes "expected ..." */
 } cli_value_kind;
 
-extern const cli_value_kind value_flag;     /* bool: set */
-extern const cli_value_kind value_text;     /* const char *: kept, not copied */
-extern const cli_value_kind value_count;    /* uint64_t: 1 or more, with K, M, G for thousands */
-extern const cli_value_kind value_seed;     /* numbered: any 64 bits */
-extern const cli_value_kind value_bytes;    /* uint64_t: with K, M, G, T for powers of 1024 */
-extern const cli_value_kind value_duration; /* double: seconds, from ms, s, m, h */
-extern const cli_value_kind value_positive; /* double: more than 0 */
-extern const cli_value_kind value_weight;   /* double: 1 or more, plain or after "constant:" */
-extern const cli_value_kind value_threads;  /* unsigned: 1 to 1024 */
-extern const cli_value_kind value_depth;    /* bd_cost: 1 or more */
-extern const cli_value_kind value_columns;  /* columns */
+extern const cli_value_kind value_flag;        /* bool: set */
+extern const cli_value_kind value_text;        /* const char *: kept, not copied */
+extern const cli_value_kind value_count;       /* uint64_t: 1 or more, with K, M, G for thousands */
+extern const cli_value_kind value_seed;        /* numbered: any 64 bits */
+extern const cli_value_kind value_bytes;       /* uint64_t: with K, M, G, T for powers of 1024 */
+extern const cli_value_kind value_duration;    /* double: seconds, from ms, s, m, h */
+extern const cli_value_kind value_positive;    /* double: more than 0 */
+extern const cli_value_kind value_cut_off;     /* bd_cutoff_step */
+extern const cli_value_kind value_child_order; /* bd_child_order */
+extern const cli_value_kind value_threads;     /* unsigned: 1 to 1024 */
+extern const cli_value_kind value_depth;       /* bd_cost: 1 or more */
+extern const cli_value_kind value_columns;     /* columns */
 
 /* A seed, and whether one was given. */
 typedef struct cli_numbered {

@@ -13,6 +13,12 @@ const bd_algorithm *bd_algorithm_default(const bd_domain *domain)
     return bd_algorithm_find(domain->promises & BD_ADMISSIBLE ? "astar" : "greedy");
 }
 
+/* Is it no weight, or one that changes nothing? */
+static bool is_weight_idle(const bd_weight *weight)
+{
+    return weight->kind == BD_WEIGHT_USUAL || bd_weight_is_one(weight);
+}
+
 /* What was asked for must be something that the algorithm heeds. */
 static bool check_use(const bd_algorithm *algorithm, const bd_options *options, bd_error *error)
 {
@@ -21,11 +27,13 @@ static bool check_use(const bd_algorithm *algorithm, const bd_options *options, 
         unsigned trait;
         const char *name;
     } uses[] = {
-        {options->weight > 1, BD_USES_WEIGHT, "a weight"},
+        {!is_weight_idle(&options->weight), BD_USES_WEIGHT, "a weight"},
         {options->width > 0, BD_USES_WIDTH, "a width"},
         {options->depth > 0, BD_USES_DEPTH, "a depth"},
         {options->value_limit > 0, BD_USES_VALUE_LIMIT, "a limit on values"},
         {options->threads > 1, BD_USES_THREADS, "more than one thread"},
+        {options->cut_off != BD_LEAST_EXCEEDING, BD_USES_CUT_OFF, "a kind of cut-off"},
+        {options->child_order != BD_LEAST_F_FIRST, BD_USES_CUT_OFF, "an order of children"},
     };
     for (size_t i = 0; i < sizeof uses / sizeof *uses; ++i)
         if (uses[i].given && !(algorithm->traits & uses[i].trait))
@@ -46,9 +54,10 @@ static bool check_options(const bd_domain *domain, const bd_options *options,
         return bd_fail(error, BD_BAD_USAGE, 0,
                        "%s searches from both ends; the moves of %s cannot be taken back", name,
                        domain->name);
-    if (options->weight < 0 || (options->weight > 0 && options->weight < 1) ||
-        options->weight > 1e6 || options->weight != options->weight)
-        return bd_fail(error, BD_BAD_USAGE, 0, "weight %g: expected 1 to 1000000", options->weight);
+    if (!bd_weight_check(&options->weight, error))
+        return false;
+    if (options->weight.kind > BD_WEIGHT_CONSTANT && !((*algorithm)->traits & BD_USES_WEIGHT_KINDS))
+        return bd_fail(error, BD_BAD_USAGE, 0, "%s takes a constant weight only", name);
     return check_use(*algorithm, options, error);
 }
 

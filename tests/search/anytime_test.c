@@ -61,7 +61,7 @@ static void note_improved(void *context, const bd_move *moves, size_t length, bd
 static void digraphs_are_solved_at_least_cost(void **state)
 {
     (void)state;
-    static const double weights[] = {0, 1, 1.25, 2, 10, 1e6};
+    static const double weights[] = {3, 1, 1.25, 2, 10, 1e6};
     bd_random random = bd_random_of(1);
     unsigned solved = 0, proved = 0, improved = 0;
     for (int round = 0; round < 4000; ++round) {
@@ -70,7 +70,7 @@ static void digraphs_are_solved_at_least_cost(void **state)
         bd_cost distance[DIGRAPH_NODES];
         digraph_distances(&p, false, distance);
         progress seen = {.problem = &p};
-        const bd_options options = {.weight = weights[round % 6],
+        const bd_options options = {.weight = bd_weight_constant(weights[round % 6]),
                                     .observer = {.context = &seen, .improved = note_improved}};
         trial native, generic;
         begin(&native, &options);
@@ -86,7 +86,7 @@ static void digraphs_are_solved_at_least_cost(void **state)
             assert_int_equal(replay(&p, 0, native.run.path, native.run.path_length), distance[0]);
             assert_int_equal(seen.last, distance[0]);
             assert_true(atomic_load(&native.control.lower_bound) <= distance[0]);
-            double weight = options.weight > 0 ? options.weight : 3;
+            double weight = options.weight.a;
             assert_true(seen.first <= weight * distance[0] + 0.1);
             assert_int_equal(native.run.counter[BD_RESTARTS], seen.count);
             ++solved;
@@ -115,7 +115,7 @@ static void boards_are_solved_at_least_cost(void **state)
     board_open_shape(&p, "3x3");
     assert_true(distances_open(&all, &p.layout));
     for (uint64_t i = 0; i < all.met; i += 600) {
-        const bd_options options = {.weight = 1 + (double)(i % 5)};
+        const bd_options options = {.weight = bd_weight_constant(1 + (double)(i % 5))};
         tiles_cells cells;
         tiles_unrank(&all.ranking, all.queue[i], &cells);
         board_state start = board_at(&p, &cells);
@@ -140,7 +140,7 @@ static void the_best_so_far_stands(void **state)
     bd_cost last = BD_NO_COST;
     unsigned better = 0;
     for (uint64_t nodes = 100; nodes < 3000000; nodes *= 3) {
-        const bd_options options = {.limits.nodes = nodes, .weight = 5};
+        const bd_options options = {.limits.nodes = nodes, .weight = {BD_WEIGHT_CONSTANT, .a = 5}};
         trial t;
         begin(&t, &options);
         assert_int_equal(board_anytime(&p, start, &t.run), BD_LIMIT_NODES);
@@ -156,7 +156,7 @@ static void the_best_so_far_stands(void **state)
         finish(&t);
     }
     assert_true(better >= 2);
-    const bd_options few_bytes = {.limits.bytes = 4000000, .weight = 5};
+    const bd_options few_bytes = {.limits.bytes = 4000000, .weight = {BD_WEIGHT_CONSTANT, .a = 5}};
     trial t;
     begin(&t, &few_bytes);
     assert_int_equal(board_anytime(&p, start, &t.run), BD_LIMIT_MEMORY);
@@ -206,7 +206,7 @@ static void observers_see_every_state(void **state)
     bd_random random = bd_random_of(2);
     for (int round = 0; round < 20; ++round) {
         events seen = {{0}};
-        const bd_options options = {.weight = 4,
+        const bd_options options = {.weight = {BD_WEIGHT_CONSTANT, .a = 4},
                                     .observer = {.context = &seen, .event = note_event}};
         board_state start;
         board_draw_lots(&p, &random, &start);

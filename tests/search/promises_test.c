@@ -83,7 +83,7 @@ static void try_sketch(const sketch_problem *problem, unsigned promises, double 
             if (!serves(algorithm, &domain))
                 continue;
             trying t = {algorithm, &domain, problem, &start, .options = {.threads = threads}};
-            t.options.weight = traits & BD_USES_WEIGHT ? weight : 0;
+            t.options.weight = bd_weight_constant(traits & BD_USES_WEIGHT ? weight : 1);
             t.options.depth = traits & BD_USES_DEPTH ? INT32_MAX : 0;
             t.options.value_limit = traits & BD_USES_VALUE_LIMIT ? 1e12 : 0;
             t.options.limits.seconds = 1;
@@ -176,7 +176,7 @@ static void large_costs_are_told_apart(void **state)
         .goal = 3,
         .edges = 4,
         .edge = {{0, 1, 0, 67200000}, {1, 3, 0, 1000000}, {0, 2, 1, 60000000}, {2, 3, 0, 1000000}}};
-    static const double weights[] = {0, 1, 1.1, 5, 1e6};
+    static const double weights[] = {1, 1.1, 5, 1e6};
     for (size_t i = 0; i < sizeof weights / sizeof *weights; ++i)
         try_sketch(&fork, BD_ADMISSIBLE | BD_CONSISTENT, weights[i], judge_sixty_one_million);
 }
@@ -282,7 +282,7 @@ static void weights_bound_the_cost(void **state)
         bd_cost least = eight_draw(&e, &random, start);
         for (size_t w = 0; w < sizeof weights / sizeof *weights; ++w) {
             trying t = {bd_algorithm_find("weighted-astar"), e.problem.domain, e.problem.data,
-                        start, .options = {.weight = weights[w]}};
+                        start, .options = {.weight = bd_weight_constant(weights[w])}};
             search(&t);
             expect(&t, t.result.status == BD_SOLVED, "solved");
             expect(&t, t.result.cost <= weights[w] * least, "within its weight of the least");
@@ -423,7 +423,7 @@ static void idle_options_are_refused(void **state)
         unsigned trait;
         bd_options options;
     } given[] = {
-        {"weight", BD_USES_WEIGHT, {.weight = 2}},
+        {"weight", BD_USES_WEIGHT, {.weight = {BD_WEIGHT_CONSTANT, .a = 2}}},
         {"width", BD_USES_WIDTH, {.width = 100}},
         {"depth", BD_USES_DEPTH, {.depth = 100}},
         {"value limit", BD_USES_VALUE_LIMIT, {.value_limit = 100}},

@@ -151,9 +151,10 @@ static void cut_searches_prove_nothing_false(void **state)
         digraph_draw(&p, &random, false, 0, 9);
         bd_cost distance[DIGRAPH_NODES];
         digraph_distances(&p, false, distance);
-        const bd_options options = {.width = 1 + bd_random_below(&random, 3),
-                                    .value_limit = (double)bd_random_below(&random, 20),
-                                    .weight = 1 + (double)bd_random_below(&random, 3)};
+        const bd_options options = {
+            .width = 1 + bd_random_below(&random, 3),
+            .value_limit = (double)bd_random_below(&random, 20),
+            .weight = bd_weight_constant(1 + (double)bd_random_below(&random, 3))};
         for (unsigned a = best_first; a <= beam; a += beam - best_first) {
             trial t;
             search_both(&t, a, &p, &options);
@@ -186,7 +187,7 @@ static void weight_sways_the_beam(void **state)
     p.to[0][1] = 2, p.cost[0][1] = 6;
     p.to[2][0] = 3, p.cost[2][0] = 1;
     for (int weight = 1; weight <= 4; weight += 3) {
-        const bd_options options = {.width = 1, .weight = weight};
+        const bd_options options = {.width = 1, .weight = bd_weight_constant(weight)};
         trial t;
         search_both(&t, beam, &p, &options);
         assert_int_equal(t.status, weight == 1 ? BD_GAVE_UP : BD_SOLVED);

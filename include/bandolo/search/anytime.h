@@ -47,7 +47,7 @@ static bool D(anytime_find_goal)(D(anytime_search) *search, D(way) *way, bool *e
     uint64_t priority;
     while (D(nodes_take)(nodes, way, &priority)) {
         D(state) here = D(from_key)(nodes->problem, way->key);
-        if (search->weight == BD_WEIGHT_ONE)
+        if (search->weight == BD_F_ONE)
             bd_run_lower_bound(run, bd_unweighted(priority));
         bool is_goal = D(is_goal)(nodes->problem, here);
         if (D(is_observed)(run))
@@ -114,8 +114,8 @@ static bool D(anytime_reorder)(D(anytime_search) *search)
 /* The next weight: halfway to 1, and 1 at once from 1.25 on. */
 static inline uint64_t D(anytime_lower)(uint64_t weight)
 {
-    uint64_t excess = (weight - BD_WEIGHT_ONE) / 2;
-    return BD_WEIGHT_ONE + (excess >= BD_WEIGHT_ONE / 8 ? excess : 0);
+    uint64_t excess = (weight - BD_F_ONE) / 2;
+    return BD_F_ONE + (excess >= BD_F_ONE / 8 ? excess : 0);
 }
 
 /* Tells the observer that the search begins, or goes on under a new weight. */

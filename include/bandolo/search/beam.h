@@ -120,7 +120,7 @@ static inline bd_status D(beam)(const D(problem) *problem, D(state) start, bd_ru
     D(beam_search) search = {.ranking = bd_heap_of(&run->budget),
                              .candidates = bd_pages_of(&run->budget),
                              .layer = bd_pages_of(&run->budget)};
-    search.weight = run->options->weight > 0 ? run->options->weight : 1;
+    search.weight = bd_weight_or(&run->options->weight, BD_USUAL_WEIGHT_BEAM).a;
     if (!D(nodes_init)(&search.nodes, problem, run))
         return bd_run_out_of_memory(run);
     bd_run_has(run, BD_EXPANDED), bd_run_has(run, BD_MAX_QUEUE), bd_run_has(run, BD_FRONTIER);

@@ -2,6 +2,7 @@
 #ifndef BANDOLO_SEARCH_OPTIONS_H
 #define BANDOLO_SEARCH_OPTIONS_H
 
+#include <bandolo/heuristic/cutoff.h>
 #include <bandolo/search/result.h>
 
 #include <stdatomic.h>
@@ -55,11 +56,18 @@ typedef struct bd_observer {
     void (*event)(void *context, const bd_event *event);
 } bd_observer;
 
+typedef enum bd_child_order {
+    BD_LEAST_F_FIRST, /* the child of least f; the others as if fixed */
+    BD_FIXED_ORDER    /* the child made last first, as from a stack */
+} bd_child_order;
+
 /* A zeroed struct asks for the defaults. Everything pointed to stays the caller's and must live
  * until the search returns. */
 typedef struct bd_options {
-    const char *algorithm; /* a name of bd_algorithms(); NULL: the domain's best */
-    double weight;         /* of h in weighted-astar, anytime, beam; 0: the algorithm's default */
+    const char *algorithm;  /* a name of bd_algorithms(); NULL: the domain's best */
+    bd_weight weight;       /* of h in widastar, weighted-astar, anytime, beam; zeroed: the usual */
+    bd_cutoff_step cut_off; /* widastar: where the next bound lies */
+    bd_child_order child_order; /* widastar: which child comes first */
     uint64_t width;     /* beam: states kept a level; best-first: limit on the queue; 0: default */
     double value_limit; /* best-first: states with a value >= this are not queued; 0: default */
     bd_cost depth;      /* depth-first, iterative-deepening: deepest cost; 0: default */

@@ -18,30 +18,36 @@ BD_INLINE uint64_t bd_priority(uint64_t first, bd_cost g)
     return (first < UINT32_MAX ? first : UINT32_MAX) << 32 | (UINT32_MAX - g);
 }
 
-/* The weight of h in 1024ths, rounded down: options->weight, or `usual` where that is 0. */
-#define BD_WEIGHT_ONE 1024
-static inline uint64_t bd_weight_of(const bd_run *run, double usual)
+/* The weight of h that was asked for, or `usual` where none was. */
+static inline bd_weight bd_weight_or(const bd_weight *asked, double usual)
 {
-    double weight = run->options->weight > 0 ? run->options->weight : usual;
-    return (uint64_t)(weight * BD_WEIGHT_ONE);
+    return asked->kind == BD_WEIGHT_USUAL ? bd_weight_constant(usual) : *asked;
 }
 
-/* What weighted-astar and anytime take where options->weight is 0. */
-#define BD_USUAL_WEIGHT_ASTAR   1.5
-#define BD_USUAL_WEIGHT_ANYTIME 3.0
-#define BD_USUAL_WEIGHT_BEAM    1.0
+/* A constant weight, in 1024ths, rounded down. */
+#define BD_F_ONE 1024
+static inline uint64_t bd_weight_of(const bd_run *run, double usual)
+{
+    return (uint64_t)(bd_weight_or(&run->options->weight, usual).a * BD_F_ONE);
+}
+
+/* What is taken where options->weight is zeroed. */
+#define BD_USUAL_WEIGHT_WIDASTAR 1.5
+#define BD_USUAL_WEIGHT_ASTAR    1.5
+#define BD_USUAL_WEIGHT_ANYTIME  3.0
+#define BD_USUAL_WEIGHT_BEAM     1.0
 
 /* The priority f = g + w * h, in 1024ths: exact for every cost and weight that there is. Among
  * equals, the state that was reached last comes first. */
 static inline uint64_t bd_weighted(bd_cost g, bd_cost h, uint64_t weight)
 {
-    return (uint64_t)g * BD_WEIGHT_ONE + weight * h;
+    return (uint64_t)g * BD_F_ONE + weight * h;
 }
 
 /* The f that a priority made of bd_weighted() with the weight 1 stands for. */
 static inline bd_cost bd_unweighted(uint64_t priority)
 {
-    return (bd_cost)(priority / BD_WEIGHT_ONE);
+    return (bd_cost)(priority / BD_F_ONE);
 }
 
 #endif

@@ -26,6 +26,7 @@ typedef enum bd_status {
 #define BD_COUNTERS(X)                                                                             \
     X(BD_GENERATED, generated, "states generated, the start counted once")                         \
     X(BD_EXPANDED, expanded, "states whose successors were generated")                             \
+    X(BD_EXPANDED_LAST, expanded_last, "states expanded after the last restart")                   \
     X(BD_REOPENED, reopened, "closed states reached again by a cheaper path")                      \
     X(BD_RESTARTS, restarts, "times the search began again (iterations - 1)")                      \
     X(BD_MAX_QUEUE, max_queue, "most states that waited at once")                                  \

@@ -15,3 +15,4 @@
 #include <bandolo/search/rbfs.h>
 #include <bandolo/search/uniform.h>
 #include <bandolo/search/weightedastar.h>
+#include <bandolo/search/widastar.h>

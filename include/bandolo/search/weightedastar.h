@@ -14,7 +14,7 @@ static inline uint64_t D(weighted_astar_priority)(const bd_run *run, bd_cost g, 
 
 static inline bd_status D(weighted_astar)(const D(problem) *problem, D(state) start, bd_run *run)
 {
-    bool exact = bd_weight_of(run, BD_USUAL_WEIGHT_ASTAR) == BD_WEIGHT_ONE;
+    bool exact = bd_weight_of(run, BD_USUAL_WEIGHT_ASTAR) == BD_F_ONE;
     return D(expand_by_order)(
         problem, start, run,
         (bd_order){.priority = D(weighted_astar_priority), .reopens = true, .is_optimal = exact});
