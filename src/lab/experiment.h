@@ -1,0 +1,99 @@
+/* An experiment: what is searched, how, what is measured, and what others published of it. Read from
+ * a YAML file (of which JSON is a part) by experiment_read(). */
+#ifndef BANDOLO_LAB_EXPERIMENT_H
+#define BANDOLO_LAB_EXPERIMENT_H
+
+#include "lab/measure.h"
+
+#include <bandolo/search/options.h>
+
+/* Where the positions come from. */
+typedef enum lab_source {
+    LAB_RANDOM, /* count of them, drawn with a seed */
+    LAB_ALL,    /* every position from which the goal can be reached */
+    LAB_LIST,   /* written in the experiment */
+    LAB_FILE    /* one a line */
+} lab_source;
+
+typedef struct lab_instances {
+    lab_source source;
+    uint64_t count, seed;         /* LAB_RANDOM */
+    char **list;                  /* LAB_LIST, `count` texts */
+    char *file;                   /* LAB_FILE, as written */
+    unsigned first, last;         /* which words of each line, from 1; 0: all; to the end */
+} lab_instances;
+
+/* A line of the table: one way to search, over all instances. */
+typedef struct lab_row {
+    char *table;     /* the heading that it stands under; NULL: none */
+    char *label;     /* unique in its table */
+    char *series;    /* the curve that it is a point of, in plots; NULL: none */
+    char *note;      /* what is to be said where it falls outside; NULL: nothing */
+    char *algorithm; /* NULL: the domain's best */
+    char *heuristic;
+    bd_weight weight;
+    char *weight_text; /* NULL: none */
+    bd_options options; /* of which the searches take all but stop and observer */
+    double published[LAB_MEASURE_COUNT]; /* per thousand instances, or see per; NAN: not published */
+    unsigned line;   /* of the file */
+} lab_row;
+
+/* A question to be answered in words: of the rows whose mean `subject` exceeds that of row `baseline`
+ * by at most `excess`, which has the least mean `measure`? */
+typedef struct lab_question {
+    char *text;
+    lab_measure measure, subject;
+    double excess;
+    size_t baseline; /* a row */
+    unsigned line;
+} lab_question;
+
+typedef enum lab_plot_kind { LAB_PLOT_MEASURES, LAB_PLOT_WEIGHTS } lab_plot_kind;
+
+/* One picture: a measure against another, a curve a series; or the weights themselves by depth. */
+typedef struct lab_plot {
+    lab_plot_kind kind;
+    char *name;             /* part of the file's name */
+    char *title, *x_label, *y_label;
+    lab_measure x, y;       /* means per instance */
+    bool x_log, y_log;
+    char *tables;           /* rows whose table begins so; NULL: all with a series */
+    char **weights;         /* LAB_PLOT_WEIGHTS: texts, and what they are drawn for */
+    size_t weight_count;
+    bd_cost start, depth;
+    unsigned line;
+} lab_plot;
+
+typedef struct lab_experiment {
+    char *name, *title, *about, *source; /* source: who published the figures; may be NULL */
+    char *file;                          /* where it was read, for messages; "wida-tables" if built in */
+    char *domain, *goal;                 /* goal may be NULL */
+    lab_instances instances;
+    lab_row *rows;
+    size_t row_count;
+    lab_measure measures[LAB_MEASURE_COUNT]; /* the columns, in order */
+    size_t measure_count;
+    bool by_cost;                        /* the table is split by the cost of the instance's solution */
+    double per;                          /* published sums are over so many instances; 0: means */
+    double tolerance[LAB_MEASURE_COUNT]; /* of the ratio to what was published; 0: none is stated */
+    lab_question *questions;
+    size_t question_count;
+    lab_plot *plots;
+    size_t plot_count;
+} lab_experiment;
+
+/* Reads `size` bytes of YAML, from the file of that name (for messages; the name of the experiment is
+ * the file's without its folder and ending where the text gives none). Everything is checked that can
+ * be without searching: names of domains, algorithms, heuristics and measures, options that an
+ * algorithm has no use for (bd_check_options), weights, numbers, labels that occur twice, keys that
+ * mean nothing. False: `error` says "FILE:LINE: what, and what was expected"; nothing is to be freed. */
+bool experiment_read(lab_experiment *experiment, const char *file, const char *text, size_t size,
+                     bd_error *error);
+
+/* Opens `name`: one of those built in, or a file (anything with a '/', or that ends in .yaml, .yml or
+ * .json). */
+bool experiment_open(lab_experiment *experiment, const char *name, bd_error *error);
+
+void experiment_free(lab_experiment *experiment);
+
+#endif
