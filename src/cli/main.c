@@ -15,6 +15,7 @@ const cli_command *const commands[] = {
     &command_domains,
     &command_algorithms,
     &command_heuristics,
+    &command_lab,
     &command_bench,
     &command_help,
     &command_manual,

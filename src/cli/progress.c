@@ -4,6 +4,8 @@
 
 #include <bandolo/base/text.h>
 
+#include <string.h>
+
 static bool is_shown;
 
 void progress_show(const bd_progress *progress)
@@ -21,6 +23,25 @@ void progress_show(const bd_progress *progress)
         at += bd_text_at(line, sizeof line, at, "  best %u", progress->best);
     if (progress->bytes > 0)
         bd_text_at(line, sizeof line, at, "  %s", show_bytes(number, progress->bytes));
+    fprintf(stderr, "\r\033[K%s", line);
+    fflush(stderr);
+    is_shown = true;
+}
+
+void progress_show_part(uint64_t done, uint64_t all, uint64_t earlier, double seconds)
+{
+    enum { BAR = 30 };
+    char line[LINE_WIDTH], bar[BAR + 1], number[NUMBER_SIZE];
+    size_t filled = all > 0 ? (size_t)(done * BAR / all) : BAR;
+    memset(bar, '#', filled);
+    memset(bar + filled, '.', BAR - filled);
+    bar[BAR] = '\0';
+    size_t at = bd_text(line, sizeof line, "[%s] %3.0f %%  %s", bar,
+                        all > 0 ? 100.0 * (double)done / (double)all : 100,
+                        show_seconds(number, seconds));
+    if (done > earlier)
+        bd_text_at(line, sizeof line, at, ", %s left",
+                   show_seconds(number, seconds * (double)(all - done) / (double)(done - earlier)));
     fprintf(stderr, "\r\033[K%s", line);
     fflush(stderr);
     is_shown = true;

@@ -7,6 +7,10 @@
 /* Shows the state of things in place of what was shown before. */
 void progress_show(const bd_progress *progress);
 
+/* Shows how much of many things is done, and how long the rest will take; `earlier` of them were done
+ * before these seconds began. */
+void progress_show_part(uint64_t done, uint64_t all, uint64_t earlier, double seconds);
+
 /* Removes what is shown. */
 void progress_erase(void);
 

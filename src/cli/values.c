@@ -110,6 +110,26 @@ static bool read_positive(const char *text, void *value)
     return read_decimal(&text, value) && *text == '\0' && *(double *)value > 0;
 }
 
+static bool read_amount(const char *text, void *value)
+{
+    return read_decimal(&text, value) && *text == '\0';
+}
+
+static bool read_ratio(const char *text, void *value)
+{
+    double *ratio = value, divisor = 1;
+    if (!read_decimal(&text, ratio))
+        return false;
+    if (strcmp(text, "%") == 0)
+        divisor = 100;
+    else if (*text == '/' && (++text, !read_decimal(&text, &divisor) || *text || !(divisor > 0)))
+        return false;
+    else if (*text != '\0')
+        return false;
+    *ratio /= divisor;
+    return true;
+}
+
 static bool read_cut_off(const char *text, void *value)
 {
     bool is_plus_one = strcmp(text, "+1") == 0;
@@ -160,6 +180,8 @@ const cli_value_kind value_seed = {read_seed, "a number from 0 to 2^64 - 1"};
 const cli_value_kind value_bytes = {read_bytes, "a number of bytes, such as 64M or 2G"};
 const cli_value_kind value_duration = {read_duration, "a time such as 500ms, 10s, 2m or 1h"};
 const cli_value_kind value_positive = {read_positive, "a number above 0"};
+const cli_value_kind value_amount = {read_amount, "a number of at least 0"};
+const cli_value_kind value_ratio = {read_ratio, "a number such as 1.3, 1/3 or 15%"};
 const cli_value_kind value_cut_off = {read_cut_off, "least-exceeding or +1"};
 const cli_value_kind value_child_order = {read_child_order, "least-f-first or fixed"};
 const cli_value_kind value_threads = {read_threads, "a number from 1 to 1024"};

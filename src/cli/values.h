@@ -18,6 +18,8 @@ extern const cli_value_kind value_seed;        /* numbered: any 64 bits */
 extern const cli_value_kind value_bytes;       /* uint64_t: with K, M, G, T for powers of 1024 */
 extern const cli_value_kind value_duration;    /* double: seconds, from ms, s, m, h */
 extern const cli_value_kind value_positive;    /* double: more than 0 */
+extern const cli_value_kind value_amount;      /* double: at least 0 */
+extern const cli_value_kind value_ratio;       /* double: at least 0, also as 1/3 or 15% */
 extern const cli_value_kind value_cut_off;     /* bd_cutoff_step */
 extern const cli_value_kind value_child_order; /* bd_child_order */
 extern const cli_value_kind value_threads;     /* unsigned: 1 to 1024 */

@@ -17,11 +17,18 @@ typedef enum lab_source {
 
 typedef struct lab_instances {
     lab_source source;
-    uint64_t count, seed;         /* LAB_RANDOM */
-    char **list;                  /* LAB_LIST, `count` texts */
-    char *file;                   /* LAB_FILE, as written */
-    unsigned first, last;         /* which words of each line, from 1; 0: all; to the end */
+    uint64_t count, seed; /* LAB_RANDOM */
+    char **list;          /* LAB_LIST, `count` texts and a NULL */
+    char *file;           /* LAB_FILE, as written */
+    unsigned first, last; /* which words of each line, from 1; 0: all; to the end */
+    unsigned line;        /* of the experiment: where it says so; of a file, its name */
 } lab_instances;
+
+/* What was published of the instances of one cost. */
+typedef struct lab_published {
+    bd_cost cost;
+    double of[LAB_MEASURE_COUNT]; /* means; NAN: not published */
+} lab_published;
 
 /* A line of the table: one way to search, over all instances. */
 typedef struct lab_row {
@@ -32,10 +39,13 @@ typedef struct lab_row {
     char *algorithm; /* NULL: the domain's best */
     char *heuristic;
     bd_weight weight;
-    char *weight_text; /* NULL: none */
+    char *weight_text;  /* NULL: none */
     bd_options options; /* of which the searches take all but stop and observer */
-    double published[LAB_MEASURE_COUNT]; /* per thousand instances, or see per; NAN: not published */
-    unsigned line;   /* of the file */
+    double
+        published[LAB_MEASURE_COUNT]; /* sums over `per` instances, or means; NAN: not published */
+    lab_published *groups;            /* where the table is split: by cost, ascending */
+    size_t group_count;
+    unsigned line; /* of the file; of rows taken from another experiment, where it is named */
 } lab_row;
 
 /* A question to be answered in words: of the rows whose mean `subject` exceeds that of row `baseline`
@@ -53,12 +63,12 @@ typedef enum lab_plot_kind { LAB_PLOT_MEASURES, LAB_PLOT_WEIGHTS } lab_plot_kind
 /* One picture: a measure against another, a curve a series; or the weights themselves by depth. */
 typedef struct lab_plot {
     lab_plot_kind kind;
-    char *name;             /* part of the file's name */
+    char *name; /* part of the file's name */
     char *title, *x_label, *y_label;
-    lab_measure x, y;       /* means per instance */
+    lab_measure x, y; /* means per instance */
     bool x_log, y_log;
-    char *tables;           /* rows whose table begins so; NULL: all with a series */
-    char **weights;         /* LAB_PLOT_WEIGHTS: texts, and what they are drawn for */
+    char *tables;   /* rows whose table begins so; NULL: all with a series */
+    char **weights; /* LAB_PLOT_WEIGHTS: texts, and what they are drawn for */
     size_t weight_count;
     bd_cost start, depth;
     unsigned line;
@@ -66,15 +76,15 @@ typedef struct lab_plot {
 
 typedef struct lab_experiment {
     char *name, *title, *about, *source; /* source: who published the figures; may be NULL */
-    char *file;                          /* where it was read, for messages; "wida-tables" if built in */
-    char *domain, *goal;                 /* goal may be NULL */
+    char *file;          /* where it was read, for messages; "wida-tables" if built in */
+    char *domain, *goal; /* goal may be NULL */
     lab_instances instances;
     lab_row *rows;
     size_t row_count;
     lab_measure measures[LAB_MEASURE_COUNT]; /* the columns, in order */
     size_t measure_count;
-    bool by_cost;                        /* the table is split by the cost of the instance's solution */
-    double per;                          /* published sums are over so many instances; 0: means */
+    bool by_cost; /* the table is split by the cost of the instance's solution */
+    double per;   /* published sums are over so many instances; 0: means */
     double tolerance[LAB_MEASURE_COUNT]; /* of the ratio to what was published; 0: none is stated */
     lab_question *questions;
     size_t question_count;
@@ -83,10 +93,13 @@ typedef struct lab_experiment {
 } lab_experiment;
 
 /* Reads `size` bytes of YAML, from the file of that name (for messages; the name of the experiment is
- * the file's without its folder and ending where the text gives none). Everything is checked that can
- * be without searching: names of domains, algorithms, heuristics and measures, options that an
- * algorithm has no use for (bd_check_options), weights, numbers, labels that occur twice, keys that
- * mean nothing. False: `error` says "FILE:LINE: what, and what was expected"; nothing is to be freed. */
+ * the file's without its folder and ending where the text gives none). What the keys are, and what
+ * each may hold, is told in docs/experiments.md.
+ *
+ * Everything is checked that can be without searching: names of domains, algorithms, heuristics and
+ * measures, positions, options that an algorithm has no use for, weights, numbers, labels that occur
+ * twice, keys that mean nothing. A file of positions is not opened. False: `error` says "FILE:LINE:
+ * what, and what was expected"; nothing is to be freed. */
 bool experiment_read(lab_experiment *experiment, const char *file, const char *text, size_t size,
                      bd_error *error);
 

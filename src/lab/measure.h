@@ -49,8 +49,9 @@ typedef enum lab_measure {
 /* a / b in fractions of 2^32, rounded to the nearest; 0 where b is 0. */
 uint64_t lab_ratio(uint64_t a, uint64_t b);
 
-/* The branching factor b* of a uniform tree of depth `cost` with as many states as were generated:
- * N + 1 = 1 + b + b^2 + ... + b^d. In fractions of 2^32. */
+/* The effective branching factor b*: that of a uniform tree of depth `cost` with as many states as were
+ * generated, its root (the start, which BD_GENERATED counts) among them: 1 + b + b^2 + ... + b^d. 0
+ * where the cost is 0. In fractions of 2^32, rounded down. */
 uint64_t lab_branching(const lab_record *record);
 
 /* What a search contributes to a measure. */

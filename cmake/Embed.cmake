@@ -1,0 +1,43 @@
+# Files put into a program as bytes, so that it needs nothing beside itself.
+#
+# bandolo_embed(VARIABLE LIST FILE...): VARIABLE becomes a C source that defines, for a header that
+# declares them, `const embedded_file LIST[]` and `const size_t LIST_count` (src/cli/embedded.h), in the
+# order given. It is made anew when one of the files, or their list, changes.
+function(bandolo_embed variable list)
+  set(source ${CMAKE_BINARY_DIR}/embedded/${list}.c)
+  list(JOIN ARGN "\n" lines)
+  set(manifest ${CMAKE_BINARY_DIR}/embedded/${list}.txt)
+  file(CONFIGURE OUTPUT ${manifest} CONTENT "${lines}\n" @ONLY)
+  list(TRANSFORM ARGN PREPEND ${CMAKE_SOURCE_DIR}/ OUTPUT_VARIABLE files)
+  add_custom_command(OUTPUT ${source}
+    COMMAND ${CMAKE_COMMAND} -D LIST=${list} -D MANIFEST=${manifest} -D SOURCE=${source}
+      -P ${CMAKE_SOURCE_DIR}/cmake/Embed.cmake
+    DEPENDS ${files} ${manifest} ${CMAKE_SOURCE_DIR}/cmake/Embed.cmake
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR}
+    COMMENT "Embedding ${list}"
+    VERBATIM
+  )
+  set(${variable} ${source} PARENT_SCOPE)
+endfunction()
+
+# What runs at build time: writes SOURCE out of the files that MANIFEST names, one a line.
+if(CMAKE_SCRIPT_MODE_FILE)
+  file(STRINGS ${MANIFEST} files)
+  set(rows "")
+  set(content "/* Made by cmake/Embed.cmake. */\n#include \"cli/embedded.h\"\n\n")
+  string(APPEND content "extern const embedded_file ${LIST}[];\nextern const size_t ${LIST}_count;\n\n")
+  foreach(file IN LISTS files)
+    cmake_path(GET file STEM LAST_ONLY name)
+    string(MAKE_C_IDENTIFIER "text_of_${name}" symbol)
+    file(READ ${file} bytes HEX)
+    string(LENGTH "${bytes}" digits)
+    math(EXPR size "${digits} / 2")
+    string(REGEX REPLACE "(..)" "'\\\\x\\1'," bytes "${bytes}")
+    string(APPEND content "static const char ${symbol}[] = {${bytes}0};\n")
+    string(APPEND rows "    {\"${name}\", ${symbol}, ${size}},\n")
+  endforeach()
+  list(LENGTH files count)
+  string(APPEND content "\nconst embedded_file ${LIST}[] = {\n${rows}};\n")
+  string(APPEND content "const size_t ${LIST}_count = ${count};\n")
+  file(WRITE ${SOURCE} "${content}")
+endif()

@@ -1,0 +1,13 @@
+/* Files that are in the command itself: see cmake/Embed.cmake. */
+#ifndef BANDOLO_CLI_EMBEDDED_H
+#define BANDOLO_CLI_EMBEDDED_H
+
+#include <stddef.h>
+
+typedef struct embedded_file {
+    const char *name; /* without its folder and ending */
+    const char *text; /* its bytes, and a 0 behind them */
+    size_t size;      /* without that 0 */
+} embedded_file;
+
+#endif

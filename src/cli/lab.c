@@ -1,0 +1,122 @@
+/* bandolo lab: experiments, from one command. */
+#include "cli/lab.h"
+
+#include "cli/complain.h"
+
+#include <string.h>
+
+#define AT(member) offsetof(cli_lab_settings, member)
+
+static const cli_option options[] = {
+    {.group = "Which positions (default: as the experiment says)"},
+    {.name = "sample",
+     .argument = "N",
+     .kind = &value_count,
+     .place = AT(sample),
+     .help = "N positions drawn at random"},
+    {.name = "seed",
+     .argument = "S",
+     .kind = &value_seed,
+     .place = AT(seed),
+     .help = "Draw them by the seed S: the same for the same seed"},
+    {.name = "all",
+     .kind = &value_flag,
+     .place = AT(all),
+     .help = "Every position from which the goal can be reached"},
+    {.name = "instances",
+     .argument = "FILE",
+     .kind = &value_text,
+     .place = AT(instances),
+     .help = "Each line of FILE (- is standard input); # starts a comment"},
+    {.name = "columns",
+     .argument = "A-B",
+     .kind = &value_columns,
+     .place = AT(columns),
+     .help = "With --instances: the position is words A to B of each line (A-: from A on)"},
+
+    {.group = "How to run"},
+    {.name = "threads",
+     .argument = "N",
+     .kind = &value_threads,
+     .place = AT(threads),
+     .help = "N searches at once; every figure but times stays the same (default: 1)"},
+    {.name = "resume",
+     .kind = &value_flag,
+     .place = AT(resume),
+     .help = "Go on from the journal of a run that was broken off"},
+    {.name = "journal",
+     .argument = "FILE",
+     .kind = &value_text,
+     .place = AT(journal),
+     .help = "Keep a line for each search in FILE (default: NAME.rows.csv.zst)"},
+
+    {.group = "What to write"},
+    {.name = "csv",
+     .argument = "FILE",
+     .kind = &value_text,
+     .place = AT(csv),
+     .help = "The table as CSV, sums as exact integers (- is standard output)"},
+    {.name = "json",
+     .argument = "FILE",
+     .kind = &value_text,
+     .place = AT(json),
+     .help = "The table as one JSON object (- is standard output)"},
+    {.name = "plot",
+     .argument = "FILE",
+     .kind = &value_text,
+     .place = AT(plot),
+     .help = "The pictures: FILE.svg, .png or .gnuplot for the first, FILE-NAME.svg for the others"},
+    {.name = "quiet",
+     .kind = &value_flag,
+     .place = AT(quiet),
+     .help = "The table and nothing else: no progress"},
+    {0},
+};
+
+static const cli_example examples[] = {
+    {"bandolo lab list", "the experiments that are built in"},
+    {"bandolo lab run wida-tables --sample 1000 --seed 1", "eighteen published tables, again"},
+    {"bandolo lab run wida-tables --all --threads 2 --plot wida.svg",
+     "the same over every position, with pictures"},
+    {"bandolo lab run my.yaml --csv my.csv", "an experiment of your own: see docs/experiments.md"},
+    {"bandolo lab compare before.csv after.csv", "ratios, and whether they could be luck"},
+    {0},
+};
+
+static const char details[] =
+    "'list' names the experiments that are built in. 'run' runs one of them, or one from a file "
+    "(anything with a '/', or that ends in .yaml, .yml or .json), and prints its table: sums or "
+    "means, beside what was published where the experiment says so, and what falls outside. "
+    "'compare' sets two CSV files of --csv, or two journals, side by side: ratios, and a paired "
+    "test.\n\n"
+    "Every search that is done is written to the journal at once, so that nothing is lost when a "
+    "run is broken off, by Ctrl-C or by force: the same command with --resume goes on where it "
+    "stopped, and the table it prints in the end is that of an undisturbed run. Without --resume a "
+    "run begins anew; the last journal of that name is kept under NAME~. 'zstdcat' shows a "
+    "journal. It takes some ten bytes a search.";
+
+static int run(void *given, char **words, unsigned count)
+{
+    const cli_lab_settings *settings = given;
+    if (strcmp(words[0], "list") == 0 && count == 1)
+        return lab_list(settings);
+    if (strcmp(words[0], "run") == 0 && count == 2)
+        return lab_run_experiment(settings, words[1]);
+    if (strcmp(words[0], "compare") == 0 && count == 3)
+        return lab_compare_files(words[1], words[2]);
+    return complain(EXIT_BAD, "'%s': expected list, run EXPERIMENT, or compare A.csv B.csv",
+                    words[0]);
+}
+
+const cli_command command_lab = {
+    .name = "lab",
+    .synopsis = "list | run EXPERIMENT | compare A.csv B.csv",
+    .summary = "run experiments: tables, statistics, plots",
+    .details = details,
+    .options = options,
+    .examples = examples,
+    .least_words = 1,
+    .most_words = 3,
+    .settings_size = sizeof(cli_lab_settings),
+    .run = run,
+};

@@ -1,0 +1,26 @@
+/* The parts of `bandolo lab`, a file each. */
+#ifndef BANDOLO_CLI_LAB_H
+#define BANDOLO_CLI_LAB_H
+
+#include "cli/command.h"
+
+#include <bandolo/base/error.h>
+
+/* Zeroed: nothing asked for. */
+typedef struct cli_lab_settings {
+    uint64_t sample; /* positions; 0: as the experiment says */
+    cli_numbered seed;
+    bool all;
+    const char *instances; /* a file */
+    cli_columns columns;
+    unsigned threads;
+    const char *journal, *csv, *json, *plot;
+    bool resume, quiet;
+} cli_lab_settings;
+
+/* Each gives the exit code. */
+int lab_list(const cli_lab_settings *settings);
+int lab_run_experiment(const cli_lab_settings *settings, const char *name);
+int lab_compare_files(const char *before, const char *after);
+
+#endif

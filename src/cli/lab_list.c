@@ -1,0 +1,24 @@
+/* bandolo lab list: the experiments that are built in. */
+#include "cli/lab.h"
+
+#include "cli/complain.h"
+#include "cli/listing.h"
+#include "cli/output.h"
+
+#include "lab/experiment.h"
+#include "lab/shipped.h"
+
+int lab_list(const cli_lab_settings *settings)
+{
+    (void)settings;
+    for (size_t i = 0; i < shipped_count; ++i) {
+        lab_experiment experiment;
+        bd_error error;
+        if (!experiment_open(&experiment, shipped[i].name, &error))
+            return complain(exit_of_error(&error), "%s", error.message);
+        list_name(experiment.name);
+        list_line(NULL, experiment.title);
+        experiment_free(&experiment);
+    }
+    return output_flush() ? EXIT_ANSWERED : EXIT_OUTSIDE;
+}

@@ -1,0 +1,247 @@
+/* bandolo lab run: one experiment, from its file to its tables and pictures. */
+#include "cli/lab.h"
+
+#include "cli/complain.h"
+#include "cli/interrupt.h"
+#include "cli/output.h"
+#include "cli/positions.h"
+#include "cli/progress.h"
+
+#include "lab/answer.h"
+#include "lab/csv.h"
+#include "lab/json.h"
+#include "lab/plot.h"
+#include "lab/run.h"
+#include "lab/table.h"
+
+#include <bandolo/base/text.h>
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { NAME_SIZE = 4096 };
+
+/* All that is open while an experiment runs. */
+typedef struct lab_session {
+    const cli_lab_settings *settings;
+    lab_experiment experiment;
+    bd_problem problem; /* with the default heuristic, to read positions by */
+    lab_positions positions;
+    lab_plan plan;
+    char journal[NAME_SIZE];
+} lab_session;
+
+/* ---- positions ---- */
+
+/* What of the instances the command line changes. */
+static bool change_instances(lab_session *session, bd_error *error)
+{
+    const cli_lab_settings *settings = session->settings;
+    lab_instances *instances = &session->experiment.instances;
+    if ((settings->sample > 0) + settings->all + (settings->instances != NULL) > 1)
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "--sample, --all and --instances: expected one of them");
+    if (settings->sample > 0) {
+        instances->source = LAB_RANDOM;
+        instances->count = settings->sample;
+    }
+    if (settings->all)
+        instances->source = LAB_ALL;
+    if (settings->seed.given && instances->source != LAB_RANDOM)
+        return bd_fail(error, BD_BAD_USAGE, 0, "--seed: no positions are drawn: expected --sample");
+    if (settings->seed.given)
+        instances->seed = settings->seed.number;
+    if (settings->instances)
+        instances->source = LAB_FILE;
+    return true;
+}
+
+/* Puts the place of a position before what is wrong with it. */
+static bool fail_at(const char *where, bd_error *error)
+{
+    bd_error inner = *error;
+    return bd_fail(error, inner.code, 0, "%s%s", where, inner.message);
+}
+
+static bool add_lines(lab_session *session, cli_positions *lines, bd_error *error)
+{
+    const char *text;
+    size_t length;
+    char where[160];
+    for (;;) {
+        cli_position_outcome outcome = positions_next(lines, &text, &length, error);
+        if (outcome == POSITIONS_DONE)
+            return true;
+        if (outcome != POSITION_GIVEN ||
+            !lab_positions_add(&session->positions, &session->problem, text, length, error))
+            return fail_at(positions_where(lines, where, sizeof where), error);
+    }
+}
+
+static bool add_file(lab_session *session, bd_error *error)
+{
+    const cli_lab_settings *settings = session->settings;
+    const lab_instances *instances = &session->experiment.instances;
+    cli_columns columns = {instances->first, instances->last};
+    const char *file = settings->instances ? settings->instances : instances->file;
+    if (settings->columns.first)
+        columns = settings->columns;
+    cli_positions lines;
+    if (!positions_open(&lines, &session->problem, NULL, file, columns, error)) {
+        char where[NAME_SIZE];
+        bd_text(where, sizeof where, "%s:%u: ", session->experiment.file, instances->line);
+        return settings->instances ? false : fail_at(where, error);
+    }
+    bool ok = add_lines(session, &lines, error);
+    positions_close(&lines);
+    return ok;
+}
+
+static bool add_list(lab_session *session, bd_error *error)
+{
+    const lab_instances *instances = &session->experiment.instances;
+    for (uint64_t i = 0; i < instances->count; ++i) {
+        char where[NAME_SIZE];
+        bd_text(where, sizeof where, "%s:%u: position %llu: ", session->experiment.file,
+                instances->line, (unsigned long long)i + 1);
+        if (!lab_positions_add(&session->positions, &session->problem, instances->list[i],
+                               strlen(instances->list[i]), error))
+            return fail_at(where, error);
+    }
+    return true;
+}
+
+static bool make_positions(lab_session *session, bd_error *error)
+{
+    const lab_instances *instances = &session->experiment.instances;
+    if (!bd_problem_open(&session->problem, session->experiment.domain, NULL,
+                         session->experiment.goal, error))
+        return false;
+    switch (instances->source) {
+    case LAB_RANDOM:
+        return lab_positions_draw(&session->positions, &session->problem, instances->count,
+                                  instances->seed, error);
+    case LAB_ALL:
+        return lab_positions_add_all(&session->positions, &session->problem, error);
+    case LAB_LIST:
+        return add_list(session, error);
+    default:
+        return add_file(session, error);
+    }
+}
+
+/* ---- beginning ---- */
+
+static void on_progress(void *context, const lab_progress *progress)
+{
+    (void)context;
+    progress_show_part(progress->finished, progress->searches, progress->earlier,
+                       progress->seconds);
+}
+
+static bool begin(lab_session *session, const char *name, bd_error *error)
+{
+    const cli_lab_settings *settings = session->settings;
+    if (settings->plot && !plot_check(settings->plot, error))
+        return false;
+    if (!experiment_open(&session->experiment, name, error) || !change_instances(session, error) ||
+        !make_positions(session, error))
+        return false;
+    bd_text(session->journal, sizeof session->journal, "%s.rows.csv.zst", session->experiment.name);
+    session->plan = (lab_plan){.experiment = &session->experiment,
+                               .positions = &session->positions,
+                               .source = session->experiment.instances.source,
+                               .seed = session->experiment.instances.seed,
+                               .threads = settings->threads ? settings->threads : 1,
+                               .journal = settings->journal ? settings->journal : session->journal,
+                               .resume = settings->resume,
+                               .stop = interrupt_flag()};
+    if (!settings->quiet && isatty(STDERR_FILENO))
+        session->plan.progress = on_progress;
+    return true;
+}
+
+static void end(lab_session *session)
+{
+    lab_positions_free(&session->positions);
+    bd_problem_close(&session->problem);
+    experiment_free(&session->experiment);
+}
+
+/* ---- results ---- */
+
+static bool is_standard(const char *file)
+{
+    return file && strcmp(file, "-") == 0;
+}
+
+static bool write_file(const char *name, bool (*write)(const lab_results *, FILE *),
+                       const lab_results *results, bd_error *error)
+{
+    FILE *out = is_standard(name) ? stdout : fopen(name, "we");
+    if (!out)
+        return bd_fail(error, BD_SYSTEM, 0, "%.120s: %s", name, strerror(errno));
+    bool ok = write(results, out);
+    if (out == stdout)
+        return ok;
+    ok &= fclose(out) == 0;
+    return ok || bd_fail(error, BD_SYSTEM, 0, "%.120s: cannot be written: %s", name,
+                         strerror(errno));
+}
+
+static bool draw_plots(const lab_session *session, const lab_results *results, bd_error *error)
+{
+    for (size_t i = 0; i < session->experiment.plot_count; ++i) {
+        char file[NAME_SIZE];
+        plot_file(file, sizeof file, &session->experiment, i, session->settings->plot);
+        if (!plot_draw(results, i, file, error))
+            return false;
+    }
+    return true;
+}
+
+static bool write_results(const lab_session *session, const lab_results *results, bd_error *error)
+{
+    const cli_lab_settings *settings = session->settings;
+    if (!is_standard(settings->csv) && !is_standard(settings->json)) {
+        table_print(results, stdout);
+        answer_print(results, stdout);
+    }
+    return (!settings->csv || write_file(settings->csv, csv_write, results, error)) &&
+           (!settings->json || write_file(settings->json, json_write, results, error)) &&
+           (!settings->plot || draw_plots(session, results, error));
+}
+
+static int finish(const lab_session *session, lab_outcome outcome, const lab_results *results,
+                  bd_error *error)
+{
+    progress_erase();
+    if (outcome == LAB_FAILED)
+        return complain(exit_of_error(error), "%s", error->message);
+    if (outcome == LAB_STOPPED)
+        return complain(EXIT_INTERRUPTED,
+                        "interrupted; what was done is kept in %s: the same command with --resume "
+                        "goes on",
+                        session->plan.journal);
+    if (!write_results(session, results, error))
+        return complain(exit_of_error(error), "%s", error->message);
+    return output_flush() ? EXIT_ANSWERED : EXIT_OUTSIDE;
+}
+
+int lab_run_experiment(const cli_lab_settings *settings, const char *name)
+{
+    lab_session session = {.settings = settings};
+    bd_error error;
+    int code;
+    if (begin(&session, name, &error)) {
+        lab_results results;
+        lab_outcome outcome = lab_run(&session.plan, &results, &error);
+        code = finish(&session, outcome, &results, &error);
+        lab_results_free(&results);
+    } else
+        code = complain(exit_of_error(&error), "%s", error.message);
+    end(&session);
+    return code;
+}

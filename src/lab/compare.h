@@ -1,0 +1,17 @@
+/* Two results side by side. */
+#ifndef BANDOLO_LAB_COMPARE_H
+#define BANDOLO_LAB_COMPARE_H
+
+#include <bandolo/base/error.h>
+
+#include <stdio.h>
+
+/* Compares two files of the same kind: tables that csv_write() wrote, paired by heading, label and
+ * cost; or journals, plain or compressed by zstd, paired by row and instance, where both found a
+ * solution. Prints, for each measure, both totals and their ratio, the geometric mean of the ratios of
+ * the pairs with its 95 % bootstrap interval, how often the second is less, more and equal, and the
+ * chance that they differ so by luck: Wilcoxon's signed-rank test, and the sign test. What is in one
+ * file alone is told. False: `error` says "FILE:LINE: what, and what was expected". */
+bool compare_files(const char *before, const char *after, FILE *out, bd_error *error);
+
+#endif

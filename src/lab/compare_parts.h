@@ -1,0 +1,29 @@
+/* What `compare` reads. */
+#ifndef BANDOLO_LAB_COMPARE_PARTS_H
+#define BANDOLO_LAB_COMPARE_PARTS_H
+
+#include "lab/measure.h"
+
+/* A line of a file. Its key is the name, or row and instance where that is NULL. */
+typedef struct compare_item {
+    char *name; /* "LABEL (TABLE)"; of a table's line */
+    uint64_t row, instance;
+    uint64_t line;
+    double n; /* instances that the values are means of */
+    bool is_solved;
+    double value[LAB_MEASURE_COUNT]; /* a mean, or what the search contributed */
+} compare_item;
+
+typedef struct compare_side {
+    const char *file;
+    bool is_journal;
+    bool has[LAB_MEASURE_COUNT];
+    compare_item *item; /* by key, ascending; of tables as in the file */
+    size_t count, room;
+} compare_side;
+
+/* Reads a file of either kind. False: see compare_files(). To be freed in either case. */
+bool compare_read(compare_side *side, const char *file, bd_error *error);
+void compare_side_free(compare_side *side);
+
+#endif

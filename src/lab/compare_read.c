@@ -1,0 +1,279 @@
+/* Reading what is to be compared: a table, or a journal. */
+#define _GNU_SOURCE /* asprintf */
+#include "lab/compare_parts.h"
+
+#include "lab/csv_read.h"
+
+#include <bandolo/base/text.h>
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { NOT_THERE = -1 };
+
+/* ---- columns ---- */
+
+/* The number of a column, by the names in the first line. */
+static int column_of(const csv_reader *reader, const char *name)
+{
+    for (size_t i = 0; i < reader->fields; ++i)
+        if (strcmp(csv_field(reader, i), name) == 0)
+            return (int)i;
+    return NOT_THERE;
+}
+
+static bool need_column(const csv_reader *reader, const char *name, int *column, bd_error *error)
+{
+    *column = column_of(reader, name);
+    return *column != NOT_THERE || csv_fail(reader, error, "expected a column '%s'", name);
+}
+
+static bool read_count(const csv_reader *reader, int column, uint64_t *number, bd_error *error)
+{
+    const char *text = csv_field(reader, (size_t)column);
+    char *end;
+    errno = 0;
+    *number = strtoull(text, &end, 10);
+    return (*text >= '0' && *text <= '9' && *end == '\0' && errno == 0) ||
+           csv_fail(reader, error, "'%.40s': expected a whole number", text);
+}
+
+static bool read_real(const csv_reader *reader, int column, double *number, bd_error *error)
+{
+    const char *text = csv_field(reader, (size_t)column);
+    char *end;
+    *number = strtod(text, &end);
+    return (end > text && *end == '\0') ||
+           csv_fail(reader, error, "'%.40s': expected a number", text);
+}
+
+static compare_item *add_item(compare_side *side, const csv_reader *reader, bd_error *error)
+{
+    if (side->count == side->room) {
+        size_t room = 2 * side->room + 256;
+        compare_item *item = realloc(side->item, room * sizeof *item);
+        if (!item) {
+            bd_fail(error, BD_NO_MEMORY, 0, "%.100s: no memory for so many lines", reader->name);
+            return NULL;
+        }
+        side->item = item;
+        side->room = room;
+    }
+    compare_item *item = &side->item[side->count++];
+    *item = (compare_item){.line = reader->line};
+    return item;
+}
+
+/* Gives each line behind the first to `take`; all must have as many fields. */
+static bool each_line(csv_reader *reader, compare_side *side, const void *columns,
+                      bool (*take)(const csv_reader *reader, const void *columns,
+                                   compare_item *item, bd_error *error),
+                      bd_error *error)
+{
+    size_t fields = reader->fields;
+    for (;;) {
+        csv_outcome outcome = csv_next(reader, error);
+        if (outcome != CSV_LINE)
+            return outcome == CSV_END;
+        if (reader->fields != fields)
+            return csv_fail(reader, error, "%zu fields: expected %zu", reader->fields, fields);
+        compare_item *item = add_item(side, reader, error);
+        if (!item || !take(reader, columns, item, error))
+            return false;
+    }
+}
+
+/* ---- journals ---- */
+
+typedef struct journal_columns {
+    int row, instance, status, optimal, cost, counter[BD_COUNTER_COUNT], nanoseconds;
+} journal_columns;
+
+static bool find_journal(const csv_reader *reader, journal_columns *columns, bd_error *error)
+{
+    bool ok = need_column(reader, "row", &columns->row, error) &&
+              need_column(reader, "instance", &columns->instance, error) &&
+              need_column(reader, "status", &columns->status, error) &&
+              need_column(reader, "optimal", &columns->optimal, error) &&
+              need_column(reader, "cost", &columns->cost, error) &&
+              need_column(reader, "nanoseconds", &columns->nanoseconds, error);
+    for (bd_counter counter = 0; ok && counter < BD_COUNTER_COUNT; ++counter)
+        ok = need_column(reader, bd_counter_name(counter), &columns->counter[counter], error);
+    return ok;
+}
+
+static bool read_status(const csv_reader *reader, int column, bool *is_solved, bd_error *error)
+{
+    static const char *const names[] = {
+#define X(status, name, code) name,
+        BD_STATUSES(X)
+#undef X
+    };
+    const char *text = csv_field(reader, (size_t)column);
+    *is_solved = strcmp(text, names[BD_SOLVED]) == 0;
+    for (size_t i = 0; i < sizeof names / sizeof *names; ++i)
+        if (strcmp(text, names[i]) == 0)
+            return true;
+    return csv_fail(reader, error, "'%.40s': expected a status such as solved", text);
+}
+
+static bool take_journal(const csv_reader *reader, const void *given, compare_item *item,
+                         bd_error *error)
+{
+    const journal_columns *columns = given;
+    lab_record record = {.status = BD_SOLVED};
+    uint64_t optimal, cost;
+    bool ok = read_count(reader, columns->row, &item->row, error) &&
+              read_count(reader, columns->instance, &item->instance, error) &&
+              read_status(reader, columns->status, &item->is_solved, error) &&
+              read_count(reader, columns->optimal, &optimal, error) &&
+              read_count(reader, columns->cost, &cost, error) &&
+              read_count(reader, columns->nanoseconds, &record.nanoseconds, error);
+    for (bd_counter counter = 0; ok && counter < BD_COUNTER_COUNT; ++counter)
+        ok = read_count(reader, columns->counter[counter], &record.counter[counter], error);
+    if (ok && cost > BD_MOST_COST)
+        ok = csv_fail(reader, error, "cost %llu: expected at most %llu", (unsigned long long)cost,
+                      (unsigned long long)BD_MOST_COST);
+    record.cost = (bd_cost)cost;
+    item->n = 1;
+    for (lab_measure measure = 0; ok && measure < LAB_MEASURE_COUNT; ++measure)
+        item->value[measure] = lab_number(measure, lab_contribution(measure, &record));
+    return ok;
+}
+
+static int compare_places(const void *a, const void *b)
+{
+    const compare_item *x = a, *y = b;
+    if (x->row != y->row)
+        return x->row < y->row ? -1 : 1;
+    if (x->instance != y->instance)
+        return x->instance < y->instance ? -1 : 1;
+    return (x->line > y->line) - (x->line < y->line);
+}
+
+static bool check_places(const compare_side *side, csv_reader *reader, bd_error *error)
+{
+    for (size_t i = 1; i < side->count; ++i) {
+        const compare_item *item = &side->item[i];
+        reader->line = item->line;
+        if (item->row == item[-1].row && item->instance == item[-1].instance)
+            return csv_fail(reader, error, "row %llu, instance %llu was on line %llu: expected once",
+                            (unsigned long long)item->row, (unsigned long long)item->instance,
+                            (unsigned long long)item[-1].line);
+    }
+    return true;
+}
+
+static bool read_journal(compare_side *side, csv_reader *reader, bd_error *error)
+{
+    journal_columns columns;
+    side->is_journal = true;
+    for (lab_measure measure = 0; measure < LAB_MEASURE_COUNT; ++measure)
+        side->has[measure] = true;
+    if (!find_journal(reader, &columns, error) ||
+        !each_line(reader, side, &columns, take_journal, error))
+        return false;
+    if (side->count > 0)
+        qsort(side->item, side->count, sizeof *side->item, compare_places);
+    return check_places(side, reader, error);
+}
+
+/* ---- tables ---- */
+
+typedef struct table_columns {
+    int table, label, cost, n, mean[LAB_MEASURE_COUNT];
+} table_columns;
+
+static bool find_table(const csv_reader *reader, table_columns *columns, bd_error *error)
+{
+    columns->cost = column_of(reader, "cost");
+    for (lab_measure measure = 0; measure < LAB_MEASURE_COUNT; ++measure) {
+        char name[64];
+        bd_text(name, sizeof name, "%s_mean", lab_measure_name(measure));
+        columns->mean[measure] = column_of(reader, name);
+    }
+    return need_column(reader, "table", &columns->table, error) &&
+           need_column(reader, "label", &columns->label, error) &&
+           need_column(reader, "n", &columns->n, error);
+}
+
+static char *name_of(const csv_reader *reader, const table_columns *columns)
+{
+    const char *table = csv_field(reader, (size_t)columns->table);
+    const char *cost = columns->cost == NOT_THERE ? "" : csv_field(reader, (size_t)columns->cost);
+    char *name;
+    return asprintf(&name, "%s%s%s%s%s%s", csv_field(reader, (size_t)columns->label),
+                    *table ? " (" : "", table, *table ? ")" : "", *cost ? ", cost " : "",
+                    cost) < 0
+               ? NULL
+               : name;
+}
+
+static bool take_table(const csv_reader *reader, const void *given, compare_item *item,
+                       bd_error *error)
+{
+    const table_columns *columns = given;
+    item->name = name_of(reader, columns);
+    if (!item->name)
+        return bd_fail(error, BD_NO_MEMORY, 0, "%.100s: no memory for so many lines", reader->name);
+    bool ok = read_real(reader, columns->n, &item->n, error);
+    item->is_solved = ok && item->n > 0;
+    for (lab_measure measure = 0; ok && item->is_solved && measure < LAB_MEASURE_COUNT; ++measure)
+        if (columns->mean[measure] != NOT_THERE)
+            ok = read_real(reader, columns->mean[measure], &item->value[measure], error);
+    return ok;
+}
+
+static bool read_table(compare_side *side, csv_reader *reader, bd_error *error)
+{
+    table_columns columns;
+    if (!find_table(reader, &columns, error))
+        return false;
+    for (lab_measure measure = 0; measure < LAB_MEASURE_COUNT; ++measure)
+        side->has[measure] = columns.mean[measure] != NOT_THERE;
+    if (!each_line(reader, side, &columns, take_table, error))
+        return false;
+    for (size_t i = 0; i < side->count; ++i)
+        for (size_t j = 0; j < i; ++j)
+            if (strcmp(side->item[i].name, side->item[j].name) == 0) {
+                reader->line = side->item[i].line;
+                return csv_fail(reader, error, "'%.80s' was on line %llu: expected once",
+                                side->item[i].name, (unsigned long long)side->item[j].line);
+            }
+    return true;
+}
+
+/* ---- either ---- */
+
+static bool read_either(compare_side *side, csv_reader *reader, bd_error *error)
+{
+    csv_outcome outcome = csv_next(reader, error);
+    if (outcome == CSV_LINE && column_of(reader, "row") != NOT_THERE)
+        return read_journal(side, reader, error);
+    if (outcome == CSV_LINE && column_of(reader, "table") != NOT_THERE)
+        return read_table(side, reader, error);
+    if (outcome == CSV_FAILED)
+        return false;
+    return csv_fail(reader, error, "expected the names of the columns of a table of lab run --csv "
+                                   "(table,label,...) or of a journal (row,instance,...)");
+}
+
+bool compare_read(compare_side *side, const char *file, bd_error *error)
+{
+    csv_reader reader;
+    *side = (compare_side){.file = file};
+    if (!csv_open(&reader, file, error))
+        return false;
+    bool ok = read_either(side, &reader, error);
+    csv_close(&reader);
+    return ok;
+}
+
+void compare_side_free(compare_side *side)
+{
+    for (size_t i = 0; i < side->count; ++i)
+        free(side->item[i].name);
+    free(side->item);
+    *side = (compare_side){0};
+}

@@ -1,0 +1,224 @@
+#include "lab/document.h"
+
+#include "cli/complain.h"
+
+#include <bandolo/base/text.h>
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { MESSAGE_SIZE = sizeof((bd_error *)0)->message };
+
+/* ---- saying what is wrong ---- */
+
+unsigned node_line(const lab_node *node)
+{
+    return (unsigned)node->start_mark.line + 1;
+}
+
+static bool fail_at(const lab_document *document, unsigned line, bd_code code, const char *message)
+{
+    return bd_fail(document->error, code, line, "%.100s:%u: %s", document->file, line, message);
+}
+
+bool document_fail(const lab_document *document, const lab_node *at, const char *format, ...)
+{
+    char message[MESSAGE_SIZE];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(message, sizeof message, format, arguments);
+    va_end(arguments);
+    return fail_at(document, node_line(at), BD_BAD_INPUT, message);
+}
+
+bool document_fail_again(const lab_document *document, const lab_node *at)
+{
+    bd_error inner = *document->error;
+    /* A file that is missing is the fault of what names it. */
+    bd_code code = inner.code == BD_NO_MEMORY ? BD_NO_MEMORY : BD_BAD_INPUT;
+    return fail_at(document, node_line(at), code, inner.message);
+}
+
+bool document_fail_name(const lab_document *document, const lab_node *at, const char *what,
+                        const char *const *names)
+{
+    char list[160];
+    size_t length = 0;
+    const char *name = (const char *)at->data.scalar.value, *near = nearest_name(name, names);
+    if (near)
+        return document_fail(document, at, "there is no %s '%.40s'; did you mean '%s'?", what, name,
+                             near);
+    *list = '\0';
+    for (; *names; ++names)
+        length += bd_text_at(list, sizeof list, length, "%s%s", length ? ", " : "", *names);
+    return document_fail(document, at, "there is no %s '%.40s'; expected one of: %s", what, name,
+                         list);
+}
+
+/* ---- opening ---- */
+
+static bool fail_to_parse(const lab_document *document, const yaml_parser_t *parser)
+{
+    char message[MESSAGE_SIZE];
+    if (parser->error == YAML_MEMORY_ERROR)
+        return bd_fail(document->error, BD_NO_MEMORY, 0, "%.100s: no memory to read it",
+                       document->file);
+    /* A byte that is no text is found before the parser has come to its line. */
+    if (parser->error == YAML_READER_ERROR)
+        return bd_fail(document->error, BD_BAD_INPUT, parser->problem_offset + 1,
+                       "%.100s: byte %zu: %s; expected text in UTF-8", document->file,
+                       parser->problem_offset + 1, parser->problem);
+    bd_text(message, sizeof message, "%s%s%s; expected YAML",
+            parser->context ? parser->context : "", parser->context ? ", " : "",
+            parser->problem ? parser->problem : "cannot be read");
+    return fail_at(document, (unsigned)parser->problem_mark.line + 1, BD_BAD_INPUT, message);
+}
+
+/* Is the document a mapping, and the only one of the text? */
+static bool check_whole(lab_document *document, yaml_parser_t *parser)
+{
+    yaml_document_t next;
+    const lab_node *root = document_root(document), *second;
+    if (!root || !is_mapping(root))
+        return fail_at(document, root ? node_line(root) : 1, BD_BAD_INPUT,
+                       "expected the keys of an experiment, such as 'domain: tile8'");
+    if (!yaml_parser_load(parser, &next))
+        return fail_to_parse(document, parser);
+    second = yaml_document_get_root_node(&next);
+    if (second)
+        document_fail(document, second, "a second document; expected one experiment a file");
+    yaml_document_delete(&next);
+    return !second;
+}
+
+bool document_open(lab_document *document, const char *file, const char *text, size_t size,
+                   bd_error *error)
+{
+    yaml_parser_t parser;
+    *document = (lab_document){.file = file, .error = error};
+    if (!yaml_parser_initialize(&parser))
+        return bd_fail(error, BD_NO_MEMORY, 0, "%.100s: no memory to read it", file);
+    yaml_parser_set_input_string(&parser, (const unsigned char *)text, size);
+    bool ok = yaml_parser_load(&parser, &document->yaml) || fail_to_parse(document, &parser);
+    if (ok && !check_whole(document, &parser)) {
+        yaml_document_delete(&document->yaml);
+        ok = false;
+    }
+    yaml_parser_delete(&parser);
+    return ok;
+}
+
+void document_close(lab_document *document)
+{
+    yaml_document_delete(&document->yaml);
+}
+
+/* ---- looking around ---- */
+
+const lab_node *document_root(lab_document *document)
+{
+    return yaml_document_get_root_node(&document->yaml);
+}
+
+bool is_scalar(const lab_node *node)
+{
+    return node->type == YAML_SCALAR_NODE;
+}
+
+bool is_sequence(const lab_node *node)
+{
+    return node->type == YAML_SEQUENCE_NODE;
+}
+
+bool is_mapping(const lab_node *node)
+{
+    return node->type == YAML_MAPPING_NODE;
+}
+
+size_t node_count(const lab_node *node)
+{
+    if (is_sequence(node))
+        return (size_t)(node->data.sequence.items.top - node->data.sequence.items.start);
+    if (is_mapping(node))
+        return (size_t)(node->data.mapping.pairs.top - node->data.mapping.pairs.start);
+    return 1;
+}
+
+const lab_node *document_item(lab_document *document, const lab_node *node, size_t i)
+{
+    if (!is_sequence(node))
+        return node;
+    return yaml_document_get_node(&document->yaml, node->data.sequence.items.start[i]);
+}
+
+const lab_node *document_key(lab_document *document, const lab_node *mapping, size_t i)
+{
+    return yaml_document_get_node(&document->yaml, mapping->data.mapping.pairs.start[i].key);
+}
+
+const lab_node *document_pair(lab_document *document, const lab_node *mapping, size_t i)
+{
+    return yaml_document_get_node(&document->yaml, mapping->data.mapping.pairs.start[i].value);
+}
+
+/* ---- reading ---- */
+
+const char *document_text(const lab_document *document, const lab_node *node, const char *what)
+{
+    if (!is_scalar(node) || node->data.scalar.length == 0) {
+        document_fail(document, node, "expected %s", what);
+        return NULL;
+    }
+    const char *text = (const char *)node->data.scalar.value;
+    if (strlen(text) != node->data.scalar.length) {
+        document_fail(document, node, "holds a NUL; expected %s", what);
+        return NULL;
+    }
+    return text;
+}
+
+bool document_value(const lab_document *document, const lab_node *node, const cli_value_kind *kind,
+                    void *value)
+{
+    const char *text = document_text(document, node, kind->expected);
+    return text && (kind->read(text, value) ||
+                    document_fail(document, node, "'%.60s': expected %s", text, kind->expected));
+}
+
+/* Puts one pair where its key belongs. */
+static bool take_pair(const lab_document *document, const lab_node *key, const lab_node *value,
+                      const char *what, const char *const *names, const lab_node **values)
+{
+    const char *name = document_text(document, key, "a word before the colon");
+    size_t i = 0;
+    if (!name)
+        return false;
+    while (names[i] && strcmp(names[i], name) != 0)
+        ++i;
+    if (!names[i]) {
+        char in[64];
+        bd_text(in, sizeof in, "key of %s called", what);
+        return document_fail_name(document, key, in, names);
+    }
+    if (values[i])
+        return document_fail(document, key, "'%s' a second time; line %u has it already", name,
+                             node_line(values[i]));
+    values[i] = value;
+    return true;
+}
+
+bool document_take(lab_document *document, const lab_node *mapping, const char *what,
+                   const char *const *names, const lab_node **values)
+{
+    for (size_t i = 0; names[i]; ++i)
+        values[i] = NULL;
+    if (!is_mapping(mapping))
+        return document_fail(document, mapping, "expected the keys of %s, such as '%s: ...'", what,
+                             names[0]);
+    for (size_t i = 0; i < node_count(mapping); ++i)
+        if (!take_pair(document, document_key(document, mapping, i),
+                       document_pair(document, mapping, i), what, names, values))
+            return false;
+    return true;
+}

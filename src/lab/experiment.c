@@ -1,0 +1,154 @@
+/* Opening an experiment by name, and freeing it. */
+#include "lab/read.h"
+#include "lab/shipped.h"
+
+#include "cli/complain.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LARGEST_FILE = 16 << 20 };
+
+/* ---- opening ---- */
+
+static bool is_file_name(const char *name)
+{
+    static const char *const endings[] = {".yaml", ".yml", ".json"};
+    size_t length = strlen(name);
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; ++i) {
+        size_t ending = strlen(endings[i]);
+        if (length > ending && strcmp(name + length - ending, endings[i]) == 0)
+            return true;
+    }
+    return strchr(name, '/') != NULL;
+}
+
+static bool fail_unknown(const char *name, bd_error *error)
+{
+    const char *names[SHIPPED_MOST + 1] = {NULL};
+    for (size_t i = 0; i < shipped_count && i < SHIPPED_MOST; ++i)
+        names[i] = shipped[i].name;
+    const char *near = nearest_name(name, names);
+    if (near)
+        return bd_fail(error, BD_BAD_USAGE, 0, "there is no experiment '%.60s'; did you mean '%s'?",
+                       name, near);
+    return bd_fail(error, BD_BAD_USAGE, 0,
+                   "there is no experiment '%.60s'; expected one of 'bandolo lab list', or a file, "
+                   "with a / in its name or .yaml at its end",
+                   name);
+}
+
+/* All bytes of an open file, to be freed by the caller; NULL: they cannot be read, or are too many. */
+static char *read_file(FILE *file, size_t *size)
+{
+    size_t room = 1 << 16;
+    char *text = malloc(room);
+    *size = 0;
+    while (text) {
+        *size += fread(text + *size, 1, room - *size, file);
+        if (*size < room)
+            break;
+        errno = EFBIG;
+        char *more = room < LARGEST_FILE ? realloc(text, room *= 2) : NULL;
+        if (!more)
+            free(text);
+        text = more;
+    }
+    if (text && ferror(file)) {
+        free(text);
+        text = NULL;
+    }
+    return text;
+}
+
+static bool fail_to_open(const char *name, int reason, bd_error *error)
+{
+    return bd_fail(error, BD_BAD_INPUT, 0, "%.100s: %s; expected an experiment in YAML", name,
+                   strerror(reason));
+}
+
+static bool open_file(lab_experiment *experiment, const char *name, unsigned nesting,
+                      bd_error *error)
+{
+    size_t size;
+    FILE *file = fopen(name, "re");
+    if (!file)
+        return fail_to_open(name, errno, error);
+    char *text = read_file(file, &size);
+    int reason = errno;
+    fclose(file);
+    if (!text)
+        return fail_to_open(name, reason, error);
+    bool ok = experiment_read_nested(experiment, name, text, size, nesting, error);
+    free(text);
+    return ok;
+}
+
+bool experiment_open_nested(lab_experiment *experiment, const char *name, unsigned nesting,
+                            bd_error *error)
+{
+    if (is_file_name(name))
+        return open_file(experiment, name, nesting, error);
+    for (size_t i = 0; i < shipped_count; ++i)
+        if (strcmp(shipped[i].name, name) == 0)
+            return experiment_read_nested(experiment, name, shipped[i].text, shipped[i].size,
+                                          nesting, error);
+    return fail_unknown(name, error);
+}
+
+bool experiment_open(lab_experiment *experiment, const char *name, bd_error *error)
+{
+    return experiment_open_nested(experiment, name, 0, error);
+}
+
+/* ---- freeing ---- */
+
+static void free_row(lab_row *row)
+{
+    char *texts[] = {row->table,     row->label,     row->series,     row->note,
+                     row->algorithm, row->heuristic, row->weight_text};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; ++i)
+        free(texts[i]);
+    free(row->groups);
+    bd_weight_free(&row->weight);
+}
+
+static void free_plot(lab_plot *plot)
+{
+    char *texts[] = {plot->name, plot->title, plot->x_label, plot->y_label, plot->tables};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; ++i)
+        free(texts[i]);
+    for (size_t i = 0; i < plot->weight_count; ++i)
+        free(plot->weights[i]);
+    free(plot->weights);
+}
+
+static void free_instances(lab_instances *instances)
+{
+    /* A run may have changed how many there are to be, not what is in the list. */
+    for (char **text = instances->list; text && *text; ++text)
+        free(*text);
+    free(instances->list);
+    free(instances->file);
+}
+
+void experiment_free(lab_experiment *experiment)
+{
+    char *texts[] = {experiment->name, experiment->title,  experiment->about, experiment->source,
+                     experiment->file, experiment->domain, experiment->goal};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; ++i)
+        free(texts[i]);
+    for (size_t i = 0; i < experiment->row_count; ++i)
+        free_row(&experiment->rows[i]);
+    for (size_t i = 0; i < experiment->question_count; ++i)
+        free(experiment->questions[i].text);
+    for (size_t i = 0; i < experiment->plot_count; ++i)
+        free_plot(&experiment->plots[i]);
+    free_instances(&experiment->instances);
+    free(experiment->rows);
+    free(experiment->questions);
+    free(experiment->plots);
+    *experiment = (lab_experiment){0};
+}

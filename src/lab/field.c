@@ -1,0 +1,202 @@
+/* See field.h. */
+#include "lab/field.h"
+
+#include <bandolo/base/table.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool fail_memory(bd_error *error)
+{
+    return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the positions");
+}
+
+/* ---- as text ---- */
+
+static bool make_room(lab_positions *positions, size_t length)
+{
+    if (positions->length + length + 1 > positions->room) {
+        size_t room = 2 * positions->room + length + 4096;
+        char *text = realloc(positions->text, room);
+        if (!text)
+            return false;
+        positions->text = text;
+        positions->room = room;
+    }
+    if (positions->count == positions->capacity) {
+        uint64_t capacity = 2 * positions->capacity + 256;
+        size_t *begin = realloc(positions->begin, capacity * sizeof *begin);
+        if (!begin)
+            return false;
+        positions->begin = begin;
+        positions->capacity = capacity;
+    }
+    return true;
+}
+
+static bool add_state(lab_positions *positions, const bd_problem *problem, const void *state,
+                      bd_error *error)
+{
+    size_t length = problem->domain->format(problem->data, state, NULL, 0);
+    if (!make_room(positions, length))
+        return fail_memory(error);
+    problem->domain->format(problem->data, state, positions->text + positions->length, length + 1);
+    positions->begin[positions->count++] = positions->length;
+    positions->length += length + 1;
+    return true;
+}
+
+bool lab_positions_add(lab_positions *positions, const bd_problem *problem, const char *text,
+                       size_t length, bd_error *error)
+{
+    _Alignas(max_align_t) unsigned char state[BD_STATE_BYTES] = {0};
+    char why[200];
+    if (!problem->domain->parse(problem->data, text, length, state, error))
+        return false;
+    if (problem->domain->check && !problem->domain->check(problem->data, state, why, sizeof why))
+        return bd_fail(error, BD_BAD_INPUT, 0, "expected a position with a solution: %s", why);
+    return add_state(positions, problem, state, error);
+}
+
+bool lab_positions_draw(lab_positions *positions, const bd_problem *problem, uint64_t count,
+                        uint64_t seed, bd_error *error)
+{
+    const bd_domain *domain = problem->domain;
+    bd_random random = bd_random_of(seed);
+    if (!domain->draw_lots)
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "%s draws no random positions: expected a list or a file of them",
+                       domain->name);
+    for (uint64_t i = 0; i < count; ++i) {
+        _Alignas(max_align_t) unsigned char state[BD_STATE_BYTES] = {0};
+        domain->draw_lots(problem->data, &random, state);
+        if (!add_state(positions, problem, state, error))
+            return false;
+    }
+    return true;
+}
+
+uint64_t lab_positions_hash(const lab_positions *positions)
+{
+    return positions->length > 0 ? bd_table_hash(positions->text, positions->length) : 0;
+}
+
+void lab_positions_free(lab_positions *positions)
+{
+    free(positions->text);
+    free(positions->begin);
+    *positions = (lab_positions){0};
+}
+
+/* ---- all that there are ---- */
+
+/* A search without end from the goal: the queue is the list of all states met so far. */
+typedef struct flood {
+    const bd_problem *problem;
+    bd_table met; /* keys; the value is a mark */
+    bd_pages queue;
+    uint64_t count;
+} flood;
+
+/* Queues a state that was not met before. False: no memory. */
+static bool flood_meet(flood *all, const void *state)
+{
+    const bd_domain *domain = all->problem->domain;
+    unsigned char key[BD_KEY_BYTES];
+    size_t key_size = domain->key_size;
+    bool is_new;
+    domain->to_key(all->problem->data, state, key);
+    uint8_t *mark = bd_table_find_or_insert(&all->met, key_size, key_size + 1, key,
+                                            bd_table_hash(key, key_size), &is_new);
+    if (!mark)
+        return false;
+    *mark = 1;
+    if (!is_new)
+        return true;
+    return bd_pages_append(&all->queue, all->count++, state, domain->state_size);
+}
+
+static bool flood_from(flood *all, const void *start, bd_child *children, unsigned char *states)
+{
+    const bd_domain *domain = all->problem->domain;
+    _Alignas(max_align_t) unsigned char here[BD_STATE_BYTES];
+    if (!flood_meet(all, start))
+        return false;
+    for (uint64_t next = 0; next < all->count; ++next) {
+        memcpy(here, all->queue.base + next * domain->state_size, domain->state_size);
+        unsigned count = domain->expand(all->problem->data, here, BD_NO_MOVE, children, states);
+        for (unsigned i = 0; i < count; ++i)
+            if (!flood_meet(all, states + i * domain->state_size))
+                return false;
+    }
+    return true;
+}
+
+/* The goal: what the turned problem would start from. */
+static bool find_goal(const bd_problem *problem, void *goal)
+{
+    const bd_domain *domain = problem->domain;
+    _Alignas(max_align_t) unsigned char any[BD_STATE_BYTES] = {0};
+    bd_random random = bd_random_of(0);
+    void *turned = calloc(1, domain->problem_size);
+    if (!turned)
+        return false;
+    domain->draw_lots(problem->data, &random, any);
+    domain->toward(problem->data, any, turned, goal);
+    if (domain->close)
+        domain->close(turned);
+    free(turned);
+    return true;
+}
+
+bool lab_positions_add_all(lab_positions *positions, const bd_problem *problem, bd_error *error)
+{
+    const bd_domain *domain = problem->domain;
+    if (!domain->toward || !domain->draw_lots)
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "all positions of %s cannot be listed: its moves cannot be taken back",
+                       domain->name);
+    _Alignas(max_align_t) unsigned char goal[BD_STATE_BYTES] = {0};
+    flood all = {.problem = problem, .queue = bd_pages_of(NULL)};
+    bd_child *children = malloc(domain->max_children * sizeof *children);
+    unsigned char *states = malloc((size_t)domain->max_children * domain->state_size);
+    bool ok = bd_table_init(&all.met, domain->key_size, domain->key_size + 1, NULL);
+    if (ok) {
+        ok = children && states && find_goal(problem, goal) &&
+             flood_from(&all, goal, children, states);
+        for (uint64_t i = 0; ok && i < all.count; ++i)
+            ok = add_state(positions, problem, all.queue.base + i * domain->state_size, error);
+        bd_table_free(&all.met);
+    }
+    bd_pages_free(&all.queue);
+    free(children);
+    free(states);
+    return ok || fail_memory(error);
+}
+
+/* ---- as states ---- */
+
+bool lab_field_open(lab_field *field, const lab_experiment *experiment, const char *heuristic,
+                    const lab_positions *positions, bd_error *error)
+{
+    if (!bd_problem_open(&field->problem, experiment->domain, heuristic, experiment->goal, error))
+        return false;
+    const bd_domain *domain = field->problem.domain;
+    field->states = calloc(positions->count ? positions->count : 1, domain->state_size);
+    bool ok = field->states || fail_memory(error);
+    for (uint64_t i = 0; ok && i < positions->count; ++i) {
+        const char *text = positions->text + positions->begin[i];
+        ok = domain->parse(field->problem.data, text, strlen(text),
+                           field->states + i * domain->state_size, error);
+    }
+    if (!ok)
+        lab_field_close(field);
+    return ok;
+}
+
+void lab_field_close(lab_field *field)
+{
+    free(field->states);
+    bd_problem_close(&field->problem);
+    *field = (lab_field){0};
+}

@@ -1,0 +1,212 @@
+/* See json.h. */
+#include "lab/json.h"
+
+#include "lab/answer.h"
+#include "lab/csv.h"
+#include "lab/published.h"
+
+#include <jansson.h>
+#include <math.h>
+
+/* An object in the making. Once a field could not be added the whole is given up. */
+typedef struct fields {
+    json_t *json;
+    bool failed;
+} fields;
+
+static void add(fields *object, const char *name, json_t *value)
+{
+    if (json_object_set_new(object->json, name, value) != 0)
+        object->failed = true;
+}
+
+static void add_text(fields *object, const char *name, const char *text)
+{
+    if (text)
+        add(object, name, json_string(text));
+}
+
+static void add_integer(fields *object, const char *name, uint64_t number)
+{
+    add(object, name, json_integer((json_int_t)number));
+}
+
+static void add_real(fields *object, const char *name, double number)
+{
+    if (isfinite(number))
+        add(object, name, json_real(number));
+}
+
+static void add_object(fields *object, const char *name, const fields *inner)
+{
+    object->failed |= inner->failed;
+    add(object, name, inner->json);
+}
+
+static void append_object(fields *object, json_t *array, const fields *inner)
+{
+    object->failed |= inner->failed || json_array_append_new(array, inner->json) != 0;
+}
+
+/* ---- rows ---- */
+
+static fields statistic_object(lab_measure measure, const lab_summary *summary)
+{
+    const lab_statistic *statistic = &summary->of[measure];
+    fields object = {.json = json_object()};
+    add_integer(&object, "sum", csv_sum(measure, statistic->sum));
+    if (summary->solved == 0)
+        return object;
+    add_real(&object, "mean", statistic->mean);
+    add_real(&object, "median", statistic->median);
+    add_real(&object, "deviation", statistic->deviation);
+    add_real(&object, "low", statistic->low);
+    add_real(&object, "high", statistic->high);
+    return object;
+}
+
+static void add_comparison(fields *object, const lab_comparison *comparison)
+{
+    if (!comparison->is_published)
+        return;
+    add_real(object, "published", comparison->published);
+    add_real(object, "ratio", comparison->ratio);
+    add(object, "outside", json_boolean(comparison->is_outside));
+    if (comparison->is_sampling) {
+        add_real(object, "z", comparison->z);
+        add_real(object, "chance", comparison->chance);
+    }
+}
+
+static void add_counts(fields *object, const lab_summary *summary)
+{
+    add_integer(object, "instances", summary->instances);
+    add_integer(object, "solved", summary->solved);
+    add(object, "optimal", json_boolean(summary->all_optimal));
+}
+
+static fields group_object(const lab_experiment *experiment, const lab_row *row,
+                                const lab_group *group)
+{
+    fields object = {.json = json_object()}, measures = {.json = json_object()};
+    add_integer(&object, "cost", group->cost);
+    add_counts(&object, &group->summary);
+    for (size_t i = 0; i < experiment->measure_count; ++i) {
+        lab_measure measure = experiment->measures[i];
+        fields of = statistic_object(measure, &group->summary);
+        for (size_t j = 0; j < row->group_count; ++j)
+            if (row->groups[j].cost == group->cost) {
+                double published = row->groups[j].of[measure];
+                add_real(&of, "published", published);
+                add_real(&of, "ratio", group->summary.of[measure].mean / published);
+            }
+        add_object(&measures, lab_measure_name(measure), &of);
+    }
+    add_object(&object, "measures", &measures);
+    return object;
+}
+
+static fields row_object(const lab_results *results, size_t number)
+{
+    const lab_experiment *experiment = results->experiment;
+    const lab_row *row = &experiment->rows[number];
+    const lab_row_result *result = &results->row[number];
+    fields object = {.json = json_object()}, measures = {.json = json_object()};
+    add_text(&object, "table", row->table);
+    add_text(&object, "label", row->label);
+    add_text(&object, "algorithm", row->algorithm);
+    add_text(&object, "heuristic", row->heuristic);
+    add_text(&object, "weight", row->weight_text);
+    add_text(&object, "note", row->note);
+    add_counts(&object, &result->summary);
+    for (size_t i = 0; i < experiment->measure_count; ++i) {
+        lab_measure measure = experiment->measures[i];
+        lab_comparison comparison = lab_compare_published(results, number, measure);
+        fields of = statistic_object(measure, &result->summary);
+        add_comparison(&of, &comparison);
+        add_object(&measures, lab_measure_name(measure), &of);
+    }
+    add_object(&object, "measures", &measures);
+    if (experiment->by_cost) {
+        json_t *costs = json_array();
+        for (size_t i = 0; i < result->group_count; ++i) {
+            fields group = group_object(experiment, row, &result->groups[i]);
+            append_object(&object, costs, &group);
+        }
+        add(&object, "costs", costs);
+    }
+    return object;
+}
+
+/* ---- answers ---- */
+
+static fields answer_object(const lab_results *results, const lab_question *question)
+{
+    fields object = {.json = json_object()};
+    lab_answer answer;
+    add_text(&object, "question", question->text);
+    add_text(&object, "measure", lab_measure_name(question->measure));
+    add_text(&object, "subject", lab_measure_name(question->subject));
+    if (!answer_find(results, question, &answer)) {
+        object.failed = true;
+        return object;
+    }
+    json_t *rows = json_array();
+    for (size_t i = 0; i < answer.count; ++i)
+        object.failed |= json_array_append_new(rows, json_integer((json_int_t)answer.rows[i])) != 0;
+    add_real(&object, "limit", answer.limit);
+    add_integer(&object, "baseline", question->baseline);
+    add(&object, "rows", rows);
+    answer_free(&answer);
+    return object;
+}
+
+/* ---- the whole ---- */
+
+static void add_instances(fields *object, const lab_results *results)
+{
+    static const char *const sources[] = {
+        [LAB_RANDOM] = "random", [LAB_ALL] = "all", [LAB_LIST] = "list", [LAB_FILE] = "file"};
+    fields instances = {.json = json_object()};
+    add_text(&instances, "source", sources[results->source]);
+    add_integer(&instances, "count", results->instances);
+    if (results->source == LAB_RANDOM)
+        add_integer(&instances, "seed", results->seed);
+    add_object(object, "instances", &instances);
+}
+
+static void add_lists(fields *object, const lab_results *results)
+{
+    const lab_experiment *experiment = results->experiment;
+    json_t *rows = json_array(), *answers = json_array();
+    for (size_t i = 0; i < experiment->row_count; ++i) {
+        fields row = row_object(results, i);
+        append_object(object, rows, &row);
+    }
+    for (size_t i = 0; i < experiment->question_count; ++i) {
+        fields answer = answer_object(results, &experiment->questions[i]);
+        append_object(object, answers, &answer);
+    }
+    add(object, "rows", rows);
+    add(object, "answers", answers);
+}
+
+bool json_write(const lab_results *results, FILE *out)
+{
+    const lab_experiment *experiment = results->experiment;
+    fields object = {.json = json_object()};
+    add_text(&object, "experiment", experiment->name);
+    add_text(&object, "title", experiment->title);
+    add_text(&object, "source", experiment->source);
+    add_text(&object, "domain", experiment->domain);
+    add_text(&object, "goal", experiment->goal);
+    add_instances(&object, results);
+    if (experiment->per > 0)
+        add_real(&object, "per", experiment->per);
+    add_lists(&object, results);
+    bool ok = !object.failed &&
+              json_dumpf(object.json, out, JSON_COMPACT | JSON_REAL_PRECISION(9)) == 0 &&
+              fputc('\n', out) != EOF;
+    json_decref(object.json);
+    return ok;
+}

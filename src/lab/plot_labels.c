@@ -1,0 +1,151 @@
+/* One name after the other is put at the first of eight places around its point that is free: the
+ * ends of curves first, since they say most. Every name is tried against everything drawn, which is
+ * quadratic, and quick for pictures that a person could read. */
+#include "lab/plot_labels.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+static const size_t most_points = 100; /* of which all may be named */
+static const double longest = 110;     /* a name in pixels: longer ones hide more than they tell */
+static const double mark = 5;          /* half a point's width */
+static const double apart = 9;         /* of a name from the points that it does not name */
+static const double air = 2;
+
+typedef struct box {
+    double left, right, bottom, top;
+} box;
+
+typedef struct spot {
+    double x, y;
+} spot;
+
+typedef struct layout {
+    const plot_curves *curves;
+    const plot_page *page;
+    const plot_point *named; /* whose name is being placed */
+    plot_label *label;
+    size_t count;
+} layout;
+
+static spot spot_of(const layout *l, double x, double y)
+{
+    return (spot){plot_page_x(l->page, &l->curves->x, x), plot_page_y(l->page, &l->curves->y, y)};
+}
+
+static bool overlap(box a, box b)
+{
+    return a.left < b.right && b.left < a.right && a.bottom < b.top && b.bottom < a.top;
+}
+
+/* Does the piece of a line touch the box? It is cut to the box on each side in turn (Liang,
+ * Barsky). */
+static bool crosses(box b, spot from, spot to)
+{
+    double dx = to.x - from.x, dy = to.y - from.y, enter = 0, leave = 1;
+    const double towards[] = {-dx, dx, -dy, dy};
+    const double room[] = {from.x - b.left, b.right - from.x, from.y - b.bottom, b.top - from.y};
+    for (int side = 0; side < 4; ++side) {
+        if (towards[side] == 0 && room[side] < 0)
+            return false;
+        if (towards[side] < 0)
+            enter = fmax(enter, room[side] / towards[side]);
+        else if (towards[side] > 0)
+            leave = fmin(leave, room[side] / towards[side]);
+    }
+    return enter <= leave;
+}
+
+static box around(spot at, double half)
+{
+    return (box){at.x - half, at.x + half, at.y - half, at.y + half};
+}
+
+static box box_of(const plot_label *label)
+{
+    double half = 0.6 * PLOT_SMALL_TYPE;
+    return (box){label->x - air, label->x + plot_text_width(label->text, PLOT_SMALL_TYPE) + air,
+                 label->y - half, label->y + half};
+}
+
+/* An interval is drawn from the low end of the axis at the earliest. */
+static bool hides_interval(const layout *l, box b, const plot_point *point)
+{
+    if (!plot_point_has_bar(point))
+        return false;
+    double x_low = fmax(point->x_low, l->curves->x.low),
+           y_low = fmax(point->y_low, l->curves->y.low);
+    return crosses(b, spot_of(l, x_low, point->y), spot_of(l, point->x_high, point->y)) ||
+           crosses(b, spot_of(l, point->x, y_low), spot_of(l, point->x, point->y_high));
+}
+
+static bool hides_curve(const layout *l, box b, const plot_curve *curve)
+{
+    for (size_t i = 0; i < curve->count; ++i) {
+        const plot_point *point = &curve->point[i];
+        spot here = spot_of(l, point->x, point->y);
+        if (overlap(b, around(here, point == l->named ? mark : apart)) ||
+            hides_interval(l, b, point))
+            return true;
+        if (plot_point_is_published(point) &&
+            overlap(b, around(spot_of(l, point->published_x, point->published_y), mark)))
+            return true;
+        if (i > 0 && crosses(b, spot_of(l, point[-1].x, point[-1].y), here))
+            return true;
+    }
+    return false;
+}
+
+static bool is_free(const layout *l, box b)
+{
+    const plot_page *page = l->page;
+    if (b.left < page->left || b.right > page->right || b.bottom < page->bottom ||
+        b.top > page->top)
+        return false;
+    for (size_t i = 0; i < l->count; ++i)
+        if (overlap(b, box_of(&l->label[i])))
+            return false;
+    for (size_t i = 0; i < l->curves->count; ++i)
+        if (hides_curve(l, b, &l->curves->curve[i]))
+            return false;
+    return true;
+}
+
+static void place(layout *l, size_t curve, size_t number)
+{
+    const plot_point *point = &l->curves->curve[curve].point[number];
+    double width = point->label ? plot_text_width(point->label, PLOT_SMALL_TYPE) : longest + 1;
+    if (width > longest)
+        return;
+    l->named = point;
+    spot here = spot_of(l, point->x, point->y);
+    const double right = mark + air + 1, left = -right - width, middle = -width / 2, up = 12;
+    const spot places[] = {{right, 0},    {right, up / 2}, {right, -up / 2}, {middle, up},
+                           {middle, -up}, {left, 0},       {left, up / 2},   {left, -up / 2}};
+    for (size_t i = 0; i < sizeof places / sizeof *places; ++i) {
+        plot_label label = {point->label, curve, here.x + places[i].x, here.y + places[i].y};
+        if (is_free(l, box_of(&label))) {
+            l->label[l->count++] = label;
+            return;
+        }
+    }
+}
+
+size_t plot_labels_place(plot_label **labels, const plot_curves *curves, const plot_page *page)
+{
+    layout l = {.curves = curves, .page = page};
+    *labels = l.label = calloc(curves->points, sizeof *l.label);
+    if (!l.label)
+        return 0;
+    for (size_t i = 0; i < curves->count; ++i) {
+        size_t count = curves->curve[i].count;
+        if (count > 0)
+            place(&l, i, count - 1);
+        if (count > 1)
+            place(&l, i, 0);
+    }
+    for (size_t i = 0; i < curves->count && curves->points <= most_points; ++i)
+        for (size_t j = 1; j + 1 < curves->curve[i].count; ++j)
+            place(&l, i, j);
+    return l.count;
+}

@@ -1,0 +1,339 @@
+/* The script: the data first, then the page, then what is drawn on it.
+ *
+ * All text stands in single quotes, in which gnuplot knows no escape but the doubled quote, and
+ * the terminal is not "enhanced": a name may have any character. Ranges, ticks and margins are set
+ * here and not left to gnuplot, because names are placed beside points by them. */
+#include "lab/plot.h"
+
+#include "lab/plot_labels.h"
+
+#include <bandolo/base/text.h>
+
+#include <errno.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* How a curve looks: a colour (0xRRGGBB), a mark and a dash. Neighbours differ in all three, which
+ * come round together only after 210 curves. */
+typedef struct style {
+    unsigned colour;
+    int full, hollow; /* gnuplot's number of the mark, for what was found and what was published */
+    int dash;
+} style;
+
+static style style_of(size_t curve)
+{
+    static const unsigned colours[] = {0x000000, 0x0072b2, 0xd55e00, 0x009e73,
+                                       0xcc79a7, 0xe69f00, 0x56b4e9};
+    static const int marks[][2] = {{7, 6}, {5, 4}, {9, 8}, {13, 12}, {11, 10}, {15, 14}};
+    enum { COLOURS = sizeof colours / sizeof *colours, MARKS = sizeof marks / sizeof *marks };
+    return (style){.colour = colours[curve % COLOURS],
+                   .full = marks[curve % MARKS][0],
+                   .hollow = marks[curve % MARKS][1],
+                   .dash = 1 + (int)(curve % 5)};
+}
+
+/* A colour with so much (of 1) of another in it. */
+static unsigned mix(unsigned colour, unsigned other, double much)
+{
+    unsigned mixed = 0;
+    for (int shift = 16; shift >= 0; shift -= 8) {
+        double a = colour >> shift & 0xff, b = other >> shift & 0xff;
+        mixed |= (unsigned)(a + (b - a) * much + 0.5) << shift;
+    }
+    return mixed;
+}
+
+typedef struct script {
+    FILE *out;
+    const lab_results *results;
+    const lab_plot *plot;
+    const char *published; /* what the key says of hollow marks; NULL where there are none */
+    plot_curves curves;
+    plot_page page;
+    plot_label *label;
+    size_t labels;
+} script;
+
+static void put_text(FILE *out, const char *text)
+{
+    for (; *text; ++text)
+        if (*text == '\'')
+            fputs("''", out);
+        else
+            fputc((unsigned char)*text < ' ' || *text == 127 ? ' ' : *text, out);
+}
+
+static void put_quoted(FILE *out, const char *text, const char *more)
+{
+    fputc('\'', out);
+    put_text(out, text);
+    put_text(out, more);
+    fputc('\'', out);
+}
+
+/* ---- the data ---- */
+
+static void put_data(const script *s)
+{
+    fputs("\n# x, y, their 95 % intervals (low, high; low, high), and what was published of both\n",
+          s->out);
+    for (size_t i = 0; i < s->curves.count; ++i) {
+        const plot_curve *curve = &s->curves.curve[i];
+        fprintf(s->out, "$curve%zu << END\n", i + 1);
+        for (size_t j = 0; j < curve->count; ++j) {
+            const plot_point *p = &curve->point[j];
+            fprintf(s->out, "%.10g %.10g %.10g %.10g %.10g %.10g", p->x, p->y,
+                    fmax(p->x_low, s->curves.x.low), p->x_high, fmax(p->y_low, s->curves.y.low),
+                    p->y_high);
+            if (plot_point_is_published(p))
+                fprintf(s->out, " %.10g %.10g\n", p->published_x, p->published_y);
+            else
+                fputs(" NaN NaN\n", s->out);
+        }
+        fputs("END\n", s->out);
+    }
+}
+
+/* ---- the page ---- */
+
+/* The PNG picture is the SVG one at twice the size, so that it can be printed. */
+static void put_terminal(const script *s, plot_form form)
+{
+    int times = form == PLOT_PNG ? 2 : 1;
+    fprintf(s->out, "set terminal %s size %.0f,%.0f noenhanced font 'sans-serif,%d'%s",
+            form == PLOT_PNG ? "pngcairo" : "svg", times * s->page.width, times * s->page.height,
+            PLOT_TYPE, form == PLOT_PNG ? " fontscale 1.5 linewidth 2 pointscale 2" : "");
+    fputs(" background '#ffffff'\nset encoding utf8\n", s->out);
+}
+
+static void put_axis(const script *s, char name, const plot_axis *axis, const char *label,
+                     double room)
+{
+    char text[PLOT_TICK_SIZE];
+    if (axis->log)
+        fprintf(s->out, "set logscale %c\n", name);
+    fprintf(s->out, "set %crange [%.10g:%.10g]\n", name, axis->low, axis->high);
+    fprintf(s->out, "set %ctics nomirror out scale 0.5 textcolor rgb '#333333' (", name);
+    for (size_t i = 0; i < axis->ticks; ++i)
+        fprintf(s->out, "%s'%s' %.10g", i > 0 ? ", " : "", plot_axis_text(axis, i, text),
+                axis->tick[i]);
+    fprintf(s->out, ")\nset label ");
+    put_quoted(s->out, label, "");
+    double size = plot_size_that_fits(label, PLOT_TYPE, room);
+    double along_x = (s->page.left + s->page.right) / 2 / s->page.width;
+    double along_y = (s->page.bottom + s->page.top) / 2 / s->page.height;
+    if (name == 'x')
+        fprintf(s->out, " at screen %.5f,%.5f center font ',%g'\n", along_x,
+                (s->page.bottom - 42) / s->page.height, size);
+    else
+        fprintf(s->out, " at screen %.5f,%.5f center rotate by 90 font ',%g'\n", 18 / s->page.width,
+                along_y, size);
+}
+
+static const char *unit_of(lab_measure measure)
+{
+    return measure == LAB_SCW ? " (moves)" : "";
+}
+
+/* The label that the experiment gives, or else what the measure is. */
+static const char *label_of(const char *given, lab_measure measure, char *out, size_t size)
+{
+    if (given)
+        return given;
+    bd_text(out, size, "%s, mean per instance%s", lab_measure_meaning(measure), unit_of(measure));
+    return out;
+}
+
+static void put_axes(const script *s)
+{
+    char x[160], y[160];
+    bool weights = s->plot->kind == LAB_PLOT_WEIGHTS;
+    const char *x_label = s->plot->x_label, *y_label = s->plot->y_label;
+    if (weights) {
+        x_label = x_label ? x_label : "depth g of the state, or its estimate h (moves)";
+        y_label = y_label ? y_label : "weight w";
+    }
+    put_axis(s, 'x', &s->curves.x, label_of(x_label, s->plot->x, x, sizeof x),
+             s->page.right - s->page.left);
+    put_axis(s, 'y', &s->curves.y, label_of(y_label, s->plot->y, y, sizeof y),
+             s->page.top - s->page.bottom);
+}
+
+/* What the picture shows, in a line under its title. */
+static void describe(const script *s, char *out, size_t size)
+{
+    const lab_results *results = s->results;
+    char number[FIGURE_SIZE];
+    const char *count = figure_of(number, (double)results->instances, 0);
+    const char *bars = s->curves.bars > 0 ? "; bars: 95 % intervals of the means" : "";
+    if (s->plot->kind == LAB_PLOT_WEIGHTS)
+        bd_text(out, size, "the start is estimated to cost %u", (unsigned)s->plot->start);
+    else if (results->source == LAB_ALL)
+        bd_text(out, size, "all %s instances", count);
+    else if (results->source == LAB_RANDOM)
+        bd_text(out, size, "%llu random instances, seed %llu%s",
+                (unsigned long long)results->instances, (unsigned long long)results->seed, bars);
+    else
+        bd_text(out, size, "%s instances%s", count, bars);
+}
+
+static void put_heading(const script *s)
+{
+    char line[200];
+    const char *title = s->plot->title ? s->plot->title : s->plot->name;
+    double x = s->page.left / s->page.width, room = s->page.width - s->page.left - 8;
+    fputs("set label ", s->out);
+    put_quoted(s->out, title, "");
+    fprintf(s->out, " at screen %.5f,%.5f left font ',%g'\n", x,
+            (s->page.height - 21) / s->page.height,
+            plot_size_that_fits(title, PLOT_TITLE_TYPE, room));
+    describe(s, line, sizeof line);
+    fputs("set label ", s->out);
+    put_quoted(s->out, line, "");
+    fprintf(s->out, " at screen %.5f,%.5f left font ',%d' textcolor rgb '#555555'\n", x,
+            (s->page.height - 43) / s->page.height, PLOT_KEY_TYPE);
+}
+
+static void put_page(const script *s)
+{
+    const plot_page *page = &s->page;
+    fprintf(s->out,
+            "\nset lmargin at screen %.5f\nset rmargin at screen %.5f\n"
+            "set bmargin at screen %.5f\nset tmargin at screen %.5f\n",
+            page->left / page->width, page->right / page->width, page->bottom / page->height,
+            page->top / page->height);
+    fputs("set border 3 linecolor rgb '#555555' linewidth 0.8\n"
+          "set grid back linetype 1 linecolor rgb '#e4e4e4' linewidth 0.6\n",
+          s->out);
+    put_heading(s);
+    put_axes(s);
+    fprintf(s->out,
+            "set key at screen %.5f,%.5f left top Left reverse vertical maxrows %u samplen 4 "
+            "spacing 1.2 font ',%d'\n",
+            page->key_x / page->width, page->key_top / page->height, page->key_rows, PLOT_KEY_TYPE);
+}
+
+static void put_labels(const script *s)
+{
+    for (size_t i = 0; i < s->labels; ++i) {
+        fputs("set label ", s->out);
+        put_quoted(s->out, s->label[i].text, "");
+        fprintf(s->out, " at screen %.5f,%.5f left font ',%d' textcolor rgb '#%06x'\n",
+                s->label[i].x / s->page.width, s->label[i].y / s->page.height, PLOT_SMALL_TYPE,
+                mix(style_of(s->label[i].curve).colour, 0x333333, 0.5));
+    }
+}
+
+/* ---- the curves ---- */
+
+static bool has_bars(const plot_curve *curve)
+{
+    for (size_t i = 0; i < curve->count; ++i)
+        if (plot_point_has_bar(&curve->point[i]))
+            return true;
+    return false;
+}
+
+static void put_bars(const script *s, size_t i)
+{
+    unsigned colour = mix(style_of(i).colour, 0xffffff, 0.55);
+    fprintf(s->out,
+            "  $curve%zu using 3:2:($4-$3):(0) with vectors nohead linecolor rgb '#%06x' linewidth "
+            "0.6 notitle, \\\n",
+            i + 1, colour);
+    fprintf(s->out,
+            "  $curve%zu using 1:5:(0):($6-$5) with vectors nohead linecolor rgb '#%06x' linewidth "
+            "0.6 notitle, \\\n",
+            i + 1, colour);
+}
+
+/* Marks on a traced weight stand apart, and not where other curves have theirs. */
+static void put_marks(const script *s, size_t i)
+{
+    size_t step = 1, first = 0;
+    if (s->plot->kind == LAB_PLOT_WEIGHTS) {
+        step = 1 + s->curves.curve[i].count / 8;
+        first = i * step / s->curves.count;
+    }
+    fprintf(s->out,
+            "  $curve%zu every %zu::%zu using 1:2 with points pointtype %d pointsize 0.7 "
+            "linecolor rgb '#%06x' notitle, \\\n",
+            i + 1, step, first, style_of(i).full, style_of(i).colour);
+}
+
+static void put_key(const script *s, size_t i)
+{
+    style look = style_of(i);
+    fprintf(s->out,
+            "  NaN with linespoints linecolor rgb '#%06x' dashtype %d linewidth 1.2 pointtype %d "
+            "pointsize 0.7 title ",
+            look.colour, look.dash, look.full);
+    put_quoted(s->out, s->curves.curve[i].name, s->curves.curve[i].suffix);
+    fputs(i + 1 < s->curves.count || s->published ? ", \\\n" : "\n", s->out);
+}
+
+static void put_published(const script *s)
+{
+    for (size_t i = 0; i < s->curves.count; ++i)
+        fprintf(s->out,
+                "  $curve%zu using 7:8 with points pointtype %d pointsize 1 linewidth 0.8 "
+                "linecolor rgb '#%06x' notitle, \\\n",
+                i + 1, style_of(i).hollow, style_of(i).colour);
+}
+
+static void put_curves(const script *s)
+{
+    fputs("\nplot \\\n", s->out);
+    for (size_t i = 0; i < s->curves.count; ++i)
+        if (has_bars(&s->curves.curve[i]))
+            put_bars(s, i);
+    for (size_t i = 0; i < s->curves.count; ++i)
+        fprintf(s->out,
+                "  $curve%zu using 1:2 with lines linecolor rgb '#%06x' dashtype %d linewidth 1.2 "
+                "notitle, \\\n",
+                i + 1, style_of(i).colour, style_of(i).dash);
+    for (size_t i = 0; i < s->curves.count; ++i)
+        put_marks(s, i);
+    if (s->published)
+        put_published(s);
+    for (size_t i = 0; i < s->curves.count; ++i)
+        put_key(s, i);
+    if (s->published) {
+        fputs("  NaN with points pointtype 6 pointsize 1 linewidth 0.8 linecolor rgb '#555555' "
+              "title ",
+              s->out);
+        put_quoted(s->out, s->published, "");
+        fputc('\n', s->out);
+    }
+}
+
+bool plot_script(FILE *out, const lab_results *results, size_t number, plot_form form,
+                 bd_error *error)
+{
+    script s = {.out = out, .results = results, .plot = &results->experiment->plots[number]};
+    if (!plot_curves_collect(&s.curves, results, number, error))
+        return false;
+    plot_axis_settle(&s.curves.x, 8);
+    plot_axis_settle(&s.curves.y, 7);
+    s.published = s.curves.published > 0 ? "hollow: published" : NULL;
+    s.page = plot_page_lay_out(&s.curves, s.published);
+    s.labels = plot_labels_place(&s.label, &s.curves, &s.page);
+    errno = 0;
+    fputs("# gnuplot THIS-FILE > picture.svg\n", out);
+    put_terminal(&s, form);
+    put_data(&s);
+    put_page(&s);
+    put_labels(&s);
+    put_curves(&s);
+    bool has_labels = s.label != NULL;
+    free(s.label);
+    plot_curves_free(&s.curves);
+    if (!has_labels)
+        return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the names in a plot");
+    if (fflush(out) != 0 || ferror(out))
+        return bd_fail(error, BD_SYSTEM, 0, "cannot write the script of a plot: %s",
+                       errno ? strerror(errno) : "an earlier write failed");
+    return true;
+}

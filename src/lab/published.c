@@ -1,0 +1,43 @@
+/* See published.h. */
+#include "lab/published.h"
+
+#include "lab/statistics.h"
+
+#include <math.h>
+
+double lab_scaled(const lab_experiment *experiment, double mean)
+{
+    return experiment->per > 0 ? experiment->per * mean : mean;
+}
+
+static void explain(const lab_results *results, const lab_statistic *statistic, uint64_t count,
+                    lab_comparison *comparison)
+{
+    double per = results->experiment->per, factor = 1;
+    if (results->source == LAB_RANDOM)
+        factor += per / (double)count;
+    double difference = comparison->published - comparison->here;
+    double deviation = statistic->deviation * sqrt(per * factor);
+    comparison->z = difference == 0 ? 0 : difference / deviation; /* or infinite */
+    comparison->chance = lab_chance_beyond(comparison->z);
+}
+
+lab_comparison lab_compare_published(const lab_results *results, size_t row, lab_measure measure)
+{
+    const lab_experiment *experiment = results->experiment;
+    const lab_summary *summary = &results->row[row].summary;
+    double tolerance = experiment->tolerance[measure];
+    lab_comparison comparison = {.here = lab_scaled(experiment, summary->of[measure].mean),
+                                 .published = experiment->rows[row].published[measure]};
+    if (isnan(comparison.published) || summary->solved == 0)
+        return comparison;
+    bool both_zero = comparison.published == 0 && comparison.here == 0;
+    comparison.is_published = true;
+    comparison.ratio = both_zero ? 1 : comparison.here / comparison.published;
+    comparison.is_outside = tolerance > 0 && !(fabs(comparison.ratio - 1) <= tolerance);
+    comparison.is_sampling = experiment->per > 0 && summary->solved > 1 &&
+                             (results->source == LAB_RANDOM || results->source == LAB_ALL);
+    if (comparison.is_sampling)
+        explain(results, &summary->of[measure], summary->solved, &comparison);
+    return comparison;
+}

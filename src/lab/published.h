@@ -1,0 +1,31 @@
+/* A measured figure beside the published one: how far they are apart, and whether sampling explains
+ * it. */
+#ifndef BANDOLO_LAB_PUBLISHED_H
+#define BANDOLO_LAB_PUBLISHED_H
+
+#include "lab/summary.h"
+
+typedef struct lab_comparison {
+    bool is_published;  /* else all else is unset but `here` */
+    double here;        /* on the scale of the published figures */
+    double published;
+    double ratio;       /* here / published */
+    bool is_outside;    /* farther from 1 than the tolerance of the experiment */
+    bool is_sampling;   /* were the two, as far as is known, drawn from the same positions? Only then: */
+    double z;           /* (published - here), in deviations of that difference */
+    double chance;      /* that samples differ by as much or more, on either side */
+} lab_comparison;
+
+/* What is rarer than this is not put down to sampling: of some five hundred figures less than one by
+ * chance. */
+#define LAB_RARE 0.001
+
+/* On the scale that the experiment's figures are published on: the sum over `per` instances, or the
+ * mean. */
+double lab_scaled(const lab_experiment *experiment, double mean);
+
+/* The published figure is taken for the sum over a random sample of `per` positions. Its variance is
+ * per * deviation^2; that of ours, brought to the same scale, is added where it is of a sample too. */
+lab_comparison lab_compare_published(const lab_results *results, size_t row, lab_measure measure);
+
+#endif

@@ -1,0 +1,334 @@
+/* Reading an experiment: its own keys, and the order in which they are read. */
+#include "lab/read.h"
+
+#include <bandolo/base/text.h>
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define KEYS(X)                                                                                    \
+    X(NAME, "name")                                                                                \
+    X(TITLE, "title")                                                                              \
+    X(ABOUT, "about")                                                                              \
+    X(SOURCE, "source")                                                                            \
+    X(ROWS_OF, "rows-of")                                                                          \
+    X(DOMAIN, "domain")                                                                            \
+    X(GOAL, "goal")                                                                                \
+    X(INSTANCES, "instances")                                                                      \
+    X(MEASURES, "measures")                                                                        \
+    X(BY, "by")                                                                                    \
+    X(PER, "per")                                                                                  \
+    X(TOLERANCE, "tolerance")                                                                      \
+    X(LIMITS, "limits")                                                                            \
+    X(DEFAULTS, "defaults")                                                                        \
+    X(ROWS, "rows")                                                                                \
+    X(GRID, "grid")                                                                                \
+    X(QUESTIONS, "questions")                                                                      \
+    X(PLOTS, "plots")
+
+enum {
+#define X(key, name) key,
+    KEYS(X)
+#undef X
+        KEY_COUNT
+};
+
+static const char *const key_names[] = {
+#define X(key, name) name,
+    KEYS(X)
+#undef X
+        NULL,
+};
+
+/* ---- what all parts have in common ---- */
+
+bool reader_no_memory(lab_reader *reader)
+{
+    return bd_fail(reader->document.error, BD_NO_MEMORY, 0, "%.100s: no memory to read it",
+                   reader->document.file);
+}
+
+void *reader_grow(lab_reader *reader, void *items, size_t count, size_t size)
+{
+    if ((count & (count - 1)) == 0) { /* full: there was room for 1, 2, 4, 8... */
+        items = realloc(items, (count ? 2 * count : 1) * size);
+        if (!items) {
+            reader_no_memory(reader);
+            return NULL;
+        }
+    }
+    memset((char *)items + count * size, 0, size);
+    return items;
+}
+
+bool read_copy(lab_reader *reader, const lab_node *node, const char *what, char **text)
+{
+    const char *value = node ? document_text(&reader->document, node, what) : NULL;
+    if (!value)
+        return !node;
+    free(*text);
+    *text = strdup(value);
+    return *text || reader_no_memory(reader);
+}
+
+bool reader_open_problem(lab_reader *reader, const char *heuristic)
+{
+    const lab_experiment *experiment = reader->experiment;
+    bool is_same = heuristic && reader->heuristic ? strcmp(heuristic, reader->heuristic) == 0
+                                                  : heuristic == reader->heuristic;
+    if (reader->problem.domain && is_same)
+        return true;
+    bd_problem_close(&reader->problem);
+    free(reader->heuristic);
+    reader->heuristic = heuristic ? strdup(heuristic) : NULL;
+    if (heuristic && !reader->heuristic)
+        return reader_no_memory(reader);
+    return bd_problem_open(&reader->problem, experiment->domain, heuristic, experiment->goal,
+                           reader->document.error);
+}
+
+/* ---- measures ---- */
+
+bool read_measure(lab_reader *reader, const lab_node *node, lab_measure *measure)
+{
+    static const char *const names[] = {
+#define X(measure, name, ...) name,
+        LAB_MEASURES(X)
+#undef X
+            NULL,
+    };
+    const char *name = document_text(&reader->document, node, "the name of a measure");
+    if (!name)
+        return false;
+    *measure = lab_measure_find(name);
+    return *measure != LAB_MEASURE_COUNT ||
+           document_fail_name(&reader->document, node, "measure", names);
+}
+
+static bool is_column(const lab_experiment *experiment, lab_measure measure)
+{
+    for (size_t i = 0; i < experiment->measure_count; ++i)
+        if (experiment->measures[i] == measure)
+            return true;
+    return false;
+}
+
+bool read_column(lab_reader *reader, const lab_node *node, lab_measure *measure)
+{
+    return read_measure(reader, node, measure) &&
+           (is_column(reader->experiment, *measure) ||
+            document_fail(&reader->document, node,
+                          "'%s' is not measured here; expected one of 'measures'",
+                          lab_measure_name(*measure)));
+}
+
+bool read_figures(lab_reader *reader, const lab_node *node, const cli_value_kind *kind, double *of)
+{
+    lab_document *document = &reader->document;
+    if (!is_mapping(node))
+        return document_fail(document, node, "expected figures of measures, such as {scw: 22}");
+    for (size_t i = 0; i < node_count(node); ++i) {
+        lab_measure measure;
+        if (!read_measure(reader, document_key(document, node, i), &measure) ||
+            !document_value(document, document_pair(document, node, i), kind, &of[measure]))
+            return false;
+    }
+    return true;
+}
+
+static bool read_measures(lab_reader *reader, const lab_node *node)
+{
+    lab_experiment *experiment = reader->experiment;
+    experiment->measure_count = 0;
+    for (size_t i = 0; i < node_count(node); ++i) {
+        const lab_node *item = document_item(&reader->document, node, i);
+        lab_measure measure;
+        if (!read_measure(reader, item, &measure))
+            return false;
+        if (is_column(experiment, measure))
+            return document_fail(&reader->document, item, "'%s' is there already",
+                                 lab_measure_name(measure));
+        experiment->measures[experiment->measure_count++] = measure;
+    }
+    return experiment->measure_count > 0 ||
+           document_fail(&reader->document, node, "expected at least one measure");
+}
+
+/* What is measured where nothing is said. */
+static void set_usual_measures(lab_experiment *experiment)
+{
+    static const lab_measure usual[] = {LAB_SCW, LAB_GENERATED, LAB_SECONDS};
+    memcpy(experiment->measures, usual, sizeof usual);
+    experiment->measure_count = sizeof usual / sizeof *usual;
+}
+
+/* ---- the keys ---- */
+
+/* "wida" of "lab/wida.yaml". */
+static bool name_after_file(lab_reader *reader)
+{
+    const char *file = reader->document.file, *slash = strrchr(file, '/');
+    const char *name = slash ? slash + 1 : file, *dot = strrchr(name, '.');
+    reader->experiment->name = strndup(name,
+                                       dot && dot > name ? (size_t)(dot - name) : strlen(name));
+    reader->experiment->file = strdup(file);
+    return (reader->experiment->name && reader->experiment->file) || reader_no_memory(reader);
+}
+
+static bool read_words(lab_reader *reader, const lab_node *const *node)
+{
+    lab_experiment *experiment = reader->experiment;
+    return name_after_file(reader) && read_copy(reader, node[NAME], "a name", &experiment->name) &&
+           read_copy(reader, node[TITLE], "a title", &experiment->title) &&
+           read_copy(reader, node[ABOUT], "some text", &experiment->about) &&
+           read_copy(reader, node[SOURCE], "who published the figures", &experiment->source);
+}
+
+/* Rows of another experiment, and all that gives them their meaning. What was read so far goes into
+ * its place. */
+static bool take_rows_of(lab_reader *reader, const lab_node *node)
+{
+    lab_experiment other, *mine = reader->experiment;
+    const char *name = document_text(&reader->document, node, "the name of an experiment");
+    if (!name)
+        return false;
+    if (reader->nesting == LAB_MOST_NESTING)
+        return document_fail(&reader->document, node,
+                             "the rows of the rows of the rows...; expected an end");
+    if (!experiment_open_nested(&other, name, reader->nesting + 1, reader->document.error))
+        return document_fail_again(&reader->document, node);
+    lab_experiment words = *mine;
+    *mine = (lab_experiment){.name = words.name,
+                             .title = words.title,
+                             .about = words.about,
+                             .source = words.source ? words.source : other.source,
+                             .file = words.file,
+                             .domain = other.domain,
+                             .goal = other.goal,
+                             .instances = other.instances,
+                             .rows = other.rows,
+                             .row_count = other.row_count,
+                             .measure_count = other.measure_count,
+                             .by_cost = other.by_cost,
+                             .per = other.per};
+    memcpy(mine->measures, other.measures, sizeof other.measures);
+    memcpy(mine->tolerance, other.tolerance, sizeof other.tolerance);
+    mine->instances.line = node_line(node);
+    for (size_t i = 0; i < mine->row_count; ++i)
+        mine->rows[i].line = node_line(node);
+    if (words.source)
+        free(other.source);
+    other.domain = other.goal = other.source = NULL;
+    other.instances = (lab_instances){0};
+    other.rows = NULL;
+    other.row_count = 0;
+    experiment_free(&other);
+    return true;
+}
+
+/* The domain is to blame where it does not open without the goal, else the goal. */
+static bool read_domain(lab_reader *reader, const lab_node *domain, const lab_node *goal)
+{
+    lab_experiment *experiment = reader->experiment;
+    if (!domain)
+        return document_fail(&reader->document, document_root(&reader->document),
+                             "expected a line 'domain: ...' that says what is searched");
+    if (!read_copy(reader, domain, "the name of a domain, or a plug-in's file",
+                   &experiment->domain))
+        return false;
+    if (!reader_open_problem(reader, NULL))
+        return document_fail_again(&reader->document, domain);
+    if (!goal)
+        return true;
+    bd_problem_close(&reader->problem);
+    return read_copy(reader, goal, "a goal", &experiment->goal) &&
+           (reader_open_problem(reader, NULL) || document_fail_again(&reader->document, goal));
+}
+
+static bool read_subject(lab_reader *reader, const lab_node *const *node)
+{
+    if (!node[ROWS_OF])
+        return read_domain(reader, node[DOMAIN], node[GOAL]);
+    const lab_node *idle = node[DOMAIN] ? node[DOMAIN] : node[GOAL];
+    if (idle)
+        return document_fail(&reader->document, idle,
+                             "'rows-of' brings its domain and goal; expected none here");
+    return take_rows_of(reader, node[ROWS_OF]) &&
+           (reader_open_problem(reader, NULL) ||
+            document_fail_again(&reader->document, node[ROWS_OF]));
+}
+
+static bool read_by(lab_reader *reader, const lab_node *node)
+{
+    static const char *const names[] = {"cost", NULL};
+    const char *by = document_text(&reader->document, node, "cost");
+    reader->experiment->by_cost = by && strcmp(by, names[0]) == 0;
+    return reader->experiment->by_cost ||
+           (by && document_fail_name(&reader->document, node, "way to split a table by", names));
+}
+
+static bool read_table(lab_reader *reader, const lab_node *const *node)
+{
+    lab_experiment *experiment = reader->experiment;
+    if (!node[ROWS_OF])
+        set_usual_measures(experiment);
+    return (!node[MEASURES] || read_measures(reader, node[MEASURES])) &&
+           (!node[BY] || read_by(reader, node[BY])) &&
+           (!node[PER] ||
+            document_value(&reader->document, node[PER], &value_positive, &experiment->per)) &&
+           (!node[TOLERANCE] ||
+            read_figures(reader, node[TOLERANCE], &value_ratio, experiment->tolerance));
+}
+
+static bool read_searches(lab_reader *reader, const lab_node *const *node)
+{
+    const lab_row_nodes nodes = {node[LIMITS], node[DEFAULTS], node[ROWS], node[GRID]};
+    if (node[INSTANCES] ? !read_instances(reader, node[INSTANCES]) : !node[ROWS_OF])
+        return node[INSTANCES] ? false
+                               : document_fail(&reader->document, document_root(&reader->document),
+                                               "expected a line 'instances: ...' that says which "
+                                               "positions are searched");
+    if (!read_rows(reader, &nodes))
+        return false;
+    return reader->experiment->row_count > 0 ||
+           document_fail(&reader->document, document_root(&reader->document),
+                         "expected 'rows', a 'grid' or 'rows-of', which say how it is searched");
+}
+
+static bool read_all(lab_reader *reader)
+{
+    const lab_node *node[KEY_COUNT];
+    return document_take(&reader->document, document_root(&reader->document), "an experiment",
+                         key_names, node) &&
+           read_words(reader, node) && read_subject(reader, node) && read_table(reader, node) &&
+           read_searches(reader, node) &&
+           (!node[QUESTIONS] || read_questions(reader, node[QUESTIONS])) &&
+           (!node[PLOTS] || read_plots(reader, node[PLOTS]));
+}
+
+bool experiment_read_nested(lab_experiment *experiment, const char *file, const char *text,
+                            size_t size, unsigned nesting, bd_error *error)
+{
+    lab_reader reader = {.experiment = experiment, .nesting = nesting};
+    *experiment = (lab_experiment){0};
+    if (!document_open(&reader.document, file, text, size, error))
+        return false;
+    bool ok = read_all(&reader);
+    if (ok && !experiment->title) {
+        experiment->title = strdup(experiment->name);
+        ok = experiment->title || reader_no_memory(&reader);
+    }
+    bd_problem_close(&reader.problem);
+    free(reader.heuristic);
+    document_close(&reader.document);
+    if (!ok)
+        experiment_free(experiment);
+    return ok;
+}
+
+bool experiment_read(lab_experiment *experiment, const char *file, const char *text, size_t size,
+                     bd_error *error)
+{
+    return experiment_read_nested(experiment, file, text, size, 0, error);
+}

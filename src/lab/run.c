@@ -1,0 +1,364 @@
+/* See run.h. Searches are handed out row by row, in the order of the positions, some at a time: as
+ * many as a thread does in about a tenth of a second. A row is summarised when its last search is
+ * done, and its records are given back. */
+#define _GNU_SOURCE
+#include "lab/run.h"
+
+#include "lab/journal.h"
+
+#include <bandolo/base/clock.h>
+#include <bandolo/search/search.h>
+
+#include <inttypes.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_AT_ONCE = 4096 };
+static const double ENOUGH = 0.1; /* seconds of work at once, and between two looks at the progress */
+
+/* The records of a row while it is being searched. */
+typedef struct row_state {
+    lab_record *records; /* NULL before the first and after the last search */
+    bool *done;
+    uint64_t missing;
+    const lab_field *field;
+} row_state;
+
+typedef struct laboratory {
+    const lab_plan *plan;
+    lab_results *results;
+    row_state *rows;
+    lab_field *fields; /* one a heuristic */
+    const char **heuristics;
+    size_t field_count;
+    lab_journal journal;
+    double started, next_progress;
+    uint64_t earlier, finished;
+    size_t row; /* what is handed out next */
+    uint64_t instance;
+    bool failed;
+    bd_error *error;
+    pthread_mutex_t lock; /* of all above */
+} laboratory;
+
+static bool fail_memory(bd_error *error)
+{
+    return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the records of the experiment");
+}
+
+/* ---- rows ---- */
+
+static bool row_begin(laboratory *lab, row_state *row)
+{
+    uint64_t count = lab->plan->positions->count;
+    if (row->records || row->missing == 0)
+        return true;
+    row->records = calloc(count, sizeof *row->records);
+    row->done = calloc(count, sizeof *row->done);
+    return (row->records && row->done) || fail_memory(lab->error);
+}
+
+static void row_end(row_state *row)
+{
+    free(row->records);
+    free(row->done);
+    row->records = NULL;
+    row->done = NULL;
+}
+
+/* Keeps a record; the last of its row makes the row's summary. */
+static bool row_take(laboratory *lab, const lab_entry *entry)
+{
+    const lab_plan *plan = lab->plan;
+    row_state *row = &lab->rows[entry->row];
+    if (!row_begin(lab, row))
+        return false;
+    if (row->missing == 0 || row->done[entry->instance])
+        return true;
+    row->records[entry->instance] = entry->record;
+    row->done[entry->instance] = true;
+    ++lab->finished;
+    if (--row->missing > 0)
+        return true;
+    bool ok = lab_summarise(plan->experiment, entry->row, row->records, plan->positions->count,
+                            plan->source == LAB_ALL, plan->seed, &lab->results->row[entry->row]) ||
+              fail_memory(lab->error);
+    row_end(row);
+    return ok;
+}
+
+static bool take_earlier(void *context, const lab_entry *entry, bd_error *error)
+{
+    laboratory *lab = context;
+    if (entry->row >= lab->plan->experiment->row_count ||
+        entry->instance >= lab->plan->positions->count)
+        return bd_fail(error, BD_BAD_INPUT, 0, "%.120s: row %" PRIu64 ", instance %" PRIu64
+                       ": the experiment has none such", lab->plan->journal, entry->row + 1,
+                       entry->instance);
+    return row_take(lab, entry);
+}
+
+/* ---- handing out ---- */
+
+/* Moves to the next search that is not done. False: there is none. */
+static bool find_next(laboratory *lab)
+{
+    for (; lab->row < lab->plan->experiment->row_count; ++lab->row, lab->instance = 0) {
+        const row_state *row = &lab->rows[lab->row];
+        if (row->missing == 0)
+            continue;
+        for (; lab->instance < lab->plan->positions->count; ++lab->instance)
+            if (!row->done || !row->done[lab->instance])
+                return true;
+    }
+    return false;
+}
+
+/* Hands out up to `most` searches of one row. Returns how many: 0 when there is nothing left to do. */
+static size_t hand_out(laboratory *lab, size_t most, lab_entry *entries)
+{
+    size_t count = 0;
+    pthread_mutex_lock(&lab->lock);
+    if (!lab->failed && find_next(lab)) {
+        size_t row = lab->row;
+        while (count < most && find_next(lab) && lab->row == row)
+            entries[count++] = (lab_entry){.row = row, .instance = lab->instance++};
+    }
+    pthread_mutex_unlock(&lab->lock);
+    return count;
+}
+
+static void tell_progress(laboratory *lab)
+{
+    const lab_plan *plan = lab->plan;
+    double now = bd_clock_seconds();
+    if (!plan->progress || now < lab->next_progress)
+        return;
+    lab->next_progress = now + ENOUGH;
+    lab_progress progress = {.searches = plan->experiment->row_count * plan->positions->count,
+                             .finished = lab->finished,
+                             .earlier = lab->earlier,
+                             .seconds = now - lab->started,
+                             .rows = plan->experiment->row_count,
+                             .row = lab->row + 1};
+    plan->progress(plan->context, &progress);
+}
+
+static void take_in(laboratory *lab, const lab_entry *entries, size_t count)
+{
+    pthread_mutex_lock(&lab->lock);
+    if (!lab->failed && count > 0 && lab->plan->journal)
+        lab->failed = !lab_journal_add(&lab->journal, entries, count, lab->error);
+    for (size_t i = 0; i < count && !lab->failed; ++i)
+        lab->failed = !row_take(lab, &entries[i]);
+    tell_progress(lab);
+    pthread_mutex_unlock(&lab->lock);
+}
+
+static void give_up(laboratory *lab, const lab_entry *entry, const bd_error *error)
+{
+    const lab_positions *positions = lab->plan->positions;
+    pthread_mutex_lock(&lab->lock);
+    if (!lab->failed)
+        bd_fail(lab->error, error->code, 0, "row '%.60s', position '%.60s': %.100s",
+                lab->plan->experiment->rows[entry->row].label,
+                positions->text + positions->begin[entry->instance], error->message);
+    lab->failed = true;
+    pthread_mutex_unlock(&lab->lock);
+}
+
+/* ---- searching ---- */
+
+/* False: the search was stopped, or failed. */
+static bool search(laboratory *lab, lab_entry *entry)
+{
+    const lab_field *field = lab->rows[entry->row].field;
+    bd_options options = lab->plan->experiment->rows[entry->row].options;
+    options.stop = lab->plan->stop;
+    bd_result result;
+    bd_search(field->problem.domain, field->problem.data, lab_field_state(field, entry->instance),
+              &options, &result);
+    lab_record *record = &entry->record;
+    *record = (lab_record){.status = result.status,
+                           .has_solution = result.status == BD_SOLVED,
+                           .optimal = result.optimal,
+                           .cost = result.status == BD_SOLVED ? result.cost : 0,
+                           .nanoseconds = (uint64_t)(result.seconds * 1e9)};
+    memcpy(record->counter, result.counter, sizeof record->counter);
+    if (result.status == BD_FAILED)
+        give_up(lab, entry, &result.error);
+    bd_result_free(&result);
+    return record->status != BD_STOPPED && record->status != BD_FAILED;
+}
+
+static void *work(void *context)
+{
+    laboratory *lab = context;
+    lab_entry *entries = malloc(MOST_AT_ONCE * sizeof *entries);
+    size_t most = 1;
+    for (size_t count; entries && (count = hand_out(lab, most, entries)) > 0;) {
+        double started = bd_clock_seconds();
+        size_t done = 0;
+        while (done < count && search(lab, &entries[done]))
+            ++done;
+        take_in(lab, entries, done);
+        if (done < count)
+            break;
+        double seconds = bd_clock_seconds() - started;
+        if (seconds < ENOUGH / 2 && most < MOST_AT_ONCE)
+            most *= 2;
+        else if (seconds > ENOUGH && most > 1)
+            most /= 2;
+    }
+    free(entries);
+    return NULL;
+}
+
+static void work_all(laboratory *lab)
+{
+    unsigned threads = lab->plan->threads, started = 0;
+    pthread_t *thread = calloc(threads, sizeof *thread);
+    while (thread && started < threads && pthread_create(&thread[started], NULL, work, lab) == 0)
+        ++started;
+    if (started == 0)
+        work(lab);
+    while (started > 0)
+        pthread_join(thread[--started], NULL);
+    free(thread);
+}
+
+/* ---- beginning and end ---- */
+
+static bool same_name(const char *a, const char *b)
+{
+    return a == b || (a && b && strcmp(a, b) == 0);
+}
+
+/* The positions as the states of a row's heuristic, made once for each. */
+static bool open_fields(laboratory *lab)
+{
+    const lab_experiment *experiment = lab->plan->experiment;
+    lab->fields = calloc(experiment->row_count, sizeof *lab->fields);
+    lab->heuristics = calloc(experiment->row_count, sizeof *lab->heuristics);
+    if (!lab->fields || !lab->heuristics)
+        return fail_memory(lab->error);
+    for (size_t i = 0; i < experiment->row_count; ++i) {
+        const char *heuristic = experiment->rows[i].heuristic;
+        size_t known = 0;
+        while (known < lab->field_count && !same_name(lab->heuristics[known], heuristic))
+            ++known;
+        if (known == lab->field_count) {
+            if (!lab_field_open(&lab->fields[known], experiment, heuristic, lab->plan->positions,
+                                lab->error))
+                return false;
+            lab->heuristics[lab->field_count++] = heuristic;
+        }
+        lab->rows[i] = (row_state){.missing = lab->plan->positions->count,
+                                   .field = &lab->fields[known]};
+    }
+    return true;
+}
+
+static const char *or_default(const char *text)
+{
+    return text ? text : "default";
+}
+
+/* What is searched, as comments for the journal: by this a run is known again. */
+static char *describe(const lab_plan *plan)
+{
+    static const char *const sources[] = {"random", "all", "list", "file"};
+    const lab_experiment *experiment = plan->experiment;
+    char *text = NULL;
+    size_t length;
+    FILE *out = open_memstream(&text, &length);
+    if (!out)
+        return NULL;
+    fprintf(out, "# bandolo %s lab %s: %s", BD_VERSION, experiment->name, experiment->domain);
+    if (experiment->goal)
+        fprintf(out, ", goal %s", experiment->goal);
+    fprintf(out, "\n# instances: %" PRIu64 " %s, seed %" PRIu64 ", texts %016" PRIx64 "\n",
+            plan->positions->count, sources[plan->source], plan->seed,
+            lab_positions_hash(plan->positions));
+    for (size_t i = 0; i < experiment->row_count; ++i) {
+        const lab_row *row = &experiment->rows[i];
+        const bd_options *options = &row->options;
+        fprintf(out, "# row %zu: %s | %s | %s | %s | %s | %d %d %" PRIu64 " %.17g %" PRIu32 " %" PRIu64
+                " | %" PRIu64 " %" PRIu64 " %.17g\n", i + 1, row->table ? row->table : "",
+                row->label, or_default(row->algorithm), or_default(row->heuristic),
+                or_default(row->weight_text), options->cut_off, options->child_order,
+                options->width, options->value_limit, options->depth, options->seed,
+                options->limits.nodes, options->limits.bytes, options->limits.seconds);
+    }
+    if (fclose(out) == 0)
+        return text;
+    free(text);
+    return NULL;
+}
+
+static bool open_journal(laboratory *lab)
+{
+    const lab_plan *plan = lab->plan;
+    if (!plan->journal)
+        return true;
+    char *about = describe(plan);
+    bool ok = !about ? fail_memory(lab->error)
+              : plan->resume
+                  ? lab_journal_resume(&lab->journal, plan->journal, about, take_earlier, lab,
+                                       lab->error)
+                  : lab_journal_create(&lab->journal, plan->journal, about, lab->error);
+    free(about);
+    lab->earlier = lab->finished;
+    return ok;
+}
+
+static void close_all(laboratory *lab)
+{
+    for (size_t i = 0; i < lab->plan->experiment->row_count; ++i)
+        row_end(&lab->rows[i]);
+    for (size_t i = 0; i < lab->field_count; ++i)
+        lab_field_close(&lab->fields[i]);
+    if (lab->journal.fd >= 0)
+        lab_journal_close(&lab->journal);
+    free(lab->fields);
+    free(lab->heuristics);
+    free(lab->rows);
+    pthread_mutex_destroy(&lab->lock);
+}
+
+lab_outcome lab_run(const lab_plan *plan, lab_results *results, bd_error *error)
+{
+    size_t rows = plan->experiment->row_count;
+    *results = (lab_results){.experiment = plan->experiment,
+                             .source = plan->source,
+                             .instances = plan->positions->count,
+                             .seed = plan->seed,
+                             .row = calloc(rows, sizeof *results->row)};
+    laboratory lab = {.plan = plan,
+                      .results = results,
+                      .rows = calloc(rows, sizeof *lab.rows),
+                      .journal = {.fd = -1},
+                      .started = bd_clock_seconds(),
+                      .error = error};
+    if (!results->row || !lab.rows) {
+        free(lab.rows);
+        fail_memory(error);
+        return LAB_FAILED;
+    }
+    pthread_mutex_init(&lab.lock, NULL);
+    lab.failed = !open_fields(&lab) || !open_journal(&lab);
+    if (!lab.failed)
+        work_all(&lab);
+    bool failed = lab.failed, finished = lab.finished == rows * plan->positions->count;
+    close_all(&lab);
+    return failed ? LAB_FAILED : finished ? LAB_FINISHED : LAB_STOPPED;
+}
+
+void lab_results_free(lab_results *results)
+{
+    for (size_t i = 0; results->row && i < results->experiment->row_count; ++i)
+        lab_row_result_free(&results->row[i]);
+    free(results->row);
+    *results = (lab_results){0};
+}

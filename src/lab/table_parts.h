@@ -1,0 +1,29 @@
+/* The parts of the table, a file each. */
+#ifndef BANDOLO_LAB_TABLE_PARTS_H
+#define BANDOLO_LAB_TABLE_PARTS_H
+
+#include "lab/grid.h"
+#include "lab/summary.h"
+
+#include <stdio.h>
+
+/* Rows that stand under one heading: from `first` up to `end`. */
+typedef struct table_block {
+    const lab_results *results;
+    size_t first, end;
+} table_block;
+
+/* A grid with a line for each row. */
+void table_rows_fill(lab_grid *grid, const table_block *block, bool with_intervals);
+
+/* A grid with a line for each cost. */
+void table_costs_fill(lab_grid *grid, const table_block *block);
+
+/* What is outside the tolerance, and why; how many figures are within. */
+void table_outside_print(const lab_results *results, FILE *out);
+void table_totals_print(const lab_results *results, FILE *out);
+
+/* Adds the cells of a published figure and the ratio of ours to it; empty ones where there is none. */
+void table_add_published(lab_grid *grid, double here, double published, bool is_outside);
+
+#endif

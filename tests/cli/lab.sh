@@ -1,0 +1,121 @@
+#!/bin/sh
+# Experiments: the tables, going on after a kill, and what is wrong with a file.
+. tests/cli/expect
+here=$PWD
+root=$here
+BANDOLO=$(realpath "$BANDOLO")
+cd "$scratch" || exit 1
+
+# ---- the list ----
+run 0 lab list
+says '^wida-tables'
+says '^korf-100'
+
+# ---- the lecture's figures, exactly ----
+run 0 lab run best-first-lecture --csv lecture.csv
+says '4167'
+grep -q '4167' lecture.csv || fail "expected 4167 in the CSV"
+
+# ---- the published tables from a sample; the same for every number of threads ----
+run 0 lab run wida-tables --sample 60 --seed 1 --csv one.csv --json one.json
+run 0 lab run wida-tables --sample 60 --seed 1 --csv two.csv --threads 2
+cmp one.csv two.csv || fail "two threads give another table than one"
+[ "$(wc -l <one.csv)" -eq 89 ] || fail "expected 88 rows"
+
+# ---- a run that is killed again and again, and goes on, gives the same table byte for byte ----
+sample=400
+run 0 lab run wida-tables --sample $sample --seed 7 --csv whole.csv --journal whole.zst
+last="bandolo lab run wida-tables, killed"
+"$BANDOLO" lab run wida-tables --sample $sample --seed 7 --csv killed.csv --journal killed.zst \
+    --threads 2 >"$out" 2>"$err" &
+sleep 0.4
+kill -KILL $! 2>/dev/null
+wait $! 2>/dev/null
+kills=1
+while [ $kills -lt 4 ]; do
+    # What a kill in the middle of a write leaves: a piece of a frame.
+    size=$(wc -c <killed.zst)
+    [ $kills -ne 2 ] || truncate -s $((size - 5)) killed.zst
+    "$BANDOLO" lab run wida-tables --sample $sample --seed 7 --csv killed.csv \
+        --journal killed.zst --threads 2 --resume >"$out" 2>"$err" &
+    sleep 0.3
+    kill -KILL $! 2>/dev/null
+    wait $! 2>/dev/null
+    kills=$((kills + 1))
+done
+run 0 lab run wida-tables --sample $sample --seed 7 --csv killed.csv --journal killed.zst --resume
+cmp whole.csv killed.csv || fail "the table of the killed run differs"
+
+# Going on from a finished run does nothing again and says the same.
+run 0 lab run wida-tables --sample $sample --seed 7 --csv again.csv --journal killed.zst --resume
+cmp whole.csv again.csv || fail "the table of the finished run differs"
+
+# The journal of another run is not gone on from; a new one keeps the last under NAME~.
+refuse lab run wida-tables --sample 61 --seed 7 --journal killed.zst --resume
+complains 'killed.zst: .*another run'
+refuse lab run wida-tables --journal missing.zst --resume
+complains 'missing.zst'
+run 0 lab run best-first-lecture
+run 0 lab run best-first-lecture
+[ -s best-first-lecture.rows.csv.zst~ ] || fail "expected the last journal under its name and ~"
+
+# Ctrl-C: what was done is kept.
+last="bandolo lab run wida-tables --all (then INT)"
+env --default-signal=INT "$BANDOLO" lab run wida-tables --all --journal int.zst >"$out" 2>"$err" &
+sleep 0.7
+kill -INT $!
+got=0
+wait $! || got=$?
+[ "$got" -eq 130 ] || fail "expected exit status 130, got $got"
+complains 'int.zst.*--resume'
+
+# ---- comparing ----
+run 0 lab compare whole.csv killed.csv
+says 'scw'
+run 0 lab compare whole.zst killed.zst
+says 'scw|cost'
+refuse lab compare whole.csv nowhere.csv
+complains 'nowhere.csv'
+
+# ---- an experiment of one's own, on a domain of one's own ----
+cat >jugs.yaml <<END
+title: Jugs
+domain: $(dirname "$BANDOLO")/examples/plugin_jugs.so
+instances: ["0 0", "3 0"]
+measures: [scw, generated, snt]
+rows:
+  - {label: A*, algorithm: astar}
+  - {label: breadth-first, algorithm: breadth-first}
+END
+run 0 lab run ./jugs.yaml --csv jugs.csv
+[ "$(wc -l <jugs.csv)" -eq 3 ] || fail "expected two rows"
+
+# ---- mistakes: file, line, what was expected; nothing is begun ----
+mistake() {
+    printf '%s\n' "title: t" "domain: tile8" "instances: {random: 3}" "measures: [scw]" \
+        "rows:" "  - {label: a, algorithm: widastar, weight: 'constant:1.5'}" >bad.yaml
+    sed "$1" bad.yaml >bad2.yaml
+    refuse lab run ./bad2.yaml
+    complains "bad2.yaml:$2: .*expected"
+    [ ! -e bad2.rows.csv.zst ] || fail "a run was begun"
+}
+mistake 's/constant:1.5/constnat:1.5/' 6
+mistake 's/constant:1.5/constant:x/' 6
+mistake 's/random: 3/random: many/' 3
+mistake 's/random: 3/file: nowhere.txt/' 3
+mistake 's/tile8/tile9/' 2
+mistake 's/scw/cows/' 4
+mistake 's/widastar/widestar/' 6
+mistake 's/measures/mesures/' 4
+refuse lab run ./nowhere.yaml
+complains 'nowhere.yaml'
+refuse lab run wida-table
+complains 'wida-tables'
+refuse lab run wida-tables --sample 3 --all
+refuse lab run wida-tables --all --seed 4
+refuse lab run best-first-lecture --plot picture.jpeg
+complains '\.svg'
+refuse lab walk
+complains 'list'
+cd "$root" || exit 1
+finish

@@ -1,0 +1,454 @@
+/* Experiments: the shipped ones read, what a file says arrives, and each kind of mistake is reported in
+ * one line with its place and what was expected. */
+#include "lab/experiment.h"
+#include "lab/shipped.h"
+
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool read_text(lab_experiment *experiment, const char *text, bd_error *error)
+{
+    *error = (bd_error){0};
+    return experiment_read(experiment, "some/my.yaml", text, strlen(text), error);
+}
+
+/* ---- what is shipped ---- */
+
+static void every_shipped_experiment_reads(void **state)
+{
+    (void)state;
+    assert_in_range(shipped_count, 6, SHIPPED_MOST);
+    for (size_t i = 0; i < shipped_count; ++i) {
+        lab_experiment experiment;
+        bd_error error = {0};
+        if (!experiment_open(&experiment, shipped[i].name, &error))
+            fail_msg("%s", error.message);
+        assert_string_equal(experiment.name, shipped[i].name);
+        assert_non_null(experiment.about);
+        assert_true(experiment.row_count > 0 && experiment.measure_count > 0);
+        experiment_free(&experiment);
+    }
+}
+
+static lab_experiment open_shipped(const char *name)
+{
+    lab_experiment experiment;
+    bd_error error = {0};
+    if (!experiment_open(&experiment, name, &error))
+        fail_msg("%s", error.message);
+    return experiment;
+}
+
+/* The sums of all rows, so that no figure can be mistyped unseen: those of the published tables. */
+static void the_published_tables_are_complete(void **state)
+{
+    (void)state;
+    static const double sums[] = {2120770, 139911132, 54145980, 364866, 15243, 8008};
+    lab_experiment experiment = open_shipped("wida-tables");
+    assert_int_equal(experiment.row_count, 88);
+    for (size_t i = 0; i < 6; ++i) {
+        double sum = 0;
+        for (size_t row = 0; row < experiment.row_count; ++row)
+            sum += experiment.rows[row].published[experiment.measures[i]];
+        assert_true(sum == sums[i]);
+    }
+    experiment_free(&experiment);
+}
+
+static void tables_differ_in_cut_off_and_order(void **state)
+{
+    (void)state;
+    lab_experiment experiment = open_shipped("wida-tables");
+    assert_int_equal(experiment.rows[0].options.cut_off, BD_PLUS_ONE);
+    assert_int_equal(experiment.rows[0].options.child_order, BD_FIXED_ORDER);
+    assert_int_equal(experiment.rows[1].options.cut_off, BD_LEAST_EXCEEDING);
+    assert_int_equal(experiment.rows[1].options.child_order, BD_FIXED_ORDER);
+    for (size_t i = 2; i < experiment.row_count; ++i) {
+        assert_int_equal(experiment.rows[i].options.cut_off, BD_LEAST_EXCEEDING);
+        assert_int_equal(experiment.rows[i].options.child_order, BD_LEAST_F_FIRST);
+    }
+    experiment_free(&experiment);
+}
+
+static void the_choice_takes_the_rows_of_the_tables(void **state)
+{
+    (void)state;
+    lab_experiment choice = open_shipped("wida-choice");
+    assert_string_equal(choice.domain, "tile8");
+    assert_int_equal(choice.row_count, 88);
+    assert_int_equal(choice.question_count, 2);
+    for (size_t i = 0; i < 2; ++i) {
+        assert_int_equal(choice.questions[i].baseline, 2);
+        assert_int_equal(choice.questions[i].measure, LAB_SNT);
+        assert_int_equal(choice.questions[i].subject, LAB_SCW);
+    }
+    assert_true(choice.questions[0].excess == 1.0 / 3 && choice.questions[1].excess == 1.3);
+    assert_int_equal(choice.measure_count, 3);
+    experiment_free(&choice);
+}
+
+static void figures_of_a_split_table(void **state)
+{
+    (void)state;
+    lab_experiment experiment = open_shipped("heuristics-8puzzle");
+    assert_true(experiment.by_cost);
+    assert_int_equal(experiment.instances.source, LAB_LIST);
+    assert_null(experiment.instances.list[experiment.instances.count]);
+    assert_int_equal(experiment.rows[0].group_count, 6);
+    assert_int_equal(experiment.rows[2].group_count, 12);
+    lab_published last = experiment.rows[2].groups[11];
+    assert_int_equal(last.cost, 24);
+    assert_true(last.of[LAB_GENERATED] == 1641 && last.of[LAB_BRANCHING] == 1.26);
+    assert_true(isnan(last.of[LAB_SNT]));
+    experiment_free(&experiment);
+}
+
+/* ---- what a file says ---- */
+
+static void what_is_written_arrives(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "domain: tile15\n"
+        "goal: blank-first\n"
+        "instances: {file: mine.txt, columns: 5-20}\n"
+        "measures: [snt, scw]\n"
+        "per: 100\n"
+        "tolerance: {scw: 1.5%, snt: 0.2}\n"
+        "limits: {time: 10s, nodes: 1G, memory: 2G}\n"
+        "defaults: {algorithm: widastar, heuristic: manhattan, weight: 2}\n"
+        "rows:\n"
+        "  - table: one\n"
+        "    cut-off: +1\n"
+        "    rows:\n"
+        "      - {label: a, weight: \"concave:1,1/2\", child-order: fixed, published: {snt: 1.5}}\n"
+        "      - {label: b, limits: {nodes: 10K}, series: s, note: n}\n"
+        "  - {algorithm: best-first, weight: 1, width: 500, value-limit: 40}\n"
+        "plots:\n"
+        "  - {name: p, x: snt, y: scw, log: [x, y], tables: one}\n"
+        "  - {name: w, weights: [2, \"linear:2\"], start: 14, depth: 30, x-label: depth}\n";
+    lab_experiment experiment;
+    bd_error error;
+    if (!read_text(&experiment, text, &error))
+        fail_msg("%s", error.message);
+    assert_string_equal(experiment.name, "my");
+    assert_string_equal(experiment.title, "my");
+    assert_string_equal(experiment.file, "some/my.yaml");
+    assert_string_equal(experiment.goal, "blank-first");
+    assert_int_equal(experiment.instances.source, LAB_FILE);
+    assert_int_equal(experiment.instances.first, 5);
+    assert_int_equal(experiment.instances.last, 20);
+    assert_int_equal(experiment.instances.line, 3);
+    assert_int_equal(experiment.measures[1], LAB_SCW);
+    assert_true(experiment.per == 100 && experiment.tolerance[LAB_SCW] == 1.5 / 100 &&
+                experiment.tolerance[LAB_SNT] == 0.2 && experiment.tolerance[LAB_SR] == 0);
+    assert_int_equal(experiment.row_count, 3);
+    const lab_row *row = experiment.rows;
+    assert_string_equal(row[0].table, "one");
+    assert_string_equal(row[0].algorithm, "widastar");
+    assert_string_equal(row[0].options.algorithm, "widastar");
+    assert_string_equal(row[0].weight_text, "concave:1,1/2");
+    assert_int_equal(row[0].options.weight.kind, BD_WEIGHT_CONCAVE);
+    assert_int_equal(row[0].options.cut_off, BD_PLUS_ONE);
+    assert_int_equal(row[0].options.child_order, BD_FIXED_ORDER);
+    assert_true(row[0].options.limits.nodes == 1000000000 && row[0].options.limits.seconds == 10 &&
+                row[0].options.limits.bytes == UINT64_C(2) << 30);
+    assert_true(row[0].published[LAB_SNT] == 1.5 && isnan(row[0].published[LAB_SCW]));
+    assert_int_equal(row[0].line, 13);
+    assert_true(row[1].weight.a == 2 && row[1].options.limits.nodes == 10000 &&
+                row[1].options.limits.seconds == 0);
+    assert_string_equal(row[1].series, "s");
+    assert_string_equal(row[1].note, "n");
+    assert_string_equal(row[2].label, "best-first, 40, 500, 1");
+    assert_null(row[2].table);
+    assert_true(row[2].options.width == 500 && row[2].options.value_limit == 40);
+    assert_true(experiment.plots[0].x_log && experiment.plots[0].y_log);
+    assert_int_equal(experiment.plots[1].kind, LAB_PLOT_WEIGHTS);
+    assert_int_equal(experiment.plots[1].weight_count, 2);
+    assert_int_equal(experiment.plots[1].depth, 30);
+    experiment_free(&experiment);
+}
+
+static void a_grid_is_every_combination(void **state)
+{
+    (void)state;
+    static const char text[] = "domain: tile8\n"
+                               "instances: all\n"
+                               "defaults: {note: same}\n"
+                               "grid:\n"
+                               "  weight: [1, 1.5, 2]\n"
+                               "  algorithm: [widastar, weighted-astar]\n"
+                               "  heuristic: manhattan\n";
+    lab_experiment experiment;
+    bd_error error;
+    if (!read_text(&experiment, text, &error))
+        fail_msg("%s", error.message);
+    assert_int_equal(experiment.row_count, 6);
+    assert_string_equal(experiment.rows[0].label, "widastar, 1");
+    assert_string_equal(experiment.rows[0].series, "widastar");
+    assert_string_equal(experiment.rows[5].label, "weighted-astar, 2");
+    assert_string_equal(experiment.rows[5].heuristic, "manhattan");
+    assert_string_equal(experiment.rows[5].note, "same");
+    assert_int_equal(experiment.measure_count, 3);
+    experiment_free(&experiment);
+}
+
+static void json_is_yaml(void **state)
+{
+    (void)state;
+    lab_experiment experiment;
+    bd_error error;
+    assert_true(read_text(&experiment,
+                          "{\"domain\": \"tile8\", \"instances\": {\"random\": 5},\n"
+                          " \"rows\": [{\"label\": \"x\", \"algorithm\": \"astar\"}]}",
+                          &error));
+    assert_int_equal(experiment.instances.count, 5);
+    experiment_free(&experiment);
+}
+
+static void a_plugin_is_a_domain(void **state)
+{
+    (void)state;
+    char text[4400];
+    const char *build = getenv("BANDOLO_BUILD");
+    snprintf(text, sizeof text,
+             "domain: %s/examples/plugin_jugs.so\n"
+             "instances: [\"0 0\", \"5 0\"]\n"
+             "grid: {algorithm: [astar, idastar]}\n",
+             build ? build : "build");
+    lab_experiment experiment;
+    bd_error error;
+    if (!read_text(&experiment, text, &error))
+        fail_msg("%s", error.message);
+    assert_int_equal(experiment.row_count, 2);
+    assert_string_equal(experiment.rows[1].label, "idastar");
+    experiment_free(&experiment);
+}
+
+/* ---- the page about it ---- */
+
+static char *read_page(void)
+{
+    FILE *file = fopen("docs/experiments.md", "r");
+    char *text = calloc(1, 1 << 16);
+    assert_non_null(file);
+    assert_non_null(text);
+    size_t size = fread(text, 1, (1 << 16) - 1, file);
+    assert_in_range(size, 1000, (1 << 16) - 2);
+    fclose(file);
+    return text;
+}
+
+/* Its complete example reads, with the plug-in where this build has it; and it names every measure. */
+static void the_page_tells_the_truth(void **state)
+{
+    (void)state;
+    char text[8192];
+    const char *build = getenv("BANDOLO_BUILD");
+    char *page = read_page();
+    char *begin = strstr(page, "```yaml\n") + strlen("```yaml\n");
+    *strstr(begin, "```") = '\0';
+    char *domain = strstr(begin, "./jugs.so");
+    snprintf(text, sizeof text, "%.*s%s/examples/plugin_jugs.so%s", (int)(domain - begin), begin,
+             build ? build : "build", domain + strlen("./jugs.so"));
+    free(page);
+    lab_experiment experiment;
+    bd_error error;
+    if (!read_text(&experiment, text, &error))
+        fail_msg("%s", error.message);
+    assert_int_equal(experiment.row_count, 3);
+    experiment_free(&experiment);
+    page = read_page();
+    for (lab_measure measure = 0; measure < LAB_MEASURE_COUNT; ++measure) {
+        char row[256];
+        snprintf(row, sizeof row, "| `%s` | %s | %s |", lab_measure_name(measure),
+                 lab_measure_heading(measure), lab_measure_meaning(measure));
+        if (!strstr(page, row))
+            fail_msg("docs/experiments.md lacks: %s", row);
+    }
+    free(page);
+}
+
+/* ---- mistakes ---- */
+
+#define HEAD "domain: tile8\ninstances: all\n"
+#define ROWS "rows: [{label: a}]\n"
+
+static const struct {
+    const char *text, *place, *says;
+} mistakes[] = {
+    /* YAML */
+    {"domain: [tile8\ninstances: all\n", ":2: ", "expected YAML"},
+    {"domain: tile8\n\tinstances: all\n", ":2: ", "expected YAML"},
+    {"rows: *nothing\n", ":1: ", "expected YAML"},
+    {"", ":1: ", "expected the keys of an experiment"},
+    {"\n- domain\n", ":2: ", "expected the keys of an experiment"},
+    {HEAD ROWS "---\ntitle: another\n", ":5: ", "expected one experiment a file"},
+    {"title: \"\xff\"\n", "", "expected text in UTF-8"},
+    {"title: \"a\\0b\"\n" HEAD ROWS, ":1: ", "NUL"},
+    /* keys */
+    {HEAD ROWS "titel: x\n",
+     ":4: ", "no key of an experiment called 'titel'; did you mean 'title'"},
+    {HEAD ROWS "xyzzyx: x\n", ":4: ", "expected one of: name, title"},
+    {HEAD ROWS "title: x\nabout: y\ntitle: z\n", ":6: ", "'title' a second time; line 4"},
+    {HEAD "rows:\n  - label: a\n    algoritm: astar\n", ":5: ", "did you mean 'algorithm'"},
+    {HEAD "defaults: {label: a}\n" ROWS, ":3: ", "no key of the defaults called 'label'"},
+    {HEAD "limits: {node: 5}\n" ROWS, ":3: ", "did you mean 'nodes'"},
+    {"instances: all\n" ROWS, ":1: ", "expected a line 'domain"},
+    {"domain: tile8\n" ROWS, ":1: ", "expected a line 'instances"},
+    {HEAD, ":1: ", "expected 'rows', a 'grid' or 'rows-of'"},
+    {"title:\n" HEAD ROWS, ":1: ", "expected a title"},
+    /* what is searched */
+    {"domain: tile9\ninstances: all\n" ROWS, ":1: ", "no domain 'tile9'; expected one of: tile8"},
+    {"domain: ./no.so\ninstances: all\n" ROWS, ":1: ", "plug-in"},
+    {"domain: tile8\ngoal: \"1 2\"\ninstances: all\n" ROWS, ":2: ", "expected"},
+    {"domain: tile8\ninstances: some\n" ROWS, ":2: ", "'some': expected all, a list"},
+    {"domain: tile8\ninstances: {random: many}\n" ROWS, ":2: ", "'many': expected a number"},
+    {"domain: tile8\ninstances: {random: 5, seed: -1}\n" ROWS, ":2: ", "'-1': expected a number"},
+    {"domain: tile8\ninstances: {random: 5, file: x}\n" ROWS, ":2: ", "expected all, a list"},
+    {"domain: tile8\ninstances: {fiel: x}\n" ROWS, ":2: ", "did you mean 'file'"},
+    {"domain: tile8\ninstances: {file: x, columns: 0}\n" ROWS, ":2: ", "expected columns"},
+    {"domain: tile8\ninstances: []\n" ROWS, ":2: ", "expected at least one position"},
+    {"domain: tile8\ninstances:\n  - 1 2 3 4 5 6 7 8 0\n  - 1 2 3\n" ROWS, ":4: ", "expected"},
+    {"domain: tile8\ninstances:\n  - 2 1 3 4 5 6 7 8 0\n" ROWS, ":3: ", "with a solution"},
+    /* how */
+    {HEAD "rows:\n  - {label: a, algorithm: asta}\n", ":4: ", "did you mean 'astar'"},
+    {HEAD "rows:\n  - label: a\n    heuristic: guess\n", ":5: ", "no heuristic 'guess'; expected"},
+    {HEAD "defaults: {heuristic: guess}\n" ROWS, ":3: ", "no heuristic 'guess'"},
+    {HEAD "rows:\n  - {label: a, algorithm: widastar,\n     weight: \"conkave:1\"}\n",
+     ":5: ", "expected"},
+    {HEAD "rows:\n  - {label: a, weight: 0.5}\n", ":4: ", "expected 1 to"},
+    {HEAD "rows:\n  - {label: a, weight: \"table:does-not-exist\"}\n", ":4: ", "does-not-exist"},
+    {HEAD "rows:\n  - {label: a, width: 1.5}\n", ":4: ", "'1.5': expected a number of at least 1"},
+    {HEAD "rows:\n  - {label: a, cut-off: +2}\n", ":4: ", "expected least-exceeding or +1"},
+    {HEAD "limits: {time: 10 parsecs}\n" ROWS, ":3: ", "expected a time such as"},
+    {HEAD "rows:\n  - {label: a}\n  - {label: b, algorithm: astar, width: 7}\n",
+     ":5: ", "astar has no use for a width"},
+    {HEAD "rows:\n  - {label: a, algorithm: beam, weight: \"linear:2\"}\n",
+     ":4: ", "constant weight only"},
+    {HEAD "rows: [{label: a}, {label: b},\n  {label: a}]\n", ":4: ", "'a' a second time; line 3"},
+    {HEAD "rows: [{label: a}, {note: x}]\n", ":3: ", "expected 'label"},
+    {HEAD "rows: []\n", ":3: ", "expected a list of rows"},
+    {HEAD "rows: [a]\n", ":3: ", "expected the keys of a row"},
+    {HEAD "rows: &a\n  - rows: *a\n", ":3: ", "4 deep at most"},
+    {HEAD "rows:\n  - {label: a, rows: [{label: b}]}\n", ":4: ", "a group of rows"},
+    {HEAD "grid: {algorithm: [astar, idaster]}\n", ":3: ", "did you mean 'idastar'"},
+    {HEAD "grid: {algorithm: []}\n", ":3: ", "values of algorithm"},
+    {HEAD "grid: {algorithm: [astar, astar]}\n", ":3: ", "a second time"},
+    {HEAD "grid: {seed: [1,2,3,4,5,6,7,8,9], depth: [1,2,3,4,5,6,7,8,9], width: "
+          "[1,2,3,4,5,6,7,8,9], weight: [1,2,3,4,5,6,7,8,9]}\n",
+     ":3: ", "at most 4096 combinations"},
+    {"rows-of: wida-table\n", ":1: ", "did you mean 'wida-tables'"},
+    {"rows-of: korf-100\ngoal: blank-last\n", ":2: ", "brings its domain"},
+    {"rows-of: ./no-such.yaml\n", ":1: ", "expected an experiment in YAML"},
+    /* what is measured */
+    {HEAD ROWS "measures: [scw, snr]\n", ":4: ", "no measure 'snr'; did you mean"},
+    {HEAD ROWS "measures: [scw, scw]\n", ":4: ", "is there already"},
+    {HEAD ROWS "measures: []\n", ":4: ", "expected at least one measure"},
+    {HEAD ROWS "tolerance: {scw: few}\n", ":4: ", "'few': expected a number such as"},
+    {HEAD ROWS "tolerance: {scw: 1/0}\n", ":4: ", "expected a number such as"},
+    {HEAD ROWS "per: 0\n", ":4: ", "expected a number above 0"},
+    {HEAD ROWS "by: color\n", ":4: ", "expected one of: cost"},
+    {HEAD "rows: [{label: a, published: {scw: -5}}]\n", ":3: ", "expected a number of at least 0"},
+    {HEAD "rows: [{label: a, published: {2: {scw: 5}}}]\n", ":3: ", "no measure '2'"},
+    {HEAD "by: cost\nrows: [{label: a, published: {scw: 5}}]\n", ":4: ", "'scw': expected"},
+    {HEAD "by: cost\nrows: [{label: a, published: {4: {scw: 4},\n  2: {scw: 2}}}]\n",
+     ":5: ", "ascending"},
+    /* what is asked of it */
+    {HEAD ROWS "questions:\n  - {text: t, measure: scw, subject: scw, excess: 1}\n",
+     ":5: ", "expected 'baseline"},
+    {HEAD ROWS "questions:\n  - {text: t, measure: snu, subject: scw, excess: 1, baseline: a}\n",
+     ":5: ", "'snu' is not measured here"},
+    {HEAD ROWS "questions:\n  - {text: t, measure: scw, subject: scw, excess: 1, baseline: b}\n",
+     ":5: ", "no row is called 'b'"},
+    {HEAD "rows: [{label: a, table: x}, {label: a, table: y}]\nquestions:\n"
+          "  - {text: t, measure: scw, subject: scw, excess: 1, baseline: a}\n",
+     ":5: ", "2 rows are called 'a'"},
+    {HEAD ROWS "plots: [{name: a/b, x: scw, y: scw}]\n", ":4: ", "for a file's name"},
+    {HEAD ROWS "plots: [{name: a, x: scw, y: scw},\n  {name: a, x: scw, y: scw}]\n",
+     ":5: ", "a second time"},
+    {HEAD ROWS "plots: [{name: a, x: scw}]\n", ":4: ", "expected 'y"},
+    {HEAD ROWS "plots: [{name: a, x: scw, y: scw, log: z}]\n", ":4: ", "no axis 'z'"},
+    {HEAD ROWS "plots: [{name: a, x: scw, y: scw, start: 4}]\n", ":4: ", "plot of measures"},
+    {HEAD ROWS "plots: [{name: a, weights: [2], start: 4, x: scw}]\n", ":4: ", "plot of weights"},
+    {HEAD ROWS "plots: [{name: a, weights: [0.5], start: 4}]\n", ":4: ", "expected 1 to"},
+    {HEAD ROWS "plots: [{name: a, weights: [2], start: 4, depth: 4000000}]\n", ":4: ", "10000"},
+};
+
+static void each_mistake_is_told_in_one_line(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof mistakes / sizeof *mistakes; ++i) {
+        lab_experiment experiment;
+        bd_error error;
+        char begin[64];
+        snprintf(begin, sizeof begin, "some/my.yaml%s", mistakes[i].place);
+        if (read_text(&experiment, mistakes[i].text, &error))
+            fail_msg("taken:\n%s", mistakes[i].text);
+        if (strncmp(error.message, begin, strlen(begin)) != 0 ||
+            !strstr(error.message, mistakes[i].says) || strchr(error.message, '\n'))
+            fail_msg("'%s' instead of '%s...%s' for:\n%s", error.message, begin, mistakes[i].says,
+                     mistakes[i].text);
+        assert_true(error.code == BD_BAD_INPUT || error.code == BD_BAD_USAGE);
+    }
+}
+
+static void names_that_nobody_knows(void **state)
+{
+    (void)state;
+    lab_experiment experiment;
+    bd_error error;
+    assert_false(experiment_open(&experiment, "wida-tabels", &error));
+    assert_int_equal(error.code, BD_BAD_USAGE);
+    assert_non_null(strstr(error.message, "did you mean 'wida-tables'"));
+    assert_false(experiment_open(&experiment, "no/such.yaml", &error));
+    assert_int_equal(error.code, BD_BAD_INPUT);
+    assert_non_null(strstr(error.message, "no/such.yaml: "));
+    assert_false(experiment_open(&experiment, "./tests", &error));
+    assert_non_null(strstr(error.message, "expected an experiment"));
+}
+
+/* A text that is cut anywhere is refused or read, and nothing is lost on the way. */
+static void a_file_that_is_cut_short(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < shipped_count; ++i) {
+        size_t step = shipped[i].size / 200 + 1;
+        for (size_t size = 0; size < shipped[i].size; size += step) {
+            lab_experiment experiment;
+            bd_error error = {0};
+            if (experiment_read(&experiment, "cut.yaml", shipped[i].text, size, &error))
+                experiment_free(&experiment);
+            else
+                assert_non_null(strstr(error.message, "cut.yaml:"));
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_shipped_experiment_reads),
+        cmocka_unit_test(the_published_tables_are_complete),
+        cmocka_unit_test(tables_differ_in_cut_off_and_order),
+        cmocka_unit_test(the_choice_takes_the_rows_of_the_tables),
+        cmocka_unit_test(figures_of_a_split_table),
+        cmocka_unit_test(what_is_written_arrives),
+        cmocka_unit_test(a_grid_is_every_combination),
+        cmocka_unit_test(json_is_yaml),
+        cmocka_unit_test(a_plugin_is_a_domain),
+        cmocka_unit_test(the_page_tells_the_truth),
+        cmocka_unit_test(each_mistake_is_told_in_one_line),
+        cmocka_unit_test(names_that_nobody_knows),
+        cmocka_unit_test(a_file_that_is_cut_short),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

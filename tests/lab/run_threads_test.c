@@ -1,0 +1,193 @@
+/* Runs and their journals: whatever is killed, however many threads, the same results. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "lab/journal.h"
+#include "lab/run.h"
+
+static const char text[] = "title: t\n"
+                           "domain: tile8\n"
+                           "instances: {random: 40, seed: 3}\n"
+                           "measures: [scw, snt, generated]\n"
+                           "defaults: {algorithm: widastar, heuristic: manhattan}\n"
+                           "rows:\n"
+                           "  - {label: a, weight: 'constant:1'}\n"
+                           "  - {label: b, weight: 'constant:2'}\n"
+                           "  - {label: c, algorithm: astar, heuristic: misplaced}\n";
+
+/* An experiment with its positions, and a journal's name. */
+typedef struct bench {
+    lab_experiment experiment;
+    bd_problem problem;
+    lab_positions positions;
+    char journal[64];
+} bench;
+
+static int set_up(void **state)
+{
+    bench *b = calloc(1, sizeof *b);
+    bd_error error;
+    if (!b || !experiment_read(&b->experiment, "t.yaml", text, sizeof text - 1, &error) ||
+        !bd_problem_open(&b->problem, "tile8", NULL, NULL, &error) ||
+        !lab_positions_draw(&b->positions, &b->problem, 40, 3, &error))
+        return -1;
+    strcpy(b->journal, "/tmp/bandolo-run-test-XXXXXX");
+    int fd = mkstemp(b->journal);
+    close(fd);
+    *state = b;
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    bench *b = *state;
+    char older[80];
+    snprintf(older, sizeof older, "%s~", b->journal);
+    unlink(b->journal);
+    unlink(older);
+    lab_positions_free(&b->positions);
+    bd_problem_close(&b->problem);
+    experiment_free(&b->experiment);
+    free(b);
+    return 0;
+}
+
+static lab_plan plan_of(const bench *b)
+{
+    return (lab_plan){.experiment = &b->experiment,
+                      .positions = &b->positions,
+                      .source = LAB_RANDOM,
+                      .seed = 3,
+                      .threads = 1};
+}
+
+static void assert_same(const lab_results *a, const lab_results *b)
+{
+    for (size_t row = 0; row < a->experiment->row_count; ++row) {
+        assert_int_equal(a->row[row].summary.solved, b->row[row].summary.solved);
+        for (size_t i = 0; i < a->experiment->measure_count; ++i) {
+            lab_measure measure = a->experiment->measures[i];
+            assert_memory_equal(&a->row[row].summary.of[measure], &b->row[row].summary.of[measure],
+                                sizeof(lab_statistic));
+        }
+    }
+}
+
+static void threads_do_not_matter(void **state)
+{
+    bench *b = *state;
+    lab_results one, four;
+    bd_error error;
+    lab_plan plan = plan_of(b);
+    assert_int_equal(lab_run(&plan, &one, &error), LAB_FINISHED);
+    assert_int_equal(one.row[0].summary.solved, 40);
+    assert_true(one.row[0].summary.all_optimal);
+    plan.threads = 4;
+    assert_int_equal(lab_run(&plan, &four, &error), LAB_FINISHED);
+    assert_same(&one, &four);
+    lab_results_free(&one);
+    lab_results_free(&four);
+}
+
+static bool count_entry(void *context, const lab_entry *entry, bd_error *error)
+{
+    (void)entry, (void)error;
+    ++*(size_t *)context;
+    return true;
+}
+
+/* Cuts the journal at every length that a kill could leave, and goes on. */
+static void goes_on_from_any_length(void **state)
+{
+    bench *b = *state;
+    lab_results whole, resumed;
+    bd_error error;
+    lab_plan plan = plan_of(b);
+    plan.journal = b->journal;
+    assert_int_equal(lab_run(&plan, &whole, &error), LAB_FINISHED);
+    FILE *file = fopen(b->journal, "rb");
+    char bytes[1 << 16];
+    size_t size = fread(bytes, 1, sizeof bytes, file), tried = 0;
+    fclose(file);
+    assert_true(size > 100 && size < sizeof bytes);
+    for (size_t length = size;; length -= length < 37 ? length : 37) {
+        file = fopen(b->journal, "wb");
+        assert_int_equal(fwrite(bytes, 1, length, file), length);
+        fclose(file);
+        plan.resume = true;
+        lab_outcome outcome = lab_run(&plan, &resumed, &error);
+        if (outcome == LAB_FINISHED) {
+            ++tried;
+            assert_same(&whole, &resumed);
+        } else /* not even the first frame is there */
+            assert_true(length < 1000);
+        lab_results_free(&resumed);
+        if (length == 0 || outcome != LAB_FINISHED)
+            break;
+    }
+    assert_true(tried > 3);
+    lab_results_free(&whole);
+}
+
+static void nothing_is_doubled(void **state)
+{
+    bench *b = *state;
+    lab_results results;
+    bd_error error;
+    lab_plan plan = plan_of(b);
+    plan.journal = b->journal;
+    for (int round = 0; round < 3; ++round) {
+        plan.resume = round > 0;
+        assert_int_equal(lab_run(&plan, &results, &error), LAB_FINISHED);
+        lab_results_free(&results);
+    }
+    lab_journal journal;
+    size_t count = 0;
+    /* Another description than that of the run is refused, and nothing is given. */
+    assert_false(lab_journal_resume(&journal, b->journal, "# other\n", count_entry, &count, &error));
+    assert_int_equal(error.code, BD_BAD_INPUT);
+    assert_int_equal(count, 0);
+}
+
+static void all_positions_are_there(void **state)
+{
+    bench *b = *state;
+    lab_positions all = {0};
+    bd_error error;
+    assert_true(lab_positions_add_all(&all, &b->problem, &error));
+    assert_int_equal(all.count, 181440);
+    assert_string_equal(all.text + all.begin[0], "1 2 3 4 5 6 7 8 0");
+    lab_positions_free(&all);
+}
+
+static void stops_when_asked(void **state)
+{
+    bench *b = *state;
+    atomic_bool stop = true;
+    lab_results results;
+    bd_error error;
+    lab_plan plan = plan_of(b);
+    plan.stop = &stop;
+    assert_int_equal(lab_run(&plan, &results, &error), LAB_STOPPED);
+    lab_results_free(&results);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(threads_do_not_matter, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(goes_on_from_any_length, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(nothing_is_doubled, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(all_positions_are_there, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(stops_when_asked, set_up, tear_down),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
