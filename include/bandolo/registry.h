@@ -4,8 +4,8 @@
 
 #include <bandolo/search/domain.h>
 
-/* All built-in domains, one entry per name and heuristic, a name's default heuristic first. Ended by
- * NULL. Static storage. */
+/* All built-in domains, one entry per name and heuristic, a name's heuristics in the order of
+ * preference. Ended by NULL. Static storage. */
 BD_API const bd_domain *const *bd_domains(void);
 
 /* A problem, open. */
@@ -17,8 +17,9 @@ typedef struct bd_problem {
 
 /* Opens a problem of the domain called `name`: "tile15", "tile:3x4" (shape after the colon), or the
  * path of a plug-in ("./mine.so", anything with a '/'). A plug-in with kernels of its own takes the
- * library's functions from the program, which must export them: link it with the shared library. `heuristic` and `goal` may be NULL for the
- * default. False: `error` says what is wrong and lists what there is; nothing is to be closed. */
+ * library's functions from the program, which must export them: link it with the shared library.
+ * `heuristic` may be NULL for the first that serves the shape (its tables may be too large for some),
+ * `goal` for the default. False: `error` says what is wrong and lists what there is; nothing is to be closed. */
 BD_API bool bd_problem_open(bd_problem *problem, const char *name, const char *heuristic,
                             const char *goal, bd_error *error);
 

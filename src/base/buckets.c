@@ -77,19 +77,6 @@ static void put_on_top(const bd_buckets *queue, bd_bucket *bucket, chunk *top)
     bucket->limit = (uint8_t *)top + queue->chunk_bytes[top->rank];
 }
 
-bool bd_buckets_stack(bd_buckets *queue, bd_bucket *bucket)
-{
-    chunk *below = top_chunk(bucket);
-    size_t rank = below == NULL ? 0 : below->rank + 1;
-    chunk *top = take_chunk(queue, rank < BD_BUCKETS_CHUNK_SIZES ? rank : rank - 1);
-    if (top == NULL)
-        return false;
-    top->below = below;
-    put_on_top(queue, bucket, top);
-    bucket->end = bucket->begin;
-    return true;
-}
-
 void bd_buckets_unstack(bd_buckets *queue, bd_bucket *bucket)
 {
     chunk *top = top_chunk(bucket);
@@ -102,93 +89,135 @@ void bd_buckets_unstack(bd_buckets *queue, bd_bucket *bucket)
 
 /* --- buckets --- */
 
-/* Makes room for one more bucket among the records and in the heap. */
-static bool make_room(bd_buckets *queue)
-{
-    if (!bd_pages_grow(&queue->heap, (queue->heaped + 1) * sizeof(entry)))
-        return false;
-    if (queue->unused != 0)
-        return true;
-    if (queue->opened == UINT32_MAX ||
-        !bd_pages_grow(&queue->records, (queue->opened + 1) * sizeof(bd_bucket)))
-        return false;
-    queue->buckets = (bd_bucket *)(void *)queue->records.base;
-    return true;
-}
-
-/* An unused record's number. Closed records are linked through `priority`. */
+/* An unused record's number; 0 when memory is refused. Unused records are linked through `priority`. */
 static uint32_t take_record(bd_buckets *queue)
 {
     uint32_t number = queue->unused;
-    if (number == 0)
-        return (uint32_t)queue->opened++;
-    queue->unused = (uint32_t)queue->buckets[number].priority;
-    return number;
+    if (number != 0) {
+        queue->unused = (uint32_t)queue->buckets[number].priority;
+        return number;
+    }
+    if (queue->opened == UINT32_MAX ||
+        !bd_pages_grow(&queue->records, (queue->opened + 1) * sizeof(bd_bucket)))
+        return 0;
+    queue->buckets = (bd_bucket *)(void *)queue->records.base;
+    return (uint32_t)queue->opened++;
 }
 
+static void give_record(bd_buckets *queue, uint32_t number)
+{
+    queue->buckets[number] = (bd_bucket){.priority = queue->unused};
+    queue->unused = number;
+}
+
+static bool is_asleep(const bd_bucket *bucket)
+{
+    return bucket->begin == NULL;
+}
+
+/* Forgets a bucket that is asleep. */
+static void forget(bd_buckets *queue, uint32_t number)
+{
+    uint64_t priority = queue->buckets[number].priority;
+    bd_table_remove(&queue->map, MAP_KEY, MAP_SLOT, &priority, bd_table_hash(&priority, MAP_KEY));
+    give_record(queue, number);
+}
+
+/* Makes a bucket one of the recent ones; the one whose place it takes may not sleep on. */
 static void remember(bd_buckets *queue, uint64_t priority, uint32_t number)
 {
-    queue->recent[bd_buckets_recent_slot(priority)] = number;
+    uint32_t *recent = &queue->recent[bd_buckets_recent_slot(priority)];
+    uint32_t last = *recent;
+    *recent = number;
+    if (last != 0 && is_asleep(&queue->buckets[last]))
+        forget(queue, last);
+}
+
+/* Makes an empty bucket. */
+static bd_bucket *make_bucket(bd_buckets *queue, uint64_t priority, uint64_t hash)
+{
+    uint32_t number = take_record(queue);
+    if (number == 0)
+        return NULL;
+    bool inserted;
+    uint8_t *value = bd_table_find_or_insert(&queue->map, MAP_KEY, MAP_SLOT, &priority, hash,
+                                             &inserted);
+    if (value == NULL) {
+        give_record(queue, number);
+        return NULL;
+    }
+    memcpy(value, &number, sizeof number);
+    value[sizeof number] = NUMBER_TAG;
+    queue->buckets[number] = (bd_bucket){.priority = priority};
+    remember(queue, priority, number);
+    return &queue->buckets[number];
 }
 
 bd_bucket *bd_buckets_open(bd_buckets *queue, uint64_t priority)
 {
     uint64_t hash = bd_table_hash(&priority, MAP_KEY);
-    uint32_t number;
     uint8_t *known = bd_table_find(&queue->map, MAP_KEY, MAP_SLOT, &priority, hash);
-    if (known != NULL) {
-        memcpy(&number, known, sizeof number);
-        remember(queue, priority, number);
-        return queue->buckets + number;
-    }
-    bool inserted;
-    if (!make_room(queue))
-        return NULL;
-    uint8_t *value = bd_table_find_or_insert(&queue->map, MAP_KEY, MAP_SLOT, &priority, hash,
-                                             &inserted);
-    if (value == NULL)
-        return NULL;
-    number = take_record(queue);
-    memcpy(value, &number, sizeof number);
-    value[sizeof number] = NUMBER_TAG;
-    queue->buckets[number] = (bd_bucket){.priority = priority};
-    entry opened = {priority, number};
-    bd_sift_up(queue->heap.base, queue->heaped++, &opened, sizeof opened, entry_before);
-    queue->first = (uint32_t)heap_entries(queue)->number;
+    if (known == NULL)
+        return make_bucket(queue, priority, hash);
+    uint32_t number;
+    memcpy(&number, known, sizeof number);
     remember(queue, priority, number);
-    return queue->buckets + number;
+    return &queue->buckets[number];
 }
 
-/* Closes the first bucket, which is empty. */
-static void close_first(bd_buckets *queue)
+/* Puts a bucket that is asleep into the heap. False when memory is refused. */
+static bool wake(bd_buckets *queue, const bd_bucket *bucket)
+{
+    if (!bd_pages_grow(&queue->heap, (queue->heaped + 1) * sizeof(entry)))
+        return false;
+    entry woken = {bucket->priority, (uint64_t)(bucket - queue->buckets)};
+    bd_sift_up(queue->heap.base, queue->heaped++, &woken, sizeof woken, entry_before);
+    queue->first = (uint32_t)heap_entries(queue)->number;
+    return true;
+}
+
+bool bd_buckets_stack(bd_buckets *queue, bd_bucket *bucket)
+{
+    chunk *below = top_chunk(bucket);
+    size_t rank = below == NULL ? 0 : below->rank + 1;
+    chunk *top = take_chunk(queue, rank < BD_BUCKETS_CHUNK_SIZES ? rank : rank - 1);
+    if (top == NULL)
+        return false;
+    if (below == NULL && !wake(queue, bucket)) {
+        give_chunk(queue, top);
+        return false;
+    }
+    top->below = below;
+    put_on_top(queue, bucket, top);
+    bucket->end = bucket->begin;
+    return true;
+}
+
+/* Puts the first bucket, which is empty, to sleep. */
+static void put_first_to_sleep(bd_buckets *queue)
 {
     entry *entries = heap_entries(queue);
     uint32_t number = queue->first;
-    bd_bucket *bucket = queue->buckets + number;
-    uint64_t priority = bucket->priority;
+    bd_bucket *bucket = &queue->buckets[number];
 
     entry last = entries[--queue->heaped];
     if (queue->heaped > 0)
         bd_sift_down(entries, queue->heaped, &last, sizeof last, entry_before);
     queue->first = queue->heaped > 0 ? (uint32_t)entries->number : 0;
 
-    bd_table_remove(&queue->map, MAP_KEY, MAP_SLOT, &priority, bd_table_hash(&priority, MAP_KEY));
-    uint32_t *recent = &queue->recent[bd_buckets_recent_slot(priority)];
-    if (*recent == number)
-        *recent = 0;
-    if (bucket->begin != NULL)
-        give_chunk(queue, top_chunk(bucket));
-    *bucket = (bd_bucket){.priority = queue->unused};
-    queue->unused = number;
+    give_chunk(queue, top_chunk(bucket));
+    *bucket = (bd_bucket){.priority = bucket->priority};
+    if (queue->recent[bd_buckets_recent_slot(bucket->priority)] != number)
+        forget(queue, number);
 }
 
 bd_bucket *bd_buckets_settle(bd_buckets *queue)
 {
     while (queue->first != 0) {
-        bd_bucket *bucket = queue->buckets + queue->first;
+        bd_bucket *bucket = &queue->buckets[queue->first];
         if (bucket->begin != bucket->end)
             return bucket;
-        close_first(queue);
+        put_first_to_sleep(queue);
     }
     return NULL;
 }

@@ -26,3 +26,13 @@ void bd_budget_give(bd_budget *budget, uint64_t bytes)
     if (budget != NULL)
         budget->used -= bytes;
 }
+
+void bd_budget_pass(bd_budget *from, bd_budget *to, uint64_t bytes)
+{
+    bd_budget_give(from, bytes);
+    if (to == NULL)
+        return;
+    to->used += bytes;
+    if (to->used > to->peak)
+        to->peak = to->used;
+}

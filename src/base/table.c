@@ -127,14 +127,23 @@ static bool resize(bd_table *table, uint64_t homes)
         return false;
     uint64_t old_homes = table->homes;
     table->slots = table->pages.bytes / table->slot_size;
-    set_homes(table, homes);
+    set_homes(table, homes + (table->slots - slots)); /* what pages round up to is used as well */
     spread_any(table, old_homes, used);
     return true;
 }
 
+/* How many homes to add: a quarter, so that entries are seldom moved; near a memory limit less, half
+ * of what is left of it but at least a 64th, so that little of it is left unused. */
+static uint64_t growth(const bd_table *table)
+{
+    uint64_t half = bd_budget_left(table->pages.budget) / 2 / table->slot_size;
+    uint64_t least = table->homes / 64, most = table->homes / 4;
+    return (half < least ? least : half > most ? most : half) + 1;
+}
+
 bool bd_table_grow(bd_table *table)
 {
-    return resize(table, table->homes + table->homes / 8 + 1);
+    return resize(table, table->homes + growth(table));
 }
 
 bool bd_table_reserve(bd_table *table, uint64_t entries)

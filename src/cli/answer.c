@@ -53,6 +53,12 @@ bool has_spaced_moves(const cli_answer *answer)
     return false;
 }
 
+const char *heuristic_of(const cli_answer *answer)
+{
+    bool ignored = answer->algorithm->traits & BD_IGNORES_HEURISTIC;
+    return ignored ? "zero" : answer->problem->domain->heuristic;
+}
+
 const bd_algorithm *algorithm_of(const bd_domain *domain, const char *name, bd_error *error)
 {
     const bd_algorithm *found = name ? bd_algorithm_find(name) : bd_algorithm_default(domain);

@@ -48,6 +48,9 @@ const char *name_of_move(const bd_problem *problem, bd_move move, char *out);
 /* Do names of moves in the solution have spaces in them, so that commas must stand between? */
 bool has_spaced_moves(const cli_answer *answer);
 
+/* The name of the heuristic that guided the search: "zero" where the algorithm asks for none. */
+const char *heuristic_of(const cli_answer *answer);
+
 /* The algorithm that `name` (NULL: the default) means for a domain, or NULL after filling `error`
  * with a line that helps. */
 const bd_algorithm *algorithm_of(const bd_domain *domain, const char *name, bd_error *error);

@@ -53,7 +53,7 @@ static void add_question(cli_object *object, const cli_answer *answer)
     if (answer->file)
         add_number(object, "line", answer->line);
     add_text(object, "algorithm", answer->algorithm->name);
-    add_text(object, "heuristic", answer->problem->domain->heuristic);
+    add_text(object, "heuristic", heuristic_of(answer));
     add_weight(object, answer);
 }
 

@@ -109,7 +109,7 @@ static void print_effort(const cli_answer *answer, FILE *out)
     cli_wrapping line = {.out = out, .indent = 2, .column = 2};
     char number[NUMBER_SIZE], words[NUMBER_SIZE], rate[NUMBER_SIZE] = "too fast to measure";
     fputs("  ", out);
-    wrap_piece(&line, "%s, %s:", answer->algorithm->name, answer->problem->domain->heuristic);
+    wrap_piece(&line, "%s, %s:", answer->algorithm->name, heuristic_of(answer));
     for (bd_counter counter = 0; counter < BD_COUNTER_COUNT; ++counter)
         if (is_worth_telling(result, counter))
             wrap_piece(&line, "%s %s,", show_count(number, result->counter[counter]),

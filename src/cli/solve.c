@@ -90,17 +90,12 @@ static bool set_limits(cli_session *session, bd_error *error)
     return true;
 }
 
-static bool begin(cli_session *session, char **words, bd_error *error)
+/* How each position is to be searched. False: not in that way. */
+static bool set_options(cli_session *session, bd_error *error)
 {
     const cli_solve_settings *settings = session->settings;
-    if (!open_problem(&session->problem, words[0], settings->heuristic, settings->goal, error))
-        return false;
     session->algorithm = algorithm_of(session->problem.domain, settings->algorithm, error);
-    if (!session->algorithm ||
-        !positions_open(&session->positions, &session->problem, words[1], settings->file,
-                        settings->columns, error) ||
-        (settings->trace &&
-         !trace_open(&session->trace, settings->trace, &session->problem, error)))
+    if (!session->algorithm)
         return false;
     session->options = (bd_options){.algorithm = session->algorithm->name,
                                     .cut_off = settings->cut_off,
@@ -111,10 +106,24 @@ static bool begin(cli_session *session, char **words, bd_error *error)
                                     .threads = settings->threads,
                                     .seed = settings->seed.number,
                                     .stop = interrupt_flag()};
-    set_observer(session);
     return (!settings->weight ||
             bd_weight_parse(&session->options.weight, settings->weight, error)) &&
-           set_limits(session, error);
+           bd_check_options(session->problem.domain, &session->options, error);
+}
+
+static bool begin(cli_session *session, char **words, bd_error *error)
+{
+    const cli_solve_settings *settings = session->settings;
+    if (!open_problem(&session->problem, words[0], settings->heuristic, settings->goal, error))
+        return false;
+    if (!set_options(session, error) ||
+        !positions_open(&session->positions, &session->problem, words[1], settings->file,
+                        settings->columns, error) ||
+        (settings->trace &&
+         !trace_open(&session->trace, settings->trace, &session->problem, error)))
+        return false;
+    set_observer(session);
+    return set_limits(session, error);
 }
 
 static void end(cli_session *session)
@@ -183,12 +192,6 @@ static void search(cli_session *session, const void *state, bd_result *result, c
     bd_search(problem->domain, problem->data, state, &session->options, result);
 }
 
-/* Has the search refused how it was asked? Then it would for every position: said once. */
-static bool is_refused(const bd_result *result)
-{
-    return result->status == BD_FAILED && result->error.code == BD_BAD_USAGE;
-}
-
 static bool solve_state(cli_session *session, const void *state, cli_answer answer)
 {
     bd_result result;
@@ -202,9 +205,7 @@ static bool solve_state(cli_session *session, const void *state, cli_answer answ
     search(session, state, &result, &answer);
     trace_end(&session->trace, &answer);
     /* A search that ended because its trace could not be written has no answer to give. */
-    bool goes_on = is_refused(&result)
-                       ? give_up(session, complain(EXIT_BAD, "%s", result.error.message))
-                       : session->trace.failure || print_answer(session, &answer);
+    bool goes_on = session->trace.failure || print_answer(session, &answer);
     bd_result_free(&result);
     free(position);
     return goes_on;

@@ -40,13 +40,13 @@ static bool is_called(const bd_domain *domain, const char *name, size_t length)
 }
 
 /* The first entry of that name and heuristic (any heuristic if NULL), or NULL. */
-static const bd_domain *find(const bd_domain *const *list, const char *name, size_t length,
-                             const char *heuristic)
+static const bd_domain *const *find(const bd_domain *const *list, const char *name, size_t length,
+                                    const char *heuristic)
 {
     for (; *list; ++list)
         if (is_called(*list, name, length) &&
             (!heuristic || strcmp((*list)->heuristic, heuristic) == 0))
-            return *list;
+            return list;
     return NULL;
 }
 
@@ -66,13 +66,14 @@ static void write_choices(const bd_domain *const *list, const char *name, size_t
     }
 }
 
-static const bd_domain *choose(const bd_domain *const *list, const char *name, size_t length,
-                               const char *heuristic, bd_error *error)
+/* The same, or NULL after filling `error` with what there is. */
+static const bd_domain *const *choose(const bd_domain *const *list, const char *name, size_t length,
+                                      const char *heuristic, bd_error *error)
 {
     char choices[160];
-    const bd_domain *domain = find(list, name, length, heuristic);
-    if (domain)
-        return domain;
+    const bd_domain *const *entry = find(list, name, length, heuristic);
+    if (entry)
+        return entry;
     if (!find(list, name, length, NULL)) {
         write_choices(list, NULL, 0, choices, sizeof choices);
         bd_fail(error, BD_BAD_USAGE, 0, "there is no domain '%.*s'; expected one of: %s",
@@ -87,13 +88,36 @@ static const bd_domain *choose(const bd_domain *const *list, const char *name, s
 
 /* ---- opening ---- */
 
-static bool open_data(bd_problem *problem, const bd_setup *setup, bd_error *error)
+/* False: nothing is to be closed. */
+static bool open_data(bd_problem *problem, const bd_domain *domain, const bd_setup *setup,
+                      bd_error *error)
 {
-    size_t size = problem->domain->problem_size;
-    problem->data = calloc(1, size ? size : 1);
-    if (!problem->data)
+    size_t size = domain->problem_size;
+    void *data = calloc(1, size ? size : 1);
+    if (!data)
         return bd_fail(error, BD_NO_MEMORY, 0, "no memory for a problem of %zu bytes", size);
-    return problem->domain->open(problem->data, setup, error);
+    if (!domain->open(data, setup, error)) {
+        free(data);
+        return false;
+    }
+    problem->domain = domain;
+    problem->data = data;
+    return true;
+}
+
+/* Opens the domain of that name with that heuristic, or, if it is NULL, with the first that serves: one
+ * may be too large for the shape. */
+static bool open_first(bd_problem *problem, const bd_domain *const *list, const char *name,
+                       size_t length, const char *heuristic, const bd_setup *setup, bd_error *error)
+{
+    const bd_domain *const *entry = choose(list, name, length, heuristic, error);
+    for (; entry; entry = find(entry + 1, name, length, NULL)) {
+        if (open_data(problem, *entry, setup, error))
+            return true;
+        if (heuristic || error->code != BD_BAD_USAGE)
+            return false;
+    }
+    return false;
 }
 
 bool bd_problem_open(bd_problem *problem, const char *name, const char *heuristic, const char *goal,
@@ -112,10 +136,8 @@ bool bd_problem_open(bd_problem *problem, const char *name, const char *heuristi
     const char *wanted = is_path ? list[0]->name : name;
     size_t length = is_path ? strlen(wanted) : parts.length;
     bd_setup setup = {.shape = parts.shape, .goal = goal};
-    problem->domain = choose(list, wanted, length, heuristic, error);
-    if (problem->domain && open_data(problem, &setup, error))
+    if (open_first(problem, list, wanted, length, heuristic, &setup, error))
         return true;
-    free(problem->data);
     plugin_unload(problem->plugin);
     *problem = (bd_problem){0};
     return false;

@@ -34,6 +34,13 @@ void dynamic_close(dynamic_problem *problem)
     free(problem->scratch);
 }
 
+void dynamic_exhaust(const dynamic_problem *problem)
+{
+    problem->scratch->exhausted = true;
+    if (problem->control)
+        bd_control_end(problem->control, BD_LIMIT_MEMORY);
+}
+
 dynamic_state dynamic_take_back(const dynamic_problem *problem, dynamic_state here, bd_move move)
 {
     bd_move inverse = problem->domain->inverse(move);
@@ -48,7 +55,10 @@ dynamic_state dynamic_take_back(const dynamic_problem *problem, dynamic_state he
 
 bool dynamic_fork(const dynamic_problem *problem, dynamic_problem *copy)
 {
-    return dynamic_open(copy, problem->domain, problem->data);
+    if (!dynamic_open(copy, problem->domain, problem->data))
+        return false;
+    copy->control = problem->control;
+    return true;
 }
 
 void dynamic_join(const dynamic_problem *problem, dynamic_problem *copy)
@@ -66,6 +76,7 @@ bool dynamic_turn(const dynamic_problem *problem, dynamic_state start, dynamic_p
         free(data);
         return false;
     }
+    turned->control = problem->control;
     _Alignas(16) unsigned char state[BD_STATE_BYTES];
     domain->toward(problem->data, start, data, state);
     domain->to_key(problem->data, state, goal->bytes);

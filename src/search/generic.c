@@ -17,6 +17,7 @@ static bd_status run_generic(generic_search *search, const bd_domain *domain, co
     dynamic_problem problem;
     if (!dynamic_open(&problem, domain, data))
         return bd_run_out_of_memory(run);
+    problem.control = run->control;
     bd_status status = search(&problem, start, run);
     if (problem.scratch->exhausted) { /* some states had no successors: nothing is proved */
         run->optimal = false;

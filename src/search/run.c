@@ -1,11 +1,10 @@
 /* The slow half of run.h: limits, cancelling, progress, and the path. */
 #define _GNU_SOURCE /* pthread_getattr_np */
 #include <bandolo/base/clock.h>
+#include <bandolo/base/memory.h>
 #include <bandolo/search/run.h>
 
-#include <limits.h>
 #include <pthread.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -23,7 +22,8 @@ void bd_control_init(bd_control *control, const bd_options *options)
     atomic_init(&control->ending, -1);
     atomic_init(&control->lower_bound, 0);
     atomic_init(&control->best, BD_NO_COST);
-    atomic_init(&control->goal_part, UINT_MAX);
+    atomic_init(&control->goal_part, UINT64_MAX);
+    atomic_init(&control->idle, 0);
 }
 
 /* Half of the stack of this thread may be used; the other half is for what happens between two polls,
@@ -67,11 +67,21 @@ void bd_run_init(bd_run *run, bd_control *control, unsigned thread, unsigned thr
     run->counted = 1u << BD_GENERATED | 1u << BD_DEPTH | 1u << BD_PEAK_BYTES;
 }
 
-void bd_run_free(bd_run *run)
+static size_t path_bytes(size_t capacity)
 {
-    free(run->path);
+    return capacity * sizeof(bd_move);
+}
+
+static void forget_path(bd_run *run)
+{
     run->path = NULL;
     run->path_length = run->path_capacity = 0;
+}
+
+void bd_run_free(bd_run *run)
+{
+    bd_memory_free(&run->budget, run->path, path_bytes(run->path_capacity));
+    forget_path(run);
 }
 
 static void tell_progress(bd_run *run, double now)
@@ -125,23 +135,49 @@ bool bd_run_poll(bd_run *run)
     run->interval = run->until_poll = next_interval(run, wanted, all);
     tell_progress(run, now);
     int ending = reason_to_end(run, now);
+    run->is_interrupted = ending < 0 && run->gives_way &&
+                          atomic_load_explicit(&run->control->idle, memory_order_relaxed) > 0;
     if (ending < 0)
-        return false;
+        return run->is_interrupted;
     bd_run_end(run, (bd_status)ending);
     return true;
 }
 
-bd_status bd_run_end(bd_run *run, bd_status status)
+void bd_control_end(bd_control *control, bd_status status)
 {
     int none = -1;
+    atomic_compare_exchange_strong(&control->ending, &none, (int)status);
+}
+
+bd_status bd_run_end(bd_run *run, bd_status status)
+{
     if (status != BD_SOLVED && status != BD_NO_SOLUTION)
-        atomic_compare_exchange_strong(&run->control->ending, &none, (int)status);
+        bd_control_end(run->control, status);
     return run->status = status;
 }
 
 void bd_run_found_in_part(bd_run *run)
 {
-    bd_note_least(&run->control->goal_part, run->part);
+    uint_fast64_t least = atomic_load(&run->control->goal_part);
+    while (run->part < least &&
+           !atomic_compare_exchange_weak(&run->control->goal_part, &least, run->part)) {
+    }
+}
+
+void bd_run_take_solution(bd_run *run, bd_run *from)
+{
+    if (from->has_solution) {
+        bd_run_free(run);
+        run->path = from->path;
+        run->path_length = from->path_length;
+        run->path_capacity = from->path_capacity;
+        bd_budget_pass(&from->budget, &run->budget, path_bytes(run->path_capacity));
+        run->part = from->part;
+        run->has_solution = true;
+        forget_path(from);
+        from->has_solution = false;
+    }
+    bd_run_free(from);
 }
 
 bd_status bd_run_out_of_memory(bd_run *run)
@@ -154,18 +190,25 @@ bd_status bd_run_out_of_memory(bd_run *run)
     return bd_run_end(run, BD_FAILED);
 }
 
+static bool widen_path(bd_run *run)
+{
+    size_t capacity = run->path_capacity ? 2 * run->path_capacity : 64;
+    bd_move *path = bd_memory_alloc(&run->budget, path_bytes(capacity));
+    if (!path)
+        return false;
+    if (run->path)
+        memcpy(path, run->path, path_bytes(run->path_length));
+    bd_memory_free(&run->budget, run->path, path_bytes(run->path_capacity));
+    run->path = path;
+    run->path_capacity = capacity;
+    return true;
+}
+
 bool bd_run_path_push(bd_run *run, bd_move move)
 {
-    if (run->path_length == run->path_capacity) {
-        size_t capacity = run->path_capacity ? 2 * run->path_capacity : 64;
-        bd_move *path = realloc(run->path, capacity * sizeof *path);
-        if (!path) {
-            bd_fail(&run->error, BD_NO_MEMORY, 0, "no memory for a path of %zu moves", capacity);
-            bd_run_end(run, BD_FAILED);
-            return false;
-        }
-        run->path = path;
-        run->path_capacity = capacity;
+    if (run->path_length == run->path_capacity && !widen_path(run)) {
+        bd_run_out_of_memory(run);
+        return false;
     }
     run->path[run->path_length++] = move;
     return true;
@@ -183,6 +226,14 @@ void bd_run_path_reverse(bd_run *run)
 void bd_run_path_clear(bd_run *run)
 {
     run->path_length = 0;
+}
+
+bd_move *bd_run_path_release(bd_run *run)
+{
+    bd_move *path = run->path;
+    bd_budget_give(&run->budget, path_bytes(run->path_capacity));
+    forget_path(run);
+    return path;
 }
 
 bd_status bd_run_solution(bd_run *run, bd_cost cost, bool optimal)

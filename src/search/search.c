@@ -42,23 +42,27 @@ static bool check_use(const bd_algorithm *algorithm, const bd_options *options, 
     return true;
 }
 
-static bool check_options(const bd_domain *domain, const bd_options *options,
-                          const bd_algorithm **algorithm, bd_error *error)
+static const bd_algorithm *algorithm_of(const bd_domain *domain, const bd_options *options)
 {
-    *algorithm = options->algorithm ? bd_algorithm_find(options->algorithm)
-                                    : bd_algorithm_default(domain);
-    if (!*algorithm)
-        return bd_fail(error, BD_BAD_USAGE, 0, "there is no algorithm '%s'", options->algorithm);
-    const char *name = (*algorithm)->name;
-    if (((*algorithm)->traits & BD_NEEDS_REVERSIBLE) && !domain->toward)
+    return options->algorithm ? bd_algorithm_find(options->algorithm)
+                              : bd_algorithm_default(domain);
+}
+
+bool bd_check_options(const bd_domain *domain, const bd_options *options, bd_error *error)
+{
+    const bd_algorithm *algorithm = algorithm_of(domain, options);
+    if (!algorithm)
+        return bd_fail(error, BD_BAD_USAGE, 0, "there is no algorithm '%s'",
+                       options->algorithm ? options->algorithm : domain->algorithm);
+    if ((algorithm->traits & BD_NEEDS_REVERSIBLE) && !domain->toward)
         return bd_fail(error, BD_BAD_USAGE, 0,
-                       "%s searches from both ends; the moves of %s cannot be taken back", name,
-                       domain->name);
+                       "%s searches from both ends; the moves of %s cannot be taken back",
+                       algorithm->name, domain->name);
     if (!bd_weight_check(&options->weight, error))
         return false;
-    if (options->weight.kind > BD_WEIGHT_CONSTANT && !((*algorithm)->traits & BD_USES_WEIGHT_KINDS))
-        return bd_fail(error, BD_BAD_USAGE, 0, "%s takes a constant weight only", name);
-    return check_use(*algorithm, options, error);
+    if (options->weight.kind > BD_WEIGHT_CONSTANT && !(algorithm->traits & BD_USES_WEIGHT_KINDS))
+        return bd_fail(error, BD_BAD_USAGE, 0, "%s takes a constant weight only", algorithm->name);
+    return check_use(algorithm, options, error);
 }
 
 static bd_status run_algorithm(const bd_algorithm *algorithm, const bd_domain *domain,
@@ -91,10 +95,8 @@ static void take_solution(const bd_algorithm *algorithm, const bd_domain *domain
     result->has_solution = true;
     result->optimal = proves(algorithm, domain, run);
     result->cost = cost;
-    result->moves = run->path;
-    result->length = run->path_length;
-    result->counter[BD_DEPTH] = run->path_length;
-    run->path = NULL;
+    result->length = result->counter[BD_DEPTH] = run->path_length;
+    result->moves = bd_run_path_release(run);
 }
 
 bd_status bd_search(const bd_domain *domain, const void *problem, const void *start,
@@ -103,9 +105,9 @@ bd_status bd_search(const bd_domain *domain, const void *problem, const void *st
     *result = (bd_result){.status = BD_FAILED, .threads = 1};
     if (options->threads > 1 && !options->observer.event) /* who sees every step sees one thread */
         result->threads = options->threads;
-    const bd_algorithm *algorithm;
-    if (!check_options(domain, options, &algorithm, &result->error))
+    if (!bd_check_options(domain, options, &result->error))
         return result->status;
+    const bd_algorithm *algorithm = algorithm_of(domain, options);
     bd_control control;
     bd_run run;
     bd_control_init(&control, options);

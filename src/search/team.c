@@ -50,11 +50,21 @@ static void count_rest(bd_run *run)
     run->interval = run->until_poll = 0;
 }
 
+/* An even share of the bytes that the leader, who waits meanwhile, does not hold. */
+static uint64_t share_of_bytes(const bd_team *team)
+{
+    const bd_budget *whole = &team->leader->budget;
+    uint64_t share = (whole->limit - whole->used) / team->threads;
+    return whole->limit == 0 ? 0 : share > 0 ? share : 1;
+}
+
 static void *attend(void *argument)
 {
     post *here = argument;
     bd_run *member = &here->team->member[here->number];
     bd_run_init(member, here->team->leader->control, here->number, here->team->threads);
+    member->budget.fail_at = here->team->leader->budget.fail_at; /* tests refuse members too */
+    member->budget.limit = share_of_bytes(here->team);
     here->work(here->context, member);
     count_rest(member);
     return NULL;
@@ -96,15 +106,8 @@ static void add_counts(bd_run *leader, const bd_run *member)
 
 static void take_solution(bd_run *leader, bd_run *member)
 {
-    if (member->has_solution && (!leader->has_solution || member->part < leader->part)) {
-        bd_run_free(leader);
-        leader->path = member->path;
-        leader->path_length = member->path_length;
-        leader->path_capacity = member->path_capacity;
-        leader->part = member->part;
-        leader->has_solution = true;
-        member->path = NULL;
-    }
+    if (!leader->has_solution || member->part < leader->part)
+        bd_run_take_solution(leader, member);
     bd_run_free(member);
     memset(member, 0, sizeof *member);
 }

@@ -44,6 +44,22 @@ static void the_chosen_taking_fails_once(void **state)
     assert_int_equal(budget.used, 9);
 }
 
+static void what_changes_hands_is_never_refused(void **state)
+{
+    (void)state;
+    bd_budget from = bd_budget_of(100), to = bd_budget_of(100);
+    assert_true(bd_budget_take(&from, 70));
+    assert_true(bd_budget_take(&to, 80));
+    bd_budget_pass(&from, &to, 60);
+    assert_int_equal(from.used, 10);
+    assert_int_equal(to.used, 140);
+    assert_int_equal(to.peak, 140);
+    assert_false(to.refused);
+    assert_false(bd_budget_take(&to, 1));
+    bd_budget_pass(&to, NULL, 140);
+    assert_int_equal(to.used, 0);
+}
+
 static void without_a_budget_all_is_granted(void **state)
 {
     (void)state;
@@ -118,6 +134,7 @@ int main(void)
         cmocka_unit_test(a_limit_is_kept_to_the_byte),
         cmocka_unit_test(no_amount_wraps_round),
         cmocka_unit_test(the_chosen_taking_fails_once),
+        cmocka_unit_test(what_changes_hands_is_never_refused),
         cmocka_unit_test(without_a_budget_all_is_granted),
         cmocka_unit_test(blocks_are_charged_and_given_back),
         cmocka_unit_test(pages_grow_with_contents_and_zeros),

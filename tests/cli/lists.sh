@@ -5,6 +5,7 @@
 run 0 domains
 says '^tile15$'
 says '^    heuristics: walking-conflict \(default\), '
+says '^    sliding tiles of any shape.* those larger'
 run 0 domains --names
 says '^tile15$'
 [ "$(sort "$out" | uniq -d | wc -l)" -eq 0 ] || fail 'a name twice'

@@ -61,6 +61,9 @@ for option in '--weight 2' '--width 10' '--depth 90' '--value-limit 90' '--threa
 done
 printf '%s\n' "$easy" "$easy" >"$scratch/two"
 refuse solve tile15 --threads 2 --algorithm astar -f "$scratch/two" --json
+refuse solve tile15 --threads 2 --algorithm astar "$hopeless"
+refuse solve tile15 --threads 2 --algorithm astar -f "$scratch/two" --trace "$scratch/unwritten"
+[ ! -e "$scratch/unwritten" ] || fail 'a trace of nothing'
 
 for value in 0 -1 x 1.5 99999999999999999999 '' 10X; do
     refuse solve tile15 --limit-nodes "$value" "$easy"

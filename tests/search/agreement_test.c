@@ -18,18 +18,7 @@
 #include <bandolo/search/search.h>
 
 #include "domains/distances.h"
-
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-#define IS_SLOW 1
-#endif
-#endif
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-#define IS_SLOW 1
-#endif
-#ifndef IS_SLOW
-#define IS_SLOW 0
-#endif
+#include "search/slow.h"
 
 enum {
     POSITIONS = IS_SLOW ? 200 : 2000,

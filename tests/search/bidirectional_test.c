@@ -174,56 +174,6 @@ static void one_way_moves_are_refused(void **state)
     finish(&t);
 }
 
-/* At a limit, the best path so far stands, and is one. */
-static void limits_are_kept(void **state)
-{
-    (void)state;
-    board_problem p;
-    board_open_shape(&p, "4x4");
-    board_state start = board_of_korf(&p, 12);
-    for (uint64_t nodes = 1000; nodes < 60000; nodes += 3000) {
-        const bd_options options = {.limits.nodes = nodes};
-        trial t;
-        begin(&t, &options);
-        bd_status status = board_bidirectional(&p, start, &t.run);
-        assert_true(status == BD_LIMIT_NODES || status == BD_SOLVED);
-        assert_true(status == BD_SOLVED || !t.run.optimal);
-        assert_true(bd_run_generated(&t.run) <= nodes + 4);
-        assert_true(atomic_load(&t.control.lower_bound) <= 45);
-        if (t.run.has_solution)
-            assert_int_equal(board_replay(&p, start, &t.run), t.run.cost);
-        finish(&t);
-    }
-    const bd_options few_bytes = {.limits.bytes = 300000};
-    trial t;
-    begin(&t, &few_bytes);
-    assert_int_equal(board_bidirectional(&p, board_of_korf(&p, 3), &t.run), BD_LIMIT_MEMORY);
-    assert_true(t.run.budget.peak <= few_bytes.limits.bytes);
-    finish(&t);
-}
-
-/* Every refusal of memory, one after the other, ends the search in order. */
-static void memory_may_fail_anywhere(void **state)
-{
-    (void)state;
-    board_problem p;
-    board_open_shape(&p, "4x4");
-    board_state start = board_of_korf(&p, 12);
-    const bd_options options = {0};
-    bd_status status = BD_FAILED;
-    uint64_t at = 1;
-    for (; status == BD_FAILED; ++at) {
-        trial t;
-        begin(&t, &options);
-        t.run.budget.fail_at = at;
-        status = board_bidirectional(&p, start, &t.run);
-        assert_true(status == BD_SOLVED || t.run.error.code == BD_NO_MEMORY);
-        finish(&t);
-    }
-    assert_int_equal(status, BD_SOLVED);
-    assert_true(at > 20);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -231,8 +181,6 @@ int main(void)
         cmocka_unit_test(boards_are_solved_at_least_cost),
         cmocka_unit_test(ends_may_touch),
         cmocka_unit_test(one_way_moves_are_refused),
-        cmocka_unit_test(limits_are_kept),
-        cmocka_unit_test(memory_may_fail_anywhere),
     };
     return cmocka_run_group_tests_name("bidirectional", tests, NULL, NULL);
 }

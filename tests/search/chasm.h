@@ -3,7 +3,6 @@
 #ifndef TESTS_SEARCH_CHASM_H
 #define TESTS_SEARCH_CHASM_H
 
-#include <bandolo/base/text.h>
 #include <bandolo/search/domain.h>
 
 enum { CHASM_TREE = 1 << 14, CHASM_EDGE = 1 << 20, CHASM_DEPTH = 1000000, CHASM_COST = 14 };
@@ -14,7 +13,9 @@ typedef struct chasm_problem {
 
 /* 1: the root; below CHASM_TREE: a binary tree, numbered as a heap; from CHASM_EDGE: the fall. */
 typedef uint32_t chasm_state;
-typedef uint32_t chasm_key;
+
+#define BD_DOMAIN chasm
+#include "search/numbered.h"
 
 static inline bool chasm_legal(const chasm_problem *p, chasm_state s, bd_move m)
 {
@@ -56,46 +57,6 @@ static inline bool chasm_is_goal(const chasm_problem *p, chasm_state s)
     return s == p->goal;
 }
 
-static inline chasm_key chasm_to_key(const chasm_problem *p, chasm_state s)
-{
-    (void)p;
-    return s;
-}
-
-static inline chasm_state chasm_from_key(const chasm_problem *p, chasm_key k)
-{
-    (void)p;
-    return k;
-}
-
-static inline bool chasm_open(chasm_problem *p, const bd_setup *setup, bd_error *error)
-{
-    (void)setup, (void)error;
-    p->goal = CHASM_EDGE + CHASM_DEPTH;
-    return true;
-}
-
-static inline bool chasm_parse(const chasm_problem *p, const char *text, size_t length,
-                               chasm_state *s, bd_error *error)
-{
-    (void)p, (void)text, (void)length, (void)s;
-    return bd_fail(error, BD_BAD_USAGE, 0, "a position is a number");
-}
-
-static inline size_t chasm_format(const chasm_problem *p, const chasm_state *s, char *out,
-                                  size_t size)
-{
-    (void)p;
-    return bd_text(out, size, "%u", *s);
-}
-
-static inline size_t chasm_format_move(const chasm_problem *p, bd_move m, char *out, size_t size)
-{
-    (void)p;
-    return bd_text(out, size, "%u", m);
-}
-
-#define BD_DOMAIN             chasm
 #define BD_DOMAIN_MOVES       2
 #define BD_DOMAIN_NAME        "chasm"
 #define BD_DOMAIN_HEURISTIC   "none"

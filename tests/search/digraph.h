@@ -5,7 +5,6 @@
 #define TESTS_SEARCH_DIGRAPH_H
 
 #include <bandolo/base/random.h>
-#include <bandolo/base/text.h>
 #include <bandolo/search/domain.h>
 
 enum { DIGRAPH_NODES = 24, DIGRAPH_MOVES = 4, DIGRAPH_NOWHERE = UINT16_MAX };
@@ -19,7 +18,9 @@ typedef struct digraph_problem {
 } digraph_problem;
 
 typedef uint16_t digraph_state;
-typedef uint16_t digraph_key;
+
+#define BD_DOMAIN digraph
+#include "search/numbered.h"
 
 /* ---- the truth ---- */
 
@@ -97,47 +98,20 @@ static inline bool digraph_is_goal(const digraph_problem *p, digraph_state s)
     return s == p->goal;
 }
 
-static inline digraph_key digraph_to_key(const digraph_problem *p, digraph_state s)
+/* What the path costs; BD_NO_COST when it does not lead to the goal. */
+static inline bd_cost digraph_replay(const digraph_problem *p, digraph_state here,
+                                     const bd_move *moves, size_t length)
 {
-    (void)p;
-    return s;
+    bd_cost cost = 0;
+    for (size_t i = 0; i < length; ++i) {
+        if (!digraph_legal(p, here, moves[i]))
+            return BD_NO_COST;
+        cost += digraph_cost(p, here, moves[i]);
+        here = digraph_play(p, here, moves[i]);
+    }
+    return digraph_is_goal(p, here) ? cost : BD_NO_COST;
 }
 
-static inline digraph_state digraph_from_key(const digraph_problem *p, digraph_key k)
-{
-    (void)p;
-    return k;
-}
-
-/* The adapter asks for a text form. */
-static inline bool digraph_open(digraph_problem *p, const bd_setup *setup, bd_error *error)
-{
-    (void)p, (void)setup;
-    return bd_fail(error, BD_BAD_USAGE, 0, "made by digraph_draw only");
-}
-
-static inline bool digraph_parse(const digraph_problem *p, const char *text, size_t length,
-                                 digraph_state *s, bd_error *error)
-{
-    (void)p, (void)text, (void)length, (void)s;
-    return bd_fail(error, BD_BAD_USAGE, 0, "a position is a number");
-}
-
-static inline size_t digraph_format(const digraph_problem *p, const digraph_state *s, char *out,
-                                    size_t size)
-{
-    (void)p;
-    return bd_text(out, size, "%u", *s);
-}
-
-static inline size_t digraph_format_move(const digraph_problem *p, bd_move m, char *out,
-                                         size_t size)
-{
-    (void)p;
-    return bd_text(out, size, "%u", m);
-}
-
-#define BD_DOMAIN           digraph
 #define BD_DOMAIN_MOVES     4
 #define BD_DOMAIN_NAME      "digraph"
 #define BD_DOMAIN_HEURISTIC "random"

@@ -1,5 +1,5 @@
 /* HDA* against the naive truth and against A*, on one thread and on several: the same costs, every
- * time; limits and cancelling reach all threads. */
+ * time. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -10,7 +10,6 @@
 #include <cmocka.h>
 
 #include "domains/distances.h"
-#include "search/cancel.h"
 #include "search/trial.h"
 
 #include "search/digraph.h"
@@ -135,90 +134,12 @@ static void boards_are_solved_at_least_cost(void **state)
     distances_close(&all);
 }
 
-static void limits_reach_every_thread(void **state)
-{
-    (void)state;
-    board_problem p;
-    board_open_shape(&p, "4x4");
-    board_state start = board_of_korf(&p, 3);
-    for (unsigned threads = 1; threads <= 4; ++threads) {
-        const bd_options few_nodes = {.threads = threads, .limits.nodes = 300000};
-        trial t;
-        begin(&t, &few_nodes);
-        assert_int_equal(board_hdastar(&p, start, &t.run), BD_LIMIT_NODES);
-        assert_in_range(bd_run_generated(&t.run), 300000, 300000 + 4100 * threads);
-        assert_true(atomic_load(&t.control.lower_bound) <= 59);
-        finish(&t);
-
-        for (uint64_t bytes = 1000; bytes < 10000000; bytes *= 3) {
-            const bd_options few_bytes = {.threads = threads, .limits.bytes = bytes};
-            begin(&t, &few_bytes);
-            assert_int_equal(board_hdastar(&p, start, &t.run), BD_LIMIT_MEMORY);
-            assert_true(t.run.budget.peak <= bytes + bytes / 20 + 20000);
-            finish(&t);
-        }
-
-        const bd_options short_time = {.threads = threads, .limits.seconds = 0.05};
-        begin(&t, &short_time);
-        assert_int_equal(board_hdastar(&p, start, &t.run), BD_LIMIT_TIME);
-        finish(&t);
-    }
-}
-
-static void it_stops_within_50_milliseconds(void **state)
-{
-    (void)state;
-    board_problem p;
-    board_open_shape(&p, "4x4");
-    board_state start = board_of_korf(&p, 3);
-    delays all = {.count = 0};
-    while (all.count < DELAYS) {
-        cancel other;
-        const bd_options options = {.threads = 3, .stop = &other.stop};
-        trial t;
-        begin(&t, &options);
-        cancel_begin(&other, 0.05);
-        assert_int_equal(board_hdastar(&p, start, &t.run), BD_STOPPED);
-        delays_note(&all, cancel_end(&other));
-        finish(&t);
-    }
-    print_message("stopped in %.1f ms\n", 1e3 * delays_median(&all));
-    assert_true(delays_median(&all) < 0.05);
-}
-
-/* Every refusal of memory to the leader, one after the other, ends the search in order. */
-static void memory_may_fail_anywhere(void **state)
-{
-    (void)state;
-    board_problem p;
-    board_open_shape(&p, "3x3");
-    board_state start;
-    bd_random random = bd_random_of(3);
-    board_draw_lots(&p, &random, &start);
-    const bd_options options = {.threads = 2};
-    bd_status status = BD_FAILED;
-    uint64_t at = 1;
-    for (; status == BD_FAILED; ++at) {
-        trial t;
-        begin(&t, &options);
-        t.run.budget.fail_at = at;
-        status = board_hdastar(&p, start, &t.run);
-        assert_true(status == BD_SOLVED || t.run.error.code == BD_NO_MEMORY);
-        finish(&t);
-    }
-    assert_int_equal(status, BD_SOLVED);
-    assert_true(at > 3);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(digraphs_are_solved_at_least_cost),
         cmocka_unit_test(one_thread_is_astar),
         cmocka_unit_test(boards_are_solved_at_least_cost),
-        cmocka_unit_test(limits_reach_every_thread),
-        cmocka_unit_test(it_stops_within_50_milliseconds),
-        cmocka_unit_test(memory_may_fail_anywhere),
     };
     return cmocka_run_group_tests_name("hdastar", tests, NULL, NULL);
 }

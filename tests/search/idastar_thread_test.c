@@ -1,5 +1,5 @@
 /* Parallel IDA* against IDA*: the same cost and the same solution, every time; the same count in each
- * iteration that is not the last; limits and cancelling reach all threads. */
+ * iteration that is not the last, also where all work but one thread's is stolen. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,7 +9,6 @@
 
 #include <cmocka.h>
 
-#include "search/cancel.h"
 #include "search/trial.h"
 
 #include "search/digraph.h"
@@ -100,40 +99,198 @@ static void the_first_goal_always_wins(void **state)
     finish(&alone);
 }
 
+/* IDA* alone and on a team, side by side, one iteration after the other. */
+typedef struct pair {
+    trial alone, together;
+    board_problem problem;
+    board_state start;
+    bd_cost least; /* the estimate of the start */
+    board_idastar_search single, leader;
+    board_idastar_team all;
+} pair;
+
 /* The goal is on the other half of the positions, so that every iteration is searched whole. */
+static void pair_open(pair *two, const bd_options *options)
+{
+    board_problem *p = &two->problem;
+    board_open_shape(p, "4x4");
+    two->start = board_of_korf(p, 12);
+    tiles_cells cells = p->layout.goal;
+    cells.tile[14] = p->layout.goal.tile[15], cells.tile[15] = p->layout.goal.tile[14];
+    p->goal = board_pack(&p->layout, &cells);
+    two->least = board_estimate(p, two->start);
+    begin(&two->alone, options), begin(&two->together, options);
+    two->single = (board_idastar_search){
+        .run = two->alone.run, .problem = *p, .bound = two->least, .least_far_cut = INT32_MAX};
+    two->leader = two->single;
+    two->leader.run = two->together.run;
+    assert_true(board_idastar_gather(&two->all, p, &two->leader.run));
+}
+
+/* Searches both with the same bound, and compares. Returns by how much to raise it. */
+static bd_cost pair_iterate(pair *two, bd_cost bound)
+{
+    const board_idastar_limb root = {.key = board_to_key(&two->problem, two->start),
+                                     .slack = (bd_rise)(bound - two->least),
+                                     .last = BD_NO_MOVE,
+                                     .past = board_past_start(&two->problem, two->start)};
+    bd_rise excess;
+    two->single.bound = two->leader.bound = bound;
+    assert_false(board_idastar_visit(&two->single, root.past, two->start, root.slack));
+    assert_true(board_idastar_iterate(&two->all, &two->leader, &root, &excess));
+    assert_int_equal(excess, board_idastar_least_cut(&two->single));
+    assert_int_equal(bd_run_generated(&two->single.run), bd_run_generated(&two->leader.run));
+    return (bd_cost)excess;
+}
+
+static void pair_close(pair *two)
+{
+    board_idastar_disband(&two->all, &two->problem, two->all.team.threads);
+    assert_int_equal(two->leader.run.budget.used, 0);
+}
+
 static void whole_iterations_count_the_same(void **state)
 {
     (void)state;
-    board_problem p;
-    board_open_shape(&p, "4x4");
-    board_state start = board_of_korf(&p, 12);
-    tiles_cells cells = p.layout.goal;
-    cells.tile[14] = p.layout.goal.tile[15], cells.tile[15] = p.layout.goal.tile[14];
-    p.goal = board_pack(&p.layout, &cells);
     const bd_options several = {.threads = 3};
-    bd_cost least = board_estimate(&p, start);
-    trial alone, together;
-    begin(&alone, &several), begin(&together, &several);
-    board_idastar_search single = {
-        .run = alone.run, .problem = p, .bound = least, .least_far_cut = INT32_MAX};
-    board_idastar_search leader = {
-        .run = together.run, .problem = p, .bound = least, .least_far_cut = INT32_MAX};
-    board_idastar_team all = {.limbs = bd_pages_of(&leader.run.budget)};
-    board_idastar_limb root = {
-        .key = board_to_key(&p, start), .last = BD_NO_MOVE, .past = board_past_start(&p, start)};
-    assert_true(board_idastar_fork(&all, &p, &leader.run));
-    for (unsigned iteration = 0; iteration < 7; ++iteration) {
-        root.slack = (bd_rise)(single.bound - least);
-        bd_rise excess;
-        assert_false(board_idastar_visit(&single, root.past, start, root.slack));
-        assert_true(board_idastar_iterate(&all, &leader, root, &excess));
-        assert_int_equal(excess, board_idastar_least_cut(&single));
-        assert_int_equal(bd_run_generated(&single.run), bd_run_generated(&leader.run));
-        single.bound = leader.bound += (bd_cost)excess;
+    pair two;
+    pair_open(&two, &several);
+    bd_cost bound = two.least;
+    for (unsigned iteration = 0; iteration < 7; ++iteration)
+        bound += pair_iterate(&two, bound);
+    assert_true(bd_run_generated(&two.single.run) > 1000000);
+    pair_close(&two);
+}
+
+/* The first iteration is not cut at all: the tree is one subtree, and all but one have to steal. A
+ * thread may come too late for anything to be left, but hardly every time. */
+static void a_single_subtree_is_shared_out(void **state)
+{
+    (void)state;
+    const bd_options several = {.threads = 4};
+    unsigned thieves = 0;
+    for (unsigned round = 0; round < 500 && thieves < 20; ++round) {
+        pair two;
+        pair_open(&two, &several);
+        pair_iterate(&two, two.least + 10);
+        assert_int_equal(two.all.list.count - two.all.list.first, 1);
+        for (unsigned i = 0; i < several.threads; ++i)
+            thieves += two.all.worker[i].search.run.counter[BD_GENERATED] > 0;
+        --thieves;
+        pair_close(&two);
     }
-    assert_true(bd_run_generated(&single.run) > 1000000);
-    board_idastar_join(&all, &p, &leader.run);
-    assert_int_equal(leader.run.budget.used, 0);
+    assert_true(thieves > 0);
+}
+
+/* Three workers who take turns by lot, in one thread: whoever has nothing robs one of the others, and
+ * every search is interrupted after a few states. */
+typedef struct market {
+    trial t;
+    board_idastar_team all;
+    board_idastar_limb limb[3]; /* to be searched next, where it has one */
+    bool has[3];
+    bd_run found[3];
+} market;
+
+static void market_open(market *m, const board_problem *p, board_state start, bd_cost bound)
+{
+    static const bd_options three = {.threads = 3};
+    *m = (market){.limb[0] = {.key = board_to_key(p, start),
+                              .slack = (bd_rise)(bound - board_estimate(p, start)),
+                              .last = BD_NO_MOVE,
+                              .past = board_past_start(p, start)},
+                  .has[0] = true};
+    begin(&m->t, &three);
+    assert_true(board_idastar_gather(&m->all, p, &m->t.run));
+    for (unsigned i = 0; i < 3; ++i) {
+        board_idastar_worker *worker = &m->all.worker[i];
+        bd_run *run = &worker->search.run;
+        bd_run_init(run, &m->t.control, i, 3);
+        run->gives_way = true;
+        run->longest_interval = 8;
+        worker->search.bound = bound;
+        worker->way = worker->open = bd_pages_of(&run->budget);
+    }
+    m->all.worker[0].beyond = UINT64_MAX;
+}
+
+static void market_turn(market *m, unsigned i, unsigned other)
+{
+    board_idastar_worker *worker = &m->all.worker[i];
+    board_idastar_limb *limb = &m->limb[i];
+    atomic_store(&m->t.control.idle, 1);
+    if (!m->has[i]) {
+        m->has[i] = board_idastar_resume(worker, limb) ||
+                    (other != i && board_idastar_rob(&m->all.worker[other], worker, limb));
+        return;
+    }
+    m->has[i] = false;
+    board_state here = board_from_key(&worker->search.problem, limb->key);
+    if (!board_idastar_visit(&worker->search, limb->past, here, limb->slack))
+        return;
+    if (worker->search.run.is_interrupted) {
+        board_idastar_lay_out(worker, *limb);
+        return;
+    }
+    board_idastar_drop(worker);
+    board_idastar_keep(worker, limb->depth, &m->found[i]);
+}
+
+/* Is anything left to be searched? */
+static bool market_goes_on(const market *m)
+{
+    bool goes_on = false;
+    for (unsigned i = 0; i < 3; ++i)
+        goes_on |= m->has[i] || m->all.worker[i].bottom < m->all.worker[i].top;
+    return goes_on;
+}
+
+/* Leaves the solution of the least number in `run`. */
+static void market_close(market *m, const board_problem *p, bd_run *run)
+{
+    for (unsigned i = 0; i < 3; ++i) {
+        if (!run->has_solution || m->found[i].part < run->part)
+            bd_run_take_solution(run, &m->found[i]);
+        bd_run_free(&m->found[i]);
+        bd_run_free(&m->all.worker[i].search.run);
+        bd_pages_free(&m->all.worker[i].open);
+        bd_pages_free(&m->all.worker[i].way);
+        assert_int_equal(m->all.worker[i].search.run.budget.used, 0);
+    }
+    board_idastar_disband(&m->all, p, 3);
+    bd_run_path_reverse(run);
+    finish(&m->t);
+}
+
+static void stolen_goals_keep_their_order(void **state)
+{
+    (void)state;
+    bd_random random = bd_random_of(4);
+    unsigned stolen = 0;
+    board_problem p;
+    board_open_shape(&p, "3x3");
+    for (int round = 0; round < 300; ++round) {
+        const bd_options one = {0};
+        board_state start;
+        board_draw_lots(&p, &random, &start);
+        trial alone;
+        search_board(&alone, &p, start, false, &one);
+        market m;
+        bd_run together = {0};
+        market_open(&m, &p, start, alone.run.cost);
+        while (market_goes_on(&m))
+            market_turn(&m, (unsigned)bd_random_below(&random, 3),
+                        (unsigned)bd_random_below(&random, 3));
+        market_close(&m, &p, &together);
+        assert_true(together.has_solution);
+        assert_int_equal(together.path_length, alone.run.path_length);
+        assert_memory_equal(together.path, alone.run.path,
+                            alone.run.path_length * sizeof *alone.run.path);
+        stolen += together.part > 0;
+        bd_run_free(&together);
+        finish(&alone);
+    }
+    assert_true(stolen > 100);
 }
 
 /* Costs that differ, h of any kind, no way back; and the proof that there is no solution, for which
@@ -162,114 +319,15 @@ static void digraphs_are_searched_alike(void **state)
     assert_true(solved > 200 && proved > 200);
 }
 
-static void limits_reach_every_thread(void **state)
-{
-    (void)state;
-    board_problem p;
-    board_open_shape(&p, "4x4");
-    board_state start = board_of_korf(&p, 3);
-    for (unsigned threads = 2; threads <= 4; ++threads) {
-        const bd_options few_nodes = {.threads = threads, .limits.nodes = 3000000};
-        trial t;
-        search_board(&t, &p, start, false, &few_nodes);
-        assert_int_equal(t.status, BD_LIMIT_NODES);
-        assert_in_range(bd_run_generated(&t.run), 3000000, 3000000 + 4100 * threads);
-        finish(&t);
-
-        const bd_options few_bytes = {.threads = threads, .limits.bytes = 50000};
-        search_board(&t, &p, start, false, &few_bytes);
-        assert_int_equal(t.status, BD_LIMIT_MEMORY);
-        assert_true(t.run.budget.peak <= few_bytes.limits.bytes);
-        finish(&t);
-
-        const bd_options short_time = {.threads = threads, .limits.seconds = 0.05};
-        search_board(&t, &p, start, false, &short_time);
-        assert_int_equal(t.status, BD_LIMIT_TIME);
-        finish(&t);
-    }
-}
-
-static void it_stops_within_50_milliseconds(void **state)
-{
-    (void)state;
-    board_problem p;
-    board_open_shape(&p, "4x4");
-    board_state start = board_of_korf(&p, 3);
-    delays all = {.count = 0};
-    while (all.count < DELAYS) {
-        cancel other;
-        const bd_options options = {.threads = 3, .stop = &other.stop};
-        trial t;
-        cancel_begin(&other, 0.05);
-        search_board(&t, &p, start, all.count % 2, &options);
-        delays_note(&all, cancel_end(&other));
-        assert_int_equal(t.status, BD_STOPPED);
-        finish(&t);
-    }
-    print_message("stopped in %.1f ms\n", 1e3 * delays_median(&all));
-    assert_true(delays_median(&all) < 0.05);
-}
-
-/* Every refusal of memory to the leader, one after the other, ends the search in order. */
-static void memory_may_fail_anywhere(void **state)
-{
-    (void)state;
-    board_problem p;
-    board_open_shape(&p, "4x4");
-    board_state start = board_of_korf(&p, 12);
-    const bd_options options = {.threads = 2};
-    uint64_t at = 1;
-    bd_status status = BD_FAILED;
-    for (; status == BD_FAILED; ++at) {
-        trial t;
-        begin(&t, &options);
-        t.run.budget.fail_at = at;
-        status = board_idastar(&p, start, &t.run);
-        assert_true(status == BD_SOLVED || t.run.error.code == BD_NO_MEMORY);
-        finish(&t);
-    }
-    assert_int_equal(status, BD_SOLVED);
-    assert_true(at > 5);
-}
-
-static void count_event(void *context, const bd_event *event)
-{
-    *(uint64_t *)context += event->kind == BD_EVENT_EXPAND;
-}
-
-/* An observer sees the search of a single thread. */
-static void observed_it_runs_alone(void **state)
-{
-    (void)state;
-    board_problem p;
-    board_open_shape(&p, "3x3");
-    board_state start;
-    bd_random random = bd_random_of(3);
-    board_draw_lots(&p, &random, &start);
-    uint64_t expanded[2] = {0, 0};
-    for (unsigned i = 0; i < 2; ++i) {
-        const bd_options options = {.threads = 1 + 3 * i,
-                                    .observer = {.context = &expanded[i], .event = count_event}};
-        trial t;
-        search_board(&t, &p, start, true, &options);
-        assert_int_equal(t.status, BD_SOLVED);
-        finish(&t);
-    }
-    assert_true(expanded[0] > 0);
-    assert_int_equal(expanded[0], expanded[1]);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(boards_get_the_same_solution),
         cmocka_unit_test(the_first_goal_always_wins),
         cmocka_unit_test(whole_iterations_count_the_same),
+        cmocka_unit_test(a_single_subtree_is_shared_out),
+        cmocka_unit_test(stolen_goals_keep_their_order),
         cmocka_unit_test(digraphs_are_searched_alike),
-        cmocka_unit_test(limits_reach_every_thread),
-        cmocka_unit_test(it_stops_within_50_milliseconds),
-        cmocka_unit_test(memory_may_fail_anywhere),
-        cmocka_unit_test(observed_it_runs_alone),
     };
     return cmocka_run_group_tests_name("parallel idastar", tests, NULL, NULL);
 }

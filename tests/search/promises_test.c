@@ -1,6 +1,7 @@
 /* What is promised holds of every algorithm, on whatever domain: no wrong answer is called proved,
  * none comes of costs too great or of a domain that breaks its word, limits and stops are kept to,
- * and an option that would do nothing is refused. All through the front door. */
+ * no refusal of memory goes wrong, and an option that would do nothing is refused. All through the
+ * front door. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -18,18 +19,8 @@
 #include "search/cancel.h"
 #include "search/chasm.h"
 #include "search/sketch.h"
-
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-#define IS_SLOW 1
-#endif
-#endif
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-#define IS_SLOW 1
-#endif
-#ifndef IS_SLOW
-#define IS_SLOW 0
-#endif
+#include "search/slow.h"
+#include "search/trial.h"
 
 /* A case of a test: what is searched, and by what. */
 typedef struct trying {
@@ -306,7 +297,7 @@ static void lower_bounds_are_true_at_a_limit(void **state)
     for (unsigned i = 0; i < 40; ++i) {
         bd_cost least = eight_draw(&e, &random, start);
         for (size_t a = 0; a < count; ++a)
-            for (uint64_t nodes = 10; nodes <= 1000; nodes *= 10) {
+            for (uint64_t nodes = 10; nodes <= 10000; nodes *= 10) {
                 trying t = {&algorithms[a], e.problem.domain, e.problem.data, start,
                             .options = {.limits.nodes = nodes}};
                 search(&t);
@@ -317,6 +308,75 @@ static void lower_bounds_are_true_at_a_limit(void **state)
             }
     }
     eight_close(&e);
+}
+
+/* ---- memory ---- */
+
+/* Every refusal of memory, one after the other, ends the search in order. Returns how many there were.
+ * `kernel`: what runs, or NULL for the generic instance. */
+static uint64_t try_refusals(const bd_problem *problem, const void *start,
+                             const bd_algorithm *algorithm, const bd_kernel *kernel)
+{
+    const bd_options options = {0};
+    const bd_domain *domain = problem->domain;
+    for (uint64_t at = 1;; ++at) {
+        trial t;
+        begin(&t, &options);
+        t.run.budget.fail_at = at;
+        t.status = kernel ? kernel->run(problem->data, start, &t.run)
+                          : algorithm->run(domain, problem->data, start, &t.run);
+        bool refused = t.run.error.code == BD_NO_MEMORY;
+        assert_int_equal(t.status, refused ? BD_FAILED : BD_SOLVED);
+        assert_true(refused || t.run.has_solution);
+        if (t.run.has_solution) {
+            bd_cost cost;
+            bd_error error;
+            assert_true(bd_replay(domain, problem->data, start, t.run.path, t.run.path_length,
+                                  &cost, &error));
+            assert_int_equal(t.run.cost, cost);
+        }
+        finish(&t);
+        if (!refused)
+            return at - 1;
+    }
+}
+
+static void memory_may_fail_anywhere(void **state)
+{
+    (void)state;
+    _Alignas(16) unsigned char start[BD_STATE_BYTES];
+    eight e;
+    eight_open(&e);
+    bd_random random = bd_random_of(3);
+    while (eight_draw(&e, &random, start) != 20)
+        continue;
+    size_t count;
+    const bd_algorithm *algorithms = bd_algorithms(&count);
+    for (size_t i = 0; i < count; ++i)
+        try_refusals(&e.problem, start, &algorithms[i], NULL);
+    for (const bd_kernel *kernel = e.problem.domain->kernels; kernel->algorithm; ++kernel)
+        try_refusals(&e.problem, start, NULL, kernel);
+    eight_close(&e);
+}
+
+/* Number 12 of Korf's hundred: so many states that what stores them grows many times. */
+static void memory_may_fail_late(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"astar", "anytime", "bidirectional"};
+    static const char *const twelfth = "14 1 9 6 4 8 12 5 7 2 3 0 10 11 13 15";
+    _Alignas(16) unsigned char start[BD_STATE_BYTES];
+    bd_problem problem;
+    bd_error error;
+    assert_true(bd_problem_open(&problem, "tile15", "manhattan", "blank-first", &error));
+    assert_true(problem.domain->parse(problem.data, twelfth, strlen(twelfth), start, &error));
+    for (size_t i = 0; i < sizeof names / sizeof *names; ++i) {
+        const bd_kernel *kernel = problem.domain->kernels;
+        while (strcmp(kernel->algorithm, names[i]) != 0)
+            ++kernel;
+        assert_true(try_refusals(&problem, start, NULL, kernel) > 20);
+    }
+    bd_problem_close(&problem);
 }
 
 /* ---- limits, stops, options, on a hard 15-puzzle ---- */
@@ -345,6 +405,42 @@ static bool ended_alone(const trying *t)
 {
     return t->result.status == BD_SOLVED ||
            (t->result.status == BD_GAVE_UP && !(t->algorithm->traits & BD_PROVES_OPTIMAL));
+}
+
+static bd_cost bound_after(const hard *h, const bd_domain *domain, const bd_algorithm *algorithm,
+                           uint64_t nodes)
+{
+    trying t = hard_try(h, algorithm);
+    t.domain = domain;
+    t.options.limits.nodes = nodes;
+    search(&t);
+    expect(&t, t.result.lower_bound <= 59, "a lower bound");
+    bd_cost bound = t.result.lower_bound;
+    bd_result_free(&t.result);
+    return bound;
+}
+
+/* What is to prove that a solution is the best shows how far it has come. */
+static void lower_bounds_grow(void **state)
+{
+    (void)state;
+    hard h;
+    hard_open(&h);
+    bd_domain generic = *h.problem.domain;
+    generic.kernels = NULL;
+    size_t count;
+    const bd_algorithm *algorithms = bd_algorithms(&count);
+    for (size_t i = 0; i < count; ++i)
+        for (unsigned native = 0; native < 2; ++native) {
+            const bd_domain *domain = native ? h.problem.domain : &generic;
+            if (!(algorithms[i].traits & BD_PROVES_OPTIMAL))
+                continue;
+            bd_cost first = bound_after(&h, domain, &algorithms[i], 20);
+            bd_cost later = bound_after(&h, domain, &algorithms[i], 300000);
+            if (first == 0 || later <= first)
+                fail_msg("%s: bound %u, then %u", algorithms[i].name, first, later);
+        }
+    bd_problem_close(&h.problem);
 }
 
 static void limits_and_stops_are_kept_to(void **state)
@@ -441,6 +537,9 @@ static void idle_options_are_refused(void **state)
             search(&t);
             bool refused = t.result.status == BD_FAILED && t.result.error.code == BD_BAD_USAGE;
             expect(&t, refused == !(algorithms[i].traits & given[o].trait), given[o].name);
+            bd_error error = {.code = BD_OK};
+            expect(&t, bd_check_options(t.domain, &t.options, &error) == !refused, "foretold");
+            assert_string_equal(error.message, t.result.error.message);
             bd_result_free(&t.result);
         }
     bd_problem_close(&h.problem);
@@ -456,6 +555,9 @@ int main(void)
         cmocka_unit_test(recursion_keeps_to_the_stack),
         cmocka_unit_test(weights_bound_the_cost),
         cmocka_unit_test(lower_bounds_are_true_at_a_limit),
+        cmocka_unit_test(memory_may_fail_anywhere),
+        cmocka_unit_test(memory_may_fail_late),
+        cmocka_unit_test(lower_bounds_grow),
         cmocka_unit_test(limits_and_stops_are_kept_to),
         cmocka_unit_test(every_search_stops_within_50_milliseconds),
         cmocka_unit_test(idle_options_are_refused),

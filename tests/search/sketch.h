@@ -4,7 +4,6 @@
 #ifndef TESTS_SEARCH_SKETCH_H
 #define TESTS_SEARCH_SKETCH_H
 
-#include <bandolo/base/text.h>
 #include <bandolo/search/domain.h>
 
 enum { SKETCH_STATES = 8, SKETCH_EDGES = 8 };
@@ -23,7 +22,9 @@ typedef struct sketch_problem {
 } sketch_problem;
 
 typedef uint8_t sketch_state;
-typedef uint8_t sketch_key;
+
+#define BD_DOMAIN sketch
+#include "search/numbered.h"
 
 /* NULL: there is none. */
 static inline const sketch_edge *sketch_find(const sketch_problem *p, sketch_state s, bd_move m)
@@ -68,46 +69,6 @@ static inline bool sketch_is_goal(const sketch_problem *p, sketch_state s)
     return s == p->goal;
 }
 
-static inline sketch_key sketch_to_key(const sketch_problem *p, sketch_state s)
-{
-    (void)p;
-    return s;
-}
-
-static inline sketch_state sketch_from_key(const sketch_problem *p, sketch_key k)
-{
-    (void)p;
-    return k;
-}
-
-/* The adapter asks for a text form. */
-static inline bool sketch_open(sketch_problem *p, const bd_setup *setup, bd_error *error)
-{
-    (void)p, (void)setup;
-    return bd_fail(error, BD_BAD_USAGE, 0, "drawn by hand only");
-}
-
-static inline bool sketch_parse(const sketch_problem *p, const char *text, size_t length,
-                                sketch_state *s, bd_error *error)
-{
-    (void)p, (void)text, (void)length, (void)s;
-    return bd_fail(error, BD_BAD_USAGE, 0, "a position is a number");
-}
-
-static inline size_t sketch_format(const sketch_problem *p, const sketch_state *s, char *out,
-                                   size_t size)
-{
-    (void)p;
-    return bd_text(out, size, "%u", *s);
-}
-
-static inline size_t sketch_format_move(const sketch_problem *p, bd_move m, char *out, size_t size)
-{
-    (void)p;
-    return bd_text(out, size, "%u", m);
-}
-
-#define BD_DOMAIN             sketch
 #define BD_DOMAIN_MOVES       2
 #define BD_DOMAIN_NAME        "sketch"
 #define BD_DOMAIN_HEURISTIC   "given"

@@ -20,8 +20,8 @@ static inline void begin(trial *t, const bd_options *options)
 /* Every byte was given back. */
 static inline void finish(trial *t)
 {
-    assert_int_equal(t->run.budget.used, 0);
     bd_run_free(&t->run);
+    assert_int_equal(t->run.budget.used, 0);
 }
 
 #endif

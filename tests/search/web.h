@@ -5,7 +5,6 @@
 #define TESTS_SEARCH_WEB_H
 
 #include <bandolo/base/random.h>
-#include <bandolo/base/text.h>
 #include <bandolo/search/domain.h>
 
 enum { WEB_NODES = 20, WEB_MOVES = 4, WEB_APART = BD_NO_COST / 2 /* no distance is as far */ };
@@ -20,7 +19,9 @@ typedef struct web_problem {
 } web_problem;
 
 typedef uint8_t web_state;
-typedef uint8_t web_key;
+
+#define BD_DOMAIN web
+#include "search/numbered.h"
 
 /* Floyd and Warshall's. */
 static inline void web_measure(web_problem *p)
@@ -97,18 +98,6 @@ static inline bool web_is_goal(const web_problem *p, web_state s)
     return s == p->goal;
 }
 
-static inline web_key web_to_key(const web_problem *p, web_state s)
-{
-    (void)p;
-    return s;
-}
-
-static inline web_state web_from_key(const web_problem *p, web_key k)
-{
-    (void)p;
-    return k;
-}
-
 static inline web_problem web_toward(const web_problem *p, web_state s)
 {
     web_problem turned = *p;
@@ -121,33 +110,6 @@ static inline web_state web_goal(const web_problem *p)
     return (web_state)p->goal;
 }
 
-/* The adapter asks for a text form. */
-static inline bool web_open(web_problem *p, const bd_setup *setup, bd_error *error)
-{
-    (void)p, (void)setup;
-    return bd_fail(error, BD_BAD_USAGE, 0, "made by web_draw only");
-}
-
-static inline bool web_parse(const web_problem *p, const char *text, size_t length, web_state *s,
-                             bd_error *error)
-{
-    (void)p, (void)text, (void)length, (void)s;
-    return bd_fail(error, BD_BAD_USAGE, 0, "a position is a number");
-}
-
-static inline size_t web_format(const web_problem *p, const web_state *s, char *out, size_t size)
-{
-    (void)p;
-    return bd_text(out, size, "%u", *s);
-}
-
-static inline size_t web_format_move(const web_problem *p, bd_move m, char *out, size_t size)
-{
-    (void)p;
-    return bd_text(out, size, "%u", m);
-}
-
-#define BD_DOMAIN           web
 #define BD_DOMAIN_MOVES     4
 #define BD_DOMAIN_REVERSES  1
 #define BD_DOMAIN_NAME      "web"

@@ -2,11 +2,12 @@
  * first out among equals.
  *
  * Items of one priority lie in one bucket, a stack of chunks. A map leads from a priority to its
- * bucket, and a binary heap holds the priorities in use; both are touched only when a bucket opens
+ * bucket, and a binary heap holds the priorities in use; both are touched only when a bucket fills
  * or runs dry, so that with few priorities (A* on integer costs) push and pop cost a few
- * nanoseconds, and with millions of them a heap's O(log n). A bucket begins with a chunk of 64
- * bytes and goes on to chunks of 4 KiB, all recycled through free lists. An item costs its own size
- * and little more.
+ * nanoseconds, and with millions of them a heap's O(log n). A bucket that runs dry leaves the heap
+ * and sleeps: the map forgets it only when another has taken its place among the recent ones, since
+ * in A* most are soon filled again. A bucket begins with a chunk of 64 bytes and goes on to chunks
+ * of 4 KiB, all recycled through free lists. An item costs its own size and little more.
  *
  * To break ties in favour of the deeper node, encode both in the priority: f << 32 | (2^32 - 1 - g).
  *
@@ -29,7 +30,8 @@
 #define BD_BUCKETS_RECENT_BITS 8 /* 256 buckets are found again without asking the map */
 #define BD_BUCKETS_CHUNK_SIZES 4 /* 64, 256, 1024 and 4096 bytes for small items */
 
-/* The items of one priority. The chunk on top holds begin .. end, and has room up to limit. */
+/* The items of one priority. The chunk on top holds begin .. end, and has room up to limit; all are
+ * NULL while the bucket sleeps, which it does only as one of the recent. */
 typedef struct bd_bucket {
     uint64_t priority;
     uint8_t *begin;
@@ -41,12 +43,12 @@ typedef struct bd_buckets {
     uint64_t count;     /* items in the queue */
     bd_bucket *buckets; /* = records.base; number 0 is a stand-in that is always empty */
     uint32_t first;     /* the bucket of least priority; 0: none */
-    uint32_t unused;    /* head of the list of closed buckets; 0: none */
-    uint64_t opened;    /* records in use or closed, the stand-in included */
-    uint64_t heaped;    /* open buckets: entries in the heap and in the map */
+    uint32_t unused;    /* head of the list of records without a bucket; 0: none */
+    uint64_t opened;    /* records in use or unused, the stand-in included */
+    uint64_t heaped;    /* buckets awake: entries in the heap; the map has those asleep too */
     size_t item_size;
     bd_pages records; /* bd_bucket by number */
-    bd_pages heap;    /* the open buckets, least priority first */
+    bd_pages heap;    /* the buckets awake, least priority first */
     bd_table map;     /* from priority to number */
     bd_arena arena;   /* where chunks come from */
     void *free_chunks[BD_BUCKETS_CHUNK_SIZES];
@@ -64,16 +66,18 @@ BD_API void bd_buckets_clear(bd_buckets *queue);
 /* Frees the memory; the queue is then good for nothing but bd_buckets_init. */
 BD_API void bd_buckets_free(bd_buckets *queue);
 
-/* The slow part of push: the bucket of `priority`, opened if need be. NULL when memory is refused. */
+/* The slow part of push: the bucket of `priority`, a new one if need be; now it is one of the recent.
+ * NULL when memory is refused. */
 BD_API bd_bucket *bd_buckets_open(bd_buckets *queue, uint64_t priority);
 
-/* The slow part of push: puts a fresh chunk on top. False when memory is refused. */
+/* The slow part of push: puts a fresh chunk on top, and wakes the bucket if it sleeps. False when
+ * memory is refused. */
 BD_API bool bd_buckets_stack(bd_buckets *queue, bd_bucket *bucket);
 
 /* The slow part of pop: takes the empty chunk on top away if another lies below it. */
 BD_API void bd_buckets_unstack(bd_buckets *queue, bd_bucket *bucket);
 
-/* The slow part of pop: closes empty buckets until the first one is not. NULL when all were. */
+/* The slow part of pop: puts empty buckets to sleep until the first one is not. NULL when all were. */
 BD_API bd_bucket *bd_buckets_settle(bd_buckets *queue);
 
 BD_INLINE size_t bd_buckets_recent_slot(uint64_t priority)

@@ -9,6 +9,7 @@
 #define BANDOLO_BASE_BUDGET_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "bandolo/base/compiler.h"
@@ -29,10 +30,22 @@ static inline bd_budget bd_budget_of(uint64_t limit)
     return (bd_budget){.limit = limit};
 }
 
+/* Bytes that may still be taken; UINT64_MAX where there is no limit. */
+static inline uint64_t bd_budget_left(const bd_budget *budget)
+{
+    if (budget == NULL || budget->limit == 0)
+        return UINT64_MAX;
+    return budget->used < budget->limit ? budget->limit - budget->used : 0;
+}
+
 /* Charges `bytes`. False, with nothing charged, if that would pass the limit. */
 BD_API bool bd_budget_take(bd_budget *budget, uint64_t bytes);
 
 /* Gives back `bytes` that were taken before. */
 BD_API void bd_budget_give(bd_budget *budget, uint64_t bytes);
+
+/* Charges to `to` what was charged to `from`: memory has changed hands. That is never refused, even
+ * where it passes the limit of `to`: no more is held than before. */
+BD_API void bd_budget_pass(bd_budget *from, bd_budget *to, uint64_t bytes);
 
 #endif

@@ -11,14 +11,16 @@
 #include "bandolo/base/compiler.h"
 
 /* `bytes` (> 0) of uninitialised memory, aligned for any type. NULL when the budget or the system
- * refuses. The caller owns it and frees it with bd_memory_free and the same size. */
+ * refuses. The caller owns it and frees it with bd_memory_free and the same size; or gives the bytes
+ * back to the budget and lets someone without a budget free it with free(). */
 BD_API void *bd_memory_alloc(bd_budget *budget, size_t bytes);
 
 /* Frees what bd_memory_alloc gave; `memory` may be NULL, and then nothing is given back. */
 BD_API void bd_memory_free(bd_budget *budget, void *memory, size_t bytes);
 
 /* One large block that grows. On Linux its pages are renamed, never copied, and old and new block
- * never exist at once; elsewhere it falls back to realloc, which may do both. */
+ * never exist at once; elsewhere it falls back to realloc, which may do both. From 32 MiB on it
+ * asks for huge pages. */
 typedef struct bd_pages {
     uint8_t *base;     /* NULL while empty; moves when the block grows */
     uint64_t bytes;    /* usable, and charged to the budget */
@@ -31,7 +33,7 @@ static inline bd_pages bd_pages_of(bd_budget *budget)
     return (bd_pages){.budget = budget};
 }
 
-/* Makes the block at least `bytes` long, rounded up to whole pages; does nothing when it is.
+/* Makes the block at least `bytes` long, rounded up to whole pages (of 2 MiB from 32 MiB on); does nothing when it is.
  * Contents stay, new bytes are zero, `base` may change. False, with the block as it was, when the
  * budget or the system refuses. */
 BD_API bool bd_pages_grow(bd_pages *pages, uint64_t bytes);

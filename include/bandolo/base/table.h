@@ -6,9 +6,10 @@
  * little behind it, past the end instead of round it. A search stops at the first greater hash, so
  * that a miss costs no more than a hit: about 3 slots at the fullest.
  *
- * The table is never more than 0.8 full and grows by an eighth, in place: never two copies, and
- * always between 1.25 and 1.41 slots of memory an entry (12.5 to 14.1 bytes for slots of 10) once
- * it has outgrown its first few pages.
+ * The table is never more than 0.8 full and grows by a quarter, in place: never two copies, and
+ * always between 1.25 and 1.57 slots of memory an entry (12.5 to 15.7 bytes for slots of 10) once
+ * it has outgrown its first few pages (and 2 MiB at most, where pages are huge). Near a limit of its
+ * budget it grows in smaller steps, down to a 64th, so that little of the limit is left unused.
  *
  * The hot functions take `key_size` and `slot_size` again, as constants, so that the compiler makes
  * a loop for that shape; they must be those of bd_table_init. They also take the key's hash, so
@@ -47,7 +48,7 @@ BD_API bool bd_table_init(bd_table *table, size_t key_size, size_t slot_size, bd
  * is refused. */
 BD_API bool bd_table_reserve(bd_table *table, uint64_t entries);
 
-/* Grows by an eighth. False, with the table as it was, when memory is refused. Pointers into the
+/* Grows by a quarter, or less near a limit. False, with the table as it was, when memory is refused. Pointers into the
  * table are void after it. */
 BD_API bool bd_table_grow(bd_table *table);
 
@@ -85,10 +86,12 @@ BD_INLINE bool bd_table_occupied(const uint8_t *slot, size_t slot_size)
     return slot[slot_size - 1] != 0;
 }
 
-/* Fetches into the cache what a search for `hash` will read. */
+/* Fetches into the cache what a search for `hash`, or an insertion after it, will most often need. */
 BD_INLINE void bd_table_prefetch(const bd_table *table, size_t slot_size, uint64_t hash)
 {
-    __builtin_prefetch(bd_table_home(table, slot_size, hash));
+    const uint8_t *home = bd_table_home(table, slot_size, hash);
+    __builtin_prefetch(home);
+    __builtin_prefetch(home + 64);
 }
 
 /* The slot of `key`, with `*found` true, or else the slot where it would have to be inserted. */

@@ -9,7 +9,10 @@
  *     bd_status D(astar)(const D(problem) *problem, D(state) start, bd_run *run);
  *
  * D(expand_by_order)() is the loop, for every search that differs only in which state comes first
- * (uniform-cost, greedy, weighted A*). */
+ * (uniform-cost, greedy, weighted A*). Whatever h says, the cost that it has noted for the goal is that
+ * of the path: without reopening no state changes once it has successors; and with it, a state reached
+ * more cheaply has a better priority than it was expanded under before, so that its turn comes before
+ * that of a goal behind it. */
 #ifndef BD_DOMAIN_ASTAR /* once for each domain */
 #define BD_DOMAIN_ASTAR
 
@@ -37,6 +40,7 @@ BD_INLINE bd_status D(expand_until_goal)(D(nodes) *nodes, bd_order order)
     D(way) way;
     uint64_t priority;
     while (D(nodes_take)(nodes, &way, &priority)) {
+        D(expect_ways)(nodes, &way);
         D(state) here = D(from_key)(nodes->problem, way.key);
         if (order.is_lower_bound)
             bd_run_lower_bound(run, (bd_cost)(priority >> 32));

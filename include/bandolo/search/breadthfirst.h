@@ -1,7 +1,8 @@
 /* Breadth-first search: layer by layer, all states at a depth before those one move deeper.
  *
  * Finds a path of the fewest moves: optimal where every move costs the same, and called so. A goal
- * is noticed when it is made. Time and space O(states less deep than the goal, and their
+ * is noticed when it is made, so that a state being taken proves every path to a goal to be longer
+ * than its own: where no move costs less than some c > 0, the lower bound grows by c a layer. Time and space O(states less deep than the goal, and their
  * successors); each is stored once, with its last move.
  * E. F. Moore, "The shortest path through a maze", Proceedings of an International Symposium on the
  * Theory of Switching, part II (1959).
@@ -34,6 +35,7 @@ static inline bd_status D(breadth_first_layers)(D(breadth_first_search) *search,
 {
     const D(firstway_rule) rule = {.keep = D(breadth_first_keep), .is_optimal = true};
     bd_run *run = search->nodes.run;
+    bd_cost least_cost = D(least_cost)(search->nodes.problem); /* of a move */
     if (!D(firstway_start)(&search->nodes, start, rule))
         return run->status;
     D(way) way;
@@ -41,6 +43,7 @@ static inline bd_status D(breadth_first_layers)(D(breadth_first_search) *search,
     while (D(nodes_take)(&search->nodes, &way, &depth)) {
         run->counter[BD_DEPTH] = depth;
         search->depth = depth + 1;
+        bd_run_lower_bound(run, (bd_cost)search->depth * least_cost);
         if (!D(firstway_successors)(&search->nodes, &way, rule))
             return run->status;
     }

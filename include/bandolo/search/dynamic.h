@@ -33,6 +33,7 @@ typedef struct dynamic_problem {
     const bd_domain *domain;
     const void *data;
     dynamic_scratch *scratch;
+    bd_control *control; /* of the search, which ends when the scratch is exhausted; may be NULL */
 } dynamic_problem;
 
 typedef struct dynamic_children {
@@ -46,6 +47,9 @@ typedef struct dynamic_children {
 bool dynamic_open(dynamic_problem *problem, const bd_domain *domain, const void *data);
 void dynamic_close(dynamic_problem *problem);
 
+/* The stack of successors is full: the search ends for want of memory. */
+void dynamic_exhaust(const dynamic_problem *problem);
+
 static inline size_t dynamic_aligned(size_t bytes)
 {
     return (bytes + 15) & ~(size_t)15;
@@ -57,7 +61,7 @@ BD_INLINE dynamic_children dynamic_expand(const dynamic_problem *problem, dynami
     dynamic_scratch *scratch = problem->scratch;
     const bd_domain *domain = problem->domain;
     if (BD_UNLIKELY((size_t)(scratch->end - scratch->top) < scratch->room)) {
-        scratch->exhausted = true;
+        dynamic_exhaust(problem);
         return (dynamic_children){.problem = problem};
     }
     bd_child *child = (bd_child *)(void *)scratch->top;

@@ -18,7 +18,7 @@
  *     bd_status D(hdastar)(const D(problem) *problem, D(state) start, bd_run *run);
  *
  * Counts: those of A*, summed over the threads. */
-#include <bandolo/search/hdastar_mail.h>
+#include <bandolo/search/hdastar_lead.h>
 
 /* What each thread does between two looks at its mail, states: less when others are behind. */
 enum { D(hda_stint) = 64, D(hda_stint_ahead) = 4 };
@@ -114,6 +114,8 @@ static bool D(hda_expand)(D(hda_worker) *worker, bool *any)
             !D(nodes_take)(nodes, &way, &priority))
             break;
         *any = true;
+        if (worker->all->team.threads == 1) /* of several, none knows the least f of all */
+            bd_run_lower_bound(worker->run, (bd_cost)(priority >> 32));
         D(state) here = D(from_key)(nodes->problem, way.key);
         bool is_goal = D(is_goal)(nodes->problem, here);
         if (D(is_observed)(worker->run))
@@ -165,34 +167,6 @@ static void D(hda_work)(void *context, bd_run *run)
         if (goes_on && !any && !atomic_load(&worker->inbox))
             goes_on = D(hda_rest)(worker);
     }
-}
-
-/* The worker that reached the best goal, or NULL. */
-static const D(hda_worker) *D(hda_winner)(const D(hda) *all)
-{
-    const D(hda_worker) *winner = NULL;
-    for (unsigned i = 0; i < all->team.threads; ++i) {
-        const D(hda_worker) *worker = &all->worker[i];
-        if (worker->cost != BD_NO_COST && (!winner || worker->cost < winner->cost))
-            winner = worker;
-    }
-    return winner;
-}
-
-/* Writes the path to a goal into the run, from owner to owner. False: the run has ended. */
-static bool D(hda_trace)(const D(hda) *all, const D(problem) *problem, bd_run *run, D(key) key)
-{
-    uint64_t stored = 0;
-    for (unsigned i = 0; i < all->team.threads; ++i)
-        stored += all->worker[i].nodes.table.count;
-    for (size_t length = 0; !D(same_key)(problem, &key, &all->root.way[0].key); ++length) {
-        unsigned owner = D(hda_owner)(all, D(hash_of)(problem, &key));
-        bd_move move = D(nodes_back)(&all->worker[owner].nodes, &key);
-        if (!D(leads_back)(run, move, length, stored) || !bd_run_path_push(run, move))
-            return false;
-    }
-    bd_run_path_reverse(run);
-    return true;
 }
 
 static inline bd_status D(hdastar)(const D(problem) *problem, D(state) start, bd_run *run)

@@ -73,16 +73,17 @@ BD_INLINE unsigned D(count_younger)(const D(children) *children, unsigned i)
     return count;
 }
 
-/* On the way back from the end of the search: the move joins the solution if there is one, and its
- * younger siblings, counted with it, were not made after all. Returns true. */
+/* On the way back from where the search ends: the move joins the solution if there is one, and its
+ * younger siblings, counted with it, were not made after all; or it joins the way to where the search
+ * was interrupted, to be gone on with later. Returns true. */
 static BD_NEVER_INLINE bool D(idastar_leave)(D(idastar_search) *search, bd_move move,
                                              unsigned younger)
 {
-    if (search->run.has_solution) {
-        bd_run_uncount(&search->run, younger);
-        if (!bd_run_path_push(&search->run, move))
-            search->run.has_solution = false;
-    }
+    bd_run *run = &search->run;
+    if (run->has_solution)
+        bd_run_uncount(run, younger);
+    if ((run->has_solution || run->is_interrupted) && !bd_run_path_push(run, move))
+        run->has_solution = run->is_interrupted = false;
     return true;
 }
 
@@ -99,8 +100,10 @@ BD_INLINE bool D(idastar_visit)(D(idastar_search) *search, D(past) past, D(state
     }
     D(idastar_tell)(search, BD_EVENT_EXPAND, here, D(past_move)(past), slack);
     D(children) children = D(expand_after)(&search->problem, here, past);
-    if (bd_run_count(&search->run, D(count)(&children)))
+    if (bd_run_count(&search->run, D(count)(&children))) {
+        D(release)(&children);
         return true;
+    }
 #pragma GCC unroll 32
     for (unsigned i = 0; i < D(size)(&children); ++i) {
         if (!D(exists)(&children, i))
@@ -112,7 +115,9 @@ BD_INLINE bool D(idastar_visit)(D(idastar_search) *search, D(past) past, D(state
             D(idastar_tell)(search, BD_EVENT_CUT, D(child)(&children, i), move, left);
         } else if (D(idastar_enter)(search, D(past_after)(&search->problem, past, move),
                                     D(child)(&children, i), left)) {
-            return D(idastar_leave)(search, move, D(count_younger)(&children, i));
+            unsigned younger = D(count_younger)(&children, i);
+            D(release)(&children);
+            return D(idastar_leave)(search, move, younger);
         }
     }
     D(release)(&children);

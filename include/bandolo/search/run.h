@@ -15,7 +15,8 @@ typedef struct bd_control {
     atomic_int ending; /* a bd_status once some thread must end the search; -1 before */
     atomic_uint lower_bound;
     atomic_uint best;
-    atomic_uint goal_part; /* see bd_run_found_in_part() */
+    atomic_uint_fast64_t goal_part; /* see bd_run_found_in_part() */
+    atomic_uint idle;               /* threads with nothing to do, see bd_run.gives_way */
 } bd_control;
 
 typedef struct bd_run {
@@ -25,17 +26,19 @@ typedef struct bd_run {
     uint64_t counter[BD_COUNTER_COUNT];
     uint32_t counted;
     unsigned thread; /* 0 .. threads - 1 */
-    unsigned part;   /* of the tree, where threads search one part after another */
+    uint64_t part;   /* of the tree, where threads search one part after another */
     bd_control *control;
     const bd_options *options;
     bd_budget budget;        /* this thread's share of the bytes */
     const char *stack_floor; /* recursion must not go below this address */
     double last_poll;
     bd_status status; /* why the run ends, once bd_run_count() said so */
-    bd_move *path;    /* the solution, see bd_run_path_*() */
+    bd_move *path;    /* the solution, see bd_run_path_*(); charged to the budget */
     size_t path_length, path_capacity;
     bd_cost cost; /* of the path */
     bool has_solution, optimal;
+    bool gives_way;      /* its search can be left at a poll, for others to share in the rest */
+    bool is_interrupted; /* that is why the last poll said to end */
     bd_error error;
 } bd_run;
 
@@ -83,6 +86,9 @@ static inline void bd_run_has(bd_run *run, bd_counter counter)
     run->counted |= 1u << counter;
 }
 
+/* Ends the search: every thread returns `status` from its next poll. The first reason to end stands. */
+BD_API void bd_control_end(bd_control *control, bd_status status);
+
 /* Ends the search: returns `status` after noting it, also for the other threads. */
 BD_API bd_status bd_run_end(bd_run *run, bd_status status);
 
@@ -91,13 +97,22 @@ BD_API bd_status bd_run_end(bd_run *run, bd_status status);
  * no solution of their own); lesser ones go on, so that the first solution stands in the end. */
 BD_API void bd_run_found_in_part(bd_run *run);
 
+/* Moves a solution, with its part, from one run to another, in place of the one that had; that one
+ * keeps nothing. Without a solution it is only the path that is freed. */
+BD_API void bd_run_take_solution(bd_run *run, bd_run *from);
+
 /* Out of bytes: BD_LIMIT_MEMORY when a limit was set and is what refused, else BD_FAILED. */
 BD_API bd_status bd_run_out_of_memory(bd_run *run);
 
-/* The path is written from either end; bd_run_path_reverse() turns it round. False: no memory. */
+/* The path is written from either end; bd_run_path_reverse() turns it round. False: no memory, and the
+ * run has ended. */
 BD_API bool bd_run_path_push(bd_run *run, bd_move move);
 BD_API void bd_run_path_reverse(bd_run *run);
 BD_API void bd_run_path_clear(bd_run *run);
+
+/* Hands the path over: it is charged to no budget any more, and the caller ends it with free(). NULL
+ * where no move was ever written. */
+BD_API bd_move *bd_run_path_release(bd_run *run);
 
 /* Notes the path as a solution of this cost; `optimal` supposes an admissible heuristic (whether the
  * domain's is, bd_search() knows). Returns BD_SOLVED, for the algorithm to return. */

@@ -38,12 +38,18 @@ BD_API const bd_algorithm *bd_algorithm_find(const char *name);
 /* The algorithm that bd_search() takes when options->algorithm is NULL. */
 BD_API const bd_algorithm *bd_algorithm_default(const bd_domain *domain);
 
+/* Would bd_search() take these options for any position of `domain`? False: there is no such
+ * algorithm, the domain cannot serve it, or it has no use for an option that is set; `error` says
+ * which (BD_BAD_USAGE). */
+BD_API bool bd_check_options(const bd_domain *domain, const bd_options *options, bd_error *error);
+
 /* Searches from `start` (state_size bytes) in an open `problem` of `domain`. The domain's own
  * kernel runs where it has one for the algorithm, unless every step is observed; else the generic
  * instance of the same template. A solution is replayed by the rules before it is returned.
  *
  * Fills `result`, which the caller frees with bd_result_free() whatever the status, and returns
- * result->status. Bad options end as BD_FAILED with result->error set (BD_BAD_USAGE). */
+ * result->status. Options that bd_check_options() refuses end as BD_FAILED with its error in
+ * result->error. */
 BD_API bd_status bd_search(const bd_domain *domain, const void *problem, const void *start,
                            const bd_options *options, bd_result *result);
 

@@ -1,5 +1,5 @@
 /* What this folder brings to the registry: X(prefix) for each table `prefix_domain`, a board's
- * default heuristic first. */
+ * heuristics in the order of preference. */
 #ifndef BANDOLO_DOMAINS_TILES_BOARDS_H
 #define BANDOLO_DOMAINS_TILES_BOARDS_H
 
@@ -22,6 +22,7 @@
     X(tile24_manhattan)                                                                            \
     X(tile24_misplaced)                                                                            \
     X(tile24_zero)                                                                                 \
+    X(tile_walking_conflict)                                                                       \
     X(tile_linear_conflict)                                                                        \
     X(tile_walking_distance)                                                                       \
     X(tile_manhattan)                                                                              \

@@ -5,17 +5,7 @@
 
 typedef D(conflict) D(heuristic);
 
-static inline bool D(heuristic_open)(D(heuristic) *heuristic, const tiles_layout *layout,
-                                     bd_error *error)
-{
-    (void)heuristic, (void)layout, (void)error;
-    return true;
-}
-
-static inline void D(heuristic_close)(D(heuristic) *heuristic)
-{
-    (void)heuristic;
-}
+#include "keepless.h"
 
 static inline void D(prepare)(D(heuristic) *heuristic, const tiles_layout *layout)
 {
@@ -32,16 +22,4 @@ BD_INLINE bd_cost D(value)(const D(heuristic) *heuristic, const tiles_layout *la
 {
     return D(conflict_along)(heuristic, layout, here.tiles.board, TILES_VERTICAL) +
            D(conflict_along)(heuristic, layout, here.tiles.board, TILES_HORIZONTAL);
-}
-
-/* Nothing to keep up to date. */
-BD_INLINE void D(follow)(const D(heuristic) *heuristic, const tiles_layout *layout, D(state) here,
-                         bd_move move, unsigned tile, D(state) *next)
-{
-    (void)heuristic, (void)layout, (void)here, (void)move, (void)tile, (void)next;
-}
-
-BD_INLINE void D(settle)(const D(heuristic) *heuristic, const tiles_layout *layout, D(state) *here)
-{
-    (void)heuristic, (void)layout, (void)here;
 }

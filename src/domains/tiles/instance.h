@@ -10,6 +10,7 @@
 #define BD_DOMAIN_MOVES      4
 #define BD_DOMAIN_RISES      1
 #define BD_DOMAIN_REVERSES   1
+#define BD_DOMAIN_OUTLINES   1
 #define BD_DOMAIN_LEAST_COST 1
 #define BD_DOMAIN_COST_BITS  12
 #define BD_DOMAIN_HAS_CLOSE  1

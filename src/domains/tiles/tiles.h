@@ -217,9 +217,15 @@ BD_INLINE unsigned D(blank_of)(const D(problem) *problem, D(board) board)
     return cell;
 }
 
+/* All but what a heuristic keeps. */
+BD_INLINE D(state) D(outline)(const D(problem) *problem, D(key) key)
+{
+    return (D(state)){.tiles.board = key, .blank = D(blank_of)(problem, key)};
+}
+
 BD_INLINE D(state) D(from_key)(const D(problem) *problem, D(key) key)
 {
-    D(state) here = {.tiles.board = key, .blank = D(blank_of)(problem, key)};
+    D(state) here = D(outline)(problem, key);
     D(settle)(&problem->heuristic, &problem->layout, &here);
     return here;
 }

@@ -39,17 +39,7 @@ typedef struct D(heuristic) {
     uint8_t share[TILES_MOST_CELLS][TILES_MOST_CELLS]; /* [cell][tile]: what it adds */
 } D(heuristic);
 
-static inline bool D(heuristic_open)(D(heuristic) *heuristic, const tiles_layout *layout,
-                                     bd_error *error)
-{
-    (void)heuristic, (void)layout, (void)error;
-    return true;
-}
-
-static inline void D(heuristic_close)(D(heuristic) *heuristic)
-{
-    (void)heuristic;
-}
+#include "keepless.h"
 
 static inline void D(prepare)(D(heuristic) *heuristic, const tiles_layout *layout)
 {
@@ -89,16 +79,4 @@ BD_INLINE bd_cost D(value)(const D(heuristic) *heuristic, const tiles_layout *la
     for (unsigned cell = 0; cell < layout->cells; ++cell)
         sum += heuristic->share[cell][D(tile_on)(here.tiles.board, cell)];
     return sum;
-}
-
-/* Nothing to keep up to date. */
-BD_INLINE void D(follow)(const D(heuristic) *heuristic, const tiles_layout *layout, D(state) here,
-                         bd_move move, unsigned tile, D(state) *next)
-{
-    (void)heuristic, (void)layout, (void)here, (void)move, (void)tile, (void)next;
-}
-
-BD_INLINE void D(settle)(const D(heuristic) *heuristic, const tiles_layout *layout, D(state) *here)
-{
-    (void)heuristic, (void)layout, (void)here;
 }

@@ -15,6 +15,8 @@ typedef struct D(walking) {
     const uint16_t *rises[TILES_AXES];
     const uint8_t *distance[TILES_AXES];
     uint8_t name[TILES_AXES][TILES_MOST_CELLS]; /* [axis][tile]: in the tables */
+    /* [axis][line][tile]: what a tile there adds to a position, and the blank as tile 0 */
+    tiles_bags bags[TILES_AXES][TILES_MOST_WALK_LINES][TILES_MOST_CELLS];
 } D(walking);
 
 /* Makes the tables. False: `error` says why. */
@@ -50,6 +52,12 @@ static inline void D(walking_prepare)(D(walking) *walking, const tiles_layout *l
         walking->distance[axis] = walk->distance[own];
         for (unsigned tile = 0; tile < layout->cells; ++tile)
             walking->name[axis][tile] = (uint8_t)tiles_walk_name(layout->line[axis][tile], own);
+        for (unsigned line = 0; line < walk->lines; ++line) {
+            tiles_bags *bags = walking->bags[axis][line];
+            bags[0] = tiles_walk_blank(line);
+            for (unsigned tile = 1; tile < layout->cells; ++tile)
+                bags[tile] = tiles_walk_tile(walk, line, walking->name[axis][tile]);
+        }
     }
 }
 
@@ -85,16 +93,12 @@ static inline uint64_t D(walking_settle)(const D(walking) *walking, const tiles_
 {
     uint64_t kept = 0;
     for (unsigned axis = 0; axis < TILES_AXES; ++axis) {
-        const tiles_walk *walk = walking->walk[axis];
         unsigned columns = D(columns)(layout);
-        tiles_bags bags = tiles_walk_blank(tiles_line(columns, axis, here.blank));
-        for (unsigned cell = 0; cell < layout->cells; ++cell) {
-            unsigned tile = D(tile_on)(here.tiles.board, cell);
-            if (tile)
-                bags += tiles_walk_tile(walk, tiles_line(columns, axis, cell),
-                                        walking->name[axis][tile]);
-        }
-        kept |= (uint64_t)tiles_walk_find(walk, bags) << 16 * axis;
+        tiles_bags bags = 0;
+        for (unsigned cell = 0; cell < layout->cells; ++cell)
+            bags += walking->bags[axis][tiles_line(columns, axis, cell)]
+                                 [D(tile_on)(here.tiles.board, cell)];
+        kept |= (uint64_t)tiles_walk_find(walking->walk[axis], bags) << 16 * axis;
     }
     return kept;
 }
