@@ -9,7 +9,7 @@
 int lab_compare_files(const char *before, const char *after)
 {
     bd_error error;
-    if (!compare_print(before, after, stdout, &error))
+    if (!compare_files(before, after, stdout, &error))
         return complain(exit_of_error(&error), "%s", error.message);
     return output_flush() ? EXIT_ANSWERED : EXIT_OUTSIDE;
 }

@@ -2,6 +2,7 @@
 #include "lab/answer.h"
 
 #include "lab/figures.h"
+#include "lab/grid.h"
 #include "lab/published.h"
 
 #include <stdlib.h>
@@ -59,6 +60,12 @@ bool answer_is_level(const lab_results *results, const lab_question *question,
 
 /* ---- telling ---- */
 
+static const char *mean_text(char *out, const lab_results *results, size_t row, lab_measure measure)
+{
+    double value = lab_scaled(results->experiment, mean_of(results, row, measure));
+    return figure_of(out, value, figure_decimals(value));
+}
+
 static void print_name(const lab_results *results, size_t row, FILE *out)
 {
     const lab_row *from = &results->experiment->rows[row];
@@ -67,106 +74,87 @@ static void print_name(const lab_results *results, size_t row, FILE *out)
         fprintf(out, " (%s)", from->table);
 }
 
-static void print_mean(const lab_results *results, size_t row, lab_measure measure, FILE *out)
-{
-    char text[FIGURE_SIZE], per[FIGURE_SIZE];
-    double value = lab_scaled(results->experiment, mean_of(results, row, measure));
-    figure_of(text, value, figure_decimals(value));
-    if (results->experiment->per > 0)
-        fprintf(out, "%s per %s", text, figure_of(per, results->experiment->per, 0));
-    else
-        fputs(text, out);
-}
-
-/* "38 % less than a" of the baseline; and what it costs in the subject. */
-static void print_gain(const lab_results *results, const lab_question *question, size_t row,
-                       FILE *out)
-{
-    double base = mean_of(results, question->baseline, question->measure);
-    double share = 100 * (mean_of(results, row, question->measure) / base - 1);
-    double more = mean_of(results, row, question->subject) -
-                  mean_of(results, question->baseline, question->subject);
-    if (row == question->baseline)
-        return;
-    if (base > 0)
-        fprintf(out, ", %.0f %% %s than the baseline", share < 0 ? -share : share,
-                share < 0 ? "less" : "more");
-    fprintf(out, ", for %.3f %s in the mean %s", more < 0 ? -more : more, more < 0 ? "less" : "more",
-            lab_measure_heading(question->subject));
-}
-
-static void print_best(const lab_results *results, const lab_question *question,
-                       const lab_answer *answer, FILE *out)
-{
-    fputs("  least: ", out);
-    print_name(results, answer->rows[0], out);
-    fputs(", ", out);
-    print_mean(results, answer->rows[0], question->measure, out);
-    print_gain(results, question, answer->rows[0], out);
-    fputc('\n', out);
-}
-
-static void print_others(const lab_results *results, const lab_question *question,
-                         const lab_answer *answer, FILE *out)
-{
-    for (size_t i = 1; i < answer->count && i <= RUNNERS_UP; ++i) {
-        fputs(i == 1 ? "  next:  " : "         ", out);
-        print_name(results, answer->rows[i], out);
-        fputs(", ", out);
-        print_mean(results, answer->rows[i], question->measure, out);
-        print_gain(results, question, answer->rows[i], out);
-        fputc('\n', out);
-    }
-}
-
-/* Of a sample: which rows might as well be the best. */
-static void print_level(const lab_results *results, const lab_question *question,
-                        const lab_answer *answer, FILE *out)
-{
-    const lab_statistic *best = &results->row[answer->rows[0]].summary.of[question->measure];
-    size_t level = 0;
-    char low[FIGURE_SIZE], high[FIGURE_SIZE];
-    while (level + 1 < answer->count &&
-           answer_is_level(results, question, answer, answer->rows[level + 1]))
-        ++level;
-    if (best->low == best->high)
-        return;
-    double from = lab_scaled(results->experiment, best->low);
-    double to = lab_scaled(results->experiment, best->high);
-    fprintf(out, "  within the 95 %% interval of the least (%s to %s): ",
-            figure_of(low, from, figure_decimals(from)), figure_of(high, to, figure_decimals(to)));
-    for (size_t i = 1; i <= level; ++i) {
-        fputs(i > 1 ? "; " : "", out);
-        print_name(results, answer->rows[i], out);
-    }
-    fputs(level > 0 ? "\n" : "no other row\n", out);
-}
-
 static void print_question(const lab_results *results, const lab_question *question,
                            const lab_answer *answer, FILE *out)
 {
     fprintf(out, "\n%s\n", question->text ? question->text : "Which is best?");
-    fprintf(out, "  asked: the least mean of \"%s\" where that of \"%s\" is at most %.3f: %.3f, as of ",
-            lab_measure_heading(question->measure), lab_measure_heading(question->subject),
-            answer->limit, mean_of(results, question->baseline, question->subject));
+    fprintf(out, "  baseline: ");
     print_name(results, question->baseline, out);
-    fprintf(out, ", and %.3g more\n", question->excess);
+    fprintf(out, ", with a mean %s of %.3f\n", lab_measure_heading(question->subject),
+            mean_of(results, question->baseline, question->subject));
+    fprintf(out, "  asked: the least %s where the mean %s is at most %.3g more, %.3f\n",
+            lab_measure_heading(question->measure), lab_measure_heading(question->subject),
+            question->excess, answer->limit);
 }
 
-static void print_answer(const lab_results *results, const lab_question *question,
+static void add_headings(lab_grid *grid, const lab_results *results, const lab_question *question)
+{
+    char scale[FIGURE_SIZE + 16] = "mean ", per[FIGURE_SIZE];
+    if (results->experiment->per > 0)
+        snprintf(scale, sizeof scale, "per %s ", figure_of(per, results->experiment->per, 0));
+    grid_add_column(grid, "", "");
+    grid_add_column(grid, lab_measure_heading(question->measure), scale);
+    grid_add_column(grid, NULL, "of the baseline");
+    grid_add_column(grid, lab_measure_heading(question->subject), "mean");
+    grid_add_column(grid, NULL, "more");
+}
+
+static void add_row(lab_grid *grid, const lab_results *results, const lab_question *question,
+                    const lab_answer *answer, size_t place, bool is_sample)
+{
+    size_t row = answer->rows[place];
+    const lab_row *from = &results->experiment->rows[row];
+    double base = mean_of(results, question->baseline, question->measure);
+    double subject = mean_of(results, row, question->subject);
+    char text[FIGURE_SIZE];
+    grid_add(grid, "%zu. %s%s%s%s", place + 1, from->label, from->table ? " (" : "",
+             from->table ? from->table : "", from->table ? ")" : "");
+    bool is_level = is_sample && answer_is_level(results, question, answer, row);
+    grid_add(grid, "%s%s", mean_text(text, results, row, question->measure), is_level ? "~" : " ");
+    if (base > 0)
+        grid_add(grid, "%.1f %%", 100 * mean_of(results, row, question->measure) / base);
+    else
+        grid_add(grid, "-");
+    grid_add(grid, "%.3f", subject);
+    grid_add(grid, "%+.3f", subject - mean_of(results, question->baseline, question->subject));
+}
+
+/* The best row, those after it, and all that might as well be the best. */
+static bool print_rows(const lab_results *results, const lab_question *question,
+                       const lab_answer *answer, FILE *out)
+{
+    const lab_statistic *best = &results->row[answer->rows[0]].summary.of[question->measure];
+    bool is_sample = best->low < best->high;
+    lab_grid grid = {0};
+    add_headings(&grid, results, question);
+    for (size_t place = 0; place < answer->count; ++place)
+        if (place <= RUNNERS_UP ||
+            (is_sample && answer_is_level(results, question, answer, answer->rows[place])))
+            add_row(&grid, results, question, answer, place, is_sample);
+    bool ok = grid_print(&grid, out);
+    grid_free(&grid);
+    if (is_sample)
+        fputs("  ~ within the 95 % interval of the least: it might as well be the least\n", out);
+    return ok;
+}
+
+static bool print_answer(const lab_results *results, const lab_question *question,
                          const lab_answer *answer, FILE *out)
 {
+    bool ok = true;
     print_question(results, question, answer, out);
     if (answer->count == 0)
-        fputs("  no row is within it\n", out);
+        fputs("  no row is within that\n", out);
     else {
-        print_best(results, question, answer, out);
-        print_others(results, question, answer, out);
-        print_level(results, question, answer, out);
+        fputs("  answer: ", out);
+        print_name(results, answer->rows[0], out);
+        fputs("\n\n", out);
+        ok = print_rows(results, question, answer, out);
     }
     if (answer->unsolved > 0)
         fprintf(out, "  left out: %zu row%s that did not solve every position\n", answer->unsolved,
                 answer->unsolved == 1 ? "" : "s");
+    return ok;
 }
 
 bool answer_print(const lab_results *results, FILE *out)
@@ -180,7 +168,7 @@ bool answer_print(const lab_results *results, FILE *out)
             ok = false;
             continue;
         }
-        print_answer(results, &experiment->questions[i], &answer, out);
+        ok &= print_answer(results, &experiment->questions[i], &answer, out);
         answer_free(&answer);
     }
     return ok;

@@ -22,9 +22,9 @@ typedef struct comparison {
     compare_side a, b;
     pair *pairs; /* both solved; of journals, by row */
     size_t count;
-    size_t unsolved;  /* pairs left out */
-    bool by_mean;     /* the instances of tables differ in number */
-    bool failed;      /* no memory */
+    size_t unsolved; /* pairs left out */
+    bool by_mean;    /* the instances of tables differ in number */
+    bool failed;     /* no memory */
     FILE *out;
 } comparison;
 
@@ -102,12 +102,12 @@ static void print_lonely(const compare_side *side, const compare_side *other, FI
 /* ---- one measure ---- */
 
 /* The numbers of the pairs: of tables sums, or means where the instances differ in number. */
-typedef struct columns {
+typedef struct pair_columns {
     double *a, *b, *difference;
-} columns;
+} pair_columns;
 
-static bool columns_fill(columns *columns, const comparison *all, const pair *pairs, size_t count,
-                         lab_measure measure)
+static bool columns_fill(pair_columns *columns, const comparison *all, const pair *pairs,
+                         size_t count, lab_measure measure)
 {
     columns->a = malloc((count + 1) * sizeof(double));
     columns->b = malloc((count + 1) * sizeof(double));
@@ -122,7 +122,7 @@ static bool columns_fill(columns *columns, const comparison *all, const pair *pa
     return ok;
 }
 
-static void columns_free(columns *columns)
+static void columns_free(pair_columns *columns)
 {
     free(columns->a);
     free(columns->b);
@@ -157,7 +157,8 @@ static void add_geometric(lab_grid *grid, const lab_geometric *geometric)
 }
 
 /* One line: totals, ratios, how often it is so, and whether that is luck. */
-static bool add_measure(lab_grid *grid, const columns *columns, size_t count, lab_measure measure)
+static bool add_measure(lab_grid *grid, const pair_columns *columns, size_t count,
+                        lab_measure measure)
 {
     lab_geometric geometric;
     lab_signed_rank rank;
@@ -171,7 +172,7 @@ static bool add_measure(lab_grid *grid, const columns *columns, size_t count, la
         more += columns->difference[i] > 0;
     }
     double total_a = total_of(columns->a, count), total_b = total_of(columns->b, count);
-    grid_add(grid, "%s", lab_measure_name(measure));
+    grid_add(grid, "%s", lab_measure_heading(measure));
     grid_add(grid, "%s", figure_alone(a, total_a));
     grid_add(grid, "%s", figure_alone(b, total_b));
     add_ratio(grid, total_a, total_b);
@@ -223,10 +224,10 @@ static void print_equal(const comparison *all, const pair *pairs, size_t count)
     for (lab_measure measure = 0; measure < LAB_MEASURE_COUNT; ++measure)
         if (all->a.has[measure] && all->b.has[measure] && is_equal(pairs, count, measure) &&
             !is_zero(pairs, count, measure)) {
-            fprintf(all->out, "%s%s", between, lab_measure_name(measure));
-            between = ", ";
+            fprintf(all->out, "%s%s", between, lab_measure_heading(measure));
+            between = "; ";
         }
-    if (*between == ',')
+    if (*between == ';')
         fputc('\n', all->out);
 }
 
@@ -235,7 +236,7 @@ static void print_pairs(comparison *all, const pair *pairs, size_t count)
     lab_grid grid = {0};
     add_headings(&grid);
     for (lab_measure measure = 0; measure < LAB_MEASURE_COUNT; ++measure) {
-        columns columns;
+        pair_columns columns;
         if (!all->a.has[measure] || !all->b.has[measure] || is_equal(pairs, count, measure))
             continue;
         all->failed |= !columns_fill(&columns, all, pairs, count, measure) ||
@@ -269,7 +270,7 @@ static void print_ratios(comparison *all)
     const char *group = "B/A of the means";
     for (lab_measure measure = 0; measure < LAB_MEASURE_COUNT; ++measure)
         if (all->a.has[measure] && all->b.has[measure]) {
-            grid_add_column(&grid, group, lab_measure_name(measure));
+            grid_add_column(&grid, group, lab_measure_heading(measure));
             group = NULL;
         }
     for (size_t i = 0; i < all->count; ++i) {
@@ -305,9 +306,8 @@ static void print_head(const comparison *all)
 static bool compare_sides(comparison *all, bd_error *error)
 {
     if (all->a.is_journal != all->b.is_journal)
-        return bd_fail(error, BD_BAD_INPUT, 0,
-                       "%.90s is a %s, %.90s a %s: expected two of a kind", all->a.file,
-                       all->a.is_journal ? "journal" : "table", all->b.file,
+        return bd_fail(error, BD_BAD_INPUT, 0, "%.90s is a %s, %.90s a %s: expected two of a kind",
+                       all->a.file, all->a.is_journal ? "journal" : "table", all->b.file,
                        all->b.is_journal ? "journal" : "table");
     if (make_pairs(all)) {
         print_head(all);

@@ -158,7 +158,8 @@ static bool check_places(const compare_side *side, csv_reader *reader, bd_error 
         const compare_item *item = &side->item[i];
         reader->line = item->line;
         if (item->row == item[-1].row && item->instance == item[-1].instance)
-            return csv_fail(reader, error, "row %llu, instance %llu was on line %llu: expected once",
+            return csv_fail(reader, error,
+                            "row %llu, instance %llu was on line %llu: expected once",
                             (unsigned long long)item->row, (unsigned long long)item->instance,
                             (unsigned long long)item[-1].line);
     }
@@ -204,8 +205,7 @@ static char *name_of(const csv_reader *reader, const table_columns *columns)
     const char *cost = columns->cost == NOT_THERE ? "" : csv_field(reader, (size_t)columns->cost);
     char *name;
     return asprintf(&name, "%s%s%s%s%s%s", csv_field(reader, (size_t)columns->label),
-                    *table ? " (" : "", table, *table ? ")" : "", *cost ? ", cost " : "",
-                    cost) < 0
+                    *table ? " (" : "", table, *table ? ")" : "", *cost ? ", cost " : "", cost) < 0
                ? NULL
                : name;
 }
@@ -255,8 +255,9 @@ static bool read_either(compare_side *side, csv_reader *reader, bd_error *error)
         return read_table(side, reader, error);
     if (outcome == CSV_FAILED)
         return false;
-    return csv_fail(reader, error, "expected the names of the columns of a table of lab run --csv "
-                                   "(table,label,...) or of a journal (row,instance,...)");
+    return csv_fail(reader, error,
+                    "expected the names of the columns of a table of lab run --csv "
+                    "(table,label,...) or of a journal (row,instance,...)");
 }
 
 bool compare_read(compare_side *side, const char *file, bd_error *error)

@@ -10,13 +10,13 @@
 typedef struct csv_source csv_source;
 
 typedef struct csv_reader {
-    char *name;          /* of the file */
+    char *name; /* of the file */
     csv_source *source;
-    char *text;          /* of the current line: its fields, each ended by 0 */
+    char *text; /* of the current line: its fields, each ended by 0 */
     size_t size, room;
-    size_t *begin;       /* of each field in it */
+    size_t *begin; /* of each field in it */
     size_t fields, fields_room;
-    uint64_t line;       /* number of the current line, from 1; of several, the first */
+    uint64_t line; /* number of the current line, from 1; of several, the first */
     uint64_t next_line;
 } csv_reader;
 

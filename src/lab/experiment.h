@@ -39,11 +39,10 @@ typedef struct lab_row {
     char *algorithm; /* NULL: the domain's best */
     char *heuristic;
     bd_weight weight;
-    char *weight_text;  /* NULL: none */
-    bd_options options; /* of which the searches take all but stop and observer */
-    double
-        published[LAB_MEASURE_COUNT]; /* sums over `per` instances, or means; NAN: not published */
-    lab_published *groups;            /* where the table is split: by cost, ascending */
+    char *weight_text;                   /* NULL: none */
+    bd_options options;                  /* of which the searches take all but stop and observer */
+    double published[LAB_MEASURE_COUNT]; /* sums over `per`, or means; NAN: not published */
+    lab_published *groups;               /* where the table is split: by cost, ascending */
     size_t group_count;
     unsigned line; /* of the file; of rows taken from another experiment, where it is named */
 } lab_row;

@@ -140,13 +140,16 @@ typedef struct grid_line {
 
 static void put_text(grid_line *line, const char *text, size_t before, size_t width, bool left)
 {
-    size_t length = figure_columns(text), pad = width > length ? width - length : 0;
+    size_t columns = figure_columns(text), pad = width > columns ? width - columns : 0;
+    size_t length = strlen(text), tail = 0;
+    while (tail < length && text[length - tail - 1] == ' ')
+        ++tail;
     line->blanks += before + (left ? 0 : pad);
-    if (length > 0) {
-        fprintf(line->out, "%*s%s", (int)line->blanks, "", text);
+    if (tail < length) {
+        fprintf(line->out, "%*s%.*s", (int)line->blanks, "", (int)(length - tail), text);
         line->blanks = 0;
     }
-    line->blanks += left ? pad : 0;
+    line->blanks += tail + (left ? pad : 0);
 }
 
 static size_t gap_before(const lab_grid *grid, size_t column)
@@ -175,8 +178,8 @@ static void print_groups(const lab_grid *grid, size_t first, size_t end, FILE *o
         return;
     put_text(&line, "", INDENT, grid->column[0].width, true);
     for (size_t i = first; i < end; i = group_end(grid, i))
-        put_text(&line, grid->column[i].group, GROUP_GAP,
-                 width_of(grid, i, group_end(grid, i)), false);
+        put_text(&line, grid->column[i].group, GROUP_GAP, width_of(grid, i, group_end(grid, i)),
+                 false);
     fputc('\n', out);
 }
 

@@ -86,7 +86,7 @@ static void add_counts(fields *object, const lab_summary *summary)
 }
 
 static fields group_object(const lab_experiment *experiment, const lab_row *row,
-                                const lab_group *group)
+                           const lab_group *group)
 {
     fields object = {.json = json_object()}, measures = {.json = json_object()};
     add_integer(&object, "cost", group->cost);

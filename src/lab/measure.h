@@ -11,7 +11,7 @@
 typedef struct lab_record {
     bd_status status;
     bool has_solution, optimal;
-    bd_cost cost;                        /* of the solution; 0 without one */
+    bd_cost cost; /* of the solution; 0 without one */
     uint64_t counter[BD_COUNTER_COUNT];
     uint64_t nanoseconds;
 } lab_record;
@@ -34,7 +34,8 @@ typedef struct lab_record {
     X(LAB_STORED, "stored", "stored", r->counter[BD_STORED], false, "states stored at the end")    \
     X(LAB_FRONTIER, "frontier", "in the queue", r->counter[BD_FRONTIER], false,                    \
       "states left in the queue")                                                                  \
-    X(LAB_PEAK, "peak_bytes", "bytes", r->counter[BD_PEAK_BYTES], false, "most bytes held at once")\
+    X(LAB_PEAK, "peak_bytes", "bytes", r->counter[BD_PEAK_BYTES], false,                           \
+      "most bytes held at once")                                                                   \
     X(LAB_BRANCHING, "branching", "b*", lab_branching(r), true,                                    \
       "effective branching factor, of the states generated")                                       \
     X(LAB_SECONDS, "seconds", "seconds", lab_ratio(r->nanoseconds, 1000000000), true, "seconds")

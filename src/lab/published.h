@@ -6,14 +6,15 @@
 #include "lab/summary.h"
 
 typedef struct lab_comparison {
-    bool is_published;  /* else all else is unset but `here` */
-    double here;        /* on the scale of the published figures */
+    bool is_published; /* else all else is unset but `here` */
+    double here;       /* on the scale of the published figures */
     double published;
-    double ratio;       /* here / published */
-    bool is_outside;    /* farther from 1 than the tolerance of the experiment */
-    bool is_sampling;   /* were the two, as far as is known, drawn from the same positions? Only then: */
-    double z;           /* (published - here), in deviations of that difference */
-    double chance;      /* that samples differ by as much or more, on either side */
+    double ratio;    /* here / published */
+    bool is_outside; /* farther from 1 than the tolerance of the experiment */
+    bool
+        is_sampling; /* were the two, as far as is known, drawn from the same positions? Only then: */
+    double z;        /* (published - here), in deviations of that difference */
+    double chance;   /* that samples differ by as much or more, on either side */
 } lab_comparison;
 
 /* What is rarer than this is not put down to sampling: of some five hundred figures less than one by

@@ -346,7 +346,7 @@ static bool add_grid(lab_reader *reader, const lab_node *grid, const row_draft *
 {
     enum { GRID_TABLE = AXES_END, GRID_KEYS };
     const lab_node *axis[GRID_KEYS];
-    size_t count[AXES_END], index[AXES_END] = {0};
+    size_t count[AXES_END] = {0}, index[AXES_END] = {0};
     bool in_label[AXES_END], in_series[AXES_END];
     char label[LABEL_SIZE], series[LABEL_SIZE];
     row_draft draft = *shared;

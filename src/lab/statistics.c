@@ -97,7 +97,8 @@ static void draw_sums(bd_random *random, const double *lines, size_t count, size
 static lab_interval percentiles(double *means)
 {
     qsort(means, LAB_RESAMPLES, sizeof *means, compare_doubles);
-    return (lab_interval){means[LAB_RESAMPLES / 40 - 1], means[LAB_RESAMPLES - LAB_RESAMPLES / 40 - 1]};
+    return (lab_interval){means[LAB_RESAMPLES / 40 - 1],
+                          means[LAB_RESAMPLES - LAB_RESAMPLES / 40 - 1]};
 }
 
 static bool resample(const double *lines, size_t count, size_t columns, uint64_t seed,

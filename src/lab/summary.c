@@ -51,8 +51,7 @@ static bool summarise(const summing *all, const lab_record *const *records, uint
     size_t columns = all->experiment->measure_count;
     lab_interval interval[LAB_MEASURE_COUNT];
     for (size_t column = 0; column < columns; ++column)
-        summary->of[all->experiment->measures[column]] =
-            statistic_of(all, column, records, count);
+        summary->of[all->experiment->measures[column]] = statistic_of(all, column, records, count);
     if (all->is_all || count == 0)
         return true;
     if (!lab_bootstrap(all->lines, count, columns, all->seed, interval))

@@ -6,7 +6,7 @@
 
 /* Of one measure, over the instances that were solved. */
 typedef struct lab_statistic {
-    uint64_t sum;     /* exact, as lab_contribution() counts */
+    uint64_t sum; /* exact, as lab_contribution() counts */
     double mean, median;
     double deviation; /* of a sample: divided by n - 1 */
     double low, high; /* 95 % bootstrap interval of the mean; both the mean where the instances are

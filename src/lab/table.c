@@ -62,23 +62,43 @@ static void print_head(const lab_results *results, FILE *out)
 
 /* ---- blocks ---- */
 
-/* Intervals are shown where the table is not broken for them. */
-static void fill_rows(lab_grid *grid, const table_block *block)
+/* Would the block be broken into more panels for the sake of the intervals? */
+static bool has_room(const table_block *block)
 {
-    lab_grid wide = {0};
-    table_rows_fill(grid, block, false);
-    if (block->results->source == LAB_ALL)
-        return;
+    lab_grid narrow = {0}, wide = {0};
+    table_rows_fill(&narrow, block, false);
     table_rows_fill(&wide, block, true);
-    if (wide.failed || grid_panels(&wide) > grid_panels(grid)) {
-        grid_free(&wide);
-        return;
-    }
-    grid_free(grid);
-    *grid = wide;
+    bool has = !wide.failed && grid_panels(&wide) == grid_panels(&narrow);
+    grid_free(&narrow);
+    grid_free(&wide);
+    return has;
 }
 
-static bool print_block(const table_block *block, FILE *out)
+/* The next block, behind the one given; false at the end. */
+static bool next_block(table_block *block)
+{
+    const lab_experiment *experiment = block->results->experiment;
+    block->first = block->end;
+    if (block->first == experiment->row_count)
+        return false;
+    do
+        ++block->end;
+    while (block->end < experiment->row_count &&
+           same_heading(&experiment->rows[block->first], &experiment->rows[block->end]));
+    return true;
+}
+
+/* Intervals are shown in all blocks, where there are any and each has room, or in none. */
+static bool wants_intervals(const lab_results *results)
+{
+    table_block block = {.results = results};
+    bool wants = results->source != LAB_ALL && !results->experiment->by_cost;
+    while (wants && next_block(&block))
+        wants = has_room(&block);
+    return wants;
+}
+
+static bool print_block(const table_block *block, bool with_intervals, FILE *out)
 {
     const lab_experiment *experiment = block->results->experiment;
     const char *heading = experiment->rows[block->first].table;
@@ -86,7 +106,7 @@ static bool print_block(const table_block *block, FILE *out)
     if (experiment->by_cost)
         table_costs_fill(&grid, block);
     else
-        fill_rows(&grid, block);
+        table_rows_fill(&grid, block, with_intervals);
     fprintf(out, "\n%s%s", heading ? heading : "", heading ? "\n" : "");
     bool ok = grid_print(&grid, out);
     if (!ok)
@@ -97,17 +117,11 @@ static bool print_block(const table_block *block, FILE *out)
 
 bool table_print(const lab_results *results, FILE *out)
 {
-    const lab_experiment *experiment = results->experiment;
     table_block block = {.results = results};
-    bool ok = true;
+    bool ok = true, with_intervals = wants_intervals(results);
     print_head(results, out);
-    for (; block.first < experiment->row_count; block.first = block.end) {
-        block.end = block.first + 1;
-        while (block.end < experiment->row_count &&
-               same_heading(&experiment->rows[block.first], &experiment->rows[block.end]))
-            ++block.end;
-        ok &= print_block(&block, out);
-    }
+    while (next_block(&block))
+        ok &= print_block(&block, with_intervals, out);
     table_outside_print(results, out);
     table_totals_print(results, out);
     return ok;

@@ -42,7 +42,8 @@ static bd_cost next_cost(const table_block *block, uint64_t from)
 static bool counts_agree(const table_block *block)
 {
     for (size_t row = block->first + 1; row < block->end; ++row) {
-        const lab_row_result *a = &block->results->row[block->first], *b = &block->results->row[row];
+        const lab_row_result *a = &block->results->row[block->first],
+                             *b = &block->results->row[row];
         if (a->group_count != b->group_count)
             return false;
         for (size_t i = 0; i < a->group_count; ++i)
@@ -101,7 +102,8 @@ static void add_cells(lab_grid *grid, const table_block *block, size_t row,
         if (!is_shown(measure))
             continue;
         double here = is_there ? summary->of[measure].mean : NAN;
-        double other = published ? published[measure] : NAN, allowed = experiment->tolerance[measure];
+        double other = published ? published[measure] : NAN,
+               allowed = experiment->tolerance[measure];
         bool is_outside = allowed > 0 && fabs(here / other - 1) > allowed;
         grid_add(grid, "%s", figure_of(text, here, figure_decimals(here)));
         if (is_published(block, row, measure))

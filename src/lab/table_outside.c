@@ -6,77 +6,113 @@
 
 #include <math.h>
 
-static void print_verdict(const lab_results *results, const lab_comparison *comparison, FILE *out)
+/* What is outside, parted by whether sampling may be the reason. */
+static bool is_luck(const lab_comparison *comparison)
 {
-    char size[FIGURE_SIZE], chance[FIGURE_SIZE];
-    figure_of(size, results->experiment->per, 0);
-    if (!comparison->is_sampling)
-        fputs("      the statistics cannot say: these are not samples of known sizes\n", out);
-    else if (comparison->chance >= LAB_RARE)
-        fprintf(out,
-                "      sampling explains it: a sample of %s differs by so much in %s of 100 "
-                "(z = %.1f)\n",
-                size, figure_alone(chance, 100 * comparison->chance), comparison->z);
-    else
-        fprintf(out,
-                "      not explained by sampling: a sample of %s differs by so much with chance %s "
-                "(z = %.1f)\n",
-                size, figure_chance(chance, comparison->chance), comparison->z);
+    return comparison->is_outside && comparison->is_sampling && comparison->chance >= LAB_RARE;
 }
 
-static void print_outside(const lab_results *results, lab_measure measure,
-                          const lab_comparison *comparison, FILE *out)
+static bool is_matter(const lab_comparison *comparison)
 {
-    char here[FIGURE_SIZE], published[FIGURE_SIZE];
-    fprintf(out, "    %s: %s, published %s: ratio %.3f, tolerance %g %%\n",
+    return comparison->is_outside && !is_luck(comparison);
+}
+
+static bool any(const lab_results *results, bool (*is)(const lab_comparison *))
+{
+    const lab_experiment *experiment = results->experiment;
+    for (size_t row = 0; row < experiment->row_count; ++row)
+        for (size_t i = 0; i < experiment->measure_count; ++i) {
+            lab_comparison comparison = lab_compare_published(results, row,
+                                                              experiment->measures[i]);
+            if (is(&comparison))
+                return true;
+        }
+    return false;
+}
+
+static void print_name(const lab_row *row, FILE *out)
+{
+    fprintf(out, "  %s", row->label);
+    if (row->table)
+        fprintf(out, " (%s)", row->table);
+}
+
+/* ---- what is more than luck ---- */
+
+static void print_matter(const lab_results *results, lab_measure measure,
+                         const lab_comparison *comparison, FILE *out)
+{
+    char here[FIGURE_SIZE], published[FIGURE_SIZE], size[FIGURE_SIZE], chance[FIGURE_SIZE];
+    fprintf(out, "\n    %s: %s, published %s: ratio %.3f, tolerance %g %%\n",
             lab_measure_heading(measure),
             figure_of(here, comparison->here, figure_decimals(comparison->here)),
             figure_alone(published, comparison->published), comparison->ratio,
             100 * results->experiment->tolerance[measure]);
-    print_verdict(results, comparison, out);
+    if (comparison->is_sampling)
+        fprintf(out,
+                "      not explained by sampling: the chance of as much in a sample of %s is %s "
+                "(z = %.1f)",
+                figure_of(size, results->experiment->per, 0),
+                figure_chance(chance, comparison->chance), comparison->z);
+    else
+        fputs("      the statistics cannot say why: these are not samples of known sizes", out);
 }
 
-static void print_row_name(const lab_row *row, FILE *out)
-{
-    fprintf(out, "  %s%s%s%s\n", row->label, row->table ? " (" : "", row->table ? row->table : "",
-            row->table ? ")" : "");
-}
-
-static void print_row(const lab_results *results, size_t number, FILE *out)
+/* A row, each measure that is outside, and the note of the experiment. */
+static void print_matters(const lab_results *results, size_t number, FILE *out)
 {
     const lab_experiment *experiment = results->experiment;
     const lab_row *row = &experiment->rows[number];
-    size_t outside = 0;
+    size_t told = 0;
     for (size_t i = 0; i < experiment->measure_count; ++i) {
         lab_measure measure = experiment->measures[i];
         lab_comparison comparison = lab_compare_published(results, number, measure);
-        if (!comparison.is_outside)
+        if (!is_matter(&comparison))
             continue;
-        if (outside++ == 0)
-            print_row_name(row, out);
-        print_outside(results, measure, &comparison, out);
+        if (told++ == 0)
+            print_name(row, out);
+        print_matter(results, measure, &comparison, out);
     }
-    if (outside > 0 && row->note)
-        fprintf(out, "    %s\n", row->note);
+    if (told > 0)
+        fprintf(out, "%s%s\n", row->note ? "\n    " : "", row->note ? row->note : "");
 }
 
-static bool any_outside(const lab_results *results)
+/* ---- what may be luck ---- */
+
+static void print_lucks(const lab_results *results, size_t number, FILE *out)
 {
     const lab_experiment *experiment = results->experiment;
-    for (size_t row = 0; row < experiment->row_count; ++row)
-        for (size_t i = 0; i < experiment->measure_count; ++i)
-            if (lab_compare_published(results, row, experiment->measures[i]).is_outside)
-                return true;
-    return false;
+    size_t told = 0;
+    for (size_t i = 0; i < experiment->measure_count; ++i) {
+        lab_comparison comparison = lab_compare_published(results, number, experiment->measures[i]);
+        if (!is_luck(&comparison))
+            continue;
+        if (told++ == 0)
+            print_name(&experiment->rows[number], out);
+        fprintf(out, "%s %s %.3f (%.2g of 100, z = %.1f)", told == 1 ? ":" : ",",
+                lab_measure_heading(experiment->measures[i]), comparison.ratio,
+                100 * comparison.chance, comparison.z);
+    }
+    if (told > 0)
+        fputc('\n', out);
 }
 
 void table_outside_print(const lab_results *results, FILE *out)
 {
-    if (!any_outside(results))
+    size_t rows = results->experiment->row_count;
+    char size[FIGURE_SIZE];
+    if (any(results, is_matter))
+        fputs("\nOutside the tolerance (*)\n", out);
+    for (size_t row = 0; row < rows; ++row)
+        print_matters(results, row, out);
+    if (!any(results, is_luck))
         return;
-    fputs("\nOutside the tolerance (*)\n", out);
-    for (size_t row = 0; row < results->experiment->row_count; ++row)
-        print_row(results, row, out);
+    fprintf(out,
+            "\nOutside the tolerance (*), but explained by sampling: as far off are so many of 100 "
+            "samples of %s\n(rows are searched on the same positions, and are off together)\n",
+            figure_of(size, results->experiment->per, 0));
+    for (size_t row = 0; row < rows; ++row)
+        print_lucks(results, row, out);
 }
 
 /* ---- totals ---- */

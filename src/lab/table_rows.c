@@ -77,7 +77,8 @@ static void add_measure(lab_grid *grid, const row_table *table, size_t row, lab_
     char text[FIGURE_SIZE];
     grid_add(grid, "%s", figure_of(text, here, table->decimals[measure]));
     if (table->with_intervals)
-        grid_add(grid, "%s", summary->solved > 0 ? figure_of(text, half, table->decimals[measure]) : "");
+        grid_add(grid, "%s",
+                 summary->solved > 0 ? figure_of(text, half, table->decimals[measure]) : "");
     if (table->is_published[measure])
         table_add_published(grid, here, comparison.published, comparison.is_outside);
 }

@@ -1,0 +1,364 @@
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "lab/compare.h"
+#include "lab/csv.h"
+#include "lab/csv_read.h"
+#include "tests/lab/small_study.h"
+
+#include <bandolo/base/random.h>
+
+#include <unistd.h>
+#include <zstd.h>
+
+/* ---- files that are gone after the test ---- */
+
+typedef struct scratch {
+    char a[32], b[32];
+} scratch;
+
+static int make_scratch(void **state)
+{
+    static scratch files;
+    files = (scratch){"/tmp/compare_a_XXXXXX", "/tmp/compare_b_XXXXXX"};
+    close(mkstemp(files.a));
+    close(mkstemp(files.b));
+    *state = &files;
+    return 0;
+}
+
+static int remove_scratch(void **state)
+{
+    scratch *files = *state;
+    unlink(files->a);
+    unlink(files->b);
+    return 0;
+}
+
+static void write_bytes(const char *file, const char *mode, const void *bytes, size_t size)
+{
+    FILE *out = fopen(file, mode);
+    assert_non_null(out);
+    assert_int_equal(fwrite(bytes, 1, size, out), size);
+    assert_int_equal(fclose(out), 0);
+}
+
+static void write_text(const char *file, const char *text)
+{
+    write_bytes(file, "w", text, strlen(text));
+}
+
+/* Appends one frame. Returns its size. */
+static size_t append_frame(const char *file, const char *text, size_t length)
+{
+    size_t bound = ZSTD_compressBound(length);
+    char *frame = malloc(bound);
+    assert_non_null(frame);
+    size_t size = ZSTD_compress(frame, bound, text, length, 3);
+    assert_false(ZSTD_isError(size));
+    write_bytes(file, "a", frame, size);
+    free(frame);
+    return size;
+}
+
+static void assert_holds(const char *text, const char *part)
+{
+    if (!strstr(text, part))
+        fail_msg("'%s' is not in:\n%s", part, text);
+}
+
+/* ---- reading CSV ---- */
+
+static void fields_by_hand(void **state)
+{
+    scratch *files = *state;
+    csv_reader reader;
+    bd_error error;
+    write_text(files->a, "# about, this\n#\na,\"b,\"\"c\"\"\",,d\r\n\n\"two\nlines\",#\nlast,");
+    assert_true(csv_open(&reader, files->a, &error));
+    assert_int_equal(csv_next(&reader, &error), CSV_LINE);
+    assert_int_equal(reader.line, 3);
+    assert_int_equal(reader.fields, 4);
+    assert_string_equal(csv_field(&reader, 0), "a");
+    assert_string_equal(csv_field(&reader, 1), "b,\"c\"");
+    assert_string_equal(csv_field(&reader, 2), "");
+    assert_string_equal(csv_field(&reader, 3), "d");
+    assert_int_equal(csv_next(&reader, &error), CSV_LINE);
+    assert_int_equal(reader.line, 5);
+    assert_string_equal(csv_field(&reader, 0), "two\nlines");
+    assert_string_equal(csv_field(&reader, 1), "#");
+    assert_int_equal(csv_next(&reader, &error), CSV_LINE);
+    assert_int_equal(reader.line, 7);
+    assert_int_equal(reader.fields, 2);
+    assert_int_equal(csv_next(&reader, &error), CSV_END);
+    assert_int_equal(csv_next(&reader, &error), CSV_END);
+    csv_close(&reader);
+}
+
+/* Fields of all kinds, written by one part and read by the other, plain and in frames. */
+static void what_is_written_is_read(void **state)
+{
+    scratch *files = *state;
+    static const char letters[] = "ab,\"\n #";
+    bd_random random = bd_random_of(1);
+    for (int trial = 0; trial < 300; ++trial) {
+        char field[20][3][12], *text = NULL;
+        size_t size;
+        FILE *out = open_memstream(&text, &size);
+        for (int i = 0; i < 20; ++i)
+            for (int j = 0; j < 3; ++j) {
+                size_t length = bd_random_below(&random, 11);
+                for (size_t k = 0; k < length; ++k)
+                    field[i][j][k] = letters[bd_random_below(&random, 7)];
+                field[i][j][length] = '\0';
+                if (i + j == 0)
+                    strcpy(field[0][0], "first");
+                csv_write_field(out, field[i][j]);
+                fputc(j < 2 ? ',' : '\n', out);
+            }
+        fclose(out);
+        write_text(files->a, "");
+        size_t half = bd_random_below(&random, size);
+        if (trial % 2) {
+            append_frame(files->a, text, half);
+            append_frame(files->a, text + half, size - half);
+        } else
+            write_bytes(files->a, "w", text, size);
+        csv_reader reader;
+        bd_error error;
+        assert_true(csv_open(&reader, files->a, &error));
+        for (int i = 0; i < 20; ++i) {
+            assert_int_equal(csv_next(&reader, &error), CSV_LINE);
+            assert_int_equal(reader.fields, 3);
+            for (int j = 0; j < 3; ++j)
+                assert_string_equal(csv_field(&reader, (size_t)j), field[i][j]);
+        }
+        assert_int_equal(csv_next(&reader, &error), CSV_END);
+        csv_close(&reader);
+        free(text);
+    }
+}
+
+/* Frames that hold far more than is read or given out at once, and one that was cut off. */
+static void long_frames_and_broken_ones(void **state)
+{
+    scratch *files = *state;
+    enum { LINES = 200000 };
+    char *text = NULL;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+    for (int i = 0; i < LINES; ++i)
+        fprintf(out, "%d,%d\n", i, 7 * i % 1000);
+    fclose(out);
+    write_text(files->a, "");
+    size_t frame = append_frame(files->a, text, size);
+    append_frame(files->a, text, size);
+    csv_reader reader;
+    bd_error error;
+    assert_true(csv_open(&reader, files->a, &error));
+    for (int i = 0; i < 2 * LINES; ++i) {
+        assert_int_equal(csv_next(&reader, &error), CSV_LINE);
+        assert_int_equal(atoi(csv_field(&reader, 0)), i % LINES);
+        assert_int_equal(reader.line, i + 1);
+    }
+    assert_int_equal(csv_next(&reader, &error), CSV_END);
+    csv_close(&reader);
+    assert_int_equal(truncate(files->a, (off_t)(frame + frame / 2)), 0);
+    assert_true(csv_open(&reader, files->a, &error));
+    csv_outcome outcome;
+    while ((outcome = csv_next(&reader, &error)) == CSV_LINE)
+        ;
+    assert_int_equal(outcome, CSV_FAILED);
+    assert_holds(error.message, "in the middle of a zstd frame");
+    assert_true(reader.line > LINES);
+    csv_close(&reader);
+    free(text);
+}
+
+static void assert_unreadable(const char *file, const char *text, size_t at, const char *why)
+{
+    csv_reader reader;
+    bd_error error;
+    csv_outcome outcome;
+    char expected[64];
+    write_text(file, text);
+    assert_true(csv_open(&reader, file, &error));
+    while ((outcome = csv_next(&reader, &error)) == CSV_LINE)
+        ;
+    assert_int_equal(outcome, CSV_FAILED);
+    snprintf(expected, sizeof expected, "%s:%zu: ", file, at);
+    assert_holds(error.message, expected);
+    assert_holds(error.message, why);
+    csv_close(&reader);
+}
+
+static void mistakes_are_told_with_their_line(void **state)
+{
+    scratch *files = *state;
+    assert_unreadable(files->a, "a,b\n\"c\"d,e\n", 2, "text behind a closing quote");
+    assert_unreadable(files->a, "a,b\n1,2\n\"c\n\n", 3, "does not end");
+    assert_unreadable(files->a, "\x28\xB5\x2F\xFD\x08 reserved bit", 1, "damaged");
+    csv_reader reader;
+    bd_error error;
+    assert_false(csv_open(&reader, "/nowhere/a.csv", &error));
+    assert_holds(error.message, "/nowhere/a.csv: ");
+    assert_int_equal(error.code, BD_BAD_INPUT);
+}
+
+/* ---- comparing ---- */
+
+#define HEADER                                                                                     \
+    "row,instance,status,optimal,cost,generated,expanded,expanded_last,reopened,restarts,"         \
+    "max_queue,frontier,stored,depth,peak_bytes,nanoseconds\n"
+
+/* What is printed, to be freed; NULL with an error. */
+static char *compare(const scratch *files, bd_error *error)
+{
+    char *text = NULL;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+    assert_non_null(out);
+    bool ok = compare_files(files->a, files->b, out, error);
+    fclose(out);
+    if (ok)
+        return text;
+    free(text);
+    return NULL;
+}
+
+static void journals_are_paired_by_row_and_instance(void **state)
+{
+    scratch *files = *state;
+    bd_error error;
+    write_text(files->a, "# about\n" HEADER "2,0,solved,1,5,40,4,0,0,0,0,0,0,5,0,9\n"
+                         "1,1,solved,1,5,20,2,0,0,0,0,0,0,5,0,9\n"
+                         "1,0,solved,1,5,10,1,0,0,0,0,0,0,5,0,9\n"
+                         "1,2,limit-nodes,0,0,99,9,0,0,0,0,0,0,0,0,9\n");
+    write_text(files->b, "");
+    append_frame(files->b, HEADER, strlen(HEADER));
+    const char
+        *lines = "1,0,solved,1,5,20,1,0,0,0,0,0,0,5,0,9\n1,1,solved,1,5,80,2,0,0,0,0,0,0,5,0,9\n"
+                 "1,2,solved,1,5,5,2,0,0,0,0,0,0,5,0,9\n1,3,solved,1,5,5,2,0,0,0,0,0,0,5,0,9\n"
+                 "2,0,solved,1,5,40,4,0,0,0,0,0,0,5,0,9\n";
+    append_frame(files->b, lines, strlen(lines));
+    char *text = compare(files, &error);
+    assert_non_null(text);
+    assert_holds(text, "3 pairs; left out, as one or both were not solved: 1\n");
+    assert_holds(text, "\nrow 1, 2 pairs\n");
+    /* totals 30 and 100; ratios 2 and 4; both more: p = 2 / 2^2 either way */
+    assert_holds(text,
+                 "generated     30  100 3.3333   2.8284 2.0000 to 4.0000      0    2     0      "
+                 "0.500 0.500\n");
+    assert_holds(text, "equal in every pair: cost; expanded; ");
+    assert_holds(text, "\nrow 2, 1 pair\n  equal in every pair: ");
+    assert_holds(text, ":\n    row 1, instance 3\n");
+    free(text);
+}
+
+static void tables_are_paired_by_name(void **state)
+{
+    scratch *files = *state;
+    small_study study;
+    bd_error error;
+    study_begin(&study);
+    assert_true(study_summarise(&study));
+    FILE *out = fopen(files->a, "w");
+    assert_true(csv_write(&study.results, out));
+    fclose(out);
+    study_end(&study);
+    for (int i = 0; i < STUDY_INSTANCES; ++i)
+        study.record[1][i].counter[BD_EXPANDED] *= 2;
+    study.row[2].label = "another";
+    assert_true(study_summarise(&study));
+    out = fopen(files->b, "w");
+    assert_true(csv_write(&study.results, out));
+    fclose(out);
+    char *text = compare(files, &error);
+    assert_non_null(text);
+    assert_holds(text, "\n2 pairs\n");
+    assert_holds(text, "a=2 (1. First)   1.0000   2.0000     0.5");
+    assert_holds(text, "all of them, by their sums");
+    assert_holds(text,
+                 "expanded      5400  7200 1.3333   1.4142 1.0000 to 2.0000      0    1     1");
+    assert_holds(text, "a=3, \"big\" (2. Second)\n");
+    assert_holds(text, "another (2. Second)\n");
+    free(text);
+    study_end(&study);
+}
+
+static void assert_refused(const scratch *files, const char *text, const char *where,
+                           const char *why)
+{
+    bd_error error;
+    char expected[64];
+    write_text(files->b, text);
+    assert_null(compare(files, &error));
+    snprintf(expected, sizeof expected, "%s%s", files->b, where);
+    assert_holds(error.message, expected);
+    assert_holds(error.message, why);
+    assert_int_equal(error.code, BD_BAD_INPUT);
+}
+
+static void what_cannot_be_compared_is_refused(void **state)
+{
+    scratch *files = *state;
+    bd_error error;
+    write_text(files->a, HEADER "1,0,solved,1,5,10,1,0,0,0,0,0,0,5,0,9\n");
+    assert_refused(files, "", ":1: ", "expected the names of the columns");
+    assert_refused(files, "a,b\n1,2\n", ":1: ", "expected the names of the columns");
+    assert_refused(files, "row,instance,status\n", ":1: ", "expected a column 'optimal'");
+    assert_refused(files, "table,label\n", ":1: ", "expected a column 'n'");
+    assert_refused(files, HEADER "1,0,solved\n", ":2: ", "3 fields: expected 16");
+    assert_refused(files, HEADER "1,0,done,1,5,10,1,0,0,0,0,0,0,5,0,9\n",
+                   ":2: ", "'done': expected a status");
+    assert_refused(files, HEADER "1,0,solved,1,5,10,-1,0,0,0,0,0,0,5,0,9\n",
+                   ":2: ", "'-1': expected a whole number");
+    assert_refused(files, HEADER "1,0,solved,1,4294967296,10,1,0,0,0,0,0,0,5,0,9\n",
+                   ":2: ", "cost 4294967296: expected at most");
+    assert_refused(files,
+                   HEADER "1,0,solved,1,5,10,1,0,0,0,0,0,0,5,0,9\n"
+                          "1,1,solved,1,5,10,1,0,0,0,0,0,0,5,0,9\n"
+                          "1,0,solved,1,5,10,1,0,0,0,0,0,0,5,0,9\n",
+                   ":4: ", "row 1, instance 0 was on line 2: expected once");
+    assert_refused(files, "table,label,snt,n,snt_mean\nx,a,4,2,2\nx,a,4,2,2\n",
+                   ":3: ", "'a (x)' was on line 2: expected once");
+    assert_refused(files, "table,label,snt,n,snt_mean\nx,a,4,2,two\n",
+                   ":2: ", "'two': expected a number");
+    write_text(files->b, "table,label,snt,n,snt_mean\nx,a,4,2,2\n");
+    assert_null(compare(files, &error));
+    assert_holds(error.message, "expected two of a kind");
+}
+
+static void nothing_in_common_is_told(void **state)
+{
+    scratch *files = *state;
+    bd_error error;
+    write_text(files->a, HEADER);
+    write_text(files->b, HEADER "1,0,solved,1,5,10,1,0,0,0,0,0,0,5,0,9\n");
+    char *text = compare(files, &error);
+    assert_non_null(text);
+    assert_holds(text, "0 pairs\n");
+    assert_holds(text, "Only in ");
+    free(text);
+}
+
+#define IN_SCRATCH(test) cmocka_unit_test_setup_teardown(test, make_scratch, remove_scratch)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        IN_SCRATCH(fields_by_hand),
+        IN_SCRATCH(what_is_written_is_read),
+        IN_SCRATCH(long_frames_and_broken_ones),
+        IN_SCRATCH(mistakes_are_told_with_their_line),
+        IN_SCRATCH(journals_are_paired_by_row_and_instance),
+        IN_SCRATCH(tables_are_paired_by_name),
+        IN_SCRATCH(what_cannot_be_compared_is_refused),
+        IN_SCRATCH(nothing_in_common_is_told),
+    };
+    return cmocka_run_group_tests_name("compare", tests, NULL, NULL);
+}

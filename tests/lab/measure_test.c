@@ -1,0 +1,123 @@
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "lab/measure.h"
+
+#include <bandolo/base/random.h>
+
+#include <math.h>
+
+static void assert_near(double value, double expected, double most)
+{
+    if (!(fabs(value - expected) <= most))
+        fail_msg("%.15g: expected %.15g", value, expected);
+}
+
+static void ratios_are_rounded_fractions(void **state)
+{
+    (void)state;
+    assert_int_equal(lab_ratio(1, 2), UINT64_C(1) << 31);
+    assert_int_equal(lab_ratio(6, 2), UINT64_C(3) << 32);
+    assert_int_equal(lab_ratio(1, 3), UINT64_C(1431655765)); /* .33 */
+    assert_int_equal(lab_ratio(2, 3), UINT64_C(2863311531)); /* .67: up */
+    assert_int_equal(lab_ratio(7, 0), 0);
+    assert_int_equal(lab_ratio(0, 7), 0);
+    assert_int_equal(lab_ratio(UINT64_MAX, 1), UINT64_MAX);
+    assert_int_equal(lab_ratio(UINT64_MAX, UINT64_MAX), UINT64_C(1) << 32);
+}
+
+static double branching(uint64_t generated, bd_cost cost)
+{
+    lab_record record = {
+        .status = BD_SOLVED, .cost = cost, .counter = {[BD_GENERATED] = generated}};
+    return lab_number(LAB_BRANCHING, lab_branching(&record));
+}
+
+/* S. Russell, P. Norvig, "Artificial Intelligence: A Modern Approach", section 3.6: depth 5 with 52
+ * nodes and the root has b* = 1.92. The others are of the table of the 8-puzzle there, whose counts and
+ * b* are means over a hundred instances: only near each other. */
+static void branching_of_the_textbook(void **state)
+{
+    (void)state;
+    assert_near(branching(53, 5), 1.92, 0.005);
+    assert_near(branching(73, 12), 1.24, 0.02);
+    assert_near(branching(227, 12), 1.42, 0.02);
+    assert_near(branching(1641, 24), 1.26, 0.02);
+    assert_near(branching(39135, 24), 1.48, 0.02);
+}
+
+static void branching_by_hand(void **state)
+{
+    (void)state;
+    assert_near(branching(1 + 2 + 4 + 8, 3), 2, 1e-9);
+    assert_near(branching(1 + 3 + 9, 2), 3, 1e-9);
+    assert_near(branching(11, 10), 1, 1e-9);
+    assert_near(branching(100, 1), 99, 1e-9);
+    assert_near(branching(1, 5), 0, 0);
+    assert_near(branching(50, 0), 0, 0);
+    assert_near(branching(UINT64_C(1) << 40, 1), 0x1p32, 1);
+}
+
+/* The tree of the branching factor that was found has as many states as were generated. */
+static void branching_makes_the_tree(void **state)
+{
+    (void)state;
+    bd_random random = bd_random_of(1);
+    for (int trial = 0; trial < 5000; ++trial) {
+        bd_cost cost = 1 + (bd_cost)bd_random_below(&random, 80);
+        uint64_t generated = 2 +
+                             bd_random_below(&random, UINT64_C(1) << bd_random_below(&random, 30));
+        double b = branching(generated, cost), size = 0;
+        for (bd_cost level = 0; level <= cost; ++level)
+            size = size * b + 1;
+        assert_near(size / (double)generated, 1, 1e-6);
+    }
+}
+
+static void names_are_found(void **state)
+{
+    (void)state;
+    for (lab_measure measure = 0; measure < LAB_MEASURE_COUNT; ++measure) {
+        assert_int_equal(lab_measure_find(lab_measure_name(measure)), measure);
+        assert_non_null(lab_measure_heading(measure));
+        assert_non_null(lab_measure_meaning(measure));
+    }
+    assert_int_equal(lab_measure_find("snap"), LAB_MEASURE_COUNT);
+    assert_int_equal(lab_measure_find(""), LAB_MEASURE_COUNT);
+}
+
+static void contributions_by_hand(void **state)
+{
+    (void)state;
+    const lab_record record = {
+        .status = BD_SOLVED,
+        .cost = 20,
+        .counter = {[BD_EXPANDED] = 80, [BD_EXPANDED_LAST] = 40, [BD_RESTARTS] = 3},
+        .nanoseconds = 1500000000,
+    };
+    assert_int_equal(lab_contribution(LAB_SCW, &record), 20);
+    assert_int_equal(lab_contribution(LAB_SNT, &record), 80);
+    assert_int_equal(lab_contribution(LAB_SR, &record), 3);
+    assert_near(lab_number(LAB_SPU, lab_contribution(LAB_SPU, &record)), 0.5, 0);
+    assert_near(lab_number(LAB_SPT, lab_contribution(LAB_SPT, &record)), 0.25, 0);
+    assert_near(lab_number(LAB_SECONDS, lab_contribution(LAB_SECONDS, &record)), 1.5, 0);
+    assert_true(lab_is_fraction(LAB_SPT));
+    assert_false(lab_is_fraction(LAB_SNT));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(ratios_are_rounded_fractions),
+        cmocka_unit_test(branching_of_the_textbook),
+        cmocka_unit_test(branching_by_hand),
+        cmocka_unit_test(branching_makes_the_tree),
+        cmocka_unit_test(names_are_found),
+        cmocka_unit_test(contributions_by_hand),
+    };
+    return cmocka_run_group_tests_name("measure", tests, NULL, NULL);
+}

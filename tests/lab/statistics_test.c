@@ -1,0 +1,371 @@
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "lab/paired.h"
+#include "lab/statistics.h"
+
+#include <bandolo/base/random.h>
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void assert_near(double value, double expected, double most)
+{
+    if (!(fabs(value - expected) <= most))
+        fail_msg("%.15g: expected %.15g", value, expected);
+}
+
+/* ---- one sample ---- */
+
+static void middle_and_spread_by_hand(void **state)
+{
+    (void)state;
+    double values[] = {2, 4, 4, 4, 5, 5, 7, 9};
+    assert_near(lab_mean(values, 8), 5, 0);
+    assert_near(lab_deviation(values, 8, 5), sqrt(32.0 / 7), 1e-15);
+    assert_near(lab_median(values, 8), 4.5, 0);
+    double one[] = {3};
+    assert_near(lab_median(one, 1), 3, 0);
+    assert_near(lab_deviation(one, 1, 3), 0, 0);
+    assert_near(lab_mean(one, 0), 0, 0);
+    assert_near(lab_median(one, 0), 0, 0);
+}
+
+static int compare_doubles(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+static void the_median_is_that_of_the_sorted_values(void **state)
+{
+    (void)state;
+    bd_random random = bd_random_of(1);
+    for (int trial = 0; trial < 20000; ++trial) {
+        double values[40], sorted[40];
+        size_t count = 1 + bd_random_below(&random, 40);
+        uint64_t kinds = 1 + bd_random_below(&random, 30);
+        for (size_t i = 0; i < count; ++i)
+            values[i] = sorted[i] = (double)bd_random_below(&random, kinds);
+        qsort(sorted, count, sizeof *sorted, compare_doubles);
+        double expected = (sorted[(count - 1) / 2] + sorted[count / 2]) / 2;
+        assert_near(lab_median(values, count), expected, 0);
+        qsort(values, count, sizeof *values, compare_doubles);
+        assert_memory_equal(values, sorted, count * sizeof *values);
+    }
+}
+
+/* ---- intervals ---- */
+
+/* A second bootstrap: one column, its own draws, and counting for sorting. */
+static lab_interval slow_bootstrap(const double *values, size_t count, uint64_t seed)
+{
+    static double means[LAB_RESAMPLES];
+    bd_random random = bd_random_of(seed);
+    for (int i = 0; i < LAB_RESAMPLES; ++i) {
+        means[i] = 0;
+        for (size_t j = 0; j < count; ++j)
+            means[i] += values[bd_random_below(&random, count)];
+        means[i] /= (double)count;
+    }
+    lab_interval interval = {0, 0};
+    for (int i = 0; i < LAB_RESAMPLES; ++i) {
+        int less = 0, equal = 0;
+        for (int j = 0; j < LAB_RESAMPLES; ++j) {
+            less += means[j] < means[i];
+            equal += means[j] == means[i];
+        }
+        if (less < 50 && less + equal >= 50)
+            interval.low = means[i];
+        if (less < 1950 && less + equal >= 1950)
+            interval.high = means[i];
+    }
+    return interval;
+}
+
+static void intervals_are_those_of_the_slow_bootstrap(void **state)
+{
+    (void)state;
+    bd_random random = bd_random_of(2);
+    for (int trial = 0; trial < 20; ++trial) {
+        double values[30];
+        size_t count = 1 + bd_random_below(&random, 30);
+        for (size_t i = 0; i < count; ++i)
+            values[i] = bd_random_unit(&random) * 10;
+        lab_interval interval, slow = slow_bootstrap(values, count, (uint64_t)trial);
+        assert_true(lab_bootstrap(values, count, 1, (uint64_t)trial, &interval));
+        assert_near(interval.low, slow.low, 0);
+        assert_near(interval.high, slow.high, 0);
+    }
+}
+
+/* Means of two values 0 and 1, drawn again: 0 and 1 a quarter of the time each. */
+static void an_interval_by_hand(void **state)
+{
+    (void)state;
+    const double values[] = {0, 1};
+    lab_interval interval;
+    assert_true(lab_bootstrap(values, 2, 1, 3, &interval));
+    assert_near(interval.low, 0, 0);
+    assert_near(interval.high, 1, 0);
+}
+
+static void columns_are_drawn_together(void **state)
+{
+    (void)state;
+    double lines[50][2];
+    lab_interval interval[2], again[2], other[2];
+    bd_random random = bd_random_of(4);
+    for (int i = 0; i < 50; ++i) {
+        lines[i][0] = bd_random_unit(&random);
+        lines[i][1] = 4 * lines[i][0];
+    }
+    assert_true(lab_bootstrap(lines[0], 50, 2, 5, interval));
+    assert_near(interval[1].low, 4 * interval[0].low, 0);
+    assert_near(interval[1].high, 4 * interval[0].high, 0);
+    assert_true(lab_bootstrap(lines[0], 50, 2, 5, again));
+    assert_memory_equal(interval, again, sizeof interval);
+    assert_true(lab_bootstrap(lines[0], 50, 2, 6, other));
+    assert_memory_not_equal(interval, other, sizeof interval);
+}
+
+/* Of 400 samples the mean of what they are drawn from is within about 95 %. */
+static void intervals_cover(void **state)
+{
+    (void)state;
+    bd_random random = bd_random_of(7);
+    int within = 0;
+    for (int trial = 0; trial < 400; ++trial) {
+        double values[60];
+        lab_interval interval;
+        for (int i = 0; i < 60; ++i)
+            values[i] = bd_random_unit(&random);
+        assert_true(lab_bootstrap(values, 60, 1, (uint64_t)trial, &interval));
+        within += interval.low <= 0.5 && 0.5 <= interval.high;
+    }
+    assert_in_range(within, 364, 394);
+}
+
+/* On either side of where the bootstrap gives way to the normal distribution. */
+static void large_samples_have_the_normal_interval(void **state)
+{
+    (void)state;
+    enum { COUNT = LAB_MOST_RESAMPLED + 1 };
+    double *values = malloc(COUNT * sizeof *values);
+    bd_random random = bd_random_of(8);
+    lab_interval drawn, normal;
+    assert_non_null(values);
+    for (int i = 0; i < COUNT; ++i)
+        values[i] = -log(1 - bd_random_unit(&random));
+    assert_true(lab_bootstrap(values, COUNT - 1, 1, 9, &drawn));
+    assert_true(lab_bootstrap(values, COUNT, 1, 9, &normal));
+    double mean = lab_mean(values, COUNT);
+    double half = 1.959963984540054 * lab_deviation(values, COUNT, mean) / sqrt((double)COUNT);
+    assert_near(normal.low, mean - half, 1e-12);
+    assert_near(normal.high, mean + half, 1e-12);
+    assert_near(drawn.low, normal.low, half / 10);
+    assert_near(drawn.high, normal.high, half / 10);
+    free(values);
+}
+
+static void geometric_means_by_hand(void **state)
+{
+    (void)state;
+    const double a[] = {1, 2, 4, 0, 5, 0}, b[] = {2, 1, 32, 3, 0, 0};
+    lab_geometric geometric;
+    assert_true(lab_geometric_mean(a, b, 6, 1, &geometric));
+    assert_int_equal(geometric.count, 3);
+    assert_near(geometric.mean, 2, 1e-15);
+    assert_near(geometric.interval.low, 0.5, 1e-12);
+    assert_near(geometric.interval.high, 8, 1e-12);
+    assert_true(lab_geometric_mean(a + 3, b + 3, 3, 1, &geometric));
+    assert_int_equal(geometric.count, 0);
+}
+
+static void chances_of_the_normal_distribution(void **state)
+{
+    (void)state;
+    assert_near(lab_chance_beyond(0), 1, 0);
+    assert_near(lab_chance_beyond(1.959963984540054), 0.05, 1e-15);
+    assert_near(lab_chance_beyond(-2.5758293035489), 0.01, 1e-14);
+    assert_near(lab_chance_beyond(INFINITY), 0, 0);
+}
+
+/* ---- the signed-rank test ---- */
+
+/* Hamilton depression scale factor IV before and after a tranquilizer: Hollander & Wolfe, table 3.1;
+ * the example of R's wilcox.test, which gives V = 40 and p = 0.01953 on one side. */
+static void the_published_example_of_depression(void **state)
+{
+    (void)state;
+    const double before[] = {1.83, 0.50, 1.62, 2.48, 1.68, 1.88, 1.55, 3.06, 1.30};
+    const double after[] = {0.878, 0.647, 0.598, 2.05, 1.06, 1.29, 1.06, 3.14, 1.29};
+    double difference[9];
+    lab_signed_rank test;
+    for (int i = 0; i < 9; ++i)
+        difference[i] = before[i] - after[i];
+    assert_true(lab_signed_rank_test(difference, 9, &test));
+    assert_near(test.positive, 40, 0);
+    assert_true(test.is_exact);
+    assert_near(test.p, 0.0390625, 0);
+}
+
+/* Darwin's maize, crossed and self-fertilised, in eighths of an inch (R. A. Fisher, "The Design of
+ * Experiments", 1935); the example of scipy.stats.wilcoxon, which gives 24 and 0.041259765625. */
+static void the_published_example_of_maize(void **state)
+{
+    (void)state;
+    const double difference[] = {6, 8, 14, 16, 23, 24, 28, 29, 41, -48, 49, 56, 60, -67, 75};
+    lab_signed_rank test;
+    assert_true(lab_signed_rank_test(difference, 15, &test));
+    assert_near(120 - test.positive, 24, 0);
+    assert_near(test.p, 0.041259765625, 0);
+}
+
+/* Twice the rank of a size among the differences that are not 0. */
+static int twice_rank(const double *difference, size_t count, size_t of)
+{
+    int less = 0, equal = 0;
+    for (size_t i = 0; i < count; ++i) {
+        less += difference[i] != 0 && fabs(difference[i]) < fabs(difference[of]);
+        equal += fabs(difference[i]) == fabs(difference[of]);
+    }
+    return 2 * less + equal + 1;
+}
+
+/* Every way to give the ranks signs. */
+static double enumerate(const double *difference, size_t count)
+{
+    int rank[16], used = 0, seen = 0;
+    for (size_t i = 0; i < count; ++i)
+        if (difference[i] != 0) {
+            rank[used] = twice_rank(difference, count, i);
+            seen += difference[i] > 0 ? rank[used] : 0;
+            ++used;
+        }
+    int at_most = 0, at_least = 0;
+    for (int signs = 0; signs < 1 << used; ++signs) {
+        int sum = 0;
+        for (int i = 0; i < used; ++i)
+            sum += signs >> i & 1 ? rank[i] : 0;
+        at_most += sum <= seen;
+        at_least += sum >= seen;
+    }
+    return fmin(1, 2.0 * (at_most < at_least ? at_most : at_least) / (1 << used));
+}
+
+static void small_samples_are_counted_out(void **state)
+{
+    (void)state;
+    bd_random random = bd_random_of(10);
+    for (int trial = 0; trial < 2000; ++trial) {
+        double difference[11];
+        size_t count = bd_random_below(&random, 12);
+        uint64_t kinds = 1 + bd_random_below(&random, 40);
+        lab_signed_rank test;
+        for (size_t i = 0; i < count; ++i)
+            difference[i] = (double)bd_random_below(&random, kinds) - (double)(kinds / 3);
+        assert_true(lab_signed_rank_test(difference, count, &test));
+        assert_true(test.is_exact);
+        assert_near(test.p, enumerate(difference, count), 1e-15);
+    }
+}
+
+/* Signs at random, again and again, for samples too large to be counted out. */
+static double shuffle_signs(const double *difference, size_t count, double seen, bd_random *random)
+{
+    enum { SHUFFLES = 20000 };
+    static int rank[200];
+    int at_most = 0, at_least = 0;
+    for (size_t i = 0; i < count; ++i)
+        rank[i] = difference[i] != 0 ? twice_rank(difference, count, i) : 0;
+    for (int i = 0; i < SHUFFLES; ++i) {
+        int sum = 0;
+        for (size_t j = 0; j < count; ++j)
+            sum += bd_random_next(random) >> 63 ? rank[j] : 0;
+        at_most += sum <= 2 * seen;
+        at_least += sum >= 2 * seen;
+    }
+    return fmin(1, 2.0 * (at_most < at_least ? at_most : at_least) / SHUFFLES);
+}
+
+static void large_samples_are_nearly_normal(void **state)
+{
+    (void)state;
+    bd_random random = bd_random_of(11);
+    for (int trial = 0; trial < 30; ++trial) {
+        double difference[200];
+        size_t count = 80 + bd_random_below(&random, 100);
+        uint64_t kinds = 6 + bd_random_below(&random, 1000);
+        lab_signed_rank test;
+        for (size_t i = 0; i < count; ++i)
+            difference[i] = (double)bd_random_below(&random, kinds) - 0.47 * (double)kinds;
+        for (size_t i = 0; i < count; ++i)
+            difference[i] = round(difference[i]);
+        assert_true(lab_signed_rank_test(difference, count, &test));
+        assert_false(test.is_exact);
+        double shuffled = shuffle_signs(difference, count, test.positive, &random);
+        assert_near(test.p, shuffled, 0.02);
+    }
+}
+
+static void no_difference_proves_nothing(void **state)
+{
+    (void)state;
+    const double difference[] = {0, 0, 0};
+    lab_signed_rank test;
+    assert_true(lab_signed_rank_test(difference, 3, &test));
+    assert_int_equal(test.used, 0);
+    assert_near(test.p, 1, 0);
+    assert_near(lab_sign_test(0, 0), 1, 0);
+}
+
+/* ---- the sign test ---- */
+
+/* Pascal's triangle. */
+static void signs_are_counted_out(void **state)
+{
+    (void)state;
+    double choose[61] = {1};
+    for (int n = 1; n <= 60; ++n) {
+        for (int k = n; k > 0; --k)
+            choose[k] += choose[k - 1];
+        for (int positive = 0; positive <= n; ++positive) {
+            double tail = 0;
+            for (int k = 0; k <= (positive < n - positive ? positive : n - positive); ++k)
+                tail += choose[k];
+            double expected = fmin(1, ldexp(2 * tail, -n));
+            double p = lab_sign_test((size_t)positive, (size_t)(n - positive));
+            assert_near(p / expected, 1, 1e-11);
+        }
+    }
+    assert_near(lab_sign_test(7, 1), 18.0 / 256, 1e-14);
+    assert_true(lab_sign_test(100000, 0) == 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(middle_and_spread_by_hand),
+        cmocka_unit_test(the_median_is_that_of_the_sorted_values),
+        cmocka_unit_test(intervals_are_those_of_the_slow_bootstrap),
+        cmocka_unit_test(an_interval_by_hand),
+        cmocka_unit_test(columns_are_drawn_together),
+        cmocka_unit_test(intervals_cover),
+        cmocka_unit_test(large_samples_have_the_normal_interval),
+        cmocka_unit_test(geometric_means_by_hand),
+        cmocka_unit_test(chances_of_the_normal_distribution),
+        cmocka_unit_test(the_published_example_of_depression),
+        cmocka_unit_test(the_published_example_of_maize),
+        cmocka_unit_test(small_samples_are_counted_out),
+        cmocka_unit_test(large_samples_are_nearly_normal),
+        cmocka_unit_test(no_difference_proves_nothing),
+        cmocka_unit_test(signs_are_counted_out),
+    };
+    return cmocka_run_group_tests_name("statistics", tests, NULL, NULL);
+}

@@ -1,0 +1,376 @@
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "lab/answer.h"
+#include "lab/csv.h"
+#include "lab/json.h"
+#include "lab/published.h"
+#include "lab/table.h"
+#include "tests/lab/small_study.h"
+
+#include <bandolo/base/random.h>
+
+#include <jansson.h>
+
+static void assert_near(double value, double expected, double most)
+{
+    if (!(fabs(value - expected) <= most))
+        fail_msg("%.15g: expected %.15g", value, expected);
+}
+
+/* ---- summaries ---- */
+
+static void sums_by_hand(void **state)
+{
+    (void)state;
+    small_study study;
+    study_begin(&study);
+    assert_true(study_summarise(&study));
+    const lab_summary *summary = &study.result[0].summary;
+    assert_int_equal(summary->instances, 8);
+    assert_int_equal(summary->solved, 8);
+    assert_true(summary->all_optimal);
+    assert_false(study.result[1].summary.all_optimal);
+    assert_int_equal(summary->of[LAB_SCW].sum, 92);
+    assert_int_equal(summary->of[LAB_SNT].sum, 3600);
+    assert_near(summary->of[LAB_SNT].mean, 450, 0);
+    assert_near(summary->of[LAB_SNT].median, 450, 0);
+    assert_near(summary->of[LAB_SNT].deviation, 100 * sqrt(6), 1e-10);
+    assert_near(summary->of[LAB_SNT].low, 450, 0);
+    assert_near(summary->of[LAB_SNT].high, 450, 0);
+    double spt = 0;
+    for (int i = 0; i < 8; ++i)
+        spt += (10 + i / 2) / (100.0 * (i + 1));
+    assert_near(lab_number(LAB_SPT, summary->of[LAB_SPT].sum), spt, 1e-8);
+    study_end(&study);
+}
+
+static void what_is_not_solved_is_not_summed(void **state)
+{
+    (void)state;
+    small_study study;
+    study_begin(&study);
+    study.record[0][7].status = BD_LIMIT_NODES;
+    assert_true(study_summarise(&study));
+    const lab_summary *summary = &study.result[0].summary;
+    assert_int_equal(summary->instances, 8);
+    assert_int_equal(summary->solved, 7);
+    assert_false(summary->all_optimal);
+    assert_int_equal(summary->of[LAB_SNT].sum, 2800);
+    assert_near(summary->of[LAB_SNT].mean, 400, 0);
+    study_end(&study);
+}
+
+static void nothing_has_a_summary_too(void **state)
+{
+    (void)state;
+    small_study study;
+    study_begin(&study);
+    study.experiment.by_cost = true;
+    assert_true(lab_summarise(&study.experiment, 0, NULL, 0, false, 1, &study.result[0]));
+    assert_int_equal(study.result[0].summary.solved, 0);
+    assert_int_equal(study.result[0].group_count, 0);
+    study_end(&study);
+}
+
+static void samples_have_an_interval_that_is_always_the_same(void **state)
+{
+    (void)state;
+    small_study study, again;
+    study_begin(&study);
+    study.results.source = LAB_RANDOM;
+    assert_true(study_summarise(&study));
+    const lab_statistic *snt = &study.result[0].summary.of[LAB_SNT];
+    assert_true(snt->low < 350 && snt->low > 200);
+    assert_true(snt->high > 550 && snt->high < 700);
+    study_begin(&again);
+    again.results.source = LAB_RANDOM;
+    assert_true(study_summarise(&again));
+    assert_memory_equal(snt, &again.result[0].summary.of[LAB_SNT], sizeof *snt);
+    study_end(&study);
+    study_end(&again);
+}
+
+/* Groups against sums made one by one, in any order of the records. */
+static void groups_are_summaries_of_their_records(void **state)
+{
+    (void)state;
+    enum { COUNT = 500 };
+    static lab_record records[COUNT];
+    small_study study;
+    bd_random random = bd_random_of(1);
+    study_begin(&study);
+    study.experiment.by_cost = true;
+    for (int trial = 0; trial < 50; ++trial) {
+        uint64_t sum[20] = {0}, seen[20] = {0};
+        for (int i = 0; i < COUNT; ++i) {
+            bd_cost cost = (bd_cost)bd_random_below(&random, 20);
+            bool is_solved = bd_random_below(&random, 10) > 0;
+            records[i] = (lab_record){.status = is_solved ? BD_SOLVED : BD_LIMIT_TIME,
+                                      .cost = cost};
+            records[i].counter[BD_EXPANDED] = bd_random_below(&random, 1000);
+            sum[cost] += is_solved ? records[i].counter[BD_EXPANDED] : 0;
+            seen[cost] += is_solved;
+        }
+        lab_row_result *result = &study.result[0];
+        assert_true(lab_summarise(&study.experiment, 0, records, COUNT, trial % 2, 1, result));
+        for (size_t i = 0; i < result->group_count; ++i) {
+            bd_cost cost = result->groups[i].cost;
+            assert_true(i == 0 || cost > result->groups[i - 1].cost);
+            assert_int_equal(result->groups[i].summary.solved, seen[cost]);
+            assert_int_equal(result->groups[i].summary.of[LAB_SNT].sum, sum[cost]);
+            seen[cost] = 0;
+        }
+        for (int cost = 0; cost < 20; ++cost)
+            assert_int_equal(seen[cost], 0);
+        lab_row_result_free(result);
+    }
+}
+
+/* ---- beside what was published ---- */
+
+static void sampling_by_hand(void **state)
+{
+    (void)state;
+    small_study study;
+    study_begin(&study);
+    double deviation = 100 * sqrt(6);
+    study.row[0].published[LAB_SNT] = 450000 + 2 * deviation * sqrt(1000);
+    assert_true(study_summarise(&study));
+    lab_comparison all = lab_compare_published(&study.results, 0, LAB_SNT);
+    assert_true(all.is_published && all.is_sampling);
+    assert_false(all.is_outside);
+    assert_near(all.here, 450000, 0);
+    assert_near(all.z, 2, 1e-9);
+    assert_near(all.chance, 0.0455, 1e-4);
+    study.results.source = LAB_RANDOM; /* eight of our own: 1000 / 8 times the variance more */
+    assert_near(lab_compare_published(&study.results, 0, LAB_SNT).z, 2 / sqrt(1 + 125), 1e-9);
+    study.results.source = LAB_FILE;
+    assert_false(lab_compare_published(&study.results, 0, LAB_SNT).is_sampling);
+    study.row[0].published[LAB_SNT] = 600000;
+    assert_true(lab_compare_published(&study.results, 0, LAB_SNT).is_outside);
+    assert_false(lab_compare_published(&study.results, 0, LAB_SCW).is_published);
+    study_end(&study);
+}
+
+/* ---- texts ---- */
+
+static void assert_holds(const char *text, const char *part)
+{
+    if (!strstr(text, part))
+        fail_msg("'%s' is not in:\n%s", part, text);
+}
+
+static void assert_narrow(const char *text)
+{
+    for (size_t length; *text; text += length + (text[length] == '\n')) {
+        length = strcspn(text, "\n");
+        assert_true(length <= 110);
+        assert_true(length == 0 || text[length - 1] != ' ');
+    }
+}
+
+static void the_table_tells_what_is_outside(void **state)
+{
+    (void)state;
+    small_study study;
+    study_begin(&study);
+    study.row[0].published[LAB_SCW] = 11501;
+    study.row[1].published[LAB_SCW] = 11000;
+    study.row[1].published[LAB_SNT] = 230000;
+    study.row[2].published[LAB_SNT] = 170000; /* 149,875 here, deviation 81.6: z is 7.8 */
+    study.experiment.tolerance[LAB_SPT] = 0.01;
+    study.row[0].published[LAB_SPT] = 37.2; /* 36.6 here: z is 0.7 */
+    assert_true(study_summarise(&study));
+    char *text = study_text(&study, table_print);
+    assert_non_null(text);
+    assert_narrow(text);
+    assert_holds(text, "all 8 positions");
+    assert_holds(text, "per 1000 positions");
+    assert_holds(text, "\n1. First\n");
+    assert_holds(text, "\n2. Second\n");
+    assert_holds(text, "1.136*");
+    assert_holds(text, "Outside the tolerance");
+    assert_holds(text, "a=2 (1. First)\n    cost: 12,500, published 11,000: ratio 1.136");
+    assert_holds(text, "not explained by sampling");
+    assert_holds(text, "    read in another way\n");
+    assert_holds(text, "cost: 1 of 2 within 1.5 % of the published figure; ratios 1.000 to 1.136");
+    assert_holds(text, "explained by sampling: as far off are so many of 100 samples of 1000\n");
+    assert_holds(text, "\n  a=1 (1. First): penetrance ");
+    assert_holds(text, "expanded: 2 of 2 within 15 %");
+    free(text);
+    study_end(&study);
+}
+
+static void many_measures_are_broken_into_panels(void **state)
+{
+    (void)state;
+    small_study study;
+    study_begin(&study);
+    study.experiment.measure_count = LAB_MEASURE_COUNT;
+    for (lab_measure measure = 0; measure < LAB_MEASURE_COUNT; ++measure) {
+        study.experiment.measures[measure] = measure;
+        study.row[0].published[measure] = 123456789;
+    }
+    study.results.source = LAB_RANDOM;
+    study.record[2][3].status = BD_LIMIT_TIME;
+    assert_true(study_summarise(&study));
+    char *text = study_text(&study, table_print);
+    assert_non_null(text);
+    assert_narrow(text);
+    assert_holds(text, "7 of 8");
+    assert_holds(text, "b*");
+    free(text);
+    study_end(&study);
+}
+
+static void costs_stand_below_each_other(void **state)
+{
+    (void)state;
+    small_study study;
+    study_begin(&study);
+    lab_published published = {.cost = 11};
+    for (lab_measure measure = 0; measure < LAB_MEASURE_COUNT; ++measure)
+        published.of[measure] = measure == LAB_SNT ? 350 : NAN;
+    study.experiment.by_cost = true;
+    study.row[0].groups = &published;
+    study.row[0].group_count = 1;
+    for (int i = 0; i < STUDY_INSTANCES; ++i)
+        study.record[1][i].cost = study.record[0][i].cost;
+    assert_true(study_summarise(&study));
+    char *text = study_text(&study, table_print);
+    assert_non_null(text);
+    assert_narrow(text);
+    assert_holds(text, "\n  10   ");
+    assert_holds(text, "350.0       350 1.000");
+    free(text);
+    text = study_text(&study, csv_write);
+    assert_holds(text, "table,label,algorithm,heuristic,weight,cost,scw,snt,spt,n,instances,");
+    assert_holds(text, "\n1. First,a=1,,,,,92,3600,0,8,8,");
+    assert_holds(text, "\n1. First,a=1,,,,11,22,700,0,2,2,");
+    free(text);
+    study_end(&study);
+}
+
+static void csv_by_hand(void **state)
+{
+    (void)state;
+    small_study study;
+    study_begin(&study);
+    study.row[0].weight_text = "constant:1";
+    study.row[0].published[LAB_SNT] = 500000;
+    study.record[2][0].status = BD_GAVE_UP;
+    assert_true(study_summarise(&study));
+    char *text = study_text(&study, csv_write), *again = study_text(&study, csv_write);
+    assert_non_null(text);
+    assert_string_equal(text, again);
+    assert_holds(text,
+                 "table,label,algorithm,heuristic,weight,scw,snt,spt,n,instances,scw_mean,"
+                 "scw_median,scw_deviation,scw_low,scw_high,scw_published,scw_ratio,snt_mean,");
+    assert_holds(text, "\n1. First,a=1,,,constant:1,92,3600,0,8,8,11.5,11.5,1.19522861,11.5,11.5,,,"
+                       "450,450,244.948974,450,450,500000,0.9,");
+    assert_holds(text, "\n2. Second,\"a=3, \"\"big\"\"\",,,,");
+    free(text);
+    free(again);
+    assert_int_equal(csv_sum(LAB_SPT, (UINT64_C(5) << 32) + 0x7fffffff), 5);
+    assert_int_equal(csv_sum(LAB_SPT, (UINT64_C(5) << 32) + 0x80000000), 6);
+    study_end(&study);
+}
+
+static void json_can_be_read_again(void **state)
+{
+    (void)state;
+    small_study study;
+    study_begin(&study);
+    study.experiment.by_cost = true;
+    study.row[0].published[LAB_SNT] = 500000;
+    assert_true(study_summarise(&study));
+    char *text = study_text(&study, json_write), *again = study_text(&study, json_write);
+    assert_non_null(text);
+    assert_string_equal(text, again);
+    json_t *json = json_loads(text, 0, NULL);
+    assert_non_null(json);
+    json_t *row = json_array_get(json_object_get(json, "rows"), 0);
+    json_t *snt = json_object_get(json_object_get(row, "measures"), "snt");
+    assert_int_equal(json_integer_value(json_object_get(snt, "sum")), 3600);
+    assert_near(json_real_value(json_object_get(snt, "mean")), 450, 0);
+    assert_near(json_real_value(json_object_get(snt, "ratio")), 0.9, 1e-9);
+    assert_int_equal(json_array_size(json_object_get(row, "costs")), 4);
+    json_t *answer = json_array_get(json_object_get(json, "answers"), 0);
+    assert_int_equal(json_integer_value(json_array_get(json_object_get(answer, "rows"), 0)), 1);
+    json_decref(json);
+    free(text);
+    free(again);
+    study_end(&study);
+}
+
+/* ---- answers ---- */
+
+static void answers_by_hand(void **state)
+{
+    (void)state;
+    small_study study;
+    lab_answer answer;
+    study_begin(&study);
+    assert_true(study_summarise(&study));
+    assert_true(answer_find(&study.results, &study.question, &answer));
+    assert_near(answer.limit, 12.5, 0);
+    assert_int_equal(answer.count, 2); /* costs 11.5, 12.5 and 13.5 */
+    assert_int_equal(answer.rows[0], 1);
+    assert_int_equal(answer.rows[1], 0);
+    assert_false(answer_is_level(&study.results, &study.question, &answer, 0));
+    answer_free(&answer);
+    char *text = study_text(&study, answer_print);
+    assert_holds(text, "One more move\n");
+    assert_holds(text, "baseline: a=1 (1. First), with a mean cost of 11.500\n");
+    assert_holds(text, "answer: a=2 (1. First)\n");
+    assert_holds(text, "1. a=2 (1. First)    225,000           50.0 %   12.500 +1.000\n");
+    assert_holds(text, "2. a=1 (1. First)    450,000          100.0 %   11.500 +0.000\n");
+    assert_null(strstr(text, "interval"));
+    free(text);
+    study_end(&study);
+}
+
+static void answers_of_a_sample_say_what_is_level(void **state)
+{
+    (void)state;
+    small_study study;
+    study_begin(&study);
+    study.question.excess = 9;
+    for (int i = 0; i < STUDY_INSTANCES; ++i)
+        study.record[1][i].counter[BD_EXPANDED] = study.record[2][i].counter[BD_EXPANDED] + 1;
+    study.record[0][2].status = BD_LIMIT_MEMORY;
+    study.results.source = LAB_RANDOM;
+    assert_true(study_summarise(&study));
+    char *text = study_text(&study, answer_print);
+    assert_holds(text, "answer: a=3, \"big\" (2. Second)\n");
+    assert_holds(
+        text, "2. a=2 (1. First)            150,625~          32.0 %   12.500 +0.929\n  ~ within");
+    assert_holds(text, "left out: 1 row that");
+    free(text);
+    study_end(&study);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(sums_by_hand),
+        cmocka_unit_test(what_is_not_solved_is_not_summed),
+        cmocka_unit_test(nothing_has_a_summary_too),
+        cmocka_unit_test(samples_have_an_interval_that_is_always_the_same),
+        cmocka_unit_test(groups_are_summaries_of_their_records),
+        cmocka_unit_test(sampling_by_hand),
+        cmocka_unit_test(the_table_tells_what_is_outside),
+        cmocka_unit_test(many_measures_are_broken_into_panels),
+        cmocka_unit_test(costs_stand_below_each_other),
+        cmocka_unit_test(csv_by_hand),
+        cmocka_unit_test(json_can_be_read_again),
+        cmocka_unit_test(answers_by_hand),
+        cmocka_unit_test(answers_of_a_sample_say_what_is_level),
+    };
+    return cmocka_run_group_tests_name("summary", tests, NULL, NULL);
+}
