@@ -56,9 +56,11 @@ static bool check_options(const bd_domain *domain, const bd_options *options,
                        domain->name);
     if (!bd_weight_check(&options->weight, error))
         return false;
+    if (!check_use(*algorithm, options, error))
+        return false;
     if (options->weight.kind > BD_WEIGHT_CONSTANT && !((*algorithm)->traits & BD_USES_WEIGHT_KINDS))
         return bd_fail(error, BD_BAD_USAGE, 0, "%s takes a constant weight only", name);
-    return check_use(*algorithm, options, error);
+    return true;
 }
 
 static bd_status run_algorithm(const bd_algorithm *algorithm, const bd_domain *domain,

@@ -27,6 +27,8 @@
  *
  *     BD_DOMAIN_RISES 1          D(rise)(p, s, m): cost + h after m - h before, without making the
  *                                move: an incremental heuristic
+ *     BD_DOMAIN_RISE_STEP n      every rise is a multiple of n (default 1), as where a move always
+ *                                changes h by 1
  *     BD_DOMAIN_CONTROLS n       D(control)(s) < n: the small part of a state on which legality
  *                                depends (the blank's square). An algorithm may make one function
  *                                per control and last move, in which every test of legality is
@@ -212,6 +214,28 @@ BD_INLINE size_t D(key_size)(const D(problem) *problem)
 {
     (void)problem;
     return sizeof(D(key));
+}
+
+/* Every rise is a multiple of it. */
+BD_INLINE bd_cost D(rise_step)(const D(problem) *problem)
+{
+    (void)problem;
+#if BD_DOMAIN_RISE_STEP
+    return BD_DOMAIN_RISE_STEP;
+#else
+    return 1;
+#endif
+}
+
+/* Are all of these BD_ADMISSIBLE | ... promised? */
+BD_INLINE bool D(promises)(const D(problem) *problem, unsigned promises)
+{
+    (void)problem;
+#ifdef BD_DOMAIN_PROMISES
+    return ((BD_DOMAIN_PROMISES)&promises) == promises;
+#else
+    return promises == 0;
+#endif
 }
 
 /* Is h known never to exceed the true cost? */
