@@ -2,7 +2,8 @@
  * may depend on the state's depth or estimate.
  *
  * With an admissible h and a constant weight w a solution costs at most w times the least, rounded up
- * to a whole number; with w = 1 this is IDA* (idastar.h), which needs neither what is kept of a weight
+ * to a whole number, since the bounds are (on no 8-puzzle, with w up to 2.5, more than w times the
+ * least itself); with w = 1 this is IDA* (idastar.h), which needs neither what is kept of a weight
  * (cutoff.h) nor the path's states. Time O(b^d), space O(d).
  *
  * The first bound is the estimate of the start, unweighted; then, after each search in vain, the least
@@ -19,6 +20,7 @@
 #include <bandolo/base/repeat.h>
 #include <bandolo/heuristic/cutoff.h>
 #include <bandolo/search/ancestors.h>
+#include <bandolo/search/order.h>
 #include <bandolo/search/run.h>
 
 #include <limits.h>
@@ -106,8 +108,8 @@ BD_INLINE D(widastar_set) D(widastar_bit)(unsigned i, bool is_in)
 }
 
 /* Is child number i in the set of those that pass? */
-BD_INLINE bool D(widastar_has)(D(widastar_search) *search, const D(children) *children, unsigned i,
-                               D(widastar_spot) spot, D(widastar_set) passing)
+BD_INLINE bool D(widastar_has)(const D(widastar_search) *search, const D(children) *children,
+                               unsigned i, D(widastar_spot) spot, D(widastar_set) passing)
 {
     return (passing & D(widastar_bit)(i, true)) != 0 &&
            (i < D(widastar_last_bit) ||
@@ -166,7 +168,7 @@ BD_INLINE D(widastar_set) D(widastar_sort)(D(widastar_search) *search, const D(c
 }
 
 /* Has child i a lesser f than child j? With one g, a greater h is never a lesser f. */
-BD_INLINE bool D(widastar_precedes)(D(widastar_search) *search, const D(children) *children,
+BD_INLINE bool D(widastar_precedes)(const D(widastar_search) *search, const D(children) *children,
                                     unsigned i, unsigned j, D(widastar_spot) spot)
 {
     bd_cost h_i = D(widastar_h_of)(children, i, spot), h_j = D(widastar_h_of)(children, j, spot);
@@ -176,16 +178,47 @@ BD_INLINE bool D(widastar_precedes)(D(widastar_search) *search, const D(children
            bd_cutoff_f(&search->cutoff, D(widastar_g_of)(children, j, spot), h_j);
 }
 
-/* Of the children that pass, the one of least f. */
-BD_INLINE unsigned D(widastar_least)(D(widastar_search) *search, const D(children) *children,
-                                     D(widastar_spot) spot, D(widastar_set) passing)
+/* Of the children that pass, the one of least f; if `is_new`, of those that are not on the path. */
+BD_INLINE unsigned D(widastar_least)(const D(widastar_search) *search, const D(children) *children,
+                                     D(widastar_spot) spot, D(widastar_set) passing, bool is_new)
 {
     unsigned least = UINT_MAX;
 #pragma GCC unroll 32
     for (unsigned i = D(size)(children); i-- > 0;)
         if (D(widastar_has)(search, children, i, spot, passing) &&
-            (least == UINT_MAX || D(widastar_precedes)(search, children, i, least, spot)))
+            (least == UINT_MAX || D(widastar_precedes)(search, children, i, least, spot)) &&
+            !(is_new &&
+              D(ancestors_have)(&search->ancestors, &search->problem, D(child)(children, i))))
             least = i;
+    return least;
+}
+
+/* The same in the rare case that the least of all is on the path. */
+static BD_NEVER_INLINE unsigned D(widastar_least_new)(const D(widastar_search) *search,
+                                                      bd_move last, D(state) here,
+                                                      D(widastar_spot) spot,
+                                                      D(widastar_set) passing)
+{
+    D(children) children = D(expand)(&search->problem, here, last);
+    unsigned least = D(widastar_least)(search, &children, spot, passing, true);
+    D(release)(&children);
+    return least;
+}
+
+/* The child that comes first where the least f does; UINT_MAX: that is left to the stack's order. */
+BD_INLINE unsigned D(widastar_first)(const D(widastar_search) *search, const D(children) *children,
+                                     bd_move last, D(state) here, D(widastar_spot) spot,
+                                     D(widastar_set) passing)
+{
+    bool are_several = (passing & (passing - 1)) != 0 || passing >> D(widastar_last_bit) != 0;
+    if (!search->least_f_first || !are_several)
+        return UINT_MAX;
+    unsigned least = D(widastar_least)(search, children, spot, passing, false);
+#pragma GCC unroll 32
+    for (unsigned i = D(size)(children); i-- > 0;)
+        if (i == least &&
+            D(ancestors_have)(&search->ancestors, &search->problem, D(child)(children, i)))
+            return D(widastar_least_new)(search, last, here, spot, passing);
     return least;
 }
 
@@ -210,16 +243,13 @@ BD_INLINE bool D(widastar_descend)(D(widastar_search) *search, const D(children)
 
 /* Goes on at the children that pass, each in its turn. True when the whole search ends. */
 BD_INLINE bool D(widastar_go_on)(D(widastar_search) *search, const D(children) *children,
-                                 D(widastar_spot) spot, D(widastar_set) passing)
+                                 D(widastar_spot) spot, D(widastar_set) passing, unsigned first)
 {
-    unsigned first = D(size)(children);
-    if (search->least_f_first && (passing & (passing - 1)) != 0) {
-        first = D(widastar_least)(search, children, spot, passing);
+    if (first != UINT_MAX)
 #pragma GCC unroll 32
         for (unsigned i = D(size)(children); i-- > 0;)
             if (i == first && D(widastar_descend)(search, children, i, spot))
                 return true;
-    }
 #pragma GCC unroll 32
     for (unsigned i = D(size)(children); i-- > 0;)
         if (i != first && D(widastar_has)(search, children, i, spot, passing) &&
@@ -243,7 +273,8 @@ BD_INLINE bool D(widastar_below)(D(widastar_search) *search, bd_move last, D(sta
     if (passing != 0) {
         D(ancestor) link;
         D(ancestors_push)(&search->ancestors, &link, &search->problem, here);
-        if (D(widastar_go_on)(search, &children, spot, passing))
+        unsigned first = D(widastar_first)(search, &children, last, here, spot, passing);
+        if (D(widastar_go_on)(search, &children, spot, passing, first))
             return true;
         D(ancestors_pop)(&search->ancestors, &link);
     }
