@@ -1,7 +1,12 @@
 /* See cutoff.h. */
 #include <bandolo/heuristic/cutoff.h>
 
-enum { FIRST_ROOM = 128, MOST_KNOWN = 1 << 16 /* weights; others are reckoned each time */ };
+#define NONE   UINT64_MAX
+#define BEYOND (UINT64_MAX - 1)
+
+__extension__ typedef unsigned __int128 wide;
+
+enum { FIRST_ROOM = 128, MOST_ROWS = 1 << 16, MOST_KNOWN = 1 << 16 /* weights */ };
 
 /* Room for `count` items of `size` bytes, keeping the first `kept`. False: no memory. */
 static bool make_room(bd_cutoff *cutoff, void **items, uint32_t *capacity, uint32_t kept,
@@ -25,35 +30,39 @@ static bool make_room(bd_cutoff *cutoff, void **items, uint32_t *capacity, uint3
 
 /* ---- weights, known by number where they go by one ---- */
 
-/* Makes the weights up to number i known, if there is memory for them. */
-static bool learn(bd_cutoff *cutoff, bd_cost i)
+/* Makes the weights of numbers below `count` known. False: no memory. */
+static bool learn(bd_cutoff *cutoff, uint32_t count)
 {
+    if (cutoff->depends == (BD_WEIGHT_BY_G | BD_WEIGHT_BY_H))
+        return true;
+    if (cutoff->depends == 0)
+        count = 1;
+    else if (count > MOST_KNOWN)
+        count = MOST_KNOWN;
     void *known = cutoff->known;
-    bool has_room = make_room(cutoff, &known, &cutoff->known_capacity, cutoff->known_to, i + 1,
+    bool has_room = make_room(cutoff, &known, &cutoff->known_capacity, cutoff->known_to, count,
                               sizeof *cutoff->known);
     cutoff->known = known;
-    for (; has_room && cutoff->known_to <= i; ++cutoff->known_to)
+    for (; has_room && cutoff->known_to < count; ++cutoff->known_to)
         cutoff->known[cutoff->known_to] = bd_weight_at(&cutoff->weight, cutoff->known_to,
                                                        cutoff->known_to, cutoff->start);
     return has_room;
 }
 
-static uint64_t weight_at(bd_cutoff *cutoff, bd_cost g, bd_cost h)
+static uint64_t weight_at(const bd_cutoff *cutoff, bd_cost g, bd_cost h)
 {
     bd_cost i = cutoff->depends == BD_WEIGHT_BY_G ? g : cutoff->depends == BD_WEIGHT_BY_H ? h : 0;
-    bool goes_by_both = cutoff->depends == (BD_WEIGHT_BY_G | BD_WEIGHT_BY_H);
-    if (goes_by_both || i >= MOST_KNOWN || (i >= cutoff->known_to && !learn(cutoff, i)))
-        return bd_weight_at(&cutoff->weight, g, h, cutoff->start);
-    return cutoff->known[i];
+    return i < cutoff->known_to ? cutoff->known[i]
+                                : bd_weight_at(&cutoff->weight, g, h, cutoff->start);
 }
 
-/* f in whole moves, rounded up. */
-static bd_cost f_of(bd_cutoff *cutoff, bd_cost g, bd_cost h)
+/* f in whole moves, rounded up; BEYOND for a path that costs too much. */
+static uint64_t f_of(const bd_cutoff *cutoff, bd_cost g, bd_cost h)
 {
-    return bd_cost_add(g, bd_weight_times(weight_at(cutoff, g, h), h));
+    return g < BD_MOST_COST ? g + bd_weight_times(weight_at(cutoff, g, h), h) : BEYOND;
 }
 
-uint64_t bd_cutoff_f(bd_cutoff *cutoff, bd_cost g, bd_cost h)
+uint64_t bd_cutoff_f(const bd_cutoff *cutoff, bd_cost g, bd_cost h)
 {
     uint64_t f;
     if (__builtin_mul_overflow(weight_at(cutoff, g, h), (uint64_t)h, &f) ||
@@ -64,45 +73,78 @@ uint64_t bd_cutoff_f(bd_cutoff *cutoff, bd_cost g, bd_cost h)
 
 /* ---- rows ---- */
 
+static bool passes(const bd_cutoff *cutoff, bd_cost g, int64_t h)
+{
+    return h < BD_MOST_COST && f_of(cutoff, g, (bd_cost)h) <= cutoff->value;
+}
+
+/* The greatest h that passes at depth 0, of which 0 is one. */
+static int32_t most_at_start(const bd_cutoff *cutoff)
+{
+    int64_t most = 0, beyond = BD_MOST_COST;
+    while (most + 1 < beyond) {
+        int64_t middle = (most + beyond) / 2;
+        if (passes(cutoff, 0, middle))
+            most = middle;
+        else
+            beyond = middle;
+    }
+    return (int32_t)most;
+}
+
 /* The greatest h that passes at depth g; where it must be tried out, from that of the depth before. */
-static int32_t most_at(bd_cutoff *cutoff, bd_cost g, int32_t before)
+static int32_t most_at(const bd_cutoff *cutoff, bd_cost g, int32_t before)
 {
     if (g > cutoff->value)
         return -1;
     if (!(cutoff->depends & BD_WEIGHT_BY_H)) {
-        uint64_t room = (uint64_t)(cutoff->value - g) << 32;
-        return (int32_t)(room / weight_at(cutoff, g, 0));
+        wide most = ((wide)(cutoff->value - g) << 32) / weight_at(cutoff, g, 0);
+        return most < BD_MOST_COST ? (int32_t)most : BD_MOST_COST - 1;
     }
-    bd_cost h = before > 0 ? (bd_cost)before : 0;
-    while (f_of(cutoff, g, h) <= cutoff->value)
-        ++h;
-    while (h > 0 && f_of(cutoff, g, h) > cutoff->value)
-        --h;
-    return (int32_t)h;
+    while (passes(cutoff, g, before + 1))
+        ++before;
+    while (!passes(cutoff, g, before))
+        --before;
+    return before;
+}
+
+/* A row beyond the last one may let anything pass. */
+static void mark_levels(bd_cutoff *cutoff)
+{
+    int32_t later = cutoff->rows < MOST_ROWS ? -1 : INT32_MAX;
+    for (uint32_t g = cutoff->rows; g-- > 0;) {
+        bd_cutoff_row *row = &cutoff->row[g];
+        row->level = row->most > later ? row->most + 1 : -1;
+        if (row->most > later)
+            later = row->most;
+    }
 }
 
 static bool lay_rows(bd_cutoff *cutoff)
 {
-    uint32_t rows = cutoff->value + 2;
+    uint32_t rows = cutoff->value < MOST_ROWS - 2 ? (uint32_t)cutoff->value + 2 : MOST_ROWS;
     void *row = cutoff->row;
     bool has_room = make_room(cutoff, &row, &cutoff->capacity, 0, rows, sizeof *cutoff->row);
     cutoff->row = row;
-    if (!has_room)
+    if (!has_room || !learn(cutoff, rows))
         return false;
-    cutoff->end = cutoff->row + rows;
-    cutoff->least_far = BD_NO_COST;
-    int32_t most = (int32_t)cutoff->value;
+    cutoff->rows = rows;
+    cutoff->least_far = NONE;
+    int32_t most = most_at_start(cutoff);
     for (uint32_t g = 0; g < rows; ++g) {
         most = most_at(cutoff, g, most);
-        cutoff->row[g] = (bd_cutoff_row){.most = most, .least = INT32_MAX};
+        cutoff->row[g] = (bd_cutoff_row){.most = most, .least = INT32_MAX, .tight = -1};
     }
+    mark_levels(cutoff);
     return true;
 }
 
-bool bd_cutoff_open(bd_cutoff *cutoff, const bd_weight *weight, bd_cost start, bd_budget *budget)
+bool bd_cutoff_open(bd_cutoff *cutoff, const bd_weight *weight, bd_cost start, bd_cost step,
+                    bd_budget *budget)
 {
     *cutoff = (bd_cutoff){.value = start,
                           .start = start,
+                          .step = step,
                           .weight = *weight,
                           .depends = bd_weight_depends(weight),
                           .budget = budget};
@@ -118,13 +160,13 @@ void bd_cutoff_close(bd_cutoff *cutoff)
     bd_memory_free(cutoff->budget, cutoff->known, cutoff->known_capacity * sizeof *cutoff->known);
 }
 
-/* The least f that was cut, in whole moves; BD_NO_COST if none was. */
-static bd_cost least_cut(bd_cutoff *cutoff)
+/* The least f that was cut, in whole moves; NONE if none was. */
+static uint64_t least_cut(const bd_cutoff *cutoff)
 {
-    bd_cost least = cutoff->least_far;
-    for (bd_cost g = 0; cutoff->row + g < cutoff->end; ++g) {
+    uint64_t least = cutoff->least_far;
+    for (bd_cost g = 0; g < cutoff->rows; ++g) {
         int32_t h = cutoff->row[g].least;
-        bd_cost f = h == INT32_MAX ? BD_NO_COST : f_of(cutoff, g, (bd_cost)h);
+        uint64_t f = h == INT32_MAX ? NONE : f_of(cutoff, g, (bd_cost)h);
         if (f < least)
             least = f;
     }
@@ -133,16 +175,28 @@ static bd_cost least_cut(bd_cutoff *cutoff)
 
 bd_cutoff_change bd_cutoff_next(bd_cutoff *cutoff, bd_cutoff_step step)
 {
-    bd_cost least = least_cut(cutoff);
-    if (least >= BD_MOST_COST)
-        return least == BD_NO_COST ? BD_CUTOFF_LAST : BD_CUTOFF_BEYOND;
+    uint64_t least = least_cut(cutoff);
+    if (least >= BEYOND)
+        return least == NONE ? BD_CUTOFF_LAST : BD_CUTOFF_BEYOND;
     cutoff->value = step == BD_PLUS_ONE ? cutoff->value + 1 : least;
     return lay_rows(cutoff) ? BD_CUTOFF_RAISED : BD_CUTOFF_REFUSED;
 }
 
+/* ---- beyond the rows ---- */
+
+bool bd_cutoff_admits_far(const bd_cutoff *cutoff, bd_cost g, bd_cost h)
+{
+    return f_of(cutoff, g, h) <= cutoff->value;
+}
+
+bool bd_cutoff_matters_far(const bd_cutoff *cutoff, bd_cost g, bd_cost h)
+{
+    return f_of(cutoff, g, h) < cutoff->least_far;
+}
+
 void bd_cutoff_note_far(bd_cutoff *cutoff, bd_cost g, bd_cost h)
 {
-    bd_cost f = f_of(cutoff, g, h);
+    uint64_t f = f_of(cutoff, g, h);
     if (f < cutoff->least_far)
         cutoff->least_far = f;
 }

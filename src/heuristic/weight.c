@@ -120,9 +120,12 @@ static int read_numbers(const char *text, double *numbers, int most)
 {
     for (int count = 0; count < most;) {
         char *end;
-        if (strspn(text, "0123456789.") == 0) /* no sign, space, "inf" or "0x" */
+        size_t length = strspn(text, "0123456789.eE+-");
+        if (strspn(text, "0123456789.") == 0) /* no sign, space or "inf" */
             return -1;
         numbers[count++] = strtod(text, &end);
+        if (end != text + length) /* nor "0x10" */
+            return -1;
         if (*end == '\0')
             return count;
         if (*end != ',' && !(*end == '/' && count == 2))

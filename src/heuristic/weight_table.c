@@ -43,12 +43,20 @@ static bool extend(bd_weight_table *table, uint32_t count)
     return true;
 }
 
+/* Is `weight` * h less than `before` * (h - 1)? */
+static bool falls(uint64_t before, uint64_t weight, uint32_t h)
+{
+    uint64_t loss;
+    return weight < before &&
+           (__builtin_mul_overflow(before - weight, (uint64_t)h, &loss) || loss > before);
+}
+
 /* A greater h must not make a smaller w h: what is cut at one h must be cut at all above. */
 static bool never_falls(const bd_weight_table *table, uint32_t from)
 {
     if (table->depends == BD_WEIGHT_BY_H)
         for (uint32_t h = from > 0 ? from : 1; h < table->count; ++h)
-            if (table->at[h] * h < table->at[h - 1] * (h - 1))
+            if (falls(table->at[h - 1], table->at[h], h))
                 return false;
     return true;
 }
@@ -61,14 +69,14 @@ static bool read_entry(table_reading *reading, const char *text)
     int length = 0;
     if (sscanf(text, "%7lu %lf %n", &i, &w, &length) != 2 || text[length] != '\0')
         return fail(reading, "two numbers, a depth or estimate and its weight");
-    if (i >= MOST_ENTRIES || !(w >= 0 && w <= BD_GREATEST_WEIGHT))
+    if (i >= MOST_ENTRIES || !(w >= 1 && w <= BD_GREATEST_WEIGHT))
         return fail(reading, "a depth or estimate below 65536, and a weight from 1 to 1e6");
     uint32_t before = table->count;
     if (i + 1 <= before)
         return fail(reading, "a greater depth or estimate than in the line before");
     if (!extend(table, (uint32_t)i + 1))
         return bd_fail(reading->error, BD_NO_MEMORY, 0, "no memory for a table of weights");
-    table->at[i] = (uint64_t)((w > 1 ? w : 1) * (double)BD_WEIGHT_ONE);
+    table->at[i] = (uint64_t)(w * (double)BD_WEIGHT_ONE);
     return never_falls(table, before) ||
            fail(reading, "a weight at which w * h does not fall as h grows");
 }
@@ -116,7 +124,8 @@ bd_weight_table *weight_table_read(const char *name, bd_error *error)
     }
     FILE *file = fopen(name, "r");
     bool ok = file ? read_lines(&reading, file)
-                   : bd_fail(error, BD_SYSTEM, 0, "%s: %s", name, strerror(errno));
+                   : bd_fail(error, errno == ENOENT ? BD_BAD_INPUT : BD_SYSTEM, 0, "%s: %s", name,
+                             strerror(errno));
     if (file)
         fclose(file);
     if (ok)

@@ -58,11 +58,11 @@ bool bd_check_options(const bd_domain *domain, const bd_options *options, bd_err
         return bd_fail(error, BD_BAD_USAGE, 0,
                        "%s searches from both ends; the moves of %s cannot be taken back",
                        algorithm->name, domain->name);
-    if (!bd_weight_check(&options->weight, error))
+    if (!bd_weight_check(&options->weight, error) || !check_use(algorithm, options, error))
         return false;
     if (options->weight.kind > BD_WEIGHT_CONSTANT && !(algorithm->traits & BD_USES_WEIGHT_KINDS))
         return bd_fail(error, BD_BAD_USAGE, 0, "%s takes a constant weight only", algorithm->name);
-    return check_use(algorithm, options, error);
+    return true;
 }
 
 static bd_status run_algorithm(const bd_algorithm *algorithm, const bd_domain *domain,

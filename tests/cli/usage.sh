@@ -53,7 +53,8 @@ refuse solve tile51 --goal nowhere "$easy"
 complains 'solve: there is no domain'
 
 # What an algorithm has no use for is refused, once, and not for every position.
-for option in '--weight 2' '--width 10' '--depth 90' '--value-limit 90' '--threads 2'; do
+for option in '--weight 2' '--width 10' '--depth 90' '--value-limit 90' '--threads 2' \
+    '--weight concave:1' '--cut-off +1' '--child-order fixed'; do
     for form in '' --json; do
         # shellcheck disable=SC2086 # words of the table
         refuse solve tile15 $option $form --algorithm astar "$easy"
@@ -75,10 +76,21 @@ for value in 0 -1s 10x nan inf 1e400s '' s; do
     refuse solve tile15 --limit-time "$value" "$easy"
     complains '500ms, 10s, 2m or 1h'
 done
-for value in 0.5 -2 nan concave:1,1/2 constant: constant:0 ''; do
-    refuse solve tile15 --weight "$value" "$easy"
-    complains 'constant:NUMBER'
+for value in 0.5 -2 nan constant: constant:0 concave:1,1/ concave:1/2,1 linear:x step: ramp:1,2,0 \
+    convex:0.5 xdp:-1 curved:3; do
+    refuse solve tile15 --algorithm widastar --weight "$value" "$easy"
+    complains "expected .*(number|numbers|1e\+06)"
 done
+refuse solve tile15 --weight '' "$easy"
+complains "--weight '': expected"
+refuse solve tile15 --algorithm widastar --weight table:/nowhere "$easy"
+complains '/nowhere: No such file'
+refuse solve tile15 --algorithm anytime --weight concave:1 "$easy"
+complains 'anytime takes a constant weight only'
+refuse solve tile15 --algorithm widastar --cut-off 1 "$easy"
+complains 'least-exceeding or \+1'
+refuse solve tile15 --algorithm widastar --child-order any "$easy"
+complains 'least-f-first or fixed'
 for value in 0 -1 1025 two; do
     refuse solve tile15 --threads "$value" "$easy"
 done

@@ -74,7 +74,8 @@ static void try_sketch(const sketch_problem *problem, unsigned promises, double 
             if (!serves(algorithm, &domain))
                 continue;
             trying t = {algorithm, &domain, problem, &start, .options = {.threads = threads}};
-            t.options.weight = bd_weight_constant(traits & BD_USES_WEIGHT ? weight : 1);
+            if (weight > 0 && traits & BD_USES_WEIGHT)
+                t.options.weight = bd_weight_constant(weight);
             t.options.depth = traits & BD_USES_DEPTH ? INT32_MAX : 0;
             t.options.value_limit = traits & BD_USES_VALUE_LIMIT ? 1e12 : 0;
             t.options.limits.seconds = 1;
@@ -167,7 +168,7 @@ static void large_costs_are_told_apart(void **state)
         .goal = 3,
         .edges = 4,
         .edge = {{0, 1, 0, 67200000}, {1, 3, 0, 1000000}, {0, 2, 1, 60000000}, {2, 3, 0, 1000000}}};
-    static const double weights[] = {1, 1.1, 5, 1e6};
+    static const double weights[] = {0, 1, 1.1, 5, 1e6};
     for (size_t i = 0; i < sizeof weights / sizeof *weights; ++i)
         try_sketch(&fork, BD_ADMISSIBLE | BD_CONSISTENT, weights[i], judge_sixty_one_million);
 }
@@ -200,13 +201,13 @@ static void *search_in_thread(void *context)
 static void recursion_keeps_to_the_stack(void **state)
 {
     (void)state;
-    static const char *const recursive[] = {"depth-first", "iterative-deepening", "idastar",
-                                            "rbfs"};
+    static const char *const recursive[] = {"depth-first", "iterative-deepening", "idastar", "rbfs",
+                                            "widastar"};
     const chasm_problem problem = {.goal = CHASM_EDGE + CHASM_DEPTH};
     const chasm_state start = 1;
     bd_domain generic = chasm_domain;
     generic.kernels = NULL;
-    for (unsigned i = 0; i < 8; ++i) {
+    for (unsigned i = 0; i < 2 * sizeof recursive / sizeof *recursive; ++i) {
         trying t = {bd_algorithm_find(recursive[i / 2]), i % 2 ? &chasm_domain : &generic, &problem,
                     &start, .options = {0}};
         t.options.depth = t.algorithm->traits & BD_USES_DEPTH ? CHASM_DEPTH : 0;
@@ -524,6 +525,11 @@ static void idle_options_are_refused(void **state)
         {"depth", BD_USES_DEPTH, {.depth = 100}},
         {"value limit", BD_USES_VALUE_LIMIT, {.value_limit = 100}},
         {"threads", BD_USES_THREADS, {.threads = 2}},
+        {"kind of weight",
+         BD_USES_WEIGHT_KINDS,
+         {.weight = {BD_WEIGHT_CONCAVE, .a = 1, .b = 1, .c = 1}}},
+        {"cut-off", BD_USES_CUT_OFF, {.cut_off = BD_PLUS_ONE}},
+        {"child order", BD_USES_CUT_OFF, {.child_order = BD_FIXED_ORDER}},
     };
     hard h;
     hard_open(&h);

@@ -11,6 +11,9 @@
 /* The opposite: a function that stays one, however often the templates would copy it. */
 #define BD_NEVER_INLINE __attribute__((noinline))
 
+/* A function that changes nothing, and whose result changes with what it reads only. */
+#define BD_PURE __attribute__((pure))
+
 /* A function so small and hot that where it starts shows in the speed. */
 #define BD_ALIGNED_CODE __attribute__((aligned(64)))
 

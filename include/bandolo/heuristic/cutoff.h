@@ -2,16 +2,14 @@
  * next cut-off is.
  *
  * With g fixed, f never falls as h grows. So one number a depth, the greatest h that passes, says all:
- * a search asks whether h is greater, whatever the weight; and the least h that was cut at each depth
- * is all that the next cut-off needs to know. These rows, 8 bytes for each unit of the cut-off, are
- * what a search carries instead of g:
+ * a search compares h with it, whatever the weight; and the least h that was cut at each depth is all
+ * that the next cut-off needs to know. These rows, of 16 bytes, are laid out for depths below 65,536;
+ * beyond, where costs are great, f is reckoned for every state.
  *
  *     bd_cutoff cutoff;
  *     if (!bd_cutoff_open(&cutoff, &weight, h_of_start, &budget)) ...
  *     do {
- *         bd_cutoff_row *row = cutoff.row;           // of the start
- *         ... bd_cutoff_admits(&cutoff, row, cost, h), bd_cutoff_note(&cutoff, row, cost, h),
- *             row + cost ...
+ *         ... bd_cutoff_admits(&cutoff, g, h), bd_cutoff_note(&cutoff, g, h) ...
  *     } while (bd_cutoff_next(&cutoff, BD_LEAST_EXCEEDING) == BD_CUTOFF_RAISED);
  *     bd_cutoff_close(&cutoff); */
 #ifndef BANDOLO_HEURISTIC_CUTOFF_H
@@ -24,17 +22,20 @@
 typedef struct bd_cutoff_row {
     int32_t most;  /* the greatest h that passes; -1: none does */
     int32_t least; /* the least h that was cut; INT32_MAX: none was */
+    int32_t tight; /* see bd_cutoff_is_tight(); -1: no h is */
+    int32_t level; /* what tight becomes once `least` is as little as it can be */
 } bd_cutoff_row;
 
 typedef struct bd_cutoff {
-    bd_cutoff_row *row, *end; /* depths 0 .. value + 1 */
-    uint32_t capacity;
-    bd_cost value;     /* f may be this much */
-    bd_cost least_far; /* the least f cut beyond the rows; BD_NO_COST: none was */
-    bd_cost start;     /* h of the start */
+    bd_cutoff_row *row; /* of depths 0 .. rows - 1 */
+    uint32_t rows, capacity;
+    uint64_t value;     /* f may be this much */
+    uint64_t least_far; /* the least f cut beyond the rows; UINT64_MAX: none was */
+    bd_cost start;      /* h of the start */
+    bd_cost step;       /* g + h of a path rises by multiples of it */
     bd_weight weight;
     unsigned depends;  /* the weight, on g or h */
-    uint64_t *known;   /* weights, by g or by h, made when first needed */
+    uint64_t *known;   /* weights, by g or by h */
     uint32_t known_to; /* how many are made */
     uint32_t known_capacity;
     bd_budget *budget;
@@ -49,13 +50,14 @@ typedef enum bd_cutoff_step {
 typedef enum bd_cutoff_change {
     BD_CUTOFF_RAISED,
     BD_CUTOFF_LAST,   /* nothing was cut: all there is has been searched */
-    BD_CUTOFF_BEYOND, /* the next one would be BD_MOST_COST or more */
+    BD_CUTOFF_BEYOND, /* what was cut costs BD_MOST_COST or more */
     BD_CUTOFF_REFUSED /* no memory */
 } bd_cutoff_change;
 
-/* The first cut-off is `start`, the estimate of the start, unweighted. False: no memory, and nothing
+/* The first cut-off is `start`, the estimate of the start, unweighted; with each move of a path, g + h
+ * rises by a multiple of `step`. False: no memory, and nothing
  * is to be closed. The weight's table, if any, and the budget must live until it is closed. */
-BD_API bool bd_cutoff_open(bd_cutoff *cutoff, const bd_weight *weight, bd_cost start,
+BD_API bool bd_cutoff_open(bd_cutoff *cutoff, const bd_weight *weight, bd_cost start, bd_cost step,
                            bd_budget *budget);
 BD_API void bd_cutoff_close(bd_cutoff *cutoff);
 
@@ -63,43 +65,54 @@ BD_API void bd_cutoff_close(bd_cutoff *cutoff);
 BD_API bd_cutoff_change bd_cutoff_next(bd_cutoff *cutoff, bd_cutoff_step step);
 
 /* f in fractions of 2^32, for comparing states; the greatest number there is where it is passed. */
-BD_API uint64_t bd_cutoff_f(bd_cutoff *cutoff, bd_cost g, bd_cost h);
+BD_API BD_PURE uint64_t bd_cutoff_f(const bd_cutoff *cutoff, bd_cost g, bd_cost h);
 
-/* bd_cutoff_note() beyond the rows. */
+/* The three below, beyond the rows. */
+BD_API BD_PURE bool bd_cutoff_admits_far(const bd_cutoff *cutoff, bd_cost g, bd_cost h);
+BD_API BD_PURE bool bd_cutoff_matters_far(const bd_cutoff *cutoff, bd_cost g, bd_cost h);
 BD_API void bd_cutoff_note_far(bd_cutoff *cutoff, bd_cost g, bd_cost h);
 
-static inline bd_cost bd_cutoff_depth(const bd_cutoff *cutoff, const bd_cutoff_row *row)
+/* Does a state with the estimate h pass at depth g? */
+BD_INLINE bool bd_cutoff_admits(const bd_cutoff *cutoff, bd_cost g, bd_cost h)
 {
-    return (bd_cost)(row - cutoff->row);
+    if (BD_LIKELY(g < cutoff->rows))
+        return (int32_t)h <= cutoff->row[g].most;
+    return bd_cutoff_admits_far(cutoff, g, h);
 }
 
-/* Has the child that a move of this cost leads to, from a row within the cut-off, a row? Where every
- * move costs 1 the compiler knows that it has. */
-BD_INLINE bool bd_cutoff_reaches(const bd_cutoff *cutoff, const bd_cutoff_row *row, bd_cost cost)
+/* Where every move costs 1 and no move makes g + h fall: is a state that passes at depth g so near
+ * the cut-off that a child passes only if its h is less, that no other child needs noting, and that two
+ * moves on and later nothing passes that has even the h of such a child? Then the state itself is met
+ * no more within the cut-off, nor as a child that is cut, except straight after. With w = 1, most
+ * states are so. */
+BD_INLINE bool bd_cutoff_is_tight(const bd_cutoff *cutoff, bd_cost g, bd_cost h)
 {
-    return cost <= 1 || (uint64_t)cost < (uint64_t)(cutoff->end - row);
+    return BD_LIKELY(g + 1 < cutoff->rows) && (int32_t)h == cutoff->row[g + 1].tight;
 }
 
-/* Does a child with the estimate h pass? */
-BD_INLINE bool bd_cutoff_admits(const bd_cutoff *cutoff, const bd_cutoff_row *row, bd_cost cost,
-                                bd_cost h)
+/* Does it pass, or would noting that it was cut change anything? */
+BD_INLINE bool bd_cutoff_matters(const bd_cutoff *cutoff, bd_cost g, bd_cost h)
 {
-    return bd_cutoff_reaches(cutoff, row, cost) && (int32_t)h <= row[cost].most;
+    if (BD_LIKELY(g < cutoff->rows))
+        return (int32_t)h < cutoff->row[g].least;
+    return bd_cutoff_matters_far(cutoff, g, h);
 }
 
-/* Does it pass, or would noting that it does not change anything? */
-BD_INLINE bool bd_cutoff_matters(const bd_cutoff *cutoff, const bd_cutoff_row *row, bd_cost cost,
-                                 bd_cost h)
+static inline void bd_cutoff_note_near(bd_cutoff *cutoff, bd_cost g, bd_cost h)
 {
-    return !bd_cutoff_reaches(cutoff, row, cost) || (int32_t)h < row[cost].least;
+    bd_cutoff_row *row = &cutoff->row[g];
+    row->least = (int32_t)h;
+    if (row->least - row->most <= (int32_t)cutoff->step)
+        row->tight = row->level;
 }
 
-static inline void bd_cutoff_note(bd_cutoff *cutoff, bd_cutoff_row *row, bd_cost cost, bd_cost h)
+/* Notes that a state was cut; only for one that matters. */
+static inline void bd_cutoff_note(bd_cutoff *cutoff, bd_cost g, bd_cost h)
 {
-    if (bd_cutoff_reaches(cutoff, row, cost))
-        row[cost].least = (int32_t)h;
+    if (BD_LIKELY(g < cutoff->rows))
+        bd_cutoff_note_near(cutoff, g, h);
     else
-        bd_cutoff_note_far(cutoff, bd_cost_add(bd_cutoff_depth(cutoff, row), cost), h);
+        bd_cutoff_note_far(cutoff, g, h);
 }
 
 #endif

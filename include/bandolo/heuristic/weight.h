@@ -103,14 +103,11 @@ static inline bool bd_weight_is_one(const bd_weight *weight)
     return weight->kind == BD_WEIGHT_CONSTANT && weight->a == 1;
 }
 
-/* w * h, in whole moves, rounded up; BD_MOST_COST where that would be passed. */
-static inline bd_cost bd_weight_times(uint64_t w, bd_cost h)
+/* w * h, in whole moves, rounded up. */
+static inline uint64_t bd_weight_times(uint64_t w, bd_cost h)
 {
-    uint64_t product;
-    if (__builtin_mul_overflow(w, (uint64_t)h, &product) ||
-        product > (uint64_t)BD_MOST_COST * BD_WEIGHT_ONE)
-        return BD_MOST_COST;
-    return (bd_cost)((product + BD_WEIGHT_ONE - 1) >> 32);
+    uint64_t whole = w >> 32, part = w & UINT32_MAX;
+    return whole * h + ((part * h + UINT32_MAX) >> 32);
 }
 
 /* The kind's name, "constant", and what may follow the colon, "a,n/m". NULL: there is no such kind. */

@@ -16,8 +16,7 @@
     X(astar, "astar", BD_PROVES_OPTIMAL, \
       "A*: optimal, expands least f = g + h first, stores every state", \
       "Hart, Nilsson, Raphael 1968", 0) \
-    X(widastar, "widastar", \
-      BD_PROVES_OPTIMAL | BD_USES_WEIGHT | BD_USES_WEIGHT_KINDS | BD_USES_CUT_OFF, \
+    X(widastar, "widastar", BD_USES_WEIGHT | BD_USES_WEIGHT_KINDS | BD_USES_CUT_OFF, \
       "weighted IDA*: bounded or graded in its weight, stores only the path", \
       "after Korf 1993", BD_USUAL_WEIGHT_WIDASTAR) \
     X(weighted_astar, "weighted-astar", BD_USES_WEIGHT, \

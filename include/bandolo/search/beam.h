@@ -14,6 +14,7 @@
  * left unfinished), stored; depth: the last layer that was begun. */
 #include <bandolo/base/heap.h>
 #include <bandolo/search/firstway.h>
+#include <bandolo/search/order.h>
 
 /* A state of the next layer, if it is good enough. */
 typedef struct D(beam_candidate) {

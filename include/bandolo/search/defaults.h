@@ -18,15 +18,32 @@ BD_INLINE size_t D(key_size)(const D(problem) *problem)
     return sizeof(D(key));
 }
 
-/* Is h known never to exceed the true cost? */
-BD_INLINE bool D(is_admissible)(const D(problem) *problem)
+/* Every rise is a multiple of it. */
+BD_INLINE bd_cost D(rise_step)(const D(problem) *problem)
+{
+    (void)problem;
+#if BD_DOMAIN_RISE_STEP
+    return BD_DOMAIN_RISE_STEP;
+#else
+    return 1;
+#endif
+}
+
+/* Are all of these BD_ADMISSIBLE | ... promised? */
+BD_INLINE bool D(promises)(const D(problem) *problem, unsigned promises)
 {
     (void)problem;
 #ifdef BD_DOMAIN_PROMISES
-    return (BD_DOMAIN_PROMISES & BD_ADMISSIBLE) != 0;
+    return ((BD_DOMAIN_PROMISES)&promises) == promises;
 #else
-    return false;
+    return promises == 0;
 #endif
+}
+
+/* Is h known never to exceed the true cost? */
+BD_INLINE bool D(is_admissible)(const D(problem) *problem)
+{
+    return D(promises)(problem, BD_ADMISSIBLE);
 }
 
 /* The state before the move that led here. */

@@ -183,6 +183,12 @@ BD_INLINE bd_cost dynamic_least_cost(const dynamic_problem *problem)
     return problem->domain->promises & BD_UNIT_COST ? 1 : 0;
 }
 
+BD_INLINE bd_cost dynamic_rise_step(const dynamic_problem *problem)
+{
+    (void)problem;
+    return 1;
+}
+
 /* The same problem with a scratch of its own, for another thread. False: no memory. */
 bool dynamic_fork(const dynamic_problem *problem, dynamic_problem *copy);
 

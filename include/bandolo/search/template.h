@@ -27,6 +27,8 @@
  *
  *     BD_DOMAIN_RISES 1          D(rise)(p, s, m): cost + h after m - h before, without making the
  *                                move: an incremental heuristic
+ *     BD_DOMAIN_RISE_STEP n      every rise is a multiple of n (default 1), as where a move always
+ *                                changes h by 1
  *     BD_DOMAIN_CONTROLS n       D(control)(s) < n: the small part of a state on which legality
  *                                depends (the blank's square). An algorithm may make one function
  *                                per control and last move, in which every test of legality is

@@ -6,9 +6,12 @@
 #define BD_DOMAIN_SUMMARY TILES_SUMMARY
 #define BD_DOMAIN_POSITION                                                                         \
     "the tiles row by row, 0 for the blank; goal 1 2 .. 0 unless --goal blank-first or a position"
-#define BD_DOMAIN_PROMISES   (BD_ADMISSIBLE | BD_CONSISTENT | BD_REVERSIBLE | BD_UNIT_COST)
-#define BD_DOMAIN_MOVES      4
-#define BD_DOMAIN_RISES      1
+#define BD_DOMAIN_PROMISES (BD_ADMISSIBLE | BD_CONSISTENT | BD_REVERSIBLE | BD_UNIT_COST)
+#define BD_DOMAIN_MOVES    4
+#define BD_DOMAIN_RISES    1
+#if TILES_PARITY
+#define BD_DOMAIN_RISE_STEP 2
+#endif
 #define BD_DOMAIN_REVERSES   1
 #define BD_DOMAIN_OUTLINES   1
 #define BD_DOMAIN_LEAST_COST 1
