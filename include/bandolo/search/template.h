@@ -53,7 +53,7 @@
  *                                proves more with it */
 #include <bandolo/base/prefix.h>
 #include <bandolo/base/types.h>
-#include <bandolo/search/run.h>
+#include <bandolo/search/domain.h>
 
 #ifndef BD_DOMAIN
 #error "define BD_DOMAIN, the prefix of your domain, before including an algorithm"
@@ -241,12 +241,7 @@ BD_INLINE bool D(promises)(const D(problem) *problem, unsigned promises)
 /* Is h known never to exceed the true cost? */
 BD_INLINE bool D(is_admissible)(const D(problem) *problem)
 {
-    (void)problem;
-#ifdef BD_DOMAIN_PROMISES
-    return (BD_DOMAIN_PROMISES & BD_ADMISSIBLE) != 0;
-#else
-    return false;
-#endif
+    return D(promises)(problem, BD_ADMISSIBLE);
 }
 
 /* The state before the move that led here. */
