@@ -6,66 +6,19 @@
 
 __extension__ typedef unsigned __int128 wide;
 
-enum { FIRST_ROOM = 128, MOST_ROWS = 1 << 16, MOST_KNOWN = 1 << 16 /* weights */ };
-
-/* Room for `count` items of `size` bytes, keeping the first `kept`. False: no memory. */
-static bool make_room(bd_cutoff *cutoff, void **items, uint32_t *capacity, uint32_t kept,
-                      uint32_t count, size_t size)
-{
-    if (count <= *capacity)
-        return true;
-    uint32_t larger = *capacity ? *capacity : FIRST_ROOM;
-    while (larger < count)
-        larger *= 2;
-    void *moved = bd_memory_alloc(cutoff->budget, larger * size);
-    if (!moved)
-        return false;
-    if (kept > 0)
-        memcpy(moved, *items, kept * size);
-    bd_memory_free(cutoff->budget, *items, *capacity * size);
-    *items = moved;
-    *capacity = larger;
-    return true;
-}
-
-/* ---- weights, known by number where they go by one ---- */
-
-/* Makes the weights of numbers below `count` known. False: no memory. */
-static bool learn(bd_cutoff *cutoff, uint32_t count)
-{
-    if (cutoff->depends == (BD_WEIGHT_BY_G | BD_WEIGHT_BY_H))
-        return true;
-    if (cutoff->depends == 0)
-        count = 1;
-    else if (count > MOST_KNOWN)
-        count = MOST_KNOWN;
-    void *known = cutoff->known;
-    bool has_room = make_room(cutoff, &known, &cutoff->known_capacity, cutoff->known_to, count,
-                              sizeof *cutoff->known);
-    cutoff->known = known;
-    for (; has_room && cutoff->known_to < count; ++cutoff->known_to)
-        cutoff->known[cutoff->known_to] = bd_weight_at(&cutoff->weight, cutoff->known_to,
-                                                       cutoff->known_to, cutoff->start);
-    return has_room;
-}
-
-static uint64_t weight_at(const bd_cutoff *cutoff, bd_cost g, bd_cost h)
-{
-    bd_cost i = cutoff->depends == BD_WEIGHT_BY_G ? g : cutoff->depends == BD_WEIGHT_BY_H ? h : 0;
-    return i < cutoff->known_to ? cutoff->known[i]
-                                : bd_weight_at(&cutoff->weight, g, h, cutoff->start);
-}
+enum { FIRST_ROWS = 128, MOST_ROWS = 1 << 16 };
 
 /* f in whole moves, rounded up; BEYOND for a path that costs too much. */
 static uint64_t f_of(const bd_cutoff *cutoff, bd_cost g, bd_cost h)
 {
-    return g < BD_MOST_COST ? g + bd_weight_times(weight_at(cutoff, g, h), h) : BEYOND;
+    return g < BD_MOST_COST ? g + bd_weight_times(bd_weighing_at(&cutoff->weighing, g, h), h)
+                            : BEYOND;
 }
 
 uint64_t bd_cutoff_f(const bd_cutoff *cutoff, bd_cost g, bd_cost h)
 {
     uint64_t f;
-    if (__builtin_mul_overflow(weight_at(cutoff, g, h), (uint64_t)h, &f) ||
+    if (__builtin_mul_overflow(bd_weighing_at(&cutoff->weighing, g, h), (uint64_t)h, &f) ||
         __builtin_add_overflow(f, (uint64_t)g << 32, &f))
         return UINT64_MAX;
     return f;
@@ -97,8 +50,8 @@ static int32_t most_at(const bd_cutoff *cutoff, bd_cost g, int32_t before)
 {
     if (g > cutoff->value)
         return -1;
-    if (!(cutoff->depends & BD_WEIGHT_BY_H)) {
-        wide most = ((wide)(cutoff->value - g) << 32) / weight_at(cutoff, g, 0);
+    if (!(cutoff->weighing.depends & BD_WEIGHT_BY_H)) {
+        wide most = ((wide)(cutoff->value - g) << 32) / bd_weighing_at(&cutoff->weighing, g, 0);
         return most < BD_MOST_COST ? (int32_t)most : BD_MOST_COST - 1;
     }
     while (passes(cutoff, g, before + 1))
@@ -120,13 +73,24 @@ static void mark_levels(bd_cutoff *cutoff)
     }
 }
 
+/* Room for `rows`; what was in them is lost. */
+static bool make_room(bd_cutoff *cutoff, uint32_t rows)
+{
+    uint32_t capacity = cutoff->capacity ? cutoff->capacity : FIRST_ROWS;
+    while (capacity < rows)
+        capacity *= 2;
+    if (capacity == cutoff->capacity)
+        return true;
+    bd_memory_free(cutoff->weighing.budget, cutoff->row, cutoff->capacity * sizeof *cutoff->row);
+    cutoff->row = bd_memory_alloc(cutoff->weighing.budget, capacity * sizeof *cutoff->row);
+    cutoff->capacity = cutoff->row ? capacity : 0;
+    return cutoff->row != NULL;
+}
+
 static bool lay_rows(bd_cutoff *cutoff)
 {
     uint32_t rows = cutoff->value < MOST_ROWS - 2 ? (uint32_t)cutoff->value + 2 : MOST_ROWS;
-    void *row = cutoff->row;
-    bool has_room = make_room(cutoff, &row, &cutoff->capacity, 0, rows, sizeof *cutoff->row);
-    cutoff->row = row;
-    if (!has_room || !learn(cutoff, rows))
+    if (!make_room(cutoff, rows) || !bd_weighing_learn(&cutoff->weighing, rows))
         return false;
     cutoff->rows = rows;
     cutoff->least_far = NONE;
@@ -142,12 +106,9 @@ static bool lay_rows(bd_cutoff *cutoff)
 bool bd_cutoff_open(bd_cutoff *cutoff, const bd_weight *weight, bd_cost start, bd_cost step,
                     bd_budget *budget)
 {
-    *cutoff = (bd_cutoff){.value = start,
-                          .start = start,
-                          .step = step,
-                          .weight = *weight,
-                          .depends = bd_weight_depends(weight),
-                          .budget = budget};
+    *cutoff = (bd_cutoff){.value = start, .step = step};
+    if (!bd_weighing_open(&cutoff->weighing, weight, start, budget))
+        return false;
     if (lay_rows(cutoff))
         return true;
     bd_cutoff_close(cutoff);
@@ -156,8 +117,8 @@ bool bd_cutoff_open(bd_cutoff *cutoff, const bd_weight *weight, bd_cost start, b
 
 void bd_cutoff_close(bd_cutoff *cutoff)
 {
-    bd_memory_free(cutoff->budget, cutoff->row, cutoff->capacity * sizeof *cutoff->row);
-    bd_memory_free(cutoff->budget, cutoff->known, cutoff->known_capacity * sizeof *cutoff->known);
+    bd_memory_free(cutoff->weighing.budget, cutoff->row, cutoff->capacity * sizeof *cutoff->row);
+    bd_weighing_close(&cutoff->weighing);
 }
 
 /* The least f that was cut, in whole moves; NONE if none was. */

@@ -27,7 +27,7 @@ static bd_weight weight_of(const char *text)
 
 static long double f_of(const bd_cutoff *cutoff, bd_cost g, bd_cost h)
 {
-    return g + (long double)bd_weight_at(&cutoff->weight, g, h, cutoff->start) /
+    return g + (long double)bd_weight_at(&cutoff->weighing.weight, g, h, cutoff->weighing.start) /
                    (long double)BD_WEIGHT_ONE * h;
 }
 

@@ -15,8 +15,7 @@
 #ifndef BANDOLO_HEURISTIC_CUTOFF_H
 #define BANDOLO_HEURISTIC_CUTOFF_H
 
-#include <bandolo/base/memory.h>
-#include <bandolo/heuristic/weight.h>
+#include <bandolo/heuristic/weighing.h>
 
 /* What is known of a depth. */
 typedef struct bd_cutoff_row {
@@ -31,14 +30,8 @@ typedef struct bd_cutoff {
     uint32_t rows, capacity;
     uint64_t value;     /* f may be this much */
     uint64_t least_far; /* the least f cut beyond the rows; UINT64_MAX: none was */
-    bd_cost start;      /* h of the start */
     bd_cost step;       /* g + h of a path rises by multiples of it */
-    bd_weight weight;
-    unsigned depends;  /* the weight, on g or h */
-    uint64_t *known;   /* weights, by g or by h */
-    uint32_t known_to; /* how many are made */
-    uint32_t known_capacity;
-    bd_budget *budget;
+    bd_weighing weighing;
 } bd_cutoff;
 
 /* Where the next cut-off lies. */

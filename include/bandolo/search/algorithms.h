@@ -19,7 +19,7 @@
     X(widastar, "widastar", BD_USES_WEIGHT | BD_USES_WEIGHT_KINDS | BD_USES_CUT_OFF, \
       "weighted IDA*: bounded or graded in its weight, stores only the path", \
       "after Korf 1993", BD_USUAL_WEIGHT_WIDASTAR) \
-    X(weighted_astar, "weighted-astar", BD_USES_WEIGHT, \
+    X(weighted_astar, "weighted-astar", BD_USES_WEIGHT | BD_USES_WEIGHT_KINDS, \
       "A* with f = g + w * h: at most w times the least cost", \
       "Pohl 1970", BD_USUAL_WEIGHT_ASTAR) \
     X(uniform_cost, "uniform-cost", BD_PROVES_OPTIMAL | BD_IGNORES_HEURISTIC, \

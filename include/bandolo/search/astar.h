@@ -28,8 +28,7 @@ BD_INLINE bool D(take_by_order)(void *context, D(ways) *ways, const D(key) *pare
 {
     const D(by_order) *search = context;
     for (unsigned i = 0; i < ways->count; ++i)
-        ways->priority[i] = search->order.priority(search->nodes->run, ways->way[i].cost,
-                                                   ways->h[i]);
+        ways->priority[i] = search->order.priority(&search->order, ways->way[i].cost, ways->h[i]);
     return D(note_ways)(search->nodes, ways, parent, search->order.reopens);
 }
 
@@ -81,7 +80,7 @@ BD_INLINE bd_status D(expand_by_order)(const D(problem) *problem, D(state) start
         D(observe)(run, problem, BD_EVENT_START, start, BD_NO_MOVE, 0);
     bd_status status;
     if (D(nodes_arrive)(&nodes, &way, &way.key, false) == D(is_refused) ||
-        !D(nodes_push)(&nodes, order.priority(run, 0, h), &way.key))
+        !D(nodes_push)(&nodes, order.priority(&order, 0, h), &way.key))
         status = bd_run_out_of_memory(run);
     else
         status = bd_run_count(run, 1) ? run->status : D(expand_until_goal)(&nodes, order);
@@ -89,9 +88,9 @@ BD_INLINE bd_status D(expand_by_order)(const D(problem) *problem, D(state) start
     return status;
 }
 
-static inline uint64_t D(astar_priority)(const bd_run *run, bd_cost g, bd_cost h)
+static inline uint64_t D(astar_priority)(const bd_order *order, bd_cost g, bd_cost h)
 {
-    (void)run;
+    (void)order;
     return bd_priority((uint64_t)g + h, g);
 }
 

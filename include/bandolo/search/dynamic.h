@@ -183,6 +183,11 @@ BD_INLINE bd_cost dynamic_least_cost(const dynamic_problem *problem)
     return problem->domain->promises & BD_UNIT_COST ? 1 : 0;
 }
 
+BD_INLINE bool dynamic_promises(const dynamic_problem *problem, unsigned promises)
+{
+    return (problem->domain->promises & promises) == promises;
+}
+
 BD_INLINE bd_cost dynamic_rise_step(const dynamic_problem *problem)
 {
     (void)problem;
@@ -203,7 +208,7 @@ void dynamic_turn_back(const dynamic_problem *problem, dynamic_problem *turned);
 
 BD_INLINE bool dynamic_is_admissible(const dynamic_problem *problem)
 {
-    return (problem->domain->promises & BD_ADMISSIBLE) != 0;
+    return dynamic_promises(problem, BD_ADMISSIBLE);
 }
 
 BD_INLINE bool dynamic_is_observed(const bd_run *run)

@@ -7,9 +7,9 @@
  *     bd_status D(greedy)(const D(problem) *problem, D(state) start, bd_run *run); */
 #include <bandolo/search/astar.h>
 
-static inline uint64_t D(greedy_priority)(const bd_run *run, bd_cost g, bd_cost h)
+static inline uint64_t D(greedy_priority)(const bd_order *order, bd_cost g, bd_cost h)
 {
-    (void)run;
+    (void)order;
     return bd_priority(h, UINT32_MAX - g); /* among equals, the shortest path so far */
 }
 

@@ -2,12 +2,14 @@
 #ifndef BANDOLO_SEARCH_ORDER_H
 #define BANDOLO_SEARCH_ORDER_H
 
+#include <bandolo/heuristic/weighing.h>
 #include <bandolo/search/run.h>
 
 typedef struct bd_order {
     /* Least comes first. Inlined where the order is a constant. */
-    uint64_t (*priority)(const bd_run *run, bd_cost g, bd_cost h);
-    bool reopens;        /* is a closed state opened again when a cheaper path is found */
+    uint64_t (*priority)(const struct bd_order *order, bd_cost g, bd_cost h);
+    const bd_weighing *weighing; /* of h, for a priority that asks for it */
+    bool reopens;                /* is a closed state opened again when a cheaper path is found */
     bool is_lower_bound; /* the upper half of the least priority bounds every solution from below */
     bool is_optimal;     /* the first goal taken is reached at least cost */
 } bd_order;
@@ -25,7 +27,6 @@ static inline bd_weight bd_weight_or(const bd_weight *asked, double usual)
 }
 
 /* A constant weight, in 1024ths, rounded down. */
-#define BD_F_ONE 1024
 static inline uint64_t bd_weight_of(const bd_run *run, double usual)
 {
     return (uint64_t)(bd_weight_or(&run->options->weight, usual).a * BD_F_ONE);

@@ -56,7 +56,7 @@
  *                                layer by layer, proves more with it */
 #include <bandolo/base/prefix.h>
 #include <bandolo/base/types.h>
-#include <bandolo/search/run.h>
+#include <bandolo/search/domain.h>
 
 #ifndef BD_DOMAIN
 #error "define BD_DOMAIN, the prefix of your domain, before including an algorithm"

@@ -7,9 +7,9 @@
  *     bd_status D(uniform_cost)(const D(problem) *problem, D(state) start, bd_run *run); */
 #include <bandolo/search/astar.h>
 
-static inline uint64_t D(uniform_cost_priority)(const bd_run *run, bd_cost g, bd_cost h)
+static inline uint64_t D(uniform_cost_priority)(const bd_order *order, bd_cost g, bd_cost h)
 {
-    (void)run, (void)h;
+    (void)order, (void)h;
     return bd_priority(g, g);
 }
 

@@ -1,21 +1,41 @@
-/* Weighted A*: A* with f = g + w * h, w >= 1.
+/* Weighted A*: A* with f = g + w * h, for a weight w that may depend on the state's depth or estimate.
  *
- * A solution costs at most w times the least, with an admissible h; w = 1 is A*. The weight is
- * options->weight (default 1.5). Ira Pohl, "Heuristic search viewed as path
- * finding in a graph", Artificial Intelligence 1 (1970).
+ * The weight is options->weight (default 1.5), of any kind (weight.h); w = 1 is A*. With an admissible h
+ * a solution costs at most a times the least with constant:a, xdp:a and xup:a. The other kinds promise
+ * no more than their greatest w: a with linear, convex and step, 1 + a with concave, nothing with ramp.
+ *
+ * A state reached again by a cheaper path is reopened; not with xdp and xup where h is consistent, since
+ * they keep their bound without that (Chen, Sturtevant 2021).
+ *
+ * Ira Pohl, "Heuristic search viewed as path finding in a graph", Artificial Intelligence 1 (1970).
  *
  *     bd_status D(weighted_astar)(const D(problem) *problem, D(state) start, bd_run *run); */
 #include <bandolo/search/astar.h>
 
-static inline uint64_t D(weighted_astar_priority)(const bd_run *run, bd_cost g, bd_cost h)
+static inline uint64_t D(weighted_astar_priority)(const bd_order *order, bd_cost g, bd_cost h)
 {
-    return bd_weighted(g, h, bd_weight_of(run, BD_USUAL_WEIGHT_ASTAR));
+    return bd_weighing_f(order->weighing, g, h);
+}
+
+/* Must closed states be opened again, for the bound to hold? */
+static inline bool D(weighted_astar_reopens)(const D(problem) *problem, const bd_weight *weight)
+{
+    bool is_convex = weight->kind == BD_WEIGHT_XDP || weight->kind == BD_WEIGHT_XUP;
+    return !(is_convex && D(promises)(problem, BD_CONSISTENT));
 }
 
 static inline bd_status D(weighted_astar)(const D(problem) *problem, D(state) start, bd_run *run)
 {
-    bool exact = bd_weight_of(run, BD_USUAL_WEIGHT_ASTAR) == BD_F_ONE;
-    return D(expand_by_order)(
+    bd_weight weight = bd_weight_or(&run->options->weight, BD_USUAL_WEIGHT_ASTAR);
+    bd_weighing weighing;
+    if (!bd_weighing_open(&weighing, &weight, D(estimate)(problem, start), &run->budget))
+        return bd_run_out_of_memory(run);
+    bd_status status = D(expand_by_order)(
         problem, start, run,
-        (bd_order){.priority = D(weighted_astar_priority), .reopens = true, .is_optimal = exact});
+        (bd_order){.priority = D(weighted_astar_priority),
+                   .weighing = &weighing,
+                   .reopens = D(weighted_astar_reopens)(problem, &weight),
+                   .is_optimal = bd_weight_is_one(&weight)});
+    bd_weighing_close(&weighing);
+    return status;
 }

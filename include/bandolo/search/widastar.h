@@ -339,7 +339,7 @@ static inline bool D(widastar_restart)(D(widastar_search) *search)
 /* Searches with one bound after another until there is a solution or the search must end. */
 static inline void D(widastar_iterate)(D(widastar_search) *search, D(state) start, bd_cost h)
 {
-    bool is_exact = bd_weight_is_one(&search->cutoff.weight);
+    bool is_exact = bd_weight_is_one(&search->cutoff.weighing.weight);
     if (bd_run_count(&search->run, 1))
         return;
     do {
