@@ -11,6 +11,9 @@
 /* The opposite: a function that stays one, however often the templates would copy it. */
 #define BD_NEVER_INLINE __attribute__((noinline))
 
+/* A function so rarely called that what leads to it is kept out of the way of the rest. */
+#define BD_RARE __attribute__((noinline, cold))
+
 /* A function that changes nothing, and whose result changes with what it reads only. */
 #define BD_PURE __attribute__((pure))
 

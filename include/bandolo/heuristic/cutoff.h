@@ -61,8 +61,8 @@ BD_API bd_cutoff_change bd_cutoff_next(bd_cutoff *cutoff, bd_cutoff_step step);
 BD_API BD_PURE uint64_t bd_cutoff_f(const bd_cutoff *cutoff, bd_cost g, bd_cost h);
 
 /* The three below, beyond the rows. */
-BD_API BD_PURE bool bd_cutoff_admits_far(const bd_cutoff *cutoff, bd_cost g, bd_cost h);
-BD_API BD_PURE bool bd_cutoff_matters_far(const bd_cutoff *cutoff, bd_cost g, bd_cost h);
+BD_API BD_PURE BD_RARE bool bd_cutoff_admits_far(const bd_cutoff *cutoff, bd_cost g, bd_cost h);
+BD_API BD_PURE BD_RARE bool bd_cutoff_matters_far(const bd_cutoff *cutoff, bd_cost g, bd_cost h);
 BD_API void bd_cutoff_note_far(bd_cutoff *cutoff, bd_cost g, bd_cost h);
 
 /* Does a state with the estimate h pass at depth g? */

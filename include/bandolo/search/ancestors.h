@@ -41,8 +41,8 @@ BD_INLINE unsigned D(ancestors_place)(const D(problem) *problem, const D(key) *k
     return (unsigned)(hash >> (64 - D(filter_bits)));
 }
 
-static BD_NEVER_INLINE bool D(ancestors_compare)(const D(ancestors) *ancestors,
-                                                 const D(problem) *problem, D(state) state)
+static BD_RARE bool D(ancestors_compare)(const D(ancestors) *ancestors, const D(problem) *problem,
+                                         D(state) state)
 {
     D(key) key = D(to_key)(problem, state);
     for (const D(ancestor) *link = ancestors->last; link; link = link->above)

@@ -132,8 +132,8 @@ BD_INLINE bool D(widastar_repeats)(const D(widastar_search) *search, bd_move las
 
 /* Notes what the children that are cut say of the next bound; those that are on the path, nothing.
  * Rare: it makes the children again, so that the hot functions need not keep them in memory. */
-static BD_NEVER_INLINE void D(widastar_note)(D(widastar_search) *search, bd_move last,
-                                             D(state) here, D(widastar_spot) spot)
+static BD_RARE void D(widastar_note)(D(widastar_search) *search, bd_move last, D(state) here,
+                                     D(widastar_spot) spot)
 {
     D(children) children = D(expand)(&search->problem, here, last);
     for (unsigned i = 0; i < D(size)(&children); ++i) {
@@ -194,10 +194,9 @@ BD_INLINE unsigned D(widastar_least)(const D(widastar_search) *search, const D(c
 }
 
 /* The same in the rare case that the least of all is on the path. */
-static BD_NEVER_INLINE unsigned D(widastar_least_new)(const D(widastar_search) *search,
-                                                      bd_move last, D(state) here,
-                                                      D(widastar_spot) spot,
-                                                      D(widastar_set) passing)
+static BD_RARE unsigned D(widastar_least_new)(const D(widastar_search) *search, bd_move last,
+                                              D(state) here, D(widastar_spot) spot,
+                                              D(widastar_set) passing)
 {
     D(children) children = D(expand)(&search->problem, here, last);
     unsigned least = D(widastar_least)(search, &children, spot, passing, true);
@@ -224,7 +223,7 @@ BD_INLINE unsigned D(widastar_first)(const D(widastar_search) *search, const D(c
 
 /* On the way back from the end of the search: the move joins the solution, if there is one. Returns
  * true. */
-static BD_NEVER_INLINE bool D(widastar_leave)(D(widastar_search) *search, bd_move move)
+static BD_RARE bool D(widastar_leave)(D(widastar_search) *search, bd_move move)
 {
     if (search->run.has_solution && !bd_run_path_push(&search->run, move))
         search->run.has_solution = false;
