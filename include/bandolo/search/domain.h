@@ -16,7 +16,7 @@
 #include <bandolo/search/run.h>
 
 /* Raised whenever a struct below changes; a plug-in of another number is refused. */
-#define BD_ABI 1u
+#define BD_ABI 2u
 
 /* Sizes that a domain's state and key keep to. */
 enum { BD_STATE_BYTES = 64, BD_KEY_BYTES = 64 };
