@@ -1,7 +1,8 @@
 /* How fast are the templates? IDA* with Manhattan distance on the 15-puzzle, six of Korf's hundred
  * (Artificial Intelligence 27, 1985), by programs written for nothing else and by ours, in turn, so
  * that a machine whose speed drifts is fair to all. Prints the median rate of each and its ratio to
- * the plain loop; every count must be Korf's own.
+ * the plain loop; every count must be Korf's own. WIDA* with the weight 1 searches the same trees, but
+ * keeps states off the path and, in one of its orders, takes the children by their f.
  *
  *     speed [ROUNDS]     default 3 */
 #include "contestants/contestants.h"
@@ -30,7 +31,7 @@ static const struct {
 };
 
 /* Solves an instance through the library; `domain` decides between kernel and generic instance. */
-static unsigned solve(const bd_domain *domain, const void *data, unsigned threads,
+static unsigned solve(const bd_domain *domain, const void *data, const bd_options *options,
                       unsigned instance, uint64_t *generated)
 {
     _Alignas(16) unsigned char start[BD_STATE_BYTES];
@@ -42,8 +43,7 @@ static unsigned solve(const bd_domain *domain, const void *data, unsigned thread
     if (!domain->parse(data, text, length, start, &error))
         return 0;
     bd_result result;
-    bd_options options = {.algorithm = "idastar", .threads = threads};
-    bd_search(domain, data, start, &options, &result);
+    bd_search(domain, data, start, options, &result);
     unsigned moves = result.optimal ? result.cost : 0;
     *generated += result.counter[BD_GENERATED];
     bd_result_free(&result);
@@ -57,6 +57,8 @@ typedef enum entrant {
     TEMPLATE,
     GENERIC,
     TWO_THREADS,
+    WEIGHTED,
+    WEIGHTED_FIXED,
     ENTRANTS
 } entrant;
 
@@ -65,27 +67,41 @@ static const char *const names[ENTRANTS] = {[PLAIN] = "plain loop",
                                             [STOPPABLE] = "by hand, stoppable",
                                             [TEMPLATE] = "template",
                                             [GENERIC] = "generic instance",
-                                            [TWO_THREADS] = "template, 2 threads"};
+                                            [TWO_THREADS] = "template, 2 threads",
+                                            [WEIGHTED] = "WIDA*, w = 1",
+                                            [WEIGHTED_FIXED] = "WIDA*, fixed order"};
+
+static bd_options options_of(entrant who)
+{
+    bool is_weighted = who == WEIGHTED || who == WEIGHTED_FIXED;
+    return (bd_options){.algorithm = is_weighted ? "widastar" : "idastar",
+                        .weight = bd_weight_constant(1),
+                        .child_order = who == WEIGHTED_FIXED ? BD_FIXED_ORDER : BD_LEAST_F_FIRST,
+                        .threads = who == TWO_THREADS ? 2 : 1};
+}
 
 /* Solves all instances; returns states generated a second, in millions; 0 when an answer is wrong.
  * With threads, the last iteration may generate more than Korf's program. */
 static double rate(entrant who, const bd_domain *native, const bd_domain *generic, const void *data)
 {
     uint64_t generated = 0, expected = 0;
+    bd_options options = options_of(who);
     double begin = bd_clock_seconds();
     for (unsigned i = 0; i < INSTANCES; ++i) {
         unsigned moves = who == PLAIN       ? idastar_plain(korf[i].cells, &generated)
                          : who == BY_HAND   ? idastar_by_hand(korf[i].cells, &generated)
                          : who == STOPPABLE ? idastar_by_hand_stoppable(korf[i].cells, &generated)
                                             : solve(who == GENERIC ? generic : native, data,
-                                                    who == TWO_THREADS ? 2 : 1, i, &generated);
+                                                    &options, i, &generated);
         expected += korf[i].nodes;
         if (moves != korf[i].moves)
             return 0;
     }
     double seconds = bd_clock_seconds() - begin;
     bool exact = who == PLAIN || who == TEMPLATE || who == GENERIC;
-    return exact && generated != expected ? 0 : (double)expected / seconds / 1e6;
+    if (exact && generated != expected)
+        return 0;
+    return (double)(who >= WEIGHTED ? generated : expected) / seconds / 1e6;
 }
 
 static int ascending(const void *a, const void *b)
