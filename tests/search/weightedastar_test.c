@@ -12,19 +12,8 @@
 
 #include "domains/distances.h"
 #include "search/digraph.h"
+#include "search/slow.h"
 #include <bandolo/search/end.h>
-
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-#define IS_SLOW 1
-#endif
-#endif
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-#define IS_SLOW 1
-#endif
-#ifndef IS_SLOW
-#define IS_SLOW 0
-#endif
 
 enum { PUZZLES = IS_SLOW ? 40 : 400, GRAPHS = IS_SLOW ? 500 : 5000 };
 

@@ -12,6 +12,7 @@
 #include <bandolo/search/search.h>
 
 #include "domains/distances.h"
+#include "search/slow.h"
 #include "search/trial.h"
 #include "search/widastar_oracle.h"
 
@@ -19,21 +20,9 @@
 #include <bandolo/search/widastar.h>
 #include <bandolo/search/end.h>
 
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-#define IS_SLOW 1
-#endif
-#endif
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-#define IS_SLOW 1
-#endif
-#ifndef IS_SLOW
-#define IS_SLOW 0
-#endif
-
 enum {
-    PUZZLES = IS_SLOW ? 40 : 320,
-    GRAPHS = IS_SLOW ? 2000 : 12000,
+    PUZZLES = IS_SLOW ? 20 : 160,
+    GRAPHS = IS_SLOW ? 1000 : 6000,
     SAMPLE = IS_SLOW ? 50 : 2000
 };
 
