@@ -30,7 +30,7 @@ int exit_worse(int a, int b);
 enum { MOST_WORDS = 8 };
 
 /* One row of the options of a command. A row with `group` alone is a heading. The argument's name
- * also says how shells complete it: FILE, DOMAIN, ALGORITHM, HEURISTIC, COMMAND. */
+ * also says how shells complete it: FILE, DOMAIN, ALGORITHM, HEURISTIC, EXPERIMENT, COMMAND. */
 typedef struct cli_option {
     const char *group;
     const char *name;           /* "limit-time", without the dashes */
@@ -45,11 +45,18 @@ typedef struct cli_example {
     const char *line, *meaning;
 } cli_example;
 
+/* A command that is several in one has a first word for each: "run", and what follows it, "EXPERIMENT",
+ * named as arguments of options are; NULL: nothing. */
+typedef struct cli_verb {
+    const char *name, *argument;
+} cli_verb;
+
 typedef struct cli_command {
     const char *name;
     const char *synopsis;        /* its words, as in "DOMAIN [POSITION]" */
     const char *summary;         /* one line, small letters, no full stop */
     const char *details;         /* paragraphs with an empty line between them; may be NULL */
+    const cli_verb *verbs;       /* ended by a zeroed row; may be NULL */
     const cli_option *options;   /* ended by a zeroed row; may be NULL */
     const cli_example *examples; /* ended by a zeroed row; may be NULL */
     unsigned least_words, most_words;
@@ -67,7 +74,7 @@ extern const cli_command *const commands[];
 const cli_command *command_find(const char *name);
 
 extern const cli_command command_solve, command_check, command_generate, command_domains,
-    command_algorithms, command_heuristics, command_lab, command_bench, command_help, command_completions,
-    command_manual;
+    command_algorithms, command_heuristics, command_lab, command_bench, command_help,
+    command_completions, command_manual;
 
 #endif

@@ -3,6 +3,8 @@
 #include "cli/complain.h"
 #include "cli/output.h"
 
+#include <bandolo/base/text.h>
+
 #include <string.h>
 
 static const cli_option *next_row(const cli_option *row)
@@ -22,9 +24,14 @@ static void each_option(const cli_command *self,
         write(self, row);
 }
 
-/* The first word of a synopsis without brackets and dots: "DOMAIN", "ALGORITHM". */
+/* The first word of a synopsis without brackets and dots: "DOMAIN", "ALGORITHM"; or the verbs. */
 static void first_word(const cli_command *self, char *out, size_t size)
 {
+    size_t at = 0;
+    for (const cli_verb *verb = self->verbs; verb && verb->name; ++verb)
+        at += bd_text_at(out, size, at, "%s%s", at ? " " : "", verb->name);
+    if (self->verbs)
+        return;
     size_t length = strcspn(self->synopsis + strspn(self->synopsis, "["), " ].");
     snprintf(out, size, "%.*s", (int)length, self->synopsis + strspn(self->synopsis, "["));
 }
@@ -49,6 +56,14 @@ static void write_bash_value(const cli_command *self, const cli_option *row)
     printf(") kind=%s ;;\n", row->argument);
 }
 
+/* Whatever follows a verb is of its kind. */
+static void write_bash_verbs(const cli_command *self)
+{
+    for (const cli_verb *verb = self->verbs; verb && verb->name; ++verb)
+        if (verb->argument)
+            printf("            %s\\ %s) kind=%s ;;\n", self->name, verb->name, verb->argument);
+}
+
 static const char bash_head[] =
     "# Completion of bandolo for bash. Made by `bandolo completions bash`.\n"
     "\n"
@@ -60,8 +75,10 @@ static const char bash_head[] =
     "        HEURISTIC)\n"
     "            \"$bandolo\" heuristics --names \"$2\" || \"$bandolo\" heuristics --names\n"
     "            ;;\n"
+    "        EXPERIMENT) \"$bandolo\" lab list --names ;;\n"
     "        COMMAND) echo \"$commands\" ;;\n"
     "        SHELL) echo bash zsh ;;\n"
+    "        *' '*) echo \"$1\" ;;\n"
     "    esac 2>/dev/null\n"
     "}\n"
     "\n"
@@ -84,12 +101,22 @@ static const char bash_tail[] =
     "        mapfile -t COMPREPLY < <(compgen -W \"$options\" -- \"$cur\")\n"
     "        return\n"
     "    fi\n"
-    "    [[ -z $kind ]] && ((COMP_CWORD == 2)) && kind=$first\n"
+    "    if [[ -z $kind ]] && ((COMP_CWORD == 2)); then\n"
+    "        kind=$first\n"
+    "    elif [[ -z $kind ]]; then\n"
+    "        case \"$command ${COMP_WORDS[2]}\" in\n";
+
+static const char bash_end[] =
+    "        esac\n"
+    "    fi\n"
     "    mapfile -t COMPREPLY < <(\n"
     "        compgen -W \"$(_bandolo_words \"$kind\" \"${COMP_WORDS[2]}\")\" -- \"$cur\")\n"
     "    if [[ $kind == FILE || ($kind == DOMAIN && $cur == */*) ]]; then\n"
     "        compopt -o filenames\n"
     "        mapfile -t COMPREPLY < <(compgen -f -- \"$cur\")\n"
+    "    elif [[ $kind == EXPERIMENT ]]; then\n"
+    "        compopt -o filenames\n"
+    "        mapfile -t -O ${#COMPREPLY[@]} COMPREPLY < <(compgen -f -- \"$cur\")\n"
     "    fi\n"
     "}\n"
     "\n"
@@ -107,7 +134,7 @@ static void write_bash(void)
         each_option(*row, write_bash_value);
     puts("    esac\n    case $command in");
     for (const cli_command *const *row = commands; *row; ++row) {
-        char first[32];
+        char first[64];
         first_word(*row, first, sizeof first);
         printf("        %s) first='%s' options='", (*row)->name, first);
         each_option(*row, write_bash_name);
@@ -115,6 +142,9 @@ static void write_bash(void)
     }
     puts("        *) return ;;\n    esac");
     fputs(bash_tail, stdout);
+    for (const cli_command *const *row = commands; *row; ++row)
+        write_bash_verbs(*row);
+    fputs(bash_end, stdout);
 }
 
 /* ---- zsh ---- */
@@ -123,9 +153,13 @@ static void write_bash(void)
 static const struct {
     const char *argument, *action;
 } zsh_actions[] = {
-    {"DOMAIN", "_bandolo_domains"},       {"ALGORITHM", "_bandolo_algorithms"},
-    {"HEURISTIC", "_bandolo_heuristics"}, {"FILE", "_files"},
-    {"COMMAND", "_bandolo_commands"},     {"SHELL", "(bash zsh)"},
+    {"DOMAIN", "_bandolo_domains"},
+    {"ALGORITHM", "_bandolo_algorithms"},
+    {"HEURISTIC", "_bandolo_heuristics"},
+    {"FILE", "_files"},
+    {"COMMAND", "_bandolo_commands"},
+    {"EXPERIMENT", "_bandolo_experiments"},
+    {"SHELL", "(bash zsh)"},
 };
 
 static const char *zsh_action(const char *argument)
@@ -169,6 +203,26 @@ static void write_zsh_option(const cli_command *self, const cli_option *row)
         write_zsh_form("-", (char[]){row->letter, '\0'}, "+", row);
 }
 
+/* The words of a command, behind its options. */
+static void write_zsh_words(const cli_command *self)
+{
+    char first[64];
+    first_word(self, first, sizeof first);
+    if (!*first)
+        puts("                ;");
+    else if (!self->verbs)
+        printf("                '%s%s:%s'\n", self->most_words > 2 ? "*:" : "1:", first,
+               zsh_action(first));
+    else {
+        printf("                '1:WORD:(%s)' \\\n                '*:WORD:{ case $words[2] in",
+               first);
+        for (const cli_verb *verb = self->verbs; verb->name; ++verb)
+            if (verb->argument)
+                printf(" (%s) %s ;;", verb->name, zsh_action(verb->argument));
+        puts(" esac }'");
+    }
+}
+
 static const char zsh_head[] =
     "#compdef bandolo\n"
     "# Completion of bandolo for zsh. Made by `bandolo completions zsh`.\n"
@@ -184,6 +238,11 @@ static const char zsh_head[] =
     "\n"
     "_bandolo_heuristics() {\n"
     "    compadd -- $(_call_program heuristics $bandolo heuristics --names)\n"
+    "}\n"
+    "\n"
+    "_bandolo_experiments() {\n"
+    "    compadd -- $(_call_program experiments $bandolo lab list --names)\n"
+    "    _files\n"
     "}\n"
     "\n"
     "_bandolo_commands() {\n"
@@ -211,15 +270,9 @@ static void write_zsh(void)
     }
     fputs(zsh_middle, stdout);
     for (const cli_command *const *row = commands; *row; ++row) {
-        char first[32];
-        first_word(*row, first, sizeof first);
         printf("        %s)\n            _arguments \\\n", (*row)->name);
         each_option(*row, write_zsh_option);
-        if (*first)
-            printf("                '%s%s:%s'\n", (*row)->most_words > 2 ? "*:" : "1:", first,
-                   zsh_action(first));
-        else
-            puts("                ;");
+        write_zsh_words(*row);
         puts("            ;;");
     }
     puts("    esac\n}\n\n_bandolo \"$@\"");

@@ -65,13 +65,19 @@ static const cli_option options[] = {
      .argument = "FILE",
      .kind = &value_text,
      .place = AT(plot),
-     .help = "The pictures: FILE.svg, .png or .gnuplot for the first, FILE-NAME.svg for the others"},
+     .help =
+         "The pictures: FILE.svg, .png or .gnuplot for the first, FILE-NAME.svg for the others"},
     {.name = "quiet",
      .kind = &value_flag,
      .place = AT(quiet),
      .help = "The table and nothing else: no progress"},
+
+    {.group = "For list"},
+    {.name = "names", .kind = &value_flag, .place = AT(names), .help = "Names only, one a line"},
     {0},
 };
+
+static const cli_verb verbs[] = {{"list", NULL}, {"run", "EXPERIMENT"}, {"compare", "FILE"}, {0}};
 
 static const cli_example examples[] = {
     {"bandolo lab list", "the experiments that are built in"},
@@ -95,13 +101,25 @@ static const char details[] =
     "run begins anew; the last journal of that name is kept under NAME~. 'zstdcat' shows a "
     "journal. It takes some ten bytes a search.";
 
+/* Was any option given but --quiet? */
+static bool has_options(const cli_lab_settings *settings)
+{
+    return settings->sample || settings->seed.given || settings->all || settings->instances ||
+           settings->columns.first || settings->threads || settings->journal || settings->csv ||
+           settings->json || settings->plot || settings->resume;
+}
+
 static int run(void *given, char **words, unsigned count)
 {
     const cli_lab_settings *settings = given;
-    if (strcmp(words[0], "list") == 0 && count == 1)
-        return lab_list(settings);
+    if (settings->names && strcmp(words[0], "list") != 0)
+        return complain(EXIT_BAD, "--names: expected list");
     if (strcmp(words[0], "run") == 0 && count == 2)
         return lab_run_experiment(settings, words[1]);
+    if (has_options(settings))
+        return complain(EXIT_BAD, "'%s': expected run EXPERIMENT with such options", words[0]);
+    if (strcmp(words[0], "list") == 0 && count == 1)
+        return lab_list(settings);
     if (strcmp(words[0], "compare") == 0 && count == 3)
         return lab_compare_files(words[1], words[2]);
     return complain(EXIT_BAD, "'%s': expected list, run EXPERIMENT, or compare A.csv B.csv",
@@ -113,6 +131,7 @@ const cli_command command_lab = {
     .synopsis = "list | run EXPERIMENT | compare A.csv B.csv",
     .summary = "run experiments: tables, statistics, plots",
     .details = details,
+    .verbs = verbs,
     .options = options,
     .examples = examples,
     .least_words = 1,

@@ -16,6 +16,7 @@ typedef struct cli_lab_settings {
     unsigned threads;
     const char *journal, *csv, *json, *plot;
     bool resume, quiet;
+    bool names; /* of the list, and nothing else */
 } cli_lab_settings;
 
 /* Each gives the exit code. */

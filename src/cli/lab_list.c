@@ -10,8 +10,11 @@
 
 int lab_list(const cli_lab_settings *settings)
 {
-    (void)settings;
     for (size_t i = 0; i < shipped_count; ++i) {
+        if (settings->names) {
+            puts(shipped[i].name);
+            continue;
+        }
         lab_experiment experiment;
         bd_error error;
         if (!experiment_open(&experiment, shipped[i].name, &error))

@@ -19,6 +19,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { NAME_SIZE = 4096 };
@@ -55,6 +56,9 @@ static bool change_instances(lab_session *session, bd_error *error)
         instances->seed = settings->seed.number;
     if (settings->instances)
         instances->source = LAB_FILE;
+    if (settings->columns.first && instances->source != LAB_FILE)
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "--columns: the positions are not in a file: expected --instances");
     return true;
 }
 
@@ -124,7 +128,8 @@ static bool make_positions(lab_session *session, bd_error *error)
         return lab_positions_draw(&session->positions, &session->problem, instances->count,
                                   instances->seed, error);
     case LAB_ALL:
-        return lab_positions_add_all(&session->positions, &session->problem, error);
+        return lab_positions_add_all(&session->positions, &session->problem, interrupt_flag(),
+                                     error);
     case LAB_LIST:
         return add_list(session, error);
     default:
@@ -133,6 +138,40 @@ static bool make_positions(lab_session *session, bd_error *error)
 }
 
 /* ---- beginning ---- */
+
+static bool is_standard(const char *file)
+{
+    return file && strcmp(file, "-") == 0;
+}
+
+/* Can results be written there? Asked before hours of searching; nothing is changed. */
+static bool check_output(const char *option, const char *file, bd_error *error)
+{
+    struct stat about;
+    char folder[NAME_SIZE] = ".";
+    if (!file || is_standard(file))
+        return true;
+    const char *slash = strrchr(file, '/');
+    if (slash)
+        bd_text(folder, sizeof folder, "%.*s", (int)(slash == file ? 1 : slash - file), file);
+    bool is_there = stat(file, &about) == 0;
+    if (is_there && S_ISDIR(about.st_mode))
+        errno = EISDIR;
+    else if (access(is_there ? file : folder, W_OK) == 0)
+        return true;
+    return bd_fail(error, BD_BAD_USAGE, 0, "--%s %.120s: %s; expected a file that can be written",
+                   option, file, strerror(errno));
+}
+
+static bool check_outputs(const cli_lab_settings *settings, bd_error *error)
+{
+    if (settings->csv && settings->json && strcmp(settings->csv, settings->json) == 0)
+        return bd_fail(error, BD_BAD_USAGE, 0, "--csv and --json: expected two different files");
+    return (!settings->plot || plot_check(settings->plot, error)) &&
+           check_output("csv", settings->csv, error) &&
+           check_output("json", settings->json, error) &&
+           check_output("plot", settings->plot, error);
+}
 
 static void on_progress(void *context, const lab_progress *progress)
 {
@@ -144,7 +183,7 @@ static void on_progress(void *context, const lab_progress *progress)
 static bool begin(lab_session *session, const char *name, bd_error *error)
 {
     const cli_lab_settings *settings = session->settings;
-    if (settings->plot && !plot_check(settings->plot, error))
+    if (!check_outputs(settings, error))
         return false;
     if (!experiment_open(&session->experiment, name, error) || !change_instances(session, error) ||
         !make_positions(session, error))
@@ -172,11 +211,6 @@ static void end(lab_session *session)
 
 /* ---- results ---- */
 
-static bool is_standard(const char *file)
-{
-    return file && strcmp(file, "-") == 0;
-}
-
 static bool write_file(const char *name, bool (*write)(const lab_results *, FILE *),
                        const lab_results *results, bd_error *error)
 {
@@ -185,10 +219,11 @@ static bool write_file(const char *name, bool (*write)(const lab_results *, FILE
         return bd_fail(error, BD_SYSTEM, 0, "%.120s: %s", name, strerror(errno));
     bool ok = write(results, out);
     if (out == stdout)
-        return ok;
-    ok &= fclose(out) == 0;
-    return ok || bd_fail(error, BD_SYSTEM, 0, "%.120s: cannot be written: %s", name,
-                         strerror(errno));
+        ok |= ferror(out) != 0; /* which is told when it is flushed */
+    else
+        ok &= fclose(out) == 0;
+    return ok ||
+           bd_fail(error, BD_SYSTEM, 0, "%.120s: cannot be written: %s", name, strerror(errno));
 }
 
 static bool draw_plots(const lab_session *session, const lab_results *results, bd_error *error)
@@ -240,7 +275,9 @@ int lab_run_experiment(const cli_lab_settings *settings, const char *name)
         lab_outcome outcome = lab_run(&session.plan, &results, &error);
         code = finish(&session, outcome, &results, &error);
         lab_results_free(&results);
-    } else
+    } else if (error.code == BD_OK)
+        code = complain(EXIT_INTERRUPTED, "%s", error.message);
+    else
         code = complain(exit_of_error(&error), "%s", error.message);
     end(&session);
     return code;

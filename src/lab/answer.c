@@ -5,14 +5,24 @@
 #include "lab/grid.h"
 #include "lab/published.h"
 
+#include <bandolo/base/text.h>
+
+#include <math.h>
 #include <stdlib.h>
 
-/* Rows told after the best one. */
-enum { RUNNERS_UP = 3 };
+/* Rows told after the best one; columns that a row's name may take. */
+enum { RUNNERS_UP = 3, NAME_COLUMNS = 60 };
 
 static double mean_of(const lab_results *results, size_t row, lab_measure measure)
 {
     return results->row[row].summary.of[measure].mean;
+}
+
+/* Means of rows that solved different instances cannot be set side by side. */
+static bool is_solved(const lab_results *results, size_t row)
+{
+    const lab_summary *summary = &results->row[row].summary;
+    return summary->solved > 0 && summary->solved == summary->instances;
 }
 
 /* ---- finding ---- */
@@ -31,13 +41,14 @@ bool answer_find(const lab_results *results, const lab_question *question, lab_a
 {
     size_t count = results->experiment->row_count;
     *answer = (lab_answer){0};
-    answer->limit = mean_of(results, question->baseline, question->subject) + question->excess;
+    answer->limit = is_solved(results, question->baseline)
+                        ? mean_of(results, question->baseline, question->subject) + question->excess
+                        : NAN;
     answer->rows = malloc((count ? count : 1) * sizeof *answer->rows);
     if (!answer->rows)
         return false;
     for (size_t row = 0; row < count; ++row) {
-        const lab_summary *summary = &results->row[row].summary;
-        if (summary->solved == 0 || summary->solved < summary->instances)
+        if (!is_solved(results, row))
             ++answer->unsolved;
         else if (mean_of(results, row, question->subject) <= answer->limit)
             insert(results, question->measure, answer, row);
@@ -80,6 +91,10 @@ static void print_question(const lab_results *results, const lab_question *quest
     fprintf(out, "\n%s\n", question->text ? question->text : "Which is best?");
     fprintf(out, "  baseline: ");
     print_name(results, question->baseline, out);
+    if (isnan(answer->limit)) {
+        fputs(", which did not solve every position\n", out);
+        return;
+    }
     fprintf(out, ", with a mean %s of %.3f\n", lab_measure_heading(question->subject),
             mean_of(results, question->baseline, question->subject));
     fprintf(out, "  asked: the least %s where the mean %s is at most %.3g more, %.3f\n",
@@ -106,9 +121,11 @@ static void add_row(lab_grid *grid, const lab_results *results, const lab_questi
     const lab_row *from = &results->experiment->rows[row];
     double base = mean_of(results, question->baseline, question->measure);
     double subject = mean_of(results, row, question->subject);
-    char text[FIGURE_SIZE];
-    grid_add(grid, "%zu. %s%s%s%s", place + 1, from->label, from->table ? " (" : "",
-             from->table ? from->table : "", from->table ? ")" : "");
+    char text[FIGURE_SIZE], name[512];
+    bd_text(name, sizeof name, "%zu. %s%s%s%s", place + 1, from->label, from->table ? " (" : "",
+            from->table ? from->table : "", from->table ? ")" : "");
+    figure_cut(name, NAME_COLUMNS);
+    grid_add(grid, "%s", name);
     bool is_level = is_sample && answer_is_level(results, question, answer, row);
     grid_add(grid, "%s%s", mean_text(text, results, row, question->measure), is_level ? "~" : " ");
     if (base > 0)
@@ -143,7 +160,9 @@ static bool print_answer(const lab_results *results, const lab_question *questio
 {
     bool ok = true;
     print_question(results, question, answer, out);
-    if (answer->count == 0)
+    if (isnan(answer->limit))
+        fputs("  no answer: there is nothing to set the other rows against\n", out);
+    else if (answer->count == 0)
         fputs("  no row is within that\n", out);
     else {
         fputs("  answer: ", out);

@@ -8,7 +8,8 @@
 
 /* The rows that answer a question, the best first. */
 typedef struct lab_answer {
-    double limit; /* of the mean of the subject */
+    /* Of the mean of the subject; NAN, and no rows, where the baseline did not solve every instance. */
+    double limit;
     size_t *rows; /* those within it, by the mean of the measure; equal ones as in the experiment */
     size_t count;
     size_t unsolved; /* rows left out because they did not solve every instance */

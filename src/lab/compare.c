@@ -30,15 +30,6 @@ typedef struct comparison {
 
 /* ---- pairing ---- */
 
-static int compare_keys(const compare_item *x, const compare_item *y)
-{
-    if (x->name)
-        return strcmp(x->name, y->name);
-    if (x->row != y->row)
-        return x->row < y->row ? -1 : 1;
-    return x->instance < y->instance ? -1 : x->instance > y->instance;
-}
-
 static int compare_journal(const void *key, const void *item)
 {
     return compare_keys(key, item);
@@ -76,8 +67,9 @@ static bool make_pairs(comparison *all)
 
 static void print_item(const compare_item *item, FILE *out)
 {
-    if (item->name)
-        fprintf(out, "    %s\n", item->name);
+    if (item->label)
+        fprintf(out, "    %s%s%s%s\n", item->label, *item->table ? " (" : "", item->table,
+                *item->table ? ")" : "");
     else
         fprintf(out, "    row %llu, instance %llu\n", (unsigned long long)item->row,
                 (unsigned long long)item->instance);
@@ -262,26 +254,34 @@ static void print_rows(comparison *all)
     }
 }
 
-/* Of tables, the ratios line by line. */
-static void print_ratios(comparison *all)
+/* Of tables, the ratios line by line, under the heading that the lines share. */
+static void print_block(comparison *all, const pair *pairs, size_t count)
 {
     lab_grid grid = {0};
     grid_add_column(&grid, "", "");
-    const char *group = "B/A of the means";
     for (lab_measure measure = 0; measure < LAB_MEASURE_COUNT; ++measure)
-        if (all->a.has[measure] && all->b.has[measure]) {
-            grid_add_column(&grid, group, lab_measure_heading(measure));
-            group = NULL;
-        }
-    for (size_t i = 0; i < all->count; ++i) {
-        grid_add(&grid, "%s", all->pairs[i].a->name);
+        if (all->a.has[measure] && all->b.has[measure])
+            grid_add_column(&grid, "", lab_measure_heading(measure));
+    for (size_t i = 0; i < count; ++i) {
+        grid_add(&grid, "%s", pairs[i].a->label);
         for (lab_measure measure = 0; measure < LAB_MEASURE_COUNT; ++measure)
             if (all->a.has[measure] && all->b.has[measure])
-                add_ratio(&grid, all->pairs[i].a->value[measure], all->pairs[i].b->value[measure]);
+                add_ratio(&grid, pairs[i].a->value[measure], pairs[i].b->value[measure]);
     }
-    fputc('\n', all->out);
+    fprintf(all->out, "\n%s%s", pairs->a->table, *pairs->a->table ? "\n" : "");
     all->failed |= !grid_print(&grid, all->out);
     grid_free(&grid);
+}
+
+static void print_ratios(comparison *all)
+{
+    fputs("\nB/A of the means\n", all->out);
+    for (size_t first = 0, end; first < all->count; first = end) {
+        const char *table = all->pairs[first].a->table;
+        for (end = first; end < all->count && strcmp(all->pairs[end].a->table, table) == 0; ++end)
+            ;
+        print_block(all, all->pairs + first, end - first);
+    }
 }
 
 static void print_tables(comparison *all)

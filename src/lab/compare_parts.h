@@ -4,15 +4,18 @@
 
 #include "lab/measure.h"
 
-/* A line of a file. Its key is the name, or row and instance where that is NULL. */
+/* A line of a file. Its key is the label and its heading, or row and instance where that is NULL. */
 typedef struct compare_item {
-    char *name; /* "LABEL (TABLE)"; of a table's line */
+    char *label, *table; /* of a table's line: "LABEL", or "LABEL, cost COST"; "" without heading */
     uint64_t row, instance;
     uint64_t line;
     double n; /* instances that the values are means of */
     bool is_solved;
     double value[LAB_MEASURE_COUNT]; /* a mean, or what the search contributed */
 } compare_item;
+
+/* Orders two lines of files of the same kind by their keys. */
+int compare_keys(const compare_item *x, const compare_item *y);
 
 typedef struct compare_side {
     const char *file;

@@ -142,13 +142,23 @@ static bool take_journal(const csv_reader *reader, const void *given, compare_it
     return ok;
 }
 
+int compare_keys(const compare_item *x, const compare_item *y)
+{
+    if (x->label) {
+        int order = strcmp(x->label, y->label);
+        return order != 0 ? order : strcmp(x->table, y->table);
+    }
+    if (x->row != y->row)
+        return x->row < y->row ? -1 : 1;
+    return (x->instance > y->instance) - (x->instance < y->instance);
+}
+
 static int compare_places(const void *a, const void *b)
 {
     const compare_item *x = a, *y = b;
-    if (x->row != y->row)
-        return x->row < y->row ? -1 : 1;
-    if (x->instance != y->instance)
-        return x->instance < y->instance ? -1 : 1;
+    int order = compare_keys(x, y);
+    if (order != 0)
+        return order;
     return (x->line > y->line) - (x->line < y->line);
 }
 
@@ -199,23 +209,21 @@ static bool find_table(const csv_reader *reader, table_columns *columns, bd_erro
            need_column(reader, "n", &columns->n, error);
 }
 
-static char *name_of(const csv_reader *reader, const table_columns *columns)
+static bool read_key(const csv_reader *reader, const table_columns *columns, compare_item *item)
 {
-    const char *table = csv_field(reader, (size_t)columns->table);
     const char *cost = columns->cost == NOT_THERE ? "" : csv_field(reader, (size_t)columns->cost);
-    char *name;
-    return asprintf(&name, "%s%s%s%s%s%s", csv_field(reader, (size_t)columns->label),
-                    *table ? " (" : "", table, *table ? ")" : "", *cost ? ", cost " : "", cost) < 0
-               ? NULL
-               : name;
+    if (asprintf(&item->label, "%s%s%s", csv_field(reader, (size_t)columns->label),
+                 *cost ? ", cost " : "", cost) < 0)
+        item->label = NULL;
+    item->table = strdup(csv_field(reader, (size_t)columns->table));
+    return item->label && item->table;
 }
 
 static bool take_table(const csv_reader *reader, const void *given, compare_item *item,
                        bd_error *error)
 {
     const table_columns *columns = given;
-    item->name = name_of(reader, columns);
-    if (!item->name)
+    if (!read_key(reader, columns, item))
         return bd_fail(error, BD_NO_MEMORY, 0, "%.100s: no memory for so many lines", reader->name);
     bool ok = read_real(reader, columns->n, &item->n, error);
     item->is_solved = ok && item->n > 0;
@@ -223,6 +231,14 @@ static bool take_table(const csv_reader *reader, const void *given, compare_item
         if (columns->mean[measure] != NOT_THERE)
             ok = read_real(reader, columns->mean[measure], &item->value[measure], error);
     return ok;
+}
+
+static bool fail_doubled(const csv_reader *reader, const compare_item *item,
+                         const compare_item *earlier, bd_error *error)
+{
+    return csv_fail(reader, error, "'%.60s%s%.60s%s' was on line %llu: expected once", item->label,
+                    *item->table ? " (" : "", item->table, *item->table ? ")" : "",
+                    (unsigned long long)earlier->line);
 }
 
 static bool read_table(compare_side *side, csv_reader *reader, bd_error *error)
@@ -236,10 +252,9 @@ static bool read_table(compare_side *side, csv_reader *reader, bd_error *error)
         return false;
     for (size_t i = 0; i < side->count; ++i)
         for (size_t j = 0; j < i; ++j)
-            if (strcmp(side->item[i].name, side->item[j].name) == 0) {
+            if (compare_keys(&side->item[i], &side->item[j]) == 0) {
                 reader->line = side->item[i].line;
-                return csv_fail(reader, error, "'%.80s' was on line %llu: expected once",
-                                side->item[i].name, (unsigned long long)side->item[j].line);
+                return fail_doubled(reader, &side->item[i], &side->item[j], error);
             }
     return true;
 }
@@ -273,8 +288,10 @@ bool compare_read(compare_side *side, const char *file, bd_error *error)
 
 void compare_side_free(compare_side *side)
 {
-    for (size_t i = 0; i < side->count; ++i)
-        free(side->item[i].name);
+    for (size_t i = 0; i < side->count; ++i) {
+        free(side->item[i].label);
+        free(side->item[i].table);
+    }
     free(side->item);
     *side = (compare_side){0};
 }

@@ -11,6 +11,13 @@ static bool fail_memory(bd_error *error)
     return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the positions");
 }
 
+static bool fail_too_many(const bd_problem *problem, bd_error *error)
+{
+    return bd_fail(error, BD_BAD_USAGE, 0,
+                   "%.40s: too many positions: expected at most %d, such as a sample of them",
+                   problem->domain->name, LAB_MOST_POSITIONS);
+}
+
 /* ---- as text ---- */
 
 static bool make_room(lab_positions *positions, size_t length)
@@ -38,6 +45,8 @@ static bool add_state(lab_positions *positions, const bd_problem *problem, const
                       bd_error *error)
 {
     size_t length = problem->domain->format(problem->data, state, NULL, 0);
+    if (positions->count == LAB_MOST_POSITIONS)
+        return fail_too_many(problem, error);
     if (!make_room(positions, length))
         return fail_memory(error);
     problem->domain->format(problem->data, state, positions->text + positions->length, length + 1);
@@ -67,6 +76,8 @@ bool lab_positions_draw(lab_positions *positions, const bd_problem *problem, uin
         return bd_fail(error, BD_BAD_USAGE, 0,
                        "%s draws no random positions: expected a list or a file of them",
                        domain->name);
+    if (count > LAB_MOST_POSITIONS)
+        return fail_too_many(problem, error);
     for (uint64_t i = 0; i < count; ++i) {
         _Alignas(max_align_t) unsigned char state[BD_STATE_BYTES] = {0};
         domain->draw_lots(problem->data, &random, state);
@@ -93,12 +104,14 @@ void lab_positions_free(lab_positions *positions)
 /* A search without end from the goal: the queue is the list of all states met so far. */
 typedef struct flood {
     const bd_problem *problem;
-    bd_table met; /* keys; the value is a mark */
+    const atomic_bool *stop; /* NULL: never */
+    bd_table met;            /* keys; the value is a mark */
     bd_pages queue;
     uint64_t count;
+    bd_error *error;
 } flood;
 
-/* Queues a state that was not met before. False: no memory. */
+/* Queues a state that was not met before. */
 static bool flood_meet(flood *all, const void *state)
 {
     const bd_domain *domain = all->problem->domain;
@@ -109,11 +122,20 @@ static bool flood_meet(flood *all, const void *state)
     uint8_t *mark = bd_table_find_or_insert(&all->met, key_size, key_size + 1, key,
                                             bd_table_hash(key, key_size), &is_new);
     if (!mark)
-        return false;
+        return fail_memory(all->error);
     *mark = 1;
     if (!is_new)
         return true;
-    return bd_pages_append(&all->queue, all->count++, state, domain->state_size);
+    if (all->count == LAB_MOST_POSITIONS)
+        return fail_too_many(all->problem, all->error);
+    return bd_pages_append(&all->queue, all->count++, state, domain->state_size) ||
+           fail_memory(all->error);
+}
+
+static bool flood_is_stopped(const flood *all)
+{
+    return all->stop && atomic_load_explicit(all->stop, memory_order_relaxed) &&
+           !bd_fail(all->error, BD_OK, 0, "interrupted before all positions were listed");
 }
 
 static bool flood_from(flood *all, const void *start, bd_child *children, unsigned char *states)
@@ -123,6 +145,8 @@ static bool flood_from(flood *all, const void *start, bd_child *children, unsign
     if (!flood_meet(all, start))
         return false;
     for (uint64_t next = 0; next < all->count; ++next) {
+        if (flood_is_stopped(all))
+            return false;
         memcpy(here, all->queue.base + next * domain->state_size, domain->state_size);
         unsigned count = domain->expand(all->problem->data, here, BD_NO_MOVE, children, states);
         for (unsigned i = 0; i < count; ++i)
@@ -149,29 +173,40 @@ static bool find_goal(const bd_problem *problem, void *goal)
     return true;
 }
 
-bool lab_positions_add_all(lab_positions *positions, const bd_problem *problem, bd_error *error)
+/* Floods from the goal, and adds what was met. */
+static bool flood_add(flood *all, lab_positions *positions, bd_child *children,
+                      unsigned char *states)
+{
+    const bd_domain *domain = all->problem->domain;
+    _Alignas(max_align_t) unsigned char goal[BD_STATE_BYTES] = {0};
+    if (!children || !states || !find_goal(all->problem, goal))
+        return fail_memory(all->error);
+    bool ok = flood_from(all, goal, children, states);
+    for (uint64_t i = 0; ok && i < all->count; ++i)
+        ok = add_state(positions, all->problem, all->queue.base + i * domain->state_size,
+                       all->error);
+    return ok;
+}
+
+bool lab_positions_add_all(lab_positions *positions, const bd_problem *problem,
+                           const atomic_bool *stop, bd_error *error)
 {
     const bd_domain *domain = problem->domain;
     if (!domain->toward || !domain->draw_lots)
         return bd_fail(error, BD_BAD_USAGE, 0,
                        "all positions of %s cannot be listed: its moves cannot be taken back",
                        domain->name);
-    _Alignas(max_align_t) unsigned char goal[BD_STATE_BYTES] = {0};
-    flood all = {.problem = problem, .queue = bd_pages_of(NULL)};
+    flood all = {.problem = problem, .stop = stop, .queue = bd_pages_of(NULL), .error = error};
+    if (!bd_table_init(&all.met, domain->key_size, domain->key_size + 1, NULL))
+        return fail_memory(error);
     bd_child *children = malloc(domain->max_children * sizeof *children);
     unsigned char *states = malloc((size_t)domain->max_children * domain->state_size);
-    bool ok = bd_table_init(&all.met, domain->key_size, domain->key_size + 1, NULL);
-    if (ok) {
-        ok = children && states && find_goal(problem, goal) &&
-             flood_from(&all, goal, children, states);
-        for (uint64_t i = 0; ok && i < all.count; ++i)
-            ok = add_state(positions, problem, all.queue.base + i * domain->state_size, error);
-        bd_table_free(&all.met);
-    }
+    bool ok = flood_add(&all, positions, children, states);
+    bd_table_free(&all.met);
     bd_pages_free(&all.queue);
     free(children);
     free(states);
-    return ok || fail_memory(error);
+    return ok;
 }
 
 /* ---- as states ---- */

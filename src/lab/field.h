@@ -7,16 +7,21 @@
 
 #include <bandolo/registry.h>
 
+#include <stdatomic.h>
+
+/* So many an experiment can have: some gigabytes, with their records. */
+enum { LAB_MOST_POSITIONS = 5000000 };
+
 typedef struct lab_positions {
-    char *text;     /* all of them, one behind the other, each ended by 0 */
-    size_t *begin;  /* of each */
+    char *text;    /* all of them, one behind the other, each ended by 0 */
+    size_t *begin; /* of each */
     uint64_t count;
-    size_t length, room;    /* of text, bytes */
-    uint64_t capacity;      /* of begin */
+    size_t length, room; /* of text, bytes */
+    uint64_t capacity;   /* of begin */
 } lab_positions;
 
 /* Adds a position after reading and checking it by the rules of `problem`. False: `error` says why it
- * is none, or why it has no solution. */
+ * is none, or why it has no solution, or that it is one too many. */
 bool lab_positions_add(lab_positions *positions, const bd_problem *problem, const char *text,
                        size_t length, bd_error *error);
 
@@ -25,8 +30,10 @@ bool lab_positions_draw(lab_positions *positions, const bd_problem *problem, uin
                         uint64_t seed, bd_error *error);
 
 /* Adds every position from which the goal can be reached, nearest first, in an order that is always
- * the same. For domains whose moves can be taken back. */
-bool lab_positions_add_all(lab_positions *positions, const bd_problem *problem, bd_error *error);
+ * the same. False: the domain's moves cannot be taken back, there are more than LAB_MOST_POSITIONS, or
+ * there is no memory; or `*stop` became true, and then error->code is BD_OK. `stop` may be NULL. */
+bool lab_positions_add_all(lab_positions *positions, const bd_problem *problem,
+                           const atomic_bool *stop, bd_error *error);
 
 /* A number that differs, but for bad luck, where the texts differ. */
 uint64_t lab_positions_hash(const lab_positions *positions);

@@ -60,3 +60,13 @@ size_t figure_columns(const char *text)
         columns += ((unsigned char)*text & 0xC0) != 0x80;
     return columns;
 }
+
+void figure_cut(char *text, size_t columns)
+{
+    size_t seen = 0;
+    if (figure_columns(text) <= columns)
+        return;
+    while (seen + 3 < columns || ((unsigned char)*text & 0xC0) == 0x80)
+        seen += ((unsigned char)*++text & 0xC0) != 0x80;
+    strcpy(text, "...");
+}

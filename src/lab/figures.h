@@ -22,4 +22,7 @@ const char *figure_chance(char *out, double chance);
 /* Columns that UTF-8 text takes on a terminal: one for each character. */
 size_t figure_columns(const char *text);
 
+/* Shortens UTF-8 text that takes more than so many columns (at least 3), the last three of them dots. */
+void figure_cut(char *text, size_t columns);
+
 #endif

@@ -11,13 +11,13 @@
 #include <unistd.h>
 #include <zstd.h>
 
-enum { LEVEL = 3 };
+enum { LEVEL = 3, LONGEST_FRAME = 1 << 28 /* of text; what claims to hold more is damaged */ };
 
 static const char columns[] = "row,instance,status,optimal,cost"
 #define X(counter, name, meaning) "," #name
     BD_COUNTERS(X)
 #undef X
-    ",nanoseconds\n";
+        ",nanoseconds\n";
 
 static bool fail(const lab_journal *journal, const char *what, bd_error *error)
 {
@@ -89,6 +89,20 @@ bool lab_journal_add(lab_journal *journal, const lab_entry *entries, size_t coun
 
 /* ---- beginning ---- */
 
+/* Is it a file, and no other run's that goes on? `action` is F_TEST, or F_TLOCK to hold it too. A file
+ * system without locks is taken at its word. */
+static bool check_free(int fd, const char *name, int action, bd_error *error)
+{
+    struct stat about;
+    if (fstat(fd, &about) == 0 && !S_ISREG(about.st_mode))
+        return bd_fail(error, BD_BAD_USAGE, 0, "%.120s: expected a file to keep the journal in",
+                       name);
+    if (lockf(fd, action, 0) != 0 && (errno == EACCES || errno == EAGAIN))
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "%.120s: another run is writing it; expected another --journal", name);
+    return true;
+}
+
 static bool open_file(lab_journal *journal, const char *name, int flags, bd_error *error)
 {
     journal->fd = -1;
@@ -96,10 +110,13 @@ static bool open_file(lab_journal *journal, const char *name, int flags, bd_erro
     if (!journal->name)
         return fail_memory(error);
     journal->fd = open(name, flags | O_CLOEXEC, 0666);
-    if (journal->fd >= 0)
+    bool is_open = journal->fd >= 0;
+    if (is_open && check_free(journal->fd, name, F_TLOCK, error))
         return true;
-    bd_fail(error, errno == ENOENT ? BD_BAD_INPUT : BD_SYSTEM, 0, "%.120s: %s", name,
-            strerror(errno));
+    if (!is_open)
+        bd_fail(error, errno == ENOENT ? BD_BAD_INPUT : BD_SYSTEM, 0, "%.120s: %s%s", name,
+                strerror(errno),
+                flags & O_CREAT ? "" : "; expected the journal of a run that was broken off");
     lab_journal_close(journal);
     return false;
 }
@@ -115,6 +132,13 @@ void lab_journal_close(lab_journal *journal)
 static bool keep_older(const char *name, bd_error *error)
 {
     char *older;
+    int fd = open(name, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    if (fd >= 0) {
+        bool is_free = check_free(fd, name, F_TEST, error);
+        close(fd);
+        if (!is_free)
+            return false;
+    }
     if (asprintf(&older, "%s~", name) < 0)
         return fail_memory(error);
     bool ok = rename(name, older) == 0 || errno == ENOENT ||
@@ -131,14 +155,20 @@ static char *preface(const char *about)
     return asprintf(&text, "%s%s", about, columns) < 0 ? NULL : text;
 }
 
+static bool write_preface(lab_journal *journal, const char *about, bd_error *error)
+{
+    char *text = preface(about);
+    bool ok = text ? write_frame(journal, text, strlen(text), error) : fail_memory(error);
+    free(text);
+    return ok;
+}
+
 bool lab_journal_create(lab_journal *journal, const char *name, const char *about, bd_error *error)
 {
     if (!keep_older(name, error) ||
         !open_file(journal, name, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, error))
         return false;
-    char *text = preface(about);
-    bool ok = text ? write_frame(journal, text, strlen(text), error) : fail_memory(error);
-    free(text);
+    bool ok = write_preface(journal, about, error);
     if (!ok)
         lab_journal_close(journal);
     return ok;
@@ -176,24 +206,60 @@ static bool load(journal_reading *reading, bd_error *error)
     return true;
 }
 
-/* The text of the next frame, ended by 0, to be freed; NULL where no whole frame is left. */
-static char *next_frame(journal_reading *reading)
+/* The text of a frame of `size` bytes, ended by 0, to be freed. NULL: it is damaged, or there is no
+ * memory and `error` says so. */
+static char *unpack(const char *frame, size_t size, bd_error *error)
 {
-    const char *frame = reading->bytes + reading->at;
-    size_t size = ZSTD_findFrameCompressedSize(frame, reading->size - reading->at);
-    if (ZSTD_isError(size))
-        return NULL;
     unsigned long long length = ZSTD_getFrameContentSize(frame, size);
-    if (length == ZSTD_CONTENTSIZE_ERROR || length == ZSTD_CONTENTSIZE_UNKNOWN)
+    if (length > LONGEST_FRAME) /* as what stands for errors is */
         return NULL;
     char *text = malloc((size_t)length + 1);
-    if (!text || ZSTD_decompress(text, (size_t)length, frame, size) != length) {
+    if (!text) {
+        fail_memory(error);
+        return NULL;
+    }
+    if (ZSTD_decompress(text, (size_t)length, frame, size) != length) {
         free(text);
         return NULL;
     }
     text[length] = '\0';
-    reading->at += size;
     return text;
+}
+
+static const char magic[] = {0x28, (char)0xB5, 0x2F, (char)0xFD}; /* how every frame begins */
+
+/* Does a whole frame begin anywhere behind the place that was reached? Never behind what a kill left. */
+static bool is_followed(const journal_reading *reading)
+{
+    const char *at = reading->bytes + reading->at, *end = reading->bytes + reading->size;
+    while (at < end && (at = memmem(at + 1, (size_t)(end - at - 1), magic, sizeof magic)))
+        if (!ZSTD_isError(ZSTD_findFrameCompressedSize(at, (size_t)(end - at))))
+            return true;
+    return false;
+}
+
+/* Gives the text of the next frame, to be freed; NULL where none is left but for a piece of one. False:
+ * the journal is damaged, or there is no memory. */
+static bool next_frame(journal_reading *reading, char **text, bd_error *error)
+{
+    const char *frame = reading->bytes + reading->at;
+    size_t size = ZSTD_findFrameCompressedSize(frame, reading->size - reading->at);
+    bd_error none = {.code = BD_OK};
+    *text = ZSTD_isError(size) ? NULL : unpack(frame, size, &none);
+    if (*text) {
+        reading->at += size;
+        return true;
+    }
+    if (none.code != BD_OK) {
+        *error = none;
+        return false;
+    }
+    return !is_followed(reading) ||
+           bd_fail(
+               error, BD_BAD_INPUT, reading->at,
+               "%.120s: damaged at byte %zu, before searches that are whole: expected a journal "
+               "as it was written ('truncate -s %zu' keeps what stands before)",
+               reading->journal->name, reading->at, reading->at);
 }
 
 static bool read_number(char **at, uint64_t *number)
@@ -254,33 +320,47 @@ static bool take_lines(journal_reading *reading, char *text, bd_error *error)
     return true;
 }
 
+/* Is it what is left of a run that was killed before it had written its first frame? */
+static bool is_stillborn(const journal_reading *reading)
+{
+    size_t known = reading->size < sizeof magic ? reading->size : sizeof magic;
+    return memcmp(reading->bytes, magic, known) == 0;
+}
+
 static bool is_same_run(journal_reading *reading, bd_error *error)
 {
-    char *expected = preface(reading->about), *text = next_frame(reading);
-    bool ok = !expected ? fail_memory(error)
-              : text && strcmp(text, expected) == 0
-                  ? true
-                  : bd_fail(error, BD_BAD_INPUT, 0,
-                            "%.120s: it is the journal of another run: expected the same "
-                            "experiment, instances and version (or no --resume, which begins anew)",
-                            reading->journal->name);
+    char *text, *expected;
+    if (!next_frame(reading, &text, error))
+        return false;
+    if (!text && is_stillborn(reading))
+        return true;
+    expected = preface(reading->about);
+    bool is_same = text && expected && strcmp(text, expected) == 0;
+    if (!expected)
+        fail_memory(error);
+    else if (!is_same)
+        bd_fail(error, BD_BAD_INPUT, 0,
+                "%.120s: it is the journal of another run: expected the same experiment, instances "
+                "and version (or no --resume, which begins anew)",
+                reading->journal->name);
     free(expected);
     free(text);
-    return ok;
+    return is_same;
 }
 
 static bool read_all(journal_reading *reading, bd_error *error)
 {
-    if (!load(reading, error) || !is_same_run(reading, error))
-        return false;
-    for (char *text; (text = next_frame(reading));) {
-        bool ok = take_lines(reading, text, error);
+    char *text;
+    bool ok = load(reading, error) && is_same_run(reading, error);
+    while (ok && (ok = next_frame(reading, &text, error)) && text) {
+        ok = take_lines(reading, text, error);
         free(text);
-        if (!ok)
-            return false;
     }
-    return ftruncate(reading->journal->fd, (off_t)reading->at) == 0 ||
-           fail(reading->journal, "cannot be cut to its whole frames", error);
+    if (!ok)
+        return false;
+    if (ftruncate(reading->journal->fd, (off_t)reading->at) != 0)
+        return fail(reading->journal, "cannot be cut to its whole frames", error);
+    return reading->at > 0 || write_preface(reading->journal, reading->about, error);
 }
 
 bool lab_journal_resume(lab_journal *journal, const char *name, const char *about,
@@ -289,7 +369,8 @@ bool lab_journal_resume(lab_journal *journal, const char *name, const char *abou
 {
     if (!open_file(journal, name, O_RDWR | O_APPEND, error))
         return false;
-    journal_reading reading = {.journal = journal, .about = about, .take = take, .context = context};
+    journal_reading reading = {
+        .journal = journal, .about = about, .take = take, .context = context};
     bool ok = read_all(&reading, error);
     free(reading.bytes);
     if (!ok)

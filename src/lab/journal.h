@@ -22,13 +22,15 @@ typedef struct lab_journal {
     char *name;
 } lab_journal;
 
-/* Creates the file, or empties it; `about` (lines that begin with '#') says what is searched. One that
- * was there is kept under NAME~. */
+/* Creates the file; `about` (lines that begin with '#') says what is searched. One that was there is
+ * kept under NAME~. False: the disk refused, it is no file (a device, say), or another process holds it
+ * as its journal. */
 bool lab_journal_create(lab_journal *journal, const char *name, const char *about, bd_error *error);
 
 /* Opens what an earlier run left and gives each of its entries to `take`; what was written in part is
- * cut off. False: there is none, it belongs to another run (its `about` differs), it is damaged, or
- * `take` said no and filled the error. */
+ * cut off. False: there is none, another process holds it, it belongs to another run (its `about`
+ * differs), it is damaged (more than a piece of its end is: it is left as it is), or `take` said no and
+ * filled the error. */
 bool lab_journal_resume(lab_journal *journal, const char *name, const char *about,
                         bool (*take)(void *context, const lab_entry *entry, bd_error *error),
                         void *context, bd_error *error);

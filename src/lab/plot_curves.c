@@ -102,19 +102,54 @@ static plot_point point_of_row(const lab_experiment *experiment, size_t number,
                         .label = row->label};
 }
 
+static bool is_solved_whole(const lab_summary *summary)
+{
+    return summary->solved == summary->instances;
+}
+
+/* Means over different instances do not compare: a row with an unsolved one is left out, unless all
+ * have some. Then what was solved is better than nothing. */
+static bool has_whole_row(const lab_results *results, const lab_plot *plot)
+{
+    for (size_t i = 0; i < results->experiment->row_count; ++i)
+        if (series_of(plot, &results->experiment->rows[i]) &&
+            is_solved_whole(&results->row[i].summary))
+            return true;
+    return false;
+}
+
+/* Curves of one point come last, in their order: such a landmark, which one picture has and another
+ * has not, does not change how the curves look. */
+static void put_lone_points_last(plot_curves *curves)
+{
+    for (size_t i = 1; i < curves->count; ++i)
+        for (size_t j = i; j > 0 && curves->curve[j].count > 1 && curves->curve[j - 1].count <= 1;
+             --j) {
+            plot_curve lone = curves->curve[j - 1];
+            curves->curve[j - 1] = curves->curve[j];
+            curves->curve[j] = lone;
+        }
+}
+
 static bool collect_measures(plot_curves *curves, const lab_results *results, const lab_plot *plot)
 {
     const lab_experiment *experiment = results->experiment;
+    bool only_whole = has_whole_row(results, plot);
     for (size_t i = 0; i < experiment->row_count; ++i) {
         const char *name = series_of(plot, &experiment->rows[i]);
         const lab_summary *summary = &results->row[i].summary;
-        if (!name || summary->solved == 0)
+        if (!name)
             continue;
+        if (summary->solved == 0 || (only_whole && !is_solved_whole(summary))) {
+            curves->left_out += 1;
+            continue;
+        }
         plot_curve *curve = find_curve(curves, name);
         if (!curve && !(curve = add_curve(curves, name, experiment->row_count)))
             return false;
         add_point(curves, curve, point_of_row(experiment, i, plot, summary));
     }
+    put_lone_points_last(curves);
     return true;
 }
 
@@ -134,6 +169,24 @@ static const char *line_of(unsigned depends)
     return lines[depends & 3];
 }
 
+static plot_point point_of_weight(double x, double w)
+{
+    return (plot_point){.x = x,
+                        .y = w,
+                        .x_low = x,
+                        .x_high = x,
+                        .y_low = w,
+                        .y_high = w,
+                        .published_x = NAN,
+                        .published_y = NAN};
+}
+
+/* A step is drawn upright where it is taken: between the two estimates there is no slope. */
+static bool is_first_beyond_step(const bd_weight *weight, bd_cost x)
+{
+    return weight->kind == BD_WEIGHT_STEP && x > weight->b && x <= weight->b + 1;
+}
+
 static void trace_weight(plot_curves *curves, plot_curve *curve, const bd_weight *weight,
                          const lab_plot *plot)
 {
@@ -143,15 +196,9 @@ static void trace_weight(plot_curves *curves, plot_curve *curve, const bd_weight
     for (bd_cost x = 0; x <= plot->depth && !(by_both && x >= plot->start); ++x) {
         bd_cost h = depends == BD_WEIGHT_BY_H ? x : x < plot->start ? plot->start - x : 0;
         double w = (double)bd_weight_at(weight, x, h, plot->start) / (double)BD_WEIGHT_ONE;
-        add_point(curves, curve,
-                  (plot_point){.x = x,
-                               .y = w,
-                               .x_low = x,
-                               .x_high = x,
-                               .y_low = w,
-                               .y_high = w,
-                               .published_x = NAN,
-                               .published_y = NAN});
+        if (is_first_beyond_step(weight, x))
+            add_point(curves, curve, point_of_weight(weight->b, w));
+        add_point(curves, curve, point_of_weight(x, w));
     }
 }
 
@@ -161,8 +208,8 @@ static bool collect_weights(plot_curves *curves, const lab_plot *plot, bd_error 
         bd_weight weight;
         if (!bd_weight_parse(&weight, plot->weights[i], error))
             return false;
-        plot_curve *curve = add_curve(curves, plot->weights[i], (size_t)plot->depth + 1);
-        if (curve)
+        plot_curve *curve = add_curve(curves, plot->weights[i], (size_t)plot->depth + 2);
+        if (curve) /* with room for a step's edge */
             trace_weight(curves, curve, &weight, plot);
         bd_weight_free(&weight);
         if (!curve)

@@ -24,6 +24,7 @@ typedef struct plot_curves {
     plot_curve *curve;
     size_t count;
     size_t points, bars, published; /* how many in all */
+    size_t left_out;                /* rows, since some instance was not solved */
     plot_axis x, y;
 } plot_curves;
 

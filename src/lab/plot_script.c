@@ -177,6 +177,9 @@ static void describe(const script *s, char *out, size_t size)
                 (unsigned long long)results->instances, (unsigned long long)results->seed, bars);
     else
         bd_text(out, size, "%s instances%s", count, bars);
+    if (s->curves.left_out > 0)
+        bd_text_at(out, size, strlen(out), "; %zu row%s left out: not all solved",
+                   s->curves.left_out, s->curves.left_out == 1 ? "" : "s");
 }
 
 static void put_heading(const script *s)
@@ -266,11 +269,12 @@ static void put_marks(const script *s, size_t i)
 static void put_key(const script *s, size_t i)
 {
     style look = style_of(i);
+    const plot_curve *curve = &s->curves.curve[i];
     fprintf(s->out,
-            "  NaN with linespoints linecolor rgb '#%06x' dashtype %d linewidth 1.2 pointtype %d "
+            "  NaN with %s linecolor rgb '#%06x' dashtype %d linewidth 1.2 pointtype %d "
             "pointsize 0.7 title ",
-            look.colour, look.dash, look.full);
-    put_quoted(s->out, s->curves.curve[i].name, s->curves.curve[i].suffix);
+            curve->count > 1 ? "linespoints" : "points", look.colour, look.dash, look.full);
+    put_quoted(s->out, curve->name, curve->suffix);
     fputs(i + 1 < s->curves.count || s->published ? ", \\\n" : "\n", s->out);
 }
 

@@ -176,10 +176,21 @@ static bool name_after_file(lab_reader *reader)
     return (reader->experiment->name && reader->experiment->file) || reader_no_memory(reader);
 }
 
+/* The name becomes part of names of files. */
+static bool check_name(lab_reader *reader, const lab_node *node)
+{
+    const char *name = reader->experiment->name;
+    return !node || (*name != '.' && !strpbrk(name, "/\n\r\t")) ||
+           document_fail(&reader->document, node,
+                         "'%.60s': expected a name without / or a first dot, for files' names",
+                         name);
+}
+
 static bool read_words(lab_reader *reader, const lab_node *const *node)
 {
     lab_experiment *experiment = reader->experiment;
     return name_after_file(reader) && read_copy(reader, node[NAME], "a name", &experiment->name) &&
+           check_name(reader, node[NAME]) &&
            read_copy(reader, node[TITLE], "a title", &experiment->title) &&
            read_copy(reader, node[ABOUT], "some text", &experiment->about) &&
            read_copy(reader, node[SOURCE], "who published the figures", &experiment->source);

@@ -214,12 +214,24 @@ static bool copy_or(lab_reader *reader, const lab_node *node, const char *what, 
     return *text || reader_no_memory(reader);
 }
 
+/* Does it go on one line of a table? */
+static bool check_line(lab_reader *reader, const lab_node *node, const char *text)
+{
+    for (; node && text && *text; ++text)
+        if ((unsigned char)*text < ' ')
+            return document_fail(&reader->document, node, "expected text without line breaks");
+    return true;
+}
+
 static bool read_names(lab_reader *reader, const row_draft *draft, lab_row *row)
 {
     if (!copy_or(reader, draft->at[LABEL], "a label", draft->label, &row->label) ||
         !copy_or(reader, draft->at[SERIES], "the name of a curve", draft->series, &row->series) ||
         !read_copy(reader, draft->at[TABLE], "a heading", &row->table) ||
-        !read_copy(reader, draft->at[NOTE], "some text", &row->note))
+        !read_copy(reader, draft->at[NOTE], "some text", &row->note) ||
+        !check_line(reader, draft->at[LABEL], row->label) ||
+        !check_line(reader, draft->at[SERIES], row->series) ||
+        !check_line(reader, draft->at[TABLE], row->table))
         return false;
     if (!row->label)
         return document_fail(&reader->document, draft->self,

@@ -1,9 +1,10 @@
 /* See run.h. Searches are handed out row by row, in the order of the positions, some at a time: as
- * many as a thread does in about a tenth of a second. A row is summarised when its last search is
- * done, and its records are given back. */
+ * many as a thread does in about a tenth of a second. Whoever brings the last record of a row makes
+ * its summary, while the others search on, and gives the records back. */
 #define _GNU_SOURCE
 #include "lab/run.h"
 
+#include "lab/describe.h"
 #include "lab/journal.h"
 
 #include <bandolo/base/clock.h>
@@ -15,7 +16,8 @@
 #include <string.h>
 
 enum { MOST_AT_ONCE = 4096 };
-static const double ENOUGH = 0.1; /* seconds of work at once, and between two looks at the progress */
+/* Seconds of work at once, and between two looks at the progress. */
+static const double ENOUGH = 0.1;
 
 /* The records of a row while it is being searched. */
 typedef struct row_state {
@@ -67,10 +69,9 @@ static void row_end(row_state *row)
     row->done = NULL;
 }
 
-/* Keeps a record; the last of its row makes the row's summary. */
+/* Keeps a record. False: no memory. */
 static bool row_take(laboratory *lab, const lab_entry *entry)
 {
-    const lab_plan *plan = lab->plan;
     row_state *row = &lab->rows[entry->row];
     if (!row_begin(lab, row))
         return false;
@@ -78,12 +79,19 @@ static bool row_take(laboratory *lab, const lab_entry *entry)
         return true;
     row->records[entry->instance] = entry->record;
     row->done[entry->instance] = true;
+    --row->missing;
     ++lab->finished;
-    if (--row->missing > 0)
-        return true;
-    bool ok = lab_summarise(plan->experiment, entry->row, row->records, plan->positions->count,
-                            plan->source == LAB_ALL, plan->seed, &lab->results->row[entry->row]) ||
-              fail_memory(lab->error);
+    return true;
+}
+
+/* Summarises a row that has all its records. Nobody else looks at such a row: it needs no lock. */
+static bool row_finish(laboratory *lab, size_t number, bd_error *error)
+{
+    const lab_plan *plan = lab->plan;
+    row_state *row = &lab->rows[number];
+    bool ok = lab_summarise(plan->experiment, number, row->records, plan->positions->count,
+                            plan->source == LAB_ALL, plan->seed, &lab->results->row[number]) ||
+              fail_memory(error);
     row_end(row);
     return ok;
 }
@@ -93,10 +101,14 @@ static bool take_earlier(void *context, const lab_entry *entry, bd_error *error)
     laboratory *lab = context;
     if (entry->row >= lab->plan->experiment->row_count ||
         entry->instance >= lab->plan->positions->count)
-        return bd_fail(error, BD_BAD_INPUT, 0, "%.120s: row %" PRIu64 ", instance %" PRIu64
-                       ": the experiment has none such", lab->plan->journal, entry->row + 1,
-                       entry->instance);
-    return row_take(lab, entry);
+        return bd_fail(error, BD_BAD_INPUT, 0,
+                       "%.120s: row %" PRIu64 ", instance %" PRIu64
+                       ": the experiment has none such",
+                       lab->plan->journal, entry->row + 1, entry->instance);
+    const row_state *row = &lab->rows[entry->row];
+    bool was_missing = row->missing > 0;
+    return row_take(lab, entry) &&
+           (!was_missing || row->missing > 0 || row_finish(lab, entry->row, error));
 }
 
 /* ---- handing out ---- */
@@ -145,27 +157,42 @@ static void tell_progress(laboratory *lab)
     plan->progress(plan->context, &progress);
 }
 
+/* Ends the run with an error, unless one has ended it. */
+static void fail(laboratory *lab, const bd_error *error)
+{
+    pthread_mutex_lock(&lab->lock);
+    if (!lab->failed)
+        *lab->error = *error;
+    lab->failed = true;
+    pthread_mutex_unlock(&lab->lock);
+}
+
+/* Takes searches of one row, all of them done now and for the first time. */
 static void take_in(laboratory *lab, const lab_entry *entries, size_t count)
 {
+    bool is_last = false;
+    bd_error error;
     pthread_mutex_lock(&lab->lock);
     if (!lab->failed && count > 0 && lab->plan->journal)
         lab->failed = !lab_journal_add(&lab->journal, entries, count, lab->error);
     for (size_t i = 0; i < count && !lab->failed; ++i)
         lab->failed = !row_take(lab, &entries[i]);
+    if (count > 0 && !lab->failed)
+        is_last = lab->rows[entries->row].missing == 0;
     tell_progress(lab);
     pthread_mutex_unlock(&lab->lock);
+    if (is_last && !row_finish(lab, entries->row, &error))
+        fail(lab, &error);
 }
 
-static void give_up(laboratory *lab, const lab_entry *entry, const bd_error *error)
+static void give_up(laboratory *lab, const lab_entry *entry, const bd_error *why)
 {
     const lab_positions *positions = lab->plan->positions;
-    pthread_mutex_lock(&lab->lock);
-    if (!lab->failed)
-        bd_fail(lab->error, error->code, 0, "row '%.60s', position '%.60s': %.100s",
-                lab->plan->experiment->rows[entry->row].label,
-                positions->text + positions->begin[entry->instance], error->message);
-    lab->failed = true;
-    pthread_mutex_unlock(&lab->lock);
+    bd_error error;
+    bd_fail(&error, why->code, 0, "row '%.60s', position '%.60s': %.100s",
+            lab->plan->experiment->rows[entry->row].label,
+            positions->text + positions->begin[entry->instance], why->message);
+    fail(lab, &error);
 }
 
 /* ---- searching ---- */
@@ -197,6 +224,11 @@ static void *work(void *context)
     laboratory *lab = context;
     lab_entry *entries = malloc(MOST_AT_ONCE * sizeof *entries);
     size_t most = 1;
+    if (!entries) {
+        bd_error error;
+        fail_memory(&error);
+        fail(lab, &error);
+    }
     for (size_t count; entries && (count = hand_out(lab, most, entries)) > 0;) {
         double started = bd_clock_seconds();
         size_t done = 0;
@@ -260,54 +292,16 @@ static bool open_fields(laboratory *lab)
     return true;
 }
 
-static const char *or_default(const char *text)
-{
-    return text ? text : "default";
-}
-
-/* What is searched, as comments for the journal: by this a run is known again. */
-static char *describe(const lab_plan *plan)
-{
-    static const char *const sources[] = {"random", "all", "list", "file"};
-    const lab_experiment *experiment = plan->experiment;
-    char *text = NULL;
-    size_t length;
-    FILE *out = open_memstream(&text, &length);
-    if (!out)
-        return NULL;
-    fprintf(out, "# bandolo %s lab %s: %s", BD_VERSION, experiment->name, experiment->domain);
-    if (experiment->goal)
-        fprintf(out, ", goal %s", experiment->goal);
-    fprintf(out, "\n# instances: %" PRIu64 " %s, seed %" PRIu64 ", texts %016" PRIx64 "\n",
-            plan->positions->count, sources[plan->source], plan->seed,
-            lab_positions_hash(plan->positions));
-    for (size_t i = 0; i < experiment->row_count; ++i) {
-        const lab_row *row = &experiment->rows[i];
-        const bd_options *options = &row->options;
-        fprintf(out, "# row %zu: %s | %s | %s | %s | %s | %d %d %" PRIu64 " %.17g %" PRIu32 " %" PRIu64
-                " | %" PRIu64 " %" PRIu64 " %.17g\n", i + 1, row->table ? row->table : "",
-                row->label, or_default(row->algorithm), or_default(row->heuristic),
-                or_default(row->weight_text), options->cut_off, options->child_order,
-                options->width, options->value_limit, options->depth, options->seed,
-                options->limits.nodes, options->limits.bytes, options->limits.seconds);
-    }
-    if (fclose(out) == 0)
-        return text;
-    free(text);
-    return NULL;
-}
-
 static bool open_journal(laboratory *lab)
 {
     const lab_plan *plan = lab->plan;
     if (!plan->journal)
         return true;
-    char *about = describe(plan);
-    bool ok = !about ? fail_memory(lab->error)
-              : plan->resume
-                  ? lab_journal_resume(&lab->journal, plan->journal, about, take_earlier, lab,
-                                       lab->error)
-                  : lab_journal_create(&lab->journal, plan->journal, about, lab->error);
+    char *about = lab_describe(plan);
+    bool ok = !about         ? fail_memory(lab->error)
+              : plan->resume ? lab_journal_resume(&lab->journal, plan->journal, about, take_earlier,
+                                                  lab, lab->error)
+                             : lab_journal_create(&lab->journal, plan->journal, about, lab->error);
     free(about);
     lab->earlier = lab->finished;
     return ok;
@@ -348,8 +342,10 @@ lab_outcome lab_run(const lab_plan *plan, lab_results *results, bd_error *error)
     }
     pthread_mutex_init(&lab.lock, NULL);
     lab.failed = !open_fields(&lab) || !open_journal(&lab);
-    if (!lab.failed)
+    if (!lab.failed) {
+        tell_progress(&lab);
         work_all(&lab);
+    }
     bool failed = lab.failed, finished = lab.finished == rows * plan->positions->count;
     close_all(&lab);
     return failed ? LAB_FAILED : finished ? LAB_FINISHED : LAB_STOPPED;

@@ -20,11 +20,12 @@ typedef struct lab_plan {
     const lab_positions *positions;
     lab_source source; /* of the positions, and with which seed they were drawn */
     uint64_t seed;
-    unsigned threads;       /* at least 1 */
-    const char *journal;    /* the file; NULL: none is kept */
-    bool resume;            /* go on from what it holds */
+    unsigned threads;        /* at least 1 */
+    const char *journal;     /* the file; NULL: none is kept */
+    bool resume;             /* go on from what it holds */
     const atomic_bool *stop; /* NULL: never */
-    void (*progress)(void *context, const lab_progress *progress); /* about ten times a second; NULL */
+    void (*progress)(void *context,
+                     const lab_progress *progress); /* about ten times a second; NULL */
     void *context;
 } lab_plan;
 

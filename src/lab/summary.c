@@ -6,6 +6,7 @@
 #include <bandolo/base/bits.h>
 #include <bandolo/base/random.h>
 
+#include <math.h>
 #include <stdlib.h>
 
 /* What the summaries of a row are made from. */
@@ -54,7 +55,10 @@ static bool summarise(const summing *all, const lab_record *const *records, uint
         summary->of[all->experiment->measures[column]] = statistic_of(all, column, records, count);
     if (all->is_all || count == 0)
         return true;
-    if (!lab_bootstrap(all->lines, count, columns, all->seed, interval))
+    if (count == 1) /* of which nobody knows how much others would differ */
+        for (size_t column = 0; column < columns; ++column)
+            interval[column] = (lab_interval){NAN, NAN};
+    else if (!lab_bootstrap(all->lines, count, columns, all->seed, interval))
         return false;
     for (size_t column = 0; column < columns; ++column) {
         lab_statistic *statistic = &summary->of[all->experiment->measures[column]];

@@ -10,7 +10,7 @@ typedef struct lab_statistic {
     double mean, median;
     double deviation; /* of a sample: divided by n - 1 */
     double low, high; /* 95 % bootstrap interval of the mean; both the mean where the instances are
-                       * all there are */
+                       * all there are, NAN of a sample of one */
 } lab_statistic;
 
 typedef struct lab_summary {

@@ -4,6 +4,8 @@
 #include "lab/figures.h"
 #include "lab/table_parts.h"
 
+#include "cli/output.h"
+
 #include <string.h>
 
 static bool same_heading(const lab_row *a, const lab_row *b)
@@ -35,7 +37,7 @@ static void print_scale(const lab_results *results, FILE *out)
         fprintf(out, "Figures are sums over the %s positions", figure_of(per, count, 0));
     else
         fprintf(out, "Figures are sums per %s positions", figure_of(per, count, 0));
-    fputs(".\n", out);
+    fputs(table_all_solved(results) ? ".\n" : ", of those that were solved.\n", out);
 }
 
 static void print_measures(const lab_experiment *experiment, FILE *out)
@@ -51,6 +53,11 @@ static void print_head(const lab_results *results, FILE *out)
 {
     const lab_experiment *experiment = results->experiment;
     fprintf(out, "%s\n", experiment->title ? experiment->title : experiment->name);
+    if (experiment->about) {
+        cli_wrapping line = {.out = out};
+        wrap_text(&line, experiment->about);
+        wrap_end(&line);
+    }
     fprintf(out, "%s, ", experiment->domain);
     print_instances(results, out);
     fputs(".\n", out);
@@ -92,7 +99,8 @@ static bool next_block(table_block *block)
 static bool wants_intervals(const lab_results *results)
 {
     table_block block = {.results = results};
-    bool wants = results->source != LAB_ALL && !results->experiment->by_cost;
+    bool wants = results->source != LAB_ALL && results->instances > 1 &&
+                 !results->experiment->by_cost;
     while (wants && next_block(&block))
         wants = has_room(&block);
     return wants;

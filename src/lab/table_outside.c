@@ -4,6 +4,10 @@
 #include "lab/figures.h"
 #include "lab/published.h"
 
+#include "cli/output.h"
+
+#include <bandolo/base/text.h>
+
 #include <math.h>
 
 /* What is outside, parted by whether sampling may be the reason. */
@@ -30,11 +34,18 @@ static bool any(const lab_results *results, bool (*is)(const lab_comparison *))
     return false;
 }
 
-static void print_name(const lab_row *row, FILE *out)
+/* Begins a paragraph with the row's name, and what follows that. */
+static cli_wrapping begin_row(const lab_row *row, const char *behind, FILE *out)
 {
-    fprintf(out, "  %s", row->label);
-    if (row->table)
-        fprintf(out, " (%s)", row->table);
+    cli_wrapping line = {.out = out, .indent = 4, .column = 2};
+    fprintf(out, "  %s%s", row->label, row->table ? "" : behind);
+    line.column += figure_columns(row->label) + (row->table ? 0 : figure_columns(behind));
+    if (row->table) {
+        char heading[256];
+        bd_text(heading, sizeof heading, "(%s)%s", row->table, behind);
+        wrap_text(&line, heading);
+    }
+    return line;
 }
 
 /* ---- what is more than luck ---- */
@@ -43,7 +54,7 @@ static void print_matter(const lab_results *results, lab_measure measure,
                          const lab_comparison *comparison, FILE *out)
 {
     char here[FIGURE_SIZE], published[FIGURE_SIZE], size[FIGURE_SIZE], chance[FIGURE_SIZE];
-    fprintf(out, "\n    %s: %s, published %s: ratio %.3f, tolerance %g %%\n",
+    fprintf(out, "    %s: %s, published %s: ratio %.3f, tolerance %g %%\n",
             lab_measure_heading(measure),
             figure_of(here, comparison->here, figure_decimals(comparison->here)),
             figure_alone(published, comparison->published), comparison->ratio,
@@ -51,11 +62,11 @@ static void print_matter(const lab_results *results, lab_measure measure,
     if (comparison->is_sampling)
         fprintf(out,
                 "      not explained by sampling: the chance of as much in a sample of %s is %s "
-                "(z = %.1f)",
+                "(z = %.1f)\n",
                 figure_of(size, results->experiment->per, 0),
                 figure_chance(chance, comparison->chance), comparison->z);
     else
-        fputs("      the statistics cannot say why: these are not samples of known sizes", out);
+        fputs("      the statistics cannot say why: these are not samples of known sizes\n", out);
 }
 
 /* A row, each measure that is outside, and the note of the experiment. */
@@ -69,12 +80,18 @@ static void print_matters(const lab_results *results, size_t number, FILE *out)
         lab_comparison comparison = lab_compare_published(results, number, measure);
         if (!is_matter(&comparison))
             continue;
-        if (told++ == 0)
-            print_name(row, out);
+        if (told++ == 0) {
+            cli_wrapping line = begin_row(row, "", out);
+            wrap_end(&line);
+        }
         print_matter(results, measure, &comparison, out);
     }
-    if (told > 0)
-        fprintf(out, "%s%s\n", row->note ? "\n    " : "", row->note ? row->note : "");
+    if (told > 0 && row->note) {
+        cli_wrapping line = {.out = out, .indent = 4, .column = 4};
+        fputs("    ", out);
+        wrap_text(&line, row->note);
+        wrap_end(&line);
+    }
 }
 
 /* ---- what may be luck ---- */
@@ -82,19 +99,21 @@ static void print_matters(const lab_results *results, size_t number, FILE *out)
 static void print_lucks(const lab_results *results, size_t number, FILE *out)
 {
     const lab_experiment *experiment = results->experiment;
-    size_t told = 0;
+    cli_wrapping line = {0};
     for (size_t i = 0; i < experiment->measure_count; ++i) {
         lab_comparison comparison = lab_compare_published(results, number, experiment->measures[i]);
         if (!is_luck(&comparison))
             continue;
-        if (told++ == 0)
-            print_name(&experiment->rows[number], out);
-        fprintf(out, "%s %s %.3f (%.2g of 100, z = %.1f)", told == 1 ? ":" : ",",
-                lab_measure_heading(experiment->measures[i]), comparison.ratio,
-                100 * comparison.chance, comparison.z);
+        if (line.out)
+            fputc(',', out);
+        else
+            line = begin_row(&experiment->rows[number], ":", out);
+        wrap_piece(&line, "%s %.3f (%.2g of 100, z = %.1f)",
+                   lab_measure_heading(experiment->measures[i]), comparison.ratio,
+                   100 * comparison.chance, comparison.z);
     }
-    if (told > 0)
-        fputc('\n', out);
+    if (line.out)
+        wrap_end(&line);
 }
 
 void table_outside_print(const lab_results *results, FILE *out)
@@ -144,9 +163,8 @@ static void print_tally(const lab_experiment *experiment, lab_measure measure, c
 {
     fprintf(out, "  %s: ", lab_measure_heading(measure));
     if (experiment->tolerance[measure] > 0)
-        fprintf(out, "%zu of %zu within %g %% of the published figure; ",
-                all->published - all->outside, all->published,
-                100 * experiment->tolerance[measure]);
+        fprintf(out, "%zu of %zu within %g %% of the published; ", all->published - all->outside,
+                all->published, 100 * experiment->tolerance[measure]);
     fprintf(out, "ratios %.3f to %.3f", all->least, all->greatest);
     if (all->unexplained > 0)
         fprintf(out, "; sampling does not explain %zu", all->unexplained);
@@ -163,8 +181,8 @@ static void print_unsolved(const lab_results *results, FILE *out)
         solved += results->row[row].summary.solved;
         optimal += results->row[row].summary.all_optimal;
     }
-    fprintf(out, "  %zu row%s, %s searches", rows, rows == 1 ? "" : "s",
-            figure_of(number, (double)searches, 0));
+    fprintf(out, "  %zu row%s, %s search%s", rows, rows == 1 ? "" : "s",
+            figure_of(number, (double)searches, 0), searches == 1 ? "" : "es");
     if (solved < searches)
         fprintf(out, ", of which %s without a solution",
                 figure_of(unsolved, (double)(searches - solved), 0));

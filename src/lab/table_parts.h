@@ -13,6 +13,9 @@ typedef struct table_block {
     size_t first, end;
 } table_block;
 
+/* Did every row solve every instance? */
+bool table_all_solved(const lab_results *results);
+
 /* A grid with a line for each row. */
 void table_rows_fill(lab_grid *grid, const table_block *block, bool with_intervals);
 

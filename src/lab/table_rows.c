@@ -14,7 +14,7 @@ typedef struct row_table {
     int decimals[LAB_MEASURE_COUNT];
 } row_table;
 
-static bool all_solved(const lab_results *results)
+bool table_all_solved(const lab_results *results)
 {
     for (size_t row = 0; row < results->experiment->row_count; ++row)
         if (results->row[row].summary.solved < results->row[row].summary.instances)
@@ -88,7 +88,7 @@ void table_rows_fill(lab_grid *grid, const table_block *block, bool with_interva
     const lab_experiment *experiment = block->results->experiment;
     row_table table = {.block = block,
                        .with_intervals = with_intervals,
-                       .with_solved = !all_solved(block->results)};
+                       .with_solved = !table_all_solved(block->results)};
     for (size_t i = 0; i < experiment->measure_count; ++i)
         survey(&table, experiment->measures[i]);
     add_columns(grid, &table);

@@ -40,6 +40,17 @@ if command -v bash >/dev/null; then
     says '^solve$'
     bash_completes completions ''
     lines 2
+    bash_completes lab ''
+    says '^compare$'
+    lines 3
+    bash_completes lab run wida-t
+    says '^wida-tables$'
+    bash_completes lab run lab/korf
+    says '^lab/korf-100.yaml$'
+    bash_completes lab compare a.csv READ
+    says '^README.md$'
+    bash_completes lab run korf-100 --js
+    says '^--json$'
 fi
 
 # zsh has no way to be asked but by pressing the key, on a terminal of our own: a bare root may have
@@ -49,7 +60,8 @@ if ! zsh -fc 'zmodload zsh/zpty && zpty probe true' >/dev/null 2>&1; then
 else
     for question in 'so|solve' 'solve tile1|tile15' 'solve --algorithm ast|astar' \
         'solve --heuristic manh|manhattan' 'solve --limit-t|--limit-time' 'check --js|--json' \
-        'solve -f READ|README.md' 'completions z|zsh'; do
+        'solve -f READ|README.md' 'completions z|zsh' 'lab co|compare' 'lab run best|best-first-lecture' \
+        'lab compare READ|README.md'; do
         words=${question%|*}
         last="zsh: bandolo $words"
         timeout 20 zsh -f tests/cli/press_tab.zsh "$BANDOLO" "$words" >"$out" 2>"$err"

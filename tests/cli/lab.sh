@@ -11,6 +11,13 @@ run 0 lab list
 says '^wida-tables'
 says '^korf-100'
 
+run 0 lab list --names
+lines 6
+refuse lab list --csv list.csv
+complains "'list': expected run EXPERIMENT"
+refuse lab run best-first-lecture --names
+complains 'expected list'
+
 # ---- the lecture's figures, exactly ----
 run 0 lab run best-first-lecture --csv lecture.csv
 says '4167'
@@ -50,11 +57,29 @@ cmp whole.csv killed.csv || fail "the table of the killed run differs"
 run 0 lab run wida-tables --sample $sample --seed 7 --csv again.csv --journal killed.zst --resume
 cmp whole.csv again.csv || fail "the table of the finished run differs"
 
+# What is damaged in the middle is refused, and kept; the rest would be lost.
+cp killed.zst damaged.zst
+printf 'BANDOLO' | dd of=damaged.zst bs=1 seek=$(($(wc -c <damaged.zst) / 2)) conv=notrunc 2>/dev/null
+cp damaged.zst as_it_was.zst
+refuse lab run wida-tables --sample $sample --seed 7 --journal damaged.zst --resume
+complains 'damaged.zst: damaged at byte [0-9]+.*expected'
+cmp damaged.zst as_it_was.zst || fail "a damaged journal was changed"
+
 # The journal of another run is not gone on from; a new one keeps the last under NAME~.
 refuse lab run wida-tables --sample 61 --seed 7 --journal killed.zst --resume
 complains 'killed.zst: .*another run'
 refuse lab run wida-tables --journal missing.zst --resume
-complains 'missing.zst'
+complains 'missing.zst: .*expected'
+refuse lab run wida-tables --sample 3 --journal /dev/null
+complains '/dev/null: expected a file'
+printf 'depth\n0 2\n9 1.5\n' >weights
+printf '%s\n' 'domain: tile8' 'instances: {random: 2}' \
+    'rows: [{algorithm: widastar, weight: "table:weights"}]' >weighted.yaml
+run 0 lab run weighted.yaml
+run 0 lab run weighted.yaml --resume
+printf 'depth\n0 3\n9 1.5\n' >weights
+refuse lab run weighted.yaml --resume
+complains 'another run'
 run 0 lab run best-first-lecture
 run 0 lab run best-first-lecture
 [ -s best-first-lecture.rows.csv.zst~ ] || fail "expected the last journal under its name and ~"
@@ -68,6 +93,39 @@ got=0
 wait $! || got=$?
 [ "$got" -eq 130 ] || fail "expected exit status 130, got $got"
 complains 'int.zst.*--resume'
+
+# ---- what cannot be done is said before anything is searched ----
+refuse lab run korf-100 --all
+complains 'tile15: too many positions: expected at most'
+refuse lab run korf-100 --sample 1G
+complains 'too many positions'
+refuse lab run wida-tables --sample 3 --csv nowhere/table.csv
+complains 'nowhere/table.csv: .*expected'
+refuse lab run wida-tables --sample 3 --plot nowhere/picture.svg
+complains 'nowhere/picture.svg: .*expected'
+refuse lab run wida-tables --sample 3 --csv - --json -
+complains 'two different files'
+refuse lab run wida-tables --sample 3 --columns 2-10
+complains '--columns: .*expected --instances'
+: >empty.txt
+refuse lab run wida-tables --instances empty.txt
+complains 'empty.txt: .*expected'
+echo '2 1 3 4 5 6 7 8 0' >odd.txt
+refuse lab run wida-tables --instances odd.txt
+complains 'odd.txt:1: expected a position with a solution'
+last="bandolo lab run best-first-lecture --csv - >/dev/full"
+got=0
+"$BANDOLO" lab run wida-tables --sample 3 --csv - >/dev/full 2>"$err" || got=$?
+[ "$got" -eq 4 ] || fail "expected exit status 4, got $got"
+complains 'cannot write to standard output'
+
+# ---- what people read goes on a page ----
+for words in 'wida-tables --sample 30' 'wida-choice --sample 30' 'heuristics-8puzzle --sample 30'; do
+    # shellcheck disable=SC2086 # two words and more
+    run 0 lab run $words --quiet
+    width=$(awk 'length($0) > most { most = length($0) } END { print most }' "$out")
+    [ "$width" -le 110 ] || fail "a line of $width columns"
+done
 
 # ---- comparing ----
 run 0 lab compare whole.csv killed.csv
@@ -107,6 +165,8 @@ mistake 's/tile8/tile9/' 2
 mistake 's/scw/cows/' 4
 mistake 's/widastar/widestar/' 6
 mistake 's/measures/mesures/' 4
+mistake 's/title: t/name: ..\/t/' 1
+mistake 's/label: a/label: "a\\nb"/' 6
 refuse lab run ./nowhere.yaml
 complains 'nowhere.yaml'
 refuse lab run wida-table

@@ -280,7 +280,8 @@ static void tables_are_paired_by_name(void **state)
     char *text = compare(files, &error);
     assert_non_null(text);
     assert_holds(text, "\n2 pairs\n");
-    assert_holds(text, "a=2 (1. First)   1.0000   2.0000     0.5");
+    assert_holds(text, "\n1. First\n          cost   expanded   penetrance\n");
+    assert_holds(text, "  a=2   1.0000     2.0000       0.5000");
     assert_holds(text, "all of them, by their sums");
     assert_holds(text,
                  "expanded      5400  7200 1.3333   1.4142 1.0000 to 2.0000      0    1     1");

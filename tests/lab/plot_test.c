@@ -178,6 +178,38 @@ static void what_cannot_be_drawn_is_left_out(void **state)
     free(text);
 }
 
+static void rows_with_unsolved_instances_are_left_out(void **state)
+{
+    (void)state;
+    study s;
+    make(&s);
+    s.row[0].summary.solved = 9;
+    char *text = script_of(&s, 0, PLOT_SVG);
+    assert_null(strstr(text, "22 2800"));
+    assert_has(text, "; 1 row left out: not all solved");
+    free(text);
+    for (size_t i = 0; i < ROWS; ++i)
+        s.row[i].summary.solved = 9;
+    text = script_of(&s, 0, PLOT_SVG);
+    assert_has(text, "$curve1 << END\n22 2800 "); /* there is nothing better */
+    assert_null(strstr(text, "left out"));
+    free(text);
+}
+
+static void a_lone_point_comes_last(void **state)
+{
+    (void)state;
+    study s;
+    make(&s);
+    s.rows[0].series = "landmark";
+    s.rows[1].series = "linear";
+    char *text = script_of(&s, 0, PLOT_SVG);
+    assert_has(text, "$curve1 << END\n23 1800 ");
+    assert_has(text, "$curve2 << END\n22 2800 ");
+    assert_true(strstr(text, "title 'linear'") < strstr(text, "title 'landmark'"));
+    free(text);
+}
+
 static void weights_are_drawn_by_what_they_depend_on(void **state)
 {
     (void)state;
@@ -188,7 +220,8 @@ static void weights_are_drawn_by_what_they_depend_on(void **state)
     assert_has(text, "title 'linear:1.5 (by depth)'");
     assert_has(text, "title 'step:1.5,10 (by estimate)'");
     assert_has(text, "title 'xup:1.5 (by depth, h exact)'");
-    assert_has(text, "\n10 1 10 10 1 1 NaN NaN\n11 1.5 11 11 1.5 1.5 NaN NaN\n"); /* the step */
+    assert_has(text,
+               "\n10 1 10 10 1 1 NaN NaN\n10 1.5 10 10 1.5 1.5 NaN NaN\n11 1.5 "); /* upright */
     assert_has(text, "\n31 1.5 31 31 ");
     assert_has(text, "'depth g of the state, or its estimate h (moves)'");
     free(text);
@@ -533,6 +566,8 @@ int main(void)
         cmocka_unit_test(a_script_of_all_instances_has_no_intervals),
         cmocka_unit_test(rows_are_chosen_by_their_table),
         cmocka_unit_test(what_cannot_be_drawn_is_left_out),
+        cmocka_unit_test(rows_with_unsolved_instances_are_left_out),
+        cmocka_unit_test(a_lone_point_comes_last),
         cmocka_unit_test(weights_are_drawn_by_what_they_depend_on),
         cmocka_unit_test(a_plot_of_nothing_is_an_error),
         cmocka_unit_test(a_full_disk_is_an_error),

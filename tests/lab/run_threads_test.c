@@ -21,7 +21,7 @@ static const char text[] = "title: t\n"
                            "rows:\n"
                            "  - {label: a, weight: 'constant:1'}\n"
                            "  - {label: b, weight: 'constant:2'}\n"
-                           "  - {label: c, algorithm: astar, heuristic: misplaced}\n";
+                           "  - {label: c, algorithm: astar, heuristic: linear-conflict}\n";
 
 /* An experiment with its positions, and a journal's name. */
 typedef struct bench {
@@ -123,14 +123,12 @@ static void goes_on_from_any_length(void **state)
         assert_int_equal(fwrite(bytes, 1, length, file), length);
         fclose(file);
         plan.resume = true;
-        lab_outcome outcome = lab_run(&plan, &resumed, &error);
-        if (outcome == LAB_FINISHED) {
-            ++tried;
-            assert_same(&whole, &resumed);
-        } else /* not even the first frame is there */
-            assert_true(length < 1000);
+        plan.threads = 1 + (unsigned)(tried % 3);
+        assert_int_equal(lab_run(&plan, &resumed, &error), LAB_FINISHED);
+        assert_same(&whole, &resumed);
         lab_results_free(&resumed);
-        if (length == 0 || outcome != LAB_FINISHED)
+        ++tried;
+        if (length == 0)
             break;
     }
     assert_true(tried > 2);
@@ -152,20 +150,10 @@ static void nothing_is_doubled(void **state)
     lab_journal journal;
     size_t count = 0;
     /* Another description than that of the run is refused, and nothing is given. */
-    assert_false(lab_journal_resume(&journal, b->journal, "# other\n", count_entry, &count, &error));
+    assert_false(
+        lab_journal_resume(&journal, b->journal, "# other\n", count_entry, &count, &error));
     assert_int_equal(error.code, BD_BAD_INPUT);
     assert_int_equal(count, 0);
-}
-
-static void all_positions_are_there(void **state)
-{
-    bench *b = *state;
-    lab_positions all = {0};
-    bd_error error;
-    assert_true(lab_positions_add_all(&all, &b->problem, &error));
-    assert_int_equal(all.count, 181440);
-    assert_string_equal(all.text + all.begin[0], "1 2 3 4 5 6 7 8 0");
-    lab_positions_free(&all);
 }
 
 static void stops_when_asked(void **state)
@@ -186,7 +174,6 @@ int main(void)
         cmocka_unit_test_setup_teardown(threads_do_not_matter, set_up, tear_down),
         cmocka_unit_test_setup_teardown(goes_on_from_any_length, set_up, tear_down),
         cmocka_unit_test_setup_teardown(nothing_is_doubled, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(all_positions_are_there, set_up, tear_down),
         cmocka_unit_test_setup_teardown(stops_when_asked, set_up, tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

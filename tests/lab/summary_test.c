@@ -6,6 +6,7 @@
 #include <cmocka.h>
 
 #include "lab/answer.h"
+#include "lab/figures.h"
 #include "lab/csv.h"
 #include "lab/json.h"
 #include "lab/published.h"
@@ -198,7 +199,7 @@ static void the_table_tells_what_is_outside(void **state)
     assert_holds(text, "a=2 (1. First)\n    cost: 12,500, published 11,000: ratio 1.136");
     assert_holds(text, "not explained by sampling");
     assert_holds(text, "    read in another way\n");
-    assert_holds(text, "cost: 1 of 2 within 1.5 % of the published figure; ratios 1.000 to 1.136");
+    assert_holds(text, "cost: 1 of 2 within 1.5 % of the published; ratios 1.000 to 1.136");
     assert_holds(text, "explained by sampling: as far off are so many of 100 samples of 1000\n");
     assert_holds(text, "\n  a=1 (1. First): penetrance ");
     assert_holds(text, "expanded: 2 of 2 within 15 %");
@@ -341,6 +342,7 @@ static void answers_of_a_sample_say_what_is_level(void **state)
     small_study study;
     study_begin(&study);
     study.question.excess = 9;
+    study.question.baseline = 1;
     for (int i = 0; i < STUDY_INSTANCES; ++i)
         study.record[1][i].counter[BD_EXPANDED] = study.record[2][i].counter[BD_EXPANDED] + 1;
     study.record[0][2].status = BD_LIMIT_MEMORY;
@@ -349,9 +351,68 @@ static void answers_of_a_sample_say_what_is_level(void **state)
     char *text = study_text(&study, answer_print);
     assert_holds(text, "answer: a=3, \"big\" (2. Second)\n");
     assert_holds(
-        text, "2. a=2 (1. First)            150,625~          32.0 %   12.500 +0.929\n  ~ within");
+        text, "2. a=2 (1. First)            150,625~         100.0 %   12.500 +0.000\n  ~ within");
     assert_holds(text, "left out: 1 row that");
     free(text);
+    study_end(&study);
+}
+
+/* Means over different instances are not compared: without a baseline there is no answer. */
+static void without_a_baseline_there_is_no_answer(void **state)
+{
+    (void)state;
+    small_study study;
+    study_begin(&study);
+    study.record[0][2].status = BD_LIMIT_NODES;
+    assert_true(study_summarise(&study));
+    lab_answer answer;
+    assert_true(answer_find(&study.results, &study.question, &answer));
+    assert_true(isnan(answer.limit));
+    assert_int_equal(answer.count, 0);
+    answer_free(&answer);
+    char *text = study_text(&study, answer_print);
+    assert_holds(text, "baseline: a=1 (1. First), which did not solve every position\n");
+    assert_holds(text, "no answer");
+    free(text);
+    study_end(&study);
+}
+
+static void long_names_are_cut(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        size_t columns;
+        const char *cut;
+    } cases[] = {{"abcd", 4, "abcd"},
+                 {"abcde", 4, "a..."},
+                 {"abcd", 3, "..."},
+                 {"ab", 3, "ab"},
+                 {"\u00e4\u20acuo", 4, "\u00e4\u20acuo"},
+                 {"\u00e4\u20acuox", 4, "\u00e4..."}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; ++i) {
+        char text[32];
+        strcpy(text, cases[i].text);
+        figure_cut(text, cases[i].columns);
+        assert_string_equal(text, cases[i].cut);
+        assert_true(figure_columns(text) <= cases[i].columns);
+    }
+}
+
+/* Of one position nobody knows how far others would be off. */
+static void a_sample_of_one_has_no_interval(void **state)
+{
+    (void)state;
+    small_study study;
+    lab_row_result result;
+    study_begin(&study);
+    assert_true(lab_summarise(&study.experiment, 0, study.record[0], 1, false, 1, &result));
+    assert_true(result.summary.of[LAB_SCW].mean == 10);
+    assert_true(isnan(result.summary.of[LAB_SCW].low) && isnan(result.summary.of[LAB_SCW].high));
+    lab_row_result_free(&result);
+    assert_true(lab_summarise(&study.experiment, 0, study.record[0], 1, true, 1, &result));
+    assert_true(result.summary.of[LAB_SCW].low == 10 && result.summary.of[LAB_SCW].high == 10);
+    lab_row_result_free(&result);
     study_end(&study);
 }
 
@@ -371,6 +432,9 @@ int main(void)
         cmocka_unit_test(json_can_be_read_again),
         cmocka_unit_test(answers_by_hand),
         cmocka_unit_test(answers_of_a_sample_say_what_is_level),
+        cmocka_unit_test(without_a_baseline_there_is_no_answer),
+        cmocka_unit_test(a_sample_of_one_has_no_interval),
+        cmocka_unit_test(long_names_are_cut),
     };
     return cmocka_run_group_tests_name("summary", tests, NULL, NULL);
 }
