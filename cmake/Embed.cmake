@@ -1,7 +1,7 @@
 # Files put into a program as bytes, so that it needs nothing beside itself.
 #
 # bandolo_embed(VARIABLE LIST FILE...): VARIABLE becomes a C source that defines, for a header that
-# declares them, `const embedded_file LIST[]` and `const size_t LIST_count` (src/cli/embedded.h), in the
+# declares them, `const embedded_file LIST[]` and `const size_t LIST_count` (src/text/embedded.h), in the
 # order given. It is made anew when one of the files, or their list, changes.
 function(bandolo_embed variable list)
   set(source ${CMAKE_BINARY_DIR}/embedded/${list}.c)
@@ -24,7 +24,7 @@ endfunction()
 if(CMAKE_SCRIPT_MODE_FILE)
   file(STRINGS ${MANIFEST} files)
   set(rows "")
-  set(content "/* Made by cmake/Embed.cmake. */\n#include \"cli/embedded.h\"\n\n")
+  set(content "/* Made by cmake/Embed.cmake. */\n#include \"text/embedded.h\"\n\n")
   string(APPEND content "extern const embedded_file ${LIST}[];\nextern const size_t ${LIST}_count;\n\n")
   foreach(file IN LISTS files)
     cmake_path(GET file STEM LAST_ONLY name)

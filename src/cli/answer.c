@@ -3,6 +3,8 @@
 #include "cli/command.h"
 #include "cli/complain.h"
 
+#include "text/nearest.h"
+
 #include <stdlib.h>
 #include <string.h>
 

@@ -27,7 +27,7 @@ static void print_picture(const cli_answer *answer, FILE *out)
 }
 
 /* "57 moves, cost 80" */
-static void print_length(const cli_answer *answer, cli_wrapping *line)
+static void print_length(const cli_answer *answer, text_wrapping *line)
 {
     const bd_result *result = answer->result;
     char number[NUMBER_SIZE];
@@ -39,7 +39,7 @@ static void print_length(const cli_answer *answer, cli_wrapping *line)
 }
 
 /* What is proved of the cost: that it is the least, or how low it might be. */
-static void print_proof(const cli_answer *answer, cli_wrapping *line)
+static void print_proof(const cli_answer *answer, text_wrapping *line)
 {
     const bd_result *result = answer->result;
     char number[NUMBER_SIZE];
@@ -55,7 +55,7 @@ static void print_proof(const cli_answer *answer, cli_wrapping *line)
 static void print_ending(const cli_answer *answer, FILE *out)
 {
     const bd_result *result = answer->result;
-    cli_wrapping line = {.out = out, .indent = 2};
+    text_wrapping line = {.out = out, .indent = 2};
     bool cut = result->status != BD_SOLVED && result->status != BD_NO_SOLUTION;
     bool more = answer->reason || (result->has_solution && !cut);
     wrap_piece(&line, "%s%s", endings[result->status], more ? ":" : "");
@@ -73,7 +73,7 @@ static void print_ending(const cli_answer *answer, FILE *out)
 static void print_moves(const cli_answer *answer, FILE *out)
 {
     const bd_result *result = answer->result;
-    cli_wrapping line = {.out = out, .indent = 2, .column = 2};
+    text_wrapping line = {.out = out, .indent = 2, .column = 2};
     char name[MOVE_SIZE];
     if (result->length == 0)
         return;
@@ -106,7 +106,7 @@ static const char *words_of(bd_counter counter, uint64_t count, char *out)
 static void print_effort(const cli_answer *answer, FILE *out)
 {
     const bd_result *result = answer->result;
-    cli_wrapping line = {.out = out, .indent = 2, .column = 2};
+    text_wrapping line = {.out = out, .indent = 2, .column = 2};
     char number[NUMBER_SIZE], words[NUMBER_SIZE], rate[NUMBER_SIZE] = "too fast to measure";
     fputs("  ", out);
     wrap_piece(&line, "%s, %s:", answer->algorithm->name, heuristic_of(answer));

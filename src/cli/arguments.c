@@ -4,6 +4,8 @@
 #include "cli/help.h"
 #include "cli/output.h"
 
+#include "text/nearest.h"
+
 #include <argp.h>
 #include <errno.h>
 #include <stdlib.h>

@@ -115,7 +115,7 @@ static int run(void *given, char **words, unsigned count)
     (void)count;
     if (!open_problem(&problem, words[0], NULL, settings->goal, &error))
         return complain(exit_of_error(&error), "%s", error.message);
-    if (positions_open(&positions, &problem, words[1], settings->file, (cli_columns){0}, &error)) {
+    if (positions_open(&positions, &problem, words[1], settings->file, (word_columns){0}, &error)) {
         code = check_all(&problem, &positions, settings);
         positions_close(&positions);
     } else

@@ -3,7 +3,7 @@
 #ifndef BANDOLO_CLI_COMMAND_H
 #define BANDOLO_CLI_COMMAND_H
 
-#include "cli/values.h"
+#include "text/values.h"
 
 #include <stddef.h>
 
@@ -33,11 +33,11 @@ enum { MOST_WORDS = 8 };
  * also says how shells complete it: FILE, DOMAIN, ALGORITHM, HEURISTIC, EXPERIMENT, COMMAND. */
 typedef struct cli_option {
     const char *group;
-    const char *name;           /* "limit-time", without the dashes */
-    char letter;                /* 'f', or 0 */
-    const char *argument;       /* "FILE"; NULL for a flag */
-    const cli_value_kind *kind; /* how its value is read */
-    size_t place;               /* where in the settings of the command it is put */
+    const char *name;       /* "limit-time", without the dashes */
+    char letter;            /* 'f', or 0 */
+    const char *argument;   /* "FILE"; NULL for a flag */
+    const value_kind *kind; /* how its value is read */
+    size_t place;           /* where in the settings of the command it is put */
     const char *help;
 } cli_option;
 

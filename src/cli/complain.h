@@ -15,8 +15,4 @@ int complain(int code, const char *format, ...) BD_PRINTF(2, 3);
 /* The exit code that an error deserves: bad input and usage 2, everything else 4. */
 int exit_of_error(const bd_error *error);
 
-/* Of the names, up to the first NULL, the one that `name` is most likely a slip of the finger for,
- * or NULL where none is near. */
-const char *nearest_name(const char *name, const char *const *names);
-
 #endif

@@ -15,7 +15,7 @@
 typedef struct cli_generate_settings {
     const char *goal;
     uint64_t count;
-    cli_numbered seed;
+    numbered_seed seed;
 } cli_generate_settings;
 
 #define AT(member) offsetof(cli_generate_settings, member)
@@ -42,7 +42,7 @@ static const cli_example examples[] = {
     {0},
 };
 
-static bool choose_seed(const cli_numbered *wanted, uint64_t *seed)
+static bool choose_seed(const numbered_seed *wanted, uint64_t *seed)
 {
     *seed = wanted->number;
     return wanted->given || getrandom(seed, sizeof *seed, 0) == (ssize_t)sizeof *seed;

@@ -34,7 +34,7 @@ void help_overview(FILE *out)
     fputs("\nExit status:\n\n", out);
     for (const cli_exit_meaning *row = exit_meanings; row->meaning; ++row) {
         fprintf(out, "  %3d  ", row->code);
-        cli_wrapping line = {.out = out, .indent = 7, .column = 7};
+        text_wrapping line = {.out = out, .indent = 7, .column = 7};
         wrap_text(&line, row->meaning);
         wrap_end(&line);
     }
@@ -59,7 +59,7 @@ static void print_option(const cli_option *row, FILE *out)
     int width = fprintf(out, "  %s--%s%s%s", letter, row->name, row->argument ? "=" : "",
                         row->argument ? row->argument : "");
     fprintf(out, "%*s", width < HELP_COLUMN ? HELP_COLUMN - width : 0, "");
-    cli_wrapping line = {.out = out, .indent = HELP_COLUMN, .column = HELP_COLUMN};
+    text_wrapping line = {.out = out, .indent = HELP_COLUMN, .column = HELP_COLUMN};
     wrap_text(&line, row->help);
     wrap_end(&line);
 }
@@ -74,7 +74,7 @@ static void print_paragraphs(const char *text, FILE *out)
 {
     for (const char *end; text; text = end ? end + 2 : NULL) {
         end = strstr(text, "\n\n");
-        cli_wrapping line = {.out = out};
+        text_wrapping line = {.out = out};
         fputc('\n', out);
         wrap_words(&line, text, end ? (size_t)(end - text) : strlen(text));
         wrap_end(&line);

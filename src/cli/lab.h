@@ -9,10 +9,10 @@
 /* Zeroed: nothing asked for. */
 typedef struct cli_lab_settings {
     uint64_t sample; /* positions; 0: as the experiment says */
-    cli_numbered seed;
+    numbered_seed seed;
     bool all;
     const char *instances; /* a file */
-    cli_columns columns;
+    word_columns columns;
     unsigned threads;
     const char *journal, *csv, *json, *plot;
     bool resume, quiet;

@@ -88,7 +88,7 @@ static bool add_file(lab_session *session, bd_error *error)
 {
     const cli_lab_settings *settings = session->settings;
     const lab_instances *instances = &session->experiment.instances;
-    cli_columns columns = {instances->first, instances->last};
+    word_columns columns = {instances->first, instances->last};
     const char *file = settings->instances ? settings->instances : instances->file;
     if (settings->columns.first)
         columns = settings->columns;

@@ -23,7 +23,7 @@ void list_name(const char *name)
 
 void list_line(const char *label, const char *text)
 {
-    cli_wrapping line = {.out = stdout, .indent = 6, .column = 4};
+    text_wrapping line = {.out = stdout, .indent = 6, .column = 4};
     fputs("    ", stdout);
     line.column = 6; /* the first word follows without a space */
     if (label)

@@ -1,6 +1,8 @@
-/* Standard output, written so that nothing is lost unnoticed, and text laid out for people. */
+/* Standard output, written so that nothing is lost unnoticed. */
 #ifndef BANDOLO_CLI_OUTPUT_H
 #define BANDOLO_CLI_OUTPUT_H
+
+#include "text/wrap.h"
 
 #include <bandolo/base/types.h>
 
@@ -10,28 +12,6 @@
 /* Hands everything printed so far to the system. False when it was not taken: then the command must
  * end with EXIT_OUTSIDE. Complains, once, unless the reader has simply gone (a closed pipe). */
 bool output_flush(void);
-
-enum { LINE_WIDTH = 80 };
-
-/* Words laid into lines of at most LINE_WIDTH columns. */
-typedef struct cli_wrapping {
-    FILE *out;
-    size_t indent; /* of every line but the first */
-    size_t column; /* where the next character goes */
-} cli_wrapping;
-
-/* Adds a word, after a space or on a new line. It is never broken. */
-void wrap_word(cli_wrapping *wrapping, const char *word, size_t length);
-
-/* Adds all words of a text. */
-void wrap_text(cli_wrapping *wrapping, const char *text);
-void wrap_words(cli_wrapping *wrapping, const char *text, size_t length);
-
-/* Adds a piece that stays together, although it may have spaces. */
-void wrap_piece(cli_wrapping *wrapping, const char *format, ...) BD_PRINTF(2, 3);
-
-/* Ends the line. */
-void wrap_end(cli_wrapping *wrapping);
 
 /* Numbers for people, in a buffer of NUMBER_SIZE, which is returned: "4167", "276,361,933";
  * "1.25 GiB"; "113 M"; "0.003 s". */

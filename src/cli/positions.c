@@ -57,7 +57,7 @@ static bool open_lines(cli_positions *positions, const char *file, bd_error *err
 }
 
 bool positions_open(cli_positions *positions, const bd_problem *problem, const char *word,
-                    const char *file, cli_columns columns, bd_error *error)
+                    const char *file, word_columns columns, bd_error *error)
 {
     *positions = (struct cli_positions){.fd = -1, .columns = columns};
     if (word && file)
@@ -138,7 +138,7 @@ static bool read_line(cli_positions *positions, bd_error *error)
 }
 
 /* The part of text[length] that the columns name. */
-static void cut_columns(cli_columns columns, const char **text, size_t *length)
+static void cut_columns(word_columns columns, const char **text, size_t *length)
 {
     const char *begin = *text, *end = *text + *length, *at = begin;
     for (unsigned column = 1; at < end; ++column) {

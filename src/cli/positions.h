@@ -3,7 +3,7 @@
 #ifndef BANDOLO_CLI_POSITIONS_H
 #define BANDOLO_CLI_POSITIONS_H
 
-#include "cli/values.h"
+#include "text/values.h"
 
 #include <bandolo/base/error.h>
 #include <bandolo/registry.h>
@@ -12,7 +12,7 @@ typedef struct cli_positions {
     const char *word; /* the position itself, until it is taken; NULL when lines are read */
     const char *file; /* its name for messages; NULL for a word */
     int fd;
-    cli_columns columns;
+    word_columns columns;
     uint64_t line_number; /* of the line given last, from 1 */
     uint64_t given;       /* positions so far */
     char *line;           /* POSITION_LONGEST bytes and a 0 */
@@ -36,7 +36,7 @@ typedef enum position_outcome {
  * absent; neither asks for the position that the domain reads from an empty text, if it has one.
  * Both are kept, not copied. False: `error` says why; nothing is to be closed. */
 bool positions_open(cli_positions *positions, const bd_problem *problem, const char *word,
-                    const char *file, cli_columns columns, bd_error *error);
+                    const char *file, word_columns columns, bd_error *error);
 void positions_close(cli_positions *positions);
 
 /* The next position. POSITION_GIVEN: *text[*length] is valid until the next call and ends with a 0.

@@ -11,12 +11,12 @@ typedef struct cli_solve_settings {
     const char *file, *goal, *algorithm, *heuristic, *weight, *trace;
     bd_cutoff_step cut_off;
     bd_child_order child_order;
-    cli_columns columns;
+    word_columns columns;
     double value_limit, limit_time;
     uint64_t width, limit_nodes, limit_memory;
     bd_cost depth;
     unsigned threads;
-    cli_numbered seed;
+    numbered_seed seed;
     bool json, quiet;
 } cli_solve_settings;
 

@@ -1,6 +1,6 @@
 #include "lab/document.h"
 
-#include "cli/complain.h"
+#include "text/nearest.h"
 
 #include <bandolo/base/text.h>
 
@@ -178,7 +178,7 @@ const char *document_text(const lab_document *document, const lab_node *node, co
     return text;
 }
 
-bool document_value(const lab_document *document, const lab_node *node, const cli_value_kind *kind,
+bool document_value(const lab_document *document, const lab_node *node, const value_kind *kind,
                     void *value)
 {
     const char *text = document_text(document, node, kind->expected);

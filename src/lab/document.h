@@ -2,7 +2,7 @@
 #ifndef BANDOLO_LAB_DOCUMENT_H
 #define BANDOLO_LAB_DOCUMENT_H
 
-#include "cli/values.h"
+#include "text/values.h"
 
 #include <bandolo/base/error.h>
 
@@ -46,7 +46,7 @@ bool document_fail_name(const lab_document *document, const lab_node *at, const 
 const char *document_text(const lab_document *document, const lab_node *node, const char *what);
 
 /* Reads a scalar as an option of the command is read. */
-bool document_value(const lab_document *document, const lab_node *node, const cli_value_kind *kind,
+bool document_value(const lab_document *document, const lab_node *node, const value_kind *kind,
                     void *value);
 
 /* Takes a mapping apart: values[i] becomes the value of the key names[i], NULL where it is absent;

@@ -2,7 +2,7 @@
 #include "lab/read.h"
 #include "lab/shipped.h"
 
-#include "cli/complain.h"
+#include "text/nearest.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -123,7 +123,7 @@ bool read_column(lab_reader *reader, const lab_node *node, lab_measure *measure)
                           lab_measure_name(*measure)));
 }
 
-bool read_figures(lab_reader *reader, const lab_node *node, const cli_value_kind *kind, double *of)
+bool read_figures(lab_reader *reader, const lab_node *node, const value_kind *kind, double *of)
 {
     lab_document *document = &reader->document;
     if (!is_mapping(node))

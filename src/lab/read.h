@@ -47,7 +47,7 @@ bool read_measure(lab_reader *reader, const lab_node *node, lab_measure *measure
 bool read_column(lab_reader *reader, const lab_node *node, lab_measure *measure);
 
 /* Numbers of measures, {scw: 22027, ...}; of[] of the others stays as it is. */
-bool read_figures(lab_reader *reader, const lab_node *node, const cli_value_kind *kind, double *of);
+bool read_figures(lab_reader *reader, const lab_node *node, const value_kind *kind, double *of);
 
 /* Copies the text of a scalar, freeing what *text was; a `node` of NULL leaves *text as it is. `what`
  * completes "expected ...". */

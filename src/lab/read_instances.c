@@ -65,7 +65,7 @@ static bool read_list(lab_reader *reader, const lab_node *node)
 static bool read_random(lab_reader *reader, const lab_node *count, const lab_node *seed)
 {
     lab_instances *instances = &reader->experiment->instances;
-    cli_numbered number = {0};
+    numbered_seed number = {0};
     instances->source = LAB_RANDOM;
     if (!document_value(&reader->document, count, &value_count, &instances->count) ||
         (seed && !document_value(&reader->document, seed, &value_seed, &number)))
@@ -80,7 +80,7 @@ static bool read_random(lab_reader *reader, const lab_node *count, const lab_nod
 static bool read_lines(lab_reader *reader, const lab_node *file, const lab_node *columns)
 {
     lab_instances *instances = &reader->experiment->instances;
-    cli_columns words = {0};
+    word_columns words = {0};
     instances->source = LAB_FILE;
     instances->line = node_line(file);
     if (columns && !document_value(&reader->document, columns, &value_columns, &words))

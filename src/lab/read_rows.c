@@ -55,7 +55,7 @@ typedef struct row_draft {
 /* The options that are read as the command reads them, and where they go. */
 static const struct {
     int key;
-    const cli_value_kind *kind;
+    const value_kind *kind;
     size_t place;
 } values[] = {
     {CUT_OFF, &value_cut_off, offsetof(lab_row, options.cut_off)},
@@ -79,7 +79,7 @@ static bool read_limits(lab_reader *reader, const lab_node *node, bd_limits *lim
 
 static bool read_options(lab_reader *reader, const row_draft *draft, lab_row *row)
 {
-    cli_numbered seed = {0};
+    numbered_seed seed = {0};
     for (size_t i = 0; i < sizeof values / sizeof *values; ++i) {
         const lab_node *node = draft->at[values[i].key];
         if (node &&

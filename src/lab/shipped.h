@@ -2,7 +2,7 @@
 #ifndef BANDOLO_LAB_SHIPPED_H
 #define BANDOLO_LAB_SHIPPED_H
 
-#include "cli/embedded.h"
+#include "text/embedded.h"
 
 /* By name, which is the file's without its ending. */
 extern const embedded_file shipped[];

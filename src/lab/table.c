@@ -4,7 +4,7 @@
 #include "lab/figures.h"
 #include "lab/table_parts.h"
 
-#include "cli/output.h"
+#include "text/wrap.h"
 
 #include <string.h>
 
@@ -54,7 +54,7 @@ static void print_head(const lab_results *results, FILE *out)
     const lab_experiment *experiment = results->experiment;
     fprintf(out, "%s\n", experiment->title ? experiment->title : experiment->name);
     if (experiment->about) {
-        cli_wrapping line = {.out = out};
+        text_wrapping line = {.out = out};
         wrap_text(&line, experiment->about);
         wrap_end(&line);
     }

@@ -4,7 +4,7 @@
 #include "lab/figures.h"
 #include "lab/published.h"
 
-#include "cli/output.h"
+#include "text/wrap.h"
 
 #include <bandolo/base/text.h>
 
@@ -35,9 +35,9 @@ static bool any(const lab_results *results, bool (*is)(const lab_comparison *))
 }
 
 /* Begins a paragraph with the row's name, and what follows that. */
-static cli_wrapping begin_row(const lab_row *row, const char *behind, FILE *out)
+static text_wrapping begin_row(const lab_row *row, const char *behind, FILE *out)
 {
-    cli_wrapping line = {.out = out, .indent = 4, .column = 2};
+    text_wrapping line = {.out = out, .indent = 4, .column = 2};
     fprintf(out, "  %s%s", row->label, row->table ? "" : behind);
     line.column += figure_columns(row->label) + (row->table ? 0 : figure_columns(behind));
     if (row->table) {
@@ -81,13 +81,13 @@ static void print_matters(const lab_results *results, size_t number, FILE *out)
         if (!is_matter(&comparison))
             continue;
         if (told++ == 0) {
-            cli_wrapping line = begin_row(row, "", out);
+            text_wrapping line = begin_row(row, "", out);
             wrap_end(&line);
         }
         print_matter(results, measure, &comparison, out);
     }
     if (told > 0 && row->note) {
-        cli_wrapping line = {.out = out, .indent = 4, .column = 4};
+        text_wrapping line = {.out = out, .indent = 4, .column = 4};
         fputs("    ", out);
         wrap_text(&line, row->note);
         wrap_end(&line);
@@ -99,7 +99,7 @@ static void print_matters(const lab_results *results, size_t number, FILE *out)
 static void print_lucks(const lab_results *results, size_t number, FILE *out)
 {
     const lab_experiment *experiment = results->experiment;
-    cli_wrapping line = {0};
+    text_wrapping line = {0};
     for (size_t i = 0; i < experiment->measure_count; ++i) {
         lab_comparison comparison = lab_compare_published(results, number, experiment->measures[i]);
         if (!is_luck(&comparison))

@@ -303,7 +303,8 @@ static void costs_are_those_of_the_path(void **state)
         for (unsigned v = 0; round % 2 && v < p.nodes; ++v)
             p.h[v] = v == p.goal ? 0 : (bd_cost)bd_random_below(&random, 1 + round % 7 * 30);
         for (unsigned i = 0; i < sizeof searches / sizeof *searches; ++i) {
-            const bd_options options = {.weight = bd_weight_constant(i == 0 ? weights[round % 6] : 1)};
+            const bd_options options = {
+                .weight = bd_weight_constant(i == 0 ? weights[round % 6] : 1)};
             trial t;
             begin(&t, &options);
             if (searches[i](&p, 0, &t.run) == BD_SOLVED) {

@@ -20,11 +20,7 @@
 #include <bandolo/search/widastar.h>
 #include <bandolo/search/end.h>
 
-enum {
-    PUZZLES = IS_SLOW ? 20 : 160,
-    GRAPHS = IS_SLOW ? 1000 : 6000,
-    SAMPLE = IS_SLOW ? 50 : 2000
-};
+enum { PUZZLES = IS_SLOW ? 20 : 160, GRAPHS = IS_SLOW ? 1000 : 6000, SAMPLE = IS_SLOW ? 50 : 2000 };
 
 static const char *const weights[] = {
     "1",          "1.1",       "1.5",           "2.75",          "5",          "1e6",

@@ -14,7 +14,7 @@ enum {
     BD_USES_THREADS = 1 << 5,
     BD_IGNORES_HEURISTIC = 1 << 6,
     BD_NEEDS_UNIT_COST = 1 << 7, /* proves optimality only where every move costs the same */
-    BD_IMPROVES = 1 << 8, /* finds better and better solutions: see bd_observer.improved */
+    BD_IMPROVES = 1 << 8,        /* finds better and better solutions: see bd_observer.improved */
     BD_USES_VALUE_LIMIT = 1 << 9,
     BD_USES_WEIGHT_KINDS = 1 << 10, /* not constant weights alone */
     BD_USES_CUT_OFF = 1 << 11       /* and an order of children */

@@ -1,6 +1,6 @@
 /* Files that are in the command itself: see cmake/Embed.cmake. */
-#ifndef BANDOLO_CLI_EMBEDDED_H
-#define BANDOLO_CLI_EMBEDDED_H
+#ifndef BANDOLO_TEXT_EMBEDDED_H
+#define BANDOLO_TEXT_EMBEDDED_H
 
 #include <stddef.h>
 

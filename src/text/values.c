@@ -1,4 +1,4 @@
-#include "cli/values.h"
+#include "text/values.h"
 
 #include <bandolo/search/options.h>
 
@@ -8,10 +8,10 @@
 #include <string.h>
 #include <strings.h>
 
-typedef struct cli_unit {
+typedef struct value_unit {
     const char *name;
     double factor;
-} cli_unit;
+} value_unit;
 
 /* Reads a whole number without a sign at `*text` and steps over it. */
 static bool read_digits(const char **text, uint64_t *value)
@@ -37,7 +37,7 @@ static bool read_decimal(const char **text, double *value)
 }
 
 /* Looks `text` up in a list of units that a zeroed one ends. */
-static bool read_unit(const char *text, const cli_unit *units, double *factor)
+static bool read_unit(const char *text, const value_unit *units, double *factor)
 {
     for (; units->name; ++units) {
         if (strcasecmp(text, units->name) == 0) {
@@ -48,7 +48,7 @@ static bool read_unit(const char *text, const cli_unit *units, double *factor)
     return false;
 }
 
-static bool read_scaled(const char *text, const cli_unit *units, uint64_t *value)
+static bool read_scaled(const char *text, const value_unit *units, uint64_t *value)
 {
     double factor;
     if (!read_digits(&text, value) || *value == 0 || !read_unit(text, units, &factor))
@@ -74,13 +74,13 @@ static bool read_text(const char *text, void *value)
 
 static bool read_count(const char *text, void *value)
 {
-    static const cli_unit thousands[] = {{"", 1}, {"k", 1e3}, {"m", 1e6}, {"g", 1e9}, {0}};
+    static const value_unit thousands[] = {{"", 1}, {"k", 1e3}, {"m", 1e6}, {"g", 1e9}, {0}};
     return read_scaled(text, thousands, value);
 }
 
 static bool read_seed(const char *text, void *value)
 {
-    cli_numbered *seed = value;
+    numbered_seed *seed = value;
     uint64_t number = 0;
     seed->given = read_digits(&text, &number) && *text == '\0';
     seed->number = number;
@@ -89,15 +89,16 @@ static bool read_seed(const char *text, void *value)
 
 static bool read_bytes(const char *text, void *value)
 {
-    static const cli_unit binary[] = {{"", 1},         {"k", 0x1p10},   {"m", 0x1p20},
-                                      {"g", 0x1p30},   {"t", 0x1p40},   {"kib", 0x1p10},
-                                      {"mib", 0x1p20}, {"gib", 0x1p30}, {0}};
+    static const value_unit binary[] = {{"", 1},         {"k", 0x1p10},   {"m", 0x1p20},
+                                        {"g", 0x1p30},   {"t", 0x1p40},   {"kib", 0x1p10},
+                                        {"mib", 0x1p20}, {"gib", 0x1p30}, {0}};
     return read_scaled(text, binary, value);
 }
 
 static bool read_duration(const char *text, void *value)
 {
-    static const cli_unit spans[] = {{"", 1}, {"ms", 1e-3}, {"s", 1}, {"m", 60}, {"h", 3600}, {0}};
+    static const value_unit spans[] = {{"", 1},   {"ms", 1e-3}, {"s", 1},
+                                       {"m", 60}, {"h", 3600},  {0}};
     double amount, factor;
     if (!read_decimal(&text, &amount) || !(amount > 0) || !read_unit(text, spans, &factor))
         return false;
@@ -169,21 +170,21 @@ static bool read_columns(const char *text, void *value)
         last = first;
     else if (*text++ != '-' || (*text != '\0' && (!read_digits(&text, &last) || last < first)))
         return false;
-    *(cli_columns *)value = (cli_columns){.first = (unsigned)first, .last = (unsigned)last};
+    *(word_columns *)value = (word_columns){.first = (unsigned)first, .last = (unsigned)last};
     return *text == '\0' && first <= 1000000 && last <= 1000000;
 }
 
-const cli_value_kind value_flag = {read_flag, "no value"};
-const cli_value_kind value_text = {read_text, "some text"};
-const cli_value_kind value_count = {read_count, "a number of at least 1, such as 500 or 10M"};
-const cli_value_kind value_seed = {read_seed, "a number from 0 to 2^64 - 1"};
-const cli_value_kind value_bytes = {read_bytes, "a number of bytes, such as 64M or 2G"};
-const cli_value_kind value_duration = {read_duration, "a time such as 500ms, 10s, 2m or 1h"};
-const cli_value_kind value_positive = {read_positive, "a number above 0"};
-const cli_value_kind value_amount = {read_amount, "a number of at least 0"};
-const cli_value_kind value_ratio = {read_ratio, "a number such as 1.3, 1/3 or 15%"};
-const cli_value_kind value_cut_off = {read_cut_off, "least-exceeding or +1"};
-const cli_value_kind value_child_order = {read_child_order, "least-f-first or fixed"};
-const cli_value_kind value_threads = {read_threads, "a number from 1 to 1024"};
-const cli_value_kind value_depth = {read_depth, "a number of at least 1"};
-const cli_value_kind value_columns = {read_columns, "columns such as 5-20 or 5-, counted from 1"};
+const value_kind value_flag = {read_flag, "no value"};
+const value_kind value_text = {read_text, "some text"};
+const value_kind value_count = {read_count, "a number of at least 1, such as 500 or 10M"};
+const value_kind value_seed = {read_seed, "a number from 0 to 2^64 - 1"};
+const value_kind value_bytes = {read_bytes, "a number of bytes, such as 64M or 2G"};
+const value_kind value_duration = {read_duration, "a time such as 500ms, 10s, 2m or 1h"};
+const value_kind value_positive = {read_positive, "a number above 0"};
+const value_kind value_amount = {read_amount, "a number of at least 0"};
+const value_kind value_ratio = {read_ratio, "a number such as 1.3, 1/3 or 15%"};
+const value_kind value_cut_off = {read_cut_off, "least-exceeding or +1"};
+const value_kind value_child_order = {read_child_order, "least-f-first or fixed"};
+const value_kind value_threads = {read_threads, "a number from 1 to 1024"};
+const value_kind value_depth = {read_depth, "a number of at least 1"};
+const value_kind value_columns = {read_columns, "columns such as 5-20 or 5-, counted from 1"};

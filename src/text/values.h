@@ -1,0 +1,40 @@
+/* Values of options: how the text of each kind is read, and what to say when it cannot be. */
+#ifndef BANDOLO_TEXT_VALUES_H
+#define BANDOLO_TEXT_VALUES_H
+
+#include <stdbool.h>
+
+typedef struct value_kind {
+    /* Reads `text` (NULL for a flag) into `value`, whose type the kind fixes. False: not of this
+     * kind. */
+    bool (*read)(const char *text, void *value);
+    const char *expected; /* completes "expected ..." */
+} value_kind;
+
+extern const value_kind value_flag;        /* bool: set */
+extern const value_kind value_text;        /* const char *: kept, not copied */
+extern const value_kind value_count;       /* uint64_t: 1 or more, with K, M, G for thousands */
+extern const value_kind value_seed;        /* numbered: any 64 bits */
+extern const value_kind value_bytes;       /* uint64_t: with K, M, G, T for powers of 1024 */
+extern const value_kind value_duration;    /* double: seconds, from ms, s, m, h */
+extern const value_kind value_positive;    /* double: more than 0 */
+extern const value_kind value_amount;      /* double: at least 0 */
+extern const value_kind value_ratio;       /* double: at least 0, also as 1/3 or 15% */
+extern const value_kind value_cut_off;     /* bd_cutoff_step */
+extern const value_kind value_child_order; /* bd_child_order */
+extern const value_kind value_threads;     /* unsigned: 1 to 1024 */
+extern const value_kind value_depth;       /* bd_cost: 1 or more */
+extern const value_kind value_columns;     /* columns */
+
+/* A seed, and whether one was given. */
+typedef struct numbered_seed {
+    bool given;
+    unsigned long long number;
+} numbered_seed;
+
+/* Which words of a line make the position, counted from 1. first = 0: all. last = 0: to the end. */
+typedef struct word_columns {
+    unsigned first, last;
+} word_columns;
+
+#endif
