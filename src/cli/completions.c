@@ -28,6 +28,7 @@ static void each_option(const cli_command *self,
 static void first_word(const cli_command *self, char *out, size_t size)
 {
     size_t at = 0;
+    *out = '\0';
     for (const cli_verb *verb = self->verbs; verb && verb->name; ++verb)
         at += bd_text_at(out, size, at, "%s%s", at ? " " : "", verb->name);
     if (self->verbs)

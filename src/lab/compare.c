@@ -48,7 +48,8 @@ static const compare_item *partner_of(const compare_item *item, const compare_si
 
 static bool make_pairs(comparison *all)
 {
-    all->pairs = malloc((all->a.count ? all->a.count : 1) * sizeof *all->pairs);
+    all->count = all->unsolved = 0;
+    all->pairs = calloc(all->a.count ? all->a.count : 1, sizeof *all->pairs);
     if (!all->pairs)
         return false;
     for (size_t i = 0; i < all->a.count; ++i) {
@@ -223,22 +224,24 @@ static void print_equal(const comparison *all, const pair *pairs, size_t count)
         fputc('\n', all->out);
 }
 
-static void print_pairs(comparison *all, const pair *pairs, size_t count)
+static bool print_pairs(const comparison *all, const pair *pairs, size_t count)
 {
+    bool ok = true;
     lab_grid grid = {0};
     add_headings(&grid);
     for (lab_measure measure = 0; measure < LAB_MEASURE_COUNT; ++measure) {
         pair_columns columns;
         if (!all->a.has[measure] || !all->b.has[measure] || is_equal(pairs, count, measure))
             continue;
-        all->failed |= !columns_fill(&columns, all, pairs, count, measure) ||
-                       !add_measure(&grid, &columns, count, measure);
+        ok &= columns_fill(&columns, all, pairs, count, measure) &&
+              add_measure(&grid, &columns, count, measure);
         columns_free(&columns);
     }
     if (grid.cells > 0)
-        all->failed |= !grid_print(&grid, all->out);
+        ok &= grid_print(&grid, all->out);
     grid_free(&grid);
     print_equal(all, pairs, count);
+    return ok;
 }
 
 /* Of journals, a block for each row: different rows are different searches of the same positions. */
@@ -250,12 +253,12 @@ static void print_rows(comparison *all)
             ;
         fprintf(all->out, "\nrow %llu, %zu pair%s\n", (unsigned long long)row, end - first,
                 end - first == 1 ? "" : "s");
-        print_pairs(all, all->pairs + first, end - first);
+        all->failed |= !print_pairs(all, all->pairs + first, end - first);
     }
 }
 
-/* Of tables, the ratios line by line, under the heading that the lines share. */
-static void print_block(comparison *all, const pair *pairs, size_t count)
+/* Of tables, the ratios line by line, under the heading that the lines share. False: no memory. */
+static bool print_block(const comparison *all, const pair *pairs, size_t count)
 {
     lab_grid grid = {0};
     grid_add_column(&grid, "", "");
@@ -269,18 +272,27 @@ static void print_block(comparison *all, const pair *pairs, size_t count)
                 add_ratio(&grid, pairs[i].a->value[measure], pairs[i].b->value[measure]);
     }
     fprintf(all->out, "\n%s%s", pairs->a->table, *pairs->a->table ? "\n" : "");
-    all->failed |= !grid_print(&grid, all->out);
+    bool ok = grid_print(&grid, all->out);
     grid_free(&grid);
+    return ok;
+}
+
+/* How many of `count` pairs, from the first on, stand under the same heading. */
+static size_t count_block(const pair *pairs, size_t count)
+{
+    size_t length = 0;
+    while (length < count && strcmp(pairs[length].a->table, pairs->a->table) == 0)
+        ++length;
+    return length;
 }
 
 static void print_ratios(comparison *all)
 {
     fputs("\nB/A of the means\n", all->out);
-    for (size_t first = 0, end; first < all->count; first = end) {
-        const char *table = all->pairs[first].a->table;
-        for (end = first; end < all->count && strcmp(all->pairs[end].a->table, table) == 0; ++end)
-            ;
-        print_block(all, all->pairs + first, end - first);
+    for (size_t first = 0; first < all->count;) {
+        size_t length = count_block(all->pairs + first, all->count - first);
+        all->failed |= !print_block(all, all->pairs + first, length);
+        first += length;
     }
 }
 
@@ -289,7 +301,7 @@ static void print_tables(comparison *all)
     print_ratios(all);
     fprintf(all->out, "\nall of them, %s\n",
             all->by_mean ? "by their means: the instances differ in number" : "by their sums");
-    print_pairs(all, all->pairs, all->count);
+    all->failed |= !print_pairs(all, all->pairs, all->count);
 }
 
 static void print_head(const comparison *all)

@@ -123,7 +123,7 @@ static bool take_journal(const csv_reader *reader, const void *given, compare_it
 {
     const journal_columns *columns = given;
     lab_record record = {.status = BD_SOLVED};
-    uint64_t optimal, cost;
+    uint64_t optimal = 0, cost = 0;
     bool ok = read_count(reader, columns->row, &item->row, error) &&
               read_count(reader, columns->instance, &item->instance, error) &&
               read_status(reader, columns->status, &item->is_solved, error) &&

@@ -11,7 +11,7 @@ const char *figure_of(char *out, double value, int decimals)
 {
     char plain[FIGURE_SIZE];
     if (!isfinite(value)) {
-        strcpy(out, "-");
+        memcpy(out, "-", sizeof "-");
         return out;
     }
     if (fabs(value) >= pow(10, LARGEST_EXPONENT)) {
@@ -68,5 +68,5 @@ void figure_cut(char *text, size_t columns)
         return;
     while (seen + 3 < columns || ((unsigned char)*text & 0xC0) == 0x80)
         seen += ((unsigned char)*++text & 0xC0) != 0x80;
-    strcpy(text, "...");
+    memcpy(text, "...", sizeof "...");
 }

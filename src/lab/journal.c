@@ -324,7 +324,7 @@ static bool take_lines(journal_reading *reading, char *text, bd_error *error)
 static bool is_stillborn(const journal_reading *reading)
 {
     size_t known = reading->size < sizeof magic ? reading->size : sizeof magic;
-    return memcmp(reading->bytes, magic, known) == 0;
+    return known == 0 || memcmp(reading->bytes, magic, known) == 0;
 }
 
 static bool is_same_run(journal_reading *reading, bd_error *error)

@@ -125,9 +125,9 @@ bool lab_summarise(const lab_experiment *experiment, size_t row, const lab_recor
     size_t room = count ? count : 1, columns = experiment->measure_count;
     summing all = {.experiment = experiment, .is_all = is_all, .seed = bd_mix(seed) + row};
     *result = (lab_row_result){0};
-    all.solved = malloc(room * sizeof *all.solved);
-    all.lines = malloc(room * (columns ? columns : 1) * sizeof *all.lines);
-    all.column = malloc(room * sizeof *all.column);
+    all.solved = calloc(room, sizeof *all.solved);
+    all.lines = calloc(room * (columns ? columns : 1), sizeof *all.lines);
+    all.column = calloc(room, sizeof *all.column);
     bool ok = all.solved && all.lines && all.column && summarise_row(&all, records, count, result);
     free(all.solved);
     free(all.lines);
