@@ -1,0 +1,127 @@
+/* Pattern databases: the exact distance of every state of an abstraction, found once backward from its
+ * goal, one bit a state.
+ *
+ * A domain names its patterns as a graph: a `space`, whose states are numbered without gaps as `lanes`
+ * of `blocks`. All states of a block have the same neighbours but for the order of their lanes, as
+ * where the block says which cells are taken and the lane says by which tile; so the search goes
+ * through vectors of bits, not through states. Edges have length 1 and join blocks of different
+ * colour. So a distance changes by exactly one along an edge, its parity is known, and of a distance d
+ * the bit d / 2 mod 2 is enough for whoever knows the distance of a neighbour:
+ * T. Breyer, R. E. Korf, "1.6-bit pattern databases", AAAI (2010), with the parity saved too. The
+ * distance of a state on its own is found by walking down to the goal (bd_pattern_distance()).
+ *
+ * J. C. Culberson, J. Schaeffer, "Pattern databases", Computational Intelligence 14 (1998); additive
+ * ones: R. E. Korf, A. Felner, "Disjoint pattern database heuristics", Artificial Intelligence 134
+ * (2002). */
+#ifndef BANDOLO_HEURISTIC_PATTERNS_H
+#define BANDOLO_HEURISTIC_PATTERNS_H
+
+#include <bandolo/base/budget.h>
+#include <bandolo/base/error.h>
+
+#include <stdatomic.h>
+
+enum {
+    BD_PATTERN_MOST_EDGES = 64,    /* of a block */
+    BD_PATTERN_MOST_LAYERS = 256,  /* distances 0 .. 255 */
+    BD_PATTERN_NAME = 128          /* bytes of a space's name, the final 0 counted */
+};
+
+/* Lane maps[map][l] of the block that is asked about is joined with lane l of `block`. */
+typedef struct bd_pattern_edge {
+    uint32_t block;
+    uint32_t map;
+} bd_pattern_edge;
+
+typedef struct bd_pattern_space {
+    char name[BD_PATTERN_NAME]; /* domain, goal, pattern: what the file is of, and is asked for by */
+    uint32_t blocks, width;     /* states: blocks * width; width <= 65536 */
+    uint32_t goal_block, goal_lane;
+    const uint16_t *const *maps; /* permutations of 0 .. width - 1; NULL: the identity */
+    const void *context;
+    /* Writes the blocks that a block is joined with, at most BD_PATTERN_MOST_EDGES; returns how many.
+     * Joins are symmetric. Called from any thread. */
+    unsigned (*edges)(const void *context, uint32_t block, bd_pattern_edge *edges);
+    bool (*colour)(const void *context, uint32_t block);
+} bd_pattern_space;
+
+/* A table, built or mapped. Bit `bd_pattern_number()` of `words` tells a state's distance / 2 mod 2. */
+typedef struct bd_pattern_table {
+    const uint64_t *words;
+    uint64_t bytes;  /* of words */
+    uint32_t stride; /* words a block */
+    uint32_t layers; /* distances 0 .. layers - 1 occur */
+    uint64_t states[BD_PATTERN_MOST_LAYERS]; /* by distance */
+    uint64_t unreached;
+    void *mapping; /* what words lie in, the module's own */
+    uint64_t mapped;
+} bd_pattern_table;
+
+/* A zeroed struct asks for one thread, no limit, and silence. */
+typedef struct bd_pattern_options {
+    bd_budget *budget;
+    unsigned threads;        /* the table does not depend on it */
+    const atomic_bool *stop; /* set it from any thread to end early; NULL: never */
+    void *context;
+    /* Called after each layer from the calling thread; may be NULL. */
+    void (*layer)(void *context, unsigned distance, uint64_t states);
+} bd_pattern_options;
+
+/* Words that a block takes: whole ones, so that each lies by itself. */
+static inline uint32_t bd_pattern_stride(uint32_t width)
+{
+    return (width + 63) / 64;
+}
+
+/* The number of a state's bit. */
+BD_INLINE uint64_t bd_pattern_number(uint32_t stride, uint32_t block, uint32_t lane)
+{
+    return (uint64_t)block * stride * 64 + lane;
+}
+
+BD_INLINE unsigned bd_pattern_bit(const uint64_t *words, uint64_t number)
+{
+    return (unsigned)(words[number / 64] >> number % 64) & 1;
+}
+
+/* Given the distance of a neighbour, that of the state: one more or one less. */
+BD_INLINE unsigned bd_pattern_step(const uint64_t *words, uint64_t number, unsigned from)
+{
+    unsigned farther = from + 1;
+    return (farther >> 1 & 1) == bd_pattern_bit(words, number) ? farther : from - 1;
+}
+
+/* Builds the table: breadth-first, layer by layer, with two bits a state in memory. False: `error` says
+ * why (BD_NO_MEMORY; or BD_SYSTEM, "stopped"), and nothing is to be closed. */
+BD_API bool bd_pattern_build(bd_pattern_table *table, const bd_pattern_space *space,
+                             const bd_pattern_options *options, bd_error *error);
+
+/* Writes a file: under another name first, synced, then renamed, so that nobody ever sees half of it. */
+BD_API bool bd_pattern_save(const bd_pattern_table *table, const bd_pattern_space *space,
+                            const char *path, bd_error *error);
+
+/* What may be asked of bd_pattern_load(). */
+enum {
+    BD_PATTERN_SHARED = 0,      /* mapped: processes share it */
+    BD_PATTERN_OWN_COPY = 1     /* read into huge pages of its own: for long searches of large tables */
+};
+
+/* Opens the file of a space. False, with one clear line: no such file (BD_BAD_USAGE), not such a file,
+ * of another space or version or byte order, cut short, or corrupt (BD_BAD_INPUT). */
+BD_API bool bd_pattern_load(bd_pattern_table *table, const bd_pattern_space *space, const char *path,
+                            unsigned how, bd_error *error);
+
+/* What a file says it is, without its space: `name` gets BD_PATTERN_NAME bytes; its bits are checked
+ * against their checksum only if `whole`. Otherwise as bd_pattern_load(). */
+BD_API bool bd_pattern_inspect(bd_pattern_table *table, char *name, const char *path, bool whole,
+                               bd_error *error);
+
+/* Gives back a table; a zeroed one is fine. */
+BD_API void bd_pattern_close(bd_pattern_table *table);
+
+/* The distance of a state, by walking down to the goal. BD_PATTERN_MOST_LAYERS: there is no way down,
+ * so the table is wrong. */
+BD_API unsigned bd_pattern_distance(const bd_pattern_table *table, const bd_pattern_space *space,
+                                    uint32_t block, uint32_t lane);
+
+#endif
