@@ -16,6 +16,7 @@
  *     BD_DOMAIN_HAS_DRAW 1          size_t D(draw)(p, const D(state) *, char *out, size_t size)
  *     BD_DOMAIN_HAS_LOTS 1          void   D(draw_lots)(p, bd_random *, D(state) *)
  *     BD_DOMAIN_HAS_KERNELS 1       D(kernels), from kernels.h or the domain's own
+ *     BD_DOMAIN_PATTERNS set        a bd_pattern_set: the tables that the heuristic needs
  *     BD_DOMAIN_ALGORITHM "astar"   the best for this domain */
 #include <bandolo/search/domain.h>
 #include <bandolo/search/template.h>
@@ -173,5 +174,8 @@ const bd_domain D(domain) = {
 #endif
 #if BD_DOMAIN_HAS_KERNELS
     .kernels = D(kernels),
+#endif
+#ifdef BD_DOMAIN_PATTERNS
+    .patterns = &BD_DOMAIN_PATTERNS,
 #endif
 };
