@@ -18,24 +18,27 @@
 
 #include <bandolo/base/budget.h>
 #include <bandolo/base/error.h>
+#include <bandolo/base/memory.h>
 
 #include <stdatomic.h>
 
 enum {
-    BD_PATTERN_MOST_EDGES = 64,    /* of a block */
-    BD_PATTERN_MOST_LAYERS = 256,  /* distances 0 .. 255 */
-    BD_PATTERN_NAME = 128          /* bytes of a space's name, the final 0 counted */
+    BD_PATTERN_MOST_EDGES = 64,   /* of a block */
+    BD_PATTERN_MOST_LAYERS = 256, /* distances 0 .. 255 */
+    BD_PATTERN_NAME = 128         /* bytes of a space's name, the final 0 counted */
 };
 
-/* Lane maps[map][l] of the block that is asked about is joined with lane l of `block`. */
+/* Lane l of `block` is joined with lane maps[in][l] of the block that is asked about, and lane l of that
+ * one with lane maps[out][l] of `block`: each map is the other's inverse. */
 typedef struct bd_pattern_edge {
     uint32_t block;
-    uint32_t map;
+    uint16_t in, out;
 } bd_pattern_edge;
 
 typedef struct bd_pattern_space {
-    char name[BD_PATTERN_NAME]; /* domain, goal, pattern: what the file is of, and is asked for by */
-    uint32_t blocks, width;     /* states: blocks * width; width <= 65536 */
+    char
+        name[BD_PATTERN_NAME]; /* domain, goal, pattern: what the file is of, and is asked for by */
+    uint32_t blocks, width;    /* states: blocks * width; width <= 65536 */
     uint32_t goal_block, goal_lane;
     const uint16_t *const *maps; /* permutations of 0 .. width - 1; NULL: the identity */
     const void *context;
@@ -45,25 +48,28 @@ typedef struct bd_pattern_space {
     bool (*colour)(const void *context, uint32_t block);
 } bd_pattern_space;
 
-/* A table, built or mapped. Bit `bd_pattern_number()` of `words` tells a state's distance / 2 mod 2. */
+/* A table, built or loaded: for any number of readers. Bit `bd_pattern_number()` of `words` tells a
+ * state's distance / 2 mod 2; bits that belong to no state, and those of states that the goal cannot be
+ * reached from, are 0. */
 typedef struct bd_pattern_table {
     const uint64_t *words;
-    uint64_t bytes;  /* of words */
-    uint32_t stride; /* words a block */
-    uint32_t layers; /* distances 0 .. layers - 1 occur */
+    uint64_t bytes;                          /* of words */
+    uint32_t stride;                         /* words a block */
+    uint32_t layers;                         /* distances 0 .. layers - 1 occur */
     uint64_t states[BD_PATTERN_MOST_LAYERS]; /* by distance */
     uint64_t unreached;
-    void *mapping; /* what words lie in, the module's own */
+    bd_pages memory; /* what words lie in, the module's own: this, or `mapped` bytes of a file */
+    void *mapping;
     uint64_t mapped;
 } bd_pattern_table;
 
 /* A zeroed struct asks for one thread, no limit, and silence. */
 typedef struct bd_pattern_options {
-    bd_budget *budget;
+    bd_budget *budget;       /* not owned; charged with the table until it is closed */
     unsigned threads;        /* the table does not depend on it */
     const atomic_bool *stop; /* set it from any thread to end early; NULL: never */
     void *context;
-    /* Called after each layer from the calling thread; may be NULL. */
+    /* Called after each layer, that of the goal too, from the calling thread; may be NULL. */
     void (*layer)(void *context, unsigned distance, uint64_t states);
 } bd_pattern_options;
 
@@ -106,14 +112,14 @@ BD_API size_t bd_pattern_path(const char *folder, const char *name, char *out, s
 
 /* What may be asked of bd_pattern_load(). */
 enum {
-    BD_PATTERN_SHARED = 0,      /* mapped: processes share it */
-    BD_PATTERN_OWN_COPY = 1     /* read into huge pages of its own: for long searches of large tables */
+    BD_PATTERN_SHARED = 0,  /* mapped: processes share it */
+    BD_PATTERN_OWN_COPY = 1 /* read into huge pages of its own: for long searches of large tables */
 };
 
 /* Opens the file of a space. False, with one clear line: no such file (BD_BAD_USAGE), not such a file,
  * of another space or version or byte order, cut short, or corrupt (BD_DAMAGED). */
-BD_API bool bd_pattern_load(bd_pattern_table *table, const bd_pattern_space *space, const char *path,
-                            unsigned how, bd_error *error);
+BD_API bool bd_pattern_load(bd_pattern_table *table, const bd_pattern_space *space,
+                            const char *path, unsigned how, bd_error *error);
 
 /* What a file says it is, without its space: `name` gets BD_PATTERN_NAME bytes; its bits are checked
  * against their checksum only if `whole`. Otherwise as bd_pattern_load(). */

@@ -1,10 +1,11 @@
 /* A perfect numbering of where some of the tiles stand: `size` tiles on a board, and which part of the
  * rest of it the blank can reach without moving any of them (its zone).
  *
- * The seats of a pattern are the cells of its tiles, a digit of `digit_bits` each, tile 0 lowest. Its
- * block is the set of cells taken, with the zone of the blank; its lane is the rank of the
- * permutation that tells which tile stands on which of these cells. A move of a tile that passes no
- * other of the pattern keeps the lane; one past n others is one of few permutations of all lanes. */
+ * The seats of a pattern are the cells of its tiles, a digit of tiles_seat_bits() each, tile 0 lowest.
+ * Its block is the set of cells taken, with the zone of the blank; its lane is the rank of the
+ * permutation that tells which tile stands on which of these cells: of the tiles' places, a place
+ * being the number of taken cells before a cell. A move of a tile that passes no other of the pattern
+ * keeps the lane; one past n others is one of few permutations of all lanes. */
 #ifndef BANDOLO_DOMAINS_TILES_SEATING_H
 #define BANDOLO_DOMAINS_TILES_SEATING_H
 
@@ -12,25 +13,112 @@
 
 #include <bandolo/heuristic/patterns.h>
 
-enum { TILES_MOST_SEATS = 8 };
+enum {
+    TILES_MOST_SEATS = 8,
+    TILES_PLACE_BITS = 3,        /* of a place */
+    TILES_HEAD_SEATS = 4,        /* tiles whose places give the first part of a lane */
+    TILES_HEAD_PLACES = 1 << 12, /* what these places make, packed */
+    TILES_SMALL_CELLS = 16       /* on boards up to here a word holds the zones of a set */
+};
 
+/* Tables of some hundred KiB, read by any number of threads. */
 typedef struct tiles_seating {
     uint8_t rows, columns, cells, size;
     uint32_t blocks, width, stride;
-    /* the helper who writes seating.c completes this with its tables */
+    uint32_t sets; /* ways to take `size` cells */
+
+    /* The number of a set: upper[its cells from the split on] + lower[its cells before]. */
+    uint32_t *upper;
+    uint16_t *lower;
+    /* Of each set, on a small board: its first block (16 bits), then of each cell the number of the
+     * zone in which it lies (3 bits). */
+    uint64_t *zones;
+    /* Of each set, on a larger board: the first of the blocks of its lesser zones, which come behind
+     * those of all sets; that of its largest zone has the number of the set. */
+    uint32_t *lesser;
+    /* The cells of a block: those taken, and those of the zone. */
+    uint32_t *taken, *zone;
+
+    /* A lane: head[places of the first four tiles] + tail[those of the others]. */
+    uint16_t *head;
+    uint8_t *tail;
+    /* Permutations of the lanes, by size * (place after) + (place before) of the tile that moves; NULL
+     * where it passes no other, or passes more than a row of them. */
+    const uint16_t *maps[TILES_MOST_SEATS * TILES_MOST_SEATS];
+    uint16_t *map_memory;
 } tiles_seating;
 
-/* Makes the numbering of `size` tiles (1 to 8) on a board. False: no memory. */
+/* Makes the numbering of `size` tiles, 1 to 8 and fewer than cells, on a board of 4 to 25 cells.
+ * False, with nothing to close: BD_NO_MEMORY, or BD_BAD_USAGE where there is none. */
 bool tiles_seating_open(tiles_seating *seating, unsigned rows, unsigned columns, unsigned size,
                         bd_error *error);
+
+/* Gives back its memory. A zeroed one is fine. */
 void tiles_seating_close(tiles_seating *seating);
+
+/* The bits of a cell's number in seats. */
+BD_INLINE unsigned tiles_seat_bits(unsigned cells)
+{
+    return cells <= TILES_SMALL_CELLS ? 4 : 5;
+}
+
+BD_INLINE unsigned tiles_seat(unsigned cells, uint64_t seats, unsigned tile)
+{
+    unsigned bits = tiles_seat_bits(cells);
+    return (unsigned)(seats >> bits * tile) & ((1U << bits) - 1);
+}
+
+/* Cells before the split tell sets of equal upper cells apart. */
+BD_INLINE unsigned tiles_seating_split(unsigned cells)
+{
+    return cells <= TILES_SMALL_CELLS ? 8 : 13;
+}
+
+/* The block of the cells taken, with the blank on one of the others. */
+BD_INLINE uint32_t tiles_seating_block(const tiles_seating *seating, unsigned cells, uint32_t taken,
+                                       unsigned blank)
+{
+    unsigned split = tiles_seating_split(cells);
+    uint32_t set = seating->upper[taken >> split] + seating->lower[taken & ((1U << split) - 1)];
+    if (cells <= TILES_SMALL_CELLS) {
+        uint64_t zones = seating->zones[set];
+        return (uint32_t)(zones & 0xFFFF) + ((uint32_t)(zones >> 16 >> 3 * blank) & 7);
+    }
+    uint32_t block = set;
+    if (BD_UNLIKELY(!(seating->zone[block] >> blank & 1)))
+        for (block = seating->lesser[set]; !(seating->zone[block] >> blank & 1); ++block)
+            ;
+    return block;
+}
 
 /* The number of the bit of `seats` with the blank on a cell (bd_pattern_number()). `cells` and `size`
  * are those of the seating, given again as constants so that the compiler unrolls. */
 BD_INLINE uint64_t tiles_seating_number(const tiles_seating *seating, unsigned cells, unsigned size,
-                                        uint64_t seats, unsigned blank);
+                                        uint64_t seats, unsigned blank)
+{
+    uint32_t taken = 0, places = 0;
+#pragma GCC unroll 8
+    for (unsigned tile = 0; tile < size; ++tile)
+        taken |= 1U << tiles_seat(cells, seats, tile);
+#pragma GCC unroll 8
+    for (unsigned tile = 0; tile < size; ++tile) {
+        uint32_t before = taken & ((1U << tiles_seat(cells, seats, tile)) - 1);
+        places |= (uint32_t)__builtin_popcount(before) << TILES_PLACE_BITS * tile;
+    }
+    uint32_t lane = seating->head[places % TILES_HEAD_PLACES];
+    if (size > TILES_HEAD_SEATS + 1) /* the last tile has no choice */
+        lane += seating->tail[places / TILES_HEAD_PLACES];
+    uint32_t block = tiles_seating_block(seating, cells, taken, blank);
+    return bd_pattern_number(seating->stride, block, lane);
+}
 
-/* The space of a pattern: its tiles' cells in the goal, and the blank's. Everything of it lies in the
- * seating, and in what `space->context` points to, owned by ... */
+/* The seats of a lane of a block. Slow. */
+uint64_t tiles_seating_seats(const tiles_seating *seating, uint32_t block, uint32_t lane);
+
+/* The space of a pattern: tile i of it has the cell homes[i] in the goal, all different, and the blank
+ * has one of the others. It looks into the seating, which must outlive it; nothing is to be closed.
+ * Another order of the homes gives another space, since its lanes have other numbers. */
+void tiles_pattern_space(bd_pattern_space *space, const tiles_seating *seating,
+                         const uint8_t *homes, unsigned goal_blank);
 
 #endif

@@ -1,0 +1,309 @@
+/* See seating.h. */
+#include "seating.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_ZONES = 13 }; /* of which no two touch: every other cell of 25 */
+
+/* ---- sets ---- */
+
+static uint32_t choose(unsigned items, unsigned taken)
+{
+    uint32_t ways = 1;
+    if (taken > items)
+        return 0;
+    for (unsigned i = 1; i <= taken; ++i)
+        ways = ways * (items - taken + i) / i;
+    return ways;
+}
+
+/* Numbers the sets as their cells, read as a number, rise. */
+static void number_sets(tiles_seating *seating)
+{
+    unsigned split = tiles_seating_split(seating->cells);
+    uint16_t met[TILES_MOST_CELLS] = {0};
+    for (uint32_t cells = 0; cells < 1U << split; ++cells)
+        seating->lower[cells] = met[__builtin_popcount(cells)]++;
+    uint32_t sets = 0, uppers = seating->cells > split ? 1U << (seating->cells - split) : 1;
+    for (uint32_t cells = 0; cells < uppers; ++cells) {
+        unsigned taken = (unsigned)__builtin_popcount(cells);
+        seating->upper[cells] = sets;
+        if (taken <= seating->size)
+            sets += choose(seating->cells < split ? seating->cells : split, seating->size - taken);
+    }
+}
+
+/* The next greater number with as many bits set. */
+static uint32_t next_set(uint32_t cells)
+{
+    uint32_t lowest = cells & -cells, carried = cells + lowest;
+    return carried | ((carried ^ cells) / lowest >> 2);
+}
+
+/* ---- zones ---- */
+
+/* The cells of a column. */
+static uint32_t column_of(const tiles_seating *seating, unsigned column)
+{
+    uint32_t cells = 0;
+    for (unsigned row = 0; row < seating->rows; ++row)
+        cells |= 1U << (row * seating->columns + column);
+    return cells;
+}
+
+/* All cells of `free` that hang together with those of `zone`. */
+static uint32_t flood(const tiles_seating *seating, uint32_t zone, uint32_t free_cells)
+{
+    unsigned columns = seating->columns;
+    uint32_t not_first = ~column_of(seating, 0), not_last = ~column_of(seating, columns - 1);
+    for (uint32_t before = 0; before != zone;) {
+        before = zone;
+        zone |= zone << columns | zone >> columns | (zone & not_last) << 1 |
+                (zone & not_first) >> 1;
+        zone &= free_cells;
+    }
+    return zone;
+}
+
+/* Writes the zones of a set, the largest first; returns how many. */
+static unsigned zones_of(const tiles_seating *seating, uint32_t taken, uint32_t zones[MOST_ZONES])
+{
+    uint32_t rest = ~taken & ((1U << seating->cells) - 1);
+    unsigned count = 0, largest = 0;
+    for (; rest; rest &= ~zones[count++]) {
+        zones[count] = flood(seating, rest & -rest, rest);
+        if (__builtin_popcount(zones[count]) > __builtin_popcount(zones[largest]))
+            largest = count;
+    }
+    uint32_t first = zones[0];
+    zones[0] = zones[largest];
+    zones[largest] = first;
+    return count;
+}
+
+static void note_block(tiles_seating *seating, uint32_t block, uint32_t taken, uint32_t zone)
+{
+    seating->taken[block] = taken;
+    seating->zone[block] = zone;
+}
+
+/* Numbers the blocks of a set of a small board from `first` on. */
+static void number_zones(tiles_seating *seating, uint32_t set, uint32_t taken, uint32_t first)
+{
+    uint32_t zones[MOST_ZONES];
+    unsigned count = zones_of(seating, taken, zones);
+    uint64_t word = first;
+    for (unsigned zone = 0; zone < count; ++zone) {
+        note_block(seating, first + zone, taken, zones[zone]);
+        for (uint32_t cells = zones[zone]; cells; cells &= cells - 1)
+            word |= (uint64_t)zone << 16 << 3 * __builtin_ctz(cells);
+    }
+    seating->zones[set] = word;
+}
+
+/* Numbers the blocks of a set of a larger board, its lesser zones from `first` on. */
+static void number_lesser_zones(tiles_seating *seating, uint32_t set, uint32_t taken,
+                                uint32_t first)
+{
+    uint32_t zones[MOST_ZONES];
+    unsigned count = zones_of(seating, taken, zones);
+    note_block(seating, set, taken, zones[0]);
+    seating->lesser[set] = first;
+    for (unsigned zone = 1; zone < count; ++zone)
+        note_block(seating, first + zone - 1, taken, zones[zone]);
+}
+
+static uint32_t count_blocks(const tiles_seating *seating)
+{
+    uint32_t zones[MOST_ZONES], blocks = 0, taken = (1U << seating->size) - 1;
+    for (uint32_t set = 0; set < seating->sets; ++set, taken = next_set(taken))
+        blocks += zones_of(seating, taken, zones);
+    return blocks;
+}
+
+static void number_blocks(tiles_seating *seating)
+{
+    bool small = seating->cells <= TILES_SMALL_CELLS;
+    uint32_t zones[MOST_ZONES], taken = (1U << seating->size) - 1;
+    uint32_t next = small ? 0 : seating->sets;
+    for (uint32_t set = 0; set < seating->sets; ++set, taken = next_set(taken)) {
+        unsigned count = zones_of(seating, taken, zones);
+        if (small)
+            number_zones(seating, set, taken, next);
+        else
+            number_lesser_zones(seating, set, taken, next);
+        next += small ? count : count - 1;
+    }
+}
+
+/* ---- lanes ---- */
+
+/* The places, packed, of each tile in the arrangement that a lane numbers: they rank in the order of
+ * reading, tile 0 first. */
+static uint32_t places_of(const tiles_seating *seating, uint32_t lane)
+{
+    uint32_t packed = 0, left = (1U << seating->size) - 1, radix = seating->width;
+    for (unsigned tile = 0; tile < seating->size; ++tile) {
+        uint32_t still = left;
+        radix /= seating->size - tile;
+        for (uint32_t passed = lane / radix % (seating->size - tile); passed > 0; --passed)
+            still &= still - 1;
+        unsigned place = (unsigned)__builtin_ctz(still);
+        left &= ~(1U << place);
+        packed |= place << TILES_PLACE_BITS * tile;
+    }
+    return packed;
+}
+
+static void number_lanes(tiles_seating *seating)
+{
+    uint32_t tails = 1;
+    for (unsigned tile = TILES_HEAD_SEATS; tile < seating->size; ++tile)
+        tails *= seating->size - tile;
+    for (uint32_t lane = 0; lane < seating->width; ++lane) {
+        uint32_t places = places_of(seating, lane);
+        seating->head[places % TILES_HEAD_PLACES] = (uint16_t)(lane / tails * tails);
+        seating->tail[places / TILES_HEAD_PLACES] = (uint8_t)(lane % tails);
+    }
+}
+
+/* The place to which others go when a tile moves from place `from` to place `to`. */
+static unsigned shifted(unsigned place, unsigned from, unsigned to)
+{
+    if (place == from)
+        return to;
+    if (from < place && place <= to)
+        return place - 1;
+    return to <= place && place < from ? place + 1 : place;
+}
+
+/* Fills the permutation of the lanes that such a move makes, half by half of the places: `halves` is
+ * scratch, TILES_HEAD_PLACES of them. */
+static void fill_map(const tiles_seating *seating, const uint32_t *places, unsigned from,
+                     unsigned to, uint16_t *halves, uint16_t *map)
+{
+    for (uint32_t half = 0; half < TILES_HEAD_PLACES; ++half) {
+        uint32_t moved = 0;
+        for (unsigned shift = 0; shift < TILES_HEAD_SEATS * TILES_PLACE_BITS;
+             shift += TILES_PLACE_BITS)
+            moved |= shifted(half >> shift & 7, from, to) << shift;
+        halves[half] = (uint16_t)moved;
+    }
+    unsigned tiles = seating->size < TILES_HEAD_SEATS ? seating->size : TILES_HEAD_SEATS;
+    uint32_t head = (1U << tiles * TILES_PLACE_BITS) - 1;
+    uint32_t tail = (1U << (seating->size - tiles) * TILES_PLACE_BITS) - 1;
+    for (uint32_t lane = 0; lane < seating->width; ++lane)
+        map[lane] = (uint16_t)(seating->head[halves[places[lane] % TILES_HEAD_PLACES] & head] +
+                               seating->tail[halves[places[lane] / TILES_HEAD_PLACES] & tail]);
+}
+
+/* No move passes as many others as a row has cells. */
+static bool is_move(const tiles_seating *seating, unsigned from, unsigned to)
+{
+    unsigned passed = from < to ? to - from : from - to;
+    return 0 < passed && passed < seating->columns;
+}
+
+static bool make_maps(tiles_seating *seating)
+{
+    unsigned size = seating->size, moves = 0;
+    for (unsigned move = 0; move < size * size; ++move)
+        moves += is_move(seating, move / size, move % size);
+    uint32_t *places = malloc(seating->width * sizeof *places);
+    uint16_t *halves = malloc(TILES_HEAD_PLACES * sizeof *halves);
+    uint16_t *map = malloc(((size_t)moves * seating->width + 1) * sizeof *map);
+    bool ok = places && halves && map;
+    seating->map_memory = map;
+    for (uint32_t lane = 0; ok && lane < seating->width; ++lane)
+        places[lane] = places_of(seating, lane);
+    for (unsigned move = 0; ok && move < size * size; ++move) {
+        if (!is_move(seating, move % size, move / size))
+            continue;
+        fill_map(seating, places, move % size, move / size, halves, map);
+        seating->maps[move] = map;
+        map += seating->width;
+    }
+    free(places);
+    free(halves);
+    return ok;
+}
+
+/* ---- all of it ---- */
+
+static bool take_memory(tiles_seating *seating)
+{
+    unsigned split = tiles_seating_split(seating->cells);
+    bool small = seating->cells <= TILES_SMALL_CELLS;
+    seating->upper = calloc((size_t)1 << (seating->cells > split ? seating->cells - split : 0),
+                            sizeof *seating->upper);
+    seating->lower = calloc((size_t)1 << split, sizeof *seating->lower);
+    seating->zones = calloc(small ? seating->sets : 1, sizeof *seating->zones);
+    seating->lesser = calloc(small ? 1 : seating->sets, sizeof *seating->lesser);
+    seating->taken = calloc(seating->blocks, sizeof *seating->taken);
+    seating->zone = calloc(seating->blocks, sizeof *seating->zone);
+    seating->head = calloc(TILES_HEAD_PLACES, sizeof *seating->head);
+    seating->tail = calloc(TILES_HEAD_PLACES, sizeof *seating->tail);
+    return seating->upper && seating->lower && seating->zones && seating->lesser &&
+           seating->taken && seating->zone && seating->head && seating->tail;
+}
+
+void tiles_seating_close(tiles_seating *seating)
+{
+    free(seating->upper);
+    free(seating->lower);
+    free(seating->zones);
+    free(seating->lesser);
+    free(seating->taken);
+    free(seating->zone);
+    free(seating->head);
+    free(seating->tail);
+    free(seating->map_memory);
+    *seating = (tiles_seating){0};
+}
+
+bool tiles_seating_open(tiles_seating *seating, unsigned rows, unsigned columns, unsigned size,
+                        bd_error *error)
+{
+    unsigned cells = rows * columns;
+    *seating = (tiles_seating){0};
+    if (rows < 2 || columns < 2 || rows > TILES_MOST_CELLS || columns > TILES_MOST_CELLS ||
+        cells > TILES_MOST_CELLS || size < 1 || size > TILES_MOST_SEATS || size >= cells)
+        return bd_fail(
+            error, BD_BAD_USAGE, 0,
+            "a pattern of %u tiles of a %ux%u board: expected 1 to %d, fewer than cells, "
+            "of 2x2 to 5x5",
+            size, rows, columns, TILES_MOST_SEATS);
+    seating->rows = (uint8_t)rows;
+    seating->columns = (uint8_t)columns;
+    seating->cells = (uint8_t)cells;
+    seating->size = (uint8_t)size;
+    seating->sets = choose(cells, size);
+    seating->blocks = count_blocks(seating);
+    seating->width = 1;
+    for (unsigned tile = 2; tile <= size; ++tile)
+        seating->width *= tile;
+    seating->stride = bd_pattern_stride(seating->width);
+    if (take_memory(seating)) {
+        number_sets(seating);
+        number_blocks(seating);
+        number_lanes(seating);
+        if (make_maps(seating))
+            return true;
+    }
+    tiles_seating_close(seating);
+    return bd_fail(error, BD_NO_MEMORY, 0, "no memory to number a pattern of %u tiles", size);
+}
+
+uint64_t tiles_seating_seats(const tiles_seating *seating, uint32_t block, uint32_t lane)
+{
+    uint32_t places = places_of(seating, lane);
+    uint64_t seats = 0;
+    for (unsigned tile = 0; tile < seating->size; ++tile) {
+        uint32_t cells = seating->taken[block];
+        for (uint32_t before = places >> TILES_PLACE_BITS * tile & 7; before > 0; --before)
+            cells &= cells - 1;
+        seats |= (uint64_t)__builtin_ctz(cells) << tiles_seat_bits(seating->cells) * tile;
+    }
+    return seats;
+}

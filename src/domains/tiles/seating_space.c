@@ -1,0 +1,89 @@
+/* The space of a pattern of tiles: which blocks its moves join (seating.h). */
+#include "seating.h"
+
+#include <bandolo/base/text.h>
+
+/* The taken cells of a block that lie `step` cells before a cell of its zone, in the same row where
+ * the step is to the right or left. */
+static uint32_t movable(const tiles_seating *seating, uint32_t block, int step)
+{
+    uint32_t zone = seating->zone[block];
+    return seating->taken[block] & (step > 0 ? zone >> step : zone << -step);
+}
+
+static unsigned place_of(uint32_t taken, unsigned cell)
+{
+    return (unsigned)__builtin_popcount(taken & ((1U << cell) - 1));
+}
+
+/* The tile on `from` goes to `to`, and the blank is where it was. */
+static bd_pattern_edge edge_of(const tiles_seating *seating, uint32_t taken, unsigned from,
+                               unsigned to)
+{
+    uint32_t moved = taken ^ 1U << from ^ 1U << to;
+    unsigned before = place_of(taken, from), after = place_of(moved, to);
+    return (bd_pattern_edge){
+        .block = tiles_seating_block(seating, seating->cells, moved, from),
+        .in = (uint16_t)(before * seating->size + after),
+        .out = (uint16_t)(after * seating->size + before),
+    };
+}
+
+static unsigned edges(const void *context, uint32_t block, bd_pattern_edge *out)
+{
+    const tiles_seating *seating = context;
+    int columns = seating->columns;
+    const int steps[] = {-columns, -1, 1, columns};
+    unsigned count = 0;
+    for (unsigned i = 0; i < sizeof steps / sizeof *steps; ++i)
+        for (uint32_t tiles = movable(seating, block, steps[i]); tiles; tiles &= tiles - 1) {
+            int from = __builtin_ctz(tiles), to = from + steps[i];
+            bool sideways = steps[i] == 1 || steps[i] == -1;
+            if (!sideways || from / columns == to / columns)
+                out[count++] = edge_of(seating, seating->taken[block], (unsigned)from,
+                                       (unsigned)to);
+        }
+    return count;
+}
+
+/* A move changes the row or the column of one tile by one. */
+static bool colour(const void *context, uint32_t block)
+{
+    const tiles_seating *seating = context;
+    unsigned sum = 0;
+    for (uint32_t cells = seating->taken[block]; cells; cells &= cells - 1) {
+        unsigned cell = (unsigned)__builtin_ctz(cells);
+        sum += cell / seating->columns + cell % seating->columns;
+    }
+    return sum % 2;
+}
+
+static void name_space(bd_pattern_space *space, const tiles_seating *seating, const uint8_t *homes,
+                       unsigned goal_blank)
+{
+    size_t at = bd_text(space->name, sizeof space->name, "tiles %ux%u, blank %u, tiles on",
+                        seating->rows, seating->columns, goal_blank);
+    for (unsigned tile = 0; tile < seating->size; ++tile)
+        at += bd_text_at(space->name, sizeof space->name, at, " %u", homes[tile]);
+}
+
+void tiles_pattern_space(bd_pattern_space *space, const tiles_seating *seating,
+                         const uint8_t *homes, unsigned goal_blank)
+{
+    uint64_t seats = 0;
+    for (unsigned tile = 0; tile < seating->size; ++tile)
+        seats |= (uint64_t)homes[tile] << tiles_seat_bits(seating->cells) * tile;
+    uint64_t bit = tiles_seating_number(seating, seating->cells, seating->size, seats, goal_blank);
+    uint64_t block_bits = (uint64_t)seating->stride * 64;
+    *space = (bd_pattern_space){
+        .blocks = seating->blocks,
+        .width = seating->width,
+        .goal_block = (uint32_t)(bit / block_bits),
+        .goal_lane = (uint32_t)(bit % block_bits),
+        .maps = seating->maps,
+        .context = seating,
+        .edges = edges,
+        .colour = colour,
+    };
+    name_space(space, seating, homes, goal_blank);
+}

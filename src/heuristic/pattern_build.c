@@ -1,0 +1,253 @@
+/* Builds a pattern database (patterns.h), breadth-first and backward from the goal.
+ *
+ * While layer d is left for layer d + 1, the states of the one colour that matter are those of layer
+ * d, and of the other colour those of layer d - 1, which must not be met again: every edge joins layer
+ * d with d - 1 or d + 1. So one bit a state tells the whole frontier, and what a block's bits become is
+ *
+ *     new = (OR over its edges of the neighbour's bits, their lanes mapped) & ~(its bits until now)
+ *
+ * which each block does for itself, pulling, so that no two threads write the same word. A second bit
+ * a state is the answer: new states are added to it where half their distance is odd. */
+#include <bandolo/heuristic/patterns.h>
+
+#include <inttypes.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { WORD = 64, MOST_THREADS = 256, BLOCKS_AT_ONCE = 16 };
+
+typedef struct pattern_build {
+    const bd_pattern_space *space;
+    const bd_pattern_options *options;
+    uint32_t stride;
+    bd_pages frontier, answer, counts;
+    uint32_t *unseen;  /* of each block, states not met so far */
+    uint8_t *waits;    /* of each block: has it states in the frontier? */
+    unsigned distance; /* of the layer that is being made */
+    bool colour;       /* of its blocks */
+    atomic_uint_fast64_t next_block;
+    atomic_bool stopped;
+} pattern_build;
+
+typedef struct pattern_worker {
+    pattern_build *build;
+    uint64_t *found; /* a bit a lane of the block at hand */
+    uint64_t states; /* new ones of this layer */
+    pthread_t thread;
+    bool runs;
+} pattern_worker;
+
+static uint64_t *frontier_of(const pattern_build *build, uint32_t block)
+{
+    return (uint64_t *)(void *)build->frontier.base + (uint64_t)block * build->stride;
+}
+
+static uint64_t *answer_of(const pattern_build *build, uint32_t block)
+{
+    return (uint64_t *)(void *)build->answer.base + (uint64_t)block * build->stride;
+}
+
+/* ---- one block ---- */
+
+static void add_plain(uint64_t *restrict found, const uint64_t *restrict source, uint32_t words)
+{
+    for (uint32_t word = 0; word < words; ++word)
+        found[word] |= source[word];
+}
+
+static void add_mapped(uint64_t *restrict found, const uint64_t *restrict source, uint32_t words,
+                       const uint16_t *restrict map)
+{
+    for (uint32_t word = 0; word < words; ++word, map += WORD)
+        for (uint64_t bits = source[word]; bits; bits &= bits - 1) {
+            unsigned lane = map[__builtin_ctzll(bits)];
+            found[lane / WORD] |= UINT64_C(1) << lane % WORD;
+        }
+}
+
+/* Gathers the neighbours' bits. False: there are none. */
+static bool gather(const pattern_build *build, uint32_t block, uint64_t *found)
+{
+    const bd_pattern_space *space = build->space;
+    bd_pattern_edge edges[BD_PATTERN_MOST_EDGES];
+    unsigned count = space->edges(space->context, block, edges);
+    bool any = false;
+    for (unsigned i = 0; i < count; ++i) {
+        if (!build->waits[edges[i].block])
+            continue;
+        if (!any)
+            memset(found, 0, build->stride * sizeof *found);
+        any = true;
+        const uint64_t *source = frontier_of(build, edges[i].block);
+        const uint16_t *map = space->maps[edges[i].in];
+        if (map)
+            add_mapped(found, source, build->stride, map);
+        else
+            add_plain(found, source, build->stride);
+    }
+    return any;
+}
+
+/* Replaces the block's bits by what was found and is not in them; returns how many that are. */
+static uint32_t settle(uint64_t *restrict frontier, const uint64_t *restrict found, uint32_t words)
+{
+    uint32_t count = 0;
+    for (uint32_t word = 0; word < words; ++word) {
+        frontier[word] = found[word] & ~frontier[word];
+        count += (uint32_t)__builtin_popcountll(frontier[word]);
+    }
+    return count;
+}
+
+/* Takes a block from the layer before the last to the next. */
+static uint32_t advance(pattern_build *build, uint32_t block, uint64_t *found)
+{
+    uint64_t *frontier = frontier_of(build, block);
+    uint32_t count = 0;
+    if (build->unseen[block] > 0 && gather(build, block, found))
+        count = settle(frontier, found, build->stride);
+    else if (build->waits[block])
+        memset(frontier, 0, build->stride * sizeof *frontier);
+    if (count > 0 && build->distance / 2 % 2)
+        add_plain(answer_of(build, block), frontier, build->stride);
+    build->waits[block] = count > 0;
+    build->unseen[block] -= count;
+    return count;
+}
+
+/* ---- a layer, by all threads ---- */
+
+static bool is_stopped(pattern_build *build)
+{
+    const atomic_bool *stop = build->options->stop;
+    if (stop && atomic_load_explicit(stop, memory_order_relaxed))
+        atomic_store_explicit(&build->stopped, true, memory_order_relaxed);
+    return atomic_load_explicit(&build->stopped, memory_order_relaxed);
+}
+
+static void *work(void *argument)
+{
+    pattern_worker *self = argument;
+    pattern_build *build = self->build;
+    const bd_pattern_space *space = build->space;
+    uint64_t first;
+    while ((first = atomic_fetch_add(&build->next_block, BLOCKS_AT_ONCE)) < space->blocks) {
+        uint64_t end = first + BLOCKS_AT_ONCE;
+        if (is_stopped(build))
+            break;
+        for (uint64_t block = first; block < end && block < space->blocks; ++block)
+            if (space->colour(space->context, (uint32_t)block) == build->colour)
+                self->states += advance(build, (uint32_t)block, self->found);
+    }
+    return NULL;
+}
+
+/* Makes the next layer; returns the states in it. A thread that does not start is not missed: the
+ * others take its share. */
+static uint64_t make_layer(pattern_build *build, pattern_worker *workers, unsigned threads)
+{
+    uint64_t states = 0;
+    ++build->distance;
+    build->colour = !build->colour;
+    atomic_store(&build->next_block, 0);
+    for (unsigned i = 1; i < threads; ++i)
+        workers[i].runs = pthread_create(&workers[i].thread, NULL, work, &workers[i]) == 0;
+    work(&workers[0]);
+    for (unsigned i = 0; i < threads; ++i) {
+        if (workers[i].runs)
+            pthread_join(workers[i].thread, NULL);
+        states += workers[i].states;
+        workers[i].states = 0;
+    }
+    return states;
+}
+
+/* ---- the whole ---- */
+
+static void note_layer(bd_pattern_table *table, const bd_pattern_options *options, uint64_t states)
+{
+    if (options->layer)
+        options->layer(options->context, table->layers, states);
+    table->states[table->layers++] = states;
+    table->unreached -= states;
+}
+
+static bool make_layers(pattern_build *build, bd_pattern_table *table, unsigned threads,
+                        pattern_worker *workers, bd_error *error)
+{
+    const bd_pattern_space *space = build->space;
+    uint32_t lane = space->goal_lane;
+    frontier_of(build, space->goal_block)[lane / WORD] |= UINT64_C(1) << lane % WORD;
+    build->waits[space->goal_block] = true;
+    --build->unseen[space->goal_block];
+    build->colour = space->colour(space->context, space->goal_block);
+    for (uint64_t states = 1; states > 0; states = make_layer(build, workers, threads)) {
+        if (is_stopped(build))
+            return bd_fail(error, BD_SYSTEM, 0, "stopped");
+        if (table->layers == BD_PATTERN_MOST_LAYERS)
+            return bd_fail(error, BD_BAD_USAGE, 0,
+                           "%s: there are distances of %d and more, which no table holds",
+                           space->name, BD_PATTERN_MOST_LAYERS);
+        note_layer(table, build->options, states);
+    }
+    return !is_stopped(build) || bd_fail(error, BD_SYSTEM, 0, "stopped");
+}
+
+/* Takes the memory for two bits a state, what is counted, and each thread's block. */
+static bool build_open(pattern_build *build, bd_pages *found, unsigned threads)
+{
+    bd_budget *budget = build->options->budget;
+    uint64_t blocks = build->space->blocks, block_bytes = build->stride * sizeof(uint64_t);
+    build->frontier = bd_pages_of(budget);
+    build->answer = bd_pages_of(budget);
+    build->counts = bd_pages_of(budget);
+    *found = bd_pages_of(budget);
+    if (!bd_pages_grow(&build->frontier, blocks * block_bytes) ||
+        !bd_pages_grow(&build->answer, blocks * block_bytes) ||
+        !bd_pages_grow(&build->counts, blocks * (sizeof *build->unseen + sizeof *build->waits)) ||
+        !bd_pages_grow(found, threads * block_bytes))
+        return false;
+    build->unseen = (uint32_t *)(void *)build->counts.base;
+    build->waits = build->counts.base + blocks * sizeof *build->unseen;
+    for (uint64_t block = 0; block < blocks; ++block)
+        build->unseen[block] = build->space->width;
+    return true;
+}
+
+static void build_close(pattern_build *build)
+{
+    bd_pages_free(&build->frontier);
+    bd_pages_free(&build->counts);
+}
+
+bool bd_pattern_build(bd_pattern_table *table, const bd_pattern_space *space,
+                      const bd_pattern_options *options, bd_error *error)
+{
+    uint32_t stride = bd_pattern_stride(space->width);
+    uint64_t bytes = (uint64_t)space->blocks * stride * sizeof(uint64_t);
+    pattern_build build = {.space = space, .options = options, .stride = stride};
+    pattern_worker workers[MOST_THREADS];
+    unsigned threads = options->threads ? options->threads : 1;
+    threads = threads < MOST_THREADS ? threads : MOST_THREADS;
+    bd_pages found;
+    bool ok = build_open(&build, &found, threads);
+    *table = (bd_pattern_table){.stride = stride, .bytes = bytes};
+    table->unreached = (uint64_t)space->blocks * space->width;
+    if (ok) {
+        for (unsigned i = 0; i < threads; ++i)
+            workers[i] = (pattern_worker){
+                .build = &build, .found = (uint64_t *)(void *)found.base + (uint64_t)i * stride};
+        ok = make_layers(&build, table, threads, workers, error);
+    } else {
+        bd_fail(error, BD_NO_MEMORY, 0, "%s: no memory for a table of %" PRIu64 " bytes",
+                space->name, bytes);
+    }
+    bd_pages_free(&found);
+    build_close(&build);
+    table->memory = build.answer;
+    table->words = (const uint64_t *)(void *)build.answer.base;
+    if (!ok)
+        bd_pattern_close(table);
+    return ok;
+}

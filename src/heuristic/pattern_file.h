@@ -1,0 +1,57 @@
+/* Pattern databases as files: a header of one page, then the bits.
+ *
+ * The header page is summed whole but for its last word, which is the sum; the sum of the bits stands
+ * in it. So no byte of a file can change unnoticed. */
+#ifndef BANDOLO_HEURISTIC_PATTERN_FILE_H
+#define BANDOLO_HEURISTIC_PATTERN_FILE_H
+
+#include <bandolo/heuristic/patterns.h>
+
+enum { PATTERN_HEADER_BYTES = 4096, PATTERN_VERSION = 1 };
+
+#define PATTERN_MAGIC      "BDPATTRN"
+#define PATTERN_BYTE_ORDER UINT32_C(0x01020304)
+
+/* What a file begins with, in the byte order of the machine that wrote it. */
+typedef struct pattern_header {
+    char magic[8];
+    uint32_t byte_order, version;
+    char name[BD_PATTERN_NAME]; /* zeros behind its end */
+    uint32_t blocks, width, stride, layers;
+    uint64_t states[BD_PATTERN_MOST_LAYERS];
+    uint64_t unreached;
+    uint64_t bytes;    /* of the bits, behind the header */
+    uint64_t bits_sum; /* XXH3 of them */
+    uint8_t zeros[PATTERN_HEADER_BYTES - 2240];
+    uint64_t header_sum; /* XXH3 of all before */
+} pattern_header;
+
+_Static_assert(sizeof(pattern_header) == PATTERN_HEADER_BYTES, "a page, without padding");
+
+/* XXH3, 64 bits. */
+uint64_t pattern_sum(const void *bytes, uint64_t count);
+
+/* A file on its way. */
+typedef struct pattern_writer {
+    int file;         /* the bits begin at PATTERN_HEADER_BYTES */
+    const char *path; /* not owned */
+    char *temporary;  /* what it is called meanwhile */
+} pattern_writer;
+
+/* Opens a file of another name beside `path`, with space for `bytes` of bits, all 0. False, with
+ * nothing to abandon: BD_SYSTEM or BD_NO_MEMORY. */
+bool pattern_writer_open(pattern_writer *writer, const char *path, uint64_t bytes, bd_error *error);
+
+/* False: BD_SYSTEM, why it could not be written. */
+bool pattern_writer_put(const pattern_writer *writer, const void *bytes, uint64_t count,
+                        uint64_t offset, bd_error *error);
+
+/* Writes the header, waits until all is on the disk, and gives the file its name. It is closed, and
+ * if that fails (BD_SYSTEM) gone. */
+bool pattern_writer_finish(pattern_writer *writer, const bd_pattern_table *table,
+                           const bd_pattern_space *space, uint64_t bits_sum, bd_error *error);
+
+/* Closes and deletes it. */
+void pattern_writer_abandon(pattern_writer *writer);
+
+#endif

@@ -1,0 +1,193 @@
+/* Reads pattern databases (pattern_file.h), and believes none of them. What no check can see is a file
+ * that is cut short after it was mapped: whoever does that to a file in use ends its readers. */
+#define _POSIX_C_SOURCE 200809L
+#include "heuristic/pattern_file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* A file that is being read. */
+typedef struct pattern_reader {
+    const char *path;
+    int file;
+    uint64_t size;
+    pattern_header header;
+    bd_error *error;
+} pattern_reader;
+
+static bool refuse(const pattern_reader *reader, const char *why)
+{
+    return bd_fail(reader->error, BD_DAMAGED, 0, "%.120s: %s", reader->path, why);
+}
+
+static bool fail_read(const pattern_reader *reader)
+{
+    return bd_fail(reader->error, BD_SYSTEM, 0, "%.160s: cannot be read: %s", reader->path,
+                   strerror(errno));
+}
+
+static bool read_whole(const pattern_reader *reader, void *bytes, uint64_t count, uint64_t offset)
+{
+    uint8_t *at = bytes;
+    while (count > 0) {
+        ssize_t got = pread(reader->file, at, count, (off_t)offset);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got < 0)
+            return fail_read(reader);
+        if (got == 0)
+            return refuse(reader, "cut short while it was read");
+        at += got;
+        offset += (uint64_t)got;
+        count -= (uint64_t)got;
+    }
+    return true;
+}
+
+/* ---- the header ---- */
+
+static bool check_kind(const pattern_reader *reader)
+{
+    const pattern_header *header = &reader->header;
+    if (memcmp(header->magic, PATTERN_MAGIC, sizeof header->magic) != 0)
+        return refuse(reader, "no pattern database");
+    if (header->byte_order == __builtin_bswap32(PATTERN_BYTE_ORDER))
+        return refuse(reader, "a pattern database of a machine with another byte order: build it "
+                              "here");
+    if (header->byte_order == PATTERN_BYTE_ORDER && header->version != PATTERN_VERSION)
+        return bd_fail(reader->error, BD_DAMAGED, 0,
+                       "%.120s: a pattern database of version %" PRIu32
+                       ", expected %d: build it again",
+                       reader->path, header->version, PATTERN_VERSION);
+    if (header->header_sum != pattern_sum(header, offsetof(pattern_header, header_sum)))
+        return refuse(reader, "a corrupt pattern database (its header): build it again");
+    return true;
+}
+
+/* Does what the header says fit together, and the file? A sum does not protect against intent. */
+static bool check_sizes(const pattern_reader *reader)
+{
+    const pattern_header *header = &reader->header;
+    uint64_t bytes = (uint64_t)header->blocks * header->stride * sizeof(uint64_t);
+    if (header->stride != bd_pattern_stride(header->width) || header->bytes != bytes ||
+        header->layers > BD_PATTERN_MOST_LAYERS || header->name[BD_PATTERN_NAME - 1] != 0)
+        return refuse(reader, "a pattern database whose header makes no sense: build it again");
+    if (reader->size != PATTERN_HEADER_BYTES + bytes)
+        return bd_fail(reader->error, BD_DAMAGED, 0,
+                       "%.120s: a pattern database of %" PRIu64 " bytes that should have %" PRIu64
+                       ": build it again",
+                       reader->path, reader->size, PATTERN_HEADER_BYTES + bytes);
+    return true;
+}
+
+static bool check_space(const pattern_reader *reader, const bd_pattern_space *space)
+{
+    const pattern_header *header = &reader->header;
+    if (strcmp(header->name, space->name) != 0)
+        return bd_fail(reader->error, BD_DAMAGED, 0, "%.80s: of '%.60s', expected '%.60s'",
+                       reader->path, header->name, space->name);
+    if (header->blocks != space->blocks || header->width != space->width)
+        return refuse(reader, "a pattern database that numbers its states in another way: build "
+                              "it again");
+    return true;
+}
+
+static bool check_bits(const pattern_reader *reader, const void *bits)
+{
+    return pattern_sum(bits, reader->header.bytes) == reader->header.bits_sum ||
+           refuse(reader, "a corrupt pattern database (its bits): build it again");
+}
+
+/* ---- opening ---- */
+
+static bool reader_open(pattern_reader *reader, const char *path, bd_error *error)
+{
+    struct stat about;
+    *reader = (pattern_reader){.path = path, .error = error};
+    reader->file = open(path, O_RDONLY | O_CLOEXEC);
+    if (reader->file < 0 && errno == ENOENT)
+        return bd_fail(error, BD_BAD_USAGE, 0, "%.200s: no such file", path);
+    if (reader->file < 0)
+        return fail_read(reader);
+    bool ok = fstat(reader->file, &about) == 0 || fail_read(reader);
+    ok = ok && (S_ISREG(about.st_mode) || refuse(reader, "no pattern database"));
+    if (ok) {
+        reader->size = (uint64_t)about.st_size;
+        ok = (reader->size >= PATTERN_HEADER_BYTES || refuse(reader, "no pattern database")) &&
+             read_whole(reader, &reader->header, sizeof reader->header, 0) && check_kind(reader) &&
+             check_sizes(reader);
+    }
+    if (!ok)
+        close(reader->file);
+    return ok;
+}
+
+static void note_header(bd_pattern_table *table, const pattern_header *header)
+{
+    *table = (bd_pattern_table){
+        .bytes = header->bytes,
+        .stride = header->stride,
+        .layers = header->layers,
+        .unreached = header->unreached,
+    };
+    memcpy(table->states, header->states, sizeof table->states);
+}
+
+static bool map(const pattern_reader *reader, bd_pattern_table *table)
+{
+    void *mapping = mmap(NULL, reader->size, PROT_READ, MAP_SHARED, reader->file, 0);
+    if (mapping == MAP_FAILED)
+        return fail_read(reader);
+    posix_madvise(mapping, reader->size, POSIX_MADV_WILLNEED);
+    table->mapping = mapping;
+    table->mapped = reader->size;
+    table->words = (const uint64_t *)mapping + PATTERN_HEADER_BYTES / sizeof(uint64_t);
+    return true;
+}
+
+static bool copy(const pattern_reader *reader, bd_pattern_table *table)
+{
+    if (!bd_pages_grow(&table->memory, table->bytes))
+        return bd_fail(reader->error, BD_NO_MEMORY, 0,
+                       "%.120s: no memory for its %" PRIu64 " bytes", reader->path, table->bytes);
+    table->words = (const uint64_t *)(void *)table->memory.base;
+    return read_whole(reader, table->memory.base, table->bytes, PATTERN_HEADER_BYTES);
+}
+
+bool bd_pattern_load(bd_pattern_table *table, const bd_pattern_space *space, const char *path,
+                     unsigned how, bd_error *error)
+{
+    pattern_reader reader;
+    *table = (bd_pattern_table){0};
+    if (!reader_open(&reader, path, error))
+        return false;
+    note_header(table, &reader.header);
+    bool ok = check_space(&reader, space) &&
+              (how == BD_PATTERN_OWN_COPY ? copy(&reader, table) : map(&reader, table)) &&
+              check_bits(&reader, table->words);
+    close(reader.file);
+    if (!ok)
+        bd_pattern_close(table);
+    return ok;
+}
+
+bool bd_pattern_inspect(bd_pattern_table *table, char *name, const char *path, bool whole,
+                        bd_error *error)
+{
+    pattern_reader reader;
+    *table = (bd_pattern_table){0};
+    if (!reader_open(&reader, path, error))
+        return false;
+    note_header(table, &reader.header);
+    memcpy(name, reader.header.name, BD_PATTERN_NAME);
+    bool ok = !whole || (map(&reader, table) && check_bits(&reader, table->words));
+    close(reader.file);
+    if (!ok)
+        bd_pattern_close(table);
+    return ok;
+}

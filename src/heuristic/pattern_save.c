@@ -1,0 +1,149 @@
+/* Writes pattern databases (pattern_file.h). A file gets its space first and its own name last, so that
+ * neither a full disk nor a kill leaves anything that looks like one. */
+#define _POSIX_C_SOURCE 200809L
+#define XXH_INLINE_ALL
+#include "heuristic/pattern_file.h"
+
+#include <xxhash.h>
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { MOST_TEMPORARY = 100 };
+
+uint64_t pattern_sum(const void *bytes, uint64_t count)
+{
+    return XXH3_64bits(bytes, count);
+}
+
+static bool fail_write(const char *path, int reason, bd_error *error)
+{
+    return bd_fail(error, BD_SYSTEM, 0, "%.160s: cannot be written: %s", path, strerror(reason));
+}
+
+/* Makes a file that nobody else has: `path`, this process, and a number where others build here too. */
+static bool create(pattern_writer *writer, bd_error *error)
+{
+    size_t size = strlen(writer->path) + 48;
+    writer->temporary = malloc(size);
+    if (!writer->temporary)
+        return bd_fail(error, BD_NO_MEMORY, 0, "%.160s: no memory to write it", writer->path);
+    for (unsigned number = 0; number < MOST_TEMPORARY; ++number) {
+        snprintf(writer->temporary, size, "%s.unfinished-%ld-%u", writer->path, (long)getpid(),
+                 number);
+        writer->file = open(writer->temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        if (writer->file >= 0)
+            return true;
+        if (errno != EEXIST)
+            break;
+    }
+    fail_write(writer->path, errno, error);
+    free(writer->temporary);
+    return false;
+}
+
+bool pattern_writer_open(pattern_writer *writer, const char *path, uint64_t bytes, bd_error *error)
+{
+    *writer = (pattern_writer){.path = path};
+    if (!create(writer, error))
+        return false;
+    off_t size = (off_t)(PATTERN_HEADER_BYTES + bytes);
+    int reason = posix_fallocate(writer->file, 0, size);
+    if (reason == EOPNOTSUPP || reason == EINVAL) /* then every write tells for itself */
+        reason = ftruncate(writer->file, size) == 0 ? 0 : errno;
+    if (reason == 0)
+        return true;
+    fail_write(path, reason, error);
+    pattern_writer_abandon(writer);
+    return false;
+}
+
+bool pattern_writer_put(const pattern_writer *writer, const void *bytes, uint64_t count,
+                        uint64_t offset, bd_error *error)
+{
+    const uint8_t *at = bytes;
+    while (count > 0) {
+        ssize_t put = pwrite(writer->file, at, count, (off_t)offset);
+        if (put < 0 && errno == EINTR)
+            continue;
+        if (put <= 0)
+            return fail_write(writer->path, put < 0 ? errno : ENOSPC, error);
+        at += put;
+        offset += (uint64_t)put;
+        count -= (uint64_t)put;
+    }
+    return true;
+}
+
+void pattern_writer_abandon(pattern_writer *writer)
+{
+    close(writer->file);
+    unlink(writer->temporary);
+    free(writer->temporary);
+}
+
+/* Waits until the names in the folder of `path` are on the disk. A file system that cannot say so is
+ * taken at its word. */
+static void sync_folder(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    size_t length = slash ? (size_t)(slash - path) : 0;
+    char *folder = strdup(path);
+    if (folder && slash)
+        folder[length > 0 ? length : 1] = 0; /* the root's name is the slash itself */
+    int file = folder ? open(slash ? folder : ".", O_RDONLY | O_CLOEXEC) : -1;
+    if (file >= 0) {
+        fsync(file);
+        close(file);
+    }
+    free(folder);
+}
+
+bool pattern_writer_finish(pattern_writer *writer, const bd_pattern_table *table,
+                           const bd_pattern_space *space, uint64_t bits_sum, bd_error *error)
+{
+    pattern_header header = {
+        .byte_order = PATTERN_BYTE_ORDER,
+        .version = PATTERN_VERSION,
+        .blocks = space->blocks,
+        .width = space->width,
+        .stride = table->stride,
+        .layers = table->layers,
+        .unreached = table->unreached,
+        .bytes = table->bytes,
+        .bits_sum = bits_sum,
+    };
+    memcpy(header.magic, PATTERN_MAGIC, sizeof header.magic);
+    memcpy(header.name, space->name, strnlen(space->name, BD_PATTERN_NAME - 1));
+    memcpy(header.states, table->states, sizeof header.states);
+    header.header_sum = pattern_sum(&header, offsetof(pattern_header, header_sum));
+    bool ok = pattern_writer_put(writer, &header, sizeof header, 0, error);
+    if (ok && (fsync(writer->file) != 0 || rename(writer->temporary, writer->path) != 0))
+        ok = fail_write(writer->path, errno, error);
+    if (!ok) {
+        pattern_writer_abandon(writer);
+        return false;
+    }
+    close(writer->file);
+    free(writer->temporary);
+    sync_folder(writer->path);
+    return true;
+}
+
+bool bd_pattern_save(const bd_pattern_table *table, const bd_pattern_space *space, const char *path,
+                     bd_error *error)
+{
+    pattern_writer writer;
+    if (!pattern_writer_open(&writer, path, table->bytes, error))
+        return false;
+    if (!pattern_writer_put(&writer, table->words, table->bytes, PATTERN_HEADER_BYTES, error)) {
+        pattern_writer_abandon(&writer);
+        return false;
+    }
+    return pattern_writer_finish(&writer, table, space, pattern_sum(table->words, table->bytes),
+                                 error);
+}
