@@ -89,7 +89,7 @@ static uint64_t pack(const tiles_seating *seating, const uint8_t *cells)
 {
     uint64_t seats = 0;
     for (unsigned tile = 0; tile < seating->size; ++tile)
-        seats |= (uint64_t)cells[tile] << tiles_seat_bits(seating->cells) * tile;
+        seats |= (uint64_t)cells[tile] << TILES_SEAT_BITS * tile;
     return seats;
 }
 
@@ -279,7 +279,7 @@ static void compare(const plain_search *search, const bd_pattern_table *table,
             uint8_t cells[TILES_MOST_SEATS + 1];
             uint64_t seats = tiles_seating_seats(seating, block, lane);
             for (unsigned tile = 0; tile < seating->size; ++tile)
-                cells[tile] = (uint8_t)tiles_seat(seating->cells, seats, tile);
+                cells[tile] = (uint8_t)tiles_seat(seats, tile);
             cells[seating->size] = (uint8_t)__builtin_ctz(seating->zone[block]);
             unsigned distance = search->distance[index_of(search, cells)];
             if (distance == UNSEEN)

@@ -93,11 +93,11 @@ static void number_zones(tiles_seating *seating, uint32_t set, uint32_t taken, u
 {
     uint32_t zones[MOST_ZONES];
     unsigned count = zones_of(seating, taken, zones);
-    uint64_t word = first;
+    uint64_t word = (uint64_t)first << 48;
     for (unsigned zone = 0; zone < count; ++zone) {
         note_block(seating, first + zone, taken, zones[zone]);
         for (uint32_t cells = zones[zone]; cells; cells &= cells - 1)
-            word |= (uint64_t)zone << 16 << 3 * __builtin_ctz(cells);
+            word |= (uint64_t)zone << 3 * __builtin_ctz(cells);
     }
     seating->zones[set] = word;
 }
@@ -303,7 +303,7 @@ uint64_t tiles_seating_seats(const tiles_seating *seating, uint32_t block, uint3
         uint32_t cells = seating->taken[block];
         for (uint32_t before = places >> TILES_PLACE_BITS * tile & 7; before > 0; --before)
             cells &= cells - 1;
-        seats |= (uint64_t)__builtin_ctz(cells) << tiles_seat_bits(seating->cells) * tile;
+        seats |= (uint64_t)__builtin_ctz(cells) << TILES_SEAT_BITS * tile;
     }
     return seats;
 }

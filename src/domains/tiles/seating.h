@@ -1,7 +1,7 @@
 /* A perfect numbering of where some of the tiles stand: `size` tiles on a board, and which part of the
  * rest of it the blank can reach without moving any of them (its zone).
  *
- * The seats of a pattern are the cells of its tiles, a digit of tiles_seat_bits() each, tile 0 lowest.
+ * The seats of a pattern are the cells of its tiles, a digit of TILES_SEAT_BITS each, tile 0 lowest.
  * Its block is the set of cells taken, with the zone of the blank; its lane is the rank of the
  * permutation that tells which tile stands on which of these cells: of the tiles' places, a place
  * being the number of taken cells before a cell. A move of a tile that passes no other of the pattern
@@ -15,6 +15,7 @@
 
 enum {
     TILES_MOST_SEATS = 8,
+    TILES_SEAT_BITS = 5,         /* of a cell in seats: what shifts by it take without a mask */
     TILES_PLACE_BITS = 3,        /* of a place */
     TILES_HEAD_SEATS = 4,        /* tiles whose places give the first part of a lane */
     TILES_HEAD_PLACES = 1 << 12, /* what these places make, packed */
@@ -30,8 +31,8 @@ typedef struct tiles_seating {
     /* The number of a set: upper[its cells from the split on] + lower[its cells before]. */
     uint32_t *upper;
     uint16_t *lower;
-    /* Of each set, on a small board: its first block (16 bits), then of each cell the number of the
-     * zone in which it lies (3 bits). */
+    /* Of each set, on a small board: of each cell the number of the zone in which it lies (3 bits),
+     * then its first block (16 bits). */
     uint64_t *zones;
     /* Of each set, on a larger board: the first of the blocks of its lesser zones, which come behind
      * those of all sets; that of its largest zone has the number of the set. */
@@ -56,16 +57,10 @@ bool tiles_seating_open(tiles_seating *seating, unsigned rows, unsigned columns,
 /* Gives back its memory. A zeroed one is fine. */
 void tiles_seating_close(tiles_seating *seating);
 
-/* The bits of a cell's number in seats. */
-BD_INLINE unsigned tiles_seat_bits(unsigned cells)
+/* The cell of a tile. */
+BD_INLINE unsigned tiles_seat(uint64_t seats, unsigned tile)
 {
-    return cells <= TILES_SMALL_CELLS ? 4 : 5;
-}
-
-BD_INLINE unsigned tiles_seat(unsigned cells, uint64_t seats, unsigned tile)
-{
-    unsigned bits = tiles_seat_bits(cells);
-    return (unsigned)(seats >> bits * tile) & ((1U << bits) - 1);
+    return (unsigned)(seats >> TILES_SEAT_BITS * tile) & ((1U << TILES_SEAT_BITS) - 1);
 }
 
 /* Cells before the split tell sets of equal upper cells apart. */
@@ -82,7 +77,7 @@ BD_INLINE uint32_t tiles_seating_block(const tiles_seating *seating, unsigned ce
     uint32_t set = seating->upper[taken >> split] + seating->lower[taken & ((1U << split) - 1)];
     if (cells <= TILES_SMALL_CELLS) {
         uint64_t zones = seating->zones[set];
-        return (uint32_t)(zones & 0xFFFF) + ((uint32_t)(zones >> 16 >> 3 * blank) & 7);
+        return (uint32_t)(zones >> 48) + ((uint32_t)(zones >> 3 * blank) & 7);
     }
     uint32_t block = set;
     if (BD_UNLIKELY(!(seating->zone[block] >> blank & 1)))
@@ -99,11 +94,11 @@ BD_INLINE uint64_t tiles_seating_number(const tiles_seating *seating, unsigned c
     uint32_t taken = 0, places = 0;
 #pragma GCC unroll 8
     for (unsigned tile = 0; tile < size; ++tile)
-        taken |= 1U << tiles_seat(cells, seats, tile);
+        taken |= 1U << tiles_seat(seats, tile);
 #pragma GCC unroll 8
-    for (unsigned tile = 0; tile < size; ++tile) {
-        uint32_t before = taken & ((1U << tiles_seat(cells, seats, tile)) - 1);
-        places |= (uint32_t)__builtin_popcount(before) << TILES_PLACE_BITS * tile;
+    for (unsigned tile = size; tile-- > 0;) {
+        uint32_t before = taken & ((1U << tiles_seat(seats, tile)) - 1);
+        places = (places << TILES_PLACE_BITS) + (uint32_t)__builtin_popcount(before);
     }
     uint32_t lane = seating->head[places % TILES_HEAD_PLACES];
     if (size > TILES_HEAD_SEATS + 1) /* the last tile has no choice */

@@ -72,7 +72,7 @@ void tiles_pattern_space(bd_pattern_space *space, const tiles_seating *seating,
 {
     uint64_t seats = 0;
     for (unsigned tile = 0; tile < seating->size; ++tile)
-        seats |= (uint64_t)homes[tile] << tiles_seat_bits(seating->cells) * tile;
+        seats |= (uint64_t)homes[tile] << TILES_SEAT_BITS * tile;
     uint64_t bit = tiles_seating_number(seating, seating->cells, seating->size, seats, goal_blank);
     uint64_t block_bits = (uint64_t)seating->stride * 64;
     *space = (bd_pattern_space){
