@@ -43,7 +43,8 @@ typedef struct bd_pattern_set {
     /* Makes the space of table number `index` < tables for the setup's goal. Its file is
      * bd_pattern_path() of its name. False: `error` says why (BD_BAD_USAGE, BD_BAD_INPUT where the goal
      * is to blame, BD_NO_MEMORY), and nothing is to be closed. */
-    bool (*open)(unsigned index, const bd_setup *setup, bd_pattern_space *space, bd_error *error);
+    bool (*open)(const struct bd_pattern_set *self, unsigned index, const bd_setup *setup,
+                 bd_pattern_space *space, bd_error *error);
     /* Gives back what `open` took. */
     void (*close)(bd_pattern_space *space);
 } bd_pattern_set;
