@@ -139,63 +139,32 @@ static void number_blocks(tiles_seating *seating)
 
 /* ---- lanes ---- */
 
-/* The places, packed, of each tile in the arrangement that a lane numbers: they rank in the order of
- * reading, tile 0 first. */
-static uint32_t places_of(const tiles_seating *seating, uint32_t lane)
+/* The order that a lane numbers: they rank as they are read, the tile on the first place first. */
+static uint32_t order_of(const tiles_seating *seating, uint32_t lane)
 {
-    uint32_t packed = 0, left = (1U << seating->size) - 1, radix = seating->width;
-    for (unsigned tile = 0; tile < seating->size; ++tile) {
+    uint32_t order = 0, left = (1U << seating->size) - 1, radix = seating->width;
+    for (unsigned place = 0; place < seating->size; ++place) {
         uint32_t still = left;
-        radix /= seating->size - tile;
-        for (uint32_t passed = lane / radix % (seating->size - tile); passed > 0; --passed)
+        radix /= seating->size - place;
+        for (uint32_t passed = lane / radix % (seating->size - place); passed > 0; --passed)
             still &= still - 1;
-        unsigned place = (unsigned)__builtin_ctz(still);
-        left &= ~(1U << place);
-        packed |= place << TILES_PLACE_BITS * tile;
+        unsigned tile = (unsigned)__builtin_ctz(still);
+        left &= ~(1U << tile);
+        order |= tile << TILES_ORDER_BITS * place;
     }
-    return packed;
+    return order;
 }
 
 static void number_lanes(tiles_seating *seating)
 {
     uint32_t tails = 1;
-    for (unsigned tile = TILES_HEAD_SEATS; tile < seating->size; ++tile)
-        tails *= seating->size - tile;
+    for (unsigned place = TILES_HEAD_SEATS; place < seating->size; ++place)
+        tails *= seating->size - place;
     for (uint32_t lane = 0; lane < seating->width; ++lane) {
-        uint32_t places = places_of(seating, lane);
-        seating->head[places % TILES_HEAD_PLACES] = (uint16_t)(lane / tails * tails);
-        seating->tail[places / TILES_HEAD_PLACES] = (uint8_t)(lane % tails);
+        uint32_t order = order_of(seating, lane);
+        seating->head[order % TILES_HEAD_ORDERS] = (uint16_t)(lane / tails * tails);
+        seating->tail[order / TILES_HEAD_ORDERS] = (uint8_t)(lane % tails);
     }
-}
-
-/* The place to which others go when a tile moves from place `from` to place `to`. */
-static unsigned shifted(unsigned place, unsigned from, unsigned to)
-{
-    if (place == from)
-        return to;
-    if (from < place && place <= to)
-        return place - 1;
-    return to <= place && place < from ? place + 1 : place;
-}
-
-/* Fills the permutation of the lanes that such a move makes, half by half of the places: `halves` is
- * scratch, TILES_HEAD_PLACES of them. */
-static void fill_map(const tiles_seating *seating, const uint32_t *places, unsigned from,
-                     unsigned to, uint16_t *halves, uint16_t *map)
-{
-    for (uint32_t half = 0; half < TILES_HEAD_PLACES; ++half) {
-        uint32_t moved = 0;
-        for (unsigned shift = 0; shift < TILES_HEAD_SEATS * TILES_PLACE_BITS;
-             shift += TILES_PLACE_BITS)
-            moved |= shifted(half >> shift & 7, from, to) << shift;
-        halves[half] = (uint16_t)moved;
-    }
-    unsigned tiles = seating->size < TILES_HEAD_SEATS ? seating->size : TILES_HEAD_SEATS;
-    uint32_t head = (1U << tiles * TILES_PLACE_BITS) - 1;
-    uint32_t tail = (1U << (seating->size - tiles) * TILES_PLACE_BITS) - 1;
-    for (uint32_t lane = 0; lane < seating->width; ++lane)
-        map[lane] = (uint16_t)(seating->head[halves[places[lane] % TILES_HEAD_PLACES] & head] +
-                               seating->tail[halves[places[lane] / TILES_HEAD_PLACES] & tail]);
 }
 
 /* No move passes as many others as a row has cells. */
@@ -205,27 +174,35 @@ static bool is_move(const tiles_seating *seating, unsigned from, unsigned to)
     return 0 < passed && passed < seating->columns;
 }
 
+/* Fills the permutation of the lanes that such a move makes. */
+static void fill_map(const tiles_seating *seating, const uint32_t *orders, unsigned from,
+                     unsigned to, uint16_t *map)
+{
+    for (uint32_t lane = 0; lane < seating->width; ++lane) {
+        uint32_t order = tiles_seating_reorder(orders[lane], from, to);
+        map[lane] = (uint16_t)tiles_seating_lane(seating, seating->size, order);
+    }
+}
+
 static bool make_maps(tiles_seating *seating)
 {
     unsigned size = seating->size, moves = 0;
     for (unsigned move = 0; move < size * size; ++move)
         moves += is_move(seating, move / size, move % size);
-    uint32_t *places = malloc(seating->width * sizeof *places);
-    uint16_t *halves = malloc(TILES_HEAD_PLACES * sizeof *halves);
+    uint32_t *orders = malloc(seating->width * sizeof *orders);
     uint16_t *map = malloc(((size_t)moves * seating->width + 1) * sizeof *map);
-    bool ok = places && halves && map;
+    bool ok = orders && map;
     seating->map_memory = map;
     for (uint32_t lane = 0; ok && lane < seating->width; ++lane)
-        places[lane] = places_of(seating, lane);
+        orders[lane] = order_of(seating, lane);
     for (unsigned move = 0; ok && move < size * size; ++move) {
         if (!is_move(seating, move % size, move / size))
             continue;
-        fill_map(seating, places, move % size, move / size, halves, map);
+        fill_map(seating, orders, move % size, move / size, map);
         seating->maps[move] = map;
         map += seating->width;
     }
-    free(places);
-    free(halves);
+    free(orders);
     return ok;
 }
 
@@ -242,8 +219,8 @@ static bool take_memory(tiles_seating *seating)
     seating->lesser = calloc(small ? 1 : seating->sets, sizeof *seating->lesser);
     seating->taken = calloc(seating->blocks, sizeof *seating->taken);
     seating->zone = calloc(seating->blocks, sizeof *seating->zone);
-    seating->head = calloc(TILES_HEAD_PLACES, sizeof *seating->head);
-    seating->tail = calloc(TILES_HEAD_PLACES, sizeof *seating->tail);
+    seating->head = calloc(TILES_HEAD_ORDERS, sizeof *seating->head);
+    seating->tail = calloc(TILES_HEAD_ORDERS, sizeof *seating->tail);
     return seating->upper && seating->lower && seating->zones && seating->lesser &&
            seating->taken && seating->zone && seating->head && seating->tail;
 }
@@ -297,13 +274,12 @@ bool tiles_seating_open(tiles_seating *seating, unsigned rows, unsigned columns,
 
 uint64_t tiles_seating_seats(const tiles_seating *seating, uint32_t block, uint32_t lane)
 {
-    uint32_t places = places_of(seating, lane);
+    uint32_t order = order_of(seating, lane);
     uint64_t seats = 0;
-    for (unsigned tile = 0; tile < seating->size; ++tile) {
-        uint32_t cells = seating->taken[block];
-        for (uint32_t before = places >> TILES_PLACE_BITS * tile & 7; before > 0; --before)
-            cells &= cells - 1;
+    for (uint32_t cells = seating->taken[block]; cells; cells &= cells - 1) {
+        unsigned tile = order & ((1U << TILES_ORDER_BITS) - 1);
         seats |= (uint64_t)__builtin_ctz(cells) << TILES_SEAT_BITS * tile;
+        order >>= TILES_ORDER_BITS;
     }
     return seats;
 }
