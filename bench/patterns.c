@@ -1,10 +1,11 @@
 /* Pattern databases of tiles: how long they take to build, and in how much memory.
  *
- *     bench/patterns [-t THREADS] [ROWSxCOLUMNS BLANK HOMES...]
+ *     bench/patterns [-t THREADS] [-f] [ROWSxCOLUMNS BLANK HOMES...]
  *
  * HOMES are the cells of a pattern's tiles in the goal, with commas between. The default is the 7-8
  * partition of the 15-puzzle whose goal has the blank first: 4x4 0 1,2,3,4,5,6,7 8,9,10,11,12,13,14,15.
- * Each table is also written to a file, and read back. */
+ * Each table is also written to a file, and read back; with -f it is built straight into the file, which
+ * takes half the memory. */
 #include "domains/tiles/seating.h"
 
 #include <bandolo/base/clock.h>
@@ -18,9 +19,12 @@
 
 enum { MOST_PATTERNS = 8 };
 
+static const char file_name[] = "bench.patterns";
+
 typedef struct partition {
     unsigned rows, columns, blank, threads, patterns;
     const char *homes[MOST_PATTERNS];
+    bool into_file;
 } partition;
 
 /* Reads cells with commas between; returns how many. */
@@ -51,22 +55,21 @@ static bool save_and_load(const bd_pattern_table *table, const bd_pattern_space 
         [BD_PATTERN_SHARED] = "mapped",
         [BD_PATTERN_OWN_COPY] = "copied",
     };
-    const char *path = "patterns-bench.tmp";
     double start = bd_clock_seconds();
-    if (!bd_pattern_save(table, space, path, error))
+    if (!bd_pattern_save(table, space, file_name, error))
         return false;
     printf("  saved in %.3f s", bd_clock_seconds() - start);
     bool ok = true;
     for (unsigned how = BD_PATTERN_SHARED; ok && how <= BD_PATTERN_OWN_COPY; ++how) {
         bd_pattern_table again = {0};
         start = bd_clock_seconds();
-        ok = bd_pattern_load(&again, space, path, how, error);
+        ok = bd_pattern_load(&again, space, file_name, how, error);
         printf(", %s in %.3f s", ways[how], bd_clock_seconds() - start);
         ok = ok && memcmp(again.words, table->words, table->bytes) == 0;
         bd_pattern_close(&again);
     }
     printf("\n");
-    unlink(path);
+    unlink(file_name);
     return ok;
 }
 
@@ -83,7 +86,8 @@ static bool build(const partition *what, const char *text, double *seconds, bd_e
         return false;
     double numbered = bd_clock_seconds() - start;
     tiles_pattern_space(&space, &seating, homes, what->blank);
-    bool ok = bd_pattern_build(&table, &space, &options, error);
+    bool ok = what->into_file ? bd_pattern_build_file(&table, &space, file_name, &options, error)
+                              : bd_pattern_build(&table, &space, &options, error);
     *seconds += bd_clock_seconds() - start;
     if (ok) {
         double took = bd_clock_seconds() - start;
@@ -95,7 +99,7 @@ static bool build(const partition *what, const char *text, double *seconds, bd_e
             "(the process %.1f MB)\n",
             took, numbered, states / took / 1e6, what->threads,
             (double)budget.peak / (double)table.bytes, peak_bytes() / 1e6);
-        ok = save_and_load(&table, &space, error);
+        ok = what->into_file || save_and_load(&table, &space, error);
         bd_pattern_close(&table);
     }
     tiles_seating_close(&seating);
@@ -104,13 +108,18 @@ static bool build(const partition *what, const char *text, double *seconds, bd_e
 
 int main(int count, char **arguments)
 {
-    partition what = {4, 4, 0, 2, 2, {"1,2,3,4,5,6,7", "8,9,10,11,12,13,14,15"}};
+    partition what = {4, 4, 0, 2, 2, {"1,2,3,4,5,6,7", "8,9,10,11,12,13,14,15"}, false};
     bd_error error;
     double seconds = 0;
     if (count > 2 && strcmp(arguments[1], "-t") == 0) {
         what.threads = (unsigned)strtoul(arguments[2], NULL, 10);
         count -= 2;
         arguments += 2;
+    }
+    if (count > 1 && strcmp(arguments[1], "-f") == 0) {
+        what.into_file = true;
+        --count;
+        ++arguments;
     }
     if (count > 3) {
         if (!tiles_shape_read(arguments[1], &what.rows, &what.columns, &error)) {

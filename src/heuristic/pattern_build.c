@@ -7,8 +7,9 @@
  *     new = (OR over its edges of the neighbour's bits, their lanes mapped) & ~(its bits until now)
  *
  * which each block does for itself, pulling, so that no two threads write the same word. A second bit
- * a state is the answer: new states are added to it where half their distance is odd. */
-#include <bandolo/heuristic/patterns.h>
+ * a state is the answer: new states are added to it where half their distance is odd. It is only
+ * ever added to, so that it may as well lie in a file. */
+#include "heuristic/pattern_file.h"
 
 #include <inttypes.h>
 #include <pthread.h>
@@ -21,11 +22,13 @@ typedef struct pattern_build {
     const bd_pattern_space *space;
     const bd_pattern_options *options;
     uint32_t stride;
-    bd_pages frontier, answer, counts;
-    uint32_t *unseen;  /* of each block, states not met so far */
-    uint8_t *waits;    /* of each block: has it states in the frontier? */
-    unsigned distance; /* of the layer that is being made */
-    bool colour;       /* of its blocks */
+    bd_pages frontier, counts;
+    bd_pages answer;              /* or: */
+    const pattern_writer *writer; /* the file that the answer lies in */
+    uint32_t *unseen;             /* of each block, states not met so far */
+    uint8_t *waits;               /* of each block: has it states in the frontier? */
+    unsigned distance;            /* of the layer that is being made */
+    bool colour;                  /* of its blocks */
     atomic_uint_fast64_t next_block;
     atomic_bool stopped;
 } pattern_build;
@@ -34,6 +37,7 @@ typedef struct pattern_worker {
     pattern_build *build;
     uint64_t *found; /* a bit a lane of the block at hand */
     uint64_t states; /* new ones of this layer */
+    bd_error error;  /* why it could go no further; then the build is stopped */
     pthread_t thread;
     bool runs;
 } pattern_worker;
@@ -41,11 +45,6 @@ typedef struct pattern_worker {
 static uint64_t *frontier_of(const pattern_build *build, uint32_t block)
 {
     return (uint64_t *)(void *)build->frontier.base + (uint64_t)block * build->stride;
-}
-
-static uint64_t *answer_of(const pattern_build *build, uint32_t block)
-{
-    return (uint64_t *)(void *)build->answer.base + (uint64_t)block * build->stride;
 }
 
 /* ---- one block ---- */
@@ -100,20 +99,34 @@ static uint32_t settle(uint64_t *restrict frontier, const uint64_t *restrict fou
     return count;
 }
 
-/* Takes a block from the layer before the last to the next. */
-static uint32_t advance(pattern_build *build, uint32_t block, uint64_t *found)
+/* Adds the new states of a block to the answer; what was found is not needed any more. */
+static void answer(pattern_worker *self, uint32_t block)
 {
+    pattern_build *build = self->build;
+    const uint64_t *frontier = frontier_of(build, block);
+    uint64_t at = (uint64_t)block * build->stride;
+    if (!build->writer)
+        add_plain((uint64_t *)(void *)build->answer.base + at, frontier, build->stride);
+    else if (!pattern_writer_add(build->writer, frontier, self->found, build->stride, at,
+                                 &self->error))
+        atomic_store(&build->stopped, true);
+}
+
+/* Takes a block from the layer before the last to the next. */
+static void advance(pattern_worker *self, uint32_t block)
+{
+    pattern_build *build = self->build;
     uint64_t *frontier = frontier_of(build, block);
     uint32_t count = 0;
-    if (build->unseen[block] > 0 && gather(build, block, found))
-        count = settle(frontier, found, build->stride);
+    if (build->unseen[block] > 0 && gather(build, block, self->found))
+        count = settle(frontier, self->found, build->stride);
     else if (build->waits[block])
         memset(frontier, 0, build->stride * sizeof *frontier);
     if (count > 0 && build->distance / 2 % 2)
-        add_plain(answer_of(build, block), frontier, build->stride);
+        answer(self, block);
     build->waits[block] = count > 0;
     build->unseen[block] -= count;
-    return count;
+    self->states += count;
 }
 
 /* ---- a layer, by all threads ---- */
@@ -138,7 +151,7 @@ static void *work(void *argument)
             break;
         for (uint64_t block = first; block < end && block < space->blocks; ++block)
             if (space->colour(space->context, (uint32_t)block) == build->colour)
-                self->states += advance(build, (uint32_t)block, self->found);
+                advance(self, (uint32_t)block);
     }
     return NULL;
 }
@@ -165,12 +178,25 @@ static uint64_t make_layer(pattern_build *build, pattern_worker *workers, unsign
 
 /* ---- the whole ---- */
 
+/* Why it was stopped: by a worker that could not go on, or from outside. */
+static bool fail_stopped(const pattern_worker *workers, unsigned threads, bd_error *error)
+{
+    for (unsigned i = 0; i < threads; ++i)
+        if (workers[i].error.code != BD_OK) {
+            if (error)
+                *error = workers[i].error;
+            return false;
+        }
+    return bd_fail(error, BD_SYSTEM, 0, "stopped");
+}
+
 static void note_layer(bd_pattern_table *table, const bd_pattern_options *options, uint64_t states)
 {
+    table->states[table->layers] = states;
+    table->unreached -= states;
     if (options->layer)
         options->layer(options->context, table->layers, states);
-    table->states[table->layers++] = states;
-    table->unreached -= states;
+    ++table->layers;
 }
 
 static bool make_layers(pattern_build *build, bd_pattern_table *table, unsigned threads,
@@ -184,29 +210,26 @@ static bool make_layers(pattern_build *build, bd_pattern_table *table, unsigned 
     build->colour = space->colour(space->context, space->goal_block);
     for (uint64_t states = 1; states > 0; states = make_layer(build, workers, threads)) {
         if (is_stopped(build))
-            return bd_fail(error, BD_SYSTEM, 0, "stopped");
+            break;
         if (table->layers == BD_PATTERN_MOST_LAYERS)
             return bd_fail(error, BD_BAD_USAGE, 0,
                            "%s: there are distances of %d and more, which no table holds",
                            space->name, BD_PATTERN_MOST_LAYERS);
         note_layer(table, build->options, states);
     }
-    return !is_stopped(build) || bd_fail(error, BD_SYSTEM, 0, "stopped");
+    return !is_stopped(build) || fail_stopped(workers, threads, error);
 }
 
-/* Takes the memory for two bits a state, what is counted, and each thread's block. */
+/* Takes the memory for the frontier, what is counted, each thread's block, and the answer. */
 static bool build_open(pattern_build *build, bd_pages *found, unsigned threads)
 {
     bd_budget *budget = build->options->budget;
     uint64_t blocks = build->space->blocks, block_bytes = build->stride * sizeof(uint64_t);
-    build->frontier = bd_pages_of(budget);
-    build->answer = bd_pages_of(budget);
-    build->counts = bd_pages_of(budget);
-    *found = bd_pages_of(budget);
+    build->frontier = build->answer = build->counts = *found = bd_pages_of(budget);
     if (!bd_pages_grow(&build->frontier, blocks * block_bytes) ||
-        !bd_pages_grow(&build->answer, blocks * block_bytes) ||
         !bd_pages_grow(&build->counts, blocks * (sizeof *build->unseen + sizeof *build->waits)) ||
-        !bd_pages_grow(found, threads * block_bytes))
+        !bd_pages_grow(found, threads * block_bytes) ||
+        (!build->writer && !bd_pages_grow(&build->answer, blocks * block_bytes)))
         return false;
     build->unseen = (uint32_t *)(void *)build->counts.base;
     build->waits = build->counts.base + blocks * sizeof *build->unseen;
@@ -215,39 +238,66 @@ static bool build_open(pattern_build *build, bd_pages *found, unsigned threads)
     return true;
 }
 
-static void build_close(pattern_build *build)
+/* Builds with the writer, or into the table's memory where that is NULL. */
+static bool build_all(bd_pattern_table *table, const bd_pattern_space *space,
+                      const bd_pattern_options *options, const pattern_writer *writer,
+                      bd_error *error)
 {
-    bd_pages_free(&build->frontier);
-    bd_pages_free(&build->counts);
-}
-
-bool bd_pattern_build(bd_pattern_table *table, const bd_pattern_space *space,
-                      const bd_pattern_options *options, bd_error *error)
-{
-    uint32_t stride = bd_pattern_stride(space->width);
-    uint64_t bytes = (uint64_t)space->blocks * stride * sizeof(uint64_t);
-    pattern_build build = {.space = space, .options = options, .stride = stride};
+    pattern_build build = {
+        .space = space, .options = options, .stride = table->stride, .writer = writer};
     pattern_worker workers[MOST_THREADS];
     unsigned threads = options->threads ? options->threads : 1;
     threads = threads < MOST_THREADS ? threads : MOST_THREADS;
     bd_pages found;
-    bool ok = build_open(&build, &found, threads);
-    *table = (bd_pattern_table){.stride = stride, .bytes = bytes};
-    table->unreached = (uint64_t)space->blocks * space->width;
+    bool ok = build_open(&build, &found, threads) ||
+              bd_fail(error, BD_NO_MEMORY, 0, "%s: no memory for a table of %" PRIu64 " bytes",
+                      space->name, table->bytes);
     if (ok) {
         for (unsigned i = 0; i < threads; ++i)
-            workers[i] = (pattern_worker){
-                .build = &build, .found = (uint64_t *)(void *)found.base + (uint64_t)i * stride};
+            workers[i] = (pattern_worker){.build = &build,
+                                          .found = (uint64_t *)(void *)found.base +
+                                                   (uint64_t)i * build.stride};
         ok = make_layers(&build, table, threads, workers, error);
-    } else {
-        bd_fail(error, BD_NO_MEMORY, 0, "%s: no memory for a table of %" PRIu64 " bytes",
-                space->name, bytes);
     }
     bd_pages_free(&found);
-    build_close(&build);
+    bd_pages_free(&build.frontier);
+    bd_pages_free(&build.counts);
     table->memory = build.answer;
     table->words = (const uint64_t *)(void *)build.answer.base;
     if (!ok)
         bd_pattern_close(table);
     return ok;
+}
+
+/* A table in which nothing is reached yet. */
+static bd_pattern_table empty_table(const bd_pattern_space *space)
+{
+    uint32_t stride = bd_pattern_stride(space->width);
+    return (bd_pattern_table){
+        .stride = stride,
+        .bytes = (uint64_t)space->blocks * stride * sizeof(uint64_t),
+        .unreached = (uint64_t)space->blocks * space->width,
+    };
+}
+
+bool bd_pattern_build(bd_pattern_table *table, const bd_pattern_space *space,
+                      const bd_pattern_options *options, bd_error *error)
+{
+    *table = empty_table(space);
+    return build_all(table, space, options, NULL, error);
+}
+
+bool bd_pattern_build_file(bd_pattern_table *table, const bd_pattern_space *space, const char *path,
+                           const bd_pattern_options *options, bd_error *error)
+{
+    pattern_writer writer;
+    uint64_t sum;
+    *table = empty_table(space);
+    if (!pattern_writer_open(&writer, path, table->bytes, error))
+        return false;
+    if (build_all(table, space, options, &writer, error) &&
+        pattern_writer_sum(&writer, table->bytes, &sum, error))
+        return pattern_writer_finish(&writer, table, space, sum, error);
+    pattern_writer_abandon(&writer);
+    return false;
 }

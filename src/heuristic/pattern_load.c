@@ -1,6 +1,5 @@
 /* Reads pattern databases (pattern_file.h), and believes none of them. What no check can see is a file
  * that is cut short after it was mapped: whoever does that to a file in use ends its readers. */
-#define _POSIX_C_SOURCE 200809L
 #include "heuristic/pattern_file.h"
 
 #include <errno.h>

@@ -1,6 +1,5 @@
 /* Writes pattern databases (pattern_file.h). A file gets its space first and its own name last, so that
  * neither a full disk nor a kill leaves anything that looks like one. */
-#define _POSIX_C_SOURCE 200809L
 #define XXH_INLINE_ALL
 #include "heuristic/pattern_file.h"
 
@@ -11,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 enum { MOST_TEMPORARY = 100 };
@@ -76,6 +76,37 @@ bool pattern_writer_put(const pattern_writer *writer, const void *bytes, uint64_
         offset += (uint64_t)put;
         count -= (uint64_t)put;
     }
+    return true;
+}
+
+bool pattern_writer_add(const pattern_writer *writer, const uint64_t *words, uint64_t *scratch,
+                        uint64_t count, uint64_t at, bd_error *error)
+{
+    size_t bytes = count * sizeof *words, got = 0;
+    uint64_t offset = PATTERN_HEADER_BYTES + at * sizeof *words;
+    while (got < bytes) {
+        ssize_t more = pread(writer->file, (uint8_t *)scratch + got, bytes - got,
+                             (off_t)(offset + got));
+        if (more < 0 && errno == EINTR)
+            continue;
+        if (more <= 0)
+            return fail_write(writer->path, more < 0 ? errno : EIO, error);
+        got += (size_t)more;
+    }
+    for (uint64_t word = 0; word < count; ++word)
+        scratch[word] |= words[word];
+    return pattern_writer_put(writer, scratch, bytes, offset, error);
+}
+
+bool pattern_writer_sum(const pattern_writer *writer, uint64_t bytes, uint64_t *sum,
+                        bd_error *error)
+{
+    uint64_t size = PATTERN_HEADER_BYTES + bytes;
+    void *mapping = mmap(NULL, size, PROT_READ, MAP_SHARED, writer->file, 0);
+    if (mapping == MAP_FAILED)
+        return fail_write(writer->path, errno, error);
+    *sum = pattern_sum((const uint8_t *)mapping + PATTERN_HEADER_BYTES, bytes);
+    munmap(mapping, size);
     return true;
 }
 

@@ -97,7 +97,7 @@ static void sample(unsigned rows, unsigned columns, unsigned size, bd_random *ra
 {
     tiles_seating seating = seating_of(rows, columns, size);
     for (unsigned i = 0; i < 2000; ++i) {
-        uint8_t drawn[TILES_MOST_SEATS + 1] = {0};
+        uint8_t drawn[TILES_MOST_CELLS] = {0};
         draw_cells(random, rows * columns, size + 1, drawn);
         uint64_t seats = pack(&seating, drawn), number = number_of(&seating, seats, drawn[size]);
         uint32_t block = block_of(&seating, number), lane = lane_of(&seating, number);

@@ -102,6 +102,13 @@ BD_INLINE unsigned bd_pattern_step(const uint64_t *words, uint64_t number, unsig
 BD_API bool bd_pattern_build(bd_pattern_table *table, const bd_pattern_space *space,
                              const bd_pattern_options *options, bd_error *error);
 
+/* The same straight into a file, as bd_pattern_save() writes it: with one bit a state in memory, and
+ * longer in system calls. `table` gets everything but the words; it need not be closed. False: also
+ * BD_SYSTEM, why the file could not be written; then there is none. */
+BD_API bool bd_pattern_build_file(bd_pattern_table *table, const bd_pattern_space *space,
+                                  const char *path, const bd_pattern_options *options,
+                                  bd_error *error);
+
 /* Writes a file: under another name first, synced, then renamed, so that nobody ever sees half of it. */
 BD_API bool bd_pattern_save(const bd_pattern_table *table, const bd_pattern_space *space,
                             const char *path, bd_error *error);

@@ -1,0 +1,328 @@
+/* Pattern databases as files: what was written is read again, and nothing else is believed. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "heuristic/pattern_file.h"
+#include "heuristic/small_space.h"
+
+/* A folder of its own with the file of a ring, and what the file should hold. */
+typedef struct scene {
+    char folder[64], path[96];
+    small_space small;
+    bd_pattern_table table;
+    uint8_t *bytes;
+    size_t size;
+} scene;
+
+/* Cut after it is written: a file that is emptied first is synced by some file systems each time. */
+static void write_bytes(const scene *here, size_t size)
+{
+    int file = open(here->path, O_WRONLY);
+    assert_true(file >= 0);
+    assert_int_equal(write(file, here->bytes, size), size);
+    assert_int_equal(ftruncate(file, (off_t)size), 0);
+    close(file);
+}
+
+static void *read_bytes(const char *path, size_t *size)
+{
+    struct stat about;
+    int file = open(path, O_RDONLY);
+    assert_true(file >= 0 && fstat(file, &about) == 0);
+    *size = (size_t)about.st_size;
+    void *bytes = malloc(*size);
+    assert_non_null(bytes);
+    assert_int_equal(read(file, bytes, *size), *size);
+    close(file);
+    return bytes;
+}
+
+static int set_up(void **state)
+{
+    static scene here;
+    bd_error error;
+    here = (scene){.folder = "/tmp/bandolo-patterns-XXXXXX"};
+    const char *temporary = getenv("TMPDIR");
+    if (temporary && strlen(temporary) < 32)
+        snprintf(here.folder, sizeof here.folder, "%s/bandolo-patterns-XXXXXX", temporary);
+    assert_non_null(mkdtemp(here.folder));
+    snprintf(here.path, sizeof here.path, "%s/ring", here.folder);
+    small_ring(&here.small, 6, 70);
+    assert_true(bd_pattern_build(&here.table, &here.small.space, &(bd_pattern_options){0}, &error));
+    assert_true(bd_pattern_save(&here.table, &here.small.space, here.path, &error));
+    here.bytes = read_bytes(here.path, &here.size);
+    *state = &here;
+    return 0;
+}
+
+/* Nothing but the file may be left. */
+static int tear_down(void **state)
+{
+    scene *here = *state;
+    bd_pattern_close(&here->table);
+    free(here->bytes);
+    unlink(here->path);
+    return rmdir(here->folder);
+}
+
+static void refuse_by(const scene *here, const bd_pattern_space *space, unsigned how, bd_code code,
+                      const char *why)
+{
+    bd_pattern_table table;
+    bd_error error = {BD_OK, 0, ""};
+    assert_false(bd_pattern_load(&table, space, here->path, how, &error));
+    assert_int_equal(error.code, code);
+    assert_non_null(strstr(error.message, why));
+    assert_non_null(strstr(error.message, here->path));
+    assert_null(table.words);
+    bd_pattern_close(&table);
+}
+
+static void refuse(const scene *here, const char *why)
+{
+    refuse_by(here, &here->small.space, BD_PATTERN_SHARED, BD_BAD_INPUT, why);
+    refuse_by(here, &here->small.space, BD_PATTERN_OWN_COPY, BD_BAD_INPUT, why);
+}
+
+static void same_facts(const bd_pattern_table *a, const bd_pattern_table *b)
+{
+    assert_int_equal(a->bytes, b->bytes);
+    assert_int_equal(a->stride, b->stride);
+    assert_int_equal(a->layers, b->layers);
+    assert_int_equal(a->unreached, b->unreached);
+    assert_memory_equal(a->states, b->states, sizeof a->states);
+}
+
+static void what_is_saved_is_loaded(void **state)
+{
+    scene *here = *state;
+    bd_error error;
+    for (unsigned how = BD_PATTERN_SHARED; how <= BD_PATTERN_OWN_COPY; ++how) {
+        bd_pattern_table table;
+        assert_true(bd_pattern_load(&table, &here->small.space, here->path, how, &error));
+        same_facts(&table, &here->table);
+        assert_memory_equal(table.words, here->table.words, table.bytes);
+        bd_pattern_close(&table);
+    }
+    assert_int_equal(here->size, PATTERN_HEADER_BYTES + here->table.bytes);
+}
+
+static void a_file_tells_what_it_is(void **state)
+{
+    scene *here = *state;
+    bd_error error;
+    for (unsigned whole = 0; whole < 2; ++whole) {
+        bd_pattern_table table;
+        char name[BD_PATTERN_NAME];
+        assert_true(bd_pattern_inspect(&table, name, here->path, whole, &error));
+        assert_string_equal(name, here->small.space.name);
+        same_facts(&table, &here->table);
+        bd_pattern_close(&table);
+    }
+    bd_pattern_table table;
+    char name[BD_PATTERN_NAME];
+    here->bytes[here->size - 1] ^= 1;
+    write_bytes(here, here->size);
+    assert_true(bd_pattern_inspect(&table, name, here->path, false, &error));
+    bd_pattern_close(&table);
+    assert_false(bd_pattern_inspect(&table, name, here->path, true, &error));
+    assert_int_equal(error.code, BD_BAD_INPUT);
+}
+
+/* What is built into a file is what is built in memory and saved, byte for byte. */
+static void a_file_may_be_built_in_place(void **state)
+{
+    scene *here = *state;
+    bd_random random = bd_random_of(9);
+    bd_pattern_table facts, table;
+    bd_error error;
+    for (unsigned i = 0; i < 8; ++i) {
+        static small_space small;
+        size_t size, saved_size;
+        bd_budget budget = bd_budget_of(0);
+        bd_pattern_options options = {.budget = &budget, .threads = 1 + i % 3};
+        small_draw(&small, &random);
+        assert_true(bd_pattern_build_file(&facts, &small.space, here->path, &options, &error));
+        assert_null(facts.words);
+        assert_int_equal(budget.used, 0);
+        uint8_t *built = read_bytes(here->path, &size);
+        assert_true(bd_pattern_build(&table, &small.space, &options, &error));
+        assert_true(bd_pattern_save(&table, &small.space, here->path, &error));
+        uint8_t *saved = read_bytes(here->path, &saved_size);
+        assert_int_equal(size, saved_size);
+        assert_memory_equal(built, saved, size);
+        same_facts(&facts, &table);
+        free(built);
+        free(saved);
+        bd_pattern_close(&table);
+    }
+}
+
+/* ---- files that are not what they should be ---- */
+
+static void no_byte_may_change(void **state)
+{
+    scene *here = *state;
+    for (size_t at = 0; at < here->size; ++at) {
+        here->bytes[at] ^= (uint8_t)(1 << at % 8);
+        write_bytes(here, here->size);
+        here->bytes[at] ^= (uint8_t)(1 << at % 8);
+        refuse(here, at < sizeof PATTERN_MAGIC - 1 ? "no pattern database"
+                     : at < 12                     ? "corrupt"
+                     : at < 16                     ? "version"
+                     : at < PATTERN_HEADER_BYTES   ? "header"
+                                                   : "its bits");
+    }
+}
+
+static void no_byte_may_be_missing_or_added(void **state)
+{
+    scene *here = *state;
+    for (size_t size = 0; size < here->size; ++size) {
+        write_bytes(here, size);
+        refuse(here, size < PATTERN_HEADER_BYTES ? "no pattern database" : "should have");
+    }
+    here->bytes = realloc(here->bytes, here->size + 1);
+    assert_non_null(here->bytes);
+    here->bytes[here->size] = 0;
+    write_bytes(here, here->size + 1);
+    refuse(here, "should have");
+}
+
+static void another_byte_order_is_named(void **state)
+{
+    scene *here = *state;
+    uint32_t swapped = __builtin_bswap32(PATTERN_BYTE_ORDER);
+    memcpy(here->bytes + offsetof(pattern_header, byte_order), &swapped, sizeof swapped);
+    write_bytes(here, here->size);
+    refuse(here, "byte order");
+}
+
+static void another_space_is_named(void **state)
+{
+    scene *here = *state;
+    bd_pattern_space other = here->small.space;
+    strcpy(other.name, "another space");
+    refuse_by(here, &other, BD_PATTERN_SHARED, BD_BAD_INPUT,
+              "of 'small space', expected 'another space'");
+    other = here->small.space;
+    other.blocks = 7;
+    refuse_by(here, &other, BD_PATTERN_SHARED, BD_BAD_INPUT, "numbers its states in another way");
+    other = here->small.space;
+    other.width = 71;
+    refuse_by(here, &other, BD_PATTERN_OWN_COPY, BD_BAD_INPUT, "numbers its states in another way");
+}
+
+/* Headers whose sum is right, and which would lead beyond the file. */
+static void a_forged_header_leads_nowhere(void **state)
+{
+    scene *here = *state;
+    pattern_header header;
+    for (unsigned forgery = 0; forgery < 6; ++forgery) {
+        memcpy(&header, here->bytes, sizeof header);
+        switch (forgery) {
+        case 0:
+            header.width = 700;
+            break;
+        case 1:
+            header.blocks = UINT32_MAX;
+            break;
+        case 2:
+            header.layers = BD_PATTERN_MOST_LAYERS + 1;
+            break;
+        case 3:
+            header.bytes = UINT64_MAX;
+            break;
+        case 4:
+            memset(header.name, 'x', sizeof header.name);
+            break;
+        default:
+            header.stride = UINT32_MAX;
+            header.blocks = UINT32_MAX;
+            header.bytes = (uint64_t)UINT32_MAX * UINT32_MAX * sizeof(uint64_t);
+            break;
+        }
+        header.header_sum = pattern_sum(&header, offsetof(pattern_header, header_sum));
+        int file = open(here->path, O_WRONLY);
+        assert_int_equal(pwrite(file, &header, sizeof header, 0), sizeof header);
+        close(file);
+        refuse(here, "makes no sense");
+    }
+}
+
+static void what_is_no_file_is_refused(void **state)
+{
+    scene *here = *state;
+    unlink(here->path);
+    refuse_by(here, &here->small.space, BD_PATTERN_SHARED, BD_BAD_USAGE, "no such file");
+    assert_int_equal(mkdir(here->path, 0777), 0);
+    refuse(here, "no pattern database");
+    bd_error error;
+    assert_false(bd_pattern_save(&here->table, &here->small.space, here->path, &error));
+    assert_int_equal(error.code, BD_SYSTEM);
+    rmdir(here->path);
+}
+
+static void a_folder_that_is_not_there_is_named(void **state)
+{
+    scene *here = *state;
+    bd_error error;
+    char path[128];
+    bd_pattern_table table;
+    snprintf(path, sizeof path, "%s/nowhere/ring", here->folder);
+    assert_false(bd_pattern_save(&here->table, &here->small.space, path, &error));
+    assert_int_equal(error.code, BD_SYSTEM);
+    assert_non_null(strstr(error.message, path));
+    assert_false(
+        bd_pattern_build_file(&table, &here->small.space, path, &(bd_pattern_options){0}, &error));
+    assert_int_equal(error.code, BD_SYSTEM);
+}
+
+/* A build that is stopped, or gets no memory, leaves the old file, and nothing beside it. */
+static void a_build_that_ends_early_leaves_nothing(void **state)
+{
+    scene *here = *state;
+    bd_error error;
+    atomic_bool stop = true;
+    bd_pattern_table table;
+    bd_pattern_options options = {.stop = &stop};
+    assert_false(bd_pattern_build_file(&table, &here->small.space, here->path, &options, &error));
+    assert_string_equal(error.message, "stopped");
+    bd_budget budget = bd_budget_of(1);
+    options = (bd_pattern_options){.budget = &budget};
+    assert_false(bd_pattern_build_file(&table, &here->small.space, here->path, &options, &error));
+    assert_int_equal(error.code, BD_NO_MEMORY);
+    assert_true(bd_pattern_load(&table, &here->small.space, here->path, BD_PATTERN_SHARED, &error));
+    bd_pattern_close(&table);
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+    const struct CMUnitTest tests[] = {
+        TEST(what_is_saved_is_loaded),
+        TEST(a_file_tells_what_it_is),
+        TEST(a_file_may_be_built_in_place),
+        TEST(no_byte_may_change),
+        TEST(no_byte_may_be_missing_or_added),
+        TEST(another_byte_order_is_named),
+        TEST(another_space_is_named),
+        TEST(a_forged_header_leads_nowhere),
+        TEST(what_is_no_file_is_refused),
+        TEST(a_folder_that_is_not_there_is_named),
+        TEST(a_build_that_ends_early_leaves_nothing),
+    };
+    return cmocka_run_group_tests_name("pattern_files", tests, NULL, NULL);
+}
