@@ -49,17 +49,15 @@ bool pattern_build_table(const cli_pattern_table *table, unsigned threads, bool 
                                         .context = &watch,
                                         .layer = watched ? show_layer : NULL};
     bd_pattern_table made;
-    bool ok = bd_pattern_build(&made, &table->space, &options, error);
+    bool ok = bd_pattern_build_file(&made, &table->space, table->path, &options, error);
     progress_erase();
     if (!ok)
         return false;
-    ok = bd_pattern_save(&made, &table->space, table->path, error);
     built->states = pattern_states_of(&made, &mean);
     built->deepest = made.layers - 1;
     built->bytes = file_size(table->path);
     built->seconds = bd_clock_seconds() - started;
-    bd_pattern_close(&made);
-    return ok;
+    return true;
 }
 
 bool pattern_table_is_sound(const cli_pattern_table *table)

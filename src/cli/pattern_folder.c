@@ -2,10 +2,13 @@
 
 #include <bandolo/base/text.h>
 
+#include <dirent.h>
 #include <errno.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 static const char *folder_in(const char *home, const char *place, char *out)
@@ -59,4 +62,30 @@ bool pattern_folder_make(const char *folder, bd_error *error)
     else if (access(path, W_OK | X_OK) == 0)
         return true;
     return fail_to_make(folder, error);
+}
+
+/* Was it being written, as bd_pattern_save() does, by a process that is no more? Another machine's
+ * process is not seen from here, but writes more often than once an hour. */
+static bool is_abandoned(const char *folder, const char *name, char *path)
+{
+    static const char mark[] = ".pattern.unfinished-";
+    const char *found = strstr(name, mark);
+    struct stat status;
+    if (!found || bd_text(path, FOLDER_SIZE, "%s/%s", folder, name) >= FOLDER_SIZE ||
+        stat(path, &status) != 0 || time(NULL) - status.st_mtime < 3600)
+        return false;
+    long process = strtol(found + sizeof mark - 1, NULL, 10);
+    return process > 0 && kill((pid_t)process, 0) != 0 && errno == ESRCH;
+}
+
+void pattern_folder_sweep(const char *folder)
+{
+    char path[FOLDER_SIZE];
+    DIR *entries = opendir(folder);
+    if (!entries)
+        return;
+    for (struct dirent *entry = readdir(entries); entry; entry = readdir(entries))
+        if (is_abandoned(folder, entry->d_name, path))
+            unlink(path);
+    closedir(entries);
 }

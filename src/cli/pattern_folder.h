@@ -14,4 +14,7 @@ const char *pattern_folder(const char *given, char *out);
 /* Makes it, and what it lies in. False: it cannot be, or cannot be written to. */
 bool pattern_folder_make(const char *folder, bd_error *error);
 
+/* Deletes what builds that were killed left there: unfinished files an hour old without a process. */
+void pattern_folder_sweep(const char *folder);
+
 #endif

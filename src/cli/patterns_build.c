@@ -116,6 +116,7 @@ int patterns_build(const cli_patterns *patterns, char **words, unsigned count)
             return EXIT_BAD;
     if (!pattern_folder_make(patterns->setup.patterns, &error))
         return complain(exit_of_error(&error), "%s", error.message);
+    pattern_folder_sweep(patterns->setup.patterns);
     if (count == 1)
         return build_all(patterns, domain);
     for (unsigned i = 1; i < count; ++i) {

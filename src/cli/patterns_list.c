@@ -56,17 +56,17 @@ static void print_json(const char *domain, const char *set, const char *name, co
     output_json(stdout, object);
 }
 
-static void print_text(const char *name, const char *path, const table_file *file, uint64_t bytes)
+static void print_text(const char *path, const table_file *file, uint64_t bytes)
 {
     char states[NUMBER_SIZE], size[NUMBER_SIZE];
-    printf("    %s\n", name);
+    printf("    %s\n", strrchr(path, '/') + 1);
     if (!file->is_there)
         printf("      not built; would take %s\n", show_bytes(size, bytes));
     else if (!file->is_sound)
         printf("      damaged: %s\n", file->error.message);
     else
-        printf("      %s states, deepest %u, %s: %s\n", show_count(states, file->states),
-               file->deepest, show_bytes(size, file->bytes), path);
+        printf("      %s states, deepest %u, %s\n", show_count(states, file->states), file->deepest,
+               show_bytes(size, file->bytes));
 }
 
 /* ---- those that could be built ---- */
@@ -85,7 +85,7 @@ static bool list_table(void *context, const bd_domain *domain, const cli_pattern
     else {
         if (list->before != domain)
             printf("  %s %s\n", domain->name, table->set->name);
-        print_text(table->space.name, table->path, &file, table->bytes);
+        print_text(table->path, &file, table->bytes);
     }
     list->before = domain;
     return true;
@@ -115,11 +115,10 @@ static int list_other(const cli_patterns *patterns, const char *path)
     if (wanted.found)
         return EXIT_ANSWERED;
     table_file file = look_at(path);
-    const char *name = file.is_sound ? file.name : strrchr(path, '/') + 1;
     if (patterns->settings->json)
-        print_json(NULL, NULL, name, path, &file);
+        print_json(NULL, NULL, file.is_sound ? file.name : "", path, &file);
     else
-        print_text(name, path, &file, 0);
+        print_text(path, &file, 0);
     return EXIT_ANSWERED;
 }
 

@@ -112,7 +112,8 @@ static bool take_rows_of(lab_reader *reader, const lab_node *node)
     if (reader->nesting == LAB_MOST_NESTING)
         return document_fail(&reader->document, node,
                              "the rows of the rows of the rows...; expected an end");
-    if (!experiment_open_nested(&other, name, reader->nesting + 1, reader->document.error))
+    if (!experiment_open_nested(&other, name, mine->patterns, reader->nesting + 1,
+                                reader->document.error))
         return document_fail_again(&reader->document, node);
     lab_experiment words = *mine;
     *mine = (lab_experiment){.name = words.name,
@@ -121,6 +122,7 @@ static bool take_rows_of(lab_reader *reader, const lab_node *node)
                              .source = words.source ? words.source : other.source,
                              .file = words.file,
                              .domain = other.domain,
+                             .patterns = words.patterns,
                              .goal = other.goal,
                              .instances = other.instances,
                              .rows = other.rows,
@@ -224,10 +226,10 @@ static bool read_all(lab_reader *reader)
 }
 
 bool experiment_read_nested(lab_experiment *experiment, const char *file, const char *text,
-                            size_t size, unsigned nesting, bd_error *error)
+                            size_t size, const char *patterns, unsigned nesting, bd_error *error)
 {
     lab_reader reader = {.experiment = experiment, .nesting = nesting};
-    *experiment = (lab_experiment){0};
+    *experiment = (lab_experiment){.patterns = patterns};
     if (!document_open(&reader.document, file, text, size, error))
         return false;
     bool ok = read_all(&reader);
@@ -244,7 +246,7 @@ bool experiment_read_nested(lab_experiment *experiment, const char *file, const 
 }
 
 bool experiment_read(lab_experiment *experiment, const char *file, const char *text, size_t size,
-                     bd_error *error)
+                     const char *patterns, bd_error *error)
 {
-    return experiment_read_nested(experiment, file, text, size, 0, error);
+    return experiment_read_nested(experiment, file, text, size, patterns, 0, error);
 }

@@ -9,8 +9,8 @@ enum { LAB_MOST_NESTING = 4 };
 
 /* experiment_read() and experiment_open(), for an experiment that `nesting` others want the rows of. */
 bool experiment_read_nested(lab_experiment *experiment, const char *file, const char *text,
-                            size_t size, unsigned nesting, bd_error *error);
-bool experiment_open_nested(lab_experiment *experiment, const char *name, unsigned nesting,
-                            bd_error *error);
+                            size_t size, const char *patterns, unsigned nesting, bd_error *error);
+bool experiment_open_nested(lab_experiment *experiment, const char *name, const char *patterns,
+                            unsigned nesting, bd_error *error);
 
 #endif

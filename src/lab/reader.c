@@ -45,8 +45,9 @@ bool reader_open_problem(lab_reader *reader, const char *heuristic)
     reader->heuristic = heuristic ? strdup(heuristic) : NULL;
     if (heuristic && !reader->heuristic)
         return reader_no_memory(reader);
-    return bd_problem_open(&reader->problem, experiment->domain, heuristic, experiment->goal,
-                           reader->document.error);
+    const bd_setup setup = experiment_setup(experiment, heuristic);
+    return bd_problem_open_with(&reader->problem, experiment->domain, heuristic, &setup,
+                                reader->document.error);
 }
 
 /* ---- measures ---- */
