@@ -36,7 +36,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     lab_experiment experiment;
     bd_error error = {0};
     if (!names_file(text, size)) {
-        if (experiment_read(&experiment, "fuzz", text, size, &error))
+        if (experiment_read(&experiment, "fuzz", text, size, NULL, &error))
             experiment_free(&experiment);
         else if (error.code == BD_OK || strncmp(error.message, "fuzz:", 5) != 0)
             abort();

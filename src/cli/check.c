@@ -113,7 +113,7 @@ static int run(void *given, char **words, unsigned count)
     bd_error error;
     int code;
     (void)count;
-    if (!open_problem(&problem, words[0], NULL, settings->goal, &error))
+    if (!open_problem(&problem, words[0], NULL, &(bd_setup){.goal = settings->goal}, &error))
         return complain(exit_of_error(&error), "%s", error.message);
     if (positions_open(&positions, &problem, words[1], settings->file, (word_columns){0}, &error)) {
         code = check_all(&problem, &positions, settings);

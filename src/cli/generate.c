@@ -84,7 +84,7 @@ static int run(void *given, char **words, unsigned count)
     bd_problem problem = {0};
     bd_error error;
     (void)count;
-    if (!open_problem(&problem, words[0], NULL, settings->goal, &error))
+    if (!open_problem(&problem, words[0], NULL, &(bd_setup){.goal = settings->goal}, &error))
         return complain(exit_of_error(&error), "%s", error.message);
     int code = generate(&problem, settings);
     bd_problem_close(&problem);

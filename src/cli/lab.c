@@ -2,6 +2,7 @@
 #include "cli/lab.h"
 
 #include "cli/complain.h"
+#include "cli/shared_options.h"
 
 #include <string.h>
 
@@ -40,6 +41,7 @@ static const cli_option options[] = {
      .kind = &value_threads,
      .place = AT(threads),
      .help = "N searches at once; every figure but times stays the same (default: 1)"},
+    OPTION_PATTERNS(AT(patterns)),
     {.name = "resume",
      .kind = &value_flag,
      .place = AT(resume),
@@ -106,7 +108,7 @@ static bool has_options(const cli_lab_settings *settings)
 {
     return settings->sample || settings->seed.given || settings->all || settings->instances ||
            settings->columns.first || settings->threads || settings->journal || settings->csv ||
-           settings->json || settings->plot || settings->resume;
+           settings->json || settings->plot || settings->patterns || settings->resume;
 }
 
 static int run(void *given, char **words, unsigned count)

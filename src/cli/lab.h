@@ -14,7 +14,7 @@ typedef struct cli_lab_settings {
     const char *instances; /* a file */
     word_columns columns;
     unsigned threads;
-    const char *journal, *csv, *json, *plot;
+    const char *journal, *csv, *json, *plot, *patterns;
     bool resume, quiet;
     bool names; /* of the list, and nothing else */
 } cli_lab_settings;

@@ -4,6 +4,7 @@
 #include "cli/complain.h"
 #include "cli/interrupt.h"
 #include "cli/output.h"
+#include "cli/pattern_folder.h"
 #include "cli/positions.h"
 #include "cli/progress.h"
 
@@ -31,7 +32,7 @@ typedef struct lab_session {
     bd_problem problem; /* with the default heuristic, to read positions by */
     lab_positions positions;
     lab_plan plan;
-    char journal[NAME_SIZE];
+    char journal[NAME_SIZE], folder[FOLDER_SIZE];
 } lab_session;
 
 /* ---- positions ---- */
@@ -183,10 +184,11 @@ static void on_progress(void *context, const lab_progress *progress)
 static bool begin(lab_session *session, const char *name, bd_error *error)
 {
     const cli_lab_settings *settings = session->settings;
+    const char *patterns = pattern_folder(settings->patterns, session->folder);
     if (!check_outputs(settings, error))
         return false;
-    if (!experiment_open(&session->experiment, name, error) || !change_instances(session, error) ||
-        !make_positions(session, error))
+    if (!experiment_open(&session->experiment, name, patterns, error) ||
+        !change_instances(session, error) || !make_positions(session, error))
         return false;
     bd_text(session->journal, sizeof session->journal, "%s.rows.csv.zst", session->experiment.name);
     session->plan = (lab_plan){.experiment = &session->experiment,

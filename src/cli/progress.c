@@ -8,6 +8,13 @@
 
 static bool is_shown;
 
+void progress_show_line(const char *line)
+{
+    fprintf(stderr, "\r\033[K%s", line);
+    fflush(stderr);
+    is_shown = true;
+}
+
 void progress_show(const bd_progress *progress)
 {
     char line[LINE_WIDTH], number[NUMBER_SIZE];
@@ -23,9 +30,7 @@ void progress_show(const bd_progress *progress)
         at += bd_text_at(line, sizeof line, at, "  best %u", progress->best);
     if (progress->bytes > 0)
         bd_text_at(line, sizeof line, at, "  %s", show_bytes(number, progress->bytes));
-    fprintf(stderr, "\r\033[K%s", line);
-    fflush(stderr);
-    is_shown = true;
+    progress_show_line(line);
 }
 
 void progress_show_part(uint64_t done, uint64_t all, uint64_t earlier, double seconds)
@@ -42,9 +47,7 @@ void progress_show_part(uint64_t done, uint64_t all, uint64_t earlier, double se
     if (done > earlier)
         bd_text_at(line, sizeof line, at, ", %s left",
                    show_seconds(number, seconds * (double)(all - done) / (double)(done - earlier)));
-    fprintf(stderr, "\r\033[K%s", line);
-    fflush(stderr);
-    is_shown = true;
+    progress_show_line(line);
 }
 
 void progress_erase(void)

@@ -4,7 +4,10 @@
 
 #include <bandolo/search/options.h>
 
-/* Shows the state of things in place of what was shown before. */
+/* Shows a line, of less than LINE_WIDTH, in place of what was shown before. */
+void progress_show_line(const char *line);
+
+/* Shows how a search goes. */
 void progress_show(const bd_progress *progress);
 
 /* Shows how much of many things is done, and how long the rest will take; `earlier` of them were done

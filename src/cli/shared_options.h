@@ -17,6 +17,13 @@
         .help = "A goal that the domain knows by name, or a position (default: the domain's)"      \
     }
 
+#define OPTION_PATTERNS(at)                                                                        \
+    {                                                                                              \
+        .name = "patterns", .argument = "DIR", .kind = &value_text, .place = (at),                 \
+        .help = "The folder of pattern tables, or none (default: $BANDOLO_PATTERNS, else "         \
+                "~/.cache/bandolo/patterns)"                                                       \
+    }
+
 #define OPTION_JSON(at)                                                                            \
     {                                                                                              \
         .name = "json", .kind = &value_flag, .place = (at),                                        \

@@ -7,6 +7,8 @@
 #include "cli/interrupt.h"
 #include "cli/opening.h"
 #include "cli/output.h"
+#include "cli/pattern_rental.h"
+#include "cli/pattern_tables.h"
 #include "cli/positions.h"
 #include "cli/progress.h"
 #include "cli/trace.h"
@@ -25,6 +27,9 @@ typedef struct cli_session {
     bd_options options;
     cli_positions positions;
     cli_trace trace;
+    bd_setup setup;
+    char folder[FOLDER_SIZE]; /* of pattern tables */
+    cli_pattern_rental rental;
     int code;                        /* the exit code so far */
     uint64_t asked, solved, printed; /* positions */
     uint64_t generated;              /* by all of them */
@@ -111,10 +116,37 @@ static bool set_options(cli_session *session, bd_error *error)
            bd_check_options(session->problem.domain, &session->options, error);
 }
 
+/* What is needed for tables to be built on the way: that the user chose neither heuristic nor limit of
+ * memory, and an algorithm whose answer does not depend on when that is. */
+static void begin_rental(cli_session *session, const char *domain)
+{
+    const cli_solve_settings *settings = session->settings;
+    unsigned traits = session->algorithm->traits;
+    bool is_free = !settings->heuristic && !settings->limit_memory && !settings->trace;
+    if (is_free && traits & BD_PROVES_OPTIMAL && !(traits & BD_IGNORES_HEURISTIC))
+        session->rental = (cli_pattern_rental){
+            .name = domain, .setup = session->setup, .quiet = settings->quiet};
+}
+
+/* Opens the problem, with the tables that there are. */
+static bool begin_problem(cli_session *session, const char *domain, bd_error *error)
+{
+    const cli_solve_settings *settings = session->settings;
+    session->setup = (bd_setup){.goal = settings->goal,
+                                .patterns = pattern_folder(settings->patterns, session->folder)};
+    if (!open_problem(&session->problem, domain, settings->heuristic, &session->setup, error))
+        return settings->heuristic &&
+               explain_missing_tables(domain, settings->heuristic, &session->setup, error);
+    if (session->problem.passed_over.code != BD_OK && !settings->quiet)
+        complain(0, "%s; going on with %s", session->problem.passed_over.message,
+                 session->problem.domain->heuristic);
+    return true;
+}
+
 static bool begin(cli_session *session, char **words, bd_error *error)
 {
     const cli_solve_settings *settings = session->settings;
-    if (!open_problem(&session->problem, words[0], settings->heuristic, settings->goal, error))
+    if (!begin_problem(session, words[0], error))
         return false;
     if (!set_options(session, error) ||
         !positions_open(&session->positions, &session->problem, words[1], settings->file,
@@ -123,6 +155,7 @@ static bool begin(cli_session *session, char **words, bd_error *error)
          !trace_open(&session->trace, settings->trace, &session->problem, error)))
         return false;
     set_observer(session);
+    begin_rental(session, words[0]);
     return set_limits(session, error);
 }
 
@@ -254,6 +287,8 @@ static void solve_all(cli_session *session)
         cli_position_outcome outcome = positions_next(&session->positions, &text, &length, &error);
         if (is_last(session, outcome))
             break;
+        session->rental.rent = session->seconds;
+        pattern_rental_settle(&session->rental, &session->problem);
         if (!solve_text(session, outcome, text, length, &error))
             return;
         if (outcome == POSITIONS_LOST)

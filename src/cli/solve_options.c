@@ -25,6 +25,7 @@ const cli_option solve_options[] = {
      .kind = &value_text,
      .place = AT(heuristic),
      .help = "One of 'bandolo heuristics DOMAIN' (default: the domain's best)"},
+    OPTION_PATTERNS(AT(patterns)),
     {.name = "weight",
      .argument = "W",
      .kind = &value_text,

@@ -105,8 +105,20 @@ static bool open_data(bd_problem *problem, const bd_domain *domain, const bd_set
     return true;
 }
 
-/* Opens the domain of that name with that heuristic, or, if it is NULL, with the first that serves: one
- * may be too large for the shape. */
+/* May the next heuristic serve instead? One may be too large for the shape, and the tables of one may
+ * be missing or, which is worth telling, unreadable. */
+static bool may_pass_over(const bd_domain *domain, bd_problem *problem, const bd_error *error)
+{
+    if (error->code == BD_BAD_USAGE)
+        return true;
+    if (!domain->patterns || error->code == BD_BAD_INPUT)
+        return false;
+    if (problem->passed_over.code == BD_OK)
+        problem->passed_over = *error;
+    return true;
+}
+
+/* Opens the domain of that name with that heuristic, or, if it is NULL, with the first that serves. */
 static bool open_first(bd_problem *problem, const bd_domain *const *list, const char *name,
                        size_t length, const char *heuristic, const bd_setup *setup, bd_error *error)
 {
@@ -114,14 +126,14 @@ static bool open_first(bd_problem *problem, const bd_domain *const *list, const 
     for (; entry; entry = find(entry + 1, name, length, NULL)) {
         if (open_data(problem, *entry, setup, error))
             return true;
-        if (heuristic || error->code != BD_BAD_USAGE)
+        if (heuristic || !may_pass_over(*entry, problem, error))
             return false;
     }
     return false;
 }
 
-bool bd_problem_open(bd_problem *problem, const char *name, const char *heuristic, const char *goal,
-                     bd_error *error)
+bool bd_problem_open_with(bd_problem *problem, const char *name, const char *heuristic,
+                          const bd_setup *setup, bd_error *error)
 {
     *problem = (bd_problem){0};
     const bd_domain *const *list = domains;
@@ -135,12 +147,19 @@ bool bd_problem_open(bd_problem *problem, const char *name, const char *heuristi
     }
     const char *wanted = is_path ? list[0]->name : name;
     size_t length = is_path ? strlen(wanted) : parts.length;
-    bd_setup setup = {.shape = parts.shape, .goal = goal};
-    if (open_first(problem, list, wanted, length, heuristic, &setup, error))
+    bd_setup shaped = *setup;
+    shaped.shape = parts.shape;
+    if (open_first(problem, list, wanted, length, heuristic, &shaped, error))
         return true;
     plugin_unload(problem->plugin);
     *problem = (bd_problem){0};
     return false;
+}
+
+bool bd_problem_open(bd_problem *problem, const char *name, const char *heuristic, const char *goal,
+                     bd_error *error)
+{
+    return bd_problem_open_with(problem, name, heuristic, &(bd_setup){.goal = goal}, error);
 }
 
 void bd_problem_close(bd_problem *problem)

@@ -21,7 +21,7 @@ typedef struct pattern_reader {
 
 static bool refuse(const pattern_reader *reader, const char *why)
 {
-    return bd_fail(reader->error, BD_BAD_INPUT, 0, "%.120s: %s", reader->path, why);
+    return bd_fail(reader->error, BD_DAMAGED, 0, "%.120s: %s", reader->path, why);
 }
 
 static bool fail_read(const pattern_reader *reader)
@@ -59,7 +59,7 @@ static bool check_kind(const pattern_reader *reader)
         return refuse(reader, "a pattern database of a machine with another byte order: build it "
                               "here");
     if (header->byte_order == PATTERN_BYTE_ORDER && header->version != PATTERN_VERSION)
-        return bd_fail(reader->error, BD_BAD_INPUT, 0,
+        return bd_fail(reader->error, BD_DAMAGED, 0,
                        "%.120s: a pattern database of version %" PRIu32
                        ", expected %d: build it again",
                        reader->path, header->version, PATTERN_VERSION);
@@ -77,7 +77,7 @@ static bool check_sizes(const pattern_reader *reader)
         header->layers > BD_PATTERN_MOST_LAYERS || header->name[BD_PATTERN_NAME - 1] != 0)
         return refuse(reader, "a pattern database whose header makes no sense: build it again");
     if (reader->size != PATTERN_HEADER_BYTES + bytes)
-        return bd_fail(reader->error, BD_BAD_INPUT, 0,
+        return bd_fail(reader->error, BD_DAMAGED, 0,
                        "%.120s: a pattern database of %" PRIu64 " bytes that should have %" PRIu64
                        ": build it again",
                        reader->path, reader->size, PATTERN_HEADER_BYTES + bytes);
@@ -88,7 +88,7 @@ static bool check_space(const pattern_reader *reader, const bd_pattern_space *sp
 {
     const pattern_header *header = &reader->header;
     if (strcmp(header->name, space->name) != 0)
-        return bd_fail(reader->error, BD_BAD_INPUT, 0, "%.80s: of '%.60s', expected '%.60s'",
+        return bd_fail(reader->error, BD_DAMAGED, 0, "%.80s: of '%.60s', expected '%.60s'",
                        reader->path, header->name, space->name);
     if (header->blocks != space->blocks || header->width != space->width)
         return refuse(reader, "a pattern database that numbers its states in another way: build "

@@ -69,8 +69,8 @@ static bool fail_to_open(const char *name, int reason, bd_error *error)
                    strerror(reason));
 }
 
-static bool open_file(lab_experiment *experiment, const char *name, unsigned nesting,
-                      bd_error *error)
+static bool open_file(lab_experiment *experiment, const char *name, const char *patterns,
+                      unsigned nesting, bd_error *error)
 {
     size_t size;
     FILE *file = fopen(name, "re");
@@ -81,26 +81,33 @@ static bool open_file(lab_experiment *experiment, const char *name, unsigned nes
     fclose(file);
     if (!text)
         return fail_to_open(name, reason, error);
-    bool ok = experiment_read_nested(experiment, name, text, size, nesting, error);
+    bool ok = experiment_read_nested(experiment, name, text, size, patterns, nesting, error);
     free(text);
     return ok;
 }
 
-bool experiment_open_nested(lab_experiment *experiment, const char *name, unsigned nesting,
-                            bd_error *error)
+bool experiment_open_nested(lab_experiment *experiment, const char *name, const char *patterns,
+                            unsigned nesting, bd_error *error)
 {
     if (is_file_name(name))
-        return open_file(experiment, name, nesting, error);
+        return open_file(experiment, name, patterns, nesting, error);
     for (size_t i = 0; i < shipped_count; ++i)
         if (strcmp(shipped[i].name, name) == 0)
             return experiment_read_nested(experiment, name, shipped[i].text, shipped[i].size,
-                                          nesting, error);
+                                          patterns, nesting, error);
     return fail_unknown(name, error);
 }
 
-bool experiment_open(lab_experiment *experiment, const char *name, bd_error *error)
+bool experiment_open(lab_experiment *experiment, const char *name, const char *patterns,
+                     bd_error *error)
 {
-    return experiment_open_nested(experiment, name, 0, error);
+    return experiment_open_nested(experiment, name, patterns, 0, error);
+}
+
+bd_setup experiment_setup(const lab_experiment *experiment, const char *heuristic)
+{
+    return (bd_setup){.goal = experiment->goal,
+                      .patterns = heuristic ? experiment->patterns : NULL};
 }
 
 /* ---- freeing ---- */

@@ -5,6 +5,7 @@
 
 #include "lab/measure.h"
 
+#include <bandolo/registry.h>
 #include <bandolo/search/options.h>
 
 /* Where the positions come from. */
@@ -75,8 +76,9 @@ typedef struct lab_plot {
 
 typedef struct lab_experiment {
     char *name, *title, *about, *source; /* source: who published the figures; may be NULL */
-    char *file;          /* where it was read, for messages; "wida-tables" if built in */
-    char *domain, *goal; /* goal may be NULL */
+    char *file;           /* where it was read, for messages; "wida-tables" if built in */
+    char *domain, *goal;  /* goal may be NULL */
+    const char *patterns; /* the folder of pattern tables, not owned; NULL: none are used */
     lab_instances instances;
     lab_row *rows;
     size_t row_count;
@@ -97,14 +99,20 @@ typedef struct lab_experiment {
  *
  * Everything is checked that can be without searching: names of domains, algorithms, heuristics and
  * measures, positions, options that an algorithm has no use for, weights, numbers, labels that occur
- * twice, keys that mean nothing. A file of positions is not opened. False: `error` says "FILE:LINE:
+ * twice, keys that mean nothing. A file of positions is not opened. `patterns`, kept and not copied, is
+ * the folder of pattern tables, for rows that name a heuristic that needs them; a row that names none
+ * uses none, so that its counts do not depend on what is in a folder. False: `error` says "FILE:LINE:
  * what, and what was expected"; nothing is to be freed. */
 bool experiment_read(lab_experiment *experiment, const char *file, const char *text, size_t size,
-                     bd_error *error);
+                     const char *patterns, bd_error *error);
 
 /* Opens `name`: one of those built in, or a file (anything with a '/', or that ends in .yaml, .yml or
  * .json). */
-bool experiment_open(lab_experiment *experiment, const char *name, bd_error *error);
+bool experiment_open(lab_experiment *experiment, const char *name, const char *patterns,
+                     bd_error *error);
+
+/* How the domain is to be opened with a heuristic; NULL: the domain's own. */
+bd_setup experiment_setup(const lab_experiment *experiment, const char *heuristic);
 
 void experiment_free(lab_experiment *experiment);
 

@@ -214,7 +214,8 @@ bool lab_positions_add_all(lab_positions *positions, const bd_problem *problem,
 bool lab_field_open(lab_field *field, const lab_experiment *experiment, const char *heuristic,
                     const lab_positions *positions, bd_error *error)
 {
-    if (!bd_problem_open(&field->problem, experiment->domain, heuristic, experiment->goal, error))
+    const bd_setup setup = experiment_setup(experiment, heuristic);
+    if (!bd_problem_open_with(&field->problem, experiment->domain, heuristic, &setup, error))
         return false;
     const bd_domain *domain = field->problem.domain;
     field->states = calloc(positions->count ? positions->count : 1, domain->state_size);

@@ -1,9 +1,8 @@
 /* Reading an experiment: its own keys, and the order in which they are read. */
 #include "lab/read.h"
 
-#include <bandolo/base/text.h>
+#include "lab/read_parts.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -41,101 +40,7 @@ static const char *const key_names[] = {
         NULL,
 };
 
-/* ---- what all parts have in common ---- */
-
-bool reader_no_memory(lab_reader *reader)
-{
-    return bd_fail(reader->document.error, BD_NO_MEMORY, 0, "%.100s: no memory to read it",
-                   reader->document.file);
-}
-
-void *reader_grow(lab_reader *reader, void *items, size_t count, size_t size)
-{
-    if ((count & (count - 1)) == 0) { /* full: there was room for 1, 2, 4, 8... */
-        items = realloc(items, (count ? 2 * count : 1) * size);
-        if (!items) {
-            reader_no_memory(reader);
-            return NULL;
-        }
-    }
-    memset((char *)items + count * size, 0, size);
-    return items;
-}
-
-bool read_copy(lab_reader *reader, const lab_node *node, const char *what, char **text)
-{
-    const char *value = node ? document_text(&reader->document, node, what) : NULL;
-    if (!value)
-        return !node;
-    free(*text);
-    *text = strdup(value);
-    return *text || reader_no_memory(reader);
-}
-
-bool reader_open_problem(lab_reader *reader, const char *heuristic)
-{
-    const lab_experiment *experiment = reader->experiment;
-    bool is_same = heuristic && reader->heuristic ? strcmp(heuristic, reader->heuristic) == 0
-                                                  : heuristic == reader->heuristic;
-    if (reader->problem.domain && is_same)
-        return true;
-    bd_problem_close(&reader->problem);
-    free(reader->heuristic);
-    reader->heuristic = heuristic ? strdup(heuristic) : NULL;
-    if (heuristic && !reader->heuristic)
-        return reader_no_memory(reader);
-    return bd_problem_open(&reader->problem, experiment->domain, heuristic, experiment->goal,
-                           reader->document.error);
-}
-
 /* ---- measures ---- */
-
-bool read_measure(lab_reader *reader, const lab_node *node, lab_measure *measure)
-{
-    static const char *const names[] = {
-#define X(measure, name, ...) name,
-        LAB_MEASURES(X)
-#undef X
-            NULL,
-    };
-    const char *name = document_text(&reader->document, node, "the name of a measure");
-    if (!name)
-        return false;
-    *measure = lab_measure_find(name);
-    return *measure != LAB_MEASURE_COUNT ||
-           document_fail_name(&reader->document, node, "measure", names);
-}
-
-static bool is_column(const lab_experiment *experiment, lab_measure measure)
-{
-    for (size_t i = 0; i < experiment->measure_count; ++i)
-        if (experiment->measures[i] == measure)
-            return true;
-    return false;
-}
-
-bool read_column(lab_reader *reader, const lab_node *node, lab_measure *measure)
-{
-    return read_measure(reader, node, measure) &&
-           (is_column(reader->experiment, *measure) ||
-            document_fail(&reader->document, node,
-                          "'%s' is not measured here; expected one of 'measures'",
-                          lab_measure_name(*measure)));
-}
-
-bool read_figures(lab_reader *reader, const lab_node *node, const value_kind *kind, double *of)
-{
-    lab_document *document = &reader->document;
-    if (!is_mapping(node))
-        return document_fail(document, node, "expected figures of measures, such as {scw: 22}");
-    for (size_t i = 0; i < node_count(node); ++i) {
-        lab_measure measure;
-        if (!read_measure(reader, document_key(document, node, i), &measure) ||
-            !document_value(document, document_pair(document, node, i), kind, &of[measure]))
-            return false;
-    }
-    return true;
-}
 
 static bool read_measures(lab_reader *reader, const lab_node *node)
 {
@@ -146,7 +51,7 @@ static bool read_measures(lab_reader *reader, const lab_node *node)
         lab_measure measure;
         if (!read_measure(reader, item, &measure))
             return false;
-        if (is_column(experiment, measure))
+        if (is_measured(experiment, measure))
             return document_fail(&reader->document, item, "'%s' is there already",
                                  lab_measure_name(measure));
         experiment->measures[experiment->measure_count++] = measure;
@@ -207,7 +112,8 @@ static bool take_rows_of(lab_reader *reader, const lab_node *node)
     if (reader->nesting == LAB_MOST_NESTING)
         return document_fail(&reader->document, node,
                              "the rows of the rows of the rows...; expected an end");
-    if (!experiment_open_nested(&other, name, reader->nesting + 1, reader->document.error))
+    if (!experiment_open_nested(&other, name, mine->patterns, reader->nesting + 1,
+                                reader->document.error))
         return document_fail_again(&reader->document, node);
     lab_experiment words = *mine;
     *mine = (lab_experiment){.name = words.name,
@@ -216,6 +122,7 @@ static bool take_rows_of(lab_reader *reader, const lab_node *node)
                              .source = words.source ? words.source : other.source,
                              .file = words.file,
                              .domain = other.domain,
+                             .patterns = words.patterns,
                              .goal = other.goal,
                              .instances = other.instances,
                              .rows = other.rows,
@@ -319,10 +226,10 @@ static bool read_all(lab_reader *reader)
 }
 
 bool experiment_read_nested(lab_experiment *experiment, const char *file, const char *text,
-                            size_t size, unsigned nesting, bd_error *error)
+                            size_t size, const char *patterns, unsigned nesting, bd_error *error)
 {
     lab_reader reader = {.experiment = experiment, .nesting = nesting};
-    *experiment = (lab_experiment){0};
+    *experiment = (lab_experiment){.patterns = patterns};
     if (!document_open(&reader.document, file, text, size, error))
         return false;
     bool ok = read_all(&reader);
@@ -339,7 +246,7 @@ bool experiment_read_nested(lab_experiment *experiment, const char *file, const 
 }
 
 bool experiment_read(lab_experiment *experiment, const char *file, const char *text, size_t size,
-                     bd_error *error)
+                     const char *patterns, bd_error *error)
 {
-    return experiment_read_nested(experiment, file, text, size, 0, error);
+    return experiment_read_nested(experiment, file, text, size, patterns, 0, error);
 }

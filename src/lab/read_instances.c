@@ -1,5 +1,5 @@
 /* Reading where the positions of an experiment come from. */
-#include "lab/read.h"
+#include "lab/read_parts.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Reading the rows of an experiment: one by one, in groups, or as every combination of a grid. */
-#include "lab/read.h"
+#include "lab/read_parts.h"
 
 #include <bandolo/base/text.h>
 #include <bandolo/search/search.h>

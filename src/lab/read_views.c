@@ -1,5 +1,5 @@
 /* Reading what is asked of the numbers of an experiment: its questions and its plots. */
-#include "lab/read.h"
+#include "lab/read_parts.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -42,7 +42,7 @@ static bool check_use(const bd_algorithm *algorithm, const bd_options *options, 
     return true;
 }
 
-static const bd_algorithm *algorithm_of(const bd_domain *domain, const bd_options *options)
+static const bd_algorithm *algorithm_wanted(const bd_domain *domain, const bd_options *options)
 {
     return options->algorithm ? bd_algorithm_find(options->algorithm)
                               : bd_algorithm_default(domain);
@@ -50,7 +50,7 @@ static const bd_algorithm *algorithm_of(const bd_domain *domain, const bd_option
 
 bool bd_check_options(const bd_domain *domain, const bd_options *options, bd_error *error)
 {
-    const bd_algorithm *algorithm = algorithm_of(domain, options);
+    const bd_algorithm *algorithm = algorithm_wanted(domain, options);
     if (!algorithm)
         return bd_fail(error, BD_BAD_USAGE, 0, "there is no algorithm '%s'",
                        options->algorithm ? options->algorithm : domain->algorithm);
@@ -107,7 +107,7 @@ bd_status bd_search(const bd_domain *domain, const void *problem, const void *st
         result->threads = options->threads;
     if (!bd_check_options(domain, options, &result->error))
         return result->status;
-    const bd_algorithm *algorithm = algorithm_of(domain, options);
+    const bd_algorithm *algorithm = algorithm_wanted(domain, options);
     bd_control control;
     bd_run run;
     bd_control_init(&control, options);

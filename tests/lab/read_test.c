@@ -17,7 +17,7 @@
 static bool read_text(lab_experiment *experiment, const char *text, bd_error *error)
 {
     *error = (bd_error){0};
-    return experiment_read(experiment, "some/my.yaml", text, strlen(text), error);
+    return experiment_read(experiment, "some/my.yaml", text, strlen(text), NULL, error);
 }
 
 /* ---- what is shipped ---- */
@@ -29,7 +29,7 @@ static void every_shipped_experiment_reads(void **state)
     for (size_t i = 0; i < shipped_count; ++i) {
         lab_experiment experiment;
         bd_error error = {0};
-        if (!experiment_open(&experiment, shipped[i].name, &error))
+        if (!experiment_open(&experiment, shipped[i].name, NULL, &error))
             fail_msg("%s", error.message);
         assert_string_equal(experiment.name, shipped[i].name);
         assert_non_null(experiment.about);
@@ -42,7 +42,7 @@ static lab_experiment open_shipped(const char *name)
 {
     lab_experiment experiment;
     bd_error error = {0};
-    if (!experiment_open(&experiment, name, &error))
+    if (!experiment_open(&experiment, name, NULL, &error))
         fail_msg("%s", error.message);
     return experiment;
 }
@@ -406,13 +406,13 @@ static void names_that_nobody_knows(void **state)
     (void)state;
     lab_experiment experiment;
     bd_error error;
-    assert_false(experiment_open(&experiment, "wida-tabels", &error));
+    assert_false(experiment_open(&experiment, "wida-tabels", NULL, &error));
     assert_int_equal(error.code, BD_BAD_USAGE);
     assert_non_null(strstr(error.message, "did you mean 'wida-tables'"));
-    assert_false(experiment_open(&experiment, "no/such.yaml", &error));
+    assert_false(experiment_open(&experiment, "no/such.yaml", NULL, &error));
     assert_int_equal(error.code, BD_BAD_INPUT);
     assert_non_null(strstr(error.message, "no/such.yaml: "));
-    assert_false(experiment_open(&experiment, "./tests", &error));
+    assert_false(experiment_open(&experiment, "./tests", NULL, &error));
     assert_non_null(strstr(error.message, "expected an experiment"));
 }
 
@@ -425,7 +425,7 @@ static void a_file_that_is_cut_short(void **state)
         for (size_t size = 0; size < shipped[i].size; size += step) {
             lab_experiment experiment;
             bd_error error = {0};
-            if (experiment_read(&experiment, "cut.yaml", shipped[i].text, size, &error))
+            if (experiment_read(&experiment, "cut.yaml", shipped[i].text, size, NULL, &error))
                 experiment_free(&experiment);
             else
                 assert_non_null(strstr(error.message, "cut.yaml:"));

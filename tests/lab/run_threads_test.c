@@ -35,7 +35,7 @@ static int set_up(void **state)
 {
     bench *b = calloc(1, sizeof *b);
     bd_error error;
-    if (!b || !experiment_read(&b->experiment, "t.yaml", text, sizeof text - 1, &error) ||
+    if (!b || !experiment_read(&b->experiment, "t.yaml", text, sizeof text - 1, NULL, &error) ||
         !bd_problem_open(&b->problem, "tile8", NULL, NULL, &error) ||
         !lab_positions_draw(&b->positions, &b->problem, 40, 3, &error))
         return -1;

@@ -15,9 +15,9 @@
 #include <bandolo/registry.h>
 #include <bandolo/search/search.h>
 
-#include "domains/distances.h"
 #include "search/cancel.h"
 #include "search/chasm.h"
+#include "search/eight.h"
 #include "search/sketch.h"
 #include "search/slow.h"
 #include "search/trial.h"
@@ -228,53 +228,18 @@ static void recursion_keeps_to_the_stack(void **state)
 
 /* ---- weights and bounds, against the distances of the 8-puzzle ---- */
 
-/* The 8-puzzle with the naive truth about it. */
-typedef struct eight {
-    bd_problem problem;
-    tiles_layout layout;
-    distances all;
-} eight;
-
-static void eight_open(eight *e)
-{
-    bd_error error;
-    assert_true(tiles_layout_open(&e->layout, 3, 3, NULL, &error));
-    assert_true(distances_open(&e->all, &e->layout));
-    assert_true(bd_problem_open(&e->problem, "tile8", "manhattan", NULL, &error));
-}
-
-static void eight_close(eight *e)
-{
-    distances_close(&e->all);
-    bd_problem_close(&e->problem);
-}
-
-/* Fills `start` with a random position; returns its distance from the goal. */
-static bd_cost eight_draw(const eight *e, bd_random *random, void *start)
-{
-    uint32_t index = e->all.queue[bd_random_below(random, e->all.met)];
-    tiles_cells cells;
-    char text[64];
-    bd_error error;
-    tiles_unrank(&e->all.ranking, index, &cells);
-    tiles_write(&e->layout, &cells, text, sizeof text);
-    assert_true(e->problem.domain->parse(e->problem.data, text, strlen(text), start, &error));
-    return (bd_cost)e->all.to_goal[index];
-}
-
 static void weights_bound_the_cost(void **state)
 {
     (void)state;
     static const double weights[] = {1, 1.0005, 1.1, 1.5, 2, 5, 100, 1e6};
-    _Alignas(16) unsigned char start[BD_STATE_BYTES];
     eight e;
     eight_open(&e);
     bd_random random = bd_random_of(1);
     for (unsigned i = 0; i < 100; ++i) {
-        bd_cost least = eight_draw(&e, &random, start);
+        bd_cost least = eight_draw(&e, &random);
         for (size_t w = 0; w < sizeof weights / sizeof *weights; ++w) {
             trying t = {bd_algorithm_find("weighted-astar"), e.problem.domain, e.problem.data,
-                        start, .options = {.weight = bd_weight_constant(weights[w])}};
+                        e.start, .options = {.weight = bd_weight_constant(weights[w])}};
             search(&t);
             expect(&t, t.result.status == BD_SOLVED, "solved");
             expect(&t, t.result.cost <= weights[w] * least, "within its weight of the least");
@@ -289,17 +254,16 @@ static void weights_bound_the_cost(void **state)
 static void lower_bounds_are_true_at_a_limit(void **state)
 {
     (void)state;
-    _Alignas(16) unsigned char start[BD_STATE_BYTES];
     eight e;
     eight_open(&e);
     bd_random random = bd_random_of(2);
     size_t count;
     const bd_algorithm *algorithms = bd_algorithms(&count);
     for (unsigned i = 0; i < 40; ++i) {
-        bd_cost least = eight_draw(&e, &random, start);
+        bd_cost least = eight_draw(&e, &random);
         for (size_t a = 0; a < count; ++a)
             for (uint64_t nodes = 10; nodes <= 10000; nodes *= 10) {
-                trying t = {&algorithms[a], e.problem.domain, e.problem.data, start,
+                trying t = {&algorithms[a], e.problem.domain, e.problem.data, e.start,
                             .options = {.limits.nodes = nodes}};
                 search(&t);
                 expect(&t, t.result.lower_bound <= least, "a lower bound");
@@ -345,18 +309,17 @@ static uint64_t try_refusals(const bd_problem *problem, const void *start,
 static void memory_may_fail_anywhere(void **state)
 {
     (void)state;
-    _Alignas(16) unsigned char start[BD_STATE_BYTES];
     eight e;
     eight_open(&e);
     bd_random random = bd_random_of(3);
-    while (eight_draw(&e, &random, start) != 20)
+    while (eight_draw(&e, &random) != 20)
         continue;
     size_t count;
     const bd_algorithm *algorithms = bd_algorithms(&count);
     for (size_t i = 0; i < count; ++i)
-        try_refusals(&e.problem, start, &algorithms[i], NULL);
+        try_refusals(&e.problem, e.start, &algorithms[i], NULL);
     for (const bd_kernel *kernel = e.problem.domain->kernels; kernel->algorithm; ++kernel)
-        try_refusals(&e.problem, start, NULL, kernel);
+        try_refusals(&e.problem, e.start, NULL, kernel);
     eight_close(&e);
 }
 

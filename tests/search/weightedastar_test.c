@@ -10,8 +10,8 @@
 #include <bandolo/registry.h>
 #include <bandolo/search/search.h>
 
-#include "domains/distances.h"
 #include "search/digraph.h"
+#include "search/eight.h"
 #include "search/slow.h"
 #include <bandolo/search/end.h>
 
@@ -60,31 +60,19 @@ static bool is_convex_priority(const bd_options *options)
 static void puzzles_keep_the_bound(void **state)
 {
     (void)state;
-    bd_problem problem;
-    tiles_layout layout;
-    distances all;
-    bd_error error;
-    _Alignas(16) unsigned char start[BD_STATE_BYTES];
-    assert_true(tiles_layout_open(&layout, 3, 3, NULL, &error));
-    assert_true(distances_open(&all, &layout));
-    assert_true(bd_problem_open(&problem, "tile8", "manhattan", NULL, &error));
-    bd_domain generic = *problem.domain;
+    eight e;
+    eight_open(&e);
+    bd_domain generic = *e.problem.domain;
     generic.kernels = NULL;
     bd_random random = bd_random_of(1);
     uint64_t reopened[PROMISES] = {0}, expanded[PROMISES] = {0};
     for (unsigned i = 0; i < PUZZLES; ++i) {
-        uint32_t index = all.queue[bd_random_below(&random, all.met)];
-        bd_cost least = (bd_cost)all.to_goal[index];
-        tiles_cells cells;
-        char text[64];
-        tiles_unrank(&all.ranking, index, &cells);
-        tiles_write(&layout, &cells, text, sizeof text);
-        assert_true(problem.domain->parse(problem.data, text, strlen(text), start, &error));
+        bd_cost least = eight_draw(&e, &random);
         for (unsigned p = 0; p < PROMISES; ++p) {
             bd_options options = options_of(&promises[p]);
             bd_result native, slow;
-            bd_search(problem.domain, problem.data, start, &options, &native);
-            bd_search(&generic, problem.data, start, &options, &slow);
+            bd_search(e.problem.domain, e.problem.data, e.start, &options, &native);
+            bd_search(&generic, e.problem.data, e.start, &options, &slow);
             assert_int_equal(native.status, BD_SOLVED);
             assert_true(native.cost <= promises[p].bound * least + 1e-9);
             assert_true(!native.optimal || native.cost == least);
@@ -108,8 +96,7 @@ static void puzzles_keep_the_bound(void **state)
             by_others += reopened[p];
     }
     assert_true(by_others > 0);
-    distances_close(&all);
-    bd_problem_close(&problem);
+    eight_close(&e);
 }
 
 /* Costs of 0 and more, estimates that are anything but consistent. */

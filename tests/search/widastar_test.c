@@ -11,7 +11,7 @@
 #include <bandolo/registry.h>
 #include <bandolo/search/search.h>
 
-#include "domains/distances.h"
+#include "search/eight.h"
 #include "search/slow.h"
 #include "search/trial.h"
 #include "search/widastar_oracle.h"
@@ -120,39 +120,6 @@ static void assert_same(const counts *a, const counts *b)
 
 /* ---- the 8-puzzle ---- */
 
-typedef struct eight {
-    bd_problem problem;
-    tiles_layout layout;
-    distances all;
-    _Alignas(16) unsigned char start[BD_STATE_BYTES];
-} eight;
-
-static void eight_open(eight *e)
-{
-    bd_error error;
-    assert_true(tiles_layout_open(&e->layout, 3, 3, NULL, &error));
-    assert_true(distances_open(&e->all, &e->layout));
-    assert_true(bd_problem_open(&e->problem, "tile8", "manhattan", NULL, &error));
-}
-
-static void eight_close(eight *e)
-{
-    distances_close(&e->all);
-    bd_problem_close(&e->problem);
-}
-
-/* Makes position number `index` the start; returns its distance from the goal. */
-static bd_cost eight_take(eight *e, uint64_t index)
-{
-    tiles_cells cells;
-    char text[64];
-    bd_error error;
-    tiles_unrank(&e->all.ranking, e->all.queue[index], &cells);
-    tiles_write(&e->layout, &cells, text, sizeof text);
-    assert_true(e->problem.domain->parse(e->problem.data, text, strlen(text), e->start, &error));
-    return (bd_cost)e->all.to_goal[e->all.queue[index]];
-}
-
 static void puzzles_are_searched_as_read(void **state)
 {
     (void)state;
@@ -167,7 +134,7 @@ static void puzzles_are_searched_as_read(void **state)
     bd_random random = bd_random_of(1);
     unsigned compared = 0;
     for (unsigned i = 0; i < PUZZLES; ++i) {
-        eight_take(&e, bd_random_below(&random, e.all.met));
+        eight_draw(&e, &random);
         for (unsigned variant = 0; variant < 4 * (WEIGHTS + 2); ++variant) {
             if (variant / 4 % 8 != i % 8) /* each weight for every eighth position */
                 continue;
@@ -198,7 +165,7 @@ static void weight_one_is_idastar(void **state)
     eight_open(&e);
     bd_random random = bd_random_of(2);
     for (unsigned i = 0; i < SAMPLE; ++i) {
-        bd_cost least = eight_take(&e, bd_random_below(&random, e.all.met));
+        bd_cost least = eight_draw(&e, &random);
         bd_options options = {.algorithm = "idastar"};
         counts exact = search(e.problem.domain, e.problem.data, e.start, &options);
         options.algorithm = "widastar";
@@ -224,7 +191,7 @@ static void constant_weights_bound_the_cost(void **state)
     eight_open(&e);
     bd_random random = bd_random_of(3);
     for (unsigned i = 0; i < SAMPLE; ++i) {
-        bd_cost least = eight_take(&e, bd_random_below(&random, e.all.met));
+        bd_cost least = eight_draw(&e, &random);
         for (size_t w = 0; w < sizeof published / sizeof *published; ++w) {
             const bd_options options = {.algorithm = "widastar",
                                         .weight = bd_weight_constant(published[w])};

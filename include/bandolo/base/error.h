@@ -7,10 +7,11 @@
 /* code, the name that JSON prints */
 #define BD_ERROR_CODES(X)                                                                          \
     X(BD_OK, "ok")                                                                                 \
-    X(BD_BAD_INPUT, "bad-input")           /* a position, goal or file is not what it should be */ \
-    X(BD_BAD_USAGE, "bad-usage")           /* an option or a name that does not exist or fit */    \
-    X(BD_NO_MEMORY, "no-memory")           /* the machine, not a limit, refused memory */          \
-    X(BD_SYSTEM, "system")                 /* file, disk, thread, shared object */                 \
+    X(BD_BAD_INPUT, "bad-input") /* a position, goal or file is not what it should be */           \
+    X(BD_BAD_USAGE, "bad-usage") /* an option or a name that does not exist or fit */              \
+    X(BD_NO_MEMORY, "no-memory") /* the machine, not a limit, refused memory */                    \
+    X(BD_SYSTEM, "system")       /* file, disk, thread, shared object */                           \
+    X(BD_DAMAGED, "damaged")     /* a file of ours that is cut short, corrupt, foreign */          \
     X(BD_BROKEN_PROMISE, "broken-promise") /* a domain broke its contract, e.g. a replay failed */
 
 typedef enum bd_code {

@@ -16,13 +16,14 @@
  *     BD_DOMAIN_HAS_DRAW 1          size_t D(draw)(p, const D(state) *, char *out, size_t size)
  *     BD_DOMAIN_HAS_LOTS 1          void   D(draw_lots)(p, bd_random *, D(state) *)
  *     BD_DOMAIN_HAS_KERNELS 1       D(kernels), from kernels.h or the domain's own
+ *     BD_DOMAIN_PATTERNS set        a bd_pattern_set: the tables that the heuristic needs
  *     BD_DOMAIN_ALGORITHM "astar"   the best for this domain */
 #include <bandolo/search/domain.h>
 #include <bandolo/search/template.h>
 
 #include <string.h>
 
-_Static_assert(sizeof(D(state)) <= BD_STATE_BYTES, "a state is at most 64 bytes");
+_Static_assert(sizeof(D(state)) <= BD_STATE_BYTES, "a state is at most 96 bytes");
 _Static_assert(sizeof(D(key)) <= BD_KEY_BYTES, "a key is at most 64 bytes");
 
 static unsigned D(table_expand)(const void *problem, const void *state, bd_move last,
@@ -173,5 +174,8 @@ const bd_domain D(domain) = {
 #endif
 #if BD_DOMAIN_HAS_KERNELS
     .kernels = D(kernels),
+#endif
+#ifdef BD_DOMAIN_PATTERNS
+    .patterns = &BD_DOMAIN_PATTERNS,
 #endif
 };

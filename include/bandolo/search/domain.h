@@ -13,13 +13,14 @@
 #include <bandolo/base/error.h>
 #include <bandolo/base/random.h>
 #include <bandolo/base/types.h>
+#include <bandolo/heuristic/patterns.h>
 #include <bandolo/search/run.h>
 
 /* Raised whenever a struct below changes; a plug-in of another number is refused. */
-#define BD_ABI 2u
+#define BD_ABI 3u
 
 /* Sizes that a domain's state and key keep to. */
-enum { BD_STATE_BYTES = 64, BD_KEY_BYTES = 64 };
+enum { BD_STATE_BYTES = 96, BD_KEY_BYTES = 64 };
 
 /* One successor: the move, its cost, and by how much f rises with it. */
 typedef struct bd_child {
@@ -30,9 +31,23 @@ typedef struct bd_child {
 
 /* What `open` may be told. Unset members are NULL. */
 typedef struct bd_setup {
-    const char *shape; /* what followed the ':' of the name: "3x4" of "tile:3x4" */
-    const char *goal;  /* --goal: a name the domain knows, or a position in its text form */
+    const char *shape;    /* what followed the ':' of the name: "3x4" of "tile:3x4" */
+    const char *goal;     /* --goal: a name the domain knows, or a position in its text form */
+    const char *patterns; /* the folder of the pattern tables; without it none are looked for */
 } bd_setup;
+
+/* The tables that a heuristic looks its values up in. */
+typedef struct bd_pattern_set {
+    const char *name; /* as people ask for it: "6-6-3" */
+    unsigned tables;  /* how many; the same for every goal */
+    /* Makes the space of table number `index` < tables for the setup's goal. Its file is
+     * bd_pattern_path() of its name. False: `error` says why (BD_BAD_USAGE, BD_BAD_INPUT where the goal
+     * is to blame, BD_NO_MEMORY), and nothing is to be closed. */
+    bool (*open)(const struct bd_pattern_set *self, unsigned index, const bd_setup *setup,
+                 bd_pattern_space *space, bd_error *error);
+    /* Gives back what `open` took. */
+    void (*close)(bd_pattern_space *space);
+} bd_pattern_set;
 
 /* What may be promised of a domain and its heuristic. */
 enum {
@@ -100,6 +115,9 @@ typedef struct bd_domain {
 
     /* Algorithms compiled for this domain, ended by {NULL, NULL}. NULL: none. */
     const bd_kernel *kernels;
+    /* What this heuristic must find in the setup's folder; NULL: it needs no tables. `open` fails with
+     * BD_BAD_USAGE where a table is not there. */
+    const bd_pattern_set *patterns;
 } bd_domain;
 
 /* What a plug-in exports: `const bd_domain *const *bandolo_plugin(uint32_t abi)`, a list ended by

@@ -1,0 +1,26 @@
+/* Building pattern tables once they have paid for themselves.
+ *
+ * Whoever rents skis day by day and buys them when the rents come to the price never pays more than
+ * twice what the best would have cost that knew how long the holiday is: A. R. Karlin, M. S. Manasse,
+ * L. Rudolph, D. D. Sleator, "Competitive snoopy caching", Algorithmica 3 (1988). So a search without
+ * tables goes on until it has taken as long as building them takes. Only small tables are built so. */
+#ifndef BANDOLO_CLI_PATTERN_RENTAL_H
+#define BANDOLO_CLI_PATTERN_RENTAL_H
+
+#include <bandolo/registry.h>
+
+/* Zeroed: nothing is ever bought. */
+typedef struct cli_pattern_rental {
+    const char *name; /* of the domain, as bd_problem_open_with() takes it; not owned */
+    bd_setup setup;   /* its folder may be NULL: then nothing is bought */
+    bool quiet;       /* nothing is said but what goes wrong */
+    bool is_over;     /* bought, or never to be */
+    double rent;      /* seconds of search so far */
+} cli_pattern_rental;
+
+/* Looks whether the rent has come to the price of better tables than those of `problem`, opened with
+ * the default heuristic. If so builds them, opens the problem anew in its place, and says so on
+ * stderr; what goes wrong is one line there, and the problem stays as it is. */
+void pattern_rental_settle(cli_pattern_rental *rental, bd_problem *problem);
+
+#endif

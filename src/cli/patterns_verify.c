@@ -1,0 +1,116 @@
+/* bandolo patterns verify: is a file whole, and are the distances in it those of its graph? */
+#include "cli/patterns.h"
+
+#include "cli/complain.h"
+#include "cli/interrupt.h"
+#include "cli/output.h"
+
+#include <bandolo/base/random.h>
+
+#include <string.h>
+
+enum { USUAL_SAMPLE = 1000 };
+
+/* ---- walking ---- */
+
+/* Every way down from a state has the same length: walks begin at each of its neighbours, which must be
+ * one step nearer or farther, and one of them nearer. */
+static bool walks_agree(const bd_pattern_table *table, const bd_pattern_space *space,
+                        uint32_t block, uint32_t lane)
+{
+    bd_pattern_edge edges[BD_PATTERN_MOST_EDGES];
+    unsigned distance = bd_pattern_distance(table, space, block, lane);
+    unsigned count = space->edges(space->context, block, edges), nearer = 0;
+    if (distance == BD_PATTERN_MOST_LAYERS)
+        return table->unreached > 0;
+    for (unsigned i = 0; i < count; ++i) {
+        const uint16_t *map = space->maps[edges[i].out];
+        unsigned from = bd_pattern_distance(table, space, edges[i].block, map ? map[lane] : lane);
+        if (from != distance + 1 && from + 1 != distance)
+            return false;
+        nearer += from < distance;
+    }
+    return nearer > 0 || distance == 0;
+}
+
+/* Returns how many states were walked from, `wrong` of which disagree. */
+static uint64_t walk(const cli_patterns_settings *settings, const bd_pattern_table *table,
+                     const bd_pattern_space *space, uint64_t *wrong)
+{
+    uint64_t states = (uint64_t)space->blocks * space->width, walked = 0;
+    uint64_t wanted = settings->all      ? states
+                      : settings->sample ? settings->sample
+                                         : (uint64_t)USUAL_SAMPLE;
+    bd_random random = bd_random_of(1);
+    for (*wrong = 0; walked < wanted && !interrupted(); ++walked) {
+        uint64_t state = settings->all ? walked : bd_random_below(&random, states);
+        *wrong += !walks_agree(table, space, (uint32_t)(state / space->width),
+                               (uint32_t)(state % space->width));
+    }
+    return walked;
+}
+
+/* ---- one file ---- */
+
+/* A file that was read through, and whose space is looked for. */
+typedef struct verification {
+    const cli_patterns *patterns;
+    const char *path, *name;
+    bool known; /* its space is one that can be made here */
+    uint64_t walked, wrong;
+    bd_error error;
+} verification;
+
+static bool walk_in_table(void *context, const bd_domain *domain, const cli_pattern_table *wanted)
+{
+    verification *it = context;
+    bd_pattern_table table;
+    (void)domain;
+    if (strcmp(wanted->space.name, it->name) != 0)
+        return true;
+    it->known = true;
+    if (bd_pattern_load(&table, &wanted->space, it->path, BD_PATTERN_SHARED, &it->error)) {
+        it->walked = walk(it->patterns->settings, &table, &wanted->space, &it->wrong);
+        bd_pattern_close(&table);
+    }
+    return false;
+}
+
+static int report(const verification *it)
+{
+    const cli_patterns_settings *settings = it->patterns->settings;
+    char walked[NUMBER_SIZE], wrong[NUMBER_SIZE];
+    if (it->error.code != BD_OK)
+        return complain(exit_of_error(&it->error), "%s", it->error.message);
+    if (it->wrong > 0)
+        return complain(EXIT_OUTSIDE, "%s: %s of %s states walked from have wrong distances",
+                        it->path, show_count(wrong, it->wrong), show_count(walked, it->walked));
+    if (settings->json)
+        output_json(stdout, json_pack("{s:o, s:o, s:b, s:I}", "name", json_of_text(it->name),
+                                      "file", json_of_text(it->path), "sound", 1, "walked",
+                                      (json_int_t)it->walked));
+    else if (!settings->quiet && it->known)
+        printf("sound: %s, %s states walked from\n", it->path, show_count(walked, it->walked));
+    else if (!settings->quiet)
+        printf("whole: %s, of a goal that was not given, so not walked in\n", it->path);
+    return output_flush() ? EXIT_ANSWERED : EXIT_OUTSIDE;
+}
+
+static int verify_file(const cli_patterns *patterns, const char *path)
+{
+    char name[BD_PATTERN_NAME];
+    bd_pattern_table table;
+    verification it = {.patterns = patterns, .path = path, .name = name};
+    if (bd_pattern_inspect(&table, name, path, true, &it.error)) {
+        bd_pattern_close(&table);
+        it.error.code = BD_OK;
+        pattern_tables_visit(NULL, &patterns->setup, walk_in_table, &it, &it.error);
+    }
+    return interrupted() ? EXIT_INTERRUPTED : report(&it);
+}
+
+int patterns_verify(const cli_patterns *patterns, char **words, unsigned count)
+{
+    return count > 0 ? patterns_visit_files(patterns, words, count, verify_file)
+                     : patterns_visit_folder(patterns, verify_file);
+}
