@@ -88,7 +88,7 @@ static void draw_cells(bd_random *random, unsigned cells, unsigned count, uint8_
 static uint64_t pack(const tiles_seating *seating, const uint8_t *cells)
 {
     uint64_t seats = 0;
-    for (unsigned tile = 0; tile < seating->size; ++tile)
+    for (unsigned tile = 0; tile < seating->size && tile < TILES_MOST_SEATS; ++tile)
         seats |= (uint64_t)cells[tile] << TILES_SEAT_BITS * tile;
     return seats;
 }
@@ -120,6 +120,31 @@ static void numbers_can_be_read_back(void **state)
             sample(5, 5, size, &random);
     }
     sample(4, 6, 5, &random);
+}
+
+/* Two patterns on one board: the second is read from the board turned inside out. */
+static void a_board_gives_the_numbers_of_two_patterns(void **state)
+{
+    (void)state;
+    bd_random random = bd_random_of(5);
+    tiles_seating eight = seating_of(4, 4, 8), seven = seating_of(4, 4, 7);
+    for (unsigned i = 0; i < 5000; ++i) {
+        uint8_t drawn[TILES_MOST_CELLS] = {0};
+        uint64_t board = 0;
+        draw_cells(&random, 16, 16, drawn); /* eight, seven, and the blank */
+        unsigned blank = drawn[15];
+        for (unsigned tile = 0; tile < 8; ++tile)
+            board |= (UINT64_C(8) + tile) << 4 * drawn[tile];
+        for (unsigned tile = 0; tile < 7; ++tile)
+            board |= (UINT64_C(7) - tile) << 4 * drawn[8 + tile];
+        uint64_t number = tiles_seating_number_on(&eight, 8, board, blank);
+        assert_int_equal(number, number_of(&eight, pack(&eight, drawn), blank));
+        uint64_t inside_out = ~board & ~(UINT64_C(15) << 4 * blank);
+        number = tiles_seating_number_on(&seven, 7, inside_out, blank);
+        assert_int_equal(number, number_of(&seven, pack(&seven, drawn + 8), blank));
+    }
+    tiles_seating_close(&eight);
+    tiles_seating_close(&seven);
 }
 
 static void impossible_sizes_are_refused(void **state)
@@ -346,6 +371,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(numbers_are_dense),
         cmocka_unit_test(numbers_can_be_read_back),
+        cmocka_unit_test(a_board_gives_the_numbers_of_two_patterns),
         cmocka_unit_test(impossible_sizes_are_refused),
         cmocka_unit_test(joins_are_symmetric),
         cmocka_unit_test(distances_are_those_of_a_plain_search),

@@ -139,32 +139,36 @@ static void number_blocks(tiles_seating *seating)
 
 /* ---- lanes ---- */
 
-/* The places, packed, of each tile in the arrangement that a lane numbers: they rank in the order of
- * reading, tile 0 first. */
-static uint32_t places_of(const tiles_seating *seating, uint32_t lane)
+/* The permutation that a lane numbers, packed: they rank in the order of reading. */
+static uint32_t order_of(const tiles_seating *seating, uint32_t lane)
 {
-    uint32_t packed = 0, left = (1U << seating->size) - 1, radix = seating->width;
-    for (unsigned tile = 0; tile < seating->size; ++tile) {
+    uint32_t order = 0, left = (1U << seating->size) - 1, radix = seating->width;
+    for (unsigned i = 0; i < seating->size; ++i) {
         uint32_t still = left;
-        radix /= seating->size - tile;
-        for (uint32_t passed = lane / radix % (seating->size - tile); passed > 0; --passed)
+        radix /= seating->size - i;
+        for (uint32_t passed = lane / radix % (seating->size - i); passed > 0; --passed)
             still &= still - 1;
-        unsigned place = (unsigned)__builtin_ctz(still);
-        left &= ~(1U << place);
-        packed |= place << TILES_PLACE_BITS * tile;
+        unsigned chosen = (unsigned)__builtin_ctz(still);
+        left &= ~(1U << chosen);
+        order |= chosen << TILES_ORDER_BITS * i;
     }
-    return packed;
+    return order;
+}
+
+static unsigned order_at(uint32_t order, unsigned i)
+{
+    return order >> TILES_ORDER_BITS * i & ((1U << TILES_ORDER_BITS) - 1);
 }
 
 static void number_lanes(tiles_seating *seating)
 {
     uint32_t tails = 1;
-    for (unsigned tile = TILES_HEAD_SEATS; tile < seating->size; ++tile)
-        tails *= seating->size - tile;
+    for (unsigned i = TILES_HEAD_SEATS; i < seating->size; ++i)
+        tails *= seating->size - i;
     for (uint32_t lane = 0; lane < seating->width; ++lane) {
-        uint32_t places = places_of(seating, lane);
-        seating->head[places % TILES_HEAD_PLACES] = (uint16_t)(lane / tails * tails);
-        seating->tail[places / TILES_HEAD_PLACES] = (uint8_t)(lane % tails);
+        uint32_t order = order_of(seating, lane);
+        seating->head[order % TILES_HEAD_ORDERS] = (uint16_t)(lane / tails * tails);
+        seating->tail[order / TILES_HEAD_ORDERS] = (uint8_t)(lane % tails);
     }
 }
 
@@ -178,24 +182,38 @@ static unsigned shifted(unsigned place, unsigned from, unsigned to)
     return to <= place && place < from ? place + 1 : place;
 }
 
-/* Fills the permutation of the lanes that such a move makes, half by half of the places: `halves` is
- * scratch, TILES_HEAD_PLACES of them. */
-static void fill_map(const tiles_seating *seating, const uint32_t *places, unsigned from,
-                     unsigned to, uint16_t *halves, uint16_t *map)
+/* What becomes of part of a permutation, packed: of those from number `first` on. */
+static uint32_t moved_part(const tiles_seating *seating, uint32_t part, unsigned first,
+                           unsigned from, unsigned to)
 {
-    for (uint32_t half = 0; half < TILES_HEAD_PLACES; ++half) {
-        uint32_t moved = 0;
-        for (unsigned shift = 0; shift < TILES_HEAD_SEATS * TILES_PLACE_BITS;
-             shift += TILES_PLACE_BITS)
-            moved |= shifted(half >> shift & 7, from, to) << shift;
-        halves[half] = (uint16_t)moved;
+    uint32_t moved = 0;
+    for (unsigned i = 0; i < TILES_HEAD_SEATS && first + i < seating->size; ++i) {
+        unsigned at = first + i, number = order_at(part, i);
+        if (seating->cells <= TILES_SMALL_CELLS)
+            at = shifted(at, from, to);
+        else
+            number = shifted(number, from, to) & 7; /* some parts belong to no permutation */
+        moved |= number << TILES_ORDER_BITS * at;
     }
-    unsigned tiles = seating->size < TILES_HEAD_SEATS ? seating->size : TILES_HEAD_SEATS;
-    uint32_t head = (1U << tiles * TILES_PLACE_BITS) - 1;
-    uint32_t tail = (1U << (seating->size - tiles) * TILES_PLACE_BITS) - 1;
-    for (uint32_t lane = 0; lane < seating->width; ++lane)
-        map[lane] = (uint16_t)(seating->head[halves[places[lane] % TILES_HEAD_PLACES] & head] +
-                               seating->tail[halves[places[lane] / TILES_HEAD_PLACES] & tail]);
+    return moved;
+}
+
+/* Fills the permutation of the lanes that a tile makes when it goes from a place to another, out of the
+ * two parts of what becomes of each order. `parts` is scratch: 2 * TILES_HEAD_ORDERS. */
+static void fill_map(const tiles_seating *seating, const uint32_t *orders, unsigned from,
+                     unsigned to, uint32_t *parts, uint16_t *map)
+{
+    uint32_t *tail_parts = parts + TILES_HEAD_ORDERS;
+    for (uint32_t part = 0; part < TILES_HEAD_ORDERS; ++part) {
+        parts[part] = moved_part(seating, part, 0, from, to);
+        tail_parts[part] = moved_part(seating, part, TILES_HEAD_SEATS, from, to);
+    }
+    for (uint32_t lane = 0; lane < seating->width; ++lane) {
+        uint32_t moved = parts[orders[lane] % TILES_HEAD_ORDERS] |
+                         tail_parts[orders[lane] / TILES_HEAD_ORDERS];
+        map[lane] = (uint16_t)(seating->head[moved % TILES_HEAD_ORDERS] +
+                               seating->tail[moved / TILES_HEAD_ORDERS]);
+    }
 }
 
 /* No move passes as many others as a row has cells. */
@@ -210,22 +228,22 @@ static bool make_maps(tiles_seating *seating)
     unsigned size = seating->size, moves = 0;
     for (unsigned move = 0; move < size * size; ++move)
         moves += is_move(seating, move / size, move % size);
-    uint32_t *places = malloc(seating->width * sizeof *places);
-    uint16_t *halves = malloc(TILES_HEAD_PLACES * sizeof *halves);
+    uint32_t *orders = malloc(seating->width * sizeof *orders);
+    uint32_t *parts = malloc(2 * TILES_HEAD_ORDERS * sizeof *parts);
     uint16_t *map = malloc(((size_t)moves * seating->width + 1) * sizeof *map);
-    bool ok = places && halves && map;
+    bool ok = orders && parts && map;
     seating->map_memory = map;
     for (uint32_t lane = 0; ok && lane < seating->width; ++lane)
-        places[lane] = places_of(seating, lane);
+        orders[lane] = order_of(seating, lane);
     for (unsigned move = 0; ok && move < size * size; ++move) {
         if (!is_move(seating, move % size, move / size))
             continue;
-        fill_map(seating, places, move % size, move / size, halves, map);
+        fill_map(seating, orders, move % size, move / size, parts, map);
         seating->maps[move] = map;
         map += seating->width;
     }
-    free(places);
-    free(halves);
+    free(orders);
+    free(parts);
     return ok;
 }
 
@@ -242,8 +260,8 @@ static bool take_memory(tiles_seating *seating)
     seating->lesser = calloc(small ? 1 : seating->sets, sizeof *seating->lesser);
     seating->taken = calloc(seating->blocks, sizeof *seating->taken);
     seating->zone = calloc(seating->blocks, sizeof *seating->zone);
-    seating->head = calloc(TILES_HEAD_PLACES, sizeof *seating->head);
-    seating->tail = calloc(TILES_HEAD_PLACES, sizeof *seating->tail);
+    seating->head = calloc(TILES_HEAD_ORDERS, sizeof *seating->head);
+    seating->tail = calloc(TILES_HEAD_ORDERS, sizeof *seating->tail);
     return seating->upper && seating->lower && seating->zones && seating->lesser &&
            seating->taken && seating->zone && seating->head && seating->tail;
 }
@@ -297,13 +315,16 @@ bool tiles_seating_open(tiles_seating *seating, unsigned rows, unsigned columns,
 
 uint64_t tiles_seating_seats(const tiles_seating *seating, uint32_t block, uint32_t lane)
 {
-    uint32_t places = places_of(seating, lane);
+    uint32_t order = order_of(seating, lane), cells = seating->taken[block];
+    uint8_t cell[TILES_MOST_SEATS];
     uint64_t seats = 0;
-    for (unsigned tile = 0; tile < seating->size; ++tile) {
-        uint32_t cells = seating->taken[block];
-        for (uint32_t before = places >> TILES_PLACE_BITS * tile & 7; before > 0; --before)
-            cells &= cells - 1;
-        seats |= (uint64_t)__builtin_ctz(cells) << TILES_SEAT_BITS * tile;
+    for (unsigned place = 0; place < seating->size; ++place, cells &= cells - 1)
+        cell[place] = (uint8_t)__builtin_ctz(cells);
+    for (unsigned i = 0; i < seating->size; ++i) {
+        bool by_place = seating->cells <= TILES_SMALL_CELLS;
+        unsigned tile = by_place ? order_at(order, i) : i;
+        unsigned place = by_place ? i : order_at(order, i);
+        seats |= (uint64_t)cell[place] << TILES_SEAT_BITS * tile;
     }
     return seats;
 }
