@@ -57,7 +57,7 @@ static const cli_example examples[] = {
 
 static const char details[] =
     "A pattern database is a table of the exact distances of every state of a part of a problem, "
-    "such as seven of the fifteen tiles, to which a search looks up its heuristic. 'build' makes "
+    "such as seven of the fifteen tiles, where a search looks its heuristic up. 'build' makes "
     "the tables of a domain's sets, of all of them where no SET is named, and leaves those that "
     "are there and sound. 'list' says which are there and which could be built, 'stat' how many "
     "states have which distance. 'verify' reads whole files, and walks from some states to the "
