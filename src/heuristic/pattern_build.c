@@ -16,12 +16,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WORD = 64, MOST_THREADS = 256, BLOCKS_AT_ONCE = 16 };
+enum {
+    WORD = 64,
+    MOST_THREADS = 256,
+    BYTES_AT_ONCE = 32768, /* of the answer: a file is asked for so much */
+    MOST_BLOCKS_AT_ONCE = 256
+};
 
 typedef struct pattern_build {
     const bd_pattern_space *space;
     const bd_pattern_options *options;
-    uint32_t stride;
+    uint32_t stride, blocks_at_once;
     bd_pages frontier, counts;
     bd_pages answer;              /* or: */
     const pattern_writer *writer; /* the file that the answer lies in */
@@ -35,9 +40,10 @@ typedef struct pattern_build {
 
 typedef struct pattern_worker {
     pattern_build *build;
-    uint64_t *found; /* a bit a lane of the block at hand */
-    uint64_t states; /* new ones of this layer */
-    bd_error error;  /* why it could go no further; then the build is stopped */
+    uint64_t *found;  /* a bit a lane of the block at hand */
+    uint64_t *answer; /* a piece of the file */
+    uint64_t states;  /* new ones of this layer */
+    bd_error error;   /* why it could go no further; then the build is stopped */
     pthread_t thread;
     bool runs;
 } pattern_worker;
@@ -99,19 +105,6 @@ static uint32_t settle(uint64_t *restrict frontier, const uint64_t *restrict fou
     return count;
 }
 
-/* Adds the new states of a block to the answer; what was found is not needed any more. */
-static void answer(pattern_worker *self, uint32_t block)
-{
-    pattern_build *build = self->build;
-    const uint64_t *frontier = frontier_of(build, block);
-    uint64_t at = (uint64_t)block * build->stride;
-    if (!build->writer)
-        add_plain((uint64_t *)(void *)build->answer.base + at, frontier, build->stride);
-    else if (!pattern_writer_add(build->writer, frontier, self->found, build->stride, at,
-                                 &self->error))
-        atomic_store(&build->stopped, true);
-}
-
 /* Takes a block from the layer before the last to the next. */
 static void advance(pattern_worker *self, uint32_t block)
 {
@@ -122,11 +115,44 @@ static void advance(pattern_worker *self, uint32_t block)
         count = settle(frontier, self->found, build->stride);
     else if (build->waits[block])
         memset(frontier, 0, build->stride * sizeof *frontier);
-    if (count > 0 && build->distance / 2 % 2)
-        answer(self, block);
     build->waits[block] = count > 0;
     build->unseen[block] -= count;
     self->states += count;
+}
+
+/* ---- some blocks ---- */
+
+static bool is_of_layer(const pattern_build *build, uint64_t block)
+{
+    const bd_pattern_space *space = build->space;
+    return space->colour(space->context, (uint32_t)block) == build->colour;
+}
+
+/* Adds the new states of some blocks to the answer. False: the file is at fault. */
+static bool answer(pattern_worker *self, uint64_t first, uint64_t end)
+{
+    const pattern_build *build = self->build;
+    uint64_t at = first * build->stride, bytes = (end - first) * build->stride * sizeof(uint64_t);
+    uint64_t offset = PATTERN_HEADER_BYTES + at * sizeof(uint64_t);
+    uint64_t *words = build->writer ? self->answer : (uint64_t *)(void *)build->answer.base + at;
+    if (build->writer && !pattern_writer_get(build->writer, words, bytes, offset, &self->error))
+        return false;
+    for (uint64_t block = first; block < end; ++block, words += build->stride)
+        if (build->waits[block] && is_of_layer(build, block))
+            add_plain(words, frontier_of(build, (uint32_t)block), build->stride);
+    return !build->writer ||
+           pattern_writer_put(build->writer, self->answer, bytes, offset, &self->error);
+}
+
+static void advance_some(pattern_worker *self, uint64_t first, uint64_t end)
+{
+    pattern_build *build = self->build;
+    uint64_t states = self->states;
+    for (uint64_t block = first; block < end; ++block)
+        if (is_of_layer(build, block))
+            advance(self, (uint32_t)block);
+    if (self->states > states && build->distance / 2 % 2 && !answer(self, first, end))
+        atomic_store(&build->stopped, true);
 }
 
 /* ---- a layer, by all threads ---- */
@@ -143,15 +169,12 @@ static void *work(void *argument)
 {
     pattern_worker *self = argument;
     pattern_build *build = self->build;
-    const bd_pattern_space *space = build->space;
-    uint64_t first;
-    while ((first = atomic_fetch_add(&build->next_block, BLOCKS_AT_ONCE)) < space->blocks) {
-        uint64_t end = first + BLOCKS_AT_ONCE;
+    uint64_t blocks = build->space->blocks, first;
+    while ((first = atomic_fetch_add(&build->next_block, build->blocks_at_once)) < blocks) {
+        uint64_t end = first + build->blocks_at_once;
         if (is_stopped(build))
             break;
-        for (uint64_t block = first; block < end && block < space->blocks; ++block)
-            if (space->colour(space->context, (uint32_t)block) == build->colour)
-                advance(self, (uint32_t)block);
+        advance_some(self, first, end < blocks ? end : blocks);
     }
     return NULL;
 }
@@ -220,15 +243,28 @@ static bool make_layers(pattern_build *build, bd_pattern_table *table, unsigned 
     return !is_stopped(build) || fail_stopped(workers, threads, error);
 }
 
-/* Takes the memory for the frontier, what is counted, each thread's block, and the answer. */
-static bool build_open(pattern_build *build, bd_pages *found, unsigned threads)
+/* Blocks that a thread takes at once. */
+static uint32_t blocks_at_once(uint32_t stride)
+{
+    uint64_t blocks = BYTES_AT_ONCE / (stride * sizeof(uint64_t));
+    return blocks < 1 ? 1 : blocks < MOST_BLOCKS_AT_ONCE ? (uint32_t)blocks : MOST_BLOCKS_AT_ONCE;
+}
+
+/* Words that a thread needs: for a block found, and some of the answer. */
+static uint64_t scratch_words(const pattern_build *build)
+{
+    return (1 + (uint64_t)build->blocks_at_once) * build->stride;
+}
+
+/* Takes the memory for the frontier, what is counted, the threads, and the answer. */
+static bool build_open(pattern_build *build, bd_pages *scratch, unsigned threads)
 {
     bd_budget *budget = build->options->budget;
     uint64_t blocks = build->space->blocks, block_bytes = build->stride * sizeof(uint64_t);
-    build->frontier = build->answer = build->counts = *found = bd_pages_of(budget);
+    build->frontier = build->answer = build->counts = *scratch = bd_pages_of(budget);
     if (!bd_pages_grow(&build->frontier, blocks * block_bytes) ||
         !bd_pages_grow(&build->counts, blocks * (sizeof *build->unseen + sizeof *build->waits)) ||
-        !bd_pages_grow(found, threads * block_bytes) ||
+        !bd_pages_grow(scratch, threads * scratch_words(build) * sizeof(uint64_t)) ||
         (!build->writer && !bd_pages_grow(&build->answer, blocks * block_bytes)))
         return false;
     build->unseen = (uint32_t *)(void *)build->counts.base;
@@ -238,28 +274,37 @@ static bool build_open(pattern_build *build, bd_pages *found, unsigned threads)
     return true;
 }
 
+static pattern_worker worker_of(pattern_build *build, const bd_pages *scratch, unsigned number)
+{
+    uint64_t *words = (uint64_t *)(void *)scratch->base + number * scratch_words(build);
+    return (pattern_worker){.build = build, .found = words, .answer = words + build->stride};
+}
+
 /* Builds with the writer, or into the table's memory where that is NULL. */
 static bool build_all(bd_pattern_table *table, const bd_pattern_space *space,
                       const bd_pattern_options *options, const pattern_writer *writer,
                       bd_error *error)
 {
     pattern_build build = {
-        .space = space, .options = options, .stride = table->stride, .writer = writer};
+        .space = space,
+        .options = options,
+        .stride = table->stride,
+        .blocks_at_once = blocks_at_once(table->stride),
+        .writer = writer,
+    };
     pattern_worker workers[MOST_THREADS];
     unsigned threads = options->threads ? options->threads : 1;
     threads = threads < MOST_THREADS ? threads : MOST_THREADS;
-    bd_pages found;
-    bool ok = build_open(&build, &found, threads) ||
+    bd_pages scratch;
+    bool ok = build_open(&build, &scratch, threads) ||
               bd_fail(error, BD_NO_MEMORY, 0, "%s: no memory for a table of %" PRIu64 " bytes",
                       space->name, table->bytes);
     if (ok) {
         for (unsigned i = 0; i < threads; ++i)
-            workers[i] = (pattern_worker){.build = &build,
-                                          .found = (uint64_t *)(void *)found.base +
-                                                   (uint64_t)i * build.stride};
+            workers[i] = worker_of(&build, &scratch, i);
         ok = make_layers(&build, table, threads, workers, error);
     }
-    bd_pages_free(&found);
+    bd_pages_free(&scratch);
     bd_pages_free(&build.frontier);
     bd_pages_free(&build.counts);
     table->memory = build.answer;

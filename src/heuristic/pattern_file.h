@@ -46,9 +46,9 @@ bool pattern_writer_open(pattern_writer *writer, const char *path, uint64_t byte
 bool pattern_writer_put(const pattern_writer *writer, const void *bytes, uint64_t count,
                         uint64_t offset, bd_error *error);
 
-/* ORs words into the bits from word `at` on. `scratch` has room for them. False: BD_SYSTEM. */
-bool pattern_writer_add(const pattern_writer *writer, const uint64_t *words, uint64_t *scratch,
-                        uint64_t count, uint64_t at, bd_error *error);
+/* Reads what was put there, or 0. False: BD_SYSTEM. */
+bool pattern_writer_get(const pattern_writer *writer, void *bytes, uint64_t count, uint64_t offset,
+                        bd_error *error);
 
 /* The sum of the bits as they are in the file. False: BD_SYSTEM. */
 bool pattern_writer_sum(const pattern_writer *writer, uint64_t bytes, uint64_t *sum,

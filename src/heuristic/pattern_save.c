@@ -79,23 +79,21 @@ bool pattern_writer_put(const pattern_writer *writer, const void *bytes, uint64_
     return true;
 }
 
-bool pattern_writer_add(const pattern_writer *writer, const uint64_t *words, uint64_t *scratch,
-                        uint64_t count, uint64_t at, bd_error *error)
+bool pattern_writer_get(const pattern_writer *writer, void *bytes, uint64_t count, uint64_t offset,
+                        bd_error *error)
 {
-    size_t bytes = count * sizeof *words, got = 0;
-    uint64_t offset = PATTERN_HEADER_BYTES + at * sizeof *words;
-    while (got < bytes) {
-        ssize_t more = pread(writer->file, (uint8_t *)scratch + got, bytes - got,
-                             (off_t)(offset + got));
-        if (more < 0 && errno == EINTR)
+    uint8_t *at = bytes;
+    while (count > 0) {
+        ssize_t got = pread(writer->file, at, count, (off_t)offset);
+        if (got < 0 && errno == EINTR)
             continue;
-        if (more <= 0)
-            return fail_write(writer->path, more < 0 ? errno : EIO, error);
-        got += (size_t)more;
+        if (got <= 0)
+            return fail_write(writer->path, got < 0 ? errno : EIO, error);
+        at += got;
+        offset += (uint64_t)got;
+        count -= (uint64_t)got;
     }
-    for (uint64_t word = 0; word < count; ++word)
-        scratch[word] |= words[word];
-    return pattern_writer_put(writer, scratch, bytes, offset, error);
+    return true;
 }
 
 bool pattern_writer_sum(const pattern_writer *writer, uint64_t bytes, uint64_t *sum,

@@ -13,6 +13,7 @@
 #include <bandolo/base/random.h>
 
 #include "domains/tiles/seating.h"
+#include "domains/widths.h"
 
 /* The number, by constants that the compiler cannot see. */
 static uint64_t number_of(const tiles_seating *seating, uint64_t seats, unsigned blank)
@@ -343,9 +344,10 @@ static void distances_are_those_of_a_plain_search(void **state)
     static const struct {
         unsigned rows, columns, size, times, step;
     } patterns[] = {
-        {2, 2, 1, 3, 1}, {2, 2, 2, 3, 1}, {2, 2, 3, 3, 1}, {2, 3, 3, 3, 1}, {2, 3, 5, 2, 1},
-        {3, 3, 2, 4, 1}, {3, 3, 3, 4, 1}, {3, 3, 4, 4, 1}, {4, 2, 4, 2, 1}, {2, 7, 3, 1, 1},
-        {4, 4, 1, 2, 1}, {4, 4, 3, 2, 1}, {3, 4, 4, 1, 3}, {3, 6, 3, 1, 7}, {5, 5, 3, 1, 1},
+        {2, 2, 1, 3, 1}, {2, 2, 2, 3, 1}, {2, 2, 3, 3, 1}, {2, 3, 3, 3, 1},
+        {2, 3, 5, 2, 1}, {3, 3, 5, 1, 1}, {3, 3, 2, 4, 1}, {3, 3, 3, 4, 1},
+        {3, 3, 4, 4, 1}, {4, 2, 4, 2, 1}, {2, 7, 3, 1, 1}, {4, 4, 1, 2, 1},
+        {4, 4, 3, 2, 1}, {3, 4, 4, 1, 3}, {3, 6, 3, 1, 7}, {5, 5, 3, 1, 1},
     };
     for (size_t i = 0; i < sizeof patterns / sizeof *patterns; ++i)
         for (unsigned time = 0; time < patterns[i].times; ++time) {
@@ -354,6 +356,32 @@ static void distances_are_those_of_a_plain_search(void **state)
             check_distances(patterns[i].rows, patterns[i].columns, patterns[i].size, goal,
                             patterns[i].step);
         }
+}
+
+/* All tiles of a board: the puzzle itself, of which half the positions cannot be solved. */
+static void a_pattern_of_all_tiles_is_the_puzzle(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < PUBLISHED_WIDTHS; ++i) {
+        const board_widths *published = &published_widths[i];
+        unsigned cells = published->rows * published->columns;
+        tiles_layout layout;
+        bd_pattern_space space;
+        bd_pattern_table table;
+        bd_error error;
+        if (cells - 1 > TILES_MOST_SEATS)
+            continue;
+        tiles_seating seating = seating_of(published->rows, published->columns, cells - 1);
+        assert_true(tiles_layout_open(&layout, published->rows, published->columns, published->goal,
+                                      &error));
+        tiles_pattern_space(&space, &seating, layout.home + 1, layout.home[0]);
+        assert_true(bd_pattern_build(&table, &space, &(bd_pattern_options){0}, &error));
+        assert_int_equal(table.layers, published->layers);
+        assert_memory_equal(table.states, published->width, table.layers * sizeof *table.states);
+        assert_int_equal(table.unreached, published->total);
+        bd_pattern_close(&table);
+        tiles_seating_close(&seating);
+    }
 }
 
 static void a_name_tells_what_the_space_is_of(void **state)
@@ -375,6 +403,7 @@ int main(void)
         cmocka_unit_test(impossible_sizes_are_refused),
         cmocka_unit_test(joins_are_symmetric),
         cmocka_unit_test(distances_are_those_of_a_plain_search),
+        cmocka_unit_test(a_pattern_of_all_tiles_is_the_puzzle),
         cmocka_unit_test(a_name_tells_what_the_space_is_of),
     };
     return cmocka_run_group_tests_name("seating", tests, NULL, NULL);

@@ -92,8 +92,8 @@ static void refuse_by(const scene *here, const bd_pattern_space *space, unsigned
 
 static void refuse(const scene *here, const char *why)
 {
-    refuse_by(here, &here->small.space, BD_PATTERN_SHARED, BD_BAD_INPUT, why);
-    refuse_by(here, &here->small.space, BD_PATTERN_OWN_COPY, BD_BAD_INPUT, why);
+    refuse_by(here, &here->small.space, BD_PATTERN_SHARED, BD_DAMAGED, why);
+    refuse_by(here, &here->small.space, BD_PATTERN_OWN_COPY, BD_DAMAGED, why);
 }
 
 static void same_facts(const bd_pattern_table *a, const bd_pattern_table *b)
@@ -138,7 +138,7 @@ static void a_file_tells_what_it_is(void **state)
     assert_true(bd_pattern_inspect(&table, name, here->path, false, &error));
     bd_pattern_close(&table);
     assert_false(bd_pattern_inspect(&table, name, here->path, true, &error));
-    assert_int_equal(error.code, BD_BAD_INPUT);
+    assert_int_equal(error.code, BD_DAMAGED);
 }
 
 /* What is built into a file is what is built in memory and saved, byte for byte. */
@@ -215,14 +215,14 @@ static void another_space_is_named(void **state)
     scene *here = *state;
     bd_pattern_space other = here->small.space;
     strcpy(other.name, "another space");
-    refuse_by(here, &other, BD_PATTERN_SHARED, BD_BAD_INPUT,
+    refuse_by(here, &other, BD_PATTERN_SHARED, BD_DAMAGED,
               "of 'small space', expected 'another space'");
     other = here->small.space;
     other.blocks = 7;
-    refuse_by(here, &other, BD_PATTERN_SHARED, BD_BAD_INPUT, "numbers its states in another way");
+    refuse_by(here, &other, BD_PATTERN_SHARED, BD_DAMAGED, "numbers its states in another way");
     other = here->small.space;
     other.width = 71;
-    refuse_by(here, &other, BD_PATTERN_OWN_COPY, BD_BAD_INPUT, "numbers its states in another way");
+    refuse_by(here, &other, BD_PATTERN_OWN_COPY, BD_DAMAGED, "numbers its states in another way");
 }
 
 /* Headers whose sum is right, and which would lead beyond the file. */

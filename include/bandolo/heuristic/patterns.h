@@ -98,18 +98,21 @@ BD_INLINE unsigned bd_pattern_step(const uint64_t *words, uint64_t number, unsig
 }
 
 /* Builds the table: breadth-first, layer by layer, with two bits a state in memory. False: `error` says
- * why (BD_NO_MEMORY; or BD_SYSTEM, "stopped"), and nothing is to be closed. */
+ * why (BD_NO_MEMORY; BD_SYSTEM, "stopped"; BD_BAD_USAGE, a distance that no table holds), and nothing is
+ * to be closed. */
 BD_API bool bd_pattern_build(bd_pattern_table *table, const bd_pattern_space *space,
                              const bd_pattern_options *options, bd_error *error);
 
 /* The same straight into a file, as bd_pattern_save() writes it: with one bit a state in memory, and
- * longer in system calls. `table` gets everything but the words; it need not be closed. False: also
- * BD_SYSTEM, why the file could not be written; then there is none. */
+ * somewhat slower. `table` gets everything but the words; it need not be closed. False: also BD_SYSTEM,
+ * why the file could not be written. */
 BD_API bool bd_pattern_build_file(bd_pattern_table *table, const bd_pattern_space *space,
                                   const char *path, const bd_pattern_options *options,
                                   bd_error *error);
 
-/* Writes a file: under another name first, synced, then renamed, so that nobody ever sees half of it. */
+/* Writes a file. It is called PATH.unfinished-... until all of it is on the disk, and only then PATH: so
+ * nobody ever sees half of it, and a kill leaves what no reader takes for a table, to be deleted at any
+ * time. False: BD_SYSTEM or BD_NO_MEMORY, and a file that was there stays. */
 BD_API bool bd_pattern_save(const bd_pattern_table *table, const bd_pattern_space *space,
                             const char *path, bd_error *error);
 
@@ -123,21 +126,23 @@ enum {
     BD_PATTERN_OWN_COPY = 1 /* read into huge pages of its own: for long searches of large tables */
 };
 
-/* Opens the file of a space. False, with one clear line: no such file (BD_BAD_USAGE), not such a file,
- * of another space or version or byte order, cut short, or corrupt (BD_DAMAGED). */
+/* Opens the file of a space, of which every byte is checked first. False, with nothing to close and one
+ * clear line: no such file (BD_BAD_USAGE); not such a file, of another space or version or byte order,
+ * cut short, or corrupt (BD_DAMAGED); BD_SYSTEM, BD_NO_MEMORY. A mapped file must not be cut short
+ * while it is in use, which ends its readers by SIGBUS; to replace it by bd_pattern_save() is fine. */
 BD_API bool bd_pattern_load(bd_pattern_table *table, const bd_pattern_space *space,
                             const char *path, unsigned how, bd_error *error);
 
-/* What a file says it is, without its space: `name` gets BD_PATTERN_NAME bytes; its bits are checked
- * against their checksum only if `whole`. Otherwise as bd_pattern_load(). */
+/* What a file says it is, without its space: `name` gets BD_PATTERN_NAME bytes. Only if `whole`
+ * its bits are mapped, and checked. Otherwise as bd_pattern_load(). */
 BD_API bool bd_pattern_inspect(bd_pattern_table *table, char *name, const char *path, bool whole,
                                bd_error *error);
 
 /* Gives back a table; a zeroed one is fine. */
 BD_API void bd_pattern_close(bd_pattern_table *table);
 
-/* The distance of a state, by walking down to the goal. BD_PATTERN_MOST_LAYERS: there is no way down,
- * so the table is wrong. */
+/* The distance of a state, by walking down to the goal. BD_PATTERN_MOST_LAYERS: there is no way down;
+ * the goal cannot be reached from there, or the table is of something else. */
 BD_API unsigned bd_pattern_distance(const bd_pattern_table *table, const bd_pattern_space *space,
                                     uint32_t block, uint32_t lane);
 

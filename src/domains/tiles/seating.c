@@ -70,15 +70,17 @@ static uint32_t flood(const tiles_seating *seating, uint32_t zone, uint32_t free
 static unsigned zones_of(const tiles_seating *seating, uint32_t taken, uint32_t zones[MOST_ZONES])
 {
     uint32_t rest = ~taken & ((1U << seating->cells) - 1);
-    unsigned count = 0, largest = 0;
-    for (; rest; rest &= ~zones[count++]) {
-        zones[count] = flood(seating, rest & -rest, rest);
-        if (__builtin_popcount(zones[count]) > __builtin_popcount(zones[largest]))
-            largest = count;
+    unsigned count = 0;
+    while (rest) {
+        uint32_t zone = flood(seating, rest & -rest, rest);
+        rest &= ~zone;
+        if (count > 0 && __builtin_popcount(zone) > __builtin_popcount(zones[0])) {
+            zones[count++] = zones[0];
+            zones[0] = zone;
+        } else {
+            zones[count++] = zone;
+        }
     }
-    uint32_t first = zones[0];
-    zones[0] = zones[largest];
-    zones[largest] = first;
     return count;
 }
 
