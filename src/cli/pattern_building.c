@@ -27,7 +27,7 @@ static void show_layer(void *context, unsigned distance, uint64_t states)
     progress_show_line(line);
 }
 
-static unsigned processors(void)
+unsigned processors(void)
 {
     long count = sysconf(_SC_NPROCESSORS_ONLN);
     return count > 0 ? (unsigned)count : 1;

@@ -16,10 +16,13 @@ typedef struct cli_pattern_built {
 bool pattern_build_table(const cli_pattern_table *table, unsigned threads, bool watched,
                          cli_pattern_built *built, bd_error *error);
 
+/* How many there are in this machine. */
+unsigned processors(void);
+
 /* Is its file there and sound to the last bit? */
 bool pattern_table_is_sound(const cli_pattern_table *table);
 
-/* States of a table of which `states` were reached, and the mean of their distances. */
+/* How many states were reached, and the mean of their distances. */
 uint64_t pattern_states_of(const bd_pattern_table *table, double *mean);
 
 #endif

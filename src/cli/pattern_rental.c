@@ -42,7 +42,7 @@ static offer find_offer(const cli_pattern_rental *rental, const bd_problem *prob
 
 static bool build(const cli_pattern_rental *rental, const offer *chosen, bd_error *error)
 {
-    bool ok = pattern_folder_make(rental->setup.patterns, error);
+    bool ok = true;
     for (unsigned i = 0; ok && i < chosen->domain->patterns->tables; ++i) {
         cli_pattern_table table;
         cli_pattern_built built;
@@ -62,6 +62,8 @@ static bool buy(const cli_pattern_rental *rental, const offer *chosen, bd_proble
 {
     char time[NUMBER_SIZE], bytes[NUMBER_SIZE];
     bd_problem better;
+    if (!pattern_folder_make(rental->setup.patterns, error))
+        return false;
     if (!rental->quiet)
         fprintf(stderr, "building the pattern tables %s: about %s, %s, once\n",
                 chosen->domain->patterns->name, show_seconds(time, chosen->price),

@@ -26,7 +26,10 @@ static const cli_option options[] = {
      .kind = &value_count,
      .place = AT(sample),
      .help = "Walk from N states of each table (default: 1000)"},
-    {.name = "all", .kind = &value_flag, .place = AT(all), .help = "Walk from every state"},
+    {.name = "all",
+     .kind = &value_flag,
+     .place = AT(all),
+     .help = "Every state: build the table again, and compare"},
 
     {.group = "What to print"},
     {.name = "json",
@@ -54,11 +57,11 @@ static const cli_example examples[] = {
 
 static const char details[] =
     "A pattern database is a table of the exact distances of every state of a part of a problem, "
-    "such as seven of the fifteen tiles, to which a search looks up its heuristic. 'build' makes "
+    "such as seven of the fifteen tiles, where a search looks its heuristic up. 'build' makes "
     "the tables of a domain's sets, of all of them where no SET is named, and leaves those that "
     "are there and sound. 'list' says which are there and which could be built, 'stat' how many "
     "states have which distance. 'verify' reads whole files, and walks from some states to the "
-    "goal, by every neighbour: the lengths must agree.\n\n"
+    "goal, by every neighbour: the lengths must agree; with --all it builds each table again.\n\n"
     "Where a set is there, 'bandolo solve' uses it by default. The tables are of one goal: give "
     "--goal as you give it to solve. Tables lie in $BANDOLO_PATTERNS if that is set, else in "
     "bandolo/patterns under $XDG_CACHE_HOME or ~/.cache; any of the files can be deleted. A build "

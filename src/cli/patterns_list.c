@@ -117,8 +117,10 @@ static int list_other(const cli_patterns *patterns, const char *path)
     table_file file = look_at(path);
     if (patterns->settings->json)
         print_json(NULL, NULL, file.is_sound ? file.name : "", path, &file);
-    else
+    else {
+        printf("  others\n");
         print_text(path, &file, 0);
+    }
     return EXIT_ANSWERED;
 }
 

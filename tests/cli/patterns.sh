@@ -1,0 +1,230 @@
+#!/bin/sh
+# `patterns` builds, lists and checks tables; `solve` takes those that are there, believes no file that
+# is damaged, and builds small ones once they pay.
+. tests/cli/expect
+folder=$BANDOLO_PATTERNS
+
+tables() {
+    find "$folder" -name '*.pattern' 2>/dev/null | wc -l
+}
+
+# ---- building, and what is told of it ----
+
+run 0 patterns list
+says '^  tile15 6-6-3$'
+says '^      not built; would take 1\.50 MiB$'
+run 0 solve tile15 "$easy"
+says 'idastar, walking-conflict'
+[ ! -e "$folder" ] || fail 'a folder was made where nobody asked for one'
+
+run 0 patterns build tile15 6-6-3
+says '^  11,816,640 states, deepest [0-9]+, 1\.51 MiB, built in '
+silent
+[ "$(tables)" -eq 3 ] || fail 'expected three tables'
+run 0 patterns build tile15 patterns-6-6-3
+[ "$(grep -c 'there already' "$out")" -eq 3 ] || fail 'expected nothing to be built again'
+run 0 patterns build tile15 6-6-3 --quiet
+[ ! -s "$out" ] || fail 'expected nothing on stdout'
+run 0 patterns list --json
+[ "$(grep -c '"set":"6-6-3",.*"status":"built","bytes":' "$out")" -eq 3 ] ||
+    fail 'expected three tables that are built'
+says '"set":"7-8",.*"status":"not built"'
+
+run 0 patterns stat 6-6-3
+says '^    0 +1$'
+says '^  all +11,816,640, mean 1[0-9]\.[0-9]{3}$'
+run 0 patterns stat 6-6-3 --json
+says '"states":11816640,"unreached":0,"deepest":[0-9]+,"mean":[0-9.]+,"by_distance":\[1,'
+lines 3
+run 0 patterns verify
+[ "$(grep -c '^sound: .*1000 states$' "$out")" -eq 3 ] || fail 'expected three sound tables'
+run 0 patterns verify 6-6-3 --all
+[ "$(grep -c '^sound: .*, 11,816,640 states$' "$out")" -eq 2 ] || fail 'expected all states'
+
+# Goals that are mirror images share their tables.
+run 0 patterns build tile15 6-6-3 --goal blank-first
+[ "$(grep -c 'there already' "$out")" -eq 3 ] || fail 'expected the same tables'
+small=$(find "$folder" -size -20k -name '*.pattern')
+cp "$small" "$folder/copy.pattern"
+run 0 patterns list
+says '^  others$'
+says '^    copy\.pattern$'
+rm "$folder/copy.pattern"
+run 0 patterns build tile15 6-6-3 --patterns "$scratch/one" --json --threads 1
+says '"set":"6-6-3","name":"tiles 4x4, .*"states":11816640,"bytes":[0-9]+,"deepest":[0-9]+,"seconds":'
+cmp -s "$small" "$scratch/one/${small##*/}" || fail 'another table on one thread'
+
+# ---- what is refused ----
+
+refuse patterns
+refuse patterns bild
+refuse patterns build
+refuse patterns build tile16
+refuse patterns build tile8 7-8
+complains 'tile8 has no pattern tables'
+refuse patterns build tile15 6-6-4
+complains "no set '6-6-4'; expected one of: 7-8, 6-6-3"
+refuse patterns build tile15 6-6-3 --goal banana
+complains '\-\-goal: '
+refuse patterns build tile15 6-6-3 --goal "1 2 3 4 5 0 6 7 8 9 10 11 12 13 14 15"
+refuse patterns build tile15 --patterns none
+refuse patterns list tile15
+refuse patterns list --all
+refuse patterns stat 6-6-4
+refuse patterns stat "$scratch/nowhere.pattern"
+refuse patterns verify --sample 10 --all
+refuse solve tile15 "$easy" --heuristic patterns-6-6-3 --patterns none
+complains 'needs pattern tables'
+refuse solve tile15 "$easy" --heuristic patterns-7-8
+complains "'bandolo patterns build tile15 7-8' makes them"
+
+: >"$scratch/file"
+for place in "$scratch/file" "$scratch/file/below" /proc/nowhere; do
+    run 4 patterns build tile15 6-6-3 --patterns "$place"
+    one_line
+    run 0 solve tile15 "$easy" --patterns "$place"
+    says 'walking-conflict'
+done
+if [ "$(id -u)" -ne 0 ]; then
+    mkdir "$scratch/locked"
+    chmod 555 "$scratch/locked"
+    run 4 patterns build tile15 6-6-3 --patterns "$scratch/locked"
+    one_line
+fi
+
+# ---- with tables and without ----
+
+run 0 generate tile15 -n 12 --seed 11
+cp "$out" "$scratch/positions"
+
+# costs ARGUMENT...: of all positions.
+costs() {
+    run 0 solve tile15 -f "$scratch/positions" --json "$@"
+    grep -o '"optimal":true,"cost":[0-9]*' "$out" || fail 'expected solutions'
+}
+
+costs >"$scratch/with"
+[ "$(grep -c '"heuristic":"patterns-6-6-3"' "$out")" -eq 12 ] || fail 'expected the tables in use'
+silent
+costs --patterns none >"$scratch/without"
+[ "$(grep -c '"heuristic":"walking-conflict"' "$out")" -eq 12 ] || fail 'expected no tables'
+silent
+[ "$(wc -l <"$scratch/with")" -eq 12 ] || fail 'expected twelve costs'
+cmp -s "$scratch/with" "$scratch/without" || fail 'other costs with tables than without'
+
+# ---- damage ----
+
+table=$small
+cp "$table" "$scratch/sound"
+
+# damaged: one line each from whoever needs the file, and no harm to whoever does not.
+damaged() {
+    run 4 patterns verify "$table"
+    one_line
+    run 4 solve tile15 "$easy" --heuristic patterns-6-6-3
+    one_line
+    run 0 solve tile15 "$easy"
+    one_line
+    complains 'going on with walking-conflict'
+    says 'idastar, walking-conflict'
+}
+
+for size in 0 100 4095 4096 9000; do
+    head -c $size "$scratch/sound" >"$table"
+    damaged
+done
+run 4 patterns verify
+one_line
+run 0 patterns list
+says '^      damaged: '
+{ cat "$scratch/sound" && echo; } >"$table"
+damaged
+for byte in 0 9 20 300 3000 4090 4100 9000; do
+    cp "$scratch/sound" "$table"
+    printf '\377' | dd of="$table" bs=1 seek=$byte conv=notrunc 2>/dev/null
+    cmp -s "$scratch/sound" "$table" || damaged
+done
+find "$folder" -size +20k -name '*.pattern' -exec cp {} "$table" \;
+run 4 solve tile15 "$easy" --heuristic patterns-6-6-3
+one_line
+head -c 5000 "$scratch/sound" >"$table"
+run 0 patterns build tile15 6-6-3
+[ "$(grep -c 'built in' "$out")" -eq 1 ] || fail 'expected the damaged table to be built again'
+cmp -s "$scratch/sound" "$table" || fail 'expected the same table again'
+
+# ---- builds that are broken off ----
+
+# broken_off SIGNAL SECONDS: a build that gets this signal, unless it is done before.
+broken_off() {
+    "$BANDOLO" patterns build tile15 7-8 >"$out" 2>"$err" &
+    pid=$!
+    sleep "$2"
+    kill -s "$1" $pid 2>/dev/null || :
+    got=0
+    wait $pid 2>/dev/null || got=$?
+    last="patterns build tile15 7-8, signal $1 after $2 s"
+}
+
+rm -rf "$folder"
+for time in 0.01 0.04 0.09 0.15 0.2; do
+    broken_off KILL $time
+    run 0 patterns verify --quiet
+    silent
+done
+broken_off INT 0.1
+[ $got -eq 130 ] || [ "$(tables)" -eq 2 ] || fail "expected exit status 130, got $got"
+ls "$folder" | grep -q "unfinished-$pid" && fail 'an interrupted build left its file'
+for file in "$folder"/*.unfinished-*; do
+    [ -e "$file" ] && touch -d '2 hours ago' "$file"
+done
+run 0 patterns build tile15 6-6-3
+ls "$folder" | grep -q unfinished && fail 'expected what was left to be swept away'
+run 0 patterns verify --quiet
+rm -rf "$folder"
+
+# ---- ski rental ----
+
+run 0 generate tile15 -n 12 --seed 1
+cp "$out" "$scratch/positions"
+costs >"$scratch/rented"
+one_line
+complains '^building the pattern tables 6-6-3: about [0-9]+ ms, 3\.01 MiB, once$'
+head -n 1 "$out" | grep -q '"heuristic":"walking-conflict"' || fail 'expected to begin without'
+tail -n 1 "$out" | grep -q '"heuristic":"patterns-6-6-3"' || fail 'expected to end with tables'
+costs >"$scratch/again"
+silent
+[ "$(grep -c '"heuristic":"patterns-6-6-3"' "$out")" -eq 12 ] || fail 'expected the tables in use'
+cmp -s "$scratch/rented" "$scratch/again" || fail 'other costs'
+rm -rf "$folder"
+costs --quiet >"$scratch/again"
+silent
+cmp -s "$scratch/rented" "$scratch/again" || fail 'other costs'
+rm -rf "$folder"
+costs --patterns "$scratch/file" >"$scratch/again"
+[ "$(wc -l <"$err")" -eq 2 ] || fail 'expected two lines on stderr'
+complains 'going on without$'
+cmp -s "$scratch/rented" "$scratch/again" || fail 'other costs'
+costs --heuristic walking-conflict >"$scratch/again"
+silent
+run 0 solve tile15 -f "$scratch/positions" --algorithm greedy --quiet
+[ ! -e "$folder" ] || fail 'tables that nobody asked for'
+
+# ---- the laboratory ----
+
+cat >"$scratch/study.yaml" <<'END'
+domain: tile15
+instances: {random: 3, seed: 1}
+measures: [scw, generated]
+rows:
+  - {label: tables, heuristic: patterns-6-6-3}
+  - {label: none}
+END
+lab() {
+    run "$1" lab run "$scratch/study.yaml" --quiet --journal "$scratch/journal" --csv - --patterns "$2"
+}
+run 0 patterns build tile15 6-6-3
+lab 0 "$folder"
+[ "$(cut -d, -f 3- "$out" | grep -c '[0-9]')" -ge 2 ] || fail 'expected two rows'
+lab 2 none
+one_line
+finish
