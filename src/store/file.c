@@ -26,6 +26,7 @@ static bool open_folder(store_folder *folder, char *path, bd_error *error)
         return true;
     bd_fail(error, BD_SYSTEM, 0, "cannot open the folder %s: %s", path, strerror(errno));
     free(path);
+    *folder = (store_folder){.fd = -1};
     return false;
 }
 
@@ -49,7 +50,8 @@ bool store_folder_around(store_folder *folder, const char *path, const char **na
 
 void store_folder_close(store_folder *folder)
 {
-    close(folder->fd);
+    if (folder->fd >= 0)
+        close(folder->fd);
     free(folder->path);
     *folder = (store_folder){.fd = -1};
 }

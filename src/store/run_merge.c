@@ -47,21 +47,27 @@ static unsigned least_source(const run_merge *merge)
     return least;
 }
 
+/* Goes on in all sources from `first` on that have a row of this key. Downwards: one may be dropped. */
+static bool pass(run_merge *merge, unsigned first, const uint64_t *key, bd_error *error)
+{
+    for (unsigned i = merge->count; i-- > first;)
+        if (packed_compare(merge->sources[i].row, key, merge->key_words) == 0 &&
+            !advance(merge, i, error))
+            return false;
+    return true;
+}
+
 bd_store_answer run_merge_next(run_merge *merge, uint64_t *row, bd_error *error)
 {
-    unsigned value = merge->key_words;
+    unsigned words = merge->key_words;
     if (merge->count == 0)
         return BD_STORE_ABSENT;
     unsigned least = least_source(merge);
-    memcpy(row, merge->sources[least].row, (value + 1) * sizeof *row);
-    for (unsigned i = merge->count; i-- > least + 1;) { /* downwards: a source may be dropped */
+    memcpy(row, merge->sources[least].row, (words + 1) * sizeof *row);
+    for (unsigned i = least + 1; i < merge->count; ++i) {
         const uint64_t *other = merge->sources[i].row;
-        if (packed_compare(other, row, value) != 0)
-            continue;
-        if (packed_is_better(other[value], row[value]))
-            row[value] = other[value];
-        if (!advance(merge, i, error))
-            return BD_STORE_FAILED;
+        if (packed_compare(other, row, words) == 0 && packed_is_better(other[words], row[words]))
+            row[words] = other[words];
     }
-    return advance(merge, least, error) ? BD_STORE_FOUND : BD_STORE_FAILED;
+    return pass(merge, least, row, error) ? BD_STORE_FOUND : BD_STORE_FAILED;
 }

@@ -4,6 +4,7 @@
 #include "run_list.h"
 #include "run_merge.h"
 #include "run_write.h"
+#include "subject.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -16,8 +17,9 @@ enum { FEW_RUNS = 8, MOST_TRIES = 1000 };
 
 struct store_tier {
     store_folder folder;
-    bd_store_subject subject; /* its texts are owned */
+    store_subject subject;
     bool read_only;
+    bool is_scanned;     /* until then the runs known stay */
     int lock, list_file; /* open files; -1: none */
     run_list list;
     run_file *runs[RUN_LIST_MOST]; /* open, oldest first: those of the list */
@@ -54,7 +56,7 @@ static run_file *open_run(const store_tier *tier, const run_entry *entry, bool *
     *missing = false;
     if (run == NULL)
         bd_fail(error, BD_NO_MEMORY, 0, "no memory to open %s/%s", tier->folder.path, name);
-    else if (run_file_open(run, &tier->folder, name, &tier->subject, missing, error))
+    else if (run_file_open(run, &tier->folder, name, &tier->subject.is, missing, error))
         return run;
     free(run);
     return NULL;
@@ -96,16 +98,21 @@ static bool adopt_list(store_tier *tier, const run_list *list, int list_file, bo
     return count == list->count;
 }
 
+static bool is_newest(const store_tier *tier)
+{
+    return tier->list_file >= 0 && run_list_is_newest(tier->list_file, &tier->folder);
+}
+
 /* Makes the runs known that there are now. */
 static bool refresh(store_tier *tier, bd_error *error)
 {
     bool missing = true;
-    if (tier->list_file >= 0 && run_list_is_newest(tier->list_file, &tier->folder))
+    if (tier->is_scanned || is_newest(tier))
         return true;
     for (unsigned tries = 0; missing && tries < MOST_TRIES; ++tries) {
         run_list list;
         int file;
-        if (!run_list_read(&list, &file, &tier->folder, &tier->subject, error))
+        if (!run_list_read(&list, &file, &tier->folder, &tier->subject.is, error))
             return false;
         if (adopt_list(tier, &list, file, &missing, error))
             return true;
@@ -168,8 +175,7 @@ static bool close_tier(store_tier *tier, bd_error *error)
     if (tier->lock >= 0)
         close(tier->lock);
     store_folder_close(&tier->folder);
-    free((char *)(uintptr_t)tier->subject.domain);
-    free((char *)(uintptr_t)tier->subject.goal);
+    store_subject_free(&tier->subject);
     free(tier);
     return true;
 }
@@ -183,13 +189,11 @@ static bool open_tier(store_tier **tier, const char *where, const bd_store_subje
         return bd_fail(error, BD_NO_MEMORY, 0, "no memory to open %s", where);
     made->folder.fd = made->lock = made->list_file = -1;
     made->read_only = (how & BD_STORE_READ_ONLY) != 0;
-    made->subject = *subject;
-    made->subject.domain = strdup(subject->domain);
-    made->subject.goal = strdup(subject->goal);
-    bool opened = made->subject.domain && made->subject.goal;
-    if (!opened)
-        bd_fail(error, BD_NO_MEMORY, 0, "no memory to open %s", where);
-    if (opened && open_folder(made, where, how, error)) {
+    if (!store_subject_copy(&made->subject, subject, error)) {
+        free(made);
+        return false;
+    }
+    if (open_folder(made, where, how, error)) {
         *tier = made;
         return true;
     }
@@ -224,15 +228,14 @@ static bd_store_answer find(store_tier *tier, const void *key, bd_store_row *row
 {
     uint64_t words[PACKED_KEY_WORDS], value = 0;
     bd_store_answer answer;
-    packed_key(key, tier->subject.key_size, words);
+    packed_key(key, tier->subject.is.key_size, words);
     answer = find_value(tier, words, &value, error);
-    bool is_final = answer == BD_STORE_FAILED ||
-                    (answer == BD_STORE_FOUND && packed_is_exact(value));
-    if (!is_final && !run_list_is_newest(tier->list_file, &tier->folder))
+    bool is_proved = answer == BD_STORE_FOUND && packed_is_exact(value);
+    if (answer != BD_STORE_FAILED && !is_proved && !is_newest(tier))
         answer = refresh(tier, error) ? find_value(tier, words, &value, error) : BD_STORE_FAILED;
     if (answer == BD_STORE_FOUND) {
         memset(row->key, 0, sizeof row->key);
-        memcpy(row->key, key, tier->subject.key_size);
+        memcpy(row->key, key, tier->subject.is.key_size);
         packed_unpack_value(value, row);
     }
     return answer;
@@ -251,7 +254,7 @@ static bool write_merged(store_tier *tier, uint64_t first, run_entry *entry, bd_
     run_list_name(entry->number, name);
     if (!run_merge_open(&merge, tier->runs + first, (unsigned)(tier->list.count - first), error))
         return false;
-    bool written = run_writer_open(&writer, &tier->folder, name, &tier->subject, error);
+    bool written = run_writer_open(&writer, &tier->folder, name, &tier->subject.is, error);
     if (written) {
         while ((answer = run_merge_next(&merge, row, error)) == BD_STORE_FOUND && written)
             written = run_writer_add(&writer, row, error);
@@ -296,10 +299,16 @@ static uint64_t first_to_merge(const run_list *list)
     return first;
 }
 
+static bool refuse_to_write(const store_tier *tier, bd_error *error)
+{
+    return bd_fail(error, BD_SYSTEM, 0, "%s: cannot be written: it was opened for reading only",
+                   tier->folder.path);
+}
+
 bool store_runs_compact(store_tier *tier, bd_error *error)
 {
     if (tier->read_only)
-        return bd_fail(error, BD_BAD_USAGE, 0, "%s: opened to read only", tier->folder.path);
+        return refuse_to_write(tier, error);
     if (!lock(tier, error))
         return false;
     bool merged = refresh(tier, error) && (tier->list.count < 2 || merge_from(tier, 0, error));
@@ -350,7 +359,7 @@ static bool add_run(store_tier *tier, const row_source *source, bd_error *error)
     entry->rows = source->count;
     run_list_name(entry->number, name);
     ++list.count;
-    return run_writer_open(&writer, &tier->folder, name, &tier->subject, error) &&
+    return run_writer_open(&writer, &tier->folder, name, &tier->subject.is, error) &&
            write_rows(&writer, source, error) && run_writer_finish(&writer, error) &&
            run_list_write(&list, &tier->folder, error) && refresh(tier, error);
 }
@@ -373,7 +382,7 @@ static bool add_locked(store_tier *tier, const row_source *source, bd_error *err
 static bool add_source(store_tier *tier, const row_source *source, bd_error *error)
 {
     if (tier->read_only)
-        return bd_fail(error, BD_BAD_USAGE, 0, "%s: opened to read only", tier->folder.path);
+        return refuse_to_write(tier, error);
     if (source->count == 0)
         return true;
     if (!lock(tier, error))
@@ -399,36 +408,39 @@ bool store_runs_add_batch(store_tier *tier, run_batch *batch, bd_error *error)
 
 /* ---- all rows ---- */
 
-static bool scan(store_tier *tier, bd_cost most, bool (*row)(void *, const bd_store_row *),
-                 void *context, bd_error *error)
+static bool scan_runs(store_tier *tier, bd_cost most, bool (*row)(void *, const bd_store_row *),
+                      void *context, bd_error *error)
 {
     uint64_t words[PACKED_WORDS];
     bd_store_row found;
     run_merge merge;
     bd_store_answer answer;
     bool goes_on = true;
-    if (!refresh(tier, error))
-        return false;
-    if (tier->list.count == 0)
-        return true;
     if (!run_merge_open(&merge, tier->runs, (unsigned)tier->list.count, error))
         return false;
-    while (goes_on && (answer = run_merge_next(&merge, words, error)) == BD_STORE_FOUND) {
-        packed_unpack(words, tier->subject.key_size, &found);
+    while ((answer = run_merge_next(&merge, words, error)) == BD_STORE_FOUND && goes_on) {
+        packed_unpack(words, tier->subject.is.key_size, &found);
         if (found.distance <= most)
             goes_on = row(context, &found);
     }
     run_merge_close(&merge);
-    return !goes_on || answer == BD_STORE_ABSENT;
+    return answer != BD_STORE_FAILED;
 }
 
-static bool count_row(void *context, const bd_store_row *row)
+static bool scan(store_tier *tier, bd_cost most, bool (*row)(void *, const bd_store_row *),
+                 void *context, bd_error *error)
 {
-    store_census *census = context;
-    bd_cost distance = row->distance < STORE_MOST_DISTANCES ? row->distance
-                                                            : STORE_MOST_DISTANCES - 1;
-    ++*(row->exact ? &census->exact[distance] : &census->bounds[distance]);
-    ++census->rows;
+    if (!refresh(tier, error))
+        return false;
+    tier->is_scanned = true;
+    bool scanned = tier->list.count == 0 || scan_runs(tier, most, row, context, error);
+    tier->is_scanned = false;
+    return scanned;
+}
+
+static bool count_row(void *census, const bd_store_row *row)
+{
+    store_census_add(census, row);
     return true;
 }
 
@@ -451,7 +463,7 @@ static bool verify(store_tier *tier, bd_error *error)
     return true;
 }
 
-const store_tier_kind store_runs = {.name = "sorted runs",
+const store_tier_kind store_runs = {.name = "runs",
                                     .open = open_tier,
                                     .close = close_tier,
                                     .find = find,
