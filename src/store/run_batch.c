@@ -98,10 +98,19 @@ static void drop_worse(run_batch *batch, unsigned words)
     batch->count = (size_t)(kept - rows) / words + 1;
 }
 
+static bool is_sorted(const run_batch *batch, unsigned words)
+{
+    const uint64_t *rows = (const uint64_t *)(const void *)batch->rows.base;
+    for (size_t i = 1; i < batch->count; ++i)
+        if (packed_compare(rows + (i - 1) * words, rows + i * words, words - 1) >= 0)
+            return false;
+    return true;
+}
+
 const uint64_t *run_batch_sort(run_batch *batch)
 {
     unsigned words = packed_words(batch->key_size);
-    if (batch->count > 1) {
+    if (!is_sorted(batch, words)) {
         for (unsigned word = words - 1; word-- > 0;)
             sort_by_word(batch, words, word);
         drop_worse(batch, words);
