@@ -113,17 +113,27 @@ static inline const run_block *sound_block(run_file *file, uint64_t number, bd_e
     return NULL;
 }
 
-/* How many blocks begin at or before a key. */
-static uint64_t blocks_up_to(const run_file *file, const uint64_t *key)
+/* How many blocks begin at or before a key. Without a branch that could be foretold wrongly: half of
+ * them would be. */
+BD_INLINE uint64_t search_index(const uint64_t *index, uint64_t blocks, unsigned key_words,
+                                const uint64_t *key)
 {
-    uint64_t from = 0, count = file->header->blocks;
-    while (count > 0) {
-        uint64_t half = count / 2;
-        bool before = packed_compare(first_key(file, from + half), key, file->key_words) <= 0;
-        from = before ? from + half + 1 : from;
-        count = before ? count - half - 1 : half;
+    uint64_t from = 0;
+    for (uint64_t left = blocks; left > 0;) {
+        uint64_t half = (left + 1) / 2;
+        const uint64_t *middle = index + (from + half - 1) * key_words;
+        bool before = key_words == 1 ? *middle <= *key : packed_compare(middle, key, key_words) <= 0;
+        from += before ? half : 0;
+        left -= half;
     }
     return from;
+}
+
+static uint64_t blocks_up_to(const run_file *file, const uint64_t *key)
+{
+    if (file->key_words == 1) /* the usual case, with the length known */
+        return search_index(file->index, file->header->blocks, 1, key);
+    return search_index(file->index, file->header->blocks, file->key_words, key);
 }
 
 bd_store_answer run_file_find(run_file *file, const uint64_t *key, uint64_t *value, bd_error *error)
