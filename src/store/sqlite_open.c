@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "store/sqlite_parts.h"
-#include "store/value.h"
+#include "store/sqlite_value.h"
 
 /* The write-ahead log: readers do not wait for the writer, and it does not wait for the disk at each
  * commit (synchronous = NORMAL): safe against everything but a power cut, which may take the last
@@ -227,8 +227,8 @@ static void is_better(sqlite3_context *context, int count, sqlite3_value **value
 {
     bd_store_row row, old;
     (void)count;
-    store_unpack((uint64_t)sqlite3_value_int64(values[0]), &row);
-    store_unpack((uint64_t)sqlite3_value_int64(values[1]), &old);
+    lite_unpack((uint64_t)sqlite3_value_int64(values[0]), &row);
+    lite_unpack((uint64_t)sqlite3_value_int64(values[1]), &old);
     sqlite3_result_int(context, store_is_better(&row, &old));
 }
 
