@@ -45,7 +45,7 @@ sqlite3_stmt *lite_prepare(store_tier *tier, lite_sentence sentence, bd_error *e
 /* The key's bytes as a number, first byte highest; SQLite's numbers are signed, hence the turned bit. */
 static sqlite3_int64 number_of_key(const void *key, uint32_t size)
 {
-    uint64_t number;
+    uint64_t number = 0;
     packed_key(key, size, &number);
     return (sqlite3_int64)(size == 8 ? number ^ TURNED_BIT : number >> 8 * (8 - size));
 }
@@ -89,13 +89,8 @@ static bool read_row(const store_tier *tier, sqlite3_stmt *all, bd_store_row *ro
 /* Steps a statement that gives no rows, and readies it for the next time. */
 static bool finish(const store_tier *tier, sqlite3_stmt *statement, bd_error *error)
 {
-    if (sqlite3_step(statement) == SQLITE_DONE) {
-        sqlite3_reset(statement);
-        return true;
-    }
-    lite_fail(tier, error);
-    sqlite3_reset(statement);
-    return false;
+    sqlite3_step(statement);
+    return sqlite3_reset(statement) == SQLITE_OK || lite_fail(tier, error);
 }
 
 static bool finish_sentence(store_tier *tier, lite_sentence sentence, bd_error *error)
