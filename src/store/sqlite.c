@@ -1,12 +1,15 @@
-/* The SQLite tier: one file, one table from key to value (store/value.h), any number of processes.
+/* The SQLite tier: one file, one table from key to value (store/sqlite_value.h), any number of processes.
  *
  * A key of up to 8 bytes is the row number of an ordinary table, 17 to 18 bytes a row in all; a longer
  * one is the blob by which a table without row numbers is ordered. Both in the order of the key's bytes,
  * so that a sorted batch goes through the file from front to back. */
 #include <string.h>
 
+#include "store/packed.h"
 #include "store/sqlite_parts.h"
-#include "store/value.h"
+#include "store/sqlite_value.h"
+
+#define TURNED_BIT (UINT64_C(1) << 63)
 
 static const char *const sentences[LITE_SENTENCES] = {
     [LITE_BEGIN] = "BEGIN IMMEDIATE",
@@ -40,21 +43,18 @@ sqlite3_stmt *lite_prepare(store_tier *tier, lite_sentence sentence, bd_error *e
 /* ---- Keys --------------------------------------------------------------------------------------- */
 
 /* The key's bytes as a number, first byte highest; SQLite's numbers are signed, hence the turned bit. */
-static sqlite3_int64 number_of_key(const unsigned char *key, uint32_t size)
+static sqlite3_int64 number_of_key(const void *key, uint32_t size)
 {
-    uint64_t number = 0;
-    for (uint32_t i = 0; i < size; ++i)
-        number = number << 8 | key[i];
-    return (sqlite3_int64)(size == 8 ? number ^ UINT64_C(1) << 63 : number);
+    uint64_t number;
+    packed_key(key, size, &number);
+    return (sqlite3_int64)(size == 8 ? number ^ TURNED_BIT : number >> 8 * (8 - size));
 }
 
 static void key_of_number(sqlite3_int64 number, unsigned char *key, uint32_t size)
 {
     uint64_t bits = (uint64_t)number;
-    if (size == 8)
-        bits ^= UINT64_C(1) << 63;
-    for (uint32_t i = size; i-- > 0; bits >>= 8)
-        key[i] = (unsigned char)bits;
+    bits = size == 8 ? bits ^ TURNED_BIT : bits << 8 * (8 - size);
+    packed_key_bytes(&bits, size, key);
 }
 
 static bool bind_key(const store_tier *tier, sqlite3_stmt *statement, const void *key)
@@ -71,7 +71,7 @@ static bool read_row(const store_tier *tier, sqlite3_stmt *all, bd_store_row *ro
 {
     uint32_t size = tier->subject.is.key_size;
     memset(row->key, 0, sizeof row->key);
-    store_unpack((uint64_t)sqlite3_column_int64(all, 0), row);
+    lite_unpack((uint64_t)sqlite3_column_int64(all, 0), row);
     if (lite_has_integer_keys(tier)) {
         key_of_number(sqlite3_column_int64(all, 1), row->key, size);
         return true;
@@ -142,7 +142,7 @@ static bd_store_answer find(store_tier *tier, const void *key, bd_store_row *row
     if (found == BD_STORE_FOUND) {
         memset(row->key, 0, sizeof row->key);
         memcpy(row->key, key, tier->subject.is.key_size);
-        store_unpack(value, row);
+        lite_unpack(value, row);
     }
     return found;
 }
@@ -154,7 +154,7 @@ static bool add_rows(store_tier *tier, const bd_store_row *rows, size_t count, b
         return false;
     for (size_t i = 0; i < count; ++i) {
         if (!bind_key(tier, statement, rows[i].key) ||
-            sqlite3_bind_int64(statement, 2, (sqlite3_int64)store_pack(&rows[i])) != SQLITE_OK)
+            sqlite3_bind_int64(statement, 2, (sqlite3_int64)lite_pack(&rows[i])) != SQLITE_OK)
             return lite_fail(tier, error);
         if (!finish(tier, statement, error))
             return false;
