@@ -175,7 +175,8 @@ static bool check_subject(store_tier *tier, const bd_store_subject *wanted, bd_e
     char *order = size ? fact(tier, "byte order", error) : NULL;
     bool good = false;
     if (order) {
-        bd_store_subject found = {domain, goal, (uint32_t)strtoul(size, NULL, 10)};
+        bd_store_subject found = {
+            .domain = domain, .goal = goal, .key_size = (uint32_t)strtoul(size, NULL, 10)};
         good = store_subject_fits(tier->where, &found, wanted, error);
         if (good && strcmp(order, byte_order()) != 0)
             good = bd_fail(error, BD_BAD_INPUT, 0,

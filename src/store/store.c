@@ -58,8 +58,8 @@ static void name_beside(const bd_store *store, const store_tier_kind *kind, char
 }
 
 /* Opens a tier beside the SQLite file where there is one, or makes it where `make_it` says so. */
-static bool open_beside(bd_store *store, int place, const store_tier_kind *kind, bool make_it,
-                        bd_error *error)
+static bool open_beside(bd_store *store, int place, const store_tier_kind *kind,
+                        const bd_store_subject *subject, bool make_it, bd_error *error)
 {
     open_tier *beside = &store->tiers[place];
     char name[4096];
@@ -69,7 +69,7 @@ static bool open_beside(bd_store *store, int place, const store_tier_kind *kind,
         return true;
     beside->kind = kind;
     unsigned how = make_it ? 0 : store->how | BD_STORE_MUST_EXIST;
-    return kind->open(&beside->tier, name, bd_store_about(store), how, error);
+    return kind->open(&beside->tier, name, subject, how, error);
 }
 
 static bool open_tiers(bd_store *store, const bd_store_subject *subject, bd_error *error)
@@ -78,8 +78,10 @@ static bool open_tiers(bd_store *store, const bd_store_subject *subject, bd_erro
         return false;
     if (!store->in_a_file)
         return true;
-    return open_beside(store, RUNS, &store_runs, false, error) &&
-           open_beside(store, DENSE, &store_dense, false, error);
+    if (!open_beside(store, RUNS, &store_runs, bd_store_about(store), false, error))
+        return false;
+    return !subject || !subject->rules ||
+           open_beside(store, DENSE, &store_dense, subject, false, error);
 }
 
 static bool close_tiers(bd_store *store, bd_error *error)
@@ -178,7 +180,8 @@ static bool goes_to_runs(bd_store *store, size_t count, bool *runs, bd_error *er
         return true;
     if (stat(store->where, &status) != 0 || status.st_size < LARGE_BYTES)
         return true;
-    if (!store->tiers[RUNS].tier && !open_beside(store, RUNS, &store_runs, true, error))
+    if (!store->tiers[RUNS].tier &&
+        !open_beside(store, RUNS, &store_runs, bd_store_about(store), true, error))
         return false;
     *runs = true;
     return true;
