@@ -28,6 +28,7 @@ static const char *const sentences[LITE_SENTENCES] = {
                     " seconds = excluded.seconds, at = excluded.at"
                     " WHERE excluded.cost <= cost AND excluded.proved >= proved",
     [LITE_SOLVES] = "SELECT count(*) FROM solves",
+    [LITE_CHECK] = "PRAGMA integrity_check (1)",
     [LITE_BYTES] = "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size",
 };
 
@@ -210,6 +211,23 @@ static bool count(store_tier *tier, store_census *census, bd_error *error)
     return true;
 }
 
+/* SQLite has no checksums, but looks whether its pages and their order make sense. */
+static bool verify(store_tier *tier, bd_error *error)
+{
+    sqlite3_stmt *check = lite_prepare(tier, LITE_CHECK, error);
+    if (!check)
+        return false;
+    bool good = sqlite3_step(check) == SQLITE_ROW;
+    const char *verdict = good ? (const char *)sqlite3_column_text(check, 0) : NULL;
+    if (!verdict)
+        good = lite_fail(tier, error);
+    else if (strcmp(verdict, "ok") != 0)
+        good = bd_fail(error, BD_BAD_INPUT, 0, "%.120s: the store is damaged: %.80s", tier->where,
+                       verdict);
+    sqlite3_reset(check);
+    return good;
+}
+
 static const bd_store_subject *about(const store_tier *tier)
 {
     return &tier->subject.is;
@@ -265,4 +283,5 @@ const store_tier_kind store_sqlite = {
     .note = note,
     .noted = noted,
     .record = record,
+    .verify = verify,
 };
