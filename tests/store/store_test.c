@@ -320,6 +320,54 @@ static void processes_write_at_once(void **state)
     scratch_remove(&folder);
 }
 
+/* Waits for all who were started to be there: for the end of a pipe. */
+static void make_at_once(const char *path, uint32_t maker, int start)
+{
+    bd_store *store;
+    bd_error error = {0};
+    bd_store_subject subject = subject_of(8);
+    bd_store_row row = numbered_row(maker);
+    char none;
+    must(read(start, &none, 1) == 0, &error);
+    must(bd_store_open(&store, path, &subject, 0, &error), &error);
+    must(bd_store_add(store, &row, 1, &error), &error);
+    must(bd_store_close(store, &error), &error);
+    _exit(0);
+}
+
+static void processes_make_it_at_once(void **state)
+{
+    enum { MAKERS = 4 };
+    (void)state;
+    for (unsigned round = 0; round < 30; ++round) {
+        scratch_folder folder = scratch_make();
+        const char *path = scratch_path(&folder, "store");
+        int ends[2];
+        assert_int_equal(pipe(ends), 0);
+        for (uint32_t maker = 0; maker < MAKERS; ++maker)
+            if (fork() == 0) {
+                close(ends[1]);
+                make_at_once(path, maker, ends[0]);
+            }
+        close(ends[0]);
+        close(ends[1]);
+        for (uint32_t maker = 0; maker < MAKERS; ++maker) {
+            int status;
+            assert_true(wait(&status) > 0);
+            assert_true(WIFEXITED(status));
+            assert_int_equal(WEXITSTATUS(status), 0);
+        }
+        bd_store *store = open_store(path, 8, BD_STORE_MUST_EXIST);
+        for (uint32_t maker = 0; maker < MAKERS; ++maker) {
+            bd_store_row row;
+            assert_int_equal(bd_store_find(store, numbered_row(maker).key, &row, NULL),
+                             BD_STORE_FOUND);
+        }
+        close_store(store);
+        scratch_remove(&folder);
+    }
+}
+
 /* Adds lots that make the bounds of the same keys better and better, and says so after each. */
 static void write_until_killed(const char *path, int told)
 {
@@ -445,6 +493,7 @@ int main(void)
         cmocka_unit_test(it_says_whose_it_is),
         cmocka_unit_test(what_one_flushes_another_finds),
         cmocka_unit_test(processes_write_at_once),
+        cmocka_unit_test(processes_make_it_at_once),
         cmocka_unit_test(a_killed_writer_harms_nobody),
         cmocka_unit_test(a_full_disk_loses_nothing),
     };
