@@ -28,6 +28,7 @@ static const char *const sentences[LITE_SENTENCES] = {
                     " seconds = excluded.seconds, at = excluded.at"
                     " WHERE excluded.cost <= cost AND excluded.proved >= proved",
     [LITE_SOLVES] = "SELECT count(*) FROM solves",
+    [LITE_CHECK] = "PRAGMA integrity_check (1)",
     [LITE_BYTES] = "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size",
 };
 
@@ -45,7 +46,7 @@ sqlite3_stmt *lite_prepare(store_tier *tier, lite_sentence sentence, bd_error *e
 /* The key's bytes as a number, first byte highest; SQLite's numbers are signed, hence the turned bit. */
 static sqlite3_int64 number_of_key(const void *key, uint32_t size)
 {
-    uint64_t number;
+    uint64_t number = 0;
     packed_key(key, size, &number);
     return (sqlite3_int64)(size == 8 ? number ^ TURNED_BIT : number >> 8 * (8 - size));
 }
@@ -89,13 +90,8 @@ static bool read_row(const store_tier *tier, sqlite3_stmt *all, bd_store_row *ro
 /* Steps a statement that gives no rows, and readies it for the next time. */
 static bool finish(const store_tier *tier, sqlite3_stmt *statement, bd_error *error)
 {
-    if (sqlite3_step(statement) == SQLITE_DONE) {
-        sqlite3_reset(statement);
-        return true;
-    }
-    lite_fail(tier, error);
-    sqlite3_reset(statement);
-    return false;
+    sqlite3_step(statement);
+    return sqlite3_reset(statement) == SQLITE_OK || lite_fail(tier, error);
 }
 
 static bool finish_sentence(store_tier *tier, lite_sentence sentence, bd_error *error)
@@ -215,6 +211,23 @@ static bool count(store_tier *tier, store_census *census, bd_error *error)
     return true;
 }
 
+/* SQLite has no checksums, but looks whether its pages and their order make sense. */
+static bool verify(store_tier *tier, bd_error *error)
+{
+    sqlite3_stmt *check = lite_prepare(tier, LITE_CHECK, error);
+    if (!check)
+        return false;
+    bool good = sqlite3_step(check) == SQLITE_ROW;
+    const char *verdict = good ? (const char *)sqlite3_column_text(check, 0) : NULL;
+    if (!verdict)
+        good = lite_fail(tier, error);
+    else if (strcmp(verdict, "ok") != 0)
+        good = bd_fail(error, BD_BAD_INPUT, 0, "%.120s: the store is damaged: %.80s", tier->where,
+                       verdict);
+    sqlite3_reset(check);
+    return good;
+}
+
 static const bd_store_subject *about(const store_tier *tier)
 {
     return &tier->subject.is;
@@ -270,4 +283,5 @@ const store_tier_kind store_sqlite = {
     .note = note,
     .noted = noted,
     .record = record,
+    .verify = verify,
 };

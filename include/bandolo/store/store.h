@@ -119,4 +119,8 @@ typedef struct bd_store_size {
 /* Counts; flushes first. Reads every row: some seconds for ten million. */
 BD_API bool bd_store_measure(bd_store *store, bd_store_size *size, bd_error *error);
 
+/* Reads every byte of every tier and compares checksums, or what else a tier can tell of damage.
+ * Whether the rows are true is not asked. False: what is damaged, or cannot be read. */
+BD_API bool bd_store_verify(bd_store *store, bd_error *error);
+
 #endif
