@@ -3,44 +3,18 @@
  * Any number of problems share a database; a row of bandolo_subjects is one, and its positions lie in
  * bandolo_rows where a key fits into 8 bytes, in bandolo_wide_rows otherwise. Batches go in sorted, so
  * that two processes which add the same positions wait for each other and never lock each other out. */
-#include "store/tier.h"
-
-#include "store/postgresql_link.h"
+#include "store/postgresql_tier.h"
 
 #include <bandolo/base/text.h>
 
-#include <stdlib.h>
 #include <string.h>
 
-enum {
-    FORMAT_VERSION = 1, /* of the tables below */
-    NARROW_BYTES = 8,   /* the longest key that is an integer */
-    PIECE_BYTES = 1 << 16,
-    STATEMENT_SIZE = 1024
-};
-
-struct store_tier {
-    PGconn *link;
-    int32_t subject;
-    uint32_t key_size;
-    bool is_narrow;
-    const char *table;
-};
-
-/* ---- keys ---- */
-
-/* The integer that a key of up to 8 bytes is. */
-static int64_t narrow_key(const store_tier *tier, const unsigned char *key)
-{
-    uint64_t number = 0;
-    for (uint32_t i = 0; i < tier->key_size; ++i)
-        number |= (uint64_t)key[i] << 8 * i;
-    return (int64_t)number;
-}
+/* ---- reading ---- */
 
 static link_value key_value(const store_tier *tier, const void *key)
 {
-    return tier->is_narrow ? link_int8(narrow_key(tier, key)) : link_bytea(key, tier->key_size);
+    return tier->is_narrow ? link_int8(store_narrow_key(tier, key))
+                           : link_bytea(key, tier->about.key_size);
 }
 
 /* False where the field is no key of this domain. */
@@ -51,170 +25,13 @@ static bool read_key(const store_tier *tier, const PGresult *result, int row, un
     memset(key, 0, BD_KEY_BYTES);
     if (!tier->is_narrow) {
         memcpy(key, bytes, length < BD_KEY_BYTES ? length : BD_KEY_BYTES);
-        return length == tier->key_size;
+        return length == tier->about.key_size;
     }
     uint64_t number = link_get(bytes, length);
-    for (uint32_t i = 0; i < tier->key_size; ++i)
+    for (uint32_t i = 0; i < tier->about.key_size; ++i)
         key[i] = (unsigned char)(number >> 8 * i);
     return length == 8;
 }
-
-/* ---- opening ---- */
-
-/* The tables, where they are missing. Everyone who comes at once waits for the first. */
-static const char make_tables[] =
-    "SELECT pg_advisory_xact_lock(7521984);"
-    "CREATE TABLE IF NOT EXISTS bandolo_about (version int NOT NULL);"
-    "INSERT INTO bandolo_about SELECT 1 WHERE NOT EXISTS (SELECT FROM bandolo_about);"
-    "CREATE TABLE IF NOT EXISTS bandolo_subjects ("
-    " subject serial PRIMARY KEY, domain text NOT NULL, goal text NOT NULL,"
-    " key_bytes int NOT NULL, complete int NOT NULL DEFAULT -1, UNIQUE (domain, goal));"
-    "CREATE TABLE IF NOT EXISTS bandolo_rows ("
-    " key bigint NOT NULL, subject int NOT NULL REFERENCES bandolo_subjects,"
-    " distance int NOT NULL, move int, proved boolean NOT NULL, PRIMARY KEY (subject, key));"
-    "CREATE TABLE IF NOT EXISTS bandolo_wide_rows ("
-    " key bytea NOT NULL, subject int NOT NULL REFERENCES bandolo_subjects,"
-    " distance int NOT NULL, move int, proved boolean NOT NULL, PRIMARY KEY (subject, key));"
-    "CREATE OR REPLACE VIEW bandolo_positions AS"
-    " SELECT domain, goal, int8send(key) AS key, distance, move, proved"
-    " FROM bandolo_rows JOIN bandolo_subjects USING (subject)"
-    " UNION ALL SELECT domain, goal, key, distance, move, proved"
-    " FROM bandolo_wide_rows JOIN bandolo_subjects USING (subject)";
-
-static bool has_tables(store_tier *tier, bool *found, bd_error *error)
-{
-    PGresult *result = link_ask(tier->link, "SELECT to_regclass('bandolo_about') IS NOT NULL", NULL,
-                                0, error);
-    *found = result && link_number(result, 0, 0);
-    PQclear(result);
-    return result != NULL;
-}
-
-static bool check_version(store_tier *tier, bd_error *error)
-{
-    PGresult *result = link_ask(tier->link, "SELECT version FROM bandolo_about", NULL, 0, error);
-    if (!result)
-        return false;
-    uint64_t version = PQntuples(result) == 1 ? link_number(result, 0, 0) : 0;
-    PQclear(result);
-    return version == FORMAT_VERSION ||
-           bd_fail(error, BD_SYSTEM, 0,
-                   "PostgreSQL: database '%.40s' has a store of version %llu; expected %d",
-                   PQdb(tier->link), (unsigned long long)version, FORMAT_VERSION);
-}
-
-/* Makes sure of the tables. */
-static bool prepare_tables(store_tier *tier, unsigned how, bd_error *error)
-{
-    bool found;
-    if (!has_tables(tier, &found, error))
-        return false;
-    if (!found && how & BD_STORE_MUST_EXIST)
-        return bd_fail(error, BD_SYSTEM, 0, "PostgreSQL: there is no store in database '%.40s'",
-                       PQdb(tier->link));
-    return (found || link_do(tier->link, make_tables, error)) && check_version(tier, error);
-}
-
-/* The number of the subject, and its size of a key. `*found` is false where there is none. */
-static bool look_up_subject(store_tier *tier, const bd_store_subject *subject, bool *found,
-                            bd_error *error)
-{
-    link_value values[] = {link_text(subject->domain), link_text(subject->goal)};
-    PGresult *result = link_ask(
-        tier->link,
-        "SELECT subject, key_bytes FROM bandolo_subjects WHERE domain = $1 AND goal = $2", values,
-        2, error);
-    if (!result)
-        return false;
-    *found = PQntuples(result) == 1;
-    uint64_t key_size = 0;
-    if (*found) {
-        tier->subject = (int32_t)link_number(result, 0, 0);
-        key_size = link_number(result, 0, 1);
-    }
-    PQclear(result);
-    return !*found || key_size == subject->key_size ||
-           bd_fail(error, BD_SYSTEM, 0,
-                   "PostgreSQL: keys of %.40s there have %llu bytes; expected %u", subject->domain,
-                   (unsigned long long)key_size, subject->key_size);
-}
-
-static bool insert_subject(store_tier *tier, const bd_store_subject *subject, bd_error *error)
-{
-    link_value values[] = {link_text(subject->domain), link_text(subject->goal),
-                           link_int4((int32_t)subject->key_size)};
-    PGresult *result = link_ask(
-        tier->link,
-        "INSERT INTO bandolo_subjects (domain, goal, key_bytes) VALUES ($1, $2, $3)"
-        " ON CONFLICT DO NOTHING",
-        values, 3, error);
-    PQclear(result);
-    return result != NULL;
-}
-
-static bool find_subject(store_tier *tier, const bd_store_subject *subject, unsigned how,
-                         bd_error *error)
-{
-    bool found;
-    if (!look_up_subject(tier, subject, &found, error))
-        return false;
-    if (!found && how & BD_STORE_MUST_EXIST)
-        return bd_fail(error, BD_SYSTEM, 0,
-                       "PostgreSQL: database '%.40s' has no store of %.40s with the goal %.80s",
-                       PQdb(tier->link), subject->domain, subject->goal);
-    return found ||
-           (insert_subject(tier, subject, error) && look_up_subject(tier, subject, &found, error));
-}
-
-static bool prepare_find(store_tier *tier, bd_error *error)
-{
-    char statement[STATEMENT_SIZE];
-    bd_text(statement, sizeof statement,
-            "PREPARE bandolo_find (int, %s) AS"
-            " SELECT key, distance, move, proved FROM %s WHERE subject = $1 AND key = $2",
-            tier->is_narrow ? "bigint" : "bytea", tier->table);
-    return link_do(tier->link, statement, error);
-}
-
-static bool prepare(store_tier *tier, const bd_store_subject *subject, unsigned how,
-                    bd_error *error)
-{
-    if (how & BD_STORE_READ_ONLY) {
-        how |= BD_STORE_MUST_EXIST;
-        if (!link_do(tier->link, "SET default_transaction_read_only = on", error))
-            return false;
-    }
-    return prepare_tables(tier, how, error) && find_subject(tier, subject, how, error) &&
-           prepare_find(tier, error);
-}
-
-static bool close_tier(store_tier *tier, bd_error *error)
-{
-    (void)error; /* what was added is durable already */
-    PQfinish(tier->link);
-    free(tier);
-    return true;
-}
-
-static bool open_tier(store_tier **made, const char *where, const bd_store_subject *subject,
-                      unsigned how, bd_error *error)
-{
-    store_tier *tier = calloc(1, sizeof *tier);
-    if (!tier)
-        return bd_fail(error, BD_NO_MEMORY, 0, "no memory for a connection to a server");
-    tier->key_size = subject->key_size;
-    tier->is_narrow = subject->key_size <= NARROW_BYTES;
-    tier->table = tier->is_narrow ? "bandolo_rows" : "bandolo_wide_rows";
-    tier->link = link_open(where, error);
-    if (!tier->link || !prepare(tier, subject, how, error)) {
-        close_tier(tier, NULL);
-        return false;
-    }
-    *made = tier;
-    return true;
-}
-
-/* ---- reading ---- */
 
 /* Row `at` of a result whose columns are key, distance, move, proved. */
 static bool read_row(const store_tier *tier, const PGresult *result, int at, bd_store_row *row,
@@ -263,7 +80,7 @@ static bool scan_portion(store_tier *tier, bool (*take)(void *, const bd_store_r
 
 static bool open_cursor(store_tier *tier, bd_cost most, bd_error *error)
 {
-    char statement[STATEMENT_SIZE];
+    char statement[STORE_STATEMENT_SIZE];
     bd_text(statement, sizeof statement,
             "BEGIN; DECLARE bandolo_scan NO SCROLL CURSOR FOR"
             " SELECT key, distance, move, proved FROM %s WHERE subject = %d AND distance <= %u",
@@ -281,133 +98,6 @@ static bool scan(store_tier *tier, bd_cost most, bool (*take)(void *, const bd_s
     return link_do(tier->link, "ROLLBACK", ok ? error : NULL) && ok;
 }
 
-/* ---- adding ---- */
-
-/* Rows on their way, in the binary format of COPY. */
-typedef struct row_stream {
-    store_tier *tier;
-    size_t used;
-    unsigned char bytes[PIECE_BYTES];
-} row_stream;
-
-/* What one row takes at most: the count of fields, and each with its length. */
-enum { ROW_BYTES = 2 + 4 + BD_KEY_BYTES + 4 + 4 + 4 + 4 + 4 + 1 };
-
-static void put(row_stream *stream, size_t size, uint64_t number)
-{
-    link_put(stream->bytes + stream->used, size, number);
-    stream->used += size;
-}
-
-/* A field: its length and its bytes. */
-static void put_field(row_stream *stream, size_t size, uint64_t number)
-{
-    put(stream, 4, size);
-    put(stream, size, number);
-}
-
-static void put_row(row_stream *stream, const bd_store_row *row)
-{
-    const store_tier *tier = stream->tier;
-    put(stream, 2, 4);
-    if (tier->is_narrow)
-        put_field(stream, 8, (uint64_t)narrow_key(tier, row->key));
-    else {
-        put(stream, 4, tier->key_size);
-        memcpy(stream->bytes + stream->used, row->key, tier->key_size);
-        stream->used += tier->key_size;
-    }
-    put_field(stream, 4, row->distance);
-    if (row->move == BD_NO_MOVE)
-        put(stream, 4, UINT32_MAX); /* null */
-    else
-        put_field(stream, 4, row->move);
-    put_field(stream, 1, row->exact);
-}
-
-static bool send(row_stream *stream, bd_error *error)
-{
-    PGconn *link = stream->tier->link;
-    if (PQputCopyData(link, (const char *)stream->bytes, (int)stream->used) != 1)
-        return link_fail(link, NULL, error);
-    stream->used = 0;
-    return true;
-}
-
-static bool stream_rows(row_stream *stream, const bd_store_row *rows, size_t count, bd_error *error)
-{
-    static const unsigned char signature[19] = "PGCOPY\n\377\r\n";
-    memcpy(stream->bytes, signature, sizeof signature);
-    stream->used = sizeof signature;
-    for (size_t i = 0; i < count; ++i) {
-        if (stream->used + ROW_BYTES > sizeof stream->bytes && !send(stream, error))
-            return false;
-        put_row(stream, &rows[i]);
-    }
-    put(stream, 2, UINT16_MAX); /* the end */
-    return send(stream, error);
-}
-
-/* Leaves the state of COPY, well or not. */
-static bool end_copy(PGconn *link, bool ok, bd_error *error)
-{
-    if (PQputCopyEnd(link, ok ? NULL : "given up") != 1 && ok)
-        ok = link_fail(link, NULL, error);
-    for (PGresult *result = PQgetResult(link); result; result = PQgetResult(link)) {
-        if (ok && PQresultStatus(result) != PGRES_COMMAND_OK)
-            ok = link_fail(link, result, error);
-        PQclear(result);
-    }
-    return ok;
-}
-
-static bool copy_rows(store_tier *tier, const bd_store_row *rows, size_t count, bd_error *error)
-{
-    row_stream *stream = malloc(sizeof *stream);
-    if (!stream)
-        return bd_fail(error, BD_NO_MEMORY, 0, "no memory for rows on their way to a server");
-    stream->tier = tier;
-    PGresult *begun = link_ask(tier->link, "COPY bandolo_batch FROM STDIN (FORMAT binary)", NULL, 0,
-                               error);
-    PQclear(begun);
-    bool ok = begun && end_copy(tier->link, stream_rows(stream, rows, count, error), error);
-    free(stream);
-    return ok;
-}
-
-static bool begin_batch(store_tier *tier, bd_error *error)
-{
-    char statement[STATEMENT_SIZE];
-    bd_text(statement, sizeof statement,
-            "BEGIN; CREATE TEMPORARY TABLE bandolo_batch"
-            " (key %s, distance int, move int, proved boolean) ON COMMIT DROP",
-            tier->is_narrow ? "bigint" : "bytea");
-    return link_do(tier->link, statement, error);
-}
-
-/* store_is_better() in SQL. */
-static bool merge_batch(store_tier *tier, bd_error *error)
-{
-    char statement[STATEMENT_SIZE];
-    bd_text(statement, sizeof statement,
-            "INSERT INTO %s AS old (subject, key, distance, move, proved)"
-            " SELECT %d, key, distance, move, proved FROM bandolo_batch ORDER BY key"
-            " ON CONFLICT (subject, key) DO UPDATE SET distance = excluded.distance,"
-            " move = excluded.move, proved = excluded.proved"
-            " WHERE NOT old.proved AND (excluded.proved OR excluded.distance < old.distance);"
-            "COMMIT",
-            tier->table, (int)tier->subject);
-    return link_do(tier->link, statement, error);
-}
-
-static bool add(store_tier *tier, const bd_store_row *rows, size_t count, bd_error *error)
-{
-    if (begin_batch(tier, error) && copy_rows(tier, rows, count, error) && merge_batch(tier, error))
-        return true;
-    link_do(tier->link, "ROLLBACK", NULL);
-    return false;
-}
-
 /* ---- counting ---- */
 
 static void count_row(store_census *census, const PGresult *result, int row)
@@ -422,7 +112,7 @@ static void count_row(store_census *census, const PGresult *result, int row)
 
 static bool count_rows(store_tier *tier, store_census *census, bd_error *error)
 {
-    char statement[STATEMENT_SIZE];
+    char statement[STORE_STATEMENT_SIZE];
     bd_text(statement, sizeof statement,
             "SELECT distance, proved, count(*) FROM %s WHERE subject = %d GROUP BY 1, 2",
             tier->table, (int)tier->subject);
@@ -438,7 +128,7 @@ static bool count_rows(store_tier *tier, store_census *census, bd_error *error)
 /* Its part of what the table and its index take: as many of the bytes as it has of the rows. */
 static bool count_bytes(store_tier *tier, store_census *census, bd_error *error)
 {
-    char statement[STATEMENT_SIZE];
+    char statement[STORE_STATEMENT_SIZE];
     bd_text(statement, sizeof statement,
             "SELECT (pg_total_relation_size('%s') * (count(*) FILTER (WHERE subject = %d))::numeric"
             " / greatest(count(*), 1))::bigint FROM %s",
@@ -451,17 +141,89 @@ static bool count_bytes(store_tier *tier, store_census *census, bd_error *error)
     return true;
 }
 
+static bool count_solves(store_tier *tier, store_census *census, bd_error *error)
+{
+    link_value subject = link_int4(tier->subject);
+    PGresult *result = link_ask(
+        tier->link, "SELECT count(*) FROM bandolo_solves WHERE subject = $1", &subject, 1, error);
+    if (!result)
+        return false;
+    census->solves += link_number(result, 0, 0);
+    PQclear(result);
+    return true;
+}
+
 static bool count(store_tier *tier, store_census *census, bd_error *error)
 {
-    return count_rows(tier, census, error) && count_bytes(tier, census, error);
+    return count_rows(tier, census, error) && count_bytes(tier, census, error) &&
+           count_solves(tier, census, error);
+}
+
+/* ---- notes and the catalogue ---- */
+
+static const bd_store_subject *about(const store_tier *tier)
+{
+    return &tier->about;
+}
+
+/* Runs a statement that returns nothing. */
+static bool tell(store_tier *tier, const char *statement, const link_value *values, int many,
+                 bd_error *error)
+{
+    PGresult *result = link_ask(tier->link, statement, values, many, error);
+    PQclear(result);
+    return result != NULL;
+}
+
+static bool note(store_tier *tier, const char *name, uint64_t value, bd_error *error)
+{
+    link_value values[] = {link_int4(tier->subject), link_text(name), link_int8((int64_t)value)};
+    return tell(tier,
+                "INSERT INTO bandolo_notes VALUES ($1, $2, $3)"
+                " ON CONFLICT (subject, name) DO UPDATE SET value = excluded.value",
+                values, 3, error);
+}
+
+static bd_store_answer noted(store_tier *tier, const char *name, uint64_t *value, bd_error *error)
+{
+    link_value values[] = {link_int4(tier->subject), link_text(name)};
+    PGresult *result = link_ask(tier->link,
+                                "SELECT value FROM bandolo_notes WHERE subject = $1 AND name = $2",
+                                values, 2, error);
+    if (!result)
+        return BD_STORE_FAILED;
+    bool found = PQntuples(result) == 1;
+    if (found)
+        *value = link_number(result, 0, 0);
+    PQclear(result);
+    return found ? BD_STORE_FOUND : BD_STORE_ABSENT;
+}
+
+static bool record(store_tier *tier, const bd_store_solve *solve, bd_error *error)
+{
+    link_value values[] = {link_int4(tier->subject),    link_text(solve->position),
+                           link_text(solve->algorithm), link_int4((int32_t)solve->cost),
+                           link_bool(solve->proved),    link_int8((int64_t)solve->generated),
+                           link_float8(solve->seconds)};
+    return tell(tier,
+                "INSERT INTO bandolo_solves AS old VALUES ($1, $2, $3, $4, $5, $6, $7)"
+                " ON CONFLICT (subject, position) DO UPDATE SET algorithm = excluded.algorithm,"
+                " cost = excluded.cost, proved = excluded.proved, generated = excluded.generated,"
+                " seconds = excluded.seconds, solved = excluded.solved"
+                " WHERE excluded.cost <= old.cost",
+                values, 7, error);
 }
 
 const store_tier_kind store_postgresql = {
-    .name = "PostgreSQL",
-    .open = open_tier,
-    .close = close_tier,
+    .name = "postgresql",
+    .open = postgresql_open,
+    .close = postgresql_close,
     .find = find,
-    .add = add,
+    .add = postgresql_add,
     .scan = scan,
     .count = count,
+    .about = about,
+    .note = note,
+    .noted = noted,
+    .record = record,
 };

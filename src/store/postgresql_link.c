@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-enum { MOST_VALUES = 4 };
+enum { MOST_VALUES = 8 };
 
 /* ---- numbers ---- */
 
@@ -36,6 +36,18 @@ link_value link_int4(int32_t number)
 link_value link_int8(int64_t number)
 {
     return number_of(LINK_INT8, 8, (uint64_t)number);
+}
+
+link_value link_bool(bool flag)
+{
+    return number_of(LINK_BOOL, 1, flag);
+}
+
+link_value link_float8(double number)
+{
+    uint64_t bits;
+    memcpy(&bits, &number, sizeof bits);
+    return number_of(LINK_FLOAT8, 8, bits);
 }
 
 link_value link_text(const char *text)

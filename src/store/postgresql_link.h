@@ -16,10 +16,19 @@ typedef struct link_value {
 } link_value;
 
 /* What PostgreSQL calls the types used here: numbers that never change (pg_type.dat). */
-enum { LINK_BYTEA = 17, LINK_INT8 = 20, LINK_INT4 = 23, LINK_TEXT = 25 };
+enum {
+    LINK_BOOL = 16,
+    LINK_BYTEA = 17,
+    LINK_INT8 = 20,
+    LINK_INT4 = 23,
+    LINK_TEXT = 25,
+    LINK_FLOAT8 = 701
+};
 
 link_value link_int4(int32_t number);
 link_value link_int8(int64_t number);
+link_value link_bool(bool flag);
+link_value link_float8(double number);
 link_value link_text(const char *text);                /* kept, not copied */
 link_value link_bytea(const void *bytes, size_t size); /* likewise */
 
