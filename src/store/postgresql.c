@@ -14,7 +14,7 @@
 static link_value key_value(const store_tier *tier, const void *key)
 {
     return tier->is_narrow ? link_int8(store_narrow_key(tier, key))
-                           : link_bytea(key, tier->about.key_size);
+                           : link_bytea(key, tier->whose.is.key_size);
 }
 
 /* False where the field is no key of this domain. */
@@ -25,10 +25,10 @@ static bool read_key(const store_tier *tier, const PGresult *result, int row, un
     memset(key, 0, BD_KEY_BYTES);
     if (!tier->is_narrow) {
         memcpy(key, bytes, length < BD_KEY_BYTES ? length : BD_KEY_BYTES);
-        return length == tier->about.key_size;
+        return length == tier->whose.is.key_size;
     }
     uint64_t number = link_get(bytes, length);
-    for (uint32_t i = 0; i < tier->about.key_size; ++i)
+    for (uint32_t i = 0; i < tier->whose.is.key_size; ++i)
         key[i] = (unsigned char)(number >> 8 * i);
     return length == 8;
 }
@@ -48,7 +48,7 @@ static bool read_row(const store_tier *tier, const PGresult *result, int at, bd_
 
 static bd_store_answer find(store_tier *tier, const void *key, bd_store_row *row, bd_error *error)
 {
-    link_value values[] = {link_int4(tier->subject), key_value(tier, key)};
+    link_value values[] = {link_int4(tier->number), key_value(tier, key)};
     PGresult *result = link_ask_prepared(tier->link, "bandolo_find", values, 2, error);
     if (!result)
         return BD_STORE_FAILED;
@@ -84,7 +84,7 @@ static bool open_cursor(store_tier *tier, bd_cost most, bd_error *error)
     bd_text(statement, sizeof statement,
             "BEGIN; DECLARE bandolo_scan NO SCROLL CURSOR FOR"
             " SELECT key, distance, move, proved FROM %s WHERE subject = %d AND distance <= %u",
-            tier->table, (int)tier->subject, most < BD_MOST_COST ? most : BD_MOST_COST);
+            tier->table, (int)tier->number, most < BD_MOST_COST ? most : BD_MOST_COST);
     return link_do(tier->link, statement, error);
 }
 
@@ -115,7 +115,7 @@ static bool count_rows(store_tier *tier, store_census *census, bd_error *error)
     char statement[STORE_STATEMENT_SIZE];
     bd_text(statement, sizeof statement,
             "SELECT distance, proved, count(*) FROM %s WHERE subject = %d GROUP BY 1, 2",
-            tier->table, (int)tier->subject);
+            tier->table, (int)tier->number);
     PGresult *result = link_ask(tier->link, statement, NULL, 0, error);
     if (!result)
         return false;
@@ -132,7 +132,7 @@ static bool count_bytes(store_tier *tier, store_census *census, bd_error *error)
     bd_text(statement, sizeof statement,
             "SELECT (pg_total_relation_size('%s') * (count(*) FILTER (WHERE subject = %d))::numeric"
             " / greatest(count(*), 1))::bigint FROM %s",
-            tier->table, (int)tier->subject, tier->table);
+            tier->table, (int)tier->number, tier->table);
     PGresult *result = link_ask(tier->link, statement, NULL, 0, error);
     if (!result)
         return false;
@@ -143,7 +143,7 @@ static bool count_bytes(store_tier *tier, store_census *census, bd_error *error)
 
 static bool count_solves(store_tier *tier, store_census *census, bd_error *error)
 {
-    link_value subject = link_int4(tier->subject);
+    link_value subject = link_int4(tier->number);
     PGresult *result = link_ask(
         tier->link, "SELECT count(*) FROM bandolo_solves WHERE subject = $1", &subject, 1, error);
     if (!result)
@@ -163,7 +163,7 @@ static bool count(store_tier *tier, store_census *census, bd_error *error)
 
 static const bd_store_subject *about(const store_tier *tier)
 {
-    return &tier->about;
+    return &tier->whose.is;
 }
 
 /* Runs a statement that returns nothing. */
@@ -177,7 +177,7 @@ static bool tell(store_tier *tier, const char *statement, const link_value *valu
 
 static bool note(store_tier *tier, const char *name, uint64_t value, bd_error *error)
 {
-    link_value values[] = {link_int4(tier->subject), link_text(name), link_int8((int64_t)value)};
+    link_value values[] = {link_int4(tier->number), link_text(name), link_int8((int64_t)value)};
     return tell(tier,
                 "INSERT INTO bandolo_notes VALUES ($1, $2, $3)"
                 " ON CONFLICT (subject, name) DO UPDATE SET value = excluded.value",
@@ -186,7 +186,7 @@ static bool note(store_tier *tier, const char *name, uint64_t value, bd_error *e
 
 static bd_store_answer noted(store_tier *tier, const char *name, uint64_t *value, bd_error *error)
 {
-    link_value values[] = {link_int4(tier->subject), link_text(name)};
+    link_value values[] = {link_int4(tier->number), link_text(name)};
     PGresult *result = link_ask(tier->link,
                                 "SELECT value FROM bandolo_notes WHERE subject = $1 AND name = $2",
                                 values, 2, error);
@@ -201,7 +201,7 @@ static bd_store_answer noted(store_tier *tier, const char *name, uint64_t *value
 
 static bool record(store_tier *tier, const bd_store_solve *solve, bd_error *error)
 {
-    link_value values[] = {link_int4(tier->subject),    link_text(solve->position),
+    link_value values[] = {link_int4(tier->number),     link_text(solve->position),
                            link_text(solve->algorithm), link_int4((int32_t)solve->cost),
                            link_bool(solve->proved),    link_int8((int64_t)solve->generated),
                            link_float8(solve->seconds)};
@@ -210,7 +210,7 @@ static bool record(store_tier *tier, const bd_store_solve *solve, bd_error *erro
                 " ON CONFLICT (subject, position) DO UPDATE SET algorithm = excluded.algorithm,"
                 " cost = excluded.cost, proved = excluded.proved, generated = excluded.generated,"
                 " seconds = excluded.seconds, solved = excluded.solved"
-                " WHERE excluded.cost <= old.cost",
+                " WHERE excluded.cost <= old.cost AND excluded.proved >= old.proved",
                 values, 7, error);
 }
 

@@ -39,9 +39,9 @@ static void put_row(row_stream *stream, const bd_store_row *row)
     if (tier->is_narrow)
         put_field(stream, 8, (uint64_t)store_narrow_key(tier, row->key));
     else {
-        put(stream, 4, tier->about.key_size);
-        memcpy(stream->bytes + stream->used, row->key, tier->about.key_size);
-        stream->used += tier->about.key_size;
+        put(stream, 4, tier->whose.is.key_size);
+        memcpy(stream->bytes + stream->used, row->key, tier->whose.is.key_size);
+        stream->used += tier->whose.is.key_size;
     }
     put_field(stream, 4, row->distance);
     if (row->move == BD_NO_MOVE)
@@ -122,7 +122,7 @@ static bool merge_batch(store_tier *tier, bd_error *error)
             " move = excluded.move, proved = excluded.proved"
             " WHERE NOT old.proved AND (excluded.proved OR excluded.distance < old.distance);"
             "COMMIT",
-            tier->table, (int)tier->subject);
+            tier->table, (int)tier->number);
     return link_do(tier->link, statement, error);
 }
 

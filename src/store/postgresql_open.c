@@ -76,17 +76,12 @@ static bool prepare_tables(store_tier *tier, unsigned how, bd_error *error)
 /* Takes over the only row of a result whose columns are subject, key_bytes, domain, goal. */
 static bool take_subject(store_tier *tier, const PGresult *result, bd_error *error)
 {
-    tier->subject = (int32_t)link_number(result, 0, 0);
-    tier->domain = strdup(PQgetvalue(result, 0, 2));
-    tier->goal = strdup(PQgetvalue(result, 0, 3));
-    uint32_t key_size = (uint32_t)link_number(result, 0, 1);
-    tier->about = (bd_store_subject){tier->domain, tier->goal, key_size};
-    tier->is_narrow = key_size <= STORE_NARROW_BYTES;
+    const bd_store_subject found = {PQgetvalue(result, 0, 2), PQgetvalue(result, 0, 3),
+                                    (uint32_t)link_number(result, 0, 1)};
+    tier->number = (int32_t)link_number(result, 0, 0);
+    tier->is_narrow = found.key_size <= STORE_NARROW_BYTES;
     tier->table = tier->is_narrow ? "bandolo_rows" : "bandolo_wide_rows";
-    if (key_size < 1 || key_size > BD_KEY_BYTES)
-        return bd_fail(error, BD_SYSTEM, 0, "PostgreSQL: database '%.40s' has keys of %u bytes",
-                       PQdb(tier->link), key_size);
-    return (tier->domain && tier->goal) || bd_fail(error, BD_NO_MEMORY, 0, "no memory for a goal");
+    return store_subject_copy(&tier->whose, &found, error);
 }
 
 /* Looks the subject up. `*found` is false where there is none. */
@@ -103,11 +98,7 @@ static bool look_up_subject(store_tier *tier, const bd_store_subject *subject, b
     *found = PQntuples(result) == 1;
     bool ok = !*found || take_subject(tier, result, error);
     PQclear(result);
-    if (ok && *found && tier->about.key_size != subject->key_size)
-        return bd_fail(error, BD_SYSTEM, 0,
-                       "PostgreSQL: database '%.40s': keys of %.40s have %u bytes; expected %u",
-                       PQdb(tier->link), subject->domain, tier->about.key_size, subject->key_size);
-    return ok;
+    return ok && (!*found || store_subject_fits(PQdb(tier->link), &tier->whose.is, subject, error));
 }
 
 static bool insert_subject(store_tier *tier, const bd_store_subject *subject, bd_error *error)
@@ -186,8 +177,7 @@ bool postgresql_close(store_tier *tier, bd_error *error)
 {
     (void)error; /* what was added is durable already */
     PQfinish(tier->link);
-    free(tier->domain);
-    free(tier->goal);
+    store_subject_free(&tier->whose);
     free(tier);
     return true;
 }

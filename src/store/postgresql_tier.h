@@ -4,6 +4,7 @@
 #define BANDOLO_STORE_POSTGRESQL_TIER_H
 
 #include "store/postgresql_link.h"
+#include "store/subject.h"
 #include "store/tier.h"
 
 enum {
@@ -13,18 +14,17 @@ enum {
 
 struct store_tier {
     PGconn *link;
-    int32_t subject; /* its number in bandolo_subjects */
+    store_subject whose;
+    int32_t number; /* of that subject in bandolo_subjects */
     bool is_narrow;
     const char *table; /* where its rows are */
-    char *domain, *goal;
-    bd_store_subject about; /* of these texts */
 };
 
 /* The integer that a key of up to 8 bytes is. */
 static inline int64_t store_narrow_key(const store_tier *tier, const unsigned char *key)
 {
     uint64_t number = 0;
-    for (uint32_t i = 0; i < tier->about.key_size; ++i)
+    for (uint32_t i = 0; i < tier->whose.is.key_size; ++i)
         number |= (uint64_t)key[i] << 8 * i;
     return (int64_t)number;
 }

@@ -89,7 +89,7 @@ static void test_refusals(void **state)
     (void)state;
     refuse(address, &absent, BD_STORE_MUST_EXIST, "no store of tile15 with the goal no such goal");
     refuse(address, &absent, BD_STORE_READ_ONLY, "no store of tile15");
-    refuse(address, &longer, 0, "keys of tile15 have 8 bytes; expected 9");
+    refuse(address, &longer, 0, "a store of keys of 8 bytes, not of 9");
     refuse(address, NULL, 0, "several stores");
     refuse("postgresql://me:secret@localhost:notaport/x", &narrow, 0, "PostgreSQL");
     refuse("postgresql://me:secret@[::1/x", &narrow, 0, "expected postgresql://");
