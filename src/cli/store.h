@@ -1,0 +1,48 @@
+/* The parts of `bandolo store`, a file each. */
+#ifndef BANDOLO_CLI_STORE_H
+#define BANDOLO_CLI_STORE_H
+
+#include "cli/command.h"
+
+#include <bandolo/registry.h>
+#include <bandolo/store/store.h>
+
+/* Zeroed: nothing asked for. */
+typedef struct cli_store_settings {
+    const char *store, *goal;
+    bd_cost depth;
+    unsigned threads;
+    double limit_time;
+    uint64_t limit_memory;
+    bool all, json, quiet;
+} cli_store_settings;
+
+/* A store that is open, and the problem whose positions it holds. */
+typedef struct store_session {
+    const cli_store_settings *settings;
+    bd_problem problem;
+    bd_store *store;
+} store_session;
+
+/* Opens both; of `domain`, or where that is NULL of what the store says that it is of. `heuristic`
+ * is NULL for the one that costs least to open, "" for the domain's best. Returns 0, or the exit code after a complaint;
+ * nothing is to be closed then. */
+int store_begin(store_session *session, const cli_store_settings *settings, const char *domain,
+                const char *heuristic, unsigned how);
+
+/* Closes both and gives the exit code: `code`, or a worse one where the last rows could not be
+ * written. */
+int store_end(store_session *session, int code);
+
+/* Complains of the store and gives the exit code. */
+int complain_of_store(const bd_error *error);
+
+/* The verbs. `words` are those behind the verb, ended by a NULL. Each gives the exit code. */
+int store_build(const cli_store_settings *settings, char **words, unsigned count);
+int store_find(const cli_store_settings *settings, char **words, unsigned count);
+int store_stat(const cli_store_settings *settings, char **words, unsigned count);
+int store_verify(const cli_store_settings *settings, char **words, unsigned count);
+int store_export(const cli_store_settings *settings, char **words, unsigned count);
+int store_import(const cli_store_settings *settings, char **words, unsigned count);
+
+#endif
