@@ -1,5 +1,4 @@
-/* Until the tiers of sorted runs and dense tables are here. */
+/* Until the tier of dense tables is here. */
 #include "store/tier.h"
 
-const store_tier_kind store_runs = {.name = "runs"};
 const store_tier_kind store_dense = {.name = "dense"};

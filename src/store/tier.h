@@ -27,6 +27,8 @@ typedef struct store_tier_kind {
     bool (*scan)(store_tier *tier, bd_cost most, bool (*row)(void *, const bd_store_row *),
                  void *context, bd_error *error);
     bool (*count)(store_tier *tier, store_census *census, bd_error *error); /* adds to it */
+    /* Is every byte of its files what was written? NULL: what keeps them knows no such question. */
+    bool (*verify)(store_tier *tier, bd_error *error);
 
     /* Of the tiers that are the truth; NULL in the others. */
     const bd_store_subject *(*about)(const store_tier *tier);
