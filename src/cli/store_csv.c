@@ -115,13 +115,12 @@ typedef struct csv_reader {
     char *line;
     size_t room;
     uint64_t number; /* of the line, from 1 */
-    char why[160];
+    bd_error wrong;  /* with that line */
 } csv_reader;
 
 static bool refuse(csv_reader *reader, const char *why)
 {
-    snprintf(reader->why, sizeof reader->why, "%s", why);
-    return false;
+    return bd_fail(&reader->wrong, BD_BAD_INPUT, 0, "%s", why);
 }
 
 /* Takes one field off *rest, in place, and moves *rest behind the comma; NULL behind the last. NULL:
@@ -189,10 +188,9 @@ static bool read_move(csv_reader *reader, const char *text, const void *state, b
 
 static bool read_position(csv_reader *reader, const char *text, void *state, bd_store_row *row)
 {
-    bd_error error;
     const bd_problem *problem = &reader->session.problem;
-    if (!problem->domain->parse(problem->data, text, strlen(text), state, &error))
-        return refuse(reader, error.message);
+    if (!problem->domain->parse(problem->data, text, strlen(text), state, &reader->wrong))
+        return false;
     key_of_state(problem, state, row->key);
     return true;
 }
@@ -269,8 +267,10 @@ static int read_rows(csv_reader *reader, bool adds, uint64_t *rows)
     if (interrupted())
         return complain(EXIT_INTERRUPTED, "interrupted");
     if (outcome == CSV_BAD)
-        return complain(EXIT_BAD, "%s:%llu: %s; nothing was imported", reader->file,
-                        (unsigned long long)reader->number, reader->why);
+        return complain(EXIT_BAD, "%s:%llu: %s; %s", reader->file,
+                        (unsigned long long)reader->number, reader->wrong.message,
+                        adds ? "it has changed meanwhile, and the lines before are imported"
+                             : "nothing was imported");
     return EXIT_ANSWERED;
 }
 

@@ -20,8 +20,8 @@ static link_value key_value(const store_tier *tier, const void *key)
 /* False where the field is no key of this domain. */
 static bool read_key(const store_tier *tier, const PGresult *result, int row, unsigned char *key)
 {
-    size_t length = (size_t)PQgetlength(result, row, 0);
-    const char *bytes = PQgetvalue(result, row, 0);
+    size_t length = (size_t)tier->link.PQgetlength(result, row, 0);
+    const char *bytes = tier->link.PQgetvalue(result, row, 0);
     memset(key, 0, BD_KEY_BYTES);
     if (!tier->is_narrow) {
         memcpy(key, bytes, length < BD_KEY_BYTES ? length : BD_KEY_BYTES);
@@ -39,23 +39,25 @@ static bool read_row(const store_tier *tier, const PGresult *result, int at, bd_
 {
     if (!read_key(tier, result, at, row->key))
         return bd_fail(error, BD_SYSTEM, 0, "PostgreSQL: database '%.40s': a key of %d bytes",
-                       PQdb(tier->link), PQgetlength(result, at, 0));
-    row->distance = (bd_cost)link_number(result, at, 1);
-    row->move = PQgetisnull(result, at, 2) ? BD_NO_MOVE : (bd_move)link_number(result, at, 2);
-    row->exact = link_number(result, at, 3);
+                       link_database(&tier->link), tier->link.PQgetlength(result, at, 0));
+    row->distance = (bd_cost)link_number(&tier->link, result, at, 1);
+    row->move = tier->link.PQgetisnull(result, at, 2)
+                    ? BD_NO_MOVE
+                    : (bd_move)link_number(&tier->link, result, at, 2);
+    row->exact = link_number(&tier->link, result, at, 3);
     return true;
 }
 
 static bd_store_answer find(store_tier *tier, const void *key, bd_store_row *row, bd_error *error)
 {
     link_value values[] = {link_int4(tier->number), key_value(tier, key)};
-    PGresult *result = link_ask_prepared(tier->link, "bandolo_find", values, 2, error);
+    PGresult *result = link_ask_prepared(&tier->link, "bandolo_find", values, 2, error);
     if (!result)
         return BD_STORE_FAILED;
     bd_store_answer answer = BD_STORE_ABSENT;
-    if (PQntuples(result) == 1)
+    if (link_rows(&tier->link, result) == 1)
         answer = read_row(tier, result, 0, row, error) ? BD_STORE_FOUND : BD_STORE_FAILED;
-    PQclear(result);
+    link_clear(&tier->link, result);
     return answer;
 }
 
@@ -63,10 +65,10 @@ static bd_store_answer find(store_tier *tier, const void *key, bd_store_row *row
 static bool scan_portion(store_tier *tier, bool (*take)(void *, const bd_store_row *),
                          void *context, bool *goes_on, bd_error *error)
 {
-    PGresult *result = link_ask(tier->link, "FETCH 10000 FROM bandolo_scan", NULL, 0, error);
+    PGresult *result = link_ask(&tier->link, "FETCH 10000 FROM bandolo_scan", NULL, 0, error);
     if (!result)
         return false;
-    int count = PQntuples(result);
+    int count = link_rows(&tier->link, result);
     bool ok = true;
     *goes_on = count > 0;
     for (int i = 0; ok && *goes_on && i < count; ++i) {
@@ -74,7 +76,7 @@ static bool scan_portion(store_tier *tier, bool (*take)(void *, const bd_store_r
         ok = read_row(tier, result, i, &row, error);
         *goes_on = ok && take(context, &row);
     }
-    PQclear(result);
+    link_clear(&tier->link, result);
     return ok;
 }
 
@@ -85,7 +87,7 @@ static bool open_cursor(store_tier *tier, bd_cost most, bd_error *error)
             "BEGIN; DECLARE bandolo_scan NO SCROLL CURSOR FOR"
             " SELECT key, distance, move, proved FROM %s WHERE subject = %d AND distance <= %u",
             tier->table, (int)tier->number, most < BD_MOST_COST ? most : BD_MOST_COST);
-    return link_do(tier->link, statement, error);
+    return link_do(&tier->link, statement, error);
 }
 
 static bool scan(store_tier *tier, bd_cost most, bool (*take)(void *, const bd_store_row *),
@@ -95,17 +97,18 @@ static bool scan(store_tier *tier, bd_cost most, bool (*take)(void *, const bd_s
     bool ok = open_cursor(tier, most, error);
     while (ok && goes_on)
         ok = scan_portion(tier, take, context, &goes_on, error);
-    return link_do(tier->link, "ROLLBACK", ok ? error : NULL) && ok;
+    return link_do(&tier->link, "ROLLBACK", ok ? error : NULL) && ok;
 }
 
 /* ---- counting ---- */
 
-static void count_row(store_census *census, const PGresult *result, int row)
+static void count_row(const store_link *link, store_census *census, const PGresult *result, int row)
 {
-    uint64_t distance = link_number(result, row, 0), count = link_number(result, row, 2);
+    uint64_t distance = link_number(link, result, row, 0),
+             count = link_number(link, result, row, 2);
     if (distance >= STORE_MOST_DISTANCES)
         distance = STORE_MOST_DISTANCES - 1;
-    uint64_t *by_distance = link_number(result, row, 1) ? census->exact : census->bounds;
+    uint64_t *by_distance = link_number(link, result, row, 1) ? census->exact : census->bounds;
     by_distance[distance] += count;
     census->rows += count;
 }
@@ -116,12 +119,12 @@ static bool count_rows(store_tier *tier, store_census *census, bd_error *error)
     bd_text(statement, sizeof statement,
             "SELECT distance, proved, count(*) FROM %s WHERE subject = %d GROUP BY 1, 2",
             tier->table, (int)tier->number);
-    PGresult *result = link_ask(tier->link, statement, NULL, 0, error);
+    PGresult *result = link_ask(&tier->link, statement, NULL, 0, error);
     if (!result)
         return false;
-    for (int i = 0; i < PQntuples(result); ++i)
-        count_row(census, result, i);
-    PQclear(result);
+    for (int i = 0; i < link_rows(&tier->link, result); ++i)
+        count_row(&tier->link, census, result, i);
+    link_clear(&tier->link, result);
     return true;
 }
 
@@ -133,11 +136,11 @@ static bool count_bytes(store_tier *tier, store_census *census, bd_error *error)
             "SELECT (pg_total_relation_size('%s') * (count(*) FILTER (WHERE subject = %d))::numeric"
             " / greatest(count(*), 1))::bigint FROM %s",
             tier->table, (int)tier->number, tier->table);
-    PGresult *result = link_ask(tier->link, statement, NULL, 0, error);
+    PGresult *result = link_ask(&tier->link, statement, NULL, 0, error);
     if (!result)
         return false;
-    census->bytes += link_number(result, 0, 0);
-    PQclear(result);
+    census->bytes += link_number(&tier->link, result, 0, 0);
+    link_clear(&tier->link, result);
     return true;
 }
 
@@ -145,11 +148,11 @@ static bool count_solves(store_tier *tier, store_census *census, bd_error *error
 {
     link_value subject = link_int4(tier->number);
     PGresult *result = link_ask(
-        tier->link, "SELECT count(*) FROM bandolo_solves WHERE subject = $1", &subject, 1, error);
+        &tier->link, "SELECT count(*) FROM bandolo_solves WHERE subject = $1", &subject, 1, error);
     if (!result)
         return false;
-    census->solves += link_number(result, 0, 0);
-    PQclear(result);
+    census->solves += link_number(&tier->link, result, 0, 0);
+    link_clear(&tier->link, result);
     return true;
 }
 
@@ -170,8 +173,8 @@ static const bd_store_subject *about(const store_tier *tier)
 static bool tell(store_tier *tier, const char *statement, const link_value *values, int many,
                  bd_error *error)
 {
-    PGresult *result = link_ask(tier->link, statement, values, many, error);
-    PQclear(result);
+    PGresult *result = link_ask(&tier->link, statement, values, many, error);
+    link_clear(&tier->link, result);
     return result != NULL;
 }
 
@@ -187,15 +190,15 @@ static bool note(store_tier *tier, const char *name, uint64_t value, bd_error *e
 static bd_store_answer noted(store_tier *tier, const char *name, uint64_t *value, bd_error *error)
 {
     link_value values[] = {link_int4(tier->number), link_text(name)};
-    PGresult *result = link_ask(tier->link,
+    PGresult *result = link_ask(&tier->link,
                                 "SELECT value FROM bandolo_notes WHERE subject = $1 AND name = $2",
                                 values, 2, error);
     if (!result)
         return BD_STORE_FAILED;
-    bool found = PQntuples(result) == 1;
+    bool found = link_rows(&tier->link, result) == 1;
     if (found)
-        *value = link_number(result, 0, 0);
-    PQclear(result);
+        *value = link_number(&tier->link, result, 0, 0);
+    link_clear(&tier->link, result);
     return found ? BD_STORE_FOUND : BD_STORE_ABSENT;
 }
 

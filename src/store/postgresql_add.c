@@ -53,8 +53,8 @@ static void put_row(row_stream *stream, const bd_store_row *row)
 
 static bool send(row_stream *stream, bd_error *error)
 {
-    PGconn *link = stream->tier->link;
-    if (PQputCopyData(link, (const char *)stream->bytes, (int)stream->used) != 1)
+    const store_link *link = &stream->tier->link;
+    if (link->PQputCopyData(link->connection, (const char *)stream->bytes, (int)stream->used) != 1)
         return link_fail(link, NULL, error);
     stream->used = 0;
     return true;
@@ -75,14 +75,15 @@ static bool stream_rows(row_stream *stream, const bd_store_row *rows, size_t cou
 }
 
 /* Leaves the state of COPY, well or not. */
-static bool end_copy(PGconn *link, bool ok, bd_error *error)
+static bool end_copy(const store_link *link, bool ok, bd_error *error)
 {
-    if (PQputCopyEnd(link, ok ? NULL : "given up") != 1 && ok)
+    if (link->PQputCopyEnd(link->connection, ok ? NULL : "given up") != 1 && ok)
         ok = link_fail(link, NULL, error);
-    for (PGresult *result = PQgetResult(link); result; result = PQgetResult(link)) {
-        if (ok && PQresultStatus(result) != PGRES_COMMAND_OK)
+    for (PGresult *result = link->PQgetResult(link->connection); result;
+         result = link->PQgetResult(link->connection)) {
+        if (ok && link->PQresultStatus(result) != PGRES_COMMAND_OK)
             ok = link_fail(link, result, error);
-        PQclear(result);
+        link_clear(link, result);
     }
     return ok;
 }
@@ -93,10 +94,10 @@ static bool copy_rows(store_tier *tier, const bd_store_row *rows, size_t count, 
     if (!stream)
         return bd_fail(error, BD_NO_MEMORY, 0, "no memory for rows on their way to a server");
     stream->tier = tier;
-    PGresult *begun = link_ask(tier->link, "COPY bandolo_batch FROM STDIN (FORMAT binary)", NULL, 0,
-                               error);
-    PQclear(begun);
-    bool ok = begun && end_copy(tier->link, stream_rows(stream, rows, count, error), error);
+    PGresult *begun = link_ask(&tier->link, "COPY bandolo_batch FROM STDIN (FORMAT binary)", NULL,
+                               0, error);
+    link_clear(&tier->link, begun);
+    bool ok = begun && end_copy(&tier->link, stream_rows(stream, rows, count, error), error);
     free(stream);
     return ok;
 }
@@ -108,7 +109,7 @@ static bool begin_batch(store_tier *tier, bd_error *error)
             "BEGIN; CREATE TEMPORARY TABLE bandolo_batch"
             " (key %s, distance int, move int, proved boolean) ON COMMIT DROP",
             tier->is_narrow ? "bigint" : "bytea");
-    return link_do(tier->link, statement, error);
+    return link_do(&tier->link, statement, error);
 }
 
 /* store_is_better() in SQL. */
@@ -123,13 +124,13 @@ static bool merge_batch(store_tier *tier, bd_error *error)
             " WHERE NOT old.proved AND (excluded.proved OR excluded.distance < old.distance);"
             "COMMIT",
             tier->table, (int)tier->number);
-    return link_do(tier->link, statement, error);
+    return link_do(&tier->link, statement, error);
 }
 
 bool postgresql_add(store_tier *tier, const bd_store_row *rows, size_t count, bd_error *error)
 {
     if (begin_batch(tier, error) && copy_rows(tier, rows, count, error) && merge_batch(tier, error))
         return true;
-    link_do(tier->link, "ROLLBACK", NULL);
+    link_do(&tier->link, "ROLLBACK", NULL);
     return false;
 }

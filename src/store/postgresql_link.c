@@ -1,8 +1,19 @@
 #include "store/postgresql_link.h"
 
+#include <dlfcn.h>
 #include <string.h>
 
 enum { MOST_VALUES = 8 };
+
+/* What PostgreSQL calls the types used here: numbers that never change (pg_type.dat). */
+enum {
+    LINK_BOOL = 16,
+    LINK_BYTEA = 17,
+    LINK_INT8 = 20,
+    LINK_INT4 = 23,
+    LINK_TEXT = 25,
+    LINK_FLOAT8 = 701
+};
 
 /* ---- numbers ---- */
 
@@ -60,13 +71,6 @@ link_value link_bytea(const void *bytes, size_t size)
     return (link_value){.type = LINK_BYTEA, .length = (int)size, .bytes = bytes};
 }
 
-uint64_t link_number(const PGresult *result, int row, int column)
-{
-    if (PQgetisnull(result, row, column))
-        return 0;
-    return link_get(PQgetvalue(result, row, column), (size_t)PQgetlength(result, row, column));
-}
-
 /* ---- failures ---- */
 
 /* The first line of what libpq says, which may be several. */
@@ -75,64 +79,100 @@ static int first_line(const char *message)
     return (int)strcspn(message, "\n");
 }
 
-bool link_fail(const PGconn *link, const PGresult *result, bd_error *error)
+const char *link_database(const store_link *link)
 {
-    const char *message = result ? PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY) : NULL;
+    return link->PQdb(link->connection);
+}
+
+bool link_fail(const store_link *link, const PGresult *result, bd_error *error)
+{
+    const char *message = result ? link->PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY) : NULL;
     if (!message)
-        message = PQerrorMessage(link);
-    return bd_fail(error, BD_SYSTEM, 0, "PostgreSQL: database '%.40s': %.*s", PQdb(link),
+        message = link->PQerrorMessage(link->connection);
+    return bd_fail(error, BD_SYSTEM, 0, "PostgreSQL: database '%.40s': %.*s", link_database(link),
                    first_line(message), message);
 }
 
 /* ---- connecting ---- */
 
-/* libpq quotes what it cannot read of a URL, and that may be the password. */
-static bool is_readable(const char *url)
+/* One function of the library; `place` is where its address goes. */
+static bool find_function(void *library, const char *name, void *place)
 {
-    PQconninfoOption *parts = PQconninfoParse(url, NULL);
-    PQconninfoFree(parts);
+    void *address = dlsym(library, name);
+    memcpy(place, &address, sizeof address);
+    return address != NULL;
+}
+
+/* It stays loaded: what it once set up in other libraries cannot be taken back. */
+static bool load_library(store_link *link, bd_error *error)
+{
+    static const char name[] = "libpq.so.5";
+    void *library = dlopen(name, RTLD_NOW | RTLD_LOCAL);
+    bool ok = library != NULL;
+#define X(name) ok = ok && find_function(library, #name, &link->name);
+    LINK_FUNCTIONS(X)
+#undef X
+    return ok || bd_fail(error, BD_SYSTEM, 0,
+                         "PostgreSQL: its library %s is not installed here, or too old", name);
+}
+
+/* libpq quotes what it cannot read of a URL, and that may be the password. */
+static bool is_readable(const store_link *link, const char *url)
+{
+    PQconninfoOption *parts = link->PQconninfoParse(url, NULL);
+    link->PQconninfoFree(parts);
     return parts != NULL;
 }
 
-/* What it says runs at the server's, for the log; nothing to do with it here. */
+/* What the server would like to be known. */
 static void ignore_notice(void *context, const char *message)
 {
     (void)context, (void)message;
 }
 
-PGconn *link_open(const char *url, bd_error *error)
+static bool connect_to(store_link *link, const char *url, bd_error *error)
 {
     /* Of a keyword that comes twice the later counts: a URL may ask for another patience. */
     static const char *const keywords[] = {"connect_timeout", "fallback_application_name", "dbname",
                                            NULL};
     const char *const values[] = {"10", "bandolo", url, NULL};
-    if (!is_readable(url)) {
-        bd_fail(error, BD_BAD_USAGE, 0,
-                "that is no address of a PostgreSQL server; expected "
-                "postgresql://USER@HOST/DATABASE");
-        return NULL;
+    link->connection = link->PQconnectdbParams(keywords, values, 1);
+    if (link->connection && link->PQstatus(link->connection) == CONNECTION_OK) {
+        link->PQsetNoticeProcessor(link->connection, ignore_notice, NULL);
+        return true;
     }
-    PGconn *link = PQconnectdbParams(keywords, values, 1);
-    if (link && PQstatus(link) == CONNECTION_OK) {
-        PQsetNoticeProcessor(link, ignore_notice, NULL);
-        return link;
-    }
-    const char *message = link ? PQerrorMessage(link) : "no memory";
+    const char *message = link->connection ? link->PQerrorMessage(link->connection) : "no memory";
     bd_fail(error, BD_SYSTEM, 0, "PostgreSQL: %.*s", first_line(message), message);
-    PQfinish(link);
-    return NULL;
+    link->PQfinish(link->connection);
+    return false;
+}
+
+bool link_open(store_link *link, const char *url, bd_error *error)
+{
+    if (!load_library(link, error))
+        return false;
+    if (!is_readable(link, url))
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "that is no address of a PostgreSQL server; expected "
+                       "postgresql://USER@HOST/DATABASE");
+    return connect_to(link, url, error);
+}
+
+void link_close(store_link *link)
+{
+    link->PQfinish(link->connection);
 }
 
 /* ---- asking ---- */
 
 /* Gives `result` back, or NULL and why. */
-static PGresult *checked(const PGconn *link, PGresult *result, bd_error *error)
+static PGresult *checked(const store_link *link, PGresult *result, bd_error *error)
 {
-    ExecStatusType status = PQresultStatus(result);
+    ExecStatusType status = link->PQresultStatus(result);
     if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK || status == PGRES_COPY_IN)
         return result;
     link_fail(link, result, error);
-    PQclear(result);
+    link->PQclear(result);
     return NULL;
 }
 
@@ -153,30 +193,49 @@ static void take_apart(value_lists *lists, const link_value *values, int count)
     }
 }
 
-PGresult *link_ask(PGconn *link, const char *statement, const link_value *values, int count,
-                   bd_error *error)
+PGresult *link_ask(const store_link *link, const char *statement, const link_value *values,
+                   int count, bd_error *error)
 {
     value_lists lists;
     take_apart(&lists, values, count);
-    return checked(link,
-                   PQexecParams(link, statement, count, lists.types, lists.bytes, lists.lengths,
-                                lists.formats, 1),
-                   error);
+    PGresult *result = link->PQexecParams(link->connection, statement, count, lists.types,
+                                          lists.bytes, lists.lengths, lists.formats, 1);
+    return checked(link, result, error);
 }
 
-PGresult *link_ask_prepared(PGconn *link, const char *name, const link_value *values, int count,
-                            bd_error *error)
+PGresult *link_ask_prepared(const store_link *link, const char *name, const link_value *values,
+                            int count, bd_error *error)
 {
     value_lists lists;
     take_apart(&lists, values, count);
-    return checked(link,
-                   PQexecPrepared(link, name, count, lists.bytes, lists.lengths, lists.formats, 1),
-                   error);
+    PGresult *result = link->PQexecPrepared(link->connection, name, count, lists.bytes,
+                                            lists.lengths, lists.formats, 1);
+    return checked(link, result, error);
 }
 
-bool link_do(PGconn *link, const char *statements, bd_error *error)
+bool link_do(const store_link *link, const char *statements, bd_error *error)
 {
-    PGresult *result = checked(link, PQexec(link, statements), error);
-    PQclear(result);
+    PGresult *result = checked(link, link->PQexec(link->connection, statements), error);
+    link->PQclear(result);
     return result != NULL;
+}
+
+/* ---- results ---- */
+
+int link_rows(const store_link *link, const PGresult *result)
+{
+    return link->PQntuples(result);
+}
+
+uint64_t link_number(const store_link *link, const PGresult *result, int row, int column)
+{
+    if (link->PQgetisnull(result, row, column))
+        return 0;
+    return link_get(link->PQgetvalue(result, row, column),
+                    (size_t)link->PQgetlength(result, row, column));
+}
+
+void link_clear(const store_link *link, PGresult *result)
+{
+    link->PQclear(result);
 }

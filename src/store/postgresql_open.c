@@ -39,24 +39,25 @@ static const char make_tables[] =
 
 static bool has_tables(store_tier *tier, bool *found, bd_error *error)
 {
-    PGresult *result = link_ask(tier->link, "SELECT to_regclass('bandolo_about') IS NOT NULL", NULL,
-                                0, error);
-    *found = result && link_number(result, 0, 0);
-    PQclear(result);
+    PGresult *result = link_ask(&tier->link, "SELECT to_regclass('bandolo_about') IS NOT NULL",
+                                NULL, 0, error);
+    *found = result && link_number(&tier->link, result, 0, 0);
+    link_clear(&tier->link, result);
     return result != NULL;
 }
 
 static bool check_version(store_tier *tier, bd_error *error)
 {
-    PGresult *result = link_ask(tier->link, "SELECT version FROM bandolo_about", NULL, 0, error);
+    PGresult *result = link_ask(&tier->link, "SELECT version FROM bandolo_about", NULL, 0, error);
     if (!result)
         return false;
-    uint64_t version = PQntuples(result) == 1 ? link_number(result, 0, 0) : 0;
-    PQclear(result);
+    uint64_t version = link_rows(&tier->link, result) == 1 ? link_number(&tier->link, result, 0, 0)
+                                                           : 0;
+    link_clear(&tier->link, result);
     return version == FORMAT_VERSION ||
            bd_fail(error, BD_SYSTEM, 0,
                    "PostgreSQL: database '%.40s' has a store of version %llu; expected %d",
-                   PQdb(tier->link), (unsigned long long)version, FORMAT_VERSION);
+                   link_database(&tier->link), (unsigned long long)version, FORMAT_VERSION);
 }
 
 /* Makes sure of the tables. */
@@ -67,8 +68,8 @@ static bool prepare_tables(store_tier *tier, unsigned how, bd_error *error)
         return false;
     if (!found && how & BD_STORE_MUST_EXIST)
         return bd_fail(error, BD_SYSTEM, 0, "PostgreSQL: there is no store in database '%.40s'",
-                       PQdb(tier->link));
-    return (found || link_do(tier->link, make_tables, error)) && check_version(tier, error);
+                       link_database(&tier->link));
+    return (found || link_do(&tier->link, make_tables, error)) && check_version(tier, error);
 }
 
 /* ---- whose positions ---- */
@@ -76,9 +77,10 @@ static bool prepare_tables(store_tier *tier, unsigned how, bd_error *error)
 /* Takes over the only row of a result whose columns are subject, key_bytes, domain, goal. */
 static bool take_subject(store_tier *tier, const PGresult *result, bd_error *error)
 {
-    const bd_store_subject found = {PQgetvalue(result, 0, 2), PQgetvalue(result, 0, 3),
-                                    (uint32_t)link_number(result, 0, 1)};
-    tier->number = (int32_t)link_number(result, 0, 0);
+    const bd_store_subject found = {tier->link.PQgetvalue(result, 0, 2),
+                                    tier->link.PQgetvalue(result, 0, 3),
+                                    (uint32_t)link_number(&tier->link, result, 0, 1)};
+    tier->number = (int32_t)link_number(&tier->link, result, 0, 0);
     tier->is_narrow = found.key_size <= STORE_NARROW_BYTES;
     tier->table = tier->is_narrow ? "bandolo_rows" : "bandolo_wide_rows";
     return store_subject_copy(&tier->whose, &found, error);
@@ -89,16 +91,17 @@ static bool look_up_subject(store_tier *tier, const bd_store_subject *subject, b
                             bd_error *error)
 {
     link_value values[] = {link_text(subject->domain), link_text(subject->goal)};
-    PGresult *result = link_ask(tier->link,
+    PGresult *result = link_ask(&tier->link,
                                 "SELECT subject, key_bytes, domain, goal FROM bandolo_subjects"
                                 " WHERE domain = $1 AND goal = $2",
                                 values, 2, error);
     if (!result)
         return false;
-    *found = PQntuples(result) == 1;
+    *found = link_rows(&tier->link, result) == 1;
     bool ok = !*found || take_subject(tier, result, error);
-    PQclear(result);
-    return ok && (!*found || store_subject_fits(PQdb(tier->link), &tier->whose.is, subject, error));
+    link_clear(&tier->link, result);
+    return ok && (!*found ||
+                  store_subject_fits(link_database(&tier->link), &tier->whose.is, subject, error));
 }
 
 static bool insert_subject(store_tier *tier, const bd_store_subject *subject, bd_error *error)
@@ -106,11 +109,11 @@ static bool insert_subject(store_tier *tier, const bd_store_subject *subject, bd
     link_value values[] = {link_text(subject->domain), link_text(subject->goal),
                            link_int4((int32_t)subject->key_size)};
     PGresult *result = link_ask(
-        tier->link,
+        &tier->link,
         "INSERT INTO bandolo_subjects (domain, goal, key_bytes) VALUES ($1, $2, $3)"
         " ON CONFLICT DO NOTHING",
         values, 3, error);
-    PQclear(result);
+    link_clear(&tier->link, result);
     return result != NULL;
 }
 
@@ -123,7 +126,7 @@ static bool find_subject(store_tier *tier, const bd_store_subject *subject, unsi
     if (!found && how & BD_STORE_MUST_EXIST)
         return bd_fail(error, BD_SYSTEM, 0,
                        "PostgreSQL: database '%.40s' has no store of %.40s with the goal %.80s",
-                       PQdb(tier->link), subject->domain, subject->goal);
+                       link_database(&tier->link), subject->domain, subject->goal);
     return found ||
            (insert_subject(tier, subject, error) && look_up_subject(tier, subject, &found, error));
 }
@@ -132,19 +135,19 @@ static bool find_subject(store_tier *tier, const bd_store_subject *subject, unsi
 static bool find_only_subject(store_tier *tier, bd_error *error)
 {
     PGresult *result = link_ask(
-        tier->link, "SELECT subject, key_bytes, domain, goal FROM bandolo_subjects LIMIT 2", NULL,
+        &tier->link, "SELECT subject, key_bytes, domain, goal FROM bandolo_subjects LIMIT 2", NULL,
         0, error);
     if (!result)
         return false;
     bool ok;
-    if (PQntuples(result) == 1)
+    if (link_rows(&tier->link, result) == 1)
         ok = take_subject(tier, result, error);
     else
-        ok = bd_fail(error, PQntuples(result) ? BD_BAD_USAGE : BD_SYSTEM, 0,
-                     "PostgreSQL: database '%.40s' has %s", PQdb(tier->link),
-                     PQntuples(result) ? "several stores; expected the domain of one"
-                                       : "no store in it");
-    PQclear(result);
+        ok = bd_fail(error, link_rows(&tier->link, result) ? BD_BAD_USAGE : BD_SYSTEM, 0,
+                     "PostgreSQL: database '%.40s' has %s", link_database(&tier->link),
+                     link_rows(&tier->link, result) ? "several stores; expected the domain of one"
+                                                    : "no store in it");
+    link_clear(&tier->link, result);
     return ok;
 }
 
@@ -157,14 +160,14 @@ static bool prepare_find(store_tier *tier, bd_error *error)
             "PREPARE bandolo_find (int, %s) AS"
             " SELECT key, distance, move, proved FROM %s WHERE subject = $1 AND key = $2",
             tier->is_narrow ? "bigint" : "bytea", tier->table);
-    return link_do(tier->link, statement, error);
+    return link_do(&tier->link, statement, error);
 }
 
 static bool prepare(store_tier *tier, const bd_store_subject *subject, unsigned how,
                     bd_error *error)
 {
     if (how & BD_STORE_READ_ONLY &&
-        !link_do(tier->link, "SET default_transaction_read_only = on", error))
+        !link_do(&tier->link, "SET default_transaction_read_only = on", error))
         return false;
     if (how & BD_STORE_READ_ONLY || !subject)
         how |= BD_STORE_MUST_EXIST;
@@ -176,7 +179,7 @@ static bool prepare(store_tier *tier, const bd_store_subject *subject, unsigned 
 bool postgresql_close(store_tier *tier, bd_error *error)
 {
     (void)error; /* what was added is durable already */
-    PQfinish(tier->link);
+    link_close(&tier->link);
     store_subject_free(&tier->whose);
     free(tier);
     return true;
@@ -188,8 +191,11 @@ bool postgresql_open(store_tier **made, const char *where, const bd_store_subjec
     store_tier *tier = calloc(1, sizeof *tier);
     if (!tier)
         return bd_fail(error, BD_NO_MEMORY, 0, "no memory for a connection to a server");
-    tier->link = link_open(where, error);
-    if (!tier->link || !prepare(tier, subject, how, error)) {
+    if (!link_open(&tier->link, where, error)) {
+        free(tier);
+        return false;
+    }
+    if (!prepare(tier, subject, how, error)) {
         postgresql_close(tier, NULL);
         return false;
     }

@@ -13,7 +13,7 @@ enum {
 };
 
 struct store_tier {
-    PGconn *link;
+    store_link link;
     store_subject whose;
     int32_t number; /* of that subject in bandolo_subjects */
     bool is_narrow;
