@@ -166,11 +166,6 @@ static int run(void *given, char **words, unsigned count)
 
 /* ---- what the verbs share ---- */
 
-int complain_of_store(const bd_error *error)
-{
-    return complain(exit_of_store_error(error), "%s", error->message);
-}
-
 static bool open_any(bd_problem *problem, const char *domain, const char *heuristic,
                      const char *goal, bd_error *error)
 {

@@ -34,9 +34,6 @@ int store_begin(store_session *session, const cli_store_settings *settings, cons
  * written. */
 int store_end(store_session *session, int code);
 
-/* Complains of the store and gives the exit code. */
-int complain_of_store(const bd_error *error);
-
 /* The verbs. `words` are those behind the verb, ended by a NULL. Each gives the exit code. */
 int store_build(const cli_store_settings *settings, char **words, unsigned count);
 int store_find(const cli_store_settings *settings, char **words, unsigned count);

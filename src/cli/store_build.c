@@ -30,7 +30,8 @@ enum { LOT = 1 << 19 /* rows that are added at once */ };
 typedef struct store_builder {
     store_session session;
     bd_store_row *lot;
-    uint64_t added;
+    uint64_t added;   /* rows, by this build */
+    uint64_t rows;    /* up to the complete distance */
     bd_cost complete; /* every position at this distance and below is stored; BD_NO_COST: none */
     bool failed;      /* the store did, for this reason: */
     bd_error error;
@@ -84,7 +85,15 @@ static void fill_lot(store_builder *builder, const bd_level *level, uint64_t fro
     }
 }
 
-/* Adds all rows of a distance, then notes that they are there. Called backward_search's `level`. */
+static bool note_level(store_builder *builder, bd_cost distance)
+{
+    char name[STORE_NOTE_SIZE];
+    name_rows_note(name, distance);
+    return bd_store_note(builder->session.store, name, builder->rows, &builder->error) &&
+           bd_store_note(builder->session.store, BD_STORE_COMPLETE, distance, &builder->error);
+}
+
+/* Adds all rows of a distance, then notes that they are there. The `level` of a bd_backward. */
 static bool add_level(void *context, const bd_level *level)
 {
     store_builder *builder = context;
@@ -97,7 +106,8 @@ static bool add_level(void *context, const bd_level *level)
             return false;
         builder->added += count;
     }
-    builder->failed = !bd_store_note(store, BD_STORE_COMPLETE, level->distance, &builder->error);
+    builder->rows += level->count;
+    builder->failed = !note_level(builder, level->distance);
     builder->complete = level->distance;
     return !builder->failed;
 }
@@ -232,16 +242,19 @@ static int build(store_builder *builder)
     return code;
 }
 
-/* How far the store is complete. */
-static bool read_note(store_builder *builder)
+/* How far the store is complete, and with how many rows. */
+static bool read_notes(store_builder *builder)
 {
-    uint64_t depth;
+    uint64_t depth = 0;
+    char name[STORE_NOTE_SIZE];
+    bd_store *store = builder->session.store;
     builder->complete = BD_NO_COST;
-    bd_store_answer answer = bd_store_noted(builder->session.store, BD_STORE_COMPLETE, &depth,
-                                            &builder->error);
-    if (answer == BD_STORE_FOUND)
-        builder->complete = depth < BD_MOST_COST ? (bd_cost)depth : BD_MOST_COST;
-    return answer != BD_STORE_FAILED;
+    bd_store_answer answer = bd_store_noted(store, BD_STORE_COMPLETE, &depth, &builder->error);
+    if (answer != BD_STORE_FOUND)
+        return answer != BD_STORE_FAILED;
+    builder->complete = (bd_cost)depth;
+    name_rows_note(name, builder->complete);
+    return bd_store_noted(store, name, &builder->rows, &builder->error) != BD_STORE_FAILED;
 }
 
 int store_build(const cli_store_settings *settings, char **words, unsigned count)
@@ -256,7 +269,7 @@ int store_build(const cli_store_settings *settings, char **words, unsigned count
         builder.lot[i].exact = true;
     if (!builder.lot)
         code = complain(EXIT_OUTSIDE, "no memory");
-    else if (!read_note(&builder))
+    else if (!read_notes(&builder))
         code = complain_of_store(&builder.error);
     else
         code = build(&builder);

@@ -2,8 +2,10 @@
 
 #include "cli/answer.h"
 #include "cli/command.h"
+#include "cli/complain.h"
 #include "cli/opening.h"
 
+#include <bandolo/base/text.h>
 #include <bandolo/search/backward.h>
 
 #include <stdlib.h>
@@ -66,4 +68,14 @@ void key_of_state(const bd_problem *problem, const void *state, void *key)
 int exit_of_store_error(const bd_error *error)
 {
     return error->code == BD_BAD_USAGE ? EXIT_BAD : EXIT_OUTSIDE;
+}
+
+int complain_of_store(const bd_error *error)
+{
+    return complain(exit_of_store_error(error), "%s", error->message);
+}
+
+void name_rows_note(char *name, bd_cost distance)
+{
+    bd_text(name, STORE_NOTE_SIZE, "rows to distance %u", distance);
 }

@@ -25,7 +25,14 @@ bool open_store(bd_store **store, const char *where, const bd_problem *problem, 
 /* The key of a state, with zeros behind it: BD_KEY_BYTES. */
 void key_of_state(const bd_problem *problem, const void *state, void *key);
 
+/* The name of the note that says how many rows there are up to a distance, in STORE_NOTE_SIZE bytes. */
+enum { STORE_NOTE_SIZE = 48 };
+void name_rows_note(char *name, bd_cost distance);
+
 /* The exit code that a failure of a store deserves: whatever is wrong with it lies outside. */
 int exit_of_store_error(const bd_error *error);
+
+/* Complains of it and gives that exit code. */
+int complain_of_store(const bd_error *error);
 
 #endif

@@ -4,6 +4,7 @@
 #include "cli/answer.h"
 #include "cli/complain.h"
 #include "cli/output.h"
+#include "cli/store_open.h"
 
 #include <stdlib.h>
 
