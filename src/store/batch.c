@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "store/value.h"
+#include "store/packed.h"
 
 /* Behind a key its value, and a byte that is never 0, as the table wants it. */
 enum { VALUE_BYTES = sizeof(uint64_t) + 1 };
@@ -30,7 +30,7 @@ static void read_slot(const bd_table *table, const void *key, const void *behind
     memcpy(&value, behind, sizeof value);
     memset(row->key, 0, sizeof row->key);
     memcpy(row->key, key, table->key_size);
-    store_unpack(value, row);
+    packed_unpack_value(value, row);
 }
 
 bool store_batch_add(store_batch *batch, const bd_store_row *row)
@@ -46,7 +46,7 @@ bool store_batch_add(store_batch *batch, const bd_store_row *row)
     if (!inserted)
         read_slot(table, row->key, slot, &old);
     if (inserted || store_is_better(row, &old)) {
-        uint64_t value = store_pack(row);
+        uint64_t value = packed_value(row->distance, row->move, row->exact);
         memcpy(slot, &value, sizeof value);
         slot[sizeof value] = 1;
     }

@@ -122,7 +122,8 @@ BD_INLINE uint64_t search_index(const uint64_t *index, uint64_t blocks, unsigned
     for (uint64_t left = blocks; left > 0;) {
         uint64_t half = (left + 1) / 2;
         const uint64_t *middle = index + (from + half - 1) * key_words;
-        bool before = key_words == 1 ? *middle <= *key : packed_compare(middle, key, key_words) <= 0;
+        bool before = key_words == 1 ? *middle <= *key
+                                     : packed_compare(middle, key, key_words) <= 0;
         from += before ? half : 0;
         left -= half;
     }

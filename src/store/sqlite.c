@@ -1,12 +1,15 @@
-/* The SQLite tier: one file, one table from key to value (store/value.h), any number of processes.
+/* The SQLite tier: one file, one table from key to value (store/sqlite_value.h), any number of processes.
  *
  * A key of up to 8 bytes is the row number of an ordinary table, 17 to 18 bytes a row in all; a longer
  * one is the blob by which a table without row numbers is ordered. Both in the order of the key's bytes,
  * so that a sorted batch goes through the file from front to back. */
 #include <string.h>
 
+#include "store/packed.h"
 #include "store/sqlite_parts.h"
-#include "store/value.h"
+#include "store/sqlite_value.h"
+
+#define TURNED_BIT (UINT64_C(1) << 63)
 
 static const char *const sentences[LITE_SENTENCES] = {
     [LITE_BEGIN] = "BEGIN IMMEDIATE",
@@ -25,6 +28,7 @@ static const char *const sentences[LITE_SENTENCES] = {
                     " seconds = excluded.seconds, at = excluded.at"
                     " WHERE excluded.cost <= cost AND excluded.proved >= proved",
     [LITE_SOLVES] = "SELECT count(*) FROM solves",
+    [LITE_CHECK] = "PRAGMA integrity_check (1)",
     [LITE_BYTES] = "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size",
 };
 
@@ -40,21 +44,18 @@ sqlite3_stmt *lite_prepare(store_tier *tier, lite_sentence sentence, bd_error *e
 /* ---- Keys --------------------------------------------------------------------------------------- */
 
 /* The key's bytes as a number, first byte highest; SQLite's numbers are signed, hence the turned bit. */
-static sqlite3_int64 number_of_key(const unsigned char *key, uint32_t size)
+static sqlite3_int64 number_of_key(const void *key, uint32_t size)
 {
     uint64_t number = 0;
-    for (uint32_t i = 0; i < size; ++i)
-        number = number << 8 | key[i];
-    return (sqlite3_int64)(size == 8 ? number ^ UINT64_C(1) << 63 : number);
+    packed_key(key, size, &number);
+    return (sqlite3_int64)(size == 8 ? number ^ TURNED_BIT : number >> 8 * (8 - size));
 }
 
 static void key_of_number(sqlite3_int64 number, unsigned char *key, uint32_t size)
 {
     uint64_t bits = (uint64_t)number;
-    if (size == 8)
-        bits ^= UINT64_C(1) << 63;
-    for (uint32_t i = size; i-- > 0; bits >>= 8)
-        key[i] = (unsigned char)bits;
+    bits = size == 8 ? bits ^ TURNED_BIT : bits << 8 * (8 - size);
+    packed_key_bytes(&bits, size, key);
 }
 
 static bool bind_key(const store_tier *tier, sqlite3_stmt *statement, const void *key)
@@ -71,7 +72,7 @@ static bool read_row(const store_tier *tier, sqlite3_stmt *all, bd_store_row *ro
 {
     uint32_t size = tier->subject.is.key_size;
     memset(row->key, 0, sizeof row->key);
-    store_unpack((uint64_t)sqlite3_column_int64(all, 0), row);
+    lite_unpack((uint64_t)sqlite3_column_int64(all, 0), row);
     if (lite_has_integer_keys(tier)) {
         key_of_number(sqlite3_column_int64(all, 1), row->key, size);
         return true;
@@ -89,13 +90,8 @@ static bool read_row(const store_tier *tier, sqlite3_stmt *all, bd_store_row *ro
 /* Steps a statement that gives no rows, and readies it for the next time. */
 static bool finish(const store_tier *tier, sqlite3_stmt *statement, bd_error *error)
 {
-    if (sqlite3_step(statement) == SQLITE_DONE) {
-        sqlite3_reset(statement);
-        return true;
-    }
-    lite_fail(tier, error);
-    sqlite3_reset(statement);
-    return false;
+    sqlite3_step(statement);
+    return sqlite3_reset(statement) == SQLITE_OK || lite_fail(tier, error);
 }
 
 static bool finish_sentence(store_tier *tier, lite_sentence sentence, bd_error *error)
@@ -142,7 +138,7 @@ static bd_store_answer find(store_tier *tier, const void *key, bd_store_row *row
     if (found == BD_STORE_FOUND) {
         memset(row->key, 0, sizeof row->key);
         memcpy(row->key, key, tier->subject.is.key_size);
-        store_unpack(value, row);
+        lite_unpack(value, row);
     }
     return found;
 }
@@ -154,7 +150,7 @@ static bool add_rows(store_tier *tier, const bd_store_row *rows, size_t count, b
         return false;
     for (size_t i = 0; i < count; ++i) {
         if (!bind_key(tier, statement, rows[i].key) ||
-            sqlite3_bind_int64(statement, 2, (sqlite3_int64)store_pack(&rows[i])) != SQLITE_OK)
+            sqlite3_bind_int64(statement, 2, (sqlite3_int64)lite_pack(&rows[i])) != SQLITE_OK)
             return lite_fail(tier, error);
         if (!finish(tier, statement, error))
             return false;
@@ -215,6 +211,23 @@ static bool count(store_tier *tier, store_census *census, bd_error *error)
     return true;
 }
 
+/* SQLite has no checksums, but looks whether its pages and their order make sense. */
+static bool verify(store_tier *tier, bd_error *error)
+{
+    sqlite3_stmt *check = lite_prepare(tier, LITE_CHECK, error);
+    if (!check)
+        return false;
+    bool good = sqlite3_step(check) == SQLITE_ROW;
+    const char *verdict = good ? (const char *)sqlite3_column_text(check, 0) : NULL;
+    if (!verdict)
+        good = lite_fail(tier, error);
+    else if (strcmp(verdict, "ok") != 0)
+        good = bd_fail(error, BD_BAD_INPUT, 0, "%.120s: the store is damaged: %.80s", tier->where,
+                       verdict);
+    sqlite3_reset(check);
+    return good;
+}
+
 static const bd_store_subject *about(const store_tier *tier)
 {
     return &tier->subject.is;
@@ -270,4 +283,5 @@ const store_tier_kind store_sqlite = {
     .note = note,
     .noted = noted,
     .record = record,
+    .verify = verify,
 };

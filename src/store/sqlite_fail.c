@@ -1,17 +1,21 @@
 /* SQLite's errors as one line that a person can act on. */
+#include <errno.h>
 #include <string.h>
 
 #include "store/sqlite_parts.h"
 
-/* SQLite keeps the system's error number of the last failure; without one it has only its own word. */
-static const char *reason(sqlite3 *db)
+/* SQLite keeps the system's error number, but not where a commit fails; then it is still in errno. */
+static const char *reason(sqlite3 *db, int last)
 {
     int number = sqlite3_system_errno(db);
+    if (!number)
+        number = last;
     return number ? strerror(number) : sqlite3_errmsg(db);
 }
 
 bool lite_fail(const store_tier *tier, bd_error *error)
 {
+    int last = errno;
     sqlite3 *db = tier->db;
     const char *where = tier->where;
     switch (sqlite3_errcode(db) & 0xff) {
@@ -31,10 +35,11 @@ bool lite_fail(const store_tier *tier, bd_error *error)
                        "%.120s: another process has kept it from being used for %d seconds", where,
                        LITE_PATIENCE);
     case SQLITE_CANTOPEN:
-        return bd_fail(error, BD_SYSTEM, 0, "%.120s: cannot be opened: %s", where, reason(db));
+        return bd_fail(error, BD_SYSTEM, 0, "%.120s: cannot be opened: %s", where,
+                       reason(db, last));
     case SQLITE_IOERR:
         return bd_fail(error, BD_SYSTEM, 0, "%.120s: cannot be read or written: %s", where,
-                       reason(db));
+                       reason(db, last));
     case SQLITE_NOMEM:
         return bd_fail(error, BD_NO_MEMORY, 0, "%.120s: no memory for the store", where);
     default:

@@ -6,15 +6,18 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "store/sqlite_parts.h"
-#include "store/value.h"
+#include "store/sqlite_value.h"
 
 /* The write-ahead log: readers do not wait for the writer, and it does not wait for the disk at each
  * commit (synchronous = NORMAL): safe against everything but a power cut, which may take the last
- * transactions and leaves those before them. */
+ * transactions and leaves those before them. The cache, taken as it is needed, holds the whole file
+ * until runs take over. The file is not mapped: a sixth more look-ups a second are not worth the signal
+ * that a failing disk would then send. */
 static const char *const at_every_opening = "PRAGMA synchronous = NORMAL;"
-                                            "PRAGMA cache_size = -65536;" /* KiB */
+                                            "PRAGMA cache_size = -262144;" /* KiB */
                                             "PRAGMA journal_size_limit = 67108864;"
                                             "PRAGMA temp_store = MEMORY;";
 
@@ -113,7 +116,7 @@ static bool is_empty(const store_tier *tier, bool *empty, bd_error *error)
 static bool make(const store_tier *tier, const bd_store_subject *subject, bd_error *error)
 {
     bool empty;
-    if (!run(tier, "PRAGMA page_size = 4096; PRAGMA journal_mode = WAL; BEGIN IMMEDIATE", error))
+    if (!run(tier, "PRAGMA page_size = 8192; PRAGMA journal_mode = WAL; BEGIN IMMEDIATE", error))
         return false;
     if (is_empty(tier, &empty, error) && (!empty || write_tables(tier, subject, error)) &&
         run(tier, "COMMIT", error))
@@ -172,7 +175,8 @@ static bool check_subject(store_tier *tier, const bd_store_subject *wanted, bd_e
     char *order = size ? fact(tier, "byte order", error) : NULL;
     bool good = false;
     if (order) {
-        bd_store_subject found = {domain, goal, (uint32_t)strtoul(size, NULL, 10)};
+        bd_store_subject found = {
+            .domain = domain, .goal = goal, .key_size = (uint32_t)strtoul(size, NULL, 10)};
         good = store_subject_fits(tier->where, &found, wanted, error);
         if (good && strcmp(order, byte_order()) != 0)
             good = bd_fail(error, BD_BAD_INPUT, 0,
@@ -190,34 +194,73 @@ static bool check_subject(store_tier *tier, const bd_store_subject *wanted, bd_e
 
 /* ---- Opening ------------------------------------------------------------------------------------ */
 
-/* A name such as ":memory:" or "file:..." means something else to SQLite than a file; with a folder
- * before it, none does. The caller frees it. */
-static char *plain_name(const char *where)
+static bool no_memory(const store_tier *tier, bd_error *error)
 {
-    size_t length = strlen(where);
-    char *name = malloc(length + sizeof "./");
-    if (name)
-        snprintf(name, length + sizeof "./", "%s%s", *where == '/' ? "" : "./", where);
-    return name;
+    return bd_fail(error, BD_NO_MEMORY, 0, "%.120s: no memory for the store", tier->where);
 }
 
-static bool open_file(store_tier *tier, bool make_it, bd_error *error)
+/* The file as a URI, in which no name means anything else (":memory:" would, as a name). The caller
+ * frees it. */
+static char *uri_of(const char *where, const char *query)
 {
-    char *name = plain_name(tier->where);
-    if (!name)
-        return bd_fail(error, BD_NO_MEMORY, 0, "%.120s: no memory for the store", tier->where);
+    static const char digits[] = "0123456789abcdef";
+    char *uri = malloc(sizeof "file:./" + 3 * strlen(where) + strlen(query));
+    if (!uri)
+        return NULL;
+    char *end = uri + sprintf(uri, "file:%s", *where == '/' ? "" : "./");
+    for (; *where; ++where)
+        if (strchr("%?#", *where)) {
+            *end++ = '%';
+            *end++ = digits[*where >> 4];
+            *end++ = digits[*where & 15];
+        } else {
+            *end++ = *where;
+        }
+    strcpy(end, query);
+    return uri;
+}
+
+static bool open_file(store_tier *tier, bool make_it, const char *query, bd_error *error)
+{
+    char *uri = uri_of(tier->where, query);
+    if (!uri)
+        return no_memory(tier, error);
     int flags = tier->read_only ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE;
     if (make_it)
         flags |= SQLITE_OPEN_CREATE;
-    int code = sqlite3_open_v2(name, &tier->db, flags | SQLITE_OPEN_NOMUTEX, NULL);
-    free(name);
+    int code = sqlite3_open_v2(uri, &tier->db, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI, NULL);
+    free(uri);
     if (code != SQLITE_OK)
         return lite_fail(tier, error);
     sqlite3_busy_timeout(tier->db, LITE_PATIENCE * 1000);
     if (!tier->read_only && sqlite3_db_readonly(tier->db, "main"))
         return bd_fail(error, BD_SYSTEM, 0, "%.120s: cannot be written: it is read-only",
                        tier->where);
-    return run(tier, at_every_opening, error);
+    return true;
+}
+
+/* Is it a store that nobody uses now, all of it in the one file? Then it can be read where SQLite may
+ * not make the files beside it by which processes watch out for each other: on a read-only medium. */
+static bool is_at_rest(const store_tier *tier)
+{
+    char log[4096];
+    int length = snprintf(log, sizeof log, "%s-wal", tier->where);
+    return tier->read_only && length < (int)sizeof log && access(log, F_OK) != 0;
+}
+
+/* Opens the file and looks into it for the first time. */
+static bool look_into(store_tier *tier, bool make_it, bool *empty, bd_error *error)
+{
+    if (!open_file(tier, make_it, "", error))
+        return false;
+    if (is_empty(tier, empty, error))
+        return true;
+    int code = sqlite3_errcode(tier->db) & 0xff;
+    if ((code != SQLITE_READONLY && code != SQLITE_CANTOPEN) || !is_at_rest(tier))
+        return false;
+    sqlite3_close(tier->db);
+    tier->db = NULL;
+    return open_file(tier, false, "?immutable=1", error) && is_empty(tier, empty, error);
 }
 
 /* SQL's word for store_is_better, of two values of one key. */
@@ -225,15 +268,15 @@ static void is_better(sqlite3_context *context, int count, sqlite3_value **value
 {
     bd_store_row row, old;
     (void)count;
-    store_unpack((uint64_t)sqlite3_value_int64(values[0]), &row);
-    store_unpack((uint64_t)sqlite3_value_int64(values[1]), &old);
+    lite_unpack((uint64_t)sqlite3_value_int64(values[0]), &row);
+    lite_unpack((uint64_t)sqlite3_value_int64(values[1]), &old);
     sqlite3_result_int(context, store_is_better(&row, &old));
 }
 
 static bool ready(store_tier *tier, const bd_store_subject *subject, bool make_it, bd_error *error)
 {
     bool empty;
-    if (!open_file(tier, make_it, error) || !is_empty(tier, &empty, error))
+    if (!look_into(tier, make_it, &empty, error) || !run(tier, at_every_opening, error))
         return false;
     if (empty && !make_it)
         return bd_fail(error, BD_BAD_INPUT, 0, "%.120s: an empty file, no store yet", tier->where);

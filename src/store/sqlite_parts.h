@@ -24,6 +24,7 @@ typedef enum lite_sentence {
     LITE_NOTED,
     LITE_RECORD,
     LITE_SOLVES,
+    LITE_CHECK,
     LITE_BYTES,
     LITE_SENTENCES
 } lite_sentence;

@@ -58,8 +58,8 @@ static void name_beside(const bd_store *store, const store_tier_kind *kind, char
 }
 
 /* Opens a tier beside the SQLite file where there is one, or makes it where `make_it` says so. */
-static bool open_beside(bd_store *store, int place, const store_tier_kind *kind, bool make_it,
-                        bd_error *error)
+static bool open_beside(bd_store *store, int place, const store_tier_kind *kind,
+                        const bd_store_subject *subject, bool make_it, bd_error *error)
 {
     open_tier *beside = &store->tiers[place];
     char name[4096];
@@ -69,7 +69,7 @@ static bool open_beside(bd_store *store, int place, const store_tier_kind *kind,
         return true;
     beside->kind = kind;
     unsigned how = make_it ? 0 : store->how | BD_STORE_MUST_EXIST;
-    return kind->open(&beside->tier, name, bd_store_about(store), how, error);
+    return kind->open(&beside->tier, name, subject, how, error);
 }
 
 static bool open_tiers(bd_store *store, const bd_store_subject *subject, bd_error *error)
@@ -78,8 +78,10 @@ static bool open_tiers(bd_store *store, const bd_store_subject *subject, bd_erro
         return false;
     if (!store->in_a_file)
         return true;
-    return open_beside(store, RUNS, &store_runs, false, error) &&
-           open_beside(store, DENSE, &store_dense, false, error);
+    if (!open_beside(store, RUNS, &store_runs, bd_store_about(store), false, error))
+        return false;
+    return !subject || !subject->rules ||
+           open_beside(store, DENSE, &store_dense, subject, false, error);
 }
 
 static bool close_tiers(bd_store *store, bd_error *error)
@@ -135,13 +137,13 @@ const bd_store_subject *bd_store_about(const bd_store *store)
 
 /* ---- Asking ------------------------------------------------------------------------------------- */
 
-/* The best that the tiers say. `except` is a place not to ask, or -1. */
-static bd_store_answer find_in_tiers(bd_store *store, int except, const void *key,
-                                     bd_store_row *best, bool found, bd_error *error)
+/* The best of what the tiers say and, where something was `found` before, of that. */
+static bd_store_answer find_in_tiers(bd_store *store, const void *key, bd_store_row *best,
+                                     bool found, bd_error *error)
 {
     for (int i = BD_STORE_TIERS; i-- > 0 && !(found && best->exact);) { /* the fastest first */
         const open_tier *here = &store->tiers[i];
-        if (!here->tier || i == except)
+        if (!here->tier)
             continue;
         bd_store_row row;
         bd_store_answer answer = here->kind->find(here->tier, key, &row, error);
@@ -158,7 +160,7 @@ static bd_store_answer find_in_tiers(bd_store *store, int except, const void *ke
 bd_store_answer bd_store_find(bd_store *store, const void *key, bd_store_row *row, bd_error *error)
 {
     bool found = store_batch_count(&store->batch) && store_batch_find(&store->batch, key, row);
-    return find_in_tiers(store, -1, key, row, found, error);
+    return find_in_tiers(store, key, row, found, error);
 }
 
 /* ---- Adding ------------------------------------------------------------------------------------- */
@@ -178,7 +180,8 @@ static bool goes_to_runs(bd_store *store, size_t count, bool *runs, bd_error *er
         return true;
     if (stat(store->where, &status) != 0 || status.st_size < LARGE_BYTES)
         return true;
-    if (!store->tiers[RUNS].tier && !open_beside(store, RUNS, &store_runs, true, error))
+    if (!store->tiers[RUNS].tier &&
+        !open_beside(store, RUNS, &store_runs, bd_store_about(store), true, error))
         return false;
     *runs = true;
     return true;
@@ -229,20 +232,20 @@ bool bd_store_add(bd_store *store, const bd_store_row *rows, size_t count, bd_er
 typedef struct best_only {
     bd_store *store;
     int place; /* of the tier that is being read */
-    bd_cost most;
     bool (*row)(void *, const bd_store_row *);
     void *context;
     bd_error *error;
     bool failed, ended;
 } best_only;
 
-/* Of equal rows in two tiers the later tier's is passed on. */
+/* Of equal rows in two tiers the later tier's is passed on: so nobody need be asked whether the earlier
+ * ones have a better row than a proved one, and large tiers, which come later, are read fast. */
 static bool pass_if_best(void *context, const bd_store_row *row)
 {
     best_only *only = context;
     for (int i = 0; i < BD_STORE_TIERS; ++i) {
         const open_tier *other = &only->store->tiers[i];
-        if (!other->tier || i == only->place)
+        if (!other->tier || i == only->place || (row->exact && i < only->place))
             continue;
         bd_store_row rival;
         bd_store_answer answer = other->kind->find(other->tier, row->key, &rival, only->error);
@@ -317,6 +320,16 @@ bool bd_store_measure(bd_store *store, bd_store_size *size, bd_error *error)
     size->rows = one.rows;
     memcpy(size->exact, one.exact, sizeof size->exact);
     memcpy(size->bounds, one.bounds, sizeof size->bounds);
+    return true;
+}
+
+bool bd_store_verify(bd_store *store, bd_error *error)
+{
+    for (int i = 0; i < BD_STORE_TIERS; ++i) {
+        const open_tier *here = &store->tiers[i];
+        if (here->tier && here->kind->verify && !here->kind->verify(here->tier, error))
+            return false;
+    }
     return true;
 }
 

@@ -10,7 +10,9 @@ bool store_subject_copy(store_subject *own, const bd_store_subject *subject, bd_
                        "no store has keys of %u bytes: 1 to %d are possible", subject->key_size,
                        BD_KEY_BYTES);
     char *domain = strdup(subject->domain), *goal = strdup(subject->goal);
-    own->is = (bd_store_subject){domain, goal, subject->key_size};
+    own->is = *subject;
+    own->is.domain = domain;
+    own->is.goal = goal;
     if (domain && goal)
         return true;
     store_subject_free(own);

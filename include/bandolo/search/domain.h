@@ -16,7 +16,7 @@
 #include <bandolo/search/run.h>
 
 /* Raised whenever a struct below changes; a plug-in of another number is refused. */
-#define BD_ABI 2u
+#define BD_ABI 3u
 
 /* Sizes that a domain's state and key keep to. */
 enum { BD_STATE_BYTES = 64, BD_KEY_BYTES = 64 };
@@ -97,6 +97,14 @@ typedef struct bd_domain {
      * from both ends, and `goal` (state_size) with this problem's goal. NULL unless reversible.
      * Whoever called it ends `turned` with `close`, and before `problem`, whose tables it may share. */
     void (*toward)(const void *problem, const void *state, void *turned, void *goal);
+
+    /* A numbering of the positions from which the goal can be reached, 0 .. positions - 1 without a
+     * gap, for tables of all of them: what `rank` gives for one, `unrank` turns back into it. `rank`
+     * of any other state is some number, which need not be below `positions`. All three or none: NULL.
+     * `positions` is 0 for a problem that is too large. */
+    uint64_t (*positions)(const void *problem);
+    uint64_t (*rank)(const void *problem, const void *state);
+    void (*unrank)(const void *problem, uint64_t index, void *state);
 
     /* Algorithms compiled for this domain, ended by {NULL, NULL}. NULL: none. */
     const bd_kernel *kernels;

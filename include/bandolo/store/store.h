@@ -31,6 +31,10 @@ typedef struct bd_store_subject {
     const char *domain; /* "tile15", "tile:3x4" */
     const char *goal;   /* "1 2 3 ... 0" */
     uint32_t key_size;  /* 1 .. BD_KEY_BYTES */
+    /* The problem itself, for dense tables, which number its positions; NULL: they are not asked. Not
+     * owned: it stays open as long as the store. */
+    const bd_domain *rules;
+    const void *problem;
 } bd_store_subject;
 
 enum { BD_STORE_MUST_EXIST = 1, BD_STORE_READ_ONLY = 2 };
@@ -114,5 +118,9 @@ typedef struct bd_store_size {
 
 /* Counts; flushes first. Reads every row: some seconds for ten million. */
 BD_API bool bd_store_measure(bd_store *store, bd_store_size *size, bd_error *error);
+
+/* Reads every byte of every tier and compares checksums, or what else a tier can tell of damage.
+ * Whether the rows are true is not asked. False: what is damaged, or cannot be read. */
+BD_API bool bd_store_verify(bd_store *store, bd_error *error);
 
 #endif
