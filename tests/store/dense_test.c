@@ -7,11 +7,14 @@
 
 #include <cmocka.h>
 
+#include <stdio.h>
+
 #include <bandolo/base/table.h>
 #include <bandolo/registry.h>
 
 #include "domains/widths.h"
 #include "store/dense.h"
+#include "store/dense_file.h"
 #include "store/scratch_folder.h"
 
 typedef struct small_table {
@@ -305,6 +308,71 @@ static void a_build_keeps_to_its_limits(void **state)
     drop_table(&table);
 }
 
+/* ---- files that are not what was written ---- */
+
+static unsigned char *read_table(const small_table *table, size_t *size)
+{
+    FILE *file = fopen(table->path, "rb");
+    unsigned char *bytes = malloc(1 << 20);
+    assert_true(file && bytes);
+    *size = fread(bytes, 1, 1 << 20, file);
+    fclose(file);
+    return bytes;
+}
+
+static void write_table(const small_table *table, const unsigned char *bytes, size_t size)
+{
+    FILE *file = fopen(table->path, "wb");
+    assert_non_null(file);
+    assert_int_equal(fwrite(bytes, 1, size, file), size);
+    assert_int_equal(fclose(file), 0);
+}
+
+/* Does the table say itself that it is broken? */
+static bool is_refused(const small_table *table)
+{
+    bd_error error;
+    store_tier *tier;
+    bd_store_row row = {.key = {0}};
+    if (!store_dense.open(&tier, table->path, &table->subject, 0, &error)) {
+        assert_int_equal(error.code, BD_BAD_INPUT);
+        assert_non_null(strstr(error.message, "table.dense"));
+        return true;
+    }
+    _Alignas(16) unsigned char state[BD_STATE_BYTES];
+    table->problem.domain->unrank(table->problem.data, 1, state);
+    table->problem.domain->to_key(table->problem.data, state, row.key);
+    bd_store_answer answer = store_dense.find(tier, row.key, &row, &error);
+    assert_int_equal(store_dense.verify(tier, &error), answer == BD_STORE_FOUND);
+    store_dense.close(tier, NULL);
+    return answer == BD_STORE_FAILED;
+}
+
+static void a_broken_file_is_refused(void **state)
+{
+    (void)state;
+    small_table table = make_table("tile:2x4", NULL, "zero", 1);
+    size_t size;
+    unsigned char *bytes = read_table(&table, &size);
+    assert_false(is_refused(&table));
+    for (size_t at = 0; at < size; at += 37) {
+        bytes[at] ^= 16;
+        write_table(&table, bytes, size);
+        assert_int_equal(is_refused(&table), at < sizeof(dense_header) || at >= DENSE_HEADER_BYTES);
+        bytes[at] ^= 16;
+    }
+    for (size_t left = 0; left < size; left += 1009) {
+        write_table(&table, bytes, left);
+        assert_true(is_refused(&table));
+    }
+    write_table(&table, bytes, size);
+    assert_false(is_refused(&table));
+    table.subject.goal = "another";
+    assert_true(is_refused(&table));
+    free(bytes);
+    drop_table(&table);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -314,6 +382,7 @@ int main(void)
         cmocka_unit_test(what_cannot_reach_the_goal_is_absent),
         cmocka_unit_test(what_has_no_numbering_is_refused),
         cmocka_unit_test(a_build_keeps_to_its_limits),
+        cmocka_unit_test(a_broken_file_is_refused),
     };
     return cmocka_run_group_tests_name("dense", tests, NULL, NULL);
 }
