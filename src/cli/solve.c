@@ -24,7 +24,8 @@ typedef struct cli_session {
     const cli_solve_settings *settings;
     const char *domain; /* as named */
     bd_problem problem;
-    bool is_plain; /* it has no heuristic yet: the store may spare making its tables */
+    bd_problem plain; /* the one that the store was opened for, once `problem` is another */
+    bool is_plain;    /* it has no heuristic yet: the store may spare making its tables */
     const bd_algorithm *algorithm; /* NULL until there is something to search */
     bd_options options;
     cli_positions positions;
@@ -145,7 +146,7 @@ static bool settle(cli_session *session, bd_error *error)
         return true;
     if (!open_problem(&whole, session->domain, settings->heuristic, settings->goal, error))
         return false;
-    bd_problem_close(&session->problem);
+    session->plain = session->problem;
     session->problem = whole;
     session->is_plain = false;
     return set_options(session, error) && get_ready(session, error);
@@ -177,6 +178,7 @@ static void end(cli_session *session)
     bd_weight_free(&session->options.weight);
     positions_close(&session->positions);
     bd_problem_close(&session->problem);
+    bd_problem_close(&session->plain);
 }
 
 /* ---- One position ---- */

@@ -6,6 +6,7 @@
 #include "cli/shared_options.h"
 #include "cli/store_open.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #define AT(member) offsetof(cli_store_settings, member)
@@ -41,6 +42,12 @@ static const cli_option options[] = {
      .place = AT(limit_time),
      .help = "Stop, with whole distances, after so long, such as 10s, 2m or 1h"},
 
+    {.name = "whole",
+     .kind = &value_flag,
+     .place = AT(whole),
+     .help =
+         "Every position at all, two bits each, in FILE.dense: where the domain can number them"},
+
     {.group = "For verify"},
     {.name = "all",
      .kind = &value_flag,
@@ -70,6 +77,8 @@ static const cli_verb verbs[] = {{"build", "DOMAIN"},
 static const cli_example examples[] = {
     {"bandolo store build tile15 --store tile15.db --depth 20 --threads 2",
      "everything within 20 moves of the goal"},
+    {"bandolo store build tile:3x4 --store 3x4.db --whole",
+     "all of its 239,500,800 positions, 57 MiB"},
     {"bandolo solve tile15 --store tile15.db -f positions.txt",
      "what is stored is answered at once, the rest is searched faster, and added"},
     {"bandolo store find \"1 2 3 4 5 6 7 8 9 10 11 12 0 13 14 15\" --store tile15.db",
@@ -109,7 +118,7 @@ typedef struct store_verb {
 } store_verb;
 
 static const store_verb table[] = {
-    {"build", "DOMAIN --depth N", 1, 1, true, false, false, store_build},
+    {"build", "DOMAIN, with --depth N or --whole", 1, 1, true, false, false, store_build},
     {"find", "[DOMAIN] POSITION", 1, 2, false, false, true, store_find},
     {"stat", "[DOMAIN]", 0, 1, false, false, true, store_stat},
     {"verify", "[DOMAIN]", 0, 1, false, true, false, store_verify},
@@ -133,6 +142,7 @@ static const char *useless_option(const store_verb *verb, const cli_store_settin
         const char *name;
     } uses[] = {
         {settings->depth, verb->builds, "--depth"},
+        {settings->whole, verb->builds, "--whole"},
         {settings->threads, verb->builds, "--threads"},
         {settings->limit_memory, verb->builds, "--limit-memory"},
         {settings->limit_time > 0, verb->builds, "--limit-time"},
@@ -159,8 +169,8 @@ static int run(void *given, char **words, unsigned count)
         return complain(EXIT_BAD, "expected %s %s", verb->name, verb->words);
     if (!settings->store)
         return complain(EXIT_BAD, "expected --store FILE");
-    if (verb->builds && !settings->depth)
-        return complain(EXIT_BAD, "expected --depth N: how far from the goal");
+    if (verb->builds && !settings->depth == !settings->whole)
+        return complain(EXIT_BAD, "expected --depth N, how far from the goal, or --whole");
     return verb->run(settings, words + 1, count - 1);
 }
 
@@ -174,22 +184,23 @@ static bool open_any(bd_problem *problem, const char *domain, const char *heuris
     return open_problem(problem, domain, *heuristic ? heuristic : NULL, goal, error);
 }
 
-/* Opens the store as what it says it is, and the problem of that. */
-static int begin_with_store(store_session *session, const char *heuristic, unsigned how)
+/* Opens the problem that the store says it is of. */
+static int begin_with_store(store_session *session, const char *heuristic)
 {
     bd_error error;
-    const cli_store_settings *settings = session->settings;
-    if (!bd_store_open(&session->store, settings->store, NULL, how | BD_STORE_MUST_EXIST, &error))
+    bd_store *store;
+    int code = 0;
+    const char *where = session->settings->store;
+    if (!bd_store_open(&store, where, NULL, BD_STORE_MUST_EXIST | BD_STORE_READ_ONLY, &error))
         return complain_of_store(&error);
-    const bd_store_subject *about = bd_store_about(session->store);
-    if (!open_any(&session->problem, about->domain, heuristic, about->goal, &error)) {
-        int code = complain(EXIT_BAD,
-                            "%.120s is a store of %.40s, which is not built in; expected "
-                            "its DOMAIN",
-                            settings->store, about->domain);
-        return store_end(session, code);
-    }
-    return 0;
+    const bd_store_subject *about = bd_store_about(store);
+    snprintf(session->named, sizeof session->named, "%s", about->domain);
+    if (!open_any(&session->problem, about->domain, heuristic, about->goal, &error))
+        code = complain(EXIT_BAD,
+                        "%.120s is a store of %.40s, which is not built in; expected its DOMAIN",
+                        where, about->domain);
+    bd_store_close(store, NULL);
+    return code;
 }
 
 int store_begin(store_session *session, const cli_store_settings *settings, const char *domain,
@@ -199,12 +210,13 @@ int store_begin(store_session *session, const cli_store_settings *settings, cons
     *session = (store_session){.settings = settings};
     if (!domain && settings->goal)
         return complain(EXIT_BAD, "--goal: expected DOMAIN too");
-    if (!domain)
-        return begin_with_store(session, heuristic, how);
-    if (!open_any(&session->problem, domain, heuristic, settings->goal, &error))
+    int code = domain ? 0 : begin_with_store(session, heuristic);
+    if (code != 0)
+        return code;
+    if (domain && !open_any(&session->problem, domain, heuristic, settings->goal, &error))
         return complain(exit_of_error(&error), "%s", error.message);
-    if (open_store(&session->store, settings->store, &session->problem, domain, settings->goal, how,
-                   &error))
+    if (open_store(&session->store, settings->store, &session->problem,
+                   domain ? domain : session->named, settings->goal, how, &error))
         return 0;
     return store_end(session, complain_of_store(&error));
 }

@@ -14,7 +14,7 @@ typedef struct cli_store_settings {
     unsigned threads;
     double limit_time;
     uint64_t limit_memory;
-    bool all, json, quiet;
+    bool whole, all, json, quiet;
 } cli_store_settings;
 
 /* A store that is open, and the problem whose positions it holds. */
@@ -22,6 +22,7 @@ typedef struct store_session {
     const cli_store_settings *settings;
     bd_problem problem;
     bd_store *store;
+    char named[160]; /* the domain, where the store said it */
 } store_session;
 
 /* Opens both; of `domain`, or where that is NULL of what the store says that it is of. `heuristic`
@@ -33,6 +34,9 @@ int store_begin(store_session *session, const cli_store_settings *settings, cons
 /* Closes both and gives the exit code: `code`, or a worse one where the last rows could not be
  * written. */
 int store_end(store_session *session, int code);
+
+/* The half of build that makes a table of all positions. */
+int store_build_whole(store_session *session);
 
 /* The verbs. `words` are those behind the verb, ended by a NULL. Each gives the exit code. */
 int store_build(const cli_store_settings *settings, char **words, unsigned count);

@@ -264,6 +264,8 @@ int store_build(const cli_store_settings *settings, char **words, unsigned count
     int code = store_begin(&builder.session, settings, words[0], NULL, 0);
     if (code != 0)
         return code;
+    if (settings->whole)
+        return store_end(&builder.session, store_build_whole(&builder.session));
     builder.lot = calloc(LOT, sizeof *builder.lot);
     for (size_t i = 0; builder.lot && i < LOT; ++i)
         builder.lot[i].exact = true;

@@ -53,7 +53,9 @@ bool open_store(bd_store **store, const char *where, const bd_problem *problem, 
         return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the text of a goal");
     const bd_store_subject subject = {.domain = name_for_store(problem, named),
                                       .goal = goal,
-                                      .key_size = (uint32_t)problem->domain->key_size};
+                                      .key_size = (uint32_t)problem->domain->key_size,
+                                      .rules = problem->domain,
+                                      .problem = problem->data};
     bool ok = bd_store_open(store, where, &subject, how, error);
     free(goal);
     return ok;

@@ -18,7 +18,7 @@ char *goal_of(const bd_problem *problem, const char *wanted);
 const char *name_for_store(const bd_problem *problem, const char *named);
 
 /* Opens the store at `where` for the positions of `problem`, which was opened as `named` with the goal
- * `wanted` (NULL: the default). */
+ * `wanted` (NULL: the default) and is to be closed after the store. */
 bool open_store(bd_store **store, const char *where, const bd_problem *problem, const char *named,
                 const char *wanted, unsigned how, bd_error *error);
 

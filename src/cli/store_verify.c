@@ -172,7 +172,8 @@ static int verify(store_verifier *verifier)
     if (!verifier->children || !verifier->states)
         code = complain(EXIT_OUTSIDE, "no memory");
     else {
-        bool ok = bd_store_scan(verifier->session.store, BD_NO_COST, take_row, verifier,
+        bool ok = bd_store_verify(verifier->session.store, &verifier->error) &&
+                  bd_store_scan(verifier->session.store, BD_NO_COST, take_row, verifier,
                                 &verifier->error);
         if (ok && !verifier->failed && !verifier->session.settings->all)
             check_sample(verifier);

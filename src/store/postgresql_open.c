@@ -77,9 +77,9 @@ static bool prepare_tables(store_tier *tier, unsigned how, bd_error *error)
 /* Takes over the only row of a result whose columns are subject, key_bytes, domain, goal. */
 static bool take_subject(store_tier *tier, const PGresult *result, bd_error *error)
 {
-    const bd_store_subject found = {tier->link.PQgetvalue(result, 0, 2),
-                                    tier->link.PQgetvalue(result, 0, 3),
-                                    (uint32_t)link_number(&tier->link, result, 0, 1)};
+    const bd_store_subject found = {.domain = tier->link.PQgetvalue(result, 0, 2),
+                                    .goal = tier->link.PQgetvalue(result, 0, 3),
+                                    .key_size = (uint32_t)link_number(&tier->link, result, 0, 1)};
     tier->number = (int32_t)link_number(&tier->link, result, 0, 0);
     tier->is_narrow = found.key_size <= STORE_NARROW_BYTES;
     tier->table = tier->is_narrow ? "bandolo_rows" : "bandolo_wide_rows";

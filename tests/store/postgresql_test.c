@@ -35,10 +35,12 @@ static int stop_server(void **state)
     return 0;
 }
 
-static const bd_store_subject narrow = {"tile15", "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0", 8},
-                              narrower = {"tile8", "1 2 3 4 5 6 7 8 0", 5},
-                              wide = {"tile24", "a 'goal' with \\ and \"quotes\"", 16},
-                              twice = {"tile15", "twice", 8}, wide_twice = {"tile24", "twice", 16};
+static const bd_store_subject
+    narrow = {.domain = "tile15", .goal = "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0", .key_size = 8},
+    narrower = {.domain = "tile8", .goal = "1 2 3 4 5 6 7 8 0", .key_size = 5},
+    wide = {.domain = "tile24", .goal = "a 'goal' with \\ and \"quotes\"", .key_size = 16},
+    twice = {.domain = "tile15", .goal = "twice", .key_size = 8},
+    wide_twice = {.domain = "tile24", .goal = "twice", .key_size = 16};
 
 static void test_narrow(void **state)
 {
@@ -62,7 +64,7 @@ static void test_two_processes(void **state)
 
 static void test_notes(void **state)
 {
-    static const bd_store_subject noted = {"cindy", "noted", 3};
+    static const bd_store_subject noted = {.domain = "cindy", .goal = "noted", .key_size = 3};
     (void)state;
     tier_trial_of_notes(&store_postgresql, address, &noted);
 }
@@ -83,8 +85,10 @@ static void refuse(const char *where, const bd_store_subject *subject, unsigned 
 
 static void test_refusals(void **state)
 {
-    static const bd_store_subject absent = {"tile15", "no such goal", 8},
-                                  longer = {"tile15", "twice", 9};
+    static const bd_store_subject absent = {.domain = "tile15",
+                                            .goal = "no such goal",
+                                            .key_size = 8},
+                                  longer = {.domain = "tile15", .goal = "twice", .key_size = 9};
     char url[512];
     (void)state;
     refuse(address, &absent, BD_STORE_MUST_EXIST, "no store of tile15 with the goal no such goal");
