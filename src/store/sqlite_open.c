@@ -6,7 +6,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
+
+#include <bandolo/base/clock.h>
 
 #include "store/sqlite_parts.h"
 #include "store/sqlite_value.h"
@@ -289,6 +292,24 @@ static bool ready(store_tier *tier, const bd_store_subject *subject, bool make_i
     return true;
 }
 
+/* Where two processes would wait for each other, as when both make the file, SQLite does not wait at all
+ * but sends one of them away: to come again. */
+static bool ready_in_the_end(store_tier *tier, const bd_store_subject *subject, bool make_it,
+                             bd_error *error)
+{
+    const struct timespec moment = {.tv_nsec = 2000000};
+    double start = bd_clock_seconds();
+    while (!ready(tier, subject, make_it, error)) {
+        if (!tier->db || (sqlite3_errcode(tier->db) & 0xff) != SQLITE_BUSY ||
+            bd_clock_seconds() - start > LITE_PATIENCE)
+            return false;
+        sqlite3_close(tier->db);
+        tier->db = NULL;
+        nanosleep(&moment, NULL);
+    }
+    return true;
+}
+
 bool lite_open(store_tier **tier, const char *where, const bd_store_subject *subject, unsigned how,
                bd_error *error)
 {
@@ -303,7 +324,7 @@ bool lite_open(store_tier **tier, const char *where, const bd_store_subject *sub
     made->where = name;
     made->read_only = how & BD_STORE_READ_ONLY;
     bool make_it = subject && !(how & (BD_STORE_MUST_EXIST | BD_STORE_READ_ONLY));
-    if (!ready(made, subject, make_it, error)) {
+    if (!ready_in_the_end(made, subject, make_it, error)) {
         lite_close(made);
         return false;
     }
