@@ -114,8 +114,8 @@ typedef struct bench {
     unsigned char *states;
 } bench;
 
-/* Adds the neighbours of state `number` of the last level, but for the one that its move leads to.
- * Returns how many, or UINT_MAX: no memory. */
+/* Adds the neighbours of state `number` of the last level, but for the one that its move leads to, and
+ * says how many. False: no memory. */
 static bool add_neighbours(const backward_search *search, share *mine, bench *here, uint64_t number,
                            unsigned *added)
 {
@@ -179,8 +179,9 @@ static void hand_over(backward_search *search)
     bd_budget *budget = &search->team.leader->budget;
     for (unsigned i = 0; i < search->team.threads; ++i) {
         share *one = &search->shares[i];
-        bd_budget_pass(&search->team.member[i].budget, budget,
-                       one->records.bytes + one->spare.bytes);
+        bd_budget *from = &search->team.member[i].budget;
+        bd_budget_pass(from, budget, one->records.bytes + one->spare.bytes);
+        from->peak -= one->records.bytes + one->spare.bytes; /* not to be counted twice */
         one->records.budget = one->spare.budget = budget;
         bd_pages_free(one->sorted == one->records.base ? &one->spare : &one->records);
     }

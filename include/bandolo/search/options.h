@@ -77,7 +77,8 @@ typedef struct bd_options {
     uint64_t seed;           /* for algorithms that draw lots */
     const atomic_bool *stop; /* set it from any thread to cancel; NULL: never */
     bd_observer observer;
-    const bd_perimeter *perimeter; /* positions solved before, of this problem; NULL: none. The search
+    const bd_perimeter
+        *perimeter; /* positions solved before, of this problem; NULL: none. The search
                                     * then takes one thread */
 } bd_options;
 

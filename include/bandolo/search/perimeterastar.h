@@ -40,8 +40,8 @@ static D(stored_walk) D(perimeter_join)(D(perimeter_astar_search) *search, D(way
     search->best = cost;
     search->meeting = way.key;
     if (D(is_observed)(nodes->run))
-        D(observe)(nodes->run, nodes->problem, BD_EVENT_GOAL,
-                   D(from_key)(nodes->problem, way.key), way.move, way.cost);
+        D(observe)(nodes->run, nodes->problem, BD_EVENT_GOAL, D(from_key)(nodes->problem, way.key),
+                   way.move, way.cost);
     return D(walk_arrived);
 }
 
@@ -111,8 +111,8 @@ static bool D(perimeter_expand)(D(perimeter_astar_search) *search)
         if (D(is_observed)(run))
             D(observe)(run, nodes->problem, BD_EVENT_EXPAND, here, way.move, way.cost);
         ++run->counter[BD_EXPANDED];
-        if (!D(find_ways)(run, nodes->problem, here, &way, search->best, nodes,
-                          D(perimeter_take), search))
+        if (!D(find_ways)(run, nodes->problem, here, &way, search->best, nodes, D(perimeter_take),
+                          search))
             return true;
     }
     return false;
@@ -145,9 +145,8 @@ static BD_NEVER_INLINE bd_status D(perimeter_astar)(const D(problem) *problem, D
                                                     bd_run *run)
 {
     const bd_perimeter *perimeter = run->options->perimeter;
-    D(perimeter_astar_search) search = {.perimeter = perimeter,
-                                        .beyond = D(stored_beyond)(perimeter),
-                                        .best = BD_NO_COST};
+    D(perimeter_astar_search) search = {
+        .perimeter = perimeter, .beyond = D(stored_beyond)(perimeter), .best = BD_NO_COST};
     bd_run_has(run, BD_EXPANDED), bd_run_has(run, BD_MAX_QUEUE), bd_run_has(run, BD_FRONTIER);
     bd_run_has(run, BD_STORED), bd_run_has(run, BD_REOPENED);
     if (D(stored_answer)(problem, perimeter, start, run))

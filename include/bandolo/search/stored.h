@@ -38,9 +38,8 @@ static bool D(stored_step)(const D(problem) *problem, D(key) *key, bd_move move,
 
 /* Adds the moves from a stored state to the goal to the run's path, in their order. Every row must
  * keep what the one before it promises. */
-static D(stored_walk)
-    D(stored_walk_from)(const D(problem) *problem, const bd_perimeter *perimeter, D(key) key,
-                        bd_run *run)
+static D(stored_walk) D(stored_walk_from)(const D(problem) *problem, const bd_perimeter *perimeter,
+                                          D(key) key, bd_run *run)
 {
     size_t before = run->path_length;
     bd_cost distance, cost, left;
