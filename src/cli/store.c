@@ -203,6 +203,20 @@ static int begin_with_store(store_session *session, const char *heuristic)
     return code;
 }
 
+bool store_is_built_in(const cli_store_settings *settings)
+{
+    bd_error error;
+    bd_store *store;
+    bd_problem problem = {0};
+    if (!bd_store_open(&store, settings->store, NULL, BD_STORE_READ_ONLY, &error))
+        return false;
+    const bd_store_subject *about = bd_store_about(store);
+    bool ok = open_plainly(&problem, about->domain, about->goal, &error);
+    bd_problem_close(&problem);
+    bd_store_close(store, NULL);
+    return ok;
+}
+
 int store_begin(store_session *session, const cli_store_settings *settings, const char *domain,
                 const char *heuristic, unsigned how)
 {

@@ -31,6 +31,9 @@ typedef struct store_session {
 int store_begin(store_session *session, const cli_store_settings *settings, const char *domain,
                 const char *heuristic, unsigned how);
 
+/* Does the store say that it is of a domain that can be opened by its name? */
+bool store_is_built_in(const cli_store_settings *settings);
+
 /* Closes both and gives the exit code: `code`, or a worse one where the last rows could not be
  * written. */
 int store_end(store_session *session, int code);

@@ -98,12 +98,12 @@ static int tell(const store_session *session)
     return code;
 }
 
-/* The domain is asked for only where it must be chosen from several: counting needs no rules. */
+/* Of a plug-in whose file is not named, too: counting rows needs no rules. */
 int store_stat(const cli_store_settings *settings, char **words, unsigned count)
 {
     store_session session = {.settings = settings};
     bd_error error;
-    if (count > 0 || settings->goal) {
+    if (count > 0 || settings->goal || store_is_built_in(settings)) {
         int code = store_begin(&session, settings, words[0], NULL, BD_STORE_READ_ONLY);
         return code != 0 ? code : store_end(&session, tell(&session));
     }
