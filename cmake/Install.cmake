@@ -6,6 +6,10 @@ set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/bandolo)
 set_target_properties(bandolo_shared PROPERTIES EXPORT_NAME bandolo)
 set_target_properties(bandolo_static PROPERTIES EXPORT_NAME bandolo-static)
 install(TARGETS bandolo_static bandolo_shared EXPORT bandolo-targets)
+if(BANDOLO_STORE)
+  set_target_properties(bandolo_store PROPERTIES EXPORT_NAME bandolo-store)
+  install(TARGETS bandolo_store EXPORT bandolo-targets)
+endif()
 install(DIRECTORY include/bandolo DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
   FILES_MATCHING PATTERN "*.h")
 
@@ -25,6 +29,11 @@ cmake_path(RELATIVE_PATH CMAKE_INSTALL_PREFIX
 configure_file(cmake/bandolo.pc.in bandolo.pc @ONLY)
 install(FILES ${CMAKE_CURRENT_BINARY_DIR}/bandolo.pc
   DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+if(BANDOLO_STORE)
+  configure_file(cmake/bandolo-store.pc.in bandolo-store.pc @ONLY)
+  install(FILES ${CMAKE_CURRENT_BINARY_DIR}/bandolo-store.pc
+    DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+endif()
 
 if(BANDOLO_CLI)
   install(TARGETS bandolo)

@@ -18,6 +18,7 @@ const cli_command *const commands[] = {
     &command_algorithms,
     &command_heuristics,
     &command_patterns,
+    &command_store,
     &command_lab,
     &command_bench,
     &command_help,

@@ -15,6 +15,8 @@
  *     BD_DOMAIN_HAS_CHECK 1         bool   D(check)(p, const D(state) *, char *why, size_t size)
  *     BD_DOMAIN_HAS_DRAW 1          size_t D(draw)(p, const D(state) *, char *out, size_t size)
  *     BD_DOMAIN_HAS_LOTS 1          void   D(draw_lots)(p, bd_random *, D(state) *)
+ *     BD_DOMAIN_HAS_RANK 1          uint64_t D(positions)(p), uint64_t D(rank)(p, const D(state) *),
+ *                                   D(state) D(unrank)(p, uint64_t index)
  *     BD_DOMAIN_HAS_KERNELS 1       D(kernels), from kernels.h or the domain's own
  *     BD_DOMAIN_PATTERNS set        a bd_pattern_set: the tables that the heuristic needs
  *     BD_DOMAIN_ALGORITHM "astar"   the best for this domain */
@@ -127,6 +129,23 @@ static void D(table_draw_lots)(const void *problem, bd_random *random, void *sta
 }
 #endif
 
+#if BD_DOMAIN_HAS_RANK
+static uint64_t D(table_positions)(const void *problem)
+{
+    return D(positions)(problem);
+}
+
+static uint64_t D(table_rank)(const void *problem, const void *state)
+{
+    return D(rank)(problem, state);
+}
+
+static void D(table_unrank)(const void *problem, uint64_t index, void *state)
+{
+    *(D(state) *)state = D(unrank)(problem, index);
+}
+#endif
+
 extern const bd_domain D(domain);
 const bd_domain D(domain) = {
     .abi = BD_ABI,
@@ -137,11 +156,14 @@ const bd_domain D(domain) = {
 #ifdef BD_DOMAIN_ALGORITHM
     .algorithm = BD_DOMAIN_ALGORITHM,
 #endif
+    .promises = BD_DOMAIN_PROMISES
 #if BD_DOMAIN_PASTS
-    .promises = BD_DOMAIN_PROMISES | BD_PRUNES,
-#else
-    .promises = BD_DOMAIN_PROMISES,
+                | BD_PRUNES
 #endif
+#if BD_DOMAIN_RISE_STEP && BD_DOMAIN_RISE_STEP % 2 == 0
+                | BD_EVEN_RISES
+#endif
+    ,
     .moves = BD_DOMAIN_MOVES,
     .max_children = BD_DOMAIN_MOVES,
     .problem_size = sizeof(D(problem)),
@@ -171,6 +193,11 @@ const bd_domain D(domain) = {
 #endif
 #if BD_DOMAIN_HAS_LOTS
     .draw_lots = D(table_draw_lots),
+#endif
+#if BD_DOMAIN_HAS_RANK
+    .positions = D(table_positions),
+    .rank = D(table_rank),
+    .unrank = D(table_unrank),
 #endif
 #if BD_DOMAIN_HAS_KERNELS
     .kernels = D(kernels),

@@ -55,8 +55,11 @@ enum {
     BD_CONSISTENT = 1 << 1, /* rise >= 0 for every move */
     BD_REVERSIBLE = 1 << 2, /* every move has an inverse of the same cost, and `toward` exists */
     BD_UNIT_COST = 1 << 3,  /* every move costs 1 */
-    BD_PRUNES = 1 << 4      /* its IDA* kernel leaves out more than moves straight back (see
-                              * BD_DOMAIN_PASTS), so it generates less than the generic instance */
+    BD_PRUNES = 1 << 4,     /* its IDA* kernel leaves out more than moves straight back (see
+                             * BD_DOMAIN_PASTS), so it generates less than the generic instance */
+    BD_EVEN_RISES = 1
+                    << 5 /* every rise of f is even (see BD_DOMAIN_RISE_STEP), so that all ways from
+                             * a state to a goal cost an even or all an odd number */
 };
 
 /* An algorithm compiled for one domain. */
@@ -112,6 +115,14 @@ typedef struct bd_domain {
      * from both ends, and `goal` (state_size) with this problem's goal. NULL unless reversible.
      * Whoever called it ends `turned` with `close`, and before `problem`, whose tables it may share. */
     void (*toward)(const void *problem, const void *state, void *turned, void *goal);
+
+    /* A numbering of the positions from which the goal can be reached, 0 .. positions - 1 without a
+     * gap, for tables of all of them: what `rank` gives for one, `unrank` turns back into it. `rank`
+     * of any other state is some number, which need not be below `positions`. All three or none: NULL.
+     * `positions` is 0 for a problem that is too large. */
+    uint64_t (*positions)(const void *problem);
+    uint64_t (*rank)(const void *problem, const void *state);
+    void (*unrank)(const void *problem, uint64_t index, void *state);
 
     /* Algorithms compiled for this domain, ended by {NULL, NULL}. NULL: none. */
     const bd_kernel *kernels;

@@ -32,6 +32,7 @@
 #define BD_DOMAIN_ALGORITHM "idastar"
 #define BD_DOMAIN_PASTS     1
 #define TILES_HEURISTIC     "walking_conflict.h"
+#define TILES_PARITY        1
 #define TILES_KEEPS         1
 #define TILES_KERNELS       TILES_OPTIMAL
 #include "instance.h"
@@ -42,6 +43,7 @@
 #define BD_DOMAIN_ALGORITHM "idastar"
 #define BD_DOMAIN_PASTS     1
 #define TILES_HEURISTIC     "walking.h"
+#define TILES_PARITY        1
 #define TILES_KEEPS         1
 #define TILES_KERNELS       TILES_OPTIMAL
 #include "instance.h"
@@ -52,6 +54,7 @@
 #define BD_DOMAIN_ALGORITHM "idastar"
 #define BD_DOMAIN_PASTS     1
 #define TILES_HEURISTIC     "conflict.h"
+#define TILES_PARITY        1
 #define TILES_KERNELS       TILES_OPTIMAL
 #include "instance.h"
 

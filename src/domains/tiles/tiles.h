@@ -23,6 +23,7 @@
  *     D(settle)(h, l, &s)                    the same, from the board and the blank alone
  *     bd_cost D(value)(h, l, s)              h(s) of a settled state */
 #include "lines.h"
+#include "rank.h"
 #include "redundant.h"
 
 #include <bandolo/base/prefix.h>
@@ -101,6 +102,7 @@ typedef struct D(problem) {
     tiles_layout layout;
     bool borrows; /* the tables of the problem that was turned */
     D(board) goal;
+    tiles_ranking ranking; /* of no positions where there are too many */
     D(heuristic) heuristic;
 #if BD_DOMAIN_PASTS
     tiles_redundant redundant;
@@ -293,6 +295,7 @@ static inline D(problem) D(aim)(const D(problem) *problem, D(board) goal)
     tiles_layout_aim(&turned.layout, &cells);
     turned.goal = goal;
     D(prepare)(&turned.heuristic, &turned.layout);
+    tiles_ranking_open(&turned.ranking, &turned.layout);
     return turned;
 }
 
@@ -388,4 +391,22 @@ static inline void D(draw_lots)(const D(problem) *problem, bd_random *random, D(
     tiles_cells cells;
     tiles_shuffle(&problem->layout, random, &cells);
     *state = D(from_key)(problem, D(pack)(&problem->layout, &cells));
+}
+
+static inline uint64_t D(positions)(const D(problem) *problem)
+{
+    return problem->ranking.positions;
+}
+
+static inline uint64_t D(rank)(const D(problem) *problem, const D(state) *state)
+{
+    tiles_cells cells = D(unpack)(&problem->layout, state->tiles.board);
+    return tiles_rank(&problem->ranking, &cells);
+}
+
+static inline D(state) D(unrank)(const D(problem) *problem, uint64_t index)
+{
+    tiles_cells cells;
+    tiles_unrank(&problem->ranking, index, &cells);
+    return D(from_key)(problem, D(pack)(&problem->layout, &cells));
 }

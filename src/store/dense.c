@@ -1,0 +1,177 @@
+/* See dense.h. */
+#include "dense.h"
+
+#include "dense_file.h"
+#include "dense_scan.h"
+#include "subject.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+_Static_assert((int)STORE_MOST_DISTANCES >= (int)DENSE_MOST_LAYERS, "each layer has its count");
+
+struct store_tier {
+    store_subject subject;
+    dense_space space;
+    dense_file file;
+};
+
+/* ---- opening ---- */
+
+static bool close_tier(store_tier *tier, bd_error *error)
+{
+    (void)error;
+    if (tier == NULL)
+        return true;
+    dense_file_close(&tier->file);
+    dense_space_close(&tier->space);
+    store_subject_free(&tier->subject);
+    free(tier);
+    return true;
+}
+
+static bool open_tier(store_tier **tier, const char *where, const bd_store_subject *subject,
+                      unsigned how, bd_error *error)
+{
+    (void)how; /* it is there, and never changes */
+    store_tier *made = calloc(1, sizeof *made);
+    *tier = NULL;
+    if (made == NULL)
+        return bd_fail(error, BD_NO_MEMORY, 0, "no memory to open %s", where);
+    if (store_subject_copy(&made->subject, subject, error) &&
+        dense_space_open(&made->space, subject, where, error) &&
+        dense_file_open(&made->file, where, subject, made->space.positions, error)) {
+        *tier = made;
+        return true;
+    }
+    close_tier(made, NULL);
+    return false;
+}
+
+/* ---- finding ---- */
+
+/* The number of a key's position, and the state. Absent: it is none of those from which the goal can be
+ * reached, which a number turned back into another state tells. */
+static bool is_numbered(const store_tier *tier, const void *key, dense_state *state,
+                        uint64_t *index)
+{
+    const bd_domain *rules = tier->space.rules;
+    const void *problem = tier->space.problem;
+    unsigned char key_again[BD_KEY_BYTES];
+    dense_state again;
+    rules->from_key(problem, key, state);
+    *index = rules->rank(problem, state);
+    if (*index >= tier->space.positions)
+        return false;
+    rules->unrank(problem, *index, &again);
+    rules->to_key(problem, &again, key_again);
+    return memcmp(key, key_again, rules->key_size) == 0;
+}
+
+/* Goes one move nearer to the goal from a position of that value. */
+static bool step_down(store_tier *tier, dense_state *state, unsigned *value, bd_move *move,
+                      bd_error *error)
+{
+    dense_space *space = &tier->space;
+    unsigned nearer = (*value + 2) % 3, found, count = dense_expand(space, state);
+    for (unsigned i = 0; i < count; ++i) {
+        const void *neighbour = dense_neighbour(space, i);
+        uint64_t index = dense_rank(space, neighbour);
+        if (index >= space->positions)
+            break;
+        if (!dense_file_value(&tier->file, index, &found, error))
+            return false;
+        if (found == nearer) {
+            memcpy(state, neighbour, space->rules->state_size);
+            *value = found;
+            *move = space->moves[i].move;
+            return true;
+        }
+    }
+    return dense_file_fail(&tier->file, error);
+}
+
+static bd_store_answer walk(store_tier *tier, dense_state *state, unsigned value, bd_store_row *row,
+                            bd_error *error)
+{
+    bd_move move = BD_NO_MOVE;
+    row->exact = true;
+    row->move = BD_NO_MOVE;
+    for (row->distance = 0; !tier->space.rules->is_goal(tier->space.problem, state);) {
+        if (row->distance == tier->file.header->layers) {
+            dense_file_fail(&tier->file, error);
+            return BD_STORE_FAILED;
+        }
+        if (!step_down(tier, state, &value, &move, error))
+            return BD_STORE_FAILED;
+        if (row->distance++ == 0)
+            row->move = move;
+    }
+    return BD_STORE_FOUND;
+}
+
+static bd_store_answer find(store_tier *tier, const void *key, bd_store_row *row, bd_error *error)
+{
+    dense_state state;
+    uint64_t index;
+    unsigned value;
+    if (!is_numbered(tier, key, &state, &index))
+        return BD_STORE_ABSENT;
+    if (!dense_file_value(&tier->file, index, &value, error))
+        return BD_STORE_FAILED;
+    if (value == DENSE_UNKNOWN)
+        return BD_STORE_ABSENT;
+    memset(row->key, 0, sizeof row->key);
+    memcpy(row->key, key, tier->space.rules->key_size);
+    return walk(tier, &state, value, row, error);
+}
+
+static bool add(store_tier *tier, const bd_store_row *rows, size_t count, bd_error *error)
+{
+    (void)rows, (void)count;
+    return bd_fail(error, BD_BAD_USAGE, 0, "%s: nothing is added to a dense table",
+                   tier->file.path);
+}
+
+/* ---- all rows ---- */
+
+static bool scan(store_tier *tier, bd_cost most, bool (*row)(void *, const bd_store_row *),
+                 void *context, bd_error *error)
+{
+    const bd_store_subject subject = {.domain = tier->space.rules->name,
+                                      .key_size = (uint32_t)tier->space.rules->key_size,
+                                      .rules = tier->space.rules,
+                                      .problem = tier->space.problem};
+    dense_space own; /* since `row` may call find, which moves about in the tier's */
+    if (!dense_space_open(&own, &subject, tier->file.path, error))
+        return false;
+    bool scanned = dense_scan(&own, &tier->file, most, row, context, error);
+    dense_space_close(&own);
+    return scanned;
+}
+
+static bool count(store_tier *tier, store_census *census, bd_error *error)
+{
+    const dense_header *header = tier->file.header;
+    (void)error;
+    for (uint64_t distance = 0; distance < header->layers; ++distance) {
+        census->exact[distance] += header->counts[distance];
+        census->rows += header->counts[distance];
+    }
+    census->bytes += tier->file.map.size;
+    return true;
+}
+
+static bool verify(store_tier *tier, bd_error *error)
+{
+    return dense_file_verify(&tier->file, error);
+}
+
+const store_tier_kind store_dense = {.name = "dense",
+                                     .open = open_tier,
+                                     .close = close_tier,
+                                     .find = find,
+                                     .add = add,
+                                     .scan = scan,
+                                     .count = count,
+                                     .verify = verify};

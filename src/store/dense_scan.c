@@ -1,0 +1,108 @@
+/* See dense_scan.h. Of a position at distance d, the neighbours whose value is d + 1 modulo 3 are those
+ * at distance d + 1: no other distance of a neighbour has it. So nothing needs to be remembered but two
+ * layers. */
+#include "dense_scan.h"
+
+#include <bandolo/base/memory.h>
+
+typedef struct scan_run {
+    dense_space *space;
+    dense_file *file;
+    uint64_t words;         /* of a layer: a bit for each position */
+    uint64_t *layer, *next; /* the one whose rows were passed on last, and what lies behind it */
+    bd_cost distance;       /* of `layer` */
+    bool (*row)(void *, const bd_store_row *);
+    void *context;
+    bool ended; /* by `row` */
+} scan_run;
+
+static void pass_on(scan_run *run, const void *state, bd_cost distance, bd_move move)
+{
+    bd_store_row row = {.distance = distance, .move = move, .exact = true};
+    run->space->rules->to_key(run->space->problem, state, row.key);
+    run->ended = !run->row(run->context, &row);
+}
+
+/* Is a neighbour with this number farther, and not yet passed on? */
+static bool is_new(scan_run *run, uint64_t index, bool *answer, bd_error *error)
+{
+    unsigned value;
+    if (index >= run->space->positions)
+        return dense_file_fail(run->file, error);
+    if (!dense_file_value(run->file, index, &value, error))
+        return false;
+    bool passed = run->next[index / DENSE_BITS] >> index % DENSE_BITS & 1;
+    *answer = value == (run->distance + 1) % 3 && !passed;
+    return true;
+}
+
+static bool scan_neighbours(scan_run *run, uint64_t index, bd_error *error)
+{
+    dense_space *space = run->space;
+    dense_state state;
+    space->rules->unrank(space->problem, index, &state);
+    unsigned count = dense_expand(space, &state);
+    for (unsigned i = 0; i < count && !run->ended; ++i) {
+        const void *neighbour = dense_neighbour(space, i);
+        uint64_t found = dense_rank(space, neighbour);
+        bool fresh = false;
+        if (!is_new(run, found, &fresh, error))
+            return false;
+        if (!fresh)
+            continue;
+        run->next[found / DENSE_BITS] |= UINT64_C(1) << found % DENSE_BITS;
+        pass_on(run, neighbour, run->distance + 1, space->rules->inverse(space->moves[i].move));
+    }
+    return true;
+}
+
+/* Passes the next layer on, which becomes this one. */
+static bool scan_layer(scan_run *run, bd_error *error)
+{
+    for (uint64_t word = 0; word < run->words && !run->ended; ++word) {
+        for (uint64_t bits = run->layer[word]; bits && !run->ended; bits &= bits - 1)
+            if (!scan_neighbours(run, word * DENSE_BITS + (uint64_t)__builtin_ctzll(bits), error))
+                return false;
+        run->layer[word] = 0;
+    }
+    uint64_t *emptied = run->layer;
+    run->layer = run->next;
+    run->next = emptied;
+    ++run->distance;
+    return true;
+}
+
+static bool scan_all(scan_run *run, bd_cost most, bd_error *error)
+{
+    dense_state goal;
+    uint64_t last = run->file->header->layers - 1;
+    if (!dense_goal(run->space, &goal))
+        return bd_fail(error, BD_NO_MEMORY, 0, "no memory to read %s", run->file->path);
+    uint64_t index = dense_rank(run->space, &goal);
+    if (index >= run->space->positions)
+        return dense_file_fail(run->file, error);
+    run->layer[index / DENSE_BITS] |= UINT64_C(1) << index % DENSE_BITS;
+    pass_on(run, &goal, 0, BD_NO_MOVE);
+    while (run->distance < last && run->distance < most && !run->ended)
+        if (!scan_layer(run, error))
+            return false;
+    return true;
+}
+
+bool dense_scan(dense_space *space, dense_file *file, bd_cost most,
+                bool (*row)(void *, const bd_store_row *), void *context, bd_error *error)
+{
+    bd_pages pages = bd_pages_of(NULL);
+    scan_run run = {.space = space,
+                    .file = file,
+                    .words = dense_bit_words(space->positions),
+                    .row = row,
+                    .context = context};
+    if (!bd_pages_grow(&pages, 2 * run.words * sizeof *run.layer))
+        return bd_fail(error, BD_NO_MEMORY, 0, "no memory to read %s", file->path);
+    run.layer = (uint64_t *)(void *)pages.base;
+    run.next = run.layer + run.words;
+    bool scanned = scan_all(&run, most, error);
+    bd_pages_free(&pages);
+    return scanned;
+}

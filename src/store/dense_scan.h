@@ -1,0 +1,12 @@
+/* All rows of a dense table. */
+#ifndef BANDOLO_STORE_DENSE_SCAN_H
+#define BANDOLO_STORE_DENSE_SCAN_H
+
+#include "dense_file.h"
+
+/* As the `scan` of a tier, nearest rows first: breadth-first from the goal along the values, with two
+ * bits a position in memory. */
+bool dense_scan(dense_space *space, dense_file *file, bd_cost most,
+                bool (*row)(void *, const bd_store_row *), void *context, bd_error *error);
+
+#endif

@@ -1,0 +1,26 @@
+/* Goes through the rows of several runs as if they were one: in the order of keys, of each key the
+ * best row; where none is better, that of the oldest run. */
+#ifndef BANDOLO_STORE_RUN_MERGE_H
+#define BANDOLO_STORE_RUN_MERGE_H
+
+#include "run_file.h"
+
+typedef struct run_merge_source {
+    run_cursor cursor;
+    uint64_t row[PACKED_WORDS]; /* its next one */
+} run_merge_source;
+
+typedef struct run_merge {
+    run_merge_source *sources; /* those with rows left, oldest first */
+    unsigned count, key_words;
+} run_merge;
+
+/* Begins with `count` (at least one) open runs, oldest first, which stay open until the end. After a
+ * false there is nothing to be closed. */
+bool run_merge_open(run_merge *merge, run_file *const *runs, unsigned count, bd_error *error);
+void run_merge_close(run_merge *merge);
+
+/* Fills the next row: BD_STORE_ABSENT after the last. */
+bd_store_answer run_merge_next(run_merge *merge, uint64_t *row, bd_error *error);
+
+#endif

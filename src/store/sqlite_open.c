@@ -1,0 +1,163 @@
+/* Opening the file of a store, in whatever state and with whatever rights it is found. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <bandolo/base/clock.h>
+#include <bandolo/base/text.h>
+
+#include "store/sqlite_parts.h"
+#include "store/sqlite_value.h"
+
+/* The write-ahead log: readers do not wait for the writer, and it does not wait for the disk at each
+ * commit (synchronous = NORMAL): safe against everything but a power cut, which may take the last
+ * transactions and leaves those before them. The cache, taken as it is needed, holds the whole file
+ * until runs take over. The file is not mapped: a sixth more look-ups a second are not worth the signal
+ * that a failing disk would then send. */
+static const char *const at_every_opening = "PRAGMA synchronous = NORMAL;"
+                                            "PRAGMA cache_size = -262144;" /* KiB */
+                                            "PRAGMA journal_size_limit = 67108864;"
+                                            "PRAGMA temp_store = MEMORY;";
+
+static bool no_memory(const store_tier *tier, bd_error *error)
+{
+    return bd_fail(error, BD_NO_MEMORY, 0, "%.120s: no memory for the store", tier->where);
+}
+
+/* The file as a URI, in which no name means anything else (":memory:" would, as a name). The caller
+ * frees it. */
+static char *uri_of(const char *where, const char *query)
+{
+    size_t size = sizeof "file:./" + 3 * strlen(where) + strlen(query);
+    char *uri = malloc(size);
+    if (!uri)
+        return NULL;
+    size_t at = bd_text(uri, size, "file:%s", *where == '/' ? "" : "./");
+    for (; *where; ++where)
+        at += bd_text_at(uri, size, at, strchr("%?#", *where) ? "%%%02x" : "%c", *where);
+    bd_text_at(uri, size, at, "%s", query);
+    return uri;
+}
+
+static bool open_file(store_tier *tier, bool make_it, const char *query, bd_error *error)
+{
+    char *uri = uri_of(tier->where, query);
+    if (!uri)
+        return no_memory(tier, error);
+    int flags = tier->read_only ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE;
+    if (make_it)
+        flags |= SQLITE_OPEN_CREATE;
+    int code = sqlite3_open_v2(uri, &tier->db, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI, NULL);
+    free(uri);
+    if (code != SQLITE_OK)
+        return lite_fail(tier, error);
+    sqlite3_busy_timeout(tier->db, LITE_PATIENCE * 1000);
+    if (!tier->read_only && sqlite3_db_readonly(tier->db, "main"))
+        return bd_fail(error, BD_SYSTEM, 0, "%.120s: cannot be written: it is read-only",
+                       tier->where);
+    return true;
+}
+
+/* Is it a store that nobody uses now, all of it in the one file? Then it can be read where SQLite may
+ * not make the files beside it by which processes watch out for each other: on a read-only medium. */
+static bool is_at_rest(const store_tier *tier)
+{
+    char log[4096];
+    int length = snprintf(log, sizeof log, "%s-wal", tier->where);
+    return tier->read_only && length < (int)sizeof log && access(log, F_OK) != 0;
+}
+
+/* Opens the file and looks into it for the first time. */
+static bool look_into(store_tier *tier, bool make_it, bool *empty, bd_error *error)
+{
+    if (!open_file(tier, make_it, "", error))
+        return false;
+    if (lite_is_empty(tier, empty, error))
+        return true;
+    int code = sqlite3_errcode(tier->db) & 0xff;
+    if ((code != SQLITE_READONLY && code != SQLITE_CANTOPEN) || !is_at_rest(tier))
+        return false;
+    sqlite3_close(tier->db);
+    tier->db = NULL;
+    return open_file(tier, false, "?immutable=1", error) && lite_is_empty(tier, empty, error);
+}
+
+/* SQL's word for store_is_better, of two values of one key. */
+static void is_better(sqlite3_context *context, int count, sqlite3_value **values)
+{
+    bd_store_row row, old;
+    (void)count;
+    lite_unpack((uint64_t)sqlite3_value_int64(values[0]), &row);
+    lite_unpack((uint64_t)sqlite3_value_int64(values[1]), &old);
+    sqlite3_result_int(context, store_is_better(&row, &old));
+}
+
+static bool ready(store_tier *tier, const bd_store_subject *subject, bool make_it, bd_error *error)
+{
+    bool empty;
+    if (!look_into(tier, make_it, &empty, error) || !lite_run(tier, at_every_opening, error))
+        return false;
+    if (empty && !make_it)
+        return bd_fail(error, BD_BAD_INPUT, 0, "%.120s: an empty file, no store yet", tier->where);
+    if ((empty && !lite_make(tier, subject, error)) || !lite_check_header(tier, error) ||
+        !lite_check_subject(tier, subject, error))
+        return false;
+    if (sqlite3_create_function(tier->db, "is_better", 2, SQLITE_UTF8 | SQLITE_DETERMINISTIC, NULL,
+                                is_better, NULL, NULL) != SQLITE_OK)
+        return lite_fail(tier, error);
+    return true;
+}
+
+/* Where two processes would wait for each other, as when both make the file, SQLite does not wait at all
+ * but sends one of them away: to come again. */
+static bool ready_in_the_end(store_tier *tier, const bd_store_subject *subject, bool make_it,
+                             bd_error *error)
+{
+    const struct timespec moment = {.tv_nsec = 2000000};
+    double start = bd_clock_seconds();
+    while (!ready(tier, subject, make_it, error)) {
+        if (!tier->db || (sqlite3_errcode(tier->db) & 0xff) != SQLITE_BUSY ||
+            bd_clock_seconds() - start > LITE_PATIENCE)
+            return false;
+        sqlite3_close(tier->db);
+        tier->db = NULL;
+        nanosleep(&moment, NULL);
+    }
+    return true;
+}
+
+bool lite_open(store_tier **tier, const char *where, const bd_store_subject *subject, unsigned how,
+               bd_error *error)
+{
+    *tier = NULL;
+    store_tier *made = calloc(1, sizeof *made);
+    char *name = strdup(where);
+    if (!made || !name) {
+        free(made);
+        free(name);
+        return bd_fail(error, BD_NO_MEMORY, 0, "%.120s: no memory for the store", where);
+    }
+    made->where = name;
+    made->read_only = how & BD_STORE_READ_ONLY;
+    bool make_it = subject && !(how & (BD_STORE_MUST_EXIST | BD_STORE_READ_ONLY));
+    if (!ready_in_the_end(made, subject, make_it, error)) {
+        lite_close(made);
+        return false;
+    }
+    *tier = made;
+    return true;
+}
+
+void lite_close(store_tier *tier)
+{
+    if (!tier)
+        return;
+    for (int i = 0; i < LITE_SENTENCES; ++i)
+        sqlite3_finalize(tier->prepared[i]);
+    sqlite3_close(tier->db);
+    store_subject_free(&tier->subject);
+    free(tier->where);
+    free(tier);
+}
