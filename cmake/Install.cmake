@@ -30,11 +30,6 @@ configure_file(cmake/bandolo.pc.in bandolo.pc @ONLY)
 install(FILES ${CMAKE_CURRENT_BINARY_DIR}/bandolo.pc
   DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 if(BANDOLO_STORE)
-  set(store_requires sqlite3)
-  if(libpq_FOUND)
-    list(APPEND store_requires libpq)
-  endif()
-  list(JOIN store_requires ", " store_requires)
   configure_file(cmake/bandolo-store.pc.in bandolo-store.pc @ONLY)
   install(FILES ${CMAKE_CURRENT_BINARY_DIR}/bandolo-store.pc
     DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)

@@ -11,11 +11,12 @@
 /* Everything pointed to is the caller's. */
 typedef struct cli_answer {
     const bd_problem *problem;
-    const bd_algorithm *algorithm;
+    const bd_algorithm *algorithm; /* NULL: it was not yet chosen, since nothing was searched */
     const bd_options *options;
     const char *position; /* its text */
     const void *state;    /* NULL when the text could not be read */
     const bd_result *result;
+    bool is_stored;     /* the answer came from a store, without a search */
     const char *reason; /* why there is no solution, without a search; or NULL */
     const char *file;   /* the position's, or NULL */
     uint64_t line;

@@ -52,6 +52,10 @@ static void add_question(cli_object *object, const cli_answer *answer)
         add_text(object, "file", answer->file);
     if (answer->file)
         add_number(object, "line", answer->line);
+    if (answer->is_stored)
+        add_text(object, "source", "store");
+    if (answer->is_stored || !answer->algorithm)
+        return;
     add_text(object, "algorithm", answer->algorithm->name);
     add_text(object, "heuristic", heuristic_of(answer));
     add_weight(object, answer);

@@ -122,6 +122,12 @@ static void print_effort(const cli_answer *answer, FILE *out)
     wrap_end(&line);
 }
 
+static void print_source(const cli_answer *answer, FILE *out)
+{
+    char number[NUMBER_SIZE];
+    fprintf(out, "  from the store: %s\n", show_seconds(number, answer->result->seconds));
+}
+
 void answer_text(const cli_answer *answer, cli_detail detail, FILE *out)
 {
     if (detail == DETAIL_PICTURE)
@@ -131,6 +137,8 @@ void answer_text(const cli_answer *answer, cli_detail detail, FILE *out)
     print_ending(answer, out);
     if (answer->result->has_solution)
         print_moves(answer, out);
+    if (answer->is_stored && detail != DETAIL_RESULT)
+        print_source(answer, out);
     if (answer->result->counted && detail != DETAIL_RESULT)
         print_effort(answer, out);
 }

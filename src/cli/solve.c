@@ -9,6 +9,8 @@
 #include "cli/output.h"
 #include "cli/positions.h"
 #include "cli/progress.h"
+#include "cli/solve_store.h"
+#include "cli/store_open.h"
 #include "cli/trace.h"
 
 #include <bandolo/base/clock.h>
@@ -20,11 +22,15 @@
 /* All that stays the same from position to position. */
 typedef struct cli_session {
     const cli_solve_settings *settings;
+    const char *domain; /* as named */
     bd_problem problem;
-    const bd_algorithm *algorithm;
+    bd_problem plain; /* the one that the store was opened for, once `problem` is another */
+    bool is_plain;    /* it has no heuristic yet: the store may spare making its tables */
+    const bd_algorithm *algorithm; /* NULL until there is something to search */
     bd_options options;
     cli_positions positions;
     cli_trace trace;
+    solve_store store;
     int code;                        /* the exit code so far */
     uint64_t asked, solved, printed; /* positions */
     uint64_t generated;              /* by all of them */
@@ -111,19 +117,60 @@ static bool set_options(cli_session *session, bd_error *error)
            bd_check_options(session->problem.domain, &session->options, error);
 }
 
+/* What a search needs beside its options, and a look into the store does not. */
+static bool get_ready(cli_session *session, bd_error *error)
+{
+    set_observer(session);
+    return set_limits(session, error);
+}
+
+/* Opens the problem: with a store at first plainly, since it may have all the answers. */
+static bool open_domain(cli_session *session, bd_error *error)
+{
+    const cli_solve_settings *settings = session->settings;
+    session->is_plain = settings->store && !settings->heuristic;
+    if (!session->is_plain)
+        return open_problem(&session->problem, session->domain, settings->heuristic, settings->goal,
+                            error);
+    return open_plainly(&session->problem, session->domain, settings->goal, error) &&
+           (!settings->algorithm ||
+            algorithm_of(session->problem.domain, settings->algorithm, error));
+}
+
+/* Opens the problem with its heuristic, if it is not, and gets ready to search. */
+static bool settle(cli_session *session, bd_error *error)
+{
+    const cli_solve_settings *settings = session->settings;
+    bd_problem whole;
+    if (!session->is_plain)
+        return true;
+    if (!open_problem(&whole, session->domain, settings->heuristic, settings->goal, error))
+        return false;
+    session->plain = session->problem;
+    session->problem = whole;
+    session->is_plain = false;
+    return set_options(session, error) && get_ready(session, error);
+}
+
 static bool begin(cli_session *session, char **words, bd_error *error)
 {
     const cli_solve_settings *settings = session->settings;
-    if (!open_problem(&session->problem, words[0], settings->heuristic, settings->goal, error))
-        return false;
-    if (!set_options(session, error) ||
+    session->domain = words[0];
+    if (settings->store && settings->trace)
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "--trace: with a store there may be no search; expected it without --store");
+    if (!open_domain(session, error) || (!session->is_plain && !set_options(session, error)) ||
         !positions_open(&session->positions, &session->problem, words[1], settings->file,
                         settings->columns, error) ||
         (settings->trace &&
          !trace_open(&session->trace, settings->trace, &session->problem, error)))
         return false;
-    set_observer(session);
-    return set_limits(session, error);
+    if (!session->is_plain && !get_ready(session, error))
+        return false;
+    if (settings->store)
+        solve_store_open(&session->store, settings->store, &session->problem, session->domain,
+                         settings->goal);
+    return true;
 }
 
 static void end(cli_session *session)
@@ -131,6 +178,7 @@ static void end(cli_session *session)
     bd_weight_free(&session->options.weight);
     positions_close(&session->positions);
     bd_problem_close(&session->problem);
+    bd_problem_close(&session->plain);
 }
 
 /* ---- One position ---- */
@@ -189,21 +237,51 @@ static void search(cli_session *session, const void *state, bd_result *result, c
         answer->reason = session->why;
         return;
     }
-    bd_search(problem->domain, problem->data, state, &session->options, result);
+    solve_store_search(&session->store, problem, state, &session->options, result);
+    solve_store_learn(&session->store, problem, state, answer->position, session->algorithm->name,
+                      result);
 }
 
-static bool solve_state(cli_session *session, const void *state, cli_answer answer)
+static void search_and_trace(cli_session *session, const void *state, bd_result *result,
+                             cli_answer *answer)
+{
+    trace_begin(&session->trace, answer, session->settings->goal);
+    search(session, state, result, answer);
+    trace_end(&session->trace, answer);
+}
+
+/* The problem may have to be opened anew for a search: then `state` becomes one of the new. */
+static bool settle_state(cli_session *session, void *state, bd_error *error)
+{
+    unsigned char key[BD_KEY_BYTES];
+    if (!session->is_plain)
+        return true;
+    key_of_state(&session->problem, state, key);
+    if (!settle(session, error))
+        return false;
+    session->problem.domain->from_key(session->problem.data, key, state);
+    return true;
+}
+
+static bool solve_state(cli_session *session, void *state, cli_answer answer)
 {
     bd_result result;
+    bd_error error;
     char *position = text_of_state(&session->problem, state);
     if (!position)
         return give_up(session, complain(EXIT_OUTSIDE, "no memory for the text of a position"));
     answer.position = position;
     answer.state = state;
     answer.result = &result;
-    trace_begin(&session->trace, &answer, session->settings->goal);
-    search(session, state, &result, &answer);
-    trace_end(&session->trace, &answer);
+    answer.is_stored = solve_store_answer(&session->store, &session->problem, state, &result);
+    if (!answer.is_stored) {
+        if (!settle_state(session, state, &error)) {
+            free(position);
+            return give_up(session, complain(exit_of_error(&error), "%s", error.message));
+        }
+        answer.algorithm = session->algorithm;
+        search_and_trace(session, state, &result, &answer);
+    }
     /* A search that ended because its trace could not be written has no answer to give. */
     bool goes_on = session->trace.failure || print_answer(session, &answer);
     bd_result_free(&result);
@@ -286,6 +364,9 @@ static int run(void *settings, char **words, unsigned count)
         session.code = complain(exit_of_error(&error), "%s", error.message);
     if (!trace_close(&session.trace, &error))
         session.code = complain(exit_of_error(&error), "%s", error.message);
+    solve_store_close(&session.store);
+    if (session.store.failed)
+        session.code = exit_worse(session.code, EXIT_OUTSIDE);
     end(&session);
     return session.code;
 }

@@ -71,6 +71,12 @@ const cli_option solve_options[] = {
      .kind = &value_seed,
      .place = AT(seed),
      .help = "For algorithms that draw lots (default: 0)"},
+    {.name = "store",
+     .argument = "FILE",
+     .kind = &value_text,
+     .place = AT(store),
+     .help = "Ask the store first, and add what is found (made if it is not there; also "
+             "postgresql://USER@HOST/DATABASE)"},
 
     {.group = "When to stop, with the best so far (default: never)"},
     {.name = "limit-nodes",
@@ -110,6 +116,8 @@ const cli_example solve_examples[] = {
      "every line of a file, as lines of JSON"},
     {"bandolo solve tile24 --algorithm anytime --limit-time 10s -f hard.txt",
      "the best that ten seconds give, for each"},
+    {"bandolo solve tile15 --store tile15.db -f positions.txt",
+     "what was solved before is answered at once"},
     {"bandolo solve ./jugs.so \"0 0\"", "a problem of your own; any path with a / is a plug-in"},
     {0},
 };
@@ -122,6 +130,12 @@ const char solve_details[] =
     "is reported with its number, the others are still solved.\n\n"
     "'optimal' is said only where algorithm, heuristic and weight together prove it. A position "
     "that cannot be solved at all is refused without a search where the domain can tell.\n\n"
+    "With --store a position whose way to the goal is stored and proved is answered without a "
+    "search, whatever the algorithm. Else it is searched, with what a 'store build' has left near "
+    "the "
+    "goal in memory where that pays, and the positions of the way found are added: as proved where "
+    "its length is, as upper bounds otherwise. A store that cannot be used is complained of; the "
+    "search goes on without it, and the exit status is 4.\n\n"
     "Of several answers the exit status tells the worst: interrupted (130), then failed (4), bad "
     "input (2), a limit (3), no solution (1), solved (0). 3 is also for a search that gave up "
     "(status gave-up): it ran dry, as a beam may, and nothing is proved. The first Ctrl-C ends the "
@@ -129,6 +143,7 @@ const char solve_details[] =
     "prints what was found so far, the second ends the program.\n\n"
     "In JSON, counters that the algorithm does not have are left out; 'lower_bound' is there when "
     "one is proved, 'error' when the status is error, 'reason' when no search was needed to see "
-    "that there is no solution. A trace has one line for what is asked (event header), one for "
+    "that there is no solution, 'source' is store when the answer came from there, without what "
+    "describes a search. A trace has one line for what is asked (event header), one for "
     "each step (start, generate, cut, expand, reopen, goal) and one for the result; tracing is "
     "much slower than searching.";

@@ -8,7 +8,7 @@
 
 /* Zeroed: nothing asked for. */
 typedef struct cli_solve_settings {
-    const char *file, *goal, *algorithm, *heuristic, *weight, *trace;
+    const char *file, *goal, *algorithm, *heuristic, *weight, *trace, *store;
     bd_cutoff_step cut_off;
     bd_child_order child_order;
     word_columns columns;

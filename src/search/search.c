@@ -34,6 +34,7 @@ static bool check_use(const bd_algorithm *algorithm, const bd_options *options, 
         {options->threads > 1, BD_USES_THREADS, "more than one thread"},
         {options->cut_off != BD_LEAST_EXCEEDING, BD_USES_CUT_OFF, "a kind of cut-off"},
         {options->child_order != BD_LEAST_F_FIRST, BD_USES_CUT_OFF, "an order of children"},
+        {options->perimeter != NULL, BD_USES_PERIMETER, "stored positions"},
     };
     for (size_t i = 0; i < sizeof uses / sizeof *uses; ++i)
         if (uses[i].given && !(algorithm->traits & uses[i].trait))
@@ -60,6 +61,10 @@ bool bd_check_options(const bd_domain *domain, const bd_options *options, bd_err
                        algorithm->name, domain->name);
     if (!bd_weight_check(&options->weight, error) || !check_use(algorithm, options, error))
         return false;
+    if (options->perimeter && options->perimeter->table.key_size != domain->key_size)
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "the stored positions have keys of %zu bytes, those of %s have %zu",
+                       options->perimeter->table.key_size, domain->name, domain->key_size);
     if (options->weight.kind > BD_WEIGHT_CONSTANT && !(algorithm->traits & BD_USES_WEIGHT_KINDS))
         return bd_fail(error, BD_BAD_USAGE, 0, "%s takes a constant weight only", algorithm->name);
     return true;
@@ -103,7 +108,8 @@ bd_status bd_search(const bd_domain *domain, const void *problem, const void *st
                     const bd_options *options, bd_result *result)
 {
     *result = (bd_result){.status = BD_FAILED, .threads = 1};
-    if (options->threads > 1 && !options->observer.event) /* who sees every step sees one thread */
+    /* Who sees every step sees one thread; and one looks at what is stored. */
+    if (options->threads > 1 && !options->observer.event && !options->perimeter)
         result->threads = options->threads;
     if (!bd_check_options(domain, options, &result->error))
         return result->status;

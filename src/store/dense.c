@@ -138,7 +138,16 @@ static bool add(store_tier *tier, const bd_store_row *rows, size_t count, bd_err
 static bool scan(store_tier *tier, bd_cost most, bool (*row)(void *, const bd_store_row *),
                  void *context, bd_error *error)
 {
-    return dense_scan(&tier->space, &tier->file, most, row, context, error);
+    const bd_store_subject subject = {.domain = tier->space.rules->name,
+                                      .key_size = (uint32_t)tier->space.rules->key_size,
+                                      .rules = tier->space.rules,
+                                      .problem = tier->space.problem};
+    dense_space own; /* since `row` may call find, which moves about in the tier's */
+    if (!dense_space_open(&own, &subject, tier->file.path, error))
+        return false;
+    bool scanned = dense_scan(&own, &tier->file, most, row, context, error);
+    dense_space_close(&own);
+    return scanned;
 }
 
 static bool count(store_tier *tier, store_census *census, bd_error *error)

@@ -155,11 +155,14 @@ const bd_domain D(domain) = {
 #ifdef BD_DOMAIN_ALGORITHM
     .algorithm = BD_DOMAIN_ALGORITHM,
 #endif
+    .promises = BD_DOMAIN_PROMISES
 #if BD_DOMAIN_PASTS
-    .promises = BD_DOMAIN_PROMISES | BD_PRUNES,
-#else
-    .promises = BD_DOMAIN_PROMISES,
+                | BD_PRUNES
 #endif
+#if BD_DOMAIN_RISE_STEP && BD_DOMAIN_RISE_STEP % 2 == 0
+                | BD_EVEN_RISES
+#endif
+    ,
     .moves = BD_DOMAIN_MOVES,
     .max_children = BD_DOMAIN_MOVES,
     .problem_size = sizeof(D(problem)),

@@ -10,10 +10,10 @@
 
 /* clang-format off */
 #define BD_ALGORITHMS(X) \
-    X(idastar, "idastar", BD_PROVES_OPTIMAL | BD_USES_THREADS, \
+    X(idastar, "idastar", BD_PROVES_OPTIMAL | BD_USES_THREADS | BD_USES_PERIMETER, \
       "iterative-deepening A*: optimal, stores only the path", \
       "Korf 1985", 0) \
-    X(astar, "astar", BD_PROVES_OPTIMAL, \
+    X(astar, "astar", BD_PROVES_OPTIMAL | BD_USES_PERIMETER, \
       "A*: optimal, expands least f = g + h first, stores every state", \
       "Hart, Nilsson, Raphael 1968", 0) \
     X(widastar, "widastar", BD_USES_WEIGHT | BD_USES_WEIGHT_KINDS | BD_USES_CUT_OFF, \

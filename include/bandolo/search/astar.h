@@ -5,6 +5,7 @@
  * answer expands fewer states (but for ties). Time and space O(states with f <= the solution's cost).
  * P. E. Hart, N. J. Nilsson, B. Raphael, "A formal basis for the heuristic determination of minimum
  * cost paths", IEEE Transactions on Systems Science and Cybernetics 4 (1968).
+ * With options->perimeter, stored states are as good as goals (perimeterastar.h).
  *
  *     bd_status D(astar)(const D(problem) *problem, D(state) start, bd_run *run);
  *
@@ -94,8 +95,12 @@ static inline uint64_t D(astar_priority)(const bd_order *order, bd_cost g, bd_co
     return bd_priority((uint64_t)g + h, g);
 }
 
+#include <bandolo/search/perimeterastar.h>
+
 static inline bd_status D(astar)(const D(problem) *problem, D(state) start, bd_run *run)
 {
+    if (run->options->perimeter)
+        return D(perimeter_astar)(problem, start, run);
     return D(expand_by_order)(problem, start, run,
                               (bd_order){.priority = D(astar_priority),
                                          .reopens = true,

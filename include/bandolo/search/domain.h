@@ -40,8 +40,11 @@ enum {
     BD_CONSISTENT = 1 << 1, /* rise >= 0 for every move */
     BD_REVERSIBLE = 1 << 2, /* every move has an inverse of the same cost, and `toward` exists */
     BD_UNIT_COST = 1 << 3,  /* every move costs 1 */
-    BD_PRUNES = 1 << 4      /* its IDA* kernel leaves out more than moves straight back (see
-                              * BD_DOMAIN_PASTS), so it generates less than the generic instance */
+    BD_PRUNES = 1 << 4,     /* its IDA* kernel leaves out more than moves straight back (see
+                             * BD_DOMAIN_PASTS), so it generates less than the generic instance */
+    BD_EVEN_RISES = 1
+                    << 5 /* every rise of f is even (see BD_DOMAIN_RISE_STEP), so that all ways from
+                             * a state to a goal cost an even or all an odd number */
 };
 
 /* An algorithm compiled for one domain. */

@@ -190,8 +190,7 @@ BD_INLINE bool dynamic_promises(const dynamic_problem *problem, unsigned promise
 
 BD_INLINE bd_cost dynamic_rise_step(const dynamic_problem *problem)
 {
-    (void)problem;
-    return 1;
+    return dynamic_promises(problem, BD_EVEN_RISES) ? 2 : 1;
 }
 
 /* The same problem with a scratch of its own, for another thread. False: no memory. */

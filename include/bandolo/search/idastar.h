@@ -8,6 +8,8 @@
  * rises, and the path is cut when that is more than is left. With an admissible h a goal is only met
  * with no slack left, since every lower bound was searched before.
  *
+ * With options->perimeter it is perimeter search (perimeteridastar.h).
+ *
  *     bd_status D(idastar)(const D(problem) *problem, D(state) start, bd_run *run);
  *
  * Counts: generated (the start once, then every child made, those cut off included), restarts. */
@@ -153,9 +155,12 @@ static inline bd_status D(idastar_give_up)(bd_run *run, bd_cost bound)
 }
 
 #include <bandolo/search/idastar_parallel.h>
+#include <bandolo/search/perimeteridastar.h>
 
 static inline bd_status D(idastar)(const D(problem) *problem, D(state) start, bd_run *run)
 {
+    if (run->options->perimeter)
+        return D(perimeter_idastar)(problem, start, run);
     if (run->options->threads > 1 && !D(is_observed)(run))
         return D(idastar_parallel)(problem, start, run);
     D(idastar_search) search = {.run = *run, .problem = *problem, .least_far_cut = INT32_MAX};

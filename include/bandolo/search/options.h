@@ -3,6 +3,7 @@
 #define BANDOLO_SEARCH_OPTIONS_H
 
 #include <bandolo/heuristic/cutoff.h>
+#include <bandolo/heuristic/perimeter.h>
 #include <bandolo/search/result.h>
 
 #include <stdatomic.h>
@@ -76,6 +77,9 @@ typedef struct bd_options {
     uint64_t seed;           /* for algorithms that draw lots */
     const atomic_bool *stop; /* set it from any thread to cancel; NULL: never */
     bd_observer observer;
+    const bd_perimeter
+        *perimeter; /* positions solved before, of this problem; NULL: none. The search
+                                    * then takes one thread */
 } bd_options;
 
 #endif

@@ -17,7 +17,8 @@ enum {
     BD_IMPROVES = 1 << 8,        /* finds better and better solutions: see bd_observer.improved */
     BD_USES_VALUE_LIMIT = 1 << 9,
     BD_USES_WEIGHT_KINDS = 1 << 10, /* not constant weights alone */
-    BD_USES_CUT_OFF = 1 << 11       /* and an order of children */
+    BD_USES_CUT_OFF = 1 << 11,      /* and an order of children */
+    BD_USES_PERIMETER = 1 << 12     /* of positions solved before */
 };
 
 typedef struct bd_algorithm {

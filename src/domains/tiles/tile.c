@@ -14,6 +14,7 @@
 #define BD_DOMAIN_HEURISTIC "walking-conflict"
 #define BD_DOMAIN_ALGORITHM "idastar"
 #define TILES_HEURISTIC     "walking_conflict.h"
+#define TILES_PARITY        1
 #define TILES_KEEPS         1
 #include "instance.h"
 
@@ -22,6 +23,7 @@
 #define BD_DOMAIN_HEURISTIC "linear-conflict"
 #define BD_DOMAIN_ALGORITHM "weighted-astar"
 #define TILES_HEURISTIC     "conflict.h"
+#define TILES_PARITY        1
 #include "instance.h"
 
 #define BD_DOMAIN           tile_walking_distance
@@ -29,6 +31,7 @@
 #define BD_DOMAIN_HEURISTIC "walking-distance"
 #define BD_DOMAIN_ALGORITHM "astar"
 #define TILES_HEURISTIC     "walking.h"
+#define TILES_PARITY        1
 #define TILES_KEEPS         1
 #include "instance.h"
 

@@ -10,6 +10,7 @@
 #define BD_DOMAIN_ALGORITHM "idastar"
 #define BD_DOMAIN_PASTS     1
 #define TILES_HEURISTIC     "walking_conflict.h"
+#define TILES_PARITY        1
 #define TILES_KEEPS         1
 #define TILES_KERNELS       TILES_OPTIMAL
 #include "instance.h"
@@ -20,6 +21,7 @@
 #define BD_DOMAIN_ALGORITHM "idastar"
 #define BD_DOMAIN_PASTS     1
 #define TILES_HEURISTIC     "walking.h"
+#define TILES_PARITY        1
 #define TILES_KEEPS         1
 #define TILES_KERNELS       TILES_OPTIMAL
 #include "instance.h"
@@ -30,6 +32,7 @@
 #define BD_DOMAIN_ALGORITHM "idastar"
 #define BD_DOMAIN_PASTS     1
 #define TILES_HEURISTIC     "conflict.h"
+#define TILES_PARITY        1
 #define TILES_KERNELS       TILES_OPTIMAL
 #include "instance.h"
 

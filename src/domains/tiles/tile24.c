@@ -10,6 +10,7 @@
 #define BD_DOMAIN_ALGORITHM "weighted-astar"
 #define BD_DOMAIN_PASTS     1
 #define TILES_HEURISTIC     "conflict.h"
+#define TILES_PARITY        1
 #define TILES_KERNELS       TILES_OPTIMAL_OR_QUICK
 #include "instance.h"
 

@@ -1,0 +1,321 @@
+#include "cli/solve_store.h"
+
+#include "cli/complain.h"
+#include "cli/interrupt.h"
+#include "cli/store_open.h"
+
+#include <bandolo/base/clock.h>
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Reading a row takes as long as generating so many states, between IDA* (more) and A* (fewer). */
+enum { STATES_A_ROW = 8 };
+
+/* Bytes of rows in memory, where no limit says otherwise. */
+enum { MOST_ROOM = 1 << 30 };
+
+/* Rows found since may be lost by a kill for so many seconds. */
+static const double patience = 0.5;
+
+/* Complains, once, and does without. */
+static void give_up(solve_store *self, const bd_error *error)
+{
+    complain_of_store(error);
+    self->failed = true;
+    bd_store_close(self->store, NULL);
+    self->store = NULL;
+}
+
+/* ---- opening and closing ---- */
+
+/* How far a build has come. False: it cannot be read. */
+static bool read_notes(solve_store *self, bd_error *error)
+{
+    uint64_t depth = 0;
+    bd_store_answer complete = bd_store_noted(self->store, BD_STORE_COMPLETE, &depth, error);
+    self->complete = complete == BD_STORE_FOUND ? (bd_cost)depth : BD_NO_COST;
+    return complete != BD_STORE_FAILED;
+}
+
+void solve_store_open(solve_store *self, const char *where, const bd_problem *problem,
+                      const char *named, const char *goal)
+{
+    bd_error error;
+    bool ok = open_store(&self->store, where, problem, named, goal, 0, &error);
+    if (!ok || !read_notes(self, &error))
+        give_up(self, &error);
+    self->flushed = bd_clock_seconds();
+}
+
+void solve_store_close(solve_store *self)
+{
+    bd_error error;
+    if (!bd_store_close(self->store, &error)) {
+        complain_of_store(&error);
+        self->failed = true;
+    }
+    self->store = NULL;
+    if (self->is_loaded)
+        bd_perimeter_close(&self->perimeter);
+    self->is_loaded = false;
+}
+
+/* ---- answering ---- */
+
+/* The row of a state, if it is proved. */
+static bool find_proved(solve_store *self, const bd_problem *problem, const void *state,
+                        bd_store_row *row)
+{
+    unsigned char key[BD_KEY_BYTES];
+    bd_error error;
+    key_of_state(problem, state, key);
+    bd_store_answer answer = bd_store_find(self->store, key, row, &error);
+    if (answer == BD_STORE_FAILED)
+        give_up(self, &error);
+    return answer == BD_STORE_FOUND && row->exact;
+}
+
+/* Walks the rows from `state`, whose own is `row`, into `moves`, which has room for as many as the
+ * distance. False: the way breaks off. */
+static bool walk(solve_store *self, const bd_problem *problem, void *state, bd_store_row row,
+                 bd_move *moves, size_t *length)
+{
+    bd_cost cost, left = row.distance;
+    size_t room = left;
+    *length = 0;
+    while (row.move != BD_NO_MOVE) {
+        if (*length == room || !bd_play(problem->domain, problem->data, state, row.move, &cost) ||
+            cost > left)
+            return false;
+        moves[(*length)++] = row.move;
+        left -= cost;
+        if (!find_proved(self, problem, state, &row) || row.distance != left)
+            return false;
+    }
+    return left == 0 && problem->domain->is_goal(problem->data, state);
+}
+
+bool solve_store_answer(solve_store *self, const bd_problem *problem, const void *state,
+                        bd_result *result)
+{
+    _Alignas(max_align_t) unsigned char here[BD_STATE_BYTES];
+    bd_store_row row;
+    double started = bd_clock_seconds();
+    if (!self->store || !find_proved(self, problem, state, &row))
+        return false;
+    size_t length, room = row.distance ? row.distance : 1;
+    bd_move *moves = calloc(room, sizeof *moves);
+    memcpy(here, state, sizeof here);
+    if (!moves || !walk(self, problem, here, row, moves, &length)) {
+        free(moves);
+        return false;
+    }
+    *result = (bd_result){.status = BD_SOLVED,
+                          .has_solution = true,
+                          .optimal = true,
+                          .cost = row.distance,
+                          .lower_bound = row.distance,
+                          .moves = moves,
+                          .length = length,
+                          .threads = 1,
+                          .seconds = bd_clock_seconds() - started};
+    return true;
+}
+
+/* ---- lending ---- */
+
+/* What of the store a search may have in memory: all proved rows up to a distance, so that no way is
+ * without its end. */
+typedef struct perimeter_plan {
+    bd_cost depth;
+    uint64_t rows;
+} perimeter_plan;
+
+/* The greatest depth whose rows take no more than `room` bytes. No rows: there is none. */
+static perimeter_plan plan_perimeter(solve_store *self, const bd_domain *domain, uint64_t room)
+{
+    perimeter_plan plan = {.depth = self->complete};
+    uint64_t row_bytes = domain->key_size + 6; /* at most: table.h, perimeter.h */
+    for (; plan.depth != BD_NO_COST && plan.depth > 0; --plan.depth) {
+        bd_error error;
+        char name[STORE_NOTE_SIZE];
+        uint64_t rows = 0;
+        name_rows_note(name, plan.depth);
+        if (bd_store_noted(self->store, name, &rows, &error) == BD_STORE_FOUND &&
+            rows <= room / row_bytes) {
+            plan.rows = rows;
+            return plan;
+        }
+    }
+    return plan;
+}
+
+/* A scan into the perimeter. */
+typedef struct perimeter_load {
+    bd_perimeter *perimeter;
+    bool refused;
+} perimeter_load;
+
+static bool load_row(void *context, const bd_store_row *row)
+{
+    perimeter_load *load = context;
+    if (row->exact)
+        load->refused = !bd_perimeter_add(load->perimeter, row->key, row->distance, row->move);
+    return !load->refused && !interrupted();
+}
+
+static bool fill_perimeter(solve_store *self, const perimeter_plan *plan)
+{
+    bd_error error;
+    perimeter_load load = {.perimeter = &self->perimeter};
+    self->perimeter.depth = plan->depth;
+    if (!bd_perimeter_reserve(&self->perimeter, plan->rows))
+        return false;
+    if (bd_store_scan(self->store, plan->depth, load_row, &load, &error))
+        return !load.refused && !interrupted();
+    give_up(self, &error);
+    return false;
+}
+
+static void load_perimeter(solve_store *self, const bd_domain *domain, const perimeter_plan *plan)
+{
+    self->was_loaded = true;
+    if (!bd_perimeter_open(&self->perimeter, domain->key_size, domain->moves, NULL))
+        return;
+    self->is_loaded = fill_perimeter(self, plan);
+    if (!self->is_loaded)
+        bd_perimeter_close(&self->perimeter);
+}
+
+/* Would a search take stored positions? With threads it would not use the threads. */
+static bool could_use(const solve_store *self, const bd_options *options)
+{
+    const bd_algorithm *algorithm = bd_algorithm_find(options->algorithm);
+    return self->store && algorithm && algorithm->traits & BD_USES_PERIMETER &&
+           options->threads <= 1 && !options->observer.event;
+}
+
+/* Adds what an earlier part of a search took. */
+static void add_effort(bd_result *result, const bd_result *earlier)
+{
+    result->seconds += earlier->seconds;
+    result->counter[BD_GENERATED] += earlier->counter[BD_GENERATED];
+    result->counter[BD_EXPANDED] += earlier->counter[BD_EXPANDED];
+}
+
+/* A first search may generate as many states as reading the rows would cost. False: that was enough for
+ * an answer, or a limit was reached. */
+static bool try_without(solve_store *self, const bd_problem *problem, const void *state,
+                        const perimeter_plan *plan, const bd_options *options, bd_result *result)
+{
+    bd_options first = *options;
+    uint64_t price = plan->rows * STATES_A_ROW;
+    uint64_t left = price > self->spent ? price - self->spent : 1;
+    bool is_free = options->limits.nodes == 0 || left < options->limits.nodes;
+    if (is_free)
+        first.limits.nodes = left;
+    bd_search(problem->domain, problem->data, state, &first, result);
+    self->spent += result->counter[BD_GENERATED];
+    return is_free && result->status == BD_LIMIT_NODES;
+}
+
+/* The options of the search that goes on where another, which took `earlier`, left off. */
+static bd_options with_perimeter(const solve_store *self, const bd_options *options,
+                                 const bd_result *earlier)
+{
+    bd_options rest = *options;
+    uint64_t bytes = self->is_loaded ? self->perimeter.table.pages.bytes : 0;
+    if (self->is_loaded)
+        rest.perimeter = &self->perimeter;
+    if (rest.limits.nodes)
+        rest.limits.nodes -= earlier->counter[BD_GENERATED];
+    if (rest.limits.seconds > 0 && rest.limits.seconds > earlier->seconds)
+        rest.limits.seconds -= earlier->seconds;
+    if (rest.limits.bytes > bytes)
+        rest.limits.bytes -= bytes;
+    return rest;
+}
+
+void solve_store_search(solve_store *self, const bd_problem *problem, const void *state,
+                        const bd_options *options, bd_result *result)
+{
+    bd_result earlier = {.seconds = 0};
+    bool could = could_use(self, options);
+    if (could && !self->was_loaded) {
+        uint64_t room = options->limits.bytes ? options->limits.bytes / 4 : MOST_ROOM;
+        perimeter_plan plan = plan_perimeter(self, problem->domain, room);
+        if (plan.rows > 0) {
+            if (!try_without(self, problem, state, &plan, options, result))
+                return;
+            earlier = *result;
+            bd_result_free(result);
+            load_perimeter(self, problem->domain, &plan);
+        }
+    }
+    bd_options rest = *options;
+    if (could)
+        rest = with_perimeter(self, options, &earlier);
+    bd_search(problem->domain, problem->data, state, &rest, result);
+    add_effort(result, &earlier);
+}
+
+/* ---- learning ---- */
+
+/* The rows of the way from `state`, which is changed, one more than it has moves. False: it is no
+ * way. */
+static bool write_rows(const bd_problem *problem, void *state, const bd_result *result,
+                       bd_store_row *rows)
+{
+    bd_cost left = result->cost, cost;
+    for (size_t i = 0; i < result->length; ++i) {
+        rows[i] = (bd_store_row){
+            .distance = left, .move = result->moves[i], .exact = result->optimal};
+        key_of_state(problem, state, rows[i].key);
+        if (!bd_play(problem->domain, problem->data, state, result->moves[i], &cost) || cost > left)
+            return false;
+        left -= cost;
+    }
+    bd_store_row *goal = &rows[result->length];
+    *goal = (bd_store_row){.distance = 0, .move = BD_NO_MOVE, .exact = true};
+    key_of_state(problem, state, goal->key);
+    return left == 0;
+}
+
+static bool add_way(solve_store *self, const bd_problem *problem, const void *state,
+                    const bd_store_solve *solve, const bd_result *result, bd_error *error)
+{
+    _Alignas(max_align_t) unsigned char here[BD_STATE_BYTES];
+    bd_store_row *rows = calloc(result->length + 1, sizeof *rows);
+    if (!rows)
+        return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the positions of a way");
+    memcpy(here, state, sizeof here);
+    bool ok = !write_rows(problem, here, result, rows) ||
+              (bd_store_add(self->store, rows, result->length + 1, error) &&
+               bd_store_record(self->store, solve, error));
+    free(rows);
+    return ok;
+}
+
+void solve_store_learn(solve_store *self, const bd_problem *problem, const void *state,
+                       const char *position, const char *algorithm, const bd_result *result)
+{
+    bd_error error;
+    if (!self->store || !result->has_solution || result->status == BD_FAILED)
+        return;
+    const bd_store_solve solve = {.position = position,
+                                  .algorithm = algorithm,
+                                  .cost = result->cost,
+                                  .proved = result->optimal,
+                                  .generated = result->counter[BD_GENERATED],
+                                  .seconds = result->seconds};
+    bool ok = add_way(self, problem, state, &solve, result, &error);
+    double now = bd_clock_seconds();
+    if (ok && now - self->flushed >= patience) {
+        ok = bd_store_flush(self->store, &error);
+        self->flushed = now;
+    }
+    if (!ok)
+        give_up(self, &error);
+}

@@ -1,0 +1,259 @@
+/* bandolo store: the database of solved positions, from one command. */
+#include "cli/store.h"
+
+#include "cli/complain.h"
+#include "cli/opening.h"
+#include "cli/shared_options.h"
+#include "cli/store_open.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define AT(member) offsetof(cli_store_settings, member)
+
+static const cli_option options[] = {
+    {.group = "Which store"},
+    {.name = "store",
+     .argument = "FILE",
+     .kind = &value_text,
+     .place = AT(store),
+     .help = "The store: a file, or postgresql://USER@HOST/DATABASE"},
+    OPTION_GOAL(AT(goal)),
+
+    {.group = "For build"},
+    {.name = "depth",
+     .argument = "N",
+     .kind = &value_depth,
+     .place = AT(depth),
+     .help = "Every position at most N moves from the goal"},
+    {.name = "threads",
+     .argument = "N",
+     .kind = &value_threads,
+     .place = AT(threads),
+     .help = "On N threads (default: 1)"},
+    {.name = "limit-memory",
+     .argument = "BYTES",
+     .kind = &value_bytes,
+     .place = AT(limit_memory),
+     .help = "Stop, with whole distances, before the process holds more, such as 2G"},
+    {.name = "limit-time",
+     .argument = "TIME",
+     .kind = &value_duration,
+     .place = AT(limit_time),
+     .help = "Stop, with whole distances, after so long, such as 10s, 2m or 1h"},
+
+    {.name = "whole",
+     .kind = &value_flag,
+     .place = AT(whole),
+     .help =
+         "Every position at all, two bits each, in FILE.dense: where the domain can number them"},
+
+    {.group = "For verify"},
+    {.name = "all",
+     .kind = &value_flag,
+     .place = AT(all),
+     .help = "Every row instead of a sample of a thousand"},
+
+    {.group = "What to print"},
+    {.name = "json",
+     .kind = &value_flag,
+     .place = AT(json),
+     .help = "For find and stat: one JSON object"},
+    {.name = "quiet",
+     .kind = &value_flag,
+     .place = AT(quiet),
+     .help = "The result and nothing else: no progress"},
+    {0},
+};
+
+static const cli_verb verbs[] = {{"build", "DOMAIN"},
+                                 {"find", "POSITION"},
+                                 {"stat", NULL},
+                                 {"verify", NULL},
+                                 {"export", "FILE"},
+                                 {"import", "FILE"},
+                                 {0}};
+
+static const cli_example examples[] = {
+    {"bandolo store build tile15 --store tile15.db --depth 20 --threads 2",
+     "everything within 20 moves of the goal"},
+    {"bandolo store build tile:3x4 --store 3x4.db --whole",
+     "all of its 239,500,800 positions, 57 MiB"},
+    {"bandolo solve tile15 --store tile15.db -f positions.txt",
+     "what is stored is answered at once, the rest is searched faster, and added"},
+    {"bandolo store find \"1 2 3 4 5 6 7 8 9 10 11 12 0 13 14 15\" --store tile15.db",
+     "the way to the goal, row by row"},
+    {"bandolo store stat --store tile15.db", "rows by distance"},
+    {"bandolo store export --store tile15.db tile15.csv", "for other programs"},
+    {"bandolo store build tile15 --store postgresql://lab@server/puzzles --depth 14",
+     "one that a laboratory shares"},
+    {0},
+};
+
+static const char details[] =
+    "A store keeps positions of one problem, each with its distance from the goal, the first move "
+    "of "
+    "a way there, and whether that distance is proved or an upper bound. 'solve --store' grows one "
+    "and asks it first.\n\n"
+    "'build DOMAIN' fills it backward from the goal, one distance after the other. However it "
+    "ends, "
+    "Ctrl-C or kill -9, the same command goes on after the last whole distance. 'find [DOMAIN] "
+    "POSITION' follows the stored way to the goal; exit status 1 says that the position is not "
+    "there. 'stat [DOMAIN]' counts the rows. 'verify [DOMAIN]' replays a sample of them, or all: "
+    "each "
+    "move must lead to a row that is nearer by what the move costs, and no neighbour may be nearer "
+    "than that. 'export [[DOMAIN] FILE]' writes CSV (position,distance,move,proved), to standard "
+    "output or to FILE; 'import [DOMAIN] FILE' (- is standard input) adds such lines, all of them "
+    "or, where one is wrong, none. It believes what they say is proved.\n\n"
+    "DOMAIN may be left out where the store is there already, unless it is of a plug-in or one of "
+    "several in a database.\n\n"
+    "A store that is missing, damaged, of another problem or not to be reached is exit status 4.";
+
+/* What a verb takes: words behind it, and options that others do not know. */
+typedef struct store_verb {
+    const char *name, *words;
+    unsigned least, most; /* words */
+    bool builds, checks, tells;
+    int (*run)(const cli_store_settings *settings, char **words, unsigned count);
+} store_verb;
+
+static const store_verb table[] = {
+    {"build", "DOMAIN, with --depth N or --whole", 1, 1, true, false, false, store_build},
+    {"find", "[DOMAIN] POSITION", 1, 2, false, false, true, store_find},
+    {"stat", "[DOMAIN]", 0, 1, false, false, true, store_stat},
+    {"verify", "[DOMAIN]", 0, 1, false, true, false, store_verify},
+    {"export", "[[DOMAIN] FILE]", 0, 2, false, false, false, store_export},
+    {"import", "[DOMAIN] FILE", 1, 2, false, false, false, store_import},
+};
+
+static const store_verb *find_verb(const char *name)
+{
+    for (size_t i = 0; i < sizeof table / sizeof *table; ++i)
+        if (strcmp(table[i].name, name) == 0)
+            return &table[i];
+    return NULL;
+}
+
+/* An option that is given and that this verb has no use for, or NULL. */
+static const char *useless_option(const store_verb *verb, const cli_store_settings *settings)
+{
+    const struct {
+        bool given, taken;
+        const char *name;
+    } uses[] = {
+        {settings->depth, verb->builds, "--depth"},
+        {settings->whole, verb->builds, "--whole"},
+        {settings->threads, verb->builds, "--threads"},
+        {settings->limit_memory, verb->builds, "--limit-memory"},
+        {settings->limit_time > 0, verb->builds, "--limit-time"},
+        {settings->all, verb->checks, "--all"},
+        {settings->json, verb->tells, "--json"},
+    };
+    for (size_t i = 0; i < sizeof uses / sizeof *uses; ++i)
+        if (uses[i].given && !uses[i].taken)
+            return uses[i].name;
+    return NULL;
+}
+
+static int run(void *given, char **words, unsigned count)
+{
+    const cli_store_settings *settings = given;
+    const store_verb *verb = find_verb(words[0]);
+    if (!verb)
+        return complain(EXIT_BAD, "'%s': expected build, find, stat, verify, export or import",
+                        words[0]);
+    const char *useless = useless_option(verb, settings);
+    if (useless)
+        return complain(EXIT_BAD, "%s has no use for %s", verb->name, useless);
+    if (count - 1 < verb->least || count - 1 > verb->most)
+        return complain(EXIT_BAD, "expected %s %s", verb->name, verb->words);
+    if (!settings->store)
+        return complain(EXIT_BAD, "expected --store FILE");
+    if (verb->builds && !settings->depth == !settings->whole)
+        return complain(EXIT_BAD, "expected --depth N, how far from the goal, or --whole");
+    return verb->run(settings, words + 1, count - 1);
+}
+
+/* ---- what the verbs share ---- */
+
+static bool open_any(bd_problem *problem, const char *domain, const char *heuristic,
+                     const char *goal, bd_error *error)
+{
+    if (!heuristic)
+        return open_plainly(problem, domain, goal, error);
+    return open_problem(problem, domain, *heuristic ? heuristic : NULL, goal, error);
+}
+
+/* Opens the problem that the store says it is of. */
+static int begin_with_store(store_session *session, const char *heuristic)
+{
+    bd_error error;
+    bd_store *store;
+    int code = 0;
+    const char *where = session->settings->store;
+    if (!bd_store_open(&store, where, NULL, BD_STORE_MUST_EXIST | BD_STORE_READ_ONLY, &error))
+        return complain_of_store(&error);
+    const bd_store_subject *about = bd_store_about(store);
+    snprintf(session->named, sizeof session->named, "%s", about->domain);
+    if (!open_any(&session->problem, about->domain, heuristic, about->goal, &error))
+        code = complain(EXIT_BAD,
+                        "%.120s is a store of %.40s, which is not built in; expected its DOMAIN",
+                        where, about->domain);
+    bd_store_close(store, NULL);
+    return code;
+}
+
+bool store_is_built_in(const cli_store_settings *settings)
+{
+    bd_error error;
+    bd_store *store;
+    bd_problem problem = {0};
+    if (!bd_store_open(&store, settings->store, NULL, BD_STORE_READ_ONLY, &error))
+        return false;
+    const bd_store_subject *about = bd_store_about(store);
+    bool ok = open_plainly(&problem, about->domain, about->goal, &error);
+    bd_problem_close(&problem);
+    bd_store_close(store, NULL);
+    return ok;
+}
+
+int store_begin(store_session *session, const cli_store_settings *settings, const char *domain,
+                const char *heuristic, unsigned how)
+{
+    bd_error error;
+    *session = (store_session){.settings = settings};
+    if (!domain && settings->goal)
+        return complain(EXIT_BAD, "--goal: expected DOMAIN too");
+    int code = domain ? 0 : begin_with_store(session, heuristic);
+    if (code != 0)
+        return code;
+    if (domain && !open_any(&session->problem, domain, heuristic, settings->goal, &error))
+        return complain(exit_of_error(&error), "%s", error.message);
+    if (open_store(&session->store, settings->store, &session->problem,
+                   domain ? domain : session->named, settings->goal, how, &error))
+        return 0;
+    return store_end(session, complain_of_store(&error));
+}
+
+int store_end(store_session *session, int code)
+{
+    bd_error error;
+    if (!bd_store_close(session->store, &error))
+        code = exit_worse(code, complain_of_store(&error));
+    bd_problem_close(&session->problem);
+    return code;
+}
+
+const cli_command command_store = {
+    .name = "store",
+    .synopsis = "build DOMAIN | find POSITION | stat | verify | export [FILE] | import FILE",
+    .summary = "the database of solved positions",
+    .details = details,
+    .verbs = verbs,
+    .options = options,
+    .examples = examples,
+    .least_words = 1,
+    .most_words = 3,
+    .settings_size = sizeof(cli_store_settings),
+    .run = run,
+};

@@ -1,0 +1,52 @@
+/* The parts of `bandolo store`, a file each. */
+#ifndef BANDOLO_CLI_STORE_H
+#define BANDOLO_CLI_STORE_H
+
+#include "cli/command.h"
+
+#include <bandolo/registry.h>
+#include <bandolo/store/store.h>
+
+/* Zeroed: nothing asked for. */
+typedef struct cli_store_settings {
+    const char *store, *goal;
+    bd_cost depth;
+    unsigned threads;
+    double limit_time;
+    uint64_t limit_memory;
+    bool whole, all, json, quiet;
+} cli_store_settings;
+
+/* A store that is open, and the problem whose positions it holds. */
+typedef struct store_session {
+    const cli_store_settings *settings;
+    bd_problem problem;
+    bd_store *store;
+    char named[160]; /* the domain, where the store said it */
+} store_session;
+
+/* Opens both; of `domain`, or where that is NULL of what the store says that it is of. `heuristic`
+ * is NULL for the one that costs least to open, "" for the domain's best. Returns 0, or the exit code after a complaint;
+ * nothing is to be closed then. */
+int store_begin(store_session *session, const cli_store_settings *settings, const char *domain,
+                const char *heuristic, unsigned how);
+
+/* Does the store say that it is of a domain that can be opened by its name? */
+bool store_is_built_in(const cli_store_settings *settings);
+
+/* Closes both and gives the exit code: `code`, or a worse one where the last rows could not be
+ * written. */
+int store_end(store_session *session, int code);
+
+/* The half of build that makes a table of all positions. */
+int store_build_whole(store_session *session);
+
+/* The verbs. `words` are those behind the verb, ended by a NULL. Each gives the exit code. */
+int store_build(const cli_store_settings *settings, char **words, unsigned count);
+int store_find(const cli_store_settings *settings, char **words, unsigned count);
+int store_stat(const cli_store_settings *settings, char **words, unsigned count);
+int store_verify(const cli_store_settings *settings, char **words, unsigned count);
+int store_export(const cli_store_settings *settings, char **words, unsigned count);
+int store_import(const cli_store_settings *settings, char **words, unsigned count);
+
+#endif

@@ -1,0 +1,280 @@
+/* bandolo store build: every position near the goal, distance by distance.
+ *
+ * The rows of a distance are added, and only then is it noted that they are all there. A build that
+ * ends in between, in whatever way, leaves rows that are true and a note that is not too great; the next
+ * one takes the last two whole distances out of the store and goes on from them. */
+#include "cli/store.h"
+
+#include "cli/complain.h"
+#include "cli/footprint.h"
+#include "cli/interrupt.h"
+#include "cli/output.h"
+#include "cli/progress.h"
+#include "cli/store_open.h"
+
+#include <bandolo/base/clock.h>
+#include <bandolo/base/memory.h>
+#include <bandolo/search/backward.h>
+#include <bandolo/search/search.h>
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* The note that there is nothing beyond the complete depth. */
+static const char nothing_beyond[] = "nothing beyond";
+
+enum { LOT = 1 << 19 /* rows that are added at once */ };
+
+/* A build under way. */
+typedef struct store_builder {
+    store_session session;
+    bd_store_row *lot;
+    uint64_t added;   /* rows, by this build */
+    uint64_t rows;    /* up to the complete distance */
+    bd_cost complete; /* every position at this distance and below is stored; BD_NO_COST: none */
+    bool failed;      /* the store did, for this reason: */
+    bd_error error;
+} store_builder;
+
+/* ---- what was built before ---- */
+
+/* Keys of one distance, read back. */
+typedef struct kept_level {
+    bd_pages keys;
+    uint64_t count;
+} kept_level;
+
+/* The last two distances. */
+typedef struct kept_levels {
+    size_t key_size;
+    bd_cost last; /* the greater of the two */
+    kept_level at[2];
+    bool refused;
+} kept_levels;
+
+static bool keep_row(void *context, const bd_store_row *row)
+{
+    kept_levels *kept = context;
+    if (!row->exact || row->distance + 1 < kept->last || row->distance > kept->last)
+        return !interrupted();
+    kept_level *level = &kept->at[kept->last - row->distance];
+    kept->refused = !bd_pages_append(&level->keys, level->count, row->key, kept->key_size);
+    level->count += !kept->refused;
+    return !kept->refused && !interrupted();
+}
+
+static bool read_back(store_builder *builder, kept_levels *kept)
+{
+    if (!bd_store_scan(builder->session.store, kept->last, keep_row, kept, &builder->error))
+        return false;
+    return !kept->refused ||
+           bd_fail(&builder->error, BD_NO_MEMORY, 0, "no memory for the last two distances");
+}
+
+/* ---- building ---- */
+
+static void fill_lot(store_builder *builder, const bd_level *level, uint64_t from, size_t count)
+{
+    size_t key_size = builder->session.problem.domain->key_size;
+    for (size_t i = 0; i < count; ++i) {
+        bd_store_row *row = &builder->lot[i];
+        memcpy(row->key, level->keys + (from + i) * key_size, key_size);
+        row->move = level->moves[from + i];
+        row->distance = level->distance;
+    }
+}
+
+static bool note_level(store_builder *builder, bd_cost distance)
+{
+    char name[STORE_NOTE_SIZE];
+    name_rows_note(name, distance);
+    return bd_store_note(builder->session.store, name, builder->rows, &builder->error) &&
+           bd_store_note(builder->session.store, BD_STORE_COMPLETE, distance, &builder->error);
+}
+
+/* Adds all rows of a distance, then notes that they are there. The `level` of a bd_backward. */
+static bool add_level(void *context, const bd_level *level)
+{
+    store_builder *builder = context;
+    bd_store *store = builder->session.store;
+    for (uint64_t from = 0; from < level->count; from += LOT) {
+        size_t count = level->count - from < LOT ? (size_t)(level->count - from) : LOT;
+        fill_lot(builder, level, from, count);
+        builder->failed = !bd_store_add(store, builder->lot, count, &builder->error);
+        if (builder->failed)
+            return false;
+        builder->added += count;
+    }
+    builder->rows += level->count;
+    builder->failed = !note_level(builder, level->distance);
+    builder->complete = level->distance;
+    return !builder->failed;
+}
+
+static void on_progress(void *context, const bd_progress *progress)
+{
+    (void)context;
+    progress_show(progress);
+}
+
+static bool set_options(bd_options *options, const cli_store_settings *settings, bd_error *error)
+{
+    *options = (bd_options){.threads = settings->threads, .stop = interrupt_flag()};
+    options->limits.seconds = settings->limit_time;
+    if (!settings->quiet && isatty(STDERR_FILENO))
+        options->observer.progress = on_progress;
+    if (!settings->limit_memory)
+        return true;
+    uint64_t least;
+    options->limits.bytes = footprint_budget(settings->limit_memory, &least);
+    return options->limits.bytes ||
+           bd_fail(error, BD_BAD_USAGE, 0, "--limit-memory: expected at least %lluM",
+                   (unsigned long long)(least >> 20) + 1);
+}
+
+static bd_status go_on(store_builder *builder, const bd_options *options, bd_result *result)
+{
+    kept_levels kept = {.key_size = builder->session.problem.domain->key_size,
+                        .last = builder->complete,
+                        .at = {{.keys = bd_pages_of(NULL)}, {.keys = bd_pages_of(NULL)}}};
+    bd_backward plan = {
+        .depth = builder->session.settings->depth, .level = add_level, .context = builder};
+    bool resumes = builder->complete != BD_NO_COST;
+    builder->failed = resumes && !read_back(builder, &kept);
+    bd_level last = {builder->complete, kept.at[0].count, kept.at[0].keys.base, NULL};
+    bd_level before = {builder->complete - 1, kept.at[1].count, kept.at[1].keys.base, NULL};
+    if (resumes) {
+        plan.last = &last;
+        plan.before = &before;
+    }
+    if (!builder->failed)
+        bd_backward_search(builder->session.problem.domain, builder->session.problem.data, &plan,
+                           options, result);
+    bd_pages_free(&kept.at[0].keys);
+    bd_pages_free(&kept.at[1].keys);
+    return result->status;
+}
+
+/* ---- what came of it ---- */
+
+static bool is_whole(bd_store *store)
+{
+    uint64_t value;
+    bd_error error;
+    return bd_store_noted(store, nothing_beyond, &value, &error) == BD_STORE_FOUND;
+}
+
+static int print_store(store_builder *builder, double seconds)
+{
+    const cli_store_settings *settings = builder->session.settings;
+    bd_error error;
+    char rows[NUMBER_SIZE], bytes[NUMBER_SIZE], time[NUMBER_SIZE];
+    bd_store_size *size = calloc(1, sizeof *size);
+    if (!size)
+        return complain(EXIT_OUTSIDE, "no memory");
+    bool ok = bd_store_measure(builder->session.store, size, &error);
+    if (ok) {
+        printf("%s: %s rows, %s", settings->store, show_count(rows, size->rows),
+               show_bytes(bytes, size->bytes));
+        if (size->rows > 0)
+            printf(", %.1f bytes a row", (double)size->bytes / (double)size->rows);
+        if (builder->complete != BD_NO_COST)
+            printf("; complete to distance %u%s", builder->complete,
+                   is_whole(builder->session.store) ? ", and there is nothing beyond" : "");
+        printf("\n%s rows added in %s", show_count(rows, builder->added),
+               show_seconds(time, seconds));
+        if (builder->added > 0 && seconds > 0)
+            printf(", %s rows a second",
+                   show_count(rows, (uint64_t)((double)builder->added / seconds)));
+        puts("");
+    }
+    free(size);
+    return ok ? EXIT_ANSWERED : complain_of_store(&error);
+}
+
+/* Says what the status means; gives the exit code. */
+static int explain(const store_builder *builder, const bd_result *result)
+{
+    if (builder->failed)
+        return complain_of_store(&builder->error);
+    switch (result->status) {
+    case BD_SOLVED:
+        return EXIT_ANSWERED;
+    case BD_FAILED:
+        return complain(exit_of_error(&result->error), "%s", result->error.message);
+    case BD_STOPPED:
+        return complain(EXIT_INTERRUPTED, "interrupted; the same command goes on");
+    default:
+        return complain(EXIT_LIMIT, "%s; the same command goes on", bd_status_name(result->status));
+    }
+}
+
+/* Where a build to a smaller depth found the end of the positions, none will find more. */
+static bool note_the_end(store_builder *builder, const bd_result *result)
+{
+    bool ended = result->status == BD_SOLVED && !builder->failed &&
+                 builder->complete < builder->session.settings->depth;
+    return !ended || bd_store_note(builder->session.store, nothing_beyond, 1, &builder->error);
+}
+
+static int build(store_builder *builder)
+{
+    bd_options options;
+    bd_result result = {.status = BD_STOPPED};
+    const cli_store_settings *settings = builder->session.settings;
+    if (!set_options(&options, settings, &builder->error))
+        return complain(EXIT_BAD, "%s", builder->error.message);
+    double started = bd_clock_seconds();
+    bool done = builder->complete != BD_NO_COST &&
+                (builder->complete >= settings->depth || is_whole(builder->session.store));
+    if (done)
+        result.status = BD_SOLVED;
+    else
+        go_on(builder, &options, &result);
+    progress_erase();
+    if (!done && !builder->failed)
+        builder->failed = !note_the_end(builder, &result);
+    int code = explain(builder, &result);
+    if (code == EXIT_ANSWERED || code == EXIT_LIMIT)
+        code = exit_worse(code, print_store(builder, bd_clock_seconds() - started));
+    bd_result_free(&result);
+    return code;
+}
+
+/* How far the store is complete, and with how many rows. */
+static bool read_notes(store_builder *builder)
+{
+    uint64_t depth = 0;
+    char name[STORE_NOTE_SIZE];
+    bd_store *store = builder->session.store;
+    builder->complete = BD_NO_COST;
+    bd_store_answer answer = bd_store_noted(store, BD_STORE_COMPLETE, &depth, &builder->error);
+    if (answer != BD_STORE_FOUND)
+        return answer != BD_STORE_FAILED;
+    builder->complete = (bd_cost)depth;
+    name_rows_note(name, builder->complete);
+    return bd_store_noted(store, name, &builder->rows, &builder->error) != BD_STORE_FAILED;
+}
+
+int store_build(const cli_store_settings *settings, char **words, unsigned count)
+{
+    store_builder builder = {.added = 0};
+    (void)count;
+    int code = store_begin(&builder.session, settings, words[0], NULL, 0);
+    if (code != 0)
+        return code;
+    if (settings->whole)
+        return store_end(&builder.session, store_build_whole(&builder.session));
+    builder.lot = calloc(LOT, sizeof *builder.lot);
+    for (size_t i = 0; builder.lot && i < LOT; ++i)
+        builder.lot[i].exact = true;
+    if (!builder.lot)
+        code = complain(EXIT_OUTSIDE, "no memory");
+    else if (!read_notes(&builder))
+        code = complain_of_store(&builder.error);
+    else
+        code = build(&builder);
+    free(builder.lot);
+    return store_end(&builder.session, code);
+}

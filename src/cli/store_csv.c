@@ -1,0 +1,332 @@
+/* bandolo store export and import: rows as lines of CSV, in the texts of the domain.
+ *
+ *     position,distance,move,proved
+ *     1 2 3 4 5 6 7 0 8,1,right,true
+ *
+ * An import reads everything once before it adds anything, so that a bad line leaves the store as it
+ * was. */
+#include "cli/store.h"
+
+#include "cli/answer.h"
+#include "cli/complain.h"
+#include "cli/interrupt.h"
+#include "cli/output.h"
+#include "cli/store_open.h"
+
+#include <bandolo/search/search.h>
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char header[] = "position,distance,move,proved";
+
+static bool is_standard(const char *file)
+{
+    return strcmp(file, "-") == 0;
+}
+
+/* ---- export ---- */
+
+typedef struct csv_writer {
+    const bd_problem *problem;
+    FILE *out;
+    uint64_t rows;
+} csv_writer;
+
+/* A field, in quotes where it must be. */
+static void write_field(FILE *out, const char *text)
+{
+    if (!strpbrk(text, ",\"\r\n")) {
+        fputs(text, out);
+        return;
+    }
+    putc('"', out);
+    for (; *text; ++text) {
+        if (*text == '"')
+            putc('"', out);
+        putc(*text, out);
+    }
+    putc('"', out);
+}
+
+static bool write_row(void *context, const bd_store_row *row)
+{
+    csv_writer *writer = context;
+    const bd_problem *problem = writer->problem;
+    _Alignas(max_align_t) unsigned char state[BD_STATE_BYTES] = {0};
+    char text[1024], move[MOVE_SIZE] = "";
+    problem->domain->from_key(problem->data, row->key, state);
+    problem->domain->format(problem->data, state, text, sizeof text);
+    if (row->move != BD_NO_MOVE)
+        name_of_move(problem, row->move, move);
+    write_field(writer->out, text);
+    fprintf(writer->out, ",%u,", row->distance);
+    write_field(writer->out, move);
+    fprintf(writer->out, ",%s\n", row->exact ? "true" : "false");
+    ++writer->rows;
+    return !ferror(writer->out) && !interrupted();
+}
+
+static int write_rows(const store_session *session, const char *file, FILE *out)
+{
+    bd_error error;
+    csv_writer writer = {.problem = &session->problem, .out = out};
+    fprintf(out, "%s\n", header);
+    if (!bd_store_scan(session->store, BD_NO_COST, write_row, &writer, &error))
+        return complain_of_store(&error);
+    if (interrupted())
+        return complain(EXIT_INTERRUPTED, "interrupted: not all rows are written");
+    if (fflush(out) != 0 && out != stdout) /* of which the last flush tells */
+        return complain(EXIT_OUTSIDE, "%s: cannot be written: %s", file, strerror(errno));
+    return EXIT_ANSWERED;
+}
+
+static int export(const store_session *session, const char *file)
+{
+    if (is_standard(file))
+        return write_rows(session, file, stdout);
+    FILE *out = fopen(file, "we");
+    if (!out)
+        return complain(EXIT_OUTSIDE, "%s: %s", file, strerror(errno));
+    int code = write_rows(session, file, out);
+    if (fclose(out) != 0 && code == EXIT_ANSWERED)
+        code = complain(EXIT_OUTSIDE, "%s: cannot be written: %s", file, strerror(errno));
+    return code;
+}
+
+int store_export(const cli_store_settings *settings, char **words, unsigned count)
+{
+    store_session session;
+    const char *domain = count == 2 ? words[0] : NULL;
+    const char *file = count > 0 ? words[count - 1] : "-";
+    int code = store_begin(&session, settings, domain, NULL, BD_STORE_READ_ONLY);
+    return code != 0 ? code : store_end(&session, export(&session, file));
+}
+
+/* ---- import: one line ---- */
+
+enum { FIELDS = 4 };
+
+typedef struct csv_reader {
+    store_session session;
+    const char *file; /* its name for people */
+    FILE *in;
+    char *line;
+    size_t room;
+    uint64_t number; /* of the line, from 1 */
+    bd_error wrong;  /* with that line */
+} csv_reader;
+
+static bool refuse(csv_reader *reader, const char *why)
+{
+    return bd_fail(&reader->wrong, BD_BAD_INPUT, 0, "%s", why);
+}
+
+/* Takes one field off *rest, in place, and moves *rest behind the comma; NULL behind the last. NULL:
+ * it is none. */
+static char *take_field(char **rest)
+{
+    char *field = *rest, *to = *rest, *from = *rest;
+    if (*from != '"') {
+        char *comma = strchr(from, ',');
+        *rest = comma ? comma + 1 : NULL;
+        if (comma)
+            *comma = '\0';
+        return field;
+    }
+    for (++from; *from && (*from != '"' || from[1] == '"'); ++from) {
+        from += *from == '"';
+        *to++ = *from;
+    }
+    if (*from != '"' || (from[1] != ',' && from[1] != '\0'))
+        return NULL;
+    *rest = from[1] ? from + 2 : NULL;
+    *to = '\0';
+    return field;
+}
+
+static bool take_fields(csv_reader *reader, char *fields[FIELDS])
+{
+    char *rest = reader->line;
+    for (int i = 0; i < FIELDS; ++i) {
+        fields[i] = rest ? take_field(&rest) : NULL;
+        if (!fields[i])
+            return refuse(reader, "expected position,distance,move,proved");
+    }
+    return !rest || refuse(reader, "expected four fields: position,distance,move,proved");
+}
+
+static bool read_distance(csv_reader *reader, const char *text, bd_cost *distance)
+{
+    char *end;
+    errno = 0;
+    unsigned long long number = strtoull(text, &end, 10);
+    if (*text < '0' || *text > '9' || *end || errno || number >= BD_MOST_COST)
+        return refuse(reader, "expected a distance: a whole number");
+    *distance = (bd_cost)number;
+    return true;
+}
+
+/* The move of that name that is legal in `state`. */
+static bool read_move(csv_reader *reader, const char *text, const void *state, bd_move *move)
+{
+    const bd_problem *problem = &reader->session.problem;
+    _Alignas(max_align_t) unsigned char next[BD_STATE_BYTES];
+    char name[MOVE_SIZE];
+    bd_cost cost;
+    for (uint32_t i = 0; i < problem->domain->moves; ++i) {
+        *move = (bd_move)i;
+        if (strcmp(name_of_move(problem, *move, name), text) != 0)
+            continue;
+        memcpy(next, state, sizeof next);
+        return bd_play(problem->domain, problem->data, next, *move, &cost) ||
+               refuse(reader, "that move is not legal there");
+    }
+    return refuse(reader, "expected the name of a move");
+}
+
+static bool read_position(csv_reader *reader, const char *text, void *state, bd_store_row *row)
+{
+    const bd_problem *problem = &reader->session.problem;
+    if (!problem->domain->parse(problem->data, text, strlen(text), state, &reader->wrong))
+        return false;
+    key_of_state(problem, state, row->key);
+    return true;
+}
+
+static bool read_row(csv_reader *reader, bd_store_row *row)
+{
+    _Alignas(max_align_t) unsigned char state[BD_STATE_BYTES] = {0};
+    const bd_problem *problem = &reader->session.problem;
+    char *fields[FIELDS];
+    if (!take_fields(reader, fields) || !read_position(reader, fields[0], state, row) ||
+        !read_distance(reader, fields[1], &row->distance))
+        return false;
+    bool is_goal = problem->domain->is_goal(problem->data, state);
+    if (is_goal != (row->distance == 0))
+        return refuse(reader, "the goal, and nothing else, is at the distance 0");
+    if (is_goal != (fields[2][0] == '\0'))
+        return refuse(reader, is_goal ? "expected no move at the goal" : "expected a move");
+    row->move = BD_NO_MOVE;
+    if (!is_goal && !read_move(reader, fields[2], state, &row->move))
+        return false;
+    row->exact = strcmp(fields[3], "true") == 0;
+    return row->exact || strcmp(fields[3], "false") == 0 ||
+           refuse(reader, "proved: expected true or false");
+}
+
+/* ---- import: all lines ---- */
+
+typedef enum csv_outcome { CSV_ROW, CSV_END, CSV_BAD } csv_outcome;
+
+/* The next line without its end, which may be that of Windows. */
+static bool next_line(csv_reader *reader)
+{
+    ssize_t length = getline(&reader->line, &reader->room, reader->in);
+    if (length < 0)
+        return false;
+    ++reader->number;
+    while (length > 0 && strchr("\r\n", reader->line[length - 1]))
+        reader->line[--length] = '\0';
+    return true;
+}
+
+static csv_outcome next_row(csv_reader *reader, bd_store_row *row)
+{
+    while (next_line(reader)) {
+        if (reader->number == 1 && strcmp(reader->line, header) == 0)
+            continue;
+        if (reader->number == 1)
+            refuse(reader, "expected the line position,distance,move,proved");
+        else if (read_row(reader, row))
+            return CSV_ROW;
+        return CSV_BAD;
+    }
+    if (reader->number > 0)
+        return CSV_END;
+    reader->number = 1;
+    refuse(reader, "empty: expected the line position,distance,move,proved");
+    return CSV_BAD;
+}
+
+/* Reads all rows, and adds them where `adds` says so. */
+static int read_rows(csv_reader *reader, bool adds, uint64_t *rows)
+{
+    bd_error error;
+    csv_outcome outcome;
+    bd_store_row row;
+    *rows = reader->number = 0;
+    while ((outcome = next_row(reader, &row)) == CSV_ROW && !interrupted()) {
+        ++*rows;
+        if (adds && !bd_store_add(reader->session.store, &row, 1, &error))
+            return complain_of_store(&error);
+    }
+    if (ferror(reader->in))
+        return complain(EXIT_OUTSIDE, "%s: %s", reader->file, strerror(errno));
+    if (interrupted())
+        return complain(EXIT_INTERRUPTED, "interrupted");
+    if (outcome == CSV_BAD)
+        return complain(EXIT_BAD, "%s:%llu: %s; %s", reader->file,
+                        (unsigned long long)reader->number, reader->wrong.message,
+                        adds ? "it has changed meanwhile, and the lines before are imported"
+                             : "nothing was imported");
+    return EXIT_ANSWERED;
+}
+
+/* What cannot be read twice is copied. */
+static bool make_seekable(csv_reader *reader)
+{
+    char piece[1 << 16];
+    size_t size;
+    if (fseek(reader->in, 0, SEEK_SET) == 0)
+        return true;
+    FILE *copy = tmpfile();
+    if (!copy)
+        return false;
+    bool ok = true;
+    while (ok && (size = fread(piece, 1, sizeof piece, reader->in)) > 0)
+        ok = fwrite(piece, 1, size, copy) == size;
+    ok = ok && !ferror(reader->in) && fseek(copy, 0, SEEK_SET) == 0;
+    if (reader->in != stdin)
+        fclose(reader->in);
+    reader->in = copy;
+    return ok;
+}
+
+static int import(csv_reader *reader)
+{
+    uint64_t rows;
+    bd_error error;
+    char count[NUMBER_SIZE];
+    if (!make_seekable(reader))
+        return complain(EXIT_OUTSIDE, "%s: %s", reader->file, strerror(errno));
+    int code = read_rows(reader, false, &rows);
+    if (code == EXIT_ANSWERED) {
+        rewind(reader->in);
+        code = read_rows(reader, true, &rows);
+    }
+    if (code != EXIT_ANSWERED)
+        return code;
+    if (!bd_store_flush(reader->session.store, &error))
+        return complain_of_store(&error);
+    printf("%s rows read\n", show_count(count, rows));
+    return EXIT_ANSWERED;
+}
+
+int store_import(const cli_store_settings *settings, char **words, unsigned count)
+{
+    const char *file = words[count - 1], *domain = count == 2 ? words[0] : NULL;
+    bool is_input = is_standard(file);
+    csv_reader reader = {.file = is_input ? "(standard input)" : file,
+                         .in = is_input ? stdin : fopen(file, "re")};
+    if (!reader.in)
+        return complain(EXIT_BAD, "%s: %s", file, strerror(errno));
+    int code = store_begin(&reader.session, settings, domain, NULL, 0);
+    if (code == 0)
+        code = store_end(&reader.session, import(&reader));
+    free(reader.line);
+    if (reader.in != stdin)
+        fclose(reader.in);
+    return code;
+}

@@ -1,0 +1,83 @@
+#include "cli/store_open.h"
+
+#include "cli/answer.h"
+#include "cli/command.h"
+#include "cli/complain.h"
+#include "cli/opening.h"
+
+#include <bandolo/base/text.h>
+#include <bandolo/search/backward.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char plain_heuristic[] = "zero";
+
+/* Is there such a domain among the built-in ones? */
+static bool has_plain_heuristic(const char *named)
+{
+    size_t length = strcspn(named, ":");
+    for (const bd_domain *const *entry = bd_domains(); *entry; ++entry)
+        if (strlen((*entry)->name) == length && strncmp((*entry)->name, named, length) == 0 &&
+            strcmp((*entry)->heuristic, plain_heuristic) == 0)
+            return true;
+    return false;
+}
+
+bool open_plainly(bd_problem *problem, const char *domain, const char *goal, bd_error *error)
+{
+    bool is_path = strchr(domain, '/') != NULL;
+    const char *heuristic = !is_path && has_plain_heuristic(domain) ? plain_heuristic : NULL;
+    return open_problem(problem, domain, heuristic, goal, error);
+}
+
+char *goal_of(const bd_problem *problem, const char *wanted)
+{
+    _Alignas(max_align_t) unsigned char state[BD_STATE_BYTES] = {0};
+    bd_error error;
+    if (bd_goal(problem->domain, problem->data, state, &error))
+        return text_of_state(problem, state);
+    return strdup(wanted ? wanted : "");
+}
+
+const char *name_for_store(const bd_problem *problem, const char *named)
+{
+    return strchr(named, '/') ? problem->domain->name : named;
+}
+
+bool open_store(bd_store **store, const char *where, const bd_problem *problem, const char *named,
+                const char *wanted, unsigned how, bd_error *error)
+{
+    char *goal = goal_of(problem, wanted);
+    if (!goal)
+        return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the text of a goal");
+    const bd_store_subject subject = {.domain = name_for_store(problem, named),
+                                      .goal = goal,
+                                      .key_size = (uint32_t)problem->domain->key_size,
+                                      .rules = problem->domain,
+                                      .problem = problem->data};
+    bool ok = bd_store_open(store, where, &subject, how, error);
+    free(goal);
+    return ok;
+}
+
+void key_of_state(const bd_problem *problem, const void *state, void *key)
+{
+    memset(key, 0, BD_KEY_BYTES);
+    problem->domain->to_key(problem->data, state, key);
+}
+
+int exit_of_store_error(const bd_error *error)
+{
+    return error->code == BD_BAD_USAGE ? EXIT_BAD : EXIT_OUTSIDE;
+}
+
+int complain_of_store(const bd_error *error)
+{
+    return complain(exit_of_store_error(error), "%s", error->message);
+}
+
+void name_rows_note(char *name, bd_cost distance)
+{
+    bd_text(name, STORE_NOTE_SIZE, "rows to distance %u", distance);
+}

@@ -1,0 +1,318 @@
+#!/bin/sh
+# The store: what each verb does, what survives a kill, and what is wrong with a file.
+. tests/cli/expect
+here=$PWD
+BANDOLO=$(realpath "$BANDOLO")
+cd "$scratch" || exit 1
+
+# How many positions of the 8-puzzle are so far from the goal, by the textbook's breadth-first search.
+far="1 2 4 8 16 20 39 62 116 152 286 396 748 1024 1893 2512 4485 5638 9529 10878 16993 17110 23952
+20224 24047 15578 14560 6274 3910 760 221 2"
+
+# counts FILE: "DISTANCE COUNT" for each distance that has proved rows.
+counts() {
+    run 0 store stat --store "$1" --json
+    tr '{' '\n' <"$out" | sed -n 's/.*"distance":\([0-9]*\),"proved":\([0-9]*\),.*/\1 \2/p'
+}
+
+# rows FILE: how many there are.
+rows() {
+    run 0 store stat --store "$1" --json
+    sed -n 's/.*"rows":\([0-9]*\),"bytes":[0-9]*,"solves".*/\1/p' "$out"
+}
+
+# ---- the whole 8-puzzle ----
+run 0 store build tile8 --store whole.db --depth 40
+says '181,440 rows, .* bytes a row; complete to distance 31, and there is nothing beyond'
+says 'rows added in .* rows a second'
+silent
+distance=0
+for count in $far; do
+    echo "$distance $count"
+    distance=$((distance + 1))
+done >expected
+counts whole.db >got
+cmp -s expected got || fail "the rows by distance are not those of a breadth-first search"
+run 0 store build tile8 --store whole.db --depth 31
+says '^0 rows added'
+run 0 store verify --store whole.db --all
+says '^181,440 of 181,440 rows checked: all of them hold'
+run 0 store verify tile8 --store whole.db
+says '^1000 of 181,440 rows checked'
+
+# ---- looking up ----
+run 0 store find "1 2 3 4 5 6 0 7 8" --store whole.db
+says '^distance 2 \(proved\)'
+says '^       2  right  1 2 3 4 5 6 0 7 8$'
+says '^       0         1 2 3 4 5 6 7 8 0$'
+run 0 store find tile8 "8 6 7 2 5 4 3 0 1" --store whole.db --json
+says '"found": ?true'
+says '"distance": ?31'
+run 1 store find "2 1 3 4 5 6 7 8 0" --store whole.db
+says '^not in the store'
+refuse store find "1 2 3" --store whole.db
+
+# ---- resuming: by a greater depth, and after a kill at any moment ----
+run 0 store build tile8 --store steps.db --depth 9
+run 0 store build tile8 --store steps.db --depth 10 --threads 2
+says '^286 rows added'
+run 0 store build tile8 --store steps.db --depth 31
+counts steps.db >got
+cmp -s expected got || fail "a build in three steps differs from one in one"
+
+last="bandolo store build, killed"
+for delay in 0.01 0.02 0.03 0.05 0.07 0.1 0.13 0.16; do
+    "$BANDOLO" store build tile8 --store killed.db --depth 31 >"$out" 2>"$err" &
+    sleep $delay
+    kill -KILL $! 2>/dev/null
+    wait $! 2>/dev/null
+    [ ! -e killed.db ] || "$BANDOLO" store verify --store killed.db >"$out" 2>"$err" ||
+        grep -q 'an empty file' "$err" || fail "a killed build left a store that does not hold"
+done
+run 0 store build tile8 --store killed.db --depth 31
+run 0 store verify --store killed.db --all
+says '^181,440 of 181,440'
+counts killed.db >got
+cmp -s expected got || fail "a killed build, gone on with, differs from an undisturbed one"
+
+last="bandolo store build, interrupted"
+got=0
+"$BANDOLO" store build tile15 --store stopped.db --depth 60 >"$out" 2>"$err" &
+sleep 0.3
+kill -INT $!
+wait $! || got=$?
+[ "$got" -eq 130 ] || fail "expected exit status 130, got $got"
+complains 'interrupted; the same command goes on'
+run 3 store build tile15 --store stopped.db --depth 60 --limit-time 200ms
+complains 'limit-time; the same command goes on'
+
+# ---- CSV, there and back ----
+run 0 store build tile8 --store small.db --depth 12
+run 0 store export --store small.db small.csv
+[ "$(wc -l <small.csv)" -eq 1851 ] || fail "expected 1850 rows and a header"
+head -n 1 small.csv | grep -qx 'position,distance,move,proved' || fail "expected a header"
+run 0 store import tile8 small.csv --store copy.db
+says '^1850 rows read'
+run 0 store export --store copy.db
+sort "$out" >copy.csv
+sort small.csv | cmp -s - copy.csv || fail "what was imported differs from what was exported"
+run 0 store import - --store copy.db <small.csv
+[ "$(rows copy.db)" -eq 1850 ] || fail "importing rows again changed their number"
+printf 'position,distance,move,proved\r\n"1 2 3 4 5 6 7 0 8",5,right,false\r\n' >dos.csv
+run 0 store import tile8 dos.csv --store dos.db
+run 0 store import small.csv --store dos.db
+run 0 store find "1 2 3 4 5 6 7 0 8" --store dos.db
+says '^distance 1 \(proved\)'
+run 0 store import dos.csv --store dos.db
+run 0 store find "1 2 3 4 5 6 7 0 8" --store dos.db
+says '^distance 1 \(proved\)'
+
+# bad LINE WORDS: the line is refused at its place, and nothing of its file is imported.
+bad() {
+    printf 'position,distance,move,proved\n1 2 3 4 5 6 7 0 8,1,right,true\n%s\n' "$1" >bad.csv
+    rm -f bad.db
+    refuse store import tile8 bad.csv --store bad.db
+    complains "bad.csv:3: .*$2.*; nothing was imported"
+    [ "$(rows bad.db)" -eq 0 ] || fail "something was imported"
+}
+bad '1 2 3 4 5 6 7 7 8,1,right,true' '7'
+bad '1 2 3 4 5 6 0 7 8,two,right,true' 'expected a distance'
+bad '1 2 3 4 5 6 0 7 8,-2,right,true' 'expected a distance'
+bad '1 2 3 4 5 6 0 7 8,2,left,true' 'not legal'
+bad '1 2 3 4 5 6 0 7 8,2,sideways,true' 'name of a move'
+bad '1 2 3 4 5 6 0 7 8,2,,true' 'expected a move'
+bad '1 2 3 4 5 6 0 7 8,0,right,true' 'the goal, and nothing else'
+bad '1 2 3 4 5 6 0 7 8,2,right,perhaps' 'true or false'
+bad '1 2 3 4 5 6 0 7 8,2,right' 'expected position,distance,move,proved'
+bad '1 2 3 4 5 6 0 7 8,2,right,true,more' 'four fields'
+bad '"1 2 3 4 5 6 0 7 8,2,right,true' 'expected position'
+echo 'a,b' >bad.csv
+refuse store import bad.csv --store small.db
+complains 'bad.csv:1: expected the line position,distance,move,proved'
+refuse store import nowhere.csv --store small.db
+complains 'nowhere.csv: No such file'
+
+# What is false is found.
+printf 'position,distance,move,proved\n1 2 3 4 5 6 0 7 8,4,right,true\n' >false.csv
+run 0 store import tile8 false.csv --store false.db
+run 4 store verify --store false.db
+says '^wrong: 1 2 3 4 5 6 0 7 8 at distance 4: its move leads to a position that is not stored'
+
+# ---- solving with a store ----
+run 0 solve tile15 --store grown.db "$easy"
+says 'solved: 35 moves \(proved optimal\)'
+says 'generated'
+run 0 solve tile15 --store grown.db "$easy"
+says 'solved: 35 moves \(proved optimal\)'
+says 'from the store'
+says_not 'generated'
+run 0 solve tile15 --store grown.db "$easy" --json
+says '"source": ?"store"'
+says '"cost": ?35'
+says_not '"algorithm"'
+[ "$(rows grown.db)" -eq 36 ] || fail "expected a row for each position of the way"
+run 0 store verify --store grown.db --all
+says '^36 of 36'
+
+# An upper bound is no answer, and gives way to what is proved.
+run 0 solve tile15 --store bounds.db "$easy" --algorithm greedy --quiet
+says 'not proved optimal'
+run 0 store find "$easy" --store bounds.db
+says '^at most '
+run 0 solve tile15 --store bounds.db "$easy" --quiet
+says '35 moves \(proved optimal\)'
+run 0 store find "$easy" --store bounds.db
+says '^distance 35 \(proved\)'
+
+# The same answers with a store, with one that a build has filled, and from one.
+"$BANDOLO" generate tile15 --seed 3 -n 6 >some.txt
+run 0 solve tile15 -f some.txt --quiet --json
+sed 's/.*"cost": *\([0-9]*\).*/\1/' "$out" >costs
+run 0 store build tile15 --store built.db --depth 12
+for way in first again; do
+    run 0 solve tile15 -f some.txt --quiet --json --store built.db --threads 2
+    sed 's/.*"cost": *\([0-9]*\).*/\1/' "$out" | cmp -s - costs || fail "other costs, $way"
+done
+[ "$(grep -c '"source"' "$out")" -eq 6 ] || fail "expected every answer from the store"
+run 0 solve tile8 "8 6 7 2 5 4 3 0 1" --store whole.db --algorithm astar
+says '31 moves'
+says 'from the store'
+
+# Two at once, and one killed.
+"$BANDOLO" generate tile8 --seed 1 -n 100 >one.txt
+"$BANDOLO" generate tile8 --seed 2 -n 100 >two.txt
+last="two at once"
+"$BANDOLO" solve tile8 -f one.txt --quiet --store both.db >one.out 2>"$err" &
+first=$!
+"$BANDOLO" solve tile8 -f two.txt --quiet --store both.db >"$out" 2>>"$err" || fail "the second"
+wait $first || fail "the first"
+silent
+cat one.txt two.txt >three.txt
+run 0 solve tile8 -f three.txt --json --store both.db
+[ "$(grep -c '"source"' "$out")" -eq 200 ] || fail "rows of one of the two are missing"
+for delay in 0.05 0.1 0.2; do
+    "$BANDOLO" solve tile15 -f some.txt --store victim.db >"$out" 2>"$err" &
+    sleep $delay
+    kill -KILL $! 2>/dev/null
+    wait $! 2>/dev/null
+    [ ! -e victim.db ] || "$BANDOLO" store verify --store victim.db --all >"$out" 2>"$err" ||
+        grep -q 'an empty file' "$err" || fail "a killed solve left a store that does not hold"
+done
+
+# ---- what cannot be used: one line, exit status 4, and the search answers without it ----
+# useless FILE WORDS: a store that solve, and everything else, must do without.
+useless() {
+    run 4 solve tile15 --store "$1" "$easy" --quiet
+    says 'solved: 35 moves \(proved optimal\)'
+    one_line
+    complains "$2"
+    run 4 store build tile15 --store "$1" --depth 3
+    one_line
+    complains "$2"
+}
+useless whole.db 'tile8, not of tile15'
+useless nowhere/x.db 'No such file'
+echo 'this is not a database, and it is long enough for nobody to think that it might be one' >text.db
+useless text.db 'text.db'
+cp whole.db damaged.db
+printf 'XXXXXXXXXXXXXXXXXXXX' | dd of=damaged.db bs=1 seek=8 conv=notrunc 2>/dev/null
+useless damaged.db 'damaged.db'
+useless "$scratch" 'directory|cannot be opened'
+run 4 store stat --store text.db
+one_line
+run 4 store stat --store missing.db
+one_line
+[ ! -e missing.db ] || fail "asking made a store"
+run 4 solve tile15 --store grown.db --goal blank-first "$easy" --quiet
+complains 'another goal'
+run 4 solve tile15 --store "postgresql://me:secret@127.0.0.1:1/x" "$easy" --quiet
+says '35 moves'
+one_line
+complains 'PostgreSQL'
+! grep -q secret "$err" || fail "the password was shown"
+if [ "$(id -u)" -ne 0 ]; then
+    cp grown.db readonly.db
+    chmod 400 readonly.db
+    useless readonly.db 'read-only|Permission'
+fi
+# Room for the first few pages and no more.
+last="bandolo store build on a full disk"
+got=0
+(ulimit -f 512 && trap '' XFSZ &&
+    exec "$BANDOLO" store build tile8 --store full.db --depth 31) >"$out" 2>"$err" || got=$?
+[ "$got" -eq 4 ] || fail "expected exit status 4, got $got"
+one_line
+run 0 store build tile8 --store full.db --depth 31
+run 0 store verify --store full.db --all
+says '^181,440 of 181,440'
+
+# ---- all positions of a small board in a table ----
+run 0 store build tile:2x3 --store table.db --whole
+says 'table.db.dense: 360 positions, the farthest at distance 21'
+run 0 store stat --store table.db
+says '^360 rows'
+run 0 store verify --store table.db --all
+says '^360 of 360'
+run 0 solve tile:2x3 "5 4 3 2 1 0" --store table.db
+says 'from the store'
+run 0 store build tile:2x3 --store table.db --depth 30
+run 0 store verify --store table.db --all
+says '^360 of 360'
+refuse store build tile24 --store table24.db --whole
+
+# ---- usage ----
+refuse store
+refuse store mend --store x.db
+complains "'mend': expected build"
+refuse store build tile8 --depth 3
+complains 'expected --store FILE'
+refuse store build tile8 --store x.db
+complains 'expected --depth N, how far from the goal, or --whole'
+refuse store build tile9 --store x.db --depth 3
+refuse store find tile8 --all "1 2 3 4 5 6 7 8 0" --store x.db
+complains 'find has no use for --all'
+refuse store stat --depth 3 --store whole.db
+refuse store stat a b --store whole.db
+complains 'expected stat \[DOMAIN\]'
+refuse solve tile8 "1 2 3 4 5 6 7 8 0" --store x.db --trace t.json
+complains '--trace'
+refuse solve tile8 "1 2 3 4 5 6 7 8 0" --store x.db --algorithm astra
+complains "did you mean 'astar'"
+
+# ---- a domain whose file must be named ----
+jugs=$(find "$here" -name plugin_jugs.so -path '*examples*' | head -n 1)
+if [ -n "$jugs" ]; then
+    run 0 solve "$jugs" "0 0" --store jugs.db --quiet
+    run 0 solve "$jugs" "0 0" --store jugs.db
+    says 'from the store'
+    run 0 store verify "$jugs" --store jugs.db
+    run 0 store stat --store jugs.db
+    refuse store find "0 0" --store jugs.db
+    complains 'expected its DOMAIN'
+fi
+
+# ---- a laboratory's server ----
+server=$(mktemp -u) # not in $scratch, where the server's user may not be
+trap 'rm -rf "$scratch"; sh "$here/tests/store/server.sh" stop "$server" 2>/dev/null' EXIT
+if url=$(sh "$here/tests/store/server.sh" start "$server" 2>"$err"); then
+    run 0 store build tile8 --store "$url" --depth 12
+    says '1850 rows'
+    run 0 store build tile8 --store "$url" --depth 13
+    says '^1024 rows added'
+    run 0 store verify --store "$url" --all
+    says '^2874 of 2874'
+    run 0 solve tile15 --store "$url" "$easy"
+    run 0 solve tile15 --store "$url" "$easy" --json
+    says '"source": ?"store"'
+    refuse store stat --store "$url"
+    complains 'several stores'
+    run 0 store stat tile15 --store "$url"
+    says '^36 rows'
+    sh "$here/tests/store/server.sh" stop "$server"
+    run 4 solve tile15 --store "$url" "$easy" --quiet
+    says '35 moves'
+    one_line
+else
+    echo "skipped: the part with a server: $(cat "$err")"
+fi
+finish
