@@ -116,7 +116,7 @@ int main(int count, char **words)
     if (millions == 0 || key_size < 8 || !mkdtemp(folder))
         die("use: store [MILLIONS [KEY_BYTES [FOLDER]]]");
     snprintf(file, sizeof file, "%s/store", folder);
-    bd_store_subject subject = {"bench", "none", key_size};
+    bd_store_subject subject = {.domain = "bench", .goal = "none", .key_size = key_size};
     bd_error error;
     bd_store *store;
     if (!bd_store_open(&store, file, &subject, 0, &error))

@@ -269,8 +269,6 @@ static uint64_t value_of(const run_block *block, unsigned row)
 bool run_block_find(const run_block *block, const uint64_t *first, size_t key_size,
                     const uint64_t *key, uint64_t *value)
 {
-    for (unsigned line = 1; line < 4; ++line) /* as far as the groups usually go */
-        __builtin_prefetch((const char *)block + line * 64);
     if (common_prefix(first, key, (unsigned)key_size * 8) < block->prefix)
         return false;
     unsigned group = (unsigned)key_bits(key, block->prefix, block->high);

@@ -16,17 +16,17 @@ static const char *const sentences[LITE_SENTENCES] = {
     [LITE_COMMIT] = "COMMIT",
     [LITE_ROLLBACK] = "ROLLBACK",
     [LITE_FIND] = "SELECT value FROM packed WHERE key = ?",
-    [LITE_ADD] = "INSERT INTO packed VALUES (?, ?) ON CONFLICT (key) DO UPDATE"
-                 " SET value = excluded.value WHERE is_better(excluded.value, value)",
+    [LITE_ADD] = ("INSERT INTO packed VALUES (?, ?) ON CONFLICT (key) DO UPDATE"
+                  " SET value = excluded.value WHERE is_better(excluded.value, value)"),
     [LITE_ALL] = "SELECT value, key FROM packed",
     [LITE_NOTE] = "INSERT OR REPLACE INTO notes VALUES (?, ?)",
     [LITE_NOTED] = "SELECT value FROM notes WHERE name = ?",
-    [LITE_RECORD] = "INSERT INTO solves (position, cost, proved, algorithm, generated, seconds)"
-                    " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (position) DO UPDATE SET"
-                    " cost = excluded.cost, proved = excluded.proved,"
-                    " algorithm = excluded.algorithm, generated = excluded.generated,"
-                    " seconds = excluded.seconds, at = excluded.at"
-                    " WHERE excluded.cost <= cost AND excluded.proved >= proved",
+    [LITE_RECORD] = ("INSERT INTO solves (position, cost, proved, algorithm, generated, seconds)"
+                     " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (position) DO UPDATE SET"
+                     " cost = excluded.cost, proved = excluded.proved,"
+                     " algorithm = excluded.algorithm, generated = excluded.generated,"
+                     " seconds = excluded.seconds, at = excluded.at"
+                     " WHERE excluded.cost <= cost AND excluded.proved >= proved"),
     [LITE_SOLVES] = "SELECT count(*) FROM solves",
     [LITE_CHECK] = "PRAGMA integrity_check (1)",
     [LITE_BYTES] = "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size",
@@ -43,18 +43,23 @@ sqlite3_stmt *lite_prepare(store_tier *tier, lite_sentence sentence, bd_error *e
 
 /* ---- Keys --------------------------------------------------------------------------------------- */
 
+static unsigned unused_bits(uint32_t key_size)
+{
+    return (64 - 8 * key_size) % 64;
+}
+
 /* The key's bytes as a number, first byte highest; SQLite's numbers are signed, hence the turned bit. */
 static sqlite3_int64 number_of_key(const void *key, uint32_t size)
 {
     uint64_t number = 0;
     packed_key(key, size, &number);
-    return (sqlite3_int64)(size == 8 ? number ^ TURNED_BIT : number >> 8 * (8 - size));
+    return (sqlite3_int64)(size == 8 ? number ^ TURNED_BIT : number >> unused_bits(size));
 }
 
 static void key_of_number(sqlite3_int64 number, unsigned char *key, uint32_t size)
 {
     uint64_t bits = (uint64_t)number;
-    bits = size == 8 ? bits ^ TURNED_BIT : bits << 8 * (8 - size);
+    bits = size == 8 ? bits ^ TURNED_BIT : bits << unused_bits(size);
     packed_key_bytes(&bits, size, key);
 }
 

@@ -37,14 +37,35 @@ struct store_tier {
     sqlite3_stmt *prepared[LITE_SENTENCES]; /* NULL until it is first needed */
 };
 
+/* ---- sqlite_ask.c ---- */
+
+/* Returns false, with what SQLite says has gone wrong. */
+bool lite_fail(const store_tier *tier, bd_error *error);
+/* Statements that give no rows. */
+bool lite_run(const store_tier *tier, const char *sql, bd_error *error);
+/* The one number that a query answers. */
+bool lite_ask(const store_tier *tier, const char *sql, int64_t *number, bd_error *error);
+
+/* ---- sqlite_layout.c ---- */
+
+/* Has the database no tables at all? */
+bool lite_is_empty(const store_tier *tier, bool *empty, bd_error *error);
+/* Makes the tables, unless another process has made them meanwhile. */
+bool lite_make(const store_tier *tier, const bd_store_subject *subject, bd_error *error);
+/* Is it a store, and of a format that is known? */
+bool lite_check_header(const store_tier *tier, bd_error *error);
+/* Is it the store of this subject, and of this kind of machine? Fills tier->subject. */
+bool lite_check_subject(store_tier *tier, const bd_store_subject *wanted, bd_error *error);
+
+/* ---- sqlite_open.c ---- */
+
 /* Opens or makes the file and checks whose it is. */
 bool lite_open(store_tier **tier, const char *where, const bd_store_subject *subject, unsigned how,
                bd_error *error);
 /* NULL is fine. */
 void lite_close(store_tier *tier);
 
-/* Returns false, with what SQLite says has gone wrong. */
-bool lite_fail(const store_tier *tier, bd_error *error);
+/* ---- sqlite.c ---- */
 
 /* The statement, ready to be bound. NULL: `error` says why. */
 sqlite3_stmt *lite_prepare(store_tier *tier, lite_sentence sentence, bd_error *error);

@@ -10,6 +10,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
 
@@ -177,6 +178,45 @@ static void a_killed_writer_loses_no_more_than_its_last_lot(void **state)
     scratch_remove(&folder);
 }
 
+/* ---- a disk that is full ---- */
+
+/* As far as a process can tell, files that may not grow any more are on such a disk. */
+static void add_with_little_room(const scratch_folder *folder)
+{
+    bd_error error = {.message = ""};
+    store_tier *tier = open_runs(folder);
+    struct rlimit room = {.rlim_cur = 6000, .rlim_max = 6000};
+    signal(SIGXFSZ, SIG_IGN);
+    setrlimit(RLIMIT_FSIZE, &room);
+    bool refused = !add_lot(tier, 1, 0, &error) && error.code == BD_SYSTEM &&
+                   strstr(error.message, "cannot write") != NULL;
+    bool as_before = has_lot(tier, 0, 0) && !has_lot(tier, 1, 0);
+    _exit(refused && as_before ? 0 : 1);
+}
+
+static void a_full_disk_is_one_clear_line(void **state)
+{
+    (void)state;
+    scratch_folder folder = scratch_make();
+    store_tier *tier = open_runs(&folder);
+    unsigned finished, unfinished;
+    int status;
+    assert_true(add_lot(tier, 0, 0, NULL));
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0)
+        add_with_little_room(&folder);
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_int_equal(status, 0);
+    assert_true(has_lot(tier, 0, 0));
+    assert_false(has_lot(tier, 1, 0));
+    count_files(&folder, &finished, &unfinished);
+    assert_int_equal(finished, 1);
+    assert_int_equal(unfinished, 0);
+    store_runs.close(tier, NULL);
+    scratch_remove(&folder);
+}
+
 /* ---- files that are not what was written ---- */
 
 static void read_file(const char *path, unsigned char **bytes, size_t *size)
@@ -330,6 +370,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(several_writers_add_at_once),
         cmocka_unit_test(a_killed_writer_loses_no_more_than_its_last_lot),
+        cmocka_unit_test(a_full_disk_is_one_clear_line),
         cmocka_unit_test(a_changed_byte_is_noticed),
         cmocka_unit_test(a_file_cut_short_is_noticed),
         cmocka_unit_test(a_run_that_is_gone_is_noticed),

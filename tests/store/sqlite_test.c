@@ -274,6 +274,24 @@ static void other_files_are_refused(void **state)
     scratch_remove(&folder);
 }
 
+/* Names that mean something else to SQLite are names here. */
+static void any_name_is_a_file(void **state)
+{
+    static const char *const names[] = {":memory:", "file:x?mode=memory", "a%41#b?c=d", "-", " "};
+    (void)state;
+    scratch_folder folder = scratch_make();
+    int here = open(".", O_RDONLY | O_DIRECTORY);
+    assert_int_equal(chdir(folder.path), 0);
+    for (size_t i = 0; i < sizeof names / sizeof *names; ++i) {
+        close_tier(open_tier(names[i], 8, 0));
+        assert_int_equal(access(names[i], F_OK), 0);
+        close_tier(open_tier(scratch_path(&folder, names[i]), 8, BD_STORE_MUST_EXIST));
+    }
+    assert_int_equal(fchdir(here), 0);
+    close(here);
+    scratch_remove(&folder);
+}
+
 static size_t fill(store_tier *tier, unsigned rounds, bd_error *error)
 {
     static bd_store_row rows[1000];
@@ -428,6 +446,7 @@ int main(void)
         cmocka_unit_test(a_move_may_be_any_number),
         cmocka_unit_test(sql_reads_it),
         cmocka_unit_test(other_files_are_refused),
+        cmocka_unit_test(any_name_is_a_file),
         cmocka_unit_test(damage_is_an_error),
         cmocka_unit_test(a_full_disk_is_an_error),
         cmocka_unit_test(a_file_without_rights_is_read),

@@ -1,4 +1,4 @@
-/* SQLite's errors as one line that a person can act on. */
+/* Asking SQLite, and its errors as one line that a person can act on. */
 #include <errno.h>
 #include <string.h>
 
@@ -45,4 +45,24 @@ bool lite_fail(const store_tier *tier, bd_error *error)
     default:
         return bd_fail(error, BD_SYSTEM, 0, "%.120s: %s", where, sqlite3_errmsg(db));
     }
+}
+
+bool lite_run(const store_tier *tier, const char *sql, bd_error *error)
+{
+    if (sqlite3_exec(tier->db, sql, NULL, NULL, NULL) == SQLITE_OK)
+        return true;
+    return lite_fail(tier, error);
+}
+
+bool lite_ask(const store_tier *tier, const char *sql, int64_t *number, bd_error *error)
+{
+    sqlite3_stmt *query = NULL;
+    bool good = sqlite3_prepare_v2(tier->db, sql, -1, &query, NULL) == SQLITE_OK &&
+                sqlite3_step(query) == SQLITE_ROW;
+    if (good)
+        *number = sqlite3_column_int64(query, 0);
+    else
+        lite_fail(tier, error);
+    sqlite3_finalize(query);
+    return good;
 }

@@ -1,0 +1,162 @@
+/* The tables in the file of a store, and what it says of itself.
+ *
+ * They are made in one transaction, so that a process killed meanwhile leaves an empty database, which
+ * the next one takes for no store yet. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "store/sqlite_parts.h"
+
+/* `packed` is what the program reads and writes, `positions` what people ask. */
+static const char *const tables =
+    "CREATE TABLE facts (name TEXT PRIMARY KEY, value NOT NULL) WITHOUT ROWID;"
+    "CREATE TABLE notes (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;"
+    "CREATE TABLE solves (position TEXT PRIMARY KEY, cost INTEGER NOT NULL, proved INTEGER NOT "
+    "NULL,"
+    " algorithm TEXT NOT NULL, generated INTEGER NOT NULL, seconds REAL NOT NULL,"
+    " at TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP) WITHOUT ROWID;";
+
+#define VIEW                                                                                       \
+    "CREATE VIEW positions (key, distance, move, proved) AS SELECT %s, value >> 9 & 2147483647,"   \
+    " nullif((value >> 1 & 255) + (value >> 40 << 8), 0) - 1, value & 1 FROM packed;"
+
+/* Keys of 8 bytes have their highest bit turned over, so that SQLite's order is that of the bytes. */
+#define TURNED_KEY "(key & 9223372036854775807) | (~key & (-9223372036854775807 - 1))"
+
+/* Which byte of a key comes first where it is a number in the machine's order. */
+static const char *byte_order(void)
+{
+    const uint16_t one = 1;
+    unsigned char first;
+    memcpy(&first, &one, 1);
+    return first ? "little" : "big";
+}
+
+/* ---- Making ------------------------------------------------------------------------------------- */
+
+static bool write_facts(const store_tier *tier, const bd_store_subject *subject, bd_error *error)
+{
+    char *sql = sqlite3_mprintf("INSERT INTO facts VALUES ('domain', %Q), ('goal', %Q),"
+                                " ('key bytes', %u), ('byte order', %Q), ('made by', %Q)",
+                                subject->domain, subject->goal, subject->key_size, byte_order(),
+                                "bandolo " BD_VERSION);
+    bool good = sql ? lite_run(tier, sql, error)
+                    : bd_fail(error, BD_NO_MEMORY, 0, "%.120s: no memory for the store",
+                              tier->where);
+    sqlite3_free(sql);
+    return good;
+}
+
+static bool write_tables(const store_tier *tier, const bd_store_subject *subject, bd_error *error)
+{
+    char key[160], view[512], header[80];
+    uint32_t size = subject->key_size;
+    if (size > 8)
+        snprintf(key, sizeof key, "lower(hex(key))");
+    else
+        snprintf(key, sizeof key, "printf('%%0%ullx', %s)", 2 * size,
+                 size < 8 ? "key" : TURNED_KEY);
+    snprintf(view, sizeof view, VIEW, key);
+    snprintf(header, sizeof header, "PRAGMA application_id = %d; PRAGMA user_version = %d;",
+             LITE_APPLICATION, LITE_FORMAT);
+    return lite_run(tier,
+                    size > 8
+                        ? "CREATE TABLE packed (key BLOB PRIMARY KEY, value INTEGER NOT NULL)"
+                          " WITHOUT ROWID"
+                        : "CREATE TABLE packed (key INTEGER PRIMARY KEY, value INTEGER NOT NULL)",
+                    error) &&
+           lite_run(tier, view, error) && lite_run(tier, tables, error) &&
+           write_facts(tier, subject, error) && lite_run(tier, header, error);
+}
+
+bool lite_is_empty(const store_tier *tier, bool *empty, bd_error *error)
+{
+    int64_t things;
+    if (!lite_ask(tier, "SELECT count(*) FROM sqlite_master", &things, error))
+        return false;
+    *empty = things == 0;
+    return true;
+}
+
+/* Another process may be doing the same: whoever comes second finds it done. */
+bool lite_make(const store_tier *tier, const bd_store_subject *subject, bd_error *error)
+{
+    bool empty;
+    if (!lite_run(tier, "PRAGMA page_size = 8192; PRAGMA journal_mode = WAL; BEGIN IMMEDIATE",
+                  error))
+        return false;
+    if (lite_is_empty(tier, &empty, error) && (!empty || write_tables(tier, subject, error)) &&
+        lite_run(tier, "COMMIT", error))
+        return true;
+    sqlite3_exec(tier->db, "ROLLBACK", NULL, NULL, NULL);
+    return false;
+}
+
+/* ---- Checking ----------------------------------------------------------------------------------- */
+
+bool lite_check_header(const store_tier *tier, bd_error *error)
+{
+    int64_t application, format;
+    if (!lite_ask(tier, "PRAGMA application_id", &application, error) ||
+        !lite_ask(tier, "PRAGMA user_version", &format, error))
+        return false;
+    if (application != LITE_APPLICATION)
+        return bd_fail(error, BD_BAD_INPUT, 0,
+                       "%.120s: not a store of positions, but a database of something else",
+                       tier->where);
+    if (format != LITE_FORMAT)
+        return bd_fail(error, BD_BAD_INPUT, 0,
+                       "%.120s: a store of format %" PRId64 "; this version reads format %d",
+                       tier->where, format, LITE_FORMAT);
+    return true;
+}
+
+/* The value of a fact, which the caller frees. */
+static char *fact(const store_tier *tier, const char *name, bd_error *error)
+{
+    sqlite3_stmt *query = NULL;
+    char *value = NULL;
+    if (sqlite3_prepare_v2(tier->db, "SELECT value FROM facts WHERE name = ?", -1, &query, NULL) !=
+            SQLITE_OK ||
+        sqlite3_bind_text(query, 1, name, -1, SQLITE_STATIC) != SQLITE_OK) {
+        lite_fail(tier, error);
+    } else {
+        int step = sqlite3_step(query);
+        const char *text = step == SQLITE_ROW ? (const char *)sqlite3_column_text(query, 0) : NULL;
+        value = text ? strdup(text) : NULL;
+        if (step == SQLITE_DONE)
+            bd_fail(error, BD_BAD_INPUT, 0, "%.120s: the store is damaged: it does not say its %s",
+                    tier->where, name);
+        else if (!value)
+            lite_fail(tier, error);
+    }
+    sqlite3_finalize(query);
+    return value;
+}
+
+bool lite_check_subject(store_tier *tier, const bd_store_subject *wanted, bd_error *error)
+{
+    char *domain = fact(tier, "domain", error);
+    char *goal = domain ? fact(tier, "goal", error) : NULL;
+    char *size = goal ? fact(tier, "key bytes", error) : NULL;
+    char *order = size ? fact(tier, "byte order", error) : NULL;
+    bool good = false;
+    if (order) {
+        bd_store_subject found = {
+            .domain = domain, .goal = goal, .key_size = (uint32_t)strtoul(size, NULL, 10)};
+        good = store_subject_fits(tier->where, &found, wanted, error);
+        if (good && strcmp(order, byte_order()) != 0)
+            good = bd_fail(error, BD_BAD_INPUT, 0,
+                           "%.120s: made on a machine of the other byte order: export it there and"
+                           " import it here",
+                           tier->where);
+        good = good && store_subject_copy(&tier->subject, &found, error);
+    }
+    free(domain);
+    free(goal);
+    free(size);
+    free(order);
+    return good;
+}
