@@ -128,12 +128,19 @@ static void begin_rental(cli_session *session, const char *domain)
             .name = domain, .setup = session->setup, .quiet = settings->quiet};
 }
 
+/* Tables take memory: under a limit only those are used that were asked for. */
+static const char *folder_of(cli_session *session)
+{
+    const cli_solve_settings *settings = session->settings;
+    bool is_wanted = settings->heuristic || settings->patterns || !settings->limit_memory;
+    return is_wanted ? pattern_folder(settings->patterns, session->folder) : NULL;
+}
+
 /* Opens the problem, with the tables that there are. */
 static bool begin_problem(cli_session *session, const char *domain, bd_error *error)
 {
     const cli_solve_settings *settings = session->settings;
-    session->setup = (bd_setup){.goal = settings->goal,
-                                .patterns = pattern_folder(settings->patterns, session->folder)};
+    session->setup = (bd_setup){.goal = settings->goal, .patterns = folder_of(session)};
     if (!open_problem(&session->problem, domain, settings->heuristic, &session->setup, error))
         return settings->heuristic &&
                explain_missing_tables(domain, settings->heuristic, &session->setup, error);
