@@ -69,7 +69,6 @@ static bool save_and_load(const bd_pattern_table *table, const bd_pattern_space 
         bd_pattern_close(&again);
     }
     printf("\n");
-    unlink(file_name);
     return ok;
 }
 
@@ -101,6 +100,7 @@ static bool build(const partition *what, const char *text, double *seconds, bd_e
             (double)budget.peak / (double)table.bytes, peak_bytes() / 1e6);
         ok = what->into_file || save_and_load(&table, &space, error);
         bd_pattern_close(&table);
+        unlink(file_name);
     }
     tiles_seating_close(&seating);
     return ok;

@@ -58,7 +58,7 @@ static bool is_sound(const bd_domain *domain, const char *path, bd_error *error)
     if (!complete || !fits || !turns)
         return bd_fail(error, BD_BAD_INPUT, 0, "%.100s: the domain's table is %s", path,
                        !complete ? "incomplete; expected every required function"
-                       : !fits   ? "out of range; expected states and keys of 1 to 64 bytes"
+                       : !fits   ? "out of range; expected states of 1 to 96 bytes, keys of 1 to 64"
                                  : "inconsistent; a reversible domain needs `toward`");
     return true;
 }

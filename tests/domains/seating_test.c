@@ -123,29 +123,27 @@ static void numbers_can_be_read_back(void **state)
     sample(4, 6, 5, &random);
 }
 
-/* Two patterns on one board: the second is read from the board turned inside out. */
-static void a_board_gives_the_numbers_of_two_patterns(void **state)
+/* A search keeps sets and orders up to date, move by move, and need not look at the seats again. */
+static void orders_follow_the_moves(void **state)
 {
     (void)state;
     bd_random random = bd_random_of(5);
-    tiles_seating eight = seating_of(4, 4, 8), seven = seating_of(4, 4, 7);
+    tiles_seating seating = seating_of(4, 4, 8);
     for (unsigned i = 0; i < 5000; ++i) {
         uint8_t drawn[TILES_MOST_CELLS] = {0};
-        uint64_t board = 0;
-        draw_cells(&random, 16, 16, drawn); /* eight, seven, and the blank */
-        unsigned blank = drawn[15];
-        for (unsigned tile = 0; tile < 8; ++tile)
-            board |= (UINT64_C(8) + tile) << 4 * drawn[tile];
-        for (unsigned tile = 0; tile < 7; ++tile)
-            board |= (UINT64_C(7) - tile) << 4 * drawn[8 + tile];
-        uint64_t number = tiles_seating_number_on(&eight, 8, board, blank);
-        assert_int_equal(number, number_of(&eight, pack(&eight, drawn), blank));
-        uint64_t inside_out = ~board & ~(UINT64_C(15) << 4 * blank);
-        number = tiles_seating_number_on(&seven, 7, inside_out, blank);
-        assert_int_equal(number, number_of(&seven, pack(&seven, drawn + 8), blank));
+        draw_cells(&random, 16, 9, drawn);
+        uint64_t seats = pack(&seating, drawn);
+        uint32_t taken = tiles_seating_taken(8, seats), order = tiles_seating_order(8, seats);
+        unsigned tile = (unsigned)bd_random_below(&random, 8), from = drawn[tile], to = drawn[8];
+        uint32_t moved = taken ^ 1U << from ^ 1U << to;
+        drawn[tile] = (uint8_t)to;
+        seats = pack(&seating, drawn);
+        assert_int_equal(tiles_seating_taken(8, seats), moved);
+        assert_int_equal(tiles_seating_reorder(order, tiles_seating_place(taken, from),
+                                               tiles_seating_place(moved, to)),
+                         tiles_seating_order(8, seats));
     }
-    tiles_seating_close(&eight);
-    tiles_seating_close(&seven);
+    tiles_seating_close(&seating);
 }
 
 static void impossible_sizes_are_refused(void **state)
@@ -399,7 +397,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(numbers_are_dense),
         cmocka_unit_test(numbers_can_be_read_back),
-        cmocka_unit_test(a_board_gives_the_numbers_of_two_patterns),
+        cmocka_unit_test(orders_follow_the_moves),
         cmocka_unit_test(impossible_sizes_are_refused),
         cmocka_unit_test(joins_are_symmetric),
         cmocka_unit_test(distances_are_those_of_a_plain_search),

@@ -6,11 +6,12 @@
 
 #include <cmocka.h>
 
-#include <dirent.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -308,6 +309,31 @@ static void a_build_that_ends_early_leaves_nothing(void **state)
     bd_pattern_close(&table);
 }
 
+/* A disk that is full is found out before anything is built; a limit on files stands for it here. */
+static void no_space_is_an_answer(void **state)
+{
+    scene *here = *state;
+    bd_error error;
+    bd_pattern_table table;
+    struct rlimit before, little = {.rlim_cur = PATTERN_HEADER_BYTES};
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
+    little.rlim_max = before.rlim_max;
+    signal(SIGXFSZ, SIG_IGN);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &little), 0);
+    bool saved = bd_pattern_save(&here->table, &here->small.space, here->path, &error);
+    bd_code save_code = error.code;
+    bool built = bd_pattern_build_file(&table, &here->small.space, here->path,
+                                       &(bd_pattern_options){0}, &error);
+    setrlimit(RLIMIT_FSIZE, &before);
+    signal(SIGXFSZ, SIG_DFL);
+    assert_false(saved || built);
+    assert_int_equal(save_code, BD_SYSTEM);
+    assert_int_equal(error.code, BD_SYSTEM);
+    assert_non_null(strstr(error.message, "cannot be written"));
+    assert_true(bd_pattern_load(&table, &here->small.space, here->path, BD_PATTERN_SHARED, &error));
+    bd_pattern_close(&table);
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
@@ -323,6 +349,7 @@ int main(void)
         TEST(what_is_no_file_is_refused),
         TEST(a_folder_that_is_not_there_is_named),
         TEST(a_build_that_ends_early_leaves_nothing),
+        TEST(no_space_is_an_answer),
     };
     return cmocka_run_group_tests_name("pattern_files", tests, NULL, NULL);
 }

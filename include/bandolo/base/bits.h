@@ -19,16 +19,6 @@ static inline uint64_t bd_rotate_left(uint64_t word, unsigned count)
     return (word << count) | (word >> (64 - count));
 }
 
-/* The bits of `word` that `mask` has set, side by side, the lowest first: PEXT. Only where BD_EXTRACTS
- * says so: elsewhere each use has a better way of its own. The first two Zens have it, and are slow. */
-#if defined(__BMI2__) && !defined(__znver1__) && !defined(__znver2__)
-#define BD_EXTRACTS
-static inline uint64_t bd_bits_extract(uint64_t word, uint64_t mask)
-{
-    return __builtin_ia32_pext_di(word, mask);
-}
-#endif
-
 /* A bijection of 64-bit words in which every input bit touches every output bit: the output
  * function of SplitMix64 (Steele, Lea & Flood, OOPSLA 2014; constants: Stafford's variant 13). */
 static inline uint64_t bd_mix(uint64_t word)

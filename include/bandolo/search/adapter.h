@@ -23,7 +23,7 @@
 
 #include <string.h>
 
-_Static_assert(sizeof(D(state)) <= BD_STATE_BYTES, "a state is at most 64 bytes");
+_Static_assert(sizeof(D(state)) <= BD_STATE_BYTES, "a state is at most 96 bytes");
 _Static_assert(sizeof(D(key)) <= BD_KEY_BYTES, "a key is at most 64 bytes");
 
 static unsigned D(table_expand)(const void *problem, const void *state, bd_move last,

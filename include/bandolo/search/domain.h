@@ -20,7 +20,7 @@
 #define BD_ABI 3u
 
 /* Sizes that a domain's state and key keep to. */
-enum { BD_STATE_BYTES = 64, BD_KEY_BYTES = 64 };
+enum { BD_STATE_BYTES = 96, BD_KEY_BYTES = 64 };
 
 /* One successor: the move, its cost, and by how much f rises with it. */
 typedef struct bd_child {

@@ -10,12 +10,19 @@
  *
  *     bd_status D(idastar)(const D(problem) *problem, D(state) start, bd_run *run);
  *
+ * A domain whose heuristic waits for memory (BD_DOMAIN_FETCHES) is searched by turns in several
+ * subtrees (idastar_lanes.h), others as the textbook says.
+ *
  * Counts: generated (the start once, then every child made, those cut off included), restarts. */
 #include <bandolo/base/repeat.h>
 #include <bandolo/search/nodes.h>
 #include <bandolo/search/run.h>
 
 #define BD_NEAR_CUTS 16
+
+#if BD_DOMAIN_FETCHES
+#include <bandolo/search/idastar_lane.h>
+#endif
 
 /* The run and the problem lie inside, not behind a pointer: one register reaches all that is hot. */
 typedef struct D(idastar_search) {
@@ -24,10 +31,10 @@ typedef struct D(idastar_search) {
     bd_rise least_far_cut;       /* by how much f exceeded the bound, at least, where it was */
     bool near_cut[BD_NEAR_CUTS]; /* cut: a flag for each small excess, a minimum for the rest */
     D(problem) problem;
+#if BD_DOMAIN_FETCHES
+    D(idastar_lane) lanes[BD_LANES];
+#endif
 } D(idastar_search);
-
-static inline bool D(idastar_enter)(D(idastar_search) *search, D(past) past, D(state) here,
-                                    bd_rise slack);
 
 /* A step for the observer. */
 BD_INLINE void D(idastar_tell)(D(idastar_search) *search, bd_event_kind kind, D(state) state,
@@ -62,6 +69,13 @@ static inline bd_rise D(idastar_least_cut)(D(idastar_search) *search)
     search->least_far_cut = INT32_MAX;
     return least;
 }
+
+#if BD_DOMAIN_FETCHES
+#include <bandolo/search/idastar_lanes.h>
+#else
+
+static inline bool D(idastar_enter)(D(idastar_search) *search, D(past) past, D(state) here,
+                                    bd_rise slack);
 
 /* How many successors follow number i. */
 BD_INLINE unsigned D(count_younger)(const D(children) *children, unsigned i)
@@ -143,6 +157,26 @@ static inline bool D(idastar_enter)(D(idastar_search) *search, D(past) past, D(s
 #include <bandolo/search/idastar_control.h>
 #endif
 
+/* Searches a tree. True as above. */
+static inline bool D(idastar_tree)(D(idastar_search) *search, D(past) past, D(state) root,
+                                   bd_rise slack)
+{
+    return D(idastar_visit)(search, past, root, slack);
+}
+
+/* It keeps nothing between trees but the C stack. */
+static inline void D(idastar_open)(D(idastar_search) *search)
+{
+    (void)search;
+}
+
+static inline void D(idastar_close)(D(idastar_search) *search)
+{
+    (void)search;
+}
+
+#endif
+
 /* Nothing is left below any bound, or the next bound is more than a path may cost. */
 static inline bd_status D(idastar_give_up)(bd_run *run, bd_cost bound)
 {
@@ -162,18 +196,20 @@ static inline bd_status D(idastar)(const D(problem) *problem, D(state) start, bd
     bd_cost least = D(estimate)(problem, start);
     search.bound = least;
     bd_run_has(&search.run, BD_RESTARTS);
+    D(idastar_open)(&search);
     bool ended = bd_run_count(&search.run, 1);
     while (!ended) {
         bd_run_lower_bound(&search.run, search.bound);
         bd_rise slack = (bd_rise)(search.bound - least);
         D(idastar_tell)(&search, BD_EVENT_START, start, BD_NO_MOVE, slack);
-        ended = D(idastar_visit)(&search, D(past_start)(problem, start), start, slack);
+        ended = D(idastar_tree)(&search, D(past_start)(problem, start), start, slack);
         bd_rise excess = D(idastar_least_cut)(&search);
         if (ended || excess == INT32_MAX || search.bound == BD_MOST_COST)
             break;
         search.bound = bd_cost_add(search.bound, (bd_cost)excess);
         ++search.run.counter[BD_RESTARTS];
     }
+    D(idastar_close)(&search);
     *run = search.run;
     if (run->has_solution) {
         bd_run_path_reverse(run);

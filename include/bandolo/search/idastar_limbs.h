@@ -9,13 +9,45 @@ enum {
 
 /* A state, with all that is below it. */
 typedef struct D(idastar_limb) {
+#if BD_DOMAIN_FETCHES /* a key would save space, but all look-ups would be made again */
+    D(state) state;
+#else
     D(key) key;
+#endif
     bd_rise slack;
     uint32_t depth;  /* moves from the root */
     uint32_t parent; /* its number in the list; of no meaning elsewhere */
     bd_move last;
     D(past) past;
 } D(idastar_limb);
+
+/* Can the search of a limb be left at a poll, for others to share in the rest? */
+#if BD_DOMAIN_FETCHES
+enum { D(idastar_gives_way) = false };
+#else
+enum { D(idastar_gives_way) = true };
+#endif
+
+static inline void D(idastar_place)(const D(problem) *problem, D(idastar_limb) *limb,
+                                    D(state) state)
+{
+#if BD_DOMAIN_FETCHES
+    (void)problem;
+    limb->state = state;
+#else
+    limb->key = D(to_key)(problem, state);
+#endif
+}
+
+static inline D(state) D(idastar_state_of)(const D(problem) *problem, const D(idastar_limb) *limb)
+{
+#if BD_DOMAIN_FETCHES
+    (void)problem;
+    return limb->state;
+#else
+    return D(from_key)(problem, limb->key);
+#endif
+}
 
 typedef struct D(idastar_list) {
     bd_pages limbs; /* level by level; each level in depth-first order */
@@ -44,7 +76,7 @@ static bool D(idastar_sprout)(D(idastar_search) *search, const D(idastar_limb) *
         D(idastar_note_cut)(search, -child->slack);
         return false;
     }
-    child->key = D(to_key)(&search->problem, D(child)(children, i));
+    D(idastar_place)(&search->problem, child, D(child)(children, i));
     return true;
 }
 
@@ -64,7 +96,7 @@ static bool D(idastar_add)(D(idastar_list) *list, bd_run *run, const D(idastar_l
 static bool D(idastar_branch)(D(idastar_list) *list, D(idastar_search) *leader, uint32_t number)
 {
     D(idastar_limb) limb = D(idastar_limbs)(&list->limbs)[number], child;
-    D(state) here = D(from_key)(&leader->problem, limb.key);
+    D(state) here = D(idastar_state_of)(&leader->problem, &limb);
     bool may_be_goal = limb.slack == 0 || !D(is_admissible)(&leader->problem);
     if (may_be_goal && D(is_goal)(&leader->problem, here))
         return D(idastar_add)(list, &leader->run, &limb);

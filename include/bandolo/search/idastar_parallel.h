@@ -74,12 +74,13 @@ static void D(idastar_work)(void *context, bd_run *member)
     bd_run *run = &search->run;
     D(idastar_limb) limb;
     *run = *member;
-    run->gives_way = true;
+    run->gives_way = D(idastar_gives_way);
+    D(idastar_open)(search);
     search->bound = all->bound;
     worker->way = worker->open = bd_pages_of(&run->budget);
     while (D(idastar_next)(all, worker, &limb)) {
-        D(state) here = D(from_key)(&search->problem, limb.key);
-        if (!D(idastar_visit)(search, limb.past, here, limb.slack))
+        D(state) here = D(idastar_state_of)(&search->problem, &limb);
+        if (!D(idastar_tree)(search, limb.past, here, limb.slack))
             continue;
         if (run->is_interrupted) {
             D(idastar_lay_out)(worker, limb);
@@ -89,6 +90,7 @@ static void D(idastar_work)(void *context, bd_run *member)
         D(idastar_keep)(worker, limb.depth, member);
     }
     D(idastar_drop)(worker);
+    D(idastar_close)(search);
     bd_pages_free(&worker->open);
     bd_pages_free(&worker->way);
     bd_run_take_solution(run, member);
@@ -166,9 +168,8 @@ static bd_status D(idastar_parallel)(const D(problem) *problem, D(state) start, 
         return bd_run_out_of_memory(run);
     }
     bd_cost least = leader.bound = D(estimate)(problem, start);
-    D(idastar_limb) root = {.key = D(to_key)(problem, start),
-                            .last = BD_NO_MOVE,
-                            .past = D(past_start)(problem, start)};
+    D(idastar_limb) root = {.last = BD_NO_MOVE, .past = D(past_start)(problem, start)};
+    D(idastar_place)(problem, &root, start);
     bd_run_has(&leader.run, BD_RESTARTS);
     bool ended = bd_run_count(&leader.run, 1);
     while (!ended) {

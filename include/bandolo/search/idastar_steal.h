@@ -43,7 +43,7 @@ static bool D(idastar_step)(D(idastar_worker) *worker, const D(idastar_limb) *li
 static bool D(idastar_lay_out_at)(D(idastar_worker) *worker, D(idastar_limb) *limb, bd_move taken)
 {
     D(idastar_search) *search = &worker->search;
-    D(state) here = D(from_key)(&search->problem, limb->key);
+    D(state) here = D(idastar_state_of)(&search->problem, limb);
     D(children) children = D(expand_after)(&search->problem, here, limb->past);
     D(idastar_limb) child;
     bool goes_on = true, reached = false;

@@ -12,7 +12,7 @@
  * Under the prefix stand (p: const D(problem) *, s: D(state), m: bd_move):
  *
  *     D(problem)                 what does not change in a search: the goal, sizes, tables
- *     D(state)                   what a move changes; a value of at most 64 bytes
+ *     D(state)                   what a move changes; a value of at most 96 bytes
  *     D(key)                     what tells states apart: fixed size, no padding, at most 64 bytes
  *     D(legal)(p, s, m)          may m be made in s; 0 <= m < BD_DOMAIN_MOVES
  *     D(play)(p, s, m)           the state after it
@@ -52,6 +52,13 @@
  *     BD_DOMAIN_OUTLINES 1       D(outline)(p, k): the state of k without what only D(estimate) and
  *                                D(rise) look at, where D(from_key) takes its time over that: A*
  *                                uses this time to fetch the successors' slots from memory
+ *     BD_DOMAIN_FETCHES 1        the heuristic reads tables larger than the caches: a move is made in two
+ *                                steps, so that memory can be asked for many words before one of
+ *                                them is waited for. D(foreseen): what is known of a child at once;
+ *                                D(foresee)(p, s, m) tells it, and fetches what the rest takes;
+ *                                D(foreseen_rise)(p, s, &foreseen), its rise; D(foreseen_child)(p,
+ *                                s, &foreseen, &next), the child. IDA* then searches several
+ *                                subtrees by turns (idastar_lanes.h).
  *     BD_DOMAIN_LEAST_COST n     no move costs less than n (default 0): a search from both ends, or
  *                                layer by layer, proves more with it */
 #include <bandolo/base/prefix.h>

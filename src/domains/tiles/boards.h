@@ -12,6 +12,8 @@
     X(tile8_manhattan)                                                                             \
     X(tile8_misplaced)                                                                             \
     X(tile8_zero)                                                                                  \
+    X(tile15_patterns_7_8)                                                                         \
+    X(tile15_patterns_6_6_3)                                                                       \
     X(tile15_walking_conflict)                                                                     \
     X(tile15_walking_distance)                                                                     \
     X(tile15_linear_conflict)                                                                      \
@@ -19,6 +21,7 @@
     X(tile15_misplaced)                                                                            \
     X(tile15_zero)                                                                                 \
     X(tile24_linear_conflict)                                                                      \
+    X(tile24_patterns_6_6_6_6)                                                                     \
     X(tile24_manhattan)                                                                            \
     X(tile24_misplaced)                                                                            \
     X(tile24_zero)                                                                                 \

@@ -6,13 +6,19 @@
 #define BD_DOMAIN_SUMMARY TILES_SUMMARY
 #define BD_DOMAIN_POSITION                                                                         \
     "the tiles row by row, 0 for the blank; goal 1 2 .. 0 unless --goal blank-first or a position"
+#ifdef TILES_PATTERNS /* whose tables are of one goal, so that no search can start from both ends */
+#define BD_DOMAIN_PROMISES (BD_ADMISSIBLE | BD_CONSISTENT | BD_UNIT_COST)
+#define BD_DOMAIN_PATTERNS TILES_SET
+#define BD_DOMAIN_FETCHES  1
+#else
 #define BD_DOMAIN_PROMISES (BD_ADMISSIBLE | BD_CONSISTENT | BD_REVERSIBLE | BD_UNIT_COST)
+#define BD_DOMAIN_REVERSES 1
+#endif
 #define BD_DOMAIN_MOVES    4
 #define BD_DOMAIN_RISES    1
 #if TILES_PARITY
 #define BD_DOMAIN_RISE_STEP 2
 #endif
-#define BD_DOMAIN_REVERSES   1
 #define BD_DOMAIN_OUTLINES   1
 #define BD_DOMAIN_LEAST_COST 1
 #define BD_DOMAIN_COST_BITS  12
@@ -50,4 +56,6 @@
 #undef TILES_METRIC
 #undef TILES_PARITY
 #undef TILES_KEEPS
+#undef TILES_PATTERNS
+#undef TILES_SET
 #undef TILES_ORDER

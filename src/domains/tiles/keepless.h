@@ -2,9 +2,9 @@
  * tiles.h, for conflict.h and tilewise.h. */
 
 static inline bool D(heuristic_open)(D(heuristic) *heuristic, const tiles_layout *layout,
-                                     bd_error *error)
+                                     const bd_setup *setup, bd_error *error)
 {
-    (void)heuristic, (void)layout, (void)error;
+    (void)heuristic, (void)layout, (void)setup, (void)error;
     return true;
 }
 

@@ -141,80 +141,31 @@ static void number_blocks(tiles_seating *seating)
 
 /* ---- lanes ---- */
 
-/* The permutation that a lane numbers, packed: they rank in the order of reading. */
+/* The order that a lane numbers: they rank as they are read, the tile on the first place first. */
 static uint32_t order_of(const tiles_seating *seating, uint32_t lane)
 {
     uint32_t order = 0, left = (1U << seating->size) - 1, radix = seating->width;
-    for (unsigned i = 0; i < seating->size; ++i) {
+    for (unsigned place = 0; place < seating->size; ++place) {
         uint32_t still = left;
-        radix /= seating->size - i;
-        for (uint32_t passed = lane / radix % (seating->size - i); passed > 0; --passed)
+        radix /= seating->size - place;
+        for (uint32_t passed = lane / radix % (seating->size - place); passed > 0; --passed)
             still &= still - 1;
-        unsigned chosen = (unsigned)__builtin_ctz(still);
-        left &= ~(1U << chosen);
-        order |= chosen << TILES_ORDER_BITS * i;
+        unsigned tile = (unsigned)__builtin_ctz(still);
+        left &= ~(1U << tile);
+        order |= tile << TILES_ORDER_BITS * place;
     }
     return order;
-}
-
-static unsigned order_at(uint32_t order, unsigned i)
-{
-    return order >> TILES_ORDER_BITS * i & ((1U << TILES_ORDER_BITS) - 1);
 }
 
 static void number_lanes(tiles_seating *seating)
 {
     uint32_t tails = 1;
-    for (unsigned i = TILES_HEAD_SEATS; i < seating->size; ++i)
-        tails *= seating->size - i;
+    for (unsigned place = TILES_HEAD_SEATS; place < seating->size; ++place)
+        tails *= seating->size - place;
     for (uint32_t lane = 0; lane < seating->width; ++lane) {
         uint32_t order = order_of(seating, lane);
         seating->head[order % TILES_HEAD_ORDERS] = (uint16_t)(lane / tails * tails);
         seating->tail[order / TILES_HEAD_ORDERS] = (uint8_t)(lane % tails);
-    }
-}
-
-/* The place to which others go when a tile moves from place `from` to place `to`. */
-static unsigned shifted(unsigned place, unsigned from, unsigned to)
-{
-    if (place == from)
-        return to;
-    if (from < place && place <= to)
-        return place - 1;
-    return to <= place && place < from ? place + 1 : place;
-}
-
-/* What becomes of part of a permutation, packed: of those from number `first` on. */
-static uint32_t moved_part(const tiles_seating *seating, uint32_t part, unsigned first,
-                           unsigned from, unsigned to)
-{
-    uint32_t moved = 0;
-    for (unsigned i = 0; i < TILES_HEAD_SEATS && first + i < seating->size; ++i) {
-        unsigned at = first + i, number = order_at(part, i);
-        if (seating->cells <= TILES_SMALL_CELLS)
-            at = shifted(at, from, to);
-        else
-            number = shifted(number, from, to) & 7; /* some parts belong to no permutation */
-        moved |= number << TILES_ORDER_BITS * at;
-    }
-    return moved;
-}
-
-/* Fills the permutation of the lanes that a tile makes when it goes from a place to another, out of the
- * two parts of what becomes of each order. `parts` is scratch: 2 * TILES_HEAD_ORDERS. */
-static void fill_map(const tiles_seating *seating, const uint32_t *orders, unsigned from,
-                     unsigned to, uint32_t *parts, uint16_t *map)
-{
-    uint32_t *tail_parts = parts + TILES_HEAD_ORDERS;
-    for (uint32_t part = 0; part < TILES_HEAD_ORDERS; ++part) {
-        parts[part] = moved_part(seating, part, 0, from, to);
-        tail_parts[part] = moved_part(seating, part, TILES_HEAD_SEATS, from, to);
-    }
-    for (uint32_t lane = 0; lane < seating->width; ++lane) {
-        uint32_t moved = parts[orders[lane] % TILES_HEAD_ORDERS] |
-                         tail_parts[orders[lane] / TILES_HEAD_ORDERS];
-        map[lane] = (uint16_t)(seating->head[moved % TILES_HEAD_ORDERS] +
-                               seating->tail[moved / TILES_HEAD_ORDERS]);
     }
 }
 
@@ -225,27 +176,35 @@ static bool is_move(const tiles_seating *seating, unsigned from, unsigned to)
     return 0 < passed && passed < seating->columns;
 }
 
+/* Fills the permutation of the lanes that such a move makes. */
+static void fill_map(const tiles_seating *seating, const uint32_t *orders, unsigned from,
+                     unsigned to, uint16_t *map)
+{
+    for (uint32_t lane = 0; lane < seating->width; ++lane) {
+        uint32_t order = tiles_seating_reorder(orders[lane], from, to);
+        map[lane] = (uint16_t)tiles_seating_lane(seating, seating->size, order);
+    }
+}
+
 static bool make_maps(tiles_seating *seating)
 {
     unsigned size = seating->size, moves = 0;
     for (unsigned move = 0; move < size * size; ++move)
         moves += is_move(seating, move / size, move % size);
     uint32_t *orders = malloc(seating->width * sizeof *orders);
-    uint32_t *parts = malloc(2 * TILES_HEAD_ORDERS * sizeof *parts);
     uint16_t *map = malloc(((size_t)moves * seating->width + 1) * sizeof *map);
-    bool ok = orders && parts && map;
+    bool ok = orders && map;
     seating->map_memory = map;
     for (uint32_t lane = 0; ok && lane < seating->width; ++lane)
         orders[lane] = order_of(seating, lane);
     for (unsigned move = 0; ok && move < size * size; ++move) {
         if (!is_move(seating, move % size, move / size))
             continue;
-        fill_map(seating, orders, move % size, move / size, parts, map);
+        fill_map(seating, orders, move % size, move / size, map);
         seating->maps[move] = map;
         map += seating->width;
     }
     free(orders);
-    free(parts);
     return ok;
 }
 
@@ -317,16 +276,12 @@ bool tiles_seating_open(tiles_seating *seating, unsigned rows, unsigned columns,
 
 uint64_t tiles_seating_seats(const tiles_seating *seating, uint32_t block, uint32_t lane)
 {
-    uint32_t order = order_of(seating, lane), cells = seating->taken[block];
-    uint8_t cell[TILES_MOST_SEATS];
+    uint32_t order = order_of(seating, lane);
     uint64_t seats = 0;
-    for (unsigned place = 0; place < seating->size; ++place, cells &= cells - 1)
-        cell[place] = (uint8_t)__builtin_ctz(cells);
-    for (unsigned i = 0; i < seating->size; ++i) {
-        bool by_place = seating->cells <= TILES_SMALL_CELLS;
-        unsigned tile = by_place ? order_at(order, i) : i;
-        unsigned place = by_place ? i : order_at(order, i);
-        seats |= (uint64_t)cell[place] << TILES_SEAT_BITS * tile;
+    for (uint32_t cells = seating->taken[block]; cells; cells &= cells - 1) {
+        unsigned tile = order & ((1U << TILES_ORDER_BITS) - 1);
+        seats |= (uint64_t)__builtin_ctz(cells) << TILES_SEAT_BITS * tile;
+        order >>= TILES_ORDER_BITS;
     }
     return seats;
 }

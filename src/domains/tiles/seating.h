@@ -2,28 +2,25 @@
  * rest of it the blank can reach without moving any of them (its zone).
  *
  * The seats of a pattern are the cells of its tiles, a digit of TILES_SEAT_BITS each, tile 0 lowest.
- * Its block is the set of cells taken, with the zone of the blank; its lane is the rank of the
- * permutation that tells which tile stands on which of these cells. A move of a tile that passes no
- * other of the pattern keeps the lane; one past n others is one of few permutations of all lanes.
- *
- * With a place being the number of taken cells before a cell, the permutation is read as the tiles of
- * the places on a small board, where two instructions give it (tiles_seating_number_on()), and as the
- * places of the tiles on a larger one. */
+ * Its block is the set of cells taken, with the zone of the blank; its lane is the rank of its order:
+ * the tiles as they follow each other from cell to cell, a digit of TILES_ORDER_BITS each, the tile on
+ * the first cell lowest. The place of a tile is its position there, the number of taken cells before
+ * its own. A move of a tile that passes no other of the pattern keeps the order; one past n others is
+ * one of few permutations of all lanes. */
 #ifndef BANDOLO_DOMAINS_TILES_SEATING_H
 #define BANDOLO_DOMAINS_TILES_SEATING_H
 
 #include "layout.h"
 
-#include <bandolo/base/bits.h>
 #include <bandolo/heuristic/patterns.h>
 
 enum {
     TILES_MOST_SEATS = 8,
     TILES_SEAT_BITS = 5,         /* of a cell in seats: what shifts by it take without a mask */
-    TILES_ORDER_BITS = 3,        /* of one of a permutation's numbers, packed: the first lowest */
-    TILES_HEAD_SEATS = 4,        /* of them give the first part of a lane, */
-    TILES_HEAD_ORDERS = 1 << 12, /* packed */
-    TILES_SMALL_CELLS = 16       /* on boards up to here a word holds all cells, of 4 bits */
+    TILES_ORDER_BITS = 3,        /* of a tile in an order */
+    TILES_HEAD_SEATS = 4,        /* places whose tiles give the first part of a lane */
+    TILES_HEAD_ORDERS = 1 << 12, /* what these make, packed */
+    TILES_SMALL_CELLS = 16       /* on boards up to here a word holds the zones of a set */
 };
 
 /* Tables of some hundred KiB, read by any number of threads. */
@@ -44,7 +41,7 @@ typedef struct tiles_seating {
     /* The cells of a block: those taken, and those of the zone. */
     uint32_t *taken, *zone;
 
-    /* A lane: head[the first four of the permutation] + tail[the others]. */
+    /* A lane: head[tiles on the first four places] + tail[those on the others]. */
     uint16_t *head;
     uint8_t *tail;
     /* Permutations of the lanes, by size * (place after) + (place before) of the tile that moves; NULL
@@ -90,79 +87,60 @@ BD_INLINE uint32_t tiles_seating_block(const tiles_seating *seating, unsigned ce
     return block;
 }
 
-BD_INLINE uint64_t tiles_seating_bit(const tiles_seating *seating, unsigned cells, unsigned size,
-                                     uint32_t taken, uint32_t order, unsigned blank)
+/* How many of the taken cells lie before a cell. */
+BD_INLINE unsigned tiles_seating_place(uint32_t taken, unsigned cell)
+{
+    return (unsigned)__builtin_popcount(taken & ((1U << cell) - 1));
+}
+
+/* The order after the tile on place `from` has gone to place `to`, counted among the others. */
+BD_INLINE uint32_t tiles_seating_reorder(uint32_t order, unsigned from, unsigned to)
+{
+    uint32_t before_from = (1U << TILES_ORDER_BITS * from) - 1;
+    uint32_t before_to = (1U << TILES_ORDER_BITS * to) - 1;
+    uint32_t tile = order >> TILES_ORDER_BITS * from & ((1U << TILES_ORDER_BITS) - 1);
+    uint32_t others = (order & before_from) | (order >> TILES_ORDER_BITS & ~before_from);
+    return (others & before_to) | tile << TILES_ORDER_BITS * to |
+           (others & ~before_to) << TILES_ORDER_BITS;
+}
+
+BD_INLINE uint32_t tiles_seating_lane(const tiles_seating *seating, unsigned size, uint32_t order)
 {
     uint32_t lane = seating->head[order % TILES_HEAD_ORDERS];
-    if (size > TILES_HEAD_SEATS + 1) /* the last has no choice */
+    if (size > TILES_HEAD_SEATS + 1) /* the last tile has no choice */
         lane += seating->tail[order / TILES_HEAD_ORDERS];
-    uint32_t block = tiles_seating_block(seating, cells, taken, blank);
-    return bd_pattern_number(seating->stride, block, lane);
+    return lane;
 }
 
-/* The cells of a small board, of 4 bits each, whose highest bit is set: a bit a cell. */
-BD_INLINE uint32_t tiles_board_taken(uint64_t board)
+/* The cells taken, and the order of the tiles on them. `size` is that of the seating, given again as a
+ * constant so that the compiler unrolls. */
+BD_INLINE uint32_t tiles_seating_taken(unsigned size, uint64_t seats)
 {
-#ifdef BD_EXTRACTS
-    return (uint32_t)bd_bits_extract(board, UINT64_C(0x8888888888888888));
-#else
-    uint64_t bits = board >> 3 & UINT64_C(0x1111111111111111);
-    bits = (bits | bits >> 3) & UINT64_C(0x0303030303030303);
-    bits = (bits | bits >> 6) & UINT64_C(0x000F000F000F000F);
-    bits = (bits | bits >> 12) & UINT64_C(0x000000FF000000FF);
-    return (uint32_t)(bits | bits >> 24) & 0xFFFF;
-#endif
-}
-
-/* The lower bits of these cells, `size` of them, side by side. */
-BD_INLINE uint32_t tiles_board_order(unsigned size, uint64_t board)
-{
-    uint64_t marked = board & UINT64_C(0x8888888888888888);
-#ifdef BD_EXTRACTS
-    (void)size;
-    return (uint32_t)bd_bits_extract(board, marked - (marked >> 3));
-#else
-    uint32_t order = 0;
-#pragma GCC unroll 8
-    for (unsigned place = 0; place < size; ++place, marked &= marked - 1)
-        order |= (uint32_t)(board >> (__builtin_ctzll(marked) - 3) & 7) << TILES_ORDER_BITS * place;
-    return order;
-#endif
-}
-
-/* The number of the bit of a pattern on a small board that is given as 4 bits a cell: 8 + i on the cell
- * of tile i, and less than 8 on all others. A board of two patterns that has 8 + i for tile i of one, 7 -
- * i for tile i of the other (of at most 7), and 0 for the blank serves the other too: as
- * ~board & ~(UINT64_C(15) << 4 * blank). */
-BD_INLINE uint64_t tiles_seating_number_on(const tiles_seating *seating, unsigned size,
-                                           uint64_t board, unsigned blank)
-{
-    return tiles_seating_bit(seating, TILES_SMALL_CELLS, size, tiles_board_taken(board),
-                             tiles_board_order(size, board), blank);
-}
-
-/* The number of the bit of `seats` with the blank on a cell (bd_pattern_number()). `cells` and `size`
- * are those of the seating, given again as constants so that the compiler unrolls. */
-BD_INLINE uint64_t tiles_seating_number(const tiles_seating *seating, unsigned cells, unsigned size,
-                                        uint64_t seats, unsigned blank)
-{
-    uint64_t board = 0;
-    uint32_t taken = 0, order = 0;
-    if (cells <= TILES_SMALL_CELLS) {
-#pragma GCC unroll 8
-        for (unsigned tile = 0; tile < size; ++tile)
-            board |= (UINT64_C(8) + tile) << 4 * tiles_seat(seats, tile);
-        return tiles_seating_number_on(seating, size, board, blank);
-    }
+    uint32_t taken = 0;
 #pragma GCC unroll 8
     for (unsigned tile = 0; tile < size; ++tile)
         taken |= 1U << tiles_seat(seats, tile);
+    return taken;
+}
+
+BD_INLINE uint32_t tiles_seating_order(unsigned size, uint64_t seats)
+{
+    uint32_t taken = tiles_seating_taken(size, seats), order = 0;
 #pragma GCC unroll 8
-    for (unsigned tile = size; tile-- > 0;) {
-        uint32_t before = taken & ((1U << tiles_seat(seats, tile)) - 1);
-        order = (order << TILES_ORDER_BITS) + (uint32_t)__builtin_popcount(before);
-    }
-    return tiles_seating_bit(seating, cells, size, taken, order, blank);
+    for (unsigned tile = 0; tile < size; ++tile)
+        order |= tile << TILES_ORDER_BITS * tiles_seating_place(taken, tiles_seat(seats, tile));
+    return order;
+}
+
+/* The number of the bit of `seats` with the blank on a cell (bd_pattern_number()); `cells` too is
+ * given again. */
+BD_INLINE uint64_t tiles_seating_number(const tiles_seating *seating, unsigned cells, unsigned size,
+                                        uint64_t seats, unsigned blank)
+{
+    uint32_t lane = tiles_seating_lane(seating, size, tiles_seating_order(size, seats));
+    uint32_t taken = tiles_seating_taken(size, seats);
+    return bd_pattern_number(seating->stride, tiles_seating_block(seating, cells, taken, blank),
+                             lane);
 }
 
 /* The seats of a lane of a block. Slow. */

@@ -11,17 +11,12 @@ static uint32_t movable(const tiles_seating *seating, uint32_t block, int step)
     return seating->taken[block] & (step > 0 ? zone >> step : zone << -step);
 }
 
-static unsigned place_of(uint32_t taken, unsigned cell)
-{
-    return (unsigned)__builtin_popcount(taken & ((1U << cell) - 1));
-}
-
 /* The tile on `from` goes to `to`, and the blank is where it was. */
 static bd_pattern_edge edge_of(const tiles_seating *seating, uint32_t taken, unsigned from,
                                unsigned to)
 {
     uint32_t moved = taken ^ 1U << from ^ 1U << to;
-    unsigned before = place_of(taken, from), after = place_of(moved, to);
+    unsigned before = tiles_seating_place(taken, from), after = tiles_seating_place(moved, to);
     return (bd_pattern_edge){
         .block = tiles_seating_block(seating, seating->cells, moved, from),
         .in = (uint16_t)(before * seating->size + after),

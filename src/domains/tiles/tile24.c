@@ -13,6 +13,17 @@
 #define TILES_KERNELS       TILES_OPTIMAL_OR_QUICK
 #include "instance.h"
 
+#define BD_DOMAIN           tile24_patterns_6_6_6_6
+#define BD_DOMAIN_NAME      "tile24"
+#define BD_DOMAIN_HEURISTIC "patterns-6-6-6-6"
+#define BD_DOMAIN_ALGORITHM "idastar"
+#define BD_DOMAIN_PASTS     1
+#define TILES_HEURISTIC     "patterns.h"
+#define TILES_PATTERNS      8
+#define TILES_SET           tiles_set_6_6_6_6
+#define TILES_KERNELS       TILES_OPTIMAL
+#include "instance.h"
+
 #define BD_DOMAIN           tile24_manhattan
 #define BD_DOMAIN_NAME      "tile24"
 #define BD_DOMAIN_HEURISTIC "manhattan"

@@ -5,6 +5,7 @@
  *     TILES_ROWS, TILES_COLUMNS  the shape, literals; unset: any shape, which the problem tells
  *     TILES_HEURISTIC            a header in this folder that gives D(heuristic) and its functions
  *     TILES_KEEPS 1              the heuristic keeps a number of 64 bits up to date in each state
+ *     TILES_PATTERNS, TILES_SET  instead, what patterns.h keeps and wants
  *     TILES_ORDER                order of moves: TILES_KORF (default) or TILES_LECTURE
  *     BD_DOMAIN_PASTS 1          IDA* leaves out redundant moves (redundant.h)
  *
@@ -14,7 +15,7 @@
  *
  * A heuristic is (h: D(heuristic) *, l: const tiles_layout *, s: D(state)):
  *
- *     bool D(heuristic_open)(h, l, error)    takes what holds for every goal (h is zeroed)
+ *     bool D(heuristic_open)(h, l, setup, error)  takes what holds for every goal (h is zeroed)
  *     D(heuristic_close)(h)                  gives it back
  *     D(prepare)(h, l)                       makes it ready for the goal of l, again for each goal
  *     bd_rise D(step)(h, l, s, move, tile)   by how much f rises; `tile` is the one that moves
@@ -39,14 +40,21 @@
 typedef uint64_t D(board);
 enum { D(digit_bits) = 4 };
 #else
-__extension__ typedef unsigned __int128 D(board);
+/* Aligned like its halves, so that states have no gaps. */
+__extension__ typedef unsigned __int128 D(board) __attribute__((aligned(8)));
 enum { D(digit_bits) = 5 };
+#endif
+
+#ifdef TILES_PATTERNS
+#include "patterns_kept.h"
+#elif TILES_KEEPS
+typedef uint64_t D(kept);
 #endif
 
 typedef struct D(rest) {
     D(board) board;
-#if TILES_KEEPS
-    uint64_t kept;
+#if TILES_KEEPS || defined(TILES_PATTERNS)
+    D(kept) kept;
 #endif
 } D(rest);
 
@@ -179,6 +187,35 @@ BD_INLINE bd_rise D(rise)(const D(problem) *problem, D(state) here, bd_move move
                    D(moved_tile)(problem, here, move));
 }
 
+#if BD_DOMAIN_FETCHES
+
+BD_INLINE D(foreseen) D(foresee)(const D(problem) *problem, const D(state) *here, bd_move move)
+{
+    unsigned target = D(target)(problem, here->blank, move);
+    return D(foresee_at)(&problem->heuristic, &problem->layout, here, target,
+                         D(tile_on)(here->tiles.board, target));
+}
+
+BD_INLINE bd_rise D(foreseen_rise)(const D(problem) *problem, const D(state) *here,
+                                   const D(foreseen) *child)
+{
+    (void)problem;
+    return D(foreseen_rise_at)(&here->tiles.kept, child);
+}
+
+BD_INLINE void D(foreseen_child)(const D(problem) *problem, const D(state) *here,
+                                 const D(foreseen) *child, D(state) *next)
+{
+    (void)problem;
+    D(board) tile = child->tile;
+    *next = *here;
+    next->tiles.board ^= tile << D(digit_bits) *child->target ^ tile << D(digit_bits) *here->blank;
+    next->blank = child->target;
+    D(keep_foreseen)(&next->tiles.kept, child);
+}
+
+#endif
+
 BD_INLINE bd_cost D(estimate)(const D(problem) *problem, D(state) here)
 {
     return D(value)(&problem->heuristic, &problem->layout, here);
@@ -287,7 +324,7 @@ static inline bool D(open)(D(problem) *problem, const bd_setup *setup, bd_error 
 #endif
     if (!tiles_layout_open(&problem->layout, rows, columns, setup->goal, error))
         return false;
-    if (!D(heuristic_open)(&problem->heuristic, &problem->layout, error))
+    if (!D(heuristic_open)(&problem->heuristic, &problem->layout, setup, error))
         return false;
 #if BD_DOMAIN_PASTS
     if (!tiles_redundant_open(&problem->redundant, rows, columns, error)) {

@@ -5,8 +5,9 @@
 typedef D(walking) D(heuristic);
 
 static inline bool D(heuristic_open)(D(heuristic) *heuristic, const tiles_layout *layout,
-                                     bd_error *error)
+                                     const bd_setup *setup, bd_error *error)
 {
+    (void)setup;
     return D(walking_open)(heuristic, layout, error);
 }
 

@@ -1,0 +1,121 @@
+#include "pattern_views.h"
+
+#include <stdlib.h>
+
+/* Closes the first `opened` tables, and the space of one more where `space_too`. */
+static void close_tables(tiles_pattern_tables *tables, unsigned opened)
+{
+    while (opened > 0) {
+        bd_pattern_close(&tables->table[--opened]);
+        tables->set->close(&tables->space[opened]);
+    }
+}
+
+static bool open_table(tiles_pattern_tables *tables, unsigned index, const bd_setup *setup,
+                       bd_error *error)
+{
+    char path[4096];
+    bd_pattern_space *space = &tables->space[index];
+    if (!tables->set->open(tables->set, index, setup, space, error))
+        return false;
+    bd_pattern_path(setup->patterns, space->name, path, sizeof path);
+    if (bd_pattern_load(&tables->table[index], space, path, BD_PATTERN_OWN_COPY, error))
+        return true;
+    tables->set->close(space);
+    return false;
+}
+
+static bool open_tables(tiles_pattern_tables *tables, const bd_setup *setup, bd_error *error)
+{
+    for (unsigned opened = 0; opened < tables->set->tables; ++opened)
+        if (!open_table(tables, opened, setup, error)) {
+            close_tables(tables, opened);
+            return false;
+        }
+    return true;
+}
+
+/* Notes which of a view's tiles stands where at home. */
+static void assign(tiles_views *views, unsigned number, const tiles_view *view,
+                   const tiles_pattern *pattern, const tiles_layout *layout)
+{
+    for (unsigned tile = 1; tile < layout->cells; ++tile)
+        for (unsigned seat = 0; seat < pattern->size; ++seat)
+            if (view->cell[layout->home[tile]] == pattern->homes[seat])
+                views->role[view->frame][tile] = (tiles_role){(uint8_t)number, (uint8_t)seat};
+}
+
+/* The numbering of a size: patterns of one size share it, so that it stays in the caches. */
+static const tiles_seating *seating_of(const tiles_pattern_tables *tables, unsigned size)
+{
+    const bd_pattern_space *space = tables->space;
+    while (((const tiles_seating *)space->context)->size != size)
+        ++space;
+    return space->context;
+}
+
+bool tiles_views_open(tiles_views *views, const bd_pattern_set *set, const tiles_layout *layout,
+                      const bd_setup *setup, bd_error *error)
+{
+    tiles_view seen[TILES_MOST_VIEWS];
+    unsigned count = tiles_views_of(set, layout, seen, error);
+    if (count == 0)
+        return false;
+    if (!setup->patterns)
+        return bd_fail(error, BD_BAD_USAGE, 0, "%s needs a folder of pattern tables", set->name);
+    tiles_pattern_tables *tables = calloc(1, sizeof *tables);
+    if (!tables)
+        return bd_fail(error, BD_NO_MEMORY, 0, "no memory for pattern tables");
+    tables->set = set;
+    if (!open_tables(tables, setup, error)) {
+        free(tables);
+        return false;
+    }
+    *views = (tiles_views){.tables = tables};
+    for (unsigned i = 0; i < count; ++i) {
+        tiles_pattern pattern = tiles_pattern_of(set, seen[i].table);
+        tiles_lookup *view = &views->view[i];
+        view->table = seen[i].table;
+        view->words = tables->table[view->table].words;
+        view->seating = seating_of(tables, pattern.size);
+        for (unsigned cell = 0; cell < layout->cells; ++cell)
+            view->cell[cell] = seen[i].cell[cell];
+        assign(views, i, &seen[i], &pattern, layout);
+    }
+    return true;
+}
+
+void tiles_views_close(tiles_views *views)
+{
+    if (!views->tables)
+        return;
+    close_tables(views->tables, views->tables->set->tables);
+    free(views->tables);
+    views->tables = NULL;
+}
+
+void tiles_views_see(const tiles_views *views, unsigned view, const tiles_layout *layout,
+                     const tiles_cells *cells, uint32_t *taken, uint32_t *order)
+{
+    const tiles_lookup *lookup = &views->view[view];
+    uint64_t seats = 0;
+    for (unsigned cell = 0; cell < layout->cells; ++cell)
+        for (unsigned frame = 0; cells->tile[cell] != 0 && frame < TILES_FRAMES; ++frame) {
+            tiles_role role = views->role[frame][cells->tile[cell]];
+            if (role.view == view)
+                seats |= (uint64_t)lookup->cell[cell] << TILES_SEAT_BITS * role.seat;
+        }
+    *taken = tiles_seating_taken(lookup->seating->size, seats);
+    *order = tiles_seating_order(lookup->seating->size, seats);
+}
+
+unsigned tiles_views_distance(const tiles_views *views, unsigned view, uint32_t taken,
+                              uint32_t order, unsigned blank)
+{
+    const tiles_lookup *lookup = &views->view[view];
+    const tiles_seating *seating = lookup->seating;
+    uint32_t block = tiles_seating_block(seating, seating->cells, taken, lookup->cell[blank]);
+    uint32_t lane = tiles_seating_lane(seating, seating->size, order);
+    return bd_pattern_distance(&views->tables->table[lookup->table],
+                               &views->tables->space[lookup->table], block, lane);
+}
