@@ -8,29 +8,24 @@
 
 #include <string.h>
 
-/* The entries of one name stand together in the registry, the default heuristic first. */
-static bool begins_name(const bd_domain *const *entry)
-{
-    return entry == bd_domains() || strcmp(entry[-1]->name, entry[0]->name) != 0;
-}
-
 static bool continues_name(const bd_domain *const *entry)
 {
-    return *entry && !begins_name(entry);
+    return *entry && !list_begins_domain(entry);
 }
 
 static void print_entry(const bd_domain *const *entry)
 {
     const bd_domain *domain = *entry;
     char words[256];
-    size_t at = bd_text(words, sizeof words, "%s (default)", domain->heuristic);
-    for (const bd_domain *const *next = entry + 1; continues_name(next); ++next)
-        at += bd_text_at(words, sizeof words, at, ", %s", (*next)->heuristic);
+    size_t at = 0;
+    for (const bd_domain *const *next = entry; next == entry || continues_name(next); ++next)
+        at += bd_text_at(words, sizeof words, at, "%s%s%s", at ? ", " : "", (*next)->heuristic,
+                         list_is_default(next) ? " (default)" : "");
     list_name(domain->name);
     list_line(NULL, domain->summary);
     list_line("position", domain->position);
     list_line("heuristics", words);
-    list_line("default algorithm", bd_algorithm_default(domain)->name);
+    list_line("default algorithm", bd_algorithm_default(list_default_of(entry))->name);
 }
 
 static bool print_json(const bd_domain *const *entry)
@@ -40,9 +35,10 @@ static bool print_json(const bd_domain *const *entry)
     for (const bd_domain *const *next = entry + 1; continues_name(next); ++next)
         json_array_append_new(heuristics, json_string((*next)->heuristic));
     return output_json(
-        stdout, json_pack("{s:s, s:s*, s:s*, s:o, s:s, s:b, s:b}", "name", domain->name, "summary",
-                          domain->summary, "position", domain->position, "heuristics", heuristics,
-                          "algorithm", bd_algorithm_default(domain)->name, "generates",
+        stdout, json_pack("{s:s, s:s*, s:s*, s:o, s:s, s:s, s:b, s:b}", "name", domain->name,
+                          "summary", domain->summary, "position", domain->position, "heuristics",
+                          heuristics, "heuristic", list_default_of(entry)->heuristic, "algorithm",
+                          bd_algorithm_default(list_default_of(entry))->name, "generates",
                           domain->draw_lots != NULL, "checks", domain->check != NULL));
 }
 
@@ -51,7 +47,7 @@ static int run(void *given, char **words, unsigned count)
     const cli_list_settings *settings = given;
     (void)words, (void)count;
     for (const bd_domain *const *entry = bd_domains(); *entry; ++entry) {
-        if (!begins_name(entry))
+        if (!list_begins_domain(entry))
             continue;
         if (settings->names)
             puts((*entry)->name);

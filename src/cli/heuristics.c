@@ -16,19 +16,26 @@ static const char *promise(const bd_domain *domain)
     return domain->promises & BD_ADMISSIBLE ? "admissible" : "not admissible";
 }
 
-static bool is_default(const bd_domain *const *entry)
+/* Is it preferred to the default, once its tables are there? */
+static bool is_default_with_tables(const bd_domain *const *entry)
 {
-    return entry == bd_domains() || strcmp(entry[-1]->name, entry[0]->name) != 0;
+    while ((*entry)->patterns && !list_begins_domain(entry))
+        --entry;
+    return (*entry)->patterns != NULL;
 }
 
 static void print_entry(const bd_domain *const *entry)
 {
     const bd_domain *domain = *entry;
-    if (is_default(entry))
+    if (list_begins_domain(entry))
         list_name(domain->name);
-    char words[128];
-    bd_text(words, sizeof words, "%s%s%s", promise(domain), is_default(entry) ? ", default" : "",
-            domain->promises & BD_PRUNES ? "; idastar leaves out redundant moves" : "");
+    char words[160];
+    size_t at = bd_text(words, sizeof words, "%s%s%s", promise(domain),
+                        list_is_default(entry) ? ", default" : "",
+                        domain->promises & BD_PRUNES ? "; idastar leaves out redundant moves" : "");
+    if (domain->patterns)
+        bd_text_at(words, sizeof words, at, "; needs the tables %s%s", domain->patterns->name,
+                   is_default_with_tables(entry) ? ", the default where they are there" : "");
     list_line(domain->heuristic, words);
 }
 
@@ -36,11 +43,12 @@ static bool print_json(const bd_domain *const *entry)
 {
     const bd_domain *domain = *entry;
     return output_json(stdout,
-                       json_pack("{s:s, s:s, s:b, s:b, s:b, s:b}", "name", domain->heuristic,
-                                 "domain", domain->name, "default", is_default(entry), "admissible",
-                                 (domain->promises & BD_ADMISSIBLE) != 0, "consistent",
-                                 (domain->promises & BD_CONSISTENT) != 0, "prunes",
-                                 (domain->promises & BD_PRUNES) != 0));
+                       json_pack("{s:s, s:s, s:b, s:b, s:b, s:b, s:s*}", "name", domain->heuristic,
+                                 "domain", domain->name, "default", list_is_default(entry),
+                                 "admissible", (domain->promises & BD_ADMISSIBLE) != 0,
+                                 "consistent", (domain->promises & BD_CONSISTENT) != 0, "prunes",
+                                 (domain->promises & BD_PRUNES) != 0, "tables",
+                                 domain->patterns ? domain->patterns->name : NULL));
 }
 
 /* Has the name stood in the list before, for another domain? */

@@ -16,6 +16,26 @@ const cli_option list_options[] = {
     {0},
 };
 
+bool list_begins_domain(const bd_domain *const *entry)
+{
+    return entry == bd_domains() || strcmp(entry[-1]->name, entry[0]->name) != 0;
+}
+
+const bd_domain *list_default_of(const bd_domain *const *entry)
+{
+    while ((*entry)->patterns && entry[1] && !list_begins_domain(entry + 1))
+        ++entry;
+    return *entry;
+}
+
+bool list_is_default(const bd_domain *const *entry)
+{
+    const bd_domain *const *first = entry;
+    while (!list_begins_domain(first))
+        --first;
+    return *entry == list_default_of(first);
+}
+
 void list_name(const char *name)
 {
     puts(name);

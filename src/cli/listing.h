@@ -4,12 +4,24 @@
 
 #include "cli/command.h"
 
+#include <bandolo/registry.h>
+
 /* How a list is wanted. */
 typedef struct cli_list_settings {
     bool json, names;
 } cli_list_settings;
 
 extern const cli_option list_options[];
+
+/* The entries of one domain stand together in the registry: does it begin with this one? */
+bool list_begins_domain(const bd_domain *const *entry);
+
+/* Of a domain that begins with this entry, the one whose heuristic is used where none is named and no
+ * pattern tables are there. */
+const bd_domain *list_default_of(const bd_domain *const *entry);
+
+/* Is it this one? */
+bool list_is_default(const bd_domain *const *entry);
 
 /* One entry: its name, then lines of text under it. */
 void list_name(const char *name);

@@ -147,20 +147,27 @@ static bool open_with_tables(cli_session *session, bd_problem *problem, bd_error
 {
     const cli_solve_settings *settings = session->settings;
     if (!open_problem(problem, session->domain, settings->heuristic, &session->setup, error))
-        return settings->heuristic && explain_missing_tables(session->domain, settings->heuristic,
-                                                             &session->setup, error);
+        return settings->heuristic &&
+               explain_missing_tables(session->domain, settings->heuristic, &session->setup, error);
     if (problem->passed_over.code != BD_OK && !settings->quiet)
         complain(0, "%s; going on with %s", problem->passed_over.message,
                  problem->domain->heuristic);
     return true;
 }
 
+/* Tables take memory: under a limit only those are used that were asked for. */
+static const char *folder_of(cli_session *session)
+{
+    const cli_solve_settings *settings = session->settings;
+    bool is_wanted = settings->heuristic || settings->patterns || !settings->limit_memory;
+    return is_wanted ? pattern_folder(settings->patterns, session->folder) : NULL;
+}
+
 /* Opens the problem: with a store at first plainly, since it may have all the answers. */
 static bool open_domain(cli_session *session, bd_error *error)
 {
     const cli_solve_settings *settings = session->settings;
-    session->setup = (bd_setup){.goal = settings->goal,
-                                .patterns = pattern_folder(settings->patterns, session->folder)};
+    session->setup = (bd_setup){.goal = settings->goal, .patterns = folder_of(session)};
     session->is_plain = settings->store && !settings->heuristic;
     if (!session->is_plain)
         return open_with_tables(session, &session->problem, error);

@@ -181,7 +181,8 @@ static bool open_any(bd_problem *problem, const char *domain, const char *heuris
 {
     if (!heuristic)
         return open_plainly(problem, domain, goal, error);
-    return open_problem(problem, domain, *heuristic ? heuristic : NULL, goal, error);
+    return open_problem(problem, domain, *heuristic ? heuristic : NULL, &(bd_setup){.goal = goal},
+                        error);
 }
 
 /* Opens the problem that the store says it is of. */

@@ -28,7 +28,7 @@ bool open_plainly(bd_problem *problem, const char *domain, const char *goal, bd_
 {
     bool is_path = strchr(domain, '/') != NULL;
     const char *heuristic = !is_path && has_plain_heuristic(domain) ? plain_heuristic : NULL;
-    return open_problem(problem, domain, heuristic, goal, error);
+    return open_problem(problem, domain, heuristic, &(bd_setup){.goal = goal}, error);
 }
 
 char *goal_of(const bd_problem *problem, const char *wanted)

@@ -4,13 +4,14 @@
 
 run 0 domains
 says '^tile15$'
-says '^    heuristics: walking-conflict \(default\), '
+says '^    heuristics: walking-conflict \(default\), walking-distance'
+says '^    heuristics: patterns-7-8, patterns-6-6-3, walking-conflict \(default\)'
 says '^    sliding tiles of any shape.* those larger'
 run 0 domains --names
 says '^tile15$'
 [ "$(sort "$out" | uniq -d | wc -l)" -eq 0 ] || fail 'a name twice'
 run 0 domains --json
-says '^\{"name":"tile15",.*"heuristics":\["walking-conflict",.*"algorithm":"'
+says '^\{"name":"tile15",.*"heuristics":\["patterns-7-8",.*"heuristic":"walking-conflict","algorithm":"'
 run 0 algorithms
 says '^astar$'
 run 0 algorithms --names
@@ -22,6 +23,7 @@ says '"name":"astar".*"proves_optimal":true'
 run 0 heuristics
 says '^tile15$'
 says 'walking-conflict: consistent, default'
+says 'tables 7-8, the default where they are there'
 run 0 heuristics tile15 --names
 says '^manhattan$'
 run 0 heuristics --json
