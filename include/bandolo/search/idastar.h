@@ -13,7 +13,8 @@
  *     bd_status D(idastar)(const D(problem) *problem, D(state) start, bd_run *run);
  *
  * A domain whose heuristic waits for memory (BD_DOMAIN_FETCHES) is searched by turns in several
- * subtrees (idastar_lanes.h), others as the textbook says.
+ * subtrees (idastar_lanes.h), others as the textbook says. The former has no use for a perimeter: a
+ * look there costs what a look at its tables does, which cut off what would be found.
  *
  * Counts: generated (the start once, then every child made, those cut off included), restarts. */
 #include <bandolo/base/repeat.h>
@@ -189,12 +190,16 @@ static inline bd_status D(idastar_give_up)(bd_run *run, bd_cost bound)
 }
 
 #include <bandolo/search/idastar_parallel.h>
+#if !BD_DOMAIN_FETCHES
 #include <bandolo/search/perimeteridastar.h>
+#endif
 
 static inline bd_status D(idastar)(const D(problem) *problem, D(state) start, bd_run *run)
 {
+#if !BD_DOMAIN_FETCHES
     if (run->options->perimeter)
         return D(perimeter_idastar)(problem, start, run);
+#endif
     if (run->options->threads > 1 && !D(is_observed)(run))
         return D(idastar_parallel)(problem, start, run);
     D(idastar_search) search = {.run = *run, .problem = *problem, .least_far_cut = INT32_MAX};
