@@ -48,12 +48,13 @@ static void look_up(store_tier *tier, const bd_problem *problem)
 static void measure(const char *board, unsigned threads, const char *folder)
 {
     static store_census census;
-    char name[32], path[PATH];
+    char name[32], where[PATH], path[PATH + 8];
     bd_problem problem;
     bd_error error;
     store_tier *tier;
     snprintf(name, sizeof name, "tile:%s", board);
-    snprintf(path, sizeof path, "%s/bench-%ld.dense", folder, (long)getpid());
+    snprintf(where, sizeof where, "%s/bench-%ld", folder, (long)getpid());
+    snprintf(path, sizeof path, "%s.dense", where);
     if (!bd_problem_open(&problem, name, "zero", NULL, &error))
         give_up(&error);
     bd_store_subject subject = {.domain = name,
@@ -62,9 +63,9 @@ static void measure(const char *board, unsigned threads, const char *folder)
                                 .rules = problem.domain,
                                 .problem = problem.data};
     bd_budget budget = {0};
-    store_dense_options options = {.threads = threads, .budget = &budget};
+    bd_store_dense_options options = {.threads = threads, .budget = &budget};
     double start = bd_clock_seconds();
-    if (!store_dense_build(path, &subject, &options, &error))
+    if (!bd_store_build_dense(where, &subject, &options, &error))
         give_up(&error);
     double seconds = bd_clock_seconds() - start;
     if (!store_dense.open(&tier, path, &subject, 0, &error) ||

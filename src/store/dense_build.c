@@ -13,7 +13,7 @@
 enum { LOT_WORDS = 256, GATHERED = 128, MOST_THREADS = 256 };
 
 typedef struct dense_build {
-    const store_dense_options *options;
+    const bd_store_dense_options *options;
     const bd_store_subject *subject;
     const char *path; /* for messages */
     uint64_t positions, layer_words;
@@ -142,7 +142,7 @@ static bool is_lost(const build_worker *workers, unsigned threads)
 static bool make_layers(dense_build *build, dense_header *header, build_worker *workers,
                         unsigned threads, bd_error *error)
 {
-    const store_dense_options *options = build->options;
+    const bd_store_dense_options *options = build->options;
     for (uint64_t positions = 1; positions > 0;) {
         if (header->layers == DENSE_MOST_LAYERS)
             return bd_fail(error, BD_BAD_USAGE, 0, "%s: %s has distances above %d", build->path,
@@ -204,8 +204,8 @@ static bool build_and_write(dense_build *build, build_worker *workers, unsigned 
                             (const uint64_t *)(const void *)build->pages.base, error);
 }
 
-bool store_dense_build(const char *path, const bd_store_subject *subject,
-                       const store_dense_options *options, bd_error *error)
+static bool build_at(const char *path, const bd_store_subject *subject,
+                     const bd_store_dense_options *options, bd_error *error)
 {
     unsigned threads = options->threads ? options->threads : 1, opened = 0;
     threads = threads < MOST_THREADS ? threads : MOST_THREADS;
@@ -223,5 +223,20 @@ bool store_dense_build(const char *path, const bd_store_subject *subject,
     while (opened > 0)
         dense_space_close(&workers[--opened].space);
     bd_memory_free(options->budget, workers, bytes);
+    return built;
+}
+
+bool bd_store_build_dense(const char *where, const bd_store_subject *subject,
+                          const bd_store_dense_options *options, bd_error *error)
+{
+    static const char ending[] = ".dense";
+    size_t length = strlen(where), bytes = length + sizeof ending;
+    char *path = bd_memory_alloc(options->budget, bytes);
+    if (path == NULL)
+        return bd_fail(error, BD_NO_MEMORY, 0, "%s: no memory for a dense table", where);
+    memcpy(path, where, length);
+    memcpy(path + length, ending, sizeof ending);
+    bool built = build_at(path, subject, options, error);
+    bd_memory_free(options->budget, path, bytes);
     return built;
 }

@@ -21,7 +21,7 @@ typedef struct small_table {
     bd_problem problem;
     bd_store_subject subject;
     scratch_folder folder;
-    const char *path;
+    const char *where, *path; /* of the store, and of the table beside it */
 } small_table;
 
 static small_table make_table(const char *board, const char *goal, const char *heuristic,
@@ -29,7 +29,7 @@ static small_table make_table(const char *board, const char *goal, const char *h
 {
     small_table table = {.folder = scratch_make()};
     bd_error error;
-    store_dense_options options = {.threads = threads};
+    bd_store_dense_options options = {.threads = threads};
     if (!bd_problem_open(&table.problem, board, heuristic, goal, &error))
         fail_msg("%s", error.message);
     table.subject = (bd_store_subject){.domain = board,
@@ -37,8 +37,9 @@ static small_table make_table(const char *board, const char *goal, const char *h
                                        .key_size = (uint32_t)table.problem.domain->key_size,
                                        .rules = table.problem.domain,
                                        .problem = table.problem.data};
+    table.where = strdup(scratch_path(&table.folder, "table"));
     table.path = strdup(scratch_path(&table.folder, "table.dense"));
-    if (!store_dense_build(table.path, &table.subject, &options, &error))
+    if (!bd_store_build_dense(table.where, &table.subject, &options, &error))
         fail_msg("%s", error.message);
     return table;
 }
@@ -55,6 +56,7 @@ static store_tier *open_table(const small_table *table)
 static void drop_table(small_table *table)
 {
     scratch_remove(&table->folder);
+    free((char *)(uintptr_t)table->where);
     free((char *)(uintptr_t)table->path);
     bd_problem_close(&table->problem);
 }
@@ -276,13 +278,13 @@ static void what_has_no_numbering_is_refused(void **state)
     scratch_folder folder = scratch_make();
     const char *path = scratch_path(&folder, "table");
     bd_store_subject subject = {.domain = "tile24", .goal = "", .key_size = 16};
-    store_dense_options options = {0};
-    assert_false(store_dense_build(path, &subject, &options, &error));
+    bd_store_dense_options options = {0};
+    assert_false(bd_store_build_dense(path, &subject, &options, &error));
     assert_int_equal(error.code, BD_BAD_USAGE);
     assert_true(bd_problem_open(&problem, "tile24", "zero", NULL, NULL));
     subject.rules = problem.domain;
     subject.problem = problem.data;
-    assert_false(store_dense_build(path, &subject, &options, &error));
+    assert_false(bd_store_build_dense(path, &subject, &options, &error));
     assert_int_equal(error.code, BD_BAD_USAGE);
     assert_false(store_dense.open(&tier, path, &subject, 0, &error));
     bd_problem_close(&problem);
@@ -297,12 +299,12 @@ static void a_build_keeps_to_its_limits(void **state)
     atomic_bool stop = true;
     bd_budget budget = bd_budget_of(10000);
     assert_int_equal(unlink(table.path), 0);
-    assert_false(store_dense_build(table.path, &table.subject,
-                                   &(store_dense_options){.budget = &budget}, &error));
+    assert_false(bd_store_build_dense(table.where, &table.subject,
+                                      &(bd_store_dense_options){.budget = &budget}, &error));
     assert_int_equal(error.code, BD_NO_MEMORY);
     assert_int_equal(budget.used, 0);
-    assert_false(store_dense_build(table.path, &table.subject,
-                                   &(store_dense_options){.stop = &stop}, &error));
+    assert_false(bd_store_build_dense(table.where, &table.subject,
+                                      &(bd_store_dense_options){.stop = &stop}, &error));
     assert_int_equal(error.code, BD_SYSTEM);
     assert_int_not_equal(access(table.path, F_OK), 0);
     drop_table(&table);
@@ -373,6 +375,32 @@ static void a_broken_file_is_refused(void **state)
     drop_table(&table);
 }
 
+/* ---- as a part of a store ---- */
+
+static void a_store_asks_the_table_beside_it(void **state)
+{
+    (void)state;
+    small_table table = make_table("tile:2x3", NULL, "zero", 1);
+    const bd_problem *problem = &table.problem;
+    bd_store *store;
+    bd_store_row row;
+    bd_error error;
+    bd_store_subject blind = table.subject;
+    blind.rules = NULL;
+    _Alignas(16) unsigned char board[BD_STATE_BYTES], key[BD_KEY_BYTES] = {0};
+    problem->domain->unrank(problem->data, 100, board);
+    problem->domain->to_key(problem->data, board, key);
+    if (!bd_store_open(&store, table.where, &blind, 0, &error))
+        fail_msg("%s", error.message);
+    assert_int_equal(bd_store_find(store, key, &row, &error), BD_STORE_ABSENT);
+    assert_true(bd_store_close(store, &error));
+    assert_true(bd_store_open(&store, table.where, &table.subject, 0, &error));
+    assert_int_equal(bd_store_find(store, key, &row, &error), BD_STORE_FOUND);
+    assert_true(row.exact && row.distance > 0);
+    assert_true(bd_store_close(store, &error));
+    drop_table(&table);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -383,6 +411,7 @@ int main(void)
         cmocka_unit_test(what_has_no_numbering_is_refused),
         cmocka_unit_test(a_build_keeps_to_its_limits),
         cmocka_unit_test(a_broken_file_is_refused),
+        cmocka_unit_test(a_store_asks_the_table_beside_it),
     };
     return cmocka_run_group_tests_name("dense", tests, NULL, NULL);
 }

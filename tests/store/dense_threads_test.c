@@ -24,14 +24,15 @@ static bd_store_subject subject_of(const bd_problem *problem)
                               .problem = problem->data};
 }
 
-static size_t build(const bd_problem *problem, const char *path, unsigned threads,
+static size_t build(const bd_problem *problem, const scratch_folder *folder, unsigned threads,
                     unsigned char *bytes)
 {
     bd_error error;
     bd_store_subject subject = subject_of(problem);
-    if (!store_dense_build(path, &subject, &(store_dense_options){.threads = threads}, &error))
+    if (!bd_store_build_dense(scratch_path(folder, "table"), &subject,
+                              &(bd_store_dense_options){.threads = threads}, &error))
         fail_msg("%s", error.message);
-    FILE *file = fopen(path, "rb");
+    FILE *file = fopen(scratch_path(folder, "table.dense"), "rb");
     assert_non_null(file);
     size_t size = fread(bytes, 1, MOST_BYTES, file);
     fclose(file);
@@ -44,11 +45,10 @@ static void threads_build_the_same_table(void **state)
     static unsigned char by_one[MOST_BYTES], by_many[MOST_BYTES];
     bd_problem problem;
     scratch_folder folder = scratch_make();
-    const char *path = scratch_path(&folder, "table");
     assert_true(bd_problem_open(&problem, "tile:2x4", "zero", NULL, NULL));
-    size_t size = build(&problem, path, 1, by_one);
+    size_t size = build(&problem, &folder, 1, by_one);
     for (unsigned threads = 2; threads < 6; ++threads) {
-        assert_int_equal(build(&problem, path, threads, by_many), size);
+        assert_int_equal(build(&problem, &folder, threads, by_many), size);
         assert_memory_equal(by_one, by_many, size);
     }
     bd_problem_close(&problem);
@@ -71,9 +71,9 @@ static void a_stopped_build_leaves_nothing(void **state)
     scratch_folder folder = scratch_make();
     assert_true(bd_problem_open(&problem, "tile:2x4", "zero", NULL, NULL));
     bd_store_subject subject = subject_of(&problem);
-    store_dense_options options = {
+    bd_store_dense_options options = {
         .threads = 3, .stop = &stop, .context = &stop, .layer = stop_at_ten};
-    assert_false(store_dense_build(scratch_path(&folder, "table"), &subject, &options, &error));
+    assert_false(bd_store_build_dense(scratch_path(&folder, "table"), &subject, &options, &error));
     assert_int_equal(error.code, BD_SYSTEM);
     assert_non_null(strstr(error.message, "stopped"));
     assert_int_equal(rmdir(folder.path), 0); /* it is empty */

@@ -94,11 +94,11 @@ typedef struct D(problem) {
     tiles_layout layout;
     bool borrows; /* the tables of the problem that was turned */
     D(board) goal;
-    tiles_ranking ranking; /* of no positions where there are too many */
     D(heuristic) heuristic;
 #if BD_DOMAIN_PASTS
     tiles_redundant redundant;
 #endif
+    tiles_ranking ranking; /* of no positions where there are too many */
 } D(problem);
 
 /* The cell where the blank goes with a move that is legal. */
