@@ -14,9 +14,10 @@
 typedef struct D(perimeter_astar_search) {
     D(nodes) nodes;
     const bd_perimeter *perimeter;
-    bd_cost beyond; /* h of what is not stored, at least */
-    bd_cost best;   /* cost of the cheapest path; BD_NO_COST: none */
-    D(key) meeting; /* the stored state that it comes to */
+    bd_cost beyond;   /* h of what is not stored, at least */
+    bd_cost farthest; /* h of what is stored, at most */
+    bd_cost best;     /* cost of the cheapest path; BD_NO_COST: none */
+    D(key) meeting;   /* the stored state that it comes to */
 } D(perimeter_astar_search);
 
 /* Keeps the path over a stored state, if it is the cheapest and its rows lead to the goal. */
@@ -52,14 +53,15 @@ BD_INLINE bool D(perimeter_take)(void *context, D(ways) *ways, const D(key) *par
     const D(problem) *problem = search->nodes.problem;
     unsigned left = 0;
     for (unsigned i = 0; i < ways->count; ++i)
-        bd_perimeter_prefetch(search->perimeter, ways->way[i].hash);
+        if (ways->h[i] <= search->farthest)
+            bd_perimeter_prefetch(search->perimeter, ways->way[i].hash);
     for (unsigned i = 0; i < ways->count; ++i) {
         D(way) way = ways->way[i];
         bd_cost h = ways->h[i], distance;
         bd_move move;
         D(stored_walk) walk = D(walk_broken);
-        if (bd_perimeter_look_up(search->perimeter, D(key_size)(problem), &way.key, way.hash,
-                                 &distance, &move))
+        if (h <= search->farthest && bd_perimeter_look_up(search->perimeter, D(key_size)(problem),
+                                                          &way.key, way.hash, &distance, &move))
             walk = D(perimeter_join)(search, way, parent, distance);
         if (walk == D(walk_refused))
             return false;
@@ -145,8 +147,11 @@ static BD_NEVER_INLINE bd_status D(perimeter_astar)(const D(problem) *problem, D
                                                     bd_run *run)
 {
     const bd_perimeter *perimeter = run->options->perimeter;
-    D(perimeter_astar_search) search = {
-        .perimeter = perimeter, .beyond = D(stored_beyond)(perimeter), .best = BD_NO_COST};
+    D(perimeter_astar_search) search = {.perimeter = perimeter,
+                                        .beyond = D(stored_beyond)(perimeter),
+                                        .farthest = D(is_admissible)(problem) ? perimeter->deepest
+                                                                              : BD_NO_COST,
+                                        .best = BD_NO_COST};
     bd_run_has(run, BD_EXPANDED), bd_run_has(run, BD_MAX_QUEUE), bd_run_has(run, BD_FRONTIER);
     bd_run_has(run, BD_STORED), bd_run_has(run, BD_REOPENED);
     if (D(stored_answer)(problem, perimeter, start, run))
