@@ -76,19 +76,22 @@ static bool buy(const cli_pattern_rental *rental, const offer *chosen, bd_proble
     return true;
 }
 
-void pattern_rental_settle(cli_pattern_rental *rental, bd_problem *problem)
+bool pattern_rental_settle(cli_pattern_rental *rental, bd_problem *problem)
 {
     bd_error error;
     if (rental->is_over || !rental->setup.patterns || rental->rent < LEAST_RENT)
-        return;
+        return false;
     offer chosen = find_offer(rental, problem);
     if (!chosen.domain) {
         rental->is_over = true;
-        return;
+        return false;
     }
     if (rental->rent < chosen.price)
-        return;
+        return false;
     rental->is_over = true;
-    if (!buy(rental, &chosen, problem, &error) && !interrupted())
+    if (buy(rental, &chosen, problem, &error))
+        return true;
+    if (!interrupted())
         complain(0, "%s; going on without", error.message);
+    return false;
 }

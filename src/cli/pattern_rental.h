@@ -19,8 +19,8 @@ typedef struct cli_pattern_rental {
 } cli_pattern_rental;
 
 /* Looks whether the rent has come to the price of better tables than those of `problem`, opened with
- * the default heuristic. If so builds them, opens the problem anew in its place, and says so on
- * stderr; what goes wrong is one line there, and the problem stays as it is. */
-void pattern_rental_settle(cli_pattern_rental *rental, bd_problem *problem);
+ * the default heuristic. If so builds them, opens the problem anew in its place, says so on stderr and
+ * returns true; what goes wrong is one line there, and the problem stays as it is. */
+bool pattern_rental_settle(cli_pattern_rental *rental, bd_problem *problem);
 
 #endif

@@ -26,7 +26,7 @@ typedef struct cli_session {
     const cli_solve_settings *settings;
     const char *domain; /* as named */
     bd_problem problem;
-    bd_problem plain; /* the one that the store was opened for, once `problem` is another */
+    bd_problem plain; /* the same without a heuristic, for the store */
     bool is_plain;    /* it has no heuristic yet: the store may spare making its tables */
     const bd_algorithm *algorithm; /* NULL until there is something to search */
     bd_options options;
@@ -163,31 +163,40 @@ static const char *folder_of(cli_session *session)
     return is_wanted ? pattern_folder(settings->patterns, session->folder) : NULL;
 }
 
-/* Opens the problem: with a store at first plainly, since it may have all the answers. */
+/* Opens the problem with its heuristic. */
+static bool open_whole(cli_session *session, bd_error *error)
+{
+    return open_with_tables(session, &session->problem, error) &&
+           (!session->settings->store ||
+            solve_store_serve(&session->store, &session->problem, error));
+}
+
+/* With a store at first plainly, since it may have all the answers. */
 static bool open_domain(cli_session *session, bd_error *error)
 {
     const cli_solve_settings *settings = session->settings;
     session->setup = (bd_setup){.goal = settings->goal, .patterns = folder_of(session)};
-    session->is_plain = settings->store && !settings->heuristic;
+    if (!settings->store)
+        return open_whole(session, error);
+    if (!open_plainly(&session->plain, session->domain, settings->goal, error) ||
+        (settings->algorithm && !algorithm_of(session->plain.domain, settings->algorithm, error)))
+        return false;
+    session->store.rules = &session->plain;
+    session->is_plain = !settings->heuristic;
     if (!session->is_plain)
-        return open_with_tables(session, &session->problem, error);
-    return open_plainly(&session->problem, session->domain, settings->goal, error) &&
-           (!settings->algorithm ||
-            algorithm_of(session->problem.domain, settings->algorithm, error));
+        return open_whole(session, error);
+    session->problem = session->plain;
+    return true;
 }
 
 /* Opens the problem with its heuristic, if it is not, and gets ready to search. */
 static bool settle(cli_session *session, bd_error *error)
 {
-    bd_problem whole;
     if (!session->is_plain)
         return true;
-    if (!open_with_tables(session, &whole, error))
-        return false;
-    session->plain = session->problem;
-    session->problem = whole;
     session->is_plain = false;
-    return set_options(session, error) && get_ready(session, error);
+    session->problem = (bd_problem){0};
+    return open_whole(session, error) && set_options(session, error) && get_ready(session, error);
 }
 
 static bool begin(cli_session *session, char **words, bd_error *error)
@@ -206,7 +215,7 @@ static bool begin(cli_session *session, char **words, bd_error *error)
     if (!session->is_plain && !get_ready(session, error))
         return false;
     if (settings->store)
-        solve_store_open(&session->store, settings->store, &session->problem, session->domain,
+        solve_store_open(&session->store, settings->store, &session->plain, session->domain,
                          settings->goal);
     return true;
 }
@@ -215,7 +224,8 @@ static void end(cli_session *session)
 {
     bd_weight_free(&session->options.weight);
     positions_close(&session->positions);
-    bd_problem_close(&session->problem);
+    if (!session->is_plain)
+        bd_problem_close(&session->problem);
     bd_problem_close(&session->plain);
 }
 
@@ -268,6 +278,7 @@ static bool is_hopeless(cli_session *session, const void *state)
 static void search(cli_session *session, const void *state, bd_result *result, cli_answer *answer)
 {
     const bd_problem *problem = &session->problem;
+    unsigned char key[BD_KEY_BYTES];
     double started = bd_clock_seconds();
     if (is_hopeless(session, state)) {
         *result = (bd_result){
@@ -276,8 +287,8 @@ static void search(cli_session *session, const void *state, bd_result *result, c
         return;
     }
     solve_store_search(&session->store, problem, state, &session->options, result);
-    solve_store_learn(&session->store, problem, state, answer->position, session->algorithm->name,
-                      result);
+    key_of_state(problem, state, key);
+    solve_store_learn(&session->store, key, answer->position, session->algorithm->name, result);
 }
 
 static void search_and_trace(cli_session *session, const void *state, bd_result *result,
@@ -288,13 +299,12 @@ static void search_and_trace(cli_session *session, const void *state, bd_result 
     trace_end(&session->trace, answer);
 }
 
-/* The problem may have to be opened anew for a search: then `state` becomes one of the new. */
-static bool settle_state(cli_session *session, void *state, bd_error *error)
+/* The problem may have to be opened anew for a search: then `state`, of this key, becomes one of the
+ * new. */
+static bool settle_state(cli_session *session, const void *key, void *state, bd_error *error)
 {
-    unsigned char key[BD_KEY_BYTES];
     if (!session->is_plain)
         return true;
-    key_of_state(&session->problem, state, key);
     if (!settle(session, error))
         return false;
     session->problem.domain->from_key(session->problem.data, key, state);
@@ -305,15 +315,17 @@ static bool solve_state(cli_session *session, void *state, cli_answer answer)
 {
     bd_result result;
     bd_error error;
+    unsigned char key[BD_KEY_BYTES];
     char *position = text_of_state(&session->problem, state);
     if (!position)
         return give_up(session, complain(EXIT_OUTSIDE, "no memory for the text of a position"));
     answer.position = position;
     answer.state = state;
     answer.result = &result;
-    answer.is_stored = solve_store_answer(&session->store, &session->problem, state, &result);
+    key_of_state(&session->problem, state, key);
+    answer.is_stored = solve_store_answer(&session->store, key, &result);
     if (!answer.is_stored) {
-        if (!settle_state(session, state, &error)) {
+        if (!settle_state(session, key, state, &error)) {
             free(position);
             return give_up(session, complain(exit_of_error(&error), "%s", error.message));
         }
@@ -361,6 +373,17 @@ static bool is_last(const cli_session *session, cli_position_outcome outcome)
     return outcome == POSITIONS_DONE || interrupted() || session->trace.failure;
 }
 
+/* Better tables, once the searches have paid for them. False when the command must end. */
+static bool buy_tables(cli_session *session)
+{
+    bd_error error;
+    session->rental.rent = session->seconds;
+    if (!pattern_rental_settle(&session->rental, &session->problem) || !session->settings->store ||
+        solve_store_serve(&session->store, &session->problem, &error))
+        return true;
+    return give_up(session, complain(exit_of_error(&error), "%s", error.message));
+}
+
 static void solve_all(cli_session *session)
 {
     bd_error error = {.code = BD_OK};
@@ -370,9 +393,7 @@ static void solve_all(cli_session *session)
         cli_position_outcome outcome = positions_next(&session->positions, &text, &length, &error);
         if (is_last(session, outcome))
             break;
-        session->rental.rent = session->seconds;
-        pattern_rental_settle(&session->rental, &session->problem);
-        if (!solve_text(session, outcome, text, length, &error))
+        if (!buy_tables(session) || !solve_text(session, outcome, text, length, &error))
             return;
         if (outcome == POSITIONS_LOST)
             break;

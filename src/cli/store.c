@@ -176,17 +176,8 @@ static int run(void *given, char **words, unsigned count)
 
 /* ---- what the verbs share ---- */
 
-static bool open_any(bd_problem *problem, const char *domain, const char *heuristic,
-                     const char *goal, bd_error *error)
-{
-    if (!heuristic)
-        return open_plainly(problem, domain, goal, error);
-    return open_problem(problem, domain, *heuristic ? heuristic : NULL, &(bd_setup){.goal = goal},
-                        error);
-}
-
 /* Opens the problem that the store says it is of. */
-static int begin_with_store(store_session *session, const char *heuristic)
+static int begin_with_store(store_session *session)
 {
     bd_error error;
     bd_store *store;
@@ -196,7 +187,7 @@ static int begin_with_store(store_session *session, const char *heuristic)
         return complain_of_store(&error);
     const bd_store_subject *about = bd_store_about(store);
     snprintf(session->named, sizeof session->named, "%s", about->domain);
-    if (!open_any(&session->problem, about->domain, heuristic, about->goal, &error))
+    if (!open_plainly(&session->problem, about->domain, about->goal, &error))
         code = complain(EXIT_BAD,
                         "%.120s is a store of %.40s, which is not built in; expected its DOMAIN",
                         where, about->domain);
@@ -219,16 +210,16 @@ bool store_is_built_in(const cli_store_settings *settings)
 }
 
 int store_begin(store_session *session, const cli_store_settings *settings, const char *domain,
-                const char *heuristic, unsigned how)
+                unsigned how)
 {
     bd_error error;
     *session = (store_session){.settings = settings};
     if (!domain && settings->goal)
         return complain(EXIT_BAD, "--goal: expected DOMAIN too");
-    int code = domain ? 0 : begin_with_store(session, heuristic);
+    int code = domain ? 0 : begin_with_store(session);
     if (code != 0)
         return code;
-    if (domain && !open_any(&session->problem, domain, heuristic, settings->goal, &error))
+    if (domain && !open_plainly(&session->problem, domain, settings->goal, &error))
         return complain(exit_of_error(&error), "%s", error.message);
     if (open_store(&session->store, settings->store, &session->problem,
                    domain ? domain : session->named, settings->goal, how, &error))

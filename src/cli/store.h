@@ -25,11 +25,10 @@ typedef struct store_session {
     char named[160]; /* the domain, where the store said it */
 } store_session;
 
-/* Opens both; of `domain`, or where that is NULL of what the store says that it is of. `heuristic`
- * is NULL for the one that costs least to open, "" for the domain's best. Returns 0, or the exit code after a complaint;
+/* Opens both; of `domain`, or where that is NULL of what the store says that it is of. Returns 0, or the exit code after a complaint;
  * nothing is to be closed then. */
 int store_begin(store_session *session, const cli_store_settings *settings, const char *domain,
-                const char *heuristic, unsigned how);
+                unsigned how);
 
 /* Does the store say that it is of a domain that can be opened by its name? */
 bool store_is_built_in(const cli_store_settings *settings);

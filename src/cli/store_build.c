@@ -261,7 +261,7 @@ int store_build(const cli_store_settings *settings, char **words, unsigned count
 {
     store_builder builder = {.added = 0};
     (void)count;
-    int code = store_begin(&builder.session, settings, words[0], NULL, 0);
+    int code = store_begin(&builder.session, settings, words[0], 0);
     if (code != 0)
         return code;
     if (settings->whole)

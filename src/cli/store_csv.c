@@ -100,7 +100,7 @@ int store_export(const cli_store_settings *settings, char **words, unsigned coun
     store_session session;
     const char *domain = count == 2 ? words[0] : NULL;
     const char *file = count > 0 ? words[count - 1] : "-";
-    int code = store_begin(&session, settings, domain, NULL, BD_STORE_READ_ONLY);
+    int code = store_begin(&session, settings, domain, BD_STORE_READ_ONLY);
     return code != 0 ? code : store_end(&session, export(&session, file));
 }
 
@@ -322,7 +322,7 @@ int store_import(const cli_store_settings *settings, char **words, unsigned coun
                          .in = is_input ? stdin : fopen(file, "re")};
     if (!reader.in)
         return complain(EXIT_BAD, "%s: %s", file, strerror(errno));
-    int code = store_begin(&reader.session, settings, domain, NULL, 0);
+    int code = store_begin(&reader.session, settings, domain, 0);
     if (code == 0)
         code = store_end(&reader.session, import(&reader));
     free(reader.line);

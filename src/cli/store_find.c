@@ -157,6 +157,6 @@ int store_find(const cli_store_settings *settings, char **words, unsigned count)
 {
     store_session session;
     const char *domain = count == 2 ? words[0] : NULL;
-    int code = store_begin(&session, settings, domain, NULL, BD_STORE_READ_ONLY);
+    int code = store_begin(&session, settings, domain, BD_STORE_READ_ONLY);
     return code != 0 ? code : store_end(&session, find(&session, words[count - 1]));
 }

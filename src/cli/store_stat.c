@@ -104,7 +104,7 @@ int store_stat(const cli_store_settings *settings, char **words, unsigned count)
     store_session session = {.settings = settings};
     bd_error error;
     if (count > 0 || settings->goal || store_is_built_in(settings)) {
-        int code = store_begin(&session, settings, words[0], NULL, BD_STORE_READ_ONLY);
+        int code = store_begin(&session, settings, words[0], BD_STORE_READ_ONLY);
         return code != 0 ? code : store_end(&session, tell(&session));
     }
     if (!bd_store_open(&session.store, settings->store, NULL, BD_STORE_READ_ONLY, &error))

@@ -101,8 +101,6 @@ static const char *find_fault(store_verifier *verifier, const bd_store_row *row)
         return is_goal ? "it is the goal, and yet goes on" : "it says that it is the goal";
     if (is_goal)
         return NULL;
-    if (domain->promises & BD_ADMISSIBLE && domain->estimate(problem->data, state) > row->distance)
-        return "no way can be so short";
     return check_children(verifier, row, state);
 }
 
@@ -191,7 +189,7 @@ int store_verify(const cli_store_settings *settings, char **words, unsigned coun
     if (!verifier)
         return complain(EXIT_OUTSIDE, "no memory");
     verifier->random = bd_random_of(1);
-    int code = store_begin(&verifier->session, settings, words[0], "", BD_STORE_READ_ONLY);
+    int code = store_begin(&verifier->session, settings, words[0], BD_STORE_READ_ONLY);
     if (code == 0)
         code = store_end(&verifier->session, verify(verifier));
     free(verifier);

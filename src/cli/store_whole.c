@@ -8,10 +8,8 @@
 #include "cli/output.h"
 #include "cli/progress.h"
 
-#include "store/dense.h"
-
 #include <bandolo/base/clock.h>
-#include <bandolo/base/text.h>
+#include <bandolo/store/dense.h>
 
 #include <string.h>
 #include <unistd.h>
@@ -33,17 +31,17 @@ static void on_layer(void *context, unsigned distance, uint64_t positions)
         progress_show_part(builder->done, builder->all, 0, bd_clock_seconds() - builder->started);
 }
 
-static int tell(const whole_builder *builder, const char *path)
+static int tell(const whole_builder *builder, const char *where)
 {
     char count[NUMBER_SIZE], time[NUMBER_SIZE], rate[NUMBER_SIZE];
     double seconds = bd_clock_seconds() - builder->started;
-    printf("%s: %s positions, the farthest at distance %u, in %s, %s positions a second\n", path,
-           show_count(count, builder->done), builder->distance, show_seconds(time, seconds),
+    printf("%s.dense: %s positions, the farthest at distance %u, in %s, %s positions a second\n",
+           where, show_count(count, builder->done), builder->distance, show_seconds(time, seconds),
            show_count(rate, (uint64_t)((double)builder->done / (seconds > 0 ? seconds : 1))));
     return EXIT_ANSWERED;
 }
 
-static int build(store_session *session, const char *path)
+static int build(store_session *session, const char *where)
 {
     bd_error error;
     uint64_t least;
@@ -60,18 +58,18 @@ static int build(store_session *session, const char *path)
                              .is_watched = !settings->quiet && isatty(STDERR_FILENO),
                              .all = domain->positions ? domain->positions(session->problem.data)
                                                       : 0};
-    const store_dense_options options = {.budget = &budget,
-                                         .threads = settings->threads,
-                                         .stop = interrupt_flag(),
-                                         .context = &builder,
-                                         .layer = on_layer};
+    const bd_store_dense_options options = {.budget = &budget,
+                                            .threads = settings->threads,
+                                            .stop = interrupt_flag(),
+                                            .context = &builder,
+                                            .layer = on_layer};
     bd_store_subject subject = *bd_store_about(session->store);
     subject.rules = domain;
     subject.problem = session->problem.data;
-    bool ok = store_dense_build(path, &subject, &options, &error);
+    bool ok = bd_store_build_dense(where, &subject, &options, &error);
     progress_erase();
     if (ok)
-        return tell(&builder, path);
+        return tell(&builder, where);
     if (interrupted())
         return complain(EXIT_INTERRUPTED, "interrupted; nothing of it is kept");
     if (error.code == BD_NO_MEMORY && settings->limit_memory)
@@ -81,12 +79,10 @@ static int build(store_session *session, const char *path)
 
 int store_build_whole(store_session *session)
 {
-    char path[4096];
     const char *where = session->settings->store;
     if (strstr(where, "://"))
         return complain(EXIT_BAD, "--whole: expected a store in a file");
     if (session->settings->limit_time > 0)
         return complain(EXIT_BAD, "--whole has no use for --limit-time");
-    bd_text(path, sizeof path, "%s.%s", where, store_dense.name);
-    return build(session, path);
+    return build(session, where);
 }

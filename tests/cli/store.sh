@@ -154,6 +154,26 @@ says_not '"algorithm"'
 run 0 store verify --store grown.db --all
 says '^36 of 36'
 
+# Whatever the numbers that a heuristic gives the moves.
+run 0 solve tile8 --store lecture.db --heuristic misplaced "8 6 7 2 5 4 3 0 1" --quiet --algorithm astar
+cp "$out" searched
+run 0 store verify --store lecture.db --all
+run 0 solve tile8 --store lecture.db --heuristic misplaced "8 6 7 2 5 4 3 0 1" --quiet
+cmp -s "$out" searched || fail "another way from the store than the one that was found"
+run 0 solve tile8 --store lecture.db "8 6 7 2 5 4 3 0 1" --quiet
+cmp -s "$out" searched || fail "another way from the store than the one that was found"
+
+# What is stored near the goal spares a short-sighted search most of its work.
+run 0 store build tile8 --store near.db --depth 14
+for algorithm in idastar astar; do
+    cp near.db used.db
+    run 0 solve tile8 --heuristic misplaced --algorithm $algorithm --store used.db --json \
+        "8 6 7 2 5 4 3 0 1"
+    says '"cost": ?31,'
+    [ "$(sed 's/.*"generated": *\([0-9]*\).*/\1/' "$out")" -lt 150000 ] ||
+        fail "expected fewer than 150,000 states"
+done
+
 # An upper bound is no answer, and gives way to what is proved.
 run 0 solve tile15 --store bounds.db "$easy" --algorithm greedy --quiet
 says 'not proved optimal'
