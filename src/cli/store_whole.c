@@ -60,15 +60,15 @@ static int build(store_session *session, const char *path)
                              .is_watched = !settings->quiet && isatty(STDERR_FILENO),
                              .all = domain->positions ? domain->positions(session->problem.data)
                                                       : 0};
-    const store_dense_options options = {.budget = &budget,
-                                         .threads = settings->threads,
-                                         .stop = interrupt_flag(),
-                                         .context = &builder,
-                                         .layer = on_layer};
+    const bd_store_dense_options options = {.budget = &budget,
+                                            .threads = settings->threads,
+                                            .stop = interrupt_flag(),
+                                            .context = &builder,
+                                            .layer = on_layer};
     bd_store_subject subject = *bd_store_about(session->store);
     subject.rules = domain;
     subject.problem = session->problem.data;
-    bool ok = store_dense_build(path, &subject, &options, &error);
+    bool ok = bd_store_build_dense(settings->store, &subject, &options, &error);
     progress_erase();
     if (ok)
         return tell(&builder, path);
