@@ -55,7 +55,9 @@ BD_API const bd_store_subject *bd_store_about(const bd_store *store);
 
 typedef enum bd_store_answer { BD_STORE_FOUND, BD_STORE_ABSENT, BD_STORE_FAILED } bd_store_answer;
 
-/* The row of a key (key_size bytes): the best of what the batch and the tiers know. */
+/* The row of a key (key_size bytes): the best of what the batch and the tiers know. What another process
+ * has written is known at once; but where it was the first to begin sorted runs, these are known from
+ * the next opening on. */
 BD_API bd_store_answer bd_store_find(bd_store *store, const void *key, bd_store_row *row,
                                      bd_error *error);
 
