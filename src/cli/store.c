@@ -190,7 +190,7 @@ static int begin_with_store(store_session *session)
     if (!open_plainly(&session->problem, about->domain, about->goal, &error))
         code = complain(EXIT_BAD,
                         "%.120s is a store of %.40s, which is not built in; expected its DOMAIN",
-                        where, about->domain);
+                        name_of_store(where), about->domain);
     bd_store_close(store, NULL);
     return code;
 }

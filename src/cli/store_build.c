@@ -175,7 +175,7 @@ static int print_store(store_builder *builder, double seconds)
         return complain(EXIT_OUTSIDE, "no memory");
     bool ok = bd_store_measure(builder->session.store, size, &error);
     if (ok) {
-        printf("%s: %s rows, %s", settings->store, show_count(rows, size->rows),
+        printf("%s: %s rows, %s", name_of_store(settings->store), show_count(rows, size->rows),
                show_bytes(bytes, size->bytes));
         if (size->rows > 0)
             printf(", %.1f bytes a row", (double)size->bytes / (double)size->rows);

@@ -63,7 +63,7 @@ static bool follow(const store_session *session, void *state, stored_way *way, b
         if (answer == BD_STORE_ABSENT || row.distance >= before)
             return bd_fail(error, BD_SYSTEM, 0,
                            "%.120s: the way breaks off at a distance of %u: the next row is %s",
-                           session->settings->store, before,
+                           name_of_store(session->settings->store), before,
                            answer == BD_STORE_ABSENT ? "missing" : "no nearer");
         if (!add_step(way, &row, text_of_state(problem, state)))
             return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the way");
@@ -72,7 +72,7 @@ static bool follow(const store_session *session, void *state, stored_way *way, b
         bd_cost cost;
         if (!bd_play(problem->domain, problem->data, state, row.move, &cost))
             return bd_fail(error, BD_SYSTEM, 0, "%.120s: the move at a distance of %u is not legal",
-                           session->settings->store, row.distance);
+                           name_of_store(session->settings->store), row.distance);
     }
 }
 

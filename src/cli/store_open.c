@@ -81,3 +81,8 @@ void name_rows_note(char *name, bd_cost distance)
 {
     bd_text(name, STORE_NOTE_SIZE, "rows to distance %u", distance);
 }
+
+const char *name_of_store(const char *where)
+{
+    return strstr(where, "://") ? "the server's store" : where;
+}

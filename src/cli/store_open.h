@@ -29,6 +29,10 @@ void key_of_state(const bd_problem *problem, const void *state, void *key);
 enum { STORE_NOTE_SIZE = 48 };
 void name_rows_note(char *name, bd_cost distance);
 
+/* What to call a store in messages: its file; of a server's address, which may have a password in it,
+ * only that. */
+const char *name_of_store(const char *where);
+
 /* The exit code that a failure of a store deserves: whatever is wrong with it lies outside. */
 int exit_of_store_error(const bd_error *error);
 

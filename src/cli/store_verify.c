@@ -154,7 +154,7 @@ static int tell(const store_verifier *verifier)
     if (verifier->wrong > 0) {
         printf("%s of %s rows checked are wrong\n", show_count(wrong, verifier->wrong), checked);
         return complain(EXIT_OUTSIDE, "%s: the store is damaged",
-                        verifier->session.settings->store);
+                        name_of_store(verifier->session.settings->store));
     }
     printf("%s of %s rows checked: all of them hold\n", checked, rows);
     return EXIT_ANSWERED;

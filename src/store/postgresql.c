@@ -28,8 +28,8 @@ static bool read_key(const store_tier *tier, const PGresult *result, int row, un
         return length == tier->whose.is.key_size;
     }
     uint64_t number = link_get(bytes, length);
-    for (uint32_t i = 0; i < tier->whose.is.key_size; ++i)
-        key[i] = (unsigned char)(number >> 8 * i);
+    for (uint32_t i = tier->whose.is.key_size; i-- > 0; number >>= 8)
+        key[i] = (unsigned char)number;
     return length == 8;
 }
 

@@ -32,9 +32,10 @@ static const char make_tables[] =
     " key bytea NOT NULL, subject int NOT NULL REFERENCES bandolo_subjects,"
     " distance int NOT NULL, move int, proved boolean NOT NULL, PRIMARY KEY (subject, key));"
     "CREATE OR REPLACE VIEW bandolo_positions AS"
-    " SELECT domain, goal, int8send(key) AS key, distance, move, proved"
+    " SELECT domain, goal, right(encode(int8send(key), 'hex'), 2 * key_bytes) AS key, distance, "
+    "move, proved"
     " FROM bandolo_rows JOIN bandolo_subjects USING (subject)"
-    " UNION ALL SELECT domain, goal, key, distance, move, proved"
+    " UNION ALL SELECT domain, goal, encode(key, 'hex'), distance, move, proved"
     " FROM bandolo_wide_rows JOIN bandolo_subjects USING (subject)";
 
 static bool has_tables(store_tier *tier, bool *found, bd_error *error)

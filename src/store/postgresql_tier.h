@@ -20,12 +20,12 @@ struct store_tier {
     const char *table; /* where its rows are */
 };
 
-/* The integer that a key of up to 8 bytes is. */
+/* The integer that a key of up to 8 bytes is, its first byte highest. */
 static inline int64_t store_narrow_key(const store_tier *tier, const unsigned char *key)
 {
     uint64_t number = 0;
     for (uint32_t i = 0; i < tier->whose.is.key_size; ++i)
-        number |= (uint64_t)key[i] << 8 * i;
+        number = number << 8 | key[i];
     return (int64_t)number;
 }
 

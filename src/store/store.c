@@ -45,7 +45,7 @@ static bool open_truth(bd_store *store, const bd_store_subject *subject, bd_erro
 #ifdef STORE_HAS_POSTGRESQL
         truth->kind = &store_postgresql;
 #else
-        return bd_fail(error, BD_SYSTEM, 0, "%.120s: built without PostgreSQL", store->where);
+        return bd_fail(error, BD_SYSTEM, 0, "postgresql://...: built without PostgreSQL");
 #endif
     }
     return truth->kind->open(&truth->tier, store->where, subject, store->how, error);
