@@ -117,7 +117,7 @@ BD_INLINE bool D(idastar_expand)(D(idastar_search) *search, D(idastar_lane) *lan
     const D(problem) *problem = &search->problem;
     const D(idastar_open_state) *here = D(idastar_here)(lane);
     D(idastar_pending) *next = lane->pending;
-#pragma GCC unroll 1
+#pragma GCC unroll 32
     for (bd_move move = 0; move < BD_DOMAIN_MOVES; ++move) {
         if (!D(is_legal_after)(problem, &here->state, here->past, move))
             continue;
@@ -130,23 +130,15 @@ BD_INLINE bool D(idastar_expand)(D(idastar_search) *search, D(idastar_lane) *lan
     return bd_run_count(&search->run, lane->pendings);
 }
 
-/* The lane to take from: of those that keep something to do, that whose first open state is nearest to
- * the root. NULL: there is none. */
-static D(idastar_lane) *D(idastar_giver)(D(idastar_search) *search)
+/* The lane to take from: the next one that keeps something to do. NULL: there is none. */
+static D(idastar_lane) *D(idastar_giver)(D(idastar_search) *search, unsigned turn)
 {
-    D(idastar_lane) *giver = NULL;
-    uint32_t least = UINT32_MAX;
-    for (unsigned i = 0; i < BD_LANES; ++i) {
-        D(idastar_lane) *lane = &search->lanes[i];
-        if (lane->top - lane->bottom + (lane->pendings > 0) < 2 || lane->top == lane->bottom)
-            continue;
-        uint32_t depth = D(idastar_open_states)(lane)[lane->bottom].depth;
-        if (depth < least) {
-            giver = lane;
-            least = depth;
-        }
+    for (unsigned i = 1; i < BD_LANES; ++i) {
+        D(idastar_lane) *lane = &search->lanes[(turn + i) % BD_LANES];
+        if (lane->top - lane->bottom > 1)
+            return lane;
     }
-    return giver;
+    return NULL;
 }
 
 /* Gives a lane its only open state. False: no memory, and the search must end. */
@@ -200,7 +192,7 @@ static bool D(idastar_take_turns)(D(idastar_search) *search)
         D(idastar_lane) *lane = &search->lanes[turn];
         D(idastar_arrive)(search, &search->lanes[(turn + 1) % BD_LANES]);
         if (BD_UNLIKELY(lane->bottom == lane->top)) {
-            D(idastar_lane) *giver = D(idastar_giver)(search);
+            D(idastar_lane) *giver = D(idastar_giver)(search, turn);
             if (!giver && !D(idastar_has_more)(search))
                 return false;
             if (!giver)

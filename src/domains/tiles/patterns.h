@@ -50,8 +50,10 @@ BD_INLINE D(look)
     const tiles_seating *seating = view->seating;
     unsigned left = view->cell[from], entered = view->cell[to];
     uint32_t others = kept->taken[number] ^ 1U << left, taken = others | 1U << entered;
-    uint32_t order = tiles_seating_reorder(kept->order[number], tiles_seating_place(others, left),
-                                           tiles_seating_place(others, entered));
+    uint32_t order = kept->order[number];
+    if (left + 1 != entered && entered + 1 != left) /* else it passes no other */
+        order = tiles_seating_reorder(order, tiles_seating_place(others, left),
+                                      tiles_seating_place(others, entered));
     unsigned cells = D(rows)(layout) * D(columns)(layout);
     uint32_t block = tiles_seating_block(seating, cells, taken, left);
     uint32_t lane = tiles_seating_lane(seating, TILES_MOST_SEATS, order);
