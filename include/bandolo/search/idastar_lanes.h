@@ -4,7 +4,9 @@
  * turn to the others; when it comes round again, the words have arrived. So one thread waits for
  * many words at once.
  *
- * A lane with nothing left takes the open state nearest to the root from another. All is decided by
+ * A turn expands one lane's next state and reads the words of the lane that comes next, whose new
+ * states have thus left the processor's store buffer before they are looked at. A lane with nothing
+ * left takes from the next one that has enough its open state nearest to the root. All is decided by
  * the order of turns, so counts are the same each time. All iterations but the last count what IDA*
  * counts; in the last one, the lanes ahead of the one that meets the goal have searched more, and
  * among several optimal solutions another may be met first.
@@ -39,7 +41,8 @@ BD_INLINE bd_move *D(idastar_way)(const D(idastar_lane) *lane)
 
 /* Makes room for a state of a depth behind the open ones, for its children, and for the moves to them.
  * False: no memory, and the search must end. */
-BD_INLINE bool D(idastar_make_room)(D(idastar_search) *search, D(idastar_lane) *lane, uint32_t depth)
+BD_INLINE bool D(idastar_make_room)(D(idastar_search) *search, D(idastar_lane) *lane,
+                                    uint32_t depth)
 {
     uint64_t open = (lane->top + UINT64_C(1) + BD_DOMAIN_MOVES) * sizeof(D(idastar_open_state));
     uint64_t way = (depth + UINT64_C(1)) * sizeof(bd_move);
@@ -76,8 +79,8 @@ BD_INLINE void D(idastar_arrive)(D(idastar_search) *search, D(idastar_lane) *lan
     unsigned kept[BD_DOMAIN_MOVES], count = 0;
     bd_rise left[BD_DOMAIN_MOVES];
     for (unsigned i = lane->pendings; i-- > 0;) {
-        left[count] = here->slack - D(foreseen_rise)(&search->problem, &here->state,
-                                                     &lane->pending[i].foreseen);
+        left[count] = here->slack -
+                      D(foreseen_rise)(&search->problem, &here->state, &lane->pending[i].foreseen);
         kept[count] = i;
         /* No branch, which could not be foretold: where nothing is cut, it is the flag of an excess
          * of 0 that is set, which nobody reads. */

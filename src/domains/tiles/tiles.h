@@ -197,14 +197,13 @@ BD_INLINE D(foreseen) D(foresee)(const D(problem) *problem, const D(state) *here
 }
 
 BD_INLINE bd_rise D(foreseen_rise)(const D(problem) *problem, const D(state) *here,
-                                   const D(foreseen) *child)
+                                   D(foreseen) *child)
 {
     (void)problem;
     return D(foreseen_rise_at)(&here->tiles.kept, child);
 }
 
-BD_INLINE void D(foreseen_play)(const D(problem) *problem, D(state) *here,
-                                const D(foreseen) *child)
+BD_INLINE void D(foreseen_play)(const D(problem) *problem, D(state) *here, const D(foreseen) *child)
 {
     (void)problem;
     D(board) tile = child->tile;
