@@ -22,10 +22,9 @@ typedef struct D(idastar_pending) {
 } D(idastar_pending);
 
 typedef struct D(idastar_lane) {
-    uint32_t bottom, top;       /* open states: bottom .. top - 1, the next one last */
-    unsigned pendings;          /* children of `here` */
-    bd_pages open;              /* D(idastar_open_state) */
-    bd_pages way;               /* bd_move: from the root to `here` */
-    D(idastar_open_state) here; /* expanded last */
+    uint32_t bottom, top; /* open states: bottom .. top - 1, the next one last */
+    unsigned pendings;    /* children of the state expanded last */
+    bd_pages open;        /* D(idastar_open_state) */
+    bd_pages way;         /* bd_move: from the root to that state */
     D(idastar_pending) pending[BD_DOMAIN_MOVES];
 } D(idastar_lane);

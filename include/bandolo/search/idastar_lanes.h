@@ -4,7 +4,9 @@
  * turn to the others; when it comes round again, the words have arrived. So one thread waits for
  * many words at once.
  *
- * A lane with nothing left takes the open state nearest to the root from another. All is decided by
+ * A turn expands one lane's next state and reads the words of the lane that comes next, whose new
+ * states have thus left the processor's store buffer before they are looked at. A lane with nothing
+ * left takes from the next one that has enough its open state nearest to the root. All is decided by
  * the order of turns, so counts are the same each time. All iterations but the last count what IDA*
  * counts; in the last one, the lanes ahead of the one that meets the goal have searched more, and
  * among several optimal solutions another may be met first.
@@ -37,12 +39,13 @@ BD_INLINE bd_move *D(idastar_way)(const D(idastar_lane) *lane)
     return (bd_move *)(void *)lane->way.base;
 }
 
-/* Makes room for the children of `here`, and for the moves to them. False: no memory, and the search
- * must end. */
-BD_INLINE bool D(idastar_make_room)(D(idastar_search) *search, D(idastar_lane) *lane)
+/* Makes room for a state of a depth behind the open ones, for its children, and for the moves to them.
+ * False: no memory, and the search must end. */
+BD_INLINE bool D(idastar_make_room)(D(idastar_search) *search, D(idastar_lane) *lane,
+                                    uint32_t depth)
 {
-    uint64_t open = (lane->top + (uint64_t)BD_DOMAIN_MOVES) * sizeof(D(idastar_open_state));
-    uint64_t way = (lane->here.depth + UINT64_C(1)) * sizeof(bd_move);
+    uint64_t open = (lane->top + UINT64_C(1) + BD_DOMAIN_MOVES) * sizeof(D(idastar_open_state));
+    uint64_t way = (depth + UINT64_C(1)) * sizeof(bd_move);
     if (BD_LIKELY(open <= lane->open.bytes && way <= lane->way.bytes))
         return true;
     if (bd_pages_grow(&lane->open, open + open / 8) && bd_pages_grow(&lane->way, way + way / 8))
@@ -51,75 +54,94 @@ BD_INLINE bool D(idastar_make_room)(D(idastar_search) *search, D(idastar_lane) *
     return false;
 }
 
-/* The words are there: of the children of `here`, those that the bound leaves become open. */
+/* The state expanded last: behind the open ones, where it was when it was one of them. */
+BD_INLINE D(idastar_open_state) *D(idastar_here)(const D(idastar_lane) *lane)
+{
+    return D(idastar_open_states)(lane) + lane->top;
+}
+
+/* Makes an open state its own child. */
+BD_INLINE void D(idastar_descend)(D(idastar_search) *search, D(idastar_open_state) *here,
+                                  const D(idastar_pending) *child, bd_rise left)
+{
+    D(foreseen_play)(&search->problem, &here->state, &child->foreseen);
+    here->past = child->past;
+    here->slack = left;
+    ++here->depth;
+    here->last = child->move;
+}
+
+/* The words are there: of the children of `here`, those that the bound leaves become open, the first
+ * move on top. The lowest of them takes the place of its parent, who is needed for the others. */
 BD_INLINE void D(idastar_arrive)(D(idastar_search) *search, D(idastar_lane) *lane)
 {
-    const D(idastar_open_state) *here = &lane->here;
-    D(idastar_open_state) *next = D(idastar_open_states)(lane) + lane->top;
+    D(idastar_open_state) *here = D(idastar_here)(lane);
+    unsigned kept[BD_DOMAIN_MOVES], count = 0;
+    bd_rise left[BD_DOMAIN_MOVES];
     for (unsigned i = lane->pendings; i-- > 0;) {
-        const D(idastar_pending) *child = &lane->pending[i];
-        bd_rise left = here->slack -
-                       D(foreseen_rise)(&search->problem, &here->state, &child->foreseen);
-        if (left < 0) {
-            D(idastar_note_cut)(search, -left);
-            continue;
-        }
-        D(foreseen_child)(&search->problem, &here->state, &child->foreseen, &next->state);
-        next->past = child->past;
-        next->slack = left;
-        next->depth = here->depth + 1;
-        next->last = child->move;
-        ++next;
+        left[count] = here->slack -
+                      D(foreseen_rise)(&search->problem, &here->state, &lane->pending[i].foreseen);
+        kept[count] = i;
+        /* No branch, which could not be foretold: where nothing is cut, it is the flag of an excess
+         * of 0 that is set, which nobody reads. */
+        D(idastar_note_cut)(search, left[count] < 0 ? -left[count] : 0);
+        count += left[count] >= 0;
     }
-    lane->top = (uint32_t)(next - D(idastar_open_states)(lane));
+    for (unsigned k = 1; k < count; ++k) {
+        here[k] = *here;
+        D(idastar_descend)(search, &here[k], &lane->pending[kept[k]], left[k]);
+    }
+    if (count > 0)
+        D(idastar_descend)(search, here, &lane->pending[kept[0]], left[0]);
+    lane->top += count;
     lane->pendings = 0;
 }
 
 /* Has the lane's next open state made `here`, and completes the way there. */
-BD_INLINE void D(idastar_advance)(D(idastar_lane) *lane)
+BD_INLINE const D(idastar_open_state) *D(idastar_advance)(D(idastar_lane) *lane)
 {
-    lane->here = D(idastar_open_states)(lane)[--lane->top];
-    if (lane->here.depth > 0)
-        D(idastar_way)(lane)[lane->here.depth - 1] = lane->here.last;
+    --lane->top;
+    const D(idastar_open_state) *here = D(idastar_here)(lane);
+    if (BD_LIKELY(here->depth > 0))
+        D(idastar_way)(lane)[here->depth - 1] = here->last;
+    return here;
+}
+
+/* May the move be made, and is it worth making? */
+BD_INLINE bool D(is_legal_after)(const D(problem) *problem, const D(state) *here, D(past) past,
+                                 bd_move move)
+{
+    return D(past_allows)(problem, past, move) && D(legal)(problem, *here, move);
 }
 
 /* Foresees the children of `here`. True: the search must end. */
 BD_INLINE bool D(idastar_expand)(D(idastar_search) *search, D(idastar_lane) *lane)
 {
     const D(problem) *problem = &search->problem;
-    D(children) children = D(expand_after)(problem, lane->here.state, lane->here.past);
+    const D(idastar_open_state) *here = D(idastar_here)(lane);
     D(idastar_pending) *next = lane->pending;
 #pragma GCC unroll 32
-    for (unsigned i = 0; i < D(size)(&children); ++i) {
-        if (!D(exists)(&children, i))
+    for (bd_move move = 0; move < BD_DOMAIN_MOVES; ++move) {
+        if (!D(is_legal_after)(problem, &here->state, here->past, move))
             continue;
-        next->move = D(move_of)(&children, i);
-        next->past = D(past_after)(problem, lane->here.past, next->move);
-        next->foreseen = D(foresee)(problem, &lane->here.state, next->move);
+        next->move = move;
+        next->past = D(past_after)(problem, here->past, move);
+        next->foreseen = D(foresee)(problem, &here->state, move);
         ++next;
     }
-    D(release)(&children);
     lane->pendings = (unsigned)(next - lane->pending);
     return bd_run_count(&search->run, lane->pendings);
 }
 
-/* The lane to take from: of those that keep something to do, that whose first open state is nearest to
- * the root. NULL: there is none. */
-static D(idastar_lane) *D(idastar_giver)(D(idastar_search) *search)
+/* The lane to take from: the next one that keeps something to do. NULL: there is none. */
+static D(idastar_lane) *D(idastar_giver)(D(idastar_search) *search, unsigned turn)
 {
-    D(idastar_lane) *giver = NULL;
-    uint32_t least = UINT32_MAX;
-    for (unsigned i = 0; i < BD_LANES; ++i) {
-        D(idastar_lane) *lane = &search->lanes[i];
-        if (lane->top - lane->bottom + (lane->pendings > 0) < 2 || lane->top == lane->bottom)
-            continue;
-        uint32_t depth = D(idastar_open_states)(lane)[lane->bottom].depth;
-        if (depth < least) {
-            giver = lane;
-            least = depth;
-        }
+    for (unsigned i = 1; i < BD_LANES; ++i) {
+        D(idastar_lane) *lane = &search->lanes[(turn + i) % BD_LANES];
+        if (lane->top - lane->bottom > 1)
+            return lane;
     }
-    return giver;
+    return NULL;
 }
 
 /* Gives a lane its only open state. False: no memory, and the search must end. */
@@ -127,10 +149,9 @@ static bool D(idastar_plant)(D(idastar_search) *search, D(idastar_lane) *lane,
                              const D(idastar_open_state) *root)
 {
     lane->bottom = lane->top = 0;
-    lane->here = *root;
-    if (!D(idastar_make_room)(search, lane))
+    if (!D(idastar_make_room)(search, lane, root->depth))
         return false;
-    D(idastar_open_states)(lane)[lane->top++] = lane->here;
+    D(idastar_open_states)(lane)[lane->top++] = *root;
     return true;
 }
 
@@ -139,11 +160,12 @@ static bool D(idastar_plant)(D(idastar_search) *search, D(idastar_lane) *lane,
 static BD_NEVER_INLINE bool D(idastar_take_over)(D(idastar_search) *search, D(idastar_lane) *lane,
                                                  D(idastar_lane) *giver)
 {
-    if (!D(idastar_plant)(search, lane, &D(idastar_open_states)(giver)[giver->bottom]))
+    const D(idastar_open_state) *root = &D(idastar_open_states)(giver)[giver->bottom];
+    if (!D(idastar_plant)(search, lane, root))
         return false;
     ++giver->bottom;
-    if (lane->here.depth > 1)
-        memcpy(lane->way.base, giver->way.base, (lane->here.depth - 1) * sizeof(bd_move));
+    if (root->depth > 1)
+        memcpy(lane->way.base, giver->way.base, (root->depth - 1) * sizeof(bd_move));
     return true;
 }
 
@@ -161,7 +183,7 @@ static bool D(idastar_arrived)(D(idastar_search) *search, const D(idastar_lane) 
 {
     bd_run *run = &search->run;
     run->has_solution = true;
-    for (uint32_t depth = lane->here.depth; run->has_solution && depth > 0; --depth)
+    for (uint32_t depth = D(idastar_here)(lane)->depth; run->has_solution && depth > 0; --depth)
         run->has_solution = bd_run_path_push(run, D(idastar_way)(lane)[depth - 1]);
     return true;
 }
@@ -171,9 +193,9 @@ static bool D(idastar_take_turns)(D(idastar_search) *search)
 {
     for (unsigned turn = 0;; turn = (turn + 1) % BD_LANES) {
         D(idastar_lane) *lane = &search->lanes[turn];
-        D(idastar_arrive)(search, lane);
+        D(idastar_arrive)(search, &search->lanes[(turn + 1) % BD_LANES]);
         if (BD_UNLIKELY(lane->bottom == lane->top)) {
-            D(idastar_lane) *giver = D(idastar_giver)(search);
+            D(idastar_lane) *giver = D(idastar_giver)(search, turn);
             if (!giver && !D(idastar_has_more)(search))
                 return false;
             if (!giver)
@@ -181,11 +203,11 @@ static bool D(idastar_take_turns)(D(idastar_search) *search)
             if (!D(idastar_take_over)(search, lane, giver))
                 return true;
         }
-        D(idastar_advance)(lane);
-        bool may_be_goal = lane->here.slack == 0 || !D(is_admissible)(&search->problem);
-        if (may_be_goal && D(is_goal)(&search->problem, lane->here.state))
+        const D(idastar_open_state) *here = D(idastar_advance)(lane);
+        bool may_be_goal = here->slack == 0 || !D(is_admissible)(&search->problem);
+        if (may_be_goal && D(is_goal)(&search->problem, here->state))
             return D(idastar_arrived)(search, lane);
-        if (!D(idastar_make_room)(search, lane) || D(idastar_expand)(search, lane))
+        if (!D(idastar_make_room)(search, lane, here->depth) || D(idastar_expand)(search, lane))
             return true;
         ++search->run.counter[BD_EXPANDED];
     }

@@ -55,10 +55,12 @@
  *     BD_DOMAIN_FETCHES 1        the heuristic reads tables larger than the caches: a move is made in two
  *                                steps, so that memory can be asked for many words before one of
  *                                them is waited for. D(foreseen): what is known of a child at once;
- *                                D(foresee)(p, s, m) tells it, and fetches what the rest takes;
- *                                D(foreseen_rise)(p, s, &foreseen), its rise; D(foreseen_child)(p,
- *                                s, &foreseen, &next), the child. IDA* then searches several
- *                                subtrees by turns (idastar_lanes.h).
+ *                                D(foresee)(p, &s, m) tells it, and fetches what the rest takes;
+ *                                D(foreseen_rise)(p, &s, &foreseen), its rise, reads what was
+ *                                fetched and may complete what is foreseen; then
+ *                                D(foreseen_play)(p, &s, &foreseen) makes s the child. Here s goes
+ *                                by its address. IDA* then searches several subtrees by turns
+ *                                (idastar_lanes.h).
  *     BD_DOMAIN_LEAST_COST n     no move costs less than n (default 0): a search from both ends, or
  *                                layer by layer, proves more with it */
 #include <bandolo/base/prefix.h>

@@ -18,10 +18,12 @@ typedef struct D(look) {
     uint8_t view;
 } D(look);
 
-/* A child of which all but the distances is known. */
+/* A child of which all but the distances is known, and then these. */
 typedef struct D(foreseen) {
     D(look) look[TILES_FRAMES];
     uint8_t target, tile;
+    uint8_t sum[TILES_FRAMES];
+    uint16_t phases;
 } D(foreseen);
 
 static inline bool D(heuristic_open)(D(heuristic) *views, const tiles_layout *layout,
@@ -50,8 +52,10 @@ BD_INLINE D(look)
     const tiles_seating *seating = view->seating;
     unsigned left = view->cell[from], entered = view->cell[to];
     uint32_t others = kept->taken[number] ^ 1U << left, taken = others | 1U << entered;
-    uint32_t order = tiles_seating_reorder(kept->order[number], tiles_seating_place(others, left),
-                                           tiles_seating_place(others, entered));
+    uint32_t order = kept->order[number];
+    if (left + 1 != entered && entered + 1 != left) /* else it passes no other */
+        order = tiles_seating_reorder(order, tiles_seating_place(others, left),
+                                      tiles_seating_place(others, entered));
     unsigned cells = D(rows)(layout) * D(columns)(layout);
     uint32_t block = tiles_seating_block(seating, cells, taken, left);
     uint32_t lane = tiles_seating_lane(seating, TILES_MOST_SEATS, order);
@@ -93,30 +97,34 @@ BD_INLINE int D(greater_sum)(const D(kept) *kept)
     return kept->sum[0] > kept->sum[1] ? kept->sum[0] : kept->sum[1];
 }
 
-BD_INLINE bd_rise D(foreseen_rise_at)(const D(kept) *kept, const D(foreseen) *child)
+/* Reads the words. */
+BD_INLINE bd_rise D(foreseen_rise_at)(const D(kept) *kept, D(foreseen) *child)
 {
+    unsigned phases = kept->phases;
     int sum[TILES_FRAMES];
 #pragma GCC unroll 2
     for (unsigned frame = 0; frame < TILES_FRAMES; ++frame) {
         const D(look) *look = &child->look[frame];
-        sum[frame] = kept->sum[frame] + D(growth)(look, D(phase)(kept, look->view));
+        unsigned phase = D(phase)(kept, look->view);
+        int growth = D(growth)(look, phase);
+        sum[frame] = kept->sum[frame] + growth;
+        child->sum[frame] = (uint8_t)sum[frame];
+        phases ^= (phase ^ ((phase + (unsigned)growth) & 3)) << 2 * look->view;
     }
+    child->phases = (uint16_t)phases;
     return 1 + (sum[0] > sum[1] ? sum[0] : sum[1]) - D(greater_sum)(kept);
 }
 
-/* Makes true of `next`, a copy of what was kept before, what is kept after. */
-BD_INLINE void D(keep_foreseen)(D(kept) *next, const D(foreseen) *child)
+/* Makes true of a child, once its rise is known, what was kept of its parent. */
+BD_INLINE void D(keep_foreseen)(D(kept) *kept, const D(foreseen) *child)
 {
+    kept->phases = child->phases;
 #pragma GCC unroll 2
     for (unsigned frame = 0; frame < TILES_FRAMES; ++frame) {
         const D(look) *look = &child->look[frame];
-        unsigned phase = D(phase)(next, look->view);
-        int growth = D(growth)(look, phase);
-        next->sum[frame] = (uint8_t)(next->sum[frame] + growth);
-        unsigned after = (phase + (unsigned)growth) & 3;
-        next->phases = (uint16_t)(next->phases ^ (phase ^ after) << 2 * look->view);
-        next->order[look->view] = look->order;
-        next->taken[look->view] = look->taken;
+        kept->sum[frame] = child->sum[frame];
+        kept->order[look->view] = look->order;
+        kept->taken[look->view] = look->taken;
     }
 }
 
@@ -133,6 +141,7 @@ BD_INLINE void D(follow)(const D(heuristic) *views, const tiles_layout *layout, 
 {
     (void)move;
     D(foreseen) child = D(foresee_at)(views, layout, &here, next->blank, tile);
+    D(foreseen_rise_at)(&here.tiles.kept, &child);
     D(keep_foreseen)(&next->tiles.kept, &child);
 }
 

@@ -199,21 +199,19 @@ BD_INLINE D(foreseen) D(foresee)(const D(problem) *problem, const D(state) *here
 }
 
 BD_INLINE bd_rise D(foreseen_rise)(const D(problem) *problem, const D(state) *here,
-                                   const D(foreseen) *child)
+                                   D(foreseen) *child)
 {
     (void)problem;
     return D(foreseen_rise_at)(&here->tiles.kept, child);
 }
 
-BD_INLINE void D(foreseen_child)(const D(problem) *problem, const D(state) *here,
-                                 const D(foreseen) *child, D(state) *next)
+BD_INLINE void D(foreseen_play)(const D(problem) *problem, D(state) *here, const D(foreseen) *child)
 {
     (void)problem;
     D(board) tile = child->tile;
-    *next = *here;
-    next->tiles.board ^= tile << D(digit_bits) *child->target ^ tile << D(digit_bits) *here->blank;
-    next->blank = child->target;
-    D(keep_foreseen)(&next->tiles.kept, child);
+    here->tiles.board ^= tile << D(digit_bits) *child->target ^ tile << D(digit_bits) *here->blank;
+    here->blank = child->target;
+    D(keep_foreseen)(&here->tiles.kept, child);
 }
 
 #endif
