@@ -106,6 +106,7 @@ static bool D(perimeter_expand)(D(perimeter_astar_search) *search)
     D(way) way;
     uint64_t priority;
     while (D(nodes_take)(nodes, &way, &priority) && (bd_cost)(priority >> 32) < search->best) {
+        D(expect_ways)(nodes, &way);
         D(state) here = D(from_key)(nodes->problem, way.key);
         bd_run_lower_bound(run, (bd_cost)(priority >> 32));
         if (D(perimeter_reach)(search, &way, here))
