@@ -15,6 +15,8 @@ fail() {
 
 # The newest of those installed where Debian, Fedora and others put them.
 find_server() {
+    # Names without surprises, and their order is what ls is here for.
+    # shellcheck disable=SC2012
     for bin in $(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -t/ -k5 -rn) /usr/bin \
         /usr/local/bin /usr/local/pgsql/bin; do
         if [ -x "$bin/initdb" ] && [ -x "$bin/pg_ctl" ]; then
