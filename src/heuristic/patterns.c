@@ -13,16 +13,13 @@ void bd_pattern_close(bd_pattern_table *table)
     *table = (bd_pattern_table){0};
 }
 
-/* The distance modulo 4: its parity is that of the colours on the way, its half is in the table. */
-static unsigned remainder_of(const bd_pattern_table *table, const bd_pattern_space *space,
-                             uint32_t block, uint32_t lane)
+static unsigned bit_of(const bd_pattern_table *table, uint32_t block, uint32_t lane)
 {
-    bool goal = space->colour(space->context, space->goal_block);
-    bool odd = space->colour(space->context, block) != goal;
-    return bd_pattern_bit(table->words, bd_pattern_number(table->stride, block, lane)) * 2 + odd;
+    return bd_pattern_bit(table->words, bd_pattern_number(table->stride, block, lane));
 }
 
-/* Goes to a neighbour whose distance has this remainder. False: there is none. */
+/* Goes to a neighbour whose distance modulo 4 is this: its parity is given, since all neighbours have the
+ * same. False: there is none. */
 static bool go_down(const bd_pattern_table *table, const bd_pattern_space *space, uint32_t *block,
                     uint32_t *lane, unsigned remainder)
 {
@@ -31,7 +28,7 @@ static bool go_down(const bd_pattern_table *table, const bd_pattern_space *space
     for (unsigned i = 0; i < count; ++i) {
         const uint16_t *map = space->maps[edges[i].out];
         uint32_t next = map ? map[*lane] : *lane;
-        if (remainder_of(table, space, edges[i].block, next) == remainder) {
+        if (bit_of(table, edges[i].block, next) == remainder / 2) {
             *block = edges[i].block;
             *lane = next;
             return true;
@@ -43,7 +40,10 @@ static bool go_down(const bd_pattern_table *table, const bd_pattern_space *space
 unsigned bd_pattern_distance(const bd_pattern_table *table, const bd_pattern_space *space,
                              uint32_t block, uint32_t lane)
 {
-    unsigned remainder = remainder_of(table, space, block, lane), steps = 0;
+    /* The distance modulo 4: its parity is that of the colours on the way, its half is in the table. */
+    bool odd = space->colour(space->context, block) !=
+               space->colour(space->context, space->goal_block);
+    unsigned remainder = bit_of(table, block, lane) * 2 + odd, steps = 0;
     while (block != space->goal_block || lane != space->goal_lane) {
         remainder = (remainder + 3) % 4;
         if (++steps >= table->layers || !go_down(table, space, &block, &lane, remainder))

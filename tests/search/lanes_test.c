@@ -35,9 +35,10 @@ typedef struct turns_foreseen {
 
 #include <bandolo/search/template.h>
 
-static inline turns_foreseen turns_foresee(const web_problem *p, const web_state *s, bd_move m)
+static inline void turns_foresee(const web_problem *p, const web_state *s, bd_move m,
+                                 turns_foreseen *foreseen)
 {
-    return (turns_foreseen){web_play(p, *s, m), turns_rise(p, *s, m)};
+    *foreseen = (turns_foreseen){web_play(p, *s, m), turns_rise(p, *s, m)};
 }
 
 static inline bd_rise turns_foreseen_rise(const web_problem *p, const web_state *s,

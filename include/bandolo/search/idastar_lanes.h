@@ -126,7 +126,7 @@ BD_INLINE bool D(idastar_expand)(D(idastar_search) *search, D(idastar_lane) *lan
             continue;
         next->move = move;
         next->past = D(past_after)(problem, here->past, move);
-        next->foreseen = D(foresee)(problem, &here->state, move);
+        D(foresee)(problem, &here->state, move, &next->foreseen);
         ++next;
     }
     lane->pendings = (unsigned)(next - lane->pending);

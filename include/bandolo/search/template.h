@@ -55,7 +55,8 @@
  *     BD_DOMAIN_FETCHES 1        the heuristic reads tables larger than the caches: a move is made in two
  *                                steps, so that memory can be asked for many words before one of
  *                                them is waited for. D(foreseen): what is known of a child at once;
- *                                D(foresee)(p, &s, m) tells it, and fetches what the rest takes;
+ *                                D(foresee)(p, &s, m, &foreseen) tells it, and fetches what the
+ *                                rest takes;
  *                                D(foreseen_rise)(p, &s, &foreseen), its rise, reads what was
  *                                fetched and may complete what is foreseen; then
  *                                D(foreseen_play)(p, &s, &foreseen) makes s the child. Here s goes

@@ -43,9 +43,11 @@ static inline void D(prepare)(D(heuristic) *views, const tiles_layout *layout)
     (void)views, (void)layout;
 }
 
-BD_INLINE D(look)
-    D(look_up)(const D(heuristic) *views, const tiles_layout *layout, const D(kept) *kept,
-               unsigned frame, unsigned tile, unsigned from, unsigned to)
+/* Fills in place: what is returned by value would be written in small parts and read at once in large
+ * ones, which a processor waits for. */
+BD_INLINE void D(look_up)(const D(heuristic) *views, const tiles_layout *layout,
+                          const D(kept) *kept, unsigned frame, unsigned tile, unsigned from,
+                          unsigned to, D(look) *look)
 {
     unsigned number = views->role[frame][tile].view;
     const tiles_lookup *view = &views->view[number];
@@ -59,25 +61,25 @@ BD_INLINE D(look)
     unsigned cells = D(rows)(layout) * D(columns)(layout);
     uint32_t block = tiles_seating_block(seating, cells, taken, left);
     uint32_t lane = tiles_seating_lane(seating, TILES_MOST_SEATS, order);
-    const uint64_t *word = view->words + (uint64_t)block * seating->stride + lane / 64;
-    __builtin_prefetch(word);
-    return (D(look)){.word = word,
-                     .order = order,
-                     .taken = (D(taken))taken,
-                     .bit = (uint8_t)(lane % 64),
-                     .view = (uint8_t)number};
+    look->word = view->words + (uint64_t)block * seating->stride + lane / 64;
+    __builtin_prefetch(look->word);
+    look->order = order;
+    look->taken = (D(taken))taken;
+    look->bit = (uint8_t)(lane % 64);
+    look->view = (uint8_t)number;
 }
 
 /* Foresees the child in which `tile` has gone from `target` to where the blank is. */
-BD_INLINE D(foreseen) D(foresee_at)(const D(heuristic) *views, const tiles_layout *layout,
-                                    const D(state) *here, unsigned target, unsigned tile)
+BD_INLINE void D(foresee_at)(const D(heuristic) *views, const tiles_layout *layout,
+                             const D(state) *here, unsigned target, unsigned tile,
+                             D(foreseen) *child)
 {
-    D(foreseen) child = {.target = (uint8_t)target, .tile = (uint8_t)tile};
+    child->target = (uint8_t)target;
+    child->tile = (uint8_t)tile;
 #pragma GCC unroll 2
     for (unsigned frame = 0; frame < TILES_FRAMES; ++frame)
-        child.look[frame] = D(look_up)(views, layout, &here->tiles.kept, frame, tile, target,
-                                       here->blank);
-    return child;
+        D(look_up)(views, layout, &here->tiles.kept, frame, tile, target, here->blank,
+                   &child->look[frame]);
 }
 
 /* By how much a distance grows, given what it was mod 4: 1 or -1. */
@@ -132,7 +134,8 @@ BD_INLINE bd_rise D(step)(const D(heuristic) *views, const tiles_layout *layout,
                           bd_move move, unsigned tile)
 {
     unsigned target = tiles_target(D(columns)(layout), here.blank, TILES_ORDER(move));
-    D(foreseen) child = D(foresee_at)(views, layout, &here, target, tile);
+    D(foreseen) child;
+    D(foresee_at)(views, layout, &here, target, tile, &child);
     return D(foreseen_rise_at)(&here.tiles.kept, &child);
 }
 
@@ -140,7 +143,8 @@ BD_INLINE void D(follow)(const D(heuristic) *views, const tiles_layout *layout, 
                          bd_move move, unsigned tile, D(state) *next)
 {
     (void)move;
-    D(foreseen) child = D(foresee_at)(views, layout, &here, next->blank, tile);
+    D(foreseen) child;
+    D(foresee_at)(views, layout, &here, next->blank, tile, &child);
     D(foreseen_rise_at)(&here.tiles.kept, &child);
     D(keep_foreseen)(&next->tiles.kept, &child);
 }

@@ -110,10 +110,18 @@ static void number_lesser_zones(tiles_seating *seating, uint32_t set, uint32_t t
 {
     uint32_t zones[MOST_ZONES];
     unsigned count = zones_of(seating, taken, zones);
+    uint32_t others = ~(taken | zones[0]);
+    uint64_t word = first;
     note_block(seating, set, taken, zones[0]);
-    seating->lesser[set] = first;
-    for (unsigned zone = 1; zone < count; ++zone)
+    for (unsigned zone = 1; zone < count; ++zone) {
         note_block(seating, first + zone - 1, taken, zones[zone]);
+        for (uint32_t cells = zones[zone]; cells; cells &= cells - 1) {
+            unsigned place = tiles_seating_place(others, (unsigned)__builtin_ctz(cells));
+            if (place < TILES_LESSER_CELLS)
+                word |= (uint64_t)(zone - 1) << (32 + 3 * place);
+        }
+    }
+    seating->lesser[set] = word;
 }
 
 static uint32_t count_blocks(const tiles_seating *seating)

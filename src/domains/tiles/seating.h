@@ -20,6 +20,7 @@ enum {
     TILES_ORDER_BITS = 3,        /* of a tile in an order */
     TILES_HEAD_SEATS = 4,        /* places whose tiles give the first part of a lane */
     TILES_HEAD_ORDERS = 1 << 12, /* what these make, packed */
+    TILES_LESSER_CELLS = 10,     /* outside a set's largest zone, whose zones are found at once */
     TILES_SMALL_CELLS = 16       /* on boards up to here a word holds the zones of a set */
 };
 
@@ -35,9 +36,10 @@ typedef struct tiles_seating {
     /* Of each set, on a small board: of each cell the number of the zone in which it lies (3 bits),
      * then its first block (16 bits). */
     uint64_t *zones;
-    /* Of each set, on a larger board: the first of the blocks of its lesser zones, which come behind
-     * those of all sets; that of its largest zone has the number of the set. */
-    uint32_t *lesser;
+    /* Of each set, on a larger board, whose largest zone's block has the number of the set: the first
+     * of the blocks of its other zones, which come behind those of all sets (32 bits); then of the
+     * first cells of these zones, one after the other, the number of the zone among them (3 bits). */
+    uint64_t *lesser;
     /* The cells of a block: those taken, and those of the zone. */
     uint32_t *taken, *zone;
 
@@ -80,10 +82,16 @@ BD_INLINE uint32_t tiles_seating_block(const tiles_seating *seating, unsigned ce
         uint64_t zones = seating->zones[set];
         return (uint32_t)(zones >> 48) + ((uint32_t)(zones >> 3 * blank) & 7);
     }
-    uint32_t block = set;
-    if (BD_UNLIKELY(!(seating->zone[block] >> blank & 1)))
-        for (block = seating->lesser[set]; !(seating->zone[block] >> blank & 1); ++block)
-            ;
+    uint32_t largest = seating->zone[set];
+    if (largest >> blank & 1)
+        return set;
+    uint64_t lesser = seating->lesser[set];
+    uint32_t others = ~(taken | largest), before = others & ((1U << blank) - 1);
+    unsigned place = (unsigned)__builtin_popcount(before);
+    uint32_t block = (uint32_t)lesser + ((uint32_t)(lesser >> 32 >> 3 * place) & 7);
+    if (BD_UNLIKELY(place >= TILES_LESSER_CELLS))
+        while (!(seating->zone[block] >> blank & 1))
+            ++block;
     return block;
 }
 

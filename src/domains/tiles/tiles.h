@@ -191,11 +191,12 @@ BD_INLINE bd_rise D(rise)(const D(problem) *problem, D(state) here, bd_move move
 
 #if BD_DOMAIN_FETCHES
 
-BD_INLINE D(foreseen) D(foresee)(const D(problem) *problem, const D(state) *here, bd_move move)
+BD_INLINE void D(foresee)(const D(problem) *problem, const D(state) *here, bd_move move,
+                          D(foreseen) *child)
 {
     unsigned target = D(target)(problem, here->blank, move);
-    return D(foresee_at)(&problem->heuristic, &problem->layout, here, target,
-                         D(tile_on)(here->tiles.board, target));
+    D(foresee_at)(&problem->heuristic, &problem->layout, here, target,
+                  D(tile_on)(here->tiles.board, target), child);
 }
 
 BD_INLINE bd_rise D(foreseen_rise)(const D(problem) *problem, const D(state) *here,
