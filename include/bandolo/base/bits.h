@@ -28,4 +28,18 @@ static inline uint64_t bd_mix(uint64_t word)
     return word ^ (word >> 31);
 }
 
+/* The number without the `width` bits from bit `from` on, which are moved to bit `to` of it. */
+static inline uint32_t bd_bits_move(uint32_t number, unsigned width, unsigned from, unsigned to)
+{
+    uint32_t ones = (1U << width) - 1, moved = number >> from & ones;
+#ifdef __BMI2__
+    uint32_t others = __builtin_ia32_pext_si(number, ~(ones << from));
+    return __builtin_ia32_pdep_si(others, ~(ones << to)) | moved << to;
+#else
+    uint32_t before_from = (1U << from) - 1, before_to = (1U << to) - 1;
+    uint32_t others = (number & before_from) | (number >> width & ~before_from);
+    return (others & before_to) | moved << to | (others & ~before_to) << width;
+#endif
+}
+
 #endif

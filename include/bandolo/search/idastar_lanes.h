@@ -111,7 +111,12 @@ BD_INLINE const D(idastar_open_state) *D(idastar_advance)(D(idastar_lane) *lane)
 BD_INLINE bool D(is_legal_after)(const D(problem) *problem, const D(state) *here, D(past) past,
                                  bd_move move)
 {
-    return D(past_allows)(problem, past, move) && D(legal)(problem, *here, move);
+#if BD_DOMAIN_PASTS
+    (void)here;
+    return D(past_allows)(problem, past, move);
+#else
+    return D(legal)(problem, *here, move) && D(past_allows)(problem, past, move);
+#endif
 }
 
 /* Foresees the children of `here`. True: the search must end. */
@@ -120,10 +125,12 @@ BD_INLINE bool D(idastar_expand)(D(idastar_search) *search, D(idastar_lane) *lan
     const D(problem) *problem = &search->problem;
     const D(idastar_open_state) *here = D(idastar_here)(lane);
     D(idastar_pending) *next = lane->pending;
+    uint32_t moves = 0; /* a bit each: as many branches would not be foretold */
 #pragma GCC unroll 32
-    for (bd_move move = 0; move < BD_DOMAIN_MOVES; ++move) {
-        if (!D(is_legal_after)(problem, &here->state, here->past, move))
-            continue;
+    for (bd_move move = 0; move < BD_DOMAIN_MOVES; ++move)
+        moves |= (uint32_t)D(is_legal_after)(problem, &here->state, here->past, move) << move;
+    for (; moves != 0; moves &= moves - 1) {
+        bd_move move = (bd_move)__builtin_ctz(moves);
         next->move = move;
         next->past = D(past_after)(problem, here->past, move);
         D(foresee)(problem, &here->state, move, &next->foreseen);

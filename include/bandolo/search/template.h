@@ -42,7 +42,8 @@
  *                                with m added, or 0 where m would be redundant: where another path
  *                                to the same state costs less, or as much and comes earlier in an
  *                                order of paths that is kept whatever is put before and after both.
- *                                For every past that a path can have, m legal or not. Searches that
+ *                                For every past that a path can have, m legal or not; with
+ *                                BD_DOMAIN_FETCHES, 0 where m is not legal too. Searches that
  *                                keep the states they met leave out the inverse of the last move
  *                                only, as ever: with both kinds of pruning a state could be lost.
  *     BD_DOMAIN_COST_BITS n      bits that the cost of any path needs (default 32): A* stores it

@@ -27,16 +27,11 @@ typedef struct tiles_layout {
  * row) where the board ends. */
 BD_INLINE unsigned tiles_target(unsigned columns, unsigned blank, unsigned direction)
 {
-    switch (direction) {
-    case TILES_UP:
-        return blank - columns;
-    case TILES_LEFT:
-        return blank - 1;
-    case TILES_RIGHT:
-        return blank + 1;
-    default:
-        return blank + columns;
-    }
+    const int steps[TILES_DIRECTIONS] = {[TILES_UP] = -(int)columns,
+                                         [TILES_LEFT] = -1,
+                                         [TILES_RIGHT] = 1,
+                                         [TILES_DOWN] = (int)columns};
+    return blank + (unsigned)steps[direction];
 }
 
 /* Sets shape and goal: `goal` is NULL or "blank-last" (1 2 .. 0), "blank-first" (0 1 ..), or any

@@ -52,13 +52,15 @@ BD_INLINE void D(look_up)(const D(heuristic) *views, const tiles_layout *layout,
     unsigned number = views->role[frame][tile].view;
     const tiles_lookup *view = &views->view[number];
     const tiles_seating *seating = view->seating;
+    unsigned cells = D(rows)(layout) * D(columns)(layout);
     unsigned left = view->cell[from], entered = view->cell[to];
     uint32_t others = kept->taken[number] ^ 1U << left, taken = others | 1U << entered;
     uint32_t order = kept->order[number];
-    if (left + 1 != entered && entered + 1 != left) /* else it passes no other */
+    /* Beside each other no other lies between; on a large board, where views lie in many ways, that
+     * cannot be foretold. */
+    if (cells > TILES_SMALL_CELLS || (left + 1 != entered && entered + 1 != left))
         order = tiles_seating_reorder(order, tiles_seating_place(others, left),
                                       tiles_seating_place(others, entered));
-    unsigned cells = D(rows)(layout) * D(columns)(layout);
     uint32_t block = tiles_seating_block(seating, cells, taken, left);
     uint32_t lane = tiles_seating_lane(seating, TILES_MOST_SEATS, order);
     look->word = view->words + (uint64_t)block * seating->stride + lane / 64;

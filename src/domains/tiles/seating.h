@@ -12,6 +12,7 @@
 
 #include "layout.h"
 
+#include <bandolo/base/bits.h>
 #include <bandolo/heuristic/patterns.h>
 
 enum {
@@ -82,17 +83,15 @@ BD_INLINE uint32_t tiles_seating_block(const tiles_seating *seating, unsigned ce
         uint64_t zones = seating->zones[set];
         return (uint32_t)(zones >> 48) + ((uint32_t)(zones >> 3 * blank) & 7);
     }
-    uint32_t largest = seating->zone[set];
-    if (largest >> blank & 1)
-        return set;
+    /* Both ways are computed: which one it is cannot be foretold. */
     uint64_t lesser = seating->lesser[set];
-    uint32_t others = ~(taken | largest), before = others & ((1U << blank) - 1);
-    unsigned place = (unsigned)__builtin_popcount(before);
+    uint32_t largest = seating->zone[set], others = ~(taken | largest);
+    unsigned place = (unsigned)__builtin_popcount(others & ((1U << blank) - 1));
     uint32_t block = (uint32_t)lesser + ((uint32_t)(lesser >> 32 >> 3 * place) & 7);
-    if (BD_UNLIKELY(place >= TILES_LESSER_CELLS))
+    if (BD_UNLIKELY(place >= TILES_LESSER_CELLS && others >> blank & 1))
         while (!(seating->zone[block] >> blank & 1))
             ++block;
-    return block;
+    return largest >> blank & 1 ? set : block;
 }
 
 /* How many of the taken cells lie before a cell. */
@@ -104,12 +103,7 @@ BD_INLINE unsigned tiles_seating_place(uint32_t taken, unsigned cell)
 /* The order after the tile on place `from` has gone to place `to`, counted among the others. */
 BD_INLINE uint32_t tiles_seating_reorder(uint32_t order, unsigned from, unsigned to)
 {
-    uint32_t before_from = (1U << TILES_ORDER_BITS * from) - 1;
-    uint32_t before_to = (1U << TILES_ORDER_BITS * to) - 1;
-    uint32_t tile = order >> TILES_ORDER_BITS * from & ((1U << TILES_ORDER_BITS) - 1);
-    uint32_t others = (order & before_from) | (order >> TILES_ORDER_BITS & ~before_from);
-    return (others & before_to) | tile << TILES_ORDER_BITS * to |
-           (others & ~before_to) << TILES_ORDER_BITS;
+    return bd_bits_move(order, TILES_ORDER_BITS, TILES_ORDER_BITS * from, TILES_ORDER_BITS * to);
 }
 
 BD_INLINE uint32_t tiles_seating_lane(const tiles_seating *seating, unsigned size, uint32_t order)
