@@ -89,7 +89,8 @@ static bd_move move_of(const layer *level, uint64_t number)
 static bool make_room(share *mine, uint64_t more, size_t record_size)
 {
     uint64_t needed = (mine->count + more) * record_size;
-    return needed <= mine->records.bytes || bd_pages_grow(&mine->records, needed + needed / 4);
+    return (mine->records.base && needed <= mine->records.bytes) ||
+           bd_pages_grow(&mine->records, needed + needed / 4);
 }
 
 /* False: no memory. */

@@ -8,6 +8,7 @@
 #include <bandolo/base/memory.h>
 
 #include <pthread.h>
+#include <stdio.h>
 #include <string.h>
 
 enum { LOT_WORDS = 256, GATHERED = 128, MOST_THREADS = 256 };
@@ -230,12 +231,11 @@ bool bd_store_build_dense(const char *where, const bd_store_subject *subject,
                           const bd_store_dense_options *options, bd_error *error)
 {
     static const char ending[] = ".dense";
-    size_t length = strlen(where), bytes = length + sizeof ending;
+    size_t bytes = strlen(where) + sizeof ending;
     char *path = bd_memory_alloc(options->budget, bytes);
     if (path == NULL)
         return bd_fail(error, BD_NO_MEMORY, 0, "%s: no memory for a dense table", where);
-    memcpy(path, where, length);
-    memcpy(path + length, ending, sizeof ending);
+    snprintf(path, bytes, "%s%s", where, ending);
     bool built = build_at(path, subject, options, error);
     bd_memory_free(options->budget, path, bytes);
     return built;

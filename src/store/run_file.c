@@ -194,7 +194,7 @@ bd_store_answer run_cursor_next(run_cursor *cursor, uint64_t *row, bd_error *err
 
 bool run_file_verify(run_file *file, bd_error *error)
 {
-    uint64_t row[PACKED_WORDS], before[PACKED_WORDS], rows = 0;
+    uint64_t row[PACKED_WORDS], before[PACKED_WORDS] = {0}, rows = 0;
     run_cursor cursor;
     bd_store_answer answer;
     memset(file->checked, 0, (file->header->blocks / 64 + 1) * sizeof *file->checked);

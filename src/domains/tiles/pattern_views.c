@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-/* Closes the first `opened` tables, and the space of one more where `space_too`. */
+/* Closes the first `opened` tables, and their spaces. */
 static void close_tables(tiles_pattern_tables *tables, unsigned opened)
 {
     while (opened > 0) {
@@ -48,10 +48,10 @@ static void assign(tiles_views *views, unsigned number, const tiles_view *view,
 /* The numbering of a size: patterns of one size share it, so that it stays in the caches. */
 static const tiles_seating *seating_of(const tiles_pattern_tables *tables, unsigned size)
 {
-    const bd_pattern_space *space = tables->space;
-    while (((const tiles_seating *)space->context)->size != size)
-        ++space;
-    return space->context;
+    unsigned first = 0;
+    while (tiles_pattern_of(tables->set, first).size != size)
+        ++first;
+    return tables->space[first].context;
 }
 
 bool tiles_views_open(tiles_views *views, const bd_pattern_set *set, const tiles_layout *layout,
