@@ -1,6 +1,7 @@
 #include "pattern_sets.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* Of each cell the pattern, '.' the blank's; of each pattern the table. Of the patterns that share a
  * table, none may keep the goal's blank from any cell, or one could not be another's image. */
@@ -10,10 +11,23 @@ typedef struct partition {
     const char *cells, *tables;
 } partition;
 
+/* Of each set one for every cell that the goal's blank can have, but for symmetry. */
 static const partition partitions[] = {
     {&tiles_set_7_8, 4, 2,
      ".aaa"
      "aaaa"
+     "bbbb"
+     "bbbb",
+     "AB"},
+    {&tiles_set_7_8, 4, 2,
+     "a.aa"
+     "aaaa"
+     "bbbb"
+     "bbbb",
+     "AB"},
+    {&tiles_set_7_8, 4, 2,
+     "aaaa"
+     "a.aa"
      "bbbb"
      "bbbb",
      "AB"},
@@ -23,6 +37,36 @@ static const partition partitions[] = {
      "aabb"
      "accc",
      "ABC"},
+    {&tiles_set_6_6_3, 4, 3,
+     "b.aa"
+     "bbaa"
+     "bbaa"
+     "bccc",
+     "ABC"},
+    {&tiles_set_6_6_3, 4, 3,
+     "aaaa"
+     "c.aa"
+     "cbbb"
+     "cbbb",
+     "ABC"},
+    {&tiles_set_5_5_5, 4, 3,
+     ".aac"
+     "aacc"
+     "abbc"
+     "bbbc",
+     "ABC"},
+    {&tiles_set_5_5_5, 4, 3,
+     "a.ac"
+     "aaac"
+     "bbcc"
+     "bbbc",
+     "ABC"},
+    {&tiles_set_5_5_5, 4, 3,
+     "baaa"
+     "b.aa"
+     "bbcc"
+     "bccc",
+     "ABC"},
     {&tiles_set_6_6_6_6, 5, 4,
      ".aabb"
      "aaabb"
@@ -30,19 +74,46 @@ static const partition partitions[] = {
      "ccddd"
      "ccddd",
      "ABBB"},
+    {&tiles_set_6_6_6_6, 5, 4,
+     "a.abb"
+     "aaabb"
+     "ccabb"
+     "ccddd"
+     "ccddd",
+     "ABBB"},
+    {&tiles_set_6_6_6_6, 5, 4,
+     "aa.bb"
+     "aaabb"
+     "ccabb"
+     "ccddd"
+     "ccddd",
+     "ABBB"},
+    {&tiles_set_6_6_6_6, 5, 4,
+     "aaabb"
+     "a.abb"
+     "ccabb"
+     "ccddd"
+     "ccddd",
+     "ABBB"},
+    {&tiles_set_6_6_6_6, 5, 4,
+     "aaabb"
+     "aa.bb"
+     "ccabb"
+     "ccddd"
+     "ccddd",
+     "ABBB"},
+    {&tiles_set_6_6_6_6, 5, 4,
+     "aaabb"
+     "aaabb"
+     "cc.bb"
+     "ccddd"
+     "ccddd",
+     "ABBB"},
 };
-
-static const partition *partition_of(const bd_pattern_set *set)
-{
-    const partition *found = partitions;
-    while (found->set != set)
-        ++found;
-    return found;
-}
 
 /* ---- symmetries of a square ---- */
 
-enum { FLIP_ROWS = 1, FLIP_COLUMNS = 2, TRANSPOSE = 4, SYMMETRIES = 8 };
+enum { IDENTITY = 0, FLIP_ROWS = 1, FLIP_COLUMNS = 2, TRANSPOSE = 4, SYMMETRIES = 8 };
 
 /* Where a symmetry takes a cell: flipped first, then transposed. */
 static unsigned image_of(const partition *drawn, unsigned symmetry, unsigned cell)
@@ -87,46 +158,70 @@ static unsigned symmetry_of(const partition *drawn, unsigned pattern, unsigned t
     return symmetry;
 }
 
+/* ---- goals ---- */
+
+static unsigned blank_of(const partition *drawn)
+{
+    return (unsigned)(strchr(drawn->cells, '.') - drawn->cells);
+}
+
+/* The symmetry that takes the goal's blank to that of the drawing. SYMMETRIES: none does. */
+static unsigned turn_of(const partition *drawn, const tiles_layout *layout)
+{
+    unsigned symmetry = IDENTITY;
+    while (symmetry < SYMMETRIES && image_of(drawn, symmetry, layout->home[0]) != blank_of(drawn))
+        ++symmetry;
+    return symmetry;
+}
+
+/* The partition of a set for a goal. */
+static const partition *partition_of(const bd_pattern_set *set, const tiles_layout *layout)
+{
+    const partition *found = partitions;
+    while (found->set != set || turn_of(found, layout) == SYMMETRIES)
+        ++found;
+    return found;
+}
+
+/* The one but the identity that keeps the blank's cell; the identity where there is no other. */
+static unsigned reflection_of(const partition *drawn)
+{
+    for (unsigned symmetry = IDENTITY + 1; symmetry < SYMMETRIES; ++symmetry)
+        if (image_of(drawn, symmetry, blank_of(drawn)) == blank_of(drawn))
+            return symmetry;
+    return IDENTITY;
+}
+
 /* ---- patterns and views ---- */
 
-tiles_pattern tiles_pattern_of(const bd_pattern_set *set, unsigned table)
+tiles_pattern tiles_pattern_of(const bd_pattern_set *set, const tiles_layout *layout,
+                               unsigned table)
 {
-    const partition *drawn = partition_of(set);
+    const partition *drawn = partition_of(set, layout);
     unsigned original = pattern_with(drawn, table);
-    tiles_pattern pattern = {{0}, 0};
-    for (unsigned cell = 0; cell < (unsigned)drawn->side * drawn->side; ++cell)
+    tiles_pattern pattern = {.blank = (uint8_t)blank_of(drawn)};
+    for (unsigned cell = 0; cell < layout->cells; ++cell)
         if (is_in(drawn, original, cell))
             pattern.homes[pattern.size++] = (uint8_t)cell;
     return pattern;
 }
 
-/* The symmetry that takes the goal's blank to the upper left corner. False: none does. */
-static bool turn(const partition *drawn, const tiles_layout *layout, unsigned *symmetry)
-{
-    for (*symmetry = 0; *symmetry < TRANSPOSE; ++*symmetry)
-        if (image_of(drawn, *symmetry, layout->home[0]) == 0)
-            return true;
-    return false;
-}
-
 unsigned tiles_views_of(const bd_pattern_set *set, const tiles_layout *layout,
-                        tiles_view views[TILES_MOST_VIEWS], bd_error *error)
+                        tiles_view views[TILES_MOST_VIEWS])
 {
-    const partition *drawn = partition_of(set);
-    unsigned turned, count = 0;
-    if (!turn(drawn, layout, &turned)) {
-        bd_fail(error, BD_BAD_USAGE, 0, "%s is for goals with the blank in a corner", set->name);
-        return 0;
-    }
+    const partition *drawn = partition_of(set, layout);
+    unsigned turn = turn_of(drawn, layout), count = 0;
     for (unsigned frame = 0; frame < TILES_FRAMES; ++frame)
         for (unsigned pattern = 0; pattern < drawn->patterns; ++pattern) {
             tiles_view *view = &views[count++];
             view->frame = (uint8_t)frame;
             view->table = (uint8_t)(drawn->tables[pattern] - 'A');
+            unsigned reflection = frame ? reflection_of(drawn) : IDENTITY;
             unsigned symmetry = symmetry_of(drawn, pattern, view->table);
             for (unsigned cell = 0; cell < layout->cells; ++cell) {
-                unsigned upright = image_of(drawn, turned | (frame ? TRANSPOSE : 0), cell);
-                view->cell[cell] = (uint8_t)image_of(drawn, symmetry, upright);
+                unsigned upright = image_of(drawn, turn, cell);
+                unsigned seen = image_of(drawn, reflection, upright);
+                view->cell[cell] = (uint8_t)image_of(drawn, symmetry, seen);
             }
         }
     return count;
@@ -134,24 +229,30 @@ unsigned tiles_views_of(const bd_pattern_set *set, const tiles_layout *layout,
 
 /* ---- as the command sees them ---- */
 
+static unsigned side_of(const bd_pattern_set *set)
+{
+    const partition *any = partitions;
+    while (any->set != set)
+        ++any;
+    return any->side;
+}
+
 static bool open_space(const bd_pattern_set *set, unsigned table, const bd_setup *setup,
                        bd_pattern_space *space, bd_error *error)
 {
-    const partition *drawn = partition_of(set);
-    tiles_pattern pattern = tiles_pattern_of(set, table);
-    tiles_view views[TILES_MOST_VIEWS];
+    unsigned side = side_of(set);
     tiles_layout layout;
-    if (!tiles_layout_open(&layout, drawn->side, drawn->side, setup->goal, error) ||
-        !tiles_views_of(set, &layout, views, error))
+    if (!tiles_layout_open(&layout, side, side, setup->goal, error))
         return false;
+    tiles_pattern pattern = tiles_pattern_of(set, &layout, table);
     tiles_seating *seating = malloc(sizeof *seating);
     if (!seating)
         return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the numbering of a pattern");
-    if (!tiles_seating_open(seating, drawn->side, drawn->side, pattern.size, error)) {
+    if (!tiles_seating_open(seating, side, side, pattern.size, error)) {
         free(seating);
         return false;
     }
-    tiles_pattern_space(space, seating, pattern.homes, 0);
+    tiles_pattern_space(space, seating, pattern.homes, pattern.blank);
     return true;
 }
 
@@ -164,4 +265,5 @@ static void close_space(bd_pattern_space *space)
 
 const bd_pattern_set tiles_set_7_8 = {"7-8", 2, open_space, close_space};
 const bd_pattern_set tiles_set_6_6_3 = {"6-6-3", 3, open_space, close_space};
+const bd_pattern_set tiles_set_5_5_5 = {"5-5-5", 3, open_space, close_space};
 const bd_pattern_set tiles_set_6_6_6_6 = {"6-6-6-6", 2, open_space, close_space};
