@@ -7,9 +7,11 @@
  * the square, or by the names of the tiles, have the same tables; and patterns of one shape share a
  * table where one is the other's image.
  *
- * Reflected in a way that keeps the cell of the goal's blank, the board gives a second sum, and the
- * greater of the two is the better bound. Where no reflection does (edge of 4x4; beside the corner of
- * 5x5) the second frame repeats the first, which costs a little time and keeps the hot loop as it is.
+ * Looked up in a second frame, the board gives a second sum, and the greater of the two is the better
+ * bound. The second is the board reflected in a way that keeps the cell of the goal's blank; or, where
+ * no reflection does (edge of 4x4, beside the corner of 5x5), another partition into images of the same
+ * patterns; or, where there is none of these either, the first again, which costs a little time and
+ * keeps the hot loop as it is.
  *
  * These heuristics promise no BD_REVERSIBLE: a search from the goal would need `toward`, and so, for any
  * state that it may start from, the tables of each cell that the blank can have: three times as many on
