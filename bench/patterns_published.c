@@ -63,14 +63,17 @@ static void fail(const char *why)
 static void open_lookup(lookup *all)
 {
     bd_error error;
+    tiles_layout layout;
     const bd_pattern_options options = {.threads = 2};
+    if (!tiles_layout_open(&layout, SIDE, SIDE, "blank-first", &error))
+        fail(error.message);
     for (unsigned p = 0; p < PATTERNS; ++p) {
-        tiles_pattern homes = tiles_pattern_of(&tiles_set_7_8, p);
+        tiles_pattern homes = tiles_pattern_of(&tiles_set_7_8, &layout, p);
         pattern *made = &all->pattern[p];
         made->size = homes.size;
         if (!tiles_seating_open(&made->seating, SIDE, SIDE, homes.size, &error))
             fail(error.message);
-        tiles_pattern_space(&made->space, &made->seating, homes.homes, 0);
+        tiles_pattern_space(&made->space, &made->seating, homes.homes, homes.blank);
         if (!bd_pattern_build(&made->table, &made->space, &options, &error))
             fail(error.message);
         for (unsigned i = 0; i < homes.size; ++i) {

@@ -55,7 +55,10 @@ bool explain_missing_tables(const char *domain, const char *heuristic, const bd_
         *error = refused;
     else if (sum.missing > 0)
         bd_fail(error, BD_BAD_USAGE, 0,
-                "%s needs tables that are not in %.80s; 'bandolo patterns build %s %s' makes them",
-                heuristic, setup->patterns, domain, entry->patterns->name);
+                "%s needs tables that are not in %.60s; "
+                "'bandolo patterns build %s %s%s%s%s' makes them",
+                heuristic, setup->patterns, domain, entry->patterns->name,
+                setup->goal ? " --goal \"" : "", setup->goal ? setup->goal : "",
+                setup->goal ? "\"" : "");
     return false;
 }

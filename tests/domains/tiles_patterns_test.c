@@ -18,8 +18,11 @@
 
 #include "domains/tiles/pattern_sets.h"
 
+enum { CELLS = 16, GOAL_SIZE = 64 };
+
 static char folder[] = "tiles_patterns_XXXXXX";
 
+/* Goals that share the tables of their blank's cell with others by turning and reflecting. */
 static const char *const corners[] = {
     "blank-first",
     "blank-last",
@@ -27,47 +30,82 @@ static const char *const corners[] = {
     "1 2 3 4 5 6 7 8 9 10 11 12 0 14 13 15",
 };
 
-static void path_of(unsigned table, char *path, size_t size)
+/* Writes a goal with the blank on that cell; the tiles are dealt. */
+static void goal_of(unsigned side, unsigned blank, char *text, size_t size)
 {
-    const bd_setup setup = {.patterns = folder};
-    bd_pattern_space space;
+    tiles_layout layout;
+    tiles_cells cells;
     bd_error error;
-    assert_true(tiles_set_6_6_3.open(&tiles_set_6_6_3, table, &setup, &space, &error));
-    bd_pattern_path(folder, space.name, path, size);
-    tiles_set_6_6_3.close(&space);
+    bd_random random = bd_random_of(100 + blank);
+    assert_true(tiles_layout_open(&layout, side, side, "blank-first", &error));
+    tiles_shuffle(&layout, &random, &cells);
+    for (unsigned cell = 0; cell < layout.cells; ++cell)
+        if (cells.tile[cell] == 0) {
+            cells.tile[cell] = cells.tile[blank];
+            cells.tile[blank] = 0;
+            break;
+        }
+    assert_in_range(tiles_write(&layout, &cells, text, size), 1, size - 1);
+}
+
+static void path_of(const bd_pattern_space *space, char *path, size_t size)
+{
+    assert_in_range(bd_pattern_path(folder, space->name, path, size), 1, size - 1);
+}
+
+/* Builds the tables that are not there. */
+static void build_for(const char *goal)
+{
+    const bd_setup setup = {.goal = goal};
+    for (unsigned i = 0; i < tiles_set_6_6_3.tables; ++i) {
+        bd_pattern_space space;
+        bd_pattern_table table;
+        bd_error error;
+        char path[256];
+        assert_true(tiles_set_6_6_3.open(&tiles_set_6_6_3, i, &setup, &space, &error));
+        path_of(&space, path, sizeof path);
+        if (access(path, F_OK) != 0)
+            assert_true(
+                bd_pattern_build_file(&table, &space, path, &(bd_pattern_options){0}, &error));
+        tiles_set_6_6_3.close(&space);
+    }
 }
 
 static int build(void **state)
 {
     (void)state;
-    const bd_setup setup = {.patterns = folder};
-    const bd_pattern_options options = {0};
+    char goal[GOAL_SIZE];
     if (!mkdtemp(folder))
         return -1;
-    for (unsigned i = 0; i < tiles_set_6_6_3.tables; ++i) {
-        bd_pattern_space space;
-        bd_pattern_table table = {0};
-        bd_error error;
-        char path[256];
-        path_of(i, path, sizeof path);
-        assert_true(tiles_set_6_6_3.open(&tiles_set_6_6_3, i, &setup, &space, &error));
-        assert_true(bd_pattern_build(&table, &space, &options, &error));
-        assert_true(bd_pattern_save(&table, &space, path, &error));
-        bd_pattern_close(&table);
-        tiles_set_6_6_3.close(&space);
+    for (unsigned blank = 0; blank < CELLS; ++blank) {
+        goal_of(4, blank, goal, sizeof goal);
+        build_for(goal);
     }
     return 0;
+}
+
+static void remove_for(unsigned blank)
+{
+    char goal[GOAL_SIZE], path[256];
+    goal_of(4, blank, goal, sizeof goal);
+    for (unsigned i = 0; i < tiles_set_6_6_3.tables; ++i) {
+        bd_pattern_space space;
+        bd_error error;
+        const bd_setup setup = {.goal = goal};
+        assert_true(tiles_set_6_6_3.open(&tiles_set_6_6_3, i, &setup, &space, &error));
+        path_of(&space, path, sizeof path);
+        unlink(path);
+        tiles_set_6_6_3.close(&space);
+    }
 }
 
 static int clean(void **state)
 {
     (void)state;
-    char path[256];
-    for (unsigned i = 0; i < tiles_set_6_6_3.tables; ++i) {
-        path_of(i, path, sizeof path);
-        unlink(path);
-    }
-    return rmdir(folder);
+    remove_for(0); /* corner, edge, middle */
+    remove_for(1);
+    remove_for(5);
+    return rmdir(folder); /* so that there are no others */
 }
 
 static bd_problem open_problem(const char *heuristic, const char *goal)
@@ -103,7 +141,7 @@ static void walk_randomly(const char *goal)
     _Alignas(16) unsigned char here[BD_STATE_BYTES], again[BD_STATE_BYTES], other[BD_STATE_BYTES];
     unsigned char key[BD_KEY_BYTES];
     domain->draw_lots(problem.data, &random, here);
-    for (unsigned i = 0; i < 1000; ++i) {
+    for (unsigned i = 0; i < 400; ++i) {
         bd_cost before = domain->estimate(problem.data, here);
         bd_child child = step(&problem, &random, here);
         bd_cost after = domain->estimate(problem.data, here);
@@ -124,6 +162,11 @@ static void what_is_kept_is_what_the_board_tells(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof corners / sizeof *corners; ++i)
         walk_randomly(corners[i]);
+    for (unsigned blank = 0; blank < CELLS; ++blank) {
+        char goal[GOAL_SIZE];
+        goal_of(4, blank, goal, sizeof goal);
+        walk_randomly(goal);
+    }
 }
 
 static bd_cost cost_of(const bd_problem *problem, const void *key, unsigned threads)
@@ -141,32 +184,131 @@ static bd_cost cost_of(const bd_problem *problem, const void *key, unsigned thre
     return cost;
 }
 
+/* Of positions ever farther from the goal, which is given as one. */
+static void compare_costs(const char *goal, unsigned seed)
+{
+    bd_problem problem = open_problem("patterns-6-6-3", goal);
+    bd_problem other = open_problem("walking-conflict", goal);
+    const bd_domain *domain = problem.domain;
+    bd_random random = bd_random_of(seed);
+    _Alignas(16) unsigned char here[BD_STATE_BYTES];
+    unsigned char key[BD_KEY_BYTES];
+    for (unsigned trial = 0; trial < 12; ++trial) {
+        assert_true(domain->parse(problem.data, goal, strlen(goal), here, &(bd_error){0}));
+        assert_int_equal(domain->estimate(problem.data, here), 0);
+        for (unsigned moves = 7 * trial; moves > 0; --moves)
+            step(&problem, &random, here);
+        domain->to_key(problem.data, here, key);
+        bd_cost cost = cost_of(&other, key, 1);
+        assert_int_equal(cost_of(&problem, key, 1), cost);
+        assert_int_equal(cost_of(&problem, key, 2), cost);
+    }
+    bd_problem_close(&other);
+    bd_problem_close(&problem);
+}
+
 static void costs_are_those_of_another_heuristic(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < sizeof corners / sizeof *corners; ++i) {
-        bd_problem problem = open_problem("patterns-6-6-3", corners[i]);
-        bd_problem other = open_problem("walking-conflict", corners[i]);
-        bd_random random = bd_random_of(i);
-        _Alignas(16) unsigned char here[BD_STATE_BYTES];
-        unsigned char key[BD_KEY_BYTES];
-        for (unsigned trial = 0; trial < 20; ++trial) {
-            assert_true(problem.domain->parse(problem.data, "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0",
-                                              37, here, &(bd_error){0}));
-            for (unsigned moves = 4 * trial; moves > 0; --moves)
-                step(&problem, &random, here);
-            char why[128];
-            if (!problem.domain->check(problem.data, here, why, sizeof why))
-                continue;
-            problem.domain->to_key(problem.data, here, key);
-            bd_cost cost = cost_of(&other, key, 1);
-            assert_int_equal(cost_of(&problem, key, 1), cost);
-            assert_int_equal(cost_of(&problem, key, 2), cost);
-        }
-        bd_problem_close(&other);
-        bd_problem_close(&problem);
+    for (unsigned blank = 0; blank < CELLS; ++blank) {
+        char goal[GOAL_SIZE];
+        goal_of(4, blank, goal, sizeof goal);
+        compare_costs(goal, blank);
     }
 }
+
+/* ---- geometry ---- */
+
+static bool are_neighbours(unsigned side, unsigned one, unsigned other)
+{
+    int down = (int)(one / side) - (int)(other / side);
+    int right = (int)(one % side) - (int)(other % side);
+    return down * down + right * right == 1;
+}
+
+/* Can the blank go from one cell to the other while the pattern is at home? */
+static bool are_joined(unsigned side, const tiles_pattern *pattern, unsigned from, unsigned to)
+{
+    uint32_t taken = 0, zone = 1U << from, before = 0;
+    for (unsigned seat = 0; seat < pattern->size; ++seat)
+        taken |= 1U << pattern->homes[seat];
+    while (zone != before) {
+        before = zone;
+        for (unsigned cell = 0; cell < side * side; ++cell)
+            for (unsigned next = 0; next < side * side; ++next)
+                if (zone >> cell & ~taken >> next & 1 && are_neighbours(side, cell, next))
+                    zone |= 1U << next;
+    }
+    return !(taken >> from & 1) && zone >> to & 1;
+}
+
+/* A view is a symmetry of the board, and has at home the tiles that its table has. */
+static uint32_t tiles_seen(const tiles_view *view, const tiles_pattern *pattern, unsigned side,
+                           const tiles_layout *layout)
+{
+    uint32_t images = 0, tiles = 0;
+    for (unsigned cell = 0; cell < layout->cells; ++cell) {
+        images |= 1U << view->cell[cell];
+        for (unsigned next = 0; next < layout->cells; ++next)
+            assert_int_equal(are_neighbours(side, cell, next),
+                             are_neighbours(side, view->cell[cell], view->cell[next]));
+    }
+    assert_int_equal(images, (1U << layout->cells) - 1);
+    for (unsigned seat = 0; seat < pattern->size; ++seat)
+        for (unsigned tile = 0; tile < layout->cells; ++tile)
+            if (view->cell[layout->home[tile]] == pattern->homes[seat])
+                tiles |= 1U << tile;
+    assert_true(are_joined(side, pattern, view->cell[layout->home[0]], pattern->blank));
+    return tiles;
+}
+
+/* Each tile in one view of a frame. Says whether the second frame is another than the first. */
+static bool check_views(const bd_pattern_set *set, unsigned side, unsigned blank)
+{
+    char goal[2 * GOAL_SIZE];
+    tiles_layout layout;
+    tiles_view views[TILES_MOST_VIEWS];
+    bd_error error;
+    goal_of(side, blank, goal, sizeof goal);
+    assert_true(tiles_layout_open(&layout, side, side, goal, &error));
+    unsigned patterns = tiles_views_of(set, &layout, views) / TILES_FRAMES;
+    uint32_t tiles[TILES_FRAMES] = {0};
+    for (unsigned i = 0; i < patterns * TILES_FRAMES; ++i) {
+        assert_int_equal(views[i].frame, i / patterns);
+        assert_in_range(views[i].table, 0, set->tables - 1);
+        tiles_pattern pattern = tiles_pattern_of(set, &layout, views[i].table);
+        uint32_t seen = tiles_seen(&views[i], &pattern, side, &layout);
+        assert_int_equal(__builtin_popcount(seen), pattern.size);
+        assert_int_equal(tiles[views[i].frame] & seen, 0);
+        tiles[views[i].frame] |= seen;
+    }
+    for (unsigned frame = 0; frame < TILES_FRAMES; ++frame)
+        assert_int_equal(tiles[frame], (1U << layout.cells) - 2);
+    for (unsigned i = 0; i < patterns; ++i)
+        if (memcmp(views[i].cell, views[patterns + i].cell, sizeof views[i].cell) != 0)
+            return true;
+    return false;
+}
+
+static void views_are_symmetries_and_share_out_all_tiles(void **state)
+{
+    (void)state;
+    for (unsigned blank = 0; blank < CELLS; ++blank) {
+        unsigned row = blank / 4, column = blank % 4;
+        bool is_edge = (row % 3 == 0) != (column % 3 == 0);
+        assert_int_equal(check_views(&tiles_set_7_8, 4, blank), !is_edge);
+        assert_true(check_views(&tiles_set_6_6_3, 4, blank));
+        assert_true(check_views(&tiles_set_5_5_5, 4, blank));
+    }
+    for (unsigned blank = 0; blank < 25; ++blank) {
+        unsigned row = blank / 5, column = blank % 5;
+        bool is_beside_corner = (row % 4 == 0 && column % 2 == 1) ||
+                                (column % 4 == 0 && row % 2 == 1);
+        assert_int_equal(check_views(&tiles_set_6_6_6_6, 5, blank), !is_beside_corner);
+    }
+}
+
+/* ---- what is refused ---- */
 
 static void goals_without_tables_are_refused(void **state)
 {
@@ -175,7 +317,7 @@ static void goals_without_tables_are_refused(void **state)
     const bd_setup nowhere = {.goal = "blank-first"};
     bd_problem problem;
     bd_error error;
-    assert_false(bd_problem_open_with(&problem, "tile15", "patterns-6-6-3", &edge, &error));
+    assert_false(bd_problem_open_with(&problem, "tile15", "patterns-5-5-5", &edge, &error));
     assert_int_equal(error.code, BD_BAD_USAGE);
     assert_false(bd_problem_open_with(&problem, "tile15", "patterns-6-6-3", &nowhere, &error));
     assert_int_equal(error.code, BD_BAD_USAGE);
@@ -189,6 +331,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_kept_is_what_the_board_tells),
         cmocka_unit_test(costs_are_those_of_another_heuristic),
+        cmocka_unit_test(views_are_symmetries_and_share_out_all_tiles),
         cmocka_unit_test(goals_without_tables_are_refused),
     };
     return cmocka_run_group_tests(tests, build, clean);

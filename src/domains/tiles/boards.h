@@ -15,6 +15,7 @@
     X(tile15_patterns_7_8)                                                                         \
     X(tile15_patterns_6_6_3)                                                                       \
     X(tile15_walking_conflict)                                                                     \
+    X(tile15_patterns_5_5_5)                                                                       \
     X(tile15_walking_distance)                                                                     \
     X(tile15_linear_conflict)                                                                      \
     X(tile15_manhattan)                                                                            \

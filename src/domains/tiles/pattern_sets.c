@@ -1,48 +1,130 @@
 #include "pattern_sets.h"
 
 #include <stdlib.h>
+#include <string.h>
 
-/* Of each cell the pattern, '.' the blank's; of each pattern the table. Of the patterns that share a
- * table, none may keep the goal's blank from any cell, or one could not be another's image. */
+/* Of each cell the pattern, '.' the blank's; of each pattern the table. A pattern that has the table of
+ * another must not keep the goal's blank from any cell, or it could not be the other's image. */
 typedef struct partition {
     const bd_pattern_set *set;
     uint8_t side, patterns;
     const char *cells, *tables;
+    /* The second frame: images of the same patterns, none of which may keep the blank from any cell.
+     * NULL: the first frame reflected. */
+    const char *others;
 } partition;
 
+/* Of each set one for every cell that the goal's blank can have, but for symmetry. */
 static const partition partitions[] = {
     {&tiles_set_7_8, 4, 2,
      ".aaa"
      "aaaa"
      "bbbb"
      "bbbb",
-     "AB"},
+     "AB", NULL},
+    {&tiles_set_7_8, 4, 2,
+     "a.aa"
+     "aaaa"
+     "bbbb"
+     "bbbb",
+     "AB", NULL},
+    {&tiles_set_7_8, 4, 2,
+     "aaaa"
+     "a.aa"
+     "bbbb"
+     "bbbb",
+     "AB", NULL},
     {&tiles_set_6_6_3, 4, 3,
      ".abb"
      "aabb"
      "aabb"
      "accc",
-     "ABC"},
+     "ABC", NULL},
+    {&tiles_set_6_6_3, 4, 3,
+     "c.aa"
+     "ccaa"
+     "bbaa"
+     "bbbb",
+     "ABC",
+     "c.bb"
+     "ccbb"
+     "aaab"
+     "aaab"},
+    {&tiles_set_6_6_3, 4, 3,
+     "aaaa"
+     "c.aa"
+     "cbbb"
+     "cbbb",
+     "ABC", NULL},
+    {&tiles_set_5_5_5, 4, 3,
+     ".aaa"
+     "aabb"
+     "ccbb"
+     "cccb",
+     "ABC", NULL},
+    {&tiles_set_5_5_5, 4, 3,
+     "b.aa"
+     "bbaa"
+     "bcca"
+     "bccc",
+     "ABC",
+     "c.aa"
+     "ccaa"
+     "ccba"
+     "bbbb"},
+    {&tiles_set_5_5_5, 4, 3,
+     "aabb"
+     "a.bb"
+     "aacb"
+     "cccc",
+     "ABC", NULL},
     {&tiles_set_6_6_6_6, 5, 4,
      ".aabb"
      "aaabb"
      "ccabb"
      "ccddd"
      "ccddd",
-     "ABBB"},
+     "ABBB", NULL},
+    {&tiles_set_6_6_6_6, 5, 4,
+     "a.abb"
+     "aaabb"
+     "ccabb"
+     "ccddd"
+     "ccddd",
+     "ABBB", NULL},
+    {&tiles_set_6_6_6_6, 5, 4,
+     "aa.bb"
+     "aaabb"
+     "ccabb"
+     "ccddd"
+     "ccddd",
+     "ABBB", NULL},
+    {&tiles_set_6_6_6_6, 5, 4,
+     "aaabb"
+     "a.abb"
+     "ccabb"
+     "ccddd"
+     "ccddd",
+     "ABBB", NULL},
+    {&tiles_set_6_6_6_6, 5, 4,
+     "aaabb"
+     "aa.bb"
+     "ccabb"
+     "ccddd"
+     "ccddd",
+     "ABBB", NULL},
+    {&tiles_set_6_6_6_6, 5, 4,
+     "aaabb"
+     "aaabb"
+     "cc.bb"
+     "ccddd"
+     "ccddd",
+     "ABBB", NULL},
 };
-
-static const partition *partition_of(const bd_pattern_set *set)
-{
-    const partition *found = partitions;
-    while (found->set != set)
-        ++found;
-    return found;
-}
 
 /* ---- symmetries of a square ---- */
 
-enum { FLIP_ROWS = 1, FLIP_COLUMNS = 2, TRANSPOSE = 4, SYMMETRIES = 8 };
+enum { IDENTITY = 0, FLIP_ROWS = 1, FLIP_COLUMNS = 2, TRANSPOSE = 4, SYMMETRIES = 8 };
 
 /* Where a symmetry takes a cell: flipped first, then transposed. */
 static unsigned image_of(const partition *drawn, unsigned symmetry, unsigned cell)
@@ -55,103 +137,146 @@ static unsigned image_of(const partition *drawn, unsigned symmetry, unsigned cel
     return symmetry & TRANSPOSE ? column * side + row : row * side + column;
 }
 
-static bool is_in(const partition *drawn, unsigned pattern, unsigned cell)
+/* The cells of a pattern, a bit each. */
+static uint32_t cells_of(const partition *drawn, const char *cells, unsigned pattern)
 {
-    return drawn->cells[cell] == (char)('a' + pattern);
-}
-
-/* Does a symmetry take one pattern to the other? */
-static bool maps(const partition *drawn, unsigned symmetry, unsigned pattern, unsigned other)
-{
+    uint32_t set = 0;
     for (unsigned cell = 0; cell < (unsigned)drawn->side * drawn->side; ++cell)
-        if (is_in(drawn, pattern, cell) && !is_in(drawn, other, image_of(drawn, symmetry, cell)))
-            return false;
-    return true;
+        if (cells[cell] == (char)('a' + pattern))
+            set |= 1U << cell;
+    return set;
 }
 
-/* The first pattern that has a table. */
-static unsigned pattern_with(const partition *drawn, unsigned table)
+static uint32_t image_of_all(const partition *drawn, unsigned symmetry, uint32_t cells)
+{
+    uint32_t image = 0;
+    for (; cells; cells &= cells - 1)
+        image |= 1U << image_of(drawn, symmetry, (unsigned)__builtin_ctz(cells));
+    return image;
+}
+
+/* The cells of a table: those of the first pattern that has it. */
+static uint32_t cells_of_table(const partition *drawn, unsigned table)
 {
     unsigned pattern = 0;
     while (drawn->tables[pattern] != (char)('A' + table))
         ++pattern;
-    return pattern;
+    return cells_of(drawn, drawn->cells, pattern);
 }
 
-/* The symmetry that takes a pattern to the one its table is of; for that one, the identity. */
-static unsigned symmetry_of(const partition *drawn, unsigned pattern, unsigned table)
+/* The first symmetry that takes cells to those of their table: if they are these, the identity. */
+static unsigned symmetry_of(const partition *drawn, uint32_t cells, unsigned table)
 {
-    unsigned original = pattern_with(drawn, table), symmetry = 0;
-    while (!maps(drawn, symmetry, pattern, original))
+    unsigned symmetry = IDENTITY;
+    while (image_of_all(drawn, symmetry, cells) != cells_of_table(drawn, table))
         ++symmetry;
     return symmetry;
 }
 
+/* ---- goals ---- */
+
+static unsigned blank_of(const partition *drawn)
+{
+    return (unsigned)(strchr(drawn->cells, '.') - drawn->cells);
+}
+
+/* The symmetry that takes the goal's blank to that of the drawing. SYMMETRIES: none does. */
+static unsigned turn_of(const partition *drawn, const tiles_layout *layout)
+{
+    unsigned symmetry = IDENTITY;
+    while (symmetry < SYMMETRIES && image_of(drawn, symmetry, layout->home[0]) != blank_of(drawn))
+        ++symmetry;
+    return symmetry;
+}
+
+/* The partition of a set for a goal. */
+static const partition *partition_of(const bd_pattern_set *set, const tiles_layout *layout)
+{
+    const partition *found = partitions;
+    while (found->set != set || turn_of(found, layout) == SYMMETRIES)
+        ++found;
+    return found;
+}
+
+/* The one but the identity that keeps the blank's cell; the identity where there is no other. */
+static unsigned reflection_of(const partition *drawn)
+{
+    for (unsigned symmetry = IDENTITY + 1; symmetry < SYMMETRIES; ++symmetry)
+        if (image_of(drawn, symmetry, blank_of(drawn)) == blank_of(drawn))
+            return symmetry;
+    return IDENTITY;
+}
+
 /* ---- patterns and views ---- */
 
-tiles_pattern tiles_pattern_of(const bd_pattern_set *set, unsigned table)
+tiles_pattern tiles_pattern_of(const bd_pattern_set *set, const tiles_layout *layout,
+                               unsigned table)
 {
-    const partition *drawn = partition_of(set);
-    unsigned original = pattern_with(drawn, table);
-    tiles_pattern pattern = {{0}, 0};
-    for (unsigned cell = 0; cell < (unsigned)drawn->side * drawn->side; ++cell)
-        if (is_in(drawn, original, cell))
-            pattern.homes[pattern.size++] = (uint8_t)cell;
+    const partition *drawn = partition_of(set, layout);
+    tiles_pattern pattern = {.blank = (uint8_t)blank_of(drawn)};
+    for (uint32_t cells = cells_of_table(drawn, table); cells; cells &= cells - 1)
+        pattern.homes[pattern.size++] = (uint8_t)__builtin_ctz(cells);
     return pattern;
 }
 
-/* The symmetry that takes the goal's blank to the upper left corner. False: none does. */
-static bool turn(const partition *drawn, const tiles_layout *layout, unsigned *symmetry)
+/* A view of an upright board, of which the pattern has these cells. */
+static tiles_view view_of(const partition *drawn, uint32_t cells, unsigned table)
 {
-    for (*symmetry = 0; *symmetry < TRANSPOSE; ++*symmetry)
-        if (image_of(drawn, *symmetry, layout->home[0]) == 0)
-            return true;
-    return false;
+    tiles_view view = {.table = (uint8_t)table};
+    unsigned symmetry = symmetry_of(drawn, cells, table);
+    for (unsigned cell = 0; cell < (unsigned)drawn->side * drawn->side; ++cell)
+        view.cell[cell] = (uint8_t)image_of(drawn, symmetry, cell);
+    return view;
 }
 
 unsigned tiles_views_of(const bd_pattern_set *set, const tiles_layout *layout,
-                        tiles_view views[TILES_MOST_VIEWS], bd_error *error)
+                        tiles_view views[TILES_MOST_VIEWS])
 {
-    const partition *drawn = partition_of(set);
-    unsigned turned, count = 0;
-    if (!turn(drawn, layout, &turned)) {
-        bd_fail(error, BD_BAD_USAGE, 0, "%s is for goals with the blank in a corner", set->name);
-        return 0;
-    }
-    for (unsigned frame = 0; frame < TILES_FRAMES; ++frame)
+    const partition *drawn = partition_of(set, layout);
+    unsigned turn = turn_of(drawn, layout), count = 0;
+    for (unsigned frame = 0; frame < TILES_FRAMES; ++frame) {
+        const char *cells = frame && drawn->others ? drawn->others : drawn->cells;
+        unsigned reflection = frame && !drawn->others ? reflection_of(drawn) : IDENTITY;
         for (unsigned pattern = 0; pattern < drawn->patterns; ++pattern) {
+            unsigned table = (unsigned)(drawn->tables[pattern] - 'A');
+            tiles_view upright = view_of(drawn, cells_of(drawn, cells, pattern), table);
             tiles_view *view = &views[count++];
-            view->frame = (uint8_t)frame;
-            view->table = (uint8_t)(drawn->tables[pattern] - 'A');
-            unsigned symmetry = symmetry_of(drawn, pattern, view->table);
+            *view = (tiles_view){.table = upright.table, .frame = (uint8_t)frame};
             for (unsigned cell = 0; cell < layout->cells; ++cell) {
-                unsigned upright = image_of(drawn, turned | (frame ? TRANSPOSE : 0), cell);
-                view->cell[cell] = (uint8_t)image_of(drawn, symmetry, upright);
+                unsigned turned = image_of(drawn, turn, cell);
+                view->cell[cell] = upright.cell[image_of(drawn, reflection, turned)];
             }
         }
+    }
     return count;
 }
 
 /* ---- as the command sees them ---- */
 
+static unsigned side_of(const bd_pattern_set *set)
+{
+    const partition *any = partitions;
+    while (any->set != set)
+        ++any;
+    return any->side;
+}
+
 static bool open_space(const bd_pattern_set *set, unsigned table, const bd_setup *setup,
                        bd_pattern_space *space, bd_error *error)
 {
-    const partition *drawn = partition_of(set);
-    tiles_pattern pattern = tiles_pattern_of(set, table);
-    tiles_view views[TILES_MOST_VIEWS];
+    unsigned side = side_of(set);
     tiles_layout layout;
-    if (!tiles_layout_open(&layout, drawn->side, drawn->side, setup->goal, error) ||
-        !tiles_views_of(set, &layout, views, error))
+    if (!tiles_layout_open(&layout, side, side, setup->goal, error))
         return false;
+    tiles_pattern pattern = tiles_pattern_of(set, &layout, table);
     tiles_seating *seating = malloc(sizeof *seating);
     if (!seating)
         return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the numbering of a pattern");
-    if (!tiles_seating_open(seating, drawn->side, drawn->side, pattern.size, error)) {
+    if (!tiles_seating_open(seating, side, side, pattern.size, error)) {
         free(seating);
         return false;
     }
-    tiles_pattern_space(space, seating, pattern.homes, 0);
+    tiles_pattern_space(space, seating, pattern.homes, pattern.blank);
     return true;
 }
 
@@ -164,4 +289,5 @@ static void close_space(bd_pattern_space *space)
 
 const bd_pattern_set tiles_set_7_8 = {"7-8", 2, open_space, close_space};
 const bd_pattern_set tiles_set_6_6_3 = {"6-6-3", 3, open_space, close_space};
+const bd_pattern_set tiles_set_5_5_5 = {"5-5-5", 3, open_space, close_space};
 const bd_pattern_set tiles_set_6_6_6_6 = {"6-6-6-6", 2, open_space, close_space};

@@ -58,9 +58,7 @@ bool tiles_views_open(tiles_views *views, const bd_pattern_set *set, const tiles
                       const bd_setup *setup, bd_error *error)
 {
     tiles_view seen[TILES_MOST_VIEWS];
-    unsigned count = tiles_views_of(set, layout, seen, error);
-    if (count == 0)
-        return false;
+    unsigned count = tiles_views_of(set, layout, seen);
     if (!setup->patterns)
         return bd_fail(error, BD_BAD_USAGE, 0, "%s needs a folder of pattern tables", set->name);
     tiles_pattern_tables *tables = calloc(1, sizeof *tables);
@@ -73,7 +71,7 @@ bool tiles_views_open(tiles_views *views, const bd_pattern_set *set, const tiles
     }
     *views = (tiles_views){.tables = tables};
     for (unsigned i = 0; i < count; ++i) {
-        tiles_pattern pattern = tiles_pattern_of(set, seen[i].table);
+        tiles_pattern pattern = tiles_pattern_of(set, layout, seen[i].table);
         tiles_lookup *view = &views->view[i];
         view->table = seen[i].table;
         view->words = tables->table[view->table].words;

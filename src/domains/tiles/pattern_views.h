@@ -31,8 +31,8 @@ typedef struct tiles_views {
     tiles_role role[TILES_FRAMES][TILES_MOST_CELLS]; /* by tile */
 } tiles_views;
 
-/* Opens the tables of a set in the setup's folder. False, with nothing to close: there is no folder, a
- * table is missing, or the goal has none (BD_BAD_USAGE); or as bd_pattern_load() says. */
+/* Opens the tables of a set in the setup's folder. False, with nothing to close: there is no folder or
+ * a table is missing (BD_BAD_USAGE); or as bd_pattern_load() says. */
 bool tiles_views_open(tiles_views *views, const bd_pattern_set *set, const tiles_layout *layout,
                       const bd_setup *setup, bd_error *error);
 

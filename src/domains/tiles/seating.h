@@ -149,8 +149,9 @@ BD_INLINE uint64_t tiles_seating_number(const tiles_seating *seating, unsigned c
 uint64_t tiles_seating_seats(const tiles_seating *seating, uint32_t block, uint32_t lane);
 
 /* The space of a pattern: tile i of it has the cell homes[i] in the goal, all different, and the blank
- * has one of the others. It looks into the seating, which must outlive it; nothing is to be closed.
- * Another order of the homes gives another space, since its lanes have other numbers. */
+ * has one of the others; which one of its zone does not matter, not even to the name. It looks into the
+ * seating, which must outlive it; nothing is to be closed. Another order of the homes gives another
+ * space, since its lanes have other numbers. */
 void tiles_pattern_space(bd_pattern_space *space, const tiles_seating *seating,
                          const uint8_t *homes, unsigned goal_blank);
 

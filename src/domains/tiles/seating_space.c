@@ -53,11 +53,12 @@ static bool colour(const void *context, uint32_t block)
     return sum % 2;
 }
 
-static void name_space(bd_pattern_space *space, const tiles_seating *seating, const uint8_t *homes,
-                       unsigned goal_blank)
+/* Goals whose blanks lie in one zone have one space, called by the first cell of that. */
+static void name_space(bd_pattern_space *space, const tiles_seating *seating, const uint8_t *homes)
 {
+    unsigned blank = (unsigned)__builtin_ctz(seating->zone[space->goal_block]);
     size_t at = bd_text(space->name, sizeof space->name, "tiles %ux%u, blank %u, tiles on",
-                        seating->rows, seating->columns, goal_blank);
+                        seating->rows, seating->columns, blank);
     for (unsigned tile = 0; tile < seating->size; ++tile)
         at += bd_text_at(space->name, sizeof space->name, at, " %u", homes[tile]);
 }
@@ -80,5 +81,5 @@ void tiles_pattern_space(bd_pattern_space *space, const tiles_seating *seating,
         .edges = edges,
         .colour = colour,
     };
-    name_space(space, seating, homes, goal_blank);
+    name_space(space, seating, homes);
 }

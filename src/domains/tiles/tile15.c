@@ -37,6 +37,17 @@
 #define TILES_KERNELS       TILES_OPTIMAL
 #include "instance.h"
 
+#define BD_DOMAIN           tile15_patterns_5_5_5
+#define BD_DOMAIN_NAME      "tile15"
+#define BD_DOMAIN_HEURISTIC "patterns-5-5-5"
+#define BD_DOMAIN_ALGORITHM "idastar"
+#define BD_DOMAIN_PASTS     1
+#define TILES_HEURISTIC     "patterns.h"
+#define TILES_PATTERNS      6
+#define TILES_SET           tiles_set_5_5_5
+#define TILES_KERNELS       TILES_OPTIMAL
+#include "instance.h"
+
 #define BD_DOMAIN           tile15_walking_distance
 #define BD_DOMAIN_NAME      "tile15"
 #define BD_DOMAIN_HEURISTIC "walking-distance"
