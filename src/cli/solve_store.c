@@ -201,7 +201,7 @@ static bool load_row(void *context, const bd_store_row *row)
 
 /* What a look at the first rows says of a heuristic. */
 typedef struct rim_sample {
-    const bd_problem *problem;
+    const bd_problem *rules, *problem;
     bd_cost depth; /* of the rim */
     uint64_t rows, sum;
 } rim_sample;
@@ -213,7 +213,8 @@ static bool sample_rim(void *context, const bd_store_row *row)
     rim_sample *sample = context;
     const bd_problem *problem = sample->problem;
     _Alignas(max_align_t) unsigned char state[BD_STATE_BYTES] = {0};
-    if (row->exact && row->distance == sample->depth) {
+    if (row->exact && row->distance == sample->depth &&
+        state_of_key(sample->rules, row->key, state)) {
         problem->domain->from_key(problem->data, row->key, state);
         sample->sum += problem->domain->estimate(problem->data, state);
         ++sample->rows;
@@ -228,7 +229,7 @@ static bool sample_rim(void *context, const bd_store_row *row)
 static bool is_short_sighted(solve_store *self, const bd_problem *problem, bd_cost depth)
 {
     bd_error error;
-    rim_sample sample = {.problem = problem, .depth = depth};
+    rim_sample sample = {.rules = self->rules, .problem = problem, .depth = depth};
     if (!bd_store_scan(self->store, depth, sample_rim, &sample, &error)) {
         give_up(self, &error);
         return false;
