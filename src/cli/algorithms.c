@@ -22,6 +22,7 @@ static const struct {
     {BD_USES_WIDTH, "uses_width", "--width"},
     {BD_USES_DEPTH, "uses_depth", "--depth"},
     {BD_USES_THREADS, "uses_threads", "--threads"},
+    {BD_USES_PERIMETER, "uses_perimeter", "--store"},
 };
 
 enum { TRAITS = sizeof traits / sizeof *traits };

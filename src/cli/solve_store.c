@@ -31,22 +31,12 @@ static void give_up(solve_store *self, const bd_error *error)
 
 /* ---- opening and closing ---- */
 
-/* How far a build has come. False: it cannot be read. */
-static bool read_notes(solve_store *self, bd_error *error)
-{
-    uint64_t depth = 0;
-    bd_store_answer complete = bd_store_noted(self->store, BD_STORE_COMPLETE, &depth, error);
-    self->complete = complete == BD_STORE_FOUND ? (bd_cost)depth : BD_NO_COST;
-    return complete != BD_STORE_FAILED;
-}
-
 void solve_store_open(solve_store *self, const char *where, const bd_problem *rules,
                       const char *named, const char *goal)
 {
     bd_error error;
     self->rules = rules;
-    bool ok = open_store(&self->store, where, rules, named, goal, 0, &error);
-    if (!ok || !read_notes(self, &error))
+    if (!open_store(&self->store, where, rules, named, goal, 0, &error))
         give_up(self, &error);
     self->flushed = bd_clock_seconds();
 }
@@ -163,11 +153,21 @@ typedef struct perimeter_plan {
     uint64_t rows;
 } perimeter_plan;
 
-/* The greatest depth whose rows take no more than `room` bytes. No rows: there is none. */
-static perimeter_plan plan_perimeter(solve_store *self, const bd_domain *domain, uint64_t room)
+/* How far from the goal every position is stored; BD_NO_COST: not at all, or that cannot be read. */
+static bd_cost complete_depth(const solve_store *self)
 {
-    perimeter_plan plan = {.depth = self->complete};
-    uint64_t row_bytes = domain->key_size + 6; /* at most: table.h, perimeter.h */
+    bd_error error;
+    uint64_t depth;
+    bd_store_answer answer = bd_store_noted(self->store, BD_STORE_COMPLETE, &depth, &error);
+    return answer == BD_STORE_FOUND ? (bd_cost)depth : BD_NO_COST;
+}
+
+/* The greatest depth whose rows take no more than `room` bytes. No rows: there is none. */
+static perimeter_plan plan_perimeter(const solve_store *self, const bd_domain *domain,
+                                     uint64_t room)
+{
+    perimeter_plan plan = {.depth = complete_depth(self)};
+    const uint64_t row_bytes = domain->key_size + 6; /* at most: table.h, perimeter.h */
     for (; plan.depth != BD_NO_COST && plan.depth > 0; --plan.depth) {
         bd_error error;
         char name[STORE_NOTE_SIZE];
@@ -201,7 +201,7 @@ static bool load_row(void *context, const bd_store_row *row)
 
 /* What a look at the first rows says of a heuristic. */
 typedef struct rim_sample {
-    const bd_problem *problem;
+    const bd_problem *rules, *problem;
     bd_cost depth; /* of the rim */
     uint64_t rows, sum;
 } rim_sample;
@@ -213,7 +213,8 @@ static bool sample_rim(void *context, const bd_store_row *row)
     rim_sample *sample = context;
     const bd_problem *problem = sample->problem;
     _Alignas(max_align_t) unsigned char state[BD_STATE_BYTES] = {0};
-    if (row->exact && row->distance == sample->depth) {
+    if (row->exact && row->distance == sample->depth &&
+        state_of_key(sample->rules, row->key, state)) {
         problem->domain->from_key(problem->data, row->key, state);
         sample->sum += problem->domain->estimate(problem->data, state);
         ++sample->rows;
@@ -228,7 +229,7 @@ static bool sample_rim(void *context, const bd_store_row *row)
 static bool is_short_sighted(solve_store *self, const bd_problem *problem, bd_cost depth)
 {
     bd_error error;
-    rim_sample sample = {.problem = problem, .depth = depth};
+    rim_sample sample = {.rules = self->rules, .problem = problem, .depth = depth};
     if (!bd_store_scan(self->store, depth, sample_rim, &sample, &error)) {
         give_up(self, &error);
         return false;

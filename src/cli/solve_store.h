@@ -16,9 +16,8 @@ typedef struct solve_store {
                               * numbers */
     bd_move *searched, *stored; /* the number of a stored move in the search, and back */
     bool failed;                /* it was complained of */
-    bd_cost complete; /* how far from the goal every position is stored; BD_NO_COST: not at all */
-    uint64_t spent;   /* states generated without their rows in memory */
-    bool was_loaded;  /* it was tried */
+    uint64_t spent;             /* states generated without their rows in memory */
+    bool was_loaded;            /* it was tried */
     bool is_loaded;
     bd_perimeter perimeter;
     double flushed; /* when rows were last written */

@@ -230,7 +230,8 @@ int store_begin(store_session *session, const cli_store_settings *settings, cons
 int store_end(store_session *session, int code)
 {
     bd_error error;
-    if (!bd_store_close(session->store, &error))
+    bool is_told = code == EXIT_OUTSIDE; /* rows that could not be written are tried once more */
+    if (!bd_store_close(session->store, &error) && !is_told)
         code = exit_worse(code, complain_of_store(&error));
     bd_problem_close(&session->problem);
     return code;

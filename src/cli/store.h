@@ -25,8 +25,8 @@ typedef struct store_session {
     char named[160]; /* the domain, where the store said it */
 } store_session;
 
-/* Opens both; of `domain`, or where that is NULL of what the store says that it is of. Returns 0, or the exit code after a complaint;
- * nothing is to be closed then. */
+/* Opens both; of `domain`, or where that is NULL of what the store says that it is of. Returns 0, or the
+ * exit code after a complaint; nothing is to be closed then. */
 int store_begin(store_session *session, const cli_store_settings *settings, const char *domain,
                 unsigned how);
 
@@ -37,8 +37,8 @@ bool store_is_built_in(const cli_store_settings *settings);
  * written. */
 int store_end(store_session *session, int code);
 
-/* The half of build that makes a table of all positions. */
-int store_build_whole(store_session *session);
+/* The half of build that makes a table of all positions of the domain `named`; the exit code. */
+int store_build_whole(const cli_store_settings *settings, const char *named);
 
 /* The verbs. `words` are those behind the verb, ended by a NULL. Each gives the exit code. */
 int store_build(const cli_store_settings *settings, char **words, unsigned count);

@@ -47,10 +47,10 @@ typedef struct kept_level {
 
 /* The last two distances. */
 typedef struct kept_levels {
-    size_t key_size;
+    const bd_problem *problem;
     bd_cost last; /* the greater of the two */
     kept_level at[2];
-    bool refused;
+    bool refused, met_damage;
 } kept_levels;
 
 static bool keep_row(void *context, const bd_store_row *row)
@@ -58,8 +58,13 @@ static bool keep_row(void *context, const bd_store_row *row)
     kept_levels *kept = context;
     if (!row->exact || row->distance + 1 < kept->last || row->distance > kept->last)
         return !interrupted();
+    _Alignas(max_align_t) unsigned char state[BD_STATE_BYTES] = {0};
+    kept->met_damage = !state_of_key(kept->problem, row->key, state);
+    if (kept->met_damage)
+        return false;
     kept_level *level = &kept->at[kept->last - row->distance];
-    kept->refused = !bd_pages_append(&level->keys, level->count, row->key, kept->key_size);
+    kept->refused = !bd_pages_append(&level->keys, level->count, row->key,
+                                     kept->problem->domain->key_size);
     level->count += !kept->refused;
     return !kept->refused && !interrupted();
 }
@@ -68,6 +73,10 @@ static bool read_back(store_builder *builder, kept_levels *kept)
 {
     if (!bd_store_scan(builder->session.store, kept->last, keep_row, kept, &builder->error))
         return false;
+    if (kept->met_damage)
+        return bd_fail(&builder->error, BD_BAD_INPUT, 0,
+                       "%.120s: the store is damaged: a key is no position",
+                       name_of_store(builder->session.settings->store));
     return !kept->refused ||
            bd_fail(&builder->error, BD_NO_MEMORY, 0, "no memory for the last two distances");
 }
@@ -88,9 +97,14 @@ static void fill_lot(store_builder *builder, const bd_level *level, uint64_t fro
 static bool note_level(store_builder *builder, bd_cost distance)
 {
     char name[STORE_NOTE_SIZE];
+    uint64_t farther = 0; /* than this, where another process builds too */
+    bd_store *store = builder->session.store;
+    bd_error *error = &builder->error;
     name_rows_note(name, distance);
-    return bd_store_note(builder->session.store, name, builder->rows, &builder->error) &&
-           bd_store_note(builder->session.store, BD_STORE_COMPLETE, distance, &builder->error);
+    if (!bd_store_note(store, name, builder->rows, error) ||
+        bd_store_noted(store, BD_STORE_COMPLETE, &farther, error) == BD_STORE_FAILED)
+        return false;
+    return farther > distance || bd_store_note(store, BD_STORE_COMPLETE, distance, error);
 }
 
 /* Adds all rows of a distance, then notes that they are there. The `level` of a bd_backward. */
@@ -135,7 +149,7 @@ static bool set_options(bd_options *options, const cli_store_settings *settings,
 
 static bd_status go_on(store_builder *builder, const bd_options *options, bd_result *result)
 {
-    kept_levels kept = {.key_size = builder->session.problem.domain->key_size,
+    kept_levels kept = {.problem = &builder->session.problem,
                         .last = builder->complete,
                         .at = {{.keys = bd_pages_of(NULL)}, {.keys = bd_pages_of(NULL)}}};
     bd_backward plan = {
@@ -261,11 +275,11 @@ int store_build(const cli_store_settings *settings, char **words, unsigned count
 {
     store_builder builder = {.added = 0};
     (void)count;
+    if (settings->whole)
+        return store_build_whole(settings, words[0]);
     int code = store_begin(&builder.session, settings, words[0], 0);
     if (code != 0)
         return code;
-    if (settings->whole)
-        return store_end(&builder.session, store_build_whole(&builder.session));
     builder.lot = calloc(LOT, sizeof *builder.lot);
     for (size_t i = 0; builder.lot && i < LOT; ++i)
         builder.lot[i].exact = true;

@@ -18,6 +18,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 static const char header[] = "position,distance,move,proved";
 
@@ -31,7 +32,7 @@ static bool is_standard(const char *file)
 typedef struct csv_writer {
     const bd_problem *problem;
     FILE *out;
-    uint64_t rows;
+    bool met_damage;
 } csv_writer;
 
 /* A field, in quotes where it must be. */
@@ -56,7 +57,9 @@ static bool write_row(void *context, const bd_store_row *row)
     const bd_problem *problem = writer->problem;
     _Alignas(max_align_t) unsigned char state[BD_STATE_BYTES] = {0};
     char text[1024], move[MOVE_SIZE] = "";
-    problem->domain->from_key(problem->data, row->key, state);
+    writer->met_damage = !state_of_key(problem, row->key, state);
+    if (writer->met_damage)
+        return false;
     problem->domain->format(problem->data, state, text, sizeof text);
     if (row->move != BD_NO_MOVE)
         name_of_move(problem, row->move, move);
@@ -64,7 +67,6 @@ static bool write_row(void *context, const bd_store_row *row)
     fprintf(writer->out, ",%u,", row->distance);
     write_field(writer->out, move);
     fprintf(writer->out, ",%s\n", row->exact ? "true" : "false");
-    ++writer->rows;
     return !ferror(writer->out) && !interrupted();
 }
 
@@ -75,6 +77,9 @@ static int write_rows(const store_session *session, const char *file, FILE *out)
     fprintf(out, "%s\n", header);
     if (!bd_store_scan(session->store, BD_NO_COST, write_row, &writer, &error))
         return complain_of_store(&error);
+    if (writer.met_damage)
+        return complain(EXIT_OUTSIDE, "%s: the store is damaged: a key is no position",
+                        name_of_store(session->settings->store));
     if (interrupted())
         return complain(EXIT_INTERRUPTED, "interrupted: not all rows are written");
     if (fflush(out) != 0 && out != stdout) /* of which the last flush tells */
@@ -82,10 +87,19 @@ static int write_rows(const store_session *session, const char *file, FILE *out)
     return EXIT_ANSWERED;
 }
 
+static bool is_same_file(const char *one, const char *other)
+{
+    struct stat a, b;
+    return stat(one, &a) == 0 && stat(other, &b) == 0 && a.st_dev == b.st_dev &&
+           a.st_ino == b.st_ino;
+}
+
 static int export(const store_session *session, const char *file)
 {
     if (is_standard(file))
         return write_rows(session, file, stdout);
+    if (is_same_file(file, session->settings->store))
+        return complain(EXIT_BAD, "%s: is the store itself; expected another file", file);
     FILE *out = fopen(file, "we");
     if (!out)
         return complain(EXIT_OUTSIDE, "%s: %s", file, strerror(errno));
@@ -191,6 +205,9 @@ static bool read_position(csv_reader *reader, const char *text, void *state, bd_
     const bd_problem *problem = &reader->session.problem;
     if (!problem->domain->parse(problem->data, text, strlen(text), state, &reader->wrong))
         return false;
+    char why[256];
+    if (problem->domain->check && !problem->domain->check(problem->data, state, why, sizeof why))
+        return refuse(reader, why);
     key_of_state(problem, state, row->key);
     return true;
 }

@@ -67,6 +67,20 @@ void key_of_state(const bd_problem *problem, const void *state, void *key)
     problem->domain->to_key(problem->data, state, key);
 }
 
+bool state_of_key(const bd_problem *problem, const void *key, void *state)
+{
+    const bd_domain *domain = problem->domain;
+    unsigned char again[BD_KEY_BYTES];
+    char text[1024];
+    bd_error error;
+    domain->from_key(problem->data, key, state);
+    size_t length = domain->format(problem->data, state, text, sizeof text);
+    if (length >= sizeof text || !domain->parse(problem->data, text, length, state, &error))
+        return false;
+    key_of_state(problem, state, again);
+    return memcmp(again, key, BD_KEY_BYTES) == 0;
+}
+
 int exit_of_store_error(const bd_error *error)
 {
     return error->code == BD_BAD_USAGE ? EXIT_BAD : EXIT_OUTSIDE;

@@ -25,6 +25,10 @@ bool open_store(bd_store **store, const char *where, const bd_problem *problem, 
 /* The key of a state, with zeros behind it: BD_KEY_BYTES. */
 void key_of_state(const bd_problem *problem, const void *state, void *key);
 
+/* The state of a stored key (BD_KEY_BYTES). What a file says is not to be believed: false where it stands
+ * for nothing that the domain would read. `problem` is one that open_plainly() opened. */
+bool state_of_key(const bd_problem *problem, const void *key, void *state);
+
 /* The name of the note that says how many rows there are up to a distance, in STORE_NOTE_SIZE bytes. */
 enum { STORE_NOTE_SIZE = 48 };
 void name_rows_note(char *name, bd_cost distance);

@@ -31,23 +31,6 @@ typedef struct store_verifier {
 
 /* ---- one row ---- */
 
-/* The position that a row's key stands for, or false: it stands for none. What the store's file says is
- * not to be believed: whatever the domain would refuse to read is refused. */
-static bool decode(const store_verifier *verifier, const bd_store_row *row, void *state)
-{
-    const bd_problem *problem = &verifier->session.problem;
-    unsigned char key[BD_KEY_BYTES];
-    bd_error error;
-    problem->domain->from_key(problem->data, row->key, state);
-    char *text = text_of_state(problem, state);
-    bool ok = text && problem->domain->parse(problem->data, text, strlen(text), state, &error);
-    free(text);
-    if (!ok)
-        return false;
-    key_of_state(problem, state, key);
-    return memcmp(key, row->key, sizeof key) == 0;
-}
-
 /* What is wrong with where one child stands, or NULL. */
 static const char *check_child(store_verifier *verifier, const bd_store_row *row,
                                const bd_child *child, const void *state, bool *leads)
@@ -94,7 +77,7 @@ static const char *find_fault(store_verifier *verifier, const bd_store_row *row)
     _Alignas(max_align_t) unsigned char state[BD_STATE_BYTES] = {0};
     const bd_problem *problem = &verifier->session.problem;
     const bd_domain *domain = problem->domain;
-    if (!decode(verifier, row, state))
+    if (!state_of_key(problem, row->key, state))
         return "its key is no position";
     bool is_goal = domain->is_goal(problem->data, state);
     if (is_goal != (row->distance == 0) || is_goal != (row->move == BD_NO_MOVE))
@@ -112,7 +95,7 @@ static void check_row(store_verifier *verifier, const bd_store_row *row)
         return;
     _Alignas(max_align_t) unsigned char state[BD_STATE_BYTES] = {0};
     char *text = NULL;
-    if (decode(verifier, row, state))
+    if (state_of_key(&verifier->session.problem, row->key, state))
         text = text_of_state(&verifier->session.problem, state);
     printf("wrong: %s at distance %u: %s\n", text ? text : "a row", row->distance, fault);
     free(text);

@@ -7,10 +7,12 @@
 #include "cli/interrupt.h"
 #include "cli/output.h"
 #include "cli/progress.h"
+#include "cli/store_open.h"
 
 #include <bandolo/base/clock.h>
 #include <bandolo/store/dense.h>
 
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -41,12 +43,43 @@ static int tell(const whole_builder *builder, const char *where)
     return EXIT_ANSWERED;
 }
 
-static int build(store_session *session, const char *where)
+/* Complains where there can be no such table, before anything is made; 0: it may be tried. */
+static int refuse(const cli_store_settings *settings, const bd_problem *problem)
+{
+    char count[NUMBER_SIZE], memory[NUMBER_SIZE];
+    if (strstr(settings->store, "://"))
+        return complain(EXIT_BAD, "--whole: expected a store in a file");
+    if (settings->limit_time > 0)
+        return complain(EXIT_BAD, "--whole has no use for --limit-time");
+    if (!bd_store_can_be_dense(problem->domain, problem->data))
+        return complain(EXIT_BAD,
+                        "--whole: %.40s does not number its positions, or has moves that do not "
+                        "cost 1 or cannot be taken back; expected --depth N",
+                        problem->domain->name);
+    uint64_t positions = problem->domain->positions(problem->data), bytes = positions / 2;
+    uint64_t machine = (uint64_t)sysconf(_SC_PHYS_PAGES) * (uint64_t)sysconf(_SC_PAGESIZE);
+    if (bytes <= machine)
+        return 0;
+    return complain(EXIT_BAD,
+                    "--whole: %s positions need %s of memory, more than there is; expected "
+                    "--depth N",
+                    show_count(count, positions), show_bytes(memory, bytes));
+}
+
+/* Makes sure that there is a store of this subject for the table to lie beside. A table that is there
+ * already is not looked at: it may be corrupt, and is replaced. */
+static bool ensure_store(const cli_store_settings *settings, const bd_store_subject *subject,
+                         bd_error *error)
+{
+    bd_store *store;
+    return bd_store_open(&store, settings->store, subject, 0, error) &&
+           bd_store_close(store, error);
+}
+
+static int build(const cli_store_settings *settings, const bd_store_subject *subject)
 {
     bd_error error;
     uint64_t least;
-    const cli_store_settings *settings = session->settings;
-    const bd_domain *domain = session->problem.domain;
     bd_budget budget = bd_budget_of(0);
     if (settings->limit_memory) {
         budget = bd_budget_of(footprint_budget(settings->limit_memory, &least));
@@ -56,20 +89,16 @@ static int build(store_session *session, const char *where)
     }
     whole_builder builder = {.started = bd_clock_seconds(),
                              .is_watched = !settings->quiet && isatty(STDERR_FILENO),
-                             .all = domain->positions ? domain->positions(session->problem.data)
-                                                      : 0};
+                             .all = subject->rules->positions(subject->problem)};
     const bd_store_dense_options options = {.budget = &budget,
                                             .threads = settings->threads,
                                             .stop = interrupt_flag(),
                                             .context = &builder,
                                             .layer = on_layer};
-    bd_store_subject subject = *bd_store_about(session->store);
-    subject.rules = domain;
-    subject.problem = session->problem.data;
-    bool ok = bd_store_build_dense(where, &subject, &options, &error);
+    bool ok = bd_store_build_dense(settings->store, subject, &options, &error);
     progress_erase();
     if (ok)
-        return tell(&builder, where);
+        return tell(&builder, settings->store);
     if (interrupted())
         return complain(EXIT_INTERRUPTED, "interrupted; nothing of it is kept");
     if (error.code == BD_NO_MEMORY && settings->limit_memory)
@@ -77,12 +106,36 @@ static int build(store_session *session, const char *where)
     return complain(exit_of_error(&error), "%s", error.message);
 }
 
-int store_build_whole(store_session *session)
+static int build_of(const cli_store_settings *settings, const bd_problem *problem,
+                    const char *named)
 {
-    const char *where = session->settings->store;
-    if (strstr(where, "://"))
-        return complain(EXIT_BAD, "--whole: expected a store in a file");
-    if (session->settings->limit_time > 0)
-        return complain(EXIT_BAD, "--whole has no use for --limit-time");
-    return build(session, where);
+    bd_error error;
+    int code = refuse(settings, problem);
+    if (code != 0)
+        return code;
+    char *goal = goal_of(problem, settings->goal);
+    if (!goal)
+        return complain(EXIT_OUTSIDE, "no memory for the text of a goal");
+    bd_store_subject subject = {.domain = name_for_store(problem, named),
+                                .goal = goal,
+                                .key_size = (uint32_t)problem->domain->key_size};
+    if (!ensure_store(settings, &subject, &error))
+        code = complain_of_store(&error);
+    subject.rules = problem->domain;
+    subject.problem = problem->data;
+    if (code == 0)
+        code = build(settings, &subject);
+    free(goal);
+    return code;
+}
+
+int store_build_whole(const cli_store_settings *settings, const char *named)
+{
+    bd_error error;
+    bd_problem problem;
+    if (!open_plainly(&problem, named, settings->goal, &error))
+        return complain(exit_of_error(&error), "%s", error.message);
+    int code = build_of(settings, &problem, named);
+    bd_problem_close(&problem);
+    return code;
 }

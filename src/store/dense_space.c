@@ -1,21 +1,23 @@
 /* See dense_space.h. */
 #include "dense_space.h"
 
+#include <bandolo/store/dense.h>
+
 #include <stdlib.h>
 
-static bool can_be_dense(const bd_store_subject *subject)
+bool bd_store_can_be_dense(const bd_domain *rules, const void *problem)
 {
     enum { NEEDED = BD_REVERSIBLE | BD_UNIT_COST };
-    const bd_domain *rules = subject->rules;
-    return rules != NULL && rules->rank != NULL && rules->key_size == subject->key_size &&
-           (rules->promises & NEEDED) == NEEDED && rules->positions(subject->problem) > 0;
+    return rules->rank != NULL && (rules->promises & NEEDED) == NEEDED &&
+           rules->positions(problem) > 0;
 }
 
 bool dense_space_open(dense_space *space, const bd_store_subject *subject, const char *path,
                       bd_error *error)
 {
     const bd_domain *rules = subject->rules;
-    if (!can_be_dense(subject))
+    if (rules == NULL || rules->key_size != subject->key_size ||
+        !bd_store_can_be_dense(rules, subject->problem))
         return bd_fail(
             error, BD_BAD_USAGE, 0,
             "%s: %s has no numbering of its positions, or not moves that cost 1 and can be "

@@ -1,5 +1,5 @@
 /* A row as runs keep it in memory: the key as words, so that comparing words compares bytes, and the
- * rest in one more. Rows lie in arrays of words: packed_words() each, the last one the value. */
+ * rest, the value, in one more behind them. */
 #ifndef BANDOLO_STORE_PACKED_H
 #define BANDOLO_STORE_PACKED_H
 
@@ -12,11 +12,6 @@ enum { PACKED_KEY_WORDS = BD_KEY_BYTES / 8, PACKED_WORDS = PACKED_KEY_WORDS + 1 
 static inline unsigned packed_key_words(size_t key_size)
 {
     return (unsigned)((key_size + 7) / 8);
-}
-
-static inline unsigned packed_words(size_t key_size)
-{
-    return packed_key_words(key_size) + 1;
 }
 
 /* ---- keys: the first byte is the most significant of the first word; zeros fill the last ---- */

@@ -14,18 +14,10 @@
 #ifndef BANDOLO_STORE_RUNS_H
 #define BANDOLO_STORE_RUNS_H
 
-#include "run_batch.h"
 #include "tier.h"
 
 /* `where` is the folder; it is made unless BD_STORE_MUST_EXIST or BD_STORE_READ_ONLY. Not for several
  * threads at once. */
 extern const store_tier_kind store_runs;
-
-/* Adds the rows of a batch, which need not be sorted, all of them or none, durably; the batch is empty
- * afterwards if that went well. */
-bool store_runs_add_batch(store_tier *tier, run_batch *batch, bd_error *error);
-
-/* Merges all runs into one. */
-bool store_runs_compact(store_tier *tier, bd_error *error);
 
 #endif

@@ -113,50 +113,66 @@ bool lite_check_header(const store_tier *tier, bd_error *error)
     return true;
 }
 
-/* The value of a fact, which the caller frees. */
-static char *fact(const store_tier *tier, const char *name, bd_error *error)
+/* What a store says of itself, as it was written by write_facts(). */
+enum { FACT_DOMAIN, FACT_GOAL, FACT_KEY_BYTES, FACT_BYTE_ORDER, FACTS };
+static const char *const fact_names[FACTS] = {"domain", "goal", "key bytes", "byte order"};
+
+/* Keeps the fact that the query stands at, if it is one of those. False: no memory. */
+static bool keep_fact(sqlite3_stmt *query, char *facts[FACTS])
+{
+    const char *name = (const char *)sqlite3_column_text(query, 0);
+    for (int i = 0; name && i < FACTS; ++i)
+        if (!facts[i] && strcmp(name, fact_names[i]) == 0) {
+            const char *value = (const char *)sqlite3_column_text(query, 1);
+            facts[i] = value ? strdup(value) : NULL;
+            return facts[i] != NULL;
+        }
+    return name != NULL;
+}
+
+/* Fills all facts, which the caller frees, also after a false. One query for all: opening a store is most
+ * of what an answer from it takes. */
+static bool read_facts(const store_tier *tier, char *facts[FACTS], bd_error *error)
 {
     sqlite3_stmt *query = NULL;
-    char *value = NULL;
-    if (sqlite3_prepare_v2(tier->db, "SELECT value FROM facts WHERE name = ?", -1, &query, NULL) !=
-            SQLITE_OK ||
-        sqlite3_bind_text(query, 1, name, -1, SQLITE_STATIC) != SQLITE_OK) {
-        lite_fail(tier, error);
-    } else {
-        int step = sqlite3_step(query);
-        const char *text = step == SQLITE_ROW ? (const char *)sqlite3_column_text(query, 0) : NULL;
-        value = text ? strdup(text) : NULL;
-        if (step == SQLITE_DONE)
-            bd_fail(error, BD_BAD_INPUT, 0, "%.120s: the store is damaged: it does not say its %s",
-                    tier->where, name);
-        else if (!value)
-            lite_fail(tier, error);
-    }
+    int step = sqlite3_prepare_v2(tier->db, "SELECT name, value FROM facts", -1, &query, NULL);
+    bool kept = true;
+    while (kept && (step == SQLITE_OK || step == SQLITE_ROW) &&
+           (step = sqlite3_step(query)) == SQLITE_ROW)
+        kept = keep_fact(query, facts);
+    bool good = step == SQLITE_DONE || lite_fail(tier, error);
     sqlite3_finalize(query);
-    return value;
+    if (!kept)
+        return bd_fail(error, BD_NO_MEMORY, 0, "%.120s: no memory for the store", tier->where);
+    for (int i = 0; good && i < FACTS; ++i)
+        if (!facts[i])
+            good = bd_fail(error, BD_BAD_INPUT, 0,
+                           "%.120s: the store is damaged: it does not say its %s", tier->where,
+                           fact_names[i]);
+    return good;
+}
+
+static bool take_subject(store_tier *tier, char *const facts[FACTS], const bd_store_subject *wanted,
+                         bd_error *error)
+{
+    const bd_store_subject found = {.domain = facts[FACT_DOMAIN],
+                                    .goal = facts[FACT_GOAL],
+                                    .key_size = (uint32_t)strtoul(facts[FACT_KEY_BYTES], NULL, 10)};
+    if (!store_subject_fits(tier->where, &found, wanted, error))
+        return false;
+    if (strcmp(facts[FACT_BYTE_ORDER], byte_order()) != 0)
+        return bd_fail(error, BD_BAD_INPUT, 0,
+                       "%.120s: made on a machine of the other byte order: export it there and"
+                       " import it here",
+                       tier->where);
+    return store_subject_copy(&tier->subject, &found, error);
 }
 
 bool lite_check_subject(store_tier *tier, const bd_store_subject *wanted, bd_error *error)
 {
-    char *domain = fact(tier, "domain", error);
-    char *goal = domain ? fact(tier, "goal", error) : NULL;
-    char *size = goal ? fact(tier, "key bytes", error) : NULL;
-    char *order = size ? fact(tier, "byte order", error) : NULL;
-    bool good = false;
-    if (order) {
-        bd_store_subject found = {
-            .domain = domain, .goal = goal, .key_size = (uint32_t)strtoul(size, NULL, 10)};
-        good = store_subject_fits(tier->where, &found, wanted, error);
-        if (good && strcmp(order, byte_order()) != 0)
-            good = bd_fail(error, BD_BAD_INPUT, 0,
-                           "%.120s: made on a machine of the other byte order: export it there and"
-                           " import it here",
-                           tier->where);
-        good = good && store_subject_copy(&tier->subject, &found, error);
-    }
-    free(domain);
-    free(goal);
-    free(size);
-    free(order);
+    char *facts[FACTS] = {NULL};
+    bool good = read_facts(tier, facts, error) && take_subject(tier, facts, wanted, error);
+    for (int i = 0; i < FACTS; ++i)
+        free(facts[i]);
     return good;
 }

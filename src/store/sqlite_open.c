@@ -2,8 +2,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
-#include <unistd.h>
 
 #include <bandolo/base/clock.h>
 #include <bandolo/base/text.h>
@@ -65,8 +65,10 @@ static bool open_file(store_tier *tier, bool make_it, const char *query, bd_erro
 static bool is_at_rest(const store_tier *tier)
 {
     char log[4096];
+    struct stat status;
     int length = snprintf(log, sizeof log, "%s-wal", tier->where);
-    return tier->read_only && length < (int)sizeof log && access(log, F_OK) != 0;
+    return tier->read_only && length < (int)sizeof log &&
+           (stat(log, &status) != 0 || status.st_size == 0);
 }
 
 /* Opens the file and looks into it for the first time. */

@@ -268,16 +268,12 @@ static int open_tiers_of(const bd_store *store)
     return count;
 }
 
-bool bd_store_scan(bd_store *store, bd_cost most, bool (*row)(void *, const bd_store_row *),
-                   void *context, bd_error *error)
+/* Scans the tiers before `end`, for rows of which no tier has a better one. */
+static bool scan_up_to(bd_store *store, int end, bd_cost most,
+                       bool (*row)(void *, const bd_store_row *), void *context, bd_error *error)
 {
-    if (!bd_store_flush(store, error))
-        return false;
-    const open_tier *truth = &store->tiers[TRUTH];
-    if (open_tiers_of(store) == 1)
-        return truth->kind->scan(truth->tier, most, row, context, error);
     best_only only = {.store = store, .row = row, .context = context, .error = error};
-    for (int i = 0; i < BD_STORE_TIERS && !only.ended; ++i) {
+    for (int i = 0; i < end && !only.ended; ++i) {
         const open_tier *here = &store->tiers[i];
         only.place = i;
         if (here->tier &&
@@ -287,39 +283,75 @@ bool bd_store_scan(bd_store *store, bd_cost most, bool (*row)(void *, const bd_s
     return true;
 }
 
+bool bd_store_scan(bd_store *store, bd_cost most, bool (*row)(void *, const bd_store_row *),
+                   void *context, bd_error *error)
+{
+    if (!bd_store_flush(store, error))
+        return false;
+    const open_tier *truth = &store->tiers[TRUTH];
+    if (open_tiers_of(store) == 1)
+        return truth->kind->scan(truth->tier, most, row, context, error);
+    return scan_up_to(store, BD_STORE_TIERS, most, row, context, error);
+}
+
 static bool count_row(void *census, const bd_store_row *row)
 {
     store_census_add(census, row);
     return true;
 }
 
-bool bd_store_measure(bd_store *store, bd_store_size *size, bd_error *error)
+/* Is every row of a tier with this census proved, so that no other tier has a better one? */
+static bool is_final(const store_census *census)
 {
-    if (!bd_store_flush(store, error))
-        return false;
-    memset(size, 0, sizeof *size);
-    store_census one = {0};
+    uint64_t proved = 0;
+    for (int distance = 0; distance < BD_STORE_DISTANCES; ++distance)
+        proved += census->exact[distance];
+    return proved == census->rows;
+}
+
+/* Counts each tier by itself; `last` gets the census of the last one, and its place is returned. -1: it
+ * failed. */
+static int count_tiers(bd_store *store, bd_store_size *size, store_census *last, bd_error *error)
+{
+    int place = -1;
     for (int i = 0; i < BD_STORE_TIERS; ++i) {
         const open_tier *here = &store->tiers[i];
         if (!here->tier)
             continue;
-        one = (store_census){0};
-        if (!here->kind->count(here->tier, &one, error))
-            return false;
+        *last = (store_census){0};
+        if (!here->kind->count(here->tier, last, error))
+            return -1;
         size->tier[size->tiers].name = here->kind->name;
-        size->tier[size->tiers].rows = one.rows;
-        size->tier[size->tiers++].bytes = one.bytes;
-        size->bytes += one.bytes;
-        size->solves += one.solves;
+        size->tier[size->tiers].rows = last->rows;
+        size->tier[size->tiers++].bytes = last->bytes;
+        size->bytes += last->bytes;
+        size->solves += last->solves;
+        place = i;
     }
-    if (size->tiers > 1) { /* a key may be in several */
-        one = (store_census){0};
-        if (!bd_store_scan(store, BD_NO_COST, count_row, &one, error))
-            return false;
+    return place;
+}
+
+/* A key may be in several tiers, and of equal rows the last tier's is the one that counts: where it has
+ * nothing but proved ones, as dense tables have, all its rows do, and need not be read. */
+bool bd_store_measure(bd_store *store, bd_store_size *size, bd_error *error)
+{
+    store_census all = {0};
+    memset(size, 0, sizeof *size);
+    if (!bd_store_flush(store, error))
+        return false;
+    int last = count_tiers(store, size, &all, error);
+    if (last < 0)
+        return false;
+    int end = last;
+    if (size->tiers > 1 && !is_final(&all)) {
+        all = (store_census){0};
+        end = BD_STORE_TIERS;
     }
-    size->rows = one.rows;
-    memcpy(size->exact, one.exact, sizeof size->exact);
-    memcpy(size->bounds, one.bounds, sizeof size->bounds);
+    if (size->tiers > 1 && !scan_up_to(store, end, BD_NO_COST, count_row, &all, error))
+        return false;
+    size->rows = all.rows;
+    memcpy(size->exact, all.exact, sizeof size->exact);
+    memcpy(size->bounds, all.bounds, sizeof size->bounds);
     return true;
 }
 

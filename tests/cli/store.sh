@@ -94,6 +94,11 @@ head -n 1 small.csv | grep -qx 'position,distance,move,proved' || fail "expected
 run 0 store import tile8 small.csv --store copy.db
 says '^1850 rows read'
 run 0 store export --store copy.db
+cp copy.db kept.db
+refuse store export --store copy.db ./copy.db
+complains 'is the store itself'
+cmp -s copy.db kept.db || fail "the store was overwritten"
+run 0 store export --store copy.db
 sort "$out" >copy.csv
 sort small.csv | cmp -s - copy.csv || fail "what was imported differs from what was exported"
 run 0 store import - --store copy.db <small.csv
@@ -116,6 +121,7 @@ bad() {
     [ "$(rows bad.db)" -eq 0 ] || fail "something was imported"
 }
 bad '1 2 3 4 5 6 7 7 8,1,right,true' '7'
+bad '2 1 3 4 5 6 7 8 0,5,left,true' 'inversion'
 bad '1 2 3 4 5 6 0 7 8,two,right,true' 'expected a distance'
 bad '1 2 3 4 5 6 0 7 8,-2,right,true' 'expected a distance'
 bad '1 2 3 4 5 6 0 7 8,2,left,true' 'not legal'
@@ -279,6 +285,33 @@ run 0 store build tile:2x3 --store table.db --depth 30
 run 0 store verify --store table.db --all
 says '^360 of 360'
 refuse store build tile24 --store table24.db --whole
+complains 'does not number its positions'
+refuse store build tile15 --store table15.db --whole
+complains '10,461,394,944,000 positions need .* of memory, more than there is'
+for made in table24.db table15.db; do
+    [ ! -e $made ] || fail "a refused build made a store"
+done
+printf 'XXXX' | dd of=table.db.dense bs=1 seek=100 conv=notrunc 2>/dev/null
+run 4 store stat --store table.db
+complains 'corrupt'
+run 0 store build tile:2x3 --store table.db --whole
+run 0 store verify --store table.db --all
+says '^360 of 360'
+
+# ---- keys that are no positions: a board without a blank, one of tiles that there are not ----
+if command -v sqlite3 >/dev/null; then
+    for domain in tile8 tile15 tile24; do
+        run 0 store build $domain --store keys.db --depth 4
+        bytes=-1
+        [ $domain != tile24 ] || bytes="x'ffffffffffffffffffffffffffffffff'"
+        sqlite3 keys.db "INSERT INTO packed SELECT $bytes, max(value) FROM packed"
+        run 4 store verify --store keys.db --all
+        says 'its key is no position'
+        run 4 store export --store keys.db keys.csv
+        complains 'the store is damaged: a key is no position'
+        rm keys.db
+    done
+fi
 
 # ---- usage ----
 refuse store

@@ -377,6 +377,25 @@ static void a_broken_file_is_refused(void **state)
 
 /* ---- as a part of a store ---- */
 
+/* A key that is in two tiers is counted once, and what only the file has is not forgotten. */
+static void check_counts(bd_store *store, const bd_store_row *known)
+{
+    bd_error error;
+    bd_store_row rows[2] = {*known, *known};
+    bd_store_size *size = calloc(1, sizeof *size);
+    assert_non_null(size);
+    rows[0].exact = false;
+    rows[1].distance = 77;
+    memset(rows[1].key, 0, sizeof rows[1].key);
+    assert_true(bd_store_add(store, rows, 2, &error));
+    assert_true(bd_store_measure(store, size, &error));
+    assert_int_equal(size->rows, 361);
+    assert_int_equal(size->exact[21], 1);
+    assert_int_equal(size->exact[77], 1);
+    assert_int_equal(size->bounds[known->distance], 0);
+    free(size);
+}
+
 static void a_store_asks_the_table_beside_it(void **state)
 {
     (void)state;
@@ -397,6 +416,7 @@ static void a_store_asks_the_table_beside_it(void **state)
     assert_true(bd_store_open(&store, table.where, &table.subject, 0, &error));
     assert_int_equal(bd_store_find(store, key, &row, &error), BD_STORE_FOUND);
     assert_true(row.exact && row.distance > 0);
+    check_counts(store, &row);
     assert_true(bd_store_close(store, &error));
     drop_table(&table);
 }

@@ -72,26 +72,11 @@ static void check_scan(const row_oracle *oracle, store_tier *tier)
     assert_int_equal(census.rows, oracle->known);
 }
 
-/* Adds rows as a sorted lot, or in any order as a batch. */
-static void add(row_oracle *oracle, store_tier *tier, bd_store_row *rows, size_t count,
-                bool as_batch)
+static void add(row_oracle *oracle, store_tier *tier, const bd_store_row *rows, size_t count)
 {
     bd_error error;
-    run_batch batch;
-    if (!as_batch) {
-        if (!store_runs.add(tier, rows, count, &error))
-            fail_msg("%s", error.message);
-        oracle_note(oracle, rows, count);
-        return;
-    }
-    assert_true(run_batch_open(&batch, oracle->key_size, count, NULL));
-    bd_random_shuffle(&oracle->random, rows, count, sizeof *rows);
-    for (size_t i = 0; i < count; ++i)
-        assert_true(
-            run_batch_add(&batch, rows[i].key, rows[i].distance, rows[i].move, rows[i].exact));
-    assert_false(run_batch_add(&batch, rows[0].key, 0, 0, true));
-    assert_true(store_runs_add_batch(tier, &batch, NULL));
-    run_batch_close(&batch);
+    if (!store_runs.add(tier, rows, count, &error))
+        fail_msg("%s", error.message);
     oracle_note(oracle, rows, count);
 }
 
@@ -107,7 +92,7 @@ static void check_key_size(size_t key_size)
     for (unsigned round = 0; round < 40; ++round) {
         size_t most = 1 + bd_random_below(&oracle.random, round % 10 == 0 ? ORACLE_KEYS : 60);
         size_t count = oracle_draw(&oracle, rows, most);
-        add(&oracle, tier, rows, count, round % 3 == 0);
+        add(&oracle, tier, rows, count);
         check_find(&oracle, reader);
         if (round % 8 == 0) {
             check_find(&oracle, tier);
@@ -117,8 +102,6 @@ static void check_key_size(size_t key_size)
             close_runs(tier);
             tier = open_runs(&folder, key_size, BD_STORE_MUST_EXIST);
         }
-        if (round == 29)
-            assert_true(store_runs_compact(tier, NULL));
     }
     assert_true(store_runs.verify(tier, NULL));
     check_scan(&oracle, reader);
@@ -135,7 +118,7 @@ static void any_rows_are_found_as_they_were_added(void **state)
         check_key_size(key_sizes[i]);
 }
 
-static void write_number(uint64_t number, unsigned char key[8])
+static void write_number(uint64_t number, unsigned char *key)
 {
     for (unsigned byte = 0; byte < 8; ++byte)
         key[byte] = (unsigned char)(number >> (56 - 8 * byte));
@@ -143,21 +126,21 @@ static void write_number(uint64_t number, unsigned char key[8])
 
 enum { MANY_ROWS = 60000 };
 
-/* Adds the multiples of 2^shift, in disorder. */
+/* Adds the multiples of 2^shift. */
 static void add_multiples(store_tier *tier, unsigned shift)
 {
-    run_batch batch;
     bd_error error;
-    assert_true(run_batch_open(&batch, 8, MANY_ROWS, NULL));
+    bd_store_row *rows = calloc(MANY_ROWS, sizeof *rows);
+    assert_non_null(rows);
     for (uint64_t i = 0; i < MANY_ROWS; ++i) {
-        uint64_t number = i * 7919 % MANY_ROWS << shift;
-        unsigned char key[8];
-        write_number(number, key);
-        assert_true(run_batch_add(&batch, key, (bd_cost)(number % 31), number % 4, number % 3));
+        uint64_t number = i << shift;
+        rows[i] = (bd_store_row){
+            .distance = (bd_cost)(number % 31), .move = number % 4, .exact = number % 3};
+        write_number(number, rows[i].key);
     }
-    if (!store_runs_add_batch(tier, &batch, &error))
+    if (!store_runs.add(tier, rows, MANY_ROWS, &error))
         fail_msg("%s", error.message);
-    run_batch_close(&batch);
+    free(rows);
 }
 
 static void check_number(store_tier *tier, uint64_t number, bool is_there)

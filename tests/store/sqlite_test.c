@@ -15,6 +15,7 @@
 
 #include "store/row_oracle.h"
 #include "store/scratch_folder.h"
+#include "store/tier_trial.h"
 
 static bd_store_subject subject_of(size_t key_size)
 {
@@ -60,90 +61,47 @@ static void tell(const char *path, const char *sql)
 
 /* ---- What is added is found --------------------------------------------------------------------- */
 
-typedef struct scan_check {
-    const row_oracle *oracle;
-    store_tier *tier;
+/* The rows of a scan so far. */
+typedef struct scan_order {
     size_t rows;
-    bool in_order;
-    bd_store_row before;
-} scan_check;
+    bd_store_row last;
+} scan_order;
 
-static bool check_row(void *context, const bd_store_row *row)
+static bool check_order(void *context, const bd_store_row *row)
 {
-    scan_check *check = context;
-    bd_store_row found;
-    assert_true(oracle_agrees(check->oracle, oracle_place(check->oracle, row), row));
-    assert_int_equal(store_sqlite.find(check->tier, row->key, &found, NULL), BD_STORE_FOUND);
-    check->in_order &= check->rows == 0 || oracle_compare(&check->before, row) < 0;
-    check->before = *row;
-    ++check->rows;
+    scan_order *order = context;
+    assert_true(order->rows == 0 || oracle_compare(&order->last, row) < 0);
+    order->last = *row;
+    ++order->rows;
     return true;
-}
-
-static bool stop_at_once(void *context, const bd_store_row *row)
-{
-    (void)row;
-    ++*(int *)context;
-    return false;
-}
-
-static size_t known_up_to(const row_oracle *oracle, bd_cost most)
-{
-    size_t count = 0;
-    for (size_t i = 0; i < ORACLE_KEYS; ++i)
-        count += oracle->of[i].known && oracle->of[i].row.distance <= most;
-    return count;
-}
-
-static void check_all(const row_oracle *oracle, store_tier *tier)
-{
-    bd_error error;
-    for (size_t i = 0; i < ORACLE_KEYS; ++i) {
-        bd_store_row row;
-        bd_store_answer answer = store_sqlite.find(tier, oracle->of[i].row.key, &row, &error);
-        assert_int_equal(answer, oracle->of[i].known ? BD_STORE_FOUND : BD_STORE_ABSENT);
-        if (answer == BD_STORE_FOUND)
-            assert_true(oracle_agrees(oracle, i, &row));
-    }
-    for (bd_cost most = 0; most < 25; most += 6) {
-        scan_check check = {.oracle = oracle, .tier = tier, .in_order = true};
-        assert_true(store_sqlite.scan(tier, most, check_row, &check, &error));
-        assert_int_equal(check.rows, known_up_to(oracle, most));
-        assert_true(check.in_order); /* which is what makes sorted batches fast */
-    }
-    static store_census census;
-    memset(&census, 0, sizeof census);
-    assert_true(store_sqlite.count(tier, &census, &error));
-    assert_int_equal(census.rows, oracle->known);
-    assert_true(census.bytes > 0);
-    int calls = 0;
-    assert_true(store_sqlite.scan(tier, BD_NO_COST, stop_at_once, &calls, &error));
-    assert_int_equal(calls, 1);
 }
 
 static void rows_are_found_again(void **state)
 {
     static const size_t sizes[] = {2, 5, 7, 8, 9, 16, 64};
-    static row_oracle oracle;
-    static bd_store_row rows[400];
     (void)state;
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; ++i) {
         scratch_folder folder = scratch_make();
         const char *path = scratch_path(&folder, "store");
-        oracle_begin(&oracle, sizes[i], i);
-        store_tier *tier = open_tier(path, sizes[i], 0);
-        for (unsigned round = 0; round < 20; ++round) {
-            size_t count = oracle_draw(&oracle, rows, sizeof rows / sizeof *rows);
-            assert_true(store_sqlite.add(tier, rows, count, NULL));
-            oracle_note(&oracle, rows, count);
-        }
-        check_all(&oracle, tier);
-        close_tier(tier);
-        tier = open_tier(path, sizes[i], BD_STORE_READ_ONLY);
-        check_all(&oracle, tier);
+        const bd_store_subject subject = subject_of(sizes[i]);
+        tier_trial(&store_sqlite, path, &subject, i);
+        store_tier *tier = open_tier(path, sizes[i], BD_STORE_READ_ONLY);
+        scan_order order = {.rows = 0}; /* which is what makes sorted batches fast */
+        assert_true(store_sqlite.scan(tier, BD_NO_COST, check_order, &order, NULL));
+        assert_true(order.rows > 0);
         close_tier(tier);
         scratch_remove(&folder);
     }
+}
+
+static void processes_add_at_once(void **state)
+{
+    (void)state;
+    scratch_folder folder = scratch_make();
+    const bd_store_subject subject = subject_of(8);
+    tier_trial_of_two(&store_sqlite, scratch_path(&folder, "store"), &subject, 1);
+    tier_trial_of_notes(&store_sqlite, scratch_path(&folder, "notes"), &subject);
+    scratch_remove(&folder);
 }
 
 static void a_move_may_be_any_number(void **state)
@@ -443,6 +401,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rows_are_found_again),
+        cmocka_unit_test(processes_add_at_once),
         cmocka_unit_test(a_move_may_be_any_number),
         cmocka_unit_test(sql_reads_it),
         cmocka_unit_test(other_files_are_refused),

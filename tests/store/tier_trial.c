@@ -1,7 +1,6 @@
 #include "tests/store/tier_trial.h"
 
-#include <bandolo/base/bits.h>
-#include <bandolo/base/random.h>
+#include "store/row_oracle.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -12,62 +11,20 @@
 
 #include <cmocka.h>
 
-enum { KEYS = 3000, ROUNDS = 40, LOOKUPS = 100 };
+enum { ROUNDS = 40, LOOKUPS = 100 };
 
-/* The list of what is there: row[i] of key i, where is_there[i]. */
 typedef struct trial {
     const store_tier_kind *kind;
     const char *where;
     const bd_store_subject *subject;
     store_tier *tier;
-    bd_random random;
-    bool is_there[KEYS];
-    bd_store_row rows[KEYS];
+    row_oracle oracle;
 } trial;
 
 static void assert_ok(bool ok, const bd_error *error)
 {
     if (!ok)
         fail_msg("%s", error->message);
-}
-
-/* ---- rows ---- */
-
-/* Key i: bytes that look random, ascending (memcmp) with i in the first two. */
-static void make_key(const trial *self, unsigned i, unsigned char *key)
-{
-    uint64_t bits = bd_mix(i);
-    memset(key, 0, BD_KEY_BYTES);
-    for (uint32_t at = 0; at < self->subject->key_size; ++at)
-        key[at] = (unsigned char)(bits >> at % 8 * 8);
-    key[0] = (unsigned char)(i >> 4);
-    key[1] = (unsigned char)(i << 4 | (key[1] & 15));
-}
-
-/* A random row of key i, whose distance is that of i when it is proved and no less otherwise: what was
- * added first makes no difference then. */
-static bd_store_row draw_row(trial *self, unsigned i)
-{
-    bd_store_row row = {.exact = bd_random_below(&self->random, 3) == 0};
-    make_key(self, i, row.key);
-    row.distance = i % 600 + (row.exact ? 0 : (bd_cost)bd_random_below(&self->random, 4));
-    row.move = row.distance ? (bd_move)(row.distance % 300) : BD_NO_MOVE;
-    return row;
-}
-
-static void note_row(trial *self, unsigned i, const bd_store_row *row)
-{
-    if (!self->is_there[i] || store_is_better(row, &self->rows[i]))
-        self->rows[i] = *row;
-    self->is_there[i] = true;
-}
-
-static void assert_same(const bd_store_row *got, const bd_store_row *expected)
-{
-    assert_memory_equal(got->key, expected->key, BD_KEY_BYTES);
-    assert_int_equal(got->distance, expected->distance);
-    assert_int_equal(got->move, expected->move);
-    assert_int_equal(got->exact, expected->exact);
 }
 
 /* ---- what can be asked ---- */
@@ -84,71 +41,56 @@ static void close_tier(trial *self)
     assert_ok(self->kind->close(self->tier, &error), &error);
 }
 
-/* Draws a batch of rows, about `share` in 64 of all keys, and notes them. Returns their number. */
-static size_t draw_batch(trial *self, unsigned share, bd_store_row *batch)
-{
-    size_t count = 0;
-    for (unsigned i = 0; i < KEYS; ++i)
-        if (bd_random_below(&self->random, 64) < share) {
-            batch[count] = draw_row(self, i);
-            note_row(self, i, &batch[count++]);
-        }
-    return count;
-}
-
-static void add_batch(trial *self, unsigned share)
+/* Adds up to `most` rows of random keys. */
+static void add_batch(trial *self, size_t most)
 {
     bd_error error;
-    bd_store_row *batch = malloc(KEYS * sizeof *batch);
-    assert_non_null(batch);
-    size_t count = draw_batch(self, share, batch);
-    assert_ok(self->kind->add(self->tier, batch, count, &error), &error);
-    free(batch);
+    bd_store_row rows[ORACLE_KEYS];
+    size_t count = oracle_draw(&self->oracle, rows, most);
+    assert_ok(self->kind->add(self->tier, rows, count, &error), &error);
+    oracle_note(&self->oracle, rows, count);
 }
 
-static void look_up(trial *self, unsigned i)
+static void look_up(trial *self, size_t i)
 {
     bd_error error;
-    bd_store_row row, key;
-    make_key(self, i, key.key);
-    bd_store_answer answer = self->kind->find(self->tier, key.key, &row, &error);
+    bd_store_row row;
+    bd_store_answer answer = self->kind->find(self->tier, self->oracle.of[i].row.key, &row, &error);
     assert_ok(answer != BD_STORE_FAILED, &error);
-    assert_int_equal(answer == BD_STORE_FOUND, self->is_there[i]);
-    if (answer == BD_STORE_FOUND)
-        assert_same(&row, &self->rows[i]);
+    assert_int_equal(answer == BD_STORE_FOUND, self->oracle.of[i].known);
+    assert_true(answer != BD_STORE_FOUND || oracle_agrees(&self->oracle, i, &row));
+}
+
+static void look_up_any(trial *self)
+{
+    look_up(self, bd_random_below(&self->oracle.random, ORACLE_KEYS));
 }
 
 /* A scan under way: what it has given, and when it has seen enough. */
 typedef struct scan_watch {
     trial *self;
     bd_cost most;
-    bool seen[KEYS];
+    bool seen[ORACLE_KEYS];
     unsigned count, enough;
 } scan_watch;
-
-static unsigned number_of_key(const unsigned char *key)
-{
-    return (unsigned)key[0] << 4 | key[1] >> 4;
-}
 
 static bool watch_row(void *context, const bd_store_row *row)
 {
     scan_watch *watch = context;
-    unsigned i = number_of_key(row->key);
-    assert_true(i < KEYS && watch->self->is_there[i] && !watch->seen[i]);
-    assert_same(row, &watch->self->rows[i]);
+    size_t i = oracle_place(&watch->self->oracle, row);
+    assert_true(!watch->seen[i] && oracle_agrees(&watch->self->oracle, i, row));
     assert_true(row->distance <= watch->most);
     watch->seen[i] = true;
     if (watch->count % 256 == 0)
-        look_up(watch->self, (unsigned)bd_random_below(&watch->self->random, KEYS));
+        look_up_any(watch->self);
     return ++watch->count != watch->enough;
 }
 
-static unsigned expected_rows(const trial *self, bd_cost most)
+static unsigned expected_rows(const row_oracle *oracle, bd_cost most)
 {
     unsigned count = 0;
-    for (unsigned i = 0; i < KEYS; ++i)
-        count += self->is_there[i] && self->rows[i].distance <= most;
+    for (size_t i = 0; i < ORACLE_KEYS; ++i)
+        count += oracle->of[i].known && oracle->of[i].row.distance <= most;
     return count;
 }
 
@@ -159,7 +101,7 @@ static void scan(trial *self, bd_cost most, unsigned enough)
     assert_non_null(watch);
     *watch = (scan_watch){.self = self, .most = most, .enough = enough};
     assert_ok(self->kind->scan(self->tier, most, watch_row, watch, &error), &error);
-    unsigned expected = expected_rows(self, most);
+    unsigned expected = expected_rows(&self->oracle, most);
     assert_int_equal(watch->count, enough && enough < expected ? enough : expected);
     free(watch);
 }
@@ -170,9 +112,9 @@ static void count(trial *self)
     store_census *got = calloc(1, sizeof *got), *expected = calloc(1, sizeof *expected);
     assert_true(got && expected);
     assert_ok(self->kind->count(self->tier, got, &error), &error);
-    for (unsigned i = 0; i < KEYS; ++i)
-        if (self->is_there[i])
-            store_census_add(expected, &self->rows[i]);
+    for (size_t i = 0; i < ORACLE_KEYS; ++i)
+        if (self->oracle.of[i].known)
+            store_census_add(expected, &self->oracle.of[i].row);
     assert_int_equal(got->rows, expected->rows);
     assert_memory_equal(got->exact, expected->exact, sizeof got->exact);
     assert_memory_equal(got->bounds, expected->bounds, sizeof got->bounds);
@@ -191,13 +133,13 @@ static trial *begin(const store_tier_kind *kind, const char *where, const bd_sto
     self->kind = kind;
     self->where = where;
     self->subject = subject;
-    self->random = bd_random_of(seed);
+    oracle_begin(&self->oracle, subject->key_size, seed);
     return self;
 }
 
 static void ask_everything(trial *self)
 {
-    for (unsigned i = 0; i < KEYS; ++i)
+    for (size_t i = 0; i < ORACLE_KEYS; ++i)
         look_up(self, i);
     scan(self, BD_MOST_COST, 0);
     count(self);
@@ -210,10 +152,10 @@ void tier_trial(const store_tier_kind *kind, const char *where, const bd_store_s
     open_tier(self, 0);
     scan(self, BD_MOST_COST, 0);
     for (unsigned round = 0; round < ROUNDS; ++round) {
-        add_batch(self, 1u << bd_random_below(&self->random, 6));
+        add_batch(self, (size_t)32 << bd_random_below(&self->oracle.random, 6));
         for (unsigned i = 0; i < LOOKUPS; ++i)
-            look_up(self, (unsigned)bd_random_below(&self->random, KEYS));
-        scan(self, (bd_cost)bd_random_below(&self->random, 700), round % 3 == 0 ? 50 : 0);
+            look_up_any(self);
+        scan(self, (bd_cost)bd_random_below(&self->oracle.random, 24), round % 3 == 0 ? 50 : 0);
         if (round % 8 == 7) {
             close_tier(self);
             open_tier(self, round % 16 == 7 ? BD_STORE_MUST_EXIST : 0);
@@ -227,17 +169,35 @@ void tier_trial(const store_tier_kind *kind, const char *where, const bd_store_s
     free(self);
 }
 
+/* Draws rows that may be added in any order: of each key one distance is proved, and the bounds are no
+ * less. */
+static size_t draw_share(row_oracle *oracle, bd_store_row *rows)
+{
+    size_t count = oracle_draw(oracle, rows, ORACLE_KEYS / 4);
+    for (size_t i = 0; i < count; ++i) {
+        bd_store_row *row = &rows[i];
+        row->distance = (bd_cost)oracle_place(oracle, row) % 600;
+        row->distance += row->exact ? 0 : (bd_cost)bd_random_below(&oracle->random, 4);
+        row->move = row->distance ? (bd_move)(row->distance % 300) : BD_NO_MOVE;
+    }
+    return count;
+}
+
 /* What one of two processes adds. */
 static pid_t add_in_process(trial *self, uint64_t seed)
 {
+    bd_store_row rows[ORACLE_KEYS];
+    bd_error error;
     pid_t child = fork();
     assert_true(child >= 0);
     if (child > 0)
         return child;
-    self->random = bd_random_of(seed);
+    self->oracle.random = bd_random_of(seed);
     open_tier(self, 0);
-    for (unsigned round = 0; round < ROUNDS / 2; ++round)
-        add_batch(self, 16);
+    for (unsigned round = 0; round < ROUNDS / 2; ++round) {
+        size_t count = draw_share(&self->oracle, rows);
+        assert_ok(self->kind->add(self->tier, rows, count, &error), &error);
+    }
     close_tier(self);
     _exit(0);
 }
@@ -245,12 +205,10 @@ static pid_t add_in_process(trial *self, uint64_t seed)
 /* The same on the list alone. */
 static void note_share(trial *self, uint64_t seed)
 {
-    bd_store_row *batch = malloc(KEYS * sizeof *batch);
-    assert_non_null(batch);
-    self->random = bd_random_of(seed);
+    bd_store_row rows[ORACLE_KEYS];
+    self->oracle.random = bd_random_of(seed);
     for (unsigned round = 0; round < ROUNDS / 2; ++round)
-        draw_batch(self, 16, batch);
-    free(batch);
+        oracle_note(&self->oracle, rows, draw_share(&self->oracle, rows));
 }
 
 void tier_trial_of_two(const store_tier_kind *kind, const char *where,

@@ -110,6 +110,8 @@ typedef struct bd_domain {
     bd_move (*inverse)(bd_move move);
     /* Equal states have equal keys: key_size bytes without padding. */
     void (*to_key)(const void *problem, const void *state, void *key);
+    /* Of bytes that are no state's key, as a damaged file may have them, the domain's plainest
+     * heuristic makes some state, which may be formatted and is good for nothing else. */
     void (*from_key)(const void *problem, const void *key, void *state);
     /* Fills `turned` (problem_size bytes) with the same problem whose goal is `state`, for search
      * from both ends, and `goal` (state_size) with this problem's goal. NULL unless reversible.

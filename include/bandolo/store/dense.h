@@ -9,6 +9,9 @@
 
 #include <stdatomic.h>
 
+/* Can a problem have one? It numbers its positions, and its moves cost 1 and can be taken back. */
+BD_API bool bd_store_can_be_dense(const bd_domain *rules, const void *problem);
+
 /* A zeroed struct asks for one thread, no limit, and silence. */
 typedef struct bd_store_dense_options {
     bd_budget *budget;       /* not owned; NULL: no limit */

@@ -46,10 +46,11 @@ static void assign(tiles_views *views, unsigned number, const tiles_view *view,
 }
 
 /* The numbering of a size: patterns of one size share it, so that it stays in the caches. */
-static const tiles_seating *seating_of(const tiles_pattern_tables *tables, unsigned size)
+static const tiles_seating *seating_of(const tiles_pattern_tables *tables,
+                                       const tiles_layout *layout, unsigned size)
 {
     unsigned first = 0;
-    while (tiles_pattern_of(tables->set, first).size != size)
+    while (tiles_pattern_of(tables->set, layout, first).size != size)
         ++first;
     return tables->space[first].context;
 }
@@ -75,7 +76,7 @@ bool tiles_views_open(tiles_views *views, const bd_pattern_set *set, const tiles
         tiles_lookup *view = &views->view[i];
         view->table = seen[i].table;
         view->words = tables->table[view->table].words;
-        view->seating = seating_of(tables, pattern.size);
+        view->seating = seating_of(tables, layout, pattern.size);
         for (unsigned cell = 0; cell < layout->cells; ++cell)
             view->cell[cell] = seen[i].cell[cell];
         assign(views, i, &seen[i], &pattern, layout);

@@ -239,18 +239,18 @@ BD_INLINE D(key) D(to_key)(const D(problem) *problem, D(state) here)
     return here.tiles.board;
 }
 
-/* The blank's digit is the only 0: found by folding each digit onto its lowest bit. */
+/* The blank's digit is the only 0: found by folding each digit onto its lowest bit. A board without one,
+ * out of a damaged file, has it in the last place. */
 BD_INLINE unsigned D(blank_of)(const D(problem) *problem, D(board) board)
 {
     unsigned cell = 0;
-    (void)problem;
     if (sizeof board == sizeof(uint64_t)) {
         uint64_t any = (uint64_t)board;
         any |= any >> 2;
         any |= any >> 1;
-        return (unsigned)__builtin_ctzll(~any & 0x1111111111111111u) / 4;
+        return (unsigned)__builtin_ctzll((~any & 0x1111111111111111u) | UINT64_C(1) << 60) / 4;
     }
-    while (D(tile_on)(board, cell) != 0)
+    while (cell + 1 < problem->layout.cells && D(tile_on)(board, cell) != 0)
         ++cell;
     return cell;
 }
