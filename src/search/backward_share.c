@@ -9,7 +9,8 @@ static bd_move move_of(const backward_layer *level, uint64_t number)
 bool backward_make_room(backward_share *mine, uint64_t more, size_t record_size)
 {
     uint64_t needed = (mine->count + more) * record_size;
-    return needed <= mine->records.bytes || bd_pages_grow(&mine->records, needed + needed / 4);
+    return (mine->records.base && needed <= mine->records.bytes) ||
+           bd_pages_grow(&mine->records, needed + needed / 4);
 }
 
 bool backward_sort(const backward_search *search, backward_share *mine)
