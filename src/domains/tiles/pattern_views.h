@@ -5,7 +5,6 @@
 #include "pattern_sets.h"
 
 typedef struct tiles_pattern_tables {
-    unsigned count;
     bd_pattern_space space[TILES_MOST_PATTERNS];
     bd_pattern_table table[TILES_MOST_PATTERNS];
     const bd_pattern_set *set;
