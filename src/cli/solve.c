@@ -1,237 +1,29 @@
 /* bandolo solve: a path from each position given to the goal. */
-#include "cli/solve_options.h"
+#include "cli/solve_session.h"
 
 #include "cli/answer.h"
 #include "cli/complain.h"
-#include "cli/footprint.h"
 #include "cli/interrupt.h"
-#include "cli/opening.h"
 #include "cli/output.h"
-#include "cli/pattern_rental.h"
-#include "cli/pattern_tables.h"
-#include "cli/positions.h"
 #include "cli/progress.h"
-#include "cli/solve_store.h"
 #include "cli/store_open.h"
-#include "cli/trace.h"
 
 #include <bandolo/base/clock.h>
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-/* All that stays the same from position to position. */
-typedef struct cli_session {
-    const cli_solve_settings *settings;
-    const char *domain; /* as named */
-    bd_problem problem;
-    bd_problem plain; /* the same without a heuristic, for the store */
-    bool is_plain;    /* it has no heuristic yet: the store may spare making its tables */
-    const bd_algorithm *algorithm; /* NULL until there is something to search */
-    bd_options options;
-    cli_positions positions;
-    cli_trace trace;
-    bd_setup setup;
-    char folder[FOLDER_SIZE]; /* of pattern tables */
-    cli_pattern_rental rental;
-    solve_store store;
-    int code;                        /* the exit code so far */
-    uint64_t asked, solved, printed; /* positions */
-    uint64_t generated;              /* by all of them */
-    double seconds;
-    char why[256]; /* a position has no solution */
-} cli_session;
-
-/* ---- What the search tells on its way ---- */
-
-static void on_progress(void *context, const bd_progress *progress)
-{
-    (void)context;
-    progress_show(progress);
-}
-
-/* The better solutions of an anytime search, as they come. */
-static void on_improved(void *context, const bd_move *moves, size_t length, bd_cost cost)
-{
-    (void)context, (void)moves;
-    progress_erase();
-    fprintf(stderr, "better: %zu moves, cost %u\n", length, cost);
-}
-
-/* ---- Beginning ---- */
+/* ---- One position ---- */
 
 /* Says why, naming the place in the input; gives the exit code. */
-static int complain_of(const cli_session *session, const bd_error *error)
+static int complain_of(const solve_session *session, const bd_error *error)
 {
     char where[160];
     return complain(exit_of_error(error), "%s%s",
                     positions_where(&session->positions, where, sizeof where), error->message);
 }
 
-static void set_observer(cli_session *session)
-{
-    const cli_solve_settings *settings = session->settings;
-    bd_observer *observer = &session->options.observer;
-    bool watched = !settings->quiet && isatty(STDERR_FILENO);
-    if (watched)
-        observer->progress = on_progress;
-    if (!settings->quiet && !settings->json && session->algorithm->traits & BD_IMPROVES)
-        observer->improved = on_improved;
-    if (session->trace.file) {
-        observer->context = &session->trace;
-        observer->event = trace_event;
-    }
-}
-
-static bool set_limits(cli_session *session, bd_error *error)
-{
-    const cli_solve_settings *settings = session->settings;
-    bd_limits limits = {.nodes = settings->limit_nodes, .seconds = settings->limit_time};
-    uint64_t least;
-    if (settings->limit_memory) {
-        limits.bytes = footprint_budget(settings->limit_memory, &least);
-        if (!limits.bytes)
-            return bd_fail(error, BD_BAD_USAGE, 0,
-                           "--limit-memory: the process itself takes most of that; expected at "
-                           "least %lluM",
-                           (unsigned long long)(least >> 20) + 1);
-    }
-    session->options.limits = limits;
-    return true;
-}
-
-/* How each position is to be searched. False: not in that way. */
-static bool set_options(cli_session *session, bd_error *error)
-{
-    const cli_solve_settings *settings = session->settings;
-    session->algorithm = algorithm_of(session->problem.domain, settings->algorithm, error);
-    if (!session->algorithm)
-        return false;
-    session->options = (bd_options){.algorithm = session->algorithm->name,
-                                    .cut_off = settings->cut_off,
-                                    .child_order = settings->child_order,
-                                    .width = settings->width,
-                                    .value_limit = settings->value_limit,
-                                    .depth = settings->depth,
-                                    .threads = settings->threads,
-                                    .seed = settings->seed.number,
-                                    .stop = interrupt_flag()};
-    return (!settings->weight ||
-            bd_weight_parse(&session->options.weight, settings->weight, error)) &&
-           bd_check_options(session->problem.domain, &session->options, error);
-}
-
-/* What is needed for tables to be built on the way: that the user chose neither heuristic nor limit of
- * memory, and an algorithm whose answer does not depend on when that is. */
-static void begin_rental(cli_session *session)
-{
-    const cli_solve_settings *settings = session->settings;
-    unsigned traits = session->algorithm->traits;
-    bool is_free = !settings->heuristic && !settings->limit_memory && !settings->trace;
-    if (is_free && traits & BD_PROVES_OPTIMAL && !(traits & BD_IGNORES_HEURISTIC))
-        session->rental = (cli_pattern_rental){
-            .name = session->domain, .setup = session->setup, .quiet = settings->quiet};
-}
-
-/* What a search needs beside its options, and a look into the store does not. */
-static bool get_ready(cli_session *session, bd_error *error)
-{
-    set_observer(session);
-    begin_rental(session);
-    return set_limits(session, error);
-}
-
-/* Opens the problem to search in, with the pattern tables that there are. */
-static bool open_with_tables(cli_session *session, bd_problem *problem, bd_error *error)
-{
-    const cli_solve_settings *settings = session->settings;
-    if (!open_problem(problem, session->domain, settings->heuristic, &session->setup, error))
-        return settings->heuristic &&
-               explain_missing_tables(session->domain, settings->heuristic, &session->setup, error);
-    if (problem->passed_over.code != BD_OK && !settings->quiet)
-        complain(0, "%s; going on with %s", problem->passed_over.message,
-                 problem->domain->heuristic);
-    return true;
-}
-
-/* Tables take memory: under a limit only those are used that were asked for. */
-static const char *folder_of(cli_session *session)
-{
-    const cli_solve_settings *settings = session->settings;
-    bool is_wanted = settings->heuristic || settings->patterns || !settings->limit_memory;
-    return is_wanted ? pattern_folder(settings->patterns, session->folder) : NULL;
-}
-
-/* Opens the problem with its heuristic. */
-static bool open_whole(cli_session *session, bd_error *error)
-{
-    return open_with_tables(session, &session->problem, error) &&
-           (!session->settings->store ||
-            solve_store_serve(&session->store, &session->problem, error));
-}
-
-/* With a store at first plainly, since it may have all the answers. */
-static bool open_domain(cli_session *session, bd_error *error)
-{
-    const cli_solve_settings *settings = session->settings;
-    session->setup = (bd_setup){.goal = settings->goal, .patterns = folder_of(session)};
-    if (!settings->store)
-        return open_whole(session, error);
-    if (!open_plainly(&session->plain, session->domain, settings->goal, error) ||
-        (settings->algorithm && !algorithm_of(session->plain.domain, settings->algorithm, error)))
-        return false;
-    session->store.rules = &session->plain;
-    session->is_plain = !settings->heuristic;
-    if (!session->is_plain)
-        return open_whole(session, error);
-    session->problem = session->plain;
-    return true;
-}
-
-/* Opens the problem with its heuristic, if it is not, and gets ready to search. */
-static bool settle(cli_session *session, bd_error *error)
-{
-    if (!session->is_plain)
-        return true;
-    session->is_plain = false;
-    session->problem = (bd_problem){0};
-    return open_whole(session, error) && set_options(session, error) && get_ready(session, error);
-}
-
-static bool begin(cli_session *session, char **words, bd_error *error)
-{
-    const cli_solve_settings *settings = session->settings;
-    session->domain = words[0];
-    if (settings->store && settings->trace)
-        return bd_fail(error, BD_BAD_USAGE, 0,
-                       "--trace: with a store there may be no search; expected it without --store");
-    if (!open_domain(session, error) || (!session->is_plain && !set_options(session, error)) ||
-        !positions_open(&session->positions, &session->problem, words[1], settings->file,
-                        settings->columns, error) ||
-        (settings->trace &&
-         !trace_open(&session->trace, settings->trace, &session->problem, error)))
-        return false;
-    if (!session->is_plain && !get_ready(session, error))
-        return false;
-    if (settings->store)
-        solve_store_open(&session->store, settings->store, &session->plain, session->domain,
-                         settings->goal);
-    return true;
-}
-
-static void end(cli_session *session)
-{
-    bd_weight_free(&session->options.weight);
-    positions_close(&session->positions);
-    if (!session->is_plain)
-        bd_problem_close(&session->problem);
-    bd_problem_close(&session->plain);
-}
-
-/* ---- One position ---- */
-
-static cli_detail detail_of(const cli_session *session)
+static cli_detail detail_of(const solve_session *session)
 {
     if (session->settings->quiet)
         return DETAIL_RESULT;
@@ -239,14 +31,14 @@ static cli_detail detail_of(const cli_session *session)
 }
 
 /* What the command must end for, whatever positions are left. Returns false. */
-static bool give_up(cli_session *session, int code)
+static bool give_up(solve_session *session, int code)
 {
     session->code = code;
     return false;
 }
 
 /* Prints an answer where it belongs. False when nobody takes it any more. */
-static bool print_answer(cli_session *session, const cli_answer *answer)
+static bool print_answer(solve_session *session, const cli_answer *answer)
 {
     const cli_solve_settings *settings = session->settings;
     progress_erase();
@@ -268,14 +60,14 @@ static bool print_answer(cli_session *session, const cli_answer *answer)
 }
 
 /* What is known of a position without a search: that it has no solution. */
-static bool is_hopeless(cli_session *session, const void *state)
+static bool is_hopeless(solve_session *session, const void *state)
 {
     const bd_problem *problem = &session->problem;
     return problem->domain->check &&
            !problem->domain->check(problem->data, state, session->why, sizeof session->why);
 }
 
-static void search(cli_session *session, const void *state, bd_result *result, cli_answer *answer)
+static void search(solve_session *session, const void *state, bd_result *result, cli_answer *answer)
 {
     const bd_problem *problem = &session->problem;
     unsigned char key[BD_KEY_BYTES];
@@ -291,7 +83,7 @@ static void search(cli_session *session, const void *state, bd_result *result, c
     solve_store_learn(&session->store, key, answer->position, session->algorithm->name, result);
 }
 
-static void search_and_trace(cli_session *session, const void *state, bd_result *result,
+static void search_and_trace(solve_session *session, const void *state, bd_result *result,
                              cli_answer *answer)
 {
     trace_begin(&session->trace, answer, session->settings->goal);
@@ -301,17 +93,17 @@ static void search_and_trace(cli_session *session, const void *state, bd_result 
 
 /* The problem may have to be opened anew for a search: then `state`, of this key, becomes one of the
  * new. */
-static bool settle_state(cli_session *session, const void *key, void *state, bd_error *error)
+static bool settle_state(solve_session *session, const void *key, void *state, bd_error *error)
 {
     if (!session->is_plain)
         return true;
-    if (!settle(session, error))
+    if (!session_settle(session, error))
         return false;
     session->problem.domain->from_key(session->problem.data, key, state);
     return true;
 }
 
-static bool solve_state(cli_session *session, void *state, cli_answer answer)
+static bool solve_state(solve_session *session, void *state, cli_answer answer)
 {
     bd_result result;
     bd_error error;
@@ -339,7 +131,7 @@ static bool solve_state(cli_session *session, void *state, cli_answer answer)
     return goes_on;
 }
 
-static bool report_bad(cli_session *session, const char *text, const bd_error *error,
+static bool report_bad(solve_session *session, const char *text, const bd_error *error,
                        cli_answer answer)
 {
     bd_result result = {.status = BD_FAILED, .threads = 1, .error = *error};
@@ -349,7 +141,7 @@ static bool report_bad(cli_session *session, const char *text, const bd_error *e
 }
 
 /* Solves one position, or says what is wrong with it. False when the command must end. */
-static bool solve_text(cli_session *session, cli_position_outcome outcome, const char *text,
+static bool solve_text(solve_session *session, cli_position_outcome outcome, const char *text,
                        size_t length, bd_error *error)
 {
     _Alignas(max_align_t) unsigned char state[BD_STATE_BYTES];
@@ -368,13 +160,13 @@ static bool solve_text(cli_session *session, cli_position_outcome outcome, const
 
 /* ---- All of them ---- */
 
-static bool is_last(const cli_session *session, cli_position_outcome outcome)
+static bool is_last(const solve_session *session, cli_position_outcome outcome)
 {
     return outcome == POSITIONS_DONE || interrupted() || session->trace.failure;
 }
 
 /* Better tables, once the searches have paid for them. False when the command must end. */
-static bool buy_tables(cli_session *session)
+static bool buy_tables(solve_session *session)
 {
     bd_error error;
     session->rental.rent = session->seconds;
@@ -384,7 +176,7 @@ static bool buy_tables(cli_session *session)
     return give_up(session, complain(exit_of_error(&error), "%s", error.message));
 }
 
-static void solve_all(cli_session *session)
+static void solve_all(solve_session *session)
 {
     bd_error error = {.code = BD_OK};
     const char *text = NULL;
@@ -403,7 +195,7 @@ static void solve_all(cli_session *session)
 }
 
 /* Sums over several positions. */
-static void print_sums(const cli_session *session)
+static void print_sums(const solve_session *session)
 {
     char solved[NUMBER_SIZE], asked[NUMBER_SIZE], generated[NUMBER_SIZE], time[NUMBER_SIZE];
     if (session->settings->json || session->settings->quiet || session->asked < 2)
@@ -415,10 +207,10 @@ static void print_sums(const cli_session *session)
 
 static int run(void *settings, char **words, unsigned count)
 {
-    cli_session session = {.settings = settings, .positions = {.fd = -1}};
+    solve_session session = {.settings = settings, .positions = {.fd = -1}};
     bd_error error;
     (void)count;
-    if (begin(&session, words, &error)) {
+    if (session_begin(&session, words, &error)) {
         solve_all(&session);
         print_sums(&session);
     } else
@@ -428,7 +220,7 @@ static int run(void *settings, char **words, unsigned count)
     solve_store_close(&session.store);
     if (session.store.failed)
         session.code = exit_worse(session.code, EXIT_OUTSIDE);
-    end(&session);
+    session_end(&session);
     return session.code;
 }
 

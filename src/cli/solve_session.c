@@ -1,0 +1,190 @@
+#include "cli/solve_session.h"
+
+#include "cli/answer.h"
+#include "cli/complain.h"
+#include "cli/footprint.h"
+#include "cli/interrupt.h"
+#include "cli/opening.h"
+#include "cli/progress.h"
+#include "cli/store_open.h"
+
+#include <unistd.h>
+
+/* ---- What the search tells on its way ---- */
+
+static void on_progress(void *context, const bd_progress *progress)
+{
+    (void)context;
+    progress_show(progress);
+}
+
+/* The better solutions of an anytime search, as they come. */
+static void on_improved(void *context, const bd_move *moves, size_t length, bd_cost cost)
+{
+    (void)context, (void)moves;
+    progress_erase();
+    fprintf(stderr, "better: %zu moves, cost %u\n", length, cost);
+}
+
+/* ---- How to search ---- */
+
+static void set_observer(solve_session *session)
+{
+    const cli_solve_settings *settings = session->settings;
+    bd_observer *observer = &session->options.observer;
+    bool watched = !settings->quiet && isatty(STDERR_FILENO);
+    if (watched)
+        observer->progress = on_progress;
+    if (!settings->quiet && !settings->json && session->algorithm->traits & BD_IMPROVES)
+        observer->improved = on_improved;
+    if (session->trace.file) {
+        observer->context = &session->trace;
+        observer->event = trace_event;
+    }
+}
+
+static bool set_limits(solve_session *session, bd_error *error)
+{
+    const cli_solve_settings *settings = session->settings;
+    bd_limits limits = {.nodes = settings->limit_nodes, .seconds = settings->limit_time};
+    uint64_t least;
+    if (settings->limit_memory) {
+        limits.bytes = footprint_budget(settings->limit_memory, &least);
+        if (!limits.bytes)
+            return bd_fail(error, BD_BAD_USAGE, 0,
+                           "--limit-memory: the process itself takes most of that; expected at "
+                           "least %lluM",
+                           (unsigned long long)(least >> 20) + 1);
+    }
+    session->options.limits = limits;
+    return true;
+}
+
+/* How each position is to be searched. False: not in that way. */
+static bool set_options(solve_session *session, bd_error *error)
+{
+    const cli_solve_settings *settings = session->settings;
+    session->algorithm = algorithm_of(session->problem.domain, settings->algorithm, error);
+    if (!session->algorithm)
+        return false;
+    session->options = (bd_options){.algorithm = session->algorithm->name,
+                                    .cut_off = settings->cut_off,
+                                    .child_order = settings->child_order,
+                                    .width = settings->width,
+                                    .value_limit = settings->value_limit,
+                                    .depth = settings->depth,
+                                    .threads = settings->threads,
+                                    .seed = settings->seed.number,
+                                    .stop = interrupt_flag()};
+    return (!settings->weight ||
+            bd_weight_parse(&session->options.weight, settings->weight, error)) &&
+           bd_check_options(session->problem.domain, &session->options, error);
+}
+
+/* What is needed for tables to be built on the way: that the user chose neither heuristic nor limit of
+ * memory, and an algorithm whose answer does not depend on when that is. */
+static void begin_rental(solve_session *session)
+{
+    const cli_solve_settings *settings = session->settings;
+    unsigned traits = session->algorithm->traits;
+    bool is_free = !settings->heuristic && !settings->limit_memory && !settings->trace;
+    if (is_free && traits & BD_PROVES_OPTIMAL && !(traits & BD_IGNORES_HEURISTIC))
+        session->rental = (cli_pattern_rental){
+            .name = session->domain, .setup = session->setup, .quiet = settings->quiet};
+}
+
+/* What a search needs beside its options, and a look into the store does not. */
+static bool get_ready(solve_session *session, bd_error *error)
+{
+    set_observer(session);
+    begin_rental(session);
+    return set_limits(session, error);
+}
+
+/* ---- What to search in ---- */
+
+/* Opens the problem to search in, with the pattern tables that there are. */
+static bool open_with_tables(solve_session *session, bd_problem *problem, bd_error *error)
+{
+    const cli_solve_settings *settings = session->settings;
+    if (!open_problem(problem, session->domain, settings->heuristic, &session->setup, error))
+        return settings->heuristic &&
+               explain_missing_tables(session->domain, settings->heuristic, &session->setup, error);
+    if (problem->passed_over.code != BD_OK && !settings->quiet)
+        complain(0, "%s; going on with %s", problem->passed_over.message,
+                 problem->domain->heuristic);
+    return true;
+}
+
+/* Tables take memory: under a limit only those are used that were asked for. */
+static const char *folder_of(solve_session *session)
+{
+    const cli_solve_settings *settings = session->settings;
+    bool is_wanted = settings->heuristic || settings->patterns || !settings->limit_memory;
+    return is_wanted ? pattern_folder(settings->patterns, session->folder) : NULL;
+}
+
+/* Opens the problem with its heuristic. */
+static bool open_whole(solve_session *session, bd_error *error)
+{
+    return open_with_tables(session, &session->problem, error) &&
+           (!session->settings->store ||
+            solve_store_serve(&session->store, &session->problem, error));
+}
+
+/* With a store at first plainly, since it may have all the answers. */
+static bool open_domain(solve_session *session, bd_error *error)
+{
+    const cli_solve_settings *settings = session->settings;
+    session->setup = (bd_setup){.goal = settings->goal, .patterns = folder_of(session)};
+    if (!settings->store)
+        return open_whole(session, error);
+    if (!open_plainly(&session->plain, session->domain, settings->goal, error) ||
+        (settings->algorithm && !algorithm_of(session->plain.domain, settings->algorithm, error)))
+        return false;
+    session->store.rules = &session->plain;
+    session->is_plain = !settings->heuristic;
+    if (!session->is_plain)
+        return open_whole(session, error);
+    session->problem = session->plain;
+    return true;
+}
+
+bool session_settle(solve_session *session, bd_error *error)
+{
+    if (!session->is_plain)
+        return true;
+    session->is_plain = false;
+    session->problem = (bd_problem){0};
+    return open_whole(session, error) && set_options(session, error) && get_ready(session, error);
+}
+
+bool session_begin(solve_session *session, char **words, bd_error *error)
+{
+    const cli_solve_settings *settings = session->settings;
+    session->domain = words[0];
+    if (settings->store && settings->trace)
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "--trace: with a store there may be no search; expected it without --store");
+    if (!open_domain(session, error) || (!session->is_plain && !set_options(session, error)) ||
+        !positions_open(&session->positions, &session->problem, words[1], settings->file,
+                        settings->columns, error) ||
+        (settings->trace &&
+         !trace_open(&session->trace, settings->trace, &session->problem, error)))
+        return false;
+    if (!session->is_plain && !get_ready(session, error))
+        return false;
+    if (settings->store)
+        solve_store_open(&session->store, settings->store, &session->plain, session->domain,
+                         settings->goal);
+    return true;
+}
+
+void session_end(solve_session *session)
+{
+    bd_weight_free(&session->options.weight);
+    positions_close(&session->positions);
+    if (!session->is_plain)
+        bd_problem_close(&session->problem);
+    bd_problem_close(&session->plain);
+}
