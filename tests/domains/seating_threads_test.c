@@ -33,7 +33,7 @@ static void compare(const bd_pattern_space *space, const bd_pattern_table *one, 
     bd_pattern_options options = {.threads = threads};
     if (path) {
         assert_true(bd_pattern_build_file(&table, space, path, &options, &error));
-        assert_true(bd_pattern_load(&table, space, path, BD_PATTERN_SHARED, &error));
+        assert_true(bd_pattern_load(&table, space, path, &error));
     } else {
         assert_true(bd_pattern_build(&table, space, &options, &error));
     }

@@ -78,12 +78,12 @@ static int tear_down(void **state)
     return rmdir(here->folder);
 }
 
-static void refuse_by(const scene *here, const bd_pattern_space *space, unsigned how, bd_code code,
+static void refuse_by(const scene *here, const bd_pattern_space *space, bd_code code,
                       const char *why)
 {
     bd_pattern_table table;
     bd_error error = {BD_OK, 0, ""};
-    assert_false(bd_pattern_load(&table, space, here->path, how, &error));
+    assert_false(bd_pattern_load(&table, space, here->path, &error));
     assert_int_equal(error.code, code);
     assert_non_null(strstr(error.message, why));
     assert_non_null(strstr(error.message, here->path));
@@ -93,8 +93,7 @@ static void refuse_by(const scene *here, const bd_pattern_space *space, unsigned
 
 static void refuse(const scene *here, const char *why)
 {
-    refuse_by(here, &here->small.space, BD_PATTERN_SHARED, BD_DAMAGED, why);
-    refuse_by(here, &here->small.space, BD_PATTERN_OWN_COPY, BD_DAMAGED, why);
+    refuse_by(here, &here->small.space, BD_DAMAGED, why);
 }
 
 static void same_facts(const bd_pattern_table *a, const bd_pattern_table *b)
@@ -110,13 +109,11 @@ static void what_is_saved_is_loaded(void **state)
 {
     scene *here = *state;
     bd_error error;
-    for (unsigned how = BD_PATTERN_SHARED; how <= BD_PATTERN_OWN_COPY; ++how) {
-        bd_pattern_table table;
-        assert_true(bd_pattern_load(&table, &here->small.space, here->path, how, &error));
-        same_facts(&table, &here->table);
-        assert_memory_equal(table.words, here->table.words, table.bytes);
-        bd_pattern_close(&table);
-    }
+    bd_pattern_table table;
+    assert_true(bd_pattern_load(&table, &here->small.space, here->path, &error));
+    same_facts(&table, &here->table);
+    assert_memory_equal(table.words, here->table.words, table.bytes);
+    bd_pattern_close(&table);
     assert_int_equal(here->size, PATTERN_HEADER_BYTES + here->table.bytes);
 }
 
@@ -216,14 +213,13 @@ static void another_space_is_named(void **state)
     scene *here = *state;
     bd_pattern_space other = here->small.space;
     strcpy(other.name, "another space");
-    refuse_by(here, &other, BD_PATTERN_SHARED, BD_DAMAGED,
-              "of 'small space', expected 'another space'");
+    refuse_by(here, &other, BD_DAMAGED, "of 'small space', expected 'another space'");
     other = here->small.space;
     other.blocks = 7;
-    refuse_by(here, &other, BD_PATTERN_SHARED, BD_DAMAGED, "numbers its states in another way");
+    refuse_by(here, &other, BD_DAMAGED, "numbers its states in another way");
     other = here->small.space;
     other.width = 71;
-    refuse_by(here, &other, BD_PATTERN_OWN_COPY, BD_DAMAGED, "numbers its states in another way");
+    refuse_by(here, &other, BD_DAMAGED, "numbers its states in another way");
 }
 
 /* Headers whose sum is right, and which would lead beyond the file. */
@@ -267,7 +263,7 @@ static void what_is_no_file_is_refused(void **state)
 {
     scene *here = *state;
     unlink(here->path);
-    refuse_by(here, &here->small.space, BD_PATTERN_SHARED, BD_BAD_USAGE, "no such file");
+    refuse_by(here, &here->small.space, BD_BAD_USAGE, "no such file");
     assert_int_equal(mkdir(here->path, 0777), 0);
     refuse(here, "no pattern database");
     bd_error error;
@@ -305,7 +301,7 @@ static void a_build_that_ends_early_leaves_nothing(void **state)
     options = (bd_pattern_options){.budget = &budget};
     assert_false(bd_pattern_build_file(&table, &here->small.space, here->path, &options, &error));
     assert_int_equal(error.code, BD_NO_MEMORY);
-    assert_true(bd_pattern_load(&table, &here->small.space, here->path, BD_PATTERN_SHARED, &error));
+    assert_true(bd_pattern_load(&table, &here->small.space, here->path, &error));
     bd_pattern_close(&table);
 }
 
@@ -330,7 +326,7 @@ static void no_space_is_an_answer(void **state)
     assert_int_equal(save_code, BD_SYSTEM);
     assert_int_equal(error.code, BD_SYSTEM);
     assert_non_null(strstr(error.message, "cannot be written"));
-    assert_true(bd_pattern_load(&table, &here->small.space, here->path, BD_PATTERN_SHARED, &error));
+    assert_true(bd_pattern_load(&table, &here->small.space, here->path, &error));
     bd_pattern_close(&table);
 }
 

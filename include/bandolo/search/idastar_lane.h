@@ -2,7 +2,7 @@
 #include <bandolo/base/memory.h>
 
 #ifndef BD_LANES
-#define BD_LANES 8
+#define BD_LANES 4
 #endif
 
 /* A state that is still to be searched below. */

@@ -125,12 +125,10 @@ BD_INLINE bool D(idastar_expand)(D(idastar_search) *search, D(idastar_lane) *lan
     const D(problem) *problem = &search->problem;
     const D(idastar_open_state) *here = D(idastar_here)(lane);
     D(idastar_pending) *next = lane->pending;
-    uint32_t moves = 0; /* a bit each: as many branches would not be foretold */
 #pragma GCC unroll 32
-    for (bd_move move = 0; move < BD_DOMAIN_MOVES; ++move)
-        moves |= (uint32_t)D(is_legal_after)(problem, &here->state, here->past, move) << move;
-    for (; moves != 0; moves &= moves - 1) {
-        bd_move move = (bd_move)__builtin_ctz(moves);
+    for (bd_move move = 0; move < BD_DOMAIN_MOVES; ++move) {
+        if (!D(is_legal_after)(problem, &here->state, here->past, move))
+            continue;
         next->move = move;
         next->past = D(past_after)(problem, here->past, move);
         D(foresee)(problem, &here->state, move, &next->foreseen);
@@ -222,8 +220,8 @@ static bool D(idastar_take_turns)(D(idastar_search) *search)
 
 /* Searches a tree. True when the whole search ends: because the goal is found, or because it must
  * stop. */
-static BD_NEVER_INLINE bool D(idastar_tree)(D(idastar_search) *search, D(past) past, D(state) root,
-                                            bd_rise slack)
+static BD_NEVER_INLINE BD_ALIGNED_CODE bool D(idastar_tree)(D(idastar_search) *search, D(past) past,
+                                                            D(state) root, bd_rise slack)
 {
     for (unsigned i = 0; i < BD_LANES; ++i)
         search->lanes[i].bottom = search->lanes[i].top = search->lanes[i].pendings = 0;
