@@ -189,6 +189,15 @@ static inline bd_status D(idastar_give_up)(bd_run *run, bd_cost bound)
     return bd_run_end(run, BD_FAILED);
 }
 
+/* What the solution in the run costs: with an admissible h, by which a goal is met only where no slack
+ * is left, as much as the bound. */
+static inline bd_cost D(idastar_cost)(const D(idastar_search) *search, D(state) start,
+                                      const bd_run *run)
+{
+    const D(problem) *problem = &search->problem;
+    return D(is_admissible)(problem) ? search->bound : D(path_cost)(problem, start, run);
+}
+
 #include <bandolo/search/idastar_parallel.h>
 #if !BD_DOMAIN_FETCHES
 #include <bandolo/search/perimeteridastar.h>
@@ -223,7 +232,7 @@ static inline bd_status D(idastar)(const D(problem) *problem, D(state) start, bd
     *run = search.run;
     if (run->has_solution) {
         bd_run_path_reverse(run);
-        return bd_run_solution(run, D(path_cost)(problem, start, run), true);
+        return bd_run_solution(run, D(idastar_cost)(&search, start, run), true);
     }
     return ended ? run->status : D(idastar_give_up)(run, search.bound);
 }

@@ -186,7 +186,7 @@ static bd_status D(idastar_parallel)(const D(problem) *problem, D(state) start, 
     *run = leader.run;
     if (run->has_solution) {
         bd_run_path_reverse(run);
-        return bd_run_solution(run, D(path_cost)(problem, start, run), true);
+        return bd_run_solution(run, D(idastar_cost)(&leader, start, run), true);
     }
     return ended ? run->status : D(idastar_give_up)(run, leader.bound);
 }

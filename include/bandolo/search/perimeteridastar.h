@@ -213,7 +213,7 @@ static BD_NEVER_INLINE bd_status D(perimeter_idastar)(const D(problem) *problem,
     *run = ida->run;
     if (run->has_solution) {
         bd_run_path_reverse(run);
-        return bd_run_solution(run, D(path_cost)(problem, start, run), true);
+        return bd_run_solution(run, D(idastar_cost)(ida, start, run), true);
     }
     return ended ? run->status : D(idastar_give_up)(run, ida->bound);
 }

@@ -56,7 +56,7 @@ static uint32_t column_of(const tiles_seating *seating, unsigned column)
 static uint32_t flood(const tiles_seating *seating, uint32_t zone, uint32_t free_cells)
 {
     unsigned columns = seating->columns;
-    uint32_t not_first = ~column_of(seating, 0), not_last = ~column_of(seating, columns - 1);
+    uint32_t not_first = ~seating->first_column, not_last = ~seating->last_column;
     for (uint32_t before = 0; before != zone;) {
         before = zone;
         zone |= zone << columns | zone >> columns | (zone & not_last) << 1 |
@@ -265,6 +265,8 @@ bool tiles_seating_open(tiles_seating *seating, unsigned rows, unsigned columns,
     seating->columns = (uint8_t)columns;
     seating->cells = (uint8_t)cells;
     seating->size = (uint8_t)size;
+    seating->first_column = column_of(seating, 0);
+    seating->last_column = column_of(seating, columns - 1);
     seating->sets = choose(cells, size);
     seating->blocks = count_blocks(seating);
     seating->width = 1;

@@ -29,7 +29,8 @@ enum {
 typedef struct tiles_seating {
     uint8_t rows, columns, cells, size;
     uint32_t blocks, width, stride;
-    uint32_t sets; /* ways to take `size` cells */
+    uint32_t sets;                      /* ways to take `size` cells */
+    uint32_t first_column, last_column; /* their cells */
 
     /* The number of a set: upper[its cells from the split on] + lower[its cells before]. */
     uint32_t *upper;

@@ -3,12 +3,15 @@
 
 #include <bandolo/base/text.h>
 
-/* The taken cells of a block that lie `step` cells before a cell of its zone, in the same row where
- * the step is to the right or left. */
-static uint32_t movable(const tiles_seating *seating, uint32_t block, int step)
+/* The cells from which a step leads to a cell of `zone`, in the same row where it is one to the right or
+ * left. */
+static uint32_t before(const tiles_seating *seating, uint32_t zone, int step)
 {
-    uint32_t zone = seating->zone[block];
-    return seating->taken[block] & (step > 0 ? zone >> step : zone << -step);
+    if (step == 1)
+        zone &= ~seating->first_column;
+    if (step == -1)
+        zone &= ~seating->last_column;
+    return step > 0 ? zone >> step : zone << -step;
 }
 
 /* The tile on `from` goes to `to`, and the blank is where it was. */
@@ -27,17 +30,16 @@ static bd_pattern_edge edge_of(const tiles_seating *seating, uint32_t taken, uns
 static unsigned edges(const void *context, uint32_t block, bd_pattern_edge *out)
 {
     const tiles_seating *seating = context;
-    int columns = seating->columns;
-    const int steps[] = {-columns, -1, 1, columns};
+    const int steps[] = {-seating->columns, -1, 1, seating->columns};
+    uint32_t taken = seating->taken[block];
     unsigned count = 0;
-    for (unsigned i = 0; i < sizeof steps / sizeof *steps; ++i)
-        for (uint32_t tiles = movable(seating, block, steps[i]); tiles; tiles &= tiles - 1) {
-            int from = __builtin_ctz(tiles), to = from + steps[i];
-            bool sideways = steps[i] == 1 || steps[i] == -1;
-            if (!sideways || from / columns == to / columns)
-                out[count++] = edge_of(seating, seating->taken[block], (unsigned)from,
-                                       (unsigned)to);
+    for (unsigned i = 0; i < sizeof steps / sizeof *steps; ++i) {
+        uint32_t movable = taken & before(seating, seating->zone[block], steps[i]);
+        for (; movable; movable &= movable - 1) {
+            int from = __builtin_ctz(movable);
+            out[count++] = edge_of(seating, taken, (unsigned)from, (unsigned)(from + steps[i]));
         }
+    }
     return count;
 }
 
