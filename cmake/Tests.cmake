@@ -1,6 +1,7 @@
 # tests/ROOM/NAME_test.c is the test ROOM/NAME, a cmocka program linked with the static library;
 # tests/cli/NAME.sh is the test cli/NAME, a shell script that finds the command in $BANDOLO.
-# A test with "thread" in its name is labelled `threads` and runs under ThreadSanitizer too.
+# A test with "thread" in its name is labelled `threads`, runs under ThreadSanitizer too, and counts as
+# two of the jobs that run at once; what looks at the clock runs alone.
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(cmocka REQUIRED IMPORTED_TARGET cmocka)
 
@@ -14,12 +15,20 @@ if(BANDOLO_CLI)
 endif()
 
 function(bandolo_test name label)
+  set(processors 1)
   if(name MATCHES "thread")
     list(APPEND label threads)
+    set(processors 2)
+  endif()
+  set(alone OFF)
+  if(name STREQUAL cli/interrupt)
+    set(alone ON)
   endif()
   set_tests_properties(${name} PROPERTIES
     ENVIRONMENT "${test_environment}"
     LABELS "${label}"
+    PROCESSORS ${processors}
+    RUN_SERIAL ${alone}
     TIMEOUT 300
   )
 endfunction()
