@@ -129,6 +129,21 @@ run 0 solve tile15 "$easy" --limit-memory 256M
 says 'walking-conflict'
 cmp -s "$scratch/with" "$scratch/without" || fail 'other costs with tables than without'
 
+# Without --heuristic only algorithms use tables whose answers they cannot change.
+for algorithm in idastar rbfs astar hdastar anytime; do
+    run 0 solve tile15 "$easy" --algorithm $algorithm
+    says "$algorithm, patterns-6-6-3"
+done
+for algorithm in bidirectional greedy best-first beam widastar weighted-astar; do
+    run 0 solve tile15 "$easy" --algorithm $algorithm
+    says "$algorithm, walking-conflict"
+    silent
+done
+run 0 solve tile15 "$easy" --algorithm greedy --heuristic patterns-6-6-3
+says 'greedy, patterns-6-6-3'
+refuse solve tile15 "$easy" --algorithm bidirectional --heuristic patterns-6-6-3
+complains 'bidirectional searches from both ends; the tables of patterns-6-6-3 are of one goal'
+
 # ---- damage ----
 
 table=$small
@@ -228,7 +243,10 @@ complains 'going on without$'
 cmp -s "$scratch/rented" "$scratch/again" || fail 'other costs'
 costs --heuristic walking-conflict >"$scratch/again"
 silent
-run 0 solve tile15 -f "$scratch/positions" --algorithm greedy --quiet
+for algorithm in greedy bidirectional; do
+    run 0 solve tile15 -f "$scratch/positions" --algorithm $algorithm --quiet
+    silent
+done
 [ ! -e "$folder" ] || fail 'tables that nobody asked for'
 
 # ---- the laboratory ----
