@@ -45,12 +45,13 @@ static bool build(const cli_pattern_rental *rental, const offer *chosen, bd_erro
     bool ok = true;
     for (unsigned i = 0; ok && i < chosen->domain->patterns->tables; ++i) {
         cli_pattern_table table;
+        cli_pattern_facts facts;
         cli_pattern_built built;
         bool watched = !rental->quiet && isatty(STDERR_FILENO);
         ok = pattern_table_open(&table, chosen->domain, i, &rental->setup, error);
         if (!ok)
             break;
-        ok = access(table.path, F_OK) == 0 ||
+        ok = pattern_table_is_sound(&table, &facts) ||
              pattern_build_table(&table, 0, watched, &built, error);
         pattern_table_close(&table);
     }

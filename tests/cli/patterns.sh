@@ -25,6 +25,10 @@ run 0 patterns build tile15 patterns-6-6-3
 [ "$(grep -c 'there already' "$out")" -eq 3 ] || fail 'expected nothing to be built again'
 run 0 patterns build tile15 6-6-3 --quiet
 [ ! -s "$out" ] || fail 'expected nothing on stdout'
+run 0 patterns build tile15 6-6-3 --json
+[ "$(grep -c '"states":[0-9]*,.*"built":false,' "$out")" -eq 3 ] || fail 'expected three lines'
+run 0 patterns build tile15 6-6-3 --again
+[ "$(grep -c 'built in' "$out")" -eq 3 ] || fail 'expected all to be built again'
 run 0 patterns list --json
 [ "$(grep -c '"set":"6-6-3",.*"status":"built","bytes":' "$out")" -eq 3 ] ||
     fail 'expected three tables that are built'
@@ -36,9 +40,11 @@ says '^  all +11,816,640, mean 1[0-9]\.[0-9]{3}$'
 run 0 patterns stat 6-6-3 --json
 says '"states":11816640,"unreached":0,"deepest":[0-9]+,"mean":[0-9.]+,"by_distance":\[1,'
 lines 3
+run 0 patterns verify --json
+[ "$(grep -c '"whole":true,"sound":true,"checked":1000' "$out")" -eq 3 ] || fail 'expected three tables'
 run 0 patterns verify
 [ "$(grep -c '^sound: .*1000 states$' "$out")" -eq 3 ] || fail 'expected three sound tables'
-run 0 patterns verify 6-6-3 --all
+run 0 patterns verify 6-6-3 --all --threads 2
 [ "$(grep -c '^sound: .*, 11,816,640 states$' "$out")" -eq 2 ] || fail 'expected all states'
 
 # Goals that are mirror images share their tables.
@@ -46,12 +52,15 @@ run 0 patterns build tile15 6-6-3 --goal blank-first
 [ "$(grep -c 'there already' "$out")" -eq 3 ] || fail 'expected the same tables'
 small=$(find "$folder" -size -20k -name '*.pattern')
 cp "$small" "$folder/copy.pattern"
+cp "$small" "$folder/copy2.pattern"
 run 0 patterns list
-says '^  others$'
+[ "$(grep -c '^  others$' "$out")" -eq 1 ] || fail 'expected one heading'
 says '^    copy\.pattern$'
-rm "$folder/copy.pattern"
+says '^    copy2\.pattern$'
+rm "$folder/copy.pattern" "$folder/copy2.pattern"
 run 0 patterns build tile15 6-6-3 --patterns "$scratch/one" --json --threads 1
-says '"set":"6-6-3","name":"tiles 4x4, .*"states":11816640,"bytes":[0-9]+,"deepest":[0-9]+,"seconds":'
+says '"set":"6-6-3","name":"tiles 4x4, .*"states":11816640,"bytes":[0-9]+,"deepest":[0-9]+,"built":true,'
+says '"seconds":'
 cmp -s "$small" "$scratch/one/${small##*/}" || fail 'another table on one thread'
 
 # Any cell may be the blank's in the goal; and what its tables have in common with others is not built.
@@ -64,6 +73,17 @@ says 'idastar, patterns-6-6-3'
 run 0 patterns list --goal "$middle" --patterns "$scratch/middle" --json
 [ "$(grep -c '"set":"\(5-5-5\|6-6-3\)",.*"status":"built"' "$out")" -eq 6 ] ||
     fail 'expected six tables that are built'
+run 0 patterns verify --patterns "$scratch/middle" --json
+[ "$(grep -c '"whole":true}' "$out")" -gt 0 ] || fail 'expected tables whose goal is not known'
+foreign=$("$BANDOLO" patterns verify --patterns "$scratch/middle" | sed -n '/^whole: /s/^whole: \(.*\);.*/\1/p' | head -n 1)
+run 0 patterns verify "$foreign"
+says '^whole: .*; states unchecked, for its goal was not given$'
+run 2 patterns verify "$foreign" --sample 10
+complains 'no states were checked: expected the --goal'
+run 0 patterns verify "$foreign" --sample 10 --goal "$middle"
+says '^sound: .*, 10 states$'
+run 2 patterns verify --all --patterns "$scratch/nowhere"
+complains 'no states were checked: there are no tables'
 run 0 patterns stat 6-6-3 --goal "$middle" --patterns "$scratch/middle"
 says '^  all +11,816,640, mean 1[0-9]\.[0-9]{3}$'
 
@@ -79,9 +99,25 @@ refuse patterns build tile15 6-6-4
 complains "no set '6-6-4'; expected one of: 7-8, 6-6-3, 5-5-5"
 refuse patterns build tile15 6-6-3 --goal banana
 complains '\-\-goal: '
+for verb in list stat verify; do
+    refuse patterns $verb --goal banana
+    complains "\-\-goal: 'banana' is the goal of no pattern tables"
+done
+refuse patterns stat 7-8 --goal "0 1 2"
+run 0 patterns list --goal "24 23 22 21 20 19 18 17 16 15 14 13 12 11 10 9 8 7 6 5 4 3 2 1 0"
+says '^  tile24 '
+says_not '^  tile15 '
 refuse patterns build tile15 --patterns none
+long=$(printf '%05000d' 0)
+for verb in list 'stat 7-8' 'verify 7-8' 'build tile15'; do
+    # shellcheck disable=SC2086
+    run 4 patterns $verb --patterns "/$long"
+    one_line
+done
 refuse patterns list tile15
 refuse patterns list --all
+refuse patterns verify --again
+refuse patterns verify --threads 2
 refuse patterns stat 6-6-4
 refuse patterns stat "$scratch/nowhere.pattern"
 refuse patterns verify --sample 10 --all
@@ -179,6 +215,8 @@ done
 find "$folder" -size +20k -name '*.pattern' -exec cp {} "$table" \;
 run 4 solve tile15 "$easy" --heuristic patterns-6-6-3
 one_line
+run 0 patterns list
+[ "$(grep -c '^      damaged: of .*, expected ' "$out")" -eq 1 ] || fail 'expected a foreign table'
 head -c 5000 "$scratch/sound" >"$table"
 run 0 patterns build tile15 6-6-3
 [ "$(grep -c 'built in' "$out")" -eq 1 ] || fail 'expected the damaged table to be built again'
