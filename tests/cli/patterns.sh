@@ -8,6 +8,22 @@ tables() {
     find "$folder" -name '*.pattern' 2>/dev/null | wc -l
 }
 
+# ---- where they lie ----
+
+# lists_in FOLDER VARIABLE=VALUE...
+lists_in() {
+    wanted=$1
+    shift
+    last="env $* bandolo patterns list"
+    env -u BANDOLO_PATTERNS "$@" "$BANDOLO" patterns list >"$out" 2>"$err"
+    [ "$(head -n 1 "$out")" = "$wanted" ] || fail "expected $wanted"
+}
+
+lists_in /nowhere/bandolo/patterns XDG_CACHE_HOME=/nowhere HOME=/home
+lists_in /home/.cache/bandolo/patterns XDG_CACHE_HOME=relative HOME=/home
+lists_in /home/.cache/bandolo/patterns XDG_CACHE_HOME= HOME=/home
+lists_in here BANDOLO_PATTERNS=here XDG_CACHE_HOME=/nowhere HOME=/home
+
 # ---- building, and what is told of it ----
 
 run 0 patterns list
@@ -229,24 +245,54 @@ unfinished() {
     find "$folder" -name '*.unfinished-*' -name "${1:-*}" | wc -l
 }
 
-# broken_off SIGNAL SECONDS: a build that gets this signal, unless it is done before.
+# broken_off SIGNAL SECONDS SET: a build that gets this signal, unless it is done before.
 broken_off() {
-    "$BANDOLO" patterns build tile15 7-8 >"$out" 2>"$err" &
+    last="patterns build tile15 $3, signal $1 after $2 s"
+    "$BANDOLO" patterns build tile15 "$3" --threads 1 >"$out" 2>"$err" &
     pid=$!
     sleep "$2"
     kill -s "$1" $pid 2>/dev/null || :
     got=0
     wait $pid 2>/dev/null || got=$?
-    last="patterns build tile15 7-8, signal $1 after $2 s"
 }
 
+# believed FILE SOUND: is FILE, under the name of SOUND, taken for a table, and another than SOUND?
+believed() {
+    cmp -s "$1" "$2" && return 1
+    mkdir -p "$scratch/renamed"
+    cp "$1" "$scratch/renamed/${2##*/}"
+    "$BANDOLO" patterns verify "$scratch/renamed/${2##*/}" >"$out" 2>"$err"
+}
+
+# Killed at moments from its beginning to its end, while it writes too, a build leaves only tables that
+# are whole, and what nobody takes for one.
 rm -rf "$folder"
-for time in 0.01 0.04 0.09 0.15 0.2; do
-    broken_off KILL $time
+five=$scratch/five
+began=$(date +%s%N)
+run 0 patterns build tile15 5-5-5 --threads 1 --patterns "$five"
+took=$(($(date +%s%N) - began))
+left=0
+for part in 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+    broken_off KILL "$(awk "BEGIN { print $took * $part / 20e9 }")" 5-5-5
+    for file in "$folder"/*.pattern; do
+        [ ! -e "$file" ] || cmp -s "$file" "$five/${file##*/}" || fail "$file is not whole"
+    done
+    for file in "$folder"/*.unfinished-*; do
+        [ -e "$file" ] || continue
+        left=$((left + 1))
+        name=${file##*/}
+        ! believed "$file" "$five/${name%.unfinished-*}" || fail "$file is taken for a table"
+    done
+    rm -rf "$folder"
+done
+[ $left -gt 0 ] || fail 'no build was killed while its file was there'
+
+for time in 0.04 0.15; do
+    broken_off KILL $time 7-8
     run 0 patterns verify --quiet
     silent
 done
-broken_off INT 0.1
+broken_off INT 0.1 7-8
 [ $got -eq 130 ] || [ "$(tables)" -eq 2 ] || fail "expected exit status 130, got $got"
 [ "$(unfinished "*-$pid-*")" -eq 0 ] || fail 'an interrupted build left its file'
 for file in "$folder"/*.unfinished-*; do
@@ -270,6 +316,19 @@ costs >"$scratch/again"
 silent
 [ "$(grep -c '"heuristic":"patterns-6-6-3"' "$out")" -eq 12 ] || fail 'expected the tables in use'
 cmp -s "$scratch/rented" "$scratch/again" || fail 'other costs'
+
+# Beside tables that are missing, one that is damaged is built as well; and what was left is swept away.
+echo damaged >"$table"
+find "$folder" -size +20k -name '*.pattern' -exec rm {} +
+: >"$folder/$(basename "$table").unfinished-999999999-0"
+touch -d '2 hours ago' "$folder"/*.unfinished-*
+costs >"$scratch/again"
+complains '^building the pattern tables 6-6-3'
+tail -n 1 "$out" | grep -q '"heuristic":"patterns-6-6-3"' || fail 'expected to end with tables'
+cmp -s "$scratch/sound" "$table" || fail 'expected the damaged table to be built again'
+[ "$(unfinished)" -eq 0 ] || fail 'expected what was left to be swept away'
+cmp -s "$scratch/rented" "$scratch/again" || fail 'other costs'
+
 rm -rf "$folder"
 costs --quiet >"$scratch/again"
 silent
