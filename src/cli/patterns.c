@@ -66,13 +66,14 @@ static const char details[] =
     "such as seven of the fifteen tiles, where a search looks its heuristic up. 'build' makes "
     "the tables of a domain's sets, of all of them where no SET is named, and leaves those that "
     "are there and sound, unless --again is given. 'list' says which are there and which could be "
-    "built, 'stat' how many "
-    "states have which distance. 'verify' reads whole files, and walks from some states to the "
-    "goal, by every neighbour: the lengths must agree; with --all it builds each table again.\n\n"
-    "Where a set is there, 'bandolo solve' uses it by default. The tables are of one goal: give "
-    "--goal as you give it to solve. Tables lie in $BANDOLO_PATTERNS if that is set, else in "
-    "bandolo/patterns under $XDG_CACHE_HOME or ~/.cache; any of the files can be deleted. A build "
-    "that is broken off leaves no table behind.";
+    "built, 'stat' how many states have which distance. 'verify' reads whole files, and walks from "
+    "some states to the goal, by every neighbour: the lengths must agree; with --all it builds "
+    "each "
+    "table again. Of a table whose --goal is not given it checks no states, and says so.\n\n"
+    "Where a set is there, 'bandolo solve' uses it by default with algorithms that prove their "
+    "answers optimal. The tables are of one goal: give --goal as you give it to solve. Tables lie "
+    "in $BANDOLO_PATTERNS if that is set, else in bandolo/patterns under $XDG_CACHE_HOME or "
+    "~/.cache; any of the files can be deleted. A build that is broken off leaves no table behind.";
 
 static bool takes_words(const char *verb)
 {
