@@ -91,7 +91,8 @@ run 0 patterns list --goal "$middle" --patterns "$scratch/middle" --json
     fail 'expected six tables that are built'
 run 0 patterns verify --patterns "$scratch/middle" --json
 [ "$(grep -c '"whole":true}' "$out")" -gt 0 ] || fail 'expected tables whose goal is not known'
-foreign=$("$BANDOLO" patterns verify --patterns "$scratch/middle" | sed -n '/^whole: /s/^whole: \(.*\);.*/\1/p' | head -n 1)
+run 0 patterns verify --patterns "$scratch/middle"
+foreign=$(sed -n '/^whole: /s/^whole: \(.*\);.*/\1/p' "$out" | head -n 1)
 run 0 patterns verify "$foreign"
 says '^whole: .*; states unchecked, for its goal was not given$'
 run 2 patterns verify "$foreign" --sample 10
@@ -306,7 +307,8 @@ rm -rf "$folder"
 # ---- ski rental ----
 
 run 0 generate tile15 -n 12 --seed 1
-cp "$out" "$scratch/positions"
+# The last of them is so hard that twice it pays for the tables on a fast machine too.
+{ cat "$out" && tail -n 1 "$out" && echo "$easy"; } >"$scratch/positions"
 costs >"$scratch/rented"
 one_line
 complains '^building the pattern tables 6-6-3: about [0-9]+ ms, 3\.01 MiB, once$'
@@ -314,7 +316,7 @@ head -n 1 "$out" | grep -q '"heuristic":"walking-conflict"' || fail 'expected to
 tail -n 1 "$out" | grep -q '"heuristic":"patterns-6-6-3"' || fail 'expected to end with tables'
 costs >"$scratch/again"
 silent
-[ "$(grep -c '"heuristic":"patterns-6-6-3"' "$out")" -eq 12 ] || fail 'expected the tables in use'
+[ "$(grep -c '"heuristic":"patterns-6-6-3"' "$out")" -eq 14 ] || fail 'expected the tables in use'
 cmp -s "$scratch/rented" "$scratch/again" || fail 'other costs'
 
 # Beside tables that are missing, one that is damaged is built as well; and what was left is swept away.
@@ -340,10 +342,11 @@ complains 'going on without$'
 cmp -s "$scratch/rented" "$scratch/again" || fail 'other costs'
 costs --heuristic walking-conflict >"$scratch/again"
 silent
-for algorithm in greedy bidirectional; do
-    run 0 solve tile15 -f "$scratch/positions" --algorithm $algorithm --quiet
-    silent
-done
+run 0 solve tile15 -f "$scratch/positions" --algorithm greedy
+silent
+{ sed 2q "$scratch/positions" && echo "$easy"; } >"$scratch/three"
+run 0 solve tile15 -f "$scratch/three" --algorithm bidirectional
+silent
 [ ! -e "$folder" ] || fail 'tables that nobody asked for'
 
 # ---- the laboratory ----
