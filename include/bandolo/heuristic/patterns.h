@@ -120,10 +120,11 @@ BD_API bool bd_pattern_save(const bd_pattern_table *table, const bd_pattern_spac
  * with all but letters, digits, '-' and '.' made '_'. Cut to `size`; returns the full length. */
 BD_API size_t bd_pattern_path(const char *folder, const char *name, char *out, size_t size);
 
-/* Opens the file of a space, mapped, so that processes share it; every byte is checked first. False, with nothing to close and one
- * clear line: no such file (BD_BAD_USAGE); not such a file, of another space or version or byte order,
- * cut short, or corrupt (BD_DAMAGED); BD_SYSTEM, BD_NO_MEMORY. A mapped file must not be cut short
- * while it is in use, which ends its readers by SIGBUS; to replace it by bd_pattern_save() is fine. */
+/* Opens the file of a space: mapped, so that processes share it, after every byte was checked. False,
+ * with nothing to close and one clear line: no such file (BD_BAD_USAGE); not such a file, of another
+ * space or version or byte order, cut short, or corrupt (BD_DAMAGED); BD_SYSTEM, BD_NO_MEMORY. A file
+ * must not be cut short while it is in use, which ends its readers by SIGBUS; to replace it by
+ * bd_pattern_save() is fine. */
 BD_API bool bd_pattern_load(bd_pattern_table *table, const bd_pattern_space *space,
                             const char *path, bd_error *error);
 
