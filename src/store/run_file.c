@@ -33,10 +33,13 @@ static bool check_header(run_file *file, const store_folder *folder, const char 
         return false;
     if (header->checksum != run_header_checksum(header))
         return bd_fail(error, BD_BAD_INPUT, 0, "%s: corrupt: the header", file->path);
-    uint64_t size = (header->blocks + 1) * RUN_BLOCK_BYTES + index_bytes(file);
-    if (header->blocks == 0 || file->map.size != size)
-        return bd_fail(error, BD_BAD_INPUT, 0, "%s: %llu bytes, where its header says %llu",
-                       file->path, (unsigned long long)file->map.size, (unsigned long long)size);
+    /* So few that the sum is one of 64 bits. */
+    bool have_room = header->blocks > 0 && header->blocks < file->map.size / RUN_BLOCK_BYTES;
+    if (!have_room || file->map.size != (header->blocks + 1) * RUN_BLOCK_BYTES + index_bytes(file))
+        return bd_fail(
+            error, BD_BAD_INPUT, 0,
+            "%s: %llu bytes, which are not those of the %llu blocks that its header says",
+            file->path, (unsigned long long)file->map.size, (unsigned long long)header->blocks);
     return true;
 }
 
