@@ -57,8 +57,9 @@ bool bd_check_options(const bd_domain *domain, const bd_options *options, bd_err
                        options->algorithm ? options->algorithm : domain->algorithm);
     if ((algorithm->traits & BD_NEEDS_REVERSIBLE) && !domain->toward)
         return bd_fail(error, BD_BAD_USAGE, 0,
-                       "%s searches from both ends; the moves of %s cannot be taken back",
-                       algorithm->name, domain->name);
+                       "%s searches from both ends; %s with the heuristic %s has no way back from "
+                       "the goal",
+                       algorithm->name, domain->name, domain->heuristic);
     if (!bd_weight_check(&options->weight, error) || !check_use(algorithm, options, error))
         return false;
     if (options->perimeter && options->perimeter->table.key_size != domain->key_size)
