@@ -198,13 +198,17 @@ bd_store_answer run_cursor_next(run_cursor *cursor, uint64_t *row, bd_error *err
 bool run_file_verify(run_file *file, bd_error *error)
 {
     uint64_t row[PACKED_WORDS], before[PACKED_WORDS] = {0}, rows = 0;
+    uint64_t block = UINT64_MAX;
     run_cursor cursor;
     bd_store_answer answer;
     memset(file->checked, 0, (file->header->blocks / 64 + 1) * sizeof *file->checked);
     run_cursor_begin(&cursor, file);
     while ((answer = run_cursor_next(&cursor, row, error)) == BD_STORE_FOUND) {
-        if (rows++ > 0 && packed_compare(before, row, file->key_words) >= 0)
-            return fail_block(file, cursor.block - 1, error);
+        bool is_first = block != cursor.block - 1;
+        block = cursor.block - 1;
+        if ((rows++ > 0 && packed_compare(before, row, file->key_words) >= 0) ||
+            (is_first && packed_compare(first_key(file, block), row, file->key_words) != 0))
+            return fail_block(file, block, error);
         memcpy(before, row, sizeof row);
     }
     if (answer == BD_STORE_FAILED)
