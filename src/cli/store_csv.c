@@ -129,6 +129,7 @@ typedef struct csv_reader {
     char *line;
     size_t room;
     uint64_t number; /* of the line, from 1 */
+    bool is_text;    /* there is no NUL in the line */
     bd_error wrong;  /* with that line */
 } csv_reader;
 
@@ -244,7 +245,8 @@ static bool next_line(csv_reader *reader)
     if (length < 0)
         return false;
     ++reader->number;
-    while (length > 0 && strchr("\r\n", reader->line[length - 1]))
+    reader->is_text = !memchr(reader->line, '\0', (size_t)length);
+    while (length > 0 && (reader->line[length - 1] == '\r' || reader->line[length - 1] == '\n'))
         reader->line[--length] = '\0';
     return true;
 }
@@ -254,7 +256,9 @@ static csv_outcome next_row(csv_reader *reader, bd_store_row *row)
     while (next_line(reader)) {
         if (reader->number == 1 && strcmp(reader->line, header) == 0)
             continue;
-        if (reader->number == 1)
+        if (!reader->is_text)
+            refuse(reader, "a NUL byte; expected text");
+        else if (reader->number == 1)
             refuse(reader, "expected the line position,distance,move,proved");
         else if (read_row(reader, row))
             return CSV_ROW;
