@@ -130,6 +130,17 @@ static bool keep_fact(sqlite3_stmt *query, char *facts[FACTS])
     return name != NULL;
 }
 
+static bool has_all_facts(const store_tier *tier, char *const facts[FACTS], bd_error *error)
+{
+    for (int i = 0; i < FACTS; ++i)
+        if (!facts[i]) {
+            bd_fail(error, BD_BAD_INPUT, 0, "%.120s: the store is damaged: it does not say its %s",
+                    tier->where, fact_names[i]);
+            return false;
+        }
+    return true;
+}
+
 /* Fills all facts, which the caller frees, also after a false. One query for all: opening a store is most
  * of what an answer from it takes. */
 static bool read_facts(const store_tier *tier, char *facts[FACTS], bd_error *error)
@@ -140,16 +151,12 @@ static bool read_facts(const store_tier *tier, char *facts[FACTS], bd_error *err
     while (kept && (step == SQLITE_OK || step == SQLITE_ROW) &&
            (step = sqlite3_step(query)) == SQLITE_ROW)
         kept = keep_fact(query, facts);
-    bool good = step == SQLITE_DONE || lite_fail(tier, error);
+    if (kept && step != SQLITE_DONE)
+        lite_fail(tier, error);
+    else if (!kept)
+        bd_fail(error, BD_NO_MEMORY, 0, "%.120s: no memory for the store", tier->where);
     sqlite3_finalize(query);
-    if (!kept)
-        return bd_fail(error, BD_NO_MEMORY, 0, "%.120s: no memory for the store", tier->where);
-    for (int i = 0; good && i < FACTS; ++i)
-        if (!facts[i])
-            good = bd_fail(error, BD_BAD_INPUT, 0,
-                           "%.120s: the store is damaged: it does not say its %s", tier->where,
-                           fact_names[i]);
-    return good;
+    return kept && step == SQLITE_DONE && has_all_facts(tier, facts, error);
 }
 
 static bool take_subject(store_tier *tier, char *const facts[FACTS], const bd_store_subject *wanted,
