@@ -1,0 +1,69 @@
+/* One run of a constraint search, as its algorithm sees it: it counts, asks whether to go on, and hands
+ * over each solution. */
+#ifndef BANDOLO_CONSTRAINT_RUN_H
+#define BANDOLO_CONSTRAINT_RUN_H
+
+#include "constraint/model_data.h"
+
+#include <bandolo/base/budget.h>
+#include <bandolo/constraint/search.h>
+
+#include <stdatomic.h>
+
+/* What the threads of one search share. */
+typedef struct constraint_control {
+    const bd_model *model;
+    const bd_constraint_options *options;
+    double started, next_progress;
+    atomic_int ending; /* a bd_status once all must end; -1 before */
+    atomic_uint_fast64_t tried, solutions;
+    atomic_int_fast64_t best; /* objective; INT64_MAX none. A model that maximises: negated */
+    void *lock;               /* of the solution callback and the result */
+    bd_constraint_result *result;
+} constraint_control;
+
+typedef struct constraint_run {
+    constraint_control *control;
+    const bd_model *model;
+    const bd_constraint_options *options;
+    int64_t until_poll; /* values that may still be tried before the next poll */
+    uint64_t counter[BD_CONSTRAINT_COUNTER_COUNT];
+    bd_budget budget;
+    unsigned thread;
+    bd_status status; /* why the run ends */
+} constraint_run;
+
+/* The slow part of run_tries(): limits, cancelling, progress. */
+bool run_poll(constraint_run *run);
+
+/* Counts values tried. True: the search must end now, run->status says why. */
+BD_INLINE bool run_tries(constraint_run *run, unsigned values)
+{
+    return BD_UNLIKELY((run->until_poll -= values) < 0) && run_poll(run);
+}
+
+/* A solution: checked, counted, handed over. True: the search must end now: it was the one that was wanted, or
+ * the caller has enough, or it breaks a constraint (BD_FAILED). With an objective, from then on only
+ * better ones are solutions: see control->best. */
+bool run_solution(constraint_run *run, const int32_t *values);
+
+/* Says that this algorithm keeps a counter. */
+void run_has(constraint_run *run, bd_constraint_counter counter);
+
+/* Ends the search: returns `status` after noting it, also for the other threads. */
+bd_status run_end(constraint_run *run, bd_status status);
+
+/* The search space is used up: BD_SOLVED where solutions were counted or the best is known, else
+ * BD_NO_SOLUTION; complete and optimal. */
+bd_status run_exhausted(constraint_run *run);
+
+/* Out of bytes: BD_LIMIT_MEMORY when a limit refused them, else BD_FAILED. */
+bd_status run_out_of_memory(constraint_run *run);
+
+/* A search: one file each; its row stands in search.c. */
+typedef bd_status constraint_search(constraint_run *run);
+
+constraint_search search_generate_and_test, search_backtracking, search_forward_checking,
+    search_mac, search_backjumping, search_min_conflicts, search_tabu;
+
+#endif
