@@ -2,13 +2,13 @@
  * degree: Brelaz, CACM 22 (1979); weights of failures: Boussemart, Hemery, Lecoutre and Sais, ECAI 2004. */
 #include "constraint/orders.h"
 
-bool orders_open(orders *of, const constraint_run *run, const domains *domains,
-                 const incidence *incidence, bd_variable_order usual, bd_arena *arena)
+bool orders_open(orders *of, const constraint_run *run, const domains *left,
+                 const incidence *touching, bd_variable_order usual, bd_arena *arena)
 {
     const bd_constraint_options *options = run->options;
     *of = (orders){.model = run->model,
-                   .domains = domains,
-                   .incidence = incidence,
+                   .left = left,
+                   .touching = touching,
                    .variable_order = options->variable_order,
                    .value_order = options->value_order,
                    .random = bd_random_of(options->seed + run->thread)};
@@ -24,7 +24,7 @@ bool orders_open(orders *of, const constraint_run *run, const domains *domains,
 
 static bool is_done(const orders *of, bd_variable variable)
 {
-    return of->done ? of->done[variable] : domain_is_fixed(&of->domains->domain[variable]);
+    return of->done ? of->done[variable] : domain_is_fixed(&of->left->domain[variable]);
 }
 
 /* Has the constraint a variable that is not done, beside this one? */
@@ -39,11 +39,11 @@ static bool has_other(const orders *of, const model_constraint *constraint, bd_v
 /* The weight of the constraints that tie the variable to others which are not done. */
 static double weight_of(const orders *of, bd_variable variable)
 {
-    const incidence *incidence = of->incidence;
+    const incidence *touching = of->touching;
     bool counts_failures = of->variable_order == BD_ORDER_DOM_WDEG;
     double weight = 0;
-    for (uint32_t i = incidence->first[variable]; i < incidence->first[variable + 1]; ++i) {
-        uint32_t constraint = incidence->constraint[i];
+    for (uint32_t i = touching->first[variable]; i < touching->first[variable + 1]; ++i) {
+        uint32_t constraint = touching->constraint[i];
         if (has_other(of, &of->model->constraint[constraint], variable))
             weight += counts_failures ? of->weight[constraint] : 1;
     }
@@ -57,7 +57,7 @@ typedef struct merit {
 
 static merit merit_of(const orders *of, bd_variable variable)
 {
-    double size = (double)of->domains->domain[variable].size;
+    double size = (double)of->left->domain[variable].size;
     if (of->variable_order == BD_ORDER_DOM_WDEG)
         return (merit){size / (weight_of(of, variable) + 1e-3), 0};
     return (merit){size, 0};
@@ -107,43 +107,43 @@ bd_variable orders_variable(const orders *of)
 
 static int32_t least_constraining(const orders *of, bd_variable variable)
 {
-    const domain *domain = &of->domains->domain[variable];
-    if (!of->losses || !domain->words)
-        return domain->least;
-    int32_t best = domain->least;
+    const domain *values = &of->left->domain[variable];
+    if (!of->losses || !values->words)
+        return values->least;
+    int32_t best = values->least;
     uint64_t fewest = UINT64_MAX;
-    for (int64_t value = domain->least;; value = domain_next(domain, value + 1)) {
+    for (int64_t value = values->least;; value = domain_next(values, value + 1)) {
         uint64_t losses = of->losses(of->search, variable, (int32_t)value);
         if (losses < fewest) {
             fewest = losses;
             best = (int32_t)value;
         }
-        if (value == domain->greatest)
+        if (value == values->greatest)
             return best;
     }
 }
 
 /* From a range only its ends can be removed. */
-static int32_t draw(orders *of, const domain *domain)
+static int32_t draw(orders *of, const domain *values)
 {
-    if (domain->words)
-        return (int32_t)domain_ranked(domain, bd_random_below(&of->random, domain->size));
-    return bd_random_below(&of->random, 2) ? domain->greatest : domain->least;
+    if (values->words)
+        return (int32_t)domain_ranked(values, bd_random_below(&of->random, values->size));
+    return bd_random_below(&of->random, 2) ? values->greatest : values->least;
 }
 
 int32_t orders_value(orders *of, bd_variable variable)
 {
-    const domain *domain = &of->domains->domain[variable];
+    const domain *values = &of->left->domain[variable];
     switch (of->value_order) {
     case BD_VALUE_DESCENDING:
-        return domain->greatest;
+        return values->greatest;
     case BD_VALUE_RANDOM:
-        return draw(of, domain);
+        return draw(of, values);
     case BD_VALUE_LEAST_CONSTRAINING:
         return least_constraining(of, variable);
     case BD_VALUE_ASCENDING:
     case BD_VALUE_ORDER_COUNT:
         break;
     }
-    return domain->least;
+    return values->least;
 }

@@ -16,8 +16,8 @@ typedef uint64_t orders_losses(void *search, bd_variable variable, int32_t value
 
 typedef struct orders {
     const bd_model *model;
-    const domains *domains;
-    const incidence *incidence;
+    const domains *left; /* the values left */
+    const incidence *touching;
     bd_variable_order variable_order;
     bd_value_order value_order;
     double *weight;   /* by constraint: 1, and 1 more for each of its failures */
@@ -29,8 +29,8 @@ typedef struct orders {
 
 /* Fills all but `done`, `losses` and `search`, which it zeroes. `usual` stands for BD_ORDER_DEFAULT. The
  * lots of each thread of a run are its own. False: no memory. */
-bool orders_open(orders *of, const constraint_run *run, const domains *domains,
-                 const incidence *incidence, bd_variable_order usual, bd_arena *arena);
+bool orders_open(orders *of, const constraint_run *run, const domains *left,
+                 const incidence *touching, bd_variable_order usual, bd_arena *arena);
 
 /* The variable to branch on; BD_NO_VARIABLE: all are done. Those that the model wants branched on come
  * before all others. */
