@@ -1,10 +1,16 @@
 /* The built-in constraint domains. */
-#include <bandolo/constraint/domain.h>
+#include "domains/queens/queens.h"
 
 #include <string.h>
 
+/* One line a folder: X(prefix) for its table `prefix_domain`. */
+#define CONSTRAINT_DOMAINS(X) X(queens)
+
 static const bd_constraint_domain *const domains[] = {
-    NULL,
+#define X(prefix) &prefix##_domain,
+    CONSTRAINT_DOMAINS(X)
+#undef X
+        NULL,
 };
 
 const bd_constraint_domain *const *bd_constraint_domains(void)
