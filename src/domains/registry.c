@@ -1,4 +1,5 @@
 /* The built-in domains, and opening a problem of any domain by name. */
+#include "domains/cindy/tables.h"
 #include "domains/plugin.h"
 #include "domains/tiles/boards.h"
 
@@ -10,9 +11,10 @@
 
 static const bd_domain *const domains[] = {
 #define X(prefix) &prefix##_domain,
-    TILES_DOMAINS(X) /* one line a folder */
+    /* one line a folder */
+    TILES_DOMAINS(X) CINDY_DOMAINS(X)
 #undef X
-    NULL,
+        NULL,
 };
 
 const bd_domain *const *bd_domains(void)
