@@ -9,12 +9,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define FOLDERS(X)                                                                                 \
+    TILES_DOMAINS(X)                                                                               \
+    CINDY_DOMAINS(X)
+
 static const bd_domain *const domains[] = {
 #define X(prefix) &prefix##_domain,
-    /* one line a folder */
-    TILES_DOMAINS(X) CINDY_DOMAINS(X)
+    FOLDERS(X) /* each brings its own, in its order of preference */
 #undef X
-        NULL,
+    NULL,
 };
 
 const bd_domain *const *bd_domains(void)

@@ -18,34 +18,19 @@
 #define BD_DOMAIN_RISES      1
 #define BD_DOMAIN_LEAST_COST 1
 #define BD_DOMAIN_COST_BITS  16
+#define BD_DOMAIN_HAS_CHECK  1
 #define BD_DOMAIN_HAS_DRAW   1
 
-#include "row.h"
+#include "solvable.h"
 
 #include <bandolo/base/prefix.h>
 #include <bandolo/base/text.h>
-#include <bandolo/search/domain.h>
 
 #include <string.h>
 
-typedef struct D(problem) {
-    bool has_goal;
-    cindy_row goal; /* unless every row's goal is its own, with the colours exchanged */
-} D(problem);
-
-/* What is left to go, from the heights of row and goal; a row below its goal's height has less than
- * nothing to go, and will not get there. */
-typedef struct D(state) {
-    cindy_row row;
-    int64_t left;
-} D(state);
-
+typedef cindy_problem D(problem);
+typedef cindy_state D(state);
 typedef cindy_row D(key);
-
-static inline cindy_row D(goal_of)(const D(problem) *p, cindy_row row)
-{
-    return p->has_goal ? p->goal : cindy_exchanged(row);
-}
 
 static inline bool D(legal)(const D(problem) *p, D(state) s, bd_move m)
 {
@@ -53,7 +38,7 @@ static inline bool D(legal)(const D(problem) *p, D(state) s, bd_move m)
         return false;
 #if CINDY_FORESEES
     cindy_row next = cindy_play(s.row, m);
-    return !cindy_hopeless(next, D(goal_of)(p, next));
+    return !cindy_hopeless(next, cindy_goal(p, next));
 #else
     (void)p;
     return true;
@@ -92,7 +77,7 @@ static inline bd_rise D(rise)(const D(problem) *p, D(state) s, bd_move m)
 
 static inline bool D(is_goal)(const D(problem) *p, D(state) s)
 {
-    return s.left == 0 && cindy_same(s.row, D(goal_of)(p, s.row));
+    return s.left == 0 && cindy_same(s.row, cindy_goal(p, s.row));
 }
 
 static inline D(key) D(to_key)(const D(problem) *p, D(state) s)
@@ -103,7 +88,7 @@ static inline D(key) D(to_key)(const D(problem) *p, D(state) s)
 
 static inline D(state) D(from_key)(const D(problem) *p, D(key) k)
 {
-    return (D(state)){k, cindy_height(k) - cindy_height(D(goal_of)(p, k))};
+    return cindy_state_of(p, k);
 }
 
 /* ---- the table ---- */
@@ -124,7 +109,7 @@ static bool D(parse)(const D(problem) *p, const char *text, size_t length, D(sta
     cindy_row row;
     if (!cindy_read(text, length, &row, error))
         return false;
-    cindy_row goal = D(goal_of)(p, row);
+    cindy_row goal = cindy_goal(p, row);
     unsigned red = cindy_count(row.red), green = cindy_count(row.green);
     if (red != cindy_count(goal.red) || green != cindy_count(goal.green))
         return bd_fail(error, BD_BAD_INPUT, 0,
@@ -154,6 +139,11 @@ static size_t D(format_move)(const D(problem) *p, bd_move m, char *out, size_t s
                                                    [CINDY_GREEN_JUMPS] = "green jumps"};
     (void)p;
     return bd_text(out, size, "%s", names[m]);
+}
+
+static bool D(check)(const D(problem) *p, const D(state) *s, char *why, size_t size)
+{
+    return cindy_is_solvable(p, s, why, size);
 }
 
 #ifdef CINDY_KERNELS
