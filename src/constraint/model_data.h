@@ -5,7 +5,8 @@
 #include <bandolo/constraint/model.h>
 
 /* The values that a variable may have at first. `set` is NULL where all of least .. greatest are
- * allowed; else bit v - least of it tells whether v is. */
+ * allowed; else bit v - least of it tells whether v is. A domain wider than BD_SET_SPAN has none: its
+ * holes, if any, are a table of one column. */
 typedef struct model_domain {
     int32_t least, greatest;
     uint64_t *set;
@@ -62,6 +63,9 @@ struct bd_model {
 
 /* Is the value allowed at first? */
 bool model_allows(const bd_model *model, bd_variable variable, int32_t value);
+
+/* left RELATION right */
+bool relation_holds(bd_relation relation, int64_t left, int64_t right);
 
 /* Does the constraint hold for these values, one for each of its scope? By definition. */
 bool constraint_holds(const model_constraint *constraint, const int32_t *values);

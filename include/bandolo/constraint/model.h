@@ -115,7 +115,7 @@ BD_API uint32_t bd_model_greatest(bd_model *model, size_t count, const bd_variab
                                   bd_variable greatest);
 BD_API uint32_t bd_model_absolute(bd_model *model, bd_variable of, bd_variable absolute);
 
-/* A predicate of the user's own. `may_hold` is called once all variables but at most one are fixed, with
+/* A predicate of the user's own. `holds` is called once all variables but at most one are fixed, with
  * the values in the order given: it must say truly whether they fit. From any thread, without state. */
 typedef bool bd_predicate(const void *context, const int32_t *values);
 BD_API uint32_t bd_model_predicate(bd_model *model, size_t count, const bd_variable *variables,
