@@ -1,9 +1,12 @@
 /* The built-in constraint domains. */
+#include "domains/words/words.h"
+
 #include <bandolo/constraint/domain.h>
 
 #include <string.h>
 
 static const bd_constraint_domain *const domains[] = {
+    &words_domain,
     NULL,
 };
 
