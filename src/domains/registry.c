@@ -1,4 +1,5 @@
 /* The built-in domains, and opening a problem of any domain by name. */
+#include "domains/cindy/tables.h"
 #include "domains/plugin.h"
 #include "domains/tiles/boards.h"
 
@@ -9,9 +10,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define FOLDERS(X)                                                                                 \
+    TILES_DOMAINS(X)                                                                               \
+    CINDY_DOMAINS(X)
+
 static const bd_domain *const domains[] = {
 #define X(prefix) &prefix##_domain,
-    TILES_DOMAINS(X) /* one line a folder */
+    FOLDERS(X) /* each brings its own, in its order of preference */
 #undef X
     NULL,
 };
