@@ -143,16 +143,11 @@ bool queens_is_free(const queens_board *board, uint32_t row, int32_t column)
     return true;
 }
 
-/* Who stands on each of `lines` lines: row + 1, or 0. */
-typedef struct line_table {
-    uint32_t *row;
-} line_table;
-
-/* The row whose queen stands on the line already; else `row` is put there. */
-static uint32_t take_line(line_table table, size_t line, uint32_t row)
+/* The number, from 1, of the row whose queen stands on this line already, or 0; then `row` is put there. */
+static uint32_t take_line(uint32_t *queens, size_t line, uint32_t row)
 {
-    uint32_t other = table.row[line];
-    table.row[line] = row + 1;
+    uint32_t other = queens[line];
+    queens[line] = row + 1;
     return other;
 }
 
@@ -169,7 +164,7 @@ static bool is_peaceful(uint32_t size, const int32_t *columns, bd_error *error)
     uint32_t *memory = calloc(lines, sizeof *memory);
     if (!memory)
         return bd_fail(error, BD_NO_MEMORY, 0, "no memory to check %u queens", size);
-    line_table straight = {memory}, falling = {memory + size}, rising = {memory + 3 * (size_t)size};
+    uint32_t *straight = memory, *falling = memory + size, *rising = falling + 2 * (size_t)size;
     bool fine = true;
     for (uint32_t row = 0; row < size && fine; ++row) {
         uint32_t other;
@@ -196,8 +191,8 @@ bool queens_check(const void *problem, const int32_t *columns, bd_error *error)
     const queens_board *board = problem;
     for (uint32_t row = 0; row < board->size; ++row) {
         if (columns[row] < 0 || (uint32_t)columns[row] >= board->size)
-            return bd_fail(error, BD_BROKEN_PROMISE, row + 1,
-                           "row %u: the board has no column %d", row + 1, columns[row]);
+            return bd_fail(error, BD_BROKEN_PROMISE, row + 1, "row %u: the board has no column %d",
+                           row + 1, columns[row]);
         if (board->column[row] != QUEENS_OPEN && board->column[row] != columns[row])
             return bd_fail(error, BD_BROKEN_PROMISE, row + 1,
                            "row %u: the queen stood in column %d", row + 1, board->column[row]);
@@ -229,6 +224,8 @@ static void model_of(const void *problem, bd_model *model)
         bd_model_all_different(model, count, row, NULL);
         bd_model_all_different(model, count, row, down);
         bd_model_all_different(model, count, row, up);
+    } else { /* a model tells no other way that it is not what it should be */
+        bd_model_all_different(model, 1, &(bd_variable){BD_NO_VARIABLE}, NULL);
     }
     free(up);
     free(down);
