@@ -55,7 +55,8 @@ static void add_best(cli_object *object, const cli_constraint_answer *answer)
 {
     const bd_constraint_result *result = answer->result;
     const bd_constraint_domain *domain = answer->domain;
-    object_flag(object, "optimal", result->optimal);
+    if (domain->value || is_about_one(answer))
+        object_flag(object, "optimal", !domain->value || result->optimal);
     if (domain->value)
         object_add(object, "cost",
                    json_integer(domain->value(answer->problem->data, result->values)));

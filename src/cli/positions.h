@@ -42,6 +42,7 @@ bool positions_open_form(cli_positions *positions, const char *form, const char 
  * empty text. */
 bool positions_open(cli_positions *positions, const bd_problem *problem, const char *word,
                     const char *file, word_columns columns, bd_error *error);
+/* Closes it; one that was never opened, with fd = -1 and zeroed, is fine. */
 void positions_close(cli_positions *positions);
 
 /* The next position. POSITION_GIVEN: *text[*length] is valid until the next call and ends with a 0.

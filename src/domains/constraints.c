@@ -1,13 +1,19 @@
 /* The built-in constraint domains. */
+#include "domains/queens/queens.h"
 #include "domains/words/words.h"
-
-#include <bandolo/constraint/domain.h>
 
 #include <string.h>
 
+/* One line a folder: X(prefix) for its table `prefix_domain`. */
+#define CONSTRAINT_DOMAINS(X)                                                                      \
+    X(queens)                                                                                      \
+    X(words)
+
 static const bd_constraint_domain *const domains[] = {
-    &words_domain,
-    NULL,
+#define X(prefix) &prefix##_domain,
+    CONSTRAINT_DOMAINS(X)
+#undef X
+        NULL,
 };
 
 const bd_constraint_domain *const *bd_constraint_domains(void)
