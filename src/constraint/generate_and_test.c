@@ -6,22 +6,12 @@
 
 #include <bandolo/base/memory.h>
 
-/* The least allowed value above `value`, or the variable's greatest + 1. */
-static int64_t next_value(const bd_model *model, bd_variable variable, int64_t value)
-{
-    int32_t greatest = model->domain[variable].greatest;
-    do
-        ++value;
-    while (value <= greatest && !model_allows(model, variable, (int32_t)value));
-    return value;
-}
-
 /* Makes the next combination, the last variable turning fastest. False: that was the last. */
 static bool advance(const bd_model *model, int32_t *values)
 {
     for (uint32_t place = model->variables; place-- > 0;) {
         bd_variable variable = model->branch[place];
-        int64_t value = next_value(model, variable, values[variable]);
+        int64_t value = model_next_value(model, variable, values[variable]);
         if (value <= model->domain[variable].greatest) {
             values[variable] = (int32_t)value;
             return true;

@@ -262,6 +262,8 @@ uint32_t model_add(bd_model *model, model_constraint *constraint)
         return UINT32_MAX;
     }
     model->constraint[model->constraints] = *constraint;
+    if (constraint->count > model->widest_scope)
+        model->widest_scope = constraint->count;
     return model->constraints++;
 }
 

@@ -13,6 +13,15 @@ bool model_allows(const bd_model *model, bd_variable variable, int32_t value)
     return !domain->set || (domain->set[bit / 64] >> bit % 64 & 1);
 }
 
+int64_t model_next_value(const bd_model *model, bd_variable variable, int64_t value)
+{
+    int32_t greatest = model->domain[variable].greatest;
+    do
+        ++value;
+    while (value <= greatest && !model_allows(model, variable, (int32_t)value));
+    return value;
+}
+
 bool relation_holds(bd_relation relation, int64_t left, int64_t right)
 {
     switch (relation) {
@@ -138,15 +147,6 @@ bool constraint_holds(const model_constraint *constraint, const int32_t *values)
     return false;
 }
 
-static uint32_t widest_scope(const bd_model *model)
-{
-    uint32_t widest = 1;
-    for (uint32_t i = 0; i < model->constraints; ++i)
-        if (model->constraint[i].count > widest)
-            widest = model->constraint[i].count;
-    return widest;
-}
-
 static bool check_constraints(const bd_model *model, const int32_t *values, int32_t *scoped,
                               bd_error *error)
 {
@@ -169,7 +169,7 @@ bool bd_model_check(const bd_model *model, const int32_t *values, bd_error *erro
                            "variable %u%s%.80s may not be %d", i, model->name[i] ? ", " : "",
                            model->name[i] ? model->name[i] : "", values[i]);
     int32_t few[64], *scoped = few;
-    size_t widest = widest_scope(model);
+    size_t widest = model->widest_scope;
     if (widest > sizeof few / sizeof *few)
         scoped = malloc(widest * sizeof *scoped);
     if (!scoped)

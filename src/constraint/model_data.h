@@ -49,7 +49,8 @@ typedef struct model_constraint {
 
 struct bd_model {
     uint32_t variables, constraints;
-    model_domain *domain; /* by variable */
+    uint32_t widest_scope; /* of all constraints */
+    model_domain *domain;  /* by variable */
     char **name;
     model_constraint *constraint;
     bd_variable *branch;   /* the order to branch in: all variables, each once */
@@ -63,6 +64,10 @@ struct bd_model {
 
 /* Is the value allowed at first? */
 bool model_allows(const bd_model *model, bd_variable variable, int32_t value);
+
+/* The least allowed value above this one, which is at least the variable's least - 1; the greatest + 1
+ * where there is none. */
+int64_t model_next_value(const bd_model *model, bd_variable variable, int64_t value);
 
 /* left RELATION right */
 bool relation_holds(bd_relation relation, int64_t left, int64_t right);
