@@ -101,12 +101,19 @@ static bool suits(const bd_constraint_algorithm *algorithm, const bd_constraint_
     return true;
 }
 
+const char *bd_constraint_default(const bd_constraint_domain *domain, bd_wanted wanted)
+{
+    if (wanted == BD_WANT_COUNT)
+        return domain->counter;
+    return wanted == BD_WANT_ALL && domain->lister ? domain->lister : domain->solver;
+}
+
 const bd_constraint_algorithm *bd_constraint_choose(const bd_constraint_domain *domain,
                                                     const bd_constraint_options *options,
                                                     bd_error *error)
 {
-    const char *best = wants_many(options) ? domain->counter : domain->solver;
-    const char *name = options->algorithm ? options->algorithm : best;
+    const char *name = options->algorithm ? options->algorithm
+                                          : bd_constraint_default(domain, options->wanted);
     const bd_native *native = find_native(domain, name);
     const bd_constraint_algorithm *found = native ? &native->algorithm : find_general(domain, name);
     if (!found) {

@@ -5,7 +5,9 @@
 #include <string.h>
 
 /* One line a folder: X(prefix) for its table `prefix_domain`. */
-#define CONSTRAINT_DOMAINS(X) X(queens) X(words)
+#define CONSTRAINT_DOMAINS(X)                                                                      \
+    X(queens)                                                                                      \
+    X(words)
 
 static const bd_constraint_domain *const domains[] = {
 #define X(prefix) &prefix##_domain,

@@ -14,6 +14,7 @@ run 0 count queens -f "$scratch/sizes" --quiet
 [ "$(tr '\n' ' ' <"$out")" = '1 0 0 2 10 4 40 92 352 724 ' ] || fail 'other counts'
 for algorithm in $("$BANDOLO" algorithms queens --json |
     sed -n 's/^{"name":"\([^"]*\)".*"complete":true.*/\1/p'); do
+    [ "$algorithm" = fundamental ] && continue # which counts something else
     run 0 count queens 6 --algorithm "$algorithm" --quiet
     [ "$(cat "$out")" = 4 ] || fail 'expected 4'
 done
