@@ -106,3 +106,11 @@ check_failure checks_ask(const checks *of, const int32_t *values, uint32_t depth
     }
     return (check_failure){CHECKS_FIT, BD_NO_VARIABLE};
 }
+
+bool checks_may_improve(const checks *of, const constraint_run *run, const int32_t *values,
+                        uint32_t depth)
+{
+    bd_variable objective = of->model->objective;
+    return objective == BD_NO_VARIABLE || of->depth[objective] > depth ||
+           run_objective(run, values[objective]) < run_best(run);
+}
