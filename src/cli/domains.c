@@ -65,11 +65,14 @@ static void print_constraints(const bd_constraint_domain *domain)
 
 static bool print_constraints_json(const bd_constraint_domain *domain)
 {
-    return output_json(stdout, json_pack("{s:s, s:s, s:s, s:s*, s:s, s:s, s:b, s:b, s:b}", "name",
-                                         domain->name, "summary", domain->summary, "position",
-                                         domain->position, "objective", domain->objective,
-                                         "algorithm", domain->solver, "counter", domain->counter,
-                                         "generates", false, "checks", true, "counts", true));
+    return output_json(stdout,
+                       json_pack("{s:s, s:s, s:s, s:s*, s:s, s:s, s:s, s:b, s:b, s:b}", "name",
+                                 domain->name, "summary", domain->summary, "position",
+                                 domain->position, "objective", domain->objective, "algorithm",
+                                 bd_constraint_default(domain, BD_WANT_BEST), "lister",
+                                 bd_constraint_default(domain, BD_WANT_ALL), "counter",
+                                 bd_constraint_default(domain, BD_WANT_COUNT), "generates", false,
+                                 "checks", true, "counts", true));
 }
 
 static void print_all_constraints(const cli_list_settings *settings)

@@ -1,6 +1,6 @@
 #include <bandolo/constraint/problem.h>
 
-#include "constraint/model_data.h"
+#include "constraint/run.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -74,33 +74,6 @@ static bool wants_many(const bd_constraint_options *options)
     return options->wanted == BD_WANT_ALL || options->wanted == BD_WANT_COUNT;
 }
 
-/* What is asked for must be something that the algorithm heeds. */
-static bool suits(const bd_constraint_algorithm *algorithm, const bd_constraint_options *options,
-                  bd_error *error)
-{
-    const struct {
-        bool given;
-        unsigned trait;
-        const char *name;
-    } uses[] = {
-        {options->variable_order != BD_ORDER_DEFAULT, BD_TAKES_ORDERS, "an order of variables"},
-        {options->value_order != BD_VALUE_ASCENDING, BD_TAKES_ORDERS, "an order of values"},
-        {options->restarts != BD_RESTART_NEVER, BD_TAKES_RESTARTS, "restarts"},
-        {options->threads > 1, BD_TAKES_THREADS, "more than one thread"},
-    };
-    for (size_t i = 0; i < sizeof uses / sizeof *uses; ++i)
-        if (uses[i].given && !(algorithm->traits & uses[i].trait))
-            return bd_fail(error, BD_BAD_USAGE, 0, "%s has no use for %s", algorithm->name,
-                           uses[i].name);
-    if (wants_many(options) && !(algorithm->traits & BD_COMPLETE))
-        return bd_fail(error, BD_BAD_USAGE, 0, "%s cannot tell when it has found all solutions",
-                       algorithm->name);
-    if (wants_many(options) && options->restarts != BD_RESTART_NEVER)
-        return bd_fail(error, BD_BAD_USAGE, 0,
-                       "a search for all solutions does not begin again: no use for restarts");
-    return true;
-}
-
 const char *bd_constraint_default(const bd_constraint_domain *domain, bd_wanted wanted)
 {
     if (wanted == BD_WANT_COUNT)
@@ -120,7 +93,7 @@ const bd_constraint_algorithm *bd_constraint_choose(const bd_constraint_domain *
         bd_fail(error, BD_BAD_USAGE, 0, "%s has no algorithm '%.60s'", domain->name, name);
         return NULL;
     }
-    return suits(found, options, error) ? found : NULL;
+    return algorithm_suits(found, options, error) ? found : NULL;
 }
 
 /* ---- what passes to the caller ---- */

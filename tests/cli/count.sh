@@ -80,7 +80,7 @@ refuse count queens 8 -f "$scratch/two"
 refuse count queens -f "$scratch/missing"
 complains 'missing: No such file'
 refuse count queens 8 --algorithm min-conflicts
-complains 'min-conflicts cannot tell when it has found all solutions'
+complains 'min-conflicts cannot tell when it has all solutions'
 refuse count queens 8 --algorithm idastar
 complains "queens has no algorithm 'idastar'"
 refuse count queens 8 --algorithm backtrackin
