@@ -1,4 +1,5 @@
 /* The queens' own algorithms. */
+#include "domains/queens/completion.h"
 #include "domains/queens/count.h"
 #include "domains/queens/enumerate.h"
 #include "domains/queens/min_conflicts.h"
@@ -13,6 +14,9 @@ const bd_native queens_natives[] = {
     {{"bitboard", "the textbook's loop: row by row, columns and diagonals as words of bits",
       BD_COMPLETE},
      queens_run_bitboard},
+    {{"completion", "searches rows and columns alike; large empty boards by min-conflicts",
+      BD_COMPLETE},
+     queens_run_completion},
     {{"min-conflicts", "repairs a permutation with few collisions; any size, linear time",
       BD_LOCAL},
      queens_run_min_conflicts},
