@@ -143,41 +143,47 @@ bool queens_is_free(const queens_board *board, uint32_t row, int32_t column)
     return true;
 }
 
-/* The number, from 1, of the row whose queen stands on this line already, or 0; then `row` is put there. */
-static uint32_t take_line(uint32_t *queens, size_t line, uint32_t row)
+/* Lines are bits of a set: a row's number of columns, then both kinds of diagonals. */
+enum { LINES_A_ROW = 5 };
+
+/* True: somebody stands there already. */
+static bool take_line(uint64_t *lines, size_t line)
 {
-    uint32_t other = queens[line];
-    queens[line] = row + 1;
-    return other;
+    uint64_t bit = UINT64_C(1) << line % 64;
+    bool was_taken = (lines[line / 64] & bit) != 0;
+    lines[line / 64] |= bit;
+    return was_taken;
 }
 
-static bool clash(bd_error *error, uint32_t other, uint32_t row, const char *line)
+/* Names the queen with which that of `row` shares a line. */
+static bool report_clash(uint32_t row, const int32_t *columns, bd_error *error)
 {
-    return bd_fail(error, BD_BROKEN_PROMISE, row + 1,
-                   "the queens in rows %u and %u stand in one %s", other, row + 1, line);
+    for (uint32_t other = 0; other < row; ++other) {
+        int64_t away = (int64_t)row - other, across = (int64_t)columns[row] - columns[other];
+        if (columns[other] != QUEENS_OPEN && (across == 0 || across == away || across == -away))
+            return bd_fail(error, BD_BROKEN_PROMISE, row + 1,
+                           "the queens in rows %u and %u stand in one %s", other + 1, row + 1,
+                           across == 0 ? "column" : "diagonal");
+    }
+    return true;
 }
 
 /* Each queen against all lines at once, in linear time; open rows are left out. */
 static bool is_peaceful(uint32_t size, const int32_t *columns, bd_error *error)
 {
-    size_t lines = 5 * (size_t)size;
-    uint32_t *memory = calloc(lines, sizeof *memory);
-    if (!memory)
+    size_t width = size;
+    uint64_t *lines = calloc(LINES_A_ROW * width / 64 + 1, sizeof *lines);
+    if (!lines)
         return bd_fail(error, BD_NO_MEMORY, 0, "no memory to check %u queens", size);
-    uint32_t *straight = memory, *falling = memory + size, *rising = falling + 2 * (size_t)size;
     bool fine = true;
     for (uint32_t row = 0; row < size && fine; ++row) {
-        uint32_t other;
-        if (columns[row] == QUEENS_OPEN)
-            continue;
         size_t column = (size_t)columns[row];
-        if ((other = take_line(straight, column, row)) != 0)
-            fine = clash(error, other, row, "column");
-        else if ((other = take_line(falling, size + column - row - 1, row)) != 0 ||
-                 (other = take_line(rising, column + row, row)) != 0)
-            fine = clash(error, other, row, "diagonal");
+        if (columns[row] != QUEENS_OPEN &&
+            (take_line(lines, column) || take_line(lines, 2 * width + column - row - 1) ||
+             take_line(lines, 3 * width + column + row)))
+            fine = report_clash(row, columns, error);
     }
-    free(memory);
+    free(lines);
     return fine;
 }
 
