@@ -131,9 +131,9 @@ run 0 check queens '0 4 7 . . . . .'
 says '^solvable: the only solution is 0 4 7 5 2 6 1 3$'
 run 0 check queens '0 4 7 . . . . .' --json
 says '^\{"domain":"queens","position":"0 4 7 . . . . .","solvable":true,"unique":true,"reason":"'
-run 1 check queens '0 4 . .'
+run 1 check queens '0 3 . .'
 says '^not solvable: it is proved that there is no solution$'
-run 1 check queens '0 4 . .' --json
+run 1 check queens '0 3 . .' --json
 says '"solvable":false,"reason"'
 run 0 check queens 8 --quiet
 lines 0

@@ -19,7 +19,7 @@ typedef struct bd_native {
 typedef struct bd_constraint_domain {
     const char *name, *summary;
     const char
-        *position; /* what an instance looks like: "the size N, or a placement such as 0 4 . ." */
+        *position; /* what an instance looks like: "the size N, or a placement such as 1 3 . ." */
     const char
         *objective; /* what is least in the best solution: "knights"; NULL: all are as good */
     /* The best algorithm for the best or first solution; for all of them, NULL: the same; and for

@@ -242,7 +242,7 @@ const bd_constraint_domain queens_domain = {
     .name = "queens",
     .summary = "queens on a board, none of which attacks another",
     .position = "the size N of the board, or the column of each row's queen with dots for open "
-                "rows, such as 0 4 . .",
+                "rows, such as 1 3 . .",
     .solver = "completion",
     .counter = "rings",
     .natives = queens_natives,
