@@ -222,10 +222,21 @@ static bool replay(mac *search, const mac_step *steps, uint64_t count, bool *con
     return true;
 }
 
+/* Once, before any level: what it removes stays removed. False: there is no solution, or no time. */
+static bool settle_root(mac *search)
+{
+    if (!search->has_root)
+        search->root_is_consistent = settle(search, true);
+    search->has_root = true;
+    return search->root_is_consistent;
+}
+
 mac_end mac_explore(mac *search, const mac_step *steps, uint64_t count)
 {
     domains *current = &search->all.domains;
     bool consistent = true;
+    if (!settle_root(search))
+        return search->all.is_interrupted ? MAC_ENDED : MAC_USED_UP;
     progress now = {0};
     search->path_count = 0;
     if (!domains_save(current) || !replay(search, steps, count, &consistent))

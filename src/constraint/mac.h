@@ -25,6 +25,7 @@ typedef struct mac {
     bd_pages path; /* mac_step; refutations only where there is a team */
     uint64_t path_count;
     int32_t *values;
+    bool has_root, root_is_consistent; /* propagated before the first guess, and with what result */
     mac_team *team;        /* NULL: this thread has the whole tree */
     uint64_t may_fail;     /* until the next restart */
     uint64_t failed_since; /* the last restart */
