@@ -26,9 +26,9 @@ typedef struct mac {
     uint64_t path_count;
     int32_t *values;
     bool has_root, root_is_consistent; /* propagated before the first guess, and with what result */
-    mac_team *team;        /* NULL: this thread has the whole tree */
-    uint64_t may_fail;     /* until the next restart */
-    uint64_t failed_since; /* the last restart */
+    mac_team *team;                    /* NULL: this thread has the whole tree */
+    uint64_t may_fail;                 /* until the next restart */
+    uint64_t failed_since;             /* the last restart */
 } mac;
 
 typedef enum mac_end {
