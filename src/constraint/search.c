@@ -10,9 +10,6 @@
 #define ALGORITHMS(X)                                                                              \
     X("mac", search_mac, NULL,                                                                     \
       BD_COMPLETE | BD_TAKES_ORDERS | BD_TAKES_RESTARTS | BD_TAKES_THREADS,                        \
-      "each value set is followed by all that the constraints deduce from it")                     \
-    X("mac", search_mac, NULL,                                                                     \
-      BD_COMPLETE | BD_TAKES_ORDERS | BD_TAKES_RESTARTS | BD_TAKES_THREADS,                        \
       "after each decision every constraint removes what no solution has")                         \
     X("forward-checking", search_forward_checking, NULL, BD_COMPLETE | BD_TAKES_ORDERS,            \
       "each value set removes those that it excludes from the variables that are left")            \
