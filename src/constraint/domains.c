@@ -158,19 +158,10 @@ static void note(domains *all, bd_variable variable, unsigned events)
     all->events[variable] |= (uint8_t)(events | EVENT_VALUE);
 }
 
-/* A hole of a range is seen when it is fixed. */
-static bool is_hole(const domains *all, bd_variable variable, int64_t least, int64_t greatest)
-{
-    return least == greatest && !all->domain[variable].words &&
-           !model_allows(all->model, variable, (int32_t)least);
-}
-
-static bool set_ends(domains *all, bd_variable variable, int64_t least, int64_t greatest,
+static void set_ends(domains *all, bd_variable variable, int64_t least, int64_t greatest,
                      uint64_t size)
 {
     domain *of = &all->domain[variable];
-    if (is_hole(all, variable, least, greatest))
-        return false;
     if (of->stamp != all->time)
         save_ends(all, variable);
     unsigned events = (least > of->least ? EVENT_LEAST : 0U) |
@@ -180,7 +171,6 @@ static bool set_ends(domains *all, bd_variable variable, int64_t least, int64_t 
     of->greatest = (int32_t)greatest;
     of->size = size;
     note(all, variable, events);
-    return true;
 }
 
 /* Of a domain with words, the number of values in from .. to, both within its ends. */
@@ -199,11 +189,11 @@ bool domains_at_least(domains *all, bd_variable variable, int64_t least)
         return true;
     if (least > of->greatest)
         return false;
-    if (!of->words)
-        return set_ends(all, variable, least, of->greatest, (uint64_t)(of->greatest - least) + 1);
     int64_t found = domain_next(of, least);
-    return set_ends(all, variable, found, of->greatest,
-                    of->size - count_between(of, of->least, found - 1));
+    uint64_t size = of->words ? of->size - count_between(of, of->least, found - 1)
+                              : (uint64_t)(of->greatest - found) + 1;
+    set_ends(all, variable, found, of->greatest, size);
+    return true;
 }
 
 bool domains_at_most(domains *all, bd_variable variable, int64_t greatest)
@@ -213,11 +203,11 @@ bool domains_at_most(domains *all, bd_variable variable, int64_t greatest)
         return true;
     if (greatest < of->least)
         return false;
-    if (!of->words)
-        return set_ends(all, variable, of->least, greatest, (uint64_t)(greatest - of->least) + 1);
     int64_t found = domain_previous(of, greatest);
-    return set_ends(all, variable, of->least, found,
-                    of->size - count_between(of, found + 1, of->greatest));
+    uint64_t size = of->words ? of->size - count_between(of, found + 1, of->greatest)
+                              : (uint64_t)(found - of->least) + 1;
+    set_ends(all, variable, of->least, found, size);
+    return true;
 }
 
 bool domains_fix(domains *all, bd_variable variable, int64_t value)
@@ -225,7 +215,9 @@ bool domains_fix(domains *all, bd_variable variable, int64_t value)
     const domain *of = &all->domain[variable];
     if (!domain_has(of, value))
         return false;
-    return domain_is_fixed(of) || set_ends(all, variable, value, value, 1);
+    if (!domain_is_fixed(of))
+        set_ends(all, variable, value, value, 1);
+    return true;
 }
 
 bool domains_remove(domains *all, bd_variable variable, int64_t value)
