@@ -21,15 +21,15 @@ static const struct published {
 };
 enum { PUBLISHED = sizeof published / sizeof *published };
 
-typedef struct outcome {
+typedef struct run_outcome {
     bd_constraint_result result;
     uint64_t profiles;
-} outcome;
+} run_outcome;
 
-static outcome run(unsigned size, unsigned native, bd_wanted wanted)
+static run_outcome run(unsigned size, unsigned native, bd_wanted wanted)
 {
     const knights_board board = {.rows = (uint16_t)size, .columns = (uint16_t)size};
-    outcome outcome;
+    run_outcome outcome;
     knights_natives[native].run(&board, &(bd_constraint_options){.wanted = wanted},
                                 &outcome.result);
     outcome.profiles = outcome.result.counter[BD_PLACED];
@@ -40,7 +40,7 @@ static outcome run(unsigned size, unsigned native, bd_wanted wanted)
 /* Returns whether it is wrong. */
 static bool prove(unsigned size)
 {
-    outcome best = run(size, 0, BD_WANT_BEST);
+    run_outcome best = run(size, 0, BD_WANT_BEST);
     bool wrong = !best.result.optimal || best.result.objective != published[size].least;
     printf("%4u %7" PRId64 " %9u %10.3f %12" PRIu64 "%s", size, best.result.objective,
            published[size].least, best.result.seconds, best.profiles, wrong ? "  WRONG" : "");
@@ -50,7 +50,7 @@ static bool prove(unsigned size)
 
 static bool count(unsigned size)
 {
-    outcome all = run(size, 0, BD_WANT_COUNT), distinct = run(size, 1, BD_WANT_COUNT);
+    run_outcome all = run(size, 0, BD_WANT_COUNT), distinct = run(size, 1, BD_WANT_COUNT);
     bool wrong = all.result.solutions != published[size].solutions ||
                  distinct.result.solutions != published[size].distinct;
     printf(" %9" PRIu64 " %7u %8" PRIu64 " %7u %10.3f %12" PRIu64 "%s", all.result.solutions,
