@@ -26,8 +26,8 @@
 enum {
     FIRST_WIDTH = 64,
     SECOND_WIDTH = 1024,
-    WIDER = 8,  /* by so much a beam is, where the one before did not find what is there */
-    SPARING = 4 /* no beam is to cost more than one in so many of the states of the last sweep */
+    WIDER = 8,          /* by so much a beam is, where the one before did not find what is there */
+    MOST_KEPT = 1 << 28 /* bytes for the layers of a sweep that may find nothing */
 };
 
 typedef struct knights_domination {
@@ -36,7 +36,7 @@ typedef struct knights_domination {
     knights_field field;
     int64_t lower, upper;                     /* fewer than `lower` will not do, `upper` will */
     uint64_t width;                           /* of the last beam */
-    uint64_t states;                          /* of the last refutation */
+    uint64_t states;                          /* of the last sweep of full width */
     uint32_t floor[KNIGHTS_MOST_SQUARES + 1]; /* the first k cells waste at least so much */
 } knights_domination;
 
@@ -91,74 +91,76 @@ static bool keep_first(void *context, const int32_t *placement)
     return false;
 }
 
-/* Looks for a placement of at most `bound` knights with a beam (of width 0: with certainty), which is then
- * the best. True: found. */
-static bool find(knights_domination *domination, int64_t bound, uint64_t width)
+/* Takes a placement at the end of a sweep that kept its layers. */
+static void take_best(knights_domination *domination, knights_sweep *sweep)
 {
     knights_run *run = domination->run;
-    knights_sweep sweep;
     uint64_t ways;
-    if (!knights_sweep_open(&sweep, &domination->field, run, true, width))
-        return false;
-    bool found = sweep_for(domination, &sweep, bound, false) && knights_sweep_trace(&sweep, &ways);
-    if (found) {
-        knights_sweep_walk(&sweep, keep_first, run);
-        domination->upper = run->result->objective;
-        if (!wants_many(domination))
-            knights_run_solution(run, run->result->values);
-    }
-    knights_sweep_close(&sweep);
-    return found && !knights_run_has_ended(run);
+    if (!knights_sweep_trace(sweep, &ways))
+        return;
+    knights_sweep_walk(sweep, keep_first, run);
+    if (knights_run_has_ended(run))
+        return;
+    domination->upper = run->result->objective;
+    if (!wants_many(domination))
+        knights_run_solution(run, run->result->values);
 }
 
-/* Is there no placement of at most `bound` knights? */
-static bool refute(knights_domination *domination, int64_t bound)
+/* Looks for a placement of at most `bound` knights with a beam, and takes the best that is found. */
+static void improve(knights_domination *domination, int64_t bound, uint64_t width)
 {
     knights_sweep sweep;
-    if (slack_of(domination, bound) < 0)
-        return true;
-    if (!knights_sweep_open(&sweep, &domination->field, domination->run, false, 0))
-        return false;
-    bool found = sweep_for(domination, &sweep, bound, true);
-    domination->states = sweep.states;
+    domination->width = width;
+    if (slack_of(domination, bound) < 0 ||
+        !knights_sweep_open(&sweep, &domination->field, domination->run, UINT64_MAX, width))
+        return;
+    if (sweep_for(domination, &sweep, bound, false))
+        take_best(domination, &sweep);
     knights_sweep_close(&sweep);
-    return !found && !knights_run_has_ended(domination->run);
 }
 
 /* ---- the least number ---- */
 
-/* A better placement, where a beam of this width finds one. */
-static void improve(knights_domination *domination, uint64_t width)
+/* Is there a placement of at most `bound` knights? If so, it is taken where the layers could be kept. */
+static bool exists(knights_domination *domination, int64_t bound)
 {
-    domination->width = width;
-    find(domination, domination->upper - 1, width);
+    knights_run *run = domination->run;
+    knights_sweep sweep;
+    uint64_t limit = run->budget.limit;
+    uint64_t most_kept = limit && limit / 4 < MOST_KEPT ? limit / 4 : MOST_KEPT;
+    if (slack_of(domination, bound) < 0 ||
+        !knights_sweep_open(&sweep, &domination->field, run, most_kept, 0))
+        return false;
+    bool found = sweep_for(domination, &sweep, bound, true);
+    if (found && sweep.keeps)
+        take_best(domination, &sweep);
+    domination->states = sweep.states;
+    knights_sweep_close(&sweep);
+    return found;
 }
 
 /* A placement of `bound` knights, which exists. */
 static void find_surely(knights_domination *domination, int64_t bound)
 {
-    while (!find(domination, bound, domination->width)) {
-        if (knights_run_has_ended(domination->run))
-            return;
-        domination->width *= WIDER;
-        if (domination->width >= domination->states)
-            domination->width = 0;
+    while (domination->upper > bound && !knights_run_has_ended(domination->run)) {
+        uint64_t width = domination->width * WIDER;
+        improve(domination, bound, width < domination->states ? width : domination->states);
     }
 }
 
-/* Raises the lower bound to the upper one. */
+/* Raises the lower bound to the upper one. A beam that costs no more than the last sweep may spare the
+ * next, which costs several times as much. */
 static void prove(knights_domination *domination)
 {
     knights_run *run = domination->run;
     while (domination->lower < domination->upper && !knights_run_has_ended(run)) {
-        uint64_t width = domination->states / SPARING / domination->field.cells;
-        if (width > WIDER / 2 * domination->width) {
-            improve(domination, width);
-        } else if (refute(domination, domination->lower)) {
-            knights_run_raise(run, ++domination->lower);
-        } else if (!knights_run_has_ended(run)) {
+        uint64_t width = domination->states / domination->field.cells;
+        if (width > 2 * domination->width)
+            improve(domination, domination->upper - 1, width);
+        else if (exists(domination, domination->lower))
             find_surely(domination, domination->lower);
-        }
+        else if (!knights_run_has_ended(run))
+            knights_run_raise(run, ++domination->lower);
     }
 }
 
@@ -169,7 +171,7 @@ static bool learn_floor(knights_domination *domination, uint32_t most)
 {
     unsigned cells = domination->field.cells;
     knights_sweep sweep;
-    if (!knights_sweep_open(&sweep, &domination->field, domination->run, false, 0))
+    if (!knights_sweep_open(&sweep, &domination->field, domination->run, 0, 0))
         return false;
     bool goes_on = true;
     for (unsigned cell = 1; goes_on && cell <= cells; ++cell) {
@@ -211,7 +213,7 @@ static void enumerate(knights_domination *domination)
     knights_sweep sweep;
     uint64_t ways;
     if (!learn_floor(domination, slack / 2) ||
-        !knights_sweep_open(&sweep, &domination->field, run, true, 0))
+        !knights_sweep_open(&sweep, &domination->field, run, UINT64_MAX, 0))
         return;
     if (sweep_all(domination, &sweep, slack) && knights_sweep_trace(&sweep, &ways)) {
         if (run->options->wanted == BD_WANT_COUNT && !domination->distinct)
@@ -233,7 +235,7 @@ static bool begin(knights_domination *domination)
     domination->upper = domination->field.cells + 1;
     domination->lower = (int64_t)((domination->field.total + KNIGHTS_UNIT - 1) / KNIGHTS_UNIT);
     knights_run_raise(run, domination->lower);
-    improve(domination, FIRST_WIDTH);
+    improve(domination, domination->upper - 1, FIRST_WIDTH);
     return !knights_run_has_ended(run);
 }
 
@@ -244,7 +246,7 @@ static void dominate(knights_domination *domination)
     if (!begin(domination))
         return;
     if (!first && domination->lower < domination->upper)
-        improve(domination, SECOND_WIDTH);
+        improve(domination, domination->upper - 1, SECOND_WIDTH);
     if (!first)
         prove(domination);
     if (wants_many(domination) && !knights_run_has_ended(run))

@@ -50,9 +50,10 @@ static void layer_close(knights_layer *layer)
 }
 
 bool knights_sweep_open(knights_sweep *sweep, const knights_field *field, knights_run *run,
-                        bool keeps, uint64_t width)
+                        uint64_t most_kept, uint64_t width)
 {
-    *sweep = (knights_sweep){.field = field, .run = run, .keeps = keeps, .width = width};
+    *sweep = (knights_sweep){
+        .field = field, .run = run, .keeps = most_kept > 0, .most_kept = most_kept, .width = width};
     size_t bytes = (field->cells + 1) * sizeof *sweep->layer;
     sweep->layer = knights_run_alloc(run, bytes);
     if (!sweep->layer)
@@ -205,6 +206,14 @@ static void set_cut(knights_layer *layer, uint64_t width, size_t key_size)
     layer->room = width - kept;
 }
 
+/* Keeps the newest layer alone, from now on. */
+static void forget(knights_sweep *sweep)
+{
+    sweep->keeps = false;
+    for (unsigned cell = 0; cell < sweep->cell; ++cell)
+        layer_close(&sweep->layer[cell]);
+}
+
 bool knights_sweep_step(knights_sweep *sweep, uint32_t most)
 {
     knights_layer *from = &sweep->layer[sweep->cell], *to = from + 1;
@@ -217,6 +226,8 @@ bool knights_sweep_step(knights_sweep *sweep, uint32_t most)
     sweep->run->result->counter[BD_PLACED] += to->table.count;
     if (!sweep->keeps)
         layer_close(from);
+    else if (sweep->run->budget.used > sweep->most_kept)
+        forget(sweep);
     if (sweep->width > 0 && to->table.count > sweep->width)
         set_cut(to, sweep->width, key_size);
     return true;

@@ -25,15 +25,17 @@ typedef struct knights_sweep {
     const knights_field *field;
     knights_run *run;
     unsigned cell;        /* the next to decide: the newest layer's number */
-    bool keeps;           /* all layers, not the newest alone */
+    bool keeps;           /* all layers, not the newest alone; false once they passed `most_kept` */
+    uint64_t most_kept;   /* bytes that the run may hold for them; UINT64_MAX: any number */
     uint64_t width;       /* states of a layer that go on, those with the least waste; 0: all */
     uint64_t states;      /* of all layers so far */
     knights_layer *layer; /* [cells + 1] */
 } knights_sweep;
 
-/* Begins before the first cell. False: the run has ended, and nothing is to be closed. */
+/* Begins before the first cell. `most_kept` 0: only the newest layer is kept. False: the run has ended, and
+ * nothing is to be closed. */
 bool knights_sweep_open(knights_sweep *sweep, const knights_field *field, knights_run *run,
-                        bool keeps, uint64_t width);
+                        uint64_t most_kept, uint64_t width);
 void knights_sweep_close(knights_sweep *sweep);
 
 /* Decides the next cell in every state, and drops what then wastes more than `most`. False: the run has
