@@ -8,6 +8,7 @@
 #include "constraint/mac.h"
 
 #include <pthread.h>
+#include <string.h>
 
 struct mac_team {
     constraint_run *leader;
@@ -161,6 +162,12 @@ static void work_together(mac_team *team, member *members)
             pthread_join(members[i].thread, NULL);
 }
 
+/* As run_init() divides the byte limit among the others. */
+static uint64_t share_of(uint64_t limit, unsigned threads)
+{
+    return limit && limit < threads ? 1 : limit / threads;
+}
+
 void mac_team_run(constraint_run *leader)
 {
     mac_team team = {.leader = leader, .threads = leader->options->threads};
@@ -171,7 +178,7 @@ void mac_team_run(constraint_run *leader)
         return;
     }
     memset(members, 0, bytes);
-    leader->budget.limit /= team.threads;
+    leader->budget.limit = share_of(leader->budget.limit, team.threads);
     team.budget = bd_budget_of(leader->options->limits.bytes);
     team.offer = bd_pages_of(&team.budget);
     team.is_offered = true; /* the whole tree: no steps */

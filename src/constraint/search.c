@@ -8,6 +8,9 @@
 
 /* name, function, the models that it is for (NULL: all), traits, summary. The first is the default. */
 #define ALGORITHMS(X)                                                                              \
+    X("mac", search_mac, NULL,                                                                     \
+      BD_COMPLETE | BD_TAKES_ORDERS | BD_TAKES_RESTARTS | BD_TAKES_THREADS,                        \
+      "after each decision every constraint removes what no solution has")                         \
     X("forward-checking", search_forward_checking, NULL, BD_COMPLETE | BD_TAKES_ORDERS,            \
       "each value set removes those that it excludes from the variables that are left")            \
     X("backjumping", search_backjumping, NULL, BD_COMPLETE,                                        \
@@ -81,9 +84,8 @@ static int find_algorithm(const char *name)
     return -1;
 }
 
-/* What was asked for must be something that the algorithm heeds. */
-static bool check_use(const bd_constraint_algorithm *algorithm,
-                      const bd_constraint_options *options, bd_error *error)
+bool algorithm_suits(const bd_constraint_algorithm *algorithm, const bd_constraint_options *options,
+                     bd_error *error)
 {
     const struct {
         bool given;
@@ -115,7 +117,8 @@ static bool is_within(const bd_constraint_options *options)
     return (unsigned)options->wanted <= BD_WANT_COUNT &&
            (unsigned)options->variable_order < BD_VARIABLE_ORDER_COUNT &&
            (unsigned)options->value_order < BD_VALUE_ORDER_COUNT &&
-           (unsigned)options->restarts < BD_RESTART_COUNT;
+           (unsigned)options->restarts < BD_RESTART_COUNT &&
+           (unsigned)options->consistency < BD_CONSISTENCY_COUNT;
 }
 
 /* The place in the table of the algorithm that is to run, or -1. */
@@ -136,7 +139,7 @@ static int choose(const bd_model *model, const bd_constraint_options *options, b
                 algorithms[place].summary);
         return -1;
     }
-    return check_use(&algorithms[place], options, error) ? place : -1;
+    return algorithm_suits(&algorithms[place], options, error) ? place : -1;
 }
 
 bd_status bd_constraint_search(const bd_model *model, const bd_constraint_options *options,
