@@ -113,7 +113,7 @@ for option in '--heuristic zero' '--weight 2' '--goal x' '--patterns none' '--cu
     complains "${option%% *}: queens is solved by values that obey rules, and not by a path"
 done
 [ ! -e "$scratch/s.db" ] && [ ! -e "$scratch/trace" ] || fail 'a file of nothing'
-for option in '--all' '--most 5' '--order mrv' '--values random' '--restarts luby'; do
+for option in '--order mrv' '--values random' '--restarts luby'; do
     # shellcheck disable=SC2086
     refuse solve tile15 $option "$easy"
     complains "${option%% *}: tile15 is solved by a path, and not by values that obey rules"
@@ -123,6 +123,8 @@ complains '--most: without --all'
 refuse solve queens 8 --restarts sometimes
 complains "expected one of: never luby geometric"
 refuse solve queens 8 --all --algorithm min-conflicts
+refuse solve tile15 "$easy" --most 3
+complains '--most: without --all'
 refuse solve queens
 refuse solve queens x
 refuse solve queens 8 --limit-memory 1
