@@ -18,7 +18,7 @@ const cli_option solve_options[] = {
     {.name = "all",
      .kind = &value_flag,
      .place = AT(all),
-     .help = "Every solution, or every best one, each printed as it is found"},
+     .help = "Every solution, or every one of least cost, each printed as it is found"},
     {.name = "most",
      .argument = "N",
      .kind = &value_count,
@@ -165,9 +165,7 @@ const char solve_details[] =
     "one is proved, 'error' when the status is error, 'reason' when no search was needed to see "
     "that there is no solution, 'source' is store when the answer came from there, without what "
     "describes a search. Of values 'cost' is what is least in the best solution, where there is "
-    "such a thing; with --all 'all' is the list of the solutions, 'solutions' how many they are "
-    "and "
-    "'complete' whether there are no others. A trace has one line for what is asked (event "
-    "header), one for "
-    "each step (start, generate, cut, expand, reopen, goal) and one for the result; tracing is "
-    "much slower than searching.";
+    "such a thing. With --all 'all' is the list of the solutions, 'solutions' how many there are "
+    "and 'complete' whether there are no others. A trace has one line for what is asked (event "
+    "header), one for each step (start, generate, cut, expand, reopen, goal) and one for the "
+    "result; tracing is much slower than searching.";
