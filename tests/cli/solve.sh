@@ -103,7 +103,7 @@ says '^no solution: '
 refuse solve tile8 '8 6 7 2 5 4 3 0 1' --all --algorithm greedy
 refuse solve tile8 '8 6 7 2 5 4 3 0 1' --all --store "$scratch/never.db"
 refuse solve tile8 '8 6 7 2 5 4 3 0 1' --all --trace "$scratch/never"
-[ ! -e "$scratch/never.db" ] && [ ! -e "$scratch/never" ] || fail 'a file of nothing'
+if [ -e "$scratch/never.db" ] || [ -e "$scratch/never" ]; then fail 'a file of nothing'; fi
 
 # Many: one object a line; of several endings the worst is told.
 printf '%s\n' "$easy" "$hopeless" >"$scratch/two"
