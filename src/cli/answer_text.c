@@ -133,6 +133,14 @@ static void print_source(const cli_answer *answer, FILE *out)
     fprintf(out, "  from the store: %s\n", show_seconds(number, answer->result->seconds));
 }
 
+/* Of the solutions, which were printed before. */
+static void print_number(const cli_answer *answer, FILE *out)
+{
+    char number[NUMBER_SIZE];
+    fprintf(out, "  %s solution%s of this cost%s\n", show_count(number, answer->solutions),
+            answer->solutions == 1 ? "" : "s", answer->complete ? "" : ", not all of them above");
+}
+
 void answer_text(const cli_answer *answer, cli_detail detail, FILE *out)
 {
     if (detail == DETAIL_PICTURE)
@@ -140,7 +148,9 @@ void answer_text(const cli_answer *answer, cli_detail detail, FILE *out)
     else if (detail == DETAIL_POSITION)
         fprintf(out, "%s\n", answer->position);
     print_ending(answer, out);
-    if (answer->result->has_solution)
+    if (answer->solutions)
+        print_number(answer, out);
+    else if (answer->result->has_solution)
         print_moves(answer, out);
     if (answer->is_stored && detail != DETAIL_RESULT)
         print_source(answer, out);
