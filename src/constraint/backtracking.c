@@ -19,8 +19,10 @@ typedef struct backtracking {
 /* Do the constraints hold, and may what is set still become better than the best? */
 static bool fits(const backtracking *search)
 {
+    uint32_t next = 0;
     return checks_may_improve(&search->checks, search->run, search->values, search->depth) &&
-           checks_ask(&search->checks, search->values, search->depth).constraint == CHECKS_FIT;
+           checks_ask(&search->checks, search->values, search->depth, &next).constraint ==
+               CHECKS_FIT;
 }
 
 /* Sets the variable of this depth to its next value that fits. False: it has none, or all must end. */

@@ -11,8 +11,9 @@
  * a guess was refuted. */
 typedef struct mac_step {
     bd_literal literal;
+    bd_literal contrary; /* of a guess: of a range, which has no holes, that an end moves */
     bool is_guess;
-    bool is_given; /* its refutation is explored by another thread */
+    bool is_given; /* its contrary is explored by another thread */
 } mac_step;
 
 typedef struct mac_team mac_team;
@@ -25,9 +26,10 @@ typedef struct mac {
     bd_pages path; /* mac_step; refutations only where there is a team */
     uint64_t path_count;
     int32_t *values;
-    mac_team *team;        /* NULL: this thread has the whole tree */
-    uint64_t may_fail;     /* until the next restart */
-    uint64_t failed_since; /* the last restart */
+    bool has_root, root_is_consistent; /* propagated before the first guess, and with what result */
+    mac_team *team;                    /* NULL: this thread has the whole tree */
+    uint64_t may_fail;                 /* until the next restart */
+    uint64_t failed_since;             /* the last restart */
 } mac;
 
 typedef enum mac_end {
@@ -51,7 +53,7 @@ void mac_team_run(constraint_run *leader);
 
 /* Does a thread of the team wait for a subtree? */
 bool mac_team_waits(const mac_team *team);
-/* Hands over a subtree: the first `count` steps, and the contrary of the step behind them. False: somebody
+/* Hands over a subtree: the first `count` steps, and the contrary of the guess behind them. False: somebody
  * else was faster, or there is no memory. */
 bool mac_team_give(mac_team *team, const mac_step *steps, uint64_t count);
 

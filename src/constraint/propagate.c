@@ -123,9 +123,11 @@ bool propagation_run(propagation *all)
             all->failed = NULL;
             return false;
         }
-        one->is_queued = one->family->idempotent;
+        bool sleeps = one->family->idempotent; /* through what it has done itself */
+        one->is_queued = sleeps;
         wake(all);
-        one->is_queued = false;
+        if (sleeps)
+            one->is_queued = false;
     }
     return true;
 }

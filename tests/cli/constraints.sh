@@ -92,8 +92,17 @@ run 0 solve knights 6
 says '^solved: 8 knights \(proved optimal\)$'
 run 0 solve knights 6 --json
 says '"status":"solved","optimal":true,"cost":8,"solution":"'
+run 0 solve knights 6 --all --quiet
+lines 127
+[ "$(sort -u "$out" | wc -l)" -eq 127 ] || fail 'a solution twice'
 run 0 solve words 'SEND+MORE=MONEY'
-says '9567'
+says 'S=9 E=5 N=6 D=7 M=1 O=0 R=8 Y=2'
+says '^  MONEY +10652$'
+run 1 solve words 'AB+A=B'
+run 0 check words 'SEND+MORE=MONEY'
+says '^solvable: the only solution is S=9'
+run 0 check knights 6
+says '^solvable: a solution is '
 
 # Options of the other kind are refused, each by name.
 for option in '--heuristic zero' '--weight 2' '--goal x' '--patterns none' '--cut-off +1' \
