@@ -12,7 +12,8 @@ static uint32_t last_depth(const checks *of, const model_constraint *constraint)
     return last;
 }
 
-/* Appends what is to be asked of one constraint at a depth; only counts where there is no list yet. */
+/* Appends what is to be asked of one constraint at a depth; only counts where there is no list yet.
+ * */
 static void add(checks *of, uint32_t number, uint32_t depth, uint32_t *count)
 {
     const model_constraint *constraint = &of->model->constraint[number];

@@ -1,8 +1,8 @@
-/* Does a value fit those set before it? For searches that look back and set variables in the model's
- * order: at each depth one variable more.
+/* Does a value fit those set before it? For searches that look back and set variables in the
+ * model's order: at each depth one variable more.
  *
- * A constraint is asked once all its variables are set, at the depth of the last; an all-different as
- * soon as two of them are. */
+ * A constraint is asked once all its variables are set, at the depth of the last; an all-different
+ * as soon as two of them are. */
 #ifndef BANDOLO_CONSTRAINT_CHECKS_H
 #define BANDOLO_CONSTRAINT_CHECKS_H
 
@@ -36,8 +36,8 @@ bool checks_open(checks *of, const bd_model *model, bd_arena *arena);
 /* Does every constraint without variables hold? Else nothing is a solution. */
 bool checks_begin(const checks *of);
 
-/* Asks those of this depth from *next on, 0 at first, up to one that fails, and sets *next behind it;
- * `values` are set for the variables of this depth and those before. */
+/* Asks those of this depth from *next on, 0 at first, up to one that fails, and sets *next behind
+ * it; `values` are set for the variables of this depth and those before. */
 check_failure checks_ask(const checks *of, const int32_t *values, uint32_t depth, uint32_t *next);
 
 /* Is the objective not set at this depth, or better than the best? */

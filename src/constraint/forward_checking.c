@@ -1,8 +1,10 @@
-/* Forward checking: when a variable is set, every constraint that has one unset variable left removes
- * from it the values with which it would not hold, an all-different from all that are unset; where one
- * has none left, the value is taken back. Haralick and Elliott, Artificial Intelligence 14 (1980).
+/* Forward checking: when a variable is set, every constraint that has one unset variable left
+ * removes from it the values with which it would not hold, an all-different from all that are
+ * unset; where one has none left, the value is taken back. Haralick and Elliott, Artificial
+ * Intelligence 14 (1980).
  *
- * Finds all solutions; with an objective, by branch and bound. Time O(d^n), space O(n d) a level. */
+ * Finds all solutions; with an objective, by branch and bound. Time O(d^n), space O(n d) a level.
+ * */
 #include "constraint/lookahead.h"
 #include "constraint/orders.h"
 #include "constraint/run.h"
@@ -99,8 +101,8 @@ static bool set(forward *search, bd_variable variable, int32_t value)
     return domains_fix(&search->left, variable, value) && ask_all(search, variable);
 }
 
-/* Sets the variable at the end of the path to the next of its values that leaves some to all others.
- * False: it has none, or the search must end. */
+/* Sets the variable at the end of the path to the next of its values that leaves some to all
+ * others. False: it has none, or the search must end. */
 static bool place(forward *search)
 {
     constraint_run *run = search->run;
@@ -177,8 +179,8 @@ static uint64_t count_left(const forward *search)
     return count;
 }
 
-/* For the least constraining value. Without memory any order will do: the search itself asks for the
- * same next, and then says so. */
+/* For the least constraining value. Without memory any order will do: the search itself asks for
+ * the same next, and then says so. */
 static uint64_t count_losses(void *context, bd_variable variable, int32_t value)
 {
     forward *search = context;

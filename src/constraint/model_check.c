@@ -1,5 +1,5 @@
-/* What each constraint means, by its definition; and whether values satisfy a model. The oracle of every
- * search. */
+/* What each constraint means, by its definition; and whether values satisfy a model. The oracle of
+ * every search. */
 #include "constraint/model_data.h"
 
 #include <stdlib.h>
