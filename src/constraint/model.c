@@ -240,7 +240,7 @@ void bd_model_branch_on(bd_model *model, size_t count, const bd_variable *variab
     for (size_t i = 0; i < count; ++i)
         if (!model_has(model, variables[i]))
             return;
-    uint32_t *place = malloc((model->variables + (size_t)1) * sizeof *place);
+    uint32_t *place = calloc(model->variables + (size_t)1, sizeof *place);
     if (!place) {
         model_no_memory(model);
         return;
