@@ -122,21 +122,23 @@ static bool place(forward *search)
             ++search->depth;
             return true;
         }
+        ++run->counter[BD_FAILURES];
         search->is_set[variable] = false;
         domains_restore(&search->left);
     } while (domains_remove(&search->left, variable, value));
-    ++run->counter[BD_FAILURES];
     return false;
 }
 
-/* Takes values back until a variable can have another. False: none can, or the search must end. */
-static bool retreat(forward *search)
+/* Takes values back until a variable can have another. False: none can, or the search must end. To
+ * look for a value beside that of a solution is no backtrack. */
+static bool retreat(forward *search, bool is_solved)
 {
     while (search->depth > 0 && !search->has_ended) {
         bd_variable variable = search->path[--search->depth];
         search->is_set[variable] = false;
         domains_restore(&search->left);
-        ++search->run->counter[BD_BACKTRACKS];
+        search->run->counter[BD_BACKTRACKS] += !is_solved;
+        is_solved = false;
         if (domains_remove(&search->left, variable, search->values[variable]) && place(search))
             return true;
     }
@@ -158,6 +160,7 @@ static bd_status search_all(forward *search)
     constraint_run *run = search->run;
     if (!begin(search))
         return run_exhausted(run);
+    bool is_solved;
     do {
         bd_variable variable;
         while ((variable = orders_variable(&search->orders)) != BD_NO_VARIABLE) {
@@ -165,9 +168,10 @@ static bd_status search_all(forward *search)
             if (!place(search))
                 break;
         }
-        if (variable == BD_NO_VARIABLE && run_solution(run, search->values))
+        is_solved = variable == BD_NO_VARIABLE;
+        if (is_solved && run_solution(run, search->values))
             return run->status;
-    } while (retreat(search));
+    } while (retreat(search, is_solved));
     return search->has_ended ? run->status : run_exhausted(run);
 }
 

@@ -151,6 +151,25 @@ static void local_searches_place_many_queens(void **state)
         }
 }
 
+/* The objective is one thing more to repair; that it cannot be better is nothing they can know. */
+static void local_searches_improve(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"min-conflicts", "tabu"};
+    for (size_t i = 0; i < 2; ++i) {
+        bd_model *model = queens_model(8);
+        bd_model_maximise(model, 3);
+        bd_constraint_result result;
+        bd_constraint_options options = {.algorithm = names[i], .limits.nodes = 200000};
+        assert_int_equal(bd_constraint_search(model, &options, &result), BD_LIMIT_NODES);
+        assert_true(result.has_solution);
+        assert_false(result.optimal);
+        assert_int_equal(result.objective, 7);
+        bd_constraint_result_free(&result);
+        bd_model_close(model);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -160,6 +179,7 @@ int main(void)
         cmocka_unit_test(generate_and_test_makes_every_candidate),
         cmocka_unit_test(better_searches_try_less),
         cmocka_unit_test(local_searches_place_many_queens),
+        cmocka_unit_test(local_searches_improve),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
