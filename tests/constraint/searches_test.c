@@ -142,8 +142,8 @@ static void finds_what_brute_force_finds(void **state)
     }
 }
 
-/* A variable too wide for a set of bits, with the values of others: 1000 x + y - 70000 z, its holes a
- * table; and as much as can be had of it. */
+/* A variable too wide for a set of bits, with the values of others: 1000 x + y - 70000 z, its holes
+ * a table; and as much as can be had of it. */
 static void wide_variables_are_found(void **state)
 {
     (void)state;
