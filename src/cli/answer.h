@@ -23,15 +23,9 @@ typedef struct cli_answer {
     const char *reason; /* why there is no solution, without a search; or NULL */
     const char *file;   /* the position's, or NULL */
     uint64_t line;
-<<<<<<< HEAD
     cli_wanted wanted;
     uint64_t solutions; /* of least cost, unless one is wanted; 0 where that is not known */
     json_t *all;        /* their texts, or NULL */
-=======
-    json_t *all;        /* the moves of each solution, where all were wanted as JSON; or NULL */
-    uint64_t solutions; /* how many there are, where all were wanted; or 0 */
-    bool complete;      /* none was left out */
->>>>>>> c6
 } cli_answer;
 
 /* The exit code of this answer. */

@@ -105,21 +105,11 @@ static void add_effort(cli_object *object, const cli_answer *answer)
     object_text(object, "version", BD_VERSION);
 }
 
-/* Every solution of least cost. */
-static void add_all(cli_object *object, const cli_answer *answer)
-{
-    object_add(object, "solutions", json_integer((json_int_t)answer->solutions));
-    object_add(object, "complete", json_boolean(answer->complete));
-    object_add(object, "all", json_incref(answer->all));
-}
-
 json_t *answer_json(const cli_answer *answer)
 {
     cli_object object = object_new();
     add_question(&object, answer);
     add_outcome(&object, answer);
-    if (answer->all)
-        add_all(&object, answer);
     add_effort(&object, answer);
     return object_done(&object);
 }

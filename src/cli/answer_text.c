@@ -137,20 +137,11 @@ static void print_source(const cli_answer *answer, FILE *out)
     fprintf(out, "  from the store: %s\n", show_seconds(number, answer->result->seconds));
 }
 
-<<<<<<< HEAD
 /* For scripts: the number and nothing else; of a list all has been printed. */
 static void print_quietly(const cli_answer *answer, FILE *out)
 {
     if (answer->wanted == WANTS_NUMBER)
         fprintf(out, "%llu\n", (unsigned long long)answer->solutions);
-=======
-/* Of the solutions, which were printed before. */
-static void print_number(const cli_answer *answer, FILE *out)
-{
-    char number[NUMBER_SIZE];
-    fprintf(out, "  %s solution%s of this cost%s\n", show_count(number, answer->solutions),
-            answer->solutions == 1 ? "" : "s", answer->complete ? "" : ", not all of them above");
->>>>>>> c6
 }
 
 void answer_text(const cli_answer *answer, cli_detail detail, FILE *out)
@@ -165,13 +156,7 @@ void answer_text(const cli_answer *answer, cli_detail detail, FILE *out)
     else if (detail == DETAIL_POSITION && !is_shown)
         fprintf(out, "%s\n", answer->position);
     print_ending(answer, out);
-<<<<<<< HEAD
     if (answer->result->has_solution && answer->wanted == WANTS_ONE)
-=======
-    if (answer->solutions)
-        print_number(answer, out);
-    else if (answer->result->has_solution)
->>>>>>> c6
         print_moves(answer, out);
     if (answer->is_stored && detail != DETAIL_RESULT)
         print_source(answer, out);

@@ -8,11 +8,7 @@
 #include "cli/progress.h"
 #include "cli/solve_all.h"
 #include "cli/solve_constraint.h"
-<<<<<<< HEAD
 #include "cli/solve_session.h"
-=======
-#include "cli/solve_shortest.h"
->>>>>>> c6
 #include "cli/store_open.h"
 
 #include <bandolo/base/clock.h>
@@ -85,13 +81,8 @@ static void search(solve_session *session, const void *state, bd_result *result,
         answer->reason = session->why;
         return;
     }
-<<<<<<< HEAD
     if (answer->wanted != WANTS_ONE) {
         solve_all_shortest(session, state, result, answer);
-=======
-    if (session->settings->all) {
-        solve_shortest(answer, session->settings, result);
->>>>>>> c6
         return;
     }
     solve_store_search(&session->store, problem, state, &session->options, result);
@@ -144,7 +135,6 @@ static bool solve_state(solve_session *session, void *state, cli_answer answer)
     }
     /* A search that ended because its trace could not be written has no answer to give. */
     bool goes_on = session->trace.failure || print_answer(session, &answer);
-    json_decref(answer.all);
     bd_result_free(&result);
     free(position);
     return goes_on;
@@ -239,11 +229,6 @@ int solve_paths(const cli_solve_settings *settings, char **words)
     if (settings->value_option)
         return complain(EXIT_BAD, "--%s: %s is solved by a path, and not by values that obey rules",
                         settings->value_option, words[0]);
-    const char *other;
-    if (settings->all && !shortest_goes_with(settings, &other))
-        return complain(EXIT_BAD, "--all: --%s is of one solution of a position", other);
-    if (settings->most && !settings->all)
-        return complain(EXIT_BAD, "--most: without --all one solution is looked for");
     if (session_begin(&session, words, &error)) {
         solve_all(&session);
         print_sums(&session);

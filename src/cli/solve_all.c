@@ -32,9 +32,13 @@ static bool on_solution(void *context, const bd_move *moves, size_t length)
     return made && !ferror(stdout) && session->listed != settings->most;
 }
 
-void solve_all_begin(const solve_session *session, const cli_answer *answer)
+void solve_all_begin(solve_session *session, cli_answer *answer)
 {
-    if (session->settings->json || session->settings->quiet)
+    const cli_solve_settings *settings = session->settings;
+    session->listed = 0;
+    json_decref(session->all);
+    session->all = answer->all = settings->json ? json_array() : NULL;
+    if (settings->json || settings->quiet)
         return;
     if (session->printed > 0)
         putchar('\n');
@@ -46,12 +50,8 @@ void solve_all_shortest(solve_session *session, const void *state, bd_result *re
                         cli_answer *answer)
 {
     const bd_problem *problem = &session->problem;
-    const bool is_list = answer->wanted == WANTS_ALL;
-    const bd_shortest each = {.context = session, .solution = is_list ? on_solution : NULL};
-    json_decref(session->all);
-    session->all = is_list && session->settings->json ? json_array() : NULL;
-    session->listed = 0;
+    const bd_shortest each = {.context = session,
+                              .solution = answer->wanted == WANTS_ALL ? on_solution : NULL};
     bd_search_shortest(problem->domain, problem->data, state, &session->options, &each,
                        &answer->solutions, result);
-    answer->all = session->all;
 }

@@ -88,20 +88,6 @@ const cli_option solve_options[] = {
      .help = "Ask the store first, and add what is found (made if it is not there; also "
              "postgresql://USER@HOST/DATABASE)"},
 
-<<<<<<< HEAD
-=======
-    {.group = "How many solutions"},
-    {.name = "all",
-     .kind = &value_flag,
-     .place = AT(all),
-     .help = "Every solution, or every best one; of paths, every one of least cost"},
-    {.name = "most",
-     .argument = "N",
-     .kind = &value_count,
-     .place = AT(most),
-     .help = "With --all: N solutions are enough"},
-
->>>>>>> c6
     {.group = "How to search for values (queens, knights, words)"},
     OPTION_ORDER(AT(variable_order), VALUE_OPTION),
     OPTION_VALUES(AT(value_order), VALUE_OPTION),
@@ -143,7 +129,6 @@ const cli_example solve_examples[] = {
     {"bandolo solve tile15 --store tile15.db -f positions.txt",
      "what was solved before is answered at once"},
     {"bandolo solve queens 8 --all", "every way to place eight queens"},
-    {"bandolo solve cindy 3 --all", "both shortest ways"},
     {"bandolo solve words \"SEND+MORE=MONEY\"", "what the letters stand for"},
     {"bandolo solve ./jugs.so \"0 0\"", "a problem of your own; any path with a / is a plug-in"},
     {0},
@@ -180,16 +165,7 @@ const char solve_details[] =
     "one is proved, 'error' when the status is error, 'reason' when no search was needed to see "
     "that there is no solution, 'source' is store when the answer came from there, without what "
     "describes a search. Of values 'cost' is what is least in the best solution, where there is "
-<<<<<<< HEAD
     "such a thing. With --all 'all' is the list of the solutions, 'solutions' how many there are "
     "and 'complete' whether there are no others. A trace has one line for what is asked (event "
     "header), one for each step (start, generate, cut, expand, reopen, goal) and one for the "
     "result; tracing is much slower than searching.";
-=======
-    "such a thing; with --all 'all' is the list of the solutions (of paths, of their moves), "
-    "'solutions' how many they are and "
-    "'complete' whether there are no others. A trace has one line for what is asked (event "
-    "header), one for "
-    "each step (start, generate, cut, expand, reopen, goal) and one for the result; tracing is "
-    "much slower than searching.";
->>>>>>> c6

@@ -112,11 +112,7 @@ for option in '--heuristic zero' '--weight 2' '--goal x' '--patterns none' '--cu
     refuse solve queens 8 $option
     complains "${option%% *}: queens is solved by values that obey rules, and not by a path"
 done
-<<<<<<< HEAD
 if [ -e "$scratch/s.db" ] || [ -e "$scratch/trace" ]; then fail 'a file of nothing'; fi
-=======
-[ ! -e "$scratch/s.db" ] && [ ! -e "$scratch/trace" ] || fail 'a file of nothing'
->>>>>>> c6
 for option in '--order mrv' '--values random' '--restarts luby'; do
     # shellcheck disable=SC2086
     refuse solve tile15 $option "$easy"

@@ -85,26 +85,6 @@ says '"status":"limit-time"'
 run 3 solve tile15 "$hard" --heuristic manhattan --algorithm astar --limit-memory 64M --json
 says '"status":"limit-memory".*"expanded":[0-9]+'
 
-# All of least cost: a line each, or in one object.
-run 0 solve cindy 2 --all --quiet
-lines 2
-says '^green steps, red jumps, red steps, green jumps, green jumps, red steps, red jumps, green steps$'
-run 0 solve cindy 2 --all --json
-lines 1
-says '"cost":8,"all":\["[a-z ,]+","[a-z ,]+"\],"solutions":2,"complete":true,'
-says_not '"moves"|"solution"'
-run 0 solve tile8 '8 6 7 2 5 4 3 0 1' --all
-[ "$(grep -Ec '^(up|down|left|right) ' "$out")" -eq 40 ] || fail 'expected forty solutions'
-says '^solved: 40 solutions of 31 moves \(proved optimal\)$'
-run 0 solve tile8 '8 6 7 2 5 4 3 0 1' --all --most 3 --quiet
-lines 3
-run 1 solve tile15 "$hopeless" --all
-says '^no solution: '
-refuse solve tile8 '8 6 7 2 5 4 3 0 1' --all --algorithm greedy
-refuse solve tile8 '8 6 7 2 5 4 3 0 1' --all --store "$scratch/never.db"
-refuse solve tile8 '8 6 7 2 5 4 3 0 1' --all --trace "$scratch/never"
-if [ -e "$scratch/never.db" ] || [ -e "$scratch/never" ]; then fail 'a file of nothing'; fi
-
 # Many: one object a line; of several endings the worst is told.
 printf '%s\n' "$easy" "$hopeless" >"$scratch/two"
 run 1 solve tile15 -f "$scratch/two"
