@@ -1,11 +1,14 @@
-/* bandolo solve: a path from each position given to the goal. */
-#include "cli/solve_session.h"
+/* bandolo solve: a path from each position given to the goal, or values that obey a domain's rules. */
+#include "cli/solve_paths.h"
 
 #include "cli/answer.h"
 #include "cli/complain.h"
 #include "cli/interrupt.h"
 #include "cli/output.h"
 #include "cli/progress.h"
+#include "cli/solve_all.h"
+#include "cli/solve_constraint.h"
+#include "cli/solve_session.h"
 #include "cli/store_open.h"
 
 #include <bandolo/base/clock.h>
@@ -47,7 +50,7 @@ static bool print_answer(solve_session *session, const cli_answer *answer)
     if (settings->json)
         output_json(stdout, answer_json(answer));
     else if (answer->result->status != BD_FAILED) {
-        if (session->printed++ > 0)
+        if (session->printed++ > 0 && answer->wanted == WANTS_ONE)
             putchar('\n');
         answer_text(answer, detail_of(session), stdout);
     }
@@ -76,6 +79,10 @@ static void search(solve_session *session, const void *state, bd_result *result,
         *result = (bd_result){
             .status = BD_NO_SOLUTION, .seconds = bd_clock_seconds() - started, .threads = 1};
         answer->reason = session->why;
+        return;
+    }
+    if (answer->wanted != WANTS_ONE) {
+        solve_all_shortest(session, state, result, answer);
         return;
     }
     solve_store_search(&session->store, problem, state, &session->options, result);
@@ -114,6 +121,8 @@ static bool solve_state(solve_session *session, void *state, cli_answer answer)
     answer.position = position;
     answer.state = state;
     answer.result = &result;
+    if (answer.wanted == WANTS_ALL)
+        solve_all_begin(session, &answer);
     key_of_state(&session->problem, state, key);
     answer.is_stored = solve_store_answer(&session->store, key, &result);
     if (!answer.is_stored) {
@@ -129,6 +138,13 @@ static bool solve_state(solve_session *session, void *state, cli_answer answer)
     bd_result_free(&result);
     free(position);
     return goes_on;
+}
+
+static cli_wanted wanted_by(const cli_solve_settings *settings)
+{
+    if (settings->counts)
+        return WANTS_NUMBER;
+    return settings->all ? WANTS_ALL : WANTS_ONE;
 }
 
 static bool report_bad(solve_session *session, const char *text, const bd_error *error,
@@ -150,7 +166,8 @@ static bool solve_text(solve_session *session, cli_position_outcome outcome, con
                          .algorithm = session->algorithm,
                          .options = &session->options,
                          .file = session->positions.file,
-                         .line = session->positions.line_number};
+                         .line = session->positions.line_number,
+                         .wanted = wanted_by(session->settings)};
     memset(state, 0, sizeof state);
     if (outcome == POSITION_GIVEN &&
         problem->domain->parse(problem->data, text, length, state, error))
@@ -205,11 +222,13 @@ static void print_sums(const solve_session *session)
            show_seconds(time, session->seconds));
 }
 
-static int run(void *settings, char **words, unsigned count)
+int solve_paths(const cli_solve_settings *settings, char **words)
 {
     solve_session session = {.settings = settings, .positions = {.fd = -1}};
     bd_error error;
-    (void)count;
+    if (settings->value_option)
+        return complain(EXIT_BAD, "--%s: %s is solved by a path, and not by values that obey rules",
+                        settings->value_option, words[0]);
     if (session_begin(&session, words, &error)) {
         solve_all(&session);
         print_sums(&session);
@@ -222,6 +241,13 @@ static int run(void *settings, char **words, unsigned count)
         session.code = exit_worse(session.code, EXIT_OUTSIDE);
     session_end(&session);
     return session.code;
+}
+
+static int run(void *settings, char **words, unsigned count)
+{
+    const bd_constraint_domain *domain = bd_constraint_domain_find(words[0]);
+    (void)count;
+    return domain ? solve_constraints(domain, settings, words[1]) : solve_paths(settings, words);
 }
 
 const cli_command command_solve = {

@@ -47,18 +47,9 @@ static void set_observer(solve_session *session)
 static bool set_limits(solve_session *session, bd_error *error)
 {
     const cli_solve_settings *settings = session->settings;
-    bd_limits limits = {.nodes = settings->limit_nodes, .seconds = settings->limit_time};
-    uint64_t least;
-    if (settings->limit_memory) {
-        limits.bytes = footprint_budget(settings->limit_memory, &least);
-        if (!limits.bytes)
-            return bd_fail(error, BD_BAD_USAGE, 0,
-                           "--limit-memory: the process itself takes most of that; expected at "
-                           "least %lluM",
-                           (unsigned long long)(least >> 20) + 1);
-    }
-    session->options.limits = limits;
-    return true;
+    bd_limits *limits = &session->options.limits;
+    *limits = (bd_limits){.nodes = settings->limit_nodes, .seconds = settings->limit_time};
+    return footprint_limit(settings->limit_memory, &limits->bytes, error);
 }
 
 /* How each position is to be searched. False: not in that way. */
@@ -190,6 +181,12 @@ bool session_begin(solve_session *session, char **words, bd_error *error)
 {
     const cli_solve_settings *settings = session->settings;
     session->domain = words[0];
+    if (settings->most && !settings->all)
+        return bd_fail(error, BD_BAD_USAGE, 0, "--most: without --all one solution is looked for");
+    if (settings->all && (settings->store || settings->trace))
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "--all: expected it without --%s, which is for one solution",
+                       settings->store ? "store" : "trace");
     if (settings->store && settings->trace)
         return bd_fail(error, BD_BAD_USAGE, 0,
                        "--trace: with a store there may be no search; expected it without --store");
@@ -209,6 +206,7 @@ bool session_begin(solve_session *session, char **words, bd_error *error)
 
 void session_end(solve_session *session)
 {
+    json_decref(session->all);
     bd_weight_free(&session->options.weight);
     positions_close(&session->positions);
     if (!session->is_plain)

@@ -1,0 +1,59 @@
+/* What a constraint domain gives (queens, knights, words): its instances as text, their model, how a
+ * solution is written and drawn, and what it can do faster than any model.
+ *
+ * A solution is a list of `length` values. That they obey the rules is checked by `check`, which shares
+ * nothing with a search, before anyone sees them. */
+#ifndef BANDOLO_CONSTRAINT_DOMAIN_H
+#define BANDOLO_CONSTRAINT_DOMAIN_H
+
+#include <bandolo/constraint/search.h>
+
+/* An algorithm of a domain's own, over its problem instead of a model: a row of its table. `run` fills
+ * the result as bd_constraint_search() does; its values are those of a solution. */
+typedef struct bd_native {
+    bd_constraint_algorithm algorithm;
+    bd_status (*run)(const void *problem, const bd_constraint_options *options,
+                     bd_constraint_result *result);
+} bd_native;
+
+typedef struct bd_constraint_domain {
+    const char *name, *summary;
+    const char
+        *position; /* what an instance looks like: "the size N, or a placement such as 1 3 . ." */
+    const char
+        *objective; /* what is least in the best solution: "knights"; NULL: all are as good */
+    /* The best algorithm for the best or first solution; for all of them, NULL: the same; and for
+     * counting. Of `natives` or of bd_constraint_algorithms(). */
+    const char *solver, *lister, *counter;
+    const bd_native *natives; /* ended by a zeroed row; may be NULL */
+    size_t problem_size;
+
+    /* Reads an instance into `problem`, which is zeroed. False: BD_BAD_INPUT, with nothing to close. */
+    bool (*open)(void *problem, const char *text, size_t length, bd_error *error);
+    void (*close)(void *problem); /* may be NULL */
+
+    /* Adds variables and constraints to an empty model; variables 0 .. length - 1 are the solution. NULL:
+     * only natives search it. */
+    void (*model)(const void *problem, bd_model *model);
+
+    /* How many values a solution has. */
+    size_t (*length)(const void *problem);
+
+    /* Are these values a solution of the instance, by its rules? */
+    bool (*check)(const void *problem, const int32_t *values, bd_error *error);
+
+    /* What is least in the best solution; NULL where `objective` is. */
+    int64_t (*value)(const void *problem, const int32_t *values);
+
+    /* Text in `out`, cut to `size`; return the full length. `draw` may be NULL. */
+    size_t (*format)(const void *problem, const int32_t *values, char *out, size_t size);
+    size_t (*draw)(const void *problem, const int32_t *values, char *out, size_t size);
+} bd_constraint_domain;
+
+/* The built-in ones, ended by NULL. Static storage. */
+BD_API const bd_constraint_domain *const *bd_constraint_domains(void);
+
+/* The one of that name, or NULL. */
+BD_API const bd_constraint_domain *bd_constraint_domain_find(const char *name);
+
+#endif

@@ -1,0 +1,66 @@
+/* What the caller of a constraint search may ask for. */
+#ifndef BANDOLO_CONSTRAINT_OPTIONS_H
+#define BANDOLO_CONSTRAINT_OPTIONS_H
+
+#include <bandolo/search/options.h>
+
+/* How many solutions are wanted. Without an objective, "best" is the first. With one, "all" are those that
+ * are better than all before them, up to the best; "first" and "count" take no notice of it. */
+typedef enum bd_wanted { BD_WANT_BEST, BD_WANT_FIRST, BD_WANT_ALL, BD_WANT_COUNT } bd_wanted;
+
+/* constant, name, meaning */
+#define BD_VARIABLE_ORDERS(X)                                                                      \
+    X(BD_ORDER_DEFAULT, "default", "what the algorithm does best with")                            \
+    X(BD_ORDER_STATIC, "static", "as the model gives them")                                        \
+    X(BD_ORDER_MRV, "mrv", "fewest values left")                                                   \
+    X(BD_ORDER_MRV_DEGREE, "mrv+degree", "the same; of equals, most constraints on others left")   \
+    X(BD_ORDER_DOM_WDEG, "dom/wdeg", "fewest values left for the failures of its constraints")
+
+#define BD_VALUE_ORDERS(X)                                                                         \
+    X(BD_VALUE_ASCENDING, "ascending", "least first")                                              \
+    X(BD_VALUE_DESCENDING, "descending", "greatest first")                                         \
+    X(BD_VALUE_LEAST_CONSTRAINING, "least-constraining", "leaves most values to the others first") \
+    X(BD_VALUE_RANDOM, "random", "drawn by lot")
+
+#define BD_RESTART_POLICIES(X)                                                                     \
+    X(BD_RESTART_NEVER, "never", "one search")                                                     \
+    X(BD_RESTART_LUBY, "luby", "after 1 1 2 1 1 2 4 ... times 100 failures")                       \
+    X(BD_RESTART_GEOMETRIC, "geometric", "after 100 failures, then half as many again each time")
+
+/* What mac asks of an all-different: the further down, the more it removes, and the longer it takes. */
+#define BD_CONSISTENCIES(X)                                                                        \
+    X(BD_CONSISTENCY_DEFAULT, "default", "what mac does best with")                                \
+    X(BD_CONSISTENCY_VALUES, "values", "a value that one has goes from the others")                \
+    X(BD_CONSISTENCY_BOUNDS, "bounds", "and the least and greatest are in some solution of it")    \
+    X(BD_CONSISTENCY_DOMAINS, "domains", "and every value is")
+
+#define X(constant, name, meaning) constant,
+typedef enum bd_consistency { BD_CONSISTENCIES(X) BD_CONSISTENCY_COUNT } bd_consistency;
+typedef enum bd_variable_order { BD_VARIABLE_ORDERS(X) BD_VARIABLE_ORDER_COUNT } bd_variable_order;
+typedef enum bd_value_order { BD_VALUE_ORDERS(X) BD_VALUE_ORDER_COUNT } bd_value_order;
+typedef enum bd_restart_policy { BD_RESTART_POLICIES(X) BD_RESTART_COUNT } bd_restart_policy;
+#undef X
+
+/* Zeroed: the best, by the default algorithm, on one thread, without limits. What is pointed to is the
+ * caller's. */
+typedef struct bd_constraint_options {
+    const char *algorithm; /* a name of bd_constraint_algorithms(); NULL: the default */
+    bd_wanted wanted;
+    bd_variable_order variable_order;
+    bd_value_order value_order;
+    bd_restart_policy restarts; /* for the first or the best alone */
+    bd_consistency consistency;
+    bd_limits limits;        /* nodes: values tried */
+    uint64_t most_solutions; /* ends after so many; 0: no limit */
+    unsigned threads;
+    uint64_t seed;
+    const atomic_bool *stop;
+    void *context;
+    /* Each solution as it is found (with an objective, each better one), never two at once, from a thread
+     * that searches; checked by bd_model_check() before. False: enough. Not called for BD_WANT_COUNT. */
+    bool (*solution)(void *context, const int32_t *values);
+    /* About ten times a second, from a thread that searches. */
+    void (*progress)(void *context, double seconds, uint64_t tried, uint64_t solutions);
+} bd_constraint_options;
+
+#endif

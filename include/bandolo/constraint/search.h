@@ -1,0 +1,77 @@
+/* Searches of a constraint model: the algorithms, and one function that runs any of them.
+ *
+ *     bd_constraint_result result;
+ *     bd_constraint_search(model, &(bd_constraint_options){.algorithm = "mac"}, &result);
+ *     if (result.has_solution) ... result.values[x] ...
+ *     bd_constraint_result_free(&result);
+ */
+#ifndef BANDOLO_CONSTRAINT_SEARCH_H
+#define BANDOLO_CONSTRAINT_SEARCH_H
+
+#include <bandolo/constraint/model.h>
+#include <bandolo/constraint/options.h>
+
+/* The counters, as the course and the literature count them: field of JSON, meaning. */
+#define BD_CONSTRAINT_COUNTERS(X)                                                                  \
+    X(BD_CANDIDATES, candidates, "complete assignments tested")                                    \
+    X(BD_TRIED, tried, "values tried")                                                             \
+    X(BD_PLACED, placed, "values that were consistent with those placed before")                   \
+    X(BD_BACKTRACKS, backtracks, "returns from a variable whose values were used up")                \
+    X(BD_FAILURES, failures, "dead ends")                                                          \
+    X(BD_PROPAGATIONS, propagations, "times a constraint was asked to remove values")              \
+    X(BD_SEARCH_RESTARTS, restarts, "times the search began again")                                \
+    X(BD_STEPS, steps, "repairs of a local search")
+
+typedef enum bd_constraint_counter {
+#define X(counter, name, meaning) counter,
+    BD_CONSTRAINT_COUNTERS(X)
+#undef X
+        BD_CONSTRAINT_COUNTER_COUNT
+} bd_constraint_counter;
+
+/* Filled by a search; owned by the caller, who ends it with bd_constraint_result_free(). `status`:
+ * BD_SOLVED: what was wanted was found, or with BD_WANT_ALL and BD_WANT_COUNT all of them were, also none;
+ * BD_NO_SOLUTION: proved, for the first and the best; BD_GAVE_UP: a local search ran dry. */
+typedef struct bd_constraint_result {
+    bd_status status;
+    bool has_solution;  /* `values` are one: the best so far, or the first. What is only counted may
+                         * leave none */
+    bool optimal;       /* proved to be the best, or complete */
+    int32_t *values;    /* one for each variable */
+    uint64_t solutions; /* found */
+    int64_t objective;  /* of `values` */
+    bool has_bound;     /* `bound` is one: no solution has a better objective, proved */
+    int64_t bound;
+    uint64_t counter[BD_CONSTRAINT_COUNTER_COUNT];
+    uint32_t counted; /* bit c is set when the algorithm has counter c */
+    double seconds;
+    unsigned threads;
+    bd_error error; /* when status is BD_FAILED */
+} bd_constraint_result;
+
+enum {
+    BD_COMPLETE = 1,     /* finds all solutions, and proves that there are no others */
+    BD_LOCAL = 2,        /* draws lots; proves nothing */
+    BD_TAKES_ORDERS = 4, /* variable and value orders */
+    BD_TAKES_RESTARTS = 8,
+    BD_TAKES_THREADS = 16
+};
+
+typedef struct bd_constraint_algorithm {
+    const char *name, *summary;
+    unsigned traits;
+} bd_constraint_algorithm;
+
+/* All that search any model, the default first, ended by a zeroed row. Static storage. */
+BD_API const bd_constraint_algorithm *bd_constraint_algorithms(void);
+
+/* Searches. Returns result->status; `result` is to be freed whatever that is. */
+BD_API bd_status bd_constraint_search(const bd_model *model, const bd_constraint_options *options,
+                                      bd_constraint_result *result);
+
+BD_API void bd_constraint_result_free(bd_constraint_result *result);
+
+BD_API const char *bd_constraint_counter_name(bd_constraint_counter counter);
+BD_API const char *bd_constraint_counter_meaning(bd_constraint_counter counter);
+
+#endif

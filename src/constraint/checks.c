@@ -1,0 +1,145 @@
+/* See checks.h. */
+#include "constraint/checks.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static uint32_t last_depth(const checks *of, const model_constraint *constraint)
+{
+    uint32_t last = 0;
+    for (uint32_t i = 0; i < constraint->count; ++i)
+        if (of->depth[constraint->scope[i]] > last)
+            last = of->depth[constraint->scope[i]];
+    return last;
+}
+
+/* Counts the checks of each depth, and makes first[depth] the place of the first. */
+static uint64_t count_all(checks *of)
+{
+    const bd_model *model = of->model;
+    uint64_t count = 0;
+    for (uint32_t i = 0; i < model->constraints; ++i) {
+        const model_constraint *constraint = &model->constraint[i];
+        bool often = constraint->kind == ALL_DIFFERENT;
+        if (constraint->count > 0 && !often)
+            ++of->first[last_depth(of, constraint) + 1];
+        for (uint32_t j = 0; often && j < constraint->count; ++j)
+            ++of->first[of->depth[constraint->scope[j]] + 1];
+        count += often ? constraint->count : constraint->count > 0;
+    }
+    for (uint32_t depth = 0; depth < model->variables; ++depth)
+        of->first[depth + 1] += of->first[depth];
+    return count;
+}
+
+static int compare_places(const void *one, const void *other)
+{
+    uint32_t a = ((const check_place *)one)->depth, b = ((const check_place *)other)->depth;
+    return (a > b) - (a < b);
+}
+
+/* The variables of an all-different in the order in which they are set. NULL: no memory. */
+static check_place *sort_places(const checks *of, const model_constraint *constraint,
+                                bd_arena *arena)
+{
+    check_place *places = bd_arena_take(arena, constraint->count * sizeof *places);
+    if (!places)
+        return NULL;
+    for (uint32_t i = 0; i < constraint->count; ++i)
+        places[i] = (check_place){.depth = of->depth[constraint->scope[i]],
+                                  .variable = constraint->scope[i],
+                                  .offset = constraint->numbers[i]};
+    qsort(places, constraint->count, sizeof *places, compare_places);
+    return places;
+}
+
+/* Puts each check in its depth's part of the list; `next` is where that goes on. */
+static bool fill(checks *of, uint32_t *next, bd_arena *arena)
+{
+    const bd_model *model = of->model;
+    memcpy(next, of->first, model->variables * sizeof *next);
+    for (uint32_t i = 0; i < model->constraints; ++i) {
+        const model_constraint *constraint = &model->constraint[i];
+        if (constraint->count == 0)
+            continue;
+        if (constraint->kind != ALL_DIFFERENT) {
+            of->all[next[last_depth(of, constraint)]++] = (check){.constraint = i};
+            continue;
+        }
+        const check_place *places = sort_places(of, constraint, arena);
+        if (!places)
+            return false;
+        for (uint32_t j = 0; j < constraint->count; ++j)
+            of->all[next[places[j].depth]++] = (check){i, j, places};
+    }
+    return true;
+}
+
+bool checks_open(checks *of, const bd_model *model, bd_arena *arena)
+{
+    size_t bytes = (model->variables + (size_t)1) * sizeof(uint32_t);
+    *of = (checks){.model = model};
+    of->depth = bd_arena_take(arena, bytes);
+    of->first = bd_arena_take(arena, bytes);
+    of->scoped = bd_arena_take(arena, (model->widest_scope + (size_t)1) * sizeof *of->scoped);
+    uint32_t *next = bd_arena_take(arena, bytes);
+    if (!of->depth || !of->first || !of->scoped || !next)
+        return false;
+    for (uint32_t depth = 0; depth < model->variables; ++depth)
+        of->depth[model->branch[depth]] = depth;
+    memset(of->first, 0, bytes);
+    uint64_t count = count_all(of);
+    if (count >= UINT32_MAX)
+        return false;
+    of->all = bd_arena_take(arena, (size_t)(count + 1) * sizeof *of->all);
+    return of->all && fill(of, next, arena);
+}
+
+bool checks_begin(const checks *of)
+{
+    for (uint32_t i = 0; i < of->model->constraints; ++i)
+        if (of->model->constraint[i].count == 0 &&
+            !constraint_holds(&of->model->constraint[i], of->scoped))
+            return false;
+    return true;
+}
+
+/* The first variable set before that has the same; BD_NO_VARIABLE: none. */
+static bd_variable find_equal(const check *of, const int32_t *values)
+{
+    const check_place *now = &of->places[of->earlier];
+    int64_t value = (int64_t)values[now->variable] + now->offset;
+    for (const check_place *place = of->places; place < now; ++place)
+        if ((int64_t)values[place->variable] + place->offset == value)
+            return place->variable;
+    return BD_NO_VARIABLE;
+}
+
+check_failure checks_ask(const checks *of, const int32_t *values, uint32_t depth, uint32_t *next)
+{
+    uint32_t end = of->first[depth + 1];
+    for (uint32_t i = of->first[depth] + *next; i < end; ++i) {
+        uint32_t number = of->all[i].constraint;
+        *next = i + 1 - of->first[depth];
+        if (of->all[i].places) {
+            bd_variable other = find_equal(&of->all[i], values);
+            if (other != BD_NO_VARIABLE)
+                return (check_failure){number, other};
+            continue;
+        }
+        const model_constraint *constraint = &of->model->constraint[number];
+        for (uint32_t j = 0; j < constraint->count; ++j)
+            of->scoped[j] = values[constraint->scope[j]];
+        if (!constraint_holds(constraint, of->scoped))
+            return (check_failure){number, BD_NO_VARIABLE};
+    }
+    return (check_failure){CHECKS_FIT, BD_NO_VARIABLE};
+}
+
+bool checks_may_improve(const checks *of, const constraint_run *run, const int32_t *values,
+                        uint32_t depth)
+{
+    bd_variable objective = of->model->objective;
+    return objective == BD_NO_VARIABLE || of->depth[objective] > depth ||
+           run_objective(run, values[objective]) < run_best(run);
+}

@@ -1,0 +1,78 @@
+/* What a model is made of, for those who search it. All of it is read-only in a search. */
+#ifndef BANDOLO_CONSTRAINT_MODEL_DATA_H
+#define BANDOLO_CONSTRAINT_MODEL_DATA_H
+
+#include <bandolo/constraint/model.h>
+
+/* The values that a variable may have at first. `set` is NULL where all of least .. greatest are
+ * allowed; else bit v - least of it tells whether v is. A domain wider than BD_SET_SPAN has none:
+ * its holes, if any, are a table of one column. */
+typedef struct model_domain {
+    int32_t least, greatest;
+    uint64_t *set;
+} model_domain;
+
+typedef enum constraint_kind {
+    ALL_DIFFERENT,
+    TABLE,
+    LINEAR, /* reified too */
+    ELEMENT,
+    COUNT,
+    CLAUSE,
+    PRODUCT,
+    DIVISION,
+    GREATEST,
+    ABSOLUTE,
+    PREDICATE,
+    CONSTRAINT_KINDS
+} constraint_kind;
+
+/* One constraint. `scope` are its variables, each as often as it was given, in this order:
+ * ALL_DIFFERENT, TABLE, PREDICATE: as given; LINEAR: those of the terms, then `holds` if it is
+ * reified; ELEMENT: index, array..., result; COUNT: as given, then bound; CLAUSE: one a literal;
+ * PRODUCT: left, right, product; DIVISION: left, right, quotient, remainder; GREATEST: as given,
+ * then greatest; ABSOLUTE: of, absolute. */
+typedef struct model_constraint {
+    constraint_kind kind;
+    bd_relation relation; /* LINEAR, COUNT */
+    uint32_t count;       /* of the scope */
+    bd_variable *scope;
+    int32_t *numbers; /* ALL_DIFFERENT: offsets; LINEAR: coefficients; TABLE: rows; COUNT: values,
+                           * ascending; CLAUSE: the literals' values */
+    uint32_t number_count;
+    uint8_t *relations;  /* CLAUSE: the literals' */
+    int64_t constant;    /* LINEAR; ELEMENT: first */
+    bool reified, half;  /* LINEAR */
+    bd_predicate *holds; /* PREDICATE */
+    const void *context;
+} model_constraint;
+
+struct bd_model {
+    uint32_t variables, constraints;
+    uint32_t widest_scope; /* of all constraints */
+    model_domain *domain;  /* by variable */
+    char **name;
+    model_constraint *constraint;
+    bd_variable *branch;   /* the order to branch in: all variables, each once */
+    bool has_branch_order; /* somebody gave one; `branch_given` of them */
+    uint32_t branch_given;
+    bd_variable objective; /* BD_NO_VARIABLE: none */
+    bool maximises;
+    bd_error error; /* the first failure */
+    uint32_t variable_room, constraint_room;
+};
+
+/* Is the value allowed at first? */
+bool model_allows(const bd_model *model, bd_variable variable, int32_t value);
+
+/* The least allowed value above this one, which is at least the variable's least - 1; the greatest
+ * + 1 where there is none. */
+int64_t model_next_value(const bd_model *model, bd_variable variable, int64_t value);
+
+/* left RELATION right */
+bool relation_holds(bd_relation relation, int64_t left, int64_t right);
+
+/* Does the constraint hold for these values, one for each of its scope? By definition. */
+bool constraint_holds(const model_constraint *constraint, const int32_t *values);
+
+#endif

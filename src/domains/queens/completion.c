@@ -1,0 +1,218 @@
+/* Completion: a search over rows and columns alike.
+ *
+ * Deciding whether a placement can be completed is NP-complete (Gent, Jefferson and Nightingale,
+ * "Complexity of n-queens completion", Journal of Artificial Intelligence Research 59, 2017). A line is a
+ * row or a column; each keeps the set of squares on which its queen may still stand. A queen that is
+ * placed takes squares from all other lines; a line with none left is a failure, one with a single square
+ * gets its queen at once. The search branches on the line with the fewest squares for its failures so far
+ * (dom/wdeg: Boussemart, Hemery, Lecoutre and Sais, ECAI 2004), and, where one solution is wanted, begins
+ * again after more and more failures (by half as many again each time), so that it is complete.
+ *
+ * Time exponential; space 4 KB a level, of which a board has as many as rows, and 4 MB for what
+ * completion_lanes.c does once the squares have become few. */
+#include "domains/queens/completion.h"
+
+#include "domains/queens/completion_parts.h"
+#include "domains/queens/min_conflicts.h"
+
+#include <bandolo/base/memory.h>
+
+enum { MOST_ROWS = COMPLETION_MOST_ROWS, PATIENCE = 256, FIRST_FAILURES = 100 };
+
+/* ---- placing ---- */
+
+/* Takes from the lines of one kind what the queen on square `at` of line `own` attacks. Returns the
+ * first line that has nothing left, or MOST_ROWS. */
+static uint32_t attack(completion_level *here, line_kind kind, uint32_t own, uint32_t at)
+{
+    here->open[kind] &= ~square_of(own);
+    here->forced[kind] &= ~square_of(own);
+    for (square_set rest = here->open[kind]; rest; rest &= rest - 1) {
+        uint32_t line = square_lowest(rest), away = line > own ? line - own : own - line;
+        square_set hit = square_of(at);
+        hit |= at >= away ? square_of(at - away) : 0;
+        hit |= at + away < MOST_ROWS ? square_of(at + away) : 0;
+        square_set *squares = &here->squares[kind][line];
+        if (!(*squares & hit))
+            continue;
+        *squares &= ~hit;
+        if (*squares == 0)
+            return line;
+        if ((*squares & (*squares - 1)) == 0)
+            here->forced[kind] |= square_of(line);
+    }
+    return MOST_ROWS;
+}
+
+/* Places a queen. False: a line has no square left, which then weighs more. */
+static bool place(completion *search, completion_level *here, uint32_t row, uint32_t column)
+{
+    uint32_t failed = attack(here, ROWS, row, column);
+    ++search->tried;
+    here->column[row] = (int32_t)column;
+    if (failed < MOST_ROWS) {
+        ++search->weight[ROWS][failed];
+        return false;
+    }
+    failed = attack(here, COLUMNS, column, row);
+    if (failed < MOST_ROWS)
+        ++search->weight[COLUMNS][failed];
+    return failed == MOST_ROWS;
+}
+
+static bool place_on(completion *search, completion_level *here, line_kind kind, uint32_t line,
+                     uint32_t at)
+{
+    return kind == ROWS ? place(search, here, line, at) : place(search, here, at, line);
+}
+
+/* Places the queens that have one square left. */
+static bool propagate(completion *search, completion_level *here)
+{
+    while (here->forced[ROWS] | here->forced[COLUMNS]) {
+        line_kind kind = here->forced[ROWS] ? ROWS : COLUMNS;
+        uint32_t line = square_lowest(here->forced[kind]);
+        if (!place_on(search, here, kind, line, square_lowest(here->squares[kind][line])))
+            return false;
+    }
+    return true;
+}
+
+/* ---- the search ---- */
+
+typedef struct choice {
+    line_kind kind;
+    uint32_t line;
+} choice;
+
+/* The line with the fewest squares for its weight; the first of equals, from a random one on. */
+static choice choose(completion *search, const completion_level *here)
+{
+    choice best = {ROWS, 0};
+    uint64_t best_size = UINT32_MAX, best_weight = 1;
+    for (line_kind kind = ROWS; kind < LINE_KINDS; ++kind)
+        for (square_set rest = here->open[kind]; rest; rest &= rest - 1) {
+            uint32_t line = square_lowest(rest);
+            uint64_t size = square_count(here->squares[kind][line]),
+                     weight = search->weight[kind][line];
+            if (size * best_weight >= best_size * weight)
+                continue;
+            best = (choice){kind, line};
+            best_size = size;
+            best_weight = weight;
+        }
+    return best;
+}
+
+bool completion_pauses(completion *search)
+{
+    if (search->tried < PATIENCE)
+        return false;
+    uint64_t tried = search->tried;
+    search->tried = 0;
+    return queens_run_tried(search->run, tried);
+}
+
+/* Completes levels[depth], in which nothing is forced. */
+static completion_end descend(completion *search, uint32_t depth)
+{
+    completion_level *here = &search->levels[depth], *next = here + 1;
+    if (!here->open[ROWS])
+        return queens_run_solution(search->run, here->column) ? ENDED : EXHAUSTED;
+    if (completion_lanes_suit(here))
+        return completion_lanes_search(search, here);
+    choice line = choose(search, here);
+    square_set squares = here->squares[line.kind][line.line];
+    while (squares) {
+        uint32_t at = completion_draw(search, squares);
+        squares &= ~square_of(at);
+        *next = *here;
+        completion_end end;
+        if (place_on(search, next, line.kind, line.line, at) && propagate(search, next))
+            end = descend(search, depth + 1);
+        else
+            end = completion_fails(search);
+        if (completion_pauses(search))
+            return ENDED;
+        if (end != EXHAUSTED)
+            return end;
+    }
+    return EXHAUSTED;
+}
+
+/* The board with the queens that stand, and all that follows. False: there is no solution. */
+static bool begin(completion *search)
+{
+    const queens_board *board = search->run->board;
+    completion_level *root = &search->levels[0];
+    square_set all = ~(square_set)0 >> (MOST_ROWS - board->size);
+    *root = (completion_level){.open = {all, all}};
+    for (uint32_t line = 0; line < board->size; ++line) {
+        root->squares[ROWS][line] = root->squares[COLUMNS][line] = all;
+        search->weight[ROWS][line] = search->weight[COLUMNS][line] = 1;
+        if (board->size == 1)
+            root->forced[ROWS] = all;
+    }
+    for (uint32_t row = 0; row < board->size; ++row)
+        if (board->column[row] != QUEENS_OPEN &&
+            !place(search, root, row, (uint32_t)board->column[row]))
+            return false;
+    return propagate(search, root);
+}
+
+static void search_levels(completion *search)
+{
+    queens_run *run = search->run;
+    completion_end end = EXHAUSTED;
+    if (begin(search))
+        do {
+            search->failures = 0;
+            end = descend(search, 0);
+            queens_run_counts(run, BD_FAILURES, search->failures);
+            queens_run_counts(run, BD_SEARCH_RESTARTS, end == RESTART);
+            search->most_failures += search->most_failures / 2;
+        } while (end == RESTART);
+    if (end == EXHAUSTED)
+        queens_run_exhausted(run);
+    queens_run_tried(run, search->tried);
+}
+
+static void complete(queens_run *run)
+{
+    const queens_board *board = run->board;
+    size_t bytes = (board->size + 1) * sizeof(completion_level);
+    bd_wanted wanted = run->options->wanted;
+    completion search = {.run = run,
+                         .random = bd_random_of(run->options->seed),
+                         .restarts = wanted == BD_WANT_FIRST || wanted == BD_WANT_BEST,
+                         .most_failures = FIRST_FAILURES,
+                         .levels = queens_run_alloc(run, bytes)};
+    if (search.levels && (search.lanes = completion_lanes_open(run)))
+        search_levels(&search);
+    completion_lanes_close(run, search.lanes);
+    bd_memory_free(&run->budget, search.levels, bytes);
+}
+
+bd_status queens_run_completion(const void *problem, const bd_constraint_options *options,
+                                bd_constraint_result *result)
+{
+    const queens_board *board = problem;
+    queens_run run;
+    bd_error error;
+    if (!queens_run_open(&run, "completion", board, options, result))
+        return result->status;
+    bool wants_one = options->wanted == BD_WANT_FIRST || options->wanted == BD_WANT_BEST;
+    bool is_empty = board->placed == 0 && board->size > 3;
+    if (!queens_is_peaceful(board)) {
+        queens_run_exhausted(&run);
+    } else if (wants_one && (is_empty || board->size > MOST_ROWS)) {
+        queens_repair(&run); /* on an empty board it always ends well */
+    } else if (board->size <= MOST_ROWS) {
+        complete(&run);
+    } else {
+        bd_fail(&error, BD_BAD_USAGE, 0,
+                "completion finds all solutions of boards of at most %d rows", MOST_ROWS);
+        queens_run_fail(&run, &error);
+    }
+    return queens_run_close(&run);
+}
