@@ -16,7 +16,7 @@
     X(BD_CANDIDATES, candidates, "complete assignments tested")                                    \
     X(BD_TRIED, tried, "values tried")                                                             \
     X(BD_PLACED, placed, "values that were consistent with those placed before")                   \
-    X(BD_BACKTRACKS, backtracks, "returns from a variable whose values were used up")                \
+    X(BD_BACKTRACKS, backtracks, "returns from a variable whose values were used up")              \
     X(BD_FAILURES, failures, "dead ends")                                                          \
     X(BD_PROPAGATIONS, propagations, "times a constraint was asked to remove values")              \
     X(BD_SEARCH_RESTARTS, restarts, "times the search began again")                                \
