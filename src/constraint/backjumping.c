@@ -1,6 +1,6 @@
-/* Conflict-directed backjumping: as backtracking, but each variable remembers which earlier ones have
- * excluded a value of it; when it has none left, the search returns to the last of these, since nothing
- * between can be to blame. Prosser, Computational Intelligence 9 (1993).
+/* Conflict-directed backjumping: as backtracking, but each variable remembers which earlier ones
+ * have excluded a value of it; when it has none left, the search returns to the last of these,
+ * since nothing between can be to blame. Prosser, Computational Intelligence 9 (1993).
  *
  * Finds all solutions; with an objective, by branch and bound. Time O(d^n), space O(n^2) bits. */
 #include "constraint/checks.h"
@@ -33,10 +33,30 @@ static void blame(backjumping *search, bd_variable variable)
         conflict_of(search, search->depth)[depth / 64] |= UINT64_C(1) << depth % 64;
 }
 
-static void blame_scope(backjumping *search, const model_constraint *constraint)
+static void blame_for(backjumping *search, check_failure failure)
 {
-    for (uint32_t i = 0; i < constraint->count; ++i)
-        blame(search, constraint->scope[i]);
+    const model_constraint *constraint = &search->model->constraint[failure.constraint];
+    if (failure.other != BD_NO_VARIABLE)
+        blame(search, failure.other);
+    else
+        for (uint32_t i = 0; i < constraint->count; ++i)
+            blame(search, constraint->scope[i]);
+}
+
+/* One more than the last depth before this that a failure is to be blamed on. */
+static uint32_t reach_of(const backjumping *search, check_failure failure)
+{
+    const model_constraint *constraint = &search->model->constraint[failure.constraint];
+    const uint32_t *depth = search->checks.depth;
+    uint32_t reach = 0;
+    if (failure.other != BD_NO_VARIABLE)
+        return depth[failure.other] < search->depth ? depth[failure.other] + 1 : 0;
+    for (uint32_t i = 0; i < constraint->count; ++i) {
+        uint32_t its = depth[constraint->scope[i]];
+        if (its < search->depth && its + 1 > reach)
+            reach = its + 1;
+    }
+    return reach;
 }
 
 /* Every earlier variable is to blame, which makes the next return go to the one before. */
@@ -53,17 +73,23 @@ static bool fits(backjumping *search)
         blame(search, search->model->objective);
         return false;
     }
-    check_failure failure = checks_ask(&search->checks, search->values, search->depth);
-    if (failure.constraint == CHECKS_FIT)
+    uint32_t next = 0;
+    check_failure worst = checks_ask(&search->checks, search->values, search->depth, &next);
+    if (worst.constraint == CHECKS_FIT)
         return true;
-    if (failure.other != BD_NO_VARIABLE)
-        blame(search, failure.other);
-    else
-        blame_scope(search, &search->model->constraint[failure.constraint]);
+    for (;;) { /* of all that fail, the one that lets the search jump farthest */
+        check_failure other = checks_ask(&search->checks, search->values, search->depth, &next);
+        if (other.constraint == CHECKS_FIT)
+            break;
+        if (reach_of(search, other) < reach_of(search, worst))
+            worst = other;
+    }
+    blame_for(search, worst);
     return false;
 }
 
-/* Sets the variable of this depth to its next value that fits. False: it has none, or all must end. */
+/* Sets the variable of this depth to its next value that fits. False: it has none, or all must end.
+ * */
 static bool place(backjumping *search)
 {
     constraint_run *run = search->run;
@@ -110,8 +136,8 @@ static bool jump(backjumping *search)
     return true;
 }
 
-/* All variables are set. The next solution differs in any of them, so that none may be jumped over; or,
- * where it must be better, in the objective. True: the search must end. */
+/* All variables are set. The next solution differs in any of them, so that none may be jumped over;
+ * or, where it must be better, in the objective. True: the search must end. */
 static bool take(backjumping *search)
 {
     if (run_solution(search->run, search->values))

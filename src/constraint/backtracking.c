@@ -1,8 +1,9 @@
-/* Backtracking, chronological, as courses teach it: the variables in the order of the model, the values
- * from the least; a value is tried against those set before; when a variable has none left, the search
- * returns to the one before it.
+/* Backtracking, chronological, as courses teach it: the variables in the order of the model, the
+ * values from the least; a value is tried against those set before; when a variable has none left,
+ * the search returns to the one before it.
  *
- * Finds all solutions. Time O(d^n), space O(n + the constraints). Golomb and Baumert, JACM 12 (1965). */
+ * Finds all solutions. Time O(d^n), space O(n + the constraints). Golomb and Baumert, JACM 12
+ * (1965). */
 #include "constraint/checks.h"
 #include "constraint/run.h"
 
@@ -19,11 +20,14 @@ typedef struct backtracking {
 /* Do the constraints hold, and may what is set still become better than the best? */
 static bool fits(const backtracking *search)
 {
+    uint32_t next = 0;
     return checks_may_improve(&search->checks, search->run, search->values, search->depth) &&
-           checks_ask(&search->checks, search->values, search->depth).constraint == CHECKS_FIT;
+           checks_ask(&search->checks, search->values, search->depth, &next).constraint ==
+               CHECKS_FIT;
 }
 
-/* Sets the variable of this depth to its next value that fits. False: it has none, or all must end. */
+/* Sets the variable of this depth to its next value that fits. False: it has none, or all must end.
+ * */
 static bool place(backtracking *search)
 {
     constraint_run *run = search->run;

@@ -95,7 +95,8 @@ static interval absolute_range(const int32_t *scoped, uint32_t place)
     return (interval){-absolute, absolute};
 }
 
-/* Outside of this the constraint cannot hold; `place` is where the variable stands in the scope, once. */
+/* Outside of this the constraint cannot hold; `place` is where the variable stands in the scope,
+ * once. */
 static interval range_of(const model_constraint *constraint, const int32_t *scoped, uint32_t place)
 {
     switch (constraint->kind) {
@@ -112,7 +113,9 @@ static interval range_of(const model_constraint *constraint, const int32_t *scop
     case PRODUCT:
         return place == 2 ? only((int64_t)scoped[0] * scoped[1]) : ANY;
     case COUNT:
-        return place + 1 == constraint->count ? (interval){-1, constraint->count} : ANY;
+        return place + 1 == constraint->count && constraint->relation == BD_EQUAL
+                   ? (interval){0, place}
+                   : ANY;
     case ALL_DIFFERENT:
     case TABLE:
     case CLAUSE:
