@@ -236,6 +236,29 @@ static void test_endings(void **state)
     bd_model_close(many);
 }
 
+/* With any number of bytes it ends as it should: without memory, or with all solutions. */
+static void test_bytes(void **state)
+{
+    (void)state;
+    bd_model *model = queens(6);
+    bool fitted = false;
+    for (uint64_t bytes = 64; bytes < 1 << 22; bytes += bytes / 4) {
+        bd_constraint_result result;
+        bd_constraint_options options = {.algorithm = "mac",
+                                         .wanted = BD_WANT_COUNT,
+                                         .threads = 1 + (unsigned)(bytes % 3),
+                                         .limits.bytes = bytes};
+        bd_status status = bd_constraint_search(model, &options, &result);
+        assert_true(status == BD_SOLVED || status == BD_LIMIT_MEMORY);
+        if (status == BD_SOLVED)
+            assert_int_equal(result.solutions, 4);
+        fitted = status == BD_SOLVED;
+        bd_constraint_result_free(&result);
+    }
+    assert_true(fitted);
+    bd_model_close(model);
+}
+
 /* Ranges too wide for sets, whose holes and remainders are seen when they are fixed. */
 static void test_ranges(void **state)
 {
@@ -263,7 +286,7 @@ int main(void)
         cmocka_unit_test(test_all_solutions), cmocka_unit_test(test_threads),
         cmocka_unit_test(test_queens),        cmocka_unit_test(test_best),
         cmocka_unit_test(test_restarts),      cmocka_unit_test(test_endings),
-        cmocka_unit_test(test_ranges),
+        cmocka_unit_test(test_ranges),        cmocka_unit_test(test_bytes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
