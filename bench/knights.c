@@ -2,13 +2,15 @@
  *
  *     bench/knights [FROM [TO [ALL]]]    default: 3 to 15, all placements to 12
  *
- * Prints for each size the seconds and the profiles of the proof, and up to ALL those of counting all least
- * placements and all up to symmetry. Exits with 1 where a number is not the published one. */
+ * Prints for each size the seconds of processor time and the profiles of the proof, and up to ALL those of
+ * counting all least placements, and how many there are up to symmetry. Exits with 1 where a number is not
+ * the published one. */
 #include "domains/knights/knights.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <time.h>
 
 /* A006075, A103315, A006076 of the On-Line Encyclopedia of Integer Sequences. */
 static const struct published {
@@ -24,14 +26,17 @@ enum { PUBLISHED = sizeof published / sizeof *published };
 typedef struct run_outcome {
     bd_constraint_result result;
     uint64_t profiles;
+    double seconds; /* of processor time, which others on the machine disturb least */
 } run_outcome;
 
 static run_outcome run(unsigned size, unsigned native, bd_wanted wanted)
 {
     const knights_board board = {.rows = (uint16_t)size, .columns = (uint16_t)size};
     run_outcome outcome;
+    clock_t started = clock();
     knights_natives[native].run(&board, &(bd_constraint_options){.wanted = wanted},
                                 &outcome.result);
+    outcome.seconds = (double)(clock() - started) / CLOCKS_PER_SEC;
     outcome.profiles = outcome.result.counter[BD_PLACED];
     bd_constraint_result_free(&outcome.result);
     return outcome;
@@ -43,7 +48,7 @@ static bool prove(unsigned size)
     run_outcome best = run(size, 0, BD_WANT_BEST);
     bool wrong = !best.result.optimal || best.result.objective != published[size].least;
     printf("%4u %7" PRId64 " %9u %10.3f %12" PRIu64 "%s", size, best.result.objective,
-           published[size].least, best.result.seconds, best.profiles, wrong ? "  WRONG" : "");
+           published[size].least, best.seconds, best.profiles, wrong ? "  WRONG" : "");
     fflush(stdout);
     return wrong;
 }
@@ -55,7 +60,7 @@ static bool count(unsigned size)
                  distinct.result.solutions != published[size].distinct;
     printf(" %9" PRIu64 " %7u %8" PRIu64 " %7u %10.3f %12" PRIu64 "%s", all.result.solutions,
            published[size].solutions, distinct.result.solutions, published[size].distinct,
-           all.result.seconds, all.profiles, wrong ? "  WRONG" : "");
+           all.seconds, all.profiles, wrong ? "  WRONG" : "");
     return wrong;
 }
 
