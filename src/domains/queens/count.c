@@ -10,7 +10,7 @@
  *
  * Why this one. Measured on N = 16, in cycles: taking the vector stored last instead of the one that has
  * waited longest costs an eighth more, since a load waits for stores that it only partly meets; without
- * the look at all of the last rows a fifth more; filling every ring from the top half as much again. Not
+ * the look at all of the last rows a fifth more; filling every ring from the top a third more. Not
  * built, because an estimate spoke against them: two halves of the board joined by the set of their
  * columns (at N = 18 sorting the halves costs what it saves), and a table of the last rows for each ring
  * (with that look-ahead little is left to save there).
