@@ -151,7 +151,7 @@ static bool maximise(simplex_tableau *tableau, knights_run *run)
         if (row == tableau->rows)
             return true;
         pivot(tableau, row, column);
-        if (knights_run_tries(run, tableau->rows))
+        if (knights_run_poll(run))
             return false;
     }
     return true;

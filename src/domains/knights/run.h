@@ -25,7 +25,8 @@ bool knights_run_open(knights_run *run, const knights_board *board,
 /* Ends it. Returns the status, which the result then has. */
 bd_status knights_run_close(knights_run *run);
 
-/* The slow half of knights_run_tries(): limits, cancelling, progress. */
+/* The slow half of knights_run_tries(): limits, cancelling, progress. For work, too, that tries no values.
+ * True: the run must end now. */
 bool knights_run_poll(knights_run *run);
 
 /* Counts values tried. True: the run must end now. */

@@ -4,6 +4,8 @@
 
 #include <bandolo/base/memory.h>
 
+_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "a narrow profile is its lower bytes");
+
 enum {
     NARROW = sizeof(uint64_t),      /* bytes of a profile of at most 64 bits */
     WIDE = sizeof(knights_profile), /* of any other */
