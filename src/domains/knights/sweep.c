@@ -1,5 +1,5 @@
-/* See sweep.h. Successors are made in batches, whose slots are fetched before they are looked at: a layer of
- * millions lies far outside the caches. */
+/* See sweep.h. Successors are made in batches, whose slots are fetched before they are looked
+ * at: a layer of millions lies far outside the caches. */
 #include "domains/knights/sweep.h"
 
 #include <bandolo/base/memory.h>
