@@ -2,9 +2,9 @@
  *
  *     bench/knights [FROM [TO [ALL]]]    default: 3 to 15, all placements to 12
  *
- * Prints for each size the seconds of processor time and the profiles of the proof, and up to ALL those of
- * counting all least placements, and how many there are up to symmetry. Exits with 1 where a number is not
- * the published one. */
+ * Prints for each size the seconds of processor time and the profiles of the proof, and up to
+ * ALL those of counting all least placements, and how many there are up to symmetry. Exits with
+ * 1 where a number is not the published one. */
 #include "domains/knights/knights.h"
 
 #include <inttypes.h>

@@ -1,5 +1,6 @@
-/* Knights that dominate a board: against brute force over all placements of small boards, against the
- * published tables, and against the constraint engine; limits, cancelling and bad boards. */
+/* Knights that dominate a board: against brute force over all placements of small boards,
+ * against the published tables, and against the constraint engine; limits, cancelling and bad
+ * boards. */
 #include "domains/knights/packing.h"
 
 #include <setjmp.h>

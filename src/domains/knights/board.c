@@ -7,7 +7,8 @@
 
 /* ---- text ---- */
 
-/* Reads a number of 1 to 4 digits at text[*at] and moves behind it, and behind white space; 0: none. */
+/* Reads a number of 1 to 4 digits at text[*at] and moves behind it, and behind white space; 0:
+ * none. */
 static unsigned read_side(const char *text, size_t length, size_t *at)
 {
     unsigned number = 0;

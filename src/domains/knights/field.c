@@ -52,8 +52,8 @@ static uint32_t reverse(uint32_t bits, unsigned width)
     return __builtin_bswap32(bits) >> (32 - width);
 }
 
-/* Bit 0 is the end of the third row back, which is dominated by now; then come two rows before the next
- * cell, and two from it on. */
+/* Bit 0 is the end of the third row back, which is dominated by now; then come two rows before
+ * the next cell, and two from it on. */
 bool knights_field_mirror(const knights_field *field, knights_profile *profile)
 {
     enum { ROWS = 4 };

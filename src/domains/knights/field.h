@@ -1,14 +1,15 @@
 /* The board as a sweep goes over it, and the profiles that it leaves behind.
  *
- * The cells are decided one after the other, along the shorter side: is there a knight or none? What the
- * cells behind mean for those ahead is which of them are dominated; of what lies within two rows of the
- * next cell that is a *profile*, and all that is further behind must be dominated, further ahead nothing is.
- * Partial placements with the same profile can be completed by the same knights, so the one with the
- * fewest stands for all of them.
+ * The cells are decided one after the other, along the shorter side: is there a knight or none?
+ * What the cells behind mean for those ahead is which of them are dominated; of what lies within
+ * two rows of the next cell that is a *profile*, and all that is further behind must be dominated,
+ * further ahead nothing is. Partial placements with the same profile can be completed by the same
+ * knights, so the one with the fewest stands for all of them.
  *
- * What a placement *wastes* is its knights less the weight that they dominate, in a packing. Each knight's
- * share is never negative, all of it is at least the knights that a completion will have less those that the
- * packing asks for: a partial placement that wastes more than is left has no completion. */
+ * What a placement *wastes* is its knights less the weight that they dominate, in a packing. No
+ * knight's share of it is negative, and a whole placement wastes its knights less the weight of the
+ * whole packing. So a partial placement that wastes more than a number of knights leaves has no
+ * completion with that number. */
 #ifndef BANDOLO_DOMAINS_KNIGHTS_FIELD_H
 #define BANDOLO_DOMAINS_KNIGHTS_FIELD_H
 
@@ -50,8 +51,8 @@ BD_INLINE unsigned knights_lowest_bit(knights_profile bits)
                           : 64 + (unsigned)__builtin_ctzll((uint64_t)(bits >> 64));
 }
 
-/* Decides the next cell. False: a cell is left undominated for good, or the knight dominates nothing new:
- * it could be taken away, and no least placement has such. */
+/* Decides the next cell. False: a cell is left undominated for good, or the knight dominates
+ * nothing new: it could be taken away, and no least placement has such. */
 BD_INLINE bool knights_field_decide(const knights_field *field, unsigned cell, bool knight,
                                     knights_state *state)
 {
@@ -70,7 +71,8 @@ BD_INLINE bool knights_field_decide(const knights_field *field, unsigned cell, b
     return !(field->due[cell] & ~dominated);
 }
 
-/* At the end of a row: a profile or its mirror image, the same for both. Says whether it was mirrored. */
+/* At the end of a row: a profile or its mirror image, the same for both. Says whether it was
+ * mirrored. */
 bool knights_field_mirror(const knights_field *field, knights_profile *profile);
 
 #endif

@@ -1,5 +1,5 @@
-/* The constraint domain of knights.h: its text, its model. The rules are in board.c, the algorithms in
- * domination.c. */
+/* The constraint domain of knights.h: its text, its model. The rules are in board.c, the
+ * algorithms in domination.c. */
 #include "domains/knights/knights.h"
 
 #include <stdlib.h>
@@ -14,7 +14,8 @@ static size_t length_of(const void *board)
     return knights_squares(board);
 }
 
-/* For each square: of those that could dominate it, one has a knight. The knights are then counted. */
+/* For each square: of those that could dominate it, one has a knight. The knights are then
+ * counted. */
 static void make_model(const void *of, bd_model *model)
 {
     const knights_board *board = of;

@@ -1,12 +1,13 @@
 /* The heaviest packing, by the simplex method.
  *
- * Weights may be averaged over the symmetries of the board, so one weight an orbit is enough: an eighth of
- * the squares of a square board. The weights of a vertex are mostly zero, and knights among squares without
- * weight would seem to waste nothing. So the mean of many heaviest packings is taken, each found with the
- * squares' worth changed by a millionth: on 11x11 that leaves a twentieth of the profiles.
+ * Weights may be averaged over the symmetries of the board, so one weight an orbit is enough: an
+ * eighth of the squares of a square board. The weights of a vertex are mostly zero, and knights
+ * among squares without weight would seem to waste nothing. So the mean of many heaviest packings
+ * is taken, each found with the squares' worth changed by a millionth: on 11x11 that leaves a
+ * twentieth of the profiles.
  *
- * What the simplex method finds in floating point is rounded down to whole numbers, whose loads are then
- * checked: no bound rests on rounding. */
+ * What the simplex method finds in floating point is rounded down to whole numbers, whose loads
+ * are then checked: no bound rests on rounding. */
 #include "domains/knights/packing.h"
 
 #include <bandolo/base/memory.h>
@@ -27,8 +28,9 @@ typedef struct board_orbits {
     uint16_t size[KNIGHTS_MOST_SQUARES];
 } board_orbits;
 
-/* Rows: for each orbit the load of a knight there, then slack, then the unit; the last row is what all
- * weights are worth. Columns: a weight for each orbit, a slack for each row, the right side. */
+/* Rows: for each orbit the load of a knight there, then slack, then the unit; the last row is
+ * what all weights are worth. Columns: a weight for each orbit, a slack for each row, the right
+ * side. */
 typedef struct simplex_tableau {
     unsigned rows, columns; /* without the last of each */
     double *cell;           /* [rows + 1][columns + 1] */
@@ -151,7 +153,7 @@ static bool maximise(simplex_tableau *tableau, knights_run *run)
         if (row == tableau->rows)
             return true;
         pivot(tableau, row, column);
-        if (knights_run_tries(run, tableau->rows))
+        if (knights_run_poll(run))
             return false;
     }
     return true;

@@ -1,4 +1,5 @@
-/* One run of an algorithm of the knights' own: it asks whether to go on, and hands over what it finds. */
+/* One run of an algorithm of the knights' own: it asks whether to go on, and hands over what it
+ * finds. */
 #ifndef BANDOLO_DOMAINS_KNIGHTS_RUN_H
 #define BANDOLO_DOMAINS_KNIGHTS_RUN_H
 
@@ -17,15 +18,16 @@ typedef struct knights_run {
     bd_budget budget;
 } knights_run;
 
-/* Begins a run. False: the options ask for something that is not to be had; the result says what, and
- * nothing is to be closed. */
+/* Begins a run. False: the options ask for something that is not to be had; the result says
+ * what, and nothing is to be closed. */
 bool knights_run_open(knights_run *run, const knights_board *board,
                       const bd_constraint_options *options, bd_constraint_result *result);
 
 /* Ends it. Returns the status, which the result then has. */
 bd_status knights_run_close(knights_run *run);
 
-/* The slow half of knights_run_tries(): limits, cancelling, progress. */
+/* The slow half of knights_run_tries(): limits, cancelling, progress. For work, too, that tries
+ * no values. True: the run must end now. */
 bool knights_run_poll(knights_run *run);
 
 /* Counts values tried. True: the run must end now. */
@@ -42,8 +44,8 @@ BD_INLINE bool knights_run_has_ended(const knights_run *run)
 /* Keeps a placement as the best so far, after checking it. True: the run must end. */
 bool knights_run_keep(knights_run *run, const int32_t *placement);
 
-/* A solution of those that were asked for: counted and handed over. True: the run must end: the caller has
- * enough. */
+/* A solution of those that were asked for: counted and handed over. True: the run must end: the
+ * caller has enough. */
 bool knights_run_solution(knights_run *run, const int32_t *placement);
 
 /* Solutions that are only counted. True: enough, or too many to count. */

@@ -1,8 +1,10 @@
-/* See sweep.h. Successors are made in batches, whose slots are fetched before they are looked at: a layer of
- * millions lies far outside the caches. */
+/* See sweep.h. Successors are made in batches, whose slots are fetched before they are looked
+ * at: a layer of millions lies far outside the caches. */
 #include "domains/knights/sweep.h"
 
 #include <bandolo/base/memory.h>
+
+_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "a narrow profile is its lower bytes");
 
 enum {
     NARROW = sizeof(uint64_t),      /* bytes of a profile of at most 64 bits */
