@@ -6,7 +6,7 @@
  * partition of the 15-puzzle whose goal has the blank first: 4x4 0 1,2,3,4,5,6,7 8,9,10,11,12,13,14,15.
  * Each table is also written to a file, and read back; with -f it is built straight into the file, which
  * takes half the memory. */
-#include "domains/tiles/seating.h"
+#include "domains/tiles/pattern_sets.h"
 
 #include <bandolo/base/clock.h>
 
@@ -27,17 +27,32 @@ typedef struct partition {
     bool into_file;
 } partition;
 
-/* Reads cells with commas between; returns how many. */
-static unsigned read_homes(const char *text, uint8_t homes[TILES_MOST_SEATS])
+static bool refuse(bd_error *error, const char *text)
 {
-    unsigned count = 0;
-    char *end = NULL;
-    for (; *text && count < TILES_MOST_SEATS; text = *end == ',' ? end + 1 : end) {
-        homes[count++] = (uint8_t)strtoul(text, &end, 10);
-        if (end == text)
-            return 0;
+    return bd_fail(error, BD_BAD_USAGE, 0,
+                   "'%s': expected 1 to %d different cells of the board, without the blank's, with "
+                   "commas between",
+                   text, TILES_MOST_SEATS);
+}
+
+/* Reads cells with commas between. */
+static bool read_homes(const partition *what, const char *text, tiles_pattern *pattern,
+                       bd_error *error)
+{
+    uint32_t met = 1U << what->blank;
+    const char *at = text;
+    for (;; ++at) {
+        char *end;
+        unsigned long cell = strtoul(at, &end, 10);
+        if (*at < '0' || *at > '9' || cell >= what->rows * what->columns || met >> cell & 1 ||
+            pattern->size == TILES_MOST_SEATS)
+            return refuse(error, text);
+        met |= 1U << cell;
+        pattern->homes[pattern->size++] = (uint8_t)cell;
+        at = end;
+        if (*at != ',')
+            return *at == '\0' || refuse(error, text);
     }
-    return count;
 }
 
 /* The most that this process ever held, in bytes. */
@@ -67,17 +82,18 @@ static bool save_and_load(const bd_pattern_table *table, const bd_pattern_space 
 
 static bool build(const partition *what, const char *text, double *seconds, bd_error *error)
 {
-    uint8_t homes[TILES_MOST_SEATS];
+    tiles_pattern pattern = {.blank = (uint8_t)what->blank};
     tiles_seating seating;
     bd_pattern_space space;
     bd_pattern_table table;
     bd_budget budget = bd_budget_of(0);
     bd_pattern_options options = {.budget = &budget, .threads = what->threads};
     double start = bd_clock_seconds();
-    if (!tiles_seating_open(&seating, what->rows, what->columns, read_homes(text, homes), error))
+    if (!read_homes(what, text, &pattern, error) ||
+        !tiles_seating_open(&seating, what->rows, what->columns, pattern.size, error))
         return false;
     double numbered = bd_clock_seconds() - start;
-    tiles_pattern_space(&space, &seating, homes, what->blank);
+    tiles_pattern_space(&space, &seating, pattern.homes, pattern.blank);
     bool ok = what->into_file ? bd_pattern_build_file(&table, &space, file_name, &options, error)
                               : bd_pattern_build(&table, &space, &options, error);
     *seconds += bd_clock_seconds() - start;
@@ -99,36 +115,59 @@ static bool build(const partition *what, const char *text, double *seconds, bd_e
     return ok;
 }
 
-int main(int count, char **arguments)
+/* Reads the options; returns how many words they take. */
+static int read_options(partition *what, int count, char **words)
+{
+    int read = 0;
+    if (count > 1 && strcmp(words[0], "-t") == 0) {
+        what->threads = (unsigned)strtoul(words[1], NULL, 10);
+        read = 2;
+    }
+    if (count > read && strcmp(words[read], "-f") == 0) {
+        what->into_file = true;
+        ++read;
+    }
+    return read;
+}
+
+static bool read_partition(partition *what, int count, char **words, bd_error *error)
+{
+    char *end;
+    if (count == 0)
+        return true;
+    if (count < 3 || count > 2 + MOST_PATTERNS)
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "expected [-t THREADS] [-f] [ROWSxCOLUMNS BLANK HOMES...], at most %d HOMES",
+                       MOST_PATTERNS);
+    if (!tiles_shape_read(words[0], &what->rows, &what->columns, error))
+        return false;
+    unsigned long blank = strtoul(words[1], &end, 10);
+    if (*words[1] < '0' || *words[1] > '9' || *end || blank >= what->rows * what->columns)
+        return bd_fail(error, BD_BAD_USAGE, 0, "'%s': expected a cell of the board", words[1]);
+    what->blank = (unsigned)blank;
+    what->patterns = (unsigned)count - 2;
+    for (unsigned i = 0; i < what->patterns; ++i)
+        what->homes[i] = words[2 + i];
+    return true;
+}
+
+static int complain(const bd_error *error, int code)
+{
+    fprintf(stderr, "patterns: %s\n", error->message);
+    return code;
+}
+
+int main(int count, char **words)
 {
     partition what = {4, 4, 0, 2, 2, {"1,2,3,4,5,6,7", "8,9,10,11,12,13,14,15"}, false};
     bd_error error;
     double seconds = 0;
-    if (count > 2 && strcmp(arguments[1], "-t") == 0) {
-        what.threads = (unsigned)strtoul(arguments[2], NULL, 10);
-        count -= 2;
-        arguments += 2;
-    }
-    if (count > 1 && strcmp(arguments[1], "-f") == 0) {
-        what.into_file = true;
-        --count;
-        ++arguments;
-    }
-    if (count > 3) {
-        if (!tiles_shape_read(arguments[1], &what.rows, &what.columns, &error)) {
-            fprintf(stderr, "patterns: %s\n", error.message);
-            return 2;
-        }
-        what.blank = (unsigned)strtoul(arguments[2], NULL, 10);
-        for (what.patterns = 0; what.patterns + 3U < (unsigned)count; ++what.patterns)
-            if (what.patterns < MOST_PATTERNS)
-                what.homes[what.patterns] = arguments[what.patterns + 3];
-    }
-    for (unsigned i = 0; i < what.patterns && i < MOST_PATTERNS; ++i)
-        if (!build(&what, what.homes[i], &seconds, &error)) {
-            fprintf(stderr, "patterns: %s\n", error.message);
-            return 3;
-        }
+    int options = 1 + read_options(&what, count - 1, words + 1);
+    if (!read_partition(&what, count - options, words + options, &error))
+        return complain(&error, 2);
+    for (unsigned i = 0; i < what.patterns; ++i)
+        if (!build(&what, what.homes[i], &seconds, &error))
+            return complain(&error, 3);
     printf("%u tables in %.3f s\n", what.patterns, seconds);
     return 0;
 }

@@ -9,7 +9,8 @@
  * looked up too, the greater of both counts. The tables of this library know what part of the board the
  * blank is in, so this program takes the least over the parts; slowly, and with a memory of what it has
  * looked up before. Nodes are counted as there: every position generated in any iteration, IDA* never
- * going straight back. Beside it stands the same with the blank looked at. */
+ * going straight back. Beside it stands the same with the blank looked at. Fails where a length is
+ * wrong, or FILE has no instance. */
 #include "domains/tiles/pattern_sets.h"
 
 #include <bandolo/base/clock.h>
@@ -88,7 +89,7 @@ static void open_lookup(lookup *all)
 static unsigned distance(const pattern *of, uint64_t seats, unsigned blank)
 {
     uint64_t number = tiles_seating_number(&of->seating, CELLS, of->size, seats, blank);
-    uint64_t bits = (uint64_t)of->seating.stride * 64;
+    uint64_t bits = (uint64_t)of->seating.numbering.stride * 64;
     return bd_pattern_distance(&of->table, &of->space, (uint32_t)(number / bits),
                                (uint32_t)(number % bits));
 }
@@ -104,7 +105,7 @@ static unsigned least_distance(const pattern *of, uint64_t seats)
         uint32_t block, before = 0;
         if (taken >> cell & 1)
             continue;
-        block = tiles_seating_block(&of->seating, CELLS, taken, cell);
+        block = tiles_seating_block(&of->seating.numbering, CELLS, taken, cell);
         while (before < count && asked[before] != block)
             ++before;
         if (before < count)
@@ -200,8 +201,8 @@ static bool visit(search *run, seen here, unsigned g, unsigned last)
     return false;
 }
 
-/* Nodes of Korf's hundred. */
-static void solve_all(lookup *all, FILE *file)
+/* Nodes of Korf's hundred. True: all are of the published length. */
+static bool solve_all(lookup *all, FILE *file)
 {
     char line[256];
     unsigned solved = 0, wrong = 0;
@@ -232,10 +233,13 @@ static void solve_all(lookup *all, FILE *file)
         wrong += run.bound != length;
         generated += run.generated;
     }
+    if (solved == 0)
+        fail("no instances in the file");
     printf("%s: Korf's hundred: %u solved, %u wrong, %" PRIu64 " generated, %.0f on average, "
            "h of the start %.3f (%.1f s)\n",
            all->looks_at_blank ? "with the blank" : "as published", solved, wrong, generated,
            (double)generated / solved, (double)sum / solved, bd_clock_seconds() - start);
+    return wrong == 0;
 }
 
 static void average(lookup *all, unsigned positions)
@@ -263,12 +267,13 @@ int main(int argc, char **argv)
     unsigned positions = argc > 1 ? (unsigned)strtoul(argv[1], NULL, 10) : 1000;
     FILE *file = fopen(argc > 2 ? argv[2] : "../shared/data/tiles/korf100.txt", "r");
     lookup all = {.looks_at_blank = false};
+    bool right = true;
     open_lookup(&all);
     for (unsigned i = 0; i < 2; ++i) {
         all.looks_at_blank = i == 1;
         average(&all, positions);
         if (file)
-            solve_all(&all, file);
+            right &= solve_all(&all, file);
         bd_table_clear(&all.known);
     }
     if (!file)
@@ -280,5 +285,5 @@ int main(int argc, char **argv)
         bd_pattern_close(&all.pattern[p].table);
         tiles_seating_close(&all.pattern[p].seating);
     }
-    return 0;
+    return !right;
 }

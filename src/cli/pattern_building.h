@@ -1,28 +1,29 @@
-/* Building a pattern table and putting it into its file. */
+/* Building pattern tables, watched and with a way out. */
 #ifndef BANDOLO_CLI_PATTERN_BUILDING_H
 #define BANDOLO_CLI_PATTERN_BUILDING_H
 
-#include "cli/pattern_tables.h"
+#include "cli/pattern_facts.h"
+
+/* How far a build has come. */
+typedef struct cli_pattern_watch {
+    const bd_pattern_space *space;
+    uint64_t met; /* states */
+} cli_pattern_watch;
+
+/* How to build a table: on so many threads (0: one a processor), until Ctrl-C, and if `watched` with
+ * each layer shown on stderr, until progress_erase(). `watch` is made ready, and must outlive the build. */
+bd_pattern_options pattern_build_options(cli_pattern_watch *watch, const bd_pattern_space *space,
+                                         unsigned threads, bool watched);
 
 /* What a table has turned out to be. */
 typedef struct cli_pattern_built {
-    uint64_t states, bytes; /* reached; of the file */
-    unsigned deepest;
+    cli_pattern_facts facts;
     double seconds;
 } cli_pattern_built;
 
-/* `threads` 0: one a processor. `watched`: shows each layer on stderr. Ctrl-C ends it. False: `error`
- * says why (BD_SYSTEM, and interrupted(), if that was it), and there is no new file. */
+/* Builds a table into its file. False: `error` says why (BD_SYSTEM, and interrupted(), if that was it),
+ * and there is no new file. */
 bool pattern_build_table(const cli_pattern_table *table, unsigned threads, bool watched,
                          cli_pattern_built *built, bd_error *error);
-
-/* How many there are in this machine. */
-unsigned processors(void);
-
-/* Is its file there and sound to the last bit? */
-bool pattern_table_is_sound(const cli_pattern_table *table);
-
-/* How many states were reached, and the mean of their distances. */
-uint64_t pattern_states_of(const bd_pattern_table *table, double *mean);
 
 #endif

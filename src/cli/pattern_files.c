@@ -21,9 +21,9 @@ static bool is_file_name(const char *word)
 /* ---- sets ---- */
 
 typedef struct set_visit {
-    const cli_patterns *patterns;
     const char *name;
     pattern_file_visitor *visit;
+    void *context;
     unsigned met;
     int code;
 } set_visit;
@@ -33,16 +33,17 @@ static bool visit_table(void *context, const bd_domain *domain, const cli_patter
     set_visit *all = context;
     if (pattern_set_is_called(domain, all->name)) {
         ++all->met;
-        all->code = exit_worse(all->code, all->visit(all->patterns, table->path));
+        all->code = exit_worse(all->code, all->visit(all->context, table->path));
     }
     return !interrupted();
 }
 
-static int visit_word(const cli_patterns *patterns, const char *word, pattern_file_visitor *visit)
+static int visit_word(const cli_patterns *patterns, const char *word, pattern_file_visitor *visit,
+                      void *context)
 {
     if (is_file_name(word))
-        return visit(patterns, word);
-    set_visit all = {patterns, word, visit, 0, EXIT_ANSWERED};
+        return visit(context, word);
+    set_visit all = {word, visit, context, 0, EXIT_ANSWERED};
     bd_error error = {.code = BD_OK};
     char sets[160];
     if (!pattern_tables_visit(NULL, &patterns->setup, visit_table, &all, &error) && !interrupted())
@@ -54,11 +55,11 @@ static int visit_word(const cli_patterns *patterns, const char *word, pattern_fi
 }
 
 int patterns_visit_files(const cli_patterns *patterns, char **words, unsigned count,
-                         pattern_file_visitor *visit)
+                         pattern_file_visitor *visit, void *context)
 {
     int code = EXIT_ANSWERED;
     for (unsigned i = 0; i < count && !interrupted(); ++i)
-        code = exit_worse(code, visit_word(patterns, words[i], visit));
+        code = exit_worse(code, visit_word(patterns, words[i], visit, context));
     return interrupted() ? exit_worse(code, EXIT_INTERRUPTED) : code;
 }
 
@@ -69,7 +70,7 @@ static int is_table(const struct dirent *entry)
     return entry->d_name[0] != '.' && is_file_name(entry->d_name);
 }
 
-int patterns_visit_folder(const cli_patterns *patterns, pattern_file_visitor *visit)
+int patterns_visit_folder(const cli_patterns *patterns, pattern_file_visitor *visit, void *context)
 {
     const char *folder = patterns->setup.patterns;
     struct dirent **entries;
@@ -82,7 +83,7 @@ int patterns_visit_folder(const cli_patterns *patterns, pattern_file_visitor *vi
     for (int i = 0; i < count; ++i) {
         bd_text(path, sizeof path, "%s/%s", folder, entries[i]->d_name);
         if (!interrupted())
-            code = exit_worse(code, visit(patterns, path));
+            code = exit_worse(code, visit(context, path));
         free(entries[i]);
     }
     free(entries);

@@ -29,8 +29,9 @@ const char *pattern_folder(const char *given, char *out)
     const char *folder = given ? given : said("BANDOLO_PATTERNS");
     if (folder)
         return strcmp(folder, "none") == 0 ? NULL : folder;
-    if (said("XDG_CACHE_HOME"))
-        return folder_in(said("XDG_CACHE_HOME"), "", out);
+    const char *cache = said("XDG_CACHE_HOME");
+    if (cache && *cache == '/') /* any other is to be ignored, says its specification */
+        return folder_in(cache, "", out);
     return said("HOME") ? folder_in(said("HOME"), "/.cache", out) : NULL;
 }
 

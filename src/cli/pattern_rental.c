@@ -15,19 +15,13 @@ static const double LEAST_RENT = 0.02;
 /* Nobody is surprised by files so small. */
 enum { MOST_BYTES = 16 << 20 };
 
-typedef struct offer {
-    const bd_domain *domain; /* with the heuristic and its set; NULL: there is none */
-    cli_pattern_sum sum;
-    double price; /* seconds */
-} offer;
-
 /* The cheapest set among the heuristics that come before that of the problem. */
-static offer find_offer(const cli_pattern_rental *rental, const bd_problem *problem)
+static cli_pattern_offer find_offer(const cli_pattern_rental *rental, const bd_problem *problem)
 {
-    offer best = {.domain = NULL};
+    cli_pattern_offer best = {.domain = NULL};
     for (const bd_domain *const *entry = bd_domains(); *entry && *entry != problem->domain;
          ++entry) {
-        offer next = {.domain = *entry};
+        cli_pattern_offer next = {.domain = *entry};
         bd_error error;
         if (!next.domain->patterns || strcmp(next.domain->name, problem->domain->name) != 0 ||
             !pattern_set_sum(next.domain, &rental->setup, &next.sum, &error) ||
@@ -40,56 +34,79 @@ static offer find_offer(const cli_pattern_rental *rental, const bd_problem *prob
     return best;
 }
 
-static bool build(const cli_pattern_rental *rental, const offer *chosen, bd_error *error)
+/* A file that is there and damaged is built too. */
+static bool build(const cli_pattern_rental *rental, bd_error *error)
 {
     bool ok = true;
-    for (unsigned i = 0; ok && i < chosen->domain->patterns->tables; ++i) {
+    for (unsigned i = 0; ok && i < rental->offer.domain->patterns->tables; ++i) {
         cli_pattern_table table;
+        cli_pattern_facts facts;
         cli_pattern_built built;
         bool watched = !rental->quiet && isatty(STDERR_FILENO);
-        ok = pattern_table_open(&table, chosen->domain, i, &rental->setup, error);
+        ok = pattern_table_open(&table, rental->offer.domain, i, &rental->setup, error);
         if (!ok)
             break;
-        ok = access(table.path, F_OK) == 0 ||
+        ok = pattern_table_is_sound(&table, &facts) ||
              pattern_build_table(&table, 0, watched, &built, error);
         pattern_table_close(&table);
     }
     return ok;
 }
 
-static bool buy(const cli_pattern_rental *rental, const offer *chosen, bd_problem *problem,
-                bd_error *error)
+/* Opens the problem anew. False: not with what was bought. */
+static bool open_bought(const cli_pattern_rental *rental, const bd_domain *before,
+                        bd_problem *better, bd_error *error)
 {
+    if (!bd_problem_open_with(better, rental->name, NULL, &rental->setup, error))
+        return false;
+    if (better->domain != before)
+        return true;
+    bd_fail(error, BD_SYSTEM, 0, "%.120s: the tables that were built there are gone",
+            rental->setup.patterns);
+    if (better->passed_over.code != BD_OK)
+        *error = better->passed_over;
+    bd_problem_close(better);
+    return false;
+}
+
+static bool buy(const cli_pattern_rental *rental, bd_problem *problem, bd_error *error)
+{
+    const cli_pattern_offer *offer = &rental->offer;
     char time[NUMBER_SIZE], bytes[NUMBER_SIZE];
     bd_problem better;
     if (!pattern_folder_make(rental->setup.patterns, error))
         return false;
+    pattern_folder_sweep(rental->setup.patterns);
     if (!rental->quiet)
         fprintf(stderr, "building the pattern tables %s: about %s, %s, once\n",
-                chosen->domain->patterns->name, show_seconds(time, chosen->price),
-                show_bytes(bytes, chosen->sum.bytes));
-    if (!build(rental, chosen, error) ||
-        !bd_problem_open_with(&better, rental->name, NULL, &rental->setup, error))
+                offer->domain->patterns->name, show_seconds(time, offer->price),
+                show_bytes(bytes, offer->sum.bytes));
+    if (!build(rental, error) || !open_bought(rental, problem->domain, &better, error))
         return false;
     bd_problem_close(problem);
     *problem = better;
     return true;
 }
 
+/* Has the rent come to the price? The offer is looked for once, since its spaces take milliseconds. */
+static bool is_time_to_buy(cli_pattern_rental *rental, const bd_problem *problem)
+{
+    if (rental->rent < LEAST_RENT)
+        return false;
+    if (!rental->has_looked)
+        rental->offer = find_offer(rental, problem);
+    rental->has_looked = true;
+    rental->is_over = !rental->offer.domain;
+    return !rental->is_over && rental->rent >= rental->offer.price;
+}
+
 bool pattern_rental_settle(cli_pattern_rental *rental, bd_problem *problem)
 {
     bd_error error;
-    if (rental->is_over || !rental->setup.patterns || rental->rent < LEAST_RENT)
-        return false;
-    offer chosen = find_offer(rental, problem);
-    if (!chosen.domain) {
-        rental->is_over = true;
-        return false;
-    }
-    if (rental->rent < chosen.price)
+    if (rental->is_over || !rental->setup.patterns || !is_time_to_buy(rental, problem))
         return false;
     rental->is_over = true;
-    if (buy(rental, &chosen, problem, &error))
+    if (buy(rental, problem, &error))
         return true;
     if (!interrupted())
         complain(0, "%s; going on without", error.message);

@@ -7,7 +7,14 @@
 #ifndef BANDOLO_CLI_PATTERN_RENTAL_H
 #define BANDOLO_CLI_PATTERN_RENTAL_H
 
-#include <bandolo/registry.h>
+#include "cli/pattern_tables.h"
+
+/* A set that could be bought. */
+typedef struct cli_pattern_offer {
+    const bd_domain *domain; /* with the heuristic and its set; NULL: there is none */
+    cli_pattern_sum sum;
+    double price; /* seconds */
+} cli_pattern_offer;
 
 /* Zeroed: nothing is ever bought. */
 typedef struct cli_pattern_rental {
@@ -16,6 +23,8 @@ typedef struct cli_pattern_rental {
     bool quiet;       /* nothing is said but what goes wrong */
     bool is_over;     /* bought, or never to be */
     double rent;      /* seconds of search so far */
+    bool has_looked;  /* for the offer, which takes its time */
+    cli_pattern_offer offer;
 } cli_pattern_rental;
 
 /* Looks whether the rent has come to the price of better tables than those of `problem`, opened with

@@ -17,8 +17,7 @@ bool pattern_table_open(cli_pattern_table *table, const bd_domain *domain, unsig
         sizeof table->path)
         return true;
     pattern_table_close(table);
-    return bd_fail(error, BD_BAD_INPUT, 0, "%.100s...: too long a name of a folder",
-                   setup->patterns);
+    return bd_fail(error, BD_SYSTEM, 0, "%.100s...: too long a name of a folder", setup->patterns);
 }
 
 void pattern_table_close(cli_pattern_table *table)
@@ -32,13 +31,42 @@ static bool has_set(const bd_domain *domain, const char *name)
     return domain->patterns && (!name || strcmp(domain->name, name) == 0);
 }
 
+/* Was it the goal, which may be another domain's, that a set did not take? */
+static bool is_refused(const bd_setup *setup, const bd_error *error)
+{
+    return setup->goal && (error->code == BD_BAD_INPUT || error->code == BD_BAD_USAGE);
+}
+
+bool pattern_goal_check(const bd_setup *setup, bd_error *error)
+{
+    const bd_domain *first = NULL;
+    bd_error refused = {.code = BD_OK};
+    for (const bd_domain *const *entry = bd_domains(); *entry; ++entry) {
+        cli_pattern_table table;
+        if (!(*entry)->patterns || (first && strcmp(first->name, (*entry)->name) == 0))
+            continue;
+        if (pattern_table_open(&table, *entry, 0, setup, error)) {
+            pattern_table_close(&table);
+            return true;
+        }
+        if (!is_refused(setup, error))
+            return false;
+        if (!first)
+            refused = *error;
+        first = first ? first : *entry;
+    }
+    return bd_fail(error, BD_BAD_USAGE, 0,
+                   "--goal: '%.60s' is the goal of no pattern tables (for %s: %.120s)", setup->goal,
+                   first ? first->name : "none", refused.message);
+}
+
 static bool visit_set(const bd_domain *domain, const bd_setup *setup, pattern_visitor *visit,
                       void *context, bd_error *error)
 {
     cli_pattern_table table;
     for (unsigned i = 0; i < domain->patterns->tables; ++i) {
         if (!pattern_table_open(&table, domain, i, setup, error))
-            return error->code == BD_BAD_INPUT || error->code == BD_BAD_USAGE;
+            return is_refused(setup, error);
         bool goes_on = visit(context, domain, &table);
         pattern_table_close(&table);
         if (!goes_on)

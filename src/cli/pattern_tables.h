@@ -20,9 +20,13 @@ bool pattern_table_open(cli_pattern_table *table, const bd_domain *domain, unsig
                         const bd_setup *setup, bd_error *error);
 void pattern_table_close(cli_pattern_table *table);
 
+/* Is the setup's goal one of any domain that has sets? False: `error`, which begins with "--goal: ", says
+ * why not; or there was no memory. */
+bool pattern_goal_check(const bd_setup *setup, bd_error *error);
+
 /* Calls `visit` with each table of the sets of a domain (NULL: of all domains) until it returns false;
- * sets of a domain whose goals are not the setup's are left out. False: `visit` returned it, or there
- * was no memory, and then `error` says so. */
+ * sets of a domain whose goals are not the setup's are left out. False: `visit` returned it, or
+ * `error` says why: no memory, too long a name of the folder. */
 typedef bool pattern_visitor(void *context, const bd_domain *domain,
                              const cli_pattern_table *table);
 bool pattern_tables_visit(const char *domain, const bd_setup *setup, pattern_visitor *visit,

@@ -14,11 +14,10 @@ static const cli_option options[] = {
     OPTION_GOAL(AT(goal)),
 
     {.group = "For build"},
-    {.name = "threads",
-     .argument = "N",
-     .kind = &value_threads,
-     .place = AT(threads),
-     .help = "Build on N threads; the table is the same (default: one a processor)"},
+    {.name = "again",
+     .kind = &value_flag,
+     .place = AT(again),
+     .help = "Build tables that are there and sound too"},
 
     {.group = "For verify"},
     {.name = "sample",
@@ -30,6 +29,13 @@ static const cli_option options[] = {
      .kind = &value_flag,
      .place = AT(all),
      .help = "Every state: build the table again, and compare"},
+
+    {.group = "For both"},
+    {.name = "threads",
+     .argument = "N",
+     .kind = &value_threads,
+     .place = AT(threads),
+     .help = "Build on N threads; the table is the same (default: one a processor)"},
 
     {.group = "What to print"},
     {.name = "json",
@@ -59,13 +65,15 @@ static const char details[] =
     "A pattern database is a table of the exact distances of every state of a part of a problem, "
     "such as seven of the fifteen tiles, where a search looks its heuristic up. 'build' makes "
     "the tables of a domain's sets, of all of them where no SET is named, and leaves those that "
-    "are there and sound. 'list' says which are there and which could be built, 'stat' how many "
-    "states have which distance. 'verify' reads whole files, and walks from some states to the "
-    "goal, by every neighbour: the lengths must agree; with --all it builds each table again.\n\n"
-    "Where a set is there, 'bandolo solve' uses it by default. The tables are of one goal: give "
-    "--goal as you give it to solve. Tables lie in $BANDOLO_PATTERNS if that is set, else in "
-    "bandolo/patterns under $XDG_CACHE_HOME or ~/.cache; any of the files can be deleted. A build "
-    "that is broken off leaves no table behind.";
+    "are there and sound, unless --again is given. 'list' says which are there and which could be "
+    "built, 'stat' how many states have which distance. 'verify' reads whole files, and walks from "
+    "some states to the goal, by every neighbour: the lengths must agree; with --all it builds "
+    "each "
+    "table again. Of a table whose --goal is not given it checks no states, and says so.\n\n"
+    "Where a set is there, 'bandolo solve' uses it by default with algorithms that prove their "
+    "answers optimal. The tables are of one goal: give --goal as you give it to solve. Tables lie "
+    "in $BANDOLO_PATTERNS if that is set, else in bandolo/patterns under $XDG_CACHE_HOME or "
+    "~/.cache; any of the files can be deleted. A build that is broken off leaves no table behind.";
 
 static bool takes_words(const char *verb)
 {
@@ -75,8 +83,11 @@ static bool takes_words(const char *verb)
 /* Options that the verb has no use for. */
 static int complain_of_options(const cli_patterns_settings *settings, const char *verb)
 {
-    if (settings->threads && strcmp(verb, "build") != 0)
-        return complain(EXIT_BAD, "--threads: expected build");
+    bool builds = strcmp(verb, "build") == 0 || (strcmp(verb, "verify") == 0 && settings->all);
+    if (settings->threads && !builds)
+        return complain(EXIT_BAD, "--threads: expected build, or verify --all");
+    if (settings->again && strcmp(verb, "build") != 0)
+        return complain(EXIT_BAD, "--again: expected build");
     if ((settings->sample || settings->all) && strcmp(verb, "verify") != 0)
         return complain(EXIT_BAD, "--%s: expected verify", settings->all ? "all" : "sample");
     if (settings->sample && settings->all)
@@ -91,10 +102,14 @@ static int run(void *given, char **words, unsigned count)
     const cli_patterns patterns = {
         settings, {.goal = settings->goal, .patterns = pattern_folder(settings->patterns, folder)}};
     const char *verb = words[0];
+    bd_error error;
     if (complain_of_options(settings, verb) != EXIT_ANSWERED)
         return EXIT_BAD;
     if (!patterns.setup.patterns)
         return complain(EXIT_BAD, "no folder for tables: expected --patterns DIR, or a home");
+    if (settings->goal && strcmp(verb, "build") != 0 &&
+        !pattern_goal_check(&patterns.setup, &error))
+        return complain(exit_of_error(&error), "%s", error.message);
     if (!takes_words(verb) && count > 1)
         return complain(EXIT_BAD, "'%s': expected nothing behind %s", words[1], verb);
     if (strcmp(verb, "build") == 0 && count > 1)

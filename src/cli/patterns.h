@@ -10,7 +10,7 @@ typedef struct cli_patterns_settings {
     const char *patterns, *goal;
     unsigned threads;
     uint64_t sample;
-    bool all, json, quiet;
+    bool all, again, json, quiet;
 } cli_patterns_settings;
 
 /* What all verbs need: what was asked for, and where the tables are. */
@@ -27,11 +27,11 @@ int patterns_verify(const cli_patterns *patterns, char **words, unsigned count);
 
 /* Calls `visit` with the file that each word means: a file's own name (anything with a '/', or that ends
  * in .pattern), or the files of the set of that name. Returns the worst exit code. */
-typedef int pattern_file_visitor(const cli_patterns *patterns, const char *path);
+typedef int pattern_file_visitor(void *context, const char *path);
 int patterns_visit_files(const cli_patterns *patterns, char **words, unsigned count,
-                         pattern_file_visitor *visit);
+                         pattern_file_visitor *visit, void *context);
 
 /* The same with every file of tables in the folder, by name. A folder that is not there is empty. */
-int patterns_visit_folder(const cli_patterns *patterns, pattern_file_visitor *visit);
+int patterns_visit_folder(const cli_patterns *patterns, pattern_file_visitor *visit, void *context);
 
 #endif

@@ -10,32 +10,51 @@
 #include <string.h>
 #include <unistd.h>
 
+/* Of a table that was there already too; then it took no time that could be told. */
+static bool print_json(const cli_pattern_table *table, const cli_pattern_facts *facts,
+                       const double *seconds)
+{
+    json_t *object = json_pack("{s:s, s:o, s:o, s:I, s:I, s:i, s:b, s:s}", "set", table->set->name,
+                               "name", json_of_text(table->space.name), "file",
+                               json_of_text(table->path), "states", (json_int_t)facts->states,
+                               "bytes", (json_int_t)facts->bytes, "deepest", (int)facts->deepest,
+                               "built", seconds != NULL, "version", BD_VERSION);
+    if (object && seconds)
+        json_object_set_new(object, "seconds", json_real(*seconds));
+    return output_json(stdout, object);
+}
+
+static void print_there(const cli_patterns *patterns, const cli_pattern_table *table,
+                        const cli_pattern_facts *facts)
+{
+    if (patterns->settings->json)
+        print_json(table, facts, NULL);
+    else if (!patterns->settings->quiet)
+        printf("%s: %s\n  there already\n", table->set->name, table->path);
+}
+
 static void print_built(const cli_patterns *patterns, const cli_pattern_table *table,
                         const cli_pattern_built *built)
 {
+    const cli_pattern_facts *facts = &built->facts;
     char states[NUMBER_SIZE], bytes[NUMBER_SIZE], time[NUMBER_SIZE];
     if (patterns->settings->json)
-        output_json(stdout,
-                    json_pack("{s:s, s:o, s:o, s:I, s:I, s:i, s:f, s:s}", "set", table->set->name,
-                              "name", json_of_text(table->space.name), "file",
-                              json_of_text(table->path), "states", (json_int_t)built->states,
-                              "bytes", (json_int_t)built->bytes, "deepest", (int)built->deepest,
-                              "seconds", built->seconds, "version", BD_VERSION));
+        print_json(table, facts, &built->seconds);
     else if (!patterns->settings->quiet)
         printf("%s: %s\n  %s states, deepest %u, %s, built in %s\n", table->set->name, table->path,
-               show_count(states, built->states), built->deepest, show_bytes(bytes, built->bytes),
+               show_count(states, facts->states), facts->deepest, show_bytes(bytes, facts->bytes),
                show_seconds(time, built->seconds));
 }
 
 static int build_table(const cli_patterns *patterns, const cli_pattern_table *table)
 {
     const cli_patterns_settings *settings = patterns->settings;
+    cli_pattern_facts facts;
     cli_pattern_built built;
     bd_error error;
-    if (pattern_table_is_sound(table)) {
-        if (!settings->quiet && !settings->json)
-            printf("%s: %s\n  there already\n", table->set->name, table->path);
-        return EXIT_ANSWERED;
+    if (!settings->again && pattern_table_is_sound(table, &facts)) {
+        print_there(patterns, table, &facts);
+        return output_flush() ? EXIT_ANSWERED : EXIT_OUTSIDE;
     }
     bool watched = !settings->quiet && isatty(STDERR_FILENO);
     if (!pattern_build_table(table, settings->threads, watched, &built, &error))

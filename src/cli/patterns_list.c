@@ -3,7 +3,7 @@
 
 #include "cli/complain.h"
 #include "cli/output.h"
-#include "cli/pattern_building.h"
+#include "cli/pattern_facts.h"
 
 #include <string.h>
 #include <sys/stat.h>
@@ -11,25 +11,30 @@
 /* What is known of a file without reading all of it. */
 typedef struct table_file {
     bool is_there, is_sound;
-    char name[BD_PATTERN_NAME];
-    uint64_t bytes, states;
-    unsigned deepest;
+    char name[BD_PATTERN_NAME]; /* of the space it is of */
+    cli_pattern_facts facts;    /* of a file that cannot be read only the bytes */
     bd_error error;
 } table_file;
 
-static table_file look_at(const char *path)
+/* Is it of the space that is expected there (NULL: any)? */
+static bool has_name(table_file *file, const char *expected)
+{
+    return !expected || strcmp(file->name, expected) == 0 ||
+           bd_fail(&file->error, BD_DAMAGED, 0, "of '%.60s', expected '%.60s'", file->name,
+                   expected);
+}
+
+static table_file look_at(const char *path, const char *expected)
 {
     struct stat status;
     table_file file = {.is_there = stat(path, &status) == 0};
     bd_pattern_table table;
-    double mean;
     if (!file.is_there)
         return file;
-    file.bytes = (uint64_t)status.st_size;
-    file.is_sound = bd_pattern_inspect(&table, file.name, path, false, &file.error);
-    if (file.is_sound) {
-        file.states = pattern_states_of(&table, &mean);
-        file.deepest = table.layers - 1;
+    file.facts.bytes = (uint64_t)status.st_size;
+    if (bd_pattern_inspect(&table, file.name, path, false, &file.error)) {
+        file.is_sound = has_name(&file, expected);
+        file.facts = pattern_facts_of(&table, path);
         bd_pattern_close(&table);
     }
     return file;
@@ -48,10 +53,10 @@ static void print_json(const char *domain, const char *set, const char *name, co
                                json_of_text(name), "file", json_of_text(path), "status",
                                verdict_on(file));
     if (object && file->is_there)
-        json_object_set_new(object, "bytes", json_integer((json_int_t)file->bytes));
+        json_object_set_new(object, "bytes", json_integer((json_int_t)file->facts.bytes));
     if (object && file->is_sound) {
-        json_object_set_new(object, "states", json_integer((json_int_t)file->states));
-        json_object_set_new(object, "deepest", json_integer((json_int_t)file->deepest));
+        json_object_set_new(object, "states", json_integer((json_int_t)file->facts.states));
+        json_object_set_new(object, "deepest", json_integer((json_int_t)file->facts.deepest));
     }
     output_json(stdout, object);
 }
@@ -65,8 +70,8 @@ static void print_text(const char *path, const table_file *file, uint64_t bytes)
     else if (!file->is_sound)
         printf("      damaged: %s\n", file->error.message);
     else
-        printf("      %s states, deepest %u, %s\n", show_count(states, file->states), file->deepest,
-               show_bytes(size, file->bytes));
+        printf("      %s states, deepest %u, %s\n", show_count(states, file->facts.states),
+               file->facts.deepest, show_bytes(size, file->facts.bytes));
 }
 
 /* ---- those that could be built ---- */
@@ -74,12 +79,13 @@ static void print_text(const char *path, const table_file *file, uint64_t bytes)
 typedef struct listing {
     const cli_patterns *patterns;
     const bd_domain *before; /* whose tables were listed last */
+    bool has_others;         /* some were listed */
 } listing;
 
 static bool list_table(void *context, const bd_domain *domain, const cli_pattern_table *table)
 {
     listing *list = context;
-    table_file file = look_at(table->path);
+    table_file file = look_at(table->path, table->space.name);
     if (list->patterns->settings->json)
         print_json(domain->name, table->set->name, table->space.name, table->path, &file);
     else {
@@ -107,20 +113,23 @@ static bool compare_path(void *context, const bd_domain *domain, const cli_patte
 }
 
 /* Of another goal, perhaps. */
-static int list_other(const cli_patterns *patterns, const char *path)
+static int list_other(void *context, const char *path)
 {
+    listing *list = context;
     search_for_path wanted = {.path = path};
     bd_error error;
-    pattern_tables_visit(NULL, &patterns->setup, compare_path, &wanted, &error);
+    pattern_tables_visit(NULL, &list->patterns->setup, compare_path, &wanted, &error);
     if (wanted.found)
         return EXIT_ANSWERED;
-    table_file file = look_at(path);
-    if (patterns->settings->json)
+    table_file file = look_at(path, NULL);
+    if (list->patterns->settings->json)
         print_json(NULL, NULL, file.is_sound ? file.name : "", path, &file);
     else {
-        printf("  others\n");
+        if (!list->has_others)
+            printf("  others\n");
         print_text(path, &file, 0);
     }
+    list->has_others = true;
     return EXIT_ANSWERED;
 }
 
@@ -132,6 +141,6 @@ int patterns_list(const cli_patterns *patterns)
         printf("%s\n", patterns->setup.patterns);
     if (!pattern_tables_visit(NULL, &patterns->setup, list_table, &list, &error))
         return complain(exit_of_error(&error), "%s", error.message);
-    int code = patterns_visit_folder(patterns, list_other);
+    int code = patterns_visit_folder(patterns, list_other, &list);
     return output_flush() ? code : EXIT_OUTSIDE;
 }

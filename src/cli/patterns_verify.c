@@ -5,10 +5,12 @@
 #include "cli/interrupt.h"
 #include "cli/output.h"
 #include "cli/pattern_building.h"
+#include "cli/progress.h"
 
 #include <bandolo/base/random.h>
 
 #include <string.h>
+#include <unistd.h>
 
 enum { USUAL_SAMPLE = 1000 };
 
@@ -50,13 +52,19 @@ static uint64_t walk(uint64_t walks, const bd_pattern_table *table, const bd_pat
 /* ---- building again ---- */
 
 /* Returns how many states have another distance in a table built anew. */
-static uint64_t count_differences(const bd_pattern_table *table, const bd_pattern_space *space,
+static uint64_t count_differences(const cli_patterns_settings *settings,
+                                  const bd_pattern_table *table, const bd_pattern_space *space,
                                   bd_error *error)
 {
     uint64_t differences = 0;
     bd_pattern_table anew;
-    const bd_pattern_options options = {.threads = processors(), .stop = interrupt_flag()};
-    if (!bd_pattern_build(&anew, space, &options, error))
+    cli_pattern_watch watch;
+    bool watched = !settings->quiet && isatty(STDERR_FILENO);
+    const bd_pattern_options options = pattern_build_options(&watch, space, settings->threads,
+                                                             watched);
+    bool ok = bd_pattern_build(&anew, space, &options, error);
+    progress_erase();
+    if (!ok)
         return 0;
     for (uint64_t i = 0; i < table->bytes / sizeof *table->words; ++i)
         differences += (uint64_t)__builtin_popcountll(table->words[i] ^ anew.words[i]);
@@ -72,7 +80,7 @@ static uint64_t count_differences(const bd_pattern_table *table, const bd_patter
 typedef struct verification {
     const cli_patterns *patterns;
     const char *path, *name;
-    bool known;              /* its space is one that can be made here */
+    bool known; /* its space is one that can be made here, so that states are checked */
     uint64_t checked, wrong; /* states */
     bd_error error;
 } verification;
@@ -86,7 +94,7 @@ static void check_states(verification *it, const bd_pattern_table *table,
     if (!settings->all || it->wrong > 0)
         return;
     it->checked = (uint64_t)space->blocks * space->width;
-    it->wrong = count_differences(table, space, &it->error);
+    it->wrong = count_differences(settings, table, space, &it->error);
 }
 
 static bool check_table(void *context, const bd_domain *domain, const cli_pattern_table *wanted)
@@ -104,6 +112,18 @@ static bool check_table(void *context, const bd_domain *domain, const cli_patter
     return false;
 }
 
+/* Of a table whose states could not be checked it does not say whether it is sound. */
+static bool print_json(const verification *it)
+{
+    json_t *object = json_pack("{s:o, s:o, s:b}", "name", json_of_text(it->name), "file",
+                               json_of_text(it->path), "whole", 1);
+    if (object && it->known) {
+        json_object_set_new(object, "sound", json_true());
+        json_object_set_new(object, "checked", json_integer((json_int_t)it->checked));
+    }
+    return output_json(stdout, object);
+}
+
 static int report(const verification *it)
 {
     const cli_patterns_settings *settings = it->patterns->settings;
@@ -111,12 +131,12 @@ static int report(const verification *it)
     if (it->error.code != BD_OK)
         return complain(exit_of_error(&it->error), "%s", it->error.message);
     if (it->wrong > 0)
-        return complain(EXIT_OUTSIDE, "%s: %s of %s states have wrong distances: build it again",
+        return complain(EXIT_OUTSIDE,
+                        "%s: %s of %s states have wrong distances: 'bandolo patterns build' "
+                        "makes it anew with --again",
                         it->path, show_count(wrong, it->wrong), show_count(checked, it->checked));
     if (settings->json)
-        output_json(stdout, json_pack("{s:o, s:o, s:b, s:I}", "name", json_of_text(it->name),
-                                      "file", json_of_text(it->path), "sound", 1, "checked",
-                                      (json_int_t)it->checked));
+        print_json(it);
     else if (!settings->quiet && it->known)
         printf("sound: %s, %s states\n", it->path, show_count(checked, it->checked));
     else if (!settings->quiet)
@@ -124,21 +144,43 @@ static int report(const verification *it)
     return output_flush() ? EXIT_ANSWERED : EXIT_OUTSIDE;
 }
 
-static int verify_file(const cli_patterns *patterns, const char *path)
+/* All files, of which states of so many were checked. */
+typedef struct verifications {
+    const cli_patterns *patterns;
+    unsigned met, known;
+} verifications;
+
+static int verify_file(void *context, const char *path)
 {
+    verifications *all = context;
     char name[BD_PATTERN_NAME];
     bd_pattern_table table;
-    verification it = {.patterns = patterns, .path = path, .name = name};
+    verification it = {.patterns = all->patterns, .path = path, .name = name};
     if (bd_pattern_inspect(&table, name, path, true, &it.error)) {
         bd_pattern_close(&table);
         it.error.code = BD_OK;
-        pattern_tables_visit(NULL, &patterns->setup, check_table, &it, &it.error);
+        pattern_tables_visit(NULL, &all->patterns->setup, check_table, &it, &it.error);
     }
+    ++all->met;
+    all->known += it.known;
     return interrupted() ? EXIT_INTERRUPTED : report(&it);
+}
+
+/* Whoever asks for states wants some to be checked. */
+static int judge(const verifications *all, int code)
+{
+    const cli_patterns_settings *settings = all->patterns->settings;
+    if (code != EXIT_ANSWERED || all->known > 0 || !(settings->all || settings->sample))
+        return code;
+    return complain(EXIT_BAD, "--%s: no states were checked: %s", settings->all ? "all" : "sample",
+                    all->met > 0 ? "expected the --goal that the tables are of"
+                                 : "there are no tables in the folder");
 }
 
 int patterns_verify(const cli_patterns *patterns, char **words, unsigned count)
 {
-    return count > 0 ? patterns_visit_files(patterns, words, count, verify_file)
-                     : patterns_visit_folder(patterns, verify_file);
+    verifications all = {.patterns = patterns};
+    int code = count > 0 ? patterns_visit_files(patterns, words, count, verify_file, &all)
+                         : patterns_visit_folder(patterns, verify_file, &all);
+    return judge(&all, code);
 }

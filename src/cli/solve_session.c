@@ -8,6 +8,7 @@
 #include "cli/progress.h"
 #include "cli/store_open.h"
 
+#include <string.h>
 #include <unistd.h>
 
 /* ---- What the search tells on its way ---- */
@@ -81,14 +82,21 @@ static bool set_options(solve_session *session, bd_error *error)
            bd_check_options(session->problem.domain, &session->options, error);
 }
 
+/* Are pattern tables used that nobody asked for? Only where that cannot change an answer: its cost is
+ * proved to be the least. And not by searches from both ends, which would need those of another goal. */
+static bool is_helped_by_tables(const bd_algorithm *algorithm)
+{
+    return algorithm->traits & BD_PROVES_OPTIMAL &&
+           !(algorithm->traits & (BD_IGNORES_HEURISTIC | BD_NEEDS_REVERSIBLE));
+}
+
 /* What is needed for tables to be built on the way: that the user chose neither heuristic nor limit of
  * memory, and an algorithm whose answer does not depend on when that is. */
 static void begin_rental(solve_session *session)
 {
     const cli_solve_settings *settings = session->settings;
-    unsigned traits = session->algorithm->traits;
     bool is_free = !settings->heuristic && !settings->limit_memory && !settings->trace;
-    if (is_free && traits & BD_PROVES_OPTIMAL && !(traits & BD_IGNORES_HEURISTIC))
+    if (is_free && !session->problem.plugin && is_helped_by_tables(session->algorithm))
         session->rental = (cli_pattern_rental){
             .name = session->domain, .setup = session->setup, .quiet = settings->quiet};
 }
@@ -116,12 +124,31 @@ static bool open_with_tables(solve_session *session, bd_problem *problem, bd_err
     return true;
 }
 
-/* Tables take memory: under a limit only those are used that were asked for. */
-static const char *folder_of(solve_session *session)
+/* The algorithm that will search, as far as it is known before anything is open; or NULL. */
+static const bd_algorithm *foresee_algorithm(const solve_session *session)
+{
+    if (session->settings->algorithm)
+        return bd_algorithm_find(session->settings->algorithm);
+    for (const bd_domain *const *entry = bd_domains(); *entry; ++entry)
+        if (strcmp((*entry)->name, session->domain) == 0)
+            return bd_algorithm_default(*entry);
+    return NULL;
+}
+
+/* May tables be used? Without --heuristic only where the algorithm gains by them. They take memory too:
+ * under a limit only those are used that were asked for. */
+static bool may_use_tables(const solve_session *session)
 {
     const cli_solve_settings *settings = session->settings;
-    bool is_wanted = settings->heuristic || settings->patterns || !settings->limit_memory;
-    return is_wanted ? pattern_folder(settings->patterns, session->folder) : NULL;
+    const bd_algorithm *algorithm = foresee_algorithm(session);
+    return settings->heuristic || ((settings->patterns || !settings->limit_memory) &&
+                                   (!algorithm || is_helped_by_tables(algorithm)));
+}
+
+static const char *folder_of(solve_session *session)
+{
+    return may_use_tables(session) ? pattern_folder(session->settings->patterns, session->folder)
+                                   : NULL;
 }
 
 /* Opens the problem with its heuristic. */

@@ -231,16 +231,16 @@ static bool make_layers(pattern_build *build, bd_pattern_table *table, unsigned 
     build->waits[space->goal_block] = true;
     --build->unseen[space->goal_block];
     build->colour = space->colour(space->context, space->goal_block);
-    for (uint64_t states = 1; states > 0; states = make_layer(build, workers, threads)) {
-        if (is_stopped(build))
-            break;
+    uint64_t states = 1;
+    while (states > 0 && !atomic_load(&build->stopped)) {
         if (table->layers == BD_PATTERN_MOST_LAYERS)
             return bd_fail(error, BD_BAD_USAGE, 0,
                            "%s: there are distances of %d and more, which no table holds",
                            space->name, BD_PATTERN_MOST_LAYERS);
         note_layer(table, build->options, states);
+        states = table->unreached > 0 ? make_layer(build, workers, threads) : 0;
     }
-    return !is_stopped(build) || fail_stopped(workers, threads, error);
+    return !atomic_load(&build->stopped) || fail_stopped(workers, threads, error);
 }
 
 /* Blocks that a thread takes at once. */
@@ -314,6 +314,21 @@ static bool build_all(bd_pattern_table *table, const bd_pattern_space *space,
     return ok;
 }
 
+/* Is it one that patterns.h allows? */
+static bool check_space(const bd_pattern_space *space, bd_error *error)
+{
+    if (!pattern_name_is_text(space->name))
+        return bd_fail(error, BD_BAD_USAGE, 0, "a pattern space needs a name of printable ASCII");
+    if (space->blocks < 1 || space->width < 1 || space->width > BD_PATTERN_MOST_WIDTH)
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "%s: a pattern space of %" PRIu32 " blocks of %" PRIu32
+                       " lanes; expected one or more of 1 to %d",
+                       space->name, space->blocks, space->width, BD_PATTERN_MOST_WIDTH);
+    return (space->goal_block < space->blocks && space->goal_lane < space->width) ||
+           bd_fail(error, BD_BAD_USAGE, 0, "%s: the goal is no state of the pattern space",
+                   space->name);
+}
+
 /* A table in which nothing is reached yet. */
 static bd_pattern_table empty_table(const bd_pattern_space *space)
 {
@@ -329,7 +344,7 @@ bool bd_pattern_build(bd_pattern_table *table, const bd_pattern_space *space,
                       const bd_pattern_options *options, bd_error *error)
 {
     *table = empty_table(space);
-    return build_all(table, space, options, NULL, error);
+    return check_space(space, error) && build_all(table, space, options, NULL, error);
 }
 
 bool bd_pattern_build_file(bd_pattern_table *table, const bd_pattern_space *space, const char *path,
@@ -338,7 +353,7 @@ bool bd_pattern_build_file(bd_pattern_table *table, const bd_pattern_space *spac
     pattern_writer writer;
     uint64_t sum;
     *table = empty_table(space);
-    if (!pattern_writer_open(&writer, path, table->bytes, error))
+    if (!check_space(space, error) || !pattern_writer_open(&writer, path, table->bytes, error))
         return false;
     if (build_all(table, space, options, &writer, error) &&
         pattern_writer_sum(&writer, table->bytes, &sum, error))

@@ -28,6 +28,9 @@ typedef struct pattern_header {
 
 _Static_assert(sizeof(pattern_header) == PATTERN_HEADER_BYTES, "a page, without padding");
 
+/* Does it end, and may a terminal be shown it? One or more printable characters of ASCII. */
+bool pattern_name_is_text(const char name[BD_PATTERN_NAME]);
+
 /* XXH3, 64 bits. */
 uint64_t pattern_sum(const void *bytes, uint64_t count);
 

@@ -69,13 +69,29 @@ static bool check_kind(const pattern_reader *reader)
     return true;
 }
 
+/* Do the layers and what is not reached make up all states? Those left to count never grow, so that
+ * nothing overflows. A layer has a state at least. */
+static bool counts_all_states(const pattern_header *header)
+{
+    uint64_t left = (uint64_t)header->blocks * header->width;
+    if (header->layers < 1 || header->layers > BD_PATTERN_MOST_LAYERS)
+        return false;
+    for (uint32_t distance = 0; distance < header->layers; ++distance) {
+        if (header->states[distance] < 1 || header->states[distance] > left)
+            return false;
+        left -= header->states[distance];
+    }
+    return left == header->unreached;
+}
+
 /* Does what the header says fit together, and the file? A sum does not protect against intent. */
 static bool check_sizes(const pattern_reader *reader)
 {
     const pattern_header *header = &reader->header;
     uint64_t bytes = (uint64_t)header->blocks * header->stride * sizeof(uint64_t);
-    if (header->stride != bd_pattern_stride(header->width) || header->bytes != bytes ||
-        header->layers > BD_PATTERN_MOST_LAYERS || header->name[BD_PATTERN_NAME - 1] != 0)
+    if (header->width < 1 || header->width > BD_PATTERN_MOST_WIDTH ||
+        header->stride != bd_pattern_stride(header->width) || header->bytes != bytes ||
+        !pattern_name_is_text(header->name) || !counts_all_states(header))
         return refuse(reader, "a pattern database whose header makes no sense: build it again");
     if (reader->size != PATTERN_HEADER_BYTES + bytes)
         return bd_fail(reader->error, BD_DAMAGED, 0,
@@ -109,7 +125,8 @@ static bool reader_open(pattern_reader *reader, const char *path, bd_error *erro
 {
     struct stat about;
     *reader = (pattern_reader){.path = path, .error = error};
-    reader->file = open(path, O_RDONLY | O_CLOEXEC);
+    reader->file = open(path,
+                        O_RDONLY | O_CLOEXEC | O_NONBLOCK); /* a pipe would wait for a writer */
     if (reader->file < 0 && errno == ENOENT)
         return bd_fail(error, BD_BAD_USAGE, 0, "%.200s: no such file", path);
     if (reader->file < 0)

@@ -1,8 +1,18 @@
-/* Where tables lie in a folder of them. */
+/* What tables are called, and where they lie in a folder of them. */
+#include "heuristic/pattern_file.h"
+
 #include <bandolo/base/text.h>
-#include <bandolo/heuristic/patterns.h>
 
 #include <string.h>
+
+bool pattern_name_is_text(const char name[BD_PATTERN_NAME])
+{
+    size_t length = strnlen(name, BD_PATTERN_NAME);
+    for (size_t i = 0; i < length; ++i)
+        if (name[i] < ' ' || name[i] > '~')
+            return false;
+    return length > 0 && length < BD_PATTERN_NAME;
+}
 
 size_t bd_pattern_path(const char *folder, const char *name, char *out, size_t size)
 {

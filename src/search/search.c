@@ -49,6 +49,18 @@ static const bd_algorithm *algorithm_wanted(const bd_domain *domain, const bd_op
                               : bd_algorithm_default(domain);
 }
 
+/* Why there is no search from both ends. Returns false. */
+static bool fail_to_turn(const bd_algorithm *algorithm, const bd_domain *domain, bd_error *error)
+{
+    if (domain->patterns)
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "%s searches from both ends; the tables of %s are of one goal",
+                       algorithm->name, domain->heuristic);
+    return bd_fail(error, BD_BAD_USAGE, 0,
+                   "%s searches from both ends; the moves of %s cannot be taken back",
+                   algorithm->name, domain->name);
+}
+
 bool bd_check_options(const bd_domain *domain, const bd_options *options, bd_error *error)
 {
     const bd_algorithm *algorithm = algorithm_wanted(domain, options);
@@ -56,9 +68,7 @@ bool bd_check_options(const bd_domain *domain, const bd_options *options, bd_err
         return bd_fail(error, BD_BAD_USAGE, 0, "there is no algorithm '%s'",
                        options->algorithm ? options->algorithm : domain->algorithm);
     if ((algorithm->traits & BD_NEEDS_REVERSIBLE) && !domain->toward)
-        return bd_fail(error, BD_BAD_USAGE, 0,
-                       "%s searches from both ends; the moves of %s cannot be taken back",
-                       algorithm->name, domain->name);
+        return fail_to_turn(algorithm, domain, error);
     if (!bd_weight_check(&options->weight, error) || !check_use(algorithm, options, error))
         return false;
     if (options->perimeter && options->perimeter->table.key_size != domain->key_size)

@@ -151,7 +151,7 @@ bool store_map_open(store_map *map, const store_folder *folder, const char *name
                     bool *missing, bd_error *error)
 {
     struct stat about;
-    int fd = openat(folder->fd, name, O_RDONLY | O_CLOEXEC);
+    int fd = openat(folder->fd, name, O_RDONLY | O_CLOEXEC | O_NONBLOCK); /* a pipe would wait */
     if (missing)
         *missing = fd < 0 && errno == ENOENT;
     if (fd < 0 || fstat(fd, &about) != 0) {

@@ -33,10 +33,13 @@ static bool check_header(run_file *file, const store_folder *folder, const char 
         return false;
     if (header->checksum != run_header_checksum(header))
         return bd_fail(error, BD_BAD_INPUT, 0, "%s: corrupt: the header", file->path);
-    uint64_t size = (header->blocks + 1) * RUN_BLOCK_BYTES + index_bytes(file);
-    if (header->blocks == 0 || file->map.size != size)
-        return bd_fail(error, BD_BAD_INPUT, 0, "%s: %llu bytes, where its header says %llu",
-                       file->path, (unsigned long long)file->map.size, (unsigned long long)size);
+    /* So few that the sum is one of 64 bits. */
+    bool have_room = header->blocks > 0 && header->blocks < file->map.size / RUN_BLOCK_BYTES;
+    if (!have_room || file->map.size != (header->blocks + 1) * RUN_BLOCK_BYTES + index_bytes(file))
+        return bd_fail(
+            error, BD_BAD_INPUT, 0,
+            "%s: %llu bytes, which are not those of the %llu blocks that its header says",
+            file->path, (unsigned long long)file->map.size, (unsigned long long)header->blocks);
     return true;
 }
 
@@ -195,13 +198,17 @@ bd_store_answer run_cursor_next(run_cursor *cursor, uint64_t *row, bd_error *err
 bool run_file_verify(run_file *file, bd_error *error)
 {
     uint64_t row[PACKED_WORDS], before[PACKED_WORDS] = {0}, rows = 0;
+    uint64_t block = UINT64_MAX;
     run_cursor cursor;
     bd_store_answer answer;
     memset(file->checked, 0, (file->header->blocks / 64 + 1) * sizeof *file->checked);
     run_cursor_begin(&cursor, file);
     while ((answer = run_cursor_next(&cursor, row, error)) == BD_STORE_FOUND) {
-        if (rows++ > 0 && packed_compare(before, row, file->key_words) >= 0)
-            return fail_block(file, cursor.block - 1, error);
+        bool is_first = block != cursor.block - 1;
+        block = cursor.block - 1;
+        if ((rows++ > 0 && packed_compare(before, row, file->key_words) >= 0) ||
+            (is_first && packed_compare(first_key(file, block), row, file->key_words) != 0))
+            return fail_block(file, block, error);
         memcpy(before, row, sizeof row);
     }
     if (answer == BD_STORE_FAILED)

@@ -78,7 +78,7 @@ static bool check_list(const run_list *list, ssize_t size, const store_folder *f
 bool run_list_read(run_list *list, int *fd, const store_folder *folder,
                    const bd_store_subject *subject, bd_error *error)
 {
-    *fd = openat(folder->fd, LIST_NAME, O_RDONLY | O_CLOEXEC);
+    *fd = openat(folder->fd, LIST_NAME, O_RDONLY | O_CLOEXEC | O_NONBLOCK); /* a pipe would wait */
     if (*fd < 0 && errno == ENOENT)
         return begin_list(list, folder, subject, error);
     ssize_t size = *fd < 0 ? -1 : pread(*fd, list, sizeof *list, 0);

@@ -8,6 +8,22 @@ tables() {
     find "$folder" -name '*.pattern' 2>/dev/null | wc -l
 }
 
+# ---- where they lie ----
+
+# lists_in FOLDER VARIABLE=VALUE...
+lists_in() {
+    wanted=$1
+    shift
+    last="env $* bandolo patterns list"
+    env -u BANDOLO_PATTERNS "$@" "$BANDOLO" patterns list >"$out" 2>"$err"
+    [ "$(head -n 1 "$out")" = "$wanted" ] || fail "expected $wanted"
+}
+
+lists_in /nowhere/bandolo/patterns XDG_CACHE_HOME=/nowhere HOME=/home
+lists_in /home/.cache/bandolo/patterns XDG_CACHE_HOME=relative HOME=/home
+lists_in /home/.cache/bandolo/patterns XDG_CACHE_HOME= HOME=/home
+lists_in here BANDOLO_PATTERNS=here XDG_CACHE_HOME=/nowhere HOME=/home
+
 # ---- building, and what is told of it ----
 
 run 0 patterns list
@@ -25,6 +41,10 @@ run 0 patterns build tile15 patterns-6-6-3
 [ "$(grep -c 'there already' "$out")" -eq 3 ] || fail 'expected nothing to be built again'
 run 0 patterns build tile15 6-6-3 --quiet
 [ ! -s "$out" ] || fail 'expected nothing on stdout'
+run 0 patterns build tile15 6-6-3 --json
+[ "$(grep -c '"states":[0-9]*,.*"built":false,' "$out")" -eq 3 ] || fail 'expected three lines'
+run 0 patterns build tile15 6-6-3 --again
+[ "$(grep -c 'built in' "$out")" -eq 3 ] || fail 'expected all to be built again'
 run 0 patterns list --json
 [ "$(grep -c '"set":"6-6-3",.*"status":"built","bytes":' "$out")" -eq 3 ] ||
     fail 'expected three tables that are built'
@@ -36,9 +56,11 @@ says '^  all +11,816,640, mean 1[0-9]\.[0-9]{3}$'
 run 0 patterns stat 6-6-3 --json
 says '"states":11816640,"unreached":0,"deepest":[0-9]+,"mean":[0-9.]+,"by_distance":\[1,'
 lines 3
+run 0 patterns verify --json
+[ "$(grep -c '"whole":true,"sound":true,"checked":1000' "$out")" -eq 3 ] || fail 'expected three tables'
 run 0 patterns verify
 [ "$(grep -c '^sound: .*1000 states$' "$out")" -eq 3 ] || fail 'expected three sound tables'
-run 0 patterns verify 6-6-3 --all
+run 0 patterns verify 6-6-3 --all --threads 2
 [ "$(grep -c '^sound: .*, 11,816,640 states$' "$out")" -eq 2 ] || fail 'expected all states'
 
 # Goals that are mirror images share their tables.
@@ -46,12 +68,15 @@ run 0 patterns build tile15 6-6-3 --goal blank-first
 [ "$(grep -c 'there already' "$out")" -eq 3 ] || fail 'expected the same tables'
 small=$(find "$folder" -size -20k -name '*.pattern')
 cp "$small" "$folder/copy.pattern"
+cp "$small" "$folder/copy2.pattern"
 run 0 patterns list
-says '^  others$'
+[ "$(grep -c '^  others$' "$out")" -eq 1 ] || fail 'expected one heading'
 says '^    copy\.pattern$'
-rm "$folder/copy.pattern"
+says '^    copy2\.pattern$'
+rm "$folder/copy.pattern" "$folder/copy2.pattern"
 run 0 patterns build tile15 6-6-3 --patterns "$scratch/one" --json --threads 1
-says '"set":"6-6-3","name":"tiles 4x4, .*"states":11816640,"bytes":[0-9]+,"deepest":[0-9]+,"seconds":'
+says '"set":"6-6-3","name":"tiles 4x4, .*"states":11816640,"bytes":[0-9]+,"deepest":[0-9]+,"built":true,'
+says '"seconds":'
 cmp -s "$small" "$scratch/one/${small##*/}" || fail 'another table on one thread'
 
 # Any cell may be the blank's in the goal; and what its tables have in common with others is not built.
@@ -64,6 +89,18 @@ says 'idastar, patterns-6-6-3'
 run 0 patterns list --goal "$middle" --patterns "$scratch/middle" --json
 [ "$(grep -c '"set":"\(5-5-5\|6-6-3\)",.*"status":"built"' "$out")" -eq 6 ] ||
     fail 'expected six tables that are built'
+run 0 patterns verify --patterns "$scratch/middle" --json
+[ "$(grep -c '"whole":true}' "$out")" -gt 0 ] || fail 'expected tables whose goal is not known'
+run 0 patterns verify --patterns "$scratch/middle"
+foreign=$(sed -n '/^whole: /s/^whole: \(.*\);.*/\1/p' "$out" | head -n 1)
+run 0 patterns verify "$foreign"
+says '^whole: .*; states unchecked, for its goal was not given$'
+run 2 patterns verify "$foreign" --sample 10
+complains 'no states were checked: expected the --goal'
+run 0 patterns verify "$foreign" --sample 10 --goal "$middle"
+says '^sound: .*, 10 states$'
+run 2 patterns verify --all --patterns "$scratch/nowhere"
+complains 'no states were checked: there are no tables'
 run 0 patterns stat 6-6-3 --goal "$middle" --patterns "$scratch/middle"
 says '^  all +11,816,640, mean 1[0-9]\.[0-9]{3}$'
 
@@ -79,9 +116,25 @@ refuse patterns build tile15 6-6-4
 complains "no set '6-6-4'; expected one of: 7-8, 6-6-3, 5-5-5"
 refuse patterns build tile15 6-6-3 --goal banana
 complains '\-\-goal: '
+for verb in list stat verify; do
+    refuse patterns $verb --goal banana
+    complains "\-\-goal: 'banana' is the goal of no pattern tables"
+done
+refuse patterns stat 7-8 --goal "0 1 2"
+run 0 patterns list --goal "24 23 22 21 20 19 18 17 16 15 14 13 12 11 10 9 8 7 6 5 4 3 2 1 0"
+says '^  tile24 '
+says_not '^  tile15 '
 refuse patterns build tile15 --patterns none
+long=$(printf '%05000d' 0)
+for verb in list 'stat 7-8' 'verify 7-8' 'build tile15'; do
+    # shellcheck disable=SC2086
+    run 4 patterns $verb --patterns "/$long"
+    one_line
+done
 refuse patterns list tile15
 refuse patterns list --all
+refuse patterns verify --again
+refuse patterns verify --threads 2
 refuse patterns stat 6-6-4
 refuse patterns stat "$scratch/nowhere.pattern"
 refuse patterns verify --sample 10 --all
@@ -129,6 +182,21 @@ run 0 solve tile15 "$easy" --limit-memory 256M
 says 'walking-conflict'
 cmp -s "$scratch/with" "$scratch/without" || fail 'other costs with tables than without'
 
+# Without --heuristic only algorithms use tables whose answers they cannot change.
+for algorithm in idastar rbfs astar hdastar anytime; do
+    run 0 solve tile15 "$easy" --algorithm $algorithm
+    says "$algorithm, patterns-6-6-3"
+done
+for algorithm in bidirectional greedy best-first beam widastar weighted-astar; do
+    run 0 solve tile15 "$easy" --algorithm $algorithm
+    says "$algorithm, walking-conflict"
+    silent
+done
+run 0 solve tile15 "$easy" --algorithm greedy --heuristic patterns-6-6-3
+says 'greedy, patterns-6-6-3'
+refuse solve tile15 "$easy" --algorithm bidirectional --heuristic patterns-6-6-3
+complains 'bidirectional searches from both ends; the tables of patterns-6-6-3 are of one goal'
+
 # ---- damage ----
 
 table=$small
@@ -164,6 +232,8 @@ done
 find "$folder" -size +20k -name '*.pattern' -exec cp {} "$table" \;
 run 4 solve tile15 "$easy" --heuristic patterns-6-6-3
 one_line
+run 0 patterns list
+[ "$(grep -c '^      damaged: of .*, expected ' "$out")" -eq 1 ] || fail 'expected a foreign table'
 head -c 5000 "$scratch/sound" >"$table"
 run 0 patterns build tile15 6-6-3
 [ "$(grep -c 'built in' "$out")" -eq 1 ] || fail 'expected the damaged table to be built again'
@@ -176,24 +246,54 @@ unfinished() {
     find "$folder" -name '*.unfinished-*' -name "${1:-*}" | wc -l
 }
 
-# broken_off SIGNAL SECONDS: a build that gets this signal, unless it is done before.
+# broken_off SIGNAL SECONDS SET: a build that gets this signal, unless it is done before.
 broken_off() {
-    "$BANDOLO" patterns build tile15 7-8 >"$out" 2>"$err" &
+    last="patterns build tile15 $3, signal $1 after $2 s"
+    "$BANDOLO" patterns build tile15 "$3" --threads 1 >"$out" 2>"$err" &
     pid=$!
     sleep "$2"
     kill -s "$1" $pid 2>/dev/null || :
     got=0
     wait $pid 2>/dev/null || got=$?
-    last="patterns build tile15 7-8, signal $1 after $2 s"
 }
 
+# believed FILE SOUND: is FILE, under the name of SOUND, taken for a table, and another than SOUND?
+believed() {
+    cmp -s "$1" "$2" && return 1
+    mkdir -p "$scratch/renamed"
+    cp "$1" "$scratch/renamed/${2##*/}"
+    "$BANDOLO" patterns verify "$scratch/renamed/${2##*/}" >"$out" 2>"$err"
+}
+
+# Killed at moments from its beginning to its end, while it writes too, a build leaves only tables that
+# are whole, and what nobody takes for one.
 rm -rf "$folder"
-for time in 0.01 0.04 0.09 0.15 0.2; do
-    broken_off KILL $time
+five=$scratch/five
+began=$(date +%s%N)
+run 0 patterns build tile15 5-5-5 --threads 1 --patterns "$five"
+took=$(($(date +%s%N) - began))
+left=0
+for part in 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+    broken_off KILL "$(awk "BEGIN { print $took * $part / 20e9 }")" 5-5-5
+    for file in "$folder"/*.pattern; do
+        [ ! -e "$file" ] || cmp -s "$file" "$five/${file##*/}" || fail "$file is not whole"
+    done
+    for file in "$folder"/*.unfinished-*; do
+        [ -e "$file" ] || continue
+        left=$((left + 1))
+        name=${file##*/}
+        ! believed "$file" "$five/${name%.unfinished-*}" || fail "$file is taken for a table"
+    done
+    rm -rf "$folder"
+done
+[ $left -gt 0 ] || fail 'no build was killed while its file was there'
+
+for time in 0.04 0.15; do
+    broken_off KILL $time 7-8
     run 0 patterns verify --quiet
     silent
 done
-broken_off INT 0.1
+broken_off INT 0.1 7-8
 [ $got -eq 130 ] || [ "$(tables)" -eq 2 ] || fail "expected exit status 130, got $got"
 [ "$(unfinished "*-$pid-*")" -eq 0 ] || fail 'an interrupted build left its file'
 for file in "$folder"/*.unfinished-*; do
@@ -207,7 +307,8 @@ rm -rf "$folder"
 # ---- ski rental ----
 
 run 0 generate tile15 -n 12 --seed 1
-cp "$out" "$scratch/positions"
+# The last of them is so hard that twice it pays for the tables on a fast machine too.
+{ cat "$out" && tail -n 1 "$out" && echo "$easy"; } >"$scratch/positions"
 costs >"$scratch/rented"
 one_line
 complains '^building the pattern tables 6-6-3: about [0-9]+ ms, 3\.01 MiB, once$'
@@ -215,8 +316,21 @@ head -n 1 "$out" | grep -q '"heuristic":"walking-conflict"' || fail 'expected to
 tail -n 1 "$out" | grep -q '"heuristic":"patterns-6-6-3"' || fail 'expected to end with tables'
 costs >"$scratch/again"
 silent
-[ "$(grep -c '"heuristic":"patterns-6-6-3"' "$out")" -eq 12 ] || fail 'expected the tables in use'
+[ "$(grep -c '"heuristic":"patterns-6-6-3"' "$out")" -eq 14 ] || fail 'expected the tables in use'
 cmp -s "$scratch/rented" "$scratch/again" || fail 'other costs'
+
+# Beside tables that are missing, one that is damaged is built as well; and what was left is swept away.
+echo damaged >"$table"
+find "$folder" -size +20k -name '*.pattern' -exec rm {} +
+: >"$folder/$(basename "$table").unfinished-999999999-0"
+touch -d '2 hours ago' "$folder"/*.unfinished-*
+costs >"$scratch/again"
+complains '^building the pattern tables 6-6-3'
+tail -n 1 "$out" | grep -q '"heuristic":"patterns-6-6-3"' || fail 'expected to end with tables'
+cmp -s "$scratch/sound" "$table" || fail 'expected the damaged table to be built again'
+[ "$(unfinished)" -eq 0 ] || fail 'expected what was left to be swept away'
+cmp -s "$scratch/rented" "$scratch/again" || fail 'other costs'
+
 rm -rf "$folder"
 costs --quiet >"$scratch/again"
 silent
@@ -228,7 +342,11 @@ complains 'going on without$'
 cmp -s "$scratch/rented" "$scratch/again" || fail 'other costs'
 costs --heuristic walking-conflict >"$scratch/again"
 silent
-run 0 solve tile15 -f "$scratch/positions" --algorithm greedy --quiet
+run 0 solve tile15 -f "$scratch/positions" --algorithm greedy
+silent
+{ sed 2q "$scratch/positions" && echo "$easy"; } >"$scratch/three"
+run 0 solve tile15 -f "$scratch/three" --algorithm bidirectional
+silent
 [ ! -e "$folder" ] || fail 'tables that nobody asked for'
 
 # ---- the laboratory ----

@@ -1,6 +1,5 @@
 /* Heuristics from pattern tables: what a state keeps against what its board alone tells, and the costs
  * that are found with them against those of another heuristic. */
-#define _GNU_SOURCE /* mkdtemp */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,18 +8,17 @@
 #include <cmocka.h>
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include <bandolo/registry.h>
 #include <bandolo/search/search.h>
 
+#include "domains/pattern_folder.h"
 #include "domains/tiles/pattern_sets.h"
 
 enum { CELLS = 16, GOAL_SIZE = 64 };
 
-static char folder[] = "tiles_patterns_XXXXXX";
+static pattern_folder folder;
 
 /* Goals that share the tables of their blank's cell with others by turning and reflecting. */
 static const char *const corners[] = {
@@ -48,86 +46,33 @@ static void goal_of(unsigned side, unsigned blank, char *text, size_t size)
     assert_in_range(tiles_write(&layout, &cells, text, size), 1, size - 1);
 }
 
-static void path_of(const bd_pattern_space *space, char *path, size_t size)
-{
-    assert_in_range(bd_pattern_path(folder, space->name, path, size), 1, size - 1);
-}
-
-/* Builds the tables that are not there. */
-static void build_for(const char *goal)
-{
-    const bd_setup setup = {.goal = goal};
-    for (unsigned i = 0; i < tiles_set_6_6_3.tables; ++i) {
-        bd_pattern_space space;
-        bd_pattern_table table;
-        bd_error error;
-        char path[256];
-        assert_true(tiles_set_6_6_3.open(&tiles_set_6_6_3, i, &setup, &space, &error));
-        path_of(&space, path, sizeof path);
-        if (access(path, F_OK) != 0)
-            assert_true(
-                bd_pattern_build_file(&table, &space, path, &(bd_pattern_options){0}, &error));
-        tiles_set_6_6_3.close(&space);
-    }
-}
-
+/* A corner, an edge and the middle have tables of their own, and the other cells have the same. */
 static int build(void **state)
 {
+    static const unsigned kinds[] = {0, 1, 5};
     (void)state;
     char goal[GOAL_SIZE];
-    if (!mkdtemp(folder))
-        return -1;
+    folder = pattern_folder_make();
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; ++i) {
+        goal_of(4, kinds[i], goal, sizeof goal);
+        assert_in_range(pattern_folder_build(&folder, &tiles_set_6_6_3, goal, 1), 1, 3);
+    }
     for (unsigned blank = 0; blank < CELLS; ++blank) {
         goal_of(4, blank, goal, sizeof goal);
-        build_for(goal);
+        assert_int_equal(pattern_folder_build(&folder, &tiles_set_6_6_3, goal, 1), 0);
     }
     return 0;
-}
-
-static void remove_for(unsigned blank)
-{
-    char goal[GOAL_SIZE], path[256];
-    goal_of(4, blank, goal, sizeof goal);
-    for (unsigned i = 0; i < tiles_set_6_6_3.tables; ++i) {
-        bd_pattern_space space;
-        bd_error error;
-        const bd_setup setup = {.goal = goal};
-        assert_true(tiles_set_6_6_3.open(&tiles_set_6_6_3, i, &setup, &space, &error));
-        path_of(&space, path, sizeof path);
-        unlink(path);
-        tiles_set_6_6_3.close(&space);
-    }
 }
 
 static int clean(void **state)
 {
     (void)state;
-    remove_for(0); /* corner, edge, middle */
-    remove_for(1);
-    remove_for(5);
-    return rmdir(folder); /* so that there are no others */
+    return pattern_folder_remove(&folder) ? 0 : -1;
 }
 
 static bd_problem open_problem(const char *heuristic, const char *goal)
 {
-    const bd_setup setup = {.goal = goal, .patterns = folder};
-    bd_problem problem;
-    bd_error error;
-    if (!bd_problem_open_with(&problem, "tile15", heuristic, &setup, &error))
-        fail_msg("%s", error.message);
-    return problem;
-}
-
-/* Replaces a state by a random one next to it; returns the rise. */
-static bd_child step(const bd_problem *problem, bd_random *random, void *state)
-{
-    _Alignas(16) unsigned char states[4 * BD_STATE_BYTES];
-    bd_child children[4];
-    const bd_domain *domain = problem->domain;
-    unsigned count = domain->expand(problem->data, state, BD_NO_MOVE, children, states);
-    unsigned pick = (unsigned)bd_random_below(random, count);
-    memcpy(state, states + pick * domain->state_size, domain->state_size);
-    return children[pick];
+    return pattern_folder_open(&folder, "tile15", heuristic, goal);
 }
 
 /* ---- tests ---- */
@@ -143,7 +88,7 @@ static void walk_randomly(const char *goal)
     domain->draw_lots(problem.data, &random, here);
     for (unsigned i = 0; i < 400; ++i) {
         bd_cost before = domain->estimate(problem.data, here);
-        bd_child child = step(&problem, &random, here);
+        bd_child child = step_randomly(&problem, &random, here);
         bd_cost after = domain->estimate(problem.data, here);
         assert_int_equal(child.rise, (bd_rise)(1 + after - before));
         assert_in_range(child.rise, 0, 2);
@@ -197,7 +142,7 @@ static void compare_costs(const char *goal, unsigned seed)
         assert_true(domain->parse(problem.data, goal, strlen(goal), here, &(bd_error){0}));
         assert_int_equal(domain->estimate(problem.data, here), 0);
         for (unsigned moves = 7 * trial; moves > 0; --moves)
-            step(&problem, &random, here);
+            step_randomly(&problem, &random, here);
         domain->to_key(problem.data, here, key);
         bd_cost cost = cost_of(&other, key, 1);
         assert_int_equal(cost_of(&problem, key, 1), cost);
@@ -313,7 +258,8 @@ static void views_are_symmetries_and_share_out_all_tiles(void **state)
 static void goals_without_tables_are_refused(void **state)
 {
     (void)state;
-    const bd_setup edge = {.goal = "1 0 2 3 4 5 6 7 8 9 10 11 12 13 14 15", .patterns = folder};
+    const bd_setup edge = {.goal = "1 0 2 3 4 5 6 7 8 9 10 11 12 13 14 15",
+                           .patterns = folder.path};
     const bd_setup nowhere = {.goal = "blank-first"};
     bd_problem problem;
     bd_error error;

@@ -222,12 +222,27 @@ static void another_space_is_named(void **state)
     refuse_by(here, &other, BD_DAMAGED, "numbers its states in another way");
 }
 
-/* Headers whose sum is right, and which would lead beyond the file. */
+/* Puts a header whose sum is right before the bits, and asks both readers. */
+static void forge(const scene *here, pattern_header *header)
+{
+    bd_pattern_table table;
+    bd_error error = {BD_OK, 0, ""};
+    char name[BD_PATTERN_NAME];
+    header->header_sum = pattern_sum(header, offsetof(pattern_header, header_sum));
+    int file = open(here->path, O_WRONLY);
+    assert_int_equal(pwrite(file, header, sizeof *header, 0), sizeof *header);
+    close(file);
+    refuse(here, "makes no sense");
+    assert_false(bd_pattern_inspect(&table, name, here->path, false, &error));
+    assert_non_null(strstr(error.message, "makes no sense"));
+}
+
+/* Headers which would lead beyond the file. */
 static void a_forged_header_leads_nowhere(void **state)
 {
     scene *here = *state;
     pattern_header header;
-    for (unsigned forgery = 0; forgery < 6; ++forgery) {
+    for (unsigned forgery = 0; forgery < 7; ++forgery) {
         memcpy(&header, here->bytes, sizeof header);
         switch (forgery) {
         case 0:
@@ -245,17 +260,76 @@ static void a_forged_header_leads_nowhere(void **state)
         case 4:
             memset(header.name, 'x', sizeof header.name);
             break;
+        case 5: /* whose words a block are none */
+            header.width = UINT32_MAX;
+            header.stride = 0;
+            header.bytes = 0;
+            header.unreached = (uint64_t)header.blocks * header.width;
+            for (unsigned distance = 0; distance < header.layers; ++distance)
+                header.unreached -= header.states[distance];
+            break;
         default:
             header.stride = UINT32_MAX;
             header.blocks = UINT32_MAX;
             header.bytes = (uint64_t)UINT32_MAX * UINT32_MAX * sizeof(uint64_t);
             break;
         }
-        header.header_sum = pattern_sum(&header, offsetof(pattern_header, header_sum));
-        int file = open(here->path, O_WRONLY);
-        assert_int_equal(pwrite(file, &header, sizeof header, 0), sizeof header);
-        close(file);
-        refuse(here, "makes no sense");
+        forge(here, &header);
+    }
+}
+
+/* Headers whose layers are not all states, each once. The ring has 420, and 211 layers. */
+static void layers_that_do_not_add_up_are_refused(void **state)
+{
+    scene *here = *state;
+    pattern_header header;
+    for (unsigned forgery = 0; forgery < 6; ++forgery) {
+        memcpy(&header, here->bytes, sizeof header);
+        switch (forgery) {
+        case 0: /* nothing is reached, not even the goal */
+            header.layers = 0;
+            header.unreached = 420;
+            break;
+        case 1:
+            --header.layers;
+            break;
+        case 2:
+            ++header.states[7];
+            break;
+        case 3:
+            ++header.unreached;
+            break;
+        case 4: /* in 64 bits the sum is right */
+            header.states[3] += UINT64_C(1) << 63;
+            header.states[4] += UINT64_C(1) << 63;
+            break;
+        default: /* a layer of none before the last */
+            header.states[6] += header.states[5];
+            header.states[5] = 0;
+            break;
+        }
+        forge(here, &header);
+    }
+}
+
+/* Names that would be acted upon by the terminal that they are shown on. */
+static void a_name_that_is_no_text_is_refused(void **state)
+{
+    scene *here = *state;
+    static const char *const names[] = {
+        "",
+        "\033[2Jsmall space",
+        "small\nspace",
+        "small\tspace",
+        "small space\177",
+        "small \302\233 space",
+    };
+    for (size_t i = 0; i < sizeof names / sizeof *names; ++i) {
+        pattern_header header;
+        memcpy(&header, here->bytes, sizeof header);
+        memset(header.name, 0, sizeof header.name);
+        memcpy(header.name, names[i], strlen(names[i]));
+        forge(here, &header);
     }
 }
 
@@ -270,6 +344,17 @@ static void what_is_no_file_is_refused(void **state)
     assert_false(bd_pattern_save(&here->table, &here->small.space, here->path, &error));
     assert_int_equal(error.code, BD_SYSTEM);
     rmdir(here->path);
+}
+
+/* Nobody writes to it, and nobody waits for that. */
+static void a_pipe_is_refused_at_once(void **state)
+{
+    scene *here = *state;
+    unlink(here->path);
+    assert_int_equal(mkfifo(here->path, 0666), 0);
+    alarm(10);
+    refuse(here, "no pattern database");
+    alarm(0);
 }
 
 static void a_folder_that_is_not_there_is_named(void **state)
@@ -342,7 +427,10 @@ int main(void)
         TEST(another_byte_order_is_named),
         TEST(another_space_is_named),
         TEST(a_forged_header_leads_nowhere),
+        TEST(layers_that_do_not_add_up_are_refused),
+        TEST(a_name_that_is_no_text_is_refused),
         TEST(what_is_no_file_is_refused),
+        TEST(a_pipe_is_refused_at_once),
         TEST(a_folder_that_is_not_there_is_named),
         TEST(a_build_that_ends_early_leaves_nothing),
         TEST(no_space_is_an_answer),

@@ -202,6 +202,64 @@ static void layers_are_told_and_a_stop_is_heeded(void **state)
     assert_int_equal(budget.used, 0);
 }
 
+/* Of a ring all is reached with the last layer. */
+static void a_stop_after_the_last_layer_is_too_late(void **state)
+{
+    (void)state;
+    static small_space small;
+    bd_pattern_table table;
+    bd_error error;
+    witness seen = {.stop_after = 210};
+    const bd_pattern_options options = {
+        .threads = 2, .context = &seen, .layer = see_layer, .stop = &seen.stop};
+    small_ring(&small, 6, 70);
+    assert_true(bd_pattern_build(&table, &small.space, &options, &error));
+    assert_true(seen.stop);
+    assert_int_equal(table.layers, 211);
+    assert_int_equal(table.unreached, 0);
+    bd_pattern_close(&table);
+}
+
+/* ---- what is no space ---- */
+
+static void refuse_space(const bd_pattern_space *space, const char *why)
+{
+    bd_pattern_table table;
+    bd_error error = {BD_OK, 0, ""};
+    assert_false(bd_pattern_build(&table, space, &(bd_pattern_options){0}, &error));
+    assert_int_equal(error.code, BD_BAD_USAGE);
+    assert_non_null(strstr(error.message, why));
+    assert_false(
+        bd_pattern_build_file(&table, space, "/nowhere/at/all", &(bd_pattern_options){0}, &error));
+    assert_int_equal(error.code, BD_BAD_USAGE);
+}
+
+static void what_is_no_space_is_refused(void **state)
+{
+    (void)state;
+    static small_space small;
+    small_ring(&small, 6, 70);
+    bd_pattern_space space = small.space;
+    space.width = 0;
+    refuse_space(&space, "6 blocks of 0 lanes");
+    space.width = BD_PATTERN_MOST_WIDTH + 1;
+    refuse_space(&space, "65537 lanes");
+    space = small.space;
+    space.blocks = 0;
+    refuse_space(&space, "0 blocks");
+    space = small.space;
+    space.goal_block = 6;
+    refuse_space(&space, "the goal");
+    space = small.space;
+    space.goal_lane = 70;
+    refuse_space(&space, "the goal");
+    space = small.space;
+    space.name[0] = '\0';
+    refuse_space(&space, "name");
+    memset(space.name, 'x', sizeof space.name);
+    refuse_space(&space, "name");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -212,6 +270,8 @@ int main(void)
         cmocka_unit_test(a_wrong_table_has_no_way_down),
         cmocka_unit_test(no_memory_is_an_answer),
         cmocka_unit_test(layers_are_told_and_a_stop_is_heeded),
+        cmocka_unit_test(a_stop_after_the_last_layer_is_too_late),
+        cmocka_unit_test(what_is_no_space_is_refused),
     };
     return cmocka_run_group_tests_name("patterns", tests, NULL, NULL);
 }

@@ -16,6 +16,7 @@
 
 #include <bandolo/base/random.h>
 
+#include "store/checksum.h"
 #include "store/run_file.h"
 #include "store/run_list.h"
 #include "store/runs.h"
@@ -367,6 +368,76 @@ static void a_run_that_is_gone_is_noticed(void **state)
     scratch_remove(&folder);
 }
 
+/* So many blocks that their bytes, counted in 64 bits, are those of the file. */
+static void more_blocks_than_the_file_has_are_noticed(void **state)
+{
+    (void)state;
+    char name[STORE_NAME_BYTES], inner[STORE_NAME_BYTES + 8];
+    unsigned char *bytes;
+    size_t size;
+    bd_error error;
+    store_tier *tier;
+    scratch_folder folder = make_one_run(name);
+    bd_text(inner, sizeof inner, "runs/%s", name);
+    read_file(scratch_path(&folder, inner), &bytes, &size);
+    run_header *header = (run_header *)(void *)bytes;
+    header->blocks += UINT64_C(1) << 61;
+    header->checksum = run_header_checksum(header);
+    write_file(scratch_path(&folder, inner), bytes, size);
+    assert_false(store_runs.open(&tier, scratch_path(&folder, "runs"), &subject, 0, &error));
+    assert_int_equal(error.code, BD_BAD_INPUT);
+    assert_non_null(strstr(error.message, "that its header says"));
+    free(bytes);
+    scratch_remove(&folder);
+}
+
+/* Where its first key is not that of a block, rows of it are not found. */
+static void an_index_of_other_blocks_is_noticed(void **state)
+{
+    (void)state;
+    char name[STORE_NAME_BYTES], inner[STORE_NAME_BYTES + 8];
+    unsigned char *bytes;
+    size_t size;
+    bd_error error;
+    scratch_folder folder = make_one_run(name);
+    bd_text(inner, sizeof inner, "runs/%s", name);
+    read_file(scratch_path(&folder, inner), &bytes, &size);
+    run_header *header = (run_header *)(void *)bytes;
+    uint64_t *index = (uint64_t *)(void *)(bytes + (header->blocks + 1) * RUN_BLOCK_BYTES);
+    assert_true(header->blocks > 1);
+    ++index[1];
+    header->index_checksum = store_checksum(index, header->blocks * sizeof *index, 0);
+    header->checksum = run_header_checksum(header);
+    write_file(scratch_path(&folder, inner), bytes, size);
+    store_tier *tier = open_runs(&folder);
+    assert_false(store_runs.verify(tier, &error));
+    assert_non_null(strstr(error.message, "corrupt: block 2"));
+    store_runs.close(tier, NULL);
+    free(bytes);
+    scratch_remove(&folder);
+}
+
+/* Nobody writes to it, and nobody waits for that. */
+static void a_pipe_is_no_file(void **state)
+{
+    (void)state;
+    char name[STORE_NAME_BYTES], inner[STORE_NAME_BYTES + 8];
+    const char *files[] = {name, "list"};
+    bd_error error;
+    store_tier *tier;
+    scratch_folder folder = make_one_run(name);
+    for (unsigned i = 0; i < 2; ++i) {
+        bd_text(inner, sizeof inner, "runs/%s", files[i]);
+        unlink(scratch_path(&folder, inner));
+        assert_int_equal(mkfifo(scratch_path(&folder, inner), 0666), 0);
+        alarm(10);
+        assert_false(store_runs.open(&tier, scratch_path(&folder, "runs"), &subject, 0, &error));
+        alarm(0);
+        assert_non_null(strstr(error.message, files[i]));
+    }
+    scratch_remove(&folder);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -376,6 +447,9 @@ int main(void)
         cmocka_unit_test(a_changed_byte_is_noticed),
         cmocka_unit_test(a_file_cut_short_is_noticed),
         cmocka_unit_test(a_run_that_is_gone_is_noticed),
+        cmocka_unit_test(more_blocks_than_the_file_has_are_noticed),
+        cmocka_unit_test(an_index_of_other_blocks_is_noticed),
+        cmocka_unit_test(a_pipe_is_no_file),
     };
     return cmocka_run_group_tests_name("runs_faults", tests, NULL, NULL);
 }

@@ -25,7 +25,8 @@
 enum {
     BD_PATTERN_MOST_EDGES = 64,   /* of a block */
     BD_PATTERN_MOST_LAYERS = 256, /* distances 0 .. 255 */
-    BD_PATTERN_NAME = 128         /* bytes of a space's name, the final 0 counted */
+    BD_PATTERN_MOST_WIDTH = 65536,
+    BD_PATTERN_NAME = 128 /* bytes of a space's name, the final 0 counted */
 };
 
 /* Lane l of `block` is joined with lane maps[in][l] of the block that is asked about, and lane l of that
@@ -36,11 +37,11 @@ typedef struct bd_pattern_edge {
 } bd_pattern_edge;
 
 typedef struct bd_pattern_space {
-    char
-        name[BD_PATTERN_NAME]; /* domain, goal, pattern: what the file is of, and is asked for by */
-    uint32_t blocks, width;    /* states: blocks * width; width <= 65536 */
-    uint32_t goal_block, goal_lane;
-    const uint16_t *const *maps; /* permutations of 0 .. width - 1; NULL: the identity */
+    /* Domain, goal, pattern: what the file is of, and is asked for by. Printable ASCII, not empty. */
+    char name[BD_PATTERN_NAME];
+    uint32_t blocks, width; /* 1 or more; width <= BD_PATTERN_MOST_WIDTH. States: blocks * width */
+    uint32_t goal_block, goal_lane; /* a state */
+    const uint16_t *const *maps;    /* permutations of 0 .. width - 1; NULL: the identity */
     const void *context;
     /* Writes the blocks that a block is joined with, at most BD_PATTERN_MOST_EDGES; returns how many.
      * Joins are symmetric. Called from any thread. */
@@ -98,8 +99,9 @@ BD_INLINE unsigned bd_pattern_step(const uint64_t *words, uint64_t number, unsig
 }
 
 /* Builds the table: breadth-first, layer by layer, with two bits a state in memory. False: `error` says
- * why (BD_NO_MEMORY; BD_SYSTEM, "stopped"; BD_BAD_USAGE, a distance that no table holds), and nothing is
- * to be closed. */
+ * why (BD_NO_MEMORY; BD_SYSTEM, "stopped"; BD_BAD_USAGE, a space that is not as said above, or a
+ * distance that no table holds), and nothing is to be closed. A stop that comes when all states are
+ * reached is too late: the table is given. */
 BD_API bool bd_pattern_build(bd_pattern_table *table, const bd_pattern_space *space,
                              const bd_pattern_options *options, bd_error *error);
 
@@ -120,10 +122,11 @@ BD_API bool bd_pattern_save(const bd_pattern_table *table, const bd_pattern_spac
  * with all but letters, digits, '-' and '.' made '_'. Cut to `size`; returns the full length. */
 BD_API size_t bd_pattern_path(const char *folder, const char *name, char *out, size_t size);
 
-/* Opens the file of a space, mapped, so that processes share it; every byte is checked first. False, with nothing to close and one
- * clear line: no such file (BD_BAD_USAGE); not such a file, of another space or version or byte order,
- * cut short, or corrupt (BD_DAMAGED); BD_SYSTEM, BD_NO_MEMORY. A mapped file must not be cut short
- * while it is in use, which ends its readers by SIGBUS; to replace it by bd_pattern_save() is fine. */
+/* Opens the file of a space: mapped, so that processes share it, after every byte was checked. False,
+ * with nothing to close and one clear line: no such file (BD_BAD_USAGE); not such a file, of another
+ * space or version or byte order, cut short, or corrupt (BD_DAMAGED); BD_SYSTEM, BD_NO_MEMORY. A file
+ * must not be cut short while it is in use, which ends its readers by SIGBUS; to replace it by
+ * bd_pattern_save() is fine. */
 BD_API bool bd_pattern_load(bd_pattern_table *table, const bd_pattern_space *space,
                             const char *path, bd_error *error);
 

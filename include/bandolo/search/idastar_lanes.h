@@ -209,8 +209,9 @@ static bool D(idastar_take_turns)(D(idastar_search) *search)
                 return true;
         }
         const D(idastar_open_state) *here = D(idastar_advance)(lane);
-        bool may_be_goal = here->slack == 0 || !D(is_admissible)(&search->problem);
-        if (may_be_goal && D(is_goal)(&search->problem, here->state))
+        /* Whether any slack is left cannot be foretold, whether it is the goal can. */
+        if (BD_UNLIKELY(D(is_goal)(&search->problem, here->state)) &&
+            (here->slack == 0 || !D(is_admissible)(&search->problem)))
             return D(idastar_arrived)(search, lane);
         if (!D(idastar_make_room)(search, lane, here->depth) || D(idastar_expand)(search, lane))
             return true;

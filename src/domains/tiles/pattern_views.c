@@ -77,6 +77,7 @@ bool tiles_views_open(tiles_views *views, const bd_pattern_set *set, const tiles
         view->table = seen[i].table;
         view->words = tables->table[view->table].words;
         view->seating = seating_of(tables, layout, pattern.size);
+        view->numbering = view->seating->numbering;
         for (unsigned cell = 0; cell < layout->cells; ++cell)
             view->cell[cell] = seen[i].cell[cell];
         assign(views, i, &seen[i], &pattern, layout);
@@ -113,8 +114,9 @@ unsigned tiles_views_distance(const tiles_views *views, unsigned view, uint32_t 
 {
     const tiles_lookup *lookup = &views->view[view];
     const tiles_seating *seating = lookup->seating;
-    uint32_t block = tiles_seating_block(seating, seating->cells, taken, lookup->cell[blank]);
-    uint32_t lane = tiles_seating_lane(seating, seating->size, order);
+    uint32_t block = tiles_seating_block(&lookup->numbering, seating->cells, taken,
+                                         lookup->cell[blank]);
+    uint32_t lane = tiles_seating_lane(&lookup->numbering, seating->size, order);
     return bd_pattern_distance(&views->tables->table[lookup->table],
                                &views->tables->space[lookup->table], block, lane);
 }

@@ -18,6 +18,7 @@ typedef struct tiles_role {
 /* One view, ready for the hot loop. */
 typedef struct tiles_lookup {
     const uint64_t *words;
+    tiles_numbering numbering; /* of the seating: one pointer less on the way to a word */
     const tiles_seating *seating;
     uint8_t cell[TILES_MOST_CELLS]; /* see tiles_view */
     uint8_t table;

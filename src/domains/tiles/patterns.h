@@ -12,10 +12,9 @@ typedef tiles_views D(heuristic);
 /* What a frame's look-up of a child comes to. */
 typedef struct D(look) {
     const uint64_t *word;
-    uint32_t order;
-    D(taken) taken;
-    uint8_t bit; /* of the word */
-    uint8_t view;
+    uint32_t order, taken;
+    uint32_t lane; /* modulo 64 the bit of the word */
+    uint32_t view;
 } D(look);
 
 /* A child of which all but the distances is known, and then these. */
@@ -51,7 +50,7 @@ BD_INLINE void D(look_up)(const D(heuristic) *views, const tiles_layout *layout,
 {
     unsigned number = views->role[frame][tile].view;
     const tiles_lookup *view = &views->view[number];
-    const tiles_seating *seating = view->seating;
+    const tiles_numbering *numbering = &view->numbering;
     unsigned cells = D(rows)(layout) * D(columns)(layout);
     unsigned left = view->cell[from], entered = view->cell[to];
     uint32_t others = kept->taken[number] ^ 1U << left, taken = others | 1U << entered;
@@ -61,14 +60,14 @@ BD_INLINE void D(look_up)(const D(heuristic) *views, const tiles_layout *layout,
     if (cells > TILES_SMALL_CELLS || (left + 1 != entered && entered + 1 != left))
         order = tiles_seating_reorder(order, tiles_seating_place(others, left),
                                       tiles_seating_place(others, entered));
-    uint32_t block = tiles_seating_block(seating, cells, taken, left);
-    uint32_t lane = tiles_seating_lane(seating, TILES_MOST_SEATS, order);
-    look->word = view->words + (uint64_t)block * seating->stride + lane / 64;
+    uint32_t block = tiles_seating_block(numbering, cells, taken, left);
+    uint32_t lane = tiles_seating_lane(numbering, TILES_MOST_SEATS, order);
+    look->word = view->words + (uint64_t)block * numbering->stride + lane / 64;
     __builtin_prefetch(look->word);
     look->order = order;
-    look->taken = (D(taken))taken;
-    look->bit = (uint8_t)(lane % 64);
-    look->view = (uint8_t)number;
+    look->taken = taken;
+    look->lane = lane;
+    look->view = number;
 }
 
 /* Foresees the child in which `tile` has gone from `target` to where the blank is. */
@@ -87,7 +86,7 @@ BD_INLINE void D(foresee_at)(const D(heuristic) *views, const tiles_layout *layo
 /* By how much a distance grows, given what it was mod 4: 1 or -1. */
 BD_INLINE int D(growth)(const D(look) *look, unsigned phase)
 {
-    unsigned bit = (unsigned)(*look->word >> look->bit) & 1;
+    unsigned bit = (unsigned)(*look->word >> look->lane % 64) & 1;
     return 1 - 2 * (int)(((phase + 1) >> 1 & 1) ^ bit);
 }
 
@@ -128,7 +127,7 @@ BD_INLINE void D(keep_foreseen)(D(kept) *kept, const D(foreseen) *child)
         const D(look) *look = &child->look[frame];
         kept->sum[frame] = child->sum[frame];
         kept->order[look->view] = look->order;
-        kept->taken[look->view] = look->taken;
+        kept->taken[look->view] = (D(taken))look->taken;
     }
 }
 

@@ -24,11 +24,11 @@ static void number_sets(tiles_seating *seating)
     unsigned split = tiles_seating_split(seating->cells);
     uint16_t met[TILES_MOST_CELLS] = {0};
     for (uint32_t cells = 0; cells < 1U << split; ++cells)
-        seating->lower[cells] = met[__builtin_popcount(cells)]++;
+        seating->numbering.lower[cells] = met[__builtin_popcount(cells)]++;
     uint32_t sets = 0, uppers = seating->cells > split ? 1U << (seating->cells - split) : 1;
     for (uint32_t cells = 0; cells < uppers; ++cells) {
         unsigned taken = (unsigned)__builtin_popcount(cells);
-        seating->upper[cells] = sets;
+        seating->numbering.upper[cells] = sets;
         if (taken <= seating->size)
             sets += choose(seating->cells < split ? seating->cells : split, seating->size - taken);
     }
@@ -87,7 +87,7 @@ static unsigned zones_of(const tiles_seating *seating, uint32_t taken, uint32_t 
 static void note_block(tiles_seating *seating, uint32_t block, uint32_t taken, uint32_t zone)
 {
     seating->taken[block] = taken;
-    seating->zone[block] = zone;
+    seating->numbering.zone[block] = zone;
 }
 
 /* Numbers the blocks of a set of a small board from `first` on. */
@@ -101,7 +101,7 @@ static void number_zones(tiles_seating *seating, uint32_t set, uint32_t taken, u
         for (uint32_t cells = zones[zone]; cells; cells &= cells - 1)
             word |= (uint64_t)zone << 3 * __builtin_ctz(cells);
     }
-    seating->zones[set] = word;
+    seating->numbering.zones[set] = word;
 }
 
 /* Numbers the blocks of a set of a larger board, its lesser zones from `first` on. */
@@ -121,7 +121,7 @@ static void number_lesser_zones(tiles_seating *seating, uint32_t set, uint32_t t
                 word |= (uint64_t)(zone - 1) << (32 + 3 * place);
         }
     }
-    seating->lesser[set] = word;
+    seating->numbering.lesser[set] = word;
 }
 
 static uint32_t count_blocks(const tiles_seating *seating)
@@ -172,8 +172,8 @@ static void number_lanes(tiles_seating *seating)
         tails *= seating->size - place;
     for (uint32_t lane = 0; lane < seating->width; ++lane) {
         uint32_t order = order_of(seating, lane);
-        seating->head[order % TILES_HEAD_ORDERS] = (uint16_t)(lane / tails * tails);
-        seating->tail[order / TILES_HEAD_ORDERS] = (uint8_t)(lane % tails);
+        seating->numbering.head[order % TILES_HEAD_ORDERS] = (uint16_t)(lane / tails * tails);
+        seating->numbering.tail[order / TILES_HEAD_ORDERS] = (uint8_t)(lane % tails);
     }
 }
 
@@ -190,7 +190,7 @@ static void fill_map(const tiles_seating *seating, const uint32_t *orders, unsig
 {
     for (uint32_t lane = 0; lane < seating->width; ++lane) {
         uint32_t order = tiles_seating_reorder(orders[lane], from, to);
-        map[lane] = (uint16_t)tiles_seating_lane(seating, seating->size, order);
+        map[lane] = (uint16_t)tiles_seating_lane(&seating->numbering, seating->size, order);
     }
 }
 
@@ -222,29 +222,32 @@ static bool take_memory(tiles_seating *seating)
 {
     unsigned split = tiles_seating_split(seating->cells);
     bool small = seating->cells <= TILES_SMALL_CELLS;
-    seating->upper = calloc((size_t)1 << (seating->cells > split ? seating->cells - split : 0),
-                            sizeof *seating->upper);
-    seating->lower = calloc((size_t)1 << split, sizeof *seating->lower);
-    seating->zones = calloc(small ? seating->sets : 1, sizeof *seating->zones);
-    seating->lesser = calloc(small ? 1 : seating->sets, sizeof *seating->lesser);
+    seating->numbering.upper = calloc((size_t)1
+                                          << (seating->cells > split ? seating->cells - split : 0),
+                                      sizeof *seating->numbering.upper);
+    seating->numbering.lower = calloc((size_t)1 << split, sizeof *seating->numbering.lower);
+    seating->numbering.zones = calloc(small ? seating->sets : 1, sizeof *seating->numbering.zones);
+    seating->numbering.lesser = calloc(small ? 1 : seating->sets,
+                                       sizeof *seating->numbering.lesser);
     seating->taken = calloc(seating->blocks, sizeof *seating->taken);
-    seating->zone = calloc(seating->blocks, sizeof *seating->zone);
-    seating->head = calloc(TILES_HEAD_ORDERS, sizeof *seating->head);
-    seating->tail = calloc(TILES_HEAD_ORDERS, sizeof *seating->tail);
-    return seating->upper && seating->lower && seating->zones && seating->lesser &&
-           seating->taken && seating->zone && seating->head && seating->tail;
+    seating->numbering.zone = calloc(seating->blocks, sizeof *seating->numbering.zone);
+    seating->numbering.head = calloc(TILES_HEAD_ORDERS, sizeof *seating->numbering.head);
+    seating->numbering.tail = calloc(TILES_HEAD_ORDERS, sizeof *seating->numbering.tail);
+    return seating->numbering.upper && seating->numbering.lower && seating->numbering.zones &&
+           seating->numbering.lesser && seating->taken && seating->numbering.zone &&
+           seating->numbering.head && seating->numbering.tail;
 }
 
 void tiles_seating_close(tiles_seating *seating)
 {
-    free(seating->upper);
-    free(seating->lower);
-    free(seating->zones);
-    free(seating->lesser);
+    free(seating->numbering.upper);
+    free(seating->numbering.lower);
+    free(seating->numbering.zones);
+    free(seating->numbering.lesser);
     free(seating->taken);
-    free(seating->zone);
-    free(seating->head);
-    free(seating->tail);
+    free(seating->numbering.zone);
+    free(seating->numbering.head);
+    free(seating->numbering.tail);
     free(seating->map_memory);
     *seating = (tiles_seating){0};
 }
@@ -272,7 +275,7 @@ bool tiles_seating_open(tiles_seating *seating, unsigned rows, unsigned columns,
     seating->width = 1;
     for (unsigned tile = 2; tile <= size; ++tile)
         seating->width *= tile;
-    seating->stride = bd_pattern_stride(seating->width);
+    seating->numbering.stride = bd_pattern_stride(seating->width);
     if (take_memory(seating)) {
         number_sets(seating);
         number_blocks(seating);

@@ -25,13 +25,8 @@ enum {
     TILES_SMALL_CELLS = 16       /* on boards up to here a word holds the zones of a set */
 };
 
-/* Tables of some hundred KiB, read by any number of threads. */
-typedef struct tiles_seating {
-    uint8_t rows, columns, cells, size;
-    uint32_t blocks, width, stride;
-    uint32_t sets;                      /* ways to take `size` cells */
-    uint32_t first_column, last_column; /* their cells */
-
+/* What is read to number where tiles stand. A copy may be used as long as the seating is open. */
+typedef struct tiles_numbering {
     /* The number of a set: upper[its cells from the split on] + lower[its cells before]. */
     uint32_t *upper;
     uint16_t *lower;
@@ -42,12 +37,22 @@ typedef struct tiles_seating {
      * of the blocks of its other zones, which come behind those of all sets (32 bits); then of the
      * first cells of these zones, one after the other, the number of the zone among them (3 bits). */
     uint64_t *lesser;
-    /* The cells of a block: those taken, and those of the zone. */
-    uint32_t *taken, *zone;
-
+    uint32_t *zone; /* of a block: the cells of its zone */
     /* A lane: head[tiles on the first four places] + tail[those on the others]. */
     uint16_t *head;
     uint8_t *tail;
+    uint32_t stride; /* words a block */
+} tiles_numbering;
+
+/* Tables of some hundred KiB, read by any number of threads. */
+typedef struct tiles_seating {
+    uint8_t rows, columns, cells, size;
+    uint32_t blocks, width;
+    tiles_numbering numbering;
+    uint32_t sets;                      /* ways to take `size` cells */
+    uint32_t first_column, last_column; /* their cells */
+
+    uint32_t *taken; /* of a block: the cells taken */
     /* Permutations of the lanes, by size * (place after) + (place before) of the tile that moves; NULL
      * where it passes no other, or passes more than a row of them. */
     const uint16_t *maps[TILES_MOST_SEATS * TILES_MOST_SEATS];
@@ -75,22 +80,22 @@ BD_INLINE unsigned tiles_seating_split(unsigned cells)
 }
 
 /* The block of the cells taken, with the blank on one of the others. */
-BD_INLINE uint32_t tiles_seating_block(const tiles_seating *seating, unsigned cells, uint32_t taken,
-                                       unsigned blank)
+BD_INLINE uint32_t tiles_seating_block(const tiles_numbering *numbering, unsigned cells,
+                                       uint32_t taken, unsigned blank)
 {
     unsigned split = tiles_seating_split(cells);
-    uint32_t set = seating->upper[taken >> split] + seating->lower[taken & ((1U << split) - 1)];
+    uint32_t set = numbering->upper[taken >> split] + numbering->lower[taken & ((1U << split) - 1)];
     if (cells <= TILES_SMALL_CELLS) {
-        uint64_t zones = seating->zones[set];
+        uint64_t zones = numbering->zones[set];
         return (uint32_t)(zones >> 48) + ((uint32_t)(zones >> 3 * blank) & 7);
     }
     /* Both ways are computed: which one it is cannot be foretold. */
-    uint64_t lesser = seating->lesser[set];
-    uint32_t largest = seating->zone[set], others = ~(taken | largest);
+    uint64_t lesser = numbering->lesser[set];
+    uint32_t largest = numbering->zone[set], others = ~(taken | largest);
     unsigned place = (unsigned)__builtin_popcount(others & ((1U << blank) - 1));
     uint32_t block = (uint32_t)lesser + ((uint32_t)(lesser >> 32 >> 3 * place) & 7);
     if (BD_UNLIKELY(place >= TILES_LESSER_CELLS && others >> blank & 1))
-        while (!(seating->zone[block] >> blank & 1))
+        while (!(numbering->zone[block] >> blank & 1))
             ++block;
     return largest >> blank & 1 ? set : block;
 }
@@ -107,11 +112,12 @@ BD_INLINE uint32_t tiles_seating_reorder(uint32_t order, unsigned from, unsigned
     return bd_bits_move(order, TILES_ORDER_BITS, TILES_ORDER_BITS * from, TILES_ORDER_BITS * to);
 }
 
-BD_INLINE uint32_t tiles_seating_lane(const tiles_seating *seating, unsigned size, uint32_t order)
+BD_INLINE uint32_t tiles_seating_lane(const tiles_numbering *numbering, unsigned size,
+                                      uint32_t order)
 {
-    uint32_t lane = seating->head[order % TILES_HEAD_ORDERS];
+    uint32_t lane = numbering->head[order % TILES_HEAD_ORDERS];
     if (size > TILES_HEAD_SEATS + 1) /* the last tile has no choice */
-        lane += seating->tail[order / TILES_HEAD_ORDERS];
+        lane += numbering->tail[order / TILES_HEAD_ORDERS];
     return lane;
 }
 
@@ -140,10 +146,10 @@ BD_INLINE uint32_t tiles_seating_order(unsigned size, uint64_t seats)
 BD_INLINE uint64_t tiles_seating_number(const tiles_seating *seating, unsigned cells, unsigned size,
                                         uint64_t seats, unsigned blank)
 {
-    uint32_t lane = tiles_seating_lane(seating, size, tiles_seating_order(size, seats));
+    uint32_t lane = tiles_seating_lane(&seating->numbering, size, tiles_seating_order(size, seats));
     uint32_t taken = tiles_seating_taken(size, seats);
-    return bd_pattern_number(seating->stride, tiles_seating_block(seating, cells, taken, blank),
-                             lane);
+    return bd_pattern_number(seating->numbering.stride,
+                             tiles_seating_block(&seating->numbering, cells, taken, blank), lane);
 }
 
 /* The seats of a lane of a block. Slow. */

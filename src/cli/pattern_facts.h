@@ -1,0 +1,20 @@
+/* What is told of a pattern table: how many states, how far, how large. */
+#ifndef BANDOLO_CLI_PATTERN_FACTS_H
+#define BANDOLO_CLI_PATTERN_FACTS_H
+
+#include "cli/pattern_tables.h"
+
+typedef struct cli_pattern_facts {
+    uint64_t states; /* reached */
+    uint64_t bytes;  /* of the file */
+    unsigned deepest;
+    double mean; /* distance of all states */
+} cli_pattern_facts;
+
+/* Of a table, built into or read from the file at `path`. */
+cli_pattern_facts pattern_facts_of(const bd_pattern_table *table, const char *path);
+
+/* Is the file of a table there, of its space, and sound to the last bit? Then these are its facts. */
+bool pattern_table_is_sound(const cli_pattern_table *table, cli_pattern_facts *facts);
+
+#endif
