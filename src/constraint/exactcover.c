@@ -104,7 +104,7 @@ bd_item bd_exact_cover_secondary(bd_exact_cover *cover, const char *name)
 
 uint32_t cover_add_colour(bd_exact_cover *cover, const char *name)
 {
-    const char *copy;
+    const char *copy = NULL;
     if (!is_open(cover) || !copy_name(cover, name, &copy))
         return 0;
     if (!bd_pages_append(&cover->colour, cover->colours, &copy, sizeof copy))
@@ -232,14 +232,14 @@ static bool count_options(const bd_exact_cover *cover, const int32_t *options, c
     for (; *options >= 0; ++options) {
         uint32_t option = (uint32_t)*options;
         if (option >= cover->options || chosen[option] || !cover_options(cover)[option].eligible)
-            return bd_fail(error, BD_BROKEN_PROMISE, option + UINT64_C(1),
-                           "option %u %s", option,
+            return bd_fail(error, BD_BROKEN_PROMISE, option + UINT64_C(1), "option %u %s", option,
                            option >= cover->options ? "does not exist"
                            : chosen[option]         ? "is chosen twice"
                                                     : "has no primary item and may not be chosen");
         chosen[option] = true;
         const cover_option *made = &cover_options(cover)[option];
-        for (const bd_cover_cell *cell = cover_cells(cover) + made->first, *end = cell + made->count;
+        for (const bd_cover_cell *cell = cover_cells(cover) + made->first,
+                                 *end = cell + made->count;
              cell < end; ++cell)
             if (!count_cell(cover, &tally[cell->item], *cell, error))
                 return false;

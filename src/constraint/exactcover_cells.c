@@ -13,8 +13,8 @@
 #include <string.h>
 
 typedef struct cells_cell {
-    uint32_t item;  /* of the cell; CELLS_SPACER between options */
-    uint32_t place; /* where it stands in the item's set; of a spacer: its option's first cell */
+    uint32_t item;   /* of the cell; CELLS_SPACER between options */
+    uint32_t place;  /* where it stands in the item's set; of a spacer: its option's first cell */
     uint32_t colour; /* of a spacer: its option's number */
 } cells_cell;
 

@@ -45,8 +45,8 @@ static void add_option(dance *links, const bd_exact_cover *cover, uint32_t optio
         ++links->item[item].length;
     }
     links->node[first - 1].down = links->nodes - 1;
-    links->node[links->nodes++] =
-        (links_node){.up = first, .item = LINKS_SPACER, .colour = (int32_t)option};
+    links->node[links->nodes++] = (links_node){
+        .up = first, .item = LINKS_SPACER, .colour = (int32_t)option};
 }
 
 static bool take_memory(dance *links, const bd_exact_cover *cover)

@@ -193,8 +193,8 @@ static bool take(cover_run *run)
 
 bool cover_solves(cover_run *run, uint32_t depth, uint32_t count)
 {
-    if (run->ended || run->probes || (depth < run->split && run->split != COVER_NEVER_SPLIT &&
-                                      run->thread != 0))
+    if (run->ended || run->probes ||
+        (depth < run->split && run->split != COVER_NEVER_SPLIT && run->thread != 0))
         return run->ended;
     if (run->only_counts && run->shows && !run->control->options->most_solutions) {
         ++run->solutions;

@@ -193,9 +193,9 @@ static void finish(cover_control *control, uint64_t again)
     result->counter[BD_TRIED] = chosen > again ? chosen - again : chosen;
     result->counted = 1U << BD_TRIED;
     result->optimal = ending < 0;
-    result->status = ending >= 0                          ? (bd_status)ending
+    result->status = ending >= 0                       ? (bd_status)ending
                      : result->solutions || wants_many ? BD_SOLVED
-                                                          : BD_NO_SOLUTION;
+                                                       : BD_NO_SOLUTION;
 }
 
 static void search(cover_control *control, const cover_engine *engine, unsigned threads)
