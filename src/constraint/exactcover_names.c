@@ -19,17 +19,17 @@ static uint64_t hash_of(const char *text, size_t length)
     return hash;
 }
 
-static const names_word *words(const names *table)
+static const names_word *words(const name_table *table)
 {
     return (const names_word *)(const void *)table->word.base;
 }
 
-static uint32_t *slots(const names *table)
+static uint32_t *slots(const name_table *table)
 {
     return (uint32_t *)(void *)table->slot_pages.base;
 }
 
-uint32_t names_find(const names *table, const char *text, size_t length)
+uint32_t names_find(const name_table *table, const char *text, size_t length)
 {
     uint64_t hash = hash_of(text, length);
     for (uint64_t at = hash; table->slots; ++at) {
@@ -43,7 +43,7 @@ uint32_t names_find(const names *table, const char *text, size_t length)
     return NAMES_NONE;
 }
 
-static void enter(names *table, uint32_t number)
+static void enter(name_table *table, uint32_t number)
 {
     uint64_t at = words(table)[number].hash;
     while (slots(table)[at & (table->slots - 1)])
@@ -51,7 +51,7 @@ static void enter(names *table, uint32_t number)
     slots(table)[at & (table->slots - 1)] = number + 1;
 }
 
-static bool grow(names *table)
+static bool grow(name_table *table)
 {
     uint64_t wanted = table->slots ? 2 * table->slots : FIRST_SLOTS;
     if (!bd_pages_grow(&table->slot_pages, wanted * sizeof(uint32_t)))
@@ -63,7 +63,7 @@ static bool grow(names *table)
     return true;
 }
 
-uint32_t names_add(names *table, const char *text, size_t length)
+uint32_t names_add(name_table *table, const char *text, size_t length)
 {
     names_word word = {text, length, hash_of(text, length)};
     if (table->count >= NAMES_NONE - 1 ||
@@ -74,9 +74,9 @@ uint32_t names_add(names *table, const char *text, size_t length)
     return table->count++;
 }
 
-void names_free(names *table)
+void names_free(name_table *table)
 {
     bd_pages_free(&table->word);
     bd_pages_free(&table->slot_pages);
-    *table = (names){0};
+    *table = (name_table){0};
 }

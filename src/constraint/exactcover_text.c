@@ -4,25 +4,25 @@
 
 #include <bandolo/base/text.h>
 
-typedef struct word {
+typedef struct text_word {
     const char *text;
     size_t length;
-} word;
+} text_word;
 
-typedef struct reader {
+typedef struct text_reader {
     const char *next, *end; /* what is left of the line */
     uint64_t line;
     bd_exact_cover *cover;
-    names items, colours;
+    name_table items, colours;
     uint64_t cells; /* of the option that is read */
     bd_pages cell;  /* bd_cover_cell */
     bool reads_secondary;
     bd_error *error;
-} reader;
+} text_reader;
 
 /* ---- words ---- */
 
-static int shown(word word)
+static int shown(text_word word)
 {
     enum { MOST = 40 };
     return word.length < MOST ? (int)word.length : MOST;
@@ -34,11 +34,11 @@ static bool is_blank(char c)
 }
 
 /* The next word of the line; its length is 0 at the end. */
-static word next_word(reader *reader)
+static text_word next_word(text_reader *reader)
 {
     while (reader->next < reader->end && is_blank(*reader->next))
         ++reader->next;
-    word found = {reader->next, 0};
+    text_word found = {reader->next, 0};
     while (reader->next < reader->end && !is_blank(*reader->next))
         ++reader->next;
     found.length = (size_t)(reader->next - found.text);
@@ -47,18 +47,18 @@ static word next_word(reader *reader)
 
 /* Cuts the word at the first `mark`; what comes behind it goes into `behind`, and the answer is whether
  * there was one. */
-static bool cut(word *whole, char mark, word *behind)
+static bool cut(word *whole, char mark, text_word *behind)
 {
     const char *at = memchr(whole->text, mark, whole->length);
     if (!at)
         return false;
     size_t before = (size_t)(at - whole->text);
-    *behind = (word){at + 1, whole->length - before - 1};
+    *behind = (text_word){at + 1, whole->length - before - 1};
     whole->length = before;
     return true;
 }
 
-static bool no_memory(reader *reader)
+static bool no_memory(text_reader *reader)
 {
     return bd_fail(reader->error, BD_NO_MEMORY, reader->line,
                    "line %llu: the machine has no memory for the problem",
@@ -66,20 +66,20 @@ static bool no_memory(reader *reader)
 }
 
 /* Passes on the problem's own failure, with the line. */
-static bool fail_as_built(reader *reader)
+static bool fail_as_built(text_reader *reader)
 {
     const bd_error *error = &reader->cover->error;
     return bd_fail(reader->error, error->code, reader->line, "line %llu: %.200s",
                    (unsigned long long)reader->line, error->message);
 }
 
-static bool refuse(reader *reader, const char *what, word word, const char *expected)
+static bool refuse(text_reader *reader, const char *what, text_word word, const char *expected)
 {
     return bd_fail(reader->error, BD_BAD_INPUT, reader->line, "line %llu: %s '%.*s': expected %s",
                    (unsigned long long)reader->line, what, shown(word), word.text, expected);
 }
 
-static bool check_characters(reader *reader)
+static bool check_characters(text_reader *reader)
 {
     for (const char *c = reader->next; c < reader->end; ++c)
         if (((unsigned char)*c < ' ' && !is_blank(*c)) || *c == 127)
@@ -92,7 +92,7 @@ static bool check_characters(reader *reader)
 
 /* ---- the line of items ---- */
 
-static bool read_number(word digits, uint32_t *number)
+static bool read_number(text_word digits, uint32_t *number)
 {
     uint64_t value = 0;
     for (size_t i = 0; i < digits.length; ++i) {
@@ -105,9 +105,9 @@ static bool read_number(word digits, uint32_t *number)
 }
 
 /* least:greatest, or one number for both */
-static bool read_bounds(reader *reader, word bounds, uint32_t *least, uint32_t *greatest)
+static bool read_bounds(text_reader *reader, text_word bounds, uint32_t *least, uint32_t *greatest)
 {
-    word whole = bounds, behind = bounds;
+    text_word whole = bounds, behind = bounds;
     cut(&bounds, ':', &behind);
     if (read_number(bounds, least) && read_number(behind, greatest) && *least <= *greatest &&
         *greatest > 0)
@@ -116,7 +116,7 @@ static bool read_bounds(reader *reader, word bounds, uint32_t *least, uint32_t *
                   "count| or least:greatest| with least <= greatest and greatest >= 1");
 }
 
-static bool add_item(reader *reader, word name, uint32_t least, uint32_t greatest)
+static bool add_item(text_reader *reader, text_word name, uint32_t least, uint32_t greatest)
 {
     char copy[256];
     if (name.length == 0 || name.length >= sizeof copy || memchr(name.text, ':', name.length) ||
@@ -134,11 +134,11 @@ static bool add_item(reader *reader, word name, uint32_t least, uint32_t greates
     return names_add(&reader->items, name.text, name.length) != NAMES_NONE || no_memory(reader);
 }
 
-static bool read_items(reader *reader)
+static bool read_items(text_reader *reader)
 {
-    for (word name = next_word(reader); name.length; name = next_word(reader)) {
+    for (text_word name = next_word(reader); name.length; name = next_word(reader)) {
         uint32_t least = 1, greatest = 1;
-        word bounds = name;
+        text_word bounds = name;
         if (name.length == 1 && *name.text == '|') {
             if (reader->reads_secondary)
                 return refuse(reader, "a second", name, "one between primary and secondary items");
@@ -157,7 +157,7 @@ static bool read_items(reader *reader)
 /* ---- the lines of options ---- */
 
 /* The colour's number; 0 after a failure. */
-static uint32_t colour_of(reader *reader, word name)
+static uint32_t colour_of(text_reader *reader, text_word name)
 {
     char copy[256];
     uint32_t known = names_find(&reader->colours, name.text, name.length);
@@ -179,9 +179,9 @@ static uint32_t colour_of(reader *reader, word name)
     return colour;
 }
 
-static bool read_cell(reader *reader, word name)
+static bool read_cell(text_reader *reader, text_word name)
 {
-    word colour;
+    text_word colour;
     bool is_coloured = cut(&name, ':', &colour);
     bd_cover_cell cell = {names_find(&reader->items, name.text, name.length), 0};
     if (cell.item == NAMES_NONE)
@@ -197,10 +197,10 @@ static bool read_cell(reader *reader, word name)
     return true;
 }
 
-static bool read_option(reader *reader)
+static bool read_option(text_reader *reader)
 {
     reader->cells = 0;
-    for (word name = next_word(reader); name.length; name = next_word(reader))
+    for (text_word name = next_word(reader); name.length; name = next_word(reader))
         if (!read_cell(reader, name))
             return false;
     const bd_cover_cell *cells = (const bd_cover_cell *)(const void *)reader->cell.base;
@@ -210,7 +210,7 @@ static bool read_option(reader *reader)
 
 /* ---- all lines ---- */
 
-static bool says_nothing(const reader *reader)
+static bool says_nothing(const text_reader *reader)
 {
     const char *c = reader->next;
     if (c < reader->end && *c == '|')
@@ -220,7 +220,7 @@ static bool says_nothing(const reader *reader)
     return c == reader->end;
 }
 
-static bool read_lines(reader *reader, const char *text, size_t length)
+static bool read_lines(text_reader *reader, const char *text, size_t length)
 {
     const char *end = text + length;
     bool has_items = false;
@@ -247,7 +247,7 @@ static bool read_lines(reader *reader, const char *text, size_t length)
 
 bd_exact_cover *bd_exact_cover_read(const char *text, size_t length, bd_error *error)
 {
-    reader reader = {.cover = bd_exact_cover_open(), .error = error};
+    text_reader reader = {.cover = bd_exact_cover_open(), .error = error};
     bool is_read = reader.cover ? read_lines(&reader, text, length) : no_memory(&reader);
     names_free(&reader.items);
     names_free(&reader.colours);
@@ -263,10 +263,10 @@ bd_exact_cover *bd_exact_cover_read(const char *text, size_t length, bd_error *e
 static size_t format_colour(const bd_exact_cover *cover, uint32_t colour, char *out, size_t size,
                             size_t at)
 {
-    const char *const *names = (const char *const *)(const void *)cover->colour.base;
+    const char *const *name = (const char *const *)(const void *)cover->colour.base;
     if (colour == 0)
         return 0;
-    return colour <= cover->colours ? bd_text_at(out, size, at, ":%s", names[colour - 1])
+    return colour <= cover->colours ? bd_text_at(out, size, at, ":%s", name[colour - 1])
                                     : bd_text_at(out, size, at, ":%u", colour);
 }
 
