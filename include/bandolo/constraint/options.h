@@ -4,7 +4,8 @@
 
 #include <bandolo/search/options.h>
 
-/* How many solutions are wanted. Without an objective, "best" is the first. */
+/* How many solutions are wanted. Without an objective, "best" is the first. With one, "all" are those that
+ * are better than all before them, up to the best; "first" and "count" take no notice of it. */
 typedef enum bd_wanted { BD_WANT_BEST, BD_WANT_FIRST, BD_WANT_ALL, BD_WANT_COUNT } bd_wanted;
 
 /* constant, name, meaning */
@@ -26,7 +27,15 @@ typedef enum bd_wanted { BD_WANT_BEST, BD_WANT_FIRST, BD_WANT_ALL, BD_WANT_COUNT
     X(BD_RESTART_LUBY, "luby", "after 1 1 2 1 1 2 4 ... times 100 failures")                       \
     X(BD_RESTART_GEOMETRIC, "geometric", "after 100 failures, then half as many again each time")
 
+/* What mac asks of an all-different: the further down, the more it removes, and the longer it takes. */
+#define BD_CONSISTENCIES(X)                                                                        \
+    X(BD_CONSISTENCY_DEFAULT, "default", "what mac does best with")                                \
+    X(BD_CONSISTENCY_VALUES, "values", "a value that one has goes from the others")                \
+    X(BD_CONSISTENCY_BOUNDS, "bounds", "and the least and greatest are in some solution of it")    \
+    X(BD_CONSISTENCY_DOMAINS, "domains", "and every value is")
+
 #define X(constant, name, meaning) constant,
+typedef enum bd_consistency { BD_CONSISTENCIES(X) BD_CONSISTENCY_COUNT } bd_consistency;
 typedef enum bd_variable_order { BD_VARIABLE_ORDERS(X) BD_VARIABLE_ORDER_COUNT } bd_variable_order;
 typedef enum bd_value_order { BD_VALUE_ORDERS(X) BD_VALUE_ORDER_COUNT } bd_value_order;
 typedef enum bd_restart_policy { BD_RESTART_POLICIES(X) BD_RESTART_COUNT } bd_restart_policy;
@@ -40,8 +49,9 @@ typedef struct bd_constraint_options {
     bd_variable_order variable_order;
     bd_value_order value_order;
     bd_restart_policy restarts; /* for the first or the best alone */
-    bd_limits limits;           /* nodes: values tried */
-    uint64_t most_solutions;    /* ends after so many; 0: no limit */
+    bd_consistency consistency;
+    bd_limits limits;        /* nodes: values tried */
+    uint64_t most_solutions; /* ends after so many; 0: no limit */
     unsigned threads;
     uint64_t seed;
     const atomic_bool *stop;

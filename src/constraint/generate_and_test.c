@@ -1,0 +1,57 @@
+/* Generate and test: every combination of values is made, in lexicographic order, and only then
+ * asked whether it is a solution.
+ *
+ * Finds all solutions. Time: the product of the domains' sizes; space: one assignment. */
+#include "constraint/run.h"
+
+#include <bandolo/base/memory.h>
+
+/* Makes the next combination, the last variable turning fastest. False: that was the last. */
+static bool advance(const bd_model *model, int32_t *values)
+{
+    for (uint32_t place = model->variables; place-- > 0;) {
+        bd_variable variable = model->branch[place];
+        int64_t value = model_next_value(model, variable, values[variable]);
+        if (value <= model->domain[variable].greatest) {
+            values[variable] = (int32_t)value;
+            return true;
+        }
+        values[variable] = model->domain[variable].least;
+    }
+    return false;
+}
+
+/* Is it a solution, and better than the best? */
+static bool is_wanted(constraint_run *run, const int32_t *values)
+{
+    return bd_model_check(run->model, values, NULL) &&
+           (!run->control->optimises ||
+            run_objective(run, values[run->model->objective]) < run_best(run));
+}
+
+static bd_status test_all(constraint_run *run, int32_t *values)
+{
+    const bd_model *model = run->model;
+    for (bd_variable i = 0; i < model->variables; ++i)
+        values[i] = model->domain[i].least;
+    do {
+        ++run->counter[BD_CANDIDATES];
+        if (run_tries(run, 1))
+            return run->status;
+        if (is_wanted(run, values) && run_solution(run, values))
+            return run->status;
+    } while (advance(model, values));
+    return run_exhausted(run);
+}
+
+bd_status search_generate_and_test(constraint_run *run)
+{
+    run_has(run, BD_CANDIDATES);
+    size_t bytes = (run->model->variables + (size_t)1) * sizeof(int32_t);
+    int32_t *values = bd_memory_alloc(&run->budget, bytes);
+    if (!values)
+        return run_out_of_memory(run);
+    bd_status status = test_all(run, values);
+    bd_memory_free(&run->budget, values, bytes);
+    return status;
+}

@@ -1,0 +1,49 @@
+/* Which variable is next, and which of its values: for any search that keeps `domains`.
+ *
+ * A search fixes the variable to the value; when it comes back it removes the value from the domain
+ * and asks for the next. So nothing needs to be remembered of the order. */
+#ifndef BANDOLO_CONSTRAINT_ORDERS_H
+#define BANDOLO_CONSTRAINT_ORDERS_H
+
+#include "constraint/domains.h"
+#include "constraint/incidence.h"
+#include "constraint/run.h"
+
+#include <bandolo/base/random.h>
+
+/* How many values the other variables would lose if the variable had this one; UINT64_MAX: it
+ * cannot. */
+typedef uint64_t orders_losses(void *search, bd_variable variable, int32_t value);
+
+typedef struct orders {
+    const bd_model *model;
+    const domains *left; /* the values left */
+    const incidence *touching;
+    bd_variable_order variable_order;
+    bd_value_order value_order;
+    double *weight;   /* by constraint: 1, and 1 more for each of its failures */
+    const bool *done; /* by variable: it needs no value any more; NULL: those that are fixed */
+    bd_random random;
+    orders_losses *losses; /* for BD_VALUE_LEAST_CONSTRAINING; NULL: least first */
+    void *search;          /* its context */
+} orders;
+
+/* Fills all but `done`, `losses` and `search`, which it zeroes. `usual` stands for
+ * BD_ORDER_DEFAULT. The lots of each thread of a run are its own. False: no memory. */
+bool orders_open(orders *of, const constraint_run *run, const domains *left,
+                 const incidence *touching, bd_variable_order usual, bd_arena *arena);
+
+/* The variable to branch on; BD_NO_VARIABLE: all are done. Those that the model wants branched on
+ * come before all others. */
+bd_variable orders_variable(const orders *of);
+
+/* The value to try next, of those left. */
+int32_t orders_value(orders *of, bd_variable variable);
+
+/* The constraint has failed. */
+BD_INLINE void orders_failed(orders *of, uint32_t constraint)
+{
+    of->weight[constraint] += 1;
+}
+
+#endif

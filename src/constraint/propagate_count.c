@@ -1,0 +1,149 @@
+/* How many variables have one of a set of values, compared with a bound.
+ *
+ * Some surely have, some surely have not; the others may be made to, or not to, when the bound leaves no
+ * choice. Bounds consistency on the bound, and domain consistency on the others where the bound is fixed,
+ * no variable is repeated and none is a range. */
+#include "constraint/propagator.h"
+
+typedef enum having { HAS_NOT, MAY_HAVE, HAS } having;
+
+/* What is counted: `have` surely, `open` perhaps. */
+typedef struct tally {
+    int64_t have, open;
+} tally;
+
+static bool open(propagation *all, propagator *own)
+{
+    uint32_t variables = own->constraint->count - 1;
+    for (uint32_t i = 0; i < variables; ++i)
+        if (!propagation_wake_by(all, own, own->constraint->scope[i], EVENT_VALUE))
+            return false;
+    return propagation_wake_by(all, own, own->constraint->scope[variables], EVENT_VALUE);
+}
+
+static having ask(const model_constraint *constraint, const domain *of)
+{
+    uint64_t shared = 0;
+    for (uint32_t i = 0; i < constraint->number_count; ++i)
+        if (i == 0 || constraint->numbers[i] != constraint->numbers[i - 1])
+            shared += domain_has(of, constraint->numbers[i]);
+    return shared == 0 ? HAS_NOT : shared == of->size ? HAS : MAY_HAVE;
+}
+
+static tally count_all(const propagation *all, const model_constraint *constraint)
+{
+    tally counted = {0, 0};
+    for (uint32_t i = 0; i + 1 < constraint->count; ++i) {
+        having has = ask(constraint, domain_of(all, constraint->scope[i]));
+        counted.have += has == HAS;
+        counted.open += has == MAY_HAVE;
+    }
+    return counted;
+}
+
+static bool remove_values(propagation *all, const model_constraint *constraint,
+                          bd_variable variable)
+{
+    for (uint32_t i = 0; i < constraint->number_count; ++i)
+        if (!domains_remove(&all->domains, variable, constraint->numbers[i]))
+            return false;
+    return true;
+}
+
+static bool is_counted(const model_constraint *constraint, int64_t value)
+{
+    for (uint32_t i = 0; i < constraint->number_count; ++i)
+        if (constraint->numbers[i] == value)
+            return true;
+    return false;
+}
+
+/* Some of the values are left: the ends become such ones, and where there are words nothing else stays. */
+static bool remove_others(propagation *all, const model_constraint *constraint,
+                          bd_variable variable)
+{
+    domains *current = &all->domains;
+    const int32_t *values = constraint->numbers;
+    const domain *of = domain_of(all, variable);
+    uint32_t first = 0, last = constraint->number_count - 1;
+    while (!domain_has(of, values[first]))
+        ++first;
+    while (!domain_has(of, values[last]))
+        --last;
+    if (!domains_at_least(current, variable, values[first]) ||
+        !domains_at_most(current, variable, values[last]))
+        return false;
+    if (!of->words)
+        return true;
+    for (int64_t value = values[first]; value < values[last]; value = domain_next(of, value + 1))
+        if (!is_counted(constraint, value) && !domains_remove(current, variable, value))
+            return false;
+    return true;
+}
+
+/* Settles those that may have one of the values. */
+static bool settle(propagation *all, const model_constraint *constraint, bool shall_have)
+{
+    for (uint32_t i = 0; i + 1 < constraint->count; ++i) {
+        bd_variable variable = constraint->scope[i];
+        if (ask(constraint, domain_of(all, variable)) != MAY_HAVE)
+            continue;
+        if (!(shall_have ? remove_others(all, constraint, variable)
+                         : remove_values(all, constraint, variable)))
+            return false;
+    }
+    return true;
+}
+
+/* The count is at most the bound. */
+static bool keep_below(propagation *all, const model_constraint *constraint, tally counted)
+{
+    bd_variable bound = constraint->scope[constraint->count - 1];
+    if (!domains_at_least(&all->domains, bound, counted.have))
+        return false;
+    bool is_full = counted.open > 0 && counted.have == domain_of(all, bound)->greatest;
+    return !is_full || settle(all, constraint, false);
+}
+
+static bool keep_above(propagation *all, const model_constraint *constraint, tally counted)
+{
+    bd_variable bound = constraint->scope[constraint->count - 1];
+    int64_t most = counted.have + counted.open;
+    if (!domains_at_most(&all->domains, bound, most))
+        return false;
+    bool needs_all = counted.open > 0 && most == domain_of(all, bound)->least;
+    return !needs_all || settle(all, constraint, true);
+}
+
+static bool keep_apart(propagation *all, const model_constraint *constraint, tally counted)
+{
+    bd_variable bound = constraint->scope[constraint->count - 1];
+    const domain *of = domain_of(all, bound);
+    if (counted.open == 0)
+        return domains_remove(&all->domains, bound, counted.have);
+    if (counted.open > 1 || !domain_is_fixed(of))
+        return true;
+    if (counted.have == of->least)
+        return settle(all, constraint, true);
+    return counted.have + 1 != of->least || settle(all, constraint, false);
+}
+
+static bool propagate(propagation *all, propagator *own)
+{
+    const model_constraint *constraint = own->constraint;
+    tally counted = count_all(all, constraint);
+    switch (constraint->relation) {
+    case BD_EQUAL:
+        return keep_below(all, constraint, counted) &&
+               keep_above(all, constraint, count_all(all, constraint));
+    case BD_NOT_EQUAL:
+        return keep_apart(all, constraint, counted);
+    case BD_AT_MOST:
+        return keep_below(all, constraint, counted);
+    case BD_AT_LEAST:
+        return keep_above(all, constraint, counted);
+    }
+    return false;
+}
+
+const propagator_family propagate_count = {.priority = 1, .open = open, .propagate = propagate};

@@ -1,0 +1,84 @@
+/* A predicate of the user's own: asked once all variables but at most one are fixed.
+ *
+ * Two that are not are watched, as in a clause. */
+#include "constraint/propagator.h"
+
+typedef struct predicate_state {
+    uint32_t watched[2]; /* places in the scope of different variables */
+    int32_t *values;
+} predicate_state;
+
+static bool open(propagation *all, propagator *own)
+{
+    predicate_state *state = own->state = propagation_take(all, 1, sizeof *state);
+    if (!state)
+        return false;
+    state->values = propagation_take(all, own->constraint->count, sizeof *state->values);
+    return state->values && propagation_wake_by_scope(all, own, EVENT_FIXED);
+}
+
+static bool is_free(const propagation *all, const model_constraint *constraint, uint32_t place)
+{
+    return place < constraint->count && !domain_is_fixed(domain_of(all, constraint->scope[place]));
+}
+
+/* The first place from `from` on whose variable is not fixed and not `other`; `count` if there is
+ * none. */
+static uint32_t find_free(const propagation *all, const model_constraint *constraint, uint32_t from,
+                          bd_variable other)
+{
+    while (from < constraint->count &&
+           (constraint->scope[from] == other || !is_free(all, constraint, from)))
+        ++from;
+    return from;
+}
+
+/* Are two different variables not fixed yet? */
+static bool still_waits(const propagation *all, const model_constraint *constraint,
+                        predicate_state *state)
+{
+    uint32_t *watched = state->watched;
+    if (watched[0] != watched[1] && is_free(all, constraint, watched[0]) &&
+        is_free(all, constraint, watched[1]))
+        return true;
+    watched[0] = find_free(all, constraint, 0, BD_NO_VARIABLE);
+    watched[1] = watched[0];
+    if (watched[0] < constraint->count)
+        watched[1] = find_free(all, constraint, watched[0] + 1, constraint->scope[watched[0]]);
+    return watched[1] < constraint->count;
+}
+
+/* Does it hold where the variable that is not fixed, if there is one, has this value? */
+static bool holds_with(const propagation *all, const model_constraint *constraint, int32_t *values,
+                       bd_variable last, int64_t value)
+{
+    for (uint32_t i = 0; i < constraint->count; ++i)
+        values[i] = constraint->scope[i] == last ? (int32_t)value
+                                                 : domain_of(all, constraint->scope[i])->least;
+    return constraint->holds(constraint->context, values);
+}
+
+static bool propagate(propagation *all, propagator *own)
+{
+    const model_constraint *constraint = own->constraint;
+    predicate_state *state = own->state;
+    if (still_waits(all, constraint, state))
+        return true;
+    if (state->watched[0] == constraint->count)
+        return holds_with(all, constraint, state->values, BD_NO_VARIABLE, 0);
+    bd_variable last = constraint->scope[state->watched[0]];
+    const domain *of = domain_of(all, last);
+    int64_t greatest = of->greatest;
+    if (!of->words) /* many, of which most could not be removed: asked when it is fixed */
+        return true;
+    for (int64_t value = of->least;; value = domain_next(of, value + 1)) {
+        if (!holds_with(all, constraint, state->values, last, value) &&
+            !domains_remove(&all->domains, last, value))
+            return false;
+        if (value == greatest)
+            return true;
+    }
+}
+
+const propagator_family propagate_predicate = {
+    .priority = 1, .idempotent = true, .open = open, .propagate = propagate};

@@ -1,0 +1,175 @@
+/* The front door: the table of the algorithms, and one function that runs any of them on a model.
+ * */
+#include "constraint/run.h"
+
+#include <bandolo/base/clock.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+/* name, function, the models that it is for (NULL: all), traits, summary. The first is the default.
+ * */
+#define ALGORITHMS(X)                                                                              \
+    X("mac", search_mac, NULL,                                                                     \
+      BD_COMPLETE | BD_TAKES_ORDERS | BD_TAKES_RESTARTS | BD_TAKES_THREADS,                        \
+      "after each decision every constraint removes what no solution has")                         \
+    X("forward-checking", search_forward_checking, NULL, BD_COMPLETE | BD_TAKES_ORDERS,            \
+      "each value set removes those that it excludes from the variables that are left")            \
+    X("backjumping", search_backjumping, NULL, BD_COMPLETE,                                        \
+      "backtracking that returns to the last variable that has to do with the conflict")           \
+    X("backtracking", search_backtracking, NULL, BD_COMPLETE,                                      \
+      "variable by variable; a value must fit those before it")                                    \
+    X("bits", search_bits, bits_apply, BD_COMPLETE,                                                \
+      "counts by words of bits, where all constraints are all-different")                          \
+    X("generate-and-test", search_generate_and_test, NULL, BD_COMPLETE,                            \
+      "every combination of values, one after the other")                                          \
+    X("min-conflicts", search_min_conflicts, NULL, BD_LOCAL,                                       \
+      "starts with all variables set and repairs those in conflict")                               \
+    X("tabu", search_tabu, NULL, BD_LOCAL,                                                         \
+      "the best repair of all, but none that was undone a short while ago")
+
+static const bd_constraint_algorithm algorithms[] = {
+#define X(name, function, applies, traits, summary) {name, summary, traits},
+    ALGORITHMS(X)
+#undef X
+        {0},
+};
+
+/* In the order of the names. */
+static const struct {
+    constraint_search *function;
+    bool (*applies)(const bd_model *model);
+} functions[] = {
+#define X(name, function, applies, traits, summary) {function, applies},
+    ALGORITHMS(X)
+#undef X
+};
+
+static const struct {
+    const char *name, *meaning;
+} counters[] = {
+#define X(counter, name, meaning) [counter] = {#name, meaning},
+    BD_CONSTRAINT_COUNTERS(X)
+#undef X
+};
+
+const bd_constraint_algorithm *bd_constraint_algorithms(void)
+{
+    return algorithms;
+}
+
+const char *bd_constraint_counter_name(bd_constraint_counter counter)
+{
+    return counters[counter].name;
+}
+
+const char *bd_constraint_counter_meaning(bd_constraint_counter counter)
+{
+    return counters[counter].meaning;
+}
+
+/* What is only counted is counted by bits where that can be; else the first of the table. */
+static const char *default_algorithm(const bd_model *model, const bd_constraint_options *options)
+{
+    bool plain = options->threads <= 1 && options->variable_order <= BD_ORDER_STATIC &&
+                 options->value_order == BD_VALUE_ASCENDING;
+    return options->wanted == BD_WANT_COUNT && plain && bits_apply(model) ? "bits"
+                                                                          : algorithms[0].name;
+}
+
+/* The place of the algorithm in the table; -1: there is none of that name. */
+static int find_algorithm(const char *name)
+{
+    for (int i = 0; algorithms[i].name; ++i)
+        if (strcmp(algorithms[i].name, name) == 0)
+            return i;
+    return -1;
+}
+
+/* What was asked for must be something that the algorithm heeds. */
+static bool check_use(const bd_constraint_algorithm *algorithm,
+                      const bd_constraint_options *options, bd_error *error)
+{
+    const struct {
+        bool given;
+        unsigned trait;
+        const char *name;
+    } uses[] = {
+        {options->variable_order > BD_ORDER_STATIC, BD_TAKES_ORDERS, "an order of variables"},
+        {options->value_order != BD_VALUE_ASCENDING, BD_TAKES_ORDERS, "an order of values"},
+        {options->restarts != BD_RESTART_NEVER, BD_TAKES_RESTARTS, "restarts"},
+        {options->threads > 1, BD_TAKES_THREADS, "more than one thread"},
+    };
+    for (size_t i = 0; i < sizeof uses / sizeof *uses; ++i)
+        if (uses[i].given && !(algorithm->traits & uses[i].trait))
+            return bd_fail(error, BD_BAD_USAGE, 0, "%s has no use for %s", algorithm->name,
+                           uses[i].name);
+    bool wants_many = options->wanted == BD_WANT_ALL || options->wanted == BD_WANT_COUNT;
+    if (wants_many && !(algorithm->traits & BD_COMPLETE))
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "%s cannot tell when it has all solutions: ask it for the first or the best",
+                       algorithm->name);
+    if (wants_many && options->restarts != BD_RESTART_NEVER)
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "with restarts there is the first solution or the best, not all of them");
+    return true;
+}
+
+static bool is_within(const bd_constraint_options *options)
+{
+    return (unsigned)options->wanted <= BD_WANT_COUNT &&
+           (unsigned)options->variable_order < BD_VARIABLE_ORDER_COUNT &&
+           (unsigned)options->value_order < BD_VALUE_ORDER_COUNT &&
+           (unsigned)options->restarts < BD_RESTART_COUNT &&
+           (unsigned)options->consistency < BD_CONSISTENCY_COUNT;
+}
+
+/* The place in the table of the algorithm that is to run, or -1. */
+static int choose(const bd_model *model, const bd_constraint_options *options, bd_error *error)
+{
+    const char *name = options->algorithm ? options->algorithm : default_algorithm(model, options);
+    int place = find_algorithm(name);
+    if (place < 0) {
+        bd_fail(error, BD_BAD_USAGE, 0, "there is no algorithm '%.80s'", name);
+        return -1;
+    }
+    if (!is_within(options)) {
+        bd_fail(error, BD_BAD_USAGE, 0, "an option is not one of its values");
+        return -1;
+    }
+    if (functions[place].applies && !functions[place].applies(model)) {
+        bd_fail(error, BD_BAD_USAGE, 0, "%s: %s; this model is not of that kind", name,
+                algorithms[place].summary);
+        return -1;
+    }
+    return check_use(&algorithms[place], options, error) ? place : -1;
+}
+
+bd_status bd_constraint_search(const bd_model *model, const bd_constraint_options *options,
+                               bd_constraint_result *result)
+{
+    *result = (bd_constraint_result){.status = BD_FAILED,
+                                     .threads = options->threads > 1 ? options->threads : 1};
+    if (!bd_model_is_sound(model, &result->error))
+        return result->status;
+    int place = choose(model, options, &result->error);
+    if (place < 0)
+        return result->status;
+    constraint_control control;
+    constraint_run run;
+    control_init(&control, model, options, result);
+    run_init(&run, &control, 0, 1);
+    result->status = functions[place].function(&run);
+    run_close(&run);
+    result->solutions = atomic_load(&control.solutions);
+    result->seconds = bd_clock_seconds() - control.started;
+    control_free(&control);
+    return result->status;
+}
+
+void bd_constraint_result_free(bd_constraint_result *result)
+{
+    free(result->values);
+    result->values = NULL;
+    result->has_solution = false;
+}
