@@ -47,7 +47,7 @@ static text_word next_word(text_reader *reader)
 
 /* Cuts the word at the first `mark`; what comes behind it goes into `behind`, and the answer is whether
  * there was one. */
-static bool cut(word *whole, char mark, text_word *behind)
+static bool cut(text_word *whole, char mark, text_word *behind)
 {
     const char *at = memchr(whole->text, mark, whole->length);
     if (!at)
