@@ -15,18 +15,22 @@
 #ifdef __AVX512VPOPCNTDQ__
 #include <immintrin.h>
 #endif
+#ifndef PACK_COST
+#define PACK_COST 1
+#endif
 
 enum {
     WORD = 64,
     FIELDS = 9,           /* of 1, 2, 4 ... 128 words, and the first */
     MOST_OPTIONS = 16384, /* 32 MiB of bits */
+    SIZES = 16            /* so many numbers of options are taken together in the statistics */
 };
 
 typedef struct engine {
     cover_run *run;
     uint32_t fields;
-    cover_field
-        field[FIELDS]; /* the last is that of the problem; the others are made in the search */
+    int64_t below[MOST_OPTIONS / SIZES + 1]; /* what was chosen below a node, by options left */
+    cover_field field[FIELDS]; /* the last is the problem's; the others are made in the search */
 } engine;
 
 /* ---- counting ---- */
@@ -53,7 +57,7 @@ BD_INLINE uint64_t count_items(const cover_field *field, unsigned words, const u
         const uint64_t *row = field->rows + i;
         __m512i count = _mm512_setzero_si512();
         for (unsigned w = 0; w < words; ++w) {
-            __m512i has = _mm512_and_si512(_mm512_loadu_si512(row + (size_t)w * field->items),
+            __m512i has = _mm512_and_si512(_mm512_loadu_si512(row + (size_t)w * field->stride),
                                            _mm512_set1_epi64((long long)left[w]));
             count = _mm512_add_epi64(count, _mm512_popcnt_epi64(has));
         }
@@ -64,7 +68,7 @@ BD_INLINE uint64_t count_items(const cover_field *field, unsigned words, const u
         if (!few && !singles)
             continue;
         for (unsigned w = 0; w < words; ++w) {
-            __m512i has = _mm512_and_si512(_mm512_loadu_si512(row + (size_t)w * field->items),
+            __m512i has = _mm512_and_si512(_mm512_loadu_si512(row + (size_t)w * field->stride),
                                            _mm512_set1_epi64((long long)left[w]));
             if (few)
                 alone[w] = _mm512_mask_or_epi64(alone[w], singles, alone[w], has);
@@ -89,11 +93,11 @@ BD_INLINE uint64_t count_items(const cover_field *field, unsigned words, const u
         const uint64_t *row = field->rows + i;
         uint64_t count = 0;
         for (unsigned w = 0; w < words; ++w)
-            count += (unsigned)__builtin_popcountll(row[(size_t)w * field->items] & left[w]);
+            count += (unsigned)__builtin_popcountll(row[(size_t)w * field->stride] & left[w]);
         uint64_t key = count << 32 | i;
         if (count == 1)
             for (unsigned w = 0; w < words; ++w)
-                single[w] |= row[(size_t)w * field->items] & left[w];
+                single[w] |= row[(size_t)w * field->stride] & left[w];
         else if (key < least)
             least = key;
     }
@@ -160,34 +164,54 @@ static void solve(const cover_field *field, cover_run *run, const uint64_t *set,
     cover_solves(run, depth, picked);
 }
 
+/* All options of a field are left, at its level 0. */
+static void fill_set(cover_field *field)
+{
+    for (uint32_t w = 0; w < field->words; ++w) {
+        uint32_t rest = field->options > w * WORD ? field->options - w * WORD : 0;
+        field->left[w] = rest >= WORD ? UINT64_MAX : (UINT64_C(1) << rest) - 1;
+        field->done[w] = 0;
+    }
+}
+
 static void search_field(engine *bits, uint32_t number, uint32_t depth, uint32_t picked);
 
-/* Packs what is left at a node and searches it there, where that spares words. False: it does not. */
-BD_INLINE bool search_packed(engine *bits, uint32_t number, unsigned words, const uint64_t *left,
-                             const uint64_t *done, uint32_t depth, uint32_t picked)
+/* Learns how much there was to do below a node, as a sliding mean. */
+BD_INLINE void learn(engine *bits, field_visit visit)
 {
-    const cover_field *from = &bits->field[number];
-    uint64_t live[MOST_OPTIONS / WORD];
-    uint32_t count = 0, smaller = 0;
-    if (words == 1)
-        return false;
-    for (unsigned w = 0; w < words; ++w) {
-        live[w] = left[w] & ~done[w];
-        count += (uint32_t)__builtin_popcountll(live[w]);
-    }
-    while (smaller < number && (uint32_t)WORD << smaller < count)
+    int64_t *below = &bits->below[visit.live / SIZES];
+    *below += ((int64_t)(cover_chosen(bits->run) - visit.chosen) - *below) / 8;
+}
+
+/* The number of the field in which `live` options are to be searched: a smaller one, if that spares more
+ * than it costs to make it. A word of every item is spared each time they are counted; to pack takes a
+ * step for a word of every option and every item. */
+BD_INLINE uint32_t choose_field(const engine *bits, uint32_t number, unsigned words, uint32_t live)
+{
+    uint32_t smaller = 0;
+    while (smaller < number && (uint32_t)WORD << smaller < live)
         ++smaller;
     if (smaller == number)
-        return false;
+        return number;
+    const cover_field *from = &bits->field[number];
+    int64_t spared = (int64_t)(words - (1U << smaller)) * from->items / FIELD_LANES;
+    int64_t cost = (int64_t)words * (live + 2 * from->items) * PACK_COST;
+    return bits->below[live / SIZES] * spared > cost ? smaller : number;
+}
+
+/* Packs what is left at a node, and searches it there. */
+static BD_NEVER_INLINE void search_packed(engine *bits, uint32_t number, uint32_t smaller,
+                                          const uint64_t *left, const uint64_t *done,
+                                          uint32_t depth, uint32_t picked)
+{
+    const cover_field *from = &bits->field[number];
     cover_field *to = &bits->field[smaller];
+    uint64_t live[MOST_OPTIONS / WORD];
+    for (uint32_t w = 0; w < from->words; ++w)
+        live[w] = left[w] & ~done[w];
     field_pack(from, live, to, to->most_words);
-    for (uint32_t w = 0; w < to->words; ++w) {
-        uint32_t rest = count > w * WORD ? count - w * WORD : 0;
-        to->left[w] = rest >= WORD ? UINT64_MAX : (UINT64_C(1) << rest) - 1;
-        to->done[w] = 0;
-    }
+    fill_set(to);
     search_field(bits, smaller, depth, pick(from, bits->run, done, picked));
-    return true;
 }
 
 /* Searches the tree below level 0 of a field. */
@@ -202,12 +226,20 @@ BD_INLINE void search_words(engine *bits, uint32_t number, unsigned words, uint3
         verdict found = enters ? propagate(field, run, words, left, done, &item) : DEAD;
         if (found == SOLVED)
             solve(field, run, left, depth + level, picked);
-        if (found == BRANCHES &&
-            !search_packed(bits, number, words, left, done, depth + level, picked)) {
-            for (unsigned w = 0; w < words; ++w)
-                rest[w] = left[w] & field->rows[(size_t)w * field->items + item];
-            left += words, done += words, rest += words;
-            ++level;
+        if (found == BRANCHES) {
+            field_visit visit = {0, cover_chosen(run)};
+            for (unsigned w = 0; words > 1 && w < words; ++w)
+                visit.live += (uint32_t)__builtin_popcountll(left[w] & ~done[w]);
+            uint32_t there = words > 1 ? choose_field(bits, number, words, visit.live) : number;
+            if (there != number) {
+                search_packed(bits, number, there, left, done, depth + level, picked);
+                learn(bits, visit);
+            } else {
+                for (unsigned w = 0; w < words; ++w)
+                    rest[w] = left[w] & field->rows[(size_t)w * field->stride + item];
+                left += words, done += words, rest += words;
+                field->visit[level++] = visit;
+            }
         }
         /* The next option of the deepest level that has one. */
         unsigned w = 0;
@@ -220,6 +252,8 @@ BD_INLINE void search_words(engine *bits, uint32_t number, unsigned words, uint3
                 break;
             left -= words, done -= words, rest -= words;
             --level;
+            if (words > 1)
+                learn(bits, field->visit[level]);
         }
         uint64_t *tries = rest - words + w, bit = *tries & -*tries;
         size_t option = w * (size_t)WORD + (unsigned)__builtin_ctzll(bit);
@@ -291,11 +325,7 @@ static void search(void *opened)
         cover_solves(bits->run, 0, 0);
         return;
     }
-    memset(field->done, 0, field->words * sizeof *field->done);
-    for (uint32_t w = 0; w < field->words; ++w) {
-        uint32_t rest = field->options > w * WORD ? field->options - w * WORD : 0;
-        field->left[w] = rest >= WORD ? UINT64_MAX : (UINT64_C(1) << rest) - 1;
-    }
+    fill_set(field);
     search_field(bits, root, 0, 0);
 }
 

@@ -23,8 +23,11 @@ static uint64_t level_room(const cover_field *field)
 bool field_open(cover_field *field, bd_budget *budget, uint32_t words, uint32_t items)
 {
     uint32_t lanes = (items + FIELD_LANES - 1) / FIELD_LANES * FIELD_LANES;
-    *field = (cover_field){
-        .words = words, .levels = items + 1, .most_words = words, .most_items = lanes};
+    *field = (cover_field){.words = words,
+                           .stride = lanes,
+                           .levels = items + 1,
+                           .most_words = words,
+                           .most_items = lanes};
     uint64_t level_bytes = level_room(field) * sizeof *field->left;
     field->keeps = bd_memory_alloc(budget, option_room(field) * words * sizeof *field->keeps);
     field->rows = bd_memory_alloc(budget, (uint64_t)words * lanes * sizeof *field->rows);
@@ -32,8 +35,9 @@ bool field_open(cover_field *field, bd_budget *budget, uint32_t words, uint32_t 
     field->left = bd_memory_alloc(budget, level_bytes);
     field->done = bd_memory_alloc(budget, level_bytes);
     field->rest = bd_memory_alloc(budget, level_bytes);
+    field->visit = bd_memory_alloc(budget, field->levels * sizeof *field->visit);
     return field->keeps && field->rows && field->origin && field->left && field->done &&
-           field->rest;
+           field->rest && field->visit;
 }
 
 void field_close(cover_field *field, bd_budget *budget)
@@ -47,16 +51,16 @@ void field_close(cover_field *field, bd_budget *budget)
     bd_memory_free(budget, field->left, level_bytes);
     bd_memory_free(budget, field->done, level_bytes);
     bd_memory_free(budget, field->rest, level_bytes);
+    bd_memory_free(budget, field->visit, field->levels * sizeof *field->visit);
 }
 
 /* Repeats the last item until the lanes are full: it is then found where it stands first. */
 static void fill_lanes(cover_field *field, uint32_t items)
 {
-    uint32_t lanes = (items + FIELD_LANES - 1) / FIELD_LANES * FIELD_LANES;
-    uint32_t stride = field->items;
+    field->items = (items + FIELD_LANES - 1) / FIELD_LANES * FIELD_LANES;
     for (uint32_t w = 0; w < field->words; ++w) {
-        uint64_t *row = field->rows + (uint64_t)w * stride;
-        for (uint32_t i = items; i < lanes; ++i)
+        uint64_t *row = field->rows + (uint64_t)w * field->stride;
+        for (uint32_t i = items; i < field->items; ++i)
             row[i] = row[items - 1];
     }
 }
@@ -140,12 +144,11 @@ static void fill_keeps(cover_field *field, const members *lists, const bd_exact_
 static void fill_rows(cover_field *field, const members *lists, const bd_exact_cover *cover)
 {
     uint32_t items = 0;
-    field->items = field->most_items;
     for (uint32_t i = 0; i < cover->items; ++i) {
         if (cover_items(cover)[i].secondary)
             continue;
         for (uint32_t w = 0; w < field->words; ++w)
-            field->rows[(uint64_t)w * field->items + items] =
+            field->rows[(uint64_t)w * field->stride + items] =
                 lists->set[(uint64_t)i * field->words + w];
         ++items;
     }
@@ -222,26 +225,18 @@ static void pack_options(const cover_field *from, const uint64_t *live, cover_fi
     to->options = options;
 }
 
-static uint32_t count_in(const cover_field *field, uint32_t item, const uint64_t *live)
-{
-    uint32_t count = 0;
-    for (uint32_t w = 0; w < field->words; ++w)
-        count += (uint32_t)__builtin_popcountll(field->rows[(uint64_t)w * field->items + item] &
-                                                live[w]);
-    return count;
-}
-
-/* Whether lane i repeats the one before it is not asked: what is the same is counted the same. */
+/* An item that is covered has none of the options left. */
 static void pack_items(const cover_field *from, const uint64_t *live, cover_field *to)
 {
-    uint32_t items = 0, wanting = 0;
-    for (uint32_t i = 0; i < from->items; ++i)
-        wanting += count_in(from, i, live) > 1;
-    to->items = (wanting + FIELD_LANES - 1) / FIELD_LANES * FIELD_LANES;
-    for (uint32_t i = 0; i < from->items; ++i)
-        if (count_in(from, i, live) > 1)
-            gather(from->rows + i, from->items, live, from->words, to->rows + items++, to->words,
-                   to->items);
+    uint32_t items = 0;
+    for (uint32_t i = 0; i < from->items; ++i) {
+        uint64_t any = 0;
+        for (uint32_t w = 0; w < from->words; ++w)
+            any |= from->rows[(uint64_t)w * from->stride + i] & live[w];
+        if (any)
+            gather(from->rows + i, from->stride, live, from->words, to->rows + items++, to->words,
+                   to->stride);
+    }
     fill_lanes(to, items);
 }
 

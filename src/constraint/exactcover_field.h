@@ -11,16 +11,24 @@
 
 enum { FIELD_LANES = 8 }; /* items that are counted at once */
 
+/* A node that is being searched: how many options were left, and chosen in the whole search before. */
+typedef struct field_visit {
+    uint32_t live;
+    uint64_t chosen;
+} field_visit;
+
 typedef struct cover_field {
     uint32_t words;   /* of a set of options */
     uint32_t options; /* all its bits are options, but for some at the end */
     uint32_t items;   /* rounded up to lanes: the last one is repeated */
+    uint32_t stride;  /* from a word of an item to its next */
     uint32_t levels;  /* of the tree, the root's among them */
     uint64_t *keeps;  /* by option: `words` words */
     uint64_t *rows;   /* by word, and in it by item */
     uint32_t *origin; /* by option: its number in the problem */
     /* A search of it, by level: options left; those that were chosen; those to be tried yet. */
     uint64_t *left, *done, *rest;
+    field_visit *visit;              /* by level too */
     uint32_t most_words, most_items; /* that there is memory for */
 } cover_field;
 
@@ -32,8 +40,8 @@ void field_close(cover_field *field, bd_budget *budget);
  * was opened. False: no memory. */
 bool field_fill(cover_field *field, cover_run *run);
 
-/* Makes `to`, of `words` words, from the options `live` of `from` and the items that more than one of
- * them has. It is to be large enough. */
+/* Makes `to`, of `words` words, from the options `live` of `from` and the items that any of them has.
+ * It is to be large enough. */
 void field_pack(const cover_field *from, const uint64_t *live, cover_field *to, uint32_t words);
 
 #endif

@@ -67,6 +67,12 @@ BD_INLINE bool cover_chooses(cover_run *run, unsigned options)
     return BD_UNLIKELY((run->until_poll -= options) < 0) && cover_poll(run);
 }
 
+/* Options chosen in this walk so far. */
+BD_INLINE uint64_t cover_chosen(const cover_run *run)
+{
+    return run->chosen + (uint64_t)(run->interval - run->until_poll);
+}
+
 /* A node at depth `split`: is it this thread's? */
 bool cover_draws(cover_run *run);
 

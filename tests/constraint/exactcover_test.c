@@ -151,7 +151,9 @@ static void expect_sets(const drawn *problem, const bd_constraint_options *asked
     options.solution = note_solution;
     found.count = 0;
     options.wanted = BD_WANT_ALL;
-    assert_int_equal(bd_exact_cover_search(problem->cover, &options, &result), BD_SOLVED);
+    bd_exact_cover_search(problem->cover, &options, &result);
+    assert_string_equal(result.error.message, "");
+    assert_int_equal(result.status, BD_SOLVED);
     qsort(found.set, found.count, sizeof *found.set, compare_sets);
     assert_int_equal(result.solutions, expected->count);
     assert_int_equal(found.count, expected->count);
