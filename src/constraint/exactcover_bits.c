@@ -15,9 +15,6 @@
 #ifdef __AVX512VPOPCNTDQ__
 #include <immintrin.h>
 #endif
-#ifndef PACK_COST
-#define PACK_COST 1
-#endif
 
 enum {
     WORD = 64,
@@ -184,8 +181,8 @@ BD_INLINE void learn(engine *bits, field_visit visit)
 }
 
 /* The number of the field in which `live` options are to be searched: a smaller one, if that spares more
- * than it costs to make it. A word of every item is spared each time they are counted; to pack takes a
- * step for a word of every option and every item. */
+ * than it costs to make it. A word of every item is spared each time they are counted; to pack takes
+ * half a step for a word of every option and two of every item. */
 BD_INLINE uint32_t choose_field(const engine *bits, uint32_t number, unsigned words, uint32_t live)
 {
     uint32_t smaller = 0;
@@ -195,7 +192,7 @@ BD_INLINE uint32_t choose_field(const engine *bits, uint32_t number, unsigned wo
         return number;
     const cover_field *from = &bits->field[number];
     int64_t spared = (int64_t)(words - (1U << smaller)) * from->items / FIELD_LANES;
-    int64_t cost = (int64_t)words * (live + 2 * from->items) * PACK_COST;
+    int64_t cost = (int64_t)words * (live + 2 * from->items) / 2;
     return bits->below[live / SIZES] * spared > cost ? smaller : number;
 }
 
