@@ -20,7 +20,10 @@ static uint32_t choose_item(const dance *links, bool *dead)
     *dead = false;
     for (uint32_t i = links->item[0].right; i != 0; i = links->item[i].right) {
         const links_item *item = &links->item[i];
-        *dead |= item->length < need(item);
+        if (item->length < need(item)) {
+            *dead = true;
+            break;
+        }
         uint32_t branches = item->length + 1 - need(item);
         if (branches < fewest) {
             best = i;
@@ -94,10 +97,12 @@ static bool arrive(dance *links, uint32_t level)
     if (!cover_enters(links->run, level))
         return false;
     uint32_t i = choose_item(links, &dead);
-    if (i == 0)
-        links_solve(links, level);
-    if (i == 0 || dead)
+    if (dead)
         return false;
+    if (i == 0) {
+        links_solve(links, level);
+        return false;
+    }
     if (--links->item[i].bound == 0)
         links_cover(links, i);
     links->choice[level] = i; /* the head: its first option is next */
