@@ -44,12 +44,9 @@ BD_INLINE uint64_t count_items(const cover_field *field, unsigned words, const u
 {
     const __m512i one = _mm512_set1_epi64(1), step = _mm512_set1_epi64(FIELD_LANES);
     __m512i number = _mm512_set_epi64(7, 6, 5, 4, 3, 2, 1, 0), least = _mm512_set1_epi64(-1);
-    __m512i alone[8];
-    bool few = words <= 8; /* then they stay in registers */
-    for (unsigned w = 0; w < (few ? words : 1); ++w)
-        alone[w] = _mm512_setzero_si512();
+    __m512i alone[MOST_OPTIONS / WORD];
     for (unsigned w = 0; w < words; ++w)
-        single[w] = 0;
+        alone[w] = _mm512_setzero_si512();
     for (uint32_t i = 0; i < field->items; i += FIELD_LANES) {
         const uint64_t *row = field->rows + i;
         __m512i count = _mm512_setzero_si512();
@@ -62,18 +59,15 @@ BD_INLINE uint64_t count_items(const cover_field *field, unsigned words, const u
         __m512i key = _mm512_or_si512(_mm512_slli_epi64(count, 32), number);
         least = _mm512_mask_min_epu64(least, (__mmask8)~singles, least, key);
         number = _mm512_add_epi64(number, step);
-        if (!few && !singles)
+        if (words > 2 && !singles) /* of few words, it costs less than to foresee the branch */
             continue;
         for (unsigned w = 0; w < words; ++w) {
             __m512i has = _mm512_and_si512(_mm512_loadu_si512(row + (size_t)w * field->stride),
                                            _mm512_set1_epi64((long long)left[w]));
-            if (few)
-                alone[w] = _mm512_mask_or_epi64(alone[w], singles, alone[w], has);
-            else
-                single[w] |= (uint64_t)_mm512_mask_reduce_or_epi64(singles, has);
+            alone[w] = _mm512_mask_or_epi64(alone[w], singles, alone[w], has);
         }
     }
-    for (unsigned w = 0; few && w < words; ++w)
+    for (unsigned w = 0; w < words; ++w)
         single[w] = (uint64_t)_mm512_reduce_or_epi64(alone[w]);
     return _mm512_reduce_min_epu64(least);
 }
@@ -361,6 +355,8 @@ static void *open_engine(cover_run *run)
         return NULL;
     memset(made, 0, sizeof *made);
     made->run = run;
+    for (uint32_t i = 0; i <= MOST_OPTIONS / SIZES; ++i)
+        made->below[i] = i * SIZES / 4; /* as a guess */
     bool has_room = true;
     for (uint32_t smaller = 1; has_room && smaller < words; smaller *= 2)
         has_room = field_open(&made->field[made->fields++], &run->budget, smaller, items);
