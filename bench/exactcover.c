@@ -55,7 +55,7 @@ static bool compare(const contest *posed, unsigned rounds)
     const bd_constraint_algorithm *algorithms = bd_exact_cover_algorithms();
     double links = 0;
     uint64_t tried;
-    bool is_right = measure(contest, "dancing-links", rounds, &links, &tried);
+    bool is_right = measure(posed, "dancing-links", rounds, &links, &tried);
     printf("%-20s %10" PRIu64 " solutions, %u options, %" PRIu64 " tried\n", posed->name,
            posed->solutions, bd_exact_cover_options(posed->cover), tried);
     printf("    %-16s %11.6f s\n", "dancing-links", links);
@@ -65,7 +65,7 @@ static bool compare(const contest *posed, unsigned rounds)
                           strncmp(posed->name, "dominating", 10) == 0;
         if (is_refused || strcmp(algorithms->name, "dancing-links") == 0)
             continue;
-        is_right &= measure(contest, algorithms->name, rounds, &seconds, &tried);
+        is_right &= measure(posed, algorithms->name, rounds, &seconds, &tried);
         printf("    %-16s %11.6f s %7.2f times as fast\n", algorithms->name, seconds,
                links / seconds);
     }
