@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The default, and of those that can search a problem the first, is the fastest. */
+/* Of those that can search a problem whose items are to be covered once, the first is the fastest. */
 #define ENGINES(X)                                                                                 \
     X(cover_bits, "cover-bits", "which options are left, and which exclude each other, as bits")   \
     X(cover_dancing_cells, "dancing-cells", "Knuth's sparse sets: removals are undone by sizes")   \
@@ -42,6 +42,8 @@ const bd_constraint_algorithm *bd_exact_cover_algorithms(void)
 static const cover_engine *choose_engine(const bd_exact_cover *cover, const char *name,
                                          bd_error *error)
 {
+    if (!name && !cover->is_simple)
+        name = "dancing-links"; /* with long options, a quarter faster than cells */
     for (unsigned i = 0; i < ENGINE_COUNT; ++i) {
         const char *refusal = engines[i]->refuses(cover);
         if (!name && !refusal)

@@ -98,8 +98,9 @@ BD_API size_t bd_exact_cover_format(const bd_exact_cover *cover, uint32_t option
 /* ---- searching ---- */
 
 /* The algorithms, the default first, ended by a zeroed row. Static storage. Without a name in the
- * options, the fastest that fits is taken: `cover-bits` where every primary item is to be covered once
- * and there are some thousands of options at most, else `dancing-cells`. */
+ * options, the fastest that fits is taken. `cover-bits` is for problems of at most 16384 options whose
+ * primary items are all to be covered once; it takes up to options^2 / 4 bytes, for each thread. Larger
+ * problems go to `dancing-cells`, those with other multiplicities to `dancing-links`. */
 BD_API const bd_constraint_algorithm *bd_exact_cover_algorithms(void);
 
 /* Searches, and fills `result`, which is to be freed by bd_constraint_result_free() whatever comes back.
