@@ -1,0 +1,404 @@
+/* Dancing cells: exact covering with colours and multiplicities by sparse sets.
+ *
+ * The options left to an item are the first `size` entries of an array; one is removed by exchanging it
+ * with the last of them and making the set smaller. So to undo a removal is to make the set larger again,
+ * and nothing need be linked in: a trail of items says which sets. The items that want to be covered are
+ * such a set too. An item that is covered is left as it is, since nobody looks at it below.
+ *
+ * O(cells) time a node and O(cells) space in all. D. E. Knuth, "Dancing cells" (2023), after Solnon's
+ * sparse sets; the branches on an item that may be covered more than once are Algorithm M's. */
+#include "constraint/exactcover_run.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct cells_cell {
+    uint32_t item;   /* of the cell; CELLS_SPACER between options */
+    uint32_t place;  /* where it stands in the item's set; of a spacer: its option's first cell */
+    uint32_t colour; /* of a spacer: its option's number */
+} cells_cell;
+
+#define CELLS_SPACER UINT32_MAX
+
+typedef struct cells_item {
+    uint32_t base, size;   /* its set: entries base .. base + size - 1 */
+    uint32_t bound, slack; /* how often it may still be covered; greatest - least */
+    uint32_t place;        /* among the items that want to be covered */
+    bool secondary, active;
+} cells_item;
+
+/* What was done to an item: the lower bits of an entry of the trail. */
+typedef enum cells_change { LOST_OPTION, LEFT, COVERED_ONCE } cells_change;
+
+/* A node of the tree. */
+typedef struct cells_node {
+    uint32_t item;
+    uint32_t next, end; /* entries of its set that are still to be tried (an item covered once) */
+    uint32_t picked;    /* options picked above */
+    bool repeats;       /* the item may be covered more than once, or not at all */
+    bool done;          /* the branch of no more has been made */
+    uint64_t arrived, branched; /* heights of the trail */
+} cells_node;
+
+typedef struct dance {
+    cover_run *run;
+    uint32_t levels, wanting; /* items that want to be covered */
+    uint64_t trail_height, trail_room;
+    cells_cell *cell;
+    cells_item *item;
+    uint32_t *set, *want;
+    uint64_t *trail;
+    cells_node *node;
+} dance;
+
+/* ---- changes, and undoing them ---- */
+
+BD_INLINE void note(dance *cells, uint32_t item, cells_change change)
+{
+    cells->trail[cells->trail_height++] = (uint64_t)item << 2 | change;
+}
+
+static void undo(dance *cells, uint64_t height)
+{
+    while (cells->trail_height > height) {
+        uint64_t entry = cells->trail[--cells->trail_height];
+        cells_item *item = &cells->item[entry >> 2];
+        switch ((cells_change)(entry & 3)) {
+        case LOST_OPTION:
+            ++item->size;
+            break;
+        case LEFT:
+            item->active = true;
+            cells->wanting += !item->secondary;
+            break;
+        case COVERED_ONCE:
+            ++item->bound;
+            break;
+        }
+    }
+}
+
+BD_INLINE void remove_cell(dance *cells, uint32_t cell)
+{
+    cells_item *item = &cells->item[cells->cell[cell].item];
+    if (!item->active)
+        return;
+    uint32_t place = cells->cell[cell].place, last = item->base + --item->size;
+    uint32_t other = cells->set[last];
+    cells->set[last] = cell;
+    cells->set[place] = other;
+    cells->cell[cell].place = last;
+    cells->cell[other].place = place;
+    note(cells, cells->cell[cell].item, LOST_OPTION);
+}
+
+/* Removes the option of a cell from the sets of its other items. */
+BD_INLINE void hide(dance *cells, uint32_t cell)
+{
+    for (uint32_t p = cell + 1; p != cell;)
+        if (cells->cell[p].item == CELLS_SPACER)
+            p = cells->cell[p].place;
+        else
+            remove_cell(cells, p++);
+}
+
+/* The item is no longer looked at. */
+static void leave_item(dance *cells, uint32_t i)
+{
+    cells_item *item = &cells->item[i];
+    item->active = false;
+    note(cells, i, LEFT);
+    if (item->secondary)
+        return;
+    uint32_t last = --cells->wanting, other = cells->want[last];
+    cells->want[item->place] = other;
+    cells->item[other].place = item->place;
+    cells->want[last] = i;
+    item->place = last;
+}
+
+/* The item leaves, and with it all its options but those of `colour`. */
+static void cover_item_but(dance *cells, uint32_t i, uint32_t colour)
+{
+    leave_item(cells, i);
+    const cells_item *item = &cells->item[i];
+    for (uint32_t k = item->base; k < item->base + item->size; ++k) {
+        uint32_t cell = cells->set[k];
+        if (colour == 0 || cells->cell[cell].colour != colour)
+            hide(cells, cell);
+    }
+}
+
+/* The option of a cell is chosen: what does that make of the item of cell p of it? */
+BD_INLINE void commit(dance *cells, uint32_t p)
+{
+    uint32_t i = cells->cell[p].item;
+    cells_item *item = &cells->item[i];
+    if (!item->secondary) {
+        note(cells, i, COVERED_ONCE);
+        --item->bound;
+    }
+    if (item->active && (item->secondary || item->bound == 0))
+        cover_item_but(cells, i, cells->cell[p].colour);
+}
+
+static void commit_others(dance *cells, uint32_t cell)
+{
+    for (uint32_t p = cell + 1; p != cell;)
+        if (cells->cell[p].item == CELLS_SPACER)
+            p = cells->cell[p].place;
+        else
+            commit(cells, p++);
+}
+
+/* ---- the tree ---- */
+
+static uint32_t need(const cells_item *item)
+{
+    return item->bound > item->slack ? item->bound - item->slack : 0;
+}
+
+/* The item with the fewest branches, of equals the first; CELLS_SPACER: there is none. */
+static uint32_t choose_item(const dance *cells, bool *dead)
+{
+    uint64_t best = UINT64_MAX;
+    *dead = false;
+    for (uint32_t k = 0; k < cells->wanting; ++k) {
+        uint32_t i = cells->want[k], wanted = need(&cells->item[i]);
+        uint32_t size = cells->item[i].size;
+        if (size < wanted) {
+            *dead = true;
+            break;
+        }
+        uint64_t key = (uint64_t)(size + 1 - wanted) << 32 | i;
+        best = key < best ? key : best;
+    }
+    return (uint32_t)best;
+}
+
+static int compare_cells(const void *left, const void *right)
+{
+    uint32_t a = *(const uint32_t *)left, b = *(const uint32_t *)right;
+    return (a > b) - (a < b);
+}
+
+/* Puts a set in the order of its options, so that every thread sees the same tree. */
+static void sort_set(dance *cells, const cells_item *item)
+{
+    enum { FEW = 32 };
+    uint32_t *set = cells->set + item->base;
+    if (item->size > FEW)
+        qsort(set, item->size, sizeof *set, compare_cells);
+    else
+        for (uint32_t k = 1; k < item->size; ++k) {
+            uint32_t cell = set[k], at = k;
+            for (; at > 0 && set[at - 1] > cell; --at)
+                set[at] = set[at - 1];
+            set[at] = cell;
+        }
+    for (uint32_t k = 0; k < item->size; ++k)
+        cells->cell[set[k]].place = item->base + k;
+}
+
+static uint32_t first_of_set(const dance *cells, const cells_item *item)
+{
+    uint32_t first = UINT32_MAX;
+    for (uint32_t k = item->base; k < item->base + item->size; ++k)
+        first = cells->set[k] < first ? cells->set[k] : first;
+    return first;
+}
+
+static void pick(dance *cells, cells_node *node, uint32_t cell)
+{
+    cover_chooses(cells->run, 1);
+    while (cells->cell[cell].item != CELLS_SPACER)
+        ++cell;
+    cells->run->picked[node->picked] = cells->cell[cell].colour;
+    node[1].picked = node->picked + 1;
+}
+
+/* Arrives at a node of the tree. False: nothing is to be searched below it. */
+static bool arrive(dance *cells, uint32_t level)
+{
+    bool dead;
+    if (!cover_enters(cells->run, level))
+        return false;
+    uint32_t i = choose_item(cells, &dead);
+    cells_node *node = &cells->node[level];
+    if (dead)
+        return false;
+    if (i == CELLS_SPACER) {
+        cover_solves(cells->run, level, node->picked);
+        return false;
+    }
+    const cells_item *item = &cells->item[i];
+    node->item = i;
+    node->done = false;
+    node->repeats = item->bound != 1 || item->slack != 0;
+    node->arrived = node->branched = cells->trail_height;
+    if (node->repeats)
+        return true;
+    sort_set(cells, item);
+    node->next = item->base;
+    node->end = item->base + item->size;
+    cover_item_but(cells, i, 0);
+    node->branched = cells->trail_height;
+    return true;
+}
+
+/* The next option of an item that is covered once. */
+static bool branch_once(dance *cells, cells_node *node)
+{
+    if (node->next == node->end)
+        return false;
+    uint32_t cell = cells->set[node->next++];
+    pick(cells, node, cell);
+    commit_others(cells, cell);
+    return true;
+}
+
+/* The first option left of an item, which is gone from then on; or, when none is left, no more. */
+static bool branch_repeating(dance *cells, cells_node *node)
+{
+    const cells_item *item = &cells->item[node->item];
+    if (item->size < need(item) || node->done)
+        return false;
+    if (item->size == 0) {
+        node->done = true;
+        node[1].picked = node->picked;
+        leave_item(cells, node->item);
+        return true;
+    }
+    uint32_t cell = first_of_set(cells, item);
+    hide(cells, cell);
+    remove_cell(cells, cell);
+    node->branched = cells->trail_height;
+    pick(cells, node, cell);
+    commit(cells, cell);
+    commit_others(cells, cell);
+    return true;
+}
+
+static void search(void *engine)
+{
+    dance *cells = engine;
+    uint32_t level = 0;
+    cells->node[0].picked = 0;
+    if (!arrive(cells, level))
+        return;
+    for (;;) {
+        cells_node *node = &cells->node[level];
+        undo(cells, node->branched);
+        if (!cells->run->ended && (node->repeats ? branch_repeating : branch_once)(cells, node)) {
+            if (arrive(cells, level + 1))
+                ++level;
+            continue;
+        }
+        undo(cells, node->arrived);
+        if (level-- == 0)
+            return;
+    }
+}
+
+/* ---- opening ---- */
+
+static const char *refuses(const bd_exact_cover *cover)
+{
+    return cover->cells + cover->items + cover->options > UINT32_MAX / 2 ? "it is too large" : NULL;
+}
+
+static uint64_t cell_room(const bd_exact_cover *cover)
+{
+    return cover->cells + cover->options + UINT64_C(1);
+}
+
+static void close_engine(void *engine)
+{
+    dance *cells = engine;
+    const bd_exact_cover *cover = cells->run->cover;
+    bd_budget *budget = &cells->run->budget;
+    uint64_t room = cell_room(cover), items = cover->items + UINT64_C(1);
+    bd_memory_free(budget, cells->cell, room * sizeof *cells->cell);
+    bd_memory_free(budget, cells->item, items * sizeof *cells->item);
+    bd_memory_free(budget, cells->set, room * sizeof *cells->set);
+    bd_memory_free(budget, cells->want, items * sizeof *cells->want);
+    bd_memory_free(budget, cells->trail, cells->trail_room * sizeof *cells->trail);
+    bd_memory_free(budget, cells->node, cells->levels * sizeof *cells->node);
+    bd_memory_free(budget, cells, sizeof *cells);
+}
+
+static bool take_memory(dance *cells, const bd_exact_cover *cover)
+{
+    bd_budget *budget = &cells->run->budget;
+    uint64_t room = cell_room(cover), items = cover->items + UINT64_C(1);
+    cells->cell = bd_memory_alloc(budget, room * sizeof *cells->cell);
+    cells->item = bd_memory_alloc(budget, items * sizeof *cells->item);
+    cells->set = bd_memory_alloc(budget, room * sizeof *cells->set);
+    cells->want = bd_memory_alloc(budget, items * sizeof *cells->want);
+    cells->trail = bd_memory_alloc(budget, cells->trail_room * sizeof *cells->trail);
+    cells->node = bd_memory_alloc(budget, cells->levels * sizeof *cells->node);
+    return cells->cell && cells->item && cells->set && cells->want && cells->trail && cells->node;
+}
+
+static void make_items(dance *cells, const bd_exact_cover *cover)
+{
+    for (uint32_t i = 0; i < cover->items; ++i) {
+        const cover_item *made = &cover_items(cover)[i];
+        cells->item[i] = (cells_item){.bound = made->greatest,
+                                      .slack = made->greatest - made->least,
+                                      .place = cells->wanting,
+                                      .secondary = made->secondary,
+                                      .active = true};
+        if (!made->secondary)
+            cells->want[cells->wanting++] = i;
+    }
+}
+
+static void make_cells(dance *cells, const bd_exact_cover *cover)
+{
+    uint32_t x = 0;
+    for (uint32_t k = 0; k < cells->run->control->tries; ++k) {
+        uint32_t option = cells->run->control->order[k], first = x;
+        const cover_option *made = &cover_options(cover)[option];
+        for (uint32_t j = 0; j < made->count; ++j) {
+            bd_cover_cell cell = cover_cells(cover)[made->first + j];
+            cells->cell[x++] = (cells_cell){.item = cell.item, .colour = cell.colour};
+            ++cells->item[cell.item].size;
+        }
+        cells->cell[x++] = (cells_cell){.item = CELLS_SPACER, .place = first, .colour = option};
+    }
+    uint32_t base = 0;
+    for (uint32_t i = 0; i < cover->items; ++i) {
+        cells->item[i].base = base;
+        base += cells->item[i].size;
+        cells->item[i].size = 0;
+    }
+    for (uint32_t c = 0; c < x; ++c)
+        if (cells->cell[c].item != CELLS_SPACER) {
+            cells_item *item = &cells->item[cells->cell[c].item];
+            cells->cell[c].place = item->base + item->size++;
+            cells->set[cells->cell[c].place] = c;
+        }
+}
+
+static void *open_engine(cover_run *run)
+{
+    const bd_exact_cover *cover = run->cover;
+    dance *made = bd_memory_alloc(&run->budget, sizeof *made);
+    if (!made)
+        return NULL;
+    /* On the way from the root every cell is lost once at most, every item leaves once at most, and every
+     * cell of an option picked covers once. A level picks an option or is done with an item. */
+    *made = (dance){.run = run,
+                    .levels = (uint32_t)run->control->length + cover->items + 1,
+                    .trail_room = 2 * cover->cells + cover->items + 1};
+    if (!take_memory(made, cover)) {
+        close_engine(made);
+        return NULL;
+    }
+    make_items(made, cover);
+    make_cells(made, cover);
+    return made;
+}
+
+const cover_engine cover_dancing_cells = {refuses, open_engine, search, close_engine};

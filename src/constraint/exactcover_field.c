@@ -1,0 +1,248 @@
+/* Making fields of bits: from a problem, and from what is left of a field. */
+#include "constraint/exactcover_field.h"
+
+#include <string.h>
+#ifdef __BMI2__
+#include <immintrin.h>
+#endif
+
+enum { WORD = 64 };
+
+/* ---- memory ---- */
+
+static uint64_t option_room(const cover_field *field)
+{
+    return (uint64_t)field->most_words * WORD;
+}
+
+static uint64_t level_room(const cover_field *field)
+{
+    return (uint64_t)field->levels * field->most_words;
+}
+
+bool field_open(cover_field *field, bd_budget *budget, uint32_t words, uint32_t items)
+{
+    uint32_t lanes = (items + FIELD_LANES - 1) / FIELD_LANES * FIELD_LANES;
+    *field = (cover_field){.words = words,
+                           .stride = lanes,
+                           .levels = items + 1,
+                           .most_words = words,
+                           .most_items = lanes};
+    uint64_t level_bytes = level_room(field) * sizeof *field->left;
+    field->keeps = bd_memory_alloc(budget, option_room(field) * words * sizeof *field->keeps);
+    field->rows = bd_memory_alloc(budget, (uint64_t)words * lanes * sizeof *field->rows);
+    field->origin = bd_memory_alloc(budget, option_room(field) * sizeof *field->origin);
+    field->left = bd_memory_alloc(budget, level_bytes);
+    field->done = bd_memory_alloc(budget, level_bytes);
+    field->rest = bd_memory_alloc(budget, level_bytes);
+    field->visit = bd_memory_alloc(budget, field->levels * sizeof *field->visit);
+    return field->keeps && field->rows && field->origin && field->left && field->done &&
+           field->rest && field->visit;
+}
+
+void field_close(cover_field *field, bd_budget *budget)
+{
+    uint64_t level_bytes = level_room(field) * sizeof *field->left;
+    bd_memory_free(budget, field->keeps,
+                   option_room(field) * field->most_words * sizeof *field->keeps);
+    bd_memory_free(budget, field->rows,
+                   (uint64_t)field->most_words * field->most_items * sizeof *field->rows);
+    bd_memory_free(budget, field->origin, option_room(field) * sizeof *field->origin);
+    bd_memory_free(budget, field->left, level_bytes);
+    bd_memory_free(budget, field->done, level_bytes);
+    bd_memory_free(budget, field->rest, level_bytes);
+    bd_memory_free(budget, field->visit, field->levels * sizeof *field->visit);
+}
+
+/* Repeats the last item until the lanes are full: it is then found where it stands first. */
+static void fill_lanes(cover_field *field, uint32_t items)
+{
+    field->items = (items + FIELD_LANES - 1) / FIELD_LANES * FIELD_LANES;
+    for (uint32_t w = 0; w < field->words; ++w) {
+        uint64_t *row = field->rows + (uint64_t)w * field->stride;
+        for (uint32_t i = items; i < field->items; ++i)
+            row[i] = row[items - 1];
+    }
+}
+
+/* ---- from a problem ---- */
+
+/* For every item, the options that have it: as a set, and as a list with their colours. */
+typedef struct members {
+    uint64_t *set;       /* by item: words */
+    uint64_t *first;     /* by item: of its list; one more at the end */
+    bd_cover_cell *list; /* `item`: the option's number in the field */
+} members;
+
+static bool open_members(members *lists, bd_budget *budget, const bd_exact_cover *cover,
+                         uint32_t words)
+{
+    lists->set = bd_memory_alloc(budget, (cover->items + UINT64_C(1)) * words * 8);
+    lists->first = bd_memory_alloc(budget, (cover->items + UINT64_C(2)) * 8);
+    lists->list = bd_memory_alloc(budget, (cover->cells + 1) * sizeof *lists->list);
+    return lists->set && lists->first && lists->list;
+}
+
+static void close_members(members *lists, bd_budget *budget, const bd_exact_cover *cover,
+                          uint32_t words)
+{
+    bd_memory_free(budget, lists->set, (cover->items + UINT64_C(1)) * words * 8);
+    bd_memory_free(budget, lists->first, (cover->items + UINT64_C(2)) * 8);
+    bd_memory_free(budget, lists->list, (cover->cells + 1) * sizeof *lists->list);
+}
+
+static void fill_members(const members *lists, const cover_field *field,
+                         const bd_exact_cover *cover)
+{
+    memset(lists->set, 0, (uint64_t)cover->items * field->words * 8);
+    memset(lists->first, 0, (cover->items + UINT64_C(2)) * 8);
+    for (int pass = 0; pass < 2; ++pass) { /* counts first, and then fills */
+        for (uint32_t k = 0; k < field->options; ++k) {
+            const cover_option *option = &cover_options(cover)[field->origin[k]];
+            const bd_cover_cell *cell = cover_cells(cover) + option->first;
+            for (uint32_t j = 0; j < option->count; ++j) {
+                uint64_t *end = &lists->first[cell[j].item + 1 + !pass];
+                if (pass == 1) {
+                    lists->set[(uint64_t)cell[j].item * field->words + k / WORD] |= UINT64_C(1)
+                                                                                    << k % WORD;
+                    lists->list[*end] = (bd_cover_cell){k, cell[j].colour};
+                }
+                ++*end;
+            }
+        }
+        for (uint32_t i = 1; pass == 0 && i <= cover->items + 1; ++i)
+            lists->first[i] += lists->first[i - 1];
+    }
+}
+
+/* Takes the options that may not be chosen with one that has the cell out of its set. */
+static void exclude(const members *lists, bd_cover_cell cell, uint32_t words, uint64_t *keeps)
+{
+    if (cell.colour == 0) {
+        const uint64_t *set = lists->set + (uint64_t)cell.item * words;
+        for (uint32_t w = 0; w < words; ++w)
+            keeps[w] &= ~set[w];
+        return;
+    }
+    for (uint64_t m = lists->first[cell.item]; m < lists->first[cell.item + 1]; ++m)
+        if (lists->list[m].colour != cell.colour)
+            keeps[lists->list[m].item / WORD] &= ~(UINT64_C(1) << lists->list[m].item % WORD);
+}
+
+static void fill_keeps(cover_field *field, const members *lists, const bd_exact_cover *cover)
+{
+    for (uint32_t k = 0; k < field->options; ++k) {
+        uint64_t *keeps = field->keeps + (uint64_t)k * field->words;
+        const cover_option *option = &cover_options(cover)[field->origin[k]];
+        memset(keeps, 0xff, field->words * sizeof *keeps);
+        for (uint32_t j = 0; j < option->count; ++j)
+            exclude(lists, cover_cells(cover)[option->first + j], field->words, keeps);
+        keeps[k / WORD] |= UINT64_C(1) << k % WORD;
+    }
+}
+
+static void fill_rows(cover_field *field, const members *lists, const bd_exact_cover *cover)
+{
+    uint32_t items = 0;
+    for (uint32_t i = 0; i < cover->items; ++i) {
+        if (cover_items(cover)[i].secondary)
+            continue;
+        for (uint32_t w = 0; w < field->words; ++w)
+            field->rows[(uint64_t)w * field->stride + items] =
+                lists->set[(uint64_t)i * field->words + w];
+        ++items;
+    }
+    fill_lanes(field, items);
+}
+
+bool field_fill(cover_field *field, cover_run *run)
+{
+    members lists = {0};
+    const bd_exact_cover *cover = run->cover;
+    bool has_room = open_members(&lists, &run->budget, cover, field->words);
+    if (has_room) {
+        field->options = run->control->tries;
+        memcpy(field->origin, run->control->order, field->options * sizeof *field->origin);
+        fill_members(&lists, field, cover);
+        fill_keeps(field, &lists, cover);
+        fill_rows(field, &lists, cover);
+    }
+    close_members(&lists, &run->budget, cover, field->words);
+    return has_room;
+}
+
+/* ---- from what is left of a field ---- */
+
+/* The bits of `word` at the places of `mask`, side by side. */
+static inline uint64_t extract(uint64_t word, uint64_t mask)
+{
+#ifdef __BMI2__
+    return _pext_u64(word, mask);
+#else
+    uint64_t bits = 0;
+    for (uint64_t bit = 1; mask; bit <<= 1, mask &= mask - 1)
+        if (word & mask & -mask)
+            bits |= bit;
+    return bits;
+#endif
+}
+
+/* The bits of a set, whose words stand `stride` apart, at the places of `live`, side by side. */
+static void gather(const uint64_t *set, uint32_t stride, const uint64_t *live, uint32_t words,
+                   uint64_t *out, uint32_t out_words, uint32_t out_stride)
+{
+    uint64_t word = 0;
+    unsigned filled = 0;
+    uint32_t at = 0;
+    for (uint32_t w = 0; w < words; ++w) {
+        if (live[w] == 0)
+            continue;
+        uint64_t bits = extract(set[(uint64_t)w * stride], live[w]);
+        unsigned count = (unsigned)__builtin_popcountll(live[w]);
+        word |= bits << filled;
+        filled += count;
+        if (filled < WORD)
+            continue;
+        filled -= WORD;
+        out[(uint64_t)at++ * out_stride] = word;
+        word = filled ? bits >> (count - filled) : 0;
+    }
+    for (; at < out_words; word = 0)
+        out[(uint64_t)at++ * out_stride] = word;
+}
+
+static void pack_options(const cover_field *from, const uint64_t *live, cover_field *to)
+{
+    uint32_t options = 0;
+    for (uint32_t w = 0; w < from->words; ++w)
+        for (uint64_t bits = live[w]; bits; bits &= bits - 1) {
+            uint64_t o = w * UINT64_C(64) + (unsigned)__builtin_ctzll(bits);
+            to->origin[options] = from->origin[o];
+            gather(from->keeps + o * from->words, 1, live, from->words,
+                   to->keeps + (uint64_t)options * to->words, to->words, 1);
+            ++options;
+        }
+    to->options = options;
+}
+
+/* An item that is covered has none of the options left. */
+static void pack_items(const cover_field *from, const uint64_t *live, cover_field *to)
+{
+    uint32_t items = 0;
+    for (uint32_t i = 0; i < from->items; ++i) {
+        uint64_t any = 0;
+        for (uint32_t w = 0; w < from->words; ++w)
+            any |= from->rows[(uint64_t)w * from->stride + i] & live[w];
+        if (any)
+            gather(from->rows + i, from->stride, live, from->words, to->rows + items++, to->words,
+                   to->stride);
+    }
+    fill_lanes(to, items);
+}
+
+void field_pack(const cover_field *from, const uint64_t *live, cover_field *to, uint32_t words)
+{
+    to->words = words;
+    pack_options(from, live, to);
+    pack_items(from, live, to);
+}

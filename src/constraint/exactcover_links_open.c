@@ -1,0 +1,106 @@
+/* Making the linked lists of an exact cover problem, and reading a solution off them. */
+#include "constraint/exactcover_links.h"
+
+#include <string.h>
+
+static uint64_t node_room(const bd_exact_cover *cover)
+{
+    return cover->items + cover->cells + cover->options + UINT64_C(2);
+}
+
+/* Heads of items; the primary ones in a circle with 0, each secondary one with itself. */
+static void make_heads(dance *links, const bd_exact_cover *cover)
+{
+    uint32_t last = 0;
+    links->node[0] = (links_node){0};
+    links->item[0] = (links_item){0};
+    for (uint32_t i = 1; i <= cover->items; ++i) {
+        const cover_item *made = &cover_items(cover)[i - 1];
+        links->node[i] = (links_node){.up = i, .down = i, .item = i};
+        links->item[i] = (links_item){.left = i,
+                                      .right = i,
+                                      .bound = made->greatest,
+                                      .slack = made->greatest - made->least,
+                                      .secondary = made->secondary};
+        if (made->secondary)
+            continue;
+        links->item[i].left = last;
+        links->item[last].right = i;
+        last = i;
+    }
+    links->item[last].right = 0;
+    links->item[0].left = last;
+}
+
+/* An option at the lower end of the lists, behind the spacer `links->nodes - 1`, and its own spacer. */
+static void add_option(dance *links, const bd_exact_cover *cover, uint32_t option)
+{
+    const cover_option *made = &cover_options(cover)[option];
+    const bd_cover_cell *cells = cover_cells(cover) + made->first;
+    uint32_t first = links->nodes;
+    for (uint32_t i = 0; i < made->count; ++i) {
+        uint32_t item = cells[i].item + 1, x = links->nodes++, above = links->node[item].up;
+        links->node[x] = (links_node){above, item, item, (int32_t)cells[i].colour};
+        links->node[above].down = links->node[item].up = x;
+        ++links->item[item].length;
+    }
+    links->node[first - 1].down = links->nodes - 1;
+    links->node[links->nodes++] = (links_node){
+        .up = first, .item = LINKS_SPACER, .colour = (int32_t)option};
+}
+
+static bool take_memory(dance *links, const bd_exact_cover *cover)
+{
+    bd_budget *budget = &links->run->budget;
+    links->node = bd_memory_alloc(budget, node_room(cover) * sizeof *links->node);
+    links->item = bd_memory_alloc(budget, (cover->items + UINT64_C(1)) * sizeof *links->item);
+    links->choice = bd_memory_alloc(budget, links->levels * sizeof *links->choice);
+    links->first = bd_memory_alloc(budget, links->levels * sizeof *links->first);
+    return links->node && links->item && links->choice && links->first;
+}
+
+dance *links_open(cover_run *run)
+{
+    const bd_exact_cover *cover = run->cover;
+    dance *made = bd_memory_alloc(&run->budget, sizeof *made);
+    if (!made)
+        return NULL;
+    /* A level picks an option or is done with an item. */
+    uint32_t levels = (uint32_t)run->control->length + cover->items + 1;
+    *made = (dance){.run = run, .items = cover->items, .levels = levels};
+    if (!take_memory(made, cover)) {
+        links_close(made);
+        return NULL;
+    }
+    make_heads(made, cover);
+    made->nodes = cover->items + 1;
+    made->node[made->nodes++] = (links_node){.item = LINKS_SPACER};
+    for (uint32_t i = 0; i < run->control->tries; ++i)
+        add_option(made, cover, run->control->order[i]);
+    return made;
+}
+
+void links_close(dance *links)
+{
+    cover_run *run = links->run;
+    bd_budget *budget = &run->budget;
+    bd_memory_free(budget, links->node, node_room(run->cover) * sizeof *links->node);
+    bd_memory_free(budget, links->item, (links->items + UINT64_C(1)) * sizeof *links->item);
+    bd_memory_free(budget, links->choice, links->levels * sizeof *links->choice);
+    bd_memory_free(budget, links->first, links->levels * sizeof *links->first);
+    bd_memory_free(budget, links, sizeof *links);
+}
+
+void links_solve(dance *links, uint32_t levels)
+{
+    uint32_t count = 0;
+    for (uint32_t level = 0; level < levels; ++level) {
+        uint32_t x = links->choice[level];
+        if (links_is_head(links, x))
+            continue;
+        while (links->node[x].item != LINKS_SPACER)
+            ++x;
+        links->run->picked[count++] = (uint32_t)links->node[x].colour;
+    }
+    cover_solves(links->run, levels, count);
+}

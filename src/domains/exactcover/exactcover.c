@@ -1,0 +1,118 @@
+#include "domains/exactcover/exactcover.h"
+
+#include <bandolo/base/text.h>
+#include <bandolo/constraint/exactcover.h>
+
+typedef struct problem {
+    bd_exact_cover *cover;
+} problem;
+
+static const bd_exact_cover *cover_of(const void *opened)
+{
+    return ((const problem *)opened)->cover;
+}
+
+static bool open_problem(void *opened, const char *text, size_t length, bd_error *error)
+{
+    problem *made = opened;
+    made->cover = bd_exact_cover_read(text, length, error);
+    return made->cover;
+}
+
+static void close_problem(void *opened)
+{
+    bd_exact_cover_close(((problem *)opened)->cover);
+}
+
+static size_t length(const void *opened)
+{
+    return bd_exact_cover_length(cover_of(opened));
+}
+
+static bool check(const void *opened, const int32_t *values, bd_error *error)
+{
+    size_t room = length(opened);
+    for (size_t i = 0; i < room; ++i)
+        if (values[i] < 0)
+            return bd_exact_cover_check(cover_of(opened), values, error);
+    return bd_fail(error, BD_BROKEN_PROMISE, room, "the options chosen are not ended by -1");
+}
+
+/* The options, one a line. */
+static size_t format(const void *opened, const int32_t *values, char *out, size_t size)
+{
+    size_t at = 0, room = length(opened);
+    if (size)
+        *out = 0;
+    for (size_t i = 0; i < room && values[i] >= 0; ++i) {
+        if (i)
+            at += bd_text_at(out, size, at, "\n");
+        at += bd_exact_cover_format(cover_of(opened), (uint32_t)values[i],
+                                    at < size ? out + at : NULL, at < size ? size - at : 0);
+    }
+    return at;
+}
+
+/* ---- algorithms ---- */
+
+static bd_status search_by(const char *algorithm, const void *opened,
+                           const bd_constraint_options *options, bd_constraint_result *result)
+{
+    bd_constraint_options asked = *options;
+    asked.algorithm = algorithm;
+    return bd_exact_cover_search(cover_of(opened), &asked, result);
+}
+
+static bd_status search_by_itself(const void *opened, const bd_constraint_options *options,
+                                  bd_constraint_result *result)
+{
+    return search_by(NULL, opened, options, result);
+}
+
+static bd_status search_bits(const void *opened, const bd_constraint_options *options,
+                             bd_constraint_result *result)
+{
+    return search_by("cover-bits", opened, options, result);
+}
+
+static bd_status search_cells(const void *opened, const bd_constraint_options *options,
+                              bd_constraint_result *result)
+{
+    return search_by("dancing-cells", opened, options, result);
+}
+
+static bd_status search_links(const void *opened, const bd_constraint_options *options,
+                              bd_constraint_result *result)
+{
+    return search_by("dancing-links", opened, options, result);
+}
+
+static const bd_native natives[] = {
+    {{"exact-cover", "the fastest of the others that fits", BD_COMPLETE | BD_TAKES_THREADS},
+     search_by_itself},
+    {{"cover-bits", "which options are left, and which exclude each other, as bits",
+      BD_COMPLETE | BD_TAKES_THREADS},
+     search_bits},
+    {{"dancing-cells", "Knuth's sparse sets: removals are undone by sizes",
+      BD_COMPLETE | BD_TAKES_THREADS},
+     search_cells},
+    {{"dancing-links", "Knuth's Algorithms C and M: doubly linked lists",
+      BD_COMPLETE | BD_TAKES_THREADS},
+     search_links},
+    {{0}, NULL},
+};
+
+const bd_constraint_domain exactcover_domain = {
+    .name = "exact-cover",
+    .summary = "options that cover every item as often as it wants; colours, multiplicities",
+    .position = "a line of items, then an option a line: A B 0:2|C | x / A x:red / B C",
+    .solver = "exact-cover",
+    .counter = "exact-cover",
+    .natives = natives,
+    .problem_size = sizeof(problem),
+    .open = open_problem,
+    .close = close_problem,
+    .length = length,
+    .check = check,
+    .format = format,
+};
