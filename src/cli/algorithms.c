@@ -1,16 +1,22 @@
 /* bandolo algorithms: what they are, what they prove, who wrote them down. */
 #include "cli/listing.h"
 
+#include "cli/complain.h"
 #include "cli/output.h"
 
 #include <bandolo/base/text.h>
+#include <bandolo/constraint/domain.h>
 #include <bandolo/search/search.h>
 
-/* What each trait is called in JSON, and in words. */
-static const struct {
+#include <string.h>
+
+/* What each trait is called in JSON, and in words. A zeroed row ends them. */
+typedef struct cli_trait {
     unsigned trait;
     const char *field, *words;
-} traits[] = {
+} cli_trait;
+
+static const cli_trait path_traits[] = {
     {BD_PROVES_OPTIMAL, "proves_optimal", "optimal"},
     {BD_NEEDS_UNIT_COST, "needs_unit_cost", "where all moves cost the same"},
     {BD_IGNORES_HEURISTIC, "ignores_heuristic", "uses no heuristic"},
@@ -23,56 +29,159 @@ static const struct {
     {BD_USES_DEPTH, "uses_depth", "--depth"},
     {BD_USES_THREADS, "uses_threads", "--threads"},
     {BD_USES_PERIMETER, "uses_perimeter", "--store"},
+    {0},
 };
 
-enum { TRAITS = sizeof traits / sizeof *traits };
+static const cli_trait value_traits[] = {
+    {BD_COMPLETE, "complete", "finds all solutions, and proves that there are no others"},
+    {BD_LOCAL, "local", "draws lots and proves nothing"},
+    {BD_TAKES_ORDERS, "takes_orders", "--order, --values"},
+    {BD_TAKES_RESTARTS, "takes_restarts", "--restarts"},
+    {BD_TAKES_THREADS, "takes_threads", "--threads"},
+    {0},
+};
 
-static void print_entry(const bd_algorithm *algorithm)
+/* One algorithm, of either kind. */
+typedef struct cli_algorithm {
+    const char *name, *summary;
+    const char *source; /* NULL: none is told */
+    const char *domain; /* of which it is the own; NULL: of any of its kind */
+    const char *finds;
+    const cli_trait *known; /* the traits of its kind */
+    unsigned traits;
+} cli_algorithm;
+
+static cli_algorithm of_paths(const bd_algorithm *row)
+{
+    return (cli_algorithm){.name = row->name,
+                           .summary = row->summary,
+                           .source = row->source,
+                           .finds = "paths",
+                           .known = path_traits,
+                           .traits = row->traits};
+}
+
+static cli_algorithm of_values(const bd_constraint_algorithm *row, const char *domain)
+{
+    return (cli_algorithm){.name = row->name,
+                           .summary = row->summary,
+                           .domain = domain,
+                           .finds = "values",
+                           .known = value_traits,
+                           .traits = row->traits};
+}
+
+static void print_entry(const cli_algorithm *algorithm)
 {
     char words[256];
     size_t at = 0;
     list_name(algorithm->name);
     list_line(NULL, algorithm->summary);
-    for (size_t i = 0; i < TRAITS; ++i)
-        if (algorithm->traits & traits[i].trait)
-            at += bd_text_at(words, sizeof words, at, "%s%s", at ? ", " : "", traits[i].words);
+    for (const cli_trait *row = algorithm->known; row->trait; ++row)
+        if (algorithm->traits & row->trait)
+            at += bd_text_at(words, sizeof words, at, "%s%s", at ? ", " : "", row->words);
     if (at > 0)
         list_line(NULL, words);
-    list_line("source", algorithm->source);
+    if (algorithm->domain)
+        list_line("for", algorithm->domain);
+    if (algorithm->source)
+        list_line("source", algorithm->source);
 }
 
-static bool print_json(const bd_algorithm *algorithm)
+static void print_json(const cli_algorithm *algorithm)
 {
-    json_t *object = json_pack("{s:s, s:s, s:s}", "name", algorithm->name, "summary",
-                               algorithm->summary, "source", algorithm->source);
-    for (size_t i = 0; i < TRAITS; ++i)
-        json_object_set_new(object, traits[i].field,
-                            json_boolean(algorithm->traits & traits[i].trait));
-    return output_json(stdout, object);
+    json_t *object = json_pack("{s:s, s:s, s:s, s:s*, s:s*}", "name", algorithm->name, "summary",
+                               algorithm->summary, "finds", algorithm->finds, "source",
+                               algorithm->source, "domain", algorithm->domain);
+    for (const cli_trait *row = algorithm->known; row->trait; ++row)
+        json_object_set_new(object, row->field, json_boolean(algorithm->traits & row->trait));
+    output_json(stdout, object);
+}
+
+static void print(cli_algorithm algorithm, const cli_list_settings *settings)
+{
+    if (settings->names)
+        puts(algorithm.name);
+    else if (settings->json)
+        print_json(&algorithm);
+    else
+        print_entry(&algorithm);
+}
+
+static void print_for_paths(const cli_list_settings *settings)
+{
+    size_t entries;
+    const bd_algorithm *all = bd_algorithms(&entries);
+    for (size_t i = 0; i < entries; ++i)
+        print(of_paths(&all[i]), settings);
+}
+
+static void print_natives(const bd_constraint_domain *domain, const cli_list_settings *settings)
+{
+    for (const bd_native *row = domain->natives; row && row->algorithm.name; ++row)
+        print(of_values(&row->algorithm, domain->name), settings);
+}
+
+/* Those of any model. */
+static void print_general(const cli_list_settings *settings)
+{
+    for (const bd_constraint_algorithm *row = bd_constraint_algorithms(); row->name; ++row)
+        print(of_values(row, NULL), settings);
+}
+
+/* A domain's own first, since they are what it is solved by. */
+static void print_for_constraints(const bd_constraint_domain *domain,
+                                  const cli_list_settings *settings)
+{
+    print_natives(domain, settings);
+    if (domain->model)
+        print_general(settings);
+}
+
+static void print_all(const cli_list_settings *settings)
+{
+    print_for_paths(settings);
+    print_general(settings);
+    for (const bd_constraint_domain *const *row = bd_constraint_domains(); *row; ++row)
+        print_natives(*row, settings);
+}
+
+/* Is it the name of a domain of paths, of any shape, or a plug-in? */
+static bool names_paths(const char *word)
+{
+    size_t length = strcspn(word, ":");
+    if (strchr(word, '/'))
+        return true;
+    for (const bd_domain *const *entry = bd_domains(); *entry; ++entry)
+        if (strlen((*entry)->name) == length && strncmp((*entry)->name, word, length) == 0)
+            return true;
+    return false;
 }
 
 static int run(void *given, char **words, unsigned count)
 {
     const cli_list_settings *settings = given;
-    size_t entries;
-    const bd_algorithm *all = bd_algorithms(&entries);
-    (void)words, (void)count;
-    for (size_t i = 0; i < entries; ++i) {
-        if (settings->names)
-            puts(all[i].name);
-        else if (settings->json)
-            print_json(&all[i]);
-        else
-            print_entry(&all[i]);
-    }
+    const char *word = count > 0 ? words[0] : NULL;
+    const bd_constraint_domain *domain = word ? bd_constraint_domain_find(word) : NULL;
+    if (!word)
+        print_all(settings);
+    else if (domain)
+        print_for_constraints(domain, settings);
+    else if (names_paths(word))
+        print_for_paths(settings);
+    else
+        return complain(EXIT_BAD, "there is no domain '%s'; 'bandolo domains' lists them", word);
     return EXIT_ANSWERED;
 }
 
 const cli_command command_algorithms = {
     .name = "algorithms",
-    .synopsis = "",
+    .synopsis = "[DOMAIN]",
     .summary = "list the algorithms and what each guarantees",
+    .details = "Some find a path, others values that obey rules; of the latter some are of one "
+               "domain alone. With DOMAIN those that can solve it are listed.",
     .options = list_options,
+    .most_words = 1,
     .settings_size = sizeof(cli_list_settings),
     .run = run,
 };

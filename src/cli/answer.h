@@ -35,6 +35,9 @@ typedef enum cli_detail {
     DETAIL_PICTURE   /* likewise, with the position drawn */
 } cli_detail;
 
+/* What an ending means to a person: "stopped at the limit on time". */
+const char *answer_ending(bd_status status);
+
 /* The block that people read. */
 void answer_text(const cli_answer *answer, cli_detail detail, FILE *out);
 

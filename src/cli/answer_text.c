@@ -18,6 +18,11 @@ static const char *const endings[] = {
     [BD_FAILED] = "error",
 };
 
+const char *answer_ending(bd_status status)
+{
+    return endings[status];
+}
+
 static void print_picture(const cli_answer *answer, FILE *out)
 {
     char *drawing = drawing_of_state(answer->problem, answer->state);
@@ -58,7 +63,7 @@ static void print_ending(const cli_answer *answer, FILE *out)
     text_wrapping line = {.out = out, .indent = 2};
     bool cut = result->status != BD_SOLVED && result->status != BD_NO_SOLUTION;
     bool more = answer->reason || (result->has_solution && !cut);
-    wrap_piece(&line, "%s%s", endings[result->status], more ? ":" : "");
+    wrap_piece(&line, "%s%s", answer_ending(result->status), more ? ":" : "");
     if (cut && result->has_solution)
         wrap_text(&line, "; best so far:");
     if (result->has_solution)

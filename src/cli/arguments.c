@@ -143,7 +143,10 @@ static error_t take_option(cli_parse *parse, int key, const char *value)
         parse->help = parse->help || row_of_key(common_options, key);
         return parse->help ? 0 : ARGP_ERR_UNKNOWN;
     }
-    if (row->kind->read(value, (char *)parse->arguments->settings + row->place))
+    char *settings = parse->arguments->settings;
+    if (row->noted)
+        *(const char **)(void *)(settings + row->noted) = row->name;
+    if (row->kind->read(value, settings + row->place))
         return 0;
     parse->complained = true;
     complain(0, "--%s '%.80s': expected %s", row->name, value, row->kind->expected);

@@ -1,8 +1,11 @@
-/* bandolo check: is this a position, and can the goal be reached from it? */
+/* bandolo check: is this a position, and can it be solved? */
+#include "cli/check.h"
+
 #include "cli/answer.h"
 #include "cli/command.h"
 #include "cli/complain.h"
 #include "cli/interrupt.h"
+#include "cli/object.h"
 #include "cli/opening.h"
 #include "cli/output.h"
 #include "cli/positions.h"
@@ -11,16 +14,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct cli_check_settings {
-    const char *file, *goal;
-    bool json, quiet;
-} cli_check_settings;
-
 #define AT(member) offsetof(cli_check_settings, member)
 
 static const cli_option options[] = {
     OPTION_FILE(AT(file), "Check"),
-    OPTION_GOAL(AT(goal)),
+    OPTION_GOAL(AT(goal), AT(path_option)),
+    {.name = "limit-time",
+     .argument = "TIME",
+     .kind = &value_duration,
+     .place = AT(limit_time),
+     .noted = AT(value_option),
+     .help = "Of queens, knights, words: look so long for a solution, and for a second one "
+             "(default: 10s)"},
     OPTION_JSON(AT(json)),
     {.name = "quiet",
      .kind = &value_flag,
@@ -32,54 +37,96 @@ static const cli_option options[] = {
 static const cli_example examples[] = {
     {"bandolo check tile15 \"2 1 3 4 5 6 7 8 9 10 11 12 13 14 15 0\"",
      "two tiles swapped: not solvable, and why"},
+    {"bandolo check words \"SEND+MORE=MONEY\"", "solvable, and there is one solution alone"},
     {0},
 };
 
-/* What is known without a search. */
-typedef enum verdict { SOLVABLE, NOT_SOLVABLE, UNKNOWN } cli_verdict;
+/* What is asked about: the positions of a problem, or instances of a constraint domain. */
+typedef struct check_subject {
+    const cli_check_settings *settings;
+    const char *name;
+    bd_problem problem;
+    const bd_constraint_domain *constraints; /* NULL: the problem */
+} check_subject;
 
-static cli_verdict judge(const bd_problem *problem, const void *state, char *why, size_t size)
+/* ---- one position ---- */
+
+static cli_answer_known is_solvable(const bd_problem *problem, const void *state, char *why,
+                                    size_t size)
 {
     const bd_domain *domain = problem->domain;
     if (domain->check)
-        return domain->check(problem->data, state, why, size) ? SOLVABLE : NOT_SOLVABLE;
+        return domain->check(problem->data, state, why, size) ? SAYS_YES : SAYS_NO;
     snprintf(why, size, "%s", "a legal position; only a search can tell whether it is solvable");
-    return UNKNOWN;
+    return NOT_KNOWN;
 }
 
-static void print_verdict(const bd_problem *problem, const void *state, cli_verdict verdict,
-                          const char *why, bool json)
-{
-    static const char *const words[] = {
-        [SOLVABLE] = "solvable", [NOT_SOLVABLE] = "not solvable", [UNKNOWN] = "not known"};
-    char *position = text_of_state(problem, state);
-    if (!json)
-        printf("%s: %s\n", words[verdict], why);
-    else if (position)
-        output_json(stdout,
-                    json_pack("{s:o, s:o, s:o, s:o, s:s}", "domain",
-                              json_of_text(problem->domain->name), "position",
-                              json_of_text(position), "solvable",
-                              verdict == UNKNOWN ? json_null() : json_boolean(verdict == SOLVABLE),
-                              "reason", json_of_text(why), "version", BD_VERSION));
-    free(position);
-}
-
-static int check_text(const bd_problem *problem, const char *text, size_t length,
-                      const cli_check_settings *settings, bd_error *error)
+static bool check_state(const bd_problem *problem, const char *text, size_t length,
+                        cli_verdict *verdict, bd_error *error)
 {
     _Alignas(max_align_t) unsigned char state[BD_STATE_BYTES] = {0};
-    char why[256];
+    *verdict = (cli_verdict){.unique = NOT_KNOWN};
     if (!problem->domain->parse(problem->data, text, length, state, error))
-        return EXIT_BAD;
-    cli_verdict verdict = judge(problem, state, why, sizeof why);
-    if (!settings->quiet)
-        print_verdict(problem, state, verdict, why, settings->json);
-    return verdict == NOT_SOLVABLE ? EXIT_NO : EXIT_ANSWERED;
+        return false;
+    verdict->solvable = is_solvable(problem, state, verdict->why, sizeof verdict->why);
+    verdict->position = text_of_state(problem, state);
+    return verdict->position ||
+           bd_fail(error, BD_NO_MEMORY, 0, "no memory for the text of a position");
 }
 
-static int check_all(const bd_problem *problem, cli_positions *positions,
-                     const cli_check_settings *settings)
+static void print_json(const check_subject *subject, const cli_verdict *verdict)
+{
+    cli_object object = object_new();
+    object_text(&object, "domain",
+                subject->constraints ? subject->name : subject->problem.domain->name);
+    object_text(&object, "position", verdict->position);
+    object_add(&object, "solvable",
+               verdict->solvable == NOT_KNOWN ? json_null() : json_boolean(verdict->solvable));
+    if (verdict->unique != NOT_KNOWN)
+        object_flag(&object, "unique", verdict->unique == SAYS_YES);
+    object_text(&object, "reason", verdict->why);
+    object_text(&object, "version", BD_VERSION);
+    output_json(stdout, object_done(&object));
+}
+
+static void print_verdict(const check_subject *subject, const cli_verdict *verdict)
+{
+    static const char *const words[] = {
+        [SAYS_YES] = "solvable", [SAYS_NO] = "not solvable", [NOT_KNOWN] = "not known"};
+    if (subject->settings->quiet)
+        return;
+    if (subject->settings->json)
+        print_json(subject, verdict);
+    else
+        printf("%s: %s\n", words[verdict->solvable], verdict->why);
+}
+
+/* What is not known although a search was made has met a limit. */
+static int exit_of(const check_subject *subject, const cli_verdict *verdict)
+{
+    if (verdict->solvable == NOT_KNOWN && subject->constraints)
+        return EXIT_LIMIT;
+    return verdict->solvable == SAYS_NO ? EXIT_NO : EXIT_ANSWERED;
+}
+
+static int check_text(const check_subject *subject, const char *text, size_t length,
+                      bd_error *error)
+{
+    cli_verdict verdict;
+    bool judged = subject->constraints
+                      ? check_constraint(subject->constraints, subject->settings, text, length,
+                                         &verdict, error)
+                      : check_state(&subject->problem, text, length, &verdict, error);
+    if (!judged)
+        return exit_of_error(error);
+    print_verdict(subject, &verdict);
+    free(verdict.position);
+    return exit_of(subject, &verdict);
+}
+
+/* ---- all of them ---- */
+
+static int check_all(const check_subject *subject, cli_positions *positions)
 {
     int code = EXIT_ANSWERED;
     const char *text;
@@ -88,12 +135,12 @@ static int check_all(const bd_problem *problem, cli_positions *positions,
     for (;;) {
         bd_error error = {.code = BD_OK};
         cli_position_outcome outcome = positions_next(positions, &text, &length, &error);
-        if (outcome == POSITIONS_DONE)
-            return code;
         if (interrupted())
             return EXIT_INTERRUPTED;
+        if (outcome == POSITIONS_DONE)
+            return code;
         if (outcome == POSITION_GIVEN)
-            code = exit_worse(code, check_text(problem, text, length, settings, &error));
+            code = exit_worse(code, check_text(subject, text, length, &error));
         if (error.code != BD_OK)
             code = exit_worse(code, complain(exit_of_error(&error), "%s%s",
                                              positions_where(positions, where, sizeof where),
@@ -105,22 +152,36 @@ static int check_all(const bd_problem *problem, cli_positions *positions,
     }
 }
 
+/* Opens what is asked about, and where its positions come from. */
+static bool open_subject(check_subject *subject, cli_positions *positions, const char *word,
+                         bd_error *error)
+{
+    const cli_check_settings *settings = subject->settings;
+    const char *unfit = subject->constraints ? settings->path_option : settings->value_option;
+    if (unfit)
+        return bd_fail(error, BD_BAD_USAGE, 0, "--%s has no meaning for %.60s", unfit,
+                       subject->name);
+    if (subject->constraints)
+        return positions_open_form(positions, subject->constraints->position, word, settings->file,
+                                   (word_columns){0}, error);
+    return open_problem(&subject->problem, subject->name, NULL, &(bd_setup){.goal = settings->goal},
+                        error) &&
+           positions_open(positions, &subject->problem, word, settings->file, (word_columns){0},
+                          error);
+}
+
 static int run(void *given, char **words, unsigned count)
 {
-    const cli_check_settings *settings = given;
-    bd_problem problem = {0};
-    cli_positions positions;
+    check_subject subject = {
+        .settings = given, .name = words[0], .constraints = bd_constraint_domain_find(words[0])};
+    cli_positions positions = {.fd = -1};
     bd_error error;
-    int code;
     (void)count;
-    if (!open_problem(&problem, words[0], NULL, &(bd_setup){.goal = settings->goal}, &error))
-        return complain(exit_of_error(&error), "%s", error.message);
-    if (positions_open(&positions, &problem, words[1], settings->file, (word_columns){0}, &error)) {
-        code = check_all(&problem, &positions, settings);
-        positions_close(&positions);
-    } else
-        code = complain(exit_of_error(&error), "%s", error.message);
-    bd_problem_close(&problem);
+    int code = open_subject(&subject, &positions, words[1], &error)
+                   ? check_all(&subject, &positions)
+                   : complain(exit_of_error(&error), "%s", error.message);
+    positions_close(&positions);
+    bd_problem_close(&subject.problem);
     return code;
 }
 
@@ -128,9 +189,11 @@ const cli_command command_check = {
     .name = "check",
     .synopsis = "DOMAIN [POSITION | -f FILE | -]",
     .summary = "say whether a position can be solved at all, and why not",
-    .details = "No search is made: what the domain can tell is told in no time. The exit "
-               "status is 0 for solvable, or legal where nothing more is known, 1 for not "
-               "solvable, 2 for no position.",
+    .details = "No search is made for a path: what the domain can tell is told in no time. Of "
+               "constraints (queens, knights, words) a solution is looked for, and a second one to "
+               "tell whether it is the only one. The exit status is 0 for solvable, or legal where "
+               "nothing more is known, 1 for not solvable, 2 for no position, 3 where the time was "
+               "too short to tell.",
     .options = options,
     .examples = examples,
     .least_words = 1,

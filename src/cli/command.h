@@ -38,6 +38,7 @@ typedef struct cli_option {
     const char *argument;   /* "FILE"; NULL for a flag */
     const value_kind *kind; /* how its value is read */
     size_t place;           /* where in the settings of the command it is put */
+    size_t noted;           /* where they note, as a const char *, that it was given; 0: nowhere */
     const char *help;
 } cli_option;
 
@@ -73,8 +74,8 @@ extern const cli_command *const commands[];
 /* The command of that name, or NULL. */
 const cli_command *command_find(const char *name);
 
-extern const cli_command command_solve, command_check, command_generate, command_domains,
-    command_algorithms, command_heuristics, command_patterns, command_store, command_lab,
-    command_bench, command_help, command_completions, command_manual;
+extern const cli_command command_solve, command_count, command_check, command_generate,
+    command_domains, command_algorithms, command_heuristics, command_patterns, command_store,
+    command_lab, command_bench, command_help, command_completions, command_manual;
 
 #endif

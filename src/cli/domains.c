@@ -5,6 +5,7 @@
 #include "cli/output.h"
 
 #include <bandolo/base/text.h>
+#include <bandolo/constraint/domain.h>
 
 #include <string.h>
 
@@ -34,12 +35,48 @@ static bool print_json(const bd_domain *const *entry)
     json_t *heuristics = json_pack("[s]", domain->heuristic);
     for (const bd_domain *const *next = entry + 1; continues_name(next); ++next)
         json_array_append_new(heuristics, json_string((*next)->heuristic));
-    return output_json(
-        stdout, json_pack("{s:s, s:s*, s:s*, s:o, s:s, s:s, s:b, s:b}", "name", domain->name,
-                          "summary", domain->summary, "position", domain->position, "heuristics",
-                          heuristics, "heuristic", list_default_of(entry)->heuristic, "algorithm",
-                          bd_algorithm_default(list_default_of(entry))->name, "generates",
-                          domain->draw_lots != NULL, "checks", domain->check != NULL));
+    return output_json(stdout, json_pack("{s:s, s:s*, s:s*, s:o, s:s, s:s, s:b, s:b, s:b}", "name",
+                                         domain->name, "summary", domain->summary, "position",
+                                         domain->position, "heuristics", heuristics, "heuristic",
+                                         list_default_of(entry)->heuristic, "algorithm",
+                                         bd_algorithm_default(list_default_of(entry))->name,
+                                         "generates", domain->draw_lots != NULL, "checks",
+                                         domain->check != NULL, "counts", false));
+}
+
+static void print_constraints(const bd_constraint_domain *domain)
+{
+    char words[160];
+    bd_text(words, sizeof words, "%s%s%s", domain->solver,
+            strcmp(domain->solver, domain->counter) == 0 ? "" : "; to count: ",
+            strcmp(domain->solver, domain->counter) == 0 ? "" : domain->counter);
+    list_name(domain->name);
+    list_line(NULL, domain->summary);
+    list_line("position", domain->position);
+    if (domain->objective)
+        list_line("best", domain->objective);
+    list_line("default algorithm", words);
+}
+
+static bool print_constraints_json(const bd_constraint_domain *domain)
+{
+    return output_json(stdout, json_pack("{s:s, s:s, s:s, s:s*, s:s, s:s, s:b, s:b, s:b}", "name",
+                                         domain->name, "summary", domain->summary, "position",
+                                         domain->position, "objective", domain->objective,
+                                         "algorithm", domain->solver, "counter", domain->counter,
+                                         "generates", false, "checks", true, "counts", true));
+}
+
+static void print_all_constraints(const cli_list_settings *settings)
+{
+    for (const bd_constraint_domain *const *row = bd_constraint_domains(); *row; ++row) {
+        if (settings->names)
+            puts((*row)->name);
+        else if (settings->json)
+            print_constraints_json(*row);
+        else
+            print_constraints(*row);
+    }
 }
 
 static int run(void *given, char **words, unsigned count)
@@ -56,6 +93,7 @@ static int run(void *given, char **words, unsigned count)
         else
             print_entry(entry);
     }
+    print_all_constraints(settings);
     return EXIT_ANSWERED;
 }
 

@@ -20,9 +20,18 @@ static uint64_t resident(void)
     return known ? pages * (uint64_t)sysconf(_SC_PAGESIZE) : GUESS;
 }
 
-uint64_t footprint_budget(uint64_t limit, uint64_t *least)
+bool footprint_limit(uint64_t limit, uint64_t *bytes, bd_error *error)
 {
+    *bytes = 0;
+    if (limit == 0)
+        return true;
     uint64_t taken = resident() + RESERVE;
-    *least = taken + LEAST_USE;
-    return limit >= *least ? limit - taken : 0;
+    uint64_t least = taken + LEAST_USE;
+    if (limit < least)
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "--limit-memory: the process itself takes most of that; expected at "
+                       "least %lluM",
+                       (unsigned long long)(least >> 20) + 1);
+    *bytes = limit - taken;
+    return true;
 }

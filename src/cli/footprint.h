@@ -2,11 +2,11 @@
 #ifndef BANDOLO_CLI_FOOTPRINT_H
 #define BANDOLO_CLI_FOOTPRINT_H
 
-#include <bandolo/base/types.h>
+#include <bandolo/base/error.h>
 
-/* The bytes that a search may hold so that the process stays within `limit`: less what the process
- * has now and what it will need beside the search. 0 when nothing is left; then `*least` is a limit
- * that would do. */
-uint64_t footprint_budget(uint64_t limit, uint64_t *least);
+/* Sets `*bytes` to what a search may hold so that the process stays within `limit`: less what the process
+ * has now and what it will need beside the search; 0, which is no limit, where `limit` is. False:
+ * nothing is left, and `error` names a limit that would do. */
+bool footprint_limit(uint64_t limit, uint64_t *bytes, bd_error *error);
 
 #endif

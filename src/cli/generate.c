@@ -32,7 +32,7 @@ static const cli_option options[] = {
      .kind = &value_seed,
      .place = AT(seed),
      .help = "The same positions for the same S, on every machine (default: others each time)"},
-    OPTION_GOAL(AT(goal)),
+    OPTION_GOAL(AT(goal), 0),
     {0},
 };
 

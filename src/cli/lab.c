@@ -41,7 +41,7 @@ static const cli_option options[] = {
      .kind = &value_threads,
      .place = AT(threads),
      .help = "N searches at once; every figure but times stays the same (default: 1)"},
-    OPTION_PATTERNS(AT(patterns)),
+    OPTION_PATTERNS(AT(patterns), 0),
     {.name = "resume",
      .kind = &value_flag,
      .place = AT(resume),

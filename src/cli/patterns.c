@@ -10,8 +10,8 @@
 
 static const cli_option options[] = {
     {.group = "Which tables"},
-    OPTION_PATTERNS(AT(patterns)),
-    OPTION_GOAL(AT(goal)),
+    OPTION_PATTERNS(AT(patterns), 0),
+    OPTION_GOAL(AT(goal), 0),
 
     {.group = "For build"},
     {.name = "threads",

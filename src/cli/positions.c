@@ -56,8 +56,8 @@ static bool open_lines(cli_positions *positions, const char *file, bd_error *err
     return bd_fail(error, BD_NO_MEMORY, 0, "no memory to read %.120s", file);
 }
 
-bool positions_open(cli_positions *positions, const bd_problem *problem, const char *word,
-                    const char *file, word_columns columns, bd_error *error)
+bool positions_open_form(cli_positions *positions, const char *form, const char *word,
+                         const char *file, word_columns columns, bd_error *error)
 {
     *positions = (struct cli_positions){.fd = -1, .columns = columns};
     if (word && file)
@@ -67,13 +67,20 @@ bool positions_open(cli_positions *positions, const bd_problem *problem, const c
         return open_lines(positions, word, error);
     if (file)
         return open_lines(positions, file, error);
-    if (!word && !has_usual_start(problem))
+    if (!word && form)
         return bd_fail(error, BD_BAD_USAGE, 0,
                        "no position: expected one in quotes, -f FILE, or - for standard input "
                        "(%.120s)",
-                       problem->domain->position);
+                       form);
     positions->word = word ? word : "";
     return true;
+}
+
+bool positions_open(cli_positions *positions, const bd_problem *problem, const char *word,
+                    const char *file, word_columns columns, bd_error *error)
+{
+    const char *form = has_usual_start(problem) ? NULL : problem->domain->position;
+    return positions_open_form(positions, form, word, file, columns, error);
 }
 
 void positions_close(cli_positions *positions)

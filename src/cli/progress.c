@@ -33,6 +33,19 @@ void progress_show(const bd_progress *progress)
     progress_show_line(line);
 }
 
+void progress_show_tried(double seconds, uint64_t tried, uint64_t solutions)
+{
+    char line[LINE_WIDTH], number[NUMBER_SIZE];
+    size_t at = bd_text(line, sizeof line, "%s", show_seconds(number, seconds));
+    at += bd_text_at(line, sizeof line, at, "  %s tried", show_count(number, tried));
+    if (seconds > 0)
+        at += bd_text_at(line, sizeof line, at, "  %s", show_rate(number, (double)tried / seconds));
+    if (solutions > 0)
+        bd_text_at(line, sizeof line, at, "  %s %s", show_count(number, solutions),
+                   solutions == 1 ? "solution" : "solutions");
+    progress_show_line(line);
+}
+
 void progress_show_part(uint64_t done, uint64_t all, uint64_t earlier, double seconds)
 {
     enum { BAR = 30 };

@@ -10,6 +10,9 @@ void progress_show_line(const char *line);
 /* Shows how a search goes. */
 void progress_show(const bd_progress *progress);
 
+/* Shows how a search for values goes. */
+void progress_show_tried(double seconds, uint64_t tried, uint64_t solutions);
+
 /* Shows how much of many things is done, and how long the rest will take; `earlier` of them were done
  * before these seconds began. */
 void progress_show_part(uint64_t done, uint64_t all, uint64_t earlier, double seconds);

@@ -11,17 +11,78 @@
         .help = does " each line of FILE (- is standard input); # starts a comment"                \
     }
 
-#define OPTION_GOAL(at)                                                                            \
+#define OPTION_COLUMNS(at)                                                                         \
     {                                                                                              \
-        .name = "goal", .argument = "GOAL", .kind = &value_text, .place = (at),                    \
+        .name = "columns", .argument = "A-B", .kind = &value_columns, .place = (at),               \
+        .help = "The position is words A to B of each line (A-: from A on; default: the line)"     \
+    }
+
+/* `note`: see cli_option.noted. */
+#define OPTION_GOAL(at, note)                                                                      \
+    {                                                                                              \
+        .name = "goal", .argument = "GOAL", .kind = &value_text, .place = (at), .noted = (note),   \
         .help = "A goal that the domain knows by name, or a position (default: the domain's)"      \
     }
 
-#define OPTION_PATTERNS(at)                                                                        \
+#define OPTION_PATTERNS(at, note)                                                                  \
     {                                                                                              \
         .name = "patterns", .argument = "DIR", .kind = &value_text, .place = (at),                 \
+        .noted = (note),                                                                           \
         .help = "The folder of pattern tables, or none (default: $BANDOLO_PATTERNS, else "         \
                 "~/.cache/bandolo/patterns)"                                                       \
+    }
+
+#define OPTION_ALGORITHM(at)                                                                       \
+    {                                                                                              \
+        .name = "algorithm", .argument = "ALGORITHM", .kind = &value_text, .place = (at),          \
+        .help = "One of 'bandolo algorithms DOMAIN' (default: the domain's best)"                  \
+    }
+
+#define OPTION_ORDER(at, note)                                                                     \
+    {                                                                                              \
+        .name = "order", .argument = "ORDER", .kind = &value_variable_order, .place = (at),        \
+        .noted = (note),                                                                           \
+        .help = "Which variable comes next: static, mrv (fewest values left), mrv+degree or "      \
+                "dom/wdeg (default: the algorithm's)"                                              \
+    }
+
+#define OPTION_VALUES(at, note)                                                                    \
+    {                                                                                              \
+        .name = "values", .argument = "ORDER", .kind = &value_value_order, .place = (at),          \
+        .noted = (note),                                                                           \
+        .help = "Which of its values is tried first: ascending, descending, "                      \
+                "least-constraining or random (default: ascending)"                                \
+    }
+
+#define OPTION_THREADS(at)                                                                         \
+    {                                                                                              \
+        .name = "threads", .argument = "N", .kind = &value_threads, .place = (at),                 \
+        .help = "Search on N threads, where the algorithm can (default: 1)"                        \
+    }
+
+#define OPTION_SEED(at)                                                                            \
+    {                                                                                              \
+        .name = "seed", .argument = "S", .kind = &value_seed, .place = (at),                       \
+        .help = "For algorithms that draw lots (default: 0)"                                       \
+    }
+
+/* `counts` is what the search counts: "states generated". */
+#define OPTION_LIMIT_NODES(at, counts)                                                             \
+    {                                                                                              \
+        .name = "limit-nodes", .argument = "N", .kind = &value_count, .place = (at),               \
+        .help = "After N " counts ", such as 500 or 10M"                                           \
+    }
+
+#define OPTION_LIMIT_MEMORY(at)                                                                    \
+    {                                                                                              \
+        .name = "limit-memory", .argument = "BYTES", .kind = &value_bytes, .place = (at),          \
+        .help = "Before the whole process holds more, such as 64M or 2G"                           \
+    }
+
+#define OPTION_LIMIT_TIME(at)                                                                      \
+    {                                                                                              \
+        .name = "limit-time", .argument = "TIME", .kind = &value_duration, .place = (at),          \
+        .help = "After so long on a position, such as 500ms, 10s, 2m or 1h"                        \
     }
 
 #define OPTION_JSON(at)                                                                            \

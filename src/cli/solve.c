@@ -1,4 +1,4 @@
-/* bandolo solve: a path from each position given to the goal. */
+/* bandolo solve: a path from each position given to the goal, or values that obey a domain's rules. */
 #include "cli/solve_session.h"
 
 #include "cli/answer.h"
@@ -6,6 +6,7 @@
 #include "cli/interrupt.h"
 #include "cli/output.h"
 #include "cli/progress.h"
+#include "cli/solve_constraint.h"
 #include "cli/store_open.h"
 
 #include <bandolo/base/clock.h>
@@ -205,11 +206,13 @@ static void print_sums(const solve_session *session)
            show_seconds(time, session->seconds));
 }
 
-static int run(void *settings, char **words, unsigned count)
+static int solve_paths(const cli_solve_settings *settings, char **words)
 {
     solve_session session = {.settings = settings, .positions = {.fd = -1}};
     bd_error error;
-    (void)count;
+    if (settings->value_option)
+        return complain(EXIT_BAD, "--%s: %s is solved by a path, and not by values that obey rules",
+                        settings->value_option, words[0]);
     if (session_begin(&session, words, &error)) {
         solve_all(&session);
         print_sums(&session);
@@ -222,6 +225,13 @@ static int run(void *settings, char **words, unsigned count)
         session.code = exit_worse(session.code, EXIT_OUTSIDE);
     session_end(&session);
     return session.code;
+}
+
+static int run(void *settings, char **words, unsigned count)
+{
+    const bd_constraint_domain *domain = bd_constraint_domain_find(words[0]);
+    (void)count;
+    return domain ? solve_constraints(domain, settings, words[1]) : solve_paths(settings, words);
 }
 
 const cli_command command_solve = {

@@ -4,97 +4,105 @@
 
 #define AT(member) offsetof(cli_solve_settings, member)
 
+/* That an option is for one kind of domain alone. */
+#define PATH_OPTION  AT(path_option)
+#define VALUE_OPTION AT(value_option)
+
 const cli_option solve_options[] = {
     {.group = "Which position"},
     OPTION_FILE(AT(file), "Solve"),
-    {.name = "columns",
-     .argument = "A-B",
-     .kind = &value_columns,
-     .place = AT(columns),
-     .help = "The position is words A to B of each line (A-: from A on; default: the line)"},
-    OPTION_GOAL(AT(goal)),
+    OPTION_COLUMNS(AT(columns)),
+    OPTION_GOAL(AT(goal), PATH_OPTION),
 
     {.group = "How to search"},
-    {.name = "algorithm",
-     .argument = "ALGORITHM",
-     .kind = &value_text,
-     .place = AT(algorithm),
-     .help = "One of 'bandolo algorithms' (default: the domain's best)"},
+    OPTION_ALGORITHM(AT(algorithm)),
+    OPTION_THREADS(AT(threads)),
+    OPTION_SEED(AT(seed)),
+
+    {.group = "How to search for a path"},
     {.name = "heuristic",
      .argument = "HEURISTIC",
      .kind = &value_text,
      .place = AT(heuristic),
+     .noted = PATH_OPTION,
      .help = "One of 'bandolo heuristics DOMAIN' (default: the domain's best)"},
-    OPTION_PATTERNS(AT(patterns)),
+    OPTION_PATTERNS(AT(patterns), PATH_OPTION),
     {.name = "weight",
      .argument = "W",
      .kind = &value_text,
      .place = AT(weight),
+     .noted = PATH_OPTION,
      .help = "How much the heuristic counts: a number from 1, or one of the kinds below "
              "(default: the algorithm's)"},
     {.name = "cut-off",
      .argument = "KIND",
      .kind = &value_cut_off,
      .place = AT(cut_off),
+     .noted = PATH_OPTION,
      .help = "widastar: the next bound is the least f that exceeded it (least-exceeding), or "
              "one more (+1)"},
     {.name = "child-order",
      .argument = "ORDER",
      .kind = &value_child_order,
      .place = AT(child_order),
+     .noted = PATH_OPTION,
      .help = "widastar: the child of least f comes first (least-f-first), or the one made last "
              "(fixed)"},
     {.name = "width",
      .argument = "N",
      .kind = &value_count,
      .place = AT(width),
+     .noted = PATH_OPTION,
      .help = "beam: states kept a level; best-first: states queued at most (default: the "
              "algorithm's)"},
     {.name = "depth",
      .argument = "N",
      .kind = &value_depth,
      .place = AT(depth),
+     .noted = PATH_OPTION,
      .help = "depth-first, iterative-deepening: no path may cost more (default: the "
              "algorithm's)"},
     {.name = "value-limit",
      .argument = "V",
      .kind = &value_positive,
      .place = AT(value_limit),
+     .noted = PATH_OPTION,
      .help = "best-first: a state whose value is V or more is not queued (default: the "
              "algorithm's)"},
-    {.name = "threads",
-     .argument = "N",
-     .kind = &value_threads,
-     .place = AT(threads),
-     .help = "Search on N threads, where the algorithm can (default: 1)"},
-    {.name = "seed",
-     .argument = "S",
-     .kind = &value_seed,
-     .place = AT(seed),
-     .help = "For algorithms that draw lots (default: 0)"},
     {.name = "store",
      .argument = "FILE",
      .kind = &value_text,
      .place = AT(store),
+     .noted = PATH_OPTION,
      .help = "Ask the store first, and add what is found (made if it is not there; also "
              "postgresql://USER@HOST/DATABASE)"},
 
-    {.group = "When to stop, with the best so far (default: never)"},
-    {.name = "limit-nodes",
+    {.group = "How to search for values (queens, knights, words)"},
+    {.name = "all",
+     .kind = &value_flag,
+     .place = AT(all),
+     .noted = VALUE_OPTION,
+     .help = "Every solution, or every best one, each printed as it is found"},
+    {.name = "most",
      .argument = "N",
      .kind = &value_count,
-     .place = AT(limit_nodes),
-     .help = "After N states generated, such as 500 or 10M"},
-    {.name = "limit-memory",
-     .argument = "BYTES",
-     .kind = &value_bytes,
-     .place = AT(limit_memory),
-     .help = "Before the whole process holds more, such as 64M or 2G"},
-    {.name = "limit-time",
-     .argument = "TIME",
-     .kind = &value_duration,
-     .place = AT(limit_time),
-     .help = "After so long on a position, such as 500ms, 10s, 2m or 1h"},
+     .place = AT(most),
+     .noted = VALUE_OPTION,
+     .help = "With --all: N solutions are enough"},
+    OPTION_ORDER(AT(variable_order), VALUE_OPTION),
+    OPTION_VALUES(AT(value_order), VALUE_OPTION),
+    {.name = "restarts",
+     .argument = "POLICY",
+     .kind = &value_restarts,
+     .place = AT(restarts),
+     .noted = VALUE_OPTION,
+     .help = "When the search begins again with what it has learnt: never, luby or geometric "
+             "(default: never)"},
+
+    {.group = "When to stop, with the best so far (default: never)"},
+    OPTION_LIMIT_NODES(AT(limit_nodes), "states generated or values tried"),
+    OPTION_LIMIT_MEMORY(AT(limit_memory)),
+    OPTION_LIMIT_TIME(AT(limit_time)),
 
     {.group = "What to print"},
     OPTION_JSON(AT(json)),
@@ -106,6 +114,7 @@ const cli_option solve_options[] = {
      .argument = "FILE",
      .kind = &value_text,
      .place = AT(trace),
+     .noted = PATH_OPTION,
      .help = "Write every step of the search to FILE, as lines of JSON"},
     {0},
 };
@@ -119,6 +128,8 @@ const cli_example solve_examples[] = {
      "the best that ten seconds give, for each"},
     {"bandolo solve tile15 --store tile15.db -f positions.txt",
      "what was solved before is answered at once"},
+    {"bandolo solve queens 8 --all", "every way to place eight queens"},
+    {"bandolo solve words \"SEND+MORE=MONEY\"", "what the letters stand for"},
     {"bandolo solve ./jugs.so \"0 0\"", "a problem of your own; any path with a / is a plug-in"},
     {0},
 };
@@ -129,6 +140,9 @@ const char solve_details[] =
     "line. "
     "With several positions each is solved and printed as it is done. A line that is no position "
     "is reported with its number, the others are still solved.\n\n"
+    "A solution is a path to the goal, or, where the domain is one of constraints (queens, "
+    "knights, words), values that obey its rules: then options that speak of paths are refused, "
+    "and the other way round.\n\n"
     "'optimal' is said only where algorithm, heuristic and weight together prove it. A position "
     "that cannot be solved at all is refused without a search where the domain can tell.\n\n"
     "Where no heuristic is named, the best is used whose pattern tables are there ('bandolo "
@@ -150,6 +164,10 @@ const char solve_details[] =
     "In JSON, counters that the algorithm does not have are left out; 'lower_bound' is there when "
     "one is proved, 'error' when the status is error, 'reason' when no search was needed to see "
     "that there is no solution, 'source' is store when the answer came from there, without what "
-    "describes a search. A trace has one line for what is asked (event header), one for "
+    "describes a search. Of values 'cost' is what is least in the best solution, where there is "
+    "such a thing; with --all 'all' is the list of the solutions, 'solutions' how many they are "
+    "and "
+    "'complete' whether there are no others. A trace has one line for what is asked (event "
+    "header), one for "
     "each step (start, generate, cut, expand, reopen, goal) and one for the result; tracing is "
     "much slower than searching.";

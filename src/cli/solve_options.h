@@ -4,7 +4,7 @@
 
 #include "cli/command.h"
 
-#include <bandolo/search/options.h>
+#include <bandolo/constraint/options.h>
 
 /* Zeroed: nothing asked for. */
 typedef struct cli_solve_settings {
@@ -17,7 +17,12 @@ typedef struct cli_solve_settings {
     bd_cost depth;
     unsigned threads;
     numbered_seed seed;
-    bool json, quiet;
+    bd_variable_order variable_order;
+    bd_value_order value_order;
+    bd_restart_policy restarts;
+    uint64_t most;
+    bool json, quiet, all;
+    const char *path_option, *value_option; /* one that was given and is for that kind alone */
 } cli_solve_settings;
 
 extern const cli_option solve_options[];

@@ -46,18 +46,9 @@ static void set_observer(solve_session *session)
 static bool set_limits(solve_session *session, bd_error *error)
 {
     const cli_solve_settings *settings = session->settings;
-    bd_limits limits = {.nodes = settings->limit_nodes, .seconds = settings->limit_time};
-    uint64_t least;
-    if (settings->limit_memory) {
-        limits.bytes = footprint_budget(settings->limit_memory, &least);
-        if (!limits.bytes)
-            return bd_fail(error, BD_BAD_USAGE, 0,
-                           "--limit-memory: the process itself takes most of that; expected at "
-                           "least %lluM",
-                           (unsigned long long)(least >> 20) + 1);
-    }
-    session->options.limits = limits;
-    return true;
+    bd_limits *limits = &session->options.limits;
+    *limits = (bd_limits){.nodes = settings->limit_nodes, .seconds = settings->limit_time};
+    return footprint_limit(settings->limit_memory, &limits->bytes, error);
 }
 
 /* How each position is to be searched. False: not in that way. */

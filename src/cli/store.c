@@ -18,7 +18,7 @@ static const cli_option options[] = {
      .kind = &value_text,
      .place = AT(store),
      .help = "The store: a file, or postgresql://USER@HOST/DATABASE"},
-    OPTION_GOAL(AT(goal)),
+    OPTION_GOAL(AT(goal), 0),
 
     {.group = "For build"},
     {.name = "depth",

@@ -138,13 +138,7 @@ static bool set_options(bd_options *options, const cli_store_settings *settings,
     options->limits.seconds = settings->limit_time;
     if (!settings->quiet && isatty(STDERR_FILENO))
         options->observer.progress = on_progress;
-    if (!settings->limit_memory)
-        return true;
-    uint64_t least;
-    options->limits.bytes = footprint_budget(settings->limit_memory, &least);
-    return options->limits.bytes ||
-           bd_fail(error, BD_BAD_USAGE, 0, "--limit-memory: expected at least %lluM",
-                   (unsigned long long)(least >> 20) + 1);
+    return footprint_limit(settings->limit_memory, &options->limits.bytes, error);
 }
 
 static bd_status go_on(store_builder *builder, const bd_options *options, bd_result *result)

@@ -79,14 +79,10 @@ static bool ensure_store(const cli_store_settings *settings, const bd_store_subj
 static int build(const cli_store_settings *settings, const bd_store_subject *subject)
 {
     bd_error error;
-    uint64_t least;
-    bd_budget budget = bd_budget_of(0);
-    if (settings->limit_memory) {
-        budget = bd_budget_of(footprint_budget(settings->limit_memory, &least));
-        if (budget.limit == 0)
-            return complain(EXIT_BAD, "--limit-memory: expected at least %lluM",
-                            (unsigned long long)(least >> 20) + 1);
-    }
+    uint64_t bytes;
+    if (!footprint_limit(settings->limit_memory, &bytes, &error))
+        return complain(exit_of_error(&error), "%s", error.message);
+    bd_budget budget = bd_budget_of(bytes);
     whole_builder builder = {.started = bd_clock_seconds(),
                              .is_watched = !settings->quiet && isatty(STDERR_FILENO),
                              .all = subject->rules->positions(subject->problem)};

@@ -3,6 +3,7 @@
 #include "domains/tiles/boards.h"
 
 #include <bandolo/base/text.h>
+#include <bandolo/constraint/domain.h>
 #include <bandolo/registry.h>
 
 #include <stdlib.h>
@@ -75,6 +76,13 @@ static const bd_domain *const *choose(const bd_domain *const *list, const char *
     if (entry)
         return entry;
     if (!find(list, name, length, NULL)) {
+        if (list == domains && bd_constraint_domain_find(name)) {
+            bd_fail(error, BD_BAD_USAGE, 0,
+                    "%s is a domain of constraints: its solutions are no paths, and this is for "
+                    "paths alone",
+                    name);
+            return NULL;
+        }
         write_choices(list, NULL, 0, choices, sizeof choices);
         bd_fail(error, BD_BAD_USAGE, 0, "there is no domain '%.*s'; expected one of: %s",
                 (int)(length < 40 ? length : 40), name, choices);

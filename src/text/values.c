@@ -1,6 +1,6 @@
 #include "text/values.h"
 
-#include <bandolo/search/options.h>
+#include <bandolo/constraint/options.h>
 
 #include <errno.h>
 #include <math.h>
@@ -145,6 +145,45 @@ static bool read_child_order(const char *text, void *value)
     return is_fixed || strcmp(text, "least-f-first") == 0;
 }
 
+/* The place of `text` among the names, which NULL ends. */
+static bool read_name(const char *text, const char *const *names, unsigned *place)
+{
+    *place = 0;
+    while (names[*place] && strcmp(names[*place], text) != 0)
+        ++*place;
+    return names[*place] != NULL;
+}
+
+#define X(constant, name, meaning) name,
+static const char *const variable_orders[] = {BD_VARIABLE_ORDERS(X) NULL};
+static const char *const value_orders[] = {BD_VALUE_ORDERS(X) NULL};
+static const char *const restart_policies[] = {BD_RESTART_POLICIES(X) NULL};
+#undef X
+
+static bool read_variable_order(const char *text, void *value)
+{
+    unsigned place;
+    bool is_one = read_name(text, variable_orders, &place);
+    *(bd_variable_order *)value = is_one ? (bd_variable_order)place : BD_ORDER_DEFAULT;
+    return is_one;
+}
+
+static bool read_value_order(const char *text, void *value)
+{
+    unsigned place;
+    bool is_one = read_name(text, value_orders, &place);
+    *(bd_value_order *)value = is_one ? (bd_value_order)place : BD_VALUE_ASCENDING;
+    return is_one;
+}
+
+static bool read_restarts(const char *text, void *value)
+{
+    unsigned place;
+    bool is_one = read_name(text, restart_policies, &place);
+    *(bd_restart_policy *)value = is_one ? (bd_restart_policy)place : BD_RESTART_NEVER;
+    return is_one;
+}
+
 static bool read_threads(const char *text, void *value)
 {
     uint64_t number = 0;
@@ -185,6 +224,11 @@ const value_kind value_amount = {read_amount, "a number of at least 0"};
 const value_kind value_ratio = {read_ratio, "a number such as 1.3, 1/3 or 15%"};
 const value_kind value_cut_off = {read_cut_off, "least-exceeding or +1"};
 const value_kind value_child_order = {read_child_order, "least-f-first or fixed"};
+#define X(constant, name, meaning) " " name
+const value_kind value_variable_order = {read_variable_order, "one of:" BD_VARIABLE_ORDERS(X)};
+const value_kind value_value_order = {read_value_order, "one of:" BD_VALUE_ORDERS(X)};
+const value_kind value_restarts = {read_restarts, "one of:" BD_RESTART_POLICIES(X)};
+#undef X
 const value_kind value_threads = {read_threads, "a number from 1 to 1024"};
 const value_kind value_depth = {read_depth, "a number of at least 1"};
 const value_kind value_columns = {read_columns, "columns such as 5-20 or 5-, counted from 1"};

@@ -11,20 +11,23 @@ typedef struct value_kind {
     const char *expected; /* completes "expected ..." */
 } value_kind;
 
-extern const value_kind value_flag;        /* bool: set */
-extern const value_kind value_text;        /* const char *: kept, not copied */
-extern const value_kind value_count;       /* uint64_t: 1 or more, with K, M, G for thousands */
-extern const value_kind value_seed;        /* numbered: any 64 bits */
-extern const value_kind value_bytes;       /* uint64_t: with K, M, G, T for powers of 1024 */
-extern const value_kind value_duration;    /* double: seconds, from ms, s, m, h */
-extern const value_kind value_positive;    /* double: more than 0 */
-extern const value_kind value_amount;      /* double: at least 0 */
-extern const value_kind value_ratio;       /* double: at least 0, also as 1/3 or 15% */
-extern const value_kind value_cut_off;     /* bd_cutoff_step */
-extern const value_kind value_child_order; /* bd_child_order */
-extern const value_kind value_threads;     /* unsigned: 1 to 1024 */
-extern const value_kind value_depth;       /* bd_cost: 1 or more */
-extern const value_kind value_columns;     /* columns */
+extern const value_kind value_flag;           /* bool: set */
+extern const value_kind value_text;           /* const char *: kept, not copied */
+extern const value_kind value_count;          /* uint64_t: 1 or more, with K, M, G for thousands */
+extern const value_kind value_seed;           /* numbered: any 64 bits */
+extern const value_kind value_bytes;          /* uint64_t: with K, M, G, T for powers of 1024 */
+extern const value_kind value_duration;       /* double: seconds, from ms, s, m, h */
+extern const value_kind value_positive;       /* double: more than 0 */
+extern const value_kind value_amount;         /* double: at least 0 */
+extern const value_kind value_ratio;          /* double: at least 0, also as 1/3 or 15% */
+extern const value_kind value_cut_off;        /* bd_cutoff_step */
+extern const value_kind value_child_order;    /* bd_child_order */
+extern const value_kind value_variable_order; /* bd_variable_order */
+extern const value_kind value_value_order;    /* bd_value_order */
+extern const value_kind value_restarts;       /* bd_restart_policy */
+extern const value_kind value_threads;        /* unsigned: 1 to 1024 */
+extern const value_kind value_depth;          /* bd_cost: 1 or more */
+extern const value_kind value_columns;        /* columns */
 
 /* A seed, and whether one was given. */
 typedef struct numbered_seed {

@@ -14,12 +14,19 @@ run 0 domains --json
 says '^\{"name":"tile15",.*"heuristics":\["patterns-7-8",.*"heuristic":"walking-conflict","algorithm":"'
 run 0 algorithms
 says '^astar$'
-run 0 algorithms --names
-says '^idastar$'
-names=$(cat "$out")
 run 0 algorithms --json
-lines "$(printf '%s\n' "$names" | wc -l)"
+lines "$("$BANDOLO" algorithms --names | wc -l)"
 says '"name":"astar".*"proves_optimal":true'
+says '"name":"backtracking".*"finds":"values".*"complete":true'
+run 0 algorithms queens --names
+says '^backtracking$'
+says_not '^idastar$'
+run 0 algorithms tile:3x4 --names
+says '^idastar$'
+says_not '^backtracking$'
+names=$(cat "$out")
+refuse algorithms queen
+complains "there is no domain 'queen'"
 run 0 heuristics
 says '^tile15$'
 says 'walking-conflict: consistent, default'
@@ -28,6 +35,10 @@ run 0 heuristics tile15 --names
 says '^manhattan$'
 run 0 heuristics --json
 says '"name":"walking-conflict","domain":"tile15","default":true,"admissible":true,"consistent":true'
+run 0 domains
+says '^queens$'
+run 0 domains --json
+says '"name":"queens",.*"counter":"[a-z-]+",.*"counts":true'
 for list in domains algorithms heuristics; do
     run 0 $list
     ! grep -Eq '^.{81}' "$out" || fail 'a line of more than 80 columns'

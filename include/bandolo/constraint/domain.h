@@ -53,4 +53,7 @@ typedef struct bd_constraint_domain {
 /* The built-in ones, ended by NULL. Static storage. */
 BD_API const bd_constraint_domain *const *bd_constraint_domains(void);
 
+/* The one of that name, or NULL. */
+BD_API const bd_constraint_domain *bd_constraint_domain_find(const char *name);
+
 #endif

@@ -1,0 +1,28 @@
+/* bandolo check: what is said of one position. */
+#ifndef BANDOLO_CLI_CHECK_H
+#define BANDOLO_CLI_CHECK_H
+
+#include <bandolo/base/error.h>
+#include <bandolo/constraint/domain.h>
+
+typedef struct cli_check_settings {
+    const char *file, *goal;
+    double limit_time;
+    bool json, quiet;
+    const char *path_option, *value_option; /* one that was given and is for that kind alone */
+} cli_check_settings;
+
+typedef enum cli_answer_known { SAYS_NO, SAYS_YES, NOT_KNOWN } cli_answer_known;
+
+typedef struct cli_verdict {
+    cli_answer_known solvable, unique;
+    char *position; /* its text, to be freed */
+    char why[256];
+} cli_verdict;
+
+/* Looks for a solution of a constraint domain's instance, and for a second one, as long as the settings
+ * allow. False: `error` says what is wrong with the text, or outside; nothing is to be freed. */
+bool check_constraint(const bd_constraint_domain *domain, const cli_check_settings *settings,
+                      const char *text, size_t length, cli_verdict *verdict, bd_error *error);
+
+#endif

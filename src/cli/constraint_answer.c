@@ -1,0 +1,69 @@
+#include "cli/constraint_parts.h"
+
+#include <stdlib.h>
+
+bool is_about_one(const cli_constraint_answer *answer)
+{
+    bd_wanted wanted = answer->options->wanted;
+    return wanted == BD_WANT_BEST || wanted == BD_WANT_FIRST;
+}
+
+bool is_complete(const cli_constraint_answer *answer)
+{
+    const bd_constraint_result *result = answer->result;
+    return result->status == BD_NO_SOLUTION || (result->status == BD_SOLVED && result->optimal);
+}
+
+bd_status constraint_answer_status(const cli_constraint_answer *answer)
+{
+    const bd_constraint_result *result = answer->result;
+    bool lists = answer->options->wanted == BD_WANT_ALL;
+    bool is_none = result->status == BD_SOLVED && result->solutions == 0;
+    return lists && is_none ? BD_NO_SOLUTION : result->status;
+}
+
+int constraint_answer_exit_code(const cli_constraint_answer *answer)
+{
+    const bd_constraint_result *result = answer->result;
+    return result->status == BD_FAILED ? exit_of_error(&result->error)
+                                       : bd_status_exit_code(constraint_answer_status(answer));
+}
+
+char *text_of_solution(const bd_constraint_problem *problem, const int32_t *values)
+{
+    const bd_constraint_domain *domain = problem->domain;
+    char none[1];
+    size_t length = domain->format(problem->data, values, none, sizeof none);
+    char *text = malloc(length + 1);
+    if (text)
+        domain->format(problem->data, values, text, length + 1);
+    return text;
+}
+
+bool constraint_answer_begin(const cli_constraint_answer *answer, FILE *out)
+{
+    if (answer->json)
+        return constraint_json_begin(answer, out);
+    constraint_text_begin(answer, out);
+    return true;
+}
+
+bool constraint_answer_solution(cli_constraint_answer *answer, const int32_t *values, FILE *out)
+{
+    char *text = text_of_solution(answer->problem, values);
+    bool made = text != NULL;
+    if (made && answer->json)
+        made = constraint_json_solution(answer, text, out);
+    else if (made)
+        fprintf(out, "%s\n", text);
+    free(text);
+    ++answer->printed;
+    if (!made)
+        complain(EXIT_OUTSIDE, "no memory for the text of a solution");
+    return made && !ferror(out);
+}
+
+bool constraint_answer_end(const cli_constraint_answer *answer, FILE *out)
+{
+    return answer->json ? constraint_json_end(answer, out) : constraint_text_end(answer, out);
+}

@@ -1,0 +1,107 @@
+/* The JSON of one instance: one object on one line. Its parts are written as they are known, so that a
+ * million solutions need no more memory than one. */
+#include "cli/constraint_parts.h"
+
+#include "cli/object.h"
+#include "cli/output.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Writes the fields of an object without the braces around them, and frees it. False, after a complaint,
+ * when there is none, for want of memory. */
+static bool write_fields(FILE *out, json_t *object)
+{
+    char *text = object ? json_dumps(object, JSON_COMPACT | JSON_REAL_PRECISION(6)) : NULL;
+    json_decref(object);
+    if (!text) {
+        complain(EXIT_OUTSIDE, "no memory for the JSON of a result");
+        return false;
+    }
+    fwrite(text + 1, 1, strlen(text) - 2, out);
+    free(text);
+    return true;
+}
+
+bool constraint_json_begin(const cli_constraint_answer *answer, FILE *out)
+{
+    cli_object object = object_new();
+    object_text(&object, "domain", answer->domain->name);
+    object_text(&object, "position", answer->position);
+    if (answer->file)
+        object_text(&object, "file", answer->file);
+    if (answer->file)
+        object_number(&object, "line", answer->line);
+    if (answer->algorithm)
+        object_text(&object, "algorithm", answer->algorithm->name);
+    fputc('{', out);
+    bool made = write_fields(out, object_done(&object));
+    if (answer->problem && answer->options->wanted == BD_WANT_ALL)
+        fputs(",\"all\":[", out);
+    return made;
+}
+
+bool constraint_json_solution(const cli_constraint_answer *answer, const char *text, FILE *out)
+{
+    json_t *string = json_of_text(text);
+    if (answer->printed > 0)
+        fputc(',', out);
+    bool made = string && json_dumpf(string, out, JSON_COMPACT | JSON_ENCODE_ANY) == 0;
+    json_decref(string);
+    return made;
+}
+
+static void add_best(cli_object *object, const cli_constraint_answer *answer)
+{
+    const bd_constraint_result *result = answer->result;
+    const bd_constraint_domain *domain = answer->domain;
+    if (domain->value || is_about_one(answer))
+        object_flag(object, "optimal", !domain->value || result->optimal);
+    if (domain->value)
+        object_add(object, "cost",
+                   json_integer(domain->value(answer->problem->data, result->values)));
+    if (is_about_one(answer)) {
+        char *text = text_of_solution(answer->problem, result->values);
+        object_add(object, "solution", text ? json_of_text(text) : NULL);
+        free(text);
+    }
+}
+
+static void add_outcome(cli_object *object, const cli_constraint_answer *answer)
+{
+    const bd_constraint_result *result = answer->result;
+    object_text(object, "status", bd_status_name(constraint_answer_status(answer)));
+    if (result->status == BD_FAILED)
+        object_error(object, &result->error);
+    if (result->has_solution)
+        add_best(object, answer);
+    if (answer->problem && !is_about_one(answer))
+        object_number(object, "solutions", result->solutions);
+    if (answer->problem && !is_about_one(answer))
+        object_flag(object, "complete", is_complete(answer));
+}
+
+static void add_effort(cli_object *object, const cli_constraint_answer *answer)
+{
+    const bd_constraint_result *result = answer->result;
+    for (bd_constraint_counter counter = 0; counter < BD_CONSTRAINT_COUNTER_COUNT; ++counter)
+        if (result->counted >> counter & 1)
+            object_number(object, bd_constraint_counter_name(counter), result->counter[counter]);
+    object_add(object, "seconds", json_real(result->seconds));
+    object_number(object, "threads", result->threads);
+    object_number(object, "seed", answer->options->seed);
+    object_text(object, "version", BD_VERSION);
+}
+
+bool constraint_json_end(const cli_constraint_answer *answer, FILE *out)
+{
+    cli_object object = object_new();
+    add_outcome(&object, answer);
+    add_effort(&object, answer);
+    if (answer->problem && answer->options->wanted == BD_WANT_ALL)
+        fputc(']', out);
+    fputc(',', out);
+    bool made = write_fields(out, object_done(&object));
+    fputs("}\n", out);
+    return made;
+}

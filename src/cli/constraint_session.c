@@ -1,0 +1,273 @@
+#include "cli/constraint_session.h"
+
+#include "cli/complain.h"
+#include "cli/command.h"
+#include "cli/constraint_answer.h"
+#include "cli/footprint.h"
+#include "cli/interrupt.h"
+#include "cli/output.h"
+#include "cli/positions.h"
+#include "cli/progress.h"
+
+#include "text/nearest.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+typedef struct constraint_session {
+    const bd_constraint_domain *domain;
+    const cli_constraint_request *request;
+    bd_constraint_options options;
+    const bd_constraint_algorithm *algorithm;
+    cli_positions positions;
+    cli_constraint_answer *answer; /* of the search that runs */
+    bd_constraint_problem *problem;
+    pthread_mutex_t terminal; /* solutions and progress come from threads that search */
+    bool is_lost;             /* the output is not taken any more */
+    int code;                 /* the exit code so far */
+    uint64_t asked, solved;
+    double seconds;
+} constraint_session;
+
+/* ---- what a search tells on its way ---- */
+
+static void on_progress(void *context, double seconds, uint64_t tried, uint64_t solutions)
+{
+    constraint_session *session = context;
+    pthread_mutex_lock(&session->terminal);
+    progress_show_tried(seconds, tried, solutions);
+    pthread_mutex_unlock(&session->terminal);
+}
+
+static bool on_listed(void *context, const int32_t *values)
+{
+    constraint_session *session = context;
+    pthread_mutex_lock(&session->terminal);
+    progress_erase();
+    session->is_lost = !constraint_answer_solution(session->answer, values, stdout);
+    pthread_mutex_unlock(&session->terminal);
+    return !session->is_lost;
+}
+
+static bool on_improved(void *context, const int32_t *values)
+{
+    constraint_session *session = context;
+    const bd_constraint_domain *domain = session->domain;
+    pthread_mutex_lock(&session->terminal);
+    progress_erase();
+    fprintf(stderr, "better: %lld %s\n", (long long)domain->value(session->problem->data, values),
+            domain->objective);
+    pthread_mutex_unlock(&session->terminal);
+    return true;
+}
+
+static void set_callbacks(constraint_session *session)
+{
+    const cli_constraint_request *request = session->request;
+    bd_constraint_options *options = &session->options;
+    bool watched = !request->quiet && isatty(STDERR_FILENO);
+    options->context = session;
+    if (watched)
+        options->progress = on_progress;
+    if (request->wanted == BD_WANT_ALL)
+        options->solution = on_listed;
+    else if (request->wanted == BD_WANT_BEST && session->domain->value && watched && !request->json)
+        options->solution = on_improved;
+}
+
+/* ---- one instance ---- */
+
+/* Says why, naming the place in the input. */
+static void complain_of(const constraint_session *session, const bd_error *error)
+{
+    char where[160];
+    complain(0, "%s%s", positions_where(&session->positions, where, sizeof where), error->message);
+}
+
+static cli_detail detail_of(const constraint_session *session)
+{
+    if (session->request->quiet)
+        return DETAIL_RESULT;
+    return session->positions.file ? DETAIL_POSITION : DETAIL_PICTURE;
+}
+
+static cli_constraint_answer answer_to(const constraint_session *session, const char *position)
+{
+    return (cli_constraint_answer){.domain = session->domain,
+                                   .algorithm = session->algorithm,
+                                   .options = &session->options,
+                                   .position = position,
+                                   .file = session->positions.file,
+                                   .line = session->positions.line_number,
+                                   .json = session->request->json,
+                                   .detail = detail_of(session)};
+}
+
+/* Notes how it ended and prints the rest of the answer. */
+static void print_end(constraint_session *session, const cli_constraint_answer *answer)
+{
+    const bd_constraint_result *result = answer->result;
+    progress_erase();
+    if (result->status == BD_FAILED)
+        complain_of(session, &result->error);
+    if (answer->json || result->status != BD_FAILED)
+        session->is_lost |= !constraint_answer_end(answer, stdout);
+    session->code = exit_worse(session->code, constraint_answer_exit_code(answer));
+    session->solved += constraint_answer_status(answer) == BD_SOLVED;
+    session->seconds += result->seconds;
+    ++session->asked;
+}
+
+static void print_begin(constraint_session *session, const cli_constraint_answer *answer)
+{
+    bool is_apart = session->asked > 0 && !answer->json && answer->detail != DETAIL_RESULT;
+    if (is_apart)
+        putchar('\n');
+    session->is_lost |= !constraint_answer_begin(answer, stdout);
+}
+
+static void report_bad(constraint_session *session, const char *position, const bd_error *error)
+{
+    cli_constraint_answer answer = answer_to(session, position);
+    bd_constraint_result result = {.status = BD_FAILED, .threads = 1, .error = *error};
+    answer.result = &result;
+    answer.algorithm = NULL;
+    if (answer.json)
+        print_begin(session, &answer);
+    print_end(session, &answer);
+}
+
+static void ask(constraint_session *session, bd_constraint_problem *problem, const char *position)
+{
+    cli_constraint_answer answer = answer_to(session, position);
+    bd_constraint_result result;
+    answer.problem = problem;
+    answer.result = &result;
+    session->answer = &answer;
+    session->problem = problem;
+    print_begin(session, &answer);
+    bd_constraint_solve(problem, &session->options, &result);
+    print_end(session, &answer);
+    bd_constraint_result_free(&result);
+}
+
+static void ask_text(constraint_session *session, const char *text, size_t length)
+{
+    bd_constraint_problem problem;
+    bd_error error;
+    if (bd_constraint_open(&problem, session->domain, text, length, &error)) {
+        ask(session, &problem, text);
+        bd_constraint_close(&problem);
+    } else
+        report_bad(session, text, &error);
+}
+
+/* ---- all of them ---- */
+
+static void ask_all(constraint_session *session)
+{
+    bd_error error;
+    const char *text;
+    size_t length;
+    while (!session->is_lost) {
+        cli_position_outcome outcome = positions_next(&session->positions, &text, &length, &error);
+        if (outcome == POSITIONS_DONE || interrupted())
+            break;
+        if (outcome == POSITION_GIVEN)
+            ask_text(session, text, length);
+        else
+            report_bad(session, "", &error);
+        session->is_lost |= !output_flush();
+        if (outcome == POSITIONS_LOST)
+            break;
+    }
+    if (interrupted())
+        session->code = exit_worse(session->code, EXIT_INTERRUPTED);
+    if (session->is_lost)
+        session->code = exit_worse(session->code, EXIT_OUTSIDE);
+}
+
+static void print_sums(const constraint_session *session)
+{
+    char solved[NUMBER_SIZE], asked[NUMBER_SIZE], time[NUMBER_SIZE];
+    if (session->request->json || session->request->quiet || session->asked < 2)
+        return;
+    printf("\n%s of %s %s, %s\n", show_count(solved, session->solved),
+           show_count(asked, session->asked),
+           session->request->wanted == BD_WANT_COUNT ? "counted" : "solved",
+           show_seconds(time, session->seconds));
+}
+
+/* ---- how to ask ---- */
+
+void constraint_no_algorithm(const bd_constraint_domain *domain, const char *name, bd_error *error)
+{
+    enum { MOST = 64 };
+    const char *names[MOST + 1] = {NULL};
+    size_t count = 0;
+    for (const bd_native *row = domain->natives; row && row->algorithm.name && count < MOST; ++row)
+        names[count++] = row->algorithm.name;
+    const bd_constraint_algorithm *row = bd_constraint_algorithms();
+    for (; domain->model && row->name && count < MOST; ++row)
+        names[count++] = row->name;
+    const char *near = nearest_name(name, names);
+    if (near)
+        bd_fail(error, BD_BAD_USAGE, 0, "%s has no algorithm '%.60s'; did you mean '%s'?",
+                domain->name, name, near);
+    else
+        bd_fail(error, BD_BAD_USAGE, 0,
+                "%s has no algorithm '%.60s'; 'bandolo algorithms %s' lists them", domain->name,
+                name, domain->name);
+}
+
+static bool is_known(const bd_constraint_domain *domain, const char *algorithm)
+{
+    bd_error error;
+    return bd_constraint_choose(
+               domain, &(bd_constraint_options){.algorithm = algorithm, .wanted = BD_WANT_FIRST},
+               &error) != NULL;
+}
+
+static bool set_options(constraint_session *session, bd_error *error)
+{
+    const cli_constraint_request *request = session->request;
+    session->options = (bd_constraint_options){
+        .algorithm = request->algorithm,
+        .wanted = request->wanted,
+        .variable_order = request->variable_order,
+        .value_order = request->value_order,
+        .restarts = request->restarts,
+        .limits = {.nodes = request->limit_nodes, .seconds = request->limit_time},
+        .most_solutions = request->most,
+        .threads = request->threads,
+        .seed = request->seed.number,
+        .stop = interrupt_flag()};
+    set_callbacks(session);
+    if (request->algorithm && !is_known(session->domain, request->algorithm)) {
+        constraint_no_algorithm(session->domain, request->algorithm, error);
+        return false;
+    }
+    session->algorithm = bd_constraint_choose(session->domain, &session->options, error);
+    return session->algorithm &&
+           footprint_limit(request->limit_memory, &session->options.limits.bytes, error);
+}
+
+int constraint_ask(const bd_constraint_domain *domain, const cli_constraint_request *request,
+                   const char *word)
+{
+    constraint_session session = {.domain = domain,
+                                  .request = request,
+                                  .positions = {.fd = -1},
+                                  .terminal = PTHREAD_MUTEX_INITIALIZER};
+    bd_error error;
+    if (!set_options(&session, &error) ||
+        !positions_open_form(&session.positions, domain->position, word, request->file,
+                             request->columns, &error))
+        return complain(exit_of_error(&error), "%s", error.message);
+    ask_all(&session);
+    print_sums(&session);
+    positions_close(&session.positions);
+    return session.code;
+}

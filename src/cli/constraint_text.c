@@ -1,0 +1,177 @@
+/* One instance as a person wants to read it: the solution drawn, what came out, what it took. */
+#include "cli/constraint_parts.h"
+
+#include "cli/output.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A solution of more values is not drawn: no screen holds the picture. */
+enum { MOST_DRAWN = 4096 };
+
+void constraint_text_begin(const cli_constraint_answer *answer, FILE *out)
+{
+    if (answer->detail == DETAIL_POSITION)
+        fprintf(out, "%s\n", answer->position);
+}
+
+/* ---- the solution ---- */
+
+static bool fits_the_screen(const char *drawing)
+{
+    return strcspn(drawing, "\n") <= LINE_WIDTH;
+}
+
+static void print_picture(const cli_constraint_answer *answer, FILE *out)
+{
+    const bd_constraint_domain *domain = answer->domain;
+    const bd_constraint_problem *problem = answer->problem;
+    const int32_t *values = answer->result->values;
+    char none[1];
+    if (!domain->draw || problem->length > MOST_DRAWN)
+        return;
+    size_t length = domain->draw(problem->data, values, none, sizeof none);
+    char *drawing = malloc(length + 1);
+    if (drawing) {
+        domain->draw(problem->data, values, drawing, length + 1);
+        if (length > 0 && fits_the_screen(drawing))
+            fprintf(out, "%s%s\n", drawing, drawing[length - 1] == '\n' ? "" : "\n");
+    }
+    free(drawing);
+}
+
+static bool print_solution(const cli_constraint_answer *answer, FILE *out)
+{
+    text_wrapping line = {.out = out, .indent = 2, .column = 2};
+    char *text = text_of_solution(answer->problem, answer->result->values);
+    if (!text) {
+        complain(EXIT_OUTSIDE, "no memory for the text of a solution");
+        return false;
+    }
+    fputs("  ", out);
+    wrap_text(&line, text);
+    wrap_end(&line);
+    free(text);
+    return true;
+}
+
+/* ---- how it ended ---- */
+
+static const char *ending_of(const cli_constraint_answer *answer)
+{
+    bd_status status = constraint_answer_status(answer);
+    return status == BD_LIMIT_NODES ? "stopped at the limit on values tried"
+                                    : answer_ending(status);
+}
+
+static bool is_cut(const cli_constraint_answer *answer)
+{
+    bd_status status = answer->result->status;
+    return status != BD_SOLVED && status != BD_NO_SOLUTION;
+}
+
+/* "16 knights" */
+static void print_cost(const cli_constraint_answer *answer, text_wrapping *line)
+{
+    const bd_constraint_domain *domain = answer->domain;
+    long long cost = domain->value(answer->problem->data, answer->result->values);
+    wrap_piece(line, "%lld %s", cost, domain->objective);
+    wrap_text(line, answer->result->optimal ? "(proved optimal)" : "(not proved optimal)");
+}
+
+/* "solved: 16 knights (proved optimal)" */
+static void print_ending(const cli_constraint_answer *answer, FILE *out)
+{
+    text_wrapping line = {.out = out, .indent = 2};
+    bool has_cost = answer->result->has_solution && answer->domain->value;
+    bool is_best_so_far = is_cut(answer) && answer->result->has_solution;
+    wrap_piece(&line, "%s%s", ending_of(answer), has_cost && !is_cut(answer) ? ":" : "");
+    if (is_best_so_far)
+        wrap_text(&line, "; best so far:");
+    if (has_cost)
+        print_cost(answer, &line);
+    wrap_end(&line);
+}
+
+/* "92 solutions", "stopped at the limit on time: 17 solutions so far" */
+static void print_number(const cli_constraint_answer *answer, FILE *out)
+{
+    const bd_constraint_result *result = answer->result;
+    text_wrapping line = {.out = out, .indent = 2};
+    char number[NUMBER_SIZE];
+    if (is_cut(answer))
+        wrap_piece(&line, "%s:", ending_of(answer));
+    wrap_piece(&line, "%s %s", show_count(number, result->solutions),
+               result->solutions == 1 ? "solution" : "solutions");
+    if (is_cut(answer))
+        wrap_text(&line, "so far");
+    else if (!is_complete(answer))
+        wrap_text(&line, "(there may be more)");
+    if (result->has_solution && answer->domain->value) {
+        wrap_text(&line, "of");
+        print_cost(answer, &line);
+    }
+    wrap_end(&line);
+}
+
+/* ---- what it took ---- */
+
+/* "restart" of "restarts" when it was one. */
+static const char *words_of(bd_constraint_counter counter, uint64_t count, char *out)
+{
+    size_t length = (size_t)snprintf(out, NUMBER_SIZE, "%s", bd_constraint_counter_name(counter));
+    if (count == 1 && out[length - 1] == 's')
+        out[length - 1] = '\0';
+    return out;
+}
+
+static void print_effort(const cli_constraint_answer *answer, FILE *out)
+{
+    const bd_constraint_result *result = answer->result;
+    text_wrapping line = {.out = out, .indent = 2, .column = 2};
+    char number[NUMBER_SIZE], words[NUMBER_SIZE];
+    fputs("  ", out);
+    wrap_piece(&line, "%s:", answer->algorithm->name);
+    for (bd_constraint_counter counter = 0; counter < BD_CONSTRAINT_COUNTER_COUNT; ++counter)
+        if (result->counter[counter] > 0 && result->counted >> counter & 1)
+            wrap_piece(&line, "%s %s,", show_count(number, result->counter[counter]),
+                       words_of(counter, result->counter[counter], words));
+    wrap_piece(&line, "%s", show_seconds(number, result->seconds));
+    if (result->threads > 1)
+        wrap_piece(&line, "on %u threads", result->threads);
+    wrap_end(&line);
+}
+
+/* ---- all of it ---- */
+
+static bool print_one(const cli_constraint_answer *answer, FILE *out)
+{
+    bool has_solution = answer->result->has_solution;
+    if (has_solution && answer->detail == DETAIL_PICTURE)
+        print_picture(answer, out);
+    print_ending(answer, out);
+    return !has_solution || print_solution(answer, out);
+}
+
+/* For scripts: of a count the number, of a list the solutions and nothing else. */
+static void print_quietly(const cli_constraint_answer *answer, FILE *out)
+{
+    if (answer->options->wanted == BD_WANT_COUNT)
+        fprintf(out, "%llu\n", (unsigned long long)answer->result->solutions);
+}
+
+bool constraint_text_end(const cli_constraint_answer *answer, FILE *out)
+{
+    bool made = true;
+    if (is_about_one(answer))
+        made = print_one(answer, out);
+    else if (answer->detail == DETAIL_RESULT)
+        print_quietly(answer, out);
+    else if (constraint_answer_status(answer) == BD_NO_SOLUTION)
+        print_ending(answer, out);
+    else
+        print_number(answer, out);
+    if (answer->detail != DETAIL_RESULT)
+        print_effort(answer, out);
+    return made;
+}

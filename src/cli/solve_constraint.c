@@ -1,0 +1,32 @@
+#include "cli/solve_constraint.h"
+
+#include "cli/complain.h"
+#include "cli/constraint_session.h"
+
+int solve_constraints(const bd_constraint_domain *domain, const cli_solve_settings *settings,
+                      const char *word)
+{
+    const cli_constraint_request request = {
+        .file = settings->file,
+        .algorithm = settings->algorithm,
+        .columns = settings->columns,
+        .wanted = settings->all ? BD_WANT_ALL : BD_WANT_BEST,
+        .variable_order = settings->variable_order,
+        .value_order = settings->value_order,
+        .restarts = settings->restarts,
+        .limit_time = settings->limit_time,
+        .limit_nodes = settings->limit_nodes,
+        .limit_memory = settings->limit_memory,
+        .most = settings->most,
+        .threads = settings->threads,
+        .seed = settings->seed,
+        .json = settings->json,
+        .quiet = settings->quiet,
+    };
+    if (settings->path_option)
+        return complain(EXIT_BAD, "--%s: %s is solved by values that obey rules, and not by a path",
+                        settings->path_option, domain->name);
+    if (settings->most && !settings->all)
+        return complain(EXIT_BAD, "--most: without --all one solution is looked for");
+    return constraint_ask(domain, &request, word);
+}

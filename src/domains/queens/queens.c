@@ -1,0 +1,254 @@
+/* The queens as a domain: boards as text, the rules, the model. */
+#include "domains/queens/queens.h"
+
+#include <bandolo/base/text.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+bool queens_open_empty(queens_board *board, uint64_t size, bd_error *error)
+{
+    if (size == 0 || size > QUEENS_MOST)
+        return bd_fail(error, BD_BAD_INPUT, 1, "the size of the board must be 1 to %d, not %llu",
+                       QUEENS_MOST, (unsigned long long)size);
+    *board = (queens_board){.size = (uint32_t)size, .column = malloc(size * sizeof(int32_t))};
+    if (!board->column)
+        return bd_fail(error, BD_NO_MEMORY, 0, "no memory for a board of %llu rows",
+                       (unsigned long long)size);
+    for (uint32_t row = 0; row < board->size; ++row)
+        board->column[row] = QUEENS_OPEN;
+    return true;
+}
+
+void queens_close(void *problem)
+{
+    free(((queens_board *)problem)->column);
+}
+
+/* ---- text ---- */
+
+typedef struct token {
+    const char *text;
+    size_t length;
+    uint64_t value; /* of a number; what is too long for a board stays too great */
+    bool is_number, is_open;
+} token;
+
+static bool is_separator(char letter)
+{
+    return letter == ' ' || letter == '\t' || letter == '\n' || letter == '\r' || letter == ',' ||
+           letter == ';';
+}
+
+static bool next_token(const char **at, const char *end, token *next)
+{
+    while (*at < end && is_separator(**at))
+        ++*at;
+    *next = (token){.text = *at, .is_number = true};
+    while (*at < end && !is_separator(**at)) {
+        char letter = *(*at)++;
+        ++next->length;
+        next->is_number = next->is_number && letter >= '0' && letter <= '9';
+        if (next->is_number && next->value <= QUEENS_MOST)
+            next->value = next->value * 10 + (uint64_t)(letter - '0');
+    }
+    next->is_open = next->length == 1 && (next->text[0] == '.' || next->text[0] == '_');
+    return next->length > 0;
+}
+
+/* How many rows the text names; the last token is left in `last`. */
+static size_t count_tokens(const char *text, const char *end, token *last)
+{
+    token next;
+    size_t count = 0;
+    for (; next_token(&text, end, &next); ++count)
+        *last = next;
+    return count;
+}
+
+static bool read_rows(queens_board *board, const char *at, const char *end, bd_error *error)
+{
+    token next;
+    for (uint32_t row = 0; next_token(&at, end, &next); ++row) {
+        if (next.is_open)
+            continue;
+        if (!next.is_number || next.value >= board->size)
+            return bd_fail(error, BD_BAD_INPUT, row + 1,
+                           "row %u: expected a column 0 to %u or a dot, found \"%.*s\"", row + 1,
+                           board->size - 1, next.length < 20 ? (int)next.length : 20, next.text);
+        board->column[row] = (int32_t)next.value;
+        ++board->placed;
+    }
+    return true;
+}
+
+static bool open_board(void *problem, const char *text, size_t length, bd_error *error)
+{
+    queens_board *board = problem;
+    token last = {0};
+    size_t tokens = count_tokens(text, text + length, &last);
+    if (tokens == 0)
+        return bd_fail(error, BD_BAD_INPUT, 1,
+                       "expected the size of the board, or a placement such as 0 4 . .");
+    if (tokens == 1 && last.is_number)
+        return queens_open_empty(board, last.value, error);
+    if (!queens_open_empty(board, tokens, error))
+        return false;
+    if (read_rows(board, text, text + length, error))
+        return true;
+    queens_close(board);
+    return false;
+}
+
+static size_t format(const void *problem, const int32_t *columns, char *out, size_t size)
+{
+    const queens_board *board = problem;
+    size_t length = 0;
+    for (uint32_t row = 0; row < board->size; ++row)
+        length += bd_text_at(out, size, length, row == 0 ? "%d" : " %d", columns[row]);
+    return length;
+}
+
+static void put(char *out, size_t size, size_t at, char letter)
+{
+    if (at + 1 < size)
+        out[at] = letter;
+}
+
+static size_t draw(const void *problem, const int32_t *columns, char *out, size_t size)
+{
+    const queens_board *board = problem;
+    size_t length = 0, width = board->size;
+    for (size_t row = 0; row < width; ++row)
+        for (size_t column = 0; column < width; ++column) {
+            put(out, size, length++, columns[row] == (int32_t)column ? 'Q' : '.');
+            put(out, size, length++, column + 1 < width ? ' ' : '\n');
+        }
+    if (size > 0)
+        out[length < size ? length : size - 1] = 0;
+    return length;
+}
+
+/* ---- rules ---- */
+
+bool queens_is_free(const queens_board *board, uint32_t row, int32_t column)
+{
+    for (uint32_t other = 0; other < board->size; ++other) {
+        int32_t its = board->column[other];
+        int64_t rows = (int64_t)other - row, columns = (int64_t)its - column;
+        if (other != row && its != QUEENS_OPEN &&
+            (columns == 0 || columns == rows || columns == -rows))
+            return false;
+    }
+    return true;
+}
+
+/* Who stands on each of `lines` lines: row + 1, or 0. */
+typedef struct line_table {
+    uint32_t *row;
+} line_table;
+
+/* The row whose queen stands on the line already; else `row` is put there. */
+static uint32_t take_line(line_table table, size_t line, uint32_t row)
+{
+    uint32_t other = table.row[line];
+    table.row[line] = row + 1;
+    return other;
+}
+
+static bool clash(bd_error *error, uint32_t other, uint32_t row, const char *line)
+{
+    return bd_fail(error, BD_BROKEN_PROMISE, row + 1,
+                   "the queens in rows %u and %u stand in one %s", other, row + 1, line);
+}
+
+/* Each queen against all lines at once, in linear time; open rows are left out. */
+static bool is_peaceful(uint32_t size, const int32_t *columns, bd_error *error)
+{
+    size_t lines = 5 * (size_t)size;
+    uint32_t *memory = calloc(lines, sizeof *memory);
+    if (!memory)
+        return bd_fail(error, BD_NO_MEMORY, 0, "no memory to check %u queens", size);
+    line_table straight = {memory}, falling = {memory + size}, rising = {memory + 3 * (size_t)size};
+    bool fine = true;
+    for (uint32_t row = 0; row < size && fine; ++row) {
+        uint32_t other;
+        if (columns[row] == QUEENS_OPEN)
+            continue;
+        size_t column = (size_t)columns[row];
+        if ((other = take_line(straight, column, row)) != 0)
+            fine = clash(error, other, row, "column");
+        else if ((other = take_line(falling, size + column - row - 1, row)) != 0 ||
+                 (other = take_line(rising, column + row, row)) != 0)
+            fine = clash(error, other, row, "diagonal");
+    }
+    free(memory);
+    return fine;
+}
+
+bool queens_is_peaceful(const queens_board *board)
+{
+    return is_peaceful(board->size, board->column, NULL);
+}
+
+bool queens_check(const void *problem, const int32_t *columns, bd_error *error)
+{
+    const queens_board *board = problem;
+    for (uint32_t row = 0; row < board->size; ++row) {
+        if (columns[row] < 0 || (uint32_t)columns[row] >= board->size)
+            return bd_fail(error, BD_BROKEN_PROMISE, row + 1,
+                           "row %u: the board has no column %d", row + 1, columns[row]);
+        if (board->column[row] != QUEENS_OPEN && board->column[row] != columns[row])
+            return bd_fail(error, BD_BROKEN_PROMISE, row + 1,
+                           "row %u: the queen stood in column %d", row + 1, board->column[row]);
+    }
+    return is_peaceful(board->size, columns, error);
+}
+
+static size_t length_of(const void *problem)
+{
+    return ((const queens_board *)problem)->size;
+}
+
+/* One variable a row: its queen's column. Three times all different: columns, and both diagonals. */
+static void model_of(const void *problem, bd_model *model)
+{
+    const queens_board *board = problem;
+    size_t count = board->size;
+    bd_variable *row = malloc(count * sizeof *row);
+    int32_t *down = malloc(count * sizeof *down), *up = malloc(count * sizeof *up);
+    if (row && down && up) {
+        for (uint32_t i = 0; i < board->size; ++i) {
+            int32_t fixed = board->column[i];
+            row[i] = fixed == QUEENS_OPEN
+                         ? bd_model_variable(model, NULL, 0, (int32_t)board->size - 1)
+                         : bd_model_variable(model, NULL, fixed, fixed);
+            down[i] = (int32_t)i;
+            up[i] = -(int32_t)i;
+        }
+        bd_model_all_different(model, count, row, NULL);
+        bd_model_all_different(model, count, row, down);
+        bd_model_all_different(model, count, row, up);
+    }
+    free(up);
+    free(down);
+    free(row);
+}
+
+const bd_constraint_domain queens_domain = {
+    .name = "queens",
+    .summary = "queens on a board, none of which attacks another",
+    .position = "the size N of the board, or the column of each row's queen with dots for open "
+                "rows, such as 0 4 . .",
+    .solver = "completion",
+    .counter = "rings",
+    .natives = queens_natives,
+    .problem_size = sizeof(queens_board),
+    .open = open_board,
+    .close = queens_close,
+    .model = model_of,
+    .length = length_of,
+    .check = queens_check,
+    .format = format,
+    .draw = draw,
+};
