@@ -16,12 +16,13 @@ typedef struct backtracking {
     bool has_ended;
 } backtracking;
 
-static bool fits(const backtracking *search, bd_variable variable, int32_t value)
+/* Do the constraints hold, and may what is set still become better than the best? */
+static bool fits(const backtracking *search)
 {
-    if (variable == search->model->objective &&
-        run_objective(search->run, value) >= run_best(search->run))
-        return false;
-    return checks_ask(&search->checks, search->values, search->depth).constraint == CHECKS_FIT;
+    uint32_t next = 0;
+    return checks_may_improve(&search->checks, search->run, search->values, search->depth) &&
+           checks_ask(&search->checks, search->values, search->depth, &next).constraint ==
+               CHECKS_FIT;
 }
 
 /* Sets the variable of this depth to its next value that fits. False: it has none, or all must end. */
@@ -37,7 +38,7 @@ static bool place(backtracking *search)
             return false;
         }
         search->values[variable] = (int32_t)*last;
-        if (fits(search, variable, (int32_t)*last)) {
+        if (fits(search)) {
             ++run->counter[BD_PLACED];
             return true;
         }
@@ -55,10 +56,10 @@ static bd_status search_all(backtracking *search)
 {
     constraint_run *run = search->run;
     uint32_t variables = search->model->variables;
-    if (!checks_begin(&search->checks) || (variables == 0 && !run_solution(run, search->values)))
+    if (!checks_begin(&search->checks))
         return run_exhausted(run);
     if (variables == 0)
-        return run->status;
+        return run_solution(run, search->values) ? run->status : run_exhausted(run);
     begin_depth(search);
     for (;;) {
         if (place(search)) {

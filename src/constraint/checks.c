@@ -88,11 +88,13 @@ static bd_variable find_equal(const checks *of, const model_constraint *constrai
     return BD_NO_VARIABLE;
 }
 
-check_failure checks_ask(const checks *of, const int32_t *values, uint32_t depth)
+check_failure checks_ask(const checks *of, const int32_t *values, uint32_t depth, uint32_t *next)
 {
-    for (uint32_t i = of->first[depth]; i < of->first[depth + 1]; ++i) {
+    uint32_t end = of->first[depth + 1];
+    for (uint32_t i = of->first[depth] + *next; i < end; ++i) {
         uint32_t number = of->all[i].constraint;
         const model_constraint *constraint = &of->model->constraint[number];
+        *next = i + 1 - of->first[depth];
         if (constraint->kind == ALL_DIFFERENT) {
             bd_variable other = find_equal(of, constraint, of->all[i].position, values);
             if (other != BD_NO_VARIABLE)
@@ -105,4 +107,12 @@ check_failure checks_ask(const checks *of, const int32_t *values, uint32_t depth
             return (check_failure){number, BD_NO_VARIABLE};
     }
     return (check_failure){CHECKS_FIT, BD_NO_VARIABLE};
+}
+
+bool checks_may_improve(const checks *of, const constraint_run *run, const int32_t *values,
+                        uint32_t depth)
+{
+    bd_variable objective = of->model->objective;
+    return objective == BD_NO_VARIABLE || of->depth[objective] > depth ||
+           run_objective(run, values[objective]) < run_best(run);
 }

@@ -7,6 +7,7 @@
 #define BANDOLO_CONSTRAINT_CHECKS_H
 
 #include "constraint/incidence.h"
+#include "constraint/run.h"
 
 #define CHECKS_FIT UINT32_MAX /* no constraint */
 
@@ -35,7 +36,12 @@ bool checks_open(checks *of, const bd_model *model, bd_arena *arena);
 /* Does every constraint without variables hold? Else nothing is a solution. */
 bool checks_begin(const checks *of);
 
-/* Asks those of this depth; `values` are set for the variables of this depth and those before. */
-check_failure checks_ask(const checks *of, const int32_t *values, uint32_t depth);
+/* Asks those of this depth from *next on, 0 at first, up to one that fails, and sets *next behind it;
+ * `values` are set for the variables of this depth and those before. */
+check_failure checks_ask(const checks *of, const int32_t *values, uint32_t depth, uint32_t *next);
+
+/* Is the objective not set at this depth, or better than the best? */
+bool checks_may_improve(const checks *of, const constraint_run *run, const int32_t *values,
+                        uint32_t depth);
 
 #endif

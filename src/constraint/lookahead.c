@@ -112,7 +112,9 @@ static interval range_of(const model_constraint *constraint, const int32_t *scop
     case PRODUCT:
         return place == 2 ? only((int64_t)scoped[0] * scoped[1]) : ANY;
     case COUNT:
-        return place + 1 == constraint->count ? (interval){-1, constraint->count} : ANY;
+        return place + 1 == constraint->count && constraint->relation == BD_EQUAL
+                   ? (interval){0, place}
+                   : ANY;
     case ALL_DIFFERENT:
     case TABLE:
     case CLAUSE:

@@ -3,7 +3,10 @@
 
 #include <string.h>
 
-enum { MOST_FAMILIES = 3 }; /* of one kind */
+enum {
+    MOST_FAMILIES = 3,   /* of one kind */
+    ASKED_A_POLL = 4096, /* ends of wide ranges may creep for long before the next value is tried */
+};
 
 static const propagator_family *const families[CONSTRAINT_KINDS][MOST_FAMILIES] = {
     [ALL_DIFFERENT] = {&propagate_different_values, &propagate_different_bounds,
@@ -101,6 +104,12 @@ static bool fail(propagation *all, propagator *by)
     return false;
 }
 
+static bool is_interrupted(propagation *all)
+{
+    all->is_interrupted = all->asked % ASKED_A_POLL == 0 && all->run && run_poll(all->run);
+    return all->is_interrupted;
+}
+
 bool propagation_run(propagation *all)
 {
     all->failed = NULL;
@@ -109,9 +118,16 @@ bool propagation_run(propagation *all)
         ++all->asked;
         if (!one->family->propagate(all, one))
             return fail(all, one);
-        one->is_queued = one->family->idempotent;
+        if (is_interrupted(all)) {
+            fail(all, one);
+            all->failed = NULL;
+            return false;
+        }
+        bool sleeps = one->family->idempotent; /* through what it has done itself */
+        one->is_queued = sleeps;
         wake(all);
-        one->is_queued = false;
+        if (sleeps)
+            one->is_queued = false;
     }
     return true;
 }

@@ -8,6 +8,9 @@
 
 /* name, function, the models that it is for (NULL: all), traits, summary. The first is the default. */
 #define ALGORITHMS(X)                                                                              \
+    X("mac", search_mac, NULL,                                                                     \
+      BD_COMPLETE | BD_TAKES_ORDERS | BD_TAKES_RESTARTS | BD_TAKES_THREADS,                        \
+      "after each decision every constraint removes what no solution has")                         \
     X("forward-checking", search_forward_checking, NULL, BD_COMPLETE | BD_TAKES_ORDERS,            \
       "each value set removes those that it excludes from the variables that are left")            \
     X("backjumping", search_backjumping, NULL, BD_COMPLETE,                                        \
@@ -115,7 +118,8 @@ static bool is_within(const bd_constraint_options *options)
     return (unsigned)options->wanted <= BD_WANT_COUNT &&
            (unsigned)options->variable_order < BD_VARIABLE_ORDER_COUNT &&
            (unsigned)options->value_order < BD_VALUE_ORDER_COUNT &&
-           (unsigned)options->restarts < BD_RESTART_COUNT;
+           (unsigned)options->restarts < BD_RESTART_COUNT &&
+           (unsigned)options->consistency < BD_CONSISTENCY_COUNT;
 }
 
 /* The place in the table of the algorithm that is to run, or -1. */

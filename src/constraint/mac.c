@@ -1,0 +1,310 @@
+/* Maintained consistency: depth-first search that propagates after each decision.
+ *
+ * Branching is binary, variable = value against variable != value: what the refutation of a value removes
+ * is known before the next choice, which may be another variable (Hwang and Mitchell, "2-way vs. d-way
+ * branching for CSP", CP 2005); and it is the same for ranges, of which only the ends are tried. A guess
+ * opens a level; its refutation holds in the level before. Space O(depth * cells).
+ *
+ * With an objective, every solution bounds what may follow (branch and bound). Restarts are plain: the
+ * weights of the failures stay, nothing else; since the failures allowed grow without limit, the last
+ * search is complete. Complete without repetition: two solutions differ in some guess. */
+#include "constraint/mac.h"
+
+#include <string.h>
+
+enum { FAILURES_BEFORE_RESTART = 100 };
+
+static mac_step *path_of(const mac *search)
+{
+    return (mac_step *)(void *)search->path.base;
+}
+
+/* ---- opening ---- */
+
+/* For the value that leaves most to others: how many values would go. */
+static uint64_t count_losses(void *context, bd_variable variable, int32_t value)
+{
+    mac *search = context;
+    domains *current = &search->all.domains;
+    uint64_t before = 0, after = 0;
+    if (!domains_save(current))
+        return UINT64_MAX;
+    for (bd_variable other = 0; other < current->variables; ++other)
+        before += other == variable ? 0 : current->domain[other].size;
+    bool fits = domains_fix(current, variable, value) && propagation_run(&search->all);
+    for (bd_variable other = 0; other < current->variables; ++other)
+        after += other == variable ? 0 : current->domain[other].size;
+    domains_restore(current);
+    return fits ? before - after : UINT64_MAX;
+}
+
+/* Threads that restart search the whole tree each: they set out with different weights. */
+static void diversify(mac *search)
+{
+    orders *order = &search->orders;
+    if (search->run->thread > 0)
+        for (uint32_t i = 0; i < search->run->model->constraints; ++i)
+            order->weight[i] += bd_random_unit(&order->random);
+}
+
+bool mac_open(mac *search, constraint_run *run, mac_team *team)
+{
+    *search = (mac){.run = run, .team = team, .path = bd_pages_of(&run->budget)};
+    propagation *all = &search->all;
+    if (!propagation_open(all, run->model, run->options->consistency, &run->budget))
+        return false;
+    all->run = run;
+    search->values = propagation_take(all, run->model->variables, sizeof *search->values);
+    if (!search->values || !incidence_open(&search->touching, run->model, &all->arena) ||
+        !orders_open(&search->orders, run, &all->domains, &search->touching, BD_ORDER_DOM_WDEG,
+                     &all->arena))
+        return false;
+    search->orders.losses = count_losses;
+    search->orders.search = search;
+    if (run->options->restarts != BD_RESTART_NEVER)
+        diversify(search);
+    return true;
+}
+
+void mac_close(mac *search)
+{
+    constraint_run *run = search->run;
+    run->counter[BD_PROPAGATIONS] = search->all.asked;
+    run_has(run, BD_TRIED);
+    run_has(run, BD_PLACED);
+    run_has(run, BD_BACKTRACKS);
+    run_has(run, BD_FAILURES);
+    run_has(run, BD_PROPAGATIONS);
+    if (run->options->restarts != BD_RESTART_NEVER)
+        run_has(run, BD_SEARCH_RESTARTS);
+    bd_pages_free(&search->path);
+    propagation_close(&search->all);
+}
+
+/* ---- the path ---- */
+
+static bool append(mac *search, bd_literal literal, bool is_guess)
+{
+    mac_step step = {.literal = literal, .is_guess = is_guess};
+    return bd_pages_append(&search->path, search->path_count++, &step, sizeof step);
+}
+
+/* Whatever comes must be better than the best solution known. */
+static bool demand_better(mac *search)
+{
+    const constraint_control *control = search->run->control;
+    const bd_model *model = search->run->model;
+    if (!control->optimises)
+        return true;
+    int64_t best = atomic_load_explicit(&control->best, memory_order_relaxed);
+    if (best == INT64_MAX)
+        return true;
+    return model->maximises ? domains_at_least(&search->all.domains, model->objective, 1 - best)
+                            : domains_at_most(&search->all.domains, model->objective, best - 1);
+}
+
+static void note_failure(mac *search)
+{
+    const propagator *failed = search->all.failed;
+    ++search->run->counter[BD_FAILURES];
+    ++search->failed_since;
+    if (failed)
+        orders_failed(&search->orders,
+                      (uint32_t)(failed->constraint - search->run->model->constraint));
+}
+
+/* Propagates what has been decided; `so_far`: that was possible. */
+static bool settle(mac *search, bool so_far)
+{
+    search->all.failed = NULL;
+    if (so_far && demand_better(search) && propagation_run(&search->all))
+        return true;
+    domains_forget_events(&search->all.domains);
+    note_failure(search);
+    return false;
+}
+
+/* Gives a subtree to a thread that waits: that of the first guess whose refutation is still to come. */
+static void share(mac *search)
+{
+    mac_step *path = path_of(search);
+    for (uint64_t i = 0; i < search->path_count; ++i)
+        if (path[i].is_guess && !path[i].is_given) {
+            path[i].is_given = mac_team_give(search->team, path, i);
+            return;
+        }
+}
+
+/* ---- the search ---- */
+
+static mac_end out_of_memory(mac *search)
+{
+    run_out_of_memory(search->run);
+    return MAC_ENDED;
+}
+
+/* What comes next, where `consistent` is about the decision made last. */
+typedef struct progress {
+    bool consistent, is_over;
+    mac_end end;
+} progress;
+
+static progress over(mac_end end)
+{
+    return (progress){.is_over = true, .end = end};
+}
+
+static progress guess(mac *search, bd_variable variable)
+{
+    domains *current = &search->all.domains;
+    bd_literal literal = {variable, BD_EQUAL, orders_value(&search->orders, variable)};
+    if (run_tries(search->run, 1))
+        return over(MAC_ENDED);
+    if (!domains_save(current) || !append(search, literal, true))
+        return over(out_of_memory(search));
+    bool consistent = settle(search, domains_fix(current, variable, literal.value));
+    search->run->counter[BD_PLACED] += consistent;
+    return (progress){.consistent = consistent};
+}
+
+/* Back to the last guess whose refutation is for this thread to explore, and into that. */
+static progress refute(mac *search)
+{
+    while (search->path_count > 0) {
+        mac_step last = path_of(search)[--search->path_count];
+        if (!last.is_guess)
+            continue;
+        domains_restore(&search->all.domains);
+        ++search->run->counter[BD_BACKTRACKS];
+        if (last.is_given)
+            continue;
+        last.literal.relation = BD_NOT_EQUAL;
+        if (search->team && !append(search, last.literal, false))
+            return over(out_of_memory(search));
+        return (progress){
+            .consistent = settle(search, domains_hold(&search->all.domains, last.literal))};
+    }
+    return over(MAC_USED_UP);
+}
+
+static bool hand_over_solution(mac *search)
+{
+    for (bd_variable variable = 0; variable < search->run->model->variables; ++variable)
+        search->values[variable] = domain_of(&search->all, variable)->least;
+    return run_solution(search->run, search->values);
+}
+
+static progress advance(mac *search, bool consistent)
+{
+    if (search->all.is_interrupted)
+        return over(MAC_ENDED);
+    if (!consistent && search->may_fail && search->failed_since >= search->may_fail)
+        return over(MAC_RESTARTS);
+    if (!consistent)
+        return refute(search);
+    bd_variable variable = orders_variable(&search->orders);
+    if (variable != BD_NO_VARIABLE) {
+        if (search->team && mac_team_waits(search->team))
+            share(search);
+        return guess(search, variable);
+    }
+    return hand_over_solution(search) ? over(MAC_ENDED) : refute(search);
+}
+
+/* Decides the steps that another thread has decided before. */
+static bool replay(mac *search, const mac_step *steps, uint64_t count, bool *consistent)
+{
+    for (uint64_t i = 0; i < count; ++i) {
+        if (!append(search, steps[i].literal, false))
+            return false;
+        *consistent = *consistent && domains_hold(&search->all.domains, steps[i].literal);
+    }
+    return true;
+}
+
+/* Once, before any level: what it removes stays removed. False: there is no solution, or no time. */
+static bool settle_root(mac *search)
+{
+    if (!search->has_root)
+        search->root_is_consistent = settle(search, true);
+    search->has_root = true;
+    return search->root_is_consistent;
+}
+
+mac_end mac_explore(mac *search, const mac_step *steps, uint64_t count)
+{
+    domains *current = &search->all.domains;
+    bool consistent = true;
+    if (!settle_root(search))
+        return search->all.is_interrupted ? MAC_ENDED : MAC_USED_UP;
+    progress now = {0};
+    search->path_count = 0;
+    if (!domains_save(current) || !replay(search, steps, count, &consistent))
+        return out_of_memory(search);
+    now.consistent = settle(search, consistent);
+    while (!now.is_over)
+        now = advance(search, now.consistent);
+    while (current->level > 0)
+        domains_restore(current);
+    return now.end;
+}
+
+/* ---- restarts ---- */
+
+/* The sequence 1 1 2 1 1 2 4 ..., from 1 on: Luby, Sinclair and Zuckerman, Information Processing Letters 47
+ * (1993). */
+static uint64_t luby(uint64_t place)
+{
+    for (;;) {
+        uint64_t power = UINT64_C(1) << (63 - __builtin_clzll(place + 1));
+        if (place + 1 == power)
+            return power / 2;
+        place -= power - 1;
+    }
+}
+
+/* The failures that search number `search`, from 1 on, may have; 0: any number. */
+static uint64_t allowance(bd_restart_policy policy, uint64_t number, uint64_t before)
+{
+    switch (policy) {
+    case BD_RESTART_LUBY:
+        return FAILURES_BEFORE_RESTART * luby(number);
+    case BD_RESTART_GEOMETRIC:
+        return before ? before + before / 2 : FAILURES_BEFORE_RESTART;
+    case BD_RESTART_NEVER:
+    case BD_RESTART_COUNT:
+        break;
+    }
+    return 0;
+}
+
+void mac_explore_all(mac *search)
+{
+    constraint_run *run = search->run;
+    mac_end end;
+    for (uint64_t number = 1;; ++number) {
+        search->may_fail = allowance(run->options->restarts, number, search->may_fail);
+        search->failed_since = 0;
+        end = mac_explore(search, NULL, 0);
+        if (end != MAC_RESTARTS)
+            break;
+        ++run->counter[BD_SEARCH_RESTARTS];
+    }
+    if (end == MAC_USED_UP)
+        run_exhausted(run);
+}
+
+bd_status search_mac(constraint_run *run)
+{
+    if (run->options->threads > 1) {
+        mac_team_run(run);
+        return run->status;
+    }
+    mac search;
+    if (mac_open(&search, run, NULL))
+        mac_explore_all(&search);
+    else
+        run_out_of_memory(run);
+    mac_close(&search);
+    return run->status;
+}

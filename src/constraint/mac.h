@@ -1,0 +1,59 @@
+/* What the two halves of maintained consistency share: the search of a subtree (mac.c), and the threads that
+ * share the subtrees (mac_team.c). */
+#ifndef BANDOLO_CONSTRAINT_MAC_H
+#define BANDOLO_CONSTRAINT_MAC_H
+
+#include "constraint/orders.h"
+#include "constraint/propagator.h"
+#include "constraint/run.h"
+
+/* On the path from the root: a guess, variable = value, which has a level of its own; or what is known since
+ * a guess was refuted. */
+typedef struct mac_step {
+    bd_literal literal;
+    bool is_guess;
+    bool is_given; /* its refutation is explored by another thread */
+} mac_step;
+
+typedef struct mac_team mac_team;
+
+typedef struct mac {
+    constraint_run *run;
+    propagation all;
+    incidence touching;
+    orders orders;
+    bd_pages path; /* mac_step; refutations only where there is a team */
+    uint64_t path_count;
+    int32_t *values;
+    bool has_root, root_is_consistent; /* propagated before the first guess, and with what result */
+    mac_team *team;                    /* NULL: this thread has the whole tree */
+    uint64_t may_fail;                 /* until the next restart */
+    uint64_t failed_since;             /* the last restart */
+} mac;
+
+typedef enum mac_end {
+    MAC_USED_UP, /* nothing is left below */
+    MAC_ENDED,   /* run->status says why */
+    MAC_RESTARTS
+} mac_end;
+
+/* False: no memory; mac_close() is due either way. */
+bool mac_open(mac *search, constraint_run *run, mac_team *team);
+void mac_close(mac *search);
+
+/* Searches what lies below a path from the root. Afterwards the root is as it was. */
+mac_end mac_explore(mac *search, const mac_step *steps, uint64_t count);
+
+/* Searches the whole tree, again and again where restarts are wanted. Ends the run. */
+void mac_explore_all(mac *search);
+
+/* Runs a search on options->threads threads, of which the caller is one. Ends the run. */
+void mac_team_run(constraint_run *leader);
+
+/* Does a thread of the team wait for a subtree? */
+bool mac_team_waits(const mac_team *team);
+/* Hands over a subtree: the first `count` steps, and the contrary of the step behind them. False: somebody
+ * else was faster, or there is no memory. */
+bool mac_team_give(mac_team *team, const mac_step *steps, uint64_t count);
+
+#endif

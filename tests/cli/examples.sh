@@ -1,0 +1,20 @@
+#!/bin/sh
+# The examples of the constraint engine say what is known of their answers.
+set -e
+examples=$BANDOLO_BUILD/examples
+
+fail() {
+    echo "$1" >&2
+    exit 1
+}
+
+says() { # PROGRAM PATTERN
+    "$examples/$1" | grep -q -- "$2" || fail "$1 does not say: $2"
+}
+
+says map_colouring '^2 colours: no-solution$'
+says map_colouring '^3 colours: solved$'
+for algorithm in mac forward-checking backtracking; do
+    says send_more_money "^$algorithm .* S=9 E=5 N=6 D=7 M=1 O=0 R=8 Y=2  1 found,"
+done
+says nurse_roster '^solved (optimal), wishes denied: 2$'

@@ -1,0 +1,149 @@
+/* Every complete search against brute force on random models; what local searches claim. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "constraint/random_model.h"
+
+#ifdef __SANITIZE_ADDRESS__
+enum { MODELS = 1500 };
+#else
+enum { MODELS = 10000 };
+#endif
+
+/* A random way to ask for an algorithm that takes orders; the plain one for others. */
+static bd_constraint_options draw_options(const bd_constraint_algorithm *algorithm,
+                                          bd_random *random)
+{
+    bd_constraint_options options = {.algorithm = algorithm->name, .seed = bd_random_next(random)};
+    if (algorithm->traits & BD_TAKES_ORDERS) {
+        options.variable_order = (bd_variable_order)bd_random_below(random,
+                                                                    BD_VARIABLE_ORDER_COUNT);
+        options.value_order = (bd_value_order)bd_random_below(random, BD_VALUE_ORDER_COUNT);
+    }
+    return options;
+}
+
+/* Some algorithms are for some models only, and say so. */
+static bool is_refused(const bd_constraint_algorithm *algorithm, const bd_constraint_result *result)
+{
+    if (result->error.code != BD_BAD_USAGE)
+        return false;
+    assert_string_equal(algorithm->name, "bits");
+    assert_int_equal(result->status, BD_FAILED);
+    return true;
+}
+
+static void expect_all(const bd_model *model, const bd_constraint_algorithm *algorithm,
+                       solution_list *expected, bd_random *random)
+{
+    bd_constraint_result result;
+    bd_constraint_options options = draw_options(algorithm, random);
+    options.wanted = BD_WANT_ALL;
+    solution_list found = solutions_by_search(model, &options, &result);
+    if (!is_refused(algorithm, &result)) {
+        assert_int_equal(result.status, BD_SOLVED);
+        assert_true(result.optimal);
+        assert_int_equal(result.solutions, expected->count);
+        assert_true(solutions_are_same(&found, expected));
+        assert_int_equal(result.has_solution, expected->count > 0);
+    }
+    bd_constraint_result_free(&result);
+    solution_list_free(&found);
+}
+
+static void expect_count(const bd_model *model, const bd_constraint_algorithm *algorithm,
+                         const solution_list *expected, bd_random *random)
+{
+    bd_constraint_result result;
+    bd_constraint_options options = draw_options(algorithm, random);
+    options.wanted = BD_WANT_COUNT;
+    bd_constraint_search(model, &options, &result);
+    if (!is_refused(algorithm, &result)) {
+        assert_int_equal(result.status, BD_SOLVED);
+        assert_int_equal(result.solutions, expected->count);
+    }
+    bd_constraint_result_free(&result);
+}
+
+static void expect_best(const bd_model *model, const bd_constraint_algorithm *algorithm,
+                        const solution_list *expected, bd_variable objective, bool maximises,
+                        bd_random *random)
+{
+    bd_constraint_result result;
+    bd_constraint_options options = draw_options(algorithm, random);
+    bd_constraint_search(model, &options, &result);
+    if (!is_refused(algorithm, &result)) {
+        assert_true(result.optimal);
+        assert_int_equal(result.status, expected->count ? BD_SOLVED : BD_NO_SOLUTION);
+        assert_int_equal(result.has_solution, expected->count > 0);
+        if (expected->count) {
+            assert_int_equal(result.objective, best_of(expected, objective, maximises));
+            assert_int_equal(result.values[objective], result.objective);
+            assert_true(bd_model_check(model, result.values, NULL));
+        }
+    }
+    bd_constraint_result_free(&result);
+}
+
+static void expect_claims(const bd_model *model, const bd_constraint_algorithm *algorithm,
+                          const solution_list *expected)
+{
+    bd_constraint_result result;
+    bd_constraint_options options = {.algorithm = algorithm->name, .limits.nodes = 2000};
+    bd_constraint_search(model, &options, &result);
+    assert_false(result.optimal);
+    assert_int_not_equal(result.status, BD_NO_SOLUTION);
+    assert_int_not_equal(result.status, BD_FAILED);
+    if (result.status == BD_SOLVED)
+        assert_true(result.has_solution);
+    if (result.has_solution) {
+        assert_true(bd_model_check(model, result.values, NULL));
+        assert_true(expected->count > 0);
+    }
+    bd_constraint_result_free(&result);
+}
+
+static void finds_what_brute_force_finds(void **state)
+{
+    (void)state;
+    bd_random random = bd_random_of(5);
+    for (int i = 0; i < MODELS; ++i) {
+        bd_model *model = random_model(&random);
+        bd_error error = {0};
+        if (!bd_model_is_sound(model, &error))
+            fail_msg("%s", error.message);
+        solution_list expected = solutions_by_force(model);
+        const bd_constraint_algorithm *all = bd_constraint_algorithms(), *one;
+        for (one = all; one->name; ++one)
+            if (one->traits & BD_COMPLETE) {
+                expect_all(model, one, &expected, &random);
+                expect_count(model, one, &expected, &random);
+            } else if (i % 4 == 0) {
+                expect_claims(model, one, &expected);
+            }
+        bd_variable objective = (bd_variable)bd_random_below(&random, bd_model_variables(model));
+        bool maximises = bd_random_below(&random, 2);
+        if (maximises)
+            bd_model_maximise(model, objective);
+        else
+            bd_model_minimise(model, objective);
+        for (one = all; one->name; ++one)
+            if (one->traits & BD_COMPLETE)
+                expect_best(model, one, &expected, objective, maximises, &random);
+            else if (i % 16 == 0)
+                expect_claims(model, one, &expected);
+        solution_list_free(&expected);
+        bd_model_close(model);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(finds_what_brute_force_finds)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
