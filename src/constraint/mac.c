@@ -83,10 +83,22 @@ void mac_close(mac *search)
 
 /* ---- the path ---- */
 
-static bool append(mac *search, bd_literal literal, bool is_guess)
+static bool append(mac *search, const mac_step *step)
 {
-    mac_step step = {.literal = literal, .is_guess = is_guess};
-    return bd_pages_append(&search->path, search->path_count++, &step, sizeof step);
+    return bd_pages_append(&search->path, search->path_count++, step, sizeof *step);
+}
+
+/* From a range, of which an end is guessed, the value goes by moving that end: another thread can do the
+ * same without knowing what else has moved it. */
+static bd_literal contrary_of(const mac *search, bd_literal literal)
+{
+    const domain *of = domain_of(&search->all, literal.variable);
+    bd_literal contrary = {literal.variable, BD_NOT_EQUAL, literal.value};
+    if (!of->words && literal.value == of->least)
+        contrary = (bd_literal){literal.variable, BD_AT_LEAST, literal.value + 1};
+    else if (!of->words)
+        contrary = (bd_literal){literal.variable, BD_AT_MOST, literal.value - 1};
+    return contrary;
 }
 
 /* Whatever comes must be better than the best solution known. */
@@ -157,12 +169,14 @@ static progress over(mac_end end)
 static progress guess(mac *search, bd_variable variable)
 {
     domains *current = &search->all.domains;
-    bd_literal literal = {variable, BD_EQUAL, orders_value(&search->orders, variable)};
+    int32_t value = orders_value(&search->orders, variable);
+    mac_step step = {.literal = {variable, BD_EQUAL, value}, .is_guess = true};
+    step.contrary = contrary_of(search, step.literal);
     if (run_tries(search->run, 1))
         return over(MAC_ENDED);
-    if (!domains_save(current) || !append(search, literal, true))
+    if (!domains_save(current) || !append(search, &step))
         return over(out_of_memory(search));
-    bool consistent = settle(search, domains_fix(current, variable, literal.value));
+    bool consistent = settle(search, domains_fix(current, variable, value));
     search->run->counter[BD_PLACED] += consistent;
     return (progress){.consistent = consistent};
 }
@@ -178,11 +192,11 @@ static progress refute(mac *search)
         ++search->run->counter[BD_BACKTRACKS];
         if (last.is_given)
             continue;
-        last.literal.relation = BD_NOT_EQUAL;
-        if (search->team && !append(search, last.literal, false))
+        mac_step known = {.literal = last.contrary};
+        if (search->team && !append(search, &known))
             return over(out_of_memory(search));
         return (progress){
-            .consistent = settle(search, domains_hold(&search->all.domains, last.literal))};
+            .consistent = settle(search, domains_hold(&search->all.domains, known.literal))};
     }
     return over(MAC_USED_UP);
 }
@@ -215,9 +229,10 @@ static progress advance(mac *search, bool consistent)
 static bool replay(mac *search, const mac_step *steps, uint64_t count, bool *consistent)
 {
     for (uint64_t i = 0; i < count; ++i) {
-        if (!append(search, steps[i].literal, false))
+        mac_step known = {.literal = steps[i].literal};
+        if (!append(search, &known))
             return false;
-        *consistent = *consistent && domains_hold(&search->all.domains, steps[i].literal);
+        *consistent = *consistent && domains_hold(&search->all.domains, known.literal);
     }
     return true;
 }

@@ -11,8 +11,9 @@
  * a guess was refuted. */
 typedef struct mac_step {
     bd_literal literal;
+    bd_literal contrary; /* of a guess: of a range, which has no holes, that an end moves */
     bool is_guess;
-    bool is_given; /* its refutation is explored by another thread */
+    bool is_given; /* its contrary is explored by another thread */
 } mac_step;
 
 typedef struct mac_team mac_team;
@@ -52,7 +53,7 @@ void mac_team_run(constraint_run *leader);
 
 /* Does a thread of the team wait for a subtree? */
 bool mac_team_waits(const mac_team *team);
-/* Hands over a subtree: the first `count` steps, and the contrary of the step behind them. False: somebody
+/* Hands over a subtree: the first `count` steps, and the contrary of the guess behind them. False: somebody
  * else was faster, or there is no memory. */
 bool mac_team_give(mac_team *team, const mac_step *steps, uint64_t count);
 

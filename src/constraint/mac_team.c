@@ -1,5 +1,5 @@
 /* Threads that share one tree. Each searches a subtree; one that has finished waits, and whoever sees that
- * gives it the refutation of its first open guess, which is the largest subtree that it has left. One
+ * gives it the contrary of its first open guess, which is the largest subtree that it has left. One
  * subtree at a time is on offer. Every leaf lies in exactly one thread's share, so that the solutions are
  * the same, each once, on any number of threads.
  *
@@ -39,8 +39,7 @@ static bool copy_steps(mac_team *team, const mac_step *steps, uint64_t count)
     for (uint64_t i = 0; i < count; ++i)
         if (!bd_pages_append(&team->offer, i, &steps[i], sizeof *steps))
             return false;
-    mac_step refutation = steps[count];
-    refutation.literal.relation = BD_NOT_EQUAL;
+    mac_step refutation = {.literal = steps[count].contrary};
     team->offer_count = count + 1;
     return bd_pages_append(&team->offer, count, &refutation, sizeof refutation);
 }

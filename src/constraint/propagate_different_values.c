@@ -26,17 +26,19 @@ static bool open(propagation *all, propagator *own)
     return propagation_wake_by_scope(all, own, EVENT_FIXED);
 }
 
-/* Takes the value of `fixed` from the first `live` others. */
+/* Takes the value of `fixed` from the first `live` others. A range may have kept it when it was taken from
+ * there: it is compared with all. */
 static bool take_from_others(propagation *all, const model_constraint *constraint,
                              const values_state *state, uint32_t fixed, uint64_t live)
 {
-    int64_t value = (int64_t)domain_of(all, constraint->scope[fixed])->least +
-                    constraint->numbers[fixed];
-    for (uint64_t i = 0; i < live; ++i) {
+    const domain *of = domain_of(all, constraint->scope[fixed]);
+    int64_t value = (int64_t)of->least + constraint->numbers[fixed];
+    uint64_t others = of->words ? live : constraint->count;
+    for (uint64_t i = 0; i < others; ++i) {
         uint32_t place = state->place[i];
         bd_variable variable = constraint->scope[place];
         int64_t taken = value - constraint->numbers[place];
-        if (domain_has(domain_of(all, variable), taken) &&
+        if (place != fixed && domain_has(domain_of(all, variable), taken) &&
             !domains_remove(&all->domains, variable, taken))
             return false;
     }

@@ -49,8 +49,8 @@ typedef struct bd_constraint_options {
     bd_value_order value_order;
     bd_restart_policy restarts; /* for the first or the best alone */
     bd_consistency consistency;
-    bd_limits limits;           /* nodes: values tried */
-    uint64_t most_solutions;    /* ends after so many; 0: no limit */
+    bd_limits limits;        /* nodes: values tried */
+    uint64_t most_solutions; /* ends after so many; 0: no limit */
     unsigned threads;
     uint64_t seed;
     const atomic_bool *stop;
