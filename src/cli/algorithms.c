@@ -116,34 +116,53 @@ static void print_for_paths(const cli_list_settings *settings)
         print(of_paths(&all[i]), settings);
 }
 
+static bool is_general(const char *name)
+{
+    const bd_constraint_algorithm *row = bd_constraint_algorithms();
+    while (row->name && strcmp(row->name, name) != 0)
+        ++row;
+    return row->name != NULL;
+}
+
+static bool is_native(const bd_constraint_domain *domain, const char *name)
+{
+    const bd_native *row = domain->natives;
+    while (row && row->algorithm.name && strcmp(row->algorithm.name, name) != 0)
+        ++row;
+    return row && row->algorithm.name;
+}
+
 static void print_natives(const bd_constraint_domain *domain, const cli_list_settings *settings)
 {
     for (const bd_native *row = domain->natives; row && row->algorithm.name; ++row)
         print(of_values(&row->algorithm, domain->name), settings);
 }
 
-/* Those of any model. */
-static void print_general(const cli_list_settings *settings)
-{
-    for (const bd_constraint_algorithm *row = bd_constraint_algorithms(); row->name; ++row)
-        print(of_values(row, NULL), settings);
-}
-
-/* A domain's own first, since they are what it is solved by. */
+/* A domain's own first, since they are what it is solved by; they stand for those of any model that have
+ * the same name. */
 static void print_for_constraints(const bd_constraint_domain *domain,
                                   const cli_list_settings *settings)
 {
     print_natives(domain, settings);
-    if (domain->model)
-        print_general(settings);
+    const bd_constraint_algorithm *row = bd_constraint_algorithms();
+    for (; domain->model && row->name; ++row)
+        if (!is_native(domain, row->name))
+            print(of_values(row, NULL), settings);
 }
 
+/* Of names alone each stands once. */
 static void print_all(const cli_list_settings *settings)
 {
     print_for_paths(settings);
-    print_general(settings);
-    for (const bd_constraint_domain *const *row = bd_constraint_domains(); *row; ++row)
-        print_natives(*row, settings);
+    const bd_constraint_algorithm *general = bd_constraint_algorithms();
+    for (; general->name; ++general)
+        print(of_values(general, NULL), settings);
+    for (const bd_constraint_domain *const *domain = bd_constraint_domains(); *domain; ++domain) {
+        const bd_native *row = (*domain)->natives;
+        for (; row && row->algorithm.name; ++row)
+            if (!settings->names || !is_general(row->algorithm.name))
+                print(of_values(&row->algorithm, (*domain)->name), settings);
+    }
 }
 
 /* Is it the name of a domain of paths, of any shape, or a plug-in? */

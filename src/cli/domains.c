@@ -5,7 +5,7 @@
 #include "cli/output.h"
 
 #include <bandolo/base/text.h>
-#include <bandolo/constraint/domain.h>
+#include <bandolo/constraint/problem.h>
 
 #include <string.h>
 
@@ -47,9 +47,14 @@ static bool print_json(const bd_domain *const *entry)
 static void print_constraints(const bd_constraint_domain *domain)
 {
     char words[160];
-    bd_text(words, sizeof words, "%s%s%s", domain->solver,
-            strcmp(domain->solver, domain->counter) == 0 ? "" : "; to count: ",
-            strcmp(domain->solver, domain->counter) == 0 ? "" : domain->counter);
+    const char *solver = bd_constraint_default(domain, BD_WANT_BEST);
+    const char *lister = bd_constraint_default(domain, BD_WANT_ALL);
+    const char *counter = bd_constraint_default(domain, BD_WANT_COUNT);
+    size_t at = bd_text(words, sizeof words, "%s", solver);
+    if (strcmp(lister, solver) != 0)
+        at += bd_text_at(words, sizeof words, at, "; for all solutions %s", lister);
+    if (strcmp(counter, lister) != 0)
+        bd_text_at(words, sizeof words, at, "; to count them %s", counter);
     list_name(domain->name);
     list_line(NULL, domain->summary);
     list_line("position", domain->position);
@@ -60,11 +65,14 @@ static void print_constraints(const bd_constraint_domain *domain)
 
 static bool print_constraints_json(const bd_constraint_domain *domain)
 {
-    return output_json(stdout, json_pack("{s:s, s:s, s:s, s:s*, s:s, s:s, s:b, s:b, s:b}", "name",
-                                         domain->name, "summary", domain->summary, "position",
-                                         domain->position, "objective", domain->objective,
-                                         "algorithm", domain->solver, "counter", domain->counter,
-                                         "generates", false, "checks", true, "counts", true));
+    return output_json(stdout,
+                       json_pack("{s:s, s:s, s:s, s:s*, s:s, s:s, s:s, s:b, s:b, s:b}", "name",
+                                 domain->name, "summary", domain->summary, "position",
+                                 domain->position, "objective", domain->objective, "algorithm",
+                                 bd_constraint_default(domain, BD_WANT_BEST), "lister",
+                                 bd_constraint_default(domain, BD_WANT_ALL), "counter",
+                                 bd_constraint_default(domain, BD_WANT_COUNT), "generates", false,
+                                 "checks", true, "counts", true));
 }
 
 static void print_all_constraints(const cli_list_settings *settings)

@@ -17,15 +17,19 @@ static bool reader_is_gone(void)
     return poll(&sink, 1, 0) == 1 && sink.revents & POLLERR;
 }
 
+/* Why a write failed while nobody looked; 0: none did. */
+static int first_failure;
+
 bool output_flush(void)
 {
     static bool complained;
     errno = 0;
     if (fflush(stdout) == 0 && !ferror(stdout))
         return true;
+    int reason = first_failure ? first_failure : errno;
     if (!complained && !reader_is_gone())
         complain(EXIT_OUTSIDE, "cannot write to standard output: %s",
-                 errno ? strerror(errno) : "an earlier write failed");
+                 reason ? strerror(reason) : "an earlier write failed");
     complained = true;
     return false;
 }
@@ -101,6 +105,8 @@ bool output_json(FILE *out, json_t *object)
                 fputc('\n', out) != EOF;
     if (!object)
         complain(EXIT_OUTSIDE, "no memory for the JSON of a result");
+    if (!made && !first_failure && ferror(out))
+        first_failure = errno;
     json_decref(object);
     return made;
 }

@@ -1,6 +1,6 @@
 #include <bandolo/constraint/problem.h>
 
-#include "constraint/model_data.h"
+#include "constraint/run.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -74,46 +74,26 @@ static bool wants_many(const bd_constraint_options *options)
     return options->wanted == BD_WANT_ALL || options->wanted == BD_WANT_COUNT;
 }
 
-/* What is asked for must be something that the algorithm heeds. */
-static bool suits(const bd_constraint_algorithm *algorithm, const bd_constraint_options *options,
-                  bd_error *error)
+const char *bd_constraint_default(const bd_constraint_domain *domain, bd_wanted wanted)
 {
-    const struct {
-        bool given;
-        unsigned trait;
-        const char *name;
-    } uses[] = {
-        {options->variable_order != BD_ORDER_DEFAULT, BD_TAKES_ORDERS, "an order of variables"},
-        {options->value_order != BD_VALUE_ASCENDING, BD_TAKES_ORDERS, "an order of values"},
-        {options->restarts != BD_RESTART_NEVER, BD_TAKES_RESTARTS, "restarts"},
-        {options->threads > 1, BD_TAKES_THREADS, "more than one thread"},
-    };
-    for (size_t i = 0; i < sizeof uses / sizeof *uses; ++i)
-        if (uses[i].given && !(algorithm->traits & uses[i].trait))
-            return bd_fail(error, BD_BAD_USAGE, 0, "%s has no use for %s", algorithm->name,
-                           uses[i].name);
-    if (wants_many(options) && !(algorithm->traits & BD_COMPLETE))
-        return bd_fail(error, BD_BAD_USAGE, 0, "%s cannot tell when it has found all solutions",
-                       algorithm->name);
-    if (wants_many(options) && options->restarts != BD_RESTART_NEVER)
-        return bd_fail(error, BD_BAD_USAGE, 0,
-                       "a search for all solutions does not begin again: no use for restarts");
-    return true;
+    if (wanted == BD_WANT_COUNT)
+        return domain->counter;
+    return wanted == BD_WANT_ALL && domain->lister ? domain->lister : domain->solver;
 }
 
 const bd_constraint_algorithm *bd_constraint_choose(const bd_constraint_domain *domain,
                                                     const bd_constraint_options *options,
                                                     bd_error *error)
 {
-    const char *best = wants_many(options) ? domain->counter : domain->solver;
-    const char *name = options->algorithm ? options->algorithm : best;
+    const char *name = options->algorithm ? options->algorithm
+                                          : bd_constraint_default(domain, options->wanted);
     const bd_native *native = find_native(domain, name);
     const bd_constraint_algorithm *found = native ? &native->algorithm : find_general(domain, name);
     if (!found) {
         bd_fail(error, BD_BAD_USAGE, 0, "%s has no algorithm '%.60s'", domain->name, name);
         return NULL;
     }
-    return suits(found, options, error) ? found : NULL;
+    return algorithm_suits(found, options, error) ? found : NULL;
 }
 
 /* ---- what passes to the caller ---- */

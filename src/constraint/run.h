@@ -95,6 +95,10 @@ bd_status run_exhausted(constraint_run *run);
 /* Out of bytes: BD_LIMIT_MEMORY when a limit refused them, else BD_FAILED. */
 bd_status run_out_of_memory(constraint_run *run);
 
+/* Does the algorithm heed what the options ask for? False: BD_BAD_USAGE. */
+bool algorithm_suits(const bd_constraint_algorithm *algorithm, const bd_constraint_options *options,
+                     bd_error *error);
+
 /* A search: one file each; its row stands in search.c. */
 typedef bd_status constraint_search(constraint_run *run);
 

@@ -84,9 +84,8 @@ static int find_algorithm(const char *name)
     return -1;
 }
 
-/* What was asked for must be something that the algorithm heeds. */
-static bool check_use(const bd_constraint_algorithm *algorithm,
-                      const bd_constraint_options *options, bd_error *error)
+bool algorithm_suits(const bd_constraint_algorithm *algorithm, const bd_constraint_options *options,
+                     bd_error *error)
 {
     const struct {
         bool given;
@@ -140,7 +139,7 @@ static int choose(const bd_model *model, const bd_constraint_options *options, b
                 algorithms[place].summary);
         return -1;
     }
-    return check_use(&algorithms[place], options, error) ? place : -1;
+    return algorithm_suits(&algorithms[place], options, error) ? place : -1;
 }
 
 bd_status bd_constraint_search(const bd_model *model, const bd_constraint_options *options,

@@ -1,10 +1,13 @@
 /* The built-in constraint domains. */
 #include "domains/queens/queens.h"
+#include "domains/words/words.h"
 
 #include <string.h>
 
 /* One line a folder: X(prefix) for its table `prefix_domain`. */
-#define CONSTRAINT_DOMAINS(X) X(queens)
+#define CONSTRAINT_DOMAINS(X)                                                                      \
+    X(queens)                                                                                      \
+    X(words)
 
 static const bd_constraint_domain *const domains[] = {
 #define X(prefix) &prefix##_domain,

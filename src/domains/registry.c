@@ -1,4 +1,5 @@
 /* The built-in domains, and opening a problem of any domain by name. */
+#include "domains/cindy/tables.h"
 #include "domains/plugin.h"
 #include "domains/tiles/boards.h"
 
@@ -9,9 +10,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define FOLDERS(X)                                                                                 \
+    TILES_DOMAINS(X)                                                                               \
+    CINDY_DOMAINS(X)
+
 static const bd_domain *const domains[] = {
 #define X(prefix) &prefix##_domain,
-    TILES_DOMAINS(X) /* one line a folder */
+    FOLDERS(X) /* each brings its own, in its order of preference */
 #undef X
     NULL,
 };
@@ -67,6 +72,14 @@ static void write_choices(const bd_domain *const *list, const char *name, size_t
     }
 }
 
+/* Appends those names that other questions know. */
+static void add_constraint_domains(char *out, size_t size)
+{
+    size_t at = strlen(out);
+    for (const bd_constraint_domain *const *row = bd_constraint_domains(); *row; ++row)
+        at += bd_text_at(out, size, at, ", %s", (*row)->name);
+}
+
 /* The same, or NULL after filling `error` with what there is. */
 static const bd_domain *const *choose(const bd_domain *const *list, const char *name, size_t length,
                                       const char *heuristic, bd_error *error)
@@ -84,6 +97,8 @@ static const bd_domain *const *choose(const bd_domain *const *list, const char *
             return NULL;
         }
         write_choices(list, NULL, 0, choices, sizeof choices);
+        if (list == domains)
+            add_constraint_domains(choices, sizeof choices);
         bd_fail(error, BD_BAD_USAGE, 0, "there is no domain '%.*s'; expected one of: %s",
                 (int)(length < 40 ? length : 40), name, choices);
         return NULL;

@@ -29,6 +29,20 @@ for signal in INT TERM; do
     says '"status":"stopped".*"generated":[0-9]+'
 done
 
+# So it is with values that obey rules; a list that was begun is ended as JSON, too.
+interrupt INT count queens 26
+[ "$got" -eq 130 ] || fail "expected exit status 130, got $got"
+says '^interrupted: [0-9,]+ solutions? so far$'
+interrupt INT count queens 26 --threads 2 --json
+[ "$got" -eq 130 ] || fail "expected exit status 130, got $got"
+says '"status":"stopped","solutions":[0-9]+,"complete":false,'
+interrupt INT solve queens 26 --all --algorithm backtracking --json
+[ "$got" -eq 130 ] || fail "expected exit status 130, got $got"
+says '"all":\[.*\],"status":"stopped",.*"version":"[0-9.]+"\}$'
+interrupt INT solve knights 20 --quiet
+[ "$got" -eq 130 ] || fail "expected exit status 130, got $got"
+says '^interrupted'
+
 # A second signal ends it at once, even where the first cannot: it is stuck writing.
 mkfifo "$scratch/full"
 exec 8<>"$scratch/full"

@@ -15,9 +15,12 @@ says '^\{"name":"tile15",.*"heuristics":\["patterns-7-8",.*"heuristic":"walking-
 run 0 algorithms
 says '^astar$'
 run 0 algorithms --json
-lines "$("$BANDOLO" algorithms --names | wc -l)"
 says '"name":"astar".*"proves_optimal":true'
 says '"name":"backtracking".*"finds":"values".*"complete":true'
+run 0 algorithms --names
+[ "$(sort "$out" | uniq -d | wc -l)" -eq 0 ] || fail 'a name twice'
+run 0 algorithms words --names
+[ "$(sort "$out" | uniq -d | wc -l)" -eq 0 ] || fail 'a name twice'
 run 0 algorithms queens --names
 says '^backtracking$'
 says_not '^idastar$'

@@ -292,18 +292,22 @@ static void the_default_depends_on_what_is_wanted(void **state)
     bd_error error;
     (void)state;
     domain.solver = "liar";
+    domain.lister = "backtracking";
     static const struct {
         bd_wanted wanted;
         const char *name;
     } defaults[] = {{BD_WANT_BEST, "liar"},
                     {BD_WANT_FIRST, "liar"},
-                    {BD_WANT_ALL, "generate-and-test"},
+                    {BD_WANT_ALL, "backtracking"},
                     {BD_WANT_COUNT, "generate-and-test"}};
     for (size_t i = 0; i < sizeof defaults / sizeof *defaults; ++i) {
         const bd_constraint_options options = {.wanted = defaults[i].wanted};
         assert_string_equal(bd_constraint_choose(&domain, &options, &error)->name,
                             defaults[i].name);
     }
+    domain.lister = NULL;
+    const bd_constraint_options all = {.wanted = BD_WANT_ALL};
+    assert_string_equal(bd_constraint_choose(&domain, &all, &error)->name, "liar");
     domain.model = NULL; /* natives alone */
     assert_null(bd_constraint_choose(
         &domain, &(bd_constraint_options){.algorithm = "generate-and-test"}, &error));

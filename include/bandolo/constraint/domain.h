@@ -19,12 +19,12 @@ typedef struct bd_native {
 typedef struct bd_constraint_domain {
     const char *name, *summary;
     const char
-        *position; /* what an instance looks like: "the size N, or a placement such as 0 4 . ." */
+        *position; /* what an instance looks like: "the size N, or a placement such as 1 3 . ." */
     const char
         *objective; /* what is least in the best solution: "knights"; NULL: all are as good */
-    /* The best algorithm for the best or first solution, and for counting; of `natives` or of
-     * bd_constraint_algorithms(). */
-    const char *solver, *counter;
+    /* The best algorithm for the best or first solution; for all of them, NULL: the same; and for
+     * counting. Of `natives` or of bd_constraint_algorithms(). */
+    const char *solver, *lister, *counter;
     const bd_native *natives; /* ended by a zeroed row; may be NULL */
     size_t problem_size;
 

@@ -36,6 +36,9 @@ BD_API const bd_constraint_algorithm *bd_constraint_choose(const bd_constraint_d
                                                            const bd_constraint_options *options,
                                                            bd_error *error);
 
+/* The name of the algorithm that is taken where none is named. */
+BD_API const char *bd_constraint_default(const bd_constraint_domain *domain, bd_wanted wanted);
+
 /* Searches, as bd_constraint_search() does, with one promise more: what the caller sees, by the callback
  * or in the result, was found to obey the rules by the domain's `check`. A solution that does not ends
  * the search with BD_FAILED, BD_BROKEN_PROMISE. One search of a problem at a time. Returns

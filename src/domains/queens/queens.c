@@ -143,46 +143,47 @@ bool queens_is_free(const queens_board *board, uint32_t row, int32_t column)
     return true;
 }
 
-/* Who stands on each of `lines` lines: row + 1, or 0. */
-typedef struct line_table {
-    uint32_t *row;
-} line_table;
+/* Lines are bits of a set: a row's number of columns, then both kinds of diagonals. */
+enum { LINES_A_ROW = 5 };
 
-/* The row whose queen stands on the line already; else `row` is put there. */
-static uint32_t take_line(line_table table, size_t line, uint32_t row)
+/* True: somebody stands there already. */
+static bool take_line(uint64_t *lines, size_t line)
 {
-    uint32_t other = table.row[line];
-    table.row[line] = row + 1;
-    return other;
+    uint64_t bit = UINT64_C(1) << line % 64;
+    bool was_taken = (lines[line / 64] & bit) != 0;
+    lines[line / 64] |= bit;
+    return was_taken;
 }
 
-static bool clash(bd_error *error, uint32_t other, uint32_t row, const char *line)
+/* Names the queen with which that of `row` shares a line. */
+static bool report_clash(uint32_t row, const int32_t *columns, bd_error *error)
 {
-    return bd_fail(error, BD_BROKEN_PROMISE, row + 1,
-                   "the queens in rows %u and %u stand in one %s", other, row + 1, line);
+    for (uint32_t other = 0; other < row; ++other) {
+        int64_t away = (int64_t)row - other, across = (int64_t)columns[row] - columns[other];
+        if (columns[other] != QUEENS_OPEN && (across == 0 || across == away || across == -away))
+            return bd_fail(error, BD_BROKEN_PROMISE, row + 1,
+                           "the queens in rows %u and %u stand in one %s", other + 1, row + 1,
+                           across == 0 ? "column" : "diagonal");
+    }
+    return true;
 }
 
 /* Each queen against all lines at once, in linear time; open rows are left out. */
 static bool is_peaceful(uint32_t size, const int32_t *columns, bd_error *error)
 {
-    size_t lines = 5 * (size_t)size;
-    uint32_t *memory = calloc(lines, sizeof *memory);
-    if (!memory)
+    size_t width = size;
+    uint64_t *lines = calloc(LINES_A_ROW * width / 64 + 1, sizeof *lines);
+    if (!lines)
         return bd_fail(error, BD_NO_MEMORY, 0, "no memory to check %u queens", size);
-    line_table straight = {memory}, falling = {memory + size}, rising = {memory + 3 * (size_t)size};
     bool fine = true;
     for (uint32_t row = 0; row < size && fine; ++row) {
-        uint32_t other;
-        if (columns[row] == QUEENS_OPEN)
-            continue;
         size_t column = (size_t)columns[row];
-        if ((other = take_line(straight, column, row)) != 0)
-            fine = clash(error, other, row, "column");
-        else if ((other = take_line(falling, size + column - row - 1, row)) != 0 ||
-                 (other = take_line(rising, column + row, row)) != 0)
-            fine = clash(error, other, row, "diagonal");
+        if (columns[row] != QUEENS_OPEN &&
+            (take_line(lines, column) || take_line(lines, 2 * width + column - row - 1) ||
+             take_line(lines, 3 * width + column + row)))
+            fine = report_clash(row, columns, error);
     }
-    free(memory);
+    free(lines);
     return fine;
 }
 
@@ -196,8 +197,8 @@ bool queens_check(const void *problem, const int32_t *columns, bd_error *error)
     const queens_board *board = problem;
     for (uint32_t row = 0; row < board->size; ++row) {
         if (columns[row] < 0 || (uint32_t)columns[row] >= board->size)
-            return bd_fail(error, BD_BROKEN_PROMISE, row + 1,
-                           "row %u: the board has no column %d", row + 1, columns[row]);
+            return bd_fail(error, BD_BROKEN_PROMISE, row + 1, "row %u: the board has no column %d",
+                           row + 1, columns[row]);
         if (board->column[row] != QUEENS_OPEN && board->column[row] != columns[row])
             return bd_fail(error, BD_BROKEN_PROMISE, row + 1,
                            "row %u: the queen stood in column %d", row + 1, board->column[row]);
@@ -229,6 +230,8 @@ static void model_of(const void *problem, bd_model *model)
         bd_model_all_different(model, count, row, NULL);
         bd_model_all_different(model, count, row, down);
         bd_model_all_different(model, count, row, up);
+    } else { /* a model tells no other way that it is not what it should be */
+        bd_model_all_different(model, 1, &(bd_variable){BD_NO_VARIABLE}, NULL);
     }
     free(up);
     free(down);
@@ -239,7 +242,7 @@ const bd_constraint_domain queens_domain = {
     .name = "queens",
     .summary = "queens on a board, none of which attacks another",
     .position = "the size N of the board, or the column of each row's queen with dots for open "
-                "rows, such as 0 4 . .",
+                "rows, such as 1 3 . .",
     .solver = "completion",
     .counter = "rings",
     .natives = queens_natives,

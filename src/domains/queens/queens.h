@@ -8,7 +8,7 @@
 #include <bandolo/constraint/domain.h>
 
 enum {
-    QUEENS_OPEN = -1,             /* a row without a queen */
+    QUEENS_OPEN = -1,              /* a row without a queen */
     QUEENS_MOST = 10 * 1000 * 1000 /* rows of a board */
 };
 

@@ -1,0 +1,263 @@
+/* Counting: the outer ring first, once for each class of symmetry, then vectors of boards.
+ *
+ * Every solution has a queen in the top row, the bottom row, the first column and the last. Placing those
+ * first has three gains. The number of ways to fill the inside is the same for a ring and its images, so
+ * one of each class is enough: an eighth of the work, with no question left about symmetric solutions.
+ * Four queens at the rim attack about half of the inside before its first row is filled. And a ring may
+ * be filled from any of its four sides: where the upper rows have few open squares the tree is smaller
+ * by a third. What is left are thousands of pieces of a like size, for any number of threads. The inside
+ * is filled by vectors (board_lanes.h).
+ *
+ * Tried before, all measured on N = 16, one core: halves of the board joined by the set of their columns
+ * cost about what they save until N = 18, and their tables grow; looking further down than two rows
+ * before the end costs more than it spares; taking the vector stored last instead of the one that waited
+ * longest is an eighth slower, since a load waits for stores that it only partly meets.
+ *
+ * The time grows like the tree, by 8 to 9 for each row more: see bench/queens.c for measured times. */
+#include "domains/queens/count.h"
+
+#include "domains/queens/boards.h"
+#include "domains/queens/rings.h"
+
+#include <bandolo/base/memory.h>
+
+#include <inttypes.h>
+#include <string.h>
+
+enum { PATIENCE = 1 << 17, MOST_PLACED = 4, SPLIT_ROWS = 2 };
+
+/* A piece of the work: the board with a few queens more. */
+typedef struct piece {
+    struct {
+        uint16_t row, column;
+    } queen[MOST_PLACED];
+    uint16_t queens;
+    uint16_t weight; /* how many pieces it stands for */
+} piece;
+
+typedef struct pieces {
+    queens_run *run;
+    struct worker *worker; /* one a thread */
+    bd_pages memory;
+    piece *list;
+    uint64_t count;
+    bool is_plain;
+    atomic_uint_fast64_t next, solutions;
+} pieces;
+
+static bool add(pieces *all, const piece *one)
+{
+    bool fits = bd_pages_append(&all->memory, all->count, one, sizeof *one);
+    all->count += fits;
+    all->list = (piece *)(void *)all->memory.base;
+    return fits;
+}
+
+/* ---- a piece ---- */
+
+/* One thread's board, and its boards in vectors. */
+typedef struct worker {
+    pieces *all;
+    queens_board board;
+    board_counter counter;
+} worker;
+
+static void put(worker *own, const piece *one)
+{
+    for (unsigned i = 0; i < one->queens; ++i) {
+        int32_t *column = &own->board.column[one->queen[i].row];
+        own->board.placed += *column == QUEENS_OPEN;
+        *column = one->queen[i].column;
+    }
+}
+
+static void take_back(worker *own, const piece *one)
+{
+    for (unsigned i = 0; i < one->queens; ++i)
+        own->board.column[one->queen[i].row] = QUEENS_OPEN;
+    own->board.placed = own->all->run->board->placed;
+}
+
+static bool pause_for(void *context, uint64_t tried)
+{
+    worker *own = context;
+    own->counter.patience = queens_run_patience(own->all->run, PATIENCE);
+    return queens_run_tried(own->all->run, tried);
+}
+
+static void count_pieces(worker *own)
+{
+    pieces *all = own->all;
+    board_rest rest;
+    uint64_t at;
+    while (!queens_run_has_ended(all->run) && (at = atomic_fetch_add(&all->next, 1)) < all->count) {
+        const piece *one = &all->list[at];
+        put(own, one);
+        bool fits = board_rest_of(&rest, &own->board);
+        take_back(own, one);
+        if (!fits)
+            continue;
+        uint64_t found = board_count(&own->counter, &rest);
+        atomic_fetch_add(&all->solutions, found * one->weight);
+    }
+}
+
+static void work(void *context, unsigned thread)
+{
+    count_pieces(&((pieces *)context)->worker[thread]);
+}
+
+/* A copy of the board for one thread to place queens on. False: no memory. */
+static bool open_worker(worker *own, pieces *all)
+{
+    const queens_board *board = all->run->board;
+    bd_budget *budget = &all->run->budget;
+    size_t bytes = board->size * sizeof *board->column;
+    *own = (worker){.all = all, .board = *board};
+    own->board.column = bd_memory_alloc(budget, bytes);
+    own->counter = (board_counter){.pause = pause_for,
+                                   .context = own,
+                                   .patience = queens_run_patience(all->run, PATIENCE),
+                                   .memory = bd_memory_alloc(budget, board_counter_bytes()),
+                                   .is_plain = all->is_plain};
+    if (own->board.column)
+        memcpy(own->board.column, board->column, bytes);
+    return own->board.column && own->counter.memory;
+}
+
+static void close_worker(worker *own)
+{
+    bd_budget *budget = &own->all->run->budget;
+    bd_memory_free(budget, own->counter.memory, board_counter_bytes());
+    bd_memory_free(budget, own->board.column, own->board.size * sizeof *own->board.column);
+}
+
+/* ---- an empty board: by its rings ---- */
+
+/* A number that grows with the tree: open squares, those of the upper rows counted most. */
+static unsigned weigh(const board_rest *rest)
+{
+    unsigned weight = 0;
+    for (unsigned row = 0; row < rest->rows; ++row)
+        weight += (rest->rows - row) *
+                  (BOARDS_MOST_ROWS - (unsigned)__builtin_popcountll(rest->row[row].attacked));
+    return weight;
+}
+
+static piece piece_of(queens_ring ring, unsigned size)
+{
+    uint16_t end = (uint16_t)(size - 1);
+    return (piece){.queen = {{0, ring.top}, {end, ring.bottom}, {ring.first, 0}, {ring.last, end}},
+                   .queens = 4};
+}
+
+/* Of the four sides that one whose tree will be least; a mirror changes nothing. */
+static bool add_ring(void *context, queens_ring ring, unsigned class_size)
+{
+    worker *planner = context;
+    unsigned size = planner->board.size, least = UINT32_MAX;
+    piece best = {0};
+    for (unsigned symmetry = 0; symmetry < 8; symmetry += 2) {
+        piece one = piece_of(queens_ring_turned(ring, size, symmetry), size);
+        board_rest rest;
+        put(planner, &one);
+        bool fits = board_rest_of(&rest, &planner->board);
+        take_back(planner, &one);
+        if (fits && weigh(&rest) < least) {
+            least = weigh(&rest);
+            best = one;
+        }
+    }
+    best.weight = (uint16_t)class_size;
+    return add(planner->all, &best);
+}
+
+/* ---- a board with queens: by its first open rows ---- */
+
+static bool add_rows(worker *planner, piece *one, uint32_t row)
+{
+    const queens_board *board = &planner->board;
+    while (row < board->size && board->column[row] != QUEENS_OPEN)
+        ++row;
+    if (row == board->size || one->queens == SPLIT_ROWS)
+        return add(planner->all, one);
+    bool fine = true;
+    for (int32_t column = 0; fine && column < (int32_t)board->size; ++column) {
+        if (!queens_is_free(board, row, column))
+            continue;
+        one->queen[one->queens].row = (uint16_t)row;
+        one->queen[one->queens++].column = (uint16_t)column;
+        planner->board.column[row] = column;
+        fine = add_rows(planner, one, row + 1);
+        planner->board.column[row] = QUEENS_OPEN;
+        --one->queens;
+    }
+    return fine;
+}
+
+static bool plan(worker *planner)
+{
+    const queens_board *board = planner->all->run->board;
+    if (board->placed == 0 && board->size > 1)
+        return queens_rings(board->size, add_ring, planner);
+    return add_rows(planner, &(piece){.weight = 1}, 0);
+}
+
+uint64_t queens_count(queens_run *run, bool is_plain)
+{
+    unsigned threads = run->result->threads, opened = 0;
+    size_t bytes = threads * sizeof(worker);
+    pieces all = {.run = run, .memory = bd_pages_of(&run->budget), .is_plain = is_plain};
+    atomic_init(&all.next, 0);
+    atomic_init(&all.solutions, 0);
+    all.worker = bd_memory_alloc(&run->budget, bytes);
+    bool fine = all.worker != NULL;
+    while (fine && opened < threads)
+        fine = open_worker(&all.worker[opened++], &all);
+    if (fine && plan(&all.worker[0]))
+        queens_run_in_threads(run, threads, work, &all);
+    else
+        queens_run_out_of_memory(run);
+    while (opened > 0)
+        close_worker(&all.worker[--opened]);
+    bd_memory_free(&run->budget, all.worker, bytes);
+    bd_pages_free(&all.memory);
+    return atomic_load(&all.solutions);
+}
+
+/* ---- the native ---- */
+
+/* What the plan and the words of bits can hold. */
+static bool is_in_reach(const queens_board *board, bd_error *error)
+{
+    board_rest rest;
+    uint32_t open = board->size - board->placed;
+    if (board->placed == 0 ? board->size <= BOARDS_MOST_ROWS : board_rest_of(&rest, board))
+        return true;
+    return bd_fail(error, BD_BAD_USAGE, 0,
+                   "rings counts boards of at most %d open rows and columns; of these %" PRIu32
+                   " rows are open",
+                   BOARDS_MOST_ROWS, open);
+}
+
+bd_status queens_run_rings(const void *problem, const bd_constraint_options *options,
+                           bd_constraint_result *result)
+{
+    const queens_board *board = problem;
+    queens_run run;
+    bd_error error;
+    if (!queens_run_open(&run, "rings", board, options, result))
+        return result->status;
+    if (options->wanted != BD_WANT_COUNT) {
+        bd_fail(&error, BD_BAD_USAGE, 0, "rings only counts: completion finds solutions");
+        queens_run_fail(&run, &error);
+    } else if (!is_in_reach(board, &error)) {
+        queens_run_fail(&run, &error);
+    } else if (!queens_is_peaceful(board)) {
+        queens_run_exhausted(&run);
+    } else {
+        queens_run_solutions(&run, queens_count(&run, false));
+        queens_run_exhausted(&run);
+    }
+    return queens_run_close(&run);
+}

@@ -1,0 +1,104 @@
+/* Solutions that no turn and no mirror makes of another, counted without listing any: by Burnside's
+ * lemma there are as many as a board has solutions that stay as they are, on average over its eight
+ * symmetries. All stay under the identity; under a mirror none does, since two queens would share a row.
+ * The others are counted by placing a queen together with its images. */
+#include "domains/queens/count.h"
+
+enum { MOST_ROWS = 32, PATIENCE = 4096 }; /* 2 * 32 - 1 diagonals fit a word */
+
+typedef struct turned_count {
+    queens_run *run;
+    int size;
+    bool by_quarter;
+    uint64_t found, tried;
+} turned_count;
+
+/* Rows, columns and both kinds of diagonals on which queens stand. */
+typedef struct lines {
+    uint64_t rows, columns, falling, rising;
+} lines;
+
+/* Places a queen. False: another stands on one of its lines. */
+static bool place(lines *taken, int size, int row, int column)
+{
+    lines own = {UINT64_C(1) << row, UINT64_C(1) << column,
+                 UINT64_C(1) << (size - 1 + row - column), UINT64_C(1) << (row + column)};
+    if ((taken->rows & own.rows) || (taken->columns & own.columns) ||
+        (taken->falling & own.falling) || (taken->rising & own.rising))
+        return false;
+    taken->rows |= own.rows;
+    taken->columns |= own.columns;
+    taken->falling |= own.falling;
+    taken->rising |= own.rising;
+    return true;
+}
+
+/* Places a queen and its images; that in the centre is its own. */
+static bool place_orbit(const turned_count *count, lines *taken, int row, int column)
+{
+    int turns = count->by_quarter ? 1 : 2, end = count->size - 1;
+    int image_row = row, image_column = column;
+    do {
+        if (!place(taken, count->size, image_row, image_column))
+            return false;
+        for (int i = 0; i < turns; ++i) {
+            int turned = end - image_row;
+            image_row = image_column;
+            image_column = turned;
+        }
+    } while (image_row != row || image_column != column);
+    return true;
+}
+
+static void search(turned_count *count, int row, lines taken)
+{
+    while (row < count->size && taken.rows >> row & 1)
+        ++row;
+    if (row == count->size) {
+        ++count->found;
+        return;
+    }
+    for (int column = 0; column < count->size; ++column) {
+        lines next = taken;
+        if (++count->tried == PATIENCE) {
+            queens_run_tried(count->run, count->tried);
+            count->tried = 0;
+        }
+        if (queens_run_has_ended(count->run))
+            return;
+        if (place_orbit(count, &next, row, column))
+            search(count, row + 1, next);
+    }
+}
+
+uint64_t queens_count_turned(queens_run *run, bool by_quarter)
+{
+    turned_count count = {.run = run, .size = (int)run->board->size, .by_quarter = by_quarter};
+    search(&count, 0, (lines){0});
+    queens_run_tried(run, count.tried);
+    return count.found;
+}
+
+bd_status queens_run_fundamental(const void *problem, const bd_constraint_options *options,
+                                 bd_constraint_result *result)
+{
+    const queens_board *board = problem;
+    queens_run run;
+    bd_error error;
+    if (!queens_run_open(&run, "fundamental", board, options, result))
+        return result->status;
+    if (options->wanted != BD_WANT_COUNT || board->placed || board->size > MOST_ROWS) {
+        bd_fail(&error, BD_BAD_USAGE, 0,
+                "fundamental only counts, and only empty boards of at most %d", MOST_ROWS);
+        queens_run_fail(&run, &error);
+        return queens_run_close(&run);
+    }
+    uint64_t half = queens_count_turned(&run, false), quarter = queens_count_turned(&run, true);
+    uint64_t all = queens_count(&run, false);
+    if (!queens_run_has_ended(&run)) {
+        /* The board of one square is its own mirror image. */
+        queens_run_solutions(&run, board->size == 1 ? 1 : (all + half + 2 * quarter) / 8);
+        queens_run_exhausted(&run);
+    }
+    return queens_run_close(&run);
+}

@@ -1,0 +1,147 @@
+#!/bin/sh
+# `solve` and `check` where a solution is values that obey rules: what they print, and how they end.
+. tests/cli/expect
+
+# One solution: drawn, told, and what it took.
+run 0 solve queens 8
+says '^(\. )*Q( \.)*$'
+says '^solved$'
+says '^  [0-7]( [0-7]){7}$'
+silent
+run 0 solve queens 8 --quiet
+lines 2
+run 0 solve queens 8 --json
+lines 1
+says '^\{"domain":"queens","position":"8","algorithm":"[a-z-]+","status":"solved","optimal":true,'
+says '"solution":"[0-7]( [0-7]){7}",.*"seconds":[0-9.e-]+,"threads":1,"seed":0,"version":"[0-9.]+"\}$'
+says_not '"solutions"|"all"|"moves"|"cost"'
+run 0 solve queens 8 --algorithm backtracking --json
+says '"solution":"0 4 7 5 2 6 1 3","tried":876,"placed":113,"backtracks":105,'
+run 0 solve queens '0 4 7 . . . . .' --json
+says '"solution":"0 4 7 5 2 6 1 3"'
+
+# None, proved.
+run 1 solve queens 3
+says '^no solution$'
+silent
+run 1 solve queens '0 1 . .' --json
+says '"status":"no-solution"'
+says_not '"solution"|"optimal"'
+
+# All of them: a line each; in JSON one object all the same.
+run 0 solve queens 6 --all
+says '^1 3 5 0 2 4$'
+says '^4 solutions$'
+[ "$(grep -c '^[0-5]\( [0-5]\)\{5\}$' "$out")" -eq 4 ] || fail 'expected four solutions'
+run 0 solve queens 8 --all --quiet
+lines 92
+[ "$(sort -u "$out" | wc -l)" -eq 92 ] || fail 'a solution twice'
+run 0 solve queens 4 --all --json
+lines 1
+says '"all":\["[0-3 ]+","[0-3 ]+"\],"status":"solved","solutions":2,"complete":true,'
+run 1 solve queens 3 --all --json
+says '"all":\[\],"status":"no-solution","solutions":0,"complete":true,'
+run 1 solve queens 3 --all
+says '^no solution$'
+run 0 solve queens 8 --all --most 3 --quiet
+lines 3
+run 0 solve queens 8 --all --most 3
+says '^3 solutions \(there may be more\)$'
+run 0 solve queens 8 --all --most 3 --json
+says '"solutions":3,"complete":false'
+for algorithm in $("$BANDOLO" algorithms queens --json |
+    sed -n 's/^{"name":"\([^"]*\)".*"complete":true.*/\1/p'); do
+    # Some only count, and say so.
+    last="bandolo solve queens 5 --all --algorithm $algorithm"
+    "$BANDOLO" solve queens 5 --all --algorithm "$algorithm" --quiet >"$out" 2>"$err" ||
+        { [ $? -eq 2 ] && one_line && continue; } || fail 'expected exit status 0 or 2'
+    lines 10
+done
+
+# Every algorithm that is listed solves something.
+for algorithm in $("$BANDOLO" algorithms queens --names); do
+    last="bandolo solve queens 6 --algorithm $algorithm"
+    "$BANDOLO" solve queens 6 --algorithm "$algorithm" --json >"$out" 2>"$err" ||
+        { [ $? -eq 2 ] && one_line && continue; } || fail 'expected exit status 0 or 2'
+    says '"status":"solved".*"solution":"(1 3 5 0 2 4|2 5 1 4 0 3|3 0 4 1 5 2|4 2 0 5 3 1)"'
+done
+
+# Limits, with what was found so far.
+run 3 solve queens 24 --all --limit-time 100ms --algorithm backtracking
+says '^stopped at the limit on time: [0-9,]+ solutions? so far$'
+run 3 solve queens 16 --algorithm generate-and-test --limit-nodes 10K
+says '^stopped at the limit on values tried$'
+run 3 solve queens 16 --algorithm generate-and-test --limit-nodes 10K --json
+says '"status":"limit-nodes"'
+says_not '"solution"'
+
+# Many; the worst ending is told.
+printf '4\n3 # none\nrubbish\n8\n' >"$scratch/many"
+run 2 solve queens -f "$scratch/many" --json
+lines 4
+complains 'many:3: '
+run 2 solve queens -f "$scratch/many"
+says '^2 of 4 solved, '
+says '^8$'
+printf '4\n3\n' >"$scratch/two"
+run 1 solve queens - --json <"$scratch/two"
+lines 2
+
+# The best, where one solution can be better than another.
+run 0 solve knights 6
+says '^solved: 8 knights \(proved optimal\)$'
+run 0 solve knights 6 --json
+says '"status":"solved","optimal":true,"cost":8,"solution":"'
+run 0 solve words 'SEND+MORE=MONEY'
+says '9567'
+
+# Options of the other kind are refused, each by name.
+for option in '--heuristic zero' '--weight 2' '--goal x' '--patterns none' '--cut-off +1' \
+    '--child-order fixed' '--width 5' '--depth 5' '--value-limit 5' "--store $scratch/s.db" \
+    "--trace $scratch/trace"; do
+    # shellcheck disable=SC2086 # an option and its value
+    refuse solve queens 8 $option
+    complains "${option%% *}: queens is solved by values that obey rules, and not by a path"
+done
+[ ! -e "$scratch/s.db" ] && [ ! -e "$scratch/trace" ] || fail 'a file of nothing'
+for option in '--all' '--most 5' '--order mrv' '--values random' '--restarts luby'; do
+    # shellcheck disable=SC2086
+    refuse solve tile15 $option "$easy"
+    complains "${option%% *}: tile15 is solved by a path, and not by values that obey rules"
+done
+refuse solve queens 8 --most 3
+complains '--most: without --all'
+refuse solve queens 8 --restarts sometimes
+complains "expected one of: never luby geometric"
+refuse solve queens 8 --all --algorithm min-conflicts
+refuse solve queens
+refuse solve queens x
+refuse solve queens 8 --limit-memory 1
+
+# Where there are paths alone.
+refuse generate queens
+complains 'queens is a domain of constraints: its solutions are no paths'
+refuse store build queens --store "$scratch/s.db" --depth 1
+refuse patterns list queens
+
+# check: solvable, and the only one?
+run 0 check queens 8
+says '^solvable: one of several solutions is [0-7 ]+$'
+run 0 check queens '0 4 7 . . . . .'
+says '^solvable: the only solution is 0 4 7 5 2 6 1 3$'
+run 0 check queens '0 4 7 . . . . .' --json
+says '^\{"domain":"queens","position":"0 4 7 . . . . .","solvable":true,"unique":true,"reason":"'
+run 1 check queens '0 3 . .'
+says '^not solvable: it is proved that there is no solution$'
+run 1 check queens '0 3 . .' --json
+says '"solvable":false,"reason"'
+run 0 check queens 8 --quiet
+lines 0
+printf '8\n3\nx\n' >"$scratch/three"
+run 2 check queens -f "$scratch/three"
+lines 2
+complains 'three:3: '
+refuse check queens 8 --goal x
+complains '--goal has no meaning for queens'
+refuse check tile15 "$easy" --limit-time 1s
+finish
