@@ -28,6 +28,9 @@ BD_API void bd_flatzinc_close(bd_flatzinc *given);
 /* The model, with its objective; lives as long as `given`. */
 BD_API const bd_model *bd_flatzinc_model(const bd_flatzinc *given);
 
+/* Has the model something to minimise or maximise? */
+BD_API bool bd_flatzinc_is_optimised(const bd_flatzinc *given);
+
 /* How many variables have no bounds, neither declared nor following from the constraints, so that
  * BD_FLATZINC_RANGE was assumed; `name`, where it is not NULL, becomes that of the first. While there
  * are such, that all values in these ranges have been tried proves nothing. */

@@ -35,6 +35,11 @@ const bd_model *bd_flatzinc_model(const bd_flatzinc *given)
     return given->model;
 }
 
+bool bd_flatzinc_is_optimised(const bd_flatzinc *given)
+{
+    return given->document.goal != FZN_SATISFY;
+}
+
 size_t bd_flatzinc_assumed(const bd_flatzinc *given, const char **name)
 {
     if (name)
