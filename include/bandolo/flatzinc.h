@@ -38,8 +38,9 @@ BD_API size_t bd_flatzinc_assumed(const bd_flatzinc *given, const char **name);
 
 /* Puts what the solve item's annotations ask for into `options`: the order of variables, of values, and
  * restarts, the nearest that there is; the variables to branch on are in the model already. Where
- * several searches are annotated, the first says how. */
-BD_API void bd_flatzinc_advise(const bd_flatzinc *given, bd_constraint_options *options);
+ * several searches are annotated, the first says how. False: nothing is asked for, and `options` is as
+ * it was. */
+BD_API bool bd_flatzinc_advise(const bd_flatzinc *given, bd_constraint_options *options);
 
 /* Writes what the model wants to be seen of a solution, one value for each variable of the model: lines
  * such as "x = 3;" and "row = array1d(1..2, [3, 4]);". Cut to `size`; returns the full length. */

@@ -79,9 +79,6 @@ static int run(void *given, char **words, unsigned count)
                                           .all = settings->all,
                                           .intermediate = settings->intermediate,
                                           .is_free = settings->is_free,
-                                          .restarts = settings->is_free && settings->threads <= 1
-                                                          ? BD_RESTART_LUBY
-                                                          : BD_RESTART_NEVER,
                                           .statistics = settings->statistics,
                                           .verbose = settings->verbose,
                                           .most = settings->most,

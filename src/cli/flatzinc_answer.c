@@ -141,8 +141,9 @@ static bool set_options(flatzinc_session *session, bd_error *error)
         options->wanted = request->all || request->most ? BD_WANT_ALL : BD_WANT_FIRST;
     if (!session->is_optimised)
         options->most_solutions = request->most;
-    if (!request->is_free)
-        bd_flatzinc_advise(session->given, options);
+    bool is_advised = !request->is_free && bd_flatzinc_advise(session->given, options);
+    if (!is_advised && request->threads <= 1)
+        options->restarts = BD_RESTART_LUBY;
     if (request->variable_order != BD_ORDER_DEFAULT)
         options->variable_order = request->variable_order;
     if (request->value_order != BD_VALUE_ASCENDING)

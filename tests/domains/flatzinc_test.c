@@ -1,4 +1,5 @@
 /* Reading FlatZinc: what is accepted, how solutions are printed, and every mistake told by its line. */
+#include <bandolo/base/text.h>
 #include <bandolo/flatzinc.h>
 
 #include <setjmp.h>
@@ -164,6 +165,45 @@ static void finds_bounds(void **state)
     }
 }
 
+/* ---- shifts ---- */
+
+/* Queens with diagonals as variables of their own, each shifted from the row or from the diagonal before:
+ * as many solutions as without any shift being seen, with or without holes. */
+static void counts_queens_by_their_diagonals(void **state)
+{
+    static const uint64_t counts[] = {1, 0, 0, 2, 10, 4, 40, 92};
+    (void)state;
+    for (int n = 1; n <= 8; ++n) {
+        char text[8192];
+        size_t at = 0;
+        for (int i = 0; i < n; ++i)
+            at += bd_text_at(text, sizeof text, at,
+                             "var 1..%d: x%d;var -9..19: u%d;"
+                             "var -9..19: v%d;var -99..99: w%d;",
+                             n, i, i, i, i);
+        for (int i = 0; i < n; ++i)
+            at += bd_text_at(text, sizeof text, at,
+                             "constraint int_lin_eq([1,-1],[x%d,u%d],%d);"
+                             "constraint int_lin_eq([-1,1],[x%d,v%d],%d);"
+                             "constraint int_lin_eq([1,-1],[w%d,v%d],50);",
+                             i, i, -i, i, i, -i, i, i);
+        for (const char *letter = "xuw"; *letter; ++letter) {
+            at += bd_text_at(text, sizeof text, at, "constraint fzn_all_different_int([");
+            for (int i = 0; i < n; ++i)
+                at += bd_text_at(text, sizeof text, at, "%s%c%d", i ? "," : "", *letter, i);
+            at += bd_text_at(text, sizeof text, at, "]);");
+        }
+        bd_text_at(text, sizeof text, at, "solve satisfy;");
+        bd_flatzinc *given = open_text(text);
+        bd_constraint_result result;
+        bd_constraint_search(bd_flatzinc_model(given),
+                             &(bd_constraint_options){.wanted = BD_WANT_COUNT}, &result);
+        assert_int_equal(result.solutions, counts[n - 1]);
+        bd_constraint_result_free(&result);
+        bd_flatzinc_close(given);
+    }
+}
+
 /* ---- advice ---- */
 
 static void takes_advice(void **state)
@@ -173,17 +213,18 @@ static void takes_advice(void **state)
         bd_variable_order order;
         bd_value_order values;
         bd_restart_policy restarts;
+        bool says;
     } rows[] = {
-        {"", BD_ORDER_DEFAULT, BD_VALUE_ASCENDING, BD_RESTART_NEVER},
+        {"", BD_ORDER_DEFAULT, BD_VALUE_ASCENDING, BD_RESTART_NEVER, false},
         {":: int_search([x], first_fail, indomain_max, complete)", BD_ORDER_MRV,
-         BD_VALUE_DESCENDING, BD_RESTART_NEVER},
+         BD_VALUE_DESCENDING, BD_RESTART_NEVER, true},
         {":: int_search([x], dom_w_deg, indomain_random) :: restart_luby(250)", BD_ORDER_DOM_WDEG,
-         BD_VALUE_RANDOM, BD_RESTART_LUBY},
+         BD_VALUE_RANDOM, BD_RESTART_LUBY, true},
         {":: seq_search([int_search([], first_fail, indomain_max, complete), seq_search("
          "[bool_search([b], input_order, indomain_split, complete)])])",
-         BD_ORDER_STATIC, BD_VALUE_ASCENDING, BD_RESTART_NEVER},
+         BD_ORDER_STATIC, BD_VALUE_ASCENDING, BD_RESTART_NEVER, true},
         {":: unheard_of(1, {2}, \"three\", [four, 5.5]) :: warm", BD_ORDER_DEFAULT,
-         BD_VALUE_ASCENDING, BD_RESTART_NEVER},
+         BD_VALUE_ASCENDING, BD_RESTART_NEVER, false},
     };
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; ++i) {
@@ -192,7 +233,7 @@ static void takes_advice(void **state)
         snprintf(text, sizeof text, "var 1..3: x;var bool: b;solve %s satisfy;",
                  rows[i].annotation);
         bd_flatzinc *given = open_text(text);
-        bd_flatzinc_advise(given, &options);
+        assert_int_equal(bd_flatzinc_advise(given, &options), rows[i].says);
         assert_int_equal(options.variable_order, rows[i].order);
         assert_int_equal(options.value_order, rows[i].values);
         assert_int_equal(options.restarts, rows[i].restarts);
@@ -290,7 +331,7 @@ static const struct {
     {"var 1..3: x :: a(\"b\n\");", "line 1: a string is not closed: expected '\"'"},
     {"solve :: satisfy;", "line 1: expected satisfy, minimize or maximize, found ';'"},
     {"int: n = -;", "line 1: the character '-' (code 45) means nothing"},
-    {"int: n = 0x;", "line 1: expected ';', found 'x'"},
+    {"int: n = 0x;", "line 1: the number 0x has no digits"},
 };
 
 static void tells_mistakes(void **state)
@@ -343,9 +384,13 @@ static void reads_any_beginning(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(prints_solutions),    cmocka_unit_test(cuts_what_does_not_fit),
-        cmocka_unit_test(finds_bounds),        cmocka_unit_test(takes_advice),
-        cmocka_unit_test(tells_mistakes),      cmocka_unit_test(bounds_the_depth_of_brackets),
+        cmocka_unit_test(prints_solutions),
+        cmocka_unit_test(cuts_what_does_not_fit),
+        cmocka_unit_test(finds_bounds),
+        cmocka_unit_test(counts_queens_by_their_diagonals),
+        cmocka_unit_test(takes_advice),
+        cmocka_unit_test(tells_mistakes),
+        cmocka_unit_test(bounds_the_depth_of_brackets),
         cmocka_unit_test(reads_any_beginning),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

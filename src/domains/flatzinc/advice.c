@@ -130,16 +130,18 @@ static void see_orders(void *context, const fzn_expression *search)
             all->options->value_order = value_orders[i].order;
 }
 
-void bd_flatzinc_advise(const bd_flatzinc *given, bd_constraint_options *options)
+bool bd_flatzinc_advise(const bd_flatzinc *given, bd_constraint_options *options)
 {
     const fzn_document *document = &given->document;
     advising all = {.options = options};
     for_each_search(document->advice, document->advice_count, &all, see_orders);
     for (uint32_t i = 0; i < document->advice_count; ++i) {
         const char *name = document->advice[i].kind == FZN_CALL ? document->advice[i].name : "";
-        if (strcmp(name, "restart_luby") == 0)
-            options->restarts = BD_RESTART_LUBY;
-        else if (strcmp(name, "restart_geometric") == 0)
-            options->restarts = BD_RESTART_GEOMETRIC;
+        bool is_luby = strcmp(name, "restart_luby") == 0;
+        if (!is_luby && strcmp(name, "restart_geometric") != 0)
+            continue;
+        all.is_given = true;
+        options->restarts = is_luby ? BD_RESTART_LUBY : BD_RESTART_GEOMETRIC;
     }
+    return all.is_given;
 }

@@ -155,8 +155,13 @@ bool fzn_build(bd_flatzinc *given, bd_error *error)
     if (!given->model || !given->variables)
         return fzn_no_memory(error);
     fzn_find_bounds(&given->document);
-    bool made = add_variables(given, &to) && add_values(given, &to) && add_constraints(&to) &&
-                add_objective(given, &to);
+    bool made = add_variables(given, &to) && add_values(given, &to);
+    fzn_shift *shifts = made ? fzn_find_shifts(&given->document, given->variables) : NULL;
+    to.shifts = shifts;
+    if (made && !shifts)
+        made = fzn_no_memory(error);
+    made = made && add_constraints(&to) && add_objective(given, &to);
+    free(shifts);
     fzn_map_free(&to.constants);
     fzn_map_free(&to.negations);
     bd_arena_free(&to.arena);

@@ -152,7 +152,8 @@ static const char *letter_name(char letter)
 static fzn_operand operand_of(const fzn_translation *to, const fzn_expression *of)
 {
     if (of->kind == FZN_VARIABLE)
-        return (fzn_operand){.variable = to->variables[of->is.number]};
+        return (fzn_operand){.variable = to->variables[of->is.number],
+                             .shift = to->shifts[of->is.number]};
     return (fzn_operand){.is_number = true, .number = of->is.number};
 }
 

@@ -41,14 +41,24 @@ bool fzn_element(fzn_translation *to, const fzn_argument *given, int variant,
     return true;
 }
 
+/* Each as the variable of which it is a shift, and how far. */
 bool fzn_all_different(fzn_translation *to, const fzn_argument *given, int variant,
                        fzn_condition condition)
 {
-    bd_variable *variables = fzn_variables_of(to, given[0].many, given[0].count);
+    uint32_t count = given[0].count;
+    bd_variable *variables = fzn_variables_of(to, given[0].many, count);
+    int32_t *offsets = fzn_take(to, count, sizeof *offsets);
     (void)variant, (void)condition;
-    if (variables)
-        bd_model_all_different(to->model, given[0].count, variables, NULL);
-    return variables;
+    if (!variables || !offsets)
+        return false;
+    for (uint32_t i = 0; i < count; ++i) {
+        const fzn_operand *operand = &given[0].many[i];
+        offsets[i] = operand->is_number ? 0 : operand->shift.offset;
+        if (!operand->is_number)
+            variables[i] = operand->shift.of;
+    }
+    bd_model_all_different(to->model, count, variables, offsets);
+    return true;
 }
 
 /* variables, the rows one behind the other; rows with a number of more than 32 bits fit no variable */

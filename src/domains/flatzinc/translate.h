@@ -3,6 +3,7 @@
 #define BANDOLO_DOMAINS_FLATZINC_TRANSLATE_H
 
 #include "domains/flatzinc/map.h"
+#include "domains/flatzinc/shifts.h"
 #include "domains/flatzinc/syntax.h"
 
 #include <bandolo/constraint/model.h>
@@ -12,6 +13,8 @@ typedef struct fzn_operand {
     bool is_number;
     int64_t number; /* of a boolean 0 or 1 */
     bd_variable variable;
+    fzn_shift
+        shift; /* the variable as another one and a constant; where it is none, itself and 0 */
 } fzn_operand;
 
 /* An argument as its signature wants it; see constraints.c. */
@@ -26,6 +29,7 @@ typedef struct fzn_translation {
     fzn_document *document;
     bd_model *model;
     const bd_variable *variables; /* by place in the document */
+    const fzn_shift *shifts;      /* the same */
     fzn_map constants, negations; /* variables that stand for a number, or for minus a variable */
     bd_arena arena;
     uint32_t line; /* of what is translated now */
