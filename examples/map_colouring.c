@@ -1,4 +1,5 @@
-/* Neighbours get different colours: the states of Australia with three, and the proof that two will not do. */
+/* Neighbours get different colours: the states of Australia with three, and the proof that two will
+ * not do. */
 #include <bandolo/constraint/search.h>
 
 #include <stdio.h>

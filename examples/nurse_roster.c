@@ -1,7 +1,7 @@
 /* A week of a ward: who has the early, the late and the night shift, and who is off?
  *
- * Each day two early, one late and one night; nobody works more than five shifts, or an early one after a
- * night; and as few shifts as can be against somebody's wish. */
+ * Each day two early, one late and one night; nobody works more than five shifts, or an early one
+ * after a night; and as few shifts as can be against somebody's wish. */
 #include <bandolo/constraint/search.h>
 
 #include <stdio.h>

@@ -1,6 +1,6 @@
-/* SEND + MORE = MONEY: a digit for each letter, all different, none of the numbers with a leading zero.
- * Dudeney, Strand Magazine 68 (1924). All solutions, of which there is one,
- * by three searches that take very unequal trouble. */
+/* SEND + MORE = MONEY: a digit for each letter, all different, none of the numbers with a leading
+ * zero. Dudeney, Strand Magazine 68 (1924). All solutions, of which there is one, by three searches
+ * that take very unequal trouble. */
 #include <bandolo/constraint/search.h>
 
 #include <inttypes.h>

@@ -1,6 +1,6 @@
-/* Conflict-directed backjumping: as backtracking, but each variable remembers which earlier ones have
- * excluded a value of it; when it has none left, the search returns to the last of these, since nothing
- * between can be to blame. Prosser, Computational Intelligence 9 (1993).
+/* Conflict-directed backjumping: as backtracking, but each variable remembers which earlier ones
+ * have excluded a value of it; when it has none left, the search returns to the last of these,
+ * since nothing between can be to blame. Prosser, Computational Intelligence 9 (1993).
  *
  * Finds all solutions; with an objective, by branch and bound. Time O(d^n), space O(n^2) bits. */
 #include "constraint/checks.h"
@@ -88,7 +88,8 @@ static bool fits(backjumping *search)
     return false;
 }
 
-/* Sets the variable of this depth to its next value that fits. False: it has none, or all must end. */
+/* Sets the variable of this depth to its next value that fits. False: it has none, or all must end.
+ * */
 static bool place(backjumping *search)
 {
     constraint_run *run = search->run;
@@ -135,8 +136,8 @@ static bool jump(backjumping *search)
     return true;
 }
 
-/* All variables are set. The next solution differs in any of them, so that none may be jumped over; or,
- * where it must be better, in the objective. True: the search must end. */
+/* All variables are set. The next solution differs in any of them, so that none may be jumped over;
+ * or, where it must be better, in the objective. True: the search must end. */
 static bool take(backjumping *search)
 {
     if (run_solution(search->run, search->values))

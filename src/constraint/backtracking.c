@@ -1,8 +1,9 @@
-/* Backtracking, chronological, as courses teach it: the variables in the order of the model, the values
- * from the least; a value is tried against those set before; when a variable has none left, the search
- * returns to the one before it.
+/* Backtracking, chronological, as courses teach it: the variables in the order of the model, the
+ * values from the least; a value is tried against those set before; when a variable has none left,
+ * the search returns to the one before it.
  *
- * Finds all solutions. Time O(d^n), space O(n + the constraints). Golomb and Baumert, JACM 12 (1965). */
+ * Finds all solutions. Time O(d^n), space O(n + the constraints). Golomb and Baumert, JACM 12
+ * (1965). */
 #include "constraint/checks.h"
 #include "constraint/run.h"
 
@@ -25,7 +26,8 @@ static bool fits(const backtracking *search)
                CHECKS_FIT;
 }
 
-/* Sets the variable of this depth to its next value that fits. False: it has none, or all must end. */
+/* Sets the variable of this depth to its next value that fits. False: it has none, or all must end.
+ * */
 static bool place(backtracking *search)
 {
     constraint_run *run = search->run;

@@ -1,9 +1,10 @@
 /* Backtracking by words of bits, for models of nothing but all-different constraints.
  *
- * Each constraint keeps one word: the values, offset included, that are used. What is left to the next
- * variable is then its domain without these words, each shifted to where the variable's least value
- * stands in it; values in conflict are never tried, and those of the last variable are only counted. The
- * variables come in the order of the model. Finds all solutions. Time O(d^n), space O(n). */
+ * Each constraint keeps one word: the values, offset included, that are used. What is left to the
+ * next variable is then its domain without these words, each shifted to where the variable's least
+ * value stands in it; values in conflict are never tried, and those of the last variable are only
+ * counted. The variables come in the order of the model. Finds all solutions. Time O(d^n), space
+ * O(n). */
 #include "constraint/run.h"
 
 #include <bandolo/base/arena.h>

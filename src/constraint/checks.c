@@ -1,6 +1,7 @@
 /* See checks.h. */
 #include "constraint/checks.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static uint32_t last_depth(const checks *of, const model_constraint *constraint)
@@ -12,55 +13,86 @@ static uint32_t last_depth(const checks *of, const model_constraint *constraint)
     return last;
 }
 
-/* Appends what is to be asked of one constraint at a depth; only counts where there is no list yet. */
-static void add(checks *of, uint32_t number, uint32_t depth, uint32_t *count)
+/* Counts the checks of each depth, and makes first[depth] the place of the first. */
+static uint64_t count_all(checks *of)
 {
-    const model_constraint *constraint = &of->model->constraint[number];
-    if (constraint->kind != ALL_DIFFERENT) {
-        if (last_depth(of, constraint) != depth)
-            return;
-        if (of->all)
-            of->all[*count] = (check){number, 0};
-        ++*count;
-        return;
+    const bd_model *model = of->model;
+    uint64_t count = 0;
+    for (uint32_t i = 0; i < model->constraints; ++i) {
+        const model_constraint *constraint = &model->constraint[i];
+        bool often = constraint->kind == ALL_DIFFERENT;
+        if (constraint->count > 0 && !often)
+            ++of->first[last_depth(of, constraint) + 1];
+        for (uint32_t j = 0; often && j < constraint->count; ++j)
+            ++of->first[of->depth[constraint->scope[j]] + 1];
+        count += often ? constraint->count : constraint->count > 0;
     }
-    for (uint32_t i = 0; i < constraint->count; ++i) {
-        if (of->depth[constraint->scope[i]] != depth)
-            continue;
-        if (of->all)
-            of->all[*count] = (check){number, i};
-        ++*count;
-    }
+    for (uint32_t depth = 0; depth < model->variables; ++depth)
+        of->first[depth + 1] += of->first[depth];
+    return count;
 }
 
-/* Goes through all checks; the number of them. */
-static uint32_t list_all(checks *of, const incidence *touching)
+static int compare_places(const void *one, const void *other)
 {
-    uint32_t count = 0;
-    for (uint32_t depth = 0; depth < of->model->variables; ++depth) {
-        bd_variable variable = of->model->branch[depth];
-        of->first[depth] = count;
-        for (uint32_t i = touching->first[variable]; i < touching->first[variable + 1]; ++i)
-            add(of, touching->constraint[i], depth, &count);
+    uint32_t a = ((const check_place *)one)->depth, b = ((const check_place *)other)->depth;
+    return (a > b) - (a < b);
+}
+
+/* The variables of an all-different in the order in which they are set. NULL: no memory. */
+static check_place *sort_places(const checks *of, const model_constraint *constraint,
+                                bd_arena *arena)
+{
+    check_place *places = bd_arena_take(arena, constraint->count * sizeof *places);
+    if (!places)
+        return NULL;
+    for (uint32_t i = 0; i < constraint->count; ++i)
+        places[i] = (check_place){.depth = of->depth[constraint->scope[i]],
+                                  .variable = constraint->scope[i],
+                                  .offset = constraint->numbers[i]};
+    qsort(places, constraint->count, sizeof *places, compare_places);
+    return places;
+}
+
+/* Puts each check in its depth's part of the list; `next` is where that goes on. */
+static bool fill(checks *of, uint32_t *next, bd_arena *arena)
+{
+    const bd_model *model = of->model;
+    memcpy(next, of->first, model->variables * sizeof *next);
+    for (uint32_t i = 0; i < model->constraints; ++i) {
+        const model_constraint *constraint = &model->constraint[i];
+        if (constraint->count == 0)
+            continue;
+        if (constraint->kind != ALL_DIFFERENT) {
+            of->all[next[last_depth(of, constraint)]++] = (check){.constraint = i};
+            continue;
+        }
+        const check_place *places = sort_places(of, constraint, arena);
+        if (!places)
+            return false;
+        for (uint32_t j = 0; j < constraint->count; ++j)
+            of->all[next[places[j].depth]++] = (check){i, j, places};
     }
-    return of->first[of->model->variables] = count;
+    return true;
 }
 
 bool checks_open(checks *of, const bd_model *model, bd_arena *arena)
 {
     size_t bytes = (model->variables + (size_t)1) * sizeof(uint32_t);
-    incidence touching;
     *of = (checks){.model = model};
     of->depth = bd_arena_take(arena, bytes);
     of->first = bd_arena_take(arena, bytes);
     of->scoped = bd_arena_take(arena, (model->widest_scope + (size_t)1) * sizeof *of->scoped);
-    if (!of->depth || !of->first || !of->scoped || !incidence_open(&touching, model, arena))
+    uint32_t *next = bd_arena_take(arena, bytes);
+    if (!of->depth || !of->first || !of->scoped || !next)
         return false;
     for (uint32_t depth = 0; depth < model->variables; ++depth)
         of->depth[model->branch[depth]] = depth;
-    uint32_t count = list_all(of, &touching);
-    of->all = bd_arena_take(arena, (count + (size_t)1) * sizeof *of->all);
-    return of->all && list_all(of, &touching) == count;
+    memset(of->first, 0, bytes);
+    uint64_t count = count_all(of);
+    if (count >= UINT32_MAX)
+        return false;
+    of->all = bd_arena_take(arena, (size_t)(count + 1) * sizeof *of->all);
+    return of->all && fill(of, next, arena);
 }
 
 bool checks_begin(const checks *of)
@@ -72,19 +104,14 @@ bool checks_begin(const checks *of)
     return true;
 }
 
-/* The variable set before that has the same; BD_NO_VARIABLE: none. */
-static bd_variable find_equal(const checks *of, const model_constraint *constraint,
-                              uint32_t position, const int32_t *values)
+/* The first variable set before that has the same; BD_NO_VARIABLE: none. */
+static bd_variable find_equal(const check *of, const int32_t *values)
 {
-    bd_variable variable = constraint->scope[position];
-    int64_t value = (int64_t)values[variable] + constraint->numbers[position];
-    uint32_t depth = of->depth[variable];
-    for (uint32_t i = 0; i < constraint->count; ++i) {
-        bd_variable other = constraint->scope[i];
-        if (of->depth[other] <= depth && (int64_t)values[other] + constraint->numbers[i] == value &&
-            i != position)
-            return other;
-    }
+    const check_place *now = &of->places[of->earlier];
+    int64_t value = (int64_t)values[now->variable] + now->offset;
+    for (const check_place *place = of->places; place < now; ++place)
+        if ((int64_t)values[place->variable] + place->offset == value)
+            return place->variable;
     return BD_NO_VARIABLE;
 }
 
@@ -93,14 +120,14 @@ check_failure checks_ask(const checks *of, const int32_t *values, uint32_t depth
     uint32_t end = of->first[depth + 1];
     for (uint32_t i = of->first[depth] + *next; i < end; ++i) {
         uint32_t number = of->all[i].constraint;
-        const model_constraint *constraint = &of->model->constraint[number];
         *next = i + 1 - of->first[depth];
-        if (constraint->kind == ALL_DIFFERENT) {
-            bd_variable other = find_equal(of, constraint, of->all[i].position, values);
+        if (of->all[i].places) {
+            bd_variable other = find_equal(&of->all[i], values);
             if (other != BD_NO_VARIABLE)
                 return (check_failure){number, other};
             continue;
         }
+        const model_constraint *constraint = &of->model->constraint[number];
         for (uint32_t j = 0; j < constraint->count; ++j)
             of->scoped[j] = values[constraint->scope[j]];
         if (!constraint_holds(constraint, of->scoped))

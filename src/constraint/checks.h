@@ -1,19 +1,29 @@
-/* Does a value fit those set before it? For searches that look back and set variables in the model's
- * order: at each depth one variable more.
+/* Does a value fit those set before it? For searches that look back and set variables in the
+ * model's order: at each depth one variable more.
  *
- * A constraint is asked once all its variables are set, at the depth of the last; an all-different as
- * soon as two of them are. */
+ * A constraint is asked once all its variables are set, at the depth of the last; an all-different
+ * as soon as two of them are. */
 #ifndef BANDOLO_CONSTRAINT_CHECKS_H
 #define BANDOLO_CONSTRAINT_CHECKS_H
 
-#include "constraint/incidence.h"
 #include "constraint/run.h"
+
+#include <bandolo/base/arena.h>
 
 #define CHECKS_FIT UINT32_MAX /* no constraint */
 
-/* A constraint to ask, and for an all-different the place in its scope of the variable just set. */
+/* A variable of an all-different and its offset. */
+typedef struct check_place {
+    uint32_t depth;
+    bd_variable variable;
+    int32_t offset;
+} check_place;
+
+/* A constraint to ask. Of an all-different, places[0 .. earlier - 1] are those set before, the
+ * first first, and places[earlier] is the variable just set; else `places` is NULL. */
 typedef struct check {
-    uint32_t constraint, position;
+    uint32_t constraint, earlier;
+    const check_place *places;
 } check;
 
 typedef struct checks {
@@ -27,7 +37,7 @@ typedef struct checks {
 /* What a failed check may be blamed on, beside the value itself. */
 typedef struct check_failure {
     uint32_t constraint; /* CHECKS_FIT: there is none */
-    bd_variable other;   /* of an all-different: the one that has the same; else BD_NO_VARIABLE */
+    bd_variable other;   /* of an all-different: the first that has the same; else BD_NO_VARIABLE */
 } check_failure;
 
 /* Made in the arena. False: no memory. */
@@ -36,8 +46,8 @@ bool checks_open(checks *of, const bd_model *model, bd_arena *arena);
 /* Does every constraint without variables hold? Else nothing is a solution. */
 bool checks_begin(const checks *of);
 
-/* Asks those of this depth from *next on, 0 at first, up to one that fails, and sets *next behind it;
- * `values` are set for the variables of this depth and those before. */
+/* Asks those of this depth from *next on, 0 at first, up to one that fails, and sets *next behind
+ * it; `values` are set for the variables of this depth and those before. */
 check_failure checks_ask(const checks *of, const int32_t *values, uint32_t depth, uint32_t *next);
 
 /* Is the objective not set at this depth, or better than the best? */

@@ -1,8 +1,10 @@
-/* Forward checking: when a variable is set, every constraint that has one unset variable left removes
- * from it the values with which it would not hold, an all-different from all that are unset; where one
- * has none left, the value is taken back. Haralick and Elliott, Artificial Intelligence 14 (1980).
+/* Forward checking: when a variable is set, every constraint that has one unset variable left
+ * removes from it the values with which it would not hold, an all-different from all that are
+ * unset; where one has none left, the value is taken back. Haralick and Elliott, Artificial
+ * Intelligence 14 (1980).
  *
- * Finds all solutions; with an objective, by branch and bound. Time O(d^n), space O(n d) a level. */
+ * Finds all solutions; with an objective, by branch and bound. Time O(d^n), space O(n d) a level.
+ * */
 #include "constraint/lookahead.h"
 #include "constraint/orders.h"
 #include "constraint/run.h"
@@ -99,8 +101,8 @@ static bool set(forward *search, bd_variable variable, int32_t value)
     return domains_fix(&search->left, variable, value) && ask_all(search, variable);
 }
 
-/* Sets the variable at the end of the path to the next of its values that leaves some to all others.
- * False: it has none, or the search must end. */
+/* Sets the variable at the end of the path to the next of its values that leaves some to all
+ * others. False: it has none, or the search must end. */
 static bool place(forward *search)
 {
     constraint_run *run = search->run;
@@ -120,21 +122,23 @@ static bool place(forward *search)
             ++search->depth;
             return true;
         }
+        ++run->counter[BD_FAILURES];
         search->is_set[variable] = false;
         domains_restore(&search->left);
     } while (domains_remove(&search->left, variable, value));
-    ++run->counter[BD_FAILURES];
     return false;
 }
 
-/* Takes values back until a variable can have another. False: none can, or the search must end. */
-static bool retreat(forward *search)
+/* Takes values back until a variable can have another. False: none can, or the search must end. To
+ * look for a value beside that of a solution is no backtrack. */
+static bool retreat(forward *search, bool is_solved)
 {
     while (search->depth > 0 && !search->has_ended) {
         bd_variable variable = search->path[--search->depth];
         search->is_set[variable] = false;
         domains_restore(&search->left);
-        ++search->run->counter[BD_BACKTRACKS];
+        search->run->counter[BD_BACKTRACKS] += !is_solved;
+        is_solved = false;
         if (domains_remove(&search->left, variable, search->values[variable]) && place(search))
             return true;
     }
@@ -156,6 +160,7 @@ static bd_status search_all(forward *search)
     constraint_run *run = search->run;
     if (!begin(search))
         return run_exhausted(run);
+    bool is_solved;
     do {
         bd_variable variable;
         while ((variable = orders_variable(&search->orders)) != BD_NO_VARIABLE) {
@@ -163,9 +168,10 @@ static bd_status search_all(forward *search)
             if (!place(search))
                 break;
         }
-        if (variable == BD_NO_VARIABLE && run_solution(run, search->values))
+        is_solved = variable == BD_NO_VARIABLE;
+        if (is_solved && run_solution(run, search->values))
             return run->status;
-    } while (retreat(search));
+    } while (retreat(search, is_solved));
     return search->has_ended ? run->status : run_exhausted(run);
 }
 
@@ -177,8 +183,8 @@ static uint64_t count_left(const forward *search)
     return count;
 }
 
-/* For the least constraining value. Without memory any order will do: the search itself asks for the
- * same next, and then says so. */
+/* For the least constraining value. Without memory any order will do: the search itself asks for
+ * the same next, and then says so. */
 static uint64_t count_losses(void *context, bd_variable variable, int32_t value)
 {
     forward *search = context;

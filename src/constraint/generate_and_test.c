@@ -1,5 +1,5 @@
-/* Generate and test: every combination of values is made, in lexicographic order, and only then asked
- * whether it is a solution.
+/* Generate and test: every combination of values is made, in lexicographic order, and only then
+ * asked whether it is a solution.
  *
  * Finds all solutions. Time: the product of the domains' sizes; space: one assignment. */
 #include "constraint/run.h"

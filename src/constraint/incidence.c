@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-/* Counts the constraints of each variable into first[variable + 1]; `last` is where one was seen last. */
+/* Counts the constraints of each variable into first[variable + 1]; `last` is where one was seen
+ * last. */
 static uint64_t count_all(const bd_model *model, uint32_t *first, uint32_t *last)
 {
     uint64_t all = 0;

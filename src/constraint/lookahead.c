@@ -95,7 +95,8 @@ static interval absolute_range(const int32_t *scoped, uint32_t place)
     return (interval){-absolute, absolute};
 }
 
-/* Outside of this the constraint cannot hold; `place` is where the variable stands in the scope, once. */
+/* Outside of this the constraint cannot hold; `place` is where the variable stands in the scope,
+ * once. */
 static interval range_of(const model_constraint *constraint, const int32_t *scoped, uint32_t place)
 {
     switch (constraint->kind) {

@@ -1,7 +1,7 @@
-/* Min-conflicts: all variables have a value; again and again one of those in conflict, drawn by lot, gets
- * the value with which its constraints are least violated. Now and then it gets any value (a random walk),
- * since such a descent may circle for ever. Minton, Johnston, Philips and Laird, Artificial Intelligence
- * 58 (1992).
+/* Min-conflicts: all variables have a value; again and again one of those in conflict, drawn by
+ * lot, gets the value with which its constraints are least violated. Now and then it gets any value
+ * (a random walk), since such a descent may circle for ever. Minton, Johnston, Philips and Laird,
+ * Artificial Intelligence 58 (1992).
  *
  * Finds a solution where there are many; proves nothing. */
 #include "constraint/repair.h"

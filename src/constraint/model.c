@@ -94,7 +94,8 @@ bool model_grow(bd_model *model, void **items, uint32_t count, uint32_t *room, s
 
 /* ---- variables ---- */
 
-/* The three arrays that go by variable grow together: only when all have can a variable be added. */
+/* The three arrays that go by variable grow together: only when all have can a variable be added.
+ * */
 static bool make_room(bd_model *model)
 {
     uint32_t room = model->variable_room, names_room = room, branch_room = room;
@@ -223,8 +224,8 @@ static void bring_forward(bd_model *model, uint32_t *place, bd_variable variable
     place[variable] = to;
 }
 
-/* Variables made later come last, which add_variable() sees to. Those not given are sorted again, since
- * bringing others forward has mixed them. */
+/* Variables made later come last, which add_variable() sees to. Those not given are sorted again,
+ * since bringing others forward has mixed them. */
 static void order_branching(bd_model *model, uint32_t *place, size_t count,
                             const bd_variable *variables)
 {
@@ -249,7 +250,7 @@ void bd_model_branch_on(bd_model *model, size_t count, const bd_variable *variab
     for (size_t i = 0; i < count; ++i)
         if (!model_has(model, variables[i]))
             return;
-    uint32_t *place = malloc((model->variables + (size_t)1) * sizeof *place);
+    uint32_t *place = calloc(model->variables + (size_t)1, sizeof *place);
     if (!place) {
         model_no_memory(model);
         return;

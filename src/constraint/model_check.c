@@ -1,5 +1,5 @@
-/* What each constraint means, by its definition; and whether values satisfy a model. The oracle of every
- * search. */
+/* What each constraint means, by its definition; and whether values satisfy a model. The oracle of
+ * every search. */
 #include "constraint/model_data.h"
 
 #include <stdlib.h>
@@ -168,10 +168,10 @@ bool bd_model_check(const bd_model *model, const int32_t *values, bd_error *erro
             return bd_fail(error, BD_BROKEN_PROMISE, i + UINT64_C(1),
                            "variable %u%s%.80s may not be %d", i, model->name[i] ? ", " : "",
                            model->name[i] ? model->name[i] : "", values[i]);
-    int32_t few[64], *scoped = few;
+    int32_t few[64] = {0}, *scoped = few;
     size_t widest = model->widest_scope;
     if (widest > sizeof few / sizeof *few)
-        scoped = malloc(widest * sizeof *scoped);
+        scoped = calloc(widest, sizeof *scoped);
     if (!scoped)
         return bd_fail(error, BD_NO_MEMORY, 0, "the machine has no memory to check a solution");
     bool holds = check_constraints(model, values, scoped, error);

@@ -1,11 +1,12 @@
-/* Building a model: one function a kind of constraint. Each lays out the scope as model_data.h says. */
+/* Building a model: one function a kind of constraint. Each lays out the scope as model_data.h
+ * says. */
 #include "constraint/model_parts.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* A sum, or the constant that it is compared with, must stay within this on either side, so that the
- * difference of the two fits 64 bits as well. */
+/* A sum, or the constant that it is compared with, must stay within this on either side, so that
+ * the difference of the two fits 64 bits as well. */
 static const int64_t MOST_SUM = INT64_MAX / 2;
 
 /* Starts a constraint whose scope is `variables` and then `more`. False: the failure is noted. */

@@ -5,8 +5,8 @@
 #include <bandolo/constraint/model.h>
 
 /* The values that a variable may have at first. `set` is NULL where all of least .. greatest are
- * allowed; else bit v - least of it tells whether v is. A domain wider than BD_SET_SPAN has none: its
- * holes, if any, are a table of one column. */
+ * allowed; else bit v - least of it tells whether v is. A domain wider than BD_SET_SPAN has none:
+ * its holes, if any, are a table of one column. */
 typedef struct model_domain {
     int32_t least, greatest;
     uint64_t *set;
@@ -30,8 +30,8 @@ typedef enum constraint_kind {
 /* One constraint. `scope` are its variables, each as often as it was given, in this order:
  * ALL_DIFFERENT, TABLE, PREDICATE: as given; LINEAR: those of the terms, then `holds` if it is
  * reified; ELEMENT: index, array..., result; COUNT: as given, then bound; CLAUSE: one a literal;
- * PRODUCT: left, right, product; DIVISION: left, right, quotient, remainder; GREATEST: as given, then
- * greatest; ABSOLUTE: of, absolute. */
+ * PRODUCT: left, right, product; DIVISION: left, right, quotient, remainder; GREATEST: as given,
+ * then greatest; ABSOLUTE: of, absolute. */
 typedef struct model_constraint {
     constraint_kind kind;
     bd_relation relation; /* LINEAR, COUNT */
@@ -65,8 +65,8 @@ struct bd_model {
 /* Is the value allowed at first? */
 bool model_allows(const bd_model *model, bd_variable variable, int32_t value);
 
-/* The least allowed value above this one, which is at least the variable's least - 1; the greatest + 1
- * where there is none. */
+/* The least allowed value above this one, which is at least the variable's least - 1; the greatest
+ * + 1 where there is none. */
 int64_t model_next_value(const bd_model *model, bd_variable variable, int64_t value);
 
 /* left RELATION right */

@@ -4,8 +4,8 @@
 
 #include "constraint/model_data.h"
 
-/* May the model still be built? False after its first failure, and for the NULL of an open that had no
- * memory. */
+/* May the model still be built? False after its first failure, and for the NULL of an open that had
+ * no memory. */
 bool model_is_open(const bd_model *model);
 
 /* Notes that there is no memory; returns false. */
@@ -14,8 +14,8 @@ bool model_no_memory(bd_model *model);
 /* Does the variable exist? False: the failure is noted. */
 bool model_has(bd_model *model, bd_variable variable);
 
-/* A copy of `count` items of `size` bytes, with room for `more` items behind them. NULL: no memory, which
- * is noted; never NULL for no items. */
+/* A copy of `count` items of `size` bytes, with room for `more` items behind them. NULL: no memory,
+ * which is noted; never NULL for no items. */
 void *model_copy(bd_model *model, const void *items, size_t count, size_t more, size_t size);
 
 /* Makes room for one item more. False: no memory, which is noted. */

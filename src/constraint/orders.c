@@ -1,5 +1,6 @@
-/* See orders.h. Fewest values first: Haralick and Elliott, Artificial Intelligence 14 (1980); ties by
- * degree: Brelaz, CACM 22 (1979); weights of failures: Boussemart, Hemery, Lecoutre and Sais, ECAI 2004. */
+/* See orders.h. Fewest values first: Haralick and Elliott, Artificial Intelligence 14 (1980); ties
+ * by degree: Brelaz, CACM 22 (1979); weights of failures: Boussemart, Hemery, Lecoutre and Sais,
+ * ECAI 2004. */
 #include "constraint/orders.h"
 
 bool orders_open(orders *of, const constraint_run *run, const domains *left,
@@ -63,7 +64,8 @@ static merit merit_of(const orders *of, bd_variable variable)
     return (merit){size, 0};
 }
 
-/* Of equals, the one with the most constraints on others. It is worked out only where it decides. */
+/* Of equals, the one with the most constraints on others. It is worked out only where it decides.
+ * */
 static bool breaks_tie(const orders *of, bd_variable variable, merit *its, bd_variable best,
                        merit *best_merit)
 {

@@ -1,7 +1,7 @@
 /* Which variable is next, and which of its values: for any search that keeps `domains`.
  *
- * A search fixes the variable to the value; when it comes back it removes the value from the domain and
- * asks for the next. So nothing needs to be remembered of the order. */
+ * A search fixes the variable to the value; when it comes back it removes the value from the domain
+ * and asks for the next. So nothing needs to be remembered of the order. */
 #ifndef BANDOLO_CONSTRAINT_ORDERS_H
 #define BANDOLO_CONSTRAINT_ORDERS_H
 
@@ -11,7 +11,8 @@
 
 #include <bandolo/base/random.h>
 
-/* How many values the other variables would lose if the variable had this one; UINT64_MAX: it cannot. */
+/* How many values the other variables would lose if the variable had this one; UINT64_MAX: it
+ * cannot. */
 typedef uint64_t orders_losses(void *search, bd_variable variable, int32_t value);
 
 typedef struct orders {
@@ -27,13 +28,13 @@ typedef struct orders {
     void *search;          /* its context */
 } orders;
 
-/* Fills all but `done`, `losses` and `search`, which it zeroes. `usual` stands for BD_ORDER_DEFAULT. The
- * lots of each thread of a run are its own. False: no memory. */
+/* Fills all but `done`, `losses` and `search`, which it zeroes. `usual` stands for
+ * BD_ORDER_DEFAULT. The lots of each thread of a run are its own. False: no memory. */
 bool orders_open(orders *of, const constraint_run *run, const domains *left,
                  const incidence *touching, bd_variable_order usual, bd_arena *arena);
 
-/* The variable to branch on; BD_NO_VARIABLE: all are done. Those that the model wants branched on come
- * before all others. */
+/* The variable to branch on; BD_NO_VARIABLE: all are done. Those that the model wants branched on
+ * come before all others. */
 bd_variable orders_variable(const orders *of);
 
 /* The value to try next, of those left. */

@@ -184,8 +184,8 @@ static bool make_result_room(constraint_run *run)
     return result->values;
 }
 
-/* Keeps the solution if it is the first or better than the best, and tells the caller. Under the lock,
- * with room made. True: the search is over. */
+/* Keeps the solution if it is the first or better than the best, and tells the caller. Under the
+ * lock, with room made. True: the search is over. */
 static bool take(constraint_run *run, const int32_t *values)
 {
     constraint_control *control = run->control;

@@ -1,5 +1,5 @@
-/* One run of a constraint search, as its algorithm sees it: it counts, asks whether to go on, and hands
- * over each solution. */
+/* One run of a constraint search, as its algorithm sees it: it counts, asks whether to go on, and
+ * hands over each solution. */
 #ifndef BANDOLO_CONSTRAINT_RUN_H
 #define BANDOLO_CONSTRAINT_RUN_H
 
@@ -58,8 +58,8 @@ BD_INLINE bool run_tries(constraint_run *run, unsigned values)
     return BD_UNLIKELY((run->until_poll -= values) < 0) && run_poll(run);
 }
 
-/* The least objective that is known, as control->best has it: a solution must be less. INT64_MAX: all
- * are wanted. */
+/* The least objective that is known, as control->best has it: a solution must be less. INT64_MAX:
+ * all are wanted. */
 BD_INLINE int64_t run_best(const constraint_run *run)
 {
     return run->control->optimises ? atomic_load_explicit(&run->control->best, memory_order_relaxed)
@@ -72,14 +72,14 @@ BD_INLINE int64_t run_objective(const constraint_run *run, int32_t value)
     return run->model->maximises ? -(int64_t)value : value;
 }
 
-/* A solution: checked, counted, handed over; one that is not better than the best is passed over. True:
- * the search must end now, run->status says why: it was the one that was wanted, or the caller has
- * enough, or it breaks a constraint (BD_FAILED). With an objective, from then on only better ones are
- * solutions: see run_best(). */
+/* A solution: checked, counted, handed over; one that is not better than the best is passed over.
+ * True: the search must end now, run->status says why: it was the one that was wanted, or the
+ * caller has enough, or it breaks a constraint (BD_FAILED). With an objective, from then on only
+ * better ones are solutions: see run_best(). */
 bool run_solution(constraint_run *run, const int32_t *values);
 
-/* The same for `count` solutions that are only counted, where those of the last level are not looked at
- * one by one. For BD_WANT_COUNT alone. */
+/* The same for `count` solutions that are only counted, where those of the last level are not
+ * looked at one by one. For BD_WANT_COUNT alone. */
 bool run_solutions(constraint_run *run, uint64_t count);
 
 /* Says that this algorithm keeps a counter. */

@@ -1,4 +1,5 @@
-/* The front door: the table of the algorithms, and one function that runs any of them on a model. */
+/* The front door: the table of the algorithms, and one function that runs any of them on a model.
+ * */
 #include "constraint/run.h"
 
 #include <bandolo/base/clock.h>
@@ -6,7 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* name, function, the models that it is for (NULL: all), traits, summary. The first is the default. */
+/* name, function, the models that it is for (NULL: all), traits, summary. The first is the default.
+ * */
 #define ALGORITHMS(X)                                                                              \
     X("mac", search_mac, NULL,                                                                     \
       BD_COMPLETE | BD_TAKES_ORDERS | BD_TAKES_RESTARTS | BD_TAKES_THREADS,                        \

@@ -1,6 +1,7 @@
-/* Tabu search: of all changes of one variable in conflict the best is made, also where it makes things
- * worse, but none that gives back a value given up a short while ago, unless it leads to less than was
- * ever seen. Glover, ORSA Journal on Computing 1 (1989); Galinier and Hao, for constraints (2004).
+/* Tabu search: of all changes of one variable in conflict the best is made, also where it makes
+ * things worse, but none that gives back a value given up a short while ago, unless it leads to
+ * less than was ever seen. Glover, ORSA Journal on Computing 1 (1989); Galinier and Hao, for
+ * constraints (2004).
  *
  * Finds a solution where there are many; proves nothing. */
 #include "constraint/repair.h"

@@ -12,7 +12,8 @@ static const model_constraint *constraint_at(const violations *all, uint32_t num
 
 /* ---- measures ---- */
 
-/* The bits of a distance: a far sum is worse than a near one, but not by so much that nothing else counts. */
+/* The bits of a distance: a far sum is worse than a near one, but not by so much that nothing else
+ * counts. */
 static int64_t bits_of(int64_t distance)
 {
     return distance <= 0 ? 0 : 64 - __builtin_clzll((uint64_t)distance);

@@ -1,8 +1,8 @@
 /* A complete assignment and how far it is from a solution: what a local search repairs.
  *
- * A violation is measured as repair goes: an all-different by its pairs of equals, a sum or a count by the
- * bits of its distance, all others by 1. That the objective be better than the best is one constraint
- * more, the last. */
+ * A violation is measured as repair goes: an all-different by its pairs of equals, a sum or a count
+ * by the bits of its distance, all others by 1. That the objective be better than the best is one
+ * constraint more, the last. */
 #ifndef BANDOLO_CONSTRAINT_VIOLATIONS_H
 #define BANDOLO_CONSTRAINT_VIOLATIONS_H
 
@@ -57,8 +57,8 @@ enum { VIOLATIONS_MOST_VALUES = 1024, VIOLATIONS_DRAWN = 64 };
 bool violations_next_value(const bd_model *model, bd_variable variable, bd_random *random,
                            uint32_t *at, int32_t *value);
 
-/* A variable of a constraint that does not hold, by lot: of an all-different one with an equal. There
- * must be such a constraint; BD_NO_VARIABLE where it has no variables. */
+/* A variable of a constraint that does not hold, by lot: of an all-different one with an equal.
+ * There must be such a constraint; BD_NO_VARIABLE where it has no variables. */
 bd_variable violations_draw(const violations *all, bd_random *random);
 
 /* An allowed value of the variable, by lot; not all are equally likely where there are holes. */

@@ -73,6 +73,42 @@ static void bits_place_what_backtracking_places(void **state)
     }
 }
 
+/* One variable a cell; an all-different a row and a column: more constraints than bits keeps by level. */
+static bd_model *latin_squares(uint32_t size)
+{
+    bd_model *model = bd_model_open();
+    for (uint32_t i = 0; i < size * size; ++i)
+        bd_model_variable(model, NULL, 1, (int32_t)size);
+    for (uint32_t i = 0; i < size; ++i) {
+        bd_variable row[8], column[8];
+        for (uint32_t j = 0; j < size; ++j) {
+            row[j] = i * size + j;
+            column[j] = j * size + i;
+        }
+        bd_model_all_different(model, size, row, NULL);
+        bd_model_all_different(model, size, column, NULL);
+    }
+    return model;
+}
+
+/* OEIS A002860. */
+static void latin_squares_are_counted(void **state)
+{
+    (void)state;
+    static const uint64_t squares[] = {1, 1, 2, 12, 576, 161280};
+    static const char *const names[] = {"bits", "backtracking", "forward-checking", "backjumping"};
+    for (uint32_t size = 1; size <= 5; ++size)
+        for (size_t i = 0; i < (size < 5 ? 4 : 1); ++i) {
+            bd_model *model = latin_squares(size);
+            bd_constraint_result result;
+            bd_constraint_options options = {.algorithm = names[i], .wanted = BD_WANT_COUNT};
+            assert_int_equal(bd_constraint_search(model, &options, &result), BD_SOLVED);
+            assert_int_equal(result.solutions, squares[size]);
+            bd_constraint_result_free(&result);
+            bd_model_close(model);
+        }
+}
+
 static void generate_and_test_makes_every_candidate(void **state)
 {
     (void)state;
@@ -115,14 +151,35 @@ static void local_searches_place_many_queens(void **state)
         }
 }
 
+/* The objective is one thing more to repair; that it cannot be better is nothing they can know. */
+static void local_searches_improve(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"min-conflicts", "tabu"};
+    for (size_t i = 0; i < 2; ++i) {
+        bd_model *model = queens_model(8);
+        bd_model_maximise(model, 3);
+        bd_constraint_result result;
+        bd_constraint_options options = {.algorithm = names[i], .limits.nodes = 200000};
+        assert_int_equal(bd_constraint_search(model, &options, &result), BD_LIMIT_NODES);
+        assert_true(result.has_solution);
+        assert_false(result.optimal);
+        assert_int_equal(result.objective, 7);
+        bd_constraint_result_free(&result);
+        bd_model_close(model);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(backtracking_counts_as_published),
         cmocka_unit_test(bits_place_what_backtracking_places),
+        cmocka_unit_test(latin_squares_are_counted),
         cmocka_unit_test(generate_and_test_makes_every_candidate),
         cmocka_unit_test(better_searches_try_less),
         cmocka_unit_test(local_searches_place_many_queens),
+        cmocka_unit_test(local_searches_improve),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

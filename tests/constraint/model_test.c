@@ -1,4 +1,5 @@
-/* Building models: what is refused, with which line, and what the first failure does to later calls. */
+/* Building models: what is refused, with which line, and what the first failure does to later
+ * calls. */
 #include <limits.h>
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,4 +1,5 @@
-/* The queens as a model, for tests and benches: one variable a row, the column from 0; three constraints. */
+/* The queens as a model, for tests and benches: one variable a row, the column from 0; three
+ * constraints. */
 #ifndef TESTS_CONSTRAINT_QUEENS_H
 #define TESTS_CONSTRAINT_QUEENS_H
 

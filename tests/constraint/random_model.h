@@ -1,13 +1,13 @@
-/* Small random models of every kind of constraint, their solutions by brute force, and those that a search
- * finds: to be compared. Without memory the test program ends. */
+/* Small random models of every kind of constraint, their solutions by brute force, and those that a
+ * search finds: to be compared. Without memory the test program ends. */
 #ifndef TESTS_CONSTRAINT_RANDOM_MODEL_H
 #define TESTS_CONSTRAINT_RANDOM_MODEL_H
 
 #include <bandolo/base/random.h>
 #include <bandolo/constraint/search.h>
 
-/* 2 to 6 variables of up to 5 values with holes, 1 to 6 constraints, perhaps an order to branch in; no
- * objective. The caller closes it. */
+/* 2 to 6 variables of up to 5 values with holes, 1 to 6 constraints, perhaps an order to branch in;
+ * no objective. The caller closes it. */
 bd_model *random_model(bd_random *random);
 
 /* `count` solutions of `width` values each, one after the other. */
@@ -21,8 +21,8 @@ void solution_list_free(solution_list *list);
 /* All assignments that bd_model_check() lets pass, in lexicographic order. */
 solution_list solutions_by_force(const bd_model *model);
 
-/* What a search hands over, in the order in which it comes; `options` without a callback of their own.
- * The result is the caller's to free. */
+/* What a search hands over, in the order in which it comes; `options` without a callback of their
+ * own. The result is the caller's to free. */
 solution_list solutions_by_search(const bd_model *model, const bd_constraint_options *options,
                                   bd_constraint_result *result);
 

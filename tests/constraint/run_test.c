@@ -1,4 +1,5 @@
-/* What every search owes its caller: limits, cancelling, enough, refused memory, options that make sense. */
+/* What every search owes its caller: limits, cancelling, enough, refused memory, options that make
+ * sense. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -142,8 +142,39 @@ static void finds_what_brute_force_finds(void **state)
     }
 }
 
+/* A variable too wide for a set of bits, with the values of others: 1000 x + y - 70000 z, its holes
+ * a table; and as much as can be had of it. */
+static void wide_variables_are_found(void **state)
+{
+    (void)state;
+    const int32_t values[] = {-139998, -68000, -67999, 1003, 2001, 2002, 77777};
+    static const char *const names[] = {"mac", "forward-checking"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; ++i) {
+        bd_model *model = bd_model_open();
+        bd_variable x = bd_model_variable(model, "x", 0, 2),
+                    y = bd_model_variable(model, "y", 0, 2);
+        bd_variable z = bd_model_variable(model, "z", 0, 2);
+        bd_variable wide = bd_model_variable_of(model, "wide", 7, values);
+        bd_model_linear(model, 4, (bd_term[]){{1000, x}, {1, y}, {-70000, z}, {-1, wide}}, BD_EQUAL,
+                        0);
+        bd_constraint_result result;
+        bd_constraint_options options = {.algorithm = names[i], .wanted = BD_WANT_COUNT};
+        assert_int_equal(bd_constraint_search(model, &options, &result), BD_SOLVED);
+        assert_int_equal(result.solutions, 5); /* all but 1003 and 77777 */
+        bd_constraint_result_free(&result);
+        bd_model_maximise(model, wide);
+        options.wanted = BD_WANT_BEST;
+        assert_int_equal(bd_constraint_search(model, &options, &result), BD_SOLVED);
+        assert_true(result.optimal);
+        assert_int_equal(result.objective, 2002);
+        bd_constraint_result_free(&result);
+        bd_model_close(model);
+    }
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(finds_what_brute_force_finds)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(finds_what_brute_force_finds),
+                                       cmocka_unit_test(wide_variables_are_found)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -9,9 +9,9 @@
  *     ... bd_constraint_search() (search.h) ...
  *     bd_model_close(model);
  *
- * The first failure of a call is kept and makes later ones do nothing; bd_model_is_sound() tells it. So
- * none need be checked on its own. A model is built by one thread; while it is not changed, any number
- * may search it.
+ * The first failure of a call is kept and makes later ones do nothing, as all do with a NULL model;
+ * bd_model_is_sound() tells it. So none need be checked on its own. A model is built by one thread;
+ * while it is not changed, any number may search it.
  *
  * Values are of 32 bits. A domain of at most BD_SET_SPAN values from its least to its greatest is a set of
  * bits, with holes; of a wider one only the ends are kept, and a hole is seen when the variable is fixed.
@@ -50,17 +50,20 @@ typedef struct bd_literal {
 BD_API bd_model *bd_model_open(void);
 BD_API void bd_model_close(bd_model *model);
 
-/* False: the first call that failed, in `error`: BD_BAD_INPUT (an empty domain, a variable that does not
- * exist, a sum that does not fit 64 bits...), BD_NO_MEMORY. */
+/* False: the first call that failed, in `error`: BD_BAD_INPUT (an empty domain, a variable that
+ * does not exist, a sum that does not fit 64 bits...), BD_NO_MEMORY. */
 BD_API bool bd_model_is_sound(const bd_model *model, bd_error *error);
 
 /* ---- variables ---- */
 
-/* A variable of least .. greatest. `name` is copied and may be NULL. BD_NO_VARIABLE after a failure. */
+/* A variable of least .. greatest. `name` is copied and may be NULL. BD_NO_VARIABLE after a
+ * failure. */
 BD_API bd_variable bd_model_variable(bd_model *model, const char *name, int32_t least,
                                      int32_t greatest);
 
-/* One of these values, in any order, repetitions allowed. */
+/* One of these values, in any order, repetitions allowed. Where they span more than BD_SET_SPAN,
+ * the values between the ends are a constraint, a table of one column, which takes a number of its
+ * own. */
 BD_API bd_variable bd_model_variable_of(bd_model *model, const char *name, size_t count,
                                         const int32_t *values);
 
@@ -71,28 +74,31 @@ BD_API const char *bd_model_name(const bd_model *model, bd_variable variable); /
 BD_API int32_t bd_model_least_value(const bd_model *model, bd_variable variable);
 BD_API int32_t bd_model_greatest_value(const bd_model *model, bd_variable variable);
 
-/* The variables to branch on, in the static order; all others are then found by propagation, and where
- * that does not fix them, branched on last. Without it: all, in the order they were made. */
+/* The variables to branch on, in the static order; all others are then found by propagation, and
+ * where that does not fix them, branched on last. Without it: all, in the order they were made. */
 BD_API void bd_model_branch_on(bd_model *model, size_t count, const bd_variable *variables);
 
 /* ---- constraints ----
  *
- * Each returns its number, from 0 on, by which a contradiction names it; UINT32_MAX after a failure. What
- * is given is copied. */
+ * Each returns its number, from 0 on, by which a contradiction names it; UINT32_MAX after a
+ * failure. What is given is copied. A variable may be given more than once, and `count` may be 0
+ * unless it says otherwise: an all-different of nothing holds, a clause of nothing does not. */
 
 /* variable[i] + offset[i] all different; `offsets` NULL: all 0. */
 BD_API uint32_t bd_model_all_different(bd_model *model, size_t count, const bd_variable *variables,
                                        const int32_t *offsets);
 
-/* The values are one of `rows` rows of `count`, row by row in `table`. */
+/* The values are one of `rows` rows of `count` (at least 1), row by row in `table`. No rows: none
+ * fit. */
 BD_API uint32_t bd_model_table(bd_model *model, size_t count, const bd_variable *variables,
                                size_t rows, const int32_t *table);
 
-/* sum of the terms RELATION constant */
+/* sum of the terms RELATION constant. The sum, for all values that the domains allow, and the
+ * constant must lie within +-2^62; else BD_BAD_INPUT. */
 BD_API uint32_t bd_model_linear(bd_model *model, size_t count, const bd_term *terms,
                                 bd_relation relation, int64_t constant);
 
-/* array[index - first] = result */
+/* array[index - first] = result; the index must be one of the array. */
 BD_API uint32_t bd_model_element(bd_model *model, bd_variable index, int32_t first, size_t count,
                                  const bd_variable *array, bd_variable result);
 
@@ -104,13 +110,14 @@ BD_API uint32_t bd_model_count(bd_model *model, size_t count, const bd_variable 
 /* At least one literal holds. */
 BD_API uint32_t bd_model_clause(bd_model *model, size_t count, const bd_literal *literals);
 
-/* `holds` (0 or 1) is 1 if, and unless `half` only if, the sum of the terms is as said. `half`: where
- * `holds` is 1 it is as said, and where it is 0 nothing is. */
+/* `holds`, whose domain must be within 0 .. 1, is 1 if, and unless `half` only if, the sum of the
+ * terms is as said. `half`: where `holds` is 1 it is as said, and where it is 0 nothing is. */
 BD_API uint32_t bd_model_reified_linear(bd_model *model, size_t count, const bd_term *terms,
                                         bd_relation relation, int64_t constant, bd_variable holds,
                                         bool half);
 
-/* product = left * right; quotient and remainder as C's, towards 0; greatest of a set; absolute value */
+/* product = left * right; quotient and remainder as C's, towards 0, and `right` is not 0; the
+ * greatest of at least one variable; the absolute value */
 BD_API uint32_t bd_model_product(bd_model *model, bd_variable left, bd_variable right,
                                  bd_variable product);
 BD_API uint32_t bd_model_division(bd_model *model, bd_variable left, bd_variable right,
@@ -119,8 +126,10 @@ BD_API uint32_t bd_model_greatest(bd_model *model, size_t count, const bd_variab
                                   bd_variable greatest);
 BD_API uint32_t bd_model_absolute(bd_model *model, bd_variable of, bd_variable absolute);
 
-/* A predicate of the user's own. `holds` is called once all variables but at most one are fixed, with
- * the values in the order given: it must say truly whether they fit. From any thread, without state. */
+/* A predicate of the user's own: do these values, one for each variable in the order given, fit? It
+ * is asked once all of them are fixed, or all but one, whose values are then tried; from any
+ * thread, so that it must not keep state. `context` stays the caller's and must outlive the
+ * searches. */
 typedef bool bd_predicate(const void *context, const int32_t *values);
 BD_API uint32_t bd_model_predicate(bd_model *model, size_t count, const bd_variable *variables,
                                    bd_predicate *holds, const void *context);
@@ -131,8 +140,9 @@ BD_API void bd_model_maximise(bd_model *model, bd_variable variable);
 
 /* ---- asking ---- */
 
-/* Do these values, one for each variable, satisfy the domains and every constraint? By their definitions,
- * sharing nothing with a search. False: `error` names the first that fails, BD_BROKEN_PROMISE. */
+/* Do these values, one for each variable, satisfy the domains and every constraint? By their
+ * definitions, sharing nothing with a search. False: `error` names the first that fails,
+ * BD_BROKEN_PROMISE. */
 BD_API bool bd_model_check(const bd_model *model, const int32_t *values, bd_error *error);
 
 #endif

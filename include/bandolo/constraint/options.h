@@ -4,7 +4,8 @@
 
 #include <bandolo/search/options.h>
 
-/* How many solutions are wanted. Without an objective, "best" is the first. */
+/* How many solutions are wanted. Without an objective, "best" is the first. With one, "all" are those that
+ * are better than all before them, up to the best; "first" and "count" take no notice of it. */
 typedef enum bd_wanted { BD_WANT_BEST, BD_WANT_FIRST, BD_WANT_ALL, BD_WANT_COUNT } bd_wanted;
 
 /* constant, name, meaning */

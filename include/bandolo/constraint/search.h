@@ -16,7 +16,7 @@
     X(BD_CANDIDATES, candidates, "complete assignments tested")                                    \
     X(BD_TRIED, tried, "values tried")                                                             \
     X(BD_PLACED, placed, "values that were consistent with those placed before")                   \
-    X(BD_BACKTRACKS, backtracks, "returns to a variable whose values were used up")                \
+    X(BD_BACKTRACKS, backtracks, "returns from a variable whose values were used up")              \
     X(BD_FAILURES, failures, "dead ends")                                                          \
     X(BD_PROPAGATIONS, propagations, "times a constraint was asked to remove values")              \
     X(BD_SEARCH_RESTARTS, restarts, "times the search began again")                                \
@@ -34,7 +34,8 @@ typedef enum bd_constraint_counter {
  * BD_NO_SOLUTION: proved, for the first and the best; BD_GAVE_UP: a local search ran dry. */
 typedef struct bd_constraint_result {
     bd_status status;
-    bool has_solution;  /* `values` are one: the best so far, or the first */
+    bool has_solution;  /* `values` are one: the best so far, or the first. What is only counted may
+                         * leave none */
     bool optimal;       /* proved to be the best, or complete */
     int32_t *values;    /* one for each variable */
     uint64_t solutions; /* found */
