@@ -3,6 +3,8 @@
  * ECAI 2004. */
 #include "constraint/orders.h"
 
+#include <string.h>
+
 bool orders_open(orders *of, const constraint_run *run, const domains *left,
                  const incidence *touching, bd_variable_order usual, bd_arena *arena)
 {
@@ -16,8 +18,10 @@ bool orders_open(orders *of, const constraint_run *run, const domains *left,
     if (of->variable_order == BD_ORDER_DEFAULT)
         of->variable_order = usual;
     of->weight = bd_arena_take(arena, (run->model->constraints + (size_t)1) * sizeof *of->weight);
-    if (!of->weight)
+    of->others = bd_arena_take(arena, (run->model->constraints + (size_t)1) * 2 * sizeof(uint32_t));
+    if (!of->weight || !of->others)
         return false;
+    memset(of->others, 0, run->model->constraints * (size_t)2 * sizeof(uint32_t));
     for (uint32_t i = 0; i < run->model->constraints; ++i)
         of->weight[i] = 1;
     return true;
@@ -28,12 +32,26 @@ static bool is_done(const orders *of, bd_variable variable)
     return of->done ? of->done[variable] : domain_is_fixed(&of->left->domain[variable]);
 }
 
-/* Has the constraint a variable that is not done, beside this one? */
-static bool has_other(const orders *of, const model_constraint *constraint, bd_variable variable)
+static bool is_other(const orders *of, const model_constraint *constraint, uint32_t place,
+                     bd_variable variable)
 {
+    return place < constraint->count && constraint->scope[place] != variable &&
+           !is_done(of, constraint->scope[place]);
+}
+
+/* Has the constraint a variable that is not done, beside this one? Two that had not been answer mostly. */
+static bool has_other(const orders *of, uint32_t number, bd_variable variable)
+{
+    const model_constraint *constraint = &of->model->constraint[number];
+    uint32_t *others = &of->others[2 * (size_t)number];
+    if (is_other(of, constraint, others[0], variable) ||
+        is_other(of, constraint, others[1], variable))
+        return true;
     for (uint32_t i = 0; i < constraint->count; ++i)
-        if (constraint->scope[i] != variable && !is_done(of, constraint->scope[i]))
+        if (is_other(of, constraint, i, variable)) {
+            others[constraint->scope[others[0]] == variable] = i;
             return true;
+        }
     return false;
 }
 
@@ -45,7 +63,7 @@ static double weight_of(const orders *of, bd_variable variable)
     double weight = 0;
     for (uint32_t i = touching->first[variable]; i < touching->first[variable + 1]; ++i) {
         uint32_t constraint = touching->constraint[i];
-        if (has_other(of, &of->model->constraint[constraint], variable))
+        if (has_other(of, constraint, variable))
             weight += counts_failures ? of->weight[constraint] : 1;
     }
     return weight;

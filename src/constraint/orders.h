@@ -21,7 +21,9 @@ typedef struct orders {
     const incidence *touching;
     bd_variable_order variable_order;
     bd_value_order value_order;
-    double *weight;   /* by constraint: 1, and 1 more for each of its failures */
+    double *weight; /* by constraint: 1, and 1 more for each of its failures */
+    uint32_t
+        *others; /* by constraint: two places of its scope where variables were not done of late */
     const bool *done; /* by variable: it needs no value any more; NULL: those that are fixed */
     bd_random random;
     orders_losses *losses; /* for BD_VALUE_LEAST_CONSTRAINING; NULL: least first */

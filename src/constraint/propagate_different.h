@@ -1,4 +1,4 @@
-/* What the three ways to ask all-different share: each takes one (bounds, domains) or all (values). */
+/* What the ways to ask all-different share. */
 #ifndef BANDOLO_CONSTRAINT_PROPAGATE_DIFFERENT_H
 #define BANDOLO_CONSTRAINT_PROPAGATE_DIFFERENT_H
 

@@ -20,7 +20,11 @@ typedef struct bounds_state {
     uint32_t *tree, *hall; /* the two forests, by rank */
     int64_t *left;         /* values that are free below a root of `tree` */
     uint32_t ranks;
+    uint32_t worth; /* by what it has removed lately: see is_worth_it() */
+    uint32_t turns;
 } bounds_state;
+
+enum { WORTH_OF_REMOVAL = 4, MOST_WORTH = 64, TURNS = 16 };
 
 static bool suits(const propagation *all, const model_constraint *constraint)
 {
@@ -48,6 +52,7 @@ static bool open(propagation *all, propagator *own)
         return false;
     for (uint32_t i = 0; i < count; ++i)
         state->by_least[i] = state->by_past[i] = i;
+    state->worth = MOST_WORTH;
     return propagation_wake_by_scope(all, own, EVENT_ENDS);
 }
 
@@ -202,11 +207,34 @@ static bool lower_greatest(propagation *all, const model_constraint *constraint,
     return true;
 }
 
+/* Without a consistency that was asked for: one that has removed nothing for long, or from time to time only,
+ * is asked once in TURNS. What would have been found then is found by search. */
+static bool is_worth_it(const propagation *all, bounds_state *state)
+{
+    return all->consistency != BD_CONSISTENCY_DEFAULT || state->worth > 0 ||
+           ++state->turns % TURNS == 0;
+}
+
+static void note_removals(bounds_state *state, bool has_removed)
+{
+    if (has_removed)
+        state->worth = state->worth + WORTH_OF_REMOVAL < MOST_WORTH
+                           ? state->worth + WORTH_OF_REMOVAL
+                           : MOST_WORTH;
+    else if (state->worth > 0)
+        --state->worth;
+}
+
 static bool propagate(propagation *all, propagator *own)
 {
     bounds_state *state = own->state;
+    if (!is_worth_it(all, state))
+        return true;
     read_ends(all, own->constraint, state);
-    return raise_least(all, own->constraint, state) && lower_greatest(all, own->constraint, state);
+    bool went = raise_least(all, own->constraint, state) &&
+                lower_greatest(all, own->constraint, state);
+    note_removals(state, !went || all->domains.changed_count > 0);
+    return went;
 }
 
 const propagator_family propagate_different_bounds = {

@@ -105,7 +105,7 @@ static bool open_words(propagation *all, table_state *state, uint32_t rows)
         state->order[i] = i;
     for (uint32_t i = 0; i < rows; ++i)
         state->words[i / 64].value |= UINT64_C(1) << i % 64;
-    state->used->value = count;
+    state->used->value = ((uint64_t)rows + 63) / 64;
     propagation_wants_scratch(all, count * sizeof(uint64_t));
     return true;
 }
@@ -254,6 +254,8 @@ static bool propagate(propagation *all, propagator *own)
 {
     table_state *state = own->state;
     uint32_t columns = own->constraint->count;
+    if (state->used->value == 0) /* no row is possible, not even at first */
+        return false;
     for (uint32_t i = 0; i < columns && !state->was_asked; ++i)
         if (!keep_entries(all, &state->columns[i]))
             return false;

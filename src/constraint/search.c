@@ -11,7 +11,7 @@
  * */
 #define ALGORITHMS(X)                                                                              \
     X("mac", search_mac, NULL,                                                                     \
-      BD_COMPLETE | BD_TAKES_ORDERS | BD_TAKES_RESTARTS | BD_TAKES_THREADS,                        \
+      BD_COMPLETE | BD_TAKES_ORDERS | BD_TAKES_RESTARTS | BD_TAKES_THREADS | BD_TAKES_CONSISTENCY, \
       "after each decision every constraint removes what no solution has")                         \
     X("forward-checking", search_forward_checking, NULL, BD_COMPLETE | BD_TAKES_ORDERS,            \
       "each value set removes those that it excludes from the variables that are left")            \
@@ -98,6 +98,7 @@ bool algorithm_suits(const bd_constraint_algorithm *algorithm, const bd_constrai
         {options->value_order != BD_VALUE_ASCENDING, BD_TAKES_ORDERS, "an order of values"},
         {options->restarts != BD_RESTART_NEVER, BD_TAKES_RESTARTS, "restarts"},
         {options->threads > 1, BD_TAKES_THREADS, "more than one thread"},
+        {options->consistency != BD_CONSISTENCY_DEFAULT, BD_TAKES_CONSISTENCY, "a consistency"},
     };
     for (size_t i = 0; i < sizeof uses / sizeof *uses; ++i)
         if (uses[i].given && !(algorithm->traits & uses[i].trait))

@@ -1,6 +1,7 @@
 /* Maintained consistency against brute force, on 10,000 random models: the same solutions, each once, with
  * every order, every consistency and on one to four threads; the same best objective, also with restarts; and
  * it can be stopped. */
+#include "constraint/model_data.h"
 #include "constraint/random_model.h"
 
 #include <setjmp.h>
@@ -16,6 +17,25 @@ static unsigned models(void)
 {
     const char *sanitizers = getenv("BANDOLO_SANITIZE");
     return sanitizers && *sanitizers ? MODELS / 10 : MODELS;
+}
+
+/* The same model of ranges too wide for sets: what the domains were is a table each. Some stay. */
+static void widen(bd_model *model, bd_random *random)
+{
+    for (bd_variable variable = 0; variable < model->variables; ++variable) {
+        model_domain *domain = &model->domain[variable];
+        int32_t values[64];
+        size_t count = 0;
+        for (int32_t value = domain->least; value <= domain->greatest; ++value)
+            if (model_allows(model, variable, value))
+                values[count++] = value;
+        bool is_truth = domain->least >= 0 && domain->greatest <= 1; /* must it stay 0 or 1? */
+        if (is_truth || bd_random_below(random, 4) == 0)
+            continue;
+        free(domain->set);
+        *domain = (model_domain){.least = -BD_SET_SPAN, .greatest = BD_SET_SPAN};
+        bd_model_table(model, 1, &variable, count, values);
+    }
 }
 
 /* Goes through all options as `number` goes up. */
@@ -80,6 +100,23 @@ static void test_threads(void **state)
         solution_list expected = solutions_by_force(model);
         bd_constraint_options options = options_of(i, BD_WANT_ALL);
         options.threads = 2 + i % 3;
+        check_all(model, &options, &expected);
+        solution_list_free(&expected);
+        bd_model_close(model);
+    }
+}
+
+/* Ranges, also in threads, against what brute force has found in the sets. */
+static void test_widened(void **state)
+{
+    (void)state;
+    bd_random random = bd_random_of(8);
+    for (unsigned i = 0; i < models() / 4; ++i) {
+        bd_model *model = random_model(&random);
+        solution_list expected = solutions_by_force(model);
+        bd_constraint_options options = options_of(i, BD_WANT_ALL);
+        options.threads = i % 8 ? 1 : 3;
+        widen(model, &random);
         check_all(model, &options, &expected);
         solution_list_free(&expected);
         bd_model_close(model);
@@ -236,6 +273,29 @@ static void test_endings(void **state)
     bd_model_close(many);
 }
 
+/* With any number of bytes it ends as it should: without memory, or with all solutions. */
+static void test_bytes(void **state)
+{
+    (void)state;
+    bd_model *model = queens(6);
+    bool fitted = false;
+    for (uint64_t bytes = 64; bytes < 1 << 22; bytes += bytes / 4) {
+        bd_constraint_result result;
+        bd_constraint_options options = {.algorithm = "mac",
+                                         .wanted = BD_WANT_COUNT,
+                                         .threads = 1 + (unsigned)(bytes % 3),
+                                         .limits.bytes = bytes};
+        bd_status status = bd_constraint_search(model, &options, &result);
+        assert_true(status == BD_SOLVED || status == BD_LIMIT_MEMORY);
+        if (status == BD_SOLVED)
+            assert_int_equal(result.solutions, 4);
+        fitted = status == BD_SOLVED;
+        bd_constraint_result_free(&result);
+    }
+    assert_true(fitted);
+    bd_model_close(model);
+}
+
 /* Ranges too wide for sets, whose holes and remainders are seen when they are fixed. */
 static void test_ranges(void **state)
 {
@@ -263,7 +323,8 @@ int main(void)
         cmocka_unit_test(test_all_solutions), cmocka_unit_test(test_threads),
         cmocka_unit_test(test_queens),        cmocka_unit_test(test_best),
         cmocka_unit_test(test_restarts),      cmocka_unit_test(test_endings),
-        cmocka_unit_test(test_ranges),
+        cmocka_unit_test(test_ranges),        cmocka_unit_test(test_bytes),
+        cmocka_unit_test(test_widened),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -264,6 +264,28 @@ static void test_predicate(void **state)
     check_kind(PREDICATE, BD_CONSISTENCY_DEFAULT, false, SOUND);
 }
 
+/* Every allocation refused in turn: nothing is lost, and nothing but a refusal is said. */
+static void test_refusals(void **state)
+{
+    (void)state;
+    bd_random random = bd_random_of(77);
+    for (int kind = 0; kind < CONSTRAINT_KINDS; ++kind) {
+        bd_model *model = draw_one_constraint(&random, (constraint_kind)kind, true);
+        bool opened = false;
+        for (uint64_t fail_at = 1; !opened; ++fail_at) {
+            bd_budget budget = {.fail_at = fail_at};
+            propagation all;
+            opened = propagation_open(&all, model, BD_CONSISTENCY_DOMAINS, &budget);
+            if (opened)
+                opened = domains_save(&all.domains);
+            assert_true(opened || budget.takings >= fail_at);
+            propagation_close(&all);
+            assert_int_equal(budget.used, 0);
+        }
+        bd_model_close(model);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -271,6 +293,7 @@ int main(void)
         cmocka_unit_test(test_linear),     cmocka_unit_test(test_element),
         cmocka_unit_test(test_count),      cmocka_unit_test(test_clause),
         cmocka_unit_test(test_arithmetic), cmocka_unit_test(test_predicate),
+        cmocka_unit_test(test_refusals),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

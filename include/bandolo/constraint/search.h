@@ -52,7 +52,8 @@ enum {
     BD_LOCAL = 2,        /* draws lots; proves nothing */
     BD_TAKES_ORDERS = 4, /* variable and value orders */
     BD_TAKES_RESTARTS = 8,
-    BD_TAKES_THREADS = 16
+    BD_TAKES_THREADS = 16,
+    BD_TAKES_CONSISTENCY = 32
 };
 
 typedef struct bd_constraint_algorithm {
