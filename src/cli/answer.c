@@ -11,6 +11,8 @@
 int answer_exit_code(const cli_answer *answer)
 {
     const bd_result *result = answer->result;
+    if (result->status == BD_NO_SOLUTION && answer->wanted == WANTS_NUMBER)
+        return EXIT_ANSWERED; /* none is a number, too */
     return result->status == BD_FAILED ? exit_of_error(&result->error)
                                        : bd_status_exit_code(result->status);
 }
@@ -46,13 +48,28 @@ const char *name_of_move(const bd_problem *problem, bd_move move, char *out)
     return out;
 }
 
-bool has_spaced_moves(const cli_answer *answer)
+bool has_spaced_moves(const bd_problem *problem, const bd_move *moves, size_t length)
 {
     char name[MOVE_SIZE];
-    for (size_t i = 0; i < answer->result->length; ++i)
-        if (strchr(name_of_move(answer->problem, answer->result->moves[i], name), ' '))
+    for (size_t i = 0; i < length; ++i)
+        if (strchr(name_of_move(problem, moves[i], name), ' '))
             return true;
     return false;
+}
+
+char *text_of_moves(const bd_problem *problem, const bd_move *moves, size_t length)
+{
+    char name[MOVE_SIZE];
+    char *text = NULL;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+    const char *comma = has_spaced_moves(problem, moves, length) ? ", " : " ";
+    for (size_t i = 0; out && i < length; ++i)
+        fprintf(out, "%s%s", i ? comma : "", name_of_move(problem, moves[i], name));
+    if (out && fclose(out) == 0)
+        return text;
+    free(text);
+    return NULL;
 }
 
 const char *heuristic_of(const cli_answer *answer)

@@ -8,6 +8,9 @@
 #include <jansson.h>
 #include <stdio.h>
 
+/* How many solutions are asked for: one, all of least cost, or their number. */
+typedef enum cli_wanted { WANTS_ONE, WANTS_ALL, WANTS_NUMBER } cli_wanted;
+
 /* Everything pointed to is the caller's. */
 typedef struct cli_answer {
     const bd_problem *problem;
@@ -20,6 +23,9 @@ typedef struct cli_answer {
     const char *reason; /* why there is no solution, without a search; or NULL */
     const char *file;   /* the position's, or NULL */
     uint64_t line;
+    cli_wanted wanted;
+    uint64_t solutions; /* of least cost, unless one is wanted; 0 where that is not known */
+    json_t *all;        /* their texts, or NULL */
 } cli_answer;
 
 /* The exit code of this answer. */
@@ -49,8 +55,11 @@ char *drawing_of_state(const bd_problem *problem, const void *state);
 enum { MOVE_SIZE = 64 };
 const char *name_of_move(const bd_problem *problem, bd_move move, char *out);
 
-/* Do names of moves in the solution have spaces in them, so that commas must stand between? */
-bool has_spaced_moves(const cli_answer *answer);
+/* Do names of these moves have spaces in them, so that commas must stand between? */
+bool has_spaced_moves(const bd_problem *problem, const bd_move *moves, size_t length);
+
+/* The moves as one text, which can be pasted; to be freed. NULL: no memory. */
+char *text_of_moves(const bd_problem *problem, const bd_move *moves, size_t length);
 
 /* The name of the heuristic that guided the search: "zero" where the algorithm asks for none. */
 const char *heuristic_of(const cli_answer *answer);

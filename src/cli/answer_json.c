@@ -52,22 +52,23 @@ static void add_moves(cli_object *object, const cli_answer *answer)
     object_add(object, "moves", moves);
 }
 
-/* The moves as one text, which can be pasted. */
 static void add_solution(cli_object *object, const cli_answer *answer)
 {
     const bd_result *result = answer->result;
-    char name[MOVE_SIZE];
-    char *text = NULL;
-    size_t size;
-    FILE *out = open_memstream(&text, &size);
-    const char *comma = has_spaced_moves(answer) ? ", " : " ";
-    for (size_t i = 0; out && i < result->length; ++i)
-        fprintf(out, "%s%s", i ? comma : "", name_of_move(answer->problem, result->moves[i], name));
-    if (!out || fclose(out) != 0)
-        object->failed = true;
-    else
-        object_text(object, "solution", text);
+    char *text = text_of_moves(answer->problem, result->moves, result->length);
+    object_add(object, "solution", text ? json_of_text(text) : NULL);
     free(text);
+}
+
+/* What stands for the solution where more than one is wanted. */
+static void add_solutions(cli_object *object, const cli_answer *answer)
+{
+    bd_status status = answer->result->status;
+    bool fits = answer->solutions <= INT64_MAX;
+    if (answer->all)
+        object_add(object, "all", json_incref(answer->all));
+    object_number(object, "solutions", fits ? answer->solutions : INT64_MAX);
+    object_flag(object, "complete", fits && (status == BD_SOLVED || status == BD_NO_SOLUTION));
 }
 
 static void add_outcome(cli_object *object, const cli_answer *answer)
@@ -81,9 +82,13 @@ static void add_outcome(cli_object *object, const cli_answer *answer)
     if (result->has_solution) {
         object_flag(object, "optimal", result->optimal);
         object_number(object, "cost", result->cost);
+    }
+    if (result->has_solution && answer->wanted == WANTS_ONE) {
         add_moves(object, answer);
         add_solution(object, answer);
     }
+    if (result->status != BD_FAILED && answer->wanted != WANTS_ONE)
+        add_solutions(object, answer);
     if (result->lower_bound > 0)
         object_number(object, "lower_bound", result->lower_bound);
 }

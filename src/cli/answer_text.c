@@ -61,11 +61,15 @@ static void print_ending(const cli_answer *answer, FILE *out)
 {
     const bd_result *result = answer->result;
     text_wrapping line = {.out = out, .indent = 2};
+    char number[NUMBER_SIZE];
     bool cut = result->status != BD_SOLVED && result->status != BD_NO_SOLUTION;
     bool more = answer->reason || (result->has_solution && !cut);
     wrap_piece(&line, "%s%s", answer_ending(result->status), more ? ":" : "");
     if (cut && result->has_solution)
         wrap_text(&line, "; best so far:");
+    if (answer->wanted != WANTS_ONE && result->status == BD_SOLVED)
+        wrap_piece(&line, "%s %s of", show_count(number, answer->solutions),
+                   answer->solutions == 1 ? "solution" : "solutions");
     if (result->has_solution)
         print_length(answer, &line);
     if (result->status != BD_NO_SOLUTION)
@@ -83,7 +87,7 @@ static void print_moves(const cli_answer *answer, FILE *out)
     if (result->length == 0)
         return;
     fputs("  ", out);
-    bool commas = has_spaced_moves(answer);
+    bool commas = has_spaced_moves(answer->problem, result->moves, result->length);
     for (size_t i = 0; i < result->length; ++i)
         wrap_piece(&line, "%s%s", name_of_move(answer->problem, result->moves[i], name),
                    commas && i + 1 < result->length ? "," : "");
@@ -133,14 +137,26 @@ static void print_source(const cli_answer *answer, FILE *out)
     fprintf(out, "  from the store: %s\n", show_seconds(number, answer->result->seconds));
 }
 
+/* For scripts: the number and nothing else; of a list all has been printed. */
+static void print_quietly(const cli_answer *answer, FILE *out)
+{
+    if (answer->wanted == WANTS_NUMBER)
+        fprintf(out, "%llu\n", (unsigned long long)answer->solutions);
+}
+
 void answer_text(const cli_answer *answer, cli_detail detail, FILE *out)
 {
-    if (detail == DETAIL_PICTURE)
+    if (detail == DETAIL_RESULT && answer->wanted != WANTS_ONE) {
+        print_quietly(answer, out);
+        return;
+    }
+    bool is_shown = answer->wanted == WANTS_ALL; /* what stands before the list */
+    if (detail == DETAIL_PICTURE && !is_shown)
         print_picture(answer, out);
-    else if (detail == DETAIL_POSITION)
+    else if (detail == DETAIL_POSITION && !is_shown)
         fprintf(out, "%s\n", answer->position);
     print_ending(answer, out);
-    if (answer->result->has_solution)
+    if (answer->result->has_solution && answer->wanted == WANTS_ONE)
         print_moves(answer, out);
     if (answer->is_stored && detail != DETAIL_RESULT)
         print_source(answer, out);

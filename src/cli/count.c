@@ -1,12 +1,17 @@
 /* bandolo count: how many solutions there are. */
 #include "cli/command.h"
-#include "cli/complain.h"
 #include "cli/constraint_session.h"
 #include "cli/shared_options.h"
+#include "cli/solve_paths.h"
 
-#include <bandolo/base/text.h>
+/* Of paths no order of variables or values is asked for; that one was is noted. */
+typedef struct cli_count_settings {
+    cli_constraint_request request;
+    const char *value_option;
+} cli_count_settings;
 
-#define AT(member) offsetof(cli_constraint_request, member)
+#define AT(member)   offsetof(cli_count_settings, request.member)
+#define VALUE_OPTION offsetof(cli_count_settings, value_option)
 
 static const cli_option options[] = {
     {.group = "Which instance"},
@@ -15,12 +20,12 @@ static const cli_option options[] = {
 
     {.group = "How to search"},
     OPTION_ALGORITHM(AT(algorithm)),
-    OPTION_ORDER(AT(variable_order), 0),
-    OPTION_VALUES(AT(value_order), 0),
+    OPTION_ORDER(AT(variable_order), VALUE_OPTION),
+    OPTION_VALUES(AT(value_order), VALUE_OPTION),
     OPTION_THREADS(AT(threads)),
 
     {.group = "When to stop, with the count so far (default: never)"},
-    OPTION_LIMIT_NODES(AT(limit_nodes), "values tried"),
+    OPTION_LIMIT_NODES(AT(limit_nodes), "values tried or states generated"),
     OPTION_LIMIT_MEMORY(AT(limit_memory)),
     OPTION_LIMIT_TIME(AT(limit_time)),
 
@@ -36,44 +41,54 @@ static const cli_option options[] = {
 static const cli_example examples[] = {
     {"bandolo count queens 8", "92"},
     {"bandolo count queens 16 --threads 2", "on two cores"},
+    {"bandolo count cindy 3", "2, of 15 moves each"},
     {"seq 4 12 | bandolo count queens - --json", "a table, as lines of JSON"},
     {0},
 };
 
-static int complain_of_domain(const char *name)
+static int count_paths(const cli_count_settings *settings, char **words)
 {
-    char names[160] = "";
-    size_t at = 0;
-    for (const bd_constraint_domain *const *row = bd_constraint_domains(); *row; ++row)
-        at += bd_text_at(names, sizeof names, at, "%s%s", at ? ", " : "", (*row)->name);
-    return complain(EXIT_BAD, "nothing is counted of '%.60s'; expected one of: %s", name, names);
+    const cli_constraint_request *request = &settings->request;
+    const cli_solve_settings as_solve = {
+        .file = request->file,
+        .algorithm = request->algorithm,
+        .columns = request->columns,
+        .limit_time = request->limit_time,
+        .limit_nodes = request->limit_nodes,
+        .limit_memory = request->limit_memory,
+        .threads = request->threads,
+        .json = request->json,
+        .quiet = request->quiet,
+        .counts = true,
+        .value_option = settings->value_option,
+    };
+    return solve_paths(&as_solve, words);
 }
 
-static int run(void *settings, char **words, unsigned count)
+static int run(void *given, char **words, unsigned count)
 {
-    cli_constraint_request *request = settings;
+    cli_count_settings *settings = given;
     const bd_constraint_domain *domain = bd_constraint_domain_find(words[0]);
     (void)count;
-    if (!domain)
-        return complain_of_domain(words[0]);
-    request->wanted = BD_WANT_COUNT;
-    return constraint_ask(domain, request, words[1]);
+    settings->request.wanted = BD_WANT_COUNT;
+    return domain ? constraint_ask(domain, &settings->request, words[1])
+                  : count_paths(settings, words);
 }
 
 const cli_command command_count = {
     .name = "count",
     .synopsis = "DOMAIN [POSITION | -f FILE | -]",
     .summary = "count the solutions of one instance, or of many",
-    .details =
-        "DOMAIN is one of constraints: queens, knights, words. Where one solution can be better "
-        "than another, as fewer knights are, the best ones are counted. None is a count too: "
-        "the exit status is 0.\n\n"
-        "In JSON 'solutions' is the count, and 'complete' whether it is all of them: false "
-        "after a limit or an interruption, when it is what was found so far.",
+    .details = "Where solutions are values that obey rules (queens, knights, words) they are all "
+               "counted, or, where one can be better than another, as fewer knights are, the best "
+               "ones. Where they are paths, those of least cost are, which takes an algorithm that "
+               "proves it. None is a number too: the exit status is 0.\n\n"
+               "In JSON 'solutions' is the number, and 'complete' whether it is all of them: false "
+               "after a limit or an interruption, when it is what was found so far, of paths 0.",
     .options = options,
     .examples = examples,
     .least_words = 1,
     .most_words = 2,
-    .settings_size = sizeof(cli_constraint_request),
+    .settings_size = sizeof(cli_count_settings),
     .run = run,
 };

@@ -1,13 +1,15 @@
 /* bandolo solve: a path from each position given to the goal, or values that obey a domain's rules. */
-#include "cli/solve_session.h"
+#include "cli/solve_paths.h"
 
 #include "cli/answer.h"
 #include "cli/complain.h"
 #include "cli/interrupt.h"
 #include "cli/output.h"
 #include "cli/progress.h"
+#include "cli/solve_all.h"
 #include "cli/solve_constraint.h"
 #include "cli/solve_flatzinc.h"
+#include "cli/solve_session.h"
 #include "cli/store_open.h"
 
 #include <bandolo/base/clock.h>
@@ -49,7 +51,7 @@ static bool print_answer(solve_session *session, const cli_answer *answer)
     if (settings->json)
         output_json(stdout, answer_json(answer));
     else if (answer->result->status != BD_FAILED) {
-        if (session->printed++ > 0)
+        if (session->printed++ > 0 && answer->wanted == WANTS_ONE)
             putchar('\n');
         answer_text(answer, detail_of(session), stdout);
     }
@@ -78,6 +80,10 @@ static void search(solve_session *session, const void *state, bd_result *result,
         *result = (bd_result){
             .status = BD_NO_SOLUTION, .seconds = bd_clock_seconds() - started, .threads = 1};
         answer->reason = session->why;
+        return;
+    }
+    if (answer->wanted != WANTS_ONE) {
+        solve_all_shortest(session, state, result, answer);
         return;
     }
     solve_store_search(&session->store, problem, state, &session->options, result);
@@ -116,6 +122,8 @@ static bool solve_state(solve_session *session, void *state, cli_answer answer)
     answer.position = position;
     answer.state = state;
     answer.result = &result;
+    if (answer.wanted == WANTS_ALL)
+        solve_all_begin(session, &answer);
     key_of_state(&session->problem, state, key);
     answer.is_stored = solve_store_answer(&session->store, key, &result);
     if (!answer.is_stored) {
@@ -131,6 +139,13 @@ static bool solve_state(solve_session *session, void *state, cli_answer answer)
     bd_result_free(&result);
     free(position);
     return goes_on;
+}
+
+static cli_wanted wanted_by(const cli_solve_settings *settings)
+{
+    if (settings->counts)
+        return WANTS_NUMBER;
+    return settings->all ? WANTS_ALL : WANTS_ONE;
 }
 
 static bool report_bad(solve_session *session, const char *text, const bd_error *error,
@@ -152,7 +167,8 @@ static bool solve_text(solve_session *session, cli_position_outcome outcome, con
                          .algorithm = session->algorithm,
                          .options = &session->options,
                          .file = session->positions.file,
-                         .line = session->positions.line_number};
+                         .line = session->positions.line_number,
+                         .wanted = wanted_by(session->settings)};
     memset(state, 0, sizeof state);
     if (outcome == POSITION_GIVEN &&
         problem->domain->parse(problem->data, text, length, state, error))
@@ -207,7 +223,7 @@ static void print_sums(const solve_session *session)
            show_seconds(time, session->seconds));
 }
 
-static int solve_paths(const cli_solve_settings *settings, char **words)
+int solve_paths(const cli_solve_settings *settings, char **words)
 {
     solve_session session = {.settings = settings, .positions = {.fd = -1}};
     bd_error error;

@@ -14,6 +14,17 @@ const cli_option solve_options[] = {
     OPTION_COLUMNS(AT(columns)),
     OPTION_GOAL(AT(goal), PATH_OPTION),
 
+    {.group = "How many solutions (default: one)"},
+    {.name = "all",
+     .kind = &value_flag,
+     .place = AT(all),
+     .help = "Every solution, or every one of least cost, each printed as it is found"},
+    {.name = "most",
+     .argument = "N",
+     .kind = &value_count,
+     .place = AT(most),
+     .help = "With --all: N solutions are enough"},
+
     {.group = "How to search"},
     OPTION_ALGORITHM(AT(algorithm)),
     OPTION_THREADS(AT(threads)),
@@ -78,17 +89,6 @@ const cli_option solve_options[] = {
              "postgresql://USER@HOST/DATABASE)"},
 
     {.group = "How to search for values (queens, knights, words)"},
-    {.name = "all",
-     .kind = &value_flag,
-     .place = AT(all),
-     .noted = VALUE_OPTION,
-     .help = "Every solution, or every best one, each printed as it is found"},
-    {.name = "most",
-     .argument = "N",
-     .kind = &value_count,
-     .place = AT(most),
-     .noted = VALUE_OPTION,
-     .help = "With --all: N solutions are enough"},
     OPTION_ORDER(AT(variable_order), VALUE_OPTION),
     OPTION_VALUES(AT(value_order), VALUE_OPTION),
     {.name = "restarts",
@@ -167,9 +167,7 @@ const char solve_details[] =
     "one is proved, 'error' when the status is error, 'reason' when no search was needed to see "
     "that there is no solution, 'source' is store when the answer came from there, without what "
     "describes a search. Of values 'cost' is what is least in the best solution, where there is "
-    "such a thing; with --all 'all' is the list of the solutions, 'solutions' how many they are "
-    "and "
-    "'complete' whether there are no others. A trace has one line for what is asked (event "
-    "header), one for "
-    "each step (start, generate, cut, expand, reopen, goal) and one for the result; tracing is "
-    "much slower than searching.";
+    "such a thing. With --all 'all' is the list of the solutions, 'solutions' how many there are "
+    "and 'complete' whether there are no others. A trace has one line for what is asked (event "
+    "header), one for each step (start, generate, cut, expand, reopen, goal) and one for the "
+    "result; tracing is much slower than searching.";

@@ -154,6 +154,12 @@ bool session_begin(solve_session *session, char **words, bd_error *error)
 {
     const cli_solve_settings *settings = session->settings;
     session->domain = words[0];
+    if (settings->most && !settings->all)
+        return bd_fail(error, BD_BAD_USAGE, 0, "--most: without --all one solution is looked for");
+    if (settings->all && (settings->store || settings->trace))
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "--all: expected it without --%s, which is for one solution",
+                       settings->store ? "store" : "trace");
     if (settings->store && settings->trace)
         return bd_fail(error, BD_BAD_USAGE, 0,
                        "--trace: with a store there may be no search; expected it without --store");
@@ -173,6 +179,7 @@ bool session_begin(solve_session *session, char **words, bd_error *error)
 
 void session_end(solve_session *session)
 {
+    json_decref(session->all);
     bd_weight_free(&session->options.weight);
     positions_close(&session->positions);
     if (!session->is_plain)

@@ -28,7 +28,9 @@ typedef struct solve_session {
     uint64_t asked, solved, printed; /* positions */
     uint64_t generated;              /* by all of them */
     double seconds;
-    char why[256]; /* a position has no solution */
+    char why[256];   /* a position has no solution */
+    json_t *all;     /* the solutions of a position, where all are wanted as JSON */
+    uint64_t listed; /* solutions of a position so far */
 } solve_session;
 
 /* Opens all that the settings ask for, for the domain and the positions that `words` name. False: `error`

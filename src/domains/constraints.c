@@ -1,4 +1,5 @@
 /* The built-in constraint domains. */
+#include "domains/knights/knights.h"
 #include "domains/queens/queens.h"
 #include "domains/words/words.h"
 
@@ -6,6 +7,7 @@
 
 /* One line a folder: X(prefix) for its table `prefix_domain`. */
 #define CONSTRAINT_DOMAINS(X)                                                                      \
+    X(knights)                                                                                     \
     X(queens)                                                                                      \
     X(words)
 

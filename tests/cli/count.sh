@@ -38,6 +38,19 @@ says '"seconds":[0-9.e-]+,"threads":1,"seed":0,"version":"[0-9.]+"\}$'
 run 0 count queens 8 --algorithm backtracking
 says '^  backtracking: 15,720 tried, 2056 placed, '
 
+# Where one solution can be better than another the best ones are counted, whoever counts.
+run 0 count knights 4
+says '^[0-9]+ solutions of 4 knights \(proved optimal\)$'
+run 0 count knights 4 --quiet
+best=$(cat "$out")
+run 0 count knights 4 --algorithm mac --quiet
+[ "$(cat "$out")" = "$best" ] || fail "expected $best"
+run 0 count knights 6 --json
+says '"optimal":true,"cost":8,"solutions":127,"complete":true,'
+run 0 count words 'TWO+TWO=FOUR' --json
+says '"solutions":7,"complete":true,'
+says_not '"cost"|"optimal"'
+
 # Limits: what was counted so far.
 run 3 count queens 24 --limit-time 100ms
 says '^stopped at the limit on time: [0-9,]+ solutions? so far$'
@@ -66,10 +79,26 @@ printf 'a 4\nb 5\n' >"$scratch/columns"
 run 0 count queens -f "$scratch/columns" --columns 2 --quiet
 [ "$(tr '\n' ' ' <"$out")" = '2 10 ' ] || fail 'expected 2 and 10'
 
+# Of paths those of least cost are counted.
+run 0 count cindy 3
+says '^solved: 2 solutions of 15 moves \(proved optimal\)$'
+run 0 count tile8 '8 6 7 2 5 4 3 0 1' --json
+says '"optimal":true,"cost":31,"solutions":40,"complete":true,'
+says_not '"moves"|"all"'
+run 0 count tile8 '8 6 7 2 5 4 3 0 1' --quiet
+[ "$(cat "$out")" = 40 ] || fail 'expected 40'
+run 0 count tile15 "$hopeless" --quiet
+[ "$(cat "$out")" = 0 ] || fail 'expected 0'
+run 3 count tile15 "$hard" --algorithm breadth-first --limit-nodes 1000 --json
+says '"solutions":0,"complete":false,'
+refuse count tile15 "$easy" --algorithm greedy
+complains 'does not prove'
+refuse count tile15 "$easy" --order mrv
+complains '--order: tile15 is solved by a path, and not by values that obey rules'
+
 # What cannot be counted, or not in that way.
-refuse count tile15 "$easy"
-complains "nothing is counted of 'tile15'; expected one of: queens"
 refuse count rubbish 8
+complains "there is no domain 'rubbish'; expected one of: .*tile15.*queens"
 refuse count
 refuse count queens
 complains 'no position: expected one in quotes, -f FILE, or - for standard input \(the size N'

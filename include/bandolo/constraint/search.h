@@ -40,6 +40,8 @@ typedef struct bd_constraint_result {
     int32_t *values;    /* one for each variable */
     uint64_t solutions; /* found */
     int64_t objective;  /* of `values` */
+    bool has_bound;     /* `bound` is one: no solution has a better objective, proved */
+    int64_t bound;
     uint64_t counter[BD_CONSTRAINT_COUNTER_COUNT];
     uint32_t counted; /* bit c is set when the algorithm has counter c */
     double seconds;

@@ -8,73 +8,30 @@
  * (dom/wdeg: Boussemart, Hemery, Lecoutre and Sais, ECAI 2004), and, where one solution is wanted, begins
  * again after more and more failures (by half as many again each time), so that it is complete.
  *
- * Time exponential, space 4 KB a level: a board has up to 128 rows, and as many levels. */
+ * Time exponential; space 4 KB a level, of which a board has as many as rows, and 4 MB for what
+ * completion_lanes.c does once the squares have become few. */
 #include "domains/queens/completion.h"
 
+#include "domains/queens/completion_parts.h"
 #include "domains/queens/min_conflicts.h"
 
-#include <bandolo/base/bits.h>
 #include <bandolo/base/memory.h>
-#include <bandolo/base/random.h>
 
-#include <string.h>
-
-enum { MOST_ROWS = 128, PATIENCE = 256, FIRST_FAILURES = 100 };
-
-/* Squares of a line, or lines of one kind. */
-typedef bd_uint128 square_set;
-
-typedef enum line_kind { ROWS, COLUMNS, LINE_KINDS } line_kind;
-
-typedef struct level {
-    square_set open[LINE_KINDS];               /* lines without a queen */
-    square_set forced[LINE_KINDS];             /* those of them with a single square left */
-    square_set squares[LINE_KINDS][MOST_ROWS]; /* of each open line */
-    int32_t column[MOST_ROWS];
-} level;
-
-typedef struct completion {
-    queens_run *run;
-    bd_random random;
-    uint32_t size;
-    bool restarts;
-    uint64_t failures, most_failures; /* since the last restart */
-    uint64_t tried;                   /* since the run was told */
-    uint32_t weight[LINE_KINDS][MOST_ROWS];
-    level *levels;
-} completion;
-
-static square_set square(uint32_t at)
-{
-    return (square_set)1 << at;
-}
-
-static uint32_t lowest(square_set set)
-{
-    uint64_t low = (uint64_t)set;
-    return low ? (uint32_t)__builtin_ctzll(low)
-               : 64 + (uint32_t)__builtin_ctzll((uint64_t)(set >> 64));
-}
-
-static uint32_t size_of(square_set set)
-{
-    return (uint32_t)(__builtin_popcountll((uint64_t)set) +
-                      __builtin_popcountll((uint64_t)(set >> 64)));
-}
+enum { MOST_ROWS = COMPLETION_MOST_ROWS, PATIENCE = 256, FIRST_FAILURES = 100 };
 
 /* ---- placing ---- */
 
 /* Takes from the lines of one kind what the queen on square `at` of line `own` attacks. Returns the
  * first line that has nothing left, or MOST_ROWS. */
-static uint32_t attack(level *here, line_kind kind, uint32_t own, uint32_t at)
+static uint32_t attack(completion_level *here, line_kind kind, uint32_t own, uint32_t at)
 {
-    here->open[kind] &= ~square(own);
-    here->forced[kind] &= ~square(own);
+    here->open[kind] &= ~square_of(own);
+    here->forced[kind] &= ~square_of(own);
     for (square_set rest = here->open[kind]; rest; rest &= rest - 1) {
-        uint32_t line = lowest(rest), away = line > own ? line - own : own - line;
-        square_set hit = square(at);
-        hit |= at >= away ? square(at - away) : 0;
-        hit |= at + away < MOST_ROWS ? square(at + away) : 0;
+        uint32_t line = square_lowest(rest), away = line > own ? line - own : own - line;
+        square_set hit = square_of(at);
+        hit |= at >= away ? square_of(at - away) : 0;
+        hit |= at + away < MOST_ROWS ? square_of(at + away) : 0;
         square_set *squares = &here->squares[kind][line];
         if (!(*squares & hit))
             continue;
@@ -82,13 +39,13 @@ static uint32_t attack(level *here, line_kind kind, uint32_t own, uint32_t at)
         if (*squares == 0)
             return line;
         if ((*squares & (*squares - 1)) == 0)
-            here->forced[kind] |= square(line);
+            here->forced[kind] |= square_of(line);
     }
     return MOST_ROWS;
 }
 
 /* Places a queen. False: a line has no square left, which then weighs more. */
-static bool place(completion *search, level *here, uint32_t row, uint32_t column)
+static bool place(completion *search, completion_level *here, uint32_t row, uint32_t column)
 {
     uint32_t failed = attack(here, ROWS, row, column);
     ++search->tried;
@@ -103,18 +60,19 @@ static bool place(completion *search, level *here, uint32_t row, uint32_t column
     return failed == MOST_ROWS;
 }
 
-static bool place_on(completion *search, level *here, line_kind kind, uint32_t line, uint32_t at)
+static bool place_on(completion *search, completion_level *here, line_kind kind, uint32_t line,
+                     uint32_t at)
 {
     return kind == ROWS ? place(search, here, line, at) : place(search, here, at, line);
 }
 
 /* Places the queens that have one square left. */
-static bool propagate(completion *search, level *here)
+static bool propagate(completion *search, completion_level *here)
 {
     while (here->forced[ROWS] | here->forced[COLUMNS]) {
         line_kind kind = here->forced[ROWS] ? ROWS : COLUMNS;
-        uint32_t line = lowest(here->forced[kind]);
-        if (!place_on(search, here, kind, line, lowest(here->squares[kind][line])))
+        uint32_t line = square_lowest(here->forced[kind]);
+        if (!place_on(search, here, kind, line, square_lowest(here->squares[kind][line])))
             return false;
     }
     return true;
@@ -122,22 +80,21 @@ static bool propagate(completion *search, level *here)
 
 /* ---- the search ---- */
 
-typedef enum outcome { EXHAUSTED, RESTART, ENDED } outcome;
-
 typedef struct choice {
     line_kind kind;
     uint32_t line;
 } choice;
 
 /* The line with the fewest squares for its weight; the first of equals, from a random one on. */
-static choice choose(completion *search, const level *here)
+static choice choose(completion *search, const completion_level *here)
 {
     choice best = {ROWS, 0};
     uint64_t best_size = UINT32_MAX, best_weight = 1;
     for (line_kind kind = ROWS; kind < LINE_KINDS; ++kind)
         for (square_set rest = here->open[kind]; rest; rest &= rest - 1) {
-            uint32_t line = lowest(rest);
-            uint64_t size = size_of(here->squares[kind][line]), weight = search->weight[kind][line];
+            uint32_t line = square_lowest(rest);
+            uint64_t size = square_count(here->squares[kind][line]),
+                     weight = search->weight[kind][line];
             if (size * best_weight >= best_size * weight)
                 continue;
             best = (choice){kind, line};
@@ -147,18 +104,7 @@ static choice choose(completion *search, const level *here)
     return best;
 }
 
-/* One of a set of `count` squares, drawn by lot where restarts may follow; else the first. */
-static uint32_t draw(completion *search, square_set squares)
-{
-    if (!search->restarts)
-        return lowest(squares);
-    uint64_t skip = bd_random_below(&search->random, size_of(squares));
-    while (skip-- > 0)
-        squares &= squares - 1;
-    return lowest(squares);
-}
-
-static bool pauses(completion *search)
+bool completion_pauses(completion *search)
 {
     if (search->tried < PATIENCE)
         return false;
@@ -168,24 +114,26 @@ static bool pauses(completion *search)
 }
 
 /* Completes levels[depth], in which nothing is forced. */
-static outcome descend(completion *search, uint32_t depth)
+static completion_end descend(completion *search, uint32_t depth)
 {
-    level *here = &search->levels[depth], *next = here + 1;
+    completion_level *here = &search->levels[depth], *next = here + 1;
     if (!here->open[ROWS])
         return queens_run_solution(search->run, here->column) ? ENDED : EXHAUSTED;
+    if (completion_lanes_suit(here))
+        return completion_lanes_search(search, here);
     choice line = choose(search, here);
     square_set squares = here->squares[line.kind][line.line];
     while (squares) {
-        uint32_t at = draw(search, squares);
-        squares &= ~square(at);
+        uint32_t at = completion_draw(search, squares);
+        squares &= ~square_of(at);
         *next = *here;
-        outcome end = EXHAUSTED;
+        completion_end end;
         if (place_on(search, next, line.kind, line.line, at) && propagate(search, next))
             end = descend(search, depth + 1);
-        else if (++search->failures >= search->most_failures && search->restarts)
-            end = RESTART;
-        if (pauses(search))
-            end = ENDED;
+        else
+            end = completion_fails(search);
+        if (completion_pauses(search))
+            return ENDED;
         if (end != EXHAUSTED)
             return end;
     }
@@ -196,9 +144,9 @@ static outcome descend(completion *search, uint32_t depth)
 static bool begin(completion *search)
 {
     const queens_board *board = search->run->board;
-    level *root = &search->levels[0];
+    completion_level *root = &search->levels[0];
     square_set all = ~(square_set)0 >> (MOST_ROWS - board->size);
-    *root = (level){.open = {all, all}};
+    *root = (completion_level){.open = {all, all}};
     for (uint32_t line = 0; line < board->size; ++line) {
         root->squares[ROWS][line] = root->squares[COLUMNS][line] = all;
         search->weight[ROWS][line] = search->weight[COLUMNS][line] = 1;
@@ -215,7 +163,7 @@ static bool begin(completion *search)
 static void search_levels(completion *search)
 {
     queens_run *run = search->run;
-    outcome end = EXHAUSTED;
+    completion_end end = EXHAUSTED;
     if (begin(search))
         do {
             search->failures = 0;
@@ -232,16 +180,16 @@ static void search_levels(completion *search)
 static void complete(queens_run *run)
 {
     const queens_board *board = run->board;
-    size_t bytes = (board->size + 1) * sizeof(level);
+    size_t bytes = (board->size + 1) * sizeof(completion_level);
     bd_wanted wanted = run->options->wanted;
     completion search = {.run = run,
                          .random = bd_random_of(run->options->seed),
-                         .size = board->size,
                          .restarts = wanted == BD_WANT_FIRST || wanted == BD_WANT_BEST,
                          .most_failures = FIRST_FAILURES,
                          .levels = queens_run_alloc(run, bytes)};
-    if (search.levels)
+    if (search.levels && (search.lanes = completion_lanes_open(run)))
         search_levels(&search);
+    completion_lanes_close(run, search.lanes);
     bd_memory_free(&run->budget, search.levels, bytes);
 }
 

@@ -89,7 +89,7 @@ static bool open_board(void *problem, const char *text, size_t length, bd_error 
     size_t tokens = count_tokens(text, text + length, &last);
     if (tokens == 0)
         return bd_fail(error, BD_BAD_INPUT, 1,
-                       "expected the size of the board, or a placement such as 0 4 . .");
+                       "expected the size of the board, or a placement such as 1 3 . .");
     if (tokens == 1 && last.is_number)
         return queens_open_empty(board, last.value, error);
     if (!queens_open_empty(board, tokens, error))

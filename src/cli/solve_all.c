@@ -1,0 +1,57 @@
+#include "cli/solve_all.h"
+
+#include "cli/command.h"
+#include "cli/complain.h"
+#include "cli/output.h"
+#include "cli/progress.h"
+
+#include <bandolo/search/shortest.h>
+
+#include <stdlib.h>
+
+static bool keep_text(json_t *all, const char *text)
+{
+    return json_array_append_new(all, json_of_text(text)) == 0;
+}
+
+static bool on_solution(void *context, const bd_move *moves, size_t length)
+{
+    solve_session *session = context;
+    const cli_solve_settings *settings = session->settings;
+    char *text = text_of_moves(&session->problem, moves, length);
+    bool made = text != NULL;
+    progress_erase();
+    if (made && settings->json)
+        made = keep_text(session->all, text);
+    else if (made)
+        puts(text);
+    free(text);
+    if (!made)
+        session->code = complain(EXIT_OUTSIDE, "no memory for the text of a solution");
+    ++session->listed;
+    return made && !ferror(stdout) && session->listed != settings->most;
+}
+
+void solve_all_begin(solve_session *session, cli_answer *answer)
+{
+    const cli_solve_settings *settings = session->settings;
+    session->listed = 0;
+    json_decref(session->all);
+    session->all = answer->all = settings->json ? json_array() : NULL;
+    if (settings->json || settings->quiet)
+        return;
+    if (session->printed > 0)
+        putchar('\n');
+    if (answer->file)
+        printf("%s\n", answer->position);
+}
+
+void solve_all_shortest(solve_session *session, const void *state, bd_result *result,
+                        cli_answer *answer)
+{
+    const bd_problem *problem = &session->problem;
+    const bd_shortest each = {.context = session,
+                              .solution = answer->wanted == WANTS_ALL ? on_solution : NULL};
+    bd_search_shortest(problem->domain, problem->data, state, &session->options, &each,
+                       &answer->solutions, result);
+}

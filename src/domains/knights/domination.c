@@ -1,0 +1,301 @@
+/* The fewest knights, proved, by sweeps over the board (sweep.h).
+ *
+ * A sweep for a bound B keeps the partial placements that waste at most B less the packing's weight: the
+ * slack. If none reaches the end, every placement has more than B knights. Three things keep it narrow:
+ *
+ * - The packing is symmetric. Of what a placement wastes, one half of the board has at most half, and we may
+ *   turn the board so that it is the upper one: there the slack is halved.
+ * - What the first k cells waste at least, turned round, is what the last k cells waste at least. So the
+ *   first half, once swept, bounds the second from below.
+ * - A profile and its mirror image are one at the end of a row.
+ *
+ * The bound rises from the packing's weight until it meets the best placement, which a sweep of limited
+ * width (a beam) finds early: most often a least one.
+ *
+ * All least placements are those on the ways through a last sweep, with the slack that their number leaves.
+ * Halving would lose some, so it is first swept for what k cells waste at least, and both ends are bounded.
+ *
+ * Time and space grow with the states. They are few where the packing is near the truth: their number
+ * depends more on the slack than on the size of the board. */
+#include "domains/knights/sweep.h"
+
+#include <bandolo/base/memory.h>
+
+#include <string.h>
+
+enum {
+    FIRST_WIDTH = 64,
+    SECOND_WIDTH = 1024,
+    WIDER = 8,          /* by so much a beam is, where the one before did not find what is there */
+    MOST_KEPT = 1 << 28 /* bytes for the layers of a sweep that may find nothing */
+};
+
+typedef struct knights_domination {
+    knights_run *run;
+    bool distinct; /* of placements that are images of each other, one is wanted */
+    knights_field field;
+    int64_t lower, upper;                     /* fewer than `lower` will not do, `upper` will */
+    uint64_t width;                           /* of the last beam */
+    uint64_t states;                          /* of the last sweep of full width */
+    uint32_t floor[KNIGHTS_MOST_SQUARES + 1]; /* the first k cells waste at least so much */
+} knights_domination;
+
+/* What a placement of so many knights wastes; negative: there is none. */
+static int64_t slack_of(const knights_domination *domination, int64_t knights)
+{
+    return knights * KNIGHTS_UNIT - (int64_t)domination->field.total;
+}
+
+static bool wants_many(const knights_domination *domination)
+{
+    bd_wanted wanted = domination->run->options->wanted;
+    return wanted == BD_WANT_ALL || wanted == BD_WANT_COUNT;
+}
+
+/* ---- sweeps ---- */
+
+/* How much the first `cells` may waste, in a placement whose upper half wastes less than its lower. False:
+ * there is none. */
+static bool share_of(const knights_domination *domination, int64_t slack, unsigned cells,
+                     uint32_t *most)
+{
+    unsigned all = domination->field.cells;
+    int64_t share = 2 * cells <= all ? slack / 2 : slack - domination->floor[all - cells];
+    *most = (uint32_t)share;
+    return slack >= 0 && share >= 0;
+}
+
+/* Sweeps for placements of at most `bound` knights. True: to the end, with one. Else none was found, or the
+ * run has ended. `learns`: what the first half wastes at least; not for a beam, which does not see it. */
+static bool sweep_for(knights_domination *domination, knights_sweep *sweep, int64_t bound,
+                      bool learns)
+{
+    unsigned cells = domination->field.cells;
+    int64_t slack = slack_of(domination, bound);
+    for (unsigned cell = 1; cell <= cells; ++cell) {
+        uint32_t most;
+        if (!share_of(domination, slack, cell, &most) || !knights_sweep_step(sweep, most))
+            return false;
+        const knights_layer *layer = knights_sweep_newest(sweep);
+        if (layer->table.count == 0)
+            return false;
+        if (learns && 2 * cell <= cells)
+            domination->floor[cell] = layer->least;
+    }
+    return true;
+}
+
+static bool keep_first(void *context, const int32_t *placement)
+{
+    knights_run_keep(context, placement);
+    return false;
+}
+
+/* Takes a placement at the end of a sweep that kept its layers. */
+static void take_best(knights_domination *domination, knights_sweep *sweep)
+{
+    knights_run *run = domination->run;
+    uint64_t ways;
+    if (!knights_sweep_trace(sweep, &ways))
+        return;
+    knights_sweep_walk(sweep, keep_first, run);
+    if (knights_run_has_ended(run))
+        return;
+    domination->upper = run->result->objective;
+    if (!wants_many(domination))
+        knights_run_solution(run, run->result->values);
+}
+
+/* Looks for a placement of at most `bound` knights with a beam, and takes the best that is found. */
+static void improve(knights_domination *domination, int64_t bound, uint64_t width)
+{
+    knights_sweep sweep;
+    domination->width = width;
+    if (slack_of(domination, bound) < 0 ||
+        !knights_sweep_open(&sweep, &domination->field, domination->run, UINT64_MAX, width))
+        return;
+    if (sweep_for(domination, &sweep, bound, false))
+        take_best(domination, &sweep);
+    knights_sweep_close(&sweep);
+}
+
+/* ---- the least number ---- */
+
+/* Is there a placement of at most `bound` knights? If so, it is taken where the layers could be kept. */
+static bool exists(knights_domination *domination, int64_t bound)
+{
+    knights_run *run = domination->run;
+    knights_sweep sweep;
+    uint64_t limit = run->budget.limit;
+    uint64_t most_kept = limit && limit / 4 < MOST_KEPT ? limit / 4 : MOST_KEPT;
+    if (slack_of(domination, bound) < 0 ||
+        !knights_sweep_open(&sweep, &domination->field, run, most_kept, 0))
+        return false;
+    bool found = sweep_for(domination, &sweep, bound, true);
+    if (found && sweep.keeps)
+        take_best(domination, &sweep);
+    domination->states = sweep.states;
+    knights_sweep_close(&sweep);
+    return found;
+}
+
+/* A placement of `bound` knights, which exists. */
+static void find_surely(knights_domination *domination, int64_t bound)
+{
+    while (domination->upper > bound && !knights_run_has_ended(domination->run)) {
+        uint64_t width = domination->width * WIDER;
+        improve(domination, bound, width < domination->states ? width : domination->states);
+    }
+}
+
+/* Raises the lower bound to the upper one. A beam that costs no more than the last sweep may spare the
+ * next, which costs several times as much. */
+static void prove(knights_domination *domination)
+{
+    knights_run *run = domination->run;
+    while (domination->lower < domination->upper && !knights_run_has_ended(run)) {
+        uint64_t width = domination->states / domination->field.cells;
+        if (width > 2 * domination->width)
+            improve(domination, domination->upper - 1, width);
+        else if (exists(domination, domination->lower))
+            find_surely(domination, domination->lower);
+        else if (!knights_run_has_ended(run))
+            knights_run_raise(run, ++domination->lower);
+    }
+}
+
+/* ---- all of them ---- */
+
+/* Learns what the first k cells waste at least, as far as `most`. False: the run has ended. */
+static bool learn_floor(knights_domination *domination, uint32_t most)
+{
+    unsigned cells = domination->field.cells;
+    knights_sweep sweep;
+    if (!knights_sweep_open(&sweep, &domination->field, domination->run, 0, 0))
+        return false;
+    bool goes_on = true;
+    for (unsigned cell = 1; goes_on && cell <= cells; ++cell) {
+        bool is_empty = knights_sweep_newest(&sweep)->table.count == 0;
+        if (!is_empty && (goes_on = knights_sweep_step(&sweep, most)))
+            is_empty = knights_sweep_newest(&sweep)->table.count == 0;
+        domination->floor[cell] = is_empty ? most + 1 : knights_sweep_newest(&sweep)->least;
+    }
+    knights_sweep_close(&sweep);
+    return goes_on;
+}
+
+static bool hand_over(void *context, const int32_t *placement)
+{
+    knights_domination *domination = context;
+    knights_run *run = domination->run;
+    if (domination->distinct && !knights_is_first_image(run->board, placement))
+        return !knights_run_tries(run, 1);
+    return !knights_run_keep(run, placement) && !knights_run_solution(run, placement) &&
+           !knights_run_tries(run, 1);
+}
+
+/* A sweep that keeps every least placement. False: the run has ended. */
+static bool sweep_all(const knights_domination *domination, knights_sweep *sweep, uint32_t slack)
+{
+    unsigned cells = domination->field.cells;
+    for (unsigned cell = 1; cell <= cells; ++cell) {
+        uint32_t floor = domination->floor[cells - cell];
+        if (!knights_sweep_step(sweep, floor < slack ? slack - floor : 0))
+            return false;
+    }
+    return true;
+}
+
+static void enumerate(knights_domination *domination)
+{
+    knights_run *run = domination->run;
+    uint32_t slack = (uint32_t)slack_of(domination, domination->upper);
+    knights_sweep sweep;
+    uint64_t ways;
+    if (!learn_floor(domination, slack / 2) ||
+        !knights_sweep_open(&sweep, &domination->field, run, UINT64_MAX, 0))
+        return;
+    if (sweep_all(domination, &sweep, slack) && knights_sweep_trace(&sweep, &ways)) {
+        if (run->options->wanted == BD_WANT_COUNT && !domination->distinct)
+            knights_run_solutions(run, ways);
+        else
+            knights_sweep_walk(&sweep, hand_over, domination);
+    }
+    knights_sweep_close(&sweep);
+}
+
+/* ---- the algorithms ---- */
+
+/* Sets the bounds and finds a first placement. */
+static bool begin(knights_domination *domination)
+{
+    knights_run *run = domination->run;
+    if (!knights_field_make(&domination->field, run))
+        return false;
+    domination->upper = domination->field.cells + 1;
+    domination->lower = (int64_t)((domination->field.total + KNIGHTS_UNIT - 1) / KNIGHTS_UNIT);
+    knights_run_raise(run, domination->lower);
+    improve(domination, domination->upper - 1, FIRST_WIDTH);
+    return !knights_run_has_ended(run);
+}
+
+static void dominate(knights_domination *domination)
+{
+    knights_run *run = domination->run;
+    bool first = run->options->wanted == BD_WANT_FIRST;
+    if (!begin(domination))
+        return;
+    if (!first && domination->lower < domination->upper)
+        improve(domination, domination->upper - 1, SECOND_WIDTH);
+    if (!first)
+        prove(domination);
+    if (wants_many(domination) && !knights_run_has_ended(run))
+        enumerate(domination);
+    if (knights_run_has_ended(run))
+        return;
+    run->result->optimal = domination->lower == domination->upper;
+    knights_run_end(run, BD_SOLVED);
+}
+
+static bd_status run_native(const knights_board *board, bool distinct,
+                            const bd_constraint_options *options, bd_constraint_result *result)
+{
+    knights_run run;
+    if (!knights_run_open(&run, board, options, result))
+        return result->status;
+    knights_domination *domination = knights_run_alloc(&run, sizeof *domination);
+    if (domination) {
+        memset(domination, 0, sizeof *domination);
+        domination->run = &run;
+        domination->distinct = distinct;
+        dominate(domination);
+        bd_memory_free(&run.budget, domination, sizeof *domination);
+    }
+    return knights_run_close(&run);
+}
+
+static bd_status run_all(const void *board, const bd_constraint_options *options,
+                         bd_constraint_result *result)
+{
+    return run_native(board, false, options, result);
+}
+
+static bd_status run_distinct(const void *board, const bd_constraint_options *options,
+                              bd_constraint_result *result)
+{
+    return run_native(board, true, options, result);
+}
+
+const bd_native knights_natives[] = {
+    {{"broken-profile",
+      "dynamic programming over broken profiles, cut by a fractional packing; all are all least "
+      "ones",
+      BD_COMPLETE},
+     run_all},
+    {{"broken-profile-distinct",
+      "the same; of placements that turns and reflections make of each other, one is listed or "
+      "counted",
+      BD_COMPLETE},
+     run_distinct},
+    {{NULL, NULL, 0}, NULL},
+};

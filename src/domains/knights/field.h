@@ -1,0 +1,76 @@
+/* The board as a sweep goes over it, and the profiles that it leaves behind.
+ *
+ * The cells are decided one after the other, along the shorter side: is there a knight or none? What the
+ * cells behind mean for those ahead is which of them are dominated; of what lies within two rows of the
+ * next cell that is a *profile*, and all that is further behind must be dominated, further ahead nothing is.
+ * Partial placements with the same profile can be completed by the same knights, so the one with the
+ * fewest stands for all of them.
+ *
+ * What a placement *wastes* is its knights less the weight that they dominate, in a packing. Each knight's
+ * share is never negative, all of it is at least the knights that a completion will have less those that the
+ * packing asks for: a partial placement that wastes more than is left has no completion. */
+#ifndef BANDOLO_DOMAINS_KNIGHTS_FIELD_H
+#define BANDOLO_DOMAINS_KNIGHTS_FIELD_H
+
+#include "domains/knights/packing.h"
+
+#include <bandolo/base/bits.h>
+
+/* Bit i tells whether cell (next - reach + i) is dominated. Cells before the first one are. */
+typedef bd_uint128 knights_profile;
+
+/* A partial placement, as far as its completions go. */
+typedef struct knights_state {
+    knights_profile profile;
+    uint32_t waste; /* in units of 1 / KNIGHTS_UNIT knight */
+} knights_state;
+
+typedef struct knights_field {
+    unsigned columns, cells; /* columns <= rows */
+    unsigned reach;          /* how far ahead and back a knight dominates: 2 columns + 1 cells */
+    bool transposed;         /* columns of the field are rows of the board */
+    uint16_t square[KNIGHTS_MOST_SQUARES];        /* of the board, by cell */
+    uint32_t weight[KNIGHTS_MOST_SQUARES];        /* by cell */
+    uint64_t total;                               /* of all weights */
+    knights_profile covers[KNIGHTS_MOST_SQUARES]; /* what a knight on the next cell dominates */
+    knights_profile due[KNIGHTS_MOST_SQUARES];    /* what no later cell than the next dominates */
+} knights_field;
+
+/* False: the run has ended. */
+bool knights_field_make(knights_field *field, knights_run *run);
+
+BD_INLINE knights_state knights_field_start(const knights_field *field)
+{
+    return (knights_state){.profile = ((knights_profile)1 << field->reach) - 1};
+}
+
+BD_INLINE unsigned knights_lowest_bit(knights_profile bits)
+{
+    return (uint64_t)bits ? (unsigned)__builtin_ctzll((uint64_t)bits)
+                          : 64 + (unsigned)__builtin_ctzll((uint64_t)(bits >> 64));
+}
+
+/* Decides the next cell. False: a cell is left undominated for good, or the knight dominates nothing new:
+ * it could be taken away, and no least placement has such. */
+BD_INLINE bool knights_field_decide(const knights_field *field, unsigned cell, bool knight,
+                                    knights_state *state)
+{
+    knights_profile dominated = state->profile;
+    if (knight) {
+        knights_profile fresh = field->covers[cell] & ~dominated;
+        if (!fresh)
+            return false;
+        dominated |= fresh;
+        state->waste += KNIGHTS_UNIT;
+        const uint32_t *weight = field->weight + cell;
+        for (; fresh; fresh &= fresh - 1)
+            state->waste -= weight[(ptrdiff_t)knights_lowest_bit(fresh) - (ptrdiff_t)field->reach];
+    }
+    state->profile = dominated >> 1;
+    return !(field->due[cell] & ~dominated);
+}
+
+/* At the end of a row: a profile or its mirror image, the same for both. Says whether it was mirrored. */
+bool knights_field_mirror(const knights_field *field, knights_profile *profile);
+
+#endif

@@ -1,0 +1,356 @@
+/* See sweep.h. Successors are made in batches, whose slots are fetched before they are looked at: a layer of
+ * millions lies far outside the caches. */
+#include "domains/knights/sweep.h"
+
+#include <bandolo/base/memory.h>
+
+enum {
+    NARROW = sizeof(uint64_t),      /* bytes of a profile of at most 64 bits */
+    WIDE = sizeof(knights_profile), /* of any other */
+    STATE_VALUE = 4 + 1,            /* waste, and a byte that is never zero */
+    TRACED_VALUE = 4 + 8 + 1,       /* waste, ways, and such a byte */
+    BATCH = 32,                     /* successors */
+    SHADES = 1024,                  /* of waste, among which a cut is looked for */
+    CARES = 256                     /* states between looks at limits */
+};
+
+static size_t key_bytes(const knights_field *field)
+{
+    return 2 * field->reach + 1 <= 64 ? NARROW : WIDE;
+}
+
+BD_INLINE knights_state load_state(const uint8_t *slot, size_t key_size)
+{
+    knights_state state = {0};
+    memcpy(&state.profile, slot, key_size); /* the lower bytes */
+    memcpy(&state.waste, slot + key_size, sizeof state.waste);
+    return state;
+}
+
+/* ---- opening and closing ---- */
+
+static bool layer_open(knights_layer *layer, size_t slot_value, uint64_t entries,
+                       const knights_sweep *sweep)
+{
+    size_t key_size = key_bytes(sweep->field);
+    *layer = (knights_layer){.least = UINT32_MAX, .cut = UINT32_MAX};
+    if (!bd_table_init(&layer->table, key_size, key_size + slot_value, &sweep->run->budget))
+        return !knights_run_out_of_memory(sweep->run);
+    layer->is_open = true;
+    if (entries > 0 && !bd_table_reserve(&layer->table, entries))
+        return !knights_run_out_of_memory(sweep->run);
+    return true;
+}
+
+static void layer_close(knights_layer *layer)
+{
+    if (layer->is_open)
+        bd_table_free(&layer->table);
+    layer->is_open = false;
+}
+
+bool knights_sweep_open(knights_sweep *sweep, const knights_field *field, knights_run *run,
+                        uint64_t most_kept, uint64_t width)
+{
+    *sweep = (knights_sweep){
+        .field = field, .run = run, .keeps = most_kept > 0, .most_kept = most_kept, .width = width};
+    size_t bytes = (field->cells + 1) * sizeof *sweep->layer;
+    sweep->layer = knights_run_alloc(run, bytes);
+    if (!sweep->layer)
+        return false;
+    memset(sweep->layer, 0, bytes);
+    knights_state start = knights_field_start(field);
+    size_t key_size = key_bytes(field);
+    bool inserted;
+    uint8_t *value = NULL;
+    if (layer_open(&sweep->layer[0], STATE_VALUE, 0, sweep))
+        value = bd_table_find_or_insert(&sweep->layer[0].table, key_size, key_size + STATE_VALUE,
+                                        &start.profile, bd_table_hash(&start.profile, key_size),
+                                        &inserted);
+    if (!value) {
+        knights_run_out_of_memory(run);
+        knights_sweep_close(sweep);
+        return false;
+    }
+    value[STATE_VALUE - 1] = 1;
+    sweep->layer[0].least = 0;
+    ++run->result->counter[BD_SEARCH_RESTARTS];
+    return true;
+}
+
+void knights_sweep_close(knights_sweep *sweep)
+{
+    for (unsigned cell = 0; cell <= sweep->field->cells; ++cell)
+        layer_close(&sweep->layer[cell]);
+    bd_memory_free(&sweep->run->budget, sweep->layer,
+                   (sweep->field->cells + 1) * sizeof *sweep->layer);
+}
+
+/* ---- one cell ---- */
+
+/* What follows from deciding the cell, under the name that the layer after it knows it by. */
+BD_INLINE bool successor(const knights_field *field, unsigned cell, bool knight,
+                         knights_state *state, bool *mirrored)
+{
+    *mirrored = false;
+    if (!knights_field_decide(field, cell, knight, state))
+        return false;
+    if ((cell + 1) % field->columns == 0)
+        *mirrored = knights_field_mirror(field, &state->profile);
+    return true;
+}
+
+typedef struct state_batch {
+    unsigned count;
+    knights_state state[BATCH];
+    uint64_t hash[BATCH];
+} state_batch;
+
+/* False: no memory. */
+BD_INLINE bool insert(knights_layer *layer, const knights_state *state, uint64_t hash,
+                      size_t key_size)
+{
+    bool inserted;
+    uint8_t *value = bd_table_find_or_insert(&layer->table, key_size, key_size + STATE_VALUE,
+                                             &state->profile, hash, &inserted);
+    if (BD_UNLIKELY(!value))
+        return false;
+    uint32_t waste;
+    memcpy(&waste, value, sizeof waste);
+    if (!inserted && waste <= state->waste)
+        return true;
+    memcpy(value, &state->waste, sizeof waste);
+    value[STATE_VALUE - 1] = 1;
+    layer->least = state->waste < layer->least ? state->waste : layer->least;
+    layer->most = state->waste > layer->most ? state->waste : layer->most;
+    return true;
+}
+
+BD_INLINE bool empty_batch(state_batch *batch, knights_layer *layer, size_t key_size)
+{
+    bool done = true;
+    for (unsigned i = 0; done && i < batch->count; ++i)
+        done = insert(layer, &batch->state[i], batch->hash[i], key_size);
+    batch->count = 0;
+    return done;
+}
+
+BD_INLINE void add(state_batch *batch, const knights_layer *layer, const knights_state *state,
+                   size_t key_size)
+{
+    uint64_t hash = bd_table_hash(&state->profile, key_size);
+    bd_table_prefetch(&layer->table, key_size + STATE_VALUE, hash);
+    batch->state[batch->count] = *state;
+    batch->hash[batch->count++] = hash;
+}
+
+/* Does the state go on, or is it beyond the width? */
+BD_INLINE bool passes(knights_layer *layer, uint32_t waste)
+{
+    if (BD_LIKELY(waste < layer->cut))
+        return true;
+    return waste < layer->cut_end && layer->room > 0 && layer->room-- > 0;
+}
+
+BD_INLINE bool step(knights_sweep *sweep, uint32_t most, size_t key_size)
+{
+    const knights_field *field = sweep->field;
+    unsigned cell = sweep->cell;
+    knights_layer *from = &sweep->layer[cell], *to = from + 1;
+    state_batch batch = {0};
+    uint64_t cursor = 0;
+    const uint8_t *slot;
+    for (unsigned turn = 1; (slot = bd_table_next(&from->table, &cursor)); ++turn) {
+        knights_state here = load_state(slot, key_size);
+        if (!passes(from, here.waste))
+            continue;
+        for (unsigned knight = 0; knight < 2; ++knight) {
+            knights_state next = here;
+            bool mirrored;
+            if (successor(field, cell, knight, &next, &mirrored) && next.waste <= most)
+                add(&batch, to, &next, key_size);
+        }
+        if (batch.count > BATCH - 2 && !empty_batch(&batch, to, key_size))
+            return !knights_run_out_of_memory(sweep->run);
+        if (turn % CARES == 0 && knights_run_tries(sweep->run, 2 * CARES))
+            return false;
+    }
+    if (!empty_batch(&batch, to, key_size))
+        return !knights_run_out_of_memory(sweep->run);
+    return !knights_run_tries(sweep->run, 2 * (unsigned)(from->table.count % CARES));
+}
+
+static bool step_narrow(knights_sweep *sweep, uint32_t most)
+{
+    return step(sweep, most, NARROW);
+}
+
+static bool step_wide(knights_sweep *sweep, uint32_t most)
+{
+    return step(sweep, most, WIDE);
+}
+
+/* Finds where the layer is to be cut for `width` of its states to go on. */
+static void set_cut(knights_layer *layer, uint64_t width, size_t key_size)
+{
+    uint64_t count[SHADES] = {0}, cursor = 0, kept = 0;
+    uint32_t shade_size = (layer->most - layer->least) / SHADES + 1;
+    const uint8_t *slot;
+    while ((slot = bd_table_next(&layer->table, &cursor)))
+        ++count[(load_state(slot, key_size).waste - layer->least) / shade_size];
+    unsigned shade = 0;
+    while (kept + count[shade] <= width)
+        kept += count[shade++];
+    layer->cut = layer->least + shade * shade_size;
+    layer->cut_end = layer->cut + shade_size;
+    layer->room = width - kept;
+}
+
+/* Keeps the newest layer alone, from now on. */
+static void forget(knights_sweep *sweep)
+{
+    sweep->keeps = false;
+    for (unsigned cell = 0; cell < sweep->cell; ++cell)
+        layer_close(&sweep->layer[cell]);
+}
+
+bool knights_sweep_step(knights_sweep *sweep, uint32_t most)
+{
+    knights_layer *from = &sweep->layer[sweep->cell], *to = from + 1;
+    size_t key_size = key_bytes(sweep->field);
+    if (!layer_open(to, STATE_VALUE, from->table.count, sweep) ||
+        !(key_size == NARROW ? step_narrow(sweep, most) : step_wide(sweep, most)))
+        return false;
+    ++sweep->cell;
+    sweep->states += to->table.count;
+    sweep->run->result->counter[BD_PLACED] += to->table.count;
+    if (!sweep->keeps)
+        layer_close(from);
+    else if (sweep->run->budget.used > sweep->most_kept)
+        forget(sweep);
+    if (sweep->width > 0 && to->table.count > sweep->width)
+        set_cut(to, sweep->width, key_size);
+    return true;
+}
+
+/* ---- the way back ---- */
+
+/* The number of ways from a traced state, 0 where it was not traced with this waste. */
+static uint64_t ways_from(const knights_layer *layer, const knights_state *state, size_t key_size)
+{
+    uint32_t waste;
+    uint64_t ways;
+    const uint8_t *value = bd_table_find(&layer->table, key_size, key_size + TRACED_VALUE,
+                                         &state->profile, bd_table_hash(&state->profile, key_size));
+    if (!value)
+        return 0;
+    memcpy(&waste, value, sizeof waste);
+    memcpy(&ways, value + sizeof waste, sizeof ways);
+    return waste == state->waste ? ways : 0;
+}
+
+static bool put_traced(knights_layer *layer, const knights_state *state, uint64_t ways,
+                       size_t key_size)
+{
+    bool inserted;
+    uint8_t *value = bd_table_find_or_insert(&layer->table, key_size, key_size + TRACED_VALUE,
+                                             &state->profile,
+                                             bd_table_hash(&state->profile, key_size), &inserted);
+    if (!value)
+        return false;
+    memcpy(value, &state->waste, sizeof state->waste);
+    memcpy(value + sizeof state->waste, &ways, sizeof ways);
+    value[TRACED_VALUE - 1] = 1;
+    return true;
+}
+
+static uint64_t add_ways(uint64_t a, uint64_t b)
+{
+    return a > UINT64_MAX - b ? UINT64_MAX : a + b;
+}
+
+/* The ways from a state before `cell`, those after it being traced. */
+static uint64_t count_ways(const knights_sweep *sweep, unsigned cell, const knights_state *here)
+{
+    uint64_t ways = 0;
+    for (unsigned knight = 0; knight < 2; ++knight) {
+        knights_state next = *here;
+        bool mirrored;
+        if (successor(sweep->field, cell, knight, &next, &mirrored))
+            ways = add_ways(ways,
+                            ways_from(&sweep->layer[cell + 1], &next, key_bytes(sweep->field)));
+    }
+    return ways;
+}
+
+/* Replaces a layer of states by those of them that lead on. */
+static bool trace_layer(knights_sweep *sweep, unsigned cell, uint64_t *ways)
+{
+    size_t key_size = key_bytes(sweep->field);
+    knights_layer *layer = &sweep->layer[cell], traced;
+    bool is_last = cell == sweep->field->cells, done = layer_open(&traced, TRACED_VALUE, 0, sweep);
+    uint64_t cursor = 0;
+    const uint8_t *slot;
+    while (done && (slot = bd_table_next(&layer->table, &cursor))) {
+        knights_state here = load_state(slot, key_size);
+        *ways = is_last ? here.waste == layer->least : count_ways(sweep, cell, &here);
+        if (*ways > 0 && !put_traced(&traced, &here, *ways, key_size))
+            done = !knights_run_out_of_memory(sweep->run);
+        done = done && !knights_run_tries(sweep->run, 1);
+    }
+    if (done) {
+        layer_close(layer);
+        *layer = traced;
+    } else {
+        layer_close(&traced);
+    }
+    return done;
+}
+
+bool knights_sweep_trace(knights_sweep *sweep, uint64_t *ways)
+{
+    for (unsigned cell = sweep->field->cells + 1; cell-- > 0;)
+        if (!trace_layer(sweep, cell, ways))
+            return false;
+    return true;
+}
+
+/* ---- walking ---- */
+
+typedef struct way_walk {
+    const knights_sweep *sweep;
+    bool (*visit)(void *context, const int32_t *placement);
+    void *context;
+    int32_t placement[KNIGHTS_MOST_SQUARES];
+} way_walk;
+
+/* False: enough. `mirrored`: so is what the profile is about. */
+static bool walk_from(way_walk *walk, unsigned cell, const knights_state *here, bool mirrored)
+{
+    const knights_sweep *sweep = walk->sweep;
+    const knights_field *field = sweep->field;
+    if (cell == field->cells)
+        return walk->visit(walk->context, walk->placement);
+    unsigned column = cell % field->columns, row_begin = cell - column;
+    unsigned square = field->square[row_begin + (mirrored ? field->columns - 1 - column : column)];
+    bool goes_on = true;
+    for (unsigned knight = 0; goes_on && knight < 2; ++knight) {
+        knights_state next = *here;
+        bool turned;
+        if (!successor(field, cell, knight, &next, &turned) ||
+            ways_from(&sweep->layer[cell + 1], &next, key_bytes(field)) == 0)
+            continue;
+        walk->placement[square] = (int32_t)knight;
+        goes_on = walk_from(walk, cell + 1, &next, mirrored != turned);
+    }
+    walk->placement[square] = 0;
+    return goes_on;
+}
+
+void knights_sweep_walk(const knights_sweep *sweep,
+                        bool (*visit)(void *context, const int32_t *placement), void *context)
+{
+    way_walk walk = {.sweep = sweep, .visit = visit, .context = context};
+    knights_state start = knights_field_start(sweep->field);
+    walk_from(&walk, 0, &start, false);
+}

@@ -1,0 +1,37 @@
+#!/bin/sh
+# solve --all of a path: every solution of least cost, a line each or in one object.
+. tests/cli/expect
+
+run 0 solve cindy 2 --all --quiet
+lines 2
+says '^green steps, red jumps, red steps, green jumps, green jumps, red steps, red jumps, green steps$'
+run 0 solve cindy 2 --all --json
+lines 1
+says '"cost":8,"all":\["[a-z ,]+","[a-z ,]+"\],"solutions":2,"complete":true,'
+says_not '"moves"|"solution"'
+run 0 solve tile8 '8 6 7 2 5 4 3 0 1' --all
+[ "$(grep -Ec '^(up|down|left|right) ' "$out")" -eq 40 ] || fail 'expected forty solutions'
+says '^solved: 40 solutions of 31 moves \(proved optimal\)$'
+run 0 solve tile8 '8 6 7 2 5 4 3 0 1' --all --most 3 --quiet
+lines 3
+run 1 solve tile15 "$hopeless" --all
+says '^no solution: '
+refuse solve tile8 '8 6 7 2 5 4 3 0 1' --all --algorithm greedy
+refuse solve tile8 '8 6 7 2 5 4 3 0 1' --all --store "$scratch/never.db"
+refuse solve tile8 '8 6 7 2 5 4 3 0 1' --all --trace "$scratch/never"
+if [ -e "$scratch/never.db" ] || [ -e "$scratch/never" ]; then fail 'a file of nothing'; fi
+run 0 solve cindy GG_RR --all --json
+says '"cost":0,"all":\[""\],"solutions":1,"complete":true,'
+run 0 solve cindy GG_RR --all
+says '^solved: 1 solution of 0 moves'
+run 1 solve cindy RRGG_ --all --json
+says '"status":"no-solution".*"all":\[\],"solutions":0,"complete":true,'
+run 3 solve tile8 '8 6 7 2 5 4 3 0 1' --all --limit-nodes 100 --json
+says '"all":\[\],"solutions":0,"complete":false,'
+printf '2\nRRGG_\n1\n' >"$scratch/rows"
+run 1 solve cindy -f "$scratch/rows" --all
+says '^2 of 3 solved, '
+[ "$(grep -c '^RR_GG$' "$out")" -eq 1 ] || fail 'expected the position once, before its solutions'
+refuse solve cindy 3 --most 2
+complains '--most: without --all'
+finish
