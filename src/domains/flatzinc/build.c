@@ -49,7 +49,7 @@ static bd_variable add_wide(fzn_translation *to, const fzn_variable *variable)
 {
     bd_variable made = bd_model_variable(to->model, variable->name, (int32_t)variable->hull.least,
                                          (int32_t)variable->hull.greatest);
-    for (uint32_t i = 1; i < variable->set_count && made != BD_NO_VARIABLE; ++i)
+    for (uint32_t i = 1; variable->set && i < variable->set_count && made != BD_NO_VARIABLE; ++i)
         bd_model_clause(to->model, 2,
                         (bd_literal[]){{made, BD_AT_MOST, (int32_t)variable->set[i - 1].greatest},
                                        {made, BD_AT_LEAST, (int32_t)variable->set[i].least}});

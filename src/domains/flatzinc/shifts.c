@@ -44,7 +44,7 @@ static void note(fzn_shift *shifts, const bd_variable *variables, const fzn_cons
 
 fzn_shift *fzn_find_shifts(const fzn_document *document, const bd_variable *variables)
 {
-    fzn_shift *shifts = malloc((document->variable_count + (size_t)1) * sizeof *shifts);
+    fzn_shift *shifts = calloc(document->variable_count + (size_t)1, sizeof *shifts);
     for (uint32_t i = 0; shifts && i < document->variable_count; ++i)
         shifts[i] = (fzn_shift){variables[i], 0};
     for (uint32_t i = 0; shifts && i < document->constraint_count; ++i)
