@@ -37,6 +37,14 @@ endif()
 
 if(BANDOLO_CLI)
   install(TARGETS bandolo)
+  # What minizinc looks for: who the solver is, what it keeps as it is, and the program to call.
+  set(minizinc_dir ${CMAKE_INSTALL_DATADIR}/minizinc)
+  cmake_path(RELATIVE_PATH CMAKE_INSTALL_FULL_BINDIR
+    BASE_DIRECTORY ${CMAKE_INSTALL_FULL_DATADIR}/minizinc/solvers OUTPUT_VARIABLE minizinc_to_bin)
+  configure_file(share/minizinc/solvers/bandolo.msc.in bandolo.msc @ONLY)
+  install(FILES ${CMAKE_CURRENT_BINARY_DIR}/bandolo.msc DESTINATION ${minizinc_dir}/solvers)
+  install(DIRECTORY share/minizinc/bandolo DESTINATION ${minizinc_dir})
+  install(PROGRAMS share/minizinc/fzn-bandolo DESTINATION ${CMAKE_INSTALL_BINDIR})
   file(GLOB man_pages CONFIGURE_DEPENDS man/*.1)
   install(FILES ${man_pages} DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
   file(GLOB bash_completions CONFIGURE_DEPENDS completions/bash/*)

@@ -8,6 +8,7 @@
 #include "cli/progress.h"
 #include "cli/solve_all.h"
 #include "cli/solve_constraint.h"
+#include "cli/solve_flatzinc.h"
 #include "cli/solve_session.h"
 #include "cli/store_open.h"
 
@@ -247,6 +248,8 @@ static int run(void *settings, char **words, unsigned count)
 {
     const bd_constraint_domain *domain = bd_constraint_domain_find(words[0]);
     (void)count;
+    if (strcmp(words[0], "flatzinc") == 0) /* a domain of files, not of positions */
+        return solve_flatzinc(settings, words[1]);
     return domain ? solve_constraints(domain, settings, words[1]) : solve_paths(settings, words);
 }
 

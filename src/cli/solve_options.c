@@ -130,6 +130,8 @@ const cli_example solve_examples[] = {
      "what was solved before is answered at once"},
     {"bandolo solve queens 8 --all", "every way to place eight queens"},
     {"bandolo solve words \"SEND+MORE=MONEY\"", "what the letters stand for"},
+    {"bandolo solve flatzinc model.fzn",
+     "a model of MiniZinc, answered as 'bandolo flatzinc' does"},
     {"bandolo solve ./jugs.so \"0 0\"", "a problem of your own; any path with a / is a plug-in"},
     {0},
 };

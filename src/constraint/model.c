@@ -204,6 +204,16 @@ const char *bd_model_name(const bd_model *model, bd_variable variable)
     return model && variable < model->variables ? model->name[variable] : NULL;
 }
 
+int32_t bd_model_least_value(const bd_model *model, bd_variable variable)
+{
+    return model && variable < model->variables ? model->domain[variable].least : 0;
+}
+
+int32_t bd_model_greatest_value(const bd_model *model, bd_variable variable)
+{
+    return model && variable < model->variables ? model->domain[variable].greatest : 0;
+}
+
 /* Puts the variable at place `to` of the order; those between make way and keep theirs. */
 static void bring_forward(bd_model *model, uint32_t *place, bd_variable variable, uint32_t to)
 {

@@ -106,6 +106,15 @@ static bool read_duration(const char *text, void *value)
     return true;
 }
 
+static bool read_milliseconds(const char *text, void *value)
+{
+    uint64_t number;
+    if (!read_digits(&text, &number) || *text != '\0' || number == 0)
+        return false;
+    *(double *)value = (double)number / 1e3;
+    return true;
+}
+
 static bool read_positive(const char *text, void *value)
 {
     return read_decimal(&text, value) && *text == '\0' && *(double *)value > 0;
@@ -219,6 +228,7 @@ const value_kind value_count = {read_count, "a number of at least 1, such as 500
 const value_kind value_seed = {read_seed, "a number from 0 to 2^64 - 1"};
 const value_kind value_bytes = {read_bytes, "a number of bytes, such as 64M or 2G"};
 const value_kind value_duration = {read_duration, "a time such as 500ms, 10s, 2m or 1h"};
+const value_kind value_milliseconds = {read_milliseconds, "a number of milliseconds"};
 const value_kind value_positive = {read_positive, "a number above 0"};
 const value_kind value_amount = {read_amount, "a number of at least 0"};
 const value_kind value_ratio = {read_ratio, "a number such as 1.3, 1/3 or 15%"};

@@ -17,6 +17,7 @@ extern const value_kind value_count;          /* uint64_t: 1 or more, with K, M,
 extern const value_kind value_seed;           /* numbered: any 64 bits */
 extern const value_kind value_bytes;          /* uint64_t: with K, M, G, T for powers of 1024 */
 extern const value_kind value_duration;       /* double: seconds, from ms, s, m, h */
+extern const value_kind value_milliseconds;   /* double: seconds, from whole milliseconds */
 extern const value_kind value_positive;       /* double: more than 0 */
 extern const value_kind value_amount;         /* double: at least 0 */
 extern const value_kind value_ratio;          /* double: at least 0, also as 1/3 or 15% */

@@ -70,6 +70,10 @@ BD_API bd_variable bd_model_variable_of(bd_model *model, const char *name, size_
 BD_API uint32_t bd_model_variables(const bd_model *model);
 BD_API const char *bd_model_name(const bd_model *model, bd_variable variable); /* NULL: none */
 
+/* The least and the greatest value that it may have at first; 0 where there is no such variable. */
+BD_API int32_t bd_model_least_value(const bd_model *model, bd_variable variable);
+BD_API int32_t bd_model_greatest_value(const bd_model *model, bd_variable variable);
+
 /* The variables to branch on, in the static order; all others are then found by propagation, and
  * where that does not fix them, branched on last. Without it: all, in the order they were made. */
 BD_API void bd_model_branch_on(bd_model *model, size_t count, const bd_variable *variables);

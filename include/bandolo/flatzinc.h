@@ -1,0 +1,50 @@
+/* FlatZinc: the language in which MiniZinc hands a model to a solver.
+ *
+ *     bd_flatzinc *given = bd_flatzinc_open(text, length, &error);
+ *     bd_constraint_options options = {.wanted = BD_WANT_BEST};
+ *     bd_flatzinc_advise(given, &options);
+ *     bd_constraint_search(bd_flatzinc_model(given), &options, &result);
+ *     bd_flatzinc_format(given, result.values, out, size);
+ *     bd_flatzinc_close(given);
+ *
+ * What is read is what MiniZinc 2.6 and 2.7 write for integers, booleans and sets that are fixed. All
+ * that is not is refused by name, with the number of its line: nothing is passed over that could change
+ * a solution. docs/flatzinc.md lists the constraints. */
+#ifndef BANDOLO_FLATZINC_H
+#define BANDOLO_FLATZINC_H
+
+#include <bandolo/constraint/search.h>
+
+/* What an integer variable may be of which nothing is known: from minus this to this. */
+enum { BD_FLATZINC_RANGE = 10000000 };
+
+typedef struct bd_flatzinc bd_flatzinc;
+
+/* Reads text[length], which is not needed afterwards. NULL: `error` is one line with the number of the
+ * line and what was expected (BD_BAD_INPUT, `at` is the line), or there is no memory. */
+BD_API bd_flatzinc *bd_flatzinc_open(const char *text, size_t length, bd_error *error);
+BD_API void bd_flatzinc_close(bd_flatzinc *given);
+
+/* The model, with its objective; lives as long as `given`. */
+BD_API const bd_model *bd_flatzinc_model(const bd_flatzinc *given);
+
+/* Has the model something to minimise or maximise? */
+BD_API bool bd_flatzinc_is_optimised(const bd_flatzinc *given);
+
+/* How many variables have no bounds, neither declared nor following from the constraints, so that
+ * BD_FLATZINC_RANGE was assumed; `name`, where it is not NULL, becomes that of the first. While there
+ * are such, that all values in these ranges have been tried proves nothing. */
+BD_API size_t bd_flatzinc_assumed(const bd_flatzinc *given, const char **name);
+
+/* Puts what the solve item's annotations ask for into `options`: the order of variables, of values, and
+ * restarts, the nearest that there is; the variables to branch on are in the model already. Where
+ * several searches are annotated, the first says how. False: nothing is asked for, and `options` is as
+ * it was. */
+BD_API bool bd_flatzinc_advise(const bd_flatzinc *given, bd_constraint_options *options);
+
+/* Writes what the model wants to be seen of a solution, one value for each variable of the model: lines
+ * such as "x = 3;" and "row = array1d(1..2, [3, 4]);". Cut to `size`; returns the full length. */
+BD_API size_t bd_flatzinc_format(const bd_flatzinc *given, const int32_t *values, char *out,
+                                 size_t size);
+
+#endif

@@ -1,0 +1,109 @@
+/* bandolo flatzinc: what MiniZinc calls, with the options that it passes. */
+#include "cli/complain.h"
+#include "cli/flatzinc_answer.h"
+#include "cli/shared_options.h"
+
+typedef struct cli_flatzinc_settings {
+    bool all, intermediate, is_free, statistics, verbose;
+    uint64_t most;
+    double limit_time;
+    unsigned threads;
+    numbered_seed seed;
+} cli_flatzinc_settings;
+
+#define AT(member) offsetof(cli_flatzinc_settings, member)
+
+static const cli_option options[] = {
+    {.name = "all-solutions",
+     .letter = 'a',
+     .kind = &value_flag,
+     .place = AT(all),
+     .help = "Every solution; of what is optimised, each better one as it is found"},
+    {.name = "num-solutions",
+     .letter = 'n',
+     .argument = "N",
+     .kind = &value_count,
+     .place = AT(most),
+     .help = "N solutions are enough (default: 1)"},
+    {.name = "intermediate",
+     .letter = 'i',
+     .kind = &value_flag,
+     .place = AT(intermediate),
+     .help = "Of what is optimised, each better solution, not the best alone"},
+    {.name = "free-search",
+     .letter = 'f',
+     .kind = &value_flag,
+     .place = AT(is_free),
+     .help = "Search in the algorithm's own order, whatever the model's annotations say"},
+    {.name = "parallel",
+     .letter = 'p',
+     .argument = "N",
+     .kind = &value_threads,
+     .place = AT(threads),
+     .help = "Search on N threads (default: 1)"},
+    {.name = "time-limit",
+     .letter = 't',
+     .argument = "MS",
+     .kind = &value_milliseconds,
+     .place = AT(limit_time),
+     .help = "Stop after so many milliseconds, with the best so far"},
+    {.name = "random-seed",
+     .letter = 'r',
+     .argument = "S",
+     .kind = &value_seed,
+     .place = AT(seed),
+     .help = "For what is drawn by lot (default: 0)"},
+    {.name = "statistics",
+     .letter = 's',
+     .kind = &value_flag,
+     .place = AT(statistics),
+     .help = "Counters at the end, as MiniZinc reads them"},
+    {.name = "verbose",
+     .letter = 'v',
+     .kind = &value_flag,
+     .place = AT(verbose),
+     .help = "Say on stderr what was read"},
+    {0},
+};
+
+static const cli_example examples[] = {
+    {"minizinc --solver bandolo queens.mzn", "calls it for you"},
+    {"bandolo flatzinc -a model.fzn", "every solution of a model that was flattened before"},
+    {0},
+};
+
+static int run(void *given, char **words, unsigned count)
+{
+    const cli_flatzinc_settings *settings = given;
+    const cli_flatzinc_request request = {.file = count ? words[0] : "-",
+                                          .all = settings->all,
+                                          .intermediate = settings->intermediate,
+                                          .is_free = settings->is_free,
+                                          .statistics = settings->statistics,
+                                          .verbose = settings->verbose,
+                                          .most = settings->most,
+                                          .limit_time = settings->limit_time,
+                                          .threads = settings->threads,
+                                          .seed = settings->seed.number};
+    int code = flatzinc_answer(&request);
+    /* MiniZinc reads the answer, and takes any other exit status for a crash. */
+    return code == EXIT_NO || code == EXIT_LIMIT ? EXIT_ANSWERED : code;
+}
+
+const cli_command command_flatzinc = {
+    .name = "flatzinc",
+    .synopsis = "[FILE | -]",
+    .summary = "solve a FlatZinc model, as MiniZinc asks its solvers to",
+    .details =
+        "Solutions are printed as the model's output annotations say, each followed by a line "
+        "of ten dashes; a line of ten equal signs says that there are no others, or none "
+        "better. =====UNSATISFIABLE===== is said only with proof, =====UNKNOWN===== where "
+        "a limit was reached before. The exit status is 0 for any of these.\n\n"
+        "'bandolo solve flatzinc FILE' does the same with the options and the exit status of "
+        "'solve'. What is not supported is refused by name.",
+    .options = options,
+    .examples = examples,
+    .most_words = 1,
+    .settings_size = sizeof(cli_flatzinc_settings),
+    .run = run,
+};

@@ -1,0 +1,222 @@
+#include "cli/flatzinc_answer.h"
+
+#include "cli/command.h"
+#include "cli/complain.h"
+#include "cli/footprint.h"
+#include "cli/interrupt.h"
+#include "cli/output.h"
+
+#include <bandolo/base/clock.h>
+#include <bandolo/flatzinc.h>
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct flatzinc_session {
+    const cli_flatzinc_request *request;
+    bd_flatzinc *given;
+    bd_constraint_options options;
+    bool is_optimised, is_lost;
+    double reading; /* seconds */
+} flatzinc_session;
+
+/* ---- reading ---- */
+
+/* The rest of the file, to be freed. NULL: `error` says why. */
+static char *read_stream(FILE *file, size_t *length, bd_error *error)
+{
+    size_t room = 1 << 16;
+    char *text = malloc(room);
+    *length = 0;
+    while (text) {
+        *length += fread(text + *length, 1, room - *length, file);
+        if (*length < room)
+            break;
+        char *grown = realloc(text, room *= 2);
+        if (!grown)
+            free(text);
+        text = grown;
+    }
+    if (!text)
+        bd_fail(error, BD_NO_MEMORY, 0, "no memory for the file");
+    else if (!ferror(file))
+        return text;
+    else
+        bd_fail(error, BD_SYSTEM, 0, "%s", strerror(errno));
+    free(text);
+    return NULL;
+}
+
+static bd_flatzinc *open_file(const char *name, bd_error *error)
+{
+    bool is_standard = strcmp(name, "-") == 0;
+    FILE *file = is_standard ? stdin : fopen(name, "re");
+    size_t length;
+    if (!file) {
+        bd_fail(error, errno == ENOENT ? BD_BAD_USAGE : BD_SYSTEM, 0, "%s", strerror(errno));
+        return NULL;
+    }
+    char *text = read_stream(file, &length, error);
+    if (!is_standard)
+        fclose(file);
+    bd_flatzinc *given = text ? bd_flatzinc_open(text, length, error) : NULL;
+    free(text);
+    return given;
+}
+
+/* ---- printing ---- */
+
+/* False: the output is not taken any more. */
+static bool print_solution(const flatzinc_session *session, const int32_t *values)
+{
+    size_t length = bd_flatzinc_format(session->given, values, NULL, 0);
+    char *text = malloc(length + 1);
+    if (!text)
+        return false;
+    bd_flatzinc_format(session->given, values, text, length + 1);
+    fputs(text, stdout);
+    puts("----------");
+    free(text);
+    return output_flush();
+}
+
+static bool on_solution(void *context, const int32_t *values)
+{
+    flatzinc_session *session = context;
+    session->is_lost |= !print_solution(session, values);
+    return !session->is_lost;
+}
+
+static void print_statistics(const flatzinc_session *session, const bd_constraint_result *result)
+{
+    const bd_model *model = bd_flatzinc_model(session->given);
+    printf("%%%%%%mzn-stat: variables=%u\n", bd_model_variables(model));
+    printf("%%%%%%mzn-stat: solutions=%llu\n", (unsigned long long)result->solutions);
+    for (unsigned i = 0; i < BD_CONSTRAINT_COUNTER_COUNT; ++i)
+        if (result->counted >> i & 1)
+            printf("%%%%%%mzn-stat: %s=%llu\n", bd_constraint_counter_name(i),
+                   (unsigned long long)result->counter[i]);
+    if (result->counted >> BD_TRIED & 1)
+        printf("%%%%%%mzn-stat: nodes=%llu\n", (unsigned long long)result->counter[BD_TRIED]);
+    printf("%%%%%%mzn-stat: initTime=%.6f\n", session->reading);
+    printf("%%%%%%mzn-stat: solveTime=%.6f\n%%%%%%mzn-stat-end\n", result->seconds);
+}
+
+/* What is proved about all values is proved only where no bounds had to be assumed. */
+static bool is_proved(const flatzinc_session *session, const bd_constraint_result *result)
+{
+    return result->optimal && bd_flatzinc_assumed(session->given, NULL) == 0;
+}
+
+static void print_end(flatzinc_session *session, const bd_constraint_result *result)
+{
+    bool is_complete = is_proved(session, result);
+    if (result->has_solution && !session->options.solution && !session->is_lost)
+        session->is_lost = !print_solution(session, result->values);
+    if (result->solutions > 0 && is_complete)
+        puts("==========");
+    else if (result->solutions == 0)
+        puts(is_complete ? "=====UNSATISFIABLE=====" : "=====UNKNOWN=====");
+    if (session->request->statistics)
+        print_statistics(session, result);
+}
+
+/* ---- searching ---- */
+
+static bool set_options(flatzinc_session *session, bd_error *error)
+{
+    const cli_flatzinc_request *request = session->request;
+    bd_constraint_options *options = &session->options;
+    *options = (bd_constraint_options){
+        .algorithm = request->algorithm,
+        .limits = {.nodes = request->limit_nodes, .seconds = request->limit_time},
+        .threads = request->threads,
+        .seed = request->seed,
+        .stop = interrupt_flag(),
+        .context = session};
+    if (session->is_optimised)
+        options->wanted = BD_WANT_BEST;
+    else
+        options->wanted = request->all || request->most ? BD_WANT_ALL : BD_WANT_FIRST;
+    if (!session->is_optimised)
+        options->most_solutions = request->most;
+    bool is_advised = !request->is_free && bd_flatzinc_advise(session->given, options);
+    if (!is_advised && request->threads <= 1)
+        options->restarts = BD_RESTART_LUBY;
+    if (request->variable_order != BD_ORDER_DEFAULT)
+        options->variable_order = request->variable_order;
+    if (request->value_order != BD_VALUE_ASCENDING)
+        options->value_order = request->value_order;
+    if (request->restarts != BD_RESTART_NEVER)
+        options->restarts = request->restarts;
+    if (options->wanted == BD_WANT_ALL)
+        options->restarts = BD_RESTART_NEVER;
+    if (request->all || request->intermediate || options->wanted == BD_WANT_ALL)
+        options->solution = on_solution;
+    return footprint_limit(request->limit_memory, &options->limits.bytes, error);
+}
+
+static int exit_code(const flatzinc_session *session, const bd_constraint_result *result)
+{
+    if (session->is_lost || (result->status == BD_FAILED && result->error.code == BD_OK))
+        return EXIT_OUTSIDE;
+    switch (result->status) {
+    case BD_SOLVED:
+        return result->solutions > 0 ? EXIT_ANSWERED : EXIT_NO;
+    case BD_NO_SOLUTION:
+        return is_proved(session, result) ? EXIT_NO : EXIT_LIMIT;
+    case BD_STOPPED:
+        return EXIT_INTERRUPTED;
+    case BD_FAILED:
+        return exit_of_error(&result->error);
+    default:
+        return EXIT_LIMIT;
+    }
+}
+
+static void warn_of_assumptions(const flatzinc_session *session)
+{
+    const char *name;
+    size_t count = bd_flatzinc_assumed(session->given, &name);
+    if (count > 0)
+        complain(0,
+                 "%zu variable%s without bounds, first '%.60s': %d..%d is assumed, so that nothing "
+                 "is said to be proved",
+                 count, count > 1 ? "s" : "", name, -BD_FLATZINC_RANGE, BD_FLATZINC_RANGE);
+}
+
+static int search(flatzinc_session *session)
+{
+    bd_constraint_result result;
+    bd_constraint_search(bd_flatzinc_model(session->given), &session->options, &result);
+    if (result.status == BD_FAILED) {
+        puts("=====ERROR=====");
+        complain(0, "%s", result.error.message);
+    } else
+        print_end(session, &result);
+    session->is_lost |= !output_flush();
+    int code = exit_code(session, &result);
+    bd_constraint_result_free(&result);
+    return code;
+}
+
+int flatzinc_answer(const cli_flatzinc_request *request)
+{
+    flatzinc_session session = {.request = request};
+    bd_error error;
+    double started = bd_clock_seconds();
+    session.given = open_file(request->file, &error);
+    if (!session.given)
+        return complain(exit_of_error(&error), "%s: %s", request->file, error.message);
+    session.is_optimised = bd_flatzinc_is_optimised(session.given);
+    session.reading = bd_clock_seconds() - started;
+    warn_of_assumptions(&session);
+    if (request->verbose)
+        complain(0, "%s: %u variables, read in %.3f s", request->file,
+                 bd_model_variables(bd_flatzinc_model(session.given)), session.reading);
+    int code = set_options(&session, &error) ? search(&session)
+                                             : complain(exit_of_error(&error), "%s", error.message);
+    bd_flatzinc_close(session.given);
+    return code;
+}

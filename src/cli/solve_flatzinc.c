@@ -1,0 +1,30 @@
+#include "cli/solve_flatzinc.h"
+
+#include "cli/complain.h"
+#include "cli/flatzinc_answer.h"
+
+int solve_flatzinc(const cli_solve_settings *settings, const char *word)
+{
+    if (settings->path_option)
+        return complain(EXIT_BAD, "--%s: a FlatZinc model is solved by values, and not by a path",
+                        settings->path_option);
+    if (settings->json)
+        return complain(EXIT_BAD, "--json: a FlatZinc model is answered as MiniZinc reads it");
+    if (!word && !settings->file)
+        return complain(EXIT_BAD, "expected a FlatZinc file, such as model.fzn, or -");
+    if (word && settings->file)
+        return complain(EXIT_BAD, "'%s' and --file: expected one FlatZinc file", word);
+    const cli_flatzinc_request request = {.file = word ? word : settings->file,
+                                          .all = settings->all,
+                                          .most = settings->most,
+                                          .limit_nodes = settings->limit_nodes,
+                                          .limit_memory = settings->limit_memory,
+                                          .limit_time = settings->limit_time,
+                                          .threads = settings->threads,
+                                          .seed = settings->seed.number,
+                                          .algorithm = settings->algorithm,
+                                          .variable_order = settings->variable_order,
+                                          .value_order = settings->value_order,
+                                          .restarts = settings->restarts};
+    return flatzinc_answer(&request);
+}

@@ -1,0 +1,147 @@
+/* What the annotations of the solve item say of how to search: int_search, bool_search and seq_search,
+ * and restarts. An annotation that is not known is passed over: it changes no solution. */
+#include "domains/flatzinc/flatzinc.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* FlatZinc's word, ours. Those without a counterpart take the nearest. */
+static const struct {
+    const char *word;
+    bd_variable_order order;
+} variable_orders[] = {
+    {"input_order", BD_ORDER_STATIC},
+    {"first_fail", BD_ORDER_MRV},
+    {"anti_first_fail", BD_ORDER_STATIC},
+    {"smallest", BD_ORDER_DEFAULT},
+    {"largest", BD_ORDER_DEFAULT},
+    {"occurrence", BD_ORDER_MRV_DEGREE},
+    {"most_constrained", BD_ORDER_MRV_DEGREE},
+    {"max_regret", BD_ORDER_MRV},
+    {"dom_w_deg", BD_ORDER_DOM_WDEG},
+};
+
+static const struct {
+    const char *word;
+    bd_value_order order;
+} value_orders[] = {
+    {"indomain", BD_VALUE_ASCENDING},
+    {"indomain_min", BD_VALUE_ASCENDING},
+    {"indomain_max", BD_VALUE_DESCENDING},
+    {"indomain_split", BD_VALUE_ASCENDING},
+    {"indomain_reverse_split", BD_VALUE_DESCENDING},
+    {"indomain_interval", BD_VALUE_ASCENDING},
+    {"indomain_median", BD_VALUE_ASCENDING},
+    {"indomain_middle", BD_VALUE_ASCENDING},
+    {"indomain_random", BD_VALUE_RANDOM},
+};
+
+static bool is_search(const fzn_expression *of)
+{
+    return of->kind == FZN_CALL && of->count >= 3 && of->is.items[0].kind == FZN_ARRAY &&
+           (strcmp(of->name, "int_search") == 0 || strcmp(of->name, "bool_search") == 0);
+}
+
+/* A list of searches, one after the other. NULL: it is none. */
+static const fzn_expression *sequence_of(const fzn_expression *of)
+{
+    bool is_sequence = of->kind == FZN_CALL && strcmp(of->name, "seq_search") == 0 &&
+                       of->count >= 1 && of->is.items[0].kind == FZN_ARRAY;
+    return is_sequence ? &of->is.items[0] : NULL;
+}
+
+/* Calls `see` with each search, in their order. */
+static void for_each_search(const fzn_expression *list, uint32_t count, void *context,
+                            void (*see)(void *context, const fzn_expression *search))
+{
+    for (uint32_t i = 0; i < count; ++i) {
+        const fzn_expression *inner = sequence_of(&list[i]);
+        if (inner)
+            for_each_search(inner->is.items, inner->count, context, see);
+        else if (is_search(&list[i]))
+            see(context, &list[i]);
+    }
+}
+
+/* ---- the variables ---- */
+
+typedef struct branching {
+    const bd_flatzinc *given;
+    bd_variable *variables; /* NULL while they are counted */
+    size_t count;
+} branching;
+
+static void see_variables(void *context, const fzn_expression *search)
+{
+    branching *all = context;
+    const fzn_expression *array = &search->is.items[0];
+    for (uint32_t i = 0; i < array->count; ++i) {
+        if (array->is.items[i].kind != FZN_VARIABLE)
+            continue;
+        if (all->variables)
+            all->variables[all->count] = all->given->variables[array->is.items[i].is.number];
+        ++all->count;
+    }
+}
+
+bool fzn_branch_on_advice(bd_flatzinc *given, bd_error *error)
+{
+    const fzn_document *document = &given->document;
+    branching all = {.given = given};
+    for_each_search(document->advice, document->advice_count, &all, see_variables);
+    if (all.count == 0)
+        return true;
+    all.variables = malloc(all.count * sizeof *all.variables);
+    if (!all.variables)
+        return fzn_no_memory(error);
+    all.count = 0;
+    for_each_search(document->advice, document->advice_count, &all, see_variables);
+    bd_model_branch_on(given->model, all.count, all.variables);
+    free(all.variables);
+    return bd_model_is_sound(given->model, error);
+}
+
+/* ---- how ---- */
+
+typedef struct advising {
+    bd_constraint_options *options;
+    bool is_given;
+} advising;
+
+/* The word at a place of the search, or "". */
+static const char *word_of(const fzn_expression *search, uint32_t place)
+{
+    const fzn_expression *of = &search->is.items[place];
+    return of->kind == FZN_ATOM ? of->name : "";
+}
+
+static void see_orders(void *context, const fzn_expression *search)
+{
+    advising *all = context;
+    const char *variables = word_of(search, 1), *values = word_of(search, 2);
+    if (all->is_given || search->is.items[0].count == 0)
+        return;
+    all->is_given = true;
+    for (size_t i = 0; i < sizeof variable_orders / sizeof *variable_orders; ++i)
+        if (strcmp(variable_orders[i].word, variables) == 0)
+            all->options->variable_order = variable_orders[i].order;
+    for (size_t i = 0; i < sizeof value_orders / sizeof *value_orders; ++i)
+        if (strcmp(value_orders[i].word, values) == 0)
+            all->options->value_order = value_orders[i].order;
+}
+
+bool bd_flatzinc_advise(const bd_flatzinc *given, bd_constraint_options *options)
+{
+    const fzn_document *document = &given->document;
+    advising all = {.options = options};
+    for_each_search(document->advice, document->advice_count, &all, see_orders);
+    for (uint32_t i = 0; i < document->advice_count; ++i) {
+        const char *name = document->advice[i].kind == FZN_CALL ? document->advice[i].name : "";
+        bool is_luby = strcmp(name, "restart_luby") == 0;
+        if (!is_luby && strcmp(name, "restart_geometric") != 0)
+            continue;
+        all.is_given = true;
+        options->restarts = is_luby ? BD_RESTART_LUBY : BD_RESTART_GEOMETRIC;
+    }
+    return all.is_given;
+}

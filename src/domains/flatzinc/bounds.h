@@ -1,0 +1,13 @@
+/* Bounds for the integer variables that were declared without. */
+#ifndef BANDOLO_DOMAINS_FLATZINC_BOUNDS_H
+#define BANDOLO_DOMAINS_FLATZINC_BOUNDS_H
+
+#include "domains/flatzinc/syntax.h"
+
+#define FZN_INFINITE (INT64_MAX / 4)
+
+/* Sets the hull of each open variable to what follows from the constraints; an end that nothing bounds
+ * becomes -FZN_INFINITE or FZN_INFINITE. Changes no other variable. */
+void fzn_find_bounds(fzn_document *document);
+
+#endif

@@ -1,0 +1,48 @@
+/* The public functions: opening a FlatZinc text, and what is asked of it. */
+#include "domains/flatzinc/flatzinc.h"
+
+#include <stdlib.h>
+
+bd_flatzinc *bd_flatzinc_open(const char *text, size_t length, bd_error *error)
+{
+    bd_error unheard;
+    bd_flatzinc *given = calloc(1, sizeof *given);
+    if (!error)
+        error = &unheard;
+    if (!given) {
+        fzn_no_memory(error);
+        return NULL;
+    }
+    if (fzn_read(&given->document, text, length, error) && fzn_build(given, error) &&
+        fzn_branch_on_advice(given, error))
+        return given;
+    bd_flatzinc_close(given);
+    return NULL;
+}
+
+void bd_flatzinc_close(bd_flatzinc *given)
+{
+    if (!given)
+        return;
+    bd_model_close(given->model);
+    free(given->variables);
+    fzn_document_free(&given->document);
+    free(given);
+}
+
+const bd_model *bd_flatzinc_model(const bd_flatzinc *given)
+{
+    return given->model;
+}
+
+bool bd_flatzinc_is_optimised(const bd_flatzinc *given)
+{
+    return given->document.goal != FZN_SATISFY;
+}
+
+size_t bd_flatzinc_assumed(const bd_flatzinc *given, const char **name)
+{
+    if (name)
+        *name = given->first_assumed;
+    return given->assumed;
+}

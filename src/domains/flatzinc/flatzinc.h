@@ -1,0 +1,23 @@
+/* A FlatZinc model that is open: what was read, and the model made of it. */
+#ifndef BANDOLO_DOMAINS_FLATZINC_FLATZINC_H
+#define BANDOLO_DOMAINS_FLATZINC_FLATZINC_H
+
+#include "domains/flatzinc/syntax.h"
+
+#include <bandolo/flatzinc.h>
+
+struct bd_flatzinc {
+    fzn_document document;
+    bd_model *model;
+    bd_variable *variables; /* by place in the document */
+    size_t assumed;
+    const char *first_assumed;
+};
+
+/* Makes the model of a document that has been read. False: `error` says why. */
+bool fzn_build(bd_flatzinc *given, bd_error *error);
+
+/* The variables that the annotations want branched on, into the model; see bd_flatzinc_advise(). */
+bool fzn_branch_on_advice(bd_flatzinc *given, bd_error *error);
+
+#endif

@@ -1,0 +1,390 @@
+/* Reading FlatZinc items: parameters, variables, arrays, constraints, and what is to be solved. */
+#include "domains/flatzinc/reader.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef enum fzn_base { BASE_INT, BASE_BOOL, BASE_FLOAT, BASE_SET } fzn_base;
+
+/* What stands before the colon of a declaration. */
+typedef struct fzn_type {
+    bool is_array, is_variable, has_domain;
+    int64_t length; /* of an array */
+    fzn_base base;
+    fzn_expression domain;
+} fzn_type;
+
+/* ---- types ---- */
+
+static bool read_set_of(fzn_reader *reader, fzn_type *type)
+{
+    fzn_lexer *lexer = &reader->lexer;
+    type->base = BASE_SET;
+    if (type->is_variable)
+        return fzn_fail(reader->error, lexer->token.line,
+                        "'var set' is not supported: a variable may be an integer or a boolean");
+    if (!lexer_next(lexer) || !lexer_skip_word(lexer, "of"))
+        return false;
+    if (lexer_is_word(lexer, "int"))
+        return lexer_next(lexer);
+    return read_set(reader, &type->domain);
+}
+
+static bool read_base(fzn_reader *reader, fzn_type *type)
+{
+    fzn_lexer *lexer = &reader->lexer;
+    bool is_float = lexer_is_word(lexer, "float") || lexer->token.kind == TOKEN_FLOAT;
+    if (is_float && type->is_variable)
+        return fzn_fail(reader->error, lexer->token.line,
+                        "'var float' is not supported: a variable may be an integer or a boolean");
+    if (lexer_is_word(lexer, "set"))
+        return read_set_of(reader, type);
+    if (lexer->token.kind == TOKEN_INT || lexer_is_mark(lexer, '{')) {
+        type->base = BASE_INT;
+        type->has_domain = true;
+        return read_set(reader, &type->domain);
+    }
+    if (!is_float && !lexer_is_word(lexer, "int") && !lexer_is_word(lexer, "bool"))
+        return lexer_refuse(lexer, "a type: bool, int, a range, a set, or an array or set of such");
+    type->base = is_float ? BASE_FLOAT : lexer_is_word(lexer, "int") ? BASE_INT : BASE_BOOL;
+    return lexer_next(lexer);
+}
+
+/* [1..n] of */
+static bool read_length(fzn_reader *reader, fzn_type *type)
+{
+    fzn_lexer *lexer = &reader->lexer;
+    fzn_expression range;
+    uint32_t line = lexer->token.line;
+    type->is_array = true;
+    if (!lexer_next(lexer) || !lexer_skip_mark(lexer, '[') || !read_set(reader, &range) ||
+        !lexer_skip_mark(lexer, ']') || !lexer_skip_word(lexer, "of"))
+        return false;
+    if (range.count > 1 || (range.count == 1 && range.is.ranges[0].least != 1))
+        return fzn_fail(reader->error, line, "an array must go from 1 on: expected [1..n]");
+    type->length = range.count ? range.is.ranges[0].greatest : 0;
+    return true;
+}
+
+static bool read_type(fzn_reader *reader, fzn_type *type)
+{
+    *type = (fzn_type){0};
+    if (lexer_is_word(&reader->lexer, "array") && !read_length(reader, type))
+        return false;
+    if (lexer_is_word(&reader->lexer, "var")) {
+        type->is_variable = true;
+        if (!lexer_next(&reader->lexer))
+            return false;
+    }
+    return read_base(reader, type);
+}
+
+/* ---- values ---- */
+
+static const char *type_name(const fzn_type *type)
+{
+    static const char *const plain[] = {"an integer", "true or false", "a float", "a set"};
+    static const char *const variable[] = {"an integer or an integer variable",
+                                           "true, false or a boolean variable", "", ""};
+    return (type->is_variable ? variable : plain)[type->base];
+}
+
+static bool fits_type(const fzn_reader *reader, const fzn_type *type, const fzn_expression *value)
+{
+    switch (value->kind) {
+    case FZN_INT:
+        return type->base == BASE_INT || (type->base == BASE_FLOAT && !type->is_variable);
+    case FZN_BOOL:
+        return type->base == BASE_BOOL;
+    case FZN_FLOAT:
+        return type->base == BASE_FLOAT;
+    case FZN_SET:
+        return type->base == BASE_SET;
+    case FZN_VARIABLE:
+        return type->is_variable &&
+               reader->document->variables[value->is.number].is_bool == (type->base == BASE_BOOL);
+    case FZN_STRING:
+    case FZN_ARRAY:
+    case FZN_ATOM:
+    case FZN_CALL:
+        break;
+    }
+    return false;
+}
+
+/* Is the value of the type that was declared? */
+static bool check_value(const fzn_reader *reader, const fzn_type *type, const char *name,
+                        const fzn_expression *value)
+{
+    if (!type->is_array)
+        return fits_type(reader, type, value) ||
+               fzn_fail(reader->error, value->line, "%.80s: expected %s as its value", name,
+                        type_name(type));
+    if (value->kind != FZN_ARRAY)
+        return fzn_fail(reader->error, value->line, "%.80s: expected an array as its value", name);
+    if (value->count != type->length)
+        return fzn_fail(reader->error, value->line,
+                        "%.80s has %u items: expected %lld, as declared", name, value->count,
+                        (long long)type->length);
+    for (uint32_t i = 0; i < value->count; ++i)
+        if (!fits_type(reader, type, &value->is.items[i]))
+            return fzn_fail(reader->error, value->line, "%.80s, item %u: expected %s", name, i + 1,
+                            type_name(type));
+    return true;
+}
+
+/* ---- what a name stands for ---- */
+
+static bool bind(fzn_reader *reader, const char *name, uint32_t line, const fzn_expression *value)
+{
+    void *bound = reader->bound;
+    bool made = fzn_grow(&bound, reader->bound_count, &reader->bound_room, sizeof *reader->bound,
+                         reader->error);
+    reader->bound = bound;
+    if (!made)
+        return false;
+    if (fzn_map_find(&reader->names, name, strlen(name)) != FZN_MAP_NONE)
+        return fzn_fail(reader->error, line, "'%.80s' is declared twice", name);
+    reader->bound[reader->bound_count] = *value;
+    if (!fzn_map_add(&reader->names, name, strlen(name), reader->bound_count))
+        return fzn_no_memory(reader->error);
+    ++reader->bound_count;
+    return true;
+}
+
+/* The domain as declared. A number of more than 32 bits is refused: values have no more. */
+static bool set_domain(const fzn_reader *reader, const fzn_type *type, fzn_variable *variable)
+{
+    variable->is_bool = type->base == BASE_BOOL;
+    variable->is_open = !variable->is_bool && !type->has_domain;
+    if (variable->is_bool)
+        variable->hull = (fzn_range){0, 1};
+    if (!type->has_domain)
+        return true;
+    const fzn_expression *domain = &type->domain;
+    if (domain->count == 0)
+        return fzn_fail(reader->error, variable->line, "variable '%.80s' has an empty domain",
+                        variable->name);
+    variable->hull = (fzn_range){domain->is.ranges[0].least,
+                                 domain->is.ranges[domain->count - 1].greatest};
+    if (variable->hull.least < INT32_MIN || variable->hull.greatest > INT32_MAX)
+        return fzn_fail(reader->error, variable->line,
+                        "variable '%.80s': the values %lld..%lld do not fit 32 bits",
+                        variable->name, (long long)variable->hull.least,
+                        (long long)variable->hull.greatest);
+    if (domain->count > 1) {
+        variable->set = domain->is.ranges;
+        variable->set_count = domain->count;
+    }
+    return true;
+}
+
+static bool add_variable(fzn_reader *reader, const fzn_type *type, const char *name, uint32_t line,
+                         fzn_expression *self)
+{
+    fzn_document *document = reader->document;
+    fzn_variable variable = {.name = name, .line = line};
+    void *variables = document->variables;
+    bool made = fzn_grow(&variables, document->variable_count, &document->variable_room,
+                         sizeof variable, reader->error);
+    document->variables = variables;
+    if (!made || !set_domain(reader, type, &variable))
+        return false;
+    *self = (fzn_expression){
+        .kind = FZN_VARIABLE, .line = line, .is.number = document->variable_count};
+    document->variables[document->variable_count++] = variable;
+    return true;
+}
+
+/* ---- output ---- */
+
+static bool add_output(fzn_reader *reader, fzn_output output)
+{
+    fzn_document *document = reader->document;
+    void *outputs = document->outputs;
+    bool made = fzn_grow(&outputs, document->output_count, &document->output_room, sizeof output,
+                         reader->error);
+    document->outputs = outputs;
+    if (made)
+        document->outputs[document->output_count++] = output;
+    return made;
+}
+
+static bool output_variable(fzn_reader *reader, const char *name, const fzn_expression *self)
+{
+    fzn_expression *item = reader_take(reader, sizeof *item);
+    if (!item)
+        return false;
+    *item = *self;
+    return add_output(reader, (fzn_output){.name = name, .items = item, .count = 1});
+}
+
+/* output_array([1..2, 1..3]): the ranges of an array's indices. */
+static bool output_array(fzn_reader *reader, const char *name, const fzn_expression *value,
+                         const fzn_expression *annotation)
+{
+    const fzn_expression *list = annotation->is.items;
+    bool is_list = annotation->count == 1 && list->kind == FZN_ARRAY && list->count > 0;
+    uint32_t count = is_list ? list->count : 0;
+    fzn_range *dimensions = reader_take(reader, count * sizeof *dimensions);
+    uint64_t cells = 1;
+    if (!dimensions)
+        return false;
+    for (uint32_t i = 0; i < count && is_list; ++i) {
+        const fzn_expression *range = &list->is.items[i];
+        is_list = range->kind == FZN_SET && range->count <= 1;
+        dimensions[i] = is_list && range->count ? range->is.ranges[0] : (fzn_range){1, 0};
+        uint64_t span = (uint64_t)dimensions[i].greatest - (uint64_t)dimensions[i].least + 1;
+        if (__builtin_mul_overflow(cells, span, &cells))
+            is_list = false;
+    }
+    if (!is_list || cells != value->count)
+        return fzn_fail(reader->error, annotation->line,
+                        "%.80s: expected output_array with a list of ranges that hold its %u items",
+                        name, value->count);
+    return add_output(reader,
+                      (fzn_output){name, true, value->is.items, value->count, count, dimensions});
+}
+
+static bool note_output(fzn_reader *reader, const fzn_type *type, const char *name,
+                        const fzn_expression *self, const fzn_expression *annotations,
+                        uint32_t count)
+{
+    for (uint32_t i = 0; i < count; ++i) {
+        const fzn_expression *annotation = &annotations[i];
+        if (annotation->kind == FZN_ATOM && !type->is_array &&
+            strcmp(annotation->name, "output_var") == 0)
+            return output_variable(reader, name, self);
+        if (annotation->kind == FZN_CALL && type->is_array &&
+            strcmp(annotation->name, "output_array") == 0)
+            return output_array(reader, name, self, annotation);
+    }
+    return true;
+}
+
+/* ---- items ---- */
+
+/* What stands behind "=", if anything does. */
+static bool read_assigned(fzn_reader *reader, const fzn_type *type, const char *name,
+                          fzn_expression *value, bool *is_assigned)
+{
+    *is_assigned = lexer_is_mark(&reader->lexer, '=');
+    if (!*is_assigned && (type->is_array || !type->is_variable))
+        return lexer_refuse(&reader->lexer, "'=' and a value");
+    return !*is_assigned || (lexer_next(&reader->lexer) && read_value(reader, value) &&
+                             check_value(reader, type, name, value));
+}
+
+static bool read_declaration(fzn_reader *reader)
+{
+    fzn_type type;
+    fzn_expression value, self;
+    const fzn_expression *annotations;
+    uint32_t line = reader->lexer.token.line, count;
+    bool is_assigned;
+    const char *name = NULL;
+    if (!read_type(reader, &type) || !lexer_skip_mark(&reader->lexer, ':') ||
+        !(name = read_name(reader, "the name of what is declared")) ||
+        !read_annotations(reader, &annotations, &count) ||
+        !read_assigned(reader, &type, name, &value, &is_assigned))
+        return false;
+    if (type.is_variable && !type.is_array) {
+        if (!add_variable(reader, &type, name, line, &self))
+            return false;
+        fzn_variable *variable = &reader->document->variables[self.is.number];
+        variable->has_value = is_assigned;
+        if (is_assigned)
+            variable->value = value;
+    } else
+        self = value;
+    return bind(reader, name, line, &self) &&
+           note_output(reader, &type, name, &self, annotations, count);
+}
+
+static bool read_constraint(fzn_reader *reader)
+{
+    fzn_document *document = reader->document;
+    fzn_constraint constraint = {.line = reader->lexer.token.line};
+    const fzn_expression *annotations;
+    uint32_t count;
+    void *constraints = document->constraints;
+    bool made = fzn_grow(&constraints, document->constraint_count, &document->constraint_room,
+                         sizeof constraint, reader->error);
+    document->constraints = constraints;
+    if (!made || !lexer_next(&reader->lexer) ||
+        !(constraint.name = read_name(reader, "the name of a constraint")) ||
+        !lexer_skip_mark(&reader->lexer, '(') ||
+        !read_list(reader, ')', read_value, &constraint.arguments, &constraint.count) ||
+        !read_annotations(reader, &annotations, &count))
+        return false;
+    document->constraints[document->constraint_count++] = constraint;
+    return true;
+}
+
+/* Is the objective an integer variable, or a number? */
+static bool read_objective(fzn_reader *reader)
+{
+    fzn_expression *objective = &reader->document->objective;
+    if (!lexer_next(&reader->lexer) || !read_value(reader, objective))
+        return false;
+    return fits_type(reader, &(fzn_type){.is_variable = true}, objective) ||
+           fzn_fail(reader->error, objective->line, "the objective: expected an integer variable");
+}
+
+static bool read_solve(fzn_reader *reader)
+{
+    fzn_document *document = reader->document;
+    fzn_lexer *lexer = &reader->lexer;
+    if (document->goal != FZN_UNKNOWN)
+        return fzn_fail(reader->error, lexer->token.line, "there is a second solve item");
+    if (!lexer_next(lexer) || !read_annotations(reader, &document->advice, &document->advice_count))
+        return false;
+    if (lexer_is_word(lexer, "satisfy")) {
+        document->goal = FZN_SATISFY;
+        return lexer_next(lexer);
+    }
+    if (!lexer_is_word(lexer, "minimize") && !lexer_is_word(lexer, "maximize"))
+        return lexer_refuse(lexer, "satisfy, minimize or maximize");
+    document->goal = lexer_is_word(lexer, "minimize") ? FZN_MINIMISE : FZN_MAXIMISE;
+    return read_objective(reader);
+}
+
+/* A predicate is declared for solvers that know it; the constraints that use it tell all. */
+static bool skip_predicate(fzn_reader *reader)
+{
+    while (!lexer_is_mark(&reader->lexer, ';') && reader->lexer.token.kind != TOKEN_END)
+        if (!lexer_next(&reader->lexer))
+            return false;
+    return true;
+}
+
+static bool read_item_of_document(fzn_reader *reader)
+{
+    if (lexer_is_word(&reader->lexer, "predicate"))
+        return skip_predicate(reader);
+    if (lexer_is_word(&reader->lexer, "constraint"))
+        return read_constraint(reader);
+    if (lexer_is_word(&reader->lexer, "solve"))
+        return read_solve(reader);
+    return read_declaration(reader);
+}
+
+static bool read_items(fzn_reader *reader)
+{
+    while (reader->lexer.token.kind != TOKEN_END)
+        if (!read_item_of_document(reader) || !lexer_skip_mark(&reader->lexer, ';'))
+            return false;
+    if (reader->document->goal == FZN_UNKNOWN)
+        return lexer_refuse(&reader->lexer, "a solve item");
+    return true;
+}
+
+bool fzn_read(fzn_document *document, const char *text, size_t length, bd_error *error)
+{
+    fzn_reader reader = {.document = document, .error = error};
+    *document = (fzn_document){.arena = bd_arena_of(NULL, 0)};
+    bool made = lexer_open(&reader.lexer, text, length, error) && read_items(&reader);
+    fzn_map_free(&reader.names);
+    free(reader.bound);
+    return made;
+}

@@ -1,0 +1,37 @@
+/* What reading items and reading expressions share. */
+#ifndef BANDOLO_DOMAINS_FLATZINC_READER_H
+#define BANDOLO_DOMAINS_FLATZINC_READER_H
+
+#include "domains/flatzinc/lexer.h"
+#include "domains/flatzinc/map.h"
+
+typedef struct fzn_reader {
+    fzn_lexer lexer;
+    fzn_document *document;
+    fzn_map names;
+    fzn_expression *bound; /* what each name stands for */
+    uint32_t bound_count, bound_room;
+    unsigned depth; /* of the expression that is being read */
+    bd_error *error;
+} fzn_reader;
+
+/* An expression in which every name must have been declared. */
+bool read_value(fzn_reader *reader, fzn_expression *out);
+
+/* The annotations that follow, each behind "::"; words and calls in them may mean anything. */
+bool read_annotations(fzn_reader *reader, const fzn_expression **out, uint32_t *count);
+
+/* Expressions up to the closing mark, which is stepped over; the opening one has been. */
+bool read_list(fzn_reader *reader, char close, bool (*read)(fzn_reader *, fzn_expression *),
+               const fzn_expression **out, uint32_t *count);
+
+/* A range "1..3" or a set "{1, 3}". */
+bool read_set(fzn_reader *reader, fzn_expression *out);
+
+/* The word that is next, copied to the arena; it is stepped over. NULL: it is no word, or no memory. */
+const char *read_name(fzn_reader *reader, const char *expected);
+
+/* `bytes` of the document's arena. NULL: no memory, which is noted. */
+void *reader_take(fzn_reader *reader, size_t bytes);
+
+#endif

@@ -1,0 +1,88 @@
+#!/bin/sh
+# FlatZinc without MiniZinc: what is printed, the exit status, and what is refused.
+. tests/cli/expect
+cat >"$scratch/three.fzn" <<'END'
+var 1..3: x :: output_var;
+var 0..9: twice :: output_var;
+constraint int_lin_eq([2, -1], [x, twice], 0);
+solve maximize twice;
+END
+cat >"$scratch/all.fzn" <<'END'
+var 1..3: x :: output_var;
+solve satisfy;
+END
+cat >"$scratch/none.fzn" <<'END'
+var 1..3: x;
+constraint int_lt(x, 1);
+solve satisfy;
+END
+cat >"$scratch/open.fzn" <<'END'
+var int: x;
+constraint int_lt(x, x);
+solve satisfy;
+END
+# Pigeons, one more than there are holes, told apart by pairs: more than a second's work.
+awk 'BEGIN { n = 12
+    for (i = 0; i <= n; ++i) print "var 1.." n ": x" i ";"
+    for (i = 0; i <= n; ++i) for (j = 0; j < i; ++j) print "constraint int_ne(x" i ", x" j ");"
+    print "solve satisfy;" }' >"$scratch/pigeons.fzn"
+
+run 0 flatzinc "$scratch/three.fzn"
+says '^x = 3;$'
+says '^twice = 6;$'
+says '^----------$'
+says '^==========$'
+lines 4
+silent
+run 0 flatzinc -a "$scratch/three.fzn"
+[ "$(grep -c '^----------$' "$out")" -ge 1 ] || fail 'expected the best'
+says '^x = 3;$'
+run 0 solve flatzinc "$scratch/three.fzn"
+lines 4
+run 0 solve flatzinc -f "$scratch/all.fzn"
+says '^x = 1;$'
+lines 2
+run 0 solve flatzinc "$scratch/all.fzn" --all
+lines 7
+run 0 flatzinc -n 2 "$scratch/all.fzn"
+lines 4
+says_not '^====='
+run 0 flatzinc -a -p 2 "$scratch/all.fzn"
+lines 7
+run 0 flatzinc -s "$scratch/all.fzn"
+says '^%%%mzn-stat: solutions=1$'
+says '^%%%mzn-stat-end$'
+run 0 flatzinc -v "$scratch/all.fzn"
+complains '1 variables, read in'
+
+last='bandolo flatzinc <all.fzn'
+"$BANDOLO" flatzinc <"$scratch/all.fzn" >"$out" 2>"$err" || fail "exit status $?"
+says '^x = 1;$'
+
+run 1 solve flatzinc "$scratch/none.fzn"
+says '^=====UNSATISFIABLE=====$'
+run 0 flatzinc "$scratch/none.fzn"
+says '^=====UNSATISFIABLE=====$'
+run 0 flatzinc -t 50 "$scratch/pigeons.fzn"
+says '^=====UNKNOWN=====$'
+run 3 solve flatzinc "$scratch/pigeons.fzn" --limit-nodes 1000
+says '^=====UNKNOWN=====$'
+run 3 solve flatzinc "$scratch/open.fzn"
+says '^=====UNKNOWN=====$'
+complains "1 variable without bounds, first 'x': -10000000..10000000 is assumed"
+one_line
+
+printf 'var 1..3: x;\nconstraint float_plus(1.0, 2.0, 3.0);\nsolve satisfy;\n' >"$scratch/bad.fzn"
+refuse flatzinc "$scratch/bad.fzn"
+complains "bad.fzn: line 2: the constraint 'float_plus' is not supported"
+refuse solve flatzinc "$scratch/bad.fzn"
+refuse flatzinc "$scratch/missing.fzn"
+complains 'missing.fzn: No such file'
+refuse solve flatzinc
+complains 'expected a FlatZinc file'
+refuse solve flatzinc "$scratch/all.fzn" --json
+refuse solve flatzinc "$scratch/all.fzn" --goal 3
+complains '--goal: '
+refuse flatzinc -t 0 "$scratch/all.fzn"
+refuse flatzinc -n none "$scratch/all.fzn"
+finish

@@ -1,0 +1,121 @@
+#!/bin/sh
+# Models of MiniZinc, solved by the minizinc of the system through the files that are installed.
+. tests/cli/expect
+if ! command -v minizinc >/dev/null 2>&1; then
+    echo 'skipped: there is no minizinc here (Debian has it as the package minizinc)'
+    finish
+fi
+
+# A tree as it is installed, and another solver that knows nothing but the standard library.
+models=tests/minizinc
+solvers=$scratch/share/minizinc/solvers
+mkdir -p "$scratch/bin" "$scratch/share"
+cp -R share/minizinc "$scratch/share/minizinc"
+ln -s "$(realpath "$BANDOLO")" "$scratch/bin/bandolo"
+cp share/minizinc/fzn-bandolo "$scratch/bin"
+sed -e 's/@PROJECT_VERSION@/1/' -e 's#@minizinc_to_bin@#../../../bin#' \
+    "$solvers/bandolo.msc.in" >"$solvers/bandolo.msc"
+reference=$(command -v fzn-gecode || true)
+cat >"$solvers/reference.msc" <<END
+{"id": "reference", "name": "Reference", "version": "1", "executable": "$reference",
+ "tags": ["int"], "stdFlags": ["-a"], "supportsMzn": false, "supportsFzn": true,
+ "needsSolns2Out": true}
+END
+export MZN_SOLVER_PATH="$solvers"
+
+# solve MODEL ARGUMENT...: by minizinc.
+solve() {
+    model=$1
+    shift
+    last="minizinc --solver bandolo $model $*"
+    minizinc --solver bandolo "$models/$model.mzn" "$@" >"$out" 2>"$err" || fail "exit status $?"
+    [ ! -s "$err" ] || fail 'expected nothing on stderr'
+}
+
+# best NUMBER MODEL ARGUMENT...: the optimum, proved.
+best() {
+    number=$1
+    shift
+    solve "$@"
+    says "^best = $number\$"
+    says '^==========$'
+}
+
+# solutions COUNT MODEL ARGUMENT...: so many different ones, and no others.
+solutions() {
+    count=$1
+    shift
+    solve "$@" -a
+    found=$(grep -v '^[-=]' "$out" | sort -u | wc -l)
+    [ "$found" -eq "$count" ] || fail "expected $count solutions, got $found"
+    [ "$(grep -c '^----------$' "$out")" -eq "$count" ] || fail 'a solution twice'
+    says '^==========$'
+}
+
+solutions 2 queens -D n=4
+solutions 10 queens -D n=5
+solutions 4 queens -D n=6
+solutions 92 queens -D n=8
+solve queens -D n=40
+says '^----------$'
+solutions 1 send_more
+says '^9567 \+ 1085 = 10652$'
+solutions 8 magic -D n=3
+solve magic -D n=4
+says '^----------$'
+best 6 golomb -D m=4
+best 11 golomb -D m=5
+best 17 golomb -D m=6
+best 25 golomb -D m=7
+best 25 golomb -D m=7 -f
+best 25 golomb -D m=7 -p 2
+best 88 knapsack_problem -D 'n=8; room=50; weight=[4,7,9,12,5,8,3,11]; value=[7,11,16,20,8,13,4,19];'
+best 0 knapsack_problem -D 'n=1; room=3; weight=[4]; value=[7];'
+best 11 jobshop $models/jobshop3.dzn
+best 30 jobshop $models/jobshop4.dzn
+best 55 jobshop $models/ft06.dzn
+best 22 routes
+solutions 93 every_constraint
+solutions 4 sets
+
+# The same by another solver, with nothing but the standard library.
+same() {
+    model=$1
+    shift
+    solve "$model" "$@"
+    sort "$out" >"$scratch/mine"
+    minizinc --solver reference "$models/$model.mzn" "$@" 2>/dev/null | sort >"$scratch/other"
+    cmp -s "$scratch/mine" "$scratch/other" || fail "$reference finds something else"
+}
+if [ -n "$reference" ]; then
+    same every_constraint -a
+    same routes
+    same queens -D n=6 -a
+    same magic -D n=3 -a
+    same golomb -D m=7
+    same jobshop $models/jobshop4.dzn
+    same knapsack_problem -D 'n=4; room=17; weight=[4,7,9,5]; value=[7,11,16,8];'
+else
+    echo 'skipped: there is no fzn-gecode to compare with'
+fi
+
+solve unsatisfiable
+says '^=====UNSATISFIABLE=====$'
+solve queens -D n=6 -n 3
+[ "$(grep -c '^row' "$out")" -eq 3 ] || fail 'expected three solutions'
+solve golomb -D m=6 -a
+[ "$(grep -c '^----------$' "$out")" -gt 1 ] || fail 'expected better and better rulers'
+solve golomb -D m=13 --solver-time-limit 300
+says '^best = '
+says_not '^=========='
+solve queens -D n=8 -s
+says '^%%%mzn-stat: nodes='
+
+# What is assumed is said, and nothing is said to be proved then; what is not supported is named.
+minizinc --solver bandolo $models/boundless.mzn >"$out" 2>"$err"
+says '^best = 5$'
+says_not '^=========='
+complains "first 'x': -10000000..10000000 is assumed"
+minizinc --solver bandolo $models/floating.mzn >"$out" 2>"$err"
+complains "'var float' is not supported"
+finish

@@ -1,0 +1,397 @@
+/* Reading FlatZinc: what is accepted, how solutions are printed, and every mistake told by its line. */
+#include <bandolo/base/text.h>
+#include <bandolo/flatzinc.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static bd_flatzinc *open_text(const char *text)
+{
+    bd_error error;
+    bd_flatzinc *given = bd_flatzinc_open(text, strlen(text), &error);
+    if (!given)
+        fail_msg("%s", error.message);
+    return given;
+}
+
+/* The first or best solution as it is printed, or "none". */
+static const char *solve(const char *text)
+{
+    static char out[1024];
+    bd_flatzinc *given = open_text(text);
+    bd_constraint_result result;
+    bd_constraint_options options = {.wanted = BD_WANT_BEST};
+    bd_flatzinc_advise(given, &options);
+    bd_constraint_search(bd_flatzinc_model(given), &options, &result);
+    assert_int_not_equal(result.status, BD_FAILED);
+    strcpy(out, "none");
+    if (result.has_solution)
+        bd_flatzinc_format(given, result.values, out, sizeof out);
+    bd_constraint_result_free(&result);
+    bd_flatzinc_close(given);
+    return out;
+}
+
+/* ---- what is accepted ---- */
+
+static const struct {
+    const char *text, *answer;
+} models[] = {
+    {"solve satisfy;", ""},
+    {"%comment\n\n  solve\nsatisfy ; % more", ""},
+    {"var 3..3: x :: output_var;\nsolve satisfy;", "x = 3;\n"},
+    {"var bool: b :: output_var = true;solve satisfy;", "b = true;\n"},
+    {"var 1..5: x :: output_var :: is_defined_var;constraint int_le(4, x) :: domain;"
+     "constraint int_ne(x, 4) :: defines_var(x);solve satisfy;",
+     "x = 5;\n"},
+    {"predicate mine(var int: a, array [int] of var bool: b);\nsolve satisfy;", ""},
+    {"int: n = 3;array [1..2] of int: c = [n, 0x10];var 0..99: x :: output_var;"
+     "constraint int_eq(x, c[2]);solve satisfy;",
+     "x = 16;\n"},
+    {"array [1..2] of int: c = [1, -1];var -3..3: x :: output_var;var -3..3: y :: output_var;"
+     "constraint int_lin_eq(c, [x, y], 5);solve satisfy;",
+     "x = 2;\ny = -3;\n"},
+    {"var 1..2: x;var {5, 3, 9, 4}: y;"
+     "array [1..3] of var int: a :: output_array([1..3]) = [x, 7, y];solve maximize y;",
+     "a = array1d(1..3, [1, 7, 9]);\n"},
+    {"var bool: x;array [1..4] of var bool: a :: output_array([1..2, 0..1]) = [x, true, false, x];"
+     "solve satisfy;",
+     "a = array2d(1..2, 0..1, [false, true, false, false]);\n"},
+    {"array [1..0] of var int: a :: output_array([1..0]) = [];solve satisfy;",
+     "a = array1d(1..0, []);\n"},
+    {"set of int: s = {1, 7};set of 1..9: t = 2..3;array [1..2] of set of int: u = [s, t];"
+     "var 2..9: x :: output_var;constraint set_in(x, s);solve satisfy;",
+     "x = 7;\n"},
+    {"float: f = 2;array [1..1] of float: g = [0.5];solve satisfy;", ""},
+    {"var 1..9: x :: output_var;solve minimize x;", "x = 1;\n"},
+    {"var 1..9: x :: output_var;solve maximize x;", "x = 9;\n"},
+    {"var 1..9: x :: output_var;solve :: int_search([x], input_order, indomain_max, complete) "
+     "satisfy;",
+     "x = 9;\n"},
+    {"var 1..9: x :: output_var;var 1..9: y :: output_var;constraint int_ne(x, y);"
+     "solve :: seq_search([int_search([y], first_fail, indomain_min, complete), "
+     "int_search([x], first_fail, indomain_min, complete)]) satisfy;",
+     "x = 2;\ny = 1;\n"},
+    {"var 1..9: x :: mzn_path(\"a;b\\\"|c\") :: output_var;solve :: restart_luby(100) satisfy;",
+     "x = 1;\n"},
+    {"var 1..3: x;var 2..5: y :: output_var = x;solve maximize y;", "y = 3;\n"},
+    {"var 1..3: x;constraint int_lt(x, x);solve satisfy;", "none"},
+    {"constraint int_le(5000000000, 6000000000);solve satisfy;", ""},
+    {"constraint int_le(2, 1);solve satisfy;", "none"},
+    {"constraint bool_clause([], []);solve satisfy;", "none"},
+    {"solve minimize 3;", ""},
+};
+
+static void prints_solutions(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof models / sizeof *models; ++i)
+        assert_string_equal(solve(models[i].text), models[i].answer);
+}
+
+/* Written to less room than it takes, the text is cut and its whole length told. */
+static void cuts_what_does_not_fit(void **state)
+{
+    bd_flatzinc *given = open_text("var 7..7: seven :: output_var;solve satisfy;");
+    const int32_t values[] = {7};
+    char out[8] = "#######";
+    (void)state;
+    assert_int_equal(bd_flatzinc_format(given, values, NULL, 0), strlen("seven = 7;\n"));
+    assert_int_equal(bd_flatzinc_format(given, values, out, 6), strlen("seven = 7;\n"));
+    assert_string_equal(out, "seven");
+    bd_flatzinc_close(given);
+}
+
+/* ---- bounds ---- */
+
+/* Bounds of "var int: x" under the constraints, as "least..greatest assumed". */
+static const struct {
+    const char *constraints;
+    int64_t least, greatest;
+    size_t assumed;
+} bounds[] = {
+    {"", -BD_FLATZINC_RANGE, BD_FLATZINC_RANGE, 1},
+    {"constraint int_le(x, 7);", -BD_FLATZINC_RANGE, 7, 1},
+    {"constraint int_le(x, -7);", -7 - BD_FLATZINC_RANGE, -7, 1},
+    {"constraint int_lt(20000000, x);", 20000001, 20000001 + BD_FLATZINC_RANGE, 1},
+    {"constraint int_le(2, x);constraint int_lt(x, y);", 2, 8, 0},
+    {"constraint int_lin_eq([2, 3, -1], [y, z, x], 4);", -34, 41, 0},
+    {"constraint int_lin_le([3, 1], [x, y], 20);constraint int_lin_le([-1], [x], 20);", -20, 6, 0},
+    {"constraint int_times(y, z, x);", -90, 81, 0},
+    {"constraint int_plus(y, z, x);", -10, 18, 0},
+    {"constraint int_abs(z, x);", 0, 10, 0},
+    {"constraint int_abs(x, y);", -9, 9, 0},
+    {"constraint int_mod(z, y, x);", -8, 8, 0},
+    {"constraint int_div(z, y, x);", -10, 10, 0},
+    {"constraint int_min(y, z, x);", -10, 9, 0},
+    {"constraint array_int_maximum(x, [y, 30]);", 0, 30, 0},
+    {"constraint array_int_element(y, [4, 8, -2], x);", -2, 8, 0},
+    {"constraint array_var_int_element(x, [y, z], y);", 1, 2, 0},
+    {"constraint set_in(x, {3, 9});", 3, 9, 0},
+    {"constraint bandolo_table_int([y, x], [1, 5, 2, 6]);", 5, 6, 0},
+    {"constraint bandolo_count_eq([y, z], 1..2, x);", 0, 2, 0},
+    {"constraint int_eq(x, 5);", 5, 5, 0},
+    {"constraint int_le(x, 3);constraint int_le(4, x);", -BD_FLATZINC_RANGE, 3, 1},
+    /* Bounds that no fixed number of rounds would find are not believed in. */
+    {"var int: v;constraint int_lt(x, v);constraint int_lt(v, x);", -BD_FLATZINC_RANGE,
+     BD_FLATZINC_RANGE, 2},
+};
+
+static void finds_bounds(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof bounds / sizeof *bounds; ++i) {
+        char text[512];
+        snprintf(text, sizeof text, "var int: x;var 0..9: y;var -10..9: z;%s solve satisfy;",
+                 bounds[i].constraints);
+        bd_flatzinc *given = open_text(text);
+        const bd_model *model = bd_flatzinc_model(given);
+        const char *name = NULL;
+        if (bd_model_least_value(model, 0) != bounds[i].least ||
+            bd_model_greatest_value(model, 0) != bounds[i].greatest)
+            fail_msg("%s: %d..%d", text, bd_model_least_value(model, 0),
+                     bd_model_greatest_value(model, 0));
+        assert_int_equal(bd_flatzinc_assumed(given, &name), bounds[i].assumed);
+        if (bounds[i].assumed)
+            assert_string_equal(name, "x");
+        bd_flatzinc_close(given);
+    }
+}
+
+/* ---- shifts ---- */
+
+/* Queens with diagonals as variables of their own, each shifted from the row or from the diagonal before:
+ * as many solutions as without any shift being seen, with or without holes. */
+static void counts_queens_by_their_diagonals(void **state)
+{
+    static const uint64_t counts[] = {1, 0, 0, 2, 10, 4, 40, 92};
+    (void)state;
+    for (int n = 1; n <= 8; ++n) {
+        char text[8192];
+        size_t at = 0;
+        for (int i = 0; i < n; ++i)
+            at += bd_text_at(text, sizeof text, at,
+                             "var 1..%d: x%d;var -9..19: u%d;"
+                             "var -9..19: v%d;var -99..99: w%d;",
+                             n, i, i, i, i);
+        for (int i = 0; i < n; ++i)
+            at += bd_text_at(text, sizeof text, at,
+                             "constraint int_lin_eq([1,-1],[x%d,u%d],%d);"
+                             "constraint int_lin_eq([-1,1],[x%d,v%d],%d);"
+                             "constraint int_lin_eq([1,-1],[w%d,v%d],50);",
+                             i, i, -i, i, i, -i, i, i);
+        for (const char *letter = "xuw"; *letter; ++letter) {
+            at += bd_text_at(text, sizeof text, at, "constraint fzn_all_different_int([");
+            for (int i = 0; i < n; ++i)
+                at += bd_text_at(text, sizeof text, at, "%s%c%d", i ? "," : "", *letter, i);
+            at += bd_text_at(text, sizeof text, at, "]);");
+        }
+        bd_text_at(text, sizeof text, at, "solve satisfy;");
+        bd_flatzinc *given = open_text(text);
+        bd_constraint_result result;
+        bd_constraint_search(bd_flatzinc_model(given),
+                             &(bd_constraint_options){.wanted = BD_WANT_COUNT}, &result);
+        assert_int_equal(result.solutions, counts[n - 1]);
+        bd_constraint_result_free(&result);
+        bd_flatzinc_close(given);
+    }
+}
+
+/* ---- advice ---- */
+
+static void takes_advice(void **state)
+{
+    static const struct {
+        const char *annotation;
+        bd_variable_order order;
+        bd_value_order values;
+        bd_restart_policy restarts;
+        bool says;
+    } rows[] = {
+        {"", BD_ORDER_DEFAULT, BD_VALUE_ASCENDING, BD_RESTART_NEVER, false},
+        {":: int_search([x], first_fail, indomain_max, complete)", BD_ORDER_MRV,
+         BD_VALUE_DESCENDING, BD_RESTART_NEVER, true},
+        {":: int_search([x], dom_w_deg, indomain_random) :: restart_luby(250)", BD_ORDER_DOM_WDEG,
+         BD_VALUE_RANDOM, BD_RESTART_LUBY, true},
+        {":: seq_search([int_search([], first_fail, indomain_max, complete), seq_search("
+         "[bool_search([b], input_order, indomain_split, complete)])])",
+         BD_ORDER_STATIC, BD_VALUE_ASCENDING, BD_RESTART_NEVER, true},
+        {":: unheard_of(1, {2}, \"three\", [four, 5.5]) :: warm", BD_ORDER_DEFAULT,
+         BD_VALUE_ASCENDING, BD_RESTART_NEVER, false},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; ++i) {
+        char text[512];
+        bd_constraint_options options = {0};
+        snprintf(text, sizeof text, "var 1..3: x;var bool: b;solve %s satisfy;",
+                 rows[i].annotation);
+        bd_flatzinc *given = open_text(text);
+        assert_int_equal(bd_flatzinc_advise(given, &options), rows[i].says);
+        assert_int_equal(options.variable_order, rows[i].order);
+        assert_int_equal(options.value_order, rows[i].values);
+        assert_int_equal(options.restarts, rows[i].restarts);
+        bd_flatzinc_close(given);
+    }
+}
+
+/* ---- mistakes ---- */
+
+/* A text, and how its refusal begins. */
+static const struct {
+    const char *text, *message;
+} mistakes[] = {
+    {"", "line 1: expected a solve item, found the end of the text"},
+    {"\n\nvar 1..3: x;\n", "line 4: expected a solve item"},
+    {"solve satisfy", "line 1: expected ';', found the end of the text"},
+    {"solve;", "line 1: expected satisfy, minimize or maximize, found ';'"},
+    {"solve minimise x;", "line 1: expected satisfy, minimize or maximize, found 'minimise'"},
+    {"solve satisfy;\nsolve satisfy;", "line 2: there is a second solve item"},
+    {"solve minimize x;", "line 1: 'x' is not declared"},
+    {"var bool: b;\nsolve maximize b;", "line 2: the objective: expected an integer variable"},
+    {"var 1..3 x;", "line 1: expected ':', found 'x'"},
+    {"var 1..3: 4;", "line 1: expected the name of what is declared, found '4'"},
+    {"var 3..1: x;", "line 1: variable 'x' has an empty domain"},
+    {"var {}: x;", "line 1: variable 'x' has an empty domain"},
+    {"var 1..5000000000: x;", "line 1: variable 'x': the values 1..5000000000 do not fit 32 bits"},
+    {"var 1..99999999999999999999: x;",
+     "line 1: the number 99999999999999999999 does not fit 64 bits"},
+    {"var 1..: x;", "line 1: expected an integer, found ':'"},
+    {"var 1.5..2.5: x;", "line 1: 'var float' is not supported"},
+    {"var float: x;", "line 1: 'var float' is not supported"},
+    {"var set of 1..3: x;", "line 1: 'var set' is not supported"},
+    {"array [1..2] of var set of int: x = [];", "line 1: 'var set' is not supported"},
+    {"var text: x;", "line 1: expected a type"},
+    {"variable 1..3: x;", "line 1: expected a type"},
+    {"var 1..3: x;\nvar bool: x;", "line 2: 'x' is declared twice"},
+    {"int: n = 1;\nvar 1..3: n;", "line 2: 'n' is declared twice"},
+    {"var 1..3: x = x;", "line 1: 'x' is not declared"},
+    /* a cycle of two begins with a name from below */
+    {"var 1..3: x = y;\nvar 1..3: y = x;",
+     "line 1: 'y' is not declared: a name must be declared above where it is used"},
+    {"var 1..3: x;\nvar bool: b = x;",
+     "line 2: b: expected true, false or a boolean variable as its value"},
+    {"int: n;", "line 1: expected '=' and a value, found ';'"},
+    {"int: n = true;", "line 1: n: expected an integer as its value"},
+    {"bool: n = 1;", "line 1: n: expected true or false as its value"},
+    {"set of int: s = 3;", "line 1: s: expected a set as its value"},
+    {"array [1..2] of int: a;", "line 1: expected '=' and a value, found ';'"},
+    {"array [1..2] of int: a = [1];", "line 1: a has 1 items: expected 2, as declared"},
+    {"array [1..1] of int: a = [true];", "line 1: a, item 1: expected an integer"},
+    {"array [0..1] of int: a = [1, 2];", "line 1: an array must go from 1 on"},
+    {"array [int] of int: a = [1, 2];", "line 1: expected a range"},
+    {"array [1..1] of int: a = 1;", "line 1: a: expected an array as its value"},
+    {"array [1..1] of int: a = [1];\nint: b = a[2];",
+     "line 2: a[2]: expected an array with such an item"},
+    {"int: a = 1;\nint: b = a[1];", "line 2: a[1]: expected an array with such an item"},
+    {"array [1..2] of int: a = [1 2];", "line 1: expected ',', found '2'"},
+    {"var 1..3: x;\nconstraint int_le(x, y);solve satisfy;", "line 2: 'y' is not declared"},
+    {"\nconstraint float_plus(1.0, 2.0, 3.0);solve satisfy;",
+     "line 2: the constraint 'float_plus' is not supported"},
+    {"constraint int_plus_reif(1, 2, 3, true);solve satisfy;",
+     "line 1: the constraint 'int_plus_reif' is not supported"},
+    {"constraint int_le(1);solve satisfy;", "line 1: int_le has 1 arguments: expected 2"},
+    {"constraint int_le_reif(1, 2);solve satisfy;",
+     "line 1: int_le_reif has 2 arguments: expected 3"},
+    {"constraint int_le(1, true);solve satisfy;",
+     "line 1: int_le, argument 2: expected an integer or an integer variable"},
+    {"constraint int_le_reif(1, 2, 1);solve satisfy;",
+     "line 1: int_le_reif, argument 3: expected a boolean or a boolean variable"},
+    {"var 1..3: x;constraint int_lin_eq([x], [x], 1);solve satisfy;",
+     "line 1: int_lin_eq, argument 1: expected an array of integers"},
+    {"constraint int_lin_eq([1, 2], [3], 1);solve satisfy;",
+     "line 1: 2 coefficients for 1 variables: expected as many"},
+    {"var 1..3: x;constraint int_lin_eq([5000000000], [x], 1);solve satisfy;",
+     "line 1: a linear sum overflows"},
+    {"constraint int_lin_eq([9000000000000000000], [2], 1);solve satisfy;",
+     "line 1: a linear sum overflows"},
+    {"constraint set_in(1, [1, 2]);solve satisfy;", "line 1: set_in, argument 2: expected a set"},
+    {"constraint bandolo_table_int([1, 2], [1, 2, 3]);solve satisfy;",
+     "line 1: a table of 3 numbers has no rows of 2"},
+    {"var 1..3: x;constraint int_max(x, 5000000000, x);solve satisfy;",
+     "line 1: the number 5000000000 does not fit 32 bits"},
+    {"var -9999..9999: x;constraint int_pow(x, x, x);solve satisfy;",
+     "line 1: int_pow of more than 1000000 pairs of values is not supported"},
+    {"constraint array_int_maximum(1, []);solve satisfy;",
+     "line 1: the least or greatest of no values is not defined"},
+    {"constraint int_le(1, 2)\nsolve satisfy;", "line 2: expected ';', found 'solve'"},
+    {"constraint int_le 1, 2;", "line 1: expected '(', found '1'"},
+    {"constraint int_le(f(1), 2);", "line 1: 'f' is not declared"},
+    {"array [1..2] of var bool: a :: output_array([1..3]) = [true, false];",
+     "line 1: a: expected output_array with a list of ranges that hold its 2 items"},
+    {"array [1..1] of var bool: a :: output_array(1) = [true];",
+     "line 1: a: expected output_array"},
+    {"var 1..3: x & y;", "line 1: the character '&' (code 38) means nothing in FlatZinc"},
+    {"var 1..3: x :: a(\"b\n\");", "line 1: a string is not closed: expected '\"'"},
+    {"solve :: satisfy;", "line 1: expected satisfy, minimize or maximize, found ';'"},
+    {"int: n = -;", "line 1: the character '-' (code 45) means nothing"},
+    {"int: n = 0x;", "line 1: the number 0x has no digits"},
+};
+
+static void tells_mistakes(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof mistakes / sizeof *mistakes; ++i) {
+        bd_error error = {0};
+        const char *text = mistakes[i].text, *message = mistakes[i].message;
+        bd_flatzinc *given = bd_flatzinc_open(text, strlen(text), &error);
+        if (given || error.code != BD_BAD_INPUT)
+            fail_msg("accepted: %s", text);
+        if (strncmp(error.message, message, strlen(message)) != 0)
+            fail_msg("%s\n%s", text, error.message);
+        assert_int_equal(error.at, strtoul(message + strlen("line "), NULL, 10));
+    }
+}
+
+static void bounds_the_depth_of_brackets(void **state)
+{
+    char text[2000] = "var bool: b :: ";
+    bd_error error;
+    (void)state;
+    for (int i = 0; i < 900; ++i)
+        strcat(text, "a(");
+    assert_null(bd_flatzinc_open(text, strlen(text), &error));
+    assert_string_equal(error.message, "line 1: brackets are nested more than 64 deep");
+}
+
+/* Each beginning of a text is refused, or read, without harm. */
+static void reads_any_beginning(void **state)
+{
+    static const char text[] =
+        "predicate p(var int: x);\narray [1..2] of int: c = [-1, 0x1F];% note\n"
+        "var {1, 3}: x :: output_var;\nvar bool: b :: a(\"s\", [1.5e3, t]);\n"
+        "array [1..2] of var int: v :: output_array([1..2]) = [x, 2];\n"
+        "constraint int_lin_le_reif(c, v, 3, b) :: domain;\n"
+        "solve :: int_search(v, first_fail, indomain_min, complete) maximize x;\n";
+    (void)state;
+    for (size_t length = 0; length < sizeof text; ++length) {
+        bd_error error = {0};
+        char *copy = malloc(length + 1);
+        memcpy(copy, text, length);
+        bd_flatzinc *given = bd_flatzinc_open(copy, length, &error);
+        free(copy);
+        assert_true(given || error.message[0] != '\0');
+        bd_flatzinc_close(given);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(prints_solutions),
+        cmocka_unit_test(cuts_what_does_not_fit),
+        cmocka_unit_test(finds_bounds),
+        cmocka_unit_test(counts_queens_by_their_diagonals),
+        cmocka_unit_test(takes_advice),
+        cmocka_unit_test(tells_mistakes),
+        cmocka_unit_test(bounds_the_depth_of_brackets),
+        cmocka_unit_test(reads_any_beginning),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
