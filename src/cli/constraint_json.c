@@ -30,7 +30,7 @@ bool constraint_json_begin(const cli_constraint_answer *answer, FILE *out)
     object_text(&object, "position", answer->position);
     if (answer->file)
         object_text(&object, "file", answer->file);
-    if (answer->file)
+    if (answer->line > 0)
         object_number(&object, "line", answer->line);
     if (answer->algorithm)
         object_text(&object, "algorithm", answer->algorithm->name);

@@ -266,6 +266,8 @@ int constraint_ask(const bd_constraint_domain *domain, const cli_constraint_requ
         !positions_open_form(&session.positions, domain->position, word, request->file,
                              request->columns, &error))
         return complain(exit_of_error(&error), "%s", error.message);
+    if (domain->is_file)
+        positions_take_whole(&session.positions);
     ask_all(&session);
     print_sums(&session);
     positions_close(&session.positions);

@@ -226,9 +226,49 @@ static cli_position_outcome next_line(cli_positions *positions, const char **tex
     return POSITIONS_LOST;
 }
 
+/* Adds the buffer to the line, which has room for `room` bytes and a 0. False: no memory. */
+static bool append_buffer(cli_positions *positions, size_t *room)
+{
+    size_t wanted = positions->length + positions->end;
+    char *grown = positions->line;
+    if (wanted > *room) {
+        *room = 2 * wanted;
+        grown = realloc(positions->line, *room + 1);
+    }
+    if (!grown)
+        return false;
+    positions->line = grown;
+    memcpy(grown + positions->length, positions->buffer, positions->end);
+    positions->length = wanted;
+    grown[wanted] = '\0';
+    return true;
+}
+
+static cli_position_outcome next_whole(cli_positions *positions, const char **text, size_t *length,
+                                       bd_error *error)
+{
+    size_t room = POSITION_LONGEST;
+    if (positions->at_end)
+        return POSITIONS_DONE;
+    while (!positions->at_end) {
+        if (!refill(positions, error))
+            return POSITIONS_LOST;
+        if (!append_buffer(positions, &room)) {
+            bd_fail(error, BD_NO_MEMORY, 0, "no memory for the file");
+            return POSITIONS_LOST;
+        }
+    }
+    ++positions->given;
+    *text = positions->line;
+    *length = positions->length;
+    return POSITION_GIVEN;
+}
+
 cli_position_outcome positions_next(cli_positions *positions, const char **text, size_t *length,
                                     bd_error *error)
 {
+    if (positions->file && positions->is_one)
+        return next_whole(positions, text, length, error);
     if (positions->file)
         return next_line(positions, text, length, error);
     if (!positions->word)

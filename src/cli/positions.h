@@ -13,9 +13,10 @@ typedef struct cli_positions {
     const char *file; /* its name for messages; NULL for a word */
     int fd;
     word_columns columns;
-    uint64_t line_number; /* of the line given last, from 1 */
+    bool is_one;          /* the file is one position, of many lines */
+    uint64_t line_number; /* of the line given last, from 1; 0 where the file is one position */
     uint64_t given;       /* positions so far */
-    char *line;           /* POSITION_LONGEST bytes and a 0 */
+    char *line;           /* POSITION_LONGEST bytes and a 0; of a whole file as many as it has */
     size_t length;
     char *buffer; /* what was read and not yet looked at: buffer[begin .. end - 1] */
     size_t begin, end;
@@ -38,10 +39,17 @@ typedef enum position_outcome {
 bool positions_open_form(cli_positions *positions, const char *form, const char *word,
                          const char *file, word_columns columns, bd_error *error);
 
+/* From now on the whole file is one position, comments and all. */
+static inline void positions_take_whole(cli_positions *positions)
+{
+    positions->is_one = true;
+}
+
 /* The same for positions of a problem, where an empty one is taken if its domain reads a position from an
  * empty text. */
 bool positions_open(cli_positions *positions, const bd_problem *problem, const char *word,
                     const char *file, word_columns columns, bd_error *error);
+
 /* Closes it; one that was never opened, with fd = -1 and zeroed, is fine. */
 void positions_close(cli_positions *positions);
 

@@ -1,4 +1,5 @@
 /* The built-in constraint domains. */
+#include "domains/exactcover/exactcover.h"
 #include "domains/knights/knights.h"
 #include "domains/queens/queens.h"
 #include "domains/words/words.h"
@@ -7,6 +8,7 @@
 
 /* One line a folder: X(prefix) for its table `prefix_domain`. */
 #define CONSTRAINT_DOMAINS(X)                                                                      \
+    X(exactcover)                                                                                  \
     X(knights)                                                                                     \
     X(queens)                                                                                      \
     X(words)

@@ -155,4 +155,18 @@ complains 'three:3: '
 refuse check queens 8 --goal x
 complains '--goal has no meaning for queens'
 refuse check tile15 "$easy" --limit-time 1s
+
+# A domain whose instances take a file each.
+printf '| a comment\nA B C D E F G\nC E F\nA D G\nB C F\nA D\nB G\nD E G\n' >"$scratch/cover"
+run 0 solve exact-cover -f "$scratch/cover" --quiet
+says '^C E F A D B G$'
+run 0 count exact-cover -f "$scratch/cover" --algorithm dancing-links --quiet
+says '^1$'
+run 0 check exact-cover -f "$scratch/cover"
+says '^solvable: the only solution is'
+printf 'A B\nA\n' >"$scratch/half"
+run 1 solve exact-cover -f "$scratch/half"
+printf 'A B\nA C\n' >"$scratch/wrong"
+refuse solve exact-cover -f "$scratch/wrong"
+complains "wrong: line 2: there is no item 'C'"
 finish

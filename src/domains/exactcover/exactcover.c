@@ -106,6 +106,7 @@ const bd_constraint_domain exactcover_domain = {
     .name = "exact-cover",
     .summary = "options that cover every item as often as it wants; colours, multiplicities",
     .position = "a line of items, then an option a line: A B 0:2|C | x / A x:red / B C",
+    .is_file = true,
     .solver = "exact-cover",
     .counter = "exact-cover",
     .natives = natives,
