@@ -84,9 +84,8 @@ static bool check_characters(text_reader *reader)
     for (const char *c = reader->next; c < reader->end; ++c)
         if (((unsigned char)*c < ' ' && !is_blank(*c)) || *c == 127)
             return bd_fail(reader->error, BD_BAD_INPUT, reader->line,
-                           "line %llu: byte %llu is the control character %d: expected text",
-                           (unsigned long long)reader->line,
-                           (unsigned long long)(c - reader->next + 1), *c);
+                           "line %llu: byte %td is the control character %d: expected text",
+                           (unsigned long long)reader->line, c - reader->next + 1, *c);
     return true;
 }
 
