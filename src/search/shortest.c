@@ -259,6 +259,16 @@ static void add_result(const ways_search *search, double started, bd_result *res
         result->error = search->run.error;
 }
 
+/* What the first search has left to the second. A limit of 0 would be none. */
+static bd_options what_is_left(const bd_options *options, const bd_result *result)
+{
+    bd_options left = *options;
+    uint64_t generated = result->counter[BD_GENERATED];
+    if (left.limits.nodes > 0)
+        left.limits.nodes = left.limits.nodes > generated ? left.limits.nodes - generated : 1;
+    return left;
+}
+
 bd_status bd_search_shortest(const bd_domain *domain, const void *problem, const void *start,
                              const bd_options *options, const bd_shortest *shortest,
                              uint64_t *solutions, bd_result *result)
@@ -273,9 +283,10 @@ bd_status bd_search_shortest(const bd_domain *domain, const void *problem, const
     }
     ways_search search = {.domain = domain, .problem = problem, .shortest = shortest};
     bd_control control;
-    bd_control_init(&control, options);
+    bd_options left = what_is_left(options, result);
+    bd_control_init(&control, &left);
     double started = control.started;
-    control.started -= result->seconds; /* the limit of time is for both */
+    control.started -= result->seconds;
     result->status = open_search(&search, &control)
                          ? search_ways(&search, start, result->cost, solutions)
                          : bd_run_out_of_memory(&search.run);

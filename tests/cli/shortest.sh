@@ -28,6 +28,11 @@ run 1 solve cindy RRGG_ --all --json
 says '"status":"no-solution".*"all":\[\],"solutions":0,"complete":true,'
 run 3 solve tile8 '8 6 7 2 5 4 3 0 1' --all --limit-nodes 100 --json
 says '"all":\[\],"solutions":0,"complete":false,'
+# The limit is for both searches: the one that finds the cost, the other that walks all ways of it.
+run 3 solve cindy 6 --all --algorithm breadth-first --limit-nodes 160 --json
+says '"status":"limit-nodes"'
+run 0 solve cindy 6 --all --algorithm breadth-first --limit-nodes 1000 --quiet
+lines 2
 printf '2\nRRGG_\n1\n' >"$scratch/rows"
 run 1 solve cindy -f "$scratch/rows" --all
 says '^2 of 3 solved, '

@@ -52,7 +52,9 @@ typedef struct pieces {
 
 static bool add(pieces *all, const piece *one)
 {
-    bool fits = bd_pages_append(&all->memory, all->count, one, sizeof *one);
+    /* On a large board the list is long. */
+    bool fits = !queens_run_tried(all->run, 0) &&
+                bd_pages_append(&all->memory, all->count, one, sizeof *one);
     all->count += fits;
     all->list = (piece *)(void *)all->memory.base;
     return fits;
