@@ -379,6 +379,21 @@ static bool sum(translation *making, const model_constraint *constraint)
 
 /* ---- count and clause ---- */
 
+/* Marks what is counted of a variable, if it is open. Is there any such value? */
+static bool mark_values(translation *making, const model_constraint *constraint,
+                        bd_variable variable)
+{
+    bool has_any = false;
+    for (uint32_t i = 0; i < constraint->number_count; ++i) {
+        uint32_t literal = translation_find(making, variable, constraint->numbers[i]);
+        if (literal == UINT32_MAX)
+            continue;
+        making->marked[literal] = making->left[variable] > 1;
+        has_any = true;
+    }
+    return has_any;
+}
+
 static bool count(translation *making, const model_constraint *constraint)
 {
     uint32_t counted = constraint->count - 1;
@@ -392,13 +407,7 @@ static bool count(translation *making, const model_constraint *constraint)
         bool is_open = making->left[variable] > 1;
         is_twice |= making->seen[variable];
         making->seen[variable] = is_open;
-        for (uint32_t j = 0; j < constraint->number_count; ++j) {
-            uint32_t literal = translation_find(making, variable, constraint->numbers[j]);
-            if (literal == UINT32_MAX)
-                continue;
-            making->marked[literal] = is_open;
-            total -= !is_open;
-        }
+        total -= mark_values(making, constraint, variable) && !is_open;
     }
     for (uint32_t i = 0; i < counted; ++i)
         making->seen[constraint->scope[i]] = false;
