@@ -196,11 +196,11 @@ bool cover_solves(cover_run *run, uint32_t depth, uint32_t count)
     if (run->ended || run->probes ||
         (depth < run->split && run->split != COVER_NEVER_SPLIT && run->thread != 0))
         return run->ended;
-    if (run->only_counts && run->shows && !run->control->options->most_solutions) {
+    if (run->only_counts && run->shows) {
         ++run->solutions;
         return false;
     }
-    run->shows = true;
+    run->shows = !run->control->options->most_solutions;
     if (!make_values(run, count))
         return true;
     pthread_mutex_lock(&run->control->lock);

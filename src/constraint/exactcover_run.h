@@ -39,7 +39,8 @@ typedef struct cover_run {
     uint64_t solutions; /* that were only counted since the last poll */
     double last_poll;
     bool only_counts, ended;
-    bool shows; /* the first solution of those that are only counted was given */
+    bool shows; /* the first solution of those that are only counted was given; never where they are
+                 * to end at a number, since then each is handed over */
     unsigned thread;
     uint32_t split;          /* the depth at which nodes are numbered */
     uint64_t passed, ticket; /* numbers given at that depth; the one that was drawn */

@@ -131,8 +131,7 @@ bd_status run_end(constraint_run *run, bd_status status)
     return run->status = status;
 }
 
-/* Ends the run by an error of its own making. */
-static bd_status run_fail(constraint_run *run, const bd_error *error)
+bd_status run_fail(constraint_run *run, const bd_error *error)
 {
     pthread_mutex_lock(&run->control->lock);
     if (run->control->result->error.code == BD_OK)

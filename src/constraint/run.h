@@ -92,6 +92,9 @@ bd_status run_end(constraint_run *run, bd_status status);
  * BD_NO_SOLUTION; complete and optimal. */
 bd_status run_exhausted(constraint_run *run);
 
+/* Ends it by an error of the run's own making: BD_FAILED. */
+bd_status run_fail(constraint_run *run, const bd_error *error);
+
 /* Out of bytes: BD_LIMIT_MEMORY when a limit refused them, else BD_FAILED. */
 bd_status run_out_of_memory(constraint_run *run);
 
@@ -103,7 +106,8 @@ bool algorithm_suits(const bd_constraint_algorithm *algorithm, const bd_constrai
 typedef bd_status constraint_search(constraint_run *run);
 
 constraint_search search_generate_and_test, search_backtracking, search_bits,
-    search_forward_checking, search_mac, search_backjumping, search_min_conflicts, search_tabu;
+    search_forward_checking, search_mac, search_backjumping, search_exact_cover,
+    search_min_conflicts, search_tabu;
 
 /* Can search_bits() count the solutions of this model? */
 bool bits_apply(const bd_model *model);

@@ -21,6 +21,8 @@
       "variable by variable; a value must fit those before it")                                    \
     X("bits", search_bits, bits_apply, BD_COMPLETE,                                                \
       "counts by words of bits, where all constraints are all-different")                          \
+    X("exact-cover", search_exact_cover, NULL, BD_COMPLETE | BD_TAKES_THREADS,                     \
+      "as an exact cover problem, for models that can be said by items and options")               \
     X("generate-and-test", search_generate_and_test, NULL, BD_COMPLETE,                            \
       "every combination of values, one after the other")                                          \
     X("min-conflicts", search_min_conflicts, NULL, BD_LOCAL,                                       \

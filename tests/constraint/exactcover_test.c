@@ -285,6 +285,10 @@ static void limits_are_kept(void **state)
         assert_int_equal(bd_exact_cover_search(cover, &options, &result), BD_SOLVED);
         assert_int_equal(result.solutions, 7);
         bd_constraint_result_free(&result);
+        options.wanted = BD_WANT_COUNT;
+        assert_int_equal(bd_exact_cover_search(cover, &options, &result), BD_SOLVED);
+        assert_int_equal(result.solutions, 7);
+        bd_constraint_result_free(&result);
         atomic_bool stop = true;
         options.stop = &stop;
         assert_int_equal(bd_exact_cover_search(cover, &options, &result), BD_STOPPED);

@@ -1,0 +1,299 @@
+/* A model as an exact cover problem: literals, items, options. See cover_model.h. */
+#include "constraint/cover_model_parts.h"
+
+#include "constraint/exactcover_data.h"
+
+#include <stdlib.h>
+
+enum { MOST_LITERALS = 1 << 24 }; /* options for values; more than any search of them could use */
+
+/* ---- building blocks ---- */
+
+bool translation_no_memory(translation *making)
+{
+    return bd_fail(making->error, BD_NO_MEMORY, 0, "the machine has no memory for the cover");
+}
+
+bool translation_misfits(translation *making, const char *reason)
+{
+    static const char *const kinds[CONSTRAINT_KINDS] = {
+        [ALL_DIFFERENT] = "all-different",
+        [TABLE] = "table",
+        [LINEAR] = "linear",
+        [ELEMENT] = "element",
+        [COUNT] = "count",
+        [CLAUSE] = "clause",
+        [PRODUCT] = "product",
+        [DIVISION] = "division",
+        [GREATEST] = "greatest",
+        [ABSOLUTE] = "absolute value",
+        [PREDICATE] = "predicate",
+    };
+    return bd_fail(making->error, BD_BAD_USAGE, making->number + UINT64_C(1),
+                   "exact-cover: constraint %u (%s) does not fit: %s", making->number,
+                   kinds[making->model->constraint[making->number].kind], reason);
+}
+
+uint32_t translation_find(const translation *making, bd_variable variable, int64_t value)
+{
+    uint32_t low = making->first[variable], end = making->first[variable + 1], high = end;
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (making->value[middle] < value)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < end && making->value[low] == value && !making->gone[low] ? low : UINT32_MAX;
+}
+
+uint32_t translation_least(const translation *making, bd_variable variable)
+{
+    uint32_t literal = making->first[variable];
+    while (making->gone[literal])
+        ++literal;
+    return literal;
+}
+
+void translation_remove(translation *making, uint32_t literal)
+{
+    making->left[making->variable[literal]] -= !making->gone[literal];
+    making->gone[literal] = true;
+}
+
+bd_item translation_item(translation *making, int64_t least, int64_t most)
+{
+    bd_item item = least == 0 && most == 1
+                       ? bd_exact_cover_secondary(making->cover, NULL)
+                       : bd_exact_cover_primary(making->cover, NULL, (uint32_t)least,
+                                                (uint32_t)most);
+    if (item == BD_NO_ITEM)
+        translation_no_memory(making);
+    return item;
+}
+
+bool translation_contradict(translation *making)
+{
+    return translation_item(making, 1, 1) != BD_NO_ITEM;
+}
+
+bool translation_tie(translation *making, uint32_t literal, bd_item item, uint32_t colour)
+{
+    cover_tie tie = {.item = item, .colour = colour, .next = making->ties_of[literal]};
+    if (making->ties == NO_TIE || !bd_pages_append(&making->tie, making->ties, &tie, sizeof tie))
+        return translation_no_memory(making);
+    making->ties_of[literal] = making->ties++;
+    return true;
+}
+
+bool translation_key(translation *making, int64_t key, uint32_t literal)
+{
+    cover_key made = {.key = key, .literal = literal};
+    if (making->keys == UINT32_MAX ||
+        !bd_pages_append(&making->key, making->keys, &made, sizeof made))
+        return translation_no_memory(making);
+    ++making->keys;
+    return true;
+}
+
+static int compare_keys(const void *left, const void *right)
+{
+    const cover_key *one = left, *other = right;
+    if (one->key != other->key)
+        return one->key < other->key ? -1 : 1;
+    return (one->literal > other->literal) - (one->literal < other->literal);
+}
+
+cover_key *translation_sorted_keys(translation *making)
+{
+    cover_key *keys = (cover_key *)(void *)making->key.base;
+    if (making->keys)
+        qsort(keys, making->keys, sizeof *keys, compare_keys);
+    return keys;
+}
+
+/* ---- literals ---- */
+
+static void *take(translation *making, uint64_t count, size_t size)
+{
+    size_t bytes = (size_t)(count + 1) * size;
+    void *room = bd_arena_take(&making->arena, bytes);
+    if (room)
+        memset(room, 0, bytes);
+    return room;
+}
+
+static bool make_rooms(translation *making)
+{
+    uint64_t variables = making->model->variables, literals = making->literals;
+    making->left = take(making, variables, sizeof *making->left);
+    making->agreed = take(making, variables, sizeof *making->agreed);
+    making->open = take(making, variables, sizeof *making->open);
+    making->coefficient = take(making, variables, sizeof *making->coefficient);
+    making->seen = take(making, variables, sizeof *making->seen);
+    making->variable = take(making, literals, sizeof *making->variable);
+    making->value = take(making, literals, sizeof *making->value);
+    making->ties_of = take(making, literals, sizeof *making->ties_of);
+    making->gone = take(making, literals, sizeof *making->gone);
+    making->marked = take(making, literals, sizeof *making->marked);
+    making->is_row_choice = take(making, making->model->constraints, sizeof *making->is_row_choice);
+    return (making->left && making->agreed && making->open && making->coefficient && making->seen &&
+            making->variable && making->value && making->ties_of && making->gone &&
+            making->marked && making->is_row_choice) ||
+           translation_no_memory(making);
+}
+
+static bool count_literals(translation *making)
+{
+    const bd_model *model = making->model;
+    making->first = take(making, model->variables + UINT64_C(1), sizeof *making->first);
+    if (!making->first)
+        return translation_no_memory(making);
+    for (bd_variable i = 0; i < model->variables; ++i) {
+        int64_t span = (int64_t)model->domain[i].greatest - model->domain[i].least + 1;
+        if (span > MOST_LITERALS - (int64_t)making->literals)
+            return bd_fail(making->error, BD_BAD_USAGE, i + UINT64_C(1),
+                           "exact-cover: variable %u does not fit: with it there are more than %d "
+                           "values, of which each is an option",
+                           i, MOST_LITERALS);
+        making->first[i] = making->literals;
+        int64_t greatest = model->domain[i].greatest, value = (int64_t)model->domain[i].least - 1;
+        while ((value = model_next_value(model, i, value)) <= greatest)
+            ++making->literals;
+    }
+    making->first[model->variables] = making->literals;
+    return true;
+}
+
+static void fill_literals(translation *making)
+{
+    const bd_model *model = making->model;
+    for (bd_variable i = 0; i < model->variables; ++i) {
+        int64_t value = (int64_t)model->domain[i].least - 1;
+        making->agreed[i] = BD_NO_ITEM;
+        making->left[i] = making->first[i + 1] - making->first[i];
+        for (uint32_t literal = making->first[i]; literal < making->first[i + 1]; ++literal) {
+            value = model_next_value(model, i, value);
+            making->variable[literal] = i;
+            making->value[literal] = (int32_t)value;
+            making->ties_of[literal] = NO_TIE;
+        }
+    }
+}
+
+/* The items of the variables come before all others, so that of equals they are branched on first. */
+static bool make_variables(translation *making, bd_item *item)
+{
+    const bd_model *model = making->model;
+    for (uint32_t i = 0; i < model->variables; ++i)
+        if ((item[model->branch[i]] = translation_item(making, 1, 1)) == BD_NO_ITEM)
+            return false;
+    return true;
+}
+
+/* ---- options ---- */
+
+static bool append_cell(translation *making, bd_pages *cells, uint32_t *count, bd_cover_cell cell)
+{
+    return bd_pages_append(cells, (*count)++, &cell, sizeof cell) || translation_no_memory(making);
+}
+
+static bool emit_literal(translation *making, uint32_t literal, bd_item item, bd_pages *cells)
+{
+    uint32_t count = 0;
+    const cover_tie *ties = (const cover_tie *)(const void *)making->tie.base;
+    bool made = append_cell(making, cells, &count, (bd_cover_cell){item, 0});
+    for (uint32_t i = making->ties_of[literal]; i != NO_TIE && made; i = ties[i].next)
+        made = append_cell(making, cells, &count, (bd_cover_cell){ties[i].item, ties[i].colour});
+    return made && (bd_exact_cover_option(making->cover, count,
+                                          (const bd_cover_cell *)(const void *)cells->base) !=
+                        BD_NO_OPTION ||
+                    translation_no_memory(making));
+}
+
+static bool emit_literals(translation *making, const bd_item *item, cover_model *made)
+{
+    bd_pages cells = bd_pages_of(making->arena.budget);
+    bool goes_on = true;
+    for (uint32_t i = 0; i < making->literals && goes_on; ++i) {
+        if (making->gone[i])
+            continue;
+        made->variable[made->choices] = making->variable[i];
+        made->value[made->choices++] = making->value[i];
+        goes_on = emit_literal(making, i, item[making->variable[i]], &cells);
+    }
+    bd_pages_free(&cells);
+    return goes_on;
+}
+
+/* ---- all of it ---- */
+
+typedef bool translate(translation *making, const model_constraint *constraint);
+
+static bool for_all(translation *making, translate *step)
+{
+    for (making->number = 0; making->number < making->model->constraints; ++making->number) {
+        const model_constraint *constraint = &making->model->constraint[making->number];
+        translation_open(making, constraint);
+        making->keys = 0;
+        if (!making->is_lost && !step(making, constraint))
+            return false;
+    }
+    return true;
+}
+
+static bool translate_all(translation *making, cover_model *made)
+{
+    if (!count_literals(making) || !make_rooms(making))
+        return false;
+    size_t literals = making->literals + (size_t)1;
+    bd_item *item = take(making, making->model->variables, sizeof *item);
+    made->variable = bd_arena_take(&made->arena, literals * sizeof *made->variable);
+    made->value = bd_arena_take(&made->arena, literals * sizeof *made->value);
+    if (!item || !made->variable || !made->value)
+        return translation_no_memory(making);
+    fill_literals(making);
+    return make_variables(making, item) && for_all(making, translation_filter) &&
+           for_all(making, translation_constrain) && emit_literals(making, item, made) &&
+           for_all(making, translation_rows);
+}
+
+/* The cover problem keeps an account of its own, within what the budget leaves. */
+static void limit_cover(bd_exact_cover *cover, const bd_budget *budget)
+{
+    uint64_t left = bd_budget_left(budget);
+    cover->budget.limit = left == UINT64_MAX ? 0 : left ? left : 1;
+}
+
+bool cover_model_open(cover_model *made, const bd_model *model, bd_budget *budget, bd_error *error)
+{
+    *made = (cover_model){.cover = bd_exact_cover_open(), .arena = bd_arena_of(budget, 0)};
+    translation making = {.model = model,
+                          .cover = made->cover,
+                          .error = error,
+                          .arena = bd_arena_of(budget, 0),
+                          .tie = bd_pages_of(budget),
+                          .key = bd_pages_of(budget)};
+    if (!made->cover)
+        return translation_no_memory(&making);
+    limit_cover(made->cover, budget);
+    bool fits = translate_all(&making, made);
+    budget->refused |= made->cover->budget.refused;
+    bd_pages_free(&making.tie);
+    bd_pages_free(&making.key);
+    bd_arena_free(&making.arena);
+    return fits;
+}
+
+void cover_model_close(cover_model *made)
+{
+    bd_exact_cover_close(made->cover);
+    bd_arena_free(&made->arena);
+}
+
+void cover_model_values(const cover_model *made, const int32_t *options, int32_t *values)
+{
+    for (; *options >= 0; ++options)
+        if ((uint32_t)*options < made->choices)
+            values[made->variable[*options]] = made->value[*options];
+}

@@ -1,0 +1,106 @@
+/* Exact cover as a search of models: the model becomes a cover problem, that is searched, and each of its
+ * solutions becomes values again. All that a search promises, the search of the cover keeps: limits, threads,
+ * counting without listing. For models that fit (cover_model.h) and have nothing to optimise. */
+#include "constraint/cover_model.h"
+#include "constraint/exactcover_data.h"
+#include "constraint/run.h"
+
+#include <bandolo/base/clock.h>
+#include <bandolo/base/memory.h>
+
+/* What the callbacks of the inner search know. They are never called two at once. */
+typedef struct cover_search {
+    constraint_run *run;
+    cover_model made;
+    int32_t *values; /* one for each variable */
+} cover_search;
+
+static bool pass_solution(void *context, const int32_t *options)
+{
+    cover_search *search = context;
+    cover_model_values(&search->made, options, search->values);
+    return !run_solution(search->run, search->values);
+}
+
+static void pass_progress(void *context, double seconds, uint64_t tried, uint64_t solutions)
+{
+    const bd_constraint_options *options = ((cover_search *)context)->run->options;
+    options->progress(options->context, seconds, tried, solutions);
+}
+
+/* What is left of the limits once the model is translated. False: no time. */
+static bool take_from_limits(const cover_search *search, bd_limits *limits)
+{
+    uint64_t left = bd_budget_left(&search->run->budget);
+    uint64_t held = search->made.cover->budget.used;
+    if (limits->bytes)
+        limits->bytes = left > held ? left - held : 1;
+    if (limits->seconds > 0)
+        limits->seconds -= bd_clock_seconds() - search->run->control->started;
+    return search->run->options->limits.seconds <= 0 || limits->seconds > 0;
+}
+
+/* What was only counted leaves one solution, which is checked and kept like any other. */
+static bool count_solutions(cover_search *search, const bd_constraint_result *found)
+{
+    if (found->has_solution && !pass_solution(search, found->values))
+        return false;
+    return !run_solutions(search->run, found->solutions - found->has_solution);
+}
+
+static bd_status conclude(cover_search *search, const bd_constraint_result *found)
+{
+    constraint_run *run = search->run;
+    run_has(run, BD_TRIED);
+    run->counter[BD_TRIED] += found->counter[BD_TRIED];
+    atomic_fetch_add(&run->control->tried, found->counter[BD_TRIED]);
+    if (run->options->wanted == BD_WANT_COUNT)
+        count_solutions(search, found);
+    int ending = atomic_load(&run->control->ending);
+    if (ending >= 0) /* by a solution: the last that was wanted, or one that is none */
+        return run->status = (bd_status)ending;
+    if (found->status == BD_FAILED)
+        return run_fail(run, &found->error);
+    return found->optimal ? run_exhausted(run) : run_end(run, found->status);
+}
+
+static bd_status search_cover(cover_search *search)
+{
+    constraint_run *run = search->run;
+    bd_constraint_options options = *run->options;
+    options.algorithm = NULL; /* the fastest for this problem */
+    options.context = search;
+    options.solution = pass_solution;
+    options.progress = options.progress ? pass_progress : NULL;
+    if (!take_from_limits(search, &options.limits))
+        return run_end(run, BD_LIMIT_TIME);
+    bd_constraint_result found;
+    bd_exact_cover_search(search->made.cover, &options, &found);
+    bd_status status = conclude(search, &found);
+    bd_constraint_result_free(&found);
+    return status;
+}
+
+bd_status search_exact_cover(constraint_run *run)
+{
+    cover_search search = {.run = run};
+    bd_error error;
+    size_t bytes = (run->model->variables + (size_t)1) * sizeof *search.values;
+    if (run->control->optimises) {
+        bd_fail(&error, BD_BAD_USAGE, 0,
+                "exact-cover: the model has something to optimise, for "
+                "which there are no items");
+        return run_fail(run, &error);
+    }
+    bd_status status;
+    search.values = bd_memory_alloc(&run->budget, bytes);
+    if (!search.values)
+        return run_out_of_memory(run);
+    if (cover_model_open(&search.made, run->model, &run->budget, &error))
+        status = search_cover(&search);
+    else
+        status = error.code == BD_BAD_USAGE ? run_fail(run, &error) : run_out_of_memory(run);
+    cover_model_close(&search.made);
+    bd_memory_free(&run->budget, search.values, bytes);
+    return status;
+}
