@@ -49,7 +49,10 @@ static void diversify(mac *search)
 
 bool mac_open(mac *search, constraint_run *run, mac_team *team)
 {
-    *search = (mac){.run = run, .team = team, .path = bd_pages_of(&run->budget)};
+    *search = (mac){.run = run,
+                    .team = team,
+                    .path = bd_pages_of(&run->budget),
+                    .keeps_path = team || run->control->result->place};
     propagation *all = &search->all;
     if (!propagation_open(all, run->model, run->options->consistency, &run->budget))
         return false;
@@ -85,7 +88,10 @@ void mac_close(mac *search)
 
 static bool append(mac *search, const mac_step *step)
 {
-    return bd_pages_append(&search->path, search->path_count++, step, sizeof *step);
+    if (!bd_pages_append(&search->path, search->path_count, step, sizeof *step))
+        return false;
+    ++search->path_count;
+    return true;
 }
 
 /* From a range, of which an end is guessed, the value goes by moving that end: another thread can do the
@@ -193,7 +199,7 @@ static progress refute(mac *search)
         if (last.is_given)
             continue;
         mac_step known = {.literal = last.contrary};
-        if (search->team && !append(search, &known))
+        if (search->keeps_path && !append(search, &known))
             return over(out_of_memory(search));
         return (progress){
             .consistent = settle(search, domains_hold(&search->all.domains, known.literal))};
@@ -222,14 +228,61 @@ static progress advance(mac *search, bool consistent)
             share(search);
         return guess(search, variable);
     }
-    return hand_over_solution(search) ? over(MAC_ENDED) : refute(search);
+    if (!hand_over_solution(search))
+        return refute(search);
+    search->is_done = search->run->has_taken;
+    return over(MAC_ENDED);
 }
 
-/* Decides the steps that another thread has decided before. */
-static bool replay(mac *search, const mac_step *steps, uint64_t count, bool *consistent)
+/* ---- what is left ---- */
+
+void mac_leave_subtree(constraint_run *run, const bd_literal *decisions, uint64_t count)
+{
+    constraint_control *control = run->control;
+    pthread_mutex_lock(&control->lock);
+    if (control->result->place)
+        place_add(control->result->place, decisions, count);
+    pthread_mutex_unlock(&control->lock);
+}
+
+/* The first `count` decisions of the path, of which `shared` stand in the place above, and one more. */
+static void leave_below(mac *search, uint64_t shared, uint64_t count, const bd_literal *last)
+{
+    bd_constraint_place *place = search->run->control->result->place;
+    const mac_step *path = path_of(search);
+    place_begin(place, shared);
+    for (uint64_t i = shared; i < count; ++i)
+        place_decide(place, path[i].literal);
+    if (last)
+        place_decide(place, *last);
+}
+
+/* What lies below the path, unless it was a solution that has been handed over, and the refutations still to
+ * come: the last first, as this thread would have explored them, so that a place that is gone on from and
+ * left again and again stays as short as the path. */
+static void leave_path(mac *search)
+{
+    constraint_control *control = search->run->control;
+    const mac_step *path = path_of(search);
+    bool has_begun = !search->is_done;
+    pthread_mutex_lock(&control->lock);
+    if (control->result->place && has_begun)
+        leave_below(search, 0, search->path_count, NULL);
+    for (uint64_t i = search->path_count; control->result->place && i-- > 0;)
+        if (path[i].is_guess && !path[i].is_given) {
+            leave_below(search, has_begun ? i : 0, i, &path[i].contrary);
+            has_begun = true;
+        }
+    pthread_mutex_unlock(&control->lock);
+}
+
+/* ---- a subtree ---- */
+
+/* Decides what has been decided before. */
+static bool replay(mac *search, const bd_literal *decisions, uint64_t count, bool *consistent)
 {
     for (uint64_t i = 0; i < count; ++i) {
-        mac_step known = {.literal = steps[i].literal};
+        mac_step known = {.literal = decisions[i]};
         if (!append(search, &known))
             return false;
         *consistent = *consistent && domains_hold(&search->all.domains, known.literal);
@@ -246,19 +299,37 @@ static bool settle_root(mac *search)
     return search->root_is_consistent;
 }
 
-mac_end mac_explore(mac *search, const mac_step *steps, uint64_t count)
+/* Ready for the first guess, `*consistent` or not. False: it has ended, or there is no solution at all. */
+static bool descend(mac *search, const bd_literal *decisions, uint64_t count, bool *consistent,
+                    mac_end *end)
+{
+    *consistent = true;
+    search->path_count = 0;
+    search->is_done = false;
+    if (!settle_root(search)) {
+        *end = search->all.is_interrupted ? MAC_ENDED : MAC_USED_UP;
+        return false;
+    }
+    if (!domains_save(&search->all.domains) || !replay(search, decisions, count, consistent)) {
+        *end = out_of_memory(search);
+        return false;
+    }
+    return true;
+}
+
+mac_end mac_explore(mac *search, const bd_literal *decisions, uint64_t count)
 {
     domains *current = &search->all.domains;
-    bool consistent = true;
-    if (!settle_root(search))
-        return search->all.is_interrupted ? MAC_ENDED : MAC_USED_UP;
     progress now = {0};
-    search->path_count = 0;
-    if (!domains_save(current) || !replay(search, steps, count, &consistent))
-        return out_of_memory(search);
-    now.consistent = settle(search, consistent);
-    while (!now.is_over)
+    bool has_begun = descend(search, decisions, count, &now.consistent, &now.end);
+    if (has_begun)
+        now.consistent = settle(search, now.consistent);
+    while (has_begun && !now.is_over)
         now = advance(search, now.consistent);
+    if (now.end == MAC_ENDED && has_begun)
+        leave_path(search);
+    else if (now.end == MAC_ENDED)
+        mac_leave_subtree(search->run, decisions, count);
     while (current->level > 0)
         domains_restore(current);
     return now.end;
@@ -293,7 +364,7 @@ static uint64_t allowance(bd_restart_policy policy, uint64_t number, uint64_t be
     return 0;
 }
 
-void mac_explore_all(mac *search)
+static mac_end explore_and_restart(mac *search)
 {
     constraint_run *run = search->run;
     mac_end end;
@@ -302,16 +373,41 @@ void mac_explore_all(mac *search)
         search->failed_since = 0;
         end = mac_explore(search, NULL, 0);
         if (end != MAC_RESTARTS)
-            break;
+            return end;
         ++run->counter[BD_SEARCH_RESTARTS];
     }
+}
+
+/* One subtree of the place after the other; those that it does not come to stay open. */
+static mac_end explore_place(mac *search, const bd_constraint_place *from)
+{
+    bd_pages decisions = bd_pages_of(&search->run->budget);
+    mac_end end = MAC_USED_UP;
+    uint64_t count, next = 0;
+    while (end == MAC_USED_UP && next < from->subtrees) {
+        bool fits = place_expand(from, next, &decisions, &count);
+        next += fits;
+        end = fits ? mac_explore(search, (const bd_literal *)(const void *)decisions.base, count)
+                   : out_of_memory(search);
+    }
+    if (search->run->control->result->place)
+        place_add_rest(search->run->control->result->place, from, next);
+    bd_pages_free(&decisions);
+    return end;
+}
+
+void mac_explore_all(mac *search)
+{
+    const bd_constraint_place *from = search->run->options->resume_from;
+    mac_end end = from ? explore_place(search, from) : explore_and_restart(search);
     if (end == MAC_USED_UP)
-        run_exhausted(run);
+        run_exhausted(search->run);
 }
 
 bd_status search_mac(constraint_run *run)
 {
-    if (run->options->threads > 1) {
+    const bd_constraint_place *from = run->options->resume_from;
+    if (run->options->threads > 1 && (!from || from->subtrees > 0)) {
         mac_team_run(run);
         return run->status;
     }

@@ -4,6 +4,7 @@
 #define BANDOLO_CONSTRAINT_MAC_H
 
 #include "constraint/orders.h"
+#include "constraint/place.h"
 #include "constraint/propagator.h"
 #include "constraint/run.h"
 
@@ -23,7 +24,9 @@ typedef struct mac {
     propagation all;
     incidence touching;
     orders orders;
-    bd_pages path; /* mac_step; refutations only where there is a team */
+    bd_pages path;   /* mac_step; refutations only where somebody is to go on from it */
+    bool keeps_path; /* so it is */
+    bool is_done;    /* the path leads to a solution that was handed over */
     uint64_t path_count;
     int32_t *values;
     bool has_root, root_is_consistent; /* propagated before the first guess, and with what result */
@@ -42,10 +45,15 @@ typedef enum mac_end {
 bool mac_open(mac *search, constraint_run *run, mac_team *team);
 void mac_close(mac *search);
 
-/* Searches what lies below a path from the root. Afterwards the root is as it was. */
-mac_end mac_explore(mac *search, const mac_step *steps, uint64_t count);
+/* Searches what lies below these decisions. Afterwards the root is as it was. What is still to be searched
+ * where it has ended stands in the result's place, if there is one. */
+mac_end mac_explore(mac *search, const bd_literal *decisions, uint64_t count);
 
-/* Searches the whole tree, again and again where restarts are wanted. Ends the run. */
+/* The same of a subtree that has not been begun. */
+void mac_leave_subtree(constraint_run *run, const bd_literal *decisions, uint64_t count);
+
+/* Searches the whole tree, again and again where restarts are wanted, or what a place has left of it. Ends
+ * the run. */
 void mac_explore_all(mac *search);
 
 /* Runs a search on options->threads threads, of which the caller is one. Ends the run. */
@@ -53,8 +61,8 @@ void mac_team_run(constraint_run *leader);
 
 /* Does a thread of the team wait for a subtree? */
 bool mac_team_waits(const mac_team *team);
-/* Hands over a subtree: the first `count` steps, and the contrary of the guess behind them. False: somebody
- * else was faster, or there is no memory. */
+/* Hands over a subtree: the decisions of the first `count` steps, and the contrary of the guess behind them.
+ * False: somebody else was faster, or there is no memory. */
 bool mac_team_give(mac_team *team, const mac_step *steps, uint64_t count);
 
 #endif
