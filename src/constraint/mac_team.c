@@ -1,7 +1,7 @@
 /* Threads that share one tree. Each searches a subtree; one that has finished waits, and whoever sees that
  * gives it the contrary of its first open guess, which is the largest subtree that it has left. One
- * subtree at a time is on offer, first those of the place that is gone on from, if any. Every leaf lies in exactly one thread's share, so that the solutions are
- * the same, each once, on any number of threads.
+ * subtree at a time is on offer, first those of the place that is gone on from, if any. Every leaf lies in
+ * exactly one thread's share, so that the solutions are the same, each once, on any number of threads.
  *
  * With restarts there is nothing to share: all search the whole tree, from different weights, know each
  * other's best solution, and the first to finish has finished for all. */
