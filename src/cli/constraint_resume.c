@@ -144,19 +144,37 @@ static void save(cli_resume *resume, const bd_constraint_result *result)
     }
 }
 
-/* What limits leave of a search for the next slice. */
+/* Where this command began, of which its limits speak. */
+typedef struct beginning {
+    uint64_t tried, solutions;
+} beginning;
+
+static beginning begin_at(const bd_constraint_place *place)
+{
+    if (!place)
+        return (beginning){0};
+    return (beginning){.tried = bd_constraint_place_tried(place),
+                       .solutions = bd_constraint_place_solutions(place)};
+}
+
+/* What a limit leaves when so much is spent, never nothing: 0 would be no limit. */
+static uint64_t rest_of(uint64_t limit, uint64_t spent)
+{
+    if (limit == 0)
+        return 0;
+    return spent < limit ? limit - spent : 1;
+}
+
 static bd_constraint_options next_slice(const cli_resume *resume,
-                                        const bd_constraint_options *options, uint64_t tried,
-                                        uint64_t solutions)
+                                        const bd_constraint_options *options, beginning began)
 {
     bd_constraint_options slice = *options;
+    beginning now = begin_at(resume->place);
     double left = options->limits.seconds - resume->seconds;
     slice.resume_from = resume->place;
     slice.limits.seconds = options->limits.seconds > 0 && left < SLICE ? left : SLICE;
-    if (slice.limits.nodes)
-        slice.limits.nodes -= tried;
-    if (slice.most_solutions)
-        slice.most_solutions -= solutions;
+    slice.limits.nodes = rest_of(options->limits.nodes, now.tried - began.tried);
+    slice.most_solutions = rest_of(options->most_solutions, now.solutions - began.solutions);
     return slice;
 }
 
@@ -169,7 +187,17 @@ static bool is_slice(const cli_resume *resume, const bd_constraint_options *opti
            (limit <= 0 || resume->seconds < limit);
 }
 
-/* The best of several solutions is found before all of them are listed, and from no place: that is not cut. */
+/* Goes on from what the slice has left. */
+static void take_place(cli_resume *resume, bd_constraint_result *result)
+{
+    bd_constraint_place_free(resume->place);
+    resume->place = result->place;
+    result->place = NULL;
+    bd_constraint_result_free(result);
+}
+
+/* Where some solutions are better than others the best is found first, which leaves no place: that is not
+ * cut, else it might never come to an end. */
 static void search_whole(cli_resume *resume, bd_constraint_problem *problem,
                          const bd_constraint_options *options, bd_constraint_result *result)
 {
@@ -182,19 +210,19 @@ static void search_whole(cli_resume *resume, bd_constraint_problem *problem,
 void resume_search(cli_resume *resume, bd_constraint_problem *problem,
                    const bd_constraint_options *options, bd_constraint_result *result)
 {
-    uint64_t tried = 0, solutions = 0, tried_before = 0, solutions_before = 0;
+    beginning began = begin_at(resume->place);
     if (problem->domain->value) {
         search_whole(resume, problem, options, result);
         return;
     }
-    (void)tried_before;
-    (void)solutions_before;
     for (;;) {
-        bd_constraint_options slice = next_slice(resume, options, tried, solutions);
+        bd_constraint_options slice = next_slice(resume, options, began);
         bd_constraint_solve(problem, &slice, result);
         resume->seconds += result->seconds;
         save(resume, result);
         if (!is_slice(resume, options, result))
             break;
+        take_place(resume, result);
     }
+    result->seconds = resume->seconds;
 }

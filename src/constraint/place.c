@@ -7,8 +7,7 @@
 
 bd_constraint_place *place_open(void)
 {
-    bd_constraint_place *place = calloc(1, sizeof *place);
-    return place;
+    return calloc(1, sizeof(bd_constraint_place));
 }
 
 void bd_constraint_place_free(bd_constraint_place *place)
@@ -23,6 +22,11 @@ void bd_constraint_place_free(bd_constraint_place *place)
 uint64_t bd_constraint_place_solutions(const bd_constraint_place *place)
 {
     return place->solutions;
+}
+
+uint64_t bd_constraint_place_tried(const bd_constraint_place *place)
+{
+    return place->counter[BD_TRIED];
 }
 
 uint64_t bd_constraint_place_subtrees(const bd_constraint_place *place)

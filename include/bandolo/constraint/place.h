@@ -36,9 +36,10 @@ BD_API size_t bd_constraint_place_format(const bd_constraint_place *place, char 
 BD_API bd_constraint_place *bd_constraint_place_parse(const char *text, size_t length,
                                                       bd_error *error);
 
-/* Solutions handed over or counted so far, and subtrees still to be searched: where there are none, the
- * search is complete, and to go on from there says so. */
+/* Solutions handed over or counted so far, values tried so far, and subtrees still to be searched: where
+ * there are none, the search is complete, and to go on from there says so. */
 BD_API uint64_t bd_constraint_place_solutions(const bd_constraint_place *place);
+BD_API uint64_t bd_constraint_place_tried(const bd_constraint_place *place);
 BD_API uint64_t bd_constraint_place_subtrees(const bd_constraint_place *place);
 
 /* NULL is fine. */
