@@ -134,6 +134,8 @@ static void complain_once(cli_resume *resume, const bd_error *error)
 static void save(cli_resume *resume, const bd_constraint_result *result)
 {
     bd_error error;
+    if (resume->is_lost)
+        return;
     if (result->place && output_flush()) {
         if (!write_place(resume, result->place, &error))
             complain_once(resume, &error);

@@ -11,6 +11,7 @@ typedef struct cli_resume {
     bd_constraint_place *place; /* NULL: from the beginning */
     double seconds;             /* that earlier slices of the search took */
     bool has_failed;            /* to write; it was said */
+    bool is_lost;               /* a solution could not be printed: the file stays as it is */
 } cli_resume;
 
 /* Reads the file, if it is there, and sees whether it can be written. False: nothing is to be closed. */

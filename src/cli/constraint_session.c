@@ -49,6 +49,7 @@ static bool on_listed(void *context, const int32_t *values)
     pthread_mutex_lock(&session->terminal);
     progress_erase();
     session->is_lost = !constraint_answer_solution(session->answer, values, stdout);
+    session->resume.is_lost = session->is_lost;
     pthread_mutex_unlock(&session->terminal);
     return !session->is_lost;
 }
