@@ -14,11 +14,6 @@
 
 enum { FAILURES_BEFORE_RESTART = 100 };
 
-static mac_step *path_of(const mac *search)
-{
-    return (mac_step *)(void *)search->path.base;
-}
-
 /* ---- opening ---- */
 
 /* For the value that leaves most to others: how many values would go. */
@@ -145,7 +140,7 @@ static bool settle(mac *search, bool so_far)
 /* Gives a subtree to a thread that waits: that of the first guess whose refutation is still to come. */
 static void share(mac *search)
 {
-    mac_step *path = path_of(search);
+    mac_step *path = mac_path(search);
     for (uint64_t i = 0; i < search->path_count; ++i)
         if (path[i].is_guess && !path[i].is_given) {
             path[i].is_given = mac_team_give(search->team, path, i);
@@ -191,7 +186,7 @@ static progress guess(mac *search, bd_variable variable)
 static progress refute(mac *search)
 {
     while (search->path_count > 0) {
-        mac_step last = path_of(search)[--search->path_count];
+        mac_step last = mac_path(search)[--search->path_count];
         if (!last.is_guess)
             continue;
         domains_restore(&search->all.domains);
@@ -232,48 +227,6 @@ static progress advance(mac *search, bool consistent)
         return refute(search);
     search->is_done = search->run->has_taken;
     return over(MAC_ENDED);
-}
-
-/* ---- what is left ---- */
-
-void mac_leave_subtree(constraint_run *run, const bd_literal *decisions, uint64_t count)
-{
-    constraint_control *control = run->control;
-    pthread_mutex_lock(&control->lock);
-    if (control->result->place)
-        place_add(control->result->place, decisions, count);
-    pthread_mutex_unlock(&control->lock);
-}
-
-/* The first `count` decisions of the path, of which `shared` stand in the place above, and one more. */
-static void leave_below(mac *search, uint64_t shared, uint64_t count, const bd_literal *last)
-{
-    bd_constraint_place *place = search->run->control->result->place;
-    const mac_step *path = path_of(search);
-    place_begin(place, shared);
-    for (uint64_t i = shared; i < count; ++i)
-        place_decide(place, path[i].literal);
-    if (last)
-        place_decide(place, *last);
-}
-
-/* What lies below the path, unless it was a solution that has been handed over, and the refutations still to
- * come: the last first, as this thread would have explored them, so that a place that is gone on from and
- * left again and again stays as short as the path. */
-static void leave_path(mac *search)
-{
-    constraint_control *control = search->run->control;
-    const mac_step *path = path_of(search);
-    bool has_begun = !search->is_done;
-    pthread_mutex_lock(&control->lock);
-    if (control->result->place && has_begun)
-        leave_below(search, 0, search->path_count, NULL);
-    for (uint64_t i = search->path_count; control->result->place && i-- > 0;)
-        if (path[i].is_guess && !path[i].is_given) {
-            leave_below(search, has_begun ? i : 0, i, &path[i].contrary);
-            has_begun = true;
-        }
-    pthread_mutex_unlock(&control->lock);
 }
 
 /* ---- a subtree ---- */
@@ -327,7 +280,7 @@ mac_end mac_explore(mac *search, const bd_literal *decisions, uint64_t count)
     while (has_begun && !now.is_over)
         now = advance(search, now.consistent);
     if (now.end == MAC_ENDED && has_begun)
-        leave_path(search);
+        mac_leave_path(search);
     else if (now.end == MAC_ENDED)
         mac_leave_subtree(search->run, decisions, count);
     while (current->level > 0)
@@ -390,8 +343,7 @@ static mac_end explore_place(mac *search, const bd_constraint_place *from)
         end = fits ? mac_explore(search, (const bd_literal *)(const void *)decisions.base, count)
                    : out_of_memory(search);
     }
-    if (search->run->control->result->place)
-        place_add_rest(search->run->control->result->place, from, next);
+    mac_leave_rest(search->run, next);
     bd_pages_free(&decisions);
     return end;
 }
@@ -414,8 +366,10 @@ bd_status search_mac(constraint_run *run)
     mac search;
     if (mac_open(&search, run, NULL))
         mac_explore_all(&search);
-    else
+    else {
         run_out_of_memory(run);
+        mac_leave_all(run);
+    }
     mac_close(&search);
     return run->status;
 }

@@ -35,6 +35,11 @@ typedef struct mac {
     uint64_t failed_since;             /* the last restart */
 } mac;
 
+BD_INLINE mac_step *mac_path(const mac *search)
+{
+    return (mac_step *)(void *)search->path.base;
+}
+
 typedef enum mac_end {
     MAC_USED_UP, /* nothing is left below */
     MAC_ENDED,   /* run->status says why */
@@ -49,8 +54,12 @@ void mac_close(mac *search);
  * where it has ended stands in the result's place, if there is one. */
 mac_end mac_explore(mac *search, const bd_literal *decisions, uint64_t count);
 
-/* The same of a subtree that has not been begun. */
+/* What goes into that place: all that the search of a subtree has not come to; a subtree that has not been
+ * begun; those of the place gone on from, if any, from number `next` on; everything. */
+void mac_leave_path(mac *search);
 void mac_leave_subtree(constraint_run *run, const bd_literal *decisions, uint64_t count);
+void mac_leave_rest(constraint_run *run, uint64_t next);
+void mac_leave_all(constraint_run *run);
 
 /* Searches the whole tree, again and again where restarts are wanted, or what a place has left of it. Ends
  * the run. */

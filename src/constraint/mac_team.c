@@ -191,12 +191,10 @@ static void work_together(mac_team *team, member *members)
 /* What nobody has come to. */
 static void leave_rest(mac_team *team)
 {
-    bd_constraint_place *place = team->leader->control->result->place;
     if (team->is_offered)
         mac_leave_subtree(team->leader, (const bd_literal *)(const void *)team->offer.base,
                           team->offer_count);
-    if (place && has_subtree_left(team))
-        place_add_rest(place, team->leader->options->resume_from, team->next);
+    mac_leave_rest(team->leader, team->next);
 }
 
 /* As run_init() divides the byte limit among the others. */
@@ -212,6 +210,7 @@ void mac_team_run(constraint_run *leader)
     member *members = bd_memory_alloc(&leader->budget, bytes);
     if (!members) {
         run_out_of_memory(leader);
+        mac_leave_all(leader);
         return;
     }
     memset(members, 0, bytes);
