@@ -6,7 +6,7 @@ place=$scratch/place
 all=$scratch/all
 
 # Every line once, and so many.
-complete() {
+all_once() {
     [ "$(wc -l <"$all")" -eq "$1" ] || fail "expected $1 lines, got $(wc -l <"$all")"
     [ "$(sort -u "$all" | wc -l)" -eq "$1" ] || fail 'a solution twice'
     [ ! -e "$place" ] || fail 'the search is complete, and the file still there'
@@ -25,7 +25,7 @@ go_on() {
         "$BANDOLO" "$@" --resume "$place" --threads $((1 + parts % 3)) >"$out" 2>"$err" || got=$?
         cat "$out" >>"$all"
         parts=$((parts + 1))
-        [ "$got" -eq "$code" ] && [ "$parts" -lt 1000 ] || break
+        if [ "$got" -ne "$code" ] || [ "$parts" -ge 1000 ]; then break; fi
         [ -s "$place" ] || fail 'the file is not there'
     done
     [ "$got" -eq 0 ] || fail "expected exit status 0 in the end, got $got"
@@ -33,11 +33,11 @@ go_on() {
 }
 
 go_on 3 solve queens 8 --all --algorithm mac --quiet --limit-nodes 50
-complete 92
+all_once 92
 go_on 3 solve queens 10 --all --algorithm mac --quiet --limit-nodes 1K
-complete 724
+all_once 724
 go_on 3 solve queens 12 --all --algorithm mac --quiet --limit-time 50ms
-complete 14200
+all_once 14200
 
 # Enough solutions is no limit: the exit status is 0 each time.
 for expected in 40 40 12; do
@@ -46,7 +46,7 @@ for expected in 40 40 12; do
     cat "$out" >>"$all"
 done
 run 0 solve queens 8 --all --algorithm mac --quiet --most 1 --resume "$scratch/other"
-complete 92
+all_once 92
 
 # Counts go on; the number is of all parts together.
 go_on 3 count queens 9 --algorithm mac --limit-nodes 300 --quiet
@@ -69,7 +69,7 @@ wait $! || got=$?
 [ -s "$place" ] || fail 'the file is not there'
 run 0 solve queens 13 --all --algorithm mac --quiet --threads 2 --resume "$place"
 cat "$out" >>"$all"
-complete 73712
+all_once 73712
 
 # Killed: what the file tells was printed by then, and the rest follows.
 last='bandolo solve queens 16 --all --resume (then KILL)'
@@ -97,7 +97,7 @@ for expected in 50 50 27; do
     lines "$expected"
     cat "$out" >>"$all"
 done
-complete 127
+all_once 127
 
 # What is refused.
 refuse solve queens 8 --all --resume "$place"
