@@ -74,7 +74,7 @@ all_once 73712
 # Killed: what the file tells was printed by then, and the rest follows.
 last='bandolo solve queens 16 --all --resume (then KILL)'
 "$BANDOLO" solve queens 16 --all --algorithm mac --quiet --resume "$place" >"$all" 2>"$err" &
-for tenth in $(seq 100); do
+for _ in $(seq 100); do
     [ -s "$place" ] && break
     sleep 0.1
 done
