@@ -3,6 +3,7 @@
 #include "cli/complain.h"
 #include "cli/command.h"
 #include "cli/constraint_answer.h"
+#include "cli/constraint_resume.h"
 #include "cli/footprint.h"
 #include "cli/interrupt.h"
 #include "cli/output.h"
@@ -24,6 +25,7 @@ typedef struct constraint_session {
     cli_positions positions;
     cli_constraint_answer *answer; /* of the search that runs */
     bd_constraint_problem *problem;
+    cli_resume resume;        /* where the request has one */
     pthread_mutex_t terminal; /* solutions and progress come from threads that search */
     bool is_lost;             /* the output is not taken any more */
     int code;                 /* the exit code so far */
@@ -37,7 +39,7 @@ static void on_progress(void *context, double seconds, uint64_t tried, uint64_t 
 {
     constraint_session *session = context;
     pthread_mutex_lock(&session->terminal);
-    progress_show_tried(seconds, tried, solutions);
+    progress_show_tried(session->resume.seconds + seconds, tried, solutions);
     pthread_mutex_unlock(&session->terminal);
 }
 
@@ -47,6 +49,7 @@ static bool on_listed(void *context, const int32_t *values)
     pthread_mutex_lock(&session->terminal);
     progress_erase();
     session->is_lost = !constraint_answer_solution(session->answer, values, stdout);
+    session->resume.is_lost = session->is_lost;
     pthread_mutex_unlock(&session->terminal);
     return !session->is_lost;
 }
@@ -148,7 +151,10 @@ static void ask(constraint_session *session, bd_constraint_problem *problem, con
     session->answer = &answer;
     session->problem = problem;
     print_begin(session, &answer);
-    bd_constraint_solve(problem, &session->options, &result);
+    if (session->request->resume)
+        resume_search(&session->resume, problem, &session->options, &result);
+    else
+        bd_constraint_solve(problem, &session->options, &result);
     print_end(session, &answer);
     bd_constraint_result_free(&result);
 }
@@ -185,7 +191,7 @@ static void ask_all(constraint_session *session)
     }
     if (interrupted())
         session->code = exit_worse(session->code, EXIT_INTERRUPTED);
-    if (session->is_lost)
+    if (session->is_lost || session->resume.has_failed)
         session->code = exit_worse(session->code, EXIT_OUTSIDE);
 }
 
@@ -254,6 +260,27 @@ static bool set_options(constraint_session *session, bd_error *error)
            footprint_limit(request->limit_memory, &session->options.limits.bytes, error);
 }
 
+/* One instance, counted or listed, by an algorithm that can go on from a place. */
+static bool set_resume(constraint_session *session, const char *word, bd_error *error)
+{
+    const cli_constraint_request *request = session->request;
+    const char *name = session->domain->name;
+    bool is_many = !session->domain->is_file && (!word || request->file || strcmp(word, "-") == 0);
+    if (!request->resume)
+        return true;
+    if (request->wanted != BD_WANT_ALL && request->wanted != BD_WANT_COUNT)
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "--resume: without --all one solution is looked for");
+    if (is_many)
+        return bd_fail(error, BD_BAD_USAGE, 0, "--resume: name one instance of %s, not a list",
+                       name);
+    if (!(session->algorithm->traits & BD_RESUMES))
+        return bd_fail(
+            error, BD_BAD_USAGE, 0, "--resume: %s cannot go on where it was interrupted%s",
+            session->algorithm->name, session->domain->model ? "; --algorithm mac can" : "");
+    return resume_open(&session->resume, request->resume, error);
+}
+
 int constraint_ask(const bd_constraint_domain *domain, const cli_constraint_request *request,
                    const char *word)
 {
@@ -262,14 +289,17 @@ int constraint_ask(const bd_constraint_domain *domain, const cli_constraint_requ
                                   .positions = {.fd = -1},
                                   .terminal = PTHREAD_MUTEX_INITIALIZER};
     bd_error error;
-    if (!set_options(&session, &error) ||
+    if (!set_options(&session, &error) || !set_resume(&session, word, &error) ||
         !positions_open_form(&session.positions, domain->position, word, request->file,
-                             request->columns, &error))
+                             request->columns, &error)) {
+        resume_close(&session.resume);
         return complain(exit_of_error(&error), "%s", error.message);
+    }
     if (domain->is_file)
         positions_take_whole(&session.positions);
     ask_all(&session);
     print_sums(&session);
     positions_close(&session.positions);
+    resume_close(&session.resume);
     return session.code;
 }

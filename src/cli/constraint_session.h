@@ -9,6 +9,7 @@
 /* What is asked. Zeroed: the best solution of each instance, by the domain's best algorithm. */
 typedef struct cli_constraint_request {
     const char *file, *algorithm;
+    const char *resume; /* the file of the place to go on from; NULL: none */
     word_columns columns;
     bd_wanted wanted;
     bd_variable_order variable_order;

@@ -23,6 +23,7 @@ static const cli_option options[] = {
     OPTION_ORDER(AT(variable_order), VALUE_OPTION),
     OPTION_VALUES(AT(value_order), VALUE_OPTION),
     OPTION_THREADS(AT(threads)),
+    OPTION_RESUME(AT(resume), VALUE_OPTION, "Count"),
 
     {.group = "When to stop, with the count so far (default: never)"},
     OPTION_LIMIT_NODES(AT(limit_nodes), "values tried or states generated"),

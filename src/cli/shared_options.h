@@ -66,6 +66,14 @@
         .help = "For algorithms that draw lots (default: 0)"                                       \
     }
 
+/* `goes` is how its help begins. */
+#define OPTION_RESUME(at, note, goes)                                                              \
+    {                                                                                              \
+        .name = "resume", .argument = "FILE", .kind = &value_text, .place = (at), .noted = (note), \
+        .help = goes " on from FILE, if it is there; where the search is interrupted or limited "  \
+                     "is written to it (--algorithm mac)"                                          \
+    }
+
 /* `counts` is what the search counts: "states generated". */
 #define OPTION_LIMIT_NODES(at, counts)                                                             \
     {                                                                                              \

@@ -18,6 +18,7 @@ int solve_constraints(const bd_constraint_domain *domain, const cli_solve_settin
         .limit_nodes = settings->limit_nodes,
         .limit_memory = settings->limit_memory,
         .most = settings->most,
+        .resume = settings->resume,
         .threads = settings->threads,
         .seed = settings->seed,
         .json = settings->json,

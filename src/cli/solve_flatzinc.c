@@ -10,6 +10,8 @@ int solve_flatzinc(const cli_solve_settings *settings, const char *word)
                         settings->path_option);
     if (settings->json)
         return complain(EXIT_BAD, "--json: a FlatZinc model is answered as MiniZinc reads it");
+    if (settings->resume)
+        return complain(EXIT_BAD, "--resume: a FlatZinc model is searched in one go");
     if (!word && !settings->file)
         return complain(EXIT_BAD, "expected a FlatZinc file, such as model.fzn, or -");
     if (word && settings->file)

@@ -24,6 +24,7 @@ const cli_option solve_options[] = {
      .kind = &value_count,
      .place = AT(most),
      .help = "With --all: N solutions are enough"},
+    OPTION_RESUME(AT(resume), VALUE_OPTION, "With --all: go"),
 
     {.group = "How to search"},
     OPTION_ALGORITHM(AT(algorithm)),
@@ -129,6 +130,8 @@ const cli_example solve_examples[] = {
     {"bandolo solve tile15 --store tile15.db -f positions.txt",
      "what was solved before is answered at once"},
     {"bandolo solve queens 8 --all", "every way to place eight queens"},
+    {"bandolo solve queens 12 --all --algorithm mac --resume queens.place",
+     "the same again goes on where it was interrupted"},
     {"bandolo solve words \"SEND+MORE=MONEY\"", "what the letters stand for"},
     {"bandolo solve flatzinc model.fzn",
      "a model of MiniZinc, answered as 'bandolo flatzinc' does"},

@@ -21,6 +21,7 @@ typedef struct cli_solve_settings {
     bd_value_order value_order;
     bd_restart_policy restarts;
     uint64_t most;
+    const char *resume;
     bool json, quiet, all;
     bool counts;                            /* the number of solutions alone is wanted */
     const char *path_option, *value_option; /* one that was given and is for that kind alone */

@@ -14,11 +14,6 @@
 
 enum { FAILURES_BEFORE_RESTART = 100 };
 
-static mac_step *path_of(const mac *search)
-{
-    return (mac_step *)(void *)search->path.base;
-}
-
 /* ---- opening ---- */
 
 /* For the value that leaves most to others: how many values would go. */
@@ -49,7 +44,10 @@ static void diversify(mac *search)
 
 bool mac_open(mac *search, constraint_run *run, mac_team *team)
 {
-    *search = (mac){.run = run, .team = team, .path = bd_pages_of(&run->budget)};
+    *search = (mac){.run = run,
+                    .team = team,
+                    .path = bd_pages_of(&run->budget),
+                    .keeps_path = team || run->control->result->place};
     propagation *all = &search->all;
     if (!propagation_open(all, run->model, run->options->consistency, &run->budget))
         return false;
@@ -85,7 +83,10 @@ void mac_close(mac *search)
 
 static bool append(mac *search, const mac_step *step)
 {
-    return bd_pages_append(&search->path, search->path_count++, step, sizeof *step);
+    if (!bd_pages_append(&search->path, search->path_count, step, sizeof *step))
+        return false;
+    ++search->path_count;
+    return true;
 }
 
 /* From a range, of which an end is guessed, the value goes by moving that end: another thread can do the
@@ -139,7 +140,7 @@ static bool settle(mac *search, bool so_far)
 /* Gives a subtree to a thread that waits: that of the first guess whose refutation is still to come. */
 static void share(mac *search)
 {
-    mac_step *path = path_of(search);
+    mac_step *path = mac_path(search);
     for (uint64_t i = 0; i < search->path_count; ++i)
         if (path[i].is_guess && !path[i].is_given) {
             path[i].is_given = mac_team_give(search->team, path, i);
@@ -185,7 +186,7 @@ static progress guess(mac *search, bd_variable variable)
 static progress refute(mac *search)
 {
     while (search->path_count > 0) {
-        mac_step last = path_of(search)[--search->path_count];
+        mac_step last = mac_path(search)[--search->path_count];
         if (!last.is_guess)
             continue;
         domains_restore(&search->all.domains);
@@ -193,7 +194,7 @@ static progress refute(mac *search)
         if (last.is_given)
             continue;
         mac_step known = {.literal = last.contrary};
-        if (search->team && !append(search, &known))
+        if (search->keeps_path && !append(search, &known))
             return over(out_of_memory(search));
         return (progress){
             .consistent = settle(search, domains_hold(&search->all.domains, known.literal))};
@@ -222,14 +223,19 @@ static progress advance(mac *search, bool consistent)
             share(search);
         return guess(search, variable);
     }
-    return hand_over_solution(search) ? over(MAC_ENDED) : refute(search);
+    if (!hand_over_solution(search))
+        return refute(search);
+    search->is_done = search->run->has_taken;
+    return over(MAC_ENDED);
 }
 
-/* Decides the steps that another thread has decided before. */
-static bool replay(mac *search, const mac_step *steps, uint64_t count, bool *consistent)
+/* ---- a subtree ---- */
+
+/* Decides what has been decided before. */
+static bool replay(mac *search, const bd_literal *decisions, uint64_t count, bool *consistent)
 {
     for (uint64_t i = 0; i < count; ++i) {
-        mac_step known = {.literal = steps[i].literal};
+        mac_step known = {.literal = decisions[i]};
         if (!append(search, &known))
             return false;
         *consistent = *consistent && domains_hold(&search->all.domains, known.literal);
@@ -246,19 +252,37 @@ static bool settle_root(mac *search)
     return search->root_is_consistent;
 }
 
-mac_end mac_explore(mac *search, const mac_step *steps, uint64_t count)
+/* Ready for the first guess, `*consistent` or not. False: it has ended, or there is no solution at all. */
+static bool descend(mac *search, const bd_literal *decisions, uint64_t count, bool *consistent,
+                    mac_end *end)
+{
+    *consistent = true;
+    search->path_count = 0;
+    search->is_done = false;
+    if (!settle_root(search)) {
+        *end = search->all.is_interrupted ? MAC_ENDED : MAC_USED_UP;
+        return false;
+    }
+    if (!domains_save(&search->all.domains) || !replay(search, decisions, count, consistent)) {
+        *end = out_of_memory(search);
+        return false;
+    }
+    return true;
+}
+
+mac_end mac_explore(mac *search, const bd_literal *decisions, uint64_t count)
 {
     domains *current = &search->all.domains;
-    bool consistent = true;
-    if (!settle_root(search))
-        return search->all.is_interrupted ? MAC_ENDED : MAC_USED_UP;
     progress now = {0};
-    search->path_count = 0;
-    if (!domains_save(current) || !replay(search, steps, count, &consistent))
-        return out_of_memory(search);
-    now.consistent = settle(search, consistent);
-    while (!now.is_over)
+    bool has_begun = descend(search, decisions, count, &now.consistent, &now.end);
+    if (has_begun)
+        now.consistent = settle(search, now.consistent);
+    while (has_begun && !now.is_over)
         now = advance(search, now.consistent);
+    if (now.end == MAC_ENDED && has_begun)
+        mac_leave_path(search);
+    else if (now.end == MAC_ENDED)
+        mac_leave_subtree(search->run, decisions, count);
     while (current->level > 0)
         domains_restore(current);
     return now.end;
@@ -293,7 +317,7 @@ static uint64_t allowance(bd_restart_policy policy, uint64_t number, uint64_t be
     return 0;
 }
 
-void mac_explore_all(mac *search)
+static mac_end explore_and_restart(mac *search)
 {
     constraint_run *run = search->run;
     mac_end end;
@@ -302,24 +326,50 @@ void mac_explore_all(mac *search)
         search->failed_since = 0;
         end = mac_explore(search, NULL, 0);
         if (end != MAC_RESTARTS)
-            break;
+            return end;
         ++run->counter[BD_SEARCH_RESTARTS];
     }
+}
+
+/* One subtree of the place after the other; those that it does not come to stay open. */
+static mac_end explore_place(mac *search, const bd_constraint_place *from)
+{
+    bd_pages decisions = bd_pages_of(&search->run->budget);
+    mac_end end = MAC_USED_UP;
+    uint64_t count, next = 0;
+    while (end == MAC_USED_UP && next < from->subtrees) {
+        bool fits = place_expand(from, next, &decisions, &count);
+        next += fits;
+        end = fits ? mac_explore(search, (const bd_literal *)(const void *)decisions.base, count)
+                   : out_of_memory(search);
+    }
+    mac_leave_rest(search->run, next);
+    bd_pages_free(&decisions);
+    return end;
+}
+
+void mac_explore_all(mac *search)
+{
+    const bd_constraint_place *from = search->run->options->resume_from;
+    mac_end end = from ? explore_place(search, from) : explore_and_restart(search);
     if (end == MAC_USED_UP)
-        run_exhausted(run);
+        run_exhausted(search->run);
 }
 
 bd_status search_mac(constraint_run *run)
 {
-    if (run->options->threads > 1) {
+    const bd_constraint_place *from = run->options->resume_from;
+    if (run->options->threads > 1 && (!from || from->subtrees > 0)) {
         mac_team_run(run);
         return run->status;
     }
     mac search;
     if (mac_open(&search, run, NULL))
         mac_explore_all(&search);
-    else
+    else {
         run_out_of_memory(run);
+        mac_leave_all(run);
+    }
     mac_close(&search);
     return run->status;
 }

@@ -1,7 +1,7 @@
 /* Threads that share one tree. Each searches a subtree; one that has finished waits, and whoever sees that
  * gives it the contrary of its first open guess, which is the largest subtree that it has left. One
- * subtree at a time is on offer. Every leaf lies in exactly one thread's share, so that the solutions are
- * the same, each once, on any number of threads.
+ * subtree at a time is on offer, first those of the place that is gone on from, if any. Every leaf lies in
+ * exactly one thread's share, so that the solutions are the same, each once, on any number of threads.
  *
  * With restarts there is nothing to share: all search the whole tree, from different weights, know each
  * other's best solution, and the first to finish has finished for all. */
@@ -15,8 +15,9 @@ struct mac_team {
     pthread_mutex_t lock;
     pthread_cond_t changed;
     bd_budget budget; /* of the offer; under the lock */
-    bd_pages offer;   /* mac_step */
+    bd_pages offer;   /* bd_literal */
     uint64_t offer_count;
+    uint64_t next; /* subtree of the place gone on from, to be on offer after this one */
     bool is_offered, is_over;
     unsigned working, threads;
     atomic_uint waiting;
@@ -34,20 +35,27 @@ bool mac_team_waits(const mac_team *team)
     return atomic_load_explicit(&team->waiting, memory_order_relaxed) > 0;
 }
 
+/* Of the place that is gone on from. */
+static bool has_subtree_left(const mac_team *team)
+{
+    const bd_constraint_place *from = team->leader->options->resume_from;
+    return from && team->next < from->subtrees;
+}
+
 static bool copy_steps(mac_team *team, const mac_step *steps, uint64_t count)
 {
     for (uint64_t i = 0; i < count; ++i)
-        if (!bd_pages_append(&team->offer, i, &steps[i], sizeof *steps))
+        if (!bd_pages_append(&team->offer, i, &steps[i].literal, sizeof steps->literal))
             return false;
-    mac_step refutation = {.literal = steps[count].contrary};
     team->offer_count = count + 1;
-    return bd_pages_append(&team->offer, count, &refutation, sizeof refutation);
+    return bd_pages_append(&team->offer, count, &steps[count].contrary, sizeof steps->contrary);
 }
 
 bool mac_team_give(mac_team *team, const mac_step *steps, uint64_t count)
 {
     pthread_mutex_lock(&team->lock);
-    bool gives = !team->is_offered && mac_team_waits(team) && copy_steps(team, steps, count);
+    bool gives = !team->is_offered && !has_subtree_left(team) && mac_team_waits(team) &&
+                 copy_steps(team, steps, count);
     if (gives) {
         team->is_offered = true;
         pthread_cond_signal(&team->changed);
@@ -58,25 +66,42 @@ bool mac_team_give(mac_team *team, const mac_step *steps, uint64_t count)
 
 typedef enum taking { TOOK, NONE_LEFT, NO_MEMORY } taking;
 
+/* Puts the next subtree of the place on offer, in the room of the one before it. */
+static bool offer_next(mac_team *team)
+{
+    const bd_constraint_place *from = team->leader->options->resume_from;
+    team->is_offered = place_expand(from, team->next, &team->offer, &team->offer_count);
+    team->next += team->is_offered;
+    return team->is_offered;
+}
+
+/* What cannot be copied stays on offer. */
+static taking copy_offer(mac_team *team, bd_pages *own, uint64_t *count)
+{
+    uint64_t bytes = team->offer_count * sizeof(bd_literal);
+    if (bytes > own->bytes && !bd_pages_grow(own, bytes))
+        return NO_MEMORY;
+    if (bytes > 0)
+        memcpy(own->base, team->offer.base, bytes);
+    *count = team->offer_count;
+    team->is_offered = false;
+    ++team->working;
+    return TOOK;
+}
+
 /* Copies what is on offer into `own`, as soon as there is something. */
 static taking take(mac_team *team, bd_pages *own, uint64_t *count)
 {
     taking result = NONE_LEFT;
     pthread_mutex_lock(&team->lock);
     atomic_fetch_add(&team->waiting, 1);
-    while (!team->is_offered && !team->is_over && team->working > 0)
+    if (!team->is_offered && !team->is_over && has_subtree_left(team) && !offer_next(team))
+        result = NO_MEMORY;
+    while (result != NO_MEMORY && !team->is_offered && !team->is_over && team->working > 0)
         pthread_cond_wait(&team->changed, &team->lock);
     atomic_fetch_sub(&team->waiting, 1);
-    if (team->is_offered && !team->is_over) {
-        uint64_t bytes = team->offer_count * sizeof(mac_step);
-        bool fits = bytes <= own->bytes || bd_pages_grow(own, bytes);
-        if (fits && bytes > 0)
-            memcpy(own->base, team->offer.base, bytes);
-        *count = team->offer_count;
-        team->is_offered = false;
-        ++team->working;
-        result = fits ? TOOK : NO_MEMORY;
-    }
+    if (team->is_offered && !team->is_over)
+        result = copy_offer(team, own, count);
     pthread_mutex_unlock(&team->lock);
     return result;
 }
@@ -87,30 +112,12 @@ static bool finish(mac_team *team, bool ends)
     pthread_mutex_lock(&team->lock);
     --team->working;
     team->is_over |= ends;
-    bool is_last = team->working == 0 && !team->is_offered && !team->is_over;
+    bool is_last = team->working == 0 && !team->is_offered && !has_subtree_left(team) &&
+                   !team->is_over;
     if (ends || is_last)
         pthread_cond_broadcast(&team->changed);
     pthread_mutex_unlock(&team->lock);
     return is_last;
-}
-
-static void work_on_subtrees(mac_team *team, mac *search)
-{
-    bd_pages steps = bd_pages_of(&search->run->budget);
-    uint64_t count = 0;
-    taking taken;
-    while ((taken = take(team, &steps, &count)) == TOOK) {
-        mac_end end = mac_explore(search, (const mac_step *)(const void *)steps.base, count);
-        if (finish(team, end == MAC_ENDED))
-            run_exhausted(search->run);
-        if (end == MAC_ENDED)
-            break;
-    }
-    if (taken == NO_MEMORY) {
-        run_out_of_memory(search->run);
-        finish(team, true);
-    }
-    bd_pages_free(&steps);
 }
 
 /* Ends the search for those who wait. */
@@ -120,6 +127,26 @@ static void call_off(mac_team *team)
     team->is_over = true;
     pthread_cond_broadcast(&team->changed);
     pthread_mutex_unlock(&team->lock);
+}
+
+static void work_on_subtrees(mac_team *team, mac *search)
+{
+    bd_pages decisions = bd_pages_of(&search->run->budget);
+    uint64_t count = 0;
+    taking taken;
+    while ((taken = take(team, &decisions, &count)) == TOOK) {
+        mac_end end = mac_explore(search, (const bd_literal *)(const void *)decisions.base, count);
+        if (finish(team, end == MAC_ENDED))
+            run_exhausted(search->run);
+        if (end == MAC_ENDED)
+            break;
+    }
+    if (taken == NO_MEMORY) {
+        search->run->budget.refused |= team->budget.refused;
+        run_out_of_memory(search->run);
+        call_off(team);
+    }
+    bd_pages_free(&decisions);
 }
 
 static void work(mac_team *team, constraint_run *run)
@@ -161,6 +188,15 @@ static void work_together(mac_team *team, member *members)
             pthread_join(members[i].thread, NULL);
 }
 
+/* What nobody has come to. */
+static void leave_rest(mac_team *team)
+{
+    if (team->is_offered)
+        mac_leave_subtree(team->leader, (const bd_literal *)(const void *)team->offer.base,
+                          team->offer_count);
+    mac_leave_rest(team->leader, team->next);
+}
+
 /* As run_init() divides the byte limit among the others. */
 static uint64_t share_of(uint64_t limit, unsigned threads)
 {
@@ -174,16 +210,18 @@ void mac_team_run(constraint_run *leader)
     member *members = bd_memory_alloc(&leader->budget, bytes);
     if (!members) {
         run_out_of_memory(leader);
+        mac_leave_all(leader);
         return;
     }
     memset(members, 0, bytes);
     leader->budget.limit = share_of(leader->budget.limit, team.threads);
     team.budget = bd_budget_of(leader->options->limits.bytes);
     team.offer = bd_pages_of(&team.budget);
-    team.is_offered = true; /* the whole tree: no steps */
+    team.is_offered = !leader->options->resume_from; /* the whole tree: no decisions */
     pthread_mutex_init(&team.lock, NULL);
     pthread_cond_init(&team.changed, NULL);
     work_together(&team, members);
+    leave_rest(&team);
     pthread_cond_destroy(&team.changed);
     pthread_mutex_destroy(&team.lock);
     bd_pages_free(&team.offer);

@@ -200,6 +200,7 @@ static void search_all_best(const bd_constraint_problem *problem,
     first.wanted = BD_WANT_BEST;
     first.solution = NULL;
     first.most_solutions = 0;
+    first.resume_from = NULL; /* what is found anew: the place is among the best */
     bd_constraint_search(problem->model, &first, &best);
     best.solutions = 0; /* better ones were passed on the way, not found */
     if (best.status != BD_SOLVED || !best.optimal) {

@@ -1,6 +1,8 @@
 /* The slow half of run.h: limits, cancelling, progress, and what becomes of solutions. */
 #include "constraint/run.h"
 
+#include "constraint/place.h"
+
 #include <bandolo/base/clock.h>
 #include <bandolo/base/memory.h>
 
@@ -80,8 +82,10 @@ static void tell_progress(constraint_run *run, double now, uint64_t tried)
     if (!options->progress || run->thread != 0 || now < control->next_progress)
         return;
     control->next_progress = now + PROGRESS_PERIOD;
-    options->progress(options->context, now - control->started, tried,
-                      atomic_load(&control->solutions));
+    const bd_constraint_place *from = options->resume_from;
+    options->progress(options->context, now - control->started,
+                      tried + (from ? from->counter[BD_TRIED] : 0),
+                      atomic_load(&control->solutions) + (from ? from->solutions : 0));
 }
 
 /* The status that must end the run now, or -1. */
@@ -208,6 +212,7 @@ static bool take(constraint_run *run, const int32_t *values)
         result->has_solution = true;
     }
     uint64_t solutions = atomic_fetch_add(&control->solutions, 1) + 1;
+    run->has_taken = true;
     bool goes_on = options->wanted == BD_WANT_COUNT || !options->solution ||
                    options->solution(options->context, values);
     if (goes_on && !has_enough(run, solutions))
@@ -219,6 +224,7 @@ static bool take(constraint_run *run, const int32_t *values)
 bool run_solution(constraint_run *run, const int32_t *values)
 {
     bd_error error;
+    run->has_taken = false;
     if (!bd_model_check(run->model, values, &error)) {
         run_fail(run, &error);
         return true;

@@ -35,6 +35,7 @@ typedef struct constraint_run {
     uint32_t counted;                              /* bit c: counter c is kept */
     bd_budget budget;
     unsigned thread;
+    bool has_taken;   /* the solution given last was counted and handed over */
     bd_status status; /* why the run ends */
 } constraint_run;
 

@@ -2,6 +2,8 @@
  * */
 #include "constraint/run.h"
 
+#include "constraint/place.h"
+
 #include <bandolo/base/clock.h>
 
 #include <stdlib.h>
@@ -11,7 +13,8 @@
  * */
 #define ALGORITHMS(X)                                                                              \
     X("mac", search_mac, NULL,                                                                     \
-      BD_COMPLETE | BD_TAKES_ORDERS | BD_TAKES_RESTARTS | BD_TAKES_THREADS | BD_TAKES_CONSISTENCY, \
+      BD_COMPLETE | BD_TAKES_ORDERS | BD_TAKES_RESTARTS | BD_TAKES_THREADS |                       \
+          BD_TAKES_CONSISTENCY | BD_RESUMES,                                                       \
       "after each decision every constraint removes what no solution has")                         \
     X("forward-checking", search_forward_checking, NULL, BD_COMPLETE | BD_TAKES_ORDERS,            \
       "each value set removes those that it excludes from the variables that are left")            \
@@ -101,6 +104,7 @@ bool algorithm_suits(const bd_constraint_algorithm *algorithm, const bd_constrai
         {options->restarts != BD_RESTART_NEVER, BD_TAKES_RESTARTS, "restarts"},
         {options->threads > 1, BD_TAKES_THREADS, "more than one thread"},
         {options->consistency != BD_CONSISTENCY_DEFAULT, BD_TAKES_CONSISTENCY, "a consistency"},
+        {options->resume_from, BD_RESUMES, "a place to go on from"},
     };
     for (size_t i = 0; i < sizeof uses / sizeof *uses; ++i)
         if (uses[i].given && !(algorithm->traits & uses[i].trait))
@@ -114,6 +118,9 @@ bool algorithm_suits(const bd_constraint_algorithm *algorithm, const bd_constrai
     if (wants_many && options->restarts != BD_RESTART_NEVER)
         return bd_fail(error, BD_BAD_USAGE, 0,
                        "with restarts there is the first solution or the best, not all of them");
+    if (options->resume_from && !wants_many)
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "from a place all solutions are looked for, or their number");
     return true;
 }
 
@@ -147,6 +154,46 @@ static int choose(const bd_model *model, const bd_constraint_options *options, b
     return algorithm_suits(&algorithms[place], options, error) ? place : -1;
 }
 
+/* ---- places ---- */
+
+/* Will the algorithm leave a place, should it be interrupted? */
+static bool leaves_place(const constraint_control *control, int place)
+{
+    bd_wanted wanted = control->options->wanted;
+    return algorithms[place].traits & BD_RESUMES && !control->optimises &&
+           (wanted == BD_WANT_ALL || wanted == BD_WANT_COUNT);
+}
+
+/* The counts go on from those of the place that the search began at. */
+static void add_counts_before(const bd_constraint_place *from, bd_constraint_result *result)
+{
+    if (!from)
+        return;
+    result->solutions += from->solutions;
+    for (unsigned i = 0; i < BD_CONSTRAINT_COUNTER_COUNT; ++i)
+        result->counter[i] += from->counter[i];
+    result->counted |= from->counted;
+}
+
+/* Completes the place with the counts, or takes it away where it is none. */
+static void settle_place(const bd_model *model, bd_constraint_result *result)
+{
+    bd_constraint_place *place = result->place;
+    if (!place)
+        return;
+    if (result->optimal || result->status == BD_FAILED || place->is_broken) {
+        bd_constraint_place_free(place);
+        result->place = NULL;
+        return;
+    }
+    place->model = model_hash(model);
+    place->solutions = result->solutions;
+    place->counted = result->counted;
+    memcpy(place->counter, result->counter, sizeof place->counter);
+}
+
+/* ---- the front door ---- */
+
 bd_status bd_constraint_search(const bd_model *model, const bd_constraint_options *options,
                                bd_constraint_result *result)
 {
@@ -155,15 +202,20 @@ bd_status bd_constraint_search(const bd_model *model, const bd_constraint_option
     if (!bd_model_is_sound(model, &result->error))
         return result->status;
     int place = choose(model, options, &result->error);
-    if (place < 0)
+    if (place < 0 || (options->resume_from &&
+                      !place_suits(options->resume_from, model, options->wanted, &result->error)))
         return result->status;
     constraint_control control;
     constraint_run run;
     control_init(&control, model, options, result);
     run_init(&run, &control, 0, 1);
+    if (leaves_place(&control, place))
+        result->place = place_open();
     result->status = functions[place].function(&run);
     run_close(&run);
     result->solutions = atomic_load(&control.solutions);
+    add_counts_before(options->resume_from, result);
+    settle_place(model, result);
     result->seconds = bd_clock_seconds() - control.started;
     control_free(&control);
     return result->status;
@@ -172,6 +224,8 @@ bd_status bd_constraint_search(const bd_model *model, const bd_constraint_option
 void bd_constraint_result_free(bd_constraint_result *result)
 {
     free(result->values);
+    bd_constraint_place_free(result->place);
     result->values = NULL;
+    result->place = NULL;
     result->has_solution = false;
 }

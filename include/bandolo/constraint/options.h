@@ -2,6 +2,7 @@
 #ifndef BANDOLO_CONSTRAINT_OPTIONS_H
 #define BANDOLO_CONSTRAINT_OPTIONS_H
 
+#include <bandolo/constraint/place.h>
 #include <bandolo/search/options.h>
 
 /* How many solutions are wanted. Without an objective, "best" is the first. With one, "all" are those that
@@ -50,8 +51,12 @@ typedef struct bd_constraint_options {
     bd_value_order value_order;
     bd_restart_policy restarts; /* for the first or the best alone */
     bd_consistency consistency;
-    bd_limits limits;        /* nodes: values tried */
-    uint64_t most_solutions; /* ends after so many; 0: no limit */
+    bd_limits limits;        /* nodes: values tried; of this search, without those before it */
+    uint64_t most_solutions; /* ends after so many, without those before it; 0: no limit */
+    /* Where a search of the same model was interrupted, to hand over or count what it has not, and count
+     * on from its counts. For all solutions or their number, without an objective that makes them fewer,
+     * by an algorithm that BD_RESUMES. NULL: from the beginning. */
+    const bd_constraint_place *resume_from;
     unsigned threads;
     uint64_t seed;
     const atomic_bool *stop;

@@ -1,0 +1,230 @@
+/* The search is cut into slices of time, each going on from the place that the one before it left: so what
+ * is written is always a place where nothing is half done. */
+#include "cli/constraint_resume.h"
+
+#include "cli/command.h"
+#include "cli/complain.h"
+#include "cli/output.h"
+
+#include <bandolo/base/text.h>
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const double SLICE = 2; /* seconds */
+
+/* ---- the file ---- */
+
+static bool fail_with(const char *file, const char *what, bd_error *error)
+{
+    return bd_fail(error, BD_SYSTEM, 0, "%.100s cannot be %s: %s", file, what, strerror(errno));
+}
+
+/* All that the stream has, to be freed. NULL: no memory, or it cannot be read. */
+static char *read_all(FILE *stream, size_t *length)
+{
+    size_t room = 1 << 12;
+    char *text = malloc(room);
+    *length = 0;
+    while (text) {
+        *length += fread(text + *length, 1, room - *length, stream);
+        if (*length < room)
+            break;
+        char *grown = realloc(text, room *= 2);
+        if (!grown)
+            free(text);
+        text = grown;
+    }
+    if (text && ferror(stream)) {
+        free(text);
+        text = NULL;
+    }
+    return text;
+}
+
+static bool read_place(cli_resume *resume, bd_error *error)
+{
+    FILE *stream = fopen(resume->file, "re");
+    bd_error reason;
+    size_t length;
+    if (!stream)
+        return errno == ENOENT || fail_with(resume->file, "read", error);
+    char *text = read_all(stream, &length);
+    if (!text)
+        fail_with(resume->file, "read", error);
+    else if (!(resume->place = bd_constraint_place_parse(text, length, &reason)))
+        bd_fail(error, reason.code, reason.at, "--resume: %.80s: %.140s", resume->file,
+                reason.message);
+    free(text);
+    fclose(stream);
+    return resume->place;
+}
+
+static bool write_text(FILE *stream, const bd_constraint_place *place)
+{
+    size_t length = bd_constraint_place_format(place, NULL, 0);
+    char *text = malloc(length + 1);
+    if (!text)
+        return false;
+    bd_constraint_place_format(place, text, length + 1);
+    bool written = fwrite(text, 1, length, stream) == length;
+    free(text);
+    return written && fflush(stream) == 0 && fsync(fileno(stream)) == 0;
+}
+
+/* Under another name first: who is killed meanwhile still has the place before. */
+static bool write_place(const cli_resume *resume, const bd_constraint_place *place, bd_error *error)
+{
+    FILE *stream = fopen(resume->part, "we");
+    if (!stream)
+        return fail_with(resume->part, "written", error);
+    bool written = write_text(stream, place);
+    written = fclose(stream) == 0 && written;
+    if (written && rename(resume->part, resume->file) == 0)
+        return true;
+    fail_with(resume->file, "written", error);
+    unlink(resume->part);
+    return false;
+}
+
+/* Before hours are spent. */
+static bool can_write(const cli_resume *resume, bd_error *error)
+{
+    FILE *stream = fopen(resume->part, "we");
+    if (!stream)
+        return fail_with(resume->part, "written", error);
+    fclose(stream);
+    unlink(resume->part);
+    return true;
+}
+
+bool resume_open(cli_resume *resume, const char *file, bd_error *error)
+{
+    size_t size = strlen(file) + sizeof ".part";
+    *resume = (cli_resume){.file = file, .part = malloc(size)};
+    if (!resume->part)
+        return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the name of a file");
+    bd_text(resume->part, size, "%s.part", file);
+    if (read_place(resume, error) && can_write(resume, error))
+        return true;
+    resume_close(resume);
+    return false;
+}
+
+void resume_close(cli_resume *resume)
+{
+    bd_constraint_place_free(resume->place);
+    free(resume->part);
+    *resume = (cli_resume){0};
+}
+
+/* ---- the search ---- */
+
+static void complain_once(cli_resume *resume, const bd_error *error)
+{
+    if (!resume->has_failed)
+        complain(EXIT_OUTSIDE, "--resume: %s", error->message);
+    resume->has_failed = true;
+}
+
+/* What is found stands in the output before the file says so. Where it was not taken, the place before is
+ * the one to go on from. */
+static void save(cli_resume *resume, const bd_constraint_result *result)
+{
+    bd_error error;
+    if (resume->is_lost)
+        return;
+    if (result->place && output_flush()) {
+        if (!write_place(resume, result->place, &error))
+            complain_once(resume, &error);
+    } else if (result->status != BD_FAILED && result->optimal && output_flush() &&
+               unlink(resume->file) != 0 && errno != ENOENT) {
+        fail_with(resume->file, "removed", &error);
+        complain_once(resume, &error);
+    }
+}
+
+/* Where this command began, of which its limits speak. */
+typedef struct beginning {
+    uint64_t tried, solutions;
+} beginning;
+
+static beginning begin_at(const bd_constraint_place *place)
+{
+    if (!place)
+        return (beginning){0};
+    return (beginning){.tried = bd_constraint_place_tried(place),
+                       .solutions = bd_constraint_place_solutions(place)};
+}
+
+/* What a limit leaves when so much is spent, never nothing: 0 would be no limit. */
+static uint64_t rest_of(uint64_t limit, uint64_t spent)
+{
+    if (limit == 0)
+        return 0;
+    return spent < limit ? limit - spent : 1;
+}
+
+static bd_constraint_options next_slice(const cli_resume *resume,
+                                        const bd_constraint_options *options, beginning began)
+{
+    bd_constraint_options slice = *options;
+    beginning now = begin_at(resume->place);
+    double left = options->limits.seconds - resume->seconds;
+    slice.resume_from = resume->place;
+    slice.limits.seconds = options->limits.seconds > 0 && left < SLICE ? left : SLICE;
+    slice.limits.nodes = rest_of(options->limits.nodes, now.tried - began.tried);
+    slice.most_solutions = rest_of(options->most_solutions, now.solutions - began.solutions);
+    return slice;
+}
+
+/* Has the slice alone come to its end, and not what was asked for? */
+static bool is_slice(const cli_resume *resume, const bd_constraint_options *options,
+                     const bd_constraint_result *result)
+{
+    double limit = options->limits.seconds;
+    return result->status == BD_LIMIT_TIME && result->place &&
+           (limit <= 0 || resume->seconds < limit);
+}
+
+/* Goes on from what the slice has left. */
+static void take_place(cli_resume *resume, bd_constraint_result *result)
+{
+    bd_constraint_place_free(resume->place);
+    resume->place = result->place;
+    result->place = NULL;
+    bd_constraint_result_free(result);
+}
+
+/* Where some solutions are better than others the best is found first, which leaves no place: that is not
+ * cut, else it might never come to an end. */
+static void search_whole(cli_resume *resume, bd_constraint_problem *problem,
+                         const bd_constraint_options *options, bd_constraint_result *result)
+{
+    bd_constraint_options whole = *options;
+    whole.resume_from = resume->place;
+    bd_constraint_solve(problem, &whole, result);
+    save(resume, result);
+}
+
+void resume_search(cli_resume *resume, bd_constraint_problem *problem,
+                   const bd_constraint_options *options, bd_constraint_result *result)
+{
+    beginning began = begin_at(resume->place);
+    if (problem->domain->value) {
+        search_whole(resume, problem, options, result);
+        return;
+    }
+    for (;;) {
+        bd_constraint_options slice = next_slice(resume, options, began);
+        bd_constraint_solve(problem, &slice, result);
+        resume->seconds += result->seconds;
+        save(resume, result);
+        if (!is_slice(resume, options, result))
+            break;
+        take_place(resume, result);
+    }
+    result->seconds = resume->seconds;
+}

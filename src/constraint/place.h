@@ -1,0 +1,62 @@
+/* What a place is made of, for the searches that leave one and go on from one. */
+#ifndef BANDOLO_CONSTRAINT_PLACE_DATA_H
+#define BANDOLO_CONSTRAINT_PLACE_DATA_H
+
+#include "constraint/model_data.h"
+
+#include <bandolo/base/memory.h>
+#include <bandolo/constraint/search.h>
+
+/* The decisions of a subtree: the first `shared` of the subtree before it, then `count` of its own. What a
+ * search leaves open hangs from one path, so that a place is not much longer than the path. */
+typedef struct place_subtree {
+    uint64_t shared, first, count;
+} place_subtree;
+
+struct bd_constraint_place {
+    uint64_t model; /* model_hash() */
+    uint64_t solutions;
+    uint64_t counter[BD_CONSTRAINT_COUNTER_COUNT];
+    uint32_t counted;
+    bd_pages subtree,
+        decision; /* place_subtree, bd_literal; without a budget: it is the caller's */
+    uint64_t subtrees, decisions;
+    bool is_broken; /* there was no memory for all of it */
+};
+
+/* An empty one. NULL: no memory. */
+bd_constraint_place *place_open(void);
+
+BD_INLINE const place_subtree *place_at(const bd_constraint_place *place, uint64_t index)
+{
+    return (const place_subtree *)(const void *)place->subtree.base + index;
+}
+
+BD_INLINE const bd_literal *place_decisions(const bd_constraint_place *place)
+{
+    return (const bd_literal *)(const void *)place->decision.base;
+}
+
+/* Adds a subtree, and then each of its own decisions. Without memory the place is broken from then on. */
+void place_begin(bd_constraint_place *place, uint64_t shared);
+void place_decide(bd_constraint_place *place, bd_literal decision);
+
+/* Both at once, for a subtree that shares nothing. */
+void place_add(bd_constraint_place *place, const bd_literal *decisions, uint64_t count);
+
+/* Adds the subtrees of `other` from number `index` on. */
+void place_add_rest(bd_constraint_place *place, const bd_constraint_place *other, uint64_t index);
+
+/* All the decisions of a subtree, in `out` (bd_literal), which still has those of the one before it. Returns
+ * false for want of memory. */
+bool place_expand(const bd_constraint_place *place, uint64_t index, bd_pages *out, uint64_t *count);
+
+/* Can a search of this model, for what is wanted, go on from there? */
+bool place_suits(const bd_constraint_place *place, const bd_model *model, bd_wanted wanted,
+                 bd_error *error);
+
+/* The same number for the same domains and constraints, and hardly ever for others. What a predicate says
+ * is not known, only what it is about. */
+uint64_t model_hash(const bd_model *model);
+
+#endif

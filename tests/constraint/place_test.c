@@ -1,0 +1,399 @@
+/* Places against brute force: searches interrupted again and again, by enough solutions, by values tried or
+ * from another thread, and gone on with on one to four threads, hand over exactly the solutions, each once.
+ * What text a place is, and which is none. */
+#include <bandolo/constraint/place.h>
+
+#include "constraint/queens.h"
+#include "constraint/random_model.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { MODELS = 4000 };
+
+/* Thread sanitizer and others make all of it many times slower. */
+static unsigned models(void)
+{
+    const char *sanitizers = getenv("BANDOLO_SANITIZE");
+    return sanitizers && *sanitizers ? MODELS / 10 : MODELS;
+}
+
+/* The same place, through its text. */
+static bd_constraint_place *reread(const bd_constraint_place *place)
+{
+    bd_error error;
+    size_t length = bd_constraint_place_format(place, NULL, 0);
+    char *text = malloc(length + 1), *again = malloc(length + 1);
+    assert_non_null(text);
+    assert_non_null(again);
+    assert_int_equal(bd_constraint_place_format(place, text, length + 1), length);
+    assert_int_equal(strlen(text), length);
+    bd_constraint_place *copy = bd_constraint_place_parse(text, length, &error);
+    assert_non_null(copy);
+    assert_int_equal(bd_constraint_place_format(copy, again, length + 1), length);
+    assert_string_equal(again, text);
+    free(text);
+    free(again);
+    return copy;
+}
+
+static void append(solution_list *all, const solution_list *more)
+{
+    size_t size = all->width * sizeof *all->values;
+    all->values = realloc(all->values, (all->count + more->count + 1) * size);
+    assert_non_null(all->values);
+    if (more->count)
+        memcpy(all->values + all->count * all->width, more->values, more->count * size);
+    all->count += more->count;
+}
+
+/* How a chain of searches is interrupted. */
+typedef struct search_chain {
+    bd_constraint_options options;
+    unsigned threads; /* 0: one to four by turns */
+    unsigned parts;   /* searches that it took */
+} search_chain;
+
+/* All solutions, by as many searches as it takes, each from where the one before it was. */
+static solution_list solutions_in_parts(const bd_model *model, search_chain *chain)
+{
+    solution_list all = {.width = bd_model_variables(model)};
+    bd_constraint_place *place = NULL;
+    for (bool is_over = false; !is_over;) {
+        bd_constraint_options options = chain->options;
+        bd_constraint_result result;
+        options.resume_from = place;
+        options.threads = chain->threads ? chain->threads : 1 + chain->parts % 4;
+        ++chain->parts;
+        assert_true(chain->parts < 1000000);
+        solution_list part = solutions_by_search(model, &options, &result);
+        append(&all, &part);
+        solution_list_free(&part);
+        assert_int_not_equal(result.status, BD_FAILED);
+        assert_int_equal(result.solutions, all.count);
+        is_over = result.optimal;
+        assert_true(is_over == !result.place);
+        bd_constraint_place_free(place);
+        place = result.place ? reread(result.place) : NULL;
+        if (place)
+            assert_int_equal(bd_constraint_place_solutions(place), all.count);
+        bd_constraint_result_free(&result);
+    }
+    return all;
+}
+
+/* Goes through all orders as `number` goes up; enough after 1 to 5 solutions, or 2 to 41 values. */
+static search_chain chain_of(unsigned number)
+{
+    search_chain chain = {
+        .options = {.algorithm = "mac",
+                    .wanted = BD_WANT_ALL,
+                    .variable_order = (bd_variable_order)(number % BD_VARIABLE_ORDER_COUNT),
+                    .value_order = (bd_value_order)(number / 5 % BD_VALUE_ORDER_COUNT),
+                    .seed = number}};
+    if (number % 3)
+        chain.options.most_solutions = 1 + number % 5;
+    if (number % 3 != 1)
+        chain.options.limits.nodes = 2 + number % 40;
+    chain.threads = number % 2;
+    return chain;
+}
+
+static unsigned check_parts(const bd_model *model, search_chain chain, solution_list *expected)
+{
+    solution_list found = solutions_in_parts(model, &chain);
+    assert_int_equal(found.count, expected->count);
+    assert_true(solutions_are_same(&found, expected));
+    solution_list_free(&found);
+    return chain.parts;
+}
+
+static void test_random_models(void **state)
+{
+    (void)state;
+    bd_random random = bd_random_of(9);
+    unsigned parts = 0;
+    for (unsigned i = 0; i < models(); ++i) {
+        bd_model *model = random_model(&random);
+        solution_list expected = solutions_by_force(model);
+        if (expected.count <= 400) /* the others take many searches, and show no more */
+            parts += check_parts(model, chain_of(i), &expected);
+        solution_list_free(&expected);
+        bd_model_close(model);
+    }
+    assert_true(parts > 2 * models()); /* they are interrupted */
+}
+
+static solution_list queens_solutions(const bd_model *model)
+{
+    bd_constraint_result result;
+    solution_list list = solutions_by_search(
+        model, &(bd_constraint_options){.algorithm = "backtracking", .wanted = BD_WANT_ALL},
+        &result);
+    assert_true(result.optimal);
+    assert_null(result.place); /* complete */
+    bd_constraint_result_free(&result);
+    return list;
+}
+
+static void test_queens(void **state)
+{
+    (void)state;
+    static const size_t counts[] = {[6] = 4, [7] = 40, [8] = 92};
+    for (int32_t size = 6; size <= 8; ++size) {
+        bd_model *model = queens_model(size);
+        solution_list expected = queens_solutions(model);
+        assert_int_equal(expected.count, counts[size]);
+        for (unsigned number = 0; number < 60; ++number)
+            check_parts(model, chain_of(number), &expected);
+        solution_list_free(&expected);
+        bd_model_close(model);
+    }
+}
+
+/* ---- interrupted from outside ---- */
+
+typedef struct interruption {
+    atomic_bool stop;
+    unsigned until; /* solutions */
+    solution_list *all;
+} interruption;
+
+/* Stops the search, as Ctrl-C would, and takes what still comes. */
+static bool stop_soon(void *context, const int32_t *values)
+{
+    interruption *own = context;
+    solution_list one = {.count = 1, .width = own->all->width, .values = (int32_t *)(size_t)values};
+    append(own->all, &one);
+    if (own->until > 0 && --own->until == 0)
+        atomic_store(&own->stop, true);
+    return true;
+}
+
+static void test_stopped(void **state)
+{
+    (void)state;
+    bd_model *model = queens_model(9);
+    solution_list expected = queens_solutions(model);
+    unsigned stopped = 0;
+    for (unsigned number = 0; number < 24; ++number) {
+        solution_list all = {.width = 9};
+        bd_constraint_place *place = NULL;
+        bd_constraint_result result;
+        bool is_over = false;
+        for (unsigned part = 0; !is_over; ++part) {
+            interruption own = {.until = 20 + number, .all = &all};
+            bd_constraint_options options = {.algorithm = "mac",
+                                             .wanted = BD_WANT_ALL,
+                                             .threads = 1 + (number + part) % 4,
+                                             .solution = stop_soon,
+                                             .context = &own,
+                                             .stop = &own.stop,
+                                             .resume_from = place};
+            bd_constraint_search(model, &options, &result);
+            is_over = result.optimal;
+            stopped += result.status == BD_STOPPED;
+            bd_constraint_place_free(place);
+            place = result.place;
+            result.place = NULL;
+            bd_constraint_result_free(&result);
+        }
+        assert_true(solutions_are_same(&all, &expected));
+        solution_list_free(&all);
+    }
+    assert_true(stopped > 0);
+    solution_list_free(&expected);
+    bd_model_close(model);
+}
+
+/* Too few bytes end a search where it is, too: with more, it goes on. */
+static void test_bytes(void **state)
+{
+    (void)state;
+    bd_model *model = queens_model(7);
+    for (unsigned threads = 1; threads <= 3; ++threads) {
+        bd_constraint_place *place = NULL;
+        bd_constraint_result result;
+        uint64_t bytes = 10000;
+        bool is_over = false;
+        while (!is_over) {
+            bd_constraint_options options = {.algorithm = "mac",
+                                             .wanted = BD_WANT_COUNT,
+                                             .threads = threads,
+                                             .limits = {.bytes = bytes, .nodes = 40},
+                                             .resume_from = place};
+            bd_constraint_search(model, &options, &result);
+            assert_int_not_equal(result.status, BD_FAILED);
+            is_over = result.optimal;
+            bd_constraint_place_free(place);
+            place = result.place;
+            result.place = NULL;
+            bytes += bytes / 8;
+            bd_constraint_result_free(&result);
+        }
+        assert_int_equal(result.solutions, 40);
+    }
+    bd_model_close(model);
+}
+
+/* ---- counts ---- */
+
+/* In one go or in parts: the same solutions, and about as many values tried. Not exactly: decisions that
+ * are made again all at once may remove a value more or less than one by one, and the value at which a
+ * limit ends a search is counted, and tried again. */
+static void test_counts_go_on(void **state)
+{
+    (void)state;
+    bd_model *model = queens_model(8);
+    bd_constraint_options options = {
+        .algorithm = "mac", .wanted = BD_WANT_COUNT, .variable_order = BD_ORDER_STATIC};
+    bd_constraint_result whole, part;
+    bd_constraint_search(model, &options, &whole);
+    options.limits.nodes = 100;
+    bd_constraint_place *place = NULL;
+    unsigned parts = 0;
+    do {
+        options.resume_from = place;
+        bd_constraint_search(model, &options, &part);
+        bd_constraint_place_free(place);
+        place = part.place;
+        part.place = NULL;
+        bd_constraint_result_free(&part);
+        ++parts;
+    } while (place);
+    assert_in_range(parts, 4, 1000);
+    assert_int_equal(part.solutions, 92);
+    assert_in_range(part.counter[BD_TRIED], whole.counter[BD_TRIED] * 9 / 10,
+                    whole.counter[BD_TRIED] * 11 / 10 + parts);
+    bd_constraint_result_free(&whole);
+    bd_model_close(model);
+}
+
+/* ---- text ---- */
+
+static void check_no_place(const char *text, uint64_t line, const char *expected)
+{
+    bd_error error;
+    assert_null(bd_constraint_place_parse(text, strlen(text), &error));
+    assert_int_equal(error.code, BD_BAD_INPUT);
+    assert_int_equal(error.at, line);
+    assert_non_null(strstr(error.message, expected));
+}
+
+#define HEAD "bandolo-place 1 model 0123456789abcdef\n"
+
+static void test_text(void **state)
+{
+    (void)state;
+    static const char good[] = HEAD
+        "solutions 17\ntried 1234\nopen 3\n0 0=-3 1!=2 4>=5\n2 4<=4\n0\n";
+    char out[sizeof good];
+    bd_error error;
+    bd_constraint_place *place = bd_constraint_place_parse(good, sizeof good - 1, &error);
+    assert_non_null(place);
+    assert_int_equal(bd_constraint_place_solutions(place), 17);
+    assert_int_equal(bd_constraint_place_subtrees(place), 3);
+    assert_int_equal(bd_constraint_place_format(place, out, sizeof out), sizeof good - 1);
+    assert_string_equal(out, good);
+    bd_constraint_place_free(place);
+    for (size_t length = 0; length + 1 < sizeof good; ++length)
+        assert_null(bd_constraint_place_parse(good, length, &error));
+
+    check_no_place("", 1, "'bandolo-place'");
+    check_no_place("bandolo-place 2 model 0123456789abcdef\n", 1, "version 1");
+    check_no_place("bandolo-place 1 model 0123456789ABCDEF\n", 1, "sixteen");
+    check_no_place(HEAD "open 0\n", 2, "'solutions'");
+    check_no_place(HEAD "solutions x\n", 2, "number");
+    check_no_place(HEAD "solutions 99999999999999999999\n", 2, "number");
+    check_no_place(HEAD "solutions 1\nplaced 2\ntried 1\n", 4, "in its order");
+    check_no_place(HEAD "solutions 1\nopen 2\n0\n", 5, "another subtree");
+    check_no_place(HEAD "solutions 1\nopen 1\n0\n0\n", 5, "no more subtrees");
+    check_no_place(HEAD "solutions 1\nopen 1\n1\n", 4, "no more shared");
+    check_no_place(HEAD "solutions 1\nopen 1\n0 0=1x\n", 4, "the end of the line");
+    check_no_place(HEAD "solutions 1\nopen 1\n0 0>1\n", 4, "one of =");
+    check_no_place(HEAD "solutions 1\nopen 1\n0 0=2147483648\n", 4, "32 bits");
+    check_no_place(HEAD "solutions 1\nopen 1\n0 =1\n", 4, "variable");
+}
+
+static bd_constraint_place *place_in(const bd_model *model)
+{
+    bd_constraint_result result;
+    bd_constraint_options options = {
+        .algorithm = "mac", .wanted = BD_WANT_COUNT, .limits = {.nodes = 20}};
+    bd_constraint_search(model, &options, &result);
+    bd_constraint_place *place = result.place;
+    assert_non_null(place);
+    result.place = NULL;
+    bd_constraint_result_free(&result);
+    return place;
+}
+
+static void check_refused(const bd_model *model, bd_constraint_options options, const char *why)
+{
+    bd_constraint_result result;
+    assert_int_equal(bd_constraint_search(model, &options, &result), BD_FAILED);
+    assert_non_null(strstr(result.error.message, why));
+    assert_null(result.place);
+    bd_constraint_result_free(&result);
+}
+
+static void test_refused(void **state)
+{
+    (void)state;
+    bd_model *six = queens_model(6), *model = queens_model(8);
+    bd_constraint_place *place = place_in(model);
+    bd_constraint_options options = {
+        .algorithm = "mac", .wanted = BD_WANT_ALL, .resume_from = place};
+    check_refused(six, options, "another model");
+    options.wanted = BD_WANT_FIRST;
+    check_refused(model, options, "all solutions");
+    options.wanted = BD_WANT_ALL;
+    options.algorithm = "backtracking";
+    check_refused(model, options, "no use for a place");
+    options.algorithm = "mac";
+    bd_model_minimise(model, 0);
+    check_refused(model, options, "better and better");
+    bd_model_all_different(model, 2, (bd_variable[]){0, 1}, NULL);
+    options.wanted = BD_WANT_COUNT;
+    check_refused(model, options, "another model");
+    bd_constraint_place_free(place);
+    bd_model_close(six);
+    bd_model_close(model);
+}
+
+/* A place of the right number and a variable that the model has not: somebody has written it. */
+static void test_strange_variable(void **state)
+{
+    (void)state;
+    bd_model *model = queens_model(8);
+    bd_constraint_place *place = place_in(model);
+    char text[4096] = {0};
+    bd_error error;
+    bd_constraint_place_format(place, text, sizeof text);
+    bd_constraint_place_free(place);
+    strcpy(strstr(text, "open"), "open 1\n0 8=1\n");
+    place = bd_constraint_place_parse(text, strlen(text), &error);
+    assert_non_null(place);
+    check_refused(
+        model,
+        (bd_constraint_options){.algorithm = "mac", .wanted = BD_WANT_COUNT, .resume_from = place},
+        "variable 8");
+    bd_constraint_place_free(place);
+    bd_model_close(model);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_random_models), cmocka_unit_test(test_queens),
+        cmocka_unit_test(test_stopped),       cmocka_unit_test(test_bytes),
+        cmocka_unit_test(test_counts_go_on),  cmocka_unit_test(test_text),
+        cmocka_unit_test(test_refused),       cmocka_unit_test(test_strange_variable),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
