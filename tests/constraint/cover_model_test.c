@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "constraint/cover_model.h"
+#include "constraint/cover_problems.h"
 #include "constraint/queens.h"
 #include "constraint/random_model.h"
 #include "constraint/run.h"
@@ -244,6 +245,43 @@ static void queens_are_counted(void **state)
     }
 }
 
+/* The translation has the items that one would write down: the same tree. */
+static void queens_are_those_of_exact_cover(void **state)
+{
+    (void)state;
+    bd_model *model = queens_model(9);
+    bd_exact_cover *cover = cover_queens(9);
+    bd_constraint_result translated, native;
+    bd_constraint_options options = {.algorithm = "exact-cover", .wanted = BD_WANT_COUNT};
+    assert_int_equal(bd_constraint_search(model, &options, &translated), BD_SOLVED);
+    options.algorithm = NULL;
+    assert_int_equal(bd_exact_cover_search(cover, &options, &native), BD_SOLVED);
+    assert_int_equal(translated.counter[BD_TRIED], native.counter[BD_TRIED]);
+    bd_constraint_result_free(&translated);
+    bd_constraint_result_free(&native);
+    bd_exact_cover_close(cover);
+    bd_model_close(model);
+}
+
+/* 3 x + 3 y + 3 z compared with everything: what is between two steps, and below the least. */
+static void sums_are_rounded_the_right_way(void **state)
+{
+    (void)state;
+    static const bd_term terms[] = {{3, 0}, {3, 1}, {3, 2}};
+    for (int relation = BD_EQUAL; relation <= BD_AT_LEAST; ++relation)
+        for (int32_t constant = -7; constant <= 13; ++constant) {
+            bd_model *model = bd_model_open();
+            for (unsigned i = 0; i < 3; ++i)
+                bd_model_variable(model, NULL, 0, 1);
+            bd_model_linear(model, 3, terms, (bd_relation)relation, constant);
+            bool is_middle = relation == BD_NOT_EQUAL && (constant == 3 || constant == 6);
+            assert_int_equal(fits(model), !is_middle);
+            if (!is_middle)
+                assert_int_equal(count_by(model, "exact-cover"), count_by(model, "mac"));
+            bd_model_close(model);
+        }
+}
+
 /* size^2 variables, row by row; all different in each row and each column. */
 static bd_model *latin_model(uint32_t size)
 {
@@ -440,6 +478,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(finds_what_brute_force_finds),
         cmocka_unit_test(queens_are_counted),
+        cmocka_unit_test(queens_are_those_of_exact_cover),
+        cmocka_unit_test(sums_are_rounded_the_right_way),
         cmocka_unit_test(latin_squares_are_counted),
         cmocka_unit_test(a_sudoku_has_one_solution),
         cmocka_unit_test(what_does_not_fit_is_named),
