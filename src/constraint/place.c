@@ -67,7 +67,8 @@ void place_add(bd_constraint_place *place, const bd_literal *decisions, uint64_t
 bool place_expand(const bd_constraint_place *place, uint64_t index, bd_pages *out, uint64_t *count)
 {
     const place_subtree *subtree = place_at(place, index);
-    *count = subtree->shared;
+    if (*count > subtree->shared) /* which is never more than there are */
+        *count = subtree->shared;
     for (uint64_t i = 0; i < subtree->count; ++i) {
         const bd_literal *own = &place_decisions(place)[subtree->first + i];
         if (!bd_pages_append(out, *count, own, sizeof *own))

@@ -201,7 +201,7 @@ static bool read_subtree(reader *from, bd_constraint_place *place, uint64_t *abo
 
 static bool read_place(reader *from, bd_constraint_place *place)
 {
-    uint64_t subtrees, above = 0;
+    uint64_t subtrees = 0, above = 0;
     if (!read_head(from, place, &subtrees))
         return false;
     for (uint64_t i = 0; i < subtrees; ++i)
