@@ -84,6 +84,12 @@ static const struct {
     {"var 1..3: x;var 2..5: y :: output_var = x;solve maximize y;", "y = 3;\n"},
     {"var 1..3: x;constraint int_lt(x, x);solve satisfy;", "none"},
     {"constraint int_le(5000000000, 6000000000);solve satisfy;", ""},
+    /* a sum of which a part lies beyond 2^61, the whole does not */
+    {"var 0..2147483647: a;var 0..2147483647: b;var 2147483640..2147483647: c;"
+     "var int: z :: output_var;constraint int_le(0, z);constraint int_le(z, 6);"
+     "constraint int_lin_le([-700000000, -700000000, 400000000, 1], [a, b, c, z],"
+     " -1446849553213693946);solve maximize z;",
+     "z = 6;\n"},
     {"constraint int_le(2, 1);solve satisfy;", "none"},
     {"constraint bool_clause([], []);solve satisfy;", "none"},
     {"solve minimize 3;", ""},
