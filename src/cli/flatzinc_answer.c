@@ -180,10 +180,11 @@ static void warn_of_assumptions(const flatzinc_session *session)
     const char *name;
     size_t count = bd_flatzinc_assumed(session->given, &name);
     if (count > 0)
-        complain(0,
-                 "%zu variable%s without bounds, first '%.60s': %d..%d is assumed, so that nothing "
-                 "is said to be proved",
-                 count, count > 1 ? "s" : "", name, -BD_FLATZINC_RANGE, BD_FLATZINC_RANGE);
+        complain(
+            0,
+            "%zu variable%s without bounds, first '%.60s': %d..%d is assumed, or 32 bits, so that "
+            "nothing is said to be proved",
+            count, count > 1 ? "s" : "", name, -BD_FLATZINC_RANGE, BD_FLATZINC_RANGE);
 }
 
 static int search(flatzinc_session *session)

@@ -171,6 +171,35 @@ static void finds_bounds(void **state)
     }
 }
 
+/* What does not fit 32 bits on the way is cut, which is told; what fits is not. */
+static void tells_what_it_cuts(void **state)
+{
+    static const struct {
+        const char *constraint;
+        size_t assumed;
+    } rows[] = {
+        {"int_min(x, 0, y)", 2},
+        {"int_mod(x, -1, y)", 1},
+        {"int_mod(x, 2, y)", 0},
+        {"int_mod(y, -1, x)", 1},
+        {"int_div(x, y, x)", 0},
+        {"int_max(x, 0, y)", 0},
+        {"int_mod(-2147483648, -1, y)", 1},
+        {"int_min(z, 0, z)", 0},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; ++i) {
+        char text[256];
+        snprintf(text, sizeof text,
+                 "var -2147483648..0: x;var -2147483648..5: y;var -2147483647..5: z;"
+                 "constraint %s;solve satisfy;",
+                 rows[i].constraint);
+        bd_flatzinc *given = open_text(text);
+        assert_int_equal(bd_flatzinc_assumed(given, NULL), rows[i].assumed);
+        bd_flatzinc_close(given);
+    }
+}
+
 /* ---- shifts ---- */
 
 /* Queens with diagonals as variables of their own, each shifted from the row or from the diagonal before:
@@ -393,6 +422,7 @@ int main(void)
         cmocka_unit_test(prints_solutions),
         cmocka_unit_test(cuts_what_does_not_fit),
         cmocka_unit_test(finds_bounds),
+        cmocka_unit_test(tells_what_it_cuts),
         cmocka_unit_test(counts_queens_by_their_diagonals),
         cmocka_unit_test(takes_advice),
         cmocka_unit_test(tells_mistakes),
