@@ -163,7 +163,9 @@ static int exit_code(const flatzinc_session *session, const bd_constraint_result
         return EXIT_OUTSIDE;
     switch (result->status) {
     case BD_SOLVED:
-        return result->solutions > 0 ? EXIT_ANSWERED : EXIT_NO;
+        if (result->solutions > 0)
+            return EXIT_ANSWERED;
+        return is_proved(session, result) ? EXIT_NO : EXIT_LIMIT; /* all of none */
     case BD_NO_SOLUTION:
         return is_proved(session, result) ? EXIT_NO : EXIT_LIMIT;
     case BD_STOPPED:
