@@ -93,6 +93,13 @@ static const struct {
     {"constraint int_le(2, 1);solve satisfy;", "none"},
     {"constraint bool_clause([], []);solve satisfy;", "none"},
     {"solve minimize 3;", ""},
+    {"var 1..5: x :: output_var;array [1..1] of var 1..3: a = [x];solve maximize x;", "x = 3;\n"},
+    {"var int: x :: output_var;array [1..2] of var {2, 4, 9}: a = [4, x];"
+     "constraint int_lt(x, 9);solve maximize x;",
+     "x = 4;\n"},
+    {"array [1..1] of var 1..3: a = [7];solve satisfy;", "none"},
+    {"var 1..3: x = 7;solve satisfy;", "none"},
+    {"1..3: n = 3;set of {1, 4, 5, 9}: s = {4, 5, 9};solve satisfy;", ""},
 };
 
 static void prints_solutions(void **state)
@@ -314,6 +321,12 @@ static const struct {
      "line 2: b: expected true, false or a boolean variable as its value"},
     {"int: n;", "line 1: expected '=' and a value, found ';'"},
     {"int: n = true;", "line 1: n: expected an integer as its value"},
+    {"1..3: n = 7;", "line 1: n: expected what its domain allows as its value"},
+    {"{1, 3}: n = 2;", "line 1: n: expected what its domain allows as its value"},
+    {"set of 1..3: s = 2..4;", "line 1: s: expected what its domain allows as its value"},
+    {"array [1..2] of 1..3: a = [1, 0];", "line 1: a, item 2: expected what its domain allows"},
+    {"array [1..1] of set of {1, 3}: a = [1..3];",
+     "line 1: a, item 1: expected what its domain allows"},
     {"bool: n = 1;", "line 1: n: expected true or false as its value"},
     {"set of int: s = 3;", "line 1: s: expected a set as its value"},
     {"array [1..2] of int: a;", "line 1: expected '=' and a value, found ';'"},
