@@ -31,9 +31,10 @@ BD_API const bd_model *bd_flatzinc_model(const bd_flatzinc *given);
 /* Has the model something to minimise or maximise? */
 BD_API bool bd_flatzinc_is_optimised(const bd_flatzinc *given);
 
-/* How many variables have no bounds, neither declared nor following from the constraints, so that
- * BD_FLATZINC_RANGE was assumed; `name`, where it is not NULL, becomes that of the first. While there
- * are such, that all values in these ranges have been tried proves nothing. */
+/* How many variables have fewer values than they might need: those without bounds, neither declared nor
+ * following from the constraints, for which BD_FLATZINC_RANGE was assumed, and partial results that were
+ * cut to 32 bits. `name`, where it is not NULL, becomes that of the first. While there are such, that all
+ * values in these ranges have been tried proves nothing. */
 BD_API size_t bd_flatzinc_assumed(const bd_flatzinc *given, const char **name);
 
 /* Puts what the solve item's annotations ask for into `options`: the order of variables, of values, and

@@ -163,7 +163,9 @@ static int exit_code(const flatzinc_session *session, const bd_constraint_result
         return EXIT_OUTSIDE;
     switch (result->status) {
     case BD_SOLVED:
-        return result->solutions > 0 ? EXIT_ANSWERED : EXIT_NO;
+        if (result->solutions > 0)
+            return EXIT_ANSWERED;
+        return is_proved(session, result) ? EXIT_NO : EXIT_LIMIT; /* all of none */
     case BD_NO_SOLUTION:
         return is_proved(session, result) ? EXIT_NO : EXIT_LIMIT;
     case BD_STOPPED:
@@ -180,10 +182,11 @@ static void warn_of_assumptions(const flatzinc_session *session)
     const char *name;
     size_t count = bd_flatzinc_assumed(session->given, &name);
     if (count > 0)
-        complain(0,
-                 "%zu variable%s without bounds, first '%.60s': %d..%d is assumed, so that nothing "
-                 "is said to be proved",
-                 count, count > 1 ? "s" : "", name, -BD_FLATZINC_RANGE, BD_FLATZINC_RANGE);
+        complain(
+            0,
+            "%zu variable%s without bounds, first '%.60s': %d..%d is assumed, or 32 bits, so that "
+            "nothing is said to be proved",
+            count, count > 1 ? "s" : "", name, -BD_FLATZINC_RANGE, BD_FLATZINC_RANGE);
 }
 
 static int search(flatzinc_session *session)

@@ -71,6 +71,10 @@ run 3 solve flatzinc "$scratch/open.fzn"
 says '^=====UNKNOWN=====$'
 complains "1 variable without bounds, first 'x': -10000000..10000000 is assumed"
 one_line
+run 3 solve flatzinc "$scratch/open.fzn" --all
+says '^=====UNKNOWN=====$'
+run 1 solve flatzinc "$scratch/none.fzn" --all
+says '^=====UNSATISFIABLE=====$'
 
 printf 'var 1..3: x;\nconstraint float_plus(1.0, 2.0, 3.0);\nsolve satisfy;\n' >"$scratch/bad.fzn"
 refuse flatzinc "$scratch/bad.fzn"

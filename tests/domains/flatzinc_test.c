@@ -84,9 +84,22 @@ static const struct {
     {"var 1..3: x;var 2..5: y :: output_var = x;solve maximize y;", "y = 3;\n"},
     {"var 1..3: x;constraint int_lt(x, x);solve satisfy;", "none"},
     {"constraint int_le(5000000000, 6000000000);solve satisfy;", ""},
+    /* a sum of which a part lies beyond 2^61, the whole does not */
+    {"var 0..2147483647: a;var 0..2147483647: b;var 2147483640..2147483647: c;"
+     "var int: z :: output_var;constraint int_le(0, z);constraint int_le(z, 6);"
+     "constraint int_lin_le([-700000000, -700000000, 400000000, 1], [a, b, c, z],"
+     " -1446849553213693946);solve maximize z;",
+     "z = 6;\n"},
     {"constraint int_le(2, 1);solve satisfy;", "none"},
     {"constraint bool_clause([], []);solve satisfy;", "none"},
     {"solve minimize 3;", ""},
+    {"var 1..5: x :: output_var;array [1..1] of var 1..3: a = [x];solve maximize x;", "x = 3;\n"},
+    {"var int: x :: output_var;array [1..2] of var {2, 4, 9}: a = [4, x];"
+     "constraint int_lt(x, 9);solve maximize x;",
+     "x = 4;\n"},
+    {"array [1..1] of var 1..3: a = [7];solve satisfy;", "none"},
+    {"var 1..3: x = 7;solve satisfy;", "none"},
+    {"1..3: n = 3;set of {1, 4, 5, 9}: s = {4, 5, 9};solve satisfy;", ""},
 };
 
 static void prints_solutions(void **state)
@@ -161,6 +174,35 @@ static void finds_bounds(void **state)
         assert_int_equal(bd_flatzinc_assumed(given, &name), bounds[i].assumed);
         if (bounds[i].assumed)
             assert_string_equal(name, "x");
+        bd_flatzinc_close(given);
+    }
+}
+
+/* What does not fit 32 bits on the way is cut, which is told; what fits is not. */
+static void tells_what_it_cuts(void **state)
+{
+    static const struct {
+        const char *constraint;
+        size_t assumed;
+    } rows[] = {
+        {"int_min(x, 0, y)", 2},
+        {"int_mod(x, -1, y)", 1},
+        {"int_mod(x, 2, y)", 0},
+        {"int_mod(y, -1, x)", 1},
+        {"int_div(x, y, x)", 0},
+        {"int_max(x, 0, y)", 0},
+        {"int_mod(-2147483648, -1, y)", 1},
+        {"int_min(z, 0, z)", 0},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; ++i) {
+        char text[256];
+        snprintf(text, sizeof text,
+                 "var -2147483648..0: x;var -2147483648..5: y;var -2147483647..5: z;"
+                 "constraint %s;solve satisfy;",
+                 rows[i].constraint);
+        bd_flatzinc *given = open_text(text);
+        assert_int_equal(bd_flatzinc_assumed(given, NULL), rows[i].assumed);
         bd_flatzinc_close(given);
     }
 }
@@ -279,6 +321,12 @@ static const struct {
      "line 2: b: expected true, false or a boolean variable as its value"},
     {"int: n;", "line 1: expected '=' and a value, found ';'"},
     {"int: n = true;", "line 1: n: expected an integer as its value"},
+    {"1..3: n = 7;", "line 1: n: expected what its domain allows as its value"},
+    {"{1, 3}: n = 2;", "line 1: n: expected what its domain allows as its value"},
+    {"set of 1..3: s = 2..4;", "line 1: s: expected what its domain allows as its value"},
+    {"array [1..2] of 1..3: a = [1, 0];", "line 1: a, item 2: expected what its domain allows"},
+    {"array [1..1] of set of {1, 3}: a = [1..3];",
+     "line 1: a, item 1: expected what its domain allows"},
     {"bool: n = 1;", "line 1: n: expected true or false as its value"},
     {"set of int: s = 3;", "line 1: s: expected a set as its value"},
     {"array [1..2] of int: a;", "line 1: expected '=' and a value, found ';'"},
@@ -387,6 +435,7 @@ int main(void)
         cmocka_unit_test(prints_solutions),
         cmocka_unit_test(cuts_what_does_not_fit),
         cmocka_unit_test(finds_bounds),
+        cmocka_unit_test(tells_what_it_cuts),
         cmocka_unit_test(counts_queens_by_their_diagonals),
         cmocka_unit_test(takes_advice),
         cmocka_unit_test(tells_mistakes),

@@ -5,6 +5,7 @@
 #include <stdint.h>
 
 __extension__ typedef unsigned __int128 bd_uint128;
+__extension__ typedef __int128 bd_int128;
 
 /* The upper 64 bits of a * b. With a uniform in 64 bits it is uniform in 0 .. b - 1, and it never
  * falls when a grows: that makes it a home slot in a table of any size. */

@@ -17,20 +17,25 @@ bool fzn_times(fzn_translation *to, const fzn_argument *given, int variant, fzn_
     return true;
 }
 
-/* The largest magnitude of a range within 32 bits. */
-static int64_t most_of(fzn_range range)
+/* What a quotient or a rest may be. A rest is less than what divides, so that 32 bits hold it; so is any
+ * quotient but that of -2^31 and -1. */
+static fzn_range hull_of_division(fzn_range left, fzn_range right, bool is_quotient)
 {
-    return -range.least > range.greatest ? -range.least : range.greatest;
+    int64_t most = -left.least > left.greatest ? -left.least : left.greatest;
+    bool is_larger = is_quotient && left.least == INT32_MIN && right.least <= -1 &&
+                     right.greatest >= -1;
+    return (fzn_range){-most, most > INT32_MAX && !is_larger ? INT32_MAX : most};
 }
 
 /* Variant 0: the third is the quotient, towards 0; 1: the rest, with the sign of what is divided. */
 bool fzn_divide(fzn_translation *to, const fzn_argument *given, int variant,
                 fzn_condition condition)
 {
-    int64_t most = most_of(fzn_hull_of(to, given[0].one));
+    fzn_range hull = hull_of_division(fzn_hull_of(to, given[0].one), fzn_hull_of(to, given[1].one),
+                                      variant == 1);
     bd_variable left = fzn_variable_of(to, given[0].one), right = fzn_variable_of(to, given[1].one);
     bd_variable result = fzn_variable_of(to, given[2].one);
-    bd_variable other = fzn_new_variable(to, (fzn_range){-most, most});
+    bd_variable other = fzn_new_variable(to, hull);
     (void)condition;
     bd_model_division(to->model, left, right, variant ? other : result, variant ? result : other);
     return true;

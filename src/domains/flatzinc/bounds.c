@@ -1,8 +1,10 @@
 /* Bounds of integer variables that were declared without: what follows from the constraints, by interval
  * arithmetic to a fixed point (or until it has gone round often enough: what is known then is true too).
  *
- * "Unbounded" is an end beyond FZN_INFINITE; all sums and products stop there. */
+ * "Unbounded" is an end beyond FZN_INFINITE; products stop there, and so do sums once they are whole. */
 #include "domains/flatzinc/bounds.h"
+
+#include <bandolo/base/bits.h>
 
 #include <stdlib.h>
 #include <string.h>
@@ -17,14 +19,9 @@ typedef struct bounds {
 
 /* ---- intervals ---- */
 
-static int64_t within(int64_t value)
+static int64_t within(bd_int128 value)
 {
-    return value < -INFINITE ? -INFINITE : value > INFINITE ? INFINITE : value;
-}
-
-static int64_t add(int64_t a, int64_t b)
-{
-    return within(a + b);
+    return value < -INFINITE ? -INFINITE : value > INFINITE ? INFINITE : (int64_t)value;
 }
 
 static int64_t multiply(int64_t a, int64_t b)
@@ -124,10 +121,11 @@ static void at_most(bounds *all, sum_term term, int64_t most)
     narrow(all, term.of, range);
 }
 
-/* sum of the terms <= most. With one infinite term that one alone is bounded, with more none is. */
+/* sum of the terms <= most. With one infinite term that one alone is bounded, with more none is. The sum
+ * is cut where it is whole: one of parts that were cut may lie above the true one, and proves too much. */
 static void sum_at_most(bounds *all, const sum_term *terms, uint32_t count, int64_t most)
 {
-    int64_t least = 0;
+    bd_int128 least = 0;
     uint32_t infinite = 0, which = 0;
     for (uint32_t i = 0; i < count; ++i) {
         fzn_range hull = hull_of(all, terms[i].of);
@@ -136,15 +134,15 @@ static void sum_at_most(bounds *all, const sum_term *terms, uint32_t count, int6
         if (part <= -INFINITE && ++infinite)
             which = i;
         else
-            least = add(least, part);
+            least += part;
     }
-    if (least >= INFINITE || least <= -INFINITE || infinite > 1)
+    if (infinite > 1)
         return;
     for (uint32_t i = infinite ? which : 0; i < (infinite ? which + 1 : count); ++i) {
         fzn_range hull = hull_of(all, terms[i].of);
         int64_t own = multiply(terms[i].coefficient,
                                terms[i].coefficient > 0 ? hull.least : hull.greatest);
-        at_most(all, terms[i], add(most, -(infinite ? least : least - own)));
+        at_most(all, terms[i], within(most - (infinite ? least : least - own)));
     }
 }
 
@@ -170,8 +168,9 @@ static void bound_linear(bounds *all, const fzn_expression *given, bool is_equal
     bool is_sound = true;
     for (uint32_t i = 0; i < count; ++i) {
         const fzn_expression *coefficient = &given[0].is.items[i];
-        is_sound = is_sound && coefficient->kind == FZN_INT;
-        terms[i] = (sum_term){within(coefficient->is.number), &given[1].is.items[i]};
+        is_sound = is_sound && coefficient->kind == FZN_INT &&
+                   within(coefficient->is.number) == coefficient->is.number;
+        terms[i] = (sum_term){coefficient->is.number, &given[1].is.items[i]};
     }
     terms[count] = (sum_term){-1, &given[2]};
     if (is_sound)

@@ -9,7 +9,7 @@
 /* ---- variables ---- */
 
 /* Bounds for ends that nothing bounds, and 32 bits for those that have more. */
-static void assume(bd_flatzinc *given, fzn_variable *variable)
+static void assume(fzn_translation *to, fzn_variable *variable)
 {
     fzn_range *hull = &variable->hull;
     bool no_least = hull->least <= -FZN_INFINITE, no_greatest = hull->greatest >= FZN_INFINITE;
@@ -24,10 +24,8 @@ static void assume(bd_flatzinc *given, fzn_variable *variable)
     hull->least = hull->least > INT32_MAX ? INT32_MAX : hull->least;
     hull->greatest = hull->greatest > INT32_MAX ? INT32_MAX : hull->greatest;
     hull->greatest = hull->greatest < hull->least ? hull->least : hull->greatest;
-    if (hull->least == found.least && hull->greatest == found.greatest)
-        return;
-    if (given->assumed++ == 0)
-        given->first_assumed = variable->name;
+    if (hull->least != found.least || hull->greatest != found.greatest)
+        fzn_assume(to, variable->name);
 }
 
 /* Few enough values from end to end to be kept one by one: then gaps are, too. */
@@ -75,7 +73,7 @@ static bool add_variables(bd_flatzinc *given, fzn_translation *to)
         fzn_variable *variable = &given->document.variables[i];
         to->line = variable->line;
         if (variable->is_open)
-            assume(given, variable);
+            assume(to, variable);
         bool is_narrow = variable->hull.greatest - variable->hull.least < BD_SET_SPAN;
         given->variables[i] = variable->set && is_narrow ? add_narrow(to, variable)
                                                          : add_wide(to, variable);
@@ -161,6 +159,8 @@ bool fzn_build(bd_flatzinc *given, bd_error *error)
     if (made && !shifts)
         made = fzn_no_memory(error);
     made = made && add_constraints(&to) && add_objective(given, &to);
+    given->assumed = to.assumed;
+    given->first_assumed = to.first_assumed;
     free(shifts);
     fzn_map_free(&to.constants);
     fzn_map_free(&to.negations);

@@ -27,6 +27,7 @@ static bool read_set_of(fzn_reader *reader, fzn_type *type)
         return false;
     if (lexer_is_word(lexer, "int"))
         return lexer_next(lexer);
+    type->has_domain = true;
     return read_set(reader, &type->domain);
 }
 
@@ -112,14 +113,38 @@ static bool fits_type(const fzn_reader *reader, const fzn_type *type, const fzn_
     return false;
 }
 
+/* Does the value of a parameter, of the right type, lie in the domain that was declared? What a variable
+ * is set to need not: then there are no solutions. */
+static bool fits_domain(const fzn_type *type, const fzn_expression *value)
+{
+    if (!type->has_domain || type->is_variable)
+        return true;
+    if (value->kind == FZN_INT)
+        return fzn_contains(&type->domain, (fzn_range){value->is.number, value->is.number});
+    for (uint32_t i = 0; i < value->count; ++i)
+        if (!fzn_contains(&type->domain, value->is.ranges[i]))
+            return false;
+    return true;
+}
+
+/* What is wrong with the value. NULL: nothing. */
+static const char *expected_of(const fzn_reader *reader, const fzn_type *type,
+                               const fzn_expression *value)
+{
+    if (!fits_type(reader, type, value))
+        return type_name(type);
+    return fits_domain(type, value) ? NULL : "what its domain allows";
+}
+
 /* Is the value of the type that was declared? */
 static bool check_value(const fzn_reader *reader, const fzn_type *type, const char *name,
                         const fzn_expression *value)
 {
+    const char *expected = NULL;
     if (!type->is_array)
-        return fits_type(reader, type, value) ||
+        return !(expected = expected_of(reader, type, value)) ||
                fzn_fail(reader->error, value->line, "%.80s: expected %s as its value", name,
-                        type_name(type));
+                        expected);
     if (value->kind != FZN_ARRAY)
         return fzn_fail(reader->error, value->line, "%.80s: expected an array as its value", name);
     if (value->count != type->length)
@@ -127,9 +152,9 @@ static bool check_value(const fzn_reader *reader, const fzn_type *type, const ch
                         "%.80s has %u items: expected %lld, as declared", name, value->count,
                         (long long)type->length);
     for (uint32_t i = 0; i < value->count; ++i)
-        if (!fits_type(reader, type, &value->is.items[i]))
+        if ((expected = expected_of(reader, type, &value->is.items[i])))
             return fzn_fail(reader->error, value->line, "%.80s, item %u: expected %s", name, i + 1,
-                            type_name(type));
+                            expected);
     return true;
 }
 
@@ -193,6 +218,40 @@ static bool add_variable(fzn_reader *reader, const fzn_type *type, const char *n
     *self = (fzn_expression){
         .kind = FZN_VARIABLE, .line = line, .is.number = document->variable_count};
     document->variables[document->variable_count++] = variable;
+    return true;
+}
+
+/* The next of the document's constraints, to be filled in and counted. NULL: no memory. */
+static fzn_constraint *next_constraint(fzn_reader *reader)
+{
+    fzn_document *document = reader->document;
+    void *constraints = document->constraints;
+    bool made = fzn_grow(&constraints, document->constraint_count, &document->constraint_room,
+                         sizeof *document->constraints, reader->error);
+    document->constraints = constraints;
+    return made ? &document->constraints[document->constraint_count] : NULL;
+}
+
+/* Each item of an array of variables lies in the array's domain: a constraint, where its own does not. */
+static bool restrict_items(fzn_reader *reader, const fzn_type *type, const fzn_expression *array)
+{
+    fzn_document *document = reader->document;
+    for (uint32_t i = 0; i < array->count; ++i) {
+        const fzn_expression *item = &array->is.items[i];
+        const fzn_variable *variable = item->kind == FZN_VARIABLE
+                                           ? &document->variables[item->is.number]
+                                           : NULL;
+        if (variable && !variable->is_open && fzn_contains(&type->domain, variable->hull))
+            continue;
+        fzn_constraint *constraint = next_constraint(reader);
+        fzn_expression *arguments = constraint ? reader_take(reader, 2 * sizeof *arguments) : NULL;
+        if (!arguments)
+            return false;
+        arguments[0] = *item;
+        arguments[1] = type->domain;
+        *constraint = (fzn_constraint){"set_in", array->line, 2, arguments};
+        ++document->constraint_count;
+    }
     return true;
 }
 
@@ -297,27 +356,27 @@ static bool read_declaration(fzn_reader *reader)
             variable->value = value;
     } else
         self = value;
+    if (type.is_array && type.is_variable && type.has_domain &&
+        !restrict_items(reader, &type, &value))
+        return false;
     return bind(reader, name, line, &self) &&
            note_output(reader, &type, name, &self, annotations, count);
 }
 
 static bool read_constraint(fzn_reader *reader)
 {
-    fzn_document *document = reader->document;
     fzn_constraint constraint = {.line = reader->lexer.token.line};
+    fzn_constraint *next = next_constraint(reader);
     const fzn_expression *annotations;
     uint32_t count;
-    void *constraints = document->constraints;
-    bool made = fzn_grow(&constraints, document->constraint_count, &document->constraint_room,
-                         sizeof constraint, reader->error);
-    document->constraints = constraints;
-    if (!made || !lexer_next(&reader->lexer) ||
+    if (!next || !lexer_next(&reader->lexer) ||
         !(constraint.name = read_name(reader, "the name of a constraint")) ||
         !lexer_skip_mark(&reader->lexer, '(') ||
         !read_list(reader, ')', read_value, &constraint.arguments, &constraint.count) ||
         !read_annotations(reader, &annotations, &count))
         return false;
-    document->constraints[document->constraint_count++] = constraint;
+    *next = constraint;
+    ++reader->document->constraint_count;
     return true;
 }
 

@@ -40,3 +40,16 @@ void fzn_document_free(fzn_document *document)
     bd_arena_free(&document->arena);
     *document = (fzn_document){0};
 }
+
+bool fzn_contains(const fzn_expression *set, fzn_range range)
+{
+    uint32_t first = 0, end = set->count; /* the first of the set's ranges that ends late enough */
+    while (first < end) {
+        uint32_t middle = first + (end - first) / 2;
+        if (set->is.ranges[middle].greatest < range.greatest)
+            first = middle + 1;
+        else
+            end = middle;
+    }
+    return first < set->count && set->is.ranges[first].least <= range.least;
+}

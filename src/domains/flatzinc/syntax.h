@@ -86,6 +86,9 @@ bool fzn_fail(bd_error *error, uint32_t line, const char *format, ...) BD_PRINTF
 /* Notes that there is no memory; returns false. */
 bool fzn_no_memory(bd_error *error);
 
+/* Does the whole range lie in the set? */
+bool fzn_contains(const fzn_expression *set, fzn_range range);
+
 /* Makes room for one item more in an array of `*room` of which `count` are used; bytes of the array come
  * from realloc(). False: no memory. */
 bool fzn_grow(void **items, uint32_t count, uint32_t *room, size_t size, bd_error *error);

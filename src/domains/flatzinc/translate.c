@@ -53,11 +53,23 @@ fzn_range fzn_hull_of(const fzn_translation *to, fzn_operand operand)
                        bd_model_greatest_value(to->model, operand.variable)};
 }
 
+void fzn_assume(fzn_translation *to, const char *name)
+{
+    if (to->assumed++ == 0)
+        to->first_assumed = name;
+}
+
+static int32_t within_32_bits(int64_t value)
+{
+    return value < INT32_MIN ? INT32_MIN : value > INT32_MAX ? INT32_MAX : (int32_t)value;
+}
+
 bd_variable fzn_new_variable(fzn_translation *to, fzn_range hull)
 {
-    int64_t least = hull.least < INT32_MIN ? INT32_MIN : hull.least;
-    int64_t greatest = hull.greatest > INT32_MAX ? INT32_MAX : hull.greatest;
-    return bd_model_variable(to->model, NULL, (int32_t)least, (int32_t)greatest);
+    int32_t least = within_32_bits(hull.least), greatest = within_32_bits(hull.greatest);
+    if (least != hull.least || greatest != hull.greatest)
+        fzn_assume(to, "(a partial result)");
+    return bd_model_variable(to->model, NULL, least, greatest);
 }
 
 bd_variable fzn_negation_of(fzn_translation *to, bd_variable variable)

@@ -32,6 +32,8 @@ typedef struct fzn_translation {
     const fzn_shift *shifts;      /* the same */
     fzn_map constants, negations; /* variables that stand for a number, or for minus a variable */
     bd_arena arena;
+    size_t assumed; /* variables that were given less than they might need */
+    const char *first_assumed;
     uint32_t line; /* of what is translated now */
     bd_error *error;
 } fzn_translation;
@@ -78,7 +80,10 @@ bd_variable fzn_negation_of(fzn_translation *to, bd_variable variable);
 /* The least and greatest value that the operand may have at first. */
 fzn_range fzn_hull_of(const fzn_translation *to, fzn_operand operand);
 
-/* A new variable of the range, cut to 32 bits. */
+/* Notes that values of the variable are passed over: nothing is proved any more. */
+void fzn_assume(fzn_translation *to, const char *name);
+
+/* A new variable of the range. One that needs more than 32 bits is cut to them, and noted as assumed. */
 bd_variable fzn_new_variable(fzn_translation *to, fzn_range hull);
 
 /* sum of coefficient[i] * operand[i] RELATION bound, under the condition. */
