@@ -59,7 +59,7 @@ static void sets_are_all_made_and_tested(void **state)
         free(result.values);
         options = (bd_constraint_options){.limits.nodes = sets[size]};
         assert_int_equal(queens_run_native("generate-and-test-sets", &board, &options, &result),
-                         queens_all[size] ? BD_SOLVED : BD_LIMIT_NODES);
+                         queens_all[size] ? BD_SOLVED : BD_NO_SOLUTION);
         free(result.values);
         queens_close(&board);
     }

@@ -97,14 +97,14 @@ static void search(generation *sets)
         if (is_peaceful(sets) && keeps_queens(sets))
             has_ended = hand_over(sets);
         is_left = make_next(sets);
+        if (!is_left)
+            queens_run_exhausted(sets->run);
         if (tried < patience && is_left && !has_ended)
             continue;
         has_ended = queens_run_tried(sets->run, tried) || has_ended;
         patience = queens_run_patience(sets->run, PATIENCE);
         tried = 0;
     }
-    if (!is_left)
-        queens_run_exhausted(sets->run);
 }
 
 bd_status queens_run_generate_sets(const void *problem, const bd_constraint_options *options,
