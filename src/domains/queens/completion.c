@@ -160,21 +160,32 @@ static bool begin(completion *search)
     return propagate(search, root);
 }
 
+/* Searches, again and again where restarts are. An easy board is done before the first; to others the
+ * proof by weights is worth its time. */
+static completion_end search_again(completion *search)
+{
+    completion_end end;
+    bool has_weighed = false;
+    do {
+        if (!has_weighed && (!search->restarts || search->most_failures > FIRST_FAILURES)) {
+            if (completion_is_impossible(search, &search->levels[0]))
+                return EXHAUSTED;
+            has_weighed = true;
+        }
+        search->failures = 0;
+        end = queens_run_has_ended(search->run) ? ENDED : descend(search, 0);
+        queens_run_counts(search->run, BD_FAILURES, search->failures);
+        queens_run_counts(search->run, BD_SEARCH_RESTARTS, end == RESTART);
+        search->most_failures += search->most_failures / 2;
+    } while (end == RESTART);
+    return end;
+}
+
 static void search_levels(completion *search)
 {
-    queens_run *run = search->run;
-    completion_end end = EXHAUSTED;
-    if (begin(search))
-        do {
-            search->failures = 0;
-            end = descend(search, 0);
-            queens_run_counts(run, BD_FAILURES, search->failures);
-            queens_run_counts(run, BD_SEARCH_RESTARTS, end == RESTART);
-            search->most_failures += search->most_failures / 2;
-        } while (end == RESTART);
-    if (end == EXHAUSTED)
-        queens_run_exhausted(run);
-    queens_run_tried(run, search->tried);
+    if (!begin(search) || search_again(search) == EXHAUSTED)
+        queens_run_exhausted(search->run);
+    queens_run_tried(search->run, search->tried);
 }
 
 static void complete(queens_run *run)

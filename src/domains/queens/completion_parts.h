@@ -1,5 +1,5 @@
-/* What the two halves of the completion search share: completion.c, on any board, and
- * completion_lanes.c, once the squares have become few. */
+/* What the parts of the completion search share: completion.c, on any board; completion_lanes.c, once the
+ * squares have become few; completion_relaxation.c, which proves that there is no solution. */
 #ifndef BANDOLO_DOMAINS_QUEENS_COMPLETION_PARTS_H
 #define BANDOLO_DOMAINS_QUEENS_COMPLETION_PARTS_H
 
@@ -72,6 +72,12 @@ static inline completion_end completion_fails(completion *search)
 
 /* Must the run end? Asked at every node. */
 bool completion_pauses(completion *search);
+
+/* ---- weights ---- */
+
+/* Do weights of the lines prove that a board has no solution? Takes a tenth of a second where it has
+ * thousands of squares. False also where the run has ended meanwhile. */
+bool completion_is_impossible(completion *search, const completion_level *from);
 
 /* ---- few squares ---- */
 
