@@ -163,6 +163,25 @@ static void large_boards_are_completed(void **state)
     }
 }
 
+/* Fifty queens, each the worst of twenty drawn: a hundred million steps of backtracking decide nothing, the
+ * weights of the lines do. */
+static void weights_prove_that_there_is_no_room(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "97 . . . . . . . 3 92 . . . . . . . 11 86 68 . . 20 10 14 . 49 63 98 . . . . 30 44 "
+        "67 60 . . 61 66 42 46 56 . . 45 38 55 31 . 47 37 . 40 58 36 62 64 70 . 53 50 52 . 65 "
+        ". 69 . 48 51 39 . 35 19 41 95 . 87 93 4 . . 22 . . 9 . . . . . . . . . . . . .";
+    queens_board board = {0};
+    bd_constraint_result result;
+    assert_true(queens_domain.open(&board, text, strlen(text), NULL));
+    bd_constraint_options options = {.limits.nodes = 100000};
+    assert_int_equal(queens_run_native("completion", &board, &options, &result), BD_NO_SOLUTION);
+    options.limits = (bd_limits){.bytes = 5000000}; /* the search has room, the weights have none */
+    assert_int_equal(queens_run_native("completion", &board, &options, &result), BD_LIMIT_MEMORY);
+    queens_close(&board);
+}
+
 static void repairs_solve_what_can_be_solved(void **state)
 {
     (void)state;
@@ -291,6 +310,7 @@ int main(void)
         cmocka_unit_test(boards_with_queens_are_counted),
         cmocka_unit_test(boards_are_completed_or_proved_not_to_be),
         cmocka_unit_test(large_boards_are_completed),
+        cmocka_unit_test(weights_prove_that_there_is_no_room),
         cmocka_unit_test(repairs_solve_what_can_be_solved),
         cmocka_unit_test(quarrels_have_no_solution),
         cmocka_unit_test(text_is_read_and_written),

@@ -6,10 +6,11 @@
  * placed takes squares from all other lines; a line with none left is a failure, one with a single square
  * gets its queen at once. The search branches on the line with the fewest squares for its failures so far
  * (dom/wdeg: Boussemart, Hemery, Lecoutre and Sais, ECAI 2004), and, where one solution is wanted, begins
- * again after more and more failures (by half as many again each time), so that it is complete.
+ * again after more and more failures (by half as many again each time), so that it is complete. What is
+ * not decided before the first restart is weighed (completion_relaxation.c), once.
  *
- * Time exponential; space 4 KB a level, of which a board has as many as rows, and 4 MB for what
- * completion_lanes.c does once the squares have become few. */
+ * Time exponential; space 4 KB a level, of which a board has as many as rows, 4 MB for what
+ * completion_lanes.c does once the squares have become few, and up to 25 MB to weigh. */
 #include "domains/queens/completion.h"
 
 #include "domains/queens/completion_parts.h"
