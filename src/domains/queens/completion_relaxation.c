@@ -37,7 +37,8 @@ typedef struct relaxation {
     uint16_t square[MOST_SQUARES][LINES_A_SQUARE]; /* the lines of each */
     uint32_t basic[MOST_LINES];                    /* variable of each row of the table */
     uint32_t other[MOST_SQUARES]; /* of each column: squares, then from MOST_SQUARES on slacks */
-    double *table;                /* lines + 1 by squares + 1; the last row is the objective */
+    uint8_t row[MOST_SQUARES], column[MOST_SQUARES]; /* where they are */
+    double *table; /* lines + 1 by squares + 1; the last row is the objective */
 } relaxation;
 
 static double *row_of(relaxation *linear, uint32_t row)
@@ -57,6 +58,8 @@ static uint16_t line_number(relaxation *linear, uint32_t line)
 static void add_square(relaxation *linear, uint32_t row, uint32_t column)
 {
     const uint32_t most = COMPLETION_MOST_ROWS;
+    linear->row[linear->squares] = (uint8_t)row;
+    linear->column[linear->squares] = (uint8_t)column;
     uint16_t *lines = linear->square[linear->squares++];
     lines[0] = line_number(linear, row);
     lines[1] = line_number(linear, most + column);
@@ -194,6 +197,21 @@ static bool weights_prove(const relaxation *linear, uint64_t *weight)
     return sum < linear->rows * whole;
 }
 
+/* The square with the largest part of a queen: where there is a solution, often one of its. */
+static void note_fullest(relaxation *linear, completion *search)
+{
+    double most = -1;
+    for (uint32_t row = 0; row < linear->lines; ++row) {
+        uint32_t square = linear->basic[row];
+        double part = row_of(linear, row)[linear->squares];
+        if (square >= MOST_SQUARES || part <= most)
+            continue;
+        most = part;
+        search->fullest_row = linear->row[square];
+        search->fullest_column = linear->column[square];
+    }
+}
+
 static bool prove(relaxation *linear, completion *search)
 {
     uint64_t weight[MOST_LINES] = {0};
@@ -207,6 +225,7 @@ static bool prove(relaxation *linear, completion *search)
     if (optimise(linear)) {
         read_weights(linear, weight);
         is_proved = weights_prove(linear, weight);
+        note_fullest(linear, search);
     }
     bd_memory_free(&linear->run->budget, linear->table, bytes);
     return is_proved;
