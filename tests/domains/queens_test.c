@@ -43,6 +43,43 @@ static void counts_are_the_published_ones(void **state)
     }
 }
 
+/* As many candidates as there are sets of N of the N * N squares, whatever they hold. */
+static void sets_are_all_made_and_tested(void **state)
+{
+    (void)state;
+    static const uint64_t sets[] = {1, 1, 6, 84, 1820, 53130};
+    for (uint32_t size = 1; size < sizeof sets / sizeof *sets; ++size) {
+        queens_board board = empty_board(size);
+        bd_constraint_options options = {.wanted = BD_WANT_ALL};
+        bd_constraint_result result;
+        assert_int_equal(queens_run_native("generate-and-test-sets", &board, &options, &result),
+                         BD_SOLVED);
+        assert_int_equal(result.solutions, queens_all[size]);
+        assert_int_equal(result.counter[BD_TRIED], sets[size]);
+        free(result.values);
+        options = (bd_constraint_options){.limits.nodes = sets[size]};
+        assert_int_equal(queens_run_native("generate-and-test-sets", &board, &options, &result),
+                         queens_all[size] ? BD_SOLVED : BD_NO_SOLUTION);
+        free(result.values);
+        queens_close(&board);
+    }
+}
+
+static void sets_hold_the_queens_that_stand(void **state)
+{
+    (void)state;
+    bd_random random = bd_random_of(5);
+    int32_t column[5];
+    for (unsigned i = 0; i < 100; ++i) {
+        uint32_t size = 1 + (uint32_t)bd_random_below(&random, 5);
+        queens_board board = queens_random_board(&random, size,
+                                                 (uint32_t)bd_random_below(&random, 3));
+        assert_int_equal(count_by("generate-and-test-sets", &board),
+                         queens_count_slowly(&board, column, 0));
+        queens_close(&board);
+    }
+}
+
 static bool never(void *context, uint64_t tried)
 {
     *(uint64_t *)context += tried;
@@ -124,6 +161,25 @@ static void large_boards_are_completed(void **state)
         free(result.values);
         queens_close(&board);
     }
+}
+
+/* Fifty queens, each the worst of twenty drawn: a hundred million steps of backtracking decide nothing, the
+ * weights of the lines do. */
+static void weights_prove_that_there_is_no_room(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "97 . . . . . . . 3 92 . . . . . . . 11 86 68 . . 20 10 14 . 49 63 98 . . . . 30 44 "
+        "67 60 . . 61 66 42 46 56 . . 45 38 55 31 . 47 37 . 40 58 36 62 64 70 . 53 50 52 . 65 "
+        ". 69 . 48 51 39 . 35 19 41 95 . 87 93 4 . . 22 . . 9 . . . . . . . . . . . . .";
+    queens_board board = {0};
+    bd_constraint_result result;
+    assert_true(queens_domain.open(&board, text, strlen(text), NULL));
+    bd_constraint_options options = {.limits.nodes = 100000};
+    assert_int_equal(queens_run_native("completion", &board, &options, &result), BD_NO_SOLUTION);
+    options.limits = (bd_limits){.bytes = 5000000}; /* the search has room, the weights have none */
+    assert_int_equal(queens_run_native("completion", &board, &options, &result), BD_LIMIT_MEMORY);
+    queens_close(&board);
 }
 
 static void repairs_solve_what_can_be_solved(void **state)
@@ -221,8 +277,9 @@ static void limits_are_kept(void **state)
     queens_board board = empty_board(17);
     bd_constraint_result result;
     bd_constraint_options options = {.wanted = BD_WANT_COUNT, .limits.nodes = 100000};
-    static const char *const names[] = {"rings", "bitboard", "completion"};
-    for (int i = 0; i < 3; ++i) {
+    static const char *const names[] = {"rings", "bitboard", "completion",
+                                        "generate-and-test-sets"};
+    for (int i = 0; i < 4; ++i) {
         assert_int_equal(queens_run_native(names[i], &board, &options, &result), BD_LIMIT_NODES);
         assert_true(result.counter[BD_TRIED] < 200000);
         free(result.values);
@@ -247,10 +304,13 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(counts_are_the_published_ones),
+        cmocka_unit_test(sets_are_all_made_and_tested),
+        cmocka_unit_test(sets_hold_the_queens_that_stand),
         cmocka_unit_test(vectors_count_as_the_plain_loop),
         cmocka_unit_test(boards_with_queens_are_counted),
         cmocka_unit_test(boards_are_completed_or_proved_not_to_be),
         cmocka_unit_test(large_boards_are_completed),
+        cmocka_unit_test(weights_prove_that_there_is_no_room),
         cmocka_unit_test(repairs_solve_what_can_be_solved),
         cmocka_unit_test(quarrels_have_no_solution),
         cmocka_unit_test(text_is_read_and_written),

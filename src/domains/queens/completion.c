@@ -6,10 +6,12 @@
  * placed takes squares from all other lines; a line with none left is a failure, one with a single square
  * gets its queen at once. The search branches on the line with the fewest squares for its failures so far
  * (dom/wdeg: Boussemart, Hemery, Lecoutre and Sais, ECAI 2004), and, where one solution is wanted, begins
- * again after more and more failures (by half as many again each time), so that it is complete.
+ * again after more and more failures (by half as many again each time), so that it is complete. What is
+ * not decided before the first restart is weighed (completion_relaxation.c); what is still open after many
+ * is searched once more, weighed at each node, where the same linear program says on which square.
  *
- * Time exponential; space 4 KB a level, of which a board has as many as rows, and 4 MB for what
- * completion_lanes.c does once the squares have become few. */
+ * Time exponential; space 4 KB a level, of which a board has as many as rows, 4 MB for what
+ * completion_lanes.c does once the squares have become few, and up to 25 MB to weigh. */
 #include "domains/queens/completion.h"
 
 #include "domains/queens/completion_parts.h"
@@ -17,7 +19,14 @@
 
 #include <bandolo/base/memory.h>
 
-enum { MOST_ROWS = COMPLETION_MOST_ROWS, PATIENCE = 256, FIRST_FAILURES = 100 };
+enum {
+    MOST_ROWS = COMPLETION_MOST_ROWS,
+    PATIENCE = 256,
+    FIRST_FAILURES = 100,
+    WEIGHED_AT = 1, /* restart that begins with the weights of the whole board */
+    GUIDED_AT = 16, /* restart that is the search by weights, after some 100,000 failures */
+    FEW_ROWS = 24   /* open rows which are searched faster than weighed */
+};
 
 /* ---- placing ---- */
 
@@ -140,6 +149,48 @@ static completion_end descend(completion *search, uint32_t depth)
     return EXHAUSTED;
 }
 
+/* ---- the search by weights ---- */
+
+/* Takes one square. False: its row or its column has no other. */
+static bool take_square(completion_level *here, uint32_t row, uint32_t column)
+{
+    const uint32_t line[LINE_KINDS] = {row, column};
+    for (line_kind kind = ROWS; kind < LINE_KINDS; ++kind) {
+        square_set *squares = &here->squares[kind][line[kind]];
+        *squares &= ~square_of(line[1 - kind]);
+        if (*squares == 0)
+            return false;
+        if ((*squares & (*squares - 1)) == 0)
+            here->forced[kind] |= square_of(line[kind]);
+    }
+    return true;
+}
+
+/* Completes levels[depth], in which nothing is forced: a queen goes where the linear program has most of
+ * one, and then anywhere else. */
+static completion_end weigh(completion *search, uint32_t depth)
+{
+    completion_level *here = &search->levels[depth], *next = here + 1;
+    for (;;) {
+        if (square_count(here->open[ROWS]) <= FEW_ROWS && completion_lanes_suit(here))
+            return descend(search, depth);
+        bool is_proved = completion_is_impossible(search, here);
+        if (completion_pauses(search) || queens_run_has_ended(search->run))
+            return ENDED;
+        if (is_proved)
+            return completion_fails(search);
+        uint32_t row = search->fullest_row, column = search->fullest_column;
+        *next = *here;
+        completion_end end = EXHAUSTED;
+        if (place(search, next, row, column) && propagate(search, next))
+            end = weigh(search, depth + 1);
+        if (end != EXHAUSTED)
+            return end;
+        if (!take_square(here, row, column) || !propagate(search, here))
+            return completion_fails(search);
+    }
+}
+
 /* The board with the queens that stand, and all that follows. False: there is no solution. */
 static bool begin(completion *search)
 {
@@ -160,21 +211,34 @@ static bool begin(completion *search)
     return propagate(search, root);
 }
 
+/* Searches, again and again where restarts are. An easy board is done before the first; the others are
+ * worth the weights of the whole board, and those that stay open the search by weights, which is complete
+ * without restarts. */
+static completion_end search_again(completion *search)
+{
+    unsigned weighed_at = search->restarts ? WEIGHED_AT : 0;
+    completion_end end = RESTART;
+    for (unsigned restart = 0; end == RESTART; ++restart) {
+        if (restart == weighed_at && completion_is_impossible(search, &search->levels[0]))
+            return EXHAUSTED;
+        if (queens_run_has_ended(search->run))
+            return ENDED;
+        bool is_guided = restart == GUIDED_AT && search->fullest_row < MOST_ROWS;
+        search->restarts = search->restarts && !is_guided;
+        search->failures = 0;
+        end = is_guided ? weigh(search, 0) : descend(search, 0);
+        queens_run_counts(search->run, BD_FAILURES, search->failures);
+        queens_run_counts(search->run, BD_SEARCH_RESTARTS, end == RESTART);
+        search->most_failures += search->most_failures / 2;
+    }
+    return end;
+}
+
 static void search_levels(completion *search)
 {
-    queens_run *run = search->run;
-    completion_end end = EXHAUSTED;
-    if (begin(search))
-        do {
-            search->failures = 0;
-            end = descend(search, 0);
-            queens_run_counts(run, BD_FAILURES, search->failures);
-            queens_run_counts(run, BD_SEARCH_RESTARTS, end == RESTART);
-            search->most_failures += search->most_failures / 2;
-        } while (end == RESTART);
-    if (end == EXHAUSTED)
-        queens_run_exhausted(run);
-    queens_run_tried(run, search->tried);
+    if (!begin(search) || search_again(search) == EXHAUSTED)
+        queens_run_exhausted(search->run);
+    queens_run_tried(search->run, search->tried);
 }
 
 static void complete(queens_run *run)
@@ -186,6 +250,7 @@ static void complete(queens_run *run)
                          .random = bd_random_of(run->options->seed),
                          .restarts = wanted == BD_WANT_FIRST || wanted == BD_WANT_BEST,
                          .most_failures = FIRST_FAILURES,
+                         .fullest_row = MOST_ROWS,
                          .levels = queens_run_alloc(run, bytes)};
     if (search.levels && (search.lanes = completion_lanes_open(run)))
         search_levels(&search);

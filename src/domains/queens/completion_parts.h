@@ -1,5 +1,5 @@
-/* What the two halves of the completion search share: completion.c, on any board, and
- * completion_lanes.c, once the squares have become few. */
+/* What the parts of the completion search share: completion.c, on any board; completion_lanes.c, once the
+ * squares have become few; completion_relaxation.c, which proves that there is no solution. */
 #ifndef BANDOLO_DOMAINS_QUEENS_COMPLETION_PARTS_H
 #define BANDOLO_DOMAINS_QUEENS_COMPLETION_PARTS_H
 
@@ -30,8 +30,9 @@ typedef struct completion {
     queens_run *run;
     bd_random random;
     bool restarts;
-    uint64_t failures, most_failures;                  /* since the last restart */
-    uint64_t tried;                                    /* since the run was told */
+    uint32_t fullest_row, fullest_column; /* where the weights left open most of a queen */
+    uint64_t failures, most_failures;     /* since the last restart */
+    uint64_t tried;                       /* since the run was told */
     uint32_t weight[LINE_KINDS][COMPLETION_MOST_ROWS]; /* 1 and the failures of each line */
     completion_level *levels;
     struct completion_lanes *lanes;
@@ -72,6 +73,14 @@ static inline completion_end completion_fails(completion *search)
 
 /* Must the run end? Asked at every node. */
 bool completion_pauses(completion *search);
+
+/* ---- weights ---- */
+
+/* Do weights of the lines prove that a board has no solution? Takes a tenth of a second where it has a
+ * thousand squares. False also where it has too many, or the run has ended meanwhile. Where it was weighed
+ * in vain, search->fullest_row and fullest_column are the square that has most of a queen; they stay as
+ * they were otherwise. */
+bool completion_is_impossible(completion *search, const completion_level *from);
 
 /* ---- few squares ---- */
 

@@ -2,6 +2,7 @@
 #include "domains/queens/completion.h"
 #include "domains/queens/count.h"
 #include "domains/queens/enumerate.h"
+#include "domains/queens/generate_sets.h"
 #include "domains/queens/min_conflicts.h"
 
 const bd_native queens_natives[] = {
@@ -14,6 +15,10 @@ const bd_native queens_natives[] = {
     {{"bitboard", "the textbook's loop: row by row, columns and diagonals as words of bits",
       BD_COMPLETE},
      queens_run_bitboard},
+    {{"generate-and-test-sets",
+      "the course's first: any N of the N * N squares, every such set made and tested",
+      BD_COMPLETE},
+     queens_run_generate_sets},
     {{"completion", "searches rows and columns alike; large empty boards by min-conflicts",
       BD_COMPLETE},
      queens_run_completion},

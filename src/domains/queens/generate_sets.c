@@ -1,0 +1,127 @@
+/* Generate and test over sets of squares, in lexicographic order.
+ *
+ * A candidate is a list of N squares, each after the one before it, row by row. The test looks at its pairs
+ * until two squares attack each other, which is after some three pairs: it rejects one candidate, never
+ * those that begin alike, since that would be backtracking. */
+#include "domains/queens/generate_sets.h"
+
+#include <bandolo/base/memory.h>
+
+enum { PATIENCE = 1 << 16 };
+
+typedef struct square {
+    uint32_t row, column;
+} square;
+
+typedef struct generation {
+    queens_run *run;
+    uint32_t size;
+    square *square;  /* of the candidate */
+    int32_t *column; /* of each row, once the candidate is a solution */
+} generation;
+
+/* ---- generate ---- */
+
+static square after(square here, uint32_t size)
+{
+    bool is_last = here.column + 1 == size;
+    return (square){here.row + is_last, is_last ? 0 : here.column + 1};
+}
+
+static void make_first(generation *sets)
+{
+    sets->square[0] = (square){0, 0};
+    for (uint32_t i = 1; i < sets->size; ++i)
+        sets->square[i] = after(sets->square[i - 1], sets->size);
+}
+
+/* The last candidate is the last row: the place of each square there is as far as it goes. */
+static bool make_next(generation *sets)
+{
+    uint32_t size = sets->size, moved = size;
+    do {
+        if (moved-- == 0)
+            return false;
+    } while (sets->square[moved].row == size - 1 && sets->square[moved].column == moved);
+    sets->square[moved] = after(sets->square[moved], size);
+    while (++moved < size)
+        sets->square[moved] = after(sets->square[moved - 1], size);
+    return true;
+}
+
+/* ---- test ---- */
+
+static bool attacks(square one, square other)
+{
+    uint32_t down = other.row - one.row, right = other.column - one.column;
+    return down == 0 || right == 0 || down == right || down == 0 - right;
+}
+
+static bool is_peaceful(const generation *sets)
+{
+    for (uint32_t later = 1; later < sets->size; ++later)
+        for (uint32_t earlier = 0; earlier < later; ++earlier)
+            if (attacks(sets->square[earlier], sets->square[later]))
+                return false;
+    return true;
+}
+
+/* Are the queens that stand among those of a peaceful candidate, which has one in each row? */
+static bool keeps_queens(const generation *sets)
+{
+    const queens_board *board = sets->run->board;
+    for (uint32_t row = 0; row < sets->size; ++row)
+        if (board->column[row] != QUEENS_OPEN &&
+            board->column[row] != (int32_t)sets->square[row].column)
+            return false;
+    return true;
+}
+
+/* True: the run must end. */
+static bool hand_over(generation *sets)
+{
+    for (uint32_t row = 0; row < sets->size; ++row)
+        sets->column[row] = (int32_t)sets->square[row].column;
+    return queens_run_solution(sets->run, sets->column);
+}
+
+/* ---- the run ---- */
+
+static void search(generation *sets)
+{
+    uint64_t tried = 0, patience = queens_run_patience(sets->run, PATIENCE);
+    bool has_ended = false, is_left = true;
+    make_first(sets);
+    while (is_left && !has_ended) {
+        ++tried;
+        if (is_peaceful(sets) && keeps_queens(sets))
+            has_ended = hand_over(sets);
+        is_left = make_next(sets);
+        if (!is_left)
+            queens_run_exhausted(sets->run);
+        if (tried < patience && is_left && !has_ended)
+            continue;
+        has_ended = queens_run_tried(sets->run, tried) || has_ended;
+        patience = queens_run_patience(sets->run, PATIENCE);
+        tried = 0;
+    }
+}
+
+bd_status queens_run_generate_sets(const void *problem, const bd_constraint_options *options,
+                                   bd_constraint_result *result)
+{
+    const queens_board *board = problem;
+    size_t square_bytes = board->size * sizeof(square), bytes = board->size * sizeof(int32_t);
+    queens_run run;
+    if (!queens_run_open(&run, "generate-and-test-sets", board, options, result))
+        return result->status;
+    generation sets = {.run = &run,
+                       .size = board->size,
+                       .square = queens_run_alloc(&run, square_bytes),
+                       .column = queens_run_alloc(&run, bytes)};
+    if (sets.square && sets.column)
+        search(&sets);
+    bd_memory_free(&run.budget, sets.column, bytes);
+    bd_memory_free(&run.budget, sets.square, square_bytes);
+    return queens_run_close(&run);
+}
