@@ -305,20 +305,28 @@ static bool output_array(fzn_reader *reader, const char *name, const fzn_express
                       (fzn_output){name, true, value->is.items, value->count, count, dimensions});
 }
 
+/* Does the annotation want what is declared printed? */
+static bool is_output(const fzn_type *type, const fzn_expression *annotation)
+{
+    return type->is_array
+               ? annotation->kind == FZN_CALL && strcmp(annotation->name, "output_array") == 0
+               : annotation->kind == FZN_ATOM && strcmp(annotation->name, "output_var") == 0;
+}
+
 static bool note_output(fzn_reader *reader, const fzn_type *type, const char *name,
                         const fzn_expression *self, const fzn_expression *annotations,
                         uint32_t count)
 {
-    for (uint32_t i = 0; i < count; ++i) {
-        const fzn_expression *annotation = &annotations[i];
-        if (annotation->kind == FZN_ATOM && !type->is_array &&
-            strcmp(annotation->name, "output_var") == 0)
-            return output_variable(reader, name, self);
-        if (annotation->kind == FZN_CALL && type->is_array &&
-            strcmp(annotation->name, "output_array") == 0)
-            return output_array(reader, name, self, annotation);
-    }
-    return true;
+    uint32_t at = 0;
+    while (at < count && !is_output(type, &annotations[at]))
+        ++at;
+    if (at == count)
+        return true;
+    if (type->base != BASE_INT && type->base != BASE_BOOL)
+        return fzn_fail(reader->error, annotations[at].line,
+                        "%.80s: the output of sets and floats is not supported", name);
+    return type->is_array ? output_array(reader, name, self, &annotations[at])
+                          : output_variable(reader, name, self);
 }
 
 /* ---- items ---- */
