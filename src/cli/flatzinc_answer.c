@@ -124,6 +124,33 @@ static void print_end(flatzinc_session *session, const bd_constraint_result *res
 
 /* ---- searching ---- */
 
+/* What the algorithm takes of orders and restarts. One that is not known takes all: it is refused later. */
+static unsigned traits_of(const char *algorithm)
+{
+    const bd_constraint_algorithm *all = bd_constraint_algorithms();
+    for (const bd_constraint_algorithm *of = all; of->name; ++of)
+        if (algorithm && strcmp(of->name, algorithm) == 0)
+            return of->traits;
+    return all->traits;
+}
+
+/* What the model asks for, or restarts where it asks for nothing; as far as the algorithm takes it. */
+static void set_advice(const flatzinc_session *session, bd_constraint_options *options)
+{
+    const cli_flatzinc_request *request = session->request;
+    const unsigned traits = traits_of(request->algorithm);
+    bd_constraint_options advice = {0};
+    bool is_advised = !request->is_free && bd_flatzinc_advise(session->given, &advice);
+    if (!is_advised && request->threads <= 1)
+        advice.restarts = BD_RESTART_LUBY;
+    if (traits & BD_TAKES_ORDERS) {
+        options->variable_order = advice.variable_order;
+        options->value_order = advice.value_order;
+    }
+    if (traits & BD_TAKES_RESTARTS)
+        options->restarts = advice.restarts;
+}
+
 static bool set_options(flatzinc_session *session, bd_error *error)
 {
     const cli_flatzinc_request *request = session->request;
@@ -141,9 +168,7 @@ static bool set_options(flatzinc_session *session, bd_error *error)
         options->wanted = request->all || request->most ? BD_WANT_ALL : BD_WANT_FIRST;
     if (!session->is_optimised)
         options->most_solutions = request->most;
-    bool is_advised = !request->is_free && bd_flatzinc_advise(session->given, options);
-    if (!is_advised && request->threads <= 1)
-        options->restarts = BD_RESTART_LUBY;
+    set_advice(session, options);
     if (request->variable_order != BD_ORDER_DEFAULT)
         options->variable_order = request->variable_order;
     if (request->value_order != BD_VALUE_ASCENDING)

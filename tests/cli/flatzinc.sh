@@ -59,6 +59,20 @@ last='bandolo flatzinc <all.fzn'
 "$BANDOLO" flatzinc <"$scratch/all.fzn" >"$out" 2>"$err" || fail "exit status $?"
 says '^x = 1;$'
 
+# Advice and restarts of our own are for the algorithms that take them.
+printf '%s\n' 'var 1..3: x :: output_var;' 'var 1..3: y :: output_var;' 'constraint int_ne(x, y);' \
+    'solve :: int_search([x, y], first_fail, indomain_max, complete) satisfy;' \
+    >"$scratch/advised.fzn"
+for algorithm in mac forward-checking backjumping backtracking generate-and-test; do
+    for file in advised all; do
+        run 0 solve flatzinc "$scratch/$file.fzn" --algorithm $algorithm
+        says '^x = [123];$'
+        silent
+    done
+done
+run 2 solve flatzinc "$scratch/all.fzn" --algorithm backtracking --restarts luby
+complains "backtracking has no use for restarts"
+
 run 1 solve flatzinc "$scratch/none.fzn"
 says '^=====UNSATISFIABLE=====$'
 run 0 flatzinc "$scratch/none.fzn"

@@ -31,12 +31,14 @@ static fzn_range hull_of_division(fzn_range left, fzn_range right, bool is_quoti
 bool fzn_divide(fzn_translation *to, const fzn_argument *given, int variant,
                 fzn_condition condition)
 {
-    fzn_range hull = hull_of_division(fzn_hull_of(to, given[0].one), fzn_hull_of(to, given[1].one),
-                                      variant == 1);
     bd_variable left = fzn_variable_of(to, given[0].one), right = fzn_variable_of(to, given[1].one);
     bd_variable result = fzn_variable_of(to, given[2].one);
-    bd_variable other = fzn_new_variable(to, hull);
     (void)condition;
+    if (to->error->code != BD_OK)
+        return false;
+    bd_variable other = fzn_new_variable(to, hull_of_division(fzn_hull_of(to, given[0].one),
+                                                              fzn_hull_of(to, given[1].one),
+                                                              variant == 1));
     bd_model_division(to->model, left, right, variant ? other : result, variant ? result : other);
     return true;
 }

@@ -76,8 +76,8 @@ static void narrow(bounds *all, const fzn_expression *of, fzn_range range)
     if (of->kind != FZN_VARIABLE)
         return;
     fzn_variable *variable = &all->document->variables[of->is.number];
-    fzn_range both = {greatest_of(variable->hull.least, range.least),
-                      least_of(variable->hull.greatest, range.greatest)};
+    fzn_range both = {greatest_of(variable->hull.least, within(range.least)),
+                      least_of(variable->hull.greatest, within(range.greatest))};
     if (!variable->is_open || both.least > both.greatest)
         return;
     all->changed |= both.least != variable->hull.least || both.greatest != variable->hull.greatest;

@@ -87,19 +87,25 @@ bool fzn_table(fzn_translation *to, const fzn_argument *given, int variant, fzn_
     return true;
 }
 
-/* The numbers of the ranges, as far as one of the variables may have them. NULL: noted. */
+/* The numbers of the ranges, as far as one of the variables, of 32 bits, may have them. NULL: noted. */
 static int32_t *list_values(fzn_translation *to, const fzn_argument *set, fzn_range hull,
                             size_t *count)
 {
-    int64_t most = hull.greatest - hull.least + 1, room = 0;
+    enum { MOST_VALUES = 1000000 };
+    int64_t room = 0;
     for (uint32_t i = 0; i < set->count; ++i) {
         fzn_range range = set->ranges[i];
         int64_t least = range.least < hull.least ? hull.least : range.least;
         int64_t greatest = range.greatest > hull.greatest ? hull.greatest : range.greatest;
         room += least <= greatest ? greatest - least + 1 : 0;
     }
-    int32_t *values = fzn_take(to, (size_t)(room < most ? room : most), sizeof *values);
     *count = 0;
+    if (room > MOST_VALUES) {
+        fzn_fail(to->error, to->line, "a count of more than %d values is not supported",
+                 MOST_VALUES);
+        return NULL;
+    }
+    int32_t *values = fzn_take(to, (size_t)room, sizeof *values);
     for (uint32_t i = 0; values && i < set->count; ++i)
         for (int64_t value = hull.least > set->ranges[i].least ? hull.least : set->ranges[i].least;
              value <= hull.greatest && value <= set->ranges[i].greatest; ++value)
@@ -115,7 +121,10 @@ bool fzn_count(fzn_translation *to, const fzn_argument *given, int variant, fzn_
                                             [FZN_AT_MOST] = BD_AT_MOST,
                                             [FZN_AT_LEAST] = BD_AT_LEAST};
     fzn_range hull = {0, -1};
+    bd_variable *variables = fzn_variables_of(to, given[0].many, given[0].count);
     (void)condition;
+    if (!variables)
+        return false;
     for (uint32_t i = 0; i < given[0].count; ++i) {
         fzn_range own = fzn_hull_of(to, given[0].many[i]);
         hull.least = i == 0 || own.least < hull.least ? own.least : hull.least;
@@ -123,8 +132,7 @@ bool fzn_count(fzn_translation *to, const fzn_argument *given, int variant, fzn_
     }
     size_t count;
     int32_t *values = list_values(to, &given[1], hull, &count);
-    bd_variable *variables = fzn_variables_of(to, given[0].many, given[0].count);
-    if (!values || !variables)
+    if (!values)
         return false;
     bd_model_count(to->model, given[0].count, variables, count, values, relations[variant],
                    fzn_variable_of(to, given[2].one));

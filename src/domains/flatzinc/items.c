@@ -257,68 +257,28 @@ static bool restrict_items(fzn_reader *reader, const fzn_type *type, const fzn_e
 
 /* ---- output ---- */
 
-static bool add_output(fzn_reader *reader, fzn_output output)
+/* Does the annotation want what is declared printed? */
+static bool is_output(const fzn_type *type, const fzn_expression *annotation)
 {
-    fzn_document *document = reader->document;
-    void *outputs = document->outputs;
-    bool made = fzn_grow(&outputs, document->output_count, &document->output_room, sizeof output,
-                         reader->error);
-    document->outputs = outputs;
-    if (made)
-        document->outputs[document->output_count++] = output;
-    return made;
-}
-
-static bool output_variable(fzn_reader *reader, const char *name, const fzn_expression *self)
-{
-    fzn_expression *item = reader_take(reader, sizeof *item);
-    if (!item)
-        return false;
-    *item = *self;
-    return add_output(reader, (fzn_output){.name = name, .items = item, .count = 1});
-}
-
-/* output_array([1..2, 1..3]): the ranges of an array's indices. */
-static bool output_array(fzn_reader *reader, const char *name, const fzn_expression *value,
-                         const fzn_expression *annotation)
-{
-    const fzn_expression *list = annotation->is.items;
-    bool is_list = annotation->count == 1 && list->kind == FZN_ARRAY && list->count > 0;
-    uint32_t count = is_list ? list->count : 0;
-    fzn_range *dimensions = reader_take(reader, count * sizeof *dimensions);
-    uint64_t cells = 1;
-    if (!dimensions)
-        return false;
-    for (uint32_t i = 0; i < count && is_list; ++i) {
-        const fzn_expression *range = &list->is.items[i];
-        is_list = range->kind == FZN_SET && range->count <= 1;
-        dimensions[i] = is_list && range->count ? range->is.ranges[0] : (fzn_range){1, 0};
-        uint64_t span = (uint64_t)dimensions[i].greatest - (uint64_t)dimensions[i].least + 1;
-        if (__builtin_mul_overflow(cells, span, &cells))
-            is_list = false;
-    }
-    if (!is_list || cells != value->count)
-        return fzn_fail(reader->error, annotation->line,
-                        "%.80s: expected output_array with a list of ranges that hold its %u items",
-                        name, value->count);
-    return add_output(reader,
-                      (fzn_output){name, true, value->is.items, value->count, count, dimensions});
+    return type->is_array
+               ? annotation->kind == FZN_CALL && strcmp(annotation->name, "output_array") == 0
+               : annotation->kind == FZN_ATOM && strcmp(annotation->name, "output_var") == 0;
 }
 
 static bool note_output(fzn_reader *reader, const fzn_type *type, const char *name,
                         const fzn_expression *self, const fzn_expression *annotations,
                         uint32_t count)
 {
-    for (uint32_t i = 0; i < count; ++i) {
-        const fzn_expression *annotation = &annotations[i];
-        if (annotation->kind == FZN_ATOM && !type->is_array &&
-            strcmp(annotation->name, "output_var") == 0)
-            return output_variable(reader, name, self);
-        if (annotation->kind == FZN_CALL && type->is_array &&
-            strcmp(annotation->name, "output_array") == 0)
-            return output_array(reader, name, self, annotation);
-    }
-    return true;
+    uint32_t at = 0;
+    while (at < count && !is_output(type, &annotations[at]))
+        ++at;
+    if (at == count)
+        return true;
+    if (type->base != BASE_INT && type->base != BASE_BOOL)
+        return fzn_fail(reader->error, annotations[at].line,
+                        "%.80s: the output of sets and floats is not supported", name);
+    return type->is_array ? read_output_array(reader, name, self, &annotations[at])
+                          : add_output_variable(reader, name, self);
 }
 
 /* ---- items ---- */

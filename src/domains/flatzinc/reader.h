@@ -31,6 +31,12 @@ bool read_set(fzn_reader *reader, fzn_expression *out);
 /* The word that is next, copied to the arena; it is stepped over. NULL: it is no word, or no memory. */
 const char *read_name(fzn_reader *reader, const char *expected);
 
+/* Notes that solutions have the variable, or the array, whose annotation such as
+ * output_array([1..2, 1..3]) says what its indices are. */
+bool add_output_variable(fzn_reader *reader, const char *name, const fzn_expression *self);
+bool read_output_array(fzn_reader *reader, const char *name, const fzn_expression *value,
+                       const fzn_expression *annotation);
+
 /* `bytes` of the document's arena. NULL: no memory, which is noted. */
 void *reader_take(fzn_reader *reader, size_t bytes);
 
