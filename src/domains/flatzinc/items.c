@@ -297,7 +297,7 @@ static bool read_assigned(fzn_reader *reader, const fzn_type *type, const char *
 static bool read_declaration(fzn_reader *reader)
 {
     fzn_type type;
-    fzn_expression value, self;
+    fzn_expression value = {0}, self;
     const fzn_expression *annotations;
     uint32_t line = reader->lexer.token.line, count;
     bool is_assigned;
