@@ -108,7 +108,7 @@ static void number_zones(tiles_seating *seating, uint32_t set, uint32_t taken, u
 static void number_lesser_zones(tiles_seating *seating, uint32_t set, uint32_t taken,
                                 uint32_t first)
 {
-    uint32_t zones[MOST_ZONES];
+    uint32_t zones[MOST_ZONES] = {0};
     unsigned count = zones_of(seating, taken, zones);
     uint32_t others = ((1U << seating->cells) - 1) ^ (taken | zones[0]);
     uint64_t word = (uint64_t)first << TILES_MOST_CELLS;
