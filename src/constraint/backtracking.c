@@ -5,7 +5,7 @@
  * Finds all solutions. Time O(d^n), space O(n + the constraints). Golomb and Baumert, JACM 12
  * (1965). */
 #include "constraint/checks.h"
-#include "constraint/run.h"
+#include "constraint/searches.h"
 
 typedef struct backtracking {
     constraint_run *run;
@@ -54,14 +54,15 @@ static void begin_depth(backtracking *search)
         (int64_t)search->model->domain[search->model->branch[search->depth]].least - 1;
 }
 
-static bd_status search_all(backtracking *search)
+/* True: nothing is left; else the run has ended. */
+static bool use_up(backtracking *search)
 {
     constraint_run *run = search->run;
     uint32_t variables = search->model->variables;
     if (!checks_begin(&search->checks))
-        return run_exhausted(run);
+        return true;
     if (variables == 0)
-        return run_solution(run, search->values) ? run->status : run_exhausted(run);
+        return !run_solution(run, search->values);
     begin_depth(search);
     for (;;) {
         if (place(search)) {
@@ -69,12 +70,12 @@ static bd_status search_all(backtracking *search)
                 ++search->depth;
                 begin_depth(search);
             } else if (run_solution(run, search->values)) {
-                return run->status;
+                return false;
             }
         } else if (search->has_ended) {
-            return run->status;
+            return false;
         } else if (search->depth == 0) {
-            return run_exhausted(run);
+            return true;
         } else {
             --search->depth;
             ++run->counter[BD_BACKTRACKS];
@@ -82,18 +83,19 @@ static bd_status search_all(backtracking *search)
     }
 }
 
-bd_status search_backtracking(constraint_run *run)
+void search_backtracking(constraint_run *run, const bd_model *model)
 {
     run_has(run, BD_TRIED);
     run_has(run, BD_PLACED);
     run_has(run, BD_BACKTRACKS);
-    size_t variables = run->model->variables + (size_t)1;
+    size_t variables = model->variables + (size_t)1;
     bd_arena arena = bd_arena_of(&run->budget, 0);
-    backtracking search = {.run = run, .model = run->model};
+    backtracking search = {.run = run, .model = model};
     search.values = bd_arena_take(&arena, variables * sizeof *search.values);
     search.last = bd_arena_take(&arena, variables * sizeof *search.last);
-    bool made = search.values && search.last && checks_open(&search.checks, run->model, &arena);
-    bd_status status = made ? search_all(&search) : run_out_of_memory(run);
+    if (!search.values || !search.last || !checks_open(&search.checks, model, &arena))
+        run_out_of_memory(run);
+    else if (use_up(&search))
+        run_exhausted(run);
     bd_arena_free(&arena);
-    return status;
 }

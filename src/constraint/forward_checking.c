@@ -7,7 +7,7 @@
  * */
 #include "constraint/lookahead.h"
 #include "constraint/orders.h"
-#include "constraint/run.h"
+#include "constraint/searches.h"
 
 #include <bandolo/base/arena.h>
 
@@ -155,11 +155,12 @@ static bool begin(forward *search)
     return true;
 }
 
-static bd_status search_all(forward *search)
+/* True: nothing is left; else the run has ended. */
+static bool use_up(forward *search)
 {
     constraint_run *run = search->run;
     if (!begin(search))
-        return run_exhausted(run);
+        return true;
     bool is_solved;
     do {
         bd_variable variable;
@@ -170,9 +171,9 @@ static bd_status search_all(forward *search)
         }
         is_solved = variable == BD_NO_VARIABLE;
         if (is_solved && run_solution(run, search->values))
-            return run->status;
+            return false;
     } while (retreat(search, is_solved));
-    return search->has_ended ? run->status : run_exhausted(run);
+    return !search->has_ended;
 }
 
 static uint64_t count_left(const forward *search)
@@ -220,17 +221,18 @@ static bool open_search(forward *search, bd_arena *arena)
     return true;
 }
 
-bd_status search_forward_checking(constraint_run *run)
+void search_forward_checking(constraint_run *run, const bd_model *model)
 {
     run_has(run, BD_TRIED);
     run_has(run, BD_PLACED);
     run_has(run, BD_BACKTRACKS);
     run_has(run, BD_FAILURES);
     bd_arena arena = bd_arena_of(&run->budget, 0);
-    forward search = {.run = run, .model = run->model};
-    bool made = domains_open(&search.left, run->model, &arena) && open_search(&search, &arena);
-    bd_status status = made ? search_all(&search) : run_out_of_memory(run);
+    forward search = {.run = run, .model = model};
+    if (!domains_open(&search.left, model, &arena) || !open_search(&search, &arena))
+        run_out_of_memory(run);
+    else if (use_up(&search))
+        run_exhausted(run);
     domains_close(&search.left);
     bd_arena_free(&arena);
-    return status;
 }

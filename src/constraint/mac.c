@@ -38,22 +38,23 @@ static void diversify(mac *search)
 {
     orders *order = &search->orders;
     if (search->run->thread > 0)
-        for (uint32_t i = 0; i < search->run->model->constraints; ++i)
+        for (uint32_t i = 0; i < search->model->constraints; ++i)
             order->weight[i] += bd_random_unit(&order->random);
 }
 
-bool mac_open(mac *search, constraint_run *run, mac_team *team)
+bool mac_open(mac *search, constraint_run *run, const bd_model *model, mac_team *team)
 {
     *search = (mac){.run = run,
+                    .model = model,
                     .team = team,
                     .path = bd_pages_of(&run->budget),
                     .keeps_path = team || run->control->result->place};
     propagation *all = &search->all;
-    if (!propagation_open(all, run->model, run->options->consistency, &run->budget))
+    if (!propagation_open(all, model, run->options->consistency, &run->budget))
         return false;
     all->run = run;
-    search->values = propagation_take(all, run->model->variables, sizeof *search->values);
-    if (!search->values || !incidence_open(&search->touching, run->model, &all->arena) ||
+    search->values = propagation_take(all, model->variables, sizeof *search->values);
+    if (!search->values || !incidence_open(&search->touching, model, &all->arena) ||
         !orders_open(&search->orders, run, &all->domains, &search->touching, BD_ORDER_DOM_WDEG,
                      &all->arena))
         return false;
@@ -106,7 +107,7 @@ static bd_literal contrary_of(const mac *search, bd_literal literal)
 static bool demand_better(mac *search)
 {
     const constraint_control *control = search->run->control;
-    const bd_model *model = search->run->model;
+    const bd_model *model = search->model;
     if (!control->optimises)
         return true;
     int64_t best = atomic_load_explicit(&control->best, memory_order_relaxed);
@@ -122,8 +123,7 @@ static void note_failure(mac *search)
     ++search->run->counter[BD_FAILURES];
     ++search->failed_since;
     if (failed)
-        orders_failed(&search->orders,
-                      (uint32_t)(failed->constraint - search->run->model->constraint));
+        orders_failed(&search->orders, (uint32_t)(failed->constraint - search->model->constraint));
 }
 
 /* Propagates what has been decided; `so_far`: that was possible. */
@@ -204,7 +204,7 @@ static progress refute(mac *search)
 
 static bool hand_over_solution(mac *search)
 {
-    for (bd_variable variable = 0; variable < search->run->model->variables; ++variable)
+    for (bd_variable variable = 0; variable < search->model->variables; ++variable)
         search->values[variable] = domain_of(&search->all, variable)->least;
     return run_solution(search->run, search->values);
 }
@@ -356,20 +356,19 @@ void mac_explore_all(mac *search)
         run_exhausted(search->run);
 }
 
-bd_status search_mac(constraint_run *run)
+void search_mac(constraint_run *run, const bd_model *model)
 {
     const bd_constraint_place *from = run->options->resume_from;
     if (run->options->threads > 1 && (!from || from->subtrees > 0)) {
-        mac_team_run(run);
-        return run->status;
+        mac_team_run(run, model);
+        return;
     }
     mac search;
-    if (mac_open(&search, run, NULL))
+    if (mac_open(&search, run, model, NULL))
         mac_explore_all(&search);
     else {
         run_out_of_memory(run);
         mac_leave_all(run);
     }
     mac_close(&search);
-    return run->status;
 }

@@ -6,7 +6,7 @@
 #include "constraint/orders.h"
 #include "constraint/place.h"
 #include "constraint/propagator.h"
-#include "constraint/run.h"
+#include "constraint/searches.h"
 
 /* On the path from the root: a guess, variable = value, which has a level of its own; or what is known since
  * a guess was refuted. */
@@ -21,6 +21,7 @@ typedef struct mac_team mac_team;
 
 typedef struct mac {
     constraint_run *run;
+    const bd_model *model;
     propagation all;
     incidence touching;
     orders orders;
@@ -42,12 +43,12 @@ BD_INLINE mac_step *mac_path(const mac *search)
 
 typedef enum mac_end {
     MAC_USED_UP, /* nothing is left below */
-    MAC_ENDED,   /* run->status says why */
+    MAC_ENDED,   /* so has the run */
     MAC_RESTARTS
 } mac_end;
 
 /* False: no memory; mac_close() is due either way. */
-bool mac_open(mac *search, constraint_run *run, mac_team *team);
+bool mac_open(mac *search, constraint_run *run, const bd_model *model, mac_team *team);
 void mac_close(mac *search);
 
 /* Searches what lies below these decisions. Afterwards the root is as it was. What is still to be searched
@@ -66,7 +67,7 @@ void mac_leave_all(constraint_run *run);
 void mac_explore_all(mac *search);
 
 /* Runs a search on options->threads threads, of which the caller is one. Ends the run. */
-void mac_team_run(constraint_run *leader);
+void mac_team_run(constraint_run *leader, const bd_model *model);
 
 /* Does a thread of the team wait for a subtree? */
 bool mac_team_waits(const mac_team *team);

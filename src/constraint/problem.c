@@ -1,6 +1,6 @@
 #include <bandolo/constraint/problem.h>
 
-#include "constraint/run.h"
+#include "constraint/searches.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -81,6 +81,19 @@ const char *bd_constraint_default(const bd_constraint_domain *domain, bd_wanted 
     return wanted == BD_WANT_ALL && domain->lister ? domain->lister : domain->solver;
 }
 
+/* An algorithm was refused, for the reason in `error`: of those that search any model, one that does what
+ * is asked is named there, too. */
+static void name_another(const bd_constraint_domain *domain, const bd_constraint_options *options,
+                         bd_error *error)
+{
+    const bd_constraint_algorithm *row = bd_constraint_algorithms();
+    bd_error other, refusal = *error;
+    while (row->name && !algorithm_suits(row, options, &other))
+        ++row;
+    if (domain->model && row->name)
+        bd_fail(error, refusal.code, refusal.at, "%.180s; %s has", refusal.message, row->name);
+}
+
 const bd_constraint_algorithm *bd_constraint_choose(const bd_constraint_domain *domain,
                                                     const bd_constraint_options *options,
                                                     bd_error *error)
@@ -93,7 +106,11 @@ const bd_constraint_algorithm *bd_constraint_choose(const bd_constraint_domain *
         bd_fail(error, BD_BAD_USAGE, 0, "%s has no algorithm '%.60s'", domain->name, name);
         return NULL;
     }
-    return algorithm_suits(found, options, error) ? found : NULL;
+    if (algorithm_suits(found, options, error))
+        return found;
+    if (error && !algorithm_heeds(found, options, error))
+        name_another(domain, options, error);
+    return NULL;
 }
 
 /* ---- what passes to the caller ---- */
