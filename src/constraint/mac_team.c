@@ -37,7 +37,7 @@ static bool has_subtree_left(const mac_team *team)
     return from && team->next < from->subtrees;
 }
 
-static bool copy_steps(mac_team *team, const mac_step *steps, uint64_t count)
+static bool copy_steps(mac_team *team, const path_step *steps, uint64_t count)
 {
     for (uint64_t i = 0; i < count; ++i)
         if (!bd_pages_append(&team->offer, i, &steps[i].literal, sizeof steps->literal))
@@ -46,7 +46,7 @@ static bool copy_steps(mac_team *team, const mac_step *steps, uint64_t count)
     return bd_pages_append(&team->offer, count, &steps[count].contrary, sizeof steps->contrary);
 }
 
-bool mac_team_give(mac_team *team, const mac_step *steps, uint64_t count)
+bool mac_team_give(mac_team *team, const path_step *steps, uint64_t count)
 {
     pthread_mutex_lock(&team->lock);
     bool gives = !team->is_offered && !has_subtree_left(team) && mac_team_waits(team) &&
@@ -173,12 +173,12 @@ static void join(void *context, unsigned thread)
 }
 
 /* What nobody has come to. */
-static void leave_rest(mac_team *team)
+static void leave_what_is_left(mac_team *team)
 {
     if (team->is_offered)
-        mac_leave_subtree(team->leader, (const bd_literal *)(const void *)team->offer.base,
-                          team->offer_count);
-    mac_leave_rest(team->leader, team->next);
+        leave_subtree(team->leader, (const bd_literal *)(const void *)team->offer.base,
+                      team->offer_count);
+    leave_rest(team->leader, team->next);
 }
 
 void mac_team_run(constraint_run *leader, const bd_model *model)
@@ -192,7 +192,7 @@ void mac_team_run(constraint_run *leader, const bd_model *model)
     pthread_mutex_init(&team.lock, NULL);
     pthread_cond_init(&team.changed, NULL);
     run_in_threads(leader, threads, join, &team);
-    leave_rest(&team);
+    leave_what_is_left(&team);
     pthread_cond_destroy(&team.changed);
     pthread_mutex_destroy(&team.lock);
     bd_pages_free(&team.offer);

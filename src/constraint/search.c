@@ -17,11 +17,12 @@
       BD_COMPLETE | BD_TAKES_ORDERS | BD_TAKES_RESTARTS | BD_TAKES_THREADS |                       \
           BD_TAKES_CONSISTENCY | BD_RESUMES,                                                       \
       "after each decision every constraint removes what no solution has")                         \
-    X("forward-checking", search_forward_checking, NULL, BD_COMPLETE | BD_TAKES_ORDERS,            \
+    X("forward-checking", search_forward_checking, NULL,                                           \
+      BD_COMPLETE | BD_TAKES_ORDERS | BD_RESUMES,                                                  \
       "each value set removes those that it excludes from the variables that are left")            \
     X("backjumping", search_backjumping, NULL, BD_COMPLETE | IN_ORDER,                             \
       "backtracking that returns to the last variable that has to do with the conflict")           \
-    X("backtracking", search_backtracking, NULL, BD_COMPLETE | IN_ORDER,                           \
+    X("backtracking", search_backtracking, NULL, BD_COMPLETE | IN_ORDER | BD_RESUMES,              \
       "variable by variable; a value must fit those before it")                                    \
     X("bits", search_bits, bits_apply, BD_COMPLETE | IN_ORDER,                                     \
       "counts by words of bits, where all constraints are all-different")                          \
@@ -113,11 +114,17 @@ static int choose(const bd_model *model, const bd_constraint_options *options, b
 /* ---- places ---- */
 
 /* Will the algorithm leave a place, should it be interrupted? */
-static bool leaves_place(const constraint_control *control, int place)
+static bool leaves_place(const bd_constraint_options *options, int place)
 {
-    bd_wanted wanted = control->options->wanted;
-    return algorithms[place].traits & BD_RESUMES && !control->optimises &&
-           (wanted == BD_WANT_ALL || wanted == BD_WANT_COUNT);
+    return algorithms[place].traits & BD_RESUMES &&
+           (options->wanted == BD_WANT_ALL || options->wanted == BD_WANT_COUNT);
+}
+
+/* Only what is better than the best found before that place is wanted. */
+static void begin_at(constraint_run *run, const bd_constraint_place *from)
+{
+    if (from && from->improves && from->has_best)
+        atomic_store(&run->control->best, run_objective(run, from->best));
 }
 
 /* The counts go on from those of the place that the search began at. */
@@ -131,8 +138,20 @@ static void add_counts_before(const bd_constraint_place *from, bd_constraint_res
     result->counted |= from->counted;
 }
 
+/* The value of the best solution: this search has found it, or was told. */
+static void note_best(bd_constraint_place *place, const bd_constraint_place *from,
+                      const bd_constraint_result *result)
+{
+    place->has_best = result->has_solution || (from && from->has_best);
+    if (result->has_solution)
+        place->best = (int32_t)result->objective;
+    else if (place->has_best)
+        place->best = from->best;
+}
+
 /* Completes the place with the counts, or takes it away where it is none. */
-static void settle_place(const bd_model *model, bd_constraint_result *result)
+static void settle_place(const bd_model *model, const bd_constraint_options *options,
+                         bd_constraint_result *result)
 {
     bd_constraint_place *place = result->place;
     if (!place)
@@ -146,6 +165,9 @@ static void settle_place(const bd_model *model, bd_constraint_result *result)
     place->solutions = result->solutions;
     place->counted = result->counted;
     memcpy(place->counter, result->counter, sizeof place->counter);
+    place->improves = options->wanted == BD_WANT_ALL && model->objective != BD_NO_VARIABLE;
+    if (place->improves)
+        note_best(place, options->resume_from, result);
 }
 
 /* ---- the front door ---- */
@@ -173,8 +195,9 @@ run_subject model_subject(const bd_model *model)
 static void search_by(constraint_run *run, void *context)
 {
     const int *place = context;
-    if (leaves_place(run->control, *place))
+    if (leaves_place(run->options, *place))
         run->control->result->place = place_open();
+    begin_at(run, run->options->resume_from);
     functions[*place].function(run, run_problem(run));
 }
 
@@ -192,7 +215,7 @@ bd_status bd_constraint_search(const bd_model *model, const bd_constraint_option
     const run_subject subject = model_subject(model);
     run_search(&subject, options, result, search_by, &place);
     add_counts_before(options->resume_from, result);
-    settle_place(model, result);
+    settle_place(model, options, result);
     return result->status;
 }
 
