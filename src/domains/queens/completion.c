@@ -19,23 +19,20 @@
 
 enum {
     MOST_ROWS = COMPLETION_MOST_ROWS,
-    PATIENCE = 256,
     FIRST_FAILURES = 100 /* of backtracking, where one solution is wanted */
 };
 
 bool completion_pauses(completion *search)
 {
-    if (search->tried < PATIENCE)
-        return false;
     uint64_t tried = search->tried;
     search->tried = 0;
-    return queens_run_tried(search->run, tried);
+    return run_tried(search->run, tried);
 }
 
 void completion_restarts(completion *search, uint64_t most_failures)
 {
-    queens_run_counts(search->run, BD_FAILURES, search->failures);
-    queens_run_counts(search->run, BD_SEARCH_RESTARTS, 1);
+    search->run->counter[BD_FAILURES] += search->failures;
+    ++search->run->counter[BD_SEARCH_RESTARTS];
     search->failures = 0;
     search->most_failures = most_failures;
 }
@@ -43,7 +40,7 @@ void completion_restarts(completion *search, uint64_t most_failures)
 /* The board with the queens that stand, and all that follows. False: there is no solution. */
 static bool begin(completion *search)
 {
-    const queens_board *board = search->run->board;
+    const queens_board *board = queens_board_of(search->run);
     completion_level *root = &search->levels[0];
     square_set all = ~(square_set)0 >> (MOST_ROWS - board->size);
     *root = (completion_level){.open = {all, all}};
@@ -64,9 +61,9 @@ static bool begin(completion *search)
 static completion_end search_root(completion *search)
 {
     if (!search->restarts)
-        return completion_is_impossible(search)    ? EXHAUSTED
-               : queens_run_has_ended(search->run) ? ENDED
-                                                   : completion_descend(search, 0);
+        return completion_is_impossible(search) ? EXHAUSTED
+               : run_has_ended(search->run)     ? ENDED
+                                                : completion_descend(search, 0);
     completion_end end = completion_descend(search, 0);
     return end == RESTART ? completion_guided_search(search) : end;
 }
@@ -74,47 +71,51 @@ static completion_end search_root(completion *search)
 static void search_levels(completion *search)
 {
     if (!begin(search) || search_root(search) == EXHAUSTED)
-        queens_run_exhausted(search->run);
-    queens_run_counts(search->run, BD_FAILURES, search->failures);
-    queens_run_tried(search->run, search->tried);
+        run_exhausted(search->run);
+    search->run->counter[BD_FAILURES] += search->failures;
+    run_tried(search->run, search->tried);
 }
 
-static void complete(queens_run *run)
+static void complete(constraint_run *run)
 {
-    const queens_board *board = run->board;
+    const queens_board *board = queens_board_of(run);
     size_t bytes = (board->size + 2) * sizeof(completion_level);
     bd_wanted wanted = run->options->wanted;
     completion search = {.run = run,
                          .random = bd_random_of(run->options->seed),
                          .restarts = wanted == BD_WANT_FIRST || wanted == BD_WANT_BEST,
                          .most_failures = FIRST_FAILURES,
-                         .levels = queens_run_alloc(run, bytes)};
+                         .levels = run_alloc(run, bytes)};
+    run_has(run, BD_FAILURES);
+    run_has(run, BD_SEARCH_RESTARTS);
     if (search.levels && (search.lanes = completion_lanes_open(run)))
         search_levels(&search);
     completion_lanes_close(run, search.lanes);
     bd_memory_free(&run->budget, search.levels, bytes);
 }
 
-bd_status queens_run_completion(const void *problem, const bd_constraint_options *options,
-                                bd_constraint_result *result)
+static void complete_or_repair(constraint_run *run)
 {
-    const queens_board *board = problem;
-    queens_run run;
-    bd_error error;
-    if (!queens_run_open(&run, "completion", board, options, result))
-        return result->status;
-    bool wants_one = options->wanted == BD_WANT_FIRST || options->wanted == BD_WANT_BEST;
+    const queens_board *board = queens_board_of(run);
+    bd_wanted wanted = run->options->wanted;
+    bool wants_one = wanted == BD_WANT_FIRST || wanted == BD_WANT_BEST;
     bool is_empty = board->placed == 0 && board->size > 3;
+    bd_error error;
     if (!queens_is_peaceful(board)) {
-        queens_run_exhausted(&run);
+        run_exhausted(run);
     } else if (wants_one && (is_empty || board->size > MOST_ROWS)) {
-        queens_repair(&run); /* on an empty board it always ends well */
+        queens_repair(run); /* on an empty board it always ends well */
     } else if (board->size <= MOST_ROWS) {
-        complete(&run);
+        complete(run);
     } else {
         bd_fail(&error, BD_BAD_USAGE, 0,
                 "completion finds all solutions of boards of at most %d rows", MOST_ROWS);
-        queens_run_fail(&run, &error);
+        run_fail(run, &error);
     }
-    return queens_run_close(&run);
+}
+
+bd_status queens_run_completion(const void *board, const bd_constraint_options *options,
+                                bd_constraint_result *result)
+{
+    return queens_search(board, options, result, complete_or_repair);
 }

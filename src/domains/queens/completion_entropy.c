@@ -31,16 +31,16 @@ struct completion_entropy {
     uint16_t member[LINES_A_SQUARE * MOST_SQUARES];
 };
 
-completion_entropy *completion_entropy_open(queens_run *run)
+completion_entropy *completion_entropy_open(constraint_run *run)
 {
-    completion_entropy *entropy = queens_run_alloc(run, sizeof *entropy);
+    completion_entropy *entropy = run_alloc(run, sizeof *entropy);
     if (entropy)
         for (uint32_t line = 0; line < MOST_LINES; ++line)
             entropy->factor[line] = 1;
     return entropy;
 }
 
-void completion_entropy_close(queens_run *run, completion_entropy *entropy)
+void completion_entropy_close(constraint_run *run, completion_entropy *entropy)
 {
     bd_memory_free(&run->budget, entropy, sizeof *entropy);
 }

@@ -10,8 +10,8 @@
 typedef struct completion_entropy completion_entropy;
 
 /* NULL after ending the run. 400 KB of the run's budget. */
-completion_entropy *completion_entropy_open(queens_run *run);
-void completion_entropy_close(queens_run *run, completion_entropy *entropy);
+completion_entropy *completion_entropy_open(constraint_run *run);
+void completion_entropy_close(constraint_run *run, completion_entropy *entropy);
 
 /* Fits the parts to a board with open rows, beginning with what they were on the last; ends after so many
  * sweeps, or when they fit. Where there are none the parts are only as good as can be. */

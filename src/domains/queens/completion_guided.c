@@ -53,7 +53,7 @@ static completion_end dive(guide *guided)
         draw(guided, here, &row, &column);
         bool is_dead = !completion_place(search, here, row, column) ||
                        !completion_propagate(search, here);
-        if (completion_pauses(search))
+        if (completion_pauses(search) || run_poll(search->run)) /* steps are slow */
             return ENDED;
         if (is_dead)
             return completion_fails(search);
@@ -119,7 +119,7 @@ static completion_end take_turns(guide *guided)
 
 completion_end completion_guided_search(completion *search)
 {
-    queens_run *run = search->run;
+    constraint_run *run = search->run;
     guide guided = {.search = search, .entropy = completion_entropy_open(run)};
     guided.linear = guided.entropy ? completion_simplex_open(run, &search->levels[0],
                                                              bd_random_next(&search->random))

@@ -31,7 +31,7 @@ completion_end completion_descend(completion *search, uint32_t depth)
 {
     completion_level *here = &search->levels[depth], *next = here + 1;
     if (!here->open[ROWS])
-        return queens_run_solution(search->run, here->column) ? ENDED : EXHAUSTED;
+        return run_solution(search->run, here->column) ? ENDED : EXHAUSTED;
     if (completion_lanes_suit(here))
         return completion_lanes_search(search, here);
     choice line = choose(search, here);

@@ -40,7 +40,7 @@ static const double WHOLE = 1U << 30; /* the largest weight */
 
 /* Variables: the squares, then the slacks of the lines. */
 struct completion_simplex {
-    queens_run *run;
+    constraint_run *run;
     bd_random random;
     uint32_t lines, squares, stride;
     uint32_t line_of[MOST_LINES]; /* number of each line of the board, 1 up; 0: without squares */
@@ -114,17 +114,17 @@ static void begin(completion_simplex *linear)
     }
 }
 
-completion_simplex *completion_simplex_open(queens_run *run, const completion_level *root,
+completion_simplex *completion_simplex_open(constraint_run *run, const completion_level *root,
                                             uint64_t seed)
 {
-    completion_simplex *linear = queens_run_alloc(run, sizeof *linear);
+    completion_simplex *linear = run_alloc(run, sizeof *linear);
     if (!linear)
         return NULL;
     memset(linear, 0, sizeof *linear);
     linear->run = run;
     linear->random = bd_random_of(seed);
     add_squares(linear, root);
-    linear->inverse = queens_run_alloc(run, inverse_bytes(linear));
+    linear->inverse = run_alloc(run, inverse_bytes(linear));
     if (!linear->inverse) {
         bd_memory_free(&run->budget, linear, sizeof *linear);
         return NULL;
@@ -133,7 +133,7 @@ completion_simplex *completion_simplex_open(queens_run *run, const completion_le
     return linear;
 }
 
-void completion_simplex_close(queens_run *run, completion_simplex *linear)
+void completion_simplex_close(constraint_run *run, completion_simplex *linear)
 {
     if (linear)
         bd_memory_free(&run->budget, linear->inverse, inverse_bytes(linear));
@@ -393,7 +393,7 @@ simplex_verdict completion_simplex_solve(completion_simplex *linear, const compl
     bool is_fresh = false; /* inverted since the last pivot */
     load(linear, here);
     for (unsigned pivots = 0; pivots < MOST_PIVOTS; ++pivots) {
-        if (pivots % PATIENCE == 0 && queens_run_tried(linear->run, 0))
+        if (pivots % PATIENCE == 0 && run_poll(linear->run))
             return SIMPLEX_ENDED;
         progress made = step(linear);
         if (made == IMPOSSIBLE)

@@ -18,9 +18,9 @@ typedef struct completion_simplex completion_simplex;
 
 /* The program of the squares that are open at the root. NULL after ending the run. At most 600 KB, and 8 bytes
  * for each pair of lines (3 MB for 100 open rows), of the run's budget. */
-completion_simplex *completion_simplex_open(queens_run *run, const completion_level *root,
+completion_simplex *completion_simplex_open(constraint_run *run, const completion_level *root,
                                             uint64_t seed);
-void completion_simplex_close(queens_run *run, completion_simplex *linear);
+void completion_simplex_close(constraint_run *run, completion_simplex *linear);
 
 /* Solves the program of the root, or of a board that follows from it. Begins where the last call ended:
  * a queen more or less takes some fifty pivots, the first call a thousand. */
