@@ -156,3 +156,15 @@ void completion_entropy_draw(const completion_entropy *entropy, bd_random *rando
     *row = entropy->row[square];
     *column = entropy->column[square];
 }
+
+square_set completion_entropy_below(const completion_entropy *entropy, line_kind kind,
+                                    uint32_t line, double part)
+{
+    uint32_t number = kind == ROWS ? line : COMPLETION_MOST_ROWS + line;
+    const uint8_t *at = kind == ROWS ? entropy->column : entropy->row;
+    square_set squares = 0;
+    for (uint32_t i = entropy->first[number]; i < entropy->first[number + 1]; ++i)
+        if (entropy->part[entropy->member[i]] < part)
+            squares |= square_of(at[entropy->member[i]]);
+    return squares;
+}

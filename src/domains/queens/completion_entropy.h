@@ -26,4 +26,8 @@ void completion_entropy_return(completion_entropy *entropy);
 void completion_entropy_draw(const completion_entropy *entropy, bd_random *random, uint32_t *row,
                              uint32_t *column);
 
+/* The squares of a row or column that had less than such a part when the parts were fitted last. */
+square_set completion_entropy_below(const completion_entropy *entropy, line_kind kind,
+                                    uint32_t line, double part);
+
 #endif

@@ -1,16 +1,17 @@
 /* The search that goes where fractional queens are, on boards which backtracking does not decide at once.
  *
- * A board without even fractional queens has no solution (completion_simplex.c). Where there are some, those of
- * most entropy (completion_entropy.c) say where queens are likely to be, and a dive places one queen after the
- * other accordingly, a little by lot, each time fitting the parts anew, until few rows are open, which are
+ * Those of most entropy (completion_entropy.c) say where queens are likely to be. A dive places one queen after
+ * the other accordingly, a little by lot, each time fitting the parts anew, until few rows are open, which are
  * searched; it never looks back. A dive takes some milliseconds, and of the boards that have solutions even
- * those at the edge of having none are solved by one in some hundreds at most.
+ * those at the edge of having none are mostly solved by one of some hundreds.
  *
- * What has no solution in spite of fractional queens is proved by a tree: the queen is on the square that was
- * drawn, or anywhere else, and each node is cut off where there are no fractional queens any more. Dives and
- * trees take turns; each turn is half as long again as the last, so that the search is complete. */
+ * What has no solution is proved by a tree: the queen is on the square that was drawn, or anywhere else, and
+ * each node is cut off where there are no fractional queens at all (completion_simplex.c), which is often the
+ * root. A board that is decided by neither is shaved (completion_shave.c). Trees, dives and shaves take turns;
+ * each turn is half as long again as the last, so that the search is complete. */
 #include "domains/queens/completion_entropy.h"
 #include "domains/queens/completion_parts.h"
+#include "domains/queens/completion_shave.h"
 #include "domains/queens/completion_simplex.h"
 
 enum {
@@ -19,8 +20,11 @@ enum {
     FEW_ROWS_DIVING = 12,  /* open rows from which a dive searches all, */
     FEW_FAILURES = 200,    /* if it fails no more often */
     FEW_ROWS_IN_TREE = 24, /* open rows which are searched faster than weighed */
-    FIRST_TURN = 16        /* dives, and nodes of the tree */
+    FIRST_TURN = 12        /* nodes of the tree, and dives */
 };
+
+/* Parts of a queen, of squares that are shaved: in the first turn, and how they grow. */
+static const double FIRST_UNLIKELY = 1e-3, MORE_UNLIKELY = 4, MOST_UNLIKELY = 0.1;
 
 typedef struct guide {
     completion *search;
@@ -99,34 +103,61 @@ static completion_end grow_tree(guide *guided, uint64_t most_nodes)
     return branch(guided, 1);
 }
 
+/* Fits the parts to the root, and begins its program anew. False: the run has ended. */
+static bool look_at_root(guide *guided)
+{
+    completion *search = guided->search;
+    completion_entropy_fit(guided->entropy, &search->levels[0], ROOT_SWEEPS);
+    completion_entropy_note(guided->entropy);
+    completion_simplex_close(search->run, guided->linear);
+    guided->linear = completion_simplex_open(search->run, &search->levels[0],
+                                             bd_random_next(&search->random));
+    return guided->linear != NULL;
+}
+
+static completion_end dive_often(guide *guided, uint64_t dives)
+{
+    completion_end end = RESTART;
+    for (; dives > 0 && end != ENDED; --dives)
+        end = dive(guided);
+    return end == ENDED ? ENDED : RESTART;
+}
+
+static completion_end shave(guide *guided, double unlikely)
+{
+    completion *search = guided->search;
+    completion_entropy_return(guided->entropy);
+    completion_entropy_fit(guided->entropy, &search->levels[0], SWEEPS);
+    return completion_shave(search, guided->entropy, guided->linear, unlikely);
+}
+
 static completion_end take_turns(guide *guided)
 {
-    const completion_level *root = &guided->search->levels[0];
-    simplex_verdict verdict = completion_simplex_solve(guided->linear, root);
-    if (verdict != SIMPLEX_POSSIBLE)
-        return verdict == SIMPLEX_ENDED ? ENDED : EXHAUSTED;
-    completion_entropy_fit(guided->entropy, root, ROOT_SWEEPS);
-    completion_entropy_note(guided->entropy);
-    for (uint64_t turn = FIRST_TURN;; turn += turn / 2) {
-        for (uint64_t dives = 0; dives < turn; ++dives)
-            if (dive(guided) == ENDED)
-                return ENDED;
+    completion *search = guided->search;
+    const completion_level *root = &search->levels[0];
+    double unlikely = FIRST_UNLIKELY;
+    for (uint64_t turn = FIRST_TURN; look_at_root(guided); turn += turn / 2) {
         completion_end end = grow_tree(guided, turn);
+        if (end == RESTART)
+            end = dive_often(guided, turn);
+        if (end == RESTART)
+            end = shave(guided, unlikely);
         if (end != RESTART)
             return end;
+        if (!root->open[ROWS])
+            return completion_descend(search, 0);
+        unlikely = unlikely * MORE_UNLIKELY < MOST_UNLIKELY ? unlikely * MORE_UNLIKELY
+                                                            : MOST_UNLIKELY;
     }
+    return ENDED;
 }
 
 completion_end completion_guided_search(completion *search)
 {
-    constraint_run *run = search->run;
-    guide guided = {.search = search, .entropy = completion_entropy_open(run)};
-    guided.linear = guided.entropy ? completion_simplex_open(run, &search->levels[0],
-                                                             bd_random_next(&search->random))
-                                   : NULL;
-    completion_end end = guided.linear ? take_turns(&guided) : ENDED;
-    completion_simplex_close(run, guided.linear);
-    completion_entropy_close(run, guided.entropy);
+    guide guided = {.search = search, .entropy = completion_entropy_open(search->run)};
+    completion_end end = guided.entropy ? take_turns(&guided) : ENDED;
+    completion_simplex_close(search->run, guided.linear);
+    completion_entropy_close(search->run, guided.entropy);
     return end;
 }
 
