@@ -57,26 +57,15 @@ static bool begin(completion *search)
     return completion_propagate(search, root);
 }
 
-/* Backtracks, and where that decides nothing goes the way of fractional queens. */
-static completion_end search_root(completion *search)
+static void search_levels(completion *search, completion_end (*from_root)(completion *))
 {
-    if (!search->restarts)
-        return completion_is_impossible(search) ? EXHAUSTED
-               : run_has_ended(search->run)     ? ENDED
-                                                : completion_descend(search, 0);
-    completion_end end = completion_descend(search, 0);
-    return end == RESTART ? completion_guided_search(search) : end;
-}
-
-static void search_levels(completion *search)
-{
-    if (!begin(search) || search_root(search) == EXHAUSTED)
+    if (!begin(search) || from_root(search) == EXHAUSTED)
         run_exhausted(search->run);
     search->run->counter[BD_FAILURES] += search->failures;
     run_tried(search->run, search->tried);
 }
 
-static void complete(constraint_run *run)
+void completion_run(constraint_run *run, completion_end (*from_root)(completion *search))
 {
     const queens_board *board = queens_board_of(run);
     size_t bytes = (board->size + 2) * sizeof(completion_level);
@@ -89,9 +78,20 @@ static void complete(constraint_run *run)
     run_has(run, BD_FAILURES);
     run_has(run, BD_SEARCH_RESTARTS);
     if (search.levels && (search.lanes = completion_lanes_open(run)))
-        search_levels(&search);
+        search_levels(&search, from_root);
     completion_lanes_close(run, search.lanes);
     bd_memory_free(&run->budget, search.levels, bytes);
+}
+
+/* Backtracks, and where that decides nothing goes the way of fractional queens. */
+static completion_end search_root(completion *search)
+{
+    if (!search->restarts)
+        return completion_is_impossible(search) ? EXHAUSTED
+               : run_has_ended(search->run)     ? ENDED
+                                                : completion_descend(search, 0);
+    completion_end end = completion_descend(search, 0);
+    return end == RESTART ? completion_guided_search(search, COMPLETION_FEW_ROWS) : end;
 }
 
 static void complete_or_repair(constraint_run *run)
@@ -106,7 +106,7 @@ static void complete_or_repair(constraint_run *run)
     } else if (wants_one && (is_empty || board->size > MOST_ROWS)) {
         queens_repair(run); /* on an empty board it always ends well */
     } else if (board->size <= MOST_ROWS) {
-        complete(run);
+        completion_run(run, search_root);
     } else {
         bd_fail(&error, BD_BAD_USAGE, 0,
                 "completion finds all solutions of boards of at most %d rows", MOST_ROWS);

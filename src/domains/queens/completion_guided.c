@@ -17,10 +17,8 @@
 enum {
     ROOT_SWEEPS = 1000,
     SWEEPS = 50,
-    FEW_ROWS_DIVING = 12,  /* open rows from which a dive searches all, */
-    FEW_FAILURES = 200,    /* if it fails no more often */
-    FEW_ROWS_IN_TREE = 24, /* open rows which are searched faster than weighed */
-    FIRST_TURN = 12        /* nodes of the tree, and dives */
+    FEW_FAILURES = 200, /* of backtracking, at the end of a dive */
+    FIRST_TURN = 12     /* nodes of the tree, and dives */
 };
 
 /* Parts of a queen, of squares that are shaved: in the first turn, and how they grow. */
@@ -30,6 +28,7 @@ typedef struct guide {
     completion *search;
     completion_entropy *entropy;
     completion_simplex *linear;
+    uint32_t few_rows;          /* which are searched faster than weighed */
     uint64_t nodes, most_nodes; /* of the tree, since the last restart */
 } guide;
 
@@ -52,7 +51,7 @@ static completion_end dive(guide *guided)
     *here = search->levels[0];
     completion_restarts(search, FEW_FAILURES);
     completion_entropy_return(guided->entropy);
-    while (here->open[ROWS] && !has_few_rows(here, FEW_ROWS_DIVING)) {
+    while (here->open[ROWS] && !has_few_rows(here, guided->few_rows / 2)) {
         uint32_t row, column;
         draw(guided, here, &row, &column);
         bool is_dead = !completion_place(search, here, row, column) ||
@@ -70,7 +69,7 @@ static completion_end branch(guide *guided, uint32_t depth)
 {
     completion *search = guided->search;
     completion_level *here = &search->levels[depth], *next = here + 1;
-    while (!has_few_rows(here, FEW_ROWS_IN_TREE)) {
+    while (!has_few_rows(here, guided->few_rows)) {
         simplex_verdict verdict = completion_simplex_solve(guided->linear, here);
         if (completion_pauses(search) || verdict == SIMPLEX_ENDED)
             return ENDED;
@@ -152,9 +151,10 @@ static completion_end take_turns(guide *guided)
     return ENDED;
 }
 
-completion_end completion_guided_search(completion *search)
+completion_end completion_guided_search(completion *search, uint32_t few_rows)
 {
-    guide guided = {.search = search, .entropy = completion_entropy_open(search->run)};
+    guide guided = {
+        .search = search, .entropy = completion_entropy_open(search->run), .few_rows = few_rows};
     completion_end end = guided.entropy ? take_turns(&guided) : ENDED;
     completion_simplex_close(search->run, guided.linear);
     completion_entropy_close(search->run, guided.entropy);

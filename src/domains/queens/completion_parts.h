@@ -88,6 +88,10 @@ static inline completion_end completion_fails(completion *search)
     return ++search->failures >= search->most_failures && search->restarts ? RESTART : EXHAUSTED;
 }
 
+/* Searches the board of a run, of at most COMPLETION_MOST_ROWS rows: `search` begins where the queens that stand
+ * are placed, and all that follows. */
+void completion_run(constraint_run *run, completion_end (*search)(completion *search));
+
 /* Must the run end? Asked at every node. */
 bool completion_pauses(completion *search);
 
@@ -126,8 +130,10 @@ completion_end completion_lanes_search(completion *search, const completion_leve
 
 /* ---- fractional queens ---- */
 
-/* Searches all that follows from the root, where the search so far has decided nothing: for one solution. */
-completion_end completion_guided_search(completion *search);
+/* Searches all that follows from the root, for one solution; boards on the way that have so few open rows, and
+ * in dives those that have half as many, are searched by completion_descend(). */
+enum { COMPLETION_FEW_ROWS = 24 };
+completion_end completion_guided_search(completion *search, uint32_t few_rows);
 
 /* Does the linear program prove that the root has no solution? False also where the run has ended. */
 bool completion_is_impossible(completion *search);
