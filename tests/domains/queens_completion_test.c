@@ -156,7 +156,7 @@ static void larger_boards_too(void **state)
     bd_random random = bd_random_of(2);
     unsigned solved = 0, proved = 0;
     for (unsigned i = 0; i < 60; ++i) {
-        uint32_t size = 16 + (uint32_t)bd_random_below(&random, 7);
+        uint32_t size = 14 + (uint32_t)bd_random_below(&random, 7);
         queens_board board = hard_board(&random, size, 2 * size / 5 + (uint32_t)(i % 3));
         bd_status expected = solutions_of(&board) ? BD_SOLVED : BD_NO_SOLUTION;
         assert_int_equal(search_by(to_the_end, &board, i), expected);
