@@ -8,14 +8,14 @@
 #ifndef BANDOLO_DOMAINS_SUDOKU_BRANCH_H
 #define BANDOLO_DOMAINS_SUDOKU_BRANCH_H
 
-enum { ZONES = 6, CONFIGURATIONS = 18 };
+enum { ZONES = 6 };
 
 /* A configuration is named by where it has the first row (across: the box) or band (down: the column), and by
  * which way it goes from there: bit 3 j + b across, 3 j + k down, plus nine where it goes to the left. */
 typedef struct choice {
     unsigned zone; /* 0 .. 2 the bands, 3 .. 5 the stacks */
     unsigned digit;
-    uint32_t configurations; /* two or more bits of CONFIGURATIONS */
+    uint32_t configurations; /* two or more bits */
 } choice;
 
 /* The configurations that these triads allow. Each is seen from all of its three triads; that of the first
@@ -29,32 +29,27 @@ LANES lanes configurations_of(lanes a, unsigned step)
     return lanes_select(0777, right, lanes_and(lanes_left(left, 9), lanes_all(0777000)));
 }
 
-/* False: all configurations are fixed, which UNDECIDED triads never are. */
+/* False: all configurations are fixed, which those of UNDECIDED triads never are. */
 LANES bool choose(triads left, choice *chosen)
 {
     static const uint32_t zone_mask[ZONES] = {0111111, 0222222, 0444444, 07007, 070070, 0700700};
     lanes possible[2] = {configurations_of(left.across, ACROSS),
                          configurations_of(left.down, DOWN)};
-    unsigned count[ZONES], zone = ZONES;
+    unsigned count[ZONES], least = UINT32_MAX;
     lanes_count(possible[0], zone_mask, count);
     lanes_count(possible[1], zone_mask + 3, count + 3);
-    for (unsigned other = 0; other < ZONES; ++other)
-        if (count[other] > 9 && (zone == ZONES || count[other] < count[zone]))
-            zone = other;
-    if (zone == ZONES)
-        return false;
-
-    uint32_t word[LANES_PER_VECTOR], fewest = CONFIGURATIONS;
-    lanes_store(word, possible[zone / 3]);
-    for (unsigned digit = 0; digit < 9; ++digit) {
-        uint32_t configurations = word[digit] & zone_mask[zone];
-        unsigned number = (unsigned)__builtin_popcount(configurations);
-        if (number > 1 && number < fewest) {
-            fewest = number;
-            *chosen = (choice){zone, digit, configurations};
-        }
+    for (unsigned zone = 0; zone < ZONES;
+         ++zone) { /* which is less cannot be foretold: no branch */
+        unsigned offered = (count[zone] > 9 ? count[zone] : 0xFF) << 8 | zone;
+        least = offered < least ? offered : least;
     }
-    return fewest < CONFIGURATIONS;
+    if (least >> 8 == 0xFF)
+        return false;
+    unsigned zone = least & 0xFF, kind = zone / 3;
+    unsigned digit = lanes_fewest(possible[kind], zone_mask[zone]);
+    uint32_t word = lanes_word(possible[kind], digit);
+    *chosen = (choice){zone, digit, word & zone_mask[zone]};
+    return true;
 }
 
 /* Fixes the configuration whose bit is the lowest. */

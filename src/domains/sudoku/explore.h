@@ -22,10 +22,7 @@ LANES_TARGET static bool note_solution(exploration *run, const field *here)
     bool is_kept = wanted->solutions != NULL && number < wanted->room, goes_on = true;
     if (is_kept || wanted->found != NULL) {
         sudoku_grid solution;
-        uint32_t held[3][LANES_PER_VECTOR];
-        for (unsigned band = 0; band < 3; ++band)
-            lanes_store(held[band], here->band[band]);
-        lanes_write_grid(solution.cell, held);
+        lanes_write_grid(solution.cell, here->band);
         if (is_kept)
             wanted->solutions[number] = solution;
         if (wanted->found != NULL)
@@ -49,7 +46,7 @@ LANES_TARGET static bool explore(exploration *run, field here, field placed)
     triads left;
     choice chosen;
     for (;;) {
-        verdict now = propagate(&here, placed, &left);
+        verdict now = propagate(&here, &placed, &left);
         if (now == SOLVED)
             return note_solution(run, &here);
         if (now == CONTRADICTION || !choose(left, &chosen))
@@ -69,10 +66,7 @@ LANES_TARGET static bool explore(exploration *run, field here, field placed)
 /* The candidates that clues leave in their own cells, and the clues. */
 LANES_TARGET static field field_of(const sudoku_grid *puzzle, field *clues)
 {
-    uint32_t held[3][LANES_PER_VECTOR];
-    lanes_read_grid(puzzle->cell, held);
-    for (unsigned band = 0; band < 3; ++band)
-        clues->band[band] = lanes_load(held[band]);
+    lanes_read_grid(puzzle->cell, clues->band);
     cells given = lanes_any(clues->band);
     field start;
     for (unsigned band = 0; band < 3; ++band)

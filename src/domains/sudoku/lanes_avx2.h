@@ -262,28 +262,52 @@ LANES void lanes_count(lanes a, const uint32_t mask[3], unsigned count[3])
     }
 }
 
+LANES unsigned lanes_fewest(lanes a, uint32_t mask)
+{
+    uint32_t words[LANES_PER_VECTOR];
+    unsigned least = UINT32_MAX;
+    lanes_store(words, a);
+    for (unsigned digit = 0; digit < 9; ++digit) { /* which is less cannot be foretold: no branch */
+        unsigned count = (unsigned)__builtin_popcount(words[digit] & mask);
+        unsigned offered = (count > 1 ? count : 0xFF) << 8 | digit;
+        least = offered < least ? offered : least;
+    }
+    return least & 0xFF;
+}
+
+LANES uint32_t lanes_word(lanes a, unsigned digit)
+{
+    uint32_t words[LANES_PER_VECTOR];
+    lanes_store(words, a);
+    return words[digit];
+}
+
 /* ---- grids ---- */
 
-LANES void lanes_read_grid(const uint8_t cell[81], uint32_t held[3][LANES_PER_VECTOR])
+LANES void lanes_read_grid(const uint8_t cell[81], lanes held[3])
 {
     uint8_t padded[96] = {0};
     memcpy(padded, cell, 81);
-    memset(held, 0, 3 * sizeof held[0]);
     for (unsigned band = 0; band < 3; ++band) {
         __m256i row = _mm256_loadu_si256((const __m256i *)(const void *)(padded + 27 * band));
+        uint32_t words[LANES_PER_VECTOR] = {0};
         for (unsigned digit = 0; digit < 9; ++digit) {
             __m256i is_digit = _mm256_cmpeq_epi8(row, _mm256_set1_epi8((char)(digit + 1)));
-            held[band][digit] = (uint32_t)_mm256_movemask_epi8(is_digit) & 0777777777;
+            words[digit] = (uint32_t)_mm256_movemask_epi8(is_digit) & 0777777777;
         }
+        held[band] = lanes_load(words);
     }
 }
 
-LANES void lanes_write_grid(uint8_t cell[81], uint32_t held[3][LANES_PER_VECTOR])
+LANES void lanes_write_grid(uint8_t cell[81], const lanes held[3])
 {
-    for (unsigned band = 0; band < 3; ++band)
+    for (unsigned band = 0; band < 3; ++band) {
+        uint32_t words[LANES_PER_VECTOR];
+        lanes_store(words, held[band]);
         for (unsigned digit = 0; digit < 9; ++digit)
-            for (uint32_t bits = held[band][digit]; bits != 0; bits &= bits - 1)
+            for (uint32_t bits = words[digit]; bits != 0; bits &= bits - 1)
                 cell[27 * band + (unsigned)__builtin_ctz(bits)] = (uint8_t)(digit + 1);
+    }
 }
 
 #endif

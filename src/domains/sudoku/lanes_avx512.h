@@ -259,36 +259,59 @@ LANES void lanes_count(lanes a, const uint32_t mask[3], unsigned count[3])
         count[which] = sum >> 8 * which & 0xFF;
 }
 
+/* Which digit has the fewest bits of a mask, but two at least; there is one, and none has more than six. */
+LANES unsigned lanes_fewest(lanes a, uint32_t mask)
+{
+    lanes count = _mm512_popcnt_epi32(lanes_and(a, lanes_all(mask)));
+    unsigned fewest = 2, digits;
+    while ((digits = _mm512_cmpeq_epi32_mask(count, lanes_all(fewest))) == 0 && fewest < 6)
+        ++fewest;
+    return digits != 0 ? (unsigned)__builtin_ctz(digits) : 0;
+}
+
+/* The word of a digit. */
+LANES uint32_t lanes_word(lanes a, unsigned digit)
+{
+    return (uint32_t)_mm_cvtsi128_si32(
+        _mm512_castsi512_si128(_mm512_permutexvar_epi32(lanes_all(digit), a)));
+}
+
 /* ---- grids ---- */
 
-/* For each band and digit, the cells that hold it. */
-LANES void lanes_read_grid(const uint8_t cell[81], uint32_t held[3][LANES_PER_VECTOR])
+/* For each band and digit, the cells that hold it: the digits' numbers are compared bit by bit, in all cells of
+ * a band and all lanes at once. */
+LANES void lanes_read_grid(const uint8_t cell[81], lanes held[3])
 {
+    const lanes number = _mm512_setr_epi32(1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0, 0, 0, 0);
     __m512i upper = _mm512_loadu_si512(cell);
     __m256i lower = _mm256_maskz_loadu_epi8(0x1FFFF, cell + 64);
-    for (unsigned digit = 0; digit < LANES_PER_VECTOR; ++digit) {
-        uint64_t low = 0, high = 0;
-        if (digit < 9) {
-            low = _mm512_cmpeq_epi8_mask(upper, _mm512_set1_epi8((char)(digit + 1)));
-            high = _mm256_cmpeq_epi8_mask(lower, _mm256_set1_epi8((char)(digit + 1)));
-        }
-        held[0][digit] = low & 0777777777;
-        held[1][digit] = low >> 27 & 0777777777;
-        held[2][digit] = (uint32_t)(low >> 54 | high << 10);
+    for (unsigned band = 0; band < 3; ++band)
+        held[band] = lanes_digits(0777777777);
+    for (unsigned bit = 0; bit < 4; ++bit) {
+        uint64_t low = _mm512_test_epi8_mask(upper, _mm512_set1_epi8((char)(1 << bit)));
+        uint64_t high = _mm256_test_epi8_mask(lower, _mm256_set1_epi8((char)(1 << bit)));
+        lanes wanted = _mm512_srai_epi32(lanes_left(number, 31 - bit), 31);
+        lanes in[3] = {lanes_all((uint32_t)low), lanes_all((uint32_t)(low >> 27)),
+                       lanes_all((uint32_t)(low >> 54 | high << 10))};
+        for (unsigned band = 0; band < 3; ++band) /* held & ~(in ^ wanted) */
+            held[band] = _mm512_ternarylogic_epi32(held[band], in[band], wanted, 0x90);
     }
 }
 
 /* The other way round; every cell is held by one digit. */
-LANES void lanes_write_grid(uint8_t cell[81], uint32_t held[3][LANES_PER_VECTOR])
+LANES void lanes_write_grid(uint8_t cell[81], const lanes held[3])
 {
+    uint32_t words[3][LANES_PER_VECTOR];
     __m512i upper = _mm512_setzero_si512();
     __m256i lower = _mm256_setzero_si256();
+    for (unsigned band = 0; band < 3; ++band)
+        lanes_store(words[band], held[band]);
     for (unsigned digit = 0; digit < 9; ++digit) {
-        uint64_t low = held[0][digit] | (uint64_t)held[1][digit] << 27 |
-                       (uint64_t)held[2][digit] << 54;
-        upper = _mm512_mask_mov_epi8(upper, low, _mm512_set1_epi8((char)(digit + 1)));
-        lower = _mm256_mask_mov_epi8(lower, held[2][digit] >> 10,
-                                     _mm256_set1_epi8((char)(digit + 1)));
+        __m128i number = _mm_set1_epi8((char)(digit + 1));
+        uint64_t low = words[0][digit] | (uint64_t)words[1][digit] << 27 |
+                       (uint64_t)words[2][digit] << 54;
+        upper = _mm512_mask_broadcastb_epi8(upper, low, number);
+        lower = _mm256_mask_broadcastb_epi8(lower, words[2][digit] >> 10, number);
     }
     _mm512_storeu_si512(cell, upper);
     _mm256_mask_storeu_epi8(cell + 64, 0x1FFFF, lower);

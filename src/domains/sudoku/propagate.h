@@ -59,15 +59,16 @@ LANES bool cut_triples(triads *left)
     return is_changed;
 }
 
-/* Cuts a field until only guessing helps. `placed`: digits that stand, whose rivals are still there; none
+/* Cuts a field until only guessing helps. `start`: digits that stand, whose rivals are still there; none
  * is as good, but for a field that comes from clues. UNDECIDED: `left` are the triads of the field. */
-LANES verdict propagate(field *here, field placed, triads *left)
+LANES verdict propagate(field *changing, const field *start, triads *left)
 {
+    field here = *changing, placed = *start;
     cells hidden_before = cells_zero();
-    bool is_settled = false; /* a round has run since the field was changed from outside */
+    bool is_fresh = true; /* no round has run since the field was changed from outside */
     for (;;) {
-        triads kept = triads_matched(triads_beside(triads_of(here), triads_of(&placed)));
-        field next = field_within(here, kept);
+        triads kept = triads_matched(triads_beside(triads_of(&here), triads_of(&placed)));
+        field next = field_within(&here, kept);
         field hidden = field_within(&next, triads_forced(kept));
         cells once, twice, hidden_cells = lanes_any(hidden.band);
         lanes_tally(next.band, &once, &twice);
@@ -76,27 +77,31 @@ LANES verdict propagate(field *here, field placed, triads *left)
             !lanes_have_all(next.band[0], next.band[1], next.band[2]))
             return CONTRADICTION;
         cells open = cells_without(twice, hidden_cells);
-        lanes changed = lanes_xor(here->band[0], here->band[0]);
+        lanes changed = lanes_all(0);
         for (unsigned band = 0; band < 3; ++band) {
             lanes cut = lanes_unless(next.band[band], cells_band(hidden_cells, band),
                                      hidden.band[band]);
             placed.band[band] = lanes_without(cut, cells_band(open, band));
-            changed = lanes_or(changed, lanes_xor(here->band[band], cut));
-            here->band[band] = cut;
-        }
-        if (is_settled && lanes_is_zero(changed)) {
-            if (cells_is_zero(twice))
-                return SOLVED;
-            if (!cut_triples(&kept)) {
-                *left = kept;
-                return UNDECIDED;
-            }
-            *here = field_within(here, kept);
-            is_settled = false;
-        } else {
-            is_settled = true;
+            changed = lanes_or(changed, lanes_xor(here.band[band], cut));
+            here.band[band] = cut;
         }
         hidden_before = hidden_cells;
+        bool is_changed = !lanes_is_zero(changed);
+        if (is_changed | is_fresh) { /* one branch, not two */
+            is_fresh = false;
+            continue;
+        }
+        if (cells_is_zero(twice)) {
+            *changing = here;
+            return SOLVED;
+        }
+        if (!cut_triples(&kept)) {
+            *changing = here;
+            *left = kept;
+            return UNDECIDED;
+        }
+        here = field_within(&here, kept);
+        is_fresh = true;
     }
 }
 
