@@ -97,8 +97,8 @@ const cli_option solve_options[] = {
      .kind = &value_restarts,
      .place = AT(restarts),
      .noted = VALUE_OPTION,
-     .help = "When the search begins again with what it has learnt: never, luby or geometric "
-             "(default: never)"},
+     .help = "When the search begins again, with the weights of its failures alone: never, "
+             "luby or geometric (default: never)"},
 
     {.group = "When to stop, with the best so far (default: never)"},
     OPTION_LIMIT_NODES(AT(limit_nodes), "states generated or values tried"),

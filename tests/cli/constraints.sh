@@ -90,6 +90,8 @@ lines 2
 # The best, where one solution can be better than another.
 run 0 solve knights 6
 says '^solved: 8 knights \(proved optimal\)$'
+run 0 solve knights 1
+says '^solved: 1 knight \(proved optimal\)$'
 run 0 solve knights 6 --json
 says '"status":"solved","optimal":true,"cost":8,"solution":"'
 run 0 solve knights 6 --all --quiet
