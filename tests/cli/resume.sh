@@ -110,6 +110,7 @@ for options in '--algorithm mac' '--algorithm mac --threads 2' '--algorithm back
     sort "$out" >"$scratch/expected"
     : >"$all"
     for part in $(seq 100); do
+        # shellcheck disable=SC2086
         "$BANDOLO" solve queens 12 --all $options --quiet --resume "$place" >>"$all" 2>"$err" &
         sleep "$(awk -v seed="$part$$" 'BEGIN { srand(seed); print 0.05 + 0.3 * rand() }')"
         kill -KILL $! 2>/dev/null
