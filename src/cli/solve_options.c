@@ -130,7 +130,7 @@ const cli_example solve_examples[] = {
     {"bandolo solve tile15 --store tile15.db -f positions.txt",
      "what was solved before is answered at once"},
     {"bandolo solve queens 8 --all", "every way to place eight queens"},
-    {"bandolo solve queens 12 --all --algorithm mac --resume queens.place",
+    {"bandolo solve queens 12 --all --resume queens.place",
      "the same again goes on where it was interrupted"},
     {"bandolo solve words \"SEND+MORE=MONEY\"", "what the letters stand for"},
     {"bandolo solve flatzinc model.fzn",
