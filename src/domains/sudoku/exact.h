@@ -53,7 +53,7 @@ typedef struct sudoku_outcome {
     bool is_complete; /* there are no more solutions: nothing ended the search before it was done */
 } sudoku_outcome;
 
-/* Solves a grid, legal or not (then there are none). Needs no memory but about 20 KiB of stack; may run in
+/* Solves a grid, legal or not (then there are none). Needs no memory but 96 KiB of stack at most; may run in
  * many threads at once. */
 sudoku_outcome sudoku_solve(const sudoku_grid *puzzle, const sudoku_wanted *wanted);
 

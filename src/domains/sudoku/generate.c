@@ -39,13 +39,12 @@ sudoku_grid sudoku_random_full(bd_random *random)
 {
     sudoku_grid grid = {{0}}, solutions[2];
     uint8_t order[SUDOKU_CELLS];
-    uint64_t count;
     unsigned next = 0;
     fill_diagonal(&grid, random);
     shuffle_cells(order, random);
     /* Of two grids at most that are left, every new clue is taken from either, or is drawn; so there is
      * always one left. */
-    while ((count = sudoku_count(&grid, 2, solutions)) != 1) {
+    while (sudoku_count(&grid, 2, solutions) != 1) {
         while (grid.cell[order[next]] != 0)
             ++next;
         unsigned cell = order[next];
