@@ -53,11 +53,12 @@ typedef struct sudoku_outcome {
     bool is_complete; /* there are no more solutions: nothing ended the search before it was done */
 } sudoku_outcome;
 
-/* Solves a grid, legal or not (then there are none). Needs no memory but about 20 KiB of stack; may run in
+/* Solves a grid, legal or not (then there are none). Needs no memory but 96 KiB of stack at most; may run in
  * many threads at once. */
 sudoku_outcome sudoku_solve(const sudoku_grid *puzzle, const sudoku_wanted *wanted);
 
-/* How many solutions there are, but no more than `most`. `solutions` takes them; NULL: nobody wants them. */
+/* How many solutions there are, but no more than `most`; 0: all are counted. `solutions` takes up to `most` of
+ * them; NULL: nobody wants them. */
 uint64_t sudoku_count(const sudoku_grid *puzzle, uint64_t most, sudoku_grid *solutions);
 
 #endif
