@@ -52,6 +52,7 @@ bool mac_open(mac *search, constraint_run *run, mac_team *team)
     if (!propagation_open(all, run->model, run->options->consistency, &run->budget))
         return false;
     all->run = run;
+    all->removers = run->control->removers;
     search->values = propagation_take(all, run->model->variables, sizeof *search->values);
     if (!search->values || !incidence_open(&search->touching, run->model, &all->arena) ||
         !orders_open(&search->orders, run, &all->domains, &search->touching, BD_ORDER_DOM_WDEG,

@@ -94,6 +94,14 @@ static void wake(propagation *all)
     }
 }
 
+/* It has removed a value, or seen that none is left. */
+static void note_remover(propagation *all, const propagator *one)
+{
+    ptrdiff_t number = one->constraint - all->model->constraint;
+    if (all->removers)
+        atomic_store_explicit(&all->removers[number], true, memory_order_relaxed);
+}
+
 static bool fail(propagation *all, propagator *by)
 {
     by->is_queued = false;
@@ -116,8 +124,12 @@ bool propagation_run(propagation *all)
     wake(all);
     for (propagator *one; (one = dequeue(all)) != NULL;) {
         ++all->asked;
-        if (!one->family->propagate(all, one))
+        if (!one->family->propagate(all, one)) {
+            note_remover(all, one);
             return fail(all, one);
+        }
+        if (all->domains.changed_count > 0)
+            note_remover(all, one);
         if (is_interrupted(all)) {
             fail(all, one);
             all->failed = NULL;

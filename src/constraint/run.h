@@ -22,6 +22,7 @@ typedef struct constraint_control {
     bool optimises;           /* only what is better than `best` is wanted */
     pthread_mutex_t lock;     /* of the solution callback and the result */
     bd_constraint_result *result;
+    atomic_bool *removers; /* see search_noting(); NULL: nobody asks */
 } constraint_control;
 
 typedef struct constraint_run {
@@ -98,6 +99,12 @@ bd_status run_fail(constraint_run *run, const bd_error *error);
 
 /* Out of bytes: BD_LIMIT_MEMORY when a limit refused them, else BD_FAILED. */
 bd_status run_out_of_memory(constraint_run *run);
+
+/* bd_constraint_search() that also notes, where the algorithm propagates as mac does, each constraint that
+ * removed a value or found that none is left. Where there is no solution these alone have none either.
+ * `removers`, one for each constraint, are false before; NULL: nobody asks. */
+bd_status search_noting(const bd_model *model, const bd_constraint_options *options,
+                        atomic_bool *removers, bd_constraint_result *result);
 
 /* Does the algorithm heed what the options ask for? False: BD_BAD_USAGE. */
 bool algorithm_suits(const bd_constraint_algorithm *algorithm, const bd_constraint_options *options,

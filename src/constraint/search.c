@@ -194,8 +194,8 @@ static void settle_place(const bd_model *model, bd_constraint_result *result)
 
 /* ---- the front door ---- */
 
-bd_status bd_constraint_search(const bd_model *model, const bd_constraint_options *options,
-                               bd_constraint_result *result)
+bd_status search_noting(const bd_model *model, const bd_constraint_options *options,
+                        atomic_bool *removers, bd_constraint_result *result)
 {
     *result = (bd_constraint_result){.status = BD_FAILED,
                                      .threads = options->threads > 1 ? options->threads : 1};
@@ -208,6 +208,7 @@ bd_status bd_constraint_search(const bd_model *model, const bd_constraint_option
     constraint_control control;
     constraint_run run;
     control_init(&control, model, options, result);
+    control.removers = removers;
     run_init(&run, &control, 0, 1);
     if (leaves_place(&control, place))
         result->place = place_open();
@@ -219,6 +220,12 @@ bd_status bd_constraint_search(const bd_model *model, const bd_constraint_option
     result->seconds = bd_clock_seconds() - control.started;
     control_free(&control);
     return result->status;
+}
+
+bd_status bd_constraint_search(const bd_model *model, const bd_constraint_options *options,
+                               bd_constraint_result *result)
+{
+    return search_noting(model, options, NULL, result);
 }
 
 void bd_constraint_result_free(bd_constraint_result *result)
