@@ -1,10 +1,13 @@
-/* QuickXplain (Junker, "QuickXplain: preferred explanations and relaxations for over-constrained problems",
- * AAAI 2004). Of two halves, first what is needed of the second beside the whole first, then what is
- * needed of the first beside that: O(k log(n / k)) searches for k of n units.
+/* By deletion: of a contradiction one unit after the other is left out. Where the rest has a solution the
+ * unit is needed; where it has none it is gone for good (Bakker, Dikker, Tempelman and Wognum, "Diagnosing
+ * and solving over-determined constraint satisfaction problems", IJCAI 1993). Every search is of nearly
+ * the whole contradiction, which propagates best; halves of it, as QuickXplain takes, have far longer proofs.
  *
  * A search that finds no solution is a proof, in which only those units have a part that removed a value:
- * all others are dropped at once. What was chosen before is never among them, since without it the rest has
- * a solution. So most of what has nothing to do with the contradiction is gone after the first search. */
+ * all others are gone, too (Dershowitz, Hanna and Nadel, "A scalable algorithm for minimal unsatisfiable
+ * core extraction", SAT 2006). What is needed is never among them. So most of what has nothing to do with
+ * the contradiction is gone after the first search. Several units are left out at once while that goes
+ * well. A search that takes too long is put off until all others are done, and is then given more. */
 #include "constraint/contradiction.h"
 
 #include "constraint/run.h"
@@ -14,10 +17,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { LEAST_PATIENCE = 1000 };
+
 typedef enum answer {
-    HAS_NONE,     /* proved */
-    HAS_SOLUTION, /* or nobody knows: then own->is_exact goes */
-    ENDS          /* by a limit or a failure: why->status says which */
+    HAS_NONE, /* proved */
+    HAS_SOLUTION,
+    IS_PUT_OFF, /* the search took longer than it may */
+    IS_UNKNOWN, /* and always will be */
+    ENDS        /* by a limit or a failure: why->status says which */
 } answer;
 
 typedef struct contradiction {
@@ -25,11 +32,12 @@ typedef struct contradiction {
     const bd_constraint_options *asked; /* by the caller */
     bd_constraint_options options;      /* of the next search: limits shrink */
     double started;
-    bool *is_in;   /* by unit: it is assumed, or chosen */
-    bool *is_left; /* it may yet be needed */
-    bool *is_used; /* by the last proof */
-    bool *is_best; /* of the least contradiction that is known */
-    uint32_t best_count;
+    uint64_t patience;     /* values that a search may try; 0: any number */
+    uint32_t left;         /* units of the contradiction that is known */
+    bool *is_left;         /* by unit: it belongs to that */
+    bool *is_needed;       /* and it is known to be needed */
+    bool *is_in;           /* of the next search */
+    bool *is_used;         /* by the last proof */
     atomic_bool *removers; /* by constraint of a part */
     uint32_t removers_room;
     bool is_exact; /* all answers so far were proved */
@@ -65,11 +73,14 @@ static bool set_limits(contradiction *own)
 {
     const bd_limits *limits = &own->asked->limits;
     bd_limits *left = &own->options.limits;
-    if (limits->nodes && limits->nodes <= own->why->tried) {
+    uint64_t tried = own->why->tried;
+    if (limits->nodes && limits->nodes <= tried) {
         own->why->status = BD_LIMIT_NODES;
         return false;
     }
-    left->nodes = limits->nodes ? limits->nodes - own->why->tried : 0;
+    left->nodes = own->patience;
+    if (limits->nodes && (!left->nodes || limits->nodes - tried < left->nodes))
+        left->nodes = limits->nodes - tried;
     if (limits->seconds > 0)
         left->seconds = limits->seconds - (bd_clock_seconds() - own->started);
     if (limits->seconds > 0 && left->seconds <= 0) {
@@ -103,39 +114,40 @@ static void note_used(contradiction *own, const contradiction_part *part)
         memcpy(own->is_used, own->is_in, own->source->units);
 }
 
-/* The units that the proof needs are all that are left. */
+/* The units that the proof needs are the contradiction from now on. */
 static void keep_used(contradiction *own)
 {
     uint32_t units = own->source->units;
-    memcpy(own->is_in, own->is_used, units);
     memcpy(own->is_left, own->is_used, units);
-    memcpy(own->is_best, own->is_used, units);
-    own->best_count = 0;
+    own->left = 0;
     for (uint32_t i = 0; i < units; ++i)
-        own->best_count += own->is_used[i];
+        own->left += own->is_used[i];
     own->why->is_contradiction = true;
 }
 
 static answer answer_of(contradiction *own, const contradiction_part *part, bd_status status)
 {
+    const uint64_t most = own->asked->limits.nodes;
     if (status == BD_SOLVED)
         return HAS_SOLUTION;
+    if (status == BD_LIMIT_NODES && own->patience && (!most || own->why->tried < most))
+        return IS_PUT_OFF;
     if (status != BD_NO_SOLUTION)
         return end_with(own, status);
-    if (!part->is_whole) {
-        own->is_exact = false;
-        return HAS_SOLUTION;
-    }
+    if (!part->is_whole)
+        return IS_UNKNOWN;
     note_used(own, part);
     keep_used(own);
     return HAS_NONE;
 }
 
-/* Has what is in a solution? */
+/* Has what is in a solution? Where it has none, what has a part in the proof is left. */
 static answer ask(contradiction *own)
 {
     contradiction_part part;
     bd_constraint_result result;
+    if (!set_limits(own))
+        return ENDS;
     if (!own->source->part(own->source->context, own->is_in, &part, &own->why->error))
         return end_with(own, BD_FAILED);
     bd_model model = *part.model;
@@ -148,86 +160,85 @@ static answer ask(contradiction *own)
         own->why->error = result.error;
     own->why->tried += result.counter[BD_TRIED];
     bd_constraint_result_free(&result);
-    answer found = answer_of(own, &part, status);
-    return found == ENDS || set_limits(own) ? found : ENDS;
+    return answer_of(own, &part, status);
 }
 
-/* ---- QuickXplain ---- */
+/* ---- deletion ---- */
 
-/* The units that are left of `count` from `first` on. */
-static uint32_t count_left(const contradiction *own, uint32_t first, uint32_t count)
-{
-    uint32_t left = 0;
-    for (uint32_t i = first; i < first + count; ++i)
-        left += own->is_left[i];
-    return left;
-}
-
-/* So many from `first` on have half of those that are left. */
-static uint32_t halve(const contradiction *own, uint32_t first, uint32_t left)
-{
-    uint32_t at = first;
-    for (uint32_t taken = 0; taken < left / 2; ++at)
-        taken += own->is_left[at];
-    return at - first;
-}
-
-static void put_in(contradiction *own, uint32_t first, uint32_t count, bool is_in)
-{
-    for (uint32_t i = first; i < first + count; ++i)
-        own->is_in[i] = is_in && own->is_left[i];
-}
-
-/* Puts in, of the `count` units from `first` on, those that contradict what is in already; without any of
- * them that may be a contradiction if it `has_grown` since it was last seen not to be. False: it ends. */
-static bool choose(contradiction *own, uint32_t first, uint32_t count, bool has_grown)
-{
-    uint32_t left = count_left(own, first, count);
-    if (left == 0)
-        return true;
-    answer without = has_grown ? ask(own) : HAS_SOLUTION;
-    if (without != HAS_SOLUTION)
-        return without == HAS_NONE;
-    if (left == 1) {
-        put_in(own, first, count, true);
-        return true;
-    }
-    uint32_t half = halve(own, first, left), rest = count - half;
-    put_in(own, first, half, true);
-    if (!choose(own, first + half, rest, true))
-        return false;
-    put_in(own, first, half, false);
-    return choose(own, first, half, memchr(own->is_in + first + half, true, rest) != NULL);
-}
-
-/* Searches what is left until proofs do not become smaller by much. HAS_NONE: what is left is a
- * contradiction. */
+/* Searches what is left until proofs do not become smaller by much. */
 static answer trim(contradiction *own)
 {
     uint32_t before = own->source->units;
-    memset(own->is_left, true, before);
     memset(own->is_in, true, before);
     answer found = ask(own);
-    while (found == HAS_NONE && own->best_count < before - before / 8) {
-        before = own->best_count;
+    own->patience = LEAST_PATIENCE + 4 * own->why->tried;
+    while (found == HAS_NONE && own->left < before - before / 8) {
+        before = own->left;
+        memcpy(own->is_in, own->is_left, own->source->units);
         found = ask(own);
+        if (found == IS_PUT_OFF)
+            found = HAS_NONE; /* as was proved */
     }
     return found;
+}
+
+/* Leaves out, of those below `*end` that are not known to be needed, the last `most`; `*end` becomes the
+ * place of the first of them. Returns how many they are. */
+static uint32_t leave_out(contradiction *own, uint32_t *end, uint32_t most)
+{
+    uint32_t count = 0;
+    memcpy(own->is_in, own->is_left, own->source->units);
+    while (*end > 0 && count < most) {
+        --*end;
+        if (own->is_left[*end] && !own->is_needed[*end]) {
+            own->is_in[*end] = false;
+            ++count;
+        }
+    }
+    return count;
+}
+
+/* Tries all that may be needless, from the last on. ENDS; HAS_SOLUTION: of each unit it is known now that
+ * it is needed, or that it never will be known; IS_PUT_OFF: of some it is not. */
+static answer sweep(contradiction *own)
+{
+    answer all = HAS_SOLUTION;
+    uint32_t end = own->source->units, most = 1;
+    while (end > 0) {
+        uint32_t first = end, count = leave_out(own, &first, most);
+        if (count == 0)
+            break;
+        answer without = ask(own);
+        if (without == ENDS)
+            return ENDS;
+        bool is_decided = without == HAS_NONE || count == 1;
+        most = without == HAS_NONE ? 2 * most : 1;
+        if (!is_decided)
+            continue;
+        end = first;
+        if (without == IS_PUT_OFF)
+            all = IS_PUT_OFF;
+        else if (without != HAS_NONE)
+            own->is_needed[first] = true;
+        own->is_exact = own->is_exact && without != IS_UNKNOWN;
+    }
+    return all;
 }
 
 static void find(contradiction *own)
 {
     bd_explanation *why = own->why;
-    uint32_t units = own->source->units;
-    answer whole = trim(own);
-    if (whole == HAS_SOLUTION)
-        why->status = own->is_exact ? BD_SOLVED : BD_GAVE_UP;
-    if (whole != HAS_NONE)
+    answer found = trim(own);
+    if (found == HAS_SOLUTION)
+        why->status = BD_SOLVED;
+    if (found == IS_UNKNOWN)
+        why->status = BD_GAVE_UP;
+    if (found != HAS_NONE)
         return;
-    memset(own->is_in, false, units);
-    if (!choose(own, 0, units, false))
+    for (found = sweep(own); found == IS_PUT_OFF; found = sweep(own))
+        own->patience *= 4;
+    if (found == ENDS)
         return;
-    memcpy(own->is_best, own->is_in, units);
     why->status = BD_NO_SOLUTION;
     why->is_minimal = own->is_exact;
 }
@@ -268,20 +279,20 @@ static bool set_options(contradiction *own, const bd_constraint_options *asked, 
 static bool take_room(contradiction *own)
 {
     size_t room = own->source->units + (size_t)1;
-    own->is_in = calloc(room, 1);
     own->is_left = calloc(room, 1);
+    own->is_needed = calloc(room, 1);
+    own->is_in = calloc(room, 1);
     own->is_used = calloc(room, 1);
-    own->is_best = calloc(room, 1);
     own->why->rules = malloc(room * sizeof *own->why->rules);
-    return own->is_in && own->is_left && own->is_used && own->is_best && own->why->rules;
+    return own->is_left && own->is_needed && own->is_in && own->is_used && own->why->rules;
 }
 
-/* The best that is known, as a list. */
+/* The contradiction that is known, as a list. */
 static void list_rules(contradiction *own)
 {
     bd_explanation *why = own->why;
     for (uint32_t i = 0; why->is_contradiction && i < own->source->units; ++i)
-        if (own->is_best[i])
+        if (own->is_left[i])
             why->rules[why->count++] = i;
     if (why->is_contradiction)
         return;
@@ -302,10 +313,10 @@ bd_status contradiction_explain(const contradiction_source *source,
     else
         fail_for_memory(&own);
     list_rules(&own);
-    free(own.is_in);
     free(own.is_left);
+    free(own.is_needed);
+    free(own.is_in);
     free(own.is_used);
-    free(own.is_best);
     free(own.removers);
     why->seconds = bd_clock_seconds() - own.started;
     return why->status;

@@ -34,8 +34,8 @@ typedef struct bd_explanation {
     bd_error error; /* when status is BD_FAILED */
 } bd_explanation;
 
-/* There may be several such sets; this is one. By QuickXplain: about count * log2(rules / count) searches,
- * where each that finds no solution also drops the rules that had no part in the proof.
+/* There may be several such sets; this is one. At first a search of all rules, then one for each rule that
+ * had a part in the proof, without it; each that finds no solution drops all rules that had no part in it.
  *
  * Of the options it heeds the algorithm (NULL: mac; one that is not BD_COMPLETE is refused with
  * BD_BAD_USAGE, since it proves nothing), orders, restarts (never: geometric, where the algorithm takes
