@@ -24,6 +24,11 @@ static void close_problem(void *opened)
     bd_exact_cover_close(((problem *)opened)->cover);
 }
 
+static void rules(const void *opened, bd_model *model)
+{
+    bd_exact_cover_model(cover_of(opened), model);
+}
+
 static size_t length(const void *opened)
 {
     return bd_exact_cover_length(cover_of(opened));
@@ -113,6 +118,7 @@ const bd_constraint_domain exactcover_domain = {
     .problem_size = sizeof(problem),
     .open = open_problem,
     .close = close_problem,
+    .rules = rules,
     .length = length,
     .check = check,
     .format = format,
