@@ -107,9 +107,12 @@ static void note_used(contradiction *own, const contradiction_part *part)
 {
     bool says = false;
     memset(own->is_used, false, own->source->units);
-    for (uint32_t i = 0; part->unit && i < part->model->constraints; ++i)
-        if (atomic_load_explicit(&own->removers[i], memory_order_relaxed))
-            says = own->is_used[part->unit[i]] = true;
+    for (uint32_t i = 0; part->unit && i < part->model->constraints; ++i) {
+        bool has_part = atomic_load_explicit(&own->removers[i], memory_order_relaxed);
+        says = says || has_part;
+        if (has_part && part->unit[i] != UINT32_MAX)
+            own->is_used[part->unit[i]] = true;
+    }
     if (!says)
         memcpy(own->is_used, own->is_in, own->source->units);
 }

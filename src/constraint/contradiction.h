@@ -7,9 +7,9 @@
 /* Some of the units as a model. */
 typedef struct contradiction_part {
     const bd_model *model;
-    const uint32_t
-        *unit;     /* of each constraint; NULL: a unit may matter though none of its constraints
-                           * removes a value */
+    /* Of each constraint, UINT32_MAX: of none, it is always in. NULL: a unit may matter though none of its
+     * constraints removes a value. */
+    const uint32_t *unit;
     bool is_whole; /* no values were left out: that none of them fits proves something */
 } contradiction_part;
 

@@ -42,6 +42,17 @@ uint32_t bd_model_rules(const bd_model *model)
     return model ? model->rules : 0;
 }
 
+uint32_t bd_model_constraints(const bd_model *model)
+{
+    return model ? model->constraints : 0;
+}
+
+uint32_t bd_model_rule_of(const bd_model *model, uint32_t constraint)
+{
+    return constraint < bd_model_constraints(model) ? model->constraint[constraint].rule
+                                                    : UINT32_MAX;
+}
+
 /* ---- text ---- */
 
 /* The first constraint that belongs to this rule or a later one. */

@@ -153,6 +153,10 @@ BD_API uint32_t bd_model_begin_rule(bd_model *model, const char *name);
 BD_API void bd_model_end_rule(bd_model *model);
 
 BD_API uint32_t bd_model_rules(const bd_model *model);
+BD_API uint32_t bd_model_constraints(const bd_model *model);
+
+/* The rule to which the constraint belongs; UINT32_MAX where there is no such constraint. */
+BD_API uint32_t bd_model_rule_of(const bd_model *model, uint32_t constraint);
 
 /* The rule's name in `out`, or what it is made of: "constraint 5, linear, of x, y"; "" where there is no
  * such rule. Cut to `size`; returns the full length. */
