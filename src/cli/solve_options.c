@@ -100,6 +100,8 @@ const cli_option solve_options[] = {
      .help = "When the search begins again with what it has learnt: never, luby or geometric "
              "(default: never)"},
 
+    OPTION_EXPLAIN(AT(explain), VALUE_OPTION),
+
     {.group = "When to stop, with the best so far (default: never)"},
     OPTION_LIMIT_NODES(AT(limit_nodes), "states generated or values tried"),
     OPTION_LIMIT_MEMORY(AT(limit_memory)),
