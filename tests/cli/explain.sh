@@ -52,7 +52,7 @@ lines 2
 # Limits: what is known by then, and no more.
 run 1 solve queens 3 --explain --limit-nodes 2
 says '^  stopped at the limit on values tried; all that is known: the 12 rules contradict each other$'
-hard='. 3 10 18 . . 19 . . . . . . 7 . . . . 5 .'
+hard='0 4 . 19 . . . . . . 17 12 . . . 10 . 3 . 16'
 run 1 solve queens "$hard" --explain --limit-nodes 2000
 says '^  [0-9]+ of [0-9]+ rules contradict each other; some may be needless \(stopped at the limit on values tried\):$'
 run 1 solve queens "$hard" --explain --limit-nodes 2000 --json
@@ -86,7 +86,7 @@ lines 4
 run 1 solve flatzinc "$scratch/wishes.fzn" --explain --json
 lines 1
 says '"status":"no-solution","explanation":\{"status":"no-solution","of":3,"rules":\['
-says '\{"line":4,"column":3,"constraint":"int_lin_le","name":"Ada ."first."."\}'
+says '\{"line":4,"column":3,"constraint":"int_lin_le","name":"Ada .[^}]*first.[^}]*\}'
 says '\{"line":6,"column":1,"constraint":"int_le","name":"Bea first","path":"wishes.mzn.3.1.3.9;"\}'
 run 0 flatzinc "$scratch/wishes.fzn" --explain
 says '^%   line 6, column 1: '
