@@ -56,7 +56,8 @@ typedef struct bd_flatzinc_item {
     uint32_t line,
         column;       /* where it begins, from 1; column 0: it is part of an array's declaration */
     const char *name; /* of the constraint, such as int_lin_le; of the variable declared */
-    const char *called;  /* by the modeller: mzn_constraint_name; NULL: nothing */
+    const char
+        *called; /* by the modeller: mzn_constraint_name, or mzn_expression_name; NULL: nothing */
     const char *path;    /* mzn_path, which minizinc --keep-paths writes; NULL: none */
     const char *defines; /* the variable that the constraint was written to define; NULL: none */
     bool is_declaration;
@@ -66,7 +67,7 @@ typedef struct bd_flatzinc_item {
 BD_API uint32_t bd_flatzinc_items(const bd_flatzinc *given);
 BD_API bd_flatzinc_item bd_flatzinc_item_of(const bd_flatzinc *given, uint32_t item);
 
-/* One of them for people: line 12, column 1: "x below y", int_lin_le of x, y. Cut to `size`; returns the
+/* One of them for people: line 12, column 1: "x below y", int_lin_le of x, y, model.mzn:7.12. Cut to `size`; returns the
  * full length. */
 BD_API size_t bd_flatzinc_item_text(const bd_flatzinc *given, uint32_t item, char *out,
                                     size_t size);

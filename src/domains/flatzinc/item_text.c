@@ -3,6 +3,7 @@
 
 #include <bandolo/base/text.h>
 
+#include <stdio.h>
 #include <string.h>
 
 enum { MOST_NAMES_TOLD = 6 };
@@ -57,14 +58,15 @@ bd_flatzinc_item bd_flatzinc_item_of(const bd_flatzinc *given, uint32_t item)
                                   .is_declaration = true};
     const fzn_constraint *constraint = &document->constraints[item];
     const fzn_expression *defined = annotated(constraint, "defines_var");
+    const char *name = annotated_text(constraint, "mzn_constraint_name");
     bool defines = defined && defined->kind == FZN_VARIABLE;
-    return (bd_flatzinc_item){.line = constraint->line,
-                              .column = constraint->column,
-                              .name = constraint->name,
-                              .called = annotated_text(constraint, "mzn_constraint_name"),
-                              .path = annotated_text(constraint, "mzn_path"),
-                              .defines = defines ? document->variables[defined->is.number].name
-                                                 : NULL};
+    return (bd_flatzinc_item){
+        .line = constraint->line,
+        .column = constraint->column,
+        .name = constraint->name,
+        .called = name ? name : annotated_text(constraint, "mzn_expression_name"),
+        .path = annotated_text(constraint, "mzn_path"),
+        .defines = defines ? document->variables[defined->is.number].name : NULL};
 }
 
 /* ---- text ---- */
@@ -93,6 +95,21 @@ static void write_names(item_writing *to, const fzn_expression *of)
     ++to->told;
 }
 
+/* Of a path "/models/wishes.mzn|7|12|7|52|bin..." its first place, as MiniZinc writes one in its messages:
+ * "wishes.mzn:7.12". */
+static void write_place(item_writing *to, const char *path)
+{
+    size_t length = strcspn(path, "|;");
+    const char *file = path + length;
+    int line, column;
+    if (sscanf(file, "|%9d|%9d|", &line, &column) != 2)
+        return;
+    while (file > path && file[-1] != '/')
+        --file;
+    to->at += bd_text_at(to->out, to->size, to->at, ", %.*s:%d.%d", (int)(path + length - file),
+                         file, line, column);
+}
+
 size_t bd_flatzinc_item_text(const bd_flatzinc *given, uint32_t item, char *out, size_t size)
 {
     item_writing to = {.document = &given->document, .out = out, .size = size};
@@ -113,6 +130,6 @@ size_t bd_flatzinc_item_text(const bd_flatzinc *given, uint32_t item, char *out,
     if (!of.column)
         to.at += bd_text_at(out, size, to.at, ", as an array is declared");
     if (of.path)
-        to.at += bd_text_at(out, size, to.at, ", %s", of.path);
+        write_place(&to, of.path);
     return to.at;
 }
