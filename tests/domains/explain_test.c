@@ -105,7 +105,7 @@ static void test_queens(void **state)
     (void)state;
     bd_random random = bd_random_of(3);
     unsigned explained = 0;
-    for (int time = 0; time < 300; ++time) {
+    for (int time = 0; time < 200; ++time) {
         char text[TEXT_SIZE] = "";
         uint64_t size = 2 + bd_random_below(&random, 6);
         size_t at = 0;
@@ -117,7 +117,7 @@ static void test_queens(void **state)
         }
         explained += explain("queens", text, true) > 0;
     }
-    assert_in_range(explained, 50, 290);
+    assert_in_range(explained, 30, 190);
     assert_int_equal(explain("queens", "0 1 . . . . . .", true), 3);
     explain("queens", "1", true);
 }
@@ -127,7 +127,7 @@ static void test_words(void **state)
     (void)state;
     bd_random random = bd_random_of(8);
     unsigned explained = 0;
-    for (int time = 0; time < 300; ++time) {
+    for (int time = 0; time < 200; ++time) {
         char text[TEXT_SIZE] = "base 5: ";
         static const char *const joins[] = {"+", "="};
         size_t at = strlen(text);
@@ -140,7 +140,7 @@ static void test_words(void **state)
         }
         explained += explain("words", text, true) > 0;
     }
-    assert_in_range(explained, 50, 290);
+    assert_in_range(explained, 30, 190);
     assert_int_equal(explain("words", "AB+A=B", true), 2);
 }
 
@@ -151,7 +151,7 @@ static void test_exact_cover(void **state)
     static const char *const colours[] = {"", ":red", ":blue"};
     bd_random random = bd_random_of(5);
     unsigned explained = 0;
-    for (int time = 0; time < 300; ++time) {
+    for (int time = 0; time < 200; ++time) {
         char text[TEXT_SIZE];
         uint64_t options = 2 + bd_random_below(&random, 6);
         size_t at = bd_text(text, sizeof text, "A 0:2|B C 2|D | x y\n");
@@ -165,7 +165,7 @@ static void test_exact_cover(void **state)
         }
         explained += explain("exact-cover", text, false) > 0;
     }
-    assert_in_range(explained, 50, 290);
+    assert_in_range(explained, 30, 190);
 }
 
 /* ---- FlatZinc ---- */
@@ -200,10 +200,12 @@ static void draw_text(item_text *text, bd_random *random)
             bd_text(line, 80, "constraint int_lin_eq([1, -1], [v%u, v%u], %d);", x, y, apart);
             break;
         case 3:
-            bd_text(line, 80, "constraint int_max(v%u, v%u, v%u);", x, y, (x + 1) % variables);
+            bd_text(line, 80, "constraint int_max(v%u, v%u, v%u);", x, y,
+                    x + 1 < variables ? x + 1 : 0);
             break;
         case 4:
-            bd_text(line, 80, "constraint int_min(v%u, v%u, v%u);", x, y, (y + 1) % variables);
+            bd_text(line, 80, "constraint int_min(v%u, v%u, v%u);", x, y,
+                    y + 1 < variables ? y + 1 : 0);
             break;
         case 5:
             bd_text(line, 80, "constraint set_in(v%u, {1, 3});", x);
@@ -280,12 +282,12 @@ static void test_flatzinc(void **state)
     (void)state;
     bd_random random = bd_random_of(21);
     unsigned explained = 0;
-    for (int time = 0; time < 3000; ++time) {
+    for (int time = 0; time < 2000; ++time) {
         item_text text;
         draw_text(&text, &random);
         explained += explain_text(&text);
     }
-    assert_in_range(explained, 500, 2900);
+    assert_in_range(explained, 300, 1900);
 }
 
 /* Bounds that follow from other items are found anew without them. */
