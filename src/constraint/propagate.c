@@ -98,8 +98,7 @@ static void wake(propagation *all)
 static void note_remover(propagation *all, const propagator *one)
 {
     ptrdiff_t number = one->constraint - all->model->constraint;
-    if (all->removers)
-        atomic_store_explicit(&all->removers[number], true, memory_order_relaxed);
+    atomic_store_explicit(&all->removers[number], true, memory_order_relaxed);
 }
 
 static bool fail(propagation *all, propagator *by)
@@ -125,10 +124,11 @@ bool propagation_run(propagation *all)
     for (propagator *one; (one = dequeue(all)) != NULL;) {
         ++all->asked;
         if (!one->family->propagate(all, one)) {
-            note_remover(all, one);
+            if (all->removers)
+                note_remover(all, one);
             return fail(all, one);
         }
-        if (all->domains.changed_count > 0)
+        if (BD_UNLIKELY(all->removers != NULL) && all->domains.changed_count > 0)
             note_remover(all, one);
         if (is_interrupted(all)) {
             fail(all, one);
