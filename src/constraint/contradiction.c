@@ -32,14 +32,15 @@ typedef struct contradiction {
     const bd_constraint_options *asked; /* by the caller */
     bd_constraint_options options;      /* of the next search: limits shrink */
     double started;
-    uint64_t patience;     /* values that a search may try; 0: any number */
-    uint32_t left;         /* units of the contradiction that is known */
-    bool *is_left;         /* by unit: it belongs to that */
-    bool *is_needed;       /* and it is known to be needed */
-    bool *is_in;           /* of the next search */
-    bool *is_used;         /* by the last proof */
-    atomic_bool *removers; /* by constraint of a part */
-    uint32_t removers_room;
+    uint64_t patience;  /* values that a search may try; 0: any number */
+    uint32_t left;      /* units of the contradiction that is known */
+    bool *is_left;      /* by unit: it belongs to that */
+    bool *is_needed;    /* and it is known to be needed */
+    bool *is_in;        /* of the next search */
+    bool *is_used;      /* by the last proof */
+    double *weight;     /* by unit: as dom/wdeg has it, from all searches so far */
+    search_notes notes; /* by constraint of a part */
+    uint32_t notes_room;
     bool is_exact; /* all answers so far were proved */
     bd_explanation *why;
 } contradiction;
@@ -90,16 +91,46 @@ static bool set_limits(contradiction *own)
     return true;
 }
 
-static bool clear_removers(contradiction *own, uint32_t constraints)
+static bool make_notes_room(contradiction *own, uint32_t constraints)
 {
-    if (constraints > own->removers_room || !own->removers) {
-        free(own->removers);
-        own->removers = malloc((constraints + (size_t)1) * sizeof *own->removers);
-        own->removers_room = own->removers ? constraints : 0;
+    search_notes *notes = &own->notes;
+    if (constraints <= own->notes_room && notes->removers && notes->weight)
+        return true;
+    free(notes->removers);
+    free(notes->weight);
+    notes->removers = malloc((constraints + (size_t)1) * sizeof *notes->removers);
+    notes->weight = malloc((constraints + (size_t)1) * sizeof *notes->weight);
+    own->notes_room = constraints;
+    return notes->removers && notes->weight;
+}
+
+/* The unit of a constraint; UINT32_MAX: none. */
+static uint32_t unit_of(const contradiction_part *part, uint32_t constraint)
+{
+    return part->unit ? part->unit[constraint] : UINT32_MAX;
+}
+
+/* What failed before comes first: so proofs become smaller. */
+static bool begin_notes(contradiction *own, const contradiction_part *part)
+{
+    uint32_t constraints = part->model->constraints;
+    if (!make_notes_room(own, constraints))
+        return false;
+    for (uint32_t i = 0; i < constraints; ++i) {
+        uint32_t unit = unit_of(part, i);
+        atomic_init(&own->notes.removers[i], false);
+        own->notes.weight[i] = unit == UINT32_MAX ? 1 : own->weight[unit];
     }
-    for (uint32_t i = 0; own->removers && i < constraints; ++i)
-        atomic_init(&own->removers[i], false);
-    return own->removers;
+    return true;
+}
+
+static void keep_weights(contradiction *own, const contradiction_part *part)
+{
+    for (uint32_t i = 0; i < part->model->constraints; ++i) {
+        uint32_t unit = unit_of(part, i);
+        if (unit != UINT32_MAX && own->notes.weight[i] > own->weight[unit])
+            own->weight[unit] = own->notes.weight[i];
+    }
 }
 
 /* Which units the proof that was just made needs. Of an algorithm that does not say, all. */
@@ -108,7 +139,7 @@ static void note_used(contradiction *own, const contradiction_part *part)
     bool says = false;
     memset(own->is_used, false, own->source->units);
     for (uint32_t i = 0; part->unit && i < part->model->constraints; ++i) {
-        bool has_part = atomic_load_explicit(&own->removers[i], memory_order_relaxed);
+        bool has_part = atomic_load_explicit(&own->notes.removers[i], memory_order_relaxed);
         says = says || has_part;
         if (has_part && part->unit[i] != UINT32_MAX)
             own->is_used[part->unit[i]] = true;
@@ -155,10 +186,11 @@ static answer ask(contradiction *own)
         return end_with(own, BD_FAILED);
     bd_model model = *part.model;
     model.objective = BD_NO_VARIABLE;
-    if (!clear_removers(own, model.constraints))
+    if (!begin_notes(own, &part))
         return fail_for_memory(own);
     ++own->why->searches;
-    bd_status status = search_noting(&model, &own->options, own->removers, &result);
+    bd_status status = search_noting(&model, &own->options, &own->notes, &result);
+    keep_weights(own, &part);
     if (status == BD_FAILED)
         own->why->error = result.error;
     own->why->tried += result.counter[BD_TRIED];
@@ -287,7 +319,11 @@ static bool take_room(contradiction *own)
     own->is_in = calloc(room, 1);
     own->is_used = calloc(room, 1);
     own->why->rules = malloc(room * sizeof *own->why->rules);
-    return own->is_left && own->is_needed && own->is_in && own->is_used && own->why->rules;
+    own->weight = malloc(room * sizeof *own->weight);
+    for (size_t i = 0; own->weight && i < room; ++i)
+        own->weight[i] = 1;
+    return own->weight && own->is_left && own->is_needed && own->is_in && own->is_used &&
+           own->why->rules;
 }
 
 /* The contradiction that is known, as a list. */
@@ -320,7 +356,9 @@ bd_status contradiction_explain(const contradiction_source *source,
     free(own.is_needed);
     free(own.is_in);
     free(own.is_used);
-    free(own.removers);
+    free(own.weight);
+    free(own.notes.removers);
+    free(own.notes.weight);
     why->seconds = bd_clock_seconds() - own.started;
     return why->status;
 }

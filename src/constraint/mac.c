@@ -49,15 +49,19 @@ bool mac_open(mac *search, constraint_run *run, mac_team *team)
                     .path = bd_pages_of(&run->budget),
                     .keeps_path = team || run->control->result->place};
     propagation *all = &search->all;
+    const search_notes *notes = run->control->notes;
     if (!propagation_open(all, run->model, run->options->consistency, &run->budget))
         return false;
     all->run = run;
-    all->removers = run->control->removers;
+    all->removers = notes ? notes->removers : NULL;
     search->values = propagation_take(all, run->model->variables, sizeof *search->values);
     if (!search->values || !incidence_open(&search->touching, run->model, &all->arena) ||
         !orders_open(&search->orders, run, &all->domains, &search->touching, BD_ORDER_DOM_WDEG,
                      &all->arena))
         return false;
+    if (notes)
+        memcpy(search->orders.weight, notes->weight,
+               run->model->constraints * sizeof *notes->weight);
     search->orders.losses = count_losses;
     search->orders.search = search;
     if (run->options->restarts != BD_RESTART_NEVER)
@@ -357,6 +361,14 @@ void mac_explore_all(mac *search)
         run_exhausted(search->run);
 }
 
+static void leave_weights(const mac *search)
+{
+    const search_notes *notes = search->run->control->notes;
+    if (notes)
+        memcpy(notes->weight, search->orders.weight,
+               search->run->model->constraints * sizeof *notes->weight);
+}
+
 bd_status search_mac(constraint_run *run)
 {
     const bd_constraint_place *from = run->options->resume_from;
@@ -365,9 +377,10 @@ bd_status search_mac(constraint_run *run)
         return run->status;
     }
     mac search;
-    if (mac_open(&search, run, NULL))
+    if (mac_open(&search, run, NULL)) {
         mac_explore_all(&search);
-    else {
+        leave_weights(&search);
+    } else {
         run_out_of_memory(run);
         mac_leave_all(run);
     }

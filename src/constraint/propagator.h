@@ -65,7 +65,7 @@ struct propagation {
     void *scratch; /* for one call of one propagator: the most that any asked for */
     const propagator *failed;
     uint64_t asked;        /* how often propagators were */
-    atomic_bool *removers; /* see search_noting(); NULL: nobody asks */
+    atomic_bool *removers; /* see search_notes; NULL: nobody asks */
     constraint_run *run;   /* polled now and then; NULL: never */
     bool is_interrupted;   /* the run has ended, and that is why propagation failed */
 };

@@ -11,6 +11,16 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
+/* What a search tells of the constraints of its model, an entry for each, where it propagates as mac does. */
+typedef struct search_notes {
+    /* Has it removed a value, or found that none is left? Where there is no solution those that have alone
+     * have none either. False before. */
+    atomic_bool *removers;
+    /* 1 and the failures that it caused, as dom/wdeg has it. The search begins with these, and of one thread
+     * it leaves here what they have become. */
+    double *weight;
+} search_notes;
+
 /* What the threads of one search share. */
 typedef struct constraint_control {
     const bd_model *model;
@@ -22,7 +32,7 @@ typedef struct constraint_control {
     bool optimises;           /* only what is better than `best` is wanted */
     pthread_mutex_t lock;     /* of the solution callback and the result */
     bd_constraint_result *result;
-    atomic_bool *removers; /* see search_noting(); NULL: nobody asks */
+    const search_notes *notes; /* NULL: nobody asks */
 } constraint_control;
 
 typedef struct constraint_run {
@@ -100,11 +110,9 @@ bd_status run_fail(constraint_run *run, const bd_error *error);
 /* Out of bytes: BD_LIMIT_MEMORY when a limit refused them, else BD_FAILED. */
 bd_status run_out_of_memory(constraint_run *run);
 
-/* bd_constraint_search() that also notes, where the algorithm propagates as mac does, each constraint that
- * removed a value or found that none is left. Where there is no solution these alone have none either.
- * `removers`, one for each constraint, are false before; NULL: nobody asks. */
+/* bd_constraint_search() that also fills the notes, which may be NULL. */
 bd_status search_noting(const bd_model *model, const bd_constraint_options *options,
-                        atomic_bool *removers, bd_constraint_result *result);
+                        const search_notes *notes, bd_constraint_result *result);
 
 /* Does the algorithm heed what the options ask for? False: BD_BAD_USAGE. */
 bool algorithm_suits(const bd_constraint_algorithm *algorithm, const bd_constraint_options *options,

@@ -195,7 +195,7 @@ static void settle_place(const bd_model *model, bd_constraint_result *result)
 /* ---- the front door ---- */
 
 bd_status search_noting(const bd_model *model, const bd_constraint_options *options,
-                        atomic_bool *removers, bd_constraint_result *result)
+                        const search_notes *notes, bd_constraint_result *result)
 {
     *result = (bd_constraint_result){.status = BD_FAILED,
                                      .threads = options->threads > 1 ? options->threads : 1};
@@ -208,7 +208,7 @@ bd_status search_noting(const bd_model *model, const bd_constraint_options *opti
     constraint_control control;
     constraint_run run;
     control_init(&control, model, options, result);
-    control.removers = removers;
+    control.notes = notes;
     run_init(&run, &control, 0, 1);
     if (leaves_place(&control, place))
         result->place = place_open();
