@@ -118,7 +118,7 @@ static bool begin_notes(contradiction *own, const contradiction_part *part)
         return false;
     for (uint32_t i = 0; i < constraints; ++i) {
         uint32_t unit = unit_of(part, i);
-        atomic_init(&own->notes.removers[i], false);
+        atomic_init(&own->notes.removers[i], 0);
         own->notes.weight[i] = unit == UINT32_MAX ? 1 : own->weight[unit];
     }
     return true;

@@ -322,6 +322,15 @@ static uint64_t allowance(bd_restart_policy policy, uint64_t number, uint64_t be
     return 0;
 }
 
+/* What was removed before has no part in the proof that may come now, but for what stays removed. With
+ * threads another one's proof may be the one that comes. */
+static void forget_removers(const constraint_run *run)
+{
+    const search_notes *notes = run->options->threads > 1 ? NULL : run->control->notes;
+    for (uint32_t i = 0; notes && i < run->model->constraints; ++i)
+        atomic_fetch_and_explicit(&notes->removers[i], REMOVES_AT_ROOT, memory_order_relaxed);
+}
+
 static mac_end explore_and_restart(mac *search)
 {
     constraint_run *run = search->run;
@@ -333,6 +342,7 @@ static mac_end explore_and_restart(mac *search)
         if (end != MAC_RESTARTS)
             return end;
         ++run->counter[BD_SEARCH_RESTARTS];
+        forget_removers(run);
     }
 }
 

@@ -94,11 +94,13 @@ static void wake(propagation *all)
     }
 }
 
-/* It has removed a value, or seen that none is left. */
+/* It has removed a value, or seen that none is left. Mostly it has before. */
 static void note_remover(propagation *all, const propagator *one)
 {
-    ptrdiff_t number = one->constraint - all->model->constraint;
-    atomic_store_explicit(&all->removers[number], true, memory_order_relaxed);
+    atomic_uchar *note = &all->removers[one->constraint - all->model->constraint];
+    unsigned char bit = all->domains.level == 0 ? REMOVES_AT_ROOT : REMOVES_BELOW;
+    if (!(atomic_load_explicit(note, memory_order_relaxed) & bit))
+        atomic_fetch_or_explicit(note, bit, memory_order_relaxed);
 }
 
 static bool fail(propagation *all, propagator *by)

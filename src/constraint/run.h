@@ -11,11 +11,14 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
+/* That a constraint has removed a value, or found that none is left: before the first guess, or since the
+ * search began anew. */
+enum { REMOVES_AT_ROOT = 1, REMOVES_BELOW = 2 };
+
 /* What a search tells of the constraints of its model, an entry for each, where it propagates as mac does. */
 typedef struct search_notes {
-    /* Has it removed a value, or found that none is left? Where there is no solution those that have alone
-     * have none either. False before. */
-    atomic_bool *removers;
+    /* Bits of the above; 0 before. Where there is no solution those that have one alone have none either. */
+    atomic_uchar *removers;
     /* 1 and the failures that it caused, as dom/wdeg has it. The search begins with these, and of one thread
      * it leaves here what they have become. */
     double *weight;
