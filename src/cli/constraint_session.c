@@ -155,6 +155,7 @@ static void answer_explained(constraint_session *session, cli_constraint_answer 
         answer->explanation = NULL;
     }
     print_end(session, answer);
+    answer->explanation = NULL;
     bd_explanation_free(&explanation.why);
 }
 

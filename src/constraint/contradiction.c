@@ -104,10 +104,10 @@ static bool make_notes_room(contradiction *own, uint32_t constraints)
     return notes->removers && notes->weight;
 }
 
-/* The unit of a constraint; UINT32_MAX: none. */
+/* The unit of a constraint, or CONTRADICTION_NO_UNIT. */
 static uint32_t unit_of(const contradiction_part *part, uint32_t constraint)
 {
-    return part->unit ? part->unit[constraint] : UINT32_MAX;
+    return part->unit ? part->unit[constraint] : CONTRADICTION_NO_UNIT;
 }
 
 /* What failed before comes first: so proofs become smaller. */
@@ -119,7 +119,7 @@ static bool begin_notes(contradiction *own, const contradiction_part *part)
     for (uint32_t i = 0; i < constraints; ++i) {
         uint32_t unit = unit_of(part, i);
         atomic_init(&own->notes.removers[i], 0);
-        own->notes.weight[i] = unit == UINT32_MAX ? 1 : own->weight[unit];
+        own->notes.weight[i] = unit == CONTRADICTION_NO_UNIT ? 1 : own->weight[unit];
     }
     return true;
 }
@@ -128,7 +128,7 @@ static void keep_weights(contradiction *own, const contradiction_part *part)
 {
     for (uint32_t i = 0; i < part->model->constraints; ++i) {
         uint32_t unit = unit_of(part, i);
-        if (unit != UINT32_MAX && own->notes.weight[i] > own->weight[unit])
+        if (unit != CONTRADICTION_NO_UNIT && own->notes.weight[i] > own->weight[unit])
             own->weight[unit] = own->notes.weight[i];
     }
 }
@@ -141,7 +141,7 @@ static void note_used(contradiction *own, const contradiction_part *part)
     for (uint32_t i = 0; part->unit && i < part->model->constraints; ++i) {
         bool has_part = atomic_load_explicit(&own->notes.removers[i], memory_order_relaxed);
         says = says || has_part;
-        if (has_part && part->unit[i] != UINT32_MAX)
+        if (has_part && part->unit[i] != CONTRADICTION_NO_UNIT)
             own->is_used[part->unit[i]] = true;
     }
     if (!says)

@@ -3,23 +3,31 @@
 
 #include <string.h>
 
+/* False: `error` says why not. */
+static bool add_rules(const bd_constraint_problem *problem, bd_model *model, bd_error *error)
+{
+    const bd_constraint_domain *domain = problem->domain;
+    if (model && domain->rules && !domain->rules(problem->data, model, error))
+        return false;
+    if (model && !domain->rules)
+        domain->model(problem->data, model);
+    return bd_model_is_sound(model, error);
+}
+
 static bool make_rules(bd_constraint_problem *problem, bd_error *error)
 {
     const bd_constraint_domain *domain = problem->domain;
-    void (*add)(const void *, bd_model *) = domain->rules ? domain->rules : domain->model;
     if (problem->rules)
         return true;
-    if (!add)
+    if (!domain->rules && !domain->model)
         return bd_fail(error, BD_BAD_USAGE, 0, "%s has no rules to be named", domain->name);
     bd_model *model = bd_model_open();
-    if (model)
-        add(problem->data, model);
-    if (!bd_model_is_sound(model, error)) {
-        bd_model_close(model);
-        return false;
+    if (add_rules(problem, model, error)) {
+        problem->rules = model;
+        return true;
     }
-    problem->rules = model;
-    return true;
+    bd_model_close(model);
+    return false;
 }
 
 static bool is_general(const char *algorithm)

@@ -78,6 +78,11 @@ complains '--explain: cindy is solved by a path'
 refuse check cindy 3 --explain
 complains '--explain has no meaning for cindy'
 
+big=$(awk 'BEGIN { printf "0 1"; for (i = 2; i < 600; ++i) printf " ." }')
+run 2 solve queens "$big" --explain --quiet
+complains '--explain: a board of 600 rows has too many rules'
+says '^no solution$'
+
 # FlatZinc: by the items of the file, with the names that the modeller gave.
 cat >"$scratch/wishes.fzn" <<'END'
 array [1..2] of int: minus = [1, -1];

@@ -40,9 +40,10 @@ typedef struct bd_constraint_domain {
 
     /* Adds to an empty model the rules of the instance, named in the domain's words
      * (bd_model_begin_rule()), so that a contradiction can be told in them. Its variables need not be
-     * those of `model`, but it must have solutions where the instance has. NULL: the constraints of
-     * `model`, by their numbers; without that nothing is explained. */
-    void (*rules)(const void *problem, bd_model *model);
+     * those of `model`, but it must have solutions where the instance has. False: BD_BAD_INPUT, the
+     * instance is too large for that, or BD_NO_MEMORY. NULL: the rules are the constraints of `model`, by
+     * their numbers; where that is NULL, too, nothing is explained. */
+    bool (*rules)(const void *problem, bd_model *model, bd_error *error);
 
     /* How many values a solution has. */
     size_t (*length)(const void *problem);

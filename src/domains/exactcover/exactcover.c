@@ -24,9 +24,11 @@ static void close_problem(void *opened)
     bd_exact_cover_close(((problem *)opened)->cover);
 }
 
-static void rules(const void *opened, bd_model *model)
+static bool rules(const void *opened, bd_model *model, bd_error *error)
 {
+    (void)error; /* the model keeps what fails */
     bd_exact_cover_model(cover_of(opened), model);
+    return true;
 }
 
 static size_t length(const void *opened)

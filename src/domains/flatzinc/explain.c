@@ -7,8 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NOBODY = UINT32_MAX };
-
 typedef struct text_parts {
     const bd_flatzinc *given;
     fzn_constraint *constraints; /* room for those of a part */
@@ -40,7 +38,7 @@ static void choose_items(text_parts *own, const bool *is_in)
     part->variables = own->variables;
     part->constraints = own->constraints;
     part->constraint_count = 0;
-    own->item_of_rule[rules++] = NOBODY;
+    own->item_of_rule[rules++] = CONTRADICTION_NO_UNIT;
     for (uint32_t i = 0; i < whole->variable_count; ++i) {
         part->variables[i] = whole->variables[i];
         if (!whole->variables[i].has_value)

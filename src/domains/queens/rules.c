@@ -7,7 +7,10 @@
 
 #include <stdlib.h>
 
-enum { NAME_SIZE = 120 };
+enum {
+    NAME_SIZE = 120,
+    MOST_ROWS = 500 /* a variable a square */
+};
 
 typedef struct board_rules {
     const queens_board *board;
@@ -93,20 +96,24 @@ static void add_diagonals(board_rules *own)
         add_diagonal(own, row, size - 1, -1);
 }
 
-void queens_rules(const void *problem, bd_model *model)
+bool queens_rules(const void *problem, bd_model *model, bd_error *error)
 {
     board_rules own = {.board = problem, .model = model};
-    uint64_t squares = (uint64_t)own.board->size * own.board->size;
-    own.terms = squares < BD_NO_VARIABLE ? malloc(own.board->size * sizeof *own.terms) : NULL;
-    if (!own.terms) { /* a model tells no other way that it is not what it should be */
-        bd_model_all_different(model, 1, &(bd_variable){BD_NO_VARIABLE}, NULL);
-        return;
-    }
-    for (uint64_t i = 0; i < squares; ++i)
+    uint32_t size = own.board->size;
+    if (size > MOST_ROWS)
+        return bd_fail(error, BD_BAD_INPUT, 0,
+                       "a board of %u rows has too many rules to tell which contradict each other: "
+                       "expected at most %d rows",
+                       size, MOST_ROWS);
+    own.terms = malloc(size * sizeof *own.terms);
+    if (!own.terms)
+        return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the rules of %u rows", size);
+    for (uint32_t i = 0; i < size * size; ++i)
         bd_model_variable(model, NULL, 0, 1);
     add_given(&own);
     add_rows_and_columns(&own);
     add_diagonals(&own);
     bd_model_end_rule(model);
     free(own.terms);
+    return true;
 }

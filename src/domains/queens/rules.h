@@ -4,6 +4,6 @@
 
 #include "domains/queens/queens.h"
 
-void queens_rules(const void *problem, bd_model *model);
+bool queens_rules(const void *problem, bd_model *model, bd_error *error);
 
 #endif

@@ -7,6 +7,6 @@
 void words_model(const void *sum, bd_model *model);
 
 /* The same one by one: different digits, what does not begin with 0, each column. */
-void words_rules(const void *sum, bd_model *model);
+bool words_rules(const void *sum, bd_model *model, bd_error *error);
 
 #endif
