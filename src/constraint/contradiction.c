@@ -10,6 +10,7 @@
  * well. A search that takes too long is put off until all others are done, and is then given more. */
 #include "constraint/contradiction.h"
 
+#include "constraint/model_data.h"
 #include "constraint/run.h"
 
 #include <bandolo/base/clock.h>
@@ -41,6 +42,8 @@ typedef struct contradiction {
     double *weight;     /* by unit: as dom/wdeg has it, from all searches so far */
     search_notes notes; /* by constraint of a part */
     uint32_t notes_room;
+    model_domain *domain; /* by variable of a part */
+    uint32_t domain_room;
     bool is_exact; /* all answers so far were proved */
     bd_explanation *why;
 } contradiction;
@@ -175,6 +178,26 @@ static answer answer_of(contradiction *own, const contradiction_part *part, bd_s
     return HAS_NONE;
 }
 
+/* Leaves one value to each variable that no constraint speaks of: there is a solution with it if there is
+ * any. Else a search that finds one gives values to them all, again and again. */
+static bool settle_free_variables(contradiction *own, bd_model *model)
+{
+    if (model->variables > own->domain_room || !own->domain) {
+        free(own->domain);
+        own->domain = malloc((model->variables + (size_t)1) * sizeof *own->domain);
+        own->domain_room = model->variables;
+    }
+    for (uint32_t i = 0; own->domain && i < model->variables; ++i)
+        own->domain[i] = (model_domain){model->domain[i].least, model->domain[i].least, NULL};
+    for (uint32_t i = 0; own->domain && i < model->constraints; ++i)
+        for (uint32_t k = 0; k < model->constraint[i].count; ++k) {
+            bd_variable variable = model->constraint[i].scope[k];
+            own->domain[variable] = model->domain[variable];
+        }
+    model->domain = own->domain;
+    return own->domain;
+}
+
 /* Has what is in a solution? Where it has none, what has a part in the proof is left. */
 static answer ask(contradiction *own)
 {
@@ -186,7 +209,7 @@ static answer ask(contradiction *own)
         return end_with(own, BD_FAILED);
     bd_model model = *part.model;
     model.objective = BD_NO_VARIABLE;
-    if (!begin_notes(own, &part))
+    if (!begin_notes(own, &part) || !settle_free_variables(own, &model))
         return fail_for_memory(own);
     ++own->why->searches;
     bd_status status = search_noting(&model, &own->options, &own->notes, &result);
@@ -356,6 +379,7 @@ bd_status contradiction_explain(const contradiction_source *source,
     free(own.is_needed);
     free(own.is_in);
     free(own.is_used);
+    free(own.domain);
     free(own.weight);
     free(own.notes.removers);
     free(own.notes.weight);
