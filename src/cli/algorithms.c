@@ -35,7 +35,6 @@ static const cli_trait path_traits[] = {
 static const cli_trait value_traits[] = {
     {BD_COMPLETE, "complete", "finds all solutions, and proves that there are no others"},
     {BD_LOCAL, "local", "draws lots and proves nothing"},
-    {BD_TAKES_ORDERS, "takes_orders", "--order, --values"},
     {BD_TAKES_RESTARTS, "takes_restarts", "--restarts"},
     {BD_TAKES_THREADS, "takes_threads", "--threads"},
     {0},

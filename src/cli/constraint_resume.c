@@ -198,25 +198,10 @@ static void take_place(cli_resume *resume, bd_constraint_result *result)
     bd_constraint_result_free(result);
 }
 
-/* Where some solutions are better than others the best is found first, which leaves no place: that is not
- * cut, else it might never come to an end. */
-static void search_whole(cli_resume *resume, bd_constraint_problem *problem,
-                         const bd_constraint_options *options, bd_constraint_result *result)
-{
-    bd_constraint_options whole = *options;
-    whole.resume_from = resume->place;
-    bd_constraint_solve(problem, &whole, result);
-    save(resume, result);
-}
-
 void resume_search(cli_resume *resume, bd_constraint_problem *problem,
                    const bd_constraint_options *options, bd_constraint_result *result)
 {
     beginning began = begin_at(resume->place);
-    if (problem->domain->value) {
-        search_whole(resume, problem, options, result);
-        return;
-    }
     for (;;) {
         bd_constraint_options slice = next_slice(resume, options, began);
         bd_constraint_solve(problem, &slice, result);

@@ -228,16 +228,36 @@ static void print_sums(const constraint_session *session)
 
 /* ---- how to ask ---- */
 
+enum { MOST_ALGORITHMS = 64 };
+
+/* All that search the domain, ended by NULL: its own, then those that search any model. */
+static void name_algorithms(const bd_constraint_domain *domain,
+                            const char *names[MOST_ALGORITHMS + 1])
+{
+    const bd_constraint_algorithm *row = bd_constraint_algorithms();
+    const bd_native *native = domain->natives;
+    size_t count = 0;
+    for (; native && native->algorithm.name && count < MOST_ALGORITHMS; ++native)
+        names[count++] = native->algorithm.name;
+    for (; domain->model && row->name && count < MOST_ALGORITHMS; ++row)
+        names[count++] = row->name;
+    names[count] = NULL;
+}
+
+static bool is_known(const bd_constraint_domain *domain, const char *algorithm)
+{
+    const char *names[MOST_ALGORITHMS + 1];
+    const char *const *name = names;
+    name_algorithms(domain, names);
+    while (*name && strcmp(*name, algorithm) != 0)
+        ++name;
+    return *name;
+}
+
 void constraint_no_algorithm(const bd_constraint_domain *domain, const char *name, bd_error *error)
 {
-    enum { MOST = 64 };
-    const char *names[MOST + 1] = {NULL};
-    size_t count = 0;
-    for (const bd_native *row = domain->natives; row && row->algorithm.name && count < MOST; ++row)
-        names[count++] = row->algorithm.name;
-    const bd_constraint_algorithm *row = bd_constraint_algorithms();
-    for (; domain->model && row->name && count < MOST; ++row)
-        names[count++] = row->name;
+    const char *names[MOST_ALGORITHMS + 1];
+    name_algorithms(domain, names);
     const char *near = nearest_name(name, names);
     if (near)
         bd_fail(error, BD_BAD_USAGE, 0, "%s has no algorithm '%.60s'; did you mean '%s'?",
@@ -246,14 +266,6 @@ void constraint_no_algorithm(const bd_constraint_domain *domain, const char *nam
         bd_fail(error, BD_BAD_USAGE, 0,
                 "%s has no algorithm '%.60s'; 'bandolo algorithms %s' lists them", domain->name,
                 name, domain->name);
-}
-
-static bool is_known(const bd_constraint_domain *domain, const char *algorithm)
-{
-    bd_error error;
-    return bd_constraint_choose(
-               domain, &(bd_constraint_options){.algorithm = algorithm, .wanted = BD_WANT_FIRST},
-               &error) != NULL;
 }
 
 /* What draws lots never knows that there is nothing, and so not why. */

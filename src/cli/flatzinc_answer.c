@@ -145,10 +145,10 @@ static void set_advice(const flatzinc_session *session, bd_constraint_options *o
     bool is_advised = !request->is_free && bd_flatzinc_advise(session->given, &advice);
     if (!is_advised && request->threads <= 1)
         advice.restarts = BD_RESTART_LUBY;
-    if (traits & BD_TAKES_ORDERS) {
+    if (traits & BD_TAKES_ORDER(advice.variable_order))
         options->variable_order = advice.variable_order;
+    if (traits & BD_TAKES_VALUE_ORDER(advice.value_order))
         options->value_order = advice.value_order;
-    }
     if (traits & BD_TAKES_RESTARTS)
         options->restarts = advice.restarts;
 }

@@ -11,7 +11,7 @@
 #include "constraint/contradiction.h"
 
 #include "constraint/model_data.h"
-#include "constraint/run.h"
+#include "constraint/searches.h"
 
 #include <bandolo/base/clock.h>
 

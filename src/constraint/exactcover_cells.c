@@ -7,7 +7,7 @@
  *
  * O(cells) time a node and O(cells) space in all. D. E. Knuth, "Dancing cells" (2023), after Solnon's
  * sparse sets; the branches on an item that may be covered more than once are Algorithm M's. */
-#include "constraint/exactcover_run.h"
+#include "constraint/exactcover_engines.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -316,7 +316,7 @@ static void close_engine(void *engine)
 {
     dance *cells = engine;
     const bd_exact_cover *cover = cells->run->cover;
-    bd_budget *budget = &cells->run->budget;
+    bd_budget *budget = &cells->run->run.budget;
     uint64_t room = cell_room(cover), items = cover->items + UINT64_C(1);
     bd_memory_free(budget, cells->cell, room * sizeof *cells->cell);
     bd_memory_free(budget, cells->item, items * sizeof *cells->item);
@@ -329,7 +329,7 @@ static void close_engine(void *engine)
 
 static bool take_memory(dance *cells, const bd_exact_cover *cover)
 {
-    bd_budget *budget = &cells->run->budget;
+    bd_budget *budget = &cells->run->run.budget;
     uint64_t room = cell_room(cover), items = cover->items + UINT64_C(1);
     cells->cell = bd_memory_alloc(budget, room * sizeof *cells->cell);
     cells->item = bd_memory_alloc(budget, items * sizeof *cells->item);
@@ -357,8 +357,8 @@ static void make_items(dance *cells, const bd_exact_cover *cover)
 static void make_cells(dance *cells, const bd_exact_cover *cover)
 {
     uint32_t x = 0;
-    for (uint32_t k = 0; k < cells->run->control->tries; ++k) {
-        uint32_t option = cells->run->control->order[k], first = x;
+    for (uint32_t k = 0; k < cells->run->team->tries; ++k) {
+        uint32_t option = cells->run->team->order[k], first = x;
         const cover_option *made = &cover_options(cover)[option];
         for (uint32_t j = 0; j < made->count; ++j) {
             bd_cover_cell cell = cover_cells(cover)[made->first + j];
@@ -384,13 +384,13 @@ static void make_cells(dance *cells, const bd_exact_cover *cover)
 static void *open_engine(cover_run *run)
 {
     const bd_exact_cover *cover = run->cover;
-    dance *made = bd_memory_alloc(&run->budget, sizeof *made);
+    dance *made = bd_memory_alloc(&run->run.budget, sizeof *made);
     if (!made)
         return NULL;
     /* On the way from the root every cell is lost once at most, every item leaves once at most, and every
      * cell of an option picked covers once. A level picks an option or is done with an item. */
     *made = (dance){.run = run,
-                    .levels = (uint32_t)run->control->length + cover->items + 1,
+                    .levels = (uint32_t)run->run.control->subject.length + cover->items + 1,
                     .trail_room = 2 * cover->cells + cover->items + 1};
     if (!take_memory(made, cover)) {
         close_engine(made);

@@ -1,6 +1,8 @@
 /* See propagator.h. */
 #include "constraint/propagator.h"
 
+#include "constraint/searches.h"
+
 #include <string.h>
 
 enum {

@@ -9,7 +9,8 @@
 #include <bandolo/constraint/search.h>
 
 /* An algorithm of a domain's own, over its problem instead of a model: a row of its table. `run` fills
- * the result as bd_constraint_search() does; its values are those of a solution. */
+ * the result as bd_constraint_search() does; its values are those of a solution. It is called with options
+ * that its traits allow and that name it. */
 typedef struct bd_native {
     bd_constraint_algorithm algorithm;
     bd_status (*run)(const void *problem, const bd_constraint_options *options,

@@ -1,7 +1,7 @@
 /* Sums of words as a model: column by column from the units on, what the letters make, and the carry that
  * comes in, is the base times the carry that goes out. So no number is larger than a column's sum, however
  * long the words are. */
-#include "model.h"
+#include "domains/words/model.h"
 
 #include <bandolo/base/text.h>
 

@@ -2,7 +2,7 @@
 #ifndef BANDOLO_DOMAINS_WORDS_MODEL_H
 #define BANDOLO_DOMAINS_WORDS_MODEL_H
 
-#include "words.h"
+#include "domains/words/words.h"
 
 void words_model(const void *sum, bd_model *model);
 

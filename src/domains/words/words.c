@@ -1,7 +1,7 @@
 /* Sums of words as a constraint domain: its table, and the rules that a solution obeys. */
-#include "words.h"
+#include "domains/words/words.h"
 
-#include "model.h"
+#include "domains/words/model.h"
 
 int32_t words_times(const words_sum *sum, unsigned column, unsigned letter)
 {
@@ -35,7 +35,7 @@ static bool check_digits(const words_sum *sum, const int32_t *digits, bd_error *
 }
 
 /* Adds the numbers by hand. */
-static bool check(const void *problem, const int32_t *digits, bd_error *error)
+bool words_check(const void *problem, const int32_t *digits, bd_error *error)
 {
     const words_sum *sum = problem;
     int64_t carry = 0;
@@ -103,7 +103,7 @@ const bd_constraint_domain words_domain = {
     .model = words_model,
     .rules = words_rules,
     .length = length_of,
-    .check = check,
+    .check = words_check,
     .format = format,
     .draw = draw,
 };
