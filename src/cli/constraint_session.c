@@ -59,10 +59,11 @@ static bool on_improved(void *context, const int32_t *values)
 {
     constraint_session *session = context;
     const bd_constraint_domain *domain = session->domain;
+    int64_t cost = domain->value(session->problem->data, values);
+    char noun[NOUN_SIZE];
     pthread_mutex_lock(&session->terminal);
     progress_erase();
-    fprintf(stderr, "better: %lld %s\n", (long long)domain->value(session->problem->data, values),
-            domain->objective);
+    fprintf(stderr, "better: %lld %s\n", (long long)cost, noun_for(cost, domain->objective, noun));
     pthread_mutex_unlock(&session->terminal);
     return true;
 }
@@ -277,11 +278,23 @@ static bool can_explain(const constraint_session *session, bd_error *error)
                    by->name);
 }
 
+/* The one that is named; where the search is to go on from a file, unnamed, the first that can. */
+static const char *algorithm_for(const bd_constraint_domain *domain,
+                                 const cli_constraint_request *request)
+{
+    const bd_constraint_algorithm *row = bd_constraint_algorithms();
+    if (request->algorithm || !request->resume || !domain->model)
+        return request->algorithm;
+    while (row->name && !(row->traits & BD_RESUMES))
+        ++row;
+    return row->name;
+}
+
 static bool set_options(constraint_session *session, bd_error *error)
 {
     const cli_constraint_request *request = session->request;
     session->options = (bd_constraint_options){
-        .algorithm = request->algorithm,
+        .algorithm = algorithm_for(session->domain, request),
         .wanted = request->wanted,
         .variable_order = request->variable_order,
         .value_order = request->value_order,
@@ -318,7 +331,8 @@ static bool set_resume(constraint_session *session, const char *word, bd_error *
     if (!(session->algorithm->traits & BD_RESUMES))
         return bd_fail(
             error, BD_BAD_USAGE, 0, "--resume: %s cannot go on where it was interrupted%s",
-            session->algorithm->name, session->domain->model ? "; --algorithm mac can" : "");
+            session->algorithm->name,
+            session->domain->model ? "; mac, forward-checking and backtracking can" : "");
     return resume_open(&session->resume, request->resume, error);
 }
 

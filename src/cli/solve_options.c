@@ -97,8 +97,8 @@ const cli_option solve_options[] = {
      .kind = &value_restarts,
      .place = AT(restarts),
      .noted = VALUE_OPTION,
-     .help = "When the search begins again with what it has learnt: never, luby or geometric "
-             "(default: never)"},
+     .help = "When the search begins again, with the weights of its failures alone: never, "
+             "luby or geometric (default: never)"},
 
     OPTION_EXPLAIN(AT(explain), VALUE_OPTION),
 
@@ -132,7 +132,7 @@ const cli_example solve_examples[] = {
     {"bandolo solve tile15 --store tile15.db -f positions.txt",
      "what was solved before is answered at once"},
     {"bandolo solve queens 8 --all", "every way to place eight queens"},
-    {"bandolo solve queens 12 --all --algorithm mac --resume queens.place",
+    {"bandolo solve queens 12 --all --resume queens.place",
      "the same again goes on where it was interrupted"},
     {"bandolo solve words \"SEND+MORE=MONEY\"", "what the letters stand for"},
     {"bandolo solve queens \"0 3 . .\" --explain",
