@@ -121,7 +121,7 @@ static void find_split(cover_search *search, unsigned threads)
         run->split = ++depth;
         search->engine->search(worker->opened);
         nodes = run->passed;
-        search->walked = cover_run_again(run);
+        search->walked = run->ended ? 0 : cover_run_again(run);
     } while (!run->ended && nodes > 0 && nodes < (uint64_t)NODES_A_THREAD * threads &&
              depth < DEEPEST_SPLIT && search->walked <= LONGEST_WALK);
     run->probes = false;

@@ -154,10 +154,16 @@ void run_has(constraint_run *run, bd_constraint_counter counter)
 
 /* ---- ending ---- */
 
-void run_end(constraint_run *run, bd_status status)
+/* False: somebody else has ended it before. */
+static bool ends_first(constraint_run *run, bd_status status)
 {
     int none = -1;
-    atomic_compare_exchange_strong(&run->control->ending, &none, (int)status);
+    return atomic_compare_exchange_strong(&run->control->ending, &none, (int)status);
+}
+
+void run_end(constraint_run *run, bd_status status)
+{
+    ends_first(run, status);
 }
 
 void run_fail(constraint_run *run, const bd_error *error)
@@ -189,13 +195,12 @@ void *run_alloc(constraint_run *run, size_t bytes)
 
 void run_exhausted(constraint_run *run)
 {
-    if (run_has_ended(run))
-        return;
     bool found = atomic_load(&run->control->solutions) > 0;
+    if (!ends_first(run, found || wants_many(run->options) ? BD_SOLVED : BD_NO_SOLUTION))
+        return;
     pthread_mutex_lock(&run->control->lock);
     run->control->result->optimal = true;
     pthread_mutex_unlock(&run->control->lock);
-    run_end(run, found || wants_many(run->options) ? BD_SOLVED : BD_NO_SOLUTION);
 }
 
 void run_close(constraint_run *run)
