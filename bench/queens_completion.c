@@ -4,11 +4,11 @@
  *     bench/queens_completion [BOARDS [KIND]]     default: 8 boards of each kind and number of queens
  *
  * The kinds: queens placed at random; those of the upper rows only; some of the queens of a solution; some of
- * them that each take the most squares of twenty drawn; queens placed where each takes the most squares of twenty
- * drawn, around the number of queens at which half of such boards have solutions; and queens placed where each
- * takes the most of 5, 20 or 100 drawn, one after the other, each taken back with which the next second would
- * prove that there is no solution, until ten were: on the edge, where boards are hardest. KIND, such as edge,
- * runs one kind alone. The exit status is 0 when no board stays open. */
+ * them that each take the most squares of twenty drawn; queens placed where each takes the most squares of
+ * twenty drawn, around the number of queens at which half of such boards have solutions; and on the edge, where
+ * boards are hardest: queens placed where each takes the most of 5, 20 or 100 drawn, one after the other, each
+ * taken back with which two thousand steps would prove that there is no solution, until ten were. KIND, such as
+ * edge, runs one kind alone. The exit status is 0 when no board stays open. */
 #include "domains/queens/queens.h"
 
 #include <bandolo/base/random.h>

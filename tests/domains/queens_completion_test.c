@@ -54,8 +54,8 @@ static unsigned nearness(const queens_board *board, uint32_t row, int32_t column
     return (unsigned)(2 * middle - abs(2 * (int32_t)row - middle) - abs(2 * column - middle));
 }
 
-/* Some queens, each the one nearest the middle of five that leave the others alone: such boards are left with few
- * solutions, if any. */
+/* Some queens, each the one nearest the middle of five that leave the others alone: such boards are left with
+ * few solutions, if any. */
 static queens_board hard_board(bd_random *random, uint32_t size, uint32_t queens)
 {
     queens_board board = queens_random_board(random, size, 0);

@@ -8,7 +8,8 @@
  *
  * Why entropy: nearly all solutions look like the parts of most entropy (Simkin, "The number of n-queens
  * configurations", Advances in Mathematics 427, 2023; Glock, Munha Correia and Sudakov, "The n-queens completion
- * problem", Research in the Mathematical Sciences 9, 2022), so that a queen is placed where it leaves most of them. */
+ * problem", Research in the Mathematical Sciences 9, 2022), so that a queen is placed where it leaves most of
+ * them. */
 #include "domains/queens/completion_entropy.h"
 
 #include <bandolo/base/memory.h>

@@ -9,7 +9,7 @@
 
 typedef struct completion_entropy completion_entropy;
 
-/* NULL after ending the run. 400 KB of the run's budget. */
+/* NULL after ending the run. 450 KB of the run's budget. */
 completion_entropy *completion_entropy_open(constraint_run *run);
 void completion_entropy_close(constraint_run *run, completion_entropy *entropy);
 
