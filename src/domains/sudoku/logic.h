@@ -64,7 +64,6 @@
     X(SUDOKU_XY_CHAIN, 66, "XY-chain", "catena XY")                                                \
     X(SUDOKU_ALTERNATING_CHAIN, 70, "alternating inference chain",                                 \
       "catena di inferenze alternate")                                                             \
-    X(SUDOKU_NICE_LOOP, 71, "discontinuous nice loop", "anello discontinuo")                       \
     X(SUDOKU_CONTRADICTION, 90, "trial and contradiction", "tentativo per assurdo")                \
     X(SUDOKU_NESTED_CONTRADICTION, 100, "nested trials", "tentativi annidati")
 

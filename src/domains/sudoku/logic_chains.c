@@ -1,7 +1,8 @@
 /* Alternating inference chains. If a claim is false, its strong partner is true (they are the only two cells
  * for a digit in a house, or the only two digits of a cell); if that is true, what it sees is false; and so on
  * in turns. A chain that begins with "a is false" and ends with "b is true" says that a or b is true: what
- * cannot stand beside either goes. If b is a, then a is true: a nice loop.
+ * cannot stand beside either goes. Nice loops need no rule of their own: one that comes back to "a is true"
+ * takes the other end of its last strong link away on the way, which leaves a single.
  *
  * A chain of one digit is an X-chain; one that finds its strong links in cells of two digits and its weak ones
  * in houses an XY-chain. Breadth first from every candidate, so that the shortest chain is found: O(n^2) for n
@@ -13,7 +14,6 @@ typedef struct rules {
     bool in_houses;     /* strong links of a digit's two cells in a house */
     bool in_cells;      /* strong links of a cell's two digits */
     bool weak_in_cells; /* weak links of a cell's digits */
-    bool is_loop;       /* wanted: a chain back to its first claim */
 } rules;
 
 /* A claim as a number: cell * 18 + (digit - 1) * 2 + holds. */
@@ -62,13 +62,9 @@ static bool removes_beside(const sudoku_logic *here, sudoku_claim a, sudoku_clai
 static bool conclude(walk *at, unsigned last)
 {
     sudoku_claim a = claim_of(at->start), b = claim_of(last);
-    bool is_loop = last == (at->start | 1);
     sudoku_step found = {0};
-    if (is_loop != at->rules->is_loop || (a.digit != b.digit && !at->rules->weak_in_cells))
-        return false;
-    if (is_loop)
-        step_places(&found, b.cell, b.digit);
-    else if (!removes_beside(at->here, a, b, &found))
+    if (last == (at->start | 1) || (a.digit != b.digit && !at->rules->weak_in_cells) ||
+        !removes_beside(at->here, a, b, &found))
         return false;
     found.length = at->length + 1;
     for (unsigned i = found.length, claim = last; i-- > 0; claim = at->from[claim])
@@ -175,12 +171,4 @@ bool logic_alternating_chain(const sudoku_logic *here, unsigned variant, sudoku_
 {
     (void)variant;
     return find(here, &(rules){.in_cells = true, .in_houses = true, .weak_in_cells = true}, step);
-}
-
-bool logic_nice_loop(const sudoku_logic *here, unsigned variant, sudoku_step *step)
-{
-    (void)variant;
-    return find(
-        here, &(rules){.in_cells = true, .in_houses = true, .weak_in_cells = true, .is_loop = true},
-        step);
 }

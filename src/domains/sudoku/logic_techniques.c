@@ -43,7 +43,7 @@ static sentence fish = {
 };
 
 static sentence hidden = {
-    "{in} {digits} can only be in {cells}, which therefore hold nothing else; {then}.",
+    "{digits} have only {cells} {in}, which therefore hold nothing else; {then}.",
     "{in} {digits} possono stare solo in {cells}, che quindi non contengono altro; {then}.",
 };
 
@@ -53,21 +53,11 @@ static sentence joined = {
     "{digit} ha ogni volta solo due posti {in}; {others} si vedono, quindi almeno una delle "
     "celle {cells} contiene {digit}; {then}.",
 };
-{then}.",
-       "{in} {digit} ha ogni volta due soli posti; {others} si vedono, quindi almeno una delle "
-       "celle {cells} contiene {digit}; {then}.",
-}
-;
 
 static sentence xy_wing = {
     "whether {others} holds {either}, one of {cells} is left with {extra}; {then}.",
     "che {others} contenga {either}, a una delle celle {cells} resta {extra}; {then}.",
 };
-{then}.",
-       "qualunque cifra fra {digits} vada in {others}, a una delle celle {cells} resta {extra}; "
-       "{then}.",
-}
-;
 
 static sentence colour_trap = {
     "{digit} is in all cells of one colour ({cells}) or in all of the other ({others}), and "
@@ -87,11 +77,6 @@ static sentence xyz_wing = {
     "whether {others} holds {either}, {extra} is there or in one of {cells}; {then}.",
     "che {others} contenga {either}, {extra} sta lì o in una delle celle {cells}; {then}.",
 };
-{then}.",
-       "qualunque cifra fra {digits} vada in {others}, {extra} sta lì o in una delle celle "
-       "{cells}; {then}.",
-}
-;
 
 static sentence w_wing = {
     "{in} one of {others} holds {digit}, so one of {cells} does not and holds {extra}; {then}.",
@@ -119,15 +104,6 @@ static sentence unique_rectangle_4 = {
     "{in} una delle celle {others} contiene {extra}; se l'altra contenesse {second}, gli "
     "angoli {cells} potrebbero scambiarsi {digits} e la griglia avrebbe due soluzioni; {then}.",
 };
-if the
-    other one held the other digit of{digits},
-        "
-        "the corners {cells} could exchange them and the grid would have two solutions; {then}.",
-        "{in} una delle celle {others} contiene {extra}; se l'altra contenesse la seconda cifra "
-        "fra {digits}, gli angoli {cells} potrebbero scambiarsele e la griglia avrebbe due "
-        "soluzioni; {then}.",
-}
-;
 
 static sentence finned = {
     "{in} all places for {digit} are {within}, except the fin {others}; whether {digit} is in "
@@ -139,11 +115,6 @@ static sentence finned = {
 static sentence chain = {
     "{chain}: at least one of the two ends is true; {then}.",
     "{chain}: almeno uno dei due estremi è vero; {then}.",
-};
-
-static sentence nice_loop = {
-    "{chain}: so it is in any case; {then}.",
-    "{chain}: quindi lo è comunque; {then}.",
 };
 
 static sentence contradiction = {
@@ -192,7 +163,6 @@ const logic_technique logic_techniques[SUDOKU_TECHNIQUES] = {
     [SUDOKU_X_CHAIN] = {logic_x_chain, 0, chain},
     [SUDOKU_XY_CHAIN] = {logic_xy_chain, 0, chain},
     [SUDOKU_ALTERNATING_CHAIN] = {logic_alternating_chain, 0, chain},
-    [SUDOKU_NICE_LOOP] = {logic_nice_loop, 0, nice_loop},
     [SUDOKU_CONTRADICTION] = {logic_contradiction, 0, contradiction},
     [SUDOKU_NESTED_CONTRADICTION] = {logic_nested_contradiction, 0, nested_contradiction},
 };

@@ -46,7 +46,7 @@ logic_finder logic_colour_trap, logic_colour_wrap;
 logic_finder logic_rectangle_1, logic_rectangle_2, logic_rectangle_4;
 
 /* logic_chains.c: claims that follow from each other in turns. */
-logic_finder logic_x_chain, logic_xy_chain, logic_alternating_chain, logic_nice_loop;
+logic_finder logic_x_chain, logic_xy_chain, logic_alternating_chain;
 
 /* logic_contradiction.c: what cannot be, because it leads to nothing. */
 logic_finder logic_contradiction, logic_nested_contradiction;

@@ -8,7 +8,7 @@
 
 typedef struct words {
     const char *house[3], *in[3][2]; /* row, column, box: alone; "in row", "in rows" */
-    const char *and, * or ;
+    const char *and, *either;
     const char *article,
         *article_elided; /* of a digit; the second before 1 and 8, which begin with a vowel */
     const char *put, *remove, *from;
@@ -27,7 +27,7 @@ static const words words_of[SUDOKU_LANGUAGES] = {
                    {"in column ", "in columns "},
                    {"in box ", "in boxes "}},
             .and = " and ",
-            .or = " or ",
+            .either = " or ",
             .article = "",
             .article_elided = "",
             .put = "put ",
@@ -49,7 +49,7 @@ static const words words_of[SUDOKU_LANGUAGES] = {
                    {"nella colonna ", "nelle colonne "},
                    {"nel riquadro ", "nei riquadri "}},
             .and = " e ",
-            .or = " o ",
+            .either = " o ",
             .article = "il ",
             .article_elided = "l'",
             .put = "metti ",
@@ -177,7 +177,7 @@ static void field_digits(text *to)
 
 static void field_either(text *to)
 {
-    say_digits(to, to->step->digits, to->words->or);
+    say_digits(to, to->step->digits, to->words->either);
 }
 
 static void field_extra(text *to)
