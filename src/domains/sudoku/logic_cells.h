@@ -113,6 +113,22 @@ BD_INLINE nineset cellset_within(cellset set, unsigned house)
     return within;
 }
 
+/* The houses that have a cell of the set: bit h for house h. */
+BD_INLINE uint32_t cellset_houses(cellset set)
+{
+    uint32_t rows = 0, columns = 0, boxes = 0;
+    for (unsigned band = 0; band < SUDOKU_SIDE; band += SUDOKU_BOX) {
+        uint32_t upper = (uint32_t)(set >> SUDOKU_SIDE * band) & NINE_ALL;
+        uint32_t middle = (uint32_t)(set >> SUDOKU_SIDE * (band + 1)) & NINE_ALL;
+        uint32_t lower = (uint32_t)(set >> SUDOKU_SIDE * (band + 2)) & NINE_ALL;
+        uint32_t any = upper | middle | lower, threes = (any | any >> 1 | any >> 2) & 0111;
+        rows |= (uint32_t)((upper != 0) | (middle != 0) << 1 | (lower != 0) << 2) << band;
+        columns |= any;
+        boxes |= ((threes | threes >> 2 | threes >> 4) & 7) << band;
+    }
+    return rows | columns << SUDOKU_SIDE | boxes << 2 * SUDOKU_SIDE;
+}
+
 BD_INLINE unsigned nineset_count(nineset set)
 {
     return (unsigned)__builtin_popcount(set);

@@ -55,12 +55,6 @@ bool logic_fish(const sudoku_logic *here, unsigned size, sudoku_step *step)
     return false;
 }
 
-/* What is in the lines of a fish beside its cross lines: is it in one box? */
-static bool are_fins(cellset fins)
-{
-    return fins != 0 && (fins & ~cellset_house(sudoku_house_of(cellset_first(fins), 2))) == 0;
-}
-
 /* Would a line, without its fins, not hold its fish? */
 static bool lacks_a_line(const nineset rows[SUDOKU_SIDE], choice fish)
 {
@@ -70,30 +64,55 @@ static bool lacks_a_line(const nineset rows[SUDOKU_SIDE], choice fish)
     return false;
 }
 
+/* Are the marks that lines have in some cross lines, which all go through the same three boxes, in one box? */
+static bool are_in_one_box(const nineset rows[SUDOKU_SIDE], nineset base, nineset cross)
+{
+    unsigned bands = 0;
+    while (base) {
+        unsigned row = nineset_take(&base) - 1;
+        bands |= (unsigned)((rows[row] & cross) != 0) << row / SUDOKU_BOX;
+    }
+    return (bands & (bands - 1)) == 0;
+}
+
+/* All fish on given lines, whose fins are in some cross lines through the same boxes. */
+static bool with_fins_on(const sudoku_logic *here, unsigned digit, unsigned kind, choice whole,
+                         unsigned size, bool is_sashimi, const nineset rows[SUDOKU_SIDE],
+                         sudoku_step *step)
+{
+    unsigned spare = nineset_count(whole.columns) - size;
+    for (unsigned stack = 0; stack < SUDOKU_SIDE; stack += SUDOKU_BOX)
+        for (unsigned three = 1; three < 1 << SUDOKU_BOX; ++three) {
+            nineset cross = (nineset)(three << stack);
+            choice fish = {whole.rows, whole.columns & (nineset)~cross};
+            if (cross & ~whole.columns || nineset_count(cross) != spare ||
+                !are_in_one_box(rows, whole.rows, cross) || lacks_a_line(rows, fish) != is_sashimi)
+                continue;
+            cellset fins = logic_cells_of(here, digit) & lines(kind, whole.rows) &
+                           lines(1 - kind, cross);
+            if (is_fish(here, digit, kind, fish, fins, step))
+                return true;
+        }
+    return false;
+}
+
 static bool with_fins(const sudoku_logic *here, unsigned digit, unsigned kind, unsigned size,
                       bool is_sashimi, sudoku_step *step)
 {
     nineset rows[SUDOKU_SIDE];
     rows_of_table(here, digit, kind, rows);
     for (unsigned base = (1U << size) - 1; base <= NINE_ALL; base = next_choice(base)) {
-        nineset marks = 0;
+        choice whole = {(nineset)base, 0};
         bool is_open = true;
-        for (nineset left = (nineset)base; left;) {
+        for (nineset left = whole.rows; left;) {
             nineset row = rows[nineset_take(&left) - 1];
             is_open &= row != 0;
-            marks |= row;
+            whole.columns |= row;
         }
-        /* Fins are in one box, hence in three cross lines at most. */
-        if (!is_open || nineset_count(marks) <= size || nineset_count(marks) > size + 3)
-            continue;
-        cellset places = lines(kind, (nineset)base) & logic_cells_of(here, digit);
-        for (unsigned cover = (1U << size) - 1; cover <= NINE_ALL; cover = next_choice(cover)) {
-            choice fish = {(nineset)base, (nineset)cover};
-            cellset fins = places & ~lines(1 - kind, fish.columns);
-            if ((cover & ~marks) == 0 && are_fins(fins) && lacks_a_line(rows, fish) == is_sashimi &&
-                is_fish(here, digit, kind, fish, fins, step))
-                return true;
-        }
+        unsigned marks = nineset_count(whole.columns);
+        if (is_open && marks > size && marks <= size + SUDOKU_BOX &&
+            with_fins_on(here, digit, kind, whole, size, is_sashimi, rows, step))
+            return true;
     }
     return false;
 }

@@ -57,16 +57,16 @@ bool logic_is_impossible(const sudoku_logic *here, sudoku_conflict *conflict)
             *conflict = found;
         return true;
     }
-    for (unsigned digit = 0; digit < SUDOKU_SIDE; ++digit)
-        for (uint32_t lacking = here->lacking[digit]; lacking; lacking &= lacking - 1) {
-            found.house = (uint8_t)__builtin_ctz(lacking);
-            found.digit = (uint8_t)(digit + 1);
-            if (here->may_hold[digit] & cellset_house(found.house))
-                continue;
-            if (conflict != NULL)
-                *conflict = found;
-            return true;
-        }
+    for (unsigned digit = 0; digit < SUDOKU_SIDE; ++digit) {
+        uint32_t full = here->lacking[digit] & ~cellset_houses(here->may_hold[digit]);
+        if (full == 0)
+            continue;
+        found.house = (uint8_t)__builtin_ctz(full);
+        found.digit = (uint8_t)(digit + 1);
+        if (conflict != NULL)
+            *conflict = found;
+        return true;
+    }
     return false;
 }
 

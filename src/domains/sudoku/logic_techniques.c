@@ -29,8 +29,8 @@ static sentence locked = {
 };
 
 static sentence naked = {
-    "{in} the cells {cells} have only {digits} between them, which are nowhere else there; "
-    "{then}.",
+    "{in} the cells {cells} have only {digits} between them, which are therefore nowhere else "
+    "in it; {then}.",
     "{in} le celle {cells} hanno in tutto solo {digits}, che quindi lì non stanno altrove; "
     "{then}.",
 };

@@ -335,8 +335,7 @@ size_t sudoku_step_hint(const sudoku_step *step, sudoku_language language, char 
     text to = text_of(step, language, out, size);
     uint32_t houses = step->houses;
     if (houses == 0) /* a pattern without houses: the boxes that it touches */
-        for (cellset cells = step->cells | step->others; cells;)
-            houses |= 1U << sudoku_house_of(cellset_take(&cells), 2);
+        houses = cellset_houses(step->cells | step->others) & (uint32_t)NINE_ALL << 2 * SUDOKU_SIDE;
     say_name(&to, sudoku_technique_name(step->technique, language));
     say(&to, to.words->look);
     say_in(&to, houses);
