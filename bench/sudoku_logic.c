@@ -2,9 +2,10 @@
  *
  *     bench/sudoku_logic [MOST]       no more than so many of each set; default: 2000
  *
- * Sets are read from ../shared/data/sudoku (of BANDOLO_SOURCE, or of where this runs), those that are not there
- * passed over; two are made here, from a fixed seed. "patterns" is the share that no trial was needed for. Of the
- * hardest set, each puzzle of which takes nested trials, a fortieth is taken. */
+ * Sets are read from ../shared/data/sudoku (of BANDOLO_SOURCE, or of where this runs), those
+ * that are not there passed over; two are made here, from a fixed seed. "patterns" is the share
+ * that no trial was needed for. Of the hardest set, each puzzle of which takes nested trials, a
+ * fortieth is taken. */
 #include "domains/sudoku/generate.h"
 #include "domains/sudoku/grid_text.h"
 #include "domains/sudoku/logic.h"

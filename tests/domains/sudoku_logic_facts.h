@@ -1,5 +1,5 @@
-/* For each technique a puzzle that cannot do without it, nor needs a harder one, and what is said of the first
- * step that it makes there. */
+/* For each technique a puzzle that cannot do without it, nor needs a harder one, and what is
+ * said of the first step that it makes there. */
 #ifndef BANDOLO_TESTS_DOMAINS_SUDOKU_LOGIC_FACTS_H
 #define BANDOLO_TESTS_DOMAINS_SUDOKU_LOGIC_FACTS_H
 

@@ -1,4 +1,5 @@
-/* Solving as people do: no step loses a solution, nothing is forgotten on the way, and ends are told apart. */
+/* Solving as people do: no step loses a solution, nothing is forgotten on the way, and ends are
+ * told apart. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -168,7 +169,8 @@ static void ends_are_told_apart(void **state)
     text[0] = text[5] = '7'; /* the same digit twice in a row */
     assert_int_equal(first_answer(text), SUDOKU_IMPOSSIBLE);
     memset(text, '.', 81);
-    memcpy(text, "12345678", 8); /* and 9 in the last column: no digit for r1c9 */
+    for (int i = 0; i < 8; ++i) /* and 9 in the last column: no digit for r1c9 */
+        text[i] = (char)('1' + i);
     text[80] = '9';
     assert_int_equal(first_answer(text), SUDOKU_IMPOSSIBLE);
 
@@ -181,8 +183,8 @@ static void ends_are_told_apart(void **state)
     assert_int_equal(rating.steps, 0);
 }
 
-/* The rating is the hardest step's, and no step was harder than what had to be made: with everything from the
- * hardest one on forbidden the puzzle is not solved. */
+/* The rating is the hardest step's, and no step was harder than what had to be made: with
+ * everything from the hardest one on forbidden the puzzle is not solved. */
 static void rating_is_of_the_hardest_step(void **state)
 {
     (void)state;

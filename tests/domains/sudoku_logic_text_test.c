@@ -1,5 +1,5 @@
-/* What is said of steps, in both languages: word for word on a puzzle for each technique, and well formed on
- * thousands of others. */
+/* What is said of steps, in both languages: word for word on a puzzle for each technique, and
+ * well formed on thousands of others. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -112,7 +112,8 @@ static void cells_have_names(void **state)
     assert_string_equal(text, "row 3");
 }
 
-/* Every field of every sentence is one that is filled in: an unknown one would leave a gap unseen. */
+/* Every field of every sentence is one that is filled in: an unknown one would leave a gap
+ * unseen. */
 static void fields_are_known(void **state)
 {
     (void)state;

@@ -1,6 +1,6 @@
-/* Each technique against its definition, written out over cells and digits by loops that anybody believes:
- * on thousands of states on the way through random puzzles, both find something, or neither does, and what
- * is found is among what the definition allows. */
+/* Each technique against its definition, written out over cells and digits by loops that anybody
+ * believes: on thousands of states on the way through random puzzles, both find something, or
+ * neither does, and what is found is among what the definition allows. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

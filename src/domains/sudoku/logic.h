@@ -1,10 +1,10 @@
-/* Sudoku as people solve it: one small deduction after the other, the easiest first, each of which can be
- * said in a sentence. That rates a grid (how hard is its hardest step?), hints at what comes next, and
- * explains a solution.
+/* Sudoku as people solve it: one small deduction after the other, the easiest first, each of which
+ * can be said in a sentence. That rates a grid (how hard is its hardest step?), hints at what comes
+ * next, and explains a solution.
  *
- * What is known is a `sudoku_logic`: the digits that stand and, for every open cell, which may still go
- * there. A step puts a digit in, or takes candidates out. `sudoku_logic_hint` finds the next one,
- * `sudoku_logic_apply` carries it out, `sudoku_step_text` says it in words:
+ * What is known is a `sudoku_logic`: the digits that stand and, for every open cell, which may
+ * still go there. A step puts a digit in, or takes candidates out. `sudoku_logic_hint` finds the
+ * next one, `sudoku_logic_apply` carries it out, `sudoku_step_text` says it in words:
  *
  *     sudoku_logic here;
  *     sudoku_step step;
@@ -15,17 +15,18 @@
  *         sudoku_logic_apply(&here, &step);
  *     }
  *
- * Every step follows from the rules of Sudoku, so it keeps every solution of the grid, however many there
- * are; only unique rectangles, which have to be asked for, take for granted that there is one.
- * Nothing here allocates, prints or keeps anything; everything is a value of the caller's, and functions
- * may run in many threads at once. The same grid gives the same steps everywhere. */
+ * Every step follows from the rules of Sudoku, so it keeps every solution of the grid, however
+ * many there are; only unique rectangles, which have to be asked for, take for granted that
+ * there is one. Nothing here allocates, prints or keeps anything; everything is a value of the
+ * caller's, and functions may run in many threads at once. The same grid gives the same steps
+ * everywhere. */
 #ifndef BANDOLO_DOMAINS_SUDOKU_LOGIC_H
 #define BANDOLO_DOMAINS_SUDOKU_LOGIC_H
 
 #include "domains/sudoku/logic_cells.h"
 
-/* In the order in which they are tried, easier first: ten times the number, names in both languages. What each
- * is stands beside its finder (logic_techniques.h). */
+/* In the order in which they are tried, easier first: ten times the number, names in both
+ * languages. What each is stands beside its finder (logic_techniques.h). */
 #define SUDOKU_TECHNIQUE_LIST(X)                                                                   \
     X(SUDOKU_FULL_HOUSE, 10, "full house", "ultima cella")                                         \
     X(SUDOKU_HIDDEN_SINGLE_BOX, 12, "hidden single in a box", "singolo nascosto nel riquadro")     \
@@ -96,8 +97,9 @@ typedef struct sudoku_logic {
     nineset left[SUDOKU_CELLS];    /* of an open cell: the digits that it may get; 0 of others */
 } sudoku_logic;
 
-/* Takes the clues as given and leaves in every open cell what its houses have not. Of two equal clues in a
- * house the second is taken all the same; the next hint then says that it is impossible. */
+/* Takes the clues as given and leaves in every open cell what its houses have not. Of two equal
+ * clues in a house the second is taken all the same; the next hint then says that it is
+ * impossible. */
 void sudoku_logic_begin(sudoku_logic *here, const sudoku_grid *grid);
 
 /* ---- one step ---- */
@@ -108,12 +110,10 @@ typedef struct sudoku_claim {
     bool holds;
 } sudoku_claim;
 
-/* Where a supposition ends: no house lacks more than it has room for. */
+/* Where a supposition ends: a cell that has no digit left, or a house without room for a digit. */
 typedef struct sudoku_conflict {
-    uint8_t
-        house; /* that has no room for `digit`; SUDOKU_HOUSES: it is a cell that has no digit left */
-    uint8_t cell; /* that cell */
-    uint8_t digit;
+    uint8_t house; /* SUDOKU_HOUSES: none, but a cell */
+    uint8_t cell, digit;
 } sudoku_conflict;
 
 enum { SUDOKU_CHAIN_MOST = SUDOKU_CELLS };
@@ -122,10 +122,10 @@ enum { SUDOKU_CHAIN_MOST = SUDOKU_CELLS };
  * sentence tells (logic_techniques.c); the others are zero. */
 typedef struct sudoku_step {
     sudoku_technique technique;
-    uint32_t houses; /* bit h: where the pattern lies: its house, the base lines of a fish */
-    uint32_t
-        covers; /* the houses from which it takes: a fish's cover lines, the line that is pointed at */
-    nineset digits; /* of the pattern */
+    /* Bit h for house h: where the pattern lies, its house or the base lines of a fish. */
+    uint32_t houses;
+    uint32_t covers; /* from which it takes: cover lines, the line that is pointed at */
+    nineset digits;  /* of the pattern */
     nineset
         extra; /* the digit that a wing takes away; what a rectangle has besides its two digits */
     cellset cells;   /* the pattern's: a pair, a wing's pincers, one colour, the rectangle */
@@ -140,8 +140,8 @@ typedef struct sudoku_step {
 
 /* Zeroed, or NULL where one is asked for: all techniques, uniqueness not assumed. */
 typedef struct sudoku_logic_options {
-    /* The grid is known to have one solution: unique rectangles may be used. If it has several, steps
-     * may lose some of them. */
+    /* The grid is known to have one solution: unique rectangles may be used. If it has several,
+     * steps may lose some of them. */
     bool is_unique;
     /* Techniques from this one on are not tried; 0: all are. SUDOKU_CONTRADICTION: no trials. */
     sudoku_technique before;
@@ -154,9 +154,9 @@ typedef enum sudoku_progress {
     SUDOKU_IMPOSSIBLE /* a cell has no candidate left, or a house no room for a digit */
 } sudoku_progress;
 
-/* The first step of the easiest technique that has one. Fills `step`, which holds nothing of use where the
- * answer is another than SUDOKU_STEP. Microseconds while the grid is easy; a trial takes up to a few
- * milliseconds, a nested one seconds. */
+/* The first step of the easiest technique that has one. Fills `step`, which holds nothing of use
+ * where the answer is another than SUDOKU_STEP. Microseconds while the grid is easy; a trial
+ * takes up to a few milliseconds, nested ones some tenths of a second. */
 sudoku_progress sudoku_logic_hint(const sudoku_logic *here, const sudoku_logic_options *options,
                                   sudoku_step *step);
 
@@ -178,17 +178,18 @@ typedef struct sudoku_rating {
     sudoku_grid grid;                 /* as it was at the end: the solution, where it finished */
 } sudoku_rating;
 
-/* Solves by hints. The rating is that of the hardest step that had to be made: as long as an easier one
- * was there it was taken. `options` as of sudoku_logic_hint; with `before`, what is left is SUDOKU_STUCK. */
+/* Solves by hints. The rating is that of the hardest step that had to be made: as long as an
+ * easier one was there it was taken. `options` as of sudoku_logic_hint; with `before`, what is
+ * left is SUDOKU_STUCK. */
 void sudoku_logic_rate(const sudoku_grid *grid, const sudoku_logic_options *options,
                        sudoku_rating *rating);
 
 /* ---- in words ---- */
 
-/* Each of these writes UTF-8, no more than `size` bytes of it, ended by 0 where size > 0, and returns the
- * length that the whole text has. */
+/* Each of these writes UTF-8, no more than `size` bytes of it, ended by 0 where size > 0, and
+ * returns the length that the whole text has. */
 
-/* The whole step as one sentence: "Hidden single: in box 5 only r4c5 can hold 7; put 7 in r4c5 (row 4,
+/* The whole step as one sentence: "Naked single: r4c5 has only 7 left; put 7 in r4c5 (row 4,
  * column 5)." Always shorter than SUDOKU_TEXT_MOST. */
 enum { SUDOKU_TEXT_MOST = 4096 };
 size_t sudoku_step_text(const sudoku_step *step, sudoku_language language, char *out, size_t size);
@@ -205,9 +206,10 @@ const char *sudoku_technique_name(sudoku_technique technique, sudoku_language la
 /* "very hard", "molto difficile". */
 const char *sudoku_level_name(sudoku_level level, sudoku_language language);
 
-/* Ten times the technique's number: 30 is 3.0. The numbers are those of Sudoku Explainer (N. Juillerat)
- * where it knows the technique, and fitted in between where HoDoKu (B. Hobiger) has it instead. They never
- * fall from one technique to the next. */
+/* Ten times the technique's number: 30 is 3.0. Up to 5.4 the numbers are those of Sudoku Explainer
+ * (N. Juillerat) where it knows the technique; what it lacks is fitted in where HoDoKu (B. Hobiger)
+ * has it. Chains and trials count the same however long they are, where Sudoku Explainer lets the
+ * number rise with the length. Numbers never fall from one technique to the next. */
 unsigned sudoku_technique_number(sudoku_technique technique);
 
 /* The level that a technique makes a grid. */

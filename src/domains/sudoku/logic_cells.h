@@ -1,4 +1,5 @@
-/* Sets of cells, and of digits, as bits: what a person sees on the paper, in a few words of memory. */
+/* Sets of cells, and of digits, as bits: what a person sees on the paper, in a few words of
+ * memory. */
 #ifndef BANDOLO_DOMAINS_SUDOKU_LOGIC_CELLS_H
 #define BANDOLO_DOMAINS_SUDOKU_LOGIC_CELLS_H
 
@@ -6,7 +7,8 @@
 
 #include <bandolo/base/bits.h>
 
-/* Bit c for cell c. Sets are joined by |, met by &, and s & ~t is s without t; bits 81 and up stay 0. */
+/* Bit c for cell c. Sets are joined by |, met by &, and s & ~t is s without t; bits 81 and up
+ * stay 0. */
 typedef bd_uint128 cellset;
 
 /* Bit d - 1 for digit d; also bit i for line or cell number i, 0 .. 8, of something. */
@@ -152,12 +154,12 @@ BD_INLINE unsigned nineset_take(nineset *set)
     return digit;
 }
 
-/* The next larger number with as many ones (Gosper's hack): from (1 << k) - 1 on, while it is no more than
- * NINE_ALL, all choices of k out of nine. */
+/* The next larger number with as many ones (Gosper's hack): from (1 << k) - 1 on, while it is no
+ * more than NINE_ALL, all choices of k out of nine. */
 BD_INLINE unsigned next_choice(unsigned choice)
 {
-    unsigned lowest = choice & -choice, ripple = choice + lowest;
-    return ripple | (choice ^ ripple) / lowest >> 2;
+    unsigned zeros = (unsigned)__builtin_ctz(choice), ripple = choice + (1U << zeros);
+    return ripple | (choice ^ ripple) >> zeros >> 2;
 }
 
 #endif

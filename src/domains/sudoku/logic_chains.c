@@ -1,12 +1,14 @@
-/* Alternating inference chains. If a claim is false, its strong partner is true (they are the only two cells
- * for a digit in a house, or the only two digits of a cell); if that is true, what it sees is false; and so on
- * in turns. A chain that begins with "a is false" and ends with "b is true" says that a or b is true: what
- * cannot stand beside either goes. Nice loops need no rule of their own: one that comes back to "a is true"
- * takes the other end of its last strong link away on the way, which leaves a single.
+/* Alternating inference chains. If a claim is false, its strong partner is true (they are the only
+ * two cells for a digit in a house, or the only two digits of a cell); if that is true, what it
+ * sees is false; and so on in turns. A chain that begins with "a is false" and ends with "b is
+ * true" says that a or b is true: what cannot stand beside either goes. Nice loops need no rule of
+ * their own: one that comes back to "a is true" takes the other end of its last strong link away on
+ * the way, which leaves a single.
  *
- * A chain of one digit is an X-chain; one that finds its strong links in cells of two digits and its weak ones
- * in houses an XY-chain. Breadth first from every candidate, so that the shortest chain is found: O(n^2) for n
- * candidates. The first of equal length is taken, by its first cell and digit. */
+ * A chain of one digit is an X-chain; one that finds its strong links in cells of two digits and
+ * its weak ones in houses an XY-chain. Breadth first from every candidate, so that the shortest
+ * chain is found: O(n^2) for n candidates. The first of equal length is taken, by its first cell
+ * and digit. */
 #include "domains/sudoku/logic_state.h"
 #include "domains/sudoku/logic_techniques.h"
 

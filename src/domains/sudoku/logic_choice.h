@@ -1,7 +1,7 @@
 /* Of a table of nine rows and nine columns: n rows that have their marks in no more than n columns.
  *
- * Cells and digits of a house make such a table, and so do the rows and columns of the grid for one digit:
- * naked and hidden subsets and fish are this search. */
+ * Cells and digits of a house make such a table, and so do the rows and columns of the grid for
+ * one digit: naked and hidden subsets and fish are this search. */
 #ifndef BANDOLO_DOMAINS_SUDOKU_LOGIC_CHOICE_H
 #define BANDOLO_DOMAINS_SUDOKU_LOGIC_CHOICE_H
 

@@ -1,5 +1,6 @@
-/* Simple colouring: where a house has two cells for a digit, one holds it and the other does not. Cells joined
- * so, coloured in turns, hold the digit in all cells of one colour and in none of the other. */
+/* Simple colouring: where a house has two cells for a digit, one holds it and the other does
+ * not. Cells joined so, coloured in turns, hold the digit in all cells of one colour and in none
+ * of the other. */
 #include "domains/sudoku/logic_state.h"
 #include "domains/sudoku/logic_techniques.h"
 
@@ -19,8 +20,8 @@ static cellset partners(const sudoku_logic *here, unsigned digit, cellset cells)
     return found;
 }
 
-/* Colours what hangs together with a cell. Of a ring of odd length, which a grid with a solution has not,
- * some cells would get both colours: none is coloured. */
+/* Colours what hangs together with a cell. Of a ring of odd length, which a grid with a solution
+ * has not, some cells would get both colours: none is coloured. */
 static colours colours_from(const sudoku_logic *here, unsigned digit, unsigned cell)
 {
     colours made = {{cellset_of(cell), 0}};

@@ -1,6 +1,6 @@
-/* Two conjugate pairs of a digit, joined: a house has the digit in cells a and b only, another in c and d
- * only, and b sees c. Not both b and c hold it, so a or d does, and what sees both loses it. All of them are
- * turbot fish; two shapes are easy to see and have names of their own. */
+/* Two conjugate pairs of a digit, joined: a house has the digit in cells a and b only, another
+ * in c and d only, and b sees c. Not both b and c hold it, so a or d does, and what sees both
+ * loses it. All of them are turbot fish; two shapes are easy to see and have names of their own. */
 #include "domains/sudoku/logic_state.h"
 #include "domains/sudoku/logic_techniques.h"
 
@@ -38,8 +38,8 @@ static shape shape_of(const link *one, const link *two, unsigned b, unsigned c)
     return sudoku_house_of(b, 1 - kind) == sudoku_house_of(c, 1 - kind) ? SKYSCRAPER : OTHER;
 }
 
-/* Two links joined at one end of each: which end of the first is the lower bit of `ends`, which of the second
- * the upper. */
+/* Two links joined at one end of each: which end of the first is the lower bit of `ends`, which
+ * of the second the upper. */
 static bool is_joined(const sudoku_logic *here, unsigned digit, const link *one, const link *two,
                       unsigned ends, shape wanted, sudoku_step *step)
 {

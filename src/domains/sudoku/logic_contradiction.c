@@ -1,9 +1,9 @@
-/* The last resort, which is no pattern: suppose a digit, fill in the singles that follow, and come to a
- * cell without a digit or a house without room for one. So the supposition was wrong. A nested trial makes
- * such trials under the supposition, too.
+/* The last resort, which is no pattern: suppose a digit, fill in the singles that follow, and come
+ * to a cell without a digit or a house without room for one. So the supposition was wrong. A nested
+ * trial makes such trials under the supposition, too.
  *
- * Short trials are tried before long ones, over all candidates; and what was filled in is cut down to what
- * the contradiction needs, so that it can be followed. */
+ * Short trials are tried before long ones, over all candidates; and what was filled in is cut
+ * down to what the contradiction needs, so that it can be followed. */
 #include "domains/sudoku/logic_state.h"
 #include "domains/sudoku/logic_techniques.h"
 

@@ -1,7 +1,8 @@
-/* Fish: in n lines a digit has its cells in n cross lines, one in each, so it leaves the rest of those
- * (n = 2 X-wing, 3 swordfish, 4 jellyfish). With fins, some cells of the lines are elsewhere, all in one
- * box: either the fish swims or a fin has the digit, so what would lose it by the fish and sees all fins loses
- * it. A sashimi fish would not be one without its fins: a line of it has one other cell or none. */
+/* Fish: in n lines a digit has its cells in n cross lines, one in each, so it leaves the rest of
+ * those (n = 2 X-wing, 3 swordfish, 4 jellyfish). With fins, some cells of the lines are
+ * elsewhere, all in one box: either the fish swims or a fin has the digit, so what would lose it
+ * by the fish and sees all fins loses it. A sashimi fish would not be one without its fins: a
+ * line of it has one other cell or none. */
 #include "domains/sudoku/logic_state.h"
 #include "domains/sudoku/logic_techniques.h"
 
@@ -64,7 +65,8 @@ static bool lacks_a_line(const nineset rows[SUDOKU_SIDE], choice fish)
     return false;
 }
 
-/* Are the marks that lines have in some cross lines, which all go through the same three boxes, in one box? */
+/* Are the marks that lines have in some cross lines, which all go through the same three boxes,
+ * in one box? */
 static bool are_in_one_box(const nineset rows[SUDOKU_SIDE], nineset base, nineset cross)
 {
     unsigned bands = 0;

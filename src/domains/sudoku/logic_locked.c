@@ -1,5 +1,5 @@
-/* Locked candidates: box and line share three cells. If all of one house's cells for a digit are among
- * them, the digit is there, and nowhere else in the other house. */
+/* Locked candidates: box and line share three cells. If all of one house's cells for a digit are
+ * among them, the digit is there, and nowhere else in the other house. */
 #include "domains/sudoku/logic_state.h"
 #include "domains/sudoku/logic_techniques.h"
 

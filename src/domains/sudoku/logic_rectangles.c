@@ -1,6 +1,6 @@
-/* Unique rectangles: four open cells in two rows, two columns and two boxes cannot end as a and b in turns,
- * since exchanging them would be another solution. So some corner holds a third digit. True only of a grid
- * that has one solution, and of open cells that are no clues. */
+/* Unique rectangles: four open cells in two rows, two columns and two boxes cannot end as a and
+ * b in turns, since exchanging them would be another solution. So some corner holds a third
+ * digit. True only of a grid that has one solution, and of open cells that are no clues. */
 #include "domains/sudoku/logic_state.h"
 #include "domains/sudoku/logic_techniques.h"
 

@@ -4,13 +4,15 @@
 
 #include "domains/sudoku/logic.h"
 
-/* Puts a digit into an open cell that may hold it or not, and takes it from all that the cell sees. */
+/* Puts a digit into an open cell that may hold it or not, and takes it from all that the cell
+ * sees. */
 void logic_place(sudoku_logic *here, unsigned cell, unsigned digit);
 
 /* Takes a digit from the candidates of cells. */
 void logic_remove(sudoku_logic *here, unsigned digit, cellset cells);
 
-/* Can nothing come of this any more? `conflict`, which may be NULL, says why: cells before houses. */
+/* Can nothing come of this any more? `conflict`, which may be NULL, says why: cells before
+ * houses. */
 bool logic_is_impossible(const sudoku_logic *here, sudoku_conflict *conflict);
 
 /* The open cells with exactly `count` candidates, 2 or 3. */

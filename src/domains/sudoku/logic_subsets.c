@@ -1,6 +1,7 @@
-/* Subsets: in a house, as many cells as digits. Seen from the cells (naked: n cells hold n digits between
- * them, so nothing else in the house does) or from the digits (hidden: n digits have n cells between them,
- * so nothing else is in these). Both are the same search, rows and columns of one table exchanged. */
+/* Subsets: in a house, as many cells as digits. Seen from the cells (naked: n cells hold n
+ * digits between them, so nothing else in the house does) or from the digits (hidden: n digits
+ * have n cells between them, so nothing else is in these). Both are the same search, rows and
+ * columns of one table exchanged. */
 #include "domains/sudoku/logic_state.h"
 #include "domains/sudoku/logic_techniques.h"
 

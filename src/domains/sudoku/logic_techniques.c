@@ -1,9 +1,10 @@
 /* Of each technique: who finds it, and what is said, in two languages.
  *
- * The fields of a sentence (logic_text.c): {in} and {within}: houses and covers, with their preposition;
- * {digit}, {digits}, {either} (joined by "or"), {extra}, {second} (of two digits the one that is not extra);
- * {cells}, {others}; {chain}; {start}, {follows}, {conflict} of a trial; {then}: what to do. Digits have an
- * article where the language has one. The name stands before it all. */
+ * The fields of a sentence (logic_text.c): {in} and {within}: houses and covers, with their
+ * preposition; {digit}, {digits}, {either} (joined by "or"), {extra}, {second} (of two digits
+ * the one that is not extra); {cells}, {others}; {chain}; {start}, {follows}, {conflict} of a
+ * trial; {then}: what to do. Digits have an article where the language has one. The name stands
+ * before it all. */
 #include "domains/sudoku/logic_techniques.h"
 
 typedef const char *const sentence[SUDOKU_LANGUAGES];

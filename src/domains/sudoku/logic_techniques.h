@@ -1,8 +1,9 @@
 /* The finders, a family a file, and the table that has them.
  *
- * A finder looks for the first step of its technique in a fixed order of houses, digits and cells. It gets
- * a zeroed step, and returns true with everything but `technique` filled; where it returns false it has
- * left the step zeroed, or zeroed it again. What it removes is there: no step is empty. */
+ * A finder looks for the first step of its technique in a fixed order of houses, digits and
+ * cells. It gets a zeroed step, and returns true with everything but `technique` filled; where
+ * it returns false it has left the step zeroed, or zeroed it again. What it removes is there: no
+ * step is empty. */
 #ifndef BANDOLO_DOMAINS_SUDOKU_LOGIC_TECHNIQUES_H
 #define BANDOLO_DOMAINS_SUDOKU_LOGIC_TECHNIQUES_H
 
@@ -24,7 +25,8 @@ logic_finder logic_hidden_single; /* variant: FIRST_LINE or FIRST_BOX, the first
 logic_finder logic_naked_single;
 enum { FIRST_LINE = 0, FIRST_BOX = 2 * SUDOKU_SIDE };
 
-/* logic_locked.c: a digit whose cells in one house lie all in a second one leaves the rest of that. */
+/* logic_locked.c: a digit whose cells in one house lie all in a second one leaves the rest of
+ * that. */
 logic_finder logic_pointing, logic_claiming;
 
 /* logic_subsets.c: as many digits as cells in a house. Variant: how many, 2 .. 4. */

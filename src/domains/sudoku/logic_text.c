@@ -1,5 +1,5 @@
-/* Steps in words: one walk over the technique's sentence, which fills in its fields. The small words of each
- * language stand in a table here. */
+/* Steps in words: one walk over the technique's sentence, which fills in its fields. The small
+ * words of each language stand in a table here. */
 #include "domains/sudoku/logic_techniques.h"
 
 #include <bandolo/base/text.h>

@@ -1,5 +1,5 @@
-/* Wings: cells of two digits, the pincers, of which one must hold z whatever the rest is; so what sees all
- * that may hold it does not. */
+/* Wings: cells of two digits, the pincers, of which one must hold z whatever the rest is; so
+ * what sees all that may hold it does not. */
 #include "domains/sudoku/logic_state.h"
 #include "domains/sudoku/logic_techniques.h"
 
@@ -92,8 +92,8 @@ static bool is_joined(const sudoku_logic *here, unsigned digit, unsigned first, 
     return false;
 }
 
-/* Two cells hold x and y and do not see each other; a house has x in two cells, one seen by each of them.
- * Both cannot be x, so one is y. */
+/* Two cells hold x and y and do not see each other; a house has x in two cells, one seen by each
+ * of them. Both cannot be x, so one is y. */
 bool logic_w_wing(const sudoku_logic *here, unsigned variant, sudoku_step *step)
 {
     (void)variant;
