@@ -126,8 +126,7 @@ typedef struct sudoku_step {
     uint32_t houses;
     uint32_t covers; /* from which it takes: cover lines, the line that is pointed at */
     nineset digits;  /* of the pattern */
-    nineset
-        extra; /* the digit that a wing takes away; what a rectangle has besides its two digits */
+    nineset extra;   /* the digit that a wing takes away; what a rectangle has beside its pair */
     cellset cells;   /* the pattern's: a pair, a wing's pincers, one colour, the rectangle */
     cellset others;  /* its other part: the pivot, the fins, the other colour, the roof */
     unsigned length; /* of the chain; or of what follows, step by step, from a supposition */

@@ -17,27 +17,34 @@ static cellset lines(unsigned kind, nineset numbers)
     return cells;
 }
 
-static void rows_of_table(const sudoku_logic *here, unsigned digit, unsigned kind,
-                          nineset rows[SUDOKU_SIDE])
+/* A digit's places: a row for each line, of the grid's rows (kind 0) or columns (1), whose marks
+ * are cross lines. */
+typedef struct table {
+    const sudoku_logic *here;
+    unsigned digit, kind;
+    nineset rows[SUDOKU_SIDE];
+} table;
+
+static table table_of(const sudoku_logic *here, unsigned digit, unsigned kind)
 {
+    table made = {.here = here, .digit = digit, .kind = kind};
     for (unsigned line = 0; line < SUDOKU_SIDE; ++line)
-        rows[line] = cellset_within(logic_cells_of(here, digit), kind * SUDOKU_SIDE + line);
+        made.rows[line] = cellset_within(logic_cells_of(here, digit), kind * SUDOKU_SIDE + line);
+    return made;
 }
 
-/* `base` and `cover` are numbers of lines and of cross lines. */
-static bool is_fish(const sudoku_logic *here, unsigned digit, unsigned kind, choice fish,
-                    cellset fins, sudoku_step *step)
+static bool is_fish(const table *of, choice fish, cellset fins, sudoku_step *step)
 {
-    cellset base = lines(kind, fish.rows), cover = lines(1 - kind, fish.columns);
+    cellset base = lines(of->kind, fish.rows), cover = lines(1 - of->kind, fish.columns);
     cellset gone = cover & ~base;
     if (fins != 0)
         gone &= cellset_seen_by_all(fins);
-    if (!step_removes(here, step, digit, gone))
+    if (!step_removes(of->here, step, of->digit, gone))
         return false;
-    step->houses = (uint32_t)fish.rows << kind * SUDOKU_SIDE;
-    step->covers = (uint32_t)fish.columns << (1 - kind) * SUDOKU_SIDE;
-    step->digits = nineset_of(digit);
-    step->cells = logic_cells_of(here, digit) & base & ~fins;
+    step->houses = (uint32_t)fish.rows << of->kind * SUDOKU_SIDE;
+    step->covers = (uint32_t)fish.columns << (1 - of->kind) * SUDOKU_SIDE;
+    step->digits = nineset_of(of->digit);
+    step->cells = logic_cells_of(of->here, of->digit) & base & ~fins;
     step->others = fins;
     return true;
 }
@@ -46,74 +53,67 @@ bool logic_fish(const sudoku_logic *here, unsigned size, sudoku_step *step)
 {
     for (unsigned digit = 1; digit <= SUDOKU_SIDE; ++digit)
         for (unsigned kind = 0; kind < 2; ++kind) {
-            nineset rows[SUDOKU_SIDE];
-            rows_of_table(here, digit, kind, rows);
-            choices all = choices_of(rows, size);
+            table of = table_of(here, digit, kind);
+            choices all = choices_of(of.rows, size);
             for (choice found; choices_next(&all, &found);)
-                if (is_fish(here, digit, kind, found, 0, step))
+                if (is_fish(&of, found, 0, step))
                     return true;
         }
     return false;
 }
 
 /* Would a line, without its fins, not hold its fish? */
-static bool lacks_a_line(const nineset rows[SUDOKU_SIDE], choice fish)
+static bool lacks_a_line(const table *of, choice fish)
 {
     for (nineset left = fish.rows; left;)
-        if (nineset_count(rows[nineset_take(&left) - 1] & fish.columns) < 2)
+        if (nineset_count(of->rows[nineset_take(&left) - 1] & fish.columns) < 2)
             return true;
     return false;
 }
 
-/* Are the marks that lines have in some cross lines, which all go through the same three boxes,
- * in one box? */
-static bool are_in_one_box(const nineset rows[SUDOKU_SIDE], nineset base, nineset cross)
+/* Are the marks that lines have in some cross lines, which go through the same boxes, all in one
+ * of these? */
+static bool are_in_one_box(const table *of, nineset base, nineset cross)
 {
     unsigned bands = 0;
     while (base) {
         unsigned row = nineset_take(&base) - 1;
-        bands |= (unsigned)((rows[row] & cross) != 0) << row / SUDOKU_BOX;
+        bands |= (unsigned)((of->rows[row] & cross) != 0) << row / SUDOKU_BOX;
     }
     return (bands & (bands - 1)) == 0;
 }
 
-/* All fish on given lines, whose fins are in some cross lines through the same boxes. */
-static bool with_fins_on(const sudoku_logic *here, unsigned digit, unsigned kind, choice whole,
-                         unsigned size, bool is_sashimi, const nineset rows[SUDOKU_SIDE],
+/* Given lines, and all cross lines in which these have marks: which of those are the fish's? */
+static bool with_fins_on(const table *of, choice whole, unsigned size, bool is_sashimi,
                          sudoku_step *step)
 {
     unsigned spare = nineset_count(whole.columns) - size;
+    cellset places = logic_cells_of(of->here, of->digit) & lines(of->kind, whole.rows);
     for (unsigned stack = 0; stack < SUDOKU_SIDE; stack += SUDOKU_BOX)
         for (unsigned three = 1; three < 1 << SUDOKU_BOX; ++three) {
             nineset cross = (nineset)(three << stack);
             choice fish = {whole.rows, whole.columns & (nineset)~cross};
-            if (cross & ~whole.columns || nineset_count(cross) != spare ||
-                !are_in_one_box(rows, whole.rows, cross) || lacks_a_line(rows, fish) != is_sashimi)
-                continue;
-            cellset fins = logic_cells_of(here, digit) & lines(kind, whole.rows) &
-                           lines(1 - kind, cross);
-            if (is_fish(here, digit, kind, fish, fins, step))
+            if ((cross & ~whole.columns) == 0 && nineset_count(cross) == spare &&
+                are_in_one_box(of, whole.rows, cross) && lacks_a_line(of, fish) == is_sashimi &&
+                is_fish(of, fish, places & lines(1 - of->kind, cross), step))
                 return true;
         }
     return false;
 }
 
-static bool with_fins(const sudoku_logic *here, unsigned digit, unsigned kind, unsigned size,
-                      bool is_sashimi, sudoku_step *step)
+static bool with_fins(const table *of, unsigned size, bool is_sashimi, sudoku_step *step)
 {
-    nineset rows[SUDOKU_SIDE];
-    rows_of_table(here, digit, kind, rows);
     for (unsigned base = (1U << size) - 1; base <= NINE_ALL; base = next_choice(base)) {
         choice whole = {(nineset)base, 0};
         bool is_open = true;
         for (nineset left = whole.rows; left;) {
-            nineset row = rows[nineset_take(&left) - 1];
+            nineset row = of->rows[nineset_take(&left) - 1];
             is_open &= row != 0;
             whole.columns |= row;
         }
         unsigned marks = nineset_count(whole.columns);
         if (is_open && marks > size && marks <= size + SUDOKU_BOX &&
-            with_fins_on(here, digit, kind, whole, size, is_sashimi, rows, step))
+            with_fins_on(of, whole, size, is_sashimi, step))
             return true;
     }
     return false;
@@ -123,9 +123,11 @@ static bool find_with_fins(const sudoku_logic *here, unsigned size, bool is_sash
                            sudoku_step *step)
 {
     for (unsigned digit = 1; digit <= SUDOKU_SIDE; ++digit)
-        for (unsigned kind = 0; kind < 2; ++kind)
-            if (with_fins(here, digit, kind, size, is_sashimi, step))
+        for (unsigned kind = 0; kind < 2; ++kind) {
+            table of = table_of(here, digit, kind);
+            if (with_fins(&of, size, is_sashimi, step))
                 return true;
+        }
     return false;
 }
 
