@@ -464,6 +464,55 @@ static void chains(naive *n, unsigned kind)
     }
 }
 
+/* ---- rectangles ---- */
+
+/* Two corners that see each other, x and y being the pair of all four. */
+static void takes_from_side(naive *n, unsigned a, unsigned b, unsigned x, unsigned y, unsigned type)
+{
+    for (unsigned z = 1; type == 2 && z <= 9; ++z)
+        if (z != x && z != y && holds_just(n, a, x, y, z) && holds_just(n, b, x, y, z))
+            takes_beside(n, a, b, z);
+    for (unsigned house = 0; type == 4 && house < 27; ++house)
+        if (is_in(house, a) && is_in(house, b)) {
+            unsigned lost_for_x = places_in(n, house, x) == 2 ? y : 0; /* no cell may hold 0 */
+            unsigned lost_for_y = places_in(n, house, y) == 2 ? x : 0;
+            takes(n, a, lost_for_x);
+            takes(n, b, lost_for_x);
+            takes(n, a, lost_for_y);
+            takes(n, b, lost_for_y);
+        }
+}
+
+static void rectangle(naive *n, unsigned type)
+{
+    for (unsigned first = 0; first < 81; ++first)
+        for (unsigned last = first + 1; last < 81; ++last) {
+            unsigned corner[4] = {first, sudoku_row(first) * 9 + sudoku_column(last),
+                                  sudoku_row(last) * 9 + sudoku_column(first), last};
+            bool is_wide = sudoku_box(corner[0]) == sudoku_box(corner[1]);
+            bool is_high = sudoku_box(corner[0]) == sudoku_box(corner[2]);
+            if (sudoku_row(first) == sudoku_row(last) ||
+                sudoku_column(first) == sudoku_column(last) || is_wide == is_high)
+                continue;
+            for (unsigned x = 1; x <= 9; ++x)
+                for (unsigned y = x + 1; y <= 9; ++y) {
+                    unsigned roof[4], count = 0;
+                    bool have_both = true;
+                    for (unsigned i = 0; i < 4; ++i) {
+                        have_both &= n->may[corner[i]][x] && n->may[corner[i]][y];
+                        if (left_in(n, corner[i]) > 2)
+                            roof[count++] = corner[i];
+                    }
+                    if (have_both && type == 1 && count == 1) {
+                        takes(n, roof[0], x);
+                        takes(n, roof[0], y);
+                    } else if (have_both && count == 2 && is_seen(roof[0], roof[1])) {
+                        takes_from_side(n, roof[0], roof[1], x, y, type);
+                    }
+                }
+        }
+}
+
 /* ---- the comparison ---- */
 
 static const struct {
@@ -501,6 +550,9 @@ static const struct {
     {SUDOKU_TURBOT_FISH, conjugates, TURBOT, 10},
     {SUDOKU_COLOUR_TRAP, colouring, false, 10},
     {SUDOKU_COLOUR_WRAP, colouring, true, 10},
+    {SUDOKU_UNIQUE_RECTANGLE_1, rectangle, 1, 4},
+    {SUDOKU_UNIQUE_RECTANGLE_2, rectangle, 2, 4},
+    {SUDOKU_UNIQUE_RECTANGLE_4, rectangle, 4, 4},
     {SUDOKU_X_CHAIN, chains, X_CHAIN, 100},
     {SUDOKU_XY_CHAIN, chains, XY_CHAIN, 100},
     {SUDOKU_ALTERNATING_CHAIN, chains, ANY_CHAIN, 100},
