@@ -57,7 +57,8 @@ typedef struct sudoku_outcome {
  * many threads at once. */
 sudoku_outcome sudoku_solve(const sudoku_grid *puzzle, const sudoku_wanted *wanted);
 
-/* How many solutions there are, but no more than `most`. `solutions` takes them; NULL: nobody wants them. */
+/* How many solutions there are, but no more than `most`; 0: all are counted. `solutions` takes up to `most` of
+ * them; NULL: nobody wants them. */
 uint64_t sudoku_count(const sudoku_grid *puzzle, uint64_t most, sudoku_grid *solutions);
 
 #endif

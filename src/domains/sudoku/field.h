@@ -13,7 +13,7 @@
  * Within a band a digit takes one triad across in each row and in each box, three in all, of which there
  * are six configurations; likewise down, within a stack (three columns). Both are perfect matchings of
  * three with three. Triads are those of T. Dillon's solver, bands in words of 27 bits those of zhouyundong's;
- * to hold all digits in one vector, and to match by shifts instead of tables, is what is new here. */
+ * to hold all digits in one vector, and to match by shifts instead of tables, is ours. */
 #ifndef BANDOLO_DOMAINS_SUDOKU_FIELD_H
 #define BANDOLO_DOMAINS_SUDOKU_FIELD_H
 
