@@ -87,7 +87,7 @@ static const struct logic_fact {
      ".................1....23.4......2.3...51.......67......2......7.8......943...8...",
      {"Skyscraper: 5 has only two places each in rows 4 and 9; r4c4 and r9c4 see each "
       "other, so at least one of r4c9 and r9c7 holds 5; remove 5 from r6c7.",
-      "Grattacielo: il 5 ha ogni volta solo due posti nelle righe 4 e 9; r4c4 e r9c4 "
+      "Grattacielo: nelle righe 4 e 9 il 5 ha ogni volta solo due posti; r4c4 e r9c4 "
       "si vedono, quindi almeno una delle celle r4c9 e r9c7 contiene il 5; togli il 5 "
       "da r6c7."}},
     {SUDOKU_TWO_STRING_KITE,
@@ -95,8 +95,8 @@ static const struct logic_fact {
      {"Two-string kite: 5 has only two places each in row 9 and in column 7; r7c7 and "
       "r9c9 see each other, so at least one of r1c7 and r9c3 holds 5; remove 5 from "
       "r1c3.",
-      "Aquilone a due fili: il 5 ha ogni volta solo due posti nella riga 9 e nella "
-      "colonna 7; r7c7 e r9c9 si vedono, quindi almeno una delle celle r1c7 e r9c3 "
+      "Aquilone a due fili: nella riga 9 e nella colonna 7 il 5 ha ogni volta solo due "
+      "posti; r7c7 e r9c9 si vedono, quindi almeno una delle celle r1c7 e r9c3 "
       "contiene il 5; togli il 5 da r1c3."}},
     {SUDOKU_XY_WING,
      ".................1..2..3.4......5....6.......71......6....1..5....68.7....47...2.",
@@ -108,7 +108,7 @@ static const struct logic_fact {
      ".................1..2.34.5.............1.6..7..3....8.....8..3..9..2....61......9",
      {"Turbot fish: 5 has only two places each in row 5 and in box 8; r5c5 and r9c5 "
       "see each other, so at least one of r5c3 and r8c6 holds 5; remove 5 from r8c3.",
-      "Pesce rombo: il 5 ha ogni volta solo due posti nella riga 5 e nel riquadro 8; "
+      "Pesce rombo: nella riga 5 e nel riquadro 8 il 5 ha ogni volta solo due posti; "
       "r5c5 e r9c5 si vedono, quindi almeno una delle celle r5c3 e r8c6 contiene il 5; "
       "togli il 5 da r8c3."}},
     {SUDOKU_COLOUR_TRAP,
@@ -168,35 +168,38 @@ static const struct logic_fact {
     {SUDOKU_FINNED_X_WING,
      "................12..3.45...........4.1.6.7...6..2.........3.......1...8.5.4....6.",
      {"Finned X-wing: in columns 1 and 6 all places for 8 are in rows 2 and 7, except "
-      "the fin r1c1; whether 8 is in the fin or not, what sees it all and is in rows 2 "
-      "and 7 cannot hold it; remove 8 from r2c3.",
+      "the fin r1c1; whether 8 is in the fin or not, no other cell in rows 2 and 7 "
+      "that sees the whole fin can hold it; remove 8 from r2c3.",
       "X-wing con pinna: nelle colonne 1 e 6 tutti i posti per l'8 sono nelle righe 2 "
-      "e 7, tranne la pinna r1c1; che l'8 sia nella pinna o no, chi la vede tutta e "
-      "sta nelle righe 2 e 7 non può contenerlo; togli l'8 da r2c3."}},
+      "e 7, tranne la pinna r1c1; che l'8 sia nella pinna o no, nessun'altra cella "
+      "nelle righe 2 e 7 che veda tutta la pinna può contenerlo; togli l'8 da r2c3."}},
     {SUDOKU_SASHIMI_X_WING,
      ".................1..2..3.4......25....4......16......7....1......8.5.32.5...7....",
      {"Sashimi X-wing: in columns 5 and 7 all places for 8 are in rows 3 and 5, except "
-      "the fin r1c7 and r2c7; whether 8 is in the fin or not, what sees it all and is "
-      "in rows 3 and 5 cannot hold it; remove 8 from r3c9.",
+      "the fin r1c7 and r2c7; whether 8 is in the fin or not, no other cell in rows 3 "
+      "and 5 that sees the whole fin can hold it; remove 8 from r3c9.",
       "X-wing sashimi: nelle colonne 5 e 7 tutti i posti per l'8 sono nelle righe 3 e "
-      "5, tranne la pinna r1c7 e r2c7; che l'8 sia nella pinna o no, chi la vede tutta "
-      "e sta nelle righe 3 e 5 non può contenerlo; togli l'8 da r3c9."}},
+      "5, tranne la pinna r1c7 e r2c7; che l'8 sia nella pinna o no, nessun'altra "
+      "cella nelle righe 3 e 5 che veda tutta la pinna può contenerlo; togli l'8 da "
+      "r3c9."}},
     {SUDOKU_FINNED_SWORDFISH,
      ".................1..2.34........234..156.....7...........1....8..9....2.3..7.....",
      {"Finned swordfish: in columns 1, 5 and 8 all places for 5 are in rows 1, 2 and "
-      "9, except the fin r8c1; whether 5 is in the fin or not, what sees it all and is "
-      "in rows 1, 2 and 9 cannot hold it; remove 5 from r9c2.",
+      "9, except the fin r8c1; whether 5 is in the fin or not, no other cell in rows "
+      "1, 2 and 9 that sees the whole fin can hold it; remove 5 from r9c2.",
       "Pesce spada con pinna: nelle colonne 1, 5 e 8 tutti i posti per il 5 sono nelle "
-      "righe 1, 2 e 9, tranne la pinna r8c1; che il 5 sia nella pinna o no, chi la "
-      "vede tutta e sta nelle righe 1, 2 e 9 non può contenerlo; togli il 5 da r9c2."}},
+      "righe 1, 2 e 9, tranne la pinna r8c1; che il 5 sia nella pinna o no, "
+      "nessun'altra cella nelle righe 1, 2 e 9 che veda tutta la pinna può contenerlo; "
+      "togli il 5 da r9c2."}},
     {SUDOKU_SASHIMI_SWORDFISH,
      "..............1..2..3.4..5........3.......64..2.5........36.....7.......89...2..7",
      {"Sashimi swordfish: in columns 2, 6 and 7 all places for 8 are in rows 1, 3 and "
-      "6, except the fin r5c6; whether 8 is in the fin or not, what sees it all and is "
-      "in rows 1, 3 and 6 cannot hold it; remove 8 from r6c5.",
+      "6, except the fin r5c6; whether 8 is in the fin or not, no other cell in rows "
+      "1, 3 and 6 that sees the whole fin can hold it; remove 8 from r6c5.",
       "Pesce spada sashimi: nelle colonne 2, 6 e 7 tutti i posti per l'8 sono nelle "
-      "righe 1, 3 e 6, tranne la pinna r5c6; che l'8 sia nella pinna o no, chi la vede "
-      "tutta e sta nelle righe 1, 3 e 6 non può contenerlo; togli l'8 da r6c5."}},
+      "righe 1, 3 e 6, tranne la pinna r5c6; che l'8 sia nella pinna o no, "
+      "nessun'altra cella nelle righe 1, 3 e 6 che veda tutta la pinna può contenerlo; "
+      "togli l'8 da r6c5."}},
     {SUDOKU_NAKED_QUAD,
      "..1.9...75..3..6....9..6.....67......1....8.5..5..9..1.2..6.5.8..3.....44.....3..",
      {"Naked quad: in column 8 the cells r5c8, r7c8, r8c8 and r9c8 have only 1, 2, 7 "
@@ -224,20 +227,22 @@ static const struct logic_fact {
     {SUDOKU_FINNED_JELLYFISH,
      "........1.....2.....3....45....267....4.....8.6...9......4.......5.3....2.....6..",
      {"Finned jellyfish: in columns 1, 3, 4 and 5 all places for 1 are in rows 3, 4, 5 "
-      "and 9, except the fin r2c4 and r2c5; whether 1 is in the fin or not, what sees "
-      "it all and is in rows 3, 4, 5 and 9 cannot hold it; remove 1 from r3c6.",
+      "and 9, except the fin r2c4 and r2c5; whether 1 is in the fin or not, no other "
+      "cell in rows 3, 4, 5 and 9 that sees the whole fin can hold it; remove 1 from "
+      "r3c6.",
       "Medusa con pinna: nelle colonne 1, 3, 4 e 5 tutti i posti per l'1 sono nelle "
       "righe 3, 4, 5 e 9, tranne la pinna r2c4 e r2c5; che l'1 sia nella pinna o no, "
-      "chi la vede tutta e sta nelle righe 3, 4, 5 e 9 non può contenerlo; togli l'1 "
-      "da r3c6."}},
+      "nessun'altra cella nelle righe 3, 4, 5 e 9 che veda tutta la pinna può "
+      "contenerlo; togli l'1 da r3c6."}},
     {SUDOKU_SASHIMI_JELLYFISH,
      "..............1..2.34....5............6...43.78...2.......5...7...43.8..1........",
      {"Sashimi jellyfish: in columns 4, 6, 8 and 9 all places for 9 are in rows 3, 5, "
-      "6 and 9, except the fin r8c6; whether 9 is in the fin or not, what sees it all "
-      "and is in rows 3, 5, 6 and 9 cannot hold it; remove 9 from r9c5.",
+      "6 and 9, except the fin r8c6; whether 9 is in the fin or not, no other cell in "
+      "rows 3, 5, 6 and 9 that sees the whole fin can hold it; remove 9 from r9c5.",
       "Medusa sashimi: nelle colonne 4, 6, 8 e 9 tutti i posti per il 9 sono nelle "
-      "righe 3, 5, 6 e 9, tranne la pinna r8c6; che il 9 sia nella pinna o no, chi la "
-      "vede tutta e sta nelle righe 3, 5, 6 e 9 non può contenerlo; togli il 9 da r9c5."}},
+      "righe 3, 5, 6 e 9, tranne la pinna r8c6; che il 9 sia nella pinna o no, "
+      "nessun'altra cella nelle righe 3, 5, 6 e 9 che veda tutta la pinna può "
+      "contenerlo; togli il 9 da r9c5."}},
     {SUDOKU_X_CHAIN,
      ".................1..2..3.4......52...1.....6.7..........3.8.5....52.....4..1....7",
      {"X-chain: if r2c4 is not 8, then r1c6 is 8, r5c6 is not 8, r5c3 is 8, r9c3 is "

@@ -51,7 +51,7 @@ static sentence hidden = {
 static sentence joined = {
     "{digit} has only two places each {in}; {others} see each other, so at least one of "
     "{cells} holds {digit}; {then}.",
-    "{digit} ha ogni volta solo due posti {in}; {others} si vedono, quindi almeno una delle "
+    "{in} {digit} ha ogni volta solo due posti; {others} si vedono, quindi almeno una delle "
     "celle {cells} contiene {digit}; {then}.",
 };
 
@@ -108,9 +108,10 @@ static sentence unique_rectangle_4 = {
 
 static sentence finned = {
     "{in} all places for {digit} are {within}, except the fin {others}; whether {digit} is in "
-    "the fin or not, what sees it all and is {within} cannot hold it; {then}.",
+    "the fin or not, no other cell {within} that sees the whole fin can hold it; {then}.",
     "{in} tutti i posti per {digit} sono {within}, tranne la pinna {others}; che {digit} sia "
-    "nella pinna o no, chi la vede tutta e sta {within} non può contenerlo; {then}.",
+    "nella pinna o no, nessun'altra cella {within} che veda tutta la pinna può contenerlo; "
+    "{then}.",
 };
 
 static sentence chain = {
