@@ -44,7 +44,7 @@ logic_finder logic_skyscraper, logic_two_string_kite, logic_turbot_fish;
 /* logic_colouring.c: cells of a digit, one of two, coloured in turns. */
 logic_finder logic_colour_trap, logic_colour_wrap;
 
-/* logic_rectangles.c: what would have two solutions. Variant of type 2 or 4: which. */
+/* logic_rectangles.c: what would have two solutions; types 1, 2 and 4 as they are counted. */
 logic_finder logic_rectangle_1, logic_rectangle_2, logic_rectangle_4;
 
 /* logic_chains.c: claims that follow from each other in turns. */
