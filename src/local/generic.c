@@ -1,4 +1,5 @@
-/* The generic instance: every local search over any bd_landscape table, and the table of algorithms. */
+/* The generic instance: every local search over any bd_landscape table, and the table of
+ * algorithms. */
 #include <bandolo/local/generic.h>
 
 #define BD_DOMAIN            generic

@@ -1,5 +1,5 @@
-/* The front door: checks what is asked, runs the kernel or the generic instance, and lets no place out
- * whose cost the rules do not confirm. */
+/* The front door: checks what is asked, runs the kernel or the generic instance, and lets no
+ * place out whose cost the rules do not confirm. */
 #include <bandolo/local/search.h>
 
 #include <bandolo/base/clock.h>

@@ -1,5 +1,5 @@
-/* Exponentials that are the same on every machine: of sums, products and exact scalings alone, where
- * the last bit of a C library's exp() depends on the library and on the processor. */
+/* Exponentials that are the same on every machine: of sums, products and exact scalings alone,
+ * where the last bit of a C library's exp() depends on the library and on the processor. */
 #ifndef BANDOLO_BASE_EXPONENTIAL_H
 #define BANDOLO_BASE_EXPONENTIAL_H
 
@@ -10,8 +10,8 @@
 
 #define BD_LOG_2 0x1.62e42fefa39efp-1
 
-/* The natural logarithm of a finite x > 0, by the series of artanh; within 2 units of the last place
- * or 1e-16. */
+/* The natural logarithm of a finite x > 0, by the series of artanh; within 2 units of the last
+ * place or 1e-16. */
 static inline double bd_log(double x)
 {
     int exponent;
@@ -35,10 +35,10 @@ static inline double bd_exp(double x)
     return ldexp(sum, (int)powers);
 }
 
-/* True with probability exp(-x), for x >= 0, without any exponential: of x <= 1 the number of times
- * that lots of chance x, x/2, x/3 ... succeed in a row is even with just that probability (von Neumann
- * 1951; in this form Canonne, Kamath, Steinke, "The discrete Gaussian for differential privacy", 2020);
- * more than 1 is so many independent lots of exp(-1). */
+/* True with probability exp(-x), for x >= 0, without any exponential: of x <= 1 the number of
+ * times that lots of chance x, x/2, x/3 ... succeed in a row is even with just that probability
+ * (von Neumann 1951; in this form Canonne, Kamath, Steinke, "The discrete Gaussian for
+ * differential privacy", 2020); more than 1 is so many independent lots of exp(-1). */
 static inline bool bd_random_decays(bd_random *random, double x)
 {
     for (;;) {

@@ -1,13 +1,14 @@
-/* Makes the table D(landscape), a bd_landscape, out of the static names, so that each rule is written
- * once. Besides what template.h asks for, it wants
+/* Makes the table D(landscape), a bd_landscape, out of the static names, so that each rule is
+ * written once. Besides what template.h asks for, it wants
  *
  *     BD_LANDSCAPE_NAME "tsp"          BD_LANDSCAPE_SUMMARY "..."
  *     BD_LANDSCAPE_INSTANCE "..."      BD_LANDSCAPE_OBJECTIVE "length"
  *     BD_LANDSCAPE_ALGORITHM "simulated-annealing"
  *
- * and the functions open, close, length, values, check and format of bd_landscape (landscape.h), under
- * the prefix and with its types: bool D(open)(D(problem) *, const bd_landscape_setup *, bd_error *)...
- * With BD_LANDSCAPE_HAS_KERNELS 1 it takes D(kernels), of kernels.h. */
+ * and the functions open, close, length, values, check and format of bd_landscape
+ * (landscape.h), under the prefix and with its types: bool D(open)(D(problem) *, const
+ * bd_landscape_setup *, bd_error *)... With BD_LANDSCAPE_HAS_KERNELS 1 it takes D(kernels), of
+ * kernels.h. */
 #include <bandolo/local/template.h>
 
 _Static_assert(sizeof(D(change)) <= BD_CHANGE_BYTES, "a change is at most 16 bytes");

@@ -1,7 +1,7 @@
 /* The list of all local searches: everything that must name them each is made from this.
  *
- * X(function, name, bit, what it needs, usual patience, summary, source): D(function) is the template, in
- * its own header. */
+ * X(function, name, bit, what it needs, usual patience, summary, source): D(function) is the
+ * template, in its own header. */
 #ifndef BANDOLO_LOCAL_ALGORITHMS_H
 #define BANDOLO_LOCAL_ALGORITHMS_H
 

@@ -1,10 +1,10 @@
 /* Simulated annealing: a change for the worse, by d, is made with probability exp(-d / T); the
- * temperature T falls, until what is reached is frozen. Then it is raised again, or the search begins
- * again elsewhere.
+ * temperature T falls, until what is reached is frozen. Then it is raised again, or the search
+ * begins again elsewhere.
  *
- * S. Kirkpatrick, C. D. Gelatt, M. P. Vecchi, "Optimization by simulated annealing", Science 220 (1983);
- * V. Černý, Journal of Optimization Theory and Applications 45 (1985). The schedules: cooling.h. Space: two
- * places.
+ * S. Kirkpatrick, C. D. Gelatt, M. P. Vecchi, "Optimization by simulated annealing", Science
+ * 220 (1983); V. Černý, Journal of Optimization Theory and Applications 45 (1985). The
+ * schedules: cooling.h. Space: two places.
  *
  *     bd_status D(annealing)(const D(problem) *problem, bd_local_run *run);
  */
@@ -38,8 +38,8 @@ BD_INLINE bool D(anneal_accepts)(D(walk) *walk, const D(step) *step, double temp
            bd_random_decays(&walk->run->random, (double)step->delta / temperature);
 }
 
-/* Tries `steps` changes at the temperature; `*moved` is how many of those made changed the cost. True:
- * the search must end. */
+/* Tries `steps` changes at the temperature; `*moved` is how many of those made changed the
+ * cost. True: the search must end. */
 static inline bool D(anneal_level)(D(walk) *walk, bd_cooling *cooling, uint64_t steps,
                                    uint64_t *moved)
 {

@@ -1,12 +1,12 @@
-/* How the temperature of an annealing falls: the schedules. A schedule is asked for the temperature of
- * one level after another; the adaptive one is also told of every change.
+/* How the temperature of an annealing falls: the schedules. A schedule is asked for the
+ * temperature of one level after another; the adaptive one is also told of every change.
  *
- * Geometric: S. Kirkpatrick, C. D. Gelatt, M. P. Vecchi, Science 220 (1983). Logarithmic: S. Geman,
- * D. Geman, IEEE PAMI 6 (1984), which would find the optimum if it had for ever. Frozen: D. S. Johnson,
- * C. R. Aragon, L. A. McGeoch, C. Schevon, Operations Research 37 (1989). Adaptive: J. Lam,
- * J.-M. Delosme, DAC 1988, as modified by J. Boyan (1998) and V. Cicirello (2007): the share of accepted
- * changes falls from 1 to 0.44, stays there for half of the time, then falls to 0, and the temperature is
- * whatever makes it so. */
+ * Geometric: S. Kirkpatrick, C. D. Gelatt, M. P. Vecchi, Science 220 (1983). Logarithmic: S.
+ * Geman, D. Geman, IEEE PAMI 6 (1984), which would find the optimum if it had for ever. Frozen:
+ * D. S. Johnson, C. R. Aragon, L. A. McGeoch, C. Schevon, Operations Research 37 (1989).
+ * Adaptive: J. Lam, J.-M. Delosme, DAC 1988, as modified by J. Boyan (1998) and V. Cicirello
+ * (2007): the share of accepted changes falls from 1 to 0.44, stays there for half of the time,
+ * then falls to 0, and the temperature is whatever makes it so. */
 #ifndef BANDOLO_LOCAL_COOLING_H
 #define BANDOLO_LOCAL_COOLING_H
 
@@ -27,8 +27,8 @@ static inline double bd_cooling_measure(double mean, double acceptance)
     return mean > 0 ? -mean / bd_log(acceptance) : 1;
 }
 
-/* The share of changes that the adaptive schedule wants accepted when `part` of the time, 0 .. 1, is
- * over. */
+/* The share of changes that the adaptive schedule wants accepted when `part` of the time, 0 ..
+ * 1, is over. */
 static inline double bd_cooling_wanted(double part)
 {
     if (part < 0.15)
@@ -72,10 +72,10 @@ static inline void bd_cooling_set(bd_cooling *cooling)
     }
 }
 
-/* Goes on to the next level, after one at which so many changes were tried, and so many made that left
- * the cost not as it was. False: there is none, or it is frozen: at five levels in a row fewer than one
- * change in a hundred moved anything, and `improved` says that none led to a better place than all
- * before. */
+/* Goes on to the next level, after one at which so many changes were tried, and so many made
+ * that left the cost not as it was. False: there is none, or it is frozen: at five levels in a
+ * row fewer than one change in a hundred moved anything, and `improved` says that none led to a
+ * better place than all before. */
 static inline bool bd_cooling_next(bd_cooling *cooling, uint64_t tried, uint64_t moved,
                                    bool improved)
 {

@@ -1,6 +1,6 @@
-/* What a landscape need not say: each name under the prefix that a macro announces, where that macro is
- * not set. Part of template.h. What an algorithm cannot do without, bd_local_search() asks for before
- * it runs, so that those here which say "none" are there to be compiled. */
+/* What a landscape need not say: each name under the prefix that a macro announces, where that
+ * macro is not set. Part of template.h. What an algorithm cannot do without, bd_local_search()
+ * asks for before it runs, so that those here which say "none" are there to be compiled. */
 
 /* What it can do, as bits: BD_BOUNDED | ... */
 enum {

@@ -1,15 +1,16 @@
-/* A genetic algorithm: generation after generation, parents are chosen by their cost, crossed, and their
- * children changed a little at random; the best live on. On several islands, each with lots of its own,
- * whose best emigrate to the next one now and then.
+/* A genetic algorithm: generation after generation, parents are chosen by their cost, crossed,
+ * and their children changed a little at random; the best live on. On several islands, each
+ * with lots of its own, whose best emigrate to the next one now and then.
  *
- * J. H. Holland, "Adaptation in Natural and Artificial Systems" (1975); D. E. Goldberg, "Genetic
- * Algorithms" (1989). Islands: R. Tanese, ICGA 1989. With `improve` a memetic algorithm: P. Moscato, "On
- * evolution, search, optimization, genetic algorithms and martial arts" (1989). Space: two populations
- * an island.
+ * J. H. Holland, "Adaptation in Natural and Artificial Systems" (1975); D. E. Goldberg,
+ * "Genetic Algorithms" (1989). Islands: R. Tanese, ICGA 1989. With `improve` a memetic
+ * algorithm: P. Moscato, "On evolution, search, optimization, genetic algorithms and martial
+ * arts" (1989). Space: two populations an island.
  *
- * Islands do not meet but for migrations, which take place in one thread: so the answer, and all counts,
- * are the same on any number of threads. A limit on steps is shared out among them for the same reason,
- * and where one has found what was sought, the others go on until they would have met.
+ * Islands do not meet but for migrations, which take place in one thread: so the answer, and
+ * all counts, are the same on any number of threads. A limit on steps is shared out among them
+ * for the same reason, and where one has found what was sought, the others go on until they
+ * would have met.
  *
  *     bd_status D(genetic)(const D(problem) *problem, bd_local_run *run);
  */
@@ -35,8 +36,8 @@ static inline size_t D(aligned)(size_t bytes)
     return (bytes + 15) & ~(size_t)15;
 }
 
-/* What an island takes: places of two populations and the best, who they are, their chances. False: more
- * than there are addresses. */
+/* What an island takes: places of two populations and the best, who they are, their chances.
+ * False: more than there are addresses. */
 static inline bool D(island_bytes)(size_t place, uint64_t size, size_t *bytes)
 {
     size_t each = 2 * (place + sizeof(D(creature))) + sizeof(double);
@@ -99,8 +100,8 @@ static inline void D(island_live)(void *context, unsigned number)
                             D(island_generation)(island);
 }
 
-/* The best of each island replace the worst of the next that lives, copied before any is replaced: who
- * emigrates stands at the front, who gives way at the back. */
+/* The best of each island replace the worst of the next that lives, copied before any is
+ * replaced: who emigrates stands at the front, who gives way at the back. */
 static inline void D(migrate)(D(archipelago) *all)
 {
     const bd_local_options *options = all->leader->options;

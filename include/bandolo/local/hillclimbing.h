@@ -1,11 +1,12 @@
-/* Hill climbing: goes to a better neighbour as long as there is one; sideways for a while where the
- * best are as good; then begins again at random.
+/* Hill climbing: goes to a better neighbour as long as there is one; sideways for a while where
+ * the best are as good; then begins again at random.
  *
- * Ends at a local optimum, of which there may be many. With `climb`: to the first better neighbour from
- * a random one on, to the best of all (steepest), or to the first of random ones. Of equals one is drawn by
- * lot. S. Russell, P. Norvig, "Artificial Intelligence: A Modern Approach", chapter "Local search"; with
- * restarts and sideways moves B. Selman, H. Levesque, D. Mitchell, "A new method for solving hard
- * satisfiability problems", AAAI 1992. Space: one place.
+ * Ends at a local optimum, of which there may be many. With `climb`: to the first better
+ * neighbour from a random one on, to the best of all (steepest), or to the first of random
+ * ones. Of equals one is drawn by lot. S. Russell, P. Norvig, "Artificial Intelligence: A
+ * Modern Approach", chapter "Local search"; with restarts and sideways moves B. Selman, H.
+ * Levesque, D. Mitchell, "A new method for solving hard satisfiability problems", AAAI 1992.
+ * Space: one place.
  *
  *     bd_status D(hill_climbing)(const D(problem) *problem, bd_local_run *run);
  */

@@ -1,5 +1,5 @@
-/* An island of the genetic search: a population, sorted by cost, and how its next generation is bred.
- * Part of genetic.h. */
+/* An island of the genetic search: a population, sorted by cost, and how its next generation is
+ * bred. Part of genetic.h. */
 
 /* One of a population; its place is its own. */
 typedef struct D(creature) {
@@ -158,8 +158,8 @@ static inline bool D(island_found)(D(island) *island)
     return false;
 }
 
-/* A generation gone by: where too many brought nothing, the island is settled anew. True: it has been
- * often enough. */
+/* A generation gone by: where too many brought nothing, the island is settled anew. True: it
+ * has been often enough. */
 static inline bool D(island_age)(D(island) *island)
 {
     bd_local_run *run = &island->run;

@@ -1,4 +1,4 @@
-/* All local searches compiled for the landscape BD_DOMAIN, as the table D(kernels) for adapter.h. */
+/* All local searches compiled for the landscape BD_DOMAIN: the table D(kernels), for adapter.h. */
 #include <bandolo/local/algorithms.h>
 #include <bandolo/local/templates.h>
 

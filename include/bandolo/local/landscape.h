@@ -1,8 +1,9 @@
-/* A landscape as a table: the dynamic form of the contract in template.h, for everything that must
- * handle any of them. Nobody needs to write one by hand: adapter.h makes it out of the static names.
+/* A landscape as a table: the dynamic form of the contract in template.h, for everything that
+ * must handle any of them. Nobody needs to write one by hand: adapter.h makes it out of the
+ * static names.
  *
- * All functions may be called from any thread, on the same `problem`, at the same time: they change
- * nothing but what they are given to fill. */
+ * All functions may be called from any thread, on the same `problem`, at the same time: they
+ * change nothing but what they are given to fill. */
 #ifndef BANDOLO_LOCAL_LANDSCAPE_H
 #define BANDOLO_LOCAL_LANDSCAPE_H
 
@@ -54,16 +55,16 @@ typedef struct bd_landscape {
     unsigned abilities;    /* BD_BOUNDED | ... */
     size_t problem_size;
 
-    /* Reads an instance into `problem` (problem_size bytes, zeroed). False: `error` says why, and there
-     * is nothing to close. */
+    /* Reads an instance into `problem` (problem_size bytes, zeroed). False: `error` says why,
+     * and there is nothing to close. */
     bool (*open)(void *problem, const bd_landscape_setup *setup, bd_error *error);
     void (*close)(void *problem);
 
     /* What a place says: how many values, and which. */
     size_t (*length)(const void *problem);
     void (*values)(const void *problem, const void *place, int32_t *values);
-    /* Are these values a place, and what does it cost, by the rules alone? It shares nothing with what
-     * a search does. False: BD_BROKEN_PROMISE, or BD_NO_MEMORY. */
+    /* Are these values a place, and what does it cost, by the rules alone? It shares nothing
+     * with what a search does. False: BD_BROKEN_PROMISE, or BD_NO_MEMORY. */
     bool (*check)(const void *problem, const int32_t *values, int64_t *cost, bd_error *error);
     /* Writes them as text, cut to `size`; returns the full length. */
     size_t (*format)(const void *problem, const int32_t *values, char *out, size_t size);

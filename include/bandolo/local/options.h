@@ -1,5 +1,5 @@
-/* What the caller of a local search may ask for: the algorithm and its parameters, limits, cancelling,
- * and being told how it goes.
+/* What the caller of a local search may ask for: the algorithm and its parameters, limits,
+ * cancelling, and being told how it goes.
  *
  *     bd_local_options options = bd_local_defaults();
  *     options.algorithm = "simulated-annealing";
@@ -124,8 +124,8 @@ typedef struct bd_local_progress {
     double temperature; /* of annealing, else 0 */
 } bd_local_progress;
 
-/* Made by bd_local_defaults(). Everything pointed to stays the caller's and must live until the search
- * returns. */
+/* Made by bd_local_defaults(). Everything pointed to stays the caller's and must live until the
+ * search returns. */
 typedef struct bd_local_options {
     const char *algorithm; /* a name of bd_local_algorithms(); NULL: the landscape's best */
     bd_limits limits;      /* nodes: steps, that is changes tried and places evaluated */
@@ -175,8 +175,8 @@ typedef struct bd_local_parameter {
 /* All of them, in the order of the list, ended by a zeroed row. Static storage. */
 BD_API const bd_local_parameter *bd_local_parameters(void);
 
-/* Sets the parameter called `name` ('-' reads as '_') to what `text` says. False: there is none, or the
- * text is no such number or choice, or out of range (BD_BAD_USAGE). */
+/* Sets the parameter called `name` ('-' reads as '_') to what `text` says. False: there is
+ * none, or the text is no such number or choice, or out of range (BD_BAD_USAGE). */
 BD_API bool bd_local_set(bd_local_options *options, const char *name, const char *text,
                          bd_error *error);
 

@@ -23,9 +23,10 @@ typedef enum bd_local_counter {
         BD_LOCAL_COUNTER_COUNT
 } bd_local_counter;
 
-/* Filled by bd_local_search(); owned by the caller, who ends it with bd_local_result_free(). `status`:
- * BD_SOLVED: the cost is the least bound, or what was asked for; BD_GAVE_UP: the search ran its course,
- * and nothing is proved; BD_LIMIT_...; BD_STOPPED; BD_FAILED: see `error`. */
+/* Filled by bd_local_search(); owned by the caller, who ends it with bd_local_result_free().
+ * `status`: BD_SOLVED: the cost is the least bound, or what was asked for; BD_GAVE_UP: the
+ * search ran its course, and nothing is proved; BD_LIMIT_...; BD_STOPPED; BD_FAILED: see
+ * `error`. */
 typedef struct bd_local_result {
     bd_status status;
     bool has_place;  /* also after a limit or a stop: the best so far. False: it never had one */

@@ -1,5 +1,6 @@
-/* One run of a local search, as its algorithm sees it: it counts, asks whether to go on, and says where
- * it has come to, of which the best is kept. The hot path is inline; the rest is in src/local/run.c. */
+/* One run of a local search, as its algorithm sees it: it counts, asks whether to go on, and
+ * says where it has come to, of which the best is kept. The hot path is inline; the rest is in
+ * src/local/run.c. */
 #ifndef BANDOLO_LOCAL_RUN_H
 #define BANDOLO_LOCAL_RUN_H
 
@@ -44,7 +45,8 @@ typedef struct bd_local_run {
     bd_error error;
 } bd_local_run;
 
-/* Begins a run with `seed`, whose best place is kept in `kept` (control->place_bytes, the caller's). */
+/* Begins a run with `seed`, whose best place is kept in `kept` (control->place_bytes, the
+ * caller's). */
 BD_API void bd_local_run_init(bd_local_run *run, bd_local_control *control, bd_budget *budget,
                               void *kept, uint64_t seed);
 
@@ -63,8 +65,8 @@ BD_API bd_status bd_local_end(bd_local_run *run, bd_status status);
 /* Out of bytes: BD_LIMIT_MEMORY when a limit refused them, else BD_FAILED. */
 BD_API bd_status bd_local_out_of_memory(bd_local_run *run);
 
-/* Counts `steps`. True when the search must end now: run->status says why, and the algorithm returns
- * that. Polls every few thousand steps, sooner where these are slow. */
+/* Counts `steps`. True when the search must end now: run->status says why, and the algorithm
+ * returns that. Polls every few thousand steps, sooner where these are slow. */
 BD_INLINE bool bd_local_count(bd_local_run *run, unsigned steps)
 {
     return BD_UNLIKELY((run->until_poll -= steps) < 0) && bd_local_poll(run);
@@ -76,14 +78,15 @@ static inline uint64_t bd_local_steps(const bd_local_run *run)
     return run->steps + (uint64_t)(run->interval - run->until_poll);
 }
 
-/* Says that this algorithm keeps a counter. Tried, improved, evaluations and bytes are always kept. */
+/* Says that this algorithm keeps a counter. Tried, improved, evaluations and bytes are always
+ * kept. */
 static inline void bd_local_has(bd_local_run *run, bd_local_counter counter)
 {
     run->counted |= 1U << counter;
 }
 
-/* `place` costs `cost`. Where that is the best so far the place is taken note of, and copied only when
- * it is left: see bd_local_leave(). True: it is good enough, and the search must end. */
+/* `place` costs `cost`. Where that is the best so far the place is taken note of, and copied
+ * only when it is left: see bd_local_leave(). True: it is good enough, and the search must end. */
 BD_INLINE bool bd_local_arrive(bd_local_run *run, const void *place, int64_t cost)
 {
     if (BD_LIKELY(cost >= run->best))

@@ -28,19 +28,20 @@ BD_API const bd_local_algorithm *bd_local_algorithms(void);
 /* The algorithm of that name, or NULL. */
 BD_API const bd_local_algorithm *bd_local_algorithm_find(const char *name);
 
-/* Would bd_local_search() take these options for `landscape`? False: there is no such algorithm, the
- * landscape cannot serve it, a parameter is out of range, or differs from its default and the algorithm
- * has no use for it; `error` says which (BD_BAD_USAGE). */
+/* Would bd_local_search() take these options for `landscape`? False: there is no such
+ * algorithm, the landscape cannot serve it, a parameter is out of range, or differs from its
+ * default and the algorithm has no use for it; `error` says which (BD_BAD_USAGE). */
 BD_API bool bd_local_check(const bd_landscape *landscape, const bd_local_options *options,
                            bd_error *error);
 
-/* Searches an open `problem` of `landscape`, by its own kernel where it has one for the algorithm, else
- * by the generic instance of the same template. What is found is judged by bd_landscape.check(), from
- * its values alone, before it is returned: where that does not confirm its cost, the search ends as
- * BD_FAILED (BD_BROKEN_PROMISE).
+/* Searches an open `problem` of `landscape`, by its own kernel where it has one for the
+ * algorithm, else by the generic instance of the same template. What is found is judged by
+ * bd_landscape.check(), from its values alone, before it is returned: where that does not
+ * confirm its cost, the search ends as BD_FAILED (BD_BROKEN_PROMISE).
  *
- * Fills `result`, which the caller frees with bd_local_result_free() whatever the status, and returns
- * result->status. Options that bd_local_check() refuses end as BD_FAILED with its error. */
+ * Fills `result`, which the caller frees with bd_local_result_free() whatever the status, and
+ * returns result->status. Options that bd_local_check() refuses end as BD_FAILED with its
+ * error. */
 BD_API bd_status bd_local_search(const bd_landscape *landscape, const void *problem,
                                  const bd_local_options *options, bd_local_result *result);
 

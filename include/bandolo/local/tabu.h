@@ -1,11 +1,11 @@
-/* Tabu search: always makes the best change, also where all are for the worse; what a change gave up
- * must not come back for some moves, so that the search does not go round in circles. A change that leads
- * to a better place than all before is never forbidden (aspiration).
+/* Tabu search: always makes the best change, also where all are for the worse; what a change
+ * gave up must not come back for some moves, so that the search does not go round in circles. A
+ * change that leads to a better place than all before is never forbidden (aspiration).
  *
  * F. Glover, "Tabu search, part I", ORSA Journal on Computing 1 (1989). What is forbidden, the
- * landscape says in features; a change is forbidden when all that it brings are (E. Taillard, "Robust
- * taboo search", Parallel Computing 17, 1991). Space: two places, and 8 bytes for each feature, of
- * which from a million on several share a word.
+ * landscape says in features; a change is forbidden when all that it brings are (E. Taillard,
+ * "Robust taboo search", Parallel Computing 17, 1991). Space: two places, and 8 bytes for each
+ * feature, of which from a million on several share a word.
  *
  *     bd_status D(tabu)(const D(problem) *problem, bd_local_run *run);
  */
@@ -43,8 +43,8 @@ static inline void D(tabu_note)(D(walk) *walk, D(tabu_list) *list, const D(step)
         list->until[features[i] % list->words] = list->move + tenure + 1;
 }
 
-/* The best neighbour that may be gone to; of equals, one by lot. Where there is none, `best` stays as it
- * was, BD_NO_DELTA. True: the search must end. */
+/* The best neighbour that may be gone to; of equals, one by lot. Where there is none, `best`
+ * stays as it was, BD_NO_DELTA. True: the search must end. */
 static inline bool D(tabu_choose)(D(walk) *walk, const D(tabu_list) *list, D(step) *best)
 {
     bd_local_run *run = walk->run;

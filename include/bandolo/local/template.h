@@ -1,5 +1,5 @@
-/* The contract of a landscape: what a local search walks on. A landscape is a prefix, and an algorithm
- * is an ordinary function over the names under it:
+/* The contract of a landscape: what a local search walks on. A landscape is a prefix, and an
+ * algorithm is an ordinary function over the names under it:
  *
  *     #define BD_DOMAIN queens                 // the prefix: D(place) is queens_place
  *     #define BD_LANDSCAPE_LISTS 1             // what it can do beside the necessary
@@ -9,9 +9,10 @@
  *
  * or kernels.h and adapter.h for all algorithms and a bd_landscape table.
  *
- * A place is a full assignment, good or bad. It may be large, so it goes by its address and is never
- * made by an algorithm but in a block of D(place_bytes) that was taken once. It holds no pointers into
- * itself: to copy it is to copy its bytes. It may keep whatever makes changes cheap.
+ * A place is a full assignment, good or bad. It may be large, so it goes by its address and is
+ * never made by an algorithm but in a block of D(place_bytes) that was taken once. It holds no
+ * pointers into itself: to copy it is to copy its bytes. It may keep whatever makes changes
+ * cheap.
  *
  * Under the prefix stand (p: const D(problem) *, s: D(place) *, c: D(change)):
  *
@@ -48,7 +49,8 @@
  *                                uint64_t count): the child gets these genes of the parent
  *     BD_LANDSCAPE_CROSSES 1     void D(cross)(p, mother, father, bd_random *, child): a crossing of its
  *                                own; the child is neither parent, and what it was is overwritten
- *     BD_LANDSCAPE_MUTATES 1     void D(mutate)(p, s, bd_random *); default: a random change */
+ *     BD_LANDSCAPE_MUTATES 1     void D(mutate)(p, s, bd_random *); default: a random change
+ */
 #include <bandolo/base/prefix.h>
 #include <bandolo/local/landscape.h>
 

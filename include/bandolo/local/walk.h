@@ -1,6 +1,6 @@
-/* A walk: one place that is changed step by step. What all algorithms that keep a single place have in
- * common: a step is looked at, then made or not; and where the search has run its course it begins
- * again at a random place, until that was done often enough. */
+/* A walk: one place that is changed step by step. What all algorithms that keep a single place
+ * have in common: a step is looked at, then made or not; and where the search has run its
+ * course it begins again at a random place, until that was done often enough. */
 #ifndef BD_LANDSCAPE_WALK /* once for each landscape */
 #define BD_LANDSCAPE_WALK
 

@@ -1,7 +1,7 @@
-/* A colouring as a place: the colour of each vertex, and for each vertex and colour how many neighbours
- * have it, so that what a new colour costs is known at once (A. Hertz, D. de Werra, "Using tabu search
- * techniques for graph coloring", Computing 39, 1987). Its cost is how many edges join equal colours; a
- * change gives one vertex another colour. */
+/* A colouring as a place: the colour of each vertex, and for each vertex and colour how many
+ * neighbours have it, so that what a new colour costs is known at once (A. Hertz, D. de Werra,
+ * "Using tabu search techniques for graph coloring", Computing 39, 1987). Its cost is how many
+ * edges join equal colours; a change gives one vertex another colour. */
 #ifndef BANDOLO_DOMAINS_COLOURING_COLOURING_H
 #define BANDOLO_DOMAINS_COLOURING_COLOURING_H
 
@@ -137,8 +137,8 @@ static inline colouring_change colouring_other(const colouring_place *place, uin
     return (colouring_change){vertex, (uint32_t)number + (number >= place->at[vertex])};
 }
 
-/* Another colour for a vertex in conflict, any vertex where there is none; of one colour there is no
- * change (D. Johnson, C. Aragon, L. McGeoch, C. Schevon, Operations Research 39, 1991). */
+/* Another colour for a vertex in conflict, any vertex where there is none; of one colour there
+ * is no change (D. Johnson, C. Aragon, L. McGeoch, C. Schevon, Operations Research 39, 1991). */
 static inline colouring_change colouring_neighbour(const colouring_problem *problem,
                                                    const colouring_place *place, bd_random *random)
 {
@@ -229,9 +229,9 @@ static inline void colouring_inherit(const colouring_problem *problem, colouring
             colouring_make(problem, child, (colouring_change){v, parent->at[v]});
 }
 
-/* Greedy partition crossover: the child takes in turns the largest class of colour that is left of either
- * parent; who is left over gets a colour by lot (P. Galinier, J.-K. Hao, "Hybrid evolutionary algorithms
- * for graph coloring", Journal of Combinatorial Optimization 3, 1999). */
+/* Greedy partition crossover: the child takes in turns the largest class of colour that is left
+ * of either parent; who is left over gets a colour by lot (P. Galinier, J.-K. Hao, "Hybrid
+ * evolutionary algorithms for graph coloring", Journal of Combinatorial Optimization 3, 1999). */
 void colouring_cross(const colouring_problem *problem, const colouring_place *mother,
                      const colouring_place *father, bd_random *random, colouring_place *child);
 

@@ -14,15 +14,16 @@ typedef struct graph {
     uint32_t *neighbour;
 } graph;
 
-/* Reads DIMACS's text form: "p edge VERTICES EDGES", lines "e A B", comments "c ...". An edge may be
- * given more than once, and from either end. False: BD_BAD_INPUT with the line, or BD_NO_MEMORY, and
- * nothing is to be freed. */
+/* Reads DIMACS's text form: "p edge VERTICES EDGES", lines "e A B", comments "c ...". An edge
+ * may be given more than once, and from either end. False: BD_BAD_INPUT with the line, or
+ * BD_NO_MEMORY, and nothing is to be freed. */
 bool graph_read(graph *made, const char *text, size_t length, bd_error *error);
 
 void graph_free(graph *made);
 
-/* How many colours it takes when the vertices get theirs one by one, those with most neighbours first,
- * the first that no neighbour has (D. Welsh, M. Powell, The Computer Journal 10, 1967). 0: no memory. */
+/* How many colours it takes when the vertices get theirs one by one, those with most neighbours
+ * first, the first that no neighbour has (D. Welsh, M. Powell, The Computer Journal 10, 1967).
+ * 0: no memory. */
 uint32_t graph_greedy_colours(const graph *of);
 
 #endif

@@ -1,7 +1,7 @@
-/* Queens as a landscape: one in each row and column, so that only diagonals are to be freed; a change
- * swaps the columns of two rows. The number of queens on each diagonal is kept, so that what a swap costs
- * is known at once (R. Sosič, J. Gu, "Efficient local search with conflict minimization", IEEE TKDE 6,
- * 1994). */
+/* Queens as a landscape: one in each row and column, so that only diagonals are to be freed; a
+ * change swaps the columns of two rows. The number of queens on each diagonal is kept, so that
+ * what a swap costs is known at once (R. Sosič, J. Gu, "Efficient local search with conflict
+ * minimization", IEEE TKDE 6, 1994). */
 #ifndef BANDOLO_DOMAINS_QUEENS_PERMUTATION_H
 #define BANDOLO_DOMAINS_QUEENS_PERMUTATION_H
 
@@ -80,8 +80,8 @@ static inline int64_t queens_swap_least(const queens_swap_problem *problem)
     return 0;
 }
 
-/* By how much the pairs on one kind of diagonal change, where queens go from two of these, with `a` and
- * `b` on them, to two others, with `c` and `d`; `ab`, `cd`: these are one diagonal. */
+/* By how much the pairs on one kind of diagonal change, where queens go from two of these, with
+ * `a` and `b` on them, to two others, with `c` and `d`; `ab`, `cd`: these are one diagonal. */
 static inline int64_t queens_swap_pairs(int64_t a, int64_t b, bool ab, int64_t c, int64_t d,
                                         bool cd)
 {
@@ -212,8 +212,8 @@ static inline queens_swap_change queens_swap_repair(const queens_swap_problem *p
     return (queens_swap_change){variable, (uint32_t)number + (number >= variable)};
 }
 
-/* Partially matched crossover: the mother, of whom a stretch of rows gets the father's columns by swaps
- * (D. Goldberg, R. Lingle, ICGA 1985). */
+/* Partially matched crossover: the mother, of whom a stretch of rows gets the father's columns
+ * by swaps (D. Goldberg, R. Lingle, ICGA 1985). */
 static inline void queens_swap_cross(const queens_swap_problem *problem,
                                      const queens_swap_place *mother,
                                      const queens_swap_place *father, bd_random *random,

@@ -1,4 +1,5 @@
-/* Distances as TSPLIB defines them (G. Reinelt, "TSPLIB 95", section 2), and what is made of them. */
+/* Distances as TSPLIB defines them (G. Reinelt, "TSPLIB 95", section 2), and what is made of
+ * them. */
 #include "domains/tsp/tsp.h"
 
 #include <math.h>

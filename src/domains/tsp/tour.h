@@ -1,8 +1,8 @@
-/* A tour as a place: which city comes when, and when each comes. Changes of it: 2-opt, which takes two
- * roads away and goes what lies between them backwards (G. Croes, Operations Research 6, 1958), and
- * Or-opt, which moves one to three cities elsewhere (I. Or, 1976). Only those are looked at that bring a
- * road between near cities (D. Johnson, L. McGeoch, in "Local Search in Combinatorial Optimization",
- * 1997). */
+/* A tour as a place: which city comes when, and when each comes. Changes of it: 2-opt, which
+ * takes two roads away and goes what lies between them backwards (G. Croes, Operations Research
+ * 6, 1958), and Or-opt, which moves one to three cities elsewhere (I. Or, 1976). Only those are
+ * looked at that bring a road between near cities (D. Johnson, L. McGeoch, in "Local Search in
+ * Combinatorial Optimization", 1997). */
 #ifndef BANDOLO_DOMAINS_TSP_TOUR_H
 #define BANDOLO_DOMAINS_TSP_TOUR_H
 
@@ -14,8 +14,9 @@ typedef struct tsp_place {
     uint32_t at[1]; /* the city at each time, then the time of each city */
 } tsp_place;
 
-/* 2-opt (length 0): goes the cities from time `from` to time `to` backwards. Or-opt: moves `length` cities
- * from time `from` on between those at time `to` and the next; backwards if `reversed`. Times go round. */
+/* 2-opt (length 0): goes the cities from time `from` to time `to` backwards. Or-opt: moves
+ * `length` cities from time `from` on between those at time `to` and the next; backwards if
+ * `reversed`. Times go round. */
 typedef struct tsp_change {
     uint32_t from, to;
     uint16_t length;
@@ -77,8 +78,8 @@ static inline int64_t tsp_least(const tsp_problem *problem)
     return problem->least;
 }
 
-/* The roads that a change takes away, each followed by the one that comes instead: how many pairs of
- * cities there are in each. 0: no such change, for the roads are the same. */
+/* The roads that a change takes away, each followed by the one that comes instead: how many
+ * pairs of cities there are in each. 0: no such change, for the roads are the same. */
 typedef struct tsp_roads {
     uint32_t old[3][2], new[3][2];
     unsigned count;
@@ -108,6 +109,8 @@ static inline tsp_roads tsp_roads_of(const tsp_problem *problem, const tsp_place
     uint32_t away = tsp_later(problem, change.to, problem->cities - change.from) % problem->cities;
     if (away < change.length || left == before || problem->cities < change.length + 3U)
         return (tsp_roads){.count = 0}; /* into itself, or where it is */
+    if ((left == after || right == before) && (change.reversed || change.length == 1))
+        return (tsp_roads){.count = 0}; /* two roads change, which is 2-opt */
     if (change.reversed)
         return (tsp_roads){{{before, first}, {last, after}, {left, right}},
                            {{before, after}, {left, last}, {first, right}},
@@ -130,7 +133,8 @@ static inline int64_t tsp_delta(const tsp_problem *problem, const tsp_place *pla
     return delta;
 }
 
-/* Goes the cities between two times backwards; or all the others, where these are fewer: the same tour. */
+/* Goes the cities between two times backwards; or all the others, where these are fewer: the
+ * same tour. */
 static inline void tsp_reverse(const tsp_problem *problem, tsp_place *place, uint32_t from,
                                uint32_t to)
 {
@@ -149,8 +153,8 @@ static inline void tsp_reverse(const tsp_problem *problem, tsp_place *place, uin
     }
 }
 
-/* Lets those between the segment and where it goes move up, on the side on which they are fewer, and puts
- * the segment behind them. */
+/* Lets those between the segment and where it goes move up, on the side on which they are
+ * fewer, and puts the segment behind them. */
 static inline void tsp_move(const tsp_problem *problem, tsp_place *place, tsp_change change)
 {
     uint32_t segment[TSP_MOST_SEGMENT], length = change.length, cities = problem->cities;
@@ -186,9 +190,9 @@ static inline void tsp_make(const tsp_problem *problem, tsp_place *place, tsp_ch
 
 /* ---- the neighbours ---- */
 
-/* For each city and each of its near ones: 2-opt that brings the road between them, at the far end of the
- * one that leads on from the city or back; and Or-opt of one to three cities that begin or end with it, put
- * before or behind the near one. */
+/* For each city and each of its near ones: 2-opt that brings the road between them, at the far
+ * end of the one that leads on from the city or back; and Or-opt of one to three cities that
+ * begin or end with it, put before or behind the near one. */
 enum {
     TSP_TWO_OPTS = 2,
     TSP_OR_OPTS = 4 * TSP_MOST_SEGMENT,
@@ -284,8 +288,8 @@ static inline unsigned tsp_brought(const tsp_problem *problem, const tsp_place *
     return roads.count;
 }
 
-/* Order crossover: a stretch of the mother's tour, then the other cities in the father's order (L. Davis,
- * IJCAI 1985). */
+/* Order crossover: a stretch of the mother's tour, then the other cities in the father's order
+ * (L. Davis, IJCAI 1985). */
 static inline void tsp_cross(const tsp_problem *problem, const tsp_place *mother,
                              const tsp_place *father, bd_random *random, tsp_place *child)
 {

@@ -43,8 +43,8 @@ static size_t tsp_length(const tsp_problem *problem)
     return problem->cities;
 }
 
-/* Cities, counted from 1, from the first on, and towards the lesser of its neighbours: equal tours have
- * equal values. */
+/* Cities, counted from 1, from the first on, and towards the lesser of its neighbours: equal
+ * tours have equal values. */
 static void tsp_values(const tsp_problem *problem, const tsp_place *place, int32_t *values)
 {
     uint32_t time = tsp_times(problem, place)[0];

@@ -1,5 +1,5 @@
-/* The travelling salesman: the shortest tour through all cities, as TSPLIB poses it (G. Reinelt, ORSA
- * Journal on Computing 3, 1991). */
+/* The travelling salesman: the shortest tour through all cities, as TSPLIB poses it (G.
+ * Reinelt, ORSA Journal on Computing 3, 1991). */
 #ifndef BANDOLO_DOMAINS_TSP_TSP_H
 #define BANDOLO_DOMAINS_TSP_TSP_H
 

@@ -1,4 +1,5 @@
-/* Reads TSPLIB's text form: lines "KEY: VALUE", then the coordinates of the cities or their distances. */
+/* Reads TSPLIB's text form: lines "KEY: VALUE", then the coordinates of the cities or their
+ * distances. */
 #include "domains/tsp/tsp.h"
 
 #include <math.h>
