@@ -77,15 +77,25 @@ static inline bool D(anneal_cool)(D(walk) *walk, double start, uint64_t steps)
     }
 }
 
+/* Changes tried at a level, where nobody says: few at first, and twice as many after each restart, so
+ * that an easy problem is solved soon and a hard one at last. */
+static inline uint64_t D(anneal_steps)(const D(walk) *walk)
+{
+    enum { FIRST_PART = 8, LEAST = 128, USUAL = 4096, MOST_DOUBLINGS = 24 };
+    uint64_t steps = walk->run->options->level_steps;
+    uint64_t restarts = walk->run->counter[BD_LOCAL_RESTARTS];
+    if (steps > 0)
+        return steps;
+    steps = D(can)(walk->problem, BD_LISTS) ? D(neighbours)(walk->problem, walk->here) : USUAL;
+    steps = steps / FIRST_PART > LEAST ? steps / FIRST_PART : LEAST;
+    return steps << (restarts < MOST_DOUBLINGS ? restarts : MOST_DOUBLINGS);
+}
+
 static inline bool D(anneal)(D(walk) *walk, void *memory)
 {
-    enum { USUAL_STEPS = 4096 };
     (void)memory;
     const bd_local_options *options = walk->run->options;
-    uint64_t steps = options->level_steps;
-    if (steps == 0)
-        steps = D(neighbours)(walk->problem, walk->here);
-    steps = steps > 0 ? steps : USUAL_STEPS;
+    uint64_t steps = D(anneal_steps)(walk);
     double start = options->temperature, mean;
     if (start == 0) {
         if (D(anneal_measure)(walk, &mean))

@@ -76,7 +76,7 @@ typedef enum bd_crossing { BD_CROSSINGS(X) BD_CROSSING_COUNT } bd_crossing;
     X(uint64_t, levels, 200, 1, 1e9, BD_OF_ANNEALING, \
       "temperatures, at most, from the start to the end") \
     X(uint64_t, level_steps, 0, 0, 1e18, BD_OF_ANNEALING, \
-      "changes tried at each; 0: as many as a place has neighbours") \
+      "changes tried at each; 0: an eighth of the neighbours, twice that after each restart") \
     X(uint64_t, reheats, 0, 0, 1e18, BD_OF_ANNEALING, \
       "times to raise the temperature again before it begins again elsewhere") \
     X(double, reheat, 0.25, 0.000001, 1, BD_OF_ANNEALING, \
@@ -87,8 +87,8 @@ typedef enum bd_crossing { BD_CROSSINGS(X) BD_CROSSING_COUNT } bd_crossing;
       "moves for which what was given up is forbidden") \
     X(uint64_t, tenure_lots, 10, 0, 1e9, BD_OF_TABU, \
       "further moves, fewer than so many, drawn by lot each time") \
-    X(uint64_t, candidates, 0, 0, 1e18, BD_OF_TABU, \
-      "neighbours looked at for a move, drawn by lot; 0: all") \
+    X(uint64_t, candidates, 10000, 1, 1e18, BD_OF_TABU, \
+      "neighbours looked at for a move, drawn by lot where there are more") \
     X(double, noise, 0.02, 0, 1, BD_OF_CONFLICTS, \
       "share of repairs that are drawn by lot") \
     X(uint64_t, population, 100, 2, 1e9, BD_OF_GENETIC, \

@@ -1,11 +1,11 @@
-/* Tabu search: always makes the best change, also where all are for the worse; what a change
- * gave up must not come back for some moves, so that the search does not go round in circles. A
- * change that leads to a better place than all before is never forbidden (aspiration).
+/* Tabu search: always makes the best change, also where all are for the worse; what a change gave up
+ * must not come back for some moves, so that the search does not go round in circles. A change that
+ * leads to a better place than all before is never forbidden (aspiration).
  *
  * F. Glover, "Tabu search, part I", ORSA Journal on Computing 1 (1989). What is forbidden, the
- * landscape says in features; a change is forbidden when all that it brings are (E. Taillard,
- * "Robust taboo search", Parallel Computing 17, 1991). Space: two places, and 8 bytes for each
- * feature, of which from a million on several share a word.
+ * landscape says in features: a change that brings any which was given up lately (A. Hertz, D. de
+ * Werra, "Using tabu search techniques for graph coloring", Computing 39, 1987). Space: two places,
+ * and 8 bytes for each feature, of which from a million on several share a word.
  *
  *     bd_status D(tabu)(const D(problem) *problem, bd_local_run *run);
  */
@@ -26,9 +26,9 @@ static inline bool D(tabu_forbids)(const D(walk) *walk, const D(tabu_list) *list
     uint64_t features[BD_MOST_FEATURES];
     unsigned count = D(brought)(walk->problem, walk->here, step->change, features);
     for (unsigned i = 0; i < count; ++i)
-        if (list->until[features[i] % list->words] <= list->move)
-            return false;
-    return count > 0;
+        if (list->until[features[i] % list->words] > list->move)
+            return true;
+    return false;
 }
 
 /* Forbids that what the step gives up comes back soon. */
@@ -50,7 +50,7 @@ static inline bool D(tabu_choose)(D(walk) *walk, const D(tabu_list) *list, D(ste
     bd_local_run *run = walk->run;
     uint64_t equals = 0, count = D(neighbours)(walk->problem, walk->here);
     uint64_t candidates = run->options->candidates;
-    bool draws = candidates > 0 && candidates < count;
+    bool draws = candidates < count;
     for (uint64_t i = 0; i < (draws ? candidates : count); ++i) {
         D(step) step = {.change = D(nth)(walk->problem, walk->here,
                                          draws ? bd_random_below(&run->random, count) : i)};
