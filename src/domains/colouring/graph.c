@@ -24,8 +24,9 @@ static bool refuse(reader *in, const char *expected)
     const char *end = in->at;
     while (end < in->end && *end != '\n' && end - in->at < 40)
         ++end;
-    return bd_fail(in->error, BD_BAD_INPUT, in->line, "line %llu: expected %s, found \"%.*s\"",
-                   (unsigned long long)in->line, expected, (int)(end - in->at), in->at);
+    bd_fail(in->error, BD_BAD_INPUT, in->line, "line %llu: expected %s, found \"%.*s\"",
+            (unsigned long long)in->line, expected, (int)(end - in->at), in->at);
+    return false;
 }
 
 static void skip_blanks(reader *in)
@@ -86,8 +87,10 @@ static bool make_room(reader *in)
         return refuse(in, "20000000 edges at most");
     size_t room = in->room ? 2 * in->room : 1024;
     uint32_t *ends = realloc(in->ends, 2 * room * sizeof *ends);
-    if (!ends)
-        return bd_fail(in->error, BD_NO_MEMORY, 0, "no memory for %zu edges", room);
+    if (!ends) {
+        bd_fail(in->error, BD_NO_MEMORY, 0, "no memory for %zu edges", room);
+        return false;
+    }
     in->ends = ends, in->room = room;
     return true;
 }
@@ -163,8 +166,10 @@ static bool gather(reader *in)
     graph *made = in->made;
     made->first = calloc((size_t)made->vertices + 2, sizeof *made->first);
     made->neighbour = malloc((2 * in->edges + 1) * sizeof *made->neighbour);
-    if (!made->first || !made->neighbour)
-        return bd_fail(in->error, BD_NO_MEMORY, 0, "no memory for %zu edges", in->edges);
+    if (!made->first || !made->neighbour) {
+        bd_fail(in->error, BD_NO_MEMORY, 0, "no memory for %zu edges", in->edges);
+        return false;
+    }
     for (size_t i = 0; i < 2 * in->edges; ++i)
         ++made->first[in->ends[i] + 2];
     for (uint32_t v = 0; v < made->vertices; ++v)

@@ -59,7 +59,7 @@ static void find_nearest(tsp_problem *problem, uint32_t city, int32_t *distance)
     uint32_t *near = &problem->nearest[(size_t)city * problem->near], count = 0;
     for (uint32_t other = 0; other < problem->cities; ++other) {
         int32_t its = tsp_distance(problem, city, other);
-        if (other == city || (count == problem->near && its >= distance[count - 1]))
+        if (other == city || (count > 0 && count == problem->near && its >= distance[count - 1]))
             continue;
         uint32_t at = count < problem->near ? count++ : count - 1;
         for (; at > 0 && distance[at - 1] > its; --at) {
@@ -73,13 +73,15 @@ static void find_nearest(tsp_problem *problem, uint32_t city, int32_t *distance)
 
 bool tsp_prepare(tsp_problem *problem, bd_error *error)
 {
-    int32_t distance[TSP_NEAR];
+    int32_t distance[TSP_NEAR] = {0};
     problem->near = problem->cities - 1 < TSP_NEAR ? problem->cities - 1 : TSP_NEAR;
     problem->nearest = malloc((size_t)problem->cities * problem->near * sizeof(uint32_t));
     if (!problem->nearest ||
-        (!problem->matrix && problem->cities <= MOST_IN_MATRIX && !make_matrix(problem)))
-        return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the distances of %u cities",
-                       problem->cities);
+        (!problem->matrix && problem->cities <= MOST_IN_MATRIX && !make_matrix(problem))) {
+        bd_fail(error, BD_NO_MEMORY, 0, "no memory for the distances of %u cities",
+                problem->cities);
+        return false;
+    }
     int64_t both = 0; /* a tour leaves each city by two roads, and each road leaves two cities */
     for (uint32_t city = 0; city < problem->cities; ++city) {
         find_nearest(problem, city, distance);

@@ -74,9 +74,10 @@ static bool is(word one, const char *text)
 /* Returns false. */
 static bool refuse(reader *in, const char *expected, word found)
 {
-    return bd_fail(in->error, BD_BAD_INPUT, in->line, "line %llu: expected %s, found \"%.*s\"",
-                   (unsigned long long)in->line, expected,
-                   found.length < 40 ? (int)found.length : 40, found.text);
+    bd_fail(in->error, BD_BAD_INPUT, in->line, "line %llu: expected %s, found \"%.*s\"",
+            (unsigned long long)in->line, expected, found.length < 40 ? (int)found.length : 40,
+            found.text);
+    return false;
 }
 
 static bool read_number(reader *in, const char *expected, double most, double *number)
@@ -111,10 +112,12 @@ static bool read_dimension(reader *in)
     double cities;
     if (!read_number(in, "the number of cities, 3 to 20000", TSP_MOST_CITIES, &cities))
         return false;
-    if (cities < 3 || cities != floor(cities))
-        return bd_fail(in->error, BD_BAD_INPUT, in->line,
-                       "line %llu: expected the number of cities, 3 to %d, found %g",
-                       (unsigned long long)in->line, TSP_MOST_CITIES, cities);
+    if (cities < 3 || cities != floor(cities)) {
+        bd_fail(in->error, BD_BAD_INPUT, in->line,
+                "line %llu: expected the number of cities, 3 to %d, found %g",
+                (unsigned long long)in->line, TSP_MOST_CITIES, cities);
+        return false;
+    }
     in->problem->cities = (uint32_t)cities;
     return true;
 }
@@ -156,8 +159,10 @@ static bool read_value(reader *in, word key)
 
 static bool allocate(reader *in, void *memory)
 {
-    if (!memory)
-        return bd_fail(in->error, BD_NO_MEMORY, 0, "no memory for %u cities", in->problem->cities);
+    if (!memory) {
+        bd_fail(in->error, BD_NO_MEMORY, 0, "no memory for %u cities", in->problem->cities);
+        return false;
+    }
     return true;
 }
 
@@ -172,10 +177,11 @@ static bool read_coordinates(reader *in)
         double number;
         if (!read_number(in, "the number of a city", TSP_MOST_CITIES, &number))
             return false;
-        if (number != city + 1.0)
-            return bd_fail(in->error, BD_BAD_INPUT, in->line,
-                           "line %llu: expected city %u, found %g", (unsigned long long)in->line,
-                           city + 1, number);
+        if (number != city + 1.0) {
+            bd_fail(in->error, BD_BAD_INPUT, in->line, "line %llu: expected city %u, found %g",
+                    (unsigned long long)in->line, city + 1, number);
+            return false;
+        }
         if (!read_number(in, "a coordinate", MOST_COORDINATE, &problem->x[city]) ||
             !read_number(in, "a coordinate", MOST_COORDINATE, &problem->y[city]))
             return false;
@@ -194,19 +200,23 @@ static bool read_distance(reader *in, uint32_t row, uint32_t column)
 {
     size_t cities = in->problem->cities;
     int32_t *matrix = in->problem->matrix, *there = &matrix[row * cities + column];
-    double number;
+    double number = 0;
     if (!read_number(in, "a distance, a whole number", MOST_DISTANCE, &number))
         return false;
-    if (number < 0 || number != floor(number))
-        return bd_fail(in->error, BD_BAD_INPUT, in->line,
-                       "line %llu: expected a whole distance of 0 or more, found %g",
-                       (unsigned long long)in->line, number);
+    if (number < 0 || number != floor(number)) {
+        bd_fail(in->error, BD_BAD_INPUT, in->line,
+                "line %llu: expected a whole distance of 0 or more, found %g",
+                (unsigned long long)in->line, number);
+        return false;
+    }
     bool is_second = in->layout == FULL_MATRIX && column < row;
-    if (is_second && matrix[column * cities + row] != (int32_t)number)
-        return bd_fail(in->error, BD_BAD_INPUT, in->line,
-                       "line %llu: from city %u to %u it is %d, back %g: not symmetric",
-                       (unsigned long long)in->line, column + 1, row + 1,
-                       matrix[column * cities + row], number);
+    if (is_second && matrix[column * cities + row] != (int32_t)number) {
+        bd_fail(in->error, BD_BAD_INPUT, in->line,
+                "line %llu: from city %u to %u it is %d, back %g: not symmetric",
+                (unsigned long long)in->line, column + 1, row + 1, matrix[column * cities + row],
+                number);
+        return false;
+    }
     *there = matrix[column * cities + row] = row == column ? 0 : (int32_t)number;
     return true;
 }
@@ -215,10 +225,12 @@ static bool read_distances(reader *in)
 {
     tsp_problem *problem = in->problem;
     uint32_t cities = problem->cities;
-    if (cities > TSP_MOST_EXPLICIT)
-        return bd_fail(in->error, BD_BAD_INPUT, in->line,
-                       "line %llu: of explicit distances at most %d cities, not %u",
-                       (unsigned long long)in->line, TSP_MOST_EXPLICIT, cities);
+    if (cities > TSP_MOST_EXPLICIT) {
+        bd_fail(in->error, BD_BAD_INPUT, in->line,
+                "line %llu: of explicit distances at most %d cities, not %u",
+                (unsigned long long)in->line, TSP_MOST_EXPLICIT, cities);
+        return false;
+    }
     problem->matrix = calloc((size_t)cities * cities, sizeof *problem->matrix);
     if (!allocate(in, problem->matrix))
         return false;
