@@ -81,7 +81,7 @@ static inline bool D(anneal_cool)(D(walk) *walk, double start, uint64_t steps)
  * that an easy problem is solved soon and a hard one at last. */
 static inline uint64_t D(anneal_steps)(const D(walk) *walk)
 {
-    enum { FIRST_PART = 8, LEAST = 128, USUAL = 4096, MOST_DOUBLINGS = 24 };
+    enum { FIRST_PART = 8, LEAST = 128, USUAL = 4096, MOST_DOUBLINGS = 10 };
     uint64_t steps = walk->run->options->level_steps;
     uint64_t restarts = walk->run->counter[BD_LOCAL_RESTARTS];
     if (steps > 0)
