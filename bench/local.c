@@ -87,8 +87,10 @@ static const task tasks[] = {
     {"queens", "queens", write_number, 10000, NULL, 0, 0, BD_OF_CONFLICTS | BD_OF_CLIMBING},
     {"queen graph 7x7, 7 colours", "colouring", write_queen_graph, 7, "7", 0, 0, BD_OF_ALL},
     {"queen graph 8x8, 9 colours", "colouring", write_queen_graph, 8, "9", 0, 0, BD_OF_ALL},
-    {"G(125, 1/2), 18 colours", "colouring", write_random_graph, 125, "18", 0, 0, BD_OF_ALL},
-    {"G(250, 1/2), 30 colours", "colouring", write_random_graph, 250, "30", 0, 0, BD_OF_TABU},
+    {"G(125, 1/2), 18 colours", "colouring", write_random_graph, 125, "18", 0, 0,
+     BD_OF_ALL & ~BD_OF_CLIMBING},
+    {"G(250, 1/2), 30 colours", "colouring", write_random_graph, 250, "30", 0, 0,
+     BD_OF_TABU | BD_OF_CONFLICTS},
     {"G(500, 1/2), 52 colours", "colouring", write_random_graph, 500, "52", 0, 0, BD_OF_TABU},
 };
 

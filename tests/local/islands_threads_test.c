@@ -22,7 +22,7 @@ static void threads_change_nothing(void **state)
             bd_local_result result;
             options.algorithm = "genetic";
             options.population = 12;
-            options.improve = number % 2 ? 10 : 0;
+            options.improve = number % 2 ? 0.05 : 0;
             options.islands = 5;
             options.migration = 3;
             options.seed = number;

@@ -16,6 +16,7 @@
  */
 #include <bandolo/local/walk.h>
 
+#include <math.h>
 #include <stdlib.h>
 
 #include <bandolo/local/island.h>

@@ -13,6 +13,7 @@ typedef struct D(island) {
     D(creature) *people, *children; /* the best first; and those who will come after them */
     double *chances;                /* roulette, rank: of each and those before it together */
     uint64_t size, idle;            /* of a population; generations without a gain */
+    uint64_t tries;                 /* changes tried on each child */
     int64_t least;                  /* cost of the best since it was founded */
     bool is_founded, has_ended;
 } D(island);
@@ -117,7 +118,7 @@ static inline bool D(breed_judge)(D(island) *island, D(creature) *one)
     ++run->counter[BD_LOCAL_EVALUATIONS];
     bool ends = bd_local_count(run, 1);
     ends |= bd_local_arrive(run, one->place, one->cost);
-    for (uint64_t i = 0; i < run->options->improve && !ends; ++i) {
+    for (uint64_t i = 0; i < island->tries && !ends; ++i) {
         D(step) step = {.change = D(neighbour)(island->problem, one->place, &run->random)};
         ends = D(walk_look)(&walk, &step);
         if (!ends && step.delta <= 0)
@@ -143,11 +144,23 @@ static inline bool D(breed)(D(island) *island, D(creature) *child)
     return D(breed_judge)(island, child);
 }
 
+/* How many changes are tried on each child of such places as this one. */
+static inline uint64_t D(island_tries)(const D(island) *island, const D(place) *place)
+{
+    enum { USUAL = 4096 };
+    uint64_t neighbours = D(can)(island->problem, BD_LISTS) ? D(neighbours)(island->problem, place)
+                                                            : USUAL;
+    double tries = ceil(island->run.options->improve * (double)neighbours);
+    return tries < 1e18 ? (uint64_t)tries : UINT64_C(1000000000000000000);
+}
+
 /* A population of random places. True: the search must end. */
 static inline bool D(island_found)(D(island) *island)
 {
     for (uint64_t i = 0; i < island->size; ++i) {
         D(random)(island->problem, &island->run.random, island->people[i].place);
+        if (i == 0)
+            island->tries = D(island_tries)(island, island->people[i].place);
         if (D(breed_judge)(island, &island->people[i]))
             return true;
     }

@@ -105,8 +105,8 @@ typedef enum bd_crossing { BD_CROSSINGS(X) BD_CROSSING_COUNT } bd_crossing;
       "chance of a mutation, and again of another one after each") \
     X(uint64_t, elites, 2, 0, 1e9, BD_OF_GENETIC, \
       "best places that live on as they are; fewer than the population") \
-    X(uint64_t, improve, 100, 0, 1e18, BD_OF_GENETIC, \
-      "changes tried on each child, to make it better (memetic, Moscato 1989); 0: none") \
+    X(double, improve, 0.5, 0, 1e6, BD_OF_GENETIC, \
+      "changes tried on each child, to make it better, for each neighbour that a place has; 0: none") \
     X(uint64_t, islands, 4, 1, 1024, BD_OF_GENETIC, \
       "populations, each with lots of its own") \
     X(uint64_t, migration, 20, 1, 1e9, BD_OF_GENETIC, \
