@@ -5,6 +5,7 @@
 #define BANDOLO_CLI_CONSTRAINT_ANSWER_H
 
 #include "cli/answer.h"
+#include "cli/explanation.h"
 
 #include <bandolo/constraint/problem.h>
 
@@ -21,7 +22,11 @@ typedef struct cli_constraint_answer {
     cli_detail detail;
     uint64_t printed; /* solutions so far */
     const bd_constraint_result *result;
+    const cli_explanation *explanation; /* why there is no solution; NULL: it was not asked for */
 } cli_constraint_answer;
+
+/* What an ending means to a person, as answer_ending() says it, of a search for values. */
+const char *constraint_ending(bd_status status);
 
 /* How it ended. A search for all solutions that has proved that there is none says so, which the library
  * calls solved. */
@@ -32,6 +37,10 @@ int constraint_answer_exit_code(const cli_constraint_answer *answer);
 bool constraint_answer_begin(const cli_constraint_answer *answer, FILE *out);
 bool constraint_answer_solution(cli_constraint_answer *answer, const int32_t *values, FILE *out);
 bool constraint_answer_end(const cli_constraint_answer *answer, FILE *out);
+
+/* What is counted, after its number: "knight" of "knights" where it is one. Written into `out`. */
+enum { NOUN_SIZE = 32 };
+const char *noun_for(int64_t count, const char *plural, char out[NOUN_SIZE]);
 
 /* The text of a solution, to be freed; NULL: no memory. */
 char *text_of_solution(const bd_constraint_problem *problem, const int32_t *values);

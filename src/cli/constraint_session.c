@@ -3,6 +3,7 @@
 #include "cli/complain.h"
 #include "cli/command.h"
 #include "cli/constraint_answer.h"
+#include "cli/constraint_explain.h"
 #include "cli/constraint_resume.h"
 #include "cli/footprint.h"
 #include "cli/interrupt.h"
@@ -58,10 +59,11 @@ static bool on_improved(void *context, const int32_t *values)
 {
     constraint_session *session = context;
     const bd_constraint_domain *domain = session->domain;
+    int64_t cost = domain->value(session->problem->data, values);
+    char noun[NOUN_SIZE];
     pthread_mutex_lock(&session->terminal);
     progress_erase();
-    fprintf(stderr, "better: %lld %s\n", (long long)domain->value(session->problem->data, values),
-            domain->objective);
+    fprintf(stderr, "better: %lld %s\n", (long long)cost, noun_for(cost, domain->objective, noun));
     pthread_mutex_unlock(&session->terminal);
     return true;
 }
@@ -142,6 +144,22 @@ static void report_bad(constraint_session *session, const char *position, const 
     print_end(session, &answer);
 }
 
+/* Says also why there is no solution. */
+static void answer_explained(constraint_session *session, cli_constraint_answer *answer)
+{
+    cli_explanation explanation;
+    constraint_explain(session->problem, &session->options, answer->result, &explanation);
+    answer->explanation = &explanation;
+    int failure = explanation_complain(&explanation);
+    if (failure) {
+        session->code = exit_worse(session->code, failure);
+        answer->explanation = NULL;
+    }
+    print_end(session, answer);
+    answer->explanation = NULL;
+    bd_explanation_free(&explanation.why);
+}
+
 static void ask(constraint_session *session, bd_constraint_problem *problem, const char *position)
 {
     cli_constraint_answer answer = answer_to(session, position);
@@ -155,7 +173,10 @@ static void ask(constraint_session *session, bd_constraint_problem *problem, con
         resume_search(&session->resume, problem, &session->options, &result);
     else
         bd_constraint_solve(problem, &session->options, &result);
-    print_end(session, &answer);
+    if (session->request->explain && constraint_answer_status(&answer) == BD_NO_SOLUTION)
+        answer_explained(session, &answer);
+    else
+        print_end(session, &answer);
     bd_constraint_result_free(&result);
 }
 
@@ -208,16 +229,36 @@ static void print_sums(const constraint_session *session)
 
 /* ---- how to ask ---- */
 
+enum { MOST_ALGORITHMS = 64 };
+
+/* All that search the domain, ended by NULL: its own, then those that search any model. */
+static void name_algorithms(const bd_constraint_domain *domain,
+                            const char *names[MOST_ALGORITHMS + 1])
+{
+    const bd_constraint_algorithm *row = bd_constraint_algorithms();
+    const bd_native *native = domain->natives;
+    size_t count = 0;
+    for (; native && native->algorithm.name && count < MOST_ALGORITHMS; ++native)
+        names[count++] = native->algorithm.name;
+    for (; domain->model && row->name && count < MOST_ALGORITHMS; ++row)
+        names[count++] = row->name;
+    names[count] = NULL;
+}
+
+static bool is_known(const bd_constraint_domain *domain, const char *algorithm)
+{
+    const char *names[MOST_ALGORITHMS + 1];
+    const char *const *name = names;
+    name_algorithms(domain, names);
+    while (*name && strcmp(*name, algorithm) != 0)
+        ++name;
+    return *name;
+}
+
 void constraint_no_algorithm(const bd_constraint_domain *domain, const char *name, bd_error *error)
 {
-    enum { MOST = 64 };
-    const char *names[MOST + 1] = {NULL};
-    size_t count = 0;
-    for (const bd_native *row = domain->natives; row && row->algorithm.name && count < MOST; ++row)
-        names[count++] = row->algorithm.name;
-    const bd_constraint_algorithm *row = bd_constraint_algorithms();
-    for (; domain->model && row->name && count < MOST; ++row)
-        names[count++] = row->name;
+    const char *names[MOST_ALGORITHMS + 1];
+    name_algorithms(domain, names);
     const char *near = nearest_name(name, names);
     if (near)
         bd_fail(error, BD_BAD_USAGE, 0, "%s has no algorithm '%.60s'; did you mean '%s'?",
@@ -228,19 +269,32 @@ void constraint_no_algorithm(const bd_constraint_domain *domain, const char *nam
                 name, domain->name);
 }
 
-static bool is_known(const bd_constraint_domain *domain, const char *algorithm)
+/* What draws lots never knows that there is nothing, and so not why. */
+static bool can_explain(const constraint_session *session, bd_error *error)
 {
-    bd_error error;
-    return bd_constraint_choose(
-               domain, &(bd_constraint_options){.algorithm = algorithm, .wanted = BD_WANT_FIRST},
-               &error) != NULL;
+    const bd_constraint_algorithm *by = session->algorithm;
+    return !session->request->explain || by->traits & BD_COMPLETE ||
+           bd_fail(error, BD_BAD_USAGE, 0, "--explain: %s cannot prove that there is no solution",
+                   by->name);
+}
+
+/* The one that is named; where the search is to go on from a file, unnamed, the first that can. */
+static const char *algorithm_for(const bd_constraint_domain *domain,
+                                 const cli_constraint_request *request)
+{
+    const bd_constraint_algorithm *row = bd_constraint_algorithms();
+    if (request->algorithm || !request->resume || !domain->model)
+        return request->algorithm;
+    while (row->name && !(row->traits & BD_RESUMES))
+        ++row;
+    return row->name;
 }
 
 static bool set_options(constraint_session *session, bd_error *error)
 {
     const cli_constraint_request *request = session->request;
     session->options = (bd_constraint_options){
-        .algorithm = request->algorithm,
+        .algorithm = algorithm_for(session->domain, request),
         .wanted = request->wanted,
         .variable_order = request->variable_order,
         .value_order = request->value_order,
@@ -256,7 +310,7 @@ static bool set_options(constraint_session *session, bd_error *error)
         return false;
     }
     session->algorithm = bd_constraint_choose(session->domain, &session->options, error);
-    return session->algorithm &&
+    return session->algorithm && can_explain(session, error) &&
            footprint_limit(request->limit_memory, &session->options.limits.bytes, error);
 }
 
@@ -277,7 +331,8 @@ static bool set_resume(constraint_session *session, const char *word, bd_error *
     if (!(session->algorithm->traits & BD_RESUMES))
         return bd_fail(
             error, BD_BAD_USAGE, 0, "--resume: %s cannot go on where it was interrupted%s",
-            session->algorithm->name, session->domain->model ? "; --algorithm mac can" : "");
+            session->algorithm->name,
+            session->domain->model ? "; mac, forward-checking and backtracking can" : "");
     return resume_open(&session->resume, request->resume, error);
 }
 

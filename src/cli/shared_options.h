@@ -57,7 +57,7 @@
 #define OPTION_THREADS(at)                                                                         \
     {                                                                                              \
         .name = "threads", .argument = "N", .kind = &value_threads, .place = (at),                 \
-        .help = "Search on N threads, where the algorithm can (default: 1)"                        \
+        .help = "Search on N threads; refused where the algorithm cannot (default: 1)"             \
     }
 
 #define OPTION_SEED(at)                                                                            \
@@ -71,7 +71,14 @@
     {                                                                                              \
         .name = "resume", .argument = "FILE", .kind = &value_text, .place = (at), .noted = (note), \
         .help = goes " on from FILE, if it is there; where the search is interrupted or limited "  \
-                     "is written to it (--algorithm mac)"                                          \
+                     "is written to it (mac, forward-checking or backtracking; default: mac)"      \
+    }
+
+#define OPTION_EXPLAIN(at, note)                                                                   \
+    {                                                                                              \
+        .name = "explain", .kind = &value_flag, .place = (at), .noted = (note),                    \
+        .help = "Where there is no solution, name rules that contradict each other, and without "  \
+                "any one of them no longer do"                                                     \
     }
 
 /* `counts` is what the search counts: "states generated". */

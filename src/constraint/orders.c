@@ -9,7 +9,8 @@ bool orders_open(orders *of, const constraint_run *run, const domains *left,
                  const incidence *touching, bd_variable_order usual, bd_arena *arena)
 {
     const bd_constraint_options *options = run->options;
-    *of = (orders){.model = run->model,
+    const bd_model *model = left->model;
+    *of = (orders){.model = model,
                    .left = left,
                    .touching = touching,
                    .variable_order = options->variable_order,
@@ -17,12 +18,12 @@ bool orders_open(orders *of, const constraint_run *run, const domains *left,
                    .random = bd_random_of(options->seed + run->thread)};
     if (of->variable_order == BD_ORDER_DEFAULT)
         of->variable_order = usual;
-    of->weight = bd_arena_take(arena, (run->model->constraints + (size_t)1) * sizeof *of->weight);
-    of->others = bd_arena_take(arena, (run->model->constraints + (size_t)1) * 2 * sizeof(uint32_t));
+    of->weight = bd_arena_take(arena, (model->constraints + (size_t)1) * sizeof *of->weight);
+    of->others = bd_arena_take(arena, (model->constraints + (size_t)1) * 2 * sizeof(uint32_t));
     if (!of->weight || !of->others)
         return false;
-    memset(of->others, 0, run->model->constraints * (size_t)2 * sizeof(uint32_t));
-    for (uint32_t i = 0; i < run->model->constraints; ++i)
+    memset(of->others, 0, model->constraints * (size_t)2 * sizeof(uint32_t));
+    for (uint32_t i = 0; i < model->constraints; ++i)
         of->weight[i] = 1;
     return true;
 }

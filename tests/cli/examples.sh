@@ -19,3 +19,7 @@ for algorithm in mac forward-checking backtracking; do
 done
 says nurse_roster '^solved (optimal), wishes denied: 2$'
 says partition '^simulated-annealing  *difference [0-9]*,'
+says nurse_roster '^not all wishes, since these contradict each other:$'
+says nurse_roster '^  on Saturday 2 off$'
+[ "$("$examples/nurse_roster" | grep -c '^  [A-Z][a-z]* wishes to be off on Saturday$')" -eq 3 ] ||
+    fail 'nurse_roster does not name three wishes'

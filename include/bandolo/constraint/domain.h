@@ -9,7 +9,8 @@
 #include <bandolo/constraint/search.h>
 
 /* An algorithm of a domain's own, over its problem instead of a model: a row of its table. `run` fills
- * the result as bd_constraint_search() does; its values are those of a solution. */
+ * the result as bd_constraint_search() does; its values are those of a solution. It is called with options
+ * that its traits allow and that name it. */
 typedef struct bd_native {
     bd_constraint_algorithm algorithm;
     bd_status (*run)(const void *problem, const bd_constraint_options *options,
@@ -21,12 +22,13 @@ typedef struct bd_constraint_domain {
     const char
         *position; /* what an instance looks like: "the size N, or a placement such as 1 3 . ." */
     bool is_file;  /* an instance has many lines, so that a file holds one; else a line does */
-    const char
-        *objective; /* what is least in the best solution: "knights"; NULL: all are as good */
+    /* What is least in the best solution, as it is called of two: "knights". NULL: all are as good. */
+    const char *objective;
     /* The best algorithm for the best or first solution; for all of them, NULL: the same; and for
      * counting. Of `natives` or of bd_constraint_algorithms(). */
     const char *solver, *lister, *counter;
     const bd_native *natives; /* ended by a zeroed row; may be NULL */
+    const char *explainer; /* of bd_constraint_algorithms(), to search `rules`; NULL: the first */
     size_t problem_size;
 
     /* Reads an instance into `problem`, which is zeroed. False: BD_BAD_INPUT, with nothing to close. */
@@ -36,6 +38,13 @@ typedef struct bd_constraint_domain {
     /* Adds variables and constraints to an empty model; variables 0 .. length - 1 are the solution. NULL:
      * only natives search it. */
     void (*model)(const void *problem, bd_model *model);
+
+    /* Adds to an empty model the rules of the instance, named in the domain's words
+     * (bd_model_begin_rule()), so that a contradiction can be told in them. Its variables need not be
+     * those of `model`, but it must have solutions where the instance has. False: BD_BAD_INPUT, the
+     * instance is too large for that, or BD_NO_MEMORY. NULL: the rules are the constraints of `model`, by
+     * their numbers; where that is NULL, too, nothing is explained. */
+    bool (*rules)(const void *problem, bd_model *model, bd_error *error);
 
     /* How many values a solution has. */
     size_t (*length)(const void *problem);

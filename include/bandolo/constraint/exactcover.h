@@ -78,6 +78,11 @@ BD_API size_t bd_exact_cover_length(const bd_exact_cover *cover);
 BD_API bool bd_exact_cover_check(const bd_exact_cover *cover, const int32_t *options,
                                  bd_error *error);
 
+/* Adds the problem to an empty model: variable i is 1 where option i is chosen and else 0, and each item is
+ * a rule, "item A in exactly one option". For bd_constraint_explain(), which says why there is no solution,
+ * and for what is to hold beside; bd_exact_cover_search() is much faster than any search of the model. */
+BD_API void bd_exact_cover_model(const bd_exact_cover *cover, bd_model *model);
+
 /* ---- text, in the form of Knuth's programs ----
  *
  *     | a comment
@@ -105,10 +110,12 @@ BD_API const bd_constraint_algorithm *bd_exact_cover_algorithms(void);
 
 /* Searches, and fills `result`, which is to be freed by bd_constraint_result_free() whatever comes back.
  *
- * Of the options `wanted`, `limits` (nodes: options chosen), `most_solutions`, `threads`, `seed`,
- * `stop`, `solution` and `progress` are heeded; solutions are as bd_exact_cover_length() says. The next
- * item is the one with the fewest options left, of equals the first; its options are tried in their order,
- * or with BD_VALUE_RANDOM in one drawn by lot from `seed`. Each solution comes once. With several threads
+ * Of the options `wanted`, `limits` (nodes: options chosen), `most_solutions`, `value_order`, `threads`,
+ * `seed`, `stop`, `solution` and `progress` are heeded; solutions are as bd_exact_cover_length() says. The
+ * next item is the one with the fewest options left, of equals the first, which is what BD_ORDER_MRV asks
+ * for; its options are tried in their order, with BD_VALUE_DESCENDING backwards, or with BD_VALUE_RANDOM in
+ * one drawn by lot from `seed`. Any other order is refused, and so are restarts and a place. Each solution
+ * comes once. With several threads
  * the solutions are the same, and so are the counts of a search that ends by itself; their order is not.
  *
  * result->status: BD_SOLVED, with BD_WANT_ALL and BD_WANT_COUNT also where there are none;

@@ -12,9 +12,12 @@ struct bd_flatzinc {
     bd_variable *variables; /* by place in the document */
     size_t assumed;
     const char *first_assumed;
+    bool is_plain; /* no constraint is made better by what follows from others */
 };
 
-/* Makes the model of a document that has been read. False: `error` says why. */
+/* Makes the model of a document that has been read. Its rules: what the declarations of all variables say,
+ * then for each variable that is declared to be something that, then each constraint. False: `error` says
+ * why. */
 bool fzn_build(bd_flatzinc *given, bd_error *error);
 
 /* The variables that the annotations want branched on, into the model; see bd_flatzinc_advise(). */
