@@ -7,10 +7,10 @@
  * algorithm: P. Moscato, "On evolution, search, optimization, genetic algorithms and martial
  * arts" (1989). Space: two populations an island.
  *
- * Islands do not meet but for migrations, which take place in one thread: so the answer, and
- * all counts, are the same on any number of threads. A limit on steps is shared out among them
- * for the same reason, and where one has found what was sought, the others go on until they
- * would have met.
+ * Islands take turns of so many steps, and meet between turns, in one thread, where they migrate:
+ * so the answer, and all counts, are the same on any number of threads. A limit on steps is shared
+ * out among them for the same reason, and where one has found what was sought, the others end
+ * their turns.
  *
  *     bd_status D(genetic)(const D(problem) *problem, bd_local_run *run);
  */
@@ -90,19 +90,34 @@ static inline bool D(archipelago_open)(D(archipelago) *all, const D(problem) *pr
     return true;
 }
 
-/* An island's time until the next migration, in any thread. */
-static inline void D(island_live)(void *context, unsigned number)
+/* Is it to wait for a migration? */
+static inline bool D(island_waits)(const D(island) *island)
 {
-    D(archipelago) *all = context;
-    D(island) *island = &all->islands[number];
-    uint64_t generations = all->leader->options->migration;
-    for (uint64_t i = 0; i < generations && !island->has_ended; ++i)
-        island->has_ended = (!island->is_founded && D(island_found)(island)) ||
-                            D(island_generation)(island);
+    return island->has_ended || island->generations >= island->run.options->migration;
 }
 
-/* The best of each island replace the worst of the next that lives, copied before any is
- * replaced: who emigrates stands at the front, who gives way at the back. */
+/* An island's turn, in any thread: so many steps, or until the next migration. */
+static inline void D(island_live)(void *context, unsigned number)
+{
+    enum { TURN_STEPS = 50000 };
+    D(archipelago) *all = context;
+    D(island) *island = &all->islands[number];
+    uint64_t until = bd_local_steps(&island->run) + TURN_STEPS;
+    while (!D(island_waits)(island) && bd_local_steps(&island->run) < until)
+        island->has_ended = island->is_founded ? D(island_breed)(island) : D(island_found)(island);
+}
+
+/* Have all that live come to the next migration? */
+static inline bool D(all_wait)(const D(archipelago) *all)
+{
+    for (unsigned i = 0; i < all->count; ++i)
+        if (!D(island_waits)(&all->islands[i]))
+            return false;
+    return true;
+}
+
+/* The best of each island replace the worst of the next. Who emigrates stands at the front, who
+ * gives way at the back, and nobody is sorted before all have gone. */
 static inline void D(migrate)(D(archipelago) *all)
 {
     const bd_local_options *options = all->leader->options;
@@ -117,9 +132,11 @@ static inline void D(migrate)(D(archipelago) *all)
             worst->cost = from->people[k].cost;
         }
     }
-    for (unsigned i = 0; i < all->count; ++i)
+    for (unsigned i = 0; i < all->count; ++i) {
+        all->islands[i].generations = 0;
         if (all->islands[i].is_founded)
             D(island_sort)(&all->islands[i]);
+    }
 }
 
 /* What the islands have found and counted becomes the leader's. True: the search must end. */
@@ -165,7 +182,8 @@ static inline bd_status D(genetic)(const D(problem) *problem, bd_local_run *run)
         bd_local_each(run->options->threads, all.count, D(island_live), &all);
         if (D(archipelago_meet)(&all))
             break;
-        D(migrate)(&all);
+        if (D(all_wait)(&all))
+            D(migrate)(&all);
     }
     bd_memory_free(run->budget, all.memory, all.bytes);
     return run->status;

@@ -14,6 +14,8 @@ typedef struct D(island) {
     double *chances;                /* roulette, rank: of each and those before it together */
     uint64_t size, idle;            /* of a population; generations without a gain */
     uint64_t tries;                 /* changes tried on each child */
+    uint64_t made;                  /* of the population, or of the next generation */
+    uint64_t generations;           /* since the last migration */
     int64_t least;                  /* cost of the best since it was founded */
     bool is_founded, has_ended;
 } D(island);
@@ -154,19 +156,20 @@ static inline uint64_t D(island_tries)(const D(island) *island, const D(place) *
     return tries < 1e18 ? (uint64_t)tries : UINT64_C(1000000000000000000);
 }
 
-/* A population of random places. True: the search must end. */
+/* Adds one of a population of random places. True: the search must end. */
 static inline bool D(island_found)(D(island) *island)
 {
-    for (uint64_t i = 0; i < island->size; ++i) {
-        D(random)(island->problem, &island->run.random, island->people[i].place);
-        if (i == 0)
-            island->tries = D(island_tries)(island, island->people[i].place);
-        if (D(breed_judge)(island, &island->people[i]))
-            return true;
-    }
+    D(creature) *one = &island->people[island->made];
+    D(random)(island->problem, &island->run.random, one->place);
+    if (island->made == 0)
+        island->tries = D(island_tries)(island, one->place);
+    if (D(breed_judge)(island, one))
+        return true;
+    if (++island->made < island->size)
+        return false;
     D(island_sort)(island);
     island->least = island->people[0].cost;
-    island->idle = 0;
+    island->idle = island->made = 0;
     island->is_founded = true;
     return false;
 }
@@ -177,8 +180,12 @@ static inline bool D(island_age)(D(island) *island)
 {
     bd_local_run *run = &island->run;
     ++run->counter[BD_LOCAL_GENERATIONS];
-    island->idle = island->people[0].cost < island->least ? 0 : island->idle + 1;
-    island->least = island->people[0].cost;
+    ++island->generations;
+    ++island->idle;
+    if (island->people[0].cost < island->least) {
+        island->least = island->people[0].cost;
+        island->idle = 0;
+    }
     if (island->idle < run->control->patience)
         return false;
     island->is_founded = false;
@@ -190,20 +197,24 @@ static inline bool D(island_age)(D(island) *island)
     return false;
 }
 
-/* The next generation. True: the search must end. */
-static inline bool D(island_generation)(D(island) *island)
+/* Adds a child to the next generation, the elite at first, and goes on to that when all are there.
+ * True: the search must end. */
+static inline bool D(island_breed)(D(island) *island)
 {
-    const uint64_t elites = island->run.options->elites;
-    for (uint64_t i = 0; i < elites; ++i) {
-        memcpy(island->children[i].place, island->people[i].place, D(place_bytes)(island->problem));
-        island->children[i].cost = island->people[i].cost;
+    uint64_t number = island->made++;
+    D(creature) *child = &island->children[number];
+    if (number < island->run.options->elites) {
+        memcpy(child->place, island->people[number].place, D(place_bytes)(island->problem));
+        child->cost = island->people[number].cost;
+    } else if (D(breed)(island, child)) {
+        return true;
     }
-    for (uint64_t i = elites; i < island->size; ++i)
-        if (D(breed)(island, &island->children[i]))
-            return true;
+    if (island->made < island->size)
+        return false;
     D(creature) *parents = island->people;
     island->people = island->children;
     island->children = parents;
+    island->made = 0;
     D(island_sort)(island);
     return D(island_age)(island);
 }

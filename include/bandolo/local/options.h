@@ -135,8 +135,7 @@ typedef struct bd_local_options {
     int64_t target;
     const atomic_bool *stop; /* set it from any thread to cancel; NULL: never */
     void *context;
-    /* About ten times a second (the genetic search: as often as islands meet, at most that often),
-     * from the thread that called the search. May be NULL. */
+    /* About ten times a second, from the thread that called the search. May be NULL. */
     void (*progress)(void *context, const bd_local_progress *progress);
 #define X(type, field, usual, least, most, users, meaning) type field;
     BD_LOCAL_PARAMETERS(X)
