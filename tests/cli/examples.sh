@@ -1,5 +1,5 @@
 #!/bin/sh
-# The examples of the constraint engine say what is known of their answers.
+# The examples of the constraint engine and of local search say what is known of their answers.
 set -e
 examples=$BANDOLO_BUILD/examples
 
@@ -18,6 +18,7 @@ for algorithm in mac forward-checking backtracking; do
     says send_more_money "^$algorithm .* S=9 E=5 N=6 D=7 M=1 O=0 R=8 Y=2  1 found,"
 done
 says nurse_roster '^solved (optimal), wishes denied: 2$'
+says partition '^simulated-annealing  *difference [0-9]*,'
 says nurse_roster '^not all wishes, since these contradict each other:$'
 says nurse_roster '^  on Saturday 2 off$'
 [ "$("$examples/nurse_roster" | grep -c '^  [A-Z][a-z]* wishes to be off on Saturday$')" -eq 3 ] ||

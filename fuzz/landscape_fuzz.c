@@ -1,0 +1,49 @@
+/* Reads any bytes as an instance of a landscape: the first says of which. A refusal must come with a
+ * reason; what is read must be searched a little, and what is found must be confirmed. */
+#include <bandolo/local/search.h>
+
+#include <stdlib.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+/* A step of large problems takes long enough as it is. */
+enum { FEW_STEPS = 300, MOST_VALUES = 500 };
+
+static void search(const bd_landscape *landscape, const void *problem)
+{
+    for (const bd_local_algorithm *one = bd_local_algorithms(); one->name; ++one) {
+        bd_local_options options = bd_local_defaults();
+        bd_local_result result;
+        options.algorithm = one->name;
+        options.limits = (bd_limits){.nodes = FEW_STEPS, .bytes = 16 << 20};
+        options.restarts = 10;
+        if (one->bit == BD_OF_GENETIC)
+            options.population = 4, options.islands = 2;
+        bd_local_search(landscape, problem, &options, &result);
+        if (result.status == BD_FAILED && result.error.code != BD_BAD_USAGE)
+            abort();
+        bd_local_result_free(&result);
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    if (size == 0)
+        return 0;
+    const bd_landscape *landscape = bd_landscape_find(data[0] & 1 ? "tsp" : "colouring");
+    const char *goal = data[0] & 2 ? "2" : NULL;
+    const bd_landscape_setup setup = {(const char *)data + 1, size - 1, goal};
+    bd_error error = {0};
+    void *problem = calloc(1, landscape->problem_size);
+    if (!problem)
+        return 0;
+    if (landscape->open(problem, &setup, &error)) {
+        if (landscape->length(problem) <= MOST_VALUES)
+            search(landscape, problem);
+        landscape->close(problem);
+    } else if (error.code == BD_OK || error.message[0] == 0) {
+        abort();
+    }
+    free(problem);
+    return 0;
+}

@@ -1,0 +1,190 @@
+/* A genetic algorithm: generation after generation, parents are chosen by their cost, crossed,
+ * and their children changed a little at random; the best live on. On several islands, each
+ * with lots of its own, whose best emigrate to the next one now and then.
+ *
+ * J. H. Holland, "Adaptation in Natural and Artificial Systems" (1975); D. E. Goldberg,
+ * "Genetic Algorithms" (1989). Islands: R. Tanese, ICGA 1989. With `improve` a memetic
+ * algorithm: P. Moscato, "On evolution, search, optimization, genetic algorithms and martial
+ * arts" (1989). Space: two populations an island.
+ *
+ * Islands take turns of so many steps, and meet between turns, in one thread, where they migrate:
+ * so the answer, and all counts, are the same on any number of threads. A limit on steps is shared
+ * out among them for the same reason, and where one has found what was sought, the others end
+ * their turns.
+ *
+ *     bd_status D(genetic)(const D(problem) *problem, bd_local_run *run);
+ */
+#include <bandolo/local/walk.h>
+
+#include <math.h>
+#include <stdlib.h>
+
+#include <bandolo/local/island.h>
+
+#define BD_USUAL_PATIENCE_GENETIC 200 /* generations */
+
+typedef struct D(archipelago) {
+    bd_local_run *leader;
+    D(island) *islands;
+    void *memory; /* of all islands */
+    size_t bytes;
+    unsigned count;
+} D(archipelago);
+
+/* Bytes rounded up so that what follows is aligned for any type. */
+static inline size_t D(aligned)(size_t bytes)
+{
+    return (bytes + 15) & ~(size_t)15;
+}
+
+/* What an island takes: places of two populations and the best, who they are, their chances.
+ * False: more than there are addresses. */
+static inline bool D(island_bytes)(size_t place, uint64_t size, size_t *bytes)
+{
+    size_t each = 2 * (place + sizeof(D(creature))) + sizeof(double);
+    return !__builtin_mul_overflow(each, size, bytes) &&
+           !__builtin_add_overflow(*bytes, place + 64, bytes);
+}
+
+/* Lays out an island in its memory. Its share of the limit on steps is even. */
+static inline void D(island_open)(D(archipelago) *all, unsigned number, const D(problem) *problem,
+                                  char *memory)
+{
+    const bd_local_options *options = all->leader->options;
+    uint64_t size = options->population, steps = options->limits.nodes;
+    size_t place = D(aligned)(D(place_bytes)(problem));
+    D(island) *island = &all->islands[number];
+    *island = (D(island)){.problem = problem, .size = size};
+    char *at = memory + place * (2 * size + 1);
+    island->people = (void *)at;
+    island->children = island->people + size;
+    island->chances = (void *)(at + D(aligned)(2 * size * sizeof *island->people));
+    for (uint64_t i = 0; i < 2 * size; ++i)
+        island->people[i].place = (void *)(memory + place * (i + 1));
+    bd_local_run_init(&island->run, all->leader->control, all->leader->budget, memory,
+                      bd_random_next(&all->leader->random));
+    if (steps > 0)
+        bd_local_limit(&island->run, steps / all->count + (number < steps % all->count));
+}
+
+/* False: no memory, and nothing is to be closed. */
+static inline bool D(archipelago_open)(D(archipelago) *all, const D(problem) *problem,
+                                       bd_local_run *leader)
+{
+    const bd_local_options *options = leader->options;
+    size_t one, place = D(aligned)(D(place_bytes)(problem));
+    *all = (D(archipelago)){.leader = leader, .count = (unsigned)options->islands};
+    if (!D(island_bytes)(place, options->population, &one))
+        return false;
+    one = D(aligned)(one);
+    size_t islands = D(aligned)(all->count * sizeof *all->islands);
+    if (__builtin_mul_overflow(one, all->count, &all->bytes) ||
+        __builtin_add_overflow(all->bytes, islands, &all->bytes))
+        return false;
+    all->memory = bd_memory_alloc(leader->budget, all->bytes);
+    if (!all->memory)
+        return false;
+    all->islands = all->memory;
+    for (unsigned i = 0; i < all->count; ++i)
+        D(island_open)(all, i, problem, (char *)all->memory + islands + i * one);
+    return true;
+}
+
+/* Is it to wait for a migration? */
+static inline bool D(island_waits)(const D(island) *island)
+{
+    return island->has_ended || island->generations >= island->run.options->migration;
+}
+
+/* An island's turn, in any thread: so many steps, or until the next migration. */
+static inline void D(island_live)(void *context, unsigned number)
+{
+    enum { TURN_STEPS = 50000 };
+    D(archipelago) *all = context;
+    D(island) *island = &all->islands[number];
+    uint64_t until = bd_local_steps(&island->run) + TURN_STEPS;
+    while (!D(island_waits)(island) && bd_local_steps(&island->run) < until)
+        island->has_ended = island->is_founded ? D(island_breed)(island) : D(island_found)(island);
+}
+
+/* Have all that live come to the next migration? */
+static inline bool D(all_wait)(const D(archipelago) *all)
+{
+    for (unsigned i = 0; i < all->count; ++i)
+        if (!D(island_waits)(&all->islands[i]))
+            return false;
+    return true;
+}
+
+/* The best of each island replace the worst of the next. Who emigrates stands at the front, who
+ * gives way at the back, and nobody is sorted before all have gone. */
+static inline void D(migrate)(D(archipelago) *all)
+{
+    const bd_local_options *options = all->leader->options;
+    uint64_t most = options->population / 2;
+    uint64_t migrants = options->migrants < most ? options->migrants : most;
+    for (unsigned i = 0; i < all->count; ++i) {
+        D(island) *from = &all->islands[i], *to = &all->islands[(i + 1) % all->count];
+        bool both = from != to && from->is_founded && to->is_founded;
+        for (uint64_t k = 0; both && k < migrants; ++k) {
+            D(creature) *worst = &to->people[to->size - 1 - k];
+            memcpy(worst->place, from->people[k].place, D(place_bytes)(from->problem));
+            worst->cost = from->people[k].cost;
+        }
+    }
+    for (unsigned i = 0; i < all->count; ++i) {
+        all->islands[i].generations = 0;
+        if (all->islands[i].is_founded)
+            D(island_sort)(&all->islands[i]);
+    }
+}
+
+/* What the islands have found and counted becomes the leader's. True: the search must end. */
+static inline bool D(archipelago_meet)(D(archipelago) *all)
+{
+    static const bd_local_counter counters[] = {BD_LOCAL_ACCEPTED, BD_LOCAL_EVALUATIONS,
+                                                BD_LOCAL_RESTARTS, BD_LOCAL_GENERATIONS};
+    bd_local_run *leader = all->leader;
+    unsigned ended = 0;
+    bd_status status = BD_GAVE_UP;
+    leader->steps = 0;
+    for (unsigned k = 0; k < sizeof counters / sizeof *counters; ++k)
+        leader->counter[counters[k]] = 0;
+    for (unsigned i = 0; i < all->count; ++i) {
+        D(island) *island = &all->islands[i];
+        leader->steps += bd_local_steps(&island->run);
+        for (unsigned k = 0; k < sizeof counters / sizeof *counters; ++k)
+            leader->counter[counters[k]] += island->run.counter[counters[k]];
+        bd_local_arrive(leader, island->run.best_at, island->run.best);
+        bd_local_leave(leader, island->run.best_at);
+        ended += island->has_ended;
+        if (island->has_ended && island->run.status != BD_GAVE_UP)
+            status = island->run.status;
+    }
+    if (leader->best <= leader->control->goal)
+        return true;
+    if (ended == all->count) {
+        bd_local_end(leader, status);
+        return true;
+    }
+    return bd_local_poll(leader);
+}
+
+static inline bd_status D(genetic)(const D(problem) *problem, bd_local_run *run)
+{
+    D(archipelago) all;
+    bd_local_has(run, BD_LOCAL_RESTARTS), bd_local_has(run, BD_LOCAL_GENERATIONS);
+    if (run->options->improve > 0)
+        bd_local_has(run, BD_LOCAL_ACCEPTED);
+    if (!D(archipelago_open)(&all, problem, run))
+        return bd_local_out_of_memory(run);
+    for (;;) {
+        bd_local_each(run->options->threads, all.count, D(island_live), &all);
+        if (D(archipelago_meet)(&all))
+            break;
+        if (D(all_wait)(&all))
+            D(migrate)(&all);
+    }
+    bd_memory_free(run->budget, all.memory, all.bytes);
+    return run->status;
+}

@@ -1,0 +1,106 @@
+/* A landscape as a table: the dynamic form of the contract in template.h, for everything that
+ * must handle any of them. Nobody needs to write one by hand: adapter.h makes it out of the
+ * static names.
+ *
+ * All functions may be called from any thread, on the same `problem`, at the same time: they
+ * change nothing but what they are given to fill. */
+#ifndef BANDOLO_LOCAL_LANDSCAPE_H
+#define BANDOLO_LOCAL_LANDSCAPE_H
+
+#include <bandolo/base/error.h>
+#include <bandolo/local/run.h>
+
+#include <string.h>
+
+enum {
+    BD_CHANGE_BYTES = 16, /* what a change keeps to */
+    BD_MOST_FEATURES = 4  /* that a change gives up, or brings */
+};
+
+#define BD_NO_CONFLICT UINT32_MAX
+
+/* What a landscape can do beside the necessary, see template.h. */
+enum {
+    BD_BOUNDED = 1,
+    BD_LISTS = 2,
+    BD_FORBIDS = 4,
+    BD_CONFLICTS = 8,
+    BD_GENES = 16,
+    BD_CROSSES = 32
+};
+
+/* A change of any landscape: its bytes. */
+typedef struct bd_change {
+    _Alignas(8) unsigned char bytes[BD_CHANGE_BYTES];
+} bd_change;
+
+/* What `open` is told. The text is not 0-terminated. */
+typedef struct bd_landscape_setup {
+    const char *text; /* the instance */
+    size_t length;
+    const char *goal; /* what is wanted of it, where the landscape asks for that; NULL: the usual */
+} bd_landscape_setup;
+
+/* An algorithm compiled for one landscape. */
+typedef struct bd_local_kernel {
+    const char *algorithm;
+    bd_status (*run)(const void *problem, bd_local_run *run);
+} bd_local_kernel;
+
+typedef struct bd_landscape {
+    const char *name, *summary;
+    const char *instance;  /* what an instance looks like, one line for help and errors */
+    const char *objective; /* what the cost is: "length", "conflicts" */
+    const char *algorithm; /* the best for it, a name of bd_local_algorithms() */
+    unsigned abilities;    /* BD_BOUNDED | ... */
+    size_t problem_size;
+
+    /* Reads an instance into `problem` (problem_size bytes, zeroed). False: `error` says why,
+     * and there is nothing to close. */
+    bool (*open)(void *problem, const bd_landscape_setup *setup, bd_error *error);
+    void (*close)(void *problem);
+
+    /* What a place says: how many values, and which. */
+    size_t (*length)(const void *problem);
+    void (*values)(const void *problem, const void *place, int32_t *values);
+    /* Are these values a place, and what does it cost, by the rules alone? It shares nothing
+     * with what a search does. False: BD_BROKEN_PROMISE, or BD_NO_MEMORY. */
+    bool (*check)(const void *problem, const int32_t *values, int64_t *cost, bd_error *error);
+    /* Writes them as text, cut to `size`; returns the full length. */
+    size_t (*format)(const void *problem, const int32_t *values, char *out, size_t size);
+
+    /* As in template.h. What is not among the abilities is there all the same, and says "none". */
+    size_t (*place_bytes)(const void *problem);
+    void (*random)(const void *problem, bd_random *random, void *place);
+    int64_t (*cost)(const void *problem, const void *place);
+    bd_change (*neighbour)(const void *problem, const void *place, bd_random *random);
+    int64_t (*delta)(const void *problem, const void *place, bd_change change);
+    void (*make)(const void *problem, void *place, bd_change change);
+    int64_t (*least)(const void *problem);
+    uint64_t (*neighbours)(const void *problem, const void *place);
+    bd_change (*nth)(const void *problem, const void *place, uint64_t number);
+    uint64_t (*features)(const void *problem);
+    unsigned (*given_up)(const void *problem, const void *place, bd_change change,
+                         uint64_t *features);
+    unsigned (*brought)(const void *problem, const void *place, bd_change change,
+                        uint64_t *features);
+    uint32_t (*conflicting)(const void *problem, const void *place, bd_random *random);
+    uint64_t (*repairs)(const void *problem, const void *place, uint32_t variable);
+    bd_change (*repair)(const void *problem, const void *place, uint32_t variable, uint64_t number);
+    uint64_t (*genes)(const void *problem);
+    void (*inherit)(const void *problem, void *child, const void *parent, uint64_t from,
+                    uint64_t count);
+    void (*cross)(const void *problem, const void *mother, const void *father, bd_random *random,
+                  void *child);
+    void (*mutate)(const void *problem, void *place, bd_random *random);
+
+    const bd_local_kernel *kernels; /* ended by a zeroed row; NULL: the generic instance serves */
+} bd_landscape;
+
+/* The built-in ones, ended by NULL. Static storage. */
+BD_API const bd_landscape *const *bd_landscapes(void);
+
+/* The one of that name, or NULL. */
+BD_API const bd_landscape *bd_landscape_find(const char *name);
+
+#endif

@@ -1,0 +1,51 @@
+/* What a local search returns: the best place that it came by, and what it counted. */
+#ifndef BANDOLO_LOCAL_RESULT_H
+#define BANDOLO_LOCAL_RESULT_H
+
+#include <bandolo/base/error.h>
+#include <bandolo/search/result.h>
+
+/* The counters, as the literature counts them: constant, field of JSON, meaning. */
+#define BD_LOCAL_COUNTERS(X)                                                                       \
+    X(BD_LOCAL_TRIED, tried, "changes of which it was computed what they would cost")              \
+    X(BD_LOCAL_ACCEPTED, accepted, "changes made")                                                 \
+    X(BD_LOCAL_IMPROVED, improved, "times that a place was better than all before")                \
+    X(BD_LOCAL_EVALUATIONS, evaluations, "places of which the whole cost was computed")            \
+    X(BD_LOCAL_RESTARTS, restarts, "times the search began again at a new place")                  \
+    X(BD_LOCAL_REHEATS, reheats, "times the temperature was raised again")                         \
+    X(BD_LOCAL_GENERATIONS, generations, "generations, of all islands together")                   \
+    X(BD_LOCAL_PEAK_BYTES, peak_bytes, "most bytes held at once by the search")
+
+typedef enum bd_local_counter {
+#define X(counter, name, meaning) counter,
+    BD_LOCAL_COUNTERS(X)
+#undef X
+        BD_LOCAL_COUNTER_COUNT
+} bd_local_counter;
+
+/* Filled by bd_local_search(); owned by the caller, who ends it with bd_local_result_free().
+ * `status`: BD_SOLVED: the cost is the least bound, or what was asked for; BD_GAVE_UP: the
+ * search ran its course, and nothing is proved; BD_LIMIT_...; BD_STOPPED; BD_FAILED: see
+ * `error`. */
+typedef struct bd_local_result {
+    bd_status status;
+    bool has_place;  /* also after a limit or a stop: the best so far. False: it never had one */
+    bool optimal;    /* no place costs less: the cost is the landscape's least bound */
+    int64_t cost;    /* of `values`, computed from these alone */
+    int32_t *values; /* what the place says, `length` of them (see bd_landscape.values) */
+    size_t length;
+    uint64_t counter[BD_LOCAL_COUNTER_COUNT];
+    uint32_t counted; /* bit c is set when the algorithm has counter c */
+    double seconds;
+    unsigned threads;
+    bd_error error; /* when status is BD_FAILED */
+} bd_local_result;
+
+/* Gives back what a result holds. A zeroed result, and one freed before, are fine. */
+BD_API void bd_local_result_free(bd_local_result *result);
+
+/* "accepted", "changes made". Static storage. */
+BD_API const char *bd_local_counter_name(bd_local_counter counter);
+BD_API const char *bd_local_counter_meaning(bd_local_counter counter);
+
+#endif

@@ -1,0 +1,115 @@
+/* One run of a local search, as its algorithm sees it: it counts, asks whether to go on, and
+ * says where it has come to, of which the best is kept. The hot path is inline; the rest is in
+ * src/local/run.c. */
+#ifndef BANDOLO_LOCAL_RUN_H
+#define BANDOLO_LOCAL_RUN_H
+
+#include <bandolo/base/budget.h>
+#include <bandolo/base/random.h>
+#include <bandolo/local/options.h>
+
+/* What a change that is none would cost: D(delta) of what cannot be made. */
+#define BD_NO_DELTA INT64_MAX
+
+/* What no cost is as great as, nor as small as its opposite. */
+#define BD_MOST_LOCAL_COST (INT64_MAX / 4)
+
+/* What the islands of one search share. */
+typedef struct bd_local_control {
+    const bd_local_options *options;
+    double started, next_progress; /* clock, seconds */
+    int64_t goal;                  /* a cost that ends the search; INT64_MIN: none */
+    size_t place_bytes;
+    uint64_t patience; /* options->patience, or the algorithm's own */
+    atomic_int ending; /* a bd_status once all must end; -1 before */
+} bd_local_control;
+
+typedef struct bd_local_run {
+    int64_t until_poll;  /* steps that may still be made before the next poll */
+    int64_t interval;    /* what until_poll began with */
+    int64_t best;        /* cost; INT64_MAX before the first place */
+    const void *best_at; /* where the best place stands: `kept`, or one that is not left yet */
+    bd_random random;
+    bd_local_control *control;
+    const bd_local_options *options;
+    void *kept;          /* room for a place */
+    uint64_t steps;      /* up to the last poll */
+    uint64_t most_steps; /* its share of the limit; 0: none */
+    uint64_t counter[BD_LOCAL_COUNTER_COUNT];
+    uint32_t counted;
+    bool tells; /* progress */
+    double last_poll;
+    double temperature;
+    bd_budget *budget;
+    bd_status status; /* why the run ends, once something said so */
+    bd_error error;
+} bd_local_run;
+
+/* Begins a run with `seed`, whose best place is kept in `kept` (control->place_bytes, the
+ * caller's). */
+BD_API void bd_local_run_init(bd_local_run *run, bd_local_control *control, bd_budget *budget,
+                              void *kept, uint64_t seed);
+
+/* Lets the run make so many steps, at most; called before it makes any. */
+BD_API void bd_local_limit(bd_local_run *run, uint64_t steps);
+
+/* The slow part of bd_local_count(): limits, cancelling, progress. */
+BD_API bool bd_local_poll(bd_local_run *run);
+
+/* Copies the best place out of the way of what is to come. */
+BD_API void bd_local_keep(bd_local_run *run);
+
+/* Ends the run: returns `status`. A limit, a stop and a failure end all islands. */
+BD_API bd_status bd_local_end(bd_local_run *run, bd_status status);
+
+/* Out of bytes: BD_LIMIT_MEMORY when a limit refused them, else BD_FAILED. */
+BD_API bd_status bd_local_out_of_memory(bd_local_run *run);
+
+/* Counts `steps`. True when the search must end now: run->status says why, and the algorithm
+ * returns that. Polls every few thousand steps, sooner where these are slow. */
+BD_INLINE bool bd_local_count(bd_local_run *run, unsigned steps)
+{
+    return BD_UNLIKELY((run->until_poll -= steps) < 0) && bd_local_poll(run);
+}
+
+/* Steps of this run so far. */
+static inline uint64_t bd_local_steps(const bd_local_run *run)
+{
+    return run->steps + (uint64_t)(run->interval - run->until_poll);
+}
+
+/* Says that this algorithm keeps a counter. Tried, improved, evaluations and bytes are always
+ * kept. */
+static inline void bd_local_has(bd_local_run *run, bd_local_counter counter)
+{
+    run->counted |= 1U << counter;
+}
+
+/* `place` costs `cost`. Where that is the best so far the place is taken note of, and copied
+ * only when it is left: see bd_local_leave(). True: it is good enough, and the search must end. */
+BD_INLINE bool bd_local_arrive(bd_local_run *run, const void *place, int64_t cost)
+{
+    if (BD_LIKELY(cost >= run->best))
+        return false;
+    run->best = cost;
+    run->best_at = place;
+    ++run->counter[BD_LOCAL_IMPROVED];
+    if (cost > run->control->goal)
+        return false;
+    bd_local_end(run, BD_SOLVED);
+    return true;
+}
+
+/* To be called before what is at `place` is made worse, overwritten or freed. */
+BD_INLINE void bd_local_leave(bd_local_run *run, const void *place)
+{
+    if (BD_UNLIKELY(run->best_at == place))
+        bd_local_keep(run);
+}
+
+/* Calls work(context, i) for each i < count, on so many threads, the calling one among them, and
+ * returns when all have returned. Where threads cannot be started, the others do their work. */
+BD_API void bd_local_each(unsigned threads, unsigned count, void (*work)(void *context, unsigned i),
+                          void *context);
+
+#endif

@@ -1,0 +1,109 @@
+/* Tabu search: always makes the best change, also where all are for the worse; what a change gave up
+ * must not come back for some moves, so that the search does not go round in circles. A change that
+ * leads to a better place than all before is never forbidden (aspiration).
+ *
+ * F. Glover, "Tabu search, part I", ORSA Journal on Computing 1 (1989). What is forbidden, the
+ * landscape says in features: a change that brings any which was given up lately (A. Hertz, D. de
+ * Werra, "Using tabu search techniques for graph coloring", Computing 39, 1987). Space: two places,
+ * and 8 bytes for each feature, of which from a million on several share a word.
+ *
+ *     bd_status D(tabu)(const D(problem) *problem, bd_local_run *run);
+ */
+#include <bandolo/local/walk.h>
+
+#define BD_USUAL_PATIENCE_TABU 10000 /* moves */
+#define BD_MOST_TABU_WORDS     (UINT64_C(1) << 20)
+
+typedef struct D(tabu_list) {
+    uint64_t *until; /* by feature modulo `words`: the move from which on it may come back */
+    uint64_t words;
+    uint64_t move; /* their number, over all courses */
+} D(tabu_list);
+
+static inline bool D(tabu_forbids)(const D(walk) *walk, const D(tabu_list) *list,
+                                   const D(step) *step)
+{
+    uint64_t features[BD_MOST_FEATURES];
+    unsigned count = D(brought)(walk->problem, walk->here, step->change, features);
+    for (unsigned i = 0; i < count; ++i)
+        if (list->until[features[i] % list->words] > list->move)
+            return true;
+    return false;
+}
+
+/* Forbids that what the step gives up comes back soon. */
+static inline void D(tabu_note)(D(walk) *walk, D(tabu_list) *list, const D(step) *step)
+{
+    const bd_local_options *options = walk->run->options;
+    uint64_t features[BD_MOST_FEATURES];
+    uint64_t lots = options->tenure_lots;
+    uint64_t tenure = options->tenure + (lots > 0 ? bd_random_below(&walk->run->random, lots) : 0);
+    unsigned count = D(given_up)(walk->problem, walk->here, step->change, features);
+    for (unsigned i = 0; i < count; ++i)
+        list->until[features[i] % list->words] = list->move + tenure + 1;
+}
+
+/* The best neighbour that may be gone to; of equals, one by lot. Where there is none, `best`
+ * stays as it was, BD_NO_DELTA. True: the search must end. */
+static inline bool D(tabu_choose)(D(walk) *walk, const D(tabu_list) *list, D(step) *best)
+{
+    bd_local_run *run = walk->run;
+    uint64_t equals = 0, count = D(neighbours)(walk->problem, walk->here);
+    uint64_t candidates = run->options->candidates;
+    bool draws = candidates < count;
+    for (uint64_t i = 0; i < (draws ? candidates : count); ++i) {
+        D(step) step = {.change = D(nth)(walk->problem, walk->here,
+                                         draws ? bd_random_below(&run->random, count) : i)};
+        if (D(walk_look)(walk, &step))
+            return true;
+        if (step.delta == BD_NO_DELTA || step.delta > best->delta ||
+            (walk->cost + step.delta >= run->best && D(tabu_forbids)(walk, list, &step)))
+            continue;
+        equals = step.delta < best->delta ? 1 : equals + 1;
+        if (equals == 1 || bd_random_below(&run->random, equals) == 0)
+            *best = step;
+    }
+    return false;
+}
+
+/* Moves until so many have been in vain. */
+static inline bool D(tabu_walk)(D(walk) *walk, void *memory)
+{
+    D(tabu_list) *list = memory;
+    int64_t least = walk->cost;
+    for (uint64_t idle = 0; idle < walk->run->control->patience; ++idle, ++list->move) {
+        D(step) best = {.delta = BD_NO_DELTA};
+        if (D(tabu_choose)(walk, list, &best))
+            return true;
+        if (best.delta == BD_NO_DELTA) { /* all are forbidden: any will do */
+            best.change = D(neighbour)(walk->problem, walk->here, &walk->run->random);
+            if (D(walk_look)(walk, &best))
+                return true;
+            if (best.delta == BD_NO_DELTA)
+                return false;
+        }
+        D(tabu_note)(walk, list, &best);
+        if (D(walk_make)(walk, &best))
+            return true;
+        if (walk->cost < least) {
+            least = walk->cost;
+            idle = 0;
+        }
+    }
+    return false;
+}
+
+static inline bd_status D(tabu)(const D(problem) *problem, bd_local_run *run)
+{
+    D(tabu_list) list = {.words = D(features)(problem)};
+    if (list.words > BD_MOST_TABU_WORDS)
+        list.words = BD_MOST_TABU_WORDS;
+    size_t bytes = (list.words + 1) * sizeof *list.until;
+    list.until = bd_memory_alloc(run->budget, bytes);
+    if (!list.until)
+        return bd_local_out_of_memory(run);
+    memset(list.until, 0, bytes);
+    bd_status status = D(walk_courses)(problem, run, D(tabu_walk), &list);
+    bd_memory_free(run->budget, list.until, bytes);
+    return status;
+}

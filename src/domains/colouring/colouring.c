@@ -1,0 +1,146 @@
+/* Graph colouring as a landscape. */
+#include "domains/colouring/colouring.h"
+
+#include <bandolo/base/text.h>
+
+#include <stdlib.h>
+
+#define BD_DOMAIN              colouring
+#define BD_LANDSCAPE_BOUNDED   1
+#define BD_LANDSCAPE_LISTS     1
+#define BD_LANDSCAPE_FORBIDS   1
+#define BD_LANDSCAPE_CONFLICTS 1
+#define BD_LANDSCAPE_GENES     1
+#define BD_LANDSCAPE_CROSSES   1
+#include <bandolo/local/kernels.h>
+
+#define BD_LANDSCAPE_NAME    "colouring"
+#define BD_LANDSCAPE_SUMMARY "graph colouring: no two neighbours alike"
+#define BD_LANDSCAPE_INSTANCE                                                                      \
+    "a graph in the text form of DIMACS; the goal is the number of colours"
+#define BD_LANDSCAPE_OBJECTIVE   "conflicts"
+#define BD_LANDSCAPE_ALGORITHM   "tabu"
+#define BD_LANDSCAPE_HAS_KERNELS 1
+
+/* ---- crossing ---- */
+
+/* How many vertices without a colour in the child each class of a parent has; then the largest of a
+ * parent's classes. The counts are put where the child's neighbours will be counted. */
+static uint32_t largest_class(const uint32_t *sizes, uint32_t colours)
+{
+    uint32_t largest = 0;
+    for (uint32_t colour = 1; colour < colours; ++colour)
+        if (sizes[colour] > sizes[largest])
+            largest = colour;
+    return largest;
+}
+
+void colouring_cross(const colouring_problem *problem, const colouring_place *mother,
+                     const colouring_place *father, bd_random *random, colouring_place *child)
+{
+    uint32_t vertices = problem->graph.vertices, colours = problem->colours;
+    const colouring_place *parent[2] = {mother, father};
+    if (vertices < 2) { /* no room for two counts, nor any use */
+        memcpy(child, mother, colouring_place_bytes(problem));
+        return;
+    }
+    uint32_t *counts = child->at + 3 * (size_t)vertices, *sizes[2] = {counts, counts + colours};
+    memset(counts, 0, 2 * (size_t)colours * sizeof *counts);
+    for (uint32_t v = 0; v < vertices; ++v) {
+        ++sizes[0][mother->at[v]], ++sizes[1][father->at[v]];
+        child->at[v] = BD_NO_CONFLICT;
+    }
+    for (uint32_t colour = 0, turn = bd_random_next(random) & 1; colour < colours; ++colour) {
+        uint32_t taken = largest_class(sizes[turn], colours);
+        for (uint32_t v = 0; v < vertices; ++v)
+            if (parent[turn]->at[v] == taken && child->at[v] == BD_NO_CONFLICT) {
+                child->at[v] = colour;
+                --sizes[0][mother->at[v]], --sizes[1][father->at[v]];
+            }
+        turn = 1 - turn;
+    }
+    for (uint32_t v = 0; v < vertices; ++v)
+        if (child->at[v] == BD_NO_CONFLICT)
+            child->at[v] = (uint32_t)bd_random_below(random, colours);
+    colouring_settle(problem, child);
+}
+
+/* ---- instances ---- */
+
+/* The goal, a number of colours; or as many as will do for sure. */
+static bool read_colours(colouring_problem *problem, const char *goal, bd_error *error)
+{
+    if (!goal) {
+        problem->colours = graph_greedy_colours(&problem->graph);
+        return problem->colours > 0 ||
+               bd_fail(error, BD_NO_MEMORY, 0, "no memory to colour a graph");
+    }
+    char *end;
+    unsigned long colours = goal[0] >= '0' && goal[0] <= '9' ? strtoul(goal, &end, 10) : 0;
+    if (colours == 0 || *end != 0 || colours > problem->graph.vertices)
+        return bd_fail(error, BD_BAD_INPUT, 0,
+                       "expected a number of colours, 1 to %u, as the goal, found \"%.40s\"",
+                       problem->graph.vertices, goal);
+    problem->colours = (uint32_t)colours;
+    return true;
+}
+
+static void colouring_close(colouring_problem *problem)
+{
+    graph_free(&problem->graph);
+}
+
+static bool colouring_open(colouring_problem *problem, const bd_landscape_setup *setup,
+                           bd_error *error)
+{
+    if (!graph_read(&problem->graph, setup->text, setup->length, error))
+        return false;
+    if (read_colours(problem, setup->goal, error))
+        return true;
+    colouring_close(problem);
+    return false;
+}
+
+/* ---- solutions ---- */
+
+static size_t colouring_length(const colouring_problem *problem)
+{
+    return problem->graph.vertices;
+}
+
+/* Colours counted from 1. */
+static void colouring_values(const colouring_problem *problem, const colouring_place *place,
+                             int32_t *values)
+{
+    for (uint32_t v = 0; v < problem->graph.vertices; ++v)
+        values[v] = (int32_t)place->at[v] + 1;
+}
+
+static bool colouring_check(const colouring_problem *problem, const int32_t *values, int64_t *cost,
+                            bd_error *error)
+{
+    const graph *on = &problem->graph;
+    *cost = 0;
+    for (uint32_t v = 0; v < on->vertices; ++v) {
+        if (values[v] < 1 || values[v] > (int32_t)problem->colours) {
+            bd_fail(error, BD_BROKEN_PROMISE, v + 1, "vertex %u: there is no colour %d", v + 1,
+                    values[v]);
+            return false;
+        }
+        for (uint32_t i = on->first[v]; i < on->first[v + 1]; ++i)
+            *cost += on->neighbour[i] < v && values[on->neighbour[i]] == values[v];
+    }
+    return true;
+}
+
+static size_t colouring_format(const colouring_problem *problem, const int32_t *values, char *out,
+                               size_t size)
+{
+    size_t length = 0;
+    for (uint32_t v = 0; v < problem->graph.vertices; ++v)
+        length += bd_text_at(out, size, length, v == 0 ? "%d" : " %d", values[v]);
+    return length;
+}
+
+#include <bandolo/local/adapter.h>
+#include <bandolo/local/end.h>

@@ -1,0 +1,92 @@
+/* The travelling salesman as a landscape. */
+#include "domains/tsp/tour.h"
+
+#include <bandolo/base/text.h>
+
+#include <stdlib.h>
+
+#define BD_DOMAIN            tsp
+#define BD_LANDSCAPE_BOUNDED 1
+#define BD_LANDSCAPE_LISTS   1
+#define BD_LANDSCAPE_FORBIDS 1
+#define BD_LANDSCAPE_CROSSES 1
+#include <bandolo/local/kernels.h>
+
+#define BD_LANDSCAPE_NAME    "tsp"
+#define BD_LANDSCAPE_SUMMARY "the travelling salesman: the shortest tour through all cities"
+#define BD_LANDSCAPE_INSTANCE                                                                      \
+    "cities in the text form of TSPLIB: EUC_2D, CEIL_2D, GEO, ATT or EXPLICIT"
+#define BD_LANDSCAPE_OBJECTIVE   "length"
+#define BD_LANDSCAPE_ALGORITHM   "simulated-annealing"
+#define BD_LANDSCAPE_HAS_KERNELS 1
+
+void tsp_close(tsp_problem *problem)
+{
+    free(problem->x), free(problem->y);
+    free(problem->matrix), free(problem->nearest);
+}
+
+static bool tsp_open(tsp_problem *problem, const bd_landscape_setup *setup, bd_error *error)
+{
+    if (setup->goal) {
+        bd_fail(error, BD_BAD_USAGE, 0, "tsp has no goal to choose: the tour is to be short");
+        return false;
+    }
+    if (tsp_read(problem, setup->text, setup->length, error) && tsp_prepare(problem, error))
+        return true;
+    tsp_close(problem);
+    return false;
+}
+
+static size_t tsp_length(const tsp_problem *problem)
+{
+    return problem->cities;
+}
+
+/* Cities, counted from 1, from the first on, and towards the lesser of its neighbours: equal
+ * tours have equal values. */
+static void tsp_values(const tsp_problem *problem, const tsp_place *place, int32_t *values)
+{
+    uint32_t time = tsp_times(problem, place)[0];
+    bool forward = place->at[tsp_next(problem, time)] < place->at[tsp_last(problem, time)];
+    for (uint32_t i = 0; i < problem->cities; ++i) {
+        values[i] = (int32_t)place->at[time] + 1;
+        time = forward ? tsp_next(problem, time) : tsp_last(problem, time);
+    }
+}
+
+static bool tsp_check(const tsp_problem *problem, const int32_t *values, int64_t *cost,
+                      bd_error *error)
+{
+    uint32_t cities = problem->cities;
+    bool *visited = calloc(cities, sizeof *visited), fine = true;
+    if (!visited)
+        return bd_fail(error, BD_NO_MEMORY, 0, "no memory to check a tour of %u cities", cities);
+    *cost = 0;
+    for (uint32_t i = 0; i < cities && fine; ++i) {
+        int32_t city = values[i], next = values[i + 1 < cities ? i + 1 : 0];
+        fine = city >= 1 && city <= (int32_t)cities && next >= 1 && next <= (int32_t)cities &&
+               !visited[city - 1];
+        if (!fine) {
+            bd_fail(error, BD_BROKEN_PROMISE, i + 1, "stop %u: city %d is unknown or visited twice",
+                    i + 1, city);
+            break;
+        }
+        visited[city - 1] = true;
+        uint32_t from = (uint32_t)city - 1, to = (uint32_t)next - 1;
+        *cost += problem->x ? tsp_measure(problem, from, to) : tsp_distance(problem, from, to);
+    }
+    free(visited);
+    return fine;
+}
+
+static size_t tsp_format(const tsp_problem *problem, const int32_t *values, char *out, size_t size)
+{
+    size_t length = 0;
+    for (uint32_t i = 0; i < problem->cities; ++i)
+        length += bd_text_at(out, size, length, i == 0 ? "%d" : " %d", values[i]);
+    return length;
+}
+
+#include <bandolo/local/adapter.h>
+#include <bandolo/local/end.h>

@@ -1,0 +1,169 @@
+/* The front door: checks what is asked, runs the kernel or the generic instance, and lets no
+ * place out whose cost the rules do not confirm. */
+#include <bandolo/local/search.h>
+
+#include <bandolo/base/clock.h>
+#include <bandolo/base/memory.h>
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+/* What a landscape can do, in words, for who asks for more. */
+static const struct {
+    unsigned ability;
+    const char *meaning;
+} abilities[] = {
+    {BD_LISTS, "lists the neighbours of a place"}, {BD_FORBIDS, "has features to forbid"},
+    {BD_CONFLICTS, "names variables in conflict"}, {BD_GENES, "has genes"},
+    {BD_CROSSES, "has a crossing of its own"},
+};
+
+static bool check_abilities(const bd_landscape *landscape, const char *who, unsigned needs,
+                            bd_error *error)
+{
+    for (size_t i = 0; i < sizeof abilities / sizeof *abilities; ++i)
+        if (needs & abilities[i].ability & ~landscape->abilities)
+            return bd_fail(error, BD_BAD_USAGE, 0, "%s needs a landscape that %s; %s does not", who,
+                           abilities[i].meaning, landscape->name);
+    return true;
+}
+
+/* Each parameter is in its range, and the algorithm heeds what is not as usual. */
+static bool check_parameters(const bd_local_algorithm *algorithm, const bd_local_options *options,
+                             bd_error *error)
+{
+    const bd_local_parameter *all = bd_local_parameters();
+    for (size_t i = 0; all[i].name; ++i) {
+        double value = bd_local_get(options, i);
+        if (!(value >= all[i].least && value <= all[i].most))
+            return bd_fail(error, BD_BAD_USAGE, 0, "%s is %g: expected %g to %g", all[i].name,
+                           value, all[i].least, all[i].most);
+        if (value != all[i].usual && !(all[i].users & algorithm->bit))
+            return bd_fail(error, BD_BAD_USAGE, 0, "%s has no use for %s", algorithm->name,
+                           all[i].name);
+    }
+    return true;
+}
+
+static unsigned crossing_needs(const bd_landscape *landscape, bd_crossing crossing)
+{
+    if (crossing == BD_CROSS_USUAL)
+        return landscape->abilities & BD_CROSSES ? 0 : BD_GENES;
+    return crossing == BD_CROSS_OWN ? BD_CROSSES : BD_GENES;
+}
+
+static const bd_local_algorithm *algorithm_wanted(const bd_landscape *landscape,
+                                                  const bd_local_options *options)
+{
+    return bd_local_algorithm_find(options->algorithm ? options->algorithm : landscape->algorithm);
+}
+
+bool bd_local_check(const bd_landscape *landscape, const bd_local_options *options, bd_error *error)
+{
+    const bd_local_algorithm *algorithm = algorithm_wanted(landscape, options);
+    if (!algorithm)
+        return bd_fail(error, BD_BAD_USAGE, 0, "there is no local search \"%.60s\"",
+                       options->algorithm);
+    unsigned needs = algorithm->needs;
+    if (algorithm->bit == BD_OF_GENETIC)
+        needs |= crossing_needs(landscape, options->crossing);
+    if (algorithm->bit == BD_OF_CLIMBING && options->climb != BD_CLIMB_RANDOM)
+        needs |= BD_LISTS;
+    if (!check_abilities(landscape, algorithm->name, needs, error) ||
+        !check_parameters(algorithm, options, error))
+        return false;
+    if (options->threads > 1 && algorithm->bit != BD_OF_GENETIC)
+        return bd_fail(error, BD_BAD_USAGE, 0, "%s has no use for more than one thread",
+                       algorithm->name);
+    if (algorithm->bit == BD_OF_GENETIC && options->elites >= options->population)
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "of a population of %" PRIu64 " not all can live on: elites is %" PRIu64,
+                       options->population, options->elites);
+    return true;
+}
+
+static bd_status run_algorithm(const bd_local_algorithm *algorithm, const bd_landscape *landscape,
+                               const void *problem, bd_local_run *run)
+{
+    for (const bd_local_kernel *kernel = landscape->kernels; kernel && kernel->algorithm; ++kernel)
+        if (strcmp(kernel->algorithm, algorithm->name) == 0)
+            return kernel->run(problem, run);
+    return algorithm->run(landscape, problem, run);
+}
+
+/* The cost that ends the search. */
+static int64_t goal_of(const bd_landscape *landscape, const void *problem,
+                       const bd_local_options *options)
+{
+    int64_t least = landscape->abilities & BD_BOUNDED ? landscape->least(problem) : INT64_MIN;
+    return options->has_target && options->target > least ? options->target : least;
+}
+
+/* Moves the best place into the result, as values that are judged by the rules. */
+static bool take_place(const bd_landscape *landscape, const void *problem, const bd_local_run *run,
+                       bd_local_result *result)
+{
+    result->length = landscape->length(problem);
+    result->values = malloc((result->length + 1) * sizeof *result->values);
+    if (!result->values)
+        return bd_fail(&result->error, BD_NO_MEMORY, 0, "no memory for what was found");
+    landscape->values(problem, run->best_at, result->values);
+    if (!landscape->check(problem, result->values, &result->cost, &result->error))
+        return false;
+    if (result->cost != run->best)
+        return bd_fail(&result->error, BD_BROKEN_PROMISE, 0,
+                       "a place of %s costs %" PRId64 ", the search took it to cost %" PRId64,
+                       landscape->name, result->cost, run->best);
+    int64_t least = landscape->abilities & BD_BOUNDED ? landscape->least(problem) : INT64_MIN;
+    if (result->cost < least)
+        return bd_fail(&result->error, BD_BROKEN_PROMISE, 0,
+                       "a place of %s costs %" PRId64 ", less than the least bound, %" PRId64,
+                       landscape->name, result->cost, least);
+    result->optimal = result->cost == least;
+    return result->has_place = true;
+}
+
+/* What the run counted, and found. */
+static void finish(const bd_landscape *landscape, const void *problem, bd_local_run *run,
+                   bd_local_result *result)
+{
+    run->counter[BD_LOCAL_TRIED] = bd_local_steps(run) - run->counter[BD_LOCAL_EVALUATIONS];
+    run->counter[BD_LOCAL_PEAK_BYTES] = run->budget->peak;
+    memcpy(result->counter, run->counter, sizeof run->counter);
+    result->counted = run->counted;
+    result->error = run->error;
+    if (run->best_at && !take_place(landscape, problem, run, result)) {
+        bd_local_result_free(result);
+        result->status = BD_FAILED;
+    }
+}
+
+bd_status bd_local_search(const bd_landscape *landscape, const void *problem,
+                          const bd_local_options *options, bd_local_result *result)
+{
+    *result = (bd_local_result){.status = BD_FAILED, .threads = 1};
+    result->threads = options->threads > 1 ? options->threads : 1;
+    if (!bd_local_check(landscape, options, &result->error))
+        return result->status;
+    const bd_local_algorithm *algorithm = algorithm_wanted(landscape, options);
+    bd_local_control control = {.options = options,
+                                .started = bd_clock_seconds(),
+                                .goal = goal_of(landscape, problem, options),
+                                .place_bytes = landscape->place_bytes(problem)};
+    control.next_progress = control.started + 0.1;
+    control.patience = options->patience > 0 ? options->patience : algorithm->patience;
+    atomic_init(&control.ending, -1);
+    bd_budget budget = bd_budget_of(options->limits.bytes);
+    void *kept = bd_memory_alloc(&budget, control.place_bytes);
+    bd_local_run run;
+    bd_local_run_init(&run, &control, &budget, kept, options->seed);
+    run.tells = true;
+    if (options->limits.nodes > 0)
+        bd_local_limit(&run, options->limits.nodes);
+    result->status = kept ? run_algorithm(algorithm, landscape, problem, &run)
+                          : bd_local_out_of_memory(&run);
+    finish(landscape, problem, &run, result);
+    bd_memory_free(&budget, kept, control.place_bytes);
+    result->seconds = bd_clock_seconds() - control.started;
+    return result->status;
+}

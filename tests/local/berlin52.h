@@ -1,0 +1,21 @@
+/* berlin52: 52 places in Berlin (Groetschel), from TSPLIB. Its shortest tour is 7542 long. */
+#ifndef TESTS_LOCAL_BERLIN52_H
+#define TESTS_LOCAL_BERLIN52_H
+
+enum { BERLIN52_SHORTEST = 7542 };
+
+/* clang-format off */
+static const char berlin52[] =
+    "NAME: berlin52\nTYPE: TSP\nCOMMENT: 52 locations in Berlin (Groetschel)\n"
+    "DIMENSION: 52\nEDGE_WEIGHT_TYPE: EUC_2D\nNODE_COORD_SECTION\n"
+    "1 565 575\n2 25 185\n3 345 750\n4 945 685\n5 845 655\n6 880 660\n7 25 230\n8 525 1000\n"
+    "9 580 1175\n10 650 1130\n11 1605 620\n12 1220 580\n13 1465 200\n14 1530 5\n15 845 680\n"
+    "16 725 370\n17 145 665\n18 415 635\n19 510 875\n20 560 365\n21 300 465\n22 520 585\n"
+    "23 480 415\n24 835 625\n25 975 580\n26 1215 245\n27 1320 315\n28 1250 400\n29 660 180\n"
+    "30 410 250\n31 420 555\n32 575 665\n33 1150 1160\n34 700 580\n35 685 595\n36 685 610\n"
+    "37 770 610\n38 795 645\n39 720 635\n40 760 650\n41 475 960\n42 95 260\n43 875 920\n"
+    "44 700 500\n45 555 815\n46 830 485\n47 1170 65\n48 830 610\n49 605 625\n50 595 360\n"
+    "51 1340 725\n52 1740 245\nEOF\n";
+/* clang-format on */
+
+#endif

@@ -1,0 +1,270 @@
+/* What landscapes say of their places, against the rules: whatever is done to a place, its cost, and what
+ * changes of it would cost, are those of its values. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "local/scene.h"
+
+#include "domains/colouring/colouring.h"
+#include "domains/queens/permutation.h"
+#include "domains/tsp/tour.h"
+
+enum { SCENES = 60, CHANGES = 200 };
+
+/* Makes the change, and sees whether the delta told before was right. */
+static void make_and_compare(const scene *on, void *place, bd_change change)
+{
+    const bd_landscape *landscape = on->landscape;
+    int64_t before = scene_judge(on, place);
+    int64_t delta = landscape->delta(on->problem, place, change);
+    if (delta == BD_NO_DELTA)
+        return;
+    landscape->make(on->problem, place, change);
+    assert_int_equal(scene_judge(on, place), before + delta);
+    assert_int_equal(landscape->cost(on->problem, place), before + delta);
+}
+
+/* A change found in one of the ways there are. */
+static bd_change any_change(const scene *on, const void *place, bd_random *random)
+{
+    const bd_landscape *landscape = on->landscape;
+    uint64_t listed = landscape->neighbours(on->problem, place);
+    uint32_t variable = landscape->conflicting(on->problem, place, random);
+    uint64_t lot = bd_random_below(random, 3);
+    if (lot == 0 && listed > 0)
+        return landscape->nth(on->problem, place, bd_random_below(random, listed));
+    if (lot == 1 && variable != BD_NO_CONFLICT) {
+        uint64_t repairs = landscape->repairs(on->problem, place, variable);
+        if (repairs > 0)
+            return landscape->repair(on->problem, place, variable,
+                                     bd_random_below(random, repairs));
+    }
+    return landscape->neighbour(on->problem, place, random);
+}
+
+static void a_delta_is_the_difference_of_costs(void **state)
+{
+    (void)state;
+    bd_random random = bd_random_of(1);
+    for (unsigned number = 0; number < SCENES; ++number) {
+        scene on = scene_of(&random, number);
+        void *place = scene_place(&on);
+        on.landscape->random(on.problem, &random, place);
+        for (int i = 0; i < CHANGES; ++i)
+            make_and_compare(&on, place, any_change(&on, place, &random));
+        free(place);
+        scene_close(&on);
+    }
+}
+
+static void each_listed_change_costs_what_it_says(void **state)
+{
+    (void)state;
+    bd_random random = bd_random_of(2);
+    for (unsigned number = 0; number < 36; ++number) {
+        scene on = scene_of(&random, number);
+        void *place = scene_place(&on), *copy = scene_place(&on);
+        on.landscape->random(on.problem, &random, place);
+        for (uint64_t i = 0; i < on.landscape->neighbours(on.problem, place); ++i) {
+            memcpy(copy, place, on.landscape->place_bytes(on.problem));
+            make_and_compare(&on, copy, on.landscape->nth(on.problem, place, i));
+        }
+        free(place), free(copy);
+        scene_close(&on);
+    }
+}
+
+/* The list of changes holds each swap, each colour of those in conflict; and each better tour that differs
+ * by two roads, where all cities are near each other. */
+static void no_change_is_missing_from_the_list(void **state)
+{
+    (void)state;
+    bd_random random = bd_random_of(3);
+    scene on = scene_of_queens(9);
+    bool listed[9][9] = {{false}};
+    for (uint64_t i = 0; i < 36; ++i) {
+        bd_change packed = on.landscape->nth(on.problem, NULL, i);
+        queens_swap_change change;
+        memcpy(&change, packed.bytes, sizeof change);
+        assert_true(change.one < 9 && change.other < 9 && change.one != change.other);
+        assert_false(listed[change.one][change.other] || listed[change.other][change.one]);
+        listed[change.one][change.other] = true;
+    }
+    scene_close(&on);
+    on = scene_of_cities(&random, 8);
+    const tsp_problem *problem = on.problem;
+    tsp_place *place = scene_place(&on);
+    tsp_random(problem, &random, place);
+    unsigned tours[2] = {0,
+                         0}; /* that differ by two roads: all there are, and all that are listed */
+    for (uint32_t from = 1; from < 8; ++from)
+        for (uint32_t to = from + 1; to < 8; ++to)
+            tours[0] += tsp_roads_of(problem, place, (tsp_change){.from = from, .to = to}).count ==
+                        2;
+    for (uint64_t i = 0; i < tsp_neighbours(problem, place); ++i) {
+        tsp_change change = tsp_nth(problem, place, i);
+        tours[1] += change.length == 0 && tsp_roads_of(problem, place, change).count == 2;
+    }
+    /* 8 * 5 / 2 pairs of roads; each brings two, each of which is listed from both of its ends */
+    assert_int_equal(tours[0], 20);
+    assert_int_equal(tours[1], 4 * 20);
+    free(place);
+    scene_close(&on);
+}
+
+static void children_are_places(void **state)
+{
+    (void)state;
+    bd_random random = bd_random_of(4);
+    for (unsigned number = 0; number < SCENES; ++number) {
+        scene on = scene_of(&random, number);
+        void *mother = scene_place(&on), *father = scene_place(&on), *child = scene_place(&on);
+        on.landscape->random(on.problem, &random, child);
+        for (int i = 0; i < 50; ++i) {
+            on.landscape->random(on.problem, &random, mother);
+            on.landscape->random(on.problem, &random, father);
+            on.landscape->cross(on.problem, mother, father, &random, child);
+            make_and_compare(&on, child, any_change(&on, child, &random));
+            on.landscape->mutate(on.problem, child, &random);
+            make_and_compare(&on, child, any_change(&on, child, &random));
+        }
+        free(mother), free(father), free(child);
+        scene_close(&on);
+    }
+}
+
+static void genes_are_inherited_and_no_others(void **state)
+{
+    (void)state;
+    bd_random random = bd_random_of(5);
+    for (unsigned round = 0; round < 200; ++round) {
+        scene on = scene_of_graph(&random, 1 + round % 20, 50, 1 + round % 4 % (1 + round % 20));
+        uint64_t genes = on.landscape->genes(on.problem);
+        uint64_t from = bd_random_below(&random, genes);
+        uint64_t count = bd_random_below(&random, genes - from + 1);
+        colouring_place *child = scene_place(&on), *father = scene_place(&on);
+        int32_t before[20], after[20], his[20];
+        on.landscape->random(on.problem, &random, child);
+        on.landscape->random(on.problem, &random, father);
+        on.landscape->values(on.problem, child, before);
+        on.landscape->values(on.problem, father, his);
+        on.landscape->inherit(on.problem, child, father, from, count);
+        on.landscape->values(on.problem, child, after);
+        for (uint64_t gene = 0; gene < genes; ++gene)
+            assert_int_equal(after[gene],
+                             gene >= from && gene < from + count ? his[gene] : before[gene]);
+        make_and_compare(&on, child, any_change(&on, child, &random));
+        free(child), free(father);
+        scene_close(&on);
+    }
+}
+
+/* ---- features ---- */
+
+enum { MOST_FEATURES = 1 << 12 };
+
+/* Sets the bytes of the features that a place has, from its values. */
+static void mark(const scene *on, const void *place, bool *has)
+{
+    size_t length = on->landscape->length(on->problem);
+    int32_t values[64];
+    memset(has, 0, MOST_FEATURES);
+    on->landscape->values(on->problem, place, values);
+    for (size_t i = 0; i < length; ++i) {
+        size_t a = (size_t)values[i] - 1, b = (size_t)values[i + 1 < length ? i + 1 : 0] - 1;
+        if (strcmp(on->landscape->name, "tsp") == 0)
+            has[a > b ? a * length + b : b * length + a] = true;
+        else if (strcmp(on->landscape->name, "queens") == 0)
+            has[i * length + (size_t)values[i]] = true;
+        else
+            has[i * ((const colouring_problem *)on->problem)->colours + a] = true;
+    }
+}
+
+static void features_are_given_up_and_brought(void **state)
+{
+    (void)state;
+    bd_random random = bd_random_of(6);
+    static bool before[MOST_FEATURES], after[MOST_FEATURES];
+    for (unsigned number = 6; number < SCENES; ++number) {
+        scene on = scene_of(&random, number);
+        void *place = scene_place(&on);
+        on.landscape->random(on.problem, &random, place);
+        for (int i = 0; i < CHANGES; ++i) {
+            uint64_t old[BD_MOST_FEATURES], new[BD_MOST_FEATURES];
+            bd_change change = any_change(&on, place, &random);
+            if (on.landscape->delta(on.problem, place, change) == BD_NO_DELTA)
+                continue;
+            unsigned olds = on.landscape->given_up(on.problem, place, change, old);
+            unsigned news = on.landscape->brought(on.problem, place, change, new);
+            mark(&on, place, before);
+            on.landscape->make(on.problem, place, change);
+            mark(&on, place, after);
+            for (unsigned k = 0; k < olds; ++k)
+                assert_true(before[old[k]] && !after[old[k]]);
+            for (unsigned k = 0; k < news; ++k)
+                assert_true(!before[new[k]] && after[new[k]]);
+            unsigned changed = 0;
+            for (size_t k = 0; k < MOST_FEATURES; ++k)
+                changed += before[k] != after[k];
+            assert_int_equal(changed, olds + news);
+        }
+        free(place);
+        scene_close(&on);
+    }
+}
+
+static void bounds_are_bounds(void **state)
+{
+    (void)state;
+    bd_random random = bd_random_of(7);
+    for (unsigned number = 0; number < SCENES; ++number) {
+        scene on = scene_of(&random, number);
+        void *place = scene_place(&on);
+        for (int i = 0; i < 20; ++i) {
+            on.landscape->random(on.problem, &random, place);
+            assert_true(scene_judge(&on, place) >= on.landscape->least(on.problem));
+        }
+        free(place);
+        scene_close(&on);
+    }
+}
+
+static void wrong_values_are_refused(void **state)
+{
+    (void)state;
+    bd_random random = bd_random_of(8);
+    bd_error error;
+    int64_t cost;
+    scene tsp = scene_of_cities(&random, 4), queens = scene_of_queens(4);
+    scene other = scene_of_graph(&random, 4, 50, 3);
+    static const int32_t twice[] = {1, 2, 2, 4}, none[] = {1, 2, 3, 5}, zero[] = {0, 1, 2, -1};
+    assert_false(tsp.landscape->check(tsp.problem, twice, &cost, &error));
+    assert_false(tsp.landscape->check(tsp.problem, none, &cost, &error));
+    assert_false(tsp.landscape->check(tsp.problem, zero, &cost, &error));
+    assert_false(queens.landscape->check(queens.problem, twice, &cost, &error));
+    assert_false(queens.landscape->check(queens.problem, zero, &cost, &error));
+    assert_false(other.landscape->check(other.problem, none, &cost, &error));
+    assert_false(other.landscape->check(other.problem, zero, &cost, &error));
+    assert_int_equal(error.code, BD_BROKEN_PROMISE);
+    scene_close(&tsp), scene_close(&queens), scene_close(&other);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_delta_is_the_difference_of_costs),
+        cmocka_unit_test(each_listed_change_costs_what_it_says),
+        cmocka_unit_test(no_change_is_missing_from_the_list),
+        cmocka_unit_test(children_are_places),
+        cmocka_unit_test(genes_are_inherited_and_no_others),
+        cmocka_unit_test(features_are_given_up_and_brought),
+        cmocka_unit_test(bounds_are_bounds),
+        cmocka_unit_test(wrong_values_are_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
