@@ -66,8 +66,9 @@ static bool check_use(const bd_constraint_options *options, bd_error *error)
     if (!orders_items || options->restarts != BD_RESTART_NEVER)
         return bd_fail(error, BD_BAD_USAGE, 0,
                        "exact cover takes the item with the fewest options, without restarts");
-    if (options->value_order == BD_VALUE_LEAST_CONSTRAINING ||
-        (unsigned)options->value_order >= BD_VALUE_ORDER_COUNT)
+    bool orders_values = options->value_order <= BD_VALUE_DESCENDING ||
+                         options->value_order == BD_VALUE_RANDOM;
+    if (!orders_values)
         return bd_fail(error, BD_BAD_USAGE, 0,
                        "exact cover tries options ascending, descending or at random");
     if ((unsigned)options->wanted > BD_WANT_COUNT)

@@ -1,6 +1,7 @@
 /* Maintained consistency: depth-first search that propagates after each decision.
  *
- * Branching is binary, variable = value against variable != value: what the refutation of a value removes
+ * Branching is binary, variable = value against variable != value, or one half of its range against the
+ * other: what the refutation of a value removes
  * is known before the next choice, which may be another variable (Hwang and Mitchell, "2-way vs. d-way
  * branching for CSP", CP 2005); and it is the same for ranges, of which only the ends are tried. A guess
  * opens a level; its refutation holds in the level before. Space O(depth * cells).
@@ -94,12 +95,12 @@ static bool append(mac *search, const mac_step *step)
 static bd_literal contrary_of(const mac *search, bd_literal literal)
 {
     const domain *of = domain_of(&search->all, literal.variable);
-    bd_literal contrary = {literal.variable, BD_NOT_EQUAL, literal.value};
-    if (!of->words && literal.value == of->least)
-        contrary = (bd_literal){literal.variable, BD_AT_LEAST, literal.value + 1};
-    else if (!of->words)
-        contrary = (bd_literal){literal.variable, BD_AT_MOST, literal.value - 1};
-    return contrary;
+    if (literal.relation == BD_EQUAL && of->words)
+        return (bd_literal){literal.variable, BD_NOT_EQUAL, literal.value};
+    bool takes_lower = literal.relation == BD_AT_MOST ||
+                       (literal.relation == BD_EQUAL && literal.value == of->least);
+    return takes_lower ? (bd_literal){literal.variable, BD_AT_LEAST, literal.value + 1}
+                       : (bd_literal){literal.variable, BD_AT_MOST, literal.value - 1};
 }
 
 /* Whatever comes must be better than the best solution known. */
@@ -170,14 +171,13 @@ static progress over(mac_end end)
 static progress guess(mac *search, bd_variable variable)
 {
     domains *current = &search->all.domains;
-    int32_t value = orders_value(&search->orders, variable);
-    mac_step step = {.literal = {variable, BD_EQUAL, value}, .is_guess = true};
+    mac_step step = {.literal = orders_guess(&search->orders, variable), .is_guess = true};
     step.contrary = contrary_of(search, step.literal);
     if (run_tries(search->run, 1))
         return over(MAC_ENDED);
     if (!domains_save(current) || !append(search, &step))
         return over(out_of_memory(search));
-    bool consistent = settle(search, domains_fix(current, variable, value));
+    bool consistent = settle(search, domains_hold(current, step.literal));
     search->run->counter[BD_PLACED] += consistent;
     return (progress){.consistent = consistent};
 }

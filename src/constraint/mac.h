@@ -8,8 +8,8 @@
 #include "constraint/propagator.h"
 #include "constraint/run.h"
 
-/* On the path from the root: a guess, variable = value, which has a level of its own; or what is known since
- * a guess was refuted. */
+/* On the path from the root: a guess, variable = value or a half of the range, which has a level of its own; or
+ * what is known since a guess was refuted. */
 typedef struct mac_step {
     bd_literal literal;
     bd_literal contrary; /* of a guess: of a range, which has no holes, that an end moves */

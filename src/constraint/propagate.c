@@ -12,7 +12,7 @@ static const propagator_family *const families[CONSTRAINT_KINDS][MOST_FAMILIES] 
     [ALL_DIFFERENT] = {&propagate_different_values, &propagate_different_bounds,
                        &propagate_different_domains},
     [TABLE] = {&propagate_table},
-    [LINEAR] = {&propagate_linear},
+    [LINEAR] = {&propagate_linear, &propagate_relaxation},
     [ELEMENT] = {&propagate_element},
     [COUNT] = {&propagate_count},
     [CLAUSE] = {&propagate_clause},

@@ -95,8 +95,8 @@ BD_INLINE const domain *domain_of(const propagation *all, bd_variable variable)
 }
 
 extern const propagator_family propagate_different_values, propagate_different_bounds,
-    propagate_different_domains, propagate_table, propagate_linear, propagate_element,
-    propagate_count, propagate_clause, propagate_product, propagate_division, propagate_greatest,
-    propagate_absolute, propagate_predicate;
+    propagate_different_domains, propagate_table, propagate_linear, propagate_relaxation,
+    propagate_element, propagate_count, propagate_clause, propagate_product, propagate_division,
+    propagate_greatest, propagate_absolute, propagate_predicate;
 
 #endif

@@ -76,8 +76,9 @@ const char *bd_constraint_counter_meaning(bd_constraint_counter counter)
 /* What is only counted is counted by bits where that can be; else the first of the table. */
 static const char *default_algorithm(const bd_model *model, const bd_constraint_options *options)
 {
-    bool plain = options->threads <= 1 && options->variable_order <= BD_ORDER_STATIC &&
-                 options->value_order == BD_VALUE_ASCENDING;
+    bool plain = options->threads <= 1 && options->stage_count == 0 &&
+                 options->variable_order <= BD_ORDER_STATIC &&
+                 options->value_order <= BD_VALUE_ASCENDING;
     return options->wanted == BD_WANT_COUNT && plain && bits_apply(model) ? "bits"
                                                                           : algorithms[0].name;
 }
@@ -100,7 +101,8 @@ bool algorithm_suits(const bd_constraint_algorithm *algorithm, const bd_constrai
         const char *name;
     } uses[] = {
         {options->variable_order > BD_ORDER_STATIC, BD_TAKES_ORDERS, "an order of variables"},
-        {options->value_order != BD_VALUE_ASCENDING, BD_TAKES_ORDERS, "an order of values"},
+        {options->value_order > BD_VALUE_ASCENDING, BD_TAKES_ORDERS, "an order of values"},
+        {options->stage_count > 0, BD_TAKES_ORDERS, "stages"},
         {options->restarts != BD_RESTART_NEVER, BD_TAKES_RESTARTS, "restarts"},
         {options->threads > 1, BD_TAKES_THREADS, "more than one thread"},
         {options->consistency != BD_CONSISTENCY_DEFAULT, BD_TAKES_CONSISTENCY, "a consistency"},
@@ -124,11 +126,18 @@ bool algorithm_suits(const bd_constraint_algorithm *algorithm, const bd_constrai
     return true;
 }
 
+static bool are_orders(bd_variable_order variables, bd_value_order values)
+{
+    return (unsigned)variables < BD_VARIABLE_ORDER_COUNT && (unsigned)values < BD_VALUE_ORDER_COUNT;
+}
+
 static bool is_within(const bd_constraint_options *options)
 {
+    for (uint32_t i = 0; i < options->stage_count; ++i)
+        if (!are_orders(options->stages[i].variable_order, options->stages[i].value_order))
+            return false;
     return (unsigned)options->wanted <= BD_WANT_COUNT &&
-           (unsigned)options->variable_order < BD_VARIABLE_ORDER_COUNT &&
-           (unsigned)options->value_order < BD_VALUE_ORDER_COUNT &&
+           are_orders(options->variable_order, options->value_order) &&
            (unsigned)options->restarts < BD_RESTART_COUNT &&
            (unsigned)options->consistency < BD_CONSISTENCY_COUNT;
 }

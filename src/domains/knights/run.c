@@ -24,7 +24,7 @@ static bool check_use(const bd_constraint_options *options, bd_error *error)
     const char *useless = NULL;
     if (options->variable_order > BD_ORDER_STATIC)
         useless = "an order of variables";
-    else if (options->value_order != BD_VALUE_ASCENDING)
+    else if (options->value_order > BD_VALUE_ASCENDING)
         useless = "an order of values";
     else if (options->restarts != BD_RESTART_NEVER)
         useless = "a policy of restarts";
