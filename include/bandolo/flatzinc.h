@@ -37,10 +37,10 @@ BD_API bool bd_flatzinc_is_optimised(const bd_flatzinc *given);
  * values in these ranges have been tried proves nothing. */
 BD_API size_t bd_flatzinc_assumed(const bd_flatzinc *given, const char **name);
 
-/* Puts what the solve item's annotations ask for into `options`: the order of variables, of values, and
- * restarts, the nearest that there is; the variables to branch on are in the model already. Where
- * several searches are annotated, the first says how. False: nothing is asked for, and `options` is as
- * it was. */
+/* Puts what the solve item's annotations ask for into `options`: a stage for each search that is annotated,
+ * in their order, with its orders of variables and values, and restarts, the nearest that there is; the
+ * variables to branch on are in the model already. The stages are lent by `given`. False: nothing is
+ * asked for, and `options` is as it was. */
 BD_API bool bd_flatzinc_advise(const bd_flatzinc *given, bd_constraint_options *options);
 
 /* Writes what the model wants to be seen of a solution, one value for each variable of the model: lines

@@ -144,8 +144,8 @@ static void set_advice(const flatzinc_session *session, bd_constraint_options *o
     if (!is_advised && request->threads <= 1)
         advice.restarts = BD_RESTART_LUBY;
     if (traits & BD_TAKES_ORDERS) {
-        options->variable_order = advice.variable_order;
-        options->value_order = advice.value_order;
+        options->stages = advice.stages;
+        options->stage_count = advice.stage_count;
     }
     if (traits & BD_TAKES_RESTARTS)
         options->restarts = advice.restarts;
@@ -169,10 +169,8 @@ static bool set_options(flatzinc_session *session, bd_error *error)
     if (!session->is_optimised)
         options->most_solutions = request->most;
     set_advice(session, options);
-    if (request->variable_order != BD_ORDER_DEFAULT)
-        options->variable_order = request->variable_order;
-    if (request->value_order != BD_VALUE_ASCENDING)
-        options->value_order = request->value_order;
+    options->variable_order = request->variable_order;
+    options->value_order = request->value_order;
     if (request->restarts != BD_RESTART_NEVER)
         options->restarts = request->restarts;
     if (options->wanted == BD_WANT_ALL)

@@ -79,6 +79,10 @@ static const struct {
      "solve :: seq_search([int_search([y], first_fail, indomain_min, complete), "
      "int_search([x], first_fail, indomain_min, complete)]) satisfy;",
      "x = 2;\ny = 1;\n"},
+    {"var 1..9: x :: output_var;var 1..9: y :: output_var;constraint int_ne(x, y);"
+     "solve :: seq_search([int_search([y], first_fail, indomain_max, complete), "
+     "int_search([x], first_fail, indomain_median, complete)]) satisfy;",
+     "x = 4;\ny = 9;\n"},
     {"var 1..9: x :: mzn_path(\"a;b\\\"|c\") :: output_var;solve :: restart_luby(100) satisfy;",
      "x = 1;\n"},
     {"var 1..3: x;var 2..5: y :: output_var = x;solve maximize y;", "y = 3;\n"},
@@ -251,36 +255,48 @@ static void counts_queens_by_their_diagonals(void **state)
 
 /* ---- advice ---- */
 
+/* The stages that an annotation becomes, as "count variable-order value-order", each followed by a comma. */
 static void takes_advice(void **state)
 {
+#define X(constant, name, meaning) name,
+    static const char *const variable_orders[] = {BD_VARIABLE_ORDERS(X)};
+    static const char *const value_orders[] = {BD_VALUE_ORDERS(X)};
+#undef X
     static const struct {
-        const char *annotation;
-        bd_variable_order order;
-        bd_value_order values;
+        const char *annotation, *stages;
         bd_restart_policy restarts;
         bool says;
     } rows[] = {
-        {"", BD_ORDER_DEFAULT, BD_VALUE_ASCENDING, BD_RESTART_NEVER, false},
-        {":: int_search([x], first_fail, indomain_max, complete)", BD_ORDER_MRV,
-         BD_VALUE_DESCENDING, BD_RESTART_NEVER, true},
-        {":: int_search([x], dom_w_deg, indomain_random) :: restart_luby(250)", BD_ORDER_DOM_WDEG,
-         BD_VALUE_RANDOM, BD_RESTART_LUBY, true},
+        {"", "", BD_RESTART_NEVER, false},
+        {":: int_search([x], first_fail, indomain_max, complete)", "1 mrv descending,",
+         BD_RESTART_NEVER, true},
+        {":: int_search([x, y, x, 3], dom_w_deg, indomain_random) :: restart_luby(250)",
+         "2 dom/wdeg random,", BD_RESTART_LUBY, true},
         {":: seq_search([int_search([], first_fail, indomain_max, complete), seq_search("
          "[bool_search([b], input_order, indomain_split, complete)])])",
-         BD_ORDER_STATIC, BD_VALUE_ASCENDING, BD_RESTART_NEVER, true},
-        {":: unheard_of(1, {2}, \"three\", [four, 5.5]) :: warm", BD_ORDER_DEFAULT,
-         BD_VALUE_ASCENDING, BD_RESTART_NEVER, false},
+         "1 static lower-half,", BD_RESTART_NEVER, true},
+        {":: seq_search([int_search([y], smallest, indomain_min), int_search([x, y], "
+         "max_regret, indomain_median), bool_search([b], occurrence, indomain_reverse_split)])",
+         "1 smallest ascending,1 regret median,1 degree upper-half,", BD_RESTART_NEVER, true},
+        {":: int_search([x], anti_first_fail, indomain) :: int_search([y], largest, unheard_of)",
+         "1 most-values ascending,1 largest default,", BD_RESTART_NEVER, true},
+        {":: unheard_of(1, {2}, \"three\", [four, 5.5]) :: warm", "", BD_RESTART_NEVER, false},
+        {":: restart_geometric(1.5, 100)", "", BD_RESTART_GEOMETRIC, true},
     };
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; ++i) {
-        char text[512];
+        char text[512], stages[256] = "";
+        size_t at = 0;
         bd_constraint_options options = {0};
-        snprintf(text, sizeof text, "var 1..3: x;var bool: b;solve %s satisfy;",
+        snprintf(text, sizeof text, "var 1..3: x;var 1..3: y;var bool: b;solve %s satisfy;",
                  rows[i].annotation);
         bd_flatzinc *given = open_text(text);
         assert_int_equal(bd_flatzinc_advise(given, &options), rows[i].says);
-        assert_int_equal(options.variable_order, rows[i].order);
-        assert_int_equal(options.value_order, rows[i].values);
+        for (uint32_t s = 0; s < options.stage_count; ++s)
+            at += bd_text_at(stages, sizeof stages, at, "%u %s %s,", options.stages[s].count,
+                             variable_orders[options.stages[s].variable_order],
+                             value_orders[options.stages[s].value_order]);
+        assert_string_equal(stages, rows[i].stages);
         assert_int_equal(options.restarts, rows[i].restarts);
         bd_flatzinc_close(given);
     }

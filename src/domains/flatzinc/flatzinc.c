@@ -26,6 +26,7 @@ void bd_flatzinc_close(bd_flatzinc *given)
         return;
     bd_model_close(given->model);
     free(given->variables);
+    free(given->stages);
     fzn_document_free(&given->document);
     free(given);
 }

@@ -12,12 +12,15 @@ struct bd_flatzinc {
     bd_variable *variables; /* by place in the document */
     size_t assumed;
     const char *first_assumed;
+    bd_branch_stage *stages; /* one a search that is annotated and has variables */
+    uint32_t stage_count;
 };
 
 /* Makes the model of a document that has been read. False: `error` says why. */
 bool fzn_build(bd_flatzinc *given, bd_error *error);
 
-/* The variables that the annotations want branched on, into the model; see bd_flatzinc_advise(). */
+/* The variables that the annotations want branched on, into the model, and how into `stages`; see
+ * bd_flatzinc_advise(). */
 bool fzn_branch_on_advice(bd_flatzinc *given, bd_error *error);
 
 #endif
