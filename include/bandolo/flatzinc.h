@@ -25,6 +25,19 @@ typedef struct bd_flatzinc bd_flatzinc;
 BD_API bd_flatzinc *bd_flatzinc_open(const char *text, size_t length, bd_error *error);
 BD_API void bd_flatzinc_close(bd_flatzinc *given);
 
+/* What reading may take; zeroed: anything. */
+typedef struct bd_flatzinc_limits {
+    double seconds;
+    const atomic_bool *stop; /* true: end as soon as may be; NULL: never */
+} bd_flatzinc_limits;
+
+/* The same within limits, which are looked at every millisecond or so. `status` becomes BD_SOLVED where the
+ * text was read; else the result is NULL, and it is BD_LIMIT_TIME or BD_STOPPED, where `error` says
+ * nothing, or BD_FAILED. */
+BD_API bd_flatzinc *bd_flatzinc_open_within(const char *text, size_t length,
+                                            const bd_flatzinc_limits *limits, bd_status *status,
+                                            bd_error *error);
+
 /* The model, with its objective; lives as long as `given`. */
 BD_API const bd_model *bd_flatzinc_model(const bd_flatzinc *given);
 

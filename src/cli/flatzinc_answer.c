@@ -18,21 +18,43 @@ typedef struct flatzinc_session {
     bd_flatzinc *given;
     bd_constraint_options options;
     bool is_optimised, is_lost;
-    double reading; /* seconds */
+    double started, reading; /* seconds: when, and how long it took */
 } flatzinc_session;
 
 /* ---- reading ---- */
 
-/* The rest of the file, to be freed. NULL: `error` says why. */
-static char *read_stream(FILE *file, size_t *length, bd_error *error)
+/* What is left of the time; less than nothing is a moment, since none at all would be no limit. */
+static double seconds_left(const flatzinc_session *session)
+{
+    static const double MOMENT = 1e-6;
+    if (session->request->limit_time <= 0)
+        return 0;
+    double left = session->started + session->request->limit_time - bd_clock_seconds();
+    return left > MOMENT ? left : MOMENT;
+}
+
+/* More of the file. False: that was all, or it is time to end. */
+static bool read_piece(const flatzinc_session *session, FILE *file, char *to, size_t room,
+                       size_t *length)
+{
+    enum { PIECE = 1 << 20 };
+    double limit = session->request->limit_time;
+    size_t wanted = room < PIECE ? room : PIECE, got = fread(to, 1, wanted, file);
+    *length += got;
+    return got == wanted && !(limit > 0 && bd_clock_seconds() - session->started >= limit) &&
+           !atomic_load(interrupt_flag());
+}
+
+/* The rest of the file, or as much as there is time for, to be freed. NULL: `error` says why. */
+static char *read_stream(const flatzinc_session *session, FILE *file, size_t *length,
+                         bd_error *error)
 {
     size_t room = 1 << 16;
     char *text = malloc(room);
     *length = 0;
-    while (text) {
-        *length += fread(text + *length, 1, room - *length, file);
+    while (text && read_piece(session, file, text + *length, room - *length, length)) {
         if (*length < room)
-            break;
+            continue;
         char *grown = realloc(text, room *= 2);
         if (!grown)
             free(text);
@@ -48,19 +70,24 @@ static char *read_stream(FILE *file, size_t *length, bd_error *error)
     return NULL;
 }
 
-static bd_flatzinc *open_file(const char *name, bd_error *error)
+/* As bd_flatzinc_open_within() says; what was cut short for want of time is over when it is looked at. */
+static bd_flatzinc *open_file(const flatzinc_session *session, bd_status *status, bd_error *error)
 {
+    const char *name = session->request->file;
     bool is_standard = strcmp(name, "-") == 0;
     FILE *file = is_standard ? stdin : fopen(name, "re");
     size_t length;
+    *status = BD_FAILED;
     if (!file) {
         bd_fail(error, errno == ENOENT ? BD_BAD_USAGE : BD_SYSTEM, 0, "%s", strerror(errno));
         return NULL;
     }
-    char *text = read_stream(file, &length, error);
+    char *text = read_stream(session, file, &length, error);
     if (!is_standard)
         fclose(file);
-    bd_flatzinc *given = text ? bd_flatzinc_open(text, length, error) : NULL;
+    const bd_flatzinc_limits limits = {seconds_left(session), interrupt_flag()};
+    bd_flatzinc *given = text ? bd_flatzinc_open_within(text, length, &limits, status, error)
+                              : NULL;
     free(text);
     return given;
 }
@@ -157,7 +184,7 @@ static bool set_options(flatzinc_session *session, bd_error *error)
     bd_constraint_options *options = &session->options;
     *options = (bd_constraint_options){
         .algorithm = request->algorithm,
-        .limits = {.nodes = request->limit_nodes, .seconds = request->limit_time},
+        .limits = {.nodes = request->limit_nodes, .seconds = seconds_left(session)},
         .threads = request->threads,
         .seed = request->seed,
         .stop = interrupt_flag(),
@@ -227,16 +254,27 @@ static int search(flatzinc_session *session)
     return code;
 }
 
+/* Where reading has ended before its end. */
+static int tell_end_of_reading(bd_status status)
+{
+    puts("=====UNKNOWN=====");
+    if (!output_flush())
+        return EXIT_OUTSIDE;
+    return status == BD_STOPPED ? EXIT_INTERRUPTED : EXIT_LIMIT;
+}
+
 int flatzinc_answer(const cli_flatzinc_request *request)
 {
-    flatzinc_session session = {.request = request};
+    flatzinc_session session = {.request = request, .started = bd_clock_seconds()};
     bd_error error;
-    double started = bd_clock_seconds();
-    session.given = open_file(request->file, &error);
+    bd_status status;
+    session.given = open_file(&session, &status, &error);
+    if (!session.given && status != BD_FAILED)
+        return tell_end_of_reading(status);
     if (!session.given)
         return complain(exit_of_error(&error), "%s: %s", request->file, error.message);
     session.is_optimised = bd_flatzinc_is_optimised(session.given);
-    session.reading = bd_clock_seconds() - started;
+    session.reading = bd_clock_seconds() - session.started;
     warn_of_assumptions(&session);
     if (request->verbose)
         complain(0, "%s: %u variables, read in %.3f s", request->file,

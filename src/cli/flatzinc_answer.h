@@ -11,7 +11,7 @@ typedef struct cli_flatzinc_request {
     bool is_free;      /* the search need not go as the model's annotations say */
     bool statistics, verbose;
     uint64_t most, limit_nodes, limit_memory;
-    double limit_time; /* seconds, of the search */
+    double limit_time; /* seconds, of reading and searching together */
     unsigned threads;
     uint64_t seed;
     const char *algorithm;

@@ -3,8 +3,7 @@
 #define BANDOLO_DOMAINS_FLATZINC_FLATZINC_H
 
 #include "domains/flatzinc/syntax.h"
-
-#include <bandolo/flatzinc.h>
+#include "domains/flatzinc/watch.h"
 
 struct bd_flatzinc {
     fzn_document document;
@@ -16,8 +15,8 @@ struct bd_flatzinc {
     uint32_t stage_count;
 };
 
-/* Makes the model of a document that has been read. False: `error` says why. */
-bool fzn_build(bd_flatzinc *given, bd_error *error);
+/* Makes the model of a document that has been read. False: `error` says why, or the watch is over. */
+bool fzn_build(bd_flatzinc *given, fzn_watch *watch, bd_error *error);
 
 /* The variables that the annotations want branched on, into the model, and how into `stages`; see
  * bd_flatzinc_advise(). */

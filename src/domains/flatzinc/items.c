@@ -398,11 +398,12 @@ static bool read_items(fzn_reader *reader)
     return true;
 }
 
-bool fzn_read(fzn_document *document, const char *text, size_t length, bd_error *error)
+bool fzn_read(fzn_document *document, const char *text, size_t length, fzn_watch *watch,
+              bd_error *error)
 {
     fzn_reader reader = {.document = document, .error = error};
     *document = (fzn_document){.arena = bd_arena_of(NULL, 0)};
-    bool made = lexer_open(&reader.lexer, text, length, error) && read_items(&reader);
+    bool made = lexer_open(&reader.lexer, text, length, watch, error) && read_items(&reader);
     fzn_map_free(&reader.names);
     free(reader.bound);
     return made;

@@ -35,6 +35,7 @@ typedef struct fzn_translation {
     size_t assumed; /* variables that were given less than they might need */
     const char *first_assumed;
     uint32_t line; /* of what is translated now */
+    fzn_watch *watch;
     bd_error *error;
 } fzn_translation;
 
