@@ -213,9 +213,9 @@ static int exit_code(const flatzinc_session *session, const bd_constraint_result
         return EXIT_OUTSIDE;
     switch (result->status) {
     case BD_SOLVED:
-        if (result->solutions > 0)
-            return EXIT_ANSWERED;
-        return is_proved(session, result) ? EXIT_NO : EXIT_LIMIT; /* all of none */
+        if (result->solutions == 0) /* which are all */
+            return is_proved(session, result) ? EXIT_NO : EXIT_LIMIT;
+        return result->optimal && !is_proved(session, result) ? EXIT_LIMIT : EXIT_ANSWERED;
     case BD_NO_SOLUTION:
         return is_proved(session, result) ? EXIT_NO : EXIT_LIMIT;
     case BD_STOPPED:
@@ -232,11 +232,10 @@ static void warn_of_assumptions(const flatzinc_session *session)
     const char *name;
     size_t count = bd_flatzinc_assumed(session->given, &name);
     if (count > 0)
-        complain(
-            0,
-            "%zu variable%s without bounds, first '%.60s': %d..%d is assumed, or 32 bits, so that "
-            "nothing is said to be proved",
-            count, count > 1 ? "s" : "", name, -BD_FLATZINC_RANGE, BD_FLATZINC_RANGE);
+        complain(0,
+                 "%zu variable%s without bounds, first '%.60s': %d..%d is assumed, within 32 bits; "
+                 "what is found holds, but that it is all or the best is not proved",
+                 count, count > 1 ? "s" : "", name, -BD_FLATZINC_RANGE, BD_FLATZINC_RANGE);
 }
 
 static int search(flatzinc_session *session)
