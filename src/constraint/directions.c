@@ -19,6 +19,11 @@ static void put(spreading *all, bd_variable variable, int direction)
     all->queue[all->count++] = variable;
 }
 
+static int direction_of(const spreading *all, bd_variable variable)
+{
+    return (all->direction[variable] > 0) - (all->direction[variable] < 0);
+}
+
 static int sign(int64_t number)
 {
     return (number > 0) - (number < 0);
@@ -38,7 +43,7 @@ static int coefficient_sign(const model_constraint *sum, bd_variable variable)
 static void pass_linear(spreading *all, const model_constraint *sum, bd_variable from)
 {
     uint32_t terms = sum->number_count;
-    int wanted = all->direction[from]; /* of each term, times the sign of its coefficient */
+    int wanted = direction_of(all, from); /* of each term, times the sign of its coefficient */
     if (sum->reified && from == sum->scope[terms])
         wanted *= sum->relation == BD_AT_LEAST ? 1 : sum->relation == BD_AT_MOST ? -1 : 0;
     else if (!sum->reified && sum->relation == BD_EQUAL)
@@ -53,7 +58,7 @@ static void pass_linear(spreading *all, const model_constraint *sum, bd_variable
 static void pass_growing(spreading *all, const model_constraint *constraint)
 {
     uint32_t last = constraint->count - 1;
-    int wanted = all->direction[constraint->scope[last]];
+    int wanted = direction_of(all, constraint->scope[last]);
     for (uint32_t i = 0; i < last; ++i)
         if (constraint->kind == PRODUCT && all->model->domain[constraint->scope[i]].least < 0)
             return;
