@@ -89,7 +89,7 @@ static void open_lookup(lookup *all)
 static unsigned distance(const pattern *of, uint64_t seats, unsigned blank)
 {
     uint64_t number = tiles_seating_number(&of->seating, CELLS, of->size, seats, blank);
-    uint64_t bits = (uint64_t)of->seating.numbering.stride * 64;
+    uint64_t bits = (uint64_t)of->seating.numbering->stride * 64;
     return bd_pattern_distance(&of->table, &of->space, (uint32_t)(number / bits),
                                (uint32_t)(number % bits));
 }
@@ -105,7 +105,7 @@ static unsigned least_distance(const pattern *of, uint64_t seats)
         uint32_t block, before = 0;
         if (taken >> cell & 1)
             continue;
-        block = tiles_seating_block(&of->seating.numbering, CELLS, taken, cell);
+        block = tiles_seating_block(of->seating.numbering, CELLS, taken, cell);
         while (before < count && asked[before] != block)
             ++before;
         if (before < count)

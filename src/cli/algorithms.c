@@ -35,10 +35,28 @@ static const cli_trait path_traits[] = {
 static const cli_trait value_traits[] = {
     {BD_COMPLETE, "complete", "finds all solutions, and proves that there are no others"},
     {BD_LOCAL, "local", "draws lots and proves nothing"},
-    {BD_TAKES_ORDERS, "takes_orders", "--order, --values"},
+    {BD_COUNTS_ALONE, "counts_alone", "only counts"},
+    {BD_RESUMES, "resumes", "--resume"},
     {BD_TAKES_RESTARTS, "takes_restarts", "--restarts"},
     {BD_TAKES_THREADS, "takes_threads", "--threads"},
     {0},
+};
+
+/* Orders that may be asked of those that search values. */
+typedef struct cli_orders {
+    const char *field, *option;
+    unsigned count, first_bit; /* first_bit << number is the trait of the order */
+    const char *const *names;
+} cli_orders;
+
+#define X(constant, name, meaning) name,
+static const char *const variable_orders[] = {BD_VARIABLE_ORDERS(X)};
+static const char *const value_orders[] = {BD_VALUE_ORDERS(X)};
+#undef X
+
+static const cli_orders orders[] = {
+    {"orders", "--order", BD_VARIABLE_ORDER_COUNT, BD_TAKES_ORDER(0), variable_orders},
+    {"value_orders", "--values", BD_VALUE_ORDER_COUNT, BD_TAKES_VALUE_ORDER(0), value_orders},
 };
 
 /* One algorithm, of either kind. */
@@ -71,6 +89,21 @@ static cli_algorithm of_values(const bd_constraint_algorithm *row, const char *d
                            .traits = row->traits};
 }
 
+/* "--order mrv", "--values descending, random"; a line each. */
+static void print_orders(const cli_algorithm *algorithm)
+{
+    for (size_t i = 0; i < sizeof orders / sizeof *orders; ++i) {
+        char words[128];
+        size_t at = 0;
+        for (unsigned number = 1; number < orders[i].count; ++number)
+            if (algorithm->traits & orders[i].first_bit << number)
+                at += bd_text_at(words, sizeof words, at, "%s%s", at ? ", " : "",
+                                 orders[i].names[number]);
+        if (at > 0)
+            list_line(orders[i].option, words);
+    }
+}
+
 static void print_entry(const cli_algorithm *algorithm)
 {
     char words[256];
@@ -82,10 +115,23 @@ static void print_entry(const cli_algorithm *algorithm)
             at += bd_text_at(words, sizeof words, at, "%s%s", at ? ", " : "", row->words);
     if (at > 0)
         list_line(NULL, words);
+    if (algorithm->known == value_traits)
+        print_orders(algorithm);
     if (algorithm->domain)
         list_line("for", algorithm->domain);
     if (algorithm->source)
         list_line("source", algorithm->source);
+}
+
+static void add_orders(json_t *object, const cli_algorithm *algorithm)
+{
+    for (size_t i = 0; i < sizeof orders / sizeof *orders; ++i) {
+        json_t *names = json_array();
+        for (unsigned number = 1; number < orders[i].count; ++number)
+            if (algorithm->traits & orders[i].first_bit << number)
+                json_array_append_new(names, json_string(orders[i].names[number]));
+        json_object_set_new(object, orders[i].field, names);
+    }
 }
 
 static void print_json(const cli_algorithm *algorithm)
@@ -95,6 +141,8 @@ static void print_json(const cli_algorithm *algorithm)
                                algorithm->source, "domain", algorithm->domain);
     for (const cli_trait *row = algorithm->known; row->trait; ++row)
         json_object_set_new(object, row->field, json_boolean(algorithm->traits & row->trait));
+    if (algorithm->known == value_traits)
+        add_orders(object, algorithm);
     output_json(stdout, object);
 }
 

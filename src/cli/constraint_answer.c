@@ -1,5 +1,7 @@
 #include "cli/constraint_parts.h"
 
+#include <bandolo/base/text.h>
+
 #include <stdlib.h>
 
 bool is_about_one(const cli_constraint_answer *answer)
@@ -27,6 +29,14 @@ int constraint_answer_exit_code(const cli_constraint_answer *answer)
     const bd_constraint_result *result = answer->result;
     return result->status == BD_FAILED ? exit_of_error(&result->error)
                                        : bd_status_exit_code(constraint_answer_status(answer));
+}
+
+const char *noun_for(int64_t count, const char *plural, char out[NOUN_SIZE])
+{
+    size_t length = bd_text(out, NOUN_SIZE, "%s", plural);
+    if (count == 1 && length > 0 && length < NOUN_SIZE && out[length - 1] == 's')
+        out[length - 1] = '\0';
+    return out;
 }
 
 char *text_of_solution(const bd_constraint_problem *problem, const int32_t *values)

@@ -13,7 +13,7 @@
 #include <string.h>
 #include <unistd.h>
 
-static const double SLICE = 2; /* seconds */
+static const double FIRST_SLICE = 0.1, LONGEST_SLICE = 2; /* seconds */
 
 /* ---- the file ---- */
 
@@ -167,14 +167,22 @@ static uint64_t rest_of(uint64_t limit, uint64_t spent)
     return spent < limit ? limit - spent : 1;
 }
 
+/* As long as all before it together: little is lost early, and little time spent on it later. */
+static double slice_after(double seconds)
+{
+    double slice = seconds > FIRST_SLICE ? seconds : FIRST_SLICE;
+    return slice < LONGEST_SLICE ? slice : LONGEST_SLICE;
+}
+
 static bd_constraint_options next_slice(const cli_resume *resume,
                                         const bd_constraint_options *options, beginning began)
 {
     bd_constraint_options slice = *options;
     beginning now = begin_at(resume->place);
     double left = options->limits.seconds - resume->seconds;
+    double longest = slice_after(resume->seconds);
     slice.resume_from = resume->place;
-    slice.limits.seconds = options->limits.seconds > 0 && left < SLICE ? left : SLICE;
+    slice.limits.seconds = options->limits.seconds > 0 && left < longest ? left : longest;
     slice.limits.nodes = rest_of(options->limits.nodes, now.tried - began.tried);
     slice.most_solutions = rest_of(options->most_solutions, now.solutions - began.solutions);
     return slice;
@@ -198,25 +206,10 @@ static void take_place(cli_resume *resume, bd_constraint_result *result)
     bd_constraint_result_free(result);
 }
 
-/* Where some solutions are better than others the best is found first, which leaves no place: that is not
- * cut, else it might never come to an end. */
-static void search_whole(cli_resume *resume, bd_constraint_problem *problem,
-                         const bd_constraint_options *options, bd_constraint_result *result)
-{
-    bd_constraint_options whole = *options;
-    whole.resume_from = resume->place;
-    bd_constraint_solve(problem, &whole, result);
-    save(resume, result);
-}
-
 void resume_search(cli_resume *resume, bd_constraint_problem *problem,
                    const bd_constraint_options *options, bd_constraint_result *result)
 {
     beginning began = begin_at(resume->place);
-    if (problem->domain->value) {
-        search_whole(resume, problem, options, result);
-        return;
-    }
     for (;;) {
         bd_constraint_options slice = next_slice(resume, options, began);
         bd_constraint_solve(problem, &slice, result);

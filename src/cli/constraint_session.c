@@ -58,10 +58,11 @@ static bool on_improved(void *context, const int32_t *values)
 {
     constraint_session *session = context;
     const bd_constraint_domain *domain = session->domain;
+    int64_t cost = domain->value(session->problem->data, values);
+    char noun[NOUN_SIZE];
     pthread_mutex_lock(&session->terminal);
     progress_erase();
-    fprintf(stderr, "better: %lld %s\n", (long long)domain->value(session->problem->data, values),
-            domain->objective);
+    fprintf(stderr, "better: %lld %s\n", (long long)cost, noun_for(cost, domain->objective, noun));
     pthread_mutex_unlock(&session->terminal);
     return true;
 }
@@ -208,16 +209,36 @@ static void print_sums(const constraint_session *session)
 
 /* ---- how to ask ---- */
 
+enum { MOST_ALGORITHMS = 64 };
+
+/* All that search the domain, ended by NULL: its own, then those that search any model. */
+static void name_algorithms(const bd_constraint_domain *domain,
+                            const char *names[MOST_ALGORITHMS + 1])
+{
+    const bd_constraint_algorithm *row = bd_constraint_algorithms();
+    const bd_native *native = domain->natives;
+    size_t count = 0;
+    for (; native && native->algorithm.name && count < MOST_ALGORITHMS; ++native)
+        names[count++] = native->algorithm.name;
+    for (; domain->model && row->name && count < MOST_ALGORITHMS; ++row)
+        names[count++] = row->name;
+    names[count] = NULL;
+}
+
+static bool is_known(const bd_constraint_domain *domain, const char *algorithm)
+{
+    const char *names[MOST_ALGORITHMS + 1];
+    const char *const *name = names;
+    name_algorithms(domain, names);
+    while (*name && strcmp(*name, algorithm) != 0)
+        ++name;
+    return *name;
+}
+
 void constraint_no_algorithm(const bd_constraint_domain *domain, const char *name, bd_error *error)
 {
-    enum { MOST = 64 };
-    const char *names[MOST + 1] = {NULL};
-    size_t count = 0;
-    for (const bd_native *row = domain->natives; row && row->algorithm.name && count < MOST; ++row)
-        names[count++] = row->algorithm.name;
-    const bd_constraint_algorithm *row = bd_constraint_algorithms();
-    for (; domain->model && row->name && count < MOST; ++row)
-        names[count++] = row->name;
+    const char *names[MOST_ALGORITHMS + 1];
+    name_algorithms(domain, names);
     const char *near = nearest_name(name, names);
     if (near)
         bd_fail(error, BD_BAD_USAGE, 0, "%s has no algorithm '%.60s'; did you mean '%s'?",
@@ -228,19 +249,23 @@ void constraint_no_algorithm(const bd_constraint_domain *domain, const char *nam
                 name, domain->name);
 }
 
-static bool is_known(const bd_constraint_domain *domain, const char *algorithm)
+/* The one that is named; where the search is to go on from a file, unnamed, the first that can. */
+static const char *algorithm_for(const bd_constraint_domain *domain,
+                                 const cli_constraint_request *request)
 {
-    bd_error error;
-    return bd_constraint_choose(
-               domain, &(bd_constraint_options){.algorithm = algorithm, .wanted = BD_WANT_FIRST},
-               &error) != NULL;
+    const bd_constraint_algorithm *row = bd_constraint_algorithms();
+    if (request->algorithm || !request->resume || !domain->model)
+        return request->algorithm;
+    while (row->name && !(row->traits & BD_RESUMES))
+        ++row;
+    return row->name;
 }
 
 static bool set_options(constraint_session *session, bd_error *error)
 {
     const cli_constraint_request *request = session->request;
     session->options = (bd_constraint_options){
-        .algorithm = request->algorithm,
+        .algorithm = algorithm_for(session->domain, request),
         .wanted = request->wanted,
         .variable_order = request->variable_order,
         .value_order = request->value_order,
@@ -277,7 +302,8 @@ static bool set_resume(constraint_session *session, const char *word, bd_error *
     if (!(session->algorithm->traits & BD_RESUMES))
         return bd_fail(
             error, BD_BAD_USAGE, 0, "--resume: %s cannot go on where it was interrupted%s",
-            session->algorithm->name, session->domain->model ? "; --algorithm mac can" : "");
+            session->algorithm->name,
+            session->domain->model ? "; mac, forward-checking and backtracking can" : "");
     return resume_open(&session->resume, request->resume, error);
 }
 

@@ -75,7 +75,8 @@ static void print_cost(const cli_constraint_answer *answer, text_wrapping *line)
 {
     const bd_constraint_domain *domain = answer->domain;
     long long cost = domain->value(answer->problem->data, answer->result->values);
-    wrap_piece(line, "%lld %s", cost, domain->objective);
+    char noun[NOUN_SIZE];
+    wrap_piece(line, "%lld %s", cost, noun_for(cost, domain->objective, noun));
     wrap_text(line, answer->result->optimal ? "(proved optimal)" : "(not proved optimal)");
 }
 
@@ -98,11 +99,11 @@ static void print_number(const cli_constraint_answer *answer, FILE *out)
 {
     const bd_constraint_result *result = answer->result;
     text_wrapping line = {.out = out, .indent = 2};
-    char number[NUMBER_SIZE];
+    char number[NUMBER_SIZE], noun[NOUN_SIZE];
     if (is_cut(answer))
         wrap_piece(&line, "%s:", ending_of(answer));
     wrap_piece(&line, "%s %s", show_count(number, result->solutions),
-               result->solutions == 1 ? "solution" : "solutions");
+               noun_for((int64_t)result->solutions, "solutions", noun));
     if (is_cut(answer))
         wrap_text(&line, "so far");
     else if (!is_complete(answer))
@@ -116,26 +117,18 @@ static void print_number(const cli_constraint_answer *answer, FILE *out)
 
 /* ---- what it took ---- */
 
-/* "restart" of "restarts" when it was one. */
-static const char *words_of(bd_constraint_counter counter, uint64_t count, char *out)
-{
-    size_t length = (size_t)snprintf(out, NUMBER_SIZE, "%s", bd_constraint_counter_name(counter));
-    if (count == 1 && out[length - 1] == 's')
-        out[length - 1] = '\0';
-    return out;
-}
-
 static void print_effort(const cli_constraint_answer *answer, FILE *out)
 {
     const bd_constraint_result *result = answer->result;
     text_wrapping line = {.out = out, .indent = 2, .column = 2};
-    char number[NUMBER_SIZE], words[NUMBER_SIZE];
+    char number[NUMBER_SIZE], noun[NOUN_SIZE];
     fputs("  ", out);
     wrap_piece(&line, "%s:", answer->algorithm->name);
     for (bd_constraint_counter counter = 0; counter < BD_CONSTRAINT_COUNTER_COUNT; ++counter)
         if (result->counter[counter] > 0 && result->counted >> counter & 1)
             wrap_piece(&line, "%s %s,", show_count(number, result->counter[counter]),
-                       words_of(counter, result->counter[counter], words));
+                       noun_for((int64_t)result->counter[counter],
+                                bd_constraint_counter_name(counter), noun));
     wrap_piece(&line, "%s", show_seconds(number, result->seconds));
     if (result->threads > 1)
         wrap_piece(&line, "on %u threads", result->threads);

@@ -170,7 +170,7 @@ static void set_advice(const flatzinc_session *session, bd_constraint_options *o
     bool is_advised = !request->is_free && bd_flatzinc_advise(session->given, &advice);
     if (!is_advised && request->threads <= 1)
         advice.restarts = BD_RESTART_LUBY;
-    if (traits & BD_TAKES_ORDERS) {
+    if ((traits & BD_TAKES_ORDERS) == BD_TAKES_ORDERS) {
         options->stages = advice.stages;
         options->stage_count = advice.stage_count;
     }

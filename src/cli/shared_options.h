@@ -59,7 +59,7 @@
 #define OPTION_THREADS(at)                                                                         \
     {                                                                                              \
         .name = "threads", .argument = "N", .kind = &value_threads, .place = (at),                 \
-        .help = "Search on N threads, where the algorithm can (default: 1)"                        \
+        .help = "Search on N threads; refused where the algorithm cannot (default: 1)"             \
     }
 
 #define OPTION_SEED(at)                                                                            \
@@ -73,7 +73,7 @@
     {                                                                                              \
         .name = "resume", .argument = "FILE", .kind = &value_text, .place = (at), .noted = (note), \
         .help = goes " on from FILE, if it is there; where the search is interrupted or limited "  \
-                     "is written to it (--algorithm mac)"                                          \
+                     "is written to it (mac, forward-checking or backtracking; default: mac)"      \
     }
 
 /* `counts` is what the search counts: "states generated". */

@@ -97,8 +97,8 @@ const cli_option solve_options[] = {
      .kind = &value_restarts,
      .place = AT(restarts),
      .noted = VALUE_OPTION,
-     .help = "When the search begins again with what it has learnt: never, luby or geometric "
-             "(default: never)"},
+     .help = "When the search begins again, with the weights of its failures alone: never, "
+             "luby or geometric (default: never)"},
 
     {.group = "When to stop, with the best so far (default: never)"},
     OPTION_LIMIT_NODES(AT(limit_nodes), "states generated or values tried"),
@@ -130,7 +130,7 @@ const cli_example solve_examples[] = {
     {"bandolo solve tile15 --store tile15.db -f positions.txt",
      "what was solved before is answered at once"},
     {"bandolo solve queens 8 --all", "every way to place eight queens"},
-    {"bandolo solve queens 12 --all --algorithm mac --resume queens.place",
+    {"bandolo solve queens 12 --all --resume queens.place",
      "the same again goes on where it was interrupted"},
     {"bandolo solve words \"SEND+MORE=MONEY\"", "what the letters stand for"},
     {"bandolo solve flatzinc model.fzn",

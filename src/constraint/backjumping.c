@@ -4,7 +4,7 @@
  *
  * Finds all solutions; with an objective, by branch and bound. Time O(d^n), space O(n^2) bits. */
 #include "constraint/checks.h"
-#include "constraint/run.h"
+#include "constraint/searches.h"
 
 #include <string.h>
 
@@ -149,43 +149,45 @@ static bool take(backjumping *search)
     return false;
 }
 
-static bd_status search_all(backjumping *search)
+/* True: nothing is left; else the run has ended. */
+static bool use_up(backjumping *search)
 {
-    constraint_run *run = search->run;
     uint32_t variables = search->model->variables;
     if (!checks_begin(&search->checks))
-        return run_exhausted(run);
+        return true;
     if (variables == 0)
-        return run_solution(run, search->values) ? run->status : run_exhausted(run);
+        return !run_solution(search->run, search->values);
     begin_depth(search, 0);
     for (;;) {
         if (place(search)) {
             if (search->depth + 1 < variables)
                 begin_depth(search, search->depth + 1);
             else if (take(search))
-                return run->status;
+                return false;
         } else if (search->has_ended) {
-            return run->status;
+            return false;
         } else if (!jump(search)) {
-            return run_exhausted(run);
+            return true;
         }
     }
 }
 
-bd_status search_backjumping(constraint_run *run)
+void search_backjumping(constraint_run *run, const bd_model *model)
 {
     run_has(run, BD_TRIED);
     run_has(run, BD_PLACED);
     run_has(run, BD_BACKTRACKS);
-    size_t variables = run->model->variables + (size_t)1;
+    size_t variables = model->variables + (size_t)1;
     bd_arena arena = bd_arena_of(&run->budget, 0);
-    backjumping search = {.run = run, .model = run->model, .words = variables / 64 + 1};
+    backjumping search = {.run = run, .model = model, .words = variables / 64 + 1};
     search.values = bd_arena_take(&arena, variables * sizeof *search.values);
     search.last = bd_arena_take(&arena, variables * sizeof *search.last);
     search.conflict = bd_arena_take(&arena, variables * search.words * sizeof *search.conflict);
     bool made = search.values && search.last && search.conflict &&
-                checks_open(&search.checks, run->model, &arena);
-    bd_status status = made ? search_all(&search) : run_out_of_memory(run);
+                checks_open(&search.checks, model, &arena);
+    if (!made)
+        run_out_of_memory(run);
+    else if (use_up(&search))
+        run_exhausted(run);
     bd_arena_free(&arena);
-    return status;
 }

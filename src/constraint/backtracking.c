@@ -2,20 +2,36 @@
  * values from the least; a value is tried against those set before; when a variable has none left,
  * the search returns to the one before it.
  *
- * Finds all solutions. Time O(d^n), space O(n + the constraints). Golomb and Baumert, JACM 12
- * (1965). */
+ * Finds all solutions. Time O(d^n), space O(n + the constraints + the domains). Golomb and Baumert, JACM 12
+ * (1965). Where it is interrupted, what is left are, at each depth, the values greater than the last. */
 #include "constraint/checks.h"
-#include "constraint/run.h"
+#include "constraint/path.h"
 
 typedef struct backtracking {
     constraint_run *run;
     const bd_model *model;
     checks checks;
+    domains left; /* fewer in a subtree of a place */
     int32_t *values;
-    int64_t *last; /* by depth: the value tried last */
+    int64_t *next; /* by depth: the least value that has not been tried; NONE_LEFT: there is none */
     uint32_t depth;
-    bool has_ended;
+    uint32_t
+        floor; /* the first depth that is searched: those before have one value, in a subtree */
 } backtracking;
+
+#define NONE_LEFT INT64_MAX
+
+static int64_t value_from(const backtracking *search, bd_variable variable, int64_t from)
+{
+    const domain *left = &search->left.domain[variable];
+    return from <= left->greatest ? domain_next(left, from) : NONE_LEFT;
+}
+
+static void begin_depth(backtracking *search)
+{
+    bd_variable variable = search->model->branch[search->depth];
+    search->next[search->depth] = search->left.domain[variable].least;
+}
 
 /* Do the constraints hold, and may what is set still become better than the best? */
 static bool fits(const backtracking *search)
@@ -26,74 +42,175 @@ static bool fits(const backtracking *search)
                CHECKS_FIT;
 }
 
-/* Sets the variable of this depth to its next value that fits. False: it has none, or all must end.
- * */
-static bool place(backtracking *search)
+typedef enum placing { PLACED, NO_VALUE, ENDED } placing;
+
+/* Sets the variable of this depth to its next value that fits. */
+static placing place(backtracking *search)
 {
-    constraint_run *run = search->run;
     bd_variable variable = search->model->branch[search->depth];
-    int64_t *last = &search->last[search->depth];
-    while ((*last = model_next_value(search->model, variable, *last)) <=
-           search->model->domain[variable].greatest) {
-        if (run_tries(run, 1)) {
-            search->has_ended = true;
-            return false;
-        }
-        search->values[variable] = (int32_t)*last;
+    int64_t *next = &search->next[search->depth];
+    while (*next != NONE_LEFT) {
+        if (run_tries(search->run, 1))
+            return ENDED;
+        search->values[variable] = (int32_t)*next;
+        *next = value_from(search, variable, *next + 1);
         if (fits(search)) {
-            ++run->counter[BD_PLACED];
-            return true;
+            ++search->run->counter[BD_PLACED];
+            return PLACED;
         }
     }
-    return false;
+    return NO_VALUE;
 }
 
-static void begin_depth(backtracking *search)
+/* The last variable has a value. True: the run has ended; then what was not taken is still to come. */
+static bool hand_over(backtracking *search)
 {
-    search->last[search->depth] =
-        (int64_t)search->model->domain[search->model->branch[search->depth]].least - 1;
+    if (!run_solution(search->run, search->values))
+        return false;
+    if (!search->run->has_taken)
+        search->next[search->depth] = search->values[search->model->branch[search->depth]];
+    return true;
 }
 
-static bd_status search_all(backtracking *search)
+/* Searches from the floor on. False: nothing is left; else the run has ended. */
+static bool use_up(backtracking *search)
 {
     constraint_run *run = search->run;
-    uint32_t variables = search->model->variables;
-    if (!checks_begin(&search->checks))
-        return run_exhausted(run);
-    if (variables == 0)
-        return run_solution(run, search->values) ? run->status : run_exhausted(run);
     begin_depth(search);
     for (;;) {
-        if (place(search)) {
-            if (search->depth + 1 < variables) {
-                ++search->depth;
-                begin_depth(search);
-            } else if (run_solution(run, search->values)) {
-                return run->status;
-            }
-        } else if (search->has_ended) {
-            return run->status;
-        } else if (search->depth == 0) {
-            return run_exhausted(run);
+        placing end = place(search);
+        if (end == ENDED)
+            return true;
+        if (end == PLACED && search->depth + 1 < search->model->variables) {
+            ++search->depth;
+            begin_depth(search);
+        } else if (end == PLACED) {
+            if (hand_over(search))
+                return true;
         } else {
+            run->counter[BD_BACKTRACKS] += search->depth > 0;
+            if (search->depth == search->floor)
+                return false;
             --search->depth;
-            ++run->counter[BD_BACKTRACKS];
         }
     }
 }
 
-bd_status search_backtracking(constraint_run *run)
+/* ---- subtrees ---- */
+
+/* How many of the first variables, in their order, the decisions begin with a value for. */
+static uint32_t count_given(const backtracking *search, const bd_literal *decisions, uint64_t count)
+{
+    const bd_model *model = search->model;
+    uint32_t given = 0;
+    while (given < count && given < model->variables && decisions[given].relation == BD_EQUAL &&
+           decisions[given].variable == model->branch[given])
+        ++given;
+    return given;
+}
+
+/* Makes the decisions, and sets the variables before the floor. False: they contradict each other. */
+static bool descend(backtracking *search, const bd_literal *decisions, uint64_t count)
+{
+    bool consistent = checks_begin(&search->checks);
+    for (uint64_t i = 0; i < count && consistent; ++i)
+        consistent = domains_hold(&search->left, decisions[i]);
+    for (search->depth = 0; consistent && search->depth < search->floor; ++search->depth) {
+        search->values[decisions[search->depth].variable] = decisions[search->depth].value;
+        consistent = fits(search);
+    }
+    return consistent;
+}
+
+/* The variable of this depth has only values left that were not tried. False: there is no number for them,
+ * nor any such value. */
+static bool what_is_left(const backtracking *search, uint32_t depth, bd_literal *left)
+{
+    bd_variable variable = search->model->branch[depth];
+    int64_t next = search->next[depth];
+    if (next == NONE_LEFT)
+        next = (int64_t)search->left.domain[variable].greatest + 1;
+    *left = (bd_literal){variable, BD_AT_LEAST, (int32_t)next};
+    return next <= INT32_MAX;
+}
+
+/* Adds to a subtree what its decisions, those given apart, say beside the values now set. */
+static void leave_others(const backtracking *search, bd_constraint_place *place,
+                         const bd_literal *decisions, uint64_t count)
+{
+    for (uint64_t i = search->floor; i < count; ++i)
+        if (decisions[i].relation != BD_AT_LEAST ||
+            decisions[i].variable != search->model->branch[search->floor])
+            place_decide(place, decisions[i]);
+}
+
+/* What is open of a subtree, the deepest first: see place.h. */
+static void leave_open(const backtracking *search, const bd_literal *decisions, uint64_t count)
+{
+    constraint_control *control = search->run->control;
+    bd_constraint_place *place = control->result->place;
+    uint32_t shared = 0;
+    for (uint32_t depth = search->depth + 1; place && depth-- > search->floor;) {
+        bd_literal left;
+        if (!what_is_left(search, depth, &left))
+            continue;
+        place_begin(place, shared ? depth : 0);
+        for (uint32_t i = shared ? depth : 0; i < depth; ++i) {
+            bd_variable variable = search->model->branch[i];
+            place_decide(place, (bd_literal){variable, BD_EQUAL, search->values[variable]});
+        }
+        place_decide(place, left);
+        leave_others(search, place, decisions, count);
+        shared = depth;
+    }
+}
+
+/* True: the run has ended. */
+static bool explore(void *context, const bd_literal *decisions, uint64_t count)
+{
+    backtracking *search = context;
+    constraint_run *run = search->run;
+    bool has_ended = false;
+    if (!domains_save(&search->left)) {
+        run_out_of_memory(run);
+        leave_subtree(run, decisions, count);
+        return true;
+    }
+    search->floor = count_given(search, decisions, count);
+    if (!descend(search, decisions, count)) {
+        run->counter[BD_BACKTRACKS] += search->floor > 0;
+    } else if (search->floor < search->model->variables) {
+        has_ended = use_up(search);
+        if (has_ended)
+            leave_open(search, decisions, count);
+    } else {
+        has_ended = run_solution(run, search->values);
+        if (has_ended && !run->has_taken)
+            leave_subtree(run, decisions, count);
+    }
+    domains_restore(&search->left);
+    return has_ended;
+}
+
+/* ---- the search ---- */
+
+void search_backtracking(constraint_run *run, const bd_model *model)
 {
     run_has(run, BD_TRIED);
     run_has(run, BD_PLACED);
     run_has(run, BD_BACKTRACKS);
-    size_t variables = run->model->variables + (size_t)1;
+    size_t variables = model->variables + (size_t)1;
     bd_arena arena = bd_arena_of(&run->budget, 0);
-    backtracking search = {.run = run, .model = run->model};
+    backtracking search = {.run = run, .model = model};
     search.values = bd_arena_take(&arena, variables * sizeof *search.values);
-    search.last = bd_arena_take(&arena, variables * sizeof *search.last);
-    bool made = search.values && search.last && checks_open(&search.checks, run->model, &arena);
-    bd_status status = made ? search_all(&search) : run_out_of_memory(run);
+    search.next = bd_arena_take(&arena, variables * sizeof *search.next);
+    if (domains_open(&search.left, model, &arena) && search.values && search.next &&
+        checks_open(&search.checks, model, &arena)) {
+        explore_subtrees(run, explore, &search);
+    } else {
+        run_out_of_memory(run);
+        leave_all(run);
+    }
+    domains_close(&search.left);
     bd_arena_free(&arena);
-    return status;
 }

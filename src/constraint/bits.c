@@ -5,7 +5,7 @@
  * value stands in it; values in conflict are never tried, and those of the last variable are only
  * counted. The variables come in the order of the model. Finds all solutions. Time O(d^n), space
  * O(n). */
-#include "constraint/run.h"
+#include "constraint/searches.h"
 
 #include <bandolo/base/arena.h>
 
@@ -293,27 +293,26 @@ static bool search_levels(bits_search *search, bool few)
     }
 }
 
-static bd_status search_model(bits_search *search, bool few)
+static void search_model(bits_search *search, bool few)
 {
     constraint_run *run = search->run;
     uint64_t most = run->options->most_solutions;
     search->most = most && most < MANY_FOUND ? 1 : MANY_FOUND;
     bool over = search->model->variables == 0 ? run_solution(run, search->values)
                                               : search_levels(search, few);
-    if (over) {
-        tell_found(search);
-        return run->status;
-    }
-    return tell_found(search) ? run->status : run_exhausted(run);
+    if (!tell_found(search) && !over)
+        run_exhausted(run);
 }
 
-bd_status search_bits(constraint_run *run)
+void search_bits(constraint_run *run, const bd_model *model)
 {
     run_has(run, BD_PLACED);
     bd_arena arena = bd_arena_of(&run->budget, 0);
-    bits_search search = {.run = run, .model = run->model};
-    bool few = is_few(run->model), made = open_search(&search, &arena, few);
-    bd_status status = made ? search_model(&search, few) : run_out_of_memory(run);
+    bits_search search = {.run = run, .model = model};
+    bool few = is_few(model);
+    if (open_search(&search, &arena, few))
+        search_model(&search, few);
+    else
+        run_out_of_memory(run);
     bd_arena_free(&arena);
-    return status;
 }

@@ -6,7 +6,7 @@
 #ifndef BANDOLO_CONSTRAINT_CHECKS_H
 #define BANDOLO_CONSTRAINT_CHECKS_H
 
-#include "constraint/run.h"
+#include "constraint/searches.h"
 
 #include <bandolo/base/arena.h>
 

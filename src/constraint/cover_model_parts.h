@@ -93,6 +93,26 @@ bool translation_filter(translation *making, const model_constraint *constraint)
 /* Says the constraint by items, whatever it leaves open. */
 bool translation_constrain(translation *making, const model_constraint *constraint);
 
+/* Where the keys that equal the one at `at` end. */
+uint32_t translation_group_end(const translation *making, const cover_key *keys, uint32_t at);
+
+/* ---- cover_model_marks.c ---- */
+
+/* Between range.least and range.most of the open variables have a marked value. Takes the marks off. */
+bool translation_require(translation *making, cover_range range);
+
+/* count * step RELATION total, where `count` is between 0 and the number of open variables. False: that
+ * is no range. */
+bool translation_range(const translation *making, bd_relation relation, int64_t total, int64_t step,
+                       cover_range *range);
+
+bool translation_count(translation *making, const model_constraint *constraint);
+bool translation_clause(translation *making, const model_constraint *constraint);
+
+/* ---- cover_model_linear.c ---- */
+
+bool translation_sum(translation *making, const model_constraint *constraint);
+
 /* ---- cover_model_table.c ---- */
 
 /* Gives the open variables of a table the items that its rows agree with them by. */

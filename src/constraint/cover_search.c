@@ -3,7 +3,7 @@
  * counting without listing. For models that fit (cover_model.h) and have nothing to optimise. */
 #include "constraint/cover_model.h"
 #include "constraint/exactcover_data.h"
-#include "constraint/run.h"
+#include "constraint/searches.h"
 
 #include <bandolo/base/clock.h>
 #include <bandolo/base/memory.h>
@@ -48,23 +48,22 @@ static bool count_solutions(cover_search *search, const bd_constraint_result *fo
     return !run_solutions(search->run, found->solutions - found->has_solution);
 }
 
-static bd_status conclude(cover_search *search, const bd_constraint_result *found)
+static void conclude(cover_search *search, const bd_constraint_result *found)
 {
     constraint_run *run = search->run;
-    run_has(run, BD_TRIED);
-    run->counter[BD_TRIED] += found->counter[BD_TRIED];
-    atomic_fetch_add(&run->control->tried, found->counter[BD_TRIED]);
     if (run->options->wanted == BD_WANT_COUNT)
         count_solutions(search, found);
-    int ending = atomic_load(&run->control->ending);
-    if (ending >= 0) /* by a solution: the last that was wanted, or one that is none */
-        return run->status = (bd_status)ending;
     if (found->status == BD_FAILED)
-        return run_fail(run, &found->error);
-    return found->optimal ? run_exhausted(run) : run_end(run, found->status);
+        run_fail(run, &found->error);
+    else if (found->optimal)
+        run_exhausted(run);
+    else
+        run_end(run, found->status); /* unless a solution has ended it, the last or none */
+    run_has(run, BD_TRIED);
+    run_tried(run, found->counter[BD_TRIED]);
 }
 
-static bd_status search_cover(cover_search *search)
+static void search_cover(cover_search *search)
 {
     constraint_run *run = search->run;
     bd_constraint_options options = *run->options;
@@ -72,35 +71,37 @@ static bd_status search_cover(cover_search *search)
     options.context = search;
     options.solution = pass_solution;
     options.progress = options.progress ? pass_progress : NULL;
-    if (!take_from_limits(search, &options.limits))
-        return run_end(run, BD_LIMIT_TIME);
+    if (!take_from_limits(search, &options.limits)) {
+        run_end(run, BD_LIMIT_TIME);
+        return;
+    }
     bd_constraint_result found;
     bd_exact_cover_search(search->made.cover, &options, &found);
-    bd_status status = conclude(search, &found);
+    conclude(search, &found);
     bd_constraint_result_free(&found);
-    return status;
 }
 
-bd_status search_exact_cover(constraint_run *run)
+void search_exact_cover(constraint_run *run, const bd_model *model)
 {
     cover_search search = {.run = run};
     bd_error error;
-    size_t bytes = (run->model->variables + (size_t)1) * sizeof *search.values;
+    size_t bytes = (model->variables + (size_t)1) * sizeof *search.values;
     if (run->control->optimises) {
         bd_fail(&error, BD_BAD_USAGE, 0,
                 "exact-cover: the model has something to optimise, for "
                 "which there are no items");
-        return run_fail(run, &error);
+        run_fail(run, &error);
+        return;
     }
-    bd_status status;
-    search.values = bd_memory_alloc(&run->budget, bytes);
+    search.values = run_alloc(run, bytes);
     if (!search.values)
-        return run_out_of_memory(run);
-    if (cover_model_open(&search.made, run->model, &run->budget, &error))
-        status = search_cover(&search);
+        return;
+    if (cover_model_open(&search.made, model, &run->budget, &error))
+        search_cover(&search);
+    else if (error.code == BD_BAD_USAGE)
+        run_fail(run, &error);
     else
-        status = error.code == BD_BAD_USAGE ? run_fail(run, &error) : run_out_of_memory(run);
+        run_out_of_memory(run);
     cover_model_close(&search.made);
     bd_memory_free(&run->budget, search.values, bytes);
-    return status;
 }

@@ -9,6 +9,7 @@
  *
  * A node costs O(items * options / 64), by vectors where the machine has them; space O(options^2 / 8) bytes.
  * So this is for problems of some thousands of options at most, each item to be covered once. */
+#include "constraint/exactcover_engines.h"
 #include "constraint/exactcover_field.h"
 
 #include <string.h>
@@ -332,7 +333,7 @@ static const char *refuses(const bd_exact_cover *cover)
 static void close_engine(void *opened)
 {
     engine *bits = opened;
-    bd_budget *budget = &bits->run->budget;
+    bd_budget *budget = &bits->run->run.budget;
     for (uint32_t f = 0; f < bits->fields; ++f)
         field_close(&bits->field[f], budget);
     bd_memory_free(budget, bits, sizeof *bits);
@@ -348,9 +349,9 @@ static uint32_t count_primary(const bd_exact_cover *cover)
 
 static void *open_engine(cover_run *run)
 {
-    uint32_t options = run->control->tries, items = count_primary(run->cover);
+    uint32_t options = run->team->tries, items = count_primary(run->cover);
     uint32_t words = options ? (options + WORD - 1) / WORD : 1;
-    engine *made = bd_memory_alloc(&run->budget, sizeof *made);
+    engine *made = bd_memory_alloc(&run->run.budget, sizeof *made);
     if (!made)
         return NULL;
     memset(made, 0, sizeof *made);
@@ -359,8 +360,8 @@ static void *open_engine(cover_run *run)
         made->below[i] = i * SIZES / 4; /* as a guess */
     bool has_room = true;
     for (uint32_t smaller = 1; has_room && smaller < words; smaller *= 2)
-        has_room = field_open(&made->field[made->fields++], &run->budget, smaller, items);
-    has_room = has_room && field_open(&made->field[made->fields++], &run->budget, words, items);
+        has_room = field_open(&made->field[made->fields++], &run->run.budget, smaller, items);
+    has_room = has_room && field_open(&made->field[made->fields++], &run->run.budget, words, items);
     if (has_room && field_fill(&made->field[made->fields - 1], run))
         return made;
     close_engine(made);

@@ -7,58 +7,20 @@
  *
  * O(cells) time a node and O(cells) space in all. D. E. Knuth, "Dancing cells" (2023), after Solnon's
  * sparse sets; the branches on an item that may be covered more than once are Algorithm M's. */
-#include "constraint/exactcover_run.h"
+#include "constraint/exactcover_cells.h"
+#include "constraint/exactcover_engines.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct cells_cell {
-    uint32_t item;   /* of the cell; CELLS_SPACER between options */
-    uint32_t place;  /* where it stands in the item's set; of a spacer: its option's first cell */
-    uint32_t colour; /* of a spacer: its option's number */
-} cells_cell;
-
-#define CELLS_SPACER UINT32_MAX
-
-typedef struct cells_item {
-    uint32_t base, size;   /* its set: entries base .. base + size - 1 */
-    uint32_t bound, slack; /* how often it may still be covered; greatest - least */
-    uint32_t place;        /* among the items that want to be covered */
-    bool secondary, active;
-} cells_item;
-
-/* What was done to an item: the lower bits of an entry of the trail. */
-typedef enum cells_change { LOST_OPTION, LEFT, COVERED_ONCE } cells_change;
-
-/* A node of the tree. */
-typedef struct cells_node {
-    uint32_t item;
-    uint32_t next, end; /* entries of its set that are still to be tried (an item covered once) */
-    uint32_t picked;    /* options picked above */
-    bool repeats;       /* the item may be covered more than once, or not at all */
-    bool done;          /* the branch of no more has been made */
-    uint64_t arrived, branched; /* heights of the trail */
-} cells_node;
-
-typedef struct dance {
-    cover_run *run;
-    uint32_t levels, wanting; /* items that want to be covered */
-    uint64_t trail_height, trail_room;
-    cells_cell *cell;
-    cells_item *item;
-    uint32_t *set, *want;
-    uint64_t *trail;
-    cells_node *node;
-} dance;
-
 /* ---- changes, and undoing them ---- */
 
-BD_INLINE void note(dance *cells, uint32_t item, cells_change change)
+BD_INLINE void note(cells_dance *cells, uint32_t item, cells_change change)
 {
     cells->trail[cells->trail_height++] = (uint64_t)item << 2 | change;
 }
 
-static void undo(dance *cells, uint64_t height)
+static void undo(cells_dance *cells, uint64_t height)
 {
     while (cells->trail_height > height) {
         uint64_t entry = cells->trail[--cells->trail_height];
@@ -78,7 +40,7 @@ static void undo(dance *cells, uint64_t height)
     }
 }
 
-BD_INLINE void remove_cell(dance *cells, uint32_t cell)
+BD_INLINE void remove_cell(cells_dance *cells, uint32_t cell)
 {
     cells_item *item = &cells->item[cells->cell[cell].item];
     if (!item->active)
@@ -93,7 +55,7 @@ BD_INLINE void remove_cell(dance *cells, uint32_t cell)
 }
 
 /* Removes the option of a cell from the sets of its other items. */
-BD_INLINE void hide(dance *cells, uint32_t cell)
+BD_INLINE void hide(cells_dance *cells, uint32_t cell)
 {
     for (uint32_t p = cell + 1; p != cell;)
         if (cells->cell[p].item == CELLS_SPACER)
@@ -103,7 +65,7 @@ BD_INLINE void hide(dance *cells, uint32_t cell)
 }
 
 /* The item is no longer looked at. */
-static void leave_item(dance *cells, uint32_t i)
+static void leave_item(cells_dance *cells, uint32_t i)
 {
     cells_item *item = &cells->item[i];
     item->active = false;
@@ -118,7 +80,7 @@ static void leave_item(dance *cells, uint32_t i)
 }
 
 /* The item leaves, and with it all its options but those of `colour`. */
-static void cover_item_but(dance *cells, uint32_t i, uint32_t colour)
+static void cover_item_but(cells_dance *cells, uint32_t i, uint32_t colour)
 {
     leave_item(cells, i);
     const cells_item *item = &cells->item[i];
@@ -130,7 +92,7 @@ static void cover_item_but(dance *cells, uint32_t i, uint32_t colour)
 }
 
 /* The option of a cell is chosen: what does that make of the item of cell p of it? */
-BD_INLINE void commit(dance *cells, uint32_t p)
+BD_INLINE void commit(cells_dance *cells, uint32_t p)
 {
     uint32_t i = cells->cell[p].item;
     cells_item *item = &cells->item[i];
@@ -142,7 +104,7 @@ BD_INLINE void commit(dance *cells, uint32_t p)
         cover_item_but(cells, i, cells->cell[p].colour);
 }
 
-static void commit_others(dance *cells, uint32_t cell)
+static void commit_others(cells_dance *cells, uint32_t cell)
 {
     for (uint32_t p = cell + 1; p != cell;)
         if (cells->cell[p].item == CELLS_SPACER)
@@ -159,7 +121,7 @@ static uint32_t need(const cells_item *item)
 }
 
 /* The item with the fewest branches, of equals the first; CELLS_SPACER: there is none. */
-static uint32_t choose_item(const dance *cells, bool *dead)
+static uint32_t choose_item(const cells_dance *cells, bool *dead)
 {
     uint64_t best = UINT64_MAX;
     *dead = false;
@@ -183,7 +145,7 @@ static int compare_cells(const void *left, const void *right)
 }
 
 /* Puts a set in the order of its options, so that every thread sees the same tree. */
-static void sort_set(dance *cells, const cells_item *item)
+static void sort_set(cells_dance *cells, const cells_item *item)
 {
     enum { FEW = 32 };
     uint32_t *set = cells->set + item->base;
@@ -200,7 +162,7 @@ static void sort_set(dance *cells, const cells_item *item)
         cells->cell[set[k]].place = item->base + k;
 }
 
-static uint32_t first_of_set(const dance *cells, const cells_item *item)
+static uint32_t first_of_set(const cells_dance *cells, const cells_item *item)
 {
     uint32_t first = UINT32_MAX;
     for (uint32_t k = item->base; k < item->base + item->size; ++k)
@@ -208,7 +170,7 @@ static uint32_t first_of_set(const dance *cells, const cells_item *item)
     return first;
 }
 
-static void pick(dance *cells, cells_node *node, uint32_t cell)
+static void pick(cells_dance *cells, cells_node *node, uint32_t cell)
 {
     cover_chooses(cells->run, 1);
     while (cells->cell[cell].item != CELLS_SPACER)
@@ -218,7 +180,7 @@ static void pick(dance *cells, cells_node *node, uint32_t cell)
 }
 
 /* Arrives at a node of the tree. False: nothing is to be searched below it. */
-static bool arrive(dance *cells, uint32_t level)
+static bool arrive(cells_dance *cells, uint32_t level)
 {
     bool dead;
     if (!cover_enters(cells->run, level))
@@ -247,7 +209,7 @@ static bool arrive(dance *cells, uint32_t level)
 }
 
 /* The next option of an item that is covered once. */
-static bool branch_once(dance *cells, cells_node *node)
+static bool branch_once(cells_dance *cells, cells_node *node)
 {
     if (node->next == node->end)
         return false;
@@ -258,7 +220,7 @@ static bool branch_once(dance *cells, cells_node *node)
 }
 
 /* The first option left of an item, which is gone from then on; or, when none is left, no more. */
-static bool branch_repeating(dance *cells, cells_node *node)
+static bool branch_repeating(cells_dance *cells, cells_node *node)
 {
     const cells_item *item = &cells->item[node->item];
     if (item->size < need(item) || node->done)
@@ -281,7 +243,7 @@ static bool branch_repeating(dance *cells, cells_node *node)
 
 static void search(void *engine)
 {
-    dance *cells = engine;
+    cells_dance *cells = engine;
     uint32_t level = 0;
     cells->node[0].picked = 0;
     if (!arrive(cells, level))
@@ -300,105 +262,21 @@ static void search(void *engine)
     }
 }
 
-/* ---- opening ---- */
+/* ---- the engine ---- */
 
 static const char *refuses(const bd_exact_cover *cover)
 {
     return cover->cells + cover->items + cover->options > UINT32_MAX / 2 ? "it is too large" : NULL;
 }
 
-static uint64_t cell_room(const bd_exact_cover *cover)
+static void *open_engine(cover_run *run)
 {
-    return cover->cells + cover->options + UINT64_C(1);
+    return cells_open(run);
 }
 
 static void close_engine(void *engine)
 {
-    dance *cells = engine;
-    const bd_exact_cover *cover = cells->run->cover;
-    bd_budget *budget = &cells->run->budget;
-    uint64_t room = cell_room(cover), items = cover->items + UINT64_C(1);
-    bd_memory_free(budget, cells->cell, room * sizeof *cells->cell);
-    bd_memory_free(budget, cells->item, items * sizeof *cells->item);
-    bd_memory_free(budget, cells->set, room * sizeof *cells->set);
-    bd_memory_free(budget, cells->want, items * sizeof *cells->want);
-    bd_memory_free(budget, cells->trail, cells->trail_room * sizeof *cells->trail);
-    bd_memory_free(budget, cells->node, cells->levels * sizeof *cells->node);
-    bd_memory_free(budget, cells, sizeof *cells);
-}
-
-static bool take_memory(dance *cells, const bd_exact_cover *cover)
-{
-    bd_budget *budget = &cells->run->budget;
-    uint64_t room = cell_room(cover), items = cover->items + UINT64_C(1);
-    cells->cell = bd_memory_alloc(budget, room * sizeof *cells->cell);
-    cells->item = bd_memory_alloc(budget, items * sizeof *cells->item);
-    cells->set = bd_memory_alloc(budget, room * sizeof *cells->set);
-    cells->want = bd_memory_alloc(budget, items * sizeof *cells->want);
-    cells->trail = bd_memory_alloc(budget, cells->trail_room * sizeof *cells->trail);
-    cells->node = bd_memory_alloc(budget, cells->levels * sizeof *cells->node);
-    return cells->cell && cells->item && cells->set && cells->want && cells->trail && cells->node;
-}
-
-static void make_items(dance *cells, const bd_exact_cover *cover)
-{
-    for (uint32_t i = 0; i < cover->items; ++i) {
-        const cover_item *made = &cover_items(cover)[i];
-        cells->item[i] = (cells_item){.bound = made->greatest,
-                                      .slack = made->greatest - made->least,
-                                      .place = cells->wanting,
-                                      .secondary = made->secondary,
-                                      .active = true};
-        if (!made->secondary)
-            cells->want[cells->wanting++] = i;
-    }
-}
-
-static void make_cells(dance *cells, const bd_exact_cover *cover)
-{
-    uint32_t x = 0;
-    for (uint32_t k = 0; k < cells->run->control->tries; ++k) {
-        uint32_t option = cells->run->control->order[k], first = x;
-        const cover_option *made = &cover_options(cover)[option];
-        for (uint32_t j = 0; j < made->count; ++j) {
-            bd_cover_cell cell = cover_cells(cover)[made->first + j];
-            cells->cell[x++] = (cells_cell){.item = cell.item, .colour = cell.colour};
-            ++cells->item[cell.item].size;
-        }
-        cells->cell[x++] = (cells_cell){.item = CELLS_SPACER, .place = first, .colour = option};
-    }
-    uint32_t base = 0;
-    for (uint32_t i = 0; i < cover->items; ++i) {
-        cells->item[i].base = base;
-        base += cells->item[i].size;
-        cells->item[i].size = 0;
-    }
-    for (uint32_t c = 0; c < x; ++c)
-        if (cells->cell[c].item != CELLS_SPACER) {
-            cells_item *item = &cells->item[cells->cell[c].item];
-            cells->cell[c].place = item->base + item->size++;
-            cells->set[cells->cell[c].place] = c;
-        }
-}
-
-static void *open_engine(cover_run *run)
-{
-    const bd_exact_cover *cover = run->cover;
-    dance *made = bd_memory_alloc(&run->budget, sizeof *made);
-    if (!made)
-        return NULL;
-    /* On the way from the root every cell is lost once at most, every item leaves once at most, and every
-     * cell of an option picked covers once. A level picks an option or is done with an item. */
-    *made = (dance){.run = run,
-                    .levels = (uint32_t)run->control->length + cover->items + 1,
-                    .trail_room = 2 * cover->cells + cover->items + 1};
-    if (!take_memory(made, cover)) {
-        close_engine(made);
-        return NULL;
-    }
-    make_items(made, cover);
-    make_cells(made, cover);
-    return made;
+    cells_close(engine);
 }
 
 const cover_engine cover_dancing_cells = {refuses, open_engine, search, close_engine};

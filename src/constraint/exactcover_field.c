@@ -159,15 +159,15 @@ bool field_fill(cover_field *field, cover_run *run)
 {
     members lists = {0};
     const bd_exact_cover *cover = run->cover;
-    bool has_room = open_members(&lists, &run->budget, cover, field->words);
+    bool has_room = open_members(&lists, &run->run.budget, cover, field->words);
     if (has_room) {
-        field->options = run->control->tries;
-        memcpy(field->origin, run->control->order, field->options * sizeof *field->origin);
+        field->options = run->team->tries;
+        memcpy(field->origin, run->team->order, field->options * sizeof *field->origin);
         fill_members(&lists, field, cover);
         fill_keeps(field, &lists, cover);
         fill_rows(field, &lists, cover);
     }
-    close_members(&lists, &run->budget, cover, field->words);
+    close_members(&lists, &run->run.budget, cover, field->words);
     return has_room;
 }
 

@@ -8,6 +8,7 @@
  * Time and space are those of the tree of choices: O(cells) a node. Algorithm C (with all items to be
  * covered once, Algorithm X): D. E. Knuth, The Art of Computer Programming, volume 4B, 7.2.2.1. Where items
  * have other multiplicities, Algorithm M is in exactcover_links_multiple.c. */
+#include "constraint/exactcover_engines.h"
 #include "constraint/exactcover_links.h"
 
 /* The primary item with the fewest options; of equals the first. 0: there is none. */

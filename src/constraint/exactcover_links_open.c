@@ -51,7 +51,7 @@ static void add_option(dance *links, const bd_exact_cover *cover, uint32_t optio
 
 static bool take_memory(dance *links, const bd_exact_cover *cover)
 {
-    bd_budget *budget = &links->run->budget;
+    bd_budget *budget = &links->run->run.budget;
     links->node = bd_memory_alloc(budget, node_room(cover) * sizeof *links->node);
     links->item = bd_memory_alloc(budget, (cover->items + UINT64_C(1)) * sizeof *links->item);
     links->choice = bd_memory_alloc(budget, links->levels * sizeof *links->choice);
@@ -62,11 +62,11 @@ static bool take_memory(dance *links, const bd_exact_cover *cover)
 dance *links_open(cover_run *run)
 {
     const bd_exact_cover *cover = run->cover;
-    dance *made = bd_memory_alloc(&run->budget, sizeof *made);
+    dance *made = bd_memory_alloc(&run->run.budget, sizeof *made);
     if (!made)
         return NULL;
     /* A level picks an option or is done with an item. */
-    uint32_t levels = (uint32_t)run->control->length + cover->items + 1;
+    uint32_t levels = (uint32_t)run->run.control->subject.length + cover->items + 1;
     *made = (dance){.run = run, .items = cover->items, .levels = levels};
     if (!take_memory(made, cover)) {
         links_close(made);
@@ -75,15 +75,15 @@ dance *links_open(cover_run *run)
     make_heads(made, cover);
     made->nodes = cover->items + 1;
     made->node[made->nodes++] = (links_node){.item = LINKS_SPACER};
-    for (uint32_t i = 0; i < run->control->tries; ++i)
-        add_option(made, cover, run->control->order[i]);
+    for (uint32_t i = 0; i < run->team->tries; ++i)
+        add_option(made, cover, run->team->order[i]);
     return made;
 }
 
 void links_close(dance *links)
 {
     cover_run *run = links->run;
-    bd_budget *budget = &run->budget;
+    bd_budget *budget = &run->run.budget;
     bd_memory_free(budget, links->node, node_room(run->cover) * sizeof *links->node);
     bd_memory_free(budget, links->item, (links->items + UINT64_C(1)) * sizeof *links->item);
     bd_memory_free(budget, links->choice, links->levels * sizeof *links->choice);

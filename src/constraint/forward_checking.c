@@ -7,7 +7,8 @@
  * */
 #include "constraint/lookahead.h"
 #include "constraint/orders.h"
-#include "constraint/run.h"
+#include "constraint/path.h"
+#include "constraint/searches.h"
 
 #include <bandolo/base/arena.h>
 
@@ -22,8 +23,13 @@ typedef struct forward {
     bool *is_set; /* by variable */
     int32_t *values;
     int32_t *scoped;
-    bd_variable *path; /* the variables that are set, the first first */
+    bd_variable
+        *placed; /* the variables that are set, the first first; not those that a subtree sets */
     uint32_t depth;
+    decision_path path;
+    bool keeps_path; /* since somebody may go on from it */
+    bool is_done;    /* it leads to a solution that was handed over */
+    bool has_given;  /* the subtree sets a variable */
     bool has_ended;
 } forward;
 
@@ -101,21 +107,56 @@ static bool set(forward *search, bd_variable variable, int32_t value)
     return domains_fix(&search->left, variable, value) && ask_all(search, variable);
 }
 
-/* Sets the variable at the end of the path to the next of its values that leaves some to all
+/* False: no memory, and the search has ended. */
+static bool remember(forward *search, path_step step)
+{
+    if (!search->keeps_path || path_append(&search->path, &step))
+        return true;
+    run_out_of_memory(search->run);
+    search->has_ended = true;
+    return false;
+}
+
+/* Begins a level in which the variable is to have this value. False: the search must end. */
+static bool try_value(forward *search, bd_variable variable, int32_t value)
+{
+    search->has_ended = run_tries(search->run, 1);
+    if (search->has_ended ||
+        !remember(search, path_guess(&search->left, (bd_literal){variable, BD_EQUAL, value})))
+        return false;
+    if (domains_save(&search->left))
+        return true;
+    run_out_of_memory(search->run);
+    search->has_ended = true;
+    return false;
+}
+
+/* Ends the level of the last guess, that the variable has this value: it has another. False: there is none,
+ * or the search must end. */
+static bool refute(forward *search, bd_variable variable, int32_t value)
+{
+    search->is_set[variable] = false;
+    domains_restore(&search->left);
+    if (search->keeps_path) {
+        const path_step *steps = path_steps(&search->path);
+        while (!steps[--search->path.count].is_guess)
+            ;
+        if (!remember(search, (path_step){.literal = steps[search->path.count].contrary}))
+            return false;
+    }
+    return domains_remove(&search->left, variable, value);
+}
+
+/* Sets the variable that is to be placed next to the next of its values that leaves some to all
  * others. False: it has none, or the search must end. */
 static bool place(forward *search)
 {
     constraint_run *run = search->run;
-    bd_variable variable = search->path[search->depth];
+    bd_variable variable = search->placed[search->depth];
     int32_t value;
     do {
         value = orders_value(&search->orders, variable);
-        search->has_ended = run_tries(run, 1);
-        if (!search->has_ended && !domains_save(&search->left)) {
-            run_out_of_memory(run);
-            search->has_ended = true;
-        }
-        if (search->has_ended)
+        if (!try_value(search, variable, value))
             return false;
         if (set(search, variable, value)) {
             ++run->counter[BD_PLACED];
@@ -123,9 +164,7 @@ static bool place(forward *search)
             return true;
         }
         ++run->counter[BD_FAILURES];
-        search->is_set[variable] = false;
-        domains_restore(&search->left);
-    } while (domains_remove(&search->left, variable, value));
+    } while (refute(search, variable, value));
     return false;
 }
 
@@ -134,14 +173,13 @@ static bool place(forward *search)
 static bool retreat(forward *search, bool is_solved)
 {
     while (search->depth > 0 && !search->has_ended) {
-        bd_variable variable = search->path[--search->depth];
-        search->is_set[variable] = false;
-        domains_restore(&search->left);
+        bd_variable variable = search->placed[--search->depth];
         search->run->counter[BD_BACKTRACKS] += !is_solved;
         is_solved = false;
-        if (domains_remove(&search->left, variable, search->values[variable]) && place(search))
+        if (refute(search, variable, search->values[variable]) && place(search))
             return true;
     }
+    search->run->counter[BD_BACKTRACKS] += !search->has_ended && search->has_given && !is_solved;
     return false;
 }
 
@@ -155,24 +193,67 @@ static bool begin(forward *search)
     return true;
 }
 
-static bd_status search_all(forward *search)
+/* Searches what the decisions leave. True: the run has ended. */
+static bool use_up(forward *search)
 {
-    constraint_run *run = search->run;
-    if (!begin(search))
-        return run_exhausted(run);
     bool is_solved;
     do {
         bd_variable variable;
         while ((variable = orders_variable(&search->orders)) != BD_NO_VARIABLE) {
-            search->path[search->depth] = variable;
+            search->placed[search->depth] = variable;
             if (!place(search))
                 break;
         }
         is_solved = variable == BD_NO_VARIABLE;
-        if (is_solved && run_solution(run, search->values))
-            return run->status;
+        if (is_solved && run_solution(search->run, search->values)) {
+            search->is_done = search->run->has_taken;
+            return true;
+        }
     } while (retreat(search, is_solved));
-    return search->has_ended ? run->status : run_exhausted(run);
+    return search->has_ended;
+}
+
+/* Makes a decision of a place again, without counting it. False: it contradicts those before. */
+static bool decide(forward *search, bd_literal decision)
+{
+    bd_variable variable = decision.variable;
+    if (decision.relation != BD_EQUAL || search->is_set[variable])
+        return domains_hold(&search->left, decision);
+    search->has_given = true;
+    return set(search, variable, decision.value);
+}
+
+/* In a level of its own. False: there is nothing below, or no memory. */
+static bool descend(forward *search, const bd_literal *decisions, uint64_t count)
+{
+    bool consistent = true;
+    search->path.count = search->depth = 0;
+    search->is_done = search->has_given = false;
+    memset(search->is_set, 0, search->model->variables * sizeof *search->is_set);
+    for (uint64_t i = 0; i < count; ++i) {
+        if (!remember(search, (path_step){.literal = decisions[i]}))
+            return false;
+        consistent = consistent && decide(search, decisions[i]);
+    }
+    search->run->counter[BD_BACKTRACKS] += !consistent && search->has_given;
+    return consistent;
+}
+
+/* True: the run has ended. */
+static bool explore(void *context, const bd_literal *decisions, uint64_t count)
+{
+    forward *search = context;
+    if (!domains_save(&search->left)) {
+        run_out_of_memory(search->run);
+        search->has_ended = true;
+    }
+    if (!search->has_ended && descend(search, decisions, count) && use_up(search))
+        path_leave(search->run, &search->path, search->is_done);
+    else if (search->has_ended)
+        leave_subtree(search->run, decisions, count);
+    while (search->left.level > 0)
+        domains_restore(&search->left);
+    return run_has_ended(search->run);
 }
 
 static uint64_t count_left(const forward *search)
@@ -204,10 +285,10 @@ static bool open_search(forward *search, bd_arena *arena)
     size_t variables = model->variables + (size_t)1;
     search->is_set = bd_arena_take(arena, variables * sizeof *search->is_set);
     search->values = bd_arena_take(arena, variables * sizeof *search->values);
-    search->path = bd_arena_take(arena, variables * sizeof *search->path);
+    search->placed = bd_arena_take(arena, variables * sizeof *search->placed);
     search->scoped = bd_arena_take(arena,
                                    (model->widest_scope + (size_t)1) * sizeof *search->scoped);
-    if (!search->is_set || !search->values || !search->path || !search->scoped)
+    if (!search->is_set || !search->values || !search->placed || !search->scoped)
         return false;
     memset(search->is_set, 0, variables * sizeof *search->is_set);
     if (!incidence_open(&search->touching, model, arena) ||
@@ -220,17 +301,26 @@ static bool open_search(forward *search, bd_arena *arena)
     return true;
 }
 
-bd_status search_forward_checking(constraint_run *run)
+void search_forward_checking(constraint_run *run, const bd_model *model)
 {
     run_has(run, BD_TRIED);
     run_has(run, BD_PLACED);
     run_has(run, BD_BACKTRACKS);
     run_has(run, BD_FAILURES);
     bd_arena arena = bd_arena_of(&run->budget, 0);
-    forward search = {.run = run, .model = run->model};
-    bool made = domains_open(&search.left, run->model, &arena) && open_search(&search, &arena);
-    bd_status status = made ? search_all(&search) : run_out_of_memory(run);
+    forward search = {.run = run,
+                      .model = model,
+                      .path.pages = bd_pages_of(&run->budget),
+                      .keeps_path = run->control->result->place};
+    if (!domains_open(&search.left, model, &arena) || !open_search(&search, &arena)) {
+        run_out_of_memory(run);
+        leave_all(run);
+    } else if (begin(&search)) {
+        explore_subtrees(run, explore, &search);
+    } else {
+        run_exhausted(run);
+    }
+    bd_pages_free(&search.path.pages);
     domains_close(&search.left);
     bd_arena_free(&arena);
-    return status;
 }

@@ -2,7 +2,7 @@
  * asked whether it is a solution.
  *
  * Finds all solutions. Time: the product of the domains' sizes; space: one assignment. */
-#include "constraint/run.h"
+#include "constraint/searches.h"
 
 #include <bandolo/base/memory.h>
 
@@ -22,36 +22,33 @@ static bool advance(const bd_model *model, int32_t *values)
 }
 
 /* Is it a solution, and better than the best? */
-static bool is_wanted(constraint_run *run, const int32_t *values)
+static bool is_wanted(const constraint_run *run, const bd_model *model, const int32_t *values)
 {
-    return bd_model_check(run->model, values, NULL) &&
+    return bd_model_check(model, values, NULL) &&
            (!run->control->optimises ||
-            run_objective(run, values[run->model->objective]) < run_best(run));
+            run_objective(run, values[model->objective]) < run_best(run));
 }
 
-static bd_status test_all(constraint_run *run, int32_t *values)
+static void test_all(constraint_run *run, const bd_model *model, int32_t *values)
 {
-    const bd_model *model = run->model;
     for (bd_variable i = 0; i < model->variables; ++i)
         values[i] = model->domain[i].least;
     do {
-        ++run->counter[BD_CANDIDATES];
         if (run_tries(run, 1))
-            return run->status;
-        if (is_wanted(run, values) && run_solution(run, values))
-            return run->status;
+            return;
+        ++run->counter[BD_CANDIDATES];
+        if (is_wanted(run, model, values) && run_solution(run, values))
+            return;
     } while (advance(model, values));
-    return run_exhausted(run);
+    run_exhausted(run);
 }
 
-bd_status search_generate_and_test(constraint_run *run)
+void search_generate_and_test(constraint_run *run, const bd_model *model)
 {
     run_has(run, BD_CANDIDATES);
-    size_t bytes = (run->model->variables + (size_t)1) * sizeof(int32_t);
-    int32_t *values = bd_memory_alloc(&run->budget, bytes);
-    if (!values)
-        return run_out_of_memory(run);
-    bd_status status = test_all(run, values);
+    size_t bytes = (model->variables + (size_t)1) * sizeof(int32_t);
+    int32_t *values = run_alloc(run, bytes);
+    if (values)
+        test_all(run, model, values);
     bd_memory_free(&run->budget, values, bytes);
-    return status;
 }

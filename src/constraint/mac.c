@@ -1,10 +1,10 @@
 /* Maintained consistency: depth-first search that propagates after each decision.
  *
  * Branching is binary, variable = value against variable != value, or one half of its range against the
- * other: what the refutation of a value removes
- * is known before the next choice, which may be another variable (Hwang and Mitchell, "2-way vs. d-way
- * branching for CSP", CP 2005); and it is the same for ranges, of which only the ends are tried. A guess
- * opens a level; its refutation holds in the level before. Space O(depth * cells).
+ * other: what the refutation of a value removes is known before the next choice, which may be another
+ * variable (Hwang and Mitchell, "2-way vs. d-way branching for CSP", CP 2005); and it is the same for
+ * ranges, of which only the ends are tried. A guess opens a level; its refutation holds in the level before.
+ * Space O(depth * cells).
  *
  * With an objective, every solution bounds what may follow (branch and bound). Restarts are plain: the
  * weights of the failures stay, nothing else; since the failures allowed grow without limit, the last
@@ -39,22 +39,23 @@ static void diversify(mac *search)
 {
     orders *order = &search->orders;
     if (search->run->thread > 0)
-        for (uint32_t i = 0; i < search->run->model->constraints; ++i)
+        for (uint32_t i = 0; i < search->model->constraints; ++i)
             order->weight[i] += bd_random_unit(&order->random);
 }
 
-bool mac_open(mac *search, constraint_run *run, mac_team *team)
+bool mac_open(mac *search, constraint_run *run, const bd_model *model, mac_team *team)
 {
     *search = (mac){.run = run,
+                    .model = model,
                     .team = team,
-                    .path = bd_pages_of(&run->budget),
+                    .path.pages = bd_pages_of(&run->budget),
                     .keeps_path = team || run->control->result->place};
     propagation *all = &search->all;
-    if (!propagation_open(all, run->model, run->options->consistency, &run->budget))
+    if (!propagation_open(all, model, run->options->consistency, &run->budget))
         return false;
     all->run = run;
-    search->values = propagation_take(all, run->model->variables, sizeof *search->values);
-    if (!search->values || !incidence_open(&search->touching, run->model, &all->arena) ||
+    search->values = propagation_take(all, model->variables, sizeof *search->values);
+    if (!search->values || !incidence_open(&search->touching, model, &all->arena) ||
         !orders_open(&search->orders, run, &all->domains, &search->touching, BD_ORDER_DOM_WDEG,
                      &all->arena))
         return false;
@@ -76,38 +77,17 @@ void mac_close(mac *search)
     run_has(run, BD_PROPAGATIONS);
     if (run->options->restarts != BD_RESTART_NEVER)
         run_has(run, BD_SEARCH_RESTARTS);
-    bd_pages_free(&search->path);
+    bd_pages_free(&search->path.pages);
     propagation_close(&search->all);
 }
 
-/* ---- the path ---- */
-
-static bool append(mac *search, const mac_step *step)
-{
-    if (!bd_pages_append(&search->path, search->path_count, step, sizeof *step))
-        return false;
-    ++search->path_count;
-    return true;
-}
-
-/* From a range, of which an end is guessed, the value goes by moving that end: another thread can do the
- * same without knowing what else has moved it. */
-static bd_literal contrary_of(const mac *search, bd_literal literal)
-{
-    const domain *of = domain_of(&search->all, literal.variable);
-    if (literal.relation == BD_EQUAL && of->words)
-        return (bd_literal){literal.variable, BD_NOT_EQUAL, literal.value};
-    bool takes_lower = literal.relation == BD_AT_MOST ||
-                       (literal.relation == BD_EQUAL && literal.value == of->least);
-    return takes_lower ? (bd_literal){literal.variable, BD_AT_LEAST, literal.value + 1}
-                       : (bd_literal){literal.variable, BD_AT_MOST, literal.value - 1};
-}
+/* ---- propagating ---- */
 
 /* Whatever comes must be better than the best solution known. */
 static bool demand_better(mac *search)
 {
     const constraint_control *control = search->run->control;
-    const bd_model *model = search->run->model;
+    const bd_model *model = search->model;
     if (!control->optimises)
         return true;
     int64_t best = atomic_load_explicit(&control->best, memory_order_relaxed);
@@ -123,8 +103,7 @@ static void note_failure(mac *search)
     ++search->run->counter[BD_FAILURES];
     ++search->failed_since;
     if (failed)
-        orders_failed(&search->orders,
-                      (uint32_t)(failed->constraint - search->run->model->constraint));
+        orders_failed(&search->orders, (uint32_t)(failed->constraint - search->model->constraint));
 }
 
 /* Propagates what has been decided; `so_far`: that was possible. */
@@ -141,8 +120,8 @@ static bool settle(mac *search, bool so_far)
 /* Gives a subtree to a thread that waits: that of the first guess whose refutation is still to come. */
 static void share(mac *search)
 {
-    mac_step *path = mac_path(search);
-    for (uint64_t i = 0; i < search->path_count; ++i)
+    path_step *path = path_steps(&search->path);
+    for (uint64_t i = 0; i < search->path.count; ++i)
         if (path[i].is_guess && !path[i].is_given) {
             path[i].is_given = mac_team_give(search->team, path, i);
             return;
@@ -171,11 +150,10 @@ static progress over(mac_end end)
 static progress guess(mac *search, bd_variable variable)
 {
     domains *current = &search->all.domains;
-    mac_step step = {.literal = orders_guess(&search->orders, variable), .is_guess = true};
-    step.contrary = contrary_of(search, step.literal);
+    path_step step = path_guess(current, orders_guess(&search->orders, variable));
     if (run_tries(search->run, 1))
         return over(MAC_ENDED);
-    if (!domains_save(current) || !append(search, &step))
+    if (!domains_save(current) || !path_append(&search->path, &step))
         return over(out_of_memory(search));
     bool consistent = settle(search, domains_hold(current, step.literal));
     search->run->counter[BD_PLACED] += consistent;
@@ -185,16 +163,16 @@ static progress guess(mac *search, bd_variable variable)
 /* Back to the last guess whose refutation is for this thread to explore, and into that. */
 static progress refute(mac *search)
 {
-    while (search->path_count > 0) {
-        mac_step last = mac_path(search)[--search->path_count];
+    while (search->path.count > 0) {
+        path_step last = path_steps(&search->path)[--search->path.count];
         if (!last.is_guess)
             continue;
         domains_restore(&search->all.domains);
         ++search->run->counter[BD_BACKTRACKS];
         if (last.is_given)
             continue;
-        mac_step known = {.literal = last.contrary};
-        if (search->keeps_path && !append(search, &known))
+        path_step known = {.literal = last.contrary};
+        if (search->keeps_path && !path_append(&search->path, &known))
             return over(out_of_memory(search));
         return (progress){
             .consistent = settle(search, domains_hold(&search->all.domains, known.literal))};
@@ -204,7 +182,7 @@ static progress refute(mac *search)
 
 static bool hand_over_solution(mac *search)
 {
-    for (bd_variable variable = 0; variable < search->run->model->variables; ++variable)
+    for (bd_variable variable = 0; variable < search->model->variables; ++variable)
         search->values[variable] = domain_of(&search->all, variable)->least;
     return run_solution(search->run, search->values);
 }
@@ -235,8 +213,8 @@ static progress advance(mac *search, bool consistent)
 static bool replay(mac *search, const bd_literal *decisions, uint64_t count, bool *consistent)
 {
     for (uint64_t i = 0; i < count; ++i) {
-        mac_step known = {.literal = decisions[i]};
-        if (!append(search, &known))
+        path_step known = {.literal = decisions[i]};
+        if (!path_append(&search->path, &known))
             return false;
         *consistent = *consistent && domains_hold(&search->all.domains, known.literal);
     }
@@ -257,7 +235,7 @@ static bool descend(mac *search, const bd_literal *decisions, uint64_t count, bo
                     mac_end *end)
 {
     *consistent = true;
-    search->path_count = 0;
+    search->path.count = 0;
     search->is_done = false;
     if (!settle_root(search)) {
         *end = search->all.is_interrupted ? MAC_ENDED : MAC_USED_UP;
@@ -280,9 +258,9 @@ mac_end mac_explore(mac *search, const bd_literal *decisions, uint64_t count)
     while (has_begun && !now.is_over)
         now = advance(search, now.consistent);
     if (now.end == MAC_ENDED && has_begun)
-        mac_leave_path(search);
+        path_leave(search->run, &search->path, search->is_done);
     else if (now.end == MAC_ENDED)
-        mac_leave_subtree(search->run, decisions, count);
+        leave_subtree(search->run, decisions, count);
     while (current->level > 0)
         domains_restore(current);
     return now.end;
@@ -331,45 +309,33 @@ static mac_end explore_and_restart(mac *search)
     }
 }
 
-/* One subtree of the place after the other; those that it does not come to stay open. */
-static mac_end explore_place(mac *search, const bd_constraint_place *from)
+static bool explore_subtree(void *context, const bd_literal *decisions, uint64_t count)
 {
-    bd_pages decisions = bd_pages_of(&search->run->budget);
-    mac_end end = MAC_USED_UP;
-    uint64_t count, next = 0;
-    while (end == MAC_USED_UP && next < from->subtrees) {
-        bool fits = place_expand(from, next, &decisions, &count);
-        next += fits;
-        end = fits ? mac_explore(search, (const bd_literal *)(const void *)decisions.base, count)
-                   : out_of_memory(search);
-    }
-    mac_leave_rest(search->run, next);
-    bd_pages_free(&decisions);
-    return end;
+    return mac_explore(context, decisions, count) == MAC_ENDED;
 }
 
 void mac_explore_all(mac *search)
 {
-    const bd_constraint_place *from = search->run->options->resume_from;
-    mac_end end = from ? explore_place(search, from) : explore_and_restart(search);
-    if (end == MAC_USED_UP)
-        run_exhausted(search->run);
+    constraint_run *run = search->run;
+    if (run->options->restarts == BD_RESTART_NEVER)
+        explore_subtrees(run, explore_subtree, search);
+    else if (explore_and_restart(search) == MAC_USED_UP)
+        run_exhausted(run);
 }
 
-bd_status search_mac(constraint_run *run)
+void search_mac(constraint_run *run, const bd_model *model)
 {
     const bd_constraint_place *from = run->options->resume_from;
     if (run->options->threads > 1 && (!from || from->subtrees > 0)) {
-        mac_team_run(run);
-        return run->status;
+        mac_team_run(run, model);
+        return;
     }
     mac search;
-    if (mac_open(&search, run, NULL))
+    if (mac_open(&search, run, model, NULL))
         mac_explore_all(&search);
     else {
         run_out_of_memory(run);
-        mac_leave_all(run);
+        leave_all(run);
     }
     mac_close(&search);
-    return run->status;
 }

@@ -12,6 +12,8 @@
 
 struct mac_team {
     constraint_run *leader;
+    const bd_model *model;
+    uint64_t share; /* bytes of each thread; 0: no limit */
     pthread_mutex_t lock;
     pthread_cond_t changed;
     bd_budget budget; /* of the offer; under the lock */
@@ -19,16 +21,9 @@ struct mac_team {
     uint64_t offer_count;
     uint64_t next; /* subtree of the place gone on from, to be on offer after this one */
     bool is_offered, is_over;
-    unsigned working, threads;
+    unsigned working;
     atomic_uint waiting;
 };
-
-typedef struct member {
-    mac_team *team;
-    constraint_run run;
-    pthread_t thread;
-    bool has_started;
-} member;
 
 bool mac_team_waits(const mac_team *team)
 {
@@ -42,7 +37,7 @@ static bool has_subtree_left(const mac_team *team)
     return from && team->next < from->subtrees;
 }
 
-static bool copy_steps(mac_team *team, const mac_step *steps, uint64_t count)
+static bool copy_steps(mac_team *team, const path_step *steps, uint64_t count)
 {
     for (uint64_t i = 0; i < count; ++i)
         if (!bd_pages_append(&team->offer, i, &steps[i].literal, sizeof steps->literal))
@@ -51,7 +46,7 @@ static bool copy_steps(mac_team *team, const mac_step *steps, uint64_t count)
     return bd_pages_append(&team->offer, count, &steps[count].contrary, sizeof steps->contrary);
 }
 
-bool mac_team_give(mac_team *team, const mac_step *steps, uint64_t count)
+bool mac_team_give(mac_team *team, const path_step *steps, uint64_t count)
 {
     pthread_mutex_lock(&team->lock);
     bool gives = !team->is_offered && !has_subtree_left(team) && mac_team_waits(team) &&
@@ -153,7 +148,7 @@ static void work(mac_team *team, constraint_run *run)
 {
     bool shares = run->options->restarts == BD_RESTART_NEVER;
     mac search;
-    if (!mac_open(&search, run, shares ? team : NULL)) {
+    if (!mac_open(&search, run, team->model, shares ? team : NULL)) {
         run_out_of_memory(run);
         call_off(team);
     } else if (shares) {
@@ -164,67 +159,41 @@ static void work(mac_team *team, constraint_run *run)
     mac_close(&search);
 }
 
-static void *attend(void *argument)
+static void join(void *context, unsigned thread)
 {
-    member *own = argument;
-    work(own->team, &own->run);
-    run_close(&own->run);
-    return NULL;
-}
-
-/* Where a thread cannot be started there is one less; the leader's own there is always. */
-static void work_together(mac_team *team, member *members)
-{
-    constraint_run *leader = team->leader;
-    for (unsigned i = 1; i < team->threads; ++i) {
-        member *own = &members[i];
-        own->team = team;
-        run_init(&own->run, leader->control, i, team->threads);
-        own->has_started = pthread_create(&own->thread, NULL, attend, own) == 0;
+    mac_team *team = context;
+    constraint_run own;
+    if (thread == 0) {
+        work(team, team->leader);
+        return;
     }
-    work(team, leader);
-    for (unsigned i = 1; i < team->threads; ++i)
-        if (members[i].has_started)
-            pthread_join(members[i].thread, NULL);
+    run_init(&own, team->leader->control, thread, team->share);
+    work(team, &own);
+    run_close(&own);
 }
 
 /* What nobody has come to. */
-static void leave_rest(mac_team *team)
+static void leave_what_is_left(mac_team *team)
 {
     if (team->is_offered)
-        mac_leave_subtree(team->leader, (const bd_literal *)(const void *)team->offer.base,
-                          team->offer_count);
-    mac_leave_rest(team->leader, team->next);
+        leave_subtree(team->leader, (const bd_literal *)(const void *)team->offer.base,
+                      team->offer_count);
+    leave_rest(team->leader, team->next);
 }
 
-/* As run_init() divides the byte limit among the others. */
-static uint64_t share_of(uint64_t limit, unsigned threads)
+void mac_team_run(constraint_run *leader, const bd_model *model)
 {
-    return limit && limit < threads ? 1 : limit / threads;
-}
-
-void mac_team_run(constraint_run *leader)
-{
-    mac_team team = {.leader = leader, .threads = leader->options->threads};
-    size_t bytes = team.threads * sizeof(member);
-    member *members = bd_memory_alloc(&leader->budget, bytes);
-    if (!members) {
-        run_out_of_memory(leader);
-        mac_leave_all(leader);
-        return;
-    }
-    memset(members, 0, bytes);
-    leader->budget.limit = share_of(leader->budget.limit, team.threads);
-    team.budget = bd_budget_of(leader->options->limits.bytes);
+    unsigned threads = leader->options->threads;
+    mac_team team = {.leader = leader, .model = model};
+    team.share = run_divide(leader, threads + 1); /* one is for what is on offer */
+    team.budget = bd_budget_of(team.share);
     team.offer = bd_pages_of(&team.budget);
     team.is_offered = !leader->options->resume_from; /* the whole tree: no decisions */
     pthread_mutex_init(&team.lock, NULL);
     pthread_cond_init(&team.changed, NULL);
-    work_together(&team, members);
-    leave_rest(&team);
+    run_in_threads(leader, threads, join, &team);
+    leave_what_is_left(&team);
     pthread_cond_destroy(&team.changed);
     pthread_mutex_destroy(&team.lock);
     bd_pages_free(&team.offer);
-    bd_memory_free(&leader->budget, members, bytes);
-    leader->status = (bd_status)atomic_load(&leader->control->ending);
 }

@@ -15,7 +15,7 @@ static int32_t best_value(repair *of, bd_variable variable, uint32_t *tried)
     int64_t least = INT64_MAX;
     uint64_t equals = 0;
     for (uint32_t at = 0;
-         violations_next_value(of->run->model, variable, &of->random, &at, &value);) {
+         violations_next_value(of->all.model, variable, &of->random, &at, &value);) {
         int64_t amount = violations_if(&of->all, variable, value);
         ++*tried;
         if (amount < least) {
@@ -35,19 +35,20 @@ static bool step(repair *of, void *search)
     bd_variable variable = violations_draw(&of->all, &of->random);
     if (variable != BD_NO_VARIABLE) {
         int32_t value = bd_random_below(&of->random, WALK) == 0
-                            ? violations_draw_value(of->run->model, variable, &of->random)
+                            ? violations_draw_value(of->all.model, variable, &of->random)
                             : best_value(of, variable, &tried);
         violations_set(&of->all, variable, value);
     }
-    return run_tries(of->run, tried);
+    return run_tried(of->run, tried);
 }
 
-bd_status search_min_conflicts(constraint_run *run)
+void search_min_conflicts(constraint_run *run, const bd_model *model)
 {
     bd_arena arena = bd_arena_of(&run->budget, 0);
     repair search;
-    bd_status status = repair_open(&search, run, &arena) ? repair_run(&search, step, NULL)
-                                                         : run_out_of_memory(run);
+    if (repair_open(&search, run, model, &arena))
+        repair_run(&search, step, NULL);
+    else
+        run_out_of_memory(run);
     bd_arena_free(&arena);
-    return status;
 }

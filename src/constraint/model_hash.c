@@ -41,5 +41,7 @@ uint64_t model_hash(const bd_model *model)
         hash = add_domain(hash, &model->domain[i]);
     for (uint32_t i = 0; i < model->constraints; ++i)
         hash = add_constraint(hash, &model->constraint[i]);
+    if (model->objective != BD_NO_VARIABLE)
+        hash = add(hash, (uint64_t)model->objective << 1 | model->maximises);
     return hash;
 }

@@ -29,7 +29,7 @@ static void order_values(orders *of, const int8_t *direction)
 bool orders_open(orders *of, const constraint_run *run, const domains *left,
                  const incidence *touching, bd_variable_order usual, bd_arena *arena)
 {
-    const bd_model *model = run->model;
+    const bd_model *model = left->model;
     const bd_constraint_options *options = run->options;
     *of = (orders){.model = model,
                    .left = left,

@@ -103,12 +103,15 @@ void place_add_rest(bd_constraint_place *place, const bd_constraint_place *other
 bool place_suits(const bd_constraint_place *place, const bd_model *model, bd_wanted wanted,
                  bd_error *error)
 {
-    if (wanted == BD_WANT_ALL && model->objective != BD_NO_VARIABLE)
-        return bd_fail(error, BD_BAD_USAGE, 0,
-                       "a search for better and better solutions cannot go on from a place");
+    bool improves = wanted == BD_WANT_ALL && model->objective != BD_NO_VARIABLE;
     if (place->model != model_hash(model))
         return bd_fail(error, BD_BAD_INPUT, 1,
                        "the place is of another model: its domains or constraints differ");
+    if (place->improves != improves)
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       place->improves ? "the place is of a search for better and better solutions"
+                                       : "the place is of a search for all, not for better and "
+                                         "better solutions");
     for (uint64_t i = 0; i < place->decisions; ++i)
         if (place_decisions(place)[i].variable >= model->variables)
             return bd_fail(error, BD_BAD_INPUT, 0,

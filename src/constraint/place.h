@@ -18,6 +18,9 @@ struct bd_constraint_place {
     uint64_t solutions;
     uint64_t counter[BD_CONSTRAINT_COUNTER_COUNT];
     uint32_t counted;
+    bool improves; /* what is still to be searched is so for solutions better than the best alone */
+    bool has_best; /* `best` is the value of the best solution known */
+    int32_t best;
     bd_pages subtree,
         decision; /* place_subtree, bd_literal; without a budget: it is the caller's */
     uint64_t subtrees, decisions;
@@ -55,8 +58,8 @@ bool place_expand(const bd_constraint_place *place, uint64_t index, bd_pages *ou
 bool place_suits(const bd_constraint_place *place, const bd_model *model, bd_wanted wanted,
                  bd_error *error);
 
-/* The same number for the same domains and constraints, and hardly ever for others. What a predicate says
- * is not known, only what it is about. */
+/* The same number for the same domains, constraints and objective, and hardly ever for others. What a predicate
+ * says is not known, only what it is about. */
 uint64_t model_hash(const bd_model *model);
 
 #endif

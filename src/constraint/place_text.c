@@ -29,6 +29,10 @@ static void write_head(const bd_constraint_place *place, writer *to)
         if (place->counted >> i & 1)
             to->length += bd_text_at(to->out, to->size, to->length, "%s %" PRIu64 "\n",
                                      bd_constraint_counter_name(i), place->counter[i]);
+    if (place->has_best)
+        to->length += bd_text_at(to->out, to->size, to->length, "best %" PRId32 "\n", place->best);
+    if (place->improves)
+        to->length += bd_text_at(to->out, to->size, to->length, "only better\n");
     to->length += bd_text_at(to->out, to->size, to->length, "open %" PRIu64 "\n", place->subtrees);
 }
 
@@ -144,6 +148,17 @@ static bool read_counters(reader *from, bd_constraint_place *place)
     return true;
 }
 
+static bool read_best(reader *from, bd_constraint_place *place)
+{
+    place->has_best = passes(from, "best ");
+    if (place->has_best && !reads_value(from, &place->best))
+        return expect(from, "a value of 32 bits");
+    if (place->has_best && !ends_line(from))
+        return false;
+    place->improves = passes(from, "only better");
+    return !place->improves || ends_line(from);
+}
+
 static bool read_head(reader *from, bd_constraint_place *place, uint64_t *subtrees)
 {
     uint64_t version;
@@ -157,7 +172,8 @@ static bool read_head(reader *from, bd_constraint_place *place, uint64_t *subtre
         return false;
     if (!passes(from, "solutions"))
         return expect(from, "'solutions' and how many there were");
-    if (!read_count(from, &place->solutions) || !read_counters(from, place))
+    if (!read_count(from, &place->solutions) || !read_counters(from, place) ||
+        !read_best(from, place))
         return false;
     if (!passes(from, "open"))
         return expect(from, "a counter, in its order, or 'open' and the number of subtrees");

@@ -1,6 +1,7 @@
 #include <bandolo/constraint/problem.h>
 
-#include "constraint/run.h"
+#include "constraint/all_best.h"
+#include "constraint/searches.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -81,6 +82,19 @@ const char *bd_constraint_default(const bd_constraint_domain *domain, bd_wanted 
     return wanted == BD_WANT_ALL && domain->lister ? domain->lister : domain->solver;
 }
 
+/* An algorithm was refused, for the reason in `error`: of those that search any model, one that does what
+ * is asked is named there, too. */
+static void name_another(const bd_constraint_domain *domain, const bd_constraint_options *options,
+                         bd_error *error)
+{
+    const bd_constraint_algorithm *row = bd_constraint_algorithms();
+    bd_error other, refusal = *error;
+    while (row->name && !algorithm_suits(row, options, &other))
+        ++row;
+    if (domain->model && row->name)
+        bd_fail(error, refusal.code, refusal.at, "%.180s; %s has", refusal.message, row->name);
+}
+
 const bd_constraint_algorithm *bd_constraint_choose(const bd_constraint_domain *domain,
                                                     const bd_constraint_options *options,
                                                     bd_error *error)
@@ -93,7 +107,11 @@ const bd_constraint_algorithm *bd_constraint_choose(const bd_constraint_domain *
         bd_fail(error, BD_BAD_USAGE, 0, "%s has no algorithm '%.60s'", domain->name, name);
         return NULL;
     }
-    return algorithm_suits(found, options, error) ? found : NULL;
+    if (algorithm_suits(found, options, error))
+        return found;
+    if (error && !algorithm_heeds(found, options, error))
+        name_another(domain, options, error);
+    return NULL;
 }
 
 /* ---- what passes to the caller ---- */
@@ -138,88 +156,7 @@ static bd_status fail_with(bd_constraint_result *result, const bd_error *error)
     return result->status = BD_FAILED;
 }
 
-/* ---- searching the model ----
- *
- * All solutions of a model with an objective are all the best ones: their value is found first, then what
- * has it is searched for as if there were no objective. */
-
-static bd_model *model_of_value(const bd_constraint_problem *problem, int64_t value)
-{
-    bd_model *model = bd_model_open();
-    if (!model)
-        return NULL;
-    problem->domain->model(problem->data, model);
-    bd_model_linear(model, 1, &(bd_term){1, model->objective}, BD_EQUAL, value);
-    model->objective = BD_NO_VARIABLE;
-    return model;
-}
-
-/* What is left of the limits after a search. False: nothing. */
-static bool take_from_limits(bd_limits *limits, const bd_constraint_result *spent)
-{
-    bool is_left = true;
-    if (limits->nodes) {
-        is_left = spent->counter[BD_TRIED] < limits->nodes;
-        limits->nodes -= is_left ? spent->counter[BD_TRIED] : 0;
-    }
-    if (limits->seconds > 0) {
-        is_left = is_left && spent->seconds < limits->seconds;
-        limits->seconds -= is_left ? spent->seconds : 0;
-    }
-    return is_left;
-}
-
-static void add_effort(bd_constraint_result *result, const bd_constraint_result *spent)
-{
-    for (unsigned i = 0; i < BD_CONSTRAINT_COUNTER_COUNT; ++i)
-        result->counter[i] += spent->counter[i];
-    result->counted |= spent->counted;
-    result->seconds += spent->seconds;
-}
-
-static void search_value(const bd_constraint_problem *problem, const bd_constraint_options *options,
-                         int64_t value, bd_constraint_result *result)
-{
-    bd_model *model = model_of_value(problem, value);
-    bd_error error;
-    if (!model) {
-        bd_fail(&error, BD_NO_MEMORY, 0, "no memory for the model of %s", problem->domain->name);
-        fail_with(result, &error);
-        return;
-    }
-    bd_constraint_search(model, options, result);
-    result->objective = value;
-    bd_model_close(model);
-}
-
-static void search_all_best(const bd_constraint_problem *problem,
-                            const bd_constraint_options *options, bd_constraint_result *result)
-{
-    bd_constraint_options first = *options, second = *options;
-    bd_constraint_result best;
-    first.wanted = BD_WANT_BEST;
-    first.solution = NULL;
-    first.most_solutions = 0;
-    first.resume_from = NULL; /* what is found anew: the place is among the best */
-    bd_constraint_search(problem->model, &first, &best);
-    best.solutions = 0; /* better ones were passed on the way, not found */
-    if (best.status != BD_SOLVED || !best.optimal) {
-        *result = best;
-        if (best.status == BD_NO_SOLUTION)
-            result->status = BD_SOLVED; /* all of them are known: none */
-        return;
-    }
-    if (take_from_limits(&second.limits, &best)) {
-        search_value(problem, &second, best.values[problem->model->objective], result);
-        add_effort(result, &best);
-        bd_constraint_result_free(&best);
-    } else {
-        *result = best;
-        result->status = options->limits.nodes && best.counter[BD_TRIED] >= options->limits.nodes
-                             ? BD_LIMIT_NODES
-                             : BD_LIMIT_TIME;
-    }
-}
+/* ---- searching ---- */
 
 static void search_model(bd_constraint_problem *problem, const bd_constraint_options *options,
                          bd_constraint_result *result)
@@ -232,8 +169,6 @@ static void search_model(bd_constraint_problem *problem, const bd_constraint_opt
     else
         bd_constraint_search(problem->model, options, result);
 }
-
-/* ---- searching ---- */
 
 bd_status bd_constraint_solve(bd_constraint_problem *problem, const bd_constraint_options *options,
                               bd_constraint_result *result)

@@ -7,7 +7,7 @@ enum {
     STEPS_A_VARIABLE = 50
 };
 
-bool repair_open(repair *of, constraint_run *run, bd_arena *arena)
+bool repair_open(repair *of, constraint_run *run, const bd_model *model, bd_arena *arena)
 {
     run_has(run, BD_TRIED);
     run_has(run, BD_STEPS);
@@ -15,13 +15,13 @@ bool repair_open(repair *of, constraint_run *run, bd_arena *arena)
     of->run = run;
     of->random = bd_random_of(run->options->seed + run->thread);
     of->step = 0;
-    return violations_open(&of->all, run->model, arena);
+    return violations_open(&of->all, model, arena);
 }
 
 /* Repairs from one start. True: nothing is broken any more. */
 static bool descend(repair *of, repair_step *step, void *search, bool *has_ended)
 {
-    uint64_t steps = STEPS_A_START + (uint64_t)STEPS_A_VARIABLE * of->run->model->variables;
+    uint64_t steps = STEPS_A_START + (uint64_t)STEPS_A_VARIABLE * of->all.model->variables;
     while (steps-- > 0 && of->all.violated_count > 0) {
         ++of->run->counter[BD_STEPS];
         ++of->step;
@@ -32,13 +32,13 @@ static bool descend(repair *of, repair_step *step, void *search, bool *has_ended
     return of->all.violated_count == 0;
 }
 
-static bd_status give_up(repair *of)
+static void give_up(repair *of)
 {
     bool found = atomic_load(&of->run->control->solutions) > 0;
-    return run_end(of->run, found ? BD_SOLVED : BD_GAVE_UP);
+    run_end(of->run, found ? BD_SOLVED : BD_GAVE_UP);
 }
 
-bd_status repair_run(repair *of, repair_step *step, void *search)
+void repair_run(repair *of, repair_step *step, void *search)
 {
     constraint_run *run = of->run;
     bool has_ended = false;
@@ -47,12 +47,12 @@ bd_status repair_run(repair *of, repair_step *step, void *search)
         violations_begin(&of->all, &of->random);
         while (descend(of, step, search, &has_ended)) {
             if (run_solution(run, of->all.values) || !run->control->optimises)
-                return run->status;
+                return;
             violations_bound(&of->all, run_best(run));
             start = 0;
         }
-        if (has_ended || run_tries(run, 1))
-            return run->status;
+        if (has_ended || run_tried(run, 1))
+            return;
     }
-    return give_up(of);
+    give_up(of);
 }

@@ -3,6 +3,7 @@
 #ifndef BANDOLO_CONSTRAINT_REPAIR_H
 #define BANDOLO_CONSTRAINT_REPAIR_H
 
+#include "constraint/searches.h"
 #include "constraint/violations.h"
 
 typedef struct repair {
@@ -17,9 +18,9 @@ typedef bool repair_step(repair *of, void *search);
 
 /* Runs the search: repairs until nothing is broken, hands the solution over, and goes on for a
  * better one where there is an objective. The arena holds what the search has made beside it. */
-bd_status repair_run(repair *of, repair_step *step, void *search);
+void repair_run(repair *of, repair_step *step, void *search);
 
 /* Makes what is needed in the arena. False: no memory. */
-bool repair_open(repair *of, constraint_run *run, bd_arena *arena);
+bool repair_open(repair *of, constraint_run *run, const bd_model *model, bd_arena *arena);
 
 #endif

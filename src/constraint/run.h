@@ -1,9 +1,8 @@
-/* One run of a constraint search, as its algorithm sees it: it counts, asks whether to go on, and
- * hands over each solution. */
+/* One run of a search for values, as its algorithm sees it: it counts, asks whether to go on, and hands over
+ * each solution. What is searched may be anything that can check a solution: a model, an exact cover, what
+ * a domain's own algorithm knows best. */
 #ifndef BANDOLO_CONSTRAINT_RUN_H
 #define BANDOLO_CONSTRAINT_RUN_H
-
-#include "constraint/model_data.h"
 
 #include <bandolo/base/budget.h>
 #include <bandolo/constraint/search.h>
@@ -11,14 +10,26 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
+/* What is searched, as far as a run need know it. */
+typedef struct run_subject {
+    const void *problem;
+    size_t length; /* values of a solution */
+    /* Are these values a solution? By the rules, sharing nothing with the search. */
+    bool (*check)(const void *problem, const int32_t *values, bd_error *error);
+    /* What is least in the best solution, or greatest where it maximises; NULL: all are as good. */
+    int64_t (*value)(const void *problem, const int32_t *values);
+    bool maximises;
+} run_subject;
+
 /* What the threads of one search share. */
 typedef struct constraint_control {
-    const bd_model *model;
+    run_subject subject;
     const bd_constraint_options *options;
-    double started, next_progress;
-    atomic_int ending; /* a bd_status once all must end; -1 before */
+    double started, next_progress; /* clock, seconds */
+    atomic_int ending;             /* a bd_status once all must end; -1 before */
     atomic_uint_fast64_t tried, solutions;
-    atomic_int_fast64_t best; /* objective; INT64_MAX none. A model that maximises: negated */
+    atomic_int_fast64_t best; /* value of the best solution, negated where the subject maximises;
+                               * INT64_MAX: there is none */
     bool optimises;           /* only what is better than `best` is wanted */
     pthread_mutex_t lock;     /* of the solution callback and the result */
     bd_constraint_result *result;
@@ -26,91 +37,137 @@ typedef struct constraint_control {
 
 typedef struct constraint_run {
     constraint_control *control;
-    const bd_model *model;
     const bd_constraint_options *options;
     int64_t until_poll; /* values that may still be tried before the next poll */
     int64_t interval;   /* between the last poll and the next */
     double last_poll;
-    uint64_t counter[BD_CONSTRAINT_COUNTER_COUNT]; /* BD_TRIED is kept by run_tries() */
+    uint64_t counter[BD_CONSTRAINT_COUNTER_COUNT]; /* BD_TRIED: up to the last poll */
     uint32_t counted;                              /* bit c: counter c is kept */
     bd_budget budget;
     unsigned thread;
-    bool has_taken;   /* the solution given last was counted and handed over */
-    bd_status status; /* why the run ends */
+    bool has_taken; /* the solution given last was counted and handed over */
 } constraint_run;
 
-/* What a search of the model begins with; the result is zeroed. */
-void control_init(constraint_control *control, const bd_model *model,
+/* ---- beginning and end ---- */
+
+/* Runs a search from its beginning to its end: it begins with a `result` that may be anything, calls
+ * search(run, context), and fills the result with how the run was ended; BD_GAVE_UP where it was not.
+ * Returns the status. */
+bd_status run_search(const run_subject *subject, const bd_constraint_options *options,
+                     bd_constraint_result *result,
+                     void (*search)(constraint_run *run, void *context), void *context);
+
+/* The parts of that. The result is zeroed before; the byte limit of a run is `bytes`, 0 none. */
+void control_init(constraint_control *control, const run_subject *subject,
                   const bd_constraint_options *options, bd_constraint_result *result);
 void control_free(constraint_control *control);
-
-/* One of `threads` runs; the byte limit is divided among them. */
-void run_init(constraint_run *run, constraint_control *control, unsigned thread, unsigned threads);
+void run_init(constraint_run *run, constraint_control *control, unsigned thread, uint64_t bytes);
 
 /* Adds the counters of a run that has ended to the result, and frees nothing. */
 void run_close(constraint_run *run);
 
-/* The slow part of run_tries(): limits, cancelling, progress. */
+/* ---- threads ---- */
+
+/* Divides what memory a run may still take into so many equal parts. It keeps one; returns the byte limit
+ * of each of the others. */
+uint64_t run_divide(constraint_run *run, unsigned parts);
+
+/* Calls work(context, thread) in so many threads, of which number 0 is the calling one. Returns when all have
+ * returned. Where one cannot be started there are fewer. */
+void run_in_threads(constraint_run *run, unsigned threads,
+                    void (*work)(void *context, unsigned thread), void *context);
+
+/* ---- counting, and whether to go on ---- */
+
+/* Limits, cancelling, progress. True: the search must end now. */
 bool run_poll(constraint_run *run);
 
-/* Counts values tried. True: the search must end now, run->status says why. */
+/* The slow half of run_tries(). */
+bool run_refuses(constraint_run *run, unsigned values);
+
+/* Counts values that are about to be tried. True: they may not be, and were not counted, since the search
+ * must end now. */
 BD_INLINE bool run_tries(constraint_run *run, unsigned values)
 {
-    return BD_UNLIKELY((run->until_poll -= values) < 0) && run_poll(run);
+    return BD_UNLIKELY((run->until_poll -= values) < 0) && run_refuses(run, values);
 }
 
-/* The least objective that is known, as control->best has it: a solution must be less. INT64_MAX:
- * all are wanted. */
+/* Counts values that were tried. True: the search must end now. */
+BD_INLINE bool run_tried(constraint_run *run, uint64_t values)
+{
+    return BD_UNLIKELY((run->until_poll -= (int64_t)values) <= 0) && run_poll(run);
+}
+
+/* For loops too tight to ask at each value: how many may be tried before run_tried() is to be told, `wanted`
+ * or fewer where a limit is near. At least 1. */
+uint64_t run_patience(const constraint_run *run, uint64_t wanted);
+
+/* Takes back values that were counted, or all of them where there are fewer. */
+void run_uncount(constraint_run *run, uint64_t values);
+
+/* Values that this run has tried. */
+BD_INLINE uint64_t run_count(const constraint_run *run)
+{
+    return run->counter[BD_TRIED] + (uint64_t)(run->interval - run->until_poll);
+}
+
+/* Says that this algorithm keeps a counter. */
+void run_has(constraint_run *run, bd_constraint_counter counter);
+
+/* ---- solutions ---- */
+
+BD_INLINE const void *run_problem(const constraint_run *run)
+{
+    return run->control->subject.problem;
+}
+
+/* The least value that is known, as control->best has it: a solution must be less. INT64_MAX: all are
+ * wanted. */
 BD_INLINE int64_t run_best(const constraint_run *run)
 {
     return run->control->optimises ? atomic_load_explicit(&run->control->best, memory_order_relaxed)
                                    : INT64_MAX;
 }
 
-/* What is to be less than run_best() where the objective has this value. */
-BD_INLINE int64_t run_objective(const constraint_run *run, int32_t value)
+/* What is to be less than run_best() where a solution has this value. */
+BD_INLINE int64_t run_objective(const constraint_run *run, int64_t value)
 {
-    return run->model->maximises ? -(int64_t)value : value;
+    return run->control->subject.maximises ? -value : value;
 }
 
 /* A solution: checked, counted, handed over; one that is not better than the best is passed over.
- * True: the search must end now, run->status says why: it was the one that was wanted, or the
- * caller has enough, or it breaks a constraint (BD_FAILED). With an objective, from then on only
- * better ones are solutions: see run_best(). */
+ * True: the search must end now: it was the one that was wanted, or the caller has enough, or it is none
+ * (BD_FAILED). Where the best is wanted, from then on only better ones are solutions: see run_best(). */
 bool run_solution(constraint_run *run, const int32_t *values);
 
 /* The same for `count` solutions that are only counted, where those of the last level are not
  * looked at one by one. For BD_WANT_COUNT alone. */
 bool run_solutions(constraint_run *run, uint64_t count);
 
-/* Says that this algorithm keeps a counter. */
-void run_has(constraint_run *run, bd_constraint_counter counter);
+/* Checks a solution and keeps it as the best so far, but does not count it: all that have its value may
+ * still come. True: the search must end now. */
+bool run_keep(constraint_run *run, const int32_t *values);
 
-/* Ends the search: returns `status` after noting it, also for the other threads. */
-bd_status run_end(constraint_run *run, bd_status status);
+/* ---- ending: the first reason stands, for all threads ---- */
+
+BD_INLINE bool run_has_ended(const constraint_run *run)
+{
+    return atomic_load_explicit(&run->control->ending, memory_order_relaxed) >= 0;
+}
+
+void run_end(constraint_run *run, bd_status status);
 
 /* The search space is used up: BD_SOLVED where all solutions were wanted or there is one, else
- * BD_NO_SOLUTION; complete and optimal. */
-bd_status run_exhausted(constraint_run *run);
+ * BD_NO_SOLUTION; complete and optimal. Nothing where the run has ended. */
+void run_exhausted(constraint_run *run);
 
-/* Ends it by an error of the run's own making: BD_FAILED. */
-bd_status run_fail(constraint_run *run, const bd_error *error);
+/* By an error of the run's own making: BD_FAILED. */
+void run_fail(constraint_run *run, const bd_error *error);
 
 /* Out of bytes: BD_LIMIT_MEMORY when a limit refused them, else BD_FAILED. */
-bd_status run_out_of_memory(constraint_run *run);
+void run_out_of_memory(constraint_run *run);
 
-/* Does the algorithm heed what the options ask for? False: BD_BAD_USAGE. */
-bool algorithm_suits(const bd_constraint_algorithm *algorithm, const bd_constraint_options *options,
-                     bd_error *error);
-
-/* A search: one file each; its row stands in search.c. */
-typedef bd_status constraint_search(constraint_run *run);
-
-constraint_search search_generate_and_test, search_backtracking, search_bits,
-    search_forward_checking, search_mac, search_backjumping, search_exact_cover,
-    search_min_conflicts, search_tabu;
-
-/* Can search_bits() count the solutions of this model? */
-bool bits_apply(const bd_model *model);
+/* bd_memory_alloc() from the run's budget; NULL after ending the run. */
+void *run_alloc(constraint_run *run, size_t bytes);
 
 #endif

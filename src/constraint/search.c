@@ -1,13 +1,14 @@
 /* The front door: the table of the algorithms, and one function that runs any of them on a model.
  * */
-#include "constraint/run.h"
+#include "constraint/exactcover_engines.h"
+#include "constraint/searches.h"
 
 #include "constraint/place.h"
 
-#include <bandolo/base/clock.h>
-
 #include <stdlib.h>
 #include <string.h>
+
+#define IN_ORDER BD_TAKES_ORDER(BD_ORDER_STATIC)
 
 /* name, function, the models that it is for (NULL: all), traits, summary. The first is the default.
  * */
@@ -16,17 +17,18 @@
       BD_COMPLETE | BD_TAKES_ORDERS | BD_TAKES_RESTARTS | BD_TAKES_THREADS |                       \
           BD_TAKES_CONSISTENCY | BD_RESUMES,                                                       \
       "after each decision every constraint removes what no solution has")                         \
-    X("forward-checking", search_forward_checking, NULL, BD_COMPLETE | BD_TAKES_ORDERS,            \
+    X("forward-checking", search_forward_checking, NULL,                                           \
+      BD_COMPLETE | BD_TAKES_ORDERS | BD_RESUMES,                                                  \
       "each value set removes those that it excludes from the variables that are left")            \
-    X("backjumping", search_backjumping, NULL, BD_COMPLETE,                                        \
+    X("backjumping", search_backjumping, NULL, BD_COMPLETE | IN_ORDER,                             \
       "backtracking that returns to the last variable that has to do with the conflict")           \
-    X("backtracking", search_backtracking, NULL, BD_COMPLETE,                                      \
+    X("backtracking", search_backtracking, NULL, BD_COMPLETE | IN_ORDER | BD_RESUMES,              \
       "variable by variable; a value must fit those before it")                                    \
-    X("bits", search_bits, bits_apply, BD_COMPLETE,                                                \
+    X("bits", search_bits, bits_apply, BD_COMPLETE | IN_ORDER,                                     \
       "counts by words of bits, where all constraints are all-different")                          \
-    X("exact-cover", search_exact_cover, NULL, BD_COMPLETE | BD_TAKES_THREADS,                     \
+    X("exact-cover", search_exact_cover, NULL, COVER_TRAITS,                                       \
       "as an exact cover problem, for models that can be said by items and options")               \
-    X("generate-and-test", search_generate_and_test, NULL, BD_COMPLETE,                            \
+    X("generate-and-test", search_generate_and_test, NULL, BD_COMPLETE | IN_ORDER,                 \
       "every combination of values, one after the other")                                          \
     X("min-conflicts", search_min_conflicts, NULL, BD_LOCAL,                                       \
       "starts with all variables set and repairs those in conflict")                               \
@@ -78,7 +80,8 @@ static const char *default_algorithm(const bd_model *model, const bd_constraint_
 {
     bool plain = options->threads <= 1 && options->stage_count == 0 &&
                  options->variable_order <= BD_ORDER_STATIC &&
-                 options->value_order <= BD_VALUE_ASCENDING;
+                 options->value_order <= BD_VALUE_ASCENDING && !options->resume_from &&
+                 options->consistency == BD_CONSISTENCY_DEFAULT;
     return options->wanted == BD_WANT_COUNT && plain && bits_apply(model) ? "bits"
                                                                           : algorithms[0].name;
 }
@@ -92,56 +95,6 @@ static int find_algorithm(const char *name)
     return -1;
 }
 
-bool algorithm_suits(const bd_constraint_algorithm *algorithm, const bd_constraint_options *options,
-                     bd_error *error)
-{
-    const struct {
-        bool given;
-        unsigned trait;
-        const char *name;
-    } uses[] = {
-        {options->variable_order > BD_ORDER_STATIC, BD_TAKES_ORDERS, "an order of variables"},
-        {options->value_order > BD_VALUE_ASCENDING, BD_TAKES_ORDERS, "an order of values"},
-        {options->stage_count > 0, BD_TAKES_ORDERS, "stages"},
-        {options->restarts != BD_RESTART_NEVER, BD_TAKES_RESTARTS, "restarts"},
-        {options->threads > 1, BD_TAKES_THREADS, "more than one thread"},
-        {options->consistency != BD_CONSISTENCY_DEFAULT, BD_TAKES_CONSISTENCY, "a consistency"},
-        {options->resume_from, BD_RESUMES, "a place to go on from"},
-    };
-    for (size_t i = 0; i < sizeof uses / sizeof *uses; ++i)
-        if (uses[i].given && !(algorithm->traits & uses[i].trait))
-            return bd_fail(error, BD_BAD_USAGE, 0, "%s has no use for %s", algorithm->name,
-                           uses[i].name);
-    bool wants_many = options->wanted == BD_WANT_ALL || options->wanted == BD_WANT_COUNT;
-    if (wants_many && !(algorithm->traits & BD_COMPLETE))
-        return bd_fail(error, BD_BAD_USAGE, 0,
-                       "%s cannot tell when it has all solutions: ask it for the first or the best",
-                       algorithm->name);
-    if (wants_many && options->restarts != BD_RESTART_NEVER)
-        return bd_fail(error, BD_BAD_USAGE, 0,
-                       "with restarts there is the first solution or the best, not all of them");
-    if (options->resume_from && !wants_many)
-        return bd_fail(error, BD_BAD_USAGE, 0,
-                       "from a place all solutions are looked for, or their number");
-    return true;
-}
-
-static bool are_orders(bd_variable_order variables, bd_value_order values)
-{
-    return (unsigned)variables < BD_VARIABLE_ORDER_COUNT && (unsigned)values < BD_VALUE_ORDER_COUNT;
-}
-
-static bool is_within(const bd_constraint_options *options)
-{
-    for (uint32_t i = 0; i < options->stage_count; ++i)
-        if (!are_orders(options->stages[i].variable_order, options->stages[i].value_order))
-            return false;
-    return (unsigned)options->wanted <= BD_WANT_COUNT &&
-           are_orders(options->variable_order, options->value_order) &&
-           (unsigned)options->restarts < BD_RESTART_COUNT &&
-           (unsigned)options->consistency < BD_CONSISTENCY_COUNT;
-}
-
 /* The place in the table of the algorithm that is to run, or -1. */
 static int choose(const bd_model *model, const bd_constraint_options *options, bd_error *error)
 {
@@ -149,10 +102,6 @@ static int choose(const bd_model *model, const bd_constraint_options *options, b
     int place = find_algorithm(name);
     if (place < 0) {
         bd_fail(error, BD_BAD_USAGE, 0, "there is no algorithm '%.80s'", name);
-        return -1;
-    }
-    if (!is_within(options)) {
-        bd_fail(error, BD_BAD_USAGE, 0, "an option is not one of its values");
         return -1;
     }
     if (functions[place].applies && !functions[place].applies(model)) {
@@ -166,11 +115,17 @@ static int choose(const bd_model *model, const bd_constraint_options *options, b
 /* ---- places ---- */
 
 /* Will the algorithm leave a place, should it be interrupted? */
-static bool leaves_place(const constraint_control *control, int place)
+static bool leaves_place(const bd_constraint_options *options, int place)
 {
-    bd_wanted wanted = control->options->wanted;
-    return algorithms[place].traits & BD_RESUMES && !control->optimises &&
-           (wanted == BD_WANT_ALL || wanted == BD_WANT_COUNT);
+    return algorithms[place].traits & BD_RESUMES &&
+           (options->wanted == BD_WANT_ALL || options->wanted == BD_WANT_COUNT);
+}
+
+/* Only what is better than the best found before that place is wanted. */
+static void begin_at(constraint_run *run, const bd_constraint_place *from)
+{
+    if (from && from->improves && from->has_best)
+        atomic_store(&run->control->best, run_objective(run, from->best));
 }
 
 /* The counts go on from those of the place that the search began at. */
@@ -184,8 +139,20 @@ static void add_counts_before(const bd_constraint_place *from, bd_constraint_res
     result->counted |= from->counted;
 }
 
+/* The value of the best solution: this search has found it, or was told. */
+static void note_best(bd_constraint_place *place, const bd_constraint_place *from,
+                      const bd_constraint_result *result)
+{
+    place->has_best = result->has_solution || (from && from->has_best);
+    if (result->has_solution)
+        place->best = (int32_t)result->objective;
+    else if (place->has_best)
+        place->best = from->best;
+}
+
 /* Completes the place with the counts, or takes it away where it is none. */
-static void settle_place(const bd_model *model, bd_constraint_result *result)
+static void settle_place(const bd_model *model, const bd_constraint_options *options,
+                         bd_constraint_result *result)
 {
     bd_constraint_place *place = result->place;
     if (!place)
@@ -199,9 +166,41 @@ static void settle_place(const bd_model *model, bd_constraint_result *result)
     place->solutions = result->solutions;
     place->counted = result->counted;
     memcpy(place->counter, result->counter, sizeof place->counter);
+    place->improves = options->wanted == BD_WANT_ALL && model->objective != BD_NO_VARIABLE;
+    if (place->improves)
+        note_best(place, options->resume_from, result);
 }
 
 /* ---- the front door ---- */
+
+static bool check_values(const void *model, const int32_t *values, bd_error *error)
+{
+    return bd_model_check(model, values, error);
+}
+
+static int64_t objective_of(const void *problem, const int32_t *values)
+{
+    const bd_model *model = problem;
+    return values[model->objective];
+}
+
+run_subject model_subject(const bd_model *model)
+{
+    return (run_subject){.problem = model,
+                         .length = model->variables,
+                         .check = check_values,
+                         .value = model->objective == BD_NO_VARIABLE ? NULL : objective_of,
+                         .maximises = model->maximises};
+}
+
+static void search_by(constraint_run *run, void *context)
+{
+    const int *place = context;
+    if (leaves_place(run->options, *place))
+        run->control->result->place = place_open();
+    begin_at(run, run->options->resume_from);
+    functions[*place].function(run, run_problem(run));
+}
 
 bd_status bd_constraint_search(const bd_model *model, const bd_constraint_options *options,
                                bd_constraint_result *result)
@@ -214,19 +213,10 @@ bd_status bd_constraint_search(const bd_model *model, const bd_constraint_option
     if (place < 0 || (options->resume_from &&
                       !place_suits(options->resume_from, model, options->wanted, &result->error)))
         return result->status;
-    constraint_control control;
-    constraint_run run;
-    control_init(&control, model, options, result);
-    run_init(&run, &control, 0, 1);
-    if (leaves_place(&control, place))
-        result->place = place_open();
-    result->status = functions[place].function(&run);
-    run_close(&run);
-    result->solutions = atomic_load(&control.solutions);
+    const run_subject subject = model_subject(model);
+    run_search(&subject, options, result, search_by, &place);
     add_counts_before(options->resume_from, result);
-    settle_place(model, result);
-    result->seconds = bd_clock_seconds() - control.started;
-    control_free(&control);
+    settle_place(model, options, result);
     return result->status;
 }
 

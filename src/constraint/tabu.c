@@ -29,7 +29,7 @@ static bool may(const repair *of, const tabu_memory *search, bd_variable variabl
     const uint64_t *until = search->until[variable];
     if (!until || of->all.total + amount < search->least)
         return true;
-    return until[(int64_t)value - of->run->model->domain[variable].least] <= of->step;
+    return until[(int64_t)value - of->all.model->domain[variable].least] <= of->step;
 }
 
 static void consider(repair *of, const tabu_memory *search, bd_variable variable, change *best,
@@ -38,7 +38,7 @@ static void consider(repair *of, const tabu_memory *search, bd_variable variable
     int32_t value;
     int64_t now = violations_if(&of->all, variable, of->all.values[variable]);
     for (uint32_t at = 0;
-         violations_next_value(of->run->model, variable, &of->random, &at, &value);) {
+         violations_next_value(of->all.model, variable, &of->random, &at, &value);) {
         if (value == of->all.values[variable])
             continue;
         int64_t amount = violations_if(&of->all, variable, value) - now;
@@ -62,7 +62,7 @@ static bool is_in_conflict(repair *of, bd_variable variable)
 static change best_change(repair *of, tabu_memory *search, uint32_t *tried)
 {
     change best = {.variable = BD_NO_VARIABLE, .amount = INT64_MAX};
-    const bd_model *model = of->run->model;
+    const bd_model *model = of->all.model;
     for (bd_variable variable = 0; variable < model->variables; ++variable)
         if (is_in_conflict(of, variable))
             consider(of, search, variable, &best, tried);
@@ -82,14 +82,14 @@ static bool step(repair *of, void *context)
     change best = best_change(of, search, &tried);
     if (best.variable != BD_NO_VARIABLE) {
         uint64_t *until = search->until[best.variable];
-        int64_t least = of->run->model->domain[best.variable].least;
+        int64_t least = of->all.model->domain[best.variable].least;
         if (until)
             until[of->all.values[best.variable] - least] = of->step + TENURE +
                                                            bd_random_below(&of->random,
                                                                            TENURE_LOTS);
         violations_set(&of->all, best.variable, best.value);
     }
-    return run_tries(of->run, tried);
+    return run_tried(of->run, tried);
 }
 
 static bool open_tabu(tabu_memory *search, const bd_model *model, bd_arena *arena)
@@ -111,13 +111,14 @@ static bool open_tabu(tabu_memory *search, const bd_model *model, bd_arena *aren
     return true;
 }
 
-bd_status search_tabu(constraint_run *run)
+void search_tabu(constraint_run *run, const bd_model *model)
 {
     bd_arena arena = bd_arena_of(&run->budget, 0);
     repair search;
     tabu_memory memory;
-    bool made = repair_open(&search, run, &arena) && open_tabu(&memory, run->model, &arena);
-    bd_status status = made ? repair_run(&search, step, &memory) : run_out_of_memory(run);
+    if (repair_open(&search, run, model, &arena) && open_tabu(&memory, model, &arena))
+        repair_run(&search, step, &memory);
+    else
+        run_out_of_memory(run);
     bd_arena_free(&arena);
-    return status;
 }

@@ -90,6 +90,8 @@ lines 2
 # The best, where one solution can be better than another.
 run 0 solve knights 6
 says '^solved: 8 knights \(proved optimal\)$'
+run 0 solve knights 1
+says '^solved: 1 knight \(proved optimal\)$'
 run 0 solve knights 6 --json
 says '"status":"solved","optimal":true,"cost":8,"solution":"'
 run 0 solve knights 6 --all --quiet
@@ -162,6 +164,21 @@ run 0 solve exact-cover -f "$scratch/cover" --quiet
 says '^  C E F A D B G$'
 run 0 count exact-cover -f "$scratch/cover" --algorithm dancing-links --quiet
 says '^1$'
+for option in '--order mrv' '--values random' '--values descending' '--threads 2'; do
+    # shellcheck disable=SC2086
+    run 0 solve exact-cover -f "$scratch/cover" --quiet $option
+    # shellcheck disable=SC2086
+    run 0 solve queens 6 --all --algorithm exact-cover --quiet $option
+    lines 4
+done
+refuse solve exact-cover -f "$scratch/cover" --order static
+complains 'exact-cover has no use for the order static of variables, only for mrv$'
+refuse solve queens 6 --algorithm exact-cover --values least-constraining
+complains 'exact-cover has no use for the order least-constraining of values, only for descending, random; mac has$'
+refuse solve queens 8 --threads 2
+complains 'completion has no use for more than one thread; mac has$'
+refuse solve queens 8 --algorithm rings
+complains 'rings only counts solutions$'
 run 0 check exact-cover -f "$scratch/cover"
 says '^solvable: the only solution is'
 printf 'A B\nA\n' >"$scratch/half"

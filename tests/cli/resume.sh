@@ -39,6 +39,9 @@ all_once 724
 go_on 3 solve queens 12 --all --algorithm mac --quiet --limit-time 50ms
 all_once 14200
 
+go_on 3 solve queens 10 --all --quiet --limit-nodes 1K # by the algorithm that can
+all_once 724
+
 # Enough solutions is no limit: the exit status is 0 each time.
 for expected in 40 40 12; do
     run 0 solve queens 8 --all --algorithm mac --quiet --most 40 --resume "$place"
@@ -46,6 +49,13 @@ for expected in 40 40 12; do
     cat "$out" >>"$all"
 done
 run 0 solve queens 8 --all --algorithm mac --quiet --most 1 --resume "$scratch/other"
+all_once 92
+
+# Any algorithm that can goes on where another was.
+for algorithm in mac backtracking forward-checking mac; do
+    run 0 solve queens 8 --all --algorithm "$algorithm" --quiet --most 25 --resume "$place"
+    cat "$out" >>"$all"
+done
 all_once 92
 
 # Counts go on; the number is of all parts together.
@@ -91,6 +101,35 @@ run 2 solve queens 8 --all --algorithm mac --resume "$place"
 complains '^bandolo solve: .*the place is of another model'
 rm "$place" "$all"
 
+# Killed at any moment, again and again: what the file tells is kept of the list, and the rest follows.
+killed=0
+for options in '--algorithm mac' '--algorithm mac --threads 2' '--algorithm backtracking' \
+    '--algorithm forward-checking'; do
+    last="bandolo solve queens 12 --all $options --resume (then KILL)"
+    run 0 solve queens 12 --all --quiet
+    sort "$out" >"$scratch/expected"
+    : >"$all"
+    for part in $(seq 100); do
+        # shellcheck disable=SC2086
+        "$BANDOLO" solve queens 12 --all $options --quiet --resume "$place" >>"$all" 2>"$err" &
+        sleep "$(awk -v seed="$part$$" 'BEGIN { srand(seed); print 0.05 + 0.3 * rand() }')"
+        kill -KILL $! 2>/dev/null
+        got=0
+        wait $! 2>/dev/null || got=$?
+        [ "$got" -ne 0 ] || break
+        killed=$((killed + 1))
+        solutions=0
+        [ ! -e "$place" ] || solutions=$(sed -n 's/^solutions //p' "$place")
+        head -n "$solutions" "$all" >"$scratch/kept"
+        [ "$(wc -l <"$scratch/kept")" -eq "$solutions" ] || fail 'fewer lines than the file tells'
+        mv "$scratch/kept" "$all"
+    done
+    [ "$got" -eq 0 ] || fail 'it never came to an end'
+    sort "$all" | cmp -s - "$scratch/expected" || fail 'not the same solutions'
+    all_once 14200
+done
+[ "$killed" -gt 0 ] || fail 'nothing was killed'
+
 # Where one solution can be better than another: the best are listed, again each once.
 for expected in 50 50 27; do
     run 0 solve knights 6 --all --algorithm mac --quiet --most 50 --resume "$place"
@@ -98,10 +137,15 @@ for expected in 50 50 27; do
     cat "$out" >>"$all"
 done
 all_once 127
+rm -f "$all"
+go_on 3 solve knights 6 --all --algorithm mac --quiet --limit-nodes 5K
+all_once 127
 
 # What is refused.
-refuse solve queens 8 --all --resume "$place"
-complains 'completion cannot go on .*--algorithm mac can'
+refuse solve queens 8 --all --algorithm completion --resume "$place"
+complains 'completion cannot go on .*; mac, forward-checking and backtracking can$'
+refuse count knights 5 --algorithm broken-profile --resume "$place"
+complains 'broken-profile cannot go on'
 refuse solve queens 8 --algorithm mac --resume "$place"
 complains '--resume: without --all'
 refuse solve queens - --all --algorithm mac --resume "$place"

@@ -12,7 +12,7 @@
 #include "constraint/cover_problems.h"
 #include "constraint/queens.h"
 #include "constraint/random_model.h"
-#include "constraint/run.h"
+#include "constraint/searches.h"
 
 #ifdef __SANITIZE_ADDRESS__
 enum { MODELS = 3000 };
@@ -428,11 +428,13 @@ static void refused_memory_is_an_answer(void **state)
             bd_constraint_result result = {0};
             constraint_control control;
             constraint_run run;
-            control_init(&control, model, &options, &result);
-            run_init(&run, &control, 0, 1);
+            const run_subject subject = model_subject(model);
+            control_init(&control, &subject, &options, &result);
+            run_init(&run, &control, 0, 0);
             run.budget.fail_at = fail_at;
-            bd_status status = search_exact_cover(&run);
+            search_exact_cover(&run, model);
             run_close(&run);
+            int status = atomic_load(&control.ending);
             control_free(&control);
             was_refused = run.budget.takings >= fail_at;
             assert_int_equal(run.budget.used, 0);

@@ -56,8 +56,23 @@ static void append(solution_list *all, const solution_list *more)
 typedef struct search_chain {
     bd_constraint_options options;
     unsigned threads; /* 0: one to four by turns */
+    bool is_mixed;    /* by each of the algorithms in turn */
     unsigned parts;   /* searches that it took */
 } search_chain;
+
+static const char *const algorithms[] = {"mac", "backtracking", "forward-checking"};
+
+/* What is not for this algorithm is not asked of it. */
+static void take_another(bd_constraint_options *options, unsigned number)
+{
+    options->algorithm = algorithms[number % 3];
+    if (number % 3 > 0)
+        options->threads = 1;
+    if (number % 3 == 1) {
+        options->variable_order = BD_ORDER_DEFAULT;
+        options->value_order = BD_VALUE_ASCENDING;
+    }
+}
 
 /* All solutions, by as many searches as it takes, each from where the one before it was. */
 static solution_list solutions_in_parts(const bd_model *model, search_chain *chain)
@@ -69,6 +84,8 @@ static solution_list solutions_in_parts(const bd_model *model, search_chain *cha
         bd_constraint_result result;
         options.resume_from = place;
         options.threads = chain->threads ? chain->threads : 1 + chain->parts % 4;
+        if (chain->is_mixed)
+            take_another(&options, chain->parts);
         ++chain->parts;
         assert_true(chain->parts < 1000000);
         solution_list part = solutions_by_search(model, &options, &result);
@@ -87,7 +104,8 @@ static solution_list solutions_in_parts(const bd_model *model, search_chain *cha
     return all;
 }
 
-/* Goes through all orders as `number` goes up; enough after 1 to 5 solutions, or 2 to 41 values. */
+/* Goes through all algorithms and orders as `number` goes up; enough after 1 to 5 solutions, or 2 to 41
+ * values. */
 static search_chain chain_of(unsigned number)
 {
     search_chain chain = {
@@ -101,6 +119,11 @@ static search_chain chain_of(unsigned number)
     if (number % 3 != 1)
         chain.options.limits.nodes = 2 + number % 40;
     chain.threads = number % 2;
+    chain.is_mixed = number % 7 == 0;
+    if (number % 7 > 3) {
+        take_another(&chain.options, number % 7 - 3);
+        chain.threads = chain.options.threads;
+    }
     return chain;
 }
 
@@ -243,35 +266,129 @@ static void test_bytes(void **state)
 
 /* ---- counts ---- */
 
+/* The last of a chain of searches, each interrupted where the limits say. How many there were, in `parts`. */
+static bd_constraint_result count_in_parts(const bd_model *model, bd_constraint_options options,
+                                           unsigned *parts)
+{
+    bd_constraint_place *place = NULL;
+    bd_constraint_result result;
+    *parts = 0;
+    do {
+        options.resume_from = place;
+        bd_constraint_search(model, &options, &result);
+        assert_int_not_equal(result.status, BD_FAILED);
+        bd_constraint_place_free(place);
+        place = result.place ? reread(result.place) : NULL;
+        ++*parts;
+        bd_constraint_result_free(&result);
+    } while (place);
+    return result;
+}
+
 /* In one go or in parts: the same solutions, and about as many values tried. Not exactly: decisions that
- * are made again all at once may remove a value more or less than one by one, and the value at which a
- * limit ends a search is counted, and tried again. */
+ * are made again all at once may remove a value more or less than one by one. */
 static void test_counts_go_on(void **state)
 {
     (void)state;
     bd_model *model = queens_model(8);
     bd_constraint_options options = {
         .algorithm = "mac", .wanted = BD_WANT_COUNT, .variable_order = BD_ORDER_STATIC};
-    bd_constraint_result whole, part;
+    bd_constraint_result whole, last;
+    unsigned parts;
     bd_constraint_search(model, &options, &whole);
     options.limits.nodes = 100;
-    bd_constraint_place *place = NULL;
-    unsigned parts = 0;
-    do {
-        options.resume_from = place;
-        bd_constraint_search(model, &options, &part);
-        bd_constraint_place_free(place);
-        place = part.place;
-        part.place = NULL;
-        bd_constraint_result_free(&part);
-        ++parts;
-    } while (place);
+    last = count_in_parts(model, options, &parts);
     assert_in_range(parts, 4, 1000);
-    assert_int_equal(part.solutions, 92);
-    assert_in_range(part.counter[BD_TRIED], whole.counter[BD_TRIED] * 9 / 10,
-                    whole.counter[BD_TRIED] * 11 / 10 + parts);
+    assert_int_equal(last.solutions, 92);
+    assert_in_range(last.counter[BD_TRIED], whole.counter[BD_TRIED] * 9 / 10,
+                    whole.counter[BD_TRIED] * 11 / 10);
     bd_constraint_result_free(&whole);
     bd_model_close(model);
+}
+
+static void check_counts(const bd_model *model, bd_constraint_options options, uint64_t limit)
+{
+    bd_constraint_result whole, last;
+    unsigned parts;
+    bd_constraint_search(model, &options, &whole);
+    options.limits.nodes = limit;
+    last = count_in_parts(model, options, &parts);
+    assert_int_equal(last.solutions, whole.solutions);
+    assert_memory_equal(last.counter, whole.counter, sizeof whole.counter);
+    assert_true(parts >= whole.counter[BD_TRIED] / limit);
+    bd_constraint_result_free(&whole);
+}
+
+/* Where the order remembers nothing of failures, the counts are those of an uninterrupted search. */
+static void test_counts_are_the_same(void **state)
+{
+    (void)state;
+    const bd_constraint_options ways[] = {
+        {.algorithm = "backtracking", .wanted = BD_WANT_COUNT},
+        {.algorithm = "forward-checking",
+         .wanted = BD_WANT_COUNT,
+         .variable_order = BD_ORDER_STATIC},
+        {.algorithm = "forward-checking", .wanted = BD_WANT_ALL, .variable_order = BD_ORDER_MRV}};
+    bd_model *queens = queens_model(7);
+    bd_random random = bd_random_of(2);
+    for (unsigned i = 0; i < models() / 4; ++i) {
+        bd_model *model = random_model(&random);
+        check_counts(model, ways[i % 3], 1 + i % 50);
+        bd_model_close(model);
+    }
+    for (unsigned i = 0; i < 3; ++i)
+        for (uint64_t limit = 1; limit < 300; limit += 23)
+            check_counts(queens, ways[i], limit);
+    bd_model_close(queens);
+}
+
+/* ---- with an objective ---- */
+
+/* What a chain of searches for better and better solutions has come to. */
+typedef struct climb {
+    bd_variable objective;
+    bool has_best, maximises;
+    int32_t best;
+} climb;
+
+static bool climb_on(void *context, const int32_t *values)
+{
+    climb *own = context;
+    int32_t value = values[own->objective];
+    if (own->has_best)
+        assert_true(own->maximises ? value > own->best : value < own->best);
+    own->best = value;
+    own->has_best = true;
+    return true;
+}
+
+/* Interrupted or not, each solution is better than all before, and the last is the best. */
+static void test_better_and_better(void **state)
+{
+    (void)state;
+    bd_random random = bd_random_of(4);
+    for (unsigned i = 0; i < models() / 2; ++i) {
+        bd_model *model = random_model(&random);
+        solution_list expected = solutions_by_force(model);
+        climb own = {.maximises = i % 2};
+        own.objective = (bd_variable)bd_random_below(&random, bd_model_variables(model));
+        if (own.maximises)
+            bd_model_maximise(model, own.objective);
+        else
+            bd_model_minimise(model, own.objective);
+        bd_constraint_options options = {.algorithm = algorithms[i % 3],
+                                         .wanted = BD_WANT_ALL,
+                                         .limits.nodes = 1 + i % 20,
+                                         .context = &own,
+                                         .solution = climb_on};
+        unsigned parts;
+        count_in_parts(model, options, &parts);
+        assert_int_equal(own.has_best, expected.count > 0);
+        if (own.has_best)
+            assert_int_equal(own.best, best_of(&expected, own.objective, own.maximises));
+        solution_list_free(&expected);
+        bd_model_close(model);
+    }
 }
 
 /* ---- text ---- */
@@ -291,7 +408,7 @@ static void test_text(void **state)
 {
     (void)state;
     static const char good[] = HEAD
-        "solutions 17\ntried 1234\nopen 3\n0 0=-3 1!=2 4>=5\n2 4<=4\n0\n";
+        "solutions 17\ntried 1234\nbest -12\nonly better\nopen 3\n0 0=-3 1!=2 4>=5\n2 4<=4\n0\n";
     char out[sizeof good];
     bd_error error;
     bd_constraint_place *place = bd_constraint_place_parse(good, sizeof good - 1, &error);
@@ -311,6 +428,8 @@ static void test_text(void **state)
     check_no_place(HEAD "solutions x\n", 2, "number");
     check_no_place(HEAD "solutions 99999999999999999999\n", 2, "number");
     check_no_place(HEAD "solutions 1\nplaced 2\ntried 1\n", 4, "in its order");
+    check_no_place(HEAD "solutions 1\nbest 2147483648\n", 3, "32 bits");
+    check_no_place(HEAD "solutions 1\nonly better than\n", 3, "the end of the line");
     check_no_place(HEAD "solutions 1\nopen 2\n0\n", 5, "another subtree");
     check_no_place(HEAD "solutions 1\nopen 1\n0\n0\n", 5, "no more subtrees");
     check_no_place(HEAD "solutions 1\nopen 1\n1\n", 4, "no more shared");
@@ -353,11 +472,14 @@ static void test_refused(void **state)
     options.wanted = BD_WANT_FIRST;
     check_refused(model, options, "all solutions");
     options.wanted = BD_WANT_ALL;
-    options.algorithm = "backtracking";
+    options.algorithm = "backjumping";
     check_refused(model, options, "no use for a place");
     options.algorithm = "mac";
     bd_model_minimise(model, 0);
-    check_refused(model, options, "better and better");
+    check_refused(model, options, "another model");
+    bd_constraint_place_free(place);
+    options.resume_from = place = place_in(model); /* that of a count, which heeds no objective */
+    check_refused(model, options, "for all, not for better and better");
     bd_model_all_different(model, 2, (bd_variable[]){0, 1}, NULL);
     options.wanted = BD_WANT_COUNT;
     check_refused(model, options, "another model");
@@ -390,10 +512,11 @@ static void test_strange_variable(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_random_models), cmocka_unit_test(test_queens),
-        cmocka_unit_test(test_stopped),       cmocka_unit_test(test_bytes),
-        cmocka_unit_test(test_counts_go_on),  cmocka_unit_test(test_text),
-        cmocka_unit_test(test_refused),       cmocka_unit_test(test_strange_variable),
+        cmocka_unit_test(test_random_models),     cmocka_unit_test(test_queens),
+        cmocka_unit_test(test_stopped),           cmocka_unit_test(test_bytes),
+        cmocka_unit_test(test_counts_go_on),      cmocka_unit_test(test_counts_are_the_same),
+        cmocka_unit_test(test_better_and_better), cmocka_unit_test(test_text),
+        cmocka_unit_test(test_refused),           cmocka_unit_test(test_strange_variable),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -206,6 +206,39 @@ static void limits_hold_for_both_searches(void **state)
     bd_constraint_close(&problem);
 }
 
+/* Interrupted while the value is searched for, or what has it, and gone on with: each of the best once. */
+static void the_best_are_listed_in_parts(void **state)
+{
+    const bd_constraint_domain least = least_pairs();
+    static const char *const names[] = {"mac", "backtracking", "forward-checking"};
+    bd_constraint_problem problem = open_instance(&least, "9");
+    (void)state;
+    for (uint64_t limit = 1; limit < 90; ++limit) {
+        witness seen = {0};
+        bd_constraint_place *place = NULL;
+        bd_constraint_result result;
+        do {
+            const bd_constraint_options options = {.algorithm = names[limit % 3],
+                                                   .wanted = BD_WANT_ALL,
+                                                   .limits = {.nodes = limit / 3 + 1},
+                                                   .context = &seen,
+                                                   .solution = see,
+                                                   .resume_from = place};
+            bd_constraint_solve(&problem, &options, &result);
+            assert_int_not_equal(result.status, BD_FAILED);
+            assert_int_equal(result.solutions, seen.calls);
+            bd_constraint_place_free(place);
+            place = result.place;
+            result.place = NULL;
+            bd_constraint_result_free(&result);
+        } while (place);
+        assert_true(result.optimal);
+        assert_int_equal(seen.calls, 3);
+        assert_int_equal(seen.least_calls, 3);
+    }
+    bd_constraint_close(&problem);
+}
+
 static void no_solution_is_proved(void **state)
 {
     const bd_constraint_domain least = least_pairs();
@@ -320,6 +353,7 @@ int main(void)
         cmocka_unit_test(all_are_listed_and_counted),
         cmocka_unit_test(the_best_are_listed_and_counted),
         cmocka_unit_test(limits_hold_for_both_searches),
+        cmocka_unit_test(the_best_are_listed_in_parts),
         cmocka_unit_test(no_solution_is_proved),
         cmocka_unit_test(the_caller_may_have_enough),
         cmocka_unit_test(broken_rules_are_found_out),

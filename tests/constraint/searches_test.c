@@ -16,16 +16,17 @@ enum { MODELS = 1500 };
 enum { MODELS = 10000 };
 #endif
 
-/* A random way to ask for an algorithm that takes orders; the plain one for others. */
+/* A random way to ask for an algorithm, in orders that it takes. */
 static bd_constraint_options draw_options(const bd_constraint_algorithm *algorithm,
                                           bd_random *random)
 {
     bd_constraint_options options = {.algorithm = algorithm->name, .seed = bd_random_next(random)};
-    if (algorithm->traits & BD_TAKES_ORDERS) {
-        options.variable_order = (bd_variable_order)bd_random_below(random,
-                                                                    BD_VARIABLE_ORDER_COUNT);
-        options.value_order = (bd_value_order)bd_random_below(random, BD_VALUE_ORDER_COUNT);
-    }
+    unsigned variables = (unsigned)bd_random_below(random, BD_VARIABLE_ORDER_COUNT);
+    unsigned values = (unsigned)bd_random_below(random, BD_VALUE_ORDER_COUNT);
+    if (algorithm->traits & BD_TAKES_ORDER(variables))
+        options.variable_order = (bd_variable_order)variables;
+    if (algorithm->traits & BD_TAKES_VALUE_ORDER(values))
+        options.value_order = (bd_value_order)values;
     return options;
 }
 

@@ -1,6 +1,9 @@
 /* Knights that dominate a board: against brute force over all placements of small boards,
  * against the published tables, and against the constraint engine; limits, cancelling and bad
  * boards. */
+#include <bandolo/constraint/problem.h>
+
+#include "domains/knights/knights.h"
 #include "domains/knights/packing.h"
 
 #include <setjmp.h>
@@ -234,9 +237,11 @@ static void packing(void **state)
     static uint32_t weight[KNIGHTS_MOST_SQUARES];
     for (unsigned i = 0; i < sizeof boards / sizeof *boards; ++i) {
         bd_constraint_result result;
-        knights_run run;
+        constraint_control control;
+        constraint_run run;
         uint64_t total = 0;
-        assert_true(knights_run_open(&run, &boards[i], &options, &result));
+        control_init(&control, &(run_subject){.problem = &boards[i]}, &options, &result);
+        run_init(&run, &control, 0, 0);
         assert_true(knights_pack(&run, weight));
         for (unsigned square = 0; square < knights_squares(&boards[i]); ++square) {
             unsigned reached[KNIGHTS_MOST_REACH];
@@ -254,8 +259,7 @@ static void packing(void **state)
         if (boards[i].rows == 13) /* the optimum of the linear relaxation is 25.964 */
             assert_in_range(total, 25.96 * KNIGHTS_UNIT, 25.965 * KNIGHTS_UNIT);
         assert_int_equal(run.budget.used, 0);
-        knights_run_end(&run, BD_SOLVED);
-        knights_run_close(&run);
+        control_free(&control);
     }
 }
 
@@ -464,10 +468,10 @@ static void useless_options(void **state)
                                                     {.value_order = BD_VALUE_RANDOM},
                                                     {.restarts = BD_RESTART_LUBY}};
     for (unsigned i = 0; i < sizeof useless / sizeof *useless; ++i) {
-        bd_constraint_result result = run((knights_board){3, 3}, ALL_NATIVE, &useless[i]);
-        assert_int_equal(result.status, BD_FAILED);
-        assert_int_equal(result.error.code, BD_BAD_USAGE);
-        bd_constraint_result_free(&result);
+        bd_error error;
+        assert_null(bd_constraint_choose(&knights_domain, &useless[i], &error));
+        assert_int_equal(error.code, BD_BAD_USAGE);
+        assert_non_null(strstr(error.message, "; mac has"));
     }
 }
 

@@ -23,12 +23,12 @@ static uint64_t number_of(const tiles_seating *seating, uint64_t seats, unsigned
 
 static uint32_t block_of(const tiles_seating *seating, uint64_t number)
 {
-    return (uint32_t)(number / 64 / seating->numbering.stride);
+    return (uint32_t)(number / 64 / seating->numbering->stride);
 }
 
 static uint32_t lane_of(const tiles_seating *seating, uint64_t number)
 {
-    return (uint32_t)(number % (64 * (uint64_t)seating->numbering.stride));
+    return (uint32_t)(number % (64 * (uint64_t)seating->numbering->stride));
 }
 
 static tiles_seating seating_of(unsigned rows, unsigned columns, unsigned size)
@@ -57,14 +57,14 @@ static void numbers_are_dense(void **state)
                                            small_seatings[i].size);
         uint64_t cells_seen = 0;
         for (uint32_t block = 0; block < seating.blocks; ++block) {
-            assert_int_equal(seating.taken[block] & seating.numbering.zone[block], 0);
+            assert_int_equal(seating.taken[block] & seating.numbering->zone[block], 0);
             assert_int_equal(__builtin_popcount(seating.taken[block]), seating.size);
-            cells_seen += (uint64_t)__builtin_popcount(seating.numbering.zone[block]);
+            cells_seen += (uint64_t)__builtin_popcount(seating.numbering->zone[block]);
             for (uint32_t lane = 0; lane < seating.width; ++lane) {
                 uint64_t seats = tiles_seating_seats(&seating, block, lane);
-                for (uint32_t zone = seating.numbering.zone[block]; zone; zone &= zone - 1)
+                for (uint32_t zone = seating.numbering->zone[block]; zone; zone &= zone - 1)
                     assert_int_equal(number_of(&seating, seats, (unsigned)__builtin_ctz(zone)),
-                                     bd_pattern_number(seating.numbering.stride, block, lane));
+                                     bd_pattern_number(seating.numbering->stride, block, lane));
             }
         }
         /* No two blocks of a set share a cell, or the loop above had failed: so they are all there. */
@@ -104,7 +104,7 @@ static void sample(unsigned rows, unsigned columns, unsigned size, bd_random *ra
         uint32_t block = block_of(&seating, number), lane = lane_of(&seating, number);
         assert_true(block < seating.blocks);
         assert_true(lane < seating.width);
-        assert_true(seating.numbering.zone[block] >> drawn[size] & 1);
+        assert_true(seating.numbering->zone[block] >> drawn[size] & 1);
         assert_int_equal(tiles_seating_seats(&seating, block, lane), seats);
     }
     tiles_seating_close(&seating);
@@ -304,7 +304,7 @@ static void compare(const plain_search *search, const bd_pattern_table *table,
             uint64_t seats = tiles_seating_seats(seating, block, lane);
             for (unsigned tile = 0; tile < seating->size; ++tile)
                 cells[tile] = (uint8_t)tiles_seat(seats, tile);
-            cells[seating->size] = (uint8_t)__builtin_ctz(seating->numbering.zone[block]);
+            cells[seating->size] = (uint8_t)__builtin_ctz(seating->numbering->zone[block]);
             unsigned distance = search->distance[index_of(search, cells)];
             if (distance == UNSEEN)
                 ++unreached;

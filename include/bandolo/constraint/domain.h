@@ -9,7 +9,8 @@
 #include <bandolo/constraint/search.h>
 
 /* An algorithm of a domain's own, over its problem instead of a model: a row of its table. `run` fills
- * the result as bd_constraint_search() does; its values are those of a solution. */
+ * the result as bd_constraint_search() does; its values are those of a solution. It is called with options
+ * that its traits allow and that name it. */
 typedef struct bd_native {
     bd_constraint_algorithm algorithm;
     bd_status (*run)(const void *problem, const bd_constraint_options *options,
@@ -21,8 +22,8 @@ typedef struct bd_constraint_domain {
     const char
         *position; /* what an instance looks like: "the size N, or a placement such as 1 3 . ." */
     bool is_file;  /* an instance has many lines, so that a file holds one; else a line does */
-    const char
-        *objective; /* what is least in the best solution: "knights"; NULL: all are as good */
+    /* What is least in the best solution, as it is called of two: "knights". NULL: all are as good. */
+    const char *objective;
     /* The best algorithm for the best or first solution; for all of them, NULL: the same; and for
      * counting. Of `natives` or of bd_constraint_algorithms(). */
     const char *solver, *lister, *counter;

@@ -77,8 +77,9 @@ typedef struct bd_constraint_options {
     bd_limits limits;        /* nodes: values tried; of this search, without those before it */
     uint64_t most_solutions; /* ends after so many, without those before it; 0: no limit */
     /* Where a search of the same model was interrupted, to hand over or count what it has not, and count
-     * on from its counts. For all solutions or their number, without an objective that makes them fewer,
-     * by an algorithm that BD_RESUMES. NULL: from the beginning. */
+     * on from its counts: by whichever algorithm, in whichever order. For all solutions or their number, by an
+     * algorithm that BD_RESUMES. With an objective, all are those better than what was found before. NULL: from
+     * the beginning. */
     const bd_constraint_place *resume_from;
     unsigned threads;
     uint64_t seed;

@@ -18,7 +18,8 @@
  *
  * After the model's number come the counts, and how many subtrees are open; then a line each. Its first
  * number is how many decisions it shares with the line above, the others follow: variable, relation, value,
- * variables counted from 0. */
+ * variables counted from 0. Where solutions have values, a line "best 12" before "open" tells that of the best
+ * one known, and a line "only better" that the subtrees were searched for better ones alone. */
 #ifndef BANDOLO_CONSTRAINT_PLACE_H
 #define BANDOLO_CONSTRAINT_PLACE_H
 

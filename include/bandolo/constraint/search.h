@@ -55,12 +55,22 @@ typedef struct bd_constraint_result {
 enum {
     BD_COMPLETE = 1,     /* finds all solutions, and proves that there are no others */
     BD_LOCAL = 2,        /* draws lots; proves nothing */
-    BD_TAKES_ORDERS = 4, /* variable and value orders */
+    BD_COUNTS_ALONE = 4, /* has no solution before it, only their number */
     BD_TAKES_RESTARTS = 8,
     BD_TAKES_THREADS = 16,
     BD_TAKES_CONSISTENCY = 32,
     BD_RESUMES = 64 /* leaves a place where it is interrupted, and goes on from one */
 };
+
+/* And a bit for each order that it heeds. BD_ORDER_DEFAULT and BD_VALUE_DEFAULT, which are what it does unasked,
+ * have none; BD_VALUE_ASCENDING, which is what most do, any may be asked for. */
+#define BD_TAKES_ORDER(variable_order)    (128U << (variable_order))
+#define BD_TAKES_VALUE_ORDER(value_order) (131072U << (value_order))
+
+/* All of them, and stages. */
+#define BD_TAKES_ORDERS                                                                            \
+    (BD_TAKES_ORDER(BD_VARIABLE_ORDER_COUNT) - BD_TAKES_ORDER(1) +                                 \
+     BD_TAKES_VALUE_ORDER(BD_VALUE_ORDER_COUNT) - BD_TAKES_VALUE_ORDER(1))
 
 typedef struct bd_constraint_algorithm {
     const char *name, *summary;

@@ -1,7 +1,10 @@
 #include "domains/exactcover/exactcover.h"
 
+#include "constraint/exactcover_engines.h"
+
 #include <bandolo/base/text.h>
-#include <bandolo/constraint/exactcover.h>
+
+#include <string.h>
 
 typedef struct problem {
     bd_exact_cover *cover;
@@ -55,51 +58,23 @@ static size_t format(const void *opened, const int32_t *values, char *out, size_
 
 /* ---- algorithms ---- */
 
-static bd_status search_by(const char *algorithm, const void *opened,
-                           const bd_constraint_options *options, bd_constraint_result *result)
+#define FASTEST "exact-cover"
+
+static bd_status search(const void *opened, const bd_constraint_options *options,
+                        bd_constraint_result *result)
 {
     bd_constraint_options asked = *options;
-    asked.algorithm = algorithm;
+    if (asked.algorithm && strcmp(asked.algorithm, FASTEST) == 0)
+        asked.algorithm = NULL;
     return bd_exact_cover_search(cover_of(opened), &asked, result);
 }
 
-static bd_status search_by_itself(const void *opened, const bd_constraint_options *options,
-                                  bd_constraint_result *result)
-{
-    return search_by(NULL, opened, options, result);
-}
-
-static bd_status search_bits(const void *opened, const bd_constraint_options *options,
-                             bd_constraint_result *result)
-{
-    return search_by("cover-bits", opened, options, result);
-}
-
-static bd_status search_cells(const void *opened, const bd_constraint_options *options,
-                              bd_constraint_result *result)
-{
-    return search_by("dancing-cells", opened, options, result);
-}
-
-static bd_status search_links(const void *opened, const bd_constraint_options *options,
-                              bd_constraint_result *result)
-{
-    return search_by("dancing-links", opened, options, result);
-}
-
 static const bd_native natives[] = {
-    {{"exact-cover", "the fastest of the others that fits", BD_COMPLETE | BD_TAKES_THREADS},
-     search_by_itself},
-    {{"cover-bits", "which options are left, and which exclude each other, as bits",
-      BD_COMPLETE | BD_TAKES_THREADS},
-     search_bits},
-    {{"dancing-cells", "Knuth's sparse sets: removals are undone by sizes",
-      BD_COMPLETE | BD_TAKES_THREADS},
-     search_cells},
-    {{"dancing-links", "Knuth's Algorithms C and M: doubly linked lists",
-      BD_COMPLETE | BD_TAKES_THREADS},
-     search_links},
-    {{0}, NULL},
+    {{FASTEST, "the fastest of the others that fits", COVER_TRAITS}, search},
+#define X(engine, name, summary) {{name, summary, COVER_TRAITS}, search},
+    COVER_ENGINES(X)
+#undef X
+        {{0}, NULL},
 };
 
 const bd_constraint_domain exactcover_domain = {
@@ -107,8 +82,8 @@ const bd_constraint_domain exactcover_domain = {
     .summary = "options that cover every item as often as it wants; colours, multiplicities",
     .position = "a line of items, then an option a line: A B 0:2|C | x / A x:red / B C",
     .is_file = true,
-    .solver = "exact-cover",
-    .counter = "exact-cover",
+    .solver = FASTEST,
+    .counter = FASTEST,
     .natives = natives,
     .problem_size = sizeof(problem),
     .open = open_problem,

@@ -20,6 +20,7 @@
  * Time and space grow with the states, whose number depends more on the slack than on the size
  * of the board: 6 thousand for 8x8, 0.8 million for 12x12, 38 for 15x15, where the packing is
  * 4.4 knights short of the truth; 230 for 16x16, where it is 6.1. */
+#include "domains/knights/knights.h"
 #include "domains/knights/sweep.h"
 
 #include <bandolo/base/memory.h>
@@ -34,7 +35,7 @@ enum {
 };
 
 typedef struct knights_domination {
-    knights_run *run;
+    constraint_run *run;
     bool distinct; /* of placements that are images of each other, one is wanted */
     knights_field field;
     int64_t lower, upper;                     /* fewer than `lower` will not do, `upper` will */
@@ -89,25 +90,27 @@ static bool sweep_for(knights_domination *domination, knights_sweep *sweep, int6
     return true;
 }
 
-static bool keep_first(void *context, const int32_t *placement)
+/* One that is wanted for itself is handed over at once; else what counts is that it is there. */
+static bool take_first(void *context, const int32_t *placement)
 {
-    knights_run_keep(context, placement);
+    constraint_run *run = context;
+    if (run->control->optimises)
+        run_solution(run, placement);
+    else
+        run_keep(run, placement);
     return false;
 }
 
 /* Takes a placement at the end of a sweep that kept its layers. */
 static void take_best(knights_domination *domination, knights_sweep *sweep)
 {
-    knights_run *run = domination->run;
+    constraint_run *run = domination->run;
     uint64_t ways;
     if (!knights_sweep_trace(sweep, &ways))
         return;
-    knights_sweep_walk(sweep, keep_first, run);
-    if (knights_run_has_ended(run))
-        return;
-    domination->upper = run->result->objective;
-    if (!wants_many(domination))
-        knights_run_solution(run, run->result->values);
+    knights_sweep_walk(sweep, take_first, run);
+    if (!run_has_ended(run))
+        domination->upper = run->control->result->objective;
 }
 
 /* Looks for a placement of at most `bound` knights with a beam, and takes the best that is
@@ -130,7 +133,7 @@ static void improve(knights_domination *domination, int64_t bound, uint64_t widt
  * kept. */
 static bool exists(knights_domination *domination, int64_t bound)
 {
-    knights_run *run = domination->run;
+    constraint_run *run = domination->run;
     knights_sweep sweep;
     uint64_t limit = run->budget.limit;
     uint64_t most_kept = limit && limit / 4 < MOST_KEPT ? limit / 4 : MOST_KEPT;
@@ -148,7 +151,7 @@ static bool exists(knights_domination *domination, int64_t bound)
 /* A placement of `bound` knights, which exists. */
 static void find_surely(knights_domination *domination, int64_t bound)
 {
-    while (domination->upper > bound && !knights_run_has_ended(domination->run)) {
+    while (domination->upper > bound && !run_has_ended(domination->run)) {
         uint64_t width = domination->width * WIDER;
         improve(domination, bound, width < domination->states ? width : domination->states);
     }
@@ -163,18 +166,26 @@ static uint64_t next_width(const knights_domination *domination)
     return (left < domination->states ? left : domination->states) / domination->field.cells;
 }
 
+/* No placement has fewer knights: proved. */
+static void raise_bound(knights_domination *domination, int64_t bound)
+{
+    bd_constraint_result *result = domination->run->control->result;
+    domination->lower = result->bound = bound;
+    result->has_bound = true;
+}
+
 /* Raises the lower bound to the upper one. */
 static void prove(knights_domination *domination)
 {
-    knights_run *run = domination->run;
-    while (domination->lower < domination->upper && !knights_run_has_ended(run)) {
+    constraint_run *run = domination->run;
+    while (domination->lower < domination->upper && !run_has_ended(run)) {
         uint64_t width = next_width(domination);
         if (width > 2 * domination->width)
             improve(domination, domination->upper - 1, width);
         else if (exists(domination, domination->lower))
             find_surely(domination, domination->lower);
-        else if (!knights_run_has_ended(run))
-            knights_run_raise(run, ++domination->lower);
+        else if (!run_has_ended(run))
+            raise_bound(domination, domination->lower + 1);
     }
 }
 
@@ -201,11 +212,10 @@ static bool learn_floor(knights_domination *domination, uint32_t most)
 static bool hand_over(void *context, const int32_t *placement)
 {
     knights_domination *domination = context;
-    knights_run *run = domination->run;
-    if (domination->distinct && !knights_is_first_image(run->board, placement))
-        return !knights_run_tries(run, 1);
-    return !knights_run_keep(run, placement) && !knights_run_solution(run, placement) &&
-           !knights_run_tries(run, 1);
+    constraint_run *run = domination->run;
+    if (domination->distinct && !knights_is_first_image(run_problem(run), placement))
+        return !run_tried(run, 1);
+    return !run_solution(run, placement) && !run_tried(run, 1);
 }
 
 /* A sweep that keeps every least placement. False: the run has ended. */
@@ -220,9 +230,20 @@ static bool sweep_all(const knights_domination *domination, knights_sweep *sweep
     return true;
 }
 
+static void count_ways(constraint_run *run, uint64_t ways)
+{
+    bd_error error;
+    if (ways < UINT64_MAX) {
+        run_solutions(run, ways);
+    } else {
+        bd_fail(&error, BD_BAD_INPUT, 0, "more than 2^64 - 2 solutions");
+        run_fail(run, &error);
+    }
+}
+
 static void enumerate(knights_domination *domination)
 {
-    knights_run *run = domination->run;
+    constraint_run *run = domination->run;
     uint32_t slack = (uint32_t)slack_of(domination, domination->upper);
     knights_sweep sweep;
     uint64_t ways;
@@ -231,7 +252,7 @@ static void enumerate(knights_domination *domination)
         return;
     if (sweep_all(domination, &sweep, slack) && knights_sweep_trace(&sweep, &ways)) {
         if (run->options->wanted == BD_WANT_COUNT && !domination->distinct)
-            knights_run_solutions(run, ways);
+            count_ways(run, ways);
         else
             knights_sweep_walk(&sweep, hand_over, domination);
     }
@@ -243,19 +264,19 @@ static void enumerate(knights_domination *domination)
 /* Sets the bounds and finds a first placement. */
 static bool begin(knights_domination *domination)
 {
-    knights_run *run = domination->run;
+    constraint_run *run = domination->run;
     if (!knights_field_make(&domination->field, run))
         return false;
     domination->upper = domination->field.cells + 1;
-    domination->lower = (int64_t)((domination->field.total + KNIGHTS_UNIT - 1) / KNIGHTS_UNIT);
-    knights_run_raise(run, domination->lower);
+    raise_bound(domination, (int64_t)((domination->field.total + KNIGHTS_UNIT - 1) / KNIGHTS_UNIT));
     improve(domination, domination->upper - 1, FIRST_WIDTH);
-    return !knights_run_has_ended(run);
+    return !run_has_ended(run);
 }
 
 static void dominate(knights_domination *domination)
 {
-    knights_run *run = domination->run;
+    constraint_run *run = domination->run;
+    bd_constraint_result *result = run->control->result;
     bool first = run->options->wanted == BD_WANT_FIRST;
     if (!begin(domination))
         return;
@@ -263,29 +284,41 @@ static void dominate(knights_domination *domination)
         improve(domination, domination->upper - 1, SECOND_WIDTH);
     if (!first)
         prove(domination);
-    if (wants_many(domination) && !knights_run_has_ended(run))
+    if (wants_many(domination) && !run_has_ended(run))
         enumerate(domination);
-    if (knights_run_has_ended(run))
+    if (run_has_ended(run))
         return;
-    run->result->optimal = domination->lower == domination->upper;
-    knights_run_end(run, BD_SOLVED);
+    result->optimal = domination->lower == domination->upper;
+    if (first)
+        run_solution(run, result->values);
+    run_end(run, BD_SOLVED);
+}
+
+static void search(constraint_run *run, void *context)
+{
+    const bool *distinct = context;
+    run->control->optimises = run->options->wanted == BD_WANT_BEST; /* all are all least ones */
+    run_has(run, BD_TRIED);
+    run_has(run, BD_PLACED);
+    run_has(run, BD_SEARCH_RESTARTS);
+    knights_domination *domination = run_alloc(run, sizeof *domination);
+    if (!domination)
+        return;
+    memset(domination, 0, sizeof *domination);
+    domination->run = run;
+    domination->distinct = *distinct;
+    dominate(domination);
+    bd_memory_free(&run->budget, domination, sizeof *domination);
 }
 
 static bd_status run_native(const knights_board *board, bool distinct,
                             const bd_constraint_options *options, bd_constraint_result *result)
 {
-    knights_run run;
-    if (!knights_run_open(&run, board, options, result))
-        return result->status;
-    knights_domination *domination = knights_run_alloc(&run, sizeof *domination);
-    if (domination) {
-        memset(domination, 0, sizeof *domination);
-        domination->run = &run;
-        domination->distinct = distinct;
-        dominate(domination);
-        bd_memory_free(&run.budget, domination, sizeof *domination);
-    }
-    return knights_run_close(&run);
+    const run_subject subject = {.problem = board,
+                                 .length = knights_squares(board),
+                                 .check = knights_check,
+                                 .value = knights_value};
+    return run_search(&subject, options, result, search, &distinct);
 }
 
 static bd_status run_all(const void *board, const bd_constraint_options *options,

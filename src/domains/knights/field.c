@@ -20,9 +20,9 @@ static void make_masks(knights_field *field, const knights_board *board, unsigne
     field->due[last] |= (knights_profile)1 << (cell + field->reach - last);
 }
 
-bool knights_field_make(knights_field *field, knights_run *run)
+bool knights_field_make(knights_field *field, constraint_run *run)
 {
-    const knights_board *board = run->board;
+    const knights_board *board = run_problem(run);
     uint32_t weight[KNIGHTS_MOST_SQUARES];
     if (!knights_pack(run, weight))
         return false;

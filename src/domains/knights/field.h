@@ -38,7 +38,7 @@ typedef struct knights_field {
 } knights_field;
 
 /* False: the run has ended. */
-bool knights_field_make(knights_field *field, knights_run *run);
+bool knights_field_make(knights_field *field, constraint_run *run);
 
 BD_INLINE knights_state knights_field_start(const knights_field *field)
 {

@@ -57,14 +57,14 @@ static void find_orbits(const knights_board *board, board_orbits *orbits)
     }
 }
 
-static bool tableau_open(simplex_tableau *tableau, unsigned orbits, knights_run *run)
+static bool tableau_open(simplex_tableau *tableau, unsigned orbits, constraint_run *run)
 {
     tableau->rows = orbits;
     tableau->columns = 2 * orbits;
     tableau->cell_bytes = (orbits + (size_t)1) * (2 * (size_t)orbits + 1) * sizeof(double);
     tableau->basis_bytes = orbits * sizeof(unsigned);
-    tableau->cell = knights_run_alloc(run, tableau->cell_bytes);
-    tableau->basis = tableau->cell ? knights_run_alloc(run, tableau->basis_bytes) : NULL;
+    tableau->cell = run_alloc(run, tableau->cell_bytes);
+    tableau->basis = tableau->cell ? run_alloc(run, tableau->basis_bytes) : NULL;
     if (tableau->cell && !tableau->basis)
         bd_memory_free(&run->budget, tableau->cell, tableau->cell_bytes);
     return tableau->basis;
@@ -144,7 +144,7 @@ static void pivot(simplex_tableau *tableau, unsigned row, unsigned column)
 }
 
 /* Pivots until nothing gains; stopped early, the weights are a packing all the same. */
-static bool maximise(simplex_tableau *tableau, knights_run *run)
+static bool maximise(simplex_tableau *tableau, constraint_run *run)
 {
     for (unsigned pivots = 0; pivots < PIVOTS_PER_ORBIT * tableau->rows; ++pivots) {
         unsigned column = entering(tableau), row = tableau->rows;
@@ -153,7 +153,7 @@ static bool maximise(simplex_tableau *tableau, knights_run *run)
         if (row == tableau->rows)
             return true;
         pivot(tableau, row, column);
-        if (knights_run_poll(run))
+        if (run_poll(run))
             return false;
     }
     return true;
@@ -167,7 +167,7 @@ static unsigned rounds_for(unsigned orbits)
 }
 
 /* The mean of the rounds' weights, by orbit. */
-static bool mean_weights(knights_run *run, const board_orbits *orbits, double *mean)
+static bool mean_weights(constraint_run *run, const board_orbits *orbits, double *mean)
 {
     simplex_tableau tableau;
     if (!tableau_open(&tableau, orbits->count, run))
@@ -176,7 +176,7 @@ static bool mean_weights(knights_run *run, const board_orbits *orbits, double *m
     unsigned rounds = rounds_for(orbits->count);
     bool done = true;
     for (unsigned round = 0; done && round < rounds; ++round) {
-        tableau_begin(&tableau, run->board, orbits, &random);
+        tableau_begin(&tableau, run_problem(run), orbits, &random);
         done = maximise(&tableau, run);
         for (unsigned row = 0; row < tableau.rows; ++row)
             if (tableau.basis[row] < orbits->count)
@@ -200,9 +200,9 @@ static uint64_t heaviest_load(const knights_board *board, const uint32_t *weight
     return heaviest;
 }
 
-bool knights_pack(knights_run *run, uint32_t *weight)
+bool knights_pack(constraint_run *run, uint32_t *weight)
 {
-    const knights_board *board = run->board;
+    const knights_board *board = run_problem(run);
     board_orbits orbits;
     double mean[KNIGHTS_MOST_SQUARES] = {0};
     find_orbits(board, &orbits);

@@ -5,12 +5,13 @@
 #ifndef BANDOLO_DOMAINS_KNIGHTS_PACKING_H
 #define BANDOLO_DOMAINS_KNIGHTS_PACKING_H
 
-#include "domains/knights/run.h"
+#include "constraint/run.h"
+#include "domains/knights/board.h"
 
 enum { KNIGHTS_UNIT = 1 << 20 };
 
 /* Sets weight[square], the same for squares that a symmetry of the board turns into each other.
  * False: the run has ended. */
-bool knights_pack(knights_run *run, uint32_t *weight);
+bool knights_pack(constraint_run *run, uint32_t *weight);
 
 #endif

@@ -31,16 +31,22 @@ BD_INLINE knights_state load_state(const uint8_t *slot, size_t key_size)
 
 /* ---- opening and closing ---- */
 
+static bool out_of_memory(constraint_run *run)
+{
+    run_out_of_memory(run);
+    return false;
+}
+
 static bool layer_open(knights_layer *layer, size_t slot_value, uint64_t entries,
                        const knights_sweep *sweep)
 {
     size_t key_size = key_bytes(sweep->field);
     *layer = (knights_layer){.least = UINT32_MAX, .cut = UINT32_MAX};
     if (!bd_table_init(&layer->table, key_size, key_size + slot_value, &sweep->run->budget))
-        return !knights_run_out_of_memory(sweep->run);
+        return out_of_memory(sweep->run);
     layer->is_open = true;
     if (entries > 0 && !bd_table_reserve(&layer->table, entries))
-        return !knights_run_out_of_memory(sweep->run);
+        return out_of_memory(sweep->run);
     return true;
 }
 
@@ -51,13 +57,13 @@ static void layer_close(knights_layer *layer)
     layer->is_open = false;
 }
 
-bool knights_sweep_open(knights_sweep *sweep, const knights_field *field, knights_run *run,
+bool knights_sweep_open(knights_sweep *sweep, const knights_field *field, constraint_run *run,
                         uint64_t most_kept, uint64_t width)
 {
     *sweep = (knights_sweep){
         .field = field, .run = run, .keeps = most_kept > 0, .most_kept = most_kept, .width = width};
     size_t bytes = (field->cells + 1) * sizeof *sweep->layer;
-    sweep->layer = knights_run_alloc(run, bytes);
+    sweep->layer = run_alloc(run, bytes);
     if (!sweep->layer)
         return false;
     memset(sweep->layer, 0, bytes);
@@ -70,13 +76,13 @@ bool knights_sweep_open(knights_sweep *sweep, const knights_field *field, knight
                                         &start.profile, bd_table_hash(&start.profile, key_size),
                                         &inserted);
     if (!value) {
-        knights_run_out_of_memory(run);
+        run_out_of_memory(run);
         knights_sweep_close(sweep);
         return false;
     }
     value[STATE_VALUE - 1] = 1;
     sweep->layer[0].least = 0;
-    ++run->result->counter[BD_SEARCH_RESTARTS];
+    ++run->counter[BD_SEARCH_RESTARTS];
     return true;
 }
 
@@ -173,13 +179,13 @@ BD_INLINE bool step(knights_sweep *sweep, uint32_t most, size_t key_size)
                 add(&batch, to, &next, key_size);
         }
         if (batch.count > BATCH - 2 && !empty_batch(&batch, to, key_size))
-            return !knights_run_out_of_memory(sweep->run);
-        if (turn % CARES == 0 && knights_run_tries(sweep->run, 2 * CARES))
+            return out_of_memory(sweep->run);
+        if (turn % CARES == 0 && run_tried(sweep->run, 2 * CARES))
             return false;
     }
     if (!empty_batch(&batch, to, key_size))
-        return !knights_run_out_of_memory(sweep->run);
-    return !knights_run_tries(sweep->run, 2 * (unsigned)(from->table.count % CARES));
+        return out_of_memory(sweep->run);
+    return !run_tried(sweep->run, 2 * (unsigned)(from->table.count % CARES));
 }
 
 static bool step_narrow(knights_sweep *sweep, uint32_t most)
@@ -225,7 +231,7 @@ bool knights_sweep_step(knights_sweep *sweep, uint32_t most)
         return false;
     ++sweep->cell;
     sweep->states += to->table.count;
-    sweep->run->result->counter[BD_PLACED] += to->table.count;
+    sweep->run->counter[BD_PLACED] += to->table.count;
     if (!sweep->keeps)
         layer_close(from);
     else if (sweep->run->budget.used > sweep->most_kept)
@@ -297,8 +303,8 @@ static bool trace_layer(knights_sweep *sweep, unsigned cell, uint64_t *ways)
         knights_state here = load_state(slot, key_size);
         *ways = is_last ? here.waste == layer->least : count_ways(sweep, cell, &here);
         if (*ways > 0 && !put_traced(&traced, &here, *ways, key_size))
-            done = !knights_run_out_of_memory(sweep->run);
-        done = done && !knights_run_tries(sweep->run, 1);
+            done = out_of_memory(sweep->run);
+        done = done && !run_tried(sweep->run, 1);
     }
     if (done) {
         layer_close(layer);

@@ -23,7 +23,7 @@ typedef struct knights_layer {
 
 typedef struct knights_sweep {
     const knights_field *field;
-    knights_run *run;
+    constraint_run *run;
     unsigned cell;        /* the next to decide: the newest layer's number */
     bool keeps;           /* all layers, not the newest alone; false once they passed `most_kept` */
     uint64_t most_kept;   /* bytes that the run may hold for them; UINT64_MAX: any number */
@@ -34,7 +34,7 @@ typedef struct knights_sweep {
 
 /* Begins before the first cell. `most_kept` 0: only the newest layer is kept. False: the run has
  * ended, and nothing is to be closed. */
-bool knights_sweep_open(knights_sweep *sweep, const knights_field *field, knights_run *run,
+bool knights_sweep_open(knights_sweep *sweep, const knights_field *field, constraint_run *run,
                         uint64_t most_kept, uint64_t width);
 void knights_sweep_close(knights_sweep *sweep);
 

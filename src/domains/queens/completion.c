@@ -21,7 +21,6 @@
 
 enum {
     MOST_ROWS = COMPLETION_MOST_ROWS,
-    PATIENCE = 256,
     FIRST_FAILURES = 100,
     WEIGHED_AT = 1, /* restart that begins with the weights of the whole board */
     GUIDED_AT = 16, /* restart that is the search by weights, after some 100,000 failures */
@@ -115,11 +114,9 @@ static choice choose(completion *search, const completion_level *here)
 
 bool completion_pauses(completion *search)
 {
-    if (search->tried < PATIENCE)
-        return false;
     uint64_t tried = search->tried;
     search->tried = 0;
-    return queens_run_tried(search->run, tried);
+    return run_tried(search->run, tried);
 }
 
 /* Completes levels[depth], in which nothing is forced. */
@@ -127,7 +124,7 @@ static completion_end descend(completion *search, uint32_t depth)
 {
     completion_level *here = &search->levels[depth], *next = here + 1;
     if (!here->open[ROWS])
-        return queens_run_solution(search->run, here->column) ? ENDED : EXHAUSTED;
+        return run_solution(search->run, here->column) ? ENDED : EXHAUSTED;
     if (completion_lanes_suit(here))
         return completion_lanes_search(search, here);
     choice line = choose(search, here);
@@ -175,7 +172,7 @@ static completion_end weigh(completion *search, uint32_t depth)
         if (square_count(here->open[ROWS]) <= FEW_ROWS && completion_lanes_suit(here))
             return descend(search, depth);
         bool is_proved = completion_is_impossible(search, here);
-        if (completion_pauses(search) || queens_run_has_ended(search->run))
+        if (completion_pauses(search) || run_has_ended(search->run))
             return ENDED;
         if (is_proved)
             return completion_fails(search);
@@ -194,7 +191,7 @@ static completion_end weigh(completion *search, uint32_t depth)
 /* The board with the queens that stand, and all that follows. False: there is no solution. */
 static bool begin(completion *search)
 {
-    const queens_board *board = search->run->board;
+    const queens_board *board = queens_board_of(search->run);
     completion_level *root = &search->levels[0];
     square_set all = ~(square_set)0 >> (MOST_ROWS - board->size);
     *root = (completion_level){.open = {all, all}};
@@ -221,14 +218,14 @@ static completion_end search_again(completion *search)
     for (unsigned restart = 0; end == RESTART; ++restart) {
         if (restart == weighed_at && completion_is_impossible(search, &search->levels[0]))
             return EXHAUSTED;
-        if (queens_run_has_ended(search->run))
+        if (run_has_ended(search->run))
             return ENDED;
         bool is_guided = restart == GUIDED_AT && search->fullest_row < MOST_ROWS;
         search->restarts = search->restarts && !is_guided;
         search->failures = 0;
         end = is_guided ? weigh(search, 0) : descend(search, 0);
-        queens_run_counts(search->run, BD_FAILURES, search->failures);
-        queens_run_counts(search->run, BD_SEARCH_RESTARTS, end == RESTART);
+        search->run->counter[BD_FAILURES] += search->failures;
+        search->run->counter[BD_SEARCH_RESTARTS] += end == RESTART;
         search->most_failures += search->most_failures / 2;
     }
     return end;
@@ -237,13 +234,13 @@ static completion_end search_again(completion *search)
 static void search_levels(completion *search)
 {
     if (!begin(search) || search_again(search) == EXHAUSTED)
-        queens_run_exhausted(search->run);
-    queens_run_tried(search->run, search->tried);
+        run_exhausted(search->run);
+    run_tried(search->run, search->tried);
 }
 
-static void complete(queens_run *run)
+static void complete(constraint_run *run)
 {
-    const queens_board *board = run->board;
+    const queens_board *board = queens_board_of(run);
     size_t bytes = (board->size + 1) * sizeof(completion_level);
     bd_wanted wanted = run->options->wanted;
     completion search = {.run = run,
@@ -251,33 +248,37 @@ static void complete(queens_run *run)
                          .restarts = wanted == BD_WANT_FIRST || wanted == BD_WANT_BEST,
                          .most_failures = FIRST_FAILURES,
                          .fullest_row = MOST_ROWS,
-                         .levels = queens_run_alloc(run, bytes)};
+                         .levels = run_alloc(run, bytes)};
+    run_has(run, BD_FAILURES);
+    run_has(run, BD_SEARCH_RESTARTS);
     if (search.levels && (search.lanes = completion_lanes_open(run)))
         search_levels(&search);
     completion_lanes_close(run, search.lanes);
     bd_memory_free(&run->budget, search.levels, bytes);
 }
 
-bd_status queens_run_completion(const void *problem, const bd_constraint_options *options,
-                                bd_constraint_result *result)
+static void complete_or_repair(constraint_run *run)
 {
-    const queens_board *board = problem;
-    queens_run run;
-    bd_error error;
-    if (!queens_run_open(&run, "completion", board, options, result))
-        return result->status;
-    bool wants_one = options->wanted == BD_WANT_FIRST || options->wanted == BD_WANT_BEST;
+    const queens_board *board = queens_board_of(run);
+    bd_wanted wanted = run->options->wanted;
+    bool wants_one = wanted == BD_WANT_FIRST || wanted == BD_WANT_BEST;
     bool is_empty = board->placed == 0 && board->size > 3;
+    bd_error error;
     if (!queens_is_peaceful(board)) {
-        queens_run_exhausted(&run);
+        run_exhausted(run);
     } else if (wants_one && (is_empty || board->size > MOST_ROWS)) {
-        queens_repair(&run); /* on an empty board it always ends well */
+        queens_repair(run); /* on an empty board it always ends well */
     } else if (board->size <= MOST_ROWS) {
-        complete(&run);
+        complete(run);
     } else {
         bd_fail(&error, BD_BAD_USAGE, 0,
                 "completion finds all solutions of boards of at most %d rows", MOST_ROWS);
-        queens_run_fail(&run, &error);
+        run_fail(run, &error);
     }
-    return queens_run_close(&run);
+}
+
+bd_status queens_run_completion(const void *board, const bd_constraint_options *options,
+                                bd_constraint_result *result)
+{
+    return queens_search(board, options, result, complete_or_repair);
 }

@@ -2,10 +2,10 @@
 #ifndef BANDOLO_DOMAINS_QUEENS_COMPLETION_H
 #define BANDOLO_DOMAINS_QUEENS_COMPLETION_H
 
-#include "domains/queens/run.h"
+#include "domains/queens/queens.h"
 
 /* The native "completion". */
-bd_status queens_run_completion(const void *problem, const bd_constraint_options *options,
+bd_status queens_run_completion(const void *board, const bd_constraint_options *options,
                                 bd_constraint_result *result);
 
 #endif

@@ -45,12 +45,12 @@ typedef struct completion_lanes {
     uint32_t keep[MOST_SQUARES][MOST_LANES];
 } completion_lanes;
 
-struct completion_lanes *completion_lanes_open(queens_run *run)
+struct completion_lanes *completion_lanes_open(constraint_run *run)
 {
-    return queens_run_alloc(run, sizeof(completion_lanes));
+    return run_alloc(run, sizeof(completion_lanes));
 }
 
-void completion_lanes_close(queens_run *run, struct completion_lanes *lanes)
+void completion_lanes_close(constraint_run *run, struct completion_lanes *lanes)
 {
     bd_memory_free(&run->budget, lanes, sizeof *lanes);
 }
@@ -230,7 +230,7 @@ static bool hand_over(completion *search, const lane_level *here)
             *queen = &lanes->square[lanes->line[row].square[__builtin_ctz(here->lane[row])]];
         lanes->column[queen->row] = queen->column;
     }
-    return queens_run_solution(search->run, lanes->column);
+    return run_solution(search->run, lanes->column);
 }
 
 static completion_end descend(completion *search, uint32_t depth)

@@ -3,7 +3,7 @@
 #ifndef BANDOLO_DOMAINS_QUEENS_COMPLETION_PARTS_H
 #define BANDOLO_DOMAINS_QUEENS_COMPLETION_PARTS_H
 
-#include "domains/queens/run.h"
+#include "domains/queens/queens.h"
 
 #include <bandolo/base/bits.h>
 #include <bandolo/base/random.h>
@@ -27,7 +27,7 @@ typedef struct completion_level {
 } completion_level;
 
 typedef struct completion {
-    queens_run *run;
+    constraint_run *run;
     bd_random random;
     bool restarts;
     uint32_t fullest_row, fullest_column; /* where the weights left open most of a queen */
@@ -85,8 +85,8 @@ bool completion_is_impossible(completion *search, const completion_level *from);
 /* ---- few squares ---- */
 
 /* Memory for completion_lanes_search(); NULL after ending the run. Belongs to the run's budget. */
-struct completion_lanes *completion_lanes_open(queens_run *run);
-void completion_lanes_close(queens_run *run, struct completion_lanes *lanes);
+struct completion_lanes *completion_lanes_open(constraint_run *run);
+void completion_lanes_close(constraint_run *run, struct completion_lanes *lanes);
 
 /* Are there few enough squares? */
 bool completion_lanes_suit(const completion_level *level);

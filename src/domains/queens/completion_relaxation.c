@@ -31,7 +31,7 @@ static const double SMALL = 1e-9;
 static const double WHOLE = 1U << 30; /* the weight 1 */
 
 typedef struct relaxation {
-    queens_run *run;
+    constraint_run *run;
     uint32_t lines, squares, rows;
     uint32_t line_of[MOST_LINES]; /* number of each line of the board, 1 up; 0: without squares */
     uint16_t square[MOST_SQUARES][LINES_A_SQUARE]; /* the lines of each */
@@ -163,7 +163,7 @@ static bool optimise(relaxation *linear)
         if (row == linear->lines)
             return true;
         pivot(linear, row, column);
-        if (pivots % PATIENCE == 0 && queens_run_tried(linear->run, 0))
+        if (pivots % PATIENCE == 0 && run_poll(linear->run))
             return false;
     }
     return true;
@@ -216,7 +216,7 @@ static bool prove(relaxation *linear, completion *search)
 {
     uint64_t weight[MOST_LINES] = {0};
     size_t bytes = (size_t)(linear->lines + 1) * (linear->squares + 1) * sizeof *linear->table;
-    linear->table = queens_run_alloc(linear->run, bytes);
+    linear->table = run_alloc(linear->run, bytes);
     if (!linear->table)
         return false;
     memset(linear->table, 0, bytes);
@@ -233,7 +233,7 @@ static bool prove(relaxation *linear, completion *search)
 
 bool completion_is_impossible(completion *search, const completion_level *from)
 {
-    relaxation *linear = queens_run_alloc(search->run, sizeof *linear);
+    relaxation *linear = run_alloc(search->run, sizeof *linear);
     if (!linear)
         return false;
     *linear = (relaxation){.run = search->run};

@@ -41,7 +41,7 @@ typedef struct piece {
 } piece;
 
 typedef struct pieces {
-    queens_run *run;
+    constraint_run *run;
     struct worker *worker; /* one a thread */
     bd_pages memory;
     piece *list;
@@ -53,8 +53,11 @@ typedef struct pieces {
 static bool add(pieces *all, const piece *one)
 {
     /* On a large board the list is long. */
-    bool fits = !queens_run_tried(all->run, 0) &&
-                bd_pages_append(&all->memory, all->count, one, sizeof *one);
+    if (run_poll(all->run))
+        return false;
+    bool fits = bd_pages_append(&all->memory, all->count, one, sizeof *one);
+    if (!fits)
+        run_out_of_memory(all->run);
     all->count += fits;
     all->list = (piece *)(void *)all->memory.base;
     return fits;
@@ -64,6 +67,7 @@ static bool add(pieces *all, const piece *one)
 
 /* One thread's board, and its boards in vectors. */
 typedef struct worker {
+    constraint_run run;
     pieces *all;
     queens_board board;
     board_counter counter;
@@ -82,14 +86,15 @@ static void take_back(worker *own, const piece *one)
 {
     for (unsigned i = 0; i < one->queens; ++i)
         own->board.column[one->queen[i].row] = QUEENS_OPEN;
-    own->board.placed = own->all->run->board->placed;
+    own->board.placed = queens_board_of(own->all->run)->placed;
 }
 
 static bool pause_for(void *context, uint64_t tried)
 {
     worker *own = context;
-    own->counter.patience = queens_run_patience(own->all->run, PATIENCE);
-    return queens_run_tried(own->all->run, tried);
+    bool ends = run_tried(&own->run, tried);
+    own->counter.patience = run_patience(&own->run, PATIENCE);
+    return ends;
 }
 
 static void count_pieces(worker *own)
@@ -97,7 +102,7 @@ static void count_pieces(worker *own)
     pieces *all = own->all;
     board_rest rest;
     uint64_t at;
-    while (!queens_run_has_ended(all->run) && (at = atomic_fetch_add(&all->next, 1)) < all->count) {
+    while (!run_has_ended(&own->run) && (at = atomic_fetch_add(&all->next, 1)) < all->count) {
         const piece *one = &all->list[at];
         put(own, one);
         bool fits = board_rest_of(&rest, &own->board);
@@ -115,17 +120,17 @@ static void work(void *context, unsigned thread)
 }
 
 /* A copy of the board for one thread to place queens on. False: no memory. */
-static bool open_worker(worker *own, pieces *all)
+static bool open_worker(worker *own, pieces *all, unsigned thread, uint64_t share)
 {
-    const queens_board *board = all->run->board;
-    bd_budget *budget = &all->run->budget;
+    const queens_board *board = queens_board_of(all->run);
     size_t bytes = board->size * sizeof *board->column;
     *own = (worker){.all = all, .board = *board};
-    own->board.column = bd_memory_alloc(budget, bytes);
+    run_init(&own->run, all->run->control, thread, share);
+    own->board.column = run_alloc(&own->run, bytes);
     own->counter = (board_counter){.pause = pause_for,
                                    .context = own,
-                                   .patience = queens_run_patience(all->run, PATIENCE),
-                                   .memory = bd_memory_alloc(budget, board_counter_bytes()),
+                                   .patience = run_patience(&own->run, PATIENCE),
+                                   .memory = run_alloc(&own->run, board_counter_bytes()),
                                    .is_plain = all->is_plain};
     if (own->board.column)
         memcpy(own->board.column, board->column, bytes);
@@ -134,9 +139,11 @@ static bool open_worker(worker *own, pieces *all)
 
 static void close_worker(worker *own)
 {
-    bd_budget *budget = &own->all->run->budget;
+    bd_budget *budget = &own->run.budget;
     bd_memory_free(budget, own->counter.memory, board_counter_bytes());
     bd_memory_free(budget, own->board.column, own->board.size * sizeof *own->board.column);
+    run_has(&own->run, BD_TRIED);
+    run_close(&own->run);
 }
 
 /* ---- an empty board: by its rings ---- */
@@ -204,27 +211,28 @@ static bool add_rows(worker *planner, piece *one, uint32_t row)
 
 static bool plan(worker *planner)
 {
-    const queens_board *board = planner->all->run->board;
+    const queens_board *board = queens_board_of(planner->all->run);
     if (board->placed == 0 && board->size > 1)
         return queens_rings(board->size, add_ring, planner);
     return add_rows(planner, &(piece){.weight = 1}, 0);
 }
 
-uint64_t queens_count(queens_run *run, bool is_plain)
+uint64_t queens_count(constraint_run *run, bool is_plain)
 {
-    unsigned threads = run->result->threads, opened = 0;
+    unsigned threads = run->control->result->threads, opened = 0;
     size_t bytes = threads * sizeof(worker);
     pieces all = {.run = run, .memory = bd_pages_of(&run->budget), .is_plain = is_plain};
     atomic_init(&all.next, 0);
     atomic_init(&all.solutions, 0);
-    all.worker = bd_memory_alloc(&run->budget, bytes);
+    all.worker = run_alloc(run, bytes);
     bool fine = all.worker != NULL;
-    while (fine && opened < threads)
-        fine = open_worker(&all.worker[opened++], &all);
+    uint64_t share = run_divide(run, threads + 1); /* one is for the list of the pieces */
+    while (fine && opened < threads) {
+        fine = open_worker(&all.worker[opened], &all, opened, share);
+        ++opened;
+    }
     if (fine && plan(&all.worker[0]))
-        queens_run_in_threads(run, threads, work, &all);
-    else
-        queens_run_out_of_memory(run);
+        run_in_threads(run, threads, work, &all);
     while (opened > 0)
         close_worker(&all.worker[--opened]);
     bd_memory_free(&run->budget, all.worker, bytes);
@@ -247,24 +255,23 @@ static bool is_in_reach(const queens_board *board, bd_error *error)
                    BOARDS_MOST_ROWS, open);
 }
 
-bd_status queens_run_rings(const void *problem, const bd_constraint_options *options,
+static void count_rings(constraint_run *run)
+{
+    const queens_board *board = queens_board_of(run);
+    bd_error error;
+    if (!is_in_reach(board, &error)) {
+        run_fail(run, &error);
+        return;
+    }
+    uint64_t found = queens_is_peaceful(board) ? queens_count(run, false) : 0;
+    if (run_has_ended(run))
+        return;
+    run_solutions(run, found);
+    run_exhausted(run);
+}
+
+bd_status queens_run_rings(const void *board, const bd_constraint_options *options,
                            bd_constraint_result *result)
 {
-    const queens_board *board = problem;
-    queens_run run;
-    bd_error error;
-    if (!queens_run_open(&run, "rings", board, options, result))
-        return result->status;
-    if (options->wanted != BD_WANT_COUNT) {
-        bd_fail(&error, BD_BAD_USAGE, 0, "rings only counts: completion finds solutions");
-        queens_run_fail(&run, &error);
-    } else if (!is_in_reach(board, &error)) {
-        queens_run_fail(&run, &error);
-    } else if (!queens_is_peaceful(board)) {
-        queens_run_exhausted(&run);
-    } else {
-        queens_run_solutions(&run, queens_count(&run, false));
-        queens_run_exhausted(&run);
-    }
-    return queens_run_close(&run);
+    return queens_search(board, options, result, count_rings);
 }

@@ -2,31 +2,21 @@
  * their number. Boards of up to 64 rows; to count larger ones it has no time. */
 #include "domains/queens/enumerate.h"
 
-enum { MOST_ROWS = 64, PATIENCE = 4096 };
+enum { MOST_ROWS = 64 };
 
 typedef struct enumeration {
-    queens_run *run;
+    constraint_run *run;
+    const queens_board *board;
     uint64_t all; /* columns */
-    uint64_t tried, patience;
     int32_t column[MOST_ROWS];
 } enumeration;
-
-static bool pauses(enumeration *search)
-{
-    if (++search->tried < search->patience)
-        return false;
-    search->patience = queens_run_patience(search->run, PATIENCE);
-    uint64_t tried = search->tried;
-    search->tried = 0;
-    return queens_run_tried(search->run, tried);
-}
 
 /* True: the run has ended. */
 static bool fill(enumeration *search, uint32_t row, uint64_t taken, uint64_t left, uint64_t right)
 {
-    const queens_board *board = search->run->board;
+    const queens_board *board = search->board;
     if (row == board->size)
-        return queens_run_solution(search->run, search->column);
+        return run_solution(search->run, search->column);
     uint64_t open = search->all & ~(taken | left | right);
     if (board->column[row] != QUEENS_OPEN)
         open &= UINT64_C(1) << board->column[row];
@@ -34,31 +24,30 @@ static bool fill(enumeration *search, uint32_t row, uint64_t taken, uint64_t lef
         uint64_t queen = open & -open;
         open ^= queen;
         search->column[row] = __builtin_ctzll(queen);
-        if (pauses(search) ||
+        if (run_tries(search->run, 1) ||
             fill(search, row + 1, taken | queen, (left | queen) << 1, (right | queen) >> 1))
             return true;
     }
     return false;
 }
 
-bd_status queens_run_bitboard(const void *problem, const bd_constraint_options *options,
+static void enumerate(constraint_run *run)
+{
+    const queens_board *board = queens_board_of(run);
+    enumeration search = {.run = run, .board = board};
+    bd_error error;
+    if (board->size > MOST_ROWS) {
+        bd_fail(&error, BD_BAD_USAGE, 0, "bitboard searches boards of at most %d rows", MOST_ROWS);
+        run_fail(run, &error);
+        return;
+    }
+    search.all = UINT64_MAX >> (MOST_ROWS - board->size);
+    if (!fill(&search, 0, 0, 0, 0))
+        run_exhausted(run);
+}
+
+bd_status queens_run_bitboard(const void *board, const bd_constraint_options *options,
                               bd_constraint_result *result)
 {
-    const queens_board *board = problem;
-    queens_run run;
-    if (!queens_run_open(&run, "bitboard", board, options, result))
-        return result->status;
-    if (board->size > MOST_ROWS) {
-        bd_error error;
-        bd_fail(&error, BD_BAD_USAGE, 0, "bitboard searches boards of at most %d rows", MOST_ROWS);
-        queens_run_fail(&run, &error);
-        return queens_run_close(&run);
-    }
-    enumeration search = {.run = &run,
-                          .all = UINT64_MAX >> (MOST_ROWS - board->size),
-                          .patience = queens_run_patience(&run, PATIENCE)};
-    fill(&search, 0, 0, 0, 0);
-    queens_run_exhausted(&run);
-    queens_run_tried(&run, search.tried);
-    return queens_run_close(&run);
+    return queens_search(board, options, result, enumerate);
 }

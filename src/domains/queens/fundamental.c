@@ -4,13 +4,13 @@
  * The others are counted by placing a queen together with its images. */
 #include "domains/queens/count.h"
 
-enum { MOST_ROWS = 32, PATIENCE = 4096 }; /* 2 * 32 - 1 diagonals fit a word */
+enum { MOST_ROWS = 32 }; /* 2 * 32 - 1 diagonals fit a word */
 
 typedef struct turned_count {
-    queens_run *run;
+    constraint_run *run;
     int size;
     bool by_quarter;
-    uint64_t found, tried;
+    uint64_t found;
 } turned_count;
 
 /* Rows, columns and both kinds of diagonals on which queens stand. */
@@ -50,55 +50,53 @@ static bool place_orbit(const turned_count *count, lines *taken, int row, int co
     return true;
 }
 
-static void search(turned_count *count, int row, lines taken)
+/* True: the run has ended. */
+static bool search(turned_count *count, int row, lines taken)
 {
     while (row < count->size && taken.rows >> row & 1)
         ++row;
     if (row == count->size) {
         ++count->found;
-        return;
+        return false;
     }
     for (int column = 0; column < count->size; ++column) {
         lines next = taken;
-        if (++count->tried == PATIENCE) {
-            queens_run_tried(count->run, count->tried);
-            count->tried = 0;
-        }
-        if (queens_run_has_ended(count->run))
-            return;
-        if (place_orbit(count, &next, row, column))
-            search(count, row + 1, next);
+        if (run_tries(count->run, 1) ||
+            (place_orbit(count, &next, row, column) && search(count, row + 1, next)))
+            return true;
     }
+    return false;
 }
 
-uint64_t queens_count_turned(queens_run *run, bool by_quarter)
+uint64_t queens_count_turned(constraint_run *run, bool by_quarter)
 {
-    turned_count count = {.run = run, .size = (int)run->board->size, .by_quarter = by_quarter};
+    turned_count count = {
+        .run = run, .size = (int)queens_board_of(run)->size, .by_quarter = by_quarter};
     search(&count, 0, (lines){0});
-    queens_run_tried(run, count.tried);
     return count.found;
 }
 
-bd_status queens_run_fundamental(const void *problem, const bd_constraint_options *options,
+static void count_fundamental(constraint_run *run)
+{
+    const queens_board *board = queens_board_of(run);
+    bd_error error;
+    if (board->placed || board->size > MOST_ROWS) {
+        bd_fail(&error, BD_BAD_USAGE, 0, "fundamental counts only empty boards of at most %d rows",
+                MOST_ROWS);
+        run_fail(run, &error);
+        return;
+    }
+    uint64_t half = queens_count_turned(run, false), quarter = queens_count_turned(run, true);
+    uint64_t all = queens_count(run, false);
+    if (run_has_ended(run))
+        return;
+    /* The board of one square is its own mirror image. */
+    run_solutions(run, board->size == 1 ? 1 : (all + half + 2 * quarter) / 8);
+    run_exhausted(run);
+}
+
+bd_status queens_run_fundamental(const void *board, const bd_constraint_options *options,
                                  bd_constraint_result *result)
 {
-    const queens_board *board = problem;
-    queens_run run;
-    bd_error error;
-    if (!queens_run_open(&run, "fundamental", board, options, result))
-        return result->status;
-    if (options->wanted != BD_WANT_COUNT || board->placed || board->size > MOST_ROWS) {
-        bd_fail(&error, BD_BAD_USAGE, 0,
-                "fundamental only counts, and only empty boards of at most %d", MOST_ROWS);
-        queens_run_fail(&run, &error);
-        return queens_run_close(&run);
-    }
-    uint64_t half = queens_count_turned(&run, false), quarter = queens_count_turned(&run, true);
-    uint64_t all = queens_count(&run, false);
-    if (!queens_run_has_ended(&run)) {
-        /* The board of one square is its own mirror image. */
-        queens_run_solutions(&run, board->size == 1 ? 1 : (all + half + 2 * quarter) / 8);
-        queens_run_exhausted(&run);
-    }
-    return queens_run_close(&run);
+    return queens_search(board, options, result, count_fundamental);
 }

@@ -7,14 +7,12 @@
 
 #include <bandolo/base/memory.h>
 
-enum { PATIENCE = 1 << 16 };
-
 typedef struct square {
     uint32_t row, column;
 } square;
 
 typedef struct generation {
-    queens_run *run;
+    constraint_run *run;
     uint32_t size;
     square *square;  /* of the candidate */
     int32_t *column; /* of each row, once the candidate is a solution */
@@ -69,7 +67,7 @@ static bool is_peaceful(const generation *sets)
 /* Are the queens that stand among those of a peaceful candidate, which has one in each row? */
 static bool keeps_queens(const generation *sets)
 {
-    const queens_board *board = sets->run->board;
+    const queens_board *board = queens_board_of(sets->run);
     for (uint32_t row = 0; row < sets->size; ++row)
         if (board->column[row] != QUEENS_OPEN &&
             board->column[row] != (int32_t)sets->square[row].column)
@@ -82,46 +80,39 @@ static bool hand_over(generation *sets)
 {
     for (uint32_t row = 0; row < sets->size; ++row)
         sets->column[row] = (int32_t)sets->square[row].column;
-    return queens_run_solution(sets->run, sets->column);
+    return run_solution(sets->run, sets->column);
 }
 
 /* ---- the run ---- */
 
 static void search(generation *sets)
 {
-    uint64_t tried = 0, patience = queens_run_patience(sets->run, PATIENCE);
-    bool has_ended = false, is_left = true;
     make_first(sets);
-    while (is_left && !has_ended) {
-        ++tried;
-        if (is_peaceful(sets) && keeps_queens(sets))
-            has_ended = hand_over(sets);
-        is_left = make_next(sets);
-        if (!is_left)
-            queens_run_exhausted(sets->run);
-        if (tried < patience && is_left && !has_ended)
-            continue;
-        has_ended = queens_run_tried(sets->run, tried) || has_ended;
-        patience = queens_run_patience(sets->run, PATIENCE);
-        tried = 0;
-    }
+    do {
+        if (run_tries(sets->run, 1))
+            return;
+        if (is_peaceful(sets) && keeps_queens(sets) && hand_over(sets))
+            return;
+    } while (make_next(sets));
+    run_exhausted(sets->run);
 }
 
-bd_status queens_run_generate_sets(const void *problem, const bd_constraint_options *options,
-                                   bd_constraint_result *result)
+static void search_sets(constraint_run *run)
 {
-    const queens_board *board = problem;
-    size_t square_bytes = board->size * sizeof(square), bytes = board->size * sizeof(int32_t);
-    queens_run run;
-    if (!queens_run_open(&run, "generate-and-test-sets", board, options, result))
-        return result->status;
-    generation sets = {.run = &run,
-                       .size = board->size,
-                       .square = queens_run_alloc(&run, square_bytes),
-                       .column = queens_run_alloc(&run, bytes)};
+    uint32_t size = queens_board_of(run)->size;
+    size_t square_bytes = size * sizeof(square), bytes = size * sizeof(int32_t);
+    generation sets = {.run = run,
+                       .size = size,
+                       .square = run_alloc(run, square_bytes),
+                       .column = run_alloc(run, bytes)};
     if (sets.square && sets.column)
         search(&sets);
-    bd_memory_free(&run.budget, sets.column, bytes);
-    bd_memory_free(&run.budget, sets.square, square_bytes);
-    return queens_run_close(&run);
+    bd_memory_free(&run->budget, sets.column, bytes);
+    bd_memory_free(&run->budget, sets.square, square_bytes);
+}
+
+bd_status queens_run_generate_sets(const void *board, const bd_constraint_options *options,
+                                   bd_constraint_result *result)
+{
+    return queens_search(board, options, result, search_sets);
 }

@@ -21,19 +21,17 @@ enum {
     MOST_DRAWS = 200,    /* for one row, before the rest is placed as it comes */
     MOST_UNPLACED = 120, /* so that no diagonal holds more queens than a byte counts */
     MOST_STARTS = 400,
-    PATIENCE = 1 << 15,
 };
 
 /* The queens that may be moved are numbered 0 .. count - 1, from the top. */
 typedef struct repair {
-    queens_run *run;
+    constraint_run *run;
     bd_random random;
     uint32_t size, count;
     uint32_t *row;             /* of each; NULL where all may be moved: its number */
     int32_t *column;           /* of each */
     uint8_t *falling, *rising; /* queens on each diagonal; first as bits */
     uint64_t collisions;       /* queens on diagonals, less one for each that is not empty */
-    uint64_t tried;            /* since the run was told */
 } repair;
 
 static uint32_t row_of(const repair *board, uint32_t queen)
@@ -44,15 +42,6 @@ static uint32_t row_of(const repair *board, uint32_t queen)
 static size_t falling_of(const repair *board, uint32_t row, int32_t column)
 {
     return (size_t)board->size - 1 + (size_t)column - row;
-}
-
-static bool ends(repair *board)
-{
-    if (++board->tried < PATIENCE)
-        return false;
-    uint64_t tried = board->tried;
-    board->tried = 0;
-    return queens_run_tried(board->run, tried);
 }
 
 /* ---- a permutation with few collisions ---- */
@@ -92,7 +81,7 @@ static uint32_t draw(repair *board, draws *ahead, uint32_t first)
 static bool settle(repair *board, draws *ahead, uint32_t queen)
 {
     uint32_t row = row_of(board, queen);
-    for (unsigned i = 0; i < MOST_DRAWS && !ends(board); ++i) {
+    for (unsigned i = 0; i < MOST_DRAWS && !run_tries(board->run, 1); ++i) {
         uint32_t other = draw(board, ahead, queen);
         int32_t column = board->column[other];
         size_t falling = falling_of(board, row, column), rising = row + (size_t)column;
@@ -109,7 +98,7 @@ static bool settle(repair *board, draws *ahead, uint32_t queen)
 /* Marks the queens that stand, by `mark`. */
 static void mark_standing(repair *board, void (*mark)(repair *board, uint32_t row, int32_t column))
 {
-    const queens_board *given = board->run->board;
+    const queens_board *given = queens_board_of(board->run);
     for (uint32_t row = 0; given->placed > 0 && row < given->size; ++row)
         if (given->column[row] != QUEENS_OPEN)
             mark(board, row, given->column[row]);
@@ -180,7 +169,7 @@ static void exchange(repair *board, uint32_t one, uint32_t other)
 static bool repair_queen(repair *board, uint32_t queen, uint64_t *patience)
 {
     while (collides(board, queen)) {
-        if (*patience == 0 || ends(board))
+        if (*patience == 0 || run_tries(board->run, 1))
             return false;
         --*patience;
         uint32_t other = (uint32_t)bd_random_below(&board->random, board->count);
@@ -191,7 +180,7 @@ static bool repair_queen(repair *board, uint32_t queen, uint64_t *patience)
         if (board->collisions > before)
             exchange(board, queen, other);
         else
-            queens_run_counts(board->run, BD_STEPS, 1);
+            ++board->run->counter[BD_STEPS];
     }
     return true;
 }
@@ -214,26 +203,26 @@ static bool repair_all(repair *board, uint32_t unsettled)
 
 static void hand_over(repair *board)
 {
-    const queens_board *given = board->run->board;
+    const queens_board *given = queens_board_of(board->run);
     int32_t *columns = board->column;
     if (!board->row) {
-        queens_run_solution(board->run, columns);
+        run_solution(board->run, columns);
         return;
     }
     size_t bytes = given->size * sizeof *columns;
-    if (!(columns = queens_run_alloc(board->run, bytes)))
+    if (!(columns = run_alloc(board->run, bytes)))
         return;
     memcpy(columns, given->column, bytes);
     for (uint32_t queen = 0; queen < board->count; ++queen)
         columns[board->row[queen]] = board->column[queen];
-    queens_run_solution(board->run, columns);
+    run_solution(board->run, columns);
     bd_memory_free(&board->run->budget, columns, bytes);
 }
 
 /* Numbers the open rows, and gives them the columns that are left, in order. */
 static void number_rows(repair *board)
 {
-    const queens_board *given = board->run->board;
+    const queens_board *given = queens_board_of(board->run);
     uint32_t rows = 0, columns = 0;
     clear(board);
     for (uint32_t row = 0; row < given->size; ++row)
@@ -248,9 +237,9 @@ static void number_rows(repair *board)
 
 static void start_until_solved(repair *board)
 {
-    for (unsigned start = 0; start < MOST_STARTS && !queens_run_has_ended(board->run); ++start) {
+    for (unsigned start = 0; start < MOST_STARTS && !run_has_ended(board->run); ++start) {
         uint32_t unsettled = begin(board);
-        queens_run_counts(board->run, BD_SEARCH_RESTARTS, start > 0);
+        board->run->counter[BD_SEARCH_RESTARTS] += start > 0;
         if (board->count - unsettled <= MOST_UNPLACED && repair_all(board, unsettled)) {
             hand_over(board);
             return;
@@ -258,13 +247,13 @@ static void start_until_solved(repair *board)
     }
 }
 
-void queens_repair(queens_run *run)
+void queens_repair(constraint_run *run)
 {
-    const queens_board *given = run->board;
+    const queens_board *given = queens_board_of(run);
     size_t size = given->size, count = size - given->placed;
     size_t words = (count + (given->placed ? count : 0) + 1) * sizeof(int32_t);
-    int32_t *numbers = queens_run_alloc(run, words);
-    uint8_t *lines = numbers ? queens_run_alloc(run, 4 * size) : NULL;
+    int32_t *numbers = run_alloc(run, words);
+    uint8_t *lines = numbers ? run_alloc(run, 4 * size) : NULL;
     repair board = {.run = run,
                     .random = bd_random_of(run->options->seed),
                     .size = given->size,
@@ -273,30 +262,35 @@ void queens_repair(queens_run *run)
                     .row = given->placed ? (uint32_t *)numbers + count : NULL,
                     .falling = lines,
                     .rising = lines + 2 * size};
+    run_has(run, BD_STEPS);
+    run_has(run, BD_SEARCH_RESTARTS);
     if (lines) {
         for (uint32_t queen = 0; !board.row && queen < board.count; ++queen)
             numbers[queen] = (int32_t)queen;
         if (board.row)
             number_rows(&board);
         start_until_solved(&board);
-        queens_run_tried(run, board.tried);
     }
     bd_memory_free(&run->budget, lines, 4 * size);
     bd_memory_free(&run->budget, numbers, words);
 }
 
-bd_status queens_run_min_conflicts(const void *problem, const bd_constraint_options *options,
+/* That there is none is known of these alone: two rows, three rows, queens that attack. */
+static bool is_hopeless(const queens_board *board)
+{
+    return board->size == 2 || board->size == 3 || !queens_is_peaceful(board);
+}
+
+static void repair_if_possible(constraint_run *run)
+{
+    if (is_hopeless(queens_board_of(run)))
+        run_exhausted(run);
+    else
+        queens_repair(run);
+}
+
+bd_status queens_run_min_conflicts(const void *board, const bd_constraint_options *options,
                                    bd_constraint_result *result)
 {
-    const queens_board *board = problem;
-    queens_run run;
-    if (!queens_run_open(&run, "min-conflicts", board, options, result))
-        return result->status;
-    /* That there is none is known of these alone: two rows, three rows, queens that attack. */
-    bool is_hopeless = board->size == 2 || board->size == 3 || !queens_is_peaceful(board);
-    if (is_hopeless)
-        queens_run_exhausted(&run);
-    else
-        queens_repair(&run);
-    return queens_run_close(&run);
+    return queens_search(board, options, result, repair_if_possible);
 }

@@ -7,13 +7,13 @@
 
 const bd_native queens_natives[] = {
     {{"rings", "counts: the outer ring once for each symmetry, then 32 boards at a time",
-      BD_COMPLETE | BD_TAKES_THREADS},
+      BD_COMPLETE | BD_COUNTS_ALONE | BD_TAKES_THREADS},
      queens_run_rings},
     {{"fundamental", "counts those solutions that no turn and no mirror makes of another",
-      BD_COMPLETE | BD_TAKES_THREADS},
+      BD_COMPLETE | BD_COUNTS_ALONE | BD_TAKES_THREADS},
      queens_run_fundamental},
     {{"bitboard", "the textbook's loop: row by row, columns and diagonals as words of bits",
-      BD_COMPLETE},
+      BD_COMPLETE | BD_TAKES_ORDER(BD_ORDER_STATIC)},
      queens_run_bitboard},
     {{"generate-and-test-sets",
       "the course's first: any N of the N * N squares, every such set made and tested",

@@ -238,6 +238,26 @@ static void model_of(const void *problem, bd_model *model)
     free(row);
 }
 
+/* ---- its own searches ---- */
+
+typedef struct board_search {
+    queens_run *search;
+} board_search;
+
+static void search_board(constraint_run *run, void *context)
+{
+    run_has(run, BD_TRIED);
+    ((const board_search *)context)->search(run);
+}
+
+bd_status queens_search(const void *board, const bd_constraint_options *options,
+                        bd_constraint_result *result, queens_run *search)
+{
+    const run_subject subject = {
+        .problem = board, .length = length_of(board), .check = queens_check};
+    return run_search(&subject, options, result, search_board, &(board_search){search});
+}
+
 const bd_constraint_domain queens_domain = {
     .name = "queens",
     .summary = "queens on a board, none of which attacks another",

@@ -5,6 +5,8 @@
 #ifndef BANDOLO_DOMAINS_QUEENS_QUEENS_H
 #define BANDOLO_DOMAINS_QUEENS_QUEENS_H
 
+#include "constraint/run.h"
+
 #include <bandolo/constraint/domain.h>
 
 enum {
@@ -36,5 +38,18 @@ bool queens_is_peaceful(const queens_board *board);
 
 /* Are these a solution of the board? As bd_constraint_domain.check. */
 bool queens_check(const void *board, const int32_t *columns, bd_error *error);
+
+/* Runs a search of the board, which ends its run or gives up; what it counts as tried is part of the result. As
+ * bd_native.run. */
+typedef void queens_run(constraint_run *run);
+bd_status queens_search(const void *board, const bd_constraint_options *options,
+                        bd_constraint_result *result, queens_run *search);
+
+/* What it searches. */
+
+BD_INLINE const queens_board *queens_board_of(const constraint_run *run)
+{
+    return run_problem(run);
+}
 
 #endif

@@ -73,13 +73,12 @@ bool tiles_views_open(tiles_views *views, const bd_pattern_set *set, const tiles
     *views = (tiles_views){.tables = tables};
     for (unsigned i = 0; i < count; ++i) {
         tiles_pattern pattern = tiles_pattern_of(set, layout, seen[i].table);
-        tiles_lookup *view = &views->view[i];
-        view->table = seen[i].table;
-        view->words = tables->table[view->table].words;
-        view->seating = seating_of(tables, layout, pattern.size);
-        view->numbering = view->seating->numbering;
+        views->table[i] = seen[i].table;
+        views->size[i] = pattern.size;
+        views->words[i] = tables->table[seen[i].table].words;
+        views->numbering[i] = seating_of(tables, layout, pattern.size)->numbering;
         for (unsigned cell = 0; cell < layout->cells; ++cell)
-            view->cell[cell] = seen[i].cell[cell];
+            views->cell[cell][i] = seen[i].cell[cell];
         assign(views, i, &seen[i], &pattern, layout);
     }
     return true;
@@ -94,29 +93,30 @@ void tiles_views_close(tiles_views *views)
     views->tables = NULL;
 }
 
-void tiles_views_see(const tiles_views *views, unsigned view, const tiles_layout *layout,
-                     const tiles_cells *cells, uint32_t *taken, uint32_t *order)
+tiles_sight tiles_views_see(const tiles_views *views, unsigned view, const tiles_layout *layout,
+                            const tiles_cells *cells)
 {
-    const tiles_lookup *lookup = &views->view[view];
+    unsigned size = views->size[view];
     uint64_t seats = 0;
     for (unsigned cell = 0; cell < layout->cells; ++cell)
         for (unsigned frame = 0; cells->tile[cell] != 0 && frame < TILES_FRAMES; ++frame) {
             tiles_role role = views->role[frame][cells->tile[cell]];
             if (role.view == view)
-                seats |= (uint64_t)lookup->cell[cell] << TILES_SEAT_BITS * role.seat;
+                seats |= (uint64_t)views->cell[cell][view] << TILES_SEAT_BITS * role.seat;
         }
-    *taken = tiles_seating_taken(lookup->seating->size, seats);
-    *order = tiles_seating_order(lookup->seating->size, seats);
+    return tiles_sight_of(tiles_seating_taken(size, seats),
+                          tiles_seating_arrange(views->numbering[view], layout->cells, size,
+                                                tiles_seating_order(size, seats)));
 }
 
-unsigned tiles_views_distance(const tiles_views *views, unsigned view, uint32_t taken,
-                              uint32_t order, unsigned blank)
+unsigned tiles_views_distance(const tiles_views *views, unsigned view, const tiles_layout *layout,
+                              tiles_sight sight, unsigned blank)
 {
-    const tiles_lookup *lookup = &views->view[view];
-    const tiles_seating *seating = lookup->seating;
-    uint32_t block = tiles_seating_block(&lookup->numbering, seating->cells, taken,
-                                         lookup->cell[blank]);
-    uint32_t lane = tiles_seating_lane(&lookup->numbering, seating->size, order);
-    return bd_pattern_distance(&views->tables->table[lookup->table],
-                               &views->tables->space[lookup->table], block, lane);
+    const tiles_numbering *numbering = views->numbering[view];
+    uint32_t block = tiles_seating_block(numbering, layout->cells, tiles_sight_taken(sight),
+                                         views->cell[blank][view]);
+    uint32_t lane = tiles_seating_arranged_lane(numbering, layout->cells, views->size[view],
+                                                tiles_sight_arrangement(sight));
+    return bd_pattern_distance(&views->tables->table[views->table[view]],
+                               &views->tables->space[views->table[view]], block, lane);
 }

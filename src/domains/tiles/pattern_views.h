@@ -15,20 +15,43 @@ typedef struct tiles_role {
     uint8_t view, seat;
 } tiles_role;
 
-/* One view, ready for the hot loop. */
-typedef struct tiles_lookup {
-    const uint64_t *words;
-    tiles_numbering numbering; /* of the seating: one pointer less on the way to a word */
-    const tiles_seating *seating;
-    uint8_t cell[TILES_MOST_CELLS]; /* see tiles_view */
-    uint8_t table;
-} tiles_lookup;
+/* What a view sees of a board, in one word: the cells taken (32 bits), the arrangement of the tiles on
+ * them (24 bits, see seating.h), and in the two highest bits its distance mod 4, the phase. */
+typedef uint64_t tiles_sight;
 
-/* All views of a goal. A copy may be used as long as the tables live. */
+enum { TILES_ARRANGEMENT_AT = 32, TILES_PHASE_AT = 62 };
+
+BD_INLINE tiles_sight tiles_sight_of(uint32_t taken, uint32_t arrangement)
+{
+    return taken | (uint64_t)arrangement << TILES_ARRANGEMENT_AT;
+}
+
+BD_INLINE uint32_t tiles_sight_taken(tiles_sight sight)
+{
+    return (uint32_t)sight;
+}
+
+BD_INLINE uint32_t tiles_sight_arrangement(tiles_sight sight)
+{
+    return (uint32_t)(sight >> TILES_ARRANGEMENT_AT) &
+           ((1U << TILES_ORDER_BITS * TILES_MOST_SEATS) - 1);
+}
+
+BD_INLINE unsigned tiles_sight_phase(tiles_sight sight)
+{
+    return (unsigned)(sight >> TILES_PHASE_AT);
+}
+
+/* All views of a goal. A copy may be used as long as the tables live. What the hot loop reads of a view
+ * lies apart, by its number. */
 typedef struct tiles_views {
     tiles_pattern_tables *tables;
-    tiles_lookup view[TILES_MOST_VIEWS];
-    tiles_role role[TILES_FRAMES][TILES_MOST_CELLS]; /* by tile */
+    const uint64_t *words[TILES_MOST_VIEWS];
+    const tiles_numbering *numbering[TILES_MOST_VIEWS];
+    uint8_t cell[TILES_MOST_CELLS][TILES_MOST_VIEWS]; /* see tiles_view */
+    tiles_role role[TILES_FRAMES][TILES_MOST_CELLS];  /* by tile */
+    uint8_t table[TILES_MOST_VIEWS];
+    uint8_t size[TILES_MOST_VIEWS];
 } tiles_views;
 
 /* Opens the tables of a set in the setup's folder. False, with nothing to close: there is no folder or
@@ -39,12 +62,12 @@ bool tiles_views_open(tiles_views *views, const bd_pattern_set *set, const tiles
 /* Gives the tables back; a zeroed one is fine. */
 void tiles_views_close(tiles_views *views);
 
-/* What a view sees of a board: which cells are taken, and the order of the tiles there. */
-void tiles_views_see(const tiles_views *views, unsigned view, const tiles_layout *layout,
-                     const tiles_cells *cells, uint32_t *taken, uint32_t *order);
+/* What a view sees of a board, but for the phase. */
+tiles_sight tiles_views_see(const tiles_views *views, unsigned view, const tiles_layout *layout,
+                            const tiles_cells *cells);
 
-/* The distance of a view's pattern, by walking down to the goal. */
-unsigned tiles_views_distance(const tiles_views *views, unsigned view, uint32_t taken,
-                              uint32_t order, unsigned blank);
+/* The distance of what a view sees, with the blank on a cell, by walking down to the goal. */
+unsigned tiles_views_distance(const tiles_views *views, unsigned view, const tiles_layout *layout,
+                              tiles_sight sight, unsigned blank);
 
 #endif

@@ -12,8 +12,8 @@ typedef tiles_views D(heuristic);
 /* What a frame's look-up of a child comes to. */
 typedef struct D(look) {
     const uint64_t *word;
-    uint32_t order, taken;
-    uint32_t lane; /* modulo 64 the bit of the word */
+    tiles_sight sight; /* the child's; until the word is read, without its phase */
+    uint32_t lane;     /* modulo 64 the bit of the word */
     uint32_t view;
 } D(look);
 
@@ -22,7 +22,6 @@ typedef struct D(foreseen) {
     D(look) look[TILES_FRAMES];
     uint8_t target, tile;
     uint8_t sum[TILES_FRAMES];
-    uint16_t phases;
 } D(foreseen);
 
 static inline bool D(heuristic_open)(D(heuristic) *views, const tiles_layout *layout,
@@ -48,26 +47,21 @@ BD_INLINE void D(look_up)(const D(heuristic) *views, const tiles_layout *layout,
                           const D(kept) *kept, unsigned frame, unsigned tile, unsigned from,
                           unsigned to, D(look) *look)
 {
-    unsigned number = views->role[frame][tile].view;
-    const tiles_lookup *view = &views->view[number];
-    const tiles_numbering *numbering = &view->numbering;
+    unsigned view = views->role[frame][tile].view;
+    const tiles_numbering *numbering = views->numbering[view];
     unsigned cells = D(rows)(layout) * D(columns)(layout);
-    unsigned left = view->cell[from], entered = view->cell[to];
-    uint32_t others = kept->taken[number] ^ 1U << left, taken = others | 1U << entered;
-    uint32_t order = kept->order[number];
-    /* Beside each other no other lies between; on a large board, where views lie in many ways, that
-     * cannot be foretold. */
-    if (cells > TILES_SMALL_CELLS || (left + 1 != entered && entered + 1 != left))
-        order = tiles_seating_reorder(order, tiles_seating_place(others, left),
-                                      tiles_seating_place(others, entered));
+    unsigned left = views->cell[from][view], entered = views->cell[to][view];
+    tiles_sight sight = kept->sight[view];
+    uint32_t others = tiles_sight_taken(sight) ^ 1U << left, taken = others | 1U << entered;
+    uint32_t arrangement = tiles_seating_rearrange(numbering, cells, tiles_sight_arrangement(sight),
+                                                   others, left, entered);
     uint32_t block = tiles_seating_block(numbering, cells, taken, left);
-    uint32_t lane = tiles_seating_lane(numbering, TILES_MOST_SEATS, order);
-    look->word = view->words + (uint64_t)block * numbering->stride + lane / 64;
+    uint32_t lane = tiles_seating_arranged_lane(numbering, cells, TILES_MOST_SEATS, arrangement);
+    look->word = views->words[view] + (uint64_t)block * numbering->stride + lane / 64;
     __builtin_prefetch(look->word);
-    look->order = order;
-    look->taken = taken;
+    look->sight = tiles_sight_of(taken, arrangement);
     look->lane = lane;
-    look->view = number;
+    look->view = view;
 }
 
 /* Foresees the child in which `tile` has gone from `target` to where the blank is. */
@@ -83,51 +77,36 @@ BD_INLINE void D(foresee_at)(const D(heuristic) *views, const tiles_layout *layo
                    &child->look[frame]);
 }
 
-/* By how much a distance grows, given what it was mod 4: 1 or -1. */
-BD_INLINE int D(growth)(const D(look) *look, unsigned phase)
-{
-    unsigned bit = (unsigned)(*look->word >> look->lane % 64) & 1;
-    return 1 - 2 * (int)(((phase + 1) >> 1 & 1) ^ bit);
-}
-
-BD_INLINE unsigned D(phase)(const D(kept) *kept, unsigned view)
-{
-    return kept->phases >> 2 * view & 3;
-}
-
 BD_INLINE int D(greater_sum)(const D(kept) *kept)
 {
     return kept->sum[0] > kept->sum[1] ? kept->sum[0] : kept->sum[1];
 }
 
-/* Reads the words. */
+/* Reads the words: a distance is one more or one less than the parent's, and the bit is that of the
+ * phase which these two do not share. */
 BD_INLINE bd_rise D(foreseen_rise_at)(const D(kept) *kept, D(foreseen) *child)
 {
-    unsigned phases = kept->phases;
     int sum[TILES_FRAMES];
 #pragma GCC unroll 2
     for (unsigned frame = 0; frame < TILES_FRAMES; ++frame) {
-        const D(look) *look = &child->look[frame];
-        unsigned phase = D(phase)(kept, look->view);
-        int growth = D(growth)(look, phase);
-        sum[frame] = kept->sum[frame] + growth;
+        D(look) *look = &child->look[frame];
+        unsigned before = tiles_sight_phase(kept->sight[look->view]);
+        unsigned after = 2 * ((unsigned)(*look->word >> look->lane % 64) & 1) + (~before & 1);
+        look->sight |= (uint64_t)after << TILES_PHASE_AT;
+        sum[frame] = kept->sum[frame] + 1 - (int)((before - after + 1) & 2);
         child->sum[frame] = (uint8_t)sum[frame];
-        phases ^= (phase ^ ((phase + (unsigned)growth) & 3)) << 2 * look->view;
     }
-    child->phases = (uint16_t)phases;
     return 1 + (sum[0] > sum[1] ? sum[0] : sum[1]) - D(greater_sum)(kept);
 }
 
 /* Makes true of a child, once its rise is known, what was kept of its parent. */
 BD_INLINE void D(keep_foreseen)(D(kept) *kept, const D(foreseen) *child)
 {
-    kept->phases = child->phases;
 #pragma GCC unroll 2
     for (unsigned frame = 0; frame < TILES_FRAMES; ++frame) {
         const D(look) *look = &child->look[frame];
         kept->sum[frame] = child->sum[frame];
-        kept->order[look->view] = look->order;
-        kept->taken[look->view] = (D(taken))look->taken;
+        kept->sight[look->view] = look->sight;
     }
 }
 
@@ -164,15 +143,12 @@ static BD_NEVER_INLINE void D(settle)(const D(heuristic) *views, const tiles_lay
     tiles_cells cells = {{0}};
     for (unsigned cell = 0; cell < layout->cells; ++cell)
         cells.tile[cell] = (uint8_t)D(tile_on)(here->tiles.board, cell);
-    *kept = (D(kept)){.phases = 0};
+    *kept = (D(kept)){.sum = {0}};
     for (unsigned view = 0; view < TILES_PATTERNS; ++view) {
-        uint32_t taken, order;
-        tiles_views_see(views, view, layout, &cells, &taken, &order);
-        unsigned distance = tiles_views_distance(views, view, taken, order, here->blank);
+        tiles_sight sight = tiles_views_see(views, view, layout, &cells);
+        unsigned distance = tiles_views_distance(views, view, layout, sight, here->blank);
         unsigned frame = view / (TILES_PATTERNS / TILES_FRAMES);
-        kept->taken[view] = (D(taken))taken;
-        kept->order[view] = order;
-        kept->phases = (uint16_t)(kept->phases | (distance & 3) << 2 * view);
+        kept->sight[view] = sight | (uint64_t)distance << TILES_PHASE_AT;
         kept->sum[frame] = (uint8_t)(kept->sum[frame] + distance);
     }
 }

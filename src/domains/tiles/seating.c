@@ -24,11 +24,11 @@ static void number_sets(tiles_seating *seating)
     unsigned split = tiles_seating_split(seating->cells);
     uint16_t met[TILES_MOST_CELLS] = {0};
     for (uint32_t cells = 0; cells < 1U << split; ++cells)
-        seating->numbering.lower[cells] = met[__builtin_popcount(cells)]++;
+        seating->numbering->lower[cells] = met[__builtin_popcount(cells)]++;
     uint32_t sets = 0, uppers = seating->cells > split ? 1U << (seating->cells - split) : 1;
     for (uint32_t cells = 0; cells < uppers; ++cells) {
         unsigned taken = (unsigned)__builtin_popcount(cells);
-        seating->numbering.upper[cells] = sets;
+        seating->numbering->upper[cells] = sets;
         if (taken <= seating->size)
             sets += choose(seating->cells < split ? seating->cells : split, seating->size - taken);
     }
@@ -87,7 +87,7 @@ static unsigned zones_of(const tiles_seating *seating, uint32_t taken, uint32_t 
 static void note_block(tiles_seating *seating, uint32_t block, uint32_t taken, uint32_t zone)
 {
     seating->taken[block] = taken;
-    seating->numbering.zone[block] = zone;
+    seating->numbering->zone[block] = zone;
 }
 
 /* Numbers the blocks of a set of a small board from `first` on. */
@@ -101,27 +101,27 @@ static void number_zones(tiles_seating *seating, uint32_t set, uint32_t taken, u
         for (uint32_t cells = zones[zone]; cells; cells &= cells - 1)
             word |= (uint64_t)zone << 3 * __builtin_ctz(cells);
     }
-    seating->numbering.zones[set] = word;
+    seating->numbering->blocks[set] = word;
 }
 
 /* Numbers the blocks of a set of a larger board, its lesser zones from `first` on. */
 static void number_lesser_zones(tiles_seating *seating, uint32_t set, uint32_t taken,
                                 uint32_t first)
 {
-    uint32_t zones[MOST_ZONES];
+    uint32_t zones[MOST_ZONES] = {0};
     unsigned count = zones_of(seating, taken, zones);
-    uint32_t others = ~(taken | zones[0]);
-    uint64_t word = first;
+    uint32_t others = ((1U << seating->cells) - 1) ^ (taken | zones[0]);
+    uint64_t word = (uint64_t)first << TILES_MOST_CELLS;
     note_block(seating, set, taken, zones[0]);
     for (unsigned zone = 1; zone < count; ++zone) {
         note_block(seating, first + zone - 1, taken, zones[zone]);
         for (uint32_t cells = zones[zone]; cells; cells &= cells - 1) {
             unsigned place = tiles_seating_place(others, (unsigned)__builtin_ctz(cells));
             if (place < TILES_LESSER_CELLS)
-                word |= (uint64_t)(zone - 1) << (32 + 3 * place);
+                word |= (uint64_t)(zone - 1) << 3 * place << TILES_LESSER_BITS << TILES_MOST_CELLS;
         }
     }
-    seating->numbering.lesser[set] = word;
+    seating->numbering->blocks[set] = word | others;
 }
 
 static uint32_t count_blocks(const tiles_seating *seating)
@@ -172,16 +172,15 @@ static void number_lanes(tiles_seating *seating)
         tails *= seating->size - place;
     for (uint32_t lane = 0; lane < seating->width; ++lane) {
         uint32_t order = order_of(seating, lane);
-        seating->numbering.head[order % TILES_HEAD_ORDERS] = (uint16_t)(lane / tails * tails);
-        seating->numbering.tail[order / TILES_HEAD_ORDERS] = (uint8_t)(lane % tails);
+        seating->numbering->head[order % TILES_HEAD_ORDERS] = (uint16_t)(lane / tails * tails);
+        seating->numbering->tail[order / TILES_HEAD_ORDERS] = (uint8_t)(lane % tails);
     }
 }
 
 /* No move passes as many others as a row has cells. */
 static bool is_move(const tiles_seating *seating, unsigned from, unsigned to)
 {
-    unsigned passed = from < to ? to - from : from - to;
-    return 0 < passed && passed < seating->columns;
+    return (from < to ? to - from : from - to) < seating->columns;
 }
 
 /* Fills the permutation of the lanes that such a move makes. */
@@ -190,27 +189,33 @@ static void fill_map(const tiles_seating *seating, const uint32_t *orders, unsig
 {
     for (uint32_t lane = 0; lane < seating->width; ++lane) {
         uint32_t order = tiles_seating_reorder(orders[lane], from, to);
-        map[lane] = (uint16_t)tiles_seating_lane(&seating->numbering, seating->size, order);
+        map[lane] = (uint16_t)tiles_seating_lane(seating->numbering, seating->size, order);
     }
 }
 
+/* Makes the maps, that of no move first. */
 static bool make_maps(tiles_seating *seating)
 {
-    unsigned size = seating->size, moves = 0;
+    unsigned size = seating->size, moves = 1;
     for (unsigned move = 0; move < size * size; ++move)
-        moves += is_move(seating, move / size, move % size);
+        moves += move / size != move % size && is_move(seating, move / size, move % size);
     uint32_t *orders = malloc(seating->width * sizeof *orders);
-    uint16_t *map = malloc(((size_t)moves * seating->width + 1) * sizeof *map);
+    uint16_t *map = malloc((size_t)moves * seating->width * sizeof *map);
     bool ok = orders && map;
     seating->map_memory = map;
-    for (uint32_t lane = 0; ok && lane < seating->width; ++lane)
+    for (uint32_t lane = 0; ok && lane < seating->width; ++lane) {
         orders[lane] = order_of(seating, lane);
+        map[lane] = (uint16_t)lane;
+    }
     for (unsigned move = 0; ok && move < size * size; ++move) {
-        if (!is_move(seating, move % size, move / size))
+        unsigned from = move % size, to = move / size;
+        const uint16_t **numbered = &seating->numbering->map[TILES_MOST_SEATS * from + to];
+        *numbered = seating->map_memory;
+        if (from == to || !is_move(seating, from, to))
             continue;
-        fill_map(seating, orders, move % size, move / size, map);
-        seating->maps[move] = map;
         map += seating->width;
+        fill_map(seating, orders, from, to, map);
+        seating->maps[move] = *numbered = map;
     }
     free(orders);
     return ok;
@@ -220,34 +225,21 @@ static bool make_maps(tiles_seating *seating)
 
 static bool take_memory(tiles_seating *seating)
 {
-    unsigned split = tiles_seating_split(seating->cells);
-    bool small = seating->cells <= TILES_SMALL_CELLS;
-    seating->numbering.upper = calloc((size_t)1
-                                          << (seating->cells > split ? seating->cells - split : 0),
-                                      sizeof *seating->numbering.upper);
-    seating->numbering.lower = calloc((size_t)1 << split, sizeof *seating->numbering.lower);
-    seating->numbering.zones = calloc(small ? seating->sets : 1, sizeof *seating->numbering.zones);
-    seating->numbering.lesser = calloc(small ? 1 : seating->sets,
-                                       sizeof *seating->numbering.lesser);
+    size_t blocks = seating->sets * sizeof seating->numbering->blocks[0];
+    seating->numbering = calloc(1, sizeof *seating->numbering + blocks);
     seating->taken = calloc(seating->blocks, sizeof *seating->taken);
-    seating->numbering.zone = calloc(seating->blocks, sizeof *seating->numbering.zone);
-    seating->numbering.head = calloc(TILES_HEAD_ORDERS, sizeof *seating->numbering.head);
-    seating->numbering.tail = calloc(TILES_HEAD_ORDERS, sizeof *seating->numbering.tail);
-    return seating->numbering.upper && seating->numbering.lower && seating->numbering.zones &&
-           seating->numbering.lesser && seating->taken && seating->numbering.zone &&
-           seating->numbering.head && seating->numbering.tail;
+    if (!seating->numbering || !seating->taken)
+        return false;
+    seating->numbering->zone = calloc(seating->blocks, sizeof *seating->numbering->zone);
+    return seating->numbering->zone;
 }
 
 void tiles_seating_close(tiles_seating *seating)
 {
-    free(seating->numbering.upper);
-    free(seating->numbering.lower);
-    free(seating->numbering.zones);
-    free(seating->numbering.lesser);
+    if (seating->numbering)
+        free(seating->numbering->zone);
+    free(seating->numbering);
     free(seating->taken);
-    free(seating->numbering.zone);
-    free(seating->numbering.head);
-    free(seating->numbering.tail);
     free(seating->map_memory);
     *seating = (tiles_seating){0};
 }
@@ -275,8 +267,8 @@ bool tiles_seating_open(tiles_seating *seating, unsigned rows, unsigned columns,
     seating->width = 1;
     for (unsigned tile = 2; tile <= size; ++tile)
         seating->width *= tile;
-    seating->numbering.stride = bd_pattern_stride(seating->width);
     if (take_memory(seating)) {
+        seating->numbering->stride = bd_pattern_stride(seating->width);
         number_sets(seating);
         number_blocks(seating);
         number_lanes(seating);

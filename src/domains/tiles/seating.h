@@ -21,34 +21,39 @@ enum {
     TILES_ORDER_BITS = 3,        /* of a tile in an order */
     TILES_HEAD_SEATS = 4,        /* places whose tiles give the first part of a lane */
     TILES_HEAD_ORDERS = 1 << 12, /* what these make, packed */
-    TILES_LESSER_CELLS = 10,     /* outside a set's largest zone, whose zones are found at once */
-    TILES_SMALL_CELLS = 16       /* on boards up to here a word holds the zones of a set */
+    TILES_LESSER_CELLS = 5,      /* outside a set's largest zone, whose zones are found at once */
+    TILES_LESSER_BITS = 22,      /* of a number of blocks of other zones */
+    TILES_LOWER_CELLS = 13,      /* before the split on larger boards, and from it on */
+    TILES_UPPER_CELLS = 12,
+    TILES_SMALL_CELLS = 16 /* on boards up to here a word holds the zones of a set */
 };
 
-/* What is read to number where tiles stand. A copy may be used as long as the seating is open. */
+/* What is read to number where tiles stand: in one piece, so that all of it is found from one address. */
 typedef struct tiles_numbering {
-    /* The number of a set: upper[its cells from the split on] + lower[its cells before]. */
-    uint32_t *upper;
-    uint16_t *lower;
-    /* Of each set, on a small board: of each cell the number of the zone in which it lies (3 bits),
-     * then its first block (16 bits). */
-    uint64_t *zones;
-    /* Of each set, on a larger board, whose largest zone's block has the number of the set: the first
-     * of the blocks of its other zones, which come behind those of all sets (32 bits); then of the
-     * first cells of these zones, one after the other, the number of the zone among them (3 bits). */
-    uint64_t *lesser;
-    uint32_t *zone; /* of a block: the cells of its zone */
-    /* A lane: head[tiles on the first four places] + tail[those on the others]. */
-    uint16_t *head;
-    uint8_t *tail;
     uint32_t stride; /* words a block */
+    /* The number of a set: upper[its cells from the split on] + lower[its cells before]. */
+    uint32_t upper[1 << TILES_UPPER_CELLS];
+    uint16_t lower[1 << TILES_LOWER_CELLS];
+    /* A lane: head[tiles on the first four places] + tail[those on the others]. */
+    uint16_t head[TILES_HEAD_ORDERS];
+    uint8_t tail[TILES_HEAD_ORDERS];
+    /* The lane after the tile on one place has gone to another, of the lane before: map[8 * from + to];
+     * NULL where it would pass more tiles than a row has. */
+    const uint16_t *map[TILES_MOST_SEATS * TILES_MOST_SEATS];
+    uint32_t *zone; /* of a block: the cells of its zone */
+    /* Of each set the numbers of its blocks. On a small board: of each cell the number of the zone in
+     * which it lies (3 bits), then the first block (16 bits). On a larger one, whose largest zone's
+     * block has the number of the set: the cells of its other zones (25 bits); the first of their
+     * blocks, which come behind those of all sets (22 bits); then of the first of those cells, one
+     * after the other, the number of the zone among them (3 bits). */
+    uint64_t blocks[];
 } tiles_numbering;
 
-/* Tables of some hundred KiB, read by any number of threads. */
+/* Tables of up to a few MiB, read by any number of threads. */
 typedef struct tiles_seating {
     uint8_t rows, columns, cells, size;
     uint32_t blocks, width;
-    tiles_numbering numbering;
+    tiles_numbering *numbering;
     uint32_t sets;                      /* ways to take `size` cells */
     uint32_t first_column, last_column; /* their cells */
 
@@ -76,7 +81,7 @@ BD_INLINE unsigned tiles_seat(uint64_t seats, unsigned tile)
 /* Cells before the split tell sets of equal upper cells apart. */
 BD_INLINE unsigned tiles_seating_split(unsigned cells)
 {
-    return cells <= TILES_SMALL_CELLS ? 8 : 13;
+    return cells <= TILES_SMALL_CELLS ? 8 : TILES_LOWER_CELLS;
 }
 
 /* The block of the cells taken, with the blank on one of the others. */
@@ -85,19 +90,20 @@ BD_INLINE uint32_t tiles_seating_block(const tiles_numbering *numbering, unsigne
 {
     unsigned split = tiles_seating_split(cells);
     uint32_t set = numbering->upper[taken >> split] + numbering->lower[taken & ((1U << split) - 1)];
-    if (cells <= TILES_SMALL_CELLS) {
-        uint64_t zones = numbering->zones[set];
-        return (uint32_t)(zones >> 48) + ((uint32_t)(zones >> 3 * blank) & 7);
-    }
-    /* Both ways are computed: which one it is cannot be foretold. */
-    uint64_t lesser = numbering->lesser[set];
-    uint32_t largest = numbering->zone[set], others = ~(taken | largest);
+    uint64_t word = numbering->blocks[set];
+    if (cells <= TILES_SMALL_CELLS)
+        return (uint32_t)(word >> 48) + ((uint32_t)(word >> 3 * blank) & 7);
+    uint32_t others = (uint32_t)word & ((1U << TILES_MOST_CELLS) - 1);
+    if (BD_LIKELY(!(others >> blank & 1)))
+        return set;
     unsigned place = (unsigned)__builtin_popcount(others & ((1U << blank) - 1));
-    uint32_t block = (uint32_t)lesser + ((uint32_t)(lesser >> 32 >> 3 * place) & 7);
-    if (BD_UNLIKELY(place >= TILES_LESSER_CELLS && others >> blank & 1))
+    word >>= TILES_MOST_CELLS;
+    uint32_t block = ((uint32_t)word & ((1U << TILES_LESSER_BITS) - 1)) +
+                     ((uint32_t)(word >> TILES_LESSER_BITS >> 3 * place) & 7);
+    if (BD_UNLIKELY(place >= TILES_LESSER_CELLS))
         while (!(numbering->zone[block] >> blank & 1))
             ++block;
-    return largest >> blank & 1 ? set : block;
+    return block;
 }
 
 /* How many of the taken cells lie before a cell. */
@@ -119,6 +125,37 @@ BD_INLINE uint32_t tiles_seating_lane(const tiles_numbering *numbering, unsigned
     if (size > TILES_HEAD_SEATS + 1) /* the last tile has no choice */
         lane += numbering->tail[order / TILES_HEAD_ORDERS];
     return lane;
+}
+
+/* An arrangement is what tells the lane and is kept from move to move: on a small board, whose patterns
+ * are so large that maps would fill the caches, the order; on a larger one the lane itself. */
+BD_INLINE uint32_t tiles_seating_arrange(const tiles_numbering *numbering, unsigned cells,
+                                         unsigned size, uint32_t order)
+{
+    return cells <= TILES_SMALL_CELLS ? order : tiles_seating_lane(numbering, size, order);
+}
+
+BD_INLINE uint32_t tiles_seating_arranged_lane(const tiles_numbering *numbering, unsigned cells,
+                                               unsigned size, uint32_t arrangement)
+{
+    return cells <= TILES_SMALL_CELLS ? tiles_seating_lane(numbering, size, arrangement)
+                                      : arrangement;
+}
+
+/* The arrangement after a tile has gone from one cell to another, `others` being the cells of the
+ * others. */
+BD_INLINE uint32_t tiles_seating_rearrange(const tiles_numbering *numbering, unsigned cells,
+                                           uint32_t arrangement, uint32_t others, unsigned from,
+                                           unsigned to)
+{
+    /* Beside each other no other lies between. On a large board, where views lie in many ways, that
+     * cannot be foretold. */
+    if (cells <= TILES_SMALL_CELLS && (from + 1 == to || to + 1 == from))
+        return arrangement;
+    unsigned before = tiles_seating_place(others, from), after = tiles_seating_place(others, to);
+    if (cells <= TILES_SMALL_CELLS)
+        return tiles_seating_reorder(arrangement, before, after);
+    return numbering->map[TILES_MOST_SEATS * before + after][arrangement];
 }
 
 /* The cells taken, and the order of the tiles on them. `size` is that of the seating, given again as a
@@ -146,10 +183,10 @@ BD_INLINE uint32_t tiles_seating_order(unsigned size, uint64_t seats)
 BD_INLINE uint64_t tiles_seating_number(const tiles_seating *seating, unsigned cells, unsigned size,
                                         uint64_t seats, unsigned blank)
 {
-    uint32_t lane = tiles_seating_lane(&seating->numbering, size, tiles_seating_order(size, seats));
+    uint32_t lane = tiles_seating_lane(seating->numbering, size, tiles_seating_order(size, seats));
     uint32_t taken = tiles_seating_taken(size, seats);
-    return bd_pattern_number(seating->numbering.stride,
-                             tiles_seating_block(&seating->numbering, cells, taken, blank), lane);
+    return bd_pattern_number(seating->numbering->stride,
+                             tiles_seating_block(seating->numbering, cells, taken, blank), lane);
 }
 
 /* The seats of a lane of a block. Slow. */

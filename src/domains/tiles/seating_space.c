@@ -21,7 +21,7 @@ static bd_pattern_edge edge_of(const tiles_seating *seating, uint32_t taken, uns
     uint32_t moved = taken ^ 1U << from ^ 1U << to;
     unsigned before = tiles_seating_place(taken, from), after = tiles_seating_place(moved, to);
     return (bd_pattern_edge){
-        .block = tiles_seating_block(&seating->numbering, seating->cells, moved, from),
+        .block = tiles_seating_block(seating->numbering, seating->cells, moved, from),
         .in = (uint16_t)(before * seating->size + after),
         .out = (uint16_t)(after * seating->size + before),
     };
@@ -34,7 +34,7 @@ static unsigned edges(const void *context, uint32_t block, bd_pattern_edge *out)
     uint32_t taken = seating->taken[block];
     unsigned count = 0;
     for (unsigned i = 0; i < sizeof steps / sizeof *steps; ++i) {
-        uint32_t movable = taken & before(seating, seating->numbering.zone[block], steps[i]);
+        uint32_t movable = taken & before(seating, seating->numbering->zone[block], steps[i]);
         for (; movable; movable &= movable - 1) {
             int from = __builtin_ctz(movable);
             out[count++] = edge_of(seating, taken, (unsigned)from, (unsigned)(from + steps[i]));
@@ -58,7 +58,7 @@ static bool colour(const void *context, uint32_t block)
 /* Goals whose blanks lie in one zone have one space, called by the first cell of that. */
 static void name_space(bd_pattern_space *space, const tiles_seating *seating, const uint8_t *homes)
 {
-    unsigned blank = (unsigned)__builtin_ctz(seating->numbering.zone[space->goal_block]);
+    unsigned blank = (unsigned)__builtin_ctz(seating->numbering->zone[space->goal_block]);
     size_t at = bd_text(space->name, sizeof space->name, "tiles %ux%u, blank %u, tiles on",
                         seating->rows, seating->columns, blank);
     for (unsigned tile = 0; tile < seating->size; ++tile)
@@ -72,7 +72,7 @@ void tiles_pattern_space(bd_pattern_space *space, const tiles_seating *seating,
     for (unsigned tile = 0; tile < seating->size; ++tile)
         seats |= (uint64_t)homes[tile] << TILES_SEAT_BITS * tile;
     uint64_t bit = tiles_seating_number(seating, seating->cells, seating->size, seats, goal_blank);
-    uint64_t block_bits = (uint64_t)seating->numbering.stride * 64;
+    uint64_t block_bits = (uint64_t)seating->numbering->stride * 64;
     *space = (bd_pattern_space){
         .blocks = seating->blocks,
         .width = seating->width,

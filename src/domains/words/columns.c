@@ -3,7 +3,7 @@
  *
  * Counts: tried, digits looked at; placed, those that were free and, where they completed columns, made
  * them true. */
-#include "search.h"
+#include "domains/words/search.h"
 
 typedef struct column_search {
     words_search *search;
@@ -54,33 +54,37 @@ static bool visit(const column_search *by, unsigned place, unsigned column, int6
     words_search *search = by->search;
     const words_sum *sum = search->sum;
     if (place == sum->letters)
-        return run_solution(&search->run, search->digit);
+        return run_solution(search->run, search->digit);
     unsigned letter = by->letter[place];
     for (uint32_t digit = sum->leads[letter]; digit < sum->base; ++digit) {
         unsigned next = column;
         int64_t carried = carry;
-        if (run_tries(&search->run, 1))
+        if (run_tries(search->run, 1))
             return true;
         search->digit[letter] = (int32_t)digit;
         if (search->used >> digit & 1 || !add_columns(search, by->complete[place], &next, &carried))
             continue;
-        ++search->run.counter[BD_PLACED];
+        ++search->run->counter[BD_PLACED];
         search->used ^= UINT64_C(1) << digit;
         if (visit(by, place + 1, next, carried))
             return true;
         search->used ^= UINT64_C(1) << digit;
     }
-    ++search->run.counter[BD_BACKTRACKS];
+    ++search->run->counter[BD_BACKTRACKS];
     return false;
 }
 
-static bd_status search_columns(words_search *search)
+static void search_columns(constraint_run *run, void *context)
 {
+    words_search *search = context;
     column_search by = {.search = search};
+    search->run = run;
     order_letters(&by);
-    run_has(&search->run, BD_TRIED), run_has(&search->run, BD_PLACED);
-    run_has(&search->run, BD_BACKTRACKS);
-    return visit(&by, 0, 0, 0) ? search->run.status : run_exhausted(&search->run);
+    run_has(run, BD_TRIED);
+    run_has(run, BD_PLACED);
+    run_has(run, BD_BACKTRACKS);
+    if (!visit(&by, 0, 0, 0))
+        run_exhausted(run);
 }
 
 bd_status words_by_columns(const void *sum, const bd_constraint_options *options,

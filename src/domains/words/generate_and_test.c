@@ -1,7 +1,7 @@
 /* Generate and test: every way to give k letters different ones of the b digits, in lexicographic order,
  * the letters as they first occur; and only then whether the sum is true. All of them are
  * b! / (b - k)! candidates: 10! / 2! = 1,814,400 for SEND+MORE=MONEY. Space: one of them. */
-#include "search.h"
+#include "domains/words/search.h"
 
 static bool begins_with_zero(const words_search *search)
 {
@@ -26,11 +26,10 @@ static bool is_true(const words_search *search)
 /* True: the search must end. */
 static bool test(words_search *search)
 {
-    ++search->run.counter[BD_CANDIDATES];
-    if (run_tries(&search->run, 1))
+    if (run_tries(search->run, 1))
         return true;
-    return !begins_with_zero(search) && is_true(search) &&
-           run_solution(&search->run, search->digit);
+    ++search->run->counter[BD_CANDIDATES];
+    return !begins_with_zero(search) && is_true(search) && run_solution(search->run, search->digit);
 }
 
 /* Gives digits to the letters from `letter` on. True: the search must end. */
@@ -50,10 +49,13 @@ static bool generate(words_search *search, unsigned letter)
     return false;
 }
 
-static bd_status search_all(words_search *search)
+static void search_all(constraint_run *run, void *context)
 {
-    run_has(&search->run, BD_CANDIDATES);
-    return generate(search, 0) ? search->run.status : run_exhausted(&search->run);
+    words_search *search = context;
+    search->run = run;
+    run_has(run, BD_CANDIDATES);
+    if (!generate(search, 0))
+        run_exhausted(run);
 }
 
 bd_status words_generate_and_test(const void *sum, const bd_constraint_options *options,

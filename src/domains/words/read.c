@@ -1,5 +1,5 @@
 /* Reads a sum of words. */
-#include "words.h"
+#include "domains/words/words.h"
 
 #include <ctype.h>
 #include <string.h>

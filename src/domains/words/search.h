@@ -3,20 +3,20 @@
 #define BANDOLO_DOMAINS_WORDS_SEARCH_H
 
 #include "constraint/run.h"
-#include "words.h"
+#include "domains/words/words.h"
 
 typedef struct words_search {
-    constraint_run run;
+    constraint_run *run;
     const words_sum *sum;
     int32_t times[WORDS_MOST_LENGTH][WORDS_MOST_LETTERS]; /* words_times() of each column */
     int32_t digit[WORDS_MOST_LETTERS];
     uint64_t used; /* bit d: the digit d is */
 } words_search;
 
-/* Runs `search` as bd_constraint_search() runs its own. */
-bd_status words_search_with(const words_sum *sum, const bd_constraint_options *options,
+/* Runs a search, which is given a words_search whose `run` it has to set. */
+bd_status words_search_with(const void *problem, const bd_constraint_options *options,
                             bd_constraint_result *result,
-                            bd_status (*search)(words_search *search));
+                            void (*search)(constraint_run *run, void *search));
 
 /* What the column's digits make, without the carry that comes in. */
 BD_INLINE int64_t words_column(const words_search *search, unsigned column)

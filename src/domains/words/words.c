@@ -1,5 +1,5 @@
 /* Sums of words as a constraint domain: the model, and the rules that a solution obeys. */
-#include "words.h"
+#include "domains/words/words.h"
 
 int32_t words_times(const words_sum *sum, unsigned column, unsigned letter)
 {
@@ -121,7 +121,7 @@ static bool check_digits(const words_sum *sum, const int32_t *digits, bd_error *
 }
 
 /* Adds the numbers by hand. */
-static bool check(const void *problem, const int32_t *digits, bd_error *error)
+bool words_check(const void *problem, const int32_t *digits, bd_error *error)
 {
     const words_sum *sum = problem;
     int64_t carry = 0;
@@ -188,7 +188,7 @@ const bd_constraint_domain words_domain = {
     .open = open_sum,
     .model = make_model,
     .length = length_of,
-    .check = check,
+    .check = words_check,
     .format = format,
     .draw = draw,
 };

@@ -37,6 +37,9 @@ extern const bd_constraint_domain words_domain;
 /* Reads an instance. False: BD_BAD_INPUT; `error->at` is the byte. */
 bool words_read(words_sum *sum, const char *text, size_t length, bd_error *error);
 
+/* Are these digits a solution? As bd_constraint_domain.check. */
+bool words_check(const void *sum, const int32_t *digits, bd_error *error);
+
 /* How often a letter counts in a column, that of the units being 0, when all is brought to the left of
  * the =. */
 int32_t words_times(const words_sum *sum, unsigned column, unsigned letter);

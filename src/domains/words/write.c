@@ -1,5 +1,5 @@
 /* Writes a sum of words: as a line, and as it is written by hand. */
-#include "words.h"
+#include "domains/words/words.h"
 
 #include <bandolo/base/text.h>
 

@@ -1,0 +1,126 @@
+/* See all_best.h. The place that the first search leaves says that only better solutions are wanted, and is of
+ * the model as it is; that of the second has the best value, and is of the model with that value. */
+#include "constraint/all_best.h"
+
+#include "constraint/model_data.h"
+#include "constraint/place.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- the value ---- */
+
+/* Finds the best value. False: there is none, or the search was interrupted; then the result is that of all.
+ * What it counts as solutions are only the better and better ones that it passed on its way. */
+static bool find_value(const bd_constraint_problem *problem, const bd_constraint_options *options,
+                       bd_constraint_result *result, int32_t *value)
+{
+    const bd_constraint_place *from = options->resume_from;
+    bd_constraint_options first = *options;
+    first.wanted = BD_WANT_ALL;
+    first.solution = NULL;
+    first.most_solutions = 0;
+    bd_constraint_search(problem->model, &first, result);
+    result->solutions = 0;
+    if (result->place)
+        result->place->solutions = 0;
+    if (result->status != BD_SOLVED || !result->optimal)
+        return false;
+    bool was_known = from && from->has_best;
+    *value = result->has_solution ? (int32_t)result->objective : was_known ? from->best : 0;
+    return result->has_solution || was_known;
+}
+
+/* ---- all that have it ---- */
+
+static bd_model *model_of_value(const bd_constraint_problem *problem, int32_t value)
+{
+    bd_model *model = bd_model_open();
+    if (!model)
+        return NULL;
+    problem->domain->model(problem->data, model);
+    bd_model_linear(model, 1, &(bd_term){1, model->objective}, BD_EQUAL, value);
+    model->objective = BD_NO_VARIABLE;
+    return model;
+}
+
+static void search_value(const bd_constraint_problem *problem, const bd_constraint_options *options,
+                         int32_t value, bd_constraint_result *result)
+{
+    bd_model *model = model_of_value(problem, value);
+    if (!model) {
+        *result = (bd_constraint_result){.status = BD_FAILED, .threads = 1};
+        bd_fail(&result->error, BD_NO_MEMORY, 0, "no memory for the model of %s",
+                problem->domain->name);
+        return;
+    }
+    bd_constraint_search(model, options, result);
+    result->objective = value;
+    if (result->place) {
+        result->place->has_best = true;
+        result->place->best = value;
+    }
+    bd_model_close(model);
+}
+
+/* ---- both ---- */
+
+/* What is left of the limits after a search that went on from a place; never nothing, since 0 would be no
+ * limit. */
+static void take_from_limits(bd_limits *limits, const bd_constraint_result *spent,
+                             const bd_constraint_place *from)
+{
+    const double at_once = 1e-9;
+    uint64_t tried = spent->counter[BD_TRIED] - (from ? from->counter[BD_TRIED] : 0);
+    if (limits->nodes)
+        limits->nodes = tried < limits->nodes ? limits->nodes - tried : 1;
+    if (limits->seconds > 0)
+        limits->seconds = spent->seconds < limits->seconds ? limits->seconds - spent->seconds
+                                                           : at_once;
+}
+
+static void add_effort(bd_constraint_result *result, const bd_constraint_result *spent)
+{
+    for (unsigned i = 0; i < BD_CONSTRAINT_COUNTER_COUNT; ++i)
+        result->counter[i] += spent->counter[i];
+    result->counted |= spent->counted;
+    result->seconds += spent->seconds;
+    if (result->place) {
+        memcpy(result->place->counter, result->counter, sizeof result->counter);
+        result->place->counted = result->counted;
+    }
+}
+
+/* Where the second search was over before it had a solution, that of the first is one. */
+static void keep_solution(bd_constraint_result *result, bd_constraint_result *best)
+{
+    if (result->has_solution || !best->has_solution)
+        return;
+    free(result->values);
+    result->values = best->values;
+    result->has_solution = true;
+    best->values = NULL;
+}
+
+void search_all_best(const bd_constraint_problem *problem, const bd_constraint_options *options,
+                     bd_constraint_result *result)
+{
+    const bd_constraint_place *from = options->resume_from;
+    bd_constraint_options second = *options;
+    bd_constraint_result best;
+    int32_t value;
+    if (from && from->has_best && !from->improves) {
+        search_value(problem, options, from->best, result);
+        return;
+    }
+    if (!find_value(problem, options, &best, &value)) {
+        *result = best;
+        return;
+    }
+    second.resume_from = NULL;
+    take_from_limits(&second.limits, &best, from);
+    search_value(problem, &second, value, result);
+    add_effort(result, &best);
+    keep_solution(result, &best);
+    bd_constraint_result_free(&best);
+}

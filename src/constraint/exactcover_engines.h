@@ -1,0 +1,33 @@
+/* The algorithms of exact cover: one file each (and exactcover_links*.c). Each opens what it needs, searches
+ * the tree as often as it is told to, and closes. */
+#ifndef BANDOLO_CONSTRAINT_EXACTCOVER_ENGINES_H
+#define BANDOLO_CONSTRAINT_EXACTCOVER_ENGINES_H
+
+#include "constraint/exactcover_run.h"
+
+/* engine, name, summary. Of those that can search a problem whose items are to be covered once, the first
+ * is the fastest. */
+#define COVER_ENGINES(X)                                                                           \
+    X(cover_bits, "cover-bits", "which options are left, and which exclude each other, as bits")   \
+    X(cover_dancing_cells, "dancing-cells", "Knuth's sparse sets: removals are undone by sizes")   \
+    X(cover_dancing_links, "dancing-links", "Knuth's Algorithms C and M: doubly linked lists")
+
+/* What all of them heed: the item with the fewest options is next, its options are in any order that does
+ * not depend on what is left. */
+#define COVER_TRAITS                                                                               \
+    (BD_COMPLETE | BD_TAKES_THREADS | BD_TAKES_ORDER(BD_ORDER_MRV) |                               \
+     BD_TAKES_VALUE_ORDER(BD_VALUE_DESCENDING) | BD_TAKES_VALUE_ORDER(BD_VALUE_RANDOM))
+
+typedef struct cover_engine {
+    /* Why it cannot search this problem; NULL: it can. */
+    const char *(*refuses)(const bd_exact_cover *cover);
+    void *(*open)(cover_run *run); /* NULL: no memory */
+    void (*search)(void *engine);  /* all of the tree, or until the run has ended */
+    void (*close)(void *engine);
+} cover_engine;
+
+#define X(engine, name, summary) extern const cover_engine engine;
+COVER_ENGINES(X)
+#undef X
+
+#endif

@@ -1,0 +1,108 @@
+/* Does an algorithm heed what is asked of it? What it would not heed is refused, and said. */
+#include "constraint/searches.h"
+
+#include <bandolo/base/text.h>
+
+#define X(constant, name, meaning) name,
+static const char *const variable_orders[] = {BD_VARIABLE_ORDERS(X)};
+static const char *const value_orders[] = {BD_VALUE_ORDERS(X)};
+#undef X
+
+static bool are_orders(bd_variable_order variables, bd_value_order values)
+{
+    return (unsigned)variables < BD_VARIABLE_ORDER_COUNT && (unsigned)values < BD_VALUE_ORDER_COUNT;
+}
+
+static bool is_within(const bd_constraint_options *options)
+{
+    for (uint32_t i = 0; i < options->stage_count; ++i)
+        if (!are_orders(options->stages[i].variable_order, options->stages[i].value_order))
+            return false;
+    return (unsigned)options->wanted <= BD_WANT_COUNT &&
+           are_orders(options->variable_order, options->value_order) &&
+           (unsigned)options->restarts < BD_RESTART_COUNT &&
+           (unsigned)options->consistency < BD_CONSISTENCY_COUNT;
+}
+
+/* An order that was asked for, by its number in `names`. Those that are heeded have a bit in the traits. */
+typedef struct asked_order {
+    unsigned number, count, first_bit; /* first_bit << number is that of the order */
+    unsigned unasked; /* orders up to this one are what any algorithm does unasked */
+    const char *const *names;
+    const char *of;
+} asked_order;
+
+static bool order_suits(const bd_constraint_algorithm *algorithm, asked_order asked,
+                        bd_error *error)
+{
+    char heeded[80] = "";
+    size_t at = 0;
+    if (asked.number <= asked.unasked || algorithm->traits & asked.first_bit << asked.number)
+        return true;
+    for (unsigned i = 1; i < asked.count; ++i)
+        if (algorithm->traits & asked.first_bit << i)
+            at += bd_text_at(heeded, sizeof heeded, at, "%s%s", at ? ", " : ", only for ",
+                             asked.names[i]);
+    return bd_fail(error, BD_BAD_USAGE, 0, "%s has no use for the order %s of %s%s",
+                   algorithm->name, asked.names[asked.number], asked.of, heeded);
+}
+
+static bool orders_suit(const bd_constraint_algorithm *algorithm,
+                        const bd_constraint_options *options, bd_error *error)
+{
+    const asked_order variables = {options->variable_order, BD_VARIABLE_ORDER_COUNT,
+                                   BD_TAKES_ORDER(0),       BD_ORDER_DEFAULT,
+                                   variable_orders,         "variables"};
+    const asked_order values = {options->value_order, BD_VALUE_ORDER_COUNT, BD_TAKES_VALUE_ORDER(0),
+                                BD_VALUE_ASCENDING,   value_orders,         "values"};
+    return order_suits(algorithm, variables, error) && order_suits(algorithm, values, error);
+}
+
+/* As many solutions as are wanted? */
+static bool finds_wanted(const bd_constraint_algorithm *algorithm,
+                         const bd_constraint_options *options, bd_error *error)
+{
+    bool wants_many = options->wanted == BD_WANT_ALL || options->wanted == BD_WANT_COUNT;
+    if (wants_many && !(algorithm->traits & BD_COMPLETE))
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "%s cannot tell when it has all solutions: ask it for the first or the best",
+                       algorithm->name);
+    if (options->wanted != BD_WANT_COUNT && algorithm->traits & BD_COUNTS_ALONE)
+        return bd_fail(error, BD_BAD_USAGE, 0, "%s only counts solutions", algorithm->name);
+    if (wants_many && options->restarts != BD_RESTART_NEVER)
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "with restarts there is the first solution or the best, not all of them");
+    if (options->resume_from && !wants_many)
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "from a place all solutions are looked for, or their number");
+    return true;
+}
+
+bool algorithm_heeds(const bd_constraint_algorithm *algorithm, const bd_constraint_options *options,
+                     bd_error *error)
+{
+    if (!is_within(options))
+        return bd_fail(error, BD_BAD_USAGE, 0, "an option is not one of its values");
+    const struct {
+        bool given;
+        unsigned trait;
+        const char *name;
+    } uses[] = {
+        {options->stage_count > 0, BD_TAKES_VALUE_ORDER(BD_VALUE_ASCENDING), "stages"},
+        {options->restarts != BD_RESTART_NEVER, BD_TAKES_RESTARTS, "restarts"},
+        {options->threads > 1, BD_TAKES_THREADS, "more than one thread"},
+        {options->consistency != BD_CONSISTENCY_DEFAULT, BD_TAKES_CONSISTENCY, "a consistency"},
+        {options->resume_from, BD_RESUMES, "a place to go on from"},
+    };
+    for (size_t i = 0; i < sizeof uses / sizeof *uses; ++i)
+        if (uses[i].given && !(algorithm->traits & uses[i].trait))
+            return bd_fail(error, BD_BAD_USAGE, 0, "%s has no use for %s", algorithm->name,
+                           uses[i].name);
+    return orders_suit(algorithm, options, error);
+}
+
+bool algorithm_suits(const bd_constraint_algorithm *algorithm, const bd_constraint_options *options,
+                     bd_error *error)
+{
+    return algorithm_heeds(algorithm, options, error) && finds_wanted(algorithm, options, error);
+}
