@@ -1,8 +1,8 @@
 /* A week of a ward: who has the early, the late and the night shift, and who is off?
  *
  * Each day two early, one late and one night; nobody works more than five shifts, or an early one
- * after a night; and as few shifts as can be against somebody's wish. */
-#include <bandolo/constraint/search.h>
+ * after a night; and as few shifts as can be against somebody's wish. Then: why can they not all be granted? */
+#include <bandolo/constraint/explain.h>
 
 #include <stdio.h>
 
@@ -11,6 +11,9 @@ enum { OFF, EARLY, LATE, NIGHT };
 static const char signs[] = ".ELN";
 static const int32_t needed[SHIFTS] = {2, 2, 1, 1};
 static const char *const names[NURSES] = {"Ada", "Bea", "Cem", "Dan", "Eva", "Fay"};
+static const char *const days[DAYS] = {"Monday", "Tuesday",  "Wednesday", "Thursday",
+                                       "Friday", "Saturday", "Sunday"};
+static const char *const shifts[SHIFTS] = {"off", "early", "late", "night"};
 
 /* Who would like to have which shift when. */
 static const struct {
@@ -32,20 +35,30 @@ static void add_days(bd_model *model, bd_variable shift[NURSES][DAYS])
         bd_variable everybody[NURSES];
         for (int nurse = 0; nurse < NURSES; ++nurse)
             everybody[nurse] = shift[nurse][day];
-        for (int32_t kind = 0; kind < SHIFTS; ++kind)
+        for (int32_t kind = 0; kind < SHIFTS; ++kind) {
+            char rule[80];
+            snprintf(rule, sizeof rule, "on %s %d %s", days[day], (int)needed[kind], shifts[kind]);
+            bd_model_begin_rule(model, rule);
             exactly(model, NURSES, everybody, kind, needed[kind], needed[kind]);
+        }
     }
 }
 
 static void add_nurses(bd_model *model, bd_variable shift[NURSES][DAYS])
 {
     for (int nurse = 0; nurse < NURSES; ++nurse) {
+        char rule[80];
+        snprintf(rule, sizeof rule, "%s works five shifts at most", names[nurse]);
+        bd_model_begin_rule(model, rule);
         exactly(model, DAYS, shift[nurse], OFF, 2, DAYS);
+        snprintf(rule, sizeof rule, "%s has no early shift after a night", names[nurse]);
+        bd_model_begin_rule(model, rule);
         for (int day = 0; day + 1 < DAYS; ++day)
             bd_model_clause(model, 2,
                             (bd_literal[]){{shift[nurse][day], BD_NOT_EQUAL, NIGHT},
                                            {shift[nurse][day + 1], BD_NOT_EQUAL, EARLY}});
     }
+    bd_model_end_rule(model);
 }
 
 /* One variable that counts the wishes not granted, to be as small as can be. */
@@ -65,17 +78,39 @@ static void add_wishes(bd_model *model, bd_variable shift[NURSES][DAYS])
     bd_model_minimise(model, all_denied);
 }
 
-int main(void)
+/* Every wish as a rule. */
+static void grant_wishes(bd_model *model, bd_variable shift[NURSES][DAYS])
+{
+    for (int i = 0; i < WISHES; ++i) {
+        char rule[80];
+        snprintf(rule, sizeof rule, "%s wishes to be %s on %s", names[wishes[i].nurse],
+                 shifts[wishes[i].shift], days[wishes[i].day]);
+        bd_model_begin_rule(model, rule);
+        bd_model_clause(
+            model, 1,
+            &(bd_literal){shift[wishes[i].nurse][wishes[i].day], BD_EQUAL, wishes[i].shift});
+    }
+    bd_model_end_rule(model);
+}
+
+/* A model of the ward, without wishes. */
+static bd_model *open_ward(bd_variable shift[NURSES][DAYS])
 {
     bd_model *model = bd_model_open();
-    bd_variable shift[NURSES][DAYS];
     for (int nurse = 0; nurse < NURSES; ++nurse)
         for (int day = 0; day < DAYS; ++day)
             shift[nurse][day] = bd_model_variable(model, NULL, OFF, NIGHT);
     add_days(model, shift);
     add_nurses(model, shift);
-    add_wishes(model, shift);
+    return model;
+}
+
+static bool print_best(void)
+{
+    bd_variable shift[NURSES][DAYS];
     bd_constraint_result result;
+    bd_model *model = open_ward(shift);
+    add_wishes(model, shift);
     bd_constraint_search(model, &(bd_constraint_options){.limits.seconds = 10}, &result);
     printf("%s%s, wishes denied: %lld\n", bd_status_name(result.status),
            result.optimal ? " (optimal)" : "", (long long)result.objective);
@@ -88,5 +123,30 @@ int main(void)
     bool solved = result.has_solution;
     bd_constraint_result_free(&result);
     bd_model_close(model);
-    return solved ? 0 : 1;
+    return solved;
+}
+
+static bool print_contradiction(void)
+{
+    bd_variable shift[NURSES][DAYS];
+    bd_explanation why;
+    bd_model *model = open_ward(shift);
+    grant_wishes(model, shift);
+    bd_constraint_explain(model, &(bd_constraint_options){.limits.seconds = 10}, &why);
+    printf("not all wishes%s:\n", why.is_minimal ? ", since these contradict each other" : "");
+    for (size_t i = 0; i < why.count; ++i) {
+        char rule[80];
+        bd_model_rule_text(model, why.rules[i], rule, sizeof rule);
+        printf("  %s\n", rule);
+    }
+    bool explained = why.is_minimal;
+    bd_explanation_free(&why);
+    bd_model_close(model);
+    return explained;
+}
+
+int main(void)
+{
+    bool solved = print_best();
+    return print_contradiction() && solved ? 0 : 1;
 }

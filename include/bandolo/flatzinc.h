@@ -13,7 +13,7 @@
 #ifndef BANDOLO_FLATZINC_H
 #define BANDOLO_FLATZINC_H
 
-#include <bandolo/constraint/search.h>
+#include <bandolo/constraint/explain.h>
 
 /* What an integer variable may be of which nothing is known: from minus this to this. */
 enum { BD_FLATZINC_RANGE = 10000000 };
@@ -60,5 +60,36 @@ BD_API bool bd_flatzinc_advise(const bd_flatzinc *given, bd_constraint_options *
  * such as "x = 3;" and "row = array1d(1..2, [3, 4]);". Cut to `size`; returns the full length. */
 BD_API size_t bd_flatzinc_format(const bd_flatzinc *given, const int32_t *values, char *out,
                                  size_t size);
+
+/* ---- why there is no solution ---- */
+
+/* An item of the text that rules something out: a constraint, or the declaration of a variable or an array
+ * that says what it is. All text is of `given` and lives as long. */
+typedef struct bd_flatzinc_item {
+    uint32_t line,
+        column;       /* where it begins, from 1; column 0: it is part of an array's declaration */
+    const char *name; /* of the constraint, such as int_lin_le; of the variable declared */
+    const char
+        *called; /* by the modeller: mzn_constraint_name, or mzn_expression_name; NULL: nothing */
+    const char *path;    /* mzn_path, which minizinc --keep-paths writes; NULL: none */
+    const char *defines; /* the variable that the constraint was written to define; NULL: none */
+    bool is_declaration;
+} bd_flatzinc_item;
+
+/* Those items, in the order of the text, declarations first. */
+BD_API uint32_t bd_flatzinc_items(const bd_flatzinc *given);
+BD_API bd_flatzinc_item bd_flatzinc_item_of(const bd_flatzinc *given, uint32_t item);
+
+/* One of them for people: line 12, column 1: "x below y", int_lin_le of x, y, model.mzn:7.12. Cut to `size`; returns the
+ * full length. */
+BD_API size_t bd_flatzinc_item_text(const bd_flatzinc *given, uint32_t item, char *out,
+                                    size_t size);
+
+/* As bd_constraint_explain(), where why->rules are numbers of these items: a text with the other items taken
+ * out has no solution, and with any one of them taken out, too, it has. Where a text has variables without
+ * bounds those are found anew for each search; what none are found for is assumed, so that nothing is proved:
+ * then status is BD_GAVE_UP, or is_minimal is false. */
+BD_API bd_status bd_flatzinc_explain(const bd_flatzinc *given, const bd_constraint_options *options,
+                                     bd_explanation *why);
 
 #endif

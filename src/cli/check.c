@@ -26,6 +26,7 @@ static const cli_option options[] = {
      .noted = AT(value_option),
      .help = "Of queens, knights, words: look so long for a solution, and for a second one "
              "(default: 10s)"},
+    OPTION_EXPLAIN(AT(explain), AT(value_option)),
     OPTION_JSON(AT(json)),
     {.name = "quiet",
      .kind = &value_flag,
@@ -38,6 +39,7 @@ static const cli_example examples[] = {
     {"bandolo check tile15 \"2 1 3 4 5 6 7 8 9 10 11 12 13 14 15 0\"",
      "two tiles swapped: not solvable, and why"},
     {"bandolo check words \"SEND+MORE=MONEY\"", "solvable, and there is one solution alone"},
+    {"bandolo check queens \"0 3 . .\" --explain", "not solvable, and which rules are to blame"},
     {0},
 };
 
@@ -50,6 +52,13 @@ typedef struct check_subject {
 } check_subject;
 
 /* ---- one position ---- */
+
+void verdict_free(cli_verdict *verdict)
+{
+    free(verdict->position);
+    free(verdict->explanation);
+    json_decref(verdict->explanation_json);
+}
 
 static cli_answer_known is_solvable(const bd_problem *problem, const void *state, char *why,
                                     size_t size)
@@ -85,6 +94,8 @@ static void print_json(const check_subject *subject, const cli_verdict *verdict)
     if (verdict->unique != NOT_KNOWN)
         object_flag(&object, "unique", verdict->unique == SAYS_YES);
     object_text(&object, "reason", verdict->why);
+    if (verdict->explanation_json)
+        object_add(&object, "explanation", json_incref(verdict->explanation_json));
     object_text(&object, "version", BD_VERSION);
     output_json(stdout, object_done(&object));
 }
@@ -98,7 +109,8 @@ static void print_verdict(const check_subject *subject, const cli_verdict *verdi
     if (subject->settings->json)
         print_json(subject, verdict);
     else
-        printf("%s: %s\n", words[verdict->solvable], verdict->why);
+        printf("%s: %s\n%s", words[verdict->solvable], verdict->why,
+               verdict->explanation ? verdict->explanation : "");
 }
 
 /* What is not known although a search was made has met a limit. */
@@ -120,7 +132,7 @@ static int check_text(const check_subject *subject, const char *text, size_t len
     if (!judged)
         return exit_of_error(error);
     print_verdict(subject, &verdict);
-    free(verdict.position);
+    verdict_free(&verdict);
     return exit_of(subject, &verdict);
 }
 

@@ -5,10 +5,12 @@
 #include <bandolo/base/error.h>
 #include <bandolo/constraint/domain.h>
 
+#include <jansson.h>
+
 typedef struct cli_check_settings {
     const char *file, *goal;
     double limit_time;
-    bool json, quiet;
+    bool json, quiet, explain;
     const char *path_option, *value_option; /* one that was given and is for that kind alone */
 } cli_check_settings;
 
@@ -18,7 +20,12 @@ typedef struct cli_verdict {
     cli_answer_known solvable, unique;
     char *position; /* its text, to be freed */
     char why[256];
+    char *explanation;        /* lines of text; NULL: none; to be freed */
+    json_t *explanation_json; /* the same; to be given back */
 } cli_verdict;
+
+/* Frees what the verdict owns. */
+void verdict_free(cli_verdict *verdict);
 
 /* Looks for a solution of a constraint domain's instance, and for a second one, as long as the settings
  * allow. False: `error` says what is wrong with the text, or outside; nothing is to be freed. */

@@ -1,6 +1,7 @@
 #include "cli/check.h"
 
 #include "cli/constraint_answer.h"
+#include "cli/constraint_explain.h"
 #include "cli/interrupt.h"
 
 #include <bandolo/base/text.h>
@@ -13,14 +14,18 @@ enum {
     LONGEST_QUOTED = 120
 };
 
+static bd_constraint_options options_of(const cli_check_settings *settings)
+{
+    double seconds = settings->limit_time > 0 ? settings->limit_time : USUAL_SECONDS;
+    return (bd_constraint_options){.limits = {.seconds = seconds}, .stop = interrupt_flag()};
+}
+
 static bd_status search(bd_constraint_problem *problem, const cli_check_settings *settings,
                         bd_wanted wanted, bd_constraint_result *result)
 {
-    double seconds = settings->limit_time > 0 ? settings->limit_time : USUAL_SECONDS;
-    const bd_constraint_options options = {.wanted = wanted,
-                                           .most_solutions = wanted == BD_WANT_ALL ? 2 : 0,
-                                           .limits = {.seconds = seconds},
-                                           .stop = interrupt_flag()};
+    bd_constraint_options options = options_of(settings);
+    options.wanted = wanted;
+    options.most_solutions = wanted == BD_WANT_ALL ? 2 : 0;
     return bd_constraint_solve(problem, &options, result);
 }
 
@@ -57,6 +62,37 @@ static bool tell_solution(const bd_constraint_problem *problem, const int32_t *v
     return true;
 }
 
+/* The explanation as lines of text. NULL: no memory. */
+static char *text_of_explanation(const cli_explanation *explanation)
+{
+    char *text = NULL;
+    size_t length;
+    FILE *out = open_memstream(&text, &length);
+    if (!out)
+        return NULL;
+    explanation_print(explanation, "  ", out);
+    return fclose(out) == 0 ? text : NULL;
+}
+
+static bool explain(bd_constraint_problem *problem, const cli_check_settings *settings,
+                    cli_verdict *verdict, bd_error *error)
+{
+    cli_explanation explanation;
+    const bd_constraint_result unspent = {.status = BD_NO_SOLUTION};
+    const bd_constraint_options options = options_of(settings);
+    constraint_explain(problem, &options, &unspent, &explanation);
+    bool made = explanation.why.status != BD_FAILED;
+    if (made) {
+        verdict->explanation = text_of_explanation(&explanation);
+        verdict->explanation_json = explanation_json(&explanation);
+    } else
+        *error = explanation.why.error;
+    bd_explanation_free(&explanation.why);
+    if (made && (!verdict->explanation || !verdict->explanation_json))
+        made = bd_fail(error, BD_NO_MEMORY, 0, "no memory for the text of an explanation");
+    return made;
+}
+
 static bool judge(bd_constraint_problem *problem, const cli_check_settings *settings,
                   cli_verdict *verdict, bd_error *error)
 {
@@ -70,6 +106,7 @@ static bool judge(bd_constraint_problem *problem, const cli_check_settings *sett
     } else if (status == BD_NO_SOLUTION) {
         verdict->solvable = SAYS_NO;
         bd_text(verdict->why, sizeof verdict->why, "it is proved that there is no solution");
+        told = !settings->explain || explain(problem, settings, verdict, error);
     } else if (status == BD_FAILED) {
         *error = result.error;
         told = false;
@@ -90,6 +127,8 @@ bool check_constraint(const bd_constraint_domain *domain, const cli_check_settin
     bool judged = judge(&problem, settings, verdict, error);
     bd_constraint_close(&problem);
     if (judged && !(verdict->position = strdup(text)))
-        return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the text of a position");
+        judged = bd_fail(error, BD_NO_MEMORY, 0, "no memory for the text of a position");
+    if (!judged)
+        verdict_free(verdict);
     return judged;
 }

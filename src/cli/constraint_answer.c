@@ -16,6 +16,12 @@ bool is_complete(const cli_constraint_answer *answer)
     return result->status == BD_NO_SOLUTION || (result->status == BD_SOLVED && result->optimal);
 }
 
+const char *constraint_ending(bd_status status)
+{
+    return status == BD_LIMIT_NODES ? "stopped at the limit on values tried"
+                                    : answer_ending(status);
+}
+
 bd_status constraint_answer_status(const cli_constraint_answer *answer)
 {
     const bd_constraint_result *result = answer->result;

@@ -5,6 +5,7 @@
 #define BANDOLO_CLI_CONSTRAINT_ANSWER_H
 
 #include "cli/answer.h"
+#include "cli/explanation.h"
 
 #include <bandolo/constraint/problem.h>
 
@@ -21,7 +22,11 @@ typedef struct cli_constraint_answer {
     cli_detail detail;
     uint64_t printed; /* solutions so far */
     const bd_constraint_result *result;
+    const cli_explanation *explanation; /* why there is no solution; NULL: it was not asked for */
 } cli_constraint_answer;
+
+/* What an ending means to a person, as answer_ending() says it, of a search for values. */
+const char *constraint_ending(bd_status status);
 
 /* How it ended. A search for all solutions that has proved that there is none says so, which the library
  * calls solved. */

@@ -79,6 +79,8 @@ static void add_outcome(cli_object *object, const cli_constraint_answer *answer)
         object_number(object, "solutions", result->solutions);
     if (answer->problem && !is_about_one(answer))
         object_flag(object, "complete", is_complete(answer));
+    if (answer->explanation)
+        object_add(object, "explanation", explanation_json(answer->explanation));
 }
 
 static void add_effort(cli_object *object, const cli_constraint_answer *answer)

@@ -3,6 +3,7 @@
 #include "cli/complain.h"
 #include "cli/command.h"
 #include "cli/constraint_answer.h"
+#include "cli/constraint_explain.h"
 #include "cli/constraint_resume.h"
 #include "cli/footprint.h"
 #include "cli/interrupt.h"
@@ -143,6 +144,22 @@ static void report_bad(constraint_session *session, const char *position, const 
     print_end(session, &answer);
 }
 
+/* Says also why there is no solution. */
+static void answer_explained(constraint_session *session, cli_constraint_answer *answer)
+{
+    cli_explanation explanation;
+    constraint_explain(session->problem, &session->options, answer->result, &explanation);
+    answer->explanation = &explanation;
+    int failure = explanation_complain(&explanation);
+    if (failure) {
+        session->code = exit_worse(session->code, failure);
+        answer->explanation = NULL;
+    }
+    print_end(session, answer);
+    answer->explanation = NULL;
+    bd_explanation_free(&explanation.why);
+}
+
 static void ask(constraint_session *session, bd_constraint_problem *problem, const char *position)
 {
     cli_constraint_answer answer = answer_to(session, position);
@@ -156,7 +173,10 @@ static void ask(constraint_session *session, bd_constraint_problem *problem, con
         resume_search(&session->resume, problem, &session->options, &result);
     else
         bd_constraint_solve(problem, &session->options, &result);
-    print_end(session, &answer);
+    if (session->request->explain && constraint_answer_status(&answer) == BD_NO_SOLUTION)
+        answer_explained(session, &answer);
+    else
+        print_end(session, &answer);
     bd_constraint_result_free(&result);
 }
 
@@ -249,6 +269,15 @@ void constraint_no_algorithm(const bd_constraint_domain *domain, const char *nam
                 name, domain->name);
 }
 
+/* What draws lots never knows that there is nothing, and so not why. */
+static bool can_explain(const constraint_session *session, bd_error *error)
+{
+    const bd_constraint_algorithm *by = session->algorithm;
+    return !session->request->explain || by->traits & BD_COMPLETE ||
+           bd_fail(error, BD_BAD_USAGE, 0, "--explain: %s cannot prove that there is no solution",
+                   by->name);
+}
+
 /* The one that is named; where the search is to go on from a file, unnamed, the first that can. */
 static const char *algorithm_for(const bd_constraint_domain *domain,
                                  const cli_constraint_request *request)
@@ -281,7 +310,7 @@ static bool set_options(constraint_session *session, bd_error *error)
         return false;
     }
     session->algorithm = bd_constraint_choose(session->domain, &session->options, error);
-    return session->algorithm &&
+    return session->algorithm && can_explain(session, error) &&
            footprint_limit(request->limit_memory, &session->options.limits.bytes, error);
 }
 

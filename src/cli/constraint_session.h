@@ -20,6 +20,7 @@ typedef struct cli_constraint_request {
     uint64_t most; /* solutions; 0: all */
     unsigned threads;
     numbered_seed seed;
+    bool explain; /* where there is no solution, why */
     bool json, quiet;
 } cli_constraint_request;
 

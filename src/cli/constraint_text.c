@@ -59,9 +59,7 @@ static bool print_solution(const cli_constraint_answer *answer, FILE *out)
 
 static const char *ending_of(const cli_constraint_answer *answer)
 {
-    bd_status status = constraint_answer_status(answer);
-    return status == BD_LIMIT_NODES ? "stopped at the limit on values tried"
-                                    : answer_ending(status);
+    return constraint_ending(constraint_answer_status(answer));
 }
 
 static bool is_cut(const cli_constraint_answer *answer)
@@ -164,7 +162,11 @@ bool constraint_text_end(const cli_constraint_answer *answer, FILE *out)
         print_ending(answer, out);
     else
         print_number(answer, out);
+    if (answer->explanation)
+        explanation_print(answer->explanation, "  ", out);
     if (answer->detail != DETAIL_RESULT)
         print_effort(answer, out);
+    if (answer->explanation && answer->detail != DETAIL_RESULT)
+        explanation_print_effort(answer->explanation, "  ", out);
     return made;
 }

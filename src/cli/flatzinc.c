@@ -4,7 +4,7 @@
 #include "cli/shared_options.h"
 
 typedef struct cli_flatzinc_settings {
-    bool all, intermediate, is_free, statistics, verbose;
+    bool all, intermediate, is_free, explain, statistics, verbose;
     uint64_t most;
     double limit_time;
     unsigned threads;
@@ -53,6 +53,11 @@ static const cli_option options[] = {
      .kind = &value_seed,
      .place = AT(seed),
      .help = "For what is drawn by lot (default: 0)"},
+    {.name = "explain",
+     .kind = &value_flag,
+     .place = AT(explain),
+     .help = "Where there is no solution, name items that contradict each other, in lines that "
+             "begin with %"},
     {.name = "statistics",
      .letter = 's',
      .kind = &value_flag,
@@ -79,6 +84,7 @@ static int run(void *given, char **words, unsigned count)
                                           .all = settings->all,
                                           .intermediate = settings->intermediate,
                                           .is_free = settings->is_free,
+                                          .explain = settings->explain,
                                           .statistics = settings->statistics,
                                           .verbose = settings->verbose,
                                           .most = settings->most,

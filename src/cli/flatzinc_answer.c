@@ -2,6 +2,8 @@
 
 #include "cli/command.h"
 #include "cli/complain.h"
+#include "cli/flatzinc_explain.h"
+#include "cli/flatzinc_json.h"
 #include "cli/footprint.h"
 #include "cli/interrupt.h"
 #include "cli/output.h"
@@ -204,6 +206,9 @@ static bool set_options(flatzinc_session *session, bd_error *error)
         options->restarts = BD_RESTART_NEVER;
     if (request->all || request->intermediate || options->wanted == BD_WANT_ALL)
         options->solution = on_solution;
+    if (request->explain && !(traits_of(request->algorithm) & BD_COMPLETE))
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "--explain: %s cannot prove that there is no solution", request->algorithm);
     return footprint_limit(request->limit_memory, &options->limits.bytes, error);
 }
 
@@ -238,18 +243,66 @@ static void warn_of_assumptions(const flatzinc_session *session)
                  count, count > 1 ? "s" : "", name, -BD_FLATZINC_RANGE, BD_FLATZINC_RANGE);
 }
 
+/* As MiniZinc reads it, to which what begins with % is a comment. */
+static void print_lines(flatzinc_session *session, const bd_constraint_result *result,
+                        const cli_explanation *explanation)
+{
+    if (result->status == BD_FAILED)
+        puts("=====ERROR=====");
+    else
+        print_end(session, result);
+    if (explanation)
+        explanation_print(explanation, "% ", stdout);
+    if (explanation && session->request->statistics)
+        explanation_print_effort(explanation, "% ", stdout);
+    session->is_lost |= !output_flush();
+}
+
+static void print_json(flatzinc_session *session, const bd_constraint_result *result,
+                       const cli_explanation *explanation)
+{
+    const cli_flatzinc_outcome outcome = {.file = session->request->file,
+                                          .given = session->given,
+                                          .options = &session->options,
+                                          .result = result,
+                                          .is_proved = is_proved(session, result),
+                                          .explanation = explanation};
+    session->is_lost |= !flatzinc_json(&outcome) || !output_flush();
+}
+
+/* Whether there is no solution, and it is asked why. Orders that the model wants are for solutions. */
+static bool explain(const flatzinc_session *session, const bd_constraint_result *result,
+                    cli_explanation *explanation)
+{
+    const cli_flatzinc_request *request = session->request;
+    bd_constraint_options options = session->options;
+    if (!request->explain || exit_code(session, result) != EXIT_NO)
+        return false;
+    options.variable_order = request->variable_order;
+    options.value_order = request->value_order;
+    options.restarts = request->restarts;
+    flatzinc_explain(session->given, &options, result, explanation);
+    return true;
+}
+
 static int search(flatzinc_session *session)
 {
     bd_constraint_result result;
+    cli_explanation explanation;
     bd_constraint_search(bd_flatzinc_model(session->given), &session->options, &result);
-    if (result.status == BD_FAILED) {
-        puts("=====ERROR=====");
+    if (result.status == BD_FAILED)
         complain(0, "%s", result.error.message);
-    } else
-        print_end(session, &result);
-    session->is_lost |= !output_flush();
-    int code = exit_code(session, &result);
+    bool is_explained = explain(session, &result, &explanation);
+    int failure = is_explained ? explanation_complain(&explanation) : 0;
+    const cli_explanation *told = is_explained && !failure ? &explanation : NULL;
+    if (session->request->json)
+        print_json(session, &result, told);
+    else
+        print_lines(session, &result, told);
+    int code = exit_worse(exit_code(session, &result), failure);
     bd_constraint_result_free(&result);
+    if (is_explained)
+        bd_explanation_free(&explanation.why);
     return code;
 }
 

@@ -9,6 +9,8 @@ typedef struct cli_flatzinc_request {
     bool all;          /* every solution */
     bool intermediate; /* of what is optimised each better solution, not the best alone */
     bool is_free;      /* the search need not go as the model's annotations say */
+    bool explain;      /* where there is no solution, why */
+    bool json;         /* one object for scripts instead */
     bool statistics, verbose;
     uint64_t most, limit_nodes, limit_memory;
     double limit_time; /* seconds, of reading and searching together */

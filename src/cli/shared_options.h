@@ -76,6 +76,13 @@
                      "is written to it (mac, forward-checking or backtracking; default: mac)"      \
     }
 
+#define OPTION_EXPLAIN(at, note)                                                                   \
+    {                                                                                              \
+        .name = "explain", .kind = &value_flag, .place = (at), .noted = (note),                    \
+        .help = "Where there is no solution, name rules that contradict each other, and without "  \
+                "any one of them no longer do"                                                     \
+    }
+
 /* `counts` is what the search counts: "states generated". */
 #define OPTION_LIMIT_NODES(at, counts)                                                             \
     {                                                                                              \

@@ -21,6 +21,7 @@ int solve_constraints(const bd_constraint_domain *domain, const cli_solve_settin
         .resume = settings->resume,
         .threads = settings->threads,
         .seed = settings->seed,
+        .explain = settings->explain,
         .json = settings->json,
         .quiet = settings->quiet,
     };

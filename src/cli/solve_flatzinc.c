@@ -8,8 +8,10 @@ int solve_flatzinc(const cli_solve_settings *settings, const char *word)
     if (settings->path_option)
         return complain(EXIT_BAD, "--%s: a FlatZinc model is solved by values, and not by a path",
                         settings->path_option);
-    if (settings->json)
-        return complain(EXIT_BAD, "--json: a FlatZinc model is answered as MiniZinc reads it");
+    if (settings->json && (settings->all || settings->most))
+        return complain(EXIT_BAD,
+                        "--json: with --all or --most a FlatZinc model is answered as MiniZinc "
+                        "reads it");
     if (settings->resume)
         return complain(EXIT_BAD, "--resume: a FlatZinc model is searched in one go");
     if (!word && !settings->file)
@@ -27,6 +29,8 @@ int solve_flatzinc(const cli_solve_settings *settings, const char *word)
                                           .algorithm = settings->algorithm,
                                           .variable_order = settings->variable_order,
                                           .value_order = settings->value_order,
-                                          .restarts = settings->restarts};
+                                          .restarts = settings->restarts,
+                                          .explain = settings->explain,
+                                          .json = settings->json};
     return flatzinc_answer(&request);
 }

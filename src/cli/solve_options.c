@@ -100,6 +100,8 @@ const cli_option solve_options[] = {
      .help = "When the search begins again, with the weights of its failures alone: never, "
              "luby or geometric (default: never)"},
 
+    OPTION_EXPLAIN(AT(explain), VALUE_OPTION),
+
     {.group = "When to stop, with the best so far (default: never)"},
     OPTION_LIMIT_NODES(AT(limit_nodes), "states generated or values tried"),
     OPTION_LIMIT_MEMORY(AT(limit_memory)),
@@ -133,6 +135,8 @@ const cli_example solve_examples[] = {
     {"bandolo solve queens 12 --all --resume queens.place",
      "the same again goes on where it was interrupted"},
     {"bandolo solve words \"SEND+MORE=MONEY\"", "what the letters stand for"},
+    {"bandolo solve queens \"0 3 . .\" --explain",
+     "which rules leave no room for the other queens"},
     {"bandolo solve flatzinc model.fzn",
      "a model of MiniZinc, answered as 'bandolo flatzinc' does"},
     {"bandolo solve ./jugs.so \"0 0\"", "a problem of your own; any path with a / is a plug-in"},
@@ -148,6 +152,12 @@ const char solve_details[] =
     "A solution is a path to the goal, or, where the domain is one of constraints (queens, "
     "knights, words), values that obey its rules: then options that speak of paths are refused, "
     "and the other way round.\n\n"
+    "With --explain, where values are looked for and it is proved that there are none, a minimal "
+    "set "
+    "of rules is named that contradict each other: without any one of them the others have a "
+    "solution. Of a FlatZinc model these are items of the file. It is searched for with what the "
+    "search has left of the limits; where one is met, the fewest rules that are known by then are "
+    "named, and that some may be needless.\n\n"
     "'optimal' is said only where algorithm, heuristic and weight together prove it. A position "
     "that cannot be solved at all is refused without a search where the domain can tell.\n\n"
     "Where no heuristic is named and the algorithm proves its answers optimal, the best is used "
@@ -171,6 +181,9 @@ const char solve_details[] =
     "that there is no solution, 'source' is store when the answer came from there, without what "
     "describes a search. Of values 'cost' is what is least in the best solution, where there is "
     "such a thing. With --all 'all' is the list of the solutions, 'solutions' how many there are "
-    "and 'complete' whether there are no others. A trace has one line for what is asked (event "
+    "and 'complete' whether there are no others. 'explanation' has the 'rules' of --explain, 'of' "
+    "how "
+    "many they were chosen, whether they are 'minimal', and its own 'status'. A trace has one line "
+    "for what is asked (event "
     "header), one for each step (start, generate, cut, expand, reopen, goal) and one for the "
     "result; tracing is much slower than searching.";

@@ -22,7 +22,7 @@ typedef struct cli_solve_settings {
     bd_restart_policy restarts;
     uint64_t most;
     const char *resume;
-    bool json, quiet, all;
+    bool json, quiet, all, explain;
     bool counts;                            /* the number of solutions alone is wanted */
     const char *path_option, *value_option; /* one that was given and is for that kind alone */
 } cli_solve_settings;

@@ -51,14 +51,18 @@ bool mac_open(mac *search, constraint_run *run, const bd_model *model, mac_team 
                     .path.pages = bd_pages_of(&run->budget),
                     .keeps_path = team || run->control->result->place};
     propagation *all = &search->all;
+    const search_notes *notes = run->control->notes;
     if (!propagation_open(all, model, run->options->consistency, &run->budget))
         return false;
     all->run = run;
+    all->removers = notes ? notes->removers : NULL;
     search->values = propagation_take(all, model->variables, sizeof *search->values);
     if (!search->values || !incidence_open(&search->touching, model, &all->arena) ||
         !orders_open(&search->orders, run, &all->domains, &search->touching, BD_ORDER_DOM_WDEG,
                      &all->arena))
         return false;
+    if (notes)
+        memcpy(search->orders.weight, notes->weight, model->constraints * sizeof *notes->weight);
     search->orders.losses = count_losses;
     search->orders.search = search;
     if (run->options->restarts != BD_RESTART_NEVER)
@@ -295,6 +299,16 @@ static uint64_t allowance(bd_restart_policy policy, uint64_t number, uint64_t be
     return 0;
 }
 
+/* What was removed before has no part in the proof that may come now, but for what stays removed. With
+ * threads another one's proof may be the one that comes. */
+static void forget_removers(const mac *search)
+{
+    const constraint_run *run = search->run;
+    const search_notes *notes = run->options->threads > 1 ? NULL : run->control->notes;
+    for (uint32_t i = 0; notes && i < search->model->constraints; ++i)
+        atomic_fetch_and_explicit(&notes->removers[i], REMOVES_AT_ROOT, memory_order_relaxed);
+}
+
 static mac_end explore_and_restart(mac *search)
 {
     constraint_run *run = search->run;
@@ -306,6 +320,7 @@ static mac_end explore_and_restart(mac *search)
         if (end != MAC_RESTARTS)
             return end;
         ++run->counter[BD_SEARCH_RESTARTS];
+        forget_removers(search);
     }
 }
 
@@ -323,6 +338,14 @@ void mac_explore_all(mac *search)
         run_exhausted(run);
 }
 
+static void leave_weights(const mac *search)
+{
+    const search_notes *notes = search->run->control->notes;
+    if (notes)
+        memcpy(notes->weight, search->orders.weight,
+               search->model->constraints * sizeof *notes->weight);
+}
+
 void search_mac(constraint_run *run, const bd_model *model)
 {
     const bd_constraint_place *from = run->options->resume_from;
@@ -331,9 +354,10 @@ void search_mac(constraint_run *run, const bd_model *model)
         return;
     }
     mac search;
-    if (mac_open(&search, run, model, NULL))
+    if (mac_open(&search, run, model, NULL)) {
         mac_explore_all(&search);
-    else {
+        leave_weights(&search);
+    } else {
         run_out_of_memory(run);
         leave_all(run);
     }

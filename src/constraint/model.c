@@ -29,6 +29,9 @@ void bd_model_close(bd_model *model)
     }
     for (uint32_t i = 0; i < model->constraints; ++i)
         free_constraint(&model->constraint[i]);
+    for (uint32_t i = 0; i < model->rules; ++i)
+        free(model->rule_name[i]);
+    free(model->rule_name);
     free(model->domain);
     free(model->name);
     free(model->constraint);
@@ -268,11 +271,12 @@ uint32_t model_add(bd_model *model, model_constraint *constraint)
                 model_grow(model, &constraints, model->constraints, &model->constraint_room,
                            sizeof *model->constraint);
     model->constraint = constraints;
-    if (!made) {
+    if (!made || (!model->rule_is_open && !model_add_rule(model, NULL))) {
         free_constraint(constraint);
         return UINT32_MAX;
     }
     model->constraint[model->constraints] = *constraint;
+    model->constraint[model->constraints].rule = model->rules - 1;
     if (constraint->count > model->widest_scope)
         model->widest_scope = constraint->count;
     return model->constraints++;

@@ -36,6 +36,7 @@ typedef struct model_constraint {
     constraint_kind kind;
     bd_relation relation; /* LINEAR, COUNT */
     uint32_t count;       /* of the scope */
+    uint32_t rule;        /* to which it belongs; no less than that of the constraint before */
     bd_variable *scope;
     int32_t *numbers; /* ALL_DIFFERENT: offsets; LINEAR: coefficients; TABLE: rows; COUNT: values,
                            * ascending; CLAUSE: the literals' values */
@@ -58,8 +59,11 @@ struct bd_model {
     uint32_t branch_given;
     bd_variable objective; /* BD_NO_VARIABLE: none */
     bool maximises;
+    char **rule_name; /* by rule; NULL: none */
+    uint32_t rules;
+    bool rule_is_open;
     bd_error error; /* the first failure */
-    uint32_t variable_room, constraint_room;
+    uint32_t variable_room, constraint_room, rule_room;
 };
 
 /* Is the value allowed at first? */

@@ -21,6 +21,9 @@ void *model_copy(bd_model *model, const void *items, size_t count, size_t more, 
 /* Makes room for one item more. False: no memory, which is noted. */
 bool model_grow(bd_model *model, void **items, uint32_t count, uint32_t *room, size_t size);
 
+/* Makes a rule of the name, or without one. False: the failure is noted. */
+bool model_add_rule(bd_model *model, const char *name);
+
 /* Adds the constraint, which the model then owns, and frees what it is made of after a failure. Its
  * number, or UINT32_MAX. */
 uint32_t model_add(bd_model *model, model_constraint *constraint);

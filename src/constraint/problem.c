@@ -28,6 +28,7 @@ bool bd_constraint_open(bd_constraint_problem *problem, const bd_constraint_doma
 void bd_constraint_close(bd_constraint_problem *problem)
 {
     bd_model_close(problem->model);
+    bd_model_close(problem->rules);
     if (problem->data && problem->domain->close)
         problem->domain->close(problem->data);
     free(problem->data);

@@ -1,6 +1,8 @@
 /* See propagator.h. */
 #include "constraint/propagator.h"
 
+#include "constraint/searches.h"
+
 #include <string.h>
 
 enum {
@@ -94,6 +96,15 @@ static void wake(propagation *all)
     }
 }
 
+/* It has removed a value, or seen that none is left. Mostly it has before. */
+static void note_remover(propagation *all, const propagator *one)
+{
+    atomic_uchar *note = &all->removers[one->constraint - all->model->constraint];
+    unsigned char bit = all->domains.level == 0 ? REMOVES_AT_ROOT : REMOVES_BELOW;
+    if (!(atomic_load_explicit(note, memory_order_relaxed) & bit))
+        atomic_fetch_or_explicit(note, bit, memory_order_relaxed);
+}
+
 static bool fail(propagation *all, propagator *by)
 {
     by->is_queued = false;
@@ -121,8 +132,13 @@ bool propagation_run(propagation *all)
     wake(all);
     for (propagator *one; (one = dequeue(all)) != NULL;) {
         ++all->asked;
-        if (!one->family->propagate(all, one))
+        if (!one->family->propagate(all, one)) {
+            if (all->removers)
+                note_remover(all, one);
             return fail(all, one);
+        }
+        if (BD_UNLIKELY(all->removers != NULL) && all->domains.changed_count > 0)
+            note_remover(all, one);
         if (is_interrupted(all, one)) {
             fail(all, one);
             all->failed = NULL;

@@ -305,9 +305,12 @@ static bool propagate_row(propagation *all, const relaxation *state, const row *
            bound_objective(all, state, divide_down(at.value, at.weight));
 }
 
+/* Where it is asked which constraint has removed what, nothing: this follows from two. */
 static bool propagate(propagation *all, propagator *own)
 {
     const relaxation *state = own->state;
+    if (all->removers)
+        return true;
     for (uint32_t i = 0; i < state->row_count; ++i)
         if (!propagate_row(all, state, &state->rows[i]))
             return false;

@@ -64,10 +64,11 @@ struct propagation {
     size_t scratch_bytes;
     void *scratch; /* for one call of one propagator: the most that any asked for */
     const propagator *failed;
-    uint64_t asked;      /* how often propagators were */
-    uint64_t work;       /* since the run was polled last, about so many variables were looked at */
-    constraint_run *run; /* polled now and then; NULL: never */
-    bool is_interrupted; /* the run has ended, and that is why propagation failed */
+    uint64_t asked; /* how often propagators were */
+    uint64_t work;  /* since the run was polled last, about so many variables were looked at */
+    atomic_uchar *removers; /* see search_notes; NULL: nobody asks */
+    constraint_run *run;    /* polled now and then; NULL: never */
+    bool is_interrupted;    /* the run has ended, and that is why propagation failed */
 };
 
 /* The initial domains, and a propagator for each constraint, all waiting. It must not move. False: no

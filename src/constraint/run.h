@@ -33,6 +33,7 @@ typedef struct constraint_control {
     bool optimises;           /* only what is better than `best` is wanted */
     pthread_mutex_t lock;     /* of the solution callback and the result */
     bd_constraint_result *result;
+    const struct search_notes *notes; /* of a model; see searches.h. NULL: nobody asks */
 } constraint_control;
 
 typedef struct constraint_run {

@@ -193,17 +193,24 @@ run_subject model_subject(const bd_model *model)
                          .maximises = model->maximises};
 }
 
+/* Which search, and what it is to note. */
+typedef struct search_asked {
+    int place; /* in the table */
+    const search_notes *notes;
+} search_asked;
+
 static void search_by(constraint_run *run, void *context)
 {
-    const int *place = context;
-    if (leaves_place(run->options, *place))
+    const search_asked *asked = context;
+    if (leaves_place(run->options, asked->place))
         run->control->result->place = place_open();
+    run->control->notes = asked->notes;
     begin_at(run, run->options->resume_from);
-    functions[*place].function(run, run_problem(run));
+    functions[asked->place].function(run, run_problem(run));
 }
 
-bd_status bd_constraint_search(const bd_model *model, const bd_constraint_options *options,
-                               bd_constraint_result *result)
+bd_status search_noting(const bd_model *model, const bd_constraint_options *options,
+                        const search_notes *notes, bd_constraint_result *result)
 {
     *result = (bd_constraint_result){.status = BD_FAILED,
                                      .threads = options->threads > 1 ? options->threads : 1};
@@ -214,10 +221,17 @@ bd_status bd_constraint_search(const bd_model *model, const bd_constraint_option
                       !place_suits(options->resume_from, model, options->wanted, &result->error)))
         return result->status;
     const run_subject subject = model_subject(model);
-    run_search(&subject, options, result, search_by, &place);
+    search_asked asked = {place, notes};
+    run_search(&subject, options, result, search_by, &asked);
     add_counts_before(options->resume_from, result);
     settle_place(model, options, result);
     return result->status;
+}
+
+bd_status bd_constraint_search(const bd_model *model, const bd_constraint_options *options,
+                               bd_constraint_result *result)
+{
+    return search_noting(model, options, NULL, result);
 }
 
 void bd_constraint_result_free(bd_constraint_result *result)

@@ -12,6 +12,23 @@ constraint_search search_generate_and_test, search_backtracking, search_bits,
     search_forward_checking, search_mac, search_backjumping, search_exact_cover,
     search_min_conflicts, search_tabu;
 
+/* That a constraint has removed a value, or found that none is left: before the first guess, or since the
+ * search began anew. */
+enum { REMOVES_AT_ROOT = 1, REMOVES_BELOW = 2 };
+
+/* What a search tells of the constraints of its model, an entry for each, where it propagates as mac does. */
+typedef struct search_notes {
+    /* Bits of the above; 0 before. Where there is no solution those that have one alone have none either. */
+    atomic_uchar *removers;
+    /* 1 and the failures that it caused, as dom/wdeg has it. The search begins with these, and of one thread
+     * it leaves here what they have become. */
+    double *weight;
+} search_notes;
+
+/* bd_constraint_search() that also fills the notes, which may be NULL. */
+bd_status search_noting(const bd_model *model, const bd_constraint_options *options,
+                        const search_notes *notes, bd_constraint_result *result);
+
 /* Can search_bits() search this model? */
 bool bits_apply(const bd_model *model);
 

@@ -2,6 +2,7 @@
 #include "domains/exactcover/exactcover.h"
 #include "domains/knights/knights.h"
 #include "domains/queens/queens.h"
+#include "domains/sudoku/sudoku.h"
 #include "domains/words/words.h"
 
 #include <string.h>
@@ -11,6 +12,7 @@
     X(exactcover)                                                                                  \
     X(knights)                                                                                     \
     X(queens)                                                                                      \
+    X(sudoku)                                                                                      \
     X(words)
 
 static const bd_constraint_domain *const domains[] = {

@@ -18,3 +18,7 @@ for algorithm in mac forward-checking backtracking; do
     says send_more_money "^$algorithm .* S=9 E=5 N=6 D=7 M=1 O=0 R=8 Y=2  1 found,"
 done
 says nurse_roster '^solved (optimal), wishes denied: 2$'
+says nurse_roster '^not all wishes, since these contradict each other:$'
+says nurse_roster '^  on Saturday 2 off$'
+[ "$("$examples/nurse_roster" | grep -c '^  [A-Z][a-z]* wishes to be off on Saturday$')" -eq 3 ] ||
+    fail 'nurse_roster does not name three wishes'

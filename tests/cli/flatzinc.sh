@@ -135,7 +135,14 @@ refuse flatzinc "$scratch/missing.fzn"
 complains 'missing.fzn: No such file'
 refuse solve flatzinc
 complains 'expected a FlatZinc file'
-refuse solve flatzinc "$scratch/all.fzn" --json
+refuse solve flatzinc "$scratch/all.fzn" --json --all
+complains '--json: with --all'
+run 0 solve flatzinc "$scratch/three.fzn" --json
+lines 1
+says '^\{"domain":"flatzinc","file":".*three.fzn","algorithm":"mac","status":"solved","optimal":true,"cost":6,'
+says '"solution":"x = 3;.ntwice = 6;.n"'
+run 3 solve flatzinc "$scratch/open.fzn" --json
+says '"status":"gave-up"'
 refuse solve flatzinc "$scratch/all.fzn" --goal 3
 complains '--goal: '
 refuse flatzinc -t 0 "$scratch/all.fzn"

@@ -58,6 +58,15 @@ solutions() {
     says '^==========$'
 }
 
+solve wishes --explain
+says '^=====UNSATISFIABLE=====$'
+says '^% 5 of 12 items contradict each other; without any one of them the others do not:$'
+says '"Cem and Eva at different hours", int_lin_ne of X_INTRODUCED_[0-9]+_, X_INTRODUCED_[0-9]+_$'
+cp "$models/wishes.mzn" "$scratch" # beside which --keep-paths leaves a file
+models=$scratch
+solve wishes --explain --keep-paths
+models=tests/minizinc
+says '"Cem and Eva at different hours", int_lin_ne of .*, wishes.mzn:13\.'
 solutions 2 queens -D n=4
 solutions 10 queens -D n=5
 solutions 4 queens -D n=6

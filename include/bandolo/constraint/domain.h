@@ -28,6 +28,7 @@ typedef struct bd_constraint_domain {
      * counting. Of `natives` or of bd_constraint_algorithms(). */
     const char *solver, *lister, *counter;
     const bd_native *natives; /* ended by a zeroed row; may be NULL */
+    const char *explainer; /* of bd_constraint_algorithms(), to search `rules`; NULL: the first */
     size_t problem_size;
 
     /* Reads an instance into `problem`, which is zeroed. False: BD_BAD_INPUT, with nothing to close. */
@@ -37,6 +38,13 @@ typedef struct bd_constraint_domain {
     /* Adds variables and constraints to an empty model; variables 0 .. length - 1 are the solution. NULL:
      * only natives search it. */
     void (*model)(const void *problem, bd_model *model);
+
+    /* Adds to an empty model the rules of the instance, named in the domain's words
+     * (bd_model_begin_rule()), so that a contradiction can be told in them. Its variables need not be
+     * those of `model`, but it must have solutions where the instance has. False: BD_BAD_INPUT, the
+     * instance is too large for that, or BD_NO_MEMORY. NULL: the rules are the constraints of `model`, by
+     * their numbers; where that is NULL, too, nothing is explained. */
+    bool (*rules)(const void *problem, bd_model *model, bd_error *error);
 
     /* How many values a solution has. */
     size_t (*length)(const void *problem);

@@ -78,6 +78,11 @@ BD_API size_t bd_exact_cover_length(const bd_exact_cover *cover);
 BD_API bool bd_exact_cover_check(const bd_exact_cover *cover, const int32_t *options,
                                  bd_error *error);
 
+/* Adds the problem to an empty model: variable i is 1 where option i is chosen and else 0, and each item is
+ * a rule, "item A in exactly one option". For bd_constraint_explain(), which says why there is no solution,
+ * and for what is to hold beside; bd_exact_cover_search() is much faster than any search of the model. */
+BD_API void bd_exact_cover_model(const bd_exact_cover *cover, bd_model *model);
+
 /* ---- text, in the form of Knuth's programs ----
  *
  *     | a comment

@@ -1,27 +1,49 @@
-/* Why a model has no solution: a minimal set of constraints that contradict each other. Without any one of
- * them the others have a solution, within the domains of the variables.
+/* Why a model has no solution: a minimal set of rules that contradict each other. Without any one of them
+ * the others have a solution, within the domains of the variables.
  *
- *     uint32_t *numbers;
- *     size_t count;
- *     if (bd_constraint_explain(model, &(bd_constraint_options){0}, &numbers, &count, &error) ==
- *         BD_NO_SOLUTION)
- *         ... numbers[0 .. count - 1] are constraints of the model ...
- *     free(numbers); */
+ *     bd_explanation why;
+ *     bd_constraint_explain(model, &(bd_constraint_options){.limits.seconds = 10}, &why);
+ *     for (size_t i = 0; i < why.count; ++i) {
+ *         bd_model_rule_text(model, why.rules[i], text, sizeof text);
+ *         puts(text);
+ *     }
+ *     bd_explanation_free(&why);
+ *
+ * Rules are those of bd_model_begin_rule(); in a model without them each constraint is one, of the same
+ * number. */
 #ifndef BANDOLO_CONSTRAINT_EXPLAIN_H
 #define BANDOLO_CONSTRAINT_EXPLAIN_H
 
 #include <bandolo/constraint/search.h>
 
-/* Fills `numbers` with the numbers of the constraints, ascending, for the caller to free(). There may be
- * several such sets; this is one that has earlier constraints rather than later ones.
+/* Owned by the caller, who ends it with bd_explanation_free(). `status`:
+ * BD_NO_SOLUTION: the rules contradict each other, which is proved; `is_minimal`: and without any one of
+ * them the others have a solution, each of which was found. No rules at all: the domains are to blame.
+ * BD_SOLVED: the model has a solution, and there is nothing to explain.
+ * BD_LIMIT_... and BD_STOPPED: that came first. Where `is_contradiction`, the rules are the fewest that had
+ * been proved to contradict each other by then; some may be needless.
+ * BD_GAVE_UP: there is no proof to be had; for FlatZinc alone, see bd_flatzinc_explain().
+ * BD_FAILED: for the reason in `error`. */
+typedef struct bd_explanation {
+    bd_status status;
+    bool is_contradiction, is_minimal;
+    uint32_t *rules; /* ascending; NULL unless is_contradiction */
+    size_t count;
+    uint64_t searches, tried; /* values tried by all of them, where the algorithm counts them */
+    double seconds;
+    bd_error error; /* when status is BD_FAILED */
+} bd_explanation;
+
+/* There may be several such sets; this is one. At first a search of all rules, then one for each rule that
+ * had a part in the proof, without it; each that finds no solution drops all rules that had no part in it.
  *
- * Of the options it heeds the algorithm (NULL: mac; it must be BD_COMPLETE), orders, threads, limits, `stop`
- * and `progress`; the limits are those of all searches together, of which it takes about
- * count * log2(constraints / count).
- *
- * Returns BD_NO_SOLUTION; or, with *numbers NULL and *count 0: BD_SOLVED where the model has a solution,
- * BD_LIMIT_... and BD_STOPPED where that came first, BD_FAILED with the reason in `error`. */
+ * Of the options it heeds the algorithm (NULL: mac; one that is not BD_COMPLETE is refused with
+ * BD_BAD_USAGE, since it proves nothing), orders, restarts (never: geometric, where the algorithm takes
+ * them), consistency, threads, seed, `stop`, `progress` and limits, which are those of all searches
+ * together. Returns why->status; `why` is to be freed whatever that is. */
 BD_API bd_status bd_constraint_explain(const bd_model *model, const bd_constraint_options *options,
-                                       uint32_t **numbers, size_t *count, bd_error *error);
+                                       bd_explanation *why);
+
+BD_API void bd_explanation_free(bd_explanation *why);
 
 #endif

@@ -80,8 +80,7 @@ BD_API void bd_model_branch_on(bd_model *model, size_t count, const bd_variable 
 
 /* ---- constraints ----
  *
- * Each returns its number, from 0 on, by which a contradiction names it; UINT32_MAX after a
- * failure. What is given is copied. A variable may be given more than once, and `count` may be 0
+ * Each returns its number, from 0 on; UINT32_MAX after a failure. What is given is copied. A variable may be given more than once, and `count` may be 0
  * unless it says otherwise: an all-different of nothing holds, a clause of nothing does not. */
 
 /* variable[i] + offset[i] all different; `offsets` NULL: all 0. */
@@ -137,6 +136,31 @@ BD_API uint32_t bd_model_predicate(bd_model *model, size_t count, const bd_varia
 /* What to optimise; the last call stands. */
 BD_API void bd_model_minimise(bd_model *model, bd_variable variable);
 BD_API void bd_model_maximise(bd_model *model, bd_variable variable);
+
+/* ---- rules ----
+ *
+ * What a person calls one rule may take several constraints. Those added between these two calls are one
+ * rule, of this name, which is copied; NULL: it has none. A rule that is begun ends the one before. Outside
+ * of them each constraint is a rule of its own, without a name. Contradictions are told in rules
+ * (explain.h); a search takes no notice of them.
+ *
+ *     bd_model_begin_rule(model, "Ada is off on Saturday");
+ *     bd_model_linear(model, 1, &(bd_term){1, shift}, BD_EQUAL, OFF);
+ *     bd_model_end_rule(model); */
+
+/* Returns the rule's number: from 0 on, in the order in which they are made; UINT32_MAX after a failure. */
+BD_API uint32_t bd_model_begin_rule(bd_model *model, const char *name);
+BD_API void bd_model_end_rule(bd_model *model);
+
+BD_API uint32_t bd_model_rules(const bd_model *model);
+BD_API uint32_t bd_model_constraints(const bd_model *model);
+
+/* The rule to which the constraint belongs; UINT32_MAX where there is no such constraint. */
+BD_API uint32_t bd_model_rule_of(const bd_model *model, uint32_t constraint);
+
+/* The rule's name in `out`, or what it is made of: "constraint 5, linear, of x, y"; "" where there is no
+ * such rule. Cut to `size`; returns the full length. */
+BD_API size_t bd_model_rule_text(const bd_model *model, uint32_t rule, char *out, size_t size);
 
 /* ---- asking ---- */
 

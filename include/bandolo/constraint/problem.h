@@ -13,12 +13,14 @@
 #define BANDOLO_CONSTRAINT_PROBLEM_H
 
 #include <bandolo/constraint/domain.h>
+#include <bandolo/constraint/explain.h>
 
 typedef struct bd_constraint_problem {
     const bd_constraint_domain *domain;
     void *data;      /* what the functions of `domain` take as `problem` */
     size_t length;   /* values of a solution */
     bd_model *model; /* NULL until a search needs it */
+    bd_model *rules; /* NULL until an explanation needs it */
 } bd_constraint_problem;
 
 /* Reads the instance text[length]. False: `error` says what is wrong with it, or that there is no
@@ -46,5 +48,27 @@ BD_API const char *bd_constraint_default(const bd_constraint_domain *domain, bd_
 BD_API bd_status bd_constraint_solve(bd_constraint_problem *problem,
                                      const bd_constraint_options *options,
                                      bd_constraint_result *result);
+
+/* ---- why there is no solution ---- */
+
+/* Which rules of the instance contradict each other, as bd_constraint_explain() says; their texts are
+ * bd_constraint_rule_text()'s. By bd_constraint_explainer() of the options' algorithm. `solution`, `wanted`
+ * and `resume_from` are not looked at. */
+BD_API bd_status bd_constraint_explain_problem(bd_constraint_problem *problem,
+                                               const bd_constraint_options *options,
+                                               bd_explanation *why);
+
+/* The algorithm by which an explanation is searched for: this one, if it is of those that search any model;
+ * else, as for one of the domain's own and for NULL, the one that suits the domain's rules. */
+BD_API const char *bd_constraint_explainer(const bd_constraint_domain *domain,
+                                           const char *algorithm);
+
+/* How many rules the instance has; 0 also where it has none to be named, or there is no memory. */
+BD_API uint32_t bd_constraint_rules(bd_constraint_problem *problem);
+
+/* One of them, after bd_constraint_rules() or an explanation: "one queen in row 3". Cut to `size`; returns
+ * the full length. */
+BD_API size_t bd_constraint_rule_text(const bd_constraint_problem *problem, uint32_t rule,
+                                      char *out, size_t size);
 
 #endif

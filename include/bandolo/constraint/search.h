@@ -16,6 +16,7 @@
     X(BD_CANDIDATES, candidates, "complete assignments tested")                                    \
     X(BD_TRIED, tried, "values tried")                                                             \
     X(BD_PLACED, placed, "values that were consistent with those placed before")                   \
+    X(BD_DISTINCT, distinct, "pairs of a variable and a value that were ever consistent")          \
     X(BD_BACKTRACKS, backtracks, "returns from a variable whose values were used up")              \
     X(BD_FAILURES, failures, "dead ends")                                                          \
     X(BD_PROPAGATIONS, propagations, "times a constraint was asked to remove values")              \

@@ -27,6 +27,13 @@ static void close_problem(void *opened)
     bd_exact_cover_close(((problem *)opened)->cover);
 }
 
+static bool rules(const void *opened, bd_model *model, bd_error *error)
+{
+    (void)error; /* the model keeps what fails */
+    bd_exact_cover_model(cover_of(opened), model);
+    return true;
+}
+
 static size_t length(const void *opened)
 {
     return bd_exact_cover_length(cover_of(opened));
@@ -88,6 +95,7 @@ const bd_constraint_domain exactcover_domain = {
     .problem_size = sizeof(problem),
     .open = open_problem,
     .close = close_problem,
+    .rules = rules,
     .length = length,
     .check = check,
     .format = format,

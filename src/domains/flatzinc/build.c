@@ -69,6 +69,7 @@ static bool is_sound(const fzn_translation *to)
 static bool add_variables(bd_flatzinc *given, fzn_translation *to)
 {
     const bd_arena_mark mark = bd_arena_here(&to->arena);
+    bd_model_begin_rule(to->model, NULL);
     for (uint32_t i = 0; i < given->document.variable_count; ++i) {
         fzn_variable *variable = &given->document.variables[i];
         to->line = variable->line;
@@ -96,6 +97,7 @@ static bool add_values(bd_flatzinc *given, fzn_translation *to)
         to->line = variable->line;
         if (!variable->has_value)
             continue;
+        bd_model_begin_rule(to->model, NULL);
         if (value->kind == FZN_VARIABLE)
             operands[1] = (fzn_operand){.variable = given->variables[value->is.number]};
         else
@@ -117,11 +119,13 @@ static bool add_constraints(fzn_translation *to)
         const fzn_constraint *constraint = &to->document->constraints[i];
         to->line = constraint->line;
         to->error->code = BD_OK;
+        bd_model_begin_rule(to->model, NULL);
         if (fzn_is_over(to->watch) || !fzn_translate_constraint(to, constraint) ||
             to->error->code != BD_OK || !is_sound(to))
             return false;
         bd_arena_release(&to->arena, mark);
     }
+    bd_model_end_rule(to->model);
     return true;
 }
 
@@ -157,7 +161,8 @@ bool fzn_build(bd_flatzinc *given, fzn_watch *watch, bd_error *error)
         return fzn_no_memory(error);
     fzn_find_bounds(&given->document, watch);
     bool made = add_variables(given, &to) && add_values(given, &to);
-    fzn_shift *shifts = made ? fzn_find_shifts(&given->document, given->variables) : NULL;
+    fzn_shift *shifts = made ? fzn_find_shifts(&given->document, given->variables, !given->is_plain)
+                             : NULL;
     to.shifts = shifts;
     if (made && !shifts)
         made = fzn_no_memory(error);

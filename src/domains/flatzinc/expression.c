@@ -204,6 +204,25 @@ static bool read_word(fzn_reader *reader, fzn_expression *out, bool in_annotatio
 
 /* ---- expressions ---- */
 
+/* What is escaped stands for itself, an end of a line for a blank. */
+static bool read_string(fzn_reader *reader, fzn_expression *out)
+{
+    const fzn_token token = reader->lexer.token;
+    char *said = reader_take(reader, token.length + 1);
+    size_t length = 0;
+    if (!said)
+        return false;
+    for (size_t i = 0; i < token.length; ++i) {
+        bool is_escaped = token.text[i] == '\\' && i + 1 < token.length;
+        i += is_escaped;
+        said[length++] = is_escaped && token.text[i] == 'n' ? ' ' : token.text[i];
+    }
+    said[length] = '\0';
+    out->kind = FZN_STRING;
+    out->name = said;
+    return lexer_next(&reader->lexer);
+}
+
 static bool read_any(fzn_reader *reader, fzn_expression *out, bool in_annotation)
 {
     fzn_lexer *lexer = &reader->lexer;
@@ -214,9 +233,10 @@ static bool read_any(fzn_reader *reader, fzn_expression *out, bool in_annotation
     case TOKEN_WORD:
         return read_word(reader, out, in_annotation);
     case TOKEN_FLOAT:
-    case TOKEN_STRING:
-        out->kind = lexer->token.kind == TOKEN_FLOAT ? FZN_FLOAT : FZN_STRING;
+        out->kind = FZN_FLOAT;
         return lexer_next(lexer);
+    case TOKEN_STRING:
+        return read_string(reader, out);
     case TOKEN_MARK:
         break;
     case TOKEN_END:

@@ -13,9 +13,12 @@ struct bd_flatzinc {
     const char *first_assumed;
     bd_branch_stage *stages; /* one a search that is annotated and has variables */
     uint32_t stage_count;
+    bool is_plain; /* no constraint is made better by what follows from others */
 };
 
-/* Makes the model of a document that has been read. False: `error` says why, or the watch is over. */
+/* Makes the model of a document that has been read. Its rules: what the declarations of all variables say,
+ * then for each variable that is declared to be something that, then each constraint. False: `error` says
+ * why, or the watch is over. */
 bool fzn_build(bd_flatzinc *given, fzn_watch *watch, bd_error *error);
 
 /* The variables that the annotations want branched on, into the model, and how into `stages`; see

@@ -96,7 +96,8 @@ static bool restrict_items(fzn_reader *reader, const fzn_type *type, const fzn_e
             return false;
         arguments[0] = *item;
         arguments[1] = type->domain;
-        *constraint = (fzn_constraint){"set_in", array->line, 2, arguments};
+        *constraint = (fzn_constraint){
+            .name = "set_in", .line = array->line, .count = 2, .arguments = arguments};
         ++document->constraint_count;
     }
     return true;
@@ -146,7 +147,7 @@ static bool read_declaration(fzn_reader *reader)
     fzn_type type;
     fzn_expression value = {0}, self;
     const fzn_expression *annotations;
-    uint32_t line = reader->lexer.token.line, count;
+    uint32_t line = reader->lexer.token.line, column = reader->lexer.token.column, count;
     bool is_assigned;
     const char *name = NULL;
     if (!read_type(reader, &type) || !lexer_skip_mark(&reader->lexer, ':') ||
@@ -158,6 +159,7 @@ static bool read_declaration(fzn_reader *reader)
         if (!add_variable(reader, &type, name, line, &self))
             return false;
         fzn_variable *variable = &reader->document->variables[self.is.number];
+        variable->column = column;
         variable->has_value = is_assigned;
         if (is_assigned)
             variable->value = value;
@@ -172,15 +174,14 @@ static bool read_declaration(fzn_reader *reader)
 
 static bool read_constraint(fzn_reader *reader)
 {
-    fzn_constraint constraint = {.line = reader->lexer.token.line};
+    fzn_constraint constraint = {.line = reader->lexer.token.line,
+                                 .column = reader->lexer.token.column};
     fzn_constraint *next = next_constraint(reader);
-    const fzn_expression *annotations;
-    uint32_t count;
     if (!next || !lexer_next(&reader->lexer) ||
         !(constraint.name = read_name(reader, "the name of a constraint")) ||
         !lexer_skip_mark(&reader->lexer, '(') ||
         !read_list(reader, ')', read_value, &constraint.arguments, &constraint.count) ||
-        !read_annotations(reader, &annotations, &count))
+        !read_annotations(reader, &constraint.annotations, &constraint.annotation_count))
         return false;
     *next = constraint;
     ++reader->document->constraint_count;

@@ -29,9 +29,10 @@ static void skip_blanks(fzn_lexer *lexer)
                 return;
             c = '\n';
         }
-        if (c == '\n')
+        if (c == '\n') {
             ++lexer->line;
-        else if (c != ' ' && c != '\t' && c != '\r')
+            lexer->line_begin = lexer->at + 1;
+        } else if (c != ' ' && c != '\t' && c != '\r')
             return;
     }
 }
@@ -130,7 +131,9 @@ bool lexer_next(fzn_lexer *lexer)
     if (fzn_is_over(lexer->watch))
         return false;
     skip_blanks(lexer);
-    lexer->token = (fzn_token){.line = lexer->line, .text = lexer->at};
+    lexer->token = (fzn_token){.line = lexer->line,
+                               .column = (uint32_t)(lexer->at - lexer->line_begin) + 1,
+                               .text = lexer->at};
     if (lexer->at == lexer->end)
         return true;
     char c = *lexer->at;
@@ -157,8 +160,12 @@ bool lexer_next(fzn_lexer *lexer)
 bool lexer_open(fzn_lexer *lexer, const char *text, size_t length, fzn_watch *watch,
                 bd_error *error)
 {
-    *lexer = (fzn_lexer){
-        .at = text, .end = text + length, .line = 1, .watch = watch, .error = error};
+    *lexer = (fzn_lexer){.at = text,
+                         .end = text + length,
+                         .line_begin = text,
+                         .line = 1,
+                         .watch = watch,
+                         .error = error};
     return lexer_next(lexer);
 }
 

@@ -17,8 +17,8 @@ typedef enum fzn_token_kind {
 
 typedef struct fzn_token {
     fzn_token_kind kind;
-    uint32_t line;
-    const char *text; /* in the source; of a string, what is between its quotes */
+    uint32_t line, column; /* from 1 */
+    const char *text;      /* in the source; of a string, what is between its quotes */
     size_t length;
     int64_t number; /* INT */
     char mark;      /* MARK */
@@ -26,6 +26,7 @@ typedef struct fzn_token {
 
 typedef struct fzn_lexer {
     const char *at, *end;
+    const char *line_begin;
     uint32_t line;
     fzn_token token; /* the one that is next */
     fzn_watch *watch;

@@ -42,12 +42,12 @@ static void note(fzn_shift *shifts, const bd_variable *variables, const fzn_cons
         shifts[later] = (fzn_shift){shifts[earlier].of, (int32_t)offset};
 }
 
-fzn_shift *fzn_find_shifts(const fzn_document *document, const bd_variable *variables)
+fzn_shift *fzn_find_shifts(const fzn_document *document, const bd_variable *variables, bool looks)
 {
     fzn_shift *shifts = calloc(document->variable_count + (size_t)1, sizeof *shifts);
     for (uint32_t i = 0; shifts && i < document->variable_count; ++i)
         shifts[i] = (fzn_shift){variables[i], 0};
-    for (uint32_t i = 0; shifts && i < document->constraint_count; ++i)
+    for (uint32_t i = 0; looks && shifts && i < document->constraint_count; ++i)
         if (is_difference(&document->constraints[i]))
             note(shifts, variables, &document->constraints[i]);
     return shifts;

@@ -14,7 +14,7 @@ typedef struct fzn_shift {
 } fzn_shift;
 
 /* For each variable of the document, whose variables in the model are `variables`: the one of which it is
- * a shift, or itself. To be freed. NULL: no memory. */
-fzn_shift *fzn_find_shifts(const fzn_document *document, const bd_variable *variables);
+ * a shift, or itself; always itself unless `looks`. To be freed. NULL: no memory. */
+fzn_shift *fzn_find_shifts(const fzn_document *document, const bd_variable *variables, bool looks);
 
 #endif

@@ -28,7 +28,7 @@ typedef struct fzn_expression {
     fzn_kind kind;
     uint32_t line;
     uint32_t count;   /* of items or ranges */
-    const char *name; /* ATOM, CALL */
+    const char *name; /* ATOM, CALL; of a STRING what it says */
     union {
         int64_t number; /* INT; BOOL: 0 or 1; VARIABLE: its place in the document */
         const struct fzn_expression *items; /* ARRAY; CALL: its arguments */
@@ -44,14 +44,16 @@ typedef struct fzn_variable {
     fzn_range hull;       /* the least value that it may have, and the greatest */
     const fzn_range *set; /* the values; NULL: all of the hull */
     uint32_t set_count;
-    bool has_value; /* it is declared to be `value`: a number or another variable */
+    uint32_t column; /* of the declaration */
+    bool has_value;  /* it is declared to be `value`: a number or another variable */
     fzn_expression value;
 } fzn_variable;
 
 typedef struct fzn_constraint {
     const char *name;
-    uint32_t line, count;
-    const fzn_expression *arguments;
+    uint32_t line, column; /* column 0: it follows from the declaration of an array */
+    uint32_t count, annotation_count;
+    const fzn_expression *arguments, *annotations;
 } fzn_constraint;
 
 /* What a solution is printed as: a variable, or an array of `count` items. */

@@ -1,6 +1,8 @@
 /* The queens as a domain: boards as text, the rules, the model. */
 #include "domains/queens/queens.h"
 
+#include "domains/queens/rules.h"
+
 #include <bandolo/base/text.h>
 
 #include <stdlib.h>
@@ -270,6 +272,7 @@ const bd_constraint_domain queens_domain = {
     .open = open_board,
     .close = queens_close,
     .model = model_of,
+    .rules = queens_rules,
     .length = length_of,
     .check = queens_check,
     .format = format,

@@ -1,5 +1,7 @@
-/* Sums of words as a constraint domain: the model, and the rules that a solution obeys. */
+/* Sums of words as a constraint domain: its table, and the rules that a solution obeys. */
 #include "domains/words/words.h"
+
+#include "domains/words/model.h"
 
 int32_t words_times(const words_sum *sum, unsigned column, unsigned letter)
 {
@@ -10,94 +12,6 @@ int32_t words_times(const words_sum *sum, unsigned column, unsigned letter)
             times += word->is_taken == word->is_right ? 1 : -1;
     }
     return times;
-}
-
-/* ---- the model ---- */
-
-/* Column by column from the units on: what the letters make, and the carry that comes in, is the base
- * times the carry that goes out. So no number is larger than a column's sum, however long the words are. */
-typedef struct column_model {
-    bd_term terms[WORDS_MOST_LETTERS + 2];
-    size_t count;
-    int64_t least, greatest; /* of the sum of the terms */
-} column_model;
-
-static void add_term(column_model *column, int32_t coefficient, bd_variable variable, int64_t least,
-                     int64_t greatest)
-{
-    column->terms[column->count++] = (bd_term){coefficient, variable};
-    column->least += coefficient * (coefficient > 0 ? least : greatest);
-    column->greatest += coefficient * (coefficient > 0 ? greatest : least);
-}
-
-static int32_t divided_down(int64_t number, int64_t by)
-{
-    return (int32_t)(number / by - (number % by < 0));
-}
-
-/* The order to branch in: the letters of a column, then what it carries. */
-typedef struct branching {
-    bd_variable variable[WORDS_MOST_LETTERS + WORDS_MOST_LENGTH];
-    size_t count;
-    bool has[WORDS_MOST_LETTERS];
-} branching;
-
-static void branch_on_letter(branching *order, unsigned letter)
-{
-    if (!order->has[letter])
-        order->variable[order->count++] = letter;
-    order->has[letter] = true;
-}
-
-/* What the column carries, at most and at least; a model that has no such number has no solution. */
-static bd_variable add_carry(bd_model *model, column_model *column, int32_t base, int32_t *least,
-                             int32_t *greatest)
-{
-    *least = -divided_down(-column->least, base);
-    *greatest = divided_down(column->greatest, base);
-    if (*greatest < *least)
-        *greatest = *least;
-    bd_variable carry = bd_model_variable(model, NULL, *least, *greatest);
-    column->terms[column->count++] = (bd_term){-base, carry};
-    return carry;
-}
-
-static void add_columns(const words_sum *sum, bd_model *model, branching *order)
-{
-    int32_t base = (int32_t)sum->base, least = 0, greatest = 0;
-    bd_variable carry = BD_NO_VARIABLE;
-    for (unsigned c = 0; c < sum->columns; ++c) {
-        column_model column = {.count = 0};
-        if (c)
-            add_term(&column, 1, carry, least, greatest);
-        for (unsigned i = 0; i < sum->letters; ++i) {
-            int32_t times = words_times(sum, c, i);
-            if (!times)
-                continue;
-            add_term(&column, times, i, sum->leads[i], base - 1);
-            branch_on_letter(order, i);
-        }
-        if (c + 1 < sum->columns) {
-            carry = add_carry(model, &column, base, &least, &greatest);
-            order->variable[order->count++] = carry;
-        }
-        bd_model_linear(model, column.count, column.terms, BD_EQUAL, 0);
-    }
-}
-
-static void make_model(const void *problem, bd_model *model)
-{
-    const words_sum *sum = problem;
-    bd_variable letters[WORDS_MOST_LETTERS];
-    branching order = {.count = 0};
-    for (unsigned i = 0; i < sum->letters; ++i)
-        letters[i] = bd_model_variable(model, (char[]){sum->letter[i], 0}, sum->leads[i],
-                                       (int32_t)sum->base - 1);
-    bd_model_all_different(model, sum->letters, letters, NULL);
-    add_columns(sum, model, &order);
-    for (unsigned i = 0; i < sum->letters; ++i) /* those that cancel out */
-        branch_on_letter(&order, i);
-    bd_model_branch_on(model, order.count, order.variable);
 }
 
 /* ---- the rules ---- */
@@ -186,7 +100,8 @@ const bd_constraint_domain words_domain = {
     .natives = natives,
     .problem_size = sizeof(words_sum),
     .open = open_sum,
-    .model = make_model,
+    .model = words_model,
+    .rules = words_rules,
     .length = length_of,
     .check = words_check,
     .format = format,

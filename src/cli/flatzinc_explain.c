@@ -1,0 +1,57 @@
+#include "cli/flatzinc_explain.h"
+
+#include "cli/object.h"
+#include "cli/output.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static size_t text_of(const void *given, uint32_t item, char *out, size_t size)
+{
+    return bd_flatzinc_item_text(given, item, out, size);
+}
+
+static void add_text(cli_object *object, const char *name, const char *text)
+{
+    if (text)
+        object_add(object, name, json_of_text(text));
+}
+
+static json_t *json_of(const void *given, uint32_t item)
+{
+    const bd_flatzinc_item of = bd_flatzinc_item_of(given, item);
+    cli_object object = object_new();
+    object_number(&object, "line", of.line);
+    if (of.column)
+        object_number(&object, "column", of.column);
+    add_text(&object, of.is_declaration ? "variable" : "constraint", of.name);
+    add_text(&object, "name", of.called);
+    add_text(&object, "defines", of.defines);
+    add_text(&object, "path", of.path);
+    return object_done(&object);
+}
+
+/* What an explanation is searched by: the algorithm asked for, if it proves. */
+static const char *algorithm_of_proof(const char *asked)
+{
+    const bd_constraint_algorithm *all = bd_constraint_algorithms();
+    for (const bd_constraint_algorithm *row = all; asked && row->name; ++row)
+        if (strcmp(row->name, asked) == 0 && row->traits & BD_COMPLETE)
+            return asked;
+    return all->name;
+}
+
+void flatzinc_explain(const bd_flatzinc *given, const bd_constraint_options *options,
+                      const bd_constraint_result *result, cli_explanation *explanation)
+{
+    bd_constraint_options left = *options;
+    *explanation = (cli_explanation){.algorithm = algorithm_of_proof(options->algorithm),
+                                     .rules = "items",
+                                     .all = bd_flatzinc_items(given),
+                                     .context = given,
+                                     .text = text_of,
+                                     .json = json_of};
+    left.algorithm = explanation->algorithm;
+    if (explanation_limits(&options->limits, result, &left.limits, &explanation->why))
+        bd_flatzinc_explain(given, &left, &explanation->why);
+}

@@ -1,0 +1,31 @@
+/* A minimal contradiction among units, whatever a unit is: a rule of a model, a line of a text. */
+#ifndef BANDOLO_CONSTRAINT_CONTRADICTION_H
+#define BANDOLO_CONSTRAINT_CONTRADICTION_H
+
+#include <bandolo/constraint/explain.h>
+
+/* No unit. */
+#define CONTRADICTION_NO_UNIT UINT32_MAX
+
+/* Some of the units as a model. */
+typedef struct contradiction_part {
+    const bd_model *model;
+    /* Of each constraint; CONTRADICTION_NO_UNIT: of none, it is always in. NULL: a unit may matter though none of its
+     * constraints removes a value. */
+    const uint32_t *unit;
+    bool is_whole; /* no values were left out: that none of them fits proves something */
+} contradiction_part;
+
+typedef struct contradiction_source {
+    uint32_t units;
+    void *context;
+    /* Makes the model of the units that are in; it lives until the next call. False: `error` says why
+     * there is none. */
+    bool (*part)(void *context, const bool *is_in, contradiction_part *part, bd_error *error);
+} contradiction_source;
+
+/* Fills `why` as bd_constraint_explain() does, units for rules. */
+bd_status contradiction_explain(const contradiction_source *source,
+                                const bd_constraint_options *options, bd_explanation *why);
+
+#endif

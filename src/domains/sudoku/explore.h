@@ -1,0 +1,87 @@
+/* The search: depth first, all the alternatives of one choice before another is made. A template over
+ * lanes_*.h, included by exact_*.c, which names the function by SUDOKU_KERNEL. */
+#ifndef BANDOLO_DOMAINS_SUDOKU_EXPLORE_H
+#define BANDOLO_DOMAINS_SUDOKU_EXPLORE_H
+
+typedef struct exploration {
+    const sudoku_wanted *wanted;
+    sudoku_outcome outcome;
+} exploration;
+
+LANES field field_empty(void)
+{
+    lanes zero = lanes_all(0);
+    return (field){{zero, zero, zero}};
+}
+
+/* Notes a solution; false ends the search. */
+LANES_TARGET static bool note_solution(exploration *run, const field *here)
+{
+    const sudoku_wanted *wanted = run->wanted;
+    uint64_t number = run->outcome.solutions++;
+    bool is_kept = wanted->solutions != NULL && number < wanted->room, goes_on = true;
+    if (is_kept || wanted->found != NULL) {
+        sudoku_grid solution;
+        lanes_write_grid(solution.cell, here->band);
+        if (is_kept)
+            wanted->solutions[number] = solution;
+        if (wanted->found != NULL)
+            goes_on = wanted->found(wanted->context, &solution);
+    }
+    return goes_on && run->outcome.solutions != wanted->most;
+}
+
+/* Counts a guess; false ends the search. */
+LANES bool note_guess(exploration *run)
+{
+    const sudoku_wanted *wanted = run->wanted;
+    return BD_LIKELY(++run->outcome.guesses % SUDOKU_GUESSES_A_POLL != 0) ||
+           wanted->goes_on == NULL || wanted->goes_on(wanted->context);
+}
+
+/* All solutions of a field; false: the search was ended. Recursion goes no deeper than there are choices,
+ * 54, and the last alternative of a choice needs none. */
+LANES_TARGET static bool explore(exploration *run, field here, field placed)
+{
+    triads left;
+    choice chosen;
+    for (;;) {
+        verdict now = propagate(&here, &placed, &left);
+        if (now == SOLVED)
+            return note_solution(run, &here);
+        if (now == CONTRADICTION || !choose(left, &chosen))
+            return true;
+        placed = field_empty();
+        for (; chosen.configurations & (chosen.configurations - 1);
+             chosen.configurations &= chosen.configurations - 1) {
+            field guessed = here;
+            fix(&guessed, chosen);
+            if (!note_guess(run) || !explore(run, guessed, placed))
+                return false;
+        }
+        fix(&here, chosen);
+    }
+}
+
+/* The candidates that clues leave in their own cells, and the clues. */
+LANES_TARGET static field field_of(const sudoku_grid *puzzle, field *clues)
+{
+    lanes_read_grid(puzzle->cell, clues->band);
+    cells given = lanes_any(clues->band);
+    field start;
+    for (unsigned band = 0; band < 3; ++band)
+        start.band[band] = lanes_unless(lanes_digits(FIELD_ALL), cells_band(given, band),
+                                        clues->band[band]);
+    return start;
+}
+
+LANES_TARGET static sudoku_outcome SUDOKU_KERNEL(const sudoku_grid *puzzle,
+                                                 const sudoku_wanted *wanted)
+{
+    exploration run = {.wanted = wanted};
+    field clues, start = field_of(puzzle, &clues);
+    run.outcome.is_complete = explore(&run, start, clues);
+    return run.outcome;
+}
+
+#endif
