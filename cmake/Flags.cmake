@@ -31,6 +31,7 @@ if(BANDOLO_NATIVE)
 endif()
 
 if(BANDOLO_SANITIZE)
+  add_compile_definitions(BANDOLO_INSTRUMENTED) # see domains/tiles/instance.h
   set(sanitize -fsanitize=${BANDOLO_SANITIZE} -fno-sanitize-recover=all)
   add_compile_options(${sanitize} -fno-omit-frame-pointer)
   add_link_options(${sanitize})

@@ -23,5 +23,7 @@ set_source_files_properties(
   src/domains/tiles/tile8.c
   src/domains/tiles/tile15.c
   src/domains/tiles/tile24.c
-  PROPERTIES COMPILE_OPTIONS -fno-sanitize=all
+  PROPERTIES COMPILE_OPTIONS "-fno-sanitize=all;-O0"
 )
+# This one has a parser and many searches: it is instrumented, and compiled in a quarter of the time.
+set_source_files_properties(src/domains/cindy/cindy.c PROPERTIES COMPILE_OPTIONS -O0)

@@ -14,6 +14,8 @@ if(BANDOLO_CLI)
   list(APPEND test_environment BANDOLO=$<TARGET_FILE:bandolo>)
 endif()
 
+add_custom_target(thread_tests) # builds what is labelled `threads`, and no more
+
 function(bandolo_test name label)
   set(processors 1)
   if(name MATCHES "thread")
@@ -71,6 +73,9 @@ foreach(source IN LISTS test_sources)
   bandolo_place(${target} tests/${name}_test)
   add_test(NAME ${name} COMMAND ${target} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   bandolo_test(${name} unit)
+  if(name MATCHES "thread")
+    add_dependencies(thread_tests ${target})
+  endif()
 endforeach()
 
 # Plug-ins made to be refused (a wrong ABI number, say), for the tests of the loader.

@@ -25,6 +25,19 @@ typedef struct bd_flatzinc bd_flatzinc;
 BD_API bd_flatzinc *bd_flatzinc_open(const char *text, size_t length, bd_error *error);
 BD_API void bd_flatzinc_close(bd_flatzinc *given);
 
+/* What reading may take; zeroed: anything. */
+typedef struct bd_flatzinc_limits {
+    double seconds;
+    const atomic_bool *stop; /* true: end as soon as may be; NULL: never */
+} bd_flatzinc_limits;
+
+/* The same within limits, which are looked at every millisecond or so. `status` becomes BD_SOLVED where the
+ * text was read; else the result is NULL, and it is BD_LIMIT_TIME or BD_STOPPED, where `error` says
+ * nothing, or BD_FAILED. */
+BD_API bd_flatzinc *bd_flatzinc_open_within(const char *text, size_t length,
+                                            const bd_flatzinc_limits *limits, bd_status *status,
+                                            bd_error *error);
+
 /* The model, with its objective; lives as long as `given`. */
 BD_API const bd_model *bd_flatzinc_model(const bd_flatzinc *given);
 
@@ -37,10 +50,10 @@ BD_API bool bd_flatzinc_is_optimised(const bd_flatzinc *given);
  * values in these ranges have been tried proves nothing. */
 BD_API size_t bd_flatzinc_assumed(const bd_flatzinc *given, const char **name);
 
-/* Puts what the solve item's annotations ask for into `options`: the order of variables, of values, and
- * restarts, the nearest that there is; the variables to branch on are in the model already. Where
- * several searches are annotated, the first says how. False: nothing is asked for, and `options` is as
- * it was. */
+/* Puts what the solve item's annotations ask for into `options`: a stage for each search that is annotated,
+ * in their order, with its orders of variables and values, and restarts, the nearest that there is; the
+ * variables to branch on are in the model already. The stages are lent by `given`. False: nothing is
+ * asked for, and `options` is as it was. */
 BD_API bool bd_flatzinc_advise(const bd_flatzinc *given, bd_constraint_options *options);
 
 /* Writes what the model wants to be seen of a solution, one value for each variable of the model: lines

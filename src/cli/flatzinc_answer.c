@@ -20,21 +20,43 @@ typedef struct flatzinc_session {
     bd_flatzinc *given;
     bd_constraint_options options;
     bool is_optimised, is_lost;
-    double reading; /* seconds */
+    double started, reading; /* seconds: when, and how long it took */
 } flatzinc_session;
 
 /* ---- reading ---- */
 
-/* The rest of the file, to be freed. NULL: `error` says why. */
-static char *read_stream(FILE *file, size_t *length, bd_error *error)
+/* What is left of the time; less than nothing is a moment, since none at all would be no limit. */
+static double seconds_left(const flatzinc_session *session)
+{
+    static const double MOMENT = 1e-6;
+    if (session->request->limit_time <= 0)
+        return 0;
+    double left = session->started + session->request->limit_time - bd_clock_seconds();
+    return left > MOMENT ? left : MOMENT;
+}
+
+/* More of the file. False: that was all, or it is time to end. */
+static bool read_piece(const flatzinc_session *session, FILE *file, char *to, size_t room,
+                       size_t *length)
+{
+    enum { PIECE = 1 << 20 };
+    double limit = session->request->limit_time;
+    size_t wanted = room < PIECE ? room : PIECE, got = fread(to, 1, wanted, file);
+    *length += got;
+    return got == wanted && !(limit > 0 && bd_clock_seconds() - session->started >= limit) &&
+           !atomic_load(interrupt_flag());
+}
+
+/* The rest of the file, or as much as there is time for, to be freed. NULL: `error` says why. */
+static char *read_stream(const flatzinc_session *session, FILE *file, size_t *length,
+                         bd_error *error)
 {
     size_t room = 1 << 16;
     char *text = malloc(room);
     *length = 0;
-    while (text) {
-        *length += fread(text + *length, 1, room - *length, file);
+    while (text && read_piece(session, file, text + *length, room - *length, length)) {
         if (*length < room)
-            break;
+            continue;
         char *grown = realloc(text, room *= 2);
         if (!grown)
             free(text);
@@ -50,19 +72,24 @@ static char *read_stream(FILE *file, size_t *length, bd_error *error)
     return NULL;
 }
 
-static bd_flatzinc *open_file(const char *name, bd_error *error)
+/* As bd_flatzinc_open_within() says; what was cut short for want of time is over when it is looked at. */
+static bd_flatzinc *open_file(const flatzinc_session *session, bd_status *status, bd_error *error)
 {
+    const char *name = session->request->file;
     bool is_standard = strcmp(name, "-") == 0;
     FILE *file = is_standard ? stdin : fopen(name, "re");
     size_t length;
+    *status = BD_FAILED;
     if (!file) {
         bd_fail(error, errno == ENOENT ? BD_BAD_USAGE : BD_SYSTEM, 0, "%s", strerror(errno));
         return NULL;
     }
-    char *text = read_stream(file, &length, error);
+    char *text = read_stream(session, file, &length, error);
     if (!is_standard)
         fclose(file);
-    bd_flatzinc *given = text ? bd_flatzinc_open(text, length, error) : NULL;
+    const bd_flatzinc_limits limits = {seconds_left(session), interrupt_flag()};
+    bd_flatzinc *given = text ? bd_flatzinc_open_within(text, length, &limits, status, error)
+                              : NULL;
     free(text);
     return given;
 }
@@ -145,10 +172,10 @@ static void set_advice(const flatzinc_session *session, bd_constraint_options *o
     bool is_advised = !request->is_free && bd_flatzinc_advise(session->given, &advice);
     if (!is_advised && request->threads <= 1)
         advice.restarts = BD_RESTART_LUBY;
-    if (traits & BD_TAKES_ORDER(advice.variable_order))
-        options->variable_order = advice.variable_order;
-    if (traits & BD_TAKES_VALUE_ORDER(advice.value_order))
-        options->value_order = advice.value_order;
+    if ((traits & BD_TAKES_ORDERS) == BD_TAKES_ORDERS) {
+        options->stages = advice.stages;
+        options->stage_count = advice.stage_count;
+    }
     if (traits & BD_TAKES_RESTARTS)
         options->restarts = advice.restarts;
 }
@@ -159,7 +186,7 @@ static bool set_options(flatzinc_session *session, bd_error *error)
     bd_constraint_options *options = &session->options;
     *options = (bd_constraint_options){
         .algorithm = request->algorithm,
-        .limits = {.nodes = request->limit_nodes, .seconds = request->limit_time},
+        .limits = {.nodes = request->limit_nodes, .seconds = seconds_left(session)},
         .threads = request->threads,
         .seed = request->seed,
         .stop = interrupt_flag(),
@@ -171,10 +198,8 @@ static bool set_options(flatzinc_session *session, bd_error *error)
     if (!session->is_optimised)
         options->most_solutions = request->most;
     set_advice(session, options);
-    if (request->variable_order != BD_ORDER_DEFAULT)
-        options->variable_order = request->variable_order;
-    if (request->value_order != BD_VALUE_ASCENDING)
-        options->value_order = request->value_order;
+    options->variable_order = request->variable_order;
+    options->value_order = request->value_order;
     if (request->restarts != BD_RESTART_NEVER)
         options->restarts = request->restarts;
     if (options->wanted == BD_WANT_ALL)
@@ -193,9 +218,9 @@ static int exit_code(const flatzinc_session *session, const bd_constraint_result
         return EXIT_OUTSIDE;
     switch (result->status) {
     case BD_SOLVED:
-        if (result->solutions > 0)
-            return EXIT_ANSWERED;
-        return is_proved(session, result) ? EXIT_NO : EXIT_LIMIT; /* all of none */
+        if (result->solutions == 0) /* which are all */
+            return is_proved(session, result) ? EXIT_NO : EXIT_LIMIT;
+        return result->optimal && !is_proved(session, result) ? EXIT_LIMIT : EXIT_ANSWERED;
     case BD_NO_SOLUTION:
         return is_proved(session, result) ? EXIT_NO : EXIT_LIMIT;
     case BD_STOPPED:
@@ -212,11 +237,10 @@ static void warn_of_assumptions(const flatzinc_session *session)
     const char *name;
     size_t count = bd_flatzinc_assumed(session->given, &name);
     if (count > 0)
-        complain(
-            0,
-            "%zu variable%s without bounds, first '%.60s': %d..%d is assumed, or 32 bits, so that "
-            "nothing is said to be proved",
-            count, count > 1 ? "s" : "", name, -BD_FLATZINC_RANGE, BD_FLATZINC_RANGE);
+        complain(0,
+                 "%zu variable%s without bounds, first '%.60s': %d..%d is assumed, within 32 bits; "
+                 "what is found holds, but that it is all or the best is not proved",
+                 count, count > 1 ? "s" : "", name, -BD_FLATZINC_RANGE, BD_FLATZINC_RANGE);
 }
 
 /* As MiniZinc reads it, to which what begins with % is a comment. */
@@ -282,16 +306,27 @@ static int search(flatzinc_session *session)
     return code;
 }
 
+/* Where reading has ended before its end. */
+static int tell_end_of_reading(bd_status status)
+{
+    puts("=====UNKNOWN=====");
+    if (!output_flush())
+        return EXIT_OUTSIDE;
+    return status == BD_STOPPED ? EXIT_INTERRUPTED : EXIT_LIMIT;
+}
+
 int flatzinc_answer(const cli_flatzinc_request *request)
 {
-    flatzinc_session session = {.request = request};
+    flatzinc_session session = {.request = request, .started = bd_clock_seconds()};
     bd_error error;
-    double started = bd_clock_seconds();
-    session.given = open_file(request->file, &error);
+    bd_status status;
+    session.given = open_file(&session, &status, &error);
+    if (!session.given && status != BD_FAILED)
+        return tell_end_of_reading(status);
     if (!session.given)
         return complain(exit_of_error(&error), "%s: %s", request->file, error.message);
     session.is_optimised = bd_flatzinc_is_optimised(session.given);
-    session.reading = bd_clock_seconds() - started;
+    session.reading = bd_clock_seconds() - session.started;
     warn_of_assumptions(&session);
     if (request->verbose)
         complain(0, "%s: %u variables, read in %.3f s", request->file,

@@ -13,7 +13,7 @@ typedef struct cli_flatzinc_request {
     bool json;         /* one object for scripts instead */
     bool statistics, verbose;
     uint64_t most, limit_nodes, limit_memory;
-    double limit_time; /* seconds, of the search */
+    double limit_time; /* seconds, of reading and searching together */
     unsigned threads;
     uint64_t seed;
     const char *algorithm;

@@ -42,8 +42,9 @@
     {                                                                                              \
         .name = "order", .argument = "ORDER", .kind = &value_variable_order, .place = (at),        \
         .noted = (note),                                                                           \
-        .help = "Which variable comes next: static, mrv (fewest values left), mrv+degree or "      \
-                "dom/wdeg (default: the algorithm's)"                                              \
+        .help = "Which variable comes next: static, mrv (fewest values left), mrv+degree, "        \
+                "dom/wdeg, most-values, degree, smallest, largest or regret (default: the "        \
+                "algorithm's)"                                                                     \
     }
 
 #define OPTION_VALUES(at, note)                                                                    \
@@ -51,7 +52,8 @@
         .name = "values", .argument = "ORDER", .kind = &value_value_order, .place = (at),          \
         .noted = (note),                                                                           \
         .help = "Which of its values is tried first: ascending, descending, "                      \
-                "least-constraining or random (default: ascending)"                                \
+                "least-constraining, random, median, lower-half or upper-half (default: towards "  \
+                "a better objective, else ascending)"                                              \
     }
 
 #define OPTION_THREADS(at)                                                                         \

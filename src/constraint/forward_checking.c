@@ -121,7 +121,8 @@ static bool remember(forward *search, path_step step)
 static bool try_value(forward *search, bd_variable variable, int32_t value)
 {
     search->has_ended = run_tries(search->run, 1);
-    if (search->has_ended || !remember(search, path_guess(&search->left, variable, value)))
+    if (search->has_ended ||
+        !remember(search, path_guess(&search->left, (bd_literal){variable, BD_EQUAL, value})))
         return false;
     if (domains_save(&search->left))
         return true;

@@ -1,9 +1,10 @@
 /* Maintained consistency: depth-first search that propagates after each decision.
  *
- * Branching is binary, variable = value against variable != value: what the refutation of a value removes
- * is known before the next choice, which may be another variable (Hwang and Mitchell, "2-way vs. d-way
- * branching for CSP", CP 2005); and it is the same for ranges, of which only the ends are tried. A guess
- * opens a level; its refutation holds in the level before. Space O(depth * cells).
+ * Branching is binary, variable = value against variable != value, or one half of its range against the
+ * other: what the refutation of a value removes is known before the next choice, which may be another
+ * variable (Hwang and Mitchell, "2-way vs. d-way branching for CSP", CP 2005); and it is the same for
+ * ranges, of which only the ends are tried. A guess opens a level; its refutation holds in the level before.
+ * Space O(depth * cells).
  *
  * With an objective, every solution bounds what may follow (branch and bound). Restarts are plain: the
  * weights of the failures stay, nothing else; since the failures allowed grow without limit, the last
@@ -153,13 +154,12 @@ static progress over(mac_end end)
 static progress guess(mac *search, bd_variable variable)
 {
     domains *current = &search->all.domains;
-    int32_t value = orders_value(&search->orders, variable);
-    path_step step = path_guess(current, variable, value);
+    path_step step = path_guess(current, orders_guess(&search->orders, variable));
     if (run_tries(search->run, 1))
         return over(MAC_ENDED);
     if (!domains_save(current) || !path_append(&search->path, &step))
         return over(out_of_memory(search));
-    bool consistent = settle(search, domains_fix(current, variable, value));
+    bool consistent = settle(search, domains_hold(current, step.literal));
     search->run->counter[BD_PLACED] += consistent;
     return (progress){.consistent = consistent};
 }

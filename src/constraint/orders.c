@@ -3,28 +3,52 @@
  * ECAI 2004. */
 #include "constraint/orders.h"
 
+#include "constraint/directions.h"
+
 #include <string.h>
+
+/* What is asked of all variables, else of those of a stage, else what makes the objective better. */
+static void order_values(orders *of, const int8_t *direction)
+{
+    const bd_constraint_options *options = of->options;
+    uint32_t stage = 0, left = options->stage_count ? options->stages[0].count : 0;
+    for (uint32_t i = 0; i < of->model->variables; ++i) {
+        bd_variable variable = of->model->branch[i];
+        bd_value_order order = options->value_order;
+        while (left == 0 && stage + 1 < options->stage_count)
+            left = options->stages[++stage].count;
+        if (order == BD_VALUE_DEFAULT && left > 0 && i < of->model->branch_given)
+            order = options->stages[stage].value_order;
+        if (order == BD_VALUE_DEFAULT)
+            order = direction[variable] > 0 ? BD_VALUE_DESCENDING : BD_VALUE_ASCENDING;
+        of->value_order[variable] = (uint8_t)order;
+        left -= left > 0;
+    }
+}
 
 bool orders_open(orders *of, const constraint_run *run, const domains *left,
                  const incidence *touching, bd_variable_order usual, bd_arena *arena)
 {
-    const bd_constraint_options *options = run->options;
     const bd_model *model = left->model;
+    const bd_constraint_options *options = run->options;
     *of = (orders){.model = model,
                    .left = left,
                    .touching = touching,
-                   .variable_order = options->variable_order,
-                   .value_order = options->value_order,
+                   .options = options,
+                   .usual = usual,
                    .random = bd_random_of(options->seed + run->thread)};
-    if (of->variable_order == BD_ORDER_DEFAULT)
-        of->variable_order = usual;
     of->weight = bd_arena_take(arena, (model->constraints + (size_t)1) * sizeof *of->weight);
     of->others = bd_arena_take(arena, (model->constraints + (size_t)1) * 2 * sizeof(uint32_t));
-    if (!of->weight || !of->others)
+    of->value_order = bd_arena_take(arena, model->variables + (size_t)1);
+    int8_t *direction = bd_arena_take(arena, model->variables + (size_t)1);
+    if (!of->weight || !of->others || !of->value_order || !direction)
         return false;
     memset(of->others, 0, model->constraints * (size_t)2 * sizeof(uint32_t));
     for (uint32_t i = 0; i < model->constraints; ++i)
         of->weight[i] = 1;
+    if (!directions_find(model, touching, run->control->optimises, direction, arena))
+        return false;
+    order_values(of, direction);
     return true;
 }
 
@@ -56,11 +80,11 @@ static bool has_other(const orders *of, uint32_t number, bd_variable variable)
     return false;
 }
 
-/* The weight of the constraints that tie the variable to others which are not done. */
-static double weight_of(const orders *of, bd_variable variable)
+/* The weight of the constraints that tie the variable to others which are not done: that of their
+ * failures, or each is 1. */
+static double weight_of(const orders *of, bd_variable variable, bool counts_failures)
 {
     const incidence *touching = of->touching;
-    bool counts_failures = of->variable_order == BD_ORDER_DOM_WDEG;
     double weight = 0;
     for (uint32_t i = touching->first[variable]; i < touching->first[variable + 1]; ++i) {
         uint32_t constraint = touching->constraint[i];
@@ -70,16 +94,43 @@ static double weight_of(const orders *of, bd_variable variable)
     return weight;
 }
 
-/* What is to be least: values left, or values left for each failure. */
+/* What is to be least, and of equals next. */
 typedef struct merit {
     double first, second;
 } merit;
 
-static merit merit_of(const orders *of, bd_variable variable)
+/* From the least value to the next. */
+static double gap_of(const domain *values)
 {
-    double size = (double)of->left->domain[variable].size;
-    if (of->variable_order == BD_ORDER_DOM_WDEG)
-        return (merit){size / (weight_of(of, variable) + 1e-3), 0};
+    if (values->least == values->greatest)
+        return 0;
+    return (double)domain_next(values, values->least + INT64_C(1)) - values->least;
+}
+
+static merit merit_of(const orders *of, bd_variable_order order, bd_variable variable)
+{
+    const domain *values = &of->left->domain[variable];
+    double size = (double)values->size;
+    switch (order) {
+    case BD_ORDER_DOM_WDEG:
+        return (merit){size / (weight_of(of, variable, true) + 1e-3), 0};
+    case BD_ORDER_MOST_VALUES:
+        return (merit){-size, 0};
+    case BD_ORDER_DEGREE:
+        return (merit){-weight_of(of, variable, false), 0};
+    case BD_ORDER_SMALLEST:
+        return (merit){values->least, 0};
+    case BD_ORDER_LARGEST:
+        return (merit){-(double)values->greatest, 0};
+    case BD_ORDER_REGRET:
+        return (merit){-gap_of(values), 0};
+    case BD_ORDER_DEFAULT:
+    case BD_ORDER_STATIC:
+    case BD_ORDER_MRV:
+    case BD_ORDER_MRV_DEGREE:
+    case BD_VARIABLE_ORDER_COUNT:
+        break;
+    }
     return (merit){size, 0};
 }
 
@@ -88,28 +139,31 @@ static merit merit_of(const orders *of, bd_variable variable)
 static bool breaks_tie(const orders *of, bd_variable variable, merit *its, bd_variable best,
                        merit *best_merit)
 {
-    if (of->variable_order != BD_ORDER_MRV_DEGREE)
-        return false;
     if (best_merit->second == 0)
-        best_merit->second = weight_of(of, best) + 1;
-    its->second = weight_of(of, variable) + 1;
+        best_merit->second = weight_of(of, best, false) + 1;
+    its->second = weight_of(of, variable, false) + 1;
     return its->second > best_merit->second;
 }
 
 /* The best of branch[from .. to - 1] that is not done. */
-static bd_variable choose(const orders *of, uint32_t from, uint32_t to)
+static bd_variable choose(const orders *of, bd_variable_order order, uint32_t from, uint32_t to)
 {
     bd_variable best = BD_NO_VARIABLE;
     merit best_merit = {0, 0};
+    if (of->options->variable_order != BD_ORDER_DEFAULT)
+        order = of->options->variable_order;
+    else if (order == BD_ORDER_DEFAULT)
+        order = of->usual;
     for (uint32_t i = from; i < to; ++i) {
         bd_variable variable = of->model->branch[i];
         if (is_done(of, variable))
             continue;
-        if (of->variable_order == BD_ORDER_STATIC)
+        if (order == BD_ORDER_STATIC)
             return variable;
-        merit its = merit_of(of, variable);
+        merit its = merit_of(of, order, variable);
         if (best == BD_NO_VARIABLE || its.first < best_merit.first ||
-            (its.first == best_merit.first && breaks_tie(of, variable, &its, best, &best_merit))) {
+            (order == BD_ORDER_MRV_DEGREE && its.first == best_merit.first &&
+             breaks_tie(of, variable, &its, best, &best_merit))) {
             best = variable;
             best_merit = its;
         }
@@ -119,9 +173,19 @@ static bd_variable choose(const orders *of, uint32_t from, uint32_t to)
 
 bd_variable orders_variable(const orders *of)
 {
-    uint32_t given = of->model->branch_given;
-    bd_variable best = choose(of, 0, given);
-    return best != BD_NO_VARIABLE ? best : choose(of, given, of->model->variables);
+    const bd_constraint_options *options = of->options;
+    uint32_t given = of->model->branch_given, from = 0;
+    bd_variable best = BD_NO_VARIABLE;
+    for (uint32_t i = 0; i < options->stage_count && best == BD_NO_VARIABLE && from < given; ++i) {
+        const bd_branch_stage *stage = &options->stages[i];
+        uint32_t to = stage->count < given - from ? from + stage->count : given;
+        best = choose(of, stage->variable_order, from, to);
+        from = to;
+    }
+    if (best == BD_NO_VARIABLE)
+        best = choose(of, BD_ORDER_DEFAULT, from, given);
+    return best != BD_NO_VARIABLE ? best
+                                  : choose(of, BD_ORDER_DEFAULT, given, of->model->variables);
 }
 
 /* ---- values ---- */
@@ -152,19 +216,41 @@ static int32_t draw(orders *of, const domain *values)
     return bd_random_below(&of->random, 2) ? values->greatest : values->least;
 }
 
+/* With as many values less than it as greater, or one fewer; of a range an end, see draw(). */
+static int32_t median(const domain *values)
+{
+    return values->words ? (int32_t)domain_ranked(values, (values->size - 1) / 2) : values->least;
+}
+
 int32_t orders_value(orders *of, bd_variable variable)
 {
     const domain *values = &of->left->domain[variable];
-    switch (of->value_order) {
+    switch ((bd_value_order)of->value_order[variable]) {
     case BD_VALUE_DESCENDING:
+    case BD_VALUE_UPPER_HALF:
         return values->greatest;
     case BD_VALUE_RANDOM:
         return draw(of, values);
+    case BD_VALUE_MEDIAN:
+        return median(values);
     case BD_VALUE_LEAST_CONSTRAINING:
         return least_constraining(of, variable);
+    case BD_VALUE_DEFAULT:
     case BD_VALUE_ASCENDING:
+    case BD_VALUE_LOWER_HALF:
     case BD_VALUE_ORDER_COUNT:
         break;
     }
     return values->least;
+}
+
+bd_literal orders_guess(orders *of, bd_variable variable)
+{
+    const domain *values = &of->left->domain[variable];
+    int64_t middle = values->least + ((int64_t)values->greatest - values->least) / 2;
+    if (of->value_order[variable] == BD_VALUE_LOWER_HALF)
+        return (bd_literal){variable, BD_AT_MOST, (int32_t)middle};
+    if (of->value_order[variable] == BD_VALUE_UPPER_HALF)
+        return (bd_literal){variable, BD_AT_LEAST, (int32_t)middle + 1};
+    return (bd_literal){variable, BD_EQUAL, orders_value(of, variable)};
 }

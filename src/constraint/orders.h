@@ -1,7 +1,8 @@
 /* Which variable is next, and which of its values: for any search that keeps `domains`.
  *
  * A search fixes the variable to the value; when it comes back it removes the value from the domain
- * and asks for the next. So nothing needs to be remembered of the order. */
+ * and asks for the next. So nothing needs to be remembered of the order. One that can halve a range
+ * asks for a guess instead. */
 #ifndef BANDOLO_CONSTRAINT_ORDERS_H
 #define BANDOLO_CONSTRAINT_ORDERS_H
 
@@ -19,9 +20,10 @@ typedef struct orders {
     const bd_model *model;
     const domains *left; /* the values left */
     const incidence *touching;
-    bd_variable_order variable_order;
-    bd_value_order value_order;
-    double *weight; /* by constraint: 1, and 1 more for each of its failures */
+    const bd_constraint_options *options;
+    bd_variable_order usual; /* for BD_ORDER_DEFAULT */
+    uint8_t *value_order;    /* by variable, a bd_value_order that is not the default */
+    double *weight;          /* by constraint: 1, and 1 more for each of its failures */
     uint32_t
         *others; /* by constraint: two places of its scope where variables were not done of late */
     const bool *done; /* by variable: it needs no value any more; NULL: those that are fixed */
@@ -41,6 +43,9 @@ bd_variable orders_variable(const orders *of);
 
 /* The value to try next, of those left. */
 int32_t orders_value(orders *of, bd_variable variable);
+
+/* The same for a search that may guess a half of what is left. */
+bd_literal orders_guess(orders *of, bd_variable variable);
 
 /* The constraint has failed. */
 BD_INLINE void orders_failed(orders *of, uint32_t constraint)

@@ -3,16 +3,18 @@
 
 /* From a range, of which an end is guessed, the value goes by moving that end: another thread can do the
  * same without knowing what else has moved it. */
-path_step path_guess(const domains *left, bd_variable variable, int32_t value)
+path_step path_guess(const domains *left, bd_literal literal)
 {
-    const domain *of = &left->domain[variable];
-    path_step step = {.literal = {variable, BD_EQUAL, value},
-                      .contrary = {variable, BD_NOT_EQUAL, value},
-                      .is_guess = true};
-    if (!of->words && value == of->least)
-        step.contrary = (bd_literal){variable, BD_AT_LEAST, value + 1};
-    else if (!of->words)
-        step.contrary = (bd_literal){variable, BD_AT_MOST, value - 1};
+    const domain *of = &left->domain[literal.variable];
+    bool takes_lower = literal.relation == BD_AT_MOST ||
+                       (literal.relation == BD_EQUAL && literal.value == of->least);
+    path_step step = {.literal = literal, .is_guess = true};
+    if (literal.relation == BD_EQUAL && of->words)
+        step.contrary = (bd_literal){literal.variable, BD_NOT_EQUAL, literal.value};
+    else if (takes_lower)
+        step.contrary = (bd_literal){literal.variable, BD_AT_LEAST, literal.value + 1};
+    else
+        step.contrary = (bd_literal){literal.variable, BD_AT_MOST, literal.value - 1};
     return step;
 }
 

@@ -34,8 +34,8 @@ BD_INLINE bool path_append(decision_path *path, const path_step *step)
     return true;
 }
 
-/* The guess that a variable has a value, which it has left. */
-path_step path_guess(const domains *left, bd_variable variable, int32_t value);
+/* The guess that a variable has a value, which it has left, or lies in one half of what it has left. */
+path_step path_guess(const domains *left, bd_literal literal);
 
 /* ---- what goes into the result's place, if there is one ---- */
 

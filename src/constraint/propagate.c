@@ -7,14 +7,14 @@
 
 enum {
     MOST_FAMILIES = 3,   /* of one kind */
-    ASKED_A_POLL = 4096, /* ends of wide ranges may creep for long before the next value is tried */
+    WORK_A_POLL = 65536, /* ends of wide ranges may creep for long before the next value is tried */
 };
 
 static const propagator_family *const families[CONSTRAINT_KINDS][MOST_FAMILIES] = {
     [ALL_DIFFERENT] = {&propagate_different_values, &propagate_different_bounds,
                        &propagate_different_domains},
     [TABLE] = {&propagate_table},
-    [LINEAR] = {&propagate_linear},
+    [LINEAR] = {&propagate_linear, &propagate_relaxation},
     [ELEMENT] = {&propagate_element},
     [COUNT] = {&propagate_count},
     [CLAUSE] = {&propagate_clause},
@@ -115,9 +115,14 @@ static bool fail(propagation *all, propagator *by)
     return false;
 }
 
-static bool is_interrupted(propagation *all)
+/* To ask a constraint is as much work as it has variables, and some. */
+static bool is_interrupted(propagation *all, const propagator *asked)
 {
-    all->is_interrupted = all->asked % ASKED_A_POLL == 0 && all->run && run_poll(all->run);
+    all->work += 16 + (uint64_t)asked->constraint->count;
+    if (all->work < WORK_A_POLL)
+        return false;
+    all->work = 0;
+    all->is_interrupted = all->run && run_poll(all->run);
     return all->is_interrupted;
 }
 
@@ -134,7 +139,7 @@ bool propagation_run(propagation *all)
         }
         if (BD_UNLIKELY(all->removers != NULL) && all->domains.changed_count > 0)
             note_remover(all, one);
-        if (is_interrupted(all)) {
+        if (is_interrupted(all, one)) {
             fail(all, one);
             all->failed = NULL;
             return false;

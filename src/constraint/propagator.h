@@ -64,7 +64,8 @@ struct propagation {
     size_t scratch_bytes;
     void *scratch; /* for one call of one propagator: the most that any asked for */
     const propagator *failed;
-    uint64_t asked;         /* how often propagators were */
+    uint64_t asked; /* how often propagators were */
+    uint64_t work;  /* since the run was polled last, about so many variables were looked at */
     atomic_uchar *removers; /* see search_notes; NULL: nobody asks */
     constraint_run *run;    /* polled now and then; NULL: never */
     bool is_interrupted;    /* the run has ended, and that is why propagation failed */
@@ -96,8 +97,8 @@ BD_INLINE const domain *domain_of(const propagation *all, bd_variable variable)
 }
 
 extern const propagator_family propagate_different_values, propagate_different_bounds,
-    propagate_different_domains, propagate_table, propagate_linear, propagate_element,
-    propagate_count, propagate_clause, propagate_product, propagate_division, propagate_greatest,
-    propagate_absolute, propagate_predicate;
+    propagate_different_domains, propagate_table, propagate_linear, propagate_relaxation,
+    propagate_element, propagate_count, propagate_clause, propagate_product, propagate_division,
+    propagate_greatest, propagate_absolute, propagate_predicate;
 
 #endif

@@ -78,8 +78,9 @@ const char *bd_constraint_counter_meaning(bd_constraint_counter counter)
 /* What is only counted is counted by bits where that can be; else the first of the table. */
 static const char *default_algorithm(const bd_model *model, const bd_constraint_options *options)
 {
-    bool plain = options->threads <= 1 && options->variable_order <= BD_ORDER_STATIC &&
-                 options->value_order == BD_VALUE_ASCENDING && !options->resume_from &&
+    bool plain = options->threads <= 1 && options->stage_count == 0 &&
+                 options->variable_order <= BD_ORDER_STATIC &&
+                 options->value_order <= BD_VALUE_ASCENDING && !options->resume_from &&
                  options->consistency == BD_CONSISTENCY_DEFAULT;
     return options->wanted == BD_WANT_COUNT && plain && bits_apply(model) ? "bits"
                                                                           : algorithms[0].name;

@@ -8,11 +8,18 @@ static const char *const variable_orders[] = {BD_VARIABLE_ORDERS(X)};
 static const char *const value_orders[] = {BD_VALUE_ORDERS(X)};
 #undef X
 
+static bool are_orders(bd_variable_order variables, bd_value_order values)
+{
+    return (unsigned)variables < BD_VARIABLE_ORDER_COUNT && (unsigned)values < BD_VALUE_ORDER_COUNT;
+}
+
 static bool is_within(const bd_constraint_options *options)
 {
+    for (uint32_t i = 0; i < options->stage_count; ++i)
+        if (!are_orders(options->stages[i].variable_order, options->stages[i].value_order))
+            return false;
     return (unsigned)options->wanted <= BD_WANT_COUNT &&
-           (unsigned)options->variable_order < BD_VARIABLE_ORDER_COUNT &&
-           (unsigned)options->value_order < BD_VALUE_ORDER_COUNT &&
+           are_orders(options->variable_order, options->value_order) &&
            (unsigned)options->restarts < BD_RESTART_COUNT &&
            (unsigned)options->consistency < BD_CONSISTENCY_COUNT;
 }
@@ -20,6 +27,7 @@ static bool is_within(const bd_constraint_options *options)
 /* An order that was asked for, by its number in `names`. Those that are heeded have a bit in the traits. */
 typedef struct asked_order {
     unsigned number, count, first_bit; /* first_bit << number is that of the order */
+    unsigned unasked; /* orders up to this one are what any algorithm does unasked */
     const char *const *names;
     const char *of;
 } asked_order;
@@ -29,7 +37,7 @@ static bool order_suits(const bd_constraint_algorithm *algorithm, asked_order as
 {
     char heeded[80] = "";
     size_t at = 0;
-    if (asked.number == 0 || algorithm->traits & asked.first_bit << asked.number)
+    if (asked.number <= asked.unasked || algorithm->traits & asked.first_bit << asked.number)
         return true;
     for (unsigned i = 1; i < asked.count; ++i)
         if (algorithm->traits & asked.first_bit << i)
@@ -43,9 +51,10 @@ static bool orders_suit(const bd_constraint_algorithm *algorithm,
                         const bd_constraint_options *options, bd_error *error)
 {
     const asked_order variables = {options->variable_order, BD_VARIABLE_ORDER_COUNT,
-                                   BD_TAKES_ORDER(0), variable_orders, "variables"};
+                                   BD_TAKES_ORDER(0),       BD_ORDER_DEFAULT,
+                                   variable_orders,         "variables"};
     const asked_order values = {options->value_order, BD_VALUE_ORDER_COUNT, BD_TAKES_VALUE_ORDER(0),
-                                value_orders, "values"};
+                                BD_VALUE_ASCENDING,   value_orders,         "values"};
     return order_suits(algorithm, variables, error) && order_suits(algorithm, values, error);
 }
 
@@ -79,6 +88,7 @@ bool algorithm_heeds(const bd_constraint_algorithm *algorithm, const bd_constrai
         unsigned trait;
         const char *name;
     } uses[] = {
+        {options->stage_count > 0, BD_TAKES_VALUE_ORDER(BD_VALUE_ASCENDING), "stages"},
         {options->restarts != BD_RESTART_NEVER, BD_TAKES_RESTARTS, "restarts"},
         {options->threads > 1, BD_TAKES_THREADS, "more than one thread"},
         {options->consistency != BD_CONSISTENCY_DEFAULT, BD_TAKES_CONSISTENCY, "a consistency"},

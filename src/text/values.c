@@ -181,7 +181,7 @@ static bool read_value_order(const char *text, void *value)
 {
     unsigned place;
     bool is_one = read_name(text, value_orders, &place);
-    *(bd_value_order *)value = is_one ? (bd_value_order)place : BD_VALUE_ASCENDING;
+    *(bd_value_order *)value = is_one ? (bd_value_order)place : BD_VALUE_DEFAULT;
     return is_one;
 }
 

@@ -79,14 +79,51 @@ run 0 flatzinc "$scratch/none.fzn"
 says '^=====UNSATISFIABLE=====$'
 run 0 flatzinc -t 50 "$scratch/pigeons.fzn"
 says '^=====UNKNOWN=====$'
+# The limit holds while a large model is read, made and first propagated: it would take seconds.
+awk 'BEGIN { n = 150000
+    for (i = 0; i < n; ++i) print "var 1..1000000: x" i ";"
+    for (i = 1; i < n; ++i) print "constraint int_lt(x" i - 1 ", x" i ");"
+    print "solve minimize x" n - 1 ";" }' >"$scratch/large.fzn"
+for limit in 20 150 400; do
+    started=$(date +%s%N)
+    run 0 flatzinc -t $limit "$scratch/large.fzn"
+    took=$((($(date +%s%N) - started) / 1000000))
+    says '^=====UNKNOWN=====$'
+    silent
+    [ "$took" -lt $((limit + 3000)) ] || fail "took $took ms"
+done
+run 3 solve flatzinc "$scratch/large.fzn" --limit-time 0.05s
+says '^=====UNKNOWN=====$'
 run 3 solve flatzinc "$scratch/pigeons.fzn" --limit-nodes 1000
 says '^=====UNKNOWN=====$'
 run 3 solve flatzinc "$scratch/open.fzn"
 says '^=====UNKNOWN=====$'
 complains "1 variable without bounds, first 'x': -10000000..10000000 is assumed"
+complains 'that it is all or the best is not proved'
 one_line
 run 3 solve flatzinc "$scratch/open.fzn" --all
 says '^=====UNKNOWN=====$'
+# The best of what was assumed is printed, but not claimed: as where a limit was reached. For MiniZinc any
+# answer is status 0.
+cat >"$scratch/least.fzn" <<'END'
+var int: x :: output_var;
+var 3..9: y;
+constraint int_le(y, x);
+solve minimize x;
+END
+run 3 solve flatzinc "$scratch/least.fzn"
+says '^x = 3;$'
+says_not '^====='
+complains 'that it is all or the best is not proved'
+run 0 flatzinc "$scratch/least.fzn"
+says '^x = 3;$'
+says_not '^====='
+# A first solution is one, whatever was assumed; so are as many as were asked for.
+sed 's/minimize x/satisfy/' "$scratch/least.fzn" >"$scratch/some.fzn"
+run 0 solve flatzinc "$scratch/some.fzn"
+says '^x = 3;$'
+run 0 flatzinc -n 2 "$scratch/some.fzn"
+[ "$(grep -c '^----------$' "$out")" -eq 2 ] || fail 'expected two solutions'
 run 1 solve flatzinc "$scratch/none.fzn" --all
 says '^=====UNSATISFIABLE=====$'
 

@@ -79,6 +79,10 @@ static const struct {
      "solve :: seq_search([int_search([y], first_fail, indomain_min, complete), "
      "int_search([x], first_fail, indomain_min, complete)]) satisfy;",
      "x = 2;\ny = 1;\n"},
+    {"var 1..9: x :: output_var;var 1..9: y :: output_var;constraint int_ne(x, y);"
+     "solve :: seq_search([int_search([y], first_fail, indomain_max, complete), "
+     "int_search([x], first_fail, indomain_median, complete)]) satisfy;",
+     "x = 4;\ny = 9;\n"},
     {"var 1..9: x :: mzn_path(\"a;b\\\"|c\") :: output_var;solve :: restart_luby(100) satisfy;",
      "x = 1;\n"},
     {"var 1..3: x;var 2..5: y :: output_var = x;solve maximize y;", "y = 3;\n"},
@@ -181,33 +185,132 @@ static void finds_bounds(void **state)
     }
 }
 
-/* What does not fit 32 bits on the way is cut, which is told; what fits is not. */
-static void tells_what_it_cuts(void **state)
+/* left NAME right, towards 0; `fits`: it has a value. */
+static int64_t reckon(const char *name, int64_t left, int64_t right, bool *fits)
+{
+    *fits = true;
+    if (strcmp(name, "int_min") == 0)
+        return left < right ? left : right;
+    if (strcmp(name, "int_max") == 0)
+        return left > right ? left : right;
+    if (strcmp(name, "int_plus") == 0)
+        return left + right;
+    if (strcmp(name, "int_minus") == 0)
+        return left - right;
+    if (strcmp(name, "int_times") == 0)
+        return left * right;
+    *fits = right != 0;
+    if (!*fits)
+        return 0;
+    return strcmp(name, "int_div") == 0 ? left / right : left % right;
+}
+
+/* At the ends of 32 bits, from -2147483648 on, every operation has the solutions that 64 bits reckon, and
+ * nothing needs to be assumed. */
+static void reckons_at_the_ends(void **state)
+{
+    static const char *const names[] = {"int_min",   "int_max", "int_plus", "int_minus",
+                                        "int_times", "int_div", "int_mod"};
+    static const int64_t lefts[] = {-2147483647 - 1, -2147483647, -9, 0, 5, 2147483647};
+    static const int64_t rights[] = {-2147483647 - 1, -2, -1, 0, 1, 7, 2147483647};
+    (void)state;
+    for (size_t n = 0; n < sizeof names / sizeof *names; ++n)
+        for (int swap = 0; swap < 2; ++swap) {
+            char text[512];
+            uint64_t expected = 0;
+            for (size_t i = 0; i < sizeof lefts / sizeof *lefts; ++i)
+                for (size_t j = 0; j < sizeof rights / sizeof *rights; ++j) {
+                    bool fits;
+                    int64_t result = reckon(names[n], swap ? rights[j] : lefts[i],
+                                            swap ? lefts[i] : rights[j], &fits);
+                    expected += fits && result >= INT32_MIN && result <= INT32_MAX;
+                }
+            snprintf(text, sizeof text,
+                     "var {-2147483648,-2147483647,-9,0,5,2147483647}: x;"
+                     "var {-2147483648,-2,-1,0,1,7,2147483647}: y;"
+                     "var -2147483648..2147483647: z;constraint %s(%s,z);"
+                     "solve :: int_search([x,y],input_order,indomain_min) satisfy;",
+                     names[n], swap ? "y,x" : "x,y");
+            bd_flatzinc *given = open_text(text);
+            bd_constraint_result result;
+            assert_int_equal(bd_flatzinc_assumed(given, NULL), 0);
+            bd_constraint_search(bd_flatzinc_model(given),
+                                 &(bd_constraint_options){.wanted = BD_WANT_COUNT}, &result);
+            if (result.solutions != expected)
+                fail_msg("%s: %d solutions, expected %d", text, (int)result.solutions,
+                         (int)expected);
+            bd_constraint_result_free(&result);
+            bd_flatzinc_close(given);
+        }
+}
+
+/* Of numbers alone, and of magnitudes: 2^31 is none that 32 bits hold. */
+static void settles_the_ends_of_numbers(void **state)
 {
     static const struct {
         const char *constraint;
-        size_t assumed;
+        uint64_t solutions;
     } rows[] = {
-        {"int_min(x, 0, y)", 2},
-        {"int_mod(x, -1, y)", 1},
-        {"int_mod(x, 2, y)", 0},
-        {"int_mod(y, -1, x)", 1},
-        {"int_div(x, y, x)", 0},
-        {"int_max(x, 0, y)", 0},
-        {"int_mod(-2147483648, -1, y)", 1},
-        {"int_min(z, 0, z)", 0},
+        {"int_mod(-2147483648, -1, 0)", 1},
+        {"int_mod(-2147483648, -1, 1)", 0},
+        {"int_mod(-2147483648, 3, -2)", 1},
+        {"int_div(-2147483648, 1, -2147483648)", 1},
+        {"int_div(-2147483648, -1, 5)", 0},
+        {"int_min(-2147483648, 4, -2147483648)", 1},
+        {"int_abs(-2147483648, 7)", 0},
+        {"int_abs(-2147483647, 2147483647)", 1},
+        {"array_int_minimum(-2147483648, [5, -2147483648])", 1},
+        {"array_int_minimum(5, [5, -2147483648])", 0},
     };
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; ++i) {
         char text[256];
-        snprintf(text, sizeof text,
-                 "var -2147483648..0: x;var -2147483648..5: y;var -2147483647..5: z;"
-                 "constraint %s;solve satisfy;",
-                 rows[i].constraint);
+        snprintf(text, sizeof text, "constraint %s;solve satisfy;", rows[i].constraint);
         bd_flatzinc *given = open_text(text);
-        assert_int_equal(bd_flatzinc_assumed(given, NULL), rows[i].assumed);
+        bd_constraint_result result;
+        assert_int_equal(bd_flatzinc_assumed(given, NULL), 0);
+        bd_constraint_search(bd_flatzinc_model(given),
+                             &(bd_constraint_options){.wanted = BD_WANT_COUNT}, &result);
+        if (result.solutions != rows[i].solutions)
+            fail_msg("%s: %d solutions", text, (int)result.solutions);
+        bd_constraint_result_free(&result);
         bd_flatzinc_close(given);
     }
+}
+
+/* ---- limits ---- */
+
+/* A text that takes longer than it may is not read to its end, and nothing is called a mistake. */
+static void stops_in_time(void **state)
+{
+    enum { VARIABLES = 100000 };
+    char *text = malloc(VARIABLES * 32 + 32);
+    size_t length = 0;
+    bd_status status;
+    bd_error error = {0};
+    atomic_bool stop = true;
+    (void)state;
+    for (int i = 0; i < VARIABLES; ++i)
+        length += (size_t)sprintf(text + length, "var 1..3: x%d;\n", i);
+    length += (size_t)sprintf(text + length, "solve satisfy;");
+    const bd_flatzinc_limits soon = {.seconds = 1e-6}, late = {.seconds = 60}, never = {0};
+    assert_null(bd_flatzinc_open_within(text, length, &soon, &status, &error));
+    assert_int_equal(status, BD_LIMIT_TIME);
+    assert_null(bd_flatzinc_open_within(text, length, &(bd_flatzinc_limits){.stop = &stop}, &status,
+                                        &error));
+    assert_int_equal(status, BD_STOPPED);
+    assert_int_equal(error.code, BD_OK);
+    for (int i = 0; i < 2; ++i) {
+        bd_flatzinc *given = bd_flatzinc_open_within(text, length, i ? &late : &never, &status,
+                                                     &error);
+        assert_non_null(given);
+        assert_int_equal(status, BD_SOLVED);
+        bd_flatzinc_close(given);
+    }
+    assert_null(bd_flatzinc_open_within("solve", 5, &late, &status, &error));
+    assert_int_equal(status, BD_FAILED);
+    assert_int_equal(error.code, BD_BAD_INPUT);
+    free(text);
 }
 
 /* ---- shifts ---- */
@@ -251,36 +354,48 @@ static void counts_queens_by_their_diagonals(void **state)
 
 /* ---- advice ---- */
 
+/* The stages that an annotation becomes, as "count variable-order value-order", each followed by a comma. */
 static void takes_advice(void **state)
 {
+#define X(constant, name, meaning) name,
+    static const char *const variable_orders[] = {BD_VARIABLE_ORDERS(X)};
+    static const char *const value_orders[] = {BD_VALUE_ORDERS(X)};
+#undef X
     static const struct {
-        const char *annotation;
-        bd_variable_order order;
-        bd_value_order values;
+        const char *annotation, *stages;
         bd_restart_policy restarts;
         bool says;
     } rows[] = {
-        {"", BD_ORDER_DEFAULT, BD_VALUE_ASCENDING, BD_RESTART_NEVER, false},
-        {":: int_search([x], first_fail, indomain_max, complete)", BD_ORDER_MRV,
-         BD_VALUE_DESCENDING, BD_RESTART_NEVER, true},
-        {":: int_search([x], dom_w_deg, indomain_random) :: restart_luby(250)", BD_ORDER_DOM_WDEG,
-         BD_VALUE_RANDOM, BD_RESTART_LUBY, true},
+        {"", "", BD_RESTART_NEVER, false},
+        {":: int_search([x], first_fail, indomain_max, complete)", "1 mrv descending,",
+         BD_RESTART_NEVER, true},
+        {":: int_search([x, y, x, 3], dom_w_deg, indomain_random) :: restart_luby(250)",
+         "2 dom/wdeg random,", BD_RESTART_LUBY, true},
         {":: seq_search([int_search([], first_fail, indomain_max, complete), seq_search("
          "[bool_search([b], input_order, indomain_split, complete)])])",
-         BD_ORDER_STATIC, BD_VALUE_ASCENDING, BD_RESTART_NEVER, true},
-        {":: unheard_of(1, {2}, \"three\", [four, 5.5]) :: warm", BD_ORDER_DEFAULT,
-         BD_VALUE_ASCENDING, BD_RESTART_NEVER, false},
+         "1 static lower-half,", BD_RESTART_NEVER, true},
+        {":: seq_search([int_search([y], smallest, indomain_min), int_search([x, y], "
+         "max_regret, indomain_median), bool_search([b], occurrence, indomain_reverse_split)])",
+         "1 smallest ascending,1 regret median,1 degree upper-half,", BD_RESTART_NEVER, true},
+        {":: int_search([x], anti_first_fail, indomain) :: int_search([y], largest, unheard_of)",
+         "1 most-values ascending,1 largest default,", BD_RESTART_NEVER, true},
+        {":: unheard_of(1, {2}, \"three\", [four, 5.5]) :: warm", "", BD_RESTART_NEVER, false},
+        {":: restart_geometric(1.5, 100)", "", BD_RESTART_GEOMETRIC, true},
     };
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; ++i) {
-        char text[512];
+        char text[512], stages[256] = "";
+        size_t at = 0;
         bd_constraint_options options = {0};
-        snprintf(text, sizeof text, "var 1..3: x;var bool: b;solve %s satisfy;",
+        snprintf(text, sizeof text, "var 1..3: x;var 1..3: y;var bool: b;solve %s satisfy;",
                  rows[i].annotation);
         bd_flatzinc *given = open_text(text);
         assert_int_equal(bd_flatzinc_advise(given, &options), rows[i].says);
-        assert_int_equal(options.variable_order, rows[i].order);
-        assert_int_equal(options.value_order, rows[i].values);
+        for (uint32_t s = 0; s < options.stage_count; ++s)
+            at += bd_text_at(stages, sizeof stages, at, "%u %s %s,", options.stages[s].count,
+                             variable_orders[options.stages[s].variable_order],
+                             value_orders[options.stages[s].value_order]);
+        assert_string_equal(stages, rows[i].stages);
         assert_int_equal(options.restarts, rows[i].restarts);
         bd_flatzinc_close(given);
     }
@@ -453,7 +568,9 @@ int main(void)
         cmocka_unit_test(prints_solutions),
         cmocka_unit_test(cuts_what_does_not_fit),
         cmocka_unit_test(finds_bounds),
-        cmocka_unit_test(tells_what_it_cuts),
+        cmocka_unit_test(reckons_at_the_ends),
+        cmocka_unit_test(settles_the_ends_of_numbers),
+        cmocka_unit_test(stops_in_time),
         cmocka_unit_test(counts_queens_by_their_diagonals),
         cmocka_unit_test(takes_advice),
         cmocka_unit_test(tells_mistakes),

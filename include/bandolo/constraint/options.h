@@ -15,13 +15,23 @@ typedef enum bd_wanted { BD_WANT_BEST, BD_WANT_FIRST, BD_WANT_ALL, BD_WANT_COUNT
     X(BD_ORDER_STATIC, "static", "as the model gives them")                                        \
     X(BD_ORDER_MRV, "mrv", "fewest values left")                                                   \
     X(BD_ORDER_MRV_DEGREE, "mrv+degree", "the same; of equals, most constraints on others left")   \
-    X(BD_ORDER_DOM_WDEG, "dom/wdeg", "fewest values left for the failures of its constraints")
+    X(BD_ORDER_DOM_WDEG, "dom/wdeg", "fewest values left for the failures of its constraints")     \
+    X(BD_ORDER_MOST_VALUES, "most-values", "most values left")                                     \
+    X(BD_ORDER_DEGREE, "degree", "most constraints on others left")                                \
+    X(BD_ORDER_SMALLEST, "smallest", "the least value left")                                       \
+    X(BD_ORDER_LARGEST, "largest", "the greatest value left")                                      \
+    X(BD_ORDER_REGRET, "regret", "the widest gap between the two least values left")
 
 #define BD_VALUE_ORDERS(X)                                                                         \
+    X(BD_VALUE_DEFAULT, "default", "towards a better objective, else least first")                 \
     X(BD_VALUE_ASCENDING, "ascending", "least first")                                              \
     X(BD_VALUE_DESCENDING, "descending", "greatest first")                                         \
     X(BD_VALUE_LEAST_CONSTRAINING, "least-constraining", "leaves most values to the others first") \
-    X(BD_VALUE_RANDOM, "random", "drawn by lot")
+    X(BD_VALUE_RANDOM, "random", "drawn by lot")                                                   \
+    X(BD_VALUE_MEDIAN, "median", "the one in the middle of those left first")                      \
+    X(BD_VALUE_LOWER_HALF, "lower-half",                                                           \
+      "mac halves the range and takes the lower; else least first")                                \
+    X(BD_VALUE_UPPER_HALF, "upper-half", "and takes the upper; else greatest first")
 
 #define BD_RESTART_POLICIES(X)                                                                     \
     X(BD_RESTART_NEVER, "never", "one search")                                                     \
@@ -42,6 +52,15 @@ typedef enum bd_value_order { BD_VALUE_ORDERS(X) BD_VALUE_ORDER_COUNT } bd_value
 typedef enum bd_restart_policy { BD_RESTART_POLICIES(X) BD_RESTART_COUNT } bd_restart_policy;
 #undef X
 
+/* A part of the search, with orders of its own: it branches on the next `count` of the variables that
+ * bd_model_branch_on() was given, each of which counts where it was given first. BD_ORDER_DEFAULT and
+ * BD_VALUE_DEFAULT are what the search does by itself. */
+typedef struct bd_branch_stage {
+    uint32_t count;
+    bd_variable_order variable_order;
+    bd_value_order value_order;
+} bd_branch_stage;
+
 /* Zeroed: the best, by the default algorithm, on one thread, without limits. What is pointed to is the
  * caller's. */
 typedef struct bd_constraint_options {
@@ -49,6 +68,10 @@ typedef struct bd_constraint_options {
     bd_wanted wanted;
     bd_variable_order variable_order;
     bd_value_order value_order;
+    /* One after the other, where the algorithm takes orders; all other variables come after them. An
+     * order above that is not the default stands for those of all stages. */
+    const bd_branch_stage *stages;
+    uint32_t stage_count;
     bd_restart_policy restarts; /* for the first or the best alone */
     bd_consistency consistency;
     bd_limits limits;        /* nodes: values tried; of this search, without those before it */

@@ -63,12 +63,12 @@ enum {
     BD_RESUMES = 64 /* leaves a place where it is interrupted, and goes on from one */
 };
 
-/* And a bit for each order that it heeds. BD_ORDER_DEFAULT and BD_VALUE_ASCENDING, which are what it does
- * unasked, have none. */
+/* And a bit for each order that it heeds. BD_ORDER_DEFAULT and BD_VALUE_DEFAULT, which are what it does unasked,
+ * have none; BD_VALUE_ASCENDING, which is what most do, any may be asked for. */
 #define BD_TAKES_ORDER(variable_order)    (128U << (variable_order))
-#define BD_TAKES_VALUE_ORDER(value_order) (32768U << (value_order))
+#define BD_TAKES_VALUE_ORDER(value_order) (131072U << (value_order))
 
-/* All of them. */
+/* All of them, and stages. */
 #define BD_TAKES_ORDERS                                                                            \
     (BD_TAKES_ORDER(BD_VARIABLE_ORDER_COUNT) - BD_TAKES_ORDER(1) +                                 \
      BD_TAKES_VALUE_ORDER(BD_VALUE_ORDER_COUNT) - BD_TAKES_VALUE_ORDER(1))

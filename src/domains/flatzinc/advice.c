@@ -1,5 +1,5 @@
-/* What the annotations of the solve item say of how to search: int_search, bool_search and seq_search,
- * and restarts. An annotation that is not known is passed over: it changes no solution. */
+/* What the annotations of the solve item say of how to search: int_search, bool_search and seq_search, each
+ * a stage, and restarts. An annotation that is not known is passed over: it changes no solution. */
 #include "domains/flatzinc/flatzinc.h"
 
 #include <stdlib.h>
@@ -12,12 +12,12 @@ static const struct {
 } variable_orders[] = {
     {"input_order", BD_ORDER_STATIC},
     {"first_fail", BD_ORDER_MRV},
-    {"anti_first_fail", BD_ORDER_STATIC},
-    {"smallest", BD_ORDER_DEFAULT},
-    {"largest", BD_ORDER_DEFAULT},
-    {"occurrence", BD_ORDER_MRV_DEGREE},
+    {"anti_first_fail", BD_ORDER_MOST_VALUES},
+    {"smallest", BD_ORDER_SMALLEST},
+    {"largest", BD_ORDER_LARGEST},
+    {"occurrence", BD_ORDER_DEGREE},
     {"most_constrained", BD_ORDER_MRV_DEGREE},
-    {"max_regret", BD_ORDER_MRV},
+    {"max_regret", BD_ORDER_REGRET},
     {"dom_w_deg", BD_ORDER_DOM_WDEG},
 };
 
@@ -28,12 +28,15 @@ static const struct {
     {"indomain", BD_VALUE_ASCENDING},
     {"indomain_min", BD_VALUE_ASCENDING},
     {"indomain_max", BD_VALUE_DESCENDING},
-    {"indomain_split", BD_VALUE_ASCENDING},
-    {"indomain_reverse_split", BD_VALUE_DESCENDING},
-    {"indomain_interval", BD_VALUE_ASCENDING},
-    {"indomain_median", BD_VALUE_ASCENDING},
-    {"indomain_middle", BD_VALUE_ASCENDING},
+    {"indomain_split", BD_VALUE_LOWER_HALF},
+    {"indomain_reverse_split", BD_VALUE_UPPER_HALF},
+    {"indomain_interval", BD_VALUE_LOWER_HALF},
+    {"indomain_median", BD_VALUE_MEDIAN},
+    {"indomain_middle", BD_VALUE_MEDIAN},
     {"indomain_random", BD_VALUE_RANDOM},
+    {"indomain_split_random", BD_VALUE_RANDOM},
+    {"outdomain_min", BD_VALUE_DESCENDING},
+    {"outdomain_max", BD_VALUE_ASCENDING},
 };
 
 static bool is_search(const fzn_expression *of)
@@ -63,51 +66,6 @@ static void for_each_search(const fzn_expression *list, uint32_t count, void *co
     }
 }
 
-/* ---- the variables ---- */
-
-typedef struct branching {
-    const bd_flatzinc *given;
-    bd_variable *variables; /* NULL while they are counted */
-    size_t count;
-} branching;
-
-static void see_variables(void *context, const fzn_expression *search)
-{
-    branching *all = context;
-    const fzn_expression *array = &search->is.items[0];
-    for (uint32_t i = 0; i < array->count; ++i) {
-        if (array->is.items[i].kind != FZN_VARIABLE)
-            continue;
-        if (all->variables)
-            all->variables[all->count] = all->given->variables[array->is.items[i].is.number];
-        ++all->count;
-    }
-}
-
-bool fzn_branch_on_advice(bd_flatzinc *given, bd_error *error)
-{
-    const fzn_document *document = &given->document;
-    branching all = {.given = given};
-    for_each_search(document->advice, document->advice_count, &all, see_variables);
-    if (all.count == 0)
-        return true;
-    all.variables = malloc(all.count * sizeof *all.variables);
-    if (!all.variables)
-        return fzn_no_memory(error);
-    all.count = 0;
-    for_each_search(document->advice, document->advice_count, &all, see_variables);
-    bd_model_branch_on(given->model, all.count, all.variables);
-    free(all.variables);
-    return bd_model_is_sound(given->model, error);
-}
-
-/* ---- how ---- */
-
-typedef struct advising {
-    bd_constraint_options *options;
-    bool is_given;
-} advising;
-
 /* The word at a place of the search, or "". */
 static const char *word_of(const fzn_expression *search, uint32_t place)
 {
@@ -115,33 +73,97 @@ static const char *word_of(const fzn_expression *search, uint32_t place)
     return of->kind == FZN_ATOM ? of->name : "";
 }
 
-static void see_orders(void *context, const fzn_expression *search)
+static bd_branch_stage stage_of(const fzn_expression *search)
 {
-    advising *all = context;
+    bd_branch_stage stage = {0};
     const char *variables = word_of(search, 1), *values = word_of(search, 2);
-    if (all->is_given || search->is.items[0].count == 0)
-        return;
-    all->is_given = true;
     for (size_t i = 0; i < sizeof variable_orders / sizeof *variable_orders; ++i)
         if (strcmp(variable_orders[i].word, variables) == 0)
-            all->options->variable_order = variable_orders[i].order;
+            stage.variable_order = variable_orders[i].order;
     for (size_t i = 0; i < sizeof value_orders / sizeof *value_orders; ++i)
         if (strcmp(value_orders[i].word, values) == 0)
-            all->options->value_order = value_orders[i].order;
+            stage.value_order = value_orders[i].order;
+    return stage;
 }
+
+/* ---- the stages ---- */
+
+/* How many searches and variables there are in them; then which. */
+typedef struct branching {
+    const bd_flatzinc *given;
+    bd_variable *variables; /* each where it is met first */
+    bd_branch_stage *stages;
+    bool *is_met; /* by variable */
+    size_t count;
+    uint32_t stage_count;
+} branching;
+
+static void count_variables(void *context, const fzn_expression *search)
+{
+    branching *all = context;
+    all->count += search->is.items[0].count;
+    ++all->stage_count;
+}
+
+static void see_variables(void *context, const fzn_expression *search)
+{
+    branching *all = context;
+    const fzn_expression *array = &search->is.items[0];
+    bd_branch_stage stage = stage_of(search);
+    for (uint32_t i = 0; i < array->count; ++i) {
+        if (array->is.items[i].kind != FZN_VARIABLE)
+            continue;
+        bd_variable variable = all->given->variables[array->is.items[i].is.number];
+        if (all->is_met[variable])
+            continue;
+        all->is_met[variable] = true;
+        all->variables[all->count++] = variable;
+        ++stage.count;
+    }
+    if (stage.count > 0)
+        all->stages[all->stage_count++] = stage;
+}
+
+bool fzn_branch_on_advice(bd_flatzinc *given, bd_error *error)
+{
+    const fzn_document *document = &given->document;
+    branching all = {.given = given};
+    for_each_search(document->advice, document->advice_count, &all, count_variables);
+    if (all.count == 0)
+        return true;
+    all.variables = malloc(all.count * sizeof *all.variables);
+    all.is_met = calloc(bd_model_variables(given->model) + (size_t)1, sizeof *all.is_met);
+    all.stages = given->stages = malloc(all.stage_count * sizeof *given->stages);
+    bool has_memory = all.variables && all.is_met && all.stages;
+    all.count = 0;
+    all.stage_count = 0;
+    if (has_memory) {
+        for_each_search(document->advice, document->advice_count, &all, see_variables);
+        bd_model_branch_on(given->model, all.count, all.variables);
+    }
+    given->stage_count = all.stage_count;
+    free(all.variables);
+    free(all.is_met);
+    return has_memory ? bd_model_is_sound(given->model, error) : fzn_no_memory(error);
+}
+
+/* ---- how ---- */
 
 bool bd_flatzinc_advise(const bd_flatzinc *given, bd_constraint_options *options)
 {
     const fzn_document *document = &given->document;
-    advising all = {.options = options};
-    for_each_search(document->advice, document->advice_count, &all, see_orders);
+    bool is_given = given->stage_count > 0;
+    if (is_given) {
+        options->stages = given->stages;
+        options->stage_count = given->stage_count;
+    }
     for (uint32_t i = 0; i < document->advice_count; ++i) {
         const char *name = document->advice[i].kind == FZN_CALL ? document->advice[i].name : "";
         bool is_luby = strcmp(name, "restart_luby") == 0;
         if (!is_luby && strcmp(name, "restart_geometric") != 0)
             continue;
-        all.is_given = true;
+        is_given = true;
         options->restarts = is_luby ? BD_RESTART_LUBY : BD_RESTART_GEOMETRIC;
     }
-    return all.is_given;
+    return is_given;
 }

@@ -17,28 +17,48 @@ bool fzn_times(fzn_translation *to, const fzn_argument *given, int variant, fzn_
     return true;
 }
 
-/* What a quotient or a rest may be. A rest is less than what divides, so that 32 bits hold it; so is any
- * quotient but that of -2^31 and -1. */
-static fzn_range hull_of_division(fzn_range left, fzn_range right, bool is_quotient)
+/* What a quotient or a rest may be: a rest is less than what divides, so that 32 bits hold it; so is any
+ * quotient but that of -2^31 and -1, which is not among them. */
+static fzn_range hull_of_division(fzn_range left)
 {
     int64_t most = -left.least > left.greatest ? -left.least : left.greatest;
-    bool is_larger = is_quotient && left.least == INT32_MIN && right.least <= -1 &&
-                     right.greatest >= -1;
-    return (fzn_range){-most, most > INT32_MAX && !is_larger ? INT32_MAX : most};
+    return (fzn_range){-most, most > INT32_MAX ? INT32_MAX : most};
+}
+
+static bool has_negation(fzn_range hull)
+{
+    return hull.least > INT32_MIN;
+}
+
+/* What leaves the same rest as `right`, and is never -1, by which -2^31 has a quotient of more than 32 bits:
+ * 1 in its place. */
+static bd_variable divisor_for_rest(fzn_translation *to, fzn_operand left, fzn_operand right)
+{
+    fzn_range hull = fzn_hull_of(to, right);
+    if (has_negation(fzn_hull_of(to, left)) || hull.least > -1 || hull.greatest < -1)
+        return fzn_variable_of(to, right);
+    bd_variable of = fzn_variable_of(to, right);
+    hull.greatest = hull.greatest < 1 ? 1 : hull.greatest;
+    bd_variable other = fzn_new_variable(to, hull), same = fzn_new_variable(to, (fzn_range){0, 1});
+    bd_model_reified_linear(to->model, 1, (bd_term[]){{1, of}}, BD_NOT_EQUAL, -1, same, false);
+    bd_model_reified_linear(to->model, 2, (bd_term[]){{1, of}, {-1, other}}, BD_EQUAL, 0, same,
+                            true);
+    bd_model_clause(to->model, 2, (bd_literal[]){{same, BD_EQUAL, 1}, {other, BD_EQUAL, 1}});
+    return other;
 }
 
 /* Variant 0: the third is the quotient, towards 0; 1: the rest, with the sign of what is divided. */
 bool fzn_divide(fzn_translation *to, const fzn_argument *given, int variant,
                 fzn_condition condition)
 {
-    bd_variable left = fzn_variable_of(to, given[0].one), right = fzn_variable_of(to, given[1].one);
+    bd_variable left = fzn_variable_of(to, given[0].one);
+    bd_variable right = variant ? divisor_for_rest(to, given[0].one, given[1].one)
+                                : fzn_variable_of(to, given[1].one);
     bd_variable result = fzn_variable_of(to, given[2].one);
     (void)condition;
     if (to->error->code != BD_OK)
         return false;
-    bd_variable other = fzn_new_variable(to, hull_of_division(fzn_hull_of(to, given[0].one),
-                                                              fzn_hull_of(to, given[1].one),
-                                                              variant == 1));
+    bd_variable other = fzn_new_variable(to, hull_of_division(fzn_hull_of(to, given[0].one)));
     bd_model_division(to->model, left, right, variant ? other : result, variant ? result : other);
     return true;
 }
@@ -103,20 +123,41 @@ bool fzn_absolute(fzn_translation *to, const fzn_argument *given, int variant,
     return true;
 }
 
-/* The least is minus the greatest of the negations. */
+/* The least is at most each, and one of them at most it. */
+static bool post_least(fzn_translation *to, const bd_variable *variables, uint32_t count,
+                       bd_variable least)
+{
+    bd_literal *is_one = fzn_take(to, count, sizeof *is_one);
+    if (!is_one)
+        return false;
+    for (uint32_t i = 0; i < count; ++i) {
+        const bd_term over[] = {{1, variables[i]}, {-1, least}};
+        is_one[i] = (bd_literal){fzn_new_variable(to, (fzn_range){0, 1}), BD_EQUAL, 1};
+        bd_model_linear(to->model, 2, over, BD_AT_LEAST, 0);
+        bd_model_reified_linear(to->model, 2, over, BD_AT_MOST, 0, is_one[i].variable, false);
+    }
+    bd_model_clause(to->model, count, is_one);
+    return true;
+}
+
+/* The least is minus the greatest of the negations, where 32 bits hold those. */
 static bool post_extreme(fzn_translation *to, const fzn_operand *operands, uint32_t count,
                          fzn_operand result, int which)
 {
     bd_variable *variables = fzn_variables_of(to, operands, count);
     bd_variable extreme = fzn_variable_of(to, result);
-    if (!variables)
+    bool turns = which == FZN_LEAST && has_negation(fzn_hull_of(to, result));
+    if (!variables || extreme == BD_NO_VARIABLE)
         return false;
     if (count == 0)
         return fzn_fail(to->error, to->line, "the least or greatest of no values is not defined");
-    for (uint32_t i = 0; i < count && which == FZN_LEAST; ++i)
+    for (uint32_t i = 0; i < count; ++i)
+        turns = turns && has_negation(fzn_hull_of(to, operands[i]));
+    if (which == FZN_LEAST && !turns)
+        return post_least(to, variables, count, extreme);
+    for (uint32_t i = 0; i < count && turns; ++i)
         variables[i] = fzn_negation_of(to, variables[i]);
-    bd_model_greatest(to->model, count, variables,
-                      which == FZN_LEAST ? fzn_negation_of(to, extreme) : extreme);
+    bd_model_greatest(to->model, count, variables, turns ? fzn_negation_of(to, extreme) : extreme);
     return true;
 }
 

@@ -355,7 +355,7 @@ static void bound_by_values(bounds *all)
     }
 }
 
-void fzn_find_bounds(fzn_document *document)
+void fzn_find_bounds(fzn_document *document, fzn_watch *watch)
 {
     bounds all = {.document = document, .changed = true};
     if (!has_open(document))
@@ -364,7 +364,7 @@ void fzn_find_bounds(fzn_document *document)
     for (int round = 0; round < MOST_ROUNDS && all.changed; ++round) {
         all.changed = false;
         bound_by_values(&all);
-        for (uint32_t i = 0; i < document->constraint_count; ++i)
+        for (uint32_t i = 0; i < document->constraint_count && !fzn_is_over(watch); ++i)
             bound_constraint(&all, &document->constraints[i]);
     }
 }

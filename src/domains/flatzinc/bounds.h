@@ -7,7 +7,8 @@
 #define FZN_INFINITE (INT64_MAX / 4)
 
 /* Sets the hull of each open variable to what follows from the constraints; an end that nothing bounds
- * becomes -FZN_INFINITE or FZN_INFINITE. Changes no other variable. */
-void fzn_find_bounds(fzn_document *document);
+ * becomes -FZN_INFINITE or FZN_INFINITE. Changes no other variable. Where the watch is over it ends: what is
+ * known then is true too. */
+void fzn_find_bounds(fzn_document *document, fzn_watch *watch);
 
 #endif

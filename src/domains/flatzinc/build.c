@@ -73,6 +73,8 @@ static bool add_variables(bd_flatzinc *given, fzn_translation *to)
     for (uint32_t i = 0; i < given->document.variable_count; ++i) {
         fzn_variable *variable = &given->document.variables[i];
         to->line = variable->line;
+        if (fzn_is_over(to->watch))
+            return false;
         if (variable->is_open)
             assume(to, variable);
         bool is_narrow = variable->hull.greatest - variable->hull.least < BD_SET_SPAN;
@@ -118,7 +120,8 @@ static bool add_constraints(fzn_translation *to)
         to->line = constraint->line;
         to->error->code = BD_OK;
         bd_model_begin_rule(to->model, NULL);
-        if (!fzn_translate_constraint(to, constraint) || to->error->code != BD_OK || !is_sound(to))
+        if (fzn_is_over(to->watch) || !fzn_translate_constraint(to, constraint) ||
+            to->error->code != BD_OK || !is_sound(to))
             return false;
         bd_arena_release(&to->arena, mark);
     }
@@ -146,9 +149,9 @@ static bool add_objective(const bd_flatzinc *given, fzn_translation *to)
     return is_sound(to);
 }
 
-bool fzn_build(bd_flatzinc *given, bd_error *error)
+bool fzn_build(bd_flatzinc *given, fzn_watch *watch, bd_error *error)
 {
-    fzn_translation to = {.document = &given->document, .error = error, .line = 1};
+    fzn_translation to = {.document = &given->document, .watch = watch, .error = error, .line = 1};
     size_t count = given->document.variable_count;
     to.arena = bd_arena_of(NULL, 0);
     to.model = given->model = bd_model_open();
@@ -156,7 +159,7 @@ bool fzn_build(bd_flatzinc *given, bd_error *error)
     to.variables = given->variables;
     if (!given->model || !given->variables)
         return fzn_no_memory(error);
-    fzn_find_bounds(&given->document);
+    fzn_find_bounds(&given->document, watch);
     bool made = add_variables(given, &to) && add_values(given, &to);
     fzn_shift *shifts = made ? fzn_find_shifts(&given->document, given->variables, !given->is_plain)
                              : NULL;

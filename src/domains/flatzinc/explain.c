@@ -75,9 +75,10 @@ static bool name_constraints(text_parts *own, bd_error *error)
 static bool make_part(void *context, const bool *is_in, contradiction_part *made, bd_error *error)
 {
     text_parts *own = context;
+    fzn_watch watch = fzn_watch_of(NULL);
     close_part(own);
     choose_items(own, is_in);
-    if (!fzn_build(&own->part, error) || !name_constraints(own, error))
+    if (!fzn_build(&own->part, &watch, error) || !name_constraints(own, error))
         return false;
     *made = (contradiction_part){.model = own->part.model,
                                  .unit = own->is_open ? NULL : own->item,

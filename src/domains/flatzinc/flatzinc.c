@@ -3,21 +3,35 @@
 
 #include <stdlib.h>
 
-bd_flatzinc *bd_flatzinc_open(const char *text, size_t length, bd_error *error)
+bd_flatzinc *bd_flatzinc_open_within(const char *text, size_t length,
+                                     const bd_flatzinc_limits *limits, bd_status *status,
+                                     bd_error *error)
 {
     bd_error unheard;
     bd_flatzinc *given = calloc(1, sizeof *given);
+    fzn_watch watch = fzn_watch_of(limits);
+    *status = BD_FAILED;
     if (!error)
         error = &unheard;
     if (!given) {
         fzn_no_memory(error);
         return NULL;
     }
-    if (fzn_read(&given->document, text, length, error) && fzn_build(given, error) &&
-        fzn_branch_on_advice(given, error))
+    if (fzn_read(&given->document, text, length, &watch, error) &&
+        fzn_build(given, &watch, error) && fzn_branch_on_advice(given, error)) {
+        *status = BD_SOLVED;
         return given;
+    }
+    if (watch.ended != BD_SOLVED)
+        *status = watch.ended;
     bd_flatzinc_close(given);
     return NULL;
+}
+
+bd_flatzinc *bd_flatzinc_open(const char *text, size_t length, bd_error *error)
+{
+    bd_status status;
+    return bd_flatzinc_open_within(text, length, NULL, &status, error);
 }
 
 void bd_flatzinc_close(bd_flatzinc *given)
@@ -26,6 +40,7 @@ void bd_flatzinc_close(bd_flatzinc *given)
         return;
     bd_model_close(given->model);
     free(given->variables);
+    free(given->stages);
     fzn_document_free(&given->document);
     free(given);
 }

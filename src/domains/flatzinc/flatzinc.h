@@ -3,8 +3,7 @@
 #define BANDOLO_DOMAINS_FLATZINC_FLATZINC_H
 
 #include "domains/flatzinc/syntax.h"
-
-#include <bandolo/flatzinc.h>
+#include "domains/flatzinc/watch.h"
 
 struct bd_flatzinc {
     fzn_document document;
@@ -12,15 +11,18 @@ struct bd_flatzinc {
     bd_variable *variables; /* by place in the document */
     size_t assumed;
     const char *first_assumed;
+    bd_branch_stage *stages; /* one a search that is annotated and has variables */
+    uint32_t stage_count;
     bool is_plain; /* no constraint is made better by what follows from others */
 };
 
 /* Makes the model of a document that has been read. Its rules: what the declarations of all variables say,
  * then for each variable that is declared to be something that, then each constraint. False: `error` says
- * why. */
-bool fzn_build(bd_flatzinc *given, bd_error *error);
+ * why, or the watch is over. */
+bool fzn_build(bd_flatzinc *given, fzn_watch *watch, bd_error *error);
 
-/* The variables that the annotations want branched on, into the model; see bd_flatzinc_advise(). */
+/* The variables that the annotations want branched on, into the model, and how into `stages`; see
+ * bd_flatzinc_advise(). */
 bool fzn_branch_on_advice(bd_flatzinc *given, bd_error *error);
 
 #endif

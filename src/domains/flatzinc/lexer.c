@@ -128,6 +128,8 @@ static bool take_word(fzn_lexer *lexer)
 
 bool lexer_next(fzn_lexer *lexer)
 {
+    if (fzn_is_over(lexer->watch))
+        return false;
     skip_blanks(lexer);
     lexer->token = (fzn_token){.line = lexer->line,
                                .column = (uint32_t)(lexer->at - lexer->line_begin) + 1,
@@ -155,10 +157,15 @@ bool lexer_next(fzn_lexer *lexer)
     return true;
 }
 
-bool lexer_open(fzn_lexer *lexer, const char *text, size_t length, bd_error *error)
+bool lexer_open(fzn_lexer *lexer, const char *text, size_t length, fzn_watch *watch,
+                bd_error *error)
 {
-    *lexer = (fzn_lexer){
-        .at = text, .end = text + length, .line_begin = text, .line = 1, .error = error};
+    *lexer = (fzn_lexer){.at = text,
+                         .end = text + length,
+                         .line_begin = text,
+                         .line = 1,
+                         .watch = watch,
+                         .error = error};
     return lexer_next(lexer);
 }
 

@@ -29,11 +29,14 @@ typedef struct fzn_lexer {
     const char *line_begin;
     uint32_t line;
     fzn_token token; /* the one that is next */
+    fzn_watch *watch;
     bd_error *error;
 } fzn_lexer;
 
-/* Starts at the first token. False, here and below: what stands there is no token, which is noted. */
-bool lexer_open(fzn_lexer *lexer, const char *text, size_t length, bd_error *error);
+/* Starts at the first token. False, here and below: what stands there is no token, which is noted, or the
+ * watch is over. */
+bool lexer_open(fzn_lexer *lexer, const char *text, size_t length, fzn_watch *watch,
+                bd_error *error);
 
 /* Steps over the token. */
 bool lexer_next(fzn_lexer *lexer);

@@ -3,6 +3,8 @@
 #ifndef BANDOLO_DOMAINS_FLATZINC_SYNTAX_H
 #define BANDOLO_DOMAINS_FLATZINC_SYNTAX_H
 
+#include "domains/flatzinc/watch.h"
+
 #include <bandolo/base/arena.h>
 #include <bandolo/base/error.h>
 
@@ -78,8 +80,10 @@ typedef struct fzn_document {
     uint32_t advice_count;
 } fzn_document;
 
-/* Reads text[length] into `document`, which is to be freed whatever comes of it. */
-bool fzn_read(fzn_document *document, const char *text, size_t length, bd_error *error);
+/* Reads text[length] into `document`, which is to be freed whatever comes of it. False: `error` says why, or
+ * the watch is over. */
+bool fzn_read(fzn_document *document, const char *text, size_t length, fzn_watch *watch,
+              bd_error *error);
 void fzn_document_free(fzn_document *document);
 
 /* Notes "line N: MESSAGE" as bad input; returns false. */

@@ -59,17 +59,9 @@ void fzn_assume(fzn_translation *to, const char *name)
         to->first_assumed = name;
 }
 
-static int32_t within_32_bits(int64_t value)
-{
-    return value < INT32_MIN ? INT32_MIN : value > INT32_MAX ? INT32_MAX : (int32_t)value;
-}
-
 bd_variable fzn_new_variable(fzn_translation *to, fzn_range hull)
 {
-    int32_t least = within_32_bits(hull.least), greatest = within_32_bits(hull.greatest);
-    if (least != hull.least || greatest != hull.greatest)
-        fzn_assume(to, "(a partial result)");
-    return bd_model_variable(to->model, NULL, least, greatest);
+    return bd_model_variable(to->model, NULL, (int32_t)hull.least, (int32_t)hull.greatest);
 }
 
 bd_variable fzn_negation_of(fzn_translation *to, bd_variable variable)

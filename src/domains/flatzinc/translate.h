@@ -35,6 +35,7 @@ typedef struct fzn_translation {
     size_t assumed; /* variables that were given less than they might need */
     const char *first_assumed;
     uint32_t line; /* of what is translated now */
+    fzn_watch *watch;
     bd_error *error;
 } fzn_translation;
 
@@ -74,7 +75,7 @@ bd_variable fzn_variable_of(fzn_translation *to, fzn_operand operand);
 /* The variables of all of them. NULL: noted. */
 bd_variable *fzn_variables_of(fzn_translation *to, const fzn_operand *operands, uint32_t count);
 
-/* A variable that is minus this one. */
+/* A variable that is minus this one, which is never -2^31. */
 bd_variable fzn_negation_of(fzn_translation *to, bd_variable variable);
 
 /* The least and greatest value that the operand may have at first. */
@@ -83,7 +84,7 @@ fzn_range fzn_hull_of(const fzn_translation *to, fzn_operand operand);
 /* Notes that values of the variable are passed over: nothing is proved any more. */
 void fzn_assume(fzn_translation *to, const char *name);
 
-/* A new variable of the range. One that needs more than 32 bits is cut to them, and noted as assumed. */
+/* A new variable of the range, which 32 bits hold. */
 bd_variable fzn_new_variable(fzn_translation *to, fzn_range hull);
 
 /* sum of coefficient[i] * operand[i] RELATION bound, under the condition. */

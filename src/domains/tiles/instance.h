@@ -27,7 +27,9 @@
 #define BD_DOMAIN_HAS_DRAW   1
 #define BD_DOMAIN_HAS_LOTS   1
 #define BD_DOMAIN_HAS_RANK   1
-#ifdef TILES_ROWS
+/* A search made once for each square of the blank is many times the code; a build that checks every access
+ * is content with those of TILES_CONTROLS_CHECKED. */
+#if defined TILES_ROWS && (!defined BANDOLO_INSTRUMENTED || defined TILES_CONTROLS_CHECKED)
 #define BD_DOMAIN_CONTROLS TILES_CONTROLS
 #endif
 #ifndef BANDOLO_DOMAINS_TILES_INSTANCE_H
@@ -53,6 +55,7 @@
 
 #include <bandolo/search/end.h>
 #undef TILES_HEURISTIC
+#undef TILES_CONTROLS_CHECKED
 #undef TILES_KERNELS
 #undef TILES_METRIC
 #undef TILES_PARITY

@@ -32,8 +32,9 @@
 #define BD_DOMAIN_ALGORITHM "idastar"
 #define BD_DOMAIN_PASTS     1
 #define TILES_HEURISTIC     "conflict.h"
-#define TILES_PARITY        1
-#define TILES_KERNELS       TILES_OPTIMAL
+#define TILES_CONTROLS_CHECKED
+#define TILES_PARITY  1
+#define TILES_KERNELS TILES_OPTIMAL
 #include "instance.h"
 
 #define BD_DOMAIN           tile8_manhattan
@@ -42,8 +43,9 @@
 #define BD_DOMAIN_ALGORITHM "idastar"
 #define TILES_HEURISTIC     "tilewise.h"
 #define TILES_METRIC        tiles_manhattan
-#define TILES_PARITY        1
-#define TILES_KERNELS       BD_ALGORITHMS
+#define TILES_CONTROLS_CHECKED
+#define TILES_PARITY  1
+#define TILES_KERNELS BD_ALGORITHMS
 #include "instance.h"
 
 #define BD_DOMAIN           tile8_misplaced

@@ -1,0 +1,20 @@
+/* Whether there is time left to read on. */
+#ifndef BANDOLO_DOMAINS_FLATZINC_WATCH_H
+#define BANDOLO_DOMAINS_FLATZINC_WATCH_H
+
+#include <bandolo/flatzinc.h>
+
+typedef struct fzn_watch {
+    double until; /* of bd_clock_seconds(); 0: for ever */
+    const atomic_bool *stop;
+    uint32_t steps;
+    bd_status ended; /* BD_LIMIT_TIME or BD_STOPPED once it is over; BD_SOLVED before */
+} fzn_watch;
+
+fzn_watch fzn_watch_of(const bd_flatzinc_limits *limits);
+
+/* Counts a step of a microsecond or so, and now and then, the first time too, looks. True: it is over, now and
+ * from then on. */
+bool fzn_is_over(fzn_watch *watch);
+
+#endif
