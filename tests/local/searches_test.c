@@ -116,6 +116,11 @@ static void every_algorithm_finds_the_optimum(void **state)
         find_by_all(&graph, least_cost(&graph, colours), round);
         scene_close(&graph);
     }
+    for (unsigned clues = 40; clues <= 81; clues += 5) {
+        scene sudoku = scene_of_sudoku(&random, clues);
+        find_by_all(&sudoku, 0, clues);
+        scene_close(&sudoku);
+    }
     for (unsigned size = 1; size <= 7; ++size) {
         scene queens = scene_of_queens(size);
         find_by_all(&queens, least_cost(&queens, 0), size);
