@@ -72,7 +72,8 @@ static inline scene scene_of_graph(bd_random *random, unsigned vertices, unsigne
 /* So many clues of a Sudoku, at most. */
 static inline scene scene_of_sudoku(bd_random *random, unsigned clues)
 {
-    char grid[] = "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
+    char grid[] =
+        "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
     while (clues < 81) {
         uint64_t cell = bd_random_below(random, 81);
         clues += grid[cell] != '.';

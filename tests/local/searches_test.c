@@ -384,6 +384,21 @@ static void refuse(const scene *on, bd_local_options options, const char *part)
     bd_local_result_free(&result);
 }
 
+/* All that landscapes advise can be set, and is set. */
+static void advice_is_taken(void **state)
+{
+    (void)state;
+    bd_local_options options = bd_local_defaults();
+    for (const bd_landscape *const *one = bd_landscapes(); *one; ++one)
+        for (const bd_local_advice *word = (*one)->advice; word && word->algorithm; ++word)
+            assert_true(bd_local_set(&options, word->parameter, word->value, NULL));
+    options = bd_local_defaults_for(bd_landscape_find("sudoku"), NULL);
+    assert_string_equal(options.algorithm, "simulated-annealing");
+    assert_true(options.temperature == 0.35);
+    options = bd_local_defaults_for(bd_landscape_find("sudoku"), "tabu");
+    assert_true(options.temperature == 0);
+}
+
 static void what_does_not_fit_is_refused(void **state)
 {
     (void)state;
@@ -449,6 +464,7 @@ int main(void)
         cmocka_unit_test(bytes_are_limited),
         cmocka_unit_test(progress_tells_the_best_so_far),
         cmocka_unit_test(parameters_are_set_by_name),
+        cmocka_unit_test(advice_is_taken),
         cmocka_unit_test(what_does_not_fit_is_refused),
         cmocka_unit_test(a_false_cost_is_found_out),
     };

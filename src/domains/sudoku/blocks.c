@@ -18,6 +18,16 @@
 #define BD_LANDSCAPE_ALGORITHM   "simulated-annealing"
 #define BD_LANDSCAPE_HAS_KERNELS 1
 
+/* A constant temperature: with few clues a place that lacks two digits is far from any that lacks none,
+ * and a search that freezes there must begin again. */
+static const bd_local_advice advice[] = {
+    {"simulated-annealing", "temperature", "0.35"},
+    {"simulated-annealing", "cooling", "0.999999"},
+    {"simulated-annealing", "level_steps", "1000"},
+    {0},
+};
+#define BD_LANDSCAPE_ADVICE advice
+
 /* The open cells of each box, and all pairs of them. */
 static void list_swaps(sudoku_blocks_problem *problem)
 {
