@@ -394,7 +394,7 @@ static void advice_is_taken(void **state)
             assert_true(bd_local_set(&options, word->parameter, word->value, NULL));
     options = bd_local_defaults_for(bd_landscape_find("sudoku"), NULL);
     assert_string_equal(options.algorithm, "simulated-annealing");
-    assert_true(options.temperature == 0.35);
+    assert_true(options.temperature == 0.32);
     options = bd_local_defaults_for(bd_landscape_find("sudoku"), "tabu");
     assert_true(options.temperature == 0);
 }

@@ -21,7 +21,7 @@
 /* A constant temperature: with few clues a place that lacks two digits is far from any that lacks none,
  * and a search that freezes there must begin again. */
 static const bd_local_advice advice[] = {
-    {"simulated-annealing", "temperature", "0.35"},
+    {"simulated-annealing", "temperature", "0.32"},
     {"simulated-annealing", "cooling", "0.999999"},
     {"simulated-annealing", "level_steps", "1000"},
     {0},

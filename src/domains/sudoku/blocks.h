@@ -55,9 +55,9 @@ static inline void sudoku_blocks_random(const sudoku_blocks_problem *problem, bd
         unsigned has = 0;
         for (unsigned i = 0; i < SUDOKU_SIDE; ++i)
             has |= 1U << problem->clues.cell[sudoku_house_cell(2 * SUDOKU_SIDE + box, i)];
-        for (uint8_t one = 1; one <= SUDOKU_SIDE; ++one)
+        for (unsigned one = 1; one <= SUDOKU_SIDE; ++one)
             if (!(has >> one & 1))
-                digit[count++] = one;
+                digit[count++] = (uint8_t)one;
         bd_random_shuffle(random, digit, count, sizeof *digit);
         for (unsigned i = 0; i < count; ++i)
             place->cell[problem->open[box][i]] = digit[i];
