@@ -3,10 +3,13 @@
  *
  *     bench/exactcover [ROUNDS]    default: 3
  *
- * Times are the processor's, the least of the rounds. The exit status is 0 when all counts are right. */
+ * Times are the processor's, the least of the rounds. The first algorithm, which is the one that a problem gets
+ * where it can, must be at least three times as fast on each problem that the textbook's links can do too,
+ * which know nothing of multiplicities. The exit status is 0 when it is, and all counts are right. */
 #include "../tests/constraint/cover_problems.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdlib.h>
 #include <time.h>
 
@@ -14,6 +17,8 @@ static const char *const sudokus[] = {
     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
 };
+
+static const double NEEDED = 3; /* times as fast */
 
 typedef struct contest {
     const char *name;
@@ -50,9 +55,10 @@ static bool measure(const contest *posed, const char *algorithm, unsigned rounds
     return is_right;
 }
 
-static bool compare(const contest *posed, unsigned rounds)
+/* `least`: how many times as fast the first algorithm was where that was least. */
+static bool compare(const contest *posed, unsigned rounds, double *least)
 {
-    const bd_constraint_algorithm *algorithms = bd_exact_cover_algorithms();
+    const bd_constraint_algorithm *first = bd_exact_cover_algorithms(), *algorithms = first;
     double links = 0;
     uint64_t tried;
     bool is_right = measure(posed, "dancing-links", rounds, &links, &tried);
@@ -68,6 +74,8 @@ static bool compare(const contest *posed, unsigned rounds)
         is_right &= measure(posed, algorithms->name, rounds, &seconds, &tried);
         printf("    %-16s %11.6f s %7.2f times as fast\n", algorithms->name, seconds,
                links / seconds);
+        if (algorithms == first && links / seconds < *least)
+            *least = links / seconds;
     }
     return is_right;
 }
@@ -89,12 +97,16 @@ int main(int count, char **arguments)
         {"dominating queens 8", cover_domination(8, 5), 4860},
     };
     bool is_right = true;
+    double least = HUGE_VAL;
     for (size_t i = 0; i < sizeof contests / sizeof *contests; ++i) {
-        is_right &= compare(&contests[i], rounds ? rounds : 1);
+        is_right &= compare(&contests[i], rounds ? rounds : 1, &least);
         bd_exact_cover_close(contests[i].cover);
         fflush(stdout);
     }
     if (!is_right)
         printf("a count was wrong\n");
-    return !is_right;
+    printf("%s at least %.0f times as fast as dancing links: %s, %.2f at the least\n",
+           bd_exact_cover_algorithms()->name, NEEDED, least >= NEEDED ? "holds" : "falls short",
+           least);
+    return !is_right || least < NEEDED;
 }

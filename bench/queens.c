@@ -1,22 +1,20 @@
-/* The queens: counts, a million queens, completions.
+/* The queens: counts, and a million queens. (For completions see queens_completion.c.)
  *
  *     bench/queens [LARGEST]                default: 18
  *
  * Counts boards of 12 .. LARGEST on one thread and on two, and compares with the published numbers and,
- * to 15, with the textbook's loop over half of the board; then one solution of a million rows; then random
- * boards of 100 with queens on them: placed at random, and placed so that each takes the most squares of
- * twenty drawn, which is where completions become hard. */
+ * to 15, with the textbook's loop over half of the board; then one solution of a million rows. The exit
+ * status is 0 when all is right. */
 #include "domains/queens/queens.h"
 
 #include <bandolo/base/clock.h>
-#include <bandolo/base/random.h>
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { SMALLEST = 12, PUBLISHED = 22, PLAIN = 15, SIZE = 100, INSTANCES = 10 };
+enum { SMALLEST = 12, PUBLISHED = 22, PLAIN = 15 };
 
 /* OEIS A000170, from 12 on. */
 static const uint64_t published[] = {14200,       73712,        365596,       2279184,
@@ -113,76 +111,6 @@ static bool solve_million(void)
     return is_right;
 }
 
-/* ---- completions ---- */
-
-/* How many free squares a queen would take. */
-static unsigned taken_by(const queens_board *board, uint32_t row, int32_t column)
-{
-    unsigned taken = 0;
-    for (uint32_t other = 0; other < board->size; ++other) {
-        int32_t away = (int32_t)other - (int32_t)row;
-        const int32_t hit[3] = {column, column - away, column + away};
-        for (int i = 0; i < 3; ++i)
-            taken += hit[i] >= 0 && hit[i] < (int32_t)board->size &&
-                     queens_is_free(board, other, hit[i]);
-    }
-    return taken;
-}
-
-/* Places queens, each the worst of so many drawn. */
-static queens_board instance(bd_random *random, uint32_t queens, unsigned drawn)
-{
-    queens_board board;
-    if (!queens_open_empty(&board, SIZE, NULL))
-        abort();
-    for (unsigned tries = 0; board.placed < queens && tries < 1000; ++tries) {
-        uint32_t best_row = SIZE;
-        int32_t best_column = 0;
-        unsigned most = 0;
-        for (unsigned i = 0, seen = 0; seen < drawn && i < 10000; ++i) {
-            uint32_t row = (uint32_t)bd_random_below(random, SIZE);
-            int32_t column = (int32_t)bd_random_below(random, SIZE);
-            if (board.column[row] != QUEENS_OPEN || !queens_is_free(&board, row, column))
-                continue;
-            unsigned taken = drawn > 1 ? taken_by(&board, row, column) : 1;
-            ++seen;
-            if (taken > most) {
-                most = taken;
-                best_row = row;
-                best_column = column;
-            }
-        }
-        if (best_row == SIZE)
-            break;
-        board.column[best_row] = best_column;
-        ++board.placed;
-    }
-    return board;
-}
-
-static void complete(uint32_t queens, unsigned drawn, double patience)
-{
-    bd_random random = bd_random_of(1000 * queens + drawn);
-    unsigned solved = 0, proved = 0, open = 0;
-    double sum = 0, longest = 0;
-    for (unsigned i = 0; i < INSTANCES; ++i) {
-        queens_board board = instance(&random, queens, drawn);
-        bd_constraint_result result;
-        bd_status status = run("completion", &board,
-                               &(bd_constraint_options){.limits.seconds = patience}, &result);
-        solved += status == BD_SOLVED;
-        proved += status == BD_NO_SOLUTION;
-        open += status == BD_LIMIT_TIME;
-        sum += result.seconds;
-        longest = result.seconds > longest ? result.seconds : longest;
-        free(result.values);
-        queens_close(&board);
-    }
-    printf("%8u %6" PRIu32 " %7u %7u %7u %9.4f %9.4f\n", drawn, queens, solved, proved, open,
-           sum / INSTANCES, longest);
-    fflush(stdout);
-}
-
 int main(int arguments, char **argument)
 {
     unsigned largest = arguments > 1 ? (unsigned)strtoul(argument[1], NULL, 10) : 18;
@@ -195,13 +123,5 @@ int main(int arguments, char **argument)
     for (unsigned size = SMALLEST; size <= largest; ++size)
         is_right = count_size(size) && is_right;
     is_right = solve_million() && is_right;
-    printf(
-        "\ncompletions of %d, %d instances a line; seconds, at most 10 each, 3 of the drawn ones\n"
-        "drawn of queens  solved  proved    open      mean   longest\n",
-        SIZE, INSTANCES);
-    for (uint32_t queens = 10; queens <= 80; queens += 10)
-        complete(queens, 1, 10);
-    for (uint32_t queens = 20; queens <= 60; queens += 10)
-        complete(queens, 20, 3);
     return is_right ? 0 : 1;
 }
