@@ -110,9 +110,8 @@ static int by_cost_then_seconds(const void *a, const void *b)
 static outcome run(const bd_landscape *landscape, const void *problem, const char *algorithm,
                    const task *of, double seconds, uint64_t seed)
 {
-    bd_local_options options = bd_local_defaults();
+    bd_local_options options = bd_local_defaults_for(landscape, algorithm);
     bd_local_result result;
-    options.algorithm = algorithm;
     options.seed = seed;
     options.restarts = UINT64_C(1000000000);
     options.limits.seconds = seconds;

@@ -1,12 +1,14 @@
 /* The built-in landscapes. */
 #include "domains/colouring/colouring.h"
 #include "domains/queens/permutation.h"
+#include "domains/sudoku/blocks.h"
 #include "domains/tsp/tsp.h"
 
 /* One line a landscape: X(prefix) for its table `prefix_landscape`. */
 #define LANDSCAPES(X)                                                                              \
     X(colouring)                                                                                   \
     X(queens_swap)                                                                                 \
+    X(sudoku_blocks)                                                                               \
     X(tsp)
 
 static const bd_landscape *const landscapes[] = {

@@ -82,6 +82,16 @@ bool bd_local_check(const bd_landscape *landscape, const bd_local_options *optio
     return true;
 }
 
+bd_local_options bd_local_defaults_for(const bd_landscape *landscape, const char *algorithm)
+{
+    bd_local_options options = bd_local_defaults();
+    options.algorithm = algorithm ? algorithm : landscape->algorithm;
+    for (const bd_local_advice *one = landscape->advice; one && one->algorithm; ++one)
+        if (strcmp(one->algorithm, options.algorithm) == 0)
+            bd_local_set(&options, one->parameter, one->value, NULL);
+    return options;
+}
+
 static bd_status run_algorithm(const bd_local_algorithm *algorithm, const bd_landscape *landscape,
                                const void *problem, bd_local_run *run)
 {

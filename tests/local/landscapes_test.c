@@ -171,7 +171,7 @@ enum { MOST_FEATURES = 1 << 12 };
 static void mark(const scene *on, const void *place, bool *has)
 {
     size_t length = on->landscape->length(on->problem);
-    int32_t values[64];
+    int32_t values[81];
     memset(has, 0, MOST_FEATURES);
     on->landscape->values(on->problem, place, values);
     for (size_t i = 0; i < length; ++i) {
@@ -180,6 +180,8 @@ static void mark(const scene *on, const void *place, bool *has)
             has[a > b ? a * length + b : b * length + a] = true;
         else if (strcmp(on->landscape->name, "queens") == 0)
             has[i * length + (size_t)values[i]] = true;
+        else if (strcmp(on->landscape->name, "sudoku") == 0)
+            has[i * 9 + a] = true;
         else
             has[i * ((const colouring_problem *)on->problem)->colours + a] = true;
     }

@@ -69,11 +69,26 @@ static inline scene scene_of_graph(bd_random *random, unsigned vertices, unsigne
     return scene_open("colouring", text, length, goal);
 }
 
+/* So many clues of a Sudoku, at most. */
+static inline scene scene_of_sudoku(bd_random *random, unsigned clues)
+{
+    char grid[] =
+        "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
+    while (clues < 81) {
+        uint64_t cell = bd_random_below(random, 81);
+        clues += grid[cell] != '.';
+        grid[cell] = '.';
+    }
+    return scene_open("sudoku", grid, 81, NULL);
+}
+
 /* A scene of each landscape by turns; larger ones as `number` grows up to 60 or so. */
 static inline scene scene_of(bd_random *random, unsigned number)
 {
-    unsigned size = number / 3;
-    switch (number % 3) {
+    unsigned size = number / 4;
+    switch (number % 4) {
+    case 3:
+        return scene_of_sudoku(random, 81 - 5 * size);
     case 0:
         return scene_of_cities(random, 3 + size);
     case 1:

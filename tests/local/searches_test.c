@@ -116,6 +116,11 @@ static void every_algorithm_finds_the_optimum(void **state)
         find_by_all(&graph, least_cost(&graph, colours), round);
         scene_close(&graph);
     }
+    for (unsigned clues = 40; clues <= 81; clues += 5) {
+        scene sudoku = scene_of_sudoku(&random, clues);
+        find_by_all(&sudoku, 0, clues);
+        scene_close(&sudoku);
+    }
     for (unsigned size = 1; size <= 7; ++size) {
         scene queens = scene_of_queens(size);
         find_by_all(&queens, least_cost(&queens, 0), size);
@@ -140,8 +145,10 @@ static void every_choice_finds_the_optimum(void **state)
                 bd_local_options options = bd_local_defaults();
                 options.algorithm = one->name;
                 assert_true(bd_local_set(&options, all[i].name, choice->name, NULL));
-                if (one->bit == BD_OF_GENETIC)
+                if (one->bit == BD_OF_GENETIC) {
                     options.population = 20;
+                    options.improve = 0; /* by breeding alone */
+                }
                 if (bd_local_check(tour.landscape, &options, NULL)) {
                     find(&tour, least, options);
                     find(&queens, 0, options);
@@ -379,6 +386,21 @@ static void refuse(const scene *on, bd_local_options options, const char *part)
     bd_local_result_free(&result);
 }
 
+/* All that landscapes advise can be set, and is set. */
+static void advice_is_taken(void **state)
+{
+    (void)state;
+    bd_local_options options = bd_local_defaults();
+    for (const bd_landscape *const *one = bd_landscapes(); *one; ++one)
+        for (const bd_local_advice *word = (*one)->advice; word && word->algorithm; ++word)
+            assert_true(bd_local_set(&options, word->parameter, word->value, NULL));
+    options = bd_local_defaults_for(bd_landscape_find("sudoku"), NULL);
+    assert_string_equal(options.algorithm, "simulated-annealing");
+    assert_true(options.temperature == 0.32);
+    options = bd_local_defaults_for(bd_landscape_find("sudoku"), "tabu");
+    assert_true(options.temperature == 0);
+}
+
 static void what_does_not_fit_is_refused(void **state)
 {
     (void)state;
@@ -444,6 +466,7 @@ int main(void)
         cmocka_unit_test(bytes_are_limited),
         cmocka_unit_test(progress_tells_the_best_so_far),
         cmocka_unit_test(parameters_are_set_by_name),
+        cmocka_unit_test(advice_is_taken),
         cmocka_unit_test(what_does_not_fit_is_refused),
         cmocka_unit_test(a_false_cost_is_found_out),
     };

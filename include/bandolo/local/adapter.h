@@ -5,10 +5,10 @@
  *     BD_LANDSCAPE_INSTANCE "..."      BD_LANDSCAPE_OBJECTIVE "length"
  *     BD_LANDSCAPE_ALGORITHM "simulated-annealing"
  *
- * and the functions open, close, length, values, check and format of bd_landscape
- * (landscape.h), under the prefix and with its types: bool D(open)(D(problem) *, const
- * bd_landscape_setup *, bd_error *)... With BD_LANDSCAPE_HAS_KERNELS 1 it takes D(kernels), of
- * kernels.h. */
+ * and the functions open, close, length, values, check and format of bd_landscape (landscape.h),
+ * under the prefix and with its types, as bool D(open)(D(problem) *, const bd_landscape_setup *,
+ * bd_error *). With BD_LANDSCAPE_HAS_KERNELS 1 it takes D(kernels), of kernels.h; with
+ * BD_LANDSCAPE_ADVICE set, that list of bd_local_advice. */
 #include <bandolo/local/template.h>
 
 _Static_assert(sizeof(D(change)) <= BD_CHANGE_BYTES, "a change is at most 16 bytes");
@@ -191,6 +191,9 @@ const bd_landscape D(landscape) = {
     .inherit = D(table_inherit),
     .cross = D(table_cross),
     .mutate = D(table_mutate),
+#ifdef BD_LANDSCAPE_ADVICE
+    .advice = BD_LANDSCAPE_ADVICE,
+#endif
 #if BD_LANDSCAPE_HAS_KERNELS
     .kernels = D(kernels),
 #endif

@@ -47,6 +47,11 @@ typedef struct bd_local_kernel {
     bd_status (*run)(const void *problem, bd_local_run *run);
 } bd_local_kernel;
 
+/* What serves a landscape better than the usual: the value of a parameter, as bd_local_set() reads it. */
+typedef struct bd_local_advice {
+    const char *algorithm, *parameter, *value;
+} bd_local_advice;
+
 typedef struct bd_landscape {
     const char *name, *summary;
     const char *instance;  /* what an instance looks like, one line for help and errors */
@@ -94,6 +99,7 @@ typedef struct bd_landscape {
                   void *child);
     void (*mutate)(const void *problem, void *place, bd_random *random);
 
+    const bd_local_advice *advice;  /* ended by a zeroed row; NULL: the usual is fine */
     const bd_local_kernel *kernels; /* ended by a zeroed row; NULL: the generic instance serves */
 } bd_landscape;
 

@@ -28,6 +28,10 @@ BD_API const bd_local_algorithm *bd_local_algorithms(void);
 /* The algorithm of that name, or NULL. */
 BD_API const bd_local_algorithm *bd_local_algorithm_find(const char *name);
 
+/* bd_local_defaults() with what the landscape advises for the algorithm of that name, which is set;
+ * NULL: the landscape's best. */
+BD_API bd_local_options bd_local_defaults_for(const bd_landscape *landscape, const char *algorithm);
+
 /* Would bd_local_search() take these options for `landscape`? False: there is no such
  * algorithm, the landscape cannot serve it, a parameter is out of range, or differs from its
  * default and the algorithm has no use for it; `error` says which (BD_BAD_USAGE). */
