@@ -164,16 +164,6 @@ static int check_all(const check_subject *subject, cli_positions *positions)
     }
 }
 
-static bool open_instances(const bd_constraint_domain *domain, cli_positions *positions,
-                           const char *word, const char *file, bd_error *error)
-{
-    if (!positions_open_form(positions, domain->position, word, file, (word_columns){0}, error))
-        return false;
-    if (domain->is_file)
-        positions_take_whole(positions);
-    return true;
-}
-
 /* Opens what is asked about, and where its positions come from. */
 static bool open_subject(check_subject *subject, cli_positions *positions, const char *word,
                          bd_error *error)
@@ -185,7 +175,8 @@ static bool open_subject(check_subject *subject, cli_positions *positions, const
         return false;
     }
     if (subject->constraints)
-        return open_instances(subject->constraints, positions, word, settings->file, error);
+        return positions_open_instances(positions, subject->constraints, word, settings->file,
+                                        (word_columns){0}, error);
     return open_problem(&subject->problem, subject->name, NULL, &(bd_setup){.goal = settings->goal},
                         error) &&
            positions_open(positions, &subject->problem, word, settings->file, (word_columns){0},

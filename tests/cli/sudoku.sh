@@ -1,0 +1,90 @@
+#!/bin/sh
+# Sudokus from files in every form, and what is wrong with them, each told once with its line.
+. tests/cli/expect
+file=$scratch/grids
+grid=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+solution=534678912672195348198342567859761423426853791713924856961537284287419635345286179
+impossible=516849732.......8.8.9.7...1..27..3...........1..36....2.......7.9...5..6....2...8
+rows='53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n'
+numbers='5 3 0 0 7 0 0 0 0 \n6 0 0 1 9 5 0 0 0 \n0 9 8 0 0 0 0 6 0\n8 0 0 0 6 0 0 0 3\n4 0 0 8 0 3 0 0 1\n7 0 0 0 2 0 0 0 6\n0 6 0 0 0 0 2 8 0\n0 0 0 4 1 9 0 0 5\n0 0 0 0 8 0 0 7 9'
+frame='*-----------*\n|53.|.7.|...|\n|6..|195|...|\n|.98|...|.6.|\n|---+---+---|\n|8..|.6.|..3|\n|4..|8.3|..1|\n|7..|.2.|..6|\n|---+---+---|\n|.6.|...|28.|\n|...|419|..5|\n|...|.8.|.79|\n*-----------*\n'
+
+# One form after the other: each is the same grid, alone, with Windows line ends, and behind another.
+for form in "$grid" "$rows" "$numbers" "$frame" "[Puzzle]\n${rows}[State]\n${rows}" \
+    "# easy\n\n$grid\teasy, 30 clues" "\357\273\277$grid"; do
+    printf '%b' "$form" >"$file"
+    run 0 solve sudoku -f "$file" --quiet
+    silent
+    [ "$(cat "$out")" = "$solution" ] || fail 'expected the solution and nothing else'
+    printf '%b' "$form" | sed 's/$/\r/' >"$file"
+    run 0 solve sudoku - --json <"$file"
+    lines 1
+    says "\"position\":\"$grid\".*\"solution\":\"$solution\""
+    run 0 count sudoku -f "$file" --quiet
+    says '^1$'
+    run 0 check sudoku -f "$file"
+    lines 1
+    says "the only solution is $solution"
+done
+printf '%b' "$grid\n\n$numbers\n$frame$grid\n$rows$rows" >"$file"
+run 0 solve sudoku -f "$file" --json
+lines 6
+for line in 1 3 13 25 26 35; do
+    says "\"line\":$line,.*\"solution\":\"$solution\""
+done
+
+# What is wrong is told where it stands; the others are solved.
+printf '%b' "$grid\n${grid}9\n$grid\nabc\n\n53..7....\n6..1\n.98....6.\n\n$grid\n5${grid#.}\n" >"$file"
+printf '%b' "55${grid#53}\n$impossible\n53..7....\n$grid\n6..195...\n" >>"$file"
+bad() {
+    complains 'grids:2: 82 cells in the line; expected a grid of 81'
+    complains "grids:4: character 1 is 'a'; expected digits"
+    complains 'grids:7: row 2 of a grid has 4 cells; expected 9'
+    complains 'grids:11: 82 cells in the line'
+    complains 'grids:12: row 1 has 5 twice, in r1c1 and r1c2'
+    complains 'grids:14: the grid ends after row 1; expected 9'
+    complains 'grids:16: the grid ends after row 1; expected 9'
+    [ "$(wc -l <"$err")" -eq 7 ] || fail 'expected seven complaints'
+}
+run 2 solve sudoku -f "$file" --quiet
+bad
+lines 5
+[ "$(grep -c "^$solution$" "$out")" -eq 4 ] || fail 'expected four solutions'
+says '^no solution$'
+run 2 solve sudoku -f "$file"
+bad
+says '^4 of 12 solved'
+run 2 count sudoku -f "$file" --quiet
+bad
+lines 5
+run 2 check sudoku -f "$file" --quiet
+bad
+run 2 solve sudoku -f "$file" --json
+lines 12
+
+for nothing in '' '# nothing\n\n' '\357\273\277\r\n' '[State]\n53..7....\n'; do
+    printf '%b' "$nothing" >"$file"
+    run 2 solve sudoku -f "$file" --quiet
+    one_line
+    complains 'grids: there is no position in it'
+done
+printf '%s\n\0\n' "$grid" >"$file"
+run 2 solve sudoku -f "$file" --quiet
+complains 'grids:2: byte 1 is NUL'
+lines 1
+{
+    head -c 10000000 /dev/zero | tr '\0' 1
+    printf '\n%s\n' "$grid"
+} >"$file"
+run 2 solve sudoku -f "$file" --quiet
+one_line
+complains 'grids:1: the line has 10000000 bytes'
+lines 1
+refuse solve sudoku "${grid#5}"
+complains '80 cells in the line; expected a grid of 81'
+
+# A column of a table.
+printf 'a %s\nb %s\n' "$grid" "$grid" >"$file"
+run 0 solve sudoku -f "$file" --columns 2 --quiet
+lines 2
+finish
