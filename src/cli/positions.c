@@ -119,14 +119,39 @@ void positions_close(cli_positions *positions)
 
 /* ---- Reading ---- */
 
+/* Waits until something can be read. False, with errno: something failed, or somebody asked to stop; the
+ * signal may have come to another thread than the one that waits here. */
+static bool await(const cli_positions *positions)
+{
+    enum { PATIENCE = 100 }; /* ms */
+    struct pollfd source = {.fd = positions->fd, .events = POLLIN};
+    for (;;) {
+        int ready = poll(&source, 1, PATIENCE);
+        if (ready > 0)
+            return true;
+        if (ready == 0)
+            errno = EINTR;
+        if (errno != EINTR || interrupted())
+            return false;
+    }
+}
+
+bool positions_would_wait(const cli_positions *positions)
+{
+    struct pollfd source = {.fd = positions->fd, .events = POLLIN};
+    size_t there = positions->end - positions->begin;
+    if (!positions->file || positions->at_end || positions->is_again)
+        return false;
+    bool has_line = there && memchr(positions->buffer + positions->begin, '\n', there);
+    return !has_line && poll(&source, 1, 0) == 0;
+}
+
 /* Fills the buffer again. False: `error` says why; the end of the file is not an error. */
 static bool refill(cli_positions *positions, bd_error *error)
 {
-    struct pollfd source = {.fd = positions->fd, .events = POLLIN};
     positions->begin = positions->end = 0;
-    while (poll(&source, 1, -1) < 0)
-        if (errno != EINTR || interrupted())
-            return fail_to_read("", errno, error);
+    if (!await(positions))
+        return fail_to_read("", errno, error);
     ssize_t count = read(positions->fd, positions->buffer, BUFFER_SIZE);
     if (count < 0)
         return fail_to_read("", errno, error);

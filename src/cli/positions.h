@@ -66,6 +66,9 @@ void positions_close(cli_positions *positions);
 cli_position_outcome positions_next(cli_positions *positions, const char **text, size_t *length,
                                     bd_error *error);
 
+/* Is the next line not there yet, so that positions_next() would wait for whoever writes it? */
+bool positions_would_wait(const cli_positions *positions);
+
 /* Where the position given last stands: "FILE:LINE: ", or "" on the command line. Returns `out`. */
 const char *positions_where(const cli_positions *positions, char *out, size_t size);
 

@@ -87,4 +87,81 @@ complains '80 cells in the line; expected a grid of 81'
 printf 'a %s\nb %s\n' "$grid" "$grid" >"$file"
 run 0 solve sudoku -f "$file" --columns 2 --quiet
 lines 2
+# By the thousand, in order, on threads: what one after the other gives, which --limit-time asks for.
+awk -v grid="$grid" -v impossible="$impossible" 'BEGIN {
+    srand(1)
+    printf "\357\273\277"
+    for (i = 0; i < 6000; ++i) {
+        digits = "123456789"
+        for (shuffled = ""; digits != ""; digits = substr(digits, 1, at - 1) substr(digits, at + 1)) {
+            at = 1 + int(rand() * length(digits))
+            shuffled = shuffled substr(digits, at, 1)
+        }
+        kind = int(rand() * 40)
+        made = ""
+        for (cell = 1; cell <= 81; ++cell) {
+            c = substr(kind == 1 ? impossible : grid, cell, 1)
+            # Some clues are taken away, so that there are several solutions, or one put in.
+            made = made (c == "." ? (kind == 2 && cell == 81 ? 1 : "0") : \
+                         kind > 30 && rand() < 0.1 ? "." : substr(shuffled, c, 1))
+        }
+        end = rand() < 0.5 ? "\r\n" : "\n"
+        if (kind == 3)
+            print "no grid, but a remark" end
+        else if (kind == 4)
+            printf "%s%s", substr(made, 1, int(rand() * 81)), end "\n"
+        else if (kind == 5)
+            printf "# nothing%s%s", end, end
+        else if (kind == 6)
+            for (row = 0; row < 9; ++row)
+                printf "%s%s", substr(made, 1 + 9 * row, 9), end
+        else if (kind == 7)
+            printf "%s%s", substr(made, 1, 9), end
+        else
+            printf "%s%s%s", made, rand() < 0.1 ? "\teasy" : "", end
+    }
+}' >"$file"
+for what in '' '--all --most 2' '--all --most 1' '--algorithm exact --columns 1'; do
+    # shellcheck disable=SC2086
+    run 2 solve sudoku -f "$file" --quiet $what --limit-time 1h
+    mv "$out" "$scratch/expected" && mv "$err" "$scratch/complaints"
+    [ "$(wc -l <"$scratch/expected")" -gt 5000 ] || fail 'expected thousands of answers'
+    for threads in '' '--threads 2' '--threads 7'; do
+        # shellcheck disable=SC2086
+        run 2 solve sudoku - --quiet $what $threads <"$file"
+        cmp "$out" "$scratch/expected" || fail 'expected the same answers'
+        sed "s|: standard input:|: $file:|" "$err" | cmp - "$scratch/complaints" ||
+            fail 'expected the same complaints'
+    done
+done
+refuse solve sudoku -f "$file" --quiet --threads 2 --limit-time 1s
+run 1 solve sudoku - --quiet <<END
+$impossible
+$grid
+END
+lines 2
+
+# An answer comes before the next line does; an interruption ends the waiting.
+: >"$out"
+mkfifo "$scratch/pipe"
+env --default-signal=INT "$BANDOLO" solve sudoku - --quiet --threads 2 <"$scratch/pipe" >"$out" 2>"$err" &
+reader=$!
+{
+    printf '%s\n' "$grid"
+    sleep 5
+} >"$scratch/pipe" &
+writer=$!
+tries=0
+until [ -s "$out" ] || [ "$tries" -ge 40 ]; do
+    sleep 0.1
+    tries=$((tries + 1))
+done
+last='an interruption'
+[ "$(cat "$out")" = "$solution" ] || fail 'expected the answer at once'
+kill -INT "$reader"
+got=0
+wait "$reader" || got=$?
+[ "$got" -eq 130 ] || fail "expected exit status 130, got $got"
+silent
+kill "$writer"
 finish
