@@ -40,6 +40,7 @@ static const cli_example examples[] = {
      "two tiles swapped: not solvable, and why"},
     {"bandolo check words \"SEND+MORE=MONEY\"", "solvable, and there is one solution alone"},
     {"bandolo check queens \"0 3 . .\" --explain", "not solvable, and which rules are to blame"},
+    {"bandolo check sudoku -f puzzles.txt --json", "of each the clues, and whether all are needed"},
     {0},
 };
 
@@ -58,6 +59,7 @@ void verdict_free(cli_verdict *verdict)
     free(verdict->position);
     free(verdict->explanation);
     json_decref(verdict->explanation_json);
+    json_decref(verdict->facts);
 }
 
 static cli_answer_known is_solvable(const bd_problem *problem, const void *state, char *why,
@@ -94,6 +96,8 @@ static void print_json(const check_subject *subject, const cli_verdict *verdict)
     if (verdict->unique != NOT_KNOWN)
         object_flag(&object, "unique", verdict->unique == SAYS_YES);
     object_text(&object, "reason", verdict->why);
+    if (verdict->facts && json_object_update(object.json, verdict->facts) != 0)
+        object.failed = true;
     if (verdict->explanation_json)
         object_add(&object, "explanation", json_incref(verdict->explanation_json));
     object_text(&object, "version", BD_VERSION);
@@ -202,11 +206,14 @@ const cli_command command_check = {
     .name = "check",
     .synopsis = "DOMAIN [POSITION | -f FILE | -]",
     .summary = "say whether a position can be solved at all, and why not",
-    .details = "No search is made for a path: what the domain can tell is told in no time. Of "
-               "constraints (queens, knights, words) a solution is looked for, and a second one to "
-               "tell whether it is the only one. The exit status is 0 for solvable, or legal where "
-               "nothing more is known, 1 for not solvable, 2 for no position, 3 where the time was "
-               "too short to tell.",
+    .details =
+        "No search is made for a path: what the domain can tell is told in no time. Of "
+        "constraints (queens, knights, words) a solution is looked for, and a second one to "
+        "tell whether it is the only one. Of Sudokus also how many clues there are, and "
+        "whether each is needed for that; in JSON 'clues', 'minimal', one that is 'needless', "
+        "and the solutions 'shown'. The exit status is 0 for solvable, or legal where "
+        "nothing more is known, 1 for not solvable, 2 for no position, 3 where the time was "
+        "too short to tell.",
     .options = options,
     .examples = examples,
     .least_words = 1,
