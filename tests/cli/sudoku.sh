@@ -94,6 +94,28 @@ says '^solvable: 16 clues; two of several solutions are [1-9]{81} and [1-9]{81}$
 run 1 check sudoku "$impossible" --json
 says '"solvable":false,"unique":false,"reason":"[0-9]+ clues; it is proved.*"shown":\[\]'
 
+# New ones: the same for the same seed, each with one solution, and minimal.
+run 0 generate sudoku -n 300 --seed 7
+lines 300
+mv "$out" "$scratch/made"
+run 0 generate sudoku -n 300 --seed 7
+cmp "$out" "$scratch/made" || fail 'the same seed gave other puzzles'
+run 0 generate sudoku -n 300 --seed 8
+! cmp -s "$out" "$scratch/made" || fail 'another seed gave the same puzzles'
+run 0 check sudoku -f "$scratch/made" --json
+[ "$(grep -c '"unique":true,.*"minimal":true' "$out")" -eq 300 ] || fail 'not all are minimal'
+run 0 generate sudoku -n 5 --clues 30 --symmetry half-turn --seed 1
+mv "$out" "$scratch/made"
+run 0 check sudoku -f "$scratch/made" --json
+[ "$(grep -c '"unique":true,.*"clues":30,' "$out")" -eq 5 ] || fail 'not all have 30 clues'
+rev "$scratch/made" | sed 's/[1-9]/x/g' >"$out"
+sed 's/[1-9]/x/g' "$scratch/made" | cmp - "$out" || fail 'a half turn changes the pattern'
+refuse generate sudoku --clues 82
+refuse generate sudoku --symmetry half
+complains "--symmetry 'half': expected none, half-turn"
+refuse generate sudoku --goal x
+refuse generate tile15 --clues 30
+
 # A column of a table.
 printf 'a %s\nb %s\n' "$grid" "$grid" >"$file"
 run 0 solve sudoku -f "$file" --columns 2 --quiet
