@@ -12,7 +12,6 @@ typedef struct ordered_queue {
     pthread_cond_t emptied_one;
     uint64_t filled;  /* batches so far; under `filling` */
     uint64_t emptied; /* and under `emptying` */
-    bool is_closed;   /* no more results are wanted; under `emptying` */
     atomic_bool is_over;
 } ordered_queue;
 
@@ -40,10 +39,8 @@ static void empty(ordered_queue *queue, void *batch, uint64_t turn)
     pthread_mutex_lock(&queue->emptying);
     while (queue->emptied != turn)
         pthread_cond_wait(&queue->emptied_one, &queue->emptying);
-    if (!queue->is_closed && !queue->work->empty(queue->work->context, batch)) {
-        queue->is_closed = true;
+    if (!queue->work->empty(queue->work->context, batch))
         atomic_store(&queue->is_over, true);
-    }
     ++queue->emptied;
     pthread_cond_broadcast(&queue->emptied_one);
     pthread_mutex_unlock(&queue->emptying);

@@ -167,7 +167,20 @@ for what in '' '--all --most 2' '--all --most 1' '--algorithm exact --columns 1'
             fail 'expected the same complaints'
     done
 done
-refuse solve sudoku -f "$file" --quiet --threads 2 --limit-time 1s
+# Other answers are printed in order, too.
+for what in 'solve --json' 'solve --limit-time 1h' 'solve --quiet --limit-time 1h' 'count --json' 'count --quiet' \
+    'solve --algorithm backtracking --limit-nodes 50'; do
+    command=${what%% *}
+    for threads in 1 2; do
+        # shellcheck disable=SC2086
+        head -n 600 "$file" | "$BANDOLO" "$command" sudoku - --threads "$threads" ${what#* } \
+            >"$scratch/answers" 2>"$scratch/complaints$threads"
+        sed 's/[0-9.]* ms$//; s/, [0-9.]* s$//; s/"seconds":[^,]*//' "$scratch/answers" >"$scratch/answers$threads"
+    done
+    [ -s "$scratch/answers2" ] || fail "$what: expected answers"
+    cmp "$scratch/answers1" "$scratch/answers2" || fail "$what: expected the same answers"
+    cmp "$scratch/complaints1" "$scratch/complaints2" || fail "$what: expected the same complaints"
+done
 run 1 solve sudoku - --quiet <<END
 $impossible
 $grid
