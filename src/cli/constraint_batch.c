@@ -85,40 +85,29 @@ static void note(batch_instance *instance, const cli_constraint_answer *answer)
         instance->error = answer->result->error;
 }
 
-/* False: no memory. */
-static bool print_bad(const batch_session *session, batch_instance *instance,
-                      cli_constraint_answer *answer, FILE *out)
+/* What was wrong with it is in the result. False: no memory. */
+static bool print_bad(batch_instance *instance, cli_constraint_answer *answer, FILE *out)
 {
-    const bd_constraint_result result = {
-        .status = BD_FAILED, .threads = 1, .error = instance->error};
-    answer->result = &result;
     answer->algorithm = NULL;
     note(instance, answer);
-    return !session->request->json ||
+    return !answer->json ||
            (constraint_answer_begin(answer, out) && constraint_answer_end(answer, out));
 }
 
-static bool print_search(const batch_session *session, batch_instance *instance,
-                         bd_constraint_problem *problem, cli_constraint_answer *answer, FILE *out)
+static bool print_found(const batch_session *session, batch_instance *instance,
+                        cli_constraint_answer *answer, FILE *out)
 {
-    bd_constraint_result result;
-    answer->problem = problem;
-    answer->result = &result;
-    bd_constraint_solve(problem, &session->options, &result);
     note(instance, answer);
-    bool printed = true;
-    if (answer->json || result.status != BD_FAILED) {
-        if (is_apart(session))
-            fputc('\n', out);
-        printed = constraint_answer_begin(answer, out) && constraint_answer_end(answer, out);
-    }
-    bd_constraint_result_free(&result);
-    return printed;
+    if (!answer->json && answer->result->status == BD_FAILED)
+        return true;
+    if (is_apart(session))
+        fputc('\n', out);
+    return constraint_answer_begin(answer, out) && constraint_answer_end(answer, out);
 }
 
-static bool answer_one(const batch_session *session, batch_instance *instance, FILE *out)
+static cli_constraint_answer answer_to(const batch_session *session, const batch_instance *instance)
 {
-    cli_constraint_answer answer = {
+    return (cli_constraint_answer){
         .domain = session->domain,
         .algorithm = session->algorithm,
         .options = &session->options,
@@ -128,14 +117,27 @@ static bool answer_one(const batch_session *session, batch_instance *instance, F
         .json = session->request->json,
         .detail = session->request->quiet ? DETAIL_RESULT : DETAIL_POSITION,
     };
-    bd_constraint_problem problem;
+}
+
+static bool answer_one(const batch_session *session, batch_instance *instance, FILE *out)
+{
     if (!instance->text)
         return false;
+    cli_constraint_answer answer = answer_to(session, instance);
+    bd_constraint_problem problem;
+    bd_constraint_result result;
+    answer.result = &result;
     if (instance->error.code != BD_OK ||
         !bd_constraint_open(&problem, session->domain, instance->text, strlen(instance->text),
-                            &instance->error))
-        return print_bad(session, instance, &answer, out);
-    bool printed = print_search(session, instance, &problem, &answer, out);
+                            &instance->error)) {
+        result = (bd_constraint_result){
+            .status = BD_FAILED, .threads = 1, .error = instance->error};
+        return print_bad(instance, &answer, out);
+    }
+    answer.problem = &problem;
+    bd_constraint_solve(&problem, &session->options, &result);
+    bool printed = print_found(session, instance, &answer, out);
+    bd_constraint_result_free(&result);
     bd_constraint_close(&problem);
     return printed;
 }
