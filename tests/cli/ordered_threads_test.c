@@ -82,26 +82,11 @@ static void ends_early(void **state)
     }
 }
 
-static void refuses_too_much_memory(void **state)
-{
-    (void)state;
-    counting numbers = {.last = 1, .until = 1};
-    const ordered_work much = {.fill = fill,
-                               .work = work,
-                               .empty = empty,
-                               .context = &numbers,
-                               .batch_size = SIZE_MAX / 4,
-                               .threads = 8};
-    assert_false(ordered_run(&much));
-    assert_int_equal(numbers.next, 0);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_in_order),
         cmocka_unit_test(ends_early),
-        cmocka_unit_test(refuses_too_much_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
