@@ -68,8 +68,9 @@ static void print_ending(const cli_answer *answer, FILE *out)
     if (cut && result->has_solution)
         wrap_text(&line, "; best so far:");
     if (answer->wanted != WANTS_ONE && result->status == BD_SOLVED)
-        wrap_piece(&line, "%s %s of", show_count(number, answer->solutions),
-                   answer->solutions == 1 ? "solution" : "solutions");
+        wrap_piece(&line, "%s %s%s of", show_count(number, answer->solutions),
+                   answer->solutions == 1 ? "solution" : "solutions",
+                   answer->is_cut ? " (there are more)" : "");
     if (result->has_solution)
         print_length(answer, &line);
     if (result->status != BD_NO_SOLUTION)
