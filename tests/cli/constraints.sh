@@ -158,7 +158,18 @@ refuse check queens 8 --goal x
 complains '--goal has no meaning for queens'
 refuse check tile15 "$easy" --limit-time 1s
 
-# A domain whose instances take a file each.
+# A solution that is no instance is not shown as one.
+refuse check knights '8: b3 f6'
+
+# A domain whose instances take a file each, or a word where / ends a line.
+run 0 solve exact-cover 'A B 0:2|C | x / A x:red / B C' --all --quiet
+says '^A x:red$'
+says '^B C$'
+run 0 count exact-cover 'A B / A / B / A B' --quiet
+says '^2$'
+run 0 check exact-cover 'A B / A / B'
+refuse solve exact-cover 'A B / A C'
+complains "line 2: there is no item 'C'"
 printf '| a comment\nA B C D E F G\nC E F\nA D G\nB C F\nA D\nB G\nD E G\n' >"$scratch/cover"
 run 0 solve exact-cover -f "$scratch/cover" --quiet
 says '^  C E F A D B G$'
@@ -177,6 +188,14 @@ refuse solve queens 6 --algorithm exact-cover --values least-constraining
 complains 'exact-cover has no use for the order least-constraining of values, only for descending, random; mac has$'
 refuse solve queens 8 --threads 2
 complains 'completion has no use for more than one thread; mac has$'
+refuse count queens 100
+complains 'rings counts boards of at most 64 open .*; mac has no such limit$'
+refuse solve queens 129 --all --most 2
+complains 'boards of at most 128 rows; mac has no such limit$'
+run 0 solve queens 129 --all --most 2 --algorithm mac --quiet
+lines 2
+refuse solve queens 8 --all --restarts luby
+complains 'with restarts there is the first solution or the best, not all of them$'
 refuse solve queens 8 --algorithm rings
 complains 'rings only counts solutions$'
 run 0 check exact-cover -f "$scratch/cover"
