@@ -4,6 +4,7 @@
 #include "cli/answer.h"
 #include "cli/command.h"
 #include "cli/complain.h"
+#include "cli/flatzinc_domain.h"
 #include "cli/interrupt.h"
 #include "cli/object.h"
 #include "cli/opening.h"
@@ -199,6 +200,8 @@ static int run(void *given, char **words, unsigned count)
     cli_positions positions = {.fd = -1};
     bd_error error;
     (void)count;
+    if (is_flatzinc(words[0]))
+        return flatzinc_only_solved();
     int code = open_subject(&subject, &positions, words[1], &error)
                    ? check_all(&subject, &positions)
                    : complain(exit_of_error(&error), "%s", error.message);

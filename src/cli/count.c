@@ -1,6 +1,7 @@
 /* bandolo count: how many solutions there are. */
 #include "cli/command.h"
 #include "cli/constraint_session.h"
+#include "cli/flatzinc_domain.h"
 #include "cli/shared_options.h"
 #include "cli/solve_paths.h"
 
@@ -71,6 +72,8 @@ static int run(void *given, char **words, unsigned count)
     cli_count_settings *settings = given;
     const bd_constraint_domain *domain = bd_constraint_domain_find(words[0]);
     (void)count;
+    if (is_flatzinc(words[0]))
+        return flatzinc_only_solved();
     settings->request.wanted = BD_WANT_COUNT;
     return domain ? constraint_ask(domain, &settings->request, words[1])
                   : count_paths(settings, words);

@@ -146,7 +146,7 @@ const cli_example solve_examples[] = {
 const char solve_details[] =
     "DOMAIN is one of 'bandolo domains', or the path of a plug-in: anything with a '/'. POSITION "
     "is one word for the shell, so put it in quotes; '-' reads standard input, one position a "
-    "line. "
+    "line; of exact-cover and flatzinc FILE and '-' are one instance. "
     "With several positions each is solved and printed as it is done. A line that is no position "
     "is reported with its number, the others are still solved.\n\n"
     "A solution is a path to the goal, or, where the domain is one of constraints (queens, "
