@@ -23,6 +23,7 @@ static const cli_option options[] = {
     OPTION_ALGORITHM(AT(algorithm)),
     OPTION_ORDER(AT(variable_order), VALUE_OPTION),
     OPTION_VALUES(AT(value_order), VALUE_OPTION),
+    OPTION_CONSISTENCY(AT(consistency), VALUE_OPTION),
     OPTION_THREADS(AT(threads)),
     OPTION_RESUME(AT(resume), VALUE_OPTION, "Count"),
 

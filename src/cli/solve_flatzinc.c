@@ -30,6 +30,7 @@ int solve_flatzinc(const cli_solve_settings *settings, const char *word)
                                           .variable_order = settings->variable_order,
                                           .value_order = settings->value_order,
                                           .restarts = settings->restarts,
+                                          .consistency = settings->consistency,
                                           .explain = settings->explain,
                                           .json = settings->json};
     return flatzinc_answer(&request);

@@ -99,6 +99,7 @@ const cli_option solve_options[] = {
      .noted = VALUE_OPTION,
      .help = "When the search begins again, with the weights of its failures alone: never, "
              "luby or geometric (default: never)"},
+    OPTION_CONSISTENCY(AT(consistency), VALUE_OPTION),
 
     OPTION_EXPLAIN(AT(explain), VALUE_OPTION),
 

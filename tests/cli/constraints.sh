@@ -115,7 +115,7 @@ for option in '--heuristic zero' '--weight 2' '--goal x' '--patterns none' '--cu
     complains "${option%% *}: queens is solved by values that obey rules, and not by a path"
 done
 if [ -e "$scratch/s.db" ] || [ -e "$scratch/trace" ]; then fail 'a file of nothing'; fi
-for option in '--order mrv' '--values random' '--restarts luby'; do
+for option in '--order mrv' '--values random' '--restarts luby' '--consistency domains'; do
     # shellcheck disable=SC2086
     refuse solve tile15 $option "$easy"
     complains "${option%% *}: tile15 is solved by a path, and not by values that obey rules"
@@ -188,6 +188,22 @@ refuse solve queens 6 --algorithm exact-cover --values least-constraining
 complains 'exact-cover has no use for the order least-constraining of values, only for descending, random; mac has$'
 refuse solve queens 8 --threads 2
 complains 'completion has no use for more than one thread; mac has$'
+for consistency in default values bounds domains; do
+    run 0 count queens 8 --algorithm mac --consistency $consistency --quiet
+    says '^92$'
+    run 0 solve queens 8 --all --algorithm mac --consistency $consistency --quiet
+    lines 92
+done
+run 0 count queens 10 --algorithm mac --consistency values --json
+grep -o '"tried":[0-9]*' "$out" >"$scratch/tried"
+run 0 count queens 10 --algorithm mac --consistency domains --json
+! grep -qF "$(cat "$scratch/tried")" "$out" || fail 'the same search for another consistency'
+refuse solve queens 8 --consistency domains
+complains 'completion has no use for a consistency; mac has$'
+refuse count queens 8 --consistency most
+complains 'expected one of: default values bounds domains$'
+run 0 algorithms queens
+says '[-]-restarts, --consistency'
 refuse count queens 100
 complains 'rings counts boards of at most 64 open .*; mac has no such limit$'
 refuse solve queens 129 --all --most 2
