@@ -75,6 +75,9 @@ run 3 solve queens 16 --algorithm generate-and-test --limit-nodes 10K --json
 says '"status":"limit-nodes"'
 says_not '"solution"'
 
+run 3 solve knights 14 --algorithm mac --limit-time 200ms
+says '^stopped at the limit on time; best so far: [0-9]+ knights \(not proved optimal\)$'
+
 # Many; the worst ending is told.
 printf '4\n3 # none\nrubbish\n8\n' >"$scratch/many"
 run 2 solve queens -f "$scratch/many" --json
