@@ -82,7 +82,8 @@
     {                                                                                              \
         .name = "resume", .argument = "FILE", .kind = &value_text, .place = (at), .noted = (note), \
         .help = goes " on from FILE, if it is there; where the search is interrupted or limited "  \
-                     "is written to it (mac, forward-checking or backtracking; default: mac)"      \
+                     "is written to it, and when the answer is complete it is removed (mac, "      \
+                     "forward-checking or backtracking; default: mac)"                             \
     }
 
 #define OPTION_EXPLAIN(at, note)                                                                   \
