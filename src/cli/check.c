@@ -25,7 +25,7 @@ static const cli_option options[] = {
      .kind = &value_duration,
      .place = AT(limit_time),
      .noted = AT(value_option),
-     .help = "Of queens, knights, words: look so long for a solution, and for a second one "
+     .help = "Of constraints, such as queens: look so long for a solution, and for a second one "
              "(default: 10s)"},
     OPTION_EXPLAIN(AT(explain), AT(value_option)),
     OPTION_JSON(AT(json)),
@@ -215,7 +215,7 @@ const cli_command command_check = {
     .synopsis = "DOMAIN [POSITION | -f FILE | -]",
     .summary = "say whether a position can be solved at all, and why not",
     .details = "No search is made for a path: what the domain can tell is told in no time. Of "
-               "constraints (queens, knights, words) a solution is looked for, and a second one to "
+               "constraints (such as queens) a solution is looked for, and a second one to "
                "tell whether it is the only one. The exit status is 0 for solvable, or legal where "
                "nothing more is known, 1 for not solvable, 2 for no position, 3 where the time was "
                "too short to tell.",

@@ -84,7 +84,7 @@ const cli_command command_count = {
     .name = "count",
     .synopsis = "DOMAIN [POSITION | -f FILE | -]",
     .summary = "count the solutions of one instance, or of many",
-    .details = "Where solutions are values that obey rules (queens, knights, words) they are all "
+    .details = "Where solutions are values that obey rules (such as queens) they are all "
                "counted, or, where one can be better than another, as fewer knights are, the best "
                "ones. Where they are paths, those of least cost are, which takes an algorithm that "
                "proves it. None is a number too: the exit status is 0.\n\n"
