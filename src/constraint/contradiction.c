@@ -223,12 +223,22 @@ static answer ask(contradiction *own)
 
 /* ---- deletion ---- */
 
+/* Is a contradiction known without a search? */
+static bool is_proved(contradiction *own)
+{
+    const contradiction_source *source = own->source;
+    if (!source->prove || !source->prove(source->context, own->asked, own->is_used))
+        return false;
+    keep_used(own);
+    return true;
+}
+
 /* Searches what is left until proofs do not become smaller by much. */
 static answer trim(contradiction *own)
 {
     uint32_t before = own->source->units;
     memset(own->is_in, true, before);
-    answer found = ask(own);
+    answer found = is_proved(own) ? HAS_NONE : ask(own);
     own->patience = LEAST_PATIENCE + 4 * own->why->tried;
     while (found == HAS_NONE && own->left < before - before / 8) {
         before = own->left;

@@ -26,4 +26,20 @@ void completion_simplex_close(constraint_run *run, completion_simplex *linear);
  * a queen more or less takes some fifty pivots, the first call a thousand. */
 simplex_verdict completion_simplex_solve(completion_simplex *linear, const completion_level *here);
 
+/* ---- some of the rules ---- */
+
+/* Rules of a board: that a row or column has one queen, a diagonal at most one; and queens that stand. */
+typedef struct simplex_rules {
+    bool line[COMPLETION_MOST_LINES];     /* that of square_lines() holds */
+    int32_t column[COMPLETION_MOST_ROWS]; /* of the queen in each row, or QUEENS_OPEN */
+} simplex_rules;
+
+/* As completion_simplex_solve(), of a program that was opened with an empty board, where only these rules hold.
+ * Such a program is for nothing else. No line that holds has two of the queens. */
+simplex_verdict completion_simplex_solve_rules(completion_simplex *linear,
+                                               const simplex_rules *rules);
+
+/* After SIMPLEX_IMPOSSIBLE: those of the rules that the proof needs. */
+void completion_simplex_weighed(const completion_simplex *linear, simplex_rules *rules);
+
 #endif
