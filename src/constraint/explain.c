@@ -47,7 +47,7 @@ bd_status bd_constraint_explain(const bd_model *model, const bd_constraint_optio
                           .some = malloc(room * sizeof *own.some),
                           .rule = malloc(room * sizeof *own.rule)};
     const contradiction_source source = {
-        .units = model->rules, .context = &own, .part = make_part, .prove = prove};
+        .units = model->rules, .context = &own, .part = make_part, .whole = model, .prove = prove};
     if (own.some && own.rule)
         contradiction_explain(&source, options, why);
     else
