@@ -85,7 +85,7 @@ void completion_basis_enter(completion_simplex *linear, uint32_t row, uint32_t v
 
 bool completion_basis_has_drifted(const completion_simplex *linear)
 {
-    double left[MOST_LINES], worst = 0;
+    double left[MOST_LINES] = {0}, worst = 0;
     for (uint32_t line = 0; line < linear->lines; ++line)
         left[line] = linear->due[line];
     for (uint32_t row = 0; row < linear->lines; ++row) {

@@ -62,17 +62,10 @@ static void add_squares(completion_simplex *linear, const completion_level *root
         for (square_set squares = root->squares[ROWS][row]; squares; squares &= squares - 1)
             add_square(linear, row, square_lowest(squares));
     }
-    linear->stride = (linear->lines + SIMPLEX_LANES - 1) / SIMPLEX_LANES * SIMPLEX_LANES;
-    linear->variables = linear->squares + linear->lines;
-    for (uint32_t line = 0; line < linear->lines; ++line)
-        linear->due[line] = 1;
-    for (uint32_t line = 0; line < COMPLETION_DIAGONALS; ++line)
-        if (linear->line_of[line])
-            linear->is_gone[linear->squares + linear->line_of[line] - 1] = true;
 }
 
-completion_simplex *completion_simplex_open(constraint_run *run, const completion_level *root,
-                                            uint64_t seed)
+/* A program without squares yet. NULL after ending the run. */
+static completion_simplex *open_program(constraint_run *run, uint64_t seed)
 {
     completion_simplex *linear = run_alloc(run, sizeof *linear);
     if (!linear)
@@ -80,14 +73,36 @@ completion_simplex *completion_simplex_open(constraint_run *run, const completio
     memset(linear, 0, sizeof *linear);
     linear->run = run;
     linear->random = bd_random_of(seed);
-    add_squares(linear, root);
-    linear->inverse = run_alloc(run, inverse_bytes(linear));
+    return linear;
+}
+
+/* Has all its squares now. Room is left for one more line. */
+static completion_simplex *finish_program(completion_simplex *linear)
+{
+    linear->stride = (linear->lines + SIMPLEX_LANES) / SIMPLEX_LANES * SIMPLEX_LANES;
+    linear->variables = linear->squares + linear->lines;
+    for (uint32_t line = 0; line < linear->lines; ++line)
+        linear->due[line] = 1;
+    for (uint32_t line = 0; line < COMPLETION_DIAGONALS; ++line)
+        if (linear->line_of[line])
+            linear->is_gone[linear->squares + linear->line_of[line] - 1] = true;
+    linear->inverse = run_alloc(linear->run, inverse_bytes(linear));
     if (!linear->inverse) {
-        bd_memory_free(&run->budget, linear, sizeof *linear);
+        bd_memory_free(&linear->run->budget, linear, sizeof *linear);
         return NULL;
     }
     completion_basis_begin(linear);
     return linear;
+}
+
+completion_simplex *completion_simplex_open(constraint_run *run, const completion_level *root,
+                                            uint64_t seed)
+{
+    completion_simplex *linear = open_program(run, seed);
+    if (!linear)
+        return NULL;
+    add_squares(linear, root);
+    return finish_program(linear);
 }
 
 void completion_simplex_close(constraint_run *run, completion_simplex *linear)
@@ -307,6 +322,45 @@ simplex_verdict completion_simplex_solve(completion_simplex *linear, const compl
 }
 
 /* ---- some of the rules ---- */
+
+/* A square as part of the lines that are numbered, and for each other one of the line behind them, which never
+ * holds. Of those in a single line one will do, besides queens. */
+static void add_rules_square(completion_simplex *linear, uint32_t row, uint32_t column,
+                             bool is_queen, bool *has_single)
+{
+    uint32_t none = linear->lines, last = none, count = 0;
+    uint16_t *line = linear->square[linear->squares];
+    square_lines(row, column, line);
+    for (int i = 0; i < LINES_A_SQUARE; ++i) {
+        uint32_t number = linear->line_of[line[i]];
+        line[i] = (uint16_t)(number ? number - 1 : none);
+        last = number ? number - 1 : last;
+        count += number > 0;
+    }
+    if (!is_queen && (count == 0 || (count == 1 && has_single[last])))
+        return;
+    has_single[last] |= count == 1 && !is_queen;
+    linear->row[linear->squares] = (uint8_t)row;
+    linear->column[linear->squares++] = (uint8_t)column;
+}
+
+completion_simplex *completion_simplex_open_rules(constraint_run *run, uint32_t size,
+                                                  const simplex_rules *rules, uint64_t seed)
+{
+    bool has_single[MOST_LINES] = {false};
+    completion_simplex *linear = open_program(run, seed);
+    if (!linear)
+        return NULL;
+    for (uint32_t number = 0; number < MOST_LINES; ++number)
+        if (rules->line[number])
+            linear->line_of[number] = ++linear->lines;
+    linear->is_dropped[linear->lines] = true;
+    for (uint32_t row = 0; row < size; ++row)
+        for (uint32_t column = 0; column < size; ++column)
+            add_rules_square(linear, row, column, rules->column[row] == (int32_t)column,
+                             has_single);
+    return finish_program(linear);
+}
 
 static void load_lines(completion_simplex *linear, const simplex_rules *rules)
 {

@@ -34,8 +34,12 @@ typedef struct simplex_rules {
     int32_t column[COMPLETION_MOST_ROWS]; /* of the queen in each row, or QUEENS_OPEN */
 } simplex_rules;
 
-/* As completion_simplex_solve(), of a program that was opened with an empty board, where only these rules hold.
- * Such a program is for nothing else. No line that holds has two of the queens. */
+/* A program of lines and queens, of a board of so many rows, of which each solve takes all or some. As
+ * completion_simplex_open(), and to be closed in the same way, but for nothing else. */
+completion_simplex *completion_simplex_open_rules(constraint_run *run, uint32_t size,
+                                                  const simplex_rules *rules, uint64_t seed);
+
+/* As completion_simplex_solve(), where only these rules hold, which are of those it was opened with. No line that holds has two of the queens. */
 simplex_verdict completion_simplex_solve_rules(completion_simplex *linear,
                                                const simplex_rules *rules);
 

@@ -3,7 +3,7 @@
  * A proof by the linear program (completion_simplex.c) weighs some of the lines and of the queens that stand; the
  * other rules are needless. Of those, one after the other is left out: where there are no fractional queens all
  * the same, the next proof has it that some more are needless, else that one is needed for this kind of proof.
- * Each program follows from the last by some pivots. What is needed for fractional queens may be needless for
+ * Each program follows from the last by some pivots, the first but for the needless lines. What is needed for fractional queens may be needless for
  * whole ones: the rest is for a search. */
 #include "domains/queens/rules_proof.h"
 
@@ -76,31 +76,25 @@ static simplex_verdict ask(proof *own, size_t without)
     return verdict;
 }
 
-/* An empty board, all of whose squares are of the program. */
-static completion_simplex *open_program(constraint_run *run, uint32_t size)
+/* The program of the rules that are in. False: the run has ended. */
+static bool look_at_rules(proof *own)
 {
-    completion_level *empty = calloc(1, sizeof *empty);
-    completion_simplex *linear = NULL;
-    square_set all = ~(square_set)0 >> (COMPLETION_MOST_ROWS - size);
-    for (uint32_t row = 0; empty && row < size; ++row)
-        empty->squares[ROWS][row] = all;
-    if (empty) {
-        empty->open[ROWS] = all;
-        linear = completion_simplex_open(run, empty, run->options->seed);
-    }
-    free(empty);
-    return linear;
+    simplex_rules lines;
+    to_lines(own, SIZE_MAX, &lines);
+    completion_simplex_close(own->run, own->linear);
+    own->linear = completion_simplex_open_rules(own->run, own->board->size, &lines,
+                                                own->run->options->seed);
+    return own->linear;
 }
 
 static void prove_by_lines(constraint_run *run, void *context)
 {
     proof *own = context;
     own->run = run;
-    own->linear = open_program(run, own->board->size);
-    if (!own->linear)
-        return;
     memset(own->is_in, true, own->rules);
-    simplex_verdict verdict = ask(own, SIZE_MAX);
+    simplex_verdict verdict = look_at_rules(own) ? ask(own, SIZE_MAX) : SIMPLEX_ENDED;
+    if (verdict == SIMPLEX_IMPOSSIBLE && !look_at_rules(own)) /* far fewer */
+        verdict = SIMPLEX_ENDED;
     for (size_t i = own->rules; own->is_known && verdict != SIMPLEX_ENDED && i-- > 0;)
         if (own->is_in[i])
             verdict = ask(own, i);
