@@ -1,8 +1,11 @@
 #include "cli/check.h"
 
+#include "cli/check_sudoku.h"
 #include "cli/constraint_answer.h"
 #include "cli/constraint_explain.h"
 #include "cli/interrupt.h"
+
+#include "domains/sudoku/sudoku.h"
 
 #include <bandolo/base/text.h>
 
@@ -125,6 +128,8 @@ bool check_constraint(const bd_constraint_domain *domain, const cli_check_settin
     if (!bd_constraint_open(&problem, domain, text, length, error))
         return false;
     bool judged = judge(&problem, settings, verdict, error);
+    if (judged && domain == &sudoku_domain && verdict->solvable != NOT_KNOWN)
+        judged = check_sudoku(problem.data, verdict, error);
     bd_constraint_close(&problem);
     if (judged && !(verdict->position = strdup(text)))
         judged = bd_fail(error, BD_NO_MEMORY, 0, "no memory for the text of a position");

@@ -134,6 +134,20 @@ static void print_effort(const cli_constraint_answer *answer, FILE *out)
 
 /* ---- all of it ---- */
 
+/* For scripts, where files are lists: one line, so that the lists stand side by side. */
+static bool print_line(const cli_constraint_answer *answer, FILE *out)
+{
+    char *text = NULL;
+    if (answer->result->has_solution &&
+        !(text = text_of_solution(answer->problem, answer->result->values))) {
+        complain(EXIT_OUTSIDE, "no memory for the text of a solution");
+        return false;
+    }
+    fprintf(out, "%s\n", text ? text : ending_of(answer));
+    free(text);
+    return true;
+}
+
 static bool print_one(const cli_constraint_answer *answer, FILE *out)
 {
     bool has_solution = answer->result->has_solution;
@@ -153,7 +167,9 @@ static void print_quietly(const cli_constraint_answer *answer, FILE *out)
 bool constraint_text_end(const cli_constraint_answer *answer, FILE *out)
 {
     bool made = true;
-    if (is_about_one(answer))
+    if (is_about_one(answer) && answer->detail == DETAIL_RESULT && answer->domain->gather)
+        made = print_line(answer, out);
+    else if (is_about_one(answer))
         made = print_one(answer, out);
     else if (answer->detail == DETAIL_RESULT)
         print_quietly(answer, out);

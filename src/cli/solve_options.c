@@ -136,6 +136,8 @@ const cli_example solve_examples[] = {
     {"bandolo solve queens 12 --all --resume queens.place",
      "the same again goes on where it was interrupted"},
     {"bandolo solve words \"SEND+MORE=MONEY\"", "what the letters stand for"},
+    {"bandolo solve sudoku -f puzzles.txt --quiet --threads 2",
+     "Sudokus by the million, a line each"},
     {"bandolo solve queens \"0 3 . .\" --explain",
      "which rules leave no room for the other queens"},
     {"bandolo solve flatzinc model.fzn",
@@ -150,6 +152,10 @@ const char solve_details[] =
     "line; of exact-cover and flatzinc FILE and '-' are one instance. "
     "With several positions each is solved and printed as it is done. A line that is no position "
     "is reported with its number, the others are still solved.\n\n"
+    "A file of Sudokus may hold them in any form: 81 characters a line, nine lines of nine, with "
+    "frames or without, .sdk, .sdm and .ss. With --quiet the answer to each is one line, its "
+    "solution; then, without limits and --json, the file streams through as many threads as "
+    "--threads says, in order and in little memory, also with --all --most 2.\n\n"
     "A solution is a path to the goal, or, where the domain is one of constraints (such as "
     "queens or flatzinc), values that obey its rules: then options that speak of paths are "
     "refused, "
