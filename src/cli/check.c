@@ -4,6 +4,7 @@
 #include "cli/answer.h"
 #include "cli/command.h"
 #include "cli/complain.h"
+#include "cli/flatzinc_domain.h"
 #include "cli/interrupt.h"
 #include "cli/object.h"
 #include "cli/opening.h"
@@ -24,7 +25,7 @@ static const cli_option options[] = {
      .kind = &value_duration,
      .place = AT(limit_time),
      .noted = AT(value_option),
-     .help = "Of queens, knights, words: look so long for a solution, and for a second one "
+     .help = "Of constraints, such as queens: look so long for a solution, and for a second one "
              "(default: 10s)"},
     OPTION_EXPLAIN(AT(explain), AT(value_option)),
     OPTION_JSON(AT(json)),
@@ -194,6 +195,8 @@ static int run(void *given, char **words, unsigned count)
     cli_positions positions = {.fd = -1};
     bd_error error;
     (void)count;
+    if (is_flatzinc(words[0]))
+        return flatzinc_only_solved();
     int code = open_subject(&subject, &positions, words[1], &error)
                    ? check_all(&subject, &positions)
                    : complain(exit_of_error(&error), "%s", error.message);
@@ -208,7 +211,7 @@ const cli_command command_check = {
     .summary = "say whether a position can be solved at all, and why not",
     .details =
         "No search is made for a path: what the domain can tell is told in no time. Of "
-        "constraints (queens, knights, words) a solution is looked for, and a second one to "
+        "constraints (such as queens) a solution is looked for, and a second one to "
         "tell whether it is the only one. Of Sudokus also how many clues there are, and "
         "whether each is needed for that; in JSON 'clues', 'minimal', one that is 'needless', "
         "and the solutions 'shown'. The exit status is 0 for solvable, or legal where "

@@ -84,7 +84,7 @@ static bool explain(bd_constraint_problem *problem, const cli_check_settings *se
     const bd_constraint_result unspent = {.status = BD_NO_SOLUTION};
     const bd_constraint_options options = options_of(settings);
     constraint_explain(problem, &options, &unspent, &explanation);
-    bool made = explanation.why.status != BD_FAILED;
+    bool made = !explanation_has_failed(&explanation);
     if (made) {
         verdict->explanation = text_of_explanation(&explanation);
         verdict->explanation_json = explanation_json(&explanation);

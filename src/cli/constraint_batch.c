@@ -180,6 +180,7 @@ static void print_answers(batch_session *session, const instance_batch *batch)
                     batch->instance[0].error.code == BD_OK;
     if (batch->length > 0)
         fwrite(batch->text + is_first, 1, batch->length - is_first, stdout);
+    output_is_lost(); /* notes why, so that output_flush() can say it */
     for (unsigned i = 0; i < batch->count; ++i)
         count_in(session, &batch->instance[i]);
     session->is_over = batch->is_cut;
@@ -215,6 +216,7 @@ static bd_constraint_options options_of(const cli_constraint_request *request)
         .variable_order = request->variable_order,
         .value_order = request->value_order,
         .restarts = request->restarts,
+        .consistency = request->consistency,
         .limits = {.nodes = request->limit_nodes, .seconds = request->limit_time},
         .seed = request->seed.number,
         .stop = interrupt_flag()};

@@ -298,6 +298,7 @@ static bool set_options(constraint_session *session, bd_error *error)
         .variable_order = request->variable_order,
         .value_order = request->value_order,
         .restarts = request->restarts,
+        .consistency = request->consistency,
         .limits = {.nodes = request->limit_nodes, .seconds = request->limit_time},
         .most_solutions = request->most,
         .threads = request->threads,

@@ -84,9 +84,8 @@ static void print_ending(const cli_constraint_answer *answer, FILE *out)
     text_wrapping line = {.out = out, .indent = 2};
     bool has_cost = answer->result->has_solution && answer->domain->value;
     bool is_best_so_far = is_cut(answer) && answer->result->has_solution;
-    wrap_piece(&line, "%s%s", ending_of(answer), has_cost && !is_cut(answer) ? ":" : "");
-    if (is_best_so_far)
-        wrap_text(&line, "; best so far:");
+    wrap_piece(&line, "%s%s%s", ending_of(answer), is_best_so_far ? "; best so far" : "",
+               is_best_so_far || has_cost ? ":" : "");
     if (has_cost)
         print_cost(answer, &line);
     wrap_end(&line);

@@ -63,6 +63,9 @@ bool positions_open_form(cli_positions *positions, const char *form, const char 
     if (word && file)
         return bd_fail(error, BD_BAD_USAGE, 0,
                        "a position and --file together: expected one of them");
+    if (columns.first && !file && (!word || strcmp(word, "-") != 0))
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "--columns is for lines: expected it with -f FILE or -");
     if (word && strcmp(word, "-") == 0)
         return open_lines(positions, word, error);
     if (file)

@@ -15,6 +15,7 @@ int solve_constraints(const bd_constraint_domain *domain, const cli_solve_settin
         .variable_order = settings->variable_order,
         .value_order = settings->value_order,
         .restarts = settings->restarts,
+        .consistency = settings->consistency,
         .limit_time = settings->limit_time,
         .limit_nodes = settings->limit_nodes,
         .limit_memory = settings->limit_memory,

@@ -145,6 +145,7 @@ static void print_answers(sudoku_lists *lists, const sudoku_batch *batch)
 {
     bd_error error;
     fwrite(batch->text, 1, batch->length, stdout);
+    output_is_lost(); /* notes why, so that output_flush() can say it */
     for (unsigned i = 0; i < batch->illegal_count; ++i) {
         sudoku_check_legal(&batch->puzzle[batch->illegal[i]], &error);
         complain_at(lists, batch->line[batch->illegal[i]], &error);
@@ -176,7 +177,8 @@ bool solve_sudoku_suits(const bd_constraint_domain *domain, const cli_constraint
     bool has_file = request->file || (word && strcmp(word, "-") == 0);
     bool is_exact = !request->algorithm || strcmp(request->algorithm, "exact") == 0;
     bool has_limit = request->limit_time > 0 || request->limit_nodes || request->limit_memory;
-    bool has_order = request->variable_order || request->value_order || request->restarts;
+    bool has_order = request->variable_order || request->value_order || request->restarts ||
+                     request->consistency;
     bool is_few = request->wanted == BD_WANT_BEST ||
                   (request->wanted == BD_WANT_ALL && request->most > 0 &&
                    request->most <= MOST_SOLUTIONS);

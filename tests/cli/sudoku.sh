@@ -116,6 +116,12 @@ complains "--symmetry 'half': expected none, half-turn"
 refuse generate sudoku --goal x
 refuse generate tile15 --clues 30
 
+i=0
+while [ "$i" -lt 3000 ]; do
+    cat "$scratch/made"
+    i=$((i + 5))
+done >"$scratch/many"
+
 # A column of a table.
 printf 'a %s\nb %s\n' "$grid" "$grid" >"$file"
 run 0 solve sudoku -f "$file" --columns 2 --quiet
@@ -186,6 +192,20 @@ $impossible
 $grid
 END
 lines 2
+
+# Nobody takes the answers: on a full disk that is said once, of a closed pipe not at all.
+for what in --quiet --json; do
+    last="bandolo solve sudoku $what --threads 2 >/dev/full"
+    got=0
+    "$BANDOLO" solve sudoku -f "$scratch/made" $what --threads 2 >/dev/full 2>"$err" || got=$?
+    [ "$got" -eq 4 ] || fail "expected exit status 4, got $got"
+    one_line
+    complains 'cannot write to standard output: No space left'
+    got=$({ "$BANDOLO" solve sudoku -f "$scratch/many" $what --threads 2 2>"$err" ||
+        echo $? >&3; } 3>"$scratch/code" | head -c 50 >"$out"; cat "$scratch/code")
+    [ "$got" = 4 ] || fail "expected exit status 4, got '$got'"
+    silent
+done
 
 # An answer comes before the next line does; an interruption ends the waiting.
 : >"$out"
