@@ -1,5 +1,5 @@
 /* Work that comes in batches and is done in many threads, each batch in one, while its results leave in the
- * order in which it came. No more batches are held than there are threads. */
+ * order in which it came. No more batches are held than four for each thread. */
 #ifndef BANDOLO_CLI_ORDERED_H
 #define BANDOLO_CLI_ORDERED_H
 
