@@ -2,6 +2,7 @@
 #ifndef BANDOLO_CONSTRAINT_MODEL_DATA_H
 #define BANDOLO_CONSTRAINT_MODEL_DATA_H
 
+#include <bandolo/base/budget.h>
 #include <bandolo/constraint/model.h>
 
 /* The values that a variable may have at first. `set` is NULL where all of least .. greatest are
@@ -64,6 +65,7 @@ struct bd_model {
     bool rule_is_open;
     bd_error error; /* the first failure */
     uint32_t variable_room, constraint_room, rule_room;
+    bd_budget budget; /* what it holds; without a limit, but for model_open_within() */
 };
 
 /* Is the value allowed at first? */

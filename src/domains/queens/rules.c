@@ -3,9 +3,9 @@
  * whether it has a queen, row by row. */
 #include "domains/queens/rules.h"
 
-#include <bandolo/base/text.h>
+#include "constraint/model_parts.h"
 
-#include <stdlib.h>
+#include <bandolo/base/text.h>
 
 enum {
     NAME_SIZE = 120,
@@ -105,15 +105,15 @@ bool queens_rules(const void *problem, bd_model *model, bd_error *error)
                        "a board of %u rows has too many rules to tell which contradict each other: "
                        "expected at most %d rows",
                        size, MOST_ROWS);
-    own.terms = malloc(size * sizeof *own.terms);
+    own.terms = model_take(model, size * sizeof *own.terms);
     if (!own.terms)
-        return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the rules of %u rows", size);
+        return bd_model_is_sound(model, error);
     for (uint32_t i = 0; i < size * size; ++i)
         bd_model_variable(model, NULL, 0, 1);
     add_given(&own);
     add_rows_and_columns(&own);
     add_diagonals(&own);
     bd_model_end_rule(model);
-    free(own.terms);
+    model_give(model, own.terms, size * sizeof *own.terms);
     return true;
 }
