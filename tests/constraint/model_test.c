@@ -91,6 +91,30 @@ static void other_nonsense_is_refused(void **state)
     expect_bad(model, "at least one variable");
 }
 
+static void unknown_relations_are_refused(void **state)
+{
+    (void)state;
+    const bd_relation none[] = {(bd_relation)(BD_AT_LEAST + 1), (bd_relation)77,
+                                (bd_relation)UINT32_C(0xffffff00)};
+    for (size_t i = 0; i < 4 * sizeof none / sizeof *none; ++i) {
+        bd_model *model = bd_model_open();
+        bd_variable x = bd_model_variable(model, "x", 0, 1);
+        const bd_term term = {1, x};
+        bd_relation relation = none[i / 4];
+        uint32_t number = 0;
+        if (i % 4 == 0)
+            number = bd_model_linear(model, 1, &term, relation, 1);
+        else if (i % 4 == 1)
+            number = bd_model_reified_linear(model, 1, &term, relation, 1, x, false);
+        else if (i % 4 == 2)
+            number = bd_model_clause(model, 1, (bd_literal[]){{x, relation, 1}});
+        else
+            number = bd_model_count(model, 1, &x, 1, (int32_t[]){1}, relation, x);
+        assert_int_equal(number, UINT32_MAX);
+        expect_bad(model, "constraint 0: there is no relation");
+    }
+}
+
 static void the_first_failure_stands(void **state)
 {
     (void)state;
@@ -238,6 +262,7 @@ int main(void)
         cmocka_unit_test(unknown_variables_are_refused),
         cmocka_unit_test(sums_that_do_not_fit_are_refused),
         cmocka_unit_test(other_nonsense_is_refused),
+        cmocka_unit_test(unknown_relations_are_refused),
         cmocka_unit_test(the_first_failure_stands),
         cmocka_unit_test(domains_names_and_orders_are_kept),
         cmocka_unit_test(constraints_hold_by_definition),

@@ -50,8 +50,8 @@ typedef struct bd_literal {
 BD_API bd_model *bd_model_open(void);
 BD_API void bd_model_close(bd_model *model);
 
-/* False: the first call that failed, in `error`: BD_BAD_INPUT (an empty domain, a variable that
- * does not exist, a sum that does not fit 64 bits...), BD_NO_MEMORY. */
+/* False: the first call that failed, in `error`: BD_BAD_INPUT (an empty domain, a variable or
+ * a relation that does not exist, a sum that does not fit 64 bits...), BD_NO_MEMORY. */
 BD_API bool bd_model_is_sound(const bd_model *model, bd_error *error);
 
 /* ---- variables ---- */
