@@ -148,13 +148,24 @@ bool model_has(bd_model *model, bd_variable variable)
                    model->variables);
 }
 
+/* Items are counted by 32 bits; the last number says that there is none. */
+static const size_t MOST_ITEMS = UINT32_MAX - 1;
+
+static bool refuse_more(bd_model *model)
+{
+    return bd_fail(&model->error, BD_BAD_INPUT, 0,
+                   "a model, and a constraint of it, may have %zu parts of a kind, and no more",
+                   MOST_ITEMS);
+}
+
 void *model_copy(bd_model *model, const void *items, size_t count, size_t more, size_t size)
 {
-    size_t room = count + more;
-    void *copy = room > UINT32_MAX ? NULL : model_take(model, room * size);
-    if (!copy)
-        model_no_memory(model);
-    else if (count)
+    if (count > MOST_ITEMS || more > MOST_ITEMS - count) {
+        refuse_more(model);
+        return NULL;
+    }
+    void *copy = model_take(model, (count + more) * size);
+    if (copy && count)
         memcpy(copy, items, count * size);
     return copy;
 }
@@ -163,12 +174,16 @@ bool model_grow(bd_model *model, void **items, uint32_t count, uint32_t *room, s
 {
     if (count < *room)
         return true;
-    uint32_t wanted = *room < 16 ? 16 : *room < UINT32_MAX / 2 ? 2 * *room : UINT32_MAX - 1;
-    void *grown = wanted > count ? take_more(model, *items, *room * size, wanted * size) : NULL;
+    if (count >= MOST_ITEMS)
+        return refuse_more(model);
+    size_t wanted = *room < 16 ? 16 : 2 * (size_t)*room;
+    if (wanted > MOST_ITEMS)
+        wanted = MOST_ITEMS;
+    void *grown = take_more(model, *items, *room * size, wanted * size);
     if (!grown)
         return model_no_memory(model);
     *items = grown;
-    *room = wanted;
+    *room = (uint32_t)wanted;
     return true;
 }
 

@@ -32,13 +32,13 @@ bool model_no_memory(bd_model *model);
 bool model_has(bd_model *model, bd_variable variable);
 
 /* A copy of `count` items of `size` bytes, with room for `more` items behind them. NULL: no memory,
- * which is noted; never NULL for no items. */
+ * or too many, which is noted; never NULL for no items. */
 void *model_copy(bd_model *model, const void *items, size_t count, size_t more, size_t size);
 
 /* A copy of the name. NULL: no memory, which is noted. */
 char *model_name(bd_model *model, const char *name);
 
-/* Makes room for one item more. False: no memory, which is noted. */
+/* Makes room for one item more. False: no memory, or too many, which is noted. */
 bool model_grow(bd_model *model, void **items, uint32_t count, uint32_t *room, size_t size);
 
 /* Makes a rule of the name, or without one. False: the failure is noted. */

@@ -115,6 +115,18 @@ static void unknown_relations_are_refused(void **state)
     }
 }
 
+/* What does not fit 32 bits is bad input, and nothing is read of it. */
+static void too_many_parts_are_refused(void **state)
+{
+    (void)state;
+    static const size_t counts[] = {UINT32_MAX, (size_t)UINT32_MAX + 1, SIZE_MAX};
+    for (size_t i = 0; i < sizeof counts / sizeof *counts; ++i) {
+        bd_model *model = bd_model_open();
+        assert_int_equal(bd_model_clause(model, counts[i], NULL), UINT32_MAX);
+        expect_bad(model, "may have 4294967294 parts of a kind");
+    }
+}
+
 static void the_first_failure_stands(void **state)
 {
     (void)state;
@@ -263,6 +275,7 @@ int main(void)
         cmocka_unit_test(sums_that_do_not_fit_are_refused),
         cmocka_unit_test(other_nonsense_is_refused),
         cmocka_unit_test(unknown_relations_are_refused),
+        cmocka_unit_test(too_many_parts_are_refused),
         cmocka_unit_test(the_first_failure_stands),
         cmocka_unit_test(domains_names_and_orders_are_kept),
         cmocka_unit_test(constraints_hold_by_definition),
