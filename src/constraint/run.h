@@ -74,9 +74,12 @@ void run_close(constraint_run *run);
 uint64_t run_divide(constraint_run *run, unsigned parts);
 
 /* Calls work(context, thread) in so many threads, of which number 0 is the calling one. Returns when all have
- * returned. Where one cannot be started there are fewer. */
+ * returned. Where one cannot be started there are fewer; the result says how many there were. */
 void run_in_threads(constraint_run *run, unsigned threads,
                     void (*work)(void *context, unsigned thread), void *context);
+
+/* Tells the result how many threads there were. */
+void run_had_threads(constraint_run *run, unsigned threads);
 
 /* ---- counting, and whether to go on ---- */
 
