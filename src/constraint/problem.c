@@ -72,11 +72,6 @@ static const bd_constraint_algorithm *find_general(const bd_constraint_domain *d
     return domain->model && row->name ? row : NULL;
 }
 
-static bool wants_many(const bd_constraint_options *options)
-{
-    return options->wanted == BD_WANT_ALL || options->wanted == BD_WANT_COUNT;
-}
-
 const char *bd_constraint_default(const bd_constraint_domain *domain, bd_wanted wanted)
 {
     if (wanted == BD_WANT_COUNT)

@@ -120,6 +120,12 @@ void run_has(constraint_run *run, bd_constraint_counter counter);
 
 /* ---- solutions ---- */
 
+/* All of them, or how many they are? */
+BD_INLINE bool wants_many(const bd_constraint_options *options)
+{
+    return options->wanted == BD_WANT_ALL || options->wanted == BD_WANT_COUNT;
+}
+
 BD_INLINE const void *run_problem(const constraint_run *run)
 {
     return run->control->subject.problem;
