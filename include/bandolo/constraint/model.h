@@ -80,8 +80,9 @@ BD_API void bd_model_branch_on(bd_model *model, size_t count, const bd_variable 
 
 /* ---- constraints ----
  *
- * Each returns its number, from 0 on; UINT32_MAX after a failure. What is given is copied. A variable may be given more than once, and `count` may be 0
- * unless it says otherwise: an all-different of nothing holds, a clause of nothing does not. */
+ * Each returns its number, from 0 on; UINT32_MAX after a failure. What is given is copied. A variable may
+ * be given more than once, and `count` may be 0 unless it says otherwise: an all-different of nothing
+ * holds, a clause of nothing does not. */
 
 /* variable[i] + offset[i] all different; `offsets` NULL: all 0. */
 BD_API uint32_t bd_model_all_different(bd_model *model, size_t count, const bd_variable *variables,
