@@ -2,6 +2,7 @@
 #include "cli/listing.h"
 
 #include "cli/complain.h"
+#include "cli/flatzinc_domain.h"
 #include "cli/output.h"
 
 #include <bandolo/base/text.h>
@@ -38,6 +39,7 @@ static const cli_trait value_traits[] = {
     {BD_COUNTS_ALONE, "counts_alone", "only counts"},
     {BD_RESUMES, "resumes", "--resume"},
     {BD_TAKES_RESTARTS, "takes_restarts", "--restarts"},
+    {BD_TAKES_CONSISTENCY, "takes_consistency", "--consistency"},
     {BD_TAKES_THREADS, "takes_threads", "--threads"},
     {0},
 };
@@ -198,13 +200,18 @@ static void print_for_constraints(const bd_constraint_domain *domain,
             print(of_values(row, NULL), settings);
 }
 
+/* Those that search any model. */
+static void print_general(const cli_list_settings *settings)
+{
+    for (const bd_constraint_algorithm *row = bd_constraint_algorithms(); row->name; ++row)
+        print(of_values(row, NULL), settings);
+}
+
 /* Of names alone each stands once. */
 static void print_all(const cli_list_settings *settings)
 {
     print_for_paths(settings);
-    const bd_constraint_algorithm *general = bd_constraint_algorithms();
-    for (; general->name; ++general)
-        print(of_values(general, NULL), settings);
+    print_general(settings);
     for (const bd_constraint_domain *const *domain = bd_constraint_domains(); *domain; ++domain) {
         const bd_native *row = (*domain)->natives;
         for (; row && row->algorithm.name; ++row)
@@ -234,6 +241,8 @@ static int run(void *given, char **words, unsigned count)
         print_all(settings);
     else if (domain)
         print_for_constraints(domain, settings);
+    else if (is_flatzinc(word))
+        print_general(settings);
     else if (names_paths(word))
         print_for_paths(settings);
     else

@@ -25,6 +25,7 @@ typedef struct cli_answer {
     uint64_t line;
     cli_wanted wanted;
     uint64_t solutions; /* of least cost, unless one is wanted; 0 where that is not known */
+    bool is_cut;        /* there are more: those were enough */
     json_t *all;        /* their texts, or NULL */
 } cli_answer;
 

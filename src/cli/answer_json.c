@@ -65,10 +65,11 @@ static void add_solutions(cli_object *object, const cli_answer *answer)
 {
     bd_status status = answer->result->status;
     bool fits = answer->solutions <= INT64_MAX;
+    bool ended = status == BD_SOLVED || status == BD_NO_SOLUTION;
     if (answer->all)
         object_add(object, "all", json_incref(answer->all));
     object_number(object, "solutions", fits ? answer->solutions : INT64_MAX);
-    object_flag(object, "complete", fits && (status == BD_SOLVED || status == BD_NO_SOLUTION));
+    object_flag(object, "complete", fits && ended && !answer->is_cut);
 }
 
 static void add_outcome(cli_object *object, const cli_answer *answer)

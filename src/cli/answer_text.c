@@ -63,13 +63,13 @@ static void print_ending(const cli_answer *answer, FILE *out)
     text_wrapping line = {.out = out, .indent = 2};
     char number[NUMBER_SIZE];
     bool cut = result->status != BD_SOLVED && result->status != BD_NO_SOLUTION;
-    bool more = answer->reason || (result->has_solution && !cut);
-    wrap_piece(&line, "%s%s", answer_ending(result->status), more ? ":" : "");
-    if (cut && result->has_solution)
-        wrap_text(&line, "; best so far:");
+    bool more = answer->reason || result->has_solution;
+    wrap_piece(&line, "%s%s%s", answer_ending(result->status),
+               cut && result->has_solution ? "; best so far" : "", more ? ":" : "");
     if (answer->wanted != WANTS_ONE && result->status == BD_SOLVED)
-        wrap_piece(&line, "%s %s of", show_count(number, answer->solutions),
-                   answer->solutions == 1 ? "solution" : "solutions");
+        wrap_piece(&line, "%s %s%s of", show_count(number, answer->solutions),
+                   answer->solutions == 1 ? "solution" : "solutions",
+                   answer->is_cut ? " (there are more)" : "");
     if (result->has_solution)
         print_length(answer, &line);
     if (result->status != BD_NO_SOLUTION)

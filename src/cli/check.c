@@ -4,6 +4,7 @@
 #include "cli/answer.h"
 #include "cli/command.h"
 #include "cli/complain.h"
+#include "cli/flatzinc_domain.h"
 #include "cli/interrupt.h"
 #include "cli/object.h"
 #include "cli/opening.h"
@@ -24,7 +25,7 @@ static const cli_option options[] = {
      .kind = &value_duration,
      .place = AT(limit_time),
      .noted = AT(value_option),
-     .help = "Of queens, knights, words: look so long for a solution, and for a second one "
+     .help = "Of constraints, such as queens: look so long for a solution, and for a second one "
              "(default: 10s)"},
     OPTION_EXPLAIN(AT(explain), AT(value_option)),
     OPTION_JSON(AT(json)),
@@ -40,6 +41,7 @@ static const cli_example examples[] = {
      "two tiles swapped: not solvable, and why"},
     {"bandolo check words \"SEND+MORE=MONEY\"", "solvable, and there is one solution alone"},
     {"bandolo check queens \"0 3 . .\" --explain", "not solvable, and which rules are to blame"},
+    {"bandolo check sudoku -f puzzles.txt --json", "of each the clues, and whether all are needed"},
     {0},
 };
 
@@ -58,6 +60,7 @@ void verdict_free(cli_verdict *verdict)
     free(verdict->position);
     free(verdict->explanation);
     json_decref(verdict->explanation_json);
+    json_decref(verdict->facts);
 }
 
 static cli_answer_known is_solvable(const bd_problem *problem, const void *state, char *why,
@@ -94,6 +97,8 @@ static void print_json(const check_subject *subject, const cli_verdict *verdict)
     if (verdict->unique != NOT_KNOWN)
         object_flag(&object, "unique", verdict->unique == SAYS_YES);
     object_text(&object, "reason", verdict->why);
+    if (verdict->facts && json_object_update(object.json, verdict->facts) != 0)
+        object.failed = true;
     if (verdict->explanation_json)
         object_add(&object, "explanation", json_incref(verdict->explanation_json));
     object_text(&object, "version", BD_VERSION);
@@ -164,16 +169,6 @@ static int check_all(const check_subject *subject, cli_positions *positions)
     }
 }
 
-static bool open_instances(const bd_constraint_domain *domain, cli_positions *positions,
-                           const char *word, const char *file, bd_error *error)
-{
-    if (!positions_open_form(positions, domain->position, word, file, (word_columns){0}, error))
-        return false;
-    if (domain->is_file)
-        positions_take_whole(positions);
-    return true;
-}
-
 /* Opens what is asked about, and where its positions come from. */
 static bool open_subject(check_subject *subject, cli_positions *positions, const char *word,
                          bd_error *error)
@@ -185,7 +180,8 @@ static bool open_subject(check_subject *subject, cli_positions *positions, const
         return false;
     }
     if (subject->constraints)
-        return open_instances(subject->constraints, positions, word, settings->file, error);
+        return positions_open_instances(positions, subject->constraints, word, settings->file,
+                                        (word_columns){0}, error);
     return open_problem(&subject->problem, subject->name, NULL, &(bd_setup){.goal = settings->goal},
                         error) &&
            positions_open(positions, &subject->problem, word, settings->file, (word_columns){0},
@@ -199,6 +195,8 @@ static int run(void *given, char **words, unsigned count)
     cli_positions positions = {.fd = -1};
     bd_error error;
     (void)count;
+    if (is_flatzinc(words[0]))
+        return flatzinc_only_solved();
     int code = open_subject(&subject, &positions, words[1], &error)
                    ? check_all(&subject, &positions)
                    : complain(exit_of_error(&error), "%s", error.message);
@@ -211,11 +209,14 @@ const cli_command command_check = {
     .name = "check",
     .synopsis = "DOMAIN [POSITION | -f FILE | -]",
     .summary = "say whether a position can be solved at all, and why not",
-    .details = "No search is made for a path: what the domain can tell is told in no time. Of "
-               "constraints (queens, knights, words) a solution is looked for, and a second one to "
-               "tell whether it is the only one. The exit status is 0 for solvable, or legal where "
-               "nothing more is known, 1 for not solvable, 2 for no position, 3 where the time was "
-               "too short to tell.",
+    .details =
+        "No search is made for a path: what the domain can tell is told in no time. Of "
+        "constraints (such as queens) a solution is looked for, and a second one to "
+        "tell whether it is the only one. Of Sudokus also how many clues there are, and "
+        "whether each is needed for that; in JSON 'clues', 'minimal', one that is 'needless', "
+        "and the solutions 'shown'. The exit status is 0 for solvable, or legal where "
+        "nothing more is known, 1 for not solvable, 2 for no position, 3 where the time was "
+        "too short to tell.",
     .options = options,
     .examples = examples,
     .least_words = 1,

@@ -1,8 +1,11 @@
 #include "cli/check.h"
 
+#include "cli/check_sudoku.h"
 #include "cli/constraint_answer.h"
 #include "cli/constraint_explain.h"
 #include "cli/interrupt.h"
+
+#include "domains/sudoku/sudoku.h"
 
 #include <bandolo/base/text.h>
 
@@ -81,7 +84,7 @@ static bool explain(bd_constraint_problem *problem, const cli_check_settings *se
     const bd_constraint_result unspent = {.status = BD_NO_SOLUTION};
     const bd_constraint_options options = options_of(settings);
     constraint_explain(problem, &options, &unspent, &explanation);
-    bool made = explanation.why.status != BD_FAILED;
+    bool made = !explanation_has_failed(&explanation);
     if (made) {
         verdict->explanation = text_of_explanation(&explanation);
         verdict->explanation_json = explanation_json(&explanation);
@@ -125,6 +128,8 @@ bool check_constraint(const bd_constraint_domain *domain, const cli_check_settin
     if (!bd_constraint_open(&problem, domain, text, length, error))
         return false;
     bool judged = judge(&problem, settings, verdict, error);
+    if (judged && domain == &sudoku_domain && verdict->solvable != NOT_KNOWN)
+        judged = check_sudoku(problem.data, verdict, error);
     bd_constraint_close(&problem);
     if (judged && !(verdict->position = strdup(text)))
         judged = bd_fail(error, BD_NO_MEMORY, 0, "no memory for the text of a position");

@@ -1,5 +1,7 @@
 #include "cli/constraint_parts.h"
 
+#include "cli/output.h"
+
 #include <bandolo/base/text.h>
 
 #include <stdlib.h>
@@ -72,11 +74,12 @@ bool constraint_answer_solution(cli_constraint_answer *answer, const int32_t *va
         made = constraint_json_solution(answer, text, out);
     else if (made)
         fprintf(out, "%s\n", text);
+    bool taken = !output_is_lost();
     free(text);
     ++answer->printed;
-    if (!made)
+    if (!made && taken)
         complain(EXIT_OUTSIDE, "no memory for the text of a solution");
-    return made && !ferror(out);
+    return made && taken;
 }
 
 bool constraint_answer_end(const cli_constraint_answer *answer, FILE *out)

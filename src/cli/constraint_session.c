@@ -317,6 +317,7 @@ static bool set_options(constraint_session *session, bd_error *error)
         .variable_order = request->variable_order,
         .value_order = request->value_order,
         .restarts = request->restarts,
+        .consistency = request->consistency,
         .limits = {.nodes = request->limit_nodes, .seconds = request->limit_time},
         .most_solutions = request->most,
         .threads = request->threads,
@@ -363,13 +364,11 @@ int constraint_ask(const bd_constraint_domain *domain, const cli_constraint_requ
                                   .terminal = PTHREAD_MUTEX_INITIALIZER};
     bd_error error;
     if (!set_options(&session, &error) || !set_resume(&session, word, &error) ||
-        !positions_open_form(&session.positions, domain->position, word, request->file,
-                             request->columns, &error)) {
+        !positions_open_instances(&session.positions, domain, word, request->file, request->columns,
+                                  &error)) {
         resume_close(&session.resume);
         return complain(exit_of_error(&error), "%s", error.message);
     }
-    if (domain->is_file)
-        positions_take_whole(&session.positions);
     ask_all(&session);
     print_sums(&session);
     positions_close(&session.positions);

@@ -15,6 +15,7 @@ typedef struct cli_constraint_request {
     bd_variable_order variable_order;
     bd_value_order value_order;
     bd_restart_policy restarts;
+    bd_consistency consistency;
     double limit_time;
     uint64_t limit_nodes, limit_memory;
     uint64_t most; /* solutions; 0: all */

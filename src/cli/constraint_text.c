@@ -84,9 +84,8 @@ static void print_ending(const cli_constraint_answer *answer, FILE *out)
     text_wrapping line = {.out = out, .indent = 2};
     bool has_cost = answer->result->has_solution && answer->domain->value;
     bool is_best_so_far = is_cut(answer) && answer->result->has_solution;
-    wrap_piece(&line, "%s%s", ending_of(answer), has_cost && !is_cut(answer) ? ":" : "");
-    if (is_best_so_far)
-        wrap_text(&line, "; best so far:");
+    wrap_piece(&line, "%s%s%s", ending_of(answer), is_best_so_far ? "; best so far" : "",
+               is_best_so_far || has_cost ? ":" : "");
     if (has_cost)
         print_cost(answer, &line);
     wrap_end(&line);
@@ -135,6 +134,20 @@ static void print_effort(const cli_constraint_answer *answer, FILE *out)
 
 /* ---- all of it ---- */
 
+/* For scripts, where files are lists: one line, so that the lists stand side by side. */
+static bool print_line(const cli_constraint_answer *answer, FILE *out)
+{
+    char *text = NULL;
+    if (answer->result->has_solution &&
+        !(text = text_of_solution(answer->problem, answer->result->values))) {
+        complain(EXIT_OUTSIDE, "no memory for the text of a solution");
+        return false;
+    }
+    fprintf(out, "%s\n", text ? text : ending_of(answer));
+    free(text);
+    return true;
+}
+
 static bool print_one(const cli_constraint_answer *answer, FILE *out)
 {
     bool has_solution = answer->result->has_solution;
@@ -154,7 +167,9 @@ static void print_quietly(const cli_constraint_answer *answer, FILE *out)
 bool constraint_text_end(const cli_constraint_answer *answer, FILE *out)
 {
     bool made = true;
-    if (is_about_one(answer))
+    if (is_about_one(answer) && answer->detail == DETAIL_RESULT && answer->domain->gather)
+        made = print_line(answer, out);
+    else if (is_about_one(answer))
         made = print_one(answer, out);
     else if (answer->detail == DETAIL_RESULT)
         print_quietly(answer, out);

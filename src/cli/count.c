@@ -1,6 +1,7 @@
 /* bandolo count: how many solutions there are. */
 #include "cli/command.h"
 #include "cli/constraint_session.h"
+#include "cli/flatzinc_domain.h"
 #include "cli/shared_options.h"
 #include "cli/solve_paths.h"
 
@@ -22,6 +23,7 @@ static const cli_option options[] = {
     OPTION_ALGORITHM(AT(algorithm)),
     OPTION_ORDER(AT(variable_order), VALUE_OPTION),
     OPTION_VALUES(AT(value_order), VALUE_OPTION),
+    OPTION_CONSISTENCY(AT(consistency), VALUE_OPTION),
     OPTION_THREADS(AT(threads)),
     OPTION_RESUME(AT(resume), VALUE_OPTION, "Count"),
 
@@ -71,6 +73,8 @@ static int run(void *given, char **words, unsigned count)
     cli_count_settings *settings = given;
     const bd_constraint_domain *domain = bd_constraint_domain_find(words[0]);
     (void)count;
+    if (is_flatzinc(words[0]))
+        return flatzinc_only_solved();
     settings->request.wanted = BD_WANT_COUNT;
     return domain ? constraint_ask(domain, &settings->request, words[1])
                   : count_paths(settings, words);
@@ -80,7 +84,7 @@ const cli_command command_count = {
     .name = "count",
     .synopsis = "DOMAIN [POSITION | -f FILE | -]",
     .summary = "count the solutions of one instance, or of many",
-    .details = "Where solutions are values that obey rules (queens, knights, words) they are all "
+    .details = "Where solutions are values that obey rules (such as queens) they are all "
                "counted, or, where one can be better than another, as fewer knights are, the best "
                "ones. Where they are paths, those of least cost are, which takes an algorithm that "
                "proves it. None is a number too: the exit status is 0.\n\n"

@@ -2,6 +2,7 @@
 #include "cli/listing.h"
 
 #include "cli/answer.h"
+#include "cli/flatzinc_domain.h"
 #include "cli/output.h"
 
 #include <bandolo/base/text.h>
@@ -102,6 +103,7 @@ static int run(void *given, char **words, unsigned count)
             print_entry(entry);
     }
     print_all_constraints(settings);
+    flatzinc_domain_print(settings);
     return EXIT_ANSWERED;
 }
 

@@ -42,6 +42,10 @@ static void print_heading(const cli_explanation *explanation, FILE *out)
 {
     const bd_explanation *why = &explanation->why;
     char count[NUMBER_SIZE], all[NUMBER_SIZE];
+    if (why->status == BD_FAILED) {
+        fprintf(out, "not explained: %s\n", why->error.message);
+        return;
+    }
     show_count(all, explanation->all);
     if (!why->is_contradiction) {
         fprintf(out, "%s; all that is known: the %s%s%s contradict each other\n",
@@ -113,6 +117,8 @@ json_t *explanation_json(const cli_explanation *explanation)
     const bd_explanation *why = &explanation->why;
     cli_object object = object_new();
     object_text(&object, "status", bd_status_name(why->status));
+    if (why->status == BD_FAILED)
+        object_text(&object, "error", why->error.message);
     object_number(&object, "of", explanation->all);
     if (why->is_contradiction) {
         object_add(&object, "rules", json_of_rules(explanation));
@@ -127,13 +133,19 @@ json_t *explanation_json(const cli_explanation *explanation)
 
 /* ---- failures ---- */
 
+bool explanation_has_failed(const cli_explanation *explanation)
+{
+    const bd_explanation *why = &explanation->why;
+    return why->status == BD_FAILED && why->error.code != BD_BAD_INPUT;
+}
+
 int explanation_complain(const cli_explanation *explanation)
 {
     const bd_explanation *why = &explanation->why;
     if (why->status == BD_SOLVED)
         return complain(EXIT_OUTSIDE, "--explain: the %s have a solution, which the search denied",
                         explanation->rules);
-    if (why->status != BD_FAILED)
+    if (!explanation_has_failed(explanation))
         return 0;
     return complain(exit_of_error(&why->error), "--explain: %s", why->error.message);
 }

@@ -34,7 +34,11 @@ void explanation_print_effort(const cli_explanation *explanation, const char *ma
 /* NULL: no memory. */
 json_t *explanation_json(const cli_explanation *explanation);
 
-/* Did it fail, and not only end early? Then it is complained of, and the exit code returned; else 0. */
+/* Did it fail, and not only end early? That an instance is too large to be explained is no failure: it is said in
+ * place of the rules. */
+bool explanation_has_failed(const cli_explanation *explanation);
+
+/* Did it fail? Then it is complained of, and the exit code returned; else 0. */
 int explanation_complain(const cli_explanation *explanation);
 
 #endif

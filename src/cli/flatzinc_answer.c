@@ -186,6 +186,7 @@ static bool set_options(flatzinc_session *session, bd_error *error)
     bd_constraint_options *options = &session->options;
     *options = (bd_constraint_options){
         .algorithm = request->algorithm,
+        .consistency = request->consistency,
         .limits = {.nodes = request->limit_nodes, .seconds = seconds_left(session)},
         .threads = request->threads,
         .seed = request->seed,

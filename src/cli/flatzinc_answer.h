@@ -20,6 +20,7 @@ typedef struct cli_flatzinc_request {
     bd_variable_order variable_order; /* the default: as annotated */
     bd_value_order value_order;       /* the same */
     bd_restart_policy restarts;
+    bd_consistency consistency;
 } cli_flatzinc_request;
 
 /* Reads, searches and prints: each solution and a line of dashes, a line of equal signs when there are

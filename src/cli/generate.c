@@ -2,6 +2,7 @@
 #include "cli/answer.h"
 #include "cli/command.h"
 #include "cli/complain.h"
+#include "cli/generate_sudoku.h"
 #include "cli/interrupt.h"
 #include "cli/opening.h"
 #include "cli/output.h"
@@ -16,6 +17,9 @@ typedef struct cli_generate_settings {
     const char *goal;
     uint64_t count;
     numbered_seed seed;
+    uint64_t clues;
+    const char *symmetry;
+    const char *position_option, *puzzle_option; /* one that was given and is for that kind alone */
 } cli_generate_settings;
 
 #define AT(member) offsetof(cli_generate_settings, member)
@@ -32,13 +36,30 @@ static const cli_option options[] = {
      .kind = &value_seed,
      .place = AT(seed),
      .help = "The same positions for the same S, on every machine (default: others each time)"},
-    OPTION_GOAL(AT(goal), 0),
+    OPTION_GOAL(AT(goal), AT(position_option)),
+
+    {.group = "Of Sudokus"},
+    {.name = "clues",
+     .argument = "N",
+     .kind = &value_count,
+     .place = AT(clues),
+     .noted = AT(puzzle_option),
+     .help = "So many are left (default: as few as can be: no clue can go)"},
+    {.name = "symmetry",
+     .argument = "KIND",
+     .kind = &value_text,
+     .place = AT(symmetry),
+     .noted = AT(puzzle_option),
+     .help =
+         "The pattern of the clues: none, half-turn, quarter-turn, mirror or diagonal (default: "
+         "none)"},
     {0},
 };
 
 static const cli_example examples[] = {
     {"bandolo generate tile15 -n 100 --seed 7", "a hundred 15-puzzles, the same every time"},
     {"bandolo generate tile:3x4 | bandolo solve tile:3x4 -", "one, solved"},
+    {"bandolo generate sudoku -n 10 --symmetry half-turn --seed 1", "ten Sudokus to be printed"},
     {0},
 };
 
@@ -67,35 +88,51 @@ static int print_positions(const bd_problem *problem, uint64_t seed, uint64_t co
     return EXIT_ANSWERED;
 }
 
-static int generate(const bd_problem *problem, const cli_generate_settings *settings)
+static int generate(const bd_problem *problem, const cli_generate_settings *settings, uint64_t seed)
 {
-    uint64_t seed;
     if (!problem->domain->draw_lots)
         return complain(EXIT_BAD, "%s cannot draw random positions", problem->domain->name);
-    if (!choose_seed(&settings->seed, &seed))
-        return complain(EXIT_OUTSIDE, "the system gives no random seed (%s): expected --seed S",
-                        strerror(errno));
     return print_positions(problem, seed, settings->count ? settings->count : 1);
+}
+
+static int generate_positions(const char *domain, const cli_generate_settings *settings,
+                              uint64_t seed)
+{
+    bd_problem problem = {0};
+    bd_error error;
+    if (!open_problem(&problem, domain, NULL, &(bd_setup){.goal = settings->goal}, &error))
+        return complain(exit_of_error(&error), "%s", error.message);
+    int code = generate(&problem, settings, seed);
+    bd_problem_close(&problem);
+    return code;
 }
 
 static int run(void *given, char **words, unsigned count)
 {
     const cli_generate_settings *settings = given;
-    bd_problem problem = {0};
-    bd_error error;
+    bool is_sudoku = strcmp(words[0], "sudoku") == 0;
+    const char *unfit = is_sudoku ? settings->position_option : settings->puzzle_option;
+    uint64_t seed;
     (void)count;
-    if (!open_problem(&problem, words[0], NULL, &(bd_setup){.goal = settings->goal}, &error))
-        return complain(exit_of_error(&error), "%s", error.message);
-    int code = generate(&problem, settings);
-    bd_problem_close(&problem);
-    return code;
+    if (unfit)
+        return complain(EXIT_BAD, "--%s has no meaning for %.60s", unfit, words[0]);
+    if (!choose_seed(&settings->seed, &seed))
+        return complain(EXIT_OUTSIDE, "the system gives no random seed (%s): expected --seed S",
+                        strerror(errno));
+    if (is_sudoku)
+        return generate_sudoku(settings->count ? settings->count : 1, seed, settings->clues,
+                               settings->symmetry);
+    return generate_positions(words[0], settings, seed);
 }
 
 const cli_command command_generate = {
     .name = "generate",
     .synopsis = "DOMAIN",
     .summary = "draw random solvable positions",
-    .details = "All solvable positions are equally likely.",
+    .details =
+        "All solvable positions are equally likely. Sudokus have one solution each; with fewer "
+        "than 20 clues or a strict symmetry they are rare, and 'no puzzle found' may be the "
+        "answer.",
     .options = options,
     .examples = examples,
     .least_words = 1,

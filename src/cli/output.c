@@ -20,6 +20,16 @@ static bool reader_is_gone(void)
 /* Why a write failed while nobody looked; 0: none did. */
 static int first_failure;
 
+bool output_is_lost(void)
+{
+    int reason = errno;
+    if (!ferror(stdout))
+        return false;
+    if (!first_failure)
+        first_failure = reason;
+    return true;
+}
+
 bool output_flush(void)
 {
     static bool complained;
@@ -105,8 +115,8 @@ bool output_json(FILE *out, json_t *object)
                 fputc('\n', out) != EOF;
     if (!object)
         complain(EXIT_OUTSIDE, "no memory for the JSON of a result");
-    if (!made && !first_failure && ferror(out))
-        first_failure = errno;
+    if (!made && out == stdout)
+        output_is_lost();
     json_decref(object);
     return made;
 }

@@ -13,6 +13,9 @@
  * end with EXIT_OUTSIDE. Complains, once, unless the reader has simply gone (a closed pipe). */
 bool output_flush(void);
 
+/* Has a write to standard output failed? To be asked right after one, so that output_flush() can say why. */
+bool output_is_lost(void);
+
 /* Numbers for people, in a buffer of NUMBER_SIZE, which is returned: "4167", "276,361,933";
  * "1.25 GiB"; "113 M"; "0.003 s". */
 enum { NUMBER_SIZE = 32 };

@@ -63,6 +63,9 @@ bool positions_open_form(cli_positions *positions, const char *form, const char 
     if (word && file)
         return bd_fail(error, BD_BAD_USAGE, 0,
                        "a position and --file together: expected one of them");
+    if (columns.first && !file && (!word || strcmp(word, "-") != 0))
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "--columns is for lines: expected it with -f FILE or -");
     if (word && strcmp(word, "-") == 0)
         return open_lines(positions, word, error);
     if (file)
@@ -83,10 +86,35 @@ bool positions_open(cli_positions *positions, const bd_problem *problem, const c
     return positions_open_form(positions, form, word, file, columns, error);
 }
 
+static bool begin_gathering(cli_positions *positions, const bd_constraint_domain *domain,
+                            bd_error *error)
+{
+    positions->gatherer = domain;
+    positions->gathering = calloc(1, domain->gathering_size);
+    positions->gathered = malloc(POSITION_LONGEST + 1);
+    if (positions->gathering && positions->gathered)
+        return true;
+    positions_close(positions);
+    return bd_fail(error, BD_NO_MEMORY, 0, "no memory to read the file");
+}
+
+bool positions_open_instances(cli_positions *positions, const bd_constraint_domain *domain,
+                              const char *word, const char *file, word_columns columns,
+                              bd_error *error)
+{
+    if (!positions_open_form(positions, domain->position, word, file, columns, error))
+        return false;
+    positions->is_one = domain->is_file;
+    bool has_lists = domain->gather && positions->file && !columns.first;
+    return !has_lists || begin_gathering(positions, domain, error);
+}
+
 void positions_close(cli_positions *positions)
 {
     if (positions->fd > STDIN_FILENO)
         close(positions->fd);
+    free(positions->gathering);
+    free(positions->gathered);
     free(positions->line);
     free(positions->buffer);
     *positions = (struct cli_positions){.fd = -1};
@@ -94,14 +122,39 @@ void positions_close(cli_positions *positions)
 
 /* ---- Reading ---- */
 
+/* Waits until something can be read. False, with errno: something failed, or somebody asked to stop; the
+ * signal may have come to another thread than the one that waits here. */
+static bool await(const cli_positions *positions)
+{
+    enum { PATIENCE = 100 }; /* ms */
+    struct pollfd source = {.fd = positions->fd, .events = POLLIN};
+    for (;;) {
+        int ready = poll(&source, 1, PATIENCE);
+        if (ready > 0)
+            return true;
+        if (ready == 0)
+            errno = EINTR;
+        if (errno != EINTR || interrupted())
+            return false;
+    }
+}
+
+bool positions_would_wait(const cli_positions *positions)
+{
+    struct pollfd source = {.fd = positions->fd, .events = POLLIN};
+    size_t there = positions->end - positions->begin;
+    if (!positions->file || positions->at_end || positions->is_again)
+        return false;
+    bool has_line = there && memchr(positions->buffer + positions->begin, '\n', there);
+    return !has_line && poll(&source, 1, 0) == 0;
+}
+
 /* Fills the buffer again. False: `error` says why; the end of the file is not an error. */
 static bool refill(cli_positions *positions, bd_error *error)
 {
-    struct pollfd source = {.fd = positions->fd, .events = POLLIN};
     positions->begin = positions->end = 0;
-    while (poll(&source, 1, -1) < 0)
-        if (errno != EINTR || interrupted())
-            return fail_to_read("", errno, error);
+    if (!await(positions))
+        return fail_to_read("", errno, error);
     ssize_t count = read(positions->fd, positions->buffer, BUFFER_SIZE);
     if (count < 0)
         return fail_to_read("", errno, error);
@@ -140,7 +193,7 @@ static bool read_line(cli_positions *positions, bd_error *error)
         if (positions->at_end)
             break;
     }
-    ++positions->line_number;
+    positions->line_number = ++positions->lines_read;
     return true;
 }
 
@@ -178,23 +231,40 @@ static void trim(const cli_positions *positions, const char **text, size_t *leng
     *length = (size_t)(end - begin);
 }
 
+/* How much of the line is there. */
+static size_t kept_length(const cli_positions *positions)
+{
+    return positions->length < POSITION_LONGEST ? positions->length : POSITION_LONGEST;
+}
+
+static bool is_text(const cli_positions *positions, bd_error *error)
+{
+    const char *null = memchr(positions->line, '\0', kept_length(positions));
+    if (!null)
+        return true;
+    bd_fail(error, BD_BAD_INPUT, (uint64_t)(null - positions->line) + 1,
+            "byte %td is NUL: expected a text file of positions, one a line",
+            null - positions->line + 1);
+    return false;
+}
+
+static bool is_too_long(const cli_positions *positions, bd_error *error)
+{
+    if (positions->length <= POSITION_LONGEST)
+        return false;
+    bd_fail(error, BD_BAD_INPUT, 0, "the line has %zu bytes: expected a position, %d at most",
+            positions->length, POSITION_LONGEST);
+    return true;
+}
+
 static cli_position_outcome give_line(cli_positions *positions, const char **text, size_t *length,
                                       bd_error *error)
 {
-    size_t kept = positions->length < POSITION_LONGEST ? positions->length : POSITION_LONGEST;
-    const char *null = memchr(positions->line, '\0', kept);
-    if (null) {
-        bd_fail(error, BD_BAD_INPUT, (uint64_t)(null - positions->line) + 1,
-                "byte %td is NUL: expected a text file of positions, one a line",
-                null - positions->line + 1);
+    if (!is_text(positions, error))
         return POSITIONS_LOST;
-    }
     ++positions->given;
-    if (positions->length > POSITION_LONGEST) {
-        bd_fail(error, BD_BAD_INPUT, 0, "the line has %zu bytes: expected a position, %d at most",
-                positions->length, POSITION_LONGEST);
+    if (is_too_long(positions, error))
         return POSITION_BAD;
-    }
     trim(positions, text, length);
     bool is_empty = *length == 0;
     if (positions->columns.first)
@@ -208,6 +278,18 @@ static cli_position_outcome give_line(cli_positions *positions, const char **tex
     return POSITION_GIVEN;
 }
 
+/* At the end of the file, or after an error. */
+static cli_position_outcome end_lines(cli_positions *positions, bd_error *error)
+{
+    if (error->code != BD_OK)
+        return POSITIONS_LOST;
+    if (positions->given > 0)
+        return POSITIONS_DONE;
+    positions->line_number = 0;
+    bd_fail(error, BD_BAD_INPUT, 0, "there is no position in it: expected one a line");
+    return POSITIONS_LOST;
+}
+
 static cli_position_outcome next_line(cli_positions *positions, const char **text, size_t *length,
                                       bd_error *error)
 {
@@ -217,14 +299,44 @@ static cli_position_outcome next_line(cli_positions *positions, const char **tex
             return outcome;
         --positions->given;
     }
-    if (error->code != BD_OK)
-        return POSITIONS_LOST;
-    if (positions->given > 0)
-        return POSITIONS_DONE;
-    positions->line_number = 0;
-    bd_fail(error, BD_BAD_INPUT, 0, "there is no position in it: expected one a line");
-    return POSITIONS_LOST;
+    return end_lines(positions, error);
 }
+
+/* ---- Gathering ---- */
+
+/* Gives the domain the line, or the end of the file. */
+static bd_gathered gather(cli_positions *positions, const char *line, bd_error *error)
+{
+    bd_gathered outcome = positions->gatherer->gather(
+        positions->gathering, line, line ? kept_length(positions) : 0, &positions->line_number,
+        positions->gathered, POSITION_LONGEST + 1, error);
+    positions->is_again = outcome == BD_GATHERED_CUT_SHORT;
+    positions->given += outcome != BD_GATHERED_NOTHING;
+    if (outcome == BD_GATHERED_BAD && line)
+        is_too_long(positions, error); /* which says more than what the domain saw of it */
+    return outcome;
+}
+
+static cli_position_outcome next_gathered(cli_positions *positions, const char **text,
+                                          size_t *length, bd_error *error)
+{
+    bd_gathered outcome = BD_GATHERED_NOTHING;
+    error->code = BD_OK;
+    while (outcome == BD_GATHERED_NOTHING && (positions->is_again || read_line(positions, error))) {
+        if (!is_text(positions, error))
+            return POSITIONS_LOST;
+        outcome = gather(positions, positions->line, error);
+    }
+    if (outcome == BD_GATHERED_NOTHING && error->code == BD_OK)
+        outcome = gather(positions, NULL, error);
+    if (outcome == BD_GATHERED_NOTHING)
+        return end_lines(positions, error);
+    *text = positions->gathered;
+    *length = strlen(positions->gathered);
+    return outcome == BD_GATHERED_INSTANCE ? POSITION_GIVEN : POSITION_BAD;
+}
+
+/* ---- Whole files ---- */
 
 /* Adds the buffer to the line, which has room for `room` bytes and a 0. False: no memory. */
 static bool append_buffer(cli_positions *positions, size_t *room)
@@ -269,6 +381,8 @@ cli_position_outcome positions_next(cli_positions *positions, const char **text,
 {
     if (positions->file && positions->is_one)
         return next_whole(positions, text, length, error);
+    if (positions->file && positions->gatherer)
+        return next_gathered(positions, text, length, error);
     if (positions->file)
         return next_line(positions, text, length, error);
     if (!positions->word)

@@ -1,11 +1,12 @@
-/* Where positions come from: a word of the command line, or the lines of a file or of standard
- * input, without their comments and empty lines. */
+/* Where positions come from: a word of the command line, or a file or standard input, of which each line is
+ * one, without comments and empty lines; or the domain makes positions out of the lines. */
 #ifndef BANDOLO_CLI_POSITIONS_H
 #define BANDOLO_CLI_POSITIONS_H
 
 #include "text/values.h"
 
 #include <bandolo/base/error.h>
+#include <bandolo/constraint/domain.h>
 #include <bandolo/registry.h>
 
 typedef struct cli_positions {
@@ -13,14 +14,21 @@ typedef struct cli_positions {
     const char *file; /* its name for messages; NULL for a word */
     int fd;
     word_columns columns;
-    bool is_one;          /* the file is one position, of many lines */
-    uint64_t line_number; /* of the line given last, from 1; 0 where the file is one position */
-    uint64_t given;       /* positions so far */
-    char *line;           /* POSITION_LONGEST bytes and a 0; of a whole file as many as it has */
+    bool is_one; /* the file is one position, of many lines */
+    uint64_t lines_read;
+    uint64_t
+        line_number; /* where what was given last begins, from 1; 0: the file is one position */
+    uint64_t given;  /* positions so far */
+    char *line;      /* POSITION_LONGEST bytes and a 0; of a whole file as many as it has */
     size_t length;
     char *buffer; /* what was read and not yet looked at: buffer[begin .. end - 1] */
     size_t begin, end;
     bool at_end;
+    const bd_constraint_domain
+        *gatherer; /* whose `gather` makes positions of the lines; NULL: none */
+    void *gathering;
+    char *gathered; /* POSITION_LONGEST bytes and a 0 */
+    bool is_again;  /* the line is to be gathered again */
 } cli_positions;
 
 /* No line may be longer: longer ones are not positions. */
@@ -39,16 +47,16 @@ typedef enum position_outcome {
 bool positions_open_form(cli_positions *positions, const char *form, const char *word,
                          const char *file, word_columns columns, bd_error *error);
 
-/* From now on the whole file is one position, comments and all. */
-static inline void positions_take_whole(cli_positions *positions)
-{
-    positions->is_one = true;
-}
-
 /* The same for positions of a problem, where an empty one is taken if its domain reads a position from an
  * empty text. */
 bool positions_open(cli_positions *positions, const bd_problem *problem, const char *word,
                     const char *file, word_columns columns, bd_error *error);
+
+/* The same for instances of a constraint domain: of its files a line, or all of them, or as many lines as it
+ * says is one. Where `columns` are named a line is. */
+bool positions_open_instances(cli_positions *positions, const bd_constraint_domain *domain,
+                              const char *word, const char *file, word_columns columns,
+                              bd_error *error);
 
 /* Closes it; one that was never opened, with fd = -1 and zeroed, is fine. */
 void positions_close(cli_positions *positions);
@@ -57,6 +65,9 @@ void positions_close(cli_positions *positions);
  * Otherwise `error` is filled, except at the end. */
 cli_position_outcome positions_next(cli_positions *positions, const char **text, size_t *length,
                                     bd_error *error);
+
+/* Is the next line not there yet, so that positions_next() would wait for whoever writes it? */
+bool positions_would_wait(const cli_positions *positions);
 
 /* Where the position given last stands: "FILE:LINE: ", or "" on the command line. Returns `out`. */
 const char *positions_where(const cli_positions *positions, char *out, size_t size);

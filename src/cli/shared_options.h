@@ -56,6 +56,15 @@
                 "a better objective, else ascending)"                                              \
     }
 
+#define OPTION_CONSISTENCY(at, note)                                                               \
+    {                                                                                              \
+        .name = "consistency", .argument = "DEGREE", .kind = &value_consistency, .place = (at),    \
+        .noted = (note),                                                                           \
+        .help = "What mac asks of an all-different: that a value which one has goes from the "     \
+                "others (values), that the least and greatest left are in some solution of it "    \
+                "(bounds), or that all are (domains; default: as each constraint gains by it)"     \
+    }
+
 #define OPTION_THREADS(at)                                                                         \
     {                                                                                              \
         .name = "threads", .argument = "N", .kind = &value_threads, .place = (at),                 \
@@ -73,7 +82,8 @@
     {                                                                                              \
         .name = "resume", .argument = "FILE", .kind = &value_text, .place = (at), .noted = (note), \
         .help = goes " on from FILE, if it is there; where the search is interrupted or limited "  \
-                     "is written to it (mac, forward-checking or backtracking; default: mac)"      \
+                     "is written to it, and when the answer is complete it is removed (mac, "      \
+                     "forward-checking or backtracking; default: mac)"                             \
     }
 
 #define OPTION_EXPLAIN(at, note)                                                                   \

@@ -3,6 +3,7 @@
 
 #include "cli/answer.h"
 #include "cli/complain.h"
+#include "cli/flatzinc_domain.h"
 #include "cli/interrupt.h"
 #include "cli/output.h"
 #include "cli/progress.h"
@@ -248,7 +249,7 @@ static int run(void *settings, char **words, unsigned count)
 {
     const bd_constraint_domain *domain = bd_constraint_domain_find(words[0]);
     (void)count;
-    if (strcmp(words[0], "flatzinc") == 0) /* a domain of files, not of positions */
+    if (is_flatzinc(words[0]))
         return solve_flatzinc(settings, words[1]);
     return domain ? solve_constraints(domain, settings, words[1]) : solve_paths(settings, words);
 }

@@ -25,11 +25,12 @@ static bool on_solution(void *context, const bd_move *moves, size_t length)
         made = keep_text(session->all, text);
     else if (made)
         puts(text);
+    bool taken = !output_is_lost();
     free(text);
     if (!made)
         session->code = complain(EXIT_OUTSIDE, "no memory for the text of a solution");
     ++session->listed;
-    return made && !ferror(stdout) && session->listed != settings->most;
+    return made && taken && session->listed != settings->most;
 }
 
 void solve_all_begin(solve_session *session, cli_answer *answer)
@@ -54,4 +55,8 @@ void solve_all_shortest(solve_session *session, const void *state, bd_result *re
                               .solution = answer->wanted == WANTS_ALL ? on_solution : NULL};
     bd_search_shortest(problem->domain, problem->data, state, &session->options, &each,
                        &answer->solutions, result);
+    answer->is_cut = answer->wanted == WANTS_ALL && result->status == BD_SOLVED &&
+                     session->listed < answer->solutions;
+    if (answer->is_cut)
+        answer->solutions = session->listed;
 }

@@ -2,6 +2,7 @@
 
 #include "cli/complain.h"
 #include "cli/constraint_session.h"
+#include "cli/solve_sudoku.h"
 
 int solve_constraints(const bd_constraint_domain *domain, const cli_solve_settings *settings,
                       const char *word)
@@ -14,6 +15,7 @@ int solve_constraints(const bd_constraint_domain *domain, const cli_solve_settin
         .variable_order = settings->variable_order,
         .value_order = settings->value_order,
         .restarts = settings->restarts,
+        .consistency = settings->consistency,
         .limit_time = settings->limit_time,
         .limit_nodes = settings->limit_nodes,
         .limit_memory = settings->limit_memory,
@@ -30,5 +32,6 @@ int solve_constraints(const bd_constraint_domain *domain, const cli_solve_settin
                         settings->path_option, domain->name);
     if (settings->most && !settings->all)
         return complain(EXIT_BAD, "--most: without --all one solution is looked for");
-    return constraint_ask(domain, &request, word);
+    return solve_sudoku_suits(domain, &request, word) ? solve_sudoku_lists(domain, &request, word)
+                                                      : constraint_ask(domain, &request, word);
 }

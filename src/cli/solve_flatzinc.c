@@ -14,6 +14,8 @@ int solve_flatzinc(const cli_solve_settings *settings, const char *word)
                         "reads it");
     if (settings->resume)
         return complain(EXIT_BAD, "--resume: a FlatZinc model is searched in one go");
+    if (settings->columns.first)
+        return complain(EXIT_BAD, "--columns: a FlatZinc file is one model, not one a line");
     if (!word && !settings->file)
         return complain(EXIT_BAD, "expected a FlatZinc file, such as model.fzn, or -");
     if (word && settings->file)
@@ -30,6 +32,7 @@ int solve_flatzinc(const cli_solve_settings *settings, const char *word)
                                           .variable_order = settings->variable_order,
                                           .value_order = settings->value_order,
                                           .restarts = settings->restarts,
+                                          .consistency = settings->consistency,
                                           .explain = settings->explain,
                                           .json = settings->json};
     return flatzinc_answer(&request);

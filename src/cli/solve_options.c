@@ -89,7 +89,7 @@ const cli_option solve_options[] = {
      .help = "Ask the store first, and add what is found (made if it is not there; also "
              "postgresql://USER@HOST/DATABASE)"},
 
-    {.group = "How to search for values (queens, knights, words)"},
+    {.group = "How to search for values (in domains such as queens)"},
     OPTION_ORDER(AT(variable_order), VALUE_OPTION),
     OPTION_VALUES(AT(value_order), VALUE_OPTION),
     {.name = "restarts",
@@ -99,6 +99,7 @@ const cli_option solve_options[] = {
      .noted = VALUE_OPTION,
      .help = "When the search begins again, with the weights of its failures alone: never, "
              "luby or geometric (default: never)"},
+    OPTION_CONSISTENCY(AT(consistency), VALUE_OPTION),
 
     OPTION_EXPLAIN(AT(explain), VALUE_OPTION),
 
@@ -135,6 +136,8 @@ const cli_example solve_examples[] = {
     {"bandolo solve queens 12 --all --resume queens.place",
      "the same again goes on where it was interrupted"},
     {"bandolo solve words \"SEND+MORE=MONEY\"", "what the letters stand for"},
+    {"bandolo solve sudoku -f puzzles.txt --quiet --threads 2",
+     "Sudokus by the million, a line each"},
     {"bandolo solve queens \"0 3 . .\" --explain",
      "which rules leave no room for the other queens"},
     {"bandolo solve flatzinc model.fzn",
@@ -146,11 +149,16 @@ const cli_example solve_examples[] = {
 const char solve_details[] =
     "DOMAIN is one of 'bandolo domains', or the path of a plug-in: anything with a '/'. POSITION "
     "is one word for the shell, so put it in quotes; '-' reads standard input, one position a "
-    "line. "
+    "line; of exact-cover and flatzinc FILE and '-' are one instance. "
     "With several positions each is solved and printed as it is done. A line that is no position "
     "is reported with its number, the others are still solved.\n\n"
-    "A solution is a path to the goal, or, where the domain is one of constraints (queens, "
-    "knights, words), values that obey its rules: then options that speak of paths are refused, "
+    "A file of Sudokus may hold them in any form: 81 characters a line, nine lines of nine, with "
+    "frames or without, .sdk, .sdm and .ss. With --quiet the answer to each is one line, its "
+    "solution; then, without limits and --json, the file streams through as many threads as "
+    "--threads says, in order and in little memory, also with --all --most 2.\n\n"
+    "A solution is a path to the goal, or, where the domain is one of constraints (such as "
+    "queens or flatzinc), values that obey its rules: then options that speak of paths are "
+    "refused, "
     "and the other way round.\n\n"
     "With --explain, where values are looked for and it is proved that there are none, a minimal "
     "set "

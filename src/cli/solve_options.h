@@ -20,6 +20,7 @@ typedef struct cli_solve_settings {
     bd_variable_order variable_order;
     bd_value_order value_order;
     bd_restart_policy restarts;
+    bd_consistency consistency;
     uint64_t most;
     const char *resume;
     bool json, quiet, all, explain;

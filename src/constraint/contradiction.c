@@ -7,10 +7,12 @@
  * all others are gone, too (Dershowitz, Hanna and Nadel, "A scalable algorithm for minimal unsatisfiable
  * core extraction", SAT 2006). What is needed is never among them. So most of what has nothing to do with
  * the contradiction is gone after the first search. Several units are left out at once while that goes
- * well. A search that takes too long is put off until all others are done, and is then given more. */
+ * well. A solution is changed so that it shows of others that they are needed (rotation.c). A search that
+ * takes too long is put off until all others are done, and is then given more. */
 #include "constraint/contradiction.h"
 
 #include "constraint/model_data.h"
+#include "constraint/rotation.h"
 #include "constraint/searches.h"
 
 #include <bandolo/base/arena.h>
@@ -47,7 +49,8 @@ typedef struct contradiction {
     uint32_t notes_room;
     model_domain *domain; /* by variable of a part */
     uint32_t domain_room;
-    bool is_exact; /* all answers so far were proved */
+    rotation *rotation; /* NULL: not of this source */
+    bool is_exact;      /* all answers so far were proved */
     bd_explanation *why;
 } contradiction;
 
@@ -222,6 +225,23 @@ static bool settle_free_variables(contradiction *own, bd_model *model)
     return own->domain;
 }
 
+/* Where a single unit is left out of the contradiction that is known, it is needed; and others may be. */
+static void note_solution(contradiction *own, int32_t *values)
+{
+    uint32_t out = own->source->units;
+    bool is_alone = own->why->is_contradiction;
+    for (uint32_t i = 0; i < own->source->units; ++i)
+        if (own->is_left[i] && !own->is_in[i]) {
+            is_alone = is_alone && out == own->source->units;
+            out = i;
+        }
+    if (!is_alone || out == own->source->units)
+        return;
+    own->is_needed[out] = true;
+    if (own->rotation)
+        rotation_mark(own->rotation, values, out, own->is_left, own->is_needed);
+}
+
 /* Has what is in a solution? Where it has none, what has a part in the proof is left. */
 static answer ask(contradiction *own)
 {
@@ -241,18 +261,32 @@ static answer ask(contradiction *own)
     if (status == BD_FAILED)
         own->why->error = result.error;
     own->why->tried += result.counter[BD_TRIED];
+    if (status == BD_SOLVED)
+        note_solution(own, result.values);
     bd_constraint_result_free(&result);
     return answer_of(own, &part, status);
 }
 
 /* ---- deletion ---- */
 
+/* Is a contradiction known without a search? */
+static bool is_proved(contradiction *own)
+{
+    const contradiction_source *source = own->source;
+    bd_constraint_options asked = *own->asked;
+    asked.limits.bytes = bd_budget_rest(&own->budget);
+    if (!source->prove || !source->prove(source->context, &asked, own->is_used))
+        return false;
+    keep_used(own);
+    return true;
+}
+
 /* Searches what is left until proofs do not become smaller by much. */
 static answer trim(contradiction *own)
 {
     uint32_t before = own->source->units;
     memset(own->is_in, true, before);
-    answer found = ask(own);
+    answer found = is_proved(own) ? HAS_NONE : ask(own);
     own->patience = LEAST_PATIENCE + 4 * own->why->tried;
     while (found == HAS_NONE && own->left < before - before / 8) {
         before = own->left;
@@ -300,8 +334,8 @@ static answer sweep(contradiction *own)
         end = first;
         if (without == IS_PUT_OFF)
             all = IS_PUT_OFF;
-        else if (without != HAS_NONE)
-            own->is_needed[first] = true;
+        else if (without == IS_UNKNOWN)
+            own->is_needed[first] = true; /* as far as will ever be known */
         own->is_exact = own->is_exact && without != IS_UNKNOWN;
     }
     return all;
@@ -375,7 +409,8 @@ static bool take_room(contradiction *own, bd_arena *arena)
     memset(own->is_needed, false, room);
     for (size_t i = 0; i < room; ++i)
         own->weight[i] = 1;
-    return true;
+    own->rotation = own->source->whole ? rotation_open(own->source->whole, &own->budget) : NULL;
+    return own->rotation || !own->source->whole;
 }
 
 /* The contradiction that is known, as a list. */
@@ -406,6 +441,7 @@ bd_status contradiction_explain(const contradiction_source *source,
     else
         fail_for_memory(&own);
     list_rules(&own);
+    rotation_close(own.rotation);
     free_domain(&own);
     free_notes(&own);
     bd_arena_free(&arena);

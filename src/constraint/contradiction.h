@@ -22,6 +22,10 @@ typedef struct contradiction_source {
     /* Makes the model of the units that are in; it lives until the next call. False: `error` says why
      * there is none. */
     bool (*part)(void *context, const bool *is_in, contradiction_part *part, bd_error *error);
+    /* Of all units, which are its rules and whose parts have its variables; or NULL. */
+    const bd_model *whole;
+    /* As model_prover, of all units. NULL: there is no such way. */
+    bool (*prove)(void *context, const bd_constraint_options *options, bool *is_in);
 } contradiction_source;
 
 /* Fills `why` as bd_constraint_explain() does, units for rules. */

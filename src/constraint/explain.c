@@ -30,6 +30,12 @@ static bool make_part(void *context, const bool *is_in, contradiction_part *made
     return true;
 }
 
+static bool prove(void *context, const bd_constraint_options *options, bool *is_in)
+{
+    const bd_model *model = ((const rules_of_model *)context)->model;
+    return model->prove && model->prove(model->prover, options, is_in);
+}
+
 bd_status bd_constraint_explain(const bd_model *model, const bd_constraint_options *options,
                                 bd_explanation *why)
 {
@@ -42,7 +48,8 @@ bd_status bd_constraint_explain(const bd_model *model, const bd_constraint_optio
     rules_of_model own = {.model = model,
                           .some = bd_arena_take(&arena, room * sizeof *own.some),
                           .rule = bd_arena_take(&arena, room * sizeof *own.rule)};
-    const contradiction_source source = {.units = model->rules, .context = &own, .part = make_part};
+    const contradiction_source source = {
+        .units = model->rules, .context = &own, .part = make_part, .whole = model, .prove = prove};
     bd_constraint_options inner = *options;
     inner.limits.bytes = bd_budget_rest(&budget);
     if (own.some && own.rule)

@@ -4,6 +4,7 @@
 
 #include <bandolo/base/budget.h>
 #include <bandolo/constraint/model.h>
+#include <bandolo/constraint/search.h>
 
 /* The values that a variable may have at first. `set` is NULL where all of least .. greatest are
  * allowed; else bit v - least of it tells whether v is. A domain wider than BD_SET_SPAN has none:
@@ -49,6 +50,10 @@ typedef struct model_constraint {
     const void *context;
 } model_constraint;
 
+/* Tries to prove, otherwise than by a search, that the rules have no solution together, within the limits of
+ * the options. True: those marked in `is_in`, an entry a rule, have none. */
+typedef bool model_prover(const void *context, const bd_constraint_options *options, bool *is_in);
+
 struct bd_model {
     uint32_t variables, constraints;
     uint32_t widest_scope; /* of all constraints */
@@ -63,7 +68,9 @@ struct bd_model {
     char **rule_name; /* by rule; NULL: none */
     uint32_t rules;
     bool rule_is_open;
-    bd_error error; /* the first failure */
+    model_prover *prove; /* NULL: there is no such way */
+    const void *prover;  /* its context; must live as long */
+    bd_error error;      /* the first failure */
     uint32_t variable_room, constraint_room, rule_room;
     bd_budget budget; /* what it holds; without a limit, but for model_open_within() */
 };

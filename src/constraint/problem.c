@@ -80,16 +80,16 @@ const char *bd_constraint_default(const bd_constraint_domain *domain, bd_wanted 
 }
 
 /* An algorithm was refused, for the reason in `error`: of those that search any model, one that does what
- * is asked is named there, too. */
+ * is asked is named there, too, with what it `has`. */
 static void name_another(const bd_constraint_domain *domain, const bd_constraint_options *options,
-                         bd_error *error)
+                         const char *has, bd_error *error)
 {
     const bd_constraint_algorithm *row = bd_constraint_algorithms();
     bd_error other, refusal = *error;
     while (row->name && !algorithm_suits(row, options, &other))
         ++row;
     if (domain->model && row->name)
-        bd_fail(error, refusal.code, refusal.at, "%.180s; %s has", refusal.message, row->name);
+        bd_fail(error, refusal.code, refusal.at, "%.180s; %s %s", refusal.message, row->name, has);
 }
 
 const bd_constraint_algorithm *bd_constraint_choose(const bd_constraint_domain *domain,
@@ -107,7 +107,7 @@ const bd_constraint_algorithm *bd_constraint_choose(const bd_constraint_domain *
     if (algorithm_suits(found, options, error))
         return found;
     if (error && !algorithm_heeds(found, options, error))
-        name_another(domain, options, error);
+        name_another(domain, options, "has", error);
     return NULL;
 }
 
@@ -169,6 +169,15 @@ static void search_model(bd_constraint_problem *problem, const bd_constraint_opt
         bd_constraint_search(problem->model, &inner, result);
 }
 
+/* Only there is it seen that an instance is too large for a domain's own algorithm. */
+static void search_natively(const bd_native *native, const bd_constraint_problem *problem,
+                            const bd_constraint_options *options, bd_constraint_result *result)
+{
+    native->run(problem->data, options, result);
+    if (result->status == BD_FAILED && result->error.code == BD_BAD_USAGE)
+        name_another(problem->domain, options, "has no such limit", &result->error);
+}
+
 bd_status bd_constraint_solve(bd_constraint_problem *problem, const bd_constraint_options *options,
                               bd_constraint_result *result)
 {
@@ -186,7 +195,7 @@ bd_status bd_constraint_solve(bd_constraint_problem *problem, const bd_constrain
     inner.progress = options->progress ? pass_progress : NULL;
     const bd_native *native = find_native(problem->domain, inner.algorithm);
     if (native)
-        native->run(problem->data, &inner, result);
+        search_natively(native, problem, &inner, result);
     else
         search_model(problem, &inner, result);
     if (gate.is_broken || (result->has_solution && !obeys_rules(&gate, result->values)))

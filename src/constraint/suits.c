@@ -68,6 +68,14 @@ static bool finds_wanted(const bd_constraint_algorithm *algorithm,
                        algorithm->name);
     if (options->wanted != BD_WANT_COUNT && algorithm->traits & BD_COUNTS_ALONE)
         return bd_fail(error, BD_BAD_USAGE, 0, "%s only counts solutions", algorithm->name);
+    return true;
+}
+
+/* What no algorithm could do. */
+static bool makes_sense(const bd_constraint_options *options, bd_error *error)
+{
+    if (!is_within(options))
+        return bd_fail(error, BD_BAD_USAGE, 0, "an option is not one of its values");
     if (wants_many(options) && options->restarts != BD_RESTART_NEVER)
         return bd_fail(error, BD_BAD_USAGE, 0,
                        "with restarts there is the first solution or the best, not all of them");
@@ -80,8 +88,8 @@ static bool finds_wanted(const bd_constraint_algorithm *algorithm,
 bool algorithm_heeds(const bd_constraint_algorithm *algorithm, const bd_constraint_options *options,
                      bd_error *error)
 {
-    if (!is_within(options))
-        return bd_fail(error, BD_BAD_USAGE, 0, "an option is not one of its values");
+    if (!makes_sense(options, error))
+        return false;
     const struct {
         bool given;
         unsigned trait;

@@ -72,12 +72,21 @@ static void write_choices(const bd_domain *const *list, const char *name, size_t
     }
 }
 
+/* Models of any kind, which <bandolo/flatzinc.h> opens. */
+static const char flatzinc[] = "flatzinc";
+
 /* Appends those names that other questions know. */
 static void add_constraint_domains(char *out, size_t size)
 {
     size_t at = strlen(out);
     for (const bd_constraint_domain *const *row = bd_constraint_domains(); *row; ++row)
         at += bd_text_at(out, size, at, ", %s", (*row)->name);
+    bd_text_at(out, size, at, ", %s", flatzinc);
+}
+
+static bool is_of_constraints(const char *name)
+{
+    return bd_constraint_domain_find(name) || strcmp(name, flatzinc) == 0;
 }
 
 /* The same, or NULL after filling `error` with what there is. */
@@ -89,7 +98,7 @@ static const bd_domain *const *choose(const bd_domain *const *list, const char *
     if (entry)
         return entry;
     if (!find(list, name, length, NULL)) {
-        if (list == domains && bd_constraint_domain_find(name)) {
+        if (list == domains && is_of_constraints(name)) {
             bd_fail(error, BD_BAD_USAGE, 0,
                     "%s is a domain of constraints: its solutions are no paths, and this is for "
                     "paths alone",

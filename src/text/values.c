@@ -167,6 +167,7 @@ static bool read_name(const char *text, const char *const *names, unsigned *plac
 static const char *const variable_orders[] = {BD_VARIABLE_ORDERS(X) NULL};
 static const char *const value_orders[] = {BD_VALUE_ORDERS(X) NULL};
 static const char *const restart_policies[] = {BD_RESTART_POLICIES(X) NULL};
+static const char *const consistencies[] = {BD_CONSISTENCIES(X) NULL};
 #undef X
 
 static bool read_variable_order(const char *text, void *value)
@@ -190,6 +191,14 @@ static bool read_restarts(const char *text, void *value)
     unsigned place;
     bool is_one = read_name(text, restart_policies, &place);
     *(bd_restart_policy *)value = is_one ? (bd_restart_policy)place : BD_RESTART_NEVER;
+    return is_one;
+}
+
+static bool read_consistency(const char *text, void *value)
+{
+    unsigned place;
+    bool is_one = read_name(text, consistencies, &place);
+    *(bd_consistency *)value = is_one ? (bd_consistency)place : BD_CONSISTENCY_DEFAULT;
     return is_one;
 }
 
@@ -238,6 +247,7 @@ const value_kind value_child_order = {read_child_order, "least-f-first or fixed"
 const value_kind value_variable_order = {read_variable_order, "one of:" BD_VARIABLE_ORDERS(X)};
 const value_kind value_value_order = {read_value_order, "one of:" BD_VALUE_ORDERS(X)};
 const value_kind value_restarts = {read_restarts, "one of:" BD_RESTART_POLICIES(X)};
+const value_kind value_consistency = {read_consistency, "one of:" BD_CONSISTENCIES(X)};
 #undef X
 const value_kind value_threads = {read_threads, "a number from 1 to 1024"};
 const value_kind value_depth = {read_depth, "a number of at least 1"};

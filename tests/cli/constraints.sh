@@ -75,6 +75,9 @@ run 3 solve queens 16 --algorithm generate-and-test --limit-nodes 10K --json
 says '"status":"limit-nodes"'
 says_not '"solution"'
 
+run 3 solve knights 14 --algorithm mac --limit-time 200ms
+says '^stopped at the limit on time; best so far: [0-9]+ knights \(not proved optimal\)$'
+
 # Many; the worst ending is told.
 printf '4\n3 # none\nrubbish\n8\n' >"$scratch/many"
 run 2 solve queens -f "$scratch/many" --json
@@ -115,7 +118,7 @@ for option in '--heuristic zero' '--weight 2' '--goal x' '--patterns none' '--cu
     complains "${option%% *}: queens is solved by values that obey rules, and not by a path"
 done
 if [ -e "$scratch/s.db" ] || [ -e "$scratch/trace" ]; then fail 'a file of nothing'; fi
-for option in '--order mrv' '--values random' '--restarts luby'; do
+for option in '--order mrv' '--values random' '--restarts luby' '--consistency domains'; do
     # shellcheck disable=SC2086
     refuse solve tile15 $option "$easy"
     complains "${option%% *}: tile15 is solved by a path, and not by values that obey rules"
@@ -158,7 +161,18 @@ refuse check queens 8 --goal x
 complains '--goal has no meaning for queens'
 refuse check tile15 "$easy" --limit-time 1s
 
-# A domain whose instances take a file each.
+# A solution that is no instance is not shown as one.
+refuse check knights '8: b3 f6'
+
+# A domain whose instances take a file each, or a word where / ends a line.
+run 0 solve exact-cover 'A B 0:2|C | x / A x:red / B C' --all --quiet
+says '^A x:red$'
+says '^B C$'
+run 0 count exact-cover 'A B / A / B / A B' --quiet
+says '^2$'
+run 0 check exact-cover 'A B / A / B'
+refuse solve exact-cover 'A B / A C'
+complains "line 2: there is no item 'C'"
 printf '| a comment\nA B C D E F G\nC E F\nA D G\nB C F\nA D\nB G\nD E G\n' >"$scratch/cover"
 run 0 solve exact-cover -f "$scratch/cover" --quiet
 says '^  C E F A D B G$'
@@ -177,6 +191,30 @@ refuse solve queens 6 --algorithm exact-cover --values least-constraining
 complains 'exact-cover has no use for the order least-constraining of values, only for descending, random; mac has$'
 refuse solve queens 8 --threads 2
 complains 'completion has no use for more than one thread; mac has$'
+for consistency in default values bounds domains; do
+    run 0 count queens 8 --algorithm mac --consistency $consistency --quiet
+    says '^92$'
+    run 0 solve queens 8 --all --algorithm mac --consistency $consistency --quiet
+    lines 92
+done
+run 0 count queens 10 --algorithm mac --consistency values --json
+grep -o '"tried":[0-9]*' "$out" >"$scratch/tried"
+run 0 count queens 10 --algorithm mac --consistency domains --json
+! grep -qF "$(cat "$scratch/tried")" "$out" || fail 'the same search for another consistency'
+refuse solve queens 8 --consistency domains
+complains 'completion has no use for a consistency; mac has$'
+refuse count queens 8 --consistency most
+complains 'expected one of: default values bounds domains$'
+run 0 algorithms queens
+says '[-]-restarts, --consistency'
+refuse count queens 100
+complains 'rings counts boards of at most 64 open .*; mac has no such limit$'
+refuse solve queens 129 --all --most 2
+complains 'boards of at most 128 rows; mac has no such limit$'
+run 0 solve queens 129 --all --most 2 --algorithm mac --quiet
+lines 2
+refuse solve queens 8 --all --restarts luby
+complains 'with restarts there is the first solution or the best, not all of them$'
 refuse solve queens 8 --algorithm rings
 complains 'rings only counts solutions$'
 run 0 check exact-cover -f "$scratch/cover"

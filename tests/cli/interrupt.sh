@@ -76,9 +76,17 @@ got=$({ "$BANDOLO" generate tile15 -n 1000000 2>"$err" || echo $? >&3; } 3>"$scr
 last='bandolo generate | head -n 1'
 [ "$got" = 4 ] || fail "expected exit status 4, got '$got'"
 silent
+for form in --json --quiet; do
+    last="bandolo solve queens 12 --all $form | head -c 50"
+    got=$({ "$BANDOLO" solve queens 12 --all $form --threads 2 --algorithm mac 2>"$err" ||
+        echo $? >&3; } 3>"$scratch/code" | head -c 50 >"$out"; cat "$scratch/code")
+    [ "$got" = 4 ] || fail "expected exit status 4, got '$got'"
+    silent
+done
 if [ -w /dev/full ]; then
     for arguments in "--help" "--version" "domains" "algorithms --json" "generate tile15" \
-        "bench idastar" "manual" "completions zsh" "help solve" "solve --help"; do
+        "bench idastar" "manual" "completions zsh" "help solve" "solve --help" \
+        "solve queens 10 --all --quiet" "solve queens 10 --all --json"; do
         last="bandolo $arguments >/dev/full"
         got=0
         # shellcheck disable=SC2086 # words of the table

@@ -42,6 +42,21 @@ run 0 domains
 says '^queens$'
 run 0 domains --json
 says '"name":"queens",.*"counter":"[a-z-]+",.*"counts":true'
+run 0 domains
+says '^flatzinc$'
+run 0 domains --json
+says '"name":"flatzinc",.*"counts":false'
+run 0 algorithms flatzinc --names
+says '^mac$'
+says_not '^(rings|idastar)$'
+for command in count check; do
+    refuse $command flatzinc model.fzn
+    complains "a FlatZinc model is solved: 'bandolo solve flatzinc FILE'"
+done
+refuse generate flatzinc
+complains 'flatzinc is a domain of constraints'
+refuse solve rubbish 1
+complains 'expected one of: .*, flatzinc$'
 for list in domains algorithms heuristics; do
     run 0 $list
     ! grep -Eq '^.{81}' "$out" || fail 'a line of more than 80 columns'

@@ -14,6 +14,12 @@ run 0 solve tile8 '8 6 7 2 5 4 3 0 1' --all
 says '^solved: 40 solutions of 31 moves \(proved optimal\)$'
 run 0 solve tile8 '8 6 7 2 5 4 3 0 1' --all --most 3 --quiet
 lines 3
+run 0 solve cindy 3 --all --most 1
+says '^solved: 1 solution \(there are more\) of 15 moves \(proved optimal\)$'
+run 0 solve cindy 3 --all --most 1 --json
+says '"all":\["[a-z ,]+"\],"solutions":1,"complete":false,'
+run 0 solve cindy 3 --all --most 2 --json
+says '"solutions":2,"complete":true,'
 run 1 solve tile15 "$hopeless" --all
 says '^no solution: '
 refuse solve tile8 '8 6 7 2 5 4 3 0 1' --all --algorithm greedy

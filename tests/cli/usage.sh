@@ -111,6 +111,16 @@ refuse manual nonsense
 refuse help nonsense
 refuse bench nonsense
 
+for command in solve count; do
+    refuse $command tile8 --columns 2-10 '8 6 7 2 5 4 3 0 1'
+    complains '--columns is for lines: expected it with -f FILE or -$'
+    refuse $command queens --columns 1 8
+    complains '--columns is for lines'
+done
+refuse solve flatzinc --columns 1 model.fzn
+complains '--columns: a FlatZinc file is one model'
+run 0 count --help
+says 'answer is complete it is removed'
 for word in --help -h help; do
     run 0 $word
     says '^Usage: bandolo'

@@ -56,6 +56,7 @@ static void sets_are_all_made_and_tested(void **state)
                          BD_SOLVED);
         assert_int_equal(result.solutions, queens_all[size]);
         assert_int_equal(result.counter[BD_TRIED], sets[size]);
+        assert_int_equal(result.counter[BD_CANDIDATES], sets[size]);
         free(result.values);
         options = (bd_constraint_options){.limits.nodes = sets[size]};
         assert_int_equal(queens_run_native("generate-and-test-sets", &board, &options, &result),

@@ -84,27 +84,24 @@ static void test_refused(void **state)
     expect_refused("", 0, "no grid in the text; expected 81 cells, or nine rows of 9");
     expect_refused("\xEF\xBB\xBF\r\n  \n# nothing\n", 0,
                    "no grid in the text; expected 81 cells, or nine rows of 9");
-    expect_refused(EASY ".", 1, "line 1 has 82 cells; expected a grid of 81, or a row of 9");
+    expect_refused(EASY ".", 1, "82 cells in the line; expected a grid of 81, or a row of 9");
     expect_refused("\n" EASY "1234", 2,
-                   "line 2 has 85 cells; expected a grid of 81, or a row of 9");
+                   "line 2: 85 cells in the line; expected a grid of 81, or a row of 9");
     char short_one[] = EASY;
     short_one[80] = 0;
-    expect_refused(short_one, 1, "line 1 has 80 cells; expected a grid of 81, or a row of 9");
+    expect_refused(short_one, 1, "80 cells in the line; expected a grid of 81, or a row of 9");
     char letter[] = EASY;
     letter[4] = 'x';
-    expect_refused(
-        letter, 1,
-        "line 1, character 5 is 'x'; expected digits 1 to 9, and '.' or 0 for open cells");
+    expect_refused(letter, 1,
+                   "character 5 is 'x'; expected digits 1 to 9, and '.' or 0 for open cells");
     letter[4] = '\x80';
-    expect_refused(
-        letter, 1,
-        "line 1, character 5 is byte 0x80; expected digits 1 to 9, and '.' or 0 for open "
-        "cells");
-    expect_refused("53..7....\n6..195..\n", 2, "line 2, row 2 of a grid, has 8 cells; expected 9");
-    expect_refused("\n53..7....\n6..195...\n", 2,
-                   "the grid that begins in line 2 has 2 rows; expected 9");
-    expect_refused("53..7....\n" EASY, 1, "the grid that begins in line 1 has 1 rows; expected 9");
-    expect_refused(EASY "\n" EASY, 2, "line 2 begins a second grid; expected one");
+    expect_refused(letter, 1,
+                   "character 5 is byte 0x80; expected digits 1 to 9, and '.' or 0 for open "
+                   "cells");
+    expect_refused("53..7....\n6..195..\n", 2, "line 2: row 2 of a grid has 8 cells; expected 9");
+    expect_refused("\n53..7....\n6..195...\n", 2, "line 2: the grid ends after row 2; expected 9");
+    expect_refused("53..7....\n" EASY, 1, "line 1: the grid ends after row 1; expected 9");
+    expect_refused(EASY "\n" EASY, 2, "line 2: a second grid begins; expected one");
     expect_refused("[State]\n" EASY, 0,
                    "no grid in the text; expected 81 cells, or nine rows of 9");
 }

@@ -4,6 +4,7 @@
 
 #include <bandolo/base/text.h>
 
+#include <stdlib.h>
 #include <string.h>
 
 typedef struct problem {
@@ -15,10 +16,30 @@ static const bd_exact_cover *cover_of(const void *opened)
     return ((const problem *)opened)->cover;
 }
 
+/* Ends a line at each word / of the text. */
+static void end_lines(char *text, size_t length)
+{
+    for (size_t i = 1; i + 1 < length; ++i)
+        if (text[i] == '/' && text[i - 1] == ' ' && text[i + 1] == ' ')
+            text[i] = '\n';
+}
+
+/* Where all stands on one line, as in an argument of a command, a word / ends the item line and each option:
+ * without any option there would be nothing to cover with. */
 static bool open_problem(void *opened, const char *text, size_t length, bd_error *error)
 {
     problem *made = opened;
-    made->cover = bd_exact_cover_read(text, length, error);
+    if (memchr(text, '\n', length)) {
+        made->cover = bd_exact_cover_read(text, length, error);
+        return made->cover;
+    }
+    char *lines = malloc(length + 1);
+    if (!lines)
+        return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the text of a problem");
+    memcpy(lines, text, length);
+    end_lines(lines, length);
+    made->cover = bd_exact_cover_read(lines, length, error);
+    free(lines);
     return made->cover;
 }
 
@@ -87,7 +108,8 @@ static const bd_native natives[] = {
 const bd_constraint_domain exactcover_domain = {
     .name = "exact-cover",
     .summary = "options that cover every item as often as it wants; colours, multiplicities",
-    .position = "a line of items, then an option a line: A B 0:2|C | x / A x:red / B C",
+    .position =
+        "a line of items, then an option a line, or / between: A B 0:2|C | x / A x:red / B C",
     .is_file = true,
     .solver = FASTEST,
     .counter = FASTEST,

@@ -40,7 +40,7 @@ static void make_model(const void *of, bd_model *model)
 const bd_constraint_domain knights_domain = {
     .name = "knights",
     .summary = "the fewest knights that occupy or attack every square",
-    .position = "the size N, or ROWSxCOLUMNS; a placement is a list of squares such as b3 f6",
+    .position = "the size N, or ROWSxCOLUMNS; a solution is then a list of squares such as b3 f6",
     .objective = "knights",
     .solver = "broken-profile",
     .counter = "broken-profile",

@@ -15,57 +15,24 @@
  * together do, in contradiction to the equations. The numbers of the simplex are floating and prove nothing:
  * the weights are rounded to integers, what a square then lacks is added to its row, and the sum is compared
  * exactly. */
-#include "domains/queens/completion_simplex.h"
+#include "domains/queens/completion_simplex_parts.h"
 
 #include <bandolo/base/memory.h>
 
 #include <string.h>
 
 enum {
-    MOST_LINES = COMPLETION_MOST_LINES,
-    MOST_SQUARES = COMPLETION_MOST_SQUARES,
-    MOST_VARIABLES = MOST_SQUARES + MOST_LINES,
-    LANES = 8,             /* rows of the inverse are padded to whole groups, for vectors */
     MOST_PIVOTS = 1 << 14, /* of one program */
-    PATIENCE = 64          /* pivots */
+    PATIENCE = 64,         /* pivots */
+    NOISE = 1 << 8         /* a weight that comes of rounding */
 };
 
 static const double WRONG = 1e-7; /* what counts as less than 0, or more */
 static const double LEAST_PIVOT = 1e-7;
-static const double LEAST_REINVERTED = 1e-6; /* pivot, below which a variable leaves the basis */
 static const double NOTHING = 1e-12;
 static const double CHEAP = 1e-4;     /* a cost that may be made 0; those drawn are up to 1 */
-static const double DRIFTED = 1e-6;   /* sum of a line's parts, or a pivot calculated in two ways */
+static const double DRIFTED = 1e-6;   /* a pivot calculated in two ways */
 static const double WHOLE = 1U << 30; /* the largest weight */
-
-/* Variables: the squares, then the slacks of the lines. */
-struct completion_simplex {
-    constraint_run *run;
-    bd_random random;
-    uint32_t lines, squares, stride;
-    uint32_t line_of[MOST_LINES]; /* number of each line of the board, 1 up; 0: without squares */
-    uint16_t square[MOST_SQUARES][LINES_A_SQUARE]; /* the lines of each */
-    uint8_t row[MOST_SQUARES], column[MOST_SQUARES];
-    bool is_gone[MOST_VARIABLES]; /* must be 0 */
-    bool is_basic[MOST_VARIABLES];
-    double cost[MOST_VARIABLES];  /* reduced */
-    double pivot[MOST_VARIABLES]; /* the row of the variable that leaves */
-    uint32_t basic[MOST_LINES];   /* the variable of each row of the basis, */
-    double value[MOST_LINES];     /* how much it is, */
-    double norm[MOST_LINES];      /* and the square of its row's length */
-    double entering[MOST_LINES];  /* the column of the variable that enters */
-    double *inverse;              /* of the basis: a row for each basic variable */
-};
-
-static double *row_of(completion_simplex *linear, uint32_t row)
-{
-    return linear->inverse + (size_t)row * linear->stride;
-}
-
-static double size_of(double number)
-{
-    return number < 0 ? -number : number;
-}
 
 static size_t inverse_bytes(const completion_simplex *linear)
 {
@@ -95,27 +62,10 @@ static void add_squares(completion_simplex *linear, const completion_level *root
         for (square_set squares = root->squares[ROWS][row]; squares; squares &= squares - 1)
             add_square(linear, row, square_lowest(squares));
     }
-    linear->stride = (linear->lines + LANES - 1) / LANES * LANES;
-    for (uint32_t line = 0; line < COMPLETION_DIAGONALS; ++line)
-        if (linear->line_of[line])
-            linear->is_gone[linear->squares + linear->line_of[line] - 1] = true;
 }
 
-/* The basis of the slacks. */
-static void begin(completion_simplex *linear)
-{
-    memset(linear->inverse, 0, inverse_bytes(linear));
-    memset(linear->is_basic, 0, sizeof linear->is_basic);
-    for (uint32_t line = 0; line < linear->lines; ++line) {
-        linear->basic[line] = linear->squares + line;
-        linear->is_basic[linear->squares + line] = true;
-        row_of(linear, line)[line] = 1;
-        linear->value[line] = linear->norm[line] = 1;
-    }
-}
-
-completion_simplex *completion_simplex_open(constraint_run *run, const completion_level *root,
-                                            uint64_t seed)
+/* A program without squares yet. NULL after ending the run. */
+static completion_simplex *open_program(constraint_run *run, uint64_t seed)
 {
     completion_simplex *linear = run_alloc(run, sizeof *linear);
     if (!linear)
@@ -123,14 +73,36 @@ completion_simplex *completion_simplex_open(constraint_run *run, const completio
     memset(linear, 0, sizeof *linear);
     linear->run = run;
     linear->random = bd_random_of(seed);
-    add_squares(linear, root);
-    linear->inverse = run_alloc(run, inverse_bytes(linear));
+    return linear;
+}
+
+/* Has all its squares now. Room is left for one more line. */
+static completion_simplex *finish_program(completion_simplex *linear)
+{
+    linear->stride = (linear->lines + SIMPLEX_LANES) / SIMPLEX_LANES * SIMPLEX_LANES;
+    linear->variables = linear->squares + linear->lines;
+    for (uint32_t line = 0; line < linear->lines; ++line)
+        linear->due[line] = 1;
+    for (uint32_t line = 0; line < COMPLETION_DIAGONALS; ++line)
+        if (linear->line_of[line])
+            linear->is_gone[linear->squares + linear->line_of[line] - 1] = true;
+    linear->inverse = run_alloc(linear->run, inverse_bytes(linear));
     if (!linear->inverse) {
-        bd_memory_free(&run->budget, linear, sizeof *linear);
+        bd_memory_free(&linear->run->budget, linear, sizeof *linear);
         return NULL;
     }
-    begin(linear);
+    completion_basis_begin(linear);
     return linear;
+}
+
+completion_simplex *completion_simplex_open(constraint_run *run, const completion_level *root,
+                                            uint64_t seed)
+{
+    completion_simplex *linear = open_program(run, seed);
+    if (!linear)
+        return NULL;
+    add_squares(linear, root);
+    return finish_program(linear);
 }
 
 void completion_simplex_close(constraint_run *run, completion_simplex *linear)
@@ -138,111 +110,6 @@ void completion_simplex_close(constraint_run *run, completion_simplex *linear)
     if (linear)
         bd_memory_free(&run->budget, linear->inverse, inverse_bytes(linear));
     bd_memory_free(&run->budget, linear, sizeof *linear);
-}
-
-/* ---- the basis ---- */
-
-/* Of a row of the inverse: what it has at the lines of a variable. */
-static double at_variable(const completion_simplex *linear, const double *row, uint32_t variable)
-{
-    if (variable >= linear->squares)
-        return row[variable - linear->squares];
-    const uint16_t *line = linear->square[variable];
-    return row[line[0]] + row[line[1]] + row[line[2]] + row[line[3]];
-}
-
-static void load_entering(completion_simplex *linear, uint32_t variable)
-{
-    for (uint32_t row = 0; row < linear->lines; ++row)
-        linear->entering[row] = at_variable(linear, row_of(linear, row), variable);
-}
-
-/* to -= factor * from. Returns the square of its length. */
-static double subtract(double *restrict to, const double *restrict from, double factor,
-                       uint32_t stride)
-{
-    double sums[LANES] = {0}, sum = 0;
-    for (uint32_t group = 0; group < stride; group += LANES)
-        for (uint32_t i = group; i < group + LANES; ++i) {
-            double left = to[i] - factor * from[i];
-            to[i] = left;
-            sums[i - group] += left * left;
-        }
-    for (uint32_t i = 0; i < LANES; ++i)
-        sum += sums[i];
-    return sum;
-}
-
-/* The variable, whose column is loaded, takes the place of the one of this row. */
-static void enter(completion_simplex *linear, uint32_t row, uint32_t variable)
-{
-    double *from = row_of(linear, row), scale = 1 / linear->entering[row];
-    for (uint32_t i = 0; i < linear->lines; ++i)
-        from[i] *= scale;
-    linear->norm[row] *= scale * scale;
-    linear->value[row] *= scale;
-    for (uint32_t other = 0; other < linear->lines; ++other) {
-        double factor = linear->entering[other];
-        if (other == row || size_of(factor) < NOTHING)
-            continue;
-        linear->norm[other] = subtract(row_of(linear, other), from, factor, linear->stride);
-        linear->value[other] -= factor * linear->value[row];
-    }
-    linear->is_basic[linear->basic[row]] = false;
-    linear->is_basic[variable] = true;
-    linear->basic[row] = variable;
-}
-
-/* How far the basis is from solving its equations: rounding errors gather. */
-static bool has_drifted(const completion_simplex *linear)
-{
-    double left[MOST_LINES], worst = 0;
-    for (uint32_t line = 0; line < linear->lines; ++line)
-        left[line] = 1;
-    for (uint32_t row = 0; row < linear->lines; ++row) {
-        uint32_t variable = linear->basic[row];
-        if (variable >= linear->squares)
-            left[variable - linear->squares] -= linear->value[row];
-        else
-            for (int i = 0; i < LINES_A_SQUARE; ++i)
-                left[linear->square[variable][i]] -= linear->value[row];
-    }
-    for (uint32_t line = 0; line < linear->lines; ++line)
-        worst = size_of(left[line]) > worst ? size_of(left[line]) : worst;
-    return worst > DRIFTED;
-}
-
-/* The row of a slack that is to leave the basis in which the column is largest; `lines` if that is small. */
-static uint32_t row_to_reinvert(const completion_simplex *linear, const bool *slack_stays)
-{
-    uint32_t best = linear->lines;
-    double most = LEAST_REINVERTED;
-    for (uint32_t row = 0; row < linear->lines; ++row)
-        if (linear->basic[row] >= linear->squares && !slack_stays[row] &&
-            size_of(linear->entering[row]) > most) {
-            most = size_of(linear->entering[row]);
-            best = row;
-        }
-    return best;
-}
-
-/* The same basis once more, from that of the slacks: its squares enter one by one. */
-static void reinvert(completion_simplex *linear)
-{
-    uint32_t squares[MOST_LINES], count = 0;
-    bool slack_stays[MOST_LINES] = {false};
-    for (uint32_t row = 0; row < linear->lines; ++row)
-        if (linear->basic[row] < linear->squares)
-            squares[count++] = linear->basic[row];
-        else
-            slack_stays[linear->basic[row] - linear->squares] = true;
-    begin(linear);
-    for (uint32_t i = 0; i < count; ++i) {
-        load_entering(linear, squares[i]);
-        uint32_t row = row_to_reinvert(linear, slack_stays);
-        if (row < linear->lines)
-            enter(linear, row, squares[i]);
-    }
 }
 
 /* ---- pivots ---- */
@@ -273,9 +140,14 @@ static uint32_t leaving(const completion_simplex *linear)
 static void load_pivots(completion_simplex *linear, uint32_t row)
 {
     const double *from = row_of(linear, row);
-    for (uint32_t square = 0; square < linear->squares; ++square)
-        linear->pivot[square] = at_variable(linear, from, square);
-    memcpy(linear->pivot + linear->squares, from, linear->lines * sizeof *from);
+    double *pivot = linear->pivot + linear->squares;
+    for (uint32_t square = 0; square < linear->squares; ++square) {
+        const uint16_t *line = linear->square[square];
+        linear->pivot[square] = from[line[0]] + from[line[1]] + from[line[2]] + from[line[3]];
+    }
+    memcpy(pivot, from, linear->lines * sizeof *from);
+    for (uint32_t i = linear->lines; linear->squares + i < linear->variables; ++i)
+        pivot[i] = -from[i - linear->lines];
 }
 
 static bool may_enter(const completion_simplex *linear, uint32_t variable, double sign)
@@ -288,7 +160,7 @@ static bool may_enter(const completion_simplex *linear, uint32_t variable, doubl
  * the number of variables: there is none. */
 static uint32_t entering(const completion_simplex *linear, double sign)
 {
-    uint32_t count = linear->squares + linear->lines, best = count;
+    uint32_t count = linear->variables, best = count;
     double step = -1, largest = 0;
     for (uint32_t variable = 0; variable < count; ++variable) {
         if (!may_enter(linear, variable, sign))
@@ -311,7 +183,7 @@ static uint32_t entering(const completion_simplex *linear, double sign)
 static void update_costs(completion_simplex *linear, uint32_t row, uint32_t variable)
 {
     double step = linear->cost[variable] / linear->pivot[variable];
-    for (uint32_t i = 0; i < linear->squares + linear->lines; ++i) {
+    for (uint32_t i = 0; i < linear->variables; ++i) {
         double cost = linear->cost[i] - step * linear->pivot[i];
         linear->cost[i] = cost > 0 ? cost : 0;
     }
@@ -321,26 +193,63 @@ static void update_costs(completion_simplex *linear, uint32_t row, uint32_t vari
 
 /* ---- the proof ---- */
 
-/* Do the weights of a row, or their opposites, prove that there is no solution? */
-static bool weights_prove(completion_simplex *linear, uint32_t row, double sign)
+static int64_t weight_at(const completion_simplex *linear, uint32_t square)
+{
+    const uint16_t *line = linear->square[square];
+    const int64_t *weight = linear->weight;
+    return weight[line[0]] + weight[line[1]] + weight[line[2]] + weight[line[3]];
+}
+
+/* Has a queen part in the proof, besides that its square is open? */
+static bool is_weighed(const completion_simplex *linear, uint32_t square)
+{
+    int64_t has = weight_at(linear, square);
+    return linear->is_taken[square] && (has < 0 || has > NOISE);
+}
+
+/* The weights of a row, or their opposites, as integers that lines may have. */
+static void round_weights(completion_simplex *linear, uint32_t row, double sign)
 {
     const double *from = row_of(linear, row);
     double largest = NOTHING;
-    int64_t weight[MOST_LINES] = {0}, sum = 0;
     for (uint32_t line = 0; line < linear->lines; ++line)
         largest = size_of(from[line]) > largest ? size_of(from[line]) : largest;
     for (uint32_t line = 0; line < linear->lines; ++line) {
-        weight[line] = (int64_t)(sign * from[line] / largest * WHOLE);
-        if (weight[line] < 0 && !linear->is_gone[linear->squares + line])
-            weight[line] = 0;
+        int64_t weight = (int64_t)(sign * from[line] / largest * WHOLE);
+        bool is_noise = weight <= NOISE && weight >= -NOISE;
+        bool is_open = !linear->is_gone[linear->squares + line]; /* the slack is */
+        linear->weight[line] = is_noise || linear->is_dropped[line] || (weight < 0 && is_open)
+                                   ? 0
+                                   : weight;
     }
+}
+
+/* Adds what a square lacks to one of its lines, which has a weight already if any does. */
+static void add_weight(completion_simplex *linear, uint32_t square, int64_t lacks)
+{
+    const uint16_t *line = linear->square[square];
+    int best = -1;
+    for (int i = LINES_A_SQUARE - 1; i >= 0; --i)
+        if (!linear->is_dropped[line[i]] && (best < 0 || linear->weight[line[i]] != 0))
+            best = i;
+    linear->weight[line[best]] += lacks;
+}
+
+/* Do they prove that there is no solution? */
+static bool weights_prove(completion_simplex *linear, uint32_t row, double sign)
+{
+    int64_t sum = 0;
+    round_weights(linear, row, sign);
     for (uint32_t square = 0; square < linear->squares; ++square) {
-        const uint16_t *line = linear->square[square];
-        int64_t has = weight[line[0]] + weight[line[1]] + weight[line[2]] + weight[line[3]];
-        weight[line[0]] -= has < 0 && !linear->is_gone[square] ? has : 0;
+        int64_t has = weight_at(linear, square);
+        bool may_lack = linear->is_taken[square] ? has < -NOISE : linear->is_gone[square];
+        if (has < 0 && !may_lack)
+            add_weight(linear, square, -has);
     }
     for (uint32_t line = 0; line < linear->lines; ++line)
-        sum += weight[line];
+        sum += linear->weight[line];
+    for (uint32_t square = 0; square < linear->squares; ++square)
+        sum -= is_weighed(linear, square) ? weight_at(linear, square) : 0;
     return sum < 0;
 }
 
@@ -353,12 +262,10 @@ static bool stays(const completion_level *here, uint32_t row, uint32_t column)
     return here->column[row] == (int32_t)column;
 }
 
-/* Which squares have gone; and costs for which the basis is the best. */
-static void load(completion_simplex *linear, const completion_level *here)
+/* Costs for which the basis is the best. */
+static void draw_costs(completion_simplex *linear)
 {
-    for (uint32_t square = 0; square < linear->squares; ++square)
-        linear->is_gone[square] = !stays(here, linear->row[square], linear->column[square]);
-    for (uint32_t variable = 0; variable < linear->squares + linear->lines; ++variable) {
+    for (uint32_t variable = 0; variable < linear->variables; ++variable) {
         double drawn = (double)(bd_random_next(&linear->random) >> 11) * 0x1p-53;
         linear->cost[variable] = linear->is_basic[variable] ? 0 : drawn;
     }
@@ -371,27 +278,27 @@ static progress step(completion_simplex *linear)
 {
     uint32_t row = leaving(linear);
     if (row == linear->lines)
-        return has_drifted(linear) ? DRIFTING : SOLVED;
+        return completion_basis_has_drifted(linear) ? DRIFTING : SOLVED;
     double sign = linear->value[row] < 0 ? -1 : 1;
     load_pivots(linear, row);
     uint32_t variable = entering(linear, sign);
-    if (variable == linear->squares + linear->lines)
-        return weights_prove(linear, row, -sign) ? IMPOSSIBLE
-               : has_drifted(linear)             ? DRIFTING
-                                                 : UNPROVED;
-    load_entering(linear, variable);
+    if (variable == linear->variables)
+        return weights_prove(linear, row, -sign)      ? IMPOSSIBLE
+               : completion_basis_has_drifted(linear) ? DRIFTING
+                                                      : UNPROVED;
+    completion_basis_load(linear, variable);
     double pivot = linear->pivot[variable];
     if (size_of(linear->entering[row] - pivot) > DRIFTED * (1 + size_of(pivot)))
         return DRIFTING;
     update_costs(linear, row, variable);
-    enter(linear, row, variable);
+    completion_basis_enter(linear, row, variable);
     return PIVOTED;
 }
 
-simplex_verdict completion_simplex_solve(completion_simplex *linear, const completion_level *here)
+static simplex_verdict solve(completion_simplex *linear)
 {
     bool is_fresh = false; /* inverted since the last pivot */
-    load(linear, here);
+    draw_costs(linear);
     for (unsigned pivots = 0; pivots < MOST_PIVOTS; ++pivots) {
         if (pivots % PATIENCE == 0 && run_poll(linear->run))
             return SIMPLEX_ENDED;
@@ -402,7 +309,101 @@ simplex_verdict completion_simplex_solve(completion_simplex *linear, const compl
             return SIMPLEX_POSSIBLE;
         is_fresh = made == DRIFTING;
         if (is_fresh)
-            reinvert(linear);
+            completion_basis_reinvert(linear);
     }
     return SIMPLEX_POSSIBLE;
+}
+
+simplex_verdict completion_simplex_solve(completion_simplex *linear, const completion_level *here)
+{
+    for (uint32_t square = 0; square < linear->squares; ++square)
+        linear->is_gone[square] = !stays(here, linear->row[square], linear->column[square]);
+    return solve(linear);
+}
+
+/* ---- some of the rules ---- */
+
+/* A square as part of the lines that are numbered, and for each other one of the line behind them, which never
+ * holds. Of those in a single line one will do, besides queens. */
+static void add_rules_square(completion_simplex *linear, uint32_t row, uint32_t column,
+                             bool is_queen, bool *has_single)
+{
+    uint32_t none = linear->lines, last = none, count = 0;
+    uint16_t *line = linear->square[linear->squares];
+    square_lines(row, column, line);
+    for (int i = 0; i < LINES_A_SQUARE; ++i) {
+        uint32_t number = linear->line_of[line[i]];
+        line[i] = (uint16_t)(number ? number - 1 : none);
+        last = number ? number - 1 : last;
+        count += number > 0;
+    }
+    if (!is_queen && (count == 0 || (count == 1 && has_single[last])))
+        return;
+    has_single[last] |= count == 1 && !is_queen;
+    linear->row[linear->squares] = (uint8_t)row;
+    linear->column[linear->squares++] = (uint8_t)column;
+}
+
+completion_simplex *completion_simplex_open_rules(constraint_run *run, uint32_t size,
+                                                  const simplex_rules *rules, uint64_t seed)
+{
+    bool has_single[MOST_LINES] = {false};
+    completion_simplex *linear = open_program(run, seed);
+    if (!linear)
+        return NULL;
+    for (uint32_t number = 0; number < MOST_LINES; ++number)
+        if (rules->line[number])
+            linear->line_of[number] = ++linear->lines;
+    linear->is_dropped[linear->lines] = true;
+    for (uint32_t row = 0; row < size; ++row)
+        for (uint32_t column = 0; column < size; ++column)
+            add_rules_square(linear, row, column, rules->column[row] == (int32_t)column,
+                             has_single);
+    return finish_program(linear);
+}
+
+static void load_lines(completion_simplex *linear, const simplex_rules *rules)
+{
+    bool *slack = linear->is_gone + linear->squares, *surplus = slack + linear->lines;
+    linear->variables = linear->squares + 2 * linear->lines;
+    for (uint32_t number = 0; number < MOST_LINES; ++number) {
+        if (!linear->line_of[number])
+            continue;
+        uint32_t line = linear->line_of[number] - 1;
+        linear->is_dropped[line] = !rules->line[number];
+        linear->due[line] = 1;
+        slack[line] = rules->line[number] && number < COMPLETION_DIAGONALS;
+        surplus[line] = rules->line[number];
+    }
+}
+
+static void load_queens(completion_simplex *linear, const simplex_rules *rules)
+{
+    for (uint32_t square = 0; square < linear->squares; ++square) {
+        bool is_taken = rules->column[linear->row[square]] == linear->column[square];
+        linear->is_gone[square] = linear->is_taken[square] = is_taken;
+        for (int i = 0; is_taken && i < LINES_A_SQUARE; ++i)
+            --linear->due[linear->square[square][i]];
+    }
+}
+
+simplex_verdict completion_simplex_solve_rules(completion_simplex *linear,
+                                               const simplex_rules *rules)
+{
+    load_lines(linear, rules);
+    load_queens(linear, rules);
+    completion_basis_value(linear);
+    return solve(linear);
+}
+
+void completion_simplex_weighed(const completion_simplex *linear, simplex_rules *rules)
+{
+    for (uint32_t number = 0; number < MOST_LINES; ++number)
+        rules->line[number] = linear->line_of[number] &&
+                              linear->weight[linear->line_of[number] - 1] != 0;
+    for (uint32_t row = 0; row < COMPLETION_MOST_ROWS; ++row)
+        rules->column[row] = QUEENS_OPEN;
+    for (uint32_t square = 0; square < linear->squares; ++square)
+        if (is_weighed(linear, square))
+            rules->column[linear->row[square]] = linear->column[square];
 }

@@ -26,4 +26,24 @@ void completion_simplex_close(constraint_run *run, completion_simplex *linear);
  * a queen more or less takes some fifty pivots, the first call a thousand. */
 simplex_verdict completion_simplex_solve(completion_simplex *linear, const completion_level *here);
 
+/* ---- some of the rules ---- */
+
+/* Rules of a board: that a row or column has one queen, a diagonal at most one; and queens that stand. */
+typedef struct simplex_rules {
+    bool line[COMPLETION_MOST_LINES];     /* that of square_lines() holds */
+    int32_t column[COMPLETION_MOST_ROWS]; /* of the queen in each row, or QUEENS_OPEN */
+} simplex_rules;
+
+/* A program of lines and queens, of a board of so many rows, of which each solve takes all or some. As
+ * completion_simplex_open(), and to be closed in the same way, but for nothing else. */
+completion_simplex *completion_simplex_open_rules(constraint_run *run, uint32_t size,
+                                                  const simplex_rules *rules, uint64_t seed);
+
+/* As completion_simplex_solve(), where only these rules hold, which are of those it was opened with. No line that holds has two of the queens. */
+simplex_verdict completion_simplex_solve_rules(completion_simplex *linear,
+                                               const simplex_rules *rules);
+
+/* After SIMPLEX_IMPOSSIBLE: those of the rules that the proof needs. */
+void completion_simplex_weighed(const completion_simplex *linear, simplex_rules *rules);
+
 #endif

@@ -105,8 +105,10 @@ static void search_sets(constraint_run *run)
                        .size = size,
                        .square = run_alloc(run, square_bytes),
                        .column = run_alloc(run, bytes)};
+    run_has(run, BD_CANDIDATES);
     if (sets.square && sets.column)
         search(&sets);
+    run->counter[BD_CANDIDATES] = run_count(run); /* each that is tried is tested whole */
     bd_memory_free(&run->budget, sets.column, bytes);
     bd_memory_free(&run->budget, sets.square, square_bytes);
 }

@@ -195,6 +195,13 @@ bool queens_is_peaceful(const queens_board *board)
     return is_peaceful(board->size, board->column, NULL);
 }
 
+uint32_t queens_first_clash(const queens_board *board)
+{
+    bd_error error;
+    bool is_clash = !is_peaceful(board->size, board->column, &error) && error.code != BD_NO_MEMORY;
+    return is_clash ? (uint32_t)error.at - 1 : board->size;
+}
+
 bool queens_check(const void *problem, const int32_t *columns, bd_error *error)
 {
     const queens_board *board = problem;

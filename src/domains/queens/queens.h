@@ -36,6 +36,9 @@ bool queens_is_free(const queens_board *board, uint32_t row, int32_t column);
 /* Do those that stand leave each other alone? */
 bool queens_is_peaceful(const queens_board *board);
 
+/* The first row whose queen attacks one above it; `size`: none does, or there is no memory to tell. */
+uint32_t queens_first_clash(const queens_board *board);
+
 /* Are these a solution of the board? As bd_constraint_domain.check. */
 bool queens_check(const void *board, const int32_t *columns, bd_error *error);
 

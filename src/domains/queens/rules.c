@@ -4,116 +4,127 @@
 #include "domains/queens/rules.h"
 
 #include "constraint/model_parts.h"
+#include "domains/queens/rules_proof.h"
 
 #include <bandolo/base/text.h>
 
 enum {
-    NAME_SIZE = 120,
     MOST_ROWS = 500 /* a variable a square */
 };
+
+/* ---- which there are ---- */
+
+typedef struct rule_list {
+    queens_rule *rule; /* NULL: they are only counted */
+    size_t count;
+} rule_list;
+
+static void add(rule_list *list, queens_rule_kind kind, uint32_t row, uint32_t column)
+{
+    if (list->rule)
+        list->rule[list->count] = (queens_rule){kind, row, column};
+    ++list->count;
+}
+
+size_t queens_list_rules(const queens_board *board, queens_rule *rules)
+{
+    rule_list list = {.rule = rules};
+    uint32_t size = board->size;
+    for (uint32_t row = 0; row < size; ++row)
+        if (board->column[row] != QUEENS_OPEN)
+            add(&list, QUEENS_GIVEN, row, (uint32_t)board->column[row]);
+    for (uint32_t row = 0; row < size; ++row)
+        add(&list, QUEENS_ROW, row, 0);
+    for (uint32_t column = 0; column < size; ++column)
+        add(&list, QUEENS_COLUMN, 0, column);
+    for (uint32_t column = 0; column + 1 < size; ++column)
+        add(&list, QUEENS_FALLING, 0, column);
+    for (uint32_t row = 1; row + 1 < size; ++row)
+        add(&list, QUEENS_FALLING, row, 0);
+    for (uint32_t column = 1; column < size; ++column)
+        add(&list, QUEENS_RISING, 0, column);
+    for (uint32_t row = 1; row + 1 < size; ++row)
+        add(&list, QUEENS_RISING, row, size - 1);
+    return list.count;
+}
+
+/* ---- as a model ---- */
 
 typedef struct board_rules {
     const queens_board *board;
     bd_model *model;
     bd_term *terms; /* room for a line */
-    size_t count;   /* of the line */
-    char name[NAME_SIZE];
 } board_rules;
 
-static bd_variable square(const board_rules *own, uint32_t row, uint32_t column)
+void queens_rule_text(queens_rule rule, uint32_t size, char text[QUEENS_RULE_TEXT])
 {
-    return row * own->board->size + column;
+    uint32_t row = rule.row + 1, column = rule.column;
+    bool is_falling = rule.kind == QUEENS_FALLING;
+    uint32_t across = is_falling ? size - 1 - column : column, down = size - row;
+    uint32_t steps = across < down ? across : down;
+    if (rule.kind == QUEENS_GIVEN)
+        bd_text(text, QUEENS_RULE_TEXT, "the queen given in row %u, column %u", row, column);
+    else if (rule.kind == QUEENS_ROW)
+        bd_text(text, QUEENS_RULE_TEXT, "one queen in row %u", row);
+    else if (rule.kind == QUEENS_COLUMN)
+        bd_text(text, QUEENS_RULE_TEXT, "one queen in column %u", column);
+    else
+        bd_text(text, QUEENS_RULE_TEXT,
+                "at most one queen in the diagonal from row %u, column %u to row %u, column %u",
+                row, column, row + steps, is_falling ? column + steps : column - steps);
 }
 
-static void add_to_line(board_rules *own, uint32_t row, uint32_t column)
+/* The line goes on until it leaves the board; a queen that is given is a line of one square. */
+static void add_rule(board_rules *own, queens_rule rule)
 {
-    own->terms[own->count++] = (bd_term){1, square(own, row, column)};
+    uint32_t size = own->board->size, row = rule.row, column = rule.column, count = 0;
+    char name[QUEENS_RULE_TEXT];
+    uint32_t down = rule.kind != QUEENS_ROW, aside = rule.kind == QUEENS_COLUMN ? 0 : 1;
+    bool is_diagonal = rule.kind == QUEENS_FALLING || rule.kind == QUEENS_RISING;
+    aside = rule.kind == QUEENS_RISING ? UINT32_MAX : aside; /* that is, -1 */
+    do {
+        own->terms[count++] = (bd_term){1, row * size + column};
+        row += down;
+        column += aside;
+    } while (row < size && column < size && rule.kind != QUEENS_GIVEN);
+    queens_rule_text(rule, size, name);
+    bd_model_begin_rule(own->model, name);
+    bd_model_linear(own->model, count, own->terms, is_diagonal ? BD_AT_MOST : BD_EQUAL, 1);
 }
 
-/* So many queens stand in the line. */
-static void end_line(board_rules *own, bd_relation relation)
+static void add_rules(board_rules *own)
 {
-    bd_model_begin_rule(own->model, own->name);
-    bd_model_linear(own->model, own->count, own->terms, relation, 1);
-    own->count = 0;
-}
-
-static void add_given(board_rules *own)
-{
-    for (uint32_t row = 0; row < own->board->size; ++row) {
-        int32_t column = own->board->column[row];
-        if (column == QUEENS_OPEN)
-            continue;
-        bd_text(own->name, sizeof own->name, "the queen given in row %u, column %d", row + 1,
-                column);
-        add_to_line(own, row, (uint32_t)column);
-        end_line(own, BD_EQUAL);
-    }
-}
-
-static void add_rows_and_columns(board_rules *own)
-{
-    uint32_t size = own->board->size;
-    for (uint32_t row = 0; row < size; ++row) {
-        for (uint32_t column = 0; column < size; ++column)
-            add_to_line(own, row, column);
-        bd_text(own->name, sizeof own->name, "one queen in row %u", row + 1);
-        end_line(own, BD_EQUAL);
-    }
-    for (uint32_t column = 0; column < size; ++column) {
-        for (uint32_t row = 0; row < size; ++row)
-            add_to_line(own, row, column);
-        bd_text(own->name, sizeof own->name, "one queen in column %u", column);
-        end_line(own, BD_EQUAL);
-    }
-}
-
-/* From a square of the first row or of a side, downwards by one column to the right or to the left. */
-static void add_diagonal(board_rules *own, uint32_t row, uint32_t column, int32_t step)
-{
-    uint32_t size = own->board->size, first = row, from = column, last = column;
-    for (; row < size && column < size; ++row, column += (uint32_t)step) {
-        add_to_line(own, row, column);
-        last = column;
-    }
-    bd_text(own->name, sizeof own->name,
-            "at most one queen in the diagonal from row %u, column %u to row %u, column %u",
-            first + 1, from, row, last);
-    end_line(own, BD_AT_MOST);
-}
-
-/* All of two squares or more. */
-static void add_diagonals(board_rules *own)
-{
-    uint32_t size = own->board->size;
-    for (uint32_t column = 0; column + 1 < size; ++column)
-        add_diagonal(own, 0, column, 1);
-    for (uint32_t row = 1; row + 1 < size; ++row)
-        add_diagonal(own, row, 0, 1);
-    for (uint32_t column = 1; column < size; ++column)
-        add_diagonal(own, 0, column, -1);
-    for (uint32_t row = 1; row + 1 < size; ++row)
-        add_diagonal(own, row, size - 1, -1);
+    const queens_board *board = own->board;
+    size_t count = queens_list_rules(board, NULL);
+    queens_rule *rules = model_take(own->model, count * sizeof *rules);
+    own->terms = model_take(own->model, board->size * sizeof *own->terms);
+    bool has_room = rules && own->terms;
+    if (has_room)
+        queens_list_rules(board, rules);
+    for (uint32_t i = 0; has_room && i < board->size * board->size; ++i)
+        bd_model_variable(own->model, NULL, 0, 1);
+    for (size_t i = 0; has_room && i < count; ++i)
+        add_rule(own, rules[i]);
+    bd_model_end_rule(own->model);
+    model_give(own->model, own->terms, board->size * sizeof *own->terms);
+    model_give(own->model, rules, count * sizeof *rules);
 }
 
 bool queens_rules(const void *problem, bd_model *model, bd_error *error)
 {
     board_rules own = {.board = problem, .model = model};
     uint32_t size = own.board->size;
+    if (size > MOST_ROWS && queens_rules_of_clash(problem, model))
+        return true;
     if (size > MOST_ROWS)
         return bd_fail(error, BD_BAD_INPUT, 0,
                        "a board of %u rows has too many rules to tell which contradict each other: "
-                       "expected at most %d rows",
+                       "expected at most %d rows, or two queens that attack each other",
                        size, MOST_ROWS);
-    own.terms = model_take(model, size * sizeof *own.terms);
-    if (!own.terms)
+    if (!model_is_open(model))
         return bd_model_is_sound(model, error);
-    for (uint32_t i = 0; i < size * size; ++i)
-        bd_model_variable(model, NULL, 0, 1);
-    add_given(&own);
-    add_rows_and_columns(&own);
-    add_diagonals(&own);
-    bd_model_end_rule(model);
-    model_give(model, own.terms, size * sizeof *own.terms);
-    return true;
+    model->prove = queens_prove;
+    model->prover = problem;
+    add_rules(&own);
+    return bd_model_is_sound(model, error);
 }

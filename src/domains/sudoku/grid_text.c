@@ -12,13 +12,6 @@ typedef struct grid_line {
     const char *stranger; /* a character that belongs to no grid; NULL: none */
 } grid_line;
 
-/* A grid of which a row a line is read. */
-typedef struct pending_rows {
-    sudoku_grid grid;
-    unsigned rows;
-    uint64_t first_line;
-} pending_rows;
-
 static bool is_space(char c)
 {
     return c == ' ' || c == '\t' || c == '\r' || c == '\v' || c == '\f';
@@ -66,31 +59,11 @@ static grid_line read_line(const char *at, const char *end)
     return line;
 }
 
-sudoku_reader sudoku_reader_of(const char *text, size_t length)
-{
-    static const char mark[] = "\xEF\xBB\xBF";
-    sudoku_reader reader = {text, text + length, 1, false};
-    if (length >= 3 && memcmp(text, mark, 3) == 0)
-        reader.at += 3;
-    return reader;
-}
-
-static const char *line_end(const sudoku_reader *reader)
-{
-    const char *end = memchr(reader->at, '\n', (size_t)(reader->end - reader->at));
-    return end == NULL ? reader->end : end;
-}
-
-static void next_line(sudoku_reader *reader, const char *end)
-{
-    reader->at = end < reader->end ? end + 1 : end;
-    ++reader->line;
-}
+/* ---- lines that hold no row ---- */
 
 /* Passes a line over that names a section, "[Puzzle]", or is in one of no puzzles. */
-static bool is_passed_over(sudoku_reader *reader, const char *end)
+static bool is_passed_over(sudoku_gathering *gathering, const char *at, const char *end)
 {
-    const char *at = reader->at;
     while (at < end && is_space(*at))
         ++at;
     if (at < end && *at == '[') {
@@ -99,10 +72,10 @@ static bool is_passed_over(sudoku_reader *reader, const char *end)
         while (same < sizeof puzzle - 1 && at + same < end &&
                (at[same] | 0x20) == (puzzle[same] | 0x20))
             ++same;
-        reader->is_skipping = same < sizeof puzzle - 1;
+        gathering->in_other_section = same < sizeof puzzle - 1;
         return true;
     }
-    return reader->is_skipping;
+    return gathering->in_other_section;
 }
 
 /* Has a line nothing in it, not even a frame? */
@@ -113,19 +86,15 @@ static bool is_empty(const char *at, const char *end)
     return at == end;
 }
 
-/* After a row that is none: up to the next empty line. */
-static void skip_rows(sudoku_reader *reader)
+/* After a row that is none everything may belong to it, up to an empty line or one with a whole grid. */
+static bool belongs_to_bad_rows(sudoku_gathering *gathering, const char *at, const char *end)
 {
-    while (reader->at < reader->end) {
-        const char *end = line_end(reader);
-        bool was_empty = is_empty(reader->at, end);
-        if (!was_empty && read_line(reader->at, end).cells >= SUDOKU_CELLS)
-            return;
-        next_line(reader, end);
-        if (was_empty)
-            return;
-    }
+    bool was_empty = is_empty(at, end);
+    gathering->in_bad_rows = !was_empty && read_line(at, end).cells < SUDOKU_CELLS;
+    return gathering->in_bad_rows || was_empty;
 }
+
+/* ---- what is wrong ---- */
 
 static void complain_of_stranger(const char *start, const char *stranger, uint64_t number,
                                  bd_error *error)
@@ -134,79 +103,122 @@ static void complain_of_stranger(const char *start, const char *stranger, uint64
     char shown[16];
     bd_text(shown, sizeof shown, c > ' ' && c < 0x7F ? "'%c'" : "byte 0x%02X", c);
     bd_fail(error, BD_BAD_INPUT, number,
-            "line %llu, character %llu is %s; expected digits 1 to 9, and '.' or 0 for open cells",
-            (unsigned long long)number, (unsigned long long)(stranger - start) + 1, shown);
+            "character %llu is %s; expected digits 1 to 9, and '.' or 0 for open cells",
+            (unsigned long long)(stranger - start) + 1, shown);
 }
 
-static void complain_of_count(const grid_line *line, const pending_rows *pending, uint64_t number,
-                              bd_error *error)
+static void complain_of_count(const sudoku_gathering *gathering, unsigned cells, bd_error *error)
 {
-    if (pending->rows > 0)
-        bd_fail(error, BD_BAD_INPUT, number,
-                "line %llu, row %u of a grid, has %u cells; expected 9", (unsigned long long)number,
-                pending->rows + 1, line->cells);
+    if (gathering->rows > 0)
+        bd_fail(error, BD_BAD_INPUT, gathering->lines, "row %u of a grid has %u cells; expected 9",
+                gathering->rows + 1, cells);
     else
-        bd_fail(error, BD_BAD_INPUT, number,
-                "line %llu has %u cells; expected a grid of 81, or a row of 9",
-                (unsigned long long)number, line->cells);
+        bd_fail(error, BD_BAD_INPUT, gathering->lines,
+                "%u cells in the line; expected a grid of 81, or a row of 9", cells);
 }
 
-static sudoku_found complain_of_end(const pending_rows *pending, bd_error *error)
+/* The rows so far are all that came of a grid. */
+static bool is_cut_short(sudoku_gathering *gathering, bd_error *error)
 {
-    bd_fail(error, BD_BAD_INPUT, pending->first_line,
-            "the grid that begins in line %llu has %u rows; expected 9",
-            (unsigned long long)pending->first_line, pending->rows);
-    return SUDOKU_BAD;
+    if (gathering->rows == 0)
+        return false;
+    bd_fail(error, BD_BAD_INPUT, gathering->first_line, "the grid ends after row %u; expected 9",
+            gathering->rows);
+    gathering->rows = 0;
+    return true;
 }
 
 /* Passes the line over, and rows that may belong to it, since no grid can come of them. */
-static sudoku_found give_up(sudoku_reader *reader, const grid_line *line, const char *end)
+static sudoku_found give_up(sudoku_gathering *gathering, unsigned cells)
 {
-    next_line(reader, end);
-    if (line->cells < SUDOKU_SIDE * 2)
-        skip_rows(reader);
+    gathering->rows = 0;
+    gathering->in_bad_rows = cells < 2 * SUDOKU_SIDE;
     return SUDOKU_BAD;
 }
 
-/* Reads a line. SUDOKU_NONE: it completes nothing. */
-static sudoku_found take_line(sudoku_reader *reader, pending_rows *pending, bd_error *error)
+/* ---- line by line ---- */
+
+static sudoku_found take_rows(sudoku_gathering *gathering, const grid_line *line, bd_error *error)
 {
-    const char *end = line_end(reader);
-    uint64_t number = reader->line;
-    grid_line line = {0};
-    if (!is_passed_over(reader, end))
-        line = read_line(reader->at, end);
-    if (pending->rows == 0)
-        pending->first_line = number;
-    if (line.stranger != NULL) {
-        complain_of_stranger(reader->at, line.stranger, number, error);
-        return give_up(reader, &line, end);
+    if (line->cells != 0 && line->cells != SUDOKU_SIDE && line->cells != SUDOKU_CELLS) {
+        complain_of_count(gathering, line->cells, error);
+        return give_up(gathering, line->cells);
     }
-    if (line.cells == SUDOKU_CELLS && pending->rows > 0)
-        return complain_of_end(pending, error); /* the line is read again, by itself */
-    if (line.cells != 0 && line.cells != SUDOKU_SIDE && line.cells != SUDOKU_CELLS) {
-        complain_of_count(&line, pending, number, error);
-        return give_up(reader, &line, end);
+    memcpy(gathering->grid.cell + (size_t)gathering->rows * SUDOKU_SIDE, line->cell, line->cells);
+    gathering->rows += line->cells / SUDOKU_SIDE;
+    if (gathering->rows < SUDOKU_SIDE)
+        return SUDOKU_NONE;
+    gathering->rows = 0;
+    return SUDOKU_GRID;
+}
+
+sudoku_found sudoku_gather(sudoku_gathering *gathering, const char *line, size_t length,
+                           bd_error *error)
+{
+    static const char mark[] = "\xEF\xBB\xBF";
+    if (line == NULL)
+        return is_cut_short(gathering, error) ? SUDOKU_BAD : SUDOKU_NONE;
+    const char *end = line + length;
+    if (++gathering->lines == 1 && length >= 3 && memcmp(line, mark, 3) == 0)
+        line += 3;
+    if ((gathering->in_bad_rows && belongs_to_bad_rows(gathering, line, end)) ||
+        is_passed_over(gathering, line, end))
+        return SUDOKU_NONE;
+    const grid_line read = read_line(line, end);
+    if (read.cells == SUDOKU_CELLS && read.stranger == NULL && is_cut_short(gathering, error)) {
+        --gathering->lines;
+        return SUDOKU_CUT_SHORT;
     }
-    next_line(reader, end);
-    memcpy(pending->grid.cell + (size_t)pending->rows * SUDOKU_SIDE, line.cell, line.cells);
-    pending->rows += line.cells / SUDOKU_SIDE;
-    return pending->rows == SUDOKU_SIDE ? SUDOKU_GRID : SUDOKU_NONE;
+    if (gathering->rows == 0)
+        gathering->first_line = gathering->lines;
+    if (read.stranger == NULL)
+        return take_rows(gathering, &read, error);
+    complain_of_stranger(line, read.stranger, gathering->lines, error);
+    return give_up(gathering, read.cells);
+}
+
+/* ---- whole texts ---- */
+
+sudoku_reader sudoku_reader_of(const char *text, size_t length)
+{
+    return (sudoku_reader){.at = text, .end = text + length};
+}
+
+static sudoku_found gather_line(sudoku_reader *reader, bd_error *error)
+{
+    const char *end = memchr(reader->at, '\n', (size_t)(reader->end - reader->at));
+    if (end == NULL)
+        end = reader->end;
+    sudoku_found found = sudoku_gather(&reader->gathering, reader->at, (size_t)(end - reader->at),
+                                       error);
+    if (found == SUDOKU_CUT_SHORT)
+        return SUDOKU_BAD;
+    reader->at = end < reader->end ? end + 1 : end;
+    return found;
 }
 
 sudoku_found sudoku_read(sudoku_reader *reader, sudoku_grid *grid, uint64_t *line, bd_error *error)
 {
-    pending_rows pending = {.rows = 0, .first_line = reader->line};
     sudoku_found found = SUDOKU_NONE;
     while (found == SUDOKU_NONE && reader->at < reader->end)
-        found = take_line(reader, &pending, error);
-    if (found == SUDOKU_NONE && pending.rows > 0)
-        found = complain_of_end(&pending, error);
+        found = gather_line(reader, error);
+    if (found == SUDOKU_NONE)
+        found = sudoku_gather(&reader->gathering, NULL, 0, error);
     if (found == SUDOKU_GRID)
-        *grid = pending.grid;
+        *grid = reader->gathering.grid;
     if (line != NULL)
-        *line = pending.first_line;
+        *line = reader->gathering.first_line;
     return found;
+}
+
+/* In a text of several lines people want to know which. */
+static void name_line(const char *text, size_t length, bd_error *error)
+{
+    if (error == NULL || error->at == 0 || length == 0 || memchr(text, '\n', length - 1) == NULL)
+        return;
+    bd_error unnamed = *error;
+    bd_fail(error, unnamed.code, unnamed.at, "line %llu: %s", (unsigned long long)unnamed.at,
+            unnamed.message);
 }
 
 bool sudoku_parse(sudoku_grid *grid, const char *text, size_t length, bd_error *error)
@@ -218,13 +230,15 @@ bool sudoku_parse(sudoku_grid *grid, const char *text, size_t length, bd_error *
     if (found == SUDOKU_NONE)
         bd_fail(error, BD_BAD_INPUT, 0,
                 "no grid in the text; expected 81 cells, or nine rows of 9");
-    if (found != SUDOKU_GRID)
-        return false;
-    found = sudoku_read(&reader, &other, &line, error);
-    if (found == SUDOKU_GRID)
-        bd_fail(error, BD_BAD_INPUT, line, "line %llu begins a second grid; expected one",
-                (unsigned long long)line);
-    return found == SUDOKU_NONE;
+    if (found == SUDOKU_GRID) {
+        found = sudoku_read(&reader, &other, &line, error);
+        if (found == SUDOKU_NONE)
+            return true;
+        if (found == SUDOKU_GRID)
+            bd_fail(error, BD_BAD_INPUT, line, "a second grid begins; expected one");
+    }
+    name_line(text, length, error);
+    return false;
 }
 
 static char cell_character(const sudoku_grid *grid, unsigned cell)

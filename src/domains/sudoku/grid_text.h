@@ -13,25 +13,43 @@
 
 #include "domains/sudoku/grid.h"
 
-/* Reads a text that is one grid. False: BD_BAD_INPUT, which says what is wrong in which line, `at` being the
- * line, counted from 1. */
+/* Reads a text that is one grid. False: BD_BAD_INPUT, which says what is wrong, `at` being the line, counted
+ * from 1; of a text of several lines the message names it, too. */
 bool sudoku_parse(sudoku_grid *grid, const char *text, size_t length, bd_error *error);
 
-/* Reads grids out of a text of any length, one after another, as they are asked for. The text must stay. */
+/* What came of a line, or of reading on. */
+typedef enum sudoku_found {
+    SUDOKU_NONE, /* nothing yet */
+    SUDOKU_GRID,
+    SUDOKU_BAD,      /* `error` says why, with the line as for sudoku_parse(); one may go on */
+    SUDOKU_CUT_SHORT /* SUDOKU_BAD of the rows before this line, which is to be given again */
+} sudoku_found;
+
+/* Grids out of lines that come one after another, as from a file of any length. Zeroed: before the first.
+ * What is wrong is passed over: a line that is no grid costs that line, a line that is no row the rows before
+ * it and those that follow it without an empty line. */
+typedef struct sudoku_gathering {
+    sudoku_grid grid; /* of which a row a line is read */
+    unsigned rows;
+    uint64_t lines;      /* given so far */
+    uint64_t first_line; /* where the grid, or what was wrong, begins */
+    bool in_other_section, in_bad_rows;
+} sudoku_gathering;
+
+/* Takes the next line, without its end; NULL: there are no more. SUDOKU_GRID: it is in `gathering->grid`. */
+sudoku_found sudoku_gather(sudoku_gathering *gathering, const char *line, size_t length,
+                           bd_error *error);
+
+/* The same for a text of any length, whose grids are read as they are asked for. The text must stay. */
 typedef struct sudoku_reader {
     const char *at, *end;
-    uint64_t line;    /* that `at` is in, counted from 1 */
-    bool is_skipping; /* in a section that is none of puzzles */
+    sudoku_gathering gathering;
 } sudoku_reader;
-
-typedef enum sudoku_found { SUDOKU_NONE, SUDOKU_GRID, SUDOKU_BAD } sudoku_found;
 
 sudoku_reader sudoku_reader_of(const char *text, size_t length);
 
-/* The next grid. SUDOKU_NONE: the text has ended, and `grid` is as it was. SUDOKU_BAD: `error` says why, as for
- * sudoku_parse(); what was wrong is passed over, and one may go on: a line that is no grid costs that line, a
- * line that is no row the rows before it and those that follow it without an empty line. `line`, which may be
- * NULL, is where the grid, or what was wrong, begins. */
+/* The next grid. SUDOKU_NONE: the text has ended, and `grid` is as it was. SUDOKU_BAD: as above. `line`, which
+ * may be NULL, is where the grid, or what was wrong, begins. */
 sudoku_found sudoku_read(sudoku_reader *reader, sudoku_grid *grid, uint64_t *line, bd_error *error);
 
 /* Writes 81 characters with '.' for open cells, ended by 0. Returns

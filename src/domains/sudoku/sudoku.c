@@ -44,6 +44,27 @@ bool sudoku_check(const void *puzzle, const int32_t *values, bd_error *error)
 
 /* ---- the table ---- */
 
+static bd_gathered gather(void *gathering, const char *line, size_t length, uint64_t *number,
+                          char *out, size_t size, bd_error *error)
+{
+    sudoku_gathering *lines = gathering;
+    switch (sudoku_gather(lines, line, length, error)) {
+    case SUDOKU_NONE:
+        break;
+    case SUDOKU_GRID:
+        *number = lines->first_line;
+        sudoku_format(&lines->grid, out, size);
+        return BD_GATHERED_INSTANCE;
+    case SUDOKU_BAD:
+        *number = error->at;
+        return BD_GATHERED_BAD;
+    case SUDOKU_CUT_SHORT:
+        *number = error->at;
+        return BD_GATHERED_CUT_SHORT;
+    }
+    return BD_GATHERED_NOTHING;
+}
+
 static bool open_puzzle(void *puzzle, const char *text, size_t length, bd_error *error)
 {
     return sudoku_parse(puzzle, text, length, error) && sudoku_check_legal(puzzle, error);
@@ -93,6 +114,8 @@ const bd_constraint_domain sudoku_domain = {
     .counter = "exact",
     .natives = natives,
     .problem_size = sizeof(sudoku_grid),
+    .gather = gather,
+    .gathering_size = sizeof(sudoku_gathering),
     .open = open_puzzle,
     .model = make_model,
     .length = length_of,

@@ -1,0 +1,198 @@
+#include "cli/solve_sudoku.h"
+
+#include "cli/command.h"
+#include "cli/complain.h"
+#include "cli/constraint_answer.h"
+#include "cli/interrupt.h"
+#include "cli/ordered.h"
+#include "cli/output.h"
+#include "cli/positions.h"
+
+#include "domains/sudoku/exact.h"
+#include "domains/sudoku/grid_text.h"
+#include "domains/sudoku/sudoku.h"
+
+#include <string.h>
+
+enum {
+    BATCH = 1024,                 /* grids: a millisecond of work and a hundred kilobytes */
+    MOST_SOLUTIONS = 2,           /* of each */
+    LINE_SIZE = SUDOKU_CELLS + 1, /* of a solution, and no other answer is longer */
+};
+
+typedef struct sudoku_lists {
+    cli_positions positions;
+    unsigned most;  /* solutions of each */
+    bool lists_all; /* where there is none nothing is printed */
+    bool at_end;    /* of the file, or nothing more can be read */
+    int code;       /* the exit code so far */
+} sudoku_lists;
+
+typedef struct sudoku_batch {
+    unsigned count;
+    sudoku_grid puzzle[BATCH];
+    uint64_t line[BATCH];
+    bool is_bad; /* after these the file has something that is no grid */
+    uint64_t bad_line;
+    bd_error error;
+
+    unsigned illegal_count; /* of the grids, so many have a digit twice */
+    uint16_t illegal[BATCH];
+    bool has_hopeless; /* one of the others has no solution */
+    bool is_cut;       /* it was interrupted */
+    size_t length;     /* of the text of the answers */
+    char text[(size_t)BATCH * MOST_SOLUTIONS * LINE_SIZE];
+} sudoku_batch;
+
+/* ---- reading ---- */
+
+/* Adds the next grid, or what is there instead. False: the batch ends here. */
+static bool read_one(sudoku_lists *lists, sudoku_batch *batch)
+{
+    const char *text;
+    size_t length;
+    cli_position_outcome outcome = positions_next(&lists->positions, &text, &length, &batch->error);
+    if (outcome == POSITION_GIVEN &&
+        sudoku_parse(&batch->puzzle[batch->count], text, length, &batch->error)) {
+        batch->line[batch->count++] = lists->positions.line_number;
+        return true;
+    }
+    lists->at_end = outcome == POSITIONS_DONE || outcome == POSITIONS_LOST || interrupted();
+    batch->is_bad = outcome != POSITIONS_DONE && !interrupted();
+    batch->bad_line = lists->positions.line_number;
+    return false;
+}
+
+static bool fill(void *context, void *given)
+{
+    sudoku_lists *lists = context;
+    sudoku_batch *batch = given;
+    batch->count = 0;
+    batch->is_bad = false;
+    if (lists->at_end || interrupted())
+        return false;
+    while (batch->count < BATCH && read_one(lists, batch))
+        if (positions_would_wait(&lists->positions))
+            break; /* somebody may wait for these answers before he asks on */
+    return batch->count > 0 || batch->is_bad;
+}
+
+/* ---- solving ---- */
+
+static bool goes_on(void *context)
+{
+    (void)context;
+    return !interrupted();
+}
+
+static void add_line(sudoku_batch *batch, const char *line)
+{
+    size_t length = strlen(line);
+    memcpy(batch->text + batch->length, line, length);
+    batch->length += length;
+    batch->text[batch->length++] = '\n';
+}
+
+static void add_none(const sudoku_lists *lists, sudoku_batch *batch, unsigned which)
+{
+    if (!sudoku_is_legal(&batch->puzzle[which], NULL)) {
+        batch->illegal[batch->illegal_count++] = (uint16_t)which;
+        return;
+    }
+    batch->has_hopeless = true;
+    if (!lists->lists_all)
+        add_line(batch, constraint_ending(BD_NO_SOLUTION));
+}
+
+static void solve_one(const sudoku_lists *lists, sudoku_batch *batch, unsigned which)
+{
+    sudoku_grid solution[MOST_SOLUTIONS];
+    const sudoku_wanted wanted = {
+        .most = lists->most, .solutions = solution, .room = MOST_SOLUTIONS, .goes_on = goes_on};
+    sudoku_outcome outcome = sudoku_solve(&batch->puzzle[which], &wanted);
+    char line[LINE_SIZE];
+    batch->is_cut = interrupted() && !outcome.is_complete && outcome.solutions < lists->most;
+    for (uint64_t i = 0; i < outcome.solutions; ++i) {
+        sudoku_format(&solution[i], line, sizeof line);
+        add_line(batch, line);
+    }
+    if (outcome.solutions == 0 && !batch->is_cut)
+        add_none(lists, batch, which);
+}
+
+static void solve_batch(void *context, void *given)
+{
+    sudoku_batch *batch = given;
+    batch->length = batch->illegal_count = 0;
+    batch->has_hopeless = batch->is_cut = false;
+    for (unsigned i = 0; i < batch->count && !batch->is_cut; ++i)
+        solve_one(context, batch, i);
+}
+
+/* ---- writing ---- */
+
+static void complain_at(sudoku_lists *lists, uint64_t line, const bd_error *error)
+{
+    const cli_positions place = {.file = lists->positions.file, .line_number = line};
+    char where[160];
+    lists->code = exit_worse(lists->code, complain(exit_of_error(error), "%s%s",
+                                                   positions_where(&place, where, sizeof where),
+                                                   error->message));
+}
+
+static bool print_batch(void *context, void *given)
+{
+    sudoku_lists *lists = context;
+    const sudoku_batch *batch = given;
+    bd_error error;
+    fwrite(batch->text, 1, batch->length, stdout);
+    for (unsigned i = 0; i < batch->illegal_count; ++i) {
+        sudoku_check_legal(&batch->puzzle[batch->illegal[i]], &error);
+        complain_at(lists, batch->line[batch->illegal[i]], &error);
+    }
+    if (batch->is_bad && !batch->is_cut)
+        complain_at(lists, batch->bad_line, &batch->error);
+    if (batch->has_hopeless)
+        lists->code = exit_worse(lists->code, EXIT_NO);
+    if (output_flush())
+        return !batch->is_cut;
+    lists->code = exit_worse(lists->code, EXIT_OUTSIDE);
+    return false;
+}
+
+/* ---- all of it ---- */
+
+bool solve_sudoku_suits(const bd_constraint_domain *domain, const cli_constraint_request *request,
+                        const char *word)
+{
+    bool has_file = request->file || (word && strcmp(word, "-") == 0);
+    bool is_exact = !request->algorithm || strcmp(request->algorithm, "exact") == 0;
+    bool has_limit = request->limit_time > 0 || request->limit_nodes || request->limit_memory;
+    bool has_order = request->variable_order || request->value_order || request->restarts;
+    bool is_few = request->wanted == BD_WANT_BEST ||
+                  (request->wanted == BD_WANT_ALL && request->most > 0 &&
+                   request->most <= MOST_SOLUTIONS);
+    return domain == &sudoku_domain && has_file && is_exact && is_few && !has_limit && !has_order &&
+           request->quiet && !request->json && !request->resume && !request->explain;
+}
+
+int solve_sudoku_lists(const bd_constraint_domain *domain, const cli_constraint_request *request,
+                       const char *word)
+{
+    bool lists_all = request->wanted == BD_WANT_ALL;
+    sudoku_lists lists = {.most = lists_all ? (unsigned)request->most : 1, .lists_all = lists_all};
+    const ordered_work work = {.fill = fill,
+                               .work = solve_batch,
+                               .empty = print_batch,
+                               .context = &lists,
+                               .batch_size = sizeof(sudoku_batch),
+                               .threads = request->threads};
+    bd_error error;
+    if (!positions_open_instances(&lists.positions, domain, word, request->file, request->columns,
+                                  &error))
+        return complain(exit_of_error(&error), "%s", error.message);
+    if (!ordered_run(&work))
+        lists.code = complain(EXIT_OUTSIDE, "no memory for a batch of grids");
+    positions_close(&lists.positions);
+    return interrupted() ? exit_worse(lists.code, EXIT_INTERRUPTED) : lists.code;
+}
