@@ -214,11 +214,11 @@ env --default-signal=INT "$BANDOLO" solve sudoku - --quiet --threads 2 <"$scratc
 reader=$!
 {
     printf '%s\n' "$grid"
-    sleep 5
+    exec sleep 30
 } >"$scratch/pipe" &
 writer=$!
 tries=0
-until [ -s "$out" ] || [ "$tries" -ge 40 ]; do
+until [ -s "$out" ] || [ "$tries" -ge 200 ]; do
     sleep 0.1
     tries=$((tries + 1))
 done
