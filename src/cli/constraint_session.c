@@ -3,6 +3,7 @@
 #include "cli/complain.h"
 #include "cli/command.h"
 #include "cli/constraint_answer.h"
+#include "cli/constraint_batch.h"
 #include "cli/constraint_explain.h"
 #include "cli/constraint_resume.h"
 #include "cli/footprint.h"
@@ -32,8 +33,7 @@ typedef struct constraint_session {
     pthread_mutex_t terminal; /* solutions and progress come from threads that search */
     bool is_lost;             /* the output is not taken any more */
     int code;                 /* the exit code so far */
-    uint64_t asked, solved;
-    double seconds;
+    constraint_sums sums;
 } constraint_session;
 
 /* ---- what a search tells on its way ---- */
@@ -122,14 +122,14 @@ static void print_end(constraint_session *session, const cli_constraint_answer *
     if (answer->json || result->status != BD_FAILED)
         session->is_lost |= !constraint_answer_end(answer, stdout);
     session->code = exit_worse(session->code, constraint_answer_exit_code(answer));
-    session->solved += constraint_answer_status(answer) == BD_SOLVED;
-    session->seconds += result->seconds;
-    ++session->asked;
+    session->sums.solved += constraint_answer_status(answer) == BD_SOLVED;
+    session->sums.seconds += result->seconds;
+    ++session->sums.asked;
 }
 
 static void print_begin(constraint_session *session, const cli_constraint_answer *answer)
 {
-    bool is_apart = session->asked > 0 && !answer->json && answer->detail != DETAIL_RESULT;
+    bool is_apart = session->sums.asked > 0 && !answer->json && answer->detail != DETAIL_RESULT;
     if (is_apart)
         putchar('\n');
     session->is_lost |= !constraint_answer_begin(answer, stdout);
@@ -234,15 +234,14 @@ static void ask_all(constraint_session *session)
         session->code = exit_worse(session->code, EXIT_OUTSIDE);
 }
 
-static void print_sums(const constraint_session *session)
+void constraint_print_sums(const cli_constraint_request *request, const constraint_sums *sums)
 {
     char solved[NUMBER_SIZE], asked[NUMBER_SIZE], time[NUMBER_SIZE];
-    if (session->request->json || session->request->quiet || session->asked < 2)
+    if (request->json || request->quiet || sums->asked < 2)
         return;
-    printf("\n%s of %s %s, %s\n", show_count(solved, session->solved),
-           show_count(asked, session->asked),
-           session->request->wanted == BD_WANT_COUNT ? "counted" : "solved",
-           show_seconds(time, session->seconds));
+    printf("\n%s of %s %s, %s\n", show_count(solved, sums->solved), show_count(asked, sums->asked),
+           request->wanted == BD_WANT_COUNT ? "counted" : "solved",
+           show_seconds(time, sums->seconds));
 }
 
 /* ---- how to ask ---- */
@@ -363,6 +362,8 @@ int constraint_ask(const bd_constraint_domain *domain, const cli_constraint_requ
                                   .positions = {.fd = -1},
                                   .terminal = PTHREAD_MUTEX_INITIALIZER};
     bd_error error;
+    if (constraint_batch_suits(domain, request, word))
+        return constraint_batch_ask(domain, request, word);
     if (!set_options(&session, &error) || !set_resume(&session, word, &error) ||
         !positions_open_instances(&session.positions, domain, word, request->file, request->columns,
                                   &error)) {
@@ -370,7 +371,7 @@ int constraint_ask(const bd_constraint_domain *domain, const cli_constraint_requ
         return complain(exit_of_error(&error), "%s", error.message);
     }
     ask_all(&session);
-    print_sums(&session);
+    constraint_print_sums(request, &session.sums);
     positions_close(&session.positions);
     resume_close(&session.resume);
     return session.code;

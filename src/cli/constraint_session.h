@@ -30,6 +30,15 @@ typedef struct cli_constraint_request {
 int constraint_ask(const bd_constraint_domain *domain, const cli_constraint_request *request,
                    const char *word);
 
+/* Of several instances how many were asked for and solved, and the time that took. */
+typedef struct constraint_sums {
+    uint64_t asked, solved;
+    double seconds;
+} constraint_sums;
+
+/* Prints them for people, where several were asked for. */
+void constraint_print_sums(const cli_constraint_request *request, const constraint_sums *sums);
+
 /* Makes `error` say that the domain has no algorithm of that name, and what was perhaps meant. */
 void constraint_no_algorithm(const bd_constraint_domain *domain, const char *name, bd_error *error);
 

@@ -1,5 +1,5 @@
 /* Work that comes in batches and is done in many threads, each batch in one, while its results leave in the
- * order in which it came. No more batches are held than there are threads. */
+ * order in which it came. No more batches are held than four for each thread. */
 #ifndef BANDOLO_CLI_ORDERED_H
 #define BANDOLO_CLI_ORDERED_H
 
@@ -11,7 +11,8 @@ typedef struct ordered_work {
     bool (*fill)(void *context, void *batch);
     /* Does what is to be done with a batch, in many threads at once. */
     void (*work)(void *context, void *batch);
-    /* Takes the results, in one thread at a time, in the order of filling. False: no more are wanted. */
+    /* Takes the results, in one thread at a time, in the order of filling. False: no more are to be filled;
+     * those that were come still, to be given back. */
     bool (*empty)(void *context, void *batch);
     void *context;
     size_t batch_size; /* bytes; a batch is zeroed once, and then as emptying has left it */

@@ -25,6 +25,7 @@ typedef struct sudoku_lists {
     unsigned most;  /* solutions of each */
     bool lists_all; /* where there is none nothing is printed */
     bool at_end;    /* of the file, or nothing more can be read */
+    bool is_over;   /* nothing more is to be printed */
     int code;       /* the exit code so far */
 } sudoku_lists;
 
@@ -140,12 +141,11 @@ static void complain_at(sudoku_lists *lists, uint64_t line, const bd_error *erro
                                                    error->message));
 }
 
-static bool print_batch(void *context, void *given)
+static void print_answers(sudoku_lists *lists, const sudoku_batch *batch)
 {
-    sudoku_lists *lists = context;
-    const sudoku_batch *batch = given;
     bd_error error;
     fwrite(batch->text, 1, batch->length, stdout);
+    output_is_lost(); /* notes why, so that output_flush() can say it */
     for (unsigned i = 0; i < batch->illegal_count; ++i) {
         sudoku_check_legal(&batch->puzzle[batch->illegal[i]], &error);
         complain_at(lists, batch->line[batch->illegal[i]], &error);
@@ -154,10 +154,19 @@ static bool print_batch(void *context, void *given)
         complain_at(lists, batch->bad_line, &batch->error);
     if (batch->has_hopeless)
         lists->code = exit_worse(lists->code, EXIT_NO);
+    lists->is_over = batch->is_cut;
     if (output_flush())
-        return !batch->is_cut;
+        return;
     lists->code = exit_worse(lists->code, EXIT_OUTSIDE);
-    return false;
+    lists->is_over = true;
+}
+
+static bool print_batch(void *context, void *batch)
+{
+    sudoku_lists *lists = context;
+    if (!lists->is_over)
+        print_answers(lists, batch);
+    return !lists->is_over;
 }
 
 /* ---- all of it ---- */
@@ -168,7 +177,8 @@ bool solve_sudoku_suits(const bd_constraint_domain *domain, const cli_constraint
     bool has_file = request->file || (word && strcmp(word, "-") == 0);
     bool is_exact = !request->algorithm || strcmp(request->algorithm, "exact") == 0;
     bool has_limit = request->limit_time > 0 || request->limit_nodes || request->limit_memory;
-    bool has_order = request->variable_order || request->value_order || request->restarts;
+    bool has_order = request->variable_order || request->value_order || request->restarts ||
+                     request->consistency;
     bool is_few = request->wanted == BD_WANT_BEST ||
                   (request->wanted == BD_WANT_ALL && request->most > 0 &&
                    request->most <= MOST_SOLUTIONS);

@@ -116,6 +116,12 @@ complains "--symmetry 'half': expected none, half-turn"
 refuse generate sudoku --goal x
 refuse generate tile15 --clues 30
 
+i=0
+while [ "$i" -lt 3000 ]; do
+    cat "$scratch/made"
+    i=$((i + 5))
+done >"$scratch/many"
+
 # A column of a table.
 printf 'a %s\nb %s\n' "$grid" "$grid" >"$file"
 run 0 solve sudoku -f "$file" --columns 2 --quiet
@@ -167,12 +173,39 @@ for what in '' '--all --most 2' '--all --most 1' '--algorithm exact --columns 1'
             fail 'expected the same complaints'
     done
 done
-refuse solve sudoku -f "$file" --quiet --threads 2 --limit-time 1s
+# Other answers are printed in order, too.
+for what in 'solve --json' 'solve --limit-time 1h' 'solve --quiet --limit-time 1h' 'count --json' 'count --quiet' \
+    'solve --algorithm backtracking --limit-nodes 50'; do
+    command=${what%% *}
+    for threads in 1 2; do
+        # shellcheck disable=SC2086
+        head -n 600 "$file" | "$BANDOLO" "$command" sudoku - --threads "$threads" ${what#* } \
+            >"$scratch/answers" 2>"$scratch/complaints$threads"
+        sed 's/[0-9.]* ms$//; s/, [0-9.]* s$//; s/"seconds":[^,]*//' "$scratch/answers" >"$scratch/answers$threads"
+    done
+    [ -s "$scratch/answers2" ] || fail "$what: expected answers"
+    cmp "$scratch/answers1" "$scratch/answers2" || fail "$what: expected the same answers"
+    cmp "$scratch/complaints1" "$scratch/complaints2" || fail "$what: expected the same complaints"
+done
 run 1 solve sudoku - --quiet <<END
 $impossible
 $grid
 END
 lines 2
+
+# Nobody takes the answers: on a full disk that is said once, of a closed pipe not at all.
+for what in --quiet --json; do
+    last="bandolo solve sudoku $what --threads 2 >/dev/full"
+    got=0
+    "$BANDOLO" solve sudoku -f "$scratch/made" $what --threads 2 >/dev/full 2>"$err" || got=$?
+    [ "$got" -eq 4 ] || fail "expected exit status 4, got $got"
+    one_line
+    complains 'cannot write to standard output: No space left'
+    got=$({ "$BANDOLO" solve sudoku -f "$scratch/many" $what --threads 2 2>"$err" ||
+        echo $? >&3; } 3>"$scratch/code" | head -c 50 >"$out"; cat "$scratch/code")
+    [ "$got" = 4 ] || fail "expected exit status 4, got '$got'"
+    silent
+done
 
 # An answer comes before the next line does; an interruption ends the waiting.
 : >"$out"
@@ -181,11 +214,11 @@ env --default-signal=INT "$BANDOLO" solve sudoku - --quiet --threads 2 <"$scratc
 reader=$!
 {
     printf '%s\n' "$grid"
-    sleep 5
+    exec sleep 30
 } >"$scratch/pipe" &
 writer=$!
 tries=0
-until [ -s "$out" ] || [ "$tries" -ge 40 ]; do
+until [ -s "$out" ] || [ "$tries" -ge 200 ]; do
     sleep 0.1
     tries=$((tries + 1))
 done
@@ -196,5 +229,5 @@ got=0
 wait "$reader" || got=$?
 [ "$got" -eq 130 ] || fail "expected exit status 130, got $got"
 silent
-kill "$writer"
+kill "$writer" 2>/dev/null
 finish
