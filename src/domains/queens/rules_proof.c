@@ -26,7 +26,7 @@ typedef struct proof {
 } proof;
 
 /* Which contradiction is found is luck; where it takes but some milliseconds, it is tried several times. */
-enum { FEW_ROWS = 40, ATTEMPTS = 4 };
+enum { FEW_ROWS = 32, ATTEMPTS = 16 };
 
 /* ---- rules as lines and queens ---- */
 
@@ -93,18 +93,25 @@ static bool look_at_rules(proof *own)
     return own->linear;
 }
 
-/* In any order, each rule that is still in. */
+/* The order in which rules are left out: from the last on, diagonals first, which mostly leaves fewer; or by lot. */
+static void put_in_order(proof *own, bool by_lot)
+{
+    for (size_t i = 0; i < own->rules; ++i)
+        own->order[i] = own->rules - 1 - i;
+    for (size_t left = own->rules; by_lot && left > 1; --left) {
+        size_t drawn = (size_t)bd_random_below(&own->random, left), last = own->order[left - 1];
+        own->order[left - 1] = own->order[drawn];
+        own->order[drawn] = last;
+    }
+}
+
+/* Each rule that is still in. */
 static simplex_verdict leave_out_each(proof *own)
 {
     simplex_verdict verdict = SIMPLEX_POSSIBLE;
-    for (size_t i = 0; i < own->rules; ++i)
-        own->order[i] = i;
-    for (size_t left = own->rules; left > 0 && verdict != SIMPLEX_ENDED; --left) {
-        size_t drawn = (size_t)bd_random_below(&own->random, left), rule = own->order[drawn];
-        own->order[drawn] = own->order[left - 1];
-        if (own->is_in[rule])
-            verdict = ask(own, rule);
-    }
+    for (size_t i = 0; i < own->rules && verdict != SIMPLEX_ENDED; ++i)
+        if (own->is_in[own->order[i]])
+            verdict = ask(own, own->order[i]);
     return verdict;
 }
 
@@ -135,6 +142,7 @@ static void prove_by_lines(constraint_run *run, void *context)
     own->random = bd_random_of(run->options->seed);
     int attempts = own->board->size <= FEW_ROWS ? ATTEMPTS : 1;
     for (int i = 0; i < attempts && verdict != SIMPLEX_ENDED; ++i) {
+        put_in_order(own, i > 0);
         verdict = attempt(own);
         size_t count = count_rules(own->is_in, own->rules);
         if (!own->is_known)
