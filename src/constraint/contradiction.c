@@ -7,7 +7,8 @@
  * all others are gone, too (Dershowitz, Hanna and Nadel, "A scalable algorithm for minimal unsatisfiable
  * core extraction", SAT 2006). What is needed is never among them. So most of what has nothing to do with
  * the contradiction is gone after the first search. Several units are left out at once while that goes
- * well. A solution is changed so that it shows of others that they are needed (rotation.c). A search that takes too long is put off until all others are done, and is then given more. */
+ * well. A solution is changed so that it shows of other units, too, that they are needed (rotation.c). A search
+ * that takes too long is put off until all others are done, and is then given more. */
 #include "constraint/contradiction.h"
 
 #include "constraint/model_data.h"
