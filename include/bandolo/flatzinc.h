@@ -80,8 +80,8 @@ typedef struct bd_flatzinc_item {
 BD_API uint32_t bd_flatzinc_items(const bd_flatzinc *given);
 BD_API bd_flatzinc_item bd_flatzinc_item_of(const bd_flatzinc *given, uint32_t item);
 
-/* One of them for people: line 12, column 1: "x below y", int_lin_le of x, y, model.mzn:7.12. Cut to `size`; returns the
- * full length. */
+/* One of them for people: line 12, column 1: "x below y", int_lin_le of x, y, model.mzn:7.12. Cut to
+ * `size`; returns the full length. */
 BD_API size_t bd_flatzinc_item_text(const bd_flatzinc *given, uint32_t item, char *out,
                                     size_t size);
 

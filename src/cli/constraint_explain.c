@@ -12,9 +12,11 @@ void constraint_explain(bd_constraint_problem *problem, const bd_constraint_opti
     *explanation = (cli_explanation){
         .algorithm = bd_constraint_explainer(problem->domain, options->algorithm),
         .rules = "rules",
-        .all = bd_constraint_rules(problem),
         .context = problem,
         .text = text_of};
     if (explanation_limits(&options->limits, result, &left.limits, &explanation->why))
         bd_constraint_explain_problem(problem, &left, &explanation->why);
+    /* Where memory is limited, those that were made within it, if any. */
+    if (problem->rules || options->limits.bytes == 0)
+        explanation->all = bd_constraint_rules(problem);
 }

@@ -13,6 +13,8 @@
 
 #include "text/nearest.h"
 
+#include <bandolo/base/budget.h>
+
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -180,12 +182,28 @@ static void ask(constraint_session *session, bd_constraint_problem *problem, con
     bd_constraint_result_free(&result);
 }
 
+/* The instance itself is no part of what a search may hold: it has taken the process from `before` bytes to
+ * what it has now. */
+static void ask_within(constraint_session *session, bd_constraint_problem *problem,
+                       const char *position, uint64_t before)
+{
+    const uint64_t bytes = session->options.limits.bytes, now = footprint_now();
+    const bd_budget taken = {.limit = bytes, .used = now > before ? now - before : 0};
+    session->options.limits.bytes = bd_budget_rest(&taken);
+    ask(session, problem, position);
+    session->options.limits.bytes = bytes;
+}
+
 static void ask_text(constraint_session *session, const char *text, size_t length)
 {
     bd_constraint_problem problem;
     bd_error error;
+    uint64_t before = session->request->limit_memory ? footprint_now() : 0;
     if (bd_constraint_open(&problem, session->domain, text, length, &error)) {
-        ask(session, &problem, text);
+        if (session->request->limit_memory)
+            ask_within(session, &problem, text, before);
+        else
+            ask(session, &problem, text);
         bd_constraint_close(&problem);
     } else
         report_bad(session, text, &error);

@@ -48,8 +48,9 @@ static void print_heading(const cli_explanation *explanation, FILE *out)
     }
     show_count(all, explanation->all);
     if (!why->is_contradiction) {
-        fprintf(out, "%s; all that is known: the %s %s contradict each other\n",
-                constraint_ending(why->status), all, explanation->rules);
+        fprintf(out, "%s; all that is known: the %s%s%s contradict each other\n",
+                constraint_ending(why->status), explanation->all ? all : "",
+                explanation->all ? " " : "", explanation->rules);
         return;
     }
     fprintf(out, "%s of %s %s %s", show_count(count, why->count), all, explanation->rules,

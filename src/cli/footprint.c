@@ -9,8 +9,7 @@ enum {
     GUESS = 4 << 20      /* what the process has, where the system does not say */
 };
 
-/* Bytes of this process in memory. */
-static uint64_t resident(void)
+uint64_t footprint_now(void)
 {
     unsigned long pages = 0;
     FILE *file = fopen("/proc/self/statm", "re");
@@ -25,7 +24,7 @@ bool footprint_limit(uint64_t limit, uint64_t *bytes, bd_error *error)
     *bytes = 0;
     if (limit == 0)
         return true;
-    uint64_t taken = resident() + RESERVE;
+    uint64_t taken = footprint_now() + RESERVE;
     uint64_t least = taken + LEAST_USE;
     if (limit < least)
         return bd_fail(error, BD_BAD_USAGE, 0,

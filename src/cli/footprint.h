@@ -9,4 +9,7 @@
  * nothing is left, and `error` names a limit that would do. */
 bool footprint_limit(uint64_t limit, uint64_t *bytes, bd_error *error);
 
+/* Bytes of this process in memory. */
+uint64_t footprint_now(void);
+
 #endif

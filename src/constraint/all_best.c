@@ -2,7 +2,7 @@
  * the model as it is; that of the second has the best value, and is of the model with that value. */
 #include "constraint/all_best.h"
 
-#include "constraint/model_data.h"
+#include "constraint/model_parts.h"
 #include "constraint/place.h"
 
 #include <stdlib.h>
@@ -33,9 +33,9 @@ static bool find_value(const bd_constraint_problem *problem, const bd_constraint
 
 /* ---- all that have it ---- */
 
-static bd_model *model_of_value(const bd_constraint_problem *problem, int32_t value)
+static bd_model *model_of_value(const bd_constraint_problem *problem, uint64_t bytes, int32_t value)
 {
-    bd_model *model = bd_model_open();
+    bd_model *model = model_open_within(bytes);
     if (!model)
         return NULL;
     problem->domain->model(problem->data, model);
@@ -47,14 +47,13 @@ static bd_model *model_of_value(const bd_constraint_problem *problem, int32_t va
 static void search_value(const bd_constraint_problem *problem, const bd_constraint_options *options,
                          int32_t value, bd_constraint_result *result)
 {
-    bd_model *model = model_of_value(problem, value);
-    if (!model) {
-        *result = (bd_constraint_result){.status = BD_FAILED, .threads = 1};
-        bd_fail(&result->error, BD_NO_MEMORY, 0, "no memory for the model of %s",
-                problem->domain->name);
-        return;
+    bd_constraint_options inner = *options;
+    bd_model *model = model_of_value(problem, options->limits.bytes, value);
+    *result = (bd_constraint_result){.threads = 1};
+    if (model_is_made(model, &result->status, &result->error)) {
+        inner.limits.bytes = model_leaves(model, options->limits.bytes);
+        bd_constraint_search(model, &inner, result);
     }
-    bd_constraint_search(model, options, result);
     result->objective = value;
     if (result->place) {
         result->place->has_best = true;

@@ -184,7 +184,7 @@ void search_backjumping(constraint_run *run, const bd_model *model)
     search.last = bd_arena_take(&arena, variables * sizeof *search.last);
     search.conflict = bd_arena_take(&arena, variables * search.words * sizeof *search.conflict);
     bool made = search.values && search.last && search.conflict &&
-                checks_open(&search.checks, model, &arena);
+                checks_open(&search.checks, run, model, &arena);
     if (!made)
         run_out_of_memory(run);
     else if (use_up(&search))

@@ -205,7 +205,7 @@ void search_backtracking(constraint_run *run, const bd_model *model)
     search.values = bd_arena_take(&arena, variables * sizeof *search.values);
     search.next = bd_arena_take(&arena, variables * sizeof *search.next);
     if (domains_open(&search.left, model, &arena) && search.values && search.next &&
-        checks_open(&search.checks, model, &arena)) {
+        checks_open(&search.checks, run, model, &arena)) {
         explore_subtrees(run, explore, &search);
     } else {
         run_out_of_memory(run);

@@ -75,7 +75,17 @@ static bool fill(checks *of, uint32_t *next, bd_arena *arena)
     return true;
 }
 
-bool checks_open(checks *of, const bd_model *model, bd_arena *arena)
+static bool refuse_more(constraint_run *run, uint64_t count)
+{
+    bd_error error;
+    bd_fail(&error, BD_BAD_INPUT, 0,
+            "the constraints take %llu checks of values set before: expected at most %u",
+            (unsigned long long)count, UINT32_MAX - 1);
+    run_fail(run, &error);
+    return false;
+}
+
+bool checks_open(checks *of, constraint_run *run, const bd_model *model, bd_arena *arena)
 {
     size_t bytes = (model->variables + (size_t)1) * sizeof(uint32_t);
     *of = (checks){.model = model};
@@ -90,7 +100,7 @@ bool checks_open(checks *of, const bd_model *model, bd_arena *arena)
     memset(of->first, 0, bytes);
     uint64_t count = count_all(of);
     if (count >= UINT32_MAX)
-        return false;
+        return refuse_more(run, count);
     of->all = bd_arena_take(arena, (size_t)(count + 1) * sizeof *of->all);
     return of->all && fill(of, next, arena);
 }

@@ -40,8 +40,9 @@ typedef struct check_failure {
     bd_variable other;   /* of an all-different: the first that has the same; else BD_NO_VARIABLE */
 } check_failure;
 
-/* Made in the arena. False: no memory. */
-bool checks_open(checks *of, const bd_model *model, bd_arena *arena);
+/* Made in the arena. False: no memory; or the run has failed, since the model takes more checks than 32 bits can
+ * count. */
+bool checks_open(checks *of, constraint_run *run, const bd_model *model, bd_arena *arena);
 
 /* Does every constraint without variables hold? Else nothing is a solution. */
 bool checks_begin(const checks *of);

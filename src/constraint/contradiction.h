@@ -10,8 +10,8 @@
 /* Some of the units as a model. */
 typedef struct contradiction_part {
     const bd_model *model;
-    /* Of each constraint; CONTRADICTION_NO_UNIT: of none, it is always in. NULL: a unit may matter though none of its
-     * constraints removes a value. */
+    /* Of each constraint; CONTRADICTION_NO_UNIT: of none, it is always in. NULL: a unit may matter though
+     * none of its constraints removes a value. */
     const uint32_t *unit;
     bool is_whole; /* no values were left out: that none of them fits proves something */
 } contradiction_part;

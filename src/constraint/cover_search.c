@@ -59,6 +59,7 @@ static void conclude(cover_search *search, const bd_constraint_result *found)
         run_exhausted(run);
     else
         run_end(run, found->status); /* unless a solution has ended it, the last or none */
+    run_had_threads(run, found->threads);
     run_has(run, BD_TRIED);
     run_tried(run, found->counter[BD_TRIED]);
 }

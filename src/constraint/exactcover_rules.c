@@ -1,10 +1,11 @@
 /* An exact cover problem as a model: a variable an option, a rule an item. For explanations more than for
  * searches, which are much faster without. */
 #include "constraint/exactcover_data.h"
+#include "constraint/model_parts.h"
 
 #include <bandolo/base/text.h>
 
-#include <stdlib.h>
+#include <string.h>
 
 enum { NAME_SIZE = 160 };
 
@@ -109,18 +110,21 @@ static void add_rules(const item_rules *own)
 
 void bd_exact_cover_model(const bd_exact_cover *cover, bd_model *model)
 {
-    item_rules own = {.cover = cover,
-                      .model = model,
-                      .all = malloc((size_t)(cover->cells + 1) * sizeof *own.all),
-                      .from = calloc(cover->items + (size_t)2, sizeof *own.from),
-                      .terms = malloc((cover->options + (size_t)1) * sizeof *own.terms)};
+    item_rules own = {.cover = cover, .model = model};
+    size_t all = (size_t)(cover->cells + 1) * sizeof *own.all;
+    size_t from = (cover->items + (size_t)2) * sizeof *own.from;
+    size_t terms = (cover->options + (size_t)1) * sizeof *own.terms;
+    if (!model_is_open(model))
+        return;
+    own.all = model_take(model, all);
+    own.from = model_take(model, from);
+    own.terms = model_take(model, terms);
     if (own.all && own.from && own.terms) {
+        memset(own.from, 0, from);
         sort_occurrences(&own);
         add_rules(&own);
-    } else { /* a model tells no other way that it is not what it should be */
-        bd_model_all_different(model, 1, &(bd_variable){BD_NO_VARIABLE}, NULL);
     }
-    free(own.all);
-    free(own.from);
-    free(own.terms);
+    model_give(model, own.all, all);
+    model_give(model, own.from, from);
+    model_give(model, own.terms, terms);
 }

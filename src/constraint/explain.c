@@ -2,7 +2,7 @@
 #include "constraint/contradiction.h"
 #include "constraint/model_data.h"
 
-#include <stdlib.h>
+#include <bandolo/base/arena.h>
 
 typedef struct rules_of_model {
     const bd_model *model;
@@ -42,18 +42,23 @@ bd_status bd_constraint_explain(const bd_model *model, const bd_constraint_optio
     *why = (bd_explanation){.status = BD_FAILED};
     if (!bd_model_is_sound(model, &why->error))
         return why->status;
+    bd_budget budget = bd_budget_of(options->limits.bytes);
+    bd_arena arena = bd_arena_of(&budget, 0);
     size_t room = model->constraints + (size_t)1;
     rules_of_model own = {.model = model,
-                          .some = malloc(room * sizeof *own.some),
-                          .rule = malloc(room * sizeof *own.rule)};
+                          .some = bd_arena_take(&arena, room * sizeof *own.some),
+                          .rule = bd_arena_take(&arena, room * sizeof *own.rule)};
     const contradiction_source source = {
         .units = model->rules, .context = &own, .part = make_part, .whole = model, .prove = prove};
+    bd_constraint_options inner = *options;
+    inner.limits.bytes = bd_budget_rest(&budget);
     if (own.some && own.rule)
-        contradiction_explain(&source, options, why);
+        contradiction_explain(&source, &inner, why);
+    else if (budget.refused)
+        why->status = BD_LIMIT_MEMORY;
     else
         bd_fail(&why->error, BD_NO_MEMORY, 0,
                 "the machine has no memory to explain a contradiction");
-    free(own.some);
-    free(own.rule);
+    bd_arena_free(&arena);
     return why->status;
 }

@@ -1,26 +1,15 @@
 /* See lookahead.h. */
 #include "constraint/lookahead.h"
 
-typedef struct interval {
-    int64_t least, greatest;
-} interval;
+#include "constraint/interval.h"
+
+#include <bandolo/base/division.h>
 
 static const interval ANY = {INT64_MIN, INT64_MAX};
 
 static interval only(int64_t value)
 {
     return (interval){value, value};
-}
-
-/* a / b, rounded down and up; b is not 0. */
-static int64_t divide_down(int64_t a, int64_t b)
-{
-    return a / b - (a % b != 0 && (a < 0) != (b < 0));
-}
-
-static int64_t divide_up(int64_t a, int64_t b)
-{
-    return a / b + (a % b != 0 && (a < 0) == (b < 0));
 }
 
 /* coefficient * x RELATION rest */
@@ -30,10 +19,10 @@ static interval linear_interval(bd_relation relation, int64_t coefficient, int64
     if (coefficient == 0 || relation == BD_NOT_EQUAL)
         return ANY;
     if (relation == BD_EQUAL) /* empty where it does not divide */
-        return (interval){divide_up(rest, coefficient), divide_down(rest, coefficient)};
+        return (interval){bd_divide_up(rest, coefficient), bd_divide_down(rest, coefficient)};
     if (at_most)
-        return (interval){INT64_MIN, divide_down(rest, coefficient)};
-    return (interval){divide_up(rest, coefficient), INT64_MAX};
+        return (interval){INT64_MIN, bd_divide_down(rest, coefficient)};
+    return (interval){bd_divide_up(rest, coefficient), INT64_MAX};
 }
 
 static interval linear_range(const model_constraint *constraint, const int32_t *scoped,

@@ -4,12 +4,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-bd_model *bd_model_open(void)
+bd_model *model_open_within(uint64_t bytes)
 {
     bd_model *model = calloc(1, sizeof *model);
-    if (model)
+    if (model) {
         model->objective = BD_NO_VARIABLE;
+        model->budget = bd_budget_of(bytes);
+    }
     return model;
+}
+
+bd_model *bd_model_open(void)
+{
+    return model_open_within(0);
 }
 
 static void free_constraint(model_constraint *constraint)
@@ -50,15 +57,85 @@ bool bd_model_is_sound(const bd_model *model, bd_error *error)
     return false;
 }
 
+bool model_is_made(const bd_model *model, bd_status *status, bd_error *error)
+{
+    bd_error reason;
+    if (bd_model_is_sound(model, &reason))
+        return true;
+    *status = model && model->budget.refused ? BD_LIMIT_MEMORY : BD_FAILED;
+    if (*status == BD_FAILED && error)
+        *error = reason;
+    return false;
+}
+
+uint64_t model_leaves(const bd_model *model, uint64_t bytes)
+{
+    return bd_budget_rest(&(bd_budget){.limit = bytes, .used = model->budget.used});
+}
+
 bool model_is_open(const bd_model *model)
 {
     return model && model->error.code == BD_OK;
 }
 
+/* ---- memory ---- */
+
+/* What a block takes of the machine: its header too, and that it begins and ends at multiples of 16 bytes. Models
+ * are made of millions of small blocks. */
+static uint64_t taken_by(size_t bytes)
+{
+    const uint64_t header = 8, least = 32, unit = 16;
+    uint64_t taken = (bytes + header + unit - 1) / unit * unit;
+    return taken < least ? least : taken;
+}
+
 bool model_no_memory(bd_model *model)
 {
+    if (model->budget.refused)
+        return bd_fail(&model->error, BD_NO_MEMORY, 0,
+                       "the model needs more memory than it may have");
     return bd_fail(&model->error, BD_NO_MEMORY, 0, "the machine has no memory for the model");
 }
+
+void *model_take(bd_model *model, size_t bytes)
+{
+    bool may = bd_budget_take(&model->budget, taken_by(bytes));
+    void *memory = may ? malloc(bytes ? bytes : 1) : NULL;
+    if (may && !memory)
+        bd_budget_give(&model->budget, taken_by(bytes));
+    if (!memory)
+        model_no_memory(model);
+    return memory;
+}
+
+void model_give(bd_model *model, void *memory, size_t bytes)
+{
+    if (memory)
+        bd_budget_give(&model->budget, taken_by(bytes));
+    free(memory);
+}
+
+/* As realloc(): for a while there may be both. */
+static void *take_more(bd_model *model, void *memory, size_t held, size_t wanted)
+{
+    if (!bd_budget_take(&model->budget, taken_by(wanted)))
+        return NULL;
+    void *grown = realloc(memory, wanted);
+    if (!grown)
+        bd_budget_give(&model->budget, taken_by(wanted));
+    else if (memory)
+        bd_budget_give(&model->budget, taken_by(held));
+    return grown;
+}
+
+char *model_name(bd_model *model, const char *name)
+{
+    size_t size = strlen(name) + 1;
+    char *copy = model_take(model, size);
+    return copy ? memcpy(copy, name, size) : NULL;
+}
+
+/* ---- parts ---- */
 
 bool model_has(bd_model *model, bd_variable variable)
 {
@@ -71,13 +148,24 @@ bool model_has(bd_model *model, bd_variable variable)
                    model->variables);
 }
 
+/* Items are counted by 32 bits; the last number says that there is none. */
+static const size_t MOST_ITEMS = UINT32_MAX - 1;
+
+static bool refuse_more(bd_model *model)
+{
+    return bd_fail(&model->error, BD_BAD_INPUT, 0,
+                   "a model, and a constraint of it, may have %zu parts of a kind, and no more",
+                   MOST_ITEMS);
+}
+
 void *model_copy(bd_model *model, const void *items, size_t count, size_t more, size_t size)
 {
-    size_t room = count + more;
-    void *copy = room > UINT32_MAX ? NULL : malloc((room ? room : 1) * size);
-    if (!copy)
-        model_no_memory(model);
-    else if (count)
+    if (count > MOST_ITEMS || more > MOST_ITEMS - count) {
+        refuse_more(model);
+        return NULL;
+    }
+    void *copy = model_take(model, (count + more) * size);
+    if (copy && count)
         memcpy(copy, items, count * size);
     return copy;
 }
@@ -86,12 +174,16 @@ bool model_grow(bd_model *model, void **items, uint32_t count, uint32_t *room, s
 {
     if (count < *room)
         return true;
-    uint32_t wanted = *room < 16 ? 16 : *room < UINT32_MAX / 2 ? 2 * *room : UINT32_MAX - 1;
-    void *grown = wanted > count ? realloc(*items, wanted * size) : NULL;
+    if (count >= MOST_ITEMS)
+        return refuse_more(model);
+    size_t wanted = *room < 16 ? 16 : 2 * (size_t)*room;
+    if (wanted > MOST_ITEMS)
+        wanted = MOST_ITEMS;
+    void *grown = take_more(model, *items, *room * size, wanted * size);
     if (!grown)
         return model_no_memory(model);
     *items = grown;
-    *room = wanted;
+    *room = (uint32_t)wanted;
     return true;
 }
 
@@ -116,9 +208,8 @@ static bool make_room(bd_model *model)
 /* Takes the set, also when it fails. */
 static bd_variable add_variable(bd_model *model, const char *name, model_domain domain)
 {
-    char *copy = name ? strdup(name) : NULL;
-    if (!make_room(model) || (name && !copy)) {
-        model_no_memory(model);
+    char *copy = name ? model_name(model, name) : NULL;
+    if ((name && !copy) || !make_room(model)) {
         free(copy);
         free(domain.set);
         return BD_NO_VARIABLE;
@@ -162,16 +253,18 @@ static model_domain hull_of(size_t count, const int32_t *values)
 static bool give_set(bd_model *model, model_domain *domain, size_t count, const int32_t *values)
 {
     uint64_t span = (uint64_t)((int64_t)domain->greatest - domain->least) + 1, different = 0;
-    domain->set = calloc((size_t)(span + 63) / 64, sizeof *domain->set);
+    size_t bytes = (size_t)(span + 63) / 64 * sizeof *domain->set;
+    domain->set = model_take(model, bytes);
     if (!domain->set)
-        return model_no_memory(model);
+        return false;
+    memset(domain->set, 0, bytes);
     for (size_t i = 0; i < count; ++i) {
         uint32_t bit = (uint32_t)values[i] - (uint32_t)domain->least;
         different += !(domain->set[bit / 64] >> bit % 64 & 1);
         domain->set[bit / 64] |= UINT64_C(1) << bit % 64;
     }
     if (different == span) {
-        free(domain->set);
+        model_give(model, domain->set, bytes);
         domain->set = NULL;
     }
     return true;
@@ -253,13 +346,11 @@ void bd_model_branch_on(bd_model *model, size_t count, const bd_variable *variab
     for (size_t i = 0; i < count; ++i)
         if (!model_has(model, variables[i]))
             return;
-    uint32_t *place = calloc(model->variables + (size_t)1, sizeof *place);
-    if (!place) {
-        model_no_memory(model);
-        return;
-    }
-    order_branching(model, place, count, variables);
-    free(place);
+    size_t bytes = (model->variables + (size_t)1) * sizeof(uint32_t);
+    uint32_t *place = model_take(model, bytes);
+    if (place)
+        order_branching(model, place, count, variables);
+    model_give(model, place, bytes);
 }
 
 /* ---- constraints and the objective ---- */

@@ -9,6 +9,15 @@
  * the difference of the two fits 64 bits as well. */
 static const int64_t MOST_SUM = INT64_MAX / 2;
 
+/* Is it one? False: the failure is noted. A caller may have made it of a number. */
+static bool check_relation(bd_model *model, bd_relation relation)
+{
+    return (unsigned)relation <= BD_AT_LEAST ||
+           bd_fail(&model->error, BD_BAD_INPUT, model->constraints + UINT64_C(1),
+                   "constraint %u: there is no relation %u", model->constraints,
+                   (unsigned)relation);
+}
+
 /* Starts a constraint whose scope is `variables` and then `more`. False: the failure is noted. */
 static bool begin(bd_model *model, model_constraint *constraint, constraint_kind kind, size_t count,
                   const bd_variable *variables, size_t more_count, const bd_variable *more)
@@ -101,7 +110,7 @@ static uint32_t add_linear(bd_model *model, size_t count, const bd_term *terms,
     model_constraint constraint = shape;
     if (!model_is_open(model))
         return UINT32_MAX;
-    if (check_sum(model, count, terms, shape.constant)) {
+    if (check_relation(model, shape.relation) && check_sum(model, count, terms, shape.constant)) {
         constraint.scope = model_copy(model, NULL, 0, count + 1, sizeof *constraint.scope);
         constraint.numbers = model_copy(model, NULL, 0, count, sizeof *constraint.numbers);
     }
@@ -169,6 +178,7 @@ uint32_t bd_model_count(bd_model *model, size_t count, const bd_variable *variab
     if (!begin(model, &constraint, COUNT, count, variables, 1, &bound))
         return UINT32_MAX;
     constraint.relation = relation;
+    check_relation(model, relation);
     give_numbers(model, &constraint, value_count, values);
     if (constraint.numbers)
         qsort(constraint.numbers, value_count, sizeof *constraint.numbers, compare_values);
@@ -184,7 +194,9 @@ uint32_t bd_model_clause(bd_model *model, size_t count, const bd_literal *litera
     constraint.numbers = model_copy(model, NULL, 0, count, sizeof *constraint.numbers);
     constraint.relations = model_copy(model, NULL, 0, count, sizeof *constraint.relations);
     if (constraint.scope && constraint.numbers && constraint.relations) {
-        for (size_t i = 0; i < count && model_has(model, literals[i].variable); ++i) {
+        for (size_t i = 0; i < count && model_has(model, literals[i].variable) &&
+                           check_relation(model, literals[i].relation);
+             ++i) {
             constraint.scope[i] = literals[i].variable;
             constraint.numbers[i] = literals[i].value;
             constraint.relations[i] = (uint8_t)literals[i].relation;

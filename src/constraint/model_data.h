@@ -2,6 +2,7 @@
 #ifndef BANDOLO_CONSTRAINT_MODEL_DATA_H
 #define BANDOLO_CONSTRAINT_MODEL_DATA_H
 
+#include <bandolo/base/budget.h>
 #include <bandolo/constraint/model.h>
 #include <bandolo/constraint/search.h>
 
@@ -71,6 +72,7 @@ struct bd_model {
     const void *prover;  /* its context; must live as long */
     bd_error error;      /* the first failure */
     uint32_t variable_room, constraint_room, rule_room;
+    bd_budget budget; /* what it holds; without a limit, but for model_open_within() */
 };
 
 /* Is the value allowed at first? */

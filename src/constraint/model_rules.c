@@ -11,13 +11,15 @@ enum { MOST_VARIABLES_TOLD = 6 };
 bool model_add_rule(bd_model *model, const char *name)
 {
     void *names = model->rule_name;
-    char *copy = name ? strdup(name) : NULL;
+    char *copy = name ? model_name(model, name) : NULL;
+    if (name && !copy)
+        return false;
     bool made = model_grow(model, &names, model->rules, &model->rule_room,
                            sizeof *model->rule_name);
     model->rule_name = names;
-    if (!made || (name && !copy)) {
+    if (!made) {
         free(copy);
-        return model_no_memory(model);
+        return false;
     }
     model->rule_name[model->rules++] = copy;
     return true;

@@ -2,12 +2,14 @@
 #include "constraint/path.h"
 
 /* From a range, of which an end is guessed, the value goes by moving that end: another thread can do the
- * same without knowing what else has moved it. */
+ * same without knowing what else has moved it. Of a range with one value left, which forward checking guesses,
+ * too, the contrary is what has no solution: all on one side of the value, one that has values of 32 bits. */
 path_step path_guess(const domains *left, bd_literal literal)
 {
     const domain *of = &left->domain[literal.variable];
     bool takes_lower = literal.relation == BD_AT_MOST ||
-                       (literal.relation == BD_EQUAL && literal.value == of->least);
+                       (literal.relation == BD_EQUAL && literal.value == of->least &&
+                        literal.value < INT32_MAX);
     path_step step = {.literal = literal, .is_guess = true};
     if (literal.relation == BD_EQUAL && of->words)
         step.contrary = (bd_literal){literal.variable, BD_NOT_EQUAL, literal.value};

@@ -1,6 +1,7 @@
 #include <bandolo/constraint/problem.h>
 
 #include "constraint/all_best.h"
+#include "constraint/model_parts.h"
 #include "constraint/searches.h"
 
 #include <stdlib.h>
@@ -35,16 +36,16 @@ void bd_constraint_close(bd_constraint_problem *problem)
     *problem = (bd_constraint_problem){0};
 }
 
-static bool make_model(bd_constraint_problem *problem, bd_error *error)
+/* A model of at most so many bytes. False: `status` says why not, and of BD_FAILED `error`. */
+static bool make_model(bd_constraint_problem *problem, uint64_t bytes, bd_status *status,
+                       bd_error *error)
 {
     if (problem->model)
         return true;
-    bd_model *model = bd_model_open();
-    if (!model)
-        return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the model of %s",
-                       problem->domain->name);
-    problem->domain->model(problem->data, model);
-    if (!bd_model_is_sound(model, error)) {
+    bd_model *model = model_open_within(bytes);
+    if (model)
+        problem->domain->model(problem->data, model);
+    if (!model_is_made(model, status, error)) {
         bd_model_close(model);
         return false;
     }
@@ -69,11 +70,6 @@ static const bd_constraint_algorithm *find_general(const bd_constraint_domain *d
     while (domain->model && row->name && strcmp(row->name, name) != 0)
         ++row;
     return domain->model && row->name ? row : NULL;
-}
-
-static bool wants_many(const bd_constraint_options *options)
-{
-    return options->wanted == BD_WANT_ALL || options->wanted == BD_WANT_COUNT;
 }
 
 const char *bd_constraint_default(const bd_constraint_domain *domain, bd_wanted wanted)
@@ -159,16 +155,18 @@ static bd_status fail_with(bd_constraint_result *result, const bd_error *error)
 
 /* ---- searching ---- */
 
+/* The model and its search have the bytes together. */
 static void search_model(bd_constraint_problem *problem, const bd_constraint_options *options,
                          bd_constraint_result *result)
 {
-    bd_error error;
-    if (!make_model(problem, &error))
-        fail_with(result, &error);
-    else if (wants_many(options) && problem->model->objective != BD_NO_VARIABLE)
-        search_all_best(problem, options, result);
+    bd_constraint_options inner = *options;
+    if (!make_model(problem, options->limits.bytes, &result->status, &result->error))
+        return;
+    inner.limits.bytes = model_leaves(problem->model, options->limits.bytes);
+    if (wants_many(options) && problem->model->objective != BD_NO_VARIABLE)
+        search_all_best(problem, &inner, result);
     else
-        bd_constraint_search(problem->model, options, result);
+        bd_constraint_search(problem->model, &inner, result);
 }
 
 /* Only there is it seen that an instance is too large for a domain's own algorithm. */

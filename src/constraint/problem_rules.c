@@ -1,28 +1,35 @@
 /* Why an instance of a constraint domain has no solution, in the domain's words. */
 #include <bandolo/constraint/problem.h>
 
+#include "constraint/model_parts.h"
+
 #include <string.h>
 
-/* False: `error` says why not. */
-static bool add_rules(const bd_constraint_problem *problem, bd_model *model, bd_error *error)
+/* False: `status` says why not, and of BD_FAILED `error`. */
+static bool add_rules(const bd_constraint_problem *problem, bd_model *model, bd_status *status,
+                      bd_error *error)
 {
     const bd_constraint_domain *domain = problem->domain;
-    if (model && domain->rules && !domain->rules(problem->data, model, error))
-        return false;
+    *status = BD_FAILED;
     if (model && !domain->rules)
         domain->model(problem->data, model);
-    return bd_model_is_sound(model, error);
+    else if (model && !domain->rules(problem->data, model, error) && model_is_open(model))
+        return false;
+    return model_is_made(model, status, error);
 }
 
-static bool make_rules(bd_constraint_problem *problem, bd_error *error)
+/* Of at most so many bytes. False: `status` says why not, and of BD_FAILED `error`. */
+static bool make_rules(bd_constraint_problem *problem, uint64_t bytes, bd_status *status,
+                       bd_error *error)
 {
     const bd_constraint_domain *domain = problem->domain;
+    *status = BD_FAILED;
     if (problem->rules)
         return true;
     if (!domain->rules && !domain->model)
         return bd_fail(error, BD_BAD_USAGE, 0, "%s has no rules to be named", domain->name);
-    bd_model *model = bd_model_open();
-    if (add_rules(problem, model, error)) {
+    bd_model *model = model_open_within(bytes);
+    if (add_rules(problem, model, status, error)) {
         problem->rules = model;
         return true;
     }
@@ -60,14 +67,18 @@ bd_status bd_constraint_explain_problem(bd_constraint_problem *problem,
     bd_constraint_options inner = *options;
     *why = (bd_explanation){.status = BD_FAILED};
     inner.algorithm = bd_constraint_explainer(problem->domain, options->algorithm);
-    if (!make_rules(problem, &why->error))
+    if (problem->model) /* from a search before */
+        inner.limits.bytes = model_leaves(problem->model, inner.limits.bytes);
+    if (!make_rules(problem, inner.limits.bytes, &why->status, &why->error))
         return why->status;
+    inner.limits.bytes = model_leaves(problem->rules, inner.limits.bytes);
     return bd_constraint_explain(problem->rules, &inner, why);
 }
 
 uint32_t bd_constraint_rules(bd_constraint_problem *problem)
 {
-    return make_rules(problem, NULL) ? bd_model_rules(problem->rules) : 0;
+    bd_status status;
+    return make_rules(problem, 0, &status, NULL) ? bd_model_rules(problem->rules) : 0;
 }
 
 size_t bd_constraint_rule_text(const bd_constraint_problem *problem, uint32_t rule, char *out,

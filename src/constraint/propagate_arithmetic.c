@@ -2,11 +2,10 @@
  * operands are fixed; the absolute value of a set also value by value.
  *
  * All is computed in 64 bits, which products of two 32-bit values fit. */
+#include "constraint/interval.h"
 #include "constraint/propagator.h"
 
-typedef struct interval {
-    int64_t least, greatest;
-} interval;
+#include <bandolo/base/division.h>
 
 static interval interval_of(const propagation *all, bd_variable variable)
 {
@@ -34,17 +33,6 @@ static interval multiply(interval left, interval right)
     widen(&product, left.greatest * right.least);
     widen(&product, left.greatest * right.greatest);
     return product;
-}
-
-static int64_t divide_down(int64_t left, int64_t right)
-{
-    int64_t quotient = left / right;
-    return quotient - (left % right != 0 && (left < 0) != (right < 0));
-}
-
-static int64_t divide_up(int64_t left, int64_t right)
-{
-    return -divide_down(-left, right);
 }
 
 static bool has_zero(interval range)
@@ -90,8 +78,8 @@ static bool filter_factor(propagation *all, bd_variable factor, bd_variable othe
     int64_t ends[2] = {of.least, of.greatest}, divisors[2] = {by.least, by.greatest};
     interval range = {INT64_MAX, INT64_MIN};
     for (int i = 0; i < 4; ++i) {
-        int64_t up = divide_up(ends[i / 2], divisors[i % 2]);
-        int64_t down = divide_down(ends[i / 2], divisors[i % 2]);
+        int64_t up = bd_divide_up(ends[i / 2], divisors[i % 2]);
+        int64_t down = bd_divide_down(ends[i / 2], divisors[i % 2]);
         range.least = up < range.least ? up : range.least;
         range.greatest = down > range.greatest ? down : range.greatest;
     }

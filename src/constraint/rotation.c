@@ -40,13 +40,13 @@ static void find_units(rotation *own)
     own->first[own->model->rules] = at;
 }
 
-rotation *rotation_open(const bd_model *model)
+rotation *rotation_open(const bd_model *model, bd_budget *budget)
 {
     rotation *own = calloc(1, sizeof *own);
     if (!own)
         return NULL;
     own->model = model;
-    own->arena = bd_arena_of(NULL, 0);
+    own->arena = bd_arena_of(budget, 0);
     own->first = bd_arena_take(&own->arena, (model->rules + (size_t)1) * sizeof *own->first);
     own->scoped = bd_arena_take(&own->arena,
                                 (model->widest_scope + (size_t)1) * sizeof *own->scoped);

@@ -6,8 +6,9 @@
 
 typedef struct rotation rotation;
 
-/* Of a model whose rules are the units, which must live as long. NULL: no memory. */
-rotation *rotation_open(const bd_model *model);
+/* Of a model whose rules are the units, which must live as long; charged to the budget. NULL: no
+ * memory. */
+rotation *rotation_open(const bd_model *model, bd_budget *budget);
 void rotation_close(rotation *own);
 
 /* Of the units that are left, a contradiction, all but `unit` hold for these values, one a variable; they are

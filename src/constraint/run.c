@@ -12,11 +12,6 @@ static const double PROGRESS_PERIOD = 0.1; /* seconds */
 
 /* ---- beginning ---- */
 
-static bool wants_many(const bd_constraint_options *options)
-{
-    return options->wanted == BD_WANT_ALL || options->wanted == BD_WANT_COUNT;
-}
-
 void control_init(constraint_control *control, const run_subject *subject,
                   const bd_constraint_options *options, bd_constraint_result *result)
 {

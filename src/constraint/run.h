@@ -74,9 +74,12 @@ void run_close(constraint_run *run);
 uint64_t run_divide(constraint_run *run, unsigned parts);
 
 /* Calls work(context, thread) in so many threads, of which number 0 is the calling one. Returns when all have
- * returned. Where one cannot be started there are fewer. */
+ * returned. Where one cannot be started there are fewer; the result says how many there were. */
 void run_in_threads(constraint_run *run, unsigned threads,
                     void (*work)(void *context, unsigned thread), void *context);
+
+/* Tells the result how many threads there were. */
+void run_had_threads(constraint_run *run, unsigned threads);
 
 /* ---- counting, and whether to go on ---- */
 
@@ -116,6 +119,12 @@ BD_INLINE uint64_t run_count(const constraint_run *run)
 void run_has(constraint_run *run, bd_constraint_counter counter);
 
 /* ---- solutions ---- */
+
+/* All of them, or how many they are? */
+BD_INLINE bool wants_many(const bd_constraint_options *options)
+{
+    return options->wanted == BD_WANT_ALL || options->wanted == BD_WANT_COUNT;
+}
 
 BD_INLINE const void *run_problem(const constraint_run *run)
 {

@@ -29,6 +29,13 @@ static void *attend(void *argument)
     return NULL;
 }
 
+void run_had_threads(constraint_run *run, unsigned threads)
+{
+    pthread_mutex_lock(&run->control->lock);
+    run->control->result->threads = threads;
+    pthread_mutex_unlock(&run->control->lock);
+}
+
 void run_in_threads(constraint_run *run, unsigned threads,
                     void (*work)(void *context, unsigned thread), void *context)
 {
@@ -41,6 +48,7 @@ void run_in_threads(constraint_run *run, unsigned threads,
         if (pthread_create(&posts[started].thread, NULL, attend, &posts[started]) != 0)
             break;
     }
+    run_had_threads(run, started);
     work(context, 0);
     while (--started > 0)
         pthread_join(posts[started].thread, NULL);

@@ -117,8 +117,7 @@ static int choose(const bd_model *model, const bd_constraint_options *options, b
 /* Will the algorithm leave a place, should it be interrupted? */
 static bool leaves_place(const bd_constraint_options *options, int place)
 {
-    return algorithms[place].traits & BD_RESUMES &&
-           (options->wanted == BD_WANT_ALL || options->wanted == BD_WANT_COUNT);
+    return algorithms[place].traits & BD_RESUMES && wants_many(options);
 }
 
 /* Only what is better than the best found before that place is wanted. */

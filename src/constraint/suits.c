@@ -62,8 +62,7 @@ static bool orders_suit(const bd_constraint_algorithm *algorithm,
 static bool finds_wanted(const bd_constraint_algorithm *algorithm,
                          const bd_constraint_options *options, bd_error *error)
 {
-    bool wants_many = options->wanted == BD_WANT_ALL || options->wanted == BD_WANT_COUNT;
-    if (wants_many && !(algorithm->traits & BD_COMPLETE))
+    if (wants_many(options) && !(algorithm->traits & BD_COMPLETE))
         return bd_fail(error, BD_BAD_USAGE, 0,
                        "%s cannot tell when it has all solutions: ask it for the first or the best",
                        algorithm->name);
@@ -75,13 +74,12 @@ static bool finds_wanted(const bd_constraint_algorithm *algorithm,
 /* What no algorithm could do. */
 static bool makes_sense(const bd_constraint_options *options, bd_error *error)
 {
-    bool wants_many = options->wanted == BD_WANT_ALL || options->wanted == BD_WANT_COUNT;
     if (!is_within(options))
         return bd_fail(error, BD_BAD_USAGE, 0, "an option is not one of its values");
-    if (wants_many && options->restarts != BD_RESTART_NEVER)
+    if (wants_many(options) && options->restarts != BD_RESTART_NEVER)
         return bd_fail(error, BD_BAD_USAGE, 0,
                        "with restarts there is the first solution or the best, not all of them");
-    if (options->resume_from && !wants_many)
+    if (options->resume_from && !wants_many(options))
         return bd_fail(error, BD_BAD_USAGE, 0,
                        "from a place all solutions are looked for, or their number");
     return true;

@@ -14,6 +14,27 @@ watch() {
     done
 }
 
+# A model has part of it, and what explains a contradiction.
+within() {
+    megabytes=$1
+    code=$2
+    shift 2
+    last="bandolo $* --limit-memory ${megabytes}M"
+    "$BANDOLO" "$@" --limit-memory "${megabytes}M" >"$out" 2>"$err" &
+    watch $!
+    got=0
+    wait $! || got=$?
+    [ "$got" -eq "$code" ] || fail "expected exit status $code, got $got"
+    says 'stopped at the limit on memory'
+    [ "$most" -gt 0 ] || fail 'the process was not seen'
+    [ "$most" -le $((megabytes * 1024)) ] || fail "$most KiB were in memory"
+}
+
+for algorithm in mac backtracking tabu; do
+    within 50 3 solve queens 1000000 --algorithm "$algorithm"
+done
+within 20 1 solve queens "0 1$(yes ' .' | head -n 498 | tr -d '\n')" --explain
+
 for megabytes in 16 64 256; do
     "$BANDOLO" solve tile15 "$hard" --heuristic manhattan --algorithm astar --limit-memory ${megabytes}M --json \
         >"$out" 2>"$err" &

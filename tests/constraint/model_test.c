@@ -11,7 +11,7 @@
 
 #include <bandolo/constraint/search.h>
 
-#include "constraint/model_data.h"
+#include "constraint/model_parts.h"
 
 static void expect_bad(bd_model *model, const char *part)
 {
@@ -89,6 +89,42 @@ static void other_nonsense_is_refused(void **state)
     model = bd_model_open();
     bd_model_table(model, 0, NULL, 1, NULL);
     expect_bad(model, "at least one variable");
+}
+
+static void unknown_relations_are_refused(void **state)
+{
+    (void)state;
+    const bd_relation none[] = {(bd_relation)(BD_AT_LEAST + 1), (bd_relation)77,
+                                (bd_relation)UINT32_C(0xffffff00)};
+    for (size_t i = 0; i < 4 * sizeof none / sizeof *none; ++i) {
+        bd_model *model = bd_model_open();
+        bd_variable x = bd_model_variable(model, "x", 0, 1);
+        const bd_term term = {1, x};
+        bd_relation relation = none[i / 4];
+        uint32_t number = 0;
+        if (i % 4 == 0)
+            number = bd_model_linear(model, 1, &term, relation, 1);
+        else if (i % 4 == 1)
+            number = bd_model_reified_linear(model, 1, &term, relation, 1, x, false);
+        else if (i % 4 == 2)
+            number = bd_model_clause(model, 1, (bd_literal[]){{x, relation, 1}});
+        else
+            number = bd_model_count(model, 1, &x, 1, (int32_t[]){1}, relation, x);
+        assert_int_equal(number, UINT32_MAX);
+        expect_bad(model, "constraint 0: there is no relation");
+    }
+}
+
+/* What does not fit 32 bits is bad input, and nothing is read of it. */
+static void too_many_parts_are_refused(void **state)
+{
+    (void)state;
+    static const size_t counts[] = {UINT32_MAX, (size_t)UINT32_MAX + 1, SIZE_MAX};
+    for (size_t i = 0; i < sizeof counts / sizeof *counts; ++i) {
+        bd_model *model = bd_model_open();
+        assert_int_equal(bd_model_clause(model, counts[i], NULL), UINT32_MAX);
+        expect_bad(model, "may have 4294967294 parts of a kind");
+    }
 }
 
 static void the_first_failure_stands(void **state)
@@ -169,6 +205,68 @@ static void constraints_hold_by_definition(void **state)
     bd_model_close(model);
 }
 
+/* One of everything that takes memory. */
+static void build_all(bd_model *model)
+{
+    enum { MANY = 40 };
+    const int32_t values[] = {1, 3, 7}, far[] = {-100000, 5, 100000};
+    bd_variable all[MANY];
+    for (unsigned i = 0; i < MANY; ++i)
+        all[i] = bd_model_variable(model, "a variable with a name", 0, 1);
+    bd_model_variable_of(model, NULL, 3, values);
+    bd_model_variable_of(model, NULL, 3, far);
+    bd_model_begin_rule(model, "a rule");
+    bd_model_all_different(model, 3, all, values);
+    bd_model_table(model, 1, all, 3, values);
+    bd_model_end_rule(model);
+    bd_model_linear(model, 2, (bd_term[]){{1, 0}, {1, 1}}, BD_EQUAL, 1);
+    bd_model_count(model, MANY, all, 3, values, BD_EQUAL, 2);
+    bd_model_clause(model, 2, (bd_literal[]){{0, BD_EQUAL, 1}, {1, BD_AT_MOST, 0}});
+    bd_model_element(model, 0, 0, MANY, all, 1);
+    bd_model_branch_on(model, 2, all + 3);
+}
+
+/* Whichever block is refused, the model says so, and that is all. */
+static void refused_memory_is_told(void **state)
+{
+    (void)state;
+    uint64_t refusals = 0;
+    for (bool is_built = false; !is_built;) {
+        bd_model *model = bd_model_open();
+        bd_error error;
+        model->budget.fail_at = ++refusals;
+        build_all(model);
+        is_built = bd_model_is_sound(model, &error);
+        if (!is_built)
+            assert_int_equal(error.code, BD_NO_MEMORY);
+        bd_model_close(model);
+    }
+    assert_in_range(refusals, 60, 1000);
+}
+
+/* A model never holds more than it may, and with what it holds at most it is built. */
+static void a_model_stays_within_its_bytes(void **state)
+{
+    (void)state;
+    bd_model *whole = bd_model_open();
+    build_all(whole);
+    uint64_t most = whole->budget.peak;
+    assert_int_equal(model_leaves(whole, 0), 0);
+    assert_int_equal(model_leaves(whole, 1), 1);
+    assert_int_equal(model_leaves(whole, most + 100), most + 100 - whole->budget.used);
+    bd_model_close(whole);
+    for (uint64_t bytes = 1; bytes <= most; bytes += bytes < most - 100 ? 100 : 1) {
+        bd_model *model = model_open_within(bytes);
+        bd_status status = BD_SOLVED;
+        bd_error error;
+        build_all(model);
+        assert_int_equal(model_is_made(model, &status, &error), bytes == most);
+        assert_int_equal(status, bytes == most ? BD_SOLVED : BD_LIMIT_MEMORY);
+        assert_true(model->budget.peak <= bytes);
+        bd_model_close(model);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -176,9 +274,13 @@ int main(void)
         cmocka_unit_test(unknown_variables_are_refused),
         cmocka_unit_test(sums_that_do_not_fit_are_refused),
         cmocka_unit_test(other_nonsense_is_refused),
+        cmocka_unit_test(unknown_relations_are_refused),
+        cmocka_unit_test(too_many_parts_are_refused),
         cmocka_unit_test(the_first_failure_stands),
         cmocka_unit_test(domains_names_and_orders_are_kept),
         cmocka_unit_test(constraints_hold_by_definition),
+        cmocka_unit_test(refused_memory_is_told),
+        cmocka_unit_test(a_model_stays_within_its_bytes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

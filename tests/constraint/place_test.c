@@ -152,6 +152,27 @@ static void test_random_models(void **state)
     assert_true(parts > 2 * models()); /* they are interrupted */
 }
 
+/* Ranges at either end of what 32 bits hold, whose one value left is guessed, too. */
+static void test_wide_ranges(void **state)
+{
+    (void)state;
+    bd_random random = bd_random_of(11);
+    for (unsigned i = 0; i < models() / 4; ++i) {
+        bd_model *model = random_model(&random);
+        solution_list expected = solutions_by_force(model);
+        search_chain chain = chain_of(i);
+        chain.options.algorithm = i % 2 ? "mac" : "forward-checking";
+        chain.is_mixed = false;
+        if (i % 2 == 0)
+            chain.threads = 1;
+        add_wide_variable(model, &random, &expected);
+        if (expected.count <= 400)
+            check_parts(model, chain, &expected);
+        solution_list_free(&expected);
+        bd_model_close(model);
+    }
+}
+
 static solution_list queens_solutions(const bd_model *model)
 {
     bd_constraint_result result;
@@ -280,9 +301,29 @@ static bd_constraint_result count_in_parts(const bd_model *model, bd_constraint_
         bd_constraint_place_free(place);
         place = result.place ? reread(result.place) : NULL;
         ++*parts;
+        assert_true(*parts < 20000);
         bd_constraint_result_free(&result);
     } while (place);
     return result;
+}
+
+/* A range of which the greatest value of all is left: 36 solutions, of which none may come twice. */
+static void test_greatest_value(void **state)
+{
+    (void)state;
+    bd_model *model = bd_model_open();
+    bd_variable all[3] = {bd_model_variable(model, "w", 0, INT32_MAX),
+                          bd_model_variable(model, "x", 0, 5), bd_model_variable(model, "y", 0, 5)};
+    bd_model_linear(model, 1, &(bd_term){1, all[0]}, BD_AT_LEAST, INT32_MAX);
+    bd_model_branch_on(model, 3, all);
+    bd_constraint_options options = {.algorithm = "forward-checking",
+                                     .wanted = BD_WANT_COUNT,
+                                     .variable_order = BD_ORDER_STATIC,
+                                     .limits.nodes = 20};
+    unsigned parts;
+    assert_int_equal(count_in_parts(model, options, &parts).solutions, 36);
+    assert_in_range(parts, 2, 10);
+    bd_model_close(model);
 }
 
 /* In one go or in parts: the same solutions, and about as many values tried. Not exactly: decisions that
@@ -516,6 +557,7 @@ int main(void)
         cmocka_unit_test(test_stopped),           cmocka_unit_test(test_bytes),
         cmocka_unit_test(test_counts_go_on),      cmocka_unit_test(test_counts_are_the_same),
         cmocka_unit_test(test_better_and_better), cmocka_unit_test(test_text),
+        cmocka_unit_test(test_wide_ranges),       cmocka_unit_test(test_greatest_value),
         cmocka_unit_test(test_refused),           cmocka_unit_test(test_strange_variable),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -206,6 +206,31 @@ static void limits_hold_for_both_searches(void **state)
     bd_constraint_close(&problem);
 }
 
+/* The model, and that of its best value, have part of the bytes: with few they are not even made. */
+static void bytes_are_for_models_too(void **state)
+{
+    const bd_constraint_domain least = least_pairs();
+    bd_status last = BD_LIMIT_MEMORY;
+    unsigned unmade = 0;
+    (void)state;
+    for (uint64_t bytes = 1; last != BD_SOLVED; bytes += bytes / 16 + 1) {
+        bd_constraint_problem problem = open_instance(&least, "9");
+        bd_constraint_result result;
+        bd_explanation why;
+        const bd_constraint_options options = {.wanted = BD_WANT_COUNT, .limits.bytes = bytes};
+        last = bd_constraint_solve(&problem, &options, &result);
+        assert_true(last == BD_LIMIT_MEMORY || last == BD_SOLVED);
+        unmade += !problem.model;
+        bd_constraint_result_free(&result);
+        bd_status other = bd_constraint_explain_problem(&problem, &options, &why);
+        assert_true(other == BD_LIMIT_MEMORY || other == BD_SOLVED);
+        assert_true(problem.rules || other == BD_LIMIT_MEMORY);
+        bd_explanation_free(&why);
+        bd_constraint_close(&problem);
+    }
+    assert_true(unmade > 10);
+}
+
 /* Interrupted while the value is searched for, or what has it, and gone on with: each of the best once. */
 static void the_best_are_listed_in_parts(void **state)
 {
@@ -353,6 +378,7 @@ int main(void)
         cmocka_unit_test(all_are_listed_and_counted),
         cmocka_unit_test(the_best_are_listed_and_counted),
         cmocka_unit_test(limits_hold_for_both_searches),
+        cmocka_unit_test(bytes_are_for_models_too),
         cmocka_unit_test(the_best_are_listed_in_parts),
         cmocka_unit_test(no_solution_is_proved),
         cmocka_unit_test(the_caller_may_have_enough),

@@ -236,6 +236,36 @@ solution_list solutions_by_force(const bd_model *model)
     return list;
 }
 
+/* Each of the solutions with each of these values behind it. */
+static void extend(solution_list *all, int32_t first, int32_t count)
+{
+    solution_list longer = {.width = all->width + 1};
+    int32_t values[MOST_VARIABLES + 2];
+    for (size_t i = 0; i < all->count; ++i)
+        for (int32_t more = 0; more < count; ++more) {
+            memcpy(values, all->values + i * all->width, all->width * sizeof *values);
+            values[all->width] = first + more;
+            append(&longer, values);
+        }
+    solution_list_free(all);
+    *all = longer;
+}
+
+void add_wide_variable(bd_model *model, bd_random *random, solution_list *all)
+{
+    int32_t count = between(random, 1, 3);
+    bool is_high = one_in(random, 2), is_whole = one_in(random, 2);
+    int32_t first = is_high ? INT32_MAX - count + 1 : INT32_MIN, last = first + (count - 1);
+    int32_t least = is_high && !is_whole ? INT32_MAX - BD_SET_SPAN : INT32_MIN;
+    int32_t greatest = is_high || is_whole ? INT32_MAX : INT32_MIN + BD_SET_SPAN;
+    bd_variable wide = bd_model_variable(model, "wide", least, greatest);
+    bd_model_linear(model, 1, &(bd_term){1, wide}, is_high ? BD_AT_LEAST : BD_AT_MOST,
+                    is_high ? first : last);
+    if (one_in(random, 2))
+        bd_model_branch_on(model, 1, &wide);
+    extend(all, first, count);
+}
+
 static bool take(void *context, const int32_t *values)
 {
     append(context, values);

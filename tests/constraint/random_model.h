@@ -21,6 +21,11 @@ void solution_list_free(solution_list *list);
 /* All assignments that bd_model_check() lets pass, in lexicographic order. */
 solution_list solutions_by_force(const bd_model *model);
 
+/* Adds a variable of more values than a set holds, which end where those of 32 bits do, and of which constraints
+ * leave 1 to 3; `all`, the solutions of the model, become so many times as many. For the searches that see at
+ * once what one constraint says of one variable. */
+void add_wide_variable(bd_model *model, bd_random *random, solution_list *all);
+
 /* What a search hands over, in the order in which it comes; `options` without a callback of their
  * own. The result is the caller's to free. */
 solution_list solutions_by_search(const bd_model *model, const bd_constraint_options *options,

@@ -176,9 +176,40 @@ static void wide_variables_are_found(void **state)
     }
 }
 
+/* Those at the ends of 32 bits, whole or halved, with any order. */
+static void greatest_and_least_values_are_found(void **state)
+{
+    (void)state;
+    static const unsigned MAC = 0, FORWARD_CHECKING = 1; /* in the table */
+    const bd_constraint_algorithm *all = bd_constraint_algorithms();
+    assert_string_equal(all[MAC].name, "mac");
+    assert_string_equal(all[FORWARD_CHECKING].name, "forward-checking");
+    bd_random random = bd_random_of(12);
+    for (int i = 0; i < MODELS / 4; ++i) {
+        bd_model *model = random_model(&random);
+        solution_list expected = solutions_by_force(model);
+        add_wide_variable(model, &random, &expected);
+        for (unsigned one = MAC; one <= FORWARD_CHECKING; ++one) {
+            expect_all(model, &all[one], &expected, &random);
+            expect_count(model, &all[one], &expected, &random);
+        }
+        bd_variable wide = bd_model_variables(model) - 1;
+        bool maximises = bd_random_below(&random, 2);
+        if (maximises)
+            bd_model_maximise(model, wide);
+        else
+            bd_model_minimise(model, wide);
+        for (unsigned one = MAC; one <= FORWARD_CHECKING; ++one)
+            expect_best(model, &all[one], &expected, wide, maximises, &random);
+        solution_list_free(&expected);
+        bd_model_close(model);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(finds_what_brute_force_finds),
-                                       cmocka_unit_test(wide_variables_are_found)};
+                                       cmocka_unit_test(wide_variables_are_found),
+                                       cmocka_unit_test(greatest_and_least_values_are_found)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

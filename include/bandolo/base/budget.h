@@ -38,6 +38,16 @@ static inline uint64_t bd_budget_left(const bd_budget *budget)
     return budget->used < budget->limit ? budget->limit - budget->used : 0;
 }
 
+/* The limit of a second budget that is to have what this one leaves: 0 where there is no limit, else at least 1,
+ * since 0 would be none. */
+static inline uint64_t bd_budget_rest(const bd_budget *budget)
+{
+    uint64_t left = bd_budget_left(budget);
+    if (left == UINT64_MAX)
+        return 0;
+    return left ? left : 1;
+}
+
 /* Charges `bytes`. False, with nothing charged, if that would pass the limit. */
 BD_API bool bd_budget_take(bd_budget *budget, uint64_t bytes);
 

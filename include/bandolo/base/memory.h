@@ -33,9 +33,9 @@ static inline bd_pages bd_pages_of(bd_budget *budget)
     return (bd_pages){.budget = budget};
 }
 
-/* Makes the block at least `bytes` long, rounded up to whole pages (of 2 MiB from 32 MiB on); does nothing when it is.
- * Contents stay, new bytes are zero, `base` may change. False, with the block as it was, when the
- * budget or the system refuses. */
+/* Makes the block at least `bytes` long, rounded up to whole pages (of 2 MiB from 32 MiB on); does
+ * nothing when it is. Contents stay, new bytes are zero, `base` may change. False, with the block as it
+ * was, when the budget or the system refuses. */
 BD_API bool bd_pages_grow(bd_pages *pages, uint64_t bytes);
 
 /* Copies `item`, of `size` bytes, behind the `count` items of that size which the block holds; grows

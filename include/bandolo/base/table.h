@@ -48,8 +48,8 @@ BD_API bool bd_table_init(bd_table *table, size_t key_size, size_t slot_size, bd
  * is refused. */
 BD_API bool bd_table_reserve(bd_table *table, uint64_t entries);
 
-/* Grows by a quarter, or less near a limit. False, with the table as it was, when memory is refused. Pointers into the
- * table are void after it. */
+/* Grows by a quarter, or less near a limit. False, with the table as it was, when memory is refused.
+ * Pointers into the table are void after it. */
 BD_API bool bd_table_grow(bd_table *table);
 
 /* Adds overflow slots. False, with the table as it was, when memory is refused. Pointers into the

@@ -50,8 +50,8 @@ typedef struct bd_literal {
 BD_API bd_model *bd_model_open(void);
 BD_API void bd_model_close(bd_model *model);
 
-/* False: the first call that failed, in `error`: BD_BAD_INPUT (an empty domain, a variable that
- * does not exist, a sum that does not fit 64 bits...), BD_NO_MEMORY. */
+/* False: the first call that failed, in `error`: BD_BAD_INPUT (an empty domain, a variable or
+ * a relation that does not exist, a sum that does not fit 64 bits...), BD_NO_MEMORY. */
 BD_API bool bd_model_is_sound(const bd_model *model, bd_error *error);
 
 /* ---- variables ---- */
@@ -80,8 +80,9 @@ BD_API void bd_model_branch_on(bd_model *model, size_t count, const bd_variable 
 
 /* ---- constraints ----
  *
- * Each returns its number, from 0 on; UINT32_MAX after a failure. What is given is copied. A variable may be given more than once, and `count` may be 0
- * unless it says otherwise: an all-different of nothing holds, a clause of nothing does not. */
+ * Each returns its number, from 0 on; UINT32_MAX after a failure. What is given is copied. A variable may
+ * be given more than once, and `count` may be 0 unless it says otherwise: an all-different of nothing
+ * holds, a clause of nothing does not. */
 
 /* variable[i] + offset[i] all different; `offsets` NULL: all 0. */
 BD_API uint32_t bd_model_all_different(bd_model *model, size_t count, const bd_variable *variables,

@@ -49,8 +49,8 @@ typedef struct bd_constraint_result {
      * gone on with: see bd_constraint_options.resume_from. For want of memory there may be none either. */
     bd_constraint_place *place;
     double seconds;
-    unsigned threads;
-    bd_error error; /* when status is BD_FAILED */
+    unsigned threads; /* that searched: as many as asked for, or fewer */
+    bd_error error;   /* when status is BD_FAILED */
 } bd_constraint_result;
 
 enum {

@@ -2,8 +2,8 @@
  *
  * Finds a path of the fewest moves: optimal where every move costs the same, and called so. A goal
  * is noticed when it is made, so that a state being taken proves every path to a goal to be longer
- * than its own: where no move costs less than some c > 0, the lower bound grows by c a layer. Time and space O(states less deep than the goal, and their
- * successors); each is stored once, with its last move.
+ * than its own: where no move costs less than some c > 0, the lower bound grows by c a layer. Time and
+ * space O(states less deep than the goal, and their successors); each is stored once, with its last move.
  * E. F. Moore, "The shortest path through a maze", Proceedings of an International Symposium on the
  * Theory of Switching, part II (1959).
  *

@@ -26,9 +26,9 @@ typedef struct bd_team {
 BD_API bool bd_team_open(bd_team *team, bd_run *leader);
 
 /* Calls work(context, member) for each member in a thread of its own, and returns when all have
- * returned. A member's run is new, with its share of the bytes that the leader does not hold; its
- * status and budget may be read, and used, until the next work. Where a thread cannot be started the search ends (BD_FAILED): its
- * member does not work, and those at work notice at their next poll. */
+ * returned. A member's run is new, with its share of the bytes that the leader does not hold; its status
+ * and budget may be read, and used, until the next work. Where a thread cannot be started the search ends
+ * (BD_FAILED): its member does not work, and those at work notice at their next poll. */
 BD_API void bd_team_work(bd_team *team, void (*work)(void *context, bd_run *member), void *context);
 
 /* Adds what the members counted to the leader's run, and moves there the solution of the one whose

@@ -5,6 +5,7 @@
 #include "domains/flatzinc/bounds.h"
 
 #include <bandolo/base/bits.h>
+#include <bandolo/base/division.h>
 
 #include <stdlib.h>
 #include <string.h>
@@ -103,11 +104,6 @@ typedef struct sum_term {
     const fzn_expression *of;
 } sum_term;
 
-static int64_t divide_down(int64_t a, int64_t b)
-{
-    return a / b - (a % b != 0 && (a < 0) != (b < 0));
-}
-
 /* coefficient * x <= most: what that says of x. */
 static void at_most(bounds *all, sum_term term, int64_t most)
 {
@@ -115,9 +111,9 @@ static void at_most(bounds *all, sum_term term, int64_t most)
     if (most >= INFINITE || term.coefficient == 0)
         return;
     if (term.coefficient > 0)
-        range.greatest = divide_down(most, term.coefficient);
+        range.greatest = bd_divide_down(most, term.coefficient);
     else
-        range.least = -divide_down(most, -term.coefficient);
+        range.least = -bd_divide_down(most, -term.coefficient);
     narrow(all, term.of, range);
 }
 

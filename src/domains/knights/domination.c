@@ -50,12 +50,6 @@ static int64_t slack_of(const knights_domination *domination, int64_t knights)
     return knights * KNIGHTS_UNIT - (int64_t)domination->field.total;
 }
 
-static bool wants_many(const knights_domination *domination)
-{
-    bd_wanted wanted = domination->run->options->wanted;
-    return wanted == BD_WANT_ALL || wanted == BD_WANT_COUNT;
-}
-
 /* ---- sweeps ---- */
 
 /* How much the first `cells` may waste, in a placement whose upper half wastes no more than its
@@ -284,7 +278,7 @@ static void dominate(knights_domination *domination)
         improve(domination, domination->upper - 1, SECOND_WIDTH);
     if (!first)
         prove(domination);
-    if (wants_many(domination) && !run_has_ended(run))
+    if (wants_many(run->options) && !run_has_ended(run))
         enumerate(domination);
     if (run_has_ended(run))
         return;

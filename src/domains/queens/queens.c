@@ -1,6 +1,7 @@
 /* The queens as a domain: boards as text, the rules, the model. */
 #include "domains/queens/queens.h"
 
+#include "constraint/model_parts.h"
 #include "domains/queens/rules.h"
 
 #include <bandolo/base/text.h>
@@ -224,9 +225,9 @@ static size_t length_of(const void *problem)
 static void model_of(const void *problem, bd_model *model)
 {
     const queens_board *board = problem;
-    size_t count = board->size;
-    bd_variable *row = malloc(count * sizeof *row);
-    int32_t *down = malloc(count * sizeof *down), *up = malloc(count * sizeof *up);
+    size_t count = board->size, bytes = count * sizeof(int32_t);
+    bd_variable *row = model_take(model, count * sizeof *row);
+    int32_t *down = model_take(model, bytes), *up = model_take(model, bytes);
     if (row && down && up) {
         for (uint32_t i = 0; i < board->size; ++i) {
             int32_t fixed = board->column[i];
@@ -239,12 +240,10 @@ static void model_of(const void *problem, bd_model *model)
         bd_model_all_different(model, count, row, NULL);
         bd_model_all_different(model, count, row, down);
         bd_model_all_different(model, count, row, up);
-    } else { /* a model tells no other way that it is not what it should be */
-        bd_model_all_different(model, 1, &(bd_variable){BD_NO_VARIABLE}, NULL);
     }
-    free(up);
-    free(down);
-    free(row);
+    model_give(model, up, bytes);
+    model_give(model, down, bytes);
+    model_give(model, row, count * sizeof *row);
 }
 
 /* ---- its own searches ---- */

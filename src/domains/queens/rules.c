@@ -3,12 +3,10 @@
  * whether it has a queen, row by row. */
 #include "domains/queens/rules.h"
 
-#include "constraint/model_data.h"
+#include "constraint/model_parts.h"
 #include "domains/queens/rules_proof.h"
 
 #include <bandolo/base/text.h>
-
-#include <stdlib.h>
 
 enum {
     MOST_ROWS = 500 /* a variable a square */
@@ -94,12 +92,12 @@ static void add_rule(board_rules *own, queens_rule rule)
     bd_model_linear(own->model, count, own->terms, is_diagonal ? BD_AT_MOST : BD_EQUAL, 1);
 }
 
-static bool add_rules(board_rules *own, bd_error *error)
+static void add_rules(board_rules *own)
 {
     const queens_board *board = own->board;
     size_t count = queens_list_rules(board, NULL);
-    queens_rule *rules = malloc(count * sizeof *rules);
-    own->terms = malloc(board->size * sizeof *own->terms);
+    queens_rule *rules = model_take(own->model, count * sizeof *rules);
+    own->terms = model_take(own->model, board->size * sizeof *own->terms);
     bool has_room = rules && own->terms;
     if (has_room)
         queens_list_rules(board, rules);
@@ -108,10 +106,8 @@ static bool add_rules(board_rules *own, bd_error *error)
     for (size_t i = 0; has_room && i < count; ++i)
         add_rule(own, rules[i]);
     bd_model_end_rule(own->model);
-    free(own->terms);
-    free(rules);
-    return has_room ||
-           bd_fail(error, BD_NO_MEMORY, 0, "no memory for the rules of %u rows", board->size);
+    model_give(own->model, own->terms, board->size * sizeof *own->terms);
+    model_give(own->model, rules, count * sizeof *rules);
 }
 
 bool queens_rules(const void *problem, bd_model *model, bd_error *error)
@@ -125,9 +121,10 @@ bool queens_rules(const void *problem, bd_model *model, bd_error *error)
                        "a board of %u rows has too many rules to tell which contradict each other: "
                        "expected at most %d rows, or two queens that attack each other",
                        size, MOST_ROWS);
-    if (model) {
-        model->prove = queens_prove;
-        model->prover = problem;
-    }
-    return add_rules(&own, error);
+    if (!model_is_open(model))
+        return bd_model_is_sound(model, error);
+    model->prove = queens_prove;
+    model->prover = problem;
+    add_rules(&own);
+    return bd_model_is_sound(model, error);
 }

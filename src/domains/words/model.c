@@ -3,6 +3,7 @@
  * long the words are. */
 #include "domains/words/model.h"
 
+#include <bandolo/base/division.h>
 #include <bandolo/base/text.h>
 
 enum { NAME_SIZE = 400 };
@@ -20,11 +21,6 @@ static void add_term(column_model *column, int32_t coefficient, bd_variable vari
     column->terms[column->count++] = (bd_term){coefficient, variable};
     column->least += coefficient * (coefficient > 0 ? least : greatest);
     column->greatest += coefficient * (coefficient > 0 ? greatest : least);
-}
-
-static int32_t divided_down(int64_t number, int64_t by)
-{
-    return (int32_t)(number / by - (number % by < 0));
 }
 
 /* The order to branch in: the letters of a column, then what it carries. */
@@ -45,8 +41,8 @@ static void branch_on_letter(branching *order, unsigned letter)
 static bd_variable add_carry(bd_model *model, column_model *column, int32_t base, int32_t *least,
                              int32_t *greatest)
 {
-    *least = -divided_down(-column->least, base);
-    *greatest = divided_down(column->greatest, base);
+    *least = (int32_t)bd_divide_up(column->least, base);
+    *greatest = (int32_t)bd_divide_down(column->greatest, base);
     if (*greatest < *least)
         *greatest = *least;
     bd_variable carry = bd_model_variable(model, NULL, *least, *greatest);
