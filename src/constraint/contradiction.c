@@ -7,15 +7,17 @@
  * all others are gone, too (Dershowitz, Hanna and Nadel, "A scalable algorithm for minimal unsatisfiable
  * core extraction", SAT 2006). What is needed is never among them. So most of what has nothing to do with
  * the contradiction is gone after the first search. Several units are left out at once while that goes
- * well. A solution is changed so that it shows of other units, too, that they are needed (rotation.c). A search
- * that takes too long is put off until all others are done, and is then given more. */
+ * well. A solution is changed so that it shows of others that they are needed (rotation.c). A search that
+ * takes too long is put off until all others are done, and is then given more. */
 #include "constraint/contradiction.h"
 
 #include "constraint/model_data.h"
 #include "constraint/rotation.h"
 #include "constraint/searches.h"
 
+#include <bandolo/base/arena.h>
 #include <bandolo/base/clock.h>
+#include <bandolo/base/memory.h>
 
 #include <stdlib.h>
 #include <string.h>
@@ -34,6 +36,7 @@ typedef struct contradiction {
     const contradiction_source *source;
     const bd_constraint_options *asked; /* by the caller */
     bd_constraint_options options;      /* of the next search: limits shrink */
+    bd_budget budget;                   /* of all that is not a search's */
     double started;
     uint64_t patience;  /* values that a search may try; 0: any number */
     uint32_t left;      /* units of the contradiction that is known */
@@ -61,6 +64,8 @@ static answer end_with(contradiction *own, bd_status status)
 
 static answer fail_for_memory(contradiction *own)
 {
+    if (own->budget.refused)
+        return end_with(own, BD_LIMIT_MEMORY);
     bd_fail(&own->why->error, BD_NO_MEMORY, 0,
             "the machine has no memory to explain a contradiction");
     return end_with(own, BD_FAILED);
@@ -85,6 +90,7 @@ static bool set_limits(contradiction *own)
         own->why->status = BD_LIMIT_NODES;
         return false;
     }
+    left->bytes = bd_budget_rest(&own->budget);
     left->nodes = own->patience;
     if (limits->nodes && (!left->nodes || limits->nodes - tried < left->nodes))
         left->nodes = limits->nodes - tried;
@@ -97,16 +103,24 @@ static bool set_limits(contradiction *own)
     return true;
 }
 
+static void free_notes(contradiction *own)
+{
+    search_notes *notes = &own->notes;
+    size_t room = own->notes_room + (size_t)1;
+    bd_memory_free(&own->budget, notes->removers, room * sizeof *notes->removers);
+    bd_memory_free(&own->budget, notes->weight, room * sizeof *notes->weight);
+}
+
 static bool make_notes_room(contradiction *own, uint32_t constraints)
 {
     search_notes *notes = &own->notes;
+    size_t room = constraints + (size_t)1;
     if (constraints <= own->notes_room && notes->removers && notes->weight)
         return true;
-    free(notes->removers);
-    free(notes->weight);
-    notes->removers = malloc((constraints + (size_t)1) * sizeof *notes->removers);
-    notes->weight = malloc((constraints + (size_t)1) * sizeof *notes->weight);
+    free_notes(own);
     own->notes_room = constraints;
+    notes->removers = bd_memory_alloc(&own->budget, room * sizeof *notes->removers);
+    notes->weight = bd_memory_alloc(&own->budget, room * sizeof *notes->weight);
     return notes->removers && notes->weight;
 }
 
@@ -181,14 +195,24 @@ static answer answer_of(contradiction *own, const contradiction_part *part, bd_s
     return HAS_NONE;
 }
 
+static size_t domain_bytes(const contradiction *own)
+{
+    return (own->domain_room + (size_t)1) * sizeof *own->domain;
+}
+
+static void free_domain(contradiction *own)
+{
+    bd_memory_free(&own->budget, own->domain, domain_bytes(own));
+}
+
 /* Leaves one value to each variable that no constraint speaks of: there is a solution with it if there is
  * any. Else a search that finds one gives values to them all, again and again. */
 static bool settle_free_variables(contradiction *own, bd_model *model)
 {
     if (model->variables > own->domain_room || !own->domain) {
-        free(own->domain);
-        own->domain = malloc((model->variables + (size_t)1) * sizeof *own->domain);
+        free_domain(own);
         own->domain_room = model->variables;
+        own->domain = bd_memory_alloc(&own->budget, domain_bytes(own));
     }
     for (uint32_t i = 0; own->domain && i < model->variables; ++i)
         own->domain[i] = (model_domain){model->domain[i].least, model->domain[i].least, NULL};
@@ -249,7 +273,9 @@ static answer ask(contradiction *own)
 static bool is_proved(contradiction *own)
 {
     const contradiction_source *source = own->source;
-    if (!source->prove || !source->prove(source->context, own->asked, own->is_used))
+    bd_constraint_options asked = *own->asked;
+    asked.limits.bytes = bd_budget_rest(&own->budget);
+    if (!source->prove || !source->prove(source->context, &asked, own->is_used))
         return false;
     keep_used(own);
     return true;
@@ -366,21 +392,25 @@ static bool set_options(contradiction *own, const bd_constraint_options *asked, 
     return true;
 }
 
-static bool take_room(contradiction *own)
+/* By unit. */
+static bool take_room(contradiction *own, bd_arena *arena)
 {
     size_t room = own->source->units + (size_t)1;
-    own->is_left = calloc(room, 1);
-    own->is_needed = calloc(room, 1);
-    own->is_in = calloc(room, 1);
-    own->is_used = calloc(room, 1);
-    own->why->rules = malloc(room * sizeof *own->why->rules);
-    own->weight = malloc(room * sizeof *own->weight);
-    for (size_t i = 0; own->weight && i < room; ++i)
-        own->weight[i] = 1;
-    if (own->source->whole && !(own->rotation = rotation_open(own->source->whole)))
+    own->is_left = bd_arena_take(arena, room);
+    own->is_needed = bd_arena_take(arena, room);
+    own->is_in = bd_arena_take(arena, room);
+    own->is_used = bd_arena_take(arena, room);
+    own->weight = bd_arena_take(arena, room * sizeof *own->weight);
+    own->why->rules = bd_memory_alloc(&own->budget, room * sizeof *own->why->rules);
+    if (!own->weight || !own->is_left || !own->is_needed || !own->is_in || !own->is_used ||
+        !own->why->rules)
         return false;
-    return own->weight && own->is_left && own->is_needed && own->is_in && own->is_used &&
-           own->why->rules;
+    memset(own->is_left, false, room);
+    memset(own->is_needed, false, room);
+    for (size_t i = 0; i < room; ++i)
+        own->weight[i] = 1;
+    own->rotation = own->source->whole ? rotation_open(own->source->whole, &own->budget) : NULL;
+    return own->rotation || !own->source->whole;
 }
 
 /* The contradiction that is known, as a list. */
@@ -402,22 +432,19 @@ bd_status contradiction_explain(const contradiction_source *source,
     contradiction own = {.source = source, .asked = options, .is_exact = true, .why = why};
     *why = (bd_explanation){.status = BD_FAILED};
     own.started = bd_clock_seconds();
+    own.budget = bd_budget_of(options->limits.bytes);
+    bd_arena arena = bd_arena_of(&own.budget, 0);
     if (!set_options(&own, options, &why->error))
         return why->status;
-    if (take_room(&own))
+    if (take_room(&own, &arena))
         find(&own);
     else
         fail_for_memory(&own);
     list_rules(&own);
-    free(own.is_left);
-    free(own.is_needed);
-    free(own.is_in);
-    free(own.is_used);
-    free(own.domain);
-    free(own.weight);
     rotation_close(own.rotation);
-    free(own.notes.removers);
-    free(own.notes.weight);
+    free_domain(&own);
+    free_notes(&own);
+    bd_arena_free(&arena);
     why->seconds = bd_clock_seconds() - own.started;
     return why->status;
 }

@@ -198,7 +198,7 @@ static void test_limits(void **state)
     (void)state;
     bd_model *model = pigeons(6);
     unsigned with_none = 0, unfinished = 0;
-    for (uint64_t nodes = 1; nodes < 3000; nodes += 1 + nodes / 200) {
+    for (uint64_t nodes = 1; nodes < 3000; nodes += 1 + nodes / 100) {
         bd_explanation why;
         bd_status status = bd_constraint_explain(
             model, &(bd_constraint_options){.limits.nodes = nodes}, &why);
