@@ -1,6 +1,7 @@
 /* Explanations of instances: the rules that a domain names mean what its searches find, and what is said to
  * contradict itself does, but no longer without any one rule; by other searches than those that explain. */
 #include "constraint/model_data.h"
+#include "domains/queens/rules_proof.h"
 
 #include <bandolo/base/random.h>
 #include <bandolo/base/text.h>
@@ -120,6 +121,99 @@ static void test_queens(void **state)
     assert_in_range(explained, 30, 190);
     assert_int_equal(explain("queens", "0 1 . . . . . .", true), 3);
     explain("queens", "1", true);
+}
+
+/* Queens that take as many squares as they can, so that the others have no room: a proof is by weights of lines,
+ * which a search does not find. The time is enough for that; whether each rule is needed may stay open. */
+static void check_weighed(const char *text, size_t most)
+{
+    bd_constraint_problem problem;
+    bd_explanation why;
+    const bd_constraint_options options = {.limits = {.nodes = 20000}};
+    open_text(&problem, "queens", text);
+    bd_constraint_explain_problem(&problem, &options, &why);
+    assert_true(why.is_contradiction);
+    assert_in_range(why.count, 4, most);
+    bd_explanation_free(&why);
+    bd_constraint_close(&problem);
+}
+
+static void test_weighed_queens(void **state)
+{
+    (void)state;
+    check_weighed(". . . . . . . . . 15 9 14 17 10 12 . 16 13 19 . . . . . . . . . . .", 100);
+    check_weighed(". . . . . . . . . . . . . 17 13 16 18 20 14 19 15 12 . . . . . . . .", 100);
+    check_weighed(". . . . . . . . . . . . . . . . . 38 . 37 30 21 . 25 28 . 39 18 33 24 . 27 35 . "
+                  "41 19 23 34 26 40 32 22 . . . . 11 . . . . . . . . . . . . 58",
+                  200);
+}
+
+/* Proves what it can; what it then says of the rules is tried by a search of the model. */
+static bool check_proof(const queens_board *board, bool *is_in)
+{
+    bd_model *model = bd_model_open();
+    bd_error error;
+    uint32_t rules[100];
+    bd_explanation why = {.rules = rules};
+    assert_true(queens_rules(board, model, &error));
+    bool is_proved = queens_prove(board, &(bd_constraint_options){0}, is_in);
+    for (uint32_t i = 0; is_proved && i < bd_model_rules(model); ++i)
+        if (is_in[i])
+            rules[why.count++] = i;
+    if (is_proved)
+        assert_false(is_consistent(model, &why, SIZE_MAX));
+    bd_model_close(model);
+    return is_proved;
+}
+
+/* What is called a contradiction by weights alone has no solution by a search that knows nothing of them. */
+static void test_proofs_of_queens(void **state)
+{
+    (void)state;
+    bd_random random = bd_random_of(8);
+    unsigned proved = 0;
+    for (int time = 0; time < 400; ++time) {
+        uint32_t size = 4 + (uint32_t)bd_random_below(&random, 7);
+        queens_board board;
+        bool is_in[100];
+        assert_true(queens_open_empty(&board, size, NULL));
+        for (uint32_t row = 0; row < size; ++row) {
+            int32_t column = (int32_t)bd_random_below(&random, size);
+            if (bd_random_below(&random, 2) && queens_is_free(&board, row, column))
+                board.column[row] = column;
+        }
+        proved += check_proof(&board, is_in);
+        queens_close(&board);
+    }
+    assert_in_range(proved, 40, 390);
+}
+
+/* A clash on a board that is too large for a model of all its squares. */
+static void test_large_boards(void **state)
+{
+    (void)state;
+    queens_board board;
+    queens_rule clash[QUEENS_CLASH_RULES];
+    bd_error error;
+    char text[QUEENS_RULE_TEXT];
+    assert_true(queens_open_empty(&board, 1000000, &error));
+    bd_model *model = bd_model_open();
+    assert_false(queens_rules(&board, model, &error));
+    assert_int_equal(error.code, BD_BAD_INPUT);
+    board.column[999999] = 3;
+    board.column[500000] = 500002; /* attacks the next */
+    board.column[500010] = 499992;
+    assert_true(queens_find_clash(&board, clash));
+    assert_true(queens_rule_is(clash[0], (queens_rule){QUEENS_GIVEN, 500000, 500002}));
+    assert_true(queens_rule_is(clash[1], (queens_rule){QUEENS_GIVEN, 500010, 499992}));
+    assert_true(queens_rule_is(clash[2], (queens_rule){QUEENS_RISING, 3, 999999}));
+    queens_rule_text(clash[2], board.size, text);
+    assert_string_equal(text, "at most one queen in the diagonal from row 4, column 999999 to "
+                              "row 1000000, column 3");
+    assert_true(queens_rules(&board, model, &error));
+    assert_int_equal(bd_model_rules(model), 3);
+    bd_model_close(model);
+    queens_close(&board);
 }
 
 static void test_words(void **state)
@@ -314,8 +408,13 @@ static void test_bounds(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_queens),      cmocka_unit_test(test_words),
-        cmocka_unit_test(test_exact_cover), cmocka_unit_test(test_flatzinc),
+        cmocka_unit_test(test_queens),
+        cmocka_unit_test(test_weighed_queens),
+        cmocka_unit_test(test_proofs_of_queens),
+        cmocka_unit_test(test_large_boards),
+        cmocka_unit_test(test_words),
+        cmocka_unit_test(test_exact_cover),
+        cmocka_unit_test(test_flatzinc),
         cmocka_unit_test(test_bounds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -35,7 +35,9 @@ typedef struct bd_explanation {
 } bd_explanation;
 
 /* There may be several such sets; this is one. At first a search of all rules, then one for each rule that
- * had a part in the proof, without it; each that finds no solution drops all rules that had no part in it.
+ * had a part in the proof, without it; each that finds no solution drops all rules that had no part in it, and
+ * each that finds one may show of other rules, too, that they are needed. The rules of queens are first proved
+ * by weights, without a search, where that is possible.
  *
  * Of the options it heeds the algorithm (NULL: mac; one that is not BD_COMPLETE is refused with
  * BD_BAD_USAGE, since it proves nothing), orders, restarts (never: geometric, where the algorithm takes

@@ -39,7 +39,8 @@ typedef struct simplex_rules {
 completion_simplex *completion_simplex_open_rules(constraint_run *run, uint32_t size,
                                                   const simplex_rules *rules, uint64_t seed);
 
-/* As completion_simplex_solve(), where only these rules hold, which are of those it was opened with. No line that holds has two of the queens. */
+/* As completion_simplex_solve(), where only these rules hold, which are of those it was opened with. No line that
+ * holds has two of the queens. */
 simplex_verdict completion_simplex_solve_rules(completion_simplex *linear,
                                                const simplex_rules *rules);
 

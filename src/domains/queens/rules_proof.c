@@ -1,10 +1,10 @@
 /* Rules of a board that contradict each other, by weights of lines.
  *
  * A proof by the linear program (completion_simplex.c) weighs some of the lines and of the queens that stand; the
- * other rules are needless. Of those, one after the other is left out: where there are no fractional queens all
- * the same, the next proof has it that some more are needless, else that one is needed for this kind of proof.
- * Each program follows from the last by some pivots, the first but for the needless lines. What is needed for fractional queens may be needless for
- * whole ones: the rest is for a search. */
+ * other rules are needless. Of those that it weighs one after the other is left out: where there are no fractional
+ * queens all the same, the next proof shows that some more are needless; else that one is needed for a proof of
+ * this kind. Each program but the second, which has the weighed lines alone, follows from the last by some pivots.
+ * What is needed for fractional queens may be needless for whole ones: the rest is for a search. */
 #include "domains/queens/rules_proof.h"
 
 #include "domains/queens/completion_simplex.h"
@@ -20,7 +20,13 @@ typedef struct proof {
     size_t rules;
     constraint_run *run;
     completion_simplex *linear;
+    bd_random random;
+    size_t *order; /* room for all rules */
+    bool *best;    /* the least contradiction of all attempts */
 } proof;
+
+/* Which contradiction is found is luck; where it takes but some milliseconds, it is tried several times. */
+enum { FEW_ROWS = 32, ATTEMPTS = 16 };
 
 /* ---- rules as lines and queens ---- */
 
@@ -83,21 +89,71 @@ static bool look_at_rules(proof *own)
     to_lines(own, SIZE_MAX, &lines);
     completion_simplex_close(own->run, own->linear);
     own->linear = completion_simplex_open_rules(own->run, own->board->size, &lines,
-                                                own->run->options->seed);
+                                                bd_random_next(&own->random));
     return own->linear;
+}
+
+/* The order in which rules are left out: from the last on, diagonals first, which mostly leaves fewer; or by lot. */
+static void put_in_order(proof *own, bool by_lot)
+{
+    for (size_t i = 0; i < own->rules; ++i)
+        own->order[i] = own->rules - 1 - i;
+    for (size_t left = own->rules; by_lot && left > 1; --left) {
+        size_t drawn = (size_t)bd_random_below(&own->random, left), last = own->order[left - 1];
+        own->order[left - 1] = own->order[drawn];
+        own->order[drawn] = last;
+    }
+}
+
+/* Each rule that is still in. */
+static simplex_verdict leave_out_each(proof *own)
+{
+    simplex_verdict verdict = SIMPLEX_POSSIBLE;
+    for (size_t i = 0; i < own->rules && verdict != SIMPLEX_ENDED; ++i)
+        if (own->is_in[own->order[i]])
+            verdict = ask(own, own->order[i]);
+    return verdict;
+}
+
+/* From all rules to a contradiction. */
+static simplex_verdict attempt(proof *own)
+{
+    memset(own->is_in, true, own->rules);
+    simplex_verdict verdict = look_at_rules(own) ? ask(own, SIZE_MAX) : SIMPLEX_ENDED;
+    if (verdict != SIMPLEX_IMPOSSIBLE)
+        return verdict;
+    return look_at_rules(own) ? leave_out_each(own) : SIMPLEX_ENDED;
+}
+
+static size_t count_rules(const bool *is_in, size_t rules)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < rules; ++i)
+        count += is_in[i];
+    return count;
 }
 
 static void prove_by_lines(constraint_run *run, void *context)
 {
     proof *own = context;
+    size_t least = SIZE_MAX;
+    simplex_verdict verdict = SIMPLEX_POSSIBLE;
     own->run = run;
-    memset(own->is_in, true, own->rules);
-    simplex_verdict verdict = look_at_rules(own) ? ask(own, SIZE_MAX) : SIMPLEX_ENDED;
-    if (verdict == SIMPLEX_IMPOSSIBLE && !look_at_rules(own)) /* far fewer */
-        verdict = SIMPLEX_ENDED;
-    for (size_t i = own->rules; own->is_known && verdict != SIMPLEX_ENDED && i-- > 0;)
-        if (own->is_in[i])
-            verdict = ask(own, i);
+    own->random = bd_random_of(run->options->seed);
+    int attempts = own->board->size <= FEW_ROWS ? ATTEMPTS : 1;
+    for (int i = 0; i < attempts && verdict != SIMPLEX_ENDED; ++i) {
+        put_in_order(own, i > 0);
+        verdict = attempt(own);
+        size_t count = count_rules(own->is_in, own->rules);
+        if (!own->is_known)
+            break;
+        if (count < least) {
+            least = count;
+            memcpy(own->best, own->is_in, own->rules);
+        }
+    }
+    if (own->is_known)
+        memcpy(own->is_in, own->best, own->rules);
     completion_simplex_close(run, own->linear);
 }
 
@@ -113,23 +169,32 @@ static void mark_clash(proof *own, const queens_rule clash[QUEENS_CLASH_RULES])
     own->is_known = true;
 }
 
+static void prove(proof *own, const bd_constraint_options *options)
+{
+    const run_subject subject = {
+        .problem = own->board, .length = own->board->size, .check = queens_check};
+    queens_rule clash[QUEENS_CLASH_RULES];
+    bd_constraint_result result;
+    queens_list_rules(own->board, own->rule);
+    if (queens_find_clash(own->board, clash)) {
+        mark_clash(own, clash);
+    } else if (own->board->size <= COMPLETION_MOST_ROWS) {
+        run_search(&subject, options, &result, prove_by_lines, own);
+        bd_constraint_result_free(&result);
+    }
+}
+
 bool queens_prove(const void *board, const bd_constraint_options *options, bool *is_in)
 {
     proof own = {.board = board, .is_in = is_in, .rules = queens_list_rules(board, NULL)};
-    const run_subject subject = {
-        .problem = board, .length = own.board->size, .check = queens_check};
-    queens_rule clash[QUEENS_CLASH_RULES];
-    bd_constraint_result result;
-    own.rule = malloc(own.rules * sizeof *own.rule);
-    if (!own.rule)
-        return false;
-    queens_list_rules(board, own.rule);
-    if (queens_find_clash(board, clash)) {
-        mark_clash(&own, clash);
-    } else if (own.board->size <= COMPLETION_MOST_ROWS) {
-        run_search(&subject, options, &result, prove_by_lines, &own);
-        bd_constraint_result_free(&result);
-    }
+    size_t room = own.rules + 1; /* of a board of one row there may be none */
+    own.rule = malloc(room * sizeof *own.rule);
+    own.order = malloc(room * sizeof *own.order);
+    own.best = malloc(room * sizeof *own.best);
+    if (own.rule && own.order && own.best)
+        prove(&own, options);
     free(own.rule);
+    free(own.order);
+    free(own.best);
     return own.is_known;
 }
