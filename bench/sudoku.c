@@ -4,9 +4,9 @@
  *
  * Two solutions of each puzzle are sought, so that one is proved to be the only one, and the first is written
  * out. Three sets are read from ../shared/data/sudoku (of BANDOLO_SOURCE, or of where this runs); two are made
- * here, from a fixed seed. The targets are a tenth above the best published program's speed on a machine on
- * which shared/tools/calibrate reads branch 180 and table 715. Last, how fast minimal puzzles are made. Exits
- * with 1 where a target is missed or an answer is wrong; sets that are not there are passed over. */
+ * here, from a fixed seed. The targets are a tenth above the best published program's speed on a core of Zen 4.
+ * Last, how fast minimal puzzles are made. Exits with 1 where a target is missed or an answer is wrong; sets that
+ * are not there are passed over. */
 #include "domains/sudoku/exact.h"
 #include "domains/sudoku/generate.h"
 #include "domains/sudoku/grid_text.h"
