@@ -16,22 +16,9 @@ bool translation_no_memory(translation *making)
 
 bool translation_misfits(translation *making, const char *reason)
 {
-    static const char *const kinds[CONSTRAINT_KINDS] = {
-        [ALL_DIFFERENT] = "all-different",
-        [TABLE] = "table",
-        [LINEAR] = "linear",
-        [ELEMENT] = "element",
-        [COUNT] = "count",
-        [CLAUSE] = "clause",
-        [PRODUCT] = "product",
-        [DIVISION] = "division",
-        [GREATEST] = "greatest",
-        [ABSOLUTE] = "absolute value",
-        [PREDICATE] = "predicate",
-    };
     return bd_fail(making->error, BD_BAD_USAGE, making->number + UINT64_C(1),
                    "exact-cover: constraint %u (%s) does not fit: %s", making->number,
-                   kinds[making->model->constraint[making->number].kind], reason);
+                   model_kind_name(making->model->constraint[making->number].kind), reason);
 }
 
 uint32_t translation_find(const translation *making, bd_variable variable, int64_t value)

@@ -29,6 +29,9 @@ typedef enum constraint_kind {
     CONSTRAINT_KINDS
 } constraint_kind;
 
+/* What people call it: "all-different". */
+const char *model_kind_name(constraint_kind kind);
+
 /* One constraint. `scope` are its variables, each as often as it was given, in this order:
  * ALL_DIFFERENT, TABLE, PREDICATE: as given; LINEAR: those of the terms, then `holds` if it is
  * reified; ELEMENT: index, array..., result; COUNT: as given, then bound; CLAUSE: one a literal;

@@ -71,7 +71,7 @@ static uint32_t first_of(const bd_model *model, uint32_t rule)
     return first;
 }
 
-static const char *kind_of(const model_constraint *constraint)
+const char *model_kind_name(constraint_kind kind)
 {
     static const char *const kinds[CONSTRAINT_KINDS] = {
         [ALL_DIFFERENT] = "all-different",
@@ -83,17 +83,17 @@ static const char *kind_of(const model_constraint *constraint)
         [PRODUCT] = "product",
         [DIVISION] = "division",
         [GREATEST] = "greatest",
-        [ABSOLUTE] = "absolute",
+        [ABSOLUTE] = "absolute value",
         [PREDICATE] = "predicate",
     };
-    return kinds[constraint->kind];
+    return kinds[kind];
 }
 
 /* "constraint 5, linear, of x, y and 7 others" */
 static size_t write_constraint(const bd_model *model, uint32_t number, char *out, size_t size)
 {
     const model_constraint *constraint = &model->constraint[number];
-    size_t at = bd_text(out, size, "constraint %u, %s", number, kind_of(constraint));
+    size_t at = bd_text(out, size, "constraint %u, %s", number, model_kind_name(constraint->kind));
     uint32_t told = constraint->count;
     if (told > MOST_VARIABLES_TOLD)
         told = MOST_VARIABLES_TOLD - 1;

@@ -8,6 +8,7 @@
 
 #include <bandolo/constraint/search.h>
 
+#include "constraint/latin_squares.h"
 #include "constraint/queens.h"
 
 typedef struct published {
@@ -73,25 +74,7 @@ static void bits_place_what_backtracking_places(void **state)
     }
 }
 
-/* One variable a cell; an all-different a row and a column: more constraints than bits keeps by level. */
-static bd_model *latin_squares(uint32_t size)
-{
-    bd_model *model = bd_model_open();
-    for (uint32_t i = 0; i < size * size; ++i)
-        bd_model_variable(model, NULL, 1, (int32_t)size);
-    for (uint32_t i = 0; i < size; ++i) {
-        bd_variable row[8], column[8];
-        for (uint32_t j = 0; j < size; ++j) {
-            row[j] = i * size + j;
-            column[j] = j * size + i;
-        }
-        bd_model_all_different(model, size, row, NULL);
-        bd_model_all_different(model, size, column, NULL);
-    }
-    return model;
-}
-
-/* OEIS A002860. */
+/* OEIS A002860; of more constraints than bits keeps by level. */
 static void latin_squares_are_counted(void **state)
 {
     (void)state;

@@ -10,6 +10,7 @@
 
 #include "constraint/cover_model.h"
 #include "constraint/cover_problems.h"
+#include "constraint/latin_squares.h"
 #include "constraint/queens.h"
 #include "constraint/random_model.h"
 #include "constraint/searches.h"
@@ -282,31 +283,13 @@ static void sums_are_rounded_the_right_way(void **state)
         }
 }
 
-/* size^2 variables, row by row; all different in each row and each column. */
-static bd_model *latin_model(uint32_t size)
-{
-    bd_model *model = bd_model_open();
-    for (uint32_t i = 0; i < size * size; ++i)
-        bd_model_variable(model, NULL, 1, (int32_t)size);
-    for (uint32_t i = 0; i < size; ++i) {
-        bd_variable row[9], column[9];
-        for (uint32_t j = 0; j < size; ++j) {
-            row[j] = i * size + j;
-            column[j] = j * size + i;
-        }
-        bd_model_all_different(model, size, row, NULL);
-        bd_model_all_different(model, size, column, NULL);
-    }
-    return model;
-}
-
 /* A002860. */
 static void latin_squares_are_counted(void **state)
 {
     (void)state;
     static const uint64_t squares[] = {1, 2, 12, 576, 161280};
     for (uint32_t size = 1; size <= 5; ++size) {
-        bd_model *model = latin_model(size);
+        bd_model *model = latin_squares(size);
         assert_int_equal(count_by(model, "exact-cover"), squares[size - 1]);
         bd_model_close(model);
     }
@@ -314,7 +297,7 @@ static void latin_squares_are_counted(void **state)
 
 static bd_model *sudoku_model(const char *clues)
 {
-    bd_model *model = latin_model(9);
+    bd_model *model = latin_squares(9);
     for (uint32_t box = 0; box < 9; ++box) {
         bd_variable cells[9];
         for (uint32_t j = 0; j < 9; ++j)
