@@ -2,6 +2,7 @@
 #include "cli/answer.h"
 #include "cli/command.h"
 #include "cli/complain.h"
+#include "cli/generate_board.h"
 #include "cli/generate_sudoku.h"
 #include "cli/interrupt.h"
 #include "cli/opening.h"
@@ -18,7 +19,7 @@ typedef struct cli_generate_settings {
     uint64_t count;
     numbered_seed seed;
     uint64_t clues;
-    const char *symmetry;
+    const char *symmetry, *size;
     const char *position_option, *puzzle_option; /* one that was given and is for that kind alone */
 } cli_generate_settings;
 
@@ -38,7 +39,13 @@ static const cli_option options[] = {
      .help = "The same positions for the same S, on every machine (default: others each time)"},
     OPTION_GOAL(AT(goal), AT(position_option)),
 
-    {.group = "Of Sudokus"},
+    {.group = "Of Sudokus, sudoku-x and jigsaw"},
+    {.name = "size",
+     .argument = "SIDExSIDE",
+     .kind = &value_text,
+     .place = AT(size),
+     .noted = AT(puzzle_option),
+     .help = "From 4x4 to 25x25, with boxes of other rows and columns as 12x12/2x6 (default: 9x9)"},
     {.name = "clues",
      .argument = "N",
      .kind = &value_count,
@@ -60,6 +67,7 @@ static const cli_example examples[] = {
     {"bandolo generate tile15 -n 100 --seed 7", "a hundred 15-puzzles, the same every time"},
     {"bandolo generate tile:3x4 | bandolo solve tile:3x4 -", "one, solved"},
     {"bandolo generate sudoku -n 10 --symmetry half-turn --seed 1", "ten Sudokus to be printed"},
+    {"bandolo generate jigsaw --size 7x7", "with seven regions of seven cells"},
     {0},
 };
 
@@ -110,8 +118,8 @@ static int generate_positions(const char *domain, const cli_generate_settings *s
 static int run(void *given, char **words, unsigned count)
 {
     const cli_generate_settings *settings = given;
-    bool is_sudoku = strcmp(words[0], "sudoku") == 0;
-    const char *unfit = is_sudoku ? settings->position_option : settings->puzzle_option;
+    const bool is_puzzle = is_board_domain(words[0]);
+    const char *unfit = is_puzzle ? settings->position_option : settings->puzzle_option;
     uint64_t seed;
     (void)count;
     if (unfit)
@@ -119,7 +127,14 @@ static int run(void *given, char **words, unsigned count)
     if (!choose_seed(&settings->seed, &seed))
         return complain(EXIT_OUTSIDE, "the system gives no random seed (%s): expected --seed S",
                         strerror(errno));
-    if (is_sudoku)
+    if (generates_board(words[0], settings->size))
+        return generate_board(&(board_order){.domain = words[0],
+                                             .size = settings->size,
+                                             .count = settings->count ? settings->count : 1,
+                                             .seed = seed,
+                                             .clues = settings->clues,
+                                             .symmetry = settings->symmetry});
+    if (is_puzzle)
         return generate_sudoku(settings->count ? settings->count : 1, seed, settings->clues,
                                settings->symmetry);
     return generate_positions(words[0], settings, seed);
@@ -132,7 +147,7 @@ const cli_command command_generate = {
     .details =
         "All solvable positions are equally likely. Sudokus have one solution each; with fewer "
         "than 20 clues or a strict symmetry they are rare, and 'no puzzle found' may be the "
-        "answer.",
+        "answer. Beyond 9x9 not every clue that could go is seen to.",
     .options = options,
     .examples = examples,
     .least_words = 1,

@@ -8,23 +8,6 @@
 #include "domains/sudoku/grid_text.h"
 
 #include <stdio.h>
-#include <string.h>
-
-static bool find_symmetry(const char *name, sudoku_symmetry *symmetry)
-{
-    static const sudoku_symmetry all[] = {
-#define X(symmetry, name) symmetry,
-        SUDOKU_SYMMETRIES(X)
-#undef X
-    };
-    size_t i = 0;
-    while (i < sizeof all / sizeof *all && strcmp(sudoku_symmetry_name(all[i]), name) != 0)
-        ++i;
-    if (i == sizeof all / sizeof *all)
-        return false;
-    *symmetry = all[i];
-    return true;
-}
 
 static int print_puzzles(uint64_t count, const sudoku_making *making, bd_random *random)
 {
@@ -51,7 +34,7 @@ int generate_sudoku(uint64_t count, uint64_t seed, uint64_t clues, const char *s
         return complain(EXIT_BAD, "--clues: a grid has 81 cells; %llu clues do not fit",
                         (unsigned long long)clues);
     making.clues = (unsigned)clues;
-    if (symmetry && !find_symmetry(symmetry, &making.symmetry))
+    if (symmetry && !sudoku_find_symmetry(symmetry, &making.symmetry))
         return complain(EXIT_BAD,
                         "--symmetry '%.60s': expected none, half-turn, quarter-turn, mirror or "
                         "diagonal",

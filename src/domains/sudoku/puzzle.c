@@ -1,0 +1,105 @@
+/* Nine by nine is tried first, so that it costs nothing that there are others. */
+#include "domains/sudoku/puzzle.h"
+
+board sudoku_as_board(const sudoku_puzzle *puzzle)
+{
+    board made;
+    if (puzzle->has_other_size)
+        return puzzle->other;
+    made = (board){.alphabet = BOARD_DIGITS};
+    board_of_boxes(&made.shape, BOARD_PLAIN, SUDOKU_SIDE, SUDOKU_BOX, SUDOKU_BOX, NULL);
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; ++cell)
+        made.cell[cell] = puzzle->grid.cell[cell];
+    return made;
+}
+
+/* ---- what is which ---- */
+
+/* A board may have nine by nine cells, too, where its text says so. */
+static void take_board(sudoku_puzzle *puzzle, const board *of)
+{
+    puzzle->has_other_size = of->shape.side != SUDOKU_SIDE;
+    if (puzzle->has_other_size)
+        puzzle->other = *of;
+    for (unsigned cell = 0; sudoku_is_nine(puzzle) && cell < SUDOKU_CELLS; ++cell)
+        puzzle->grid.cell[cell] = of->cell[cell];
+}
+
+/* Of a text that is neither: is it more of another size than of nine by nine? */
+static bool is_more_of_another(const char *text, size_t length)
+{
+    enum { MOST_NEARLY = 90 }; /* as many cells may be meant to be 81 */
+    board_beginning beginning = board_begins(BOARD_PLAIN, text, length);
+    return beginning.side != 0 ? beginning.side != SUDOKU_SIDE : beginning.cells > MOST_NEARLY;
+}
+
+/* ---- whole texts ---- */
+
+bool sudoku_puzzle_parse(sudoku_puzzle *puzzle, const char *text, size_t length, bd_error *error)
+{
+    bd_error refusal;
+    board other;
+    puzzle->has_other_size = false;
+    if (sudoku_parse(&puzzle->grid, text, length, error))
+        return sudoku_check_legal(&puzzle->grid, error);
+    if (board_parse(&other, BOARD_PLAIN, text, length, &refusal)) {
+        take_board(puzzle, &other);
+        return sudoku_is_nine(puzzle) ? sudoku_check_legal(&puzzle->grid, error)
+                                      : board_check_legal(&other, error);
+    }
+    if (error != NULL && is_more_of_another(text, length))
+        *error = refusal;
+    return false;
+}
+
+/* ---- line by line ---- */
+
+static sudoku_found gather_other(sudoku_puzzle_gathering *lines, const char *line, size_t length,
+                                 bd_error *error)
+{
+    static const sudoku_found same[] = {[BOARD_NOTHING] = SUDOKU_NONE,
+                                        [BOARD_FOUND] = SUDOKU_GRID,
+                                        [BOARD_BAD] = SUDOKU_BAD,
+                                        [BOARD_CUT_SHORT] = SUDOKU_CUT_SHORT};
+    lines->is_other = true;
+    return same[board_gather(&lines->other, line, length, error)];
+}
+
+/* The line after those of another size. */
+static sudoku_found go_on(sudoku_puzzle_gathering *lines, const char *line, size_t length,
+                          bd_error *error)
+{
+    sudoku_found found = gather_other(lines, line, length, error);
+    lines->nine.lines = lines->other.lines;
+    return found;
+}
+
+/* The line is no part of a grid of nine by nine, as `error` says; it may begin another. */
+static sudoku_found begin_other(sudoku_puzzle_gathering *lines, const char *line, size_t length,
+                                bd_error *error)
+{
+    bd_error refusal;
+    lines->other.lines = lines->nine.lines - 1;
+    if (!is_more_of_another(line, length) && board_begins(BOARD_PLAIN, line, length).side == 0)
+        return SUDOKU_BAD;
+    lines->nine.in_bad_rows = false;
+    sudoku_found found = gather_other(lines, line, length, &refusal);
+    if (found == SUDOKU_BAD && error != NULL)
+        *error = refusal;
+    return found;
+}
+
+sudoku_found sudoku_puzzle_gather(sudoku_puzzle_gathering *gathering, const char *line,
+                                  size_t length, bd_error *error)
+{
+    bool has_rows = gathering->nine.rows > 0;
+    if (board_is_gathering(&gathering->other)) {
+        gathering->other.lines = gathering->nine.lines;
+        return go_on(gathering, line, length, error);
+    }
+    gathering->is_other = false;
+    sudoku_found found = sudoku_gather(&gathering->nine, line, length, error);
+    return found == SUDOKU_BAD && !has_rows && line != NULL
+               ? begin_other(gathering, line, length, error)
+               : found;
+}
