@@ -37,18 +37,17 @@ static bool is_more_of_another(const char *text, size_t length)
 
 bool sudoku_puzzle_parse(sudoku_puzzle *puzzle, const char *text, size_t length, bd_error *error)
 {
-    bd_error refusal;
+    bd_error of_nine, of_other;
     board other;
     puzzle->has_other_size = false;
-    if (sudoku_parse(&puzzle->grid, text, length, error))
+    if (sudoku_parse(&puzzle->grid, text, length, &of_nine))
         return sudoku_check_legal(&puzzle->grid, error);
-    if (board_parse(&other, BOARD_PLAIN, text, length, &refusal)) {
+    if (board_parse(&other, BOARD_PLAIN, text, length, &of_other)) {
         take_board(puzzle, &other);
-        return sudoku_is_nine(puzzle) ? sudoku_check_legal(&puzzle->grid, error)
-                                      : board_check_legal(&other, error);
+        return board_check_legal(&other, error);
     }
-    if (error != NULL && is_more_of_another(text, length))
-        *error = refusal;
+    if (error != NULL)
+        *error = is_more_of_another(text, length) ? of_other : of_nine;
     return false;
 }
 
