@@ -33,6 +33,16 @@ static bool is_more_of_another(const char *text, size_t length)
     return beginning.side != 0 ? beginning.side != SUDOKU_SIDE : beginning.cells > MOST_NEARLY;
 }
 
+/* In a long line 81 cells with blanks between them may be the beginning of a larger grid. */
+static bool is_long_other(const char *text, size_t length)
+{
+    enum { LEAST = 199 }; /* of ten by ten */
+    if (length < LEAST)
+        return false;
+    unsigned side = board_begins(BOARD_PLAIN, text, length).side;
+    return side != 0 && side != SUDOKU_SIDE;
+}
+
 /* ---- whole texts ---- */
 
 bool sudoku_puzzle_parse(sudoku_puzzle *puzzle, const char *text, size_t length, bd_error *error)
@@ -40,7 +50,7 @@ bool sudoku_puzzle_parse(sudoku_puzzle *puzzle, const char *text, size_t length,
     bd_error of_nine, of_other;
     board other;
     puzzle->has_other_size = false;
-    if (sudoku_parse(&puzzle->grid, text, length, &of_nine))
+    if (sudoku_parse(&puzzle->grid, text, length, &of_nine) && !is_long_other(text, length))
         return sudoku_check_legal(&puzzle->grid, error);
     if (board_parse(&other, BOARD_PLAIN, text, length, &of_other)) {
         take_board(puzzle, &other);
@@ -73,32 +83,37 @@ static sudoku_found go_on(sudoku_puzzle_gathering *lines, const char *line, size
     return found;
 }
 
-/* The line is no part of a grid of nine by nine, as `error` says; it may begin another. */
+/* The line is no part of a grid of nine by nine; it may begin another. Else it is bad, for the reason given. */
 static sudoku_found begin_other(sudoku_puzzle_gathering *lines, const char *line, size_t length,
-                                bd_error *error)
+                                const bd_error *of_nine, bd_error *error)
 {
-    bd_error refusal;
-    lines->other.lines = lines->nine.lines - 1;
-    if (!is_more_of_another(line, length) && board_begins(BOARD_PLAIN, line, length).side == 0)
+    if (!is_more_of_another(line, length) && board_begins(BOARD_PLAIN, line, length).side == 0) {
+        if (error != NULL)
+            *error = *of_nine;
         return SUDOKU_BAD;
+    }
+    lines->other.lines = lines->nine.lines - 1;
     lines->nine.in_bad_rows = false;
-    sudoku_found found = gather_other(lines, line, length, &refusal);
-    if (found == SUDOKU_BAD && error != NULL)
-        *error = refusal;
-    return found;
+    return gather_other(lines, line, length, error);
 }
 
 sudoku_found sudoku_puzzle_gather(sudoku_puzzle_gathering *gathering, const char *line,
                                   size_t length, bd_error *error)
 {
-    bool has_rows = gathering->nine.rows > 0;
+    sudoku_gathering *nine = &gathering->nine;
+    bool may_begin = line != NULL && nine->rows == 0 && !nine->in_other_section;
+    bd_error of_nine;
+    of_nine.code = BD_OK; /* and nothing else, for every line of a long file */
     if (board_is_gathering(&gathering->other)) {
-        gathering->other.lines = gathering->nine.lines;
+        gathering->other.lines = nine->lines;
         return go_on(gathering, line, length, error);
     }
     gathering->is_other = false;
-    sudoku_found found = sudoku_gather(&gathering->nine, line, length, error);
-    return found == SUDOKU_BAD && !has_rows && line != NULL
-               ? begin_other(gathering, line, length, error)
-               : found;
+    sudoku_found found = sudoku_gather(nine, line, length, &of_nine);
+    if (may_begin &&
+        (found == SUDOKU_BAD || (found == SUDOKU_GRID && BD_UNLIKELY(is_long_other(line, length)))))
+        return begin_other(gathering, line, length, &of_nine, error);
+    if (error != NULL && of_nine.code != BD_OK)
+        *error = of_nine;
+    return found;
 }
