@@ -43,7 +43,7 @@ static bool ends_grid(const grid_line *line, char c)
     return line->cells == SUDOKU_CELLS && (is_space(c) || c == ';' || c == ',');
 }
 
-static grid_line read_line(const char *at, const char *end)
+static BD_ALIGNED_CODE grid_line read_line(const char *at, const char *end)
 {
     grid_line line = {0};
     bool is_word = false; /* the character before is part of a word, in which '#' has no meaning */
