@@ -77,7 +77,7 @@ static void complain_of_symbol(uint8_t sign, unsigned cell, unsigned side, board
 static bool decode_cells(board_gathering *run, bd_error *error)
 {
     board_alphabet alphabet = find_alphabet(run->cell, run->side);
-    run->of.alphabet = alphabet;
+    run->of = (board){.alphabet = alphabet};
     for (unsigned cell = 0; cell < run->side * run->side; ++cell) {
         unsigned symbol = symbol_of(run->cell[cell], alphabet);
         if (symbol > run->side) {
