@@ -5,7 +5,6 @@
 #include "cli/command.h"
 #include "cli/complain.h"
 #include "cli/flatzinc_domain.h"
-#include "cli/interrupt.h"
 #include "cli/object.h"
 #include "cli/opening.h"
 #include "cli/output.h"
@@ -51,6 +50,8 @@ typedef struct check_subject {
     const char *name;
     bd_problem problem;
     const bd_constraint_domain *constraints; /* NULL: the problem */
+    cli_positions positions;
+    int code; /* the exit code so far */
 } check_subject;
 
 /* ---- one position ---- */
@@ -143,45 +144,41 @@ static int check_text(const check_subject *subject, const char *text, size_t len
 
 /* ---- all of them ---- */
 
-static int check_all(const check_subject *subject, cli_positions *positions)
+static bool check_next(void *context, const char *text, size_t length, const bd_error *wrong)
 {
-    int code = EXIT_ANSWERED;
-    const char *text;
-    size_t length;
+    check_subject *subject = context;
+    bd_error error = {.code = BD_OK};
     char where[160];
-    for (;;) {
-        bd_error error = {.code = BD_OK};
-        cli_position_outcome outcome = positions_next(positions, &text, &length, &error);
-        if (interrupted())
-            return EXIT_INTERRUPTED;
-        if (outcome == POSITIONS_DONE)
-            return code;
-        if (outcome == POSITION_GIVEN)
-            code = exit_worse(code, check_text(subject, text, length, &error));
-        if (error.code != BD_OK)
-            code = exit_worse(code, complain(exit_of_error(&error), "%s%s",
-                                             positions_where(positions, where, sizeof where),
-                                             error.message));
-        if (outcome == POSITIONS_LOST)
-            return code;
-        if (!output_flush())
-            return EXIT_OUTSIDE;
-    }
+    if (wrong)
+        error = *wrong;
+    else
+        subject->code = exit_worse(subject->code, check_text(subject, text, length, &error));
+    if (error.code != BD_OK)
+        subject->code = exit_worse(
+            subject->code,
+            complain(exit_of_error(&error), "%s%s",
+                     positions_where(&subject->positions, where, sizeof where), error.message));
+    if (output_flush())
+        return true;
+    subject->code = EXIT_OUTSIDE;
+    return false;
 }
 
 /* Opens what is asked about, and where its positions come from. */
-static bool open_subject(check_subject *subject, cli_positions *positions, const char *word,
-                         bd_error *error)
+static bool open_subject(check_subject *subject, const char *word, bd_error *error)
 {
+    cli_positions *positions = &subject->positions;
     const cli_check_settings *settings = subject->settings;
     cli_kind kind;
     if (!kind_choose(subject->name, NULL, &settings->given, &kind, error))
         return false;
     if (kind == KIND_VALUES)
         subject->constraints = bd_constraint_domain_find(subject->name);
-    if (subject->constraints)
-        return positions_open_instances(positions, subject->constraints, word, settings->file,
-                                        (word_columns){0}, error);
+    if (subject->constraints) {
+        const instance_form form = form_of_values(subject->constraints);
+        return positions_open_instances(positions, &form, word, settings->file, (word_columns){0},
+                                        error);
+    }
     return open_problem(&subject->problem, subject->name, NULL, &(bd_setup){.goal = settings->goal},
                         error) &&
            positions_open(positions, &subject->problem, word, settings->file, (word_columns){0},
@@ -190,18 +187,19 @@ static bool open_subject(check_subject *subject, cli_positions *positions, const
 
 static int run(void *given, char **words, unsigned count)
 {
-    check_subject subject = {.settings = given, .name = words[0]};
-    cli_positions positions = {.fd = -1};
+    check_subject subject = {.settings = given, .name = words[0], .positions = {.fd = -1}};
     bd_error error;
     (void)count;
     if (is_flatzinc(words[0]))
         return flatzinc_only_solved();
-    int code = open_subject(&subject, &positions, words[1], &error)
-                   ? check_all(&subject, &positions)
-                   : complain(exit_of_error(&error), "%s", error.message);
-    positions_close(&positions);
+    if (open_subject(&subject, words[1], &error)) {
+        int ending = positions_each(&subject.positions, check_next, &subject);
+        subject.code = exit_worse(subject.code, ending);
+    } else
+        subject.code = complain(exit_of_error(&error), "%s", error.message);
+    positions_close(&subject.positions);
     bd_problem_close(&subject.problem);
-    return code;
+    return subject.code;
 }
 
 const cli_command command_check = {
