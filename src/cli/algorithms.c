@@ -48,9 +48,9 @@ static const cli_trait value_traits[] = {
 
 /* What a landscape must be able to do for it. */
 static const cli_trait local_traits[] = {
-    {BD_LISTS, "needs_lists", "lists the changes of a place"},
-    {BD_FORBIDS, "needs_features", "of features that can be forbidden"},
-    {BD_CONFLICTS, "needs_conflicts", "for variables in conflict"},
+    {BD_LISTS, "needs_lists", "a list of changes"},
+    {BD_FORBIDS, "needs_features", "features to forbid"},
+    {BD_CONFLICTS, "needs_conflicts", "variables in conflict"},
     {0},
 };
 
@@ -138,7 +138,7 @@ static void print_entry(const cli_algorithm *algorithm)
         if (algorithm->traits & row->trait)
             at += bd_text_at(words, sizeof words, at, "%s%s", at ? ", " : "", row->words);
     if (at > 0)
-        list_line(NULL, words);
+        list_line(algorithm->local ? "needs" : NULL, words);
     if (algorithm->known == value_traits)
         print_orders(algorithm);
     if (algorithm->local)

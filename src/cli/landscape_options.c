@@ -84,6 +84,16 @@ static bool set_parameter(bd_local_options *options, const bd_local_algorithm *a
 
 /* ---- all of it ---- */
 
+void landscape_words(const bd_landscape *landscape, const char **word, const char **file,
+                     const char **goal)
+{
+    const char **place = *file && !*goal ? goal : file;
+    if (!landscape->is_file || !*word || (*file && *goal))
+        return;
+    *place = *word;
+    *word = NULL;
+}
+
 bool landscape_has_usual_time(const bd_landscape *landscape, const cli_solve_settings *settings)
 {
     return landscape->every_place_serves && settings->limit_time == 0 && !settings->limit_nodes;

@@ -16,6 +16,10 @@ enum {
 bool landscape_options(const bd_landscape *landscape, const cli_solve_settings *settings,
                        bd_local_options *options, bd_error *error);
 
+/* Where an instance is a file: a word is its name, and beside --file, where no other goal is given, the goal. */
+void landscape_words(const bd_landscape *landscape, const char **word, const char **file,
+                     const char **goal);
+
 /* Is the time limited by nothing but USUAL_SECONDS? */
 bool landscape_has_usual_time(const bd_landscape *landscape, const cli_solve_settings *settings);
 

@@ -112,10 +112,7 @@ static bool begin(landscape_session *session, const char *word, bd_error *error)
     const instance_form form = form_of_landscape(landscape);
     const char *file = settings->file;
     session->goal = settings->goal;
-    if (landscape->is_file && file && word && !session->goal)
-        session->goal = word, word = NULL;
-    else if (landscape->is_file && !file)
-        file = word, word = NULL;
+    landscape_words(landscape, &word, &file, &session->goal);
     if (!landscape_options(landscape, settings, &session->options, error))
         return false;
     if (!settings->quiet && isatty(STDERR_FILENO))
