@@ -79,13 +79,6 @@ bool positions_open_form(cli_positions *positions, const char *form, const char 
     return true;
 }
 
-bool positions_open(cli_positions *positions, const bd_problem *problem, const char *word,
-                    const char *file, word_columns columns, bd_error *error)
-{
-    const char *form = has_usual_start(problem) ? NULL : problem->domain->position;
-    return positions_open_form(positions, form, word, file, columns, error);
-}
-
 static bool begin_gathering(cli_positions *positions, const bd_constraint_domain *domain,
                             bd_error *error)
 {
@@ -98,6 +91,28 @@ static bool begin_gathering(cli_positions *positions, const bd_constraint_domain
     return bd_fail(error, BD_NO_MEMORY, 0, "no memory to read the file");
 }
 
+/* Gathers positions from lines where the domain does. */
+static bool gather_for(cli_positions *positions, const bd_constraint_domain *domain,
+                       bd_error *error)
+{
+    bool has_lists = domain && domain->gather && positions->file && !positions->columns.first;
+    return !has_lists || begin_gathering(positions, domain, error);
+}
+
+/* The domain of constraints that goes by the same name, whose files are read alike; or NULL. */
+static const bd_constraint_domain *twin_of(const bd_problem *problem)
+{
+    return problem->plugin ? NULL : bd_constraint_domain_find(problem->domain->name);
+}
+
+bool positions_open(cli_positions *positions, const bd_problem *problem, const char *word,
+                    const char *file, word_columns columns, bd_error *error)
+{
+    const char *form = has_usual_start(problem) ? NULL : problem->domain->position;
+    return positions_open_form(positions, form, word, file, columns, error) &&
+           gather_for(positions, twin_of(problem), error);
+}
+
 bool positions_open_instances(cli_positions *positions, const bd_constraint_domain *domain,
                               const char *word, const char *file, word_columns columns,
                               bd_error *error)
@@ -105,8 +120,7 @@ bool positions_open_instances(cli_positions *positions, const bd_constraint_doma
     if (!positions_open_form(positions, domain->position, word, file, columns, error))
         return false;
     positions->is_one = domain->is_file;
-    bool has_lists = domain->gather && positions->file && !columns.first;
-    return !has_lists || begin_gathering(positions, domain, error);
+    return gather_for(positions, domain, error);
 }
 
 void positions_close(cli_positions *positions)
