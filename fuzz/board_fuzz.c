@@ -28,11 +28,11 @@ static void check_board(const board *of)
         abort();
 }
 
-static void check_found(board_found found, const board_gathering *run, const bd_error *error)
+static void check_found(bd_gathered found, const board_gathering *run, const bd_error *error)
 {
-    if (found == BOARD_FOUND)
+    if (found == BD_GATHERED_INSTANCE)
         check_board(&run->of);
-    if ((found == BOARD_BAD || found == BOARD_CUT_SHORT) &&
+    if ((found == BD_GATHERED_BAD || found == BD_GATHERED_CUT_SHORT) &&
         (error->code != BD_BAD_INPUT || error->at == 0 || error->at > run->lines + 1))
         abort();
 }
@@ -45,9 +45,9 @@ static void read_lines(board_kind kind, const char *at, const char *end)
         const char *line_end = memchr(at, '\n', (size_t)(end - at));
         bd_error error = {.code = BD_OK};
         line_end = line_end == NULL ? end : line_end;
-        board_found found = board_gather(&run, at, (size_t)(line_end - at), &error);
+        bd_gathered found = board_gather(&run, at, (size_t)(line_end - at), &error);
         check_found(found, &run, &error);
-        if (found != BOARD_CUT_SHORT) {
+        if (found != BD_GATHERED_CUT_SHORT) {
             at = line_end + 1;
             given_again = 0;
         } else if (++given_again > 1)

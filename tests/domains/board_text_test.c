@@ -200,18 +200,17 @@ typedef struct reading {
     const char *at;
 } reading;
 
-static sudoku_found next(reading *from, uint64_t *line, bd_error *error)
+static bd_gathered next(reading *from, uint64_t *line, bd_error *error)
 {
     for (;;) {
         const char *end = from->at == NULL ? NULL : strchr(from->at, '\n');
-        sudoku_found found = sudoku_puzzle_gather(&from->gathering, end == NULL ? NULL : from->at,
-                                                  end == NULL ? 0 : (size_t)(end - from->at),
-                                                  error);
+        bd_gathered found = sudoku_puzzle_gather(&from->gathering, end == NULL ? NULL : from->at,
+                                                 end == NULL ? 0 : (size_t)(end - from->at), error);
         *line = from->gathering.is_other ? from->gathering.other.first_line
                                          : from->gathering.nine.first_line;
-        if (found != SUDOKU_CUT_SHORT && end != NULL)
+        if (found != BD_GATHERED_CUT_SHORT && end != NULL)
             from->at = end + 1;
-        if (found != SUDOKU_NONE || end == NULL)
+        if (found != BD_GATHERED_NOTHING || end == NULL)
             return found;
     }
 }
@@ -237,25 +236,26 @@ static void sizes_are_mixed(void **state)
         "................\n................\n................\n................\n" NINE /* 30 */
         "................\n";
     static const struct {
-        sudoku_found found;
+        bd_gathered found;
         uint64_t line;
         unsigned side;
-    } expected[] = {{SUDOKU_GRID, 1, 9}, {SUDOKU_GRID, 2, 4},      {SUDOKU_GRID, 3, 4},
-                    {SUDOKU_GRID, 7, 9}, {SUDOKU_CUT_SHORT, 8, 0}, {SUDOKU_GRID, 10, 9},
-                    {SUDOKU_BAD, 11, 0}, {SUDOKU_GRID, 14, 16},    {SUDOKU_GRID, 30, 9},
-                    {SUDOKU_BAD, 31, 0}, {SUDOKU_NONE, 0, 0}};
+    } expected[] = {
+        {BD_GATHERED_INSTANCE, 1, 9}, {BD_GATHERED_INSTANCE, 2, 4},   {BD_GATHERED_INSTANCE, 3, 4},
+        {BD_GATHERED_INSTANCE, 7, 9}, {BD_GATHERED_CUT_SHORT, 8, 0},  {BD_GATHERED_INSTANCE, 10, 9},
+        {BD_GATHERED_BAD, 11, 0},     {BD_GATHERED_INSTANCE, 14, 16}, {BD_GATHERED_INSTANCE, 30, 9},
+        {BD_GATHERED_BAD, 31, 0},     {BD_GATHERED_NOTHING, 0, 0}};
     reading from = {.at = text};
     (void)state;
     for (size_t i = 0; i < sizeof expected / sizeof *expected; ++i) {
         uint64_t line;
         bd_error error = {.code = BD_OK};
-        sudoku_found found = next(&from, &line, &error);
+        bd_gathered found = next(&from, &line, &error);
         assert_int_equal(found, expected[i].found);
-        if (found == SUDOKU_GRID) {
+        if (found == BD_GATHERED_INSTANCE) {
             assert_int_equal(line, expected[i].line);
             assert_int_equal(from.gathering.is_other ? from.gathering.other.of.shape.side : 9,
                              expected[i].side);
-        } else if (found != SUDOKU_NONE)
+        } else if (found != BD_GATHERED_NOTHING)
             assert_int_equal(error.at, expected[i].line);
     }
 }
@@ -267,8 +267,8 @@ static void a_row_is_no_grid(void **state)
     uint64_t line;
     bd_error error = {.code = BD_OK};
     (void)state;
-    assert_int_equal(next(&from, &line, &error), SUDOKU_GRID);
-    assert_int_equal(next(&from, &line, &error), SUDOKU_BAD);
+    assert_int_equal(next(&from, &line, &error), BD_GATHERED_INSTANCE);
+    assert_int_equal(next(&from, &line, &error), BD_GATHERED_BAD);
     assert_int_equal(error.at, 2);
     assert_non_null(strstr(error.message, "expected a line '16x16' before the grid"));
 }

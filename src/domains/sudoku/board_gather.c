@@ -171,11 +171,11 @@ bool board_is_gathering(const board_gathering *gathering)
 /* ---- what is wrong ---- */
 
 /* Passes the line over, and rows that may belong to it, since no puzzle can come of them. */
-static board_found give_up(board_gathering *run, const board_line *line)
+static bd_gathered give_up(board_gathering *run, const board_line *line)
 {
     forget(run);
     run->in_bad_rows = line->signs <= BOARD_MOST_SIDE;
-    return BOARD_BAD;
+    return BD_GATHERED_BAD;
 }
 
 static void complain_of_stranger(const board_gathering *run, const char *start,
@@ -249,11 +249,11 @@ static bool is_all(const board_gathering *run)
     return run->cells == all && (run->kind != BOARD_JIGSAW || run->labels == all);
 }
 
-static board_found decode(board_gathering *run, bd_error *error)
+static bd_gathered decode(board_gathering *run, bd_error *error)
 {
     bool decoded = decode_cells(run, error) && decode_shape(run, error);
     forget(run);
-    return decoded ? BOARD_FOUND : BOARD_BAD;
+    return decoded ? BD_GATHERED_INSTANCE : BD_GATHERED_BAD;
 }
 
 /* Begins a puzzle where none has. False: `error` says why not. */
@@ -290,17 +290,17 @@ static bool is_another(const board_gathering *run, const board_line *line)
            board_side_of(line->signs) != 0 && !(awaits_map && line->signs == run->side * run->side);
 }
 
-static board_found take_line(board_gathering *run, const board_line *line, bd_error *error)
+static bd_gathered take_line(board_gathering *run, const board_line *line, bd_error *error)
 {
     if (line->signs == 0)
-        return BOARD_NOTHING;
+        return BD_GATHERED_NOTHING;
     if (run->side == 0 && !begin_with(run, line, error))
         return give_up(run, line);
     if (!take_signs(run, line)) {
         complain_of_count(run, line, error);
         return give_up(run, line);
     }
-    return is_all(run) ? decode(run, error) : BOARD_NOTHING;
+    return is_all(run) ? decode(run, error) : BD_GATHERED_NOTHING;
 }
 
 /* Notes a size. False: there is no such. */
@@ -337,11 +337,11 @@ static bool belongs_to_bad_rows(board_gathering *run, const board_line *line)
     return run->in_bad_rows || line->is_empty;
 }
 
-board_found board_gather(board_gathering *gathering, const char *line, size_t length,
+bd_gathered board_gather(board_gathering *gathering, const char *line, size_t length,
                          bd_error *error)
 {
     if (line == NULL)
-        return is_cut_short(gathering, error) ? BOARD_BAD : BOARD_NOTHING;
+        return is_cut_short(gathering, error) ? BD_GATHERED_BAD : BD_GATHERED_NOTHING;
     board_line read;
     const char *end = line + length;
     if (++gathering->lines == 1)
@@ -349,11 +349,11 @@ board_found board_gather(board_gathering *gathering, const char *line, size_t le
     board_read_line(&read, line, end, gathering->side ? gathering->side : gathering->wanted_side,
                     gathering->kind == BOARD_JIGSAW);
     if (belongs_to_bad_rows(gathering, &read))
-        return BOARD_NOTHING;
+        return BD_GATHERED_NOTHING;
     bool is_new = read.side != 0 || is_another(gathering, &read);
     if (is_new && read.stranger == NULL && is_cut_short(gathering, error)) {
         --gathering->lines;
-        return BOARD_CUT_SHORT;
+        return BD_GATHERED_CUT_SHORT;
     }
     gathering->was_small &= read.signs != 0;
     if (read.stranger != NULL) {
@@ -411,17 +411,17 @@ board_beginning board_begins(board_kind kind, const char *text, size_t length)
     return (board_beginning){side, read.signs};
 }
 
-/* The next puzzle, or BOARD_NOTHING at the end. */
-static board_found read_next(board_gathering *run, text_lines *rest, bd_error *error)
+/* The next puzzle, or BD_GATHERED_NOTHING at the end. */
+static bd_gathered read_next(board_gathering *run, text_lines *rest, bd_error *error)
 {
     while (rest->at < rest->end) {
         const text_lines before = *rest;
         const char *line = rest->at;
         const char *line_end = next_line_end(rest);
-        board_found found = board_gather(run, line, (size_t)(line_end - line), error);
-        if (found == BOARD_CUT_SHORT)
+        bd_gathered found = board_gather(run, line, (size_t)(line_end - line), error);
+        if (found == BD_GATHERED_CUT_SHORT)
             *rest = before;
-        if (found != BOARD_NOTHING)
+        if (found != BD_GATHERED_NOTHING)
             return found;
     }
     return board_gather(run, NULL, 0, error);
@@ -434,15 +434,15 @@ bool board_parse(board *of, board_kind kind, const char *text, size_t length, bd
     unsigned rows = side_of_rows(text, rest.end, kind == BOARD_JIGSAW);
     if (has_kind(&run, rows))
         run.wanted_side = rows;
-    board_found found = read_next(&run, &rest, error);
-    if (found == BOARD_NOTHING)
+    bd_gathered found = read_next(&run, &rest, error);
+    if (found == BD_GATHERED_NOTHING)
         bd_fail(error, BD_BAD_INPUT, 0, "no grid in the text; expected its cells row by row");
-    if (found == BOARD_FOUND) {
+    if (found == BD_GATHERED_INSTANCE) {
         *of = run.of;
         found = read_next(&run, &rest, error);
-        if (found == BOARD_NOTHING)
+        if (found == BD_GATHERED_NOTHING)
             return true;
-        if (found == BOARD_FOUND)
+        if (found == BD_GATHERED_INSTANCE)
             bd_fail(error, BD_BAD_INPUT, run.first_line, "a second grid begins; expected one");
     }
     name_line(text, length, error);

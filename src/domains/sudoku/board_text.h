@@ -25,6 +25,8 @@
 
 #include "domains/sudoku/board.h"
 
+#include <bandolo/base/gathered.h>
+
 /* ---- writing ---- */
 
 enum {
@@ -64,14 +66,6 @@ typedef struct board_beginning {
 
 board_beginning board_begins(board_kind kind, const char *text, size_t length);
 
-/* What came of a line. */
-typedef enum board_found {
-    BOARD_NOTHING, /* yet */
-    BOARD_FOUND,
-    BOARD_BAD,      /* `error` says why, `at` the line where it begins; one may go on */
-    BOARD_CUT_SHORT /* BOARD_BAD of the rows before this line, which is to be given again */
-} board_found;
-
 /* Puzzles out of lines that come one after another. Zeroed, but for the kind: before the first. What is wrong is
  * passed over: a line that is no grid costs that line, a line that is no row the rows before it and those that
  * follow it without an empty line. */
@@ -89,8 +83,9 @@ typedef struct board_gathering {
     bool was_small; /* the line before was taken for a whole grid, but could have been a row */
 } board_gathering;
 
-/* Takes the next line, without its end; NULL: there are no more. BOARD_FOUND: it is in `gathering->of`. */
-board_found board_gather(board_gathering *gathering, const char *line, size_t length,
+/* Takes the next line, without its end; NULL: there are no more. BD_GATHERED_INSTANCE: it is in `gathering->of`. What
+ * is bad is said in `error`, with the line where it begins. */
+bd_gathered board_gather(board_gathering *gathering, const char *line, size_t length,
                          bd_error *error);
 
 /* Has a puzzle begun, or are the lines of a bad one passed over? */

@@ -96,21 +96,14 @@ size_t board_draw_values(const board *puzzle, const int32_t *values, char *out, 
 static bd_gathered gather(board_gathering *lines, const char *line, size_t length, uint64_t *number,
                           char *out, size_t size, bd_error *error)
 {
-    switch (board_gather(lines, line, length, error)) {
-    case BOARD_NOTHING:
-        break;
-    case BOARD_FOUND:
-        *number = lines->first_line;
-        board_format(&lines->of, out, size);
-        return BD_GATHERED_INSTANCE;
-    case BOARD_BAD:
+    bd_gathered found = board_gather(lines, line, length, error);
+    if (found == BD_GATHERED_BAD || found == BD_GATHERED_CUT_SHORT)
         *number = error->at;
-        return BD_GATHERED_BAD;
-    case BOARD_CUT_SHORT:
-        *number = error->at;
-        return BD_GATHERED_CUT_SHORT;
-    }
-    return BD_GATHERED_NOTHING;
+    if (found != BD_GATHERED_INSTANCE)
+        return found;
+    *number = lines->first_line;
+    board_format(&lines->of, out, size);
+    return found;
 }
 
 static bd_gathered gather_x(void *gathering, const char *line, size_t length, uint64_t *number,

@@ -63,44 +63,44 @@ bool sudoku_puzzle_parse(sudoku_puzzle *puzzle, const char *text, size_t length,
 
 /* ---- line by line ---- */
 
-static sudoku_found gather_other(sudoku_puzzle_gathering *lines, const char *line, size_t length,
-                                 bd_error *error)
+static bd_gathered gather_other(sudoku_puzzle_gathering *lines, const char *line, size_t length,
+                                bd_error *error)
 {
-    static const sudoku_found same[] = {[BOARD_NOTHING] = SUDOKU_NONE,
-                                        [BOARD_FOUND] = SUDOKU_GRID,
-                                        [BOARD_BAD] = SUDOKU_BAD,
-                                        [BOARD_CUT_SHORT] = SUDOKU_CUT_SHORT};
     lines->is_other = true;
-    return same[board_gather(&lines->other, line, length, error)];
+    return board_gather(&lines->other, line, length, error);
 }
 
 /* The line after those of another size. */
-static sudoku_found go_on(sudoku_puzzle_gathering *lines, const char *line, size_t length,
-                          bd_error *error)
+static bd_gathered go_on(sudoku_puzzle_gathering *lines, const char *line, size_t length,
+                         bd_error *error)
 {
-    sudoku_found found = gather_other(lines, line, length, error);
+    bd_gathered found = gather_other(lines, line, length, error);
     lines->nine.lines = lines->other.lines;
     return found;
 }
 
 /* The line is no part of a grid of nine by nine; it may begin another. Else it is bad, for the reason given. */
-static sudoku_found begin_other(sudoku_puzzle_gathering *lines, const char *line, size_t length,
-                                const bd_error *of_nine, bd_error *error)
+static bd_gathered begin_other(sudoku_puzzle_gathering *lines, const char *line, size_t length,
+                               const bd_error *of_nine, bd_error *error)
 {
     if (!is_more_of_another(line, length) && board_begins(BOARD_PLAIN, line, length).side == 0) {
         if (error != NULL)
             *error = *of_nine;
-        return SUDOKU_BAD;
+        return BD_GATHERED_BAD;
     }
     lines->other.lines = lines->nine.lines - 1;
     lines->nine.in_bad_rows = false;
     return gather_other(lines, line, length, error);
 }
 
-sudoku_found sudoku_puzzle_gather(sudoku_puzzle_gathering *gathering, const char *line,
-                                  size_t length, bd_error *error)
+bd_gathered sudoku_puzzle_gather(sudoku_puzzle_gathering *gathering, const char *line,
+                                 size_t length, bd_error *error)
 {
     sudoku_gathering *nine = &gathering->nine;
+    static const bd_gathered same[] = {[SUDOKU_NONE] = BD_GATHERED_NOTHING,
+                                       [SUDOKU_GRID] = BD_GATHERED_INSTANCE,
+                                       [SUDOKU_BAD] = BD_GATHERED_BAD,
+                                       [SUDOKU_CUT_SHORT] = BD_GATHERED_CUT_SHORT};
     bool may_begin = line != NULL && nine->rows == 0 && !nine->in_other_section;
     bd_error of_nine;
     of_nine.code = BD_OK; /* and nothing else, for every line of a long file */
@@ -115,5 +115,5 @@ sudoku_found sudoku_puzzle_gather(sudoku_puzzle_gathering *gathering, const char
         return begin_other(gathering, line, length, &of_nine, error);
     if (error != NULL && of_nine.code != BD_OK)
         *error = of_nine;
-    return found;
+    return same[found];
 }

@@ -25,14 +25,15 @@ board sudoku_as_board(const sudoku_puzzle *puzzle);
 /* Reads a text that is one legal puzzle, in any form of grid_text.h or board_text.h. False: BD_BAD_INPUT. */
 bool sudoku_puzzle_parse(sudoku_puzzle *puzzle, const char *text, size_t length, bd_error *error);
 
-/* Puzzles out of lines, as sudoku_gather() and board_gather() make them. Zeroed: before the first. */
+/* Puzzles out of lines, as sudoku_gather() and board_gather() make them: in `nine.grid` or `other.of`. Zeroed:
+ * before the first. */
 typedef struct sudoku_puzzle_gathering {
     sudoku_gathering nine;
     board_gathering other;
     bool is_other; /* what was found last */
 } sudoku_puzzle_gathering;
 
-sudoku_found sudoku_puzzle_gather(sudoku_puzzle_gathering *gathering, const char *line,
-                                  size_t length, bd_error *error);
+bd_gathered sudoku_puzzle_gather(sudoku_puzzle_gathering *gathering, const char *line,
+                                 size_t length, bd_error *error);
 
 #endif

@@ -26,6 +26,27 @@ bool sudoku_check(const void *puzzle, const int32_t *values, bd_error *error)
     return false;
 }
 
+bd_gathered sudoku_gather_instance(void *gathering, const char *line, size_t length,
+                                   uint64_t *number, char *out, size_t size, bd_error *error)
+{
+    sudoku_gathering *lines = gathering;
+    switch (sudoku_gather(lines, line, length, error)) {
+    case SUDOKU_NONE:
+        break;
+    case SUDOKU_GRID:
+        *number = lines->first_line;
+        sudoku_format(&lines->grid, out, size);
+        return BD_GATHERED_INSTANCE;
+    case SUDOKU_BAD:
+        *number = error->at;
+        return BD_GATHERED_BAD;
+    case SUDOKU_CUT_SHORT:
+        *number = error->at;
+        return BD_GATHERED_CUT_SHORT;
+    }
+    return BD_GATHERED_NOTHING;
+}
+
 /* ---- any size ---- */
 
 static void make_model(const void *given, bd_model *model)
@@ -71,24 +92,17 @@ static bd_gathered gather(void *gathering, const char *line, size_t length, uint
                           char *out, size_t size, bd_error *error)
 {
     sudoku_puzzle_gathering *lines = gathering;
-    switch (sudoku_puzzle_gather(lines, line, length, error)) {
-    case SUDOKU_NONE:
-        break;
-    case SUDOKU_GRID:
-        *number = lines->is_other ? lines->other.first_line : lines->nine.first_line;
-        if (lines->is_other)
-            board_format(&lines->other.of, out, size);
-        else
-            sudoku_format(&lines->nine.grid, out, size);
-        return BD_GATHERED_INSTANCE;
-    case SUDOKU_BAD:
+    bd_gathered found = sudoku_puzzle_gather(lines, line, length, error);
+    if (found == BD_GATHERED_BAD || found == BD_GATHERED_CUT_SHORT)
         *number = error->at;
-        return BD_GATHERED_BAD;
-    case SUDOKU_CUT_SHORT:
-        *number = error->at;
-        return BD_GATHERED_CUT_SHORT;
-    }
-    return BD_GATHERED_NOTHING;
+    if (found != BD_GATHERED_INSTANCE)
+        return found;
+    *number = lines->is_other ? lines->other.first_line : lines->nine.first_line;
+    if (lines->is_other)
+        board_format(&lines->other.of, out, size);
+    else
+        sudoku_format(&lines->nine.grid, out, size);
+    return found;
 }
 
 static bool open_puzzle(void *puzzle, const char *text, size_t length, bd_error *error)
