@@ -61,6 +61,25 @@ bool sudoku_puzzle_parse(sudoku_puzzle *puzzle, const char *text, size_t length,
     return false;
 }
 
+bool sudoku_expect_nine(const sudoku_puzzle *puzzle, bd_error *error)
+{
+    if (sudoku_is_nine(puzzle))
+        return true;
+    unsigned side = puzzle->other.shape.side;
+    bd_fail(error, BD_BAD_INPUT, 0,
+            "a grid of %ux%u; expected 9x9, the only size for this algorithm", side, side);
+    return false;
+}
+
+bool sudoku_open_grid(sudoku_grid *grid, const char *text, size_t length, bd_error *error)
+{
+    sudoku_puzzle puzzle;
+    if (!sudoku_puzzle_parse(&puzzle, text, length, error) || !sudoku_expect_nine(&puzzle, error))
+        return false;
+    *grid = puzzle.grid;
+    return true;
+}
+
 /* ---- line by line ---- */
 
 static bd_gathered gather_other(sudoku_puzzle_gathering *lines, const char *line, size_t length,

@@ -26,25 +26,12 @@ bool sudoku_check(const void *puzzle, const int32_t *values, bd_error *error)
     return false;
 }
 
-bd_gathered sudoku_gather_instance(void *gathering, const char *line, size_t length,
-                                   uint64_t *number, char *out, size_t size, bd_error *error)
+sudoku_grid sudoku_grid_of(const int32_t *values)
 {
-    sudoku_gathering *lines = gathering;
-    switch (sudoku_gather(lines, line, length, error)) {
-    case SUDOKU_NONE:
-        break;
-    case SUDOKU_GRID:
-        *number = lines->first_line;
-        sudoku_format(&lines->grid, out, size);
-        return BD_GATHERED_INSTANCE;
-    case SUDOKU_BAD:
-        *number = error->at;
-        return BD_GATHERED_BAD;
-    case SUDOKU_CUT_SHORT:
-        *number = error->at;
-        return BD_GATHERED_CUT_SHORT;
-    }
-    return BD_GATHERED_NOTHING;
+    sudoku_grid grid;
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; ++cell)
+        grid.cell[cell] = (uint8_t)values[cell];
+    return grid;
 }
 
 /* ---- any size ---- */
@@ -88,8 +75,8 @@ static bd_status backtracking(const void *given, const bd_constraint_options *op
 
 /* ---- the table ---- */
 
-static bd_gathered gather(void *gathering, const char *line, size_t length, uint64_t *number,
-                          char *out, size_t size, bd_error *error)
+bd_gathered sudoku_gather_instance(void *gathering, const char *line, size_t length,
+                                   uint64_t *number, char *out, size_t size, bd_error *error)
 {
     sudoku_puzzle_gathering *lines = gathering;
     bd_gathered found = sudoku_puzzle_gather(lines, line, length, error);
@@ -116,20 +103,12 @@ static size_t length_of(const void *given)
     return sudoku_is_nine(puzzle) ? SUDOKU_CELLS : board_cells(&puzzle->other.shape);
 }
 
-static sudoku_grid grid_of(const int32_t *values)
-{
-    sudoku_grid grid;
-    for (unsigned cell = 0; cell < SUDOKU_CELLS; ++cell)
-        grid.cell[cell] = (uint8_t)values[cell];
-    return grid;
-}
-
 static size_t format(const void *given, const int32_t *values, char *out, size_t size)
 {
     const sudoku_puzzle *puzzle = given;
     if (!sudoku_is_nine(puzzle))
         return board_format_values(&puzzle->other, values, out, size);
-    sudoku_grid grid = grid_of(values);
+    sudoku_grid grid = sudoku_grid_of(values);
     return sudoku_format(&grid, out, size);
 }
 
@@ -138,7 +117,7 @@ static size_t draw(const void *given, const int32_t *values, char *out, size_t s
     const sudoku_puzzle *puzzle = given;
     if (!sudoku_is_nine(puzzle))
         return board_draw_values(&puzzle->other, values, out, size);
-    sudoku_grid grid = grid_of(values);
+    sudoku_grid grid = sudoku_grid_of(values);
     return sudoku_draw(&grid, out, size);
 }
 
@@ -158,7 +137,7 @@ const bd_constraint_domain sudoku_domain = {
     .counter = "exact",
     .natives = natives,
     .problem_size = sizeof(sudoku_puzzle),
-    .gather = gather,
+    .gather = sudoku_gather_instance,
     .gathering_size = sizeof(sudoku_puzzle_gathering),
     .open = open_puzzle,
     .model = make_model,

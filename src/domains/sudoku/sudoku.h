@@ -12,8 +12,11 @@
 
 extern const bd_constraint_domain sudoku_domain;
 
-/* Takes the lines of a file of grids of nine by nine, into a sudoku_gathering of grid_text.h. */
+/* Takes the lines of a file of grids of any size, into a sudoku_puzzle_gathering (puzzle.h). */
 bd_gather sudoku_gather_instance;
+
+/* The grid of such values, row by row. */
+sudoku_grid sudoku_grid_of(const int32_t *values);
 
 /* Is it a solution of the grid? As bd_constraint_domain.check. */
 bool sudoku_check(const void *puzzle, const int32_t *values, bd_error *error);
