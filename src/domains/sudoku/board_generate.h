@@ -21,8 +21,8 @@ typedef struct board_making {
     uint64_t guesses;
 } board_making;
 
-/* Fills a grid of the shape at random: all may come, not equally often. Of a jigsaw, the map of which may allow
- * none, false: none was found in some thousands of guesses. Also false, with BD_NO_MEMORY: no memory. */
+/* Fills a grid of the shape at random: all may come, not equally often. False: BD_BAD_INPUT, none was found in some
+ * thousands of guesses, as of jigsaws whose map allows none or few; or BD_NO_MEMORY. */
 bool board_fill(board *grid, bd_random *random, bd_error *error);
 
 /* Makes a puzzle: four by four takes some twenty microseconds, nine by nine some milliseconds, sixteen by
