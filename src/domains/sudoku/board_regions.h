@@ -1,5 +1,5 @@
 /* Random maps of jigsaws. Such as are drawn before there is a grid can be filled quickly up to 13 by 13 or so; of 25 by
- * 25 no grid came in thirty thousand guesses. Beyond, the grid comes first. */
+ * 25 one in fifty was within thirty thousand guesses. Beyond, the grid comes first. */
 #ifndef BANDOLO_DOMAINS_SUDOKU_BOARD_REGIONS_H
 #define BANDOLO_DOMAINS_SUDOKU_BOARD_REGIONS_H
 
