@@ -14,6 +14,11 @@ static bool no_memory(bd_error *error)
     return false;
 }
 
+static bool is_stopped(const board_making *making)
+{
+    return making->stop != NULL && atomic_load_explicit(making->stop, memory_order_relaxed);
+}
+
 /* ---- full grids ---- */
 
 static bool keep(void *context, const uint8_t *cell)
@@ -63,13 +68,24 @@ static uint64_t usual_guesses(unsigned side)
     return side <= 9 ? 10000 : side <= 16 ? 1000 : 100;
 }
 
-static bool is_unique(const board_emptying *run)
+static bool goes_on(void *context, uint64_t guesses)
+{
+    const board_emptying *run = context;
+    (void)guesses;
+    return !is_stopped(run->making);
+}
+
+static bool is_unique(board_emptying *run)
 {
     uint64_t guesses = run->making->guesses;
     const board_wanted wanted = {.most = 2,
                                  .most_guesses = guesses ? guesses
                                                          : usual_guesses(run->making->side),
-                                 .restarts = true};
+                                 .restarts = true,
+                                 .goes_on = goes_on,
+                                 .context = run};
+    if (is_stopped(run->making))
+        return false;
     board_outcome outcome = board_solve(run->solver, run->puzzle->cell, &wanted);
     return outcome.is_complete && outcome.solutions == 1;
 }
@@ -215,6 +231,8 @@ bool board_generate(board *puzzle, const board_making *making, bd_random *random
     for (uint64_t left = tries; left > 0; --left) {
         if (!make_puzzle(puzzle, making, random, error))
             return false;
+        if (is_stopped(making))
+            break;
         if (making->clues == 0 || board_clues(puzzle) == making->clues)
             return true;
     }
