@@ -164,7 +164,7 @@ const cli_example solve_examples[] = {
     {"bandolo solve tsp berlin52.tsp --limit-time 5s", "the shortest tour that five seconds give"},
     {"bandolo solve colouring -f graph.col 5 --algorithm tabu",
      "no two neighbours alike, 5 colours"},
-    {"bandolo solve sudoku -f puzzles.txt --algorithm simulated-annealing --set restarts=3",
+    {"bandolo solve sudoku -f puzzles.txt --algorithm genetic --set population=500",
      "by local search, with a parameter of its algorithm"},
     {"bandolo solve flatzinc model.fzn",
      "a model of MiniZinc, answered as 'bandolo flatzinc' does"},
