@@ -108,7 +108,8 @@ says '^stopped at the limit on steps; best so far: length [0-9]+ \(not proved op
 run 3 solve tsp "$berlin" --limit-time 200ms --json
 says '"status":"limit-time".*"solution":"1 .*"seconds":0\.[23]'
 "$BANDOLO" generate tsp --size 20000 --seed 1 >"$scratch/large.tsp"
-run 3 solve tsp "$scratch/large.tsp" --limit-memory 40M --algorithm genetic --limit-time 5s --json
+run 3 solve tsp "$scratch/large.tsp" --limit-memory 120M --algorithm genetic --set population=3000 \
+    --limit-time 20s --json
 says '"status":"limit-memory"'
 run 3 solve colouring -f "$ring" 2 --limit-time 100ms --quiet
 says '^stopped at the limit on time; best so far: 1 conflict$'
