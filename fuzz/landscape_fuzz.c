@@ -34,16 +34,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const char *goal = data[0] & 2 ? "2" : NULL;
     const bd_landscape_setup setup = {(const char *)data + 1, size - 1, goal};
     bd_error error = {0};
-    void *problem = calloc(1, landscape->problem_size);
-    if (!problem)
-        return 0;
-    if (landscape->open(problem, &setup, &error)) {
-        if (landscape->length(problem) <= MOST_VALUES)
-            search(landscape, problem);
-        landscape->close(problem);
-    } else if (error.code == BD_OK || error.message[0] == 0) {
+    void *problem = bd_landscape_open(landscape, &setup, &error);
+    if (!problem && (error.code == BD_OK || error.message[0] == 0))
         abort();
-    }
-    free(problem);
+    if (problem && landscape->length(problem) <= MOST_VALUES)
+        search(landscape, problem);
+    bd_landscape_close(landscape, problem);
     return 0;
 }

@@ -176,16 +176,12 @@ static bool check_next(void *context, const char *text, size_t length, const bd_
 {
     check_subject *subject = context;
     bd_error error = {.code = BD_OK};
-    char where[160];
     if (wrong)
         error = *wrong;
     else
         subject->code = exit_worse(subject->code, check_text(subject, text, length, &error));
     if (error.code != BD_OK)
-        subject->code = exit_worse(
-            subject->code,
-            complain(exit_of_error(&error), "%s%s",
-                     positions_where(&subject->positions, where, sizeof where), error.message));
+        subject->code = exit_worse(subject->code, positions_complain(&subject->positions, &error));
     if (output_flush())
         return true;
     subject->code = EXIT_OUTSIDE;

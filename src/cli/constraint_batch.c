@@ -164,9 +164,8 @@ static void search_batch(void *context, void *given)
 static void count_in(batch_session *session, const batch_instance *instance)
 {
     const cli_positions place = {.file = session->positions.file, .line_number = instance->line};
-    char where[160];
     if (instance->error.code != BD_OK)
-        complain(0, "%s%s", positions_where(&place, where, sizeof where), instance->error.message);
+        positions_complain(&place, &instance->error);
     session->code = exit_worse(session->code, instance->code);
     sums_add(&session->sums, instance->is_solved, instance->seconds);
 }

@@ -83,30 +83,17 @@ static void set_callbacks(constraint_session *session)
 
 /* ---- one instance ---- */
 
-/* Says why, naming the place in the input. */
-static void complain_of(const constraint_session *session, const bd_error *error)
-{
-    char where[160];
-    complain(0, "%s%s", positions_where(&session->positions, where, sizeof where), error->message);
-}
-
-static cli_detail detail_of(const constraint_session *session)
-{
-    if (session->request->quiet)
-        return DETAIL_RESULT;
-    return session->positions.file ? DETAIL_POSITION : DETAIL_PICTURE;
-}
-
 static cli_constraint_answer answer_to(const constraint_session *session, const char *position)
 {
-    return (cli_constraint_answer){.domain = session->domain,
-                                   .algorithm = session->algorithm,
-                                   .options = &session->options,
-                                   .position = position,
-                                   .file = session->positions.file,
-                                   .line = session->positions.line_number,
-                                   .json = session->request->json,
-                                   .detail = detail_of(session)};
+    return (cli_constraint_answer){
+        .domain = session->domain,
+        .algorithm = session->algorithm,
+        .options = &session->options,
+        .position = position,
+        .file = session->positions.file,
+        .line = session->positions.line_number,
+        .json = session->request->json,
+        .detail = answer_detail(session->request->quiet, session->positions.file)};
 }
 
 /* Notes how it ended and prints the rest of the answer. */
@@ -115,7 +102,7 @@ static void print_end(constraint_session *session, const cli_constraint_answer *
     const bd_constraint_result *result = answer->result;
     progress_erase();
     if (result->status == BD_FAILED)
-        complain_of(session, &result->error);
+        positions_complain(&session->positions, &result->error);
     if (answer->json || result->status != BD_FAILED)
         session->is_lost |= !constraint_answer_end(answer, stdout);
     session->code = exit_worse(session->code, constraint_answer_exit_code(answer));

@@ -1,6 +1,7 @@
 #include "cli/positions.h"
 
 #include "cli/command.h"
+#include "cli/complain.h"
 #include "cli/interrupt.h"
 
 #include <bandolo/base/text.h>
@@ -120,6 +121,12 @@ bool positions_open_instances(cli_positions *positions, const instance_form *for
     if (!positions_open_form(positions, form->position, word, file, columns, error))
         return false;
     positions->is_one = form->is_file;
+    if (positions->is_one && columns.first) {
+        positions_close(positions);
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "--columns is for lines, and here the file is one instance (%.120s)",
+                       form->position);
+    }
     bool has_lists = form->gather && positions->file && !columns.first;
     return !has_lists || begin_gathering(positions, form, error);
 }
@@ -435,4 +442,11 @@ const char *positions_where(const cli_positions *positions, char *out, size_t si
         bd_text(out, size, "%s:%llu: ", positions->file,
                 (unsigned long long)positions->line_number);
     return out;
+}
+
+int positions_complain(const cli_positions *positions, const bd_error *error)
+{
+    char where[160];
+    return complain(exit_of_error(error), "%s%s", positions_where(positions, where, sizeof where),
+                    error->message);
 }

@@ -35,7 +35,6 @@ static void on_progress(void *context, const bd_local_progress *progress)
 static cli_landscape_answer answer_to(const landscape_session *session, const char *position)
 {
     const cli_positions *positions = &session->positions;
-    cli_detail usual = positions->file ? DETAIL_POSITION : DETAIL_PICTURE;
     return (cli_landscape_answer){
         .landscape = session->landscape,
         .options = &session->options,
@@ -43,7 +42,7 @@ static cli_landscape_answer answer_to(const landscape_session *session, const ch
         .position = positions->file && positions->is_one ? positions->file : position,
         .file = positions->file,
         .line = positions->line_number,
-        .detail = session->settings->quiet ? DETAIL_RESULT : usual};
+        .detail = answer_detail(session->settings->quiet, positions->file)};
 }
 
 static void print_answer(landscape_session *session, const cli_landscape_answer *answer)
@@ -51,11 +50,9 @@ static void print_answer(landscape_session *session, const cli_landscape_answer 
     const cli_solve_settings *settings = session->settings;
     const bd_local_result *result = answer->result;
     bool is_shown = settings->json || result->status != BD_FAILED;
-    char where[160];
     progress_erase();
     if (result->status == BD_FAILED)
-        complain(0, "%s%s", positions_where(&session->positions, where, sizeof where),
-                 result->error.message);
+        positions_complain(&session->positions, &result->error);
     if (session->sums.asked > 0 && is_shown && !settings->json && !settings->quiet)
         putchar('\n');
     if (is_shown)

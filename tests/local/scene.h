@@ -18,18 +18,16 @@ static inline scene scene_open(const char *name, const char *text, size_t length
     scene made = {.landscape = bd_landscape_find(name)};
     bd_error error;
     assert_non_null(made.landscape);
-    made.problem = calloc(1, made.landscape->problem_size);
-    assert_non_null(made.problem);
-    const bd_landscape_setup setup = {text, length, goal};
-    if (!made.landscape->open(made.problem, &setup, &error))
+    made.problem = bd_landscape_open(made.landscape, &(bd_landscape_setup){text, length, goal},
+                                     &error);
+    if (!made.problem)
         fail_msg("%s: %s", name, error.message);
     return made;
 }
 
 static inline void scene_close(scene *one)
 {
-    one->landscape->close(one->problem);
-    free(one->problem);
+    bd_landscape_close(one->landscape, one->problem);
 }
 
 /* So many cities on a square of 1000 by 1000. */
