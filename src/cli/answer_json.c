@@ -52,7 +52,8 @@ static void add_moves(cli_object *object, const cli_answer *answer)
 static void add_solution(cli_object *object, const cli_answer *answer)
 {
     const bd_result *result = answer->result;
-    char *text = text_of_moves(answer->problem, result->moves, result->length);
+    char *text = text_of_solution_path(answer->problem, answer->state, result->moves,
+                                       result->length);
     object_add(object, "solution", text ? json_of_text(text) : NULL);
     free(text);
 }

@@ -81,13 +81,6 @@ bool positions_open_form(cli_positions *positions, const char *form, const char 
     return true;
 }
 
-bool positions_open(cli_positions *positions, const bd_problem *problem, const char *word,
-                    const char *file, word_columns columns, bd_error *error)
-{
-    const char *form = has_usual_start(problem) ? NULL : problem->domain->position;
-    return positions_open_form(positions, form, word, file, columns, error);
-}
-
 static bool begin_gathering(cli_positions *positions, const instance_form *form, bd_error *error)
 {
     positions->gather = form->gather;
@@ -115,6 +108,31 @@ instance_form form_of_landscape(const bd_landscape *landscape)
                            .gathering_size = landscape->gathering_size};
 }
 
+/* Gathers positions from lines where their form has it. */
+static bool gather_for(cli_positions *positions, const instance_form *form, bd_error *error)
+{
+    bool has_lists = form->gather && positions->file && !positions->columns.first;
+    return !has_lists || begin_gathering(positions, form, error);
+}
+
+/* How files of positions are read: as those of the domain of constraints that goes by the same name, if any. */
+static instance_form form_of_paths(const bd_problem *problem)
+{
+    const bd_constraint_domain *twin = problem->plugin
+                                           ? NULL
+                                           : bd_constraint_domain_find(problem->domain->name);
+    return twin ? form_of_values(twin) : (instance_form){0};
+}
+
+bool positions_open(cli_positions *positions, const bd_problem *problem, const char *word,
+                    const char *file, word_columns columns, bd_error *error)
+{
+    const char *position = has_usual_start(problem) ? NULL : problem->domain->position;
+    instance_form form = form_of_paths(problem);
+    return positions_open_form(positions, position, word, file, columns, error) &&
+           gather_for(positions, &form, error);
+}
+
 bool positions_open_instances(cli_positions *positions, const instance_form *form, const char *word,
                               const char *file, word_columns columns, bd_error *error)
 {
@@ -127,8 +145,7 @@ bool positions_open_instances(cli_positions *positions, const instance_form *for
                        "--columns is for lines, and here the file is one instance (%.120s)",
                        form->position);
     }
-    bool has_lists = form->gather && positions->file && !columns.first;
-    return !has_lists || begin_gathering(positions, form, error);
+    return gather_for(positions, form, error);
 }
 
 void positions_close(cli_positions *positions)
