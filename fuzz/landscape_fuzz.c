@@ -30,7 +30,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     if (size == 0)
         return 0;
-    const bd_landscape *landscape = bd_landscape_find(data[0] & 1 ? "tsp" : "colouring");
+    static const char *const names[] = {"colouring", "tsp", "knights", "queens"};
+    const bd_landscape *landscape = bd_landscape_find(names[(data[0] & 1) + (data[0] & 4) / 2]);
     const char *goal = data[0] & 2 ? "2" : NULL;
     const bd_landscape_setup setup = {(const char *)data + 1, size - 1, goal};
     bd_error error = {0};

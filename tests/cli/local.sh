@@ -100,6 +100,24 @@ run 3 solve colouring -f "$ring" 2 --set restarts=2 --json
 says '"status":"gave-up","optimal":false,"cost":1,"best":"[12 ]+"'
 says_not '"solution"'
 
+# Without a goal the fewest colours are looked for, within all the limits together.
+run 0 solve colouring "$ring" --set restarts=20
+says '^solved: 3 colours \(not proved optimal\)$'
+run 0 solve colouring "$ring" --set restarts=20 --json
+says '"status":"solved","optimal":false,"cost":0,"colours":3,"solution":"[1-3 ]+"'
+run 0 solve colouring "$ring" --goal 4 --json
+says '"optimal":true,"cost":0,"colours":[34],'
+printf 'p edge 4 0\n' >"$scratch/lone.col"
+run 0 solve colouring "$scratch/lone.col"
+says '^solved: 1 colour \(proved optimal\)$'
+"$BANDOLO" generate colouring --size 80 --seed 1 >"$scratch/random.col"
+run 3 solve colouring "$scratch/random.col" --limit-nodes 3000000 --json
+says '"status":"limit-nodes","optimal":false,"cost":0,"colours":1[2-4],.*"steps":3000000,'
+run 3 solve colouring "$scratch/random.col" --limit-time 300ms
+says '^stopped at the limit on time; best so far: 1[2-4] colours \(not proved optimal\)$'
+run 0 check colouring -f "$scratch/random.col" 14 --solution "$(sed -n '3,$s/^  //p' "$out" | grep -v tabu | grep '^[0-9 ]*$')"
+says '^a solution: 0 conflicts$'
+
 # Limits: the best so far, and 3.
 run 3 solve tsp "$berlin" --limit-nodes 5000 --json
 says '"status":"limit-nodes","optimal":false,"cost":[0-9]+,"solution":"1 .*"steps":5000,'
@@ -286,6 +304,8 @@ for signal in INT TERM; do
 done
 interrupted INT solve tsp "$berlin" --algorithm genetic --threads 2 --json
 says '"status":"stopped","optimal":false,"cost":7[0-9]+,"solution":"1 .*"threads":2'
+interrupted INT solve colouring "$scratch/random.col"
+says '^interrupted; best so far: 1[2-4] colours \(not proved optimal\)$'
 interrupted INT solve colouring -f "$ring" 2 --set restarts=1000000000 --quiet
 says '^interrupted; best so far: 1 conflict$'
 

@@ -244,6 +244,48 @@ static void bad_boards_are_refused(void **state)
     refuse("knights", &(refusal){"8", 0, "no goal"}, "8");
 }
 
+/* ---- random instances ---- */
+
+/* They are read as what they should be, of every size that there is; and their length is told beforehand. */
+static void generated_instances_are_read(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        uint64_t least, most; /* of the sizes tried */
+    } kinds[] = {{"tsp", 3, 60}, {"colouring", 1, 60}};
+    static char text[1 << 16], again[1 << 16];
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; ++i) {
+        const bd_landscape *landscape = bd_landscape_find(kinds[i].name);
+        for (uint64_t size = kinds[i].least; size <= kinds[i].most; ++size) {
+            size_t length = landscape->generate(size, size, text, sizeof text);
+            assert_int_equal(length, strlen(text));
+            assert_int_equal(landscape->generate(size, size, again, 10), length);
+            assert_int_equal(strlen(again), 9);
+            landscape->generate(size, size + 1, again, sizeof again);
+            assert_true(size < 4 || strcmp(text, again) != 0);
+            scene on = scene_open(kinds[i].name, text, length, NULL);
+            assert_int_equal(landscape->length(on.problem), size);
+            scene_close(&on);
+        }
+        assert_int_equal(landscape->generate(kinds[i].least - 1, 0, text, sizeof text), 0);
+        assert_int_equal(landscape->generate(UINT64_MAX, 0, text, sizeof text), 0);
+    }
+}
+
+static void colours_are_counted(void **state)
+{
+    (void)state;
+    static const char ring[] = "p edge 5 5\ne 1 2\ne 2 3\ne 3 4\ne 4 5\ne 5 1\n";
+    static const int32_t two[] = {1, 1, 4, 4, 1}, all[] = {5, 4, 3, 2, 1}, one[] = {3, 3, 3, 3, 3};
+    scene on = scene_open("colouring", ring, sizeof ring - 1, "5");
+    assert_string_equal(on.landscape->goal, "colours");
+    assert_int_equal(on.landscape->reached(on.problem, two), 2);
+    assert_int_equal(on.landscape->reached(on.problem, all), 5);
+    assert_int_equal(on.landscape->reached(on.problem, one), 1);
+    scene_close(&on);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -254,6 +296,8 @@ int main(void)
         cmocka_unit_test(graphs_are_read),
         cmocka_unit_test(bad_graphs_are_refused),
         cmocka_unit_test(bad_boards_are_refused),
+        cmocka_unit_test(generated_instances_are_read),
+        cmocka_unit_test(colours_are_counted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
