@@ -31,6 +31,7 @@
 #include <bandolo/search/breadthfirst.h>
 #include <bandolo/search/iterativedeepening.h>
 #include <bandolo/search/rbfs.h>
+#include <bandolo/search/textbookastar.h>
 #include <bandolo/search/end.h>
 #undef TILES_ROWS
 #undef TILES_COLUMNS
@@ -54,6 +55,7 @@
 #include <bandolo/search/breadthfirst.h>
 #include <bandolo/search/iterativedeepening.h>
 #include <bandolo/search/rbfs.h>
+#include <bandolo/search/textbookastar.h>
 #include <bandolo/search/end.h>
 
 /* One algorithm in both its instances. */
