@@ -1,5 +1,6 @@
 /* Steps in words: one walk over the technique's sentence, which fills in its fields. The small
  * words of each language stand in a table here. */
+#include "domains/sudoku/logic_state.h"
 #include "domains/sudoku/logic_techniques.h"
 
 #include <bandolo/base/text.h>
@@ -17,6 +18,9 @@ typedef struct words {
     const char *no_digit; /* said of a cell */
     const char *no_place; /* "... for 7", then where */
     const char *look;
+    const char *step, *steps; /* "1 step", "2 steps" */
+    const char *end[SUDOKU_IMPOSSIBLE + 1];
+    const char *filled; /* of a grid that had no open cell */
 } words;
 
 static const words words_of[SUDOKU_LANGUAGES] = {
@@ -41,6 +45,17 @@ static const words words_of[SUDOKU_LANGUAGES] = {
             .no_digit = " would have no digit left",
             .no_place = "there would be no place for ",
             .look = "look ",
+            .step = " step",
+            .steps = " steps",
+            .end =
+                {
+                    [SUDOKU_STEP] = "ended after {steps}",
+                    [SUDOKU_FINISHED] = "rated {rating}, {level}; the hardest of {steps}: "
+                                        "{hardest}",
+                    [SUDOKU_STUCK] = "stuck after {steps}: no technique finds another",
+                    [SUDOKU_IMPOSSIBLE] = "impossible after {steps}: {conflict}",
+                },
+            .filled = "every cell is filled: no step is left",
         },
     [SUDOKU_ITALIAN] =
         {
@@ -63,11 +78,24 @@ static const words words_of[SUDOKU_LANGUAGES] = {
             .no_digit = " resterebbe senza cifre possibili",
             .no_place = "non ci sarebbe posto per ",
             .look = "guarda ",
+            .step = " passo",
+            .steps = " passi",
+            .end =
+                {
+                    [SUDOKU_STEP] = "interrotta dopo {steps}",
+                    [SUDOKU_FINISHED] = "difficoltà {rating}, {level}; il più difficile di "
+                                        "{steps}: {hardest}",
+                    [SUDOKU_STUCK] = "ferma dopo {steps}: nessuna tecnica ne trova un altro",
+                    [SUDOKU_IMPOSSIBLE] = "impossibile dopo {steps}: {conflict}",
+                },
+            .filled = "tutte le celle sono piene: non resta alcun passo",
         },
 };
 
 typedef struct text {
     const sudoku_step *step;
+    const sudoku_rating *rating; /* of what is said of a whole grid */
+    sudoku_language language;
     const words *words;
     char *out;
     size_t size, at;
@@ -271,6 +299,28 @@ static void field_then(text *to)
     say(to, ")");
 }
 
+static void field_rating(text *to)
+{
+    to->at += bd_text_at(to->out, to->size, to->at, "%u.%u", to->rating->number / 10,
+                         to->rating->number % 10);
+}
+
+static void field_level(text *to)
+{
+    say(to, sudoku_level_name(to->rating->level, to->language));
+}
+
+static void field_hardest(text *to)
+{
+    say(to, sudoku_technique_name(to->rating->hardest, to->language));
+}
+
+static void field_steps(text *to)
+{
+    say_number(to, to->rating->steps);
+    say(to, to->rating->steps == 1 ? to->words->step : to->words->steps);
+}
+
 static const struct {
     const char *name;
     void (*say)(text *to);
@@ -289,6 +339,10 @@ static const struct {
     {"follows", field_follows},
     {"conflict", field_conflict},
     {"then", field_then},
+    {"rating", field_rating},
+    {"level", field_level},
+    {"hardest", field_hardest},
+    {"steps", field_steps},
 };
 
 static void say_field(text *to, const char *name, size_t length)
@@ -319,7 +373,11 @@ static void say_name(text *to, const char *name)
 
 static text text_of(const sudoku_step *step, sudoku_language language, char *out, size_t size)
 {
-    return (text){.step = step, .words = &words_of[language], .out = out, .size = size};
+    return (text){.step = step,
+                  .language = language,
+                  .words = &words_of[language],
+                  .out = out,
+                  .size = size};
 }
 
 size_t sudoku_step_text(const sudoku_step *step, sudoku_language language, char *out, size_t size)
@@ -340,6 +398,20 @@ size_t sudoku_step_hint(const sudoku_step *step, sudoku_language language, char 
     say(&to, to.words->look);
     say_in(&to, houses);
     say(&to, ".");
+    return to.at;
+}
+
+size_t sudoku_rating_text(const sudoku_rating *rating, const sudoku_logic *here,
+                          sudoku_language language, char *out, size_t size)
+{
+    sudoku_step last = {.technique = rating->hardest};
+    text to = text_of(&last, language, out, size);
+    to.rating = rating;
+    if (rating->end == SUDOKU_IMPOSSIBLE)
+        logic_is_impossible(here, &last.conflict);
+    say_sentence(&to, rating->end == SUDOKU_FINISHED && rating->steps == 0
+                          ? to.words->filled
+                          : to.words->end[rating->end]);
     return to.at;
 }
 
