@@ -2,6 +2,7 @@
 #include "cli/check.h"
 
 #include "cli/answer.h"
+#include "cli/answer_list.h"
 #include "cli/command.h"
 #include "cli/complain.h"
 #include "cli/flatzinc_domain.h"
@@ -28,6 +29,13 @@ static const cli_option options[] = {
      .help = "Of constraints, such as queens: look so long for a solution, and for a second one "
              "(default: 10s)"},
     OPTION_EXPLAIN(AT(explain), AT(given.option[OF_VALUES])),
+    {.name = "threads",
+     .argument = "N",
+     .kind = &value_threads,
+     .place = AT(threads),
+     .noted = AT(given.option[OF_VALUES]),
+     .help =
+         "Of constraints: check N instances of a file at once, and answer in order (default: 1)"},
     OPTION_JSON(AT(json)),
     {.name = "quiet",
      .kind = &value_flag,
@@ -41,7 +49,8 @@ static const cli_example examples[] = {
      "two tiles swapped: not solvable, and why"},
     {"bandolo check words \"SEND+MORE=MONEY\"", "solvable, and there is one solution alone"},
     {"bandolo check queens \"0 3 . .\" --explain", "not solvable, and which rules are to blame"},
-    {"bandolo check sudoku -f puzzles.txt --json", "of each the clues, and whether all are needed"},
+    {"bandolo check sudoku -f puzzles.txt --json --threads 2",
+     "of each the clues, whether all are needed, and how hard it is"},
     {0},
 };
 
@@ -86,7 +95,7 @@ static bool check_state(const bd_problem *problem, const char *text, size_t leng
            bd_fail(error, BD_NO_MEMORY, 0, "no memory for the text of a position");
 }
 
-static void print_json(const check_subject *subject, const cli_verdict *verdict)
+static void print_json(const check_subject *subject, const cli_verdict *verdict, FILE *out)
 {
     cli_object object = object_new();
     object_text(&object, "domain",
@@ -102,20 +111,20 @@ static void print_json(const check_subject *subject, const cli_verdict *verdict)
     if (verdict->explanation_json)
         object_add(&object, "explanation", json_incref(verdict->explanation_json));
     object_text(&object, "version", BD_VERSION);
-    output_json(stdout, object_done(&object));
+    output_json(out, object_done(&object));
 }
 
-static void print_verdict(const check_subject *subject, const cli_verdict *verdict)
+static void print_verdict(const check_subject *subject, const cli_verdict *verdict, FILE *out)
 {
     static const char *const words[] = {
         [SAYS_YES] = "solvable", [SAYS_NO] = "not solvable", [NOT_KNOWN] = "not known"};
     if (subject->settings->quiet)
         return;
     if (subject->settings->json)
-        print_json(subject, verdict);
+        print_json(subject, verdict, out);
     else
-        printf("%s: %s\n%s", words[verdict->solvable], verdict->why,
-               verdict->explanation ? verdict->explanation : "");
+        fprintf(out, "%s: %s\n%s", words[verdict->solvable], verdict->why,
+                verdict->explanation ? verdict->explanation : "");
 }
 
 /* What is not known although a search was made has met a limit. */
@@ -126,7 +135,7 @@ static int exit_of(const check_subject *subject, const cli_verdict *verdict)
     return verdict->solvable == SAYS_NO ? EXIT_NO : EXIT_ANSWERED;
 }
 
-static int check_text(const check_subject *subject, const char *text, size_t length,
+static int check_text(const check_subject *subject, const char *text, size_t length, FILE *out,
                       bd_error *error)
 {
     cli_verdict verdict;
@@ -136,7 +145,7 @@ static int check_text(const check_subject *subject, const char *text, size_t len
                       : check_state(&subject->problem, text, length, &verdict, error);
     if (!judged)
         return exit_of_error(error);
-    print_verdict(subject, &verdict);
+    print_verdict(subject, &verdict, out);
     verdict_free(&verdict);
     return exit_of(subject, &verdict);
 }
@@ -157,7 +166,7 @@ static int check_all(const check_subject *subject, cli_positions *positions)
         if (outcome == POSITIONS_DONE)
             return code;
         if (outcome == POSITION_GIVEN)
-            code = exit_worse(code, check_text(subject, text, length, &error));
+            code = exit_worse(code, check_text(subject, text, length, stdout, &error));
         if (error.code != BD_OK)
             code = exit_worse(code, complain(exit_of_error(&error), "%s%s",
                                              positions_where(positions, where, sizeof where),
@@ -167,6 +176,26 @@ static int check_all(const check_subject *subject, cli_positions *positions)
         if (!output_flush())
             return EXIT_OUTSIDE;
     }
+}
+
+static bool check_listed(void *context, listed_position *position, FILE *out)
+{
+    position->code = position->error.code == BD_OK
+                         ? check_text(context, position->text, strlen(position->text), out,
+                                      &position->error)
+                         : exit_of_error(&position->error);
+    return !ferror(out);
+}
+
+/* On several threads, where the instances are values. */
+static int check_list(check_subject *subject, cli_positions *positions)
+{
+    if (subject->settings->threads < 2 || positions->word)
+        return check_all(subject, positions);
+    return answer_list_run(&(answer_list){.positions = positions,
+                                          .threads = subject->settings->threads,
+                                          .answer = check_listed,
+                                          .context = subject});
 }
 
 /* Opens what is asked about, and where its positions come from. */
@@ -197,7 +226,7 @@ static int run(void *given, char **words, unsigned count)
     if (is_flatzinc(words[0]))
         return flatzinc_only_solved();
     int code = open_subject(&subject, &positions, words[1], &error)
-                   ? check_all(&subject, &positions)
+                   ? check_list(&subject, &positions)
                    : complain(exit_of_error(&error), "%s", error.message);
     positions_close(&positions);
     bd_problem_close(&subject.problem);
@@ -212,7 +241,10 @@ const cli_command command_check = {
         "No search is made for a path: what the domain can tell is told in no time. Of "
         "constraints (such as queens) a solution is looked for, and a second one to "
         "tell whether it is the only one. Of Sudokus also how many clues there are, and "
-        "whether each is needed for that; in JSON 'clues', 'minimal', one that is 'needless', "
+        "whether each is needed for that, and how hard the puzzle is for people, by the hardest "
+        "step "
+        "that logic needs ('bandolo solve --algorithm logic' tells them all); in JSON 'clues', "
+        "'minimal', one that is 'needless', 'rating', 'level' and 'hardest', "
         "and the solutions 'shown'. The exit status is 0 for solvable, or legal where "
         "nothing more is known, 1 for not solvable, 2 for no position, 3 where the time was "
         "too short to tell.",

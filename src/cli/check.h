@@ -12,6 +12,7 @@
 typedef struct cli_check_settings {
     const char *file, *goal;
     double limit_time;
+    unsigned threads;
     bool json, quiet, explain;
     kind_options given;
 } cli_check_settings;

@@ -39,6 +39,16 @@ int constraint_answer_exit_code(const cli_constraint_answer *answer)
                                        : bd_status_exit_code(constraint_answer_status(answer));
 }
 
+bd_status constraint_answer_search(cli_constraint_answer *answer, bd_constraint_problem *problem,
+                                   const cli_logic_request *request, logic_story *story,
+                                   bd_constraint_result *result)
+{
+    if (!has_logic_story(answer->domain, answer->algorithm))
+        return bd_constraint_solve(problem, answer->options, result);
+    answer->story = story;
+    return logic_story_make(story, problem, request, answer->options, result);
+}
+
 const char *noun_for(int64_t count, const char *plural, char out[NOUN_SIZE])
 {
     size_t length = bd_text(out, NOUN_SIZE, "%s", plural);

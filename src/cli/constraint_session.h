@@ -2,6 +2,8 @@
 #ifndef BANDOLO_CLI_CONSTRAINT_SESSION_H
 #define BANDOLO_CLI_CONSTRAINT_SESSION_H
 
+#include "cli/logic_story.h"
+
 #include "text/values.h"
 
 #include <bandolo/constraint/domain.h>
@@ -21,7 +23,8 @@ typedef struct cli_constraint_request {
     uint64_t most; /* solutions; 0: all */
     unsigned threads;
     numbered_seed seed;
-    bool explain; /* where there is no solution, why */
+    bool explain; /* where there is no solution, why; of logic, each step */
+    cli_logic_request logic;
     bool json, quiet;
 } cli_constraint_request;
 

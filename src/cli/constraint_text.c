@@ -2,6 +2,7 @@
 #include "cli/constraint_parts.h"
 
 #include "cli/output.h"
+#include "cli/sudoku_answer.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -154,7 +155,10 @@ static bool print_one(const cli_constraint_answer *answer, FILE *out)
     if (has_solution && answer->detail == DETAIL_PICTURE)
         print_picture(answer, out);
     print_ending(answer, out);
-    return !has_solution || print_solution(answer, out);
+    bool made = !has_solution || print_solution(answer, out);
+    if (is_sudoku_answer(answer))
+        sudoku_answer_end(answer, out);
+    return made;
 }
 
 /* For scripts: of a count the number, of a list the solutions and nothing else. */
@@ -167,6 +171,8 @@ static void print_quietly(const cli_constraint_answer *answer, FILE *out)
 bool constraint_text_end(const cli_constraint_answer *answer, FILE *out)
 {
     bool made = true;
+    if (is_sudoku_answer(answer))
+        sudoku_answer_begin(answer, out);
     if (is_about_one(answer) && answer->detail == DETAIL_RESULT && answer->domain->gather)
         made = print_line(answer, out);
     else if (is_about_one(answer))

@@ -201,6 +201,10 @@ size_t sudoku_step_text(const sudoku_step *step, sudoku_language language, char 
 /* The same without giving it away: what to look for, and where. */
 size_t sudoku_step_hint(const sudoku_step *step, sudoku_language language, char *out, size_t size);
 
+/* Why there is no step, of anything but SUDOKU_STEP: "every cell is filled: no step is left". Static
+ * storage. */
+const char *sudoku_no_step_text(sudoku_progress why, sudoku_language language);
+
 /* How it went, where no further step was made: "rated 3.0, medium; the hardest of 61 steps: naked
  * pair"; "impossible after 2 steps: r4c5 would have no digit left". `here` is what was left. */
 size_t sudoku_rating_text(const sudoku_rating *rating, const sudoku_logic *here,

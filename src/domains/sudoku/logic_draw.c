@@ -39,8 +39,7 @@ static size_t draw_bar(const unsigned width[SUDOKU_SIDE], char *out, size_t size
         for (unsigned i = begins_box ? 0 : 1; i < width[column] + (column > 0); ++i)
             length += bd_text_at(out, size, at + length, "-");
         if (column % SUDOKU_BOX == SUDOKU_BOX - 1)
-            length += bd_text_at(out, size, at + length,
-                                 column == SUDOKU_SIDE - 1 ? "-\n" : "--+");
+            length += bd_text_at(out, size, at + length, column == SUDOKU_SIDE - 1 ? "-\n" : "--+");
     }
     return length;
 }

@@ -26,16 +26,15 @@ static bool is_told(constraint_run *run, const sudoku_reasoning *reasoning, cons
 static sudoku_progress go(constraint_run *run, sudoku_reasoning *reasoning)
 {
     sudoku_step step;
-    sudoku_progress found = SUDOKU_STEP;
-    while (!run_poll(run)) {
-        found = sudoku_logic_hint(&reasoning->here, &reasoning->logic, &step);
-        if (found != SUDOKU_STEP || run_tries(run, 1) || !is_told(run, reasoning, &step))
+    for (;;) {
+        sudoku_progress found = sudoku_logic_hint(&reasoning->here, &reasoning->logic, &step);
+        if (found != SUDOKU_STEP || run_poll(run) || run_tries(run, 1) ||
+            !is_told(run, reasoning, &step))
             return found;
         ++run->counter[BD_STEPS];
         sudoku_rating_add(&reasoning->rating, &step);
         sudoku_logic_apply(&reasoning->here, &step);
     }
-    return SUDOKU_STEP;
 }
 
 static void search(constraint_run *run, void *context)

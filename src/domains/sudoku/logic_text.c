@@ -20,7 +20,7 @@ typedef struct words {
     const char *look;
     const char *step, *steps; /* "1 step", "2 steps" */
     const char *end[SUDOKU_IMPOSSIBLE + 1];
-    const char *filled; /* of a grid that had no open cell */
+    const char *none[SUDOKU_IMPOSSIBLE + 1]; /* why there is no step */
 } words;
 
 static const words words_of[SUDOKU_LANGUAGES] = {
@@ -55,7 +55,14 @@ static const words words_of[SUDOKU_LANGUAGES] = {
                     [SUDOKU_STUCK] = "stuck after {steps}: no technique finds another",
                     [SUDOKU_IMPOSSIBLE] = "impossible after {steps}: {conflict}",
                 },
-            .filled = "every cell is filled: no step is left",
+            .none =
+                {
+                    [SUDOKU_STEP] = "",
+                    [SUDOKU_FINISHED] = "every cell is filled: no step is left",
+                    [SUDOKU_STUCK] = "no technique finds a step, as where there are several "
+                                     "solutions",
+                    [SUDOKU_IMPOSSIBLE] = "there is no solution: some digit is wrong",
+                },
         },
     [SUDOKU_ITALIAN] =
         {
@@ -88,7 +95,14 @@ static const words words_of[SUDOKU_LANGUAGES] = {
                     [SUDOKU_STUCK] = "ferma dopo {steps}: nessuna tecnica ne trova un altro",
                     [SUDOKU_IMPOSSIBLE] = "impossibile dopo {steps}: {conflict}",
                 },
-            .filled = "tutte le celle sono piene: non resta alcun passo",
+            .none =
+                {
+                    [SUDOKU_STEP] = "",
+                    [SUDOKU_FINISHED] = "tutte le celle sono piene: non resta alcun passo",
+                    [SUDOKU_STUCK] = "nessuna tecnica trova un passo, come quando ci sono più "
+                                     "soluzioni",
+                    [SUDOKU_IMPOSSIBLE] = "non c'è soluzione: qualche cifra è sbagliata",
+                },
         },
 };
 
@@ -373,11 +387,8 @@ static void say_name(text *to, const char *name)
 
 static text text_of(const sudoku_step *step, sudoku_language language, char *out, size_t size)
 {
-    return (text){.step = step,
-                  .language = language,
-                  .words = &words_of[language],
-                  .out = out,
-                  .size = size};
+    return (text){
+        .step = step, .language = language, .words = &words_of[language], .out = out, .size = size};
 }
 
 size_t sudoku_step_text(const sudoku_step *step, sudoku_language language, char *out, size_t size)
@@ -401,6 +412,11 @@ size_t sudoku_step_hint(const sudoku_step *step, sudoku_language language, char 
     return to.at;
 }
 
+const char *sudoku_no_step_text(sudoku_progress why, sudoku_language language)
+{
+    return words_of[language].none[why];
+}
+
 size_t sudoku_rating_text(const sudoku_rating *rating, const sudoku_logic *here,
                           sudoku_language language, char *out, size_t size)
 {
@@ -410,7 +426,7 @@ size_t sudoku_rating_text(const sudoku_rating *rating, const sudoku_logic *here,
     if (rating->end == SUDOKU_IMPOSSIBLE)
         logic_is_impossible(here, &last.conflict);
     say_sentence(&to, rating->end == SUDOKU_FINISHED && rating->steps == 0
-                          ? to.words->filled
+                          ? to.words->none[SUDOKU_FINISHED]
                           : to.words->end[rating->end]);
     return to.at;
 }
