@@ -74,7 +74,7 @@ void logic_story_print(const logic_story *story, bool is_drawn, FILE *out)
     sudoku_logic here;
     bool is_shown = false; /* the candidates, since a digit was put in */
     sudoku_logic_begin(&here, story->puzzle);
-    if (is_drawn)
+    if (is_drawn && story->count > 0)
         draw_sudoku(&here, false, out);
     for (size_t i = 0; i < story->count; ++i) {
         const sudoku_step *step = &story->steps[i];

@@ -5,24 +5,6 @@
 #include "cli/language.h"
 #include "cli/solve_sudoku.h"
 
-#include "domains/sudoku/sudoku.h"
-
-#include <string.h>
-
-/* Options that only logic takes are refused elsewhere. */
-static bool set_logic(const bd_constraint_domain *domain, const cli_solve_settings *settings,
-                      cli_logic_request *logic, bd_error *error)
-{
-    bool is_logic = domain == &sudoku_domain && settings->algorithm &&
-                    strcmp(settings->algorithm, "logic") == 0;
-    logic->uses_rectangles = settings->unique_rectangles;
-    if (is_logic || !settings->logic_option)
-        return language_choose(settings->language, &logic->language, error);
-    bd_fail(error, BD_BAD_USAGE, 0, "--%s: expected a Sudoku and --algorithm logic",
-            settings->logic_option);
-    return false;
-}
-
 int solve_constraints(const bd_constraint_domain *domain, const cli_solve_settings *settings,
                       const char *word)
 {
@@ -43,11 +25,12 @@ int solve_constraints(const bd_constraint_domain *domain, const cli_solve_settin
         .threads = settings->threads,
         .seed = settings->seed,
         .explain = settings->explain,
+        .logic.uses_rectangles = settings->unique_rectangles,
         .json = settings->json,
         .quiet = settings->quiet,
     };
     bd_error error;
-    if (!set_logic(domain, settings, &request.logic, &error))
+    if (!language_choose(settings->language, &request.logic.language, &error))
         return complain(exit_of_error(&error), "%s", error.message);
     if (settings->most && !settings->all)
         return complain(EXIT_BAD, "--most: without --all one solution is looked for");

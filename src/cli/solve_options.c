@@ -147,9 +147,7 @@ const cli_example solve_examples[] = {
     {"bandolo solve words \"SEND+MORE=MONEY\"", "what the letters stand for"},
     {"bandolo solve sudoku -f puzzles.txt --quiet --threads 2",
      "Sudokus by the million, a line each"},
-    {"bandolo solve sudoku "
-     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8"
-     "..79 --algorithm logic --explain",
+    {"bandolo solve sudoku -f grid.txt --algorithm logic --explain",
      "every step of a solution in words, and how hard the puzzle is"},
     {"bandolo solve queens \"0 3 . .\" --explain",
      "which rules leave no room for the other queens"},

@@ -29,17 +29,18 @@ static void measure(const sudoku_logic *here, unsigned width[SUDOKU_SIDE])
     }
 }
 
-/* "------+------+------", as wide as the columns are. */
+/* "------+-------+------", as wide as the columns are. */
 static size_t draw_bar(const unsigned width[SUDOKU_SIDE], char *out, size_t size, size_t at)
 {
     size_t length = 0;
     for (unsigned column = 0; column < SUDOKU_SIDE; ++column) {
-        bool begins_box = column > 0 && column % SUDOKU_BOX == 0;
-        /* A space before each cell, and one before the bar. */
-        for (unsigned i = begins_box ? 0 : 1; i < width[column] + (column > 0); ++i)
+        bool is_last = column == SUDOKU_SIDE - 1;
+        bool ends_box = column % SUDOKU_BOX == SUDOKU_BOX - 1 && !is_last;
+        /* A cell, and the space behind it; the first cell of a box has one before it, too. */
+        unsigned dashes = width[column] + !is_last + (column > 0 && column % SUDOKU_BOX == 0);
+        for (unsigned i = 0; i < dashes; ++i)
             length += bd_text_at(out, size, at + length, "-");
-        if (column % SUDOKU_BOX == SUDOKU_BOX - 1)
-            length += bd_text_at(out, size, at + length, column == SUDOKU_SIDE - 1 ? "-\n" : "--+");
+        length += bd_text_at(out, size, at + length, "%s", ends_box ? "+" : is_last ? "\n" : "");
     }
     return length;
 }
