@@ -54,7 +54,7 @@ static void solves_as_it_rates(void **state)
 {
     (void)state;
     bd_random random = bd_random_of(1);
-    for (unsigned puzzles = 0; puzzles < 300; ++puzzles) {
+    for (unsigned puzzles = 0; puzzles < 120; ++puzzles) {
         listener listens = {.most = 0};
         sudoku_reasoning reasoning;
         bd_constraint_result result;
@@ -150,7 +150,7 @@ static void none_and_several(void **state)
         end_of("..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...."),
         BD_GAVE_UP);
     bd_random random = bd_random_of(2);
-    for (unsigned puzzles = 0; puzzles < 200; ++puzzles) {
+    for (unsigned puzzles = 0; puzzles < 60; ++puzzles) {
         sudoku_grid puzzle;
         bd_constraint_result result;
         assert_true(sudoku_generate(&puzzle, &(sudoku_making){0}, &random, NULL));
@@ -203,7 +203,7 @@ static void pictures_have_all_candidates(void **state)
 {
     (void)state;
     bd_random random = bd_random_of(3);
-    for (unsigned puzzles = 0; puzzles < 30; ++puzzles) {
+    for (unsigned puzzles = 0; puzzles < 12; ++puzzles) {
         sudoku_grid puzzle;
         sudoku_logic here;
         sudoku_step step;
