@@ -242,12 +242,10 @@ const cli_command command_check = {
         "constraints (such as queens) a solution is looked for, and a second one to "
         "tell whether it is the only one. Of Sudokus also how many clues there are, and "
         "whether each is needed for that, and how hard the puzzle is for people, by the hardest "
-        "step "
-        "that logic needs ('bandolo solve --algorithm logic' tells them all); in JSON 'clues', "
-        "'minimal', one that is 'needless', 'rating', 'level' and 'hardest', "
-        "and the solutions 'shown'. The exit status is 0 for solvable, or legal where "
-        "nothing more is known, 1 for not solvable, 2 for no position, 3 where the time was "
-        "too short to tell.",
+        "step that logic needs ('bandolo solve --algorithm logic' tells them all); in JSON "
+        "'clues', 'minimal', one that is 'needless', 'rating', 'level' and 'hardest', and the "
+        "solutions 'shown'. The exit status is 0 for solvable, or legal where nothing more is "
+        "known, 1 for not solvable, 2 for no position, 3 where the time was too short to tell.",
     .options = options,
     .examples = examples,
     .least_words = 1,

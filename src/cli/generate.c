@@ -152,9 +152,8 @@ const cli_command command_generate = {
         "All solvable positions are equally likely. Sudokus have one solution each; with fewer "
         "than 20 clues or a strict symmetry they are rare, and 'no puzzle found' may be the "
         "answer. They are rated as 'bandolo check' rates them, by the hardest step that logic "
-        "needs; "
-        "of minimal ones 42 in a hundred are easy, 19 medium, 13 hard, 23 very hard and 3 extreme, "
-        "of those with many clues nearly all easy.",
+        "needs; of minimal ones 42 in a hundred are easy, 19 medium, 13 hard, 23 very hard and 3 "
+        "extreme, of those with many clues nearly all easy.",
     .options = options,
     .examples = examples,
     .least_words = 1,

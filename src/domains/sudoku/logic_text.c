@@ -1,116 +1,17 @@
-/* Steps in words: one walk over the technique's sentence, which fills in its fields. The small
- * words of each language stand in a table here. */
+/* Steps in words: one walk over the technique's sentence, which fills in its fields. */
 #include "domains/sudoku/logic_state.h"
 #include "domains/sudoku/logic_techniques.h"
+#include "domains/sudoku/logic_words.h"
 
 #include <bandolo/base/text.h>
 
 #include <string.h>
 
-typedef struct words {
-    const char *house[3], *in[3][2]; /* row, column, box: alone; "in row", "in rows" */
-    const char *and, *either;
-    const char *article,
-        *article_elided; /* of a digit; the second before 1 and 8, which begin with a vowel */
-    const char *put, *remove, *from;
-    const char *if_first, *then_second, *holds, *holds_not; /* of a chain */
-    const char *follow;   /* what follows from a trial, and then */
-    const char *no_digit; /* said of a cell */
-    const char *no_place; /* "... for 7", then where */
-    const char *look;
-    const char *step, *steps; /* "1 step", "2 steps" */
-    const char *end[SUDOKU_IMPOSSIBLE + 1];
-    const char *none[SUDOKU_IMPOSSIBLE + 1]; /* why there is no step */
-} words;
-
-static const words words_of[SUDOKU_LANGUAGES] = {
-    [SUDOKU_ENGLISH] =
-        {
-            .house = {"row", "column", "box"},
-            .in = {{"in row ", "in rows "},
-                   {"in column ", "in columns "},
-                   {"in box ", "in boxes "}},
-            .and = " and ",
-            .either = " or ",
-            .article = "",
-            .article_elided = "",
-            .put = "put ",
-            .remove = "remove ",
-            .from = " from ",
-            .if_first = "if ",
-            .then_second = ", then ",
-            .holds = " is ",
-            .holds_not = " is not ",
-            .follow = "after what follows (",
-            .no_digit = " would have no digit left",
-            .no_place = "there would be no place for ",
-            .look = "look ",
-            .step = " step",
-            .steps = " steps",
-            .end =
-                {
-                    [SUDOKU_STEP] = "ended after {steps}",
-                    [SUDOKU_FINISHED] = "rated {rating}, {level}; the hardest of {steps}: "
-                                        "{hardest}",
-                    [SUDOKU_STUCK] = "stuck after {steps}: no technique finds another",
-                    [SUDOKU_IMPOSSIBLE] = "impossible after {steps}: {conflict}",
-                },
-            .none =
-                {
-                    [SUDOKU_STEP] = "",
-                    [SUDOKU_FINISHED] = "every cell is filled: no step is left",
-                    [SUDOKU_STUCK] = "no technique finds a step, as where there are several "
-                                     "solutions",
-                    [SUDOKU_IMPOSSIBLE] = "there is no solution: some digit is wrong",
-                },
-        },
-    [SUDOKU_ITALIAN] =
-        {
-            .house = {"riga", "colonna", "riquadro"},
-            .in = {{"nella riga ", "nelle righe "},
-                   {"nella colonna ", "nelle colonne "},
-                   {"nel riquadro ", "nei riquadri "}},
-            .and = " e ",
-            .either = " o ",
-            .article = "il ",
-            .article_elided = "l'",
-            .put = "metti ",
-            .remove = "togli ",
-            .from = " da ",
-            .if_first = "se ",
-            .then_second = ", allora ",
-            .holds = " è ",
-            .holds_not = " non è ",
-            .follow = "dopo ciò che ne segue (",
-            .no_digit = " resterebbe senza cifre possibili",
-            .no_place = "non ci sarebbe posto per ",
-            .look = "guarda ",
-            .step = " passo",
-            .steps = " passi",
-            .end =
-                {
-                    [SUDOKU_STEP] = "interrotta dopo {steps}",
-                    [SUDOKU_FINISHED] = "difficoltà {rating}, {level}; il più difficile di "
-                                        "{steps}: {hardest}",
-                    [SUDOKU_STUCK] = "ferma dopo {steps}: nessuna tecnica ne trova un altro",
-                    [SUDOKU_IMPOSSIBLE] = "impossibile dopo {steps}: {conflict}",
-                },
-            .none =
-                {
-                    [SUDOKU_STEP] = "",
-                    [SUDOKU_FINISHED] = "tutte le celle sono piene: non resta alcun passo",
-                    [SUDOKU_STUCK] = "nessuna tecnica trova un passo, come quando ci sono più "
-                                     "soluzioni",
-                    [SUDOKU_IMPOSSIBLE] = "non c'è soluzione: qualche cifra è sbagliata",
-                },
-        },
-};
-
 typedef struct text {
     const sudoku_step *step;
     const sudoku_rating *rating; /* of what is said of a whole grid */
     sudoku_language language;
-    const words *words;
+    const logic_words *words;
     char *out;
     size_t size, at;
 } text;
@@ -387,8 +288,11 @@ static void say_name(text *to, const char *name)
 
 static text text_of(const sudoku_step *step, sudoku_language language, char *out, size_t size)
 {
-    return (text){
-        .step = step, .language = language, .words = &words_of[language], .out = out, .size = size};
+    return (text){.step = step,
+                  .language = language,
+                  .words = &logic_words_of[language],
+                  .out = out,
+                  .size = size};
 }
 
 size_t sudoku_step_text(const sudoku_step *step, sudoku_language language, char *out, size_t size)
@@ -414,7 +318,7 @@ size_t sudoku_step_hint(const sudoku_step *step, sudoku_language language, char 
 
 const char *sudoku_no_step_text(sudoku_progress why, sudoku_language language)
 {
-    return words_of[language].none[why];
+    return logic_words_of[language].none[why];
 }
 
 size_t sudoku_rating_text(const sudoku_rating *rating, const sudoku_logic *here,
