@@ -36,7 +36,7 @@ says '^  18 clues, one solution$'
 says '^  logic: 75 steps, '
 ! grep -v '^  [1-9.]*$' "$out" | grep -Eq '^.{81}' || fail 'a line of more than 80 columns'
 run 0 solve sudoku $chain --algorithm logic --language it
-says '^  difficoltà 3\.4, media; il più difficile di 75 passi: coppia nascosta$'
+says '^  difficoltà 3\.4, media; il più difficile su 75 passi: coppia nascosta$'
 
 # The language is the user's, unless he says otherwise.
 for locale in 'LC_ALL=it_IT.UTF-8' 'LANG=it' 'LC_MESSAGES=it@euro LANG=en_GB' 'LC_ALL= LANG=it_CH' \

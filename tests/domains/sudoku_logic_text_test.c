@@ -201,7 +201,7 @@ static void ratings_are_said(void **state)
     assert_rated(solved, NULL, "every cell is filled: no step is left",
                  "tutte le celle sono piene: non resta alcun passo");
     assert_rated(almost, NULL, "rated 1.0, easy; the hardest of 1 step: full house",
-                 "difficoltà 1.0, facile; il più difficile di 1 passo: ultima cella");
+                 "difficoltà 1.0, facile; il più difficile su 1 passo: ultima cella");
     assert_rated(wrong, NULL, "impossible after 0 steps: r9c9 would have no digit left",
                  "impossibile dopo 0 passi: r9c9 resterebbe senza cifre possibili");
     assert_rated(logic_facts[SUDOKU_X_WING].puzzle,

@@ -67,7 +67,7 @@ const logic_words logic_words_of[SUDOKU_LANGUAGES] = {
             .end =
                 {
                     [SUDOKU_STEP] = "interrotta dopo {steps}",
-                    [SUDOKU_FINISHED] = "difficoltà {rating}, {level}; il più difficile di "
+                    [SUDOKU_FINISHED] = "difficoltà {rating}, {level}; il più difficile su "
                                         "{steps}: {hardest}",
                     [SUDOKU_STUCK] = "ferma dopo {steps}: nessuna tecnica ne trova un altro",
                     [SUDOKU_IMPOSSIBLE] = "impossibile dopo {steps}: {conflict}",

@@ -15,8 +15,8 @@ typedef struct logic_words {
     const char *no_digit; /* said of a cell */
     const char *no_place; /* "... for 7", then where */
     const char *look;
-    const char *step, *steps; /* "1 step", "2 steps" */
-    const char *end[SUDOKU_IMPOSSIBLE + 1];
+    const char *step, *steps;                /* "1 step", "2 steps" */
+    const char *end[SUDOKU_IMPOSSIBLE + 1];  /* how it went, with {fields} */
     const char *none[SUDOKU_IMPOSSIBLE + 1]; /* why there is no step */
 } logic_words;
 
