@@ -15,7 +15,7 @@ typedef struct batch_session {
     bd_constraint_options options;
     const bd_constraint_algorithm *algorithm;
     const char *file;
-    constraint_sums sums;
+    answer_sums sums;
 } batch_session;
 
 /* ---- one instance ---- */
@@ -97,10 +97,7 @@ static bool answer_one(void *context, listed_position *instance, FILE *out)
 
 static void count_in(void *context, const listed_position *instance)
 {
-    constraint_sums *sums = &((batch_session *)context)->sums;
-    sums->solved += instance->is_solved;
-    sums->seconds += instance->seconds;
-    ++sums->asked;
+    sums_add(&((batch_session *)context)->sums, instance->is_solved, instance->seconds);
 }
 
 /* ---- all of it ---- */
@@ -137,11 +134,12 @@ int constraint_batch_ask(const bd_constraint_domain *domain, const cli_constrain
                          const char *word)
 {
     batch_session session = {.domain = domain, .request = request, .options = options_of(request)};
+    const instance_form form = form_of_values(domain);
     cli_positions positions = {.fd = -1};
     bd_error error;
     session.algorithm = bd_constraint_choose(domain, &session.options, &error);
-    if (!session.algorithm || !positions_open_instances(&positions, domain, word, request->file,
-                                                        request->columns, &error))
+    if (!session.algorithm ||
+        !positions_open_instances(&positions, &form, word, request->file, request->columns, &error))
         return complain(exit_of_error(&error), "%s", error.message);
     session.file = positions.file;
     int code = answer_list_run(&(answer_list){.positions = &positions,

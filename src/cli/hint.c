@@ -202,13 +202,14 @@ static int help_with_all(hint_session *session)
 static int run(void *given, char **words, unsigned count)
 {
     hint_session session = {.settings = given, .positions = {.fd = -1}};
+    const instance_form form = form_of_values(&sudoku_domain);
     bd_error error;
     (void)count;
     if (strcmp(words[0], sudoku_domain.name) != 0)
         return complain(EXIT_BAD, "there are no hints for '%.60s'; expected sudoku", words[0]);
     if (!language_choose(session.settings->language, &session.language, &error) ||
-        !positions_open_instances(&session.positions, &sudoku_domain, words[1],
-                                  session.settings->file, (word_columns){0}, &error))
+        !positions_open_instances(&session.positions, &form, words[1], session.settings->file,
+                                  (word_columns){0}, &error))
         return complain(exit_of_error(&error), "%s", error.message);
     int code = help_with_all(&session);
     positions_close(&session.positions);

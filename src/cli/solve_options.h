@@ -28,12 +28,14 @@ typedef struct cli_solve_settings {
     const char *language;
     bool unique_rectangles;
     const char *logic_option; /* one that was given and is for logic alone */
-    bool counts;              /* the number of solutions alone is wanted */
+    given_assignments set;    /* parameters of local search */
+    given_number target;
+    bool counts; /* the number of solutions alone is wanted */
     kind_options given;
 } cli_solve_settings;
 
 extern const cli_option solve_options[];
 extern const cli_example solve_examples[];
-extern const char solve_details[];
+extern const char solve_details[], solve_outcome_details[];
 
 #endif
