@@ -41,7 +41,8 @@ bd_status constraint_answer_search(cli_constraint_answer *answer, bd_constraint_
                                    const cli_logic_request *request, logic_story *story,
                                    bd_constraint_result *result)
 {
-    if (!has_logic_story(answer->domain, answer->algorithm))
+    bool is_nine = problem->length == SUDOKU_CELLS; /* which is all that logic knows */
+    if (!is_nine || !has_logic_story(answer->domain, answer->algorithm))
         return bd_constraint_solve(problem, answer->options, result);
     answer->story = story;
     return logic_story_make(story, problem, request, answer->options, result);

@@ -6,7 +6,8 @@
 
 bool is_sudoku_answer(const cli_constraint_answer *answer)
 {
-    return answer->problem && answer->domain == &sudoku_domain;
+    return answer->problem && answer->domain == &sudoku_domain &&
+           answer->problem->length == SUDOKU_CELLS;
 }
 
 static bool is_drawn(const cli_constraint_answer *answer)
