@@ -124,7 +124,7 @@ static void look_along(const board *here, unsigned line, unsigned *best, unsigne
 
 static double distance(unsigned from, unsigned to)
 {
-    double down = (double)(to / 9) - from / 9, along = (double)(to % 9) - from % 9;
+    int down = (int)(to / 9) - (int)(from / 9), along = (int)(to % 9) - (int)(from % 9);
     return sqrt(down * down + along * along);
 }
 
