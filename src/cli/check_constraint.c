@@ -130,7 +130,7 @@ bool check_constraint(const bd_constraint_domain *domain, const cli_check_settin
         return false;
     bool judged = judge(&problem, settings, verdict, error);
     if (judged && domain == &sudoku_domain && verdict->solvable != NOT_KNOWN)
-        judged = check_sudoku(problem.data, verdict, error);
+        judged = check_sudoku(problem.data, !settings->quiet, verdict, error);
     bd_constraint_close(&problem);
     if (judged && !(verdict->position = strdup(text)))
         judged = bd_fail(error, BD_NO_MEMORY, 0, "no memory for the text of a position");

@@ -20,10 +20,11 @@ typedef struct cli_generate_settings {
     uint64_t count;
     numbered_seed seed;
     uint64_t clues;
-    const char *symmetry;
+    const char *symmetry, *rating;
+    unsigned threads;
     uint64_t size;
-    const char *position_option, *puzzle_option,
-        *size_option; /* one given that is for that kind alone */
+    /* One that was given and is for that kind alone. */
+    const char *position_option, *puzzle_option, *size_option;
 } cli_generate_settings;
 
 #define AT(member) offsetof(cli_generate_settings, member)
@@ -65,6 +66,19 @@ static const cli_option options[] = {
      .help =
          "The pattern of the clues: none, half-turn, quarter-turn, mirror or diagonal (default: "
          "none)"},
+    {.name = "rating",
+     .argument = "LEVEL",
+     .kind = &value_text,
+     .place = AT(rating),
+     .noted = AT(puzzle_option),
+     .help = "How hard they are for people: easy, medium, hard, very-hard, extreme, or from one "
+             "to another, as hard..extreme (default: as it comes)"},
+    {.name = "threads",
+     .argument = "N",
+     .kind = &value_threads,
+     .place = AT(threads),
+     .noted = AT(puzzle_option),
+     .help = "Make N at once: the same puzzles in the same order (default: 1)"},
     {0},
 };
 
@@ -73,6 +87,7 @@ static const cli_example examples[] = {
     {"bandolo generate tile:3x4 | bandolo solve tile:3x4 -", "one, solved"},
     {"bandolo generate tsp --size 1000 --seed 1 >cities.tsp", "a thousand cities in a square"},
     {"bandolo generate sudoku -n 10 --symmetry half-turn --seed 1", "ten Sudokus to be printed"},
+    {"bandolo generate sudoku -n 5 --rating hard --clues 26", "five that need wings or colouring"},
     {0},
 };
 
@@ -171,8 +186,12 @@ static int run(void *given, char **words, unsigned count)
     if (is_landscape)
         return generate_landscape(landscape, settings, seed);
     if (is_sudoku)
-        return generate_sudoku(settings->count ? settings->count : 1, seed, settings->clues,
-                               settings->symmetry);
+        return generate_sudoku(&(sudoku_order){.count = settings->count ? settings->count : 1,
+                                               .seed = seed,
+                                               .clues = settings->clues,
+                                               .symmetry = settings->symmetry,
+                                               .rating = settings->rating,
+                                               .threads = settings->threads});
     return generate_positions(words[0], settings, seed);
 }
 
@@ -183,8 +202,10 @@ const cli_command command_generate = {
     .details =
         "All solvable positions are equally likely. Sudokus have one solution each; with fewer "
         "than 20 clues or a strict symmetry they are rare, and 'no puzzle found' may be the "
-        "answer. Of tsp cities are drawn evenly from a square, of colouring each edge of a graph "
-        "with "
+        "answer. They are rated as 'bandolo check' rates them, by the hardest step that logic "
+        "needs; of minimal ones 42 in a hundred are easy, 19 medium, 13 hard, 23 very hard and 3 "
+        "extreme, of those with many clues nearly all easy. "
+        "Of tsp cities are drawn evenly from a square, of colouring each edge of a graph with "
         "chance one half; both are printed as the file that 'bandolo solve' reads.",
     .options = options,
     .examples = examples,

@@ -216,6 +216,10 @@ static int run(void *given, char **words, unsigned count)
     (void)count;
     if (!kind_choose(words[0], settings->algorithm, &settings->given, &kind, &error))
         return complain(EXIT_BAD, "%s", error.message);
+    bool is_logic = settings->algorithm && strcmp(settings->algorithm, "logic") == 0;
+    if (settings->logic_option && !is_logic)
+        return complain(EXIT_BAD, "--%s: only --algorithm logic tells steps",
+                        settings->logic_option);
     if (is_flatzinc(words[0]))
         return solve_flatzinc(settings, words[1]);
     if (kind == KIND_PATHS)

@@ -106,7 +106,16 @@ const cli_option solve_options[] = {
              "luby or geometric (default: never)"},
     OPTION_CONSISTENCY(AT(consistency), VALUE_OPTION),
 
-    OPTION_EXPLAIN(AT(explain), VALUE_OPTION),
+    {.name = "explain",
+     .kind = &value_flag,
+     .place = AT(explain),
+     .noted = VALUE_OPTION,
+     .help = "Where there is no solution, name rules that contradict each other, and without any "
+             "one of them no longer do; of Sudokus solved by logic, tell every step"},
+
+    {.group = "How to solve Sudokus by logic"},
+    OPTION_LANGUAGE(AT(language), AT(logic_option)),
+    OPTION_RECTANGLES(AT(unique_rectangles), AT(logic_option)),
 
     {.group = "How to search by changes (in landscapes such as tsp)"},
     {.name = "set",
@@ -159,6 +168,8 @@ const cli_example solve_examples[] = {
     {"bandolo solve words \"SEND+MORE=MONEY\"", "what the letters stand for"},
     {"bandolo solve sudoku -f puzzles.txt --quiet --threads 2",
      "Sudokus by the million, a line each"},
+    {"bandolo solve sudoku -f grid.txt --algorithm logic --explain",
+     "every step of a solution in words, and how hard the puzzle is"},
     {"bandolo solve queens \"0 3 . .\" --explain",
      "which rules leave no room for the other queens"},
     {"bandolo solve tsp berlin52.tsp --limit-time 5s", "the shortest tour that five seconds give"},
@@ -182,6 +193,9 @@ const char solve_details[] =
     "frames or without, .sdk, .sdm and .ss. With --threads N so many are solved at once, and "
     "answered in order. With --quiet each answer is one line, the solution; without limits and "
     "--json that goes at hundreds of thousands a second, also with --all --most 2.\n\n"
+    "By logic a Sudoku is solved as people do it, and rated by the hardest step that was needed; "
+    "--explain tells each step in words. Each keeps every solution, so a grid with several is left "
+    "where they differ (status gave-up). 'bandolo hint' tells the next step alone.\n\n"
     "A solution is a path to the goal, or, where the domain is one of constraints (such as "
     "queens or flatzinc), values that obey its rules, or, by local search, the cheapest place of a "
     "landscape (such as tsp). Some names, as queens and sudoku, are of several kinds: then "
@@ -226,8 +240,10 @@ const char solve_outcome_details[] =
     "one is proved, 'error' when the status is error, 'reason' when no search was needed to see "
     "that there is no solution, 'source' is store when the answer came from there, without what "
     "describes a search. Of values 'cost' is what is least in the best solution, where there is "
-    "such a thing. With --all 'all' is the list of the solutions, 'solutions' how many there are "
-    "and 'complete' whether there are no others. 'explanation' has the 'rules' of --explain, 'of' "
+    "such a thing. Of Sudokus 'clues' and 'unique' are told, by logic 'rating', 'level' and "
+    "'hardest', or how far it 'reached', and the 'explanation' has its 'steps'. With --all 'all' "
+    "is the list of the solutions, 'solutions' how many there are and 'complete' whether there are "
+    "no others. 'explanation' has the 'rules' of --explain, 'of' "
     "how "
     "many they were chosen, whether they are 'minimal', and its own 'status'. Of local search "
     "'parameters' are those that are not as usual, 'steps' the changes looked at and places "

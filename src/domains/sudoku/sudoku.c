@@ -103,6 +103,9 @@ static const bd_native natives[] = {
      sudoku_exact},
     {{"backtracking", "cell by cell in reading order, digits ascending", BD_COMPLETE},
      sudoku_backtracking},
+    {{"logic", "as people do, the easiest step first: singles, pairs, fish, wings, chains, trials",
+      0},
+     sudoku_by_logic},
     {{0}, NULL},
 };
 
