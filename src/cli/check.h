@@ -22,10 +22,10 @@ typedef enum cli_answer_known { SAYS_NO, SAYS_YES, NOT_KNOWN } cli_answer_known;
 
 typedef struct cli_verdict {
     cli_answer_known solvable, unique;
-    char *position;   /* its text, to be freed */
-    const char *said; /* instead of whether it is solvable; NULL: that */
-    bool is_refused;  /* what is said to be its solution is none */
-    char why[320];
+    char *position;           /* its text, to be freed */
+    const char *said;         /* instead of whether it is solvable; NULL: that */
+    bool is_refused;          /* what is said to be its solution is none */
+    char why[1536];           /* with two solutions of the largest Sudokus */
     char *explanation;        /* lines of text; NULL: none; to be freed */
     json_t *explanation_json; /* the same; to be given back */
     json_t *facts; /* an object of more that the domain can say; NULL: nothing; to be given back */

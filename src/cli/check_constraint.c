@@ -1,11 +1,14 @@
 #include "cli/check.h"
 
+#include "cli/check_board.h"
 #include "cli/check_sudoku.h"
 #include "cli/constraint_answer.h"
 #include "cli/constraint_explain.h"
 #include "cli/interrupt.h"
 #include "cli/values_text.h"
 
+#include "domains/sudoku/boards.h"
+#include "domains/sudoku/puzzle.h"
 #include "domains/sudoku/sudoku.h"
 
 #include <bandolo/base/text.h>
@@ -121,6 +124,24 @@ static bool judge(bd_constraint_problem *problem, const cli_check_settings *sett
     return told;
 }
 
+/* Of Sudokus more can be said. */
+static bool add_facts(const bd_constraint_problem *problem, const cli_check_settings *settings,
+                      cli_verdict *verdict, bd_error *error)
+{
+    const bd_constraint_domain *domain = problem->domain;
+    if (verdict->solvable == NOT_KNOWN)
+        return true;
+    if (domain == &sudoku_domain) {
+        const sudoku_puzzle *puzzle = problem->data;
+        return sudoku_is_nine(puzzle)
+                   ? check_sudoku(&puzzle->grid, !settings->quiet, verdict, error)
+                   : check_board(&puzzle->other, verdict, error);
+    }
+    if (domain == &sudoku_x_domain || domain == &jigsaw_domain)
+        return check_board(problem->data, verdict, error);
+    return true;
+}
+
 bool check_constraint(const bd_constraint_domain *domain, const cli_check_settings *settings,
                       const char *text, size_t length, cli_verdict *verdict, bd_error *error)
 {
@@ -128,9 +149,8 @@ bool check_constraint(const bd_constraint_domain *domain, const cli_check_settin
     *verdict = (cli_verdict){.solvable = NOT_KNOWN, .unique = NOT_KNOWN};
     if (!bd_constraint_open(&problem, domain, text, length, error))
         return false;
-    bool judged = judge(&problem, settings, verdict, error);
-    if (judged && domain == &sudoku_domain && verdict->solvable != NOT_KNOWN)
-        judged = check_sudoku(problem.data, !settings->quiet, verdict, error);
+    bool judged = judge(&problem, settings, verdict, error) &&
+                  add_facts(&problem, settings, verdict, error);
     bd_constraint_close(&problem);
     if (judged && !(verdict->position = strdup(text)))
         judged = bd_fail(error, BD_NO_MEMORY, 0, "no memory for the text of a position");

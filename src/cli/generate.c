@@ -2,6 +2,7 @@
 #include "cli/answer.h"
 #include "cli/command.h"
 #include "cli/complain.h"
+#include "cli/generate_board.h"
 #include "cli/generate_sudoku.h"
 #include "cli/interrupt.h"
 #include "cli/opening.h"
@@ -20,9 +21,8 @@ typedef struct cli_generate_settings {
     uint64_t count;
     numbered_seed seed;
     uint64_t clues;
-    const char *symmetry, *rating;
+    const char *symmetry, *rating, *size;
     unsigned threads;
-    uint64_t size;
     /* One that was given and is for that kind alone. */
     const char *position_option, *puzzle_option, *size_option;
 } cli_generate_settings;
@@ -43,15 +43,16 @@ static const cli_option options[] = {
      .help = "The same positions for the same S, on every machine (default: others each time)"},
     OPTION_GOAL(AT(goal), AT(position_option)),
 
-    {.group = "Of landscapes, such as tsp"},
+    {.group = "Of landscapes, such as tsp, and of sudoku, sudoku-x and jigsaw"},
     {.name = "size",
      .argument = "N",
-     .kind = &value_count,
+     .kind = &value_text,
      .place = AT(size),
      .noted = AT(size_option),
-     .help = "How large: so many cities, or vertices of a graph (default: 100)"},
+     .help = "How large: so many cities, or vertices of a graph (default: 100); Sudokus as 16x16, "
+             "from 4x4 to 25x25, or 12x12/2x6 with boxes of two rows (default: 9x9)"},
 
-    {.group = "Of Sudokus"},
+    {.group = "Of sudoku, sudoku-x and jigsaw"},
     {.name = "clues",
      .argument = "N",
      .kind = &value_count,
@@ -88,6 +89,7 @@ static const cli_example examples[] = {
     {"bandolo generate tsp --size 1000 --seed 1 >cities.tsp", "a thousand cities in a square"},
     {"bandolo generate sudoku -n 10 --symmetry half-turn --seed 1", "ten Sudokus to be printed"},
     {"bandolo generate sudoku -n 5 --rating hard --clues 26", "five that need wings or colouring"},
+    {"bandolo generate jigsaw --size 7x7", "with seven regions of seven cells"},
     {0},
 };
 
@@ -141,12 +143,13 @@ static int generate_positions(const char *domain, const cli_generate_settings *s
 static int generate_landscape(const bd_landscape *landscape, const cli_generate_settings *settings,
                               uint64_t seed)
 {
-    uint64_t size = settings->size ? settings->size : USUAL_SIZE;
+    uint64_t size = USUAL_SIZE;
     char none[1];
     if (settings->count > 1)
         return complain(EXIT_BAD, "--count: an instance of %s is a file; expected one at a time",
                         landscape->name);
-    size_t length = landscape->generate(size, seed, none, sizeof none);
+    bool is_number = !settings->size || value_count.read(settings->size, &size);
+    size_t length = is_number ? landscape->generate(size, seed, none, sizeof none) : 0;
     if (length == 0)
         return complain(EXIT_BAD, "--size: expected the number of %s", landscape->sizes);
     char *text = malloc(length + 1);
@@ -159,23 +162,38 @@ static int generate_landscape(const bd_landscape *landscape, const cli_generate_
 }
 
 /* An option that was given and says nothing about such a domain; NULL: there is none. */
-static const char *unfit_option(const cli_generate_settings *settings, bool is_sudoku,
+static const char *unfit_option(const cli_generate_settings *settings, bool is_puzzle,
                                 bool is_landscape)
 {
-    if (settings->position_option && (is_sudoku || is_landscape))
+    if (settings->position_option && (is_puzzle || is_landscape))
         return settings->position_option;
-    if (settings->puzzle_option && !is_sudoku)
+    if (settings->puzzle_option && !is_puzzle)
         return settings->puzzle_option;
-    return is_landscape ? NULL : settings->size_option;
+    return is_puzzle || is_landscape ? NULL : settings->size_option;
+}
+
+/* Of any kind and size but those that generate_sudoku() makes. */
+static int generate_other_board(const char *domain, const cli_generate_settings *settings,
+                                uint64_t seed)
+{
+    if (settings->rating || settings->threads)
+        return complain(EXIT_BAD, "--%s: expected sudoku in 9x9",
+                        settings->rating ? "rating" : "threads");
+    return generate_board(&(board_order){.domain = domain,
+                                         .size = settings->size,
+                                         .count = settings->count ? settings->count : 1,
+                                         .seed = seed,
+                                         .clues = settings->clues,
+                                         .symmetry = settings->symmetry});
 }
 
 static int run(void *given, char **words, unsigned count)
 {
     const cli_generate_settings *settings = given;
     const bd_landscape *landscape = bd_landscape_find(words[0]);
-    bool is_sudoku = strcmp(words[0], "sudoku") == 0;
-    bool is_landscape = landscape && landscape->generate;
-    const char *unfit = unfit_option(settings, is_sudoku, is_landscape);
+    bool is_puzzle = is_board_domain(words[0]);
+    bool is_landscape = !is_puzzle && landscape && landscape->generate;
+    const char *unfit = unfit_option(settings, is_puzzle, is_landscape);
     uint64_t seed;
     (void)count;
     if (unfit)
@@ -185,7 +203,9 @@ static int run(void *given, char **words, unsigned count)
                         strerror(errno));
     if (is_landscape)
         return generate_landscape(landscape, settings, seed);
-    if (is_sudoku)
+    if (generates_board(words[0], settings->size))
+        return generate_other_board(words[0], settings, seed);
+    if (is_puzzle)
         return generate_sudoku(&(sudoku_order){.count = settings->count ? settings->count : 1,
                                                .seed = seed,
                                                .clues = settings->clues,
@@ -202,11 +222,11 @@ const cli_command command_generate = {
     .details =
         "All solvable positions are equally likely. Sudokus have one solution each; with fewer "
         "than 20 clues or a strict symmetry they are rare, and 'no puzzle found' may be the "
-        "answer. They are rated as 'bandolo check' rates them, by the hardest step that logic "
-        "needs; of minimal ones 42 in a hundred are easy, 19 medium, 13 hard, 23 very hard and 3 "
-        "extreme, of those with many clues nearly all easy. "
-        "Of tsp cities are drawn evenly from a square, of colouring each edge of a graph with "
-        "chance one half; both are printed as the file that 'bandolo solve' reads.",
+        "answer; beyond 9x9 not every clue that could go is seen to. They are rated as 'bandolo "
+        "check' rates them, by the hardest step that logic needs; of minimal ones 42 in a hundred "
+        "are easy, 19 medium, 13 hard, 23 very hard and 3 extreme, of those with many clues nearly "
+        "all easy. Of tsp cities are drawn evenly from a square, of colouring each edge of a graph "
+        "with chance one half; both are printed as the file that 'bandolo solve' reads.",
     .options = options,
     .examples = examples,
     .least_words = 1,

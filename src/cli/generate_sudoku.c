@@ -14,22 +14,6 @@
 
 /* ---- what is ordered ---- */
 
-static bool find_symmetry(const char *name, sudoku_symmetry *symmetry)
-{
-    static const sudoku_symmetry all[] = {
-#define X(symmetry, name) symmetry,
-        SUDOKU_SYMMETRIES(X)
-#undef X
-    };
-    size_t i = 0;
-    while (i < sizeof all / sizeof *all && strcmp(sudoku_symmetry_name(all[i]), name) != 0)
-        ++i;
-    if (i == sizeof all / sizeof *all)
-        return false;
-    *symmetry = all[i];
-    return true;
-}
-
 /* The same but for a dash in place of a space? */
 static bool is_level_name(const char *word, size_t length, const char *name)
 {
@@ -69,7 +53,7 @@ static bool read_order(const sudoku_order *order, sudoku_making *making, bd_erro
     if (order->clues > SUDOKU_CELLS)
         bd_fail(error, BD_BAD_USAGE, 0, "--clues: a grid has 81 cells; %llu clues do not fit",
                 (unsigned long long)order->clues);
-    else if (order->symmetry && !find_symmetry(order->symmetry, &making->symmetry))
+    else if (order->symmetry && !sudoku_find_symmetry(order->symmetry, &making->symmetry))
         bd_fail(error, BD_BAD_USAGE, 0,
                 "--symmetry '%.60s': expected none, half-turn, quarter-turn, mirror or diagonal",
                 order->symmetry);

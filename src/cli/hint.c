@@ -177,7 +177,6 @@ static int help_with_all(hint_session *session)
     int code = EXIT_ANSWERED;
     const char *text;
     size_t length;
-    char where[160];
     for (;;) {
         bd_error error = {.code = BD_OK};
         cli_position_outcome outcome = positions_next(&session->positions, &text, &length, &error);
@@ -188,10 +187,7 @@ static int help_with_all(hint_session *session)
         if (outcome == POSITION_GIVEN)
             code = exit_worse(code, help_with(session, text, length, &error));
         if (error.code != BD_OK)
-            code = exit_worse(code,
-                              complain(exit_of_error(&error), "%s%s",
-                                       positions_where(&session->positions, where, sizeof where),
-                                       error.message));
+            code = exit_worse(code, positions_complain(&session->positions, &error));
         if (outcome == POSITIONS_LOST)
             return code;
         if (!output_flush())

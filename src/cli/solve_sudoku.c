@@ -8,8 +8,9 @@
 #include "cli/output.h"
 #include "cli/positions.h"
 
+#include "domains/sudoku/board_solver.h"
 #include "domains/sudoku/exact.h"
-#include "domains/sudoku/grid_text.h"
+#include "domains/sudoku/puzzle.h"
 #include "domains/sudoku/sudoku.h"
 
 #include <string.h>
@@ -18,6 +19,7 @@ enum {
     BATCH = 1024,                 /* grids: a millisecond of work and a hundred kilobytes */
     MOST_SOLUTIONS = 2,           /* of each */
     LINE_SIZE = SUDOKU_CELLS + 1, /* of a solution, and no other answer is longer */
+    OTHER_LINE_SIZE = BOARD_MOST_CELLS + 1 /* of one in another size */
 };
 
 typedef struct sudoku_lists {
@@ -33,7 +35,9 @@ typedef struct sudoku_batch {
     unsigned count;
     sudoku_grid puzzle[BATCH];
     uint64_t line[BATCH];
-    bool is_bad; /* after these the file has something that is no grid */
+    bool has_other; /* after these the file has a grid of another size */
+    sudoku_puzzle other;
+    bool is_bad; /* after all these it has something that is no grid */
     uint64_t bad_line;
     bd_error error;
 
@@ -42,10 +46,17 @@ typedef struct sudoku_batch {
     bool has_hopeless; /* one of the others has no solution */
     bool is_cut;       /* it was interrupted */
     size_t length;     /* of the text of the answers */
-    char text[(size_t)BATCH * MOST_SOLUTIONS * LINE_SIZE];
+    char text[(size_t)MOST_SOLUTIONS * (BATCH * LINE_SIZE + OTHER_LINE_SIZE)];
 } sudoku_batch;
 
 /* ---- reading ---- */
+
+/* What the solver of this file does not know may be a grid of another size. */
+static bool take_other(sudoku_batch *batch, const char *text, size_t length)
+{
+    batch->has_other = sudoku_puzzle_parse(&batch->other, text, length, &batch->error);
+    return batch->has_other;
+}
 
 /* Adds the next grid, or what is there instead. False: the batch ends here. */
 static bool read_one(sudoku_lists *lists, sudoku_batch *batch)
@@ -59,7 +70,8 @@ static bool read_one(sudoku_lists *lists, sudoku_batch *batch)
         return true;
     }
     lists->at_end = outcome == POSITIONS_DONE || outcome == POSITIONS_LOST || interrupted();
-    batch->is_bad = outcome != POSITIONS_DONE && !interrupted();
+    bool is_other = outcome == POSITION_GIVEN && take_other(batch, text, length);
+    batch->is_bad = !is_other && outcome != POSITIONS_DONE && !interrupted();
     batch->bad_line = lists->positions.line_number;
     return false;
 }
@@ -69,13 +81,13 @@ static bool fill(void *context, void *given)
     sudoku_lists *lists = context;
     sudoku_batch *batch = given;
     batch->count = 0;
-    batch->is_bad = false;
+    batch->is_bad = batch->has_other = false;
     if (lists->at_end || interrupted())
         return false;
     while (batch->count < BATCH && read_one(lists, batch))
         if (positions_would_wait(&lists->positions))
             break; /* somebody may wait for these answers before he asks on */
-    return batch->count > 0 || batch->is_bad;
+    return batch->count > 0 || batch->has_other || batch->is_bad;
 }
 
 /* ---- solving ---- */
@@ -121,6 +133,57 @@ static void solve_one(const sudoku_lists *lists, sudoku_batch *batch, unsigned w
         add_none(lists, batch, which);
 }
 
+/* ---- solving what has another size ---- */
+
+typedef struct other_solving {
+    const sudoku_lists *lists;
+    sudoku_batch *batch;
+    uint64_t solutions;
+} other_solving;
+
+static bool add_other(void *context, const uint8_t *cell)
+{
+    other_solving *solving = context;
+    board solution = solving->batch->other.other;
+    char line[OTHER_LINE_SIZE];
+    memcpy(solution.cell, cell, board_cells(&solution.shape));
+    board_format_cells(&solution, line, sizeof line);
+    add_line(solving->batch, line);
+    return ++solving->solutions < solving->lists->most;
+}
+
+static bool other_goes_on(void *context, uint64_t guesses)
+{
+    (void)guesses;
+    return goes_on(context);
+}
+
+static void solve_other(const sudoku_lists *lists, sudoku_batch *batch)
+{
+    const board puzzle = sudoku_as_board(&batch->other);
+    board_solver *solver = board_solver_open(&puzzle.shape, NULL);
+    other_solving solving = {lists, batch, 0};
+    const board_wanted wanted = {.most = lists->most,
+                                 .restarts = true,
+                                 .found = add_other,
+                                 .goes_on = other_goes_on,
+                                 .context = &solving};
+    batch->other.other = puzzle;
+    if (solver == NULL) {
+        batch->is_bad = true;
+        bd_fail(&batch->error, BD_NO_MEMORY, 0, "no memory to solve a grid of this size");
+        return;
+    }
+    board_outcome outcome = board_solve(solver, puzzle.cell, &wanted);
+    board_solver_close(solver);
+    batch->is_cut = interrupted() && !outcome.is_complete && outcome.solutions < lists->most;
+    if (outcome.solutions > 0 || batch->is_cut)
+        return;
+    batch->has_hopeless = true;
+    if (!lists->lists_all)
+        add_line(batch, constraint_ending(BD_NO_SOLUTION));
+}
+
 static void solve_batch(void *context, void *given)
 {
     sudoku_batch *batch = given;
@@ -128,6 +191,8 @@ static void solve_batch(void *context, void *given)
     batch->has_hopeless = batch->is_cut = false;
     for (unsigned i = 0; i < batch->count && !batch->is_cut; ++i)
         solve_one(context, batch, i);
+    if (batch->has_other && !batch->is_cut)
+        solve_other(context, batch);
 }
 
 /* ---- writing ---- */

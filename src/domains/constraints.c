@@ -2,6 +2,7 @@
 #include "domains/exactcover/exactcover.h"
 #include "domains/knights/knights.h"
 #include "domains/queens/queens.h"
+#include "domains/sudoku/boards.h"
 #include "domains/sudoku/sudoku.h"
 #include "domains/words/words.h"
 
@@ -10,9 +11,11 @@
 /* One line a folder: X(prefix) for its table `prefix_domain`. */
 #define CONSTRAINT_DOMAINS(X)                                                                      \
     X(exactcover)                                                                                  \
+    X(jigsaw)                                                                                      \
     X(knights)                                                                                     \
     X(queens)                                                                                      \
     X(sudoku)                                                                                      \
+    X(sudoku_x)                                                                                    \
     X(words)
 
 static const bd_constraint_domain *const domains[] = {

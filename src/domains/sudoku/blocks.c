@@ -1,7 +1,7 @@
 /* Sudoku as a landscape: the table. */
 #include "domains/sudoku/blocks.h"
 
-#include "domains/sudoku/grid_text.h"
+#include "domains/sudoku/puzzle.h"
 #include "domains/sudoku/sudoku.h"
 
 #define BD_DOMAIN              sudoku_blocks
@@ -20,7 +20,7 @@
 #define BD_LANDSCAPE_HAS_KERNELS    1
 #define BD_LANDSCAPE_DRAWS          1
 #define BD_LANDSCAPE_GATHER         sudoku_gather_instance
-#define BD_LANDSCAPE_GATHERING_SIZE sizeof(sudoku_gathering)
+#define BD_LANDSCAPE_GATHERING_SIZE sizeof(sudoku_puzzle_gathering)
 
 /* A constant temperature: with few clues a place that lacks two digits is far from any that lacks none,
  * and a search that freezes there must begin again. */
@@ -53,7 +53,7 @@ static bool sudoku_blocks_open(sudoku_blocks_problem *problem, const bd_landscap
         bd_fail(error, BD_BAD_USAGE, 0, "sudoku has no goal to choose: no digit is to be missing");
         return false;
     }
-    if (!sudoku_domain.open(&problem->clues, setup->text, setup->length, error))
+    if (!sudoku_open_grid(&problem->clues, setup->text, setup->length, error))
         return false;
     list_swaps(problem);
     return true;
@@ -109,13 +109,17 @@ static bool sudoku_blocks_check(const sudoku_blocks_problem *problem, const int3
 static size_t sudoku_blocks_format(const sudoku_blocks_problem *problem, const int32_t *values,
                                    char *out, size_t size)
 {
-    return sudoku_domain.format(&problem->clues, values, out, size);
+    sudoku_grid grid = sudoku_grid_of(values);
+    (void)problem;
+    return sudoku_format(&grid, out, size);
 }
 
 static size_t sudoku_blocks_draw(const sudoku_blocks_problem *problem, const int32_t *values,
                                  char *out, size_t size)
 {
-    return sudoku_domain.draw(&problem->clues, values, out, size);
+    sudoku_grid grid = sudoku_grid_of(values);
+    (void)problem;
+    return sudoku_draw(&grid, out, size);
 }
 
 #include <bandolo/local/adapter.h>

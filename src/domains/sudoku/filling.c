@@ -1,7 +1,7 @@
 /* See filling.h. */
 #include "domains/sudoku/filling.h"
 
-#include "domains/sudoku/grid_text.h"
+#include "domains/sudoku/puzzle.h"
 
 #include <bandolo/base/text.h>
 
@@ -36,7 +36,7 @@ static unsigned last_clue(const sudoku_grid *grid)
 bool filling_read(const char *text, size_t length, filling *here, bd_error *error)
 {
     sudoku_grid grid;
-    if (!sudoku_parse(&grid, text, length, error) || !sudoku_check_legal(&grid, error))
+    if (!sudoku_open_grid(&grid, text, length, error))
         return false;
     *here = (filling){.grid = grid,
                       .open = (uint8_t)(SUDOKU_CELLS - sudoku_clues(&grid)),

@@ -7,16 +7,6 @@
 
 enum { DEFAULT_TRIES = 10000, DEFAULT_TRIES_RATED = 100000 };
 
-const char *sudoku_symmetry_name(sudoku_symmetry symmetry)
-{
-    static const char *const names[] = {
-#define X(symmetry, name) name,
-        SUDOKU_SYMMETRIES(X)
-#undef X
-    };
-    return names[symmetry];
-}
-
 /* ---- full grids ---- */
 
 /* Three boxes that see nothing of each other: any digits in any order. */
@@ -58,31 +48,11 @@ sudoku_grid sudoku_random_full(bd_random *random)
     return solutions[0];
 }
 
-/* ---- patterns ---- */
-
-static unsigned image_of(unsigned cell, sudoku_symmetry symmetry)
-{
-    unsigned row = sudoku_row(cell), column = sudoku_column(cell), last = SUDOKU_SIDE - 1;
-    switch (symmetry) {
-    case SUDOKU_HALF_TURN:
-        return (last - row) * SUDOKU_SIDE + last - column;
-    case SUDOKU_QUARTER_TURN:
-        return column * SUDOKU_SIDE + last - row;
-    case SUDOKU_MIRROR:
-        return row * SUDOKU_SIDE + last - column;
-    case SUDOKU_DIAGONAL:
-        return column * SUDOKU_SIDE + row;
-    case SUDOKU_ANY_PATTERN:
-        break;
-    }
-    return cell;
-}
-
 /* Empties a cell and its images; returns how many there were. */
 static unsigned empty_orbit(sudoku_grid *grid, unsigned cell, sudoku_symmetry symmetry)
 {
     unsigned emptied = 0;
-    for (; grid->cell[cell] != 0; cell = image_of(cell, symmetry), ++emptied)
+    for (; grid->cell[cell] != 0; cell = sudoku_image(SUDOKU_SIDE, cell, symmetry), ++emptied)
         grid->cell[cell] = 0;
     return emptied;
 }

@@ -3,27 +3,11 @@
 #define BANDOLO_DOMAINS_SUDOKU_GENERATE_H
 
 #include "domains/sudoku/logic.h"
+#include "domains/sudoku/symmetry.h"
 
 #include <bandolo/base/random.h>
 
 #include <stdatomic.h>
-
-/* What a puzzle's pattern of clues looks like afterwards as before. */
-#define SUDOKU_SYMMETRIES(X)                                                                       \
-    X(SUDOKU_ANY_PATTERN, "none")                                                                  \
-    X(SUDOKU_HALF_TURN, "half-turn")                                                               \
-    X(SUDOKU_QUARTER_TURN, "quarter-turn")                                                         \
-    X(SUDOKU_MIRROR, "mirror")     /* left and right */                                            \
-    X(SUDOKU_DIAGONAL, "diagonal") /* along the diagonal from the upper left */
-
-typedef enum sudoku_symmetry {
-#define X(symmetry, name) symmetry,
-    SUDOKU_SYMMETRIES(X)
-#undef X
-} sudoku_symmetry;
-
-/* "none", "half-turn", ... */
-const char *sudoku_symmetry_name(sudoku_symmetry symmetry);
 
 /* Zeroed: a minimal puzzle. */
 typedef struct sudoku_making {

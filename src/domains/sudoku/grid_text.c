@@ -1,6 +1,8 @@
 /* Reading a text line by line, each of which is a grid, a row, or nothing. */
 #include "domains/sudoku/grid_text.h"
 
+#include "domains/sudoku/text_lines.h"
+
 #include <bandolo/base/text.h>
 
 #include <string.h>
@@ -41,7 +43,7 @@ static bool ends_grid(const grid_line *line, char c)
     return line->cells == SUDOKU_CELLS && (is_space(c) || c == ';' || c == ',');
 }
 
-static grid_line read_line(const char *at, const char *end)
+static BD_ALIGNED_CODE grid_line read_line(const char *at, const char *end)
 {
     grid_line line = {0};
     bool is_word = false; /* the character before is part of a word, in which '#' has no meaning */
@@ -155,12 +157,11 @@ static sudoku_found take_rows(sudoku_gathering *gathering, const grid_line *line
 sudoku_found sudoku_gather(sudoku_gathering *gathering, const char *line, size_t length,
                            bd_error *error)
 {
-    static const char mark[] = "\xEF\xBB\xBF";
     if (line == NULL)
         return is_cut_short(gathering, error) ? SUDOKU_BAD : SUDOKU_NONE;
     const char *end = line + length;
-    if (++gathering->lines == 1 && length >= 3 && memcmp(line, mark, 3) == 0)
-        line += 3;
+    if (++gathering->lines == 1)
+        line = skip_byte_order_mark(line, end);
     if ((gathering->in_bad_rows && belongs_to_bad_rows(gathering, line, end)) ||
         is_passed_over(gathering, line, end))
         return SUDOKU_NONE;
@@ -186,14 +187,13 @@ sudoku_reader sudoku_reader_of(const char *text, size_t length)
 
 static sudoku_found gather_line(sudoku_reader *reader, bd_error *error)
 {
-    const char *end = memchr(reader->at, '\n', (size_t)(reader->end - reader->at));
-    if (end == NULL)
-        end = reader->end;
+    text_lines rest = {reader->at, reader->end};
+    const char *end = next_line_end(&rest);
     sudoku_found found = sudoku_gather(&reader->gathering, reader->at, (size_t)(end - reader->at),
                                        error);
     if (found == SUDOKU_CUT_SHORT)
         return SUDOKU_BAD;
-    reader->at = end < reader->end ? end + 1 : end;
+    reader->at = rest.at;
     return found;
 }
 
@@ -209,16 +209,6 @@ sudoku_found sudoku_read(sudoku_reader *reader, sudoku_grid *grid, uint64_t *lin
     if (line != NULL)
         *line = reader->gathering.first_line;
     return found;
-}
-
-/* In a text of several lines people want to know which. */
-static void name_line(const char *text, size_t length, bd_error *error)
-{
-    if (error == NULL || error->at == 0 || length == 0 || memchr(text, '\n', length - 1) == NULL)
-        return;
-    bd_error unnamed = *error;
-    bd_fail(error, unnamed.code, unnamed.at, "line %llu: %s", (unsigned long long)unnamed.at,
-            unnamed.message);
 }
 
 bool sudoku_parse(sudoku_grid *grid, const char *text, size_t length, bd_error *error)

@@ -1,26 +1,10 @@
 /* See sudoku.h. */
 #include "domains/sudoku/sudoku.h"
 
-#include "domains/sudoku/grid_text.h"
+#include "domains/sudoku/boards.h"
+#include "domains/sudoku/puzzle.h"
 
-/* ---- the model ---- */
-
-static void make_model(const void *puzzle, bd_model *model)
-{
-    const sudoku_grid *grid = puzzle;
-    for (unsigned cell = 0; cell < SUDOKU_CELLS; ++cell) {
-        int32_t clue = grid->cell[cell];
-        bd_model_variable(model, NULL, clue ? clue : 1, clue ? clue : SUDOKU_SIDE);
-    }
-    for (unsigned house = 0; house < SUDOKU_HOUSES; ++house) {
-        bd_variable cells[SUDOKU_SIDE];
-        for (unsigned i = 0; i < SUDOKU_SIDE; ++i)
-            cells[i] = sudoku_house_cell(house, i);
-        bd_model_all_different(model, SUDOKU_SIDE, cells, NULL);
-    }
-}
-
-/* ---- the rules ---- */
+/* ---- nine by nine ---- */
 
 bool sudoku_check(const void *puzzle, const int32_t *values, bd_error *error)
 {
@@ -42,41 +26,7 @@ bool sudoku_check(const void *puzzle, const int32_t *values, bd_error *error)
     return false;
 }
 
-/* ---- the table ---- */
-
-bd_gathered sudoku_gather_instance(void *gathering, const char *line, size_t length,
-                                   uint64_t *number, char *out, size_t size, bd_error *error)
-{
-    sudoku_gathering *lines = gathering;
-    switch (sudoku_gather(lines, line, length, error)) {
-    case SUDOKU_NONE:
-        break;
-    case SUDOKU_GRID:
-        *number = lines->first_line;
-        sudoku_format(&lines->grid, out, size);
-        return BD_GATHERED_INSTANCE;
-    case SUDOKU_BAD:
-        *number = error->at;
-        return BD_GATHERED_BAD;
-    case SUDOKU_CUT_SHORT:
-        *number = error->at;
-        return BD_GATHERED_CUT_SHORT;
-    }
-    return BD_GATHERED_NOTHING;
-}
-
-static bool open_puzzle(void *puzzle, const char *text, size_t length, bd_error *error)
-{
-    return sudoku_parse(puzzle, text, length, error) && sudoku_check_legal(puzzle, error);
-}
-
-static size_t length_of(const void *puzzle)
-{
-    (void)puzzle;
-    return SUDOKU_CELLS;
-}
-
-static sudoku_grid grid_of(const int32_t *values)
+sudoku_grid sudoku_grid_of(const int32_t *values)
 {
     sudoku_grid grid;
     for (unsigned cell = 0; cell < SUDOKU_CELLS; ++cell)
@@ -84,45 +34,130 @@ static sudoku_grid grid_of(const int32_t *values)
     return grid;
 }
 
-static size_t format(const void *puzzle, const int32_t *values, char *out, size_t size)
+/* ---- any size ---- */
+
+static void make_model(const void *given, bd_model *model)
 {
-    (void)puzzle;
-    sudoku_grid grid = grid_of(values);
+    const board of = sudoku_as_board(given);
+    board_make_model(&of, model);
+}
+
+static bool make_rules(const void *given, bd_model *model, bd_error *error)
+{
+    const board of = sudoku_as_board(given);
+    (void)error;
+    board_make_rules(&of, model);
+    return true;
+}
+
+static bool check(const void *given, const int32_t *values, bd_error *error)
+{
+    const sudoku_puzzle *puzzle = given;
+    return sudoku_is_nine(puzzle) ? sudoku_check(&puzzle->grid, values, error)
+                                  : board_check_solution(&puzzle->other, values, error);
+}
+
+static bd_status exact(const void *given, const bd_constraint_options *options,
+                       bd_constraint_result *result)
+{
+    const sudoku_puzzle *puzzle = given;
+    return sudoku_is_nine(puzzle) ? sudoku_exact(&puzzle->grid, options, result)
+                                  : board_exact(&puzzle->other, options, result);
+}
+
+static bd_status backtracking(const void *given, const bd_constraint_options *options,
+                              bd_constraint_result *result)
+{
+    const sudoku_puzzle *puzzle = given;
+    return sudoku_is_nine(puzzle) ? sudoku_backtracking(&puzzle->grid, options, result)
+                                  : board_backtracking(&puzzle->other, options, result);
+}
+
+static bd_status logic(const void *given, const bd_constraint_options *options,
+                       bd_constraint_result *result)
+{
+    const sudoku_puzzle *puzzle = given;
+    if (sudoku_is_nine(puzzle))
+        return sudoku_by_logic(&puzzle->grid, options, result);
+    *result = (bd_constraint_result){.status = BD_FAILED, .threads = 1};
+    bd_fail(&result->error, BD_BAD_USAGE, 0, "logic solves Sudokus of nine by nine alone");
+    return BD_FAILED;
+}
+
+/* ---- the table ---- */
+
+bd_gathered sudoku_gather_instance(void *gathering, const char *line, size_t length,
+                                   uint64_t *number, char *out, size_t size, bd_error *error)
+{
+    sudoku_puzzle_gathering *lines = gathering;
+    bd_gathered found = sudoku_puzzle_gather(lines, line, length, error);
+    if (found == BD_GATHERED_BAD || found == BD_GATHERED_CUT_SHORT)
+        *number = error->at;
+    if (found != BD_GATHERED_INSTANCE)
+        return found;
+    *number = lines->is_other ? lines->other.first_line : lines->nine.first_line;
+    if (lines->is_other)
+        board_format(&lines->other.of, out, size);
+    else
+        sudoku_format(&lines->nine.grid, out, size);
+    return found;
+}
+
+static bool open_puzzle(void *puzzle, const char *text, size_t length, bd_error *error)
+{
+    return sudoku_puzzle_parse(puzzle, text, length, error);
+}
+
+static size_t length_of(const void *given)
+{
+    const sudoku_puzzle *puzzle = given;
+    return sudoku_is_nine(puzzle) ? SUDOKU_CELLS : board_cells(&puzzle->other.shape);
+}
+
+static size_t format(const void *given, const int32_t *values, char *out, size_t size)
+{
+    const sudoku_puzzle *puzzle = given;
+    if (!sudoku_is_nine(puzzle))
+        return board_format_values(&puzzle->other, values, out, size);
+    sudoku_grid grid = sudoku_grid_of(values);
     return sudoku_format(&grid, out, size);
 }
 
-static size_t draw(const void *puzzle, const int32_t *values, char *out, size_t size)
+static size_t draw(const void *given, const int32_t *values, char *out, size_t size)
 {
-    (void)puzzle;
-    sudoku_grid grid = grid_of(values);
+    const sudoku_puzzle *puzzle = given;
+    if (!sudoku_is_nine(puzzle))
+        return board_draw_values(&puzzle->other, values, out, size);
+    sudoku_grid grid = sudoku_grid_of(values);
     return sudoku_draw(&grid, out, size);
 }
 
 static const bd_native natives[] = {
-    {{"exact", "bands of digits as words of bits, several digits at once", BD_COMPLETE},
-     sudoku_exact},
+    {{"exact", "bands of digits as words of bits; in other sizes houses of symbols", BD_COMPLETE},
+     exact},
     {{"backtracking", "cell by cell in reading order, digits ascending", BD_COMPLETE},
-     sudoku_backtracking},
+     backtracking},
     {{"logic", "as people do, the easiest step first: singles, pairs, fish, wings, chains, trials",
       0},
-     sudoku_by_logic},
+     logic},
     {{0}, NULL},
 };
 
 const bd_constraint_domain sudoku_domain = {
     .name = "sudoku",
-    .summary = "Sudoku: each digit once in every row, column and box",
-    .position = "81 digits row by row, dots or zeros for open cells",
+    .summary = "Sudoku: each digit once in every row, column and box; from 4x4 to 25x25",
+    .position = "81 digits row by row, dots or zeros for open cells; or 16, 36, 64, 100 ... 625",
     .solver = "exact",
     .counter = "exact",
     .natives = natives,
-    .problem_size = sizeof(sudoku_grid),
+    .problem_size = sizeof(sudoku_puzzle),
     .gather = sudoku_gather_instance,
-    .gathering_size = sizeof(sudoku_gathering),
+    .gathering_size = sizeof(sudoku_puzzle_gathering),
     .open = open_puzzle,
     .model = make_model,
+    .rules = make_rules,
     .length = length_of,
-    .check = sudoku_check,
+    .check = check,
     .format = format,
     .draw = draw,
 };

@@ -1,7 +1,8 @@
-/* Sudoku as a constraint domain: nine by nine, each row, column and box holds each digit once.
+/* Sudoku as a constraint domain: each row, column and box holds each digit once.
  *
- * An instance is a grid in any form of grid_text.h; two equal digits in a house are refused. A solution is
- * the digit of each cell, row by row. */
+ * An instance is a grid in any form of grid_text.h, or of another size in any form of board_text.h; two equal
+ * digits in a house are refused. A problem is a sudoku_puzzle (puzzle.h), a solution the digit of each cell, row
+ * by row. */
 #ifndef BANDOLO_DOMAINS_SUDOKU_SUDOKU_H
 #define BANDOLO_DOMAINS_SUDOKU_SUDOKU_H
 
@@ -11,13 +12,16 @@
 
 extern const bd_constraint_domain sudoku_domain;
 
-/* Takes the lines of a file of grids, into a sudoku_gathering of grid_text.h. */
+/* Takes the lines of a file of grids of any size, into a sudoku_puzzle_gathering (puzzle.h). */
 bd_gather sudoku_gather_instance;
 
-/* Is it a solution of the puzzle? As bd_constraint_domain.check. */
+/* The grid of such values, row by row. */
+sudoku_grid sudoku_grid_of(const int32_t *values);
+
+/* Is it a solution of the grid? As bd_constraint_domain.check. */
 bool sudoku_check(const void *puzzle, const int32_t *values, bd_error *error);
 
-/* Searches, each a bd_native.run. */
+/* Searches of grids, each as a bd_native.run. */
 
 /* Cell by cell in reading order, digits ascending: every digit tried is counted, and every pair of cell and
  * digit that was legal at least once (BD_DISTINCT). With the counts of SudokuWhiz's backtracking. */

@@ -1,0 +1,84 @@
+#include "cli/check_board.h"
+
+#include "cli/object.h"
+
+#include "domains/sudoku/board_facts.h"
+#include "domains/sudoku/board_text.h"
+
+#include <bandolo/base/text.h>
+
+enum {
+    CELL_NAME_SIZE = 16,
+    WORK = 30000000 /* a second's guesses, times the cells of a grid */
+};
+
+static const char *name_cell(const board *puzzle, unsigned cell, char out[CELL_NAME_SIZE])
+{
+    unsigned side = puzzle->shape.side;
+    bd_text(out, CELL_NAME_SIZE, "r%uc%u", cell / side + 1, cell % side + 1);
+    return out;
+}
+
+/* ", each needed" */
+static void tell_minimality(const board_facts *facts, const board *puzzle, char *out, size_t size)
+{
+    char cell[CELL_NAME_SIZE];
+    if (facts->minimality == BOARD_IS_MINIMAL)
+        bd_text(out, size, ", each needed");
+    else if (facts->minimality == BOARD_IS_NOT_MINIMAL)
+        bd_text(out, size, ", that in %s not needed", name_cell(puzzle, facts->needless, cell));
+    else
+        bd_text(out, size, "%s", "");
+}
+
+/* "30 clues, each needed; the only solution is 1234..." */
+static void tell(const board_facts *facts, const board *puzzle, cli_verdict *verdict)
+{
+    char first[BOARD_MOST_CELLS + 1], second[BOARD_MOST_CELLS + 1], needed[64];
+    size_t size = sizeof verdict->why;
+    board_format_cells(&facts->solution[0], first, sizeof first);
+    board_format_cells(&facts->solution[1], second, sizeof second);
+    tell_minimality(facts, puzzle, needed, sizeof needed);
+    size_t at = bd_text(verdict->why, size, "%u clue%s%s; ", facts->clues,
+                        facts->clues == 1 ? "" : "s", needed);
+    if (facts->solutions > 1)
+        bd_text_at(verdict->why, size, at, "two of several solutions are %s and %s", first, second);
+    else if (facts->solutions == 1)
+        bd_text_at(verdict->why, size, at, "the only solution is %s", first);
+    else
+        bd_text_at(verdict->why, size, at, "it is proved that there is no solution");
+}
+
+static json_t *json_of_facts(const board_facts *facts, const board *puzzle)
+{
+    cli_object object = object_new();
+    char text[BOARD_MOST_CELLS + 1], cell[CELL_NAME_SIZE];
+    object_number(&object, "clues", facts->clues);
+    if (facts->minimality != BOARD_MINIMALITY_UNKNOWN)
+        object_flag(&object, "minimal", facts->minimality == BOARD_IS_MINIMAL);
+    if (facts->minimality == BOARD_IS_NOT_MINIMAL)
+        object_text(&object, "needless", name_cell(puzzle, facts->needless, cell));
+    json_t *shown = json_array();
+    for (unsigned i = 0; i < facts->solutions; ++i) {
+        board_format_cells(&facts->solution[i], text, sizeof text);
+        object.failed |= json_array_append_new(shown, json_string(text)) != 0;
+    }
+    object_add(&object, "shown", shown);
+    return object_done(&object);
+}
+
+bool check_board(const board *puzzle, cli_verdict *verdict, bd_error *error)
+{
+    board_facts facts;
+    if (!board_facts_of(puzzle, WORK / board_cells(&puzzle->shape), &facts, error))
+        return false;
+    if (!facts.is_complete && facts.solutions < 2)
+        return true; /* the search before had more time, and what it found is said */
+    tell(&facts, puzzle, verdict);
+    verdict->unique = facts.solutions == 1 ? SAYS_YES : SAYS_NO;
+    verdict->facts = json_of_facts(&facts, puzzle);
+    if (verdict->facts != NULL)
+        return true;
+    bd_fail(error, BD_NO_MEMORY, 0, "no memory for the JSON of a result");
+    return false;
+}

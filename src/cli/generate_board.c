@@ -1,0 +1,67 @@
+#include "cli/generate_board.h"
+
+#include "cli/command.h"
+#include "cli/complain.h"
+#include "cli/interrupt.h"
+#include "cli/output.h"
+
+#include "domains/sudoku/board_generate.h"
+#include "domains/sudoku/board_text.h"
+
+#include <stdio.h>
+
+enum { USUAL_SIDE = 9 };
+
+bool is_board_domain(const char *domain)
+{
+    board_kind kind;
+    return board_find_kind(domain, &kind);
+}
+
+bool generates_board(const char *domain, const char *size)
+{
+    board_kind kind;
+    unsigned side = USUAL_SIDE, rows, columns;
+    if (!board_find_kind(domain, &kind))
+        return false;
+    bool has_size = size && (!board_parse_size(size, &side, &rows, &columns) || side != USUAL_SIDE);
+    return kind != BOARD_PLAIN || has_size;
+}
+
+static int print_puzzles(uint64_t count, const board_making *making, bd_random *random)
+{
+    for (uint64_t i = 0; i < count; ++i) {
+        board puzzle;
+        char text[BOARD_TEXT_SIZE];
+        bd_error error;
+        if (!board_generate(&puzzle, making, random, &error))
+            return complain(exit_of_error(&error), "%s", error.message);
+        board_format(&puzzle, text, sizeof text);
+        puts(text);
+        if (!output_flush())
+            return EXIT_OUTSIDE; /* which said why */
+        if (interrupted())
+            return EXIT_INTERRUPTED;
+    }
+    return EXIT_ANSWERED;
+}
+
+int generate_board(const board_order *order)
+{
+    board_making making = {.side = USUAL_SIDE};
+    bd_random random = bd_random_of(order->seed);
+    board_find_kind(order->domain, &making.kind);
+    if (order->size &&
+        !board_parse_size(order->size, &making.side, &making.box_rows, &making.box_columns))
+        return complain(EXIT_BAD, "--size '%.60s': expected as 16x16, or 12x12/2x6", order->size);
+    if (order->clues > BOARD_MOST_CELLS)
+        return complain(EXIT_BAD, "--clues: no grid has %llu cells",
+                        (unsigned long long)order->clues);
+    if (order->symmetry && !sudoku_find_symmetry(order->symmetry, &making.symmetry))
+        return complain(EXIT_BAD,
+                        "--symmetry '%.60s': expected none, half-turn, quarter-turn, mirror or "
+                        "diagonal",
+                        order->symmetry);
+    making.clues = (unsigned)order->clues;
+    return print_puzzles(order->count, &making, &random);
+}

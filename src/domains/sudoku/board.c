@@ -1,0 +1,211 @@
+/* Shapes, their houses, and a symbol that stands twice. */
+#include "domains/sudoku/board.h"
+
+#include "domains/sudoku/board_text.h"
+
+#include <bandolo/base/text.h>
+
+#include <string.h>
+
+const char *board_kind_name(board_kind kind)
+{
+    static const char *const names[] = {
+#define X(kind, name) name,
+        BOARD_KINDS(X)
+#undef X
+    };
+    return names[kind];
+}
+
+bool board_find_kind(const char *name, board_kind *kind)
+{
+    static const board_kind all[] = {
+#define X(kind, name) kind,
+        BOARD_KINDS(X)
+#undef X
+    };
+    for (size_t i = 0; i < sizeof all / sizeof *all; ++i)
+        if (strcmp(board_kind_name(all[i]), name) == 0) {
+            *kind = all[i];
+            return true;
+        }
+    return false;
+}
+
+/* ---- shapes ---- */
+
+void board_usual_boxes(unsigned side, unsigned *box_rows, unsigned *box_columns)
+{
+    *box_rows = *box_columns = 0;
+    if (side < BOARD_LEAST_SIDE || side > BOARD_MOST_SIDE)
+        return;
+    for (unsigned rows = 2; rows * rows <= side; ++rows)
+        if (side % rows == 0) {
+            *box_rows = rows;
+            *box_columns = side / rows;
+        }
+}
+
+static bool check_side(unsigned side, bd_error *error)
+{
+    if (side >= BOARD_LEAST_SIDE && side <= BOARD_MOST_SIDE)
+        return true;
+    bd_fail(error, BD_BAD_INPUT, 0, "a side of %u cells; expected %d to %d", side, BOARD_LEAST_SIDE,
+            BOARD_MOST_SIDE);
+    return false;
+}
+
+bool board_of_boxes(board_shape *shape, board_kind kind, unsigned side, unsigned box_rows,
+                    unsigned box_columns, bd_error *error)
+{
+    if (!check_side(side, error))
+        return false;
+    if (box_rows == 0)
+        board_usual_boxes(side, &box_rows, &box_columns);
+    if (box_rows == 0) {
+        bd_fail(error, BD_BAD_INPUT, 0,
+                "a side of %u cells has no boxes; expected one that is no prime, or a jigsaw",
+                side);
+        return false;
+    }
+    if (box_rows < 2 || box_columns < 2 || box_rows * box_columns != side) {
+        bd_fail(error, BD_BAD_INPUT, 0,
+                "boxes of %u rows and %u columns do not have the %u cells of a row", box_rows,
+                box_columns, side);
+        return false;
+    }
+    *shape = (board_shape){
+        .kind = kind, .side = side, .box_rows = box_rows, .box_columns = box_columns};
+    for (unsigned cell = 0; cell < side * side; ++cell)
+        shape->region[cell] = (uint8_t)(cell / side / box_rows * box_rows +
+                                        cell % side / box_columns);
+    return true;
+}
+
+bool board_of_map(board_shape *shape, unsigned side, const uint8_t *label, bd_error *error)
+{
+    unsigned count = 0, size[BOARD_MOST_SIDE] = {0};
+    uint8_t label_of[BOARD_MOST_SIDE];
+    if (!check_side(side, error))
+        return false;
+    *shape = (board_shape){.kind = BOARD_JIGSAW, .side = side};
+    for (unsigned cell = 0; cell < side * side; ++cell) {
+        unsigned region = 0;
+        while (region < count && label_of[region] != label[cell])
+            ++region;
+        if (region == side || size[region] == side) {
+            bd_fail(error, BD_BAD_INPUT, cell + 1,
+                    "in the map, r%uc%u is %s; expected %u regions of %u cells each",
+                    cell / side + 1, cell % side + 1,
+                    region == side ? "of one region too many" : "one cell too many of its region",
+                    side, side);
+            return false;
+        }
+        label_of[region] = label[cell];
+        count += region == count;
+        ++size[region];
+        shape->region[cell] = (uint8_t)region;
+    }
+    return true;
+}
+
+/* ---- houses ---- */
+
+static void add_to_house(board_houses *houses, unsigned house, unsigned place, unsigned cell)
+{
+    unsigned number = houses->at[cell]++;
+    houses->cell[house][place] = (uint16_t)cell;
+    houses->of[cell][number].house = (uint8_t)house;
+    houses->of[cell][number].place = (uint8_t)place;
+}
+
+void board_find_houses(const board_shape *shape, board_houses *houses)
+{
+    unsigned side = shape->side, cells = side * side, in_region[BOARD_MOST_SIDE] = {0};
+    bool has_diagonals = shape->kind == BOARD_DIAGONALS;
+    houses->side = side;
+    houses->cells = cells;
+    houses->count = 3 * side + (has_diagonals ? 2 : 0);
+    memset(houses->at, 0, sizeof houses->at);
+    for (unsigned cell = 0; cell < cells; ++cell) {
+        unsigned row = cell / side, column = cell % side, region = shape->region[cell];
+        add_to_house(houses, row, column, cell);
+        add_to_house(houses, side + column, row, cell);
+        add_to_house(houses, 2 * side + region, in_region[region]++, cell);
+        if (has_diagonals && row == column)
+            add_to_house(houses, 3 * side, row, cell);
+        if (has_diagonals && row + column == side - 1)
+            add_to_house(houses, 3 * side + 1, row, cell);
+    }
+}
+
+void board_house_name(const board_shape *shape, unsigned house, char *out, size_t size)
+{
+    const char *const kind[] = {"row", "column", shape->kind == BOARD_JIGSAW ? "region" : "box"};
+    if (house >= 3 * shape->side)
+        bd_text(out, size, "%s", house == 3 * shape->side ? "falling diagonal" : "rising diagonal");
+    else
+        bd_text(out, size, "%s %u", kind[house / shape->side], house % shape->side + 1);
+}
+
+/* ---- puzzles ---- */
+
+unsigned board_clues(const board *of)
+{
+    unsigned clues = 0;
+    for (unsigned cell = 0; cell < board_cells(&of->shape); ++cell)
+        clues += of->cell[cell] != 0;
+    return clues;
+}
+
+static bool check_house(const board *of, const board_houses *houses, unsigned house,
+                        bd_error *error)
+{
+    unsigned side = of->shape.side, held_by[BOARD_MOST_SIDE + 1] = {0}; /* cells, from 1 */
+    for (unsigned place = 0; place < side; ++place) {
+        unsigned cell = houses->cell[house][place], symbol = of->cell[cell];
+        unsigned first = held_by[symbol];
+        if (symbol != 0 && first != 0) {
+            char name[24], text[BOARD_SYMBOL_SIZE];
+            board_house_name(&of->shape, house, name, sizeof name);
+            bd_fail(error, BD_BAD_INPUT, cell + 1,
+                    "%s has %s twice, in r%uc%u and r%uc%u; a symbol stands once in each house",
+                    name, board_symbol(of->alphabet, symbol, text), (first - 1) / side + 1,
+                    (first - 1) % side + 1, cell / side + 1, cell % side + 1);
+            return false;
+        }
+        held_by[symbol] = cell + 1;
+    }
+    return true;
+}
+
+bool board_check_legal(const board *of, bd_error *error)
+{
+    board_houses houses;
+    board_find_houses(&of->shape, &houses);
+    for (unsigned house = 0; house < houses.count; ++house)
+        if (!check_house(of, &houses, house, error))
+            return false;
+    return true;
+}
+
+bool board_check_solution(const board *puzzle, const int32_t *values, bd_error *error)
+{
+    board grid = *puzzle;
+    int32_t side = (int32_t)puzzle->shape.side;
+    for (unsigned cell = 0; cell < board_cells(&puzzle->shape); ++cell) {
+        unsigned row = cell / puzzle->shape.side + 1, column = cell % puzzle->shape.side + 1;
+        if (values[cell] < 1 || values[cell] > side ||
+            (puzzle->cell[cell] != 0 && puzzle->cell[cell] != values[cell])) {
+            bd_fail(error, BD_BROKEN_PROMISE, cell + 1, "r%uc%u is %d, which is no symbol %s", row,
+                    column, values[cell], puzzle->cell[cell] == 0 ? "at all" : "of the clue");
+            return false;
+        }
+        grid.cell[cell] = (uint8_t)values[cell];
+    }
+    if (board_check_legal(&grid, error))
+        return true;
+    if (error != NULL)
+        error->code = BD_BROKEN_PROMISE;
+    return false;
+}

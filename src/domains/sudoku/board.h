@@ -1,0 +1,110 @@
+/* Sudokus of any size and kind: a square of cells, and houses that hold each symbol once: rows, columns,
+ * regions (boxes, or in a jigsaw pieces of any shape), and both diagonals where they count.
+ *
+ * Cells are numbered row by row from the upper left; people see rows and columns counted from 1, "r3c12".
+ * Symbols are 1 .. side; how they are written is the affair of board_text.h. */
+#ifndef BANDOLO_DOMAINS_SUDOKU_BOARD_H
+#define BANDOLO_DOMAINS_SUDOKU_BOARD_H
+
+#include <bandolo/base/error.h>
+#include <bandolo/base/types.h>
+
+enum {
+    BOARD_LEAST_SIDE = 4,
+    BOARD_MOST_SIDE = 25,
+    BOARD_MOST_CELLS = 625,
+    BOARD_MOST_HOUSES = 77, /* rows, columns, regions, and two diagonals */
+    BOARD_MOST_AT_CELL = 5  /* houses that a cell lies in */
+};
+
+/* constant, name of the domain */
+#define BOARD_KINDS(X)                                                                             \
+    X(BOARD_PLAIN, "sudoku")                                                                       \
+    X(BOARD_DIAGONALS, "sudoku-x")                                                                 \
+    X(BOARD_JIGSAW, "jigsaw")
+
+typedef enum board_kind {
+#define X(kind, name) kind,
+    BOARD_KINDS(X)
+#undef X
+} board_kind;
+
+/* "sudoku", "sudoku-x", "jigsaw" */
+const char *board_kind_name(board_kind kind);
+
+/* The kind of that name. False: there is none. */
+bool board_find_kind(const char *name, board_kind *kind);
+
+/* How symbols are written. */
+typedef enum board_alphabet {
+    BOARD_DIGITS,    /* 1 .. 9, then A, B ... */
+    BOARD_FROM_ZERO, /* 0 .. 9, then A, B ... */
+    BOARD_LETTERS    /* A, B ... */
+} board_alphabet;
+
+/* Which cells make houses. */
+typedef struct board_shape {
+    board_kind kind;
+    unsigned side;                    /* BOARD_LEAST_SIDE .. BOARD_MOST_SIDE */
+    unsigned box_rows, box_columns;   /* of a box; 0 in a jigsaw */
+    uint8_t region[BOARD_MOST_CELLS]; /* of each cell, 0 .. side - 1 */
+} board_shape;
+
+/* A puzzle, or a solution. */
+typedef struct board {
+    board_shape shape;
+    board_alphabet alphabet;
+    uint8_t cell[BOARD_MOST_CELLS]; /* 1 .. side, or 0 where it is open */
+} board;
+
+/* ---- shapes ---- */
+
+/* The squarest boxes of a side, no higher than wide: 2 rows and 3 columns for 6. 0 and 0: the side is a prime, or
+ * not within the limits, and has no boxes. */
+void board_usual_boxes(unsigned side, unsigned *box_rows, unsigned *box_columns);
+
+/* Makes a shape of boxes; box_rows 0: the usual ones. The kind is none of a jigsaw. False: BD_BAD_INPUT. */
+bool board_of_boxes(board_shape *shape, board_kind kind, unsigned side, unsigned box_rows,
+                    unsigned box_columns, bd_error *error);
+
+/* Makes a jigsaw of a map: label[cell], any numbers, equal in a region. Regions are numbered in the order in
+ * which they come, and need not be connected. False: BD_BAD_INPUT, there are not as many as a row has cells, or
+ * one has another size; `at` is the number of a cell, from 1. */
+bool board_of_map(board_shape *shape, unsigned side, const uint8_t *label, bd_error *error);
+
+/* ---- houses ---- */
+
+/* Rows from above, then columns from the left, then regions by their numbers, then the diagonals: that which
+ * falls to the right, and that which rises. */
+typedef struct board_houses {
+    unsigned side, cells, count;
+    uint16_t cell[BOARD_MOST_HOUSES][BOARD_MOST_SIDE]; /* ascending */
+    uint8_t at[BOARD_MOST_CELLS];                      /* so many houses has a cell */
+    struct {
+        uint8_t house, place;
+    } of[BOARD_MOST_CELLS][BOARD_MOST_AT_CELL];
+} board_houses;
+
+void board_find_houses(const board_shape *shape, board_houses *houses);
+
+/* "row 3", "box 5", "region 5", "falling diagonal". Writes no more than `size` bytes, ended by 0. */
+void board_house_name(const board_shape *shape, unsigned house, char *out, size_t size);
+
+/* ---- puzzles ---- */
+
+BD_INLINE unsigned board_cells(const board_shape *shape)
+{
+    return shape->side * shape->side;
+}
+
+/* How many cells are filled. */
+unsigned board_clues(const board *of);
+
+/* Does no house hold a symbol twice? False: `error` names the first house and both cells, BD_BAD_INPUT, at the
+ * number of the second one, from 1. */
+bool board_check_legal(const board *of, bd_error *error);
+
+/* Are these a full and legal grid that keeps each clue? False: BD_BROKEN_PROMISE, and what is wrong. */
+bool board_check_solution(const board *puzzle, const int32_t *values, bd_error *error);
+
+#endif

@@ -1,0 +1,30 @@
+/* Patterns that look the same when the grid is turned or mirrored. */
+#ifndef BANDOLO_DOMAINS_SUDOKU_SYMMETRY_H
+#define BANDOLO_DOMAINS_SUDOKU_SYMMETRY_H
+
+#include <stdbool.h>
+
+/* What a puzzle's pattern of clues looks like afterwards as before. */
+#define SUDOKU_SYMMETRIES(X)                                                                       \
+    X(SUDOKU_ANY_PATTERN, "none")                                                                  \
+    X(SUDOKU_HALF_TURN, "half-turn")                                                               \
+    X(SUDOKU_QUARTER_TURN, "quarter-turn")                                                         \
+    X(SUDOKU_MIRROR, "mirror")     /* left and right */                                            \
+    X(SUDOKU_DIAGONAL, "diagonal") /* along the diagonal from the upper left */
+
+typedef enum sudoku_symmetry {
+#define X(symmetry, name) symmetry,
+    SUDOKU_SYMMETRIES(X)
+#undef X
+} sudoku_symmetry;
+
+/* "none", "half-turn", ... */
+const char *sudoku_symmetry_name(sudoku_symmetry symmetry);
+
+/* The one of that name. False: there is none. */
+bool sudoku_find_symmetry(const char *name, sudoku_symmetry *symmetry);
+
+/* Where the symmetry takes a cell of a grid of `side` by `side`, numbered row by row. */
+unsigned sudoku_image(unsigned side, unsigned cell, sudoku_symmetry symmetry);
+
+#endif
