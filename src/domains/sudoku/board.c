@@ -123,10 +123,8 @@ void board_find_houses(const board_shape *shape, board_houses *houses)
 {
     unsigned side = shape->side, cells = side * side, in_region[BOARD_MOST_SIDE] = {0};
     bool has_diagonals = shape->kind == BOARD_DIAGONALS;
-    houses->side = side;
-    houses->cells = cells;
-    houses->count = 3 * side + (has_diagonals ? 2 : 0);
-    memset(houses->at, 0, sizeof houses->at);
+    *houses = (board_houses){
+        .side = side, .cells = cells, .count = 3 * side + (has_diagonals ? 2 : 0)};
     for (unsigned cell = 0; cell < cells; ++cell) {
         unsigned row = cell / side, column = cell % side, region = shape->region[cell];
         add_to_house(houses, row, column, cell);

@@ -80,7 +80,7 @@ void board_random_map(board_shape *shape, unsigned side, unsigned exchanges, bd_
     for (unsigned cell = 0; cell < side * side; ++cell)
         shape->region[cell] = (uint8_t)(cell / side / rows * rows + cell % side / columns);
     while (exchanges > 0) {
-        unsigned beside[4], cell = (unsigned)bd_random_below(random, side * side);
+        unsigned beside[4] = {0}, cell = (unsigned)bd_random_below(random, side * side);
         unsigned count = find_beside(side, cell, beside);
         unsigned other = shape->region[beside[bd_random_below(random, count)]];
         if (other != shape->region[cell] && exchange(shape, cell, other, random))
