@@ -3,8 +3,8 @@
  *
  *     bench/local [SECONDS [SEEDS]]    default: 5 seconds a run, 5 seeds
  *
- * berlin52 is to be solved within 2 percent of its shortest tour, 7542, and queens and graphs without a
- * conflict, by each algorithm of which that is asked in the table below. The exit status is 0 when the
+ * berlin52 is to be solved within 2 percent of its shortest tour, 7542, queens and graphs without a
+ * conflict, and boards by few knights, by each algorithm of which that is asked in the table below. The exit status is 0 when the
  * median seed of each does it. */
 #include "../tests/local/berlin52.h"
 
@@ -85,6 +85,8 @@ static const task tasks[] = {
     {"queens", "queens", write_number, 100, NULL, 0, 0, BD_OF_ALL},
     {"queens", "queens", write_number, 1000, NULL, 0, 0, BEST | BD_OF_CONFLICTS | BD_OF_TABU},
     {"queens", "queens", write_number, 10000, NULL, 0, 0, BD_OF_CONFLICTS | BD_OF_CLIMBING},
+    {"knights", "knights", write_number, 12, NULL, 24, 24, BD_OF_CLIMBING | BD_OF_LATE},
+    {"knights", "knights", write_number, 15, NULL, 36, 37, BD_OF_ALL},
     {"queen graph 7x7, 7 colours", "colouring", write_queen_graph, 7, "7", 0, 0, BD_OF_ALL},
     {"queen graph 8x8, 9 colours", "colouring", write_queen_graph, 8, "9", 0, 0, BD_OF_ALL},
     {"G(125, 1/2), 18 colours", "colouring", write_random_graph, 125, "18", 0, 0,

@@ -10,6 +10,7 @@
 #include "local/scene.h"
 
 #include "domains/colouring/colouring.h"
+#include "domains/knights/cover.h"
 #include "domains/queens/permutation.h"
 #include "domains/tsp/tour.h"
 
@@ -167,12 +168,23 @@ static void genes_are_inherited_and_no_others(void **state)
 
 enum { MOST_FEATURES = 1 << 12 };
 
-/* Sets the bytes of the features that a place has, from its values. */
+/* Sets the bytes of the features that a place has, from its values; of knights, whose values are those of a
+ * better place, from the place. */
+static void mark_knights(const knights_cover_place *place, size_t squares, bool *has)
+{
+    for (size_t square = 0; square < squares; ++square)
+        has[2 * square + knights_cover_has(place, (unsigned)square)] = true;
+}
+
 static void mark(const scene *on, const void *place, bool *has)
 {
     size_t length = on->landscape->length(on->problem);
     int32_t values[81];
     memset(has, 0, MOST_FEATURES);
+    if (strcmp(on->landscape->name, "knights") == 0) {
+        mark_knights(place, length, has);
+        return;
+    }
     on->landscape->values(on->problem, place, values);
     for (size_t i = 0; i < length; ++i) {
         size_t a = (size_t)values[i] - 1, b = (size_t)values[i + 1 < length ? i + 1 : 0] - 1;

@@ -49,6 +49,19 @@ static void try_colours(const scene *on, int32_t *values, size_t at, int32_t col
     }
 }
 
+/* All sets of squares, by their bits. */
+static void try_sets(const scene *on, int32_t *values, int64_t *least)
+{
+    size_t length = on->landscape->length(on->problem);
+    for (uint32_t set = 0; set < 1U << length; ++set) {
+        int64_t cost;
+        for (size_t i = 0; i < length; ++i)
+            values[i] = set >> i & 1;
+        if (on->landscape->check(on->problem, values, &cost, NULL))
+            *least = cost < *least ? cost : *least;
+    }
+}
+
 static int64_t least_cost(const scene *on, int32_t colours)
 {
     int32_t values[16];
@@ -58,6 +71,8 @@ static int64_t least_cost(const scene *on, int32_t colours)
         values[i] = i + is_tour;
     if (strcmp(on->landscape->name, "colouring") == 0)
         try_colours(on, values, 0, colours, &least);
+    else if (strcmp(on->landscape->name, "knights") == 0)
+        try_sets(on, values, &least);
     else
         try_orders(on, values, is_tour, &least); /* a tour begins anywhere */
     return least;
@@ -121,6 +136,11 @@ static void every_algorithm_finds_the_optimum(void **state)
         find_by_all(&sudoku, 0, clues);
         scene_close(&sudoku);
     }
+    for (unsigned rows = 1; rows <= 4; ++rows) {
+        scene knights = scene_of_knights(rows, 4);
+        find_by_all(&knights, least_cost(&knights, 0), rows);
+        scene_close(&knights);
+    }
     for (unsigned size = 1; size <= 7; ++size) {
         scene queens = scene_of_queens(size);
         find_by_all(&queens, least_cost(&queens, 0), size);
@@ -169,6 +189,19 @@ static void berlin52_is_solved(void **state)
     options.algorithm = "hill-climbing";
     find(&berlin, BERLIN52_SHORTEST, options);
     scene_close(&berlin);
+}
+
+/* As many as the domination numbers of knights say, OEIS A006075. */
+static void knights_dominate_by_few(void **state)
+{
+    (void)state;
+    static const int64_t fewest[] = {1, 4, 4, 4, 5, 8, 10, 12, 14, 16};
+    for (unsigned size = 1; size <= 10; ++size) {
+        scene board = scene_of_knights(size, size);
+        find(&board, fewest[size - 1], bd_local_defaults());
+        assert_true(board.landscape->least(board.problem) <= fewest[size - 1]);
+        scene_close(&board);
+    }
 }
 
 /* ---- promises ---- */
@@ -459,6 +492,7 @@ int main(void)
         cmocka_unit_test(every_algorithm_finds_the_optimum),
         cmocka_unit_test(every_choice_finds_the_optimum),
         cmocka_unit_test(berlin52_is_solved),
+        cmocka_unit_test(knights_dominate_by_few),
         cmocka_unit_test(a_seed_gives_the_same_counts_in_both_forms),
         cmocka_unit_test(other_seeds_go_other_ways),
         cmocka_unit_test(steps_are_limited_to_the_step),
