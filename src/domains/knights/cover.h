@@ -245,9 +245,11 @@ static inline void knights_cover_inherit(const knights_cover_problem *problem,
                                          const knights_cover_place *parent, uint64_t from,
                                          uint64_t count)
 {
-    for (uint16_t square = (uint16_t)from; square < from + count; ++square)
+    for (uint64_t gene = from; gene < from + count; ++gene) {
+        uint16_t square = (uint16_t)gene;
         if (knights_cover_has(child, square) != knights_cover_has(parent, square))
             knights_cover_make(problem, child, (knights_cover_change){square, square});
+    }
 }
 
 extern const bd_landscape knights_cover_landscape;

@@ -39,6 +39,7 @@ typedef struct sudoku_wanted {
     uint64_t room;
     /* Called for every solution, also beyond `room`; NULL: not. False ends the search. */
     bool (*found)(void *context, const sudoku_grid *solution);
+    uint64_t guesses; /* ends with the guess of this number, which is not followed; 0: never */
     /* Called every SUDOKU_GUESSES_A_POLL guesses; NULL: not. False ends the search. */
     bool (*goes_on)(void *context);
     void *context;        /* theirs */
