@@ -10,6 +10,8 @@
 #include "local/berlin52.h"
 #include "local/scene.h"
 
+#include <bandolo/local/cooling.h>
+
 static void expect_same(const bd_local_result *one, const bd_local_result *other)
 {
     assert_int_equal(one->status, other->status);
@@ -179,6 +181,24 @@ static void progress_tells_the_best_so_far(void **state)
     scene_close(&berlin);
 }
 
+/* However long the share that it wants is out of reach. */
+static void an_adaptive_temperature_comes_back(void **state)
+{
+    (void)state;
+    const bd_local_options options = bd_local_defaults();
+    for (int accepted = 0; accepted <= 1; ++accepted) {
+        bd_cooling cooling;
+        bd_cooling_begin(&cooling, &options, 2);
+        cooling.wanted = 0.44;
+        for (int i = 0; i < 2000000; ++i)
+            bd_cooling_heed(&cooling, accepted);
+        assert_true(accepted ? cooling.now < 1e-3 : cooling.now > 1e3);
+        for (int i = 0; i < 50000; ++i)
+            bd_cooling_heed(&cooling, !accepted);
+        assert_true(accepted ? cooling.now > 1e3 : cooling.now < 1e-3);
+    }
+}
+
 /* ---- parameters ---- */
 
 static void parameters_are_set_by_name(void **state)
@@ -299,6 +319,7 @@ int main(void)
         cmocka_unit_test(restarts_are_limited),
         cmocka_unit_test(bytes_are_limited),
         cmocka_unit_test(progress_tells_the_best_so_far),
+        cmocka_unit_test(an_adaptive_temperature_comes_back),
         cmocka_unit_test(parameters_are_set_by_name),
         cmocka_unit_test(advice_is_taken),
         cmocka_unit_test(what_does_not_fit_is_refused),

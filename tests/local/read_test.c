@@ -90,7 +90,7 @@ static void layouts_say_the_same(void **state)
     for (size_t i = 0; i < sizeof layouts / sizeof *layouts; ++i) {
         char text[256];
         bd_text(text, sizeof text,
-                "TYPE:TSP\nDIMENSION:4\nEDGE_WEIGHT_TYPE:EXPLICIT\nEDGE_WEIGHT_FORMAT:%s\n"
+                "TYPE:TSP\nDIMENSION :4\nEDGE_WEIGHT_TYPE : EXPLICIT\nEDGE_WEIGHT_FORMAT: %s\n"
                 "EDGE_WEIGHT_SECTION\n%s\n",
                 layouts[i][0], layouts[i][1]);
         scene on = open_tour(text);
@@ -155,6 +155,7 @@ static void bad_tours_are_refused(void **state)
     static const refusal wrong[] = {
         {"", 1, "NODE_COORD_SECTION"},
         {"hello", 1, "such as DIMENSION: 52"},
+        {"DIMENSION\n: 3", 1, "such as DIMENSION: 52"},
         {"WEIGHT: 3", 1, "a key of TSPLIB"},
         {"TYPE: CVRP", 1, "TYPE TSP"},
         {"DIMENSION: 2", 1, "3 to 20000"},
