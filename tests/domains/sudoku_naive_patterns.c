@@ -4,7 +4,7 @@
 #include <string.h>
 
 /* All but one digit goes: how a single is told here. */
-static inline void keeps(naive *n, unsigned cell, unsigned kept)
+static void keeps(naive *n, unsigned cell, unsigned kept)
 {
     n->gone[cell][kept] = true;
 }

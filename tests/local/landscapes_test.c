@@ -100,8 +100,7 @@ static void no_change_is_missing_from_the_list(void **state)
     const tsp_problem *problem = on.problem;
     tsp_place *place = scene_place(&on);
     tsp_random(problem, &random, place);
-    unsigned tours[2] = {0,
-                         0}; /* that differ by two roads: all there are, and all that are listed */
+    unsigned tours[2] = {0, 0}; /* differ by two roads: all that do, and all that are listed */
     for (uint32_t from = 1; from < 8; ++from)
         for (uint32_t to = from + 1; to < 8; ++to)
             tours[0] += tsp_roads_of(problem, place, (tsp_change){.from = from, .to = to}).count ==

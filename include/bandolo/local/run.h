@@ -51,7 +51,8 @@ typedef struct bd_local_run {
 BD_API void bd_local_run_init(bd_local_run *run, bd_local_control *control, bd_budget *budget,
                               void *kept, uint64_t seed);
 
-/* Lets the run make so many steps, at most; called before it makes any. */
+/* Lets the run make so many steps, at most; called before it makes any. 0 is as 1: a first place there is
+ * always. */
 BD_API void bd_local_limit(bd_local_run *run, uint64_t steps);
 
 /* The slow part of bd_local_count(): limits, cancelling, progress. */
