@@ -27,7 +27,7 @@ static void a_seed_gives_the_same_counts_in_both_forms(void **state)
 {
     (void)state;
     bd_random random = bd_random_of(3);
-    for (unsigned number = 0; number < 60; number += 7)
+    for (unsigned number = 0; number < 75; number += 7)
         for (const bd_local_algorithm *one = bd_local_algorithms(); one->name; ++one) {
             scene on = scene_of(&random, number), table = on;
             bd_landscape bare = *on.landscape;

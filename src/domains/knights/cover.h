@@ -1,10 +1,7 @@
-/* Knights as a landscape: any knights anywhere, which may leave squares that none of them dominates. A
- * place costs its knights and those squares together: so many knights are enough, since one more on each
- * of those squares dominates the board. That is what a place's values say; so every place is an answer,
- * and the least that any costs is the fewest knights.
- *
- * A change puts a knight down, takes one up, or moves one to a square near by. How many knights dominate
- * each square is kept, so that what a change costs is known at once. */
+/* Knights as a landscape. A place is any set of knights, and what it leaves undominated gets a knight on each
+ * such square: so every place is a solution, and costs its knights and the squares that it leaves. A change puts
+ * a knight onto a square, takes one away, or moves one to a square nearby. How many knights dominate each square
+ * is kept, so that what a change costs is known from the few squares that it concerns. */
 #ifndef BANDOLO_DOMAINS_KNIGHTS_COVER_H
 #define BANDOLO_DOMAINS_KNIGHTS_COVER_H
 
@@ -13,107 +10,71 @@
 #include <bandolo/local/landscape.h>
 
 enum {
-    KNIGHTS_NEAR = 2, /* rows and columns, at most */
-    KNIGHTS_WINDOW = (2 * KNIGHTS_NEAR + 1) *
-                     (2 * KNIGHTS_NEAR + 1), /* its square, and those near */
-    KNIGHTS_NOWHERE = UINT16_MAX             /* no square, no number of a knight */
+    KNIGHTS_COVER_STEPS = 24,                       /* where one can be moved: two squares around */
+    KNIGHTS_COVER_CHANGES = 1 + KNIGHTS_COVER_STEPS /* of each square */
 };
 
 typedef struct knights_cover_problem {
     knights_board board;
-    uint16_t squares;
-    uint8_t reaches[KNIGHTS_MOST_SQUARES]; /* how many squares a knight dominates, and which */
-    uint16_t reached[KNIGHTS_MOST_SQUARES][KNIGHTS_MOST_REACH];
-    int64_t least;
+    uint32_t squares;
+    int64_t least;                                              /* no fewer knights dominate it */
+    uint16_t reached[KNIGHTS_MOST_SQUARES][KNIGHTS_MOST_REACH]; /* by a knight on each square */
+    uint8_t reaches[KNIGHTS_MOST_SQUARES];                      /* how many those are */
+    /* Where a knight of each square can be moved; its own square for steps that leave the board. */
+    uint16_t step[KNIGHTS_MOST_SQUARES][KNIGHTS_COVER_STEPS];
 } knights_cover_problem;
 
 typedef struct knights_cover_place {
-    uint16_t knights, dominated;           /* how many knights, and squares that they dominate */
-    uint16_t knight[KNIGHTS_MOST_SQUARES]; /* their squares, in any order */
-    uint16_t number[KNIGHTS_MOST_SQUARES]; /* of the knight on a square there, or KNIGHTS_NOWHERE */
-    uint8_t dominators[KNIGHTS_MOST_SQUARES];
+    uint32_t knights, open; /* open: squares that none dominates */
+    uint8_t at[1]; /* for each square, is a knight there; then for each, how many dominate it */
 } knights_cover_place;
 
-/* A knight goes from a square to another; where both are one, it is put down or taken up there. */
+/* Changes whether there is a knight on `from`, and on `to` if that is another square. */
 typedef struct knights_cover_change {
-    uint16_t from, to;
+    uint32_t from, to;
 } knights_cover_change;
 
 static inline size_t knights_cover_place_bytes(const knights_cover_problem *problem)
 {
-    (void)problem;
-    return sizeof(knights_cover_place);
+    return sizeof(knights_cover_place) + 2 * (size_t)problem->squares;
 }
 
-static inline bool knights_cover_has(const knights_cover_place *place, unsigned square)
+/* Puts a knight onto a square, or takes it away. */
+static inline void knights_cover_toggle(const knights_cover_problem *problem,
+                                        knights_cover_place *place, uint32_t square)
 {
-    return place->number[square] != KNIGHTS_NOWHERE;
+    uint8_t *dominated = place->at + problem->squares;
+    bool comes = !place->at[square];
+    place->at[square] = comes;
+    place->knights += comes ? 1 : -1U;
+    for (unsigned i = 0; i < problem->reaches[square]; ++i) {
+        uint8_t *by = &dominated[problem->reached[square][i]];
+        if (comes)
+            place->open -= (*by)++ == 0;
+        else
+            place->open += --*by == 0;
+    }
 }
 
-/* Does a knight on the one dominate the other? A step of it is the root of five long. */
-static inline bool knights_cover_dominates(const knights_cover_problem *problem, unsigned one,
-                                           unsigned other)
-{
-    int columns = problem->board.columns;
-    int down = (int)one / columns - (int)other / columns;
-    int right = (int)one % columns - (int)other % columns;
-    int length = down * down + right * right;
-    return length == 0 || length == 5;
-}
-
-/* ---- knights come and go ---- */
-
-static inline void knights_cover_put(const knights_cover_problem *problem,
-                                     knights_cover_place *place, unsigned square)
-{
-    place->number[square] = place->knights;
-    place->knight[place->knights++] = (uint16_t)square;
-    for (unsigned i = 0; i < problem->reaches[square]; ++i)
-        if (place->dominators[problem->reached[square][i]]++ == 0)
-            ++place->dominated;
-}
-
-static inline void knights_cover_take(const knights_cover_problem *problem,
-                                      knights_cover_place *place, unsigned square)
-{
-    uint16_t last = place->knight[--place->knights];
-    place->knight[place->number[square]] = last;
-    place->number[last] = place->number[square];
-    place->number[square] = KNIGHTS_NOWHERE;
-    for (unsigned i = 0; i < problem->reaches[square]; ++i)
-        if (--place->dominators[problem->reached[square][i]] == 0)
-            --place->dominated;
-}
-
-static inline void knights_cover_make(const knights_cover_problem *problem,
-                                      knights_cover_place *place, knights_cover_change change)
-{
-    if (knights_cover_has(place, change.from))
-        knights_cover_take(problem, place, change.from);
-    else
-        knights_cover_put(problem, place, change.from);
-    if (change.to != change.from)
-        knights_cover_put(problem, place, change.to);
-}
-
-/* A knight on one in five squares: about as many as are needed. */
+/* One square in five, which is about what it takes. */
 static inline void knights_cover_random(const knights_cover_problem *problem, bd_random *random,
                                         knights_cover_place *place)
 {
-    enum { PARTS = 5 };
-    memset(place, 0, sizeof *place);
-    memset(place->number, 0xFF, sizeof place->number);
-    for (unsigned square = 0; square < problem->squares; ++square)
-        if (bd_random_below(random, PARTS) == 0)
-            knights_cover_put(problem, place, square);
+    enum { ONE_IN = 5 };
+    memset(place, 0, knights_cover_place_bytes(problem));
+    place->open = problem->squares;
+    for (uint32_t square = 0; square < problem->squares; ++square)
+        if (bd_random_below(random, ONE_IN) == 0)
+            knights_cover_toggle(problem, place, square);
 }
-
-/* ---- costs ---- */
 
 static inline int64_t knights_cover_cost(const knights_cover_problem *problem,
                                          const knights_cover_place *place)
 {
-    return (int64_t)place->knights + problem->squares - place->dominated;
+    int64_t cost = 0;
+    for (uint32_t square = 0; square < problem->squares; ++square)
+        cost += (place->at[square] != 0) + (place->at[problem->squares + square] == 0);
+    return cost;
 }
 
 static inline int64_t knights_cover_least(const knights_cover_problem *problem)
@@ -121,97 +82,99 @@ static inline int64_t knights_cover_least(const knights_cover_problem *problem)
     return problem->least;
 }
 
-/* How many of the squares that a knight on `square` dominates so many knights do. */
-static inline int knights_cover_count(const knights_cover_problem *problem,
-                                      const knights_cover_place *place, unsigned square,
-                                      unsigned dominators)
+/* Of the squares that a knight dominates, those that `count` knights do, it included or not. */
+static inline int64_t knights_cover_alone(const knights_cover_problem *problem,
+                                          const knights_cover_place *place, uint32_t square,
+                                          uint8_t count)
 {
-    int count = 0;
+    const uint8_t *dominated = place->at + problem->squares;
+    int64_t alone = 0;
     for (unsigned i = 0; i < problem->reaches[square]; ++i)
-        count += place->dominators[problem->reached[square][i]] == dominators;
-    return count;
+        alone += dominated[problem->reached[square][i]] == count;
+    return alone;
 }
 
-/* The squares that only the knight on `from` dominates, and that would not be from `to` either. */
-static inline int knights_cover_lost(const knights_cover_problem *problem,
-                                     const knights_cover_place *place, knights_cover_change change)
+/* Squares that the knight of `from` alone dominates, and one on `to` would, too: these stay as they are. */
+static inline int64_t knights_cover_kept(const knights_cover_problem *problem,
+                                         const knights_cover_place *place, uint32_t from,
+                                         uint32_t to)
 {
-    int lost = 0;
-    for (unsigned i = 0; i < problem->reaches[change.from]; ++i) {
-        unsigned square = problem->reached[change.from][i];
-        lost += place->dominators[square] == 1 &&
-                !knights_cover_dominates(problem, change.to, square);
-    }
-    return lost;
+    const uint8_t *dominated = place->at + problem->squares;
+    int64_t kept = 0;
+    for (unsigned i = 0; i < problem->reaches[from]; ++i)
+        for (unsigned j = 0; j < problem->reaches[to]; ++j)
+            kept += problem->reached[from][i] == problem->reached[to][j] &&
+                    dominated[problem->reached[to][j]] == 1;
+    return kept;
 }
 
 static inline int64_t knights_cover_delta(const knights_cover_problem *problem,
                                           const knights_cover_place *place,
                                           knights_cover_change change)
 {
-    bool has = knights_cover_has(place, change.from);
-    if (change.from == change.to)
-        return has ? knights_cover_count(problem, place, change.from, 1) - 1
-                   : 1 - knights_cover_count(problem, place, change.from, 0);
-    if (!has || change.to == KNIGHTS_NOWHERE || knights_cover_has(place, change.to))
+    bool is_move = change.from != change.to;
+    if (is_move && (!place->at[change.from] || place->at[change.to]))
         return BD_NO_DELTA;
-    return knights_cover_lost(problem, place, change) -
-           knights_cover_count(problem, place, change.to, 0);
+    if (is_move)
+        return knights_cover_alone(problem, place, change.from, 1) -
+               knights_cover_alone(problem, place, change.to, 0) -
+               knights_cover_kept(problem, place, change.from, change.to);
+    if (place->at[change.from])
+        return knights_cover_alone(problem, place, change.from, 1) - 1;
+    return 1 - knights_cover_alone(problem, place, change.from, 0);
 }
 
-/* ---- the neighbours: each square in turn, then each knight with each square near it ---- */
-
-/* The knight on a square goes to the one with this number of those in its window. */
-static inline knights_cover_change knights_cover_move(const knights_cover_problem *problem,
-                                                      unsigned from, unsigned number)
+static inline void knights_cover_make(const knights_cover_problem *problem,
+                                      knights_cover_place *place, knights_cover_change change)
 {
-    enum { SIDE = 2 * KNIGHTS_NEAR + 1 };
-    unsigned columns = problem->board.columns;
-    unsigned row = from / columns + number / SIDE, column = from % columns + number % SIDE;
-    bool is_on_board = row >= KNIGHTS_NEAR && row - KNIGHTS_NEAR < problem->board.rows &&
-                       column >= KNIGHTS_NEAR && column - KNIGHTS_NEAR < columns;
-    unsigned to = is_on_board ? (row - KNIGHTS_NEAR) * columns + column - KNIGHTS_NEAR
-                              : KNIGHTS_NOWHERE;
-    return (knights_cover_change){(uint16_t)from, (uint16_t)to};
+    knights_cover_toggle(problem, place, change.from);
+    if (change.to != change.from)
+        knights_cover_toggle(problem, place, change.to);
 }
 
 static inline uint64_t knights_cover_neighbours(const knights_cover_problem *problem,
                                                 const knights_cover_place *place)
 {
-    return problem->squares + (uint64_t)place->knights * (KNIGHTS_WINDOW - 1);
+    (void)place;
+    return (uint64_t)problem->squares * KNIGHTS_COVER_CHANGES;
 }
 
+/* Of each square first that its knight comes or goes, then each step; a step off the board is none. */
 static inline knights_cover_change knights_cover_nth(const knights_cover_problem *problem,
                                                      const knights_cover_place *place,
                                                      uint64_t number)
 {
-    if (number < problem->squares)
-        return (knights_cover_change){(uint16_t)number, (uint16_t)number};
-    number -= problem->squares;
-    unsigned window = (unsigned)(number % (KNIGHTS_WINDOW - 1));
-    window += window >= KNIGHTS_WINDOW / 2; /* not where it is */
-    return knights_cover_move(problem, place->knight[number / (KNIGHTS_WINDOW - 1)], window);
+    uint32_t square = (uint32_t)(number / KNIGHTS_COVER_CHANGES);
+    uint32_t step = (uint32_t)(number % KNIGHTS_COVER_CHANGES);
+    (void)place;
+    return (knights_cover_change){square, step ? problem->step[square][step - 1] : square};
 }
 
-/* One of them that can be made. */
+/* A knight is moved, where one stands and has room, else one comes or goes. */
 static inline knights_cover_change knights_cover_neighbour(const knights_cover_problem *problem,
                                                            const knights_cover_place *place,
                                                            bd_random *random)
 {
-    knights_cover_change change;
-    uint64_t count = knights_cover_neighbours(problem, place);
-    do
-        change = knights_cover_nth(problem, place, bd_random_below(random, count));
-    while (change.to == KNIGHTS_NOWHERE ||
-           (change.to != change.from && knights_cover_has(place, change.to)));
-    return change;
+    uint32_t square = (uint32_t)bd_random_below(random, problem->squares), to = square;
+    if (place->at[square])
+        to = problem->step[square][bd_random_below(random, KNIGHTS_COVER_STEPS)];
+    return (knights_cover_change){square, place->at[to] ? square : to};
 }
 
-/* ---- what tabu search forbids: that a square has a knight, and that it has none ---- */
+/* ---- what tabu search forbids: that there is a knight on a square, or none ---- */
 
 static inline uint64_t knights_cover_features(const knights_cover_problem *problem)
 {
     return 2 * (uint64_t)problem->squares;
+}
+
+static inline unsigned knights_cover_write_features(const knights_cover_place *place,
+                                                    knights_cover_change change, bool brought,
+                                                    uint64_t *features)
+{
+    features[0] = 2 * (uint64_t)change.from + ((place->at[change.from] != 0) != brought);
+    features[1] = 2 * (uint64_t)change.to + ((place->at[change.to] != 0) != brought);
+    return change.from == change.to ? 1 : 2;
 }
 
 static inline unsigned knights_cover_given_up(const knights_cover_problem *problem,
@@ -219,21 +182,18 @@ static inline unsigned knights_cover_given_up(const knights_cover_problem *probl
                                               knights_cover_change change, uint64_t *features)
 {
     (void)problem;
-    features[0] = 2 * (uint64_t)change.from + knights_cover_has(place, change.from);
-    features[1] = 2 * (uint64_t)change.to; /* that it has none */
-    return change.from == change.to ? 1 : 2;
+    return knights_cover_write_features(place, change, false, features);
 }
 
 static inline unsigned knights_cover_brought(const knights_cover_problem *problem,
                                              const knights_cover_place *place,
                                              knights_cover_change change, uint64_t *features)
 {
-    unsigned count = knights_cover_given_up(problem, place, change, features);
-    features[0] ^= 1, features[1] ^= 1;
-    return count;
+    (void)problem;
+    return knights_cover_write_features(place, change, true, features);
 }
 
-/* ---- genes: squares ---- */
+/* ---- genes: squares, row by row ---- */
 
 static inline uint64_t knights_cover_genes(const knights_cover_problem *problem)
 {
@@ -245,11 +205,9 @@ static inline void knights_cover_inherit(const knights_cover_problem *problem,
                                          const knights_cover_place *parent, uint64_t from,
                                          uint64_t count)
 {
-    for (uint64_t gene = from; gene < from + count; ++gene) {
-        uint16_t square = (uint16_t)gene;
-        if (knights_cover_has(child, square) != knights_cover_has(parent, square))
-            knights_cover_make(problem, child, (knights_cover_change){square, square});
-    }
+    for (uint32_t square = (uint32_t)from; square < from + count; ++square)
+        if (child->at[square] != parent->at[square])
+            knights_cover_toggle(problem, child, square);
 }
 
 extern const bd_landscape knights_cover_landscape;
