@@ -2,6 +2,8 @@
  * distances. */
 #include "domains/tsp/tsp.h"
 
+#include <bandolo/base/text.h>
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -291,7 +293,7 @@ static bool is_complete(const tsp_problem *problem)
 bool tsp_read(tsp_problem *problem, const char *text, size_t length, bd_error *error)
 {
     reader in = {.problem = problem,
-                 .at = text,
+                 .at = text + bd_text_mark(text, length),
                  .end = text + length,
                  .line = 1,
                  .layout = FUNCTION,
