@@ -24,7 +24,7 @@ static int64_t least_knights(const knights_cover_problem *problem)
     enum { UNIT = 2520 }; /* divisible by 1 .. 9 */
     int64_t weight = 0;
     for (uint32_t square = 0; square < problem->squares; ++square) {
-        unsigned most = 0;
+        unsigned most = 1;
         for (unsigned i = 0; i < problem->reaches[square]; ++i) {
             unsigned its = problem->reaches[problem->reached[square][i]];
             most = its > most ? its : most;
