@@ -4,8 +4,8 @@
  *     bench/local [SECONDS [SEEDS]]    default: 5 seconds a run, 5 seeds
  *
  * berlin52 is to be solved within 2 percent of its shortest tour, 7542, queens and graphs without a
- * conflict, boards of knights by about as few as dominate them, by each algorithm of which that is asked in the table below. The exit status is 0 when the
- * median seed of each does it. */
+ * conflict, boards of knights by about as few as dominate them, by each algorithm of which that is asked in
+ * the table below. The exit status is 0 when the median seed of each does it. */
 #include "../tests/local/berlin52.h"
 
 #include <bandolo/base/text.h>

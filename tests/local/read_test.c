@@ -90,7 +90,8 @@ static void layouts_say_the_same(void **state)
     for (size_t i = 0; i < sizeof layouts / sizeof *layouts; ++i) {
         char text[256];
         bd_text(text, sizeof text,
-                "TYPE:TSP\nDIMENSION:4\nEDGE_WEIGHT_TYPE:EXPLICIT\nEDGE_WEIGHT_FORMAT:%s\n"
+                "\xEF\xBB\xBFTYPE:TSP\nDIMENSION :4\nEDGE_WEIGHT_TYPE : "
+                "EXPLICIT\nEDGE_WEIGHT_FORMAT: %s\n"
                 "EDGE_WEIGHT_SECTION\n%s\n",
                 layouts[i][0], layouts[i][1]);
         scene on = open_tour(text);
@@ -155,6 +156,7 @@ static void bad_tours_are_refused(void **state)
     static const refusal wrong[] = {
         {"", 1, "NODE_COORD_SECTION"},
         {"hello", 1, "such as DIMENSION: 52"},
+        {"DIMENSION\n: 3", 1, "such as DIMENSION: 52"},
         {"WEIGHT: 3", 1, "a key of TSPLIB"},
         {"TYPE: CVRP", 1, "TYPE TSP"},
         {"DIMENSION: 2", 1, "3 to 20000"},
@@ -189,7 +191,8 @@ static void bad_tours_are_refused(void **state)
 static void graphs_are_read(void **state)
 {
     (void)state;
-    static const char text[] = "c a comment\n\np edge 4 5\ne 1 2\r\ne 2 1\n e 3 2\ne 3 4\ne 1 2";
+    static const char text[] = "\xEF\xBB\xBF"
+                               "c a comment\n\np edge 4 5\ne 1 2\r\ne 2 1\n e 3 2\ne 3 4\ne 1 2";
     scene on = scene_open("colouring", text, sizeof text - 1, NULL);
     const colouring_problem *problem = on.problem;
     static const uint32_t first[] = {0, 1, 3, 5, 6}, neighbour[] = {1, 0, 2, 1, 3, 2};

@@ -128,4 +128,19 @@ static inline int64_t scene_judge(const scene *one, const void *place)
     return cost;
 }
 
+/* Searches; whatever the status, but that it must not fail. */
+static inline void scene_search(const scene *on, const bd_local_options *options,
+                                bd_local_result *result)
+{
+    bd_local_search(on->landscape, on->problem, options, result);
+    if (result->status == BD_FAILED)
+        fail_msg("%s on %s: %s", options->algorithm, on->landscape->name, result->error.message);
+}
+
+/* Can it run there? */
+static inline bool scene_serves(const scene *on, const bd_local_algorithm *algorithm)
+{
+    return (algorithm->needs & ~on->landscape->abilities) == 0;
+}
+
 #endif

@@ -22,7 +22,8 @@ bool sudoku_check(const void *puzzle, const int32_t *values, bd_error *error)
     }
     if (sudoku_check_legal(&grid, error))
         return true;
-    error->code = BD_BROKEN_PROMISE;
+    if (error != NULL)
+        error->code = BD_BROKEN_PROMISE;
     return false;
 }
 
