@@ -4,14 +4,14 @@
 
 #include "lab/measure.h"
 
-/* A line of a file. Its key is the label and its heading, or row and instance where that is NULL. */
+/* A line of a file. Its key is the label and its heading; where that is NULL row, instance and seed. */
 typedef struct compare_item {
-    char *label, *table; /* of a table's line: "LABEL", or "LABEL, cost COST"; "" without heading */
-    uint64_t row, instance;
+    char *label, *table; /* of a table's line: "LABEL", or "LABEL, PART"; "" without heading */
+    uint64_t row, instance, seed;
     uint64_t line;
     double n; /* instances that the values are means of */
     bool is_solved;
-    double value[LAB_MEASURE_COUNT]; /* a mean, or what the search contributed */
+    double value[LAB_MEASURE_COUNT]; /* a mean, or what the search contributed; NAN: nothing */
 } compare_item;
 
 /* Orders two lines of files of the same kind by their keys. */

@@ -13,11 +13,7 @@
 
 enum { LEVEL = 3, LONGEST_FRAME = 1 << 28 /* of text; what claims to hold more is damaged */ };
 
-static const char columns[] = "row,instance,status,optimal,cost"
-#define X(counter, name, meaning) "," #name
-    BD_COUNTERS(X)
-#undef X
-        ",nanoseconds\n";
+static const char columns[] = "row,instance,seed,kind,status,optimal,cost,nanoseconds";
 
 static bool fail(const lab_journal *journal, const char *what, bd_error *error)
 {
@@ -63,14 +59,27 @@ static bool write_frame(lab_journal *journal, const char *text, size_t length, b
     return ok;
 }
 
+/* What a search does not have is an empty field. */
+static void print_number(FILE *out, bool is_there, uint64_t number)
+{
+    if (is_there)
+        fprintf(out, ",%" PRIu64, number);
+    else
+        fputc(',', out);
+}
+
 static void print_entry(FILE *out, const lab_entry *entry)
 {
     const lab_record *record = &entry->record;
-    fprintf(out, "%" PRIu64 ",%" PRIu64 ",%s,%d,%" PRIu32, entry->row + 1, entry->instance,
-            bd_status_name(record->status), record->optimal, record->cost);
-    for (unsigned counter = 0; counter < BD_COUNTER_COUNT; ++counter)
-        fprintf(out, ",%" PRIu64, record->counter[counter]);
-    fprintf(out, ",%" PRIu64 "\n", record->nanoseconds);
+    fprintf(out, "%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%s,%s,%d", entry->row + 1, entry->instance,
+            entry->seed, lab_kind_name(record->kind), bd_status_name(record->status),
+            record->optimal);
+    print_number(out, record->has_cost, record->cost);
+    print_number(out, true, record->nanoseconds);
+    for (lab_kind kind = 0; kind < LAB_KIND_COUNT; ++kind)
+        for (unsigned i = 0; i < lab_kind_counters(kind); ++i)
+            print_number(out, record->kind == kind && record->counted >> i & 1, record->counter[i]);
+    fputc('\n', out);
 }
 
 bool lab_journal_add(lab_journal *journal, const lab_entry *entries, size_t count, bd_error *error)
@@ -148,11 +157,23 @@ static bool keep_older(const char *name, bd_error *error)
     return ok;
 }
 
-/* The first frame. */
+/* The first frame, to be freed: what is searched, and the names of the columns. */
 static char *preface(const char *about)
 {
-    char *text;
-    return asprintf(&text, "%s%s", about, columns) < 0 ? NULL : text;
+    char *text = NULL, name[LAB_COUNTER_SIZE];
+    size_t length;
+    FILE *out = open_memstream(&text, &length);
+    if (!out)
+        return NULL;
+    fprintf(out, "%s%s", about, columns);
+    for (lab_kind kind = 0; kind < LAB_KIND_COUNT; ++kind)
+        for (unsigned i = 0; i < lab_kind_counters(kind); ++i)
+            fprintf(out, ",%s", lab_counter_name(kind, i, name));
+    fputc('\n', out);
+    if (fclose(out) == 0)
+        return text;
+    free(text);
+    return NULL;
 }
 
 static bool write_preface(lab_journal *journal, const char *about, bd_error *error)
@@ -272,37 +293,80 @@ static bool read_number(char **at, uint64_t *number)
     return ok;
 }
 
-static bool read_status(char **at, bd_status *status)
+/* A number, or an empty field. */
+static bool read_optional(char **at, bool *is_there, uint64_t *number)
 {
-    static const char *const names[] = {
-#define X(value, name, code) [value] = name,
-        BD_STATUSES(X)
-#undef X
-    };
+    *is_there = **at != ',' && **at != '\n';
+    if (*is_there)
+        return read_number(at, number);
+    *number = 0;
+    ++*at;
+    return true;
+}
+
+/* The number of a field's word among `count` names, given by `name`; `count` where it is none. */
+static unsigned read_word(char **at, const char *(*name)(unsigned number), unsigned count)
+{
     size_t length = strcspn(*at, ",\n");
-    for (size_t i = 0; i < sizeof names / sizeof *names; ++i)
-        if (strlen(names[i]) == length && strncmp(names[i], *at, length) == 0) {
-            *status = (bd_status)i;
-            *at += length + 1;
-            return true;
+    unsigned number = 0;
+    while (number < count &&
+           (strlen(name(number)) != length || strncmp(name(number), *at, length) != 0))
+        ++number;
+    *at += length + 1;
+    return number;
+}
+
+static const char *status_name(unsigned status)
+{
+    return bd_status_name((bd_status)status);
+}
+
+static const char *kind_name(unsigned kind)
+{
+    return lab_kind_name((lab_kind)kind);
+}
+
+static bool read_words(char **at, lab_record *record)
+{
+    unsigned kind = read_word(at, kind_name, LAB_KIND_COUNT);
+    record->kind = (lab_kind)kind;
+    if (kind == LAB_KIND_COUNT)
+        return false;
+    unsigned status = read_word(at, status_name, BD_FAILED + 1);
+    record->status = (bd_status)status;
+    return status <= BD_FAILED;
+}
+
+/* The counters of all kinds, of which the record has those of one. */
+static bool read_counters(char **at, lab_record *record)
+{
+    for (lab_kind kind = 0; kind < LAB_KIND_COUNT; ++kind)
+        for (unsigned i = 0; i < lab_kind_counters(kind); ++i) {
+            uint64_t number;
+            bool is_there;
+            if (!read_optional(at, &is_there, &number) || (is_there && kind != record->kind))
+                return false;
+            if (!is_there)
+                continue;
+            record->counter[i] = number;
+            record->counted |= 1U << i;
         }
-    return false;
+    return true;
 }
 
 static bool read_entry(char **at, lab_entry *entry)
 {
     lab_record *record = &entry->record;
-    uint64_t optimal, cost;
+    uint64_t optimal;
     *entry = (lab_entry){0};
     bool ok = read_number(at, &entry->row) && entry->row-- > 0 &&
-              read_number(at, &entry->instance) && read_status(at, &record->status) &&
-              read_number(at, &optimal) && read_number(at, &cost);
-    for (unsigned counter = 0; ok && counter < BD_COUNTER_COUNT; ++counter)
-        ok = read_number(at, &record->counter[counter]);
-    if (!ok || !read_number(at, &record->nanoseconds))
+              read_number(at, &entry->instance) && read_number(at, &entry->seed) &&
+              read_words(at, record) && read_number(at, &optimal) &&
+              read_optional(at, &record->has_cost, &record->cost) &&
+              read_number(at, &record->nanoseconds) && read_counters(at, record);
+    if (!ok)
         return false;
     record->optimal = optimal != 0;
-    record->cost = (bd_cost)cost;
     record->has_solution = record->status == BD_SOLVED;
     return true;
 }

@@ -140,7 +140,8 @@ static bool collect_measures(plot_curves *curves, const lab_results *results, co
         const lab_summary *summary = &results->row[i].summary;
         if (!name)
             continue;
-        if (summary->solved == 0 || (only_whole && !is_solved_whole(summary))) {
+        bool is_there = summary->of[plot->x].is_there && summary->of[plot->y].is_there;
+        if (!is_there || (only_whole && !is_solved_whole(summary))) {
             curves->left_out += 1;
             continue;
         }
