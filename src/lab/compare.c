@@ -68,12 +68,12 @@ static bool make_pairs(comparison *all)
 
 static void print_item(const compare_item *item, FILE *out)
 {
+    char place[COMPARE_PLACE_SIZE];
     if (item->label)
         fprintf(out, "    %s%s%s%s\n", item->label, *item->table ? " (" : "", item->table,
                 *item->table ? ")" : "");
     else
-        fprintf(out, "    row %llu, instance %llu, seed %llu\n", (unsigned long long)item->row,
-                (unsigned long long)item->instance, (unsigned long long)item->seed);
+        fprintf(out, "    %s\n", compare_place(item, place));
 }
 
 /* What `side` has and `other` has not. */

@@ -17,6 +17,11 @@ typedef struct compare_item {
 /* Orders two lines of files of the same kind by their keys. */
 int compare_keys(const compare_item *x, const compare_item *y);
 
+/* Which search a journal's line is of: "row 1, instance 3", or with a seed that is not 0 ", seed 5" behind.
+ * Returns `out`. */
+enum { COMPARE_PLACE_SIZE = 96 };
+const char *compare_place(const compare_item *item, char out[COMPARE_PLACE_SIZE]);
+
 typedef struct compare_side {
     const char *file;
     bool is_journal;

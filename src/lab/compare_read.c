@@ -205,16 +205,24 @@ static int compare_places(const void *a, const void *b)
     return (x->line > y->line) - (x->line < y->line);
 }
 
+const char *compare_place(const compare_item *item, char out[COMPARE_PLACE_SIZE])
+{
+    size_t length = bd_text(out, COMPARE_PLACE_SIZE, "row %llu, instance %llu",
+                            (unsigned long long)item->row, (unsigned long long)item->instance);
+    if (item->seed)
+        bd_text_at(out, COMPARE_PLACE_SIZE, length, ", seed %llu", (unsigned long long)item->seed);
+    return out;
+}
+
 static bool check_places(const compare_side *side, csv_reader *reader, bd_error *error)
 {
+    char place[COMPARE_PLACE_SIZE];
     for (size_t i = 1; i < side->count; ++i) {
         const compare_item *item = &side->item[i];
         reader->line = item->line;
         if (compare_keys(item, item - 1) == 0)
-            return csv_fail(reader, error,
-                            "row %llu, instance %llu, seed %llu was on line %llu: expected once",
-                            (unsigned long long)item->row, (unsigned long long)item->instance,
-                            (unsigned long long)item->seed, (unsigned long long)item[-1].line);
+            return csv_fail(reader, error, "%s was on line %llu: expected once",
+                            compare_place(item, place), (unsigned long long)item[-1].line);
     }
     return true;
 }

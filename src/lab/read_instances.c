@@ -160,9 +160,22 @@ static void forget_instances(lab_instances *instances)
     *instances = (lab_instances){0};
 }
 
+/* What was published of single instances, or of groups of them, of which there are others now. */
+static void forget_parts(lab_row *row)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < row->part_count; ++i)
+        if (row->parts[i].part.by == LAB_BY_COST)
+            row->parts[kept++] = row->parts[i];
+    row->part_count = kept;
+}
+
 bool read_instances(lab_reader *reader, const lab_node *node)
 {
-    forget_instances(&reader->experiment->instances); /* of an experiment whose rows are taken */
+    lab_experiment *experiment = reader->experiment;
+    forget_instances(&experiment->instances); /* of an experiment whose rows are taken */
+    for (size_t i = 0; i < experiment->row_count; ++i)
+        forget_parts(&experiment->rows[i]);
     reader->experiment->instances.line = node_line(node);
     if (is_mapping(node))
         return read_mapping(reader, node);

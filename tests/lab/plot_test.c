@@ -39,8 +39,9 @@ static void set(study *s, size_t i, char *table, char *label, char *series, doub
         s->rows[i].published[m] = NAN;
     s->row[i].summary = (lab_summary){.instances = 10, .solved = 10};
     lab_statistic *of = s->row[i].summary.of;
-    of[LAB_SCW] = (lab_statistic){.mean = cost, .low = cost, .high = cost};
-    of[LAB_SNT] = (lab_statistic){.mean = expanded, .low = expanded - 50, .high = expanded + 50};
+    of[LAB_SCW] = (lab_statistic){.is_there = true, .mean = cost, .low = cost, .high = cost};
+    of[LAB_SNT] = (lab_statistic){
+        .is_there = true, .mean = expanded, .low = expanded - 50, .high = expanded + 50};
 }
 
 static void make(study *s)
@@ -168,9 +169,11 @@ static void what_cannot_be_drawn_is_left_out(void **state)
     (void)state;
     study s;
     make(&s);
-    s.row[0].summary.of[LAB_SNT] = (lab_statistic){0}; /* not on a logarithmic axis */
-    s.row[1].summary.of[LAB_SNT].low = -10;            /* ends at the axis */
+    s.row[0].summary.of[LAB_SNT] = (lab_statistic){
+        .is_there = true};                  /* not on a logarithmic axis */
+    s.row[1].summary.of[LAB_SNT].low = -10; /* ends at the axis */
     s.row[3].summary.solved = 0;
+    s.row[3].summary.of[LAB_SCW].is_there = false;
     char *text = script_of(&s, 0, PLOT_SVG);
     assert_has(text, "$curve1 << END\n23 1800 23 23 ");
     assert_has(text, "$curve2 << END\n24 1500 24 24 1450 1550 NaN NaN\nEND\n");

@@ -99,13 +99,16 @@ static void figures_of_a_split_table(void **state)
 {
     (void)state;
     lab_experiment experiment = open_shipped("heuristics-8puzzle");
-    assert_true(experiment.by_cost);
+    assert_int_equal(experiment.by, LAB_BY_COST);
     assert_int_equal(experiment.instances.source, LAB_LIST);
-    assert_null(experiment.instances.list[experiment.instances.count]);
-    assert_int_equal(experiment.rows[0].group_count, 6);
-    assert_int_equal(experiment.rows[2].group_count, 12);
-    lab_published last = experiment.rows[2].groups[11];
-    assert_int_equal(last.cost, 24);
+    assert_int_equal(experiment.instances.count, experiment.instances.listed);
+    assert_null(experiment.instances.list[0].label);
+    assert_int_equal(experiment.instances.list[0].group, LAB_NO_GROUP);
+    assert_int_equal(experiment.rows[0].part_count, 6);
+    assert_int_equal(experiment.rows[2].part_count, 12);
+    lab_published last = experiment.rows[2].parts[11];
+    assert_int_equal(last.part.by, LAB_BY_COST);
+    assert_int_equal(last.part.number, 24);
     assert_true(last.of[LAB_GENERATED] == 1641 && last.of[LAB_BRANCHING] == 1.26);
     assert_true(isnan(last.of[LAB_SNT]));
     experiment_free(&experiment);

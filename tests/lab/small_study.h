@@ -29,7 +29,9 @@ static inline void study_search(small_study *study)
                 .status = BD_SOLVED,
                 .has_solution = true,
                 .optimal = r == 0,
-                .cost = (bd_cost)(10 + i / 2 + r),
+                .has_cost = true,
+                .cost = (uint64_t)(10 + i / 2 + r),
+                .counted = 1U << BD_EXPANDED,
                 .counter = {[BD_EXPANDED] = (uint64_t)(100 * (i + 1) / (r + 1))},
             };
 }

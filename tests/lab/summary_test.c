@@ -71,10 +71,10 @@ static void nothing_has_a_summary_too(void **state)
     (void)state;
     small_study study;
     study_begin(&study);
-    study.experiment.by_cost = true;
+    study.experiment.by = LAB_BY_COST;
     assert_true(lab_summarise(&study.experiment, 0, NULL, 0, false, 1, &study.result[0]));
     assert_int_equal(study.result[0].summary.solved, 0);
-    assert_int_equal(study.result[0].group_count, 0);
+    assert_int_equal(study.result[0].part_count, 0);
     study_end(&study);
 }
 
@@ -105,25 +105,28 @@ static void groups_are_summaries_of_their_records(void **state)
     small_study study;
     bd_random random = bd_random_of(1);
     study_begin(&study);
-    study.experiment.by_cost = true;
+    study.experiment.by = LAB_BY_COST;
     for (int trial = 0; trial < 50; ++trial) {
         uint64_t sum[20] = {0}, seen[20] = {0};
         for (int i = 0; i < COUNT; ++i) {
             bd_cost cost = (bd_cost)bd_random_below(&random, 20);
             bool is_solved = bd_random_below(&random, 10) > 0;
             records[i] = (lab_record){.status = is_solved ? BD_SOLVED : BD_LIMIT_TIME,
-                                      .cost = cost};
+                                      .has_cost = true,
+                                      .cost = cost,
+                                      .counted = 1U << BD_EXPANDED};
             records[i].counter[BD_EXPANDED] = bd_random_below(&random, 1000);
             sum[cost] += is_solved ? records[i].counter[BD_EXPANDED] : 0;
             seen[cost] += is_solved;
         }
         lab_row_result *result = &study.result[0];
         assert_true(lab_summarise(&study.experiment, 0, records, COUNT, trial % 2, 1, result));
-        for (size_t i = 0; i < result->group_count; ++i) {
-            bd_cost cost = result->groups[i].cost;
-            assert_true(i == 0 || cost > result->groups[i - 1].cost);
-            assert_int_equal(result->groups[i].summary.solved, seen[cost]);
-            assert_int_equal(result->groups[i].summary.of[LAB_SNT].sum, sum[cost]);
+        for (size_t i = 0; i < result->part_count; ++i) {
+            uint64_t cost = result->parts[i].part.number;
+            assert_int_equal(result->parts[i].part.by, LAB_BY_COST);
+            assert_true(i == 0 || cost > result->parts[i - 1].part.number);
+            assert_int_equal(result->parts[i].summary.solved, seen[cost]);
+            assert_int_equal(result->parts[i].summary.of[LAB_SNT].sum, sum[cost]);
             seen[cost] = 0;
         }
         for (int cost = 0; cost < 20; ++cost)
@@ -234,12 +237,12 @@ static void costs_stand_below_each_other(void **state)
     (void)state;
     small_study study;
     study_begin(&study);
-    lab_published published = {.cost = 11};
+    lab_published published = {.part = {LAB_BY_COST, 11}};
     for (lab_measure measure = 0; measure < LAB_MEASURE_COUNT; ++measure)
         published.of[measure] = measure == LAB_SNT ? 350 : NAN;
-    study.experiment.by_cost = true;
-    study.row[0].groups = &published;
-    study.row[0].group_count = 1;
+    study.experiment.by = LAB_BY_COST;
+    study.row[0].parts = &published;
+    study.row[0].part_count = 1;
     for (int i = 0; i < STUDY_INSTANCES; ++i)
         study.record[1][i].cost = study.record[0][i].cost;
     assert_true(study_summarise(&study));
@@ -287,7 +290,7 @@ static void json_can_be_read_again(void **state)
     (void)state;
     small_study study;
     study_begin(&study);
-    study.experiment.by_cost = true;
+    study.experiment.by = LAB_BY_COST;
     study.row[0].published[LAB_SNT] = 500000;
     assert_true(study_summarise(&study));
     char *text = study_text(&study, json_write), *again = study_text(&study, json_write);
