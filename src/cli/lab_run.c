@@ -64,6 +64,30 @@ static bool change_instances(lab_session *session, bd_error *error)
     return true;
 }
 
+/* What of the searches the command line changes. */
+static bool change_searches(lab_session *session, bd_error *error)
+{
+    const cli_lab_settings *settings = session->settings;
+    lab_experiment *experiment = &session->experiment;
+    const lab_forms forms = lab_forms_of(experiment->domain);
+    bool is_repeated = settings->seeds == 0;
+    for (size_t i = 0; i < experiment->row_count; ++i) {
+        lab_row *row = &experiment->rows[i];
+        if (settings->limit_time > 0)
+            row->options.limits.seconds = settings->limit_time;
+        if (settings->seeds > 0 && lab_draws_lots(&forms, row->kind, row->algorithm)) {
+            row->runs = settings->seeds;
+            is_repeated = true;
+        }
+    }
+    if (settings->seeds > LAB_MOST_SEEDS)
+        return bd_fail(error, BD_BAD_USAGE, 0, "--seeds: expected at most %d", LAB_MOST_SEEDS);
+    return is_repeated || bd_fail(error, BD_BAD_USAGE, 0,
+                                  "--seeds: no algorithm of %.60s draws lots: expected one that "
+                                  "does",
+                                  experiment->name);
+}
+
 /* Puts the place of a position before what is wrong with it. */
 static bool fail_at(const char *where, bd_error *error)
 {
@@ -222,7 +246,8 @@ static bool begin(lab_session *session, const char *name, bd_error *error)
     if (!check_outputs(settings, error))
         return false;
     if (!experiment_open(&session->experiment, name, patterns, error) ||
-        !change_instances(session, error) || !make_positions(session, error))
+        !change_instances(session, error) || !change_searches(session, error) ||
+        !make_positions(session, error))
         return false;
     bd_text(session->journal, sizeof session->journal, "%s.rows.csv.zst", session->experiment.name);
     session->plan = (lab_plan){.experiment = &session->experiment,

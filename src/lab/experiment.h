@@ -146,6 +146,9 @@ bool experiment_open(lab_experiment *experiment, const char *name, const char *p
 /* How the domain is to be opened with a heuristic; NULL: the domain's own. */
 bd_setup experiment_setup(const lab_experiment *experiment, const char *heuristic);
 
+/* So many seeds a row can have. */
+enum { LAB_MOST_SEEDS = 1000000 };
+
 /* How many searches a row is, of so many instances. */
 uint64_t experiment_searches(const lab_row *row, uint64_t instances);
 

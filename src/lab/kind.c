@@ -80,6 +80,13 @@ lab_forms lab_forms_of(const char *domain)
     return forms;
 }
 
+lab_forms lab_forms_only(const lab_forms *forms, lab_kind kind)
+{
+    return (lab_forms){.has_paths = kind == LAB_PATH && forms->has_paths,
+                       .constraint = kind == LAB_CONSTRAINT ? forms->constraint : NULL,
+                       .landscape = kind == LAB_LOCAL ? forms->landscape : NULL};
+}
+
 static bool has_form(const lab_forms *forms, lab_kind kind)
 {
     return kind == LAB_PATH         ? forms->has_paths

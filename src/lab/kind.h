@@ -47,6 +47,9 @@ typedef struct lab_forms {
  * be a plug-in or have its shape in its name. */
 lab_forms lab_forms_of(const char *domain);
 
+/* Of them the one that this kind searches, if it is there. */
+lab_forms lab_forms_only(const lab_forms *forms, lab_kind kind);
+
 /* The kind of search that an algorithm does on such a domain, of several the first: values, paths,
  * changes. NULL: the domain's best, by the first form that it has. LAB_KIND_COUNT: none has an algorithm
  * of that name. */

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_ALGORITHMS = 128, MOST_SEEDS = 1000000 };
+enum { MOST_ALGORITHMS = 128 };
 
 /* ---- of every kind ---- */
 
@@ -28,16 +28,43 @@ static bool read_limits(lab_reader *reader, const lab_node *node, bd_limits *lim
             (!part[2] || document_value(document, part[2], &value_duration, &limits->seconds)));
 }
 
-static bool read_algorithm(lab_reader *reader, const lab_node *node, lab_row *row)
+/* The forms of the domain that the row may be searched in: all, or the one that it names. */
+static bool read_kind(lab_reader *reader, const lab_node *node, lab_forms *forms)
 {
-    if (!read_copy(reader, node, "the name of an algorithm", &row->algorithm))
+    static const char *const names[] = {
+#define X(kind, name, ...) name,
+        LAB_KINDS(X)
+#undef X
+            NULL,
+    };
+    *forms = reader->forms;
+    if (!node)
+        return true;
+    const char *name = document_text(&reader->document, node, "a kind of search");
+    lab_kind kind = name ? lab_kind_find(name) : LAB_KIND_COUNT;
+    if (kind == LAB_KIND_COUNT)
+        return name && document_fail_name(&reader->document, node, "kind of search", names);
+    *forms = lab_forms_only(forms, kind);
+    return lab_kind_of(forms, NULL) != LAB_KIND_COUNT ||
+           document_fail(&reader->document, node,
+                         "%.60s has no searches of that kind; expected "
+                         "another",
+                         reader->experiment->domain);
+}
+
+static bool read_algorithm(lab_reader *reader, const row_draft *draft, lab_row *row)
+{
+    const lab_node *node = draft->at[ROW_ALGORITHM];
+    lab_forms forms;
+    if (!read_copy(reader, node, "the name of an algorithm", &row->algorithm) ||
+        !read_kind(reader, draft->at[ROW_KIND], &forms))
         return false;
     row->options.algorithm = row->algorithm;
-    row->kind = lab_kind_of(&reader->forms, row->algorithm);
+    row->kind = lab_kind_of(&forms, row->algorithm);
     if (row->kind != LAB_KIND_COUNT)
         return true;
     const char *names[MOST_ALGORITHMS];
-    lab_algorithm_names(&reader->forms, names, MOST_ALGORITHMS);
+    lab_algorithm_names(&forms, names, MOST_ALGORITHMS);
     return document_fail_name(&reader->document, node, "algorithm", names);
 }
 
@@ -58,8 +85,8 @@ static bool read_range(lab_reader *reader, const lab_node *node, lab_row *row)
         if (!document_value(&reader->document, node, &value_count, &row->runs))
             return false;
     }
-    return (row->runs > 0 && row->runs <= MOST_SEEDS) ||
-           document_fail(&reader->document, node, "expected from 1 to %d seeds", MOST_SEEDS);
+    return (row->runs > 0 && row->runs <= LAB_MOST_SEEDS) ||
+           document_fail(&reader->document, node, "expected from 1 to %d seeds", LAB_MOST_SEEDS);
 }
 
 /* Whoever draws no lots is searched once: with another seed it would do the same again. */
@@ -230,7 +257,7 @@ static bool read_local(lab_reader *reader, const row_draft *draft, lab_row *row)
 bool read_search(lab_reader *reader, const row_draft *draft, lab_row *row)
 {
     if (!read_limits(reader, draft->at[ROW_LIMITS], &row->options.limits) ||
-        !read_algorithm(reader, draft->at[ROW_ALGORITHM], row) || !read_seeds(reader, draft, row))
+        !read_algorithm(reader, draft, row) || !read_seeds(reader, draft, row))
         return false;
     if (row->kind == LAB_PATH)
         return read_path(reader, draft, row);

@@ -21,6 +21,7 @@
     X(TABLE, "table")                                                                              \
     X(SERIES, "series")                                                                            \
     X(NOTE, "note")                                                                                \
+    X(KIND, "kind")                                                                                \
     X(SEEDS, "seeds")                                                                              \
     X(LIMITS, "limits")
 #define ROW_OWN(X)                                                                                 \
