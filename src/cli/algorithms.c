@@ -3,6 +3,7 @@
 
 #include "cli/complain.h"
 #include "cli/flatzinc_domain.h"
+#include "cli/kinds.h"
 #include "cli/output.h"
 
 #include <bandolo/base/text.h>
@@ -220,33 +221,27 @@ static void print_all(const cli_list_settings *settings)
     }
 }
 
-/* Is it the name of a domain of paths, of any shape, or a plug-in? */
-static bool names_paths(const char *word)
+/* Those of each kind that has the domain. False: none has. */
+static bool print_for(const char *domain, const cli_list_settings *settings)
 {
-    size_t length = strcspn(word, ":");
-    if (strchr(word, '/'))
-        return true;
-    for (const bd_domain *const *entry = bd_domains(); *entry; ++entry)
-        if (strlen((*entry)->name) == length && strncmp((*entry)->name, word, length) == 0)
-            return true;
-    return false;
+    bool has_values = kind_has(KIND_VALUES, domain), has_paths = kind_has(KIND_PATHS, domain);
+    if (has_values && is_flatzinc(domain))
+        print_general(settings);
+    else if (has_values)
+        print_for_constraints(bd_constraint_domain_find(domain), settings);
+    if (has_paths)
+        print_for_paths(settings);
+    return has_values || has_paths;
 }
 
 static int run(void *given, char **words, unsigned count)
 {
     const cli_list_settings *settings = given;
-    const char *word = count > 0 ? words[0] : NULL;
-    const bd_constraint_domain *domain = word ? bd_constraint_domain_find(word) : NULL;
-    if (!word)
+    if (count == 0)
         print_all(settings);
-    else if (domain)
-        print_for_constraints(domain, settings);
-    else if (is_flatzinc(word))
-        print_general(settings);
-    else if (names_paths(word))
-        print_for_paths(settings);
-    else
-        return complain(EXIT_BAD, "there is no domain '%s'; 'bandolo domains' lists them", word);
+    else if (!print_for(words[0], settings))
+        return complain(EXIT_BAD, "there is no domain '%s'; 'bandolo domains' lists them",
+                        words[0]);
     return EXIT_ANSWERED;
 }
 

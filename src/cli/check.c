@@ -19,15 +19,15 @@
 
 static const cli_option options[] = {
     OPTION_FILE(AT(file), "Check"),
-    OPTION_GOAL(AT(goal), AT(path_option)),
+    OPTION_GOAL(AT(goal), AT(given.option[OF_PATHS])),
     {.name = "limit-time",
      .argument = "TIME",
      .kind = &value_duration,
      .place = AT(limit_time),
-     .noted = AT(value_option),
+     .noted = AT(given.option[OF_VALUES]),
      .help = "Of constraints, such as queens: look so long for a solution, and for a second one "
              "(default: 10s)"},
-    OPTION_EXPLAIN(AT(explain), AT(value_option)),
+    OPTION_EXPLAIN(AT(explain), AT(given.option[OF_VALUES])),
     OPTION_JSON(AT(json)),
     {.name = "quiet",
      .kind = &value_flag,
@@ -174,11 +174,11 @@ static bool open_subject(check_subject *subject, cli_positions *positions, const
                          bd_error *error)
 {
     const cli_check_settings *settings = subject->settings;
-    const char *unfit = subject->constraints ? settings->path_option : settings->value_option;
-    if (unfit) {
-        bd_fail(error, BD_BAD_USAGE, 0, "--%s has no meaning for %.60s", unfit, subject->name);
+    cli_kind kind;
+    if (!kind_choose(subject->name, NULL, &settings->given, &kind, error))
         return false;
-    }
+    if (kind == KIND_VALUES)
+        subject->constraints = bd_constraint_domain_find(subject->name);
     if (subject->constraints)
         return positions_open_instances(positions, subject->constraints, word, settings->file,
                                         (word_columns){0}, error);
@@ -190,8 +190,7 @@ static bool open_subject(check_subject *subject, cli_positions *positions, const
 
 static int run(void *given, char **words, unsigned count)
 {
-    check_subject subject = {
-        .settings = given, .name = words[0], .constraints = bd_constraint_domain_find(words[0])};
+    check_subject subject = {.settings = given, .name = words[0]};
     cli_positions positions = {.fd = -1};
     bd_error error;
     (void)count;

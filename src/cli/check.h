@@ -2,6 +2,8 @@
 #ifndef BANDOLO_CLI_CHECK_H
 #define BANDOLO_CLI_CHECK_H
 
+#include "cli/kinds.h"
+
 #include <bandolo/base/error.h>
 #include <bandolo/constraint/domain.h>
 
@@ -11,7 +13,7 @@ typedef struct cli_check_settings {
     const char *file, *goal;
     double limit_time;
     bool json, quiet, explain;
-    const char *path_option, *value_option; /* one that was given and is for that kind alone */
+    kind_options given;
 } cli_check_settings;
 
 typedef enum cli_answer_known { SAYS_NO, SAYS_YES, NOT_KNOWN } cli_answer_known;

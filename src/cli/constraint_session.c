@@ -12,8 +12,6 @@
 #include "cli/positions.h"
 #include "cli/progress.h"
 
-#include "text/nearest.h"
-
 #include <bandolo/base/budget.h>
 
 #include <pthread.h>
@@ -246,46 +244,6 @@ void constraint_print_sums(const cli_constraint_request *request, const constrai
 
 /* ---- how to ask ---- */
 
-enum { MOST_ALGORITHMS = 64 };
-
-/* All that search the domain, ended by NULL: its own, then those that search any model. */
-static void name_algorithms(const bd_constraint_domain *domain,
-                            const char *names[MOST_ALGORITHMS + 1])
-{
-    const bd_constraint_algorithm *row = bd_constraint_algorithms();
-    const bd_native *native = domain->natives;
-    size_t count = 0;
-    for (; native && native->algorithm.name && count < MOST_ALGORITHMS; ++native)
-        names[count++] = native->algorithm.name;
-    for (; domain->model && row->name && count < MOST_ALGORITHMS; ++row)
-        names[count++] = row->name;
-    names[count] = NULL;
-}
-
-static bool is_known(const bd_constraint_domain *domain, const char *algorithm)
-{
-    const char *names[MOST_ALGORITHMS + 1];
-    const char *const *name = names;
-    name_algorithms(domain, names);
-    while (*name && strcmp(*name, algorithm) != 0)
-        ++name;
-    return *name;
-}
-
-void constraint_no_algorithm(const bd_constraint_domain *domain, const char *name, bd_error *error)
-{
-    const char *names[MOST_ALGORITHMS + 1];
-    name_algorithms(domain, names);
-    const char *near = nearest_name(name, names);
-    if (near)
-        bd_fail(error, BD_BAD_USAGE, 0, "%s has no algorithm '%.60s'; did you mean '%s'?",
-                domain->name, name, near);
-    else
-        bd_fail(error, BD_BAD_USAGE, 0,
-                "%s has no algorithm '%.60s'; 'bandolo algorithms %s' lists them", domain->name,
-                name, domain->name);
-}
-
 /* What draws lots never knows that there is nothing, and so not why. */
 static bool can_explain(const constraint_session *session, bd_error *error)
 {
@@ -323,10 +281,6 @@ static bool set_options(constraint_session *session, bd_error *error)
         .seed = request->seed.number,
         .stop = interrupt_flag()};
     set_callbacks(session);
-    if (request->algorithm && !is_known(session->domain, request->algorithm)) {
-        constraint_no_algorithm(session->domain, request->algorithm, error);
-        return false;
-    }
     session->algorithm = bd_constraint_choose(session->domain, &session->options, error);
     return session->algorithm && can_explain(session, error) &&
            footprint_limit(request->limit_memory, &session->options.limits.bytes, error);

@@ -39,7 +39,4 @@ typedef struct constraint_sums {
 /* Prints them for people, where several were asked for. */
 void constraint_print_sums(const cli_constraint_request *request, const constraint_sums *sums);
 
-/* Makes `error` say that the domain has no algorithm of that name, and what was perhaps meant. */
-void constraint_no_algorithm(const bd_constraint_domain *domain, const char *name, bd_error *error);
-
 #endif

@@ -228,9 +228,6 @@ int solve_paths(const cli_solve_settings *settings, char **words)
 {
     solve_session session = {.settings = settings, .positions = {.fd = -1}};
     bd_error error;
-    if (settings->value_option)
-        return complain(EXIT_BAD, "--%s: %s is solved by a path, and not by values that obey rules",
-                        settings->value_option, words[0]);
     if (session_begin(&session, words, &error)) {
         solve_all(&session);
         print_sums(&session);
@@ -245,13 +242,19 @@ int solve_paths(const cli_solve_settings *settings, char **words)
     return session.code;
 }
 
-static int run(void *settings, char **words, unsigned count)
+static int run(void *given, char **words, unsigned count)
 {
-    const bd_constraint_domain *domain = bd_constraint_domain_find(words[0]);
+    const cli_solve_settings *settings = given;
+    cli_kind kind;
+    bd_error error;
     (void)count;
+    if (!kind_choose(words[0], settings->algorithm, &settings->given, &kind, &error))
+        return complain(EXIT_BAD, "%s", error.message);
     if (is_flatzinc(words[0]))
         return solve_flatzinc(settings, words[1]);
-    return domain ? solve_constraints(domain, settings, words[1]) : solve_paths(settings, words);
+    if (kind == KIND_PATHS)
+        return solve_paths(settings, words);
+    return solve_constraints(bd_constraint_domain_find(words[0]), settings, words[1]);
 }
 
 const cli_command command_solve = {

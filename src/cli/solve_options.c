@@ -5,8 +5,8 @@
 #define AT(member) offsetof(cli_solve_settings, member)
 
 /* That an option is for one kind of domain alone. */
-#define PATH_OPTION  AT(path_option)
-#define VALUE_OPTION AT(value_option)
+#define PATH_OPTION  AT(given.option[OF_PATHS])
+#define VALUE_OPTION AT(given.option[OF_VALUES])
 
 const cli_option solve_options[] = {
     {.group = "Which position"},

@@ -1,6 +1,7 @@
 /* The built-in domains, and opening a problem of any domain by name. */
 #include "domains/cindy/tables.h"
 #include "domains/plugin.h"
+#include "domains/sudoku/tables.h"
 #include "domains/tiles/boards.h"
 
 #include <bandolo/base/text.h>
@@ -12,7 +13,8 @@
 
 #define FOLDERS(X)                                                                                 \
     TILES_DOMAINS(X)                                                                               \
-    CINDY_DOMAINS(X)
+    CINDY_DOMAINS(X)                                                                               \
+    SUDOKU_DOMAINS(X)
 
 static const bd_domain *const domains[] = {
 #define X(prefix) &prefix##_domain,
