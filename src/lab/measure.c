@@ -82,6 +82,13 @@ lab_amount lab_seconds(const lab_record *record)
     return amount_if(true, lab_ratio(record->nanoseconds, 1000000000));
 }
 
+lab_amount lab_explored(const lab_record *record)
+{
+    lab_amount made = lab_count(record, LAB_PATH, BD_GENERATED);
+    lab_amount taken = lab_count(record, LAB_PATH, BD_EXPANDED);
+    return amount_if(made.is_there && taken.is_there && made.of > 0, made.of - 1 + taken.of);
+}
+
 lab_amount lab_penetrance(const lab_record *record, bd_counter counter)
 {
     lab_amount by = lab_count(record, LAB_PATH, counter);

@@ -44,6 +44,8 @@ typedef struct lab_amount {
       "penetrance: cost by states expanded")                                                       \
     X(LAB_GENERATED, "generated", "generated", lab_count(r, LAB_PATH, BD_GENERATED), false,        \
       "states generated")                                                                          \
+    X(LAB_EXPLORED, "explored", "explored", lab_explored(r), false,                                \
+      "states generated, without the start, and again when they are expanded")                     \
     X(LAB_REOPENED, "reopened", "reopened", lab_count(r, LAB_PATH, BD_REOPENED), false,            \
       "states reopened")                                                                           \
     X(LAB_STORED, "stored", "stored", lab_count(r, LAB_PATH, BD_STORED), false,                    \
@@ -98,6 +100,10 @@ lab_amount lab_sum(lab_amount a, lab_amount b);
 
 lab_amount lab_cost(const lab_record *record);
 lab_amount lab_seconds(const lab_record *record);
+
+/* Each state counted twice, as by a program whose nodes are those that it makes and those that it takes:
+ * generated - 1 + expanded. */
+lab_amount lab_explored(const lab_record *record);
 
 /* The cost by a counter of searches for paths. */
 lab_amount lab_penetrance(const lab_record *record, bd_counter counter);

@@ -139,8 +139,8 @@ static void print_notes(const table_block *block, FILE *out)
         if (!row->note)
             continue;
         text_wrapping line = {.out = out, .indent = 4, .column = 2};
-        fprintf(out, "  %s: ", row->label);
-        line.column += figure_columns(row->label) + 2;
+        fprintf(out, "  %s:", row->label);
+        line.column += figure_columns(row->label) + 1;
         wrap_text(&line, row->note);
         wrap_end(&line);
     }
