@@ -78,8 +78,11 @@ static int run(void *given, char **words, unsigned count)
         return flatzinc_only_solved();
     if (!kind_choose(words[0], request->algorithm, &settings->given, &kind, &error))
         return complain(EXIT_BAD, "%s", error.message);
+    if (kind == KIND_LANDSCAPES && !kind_has(KIND_VALUES, words[0]))
+        return complain(EXIT_BAD, "%s is solved by local search, which does not count solutions",
+                        words[0]);
     request->wanted = BD_WANT_COUNT;
-    return kind == KIND_VALUES
+    return kind != KIND_PATHS
                ? constraint_ask(bd_constraint_domain_find(words[0]), request, words[1])
                : count_paths(settings, words);
 }

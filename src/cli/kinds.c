@@ -5,6 +5,7 @@
 #include "text/nearest.h"
 
 #include <bandolo/constraint/domain.h>
+#include <bandolo/local/search.h>
 #include <bandolo/registry.h>
 #include <bandolo/search/search.h>
 
@@ -19,19 +20,27 @@ static bool has_values(const char *domain)
     return bd_constraint_domain_find(domain) || is_flatzinc(domain);
 }
 
-/* A domain's own, then those that search any model. */
-static const char *algorithm_of_values(const char *name, size_t number)
+/* How near an algorithm is to a domain: of two with the same name the nearer is meant. */
+typedef enum nearness { ITS_OWN, OF_ITS_KIND, OF_ANY_MODEL, NOT_THERE } nearness;
+
+/* An algorithm of a domain; without a name: there are no more. */
+typedef struct listed_algorithm {
+    const char *name;
+    nearness nearness;
+} listed_algorithm;
+
+static listed_algorithm algorithm_of_values(const char *name, size_t number)
 {
     const bd_constraint_domain *domain = bd_constraint_domain_find(name);
     const bd_native *native = domain ? domain->natives : NULL;
     for (; native && native->algorithm.name; ++native)
         if (number-- == 0)
-            return native->algorithm.name;
+            return (listed_algorithm){native->algorithm.name, ITS_OWN};
     const bd_constraint_algorithm *row = bd_constraint_algorithms();
     for (bool has_model = !domain || domain->model; has_model && row->name; ++row)
         if (number-- == 0)
-            return row->name;
-    return NULL;
+            return (listed_algorithm){row->name, OF_ANY_MODEL};
+    return (listed_algorithm){NULL, NOT_THERE};
 }
 
 static bool has_paths(const char *domain)
@@ -45,21 +54,37 @@ static bool has_paths(const char *domain)
     return false;
 }
 
-static const char *algorithm_of_paths(const char *domain, size_t number)
+static listed_algorithm algorithm_of_paths(const char *domain, size_t number)
 {
     size_t count;
     const bd_algorithm *all = bd_algorithms(&count);
     (void)domain;
-    return number < count ? all[number].name : NULL;
+    return (listed_algorithm){number < count ? all[number].name : NULL, OF_ITS_KIND};
+}
+
+static bool has_landscape(const char *domain)
+{
+    return bd_landscape_find(domain);
+}
+
+/* Also those that cannot serve it: the search says why. */
+static listed_algorithm algorithm_of_landscapes(const char *domain, size_t number)
+{
+    const bd_local_algorithm *row = bd_local_algorithms();
+    (void)domain;
+    while (row->name && number-- > 0)
+        ++row;
+    return (listed_algorithm){row->name, OF_ITS_KIND};
 }
 
 static const struct {
     const char *solution; /* "is solved by ..." */
     bool (*has)(const char *domain);
-    const char *(*algorithm)(const char *domain, size_t number); /* NULL: there are no more */
+    listed_algorithm (*algorithm)(const char *domain, size_t number);
 } kinds[KIND_COUNT] = {
     [KIND_VALUES] = {"values that obey rules", has_values, algorithm_of_values},
     [KIND_PATHS] = {"a path", has_paths, algorithm_of_paths},
+    [KIND_LANDSCAPES] = {"local search", has_landscape, algorithm_of_landscapes},
 };
 
 /* ---- choosing ---- */
@@ -69,13 +94,15 @@ bool kind_has(cli_kind kind, const char *domain)
     return kinds[kind].has(domain);
 }
 
-static bool has_algorithm(cli_kind kind, const char *domain, const char *algorithm)
+static nearness find_algorithm(cli_kind kind, const char *domain, const char *algorithm)
 {
-    const char *name = algorithm;
-    for (size_t i = 0; algorithm && (name = kinds[kind].algorithm(domain, i)); ++i)
-        if (strcmp(name, algorithm) == 0)
+    listed_algorithm listed = {"", OF_ITS_KIND};
+    for (size_t i = 0; algorithm && listed.name; ++i) {
+        listed = kinds[kind].algorithm(domain, i);
+        if (listed.name && strcmp(listed.name, algorithm) == 0)
             break;
-    return !algorithm || name;
+    }
+    return listed.name ? listed.nearness : NOT_THERE;
 }
 
 /* The set of kinds by which an option is taken that this one does not take; 0: there is none. */
@@ -99,13 +126,14 @@ static cli_kind first_of(unsigned set)
 static void refuse_algorithm(unsigned set, const char *domain, const char *algorithm,
                              bd_error *error)
 {
-    const char *names[MOST_ALGORITHMS + 1], *name;
+    const char *names[MOST_ALGORITHMS + 1];
     size_t count = 0;
     for (cli_kind kind = 0; kind < KIND_COUNT; ++kind)
-        for (size_t i = 0; set >> kind & 1 && count < MOST_ALGORITHMS &&
-                           (name = kinds[kind].algorithm(domain, i));
-             ++i)
-            names[count++] = name;
+        for (size_t i = 0; set >> kind & 1 && count < MOST_ALGORITHMS; ++i, ++count) {
+            names[count] = kinds[kind].algorithm(domain, i).name;
+            if (!names[count])
+                break;
+        }
     names[count] = NULL;
     const char *near = nearest_name(algorithm, names);
     if (near)
@@ -117,27 +145,36 @@ static void refuse_algorithm(unsigned set, const char *domain, const char *algor
                 algorithm, domain);
 }
 
+/* A kind has the domain and the algorithm, but does not take an option. */
+static void refuse_option(cli_kind kind, const char *domain, const kind_options *options,
+                          bd_error *error)
+{
+    unsigned takers = takers_of_unfit(kind, options);
+    bd_fail(error, BD_BAD_USAGE, 0, "--%s: %.60s is solved by %s, and not by %s",
+            options->option[takers], domain, kinds[kind].solution,
+            kinds[first_of(takers)].solution);
+}
+
 bool kind_choose(const char *domain, const char *algorithm, const kind_options *options,
                  cli_kind *chosen, bd_error *error)
 {
-    unsigned named = 0, able = 0, fit = 0;
+    unsigned named = 0, able = 0;
+    nearness nearest = NOT_THERE;
+    *chosen = KIND_PATHS;
     for (cli_kind kind = 0; kind < KIND_COUNT; ++kind) {
-        named |= (unsigned)kind_has(kind, domain) << kind;
-        if (named >> kind & 1 && has_algorithm(kind, domain, algorithm))
-            able |= 1U << kind;
-        if (able >> kind & 1 && !takers_of_unfit(kind, options))
-            fit |= 1U << kind;
+        if (!kind_has(kind, domain))
+            continue;
+        nearness near = find_algorithm(kind, domain, algorithm);
+        named |= 1U << kind;
+        able |= (unsigned)(near != NOT_THERE) << kind;
+        if (near < nearest && !takers_of_unfit(kind, options)) {
+            nearest = near;
+            *chosen = kind;
+        }
     }
-    *chosen = fit ? first_of(fit) : KIND_PATHS;
-    if (fit || !named)
-        return true;
-    if (!able) {
+    if (able && nearest == NOT_THERE)
+        refuse_option(first_of(able), domain, options, error);
+    else if (named && !able)
         refuse_algorithm(named, domain, algorithm, error);
-        return false;
-    }
-    unsigned takers = takers_of_unfit(first_of(able), options);
-    bd_fail(error, BD_BAD_USAGE, 0, "--%s: %.60s is solved by %s, and not by %s",
-            options->option[takers], domain, kinds[first_of(able)].solution,
-            kinds[first_of(takers)].solution);
-    return false;
+    return nearest != NOT_THERE || !named;
 }

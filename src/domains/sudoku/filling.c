@@ -1,7 +1,6 @@
 /* See filling.h. */
 #include "domains/sudoku/filling.h"
 
-#include "domains/sudoku/exact.h"
 #include "domains/sudoku/grid_text.h"
 
 #include <bandolo/base/text.h>
@@ -43,14 +42,6 @@ bool filling_read(const char *text, size_t length, filling *here, bd_error *erro
                       .open = (uint8_t)(SUDOKU_CELLS - sudoku_clues(&grid)),
                       .last = (uint8_t)last_clue(&grid)};
     return true;
-}
-
-bool filling_check(const filling *here, char *why, size_t size)
-{
-    static const char *const solutions[] = {"no solution", "one solution", "several solutions"};
-    uint64_t count = sudoku_count(&here->grid, 2, NULL);
-    bd_text(why, size, "%s", solutions[count]);
-    return count > 0;
 }
 
 size_t filling_name_move(bd_move move, char *out, size_t size)

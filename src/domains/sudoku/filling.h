@@ -208,9 +208,6 @@ bool filling_open(const bd_setup *setup, bd_error *error);
  * counts as filled last is the last clue in whose row or column a cell is open. False: BD_BAD_INPUT. */
 bool filling_read(const char *text, size_t length, filling *here, bd_error *error);
 
-/* Can the open cells be filled? `why` says in how many ways. */
-bool filling_check(const filling *here, char *why, size_t size);
-
 /* "r1c3=5". Returns as snprintf. */
 size_t filling_name_move(bd_move move, char *out, size_t size);
 

@@ -11,12 +11,12 @@
 #define BD_DOMAIN_POSITION "81 digits row by row, dots or zeros for open cells"
 /* A cell of a line with n open cells has n digits left at most. So h with the digits left is at most
  * twice the open cells, and less than what they cost; but it falls by up to 9 from one grid to the next. */
-#define BD_DOMAIN_PROMISES   (FILLING_DIGITS_LEFT ? BD_ADMISSIBLE : BD_ADMISSIBLE | BD_CONSISTENT)
+#define BD_DOMAIN_PROMISES                                                                         \
+    (BD_GOAL_ANSWERS | BD_ADMISSIBLE | (FILLING_DIGITS_LEFT ? 0 : BD_CONSISTENT))
 #define BD_DOMAIN_MOVES      729 /* FILLING_MOVES */
 #define BD_DOMAIN_CHOICES    9   /* digits of the next cell */
 #define BD_DOMAIN_LEAST_COST FILLING_COST
 #define BD_DOMAIN_COST_BITS  8 /* 81 moves cost 243 */
-#define BD_DOMAIN_HAS_CHECK  1
 #define BD_DOMAIN_HAS_DRAW   1
 #define BD_DOMAIN_ALGORITHM  "astar"
 #if !FILLING_DIGITS_LEFT
@@ -133,12 +133,6 @@ static size_t D(format_move)(const D(problem) *p, bd_move m, char *out, size_t s
 {
     (void)p;
     return filling_name_move(m, out, size);
-}
-
-static bool D(check)(const D(problem) *p, const D(state) *s, char *why, size_t size)
-{
-    (void)p;
-    return filling_check(s, why, size);
 }
 
 #define BD_DOMAIN_KERNELS FILLING_QUICK
