@@ -117,16 +117,16 @@ static bool add_lines(lab_session *session, cli_positions *lines, bd_error *erro
     }
 }
 
-/* A file of instances is read as the domain's commands read it; of landscapes it is one instance a line. */
+/* A file of instances is read as the domain's commands read it. */
 static bool open_lines(const lab_session *session, const char *file, word_columns columns,
                        cli_positions *lines, bd_error *error)
 {
     const lab_forms *forms = &session->forms;
-    if (forms->constraint)
-        return positions_open_instances(lines, forms->constraint, NULL, file, columns, error);
-    if (forms->has_paths)
+    if (!forms->constraint && forms->has_paths)
         return positions_open(lines, &session->problem, NULL, file, columns, error);
-    return positions_open_form(lines, forms->landscape->instance, NULL, file, columns, error);
+    const instance_form form = forms->constraint ? form_of_values(forms->constraint)
+                                                 : form_of_landscape(forms->landscape);
+    return positions_open_instances(lines, &form, NULL, file, columns, error);
 }
 
 static bool add_file(lab_session *session, bd_error *error)

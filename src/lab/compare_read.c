@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NOT_THERE = -1 };
+enum { NO_COLUMN = -1 };
 
 /* ---- columns ---- */
 
@@ -21,13 +21,13 @@ static int column_of(const csv_reader *reader, const char *name)
     for (size_t i = 0; i < reader->fields; ++i)
         if (strcmp(csv_field(reader, i), name) == 0)
             return (int)i;
-    return NOT_THERE;
+    return NO_COLUMN;
 }
 
 static bool need_column(const csv_reader *reader, const char *name, int *column, bd_error *error)
 {
     *column = column_of(reader, name);
-    return *column != NOT_THERE || csv_fail(reader, error, "expected a column '%s'", name);
+    return *column != NO_COLUMN || csv_fail(reader, error, "expected a column '%s'", name);
 }
 
 static bool read_count(const csv_reader *reader, int column, uint64_t *number, bd_error *error)
@@ -87,10 +87,10 @@ static bool each_line(csv_reader *reader, compare_side *side, const void *column
 
 /* ---- journals ---- */
 
-/* Columns that a journal of an older version lacks are NOT_THERE. */
+/* Columns that a journal of an older version lacks are NO_COLUMN. */
 typedef struct journal_columns {
     int row, instance, seed, kind, status, optimal, cost, nanoseconds;
-    int counter[LAB_KIND_COUNT][LAB_MOST_COUNTERS];
+    int counter[KIND_COUNT][LAB_MOST_COUNTERS];
 } journal_columns;
 
 static bool find_journal(const csv_reader *reader, journal_columns *columns, bd_error *error)
@@ -98,7 +98,7 @@ static bool find_journal(const csv_reader *reader, journal_columns *columns, bd_
     char name[LAB_COUNTER_SIZE];
     columns->seed = column_of(reader, "seed");
     columns->kind = column_of(reader, "kind");
-    for (lab_kind kind = 0; kind < LAB_KIND_COUNT; ++kind)
+    for (domain_kind kind = 0; kind < KIND_COUNT; ++kind)
         for (unsigned i = 0; i < lab_kind_counters(kind); ++i)
             columns->counter[kind][i] = column_of(reader, lab_counter_name(kind, i, name));
     return need_column(reader, "row", &columns->row, error) &&
@@ -113,16 +113,16 @@ static bool find_journal(const csv_reader *reader, journal_columns *columns, bd_
 static bool read_optional(const csv_reader *reader, int column, bool *is_there, uint64_t *number,
                           bd_error *error)
 {
-    *is_there = column != NOT_THERE && *csv_field(reader, (size_t)column);
+    *is_there = column != NO_COLUMN && *csv_field(reader, (size_t)column);
     return !*is_there || read_count(reader, column, number, error);
 }
 
-static bool read_kind(const csv_reader *reader, int column, lab_kind *kind, bd_error *error)
+static bool read_kind(const csv_reader *reader, int column, domain_kind *kind, bd_error *error)
 {
-    const char *name = column == NOT_THERE ? lab_kind_name(LAB_PATH)
+    const char *name = column == NO_COLUMN ? lab_kind_name(KIND_PATHS)
                                            : csv_field(reader, (size_t)column);
     *kind = lab_kind_find(name);
-    return *kind != LAB_KIND_COUNT ||
+    return *kind != KIND_COUNT ||
            csv_fail(reader, error, "'%.40s': expected a kind of search such as path", name);
 }
 
@@ -251,7 +251,7 @@ typedef struct table_columns {
 static bool find_table(const csv_reader *reader, table_columns *columns, bd_error *error)
 {
     columns->part = column_of(reader, "cost");
-    columns->is_by_cost = columns->part != NOT_THERE;
+    columns->is_by_cost = columns->part != NO_COLUMN;
     if (!columns->is_by_cost)
         columns->part = column_of(reader, "part");
     for (lab_measure measure = 0; measure < LAB_MEASURE_COUNT; ++measure) {
@@ -266,7 +266,7 @@ static bool find_table(const csv_reader *reader, table_columns *columns, bd_erro
 
 static bool read_key(const csv_reader *reader, const table_columns *columns, compare_item *item)
 {
-    const char *part = columns->part == NOT_THERE ? "" : csv_field(reader, (size_t)columns->part);
+    const char *part = columns->part == NO_COLUMN ? "" : csv_field(reader, (size_t)columns->part);
     const char *between = columns->is_by_cost ? ", cost " : ", ";
     if (asprintf(&item->label, "%s%s%s", csv_field(reader, (size_t)columns->label),
                  *part ? between : "", part) < 0)
@@ -286,7 +286,7 @@ static bool take_table(const csv_reader *reader, const void *given, compare_item
     for (lab_measure measure = 0; ok && item->is_solved && measure < LAB_MEASURE_COUNT; ++measure) {
         int column = columns->mean[measure];
         item->value[measure] = NAN;
-        if (column != NOT_THERE && *csv_field(reader, (size_t)column))
+        if (column != NO_COLUMN && *csv_field(reader, (size_t)column))
             ok = read_real(reader, column, &item->value[measure], error);
     }
     return ok;
@@ -306,7 +306,7 @@ static bool read_table(compare_side *side, csv_reader *reader, bd_error *error)
     if (!find_table(reader, &columns, error))
         return false;
     for (lab_measure measure = 0; measure < LAB_MEASURE_COUNT; ++measure)
-        side->has[measure] = columns.mean[measure] != NOT_THERE;
+        side->has[measure] = columns.mean[measure] != NO_COLUMN;
     if (!each_line(reader, side, &columns, take_table, error))
         return false;
     for (size_t i = 0; i < side->count; ++i)
@@ -323,9 +323,9 @@ static bool read_table(compare_side *side, csv_reader *reader, bd_error *error)
 static bool read_either(compare_side *side, csv_reader *reader, bd_error *error)
 {
     csv_outcome outcome = csv_next(reader, error);
-    if (outcome == CSV_LINE && column_of(reader, "row") != NOT_THERE)
+    if (outcome == CSV_LINE && column_of(reader, "row") != NO_COLUMN)
         return read_journal(side, reader, error);
-    if (outcome == CSV_LINE && column_of(reader, "table") != NOT_THERE)
+    if (outcome == CSV_LINE && column_of(reader, "table") != NO_COLUMN)
         return read_table(side, reader, error);
     if (outcome == CSV_FAILED)
         return false;

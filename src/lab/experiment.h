@@ -55,18 +55,18 @@ typedef struct lab_published {
 
 /* A line of the table: one way to search, over all instances. */
 typedef struct lab_row {
-    char *table;     /* the heading that it stands under; NULL: none */
-    char *label;     /* unique in its table */
-    char *series;    /* the curve that it is a point of, in plots; NULL: none */
-    char *note;      /* what is to be said where it falls outside; NULL: nothing */
-    char *algorithm; /* NULL: the domain's best */
-    lab_kind kind;   /* what follows from the algorithm */
-    char *heuristic; /* LAB_PATH */
+    char *table;      /* the heading that it stands under; NULL: none */
+    char *label;      /* unique in its table */
+    char *series;     /* the curve that it is a point of, in plots; NULL: none */
+    char *note;       /* what is to be said where it falls outside; NULL: nothing */
+    char *algorithm;  /* NULL: the domain's best */
+    domain_kind kind; /* what follows from the algorithm */
+    char *heuristic;  /* KIND_PATHS */
     bd_weight weight;
-    char *weight_text;                /* NULL: none */
-    bd_options options;               /* algorithm, limits and seed: of every kind; else LAB_PATH */
-    bd_constraint_options constraint; /* LAB_CONSTRAINT: orders, restarts, consistency */
-    bd_local_options local;           /* LAB_LOCAL: parameters */
+    char *weight_text;  /* NULL: none */
+    bd_options options; /* algorithm, limits and seed: of every kind; else KIND_PATHS */
+    bd_constraint_options constraint; /* KIND_VALUES: orders, restarts, consistency */
+    bd_local_options local;           /* KIND_LANDSCAPES: parameters */
     char *parameters;                 /* what of these the experiment says; NULL: nothing */
     uint64_t
         runs; /* of each instance, with seeds from options.seed on; 1 where no lots are drawn */

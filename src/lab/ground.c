@@ -113,23 +113,6 @@ static void search_values(const lab_ground *ground, const lab_search *search, la
 
 /* ---- places that are changed ---- */
 
-static bool open_place(lab_ground *ground, uint64_t instance, bd_error *error)
-{
-    const bd_landscape *landscape = ground->landscape;
-    const char *text = text_of(ground, instance);
-    const bd_landscape_setup setup = {
-        .text = text, .length = strlen(text), .goal = ground->experiment->goal};
-    void *problem = calloc(1, landscape->problem_size ? landscape->problem_size : 1);
-    if (!problem)
-        return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the instances");
-    if (!landscape->open(problem, &setup, error)) {
-        free(problem);
-        return false;
-    }
-    ground->problem[instance] = problem;
-    return true;
-}
-
 static bool open_places(lab_ground *ground, bd_error *error)
 {
     uint64_t count = ground->positions->count;
@@ -137,19 +120,21 @@ static bool open_places(lab_ground *ground, bd_error *error)
     ground->problem = calloc(count ? count : 1, sizeof *ground->problem);
     if (!ground->problem)
         return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the instances");
-    for (uint64_t i = 0; i < count; ++i)
-        if (!open_place(ground, i, error))
+    for (uint64_t i = 0; i < count; ++i) {
+        const char *text = text_of(ground, i);
+        const bd_landscape_setup setup = {
+            .text = text, .length = strlen(text), .goal = ground->experiment->goal};
+        ground->problem[i] = bd_landscape_open(ground->landscape, &setup, error);
+        if (!ground->problem[i])
             return false;
+    }
     return true;
 }
 
 static void close_places(lab_ground *ground)
 {
     for (uint64_t i = 0; ground->problem && i < ground->positions->count; ++i)
-        if (ground->problem[i]) {
-            ground->landscape->close(ground->problem[i]);
-            free(ground->problem[i]);
-        }
+        bd_landscape_close(ground->landscape, ground->problem[i]);
     free(ground->problem);
 }
 
@@ -177,10 +162,10 @@ static const struct {
     void (*close)(lab_ground *ground);
     void (*search)(const lab_ground *ground, const lab_search *search, lab_record *record,
                    bd_error *error);
-} kinds[LAB_KIND_COUNT] = {
-    [LAB_PATH] = {open_paths, close_paths, search_paths},
-    [LAB_CONSTRAINT] = {open_values, close_values, search_values},
-    [LAB_LOCAL] = {open_places, close_places, search_places},
+} kinds[KIND_COUNT] = {
+    [KIND_PATHS] = {open_paths, close_paths, search_paths},
+    [KIND_VALUES] = {open_values, close_values, search_values},
+    [KIND_LANDSCAPES] = {open_places, close_places, search_places},
 };
 
 bool lab_ground_open(lab_ground *ground, const lab_experiment *experiment, const lab_row *row,

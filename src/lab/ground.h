@@ -8,12 +8,12 @@
 typedef struct lab_ground {
     const lab_experiment *experiment;
     const lab_positions *positions;
-    lab_kind kind;
-    const char *heuristic;                  /* LAB_PATH; kept, not copied */
-    lab_field field;                        /* LAB_PATH */
-    const bd_constraint_domain *constraint; /* LAB_CONSTRAINT */
-    const bd_landscape *landscape;          /* LAB_LOCAL */
-    void **problem;                         /* LAB_LOCAL: of each instance */
+    domain_kind kind;
+    const char *heuristic;                  /* KIND_PATHS; kept, not copied */
+    lab_field field;                        /* KIND_PATHS */
+    const bd_constraint_domain *constraint; /* KIND_VALUES */
+    const bd_landscape *landscape;          /* KIND_LANDSCAPES */
+    void **problem;                         /* KIND_LANDSCAPES: of each instance */
 } lab_ground;
 
 /* One search: which instance, with which seed. */

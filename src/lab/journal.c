@@ -76,7 +76,7 @@ static void print_entry(FILE *out, const lab_entry *entry)
             record->optimal);
     print_number(out, record->has_cost, record->cost);
     print_number(out, true, record->nanoseconds);
-    for (lab_kind kind = 0; kind < LAB_KIND_COUNT; ++kind)
+    for (domain_kind kind = 0; kind < KIND_COUNT; ++kind)
         for (unsigned i = 0; i < lab_kind_counters(kind); ++i)
             print_number(out, record->kind == kind && record->counted >> i & 1, record->counter[i]);
     fputc('\n', out);
@@ -166,7 +166,7 @@ static char *preface(const char *about)
     if (!out)
         return NULL;
     fprintf(out, "%s%s", about, columns);
-    for (lab_kind kind = 0; kind < LAB_KIND_COUNT; ++kind)
+    for (domain_kind kind = 0; kind < KIND_COUNT; ++kind)
         for (unsigned i = 0; i < lab_kind_counters(kind); ++i)
             fprintf(out, ",%s", lab_counter_name(kind, i, name));
     fputc('\n', out);
@@ -323,14 +323,14 @@ static const char *status_name(unsigned status)
 
 static const char *kind_name(unsigned kind)
 {
-    return lab_kind_name((lab_kind)kind);
+    return lab_kind_name((domain_kind)kind);
 }
 
 static bool read_words(char **at, lab_record *record)
 {
-    unsigned kind = read_word(at, kind_name, LAB_KIND_COUNT);
-    record->kind = (lab_kind)kind;
-    if (kind == LAB_KIND_COUNT)
+    unsigned kind = read_word(at, kind_name, KIND_COUNT);
+    record->kind = (domain_kind)kind;
+    if (kind == KIND_COUNT)
         return false;
     unsigned status = read_word(at, status_name, BD_FAILED + 1);
     record->status = (bd_status)status;
@@ -340,7 +340,7 @@ static bool read_words(char **at, lab_record *record)
 /* The counters of all kinds, of which the record has those of one. */
 static bool read_counters(char **at, lab_record *record)
 {
-    for (lab_kind kind = 0; kind < LAB_KIND_COUNT; ++kind)
+    for (domain_kind kind = 0; kind < KIND_COUNT; ++kind)
         for (unsigned i = 0; i < lab_kind_counters(kind); ++i) {
             uint64_t number;
             bool is_there;

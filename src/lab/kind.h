@@ -4,23 +4,17 @@
 #ifndef BANDOLO_LAB_KIND_H
 #define BANDOLO_LAB_KIND_H
 
+#include "domains/kinds.h"
+
 #include <bandolo/constraint/domain.h>
 #include <bandolo/local/landscape.h>
 #include <bandolo/search/result.h>
 
 /* kind, its name in files, what its columns of journals begin with, how many counters, their names */
 #define LAB_KINDS(X)                                                                               \
-    X(LAB_PATH, "path", "", BD_COUNTER_COUNT, path_counter)                                        \
-    X(LAB_CONSTRAINT, "constraint", "constraint_", BD_CONSTRAINT_COUNTER_COUNT,                    \
-      constraint_counter)                                                                          \
-    X(LAB_LOCAL, "local", "local_", BD_LOCAL_COUNTER_COUNT, local_counter)
-
-typedef enum lab_kind {
-#define X(kind, ...) kind,
-    LAB_KINDS(X)
-#undef X
-        LAB_KIND_COUNT
-} lab_kind;
+    X(KIND_PATHS, "path", "", BD_COUNTER_COUNT, path_counter)                                      \
+    X(KIND_VALUES, "constraint", "constraint_", BD_CONSTRAINT_COUNTER_COUNT, constraint_counter)   \
+    X(KIND_LANDSCAPES, "local", "local_", BD_LOCAL_COUNTER_COUNT, local_counter)
 
 /* So many counters has the kind with the most. */
 enum { LAB_MOST_COUNTERS = BD_COUNTER_COUNT, LAB_COUNTER_SIZE = 64 };
@@ -29,15 +23,16 @@ _Static_assert((int)BD_CONSTRAINT_COUNTER_COUNT <= (int)LAB_MOST_COUNTERS &&
                "a record has room for the counters of every kind");
 
 /* "constraint"; how many counters it has; what a journal calls one: "constraint_tried". */
-const char *lab_kind_name(lab_kind kind);
-unsigned lab_kind_counters(lab_kind kind);
-const char *lab_counter_name(lab_kind kind, unsigned counter, char out[LAB_COUNTER_SIZE]);
+const char *lab_kind_name(domain_kind kind);
+unsigned lab_kind_counters(domain_kind kind);
+const char *lab_counter_name(domain_kind kind, unsigned counter, char out[LAB_COUNTER_SIZE]);
 
-/* The kind of that name; LAB_KIND_COUNT where there is none. */
-lab_kind lab_kind_find(const char *name);
+/* The kind of that name; KIND_COUNT where there is none. */
+domain_kind lab_kind_find(const char *name);
 
 /* The forms that the domain of an experiment has. */
 typedef struct lab_forms {
+    const char *domain; /* its name; kept, not copied */
     bool has_paths;
     const bd_constraint_domain *constraint; /* NULL: none */
     const bd_landscape *landscape;          /* NULL: none */
@@ -48,15 +43,14 @@ typedef struct lab_forms {
 lab_forms lab_forms_of(const char *domain);
 
 /* Of them the one that this kind searches, if it is there. */
-lab_forms lab_forms_only(const lab_forms *forms, lab_kind kind);
+lab_forms lab_forms_only(const lab_forms *forms, domain_kind kind);
 
-/* The kind of search that an algorithm does on such a domain, of several the first: values, paths,
- * changes. NULL: the domain's best, by the first form that it has. LAB_KIND_COUNT: none has an algorithm
- * of that name. */
-lab_kind lab_kind_of(const lab_forms *forms, const char *algorithm);
+/* The kind of search that an algorithm does on such a domain, of several the nearest (domain_nearness()).
+ * NULL: the domain's best, by the first form that it has. KIND_COUNT: none has an algorithm of that name. */
+domain_kind lab_kind_of(const lab_forms *forms, const char *algorithm);
 
 /* Does the algorithm draw lots, so that another seed is another search? */
-bool lab_draws_lots(const lab_forms *forms, lab_kind kind, const char *algorithm);
+bool lab_draws_lots(const lab_forms *forms, domain_kind kind, const char *algorithm);
 
 /* Can the domain, in one of its forms, read the text as an instance? `goal` is the landscape's; NULL: the
  * usual. Not for paths alone. False: `error` says why not. */

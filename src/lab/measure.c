@@ -56,7 +56,7 @@ static lab_amount amount_if(bool is_there, uint64_t of)
     return (lab_amount){.is_there = is_there, .of = is_there ? of : 0};
 }
 
-lab_amount lab_count(const lab_record *record, lab_kind kind, unsigned counter)
+lab_amount lab_count(const lab_record *record, domain_kind kind, unsigned counter)
 {
     return amount_if(record->kind == kind && record->counted >> counter & 1,
                      record->counter[counter]);
@@ -84,20 +84,20 @@ lab_amount lab_seconds(const lab_record *record)
 
 lab_amount lab_explored(const lab_record *record)
 {
-    lab_amount made = lab_count(record, LAB_PATH, BD_GENERATED);
-    lab_amount taken = lab_count(record, LAB_PATH, BD_EXPANDED);
+    lab_amount made = lab_count(record, KIND_PATHS, BD_GENERATED);
+    lab_amount taken = lab_count(record, KIND_PATHS, BD_EXPANDED);
     return amount_if(made.is_there && taken.is_there && made.of > 0, made.of - 1 + taken.of);
 }
 
 lab_amount lab_penetrance(const lab_record *record, bd_counter counter)
 {
-    lab_amount by = lab_count(record, LAB_PATH, counter);
+    lab_amount by = lab_count(record, KIND_PATHS, counter);
     return amount_if(record->has_cost && by.is_there, lab_ratio(record->cost, by.of));
 }
 
 lab_amount lab_branching(const lab_record *record)
 {
-    lab_amount states = lab_count(record, LAB_PATH, BD_GENERATED);
+    lab_amount states = lab_count(record, KIND_PATHS, BD_GENERATED);
     return amount_if(record->has_cost && states.is_there, branching_of(states.of, record->cost));
 }
 

@@ -10,7 +10,7 @@
 
 /* Everything that is kept of a search. */
 typedef struct lab_record {
-    lab_kind kind;
+    domain_kind kind;
     bd_status status;
     bool has_solution, optimal;
     bool has_cost;                       /* a solution of which all are as good has none */
@@ -30,55 +30,55 @@ typedef struct lab_amount {
  * of 2^32, what it is */
 #define LAB_MEASURES(X)                                                                            \
     X(LAB_SCW, "scw", "cost", lab_cost(r), false, "cost of the solution")                          \
-    X(LAB_SNT, "snt", "expanded", lab_count(r, LAB_PATH, BD_EXPANDED), false, "states expanded")   \
-    X(LAB_SNU, "snu", "in the last", lab_count(r, LAB_PATH, BD_EXPANDED_LAST), false,              \
+    X(LAB_SNT, "snt", "expanded", lab_count(r, KIND_PATHS, BD_EXPANDED), false, "states expanded") \
+    X(LAB_SNU, "snu", "in the last", lab_count(r, KIND_PATHS, BD_EXPANDED_LAST), false,            \
       "states expanded after the last restart")                                                    \
     X(LAB_SR, "sr", "restarts",                                                                    \
-      lab_any(lab_count(r, LAB_PATH, BD_RESTARTS),                                                 \
-              lab_any(lab_count(r, LAB_CONSTRAINT, BD_SEARCH_RESTARTS),                            \
-                      lab_count(r, LAB_LOCAL, BD_LOCAL_RESTARTS))),                                \
+      lab_any(lab_count(r, KIND_PATHS, BD_RESTARTS),                                               \
+              lab_any(lab_count(r, KIND_VALUES, BD_SEARCH_RESTARTS),                               \
+                      lab_count(r, KIND_LANDSCAPES, BD_LOCAL_RESTARTS))),                          \
       false, "restarts")                                                                           \
     X(LAB_SPU, "spu", "penetrance, last", lab_penetrance(r, BD_EXPANDED_LAST), true,               \
       "penetrance: cost by states expanded after the last restart")                                \
     X(LAB_SPT, "spt", "penetrance", lab_penetrance(r, BD_EXPANDED), true,                          \
       "penetrance: cost by states expanded")                                                       \
-    X(LAB_GENERATED, "generated", "generated", lab_count(r, LAB_PATH, BD_GENERATED), false,        \
+    X(LAB_GENERATED, "generated", "generated", lab_count(r, KIND_PATHS, BD_GENERATED), false,      \
       "states generated")                                                                          \
     X(LAB_EXPLORED, "explored", "explored", lab_explored(r), false,                                \
       "states generated, without the start, and again when they are expanded")                     \
-    X(LAB_REOPENED, "reopened", "reopened", lab_count(r, LAB_PATH, BD_REOPENED), false,            \
+    X(LAB_REOPENED, "reopened", "reopened", lab_count(r, KIND_PATHS, BD_REOPENED), false,          \
       "states reopened")                                                                           \
-    X(LAB_STORED, "stored", "stored", lab_count(r, LAB_PATH, BD_STORED), false,                    \
+    X(LAB_STORED, "stored", "stored", lab_count(r, KIND_PATHS, BD_STORED), false,                  \
       "states stored at the end")                                                                  \
-    X(LAB_FRONTIER, "frontier", "in the queue", lab_count(r, LAB_PATH, BD_FRONTIER), false,        \
+    X(LAB_FRONTIER, "frontier", "in the queue", lab_count(r, KIND_PATHS, BD_FRONTIER), false,      \
       "states left in the queue")                                                                  \
     X(LAB_PEAK, "peak_bytes", "bytes",                                                             \
-      lab_any(lab_count(r, LAB_PATH, BD_PEAK_BYTES),                                               \
-              lab_count(r, LAB_LOCAL, BD_LOCAL_PEAK_BYTES)),                                       \
+      lab_any(lab_count(r, KIND_PATHS, BD_PEAK_BYTES),                                             \
+              lab_count(r, KIND_LANDSCAPES, BD_LOCAL_PEAK_BYTES)),                                 \
       false, "most bytes held at once")                                                            \
     X(LAB_BRANCHING, "branching", "b*", lab_branching(r), true,                                    \
       "effective branching factor, of the states generated")                                       \
-    X(LAB_TRIED, "tried", "tried", lab_count(r, LAB_CONSTRAINT, BD_TRIED), false, "values tried")  \
-    X(LAB_PLACED, "placed", "placed", lab_count(r, LAB_CONSTRAINT, BD_PLACED), false,              \
+    X(LAB_TRIED, "tried", "tried", lab_count(r, KIND_VALUES, BD_TRIED), false, "values tried")     \
+    X(LAB_PLACED, "placed", "placed", lab_count(r, KIND_VALUES, BD_PLACED), false,                 \
       "values placed")                                                                             \
-    X(LAB_DISTINCT, "distinct", "distinct", lab_count(r, LAB_CONSTRAINT, BD_DISTINCT), false,      \
+    X(LAB_DISTINCT, "distinct", "distinct", lab_count(r, KIND_VALUES, BD_DISTINCT), false,         \
       "pairs of a variable and a value that were ever legal")                                      \
-    X(LAB_BACKTRACKS, "backtracks", "backtracks", lab_count(r, LAB_CONSTRAINT, BD_BACKTRACKS),     \
-      false, "returns from a variable whose values were used up")                                  \
-    X(LAB_FAILURES, "failures", "failures", lab_count(r, LAB_CONSTRAINT, BD_FAILURES), false,      \
+    X(LAB_BACKTRACKS, "backtracks", "backtracks", lab_count(r, KIND_VALUES, BD_BACKTRACKS), false, \
+      "returns from a variable whose values were used up")                                         \
+    X(LAB_FAILURES, "failures", "failures", lab_count(r, KIND_VALUES, BD_FAILURES), false,         \
       "dead ends")                                                                                 \
-    X(LAB_ACCEPTED, "accepted", "accepted", lab_count(r, LAB_LOCAL, BD_LOCAL_ACCEPTED), false,     \
-      "changes made")                                                                              \
+    X(LAB_ACCEPTED, "accepted", "accepted", lab_count(r, KIND_LANDSCAPES, BD_LOCAL_ACCEPTED),      \
+      false, "changes made")                                                                       \
     X(LAB_EVALUATIONS, "evaluations", "evaluations",                                               \
-      lab_count(r, LAB_LOCAL, BD_LOCAL_EVALUATIONS), false,                                        \
+      lab_count(r, KIND_LANDSCAPES, BD_LOCAL_EVALUATIONS), false,                                  \
       "places of which the whole cost was computed")                                               \
     X(LAB_STEPS, "steps", "steps",                                                                 \
-      lab_any(lab_count(r, LAB_CONSTRAINT, BD_STEPS),                                              \
-              lab_sum(lab_count(r, LAB_LOCAL, BD_LOCAL_TRIED),                                     \
-                      lab_count(r, LAB_LOCAL, BD_LOCAL_EVALUATIONS))),                             \
+      lab_any(lab_count(r, KIND_VALUES, BD_STEPS),                                                 \
+              lab_sum(lab_count(r, KIND_LANDSCAPES, BD_LOCAL_TRIED),                               \
+                      lab_count(r, KIND_LANDSCAPES, BD_LOCAL_EVALUATIONS))),                       \
       false, "changes looked at, and places evaluated")                                            \
     X(LAB_GENERATIONS, "generations", "generations",                                               \
-      lab_count(r, LAB_LOCAL, BD_LOCAL_GENERATIONS), false, "generations, of all islands")         \
+      lab_count(r, KIND_LANDSCAPES, BD_LOCAL_GENERATIONS), false, "generations, of all islands")   \
     X(LAB_SECONDS, "seconds", "seconds", lab_seconds(r), true, "seconds")
 
 typedef enum lab_measure {
@@ -92,7 +92,7 @@ typedef enum lab_measure {
 uint64_t lab_ratio(uint64_t a, uint64_t b);
 
 /* A counter of one kind of search; absent where the search is of another, or does not count it. */
-lab_amount lab_count(const lab_record *record, lab_kind kind, unsigned counter);
+lab_amount lab_count(const lab_record *record, domain_kind kind, unsigned counter);
 
 /* Whichever is there; both together, where both are. */
 lab_amount lab_any(lab_amount a, lab_amount b);

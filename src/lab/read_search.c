@@ -41,11 +41,11 @@ static bool read_kind(lab_reader *reader, const lab_node *node, lab_forms *forms
     if (!node)
         return true;
     const char *name = document_text(&reader->document, node, "a kind of search");
-    lab_kind kind = name ? lab_kind_find(name) : LAB_KIND_COUNT;
-    if (kind == LAB_KIND_COUNT)
+    domain_kind kind = name ? lab_kind_find(name) : KIND_COUNT;
+    if (kind == KIND_COUNT)
         return name && document_fail_name(&reader->document, node, "kind of search", names);
     *forms = lab_forms_only(forms, kind);
-    return lab_kind_of(forms, NULL) != LAB_KIND_COUNT ||
+    return lab_kind_of(forms, NULL) != KIND_COUNT ||
            document_fail(&reader->document, node,
                          "%.60s has no searches of that kind; expected "
                          "another",
@@ -61,7 +61,7 @@ static bool read_algorithm(lab_reader *reader, const row_draft *draft, lab_row *
         return false;
     row->options.algorithm = row->algorithm;
     row->kind = lab_kind_of(&forms, row->algorithm);
-    if (row->kind != LAB_KIND_COUNT)
+    if (row->kind != KIND_COUNT)
         return true;
     const char *names[MOST_ALGORITHMS];
     lab_algorithm_names(&forms, names, MOST_ALGORITHMS);
@@ -259,9 +259,9 @@ bool read_search(lab_reader *reader, const row_draft *draft, lab_row *row)
     if (!read_limits(reader, draft->at[ROW_LIMITS], &row->options.limits) ||
         !read_algorithm(reader, draft, row) || !read_seeds(reader, draft, row))
         return false;
-    if (row->kind == LAB_PATH)
+    if (row->kind == KIND_PATHS)
         return read_path(reader, draft, row);
     return check_no_path(reader, draft) &&
-           (row->kind == LAB_CONSTRAINT ? read_constraint(reader, draft, row)
-                                        : read_local(reader, draft, row));
+           (row->kind == KIND_VALUES ? read_constraint(reader, draft, row)
+                                     : read_local(reader, draft, row));
 }

@@ -18,7 +18,7 @@ static bool same_heading(const lab_row *a, const lab_row *b)
 static bool is_of_paths(const lab_experiment *experiment)
 {
     for (size_t i = 0; i < experiment->row_count; ++i)
-        if (experiment->rows[i].kind != LAB_PATH)
+        if (experiment->rows[i].kind != KIND_PATHS)
             return false;
     return true;
 }

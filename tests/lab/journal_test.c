@@ -29,7 +29,7 @@ typedef struct journal_bench {
 static lab_entry entry_of(size_t number)
 {
     lab_entry entry = {.row = number / EACH, .instance = number % EACH, .seed = number % 5};
-    entry.record = (lab_record){.kind = (lab_kind)(number % LAB_KIND_COUNT),
+    entry.record = (lab_record){.kind = (domain_kind)(number % KIND_COUNT),
                                 .status = number % 7 ? BD_SOLVED : BD_LIMIT_NODES,
                                 .has_solution = number % 7 != 0,
                                 .optimal = number % 2 != 0,

@@ -32,7 +32,8 @@ static void ratios_are_rounded_fractions(void **state)
 
 static double branching(uint64_t generated, bd_cost cost)
 {
-    lab_record record = {.status = BD_SOLVED,
+    lab_record record = {.kind = KIND_PATHS,
+                         .status = BD_SOLVED,
                          .has_cost = true,
                          .cost = cost,
                          .counted = 1U << BD_GENERATED,
@@ -104,6 +105,7 @@ static void contributions_by_hand(void **state)
 {
     (void)state;
     const lab_record record = {
+        .kind = KIND_PATHS,
         .status = BD_SOLVED,
         .has_cost = true,
         .cost = 20,
@@ -125,7 +127,7 @@ static void contributions_by_hand(void **state)
 static void what_is_not_counted_is_not_there(void **state)
 {
     (void)state;
-    lab_record record = {.kind = LAB_CONSTRAINT,
+    lab_record record = {.kind = KIND_VALUES,
                          .status = BD_SOLVED,
                          .counted = 1U << BD_TRIED | 1U << BD_DISTINCT,
                          .counter = {[BD_TRIED] = 3363}};
@@ -141,7 +143,7 @@ static void what_is_not_counted_is_not_there(void **state)
         assert_int_equal(none.of, 0);
     }
     record = (lab_record){
-        .kind = LAB_LOCAL,
+        .kind = KIND_LANDSCAPES,
         .has_cost = true,
         .counted = 1U << BD_LOCAL_TRIED | 1U << BD_LOCAL_EVALUATIONS | 1U << BD_LOCAL_RESTARTS,
         .counter = {[BD_LOCAL_TRIED] = 40, [BD_LOCAL_EVALUATIONS] = 2, [BD_LOCAL_RESTARTS] = 1}};

@@ -204,8 +204,8 @@ static void rows_of_every_kind(void **state)
         "  - {label: s, algorithm: simulated-annealing, parameters: {temperature: 0.5}}\n"
         "  - {label: m, algorithm: mac, parameters: {variable-order: mrv, restarts: luby}}\n"
         "  - {label: g, algorithm: genetic, seeds: 3}\n"
-        "  - {label: t, algorithm: tabu, kind: local}\n"
-        "  - {label: u, algorithm: tabu}\n"
+        "  - {label: t, algorithm: tabu}\n"
+        "  - {label: u, algorithm: tabu, kind: constraint}\n"
         "plots:\n"
         "  - {name: p, boxes: seconds, log: y}\n";
     lab_experiment experiment;
@@ -225,23 +225,23 @@ static void rows_of_every_kind(void **state)
     assert_int_equal(instances->list[1].group, LAB_NO_GROUP);
     assert_int_equal(instances->list[2].group, 0);
     const lab_row *row = experiment.rows;
-    assert_int_equal(row[0].kind, LAB_CONSTRAINT);
+    assert_int_equal(row[0].kind, KIND_VALUES);
     assert_int_equal(row[0].runs, 1); /* draws no lots */
     assert_true(row[0].options.limits.seconds == 3 && row[0].published[LAB_SECONDS] == 7);
     assert_int_equal(row[0].part_count, 2);
     assert_true(experiment_published(&row[0], (lab_part){LAB_BY_GROUP, 0})[LAB_TRIED] == 5);
     assert_true(experiment_published(&row[0], (lab_part){LAB_BY_INSTANCE, 0})[LAB_TRIED] == 6);
     assert_null(experiment_published(&row[0], (lab_part){LAB_BY_INSTANCE, 1}));
-    assert_int_equal(row[1].kind, LAB_LOCAL);
+    assert_int_equal(row[1].kind, KIND_LANDSCAPES);
     assert_true(row[1].local.temperature == 0.5);
     assert_string_equal(row[1].parameters, "temperature=0.5");
     assert_true(row[1].options.seed == 5 && row[1].runs == 4);
-    assert_int_equal(row[2].kind, LAB_CONSTRAINT);
+    assert_int_equal(row[2].kind, KIND_VALUES);
     assert_int_equal(row[2].constraint.variable_order, BD_ORDER_MRV);
     assert_int_equal(row[2].constraint.restarts, BD_RESTART_LUBY);
     assert_true(row[3].options.seed == 1 && row[3].runs == 3);
-    assert_int_equal(row[4].kind, LAB_LOCAL); /* of two algorithms of that name */
-    assert_int_equal(row[5].kind, LAB_CONSTRAINT);
+    assert_int_equal(row[4].kind, KIND_LANDSCAPES); /* the nearer of two algorithms of that name */
+    assert_int_equal(row[5].kind, KIND_VALUES);
     assert_int_equal(experiment.plots[0].kind, LAB_PLOT_BOXES);
     assert_int_equal(experiment.plots[0].y, LAB_SECONDS);
     experiment_free(&experiment);
@@ -440,7 +440,7 @@ static const struct {
     {QUEENS "rows: [{label: a, algorithm: macc}]\n", ":3: ", "did you mean 'mac'"},
     {QUEENS "rows: [{label: a, algorithm: mac,\n  weight: 2}]\n", ":4: ", "for paths alone"},
     {QUEENS "rows: [{label: a, algorithm: mac,\n  parameters: {order: mrv}}]\n",
-     ":4: ", "no parameter 'order'; expected one of: variable-order"},
+     ":4: ", "no parameter 'order'; did you mean 'variable-order'"},
     {QUEENS "rows: [{label: a, algorithm: mac,\n  parameters: {variable-order: x}}]\n",
      ":4: ", "expected"},
     {QUEENS "rows: [{label: a, algorithm: late-acceptance,\n  parameters: {historie: 3}}]\n",

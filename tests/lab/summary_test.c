@@ -111,7 +111,8 @@ static void groups_are_summaries_of_their_records(void **state)
         for (int i = 0; i < COUNT; ++i) {
             bd_cost cost = (bd_cost)bd_random_below(&random, 20);
             bool is_solved = bd_random_below(&random, 10) > 0;
-            records[i] = (lab_record){.status = is_solved ? BD_SOLVED : BD_LIMIT_TIME,
+            records[i] = (lab_record){.kind = KIND_PATHS,
+                                      .status = is_solved ? BD_SOLVED : BD_LIMIT_TIME,
                                       .has_cost = true,
                                       .cost = cost,
                                       .counted = 1U << BD_EXPANDED};
@@ -156,7 +157,8 @@ static void parts_are_summaries_of_their_runs(void **state)
             if (i % RUNS == 0)
                 list[instance].group = group < GROUPS ? group : LAB_NO_GROUP;
             bool is_solved = bd_random_below(&random, 4) > 0;
-            records[i] = (lab_record){.status = is_solved ? BD_SOLVED : BD_LIMIT_TIME,
+            records[i] = (lab_record){.kind = KIND_PATHS,
+                                      .status = is_solved ? BD_SOLVED : BD_LIMIT_TIME,
                                       .counted = 1U << BD_EXPANDED};
             uint64_t count = records[i].counter[BD_EXPANDED] = bd_random_below(&random, 1000);
             sum[0][instance] += is_solved ? count : 0;
