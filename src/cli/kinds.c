@@ -30,7 +30,7 @@ static unsigned takers_of_unfit(domain_kind kind, const kind_options *options)
 static domain_kind first_of(unsigned set)
 {
     domain_kind kind = 0;
-    while (!(set >> kind & 1))
+    while (kind + 1 < KIND_COUNT && !(set >> kind & 1))
         ++kind;
     return kind;
 }

@@ -2,9 +2,10 @@
 #define _GNU_SOURCE /* open_memstream, asprintf */
 #include "lab/journal.h"
 
+#include "lab/journal_line.h"
+
 #include <errno.h>
 #include <fcntl.h>
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -12,8 +13,6 @@
 #include <zstd.h>
 
 enum { LEVEL = 3, LONGEST_FRAME = 1 << 28 /* of text; what claims to hold more is damaged */ };
-
-static const char columns[] = "row,instance,seed,kind,status,optimal,cost,nanoseconds";
 
 static bool fail(const lab_journal *journal, const char *what, bd_error *error)
 {
@@ -59,29 +58,6 @@ static bool write_frame(lab_journal *journal, const char *text, size_t length, b
     return ok;
 }
 
-/* What a search does not have is an empty field. */
-static void print_number(FILE *out, bool is_there, uint64_t number)
-{
-    if (is_there)
-        fprintf(out, ",%" PRIu64, number);
-    else
-        fputc(',', out);
-}
-
-static void print_entry(FILE *out, const lab_entry *entry)
-{
-    const lab_record *record = &entry->record;
-    fprintf(out, "%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%s,%s,%d", entry->row + 1, entry->instance,
-            entry->seed, lab_kind_name(record->kind), bd_status_name(record->status),
-            record->optimal);
-    print_number(out, record->has_cost, record->cost);
-    print_number(out, true, record->nanoseconds);
-    for (domain_kind kind = 0; kind < KIND_COUNT; ++kind)
-        for (unsigned i = 0; i < lab_kind_counters(kind); ++i)
-            print_number(out, record->kind == kind && record->counted >> i & 1, record->counter[i]);
-    fputc('\n', out);
-}
-
 bool lab_journal_add(lab_journal *journal, const lab_entry *entries, size_t count, bd_error *error)
 {
     char *text = NULL;
@@ -90,7 +66,7 @@ bool lab_journal_add(lab_journal *journal, const lab_entry *entries, size_t coun
     if (!out)
         return fail_memory(error);
     for (size_t i = 0; i < count; ++i)
-        print_entry(out, &entries[i]);
+        journal_line_print(&entries[i], out);
     bool ok = (fclose(out) == 0 || fail_memory(error)) && write_frame(journal, text, length, error);
     free(text);
     return ok;
@@ -160,16 +136,13 @@ static bool keep_older(const char *name, bd_error *error)
 /* The first frame, to be freed: what is searched, and the names of the columns. */
 static char *preface(const char *about)
 {
-    char *text = NULL, name[LAB_COUNTER_SIZE];
+    char *text = NULL;
     size_t length;
     FILE *out = open_memstream(&text, &length);
     if (!out)
         return NULL;
-    fprintf(out, "%s%s", about, columns);
-    for (domain_kind kind = 0; kind < KIND_COUNT; ++kind)
-        for (unsigned i = 0; i < lab_kind_counters(kind); ++i)
-            fprintf(out, ",%s", lab_counter_name(kind, i, name));
-    fputc('\n', out);
+    fputs(about, out);
+    journal_line_print_names(out);
     if (fclose(out) == 0)
         return text;
     free(text);
@@ -283,99 +256,11 @@ static bool next_frame(journal_reading *reading, char **text, bd_error *error)
                reading->journal->name, reading->at, reading->at);
 }
 
-static bool read_number(char **at, uint64_t *number)
-{
-    char *end;
-    errno = 0;
-    *number = strtoull(*at, &end, 10);
-    bool ok = end > *at && errno == 0 && (*end == ',' || *end == '\n');
-    *at = end + 1;
-    return ok;
-}
-
-/* A number, or an empty field. */
-static bool read_optional(char **at, bool *is_there, uint64_t *number)
-{
-    *is_there = **at != ',' && **at != '\n';
-    if (*is_there)
-        return read_number(at, number);
-    *number = 0;
-    ++*at;
-    return true;
-}
-
-/* The number of a field's word among `count` names, given by `name`; `count` where it is none. */
-static unsigned read_word(char **at, const char *(*name)(unsigned number), unsigned count)
-{
-    size_t length = strcspn(*at, ",\n");
-    unsigned number = 0;
-    while (number < count &&
-           (strlen(name(number)) != length || strncmp(name(number), *at, length) != 0))
-        ++number;
-    *at += length + 1;
-    return number;
-}
-
-static const char *status_name(unsigned status)
-{
-    return bd_status_name((bd_status)status);
-}
-
-static const char *kind_name(unsigned kind)
-{
-    return lab_kind_name((domain_kind)kind);
-}
-
-static bool read_words(char **at, lab_record *record)
-{
-    unsigned kind = read_word(at, kind_name, KIND_COUNT);
-    record->kind = (domain_kind)kind;
-    if (kind == KIND_COUNT)
-        return false;
-    unsigned status = read_word(at, status_name, BD_FAILED + 1);
-    record->status = (bd_status)status;
-    return status <= BD_FAILED;
-}
-
-/* The counters of all kinds, of which the record has those of one. */
-static bool read_counters(char **at, lab_record *record)
-{
-    for (domain_kind kind = 0; kind < KIND_COUNT; ++kind)
-        for (unsigned i = 0; i < lab_kind_counters(kind); ++i) {
-            uint64_t number;
-            bool is_there;
-            if (!read_optional(at, &is_there, &number) || (is_there && kind != record->kind))
-                return false;
-            if (!is_there)
-                continue;
-            record->counter[i] = number;
-            record->counted |= 1U << i;
-        }
-    return true;
-}
-
-static bool read_entry(char **at, lab_entry *entry)
-{
-    lab_record *record = &entry->record;
-    uint64_t optimal;
-    *entry = (lab_entry){0};
-    bool ok = read_number(at, &entry->row) && entry->row-- > 0 &&
-              read_number(at, &entry->instance) && read_number(at, &entry->seed) &&
-              read_words(at, record) && read_number(at, &optimal) &&
-              read_optional(at, &record->has_cost, &record->cost) &&
-              read_number(at, &record->nanoseconds) && read_counters(at, record);
-    if (!ok)
-        return false;
-    record->optimal = optimal != 0;
-    record->has_solution = record->status == BD_SOLVED;
-    return true;
-}
-
 static bool take_lines(journal_reading *reading, char *text, bd_error *error)
 {
     lab_entry entry;
     while (*text) {
-        if (!read_entry(&text, &entry))
+        if (!journal_line_read(&text, &entry))
             return bd_fail(error, BD_BAD_INPUT, 0, "%.120s: not a journal of this program",
                            reading->journal->name);
         if (!reading->take(reading->context, &entry, error))

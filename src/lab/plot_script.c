@@ -133,6 +133,20 @@ static void put_axes(const script *s)
     put_axis_label(s, 'y', label_of(y_label, s->plot->y, y, sizeof y));
 }
 
+static void describe_boxes(const lab_results *results, const char *count, char *out, size_t size)
+{
+    const lab_experiment *experiment = results->experiment;
+    uint64_t runs = 1;
+    for (size_t i = 0; i < experiment->row_count; ++i)
+        runs = experiment->rows[i].runs > runs ? experiment->rows[i].runs : runs;
+    bd_text(out, size, "%s instances", count);
+    if (runs > 1)
+        bd_text_at(out, size, strlen(out), ", %llu seeds where lots are drawn",
+                   (unsigned long long)runs);
+    bd_text_at(out, size, strlen(out),
+               "; boxes: quartiles; whiskers: least and greatest; dots: means");
+}
+
 /* What the picture shows, in a line under its title. */
 static void describe(const script *s, char *out, size_t size)
 {
@@ -141,8 +155,7 @@ static void describe(const script *s, char *out, size_t size)
     const char *count = figure_of(number, (double)results->instances, 0);
     const char *bars = s->curves.bars > 0 ? "; bars: 95 % intervals of the means" : "";
     if (is_of_boxes(s))
-        bd_text(out, size,
-                "%s instances; boxes: quartiles; whiskers: least and greatest; dots: means", count);
+        describe_boxes(results, count, out, size);
     else if (s->plot->kind == LAB_PLOT_WEIGHTS)
         bd_text(out, size, "the start is estimated to cost %u", (unsigned)s->plot->start);
     else if (results->source == LAB_ALL)

@@ -79,7 +79,7 @@ static bool summarise(const summing *all, const lab_record *const *records, uint
                       lab_summary *summary)
 {
     size_t columns = all->experiment->measure_count;
-    lab_interval interval[LAB_MEASURE_COUNT];
+    lab_interval interval[LAB_MEASURE_COUNT] = {{0}};
     memset(all->lines, 0, count * columns * sizeof *all->lines);
     for (size_t column = 0; column < columns; ++column)
         summary->of[all->experiment->measures[column]] = statistic_of(all, column, records, count);
