@@ -67,7 +67,7 @@ typedef struct check_subject {
     cli_check_settings *settings;
     const char *name;
     bd_problem problem;
-    cli_kind kind;
+    domain_kind kind;
     const bd_constraint_domain *constraints;
     const bd_landscape *landscape;
     cli_positions positions;

@@ -211,7 +211,7 @@ int solve_paths(const cli_solve_settings *settings, char **words)
 static int run(void *given, char **words, unsigned count)
 {
     const cli_solve_settings *settings = given;
-    cli_kind kind;
+    domain_kind kind;
     bd_error error;
     (void)count;
     if (!kind_choose(words[0], settings->algorithm, &settings->given, &kind, &error))
