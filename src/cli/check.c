@@ -26,7 +26,8 @@ static const cli_option options[] = {
      .kind = &value_text,
      .place = AT(solution),
      .noted = AT(given.option[OF_LANDSCAPES]),
-     .help = "Of landscapes, such as tsp: is this a solution, and what does it cost?"},
+     .help =
+         "Of landscapes, such as tsp: say whether these numbers are a solution, and what it costs"},
     {.name = "limit-time",
      .argument = "TIME",
      .kind = &value_duration,

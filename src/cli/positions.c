@@ -136,15 +136,13 @@ bool positions_open(cli_positions *positions, const bd_problem *problem, const c
 bool positions_open_instances(cli_positions *positions, const instance_form *form, const char *word,
                               const char *file, word_columns columns, bd_error *error)
 {
-    if (!positions_open_form(positions, form->position, word, file, columns, error))
-        return false;
-    positions->is_one = form->is_file;
-    if (positions->is_one && columns.first) {
-        positions_close(positions);
+    if (form->is_file && columns.first)
         return bd_fail(error, BD_BAD_USAGE, 0,
                        "--columns is for lines, and here the file is one instance (%.120s)",
                        form->position);
-    }
+    if (!positions_open_form(positions, form->position, word, file, columns, error))
+        return false;
+    positions->is_one = form->is_file;
     return gather_for(positions, form, error);
 }
 

@@ -133,7 +133,7 @@ const cli_option solve_options[] = {
      .noted = LANDSCAPE_OPTION,
      .help = "What costs no more is good enough (default: the least that is possible)"},
 
-    {.group = "When to stop, with the best so far (default: never)"},
+    {.group = "When to stop, with the best so far (default: never, but tours after 10 s)"},
     OPTION_LIMIT_NODES(AT(limit_nodes), "states generated, values tried, or steps of local search"),
     OPTION_LIMIT_MEMORY(AT(limit_memory)),
     OPTION_LIMIT_TIME(AT(limit_time)),

@@ -229,6 +229,8 @@ complains 'line 1: expected'
 refuse solve queens '0 . . .' --algorithm hill-climbing
 complains 'expected an empty board'
 refuse solve sudoku 11 --algorithm tabu
+refuse solve tsp -f "$berlin" --columns 2
+complains '--columns is for lines'
 run 2 solve tsp "$scratch/bad.tsp" --json
 says '"status":"error","error":\{"code":"bad-input","message":"line 5: .*","at":5\}'
 : >"$scratch/empty"
