@@ -204,7 +204,7 @@ says 'sudoku, 1 instance\.'
 # ---- an experiment of one's own, on a domain of one's own ----
 cat >jugs.yaml <<END
 title: Jugs
-domain: $(dirname "$BANDOLO")/examples/plugin_jugs.so
+domain: $BANDOLO_BUILD/examples/plugin_jugs.so
 instances: ["0 0", "3 0"]
 measures: [scw, generated, snt]
 rows:

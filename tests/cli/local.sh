@@ -218,7 +218,7 @@ refuse solve tsp "$scratch/nowhere.tsp"
 complains 'nowhere.tsp: No such file'
 printf 'DIMENSION: 3\nEDGE_WEIGHT_TYPE: EUC_2D\nNODE_COORD_SECTION\n1 0 0\n2 x 0\n' >"$scratch/bad.tsp"
 refuse solve tsp "$scratch/bad.tsp"
-complains 'bad.tsp: line 5: expected a coordinate, found "x"'
+complains 'bad.tsp: line 5: expected a coordinate, -1e8 to 1e8, found "x"'
 refuse solve tsp "$berlin" --goal 3
 complains 'tsp has no goal to choose'
 refuse solve tsp "$berlin" -f "$berlin" --goal 3
