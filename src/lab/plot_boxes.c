@@ -88,7 +88,7 @@ static void add_box(plot_curves *curves, plot_curve *curve, plot_point point)
     for (size_t i = 0; i < sizeof y / sizeof *y; ++i)
         plot_axis_see(&curves->y, y[i]);
     curve->point[curve->count++] = point;
-    curves->points += isfinite(point.y);
+    curves->points += isfinite(point.y) ? 1 : 0;
     curves->published += is_published;
 }
 
