@@ -36,6 +36,7 @@ typedef struct D(idastar_search) {
     D(problem) problem;
 #if BD_DOMAIN_FETCHES
     D(idastar_lane) lanes[BD_LANES];
+    uint32_t least_excess;
 #endif
 } D(idastar_search);
 
@@ -64,6 +65,11 @@ BD_INLINE void D(idastar_note_cut)(D(idastar_search) *search, bd_rise excess)
 static inline bd_rise D(idastar_least_cut)(D(idastar_search) *search)
 {
     bd_rise least = search->least_far_cut;
+#if BD_DOMAIN_FETCHES
+    if (search->least_excess < INT32_MAX)
+        least = (bd_rise)search->least_excess + 1;
+    search->least_excess = UINT32_MAX;
+#endif
     for (bd_rise excess = BD_NEAR_CUTS - 1; excess > 0; --excess) {
         if (search->near_cut[excess])
             least = excess;

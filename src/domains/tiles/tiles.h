@@ -191,28 +191,44 @@ BD_INLINE bd_rise D(rise)(const D(problem) *problem, D(state) here, bd_move move
 
 #if BD_DOMAIN_FETCHES
 
-BD_INLINE void D(foresee)(const D(problem) *problem, const D(state) *here, bd_move move,
+static inline D(spread) D(spread_out)(const D(problem) *problem, D(state) here)
+{
+    D(spread) spread = {.kept = here.tiles.kept, .blank = (uint8_t)here.blank};
+    for (unsigned cell = 0; cell < problem->layout.cells; ++cell)
+        spread.tile[cell] = (uint8_t)D(tile_on)(here.tiles.board, cell);
+    return spread;
+}
+
+BD_INLINE void D(foresee)(const D(problem) *problem, const D(spread) *here, bd_move move,
                           D(foreseen) *child)
 {
     unsigned target = D(target)(problem, here->blank, move);
-    D(foresee_at)(&problem->heuristic, &problem->layout, here, target,
-                  D(tile_on)(here->tiles.board, target), child);
+    D(foresee_at)(&problem->heuristic, &problem->layout, &here->kept, here->blank, target,
+                  here->tile[target], child);
 }
 
-BD_INLINE bd_rise D(foreseen_rise)(const D(problem) *problem, const D(state) *here,
+BD_INLINE bd_rise D(foreseen_rise)(const D(problem) *problem, const D(spread) *here,
                                    D(foreseen) *child)
 {
     (void)problem;
-    return D(foreseen_rise_at)(&here->tiles.kept, child);
+    return D(foreseen_rise_at)(&here->kept, child);
 }
 
-BD_INLINE void D(foreseen_play)(const D(problem) *problem, D(state) *here, const D(foreseen) *child)
+BD_INLINE void D(foreseen_play)(const D(problem) *problem, D(spread) *here,
+                                const D(foreseen) *child)
 {
     (void)problem;
-    D(board) tile = child->tile;
-    here->tiles.board ^= tile << D(digit_bits) *child->target ^ tile << D(digit_bits) *here->blank;
+    here->tile[here->blank] = child->tile;
+    here->tile[child->target] = 0;
     here->blank = child->target;
-    D(keep_foreseen)(&here->tiles.kept, child);
+    D(keep_foreseen)(&here->kept, child);
+}
+
+/* Each tile is of one pattern of a frame, and at distance 0 it is at home. */
+BD_INLINE bool D(is_goal_spread)(const D(problem) *problem, const D(spread) *here)
+{
+    (void)problem;
+    return here->kept.sums == 0;
 }
 
 #endif
