@@ -82,10 +82,10 @@ BD_INLINE void D(idastar_arrive)(D(idastar_search) *search, D(idastar_lane) *lan
     D(idastar_child) *pending = open;
     uint32_t least = search->least_excess;
     for (unsigned i = 0; i < lane->pendings; ++i, ++pending) {
-        bd_rise left = lane->slack -
-                       D(foreseen_rise)(&search->problem, here, &pending->foreseen);
-        pending->slack = left;
         *open = *pending;
+        bd_rise left = lane->slack - D(foreseen_rise)(&search->problem, here, &pending->foreseen,
+                                                      &open->foreseen);
+        open->slack = left;
         open += left >= 0;
         lane->top += left >= 0;
         uint32_t excess = ~(uint32_t)left;

@@ -19,17 +19,16 @@ typedef struct tiles_role {
  * (2 bits), and above these the arrangement of the tiles (24 bits, see seating.h). */
 typedef uint64_t tiles_sight;
 
-enum { TILES_PHASE_AT = 32, TILES_ARRANGEMENT_AT = 34 };
+enum { TILES_PHASE_AT = 30, TILES_ARRANGEMENT_AT = 32 };
 
 BD_INLINE tiles_sight tiles_sight_of(uint32_t taken, uint32_t arrangement, unsigned phase)
 {
-    return taken | (uint64_t)(phase % 4) << TILES_PHASE_AT |
-           (uint64_t)arrangement << TILES_ARRANGEMENT_AT;
+    return taken | phase << TILES_PHASE_AT | (uint64_t)arrangement << TILES_ARRANGEMENT_AT;
 }
 
 BD_INLINE uint32_t tiles_sight_taken(tiles_sight sight)
 {
-    return (uint32_t)sight;
+    return (uint32_t)sight & ((1U << TILES_PHASE_AT) - 1);
 }
 
 BD_INLINE uint32_t tiles_sight_arrangement(tiles_sight sight)
@@ -39,7 +38,7 @@ BD_INLINE uint32_t tiles_sight_arrangement(tiles_sight sight)
 
 BD_INLINE unsigned tiles_sight_phase(tiles_sight sight)
 {
-    return (unsigned)(sight >> TILES_PHASE_AT) & 3;
+    return (uint32_t)sight >> TILES_PHASE_AT;
 }
 
 /* All views of a goal. A copy may be used as long as the tables live. What the hot loop reads of a view

@@ -84,15 +84,17 @@ BD_INLINE int D(greater)(uint32_t sums)
     return first > second ? first : second;
 }
 
-/* Reads the words. */
-BD_INLINE bd_rise D(foreseen_rise_at)(const D(kept) *kept, D(foreseen) *child)
+/* Reads the words, and completes the child, a copy of what was foreseen. */
+BD_INLINE bd_rise D(foreseen_rise_at)(const D(kept) *kept, const D(foreseen) *foreseen,
+                                      D(foreseen) *child)
 {
     uint32_t sums = kept->sums;
 #pragma GCC unroll 2
     for (unsigned frame = 0; frame < TILES_FRAMES; ++frame) {
-        uint64_t farther = child->sight[frame];
-        uint32_t nearer = (*child->word[frame] >> child->bit[frame] % 64 ^ farther >> (TILES_PHASE_AT + 1)) & 1;
-        child->sight[frame] = farther ^ (uint64_t)nearer << (TILES_PHASE_AT + 1);
+        uint64_t farther = foreseen->sight[frame];
+        uint32_t bit = (uint32_t)(*foreseen->word[frame] >> foreseen->bit[frame] % 64);
+        uint32_t nearer = (bit ^ (uint32_t)(farther >> (TILES_PHASE_AT + 1))) & 1;
+        child->sight[frame] = farther ^ nearer << (TILES_PHASE_AT + 1);
         sums += (1 - 2 * nearer) << 16 * frame;
     }
     child->sums = sums;
@@ -114,7 +116,7 @@ BD_INLINE bd_rise D(step)(const D(heuristic) *views, const tiles_layout *layout,
     unsigned target = tiles_target(D(columns)(layout), here.blank, TILES_ORDER(move));
     D(foreseen) child;
     D(foresee_at)(views, layout, &here.tiles.kept, here.blank, target, tile, &child);
-    return D(foreseen_rise_at)(&here.tiles.kept, &child);
+    return D(foreseen_rise_at)(&here.tiles.kept, &child, &child);
 }
 
 BD_INLINE void D(follow)(const D(heuristic) *views, const tiles_layout *layout, D(state) here,
@@ -123,7 +125,7 @@ BD_INLINE void D(follow)(const D(heuristic) *views, const tiles_layout *layout, 
     (void)move;
     D(foreseen) child;
     D(foresee_at)(views, layout, &here.tiles.kept, here.blank, next->blank, tile, &child);
-    D(foreseen_rise_at)(&here.tiles.kept, &child);
+    D(foreseen_rise_at)(&here.tiles.kept, &child, &child);
     D(keep_foreseen)(&next->tiles.kept, &child);
 }
 

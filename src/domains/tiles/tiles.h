@@ -208,10 +208,10 @@ BD_INLINE void D(foresee)(const D(problem) *problem, const D(spread) *here, bd_m
 }
 
 BD_INLINE bd_rise D(foreseen_rise)(const D(problem) *problem, const D(spread) *here,
-                                   D(foreseen) *child)
+                                   const D(foreseen) *foreseen, D(foreseen) *child)
 {
     (void)problem;
-    return D(foreseen_rise_at)(&here->kept, child);
+    return D(foreseen_rise_at)(&here->kept, foreseen, child);
 }
 
 BD_INLINE void D(foreseen_play)(const D(problem) *problem, D(spread) *here,
