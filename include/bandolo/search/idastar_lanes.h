@@ -12,9 +12,8 @@
  * among several optimal solutions another may be met first.
  * Part of idastar.h, for domains with BD_DOMAIN_FETCHES. */
 
-#ifndef BD_FIXED
-#define BD_FIXED 0
-#endif
+enum { D(idastar_least_depths) = 64 };
+
 static inline void D(idastar_open)(D(idastar_search) *search)
 {
     for (unsigned i = 0; i < BD_LANES; ++i) {
@@ -49,23 +48,27 @@ BD_INLINE bd_move *D(idastar_way)(const D(idastar_lane) *lane)
     return (bd_move *)(void *)lane->way.base;
 }
 
-/* Makes room for a state of a depth, the move to it, and its children behind the open ones. False: no
- * memory, and the search must end. */
+static BD_NEVER_INLINE bool D(idastar_grow)(D(idastar_search) *search, D(idastar_lane) *lane,
+                                            uint32_t depths)
+{
+    uint64_t children = (uint64_t)depths * BD_DOMAIN_MOVES;
+    if (!bd_pages_grow(&lane->children, children * sizeof(D(idastar_child))) ||
+        !bd_pages_grow(&lane->states, depths * sizeof(D(spread))) ||
+        !bd_pages_grow(&lane->way, depths * sizeof(bd_move))) {
+        bd_run_out_of_memory(&search->run);
+        return false;
+    }
+    lane->depths = depths;
+    return true;
+}
+
+/* Makes room for a state of a depth, the move to it, and its children behind the open ones, of which
+ * there are fewer than moves at each depth. False: no memory, and the search must end. */
 BD_INLINE bool D(idastar_make_room)(D(idastar_search) *search, D(idastar_lane) *lane,
                                     uint32_t depth)
 {
-    uint64_t children = (lane->top + UINT64_C(1) + BD_DOMAIN_MOVES) * sizeof(D(idastar_child));
-    uint64_t states = (depth + UINT64_C(1)) * sizeof(D(spread));
-    uint64_t way = (depth + UINT64_C(1)) * sizeof(bd_move);
-    if (BD_LIKELY(children <= lane->children.bytes && states <= lane->states.bytes &&
-                  way <= lane->way.bytes))
-        return true;
-    if (bd_pages_grow(&lane->children, children + children / 8) &&
-        bd_pages_grow(&lane->states, states + states / 8) &&
-        bd_pages_grow(&lane->way, way + way / 8))
-        return true;
-    bd_run_out_of_memory(&search->run);
-    return false;
+    return BD_LIKELY(depth < lane->depths) ||
+           D(idastar_grow)(search, lane, depth + depth / 8 + D(idastar_least_depths));
 }
 
 /* The state expanded last. */
@@ -79,19 +82,19 @@ BD_INLINE void D(idastar_arrive)(D(idastar_search) *search, D(idastar_lane) *lan
 {
     const D(spread) *here = D(idastar_here)(lane);
     D(idastar_child) *open = D(idastar_children)(lane) + lane->top;
-    D(idastar_child) *pending = open;
+    const D(idastar_child) *pending = open, *end = open + lane->pendings;
     uint32_t least = search->least_excess;
-    for (unsigned i = 0; i < lane->pendings; ++i, ++pending) {
+    for (; pending < end; ++pending) {
         *open = *pending;
         bd_rise left = lane->slack - D(foreseen_rise)(&search->problem, here, &pending->foreseen,
                                                       &open->foreseen);
         open->slack = left;
         open += left >= 0;
-        lane->top += left >= 0;
         uint32_t excess = ~(uint32_t)left;
         least = excess < least ? excess : least;
     }
     search->least_excess = least;
+    lane->top = (uint32_t)(open - D(idastar_children)(lane));
     lane->pendings = 0;
 }
 
@@ -119,32 +122,29 @@ BD_INLINE bool D(idastar_expand)(D(idastar_search) *search, D(idastar_lane) *lan
 {
     const D(problem) *problem = &search->problem;
     const D(spread) *here = D(idastar_here)(lane);
-    D(idastar_child) *first = D(idastar_children)(lane) + lane->top, *next = first;
+    D(idastar_child) *child = D(idastar_children)(lane) + lane->top;
+    const D(past) past = lane->past;
+    const uint32_t depth = lane->depth + 1;
     unsigned moves = 0;
 #pragma GCC unroll 32
     for (bd_move move = 0; move < BD_DOMAIN_MOVES; ++move)
-        moves |= (unsigned)D(past_allows)(problem, lane->past, move) << move;
-    unsigned count = (unsigned)__builtin_popcount(moves);
-    lane->pendings = count;
-    if (BD_UNLIKELY(count == 0))
-        return false;
-    unsigned most = count > BD_FIXED ? count : BD_FIXED;
-    for (unsigned i = 0; i < most; ++i) {
-        bd_move move = (bd_move)(31 - __builtin_clz(moves));
-        unsigned rest = moves & ~(1U << move);
-        moves = rest ? rest : moves;
-        next->move = move;
-        next->depth = lane->depth + 1;
-        next->past = D(past_after)(problem, lane->past, move);
-        D(foresee)(problem, here, move, &next->foreseen);
-        ++next;
+        moves |= (unsigned)D(past_allows)(problem, past, move) << move;
+    lane->pendings = (unsigned)__builtin_popcount(moves);
+    for (; moves; ++child) {
+        unsigned move = 31 - (unsigned)__builtin_clz(moves);
+        moves ^= 1U << move;
+        child->past = D(past_after)(problem, past, (bd_move)move);
+        child->depth = depth;
+        child->move = (bd_move)move;
+        D(foresee)(problem, here, (bd_move)move, &child->foreseen);
     }
-    return bd_run_count(&search->run, count);
+    return bd_run_count(&search->run, lane->pendings);
 }
 
 /* The lane to take from: the next one that keeps something to do. NULL: there is none. */
-static D(idastar_lane) *D(idastar_giver)(D(idastar_search) *search, unsigned turn)
+static D(idastar_lane) *D(idastar_giver)(D(idastar_search) *search, const D(idastar_lane) *taker)
 {
+    unsigned turn = (unsigned)(taker - search->lanes);
     for (unsigned i = 1; i < BD_LANES; ++i) {
         D(idastar_lane) *lane = &search->lanes[(turn + i) % BD_LANES];
         if (lane->top - lane->bottom > 1)
@@ -200,11 +200,12 @@ static bool D(idastar_arrived)(D(idastar_search) *search, const D(idastar_lane) 
 /* Takes turns until a lane meets the goal, or nothing is left. */
 static bool D(idastar_take_turns)(D(idastar_search) *search)
 {
-    for (unsigned turn = 0;; turn = (turn + 1) % BD_LANES) {
-        D(idastar_lane) *lane = &search->lanes[turn];
-        D(idastar_arrive)(search, &search->lanes[(turn + 1) % BD_LANES]);
+    D(idastar_lane) *lane = search->lanes, *next;
+    for (;; lane = next) {
+        next = lane + 1 == search->lanes + BD_LANES ? search->lanes : lane + 1;
+        D(idastar_arrive)(search, next);
         if (BD_UNLIKELY(lane->bottom == lane->top)) {
-            D(idastar_lane) *giver = D(idastar_giver)(search, turn);
+            D(idastar_lane) *giver = D(idastar_giver)(search, lane);
             if (!giver && !D(idastar_has_more)(search))
                 return false;
             if (!giver)
