@@ -32,11 +32,11 @@ typedef struct D(idastar_search) {
     bd_run run;
     bd_cost bound;
     bd_rise least_far_cut;       /* by how much f exceeded the bound, at least, where it was */
-    bool near_cut[BD_NEAR_CUTS]; /* cut: a flag for each small excess, a minimum for the rest */
+    bool near_cut[BD_NEAR_CUTS]; /* cut: a flag for each small excess, a minimum for the rest
+                                    (by turns, for all) */
     D(problem) problem;
 #if BD_DOMAIN_FETCHES
     D(idastar_lane) lanes[BD_LANES];
-    uint32_t least_excess;
 #endif
 } D(idastar_search);
 
@@ -65,13 +65,8 @@ BD_INLINE void D(idastar_note_cut)(D(idastar_search) *search, bd_rise excess)
 static inline bd_rise D(idastar_least_cut)(D(idastar_search) *search)
 {
     bd_rise least = search->least_far_cut;
-#if BD_DOMAIN_FETCHES
-    if (search->least_excess < INT32_MAX)
-        least = (bd_rise)search->least_excess + 1;
-    search->least_excess = UINT32_MAX;
-#endif
     for (bd_rise excess = BD_NEAR_CUTS - 1; excess > 0; --excess) {
-        if (search->near_cut[excess])
+        if (search->near_cut[excess] && excess < least)
             least = excess;
         search->near_cut[excess] = false;
     }

@@ -20,8 +20,8 @@ typedef struct D(idastar_lane) {
     uint32_t depth;       /* of the state expanded last */
     bd_rise slack;        /* and what it has */
     D(past) past;
-    uint32_t depths;      /* for which there is room in what follows */
-    bd_pages children;    /* D(idastar_child) */
-    bd_pages states;      /* D(spread): from the root to that state, one a depth */
-    bd_pages way;         /* bd_move: likewise */
+    uint32_t depths;   /* for which there is room in what follows */
+    bd_pages children; /* D(idastar_child) */
+    bd_pages states;   /* D(spread): from the root to that state, one a depth */
+    bd_pages way;      /* bd_move: likewise */
 } D(idastar_lane);

@@ -4,20 +4,22 @@
  * turn to the others; when it comes round again, the words have arrived. So one thread waits for
  * many words at once.
  *
- * A turn expands one lane's next state and reads the words of the lane that comes next, whose new
- * states have thus left the processor's store buffer before they are looked at. A lane with nothing
- * left takes from the next one that has enough its open state nearest to the root. All is decided by
- * the order of turns, so counts are the same each time. All iterations but the last count what IDA*
- * counts; in the last one, the lanes ahead of the one that meets the goal have searched more, and
- * among several optimal solutions another may be met first.
+ * A turn expands one lane's next state and reads the words of the lane that comes next. A child stays
+ * where it was foreseen, and moves up when others are cut; the state that it is of is made when its turn
+ * comes to be expanded, from its parent's, which stands one depth above. So a state is copied once, and
+ * what a processor would wait for, to see it whole, was written turns ago. Which child is cut, and by
+ * how much, no processor foretells; so no branch depends on it.
+ *
+ * A lane with nothing left takes from the next one that has enough its open child nearest to the root.
+ * All is decided by the order of turns, so counts are the same each time. All iterations but the last
+ * count what IDA* counts; in the last one, the lanes ahead of the one that meets the goal have searched
+ * more, and among several optimal solutions another may be met first.
  * Part of idastar.h, for domains with BD_DOMAIN_FETCHES. */
-
-enum { D(idastar_least_depths) = 64 };
 
 static inline void D(idastar_open)(D(idastar_search) *search)
 {
     for (unsigned i = 0; i < BD_LANES; ++i) {
-        search->least_excess = UINT32_MAX;search->lanes[i].children = bd_pages_of(&search->run.budget);
+        search->lanes[i].children = bd_pages_of(&search->run.budget);
         search->lanes[i].states = bd_pages_of(&search->run.budget);
         search->lanes[i].way = bd_pages_of(&search->run.budget);
     }
@@ -48,10 +50,12 @@ BD_INLINE bd_move *D(idastar_way)(const D(idastar_lane) *lane)
     return (bd_move *)(void *)lane->way.base;
 }
 
+/* Makes room for states of so many depths, the moves to them, and their children: below each of these
+ * states, at most one child a move is open or on its way. False: no memory, and the search must end. */
 static BD_NEVER_INLINE bool D(idastar_grow)(D(idastar_search) *search, D(idastar_lane) *lane,
                                             uint32_t depths)
 {
-    uint64_t children = (uint64_t)depths * BD_DOMAIN_MOVES;
+    uint64_t children = depths * (uint64_t)BD_DOMAIN_MOVES;
     if (!bd_pages_grow(&lane->children, children * sizeof(D(idastar_child))) ||
         !bd_pages_grow(&lane->states, depths * sizeof(D(spread))) ||
         !bd_pages_grow(&lane->way, depths * sizeof(bd_move))) {
@@ -62,13 +66,11 @@ static BD_NEVER_INLINE bool D(idastar_grow)(D(idastar_search) *search, D(idastar
     return true;
 }
 
-/* Makes room for a state of a depth, the move to it, and its children behind the open ones, of which
- * there are fewer than moves at each depth. False: no memory, and the search must end. */
+/* Makes room for a state of a depth, and its children. False: no memory, and the search must end. */
 BD_INLINE bool D(idastar_make_room)(D(idastar_search) *search, D(idastar_lane) *lane,
                                     uint32_t depth)
 {
-    return BD_LIKELY(depth < lane->depths) ||
-           D(idastar_grow)(search, lane, depth + depth / 8 + D(idastar_least_depths));
+    return BD_LIKELY(depth < lane->depths) || D(idastar_grow)(search, lane, depth + depth / 8 + 64);
 }
 
 /* The state expanded last. */
@@ -83,54 +85,53 @@ BD_INLINE void D(idastar_arrive)(D(idastar_search) *search, D(idastar_lane) *lan
     const D(spread) *here = D(idastar_here)(lane);
     D(idastar_child) *open = D(idastar_children)(lane) + lane->top;
     const D(idastar_child) *pending = open, *end = open + lane->pendings;
-    uint32_t least = search->least_excess;
+    uint32_t least = (uint32_t)search->least_far_cut - 1;
     for (; pending < end; ++pending) {
         *open = *pending;
-        bd_rise left = lane->slack - D(foreseen_rise)(&search->problem, here, &pending->foreseen,
-                                                      &open->foreseen);
-        open->slack = left;
-        open += left >= 0;
-        uint32_t excess = ~(uint32_t)left;
+        open->slack = lane->slack -
+                      D(foreseen_rise)(&search->problem, here, &pending->foreseen, &open->foreseen);
+        /* One less than the excess; where nothing is cut, a great number. */
+        uint32_t excess = ~(uint32_t)open->slack;
         least = excess < least ? excess : least;
+        open += open->slack >= 0;
     }
-    search->least_excess = least;
+    search->least_far_cut = (bd_rise)(least + 1);
     lane->top = (uint32_t)(open - D(idastar_children)(lane));
     lane->pendings = 0;
 }
 
-/* Makes the lane's next open child `here`. False: no memory. */
+/* Makes the state of the lane's next open child `here`, and completes the way there. False: no memory,
+ * and the search must end. */
 BD_INLINE bool D(idastar_advance)(D(idastar_search) *search, D(idastar_lane) *lane)
 {
-    const D(idastar_child) *child = D(idastar_children)(lane) + --lane->top;
+    const D(idastar_child) *child = D(idastar_children)(lane) + lane->top - 1;
     if (!D(idastar_make_room)(search, lane, child->depth))
         return false;
-    child = D(idastar_children)(lane) + lane->top;
+    child = D(idastar_children)(lane) + --lane->top;
     lane->depth = child->depth;
     lane->slack = child->slack;
     lane->past = child->past;
-    if (BD_UNLIKELY(child->depth == 0))
-        return true;
-    D(idastar_way)(lane)[child->depth - 1] = child->move;
-    D(spread) *here = D(idastar_here)(lane);
-    *here = here[-1];
-    D(foreseen_play)(&search->problem, here, &child->foreseen);
+    if (BD_LIKELY(child->depth > 0)) {
+        D(spread) *here = D(idastar_here)(lane);
+        *here = here[-1];
+        D(foreseen_play)(&search->problem, here, &child->foreseen);
+        D(idastar_way)(lane)[child->depth - 1] = child->move;
+    }
     return true;
 }
 
-/* Foresees the children of `here`. True: the search must end. */
+/* Foresees the children of `here`, the last move first, so that the first one comes to lie on top. True:
+ * the search must end. */
 BD_INLINE bool D(idastar_expand)(D(idastar_search) *search, D(idastar_lane) *lane)
 {
     const D(problem) *problem = &search->problem;
     const D(spread) *here = D(idastar_here)(lane);
-    D(idastar_child) *child = D(idastar_children)(lane) + lane->top;
     const D(past) past = lane->past;
     const uint32_t depth = lane->depth + 1;
-    unsigned moves = 0;
-#pragma GCC unroll 32
-    for (bd_move move = 0; move < BD_DOMAIN_MOVES; ++move)
-        moves |= (unsigned)D(past_allows)(problem, past, move) << move;
+    D(idastar_child) *child = D(idastar_children)(lane) + lane->top;
+    unsigned moves = D(moves_after)(problem, here, past);
     lane->pendings = (unsigned)__builtin_popcount(moves);
-    for (; moves; ++child) {
+    for (; moves != 0; ++child) {
         unsigned move = 31 - (unsigned)__builtin_clz(moves);
         moves ^= 1U << move;
         child->past = D(past_after)(problem, past, (bd_move)move);
@@ -216,7 +217,7 @@ static bool D(idastar_take_turns)(D(idastar_search) *search)
         if (!D(idastar_advance)(search, lane))
             return true;
         /* Whether any slack is left cannot be foretold, whether it is the goal can. */
-        if (BD_UNLIKELY(D(is_goal_spread)(&search->problem, D(idastar_here)(lane))) &&
+        if (BD_UNLIKELY(D(is_spread_goal)(&search->problem, D(idastar_here)(lane))) &&
             (lane->slack == 0 || !D(is_admissible)(&search->problem)))
             return D(idastar_arrived)(search, lane);
         if (D(idastar_expand)(search, lane))

@@ -13,8 +13,9 @@ typedef tiles_views D(heuristic);
  * comes to. */
 typedef struct D(foreseen) {
     const uint64_t *word[TILES_FRAMES];
-    tiles_sight sight[TILES_FRAMES]; /* the child's; until the word is read, as if it were farther */
-    uint32_t sums;
+    tiles_sight
+        sight[TILES_FRAMES];   /* the child's; until the word is read, as if it were farther */
+    uint32_t sums;             /* likewise */
     uint8_t bit[TILES_FRAMES]; /* of the word, modulo 64 */
     uint8_t view[TILES_FRAMES];
     uint8_t target, tile;
@@ -74,6 +75,7 @@ BD_INLINE void D(foresee_at)(const D(heuristic) *views, const tiles_layout *layo
 {
     child->target = (uint8_t)target;
     child->tile = (uint8_t)tile;
+#pragma GCC unroll 2
     for (unsigned frame = 0; frame < TILES_FRAMES; ++frame)
         D(look_up)(views, layout, kept, frame, tile, target, blank, child);
 }

@@ -104,7 +104,8 @@ BD_INLINE uint32_t tiles_seating_block(const tiles_numbering *numbering, unsigne
     uint64_t word = numbering->blocks[set];
     if (cells <= TILES_SMALL_CELLS)
         return (uint32_t)(word >> 48) + ((uint32_t)(word >> 3 * blank) & 7);
-    return BD_UNLIKELY(word >> blank & 1) ? tiles_seating_lesser_block(numbering, word, blank) : set;
+    return BD_UNLIKELY(word >> blank & 1) ? tiles_seating_lesser_block(numbering, word, blank)
+                                          : set;
 }
 
 /* The order after the tile on place `from` has gone to place `to`, counted among the others. */

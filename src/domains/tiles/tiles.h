@@ -191,6 +191,7 @@ BD_INLINE bd_rise D(rise)(const D(problem) *problem, D(state) here, bd_move move
 
 #if BD_DOMAIN_FETCHES
 
+/* See BD_DOMAIN_FETCHES. */
 static inline D(spread) D(spread_out)(const D(problem) *problem, D(state) here)
 {
     D(spread) spread = {.kept = here.tiles.kept, .blank = (uint8_t)here.blank};
@@ -224,11 +225,21 @@ BD_INLINE void D(foreseen_play)(const D(problem) *problem, D(spread) *here,
     D(keep_foreseen)(&here->kept, child);
 }
 
-/* Each tile is of one pattern of a frame, and at distance 0 it is at home. */
-BD_INLINE bool D(is_goal_spread)(const D(problem) *problem, const D(spread) *here)
+/* The distances tell at once where it is not. */
+BD_INLINE bool D(is_spread_goal)(const D(problem) *problem, const D(spread) *here)
 {
-    (void)problem;
-    return here->kept.sums == 0;
+    return BD_UNLIKELY(here->kept.sums == 0) &&
+           memcmp(here->tile, problem->layout.goal.tile, sizeof here->tile) == 0;
+}
+
+BD_INLINE unsigned D(moves_after)(const D(problem) *problem, const D(spread) *here, D(past) past)
+{
+    (void)here;
+    unsigned moves = 0;
+#pragma GCC unroll 4
+    for (bd_move move = 0; move < TILES_DIRECTIONS; ++move)
+        moves |= (unsigned)(D(past_after)(problem, past, move) != 0) << move;
+    return moves;
 }
 
 #endif
