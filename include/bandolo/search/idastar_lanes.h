@@ -18,11 +18,9 @@
 
 static inline void D(idastar_open)(D(idastar_search) *search)
 {
-    for (unsigned i = 0; i < BD_LANES; ++i) {
-        search->lanes[i].children = bd_pages_of(&search->run.budget);
-        search->lanes[i].states = bd_pages_of(&search->run.budget);
-        search->lanes[i].way = bd_pages_of(&search->run.budget);
-    }
+    const bd_pages none = bd_pages_of(&search->run.budget);
+    for (unsigned i = 0; i < BD_LANES; ++i)
+        search->lanes[i] = (D(idastar_lane)){.children = none, .states = none, .way = none};
     bd_run_has(&search->run, BD_EXPANDED);
 }
 
