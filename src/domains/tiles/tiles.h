@@ -237,8 +237,8 @@ BD_INLINE unsigned D(moves_after)(const D(problem) *problem, const D(spread) *he
     (void)here;
     unsigned moves = 0;
 #pragma GCC unroll 4
-    for (bd_move move = 0; move < TILES_DIRECTIONS; ++move)
-        moves |= (unsigned)(D(past_after)(problem, past, move) != 0) << move;
+    for (unsigned move = 0; move < TILES_DIRECTIONS; ++move)
+        moves |= (unsigned)(D(past_after)(problem, past, (bd_move)move) != 0) << move;
     return moves;
 }
 
