@@ -3,7 +3,9 @@
 
 #include "cli/complain.h"
 #include "cli/flatzinc_domain.h"
+#include "cli/kinds.h"
 #include "cli/output.h"
+#include "cli/parameters.h"
 
 #include <bandolo/base/text.h>
 #include <bandolo/constraint/domain.h>
@@ -44,6 +46,14 @@ static const cli_trait value_traits[] = {
     {0},
 };
 
+/* What a landscape must be able to do for it. */
+static const cli_trait local_traits[] = {
+    {BD_LISTS, "needs_lists", "a list of changes"},
+    {BD_FORBIDS, "needs_features", "features to forbid"},
+    {BD_CONFLICTS, "needs_conflicts", "variables in conflict"},
+    {0},
+};
+
 /* Orders that may be asked of those that search values. */
 typedef struct cli_orders {
     const char *field, *option;
@@ -61,13 +71,14 @@ static const cli_orders orders[] = {
     {"value_orders", "--values", BD_VALUE_ORDER_COUNT, BD_TAKES_VALUE_ORDER(0), value_orders},
 };
 
-/* One algorithm, of either kind. */
+/* One algorithm, of any kind. */
 typedef struct cli_algorithm {
     const char *name, *summary;
     const char *source; /* NULL: none is told */
     const char *domain; /* of which it is the own; NULL: of any of its kind */
     const char *finds;
-    const cli_trait *known; /* the traits of its kind */
+    const bd_local_algorithm *local; /* where it is one */
+    const cli_trait *known;          /* the traits of its kind */
     unsigned traits;
 } cli_algorithm;
 
@@ -91,6 +102,17 @@ static cli_algorithm of_values(const bd_constraint_algorithm *row, const char *d
                            .traits = row->traits};
 }
 
+static cli_algorithm of_places(const bd_local_algorithm *row)
+{
+    return (cli_algorithm){.name = row->name,
+                           .summary = row->summary,
+                           .source = row->source,
+                           .finds = "places",
+                           .local = row,
+                           .known = local_traits,
+                           .traits = row->needs};
+}
+
 /* "--order mrv", "--values descending, random"; a line each. */
 static void print_orders(const cli_algorithm *algorithm)
 {
@@ -108,7 +130,7 @@ static void print_orders(const cli_algorithm *algorithm)
 
 static void print_entry(const cli_algorithm *algorithm)
 {
-    char words[256];
+    char words[256], names[PARAMETER_NAMES_SIZE];
     size_t at = 0;
     list_name(algorithm->name);
     list_line(NULL, algorithm->summary);
@@ -116,9 +138,11 @@ static void print_entry(const cli_algorithm *algorithm)
         if (algorithm->traits & row->trait)
             at += bd_text_at(words, sizeof words, at, "%s%s", at ? ", " : "", row->words);
     if (at > 0)
-        list_line(NULL, words);
+        list_line(algorithm->local ? "needs" : NULL, words);
     if (algorithm->known == value_traits)
         print_orders(algorithm);
+    if (algorithm->local)
+        list_line("--set", parameter_names(algorithm->local, names));
     if (algorithm->domain)
         list_line("for", algorithm->domain);
     if (algorithm->source)
@@ -145,33 +169,47 @@ static void print_json(const cli_algorithm *algorithm)
         json_object_set_new(object, row->field, json_boolean(algorithm->traits & row->trait));
     if (algorithm->known == value_traits)
         add_orders(object, algorithm);
+    if (algorithm->local)
+        json_object_set_new(object, "parameters", json_of_parameter_names(algorithm->local));
     output_json(stdout, object);
 }
 
-static void print(cli_algorithm algorithm, const cli_list_settings *settings)
+/* The list as it is printed. Of names alone each stands once, though algorithms of several kinds share it. */
+enum { MOST_NAMES = 256 };
+typedef struct algorithm_list {
+    const cli_list_settings *settings;
+    const char *printed[MOST_NAMES];
+    size_t count;
+} algorithm_list;
+
+static void print_name(algorithm_list *list, const char *name)
 {
-    if (settings->names)
-        puts(algorithm.name);
-    else if (settings->json)
+    size_t i = 0;
+    while (i < list->count && strcmp(list->printed[i], name) != 0)
+        ++i;
+    if (i < list->count)
+        return;
+    puts(name);
+    if (list->count < MOST_NAMES)
+        list->printed[list->count++] = name;
+}
+
+static void print(algorithm_list *list, cli_algorithm algorithm)
+{
+    if (list->settings->names)
+        print_name(list, algorithm.name);
+    else if (list->settings->json)
         print_json(&algorithm);
     else
         print_entry(&algorithm);
 }
 
-static void print_for_paths(const cli_list_settings *settings)
+static void print_for_paths(algorithm_list *list)
 {
     size_t entries;
     const bd_algorithm *all = bd_algorithms(&entries);
     for (size_t i = 0; i < entries; ++i)
-        print(of_paths(&all[i]), settings);
-}
-
-static bool is_general(const char *name)
-{
-    const bd_constraint_algorithm *row = bd_constraint_algorithms();
-    while (row->name && strcmp(row->name, name) != 0)
-        ++row;
-    return row->name != NULL;
+        print(list, of_paths(&all[i]));
 }
 
 static bool is_native(const bd_constraint_domain *domain, const char *name)
@@ -182,82 +220,110 @@ static bool is_native(const bd_constraint_domain *domain, const char *name)
     return row && row->algorithm.name;
 }
 
-static void print_natives(const bd_constraint_domain *domain, const cli_list_settings *settings)
+static void print_natives(algorithm_list *list, const bd_constraint_domain *domain)
 {
     for (const bd_native *row = domain->natives; row && row->algorithm.name; ++row)
-        print(of_values(&row->algorithm, domain->name), settings);
+        print(list, of_values(&row->algorithm, domain->name));
 }
 
-/* A domain's own first, since they are what it is solved by; they stand for those of any model that have
- * the same name. */
-static void print_for_constraints(const bd_constraint_domain *domain,
-                                  const cli_list_settings *settings)
-{
-    print_natives(domain, settings);
-    const bd_constraint_algorithm *row = bd_constraint_algorithms();
-    for (; domain->model && row->name; ++row)
-        if (!is_native(domain, row->name))
-            print(of_values(row, NULL), settings);
-}
-
-/* Those that search any model. */
-static void print_general(const cli_list_settings *settings)
+/* Those that search any model, but not in the place of a domain's own of the same name. */
+static void print_general(algorithm_list *list, const bd_constraint_domain *domain)
 {
     for (const bd_constraint_algorithm *row = bd_constraint_algorithms(); row->name; ++row)
-        print(of_values(row, NULL), settings);
+        if (!domain || !is_native(domain, row->name))
+            print(list, of_values(row, NULL));
 }
 
-/* Of names alone each stands once. */
-static void print_all(const cli_list_settings *settings)
+/* Those that can search the landscape; NULL: any. */
+static void print_local(algorithm_list *list, const bd_landscape *landscape)
 {
-    print_for_paths(settings);
-    print_general(settings);
-    for (const bd_constraint_domain *const *domain = bd_constraint_domains(); *domain; ++domain) {
-        const bd_native *row = (*domain)->natives;
-        for (; row && row->algorithm.name; ++row)
-            if (!settings->names || !is_general(row->algorithm.name))
-                print(of_values(&row->algorithm, (*domain)->name), settings);
-    }
+    for (const bd_local_algorithm *row = bd_local_algorithms(); row->name; ++row)
+        if (serves_landscape(row, landscape))
+            print(list, of_places(row));
 }
 
-/* Is it the name of a domain of paths, of any shape, or a plug-in? */
-static bool names_paths(const char *word)
+static void print_all(algorithm_list *list)
 {
-    size_t length = strcspn(word, ":");
-    if (strchr(word, '/'))
-        return true;
-    for (const bd_domain *const *entry = bd_domains(); *entry; ++entry)
-        if (strlen((*entry)->name) == length && strncmp((*entry)->name, word, length) == 0)
-            return true;
-    return false;
+    print_for_paths(list);
+    print_general(list, NULL);
+    for (const bd_constraint_domain *const *domain = bd_constraint_domains(); *domain; ++domain)
+        print_natives(list, *domain);
+    print_local(list, NULL);
+}
+
+/* Those of each kind that has the domain; its own first, since they are what it is solved by. */
+static void print_for(algorithm_list *list, const char *name)
+{
+    const bd_constraint_domain *domain = bd_constraint_domain_find(name);
+    if (domain)
+        print_natives(list, domain);
+    if (kind_has(KIND_VALUES, name) && (!domain || domain->model))
+        print_general(list, domain);
+    if (kind_has(KIND_PATHS, name))
+        print_for_paths(list);
+    if (kind_has(KIND_LANDSCAPES, name))
+        print_local(list, bd_landscape_find(name));
+}
+
+/* ---- the command ---- */
+
+typedef struct algorithms_settings {
+    cli_list_settings list;
+    bool parameters;
+} algorithms_settings;
+
+static const cli_option options[] = {
+    LIST_OPTIONS,
+    {.name = "parameters",
+     .kind = &value_flag,
+     .place = offsetof(algorithms_settings, parameters),
+     .help = "Instead the parameters of local search, which 'solve --set' takes"},
+    {0},
+};
+
+static bool is_domain(const char *name)
+{
+    cli_kind kind = 0;
+    while (kind < KIND_COUNT && !kind_has(kind, name))
+        ++kind;
+    return kind < KIND_COUNT;
 }
 
 static int run(void *given, char **words, unsigned count)
 {
-    const cli_list_settings *settings = given;
-    const char *word = count > 0 ? words[0] : NULL;
-    const bd_constraint_domain *domain = word ? bd_constraint_domain_find(word) : NULL;
-    if (!word)
-        print_all(settings);
+    const algorithms_settings *settings = given;
+    const char *domain = count > 0 ? words[0] : NULL;
+    algorithm_list list = {.settings = &settings->list};
+    if (domain && !is_domain(domain))
+        return complain(EXIT_BAD, "there is no domain '%s'; 'bandolo domains' lists them", domain);
+    if (domain && settings->parameters && !kind_has(KIND_LANDSCAPES, domain))
+        return complain(EXIT_BAD, "--parameters: %s is not solved by local search", domain);
+    if (settings->parameters)
+        parameters_print(domain ? bd_landscape_find(domain) : NULL, &settings->list);
     else if (domain)
-        print_for_constraints(domain, settings);
-    else if (is_flatzinc(word))
-        print_general(settings);
-    else if (names_paths(word))
-        print_for_paths(settings);
+        print_for(&list, domain);
     else
-        return complain(EXIT_BAD, "there is no domain '%s'; 'bandolo domains' lists them", word);
+        print_all(&list);
     return EXIT_ANSWERED;
 }
+
+static const cli_example examples[] = {
+    {"bandolo algorithms sudoku", "all that can solve a Sudoku"},
+    {"bandolo algorithms --parameters tsp", "what can be set where tours are searched for"},
+    {0},
+};
 
 const cli_command command_algorithms = {
     .name = "algorithms",
     .synopsis = "[DOMAIN]",
     .summary = "list the algorithms and what each guarantees",
-    .details = "Some find a path, others values that obey rules; of the latter some are of one "
-               "domain alone. With DOMAIN those that can solve it are listed.",
-    .options = list_options,
+    .details =
+        "Some find a path, some values that obey rules, and some, by local search, places of "
+        "a landscape, of which the cheapest is wanted. A few are of one domain alone. With "
+        "DOMAIN those that can solve it are listed.",
+    .options = options,
+    .examples = examples,
     .most_words = 1,
-    .settings_size = sizeof(cli_list_settings),
+    .settings_size = sizeof(algorithms_settings),
     .run = run,
 };

@@ -57,7 +57,7 @@ bool has_spaced_moves(const bd_problem *problem, const bd_move *moves, size_t le
     return false;
 }
 
-char *text_of_moves(const bd_problem *problem, const bd_move *moves, size_t length)
+static char *text_of_moves(const bd_problem *problem, const bd_move *moves, size_t length)
 {
     char name[MOVE_SIZE];
     char *text = NULL;
@@ -70,6 +70,30 @@ char *text_of_moves(const bd_problem *problem, const bd_move *moves, size_t leng
         return text;
     free(text);
     return NULL;
+}
+
+void play_moves(const bd_problem *problem, const void *start, const bd_move *moves, size_t length,
+                void *end)
+{
+    bd_cost cost;
+    memcpy(end, start, problem->domain->state_size);
+    for (size_t i = 0; i < length; ++i)
+        bd_play(problem->domain, problem->data, end, moves[i], &cost);
+}
+
+bool shows_goal(const bd_problem *problem)
+{
+    return problem->domain->promises & BD_GOAL_ANSWERS;
+}
+
+char *text_of_solution_path(const bd_problem *problem, const void *start, const bd_move *moves,
+                            size_t length)
+{
+    _Alignas(max_align_t) unsigned char goal[BD_STATE_BYTES] = {0};
+    if (!shows_goal(problem))
+        return text_of_moves(problem, moves, length);
+    play_moves(problem, start, moves, length, goal);
+    return text_of_state(problem, goal);
 }
 
 const char *heuristic_of(const cli_answer *answer)

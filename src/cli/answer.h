@@ -59,8 +59,17 @@ const char *name_of_move(const bd_problem *problem, bd_move move, char *out);
 /* Do names of these moves have spaces in them, so that commas must stand between? */
 bool has_spaced_moves(const bd_problem *problem, const bd_move *moves, size_t length);
 
-/* The moves as one text, which can be pasted; to be freed. NULL: no memory. */
-char *text_of_moves(const bd_problem *problem, const bd_move *moves, size_t length);
+/* The state that the moves lead to from `start`; it must have BD_STATE_BYTES and be aligned for any type. */
+void play_moves(const bd_problem *problem, const void *start, const bd_move *moves, size_t length,
+                void *end);
+
+/* Is the goal that a path ends in the answer, not its moves? */
+bool shows_goal(const bd_problem *problem);
+
+/* A solution as one text, which can be pasted; to be freed: its moves, or the goal that they lead to from
+ * `start`. NULL: no memory. */
+char *text_of_solution_path(const bd_problem *problem, const void *start, const bd_move *moves,
+                            size_t length);
 
 /* The name of the heuristic that guided the search: "zero" where the algorithm asks for none. */
 const char *heuristic_of(const cli_answer *answer);

@@ -1,6 +1,7 @@
 /* The JSON of one answer: one object, the same fields for every algorithm and domain. */
 #include "cli/answer.h"
 
+#include "cli/effort.h"
 #include "cli/object.h"
 #include "cli/output.h"
 
@@ -25,12 +26,8 @@ static void add_weight(cli_object *object, const cli_answer *answer)
 
 static void add_question(cli_object *object, const cli_answer *answer)
 {
-    object_text(object, "domain", answer->problem->domain->name);
-    object_text(object, "position", answer->position);
-    if (answer->file)
-        object_text(object, "file", answer->file);
-    if (answer->file)
-        object_number(object, "line", answer->line);
+    object_instance(object, answer->problem->domain->name, answer->position, answer->file,
+                    answer->line);
     if (answer->is_stored)
         object_text(object, "source", "store");
     if (answer->is_stored || !answer->algorithm)
@@ -55,7 +52,8 @@ static void add_moves(cli_object *object, const cli_answer *answer)
 static void add_solution(cli_object *object, const cli_answer *answer)
 {
     const bd_result *result = answer->result;
-    char *text = text_of_moves(answer->problem, result->moves, result->length);
+    char *text = text_of_solution_path(answer->problem, answer->state, result->moves,
+                                       result->length);
     object_add(object, "solution", text ? json_of_text(text) : NULL);
     free(text);
 }
@@ -94,16 +92,22 @@ static void add_outcome(cli_object *object, const cli_answer *answer)
         object_number(object, "lower_bound", result->lower_bound);
 }
 
+static const char *name_counter(unsigned number)
+{
+    return bd_counter_name((bd_counter)number);
+}
+
 static void add_effort(cli_object *object, const cli_answer *answer)
 {
     const bd_result *result = answer->result;
-    for (bd_counter counter = 0; counter < BD_COUNTER_COUNT; ++counter)
-        if (bd_result_counts(result, counter))
-            object_number(object, bd_counter_name(counter), result->counter[counter]);
-    object_add(object, "seconds", json_real(result->seconds));
-    object_number(object, "threads", result->threads);
-    object_number(object, "seed", answer->options->seed);
-    object_text(object, "version", BD_VERSION);
+    const cli_effort effort = {.counter = result->counter,
+                               .counters = BD_COUNTER_COUNT,
+                               .counted = result->counted,
+                               .name = name_counter,
+                               .seconds = result->seconds,
+                               .threads = result->threads,
+                               .seed = answer->options->seed};
+    effort_json(object, &effort);
 }
 
 json_t *answer_json(const cli_answer *answer)

@@ -25,7 +25,12 @@ const char *answer_ending(bd_status status)
 
 static void print_picture(const cli_answer *answer, FILE *out)
 {
-    char *drawing = drawing_of_state(answer->problem, answer->state);
+    const bd_result *result = answer->result;
+    _Alignas(max_align_t) unsigned char goal[BD_STATE_BYTES] = {0};
+    bool is_goal = result->has_solution && shows_goal(answer->problem);
+    if (is_goal)
+        play_moves(answer->problem, answer->state, result->moves, result->length, goal);
+    char *drawing = drawing_of_state(answer->problem, is_goal ? goal : answer->state);
     if (drawing && *drawing)
         fprintf(out, "%s%s\n", drawing, drawing[strlen(drawing) - 1] == '\n' ? "" : "\n");
     free(drawing);
@@ -77,6 +82,16 @@ static void print_ending(const cli_answer *answer, FILE *out)
     if (answer->reason)
         wrap_text(&line, answer->reason);
     wrap_end(&line);
+}
+
+static void print_goal(const cli_answer *answer, FILE *out)
+{
+    const bd_result *result = answer->result;
+    char *text = text_of_solution_path(answer->problem, answer->state, result->moves,
+                                       result->length);
+    if (text)
+        fprintf(out, "  %s\n", text);
+    free(text);
 }
 
 static void print_moves(const cli_answer *answer, FILE *out)
@@ -157,7 +172,7 @@ void answer_text(const cli_answer *answer, cli_detail detail, FILE *out)
         fprintf(out, "%s\n", answer->position);
     print_ending(answer, out);
     if (answer->result->has_solution && answer->wanted == WANTS_ONE)
-        print_moves(answer, out);
+        (shows_goal(answer->problem) ? print_goal : print_moves)(answer, out);
     if (answer->is_stored && detail != DETAIL_RESULT)
         print_source(answer, out);
     if (answer->result->counted && detail != DETAIL_RESULT)

@@ -12,7 +12,7 @@
 #include <string.h>
 
 enum {
-    MOST_OPTIONS = 40,
+    MOST_OPTIONS = 48,
     FIRST_KEY = 256 /* keys of options without a letter: FIRST_KEY + their row */
 };
 

@@ -5,7 +5,7 @@
 #include "cli/command.h"
 #include "cli/complain.h"
 #include "cli/flatzinc_domain.h"
-#include "cli/interrupt.h"
+#include "cli/landscape_options.h"
 #include "cli/object.h"
 #include "cli/opening.h"
 #include "cli/output.h"
@@ -19,15 +19,21 @@
 
 static const cli_option options[] = {
     OPTION_FILE(AT(file), "Check"),
-    OPTION_GOAL(AT(goal), AT(path_option)),
+    OPTION_GOAL(AT(goal), AT(given.option[OF_PATHS | OF_LANDSCAPES])),
+    {.name = "solution",
+     .argument = "VALUES",
+     .kind = &value_text,
+     .place = AT(solution),
+     .noted = AT(given.option[OF_LANDSCAPES]),
+     .help = "Of landscapes, such as tsp: is this a solution, and what does it cost?"},
     {.name = "limit-time",
      .argument = "TIME",
      .kind = &value_duration,
      .place = AT(limit_time),
-     .noted = AT(value_option),
+     .noted = AT(given.option[OF_VALUES]),
      .help = "Of constraints, such as queens: look so long for a solution, and for a second one "
              "(default: 10s)"},
-    OPTION_EXPLAIN(AT(explain), AT(value_option)),
+    OPTION_EXPLAIN(AT(explain), AT(given.option[OF_VALUES])),
     OPTION_JSON(AT(json)),
     {.name = "quiet",
      .kind = &value_flag,
@@ -41,16 +47,22 @@ static const cli_example examples[] = {
      "two tiles swapped: not solvable, and why"},
     {"bandolo check words \"SEND+MORE=MONEY\"", "solvable, and there is one solution alone"},
     {"bandolo check queens \"0 3 . .\" --explain", "not solvable, and which rules are to blame"},
+    {"bandolo check tsp berlin52.tsp --solution \"1 22 31 ...\"",
+     "the length of a tour, by the rules"},
     {"bandolo check sudoku -f puzzles.txt --json", "of each the clues, and whether all are needed"},
     {0},
 };
 
-/* What is asked about: the positions of a problem, or instances of a constraint domain. */
+/* What is asked about: positions of a problem, or instances of another kind of domain. */
 typedef struct check_subject {
-    const cli_check_settings *settings;
+    cli_check_settings *settings;
     const char *name;
     bd_problem problem;
-    const bd_constraint_domain *constraints; /* NULL: the problem */
+    cli_kind kind;
+    const bd_constraint_domain *constraints;
+    const bd_landscape *landscape;
+    cli_positions positions;
+    int code; /* the exit code so far */
 } check_subject;
 
 /* ---- one position ---- */
@@ -86,12 +98,19 @@ static bool check_state(const bd_problem *problem, const char *text, size_t leng
            bd_fail(error, BD_NO_MEMORY, 0, "no memory for the text of a position");
 }
 
+/* Large instances of landscapes go by the names of their files. */
+static bool is_named_by_file(const check_subject *subject)
+{
+    return subject->kind == KIND_LANDSCAPES && subject->positions.is_one && subject->positions.file;
+}
+
 static void print_json(const check_subject *subject, const cli_verdict *verdict)
 {
     cli_object object = object_new();
     object_text(&object, "domain",
-                subject->constraints ? subject->name : subject->problem.domain->name);
-    object_text(&object, "position", verdict->position);
+                subject->kind == KIND_PATHS ? subject->problem.domain->name : subject->name);
+    object_text(&object, "position",
+                is_named_by_file(subject) ? subject->positions.file : verdict->position);
     object_add(&object, "solvable",
                verdict->solvable == NOT_KNOWN ? json_null() : json_boolean(verdict->solvable));
     if (verdict->unique != NOT_KNOWN)
@@ -114,27 +133,37 @@ static void print_verdict(const check_subject *subject, const cli_verdict *verdi
     if (subject->settings->json)
         print_json(subject, verdict);
     else
-        printf("%s: %s\n%s", words[verdict->solvable], verdict->why,
+        printf("%s: %s\n%s", verdict->said ? verdict->said : words[verdict->solvable], verdict->why,
                verdict->explanation ? verdict->explanation : "");
 }
 
 /* What is not known although a search was made has met a limit. */
 static int exit_of(const check_subject *subject, const cli_verdict *verdict)
 {
-    if (verdict->solvable == NOT_KNOWN && subject->constraints)
+    if (verdict->solvable == NOT_KNOWN && subject->kind == KIND_VALUES)
         return EXIT_LIMIT;
-    return verdict->solvable == SAYS_NO ? EXIT_NO : EXIT_ANSWERED;
+    return verdict->solvable == SAYS_NO || verdict->is_refused ? EXIT_NO : EXIT_ANSWERED;
+}
+
+static bool judge(const check_subject *subject, const char *text, size_t length,
+                  cli_verdict *verdict, bd_error *error)
+{
+    const cli_check_settings *settings = subject->settings;
+    switch (subject->kind) {
+    case KIND_VALUES:
+        return check_constraint(subject->constraints, settings, text, length, verdict, error);
+    case KIND_LANDSCAPES:
+        return check_landscape(subject->landscape, settings, text, length, verdict, error);
+    default:
+        return check_state(&subject->problem, text, length, verdict, error);
+    }
 }
 
 static int check_text(const check_subject *subject, const char *text, size_t length,
                       bd_error *error)
 {
     cli_verdict verdict;
-    bool judged = subject->constraints
-                      ? check_constraint(subject->constraints, subject->settings, text, length,
-                                         &verdict, error)
-                      : check_state(&subject->problem, text, length, &verdict, error);
-    if (!judged)
+    if (!judge(subject, text, length, &verdict, error))
         return exit_of_error(error);
     print_verdict(subject, &verdict);
     verdict_free(&verdict);
@@ -143,66 +172,79 @@ static int check_text(const check_subject *subject, const char *text, size_t len
 
 /* ---- all of them ---- */
 
-static int check_all(const check_subject *subject, cli_positions *positions)
+static bool check_next(void *context, const char *text, size_t length, const bd_error *wrong)
 {
-    int code = EXIT_ANSWERED;
-    const char *text;
-    size_t length;
+    check_subject *subject = context;
+    bd_error error = {.code = BD_OK};
     char where[160];
-    for (;;) {
-        bd_error error = {.code = BD_OK};
-        cli_position_outcome outcome = positions_next(positions, &text, &length, &error);
-        if (interrupted())
-            return EXIT_INTERRUPTED;
-        if (outcome == POSITIONS_DONE)
-            return code;
-        if (outcome == POSITION_GIVEN)
-            code = exit_worse(code, check_text(subject, text, length, &error));
-        if (error.code != BD_OK)
-            code = exit_worse(code, complain(exit_of_error(&error), "%s%s",
-                                             positions_where(positions, where, sizeof where),
-                                             error.message));
-        if (outcome == POSITIONS_LOST)
-            return code;
-        if (!output_flush())
-            return EXIT_OUTSIDE;
-    }
+    if (wrong)
+        error = *wrong;
+    else
+        subject->code = exit_worse(subject->code, check_text(subject, text, length, &error));
+    if (error.code != BD_OK)
+        subject->code = exit_worse(
+            subject->code,
+            complain(exit_of_error(&error), "%s%s",
+                     positions_where(&subject->positions, where, sizeof where), error.message));
+    if (output_flush())
+        return true;
+    subject->code = EXIT_OUTSIDE;
+    return false;
+}
+
+static bool open_instances(check_subject *subject, const instance_form *form, const char *word,
+                           const char *file, bd_error *error)
+{
+    return positions_open_instances(&subject->positions, form, word, file, (word_columns){0},
+                                    error);
+}
+
+static bool open_landscape(check_subject *subject, const char *word, bd_error *error)
+{
+    const bd_landscape *landscape = subject->landscape = bd_landscape_find(subject->name);
+    const instance_form form = form_of_landscape(landscape);
+    const char *file = subject->settings->file;
+    landscape_words(landscape, &word, &file, &subject->settings->goal);
+    return open_instances(subject, &form, word, file, error);
 }
 
 /* Opens what is asked about, and where its positions come from. */
-static bool open_subject(check_subject *subject, cli_positions *positions, const char *word,
-                         bd_error *error)
+static bool open_subject(check_subject *subject, const char *word, bd_error *error)
 {
-    const cli_check_settings *settings = subject->settings;
-    const char *unfit = subject->constraints ? settings->path_option : settings->value_option;
-    if (unfit) {
-        bd_fail(error, BD_BAD_USAGE, 0, "--%s has no meaning for %.60s", unfit, subject->name);
+    cli_check_settings *settings = subject->settings;
+    instance_form form;
+    if (!kind_choose(subject->name, NULL, &settings->given, &subject->kind, error))
         return false;
+    switch (subject->kind) {
+    case KIND_VALUES:
+        subject->constraints = bd_constraint_domain_find(subject->name);
+        form = form_of_values(subject->constraints);
+        return open_instances(subject, &form, word, settings->file, error);
+    case KIND_LANDSCAPES:
+        return open_landscape(subject, word, error);
+    default:
+        return open_problem(&subject->problem, subject->name, NULL,
+                            &(bd_setup){.goal = settings->goal}, error) &&
+               positions_open(&subject->positions, &subject->problem, word, settings->file,
+                              (word_columns){0}, error);
     }
-    if (subject->constraints)
-        return positions_open_instances(positions, subject->constraints, word, settings->file,
-                                        (word_columns){0}, error);
-    return open_problem(&subject->problem, subject->name, NULL, &(bd_setup){.goal = settings->goal},
-                        error) &&
-           positions_open(positions, &subject->problem, word, settings->file, (word_columns){0},
-                          error);
 }
 
 static int run(void *given, char **words, unsigned count)
 {
-    check_subject subject = {
-        .settings = given, .name = words[0], .constraints = bd_constraint_domain_find(words[0])};
-    cli_positions positions = {.fd = -1};
+    check_subject subject = {.settings = given, .name = words[0], .positions = {.fd = -1}};
     bd_error error;
     (void)count;
     if (is_flatzinc(words[0]))
         return flatzinc_only_solved();
-    int code = open_subject(&subject, &positions, words[1], &error)
-                   ? check_all(&subject, &positions)
-                   : complain(exit_of_error(&error), "%s", error.message);
-    positions_close(&positions);
+    if (open_subject(&subject, words[1], &error)) {
+        int ending = positions_each(&subject.positions, check_next, &subject);
+        subject.code = exit_worse(subject.code, ending);
+    } else
+        subject.code = complain(exit_of_error(&error), "%s", error.message);
+    positions_close(&subject.positions);
     bd_problem_close(&subject.problem);
-    return code;
+    return subject.code;
 }
 
 const cli_command command_check = {
@@ -214,8 +256,12 @@ const cli_command command_check = {
         "constraints (such as queens) a solution is looked for, and a second one to "
         "tell whether it is the only one. Of Sudokus also how many clues there are, and "
         "whether each is needed for that; in JSON 'clues', 'minimal', one that is 'needless', "
-        "and the solutions 'shown'. The exit status is 0 for solvable, or legal where "
-        "nothing more is known, 1 for not solvable, 2 for no position, 3 where the time was "
+        "and the solutions 'shown'. Of landscapes (such as tsp) it is told how many values a "
+        "solution has, and what its cost cannot be below; with --solution, whether that is one "
+        "('valid' in JSON), and what it costs by the rules. The exit status is 0 for solvable, or "
+        "legal where "
+        "nothing more is known, 1 for not solvable or no solution, 2 for no position, 3 where the "
+        "time was "
         "too short to tell.",
     .options = options,
     .examples = examples,

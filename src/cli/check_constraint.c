@@ -4,6 +4,7 @@
 #include "cli/constraint_answer.h"
 #include "cli/constraint_explain.h"
 #include "cli/interrupt.h"
+#include "cli/values_text.h"
 
 #include "domains/sudoku/sudoku.h"
 
@@ -55,7 +56,7 @@ static bool tell_solution(const bd_constraint_problem *problem, const int32_t *v
     static const char *const words[] = {[SAYS_YES] = "the only solution is",
                                         [SAYS_NO] = "one of several solutions is",
                                         [NOT_KNOWN] = "a solution is"};
-    char *text = text_of_solution(problem, values);
+    char *text = text_of_values(problem->domain->format, problem->data, values);
     if (!text)
         return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the text of a solution");
     bool is_short = strlen(text) <= LONGEST_QUOTED;

@@ -30,7 +30,7 @@ int exit_worse(int a, int b);
 enum { MOST_WORDS = 8 };
 
 /* One row of the options of a command. A row with `group` alone is a heading. The argument's name
- * also says how shells complete it: FILE, DOMAIN, ALGORITHM, HEURISTIC, EXPERIMENT, COMMAND. */
+ * also says how shells complete it: FILE, DOMAIN, ALGORITHM, HEURISTIC, EXPERIMENT, COMMAND, NAME=VALUE. */
 typedef struct cli_option {
     const char *group;
     const char *name;       /* "limit-time", without the dashes */
@@ -40,6 +40,7 @@ typedef struct cli_option {
     size_t place;           /* where in the settings of the command it is put */
     size_t noted;           /* where they note, as a const char *, that it was given; 0: nowhere */
     const char *help;
+    bool repeats; /* it may be given more than once, and each counts */
 } cli_option;
 
 typedef struct cli_example {
@@ -57,6 +58,7 @@ typedef struct cli_command {
     const char *synopsis;        /* its words, as in "DOMAIN [POSITION]" */
     const char *summary;         /* one line, small letters, no full stop */
     const char *details;         /* paragraphs with an empty line between them; may be NULL */
+    const char *further_details; /* more of them: no literal may be as long as all; may be NULL */
     const cli_verb *verbs;       /* ended by a zeroed row; may be NULL */
     const cli_option *options;   /* ended by a zeroed row; may be NULL */
     const cli_example *examples; /* ended by a zeroed row; may be NULL */

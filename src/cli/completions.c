@@ -78,6 +78,10 @@ static const char bash_head[] =
     "        HEURISTIC)\n"
     "            \"$bandolo\" heuristics --names \"$2\" || \"$bandolo\" heuristics --names\n"
     "            ;;\n"
+    "        NAME=VALUE)\n"
+    "            { \"$bandolo\" algorithms --parameters --names \"$2\" ||\n"
+    "                \"$bandolo\" algorithms --parameters --names; } | sed 's/$/=/'\n"
+    "            ;;\n"
     "        EXPERIMENT) \"$bandolo\" lab list --names ;;\n"
     "        COMMAND) echo \"$commands\" ;;\n"
     "        SHELL) echo bash zsh ;;\n"
@@ -117,6 +121,8 @@ static const char bash_end[] =
     "    if [[ $kind == FILE || ($kind == DOMAIN && $cur == */*) ]]; then\n"
     "        compopt -o filenames\n"
     "        mapfile -t COMPREPLY < <(compgen -f -- \"$cur\")\n"
+    "    elif [[ $kind == NAME=VALUE ]]; then\n"
+    "        compopt -o nospace\n"
     "    elif [[ $kind == EXPERIMENT ]]; then\n"
     "        compopt -o filenames\n"
     "        mapfile -t -O ${#COMPREPLY[@]} COMPREPLY < <(compgen -f -- \"$cur\")\n"
@@ -163,6 +169,7 @@ static const struct {
     {"COMMAND", "_bandolo_commands"},
     {"EXPERIMENT", "_bandolo_experiments"},
     {"SHELL", "(bash zsh)"},
+    {"NAME=VALUE", "_bandolo_parameters"},
 };
 
 static const char *zsh_action(const char *argument)
@@ -201,7 +208,7 @@ static void write_zsh_form(const char *dashes, const char *name, const char *sig
 static void write_zsh_option(const cli_command *self, const cli_option *row)
 {
     (void)self;
-    write_zsh_form("--", row->name, "=", row);
+    write_zsh_form(row->repeats ? "*--" : "--", row->name, "=", row);
     if (row->letter)
         write_zsh_form("-", (char[]){row->letter, '\0'}, "+", row);
 }
@@ -241,6 +248,10 @@ static const char zsh_head[] =
     "\n"
     "_bandolo_heuristics() {\n"
     "    compadd -- $(_call_program heuristics $bandolo heuristics --names)\n"
+    "}\n"
+    "\n"
+    "_bandolo_parameters() {\n"
+    "    compadd -S = -- $(_call_program parameters $bandolo algorithms --parameters --names)\n"
     "}\n"
     "\n"
     "_bandolo_experiments() {\n"

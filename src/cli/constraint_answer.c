@@ -2,8 +2,6 @@
 
 #include "cli/output.h"
 
-#include <bandolo/base/text.h>
-
 #include <stdlib.h>
 
 bool is_about_one(const cli_constraint_answer *answer)
@@ -39,23 +37,21 @@ int constraint_answer_exit_code(const cli_constraint_answer *answer)
                                        : bd_status_exit_code(constraint_answer_status(answer));
 }
 
-const char *noun_for(int64_t count, const char *plural, char out[NOUN_SIZE])
+static const char *name_counter(unsigned number)
 {
-    size_t length = bd_text(out, NOUN_SIZE, "%s", plural);
-    if (count == 1 && length > 0 && length < NOUN_SIZE && out[length - 1] == 's')
-        out[length - 1] = '\0';
-    return out;
+    return bd_constraint_counter_name((bd_constraint_counter)number);
 }
 
-char *text_of_solution(const bd_constraint_problem *problem, const int32_t *values)
+cli_effort constraint_effort(const cli_constraint_answer *answer)
 {
-    const bd_constraint_domain *domain = problem->domain;
-    char none[1];
-    size_t length = domain->format(problem->data, values, none, sizeof none);
-    char *text = malloc(length + 1);
-    if (text)
-        domain->format(problem->data, values, text, length + 1);
-    return text;
+    const bd_constraint_result *result = answer->result;
+    return (cli_effort){.counter = result->counter,
+                        .counters = BD_CONSTRAINT_COUNTER_COUNT,
+                        .counted = result->counted,
+                        .name = name_counter,
+                        .seconds = result->seconds,
+                        .threads = result->threads,
+                        .seed = answer->options->seed};
 }
 
 bool constraint_answer_begin(const cli_constraint_answer *answer, FILE *out)
@@ -68,7 +64,7 @@ bool constraint_answer_begin(const cli_constraint_answer *answer, FILE *out)
 
 bool constraint_answer_solution(cli_constraint_answer *answer, const int32_t *values, FILE *out)
 {
-    char *text = text_of_solution(answer->problem, values);
+    char *text = text_of_values(answer->domain->format, answer->problem->data, values);
     bool made = text != NULL;
     if (made && answer->json)
         made = constraint_json_solution(answer, text, out);

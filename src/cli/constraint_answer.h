@@ -38,11 +38,4 @@ bool constraint_answer_begin(const cli_constraint_answer *answer, FILE *out);
 bool constraint_answer_solution(cli_constraint_answer *answer, const int32_t *values, FILE *out);
 bool constraint_answer_end(const cli_constraint_answer *answer, FILE *out);
 
-/* What is counted, after its number: "knight" of "knights" where it is one. Written into `out`. */
-enum { NOUN_SIZE = 32 };
-const char *noun_for(int64_t count, const char *plural, char out[NOUN_SIZE]);
-
-/* The text of a solution, to be freed; NULL: no memory. */
-char *text_of_solution(const bd_constraint_problem *problem, const int32_t *values);
-
 #endif

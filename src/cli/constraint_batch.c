@@ -21,7 +21,7 @@ typedef struct batch_session {
     cli_positions positions;
     bool at_end;  /* of the file, or nothing more can be read */
     bool is_over; /* nothing more is to be printed */
-    constraint_sums sums;
+    answer_sums sums;
     int code; /* the exit code so far */
 } batch_session;
 
@@ -168,9 +168,7 @@ static void count_in(batch_session *session, const batch_instance *instance)
     if (instance->error.code != BD_OK)
         complain(0, "%s%s", positions_where(&place, where, sizeof where), instance->error.message);
     session->code = exit_worse(session->code, instance->code);
-    session->sums.solved += instance->is_solved;
-    session->sums.seconds += instance->seconds;
-    ++session->sums.asked;
+    sums_add(&session->sums, instance->is_solved, instance->seconds);
 }
 
 static void print_answers(batch_session *session, const instance_batch *batch)
@@ -245,9 +243,10 @@ int constraint_batch_ask(const bd_constraint_domain *domain, const cli_constrain
                                .context = &session,
                                .batch_size = sizeof(instance_batch),
                                .threads = request->threads};
+    const instance_form form = form_of_values(domain);
     bd_error error;
     session.algorithm = bd_constraint_choose(domain, &session.options, &error);
-    if (!session.algorithm || !positions_open_instances(&session.positions, domain, word,
+    if (!session.algorithm || !positions_open_instances(&session.positions, &form, word,
                                                         request->file, request->columns, &error))
         return complain(exit_of_error(&error), "%s", error.message);
     if (!ordered_run(&work))

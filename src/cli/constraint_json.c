@@ -26,12 +26,7 @@ static bool write_fields(FILE *out, json_t *object)
 bool constraint_json_begin(const cli_constraint_answer *answer, FILE *out)
 {
     cli_object object = object_new();
-    object_text(&object, "domain", answer->domain->name);
-    object_text(&object, "position", answer->position);
-    if (answer->file)
-        object_text(&object, "file", answer->file);
-    if (answer->line > 0)
-        object_number(&object, "line", answer->line);
+    object_instance(&object, answer->domain->name, answer->position, answer->file, answer->line);
     if (answer->algorithm)
         object_text(&object, "algorithm", answer->algorithm->name);
     fputc('{', out);
@@ -60,11 +55,9 @@ static void add_best(cli_object *object, const cli_constraint_answer *answer)
     if (domain->value)
         object_add(object, "cost",
                    json_integer(domain->value(answer->problem->data, result->values)));
-    if (is_about_one(answer)) {
-        char *text = text_of_solution(answer->problem, result->values);
-        object_add(object, "solution", text ? json_of_text(text) : NULL);
-        free(text);
-    }
+    if (is_about_one(answer))
+        object_add(object, "solution",
+                   json_of_values(domain->format, answer->problem->data, result->values));
 }
 
 static void add_outcome(cli_object *object, const cli_constraint_answer *answer)
@@ -83,23 +76,12 @@ static void add_outcome(cli_object *object, const cli_constraint_answer *answer)
         object_add(object, "explanation", explanation_json(answer->explanation));
 }
 
-static void add_effort(cli_object *object, const cli_constraint_answer *answer)
-{
-    const bd_constraint_result *result = answer->result;
-    for (bd_constraint_counter counter = 0; counter < BD_CONSTRAINT_COUNTER_COUNT; ++counter)
-        if (result->counted >> counter & 1)
-            object_number(object, bd_constraint_counter_name(counter), result->counter[counter]);
-    object_add(object, "seconds", json_real(result->seconds));
-    object_number(object, "threads", result->threads);
-    object_number(object, "seed", answer->options->seed);
-    object_text(object, "version", BD_VERSION);
-}
-
 bool constraint_json_end(const cli_constraint_answer *answer, FILE *out)
 {
     cli_object object = object_new();
     add_outcome(&object, answer);
-    add_effort(&object, answer);
+    const cli_effort effort = constraint_effort(answer);
+    effort_json(&object, &effort);
     if (answer->problem && answer->options->wanted == BD_WANT_ALL)
         fputc(']', out);
     fputc(',', out);

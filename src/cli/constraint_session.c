@@ -11,10 +11,7 @@
 #include "cli/output.h"
 #include "cli/positions.h"
 #include "cli/progress.h"
-
-#include "text/nearest.h"
-
-#include <bandolo/base/budget.h>
+#include "cli/values_text.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -33,7 +30,7 @@ typedef struct constraint_session {
     pthread_mutex_t terminal; /* solutions and progress come from threads that search */
     bool is_lost;             /* the output is not taken any more */
     int code;                 /* the exit code so far */
-    constraint_sums sums;
+    answer_sums sums;
 } constraint_session;
 
 /* ---- what a search tells on its way ---- */
@@ -62,10 +59,10 @@ static bool on_improved(void *context, const int32_t *values)
     constraint_session *session = context;
     const bd_constraint_domain *domain = session->domain;
     int64_t cost = domain->value(session->problem->data, values);
-    char noun[NOUN_SIZE];
+    char text[COST_SIZE];
     pthread_mutex_lock(&session->terminal);
     progress_erase();
-    fprintf(stderr, "better: %lld %s\n", (long long)cost, noun_for(cost, domain->objective, noun));
+    fprintf(stderr, "better: %s\n", text_of_cost(cost, domain->objective, text));
     pthread_mutex_unlock(&session->terminal);
     return true;
 }
@@ -122,9 +119,7 @@ static void print_end(constraint_session *session, const cli_constraint_answer *
     if (answer->json || result->status != BD_FAILED)
         session->is_lost |= !constraint_answer_end(answer, stdout);
     session->code = exit_worse(session->code, constraint_answer_exit_code(answer));
-    session->sums.solved += constraint_answer_status(answer) == BD_SOLVED;
-    session->sums.seconds += result->seconds;
-    ++session->sums.asked;
+    sums_add(&session->sums, constraint_answer_status(answer) == BD_SOLVED, result->seconds);
 }
 
 static void print_begin(constraint_session *session, const cli_constraint_answer *answer)
@@ -182,28 +177,16 @@ static void ask(constraint_session *session, bd_constraint_problem *problem, con
     bd_constraint_result_free(&result);
 }
 
-/* The instance itself is no part of what a search may hold: it has taken the process from `before` bytes to
- * what it has now. */
-static void ask_within(constraint_session *session, bd_constraint_problem *problem,
-                       const char *position, uint64_t before)
-{
-    const uint64_t bytes = session->options.limits.bytes, now = footprint_now();
-    const bd_budget taken = {.limit = bytes, .used = now > before ? now - before : 0};
-    session->options.limits.bytes = bd_budget_rest(&taken);
-    ask(session, problem, position);
-    session->options.limits.bytes = bytes;
-}
-
+/* The instance itself is no part of what its search may hold. */
 static void ask_text(constraint_session *session, const char *text, size_t length)
 {
     bd_constraint_problem problem;
     bd_error error;
-    uint64_t before = session->request->limit_memory ? footprint_now() : 0;
+    uint64_t bytes = session->options.limits.bytes, before = bytes ? footprint_now() : 0;
     if (bd_constraint_open(&problem, session->domain, text, length, &error)) {
-        if (session->request->limit_memory)
-            ask_within(session, &problem, text, before);
-        else
-            ask(session, &problem, text);
+        session->options.limits.bytes = footprint_rest(bytes, before);
+        ask(session, &problem, text);
+        session->options.limits.bytes = bytes;
         bd_constraint_close(&problem);
     } else
         report_bad(session, text, &error);
@@ -211,80 +194,32 @@ static void ask_text(constraint_session *session, const char *text, size_t lengt
 
 /* ---- all of them ---- */
 
+static bool ask_next(void *context, const char *text, size_t length, const bd_error *wrong)
+{
+    constraint_session *session = context;
+    if (wrong)
+        report_bad(session, text, wrong);
+    else
+        ask_text(session, text, length);
+    session->is_lost |= !output_flush();
+    return !session->is_lost;
+}
+
 static void ask_all(constraint_session *session)
 {
-    bd_error error;
-    const char *text;
-    size_t length;
-    while (!session->is_lost) {
-        cli_position_outcome outcome = positions_next(&session->positions, &text, &length, &error);
-        if (outcome == POSITIONS_DONE || interrupted())
-            break;
-        if (outcome == POSITION_GIVEN)
-            ask_text(session, text, length);
-        else
-            report_bad(session, "", &error);
-        session->is_lost |= !output_flush();
-        if (outcome == POSITIONS_LOST)
-            break;
-    }
-    if (interrupted())
-        session->code = exit_worse(session->code, EXIT_INTERRUPTED);
+    int ending = positions_each(&session->positions, ask_next, session);
+    session->code = exit_worse(session->code, ending);
     if (session->is_lost || session->resume.has_failed)
         session->code = exit_worse(session->code, EXIT_OUTSIDE);
 }
 
-void constraint_print_sums(const cli_constraint_request *request, const constraint_sums *sums)
+void constraint_print_sums(const cli_constraint_request *request, const answer_sums *sums)
 {
-    char solved[NUMBER_SIZE], asked[NUMBER_SIZE], time[NUMBER_SIZE];
-    if (request->json || request->quiet || sums->asked < 2)
-        return;
-    printf("\n%s of %s %s, %s\n", show_count(solved, sums->solved), show_count(asked, sums->asked),
-           request->wanted == BD_WANT_COUNT ? "counted" : "solved",
-           show_seconds(time, sums->seconds));
+    if (!request->json && !request->quiet)
+        sums_print(sums, request->wanted == BD_WANT_COUNT ? "counted" : "solved");
 }
 
 /* ---- how to ask ---- */
-
-enum { MOST_ALGORITHMS = 64 };
-
-/* All that search the domain, ended by NULL: its own, then those that search any model. */
-static void name_algorithms(const bd_constraint_domain *domain,
-                            const char *names[MOST_ALGORITHMS + 1])
-{
-    const bd_constraint_algorithm *row = bd_constraint_algorithms();
-    const bd_native *native = domain->natives;
-    size_t count = 0;
-    for (; native && native->algorithm.name && count < MOST_ALGORITHMS; ++native)
-        names[count++] = native->algorithm.name;
-    for (; domain->model && row->name && count < MOST_ALGORITHMS; ++row)
-        names[count++] = row->name;
-    names[count] = NULL;
-}
-
-static bool is_known(const bd_constraint_domain *domain, const char *algorithm)
-{
-    const char *names[MOST_ALGORITHMS + 1];
-    const char *const *name = names;
-    name_algorithms(domain, names);
-    while (*name && strcmp(*name, algorithm) != 0)
-        ++name;
-    return *name;
-}
-
-void constraint_no_algorithm(const bd_constraint_domain *domain, const char *name, bd_error *error)
-{
-    const char *names[MOST_ALGORITHMS + 1];
-    name_algorithms(domain, names);
-    const char *near = nearest_name(name, names);
-    if (near)
-        bd_fail(error, BD_BAD_USAGE, 0, "%s has no algorithm '%.60s'; did you mean '%s'?",
-                domain->name, name, near);
-    else
-        bd_fail(error, BD_BAD_USAGE, 0,
-                "%s has no algorithm '%.60s'; 'bandolo algorithms %s' lists them", domain->name,
-                name, domain->name);
-}
 
 /* What draws lots never knows that there is nothing, and so not why. */
 static bool can_explain(const constraint_session *session, bd_error *error)
@@ -323,10 +258,6 @@ static bool set_options(constraint_session *session, bd_error *error)
         .seed = request->seed.number,
         .stop = interrupt_flag()};
     set_callbacks(session);
-    if (request->algorithm && !is_known(session->domain, request->algorithm)) {
-        constraint_no_algorithm(session->domain, request->algorithm, error);
-        return false;
-    }
     session->algorithm = bd_constraint_choose(session->domain, &session->options, error);
     return session->algorithm && can_explain(session, error) &&
            footprint_limit(request->limit_memory, &session->options.limits.bytes, error);
@@ -361,11 +292,12 @@ int constraint_ask(const bd_constraint_domain *domain, const cli_constraint_requ
                                   .request = request,
                                   .positions = {.fd = -1},
                                   .terminal = PTHREAD_MUTEX_INITIALIZER};
+    const instance_form form = form_of_values(domain);
     bd_error error;
     if (constraint_batch_suits(domain, request, word))
         return constraint_batch_ask(domain, request, word);
     if (!set_options(&session, &error) || !set_resume(&session, word, &error) ||
-        !positions_open_instances(&session.positions, domain, word, request->file, request->columns,
+        !positions_open_instances(&session.positions, &form, word, request->file, request->columns,
                                   &error)) {
         resume_close(&session.resume);
         return complain(exit_of_error(&error), "%s", error.message);

@@ -2,6 +2,8 @@
 #ifndef BANDOLO_CLI_CONSTRAINT_SESSION_H
 #define BANDOLO_CLI_CONSTRAINT_SESSION_H
 
+#include "cli/sums.h"
+
 #include "text/values.h"
 
 #include <bandolo/constraint/domain.h>
@@ -30,16 +32,7 @@ typedef struct cli_constraint_request {
 int constraint_ask(const bd_constraint_domain *domain, const cli_constraint_request *request,
                    const char *word);
 
-/* Of several instances how many were asked for and solved, and the time that took. */
-typedef struct constraint_sums {
-    uint64_t asked, solved;
-    double seconds;
-} constraint_sums;
-
-/* Prints them for people, where several were asked for. */
-void constraint_print_sums(const cli_constraint_request *request, const constraint_sums *sums);
-
-/* Makes `error` say that the domain has no algorithm of that name, and what was perhaps meant. */
-void constraint_no_algorithm(const bd_constraint_domain *domain, const char *name, bd_error *error);
+/* Prints them, where people read them. */
+void constraint_print_sums(const cli_constraint_request *request, const answer_sums *sums);
 
 #endif

@@ -6,53 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A solution of more values is not drawn: no screen holds the picture. */
-enum { MOST_DRAWN = 4096 };
-
 void constraint_text_begin(const cli_constraint_answer *answer, FILE *out)
 {
     if (answer->detail == DETAIL_POSITION)
         fprintf(out, "%s\n", answer->position);
-}
-
-/* ---- the solution ---- */
-
-static bool fits_the_screen(const char *drawing)
-{
-    return strcspn(drawing, "\n") <= LINE_WIDTH;
-}
-
-static void print_picture(const cli_constraint_answer *answer, FILE *out)
-{
-    const bd_constraint_domain *domain = answer->domain;
-    const bd_constraint_problem *problem = answer->problem;
-    const int32_t *values = answer->result->values;
-    char none[1];
-    if (!domain->draw || problem->length > MOST_DRAWN)
-        return;
-    size_t length = domain->draw(problem->data, values, none, sizeof none);
-    char *drawing = malloc(length + 1);
-    if (drawing) {
-        domain->draw(problem->data, values, drawing, length + 1);
-        if (length > 0 && fits_the_screen(drawing))
-            fprintf(out, "%s%s\n", drawing, drawing[length - 1] == '\n' ? "" : "\n");
-    }
-    free(drawing);
-}
-
-static bool print_solution(const cli_constraint_answer *answer, FILE *out)
-{
-    text_wrapping line = {.out = out, .indent = 2, .column = 2};
-    char *text = text_of_solution(answer->problem, answer->result->values);
-    if (!text) {
-        complain(EXIT_OUTSIDE, "no memory for the text of a solution");
-        return false;
-    }
-    fputs("  ", out);
-    wrap_text(&line, text);
-    wrap_end(&line);
-    free(text);
-    return true;
 }
 
 /* ---- how it ended ---- */
@@ -72,9 +29,9 @@ static bool is_cut(const cli_constraint_answer *answer)
 static void print_cost(const cli_constraint_answer *answer, text_wrapping *line)
 {
     const bd_constraint_domain *domain = answer->domain;
-    long long cost = domain->value(answer->problem->data, answer->result->values);
-    char noun[NOUN_SIZE];
-    wrap_piece(line, "%lld %s", cost, noun_for(cost, domain->objective, noun));
+    int64_t cost = domain->value(answer->problem->data, answer->result->values);
+    char text[COST_SIZE];
+    wrap_piece(line, "%s", text_of_cost(cost, domain->objective, text));
     wrap_text(line, answer->result->optimal ? "(proved optimal)" : "(not proved optimal)");
 }
 
@@ -112,26 +69,6 @@ static void print_number(const cli_constraint_answer *answer, FILE *out)
     wrap_end(&line);
 }
 
-/* ---- what it took ---- */
-
-static void print_effort(const cli_constraint_answer *answer, FILE *out)
-{
-    const bd_constraint_result *result = answer->result;
-    text_wrapping line = {.out = out, .indent = 2, .column = 2};
-    char number[NUMBER_SIZE], noun[NOUN_SIZE];
-    fputs("  ", out);
-    wrap_piece(&line, "%s:", answer->algorithm->name);
-    for (bd_constraint_counter counter = 0; counter < BD_CONSTRAINT_COUNTER_COUNT; ++counter)
-        if (result->counter[counter] > 0 && result->counted >> counter & 1)
-            wrap_piece(&line, "%s %s,", show_count(number, result->counter[counter]),
-                       noun_for((int64_t)result->counter[counter],
-                                bd_constraint_counter_name(counter), noun));
-    wrap_piece(&line, "%s", show_seconds(number, result->seconds));
-    if (result->threads > 1)
-        wrap_piece(&line, "on %u threads", result->threads);
-    wrap_end(&line);
-}
-
 /* ---- all of it ---- */
 
 /* For scripts, where files are lists: one line, so that the lists stand side by side. */
@@ -139,7 +76,8 @@ static bool print_line(const cli_constraint_answer *answer, FILE *out)
 {
     char *text = NULL;
     if (answer->result->has_solution &&
-        !(text = text_of_solution(answer->problem, answer->result->values))) {
+        !(text = text_of_values(answer->domain->format, answer->problem->data,
+                                answer->result->values))) {
         complain(EXIT_OUTSIDE, "no memory for the text of a solution");
         return false;
     }
@@ -150,11 +88,14 @@ static bool print_line(const cli_constraint_answer *answer, FILE *out)
 
 static bool print_one(const cli_constraint_answer *answer, FILE *out)
 {
-    bool has_solution = answer->result->has_solution;
-    if (has_solution && answer->detail == DETAIL_PICTURE)
-        print_picture(answer, out);
+    const bd_constraint_domain *domain = answer->domain;
+    const bd_constraint_problem *problem = answer->problem;
+    const bd_constraint_result *result = answer->result;
+    if (result->has_solution && answer->detail == DETAIL_PICTURE)
+        values_draw(domain->draw, problem->data, result->values, problem->length, out);
     print_ending(answer, out);
-    return !has_solution || print_solution(answer, out);
+    return !result->has_solution ||
+           values_print(domain->format, problem->data, result->values, out);
 }
 
 /* For scripts: of a count the number, of a list the solutions and nothing else. */
@@ -179,8 +120,10 @@ bool constraint_text_end(const cli_constraint_answer *answer, FILE *out)
         print_number(answer, out);
     if (answer->explanation)
         explanation_print(answer->explanation, "  ", out);
-    if (answer->detail != DETAIL_RESULT)
-        print_effort(answer, out);
+    if (answer->detail != DETAIL_RESULT) {
+        const cli_effort effort = constraint_effort(answer);
+        effort_print(answer->algorithm->name, &effort, out);
+    }
     if (answer->explanation && answer->detail != DETAIL_RESULT)
         explanation_print_effort(answer->explanation, "  ", out);
     return made;

@@ -1,18 +1,18 @@
 /* bandolo count: how many solutions there are. */
 #include "cli/command.h"
+#include "cli/complain.h"
 #include "cli/constraint_session.h"
 #include "cli/flatzinc_domain.h"
 #include "cli/shared_options.h"
 #include "cli/solve_paths.h"
 
-/* Of paths no order of variables or values is asked for; that one was is noted. */
 typedef struct cli_count_settings {
     cli_constraint_request request;
-    const char *value_option;
+    kind_options given;
 } cli_count_settings;
 
 #define AT(member)   offsetof(cli_count_settings, request.member)
-#define VALUE_OPTION offsetof(cli_count_settings, value_option)
+#define VALUE_OPTION offsetof(cli_count_settings, given.option[OF_VALUES])
 
 static const cli_option options[] = {
     {.group = "Which instance"},
@@ -63,7 +63,6 @@ static int count_paths(const cli_count_settings *settings, char **words)
         .json = request->json,
         .quiet = request->quiet,
         .counts = true,
-        .value_option = settings->value_option,
     };
     return solve_paths(&as_solve, words);
 }
@@ -71,13 +70,21 @@ static int count_paths(const cli_count_settings *settings, char **words)
 static int run(void *given, char **words, unsigned count)
 {
     cli_count_settings *settings = given;
-    const bd_constraint_domain *domain = bd_constraint_domain_find(words[0]);
+    cli_constraint_request *request = &settings->request;
+    cli_kind kind;
+    bd_error error;
     (void)count;
     if (is_flatzinc(words[0]))
         return flatzinc_only_solved();
-    settings->request.wanted = BD_WANT_COUNT;
-    return domain ? constraint_ask(domain, &settings->request, words[1])
-                  : count_paths(settings, words);
+    if (!kind_choose(words[0], request->algorithm, &settings->given, &kind, &error))
+        return complain(EXIT_BAD, "%s", error.message);
+    if (kind == KIND_LANDSCAPES && !kind_has(KIND_VALUES, words[0]))
+        return complain(EXIT_BAD, "%s is solved by local search, which does not count solutions",
+                        words[0]);
+    request->wanted = BD_WANT_COUNT;
+    return kind != KIND_PATHS
+               ? constraint_ask(bd_constraint_domain_find(words[0]), request, words[1])
+               : count_paths(settings, words);
 }
 
 const cli_command command_count = {

@@ -3,10 +3,12 @@
 
 #include "cli/answer.h"
 #include "cli/flatzinc_domain.h"
+#include "cli/kinds.h"
 #include "cli/output.h"
 
 #include <bandolo/base/text.h>
 #include <bandolo/constraint/problem.h>
+#include <bandolo/local/landscape.h>
 
 #include <string.h>
 
@@ -36,13 +38,13 @@ static bool print_json(const bd_domain *const *entry)
     json_t *heuristics = json_pack("[s]", domain->heuristic);
     for (const bd_domain *const *next = entry + 1; continues_name(next); ++next)
         json_array_append_new(heuristics, json_string((*next)->heuristic));
-    return output_json(stdout, json_pack("{s:s, s:s*, s:s*, s:o, s:s, s:s, s:b, s:b, s:b}", "name",
-                                         domain->name, "summary", domain->summary, "position",
-                                         domain->position, "heuristics", heuristics, "heuristic",
-                                         list_default_of(entry)->heuristic, "algorithm",
-                                         bd_algorithm_default(list_default_of(entry))->name,
-                                         "generates", domain->draw_lots != NULL, "checks",
-                                         domain->check != NULL, "counts", false));
+    return output_json(
+        stdout, json_pack("{s:s, s:s*, s:s*, s:o, s:s, s:s, s:b, s:b, s:b, s:s}", "name",
+                          domain->name, "summary", domain->summary, "position", domain->position,
+                          "heuristics", heuristics, "heuristic", list_default_of(entry)->heuristic,
+                          "algorithm", bd_algorithm_default(list_default_of(entry))->name,
+                          "generates", domain->draw_lots != NULL, "checks", domain->check != NULL,
+                          "counts", false, "finds", "paths"));
 }
 
 static void print_constraints(const bd_constraint_domain *domain)
@@ -67,31 +69,62 @@ static void print_constraints(const bd_constraint_domain *domain)
 static bool print_constraints_json(const bd_constraint_domain *domain)
 {
     return output_json(stdout,
-                       json_pack("{s:s, s:s, s:s, s:s*, s:s, s:s, s:s, s:b, s:b, s:b}", "name",
+                       json_pack("{s:s, s:s, s:s, s:s*, s:s, s:s, s:s, s:b, s:b, s:b, s:s}", "name",
                                  domain->name, "summary", domain->summary, "position",
                                  domain->position, "objective", domain->objective, "algorithm",
                                  bd_constraint_default(domain, BD_WANT_BEST), "lister",
                                  bd_constraint_default(domain, BD_WANT_ALL), "counter",
                                  bd_constraint_default(domain, BD_WANT_COUNT), "generates", false,
-                                 "checks", true, "counts", true));
+                                 "checks", true, "counts", true, "finds", "values"));
 }
 
+/* A name that several kinds share stands once where names alone are wanted. */
 static void print_all_constraints(const cli_list_settings *settings)
 {
     for (const bd_constraint_domain *const *row = bd_constraint_domains(); *row; ++row) {
-        if (settings->names)
+        if (settings->names && !kind_has(KIND_PATHS, (*row)->name))
             puts((*row)->name);
         else if (settings->json)
             print_constraints_json(*row);
-        else
+        else if (!settings->names)
             print_constraints(*row);
     }
 }
 
-static int run(void *given, char **words, unsigned count)
+static void print_landscape(const bd_landscape *landscape)
 {
-    const cli_list_settings *settings = given;
-    (void)words, (void)count;
+    list_name(landscape->name);
+    list_line(NULL, landscape->summary);
+    list_line("position", landscape->instance);
+    list_line("by local search, least", landscape->objective);
+    list_line("default algorithm", landscape->algorithm);
+}
+
+static bool print_landscape_json(const bd_landscape *landscape)
+{
+    return output_json(stdout, json_pack("{s:s, s:s, s:s, s:s, s:s, s:b, s:b, s:b, s:s}", "name",
+                                         landscape->name, "summary", landscape->summary, "position",
+                                         landscape->instance, "objective", landscape->objective,
+                                         "algorithm", landscape->algorithm, "generates",
+                                         landscape->generate != NULL, "checks", true, "counts",
+                                         false, "finds", "places"));
+}
+
+static void print_all_landscapes(const cli_list_settings *settings)
+{
+    for (const bd_landscape *const *row = bd_landscapes(); *row; ++row) {
+        bool is_named = kind_has(KIND_PATHS, (*row)->name) || kind_has(KIND_VALUES, (*row)->name);
+        if (settings->names && !is_named)
+            puts((*row)->name);
+        else if (settings->json)
+            print_landscape_json(*row);
+        else if (!settings->names)
+            print_landscape(*row);
+    }
+}
+
+static void print_all_paths(const cli_list_settings *settings)
+{
     for (const bd_domain *const *entry = bd_domains(); *entry; ++entry) {
         if (!list_begins_domain(entry))
             continue;
@@ -102,8 +135,16 @@ static int run(void *given, char **words, unsigned count)
         else
             print_entry(entry);
     }
+}
+
+static int run(void *given, char **words, unsigned count)
+{
+    const cli_list_settings *settings = given;
+    (void)words, (void)count;
+    print_all_paths(settings);
     print_all_constraints(settings);
     flatzinc_domain_print(settings);
+    print_all_landscapes(settings);
     return EXIT_ANSWERED;
 }
 

@@ -1,5 +1,7 @@
 #include "cli/footprint.h"
 
+#include <bandolo/base/budget.h>
+
 #include <stdio.h>
 #include <unistd.h>
 
@@ -33,4 +35,13 @@ bool footprint_limit(uint64_t limit, uint64_t *bytes, bd_error *error)
                        (unsigned long long)(least >> 20) + 1);
     *bytes = limit - taken;
     return true;
+}
+
+uint64_t footprint_rest(uint64_t bytes, uint64_t before)
+{
+    if (bytes == 0)
+        return 0;
+    const uint64_t now = footprint_now();
+    const bd_budget taken = {.limit = bytes, .used = now > before ? now - before : 0};
+    return bd_budget_rest(&taken);
 }

@@ -8,6 +8,8 @@
 #include "cli/output.h"
 #include "cli/shared_options.h"
 
+#include <bandolo/local/landscape.h>
+
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,7 +21,9 @@ typedef struct cli_generate_settings {
     numbered_seed seed;
     uint64_t clues;
     const char *symmetry;
-    const char *position_option, *puzzle_option; /* one that was given and is for that kind alone */
+    uint64_t size;
+    const char *position_option, *puzzle_option,
+        *size_option; /* one given that is for that kind alone */
 } cli_generate_settings;
 
 #define AT(member) offsetof(cli_generate_settings, member)
@@ -37,6 +41,14 @@ static const cli_option options[] = {
      .place = AT(seed),
      .help = "The same positions for the same S, on every machine (default: others each time)"},
     OPTION_GOAL(AT(goal), AT(position_option)),
+
+    {.group = "Of landscapes, such as tsp"},
+    {.name = "size",
+     .argument = "N",
+     .kind = &value_count,
+     .place = AT(size),
+     .noted = AT(size_option),
+     .help = "How large: so many cities, or vertices of a graph (default: 100)"},
 
     {.group = "Of Sudokus"},
     {.name = "clues",
@@ -59,9 +71,12 @@ static const cli_option options[] = {
 static const cli_example examples[] = {
     {"bandolo generate tile15 -n 100 --seed 7", "a hundred 15-puzzles, the same every time"},
     {"bandolo generate tile:3x4 | bandolo solve tile:3x4 -", "one, solved"},
+    {"bandolo generate tsp --size 1000 --seed 1 >cities.tsp", "a thousand cities in a square"},
     {"bandolo generate sudoku -n 10 --symmetry half-turn --seed 1", "ten Sudokus to be printed"},
     {0},
 };
+
+enum { USUAL_SIZE = 100 };
 
 static bool choose_seed(const numbered_seed *wanted, uint64_t *seed)
 {
@@ -107,11 +122,45 @@ static int generate_positions(const char *domain, const cli_generate_settings *s
     return code;
 }
 
+/* Each is a file. */
+static int generate_landscape(const bd_landscape *landscape, const cli_generate_settings *settings,
+                              uint64_t seed)
+{
+    uint64_t size = settings->size ? settings->size : USUAL_SIZE;
+    char none[1];
+    if (settings->count > 1)
+        return complain(EXIT_BAD, "--count: an instance of %s is a file; expected one at a time",
+                        landscape->name);
+    size_t length = landscape->generate(size, seed, none, sizeof none);
+    if (length == 0)
+        return complain(EXIT_BAD, "--size: expected the number of %s", landscape->sizes);
+    char *text = malloc(length + 1);
+    if (!text)
+        return complain(EXIT_OUTSIDE, "no memory for the text of an instance");
+    landscape->generate(size, seed, text, length + 1);
+    bool taken = fputs(text, stdout) != EOF;
+    free(text);
+    return taken ? EXIT_ANSWERED : EXIT_OUTSIDE; /* the last flush says why */
+}
+
+/* An option that was given and says nothing about such a domain; NULL: there is none. */
+static const char *unfit_option(const cli_generate_settings *settings, bool is_sudoku,
+                                bool is_landscape)
+{
+    if (settings->position_option && (is_sudoku || is_landscape))
+        return settings->position_option;
+    if (settings->puzzle_option && !is_sudoku)
+        return settings->puzzle_option;
+    return is_landscape ? NULL : settings->size_option;
+}
+
 static int run(void *given, char **words, unsigned count)
 {
     const cli_generate_settings *settings = given;
+    const bd_landscape *landscape = bd_landscape_find(words[0]);
     bool is_sudoku = strcmp(words[0], "sudoku") == 0;
-    const char *unfit = is_sudoku ? settings->position_option : settings->puzzle_option;
+    bool is_landscape = landscape && landscape->generate;
+    const char *unfit = unfit_option(settings, is_sudoku, is_landscape);
     uint64_t seed;
     (void)count;
     if (unfit)
@@ -119,6 +168,8 @@ static int run(void *given, char **words, unsigned count)
     if (!choose_seed(&settings->seed, &seed))
         return complain(EXIT_OUTSIDE, "the system gives no random seed (%s): expected --seed S",
                         strerror(errno));
+    if (is_landscape)
+        return generate_landscape(landscape, settings, seed);
     if (is_sudoku)
         return generate_sudoku(settings->count ? settings->count : 1, seed, settings->clues,
                                settings->symmetry);
@@ -132,7 +183,9 @@ const cli_command command_generate = {
     .details =
         "All solvable positions are equally likely. Sudokus have one solution each; with fewer "
         "than 20 clues or a strict symmetry they are rare, and 'no puzzle found' may be the "
-        "answer.",
+        "answer. Of tsp cities are drawn evenly from a square, of colouring each edge of a graph "
+        "with "
+        "chance one half; both are printed as the file that 'bandolo solve' reads.",
     .options = options,
     .examples = examples,
     .least_words = 1,

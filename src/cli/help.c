@@ -99,8 +99,8 @@ void help_page(const cli_command *self, FILE *out)
     if (!self->options || self->options->group)
         fputs(self->options ? "\nOther:\n" : "\nOptions:\n", out);
     print_options(common_options, out);
-    if (self->details)
-        print_paragraphs(self->details, out);
+    print_paragraphs(self->details, out);
+    print_paragraphs(self->further_details, out);
     print_examples(self->examples, out);
 }
 

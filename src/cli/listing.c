@@ -4,17 +4,7 @@
 
 #include <string.h>
 
-const cli_option list_options[] = {
-    {.name = "json",
-     .kind = &value_flag,
-     .place = offsetof(cli_list_settings, json),
-     .help = "One JSON object an entry, each on a line"},
-    {.name = "names",
-     .kind = &value_flag,
-     .place = offsetof(cli_list_settings, names),
-     .help = "The names alone, one a line"},
-    {0},
-};
+const cli_option list_options[] = {LIST_OPTIONS, {0}};
 
 bool list_begins_domain(const bd_domain *const *entry)
 {

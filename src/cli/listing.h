@@ -11,6 +11,17 @@ typedef struct cli_list_settings {
     bool json, names;
 } cli_list_settings;
 
+/* The rows that every list has; its settings begin with cli_list_settings. */
+#define LIST_OPTIONS                                                                               \
+    {.name = "json",                                                                               \
+     .kind = &value_flag,                                                                          \
+     .place = offsetof(cli_list_settings, json),                                                   \
+     .help = "One JSON object an entry, each on a line"},                                          \
+    {                                                                                              \
+        .name = "names", .kind = &value_flag, .place = offsetof(cli_list_settings, names),         \
+        .help = "The names alone, one a line"                                                      \
+    }
+
 extern const cli_option list_options[];
 
 /* The entries of one domain stand together in the registry: does it begin with this one? */

@@ -133,8 +133,8 @@ static void write_page_of(const cli_command *self)
     write_text(self->synopsis);
     fputs("\n.SH DESCRIPTION\n", stdout);
     printf("%c%s.\n", toupper((unsigned char)self->summary[0]), self->summary + 1);
-    if (self->details)
-        write_paragraphs(self->details);
+    write_paragraphs(self->details);
+    write_paragraphs(self->further_details);
     fputs(".SH OPTIONS\n", stdout);
     write_options(self->options);
     if (self->options && self->options->group)

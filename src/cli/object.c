@@ -38,6 +38,17 @@ void object_error(cli_object *object, const bd_error *error)
     object_add(object, "error", object_done(&fields));
 }
 
+void object_instance(cli_object *object, const char *domain, const char *position, const char *file,
+                     uint64_t line)
+{
+    object_text(object, "domain", domain);
+    object_text(object, "position", position);
+    if (file)
+        object_text(object, "file", file);
+    if (line > 0)
+        object_number(object, "line", line);
+}
+
 json_t *object_done(cli_object *object)
 {
     if (!object->failed)

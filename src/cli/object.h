@@ -22,6 +22,11 @@ void object_number(cli_object *object, const char *name, uint64_t number);
 void object_flag(cli_object *object, const char *name, bool value);
 void object_error(cli_object *object, const bd_error *error);
 
+/* Begins an object about an instance: its domain, its text, and where in which file (NULL: none) it stands;
+ * line 0: nowhere. */
+void object_instance(cli_object *object, const char *domain, const char *position, const char *file,
+                     uint64_t line);
+
 /* The object, to be given back with json_decref(); NULL when anything failed. */
 json_t *object_done(cli_object *object);
 

@@ -1,5 +1,6 @@
 #include "cli/positions.h"
 
+#include "cli/command.h"
 #include "cli/interrupt.h"
 
 #include <bandolo/base/text.h>
@@ -79,18 +80,10 @@ bool positions_open_form(cli_positions *positions, const char *form, const char 
     return true;
 }
 
-bool positions_open(cli_positions *positions, const bd_problem *problem, const char *word,
-                    const char *file, word_columns columns, bd_error *error)
+static bool begin_gathering(cli_positions *positions, const instance_form *form, bd_error *error)
 {
-    const char *form = has_usual_start(problem) ? NULL : problem->domain->position;
-    return positions_open_form(positions, form, word, file, columns, error);
-}
-
-static bool begin_gathering(cli_positions *positions, const bd_constraint_domain *domain,
-                            bd_error *error)
-{
-    positions->gatherer = domain;
-    positions->gathering = calloc(1, domain->gathering_size);
+    positions->gather = form->gather;
+    positions->gathering = calloc(1, form->gathering_size);
     positions->gathered = malloc(POSITION_LONGEST + 1);
     if (positions->gathering && positions->gathered)
         return true;
@@ -98,15 +91,54 @@ static bool begin_gathering(cli_positions *positions, const bd_constraint_domain
     return bd_fail(error, BD_NO_MEMORY, 0, "no memory to read the file");
 }
 
-bool positions_open_instances(cli_positions *positions, const bd_constraint_domain *domain,
-                              const char *word, const char *file, word_columns columns,
-                              bd_error *error)
+instance_form form_of_values(const bd_constraint_domain *domain)
 {
-    if (!positions_open_form(positions, domain->position, word, file, columns, error))
+    return (instance_form){.position = domain->position,
+                           .is_file = domain->is_file,
+                           .gather = domain->gather,
+                           .gathering_size = domain->gathering_size};
+}
+
+instance_form form_of_landscape(const bd_landscape *landscape)
+{
+    return (instance_form){.position = landscape->instance,
+                           .is_file = landscape->is_file,
+                           .gather = landscape->gather,
+                           .gathering_size = landscape->gathering_size};
+}
+
+/* Gathers positions from lines where their form has it. */
+static bool gather_for(cli_positions *positions, const instance_form *form, bd_error *error)
+{
+    bool has_lists = form->gather && positions->file && !positions->columns.first;
+    return !has_lists || begin_gathering(positions, form, error);
+}
+
+/* How files of positions are read: as those of the domain of constraints that goes by the same name, if any. */
+static instance_form form_of_paths(const bd_problem *problem)
+{
+    const bd_constraint_domain *twin = problem->plugin
+                                           ? NULL
+                                           : bd_constraint_domain_find(problem->domain->name);
+    return twin ? form_of_values(twin) : (instance_form){0};
+}
+
+bool positions_open(cli_positions *positions, const bd_problem *problem, const char *word,
+                    const char *file, word_columns columns, bd_error *error)
+{
+    const char *position = has_usual_start(problem) ? NULL : problem->domain->position;
+    instance_form form = form_of_paths(problem);
+    return positions_open_form(positions, position, word, file, columns, error) &&
+           gather_for(positions, &form, error);
+}
+
+bool positions_open_instances(cli_positions *positions, const instance_form *form, const char *word,
+                              const char *file, word_columns columns, bd_error *error)
+{
+    if (!positions_open_form(positions, form->position, word, file, columns, error))
         return false;
-    positions->is_one = domain->is_file;
-    bool has_lists = domain->gather && positions->file && !columns.first;
-    return !has_lists || begin_gathering(positions, domain, error);
+    positions->is_one = form->is_file;
+    return gather_for(positions, form, error);
 }
 
 void positions_close(cli_positions *positions)
@@ -307,7 +339,7 @@ static cli_position_outcome next_line(cli_positions *positions, const char **tex
 /* Gives the domain the line, or the end of the file. */
 static bd_gathered gather(cli_positions *positions, const char *line, bd_error *error)
 {
-    bd_gathered outcome = positions->gatherer->gather(
+    bd_gathered outcome = positions->gather(
         positions->gathering, line, line ? kept_length(positions) : 0, &positions->line_number,
         positions->gathered, POSITION_LONGEST + 1, error);
     positions->is_again = outcome == BD_GATHERED_CUT_SHORT;
@@ -381,7 +413,7 @@ cli_position_outcome positions_next(cli_positions *positions, const char **text,
 {
     if (positions->file && positions->is_one)
         return next_whole(positions, text, length, error);
-    if (positions->file && positions->gatherer)
+    if (positions->file && positions->gather)
         return next_gathered(positions, text, length, error);
     if (positions->file)
         return next_line(positions, text, length, error);
@@ -392,6 +424,22 @@ cli_position_outcome positions_next(cli_positions *positions, const char **text,
     positions->word = NULL;
     ++positions->given;
     return POSITION_GIVEN;
+}
+
+int positions_each(cli_positions *positions, position_taker *take, void *context)
+{
+    cli_position_outcome outcome = POSITION_GIVEN;
+    for (bool goes_on = true; goes_on && outcome != POSITIONS_LOST;) {
+        bd_error error = {.code = BD_OK};
+        const char *text = "";
+        size_t length = 0;
+        outcome = positions_next(positions, &text, &length, &error);
+        if (outcome == POSITIONS_DONE || interrupted())
+            break;
+        goes_on = outcome == POSITION_GIVEN ? take(context, text, length, NULL)
+                                            : take(context, "", 0, &error);
+    }
+    return interrupted() ? EXIT_INTERRUPTED : EXIT_ANSWERED;
 }
 
 const char *positions_where(const cli_positions *positions, char *out, size_t size)

@@ -5,8 +5,9 @@
 
 #include "text/values.h"
 
-#include <bandolo/base/error.h>
+#include <bandolo/base/gathered.h>
 #include <bandolo/constraint/domain.h>
+#include <bandolo/local/landscape.h>
 #include <bandolo/registry.h>
 
 typedef struct cli_positions {
@@ -24,8 +25,7 @@ typedef struct cli_positions {
     char *buffer; /* what was read and not yet looked at: buffer[begin .. end - 1] */
     size_t begin, end;
     bool at_end;
-    const bd_constraint_domain
-        *gatherer; /* whose `gather` makes positions of the lines; NULL: none */
+    bd_gather *gather; /* makes positions of the lines; NULL: each is one */
     void *gathering;
     char *gathered; /* POSITION_LONGEST bytes and a 0 */
     bool is_again;  /* the line is to be gathered again */
@@ -52,11 +52,20 @@ bool positions_open_form(cli_positions *positions, const char *form, const char 
 bool positions_open(cli_positions *positions, const bd_problem *problem, const char *word,
                     const char *file, word_columns columns, bd_error *error);
 
-/* The same for instances of a constraint domain: of its files a line, or all of them, or as many lines as it
- * says is one. Where `columns` are named a line is. */
-bool positions_open_instances(cli_positions *positions, const bd_constraint_domain *domain,
-                              const char *word, const char *file, word_columns columns,
-                              bd_error *error);
+/* What instances of other kinds of domain are in a file. */
+typedef struct instance_form {
+    const char *position; /* what one looks like */
+    bool is_file;         /* the whole file is one */
+    bd_gather *gather;    /* as many lines as it says are; NULL: a line is */
+    size_t gathering_size;
+} instance_form;
+
+instance_form form_of_values(const bd_constraint_domain *domain);
+instance_form form_of_landscape(const bd_landscape *landscape);
+
+/* The same for instances of that form. Where `columns` are named a line is one. */
+bool positions_open_instances(cli_positions *positions, const instance_form *form, const char *word,
+                              const char *file, word_columns columns, bd_error *error);
 
 /* Closes it; one that was never opened, with fd = -1 and zeroed, is fine. */
 void positions_close(cli_positions *positions);
@@ -65,6 +74,13 @@ void positions_close(cli_positions *positions);
  * Otherwise `error` is filled, except at the end. */
 cli_position_outcome positions_next(cli_positions *positions, const char **text, size_t *length,
                                     bd_error *error);
+
+/* Takes a position of the source, text[length], which ends with a 0; or, where `wrong` is not NULL, hears what is
+ * wrong with it. False: no more are wanted. */
+typedef bool position_taker(void *context, const char *text, size_t length, const bd_error *wrong);
+
+/* Hands over all positions, until somebody asks to stop. Returns EXIT_INTERRUPTED then, else EXIT_ANSWERED. */
+int positions_each(cli_positions *positions, position_taker *take, void *context);
 
 /* Is the next line not there yet, so that positions_next() would wait for whoever writes it? */
 bool positions_would_wait(const cli_positions *positions);

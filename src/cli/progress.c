@@ -46,6 +46,20 @@ void progress_show_tried(double seconds, uint64_t tried, uint64_t solutions)
     progress_show_line(line);
 }
 
+void progress_show_local(const bd_local_progress *progress)
+{
+    char line[LINE_WIDTH], number[NUMBER_SIZE];
+    size_t at = bd_text(line, sizeof line, "%s", show_seconds(number, progress->seconds));
+    at += bd_text_at(line, sizeof line, at, "  %s steps", show_count(number, progress->steps));
+    if (progress->seconds > 0)
+        at += bd_text_at(line, sizeof line, at, "  %s",
+                         show_rate(number, (double)progress->steps / progress->seconds));
+    at += bd_text_at(line, sizeof line, at, "  best %lld", (long long)progress->best);
+    if (progress->temperature > 0)
+        bd_text_at(line, sizeof line, at, "  temperature %.3g", progress->temperature);
+    progress_show_line(line);
+}
+
 void progress_show_part(uint64_t done, uint64_t all, uint64_t earlier, double seconds)
 {
     enum { BAR = 30 };

@@ -10,6 +10,7 @@
 #include "cli/solve_all.h"
 #include "cli/solve_constraint.h"
 #include "cli/solve_flatzinc.h"
+#include "cli/solve_landscape.h"
 #include "cli/solve_session.h"
 #include "cli/store_open.h"
 
@@ -57,10 +58,8 @@ static bool print_answer(solve_session *session, const cli_answer *answer)
         answer_text(answer, detail_of(session), stdout);
     }
     session->code = exit_worse(session->code, answer_exit_code(answer));
-    session->solved += answer->result->status == BD_SOLVED;
-    session->generated += answer->result->counter[BD_GENERATED];
-    session->seconds += answer->result->seconds;
-    ++session->asked;
+    sums_add(&session->sums, answer->result->status == BD_SOLVED, answer->result->seconds);
+    session->sums.generated += answer->result->counter[BD_GENERATED];
     return output_flush() || give_up(session, EXIT_OUTSIDE);
 }
 
@@ -159,10 +158,11 @@ static bool report_bad(solve_session *session, const char *text, const bd_error 
 }
 
 /* Solves one position, or says what is wrong with it. False when the command must end. */
-static bool solve_text(solve_session *session, cli_position_outcome outcome, const char *text,
-                       size_t length, bd_error *error)
+static bool solve_text(solve_session *session, const char *text, size_t length,
+                       const bd_error *wrong)
 {
     _Alignas(max_align_t) unsigned char state[BD_STATE_BYTES];
+    bd_error error;
     const bd_problem *problem = &session->problem;
     cli_answer answer = {.problem = problem,
                          .algorithm = session->algorithm,
@@ -171,70 +171,48 @@ static bool solve_text(solve_session *session, cli_position_outcome outcome, con
                          .line = session->positions.line_number,
                          .wanted = wanted_by(session->settings)};
     memset(state, 0, sizeof state);
-    if (outcome == POSITION_GIVEN &&
-        problem->domain->parse(problem->data, text, length, state, error))
-        return solve_state(session, state, answer);
-    return report_bad(session, outcome == POSITION_GIVEN ? text : "", error, answer);
+    if (wrong)
+        return report_bad(session, text, wrong, answer);
+    if (!problem->domain->parse(problem->data, text, length, state, &error))
+        return report_bad(session, text, &error, answer);
+    return solve_state(session, state, answer);
 }
 
 /* ---- All of them ---- */
-
-static bool is_last(const solve_session *session, cli_position_outcome outcome)
-{
-    return outcome == POSITIONS_DONE || interrupted() || session->trace.failure;
-}
 
 /* Better tables, once the searches have paid for them. False when the command must end. */
 static bool buy_tables(solve_session *session)
 {
     bd_error error;
-    session->rental.rent = session->seconds;
+    session->rental.rent = session->sums.seconds;
     if (!pattern_rental_settle(&session->rental, &session->problem) || !session->settings->store ||
         solve_store_serve(&session->store, &session->problem, &error))
         return true;
     return give_up(session, complain(exit_of_error(&error), "%s", error.message));
 }
 
-static void solve_all(solve_session *session)
+static bool solve_next(void *context, const char *text, size_t length, const bd_error *wrong)
 {
-    bd_error error = {.code = BD_OK};
-    const char *text = NULL;
-    size_t length;
-    for (;;) {
-        cli_position_outcome outcome = positions_next(&session->positions, &text, &length, &error);
-        if (is_last(session, outcome))
-            break;
-        if (!buy_tables(session) || !solve_text(session, outcome, text, length, &error))
-            return;
-        if (outcome == POSITIONS_LOST)
-            break;
-    }
-    if (interrupted())
-        session->code = exit_worse(session->code, EXIT_INTERRUPTED);
+    solve_session *session = context;
+    return buy_tables(session) && solve_text(session, text, length, wrong) &&
+           !session->trace.failure;
 }
 
-/* Sums over several positions. */
-static void print_sums(const solve_session *session)
+static void solve_all(solve_session *session)
 {
-    char solved[NUMBER_SIZE], asked[NUMBER_SIZE], generated[NUMBER_SIZE], time[NUMBER_SIZE];
-    if (session->settings->json || session->settings->quiet || session->asked < 2)
-        return;
-    printf("\n%s of %s solved, %s generated, %s\n", show_count(solved, session->solved),
-           show_count(asked, session->asked), show_count(generated, session->generated),
-           show_seconds(time, session->seconds));
+    int ending = positions_each(&session->positions, solve_next, session);
+    session->code = exit_worse(session->code, ending);
+    if (!session->settings->json && !session->settings->quiet)
+        sums_print(&session->sums, "solved");
 }
 
 int solve_paths(const cli_solve_settings *settings, char **words)
 {
     solve_session session = {.settings = settings, .positions = {.fd = -1}};
     bd_error error;
-    if (settings->value_option)
-        return complain(EXIT_BAD, "--%s: %s is solved by a path, and not by values that obey rules",
-                        settings->value_option, words[0]);
-    if (session_begin(&session, words, &error)) {
+    if (session_begin(&session, words, &error))
         solve_all(&session);
-        print_sums(&session);
-    } else
+    else
         session.code = complain(exit_of_error(&error), "%s", error.message);
     if (!trace_close(&session.trace, &error))
         session.code = complain(exit_of_error(&error), "%s", error.message);
@@ -245,13 +223,21 @@ int solve_paths(const cli_solve_settings *settings, char **words)
     return session.code;
 }
 
-static int run(void *settings, char **words, unsigned count)
+static int run(void *given, char **words, unsigned count)
 {
-    const bd_constraint_domain *domain = bd_constraint_domain_find(words[0]);
+    const cli_solve_settings *settings = given;
+    cli_kind kind;
+    bd_error error;
     (void)count;
+    if (!kind_choose(words[0], settings->algorithm, &settings->given, &kind, &error))
+        return complain(EXIT_BAD, "%s", error.message);
     if (is_flatzinc(words[0]))
         return solve_flatzinc(settings, words[1]);
-    return domain ? solve_constraints(domain, settings, words[1]) : solve_paths(settings, words);
+    if (kind == KIND_PATHS)
+        return solve_paths(settings, words);
+    if (kind == KIND_LANDSCAPES)
+        return solve_landscape(bd_landscape_find(words[0]), settings, words[1]);
+    return solve_constraints(bd_constraint_domain_find(words[0]), settings, words[1]);
 }
 
 const cli_command command_solve = {
@@ -259,6 +245,7 @@ const cli_command command_solve = {
     .synopsis = "DOMAIN [POSITION | -f FILE | -]",
     .summary = "find a solution of one position, or of many",
     .details = solve_details,
+    .further_details = solve_outcome_details,
     .options = solve_options,
     .examples = solve_examples,
     .least_words = 1,

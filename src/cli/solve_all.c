@@ -14,11 +14,18 @@ static bool keep_text(json_t *all, const char *text)
     return json_array_append_new(all, json_of_text(text)) == 0;
 }
 
+/* What a list is made for. */
+typedef struct list_subject {
+    solve_session *session;
+    const void *start;
+} list_subject;
+
 static bool on_solution(void *context, const bd_move *moves, size_t length)
 {
-    solve_session *session = context;
+    const list_subject *subject = context;
+    solve_session *session = subject->session;
     const cli_solve_settings *settings = session->settings;
-    char *text = text_of_moves(&session->problem, moves, length);
+    char *text = text_of_solution_path(&session->problem, subject->start, moves, length);
     bool made = text != NULL;
     progress_erase();
     if (made && settings->json)
@@ -51,7 +58,8 @@ void solve_all_shortest(solve_session *session, const void *state, bd_result *re
                         cli_answer *answer)
 {
     const bd_problem *problem = &session->problem;
-    const bd_shortest each = {.context = session,
+    list_subject subject = {session, state};
+    const bd_shortest each = {.context = &subject,
                               .solution = answer->wanted == WANTS_ALL ? on_solution : NULL};
     bd_search_shortest(problem->domain, problem->data, state, &session->options, &each,
                        &answer->solutions, result);

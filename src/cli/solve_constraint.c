@@ -27,9 +27,6 @@ int solve_constraints(const bd_constraint_domain *domain, const cli_solve_settin
         .json = settings->json,
         .quiet = settings->quiet,
     };
-    if (settings->path_option)
-        return complain(EXIT_BAD, "--%s: %s is solved by values that obey rules, and not by a path",
-                        settings->path_option, domain->name);
     if (settings->most && !settings->all)
         return complain(EXIT_BAD, "--most: without --all one solution is looked for");
     return solve_sudoku_suits(domain, &request, word) ? solve_sudoku_lists(domain, &request, word)

@@ -5,9 +5,6 @@
 
 int solve_flatzinc(const cli_solve_settings *settings, const char *word)
 {
-    if (settings->path_option)
-        return complain(EXIT_BAD, "--%s: a FlatZinc model is solved by values, and not by a path",
-                        settings->path_option);
     if (settings->json && (settings->all || settings->most))
         return complain(EXIT_BAD,
                         "--json: with --all or --most a FlatZinc model is answered as MiniZinc "

@@ -4,25 +4,30 @@
 
 #define AT(member) offsetof(cli_solve_settings, member)
 
-/* That an option is for one kind of domain alone. */
-#define PATH_OPTION  AT(path_option)
-#define VALUE_OPTION AT(value_option)
+/* That an option is for some kinds of domain alone. */
+#define PATH_OPTION      AT(given.option[OF_PATHS])
+#define VALUE_OPTION     AT(given.option[OF_VALUES])
+#define LANDSCAPE_OPTION AT(given.option[OF_LANDSCAPES])
+#define LISTING_OPTION   AT(given.option[OF_VALUES | OF_PATHS])
+#define GOAL_OPTION      AT(given.option[OF_PATHS | OF_LANDSCAPES])
 
 const cli_option solve_options[] = {
     {.group = "Which position"},
     OPTION_FILE(AT(file), "Solve"),
     OPTION_COLUMNS(AT(columns)),
-    OPTION_GOAL(AT(goal), PATH_OPTION),
+    OPTION_GOAL(AT(goal), GOAL_OPTION),
 
     {.group = "How many solutions (default: one)"},
     {.name = "all",
      .kind = &value_flag,
      .place = AT(all),
+     .noted = LISTING_OPTION,
      .help = "Every solution, or every one of least cost, each printed as it is found"},
     {.name = "most",
      .argument = "N",
      .kind = &value_count,
      .place = AT(most),
+     .noted = LISTING_OPTION,
      .help = "With --all: N solutions are enough"},
     OPTION_RESUME(AT(resume), VALUE_OPTION, "With --all: go"),
 
@@ -103,8 +108,24 @@ const cli_option solve_options[] = {
 
     OPTION_EXPLAIN(AT(explain), VALUE_OPTION),
 
+    {.group = "How to search by changes (in landscapes such as tsp)"},
+    {.name = "set",
+     .argument = "NAME=VALUE",
+     .kind = &value_assignment,
+     .place = AT(set),
+     .noted = LANDSCAPE_OPTION,
+     .help = "A parameter of the algorithm, one of 'bandolo algorithms --parameters'; may be "
+             "repeated",
+     .repeats = true},
+    {.name = "target",
+     .argument = "COST",
+     .kind = &value_whole,
+     .place = AT(target),
+     .noted = LANDSCAPE_OPTION,
+     .help = "What costs no more is good enough (default: the least that is possible)"},
+
     {.group = "When to stop, with the best so far (default: never)"},
-    OPTION_LIMIT_NODES(AT(limit_nodes), "states generated or values tried"),
+    OPTION_LIMIT_NODES(AT(limit_nodes), "states generated, values tried, or steps of local search"),
     OPTION_LIMIT_MEMORY(AT(limit_memory)),
     OPTION_LIMIT_TIME(AT(limit_time)),
 
@@ -140,6 +161,11 @@ const cli_example solve_examples[] = {
      "Sudokus by the million, a line each"},
     {"bandolo solve queens \"0 3 . .\" --explain",
      "which rules leave no room for the other queens"},
+    {"bandolo solve tsp berlin52.tsp --limit-time 5s", "the shortest tour that five seconds give"},
+    {"bandolo solve colouring -f graph.col 5 --algorithm tabu",
+     "no two neighbours alike, 5 colours"},
+    {"bandolo solve sudoku -f puzzles.txt --algorithm simulated-annealing --set restarts=3",
+     "by local search, with a parameter of its algorithm"},
     {"bandolo solve flatzinc model.fzn",
      "a model of MiniZinc, answered as 'bandolo flatzinc' does"},
     {"bandolo solve ./jugs.so \"0 0\"", "a problem of your own; any path with a / is a plug-in"},
@@ -157,9 +183,19 @@ const char solve_details[] =
     "answered in order. With --quiet each answer is one line, the solution; without limits and "
     "--json that goes at hundreds of thousands a second, also with --all --most 2.\n\n"
     "A solution is a path to the goal, or, where the domain is one of constraints (such as "
-    "queens or flatzinc), values that obey its rules: then options that speak of paths are "
-    "refused, "
-    "and the other way round.\n\n"
+    "queens or flatzinc), values that obey its rules, or, by local search, the cheapest place of a "
+    "landscape (such as tsp). Some names, as queens and sudoku, are of several kinds: then "
+    "--algorithm decides, and options that one kind alone takes. Options of another kind are "
+    "refused.\n\n"
+    "Local search draws lots, and proves nothing but that a cost is the least that is possible, "
+    "where it gets there: then it ends. Else it goes on until a limit, or until it has begun again "
+    "as often as 'restarts' says, and the best so far is printed, with exit status 3. Where every "
+    "place is an answer, as tours are, it takes 10 s if no limit says otherwise, and its best is "
+    "the "
+    "answer, with exit status 0. An instance of tsp (in the form of TSPLIB) or colouring (of "
+    "DIMACS) is a file: POSITION is its name, or it follows -f. The goal of colouring is the "
+    "number "
+    "of colours, also as the word beside -f FILE; unsaid it is one that is easy to reach.\n\n"
     "With --explain, where values are looked for and it is proved that there are none, a minimal "
     "set "
     "of rules is named that contradict each other: without any one of them the others have a "
@@ -178,7 +214,9 @@ const char solve_details[] =
     "the "
     "goal in memory where that pays, and the positions of the way found are added: as proved where "
     "its length is, as upper bounds otherwise. A store that cannot be used is complained of; the "
-    "search goes on without it, and the exit status is 4.\n\n"
+    "search goes on without it, and the exit status is 4.";
+
+const char solve_outcome_details[] =
     "Of several answers the exit status tells the worst: interrupted (130), then failed (4), bad "
     "input (2), a limit (3), no solution (1), solved (0). 3 is also for a search that gave up "
     "(status gave-up): it ran dry, as a beam may, and nothing is proved. The first Ctrl-C ends the "
@@ -191,7 +229,10 @@ const char solve_details[] =
     "such a thing. With --all 'all' is the list of the solutions, 'solutions' how many there are "
     "and 'complete' whether there are no others. 'explanation' has the 'rules' of --explain, 'of' "
     "how "
-    "many they were chosen, whether they are 'minimal', and its own 'status'. A trace has one line "
+    "many they were chosen, whether they are 'minimal', and its own 'status'. Of local search "
+    "'parameters' are those that are not as usual, 'steps' the changes looked at and places "
+    "evaluated, and 'best' stands for 'solution' where what was found is none. A trace has one "
+    "line "
     "for what is asked (event "
     "header), one for each step (start, generate, cut, expand, reopen, goal) and one for the "
     "result; tracing is much slower than searching.";

@@ -3,6 +3,7 @@
 #define BANDOLO_CLI_SOLVE_OPTIONS_H
 
 #include "cli/command.h"
+#include "cli/kinds.h"
 
 #include <bandolo/constraint/options.h>
 
@@ -24,12 +25,14 @@ typedef struct cli_solve_settings {
     uint64_t most;
     const char *resume;
     bool json, quiet, all, explain;
-    bool counts;                            /* the number of solutions alone is wanted */
-    const char *path_option, *value_option; /* one that was given and is for that kind alone */
+    given_assignments set; /* parameters of local search */
+    given_number target;
+    bool counts; /* the number of solutions alone is wanted */
+    kind_options given;
 } cli_solve_settings;
 
 extern const cli_option solve_options[];
 extern const cli_example solve_examples[];
-extern const char solve_details[];
+extern const char solve_details[], solve_outcome_details[];
 
 #endif

@@ -158,6 +158,7 @@ static bool open_domain(solve_session *session, bd_error *error)
     if (!settings->store)
         return open_whole(session, error);
     if (!open_plainly(&session->plain, session->domain, settings->goal, error) ||
+        !check_storable(&session->plain, error) ||
         (settings->algorithm && !algorithm_of(session->plain.domain, settings->algorithm, error)))
         return false;
     session->store.rules = &session->plain;

@@ -7,6 +7,7 @@
 #include "cli/positions.h"
 #include "cli/solve_options.h"
 #include "cli/solve_store.h"
+#include "cli/sums.h"
 #include "cli/trace.h"
 
 /* Zeroed but for the settings and a closed source of positions. */
@@ -24,13 +25,12 @@ typedef struct solve_session {
     char folder[FOLDER_SIZE]; /* of pattern tables */
     cli_pattern_rental rental;
     solve_store store;
-    int code;                        /* the exit code so far */
-    uint64_t asked, solved, printed; /* positions */
-    uint64_t generated;              /* by all of them */
-    double seconds;
-    char why[256];   /* a position has no solution */
-    json_t *all;     /* the solutions of a position, where all are wanted as JSON */
-    uint64_t listed; /* solutions of a position so far */
+    int code; /* the exit code so far */
+    answer_sums sums;
+    uint64_t printed; /* answers with text */
+    char why[256];    /* a position has no solution */
+    json_t *all;      /* the solutions of a position, where all are wanted as JSON */
+    uint64_t listed;  /* solutions of a position so far */
 } solve_session;
 
 /* Opens all that the settings ask for, for the domain and the positions that `words` name. False: `error`

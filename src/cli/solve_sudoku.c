@@ -198,7 +198,8 @@ int solve_sudoku_lists(const bd_constraint_domain *domain, const cli_constraint_
                                .batch_size = sizeof(sudoku_batch),
                                .threads = request->threads};
     bd_error error;
-    if (!positions_open_instances(&lists.positions, domain, word, request->file, request->columns,
+    const instance_form form = form_of_values(domain);
+    if (!positions_open_instances(&lists.positions, &form, word, request->file, request->columns,
                                   &error))
         return complain(exit_of_error(&error), "%s", error.message);
     if (!ordered_run(&work))

@@ -45,9 +45,21 @@ const char *name_for_store(const bd_problem *problem, const char *named)
     return strchr(named, '/') ? problem->domain->name : named;
 }
 
+bool check_storable(const bd_problem *problem, bd_error *error)
+{
+    if (!(problem->domain->promises & BD_GOAL_ANSWERS))
+        return true;
+    bd_fail(error, BD_BAD_USAGE, 0,
+            "%s has no store: which way leads to a goal depends on the heuristic",
+            problem->domain->name);
+    return false;
+}
+
 bool open_store(bd_store **store, const char *where, const bd_problem *problem, const char *named,
                 const char *wanted, unsigned how, bd_error *error)
 {
+    if (!check_storable(problem, error))
+        return false;
     char *goal = goal_of(problem, wanted);
     if (!goal)
         return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the text of a goal");

@@ -17,6 +17,9 @@ char *goal_of(const bd_problem *problem, const char *wanted);
 /* What a store says that it is of: the domain as the user named it, for a plug-in as it names itself. */
 const char *name_for_store(const bd_problem *problem, const char *named);
 
+/* Can positions of the problem be stored? False: BD_BAD_USAGE. */
+bool check_storable(const bd_problem *problem, bd_error *error);
+
 /* Opens the store at `where` for the positions of `problem`, which was opened as `named` with the goal
  * `wanted` (NULL: the default) and is to be closed after the store. */
 bool open_store(bd_store **store, const char *where, const bd_problem *problem, const char *named,

@@ -1,5 +1,6 @@
 /* The built-in landscapes. */
 #include "domains/colouring/colouring.h"
+#include "domains/knights/cover.h"
 #include "domains/queens/permutation.h"
 #include "domains/sudoku/blocks.h"
 #include "domains/tsp/tsp.h"
@@ -7,6 +8,7 @@
 /* One line a landscape: X(prefix) for its table `prefix_landscape`. */
 #define LANDSCAPES(X)                                                                              \
     X(colouring)                                                                                   \
+    X(knights_cover)                                                                               \
     X(queens_swap)                                                                                 \
     X(sudoku_blocks)                                                                               \
     X(tsp)

@@ -1,10 +1,12 @@
 /* The built-in domains, and opening a problem of any domain by name. */
 #include "domains/cindy/tables.h"
 #include "domains/plugin.h"
+#include "domains/sudoku/tables.h"
 #include "domains/tiles/boards.h"
 
 #include <bandolo/base/text.h>
 #include <bandolo/constraint/domain.h>
+#include <bandolo/local/landscape.h>
 #include <bandolo/registry.h>
 
 #include <stdlib.h>
@@ -12,7 +14,8 @@
 
 #define FOLDERS(X)                                                                                 \
     TILES_DOMAINS(X)                                                                               \
-    CINDY_DOMAINS(X)
+    CINDY_DOMAINS(X)                                                                               \
+    SUDOKU_DOMAINS(X)
 
 static const bd_domain *const domains[] = {
 #define X(prefix) &prefix##_domain,
@@ -76,11 +79,14 @@ static void write_choices(const bd_domain *const *list, const char *name, size_t
 static const char flatzinc[] = "flatzinc";
 
 /* Appends those names that other questions know. */
-static void add_constraint_domains(char *out, size_t size)
+static void add_other_domains(char *out, size_t size)
 {
     size_t at = strlen(out);
     for (const bd_constraint_domain *const *row = bd_constraint_domains(); *row; ++row)
         at += bd_text_at(out, size, at, ", %s", (*row)->name);
+    for (const bd_landscape *const *row = bd_landscapes(); *row; ++row)
+        if (!bd_constraint_domain_find((*row)->name))
+            at += bd_text_at(out, size, at, ", %s", (*row)->name);
     bd_text_at(out, size, at, ", %s", flatzinc);
 }
 
@@ -105,9 +111,15 @@ static const bd_domain *const *choose(const bd_domain *const *list, const char *
                     name);
             return NULL;
         }
+        if (list == domains && bd_landscape_find(name)) {
+            bd_fail(error, BD_BAD_USAGE, 0,
+                    "%s is a landscape: its solutions are no paths, and this is for paths alone",
+                    name);
+            return NULL;
+        }
         write_choices(list, NULL, 0, choices, sizeof choices);
         if (list == domains)
-            add_constraint_domains(choices, sizeof choices);
+            add_other_domains(choices, sizeof choices);
         bd_fail(error, BD_BAD_USAGE, 0, "there is no domain '%.*s'; expected one of: %s",
                 (int)(length < 40 ? length : 40), name, choices);
         return NULL;

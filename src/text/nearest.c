@@ -1,6 +1,7 @@
 /* See nearest.h. */
 #include "text/nearest.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 enum { LONGEST_NAME = 40 };
@@ -32,9 +33,30 @@ static unsigned distance(const char *a, const char *b)
     return row[width];
 }
 
+/* Is it some whole words of the name: "annealing" of "simulated-annealing"? */
+static bool is_part(const char *part, const char *name)
+{
+    size_t length = strlen(part);
+    for (const char *at = name; length > 0 && (at = strstr(at, part)); ++at) {
+        bool begins = at == name || at[-1] == '-';
+        bool ends = at[length] == '\0' || at[length] == '-';
+        if (begins && ends)
+            return true;
+    }
+    return false;
+}
+
+/* The first that it is part of, or NULL. */
+static const char *whole_of(const char *part, const char *const *names)
+{
+    while (*names && !is_part(part, *names))
+        ++names;
+    return *names;
+}
+
 const char *nearest_name(const char *name, const char *const *names)
 {
-    const char *nearest = NULL;
+    const char *nearest = NULL, *const *first = names;
     unsigned least = 1 + (unsigned)strlen(name) / 3;
     for (; *names; ++names) {
         unsigned away = distance(name, *names);
@@ -43,5 +65,5 @@ const char *nearest_name(const char *name, const char *const *names)
             least = away;
         }
     }
-    return nearest;
+    return nearest ? nearest : whole_of(name, first);
 }

@@ -3,7 +3,7 @@
 #define BANDOLO_TEXT_NEAREST_H
 
 /* Of the names, up to the first NULL, the one that `name` is most likely a slip of the finger for,
- * or NULL where none is near. */
+ * or whole words of, as "annealing" of "simulated-annealing"; NULL where none is near. */
 const char *nearest_name(const char *name, const char *const *names);
 
 #endif

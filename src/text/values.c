@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/random.h>
 
 typedef struct value_unit {
     const char *name;
@@ -82,9 +83,35 @@ static bool read_seed(const char *text, void *value)
 {
     numbered_seed *seed = value;
     uint64_t number = 0;
+    if (strcmp(text, "random") == 0) {
+        seed->given = getrandom(&number, sizeof number, 0) == (ssize_t)sizeof number;
+        seed->number = number >> 11; /* what every reader of JSON gives back as it was */
+        return seed->given;
+    }
     seed->given = read_digits(&text, &number) && *text == '\0';
     seed->number = number;
     return seed->given;
+}
+
+static bool read_whole(const char *text, void *value)
+{
+    given_number *whole = value;
+    bool is_negative = *text == '-';
+    uint64_t number = 0;
+    text += is_negative;
+    whole->given = read_digits(&text, &number) && *text == '\0' && number <= INT64_MAX;
+    whole->number = is_negative ? -(long long)number : (long long)number;
+    return whole->given;
+}
+
+static bool read_assignment(const char *text, void *value)
+{
+    given_assignments *all = value;
+    const char *sign = strchr(text, '=');
+    if (!sign || sign == text || sign[1] == '\0' || all->count == MOST_ASSIGNMENTS)
+        return false;
+    all->text[all->count++] = text;
+    return true;
 }
 
 static bool read_bytes(const char *text, void *value)
@@ -234,7 +261,7 @@ static bool read_columns(const char *text, void *value)
 const value_kind value_flag = {read_flag, "no value"};
 const value_kind value_text = {read_text, "some text"};
 const value_kind value_count = {read_count, "a number of at least 1, such as 500 or 10M"};
-const value_kind value_seed = {read_seed, "a number from 0 to 2^64 - 1"};
+const value_kind value_seed = {read_seed, "a number from 0 to 2^64 - 1, or random"};
 const value_kind value_bytes = {read_bytes, "a number of bytes, such as 64M or 2G"};
 const value_kind value_duration = {read_duration, "a time such as 500ms, 10s, 2m or 1h"};
 const value_kind value_milliseconds = {read_milliseconds, "a number of milliseconds"};
@@ -251,4 +278,6 @@ const value_kind value_consistency = {read_consistency, "one of:" BD_CONSISTENCI
 #undef X
 const value_kind value_threads = {read_threads, "a number from 1 to 1024"};
 const value_kind value_depth = {read_depth, "a number of at least 1"};
+const value_kind value_whole = {read_whole, "a whole number"};
+const value_kind value_assignment = {read_assignment, "NAME=VALUE, such as restarts=5"};
 const value_kind value_columns = {read_columns, "columns such as 5-20 or 5-, counted from 1"};

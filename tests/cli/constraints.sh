@@ -158,7 +158,7 @@ run 2 check queens -f "$scratch/three"
 lines 2
 complains 'three:3: '
 refuse check queens 8 --goal x
-complains '--goal has no meaning for queens'
+complains '--goal: queens is solved by values that obey rules'
 refuse check tile15 "$easy" --limit-time 1s
 
 # A solution that is no instance is not shown as one.

@@ -10,10 +10,11 @@
 #include "local/scene.h"
 
 #include "domains/colouring/colouring.h"
+#include "domains/knights/cover.h"
 #include "domains/queens/permutation.h"
 #include "domains/tsp/tour.h"
 
-enum { SCENES = 60, CHANGES = 200 };
+enum { SCENES = 75, CHANGES = 200 };
 
 /* Makes the change, and sees whether the delta told before was right. */
 static void make_and_compare(const scene *on, void *place, bd_change change)
@@ -65,7 +66,7 @@ static void each_listed_change_costs_what_it_says(void **state)
 {
     (void)state;
     bd_random random = bd_random_of(2);
-    for (unsigned number = 0; number < 36; ++number) {
+    for (unsigned number = 0; number < 45; ++number) {
         scene on = scene_of(&random, number);
         void *place = scene_place(&on), *copy = scene_place(&on);
         on.landscape->random(on.problem, &random, place);
@@ -163,18 +164,60 @@ static void genes_are_inherited_and_no_others(void **state)
     }
 }
 
+static void knights_are_inherited_and_no_others(void **state)
+{
+    (void)state;
+    bd_random random = bd_random_of(9);
+    for (unsigned round = 0; round < 200; ++round) {
+        scene on = scene_of_knights(1 + round % 6, 1 + round % 7);
+        uint64_t genes = on.landscape->genes(on.problem);
+        uint64_t from = bd_random_below(&random, genes);
+        uint64_t count = bd_random_below(&random, genes - from + 1);
+        knights_cover_place *child = scene_place(&on), *father = scene_place(&on);
+        uint8_t before[42];
+        on.landscape->random(on.problem, &random, child);
+        on.landscape->random(on.problem, &random, father);
+        memcpy(before, child->at, genes);
+        on.landscape->inherit(on.problem, child, father, from, count);
+        for (uint64_t i = 0; i < genes; ++i)
+            assert_int_equal(child->at[i],
+                             i >= from && i < from + count ? father->at[i] : before[i]);
+        make_and_compare(&on, child, any_change(&on, child, &random));
+        free(child), free(father);
+        scene_close(&on);
+    }
+}
+
+/* Nobody can do with fewer than the bound: so say published numbers of knights. */
+static void knights_are_at_least_so_many(void **state)
+{
+    (void)state;
+    static const int64_t fewest[] = {1,  4,  4,  4,  5,  8,  10, 12, 14, 16,
+                                     21, 24, 28, 32, 36, 40, 46, 52, 57, 62};
+    for (unsigned size = 1; size <= 20; ++size) {
+        scene on = scene_of_knights(size, size);
+        int64_t least = on.landscape->least(on.problem);
+        assert_in_range(least, (size * size + 8) / 9, fewest[size - 1]);
+        scene_close(&on);
+    }
+}
+
 /* ---- features ---- */
 
 enum { MOST_FEATURES = 1 << 12 };
 
-/* Sets the bytes of the features that a place has, from its values. */
+/* Sets the bytes of the features that a place has, from its values; of knights from the place itself, which has
+ * not those that its values put onto squares left. */
 static void mark(const scene *on, const void *place, bool *has)
 {
     size_t length = on->landscape->length(on->problem);
     int32_t values[81];
     memset(has, 0, MOST_FEATURES);
     on->landscape->values(on->problem, place, values);
-    for (size_t i = 0; i < length; ++i) {
+    bool is_knights = strcmp(on->landscape->name, "knights") == 0;
+    for (size_t i = 0; is_knights && i < length; ++i)
+        has[2 * i + ((const knights_cover_place *)place)->at[i]] = true;
+    for (size_t i = 0; !is_knights && i < length; ++i) {
         size_t a = (size_t)values[i] - 1, b = (size_t)values[i + 1 < length ? i + 1 : 0] - 1;
         if (strcmp(on->landscape->name, "tsp") == 0)
             has[a > b ? a * length + b : b * length + a] = true;
@@ -192,7 +235,7 @@ static void features_are_given_up_and_brought(void **state)
     (void)state;
     bd_random random = bd_random_of(6);
     static bool before[MOST_FEATURES], after[MOST_FEATURES];
-    for (unsigned number = 6; number < SCENES; ++number) {
+    for (unsigned number = 8; number < SCENES; ++number) {
         scene on = scene_of(&random, number);
         void *place = scene_place(&on);
         on.landscape->random(on.problem, &random, place);
@@ -243,7 +286,7 @@ static void wrong_values_are_refused(void **state)
     bd_error error;
     int64_t cost;
     scene tsp = scene_of_cities(&random, 4), queens = scene_of_queens(4);
-    scene other = scene_of_graph(&random, 4, 50, 3);
+    scene other = scene_of_graph(&random, 4, 50, 3), knights = scene_of_knights(2, 2);
     static const int32_t twice[] = {1, 2, 2, 4}, none[] = {1, 2, 3, 5}, zero[] = {0, 1, 2, -1};
     assert_false(tsp.landscape->check(tsp.problem, twice, &cost, &error));
     assert_false(tsp.landscape->check(tsp.problem, none, &cost, &error));
@@ -252,8 +295,13 @@ static void wrong_values_are_refused(void **state)
     assert_false(queens.landscape->check(queens.problem, zero, &cost, &error));
     assert_false(other.landscape->check(other.problem, none, &cost, &error));
     assert_false(other.landscape->check(other.problem, zero, &cost, &error));
+    static const int32_t three[] = {1, 1, 1, 0}, many[] = {1, 1, 1, 2}, all[] = {1, 1, 1, 1};
+    assert_false(knights.landscape->check(knights.problem, three, &cost, &error));
+    assert_false(knights.landscape->check(knights.problem, many, &cost, &error));
     assert_int_equal(error.code, BD_BROKEN_PROMISE);
-    scene_close(&tsp), scene_close(&queens), scene_close(&other);
+    assert_true(knights.landscape->check(knights.problem, all, &cost, &error));
+    assert_int_equal(cost, 4);
+    scene_close(&tsp), scene_close(&queens), scene_close(&other), scene_close(&knights);
 }
 
 int main(void)
@@ -264,6 +312,8 @@ int main(void)
         cmocka_unit_test(no_change_is_missing_from_the_list),
         cmocka_unit_test(children_are_places),
         cmocka_unit_test(genes_are_inherited_and_no_others),
+        cmocka_unit_test(knights_are_inherited_and_no_others),
+        cmocka_unit_test(knights_are_at_least_so_many),
         cmocka_unit_test(features_are_given_up_and_brought),
         cmocka_unit_test(bounds_are_bounds),
         cmocka_unit_test(wrong_values_are_refused),

@@ -239,6 +239,9 @@ static void bad_boards_are_refused(void **state)
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; ++i)
         refuse("queens", &wrong[i], NULL);
     refuse("queens", &(refusal){"8", 0, "no goal"}, "8");
+    refuse("knights", &(refusal){"8y8", 0, "a size such as 8"}, NULL);
+    refuse("knights", &(refusal){"32", 0, "at most 1024 squares"}, NULL);
+    refuse("knights", &(refusal){"8", 0, "no goal"}, "8");
 }
 
 int main(void)

@@ -69,6 +69,12 @@ static inline scene scene_of_graph(bd_random *random, unsigned vertices, unsigne
     return scene_open("colouring", text, length, goal);
 }
 
+static inline scene scene_of_knights(unsigned rows, unsigned columns)
+{
+    char text[16];
+    return scene_open("knights", text, bd_text(text, sizeof text, "%ux%u", rows, columns), NULL);
+}
+
 /* So many clues of a Sudoku, at most. */
 static inline scene scene_of_sudoku(bd_random *random, unsigned clues)
 {
@@ -82,11 +88,13 @@ static inline scene scene_of_sudoku(bd_random *random, unsigned clues)
     return scene_open("sudoku", grid, 81, NULL);
 }
 
-/* A scene of each landscape by turns; larger ones as `number` grows up to 60 or so. */
+/* A scene of each landscape by turns; larger ones as `number` grows up to 75 or so. */
 static inline scene scene_of(bd_random *random, unsigned number)
 {
-    unsigned size = number / 4;
-    switch (number % 4) {
+    unsigned size = number / 5;
+    switch (number % 5) {
+    case 4:
+        return scene_of_knights(1 + size / 2, 1 + (size + 1) / 2);
     case 3:
         return scene_of_sudoku(random, 81 - 5 * size);
     case 0:

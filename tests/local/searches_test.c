@@ -49,6 +49,21 @@ static void try_colours(const scene *on, int32_t *values, size_t at, int32_t col
     }
 }
 
+/* The fewest of all sets of knights that dominate the board. */
+static int64_t fewest_knights(const scene *on)
+{
+    size_t length = on->landscape->length(on->problem);
+    int32_t values[16];
+    int64_t least = INT64_MAX, cost;
+    for (uint32_t set = 0; set < 1U << length; ++set) {
+        for (size_t i = 0; i < length; ++i)
+            values[i] = (int32_t)(set >> i & 1);
+        if (on->landscape->check(on->problem, values, &cost, NULL) && cost < least)
+            least = cost;
+    }
+    return least;
+}
+
 static int64_t least_cost(const scene *on, int32_t colours)
 {
     int32_t values[16];
@@ -121,6 +136,11 @@ static void every_algorithm_finds_the_optimum(void **state)
         find_by_all(&sudoku, 0, clues);
         scene_close(&sudoku);
     }
+    for (unsigned rows = 1; rows <= 4; ++rows) {
+        scene knights = scene_of_knights(rows, 3 + rows % 2);
+        find_by_all(&knights, fewest_knights(&knights), rows);
+        scene_close(&knights);
+    }
     for (unsigned size = 1; size <= 7; ++size) {
         scene queens = scene_of_queens(size);
         find_by_all(&queens, least_cost(&queens, 0), size);
@@ -188,7 +208,7 @@ static void a_seed_gives_the_same_counts_in_both_forms(void **state)
 {
     (void)state;
     bd_random random = bd_random_of(3);
-    for (unsigned number = 0; number < 60; number += 7)
+    for (unsigned number = 0; number < 75; number += 7)
         for (const bd_local_algorithm *one = bd_local_algorithms(); one->name; ++one) {
             scene on = scene_of(&random, number), table = on;
             bd_landscape bare = *on.landscape;

@@ -6,6 +6,7 @@
 #ifndef BANDOLO_CONSTRAINT_DOMAIN_H
 #define BANDOLO_CONSTRAINT_DOMAIN_H
 
+#include <bandolo/base/gathered.h>
 #include <bandolo/constraint/search.h>
 
 /* An algorithm of a domain's own, over its problem instead of a model: a row of its table. `run` fills
@@ -16,14 +17,6 @@ typedef struct bd_native {
     bd_status (*run)(const void *problem, const bd_constraint_options *options,
                      bd_constraint_result *result);
 } bd_native;
-
-/* What a line of a file means where it may be part of an instance. */
-typedef enum bd_gathered {
-    BD_GATHERED_NOTHING,  /* yet: more lines are needed */
-    BD_GATHERED_INSTANCE, /* this line completes it */
-    BD_GATHERED_BAD,      /* this line is none of an instance; one may go on */
-    BD_GATHERED_CUT_SHORT /* the lines before this one are none, and this one is to be given again */
-} bd_gathered;
 
 typedef struct bd_constraint_domain {
     const char *name, *summary;
@@ -39,13 +32,9 @@ typedef struct bd_constraint_domain {
     const char *explainer; /* of bd_constraint_algorithms(), to search `rules`; NULL: the first */
     size_t problem_size;
 
-    /* Where a file is a list of instances of one line or many: takes its next line, without its end, or NULL at
-     * the end of the file. `gathering`, of `gathering_size` bytes, is zeroed before the first. An instance is
-     * written to `out` as one line, ended by 0 and cut to `size`, as `open` reads it. What is bad is said in
-     * `error`, with BD_BAD_INPUT. For both `*number`, which is the number of the line given, from 1, becomes that
-     * of the line where it begins. NULL: a line is an instance, or a file is. */
-    bd_gathered (*gather)(void *gathering, const char *line, size_t length, uint64_t *number,
-                          char *out, size_t size, bd_error *error);
+    /* Where a file is a list of instances of one line or many: takes its lines, see gathered.h. NULL: a line
+     * is an instance, or a file is. */
+    bd_gather *gather;
     size_t gathering_size;
 
     /* Reads an instance into `problem`, which is zeroed. False: BD_BAD_INPUT, with nothing to close. */

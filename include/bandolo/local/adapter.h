@@ -8,7 +8,9 @@
  * and the functions open, close, length, values, check and format of bd_landscape (landscape.h),
  * under the prefix and with its types, as bool D(open)(D(problem) *, const bd_landscape_setup *,
  * bd_error *). With BD_LANDSCAPE_HAS_KERNELS 1 it takes D(kernels), of kernels.h; with
- * BD_LANDSCAPE_ADVICE set, that list of bd_local_advice. */
+ * BD_LANDSCAPE_ADVICE set, that list of bd_local_advice; with BD_LANDSCAPE_DRAWS 1, the function draw;
+ * with BD_LANDSCAPE_SIZES set, D(generate); with BD_LANDSCAPE_GATHER set, that bd_gather and BD_LANDSCAPE_GATHERING_SIZE. These set flags of the
+ * table: BD_LANDSCAPE_EVERY_PLACE_SERVES 1, BD_LANDSCAPE_IS_FILE 1. */
 #include <bandolo/local/template.h>
 
 _Static_assert(sizeof(D(change)) <= BD_CHANGE_BYTES, "a change is at most 16 bytes");
@@ -57,6 +59,13 @@ static size_t D(table_format)(const void *problem, const int32_t *values, char *
 {
     return D(format)(problem, values, out, size);
 }
+
+#if BD_LANDSCAPE_DRAWS
+static size_t D(table_draw)(const void *problem, const int32_t *values, char *out, size_t size)
+{
+    return D(draw)(problem, values, out, size);
+}
+#endif
 
 static size_t D(table_place_bytes)(const void *problem)
 {
@@ -165,13 +174,30 @@ const bd_landscape D(landscape) = {
     .objective = BD_LANDSCAPE_OBJECTIVE,
     .algorithm = BD_LANDSCAPE_ALGORITHM,
     .abilities = D(abilities),
+#if BD_LANDSCAPE_EVERY_PLACE_SERVES
+    .every_place_serves = true,
+#endif
+#if BD_LANDSCAPE_IS_FILE
+    .is_file = true,
+#endif
     .problem_size = sizeof(D(problem)),
+#ifdef BD_LANDSCAPE_GATHER
+    .gather = BD_LANDSCAPE_GATHER,
+    .gathering_size = BD_LANDSCAPE_GATHERING_SIZE,
+#endif
     .open = D(table_open),
     .close = D(table_close),
+#ifdef BD_LANDSCAPE_SIZES
+    .generate = D(generate),
+    .sizes = BD_LANDSCAPE_SIZES,
+#endif
     .length = D(table_length),
     .values = D(table_values),
     .check = D(table_check),
     .format = D(table_format),
+#if BD_LANDSCAPE_DRAWS
+    .draw = D(table_draw),
+#endif
     .place_bytes = D(table_place_bytes),
     .random = D(table_random),
     .cost = D(table_cost),

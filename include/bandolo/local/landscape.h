@@ -8,6 +8,7 @@
 #define BANDOLO_LOCAL_LANDSCAPE_H
 
 #include <bandolo/base/error.h>
+#include <bandolo/base/gathered.h>
 #include <bandolo/local/run.h>
 
 #include <string.h>
@@ -58,12 +59,26 @@ typedef struct bd_landscape {
     const char *objective; /* what the cost is: "length", "conflicts" */
     const char *algorithm; /* the best for it, a name of bd_local_algorithms() */
     unsigned abilities;    /* BD_BOUNDED | ... */
+    /* Every place is a solution, the cheaper the better, as a tour is; else only one is that costs no more than
+     * `least`, as queens in conflict are none. */
+    bool every_place_serves;
+    bool is_file; /* an instance has many lines, so that a file holds one; else a line does */
     size_t problem_size;
+
+    /* Where a file is a list of instances of one line or many: takes its lines, see gathered.h. NULL: a line
+     * is an instance, or a file is. */
+    bd_gather *gather;
+    size_t gathering_size;
 
     /* Reads an instance into `problem` (problem_size bytes, zeroed). False: `error` says why,
      * and there is nothing to close. */
     bool (*open)(void *problem, const bd_landscape_setup *setup, bd_error *error);
     void (*close)(void *problem);
+
+    /* Writes a random instance of that size, the same for the same seed on every machine, cut to `room`; returns
+     * its full length, and 0 where the size is none. NULL: there are no random ones. */
+    size_t (*generate)(uint64_t size, uint64_t seed, char *out, size_t room);
+    const char *sizes; /* what its size is: "cities, 3 to 20000"; NULL where `generate` is */
 
     /* What a place says: how many values, and which. */
     size_t (*length)(const void *problem);
@@ -71,8 +86,9 @@ typedef struct bd_landscape {
     /* Are these values a place, and what does it cost, by the rules alone? It shares nothing
      * with what a search does. False: BD_BROKEN_PROMISE, or BD_NO_MEMORY. */
     bool (*check)(const void *problem, const int32_t *values, int64_t *cost, bd_error *error);
-    /* Writes them as text, cut to `size`; returns the full length. */
+    /* Write them as text, cut to `size`; return the full length. `draw`, a picture of some lines, may be NULL. */
     size_t (*format)(const void *problem, const int32_t *values, char *out, size_t size);
+    size_t (*draw)(const void *problem, const int32_t *values, char *out, size_t size);
 
     /* As in template.h. What is not among the abilities is there all the same, and says "none". */
     size_t (*place_bytes)(const void *problem);
@@ -108,5 +124,12 @@ BD_API const bd_landscape *const *bd_landscapes(void);
 
 /* The one of that name, or NULL. */
 BD_API const bd_landscape *bd_landscape_find(const char *name);
+
+/* Reads an instance into a problem of its own, to be closed by bd_landscape_close(). NULL: `error` says why. */
+BD_API void *bd_landscape_open(const bd_landscape *landscape, const bd_landscape_setup *setup,
+                               bd_error *error);
+
+/* Closes what bd_landscape_open() gave; NULL is fine. */
+BD_API void bd_landscape_close(const bd_landscape *landscape, void *problem);
 
 #endif

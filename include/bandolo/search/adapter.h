@@ -35,7 +35,7 @@ static unsigned D(table_expand)(const void *problem, const void *state, bd_move 
     D(state) *next = states;
     unsigned count = 0;
 #pragma GCC unroll 32
-    for (unsigned i = 0; i < BD_DOMAIN_MOVES; ++i) {
+    for (unsigned i = 0; i < D(size)(&all); ++i) {
         if (!D(exists)(&all, i))
             continue;
         children[count] = (bd_child){D(move_of)(&all, i), D(cost_of)(&all, i), D(rise_of)(&all, i)};
@@ -165,7 +165,7 @@ const bd_domain D(domain) = {
 #endif
     ,
     .moves = BD_DOMAIN_MOVES,
-    .max_children = BD_DOMAIN_MOVES,
+    .max_children = D(most_children),
     .problem_size = sizeof(D(problem)),
     .state_size = sizeof(D(state)),
     .key_size = sizeof(D(key)),

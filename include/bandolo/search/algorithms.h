@@ -34,6 +34,9 @@
     X(best_first, "best-first", BD_USES_WIDTH | BD_USES_VALUE_LIMIT, \
       "the lecture's engine: least h + g/1000 first, no position twice", \
       "after Doran, Michie 1966", 0) \
+    X(textbook_astar, "textbook-astar", 0, \
+      "A* as courses write it: no position twice, ties as a binary heap has them", \
+      "after Hart, Nilsson, Raphael 1968", 0) \
     X(beam, "beam", BD_USES_WIDTH | BD_USES_WEIGHT, \
       "layer by layer, keeping the best few: bounded memory, no guarantee", \
       "Lowerre 1976", BD_USUAL_WEIGHT_BEAM) \

@@ -13,6 +13,9 @@
  *     bd_status D(best_first)(const D(problem) *problem, D(state) start, bd_run *run);
  *
  * Counts: generated, expanded (states taken from the queue), max_queue, frontier, stored. */
+#ifndef BD_DOMAIN_BESTFIRST /* once for each domain */
+#define BD_DOMAIN_BESTFIRST
+
 #include <bandolo/base/heap.h>
 #include <bandolo/search/firstway.h>
 
@@ -24,6 +27,26 @@ typedef struct D(best_first_search) {
     double value_limit; /* states of this value or more are not queued */
     bool left_out;      /* there was one */
 } D(best_first_search);
+
+/* False: no memory, and nothing is to be closed. */
+static inline bool D(best_first_open)(D(best_first_search) *search, const D(problem) *problem,
+                                      bd_run *run)
+{
+    *search = (D(best_first_search)){.queue = bd_heap_of(&run->budget),
+                                     .ways = bd_pages_of(&run->budget)};
+    bd_run_has(run, BD_EXPANDED), bd_run_has(run, BD_MAX_QUEUE), bd_run_has(run, BD_FRONTIER);
+    bd_run_has(run, BD_STORED);
+    return D(nodes_init)(&search->nodes, problem, run);
+}
+
+/* Leaves the counters in the run and gives the memory back. */
+static inline void D(best_first_close)(D(best_first_search) *search)
+{
+    search->nodes.waiting = search->queue.count;
+    D(nodes_free)(&search->nodes);
+    bd_pages_free(&search->ways);
+    bd_heap_free(&search->queue);
+}
 
 /* Queues a new state. False: no memory. */
 static inline bool D(best_first_queue)(D(best_first_search) *search, const D(way) *way,
@@ -37,6 +60,16 @@ static inline bool D(best_first_queue)(D(best_first_search) *search, const D(way
     ++search->way_count;
     uint64_t *most = &search->nodes.run->counter[BD_MAX_QUEUE];
     *most = search->queue.count > *most ? search->queue.count : *most;
+    return true;
+}
+
+/* Takes the way of least value. False: none is left. */
+static inline bool D(best_first_take)(D(best_first_search) *search, D(way) *way)
+{
+    bd_heap_item first;
+    if (!bd_heap_pop(&search->queue, &first))
+        return false;
+    memcpy(way, search->ways.base + first.payload * sizeof *way, sizeof *way);
     return true;
 }
 
@@ -60,30 +93,23 @@ static inline bd_status D(best_first_run)(D(best_first_search) *search, D(state)
     uint64_t width = run->options->width ? run->options->width : 100000;
     if (!D(firstway_start)(&search->nodes, start, rule))
         return run->status;
-    bd_heap_item first;
-    while (search->queue.count < width && bd_heap_pop(&search->queue, &first)) {
-        D(way) way;
-        memcpy(&way, search->ways.base + first.payload * sizeof way, sizeof way);
+    D(way) way;
+    while (search->queue.count < width && D(best_first_take)(search, &way))
         if (!D(firstway_successors)(&search->nodes, &way, rule))
             return run->status;
-    }
     bool proved = search->queue.count == 0 && !search->left_out;
     return bd_run_end(run, proved ? BD_NO_SOLUTION : BD_GAVE_UP);
 }
 
 static inline bd_status D(best_first)(const D(problem) *problem, D(state) start, bd_run *run)
 {
-    D(best_first_search) search = {.queue = bd_heap_of(&run->budget),
-                                   .ways = bd_pages_of(&run->budget)};
-    search.value_limit = run->options->value_limit > 0 ? run->options->value_limit : 1000;
-    if (!D(nodes_init)(&search.nodes, problem, run))
+    D(best_first_search) search;
+    if (!D(best_first_open)(&search, problem, run))
         return bd_run_out_of_memory(run);
-    bd_run_has(run, BD_EXPANDED), bd_run_has(run, BD_MAX_QUEUE), bd_run_has(run, BD_FRONTIER);
-    bd_run_has(run, BD_STORED);
+    search.value_limit = run->options->value_limit > 0 ? run->options->value_limit : 1000;
     bd_status status = D(best_first_run)(&search, start);
-    search.nodes.waiting = search.queue.count;
-    D(nodes_free)(&search.nodes);
-    bd_pages_free(&search.ways);
-    bd_heap_free(&search.queue);
+    D(best_first_close)(&search);
     return status;
 }
+
+#endif

@@ -57,9 +57,12 @@ enum {
     BD_UNIT_COST = 1 << 3,  /* every move costs 1 */
     BD_PRUNES = 1 << 4,     /* its IDA* kernel leaves out more than moves straight back (see
                              * BD_DOMAIN_PASTS), so it generates less than the generic instance */
-    BD_EVEN_RISES = 1
-                    << 5 /* every rise of f is even (see BD_DOMAIN_RISE_STEP), so that all ways from
-                             * a state to a goal cost an even or all an odd number */
+    /* Every rise of f is even (see BD_DOMAIN_RISE_STEP), so that all ways from a state to a goal cost an even
+     * or all an odd number. */
+    BD_EVEN_RISES = 1 << 5,
+    /* There are many goals, and one of them is asked for, not the way to it: that is what a solution is shown
+     * as. Which moves there are depends on the heuristic, so that no store of positions serves all. */
+    BD_GOAL_ANSWERS = 1 << 6
 };
 
 /* An algorithm compiled for one domain. */

@@ -12,7 +12,11 @@
 
 #include <string.h>
 
-enum { dynamic_cost_bits = 32, dynamic_most_children = UINT16_MAX };
+enum {
+    dynamic_cost_bits = 32,
+    dynamic_most_children = UINT16_MAX,
+    dynamic_move_numbers = UINT16_MAX
+};
 
 typedef const void *dynamic_state;
 typedef bd_move dynamic_past; /* what a search of paths remembers: the last move */

@@ -13,6 +13,7 @@ typedef struct D(firstway_rule) {
      * search. False: the search must end, run->status says why. */
     bool (*keep)(D(nodes) *nodes, const D(way) *way, const D(key) *parent, D(state) here);
     bool is_optimal; /* is the first way to a goal the cheapest */
+    bool goals_wait; /* goals are kept as others are: the search ends when one is taken */
 } D(firstway_rule);
 
 BD_INLINE void D(firstway_tell)(const D(nodes) *nodes, bd_event_kind kind, D(state) here,
@@ -56,7 +57,7 @@ BD_INLINE bool D(firstway_meet)(D(nodes) *nodes, const D(way) *way, const D(key)
         D(firstway_tell)(nodes, BD_EVENT_CUT, here, way);
         return true;
     }
-    bool is_goal = D(is_goal)(nodes->problem, here);
+    bool is_goal = !rule.goals_wait && D(is_goal)(nodes->problem, here);
     D(firstway_tell)(nodes, is_goal ? BD_EVENT_GOAL : BD_EVENT_GENERATE, here, way);
     return is_goal ? D(firstway_goal)(nodes, way, parent, rule.is_optimal)
                    : rule.keep(nodes, way, parent, here);
@@ -72,11 +73,11 @@ BD_INLINE bool D(firstway_start)(D(nodes) *nodes, D(state) start, D(firstway_rul
     return D(firstway_meet)(nodes, &way, &way.key, start, rule);
 }
 
-/* Meets all successors of the state that `to_here` leads to. False when the search must end. */
-BD_INLINE bool D(firstway_successors)(D(nodes) *nodes, const D(way) *to_here, D(firstway_rule) rule)
+/* Meets all successors of `here`, to which `to_here` leads. False when the search must end. */
+BD_INLINE bool D(firstway_expand)(D(nodes) *nodes, const D(way) *to_here, D(state) here,
+                                  D(firstway_rule) rule)
 {
     const D(problem) *problem = nodes->problem;
-    D(state) here = D(from_key)(problem, to_here->key);
     D(firstway_tell)(nodes, BD_EVENT_EXPAND, here, to_here);
     ++nodes->run->counter[BD_EXPANDED];
     D(children) children = D(expand)(problem, here, to_here->move);
@@ -93,6 +94,12 @@ BD_INLINE bool D(firstway_successors)(D(nodes) *nodes, const D(way) *to_here, D(
     }
     D(release)(&children);
     return goes_on;
+}
+
+/* The same, where the state is not yet made. */
+BD_INLINE bool D(firstway_successors)(D(nodes) *nodes, const D(way) *to_here, D(firstway_rule) rule)
+{
+    return D(firstway_expand)(nodes, to_here, D(from_key)(nodes->problem, to_here->key), rule);
 }
 
 #endif

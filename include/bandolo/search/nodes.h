@@ -15,11 +15,11 @@
 enum { D(open_mark) = 2, D(closed_mark) = 3 }; /* the last byte of a taken slot is never 0 */
 
 enum {
-    D(move_bits) = D(most_children) <= 2    ? 1
-                   : D(most_children) <= 4  ? 2
-                   : D(most_children) <= 16 ? 4
-                   : D(most_children) <= 64 ? 6
-                                            : 16
+    D(move_bits) = D(move_numbers) <= 2    ? 1
+                   : D(move_numbers) <= 4  ? 2
+                   : D(move_numbers) <= 16 ? 4
+                   : D(move_numbers) <= 64 ? 6
+                                           : 16
 };
 
 typedef struct __attribute__((packed)) D(record) {

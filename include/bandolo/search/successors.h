@@ -29,34 +29,39 @@ BD_INLINE D(children) D(expand)(const D(problem) *problem, D(state) here, bd_mov
 BD_INLINE unsigned D(size)(const D(children) *children)
 {
     (void)children;
-    return BD_DOMAIN_MOVES;
-}
-
-BD_INLINE bool D(exists)(const D(children) *children, unsigned i)
-{
-    return D(legal)(children->problem, children->parent, (bd_move)i) &&
-           D(past_allows)(children->problem, children->past, (bd_move)i);
+    return D(most_children);
 }
 
 BD_INLINE bd_move D(move_of)(const D(children) *children, unsigned i)
 {
+#if BD_DOMAIN_CHOICES
+    return D(choice)(children->problem, children->parent, i);
+#else
     (void)children;
     return (bd_move)i;
+#endif
+}
+
+BD_INLINE bool D(exists)(const D(children) *children, unsigned i)
+{
+    bd_move move = D(move_of)(children, i);
+    return D(legal)(children->problem, children->parent, move) &&
+           D(past_allows)(children->problem, children->past, move);
 }
 
 BD_INLINE bd_cost D(cost_of)(const D(children) *children, unsigned i)
 {
-    return D(cost)(children->problem, children->parent, (bd_move)i);
+    return D(cost)(children->problem, children->parent, D(move_of)(children, i));
 }
 
 BD_INLINE bd_rise D(rise_of)(const D(children) *children, unsigned i)
 {
-    return D(rise)(children->problem, children->parent, (bd_move)i);
+    return D(rise)(children->problem, children->parent, D(move_of)(children, i));
 }
 
 BD_INLINE D(state) D(child)(const D(children) *children, unsigned i)
 {
-    return D(play)(children->problem, children->parent, (bd_move)i);
+    return D(play)(children->problem, children->parent, D(move_of)(children, i));
 }
 
 BD_INLINE void D(release)(D(children) *children)

@@ -29,6 +29,10 @@
  *                                move: an incremental heuristic
  *     BD_DOMAIN_RISE_STEP n      every rise is a multiple of n (default 1), as where a move always
  *                                changes h by 1
+ *     BD_DOMAIN_CHOICES n        of all the moves at most n come into question in any one state: those
+ *                                that D(choice)(p, s, i) names, i < n. D(legal) may still refuse them;
+ *                                every other move is illegal in s. Not with CONTROLS or FETCHES, which
+ *                                go through all moves.
  *     BD_DOMAIN_CONTROLS n       D(control)(s) < n: the small part of a state on which legality
  *                                depends (the blank's square). An algorithm may make one function
  *                                per control and last move, in which every test of legality is
@@ -90,7 +94,12 @@ enum {
 #else
     D(cost_bits) = 32,
 #endif
-    D(most_children) = BD_DOMAIN_MOVES
+#if BD_DOMAIN_CHOICES
+    D(most_children) = BD_DOMAIN_CHOICES,
+#else
+    D(most_children) = BD_DOMAIN_MOVES,
+#endif
+    D(move_numbers) = BD_DOMAIN_MOVES
 };
 
 #include <bandolo/search/defaults.h>

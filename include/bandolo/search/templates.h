@@ -13,6 +13,7 @@
 #include <bandolo/search/idastar.h>
 #include <bandolo/search/iterativedeepening.h>
 #include <bandolo/search/rbfs.h>
+#include <bandolo/search/textbookastar.h>
 #include <bandolo/search/uniform.h>
 #include <bandolo/search/weightedastar.h>
 #include <bandolo/search/widastar.h>

@@ -3,6 +3,7 @@
 
 #include <bandolo/base/text.h>
 
+#include <inttypes.h>
 #include <stdlib.h>
 
 #define BD_DOMAIN              colouring
@@ -21,6 +22,8 @@
 #define BD_LANDSCAPE_OBJECTIVE   "conflicts"
 #define BD_LANDSCAPE_ALGORITHM   "tabu"
 #define BD_LANDSCAPE_HAS_KERNELS 1
+#define BD_LANDSCAPE_SIZES       "vertices, 1 to 5000"
+#define BD_LANDSCAPE_IS_FILE     1
 
 /* ---- crossing ---- */
 
@@ -102,6 +105,35 @@ static bool colouring_open(colouring_problem *problem, const bd_landscape_setup 
 }
 
 /* ---- solutions ---- */
+
+/* Each edge with chance one half: G(n, 1/2), the usual test (D. Johnson, C. Aragon, L. McGeoch, C. Schevon,
+ * Operations Research 39, 1991). How many come is said before they are, so lots are drawn twice. */
+static uint32_t draw_edges(uint32_t vertices, uint64_t seed, char *out, size_t room, size_t *at)
+{
+    bd_random random = bd_random_of(seed);
+    uint32_t edges = 0;
+    for (uint32_t a = 1; a <= vertices; ++a)
+        for (uint32_t b = a + 1; b <= vertices; ++b) {
+            if (!bd_random_below(&random, 2))
+                continue;
+            ++edges;
+            if (at)
+                *at += bd_text_at(out, room, *at, "e %u %u\n", a, b);
+        }
+    return edges;
+}
+
+static size_t colouring_generate(uint64_t size, uint64_t seed, char *out, size_t room)
+{
+    enum { MOST_GENERATED = 5000 };
+    if (size < 1 || size > MOST_GENERATED)
+        return 0;
+    uint32_t vertices = (uint32_t)size, edges = draw_edges(vertices, seed, NULL, 0, NULL);
+    size_t at = bd_text(out, room, "c random graph of seed %" PRIu64 "\np edge %u %u\n", seed,
+                        vertices, edges);
+    draw_edges(vertices, seed, out, room, &at);
+    return at;
+}
 
 static size_t colouring_length(const colouring_problem *problem)
 {

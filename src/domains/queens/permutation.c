@@ -21,6 +21,7 @@
 #define BD_LANDSCAPE_OBJECTIVE   "conflicts"
 #define BD_LANDSCAPE_ALGORITHM   "min-conflicts"
 #define BD_LANDSCAPE_HAS_KERNELS 1
+#define BD_LANDSCAPE_DRAWS       1
 
 static bool queens_swap_open(queens_swap_problem *problem, const bd_landscape_setup *setup,
                              bd_error *error)
@@ -86,6 +87,12 @@ static size_t queens_swap_format(const queens_swap_problem *problem, const int32
                                  char *out, size_t size)
 {
     return queens_domain.format(&(queens_board){.size = problem->size}, values, out, size);
+}
+
+static size_t queens_swap_draw(const queens_swap_problem *problem, const int32_t *values, char *out,
+                               size_t size)
+{
+    return queens_domain.draw(&(queens_board){.size = problem->size}, values, out, size);
 }
 
 #include <bandolo/local/adapter.h>

@@ -1,6 +1,7 @@
 /* Sudoku as a landscape: the table. */
 #include "domains/sudoku/blocks.h"
 
+#include "domains/sudoku/grid_text.h"
 #include "domains/sudoku/sudoku.h"
 
 #define BD_DOMAIN              sudoku_blocks
@@ -11,12 +12,15 @@
 #define BD_LANDSCAPE_GENES     1
 #include <bandolo/local/kernels.h>
 
-#define BD_LANDSCAPE_NAME        "sudoku"
-#define BD_LANDSCAPE_SUMMARY     "Sudoku: each digit once in every row, column and box"
-#define BD_LANDSCAPE_INSTANCE    "81 digits row by row, dots or zeros for open cells"
-#define BD_LANDSCAPE_OBJECTIVE   "missing digits"
-#define BD_LANDSCAPE_ALGORITHM   "simulated-annealing"
-#define BD_LANDSCAPE_HAS_KERNELS 1
+#define BD_LANDSCAPE_NAME           "sudoku"
+#define BD_LANDSCAPE_SUMMARY        "Sudoku: each digit once in every row, column and box"
+#define BD_LANDSCAPE_INSTANCE       "81 digits row by row, dots or zeros for open cells"
+#define BD_LANDSCAPE_OBJECTIVE      "missing digits"
+#define BD_LANDSCAPE_ALGORITHM      "simulated-annealing"
+#define BD_LANDSCAPE_HAS_KERNELS    1
+#define BD_LANDSCAPE_DRAWS          1
+#define BD_LANDSCAPE_GATHER         sudoku_gather_instance
+#define BD_LANDSCAPE_GATHERING_SIZE sizeof(sudoku_gathering)
 
 /* A constant temperature: with few clues a place that lacks two digits is far from any that lacks none,
  * and a search that freezes there must begin again. */
@@ -106,6 +110,12 @@ static size_t sudoku_blocks_format(const sudoku_blocks_problem *problem, const i
                                    char *out, size_t size)
 {
     return sudoku_domain.format(&problem->clues, values, out, size);
+}
+
+static size_t sudoku_blocks_draw(const sudoku_blocks_problem *problem, const int32_t *values,
+                                 char *out, size_t size)
+{
+    return sudoku_domain.draw(&problem->clues, values, out, size);
 }
 
 #include <bandolo/local/adapter.h>

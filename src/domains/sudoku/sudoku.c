@@ -44,8 +44,8 @@ bool sudoku_check(const void *puzzle, const int32_t *values, bd_error *error)
 
 /* ---- the table ---- */
 
-static bd_gathered gather(void *gathering, const char *line, size_t length, uint64_t *number,
-                          char *out, size_t size, bd_error *error)
+bd_gathered sudoku_gather_instance(void *gathering, const char *line, size_t length,
+                                   uint64_t *number, char *out, size_t size, bd_error *error)
 {
     sudoku_gathering *lines = gathering;
     switch (sudoku_gather(lines, line, length, error)) {
@@ -114,7 +114,7 @@ const bd_constraint_domain sudoku_domain = {
     .counter = "exact",
     .natives = natives,
     .problem_size = sizeof(sudoku_grid),
-    .gather = gather,
+    .gather = sudoku_gather_instance,
     .gathering_size = sizeof(sudoku_gathering),
     .open = open_puzzle,
     .model = make_model,

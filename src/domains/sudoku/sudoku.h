@@ -11,6 +11,9 @@
 
 extern const bd_constraint_domain sudoku_domain;
 
+/* Takes the lines of a file of grids, into a sudoku_gathering of grid_text.h. */
+bd_gather sudoku_gather_instance;
+
 /* Is it a solution of the puzzle? As bd_constraint_domain.check. */
 bool sudoku_check(const void *puzzle, const int32_t *values, bd_error *error);
 

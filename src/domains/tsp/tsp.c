@@ -3,6 +3,7 @@
 
 #include <bandolo/base/text.h>
 
+#include <inttypes.h>
 #include <stdlib.h>
 
 #define BD_DOMAIN            tsp
@@ -16,9 +17,12 @@
 #define BD_LANDSCAPE_SUMMARY "the travelling salesman: the shortest tour through all cities"
 #define BD_LANDSCAPE_INSTANCE                                                                      \
     "cities in the text form of TSPLIB: EUC_2D, CEIL_2D, GEO, ATT or EXPLICIT"
-#define BD_LANDSCAPE_OBJECTIVE   "length"
-#define BD_LANDSCAPE_ALGORITHM   "simulated-annealing"
-#define BD_LANDSCAPE_HAS_KERNELS 1
+#define BD_LANDSCAPE_OBJECTIVE          "length"
+#define BD_LANDSCAPE_ALGORITHM          "simulated-annealing"
+#define BD_LANDSCAPE_HAS_KERNELS        1
+#define BD_LANDSCAPE_EVERY_PLACE_SERVES 1
+#define BD_LANDSCAPE_SIZES              "cities, 3 to 20000"
+#define BD_LANDSCAPE_IS_FILE            1
 
 void tsp_close(tsp_problem *problem)
 {
@@ -36,6 +40,24 @@ static bool tsp_open(tsp_problem *problem, const bd_landscape_setup *setup, bd_e
         return true;
     tsp_close(problem);
     return false;
+}
+
+/* Cities drawn evenly from a square, as those of the DIMACS challenge are (D. Johnson, L. McGeoch, 2000). */
+static size_t tsp_generate(uint64_t size, uint64_t seed, char *out, size_t room)
+{
+    enum { SIDE = 1000000 };
+    bd_random random = bd_random_of(seed);
+    if (size < 3 || size > TSP_MOST_CITIES)
+        return 0;
+    size_t at = bd_text(out, room,
+                        "NAME: random%" PRIu64 "\nTYPE: TSP\nCOMMENT: seed %" PRIu64
+                        "\nDIMENSION: %" PRIu64 "\nEDGE_WEIGHT_TYPE: EUC_2D\nNODE_COORD_SECTION\n",
+                        size, seed, size);
+    for (uint64_t city = 1; city <= size; ++city) {
+        uint64_t x = bd_random_below(&random, SIDE), y = bd_random_below(&random, SIDE);
+        at += bd_text_at(out, room, at, "%" PRIu64 " %" PRIu64 " %" PRIu64 "\n", city, x, y);
+    }
+    return at + bd_text_at(out, room, at, "EOF\n");
 }
 
 static size_t tsp_length(const tsp_problem *problem)

@@ -1,0 +1,163 @@
+#include "cli/landscape_answer.h"
+
+#include "cli/complain.h"
+#include "cli/effort.h"
+#include "cli/landscape_options.h"
+#include "cli/output.h"
+#include "cli/values_text.h"
+
+#include <stdlib.h>
+
+/* ---- what came out ---- */
+
+bd_status landscape_answer_status(const cli_landscape_answer *answer)
+{
+    bd_status status = answer->result->status;
+    bool is_content = status == BD_GAVE_UP || (status == BD_LIMIT_TIME && answer->has_usual_time);
+    bool serves = answer->landscape->every_place_serves && answer->result->has_place &&
+                  !answer->options->has_target;
+    return is_content && serves ? BD_SOLVED : status;
+}
+
+int landscape_answer_exit_code(const cli_landscape_answer *answer)
+{
+    const bd_local_result *result = answer->result;
+    return result->status == BD_FAILED ? exit_of_error(&result->error)
+                                       : bd_status_exit_code(landscape_answer_status(answer));
+}
+
+/* Is what was found a solution, or only the nearest to one? */
+static bool has_solution(const cli_landscape_answer *answer)
+{
+    const bd_local_result *result = answer->result;
+    return result->has_place && (answer->landscape->every_place_serves || result->optimal);
+}
+
+static const char *name_counter(unsigned number)
+{
+    return bd_local_counter_name((bd_local_counter)number);
+}
+
+static cli_effort effort_of(const cli_landscape_answer *answer)
+{
+    const bd_local_result *result = answer->result;
+    return (cli_effort){.counter = result->counter,
+                        .counters = BD_LOCAL_COUNTER_COUNT,
+                        .counted = result->counted,
+                        .name = name_counter,
+                        .seconds = result->seconds,
+                        .threads = result->threads,
+                        .seed = answer->options->seed};
+}
+
+/* ---- JSON ---- */
+
+/* Those that are not as usual, because the caller or the landscape says so. */
+static json_t *json_of_parameters(const bd_local_options *options)
+{
+    const bd_local_parameter *all = bd_local_parameters();
+    char name[PARAMETER_SIZE], text[PARAMETER_SIZE];
+    cli_object object = object_new();
+    for (size_t i = 0; all[i].name; ++i) {
+        double value = bd_local_get(options, i);
+        if (value != all[i].usual)
+            object_text(&object, name_of_parameter(&all[i], name),
+                        text_of_parameter(&all[i], value, text));
+    }
+    return object_done(&object);
+}
+
+static void add_place(cli_object *object, const cli_landscape_answer *answer)
+{
+    const bd_local_result *result = answer->result;
+    object_flag(object, "optimal", result->optimal);
+    object_add(object, "cost", json_integer(result->cost));
+    object_add(object, has_solution(answer) ? "solution" : "best",
+               json_of_values(answer->landscape->format, answer->problem, result->values));
+}
+
+bool landscape_answer_json(const cli_landscape_answer *answer, FILE *out)
+{
+    const bd_local_result *result = answer->result;
+    const cli_effort effort = effort_of(answer);
+    cli_object object = object_new();
+    object_instance(&object, answer->landscape->name, answer->position, answer->file, answer->line);
+    if (answer->problem) {
+        object_text(&object, "algorithm", answer->options->algorithm);
+        object_add(&object, "parameters", json_of_parameters(answer->options));
+    }
+    object_text(&object, "status", bd_status_name(landscape_answer_status(answer)));
+    if (result->status == BD_FAILED)
+        object_error(&object, &result->error);
+    if (result->has_place)
+        add_place(&object, answer);
+    if (result->counted)
+        object_number(&object, "steps",
+                      result->counter[BD_LOCAL_TRIED] + result->counter[BD_LOCAL_EVALUATIONS]);
+    effort_json(&object, &effort);
+    return output_json(out, object_done(&object));
+}
+
+/* ---- text ---- */
+
+static const char *ending_of(bd_status status)
+{
+    if (status == BD_GAVE_UP)
+        return "gave up: the search ran its course";
+    return status == BD_LIMIT_NODES ? "stopped at the limit on steps" : answer_ending(status);
+}
+
+/* "solved: length 7542 (not proved optimal)" */
+static void print_ending(const cli_landscape_answer *answer, FILE *out)
+{
+    const bd_local_result *result = answer->result;
+    const bd_landscape *landscape = answer->landscape;
+    bd_status status = landscape_answer_status(answer);
+    text_wrapping line = {.out = out, .indent = 2};
+    bool is_best_so_far = result->has_place && status != BD_SOLVED;
+    bool has_cost = is_best_so_far || (result->has_place && landscape->every_place_serves);
+    char cost[COST_SIZE];
+    wrap_piece(&line, "%s%s%s", ending_of(status), is_best_so_far ? "; best so far" : "",
+               has_cost ? ":" : "");
+    if (has_cost)
+        wrap_piece(&line, "%s", text_of_cost(result->cost, landscape->objective, cost));
+    if (has_cost && landscape->every_place_serves)
+        wrap_text(&line, result->optimal ? "(proved optimal)" : "(not proved optimal)");
+    if (result->status == BD_LIMIT_TIME && answer->has_usual_time)
+        wrap_piece(&line, "after the usual %d s; --limit-time sets another time", USUAL_SECONDS);
+    wrap_end(&line);
+}
+
+/* For scripts, where files are lists: one line, so that the lists stand side by side. */
+static bool print_line(const cli_landscape_answer *answer, FILE *out)
+{
+    char *text = NULL;
+    if (has_solution(answer) && !(text = text_of_values(answer->landscape->format, answer->problem,
+                                                        answer->result->values))) {
+        complain(EXIT_OUTSIDE, "no memory for the text of a solution");
+        return false;
+    }
+    fprintf(out, "%s\n", text ? text : ending_of(landscape_answer_status(answer)));
+    free(text);
+    return true;
+}
+
+bool landscape_answer_text(const cli_landscape_answer *answer, FILE *out)
+{
+    const bd_local_result *result = answer->result;
+    const bd_landscape *landscape = answer->landscape;
+    if (answer->detail == DETAIL_RESULT && landscape->gather)
+        return print_line(answer, out);
+    if (answer->detail == DETAIL_POSITION)
+        fprintf(out, "%s\n", answer->position);
+    else if (answer->detail == DETAIL_PICTURE && result->has_place)
+        values_draw(landscape->draw, answer->problem, result->values, result->length, out);
+    print_ending(answer, out);
+    if (result->has_place && !values_print(landscape->format, answer->problem, result->values, out))
+        return false;
+    if (answer->detail != DETAIL_RESULT) {
+        const cli_effort effort = effort_of(answer);
+        effort_print(answer->options->algorithm, &effort, out);
+    }
+    return true;
+}

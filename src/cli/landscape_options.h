@@ -1,0 +1,33 @@
+/* How a landscape is to be searched: what the command was told, as the library wants it. */
+#ifndef BANDOLO_CLI_LANDSCAPE_OPTIONS_H
+#define BANDOLO_CLI_LANDSCAPE_OPTIONS_H
+
+#include "cli/solve_options.h"
+
+#include <bandolo/local/search.h>
+
+enum {
+    USUAL_SECONDS = 10, /* where every place serves, and no limit says when to be content */
+    PARAMETER_SIZE = 32
+};
+
+/* The algorithm, parameters, limits and seed that the settings ask for. False: `error` says which of them is
+ * none, or has no use here. */
+bool landscape_options(const bd_landscape *landscape, const cli_solve_settings *settings,
+                       bd_local_options *options, bd_error *error);
+
+/* Where an instance is a file: a word is its name, and beside --file, where no other goal is given, the goal. */
+void landscape_words(const bd_landscape *landscape, const char **word, const char **file,
+                     const char **goal);
+
+/* Is the time limited by nothing but USUAL_SECONDS? */
+bool landscape_has_usual_time(const bd_landscape *landscape, const cli_solve_settings *settings);
+
+/* A parameter as the command names it: "level-steps". Written into `out`, which is returned. */
+const char *name_of_parameter(const bd_local_parameter *parameter, char out[PARAMETER_SIZE]);
+
+/* Its value as the command reads it. Written into `out`. */
+const char *text_of_parameter(const bd_local_parameter *parameter, double value,
+                              char out[PARAMETER_SIZE]);
+
+#endif

@@ -1,0 +1,140 @@
+#include "cli/solve_landscape.h"
+
+#include "cli/complain.h"
+#include "cli/footprint.h"
+#include "cli/interrupt.h"
+#include "cli/landscape_answer.h"
+#include "cli/landscape_options.h"
+#include "cli/output.h"
+#include "cli/positions.h"
+#include "cli/progress.h"
+#include "cli/sums.h"
+
+#include <string.h>
+#include <unistd.h>
+
+typedef struct landscape_session {
+    const bd_landscape *landscape;
+    const cli_solve_settings *settings;
+    const char *goal; /* NULL: the usual */
+    bd_local_options options;
+    cli_positions positions;
+    bool is_lost; /* the output is not taken any more */
+    int code;     /* the exit code so far */
+    answer_sums sums;
+} landscape_session;
+
+static void on_progress(void *context, const bd_local_progress *progress)
+{
+    (void)context;
+    progress_show_local(progress);
+}
+
+/* ---- one instance ---- */
+
+static cli_landscape_answer answer_to(const landscape_session *session, const char *position)
+{
+    const cli_positions *positions = &session->positions;
+    cli_detail usual = positions->file ? DETAIL_POSITION : DETAIL_PICTURE;
+    return (cli_landscape_answer){
+        .landscape = session->landscape,
+        .options = &session->options,
+        .has_usual_time = landscape_has_usual_time(session->landscape, session->settings),
+        .position = positions->file && positions->is_one ? positions->file : position,
+        .file = positions->file,
+        .line = positions->line_number,
+        .detail = session->settings->quiet ? DETAIL_RESULT : usual};
+}
+
+static void print_answer(landscape_session *session, const cli_landscape_answer *answer)
+{
+    const cli_solve_settings *settings = session->settings;
+    const bd_local_result *result = answer->result;
+    bool is_shown = settings->json || result->status != BD_FAILED;
+    char where[160];
+    progress_erase();
+    if (result->status == BD_FAILED)
+        complain(0, "%s%s", positions_where(&session->positions, where, sizeof where),
+                 result->error.message);
+    if (session->sums.asked > 0 && is_shown && !settings->json && !settings->quiet)
+        putchar('\n');
+    if (is_shown)
+        session->is_lost |= !(settings->json ? landscape_answer_json(answer, stdout)
+                                             : landscape_answer_text(answer, stdout));
+    session->code = exit_worse(session->code, landscape_answer_exit_code(answer));
+    sums_add(&session->sums, landscape_answer_status(answer) == BD_SOLVED, result->seconds);
+}
+
+static void report_bad(landscape_session *session, const char *position, const bd_error *error)
+{
+    cli_landscape_answer answer = answer_to(session, position);
+    const bd_local_result result = {.status = BD_FAILED, .threads = 1, .error = *error};
+    answer.result = &result;
+    print_answer(session, &answer);
+}
+
+static void search(landscape_session *session, const void *problem, const char *position,
+                   uint64_t bytes)
+{
+    cli_landscape_answer answer = answer_to(session, position);
+    bd_local_options options = session->options;
+    bd_local_result result;
+    options.limits.bytes = bytes;
+    answer.problem = problem;
+    answer.result = &result;
+    bd_local_search(session->landscape, problem, &options, &result);
+    print_answer(session, &answer);
+    bd_local_result_free(&result);
+}
+
+static bool solve_next(void *context, const char *text, size_t length, const bd_error *wrong)
+{
+    landscape_session *session = context;
+    const bd_landscape_setup setup = {text, length, session->goal};
+    uint64_t bytes = session->options.limits.bytes, before = bytes ? footprint_now() : 0;
+    bd_error error;
+    void *problem = wrong ? NULL : bd_landscape_open(session->landscape, &setup, &error);
+    if (problem)
+        search(session, problem, text, footprint_rest(bytes, before));
+    else
+        report_bad(session, text, wrong ? wrong : &error);
+    bd_landscape_close(session->landscape, problem);
+    session->is_lost |= !output_flush();
+    return !session->is_lost;
+}
+
+/* ---- all of them ---- */
+
+static bool begin(landscape_session *session, const char *word, bd_error *error)
+{
+    const bd_landscape *landscape = session->landscape;
+    const cli_solve_settings *settings = session->settings;
+    const instance_form form = form_of_landscape(landscape);
+    const char *file = settings->file;
+    session->goal = settings->goal;
+    landscape_words(landscape, &word, &file, &session->goal);
+    if (!landscape_options(landscape, settings, &session->options, error))
+        return false;
+    if (!settings->quiet && isatty(STDERR_FILENO))
+        session->options.progress = on_progress;
+    return positions_open_instances(&session->positions, &form, word, file, settings->columns,
+                                    error);
+}
+
+int solve_landscape(const bd_landscape *landscape, const cli_solve_settings *settings,
+                    const char *word)
+{
+    landscape_session session = {
+        .landscape = landscape, .settings = settings, .positions = {.fd = -1}};
+    bd_error error;
+    if (!begin(&session, word, &error))
+        return complain(exit_of_error(&error), "%s", error.message);
+    int ending = positions_each(&session.positions, solve_next, &session);
+    session.code = exit_worse(session.code, ending);
+    if (session.is_lost)
+        session.code = exit_worse(session.code, EXIT_OUTSIDE);
+    if (!settings->json && !settings->quiet)
+        sums_print(&session.sums, "solved");
+    positions_close(&session.positions);
+    return session.code;
+}

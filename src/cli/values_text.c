@@ -1,0 +1,87 @@
+#include "cli/values_text.h"
+
+#include "cli/command.h"
+#include "cli/complain.h"
+#include "cli/output.h"
+
+#include <bandolo/base/text.h>
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A solution of more values is not drawn: no screen holds the picture. */
+enum { MOST_DRAWN = 4096 };
+
+char *text_of_values(values_writer *write, const void *problem, const int32_t *values)
+{
+    char none[1];
+    size_t length = write(problem, values, none, sizeof none);
+    char *text = malloc(length + 1);
+    if (text)
+        write(problem, values, text, length + 1);
+    return text;
+}
+
+json_t *json_of_values(values_writer *write, const void *problem, const int32_t *values)
+{
+    char *text = text_of_values(write, problem, values);
+    json_t *string = text ? json_of_text(text) : NULL;
+    free(text);
+    return string;
+}
+
+bool values_print(values_writer *format, const void *problem, const int32_t *values, FILE *out)
+{
+    text_wrapping line = {.out = out, .indent = 2, .column = 2};
+    char *text = text_of_values(format, problem, values);
+    if (!text) {
+        complain(EXIT_OUTSIDE, "no memory for the text of a solution");
+        return false;
+    }
+    fputs("  ", out);
+    wrap_text(&line, text);
+    wrap_end(&line);
+    free(text);
+    return true;
+}
+
+static bool fits_the_screen(const char *drawing)
+{
+    return strcspn(drawing, "\n") <= LINE_WIDTH;
+}
+
+void values_draw(values_writer *draw, const void *problem, const int32_t *values, size_t length,
+                 FILE *out)
+{
+    if (!draw || length > MOST_DRAWN)
+        return;
+    char *drawing = text_of_values(draw, problem, values);
+    if (drawing && *drawing && fits_the_screen(drawing))
+        fprintf(out, "%s%s\n", drawing, drawing[strlen(drawing) - 1] == '\n' ? "" : "\n");
+    free(drawing);
+}
+
+static bool is_plural(const char *noun)
+{
+    size_t length = strlen(noun);
+    return length > 0 && noun[length - 1] == 's';
+}
+
+const char *noun_for(int64_t count, const char *plural, char out[NOUN_SIZE])
+{
+    size_t length = bd_text(out, NOUN_SIZE, "%s", plural);
+    if (count == 1 && is_plural(plural) && length < NOUN_SIZE)
+        out[length - 1] = '\0';
+    return out;
+}
+
+const char *text_of_cost(int64_t cost, const char *objective, char out[COST_SIZE])
+{
+    char noun[NOUN_SIZE];
+    if (is_plural(objective))
+        bd_text(out, COST_SIZE, "%" PRId64 " %s", cost, noun_for(cost, objective, noun));
+    else
+        bd_text(out, COST_SIZE, "%s %" PRId64, objective, cost);
+    return out;
+}

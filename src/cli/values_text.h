@@ -1,0 +1,34 @@
+/* Values that were found, as text, and their cost: of constraint domains and of landscapes alike. */
+#ifndef BANDOLO_CLI_VALUES_TEXT_H
+#define BANDOLO_CLI_VALUES_TEXT_H
+
+#include <bandolo/base/types.h>
+
+#include <jansson.h>
+#include <stdio.h>
+
+/* As the `format` and `draw` of a domain. */
+typedef size_t values_writer(const void *problem, const int32_t *values, char *out, size_t size);
+
+/* What it writes, to be freed; NULL: no memory. */
+char *text_of_values(values_writer *write, const void *problem, const int32_t *values);
+
+/* The same as a JSON string; NULL: no memory. */
+json_t *json_of_values(values_writer *write, const void *problem, const int32_t *values);
+
+/* Prints their text, wrapped as a paragraph. False, after a complaint: no memory. */
+bool values_print(values_writer *format, const void *problem, const int32_t *values, FILE *out);
+
+/* Prints a picture of so many values, where there is one (`draw` may be NULL) and a screen holds it. */
+void values_draw(values_writer *draw, const void *problem, const int32_t *values, size_t length,
+                 FILE *out);
+
+/* What is counted, after its number: "knight" of "knights" where it is one. Written into `out`. */
+enum { NOUN_SIZE = 32 };
+const char *noun_for(int64_t count, const char *plural, char out[NOUN_SIZE]);
+
+/* "16 knights" where the objective is a plural, "length 7542" where it is a measure. Written into `out`. */
+enum { COST_SIZE = 64 };
+const char *text_of_cost(int64_t cost, const char *objective, char out[COST_SIZE]);
+
+#endif
