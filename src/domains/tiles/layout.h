@@ -27,9 +27,11 @@ typedef struct tiles_layout {
  * row) where the board ends. */
 BD_INLINE unsigned tiles_target(unsigned columns, unsigned blank, unsigned direction)
 {
-    uint32_t steps = (uint8_t)-columns << 8 * TILES_UP | 0xffU << 8 * TILES_LEFT |
-                     1U << 8 * TILES_RIGHT | columns << 8 * TILES_DOWN; /* a byte each */
-    return blank + (unsigned)(int8_t)(steps >> 8 * direction);
+    const int steps[TILES_DIRECTIONS] = {[TILES_UP] = -(int)columns,
+                                         [TILES_LEFT] = -1,
+                                         [TILES_RIGHT] = 1,
+                                         [TILES_DOWN] = (int)columns};
+    return blank + (unsigned)steps[direction];
 }
 
 /* Sets shape and goal: `goal` is NULL or "blank-last" (1 2 .. 0), "blank-first" (0 1 ..), or any
