@@ -7,11 +7,11 @@
  * where it can, must be at least three times as fast on each problem that the textbook's links can do too,
  * which know nothing of multiplicities. The exit status is 0 when it is, and all counts are right. */
 #include "../tests/constraint/cover_problems.h"
+#include "clock/processor_clock.h"
 
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
-#include <time.h>
 
 static const char *const sudokus[] = {
     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
@@ -25,13 +25,6 @@ typedef struct contest {
     bd_exact_cover *cover;
     uint64_t solutions; /* as published */
 } contest;
-
-static double processor_seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
 
 /* The least time of several; a short search is repeated within a round. False: a wrong count. */
 static bool measure(const contest *posed, const char *algorithm, unsigned rounds, double *least,

@@ -4,6 +4,8 @@
  *     perimeter [POSITIONS [HEURISTIC [ALGORITHM [DEPTH...]]]]
  *
  * default: 100 walking-conflict idastar 14 18 20 22. Every answer must be as long as without. */
+#include "clock/processor_clock.h"
+
 #include <bandolo/registry.h>
 #include <bandolo/search/backward.h>
 #include <bandolo/search/search.h>
@@ -11,15 +13,6 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
-
-/* Seconds that this program had the processor, since others may want it too. */
-static double processor_seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
 
 typedef struct sample {
     bd_problem problem;

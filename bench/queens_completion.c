@@ -9,6 +9,8 @@
  * boards are hardest: queens placed where each takes the most of 5, 20 or 100 drawn, one after the other, each
  * taken back with which two thousand steps would prove that there is no solution, until ten were. KIND, such as
  * edge, runs one kind alone. The exit status is 0 when no board stays open. */
+#include "clock/processor_clock.h"
+
 #include "domains/queens/queens.h"
 
 #include <bandolo/base/random.h>
@@ -17,7 +19,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum {
     SIZE = 100,
@@ -190,13 +191,6 @@ typedef struct tally {
     unsigned solved, proved, open;
     double sum, longest;
 } tally;
-
-static double processor_seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
 
 static void judge(const queens_board *board, tally *sums)
 {

@@ -7,71 +7,17 @@
  * here, from a fixed seed. The targets are a tenth above the best published program's speed on a core of Zen 4.
  * Last, how fast minimal puzzles are made. Exits with 1 where a target is missed or an answer is wrong; sets that
  * are not there are passed over. */
+#include "clock/processor_clock.h"
+#include "sudokus/sudokus.h"
+
 #include "domains/sudoku/exact.h"
 #include "domains/sudoku/generate.h"
-#include "domains/sudoku/grid_text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum { MADE = 20000, EASY_CLUES = 33, GENERATED_TARGET = 6 };
-
-typedef struct puzzle_set {
-    sudoku_grid *puzzle;
-    size_t count, room;
-} puzzle_set;
-
-/* Of this process alone, so that others on the machine disturb less. */
-static double processor_seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
-
-static bool add(puzzle_set *set, const sudoku_grid *puzzle)
-{
-    if (set->count == set->room) {
-        set->room = set->room * 2 + 1024;
-        sudoku_grid *grown = realloc(set->puzzle, set->room * sizeof *grown);
-        if (grown == NULL)
-            return false;
-        set->puzzle = grown;
-    }
-    set->puzzle[set->count++] = *puzzle;
-    return true;
-}
-
-static puzzle_set read_set(const char *name)
-{
-    char path[512], line[256];
-    const char *source = getenv("BANDOLO_SOURCE");
-    snprintf(path, sizeof path, "%s/../shared/data/sudoku/%s", source == NULL ? "." : source, name);
-    puzzle_set set = {NULL, 0, 0};
-    FILE *file = fopen(path, "r");
-    while (file != NULL && fgets(line, sizeof line, file) != NULL) {
-        sudoku_grid puzzle;
-        if (sudoku_parse(&puzzle, line, strlen(line), NULL) && !add(&set, &puzzle))
-            break;
-    }
-    if (file != NULL)
-        fclose(file);
-    return set;
-}
-
-static puzzle_set make_set(unsigned clues)
-{
-    puzzle_set set = {NULL, 0, 0};
-    bd_random random = bd_random_of(clues);
-    sudoku_grid puzzle;
-    while (set.count < MADE &&
-           sudoku_generate(&puzzle, &(sudoku_making){.clues = clues}, &random, NULL) &&
-           add(&set, &puzzle))
-        continue;
-    return set;
-}
 
 static bool report(const char *name, double rate, double target)
 {
@@ -82,7 +28,7 @@ static bool report(const char *name, double rate, double target)
 }
 
 /* Is every puzzle's solution right, and the only one? */
-static bool check_set(const puzzle_set *set, sudoku_kernel kernel)
+static bool check_set(const sudokus *set, sudoku_kernel kernel)
 {
     sudoku_grid solution;
     sudoku_wanted wanted = {.most = 2, .solutions = &solution, .room = 1, .kernel = kernel};
@@ -93,7 +39,7 @@ static bool check_set(const puzzle_set *set, sudoku_kernel kernel)
     return true;
 }
 
-static bool measure(const char *name, puzzle_set set, double target, double seconds,
+static bool measure(const char *name, sudokus set, double target, double seconds,
                     sudoku_kernel kernel)
 {
     if (set.count == 0) {
@@ -115,7 +61,7 @@ static bool measure(const char *name, puzzle_set set, double target, double seco
     printf(", %.2f guesses a puzzle%s\n", (double)guesses / (double)solved,
            is_right ? "" : "  WRONG");
     fflush(stdout);
-    free(set.puzzle);
+    sudokus_free(&set);
     return holds && is_right;
 }
 
@@ -158,10 +104,11 @@ int main(int count, char **argument)
     bool holds = true;
     printf("kernel: %s\n", sudoku_kernel_name(kernel));
     for (size_t file = 0; file < sizeof files / sizeof *files; ++file)
-        holds &= measure(files[file].name, read_set(files[file].name), files[file].target, seconds,
-                         kernel);
-    holds &= measure("minimal, random", make_set(0), 470, seconds, kernel);
-    holds &= measure("easy, 33 clues, random", make_set(EASY_CLUES), 1100, seconds, kernel);
+        holds &= measure(files[file].name, sudokus_read(files[file].name, SIZE_MAX),
+                         files[file].target, seconds, kernel);
+    holds &= measure("minimal, random", sudokus_make(0, MADE), 470, seconds, kernel);
+    holds &= measure("easy, 33 clues, random", sudokus_make(EASY_CLUES, MADE), 1100, seconds,
+                     kernel);
     holds &= measure_generator(seconds);
     return holds ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -6,14 +6,13 @@
  * that are not there passed over; two are made here, from a fixed seed. "patterns" is the share
  * that no trial was needed for. Of the hardest set, each puzzle of which takes nested trials, a
  * fortieth is taken. */
-#include "domains/sudoku/generate.h"
-#include "domains/sudoku/grid_text.h"
+#include "clock/processor_clock.h"
+#include "sudokus/sudokus.h"
+
 #include "domains/sudoku/logic.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-#include <time.h>
 
 typedef struct tally {
     unsigned count, by_patterns, finished;
@@ -21,14 +20,6 @@ typedef struct tally {
     uint64_t used[SUDOKU_TECHNIQUES];
     double seconds;
 } tally;
-
-/* Of this process alone, so that others on the machine disturb less. */
-static double processor_seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
 
 static void rate(tally *sum, const sudoku_grid *puzzle)
 {
@@ -64,32 +55,13 @@ static void report(const char *name, const tally *set)
     printf(" %9.0f\n", set->count / set->seconds);
 }
 
-static tally rate_file(const char *name, unsigned most)
+static tally rate_set(sudokus set)
 {
-    char path[512], line[256];
-    const char *source = getenv("BANDOLO_SOURCE");
-    snprintf(path, sizeof path, "%s/../shared/data/sudoku/%s", source == NULL ? "." : source, name);
-    tally set = {0};
-    FILE *file = fopen(path, "r");
-    while (file != NULL && set.count < most && fgets(line, sizeof line, file) != NULL) {
-        sudoku_grid puzzle;
-        if (sudoku_parse(&puzzle, line, strlen(line), NULL))
-            rate(&set, &puzzle);
-    }
-    if (file != NULL)
-        fclose(file);
-    return set;
-}
-
-static tally rate_made(unsigned clues, unsigned most)
-{
-    tally set = {0};
-    bd_random random = bd_random_of(clues);
-    sudoku_grid puzzle;
-    while (set.count < most &&
-           sudoku_generate(&puzzle, &(sudoku_making){.clues = clues}, &random, NULL))
-        rate(&set, &puzzle);
-    return set;
+    tally sum = {0};
+    for (size_t i = 0; i < set.count; ++i)
+        rate(&sum, &set.puzzle[i]);
+    sudokus_free(&set);
+    return sum;
 }
 
 int main(int argc, char **argv)
@@ -106,14 +78,14 @@ int main(int argc, char **argv)
     for (unsigned level = 0; level < SUDOKU_LEVELS; ++level)
         printf(" %10s", sudoku_level_name((sudoku_level)level, SUDOKU_ENGLISH));
     printf(" %9s\n", "a second");
-    tally all = {0}, set = rate_made(36, most);
+    tally all = {0}, set = rate_set(sudokus_make(36, most));
     report("made, 36 clues", &set);
     add(&all, &set);
-    set = rate_made(0, most);
+    set = rate_set(sudokus_make(0, most));
     report("made, minimal", &set);
     add(&all, &set);
     for (size_t i = 0; i < sizeof files / sizeof *files; ++i) {
-        set = rate_file(files[i].name, most / files[i].part);
+        set = rate_set(sudokus_read(files[i].name, most / files[i].part));
         report(files[i].name, &set);
         add(&all, &set);
     }

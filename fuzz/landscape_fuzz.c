@@ -1,5 +1,5 @@
-/* Reads any bytes as an instance of a landscape: the first says of which. A refusal must come with a
- * reason; what is read must be searched a little, and what is found must be confirmed. */
+/* Reads any bytes as an instance of a landscape: the first says of which, and with what goal. A refusal must
+ * come with a reason; what is read must be searched a little, and what is found must be confirmed. */
 #include <bandolo/local/search.h>
 
 #include <stdlib.h>
@@ -30,20 +30,19 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     if (size == 0)
         return 0;
-    const bd_landscape *landscape = bd_landscape_find(data[0] & 1 ? "tsp" : "colouring");
-    const char *goal = data[0] & 2 ? "2" : NULL;
-    const bd_landscape_setup setup = {(const char *)data + 1, size - 1, goal};
+    static const struct {
+        const char *landscape, *goal;
+    } kinds[] = {{"colouring", NULL}, {"tsp", NULL},    {"colouring", "2"}, {"tsp", "2"},
+                 {"knights", NULL},   {"queens", NULL}, {"sudoku", NULL},   {"colouring", "20"}};
+    const size_t kind = data[0] % (sizeof kinds / sizeof *kinds);
+    const bd_landscape *landscape = bd_landscape_find(kinds[kind].landscape);
+    const bd_landscape_setup setup = {(const char *)data + 1, size - 1, kinds[kind].goal};
     bd_error error = {0};
-    void *problem = calloc(1, landscape->problem_size);
-    if (!problem)
-        return 0;
-    if (landscape->open(problem, &setup, &error)) {
-        if (landscape->length(problem) <= MOST_VALUES)
-            search(landscape, problem);
-        landscape->close(problem);
-    } else if (error.code == BD_OK || error.message[0] == 0) {
+    void *problem = bd_landscape_open(landscape, &setup, &error);
+    if (!problem && (error.code == BD_OK || error.message[0] == 0))
         abort();
-    }
-    free(problem);
+    if (problem && landscape->length(problem) <= MOST_VALUES)
+        search(landscape, problem);
+    bd_landscape_close(landscape, problem);
     return 0;
 }

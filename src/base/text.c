@@ -2,6 +2,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 size_t bd_text(char *out, size_t size, const char *format, ...)
 {
@@ -20,4 +21,11 @@ size_t bd_text_at(char *out, size_t size, size_t at, const char *format, ...)
                            : vsnprintf(NULL, 0, format, arguments);
     va_end(arguments);
     return length > 0 ? (size_t)length : 0;
+}
+
+size_t bd_text_mark(const char *text, size_t length)
+{
+    static const char mark[] = "\xEF\xBB\xBF";
+    enum { BYTES = sizeof mark - 1 };
+    return length >= BYTES && memcmp(text, mark, BYTES) == 0 ? BYTES : 0;
 }

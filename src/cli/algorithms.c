@@ -283,7 +283,7 @@ static const cli_option options[] = {
 
 static bool is_domain(const char *name)
 {
-    cli_kind kind = 0;
+    domain_kind kind = 0;
     while (kind < KIND_COUNT && !kind_has(kind, name))
         ++kind;
     return kind < KIND_COUNT;

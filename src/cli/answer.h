@@ -42,6 +42,9 @@ typedef enum cli_detail {
     DETAIL_PICTURE   /* likewise, with the position drawn */
 } cli_detail;
 
+/* As much as they want: of a file its positions are told, and a position alone is drawn. */
+cli_detail answer_detail(bool is_quiet, const char *file);
+
 /* What an ending means to a person: "stopped at the limit on time". */
 const char *answer_ending(bd_status status);
 

@@ -23,6 +23,13 @@ const char *answer_ending(bd_status status)
     return endings[status];
 }
 
+cli_detail answer_detail(bool is_quiet, const char *file)
+{
+    if (is_quiet)
+        return DETAIL_RESULT;
+    return file ? DETAIL_POSITION : DETAIL_PICTURE;
+}
+
 static void print_picture(const cli_answer *answer, FILE *out)
 {
     const bd_result *result = answer->result;

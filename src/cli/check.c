@@ -2,6 +2,7 @@
 #include "cli/check.h"
 
 #include "cli/answer.h"
+#include "cli/answer_list.h"
 #include "cli/command.h"
 #include "cli/complain.h"
 #include "cli/flatzinc_domain.h"
@@ -25,7 +26,8 @@ static const cli_option options[] = {
      .kind = &value_text,
      .place = AT(solution),
      .noted = AT(given.option[OF_LANDSCAPES]),
-     .help = "Of landscapes, such as tsp: is this a solution, and what does it cost?"},
+     .help =
+         "Of landscapes, such as tsp: say whether these numbers are a solution, and what it costs"},
     {.name = "limit-time",
      .argument = "TIME",
      .kind = &value_duration,
@@ -34,6 +36,13 @@ static const cli_option options[] = {
      .help = "Of constraints, such as queens: look so long for a solution, and for a second one "
              "(default: 10s)"},
     OPTION_EXPLAIN(AT(explain), AT(given.option[OF_VALUES])),
+    {.name = "threads",
+     .argument = "N",
+     .kind = &value_threads,
+     .place = AT(threads),
+     .noted = AT(given.option[OF_VALUES]),
+     .help =
+         "Of constraints: check N instances of a file at once, and answer in order (default: 1)"},
     OPTION_JSON(AT(json)),
     {.name = "quiet",
      .kind = &value_flag,
@@ -49,7 +58,8 @@ static const cli_example examples[] = {
     {"bandolo check queens \"0 3 . .\" --explain", "not solvable, and which rules are to blame"},
     {"bandolo check tsp berlin52.tsp --solution \"1 22 31 ...\"",
      "the length of a tour, by the rules"},
-    {"bandolo check sudoku -f puzzles.txt --json", "of each the clues, and whether all are needed"},
+    {"bandolo check sudoku -f puzzles.txt --json --threads 2",
+     "of each the clues, whether all are needed, and how hard it is"},
     {0},
 };
 
@@ -58,7 +68,7 @@ typedef struct check_subject {
     cli_check_settings *settings;
     const char *name;
     bd_problem problem;
-    cli_kind kind;
+    domain_kind kind;
     const bd_constraint_domain *constraints;
     const bd_landscape *landscape;
     cli_positions positions;
@@ -104,7 +114,7 @@ static bool is_named_by_file(const check_subject *subject)
     return subject->kind == KIND_LANDSCAPES && subject->positions.is_one && subject->positions.file;
 }
 
-static void print_json(const check_subject *subject, const cli_verdict *verdict)
+static void print_json(const check_subject *subject, const cli_verdict *verdict, FILE *out)
 {
     cli_object object = object_new();
     object_text(&object, "domain",
@@ -121,20 +131,20 @@ static void print_json(const check_subject *subject, const cli_verdict *verdict)
     if (verdict->explanation_json)
         object_add(&object, "explanation", json_incref(verdict->explanation_json));
     object_text(&object, "version", BD_VERSION);
-    output_json(stdout, object_done(&object));
+    output_json(out, object_done(&object));
 }
 
-static void print_verdict(const check_subject *subject, const cli_verdict *verdict)
+static void print_verdict(const check_subject *subject, const cli_verdict *verdict, FILE *out)
 {
     static const char *const words[] = {
         [SAYS_YES] = "solvable", [SAYS_NO] = "not solvable", [NOT_KNOWN] = "not known"};
     if (subject->settings->quiet)
         return;
     if (subject->settings->json)
-        print_json(subject, verdict);
+        print_json(subject, verdict, out);
     else
-        printf("%s: %s\n%s", verdict->said ? verdict->said : words[verdict->solvable], verdict->why,
-               verdict->explanation ? verdict->explanation : "");
+        fprintf(out, "%s: %s\n%s", verdict->said ? verdict->said : words[verdict->solvable],
+                verdict->why, verdict->explanation ? verdict->explanation : "");
 }
 
 /* What is not known although a search was made has met a limit. */
@@ -159,13 +169,13 @@ static bool judge(const check_subject *subject, const char *text, size_t length,
     }
 }
 
-static int check_text(const check_subject *subject, const char *text, size_t length,
+static int check_text(const check_subject *subject, const char *text, size_t length, FILE *out,
                       bd_error *error)
 {
     cli_verdict verdict;
     if (!judge(subject, text, length, &verdict, error))
         return exit_of_error(error);
-    print_verdict(subject, &verdict);
+    print_verdict(subject, &verdict, out);
     verdict_free(&verdict);
     return exit_of(subject, &verdict);
 }
@@ -176,20 +186,38 @@ static bool check_next(void *context, const char *text, size_t length, const bd_
 {
     check_subject *subject = context;
     bd_error error = {.code = BD_OK};
-    char where[160];
     if (wrong)
         error = *wrong;
     else
-        subject->code = exit_worse(subject->code, check_text(subject, text, length, &error));
+        subject->code = exit_worse(subject->code,
+                                   check_text(subject, text, length, stdout, &error));
     if (error.code != BD_OK)
-        subject->code = exit_worse(
-            subject->code,
-            complain(exit_of_error(&error), "%s%s",
-                     positions_where(&subject->positions, where, sizeof where), error.message));
+        subject->code = exit_worse(subject->code, positions_complain(&subject->positions, &error));
     if (output_flush())
         return true;
     subject->code = EXIT_OUTSIDE;
     return false;
+}
+
+static bool check_listed(void *context, listed_position *position, FILE *out)
+{
+    position->code = position->error.code == BD_OK
+                         ? check_text(context, position->text, strlen(position->text), out,
+                                      &position->error)
+                         : exit_of_error(&position->error);
+    return !ferror(out);
+}
+
+/* On several threads, where they are wanted. */
+static int check_all(check_subject *subject)
+{
+    unsigned threads = subject->settings->threads;
+    if (threads < 2 || subject->positions.word)
+        return positions_each(&subject->positions, check_next, subject);
+    return answer_list_run(&(answer_list){.positions = &subject->positions,
+                                          .threads = threads,
+                                          .answer = check_listed,
+                                          .context = subject});
 }
 
 static bool open_instances(check_subject *subject, const instance_form *form, const char *word,
@@ -238,7 +266,7 @@ static int run(void *given, char **words, unsigned count)
     if (is_flatzinc(words[0]))
         return flatzinc_only_solved();
     if (open_subject(&subject, words[1], &error)) {
-        int ending = positions_each(&subject.positions, check_next, &subject);
+        int ending = check_all(&subject);
         subject.code = exit_worse(subject.code, ending);
     } else
         subject.code = complain(exit_of_error(&error), "%s", error.message);
@@ -255,14 +283,14 @@ const cli_command command_check = {
         "No search is made for a path: what the domain can tell is told in no time. Of "
         "constraints (such as queens) a solution is looked for, and a second one to "
         "tell whether it is the only one. Of Sudokus also how many clues there are, and "
-        "whether each is needed for that; in JSON 'clues', 'minimal', one that is 'needless', "
-        "and the solutions 'shown'. Of landscapes (such as tsp) it is told how many values a "
+        "whether each is needed for that, and how hard the puzzle is for people, by the hardest "
+        "step that logic needs ('bandolo solve --algorithm logic' tells them all); in JSON "
+        "'clues', 'minimal', one that is 'needless', 'rating', 'level' and 'hardest', and the "
+        "solutions 'shown'. Of landscapes (such as tsp) it is told how many values a "
         "solution has, and what its cost cannot be below; with --solution, whether that is one "
         "('valid' in JSON), and what it costs by the rules. The exit status is 0 for solvable, or "
-        "legal where "
-        "nothing more is known, 1 for not solvable or no solution, 2 for no position, 3 where the "
-        "time was "
-        "too short to tell.",
+        "legal where nothing more is known, 1 for not solvable or no solution, 2 for no position, "
+        "3 where the time was too short to tell.",
     .options = options,
     .examples = examples,
     .least_words = 1,

@@ -13,6 +13,7 @@
 typedef struct cli_check_settings {
     const char *file, *goal, *solution;
     double limit_time;
+    unsigned threads;
     bool json, quiet, explain;
     kind_options given;
 } cli_check_settings;

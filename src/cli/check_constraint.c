@@ -125,15 +125,17 @@ static bool judge(bd_constraint_problem *problem, const cli_check_settings *sett
 }
 
 /* Of Sudokus more can be said. */
-static bool add_facts(const bd_constraint_problem *problem, cli_verdict *verdict, bd_error *error)
+static bool add_facts(const bd_constraint_problem *problem, const cli_check_settings *settings,
+                      cli_verdict *verdict, bd_error *error)
 {
     const bd_constraint_domain *domain = problem->domain;
     if (verdict->solvable == NOT_KNOWN)
         return true;
     if (domain == &sudoku_domain) {
         const sudoku_puzzle *puzzle = problem->data;
-        return sudoku_is_nine(puzzle) ? check_sudoku(&puzzle->grid, verdict, error)
-                                      : check_board(&puzzle->other, verdict, error);
+        return sudoku_is_nine(puzzle)
+                   ? check_sudoku(&puzzle->grid, !settings->quiet, verdict, error)
+                   : check_board(&puzzle->other, verdict, error);
     }
     if (domain == &sudoku_x_domain || domain == &jigsaw_domain)
         return check_board(problem->data, verdict, error);
@@ -147,7 +149,8 @@ bool check_constraint(const bd_constraint_domain *domain, const cli_check_settin
     *verdict = (cli_verdict){.solvable = NOT_KNOWN, .unique = NOT_KNOWN};
     if (!bd_constraint_open(&problem, domain, text, length, error))
         return false;
-    bool judged = judge(&problem, settings, verdict, error) && add_facts(&problem, verdict, error);
+    bool judged = judge(&problem, settings, verdict, error) &&
+                  add_facts(&problem, settings, verdict, error);
     bd_constraint_close(&problem);
     if (judged && !(verdict->position = strdup(text)))
         judged = bd_fail(error, BD_NO_MEMORY, 0, "no memory for the text of a position");

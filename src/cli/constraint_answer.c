@@ -37,6 +37,17 @@ int constraint_answer_exit_code(const cli_constraint_answer *answer)
                                        : bd_status_exit_code(constraint_answer_status(answer));
 }
 
+bd_status constraint_answer_search(cli_constraint_answer *answer, bd_constraint_problem *problem,
+                                   const cli_logic_request *request, logic_story *story,
+                                   bd_constraint_result *result)
+{
+    bool is_nine = problem->length == SUDOKU_CELLS; /* which is all that logic knows */
+    if (!is_nine || !has_logic_story(answer->domain, answer->algorithm))
+        return bd_constraint_solve(problem, answer->options, result);
+    answer->story = story;
+    return logic_story_make(story, problem, request, answer->options, result);
+}
+
 static const char *name_counter(unsigned number)
 {
     return bd_constraint_counter_name((bd_constraint_counter)number);

@@ -4,6 +4,7 @@
 
 #include "cli/object.h"
 #include "cli/output.h"
+#include "cli/sudoku_answer.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -74,6 +75,8 @@ static void add_outcome(cli_object *object, const cli_constraint_answer *answer)
         object_flag(object, "complete", is_complete(answer));
     if (answer->explanation)
         object_add(object, "explanation", explanation_json(answer->explanation));
+    if (is_sudoku_answer(answer))
+        sudoku_answer_json(answer, object);
 }
 
 bool constraint_json_end(const cli_constraint_answer *answer, FILE *out)

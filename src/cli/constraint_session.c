@@ -83,30 +83,18 @@ static void set_callbacks(constraint_session *session)
 
 /* ---- one instance ---- */
 
-/* Says why, naming the place in the input. */
-static void complain_of(const constraint_session *session, const bd_error *error)
-{
-    char where[160];
-    complain(0, "%s%s", positions_where(&session->positions, where, sizeof where), error->message);
-}
-
-static cli_detail detail_of(const constraint_session *session)
-{
-    if (session->request->quiet)
-        return DETAIL_RESULT;
-    return session->positions.file ? DETAIL_POSITION : DETAIL_PICTURE;
-}
-
 static cli_constraint_answer answer_to(const constraint_session *session, const char *position)
 {
-    return (cli_constraint_answer){.domain = session->domain,
-                                   .algorithm = session->algorithm,
-                                   .options = &session->options,
-                                   .position = position,
-                                   .file = session->positions.file,
-                                   .line = session->positions.line_number,
-                                   .json = session->request->json,
-                                   .detail = detail_of(session)};
+    return (cli_constraint_answer){
+        .domain = session->domain,
+        .algorithm = session->algorithm,
+        .options = &session->options,
+        .position = position,
+        .file = session->positions.file,
+        .line = session->positions.line_number,
+        .json = session->request->json,
+        .explains = session->request->explain,
+        .detail = answer_detail(session->request->quiet, session->positions.file)};
 }
 
 /* Notes how it ended and prints the rest of the answer. */
@@ -115,7 +103,7 @@ static void print_end(constraint_session *session, const cli_constraint_answer *
     const bd_constraint_result *result = answer->result;
     progress_erase();
     if (result->status == BD_FAILED)
-        complain_of(session, &result->error);
+        positions_complain(&session->positions, &result->error);
     if (answer->json || result->status != BD_FAILED)
         session->is_lost |= !constraint_answer_end(answer, stdout);
     session->code = exit_worse(session->code, constraint_answer_exit_code(answer));
@@ -161,6 +149,7 @@ static void ask(constraint_session *session, bd_constraint_problem *problem, con
 {
     cli_constraint_answer answer = answer_to(session, position);
     bd_constraint_result result;
+    logic_story story;
     answer.problem = problem;
     answer.result = &result;
     session->answer = &answer;
@@ -169,11 +158,13 @@ static void ask(constraint_session *session, bd_constraint_problem *problem, con
     if (session->request->resume)
         resume_search(&session->resume, problem, &session->options, &result);
     else
-        bd_constraint_solve(problem, &session->options, &result);
-    if (session->request->explain && constraint_answer_status(&answer) == BD_NO_SOLUTION)
+        constraint_answer_search(&answer, problem, &session->request->logic, &story, &result);
+    bool lacks_reason = !answer.story && constraint_answer_status(&answer) == BD_NO_SOLUTION;
+    if (session->request->explain && lacks_reason)
         answer_explained(session, &answer);
     else
         print_end(session, &answer);
+    logic_story_free(answer.story);
     bd_constraint_result_free(&result);
 }
 
@@ -221,11 +212,12 @@ void constraint_print_sums(const cli_constraint_request *request, const answer_s
 
 /* ---- how to ask ---- */
 
-/* What draws lots never knows that there is nothing, and so not why. */
+/* What draws lots never knows that there is nothing, and so not why; logic tells what it does. */
 static bool can_explain(const constraint_session *session, bd_error *error)
 {
     const bd_constraint_algorithm *by = session->algorithm;
     return !session->request->explain || by->traits & BD_COMPLETE ||
+           has_logic_story(session->domain, by) ||
            bd_fail(error, BD_BAD_USAGE, 0, "--explain: %s cannot prove that there is no solution",
                    by->name);
 }

@@ -2,6 +2,7 @@
 #ifndef BANDOLO_CLI_CONSTRAINT_SESSION_H
 #define BANDOLO_CLI_CONSTRAINT_SESSION_H
 
+#include "cli/logic_story.h"
 #include "cli/sums.h"
 
 #include "text/values.h"
@@ -23,7 +24,8 @@ typedef struct cli_constraint_request {
     uint64_t most; /* solutions; 0: all */
     unsigned threads;
     numbered_seed seed;
-    bool explain; /* where there is no solution, why */
+    bool explain; /* where there is no solution, why; of logic, each step */
+    cli_logic_request logic;
     bool json, quiet;
 } cli_constraint_request;
 

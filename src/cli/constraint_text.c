@@ -2,6 +2,7 @@
 #include "cli/constraint_parts.h"
 
 #include "cli/output.h"
+#include "cli/sudoku_answer.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -94,8 +95,11 @@ static bool print_one(const cli_constraint_answer *answer, FILE *out)
     if (result->has_solution && answer->detail == DETAIL_PICTURE)
         values_draw(domain->draw, problem->data, result->values, problem->length, out);
     print_ending(answer, out);
-    return !result->has_solution ||
-           values_print(domain->format, problem->data, result->values, out);
+    bool made = !result->has_solution ||
+                values_print(domain->format, problem->data, result->values, out);
+    if (is_sudoku_answer(answer))
+        sudoku_answer_end(answer, out);
+    return made;
 }
 
 /* For scripts: of a count the number, of a list the solutions and nothing else. */
@@ -108,6 +112,8 @@ static void print_quietly(const cli_constraint_answer *answer, FILE *out)
 bool constraint_text_end(const cli_constraint_answer *answer, FILE *out)
 {
     bool made = true;
+    if (is_sudoku_answer(answer))
+        sudoku_answer_begin(answer, out);
     if (is_about_one(answer) && answer->detail == DETAIL_RESULT && answer->domain->gather)
         made = print_line(answer, out);
     else if (is_about_one(answer))

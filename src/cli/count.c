@@ -71,7 +71,7 @@ static int run(void *given, char **words, unsigned count)
 {
     cli_count_settings *settings = given;
     cli_constraint_request *request = &settings->request;
-    cli_kind kind;
+    domain_kind kind;
     bd_error error;
     (void)count;
     if (is_flatzinc(words[0]))

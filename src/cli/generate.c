@@ -21,9 +21,10 @@ typedef struct cli_generate_settings {
     uint64_t count;
     numbered_seed seed;
     uint64_t clues;
-    const char *symmetry, *size;
-    const char *position_option, *puzzle_option,
-        *size_option; /* one given that is for that kind alone */
+    const char *symmetry, *rating, *size;
+    unsigned threads;
+    /* One that was given and is for that kind alone. */
+    const char *position_option, *puzzle_option, *size_option;
 } cli_generate_settings;
 
 #define AT(member) offsetof(cli_generate_settings, member)
@@ -66,6 +67,19 @@ static const cli_option options[] = {
      .help =
          "The pattern of the clues: none, half-turn, quarter-turn, mirror or diagonal (default: "
          "none)"},
+    {.name = "rating",
+     .argument = "LEVEL",
+     .kind = &value_text,
+     .place = AT(rating),
+     .noted = AT(puzzle_option),
+     .help = "How hard they are for people: easy, medium, hard, very-hard, extreme, or from one "
+             "to another, as hard..extreme (default: as it comes)"},
+    {.name = "threads",
+     .argument = "N",
+     .kind = &value_threads,
+     .place = AT(threads),
+     .noted = AT(puzzle_option),
+     .help = "Make N at once: the same puzzles in the same order (default: 1)"},
     {0},
 };
 
@@ -74,6 +88,7 @@ static const cli_example examples[] = {
     {"bandolo generate tile:3x4 | bandolo solve tile:3x4 -", "one, solved"},
     {"bandolo generate tsp --size 1000 --seed 1 >cities.tsp", "a thousand cities in a square"},
     {"bandolo generate sudoku -n 10 --symmetry half-turn --seed 1", "ten Sudokus to be printed"},
+    {"bandolo generate sudoku -n 5 --rating hard --clues 26", "five that need wings or colouring"},
     {"bandolo generate jigsaw --size 7x7", "with seven regions of seven cells"},
     {0},
 };
@@ -157,6 +172,21 @@ static const char *unfit_option(const cli_generate_settings *settings, bool is_p
     return is_puzzle || is_landscape ? NULL : settings->size_option;
 }
 
+/* Of any kind and size but those that generate_sudoku() makes. */
+static int generate_other_board(const char *domain, const cli_generate_settings *settings,
+                                uint64_t seed)
+{
+    if (settings->rating || settings->threads)
+        return complain(EXIT_BAD, "--%s: expected sudoku in 9x9",
+                        settings->rating ? "rating" : "threads");
+    return generate_board(&(board_order){.domain = domain,
+                                         .size = settings->size,
+                                         .count = settings->count ? settings->count : 1,
+                                         .seed = seed,
+                                         .clues = settings->clues,
+                                         .symmetry = settings->symmetry});
+}
+
 static int run(void *given, char **words, unsigned count)
 {
     const cli_generate_settings *settings = given;
@@ -174,15 +204,14 @@ static int run(void *given, char **words, unsigned count)
     if (is_landscape)
         return generate_landscape(landscape, settings, seed);
     if (generates_board(words[0], settings->size))
-        return generate_board(&(board_order){.domain = words[0],
-                                             .size = settings->size,
-                                             .count = settings->count ? settings->count : 1,
-                                             .seed = seed,
-                                             .clues = settings->clues,
-                                             .symmetry = settings->symmetry});
+        return generate_other_board(words[0], settings, seed);
     if (is_puzzle)
-        return generate_sudoku(settings->count ? settings->count : 1, seed, settings->clues,
-                               settings->symmetry);
+        return generate_sudoku(&(sudoku_order){.count = settings->count ? settings->count : 1,
+                                               .seed = seed,
+                                               .clues = settings->clues,
+                                               .symmetry = settings->symmetry,
+                                               .rating = settings->rating,
+                                               .threads = settings->threads});
     return generate_positions(words[0], settings, seed);
 }
 
@@ -193,9 +222,11 @@ const cli_command command_generate = {
     .details =
         "All solvable positions are equally likely. Sudokus have one solution each; with fewer "
         "than 20 clues or a strict symmetry they are rare, and 'no puzzle found' may be the "
-        "answer; beyond 9x9 not every clue that could go is seen to. Of tsp cities are drawn "
-        "evenly from a square, of colouring each edge of a graph with chance one half; both are "
-        "printed as the file that 'bandolo solve' reads.",
+        "answer; beyond 9x9 not every clue that could go is seen to. They are rated as 'bandolo "
+        "check' rates them, by the hardest step that logic needs; of minimal ones 42 in a hundred "
+        "are easy, 19 medium, 13 hard, 23 very hard and 3 extreme, of those with many clues nearly "
+        "all easy. Of tsp cities are drawn evenly from a square, of colouring each edge of a graph "
+        "with chance one half; both are printed as the file that 'bandolo solve' reads.",
     .options = options,
     .examples = examples,
     .least_words = 1,

@@ -4,8 +4,16 @@
 
 #include <stdint.h>
 
-/* Prints so many, one a line: with so many clues, or, with 0, minimal ones, and of the symmetry of that name,
- * or any where it is NULL. Returns the exit code. */
-int generate_sudoku(uint64_t count, uint64_t seed, uint64_t clues, const char *symmetry);
+typedef struct sudoku_order {
+    uint64_t count; /* of puzzles */
+    uint64_t seed;
+    uint64_t clues;       /* 0: minimal ones */
+    const char *symmetry; /* its name; NULL: any pattern */
+    const char *rating;   /* "hard", "medium..very-hard"; NULL: any */
+    unsigned threads;     /* 0: one */
+} sudoku_order;
+
+/* Prints them, one a line: the same whatever the number of threads. Returns the exit code. */
+int generate_sudoku(const sudoku_order *order);
 
 #endif

@@ -36,6 +36,16 @@ static const cli_option options[] = {
      .help = "With --instances: the position is words A to B of each line (A-: from A on)"},
 
     {.group = "How to run"},
+    {.name = "seeds",
+     .argument = "N",
+     .kind = &value_count,
+     .place = AT(seeds),
+     .help = "N seeds for each instance, where the algorithm draws lots"},
+    {.name = "limit-time",
+     .argument = "T",
+     .kind = &value_duration,
+     .place = AT(limit_time),
+     .help = "End each search after T, such as 500ms or 1m (default: as the experiment says)"},
     {.name = "threads",
      .argument = "N",
      .kind = &value_threads,
@@ -86,6 +96,8 @@ static const cli_example examples[] = {
     {"bandolo lab run wida-tables --sample 1000 --seed 1", "eighteen published tables, again"},
     {"bandolo lab run wida-tables --all --threads 2 --plot wida.svg",
      "the same over every position, with pictures"},
+    {"bandolo lab run sudokuwhiz --threads 2 --plot time.svg",
+     "four ways to solve a Sudoku, beside a published report"},
     {"bandolo lab run my.yaml --csv my.csv", "an experiment of your own: see docs/experiments.md"},
     {"bandolo lab compare before.csv after.csv", "ratios, and whether they could be luck"},
     {0},
@@ -107,8 +119,9 @@ static const char details[] =
 static bool has_options(const cli_lab_settings *settings)
 {
     return settings->sample || settings->seed.given || settings->all || settings->instances ||
-           settings->columns.first || settings->threads || settings->journal || settings->csv ||
-           settings->json || settings->plot || settings->patterns || settings->resume;
+           settings->columns.first || settings->seeds || settings->limit_time > 0 ||
+           settings->threads || settings->journal || settings->csv || settings->json ||
+           settings->plot || settings->patterns || settings->resume;
 }
 
 static int run(void *given, char **words, unsigned count)

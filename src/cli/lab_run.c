@@ -29,7 +29,8 @@ enum { NAME_SIZE = 4096 };
 typedef struct lab_session {
     const cli_lab_settings *settings;
     lab_experiment experiment;
-    bd_problem problem; /* with the default heuristic, to read positions by */
+    lab_forms forms;    /* of the experiment's domain */
+    bd_problem problem; /* with the default heuristic, to read positions by, where it has paths */
     lab_positions positions;
     lab_plan plan;
     char journal[NAME_SIZE], folder[FOLDER_SIZE];
@@ -63,11 +64,43 @@ static bool change_instances(lab_session *session, bd_error *error)
     return true;
 }
 
+/* What of the searches the command line changes. */
+static bool change_searches(lab_session *session, bd_error *error)
+{
+    const cli_lab_settings *settings = session->settings;
+    lab_experiment *experiment = &session->experiment;
+    const lab_forms forms = lab_forms_of(experiment->domain);
+    bool is_repeated = settings->seeds == 0;
+    for (size_t i = 0; i < experiment->row_count; ++i) {
+        lab_row *row = &experiment->rows[i];
+        if (settings->limit_time > 0)
+            row->options.limits.seconds = settings->limit_time;
+        if (settings->seeds > 0 && lab_draws_lots(&forms, row->kind, row->algorithm)) {
+            row->runs = settings->seeds;
+            is_repeated = true;
+        }
+    }
+    if (settings->seeds > LAB_MOST_SEEDS)
+        return bd_fail(error, BD_BAD_USAGE, 0, "--seeds: expected at most %d", LAB_MOST_SEEDS);
+    return is_repeated || bd_fail(error, BD_BAD_USAGE, 0,
+                                  "--seeds: no algorithm of %.60s draws lots: expected one that "
+                                  "does",
+                                  experiment->name);
+}
+
 /* Puts the place of a position before what is wrong with it. */
 static bool fail_at(const char *where, bd_error *error)
 {
     bd_error inner = *error;
     return bd_fail(error, inner.code, 0, "%s%s", where, inner.message);
+}
+
+static bool add_text(lab_session *session, const char *text, size_t length, bd_error *error)
+{
+    if (session->forms.has_paths)
+        return lab_positions_add(&session->positions, &session->problem, text, length, error);
+    return lab_positions_add_text(&session->positions, &session->forms, session->experiment.goal,
+                                  text, length, error);
 }
 
 static bool add_lines(lab_session *session, cli_positions *lines, bd_error *error)
@@ -79,10 +112,21 @@ static bool add_lines(lab_session *session, cli_positions *lines, bd_error *erro
         cli_position_outcome outcome = positions_next(lines, &text, &length, error);
         if (outcome == POSITIONS_DONE)
             return true;
-        if (outcome != POSITION_GIVEN ||
-            !lab_positions_add(&session->positions, &session->problem, text, length, error))
+        if (outcome != POSITION_GIVEN || !add_text(session, text, length, error))
             return fail_at(positions_where(lines, where, sizeof where), error);
     }
+}
+
+/* A file of instances is read as the domain's commands read it. */
+static bool open_lines(const lab_session *session, const char *file, word_columns columns,
+                       cli_positions *lines, bd_error *error)
+{
+    const lab_forms *forms = &session->forms;
+    if (!forms->constraint && forms->has_paths)
+        return positions_open(lines, &session->problem, NULL, file, columns, error);
+    const instance_form form = forms->constraint ? form_of_values(forms->constraint)
+                                                 : form_of_landscape(forms->landscape);
+    return positions_open_instances(lines, &form, NULL, file, columns, error);
 }
 
 static bool add_file(lab_session *session, bd_error *error)
@@ -94,7 +138,7 @@ static bool add_file(lab_session *session, bd_error *error)
     if (settings->columns.first)
         columns = settings->columns;
     cli_positions lines;
-    if (!positions_open(&lines, &session->problem, NULL, file, columns, error)) {
+    if (!open_lines(session, file, columns, &lines, error)) {
         char where[NAME_SIZE];
         bd_text(where, sizeof where, "%s:%u: ", session->experiment.file, instances->line);
         return settings->instances ? false : fail_at(where, error);
@@ -107,22 +151,36 @@ static bool add_file(lab_session *session, bd_error *error)
 static bool add_list(lab_session *session, bd_error *error)
 {
     const lab_instances *instances = &session->experiment.instances;
-    for (uint64_t i = 0; i < instances->count; ++i) {
+    for (size_t i = 0; i < instances->listed; ++i) {
         char where[NAME_SIZE];
-        bd_text(where, sizeof where, "%s:%u: position %llu: ", session->experiment.file,
-                instances->line, (unsigned long long)i + 1);
-        if (!lab_positions_add(&session->positions, &session->problem, instances->list[i],
-                               strlen(instances->list[i]), error))
+        const char *text = instances->list[i].text;
+        bd_text(where, sizeof where, "%s:%u: position %zu: ", session->experiment.file,
+                instances->line, i + 1);
+        if (!add_text(session, text, strlen(text), error))
             return fail_at(where, error);
     }
     return true;
 }
 
+/* Positions that nobody wrote down are those of paths. */
+static bool check_source(const lab_session *session, bd_error *error)
+{
+    lab_source source = session->experiment.instances.source;
+    if (session->forms.has_paths || source == LAB_LIST || source == LAB_FILE)
+        return true;
+    return bd_fail(error, BD_BAD_USAGE, 0,
+                   "%.60s draws no random positions: expected a list or a file of them",
+                   session->experiment.domain);
+}
+
 static bool make_positions(lab_session *session, bd_error *error)
 {
     const lab_instances *instances = &session->experiment.instances;
-    if (!bd_problem_open(&session->problem, session->experiment.domain, NULL,
-                         session->experiment.goal, error))
+    session->forms = lab_forms_of(session->experiment.domain);
+    if (!check_source(session, error))
+        return false;
+    if (session->forms.has_paths && !bd_problem_open(&session->problem, session->experiment.domain,
+                                                     NULL, session->experiment.goal, error))
         return false;
     switch (instances->source) {
     case LAB_RANDOM:
@@ -188,7 +246,8 @@ static bool begin(lab_session *session, const char *name, bd_error *error)
     if (!check_outputs(settings, error))
         return false;
     if (!experiment_open(&session->experiment, name, patterns, error) ||
-        !change_instances(session, error) || !make_positions(session, error))
+        !change_instances(session, error) || !change_searches(session, error) ||
+        !make_positions(session, error))
         return false;
     bd_text(session->journal, sizeof session->journal, "%s.rows.csv.zst", session->experiment.name);
     session->plan = (lab_plan){.experiment = &session->experiment,

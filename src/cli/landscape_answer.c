@@ -10,12 +10,24 @@
 
 /* ---- what came out ---- */
 
+/* Is what was found a solution, or only the nearest to one? */
+static bool has_solution(const cli_landscape_answer *answer)
+{
+    const bd_local_result *result = answer->result;
+    return result->has_place && (answer->landscape->every_place_serves || result->optimal);
+}
+
+/* Could a solution be better than another? */
+static bool has_best(const cli_landscape_answer *answer)
+{
+    return answer->landscape->every_place_serves || answer->is_lowered;
+}
+
 bd_status landscape_answer_status(const cli_landscape_answer *answer)
 {
     bd_status status = answer->result->status;
     bool is_content = status == BD_GAVE_UP || (status == BD_LIMIT_TIME && answer->has_usual_time);
-    bool serves = answer->landscape->every_place_serves && answer->result->has_place &&
-                  !answer->options->has_target;
+    bool serves = has_solution(answer) && has_best(answer) && !answer->options->has_target;
     return is_content && serves ? BD_SOLVED : status;
 }
 
@@ -26,11 +38,16 @@ int landscape_answer_exit_code(const cli_landscape_answer *answer)
                                        : bd_status_exit_code(landscape_answer_status(answer));
 }
 
-/* Is what was found a solution, or only the nearest to one? */
-static bool has_solution(const cli_landscape_answer *answer)
+/* How many it has of what the landscape's goal is. */
+static int64_t reached(const cli_landscape_answer *answer)
 {
-    const bd_local_result *result = answer->result;
-    return result->has_place && (answer->landscape->every_place_serves || result->optimal);
+    return answer->landscape->reached(answer->problem, answer->result->values);
+}
+
+/* Is it proved that no solution is better? Of a goal that was lowered only where it cannot be lower. */
+static bool is_proved(const cli_landscape_answer *answer)
+{
+    return answer->result->optimal && (!answer->is_lowered || reached(answer) <= 1);
 }
 
 static const char *name_counter(unsigned number)
@@ -70,8 +87,10 @@ static json_t *json_of_parameters(const bd_local_options *options)
 static void add_place(cli_object *object, const cli_landscape_answer *answer)
 {
     const bd_local_result *result = answer->result;
-    object_flag(object, "optimal", result->optimal);
+    object_flag(object, "optimal", is_proved(answer));
     object_add(object, "cost", json_integer(result->cost));
+    if (answer->landscape->goal && has_solution(answer))
+        object_add(object, answer->landscape->goal, json_integer(reached(answer)));
     object_add(object, has_solution(answer) ? "solution" : "best",
                json_of_values(answer->landscape->format, answer->problem, result->values));
 }
@@ -107,22 +126,33 @@ static const char *ending_of(bd_status status)
     return status == BD_LIMIT_NODES ? "stopped at the limit on steps" : answer_ending(status);
 }
 
+/* "length 7542", "5 colours" or, where it is no solution, "3 conflicts"; "": nothing is to be said. */
+static const char *text_of_place(const cli_landscape_answer *answer, char out[COST_SIZE])
+{
+    const bd_landscape *landscape = answer->landscape;
+    bool is_good = has_solution(answer);
+    if (is_good && landscape->goal)
+        return text_of_cost(reached(answer), landscape->goal, out);
+    if (answer->result->has_place && (!is_good || landscape->every_place_serves))
+        return text_of_cost(answer->result->cost, landscape->objective, out);
+    return "";
+}
+
 /* "solved: length 7542 (not proved optimal)" */
 static void print_ending(const cli_landscape_answer *answer, FILE *out)
 {
     const bd_local_result *result = answer->result;
-    const bd_landscape *landscape = answer->landscape;
     bd_status status = landscape_answer_status(answer);
     text_wrapping line = {.out = out, .indent = 2};
-    bool is_best_so_far = result->has_place && status != BD_SOLVED;
-    bool has_cost = is_best_so_far || (result->has_place && landscape->every_place_serves);
     char cost[COST_SIZE];
+    const char *place = text_of_place(answer, cost);
+    bool is_best_so_far = result->has_place && status != BD_SOLVED;
     wrap_piece(&line, "%s%s%s", ending_of(status), is_best_so_far ? "; best so far" : "",
-               has_cost ? ":" : "");
-    if (has_cost)
-        wrap_piece(&line, "%s", text_of_cost(result->cost, landscape->objective, cost));
-    if (has_cost && landscape->every_place_serves)
-        wrap_text(&line, result->optimal ? "(proved optimal)" : "(not proved optimal)");
+               *place ? ":" : "");
+    if (*place)
+        wrap_piece(&line, "%s", place);
+    if (has_solution(answer) && has_best(answer))
+        wrap_text(&line, is_proved(answer) ? "(proved optimal)" : "(not proved optimal)");
     if (result->status == BD_LIMIT_TIME && answer->has_usual_time)
         wrap_piece(&line, "after the usual %d s; --limit-time sets another time", USUAL_SECONDS);
     wrap_end(&line);

@@ -12,6 +12,7 @@ typedef struct cli_landscape_answer {
     const void *problem; /* NULL: the instance could not be read */
     const bd_local_options *options;
     bool has_usual_time;  /* the limit on time is not the caller's own */
+    bool is_lowered;      /* the goal was lowered until it was not reached */
     const char *position; /* its text, or the name of its file */
     const char *file;     /* its, or NULL */
     uint64_t line;
@@ -19,8 +20,9 @@ typedef struct cli_landscape_answer {
     const bd_local_result *result;
 } cli_landscape_answer;
 
-/* How it ended. Where every place is a solution, the best that came of the search is the answer, whether it ran
- * its course or for the usual time, which the library calls given up and limited. */
+/* How it ended. Where every place is a solution, or one was found before the goal was lowered, the best that came
+ * of the search is the answer, whether it ran its course or for the usual time, which the library calls given up
+ * and limited. */
 bd_status landscape_answer_status(const cli_landscape_answer *answer);
 int landscape_answer_exit_code(const cli_landscape_answer *answer);
 

@@ -94,15 +94,22 @@ void landscape_words(const bd_landscape *landscape, const char **word, const cha
     *word = NULL;
 }
 
-bool landscape_has_usual_time(const bd_landscape *landscape, const cli_solve_settings *settings)
+bool landscape_is_lowered(const bd_landscape *landscape, const char *goal)
 {
-    return landscape->every_place_serves && settings->limit_time == 0 && !settings->limit_nodes;
+    return landscape->goal && !goal;
+}
+
+bool landscape_has_usual_time(const bd_landscape *landscape, const cli_solve_settings *settings,
+                              const char *goal)
+{
+    return (landscape->every_place_serves || landscape_is_lowered(landscape, goal)) &&
+           settings->limit_time == 0 && !settings->limit_nodes;
 }
 
 bool landscape_options(const bd_landscape *landscape, const cli_solve_settings *settings,
-                       bd_local_options *options, bd_error *error)
+                       const char *goal, bd_local_options *options, bd_error *error)
 {
-    bool has_usual_time = landscape_has_usual_time(landscape, settings);
+    bool has_usual_time = landscape_has_usual_time(landscape, settings, goal);
     *options = bd_local_defaults_for(landscape, settings->algorithm);
     options->limits = (bd_limits){.nodes = settings->limit_nodes,
                                   .seconds = has_usual_time ? USUAL_SECONDS : settings->limit_time};

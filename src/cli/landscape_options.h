@@ -7,21 +7,26 @@
 #include <bandolo/local/search.h>
 
 enum {
-    USUAL_SECONDS = 10, /* where every place serves, and no limit says when to be content */
+    USUAL_SECONDS =
+        10, /* where no limit says when to be content with what is not proved the best */
     PARAMETER_SIZE = 32
 };
 
-/* The algorithm, parameters, limits and seed that the settings ask for. False: `error` says which of them is
+/* The algorithm, parameters, limits and seed that the settings ask for, with that goal (NULL: none). False: `error` says which of them is
  * none, or has no use here. */
 bool landscape_options(const bd_landscape *landscape, const cli_solve_settings *settings,
-                       bd_local_options *options, bd_error *error);
+                       const char *goal, bd_local_options *options, bd_error *error);
 
 /* Where an instance is a file: a word is its name, and beside --file, where no other goal is given, the goal. */
 void landscape_words(const bd_landscape *landscape, const char **word, const char **file,
                      const char **goal);
 
+/* Is the goal to be lowered as long as it is reached, since none was named? */
+bool landscape_is_lowered(const bd_landscape *landscape, const char *goal);
+
 /* Is the time limited by nothing but USUAL_SECONDS? */
-bool landscape_has_usual_time(const bd_landscape *landscape, const cli_solve_settings *settings);
+bool landscape_has_usual_time(const bd_landscape *landscape, const cli_solve_settings *settings,
+                              const char *goal);
 
 /* A parameter as the command names it: "level-steps". Written into `out`, which is returned. */
 const char *name_of_parameter(const bd_local_parameter *parameter, char out[PARAMETER_SIZE]);

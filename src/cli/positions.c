@@ -1,6 +1,7 @@
 #include "cli/positions.h"
 
 #include "cli/command.h"
+#include "cli/complain.h"
 #include "cli/interrupt.h"
 
 #include <bandolo/base/text.h>
@@ -135,6 +136,10 @@ bool positions_open(cli_positions *positions, const bd_problem *problem, const c
 bool positions_open_instances(cli_positions *positions, const instance_form *form, const char *word,
                               const char *file, word_columns columns, bd_error *error)
 {
+    if (form->is_file && columns.first)
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "--columns is for lines, and here the file is one instance (%.120s)",
+                       form->position);
     if (!positions_open_form(positions, form->position, word, file, columns, error))
         return false;
     positions->is_one = form->is_file;
@@ -452,4 +457,11 @@ const char *positions_where(const cli_positions *positions, char *out, size_t si
         bd_text(out, size, "%s:%llu: ", positions->file,
                 (unsigned long long)positions->line_number);
     return out;
+}
+
+int positions_complain(const cli_positions *positions, const bd_error *error)
+{
+    char where[160];
+    return complain(exit_of_error(error), "%s%s", positions_where(positions, where, sizeof where),
+                    error->message);
 }

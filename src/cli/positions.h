@@ -85,6 +85,9 @@ int positions_each(cli_positions *positions, position_taker *take, void *context
 /* Is the next line not there yet, so that positions_next() would wait for whoever writes it? */
 bool positions_would_wait(const cli_positions *positions);
 
+/* Says what is wrong with the position given last, and where that stands. Returns the exit code. */
+int positions_complain(const cli_positions *positions, const bd_error *error);
+
 /* Where the position given last stands: "FILE:LINE: ", or "" on the command line. Returns `out`. */
 const char *positions_where(const cli_positions *positions, char *out, size_t size);
 

@@ -93,6 +93,21 @@
                 "any one of them no longer do"                                                     \
     }
 
+#define OPTION_LANGUAGE(at, note)                                                                  \
+    {                                                                                              \
+        .name = "language", .argument = "CODE", .kind = &value_text, .place = (at),                \
+        .noted = (note),                                                                           \
+        .help = "Tell steps in English (en) or Italian (it; default: as LC_ALL, LC_MESSAGES or "   \
+                "LANG says, else en)"                                                              \
+    }
+
+#define OPTION_RECTANGLES(at, note)                                                                \
+    {                                                                                              \
+        .name = "unique-rectangles", .kind = &value_flag, .place = (at), .noted = (note),          \
+        .help = "Where there is one solution, use what follows from that, too (default: only "     \
+                "what keeps every solution)"                                                       \
+    }
+
 /* `counts` is what the search counts: "states generated". */
 #define OPTION_LIMIT_NODES(at, counts)                                                             \
     {                                                                                              \

@@ -21,21 +21,6 @@
 
 /* ---- One position ---- */
 
-/* Says why, naming the place in the input; gives the exit code. */
-static int complain_of(const solve_session *session, const bd_error *error)
-{
-    char where[160];
-    return complain(exit_of_error(error), "%s%s",
-                    positions_where(&session->positions, where, sizeof where), error->message);
-}
-
-static cli_detail detail_of(const solve_session *session)
-{
-    if (session->settings->quiet)
-        return DETAIL_RESULT;
-    return session->positions.file ? DETAIL_POSITION : DETAIL_PICTURE;
-}
-
 /* What the command must end for, whatever positions are left. Returns false. */
 static bool give_up(solve_session *session, int code)
 {
@@ -49,13 +34,13 @@ static bool print_answer(solve_session *session, const cli_answer *answer)
     const cli_solve_settings *settings = session->settings;
     progress_erase();
     if (answer->result->status == BD_FAILED)
-        complain_of(session, &answer->result->error);
+        positions_complain(&session->positions, &answer->result->error);
     if (settings->json)
         output_json(stdout, answer_json(answer));
     else if (answer->result->status != BD_FAILED) {
         if (session->printed++ > 0 && answer->wanted == WANTS_ONE)
             putchar('\n');
-        answer_text(answer, detail_of(session), stdout);
+        answer_text(answer, answer_detail(settings->quiet, session->positions.file), stdout);
     }
     session->code = exit_worse(session->code, answer_exit_code(answer));
     sums_add(&session->sums, answer->result->status == BD_SOLVED, answer->result->seconds);
@@ -226,11 +211,15 @@ int solve_paths(const cli_solve_settings *settings, char **words)
 static int run(void *given, char **words, unsigned count)
 {
     const cli_solve_settings *settings = given;
-    cli_kind kind;
+    domain_kind kind;
     bd_error error;
     (void)count;
     if (!kind_choose(words[0], settings->algorithm, &settings->given, &kind, &error))
         return complain(EXIT_BAD, "%s", error.message);
+    bool is_logic = settings->algorithm && strcmp(settings->algorithm, "logic") == 0;
+    if (settings->logic_option && !is_logic)
+        return complain(EXIT_BAD, "--%s: only --algorithm logic tells steps",
+                        settings->logic_option);
     if (is_flatzinc(words[0]))
         return solve_flatzinc(settings, words[1]);
     if (kind == KIND_PATHS)

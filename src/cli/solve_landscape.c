@@ -5,6 +5,7 @@
 #include "cli/interrupt.h"
 #include "cli/landscape_answer.h"
 #include "cli/landscape_options.h"
+#include "cli/lowering.h"
 #include "cli/output.h"
 #include "cli/positions.h"
 #include "cli/progress.h"
@@ -35,15 +36,16 @@ static void on_progress(void *context, const bd_local_progress *progress)
 static cli_landscape_answer answer_to(const landscape_session *session, const char *position)
 {
     const cli_positions *positions = &session->positions;
-    cli_detail usual = positions->file ? DETAIL_POSITION : DETAIL_PICTURE;
     return (cli_landscape_answer){
         .landscape = session->landscape,
         .options = &session->options,
-        .has_usual_time = landscape_has_usual_time(session->landscape, session->settings),
+        .has_usual_time = landscape_has_usual_time(session->landscape, session->settings,
+                                                   session->goal),
+        .is_lowered = landscape_is_lowered(session->landscape, session->goal),
         .position = positions->file && positions->is_one ? positions->file : position,
         .file = positions->file,
         .line = positions->line_number,
-        .detail = session->settings->quiet ? DETAIL_RESULT : usual};
+        .detail = answer_detail(session->settings->quiet, positions->file)};
 }
 
 static void print_answer(landscape_session *session, const cli_landscape_answer *answer)
@@ -51,11 +53,9 @@ static void print_answer(landscape_session *session, const cli_landscape_answer 
     const cli_solve_settings *settings = session->settings;
     const bd_local_result *result = answer->result;
     bool is_shown = settings->json || result->status != BD_FAILED;
-    char where[160];
     progress_erase();
     if (result->status == BD_FAILED)
-        complain(0, "%s%s", positions_where(&session->positions, where, sizeof where),
-                 result->error.message);
+        positions_complain(&session->positions, &result->error);
     if (session->sums.asked > 0 && is_shown && !settings->json && !settings->quiet)
         putchar('\n');
     if (is_shown)
@@ -73,18 +73,26 @@ static void report_bad(landscape_session *session, const char *position, const b
     print_answer(session, &answer);
 }
 
-static void search(landscape_session *session, const void *problem, const char *position,
+/* Searches the open problem of the instance text[length], and closes it. */
+static void search(landscape_session *session, void *problem, const char *text, size_t length,
                    uint64_t bytes)
 {
-    cli_landscape_answer answer = answer_to(session, position);
+    const bd_landscape *landscape = session->landscape;
+    const lowering what = {landscape, text, length,
+                           session->options.progress && !session->settings->json};
+    cli_landscape_answer answer = answer_to(session, text);
     bd_local_options options = session->options;
     bd_local_result result;
     options.limits.bytes = bytes;
+    if (answer.is_lowered)
+        problem = lower_goals(&what, problem, &options, &result);
+    else
+        bd_local_search(landscape, problem, &options, &result);
     answer.problem = problem;
     answer.result = &result;
-    bd_local_search(session->landscape, problem, &options, &result);
     print_answer(session, &answer);
     bd_local_result_free(&result);
+    bd_landscape_close(landscape, problem);
 }
 
 static bool solve_next(void *context, const char *text, size_t length, const bd_error *wrong)
@@ -95,10 +103,9 @@ static bool solve_next(void *context, const char *text, size_t length, const bd_
     bd_error error;
     void *problem = wrong ? NULL : bd_landscape_open(session->landscape, &setup, &error);
     if (problem)
-        search(session, problem, text, footprint_rest(bytes, before));
+        search(session, problem, text, length, footprint_rest(bytes, before));
     else
         report_bad(session, text, wrong ? wrong : &error);
-    bd_landscape_close(session->landscape, problem);
     session->is_lost |= !output_flush();
     return !session->is_lost;
 }
@@ -113,7 +120,7 @@ static bool begin(landscape_session *session, const char *word, bd_error *error)
     const char *file = settings->file;
     session->goal = settings->goal;
     landscape_words(landscape, &word, &file, &session->goal);
-    if (!landscape_options(landscape, settings, &session->options, error))
+    if (!landscape_options(landscape, settings, session->goal, &session->options, error))
         return false;
     if (!settings->quiet && isatty(STDERR_FILENO))
         session->options.progress = on_progress;

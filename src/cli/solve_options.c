@@ -106,7 +106,16 @@ const cli_option solve_options[] = {
              "luby or geometric (default: never)"},
     OPTION_CONSISTENCY(AT(consistency), VALUE_OPTION),
 
-    OPTION_EXPLAIN(AT(explain), VALUE_OPTION),
+    {.name = "explain",
+     .kind = &value_flag,
+     .place = AT(explain),
+     .noted = VALUE_OPTION,
+     .help = "Where there is no solution, name rules that contradict each other, and without any "
+             "one of them no longer do; of Sudokus solved by logic, tell every step"},
+
+    {.group = "How to solve Sudokus by logic"},
+    OPTION_LANGUAGE(AT(language), AT(logic_option)),
+    OPTION_RECTANGLES(AT(unique_rectangles), AT(logic_option)),
 
     {.group = "How to search by changes (in landscapes such as tsp)"},
     {.name = "set",
@@ -124,7 +133,7 @@ const cli_option solve_options[] = {
      .noted = LANDSCAPE_OPTION,
      .help = "What costs no more is good enough (default: the least that is possible)"},
 
-    {.group = "When to stop, with the best so far (default: never)"},
+    {.group = "When to stop, with the best so far (default: never, but tours after 10 s)"},
     OPTION_LIMIT_NODES(AT(limit_nodes), "states generated, values tried, or steps of local search"),
     OPTION_LIMIT_MEMORY(AT(limit_memory)),
     OPTION_LIMIT_TIME(AT(limit_time)),
@@ -159,12 +168,14 @@ const cli_example solve_examples[] = {
     {"bandolo solve words \"SEND+MORE=MONEY\"", "what the letters stand for"},
     {"bandolo solve sudoku -f puzzles.txt --quiet --threads 2",
      "Sudokus by the million, a line each"},
+    {"bandolo solve sudoku -f grid.txt --algorithm logic --explain",
+     "every step of a solution in words, and how hard the puzzle is"},
     {"bandolo solve queens \"0 3 . .\" --explain",
      "which rules leave no room for the other queens"},
     {"bandolo solve tsp berlin52.tsp --limit-time 5s", "the shortest tour that five seconds give"},
     {"bandolo solve colouring -f graph.col 5 --algorithm tabu",
      "no two neighbours alike, 5 colours"},
-    {"bandolo solve sudoku -f puzzles.txt --algorithm simulated-annealing --set restarts=3",
+    {"bandolo solve sudoku -f puzzles.txt --algorithm genetic --set population=500",
      "by local search, with a parameter of its algorithm"},
     {"bandolo solve flatzinc model.fzn",
      "a model of MiniZinc, answered as 'bandolo flatzinc' does"},
@@ -182,6 +193,9 @@ const char solve_details[] =
     "frames or without, .sdk, .sdm and .ss. With --threads N so many are solved at once, and "
     "answered in order. With --quiet each answer is one line, the solution; without limits and "
     "--json that goes at hundreds of thousands a second, also with --all --most 2.\n\n"
+    "By logic a Sudoku is solved as people do it, and rated by the hardest step that was needed; "
+    "--explain tells each step in words. Each keeps every solution, so a grid with several is left "
+    "where they differ (status gave-up). 'bandolo hint' tells the next step alone.\n\n"
     "A solution is a path to the goal, or, where the domain is one of constraints (such as "
     "queens or flatzinc), values that obey its rules, or, by local search, the cheapest place of a "
     "landscape (such as tsp). Some names, as queens and sudoku, are of several kinds: then "
@@ -189,13 +203,13 @@ const char solve_details[] =
     "refused.\n\n"
     "Local search draws lots, and proves nothing but that a cost is the least that is possible, "
     "where it gets there: then it ends. Else it goes on until a limit, or until it has begun again "
-    "as often as 'restarts' says, and the best so far is printed, with exit status 3. Where every "
-    "place is an answer, as tours are, it takes 10 s if no limit says otherwise, and its best is "
-    "the "
-    "answer, with exit status 0. An instance of tsp (in the form of TSPLIB) or colouring (of "
-    "DIMACS) is a file: POSITION is its name, or it follows -f. The goal of colouring is the "
-    "number "
-    "of colours, also as the word beside -f FILE; unsaid it is one that is easy to reach.\n\n"
+    "as often as 'restarts' says, and the best so far is printed, with exit status 3. Where one "
+    "solution can be better than another, as tours are, it takes 10 s if no limit says otherwise, "
+    "and its best is the answer, with exit status 0. An instance of tsp (in the form of TSPLIB) or "
+    "colouring (of DIMACS) is a file: POSITION is its name, or it follows -f. The goal of "
+    "colouring "
+    "is the number of colours, also as the word beside -f FILE; without one the fewest are looked "
+    "for.\n\n"
     "With --explain, where values are looked for and it is proved that there are none, a minimal "
     "set "
     "of rules is named that contradict each other: without any one of them the others have a "
@@ -226,8 +240,10 @@ const char solve_outcome_details[] =
     "one is proved, 'error' when the status is error, 'reason' when no search was needed to see "
     "that there is no solution, 'source' is store when the answer came from there, without what "
     "describes a search. Of values 'cost' is what is least in the best solution, where there is "
-    "such a thing. With --all 'all' is the list of the solutions, 'solutions' how many there are "
-    "and 'complete' whether there are no others. 'explanation' has the 'rules' of --explain, 'of' "
+    "such a thing. Of Sudokus 'clues' and 'unique' are told, by logic 'rating', 'level' and "
+    "'hardest', or how far it 'reached', and the 'explanation' has its 'steps'. With --all 'all' "
+    "is the list of the solutions, 'solutions' how many there are and 'complete' whether there are "
+    "no others. 'explanation' has the 'rules' of --explain, 'of' "
     "how "
     "many they were chosen, whether they are 'minimal', and its own 'status'. Of local search "
     "'parameters' are those that are not as usual, 'steps' the changes looked at and places "

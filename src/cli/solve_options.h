@@ -25,7 +25,10 @@ typedef struct cli_solve_settings {
     uint64_t most;
     const char *resume;
     bool json, quiet, all, explain;
-    given_assignments set; /* parameters of local search */
+    const char *language;
+    bool unique_rectangles;
+    const char *logic_option; /* one that was given and is for logic alone */
+    given_assignments set;    /* parameters of local search */
     given_number target;
     bool counts; /* the number of solutions alone is wanted */
     kind_options given;

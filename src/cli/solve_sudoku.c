@@ -200,10 +200,7 @@ static void solve_batch(void *context, void *given)
 static void complain_at(sudoku_lists *lists, uint64_t line, const bd_error *error)
 {
     const cli_positions place = {.file = lists->positions.file, .line_number = line};
-    char where[160];
-    lists->code = exit_worse(lists->code, complain(exit_of_error(error), "%s%s",
-                                                   positions_where(&place, where, sizeof where),
-                                                   error->message));
+    lists->code = exit_worse(lists->code, positions_complain(&place, error));
 }
 
 static void print_answers(sudoku_lists *lists, const sudoku_batch *batch)

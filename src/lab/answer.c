@@ -18,11 +18,13 @@ static double mean_of(const lab_results *results, size_t row, lab_measure measur
     return results->row[row].summary.of[measure].mean;
 }
 
-/* Means of rows that solved different instances cannot be set side by side. */
-static bool is_solved(const lab_results *results, size_t row)
+/* Means of rows that solved different instances cannot be set side by side; nor those of searches of
+ * which they were not counted. */
+static bool is_solved(const lab_results *results, const lab_question *question, size_t row)
 {
     const lab_summary *summary = &results->row[row].summary;
-    return summary->solved > 0 && summary->solved == summary->instances;
+    return summary->solved == summary->instances && summary->of[question->measure].is_there &&
+           summary->of[question->subject].is_there;
 }
 
 /* ---- finding ---- */
@@ -41,14 +43,14 @@ bool answer_find(const lab_results *results, const lab_question *question, lab_a
 {
     size_t count = results->experiment->row_count;
     *answer = (lab_answer){0};
-    answer->limit = is_solved(results, question->baseline)
+    answer->limit = is_solved(results, question, question->baseline)
                         ? mean_of(results, question->baseline, question->subject) + question->excess
                         : NAN;
     answer->rows = malloc((count ? count : 1) * sizeof *answer->rows);
     if (!answer->rows)
         return false;
     for (size_t row = 0; row < count; ++row) {
-        if (!is_solved(results, row))
+        if (!is_solved(results, question, row))
             ++answer->unsolved;
         else if (mean_of(results, row, question->subject) <= answer->limit)
             insert(results, question->measure, answer, row);

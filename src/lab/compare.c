@@ -68,12 +68,12 @@ static bool make_pairs(comparison *all)
 
 static void print_item(const compare_item *item, FILE *out)
 {
+    char place[COMPARE_PLACE_SIZE];
     if (item->label)
         fprintf(out, "    %s%s%s%s\n", item->label, *item->table ? " (" : "", item->table,
                 *item->table ? ")" : "");
     else
-        fprintf(out, "    row %llu, instance %llu\n", (unsigned long long)item->row,
-                (unsigned long long)item->instance);
+        fprintf(out, "    %s\n", compare_place(item, place));
 }
 
 /* What `side` has and `other` has not. */
@@ -94,10 +94,17 @@ static void print_lonely(const compare_side *side, const compare_side *other, FI
 
 /* ---- one measure ---- */
 
-/* The numbers of the pairs: of tables sums, or means where the instances differ in number. */
+/* The numbers of the pairs of which both have them: of tables sums, or means where the instances differ
+ * in number. */
 typedef struct pair_columns {
     double *a, *b, *difference;
+    size_t count;
 } pair_columns;
+
+static bool has_both(const pair *one, lab_measure measure)
+{
+    return !isnan(one->a->value[measure]) && !isnan(one->b->value[measure]);
+}
 
 static bool columns_fill(pair_columns *columns, const comparison *all, const pair *pairs,
                          size_t count, lab_measure measure)
@@ -105,12 +112,17 @@ static bool columns_fill(pair_columns *columns, const comparison *all, const pai
     columns->a = malloc((count + 1) * sizeof(double));
     columns->b = malloc((count + 1) * sizeof(double));
     columns->difference = malloc((count + 1) * sizeof(double));
+    columns->count = 0;
     bool ok = columns->a && columns->b && columns->difference;
     for (size_t i = 0; ok && i < count; ++i) {
         double n = all->by_mean ? 1 : pairs[i].a->n;
-        columns->a[i] = pairs[i].a->value[measure] * n;
-        columns->b[i] = pairs[i].b->value[measure] * n;
-        columns->difference[i] = columns->b[i] - columns->a[i];
+        size_t at = columns->count;
+        if (!has_both(&pairs[i], measure))
+            continue;
+        columns->a[at] = pairs[i].a->value[measure] * n;
+        columns->b[at] = pairs[i].b->value[measure] * n;
+        columns->difference[at] = columns->b[at] - columns->a[at];
+        ++columns->count;
     }
     return ok;
 }
@@ -132,7 +144,9 @@ static double total_of(const double *values, size_t count)
 
 static void add_ratio(lab_grid *grid, double a, double b)
 {
-    if (a > 0)
+    if (isnan(a) || isnan(b))
+        grid_add(grid, "-");
+    else if (a > 0)
         grid_add(grid, b / a < 1000 ? "%.4f" : "%.4g", b / a);
     else
         grid_add(grid, b > 0 ? "-" : "1.0000");
@@ -150,12 +164,11 @@ static void add_geometric(lab_grid *grid, const lab_geometric *geometric)
 }
 
 /* One line: totals, ratios, how often it is so, and whether that is luck. */
-static bool add_measure(lab_grid *grid, const pair_columns *columns, size_t count,
-                        lab_measure measure)
+static bool add_measure(lab_grid *grid, const pair_columns *columns, lab_measure measure)
 {
     lab_geometric geometric;
     lab_signed_rank rank;
-    size_t less = 0, more = 0;
+    size_t count = columns->count, less = 0, more = 0;
     char a[FIGURE_SIZE], b[FIGURE_SIZE];
     if (!lab_geometric_mean(columns->a, columns->b, count, SEED, &geometric) ||
         !lab_signed_rank_test(columns->difference, count, &rank))
@@ -178,10 +191,12 @@ static bool add_measure(lab_grid *grid, const pair_columns *columns, size_t coun
     return true;
 }
 
+/* Also where none has it on both sides: then there is nothing to compare. */
 static bool is_equal(const pair *pairs, size_t count, lab_measure measure)
 {
     for (size_t i = 0; i < count; ++i)
-        if (pairs[i].a->value[measure] != pairs[i].b->value[measure])
+        if (has_both(&pairs[i], measure) &&
+            pairs[i].a->value[measure] != pairs[i].b->value[measure])
             return false;
     return true;
 }
@@ -189,7 +204,8 @@ static bool is_equal(const pair *pairs, size_t count, lab_measure measure)
 static bool is_zero(const pair *pairs, size_t count, lab_measure measure)
 {
     for (size_t i = 0; i < count; ++i)
-        if (pairs[i].a->value[measure] != 0 || pairs[i].b->value[measure] != 0)
+        if (has_both(&pairs[i], measure) &&
+            (pairs[i].a->value[measure] != 0 || pairs[i].b->value[measure] != 0))
             return false;
     return true;
 }
@@ -234,7 +250,7 @@ static bool print_pairs(const comparison *all, const pair *pairs, size_t count)
         if (!all->a.has[measure] || !all->b.has[measure] || is_equal(pairs, count, measure))
             continue;
         ok &= columns_fill(&columns, all, pairs, count, measure) &&
-              add_measure(&grid, &columns, count, measure);
+              add_measure(&grid, &columns, measure);
         columns_free(&columns);
     }
     if (grid.cells > 0)

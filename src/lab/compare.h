@@ -7,7 +7,7 @@
 #include <stdio.h>
 
 /* Compares two files of the same kind: tables that csv_write() wrote, paired by heading, label and
- * cost; or journals, plain or compressed by zstd, paired by row and instance, where both found a
+ * part; or journals, plain or compressed by zstd, paired by row, instance and seed, where both found a
  * solution. Prints, for each measure, both totals and their ratio, the geometric mean of the ratios of
  * the pairs with its 95 % bootstrap interval, how often the second is less, more and equal, and the
  * chance that they differ so by luck: Wilcoxon's signed-rank test, and the sign test. What is in one

@@ -7,10 +7,11 @@
 #include <bandolo/base/text.h>
 
 #include <errno.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { NOT_THERE = -1 };
+enum { NO_COLUMN = -1 };
 
 /* ---- columns ---- */
 
@@ -20,13 +21,13 @@ static int column_of(const csv_reader *reader, const char *name)
     for (size_t i = 0; i < reader->fields; ++i)
         if (strcmp(csv_field(reader, i), name) == 0)
             return (int)i;
-    return NOT_THERE;
+    return NO_COLUMN;
 }
 
 static bool need_column(const csv_reader *reader, const char *name, int *column, bd_error *error)
 {
     *column = column_of(reader, name);
-    return *column != NOT_THERE || csv_fail(reader, error, "expected a column '%s'", name);
+    return *column != NO_COLUMN || csv_fail(reader, error, "expected a column '%s'", name);
 }
 
 static bool read_count(const csv_reader *reader, int column, uint64_t *number, bd_error *error)
@@ -86,21 +87,63 @@ static bool each_line(csv_reader *reader, compare_side *side, const void *column
 
 /* ---- journals ---- */
 
+/* Columns that a journal of an older version lacks are NO_COLUMN. */
 typedef struct journal_columns {
-    int row, instance, status, optimal, cost, counter[BD_COUNTER_COUNT], nanoseconds;
+    int row, instance, seed, kind, status, optimal, cost, nanoseconds;
+    int counter[KIND_COUNT][LAB_MOST_COUNTERS];
 } journal_columns;
 
 static bool find_journal(const csv_reader *reader, journal_columns *columns, bd_error *error)
 {
-    bool ok = need_column(reader, "row", &columns->row, error) &&
-              need_column(reader, "instance", &columns->instance, error) &&
-              need_column(reader, "status", &columns->status, error) &&
-              need_column(reader, "optimal", &columns->optimal, error) &&
-              need_column(reader, "cost", &columns->cost, error) &&
-              need_column(reader, "nanoseconds", &columns->nanoseconds, error);
-    for (bd_counter counter = 0; ok && counter < BD_COUNTER_COUNT; ++counter)
-        ok = need_column(reader, bd_counter_name(counter), &columns->counter[counter], error);
-    return ok;
+    char name[LAB_COUNTER_SIZE];
+    columns->seed = column_of(reader, "seed");
+    columns->kind = column_of(reader, "kind");
+    for (domain_kind kind = 0; kind < KIND_COUNT; ++kind)
+        for (unsigned i = 0; i < lab_kind_counters(kind); ++i)
+            columns->counter[kind][i] = column_of(reader, lab_counter_name(kind, i, name));
+    return need_column(reader, "row", &columns->row, error) &&
+           need_column(reader, "instance", &columns->instance, error) &&
+           need_column(reader, "status", &columns->status, error) &&
+           need_column(reader, "optimal", &columns->optimal, error) &&
+           need_column(reader, "cost", &columns->cost, error) &&
+           need_column(reader, "nanoseconds", &columns->nanoseconds, error);
+}
+
+/* A count; where there is no such column, or nothing in it, there is none. */
+static bool read_optional(const csv_reader *reader, int column, bool *is_there, uint64_t *number,
+                          bd_error *error)
+{
+    *is_there = column != NO_COLUMN && *csv_field(reader, (size_t)column);
+    return !*is_there || read_count(reader, column, number, error);
+}
+
+static bool read_kind(const csv_reader *reader, int column, domain_kind *kind, bd_error *error)
+{
+    const char *name = column == NO_COLUMN ? lab_kind_name(KIND_PATHS)
+                                           : csv_field(reader, (size_t)column);
+    *kind = lab_kind_find(name);
+    return *kind != KIND_COUNT ||
+           csv_fail(reader, error, "'%.40s': expected a kind of search such as path", name);
+}
+
+static bool read_counters(const csv_reader *reader, const journal_columns *columns,
+                          lab_record *record, bd_error *error)
+{
+    for (unsigned i = 0; i < lab_kind_counters(record->kind); ++i) {
+        bool is_there;
+        if (!read_optional(reader, columns->counter[record->kind][i], &is_there,
+                           &record->counter[i], error))
+            return false;
+        record->counted |= (uint32_t)is_there << i;
+    }
+    return true;
+}
+
+/* What searches contribute to a measure, or tell of it; NAN: nothing. */
+static double number_of(lab_measure measure, const lab_record *record)
+{
+    lab_amount amount = lab_contribution(measure, record);
+    return amount.is_there ? lab_number(measure, amount.of) : NAN;
 }
 
 static bool read_status(const csv_reader *reader, int column, bool *is_solved, bd_error *error)
@@ -123,22 +166,20 @@ static bool take_journal(const csv_reader *reader, const void *given, compare_it
 {
     const journal_columns *columns = given;
     lab_record record = {.status = BD_SOLVED};
-    uint64_t optimal = 0, cost = 0;
+    uint64_t optimal = 0;
+    bool has_seed;
     bool ok = read_count(reader, columns->row, &item->row, error) &&
               read_count(reader, columns->instance, &item->instance, error) &&
+              read_optional(reader, columns->seed, &has_seed, &item->seed, error) &&
+              read_kind(reader, columns->kind, &record.kind, error) &&
               read_status(reader, columns->status, &item->is_solved, error) &&
               read_count(reader, columns->optimal, &optimal, error) &&
-              read_count(reader, columns->cost, &cost, error) &&
-              read_count(reader, columns->nanoseconds, &record.nanoseconds, error);
-    for (bd_counter counter = 0; ok && counter < BD_COUNTER_COUNT; ++counter)
-        ok = read_count(reader, columns->counter[counter], &record.counter[counter], error);
-    if (ok && cost > BD_MOST_COST)
-        ok = csv_fail(reader, error, "cost %llu: expected at most %llu", (unsigned long long)cost,
-                      (unsigned long long)BD_MOST_COST);
-    record.cost = (bd_cost)cost;
+              read_optional(reader, columns->cost, &record.has_cost, &record.cost, error) &&
+              read_count(reader, columns->nanoseconds, &record.nanoseconds, error) &&
+              read_counters(reader, columns, &record, error);
     item->n = 1;
     for (lab_measure measure = 0; ok && measure < LAB_MEASURE_COUNT; ++measure)
-        item->value[measure] = lab_number(measure, lab_contribution(measure, &record));
+        item->value[measure] = number_of(measure, &record);
     return ok;
 }
 
@@ -150,7 +191,9 @@ int compare_keys(const compare_item *x, const compare_item *y)
     }
     if (x->row != y->row)
         return x->row < y->row ? -1 : 1;
-    return (x->instance > y->instance) - (x->instance < y->instance);
+    if (x->instance != y->instance)
+        return x->instance < y->instance ? -1 : 1;
+    return (x->seed > y->seed) - (x->seed < y->seed);
 }
 
 static int compare_places(const void *a, const void *b)
@@ -162,16 +205,24 @@ static int compare_places(const void *a, const void *b)
     return (x->line > y->line) - (x->line < y->line);
 }
 
+const char *compare_place(const compare_item *item, char out[COMPARE_PLACE_SIZE])
+{
+    size_t length = bd_text(out, COMPARE_PLACE_SIZE, "row %llu, instance %llu",
+                            (unsigned long long)item->row, (unsigned long long)item->instance);
+    if (item->seed)
+        bd_text_at(out, COMPARE_PLACE_SIZE, length, ", seed %llu", (unsigned long long)item->seed);
+    return out;
+}
+
 static bool check_places(const compare_side *side, csv_reader *reader, bd_error *error)
 {
+    char place[COMPARE_PLACE_SIZE];
     for (size_t i = 1; i < side->count; ++i) {
         const compare_item *item = &side->item[i];
         reader->line = item->line;
-        if (item->row == item[-1].row && item->instance == item[-1].instance)
-            return csv_fail(reader, error,
-                            "row %llu, instance %llu was on line %llu: expected once",
-                            (unsigned long long)item->row, (unsigned long long)item->instance,
-                            (unsigned long long)item[-1].line);
+        if (compare_keys(item, item - 1) == 0)
+            return csv_fail(reader, error, "%s was on line %llu: expected once",
+                            compare_place(item, place), (unsigned long long)item[-1].line);
     }
     return true;
 }
@@ -193,12 +244,16 @@ static bool read_journal(compare_side *side, csv_reader *reader, bd_error *error
 /* ---- tables ---- */
 
 typedef struct table_columns {
-    int table, label, cost, n, mean[LAB_MEASURE_COUNT];
+    int table, label, part, n, mean[LAB_MEASURE_COUNT];
+    bool is_by_cost; /* `part` is a cost */
 } table_columns;
 
 static bool find_table(const csv_reader *reader, table_columns *columns, bd_error *error)
 {
-    columns->cost = column_of(reader, "cost");
+    columns->part = column_of(reader, "cost");
+    columns->is_by_cost = columns->part != NO_COLUMN;
+    if (!columns->is_by_cost)
+        columns->part = column_of(reader, "part");
     for (lab_measure measure = 0; measure < LAB_MEASURE_COUNT; ++measure) {
         char name[64];
         bd_text(name, sizeof name, "%s_mean", lab_measure_name(measure));
@@ -211,9 +266,10 @@ static bool find_table(const csv_reader *reader, table_columns *columns, bd_erro
 
 static bool read_key(const csv_reader *reader, const table_columns *columns, compare_item *item)
 {
-    const char *cost = columns->cost == NOT_THERE ? "" : csv_field(reader, (size_t)columns->cost);
+    const char *part = columns->part == NO_COLUMN ? "" : csv_field(reader, (size_t)columns->part);
+    const char *between = columns->is_by_cost ? ", cost " : ", ";
     if (asprintf(&item->label, "%s%s%s", csv_field(reader, (size_t)columns->label),
-                 *cost ? ", cost " : "", cost) < 0)
+                 *part ? between : "", part) < 0)
         item->label = NULL;
     item->table = strdup(csv_field(reader, (size_t)columns->table));
     return item->label && item->table;
@@ -227,9 +283,12 @@ static bool take_table(const csv_reader *reader, const void *given, compare_item
         return bd_fail(error, BD_NO_MEMORY, 0, "%.100s: no memory for so many lines", reader->name);
     bool ok = read_real(reader, columns->n, &item->n, error);
     item->is_solved = ok && item->n > 0;
-    for (lab_measure measure = 0; ok && item->is_solved && measure < LAB_MEASURE_COUNT; ++measure)
-        if (columns->mean[measure] != NOT_THERE)
-            ok = read_real(reader, columns->mean[measure], &item->value[measure], error);
+    for (lab_measure measure = 0; ok && item->is_solved && measure < LAB_MEASURE_COUNT; ++measure) {
+        int column = columns->mean[measure];
+        item->value[measure] = NAN;
+        if (column != NO_COLUMN && *csv_field(reader, (size_t)column))
+            ok = read_real(reader, column, &item->value[measure], error);
+    }
     return ok;
 }
 
@@ -247,7 +306,7 @@ static bool read_table(compare_side *side, csv_reader *reader, bd_error *error)
     if (!find_table(reader, &columns, error))
         return false;
     for (lab_measure measure = 0; measure < LAB_MEASURE_COUNT; ++measure)
-        side->has[measure] = columns.mean[measure] != NOT_THERE;
+        side->has[measure] = columns.mean[measure] != NO_COLUMN;
     if (!each_line(reader, side, &columns, take_table, error))
         return false;
     for (size_t i = 0; i < side->count; ++i)
@@ -264,9 +323,9 @@ static bool read_table(compare_side *side, csv_reader *reader, bd_error *error)
 static bool read_either(compare_side *side, csv_reader *reader, bd_error *error)
 {
     csv_outcome outcome = csv_next(reader, error);
-    if (outcome == CSV_LINE && column_of(reader, "row") != NOT_THERE)
+    if (outcome == CSV_LINE && column_of(reader, "row") != NO_COLUMN)
         return read_journal(side, reader, error);
-    if (outcome == CSV_LINE && column_of(reader, "table") != NOT_THERE)
+    if (outcome == CSV_LINE && column_of(reader, "table") != NO_COLUMN)
         return read_table(side, reader, error);
     if (outcome == CSV_FAILED)
         return false;

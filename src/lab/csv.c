@@ -37,17 +37,26 @@ static void write_number(FILE *out, double number)
         fputc(',', out);
 }
 
+static void write_headings(const lab_experiment *experiment, const char *const *names, FILE *out)
+{
+    for (size_t i = 0; i < experiment->measure_count; ++i)
+        for (const char *const *name = names; *name; ++name)
+            fprintf(out, ",%s%s", lab_measure_name(experiment->measures[i]), *name);
+}
+
 static void write_header(const lab_experiment *experiment, FILE *out)
 {
-    static const char *const statistics[] = {"mean", "median",    "deviation", "low",
-                                             "high", "published", "ratio"};
-    fprintf(out, "table,label,algorithm,heuristic,weight%s", experiment->by_cost ? ",cost" : "");
-    for (size_t i = 0; i < experiment->measure_count; ++i)
-        fprintf(out, ",%s", lab_measure_name(experiment->measures[i]));
+    static const char *const sums[] = {"", NULL};
+    static const char *const means[] = {"_mean", "_median",    "_deviation", "_low",
+                                        "_high", "_published", "_ratio",     NULL};
+    static const char *const spreads[] = {"_min", "_q1", "_q3", "_max", NULL};
+    fputs("table,label,algorithm,heuristic,weight", out);
+    if (experiment->by)
+        fputs(experiment->by & LAB_BY_COST ? ",cost" : ",part", out);
+    write_headings(experiment, sums, out);
     fputs(",n,instances", out);
-    for (size_t i = 0; i < experiment->measure_count; ++i)
-        for (size_t j = 0; j < sizeof statistics / sizeof *statistics; ++j)
-            fprintf(out, ",%s_%s", lab_measure_name(experiment->measures[i]), statistics[j]);
+    write_headings(experiment, means, out);
+    write_headings(experiment, spreads, out);
     fputc('\n', out);
 }
 
@@ -62,46 +71,54 @@ static void write_names(const lab_row *row, FILE *out)
     }
 }
 
+static void write_numbers(const double *numbers, size_t count, bool is_there, FILE *out)
+{
+    for (size_t i = 0; i < count; ++i)
+        write_number(out, is_there ? numbers[i] : NAN);
+}
+
 /* `published` is NULL, or what was published of each measure, on the scale of our mean times
  * `scale`. */
 static void write_summary(const lab_experiment *experiment, const lab_summary *summary,
                           const double *published, double scale, FILE *out)
 {
-    bool is_there = summary->solved > 0;
     for (size_t i = 0; i < experiment->measure_count; ++i) {
         lab_measure measure = experiment->measures[i];
-        fprintf(out, ",%" PRIu64, csv_sum(measure, summary->of[measure].sum));
+        const lab_statistic *of = &summary->of[measure];
+        if (of->is_there)
+            fprintf(out, ",%" PRIu64, csv_sum(measure, of->sum));
+        else
+            fputc(',', out);
     }
     fprintf(out, ",%" PRIu64 ",%" PRIu64, summary->solved, summary->instances);
     for (size_t i = 0; i < experiment->measure_count; ++i) {
         const lab_statistic *of = &summary->of[experiment->measures[i]];
         double figure = published ? published[experiment->measures[i]] : NAN;
         const double numbers[] = {of->mean, of->median, of->deviation, of->low, of->high};
-        for (size_t j = 0; j < sizeof numbers / sizeof *numbers; ++j)
-            write_number(out, is_there ? numbers[j] : NAN);
+        write_numbers(numbers, sizeof numbers / sizeof *numbers, of->is_there, out);
         write_number(out, figure);
-        write_number(out, is_there ? scale * of->mean / figure : NAN);
+        write_number(out, of->is_there ? scale * of->mean / figure : NAN);
+    }
+    for (size_t i = 0; i < experiment->measure_count; ++i) {
+        const lab_statistic *of = &summary->of[experiment->measures[i]];
+        const double numbers[] = {of->least, of->lower, of->upper, of->greatest};
+        write_numbers(numbers, sizeof numbers / sizeof *numbers, of->is_there, out);
     }
     fputc('\n', out);
 }
 
-static const double *published_of(const lab_row *row, bd_cost cost)
+static void write_parts(const lab_results *results, size_t number, FILE *out)
 {
-    for (size_t i = 0; i < row->group_count; ++i)
-        if (row->groups[i].cost == cost)
-            return row->groups[i].of;
-    return NULL;
-}
-
-static void write_groups(const lab_results *results, size_t number, FILE *out)
-{
-    const lab_row *row = &results->experiment->rows[number];
+    const lab_experiment *experiment = results->experiment;
+    const lab_row *row = &experiment->rows[number];
     const lab_row_result *result = &results->row[number];
-    for (size_t i = 0; i < result->group_count; ++i) {
-        const lab_group *group = &result->groups[i];
+    char name[LAB_PART_SIZE];
+    for (size_t i = 0; i < result->part_count; ++i) {
+        const lab_part_result *part = &result->parts[i];
         write_names(row, out);
-        fprintf(out, ",%" PRIu32, group->cost);
-        write_summary(results->experiment, &group->summary, published_of(row, group->cost), 1, out);
+        fputc(',', out);
+        csv_write_field(out, experiment_part(experiment, part->part, name));
+        write_summary(experiment, &part->summary, experiment_published(row, part->part), 1, out);
     }
 }
 
@@ -112,10 +129,10 @@ bool csv_write(const lab_results *results, FILE *out)
     for (size_t number = 0; number < experiment->row_count; ++number) {
         const lab_row *row = &experiment->rows[number];
         write_names(row, out);
-        fputs(experiment->by_cost ? "," : "", out);
+        fputs(experiment->by ? "," : "", out);
         write_summary(experiment, &results->row[number].summary, row->published,
                       lab_scaled(experiment, 1), out);
-        write_groups(results, number, out);
+        write_parts(results, number, out);
     }
     return !ferror(out);
 }

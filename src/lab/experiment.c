@@ -4,6 +4,8 @@
 
 #include "text/nearest.h"
 
+#include <bandolo/base/text.h>
+
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -110,15 +112,47 @@ bd_setup experiment_setup(const lab_experiment *experiment, const char *heuristi
                       .patterns = heuristic ? experiment->patterns : NULL};
 }
 
+uint64_t experiment_searches(const lab_row *row, uint64_t instances)
+{
+    return instances * row->runs;
+}
+
+const char *experiment_part(const lab_experiment *experiment, lab_part part,
+                            char out[LAB_PART_SIZE])
+{
+    const lab_instances *instances = &experiment->instances;
+    const char *label = NULL;
+    uint64_t number = part.number;
+    if (part.by == LAB_BY_GROUP)
+        label = instances->groups[number];
+    else if (part.by == LAB_BY_INSTANCE) {
+        label = number < instances->listed ? instances->list[number].label : NULL;
+        ++number;
+    }
+    if (label)
+        bd_text(out, LAB_PART_SIZE, "%s", label);
+    else
+        bd_text(out, LAB_PART_SIZE, "%llu", (unsigned long long)number);
+    return out;
+}
+
+const double *experiment_published(const lab_row *row, lab_part part)
+{
+    for (size_t i = 0; i < row->part_count; ++i)
+        if (row->parts[i].part.by == part.by && row->parts[i].part.number == part.number)
+            return row->parts[i].of;
+    return NULL;
+}
+
 /* ---- freeing ---- */
 
 static void free_row(lab_row *row)
 {
-    char *texts[] = {row->table,     row->label,     row->series,     row->note,
-                     row->algorithm, row->heuristic, row->weight_text};
+    char *texts[] = {row->table,     row->label,     row->series,      row->note,
+                     row->algorithm, row->heuristic, row->weight_text, row->parameters};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; ++i)
         free(texts[i]);
-    free(row->groups);
+    free(row->parts);
     bd_weight_free(&row->weight);
 }
 
@@ -134,10 +168,14 @@ static void free_plot(lab_plot *plot)
 
 static void free_instances(lab_instances *instances)
 {
-    /* A run may have changed how many there are to be, not what is in the list. */
-    for (char **text = instances->list; text && *text; ++text)
-        free(*text);
+    for (size_t i = 0; i < instances->listed; ++i) {
+        free(instances->list[i].text);
+        free(instances->list[i].label);
+    }
+    for (size_t i = 0; i < instances->group_count; ++i)
+        free(instances->groups[i]);
     free(instances->list);
+    free(instances->groups);
     free(instances->file);
 }
 

@@ -5,8 +5,9 @@
 
 #include "lab/measure.h"
 
+#include <bandolo/constraint/options.h>
+#include <bandolo/local/options.h>
 #include <bandolo/registry.h>
-#include <bandolo/search/options.h>
 
 /* Where the positions come from. */
 typedef enum lab_source {
@@ -16,35 +17,62 @@ typedef enum lab_source {
     LAB_FILE    /* one a line */
 } lab_source;
 
+/* One that is written in the experiment. */
+typedef struct lab_instance {
+    char *text;
+    char *label;  /* NULL: it goes by its number */
+    size_t group; /* of lab_instances.groups, or LAB_NO_GROUP */
+} lab_instance;
+
+#define LAB_NO_GROUP SIZE_MAX
+
 typedef struct lab_instances {
     lab_source source;
-    uint64_t count, seed; /* LAB_RANDOM */
-    char **list;          /* LAB_LIST, `count` texts and a NULL */
+    uint64_t count, seed; /* LAB_RANDOM; a run may change them, not what is listed */
+    lab_instance *list;   /* LAB_LIST */
+    size_t listed;
+    char **groups; /* names, in the order in which they occur */
+    size_t group_count;
     char *file;           /* LAB_FILE, as written */
     unsigned first, last; /* which words of each line, from 1; 0: all; to the end */
     unsigned line;        /* of the experiment: where it says so; of a file, its name */
 } lab_instances;
 
-/* What was published of the instances of one cost. */
+/* What a table may be split by, as bits. */
+enum { LAB_BY_COST = 1, LAB_BY_INSTANCE = 2, LAB_BY_GROUP = 4 };
+
+/* A part of the searches of a row, which has a line of its own where the table is split. */
+typedef struct lab_part {
+    unsigned by;     /* one of the bits */
+    uint64_t number; /* the cost; or the instance, or the group, by its place in the list */
+} lab_part;
+
+/* What was published of a part. */
 typedef struct lab_published {
-    bd_cost cost;
+    lab_part part;
     double of[LAB_MEASURE_COUNT]; /* means; NAN: not published */
 } lab_published;
 
 /* A line of the table: one way to search, over all instances. */
 typedef struct lab_row {
-    char *table;     /* the heading that it stands under; NULL: none */
-    char *label;     /* unique in its table */
-    char *series;    /* the curve that it is a point of, in plots; NULL: none */
-    char *note;      /* what is to be said where it falls outside; NULL: nothing */
-    char *algorithm; /* NULL: the domain's best */
-    char *heuristic;
+    char *table;      /* the heading that it stands under; NULL: none */
+    char *label;      /* unique in its table */
+    char *series;     /* the curve that it is a point of, in plots; NULL: none */
+    char *note;       /* what is to be said where it falls outside; NULL: nothing */
+    char *algorithm;  /* NULL: the domain's best */
+    domain_kind kind; /* what follows from the algorithm */
+    char *heuristic;  /* KIND_PATHS */
     bd_weight weight;
-    char *weight_text;                   /* NULL: none */
-    bd_options options;                  /* of which the searches take all but stop and observer */
+    char *weight_text;  /* NULL: none */
+    bd_options options; /* algorithm, limits and seed: of every kind; else KIND_PATHS */
+    bd_constraint_options constraint; /* KIND_VALUES: orders, restarts, consistency */
+    bd_local_options local;           /* KIND_LANDSCAPES: parameters */
+    char *parameters;                 /* what of these the experiment says; NULL: nothing */
+    uint64_t
+        runs; /* of each instance, with seeds from options.seed on; 1 where no lots are drawn */
     double published[LAB_MEASURE_COUNT]; /* sums over `per`, or means; NAN: not published */
-    lab_published *groups;               /* where the table is split: by cost, ascending */
-    size_t group_count;
+    lab_published *parts; /* where the table is split; costs ascending, others as in the file */
+    size_t part_count;
     unsigned line; /* of the file; of rows taken from another experiment, where it is named */
 } lab_row;
 
@@ -58,14 +86,15 @@ typedef struct lab_question {
     unsigned line;
 } lab_question;
 
-typedef enum lab_plot_kind { LAB_PLOT_MEASURES, LAB_PLOT_WEIGHTS } lab_plot_kind;
+typedef enum lab_plot_kind { LAB_PLOT_MEASURES, LAB_PLOT_WEIGHTS, LAB_PLOT_BOXES } lab_plot_kind;
 
-/* One picture: a measure against another, a curve a series; or the weights themselves by depth. */
+/* One picture: a measure against another, a curve a series; or the weights themselves by depth; or how
+ * the searches of each row spread about the median of a measure, group by group. */
 typedef struct lab_plot {
     lab_plot_kind kind;
     char *name; /* part of the file's name */
     char *title, *x_label, *y_label;
-    lab_measure x, y; /* means per instance */
+    lab_measure x, y; /* means per instance; of boxes y alone */
     bool x_log, y_log;
     char *tables;   /* rows whose table begins so; NULL: all with a series */
     char **weights; /* LAB_PLOT_WEIGHTS: texts, and what they are drawn for */
@@ -84,9 +113,12 @@ typedef struct lab_experiment {
     size_t row_count;
     lab_measure measures[LAB_MEASURE_COUNT]; /* the columns, in order */
     size_t measure_count;
-    bool by_cost; /* the table is split by the cost of the instance's solution */
-    double per;   /* published sums are over so many instances; 0: means */
+    unsigned by;                         /* LAB_BY_COST | ...; 0: the table is not split */
+    bool spread[LAB_MEASURE_COUNT];      /* least, quartiles and greatest are shown, too */
+    double per;                          /* published sums are over so many instances; 0: means */
     double tolerance[LAB_MEASURE_COUNT]; /* of the ratio to what was published; 0: none is stated */
+    /* Ours must be what was published, rounded as that is, to a whole number. */
+    bool is_exact[LAB_MEASURE_COUNT];
     lab_question *questions;
     size_t question_count;
     lab_plot *plots;
@@ -113,6 +145,20 @@ bool experiment_open(lab_experiment *experiment, const char *name, const char *p
 
 /* How the domain is to be opened with a heuristic; NULL: the domain's own. */
 bd_setup experiment_setup(const lab_experiment *experiment, const char *heuristic);
+
+/* So many seeds a row can have. */
+enum { LAB_MOST_SEEDS = 1000000 };
+
+/* How many searches a row is, of so many instances. */
+uint64_t experiment_searches(const lab_row *row, uint64_t instances);
+
+/* What a part is called: "24", "easy", "facile1". Returns `out`. */
+enum { LAB_PART_SIZE = 64 };
+const char *experiment_part(const lab_experiment *experiment, lab_part part,
+                            char out[LAB_PART_SIZE]);
+
+/* What was published of a part of a row's searches, by measure; NULL: nothing. */
+const double *experiment_published(const lab_row *row, lab_part part);
 
 void experiment_free(lab_experiment *experiment);
 

@@ -11,11 +11,11 @@ static bool fail_memory(bd_error *error)
     return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the positions");
 }
 
-static bool fail_too_many(const bd_problem *problem, bd_error *error)
+static bool fail_too_many(const char *domain, bd_error *error)
 {
     return bd_fail(error, BD_BAD_USAGE, 0,
                    "%.40s: too many positions: expected at most %d, such as a sample of them",
-                   problem->domain->name, LAB_MOST_POSITIONS);
+                   domain, LAB_MOST_POSITIONS);
 }
 
 /* ---- as text ---- */
@@ -46,7 +46,7 @@ static bool add_state(lab_positions *positions, const bd_problem *problem, const
 {
     size_t length = problem->domain->format(problem->data, state, NULL, 0);
     if (positions->count == LAB_MOST_POSITIONS)
-        return fail_too_many(problem, error);
+        return fail_too_many(problem->domain->name, error);
     if (!make_room(positions, length))
         return fail_memory(error);
     problem->domain->format(problem->data, state, positions->text + positions->length, length + 1);
@@ -67,6 +67,22 @@ bool lab_positions_add(lab_positions *positions, const bd_problem *problem, cons
     return add_state(positions, problem, state, error);
 }
 
+bool lab_positions_add_text(lab_positions *positions, const lab_forms *forms, const char *goal,
+                            const char *text, size_t length, bd_error *error)
+{
+    if (!lab_forms_check(forms, goal, text, length, error))
+        return false;
+    if (positions->count == LAB_MOST_POSITIONS)
+        return fail_too_many("instances", error);
+    if (!make_room(positions, length))
+        return fail_memory(error);
+    memcpy(positions->text + positions->length, text, length);
+    positions->text[positions->length + length] = '\0';
+    positions->begin[positions->count++] = positions->length;
+    positions->length += length + 1;
+    return true;
+}
+
 bool lab_positions_draw(lab_positions *positions, const bd_problem *problem, uint64_t count,
                         uint64_t seed, bd_error *error)
 {
@@ -77,7 +93,7 @@ bool lab_positions_draw(lab_positions *positions, const bd_problem *problem, uin
                        "%s draws no random positions: expected a list or a file of them",
                        domain->name);
     if (count > LAB_MOST_POSITIONS)
-        return fail_too_many(problem, error);
+        return fail_too_many(problem->domain->name, error);
     for (uint64_t i = 0; i < count; ++i) {
         _Alignas(max_align_t) unsigned char state[BD_STATE_BYTES] = {0};
         domain->draw_lots(problem->data, &random, state);
@@ -127,7 +143,7 @@ static bool flood_meet(flood *all, const void *state)
     if (!is_new)
         return true;
     if (all->count == LAB_MOST_POSITIONS)
-        return fail_too_many(all->problem, all->error);
+        return fail_too_many(all->problem->domain->name, all->error);
     return bd_pages_append(&all->queue, all->count++, state, domain->state_size) ||
            fail_memory(all->error);
 }

@@ -25,6 +25,11 @@ typedef struct lab_positions {
 bool lab_positions_add(lab_positions *positions, const bd_problem *problem, const char *text,
                        size_t length, bd_error *error);
 
+/* Adds an instance of a domain that has no paths, as it is, after one of its other forms has read it; `goal`
+ * as lab_forms_check() has it. False: as above. */
+bool lab_positions_add_text(lab_positions *positions, const lab_forms *forms, const char *goal,
+                            const char *text, size_t length, bd_error *error);
+
 /* Adds `count` random positions; the same for the same seed. */
 bool lab_positions_draw(lab_positions *positions, const bd_problem *problem, uint64_t count,
                         uint64_t seed, bd_error *error);

@@ -33,12 +33,13 @@ const char *figure_of(char *out, double value, int decimals)
 int figure_decimals(double value)
 {
     value = fabs(value);
-    return value >= 1000  ? 0
-           : value >= 100 ? 1
-           : value >= 1   ? 2
-           : value >= 0.1 ? 3
-           : value > 0    ? 5
-                          : 0;
+    return value >= 1000    ? 0
+           : value >= 100   ? 1
+           : value >= 1     ? 2
+           : value >= 0.1   ? 3
+           : value >= 0.001 ? 5
+           : value > 0      ? 7
+                            : 0;
 }
 
 const char *figure_alone(char *out, double value)

@@ -10,7 +10,8 @@ enum { FIGURE_SIZE = 48 };
  * not a number. Returns `out`, which holds FIGURE_SIZE. */
 const char *figure_of(char *out, double value, int decimals);
 
-/* The decimals that show at least three digits of a number so great, and none from 1000 on. */
+/* The decimals that show at least three digits of a number so great (down to 0.00001), and none from 1000
+ * on. */
 int figure_decimals(double value);
 
 /* The same of one number by itself. */

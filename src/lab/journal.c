@@ -2,9 +2,10 @@
 #define _GNU_SOURCE /* open_memstream, asprintf */
 #include "lab/journal.h"
 
+#include "lab/journal_line.h"
+
 #include <errno.h>
 #include <fcntl.h>
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -12,12 +13,6 @@
 #include <zstd.h>
 
 enum { LEVEL = 3, LONGEST_FRAME = 1 << 28 /* of text; what claims to hold more is damaged */ };
-
-static const char columns[] = "row,instance,status,optimal,cost"
-#define X(counter, name, meaning) "," #name
-    BD_COUNTERS(X)
-#undef X
-        ",nanoseconds\n";
 
 static bool fail(const lab_journal *journal, const char *what, bd_error *error)
 {
@@ -63,16 +58,6 @@ static bool write_frame(lab_journal *journal, const char *text, size_t length, b
     return ok;
 }
 
-static void print_entry(FILE *out, const lab_entry *entry)
-{
-    const lab_record *record = &entry->record;
-    fprintf(out, "%" PRIu64 ",%" PRIu64 ",%s,%d,%" PRIu32, entry->row + 1, entry->instance,
-            bd_status_name(record->status), record->optimal, record->cost);
-    for (unsigned counter = 0; counter < BD_COUNTER_COUNT; ++counter)
-        fprintf(out, ",%" PRIu64, record->counter[counter]);
-    fprintf(out, ",%" PRIu64 "\n", record->nanoseconds);
-}
-
 bool lab_journal_add(lab_journal *journal, const lab_entry *entries, size_t count, bd_error *error)
 {
     char *text = NULL;
@@ -81,7 +66,7 @@ bool lab_journal_add(lab_journal *journal, const lab_entry *entries, size_t coun
     if (!out)
         return fail_memory(error);
     for (size_t i = 0; i < count; ++i)
-        print_entry(out, &entries[i]);
+        journal_line_print(&entries[i], out);
     bool ok = (fclose(out) == 0 || fail_memory(error)) && write_frame(journal, text, length, error);
     free(text);
     return ok;
@@ -148,11 +133,20 @@ static bool keep_older(const char *name, bd_error *error)
     return ok;
 }
 
-/* The first frame. */
+/* The first frame, to be freed: what is searched, and the names of the columns. */
 static char *preface(const char *about)
 {
-    char *text;
-    return asprintf(&text, "%s%s", about, columns) < 0 ? NULL : text;
+    char *text = NULL;
+    size_t length;
+    FILE *out = open_memstream(&text, &length);
+    if (!out)
+        return NULL;
+    fputs(about, out);
+    journal_line_print_names(out);
+    if (fclose(out) == 0)
+        return text;
+    free(text);
+    return NULL;
 }
 
 static bool write_preface(lab_journal *journal, const char *about, bd_error *error)
@@ -262,56 +256,11 @@ static bool next_frame(journal_reading *reading, char **text, bd_error *error)
                reading->journal->name, reading->at, reading->at);
 }
 
-static bool read_number(char **at, uint64_t *number)
-{
-    char *end;
-    errno = 0;
-    *number = strtoull(*at, &end, 10);
-    bool ok = end > *at && errno == 0 && (*end == ',' || *end == '\n');
-    *at = end + 1;
-    return ok;
-}
-
-static bool read_status(char **at, bd_status *status)
-{
-    static const char *const names[] = {
-#define X(value, name, code) [value] = name,
-        BD_STATUSES(X)
-#undef X
-    };
-    size_t length = strcspn(*at, ",\n");
-    for (size_t i = 0; i < sizeof names / sizeof *names; ++i)
-        if (strlen(names[i]) == length && strncmp(names[i], *at, length) == 0) {
-            *status = (bd_status)i;
-            *at += length + 1;
-            return true;
-        }
-    return false;
-}
-
-static bool read_entry(char **at, lab_entry *entry)
-{
-    lab_record *record = &entry->record;
-    uint64_t optimal, cost;
-    *entry = (lab_entry){0};
-    bool ok = read_number(at, &entry->row) && entry->row-- > 0 &&
-              read_number(at, &entry->instance) && read_status(at, &record->status) &&
-              read_number(at, &optimal) && read_number(at, &cost);
-    for (unsigned counter = 0; ok && counter < BD_COUNTER_COUNT; ++counter)
-        ok = read_number(at, &record->counter[counter]);
-    if (!ok || !read_number(at, &record->nanoseconds))
-        return false;
-    record->optimal = optimal != 0;
-    record->cost = (bd_cost)cost;
-    record->has_solution = record->status == BD_SOLVED;
-    return true;
-}
-
 static bool take_lines(journal_reading *reading, char *text, bd_error *error)
 {
     lab_entry entry;
     while (*text) {
-        if (!read_entry(&text, &entry))
+        if (!journal_line_read(&text, &entry))
             return bd_fail(error, BD_BAD_INPUT, 0, "%.120s: not a journal of this program",
                            reading->journal->name);
         if (!reading->take(reading->context, &entry, error))

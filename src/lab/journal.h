@@ -14,6 +14,7 @@
 /* One finished search. */
 typedef struct lab_entry {
     uint64_t row, instance; /* from 0; in the file, rows from 1 */
+    uint64_t seed;
     lab_record record;
 } lab_entry;
 

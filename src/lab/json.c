@@ -55,13 +55,15 @@ static fields statistic_object(lab_measure measure, const lab_summary *summary)
     const lab_statistic *statistic = &summary->of[measure];
     fields object = {.json = json_object()};
     add_integer(&object, "sum", csv_sum(measure, statistic->sum));
-    if (summary->solved == 0)
-        return object;
     add_real(&object, "mean", statistic->mean);
     add_real(&object, "median", statistic->median);
     add_real(&object, "deviation", statistic->deviation);
     add_real(&object, "low", statistic->low);
     add_real(&object, "high", statistic->high);
+    add_real(&object, "min", statistic->least);
+    add_real(&object, "q1", statistic->lower);
+    add_real(&object, "q3", statistic->upper);
+    add_real(&object, "max", statistic->greatest);
     return object;
 }
 
@@ -85,25 +87,42 @@ static void add_counts(fields *object, const lab_summary *summary)
     add(object, "optimal", json_boolean(summary->all_optimal));
 }
 
-static fields group_object(const lab_experiment *experiment, const lab_row *row,
-                           const lab_group *group)
+static fields part_object(const lab_experiment *experiment, const lab_row *row,
+                          const lab_part_result *part)
 {
     fields object = {.json = json_object()}, measures = {.json = json_object()};
-    add_integer(&object, "cost", group->cost);
-    add_counts(&object, &group->summary);
+    const double *published = experiment_published(row, part->part);
+    char name[LAB_PART_SIZE];
+    if (part->part.by == LAB_BY_COST)
+        add_integer(&object, "cost", part->part.number);
+    else
+        add_text(&object, part->part.by == LAB_BY_GROUP ? "group" : "instance",
+                 experiment_part(experiment, part->part, name));
+    add_counts(&object, &part->summary);
     for (size_t i = 0; i < experiment->measure_count; ++i) {
         lab_measure measure = experiment->measures[i];
-        fields of = statistic_object(measure, &group->summary);
-        for (size_t j = 0; j < row->group_count; ++j)
-            if (row->groups[j].cost == group->cost) {
-                double published = row->groups[j].of[measure];
-                add_real(&of, "published", published);
-                add_real(&of, "ratio", group->summary.of[measure].mean / published);
-            }
+        if (!part->summary.of[measure].is_there)
+            continue;
+        fields of = statistic_object(measure, &part->summary);
+        if (published) {
+            add_real(&of, "published", published[measure]);
+            add_real(&of, "ratio", part->summary.of[measure].mean / published[measure]);
+        }
         add_object(&measures, lab_measure_name(measure), &of);
     }
     add_object(&object, "measures", &measures);
     return object;
+}
+
+static void add_parts(fields *object, const lab_experiment *experiment, const lab_row *row,
+                      const lab_row_result *result)
+{
+    json_t *parts = json_array();
+    for (size_t i = 0; i < result->part_count; ++i) {
+        fields part = part_object(experiment, row, &result->parts[i]);
+        append_object(object, parts, &part);
+    }
+    add(object, experiment->by & LAB_BY_COST ? "costs" : "parts", parts);
 }
 
 static fields row_object(const lab_results *results, size_t number)
@@ -114,27 +133,26 @@ static fields row_object(const lab_results *results, size_t number)
     fields object = {.json = json_object()}, measures = {.json = json_object()};
     add_text(&object, "table", row->table);
     add_text(&object, "label", row->label);
+    add_text(&object, "kind", lab_kind_name(row->kind));
     add_text(&object, "algorithm", row->algorithm);
     add_text(&object, "heuristic", row->heuristic);
     add_text(&object, "weight", row->weight_text);
+    add_text(&object, "parameters", row->parameters);
+    add_integer(&object, "runs", row->runs);
     add_text(&object, "note", row->note);
     add_counts(&object, &result->summary);
     for (size_t i = 0; i < experiment->measure_count; ++i) {
         lab_measure measure = experiment->measures[i];
+        if (!result->summary.of[measure].is_there)
+            continue;
         lab_comparison comparison = lab_compare_published(results, number, measure);
         fields of = statistic_object(measure, &result->summary);
         add_comparison(&of, &comparison);
         add_object(&measures, lab_measure_name(measure), &of);
     }
     add_object(&object, "measures", &measures);
-    if (experiment->by_cost) {
-        json_t *costs = json_array();
-        for (size_t i = 0; i < result->group_count; ++i) {
-            fields group = group_object(experiment, row, &result->groups[i]);
-            append_object(&object, costs, &group);
-        }
-        add(&object, "costs", costs);
-    }
+    if (experiment->by)
+        add_parts(&object, experiment, row, result);
     return object;
 }
 

@@ -33,16 +33,15 @@ static double tree_size(double b, uint64_t levels)
 }
 
 /* Bisection. The tree has at least 1 + b states, so that b is below their number. */
-uint64_t lab_branching(const lab_record *record)
+static uint64_t branching_of(uint64_t states, uint64_t cost)
 {
-    uint64_t states = record->counter[BD_GENERATED];
-    if (record->cost == 0 || states < 2)
+    if (cost == 0 || states < 2)
         return 0;
     uint64_t low = 0, high = states < ONE ? states * ONE : UINT64_MAX;
     while (high - low > 1) {
         uint64_t middle = low + (high - low) / 2;
         double b = (double)middle / (double)ONE;
-        if (tree_size(b, (uint64_t)record->cost + 1) <= (double)states)
+        if (tree_size(b, cost + 1) <= (double)states)
             low = middle;
         else
             high = middle;
@@ -50,7 +49,59 @@ uint64_t lab_branching(const lab_record *record)
     return low;
 }
 
-uint64_t lab_contribution(lab_measure measure, const lab_record *record)
+/* ---- what a search contributes ---- */
+
+static lab_amount amount_if(bool is_there, uint64_t of)
+{
+    return (lab_amount){.is_there = is_there, .of = is_there ? of : 0};
+}
+
+lab_amount lab_count(const lab_record *record, domain_kind kind, unsigned counter)
+{
+    return amount_if(record->kind == kind && record->counted >> counter & 1,
+                     record->counter[counter]);
+}
+
+lab_amount lab_any(lab_amount a, lab_amount b)
+{
+    return a.is_there ? a : b;
+}
+
+lab_amount lab_sum(lab_amount a, lab_amount b)
+{
+    return amount_if(a.is_there && b.is_there, a.of + b.of);
+}
+
+lab_amount lab_cost(const lab_record *record)
+{
+    return amount_if(record->has_cost, record->cost);
+}
+
+lab_amount lab_seconds(const lab_record *record)
+{
+    return amount_if(true, lab_ratio(record->nanoseconds, 1000000000));
+}
+
+lab_amount lab_explored(const lab_record *record)
+{
+    lab_amount made = lab_count(record, KIND_PATHS, BD_GENERATED);
+    lab_amount taken = lab_count(record, KIND_PATHS, BD_EXPANDED);
+    return amount_if(made.is_there && taken.is_there && made.of > 0, made.of - 1 + taken.of);
+}
+
+lab_amount lab_penetrance(const lab_record *record, bd_counter counter)
+{
+    lab_amount by = lab_count(record, KIND_PATHS, counter);
+    return amount_if(record->has_cost && by.is_there, lab_ratio(record->cost, by.of));
+}
+
+lab_amount lab_branching(const lab_record *record)
+{
+    lab_amount states = lab_count(record, KIND_PATHS, BD_GENERATED);
+    return amount_if(record->has_cost && states.is_there, branching_of(states.of, record->cost));
+}
+
+lab_amount lab_contribution(lab_measure measure, const lab_record *record)
 {
     const lab_record *r = record;
     switch (measure) {
@@ -60,7 +111,7 @@ uint64_t lab_contribution(lab_measure measure, const lab_record *record)
         LAB_MEASURES(X)
 #undef X
     default:
-        return 0;
+        return amount_if(false, 0);
     }
 }
 

@@ -1,4 +1,4 @@
-#include "lab/plot_curves.h"
+#include "lab/plot_boxes.h"
 
 #include <bandolo/heuristic/weight.h>
 
@@ -24,8 +24,7 @@ void plot_curves_free(plot_curves *curves)
     *curves = (plot_curves){0};
 }
 
-/* A new curve with room for so many points. NULL: no memory. */
-static plot_curve *add_curve(plot_curves *curves, const char *name, size_t room)
+plot_curve *plot_curves_add(plot_curves *curves, const char *name, size_t room)
 {
     plot_curve *more = realloc(curves->curve, (curves->count + 1) * sizeof *more);
     if (!more)
@@ -140,12 +139,13 @@ static bool collect_measures(plot_curves *curves, const lab_results *results, co
         const lab_summary *summary = &results->row[i].summary;
         if (!name)
             continue;
-        if (summary->solved == 0 || (only_whole && !is_solved_whole(summary))) {
+        bool is_there = summary->of[plot->x].is_there && summary->of[plot->y].is_there;
+        if (!is_there || (only_whole && !is_solved_whole(summary))) {
             curves->left_out += 1;
             continue;
         }
         plot_curve *curve = find_curve(curves, name);
-        if (!curve && !(curve = add_curve(curves, name, experiment->row_count)))
+        if (!curve && !(curve = plot_curves_add(curves, name, experiment->row_count)))
             return false;
         add_point(curves, curve, point_of_row(experiment, i, plot, summary));
     }
@@ -208,7 +208,7 @@ static bool collect_weights(plot_curves *curves, const lab_plot *plot, bd_error 
         bd_weight weight;
         if (!bd_weight_parse(&weight, plot->weights[i], error))
             return false;
-        plot_curve *curve = add_curve(curves, plot->weights[i], (size_t)plot->depth + 2);
+        plot_curve *curve = plot_curves_add(curves, plot->weights[i], (size_t)plot->depth + 2);
         if (curve) /* with room for a step's edge */
             trace_weight(curves, curve, &weight, plot);
         bd_weight_free(&weight);
@@ -223,8 +223,9 @@ bool plot_curves_collect(plot_curves *curves, const lab_results *results, size_t
 {
     const lab_plot *plot = &results->experiment->plots[number];
     *curves = (plot_curves){.x = plot_axis_empty(plot->x_log), .y = plot_axis_empty(plot->y_log)};
-    bool is_whole = plot->kind == LAB_PLOT_WEIGHTS
-                        ? collect_weights(curves, plot, error)
+    bool is_whole = plot->kind == LAB_PLOT_WEIGHTS ? collect_weights(curves, plot, error)
+                    : plot->kind == LAB_PLOT_BOXES
+                        ? plot_boxes_collect(curves, results, plot, error)
                         : collect_measures(curves, results, plot) ||
                               bd_fail(error, BD_NO_MEMORY, 0, "no memory for the curves of a plot");
     if (is_whole && curves->points == 0)

@@ -3,6 +3,7 @@
 #define BANDOLO_LAB_PLOT_CURVES_H
 
 #include "lab/plot_axis.h"
+#include "lab/statistics.h"
 #include "lab/summary.h"
 
 typedef struct plot_point {
@@ -11,6 +12,8 @@ typedef struct plot_point {
         y_high;                      /* 95 % intervals; x and y themselves where there are none */
     double published_x, published_y; /* NAN: not published */
     const char *label;               /* NULL: none */
+    lab_five five;                   /* of a box; NAN: nothing was solved */
+    uint64_t solved, asked;          /* of a box: searches */
 } plot_point;
 
 typedef struct plot_curve {
@@ -33,6 +36,9 @@ typedef struct plot_curves {
 bool plot_curves_collect(plot_curves *curves, const lab_results *results, size_t number,
                          bd_error *error);
 void plot_curves_free(plot_curves *curves);
+
+/* A new curve of that name, with room for so many points, for those who collect. NULL: no memory. */
+plot_curve *plot_curves_add(plot_curves *curves, const char *name, size_t room);
 
 bool plot_point_has_bar(const plot_point *point);
 bool plot_point_is_published(const plot_point *point);

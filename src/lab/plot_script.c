@@ -5,7 +5,9 @@
  * here and not left to gnuplot, because names are placed beside points by them. */
 #include "lab/plot.h"
 
+#include "lab/plot_boxes.h"
 #include "lab/plot_labels.h"
+#include "lab/plot_style.h"
 
 #include <bandolo/base/text.h>
 
@@ -13,37 +15,6 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* How a curve looks: a colour (0xRRGGBB), a mark and a dash. Neighbours differ in all three, which
- * come round together only after 210 curves. */
-typedef struct style {
-    unsigned colour;
-    int full, hollow; /* gnuplot's number of the mark, for what was found and what was published */
-    int dash;
-} style;
-
-static style style_of(size_t curve)
-{
-    static const unsigned colours[] = {0x000000, 0x0072b2, 0xd55e00, 0x009e73,
-                                       0xcc79a7, 0xe69f00, 0x56b4e9};
-    static const int marks[][2] = {{7, 6}, {5, 4}, {9, 8}, {13, 12}, {11, 10}, {15, 14}};
-    enum { COLOURS = sizeof colours / sizeof *colours, MARKS = sizeof marks / sizeof *marks };
-    return (style){.colour = colours[curve % COLOURS],
-                   .full = marks[curve % MARKS][0],
-                   .hollow = marks[curve % MARKS][1],
-                   .dash = 1 + (int)(curve % 5)};
-}
-
-/* A colour with so much (of 1) of another in it. */
-static unsigned mix(unsigned colour, unsigned other, double much)
-{
-    unsigned mixed = 0;
-    for (int shift = 16; shift >= 0; shift -= 8) {
-        double a = colour >> shift & 0xff, b = other >> shift & 0xff;
-        mixed |= (unsigned)(a + (b - a) * much + 0.5) << shift;
-    }
-    return mixed;
-}
 
 typedef struct script {
     FILE *out;
@@ -56,27 +27,19 @@ typedef struct script {
     size_t labels;
 } script;
 
-static void put_text(FILE *out, const char *text)
+static bool is_of_boxes(const script *s)
 {
-    for (; *text; ++text)
-        if (*text == '\'')
-            fputs("''", out);
-        else
-            fputc((unsigned char)*text < ' ' || *text == 127 ? ' ' : *text, out);
-}
-
-static void put_quoted(FILE *out, const char *text, const char *more)
-{
-    fputc('\'', out);
-    put_text(out, text);
-    put_text(out, more);
-    fputc('\'', out);
+    return s->plot->kind == LAB_PLOT_BOXES;
 }
 
 /* ---- the data ---- */
 
 static void put_data(const script *s)
 {
+    if (is_of_boxes(s)) {
+        plot_boxes_put_data(&s->curves, s->out);
+        return;
+    }
     fputs("\n# x, y, their 95 % intervals (low, high; low, high), and what was published of both\n",
           s->out);
     for (size_t i = 0; i < s->curves.count; ++i) {
@@ -108,8 +71,7 @@ static void put_terminal(const script *s, plot_form form)
     fputs(" background '#ffffff'\nset encoding utf8\n", s->out);
 }
 
-static void put_axis(const script *s, char name, const plot_axis *axis, const char *label,
-                     double room)
+static void put_ticks(const script *s, char name, const plot_axis *axis)
 {
     char text[PLOT_TICK_SIZE];
     if (axis->log)
@@ -119,17 +81,23 @@ static void put_axis(const script *s, char name, const plot_axis *axis, const ch
     for (size_t i = 0; i < axis->ticks; ++i)
         fprintf(s->out, "%s'%s' %.10g", i > 0 ? ", " : "", plot_axis_text(axis, i, text),
                 axis->tick[i]);
-    fprintf(s->out, ")\nset label ");
-    put_quoted(s->out, label, "");
+    fprintf(s->out, ")\n");
+}
+
+static void put_axis_label(const script *s, char name, const char *label)
+{
+    const plot_page *page = &s->page;
+    double room = name == 'x' ? page->right - page->left : page->top - page->bottom;
     double size = plot_size_that_fits(label, PLOT_TYPE, room);
-    double along_x = (s->page.left + s->page.right) / 2 / s->page.width;
-    double along_y = (s->page.bottom + s->page.top) / 2 / s->page.height;
+    fputs("set label ", s->out);
+    plot_put_quoted(s->out, label, "");
     if (name == 'x')
-        fprintf(s->out, " at screen %.5f,%.5f center font ',%g'\n", along_x,
-                (s->page.bottom - 42) / s->page.height, size);
+        fprintf(s->out, " at screen %.5f,%.5f center font ',%g'\n",
+                (page->left + page->right) / 2 / page->width, (page->bottom - 42) / page->height,
+                size);
     else
-        fprintf(s->out, " at screen %.5f,%.5f center rotate by 90 font ',%g'\n", 18 / s->page.width,
-                along_y, size);
+        fprintf(s->out, " at screen %.5f,%.5f center rotate by 90 font ',%g'\n", 18 / page->width,
+                (page->bottom + page->top) / 2 / page->height, size);
 }
 
 static const char *unit_of(lab_measure measure)
@@ -149,16 +117,34 @@ static const char *label_of(const char *given, lab_measure measure, char *out, s
 static void put_axes(const script *s)
 {
     char x[160], y[160];
-    bool weights = s->plot->kind == LAB_PLOT_WEIGHTS;
     const char *x_label = s->plot->x_label, *y_label = s->plot->y_label;
-    if (weights) {
+    if (s->plot->kind == LAB_PLOT_WEIGHTS) {
         x_label = x_label ? x_label : "depth g of the state, or its estimate h (moves)";
         y_label = y_label ? y_label : "weight w";
     }
-    put_axis(s, 'x', &s->curves.x, label_of(x_label, s->plot->x, x, sizeof x),
-             s->page.right - s->page.left);
-    put_axis(s, 'y', &s->curves.y, label_of(y_label, s->plot->y, y, sizeof y),
-             s->page.top - s->page.bottom);
+    if (is_of_boxes(s)) {
+        x_label = x_label ? x_label : "instances";
+        y_label = y_label ? y_label : lab_measure_meaning(s->plot->y);
+        plot_boxes_put_groups(&s->curves, s->results, s->out);
+    } else
+        put_ticks(s, 'x', &s->curves.x);
+    put_ticks(s, 'y', &s->curves.y);
+    put_axis_label(s, 'x', label_of(x_label, s->plot->x, x, sizeof x));
+    put_axis_label(s, 'y', label_of(y_label, s->plot->y, y, sizeof y));
+}
+
+static void describe_boxes(const lab_results *results, const char *count, char *out, size_t size)
+{
+    const lab_experiment *experiment = results->experiment;
+    uint64_t runs = 1;
+    for (size_t i = 0; i < experiment->row_count; ++i)
+        runs = experiment->rows[i].runs > runs ? experiment->rows[i].runs : runs;
+    bd_text(out, size, "%s instances", count);
+    if (runs > 1)
+        bd_text_at(out, size, strlen(out), ", %llu seeds where lots are drawn",
+                   (unsigned long long)runs);
+    bd_text_at(out, size, strlen(out),
+               "; boxes: quartiles; whiskers: least and greatest; dots: means");
 }
 
 /* What the picture shows, in a line under its title. */
@@ -168,7 +154,9 @@ static void describe(const script *s, char *out, size_t size)
     char number[FIGURE_SIZE];
     const char *count = figure_of(number, (double)results->instances, 0);
     const char *bars = s->curves.bars > 0 ? "; bars: 95 % intervals of the means" : "";
-    if (s->plot->kind == LAB_PLOT_WEIGHTS)
+    if (is_of_boxes(s))
+        describe_boxes(results, count, out, size);
+    else if (s->plot->kind == LAB_PLOT_WEIGHTS)
         bd_text(out, size, "the start is estimated to cost %u", (unsigned)s->plot->start);
     else if (results->source == LAB_ALL)
         bd_text(out, size, "all %s instances", count);
@@ -188,13 +176,13 @@ static void put_heading(const script *s)
     const char *title = s->plot->title ? s->plot->title : s->plot->name;
     double x = s->page.left / s->page.width, room = s->page.width - s->page.left - 8;
     fputs("set label ", s->out);
-    put_quoted(s->out, title, "");
+    plot_put_quoted(s->out, title, "");
     fprintf(s->out, " at screen %.5f,%.5f left font ',%g'\n", x,
             (s->page.height - 21) / s->page.height,
             plot_size_that_fits(title, PLOT_TITLE_TYPE, room));
     describe(s, line, sizeof line);
     fputs("set label ", s->out);
-    put_quoted(s->out, line, "");
+    plot_put_quoted(s->out, line, "");
     fprintf(s->out, " at screen %.5f,%.5f left font ',%d' textcolor rgb '#555555'\n", x,
             (s->page.height - 43) / s->page.height, PLOT_KEY_TYPE);
 }
@@ -220,12 +208,14 @@ static void put_page(const script *s)
 
 static void put_labels(const script *s)
 {
+    if (is_of_boxes(s))
+        plot_boxes_put_counts(&s->curves, &s->page, s->out);
     for (size_t i = 0; i < s->labels; ++i) {
         fputs("set label ", s->out);
-        put_quoted(s->out, s->label[i].text, "");
+        plot_put_quoted(s->out, s->label[i].text, "");
         fprintf(s->out, " at screen %.5f,%.5f left font ',%d' textcolor rgb '#%06x'\n",
                 s->label[i].x / s->page.width, s->label[i].y / s->page.height, PLOT_SMALL_TYPE,
-                mix(style_of(s->label[i].curve).colour, 0x333333, 0.5));
+                plot_mix(plot_style_of(s->label[i].curve).colour, 0x333333, 0.5));
     }
 }
 
@@ -241,7 +231,7 @@ static bool has_bars(const plot_curve *curve)
 
 static void put_bars(const script *s, size_t i)
 {
-    unsigned colour = mix(style_of(i).colour, 0xffffff, 0.55);
+    unsigned colour = plot_mix(plot_style_of(i).colour, 0xffffff, 0.55);
     fprintf(s->out,
             "  $curve%zu using 3:2:($4-$3):(0) with vectors nohead linecolor rgb '#%06x' linewidth "
             "0.6 notitle, \\\n",
@@ -263,18 +253,18 @@ static void put_marks(const script *s, size_t i)
     fprintf(s->out,
             "  $curve%zu every %zu::%zu using 1:2 with points pointtype %d pointsize 0.7 "
             "linecolor rgb '#%06x' notitle, \\\n",
-            i + 1, step, first, style_of(i).full, style_of(i).colour);
+            i + 1, step, first, plot_style_of(i).full, plot_style_of(i).colour);
 }
 
 static void put_key(const script *s, size_t i)
 {
-    style look = style_of(i);
+    plot_style look = plot_style_of(i);
     const plot_curve *curve = &s->curves.curve[i];
     fprintf(s->out,
             "  NaN with %s linecolor rgb '#%06x' dashtype %d linewidth 1.2 pointtype %d "
             "pointsize 0.7 title ",
             curve->count > 1 ? "linespoints" : "points", look.colour, look.dash, look.full);
-    put_quoted(s->out, curve->name, curve->suffix);
+    plot_put_quoted(s->out, curve->name, curve->suffix);
     fputs(i + 1 < s->curves.count || s->published ? ", \\\n" : "\n", s->out);
 }
 
@@ -284,11 +274,15 @@ static void put_published(const script *s)
         fprintf(s->out,
                 "  $curve%zu using 7:8 with points pointtype %d pointsize 1 linewidth 0.8 "
                 "linecolor rgb '#%06x' notitle, \\\n",
-                i + 1, style_of(i).hollow, style_of(i).colour);
+                i + 1, plot_style_of(i).hollow, plot_style_of(i).colour);
 }
 
 static void put_curves(const script *s)
 {
+    if (is_of_boxes(s)) {
+        plot_boxes_put(&s->curves, s->published, s->out);
+        return;
+    }
     fputs("\nplot \\\n", s->out);
     for (size_t i = 0; i < s->curves.count; ++i)
         if (has_bars(&s->curves.curve[i]))
@@ -297,7 +291,7 @@ static void put_curves(const script *s)
         fprintf(s->out,
                 "  $curve%zu using 1:2 with lines linecolor rgb '#%06x' dashtype %d linewidth 1.2 "
                 "notitle, \\\n",
-                i + 1, style_of(i).colour, style_of(i).dash);
+                i + 1, plot_style_of(i).colour, plot_style_of(i).dash);
     for (size_t i = 0; i < s->curves.count; ++i)
         put_marks(s, i);
     if (s->published)
@@ -308,7 +302,7 @@ static void put_curves(const script *s)
         fputs("  NaN with points pointtype 6 pointsize 1 linewidth 0.8 linecolor rgb '#555555' "
               "title ",
               s->out);
-        put_quoted(s->out, s->published, "");
+        plot_put_quoted(s->out, s->published, "");
         fputc('\n', s->out);
     }
 }
@@ -319,11 +313,14 @@ bool plot_script(FILE *out, const lab_results *results, size_t number, plot_form
     script s = {.out = out, .results = results, .plot = &results->experiment->plots[number]};
     if (!plot_curves_collect(&s.curves, results, number, error))
         return false;
-    plot_axis_settle(&s.curves.x, 8);
-    plot_axis_settle(&s.curves.y, 7);
-    s.published = s.curves.published > 0 ? "hollow: published" : NULL;
+    if (!is_of_boxes(&s)) /* whose axis has names, and is as long as they need */
+        plot_axis_settle(&s.curves.x, 8);
+    plot_axis_settle(&s.curves.y, is_of_boxes(&s) ? 10 : 7);
+    const char *hollow = is_of_boxes(&s) ? "published mean" : "hollow: published";
+    s.published = s.curves.published > 0 ? hollow : NULL;
     s.page = plot_page_lay_out(&s.curves, s.published);
-    s.labels = plot_labels_place(&s.label, &s.curves, &s.page);
+    if (!is_of_boxes(&s))
+        s.labels = plot_labels_place(&s.label, &s.curves, &s.page);
     errno = 0;
     fputs("# gnuplot THIS-FILE > picture.svg\n", out);
     put_terminal(&s, form);
@@ -331,7 +328,7 @@ bool plot_script(FILE *out, const lab_results *results, size_t number, plot_form
     put_page(&s);
     put_labels(&s);
     put_curves(&s);
-    bool has_labels = s.label != NULL;
+    bool has_labels = s.label || is_of_boxes(&s);
     free(s.label);
     plot_curves_free(&s.curves);
     if (!has_labels)

@@ -22,22 +22,54 @@ static void explain(const lab_results *results, const lab_statistic *statistic, 
     comparison->chance = lab_chance_beyond(comparison->z);
 }
 
+bool lab_is_outside(const lab_experiment *experiment, lab_measure measure, double here,
+                    double published)
+{
+    double tolerance = experiment->tolerance[measure];
+    if (isnan(here) || isnan(published))
+        return false;
+    if (experiment->is_exact[measure])
+        return round(here) != round(published);
+    return tolerance > 0 && here != published && !(fabs(here / published - 1) <= tolerance);
+}
+
+/* Fills what follows from both figures. */
+static void set_beside(const lab_experiment *experiment, lab_measure measure,
+                       lab_comparison *comparison)
+{
+    bool both_zero = comparison->published == 0 && comparison->here == 0;
+    comparison->is_published = true;
+    comparison->ratio = both_zero ? 1 : comparison->here / comparison->published;
+    comparison->is_outside = lab_is_outside(experiment, measure, comparison->here,
+                                            comparison->published);
+}
+
 lab_comparison lab_compare_published(const lab_results *results, size_t row, lab_measure measure)
 {
     const lab_experiment *experiment = results->experiment;
     const lab_summary *summary = &results->row[row].summary;
-    double tolerance = experiment->tolerance[measure];
     lab_comparison comparison = {.here = lab_scaled(experiment, summary->of[measure].mean),
                                  .published = experiment->rows[row].published[measure]};
-    if (isnan(comparison.published) || summary->solved == 0)
+    if (isnan(comparison.published) || !summary->of[measure].is_there)
         return comparison;
-    bool both_zero = comparison.published == 0 && comparison.here == 0;
-    comparison.is_published = true;
-    comparison.ratio = both_zero ? 1 : comparison.here / comparison.published;
-    comparison.is_outside = tolerance > 0 && !(fabs(comparison.ratio - 1) <= tolerance);
+    set_beside(experiment, measure, &comparison);
     comparison.is_sampling = experiment->per > 0 && summary->solved > 1 &&
                              (results->source == LAB_RANDOM || results->source == LAB_ALL);
     if (comparison.is_sampling)
         explain(results, &summary->of[measure], summary->solved, &comparison);
+    return comparison;
+}
+
+lab_comparison lab_compare_part(const lab_results *results, size_t row, size_t part,
+                                lab_measure measure)
+{
+    const lab_experiment *experiment = results->experiment;
+    const lab_part_result *of = &results->row[row].parts[part];
+    const double *published = experiment_published(&experiment->rows[row], of->part);
+    lab_comparison comparison = {.here = of->summary.of[measure].mean,
+                                 .published = published ? published[measure] : NAN};
+    if (isnan(comparison.published) || !of->summary.of[measure].is_there)
+        return comparison;
+    set_beside(experiment, measure, &comparison);
     return comparison;
 }

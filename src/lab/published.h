@@ -10,7 +10,7 @@ typedef struct lab_comparison {
     double here;       /* on the scale of the published figures */
     double published;
     double ratio;    /* here / published */
-    bool is_outside; /* farther from 1 than the tolerance of the experiment */
+    bool is_outside; /* farther from 1 than the tolerance of the experiment, or not exactly it */
     bool
         is_sampling; /* were the two, as far as is known, drawn from the same positions? Only then: */
     double z;        /* (published - here), in deviations of that difference */
@@ -25,8 +25,17 @@ typedef struct lab_comparison {
  * mean. */
 double lab_scaled(const lab_experiment *experiment, double mean);
 
-/* The published figure is taken for the sum over a random sample of `per` positions. Its variance is
+/* Is our figure outside what the experiment allows beside the published one? */
+bool lab_is_outside(const lab_experiment *experiment, lab_measure measure, double here,
+                    double published);
+
+/* Of all searches of a row. The published figure is taken for the sum over a random sample of `per` positions. Its variance is
  * per * deviation^2; that of ours, brought to the same scale, is added where it is of a sample too. */
 lab_comparison lab_compare_published(const lab_results *results, size_t row, lab_measure measure);
+
+/* The same of one part of them, by its place in the row's result. What is published of parts are means, and
+ * sampling explains nothing. */
+lab_comparison lab_compare_part(const lab_results *results, size_t row, size_t part,
+                                lab_measure measure);
 
 #endif

@@ -17,6 +17,7 @@
     X(INSTANCES, "instances")                                                                      \
     X(MEASURES, "measures")                                                                        \
     X(BY, "by")                                                                                    \
+    X(SPREAD, "spread")                                                                            \
     X(PER, "per")                                                                                  \
     X(TOLERANCE, "tolerance")                                                                      \
     X(LIMITS, "limits")                                                                            \
@@ -128,10 +129,12 @@ static bool take_rows_of(lab_reader *reader, const lab_node *node)
                              .rows = other.rows,
                              .row_count = other.row_count,
                              .measure_count = other.measure_count,
-                             .by_cost = other.by_cost,
+                             .by = other.by,
                              .per = other.per};
     memcpy(mine->measures, other.measures, sizeof other.measures);
+    memcpy(mine->spread, other.spread, sizeof other.spread);
     memcpy(mine->tolerance, other.tolerance, sizeof other.tolerance);
+    memcpy(mine->is_exact, other.is_exact, sizeof other.is_exact);
     mine->instances.line = node_line(node);
     for (size_t i = 0; i < mine->row_count; ++i)
         mine->rows[i].line = node_line(node);
@@ -155,6 +158,7 @@ static bool read_domain(lab_reader *reader, const lab_node *domain, const lab_no
     if (!read_copy(reader, domain, "the name of a domain, or a plug-in's file",
                    &experiment->domain))
         return false;
+    reader->forms = lab_forms_of(experiment->domain);
     if (!reader_open_problem(reader, NULL))
         return document_fail_again(&reader->document, domain);
     if (!goal)
@@ -172,18 +176,70 @@ static bool read_subject(lab_reader *reader, const lab_node *const *node)
     if (idle)
         return document_fail(&reader->document, idle,
                              "'rows-of' brings its domain and goal; expected none here");
-    return take_rows_of(reader, node[ROWS_OF]) &&
-           (reader_open_problem(reader, NULL) ||
-            document_fail_again(&reader->document, node[ROWS_OF]));
+    if (!take_rows_of(reader, node[ROWS_OF]))
+        return false;
+    reader->forms = lab_forms_of(reader->experiment->domain);
+    return reader_open_problem(reader, NULL) ||
+           document_fail_again(&reader->document, node[ROWS_OF]);
 }
 
+/* cost; or instance, group, or both in a list. */
 static bool read_by(lab_reader *reader, const lab_node *node)
 {
-    static const char *const names[] = {"cost", NULL};
-    const char *by = document_text(&reader->document, node, "cost");
-    reader->experiment->by_cost = by && strcmp(by, names[0]) == 0;
-    return reader->experiment->by_cost ||
-           (by && document_fail_name(&reader->document, node, "way to split a table by", names));
+    static const char *const names[] = {"cost", "instance", "group", NULL};
+    unsigned *by = &reader->experiment->by;
+    *by = 0;
+    for (size_t i = 0; i < node_count(node); ++i) {
+        const lab_node *item = document_item(&reader->document, node, i);
+        const char *name = document_text(&reader->document, item, "cost, instance or group");
+        unsigned way = 0;
+        if (!name)
+            return false;
+        while (names[way] && strcmp(names[way], name) != 0)
+            ++way;
+        if (!names[way])
+            return document_fail_name(&reader->document, item, "way to split a table by", names);
+        *by |= 1U << way;
+    }
+    return !(*by & LAB_BY_COST) || *by == LAB_BY_COST ||
+           document_fail(&reader->document, node,
+                         "expected cost alone: what costs as much is of many groups");
+}
+
+/* Measures that are shown with their quartiles. */
+static bool read_spread(lab_reader *reader, const lab_node *node)
+{
+    for (size_t i = 0; i < node_count(node); ++i) {
+        lab_measure measure;
+        if (!read_column(reader, document_item(&reader->document, node, i), &measure))
+            return false;
+        reader->experiment->spread[measure] = true;
+    }
+    return true;
+}
+
+/* {scw: 1.5%, tried: exact} */
+static bool read_tolerance(lab_reader *reader, const lab_node *node)
+{
+    lab_document *document = &reader->document;
+    lab_experiment *experiment = reader->experiment;
+    if (!is_mapping(node))
+        return document_fail(document, node, "expected tolerances, such as {scw: 1%%}");
+    for (size_t i = 0; i < node_count(node); ++i) {
+        const lab_node *value = document_pair(document, node, i);
+        lab_measure measure;
+        if (!read_measure(reader, document_key(document, node, i), &measure))
+            return false;
+        const char *text = document_text(document, value, "a share, such as 1%, or exact");
+        if (!text)
+            return false;
+        experiment->is_exact[measure] = strcmp(text, "exact") == 0;
+        experiment->tolerance[measure] = 0;
+        if (!experiment->is_exact[measure] &&
+            !document_value(document, value, &value_ratio, &experiment->tolerance[measure]))
+            return false;
+    }
+    return true;
 }
 
 static bool read_table(lab_reader *reader, const lab_node *const *node)
@@ -195,8 +251,8 @@ static bool read_table(lab_reader *reader, const lab_node *const *node)
            (!node[BY] || read_by(reader, node[BY])) &&
            (!node[PER] ||
             document_value(&reader->document, node[PER], &value_positive, &experiment->per)) &&
-           (!node[TOLERANCE] ||
-            read_figures(reader, node[TOLERANCE], &value_ratio, experiment->tolerance));
+           (!node[SPREAD] || read_spread(reader, node[SPREAD])) &&
+           (!node[TOLERANCE] || read_tolerance(reader, node[TOLERANCE]));
 }
 
 static bool read_searches(lab_reader *reader, const lab_node *const *node)

@@ -14,11 +14,11 @@ static bool read_every(lab_reader *reader, const lab_node *node)
     if (strcmp(word, "all") != 0)
         return document_fail(&reader->document, node, "'%.40s': expected " FORMS, word);
     reader->experiment->instances.source = LAB_ALL;
-    return reader->problem.domain->toward ||
+    return (reader->forms.has_paths && reader->problem.domain->toward) ||
            document_fail(&reader->document, node,
                          "the positions of %s cannot all be listed, for its moves cannot be taken "
                          "back; expected a list",
-                         reader->problem.domain->name);
+                         reader->experiment->domain);
 }
 
 /* Is it a position, and one that has a solution? */
@@ -34,13 +34,63 @@ static bool check_position(lab_reader *reader, const lab_node *node, const char 
            document_fail(&reader->document, node, "expected a position with a solution: %s", why);
 }
 
-/* Adds a place to the list; the last one keeps its NULL. */
-static bool grow_list(lab_reader *reader, lab_instances *instances, size_t count)
+/* By paths, where the domain has them. */
+static bool check_instance(lab_reader *reader, const lab_node *node, const char *text)
 {
-    char **list = reader_grow(reader, instances->list, count, sizeof *list);
-    if (list)
-        instances->list = list;
-    return list != NULL;
+    if (reader->forms.has_paths)
+        return check_position(reader, node, text);
+    return lab_forms_check(&reader->forms, reader->experiment->goal, text, strlen(text),
+                           reader->document.error) ||
+           document_fail_again(&reader->document, node);
+}
+
+/* No other instance, and no group, may be called the same. */
+static bool check_label(lab_reader *reader, const lab_node *node, const char *label)
+{
+    const lab_instances *instances = &reader->experiment->instances;
+    for (size_t i = 0; i + 1 < instances->listed; ++i)
+        if (instances->list[i].label && strcmp(instances->list[i].label, label) == 0)
+            return document_fail(&reader->document, node, "'%.60s' a second time", label);
+    for (size_t i = 0; i < instances->group_count; ++i)
+        if (strcmp(instances->groups[i], label) == 0)
+            return document_fail(&reader->document, node, "'%.60s' is a group, too", label);
+    return true;
+}
+
+/* The number of the group, which may be a new one. */
+static bool read_group(lab_reader *reader, const lab_node *node, size_t *group)
+{
+    lab_instances *instances = &reader->experiment->instances;
+    const char *name = document_text(&reader->document, node, "the name of a group");
+    if (!name)
+        return false;
+    for (*group = 0; *group < instances->group_count; ++*group)
+        if (strcmp(instances->groups[*group], name) == 0)
+            return true;
+    char **groups = reader_grow(reader, instances->groups, *group, sizeof *groups);
+    if (!groups)
+        return false;
+    instances->groups = groups;
+    ++instances->group_count;
+    return read_copy(reader, node, "the name of a group", &groups[*group]);
+}
+
+/* A text, or {text: ..., label: ..., group: ...}. */
+static bool read_instance(lab_reader *reader, const lab_node *node, lab_instance *instance)
+{
+    enum { TEXT, LABEL, GROUP, COUNT };
+    static const char *const names[] = {"text", "label", "group", NULL};
+    const lab_node *part[COUNT] = {node, NULL, NULL};
+    instance->group = LAB_NO_GROUP;
+    if (is_mapping(node) && !document_take(&reader->document, node, "an instance", names, part))
+        return false;
+    if (!part[TEXT])
+        return document_fail(&reader->document, node, "expected 'text: ...' here");
+    return read_copy(reader, part[TEXT], "a position", &instance->text) &&
+           check_instance(reader, part[TEXT], instance->text) &&
+           (!part[GROUP] || read_group(reader, part[GROUP], &instance->group)) &&
+           read_copy(reader, part[LABEL], "a label", &instance->label) &&
+           (!part[LABEL] || check_label(reader, part[LABEL], instance->label));
 }
 
 static bool read_list(lab_reader *reader, const lab_node *node)
@@ -49,15 +99,14 @@ static bool read_list(lab_reader *reader, const lab_node *node)
     instances->source = LAB_LIST;
     if (node_count(node) == 0)
         return document_fail(&reader->document, node, "expected at least one position");
-    if (!grow_list(reader, instances, 0))
-        return false;
     for (size_t i = 0; i < node_count(node); ++i) {
-        const lab_node *item = document_item(&reader->document, node, i);
-        const char *text = document_text(&reader->document, item, "a position");
-        if (!text || !check_position(reader, item, text) || !grow_list(reader, instances, i + 1) ||
-            !read_copy(reader, item, "a position", &instances->list[i]))
+        lab_instance *list = reader_grow(reader, instances->list, i, sizeof *list);
+        if (!list)
             return false;
-        instances->count = i + 1;
+        instances->list = list;
+        instances->count = instances->listed = i + 1;
+        if (!read_instance(reader, document_item(&reader->document, node, i), &list[i]))
+            return false;
     }
     return true;
 }
@@ -71,10 +120,10 @@ static bool read_random(lab_reader *reader, const lab_node *count, const lab_nod
         (seed && !document_value(&reader->document, seed, &value_seed, &number)))
         return false;
     instances->seed = number.number;
-    return reader->problem.domain->draw_lots ||
+    return (reader->forms.has_paths && reader->problem.domain->draw_lots) ||
            document_fail(&reader->document, count,
                          "%s draws no random positions; expected a list of them, or a file",
-                         reader->problem.domain->name);
+                         reader->experiment->domain);
 }
 
 static bool read_lines(lab_reader *reader, const lab_node *file, const lab_node *columns)
@@ -111,9 +160,22 @@ static void forget_instances(lab_instances *instances)
     *instances = (lab_instances){0};
 }
 
+/* What was published of single instances, or of groups of them, of which there are others now. */
+static void forget_parts(lab_row *row)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < row->part_count; ++i)
+        if (row->parts[i].part.by == LAB_BY_COST)
+            row->parts[kept++] = row->parts[i];
+    row->part_count = kept;
+}
+
 bool read_instances(lab_reader *reader, const lab_node *node)
 {
-    forget_instances(&reader->experiment->instances); /* of an experiment whose rows are taken */
+    lab_experiment *experiment = reader->experiment;
+    forget_instances(&experiment->instances); /* of an experiment whose rows are taken */
+    for (size_t i = 0; i < experiment->row_count; ++i)
+        forget_parts(&experiment->rows[i]);
     reader->experiment->instances.line = node_line(node);
     if (is_mapping(node))
         return read_mapping(reader, node);

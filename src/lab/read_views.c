@@ -95,14 +95,16 @@ enum {
     Y_LABEL,
     LOG,
     TABLES,
+    BOXES,
     WEIGHTS,
     START,
     DEPTH,
     PLOT_KEYS
 };
 
-static const char *const plot_names[] = {"name", "title",  "x",       "y",     "x-label", "y-label",
-                                         "log",  "tables", "weights", "start", "depth",   NULL};
+static const char *const plot_names[] = {"name",    "title", "x",      "y",     "x-label",
+                                         "y-label", "log",   "tables", "boxes", "weights",
+                                         "start",   "depth", NULL};
 
 /* It becomes part of a file's name, and is to be the only one of it. */
 static bool check_name(lab_reader *reader, const lab_node *node, const lab_plot *plot)
@@ -166,25 +168,35 @@ static bool read_weights(lab_reader *reader, const lab_node *node, lab_plot *plo
     return true;
 }
 
-/* A plot of weights has `weights` and `start`, one of measures `x` and `y`: nothing of the other. */
-static bool read_curves(lab_reader *reader, const lab_node *node, const lab_node *const *part,
-                        lab_plot *plot)
+/* Which keys a plot of each kind has, as bits, of those that not all have; and what is expected of it. */
+static const struct {
+    unsigned keys;
+    const char *name, *expected;
+} plot_kinds[] = {
+    [LAB_PLOT_MEASURES] = {1U << X_AXIS | 1U << Y_AXIS | 1U << LOG | 1U << TABLES, "measures",
+                           "'x' and 'y'"},
+    [LAB_PLOT_WEIGHTS] = {1U << WEIGHTS | 1U << START | 1U << DEPTH, "weights",
+                          "'start' or 'depth'"},
+    [LAB_PLOT_BOXES] = {1U << BOXES | 1U << LOG | 1U << TABLES, "boxes", "'log' or 'tables'"},
+};
+
+/* Nothing of another kind. */
+static bool check_kind(lab_reader *reader, const lab_node *const *part, lab_plot_kind kind)
 {
-    bool is_weights = part[WEIGHTS] != NULL;
-    static const int of_measures[] = {X_AXIS, Y_AXIS, TABLES, LOG}, of_weights[] = {START, DEPTH};
-    const int *idle = is_weights ? of_measures : of_weights;
-    for (int i = 0; i < (is_weights ? 4 : 2); ++i)
-        if (part[idle[i]])
-            return document_fail(&reader->document, part[idle[i]], "'%s' in a plot of %s",
-                                 plot_names[idle[i]],
-                                 is_weights ? "weights; expected 'start' or 'depth'"
-                                            : "measures; expected 'x' and 'y'");
-    if (!is_weights)
-        return need(reader, node, part[X_AXIS], "x") && need(reader, node, part[Y_AXIS], "y") &&
-               read_column(reader, part[X_AXIS], &plot->x) &&
-               read_column(reader, part[Y_AXIS], &plot->y) && read_log(reader, part[LOG], plot) &&
-               read_copy(reader, part[TABLES], "how a heading begins", &plot->tables);
-    plot->kind = LAB_PLOT_WEIGHTS;
+    for (int i = 0; i < PLOT_KEYS; ++i) {
+        bool is_special = false;
+        for (size_t j = 0; j < sizeof plot_kinds / sizeof *plot_kinds; ++j)
+            is_special |= plot_kinds[j].keys >> i & 1;
+        if (part[i] && is_special && !(plot_kinds[kind].keys >> i & 1))
+            return document_fail(&reader->document, part[i], "'%s' in a plot of %s; expected %s",
+                                 plot_names[i], plot_kinds[kind].name, plot_kinds[kind].expected);
+    }
+    return true;
+}
+
+static bool read_trace(lab_reader *reader, const lab_node *node, const lab_node *const *part,
+                       lab_plot *plot)
+{
     if (!need(reader, node, part[START], "start") ||
         !document_value(&reader->document, part[START], &value_depth, &plot->start))
         return false;
@@ -195,6 +207,32 @@ static bool read_curves(lab_reader *reader, const lab_node *node, const lab_node
             document_fail(&reader->document, part[DEPTH] ? part[DEPTH] : part[START],
                           "expected a depth of at most 10000")) &&
            read_weights(reader, part[WEIGHTS], plot);
+}
+
+/* One measure against another, or the spread of one. */
+static bool read_measured(lab_reader *reader, const lab_node *node, const lab_node *const *part,
+                          lab_plot *plot)
+{
+    bool is_of_boxes = plot->kind == LAB_PLOT_BOXES;
+    const lab_node *y = is_of_boxes ? part[BOXES] : part[Y_AXIS];
+    return (is_of_boxes || (need(reader, node, part[X_AXIS], "x") &&
+                            read_column(reader, part[X_AXIS], &plot->x))) &&
+           need(reader, node, y, "y") && read_column(reader, y, &plot->y) &&
+           read_log(reader, part[LOG], plot) &&
+           (!is_of_boxes || !plot->x_log ||
+            document_fail(&reader->document, part[LOG], "expected y: along x stand names")) &&
+           read_copy(reader, part[TABLES], "how a heading begins", &plot->tables);
+}
+
+static bool read_curves(lab_reader *reader, const lab_node *node, const lab_node *const *part,
+                        lab_plot *plot)
+{
+    plot->kind = part[WEIGHTS] ? LAB_PLOT_WEIGHTS
+                 : part[BOXES] ? LAB_PLOT_BOXES
+                               : LAB_PLOT_MEASURES;
+    return check_kind(reader, part, plot->kind) &&
+           (plot->kind == LAB_PLOT_WEIGHTS ? read_trace(reader, node, part, plot)
+                                           : read_measured(reader, node, part, plot));
 }
 
 static bool read_plot(lab_reader *reader, const lab_node *node, lab_plot *plot)

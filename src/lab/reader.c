@@ -38,7 +38,7 @@ bool reader_open_problem(lab_reader *reader, const char *heuristic)
     const lab_experiment *experiment = reader->experiment;
     bool is_same = heuristic && reader->heuristic ? strcmp(heuristic, reader->heuristic) == 0
                                                   : heuristic == reader->heuristic;
-    if (reader->problem.domain && is_same)
+    if (!reader->forms.has_paths || (reader->problem.domain && is_same))
         return true;
     bd_problem_close(&reader->problem);
     free(reader->heuristic);

@@ -12,9 +12,12 @@
 typedef struct lab_reader {
     lab_document document;
     lab_experiment *experiment;
-    bd_problem problem; /* of its domain and goal, with the heuristic that was asked for last */
-    char *heuristic;    /* which that is; NULL: the domain's own */
-    unsigned nesting;   /* experiments that take their rows from this one */
+    lab_forms forms; /* of its domain */
+    bd_problem
+        problem; /* of its domain and goal, with the heuristic that was asked for last; where the
+                         * domain has paths */
+    char *heuristic;  /* which that is; NULL: the domain's own */
+    unsigned nesting; /* experiments that take their rows from this one */
 } lab_reader;
 
 /* Copies the text of a scalar, freeing what *text was; a `node` of NULL leaves *text as it is. `what`
@@ -33,7 +36,8 @@ bool read_column(lab_reader *reader, const lab_node *node, lab_measure *measure)
 /* Numbers of measures, {scw: 22027, ...}; of[] of the others stays as it is. */
 bool read_figures(lab_reader *reader, const lab_node *node, const value_kind *kind, double *of);
 
-/* Opens the reader's problem with this heuristic, unless it is open. False: the domain refuses it. */
+/* Opens the reader's problem with this heuristic, unless it is open, or the domain has no paths. False: the
+ * domain refuses it. */
 bool reader_open_problem(lab_reader *reader, const char *heuristic);
 
 /* Makes room for one more behind `count` items of `size` bytes, zeroed. Returns where they lie now;

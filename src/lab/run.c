@@ -5,10 +5,10 @@
 #include "lab/run.h"
 
 #include "lab/describe.h"
+#include "lab/ground.h"
 #include "lab/journal.h"
 
 #include <bandolo/base/clock.h>
-#include <bandolo/search/search.h>
 
 #include <inttypes.h>
 #include <pthread.h>
@@ -19,26 +19,26 @@ enum { MOST_AT_ONCE = 4096 };
 /* Seconds of work at once, and between two looks at the progress. */
 static const double ENOUGH = 0.1;
 
-/* The records of a row while it is being searched. */
+/* The records of a row while it is being searched: of each instance, those of its runs. */
 typedef struct row_state {
     lab_record *records; /* NULL before the first and after the last search */
     bool *done;
-    uint64_t missing;
-    const lab_field *field;
+    uint64_t searches, missing;
+    const lab_ground *ground;
 } row_state;
 
 typedef struct laboratory {
     const lab_plan *plan;
     lab_results *results;
     row_state *rows;
-    lab_field *fields; /* one a heuristic */
-    const char **heuristics;
-    size_t field_count;
+    lab_ground *grounds; /* one a kind, and a heuristic of paths */
+    size_t ground_count;
     lab_journal journal;
     double started, next_progress;
     uint64_t earlier, finished;
+    uint64_t searches;
     size_t row; /* what is handed out next */
-    uint64_t instance;
+    uint64_t search;
     bool failed;
     bd_error *error;
     pthread_mutex_t lock; /* of all above */
@@ -51,13 +51,23 @@ static bool fail_memory(bd_error *error)
 
 /* ---- rows ---- */
 
+static const lab_row *row_of(const laboratory *lab, size_t row)
+{
+    return &lab->plan->experiment->rows[row];
+}
+
+/* Which search of its row an entry is of: run after run of the first instance, then the second... */
+static uint64_t number_of(const lab_row *row, const lab_entry *entry)
+{
+    return entry->instance * row->runs + (entry->seed - row->options.seed);
+}
+
 static bool row_begin(laboratory *lab, row_state *row)
 {
-    uint64_t count = lab->plan->positions->count;
     if (row->records || row->missing == 0)
         return true;
-    row->records = calloc(count, sizeof *row->records);
-    row->done = calloc(count, sizeof *row->done);
+    row->records = calloc(row->searches, sizeof *row->records);
+    row->done = calloc(row->searches, sizeof *row->done);
     return (row->records && row->done) || fail_memory(lab->error);
 }
 
@@ -73,12 +83,13 @@ static void row_end(row_state *row)
 static bool row_take(laboratory *lab, const lab_entry *entry)
 {
     row_state *row = &lab->rows[entry->row];
+    uint64_t number = number_of(row_of(lab, entry->row), entry);
     if (!row_begin(lab, row))
         return false;
-    if (row->missing == 0 || row->done[entry->instance])
+    if (row->missing == 0 || row->done[number])
         return true;
-    row->records[entry->instance] = entry->record;
-    row->done[entry->instance] = true;
+    row->records[number] = entry->record;
+    row->done[number] = true;
     --row->missing;
     ++lab->finished;
     return true;
@@ -89,22 +100,31 @@ static bool row_finish(laboratory *lab, size_t number, bd_error *error)
 {
     const lab_plan *plan = lab->plan;
     row_state *row = &lab->rows[number];
-    bool ok = lab_summarise(plan->experiment, number, row->records, plan->positions->count,
+    bool ok = lab_summarise(plan->experiment, number, row->records, row->searches,
                             plan->source == LAB_ALL, plan->seed, &lab->results->row[number]) ||
               fail_memory(error);
     row_end(row);
     return ok;
 }
 
+/* Is it of a search of this experiment? */
+static bool is_ours(const laboratory *lab, const lab_entry *entry)
+{
+    if (entry->row >= lab->plan->experiment->row_count ||
+        entry->instance >= lab->plan->positions->count)
+        return false;
+    const lab_row *row = row_of(lab, entry->row);
+    return entry->record.kind == row->kind && entry->seed - row->options.seed < row->runs;
+}
+
 static bool take_earlier(void *context, const lab_entry *entry, bd_error *error)
 {
     laboratory *lab = context;
-    if (entry->row >= lab->plan->experiment->row_count ||
-        entry->instance >= lab->plan->positions->count)
+    if (!is_ours(lab, entry))
         return bd_fail(error, BD_BAD_INPUT, 0,
-                       "%.120s: row %" PRIu64 ", instance %" PRIu64
+                       "%.120s: row %" PRIu64 ", instance %" PRIu64 ", seed %" PRIu64
                        ": the experiment has none such",
-                       lab->plan->journal, entry->row + 1, entry->instance);
+                       lab->plan->journal, entry->row + 1, entry->instance, entry->seed);
     const row_state *row = &lab->rows[entry->row];
     bool was_missing = row->missing > 0;
     return row_take(lab, entry) &&
@@ -116,15 +136,24 @@ static bool take_earlier(void *context, const lab_entry *entry, bd_error *error)
 /* Moves to the next search that is not done. False: there is none. */
 static bool find_next(laboratory *lab)
 {
-    for (; lab->row < lab->plan->experiment->row_count; ++lab->row, lab->instance = 0) {
+    for (; lab->row < lab->plan->experiment->row_count; ++lab->row, lab->search = 0) {
         const row_state *row = &lab->rows[lab->row];
         if (row->missing == 0)
             continue;
-        for (; lab->instance < lab->plan->positions->count; ++lab->instance)
-            if (!row->done || !row->done[lab->instance])
+        for (; lab->search < row->searches; ++lab->search)
+            if (!row->done || !row->done[lab->search])
                 return true;
     }
     return false;
+}
+
+/* The entry of the search that is next. */
+static lab_entry entry_next(const laboratory *lab)
+{
+    const lab_row *row = row_of(lab, lab->row);
+    return (lab_entry){.row = lab->row,
+                       .instance = lab->search / row->runs,
+                       .seed = row->options.seed + lab->search % row->runs};
 }
 
 /* Hands out up to `most` searches of one row. Returns how many: 0 when there is nothing left to do. */
@@ -134,8 +163,8 @@ static size_t hand_out(laboratory *lab, size_t most, lab_entry *entries)
     pthread_mutex_lock(&lab->lock);
     if (!lab->failed && find_next(lab)) {
         size_t row = lab->row;
-        while (count < most && find_next(lab) && lab->row == row)
-            entries[count++] = (lab_entry){.row = row, .instance = lab->instance++};
+        for (; count < most && find_next(lab) && lab->row == row; ++lab->search)
+            entries[count++] = entry_next(lab);
     }
     pthread_mutex_unlock(&lab->lock);
     return count;
@@ -148,7 +177,7 @@ static void tell_progress(laboratory *lab)
     if (!plan->progress || now < lab->next_progress)
         return;
     lab->next_progress = now + ENOUGH;
-    lab_progress progress = {.searches = plan->experiment->row_count * plan->positions->count,
+    lab_progress progress = {.searches = lab->searches,
                              .finished = lab->finished,
                              .earlier = lab->earlier,
                              .seconds = now - lab->started,
@@ -200,23 +229,15 @@ static void give_up(laboratory *lab, const lab_entry *entry, const bd_error *why
 /* False: the search was stopped, or failed. */
 static bool search(laboratory *lab, lab_entry *entry)
 {
-    const lab_field *field = lab->rows[entry->row].field;
-    bd_options options = lab->plan->experiment->rows[entry->row].options;
-    options.stop = lab->plan->stop;
-    bd_result result;
-    bd_search(field->problem.domain, field->problem.data, lab_field_state(field, entry->instance),
-              &options, &result);
-    lab_record *record = &entry->record;
-    *record = (lab_record){.status = result.status,
-                           .has_solution = result.status == BD_SOLVED,
-                           .optimal = result.optimal,
-                           .cost = result.status == BD_SOLVED ? result.cost : 0,
-                           .nanoseconds = (uint64_t)(result.seconds * 1e9)};
-    memcpy(record->counter, result.counter, sizeof record->counter);
-    if (result.status == BD_FAILED)
-        give_up(lab, entry, &result.error);
-    bd_result_free(&result);
-    return record->status != BD_STOPPED && record->status != BD_FAILED;
+    const lab_search one = {.row = row_of(lab, entry->row),
+                            .instance = entry->instance,
+                            .seed = entry->seed,
+                            .stop = lab->plan->stop};
+    bd_error error;
+    lab_ground_search(lab->rows[entry->row].ground, &one, &entry->record, &error);
+    if (entry->record.status == BD_FAILED)
+        give_up(lab, entry, &error);
+    return entry->record.status != BD_STOPPED && entry->record.status != BD_FAILED;
 }
 
 static void *work(void *context)
@@ -262,32 +283,32 @@ static void work_all(laboratory *lab)
 
 /* ---- beginning and end ---- */
 
-static bool same_name(const char *a, const char *b)
+/* The ground of a row, which others before it may have opened. NULL: the error says why not. */
+static const lab_ground *ground_of(laboratory *lab, const lab_row *row)
 {
-    return a == b || (a && b && strcmp(a, b) == 0);
+    for (size_t i = 0; i < lab->ground_count; ++i)
+        if (lab_ground_serves(&lab->grounds[i], row))
+            return &lab->grounds[i];
+    lab_ground *ground = &lab->grounds[lab->ground_count];
+    if (!lab_ground_open(ground, lab->plan->experiment, row, lab->plan->positions, lab->error))
+        return NULL;
+    ++lab->ground_count;
+    return ground;
 }
 
-/* The positions as the states of a row's heuristic, made once for each. */
-static bool open_fields(laboratory *lab)
+static bool open_rows(laboratory *lab)
 {
     const lab_experiment *experiment = lab->plan->experiment;
-    lab->fields = calloc(experiment->row_count, sizeof *lab->fields);
-    lab->heuristics = calloc(experiment->row_count, sizeof *lab->heuristics);
-    if (!lab->fields || !lab->heuristics)
+    lab->grounds = calloc(experiment->row_count, sizeof *lab->grounds);
+    if (!lab->grounds)
         return fail_memory(lab->error);
     for (size_t i = 0; i < experiment->row_count; ++i) {
-        const char *heuristic = experiment->rows[i].heuristic;
-        size_t known = 0;
-        while (known < lab->field_count && !same_name(lab->heuristics[known], heuristic))
-            ++known;
-        if (known == lab->field_count) {
-            if (!lab_field_open(&lab->fields[known], experiment, heuristic, lab->plan->positions,
-                                lab->error))
-                return false;
-            lab->heuristics[lab->field_count++] = heuristic;
-        }
-        lab->rows[i] = (row_state){.missing = lab->plan->positions->count,
-                                   .field = &lab->fields[known]};
+        const lab_ground *ground = ground_of(lab, &experiment->rows[i]);
+        uint64_t searches = experiment_searches(&experiment->rows[i], lab->plan->positions->count);
+        if (!ground)
+            return false;
+        lab->rows[i] = (row_state){.searches = searches, .missing = searches, .ground = ground};
+        lab->searches += searches;
     }
     return true;
 }
@@ -311,12 +332,11 @@ static void close_all(laboratory *lab)
 {
     for (size_t i = 0; i < lab->plan->experiment->row_count; ++i)
         row_end(&lab->rows[i]);
-    for (size_t i = 0; i < lab->field_count; ++i)
-        lab_field_close(&lab->fields[i]);
+    for (size_t i = 0; i < lab->ground_count; ++i)
+        lab_ground_close(&lab->grounds[i]);
     if (lab->journal.fd >= 0)
         lab_journal_close(&lab->journal);
-    free(lab->fields);
-    free(lab->heuristics);
+    free(lab->grounds);
     free(lab->rows);
     pthread_mutex_destroy(&lab->lock);
 }
@@ -341,12 +361,12 @@ lab_outcome lab_run(const lab_plan *plan, lab_results *results, bd_error *error)
         return LAB_FAILED;
     }
     pthread_mutex_init(&lab.lock, NULL);
-    lab.failed = !open_fields(&lab) || !open_journal(&lab);
+    lab.failed = !open_rows(&lab) || !open_journal(&lab);
     if (!lab.failed) {
         tell_progress(&lab);
         work_all(&lab);
     }
-    bool failed = lab.failed, finished = lab.finished == rows * plan->positions->count;
+    bool failed = lab.failed, finished = lab.finished == lab.searches;
     close_all(&lab);
     return failed ? LAB_FAILED : finished ? LAB_FINISHED : LAB_STOPPED;
 }

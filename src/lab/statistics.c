@@ -22,7 +22,7 @@ double lab_deviation(const double *values, size_t count, double mean)
     return count > 1 ? sqrt(squares / (double)(count - 1)) : 0;
 }
 
-/* ---- the median ---- */
+/* ---- quartiles ---- */
 
 static void swap(double *a, double *b)
 {
@@ -59,17 +59,28 @@ static double select_rank(double *values, size_t count, size_t rank)
     return values[rank];
 }
 
-double lab_median(double *values, size_t count)
+/* What stands `share` of the way from the first to the last, were they in order. */
+static double quantile(double *values, size_t count, double share)
+{
+    double at = share * (double)(count - 1);
+    size_t rank = (size_t)at;
+    double before = select_rank(values, count, rank), behind = before;
+    if (rank + 1 < count)
+        behind = values[rank + 1];
+    for (size_t i = rank + 2; i < count; ++i)
+        behind = values[i] < behind ? values[i] : behind;
+    return before + (at - (double)rank) * (behind - before);
+}
+
+lab_five lab_five_numbers(double *values, size_t count)
 {
     if (count == 0)
-        return 0;
-    double upper = select_rank(values, count, count / 2);
-    if (count % 2 == 1)
-        return upper;
-    double lower = values[0];
-    for (size_t i = 1; i < count / 2; ++i)
-        lower = values[i] > lower ? values[i] : lower;
-    return lower + (upper - lower) / 2;
+        return (lab_five){0};
+    return (lab_five){.least = quantile(values, count, 0),
+                      .lower = quantile(values, count, 0.25),
+                      .median = quantile(values, count, 0.5),
+                      .upper = quantile(values, count, 0.75),
+                      .greatest = quantile(values, count, 1)};
 }
 
 /* ---- the interval of a mean ---- */

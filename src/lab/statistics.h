@@ -13,9 +13,16 @@ typedef struct lab_interval {
 /* 0 of no values. */
 double lab_mean(const double *values, size_t count);
 
-/* The middle value, or halfway between the middle two; 0 of none. Puts the values into another
- * order. */
-double lab_median(double *values, size_t count);
+/* Least, quartiles and greatest: what a box plot draws (J. W. Tukey, "Exploratory Data Analysis", 1977). */
+typedef struct lab_five {
+    double least, lower, median, upper, greatest;
+} lab_five;
+
+/* All 0 of no values, which are put into another order. The median is the middle value, or halfway between
+ * the middle two, and a quartile lies between two values as far as
+ * a quarter of the way from the first to the last says (R. J. Hyndman, Y. Fan, "Sample quantiles in
+ * statistical packages", The American Statistician 50 (1996), definition 7). */
+lab_five lab_five_numbers(double *values, size_t count);
 
 /* The deviation of a sample: the root of the sum of squares about the mean divided by count - 1; 0 of
  * fewer than two values. */

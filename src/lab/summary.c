@@ -8,6 +8,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* What the summaries of a row are made from. */
 typedef struct summing {
@@ -19,11 +20,21 @@ typedef struct summing {
     double *column;
 } summing;
 
+/* ---- one measure ---- */
+
+static bool all_have(lab_measure measure, const lab_record *const *records, uint64_t count)
+{
+    for (uint64_t i = 0; i < count; ++i)
+        if (!lab_contribution(measure, records[i]).is_there)
+            return false;
+    return count > 0;
+}
+
 static uint64_t add_up(lab_measure measure, const lab_record *const *records, uint64_t count)
 {
     uint64_t sum = 0;
     for (uint64_t i = 0; i < count; ++i)
-        if (__builtin_add_overflow(sum, lab_contribution(measure, records[i]), &sum))
+        if (__builtin_add_overflow(sum, lab_contribution(measure, records[i]).of, &sum))
             return UINT64_MAX;
     return sum;
 }
@@ -34,39 +45,74 @@ static lab_statistic statistic_of(const summing *all, size_t column,
 {
     size_t columns = all->experiment->measure_count;
     lab_measure measure = all->experiment->measures[column];
-    lab_statistic statistic = {.sum = add_up(measure, records, count)};
+    lab_statistic statistic = {.is_there = all_have(measure, records, count)};
+    if (!statistic.is_there)
+        return statistic;
+    statistic.sum = add_up(measure, records, count);
     for (uint64_t i = 0; i < count; ++i) {
-        all->column[i] = lab_number(measure, lab_contribution(measure, records[i]));
+        all->column[i] = lab_number(measure, lab_contribution(measure, records[i]).of);
         all->lines[i * columns + column] = all->column[i];
     }
-    statistic.mean = count > 0 ? lab_number(measure, statistic.sum) / (double)count : 0;
+    statistic.mean = lab_number(measure, statistic.sum) / (double)count;
     statistic.deviation = lab_deviation(all->column, count, statistic.mean);
-    statistic.median = lab_median(all->column, count);
+    lab_five five = lab_five_numbers(all->column, count);
+    statistic.median = five.median;
+    statistic.least = five.least, statistic.lower = five.lower;
+    statistic.upper = five.upper, statistic.greatest = five.greatest;
     statistic.low = statistic.high = statistic.mean;
     return statistic;
+}
+
+/* ---- all of them ---- */
+
+/* The intervals of the means; of one record nobody knows how much others would differ. False: no
+ * memory. */
+static bool find_intervals(const summing *all, uint64_t count, lab_interval *interval)
+{
+    size_t columns = all->experiment->measure_count;
+    for (size_t column = 0; column < columns; ++column)
+        interval[column] = (lab_interval){NAN, NAN};
+    return count == 1 || lab_bootstrap(all->lines, count, columns, all->seed, interval);
 }
 
 static bool summarise(const summing *all, const lab_record *const *records, uint64_t count,
                       lab_summary *summary)
 {
     size_t columns = all->experiment->measure_count;
-    lab_interval interval[LAB_MEASURE_COUNT];
+    lab_interval interval[LAB_MEASURE_COUNT] = {{0}};
+    memset(all->lines, 0, count * columns * sizeof *all->lines);
     for (size_t column = 0; column < columns; ++column)
         summary->of[all->experiment->measures[column]] = statistic_of(all, column, records, count);
     if (all->is_all || count == 0)
         return true;
-    if (count == 1) /* of which nobody knows how much others would differ */
-        for (size_t column = 0; column < columns; ++column)
-            interval[column] = (lab_interval){NAN, NAN};
-    else if (!lab_bootstrap(all->lines, count, columns, all->seed, interval))
+    if (!find_intervals(all, count, interval))
         return false;
     for (size_t column = 0; column < columns; ++column) {
         lab_statistic *statistic = &summary->of[all->experiment->measures[column]];
+        if (!statistic->is_there)
+            continue;
         statistic->low = interval[column].low;
         statistic->high = interval[column].high;
     }
     return true;
 }
+
+/* Of these records, in order. */
+static bool summarise_records(const summing *all, const lab_record *records, uint64_t count,
+                              lab_summary *summary)
+{
+    summary->instances = count;
+    summary->all_optimal = true;
+    for (uint64_t i = 0; i < count; ++i) {
+        bool is_solved = records[i].status == BD_SOLVED;
+        summary->all_optimal &= is_solved && records[i].optimal;
+        if (is_solved)
+            all->solved[summary->solved++] = &records[i];
+    }
+    return summarise(all, all->solved, summary->solved, summary);
+}
+
+/* ---- by cost ---- */
 
 /* By cost; the records of one cost as they were. */
 static int compare_costs(const void *a, const void *b)
@@ -83,40 +129,95 @@ static uint64_t count_costs(const lab_record *const *records, uint64_t count)
     return costs;
 }
 
-static bool summarise_groups(const summing *all, uint64_t count, lab_row_result *result)
+/* Of the records that `all->solved` holds. */
+static bool summarise_costs(const summing *all, uint64_t count, lab_row_result *result)
 {
     qsort(all->solved, count, sizeof *all->solved, compare_costs);
     size_t costs = count_costs(all->solved, count);
-    result->groups = calloc(costs ? costs : 1, sizeof *result->groups);
-    if (!result->groups)
+    result->parts = calloc(costs ? costs : 1, sizeof *result->parts);
+    if (!result->parts)
         return false;
     for (uint64_t first = 0, behind; first < count; first = behind) {
-        lab_group *group = &result->groups[result->group_count++];
-        group->cost = all->solved[first]->cost;
-        group->summary.all_optimal = true;
-        for (behind = first; behind < count && all->solved[behind]->cost == group->cost; ++behind)
-            group->summary.all_optimal &= all->solved[behind]->optimal;
-        group->summary.instances = group->summary.solved = behind - first;
-        if (!summarise(all, all->solved + first, behind - first, &group->summary))
+        lab_part_result *one = &result->parts[result->part_count++];
+        one->part = (lab_part){LAB_BY_COST, all->solved[first]->cost};
+        one->summary.all_optimal = true;
+        for (behind = first; behind < count && all->solved[behind]->cost == one->part.number;
+             ++behind)
+            one->summary.all_optimal &= all->solved[behind]->optimal;
+        one->summary.instances = one->summary.solved = behind - first;
+        if (!summarise(all, all->solved + first, behind - first, &one->summary))
             return false;
     }
     return true;
 }
 
-static bool summarise_row(const summing *all, const lab_record *records, uint64_t count,
-                          lab_row_result *result)
+/* ---- by instance and group ---- */
+
+/* The records of a row: of each instance `runs`, side by side. */
+typedef struct row_records {
+    const lab_record *first;
+    uint64_t runs;
+} row_records;
+
+static bool add_instance(const summing *all, const row_records *records, size_t instance,
+                         lab_row_result *result)
 {
-    lab_summary *summary = &result->summary;
-    summary->instances = count;
-    summary->all_optimal = true;
-    for (uint64_t i = 0; i < count; ++i) {
-        bool is_solved = records[i].status == BD_SOLVED;
-        summary->all_optimal &= is_solved && records[i].optimal;
-        if (is_solved)
-            all->solved[summary->solved++] = &records[i];
+    lab_part_result *one = &result->parts[result->part_count++];
+    one->part = (lab_part){LAB_BY_INSTANCE, instance};
+    return summarise_records(all, records->first + instance * records->runs, records->runs,
+                             &one->summary);
+}
+
+/* The instances of a group need not stand side by side: their records are copied. */
+static bool add_group(const summing *all, const row_records *records, size_t group,
+                      lab_row_result *result)
+{
+    const lab_instances *instances = &all->experiment->instances;
+    lab_part_result *one = &result->parts[result->part_count++];
+    lab_record *own = calloc(instances->listed * records->runs, sizeof *own);
+    uint64_t count = 0;
+    one->part = (lab_part){LAB_BY_GROUP, group};
+    for (size_t i = 0; own && i < instances->listed; ++i)
+        if (instances->list[i].group == group) {
+            memcpy(own + count, records->first + i * records->runs, records->runs * sizeof *own);
+            count += records->runs;
+        }
+    bool ok = own && summarise_records(all, own, count, &one->summary);
+    free(own);
+    return ok;
+}
+
+/* Each group, and its instances behind it; then those that have none. */
+static bool summarise_list(const summing *all, const row_records *records, lab_row_result *result)
+{
+    const lab_experiment *experiment = all->experiment;
+    const lab_instances *instances = &experiment->instances;
+    bool ok = true;
+    result->parts = calloc(instances->group_count + instances->listed + 1, sizeof *result->parts);
+    if (!result->parts)
+        return false;
+    for (size_t group = 0; ok && group <= instances->group_count; ++group) {
+        bool is_group = group < instances->group_count;
+        size_t wanted = is_group ? group : LAB_NO_GROUP;
+        if (is_group && experiment->by & LAB_BY_GROUP)
+            ok = add_group(all, records, group, result);
+        for (size_t i = 0; ok && experiment->by & LAB_BY_INSTANCE && i < instances->listed; ++i)
+            if (instances->list[i].group == wanted)
+                ok = add_instance(all, records, i, result);
     }
-    return summarise(all, all->solved, summary->solved, summary) &&
-           (!all->experiment->by_cost || summarise_groups(all, summary->solved, result));
+    return ok;
+}
+
+/* ---- a row ---- */
+
+static bool summarise_parts(const summing *all, const row_records *records, lab_row_result *result)
+{
+    const lab_experiment *experiment = all->experiment;
+    if (experiment->by & LAB_BY_COST)
+        return summarise_costs(all, result->summary.solved, result);
+    if (experiment->by && experiment->instances.source == LAB_LIST)
+        return summarise_list(all, records, result);
+    return true;
 }
 
 bool lab_summarise(const lab_experiment *experiment, size_t row, const lab_record *records,
@@ -128,7 +229,10 @@ bool lab_summarise(const lab_experiment *experiment, size_t row, const lab_recor
     all.solved = calloc(room, sizeof *all.solved);
     all.lines = calloc(room * (columns ? columns : 1), sizeof *all.lines);
     all.column = calloc(room, sizeof *all.column);
-    bool ok = all.solved && all.lines && all.column && summarise_row(&all, records, count, result);
+    const row_records own = {records, experiment->rows[row].runs};
+    bool ok = all.solved && all.lines && all.column &&
+              summarise_records(&all, records, count, &result->summary) &&
+              summarise_parts(&all, &own, result);
     free(all.solved);
     free(all.lines);
     free(all.column);
@@ -139,6 +243,6 @@ bool lab_summarise(const lab_experiment *experiment, size_t row, const lab_recor
 
 void lab_row_result_free(lab_row_result *result)
 {
-    free(result->groups);
+    free(result->parts);
     *result = (lab_row_result){0};
 }

@@ -4,31 +4,33 @@
 
 #include "lab/experiment.h"
 
-/* Of one measure, over the instances that were solved. */
+/* Of one measure, over the searches that found a solution. */
 typedef struct lab_statistic {
-    uint64_t sum; /* exact, as lab_contribution() counts */
+    bool is_there; /* there are such, and all have the measure; else all else is 0 */
+    uint64_t sum;  /* exact, as lab_contribution() counts */
     double mean, median;
-    double deviation; /* of a sample: divided by n - 1 */
+    double least, lower, upper, greatest; /* with the quartiles, on either side of the median */
+    double deviation;                     /* of a sample: divided by n - 1 */
     double low, high; /* 95 % bootstrap interval of the mean; both the mean where the instances are
                        * all there are, NAN of a sample of one */
 } lab_statistic;
 
 typedef struct lab_summary {
-    uint64_t instances, solved;
+    uint64_t instances, solved; /* searches: of each instance as many as the row has runs */
     bool all_optimal;
     lab_statistic of[LAB_MEASURE_COUNT]; /* for the measures of the experiment */
 } lab_summary;
 
-/* Summaries of the instances of one cost, ascending. */
-typedef struct lab_group {
-    bd_cost cost;
+/* The summary of a part of the searches. */
+typedef struct lab_part_result {
+    lab_part part;
     lab_summary summary;
-} lab_group;
+} lab_part_result;
 
 typedef struct lab_row_result {
     lab_summary summary;
-    lab_group *groups; /* where the experiment is split by cost */
-    size_t group_count;
+    lab_part_result *parts; /* where the experiment is split: as lab_summarise() says */
+    size_t part_count;
 } lab_row_result;
 
 /* What a run gave, for tables, plots and answers. */
@@ -39,8 +41,11 @@ typedef struct lab_results {
     lab_row_result *row; /* experiment->row_count of them */
 } lab_results;
 
-/* Fills `result` from the records of one row, whose instances are all there are if `is_all`. The
- * bootstrap is seeded by `seed` and the row's number: the same numbers every time. False: no memory. */
+/* Fills `result` from the records of one row, `count` of them, those of one instance side by side; the
+ * instances are all there are if `is_all`. Split by cost, there is a part for each cost at which something
+ * was solved, ascending, with the searches that were; otherwise for each group and for each listed
+ * instance, those of a group behind it. The bootstrap is seeded by `seed` and the row's number: the same
+ * numbers every time. False: no memory. */
 bool lab_summarise(const lab_experiment *experiment, size_t row, const lab_record *records,
                    uint64_t count, bool is_all, uint64_t seed, lab_row_result *result);
 void lab_row_result_free(lab_row_result *result);

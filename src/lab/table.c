@@ -15,16 +15,40 @@ static bool same_heading(const lab_row *a, const lab_row *b)
 
 /* ---- what stands above ---- */
 
+static bool is_of_paths(const lab_experiment *experiment)
+{
+    for (size_t i = 0; i < experiment->row_count; ++i)
+        if (experiment->rows[i].kind != KIND_PATHS)
+            return false;
+    return true;
+}
+
 static void print_instances(const lab_results *results, FILE *out)
 {
     char count[FIGURE_SIZE];
     figure_of(count, (double)results->instances, 0);
+    const char *what = is_of_paths(results->experiment) ? "position" : "instance";
     if (results->source == LAB_ALL)
-        fprintf(out, "all %s positions", count);
+        fprintf(out, "all %s %ss", count, what);
     else
-        fprintf(out, "%s position%s", count, results->instances == 1 ? "" : "s");
+        fprintf(out, "%s %s%s", count, what, results->instances == 1 ? "" : "s");
     if (results->source == LAB_RANDOM)
         fprintf(out, " drawn at random with seed %llu", (unsigned long long)results->seed);
+}
+
+/* The rows of algorithms that draw lots, if all have as many runs. */
+static void print_runs(const lab_experiment *experiment, FILE *out)
+{
+    uint64_t runs = 1;
+    for (size_t i = 0; i < experiment->row_count; ++i) {
+        uint64_t here = experiment->rows[i].runs;
+        if (here > 1 && runs > 1 && here != runs)
+            return;
+        runs = here > 1 ? here : runs;
+    }
+    if (runs > 1)
+        fprintf(out, "Algorithms that draw lots search each with %llu seeds.\n",
+                (unsigned long long)runs);
 }
 
 static void print_scale(const lab_results *results, FILE *out)
@@ -38,6 +62,7 @@ static void print_scale(const lab_results *results, FILE *out)
     else
         fprintf(out, "Figures are sums per %s positions", figure_of(per, count, 0));
     fputs(table_all_solved(results) ? ".\n" : ", of those that were solved.\n", out);
+    print_runs(results->experiment, out);
 }
 
 static void print_measures(const lab_experiment *experiment, FILE *out)
@@ -100,10 +125,50 @@ static bool wants_intervals(const lab_results *results)
 {
     table_block block = {.results = results};
     bool wants = results->source != LAB_ALL && results->instances > 1 &&
-                 !results->experiment->by_cost;
+                 results->experiment->by == 0;
     while (wants && next_block(&block))
         wants = has_room(&block);
     return wants;
+}
+
+/* What is to be said of the rows. A split table says it at once, another where figures differ. */
+static void print_notes(const table_block *block, FILE *out)
+{
+    for (size_t i = block->first; i < block->end; ++i) {
+        const lab_row *row = &block->results->experiment->rows[i];
+        if (!row->note)
+            continue;
+        text_wrapping line = {.out = out, .indent = 4, .column = 2};
+        fprintf(out, "  %s:", row->label);
+        line.column += figure_columns(row->label) + 1;
+        wrap_text(&line, row->note);
+        wrap_end(&line);
+    }
+}
+
+static bool print_grid(lab_grid *grid, FILE *out)
+{
+    bool ok = grid_print(grid, out);
+    if (!ok)
+        fputs("  (no memory for this table)\n", out);
+    grid_free(grid);
+    return ok;
+}
+
+/* A table for each row: each measures what its kind of search has. */
+static bool print_rows(const table_block *block, FILE *out)
+{
+    bool ok = true;
+    for (size_t row = block->first; row < block->end; ++row) {
+        const table_block one = {block->results, row, row + 1};
+        lab_grid grid = {0};
+        table_split_fill(&grid, &one);
+        fprintf(out, "%s%s\n", row > block->first ? "\n" : "",
+                block->results->experiment->rows[row].label);
+        ok &= print_grid(&grid, out);
+        print_notes(&one, out);
+    }
+    return ok;
 }
 
 static bool print_block(const table_block *block, bool with_intervals, FILE *out)
@@ -111,16 +176,17 @@ static bool print_block(const table_block *block, bool with_intervals, FILE *out
     const lab_experiment *experiment = block->results->experiment;
     const char *heading = experiment->rows[block->first].table;
     lab_grid grid = {0};
-    if (experiment->by_cost)
-        table_costs_fill(&grid, block);
-    else
-        table_rows_fill(&grid, block, with_intervals);
     fprintf(out, "\n%s%s", heading ? heading : "", heading ? "\n" : "");
-    bool ok = grid_print(&grid, out);
-    if (!ok)
-        fputs("  (no memory for this table)\n", out);
-    grid_free(&grid);
-    return ok;
+    if (experiment->by & (LAB_BY_GROUP | LAB_BY_INSTANCE))
+        return print_rows(block, out);
+    if (experiment->by) {
+        table_split_fill(&grid, block);
+        bool ok = print_grid(&grid, out);
+        print_notes(block, out);
+        return ok;
+    }
+    table_rows_fill(&grid, block, with_intervals);
+    return print_grid(&grid, out);
 }
 
 bool table_print(const lab_results *results, FILE *out)

@@ -21,16 +21,42 @@ static bool is_matter(const lab_comparison *comparison)
     return comparison->is_outside && !is_luck(comparison);
 }
 
+/* All that is published of a measure: of row after row, its searches as a whole and then part by part. */
+typedef struct published_walk {
+    const lab_results *results;
+    lab_measure measure;
+    size_t row, part; /* 0: the whole; else part - 1 */
+    lab_comparison comparison;
+} published_walk;
+
+/* Goes on to the next figure that is published. False: that was the last. */
+static bool next_published(published_walk *walk)
+{
+    const lab_results *results = walk->results;
+    while (walk->row < results->experiment->row_count) {
+        size_t row = walk->row, part = walk->part++;
+        if (part > results->row[row].part_count) {
+            ++walk->row;
+            walk->part = 0;
+            continue;
+        }
+        walk->comparison = part > 0 ? lab_compare_part(results, row, part - 1, walk->measure)
+                                    : lab_compare_published(results, row, walk->measure);
+        if (walk->comparison.is_published)
+            return true;
+    }
+    return false;
+}
+
 static bool any(const lab_results *results, bool (*is)(const lab_comparison *))
 {
     const lab_experiment *experiment = results->experiment;
-    for (size_t row = 0; row < experiment->row_count; ++row)
-        for (size_t i = 0; i < experiment->measure_count; ++i) {
-            lab_comparison comparison = lab_compare_published(results, row,
-                                                              experiment->measures[i]);
-            if (is(&comparison))
+    for (size_t i = 0; i < experiment->measure_count; ++i) {
+        published_walk walk = {.results = results, .measure = experiment->measures[i]};
+        while (next_published(&walk))
+            if (is(&walk.comparison))
                 return true;
-        }
+    }
     return false;
 }
 
@@ -50,23 +76,55 @@ static text_wrapping begin_row(const lab_row *row, const char *behind, FILE *out
 
 /* ---- what is more than luck ---- */
 
-static void print_matter(const lab_results *results, lab_measure measure,
+/* "tolerance 1.5 %", or that it was to be exact. */
+static void print_allowed(const lab_experiment *experiment, lab_measure measure, FILE *out)
+{
+    if (experiment->is_exact[measure])
+        fputs("expected exactly\n", out);
+    else
+        fprintf(out, "tolerance %g %%\n", 100 * experiment->tolerance[measure]);
+}
+
+/* `part` is NULL, or the name of a part. */
+static void print_matter(const lab_results *results, lab_measure measure, const char *part,
                          const lab_comparison *comparison, FILE *out)
 {
     char here[FIGURE_SIZE], published[FIGURE_SIZE], size[FIGURE_SIZE], chance[FIGURE_SIZE];
-    fprintf(out, "    %s: %s, published %s: ratio %.3f, tolerance %g %%\n",
+    fprintf(out, "    %s%s%s: %s, published %s: ratio %.3f, ", part ? part : "", part ? ", " : "",
             lab_measure_heading(measure),
             figure_of(here, comparison->here, figure_decimals(comparison->here)),
-            figure_alone(published, comparison->published), comparison->ratio,
-            100 * results->experiment->tolerance[measure]);
+            figure_alone(published, comparison->published), comparison->ratio);
+    print_allowed(results->experiment, measure, out);
     if (comparison->is_sampling)
         fprintf(out,
                 "      not explained by sampling: the chance of as much in a sample of %s is %s "
                 "(z = %.1f)\n",
                 figure_of(size, results->experiment->per, 0),
                 figure_chance(chance, comparison->chance), comparison->z);
-    else
+    else if (!part)
         fputs("      the statistics cannot say why: these are not samples of known sizes\n", out);
+}
+
+/* One measure of a row, as a whole and in parts. `*told` counts; the first is headed by the row's name. */
+static void print_matters_of(const lab_results *results, size_t number, lab_measure measure,
+                             size_t *told, FILE *out)
+{
+    const lab_experiment *experiment = results->experiment;
+    const lab_row_result *result = &results->row[number];
+    published_walk walk = {.results = results, .measure = measure, .row = number};
+    while (next_published(&walk) && walk.row == number) {
+        char name[LAB_PART_SIZE];
+        size_t part = walk.part - 1; /* of the figure given */
+        if (!is_matter(&walk.comparison))
+            continue;
+        if ((*told)++ == 0) {
+            text_wrapping line = begin_row(&experiment->rows[number], "", out);
+            wrap_end(&line);
+        }
+        print_matter(results, measure,
+                     part ? experiment_part(experiment, result->parts[part - 1].part, name) : NULL,
+                     &walk.comparison, out);
+    }
 }
 
 /* A row, each measure that is outside, and the note of the experiment. */
@@ -75,18 +133,9 @@ static void print_matters(const lab_results *results, size_t number, FILE *out)
     const lab_experiment *experiment = results->experiment;
     const lab_row *row = &experiment->rows[number];
     size_t told = 0;
-    for (size_t i = 0; i < experiment->measure_count; ++i) {
-        lab_measure measure = experiment->measures[i];
-        lab_comparison comparison = lab_compare_published(results, number, measure);
-        if (!is_matter(&comparison))
-            continue;
-        if (told++ == 0) {
-            text_wrapping line = begin_row(row, "", out);
-            wrap_end(&line);
-        }
-        print_matter(results, measure, &comparison, out);
-    }
-    if (told > 0 && row->note) {
+    for (size_t i = 0; i < experiment->measure_count; ++i)
+        print_matters_of(results, number, experiment->measures[i], &told, out);
+    if (told > 0 && row->note && !experiment->by) { /* a split table has said it */
         text_wrapping line = {.out = out, .indent = 4, .column = 4};
         fputs("    ", out);
         wrap_text(&line, row->note);
@@ -145,15 +194,14 @@ typedef struct tally {
 static tally tally_of(const lab_results *results, lab_measure measure)
 {
     tally all = {.least = INFINITY, .greatest = 0};
-    for (size_t row = 0; row < results->experiment->row_count; ++row) {
-        lab_comparison comparison = lab_compare_published(results, row, measure);
-        if (!comparison.is_published)
-            continue;
+    published_walk walk = {.results = results, .measure = measure};
+    while (next_published(&walk)) {
+        const lab_comparison *comparison = &walk.comparison;
         ++all.published;
-        all.outside += comparison.is_outside;
-        all.unexplained += comparison.is_sampling && comparison.chance < LAB_RARE;
-        all.least = fmin(all.least, comparison.ratio);
-        all.greatest = fmax(all.greatest, comparison.ratio);
+        all.outside += comparison->is_outside;
+        all.unexplained += comparison->is_sampling && comparison->chance < LAB_RARE;
+        all.least = fmin(all.least, comparison->ratio);
+        all.greatest = fmax(all.greatest, comparison->ratio);
     }
     return all;
 }
@@ -162,7 +210,10 @@ static void print_tally(const lab_experiment *experiment, lab_measure measure, c
                         FILE *out)
 {
     fprintf(out, "  %s: ", lab_measure_heading(measure));
-    if (experiment->tolerance[measure] > 0)
+    if (experiment->is_exact[measure])
+        fprintf(out, "%zu of %zu exactly as published; ", all->published - all->outside,
+                all->published);
+    else if (experiment->tolerance[measure] > 0)
         fprintf(out, "%zu of %zu within %g %% of the published; ", all->published - all->outside,
                 all->published, 100 * experiment->tolerance[measure]);
     fprintf(out, "ratios %.3f to %.3f", all->least, all->greatest);

@@ -19,8 +19,9 @@ bool table_all_solved(const lab_results *results);
 /* A grid with a line for each row. */
 void table_rows_fill(lab_grid *grid, const table_block *block, bool with_intervals);
 
-/* A grid with a line for each cost. */
-void table_costs_fill(lab_grid *grid, const table_block *block);
+/* A grid with a line for each part of the searches, and a group of columns for each row of the block; by
+ * cost under the row's label, else it has one row and no heading. */
+void table_split_fill(lab_grid *grid, const table_block *block);
 
 /* What is outside the tolerance, and why; how many figures are within. */
 void table_outside_print(const lab_results *results, FILE *out);

@@ -73,12 +73,12 @@ static void add_measure(lab_grid *grid, const row_table *table, size_t row, lab_
     const lab_statistic *statistic = &summary->of[measure];
     lab_comparison comparison = lab_compare_published(results, row, measure);
     double half = lab_scaled(results->experiment, (statistic->high - statistic->low) / 2);
-    double here = summary->solved > 0 ? comparison.here : NAN;
+    double here = statistic->is_there ? comparison.here : NAN;
     char text[FIGURE_SIZE];
     grid_add(grid, "%s", figure_of(text, here, table->decimals[measure]));
     if (table->with_intervals)
         grid_add(grid, "%s",
-                 summary->solved > 0 ? figure_of(text, half, table->decimals[measure]) : "");
+                 statistic->is_there ? figure_of(text, half, table->decimals[measure]) : "");
     if (table->is_published[measure])
         table_add_published(grid, here, comparison.published, comparison.is_outside);
 }

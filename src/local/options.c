@@ -104,8 +104,8 @@ static bool set_number(const bd_local_parameter *parameter, char *at, const char
     bool is_read = end != text && *end == 0 && errno == 0 && strchr("0123456789.", text[0]);
     if (!is_read || !(real >= parameter->least && real <= parameter->most))
         return bd_fail(error, BD_BAD_USAGE, 0,
-                       "%s: expected a number from %g to %g, found \"%.40s\"", parameter->name,
-                       parameter->least, parameter->most, text);
+                       "%s: expected a %snumber from %g to %g, found \"%.40s\"", parameter->name,
+                       is_count ? "whole " : "", parameter->least, parameter->most, text);
     if (is_count)
         memcpy(at, &(uint64_t){count}, sizeof(uint64_t));
     else

@@ -28,6 +28,7 @@ void bd_local_run_init(bd_local_run *run, bd_local_control *control, bd_budget *
                           .options = control->options,
                           .kept = kept,
                           .budget = budget,
+                          .threads = 1,
                           .last_poll = control->started,
                           .status = BD_FAILED};
     run->counted = 1U << BD_LOCAL_TRIED | 1U << BD_LOCAL_IMPROVED | 1U << BD_LOCAL_EVALUATIONS |
@@ -131,8 +132,8 @@ static void *take_work(void *argument)
     return NULL;
 }
 
-void bd_local_each(unsigned threads, unsigned count, void (*work)(void *context, unsigned i),
-                   void *context)
+unsigned bd_local_each(unsigned threads, unsigned count, void (*work)(void *context, unsigned i),
+                       void *context)
 {
     enum { MOST_THREADS = 256 };
     pthread_t thread[MOST_THREADS];
@@ -143,6 +144,7 @@ void bd_local_each(unsigned threads, unsigned count, void (*work)(void *context,
            pthread_create(&thread[started], NULL, take_work, &all) == 0)
         ++started;
     take_work(&all);
-    while (started > 0)
-        pthread_join(thread[--started], NULL);
+    for (unsigned i = 0; i < started; ++i)
+        pthread_join(thread[i], NULL);
+    return started + 1;
 }

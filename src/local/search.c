@@ -141,6 +141,7 @@ static void finish(const bd_landscape *landscape, const void *problem, bd_local_
     run->counter[BD_LOCAL_PEAK_BYTES] = run->budget->peak;
     memcpy(result->counter, run->counter, sizeof run->counter);
     result->counted = run->counted;
+    result->threads = run->threads;
     result->error = run->error;
     if (run->best_at && !take_place(landscape, problem, run, result)) {
         bd_local_result_free(result);
@@ -152,7 +153,6 @@ bd_status bd_local_search(const bd_landscape *landscape, const void *problem,
                           const bd_local_options *options, bd_local_result *result)
 {
     *result = (bd_local_result){.status = BD_FAILED, .threads = 1};
-    result->threads = options->threads > 1 ? options->threads : 1;
     if (!bd_local_check(landscape, options, &result->error))
         return result->status;
     const bd_local_algorithm *algorithm = algorithm_wanted(landscape, options);

@@ -34,6 +34,12 @@ if command -v bash >/dev/null; then
     says '^README.md$'
     bash_completes solve ./READ
     says '^./README.md$'
+    bash_completes solve tsp --set temp
+    says '^temperature=$'
+    bash_completes solve tsp --set noi
+    says_not '^noise'
+    bash_completes solve queens --algorithm gene
+    says '^genetic$'
     bash_completes bench ast
     says '^astar$'
     bash_completes help so
@@ -59,7 +65,7 @@ if ! zsh -fc 'zmodload zsh/zpty && zpty probe true' >/dev/null 2>&1; then
     echo "skipped: no zsh, or no pseudo terminals for it"
 else
     for question in 'so|solve' 'solve tile1|tile15' 'solve --algorithm ast|astar' \
-        'solve --heuristic manh|manhattan' 'solve --limit-t|--limit-time' 'check --js|--json' \
+        'solve --heuristic manh|manhattan' 'solve --limit-t|--limit-time' 'solve tsp --set temp|temperature' 'check --js|--json' \
         'solve -f READ|README.md' 'completions z|zsh' 'lab co|compare' 'lab run best|best-first-lecture' \
         'lab compare READ|README.md'; do
         words=${question%|*}

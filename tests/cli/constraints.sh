@@ -110,13 +110,15 @@ run 0 check knights 6
 says '^solvable: a solution is '
 
 # Options of the other kind are refused, each by name.
-for option in '--heuristic zero' '--weight 2' '--goal x' '--patterns none' '--cut-off +1' \
+for option in '--heuristic zero' '--weight 2' '--patterns none' '--cut-off +1' \
     '--child-order fixed' '--width 5' '--depth 5' '--value-limit 5' "--store $scratch/s.db" \
     "--trace $scratch/trace"; do
     # shellcheck disable=SC2086 # an option and its value
     refuse solve queens 8 $option
     complains "${option%% *}: queens is solved by values that obey rules, and not by a path"
 done
+refuse solve words 'A+A=B' --goal x
+complains '--goal: words is solved by values that obey rules, and not by a path'
 if [ -e "$scratch/s.db" ] || [ -e "$scratch/trace" ]; then fail 'a file of nothing'; fi
 for option in '--order mrv' '--values random' '--restarts luby' '--consistency domains'; do
     # shellcheck disable=SC2086
@@ -157,8 +159,8 @@ printf '8\n3\nx\n' >"$scratch/three"
 run 2 check queens -f "$scratch/three"
 lines 2
 complains 'three:3: '
-refuse check queens 8 --goal x
-complains '--goal: queens is solved by values that obey rules'
+refuse check words 'A+A=B' --goal x
+complains '--goal: words is solved by values that obey rules'
 refuse check tile15 "$easy" --limit-time 1s
 
 # A solution that is no instance is not shown as one.

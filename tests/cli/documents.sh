@@ -38,7 +38,7 @@ for command in $commands; do
         grep -qF "\\-\\-$roff" "man/bandolo-$command.1" || fail "man: --$option of $command"
         grep -q "^        $command) .*--$option " completions/bash/bandolo ||
             fail "bash: --$option of $command"
-        grep -q "'--${option}[=\[]" completions/zsh/_bandolo || fail "zsh: --$option of $command"
+        grep -q "'[*]\{0,1\}--${option}[=\[]" completions/zsh/_bandolo || fail "zsh: --$option of $command"
     done
 done
 

@@ -12,7 +12,7 @@ says '^wida-tables'
 says '^korf-100'
 
 run 0 lab list --names
-lines 6
+lines 7
 refuse lab list --csv list.csv
 complains "'list': expected run EXPERIMENT"
 refuse lab run best-first-lecture --names
@@ -135,10 +135,85 @@ says 'pairs'
 refuse lab compare whole.csv nowhere.csv
 complains 'nowhere.csv'
 
+# ---- searches of every kind in one table, with seeds ----
+easy1='..9..4....5.96.43.2.4.8.6..4..73.8....3..857.......2435...2.....9...5......39.1.8'
+easy2='9.4...5....78.....6..5....7.3.1..4.61.6..8....4.3.92.8...73...5.6.....7...845..62'
+cat >kinds.yaml <<END
+title: Every kind
+domain: sudoku
+by: [group, instance]
+measures: [tried, distinct, explored, steps, evaluations]
+spread: [steps]
+tolerance: {tried: exact, distinct: exact, explored: exact}
+defaults: {seeds: 6}
+instances:
+  - {group: easy, label: facile1, text: "$easy1"}
+  - {group: easy, label: facile2, text: "$easy2"}
+rows:
+  - label: backtracking
+    algorithm: backtracking
+    published: {facile1: {tried: 3363, distinct: 103}, facile2: {tried: 91335, distinct: 123},
+                easy: {tried: 47349}}
+  - {label: A*, algorithm: textbook-astar, heuristic: report,
+     published: {facile1: {explored: 296}, facile2: {explored: 124}}}
+  - {label: annealing, algorithm: simulated-annealing, note: "with lots"}
+  - {label: genetic, algorithm: genetic}
+  - {label: short of steps, algorithm: genetic, limits: {nodes: 1K}}
+plots:
+  - {name: steps, boxes: steps, log: y}
+END
+run 0 lab run ./kinds.yaml --csv kinds.csv --plot kinds.gnuplot --quiet
+says '^ +facile1 +1 of 1'
+says '^  easy +12 of 12'
+says 'annealing: with lots'
+says 'tried: 3 of 3 exactly as published'
+says 'explored: 2 of 2 exactly as published'
+grep -q '^,backtracking,backtracking,,,facile1,3363,103,,,,1,1,' kinds.csv ||
+    fail 'expected the counts of facile1, and nothing where nothing is counted'
+grep -q '^,short of steps,genetic,,,easy,,,,,,0,12,' kinds.csv || fail 'expected none of 12'
+grep -q 'candlesticks' kinds.gnuplot || fail 'expected a box plot'
+width=$(awk 'length($0) > most { most = length($0) } END { print most }' "$out")
+[ "$width" -le 110 ] || fail "a line of $width columns"
+
+# The same for any number of threads, and however often it is killed.
+run 0 lab run ./kinds.yaml --csv kinds2.csv --threads 3 --journal kinds.zst
+cmp kinds.csv kinds2.csv || fail 'three threads give another table than one'
+size=$(wc -c <kinds.zst)
+for part in 4 3 2; do
+    truncate -s $((size * part / 5)) kinds.zst
+    run 0 lab run ./kinds.yaml --csv kinds2.csv --journal kinds.zst --resume --threads 2
+    cmp kinds.csv kinds2.csv || fail 'a table that was gone on with differs'
+done
+run 0 lab compare kinds.csv kinds2.csv
+says 'pairs'
+run 0 lab run ./kinds.yaml --seeds 2 --journal two.zst
+says '^  easy +4 of 4'
+run 0 lab compare kinds.zst two.zst
+says 'row 4, 4 pairs'
+says 'seed 6$'
+refuse lab run ./kinds.yaml --seeds 3 --journal two.zst --resume
+complains 'another run'
+refuse lab run best-first-lecture --seeds 3
+complains 'draws lots'
+refuse lab run ./kinds.yaml --sample 3
+complains 'expected'
+printf '%s\n' "$easy1" >grids.txt
+run 0 lab run ./kinds.yaml --seeds 1 --instances grids.txt --limit-time 10s
+says 'sudoku, 1 instance\.'
+
+# The report of SudokuWhiz: every count that it prints. Of two thirds of a billion digits sanitizers make minutes.
+if [ -z "${BANDOLO_SANITIZE-}" ]; then
+    run 0 lab run sudokuwhiz --seeds 1 --threads 2
+    says 'tried: 12 of 12 exactly as published'
+    says 'distinct: 12 of 12 exactly as published'
+    says 'explored: 6 of 6 exactly as published'
+    says 'expanded: 6 of 6 exactly as published'
+fi
+
 # ---- an experiment of one's own, on a domain of one's own ----
 cat >jugs.yaml <<END
 title: Jugs
-domain: $(dirname "$BANDOLO")/examples/plugin_jugs.so
+domain: $BANDOLO_BUILD/examples/plugin_jugs.so
 instances: ["0 0", "3 0"]
 measures: [scw, generated, snt]
 rows:

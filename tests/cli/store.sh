@@ -336,8 +336,8 @@ refuse solve tile8 "1 2 3 4 5 6 7 8 0" --store x.db --algorithm astra
 complains "did you mean 'astar'"
 
 # ---- a domain whose file must be named ----
-jugs=$(find "$here" -name plugin_jugs.so -path '*examples*' | head -n 1)
-if [ -n "$jugs" ]; then
+jugs=$BANDOLO_BUILD/examples/plugin_jugs.so
+if [ -e "$jugs" ]; then
     run 0 solve "$jugs" "0 0" --store jugs.db --quiet
     run 0 solve "$jugs" "0 0" --store jugs.db
     says 'from the store'

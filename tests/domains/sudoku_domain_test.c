@@ -118,6 +118,33 @@ static void counts_can_be_limited(void **state)
         assert_int_equal(result.status, BD_LIMIT_NODES);
         assert_in_range(result.counter[BD_TRIED], limit, limit + SUDOKU_SIDE);
         bd_constraint_result_free(&result);
+        solve(empty, &(bd_constraint_options){.wanted = BD_WANT_COUNT, .limits = {.nodes = limit}},
+              &result, values);
+        assert_int_equal(result.status, BD_LIMIT_NODES);
+        assert_int_equal(result.counter[BD_TRIED], limit);
+        assert_true(result.solutions <= limit);
+        bd_constraint_result_free(&result);
+    }
+}
+
+/* What a search needs and no less: with fewer guesses there is no answer. */
+static void a_limit_is_kept_to_the_guess(void **state)
+{
+    (void)state;
+    bd_constraint_result result;
+    int32_t values[SUDOKU_CELLS];
+    const char *puzzle =
+        "7.8...3.....6.1...5.........4.....263...8.......1...9..9.2....4....7.5...........";
+    solve(puzzle, &(bd_constraint_options){.wanted = BD_WANT_COUNT}, &result, values);
+    uint64_t needed = result.counter[BD_TRIED];
+    assert_true(result.optimal && needed > 10);
+    bd_constraint_result_free(&result);
+    for (uint64_t limit = 1; limit <= needed + 2; ++limit) {
+        solve(puzzle, &(bd_constraint_options){.wanted = BD_WANT_COUNT, .limits = {.nodes = limit}},
+              &result, values);
+        assert_int_equal(result.status, limit > needed ? BD_SOLVED : BD_LIMIT_NODES);
+        assert_int_equal(result.counter[BD_TRIED], limit > needed ? needed : limit);
+        bd_constraint_result_free(&result);
     }
 }
 
@@ -147,6 +174,7 @@ int main(void)
         cmocka_unit_test(the_counts_of_sudokuwhiz),
         cmocka_unit_test(all_algorithms_find_the_same),
         cmocka_unit_test(counts_can_be_limited),
+        cmocka_unit_test(a_limit_is_kept_to_the_guess),
         cmocka_unit_test(what_is_no_puzzle_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

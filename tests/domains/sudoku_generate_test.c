@@ -92,6 +92,38 @@ static void test_patterns(void **state)
     assert_string_equal(sudoku_symmetry_name(SUDOKU_HALF_TURN), "half-turn");
 }
 
+/* As hard as they were to be, whatever else is asked for. */
+static void test_levels(void **state)
+{
+    (void)state;
+    bd_random random = bd_random_of(8);
+    for (unsigned levels = 1; levels < 1U << SUDOKU_LEVELS; ++levels) {
+        const sudoku_making making = {.levels = levels,
+                                      .clues = levels % 3 == 0 ? 25 : 0,
+                                      .symmetry = levels % 4 == 1 ? SUDOKU_DIAGONAL
+                                                                  : SUDOKU_ANY_PATTERN};
+        for (unsigned puzzles = 0; puzzles < 3; ++puzzles) {
+            sudoku_grid puzzle = generated(&making, &random);
+            sudoku_rating rating;
+            sudoku_logic_rate(&puzzle, NULL, &rating);
+            assert_true(levels >> rating.level & 1);
+            assert_int_equal(sudoku_oracle_count(&puzzle, 2), 1);
+            if (making.clues != 0)
+                assert_int_equal(sudoku_clues(&puzzle), making.clues);
+        }
+    }
+}
+
+static void test_stopped(void **state)
+{
+    (void)state;
+    bd_random random = bd_random_of(9);
+    const atomic_bool stop = true;
+    sudoku_grid puzzle;
+    bd_error error;
+    assert_false(sudoku_generate(&puzzle, &(sudoku_making){.stop = &stop}, &random, &error));
+}
+
 static void test_seeds(void **state)
 {
     (void)state;
@@ -115,6 +147,12 @@ static void test_refused(void **state)
         sudoku_generate(&puzzle, &(sudoku_making){.clues = 16, .tries = 20}, &random, &error));
     assert_string_equal(error.message, "found no puzzle of 16 clues and symmetry none in 20 tries; "
                                        "expected more clues, or more tries");
+    const sudoku_making extreme = {
+        .clues = 60, .levels = 1U << SUDOKU_HARD | 1U << SUDOKU_EXTREME, .tries = 30};
+    assert_false(sudoku_generate(&puzzle, &extreme, &random, &error));
+    assert_string_equal(error.message,
+                        "found no hard or extreme puzzle of 60 clues and symmetry none "
+                        "in 30 tries; expected more clues, or more tries");
     sudoku_grid full = generated(&(sudoku_making){.clues = 81}, &random);
     assert_true(sudoku_is_solved(&full));
 }
@@ -126,6 +164,8 @@ int main(void)
         cmocka_unit_test(test_minimal),
         cmocka_unit_test(test_minimal_by_thousands),
         cmocka_unit_test(test_patterns),
+        cmocka_unit_test(test_levels),
+        cmocka_unit_test(test_stopped),
         cmocka_unit_test(test_seeds),
         cmocka_unit_test(test_refused),
     };

@@ -64,7 +64,40 @@ static void assert_consistent(const sudoku_logic *here)
         }
 }
 
-/* A step that needs a chain, or a trial, can be followed from claim to claim. */
+/* Are these the only two places for the first one's digit in a house, or the only two digits of a cell? */
+static bool is_strong(const sudoku_logic *here, sudoku_claim a, sudoku_claim b)
+{
+    if (a.cell == b.cell)
+        return here->left[a.cell] == (nineset_of(a.digit) | nineset_of(b.digit));
+    bool is_pair = false;
+    for (unsigned kind = 0; kind < 3; ++kind)
+        is_pair |= (here->may_hold[a.digit - 1] & cellset_house(sudoku_house_of(a.cell, kind))) ==
+                   (cellset_of(a.cell) | cellset_of(b.cell));
+    return a.digit == b.digit && is_pair;
+}
+
+static bool is_weak(sudoku_claim a, sudoku_claim b)
+{
+    return a.cell == b.cell ? a.digit != b.digit
+                            : a.digit == b.digit && cellset_has(cellset_peers(a.cell), b.cell);
+}
+
+/* A chain leads from "not" to "is" by strong links, back by weak ones. */
+static void assert_chain_follows(const sudoku_logic *here, const sudoku_step *step)
+{
+    assert_true(step->length >= 4 && step->length % 2 == 0);
+    for (unsigned i = 0; i < step->length; ++i) {
+        sudoku_claim claim = step->chain[i];
+        assert_int_equal(claim.holds, i % 2);
+        assert_true(cellset_has(here->may_hold[claim.digit - 1], claim.cell));
+        if (i > 0 && claim.holds)
+            assert_true(is_strong(here, step->chain[i - 1], claim));
+        else if (i > 0)
+            assert_true(is_weak(step->chain[i - 1], claim));
+    }
+}
+
+/* What is filled in under a supposition are singles, and its end is a contradiction. */
 static void assert_trial_follows(const sudoku_logic *start, const sudoku_step *step)
 {
     sudoku_logic here = *start;
@@ -102,6 +135,8 @@ static void play(const sudoku_grid *puzzle, const sudoku_logic_options *options,
             assert_keeps(&here, &step, &solutions[i]);
         if (step.technique == SUDOKU_CONTRADICTION)
             assert_trial_follows(&here, &step);
+        if (step.technique >= SUDOKU_X_CHAIN && step.technique <= SUDOKU_ALTERNATING_CHAIN)
+            assert_chain_follows(&here, &step);
         sudoku_logic_apply(&here, &step);
     }
     if (count == 1)

@@ -170,6 +170,48 @@ static void sentences_are_well_formed(void **state)
     }
 }
 
+static void assert_rated(const char *text, const sudoku_logic_options *options, const char *english,
+                         const char *italian)
+{
+    sudoku_grid puzzle = grid_of(text);
+    const char *const expected[SUDOKU_LANGUAGES] = {english, italian};
+    sudoku_rating rating;
+    sudoku_logic here;
+    char said[SUDOKU_TEXT_MOST];
+    sudoku_logic_rate(&puzzle, options, &rating);
+    sudoku_logic_begin(&here, &rating.grid);
+    for (unsigned language = 0; language < SUDOKU_LANGUAGES; ++language) {
+        sudoku_rating_text(&rating, &here, (sudoku_language)language, said, sizeof said);
+        assert_string_equal(said, expected[language]);
+    }
+}
+
+static void ratings_are_said(void **state)
+{
+    (void)state;
+    const char solved[] =
+        "5346789126721953481983425678597614234268537917139248569615372842874196353452861"
+        "79";
+    char almost[sizeof solved], wrong[sizeof solved];
+    memcpy(almost, solved, sizeof solved);
+    almost[80] = '.';
+    memcpy(wrong, almost, sizeof solved);
+    wrong[71] = '9';
+    wrong[70] = '.';
+    assert_rated(solved, NULL, "every cell is filled: no step is left",
+                 "tutte le celle sono piene: non resta alcun passo");
+    assert_rated(almost, NULL, "rated 1.0, easy; the hardest of 1 step: full house",
+                 "difficoltà 1.0, facile; il più difficile su 1 passo: ultima cella");
+    assert_rated(wrong, NULL, "impossible after 0 steps: r9c9 would have no digit left",
+                 "impossibile dopo 0 passi: r9c9 resterebbe senza cifre possibili");
+    assert_rated(logic_facts[SUDOKU_X_WING].puzzle,
+                 &(sudoku_logic_options){.before = SUDOKU_HIDDEN_SINGLE_BOX},
+                 "stuck after 0 steps: no technique finds another",
+                 "ferma dopo 0 passi: nessuna tecnica ne trova un altro");
+    assert_string_equal(sudoku_no_step_text(SUDOKU_IMPOSSIBLE, SUDOKU_ITALIAN),
+                        "non c'è soluzione: qualche cifra è sbagliata");
+}
+
 static void names_and_numbers(void **state)
 {
     (void)state;
@@ -205,6 +247,7 @@ int main(void)
         cmocka_unit_test(cells_have_names),
         cmocka_unit_test(fields_are_known),
         cmocka_unit_test(sentences_are_well_formed),
+        cmocka_unit_test(ratings_are_said),
         cmocka_unit_test(names_and_numbers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

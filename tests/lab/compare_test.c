@@ -215,6 +215,9 @@ static void mistakes_are_told_with_their_line(void **state)
     "row,instance,status,optimal,cost,generated,expanded,expanded_last,reopened,restarts,"         \
     "max_queue,frontier,stored,depth,peak_bytes,nanoseconds\n"
 
+/* With seeds and kinds; columns may be missing. */
+#define SEEDED "row,instance,seed,kind,status,optimal,cost,nanoseconds,local_accepted\n"
+
 /* What is printed, to be freed; NULL with an error. */
 static char *compare(const scratch *files, bd_error *error)
 {
@@ -256,6 +259,28 @@ static void journals_are_paired_by_row_and_instance(void **state)
     assert_holds(text, "equal in every pair: cost; expanded; ");
     assert_holds(text, "\nrow 2, 1 pair\n  equal in every pair: ");
     assert_holds(text, ":\n    row 1, instance 3\n");
+    free(text);
+}
+
+/* Searches of the same instance with the same seed; what neither has is not compared, nor what one lacks. */
+static void journals_are_paired_by_seed(void **state)
+{
+    scratch *files = *state;
+    bd_error error;
+    write_text(files->a, SEEDED "1,0,1,local,solved,1,0,1000,10\n"
+                                "1,0,2,local,solved,1,0,1000,10\n"
+                                "1,0,3,local,limit-time,0,,1000,90\n"
+                                "1,0,4,local,solved,1,,1000,\n");
+    write_text(files->b, SEEDED "1,0,2,local,solved,1,0,1000,40\n"
+                                "1,0,1,local,solved,1,0,1000,20\n"
+                                "1,0,3,local,solved,1,0,1000,90\n"
+                                "1,0,4,local,solved,1,0,2000,70\n"
+                                "1,0,5,local,solved,1,0,2000,70\n");
+    char *text = compare(files, &error);
+    assert_non_null(text);
+    assert_holds(text, "3 pairs; left out, as one or both were not solved: 1\n");
+    assert_holds(text, "\n  accepted ");
+    assert_holds(text, ":\n    row 1, instance 0, seed 5\n");
     free(text);
 }
 
@@ -318,8 +343,12 @@ static void what_cannot_be_compared_is_refused(void **state)
                    ":2: ", "'done': expected a status");
     assert_refused(files, HEADER "1,0,solved,1,5,10,-1,0,0,0,0,0,0,5,0,9\n",
                    ":2: ", "'-1': expected a whole number");
-    assert_refused(files, HEADER "1,0,solved,1,4294967296,10,1,0,0,0,0,0,0,5,0,9\n",
-                   ":2: ", "cost 4294967296: expected at most");
+    assert_refused(files, HEADER "1,0,solved,1,five,10,1,0,0,0,0,0,0,5,0,9\n",
+                   ":2: ", "'five': expected a whole number");
+    assert_refused(files, SEEDED "1,0,7,lokal,solved,1,0,9,44\n",
+                   ":2: ", "'lokal': expected a kind of search");
+    assert_refused(files, SEEDED "1,0,7,local,solved,1,0,9,44\n1,0,7,local,solved,1,0,9,44\n",
+                   ":3: ", "row 1, instance 0, seed 7 was on line 2: expected once");
     assert_refused(files,
                    HEADER "1,0,solved,1,5,10,1,0,0,0,0,0,0,5,0,9\n"
                           "1,1,solved,1,5,10,1,0,0,0,0,0,0,5,0,9\n"
@@ -357,6 +386,7 @@ int main(void)
         IN_SCRATCH(long_frames_and_broken_ones),
         IN_SCRATCH(mistakes_are_told_with_their_line),
         IN_SCRATCH(journals_are_paired_by_row_and_instance),
+        IN_SCRATCH(journals_are_paired_by_seed),
         IN_SCRATCH(tables_are_paired_by_name),
         IN_SCRATCH(what_cannot_be_compared_is_refused),
         IN_SCRATCH(nothing_in_common_is_told),

@@ -25,16 +25,22 @@ typedef struct journal_bench {
     size_t frame[FRAMES + 1]; /* where each begins, behind the first; the last: the size */
 } journal_bench;
 
+/* Of every kind, with some of its counters, a cost or none, and a seed or none. */
 static lab_entry entry_of(size_t number)
 {
-    lab_entry entry = {.row = number / EACH, .instance = number % EACH};
-    entry.record = (lab_record){.status = number % 7 ? BD_SOLVED : BD_LIMIT_NODES,
+    lab_entry entry = {.row = number / EACH, .instance = number % EACH, .seed = number % 5};
+    entry.record = (lab_record){.kind = (domain_kind)(number % KIND_COUNT),
+                                .status = number % 7 ? BD_SOLVED : BD_LIMIT_NODES,
                                 .has_solution = number % 7 != 0,
                                 .optimal = number % 2 != 0,
-                                .cost = (bd_cost)(number * 3),
+                                .has_cost = number % 4 != 0,
                                 .nanoseconds = number * 1000003};
-    for (unsigned counter = 0; counter < BD_COUNTER_COUNT; ++counter)
-        entry.record.counter[counter] = number * 77 + counter;
+    entry.record.cost = entry.record.has_cost ? number * UINT64_C(3000000000) : 0;
+    for (unsigned counter = 0; counter < lab_kind_counters(entry.record.kind); ++counter)
+        if ((number + counter) % 3 > 0) {
+            entry.record.counter[counter] = number * 77 + counter;
+            entry.record.counted |= 1U << counter;
+        }
     return entry;
 }
 
@@ -50,6 +56,10 @@ static bool take(void *context, const lab_entry *entry, bd_error *error)
     lab_entry expected = entry_of(count->entries++);
     (void)error;
     count->all_equal &= entry->row == expected.row && entry->instance == expected.instance &&
+                        entry->seed == expected.seed &&
+                        entry->record.kind == expected.record.kind &&
+                        entry->record.has_cost == expected.record.has_cost &&
+                        entry->record.counted == expected.record.counted &&
                         entry->record.status == expected.record.status &&
                         entry->record.optimal == expected.record.optimal &&
                         entry->record.cost == expected.record.cost &&

@@ -32,9 +32,13 @@ static void ratios_are_rounded_fractions(void **state)
 
 static double branching(uint64_t generated, bd_cost cost)
 {
-    lab_record record = {
-        .status = BD_SOLVED, .cost = cost, .counter = {[BD_GENERATED] = generated}};
-    return lab_number(LAB_BRANCHING, lab_branching(&record));
+    lab_record record = {.kind = KIND_PATHS,
+                         .status = BD_SOLVED,
+                         .has_cost = true,
+                         .cost = cost,
+                         .counted = 1U << BD_GENERATED,
+                         .counter = {[BD_GENERATED] = generated}};
+    return lab_number(LAB_BRANCHING, lab_branching(&record).of);
 }
 
 /* S. Russell, P. Norvig, "Artificial Intelligence: A Modern Approach", section 3.6: depth 5 with 52
@@ -90,23 +94,64 @@ static void names_are_found(void **state)
     assert_int_equal(lab_measure_find(""), LAB_MEASURE_COUNT);
 }
 
+static uint64_t amount(lab_measure measure, const lab_record *record)
+{
+    lab_amount one = lab_contribution(measure, record);
+    assert_true(one.is_there);
+    return one.of;
+}
+
 static void contributions_by_hand(void **state)
 {
     (void)state;
     const lab_record record = {
+        .kind = KIND_PATHS,
         .status = BD_SOLVED,
+        .has_cost = true,
         .cost = 20,
+        .counted = 1U << BD_EXPANDED | 1U << BD_EXPANDED_LAST | 1U << BD_RESTARTS,
         .counter = {[BD_EXPANDED] = 80, [BD_EXPANDED_LAST] = 40, [BD_RESTARTS] = 3},
         .nanoseconds = 1500000000,
     };
-    assert_int_equal(lab_contribution(LAB_SCW, &record), 20);
-    assert_int_equal(lab_contribution(LAB_SNT, &record), 80);
-    assert_int_equal(lab_contribution(LAB_SR, &record), 3);
-    assert_near(lab_number(LAB_SPU, lab_contribution(LAB_SPU, &record)), 0.5, 0);
-    assert_near(lab_number(LAB_SPT, lab_contribution(LAB_SPT, &record)), 0.25, 0);
-    assert_near(lab_number(LAB_SECONDS, lab_contribution(LAB_SECONDS, &record)), 1.5, 0);
+    assert_int_equal(amount(LAB_SCW, &record), 20);
+    assert_int_equal(amount(LAB_SNT, &record), 80);
+    assert_int_equal(amount(LAB_SR, &record), 3);
+    assert_near(lab_number(LAB_SPU, amount(LAB_SPU, &record)), 0.5, 0);
+    assert_near(lab_number(LAB_SPT, amount(LAB_SPT, &record)), 0.25, 0);
+    assert_near(lab_number(LAB_SECONDS, amount(LAB_SECONDS, &record)), 1.5, 0);
     assert_true(lab_is_fraction(LAB_SPT));
     assert_false(lab_is_fraction(LAB_SNT));
+}
+
+/* What a kind of search does not count is absent, and so is what is made of it; 0 is a number. */
+static void what_is_not_counted_is_not_there(void **state)
+{
+    (void)state;
+    lab_record record = {.kind = KIND_VALUES,
+                         .status = BD_SOLVED,
+                         .counted = 1U << BD_TRIED | 1U << BD_DISTINCT,
+                         .counter = {[BD_TRIED] = 3363}};
+    static const lab_measure absent[] = {LAB_SCW,       LAB_SNT,         LAB_SPT,
+                                         LAB_GENERATED, LAB_BRANCHING,   LAB_PLACED,
+                                         LAB_STEPS,     LAB_EVALUATIONS, LAB_SR};
+    assert_int_equal(amount(LAB_TRIED, &record), 3363);
+    assert_int_equal(amount(LAB_DISTINCT, &record), 0);
+    assert_int_equal(amount(LAB_SECONDS, &record), 0);
+    for (size_t i = 0; i < sizeof absent / sizeof *absent; ++i) {
+        lab_amount none = lab_contribution(absent[i], &record);
+        assert_false(none.is_there);
+        assert_int_equal(none.of, 0);
+    }
+    record = (lab_record){
+        .kind = KIND_LANDSCAPES,
+        .has_cost = true,
+        .counted = 1U << BD_LOCAL_TRIED | 1U << BD_LOCAL_EVALUATIONS | 1U << BD_LOCAL_RESTARTS,
+        .counter = {[BD_LOCAL_TRIED] = 40, [BD_LOCAL_EVALUATIONS] = 2, [BD_LOCAL_RESTARTS] = 1}};
+    assert_int_equal(amount(LAB_STEPS, &record), 42);
+    assert_int_equal(amount(LAB_SR, &record), 1);
+    assert_int_equal(amount(LAB_SCW, &record), 0);
+    assert_false(lab_contribution(LAB_TRIED, &record).is_there);
+    assert_false(lab_contribution(LAB_SPT, &record).is_there);
 }
 
 int main(void)
@@ -118,6 +163,7 @@ int main(void)
         cmocka_unit_test(branching_makes_the_tree),
         cmocka_unit_test(names_are_found),
         cmocka_unit_test(contributions_by_hand),
+        cmocka_unit_test(what_is_not_counted_is_not_there),
     };
     return cmocka_run_group_tests_name("measure", tests, NULL, NULL);
 }

@@ -39,8 +39,9 @@ static void set(study *s, size_t i, char *table, char *label, char *series, doub
         s->rows[i].published[m] = NAN;
     s->row[i].summary = (lab_summary){.instances = 10, .solved = 10};
     lab_statistic *of = s->row[i].summary.of;
-    of[LAB_SCW] = (lab_statistic){.mean = cost, .low = cost, .high = cost};
-    of[LAB_SNT] = (lab_statistic){.mean = expanded, .low = expanded - 50, .high = expanded + 50};
+    of[LAB_SCW] = (lab_statistic){.is_there = true, .mean = cost, .low = cost, .high = cost};
+    of[LAB_SNT] = (lab_statistic){
+        .is_there = true, .mean = expanded, .low = expanded - 50, .high = expanded + 50};
 }
 
 static void make(study *s)
@@ -122,6 +123,86 @@ static void a_script_has_a_curve_a_series(void **state)
     free(text);
 }
 
+/* Two groups of instances; the second row solved nothing of the second. */
+typedef struct box_study {
+    study s;
+    char *groups[2];
+    lab_part_result part[2][2];
+    lab_published published;
+} box_study;
+
+static void make_boxes(box_study *b)
+{
+    study *s = &b->s;
+    *b = (box_study){.groups = {"easy", "it's hard"}};
+    make(s);
+    s->plots[0] = (lab_plot){
+        .kind = LAB_PLOT_BOXES, .name = "time", .y = LAB_SECONDS, .y_log = true};
+    s->experiment.row_count = 2;
+    s->experiment.by = LAB_BY_GROUP;
+    s->experiment.instances = (lab_instances){.groups = b->groups, .group_count = 2};
+    s->results.source = LAB_LIST;
+    for (size_t row = 0; row < 2; ++row) {
+        s->row[row].parts = b->part[row];
+        s->row[row].part_count = 2;
+        for (size_t group = 0; group < 2; ++group) {
+            double unit = row == 0 ? 1 : 10;
+            lab_part_result *part = &b->part[row][group];
+            *part = (lab_part_result){.part = {LAB_BY_GROUP, group},
+                                      .summary = {.instances = 90, .solved = 90}};
+            part->summary.of[LAB_SECONDS] = (lab_statistic){.is_there = true,
+                                                            .mean = 3 * unit,
+                                                            .least = unit,
+                                                            .lower = 1.5 * unit,
+                                                            .median = 2 * unit,
+                                                            .upper = 4 * unit,
+                                                            .greatest = 5 * unit};
+        }
+    }
+    b->part[0][1].summary.solved = 88;
+    b->part[1][1].summary = (lab_summary){.instances = 30};
+    b->published.part = (lab_part){LAB_BY_GROUP, 0};
+    b->published.of[LAB_SECONDS] = 7;
+    s->rows[0].parts = &b->published;
+    s->rows[0].part_count = 1;
+}
+
+static void a_box_a_row_and_group(void **state)
+{
+    (void)state;
+    box_study b;
+    make_boxes(&b);
+    char *text = script_of(&b.s, 0, PLOT_SVG);
+    assert_has(text, "$curve1 << END\n1 1 1.5 2 4 5 3 7\n4 1 1.5 2 4 5 3 NaN\nEND\n");
+    assert_has(text, "$curve2 << END\n2 10 15 20 40 50 30 NaN\n5 NaN NaN NaN NaN NaN NaN NaN\n"
+                     "END\n");
+    assert_has(text, "set xrange [0:6]\n");
+    assert_has(text, "('easy' 1.5, 'it''s hard' 4.5)\n");
+    assert_has(text, "set label '88 of 90' at screen");
+    assert_has(text, "set label '0 of 30' at screen");
+    assert_null(strstr(text, "'90 of 90'"));
+    assert_has(text, "$curve1 using 1:3:2:6:5 with candlesticks");
+    assert_has(text, "title 'a=1.1'");
+    assert_has(text, "title 'published mean'\n");
+    assert_has(text, "set logscale y");
+    free(text);
+}
+
+/* Where instances have no groups there is a box a row. */
+static void boxes_of_all_instances(void **state)
+{
+    (void)state;
+    box_study b;
+    make_boxes(&b);
+    b.s.experiment.by = 0;
+    b.s.row[0].summary = b.part[0][0].summary;
+    b.s.row[1].summary = (lab_summary){.instances = 10, .solved = 10};
+    char *text = script_of(&b.s, 0, PLOT_SVG);
+    assert_has(text, "$curve1 << END\n1 1 1.5 2 4 5 3 NaN\nEND\n");
+    assert_null(strstr(text, "$curve2")); /* a row that has not the measure */
+    free(text);
+}
+
 static void a_text_cannot_leave_its_quotes(void **state)
 {
     (void)state;
@@ -168,9 +249,11 @@ static void what_cannot_be_drawn_is_left_out(void **state)
     (void)state;
     study s;
     make(&s);
-    s.row[0].summary.of[LAB_SNT] = (lab_statistic){0}; /* not on a logarithmic axis */
-    s.row[1].summary.of[LAB_SNT].low = -10;            /* ends at the axis */
+    s.row[0].summary.of[LAB_SNT] = (lab_statistic){
+        .is_there = true};                  /* not on a logarithmic axis */
+    s.row[1].summary.of[LAB_SNT].low = -10; /* ends at the axis */
     s.row[3].summary.solved = 0;
+    s.row[3].summary.of[LAB_SCW].is_there = false;
     char *text = script_of(&s, 0, PLOT_SVG);
     assert_has(text, "$curve1 << END\n23 1800 23 23 ");
     assert_has(text, "$curve2 << END\n24 1500 24 24 1450 1550 NaN NaN\nEND\n");
@@ -562,6 +645,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_script_has_a_curve_a_series),
+        cmocka_unit_test(a_box_a_row_and_group),
+        cmocka_unit_test(boxes_of_all_instances),
         cmocka_unit_test(a_text_cannot_leave_its_quotes),
         cmocka_unit_test(a_script_of_all_instances_has_no_intervals),
         cmocka_unit_test(rows_are_chosen_by_their_table),

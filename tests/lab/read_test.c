@@ -99,13 +99,16 @@ static void figures_of_a_split_table(void **state)
 {
     (void)state;
     lab_experiment experiment = open_shipped("heuristics-8puzzle");
-    assert_true(experiment.by_cost);
+    assert_int_equal(experiment.by, LAB_BY_COST);
     assert_int_equal(experiment.instances.source, LAB_LIST);
-    assert_null(experiment.instances.list[experiment.instances.count]);
-    assert_int_equal(experiment.rows[0].group_count, 6);
-    assert_int_equal(experiment.rows[2].group_count, 12);
-    lab_published last = experiment.rows[2].groups[11];
-    assert_int_equal(last.cost, 24);
+    assert_int_equal(experiment.instances.count, experiment.instances.listed);
+    assert_null(experiment.instances.list[0].label);
+    assert_int_equal(experiment.instances.list[0].group, LAB_NO_GROUP);
+    assert_int_equal(experiment.rows[0].part_count, 6);
+    assert_int_equal(experiment.rows[2].part_count, 12);
+    lab_published last = experiment.rows[2].parts[11];
+    assert_int_equal(last.part.by, LAB_BY_COST);
+    assert_int_equal(last.part.number, 24);
     assert_true(last.of[LAB_GENERATED] == 1641 && last.of[LAB_BRANCHING] == 1.26);
     assert_true(isnan(last.of[LAB_SNT]));
     experiment_free(&experiment);
@@ -174,6 +177,89 @@ static void what_is_written_arrives(void **state)
     assert_int_equal(experiment.plots[1].kind, LAB_PLOT_WEIGHTS);
     assert_int_equal(experiment.plots[1].weight_count, 2);
     assert_int_equal(experiment.plots[1].depth, 30);
+    experiment_free(&experiment);
+}
+
+#define EASY "..9..4....5.96.43.2.4.8.6..4..73.8....3..857.......2435...2.....9...5......39.1.8"
+#define HARD "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
+
+/* The kind follows from the algorithm; instances have labels and groups; lots are drawn with many seeds. */
+static void rows_of_every_kind(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "domain: sudoku\n"
+        "by: [instance, group]\n"
+        "measures: [tried, steps, seconds]\n"
+        "spread: seconds\n"
+        "tolerance: {tried: exact, seconds: 10%}\n"
+        "defaults: {seeds: 5-8}\n"
+        "instances:\n"
+        "  - {group: easy, label: one, text: \"" EASY "\"}\n"
+        "  - \"" HARD "\"\n"
+        "  - {text: \"" EASY "\", group: easy}\n"
+        "rows:\n"
+        "  - {label: b, algorithm: backtracking, limits: {time: 3s},\n"
+        "     published: {easy: {tried: 5}, one: {tried: 6}, all: {seconds: 7}}}\n"
+        "  - {label: s, algorithm: simulated-annealing, parameters: {temperature: 0.5}}\n"
+        "  - {label: m, algorithm: mac, parameters: {variable-order: mrv, restarts: luby}}\n"
+        "  - {label: g, algorithm: genetic, seeds: 3}\n"
+        "  - {label: t, algorithm: tabu}\n"
+        "  - {label: u, algorithm: tabu, kind: constraint}\n"
+        "plots:\n"
+        "  - {name: p, boxes: seconds, log: y}\n";
+    lab_experiment experiment;
+    bd_error error;
+    if (!read_text(&experiment, text, &error))
+        fail_msg("%s", error.message);
+    const lab_instances *instances = &experiment.instances;
+    assert_int_equal(experiment.by, LAB_BY_INSTANCE | LAB_BY_GROUP);
+    assert_true(experiment.spread[LAB_SECONDS] && !experiment.spread[LAB_STEPS]);
+    assert_true(experiment.is_exact[LAB_TRIED] && experiment.tolerance[LAB_TRIED] == 0);
+    assert_true(!experiment.is_exact[LAB_SECONDS] && experiment.tolerance[LAB_SECONDS] == 0.1);
+    assert_int_equal(instances->listed, 3);
+    assert_int_equal(instances->group_count, 1);
+    assert_string_equal(instances->groups[0], "easy");
+    assert_string_equal(instances->list[0].label, "one");
+    assert_string_equal(instances->list[0].text, EASY);
+    assert_int_equal(instances->list[1].group, LAB_NO_GROUP);
+    assert_int_equal(instances->list[2].group, 0);
+    const lab_row *row = experiment.rows;
+    assert_int_equal(row[0].kind, KIND_VALUES);
+    assert_int_equal(row[0].runs, 1); /* draws no lots */
+    assert_true(row[0].options.limits.seconds == 3 && row[0].published[LAB_SECONDS] == 7);
+    assert_int_equal(row[0].part_count, 2);
+    assert_true(experiment_published(&row[0], (lab_part){LAB_BY_GROUP, 0})[LAB_TRIED] == 5);
+    assert_true(experiment_published(&row[0], (lab_part){LAB_BY_INSTANCE, 0})[LAB_TRIED] == 6);
+    assert_null(experiment_published(&row[0], (lab_part){LAB_BY_INSTANCE, 1}));
+    assert_int_equal(row[1].kind, KIND_LANDSCAPES);
+    assert_true(row[1].local.temperature == 0.5);
+    assert_string_equal(row[1].parameters, "temperature=0.5");
+    assert_true(row[1].options.seed == 5 && row[1].runs == 4);
+    assert_int_equal(row[2].kind, KIND_VALUES);
+    assert_int_equal(row[2].constraint.variable_order, BD_ORDER_MRV);
+    assert_int_equal(row[2].constraint.restarts, BD_RESTART_LUBY);
+    assert_true(row[3].options.seed == 1 && row[3].runs == 3);
+    assert_int_equal(row[4].kind, KIND_LANDSCAPES); /* the nearer of two algorithms of that name */
+    assert_int_equal(row[5].kind, KIND_VALUES);
+    assert_int_equal(experiment.plots[0].kind, LAB_PLOT_BOXES);
+    assert_int_equal(experiment.plots[0].y, LAB_SECONDS);
+    experiment_free(&experiment);
+}
+
+/* Rows that are taken over with other instances lose what was published of the old ones. */
+static void other_instances_have_other_parts(void **state)
+{
+    (void)state;
+    lab_experiment experiment;
+    bd_error error;
+    if (!read_text(&experiment, "rows-of: sudokuwhiz\ninstances: [\"" EASY "\"]\n", &error))
+        fail_msg("%s", error.message);
+    assert_int_equal(experiment.instances.listed, 1);
+    assert_int_equal(experiment.instances.group_count, 0);
+    assert_int_equal(experiment.by, LAB_BY_INSTANCE | LAB_BY_GROUP);
+    for (size_t i = 0; i < experiment.row_count; ++i)
+        assert_int_equal(experiment.rows[i].part_count, 0);
     experiment_free(&experiment);
 }
 
@@ -279,8 +365,9 @@ static void the_page_tells_the_truth(void **state)
 
 /* ---- mistakes ---- */
 
-#define HEAD "domain: tile8\ninstances: all\n"
-#define ROWS "rows: [{label: a}]\n"
+#define HEAD   "domain: tile8\ninstances: all\n"
+#define ROWS   "rows: [{label: a}]\n"
+#define QUEENS "domain: queens\ninstances: [8]\n"
 
 static const struct {
     const char *text, *place, *says;
@@ -349,6 +436,42 @@ static const struct {
     {"rows-of: wida-table\n", ":1: ", "did you mean 'wida-tables'"},
     {"rows-of: korf-100\ngoal: blank-last\n", ":2: ", "brings its domain"},
     {"rows-of: ./no-such.yaml\n", ":1: ", "expected an experiment in YAML"},
+    /* values and landscapes */
+    {QUEENS "rows: [{label: a, algorithm: macc}]\n", ":3: ", "did you mean 'mac'"},
+    {QUEENS "rows: [{label: a, algorithm: mac,\n  weight: 2}]\n", ":4: ", "for paths alone"},
+    {QUEENS "rows: [{label: a, algorithm: mac,\n  parameters: {order: mrv}}]\n",
+     ":4: ", "no parameter 'order'; did you mean 'variable-order'"},
+    {QUEENS "rows: [{label: a, algorithm: mac,\n  parameters: {variable-order: x}}]\n",
+     ":4: ", "expected"},
+    {QUEENS "rows: [{label: a, algorithm: late-acceptance,\n  parameters: {historie: 3}}]\n",
+     ":4: ", "historie"},
+    {QUEENS "rows: [{label: a, algorithm: late-acceptance,\n  parameters: {cooling: 0.5}}]\n",
+     ":3: ", "cooling"},
+    {QUEENS "rows: [{label: a, algorithm: late-acceptance,\n  parameters: [3]}]\n",
+     ":4: ", "temperature"},
+    {QUEENS "rows: [{label: a, algorithm: late-acceptance, seed: 1,\n  seeds: 5}]\n",
+     ":4: ", "either"},
+    {QUEENS "rows: [{label: a, algorithm: late-acceptance,\n  seeds: 2000000}]\n",
+     ":4: ", "1 to 1000000"},
+    {QUEENS "rows: [{label: a, algorithm: late-acceptance,\n  seeds: 9-3}]\n", ":4: ", "expected"},
+    {QUEENS "rows: [{label: a, algorithm: tabu,\n  kind: lokal}]\n", ":4: ", "mean 'local'"},
+    {QUEENS "rows: [{label: a, algorithm: tabu,\n  kind: path}]\n", ":4: ", "no searches of"},
+    {"domain: queens\ninstances: {random: 5}\n" ROWS, ":2: ", "draws no random positions"},
+    {"domain: queens\ninstances: all\n" ROWS, ":2: ", "cannot all be listed"},
+    {"domain: queens\ninstances: [8,\n  x]\n" ROWS, ":3: ", "expected"},
+    {HEAD "rows: [{label: a, parameters: {x: 1}}]\n", ":3: ", "have no parameters"},
+    /* instances with labels and groups */
+    {"domain: queens\ninstances: [{label: a}]\n" ROWS, ":2: ", "expected 'text"},
+    {"domain: queens\ninstances: [{text: 8, label: a},\n  {text: 9, label: a}]\n" ROWS,
+     ":3: ", "a second time"},
+    {"domain: queens\ninstances: [{text: 8, group: a},\n  {text: 9, label: a}]\n" ROWS,
+     ":3: ", "is a group, too"},
+    {QUEENS "by: group\nrows: [{label: a, published: {x: {tried: 1}}}]\n",
+     ":4: ", "the name of a group or of an instance"},
+    {QUEENS ROWS "by: [cost, group]\n", ":4: ", "expected cost alone"},
+    {QUEENS ROWS "spread: [tried]\n", ":4: ", "'tried' is not measured here"},
+    {QUEENS ROWS "plots: [{name: a, boxes: seconds, log: x}]\n", ":4: ", "along x stand names"},
+    {QUEENS ROWS "plots: [{name: a, boxes: seconds, x: scw}]\n", ":4: ", "in a plot of boxes"},
     /* what is measured */
     {HEAD ROWS "measures: [scw, snr]\n", ":4: ", "no measure 'snr'; did you mean"},
     {HEAD ROWS "measures: [scw, scw]\n", ":4: ", "is there already"},
@@ -442,6 +565,8 @@ int main(void)
         cmocka_unit_test(the_choice_takes_the_rows_of_the_tables),
         cmocka_unit_test(figures_of_a_split_table),
         cmocka_unit_test(what_is_written_arrives),
+        cmocka_unit_test(rows_of_every_kind),
+        cmocka_unit_test(other_instances_have_other_parts),
         cmocka_unit_test(a_grid_is_every_combination),
         cmocka_unit_test(json_is_yaml),
         cmocka_unit_test(a_plugin_is_a_domain),

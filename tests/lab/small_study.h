@@ -26,10 +26,13 @@ static inline void study_search(small_study *study)
     for (int r = 0; r < STUDY_ROWS; ++r)
         for (int i = 0; i < STUDY_INSTANCES; ++i)
             study->record[r][i] = (lab_record){
+                .kind = KIND_PATHS,
                 .status = BD_SOLVED,
                 .has_solution = true,
                 .optimal = r == 0,
-                .cost = (bd_cost)(10 + i / 2 + r),
+                .has_cost = true,
+                .cost = (uint64_t)(10 + i / 2 + r),
+                .counted = 1U << BD_EXPANDED,
                 .counter = {[BD_EXPANDED] = (uint64_t)(100 * (i + 1) / (r + 1))},
             };
 }
@@ -52,7 +55,8 @@ static inline void study_begin(small_study *study)
     };
     for (int r = 0; r < STUDY_ROWS; ++r) {
         static char *const labels[] = {"a=1", "a=2", "a=3, \"big\""};
-        study->row[r] = (lab_row){.table = r < 2 ? "1. First" : "2. Second", .label = labels[r]};
+        study->row[r] = (lab_row){
+            .table = r < 2 ? "1. First" : "2. Second", .label = labels[r], .kind = KIND_PATHS};
         for (lab_measure measure = 0; measure < LAB_MEASURE_COUNT; ++measure)
             study->row[r].published[measure] = NAN;
     }

@@ -28,12 +28,12 @@ static void middle_and_spread_by_hand(void **state)
     double values[] = {2, 4, 4, 4, 5, 5, 7, 9};
     assert_near(lab_mean(values, 8), 5, 0);
     assert_near(lab_deviation(values, 8, 5), sqrt(32.0 / 7), 1e-15);
-    assert_near(lab_median(values, 8), 4.5, 0);
+    assert_near(lab_five_numbers(values, 8).median, 4.5, 0);
     double one[] = {3};
-    assert_near(lab_median(one, 1), 3, 0);
+    assert_near(lab_five_numbers(one, 1).median, 3, 0);
     assert_near(lab_deviation(one, 1, 3), 0, 0);
     assert_near(lab_mean(one, 0), 0, 0);
-    assert_near(lab_median(one, 0), 0, 0);
+    assert_near(lab_five_numbers(one, 0).median, 0, 0);
 }
 
 static int compare_doubles(const void *a, const void *b)
@@ -42,7 +42,28 @@ static int compare_doubles(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static void the_median_is_that_of_the_sorted_values(void **state)
+/* As numpy.percentile() and R's quantile() have it, unasked. */
+static void quartiles_by_hand(void **state)
+{
+    (void)state;
+    double values[] = {15, 1, 4, 8, 2, 7};
+    lab_five five = lab_five_numbers(values, 6);
+    assert_near(five.least, 1, 0);
+    assert_near(five.lower, 2.5, 0);
+    assert_near(five.median, 5.5, 0);
+    assert_near(five.upper, 7.75, 0);
+    assert_near(five.greatest, 15, 0);
+}
+
+/* What stands so many quarters of the way through sorted values. */
+static double quarter_of(const double *sorted, size_t count, unsigned quarters)
+{
+    size_t at = quarters * (count - 1);
+    double rest = (double)(at % 4) / 4, here = sorted[at / 4];
+    return rest > 0 ? here + rest * (sorted[at / 4 + 1] - here) : here;
+}
+
+static void quartiles_are_those_of_the_sorted_values(void **state)
 {
     (void)state;
     bd_random random = bd_random_of(1);
@@ -53,8 +74,10 @@ static void the_median_is_that_of_the_sorted_values(void **state)
         for (size_t i = 0; i < count; ++i)
             values[i] = sorted[i] = (double)bd_random_below(&random, kinds);
         qsort(sorted, count, sizeof *sorted, compare_doubles);
-        double expected = (sorted[(count - 1) / 2] + sorted[count / 2]) / 2;
-        assert_near(lab_median(values, count), expected, 0);
+        lab_five five = lab_five_numbers(values, count);
+        const double found[] = {five.least, five.lower, five.median, five.upper, five.greatest};
+        for (unsigned quarters = 0; quarters <= 4; ++quarters)
+            assert_near(found[quarters], quarter_of(sorted, count, quarters), 1e-12);
         qsort(values, count, sizeof *values, compare_doubles);
         assert_memory_equal(values, sorted, count * sizeof *values);
     }
@@ -352,7 +375,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(middle_and_spread_by_hand),
-        cmocka_unit_test(the_median_is_that_of_the_sorted_values),
+        cmocka_unit_test(quartiles_by_hand),
+        cmocka_unit_test(quartiles_are_those_of_the_sorted_values),
         cmocka_unit_test(intervals_are_those_of_the_slow_bootstrap),
         cmocka_unit_test(an_interval_by_hand),
         cmocka_unit_test(columns_are_drawn_together),

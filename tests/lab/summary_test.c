@@ -71,10 +71,10 @@ static void nothing_has_a_summary_too(void **state)
     (void)state;
     small_study study;
     study_begin(&study);
-    study.experiment.by_cost = true;
+    study.experiment.by = LAB_BY_COST;
     assert_true(lab_summarise(&study.experiment, 0, NULL, 0, false, 1, &study.result[0]));
     assert_int_equal(study.result[0].summary.solved, 0);
-    assert_int_equal(study.result[0].group_count, 0);
+    assert_int_equal(study.result[0].part_count, 0);
     study_end(&study);
 }
 
@@ -105,25 +105,29 @@ static void groups_are_summaries_of_their_records(void **state)
     small_study study;
     bd_random random = bd_random_of(1);
     study_begin(&study);
-    study.experiment.by_cost = true;
+    study.experiment.by = LAB_BY_COST;
     for (int trial = 0; trial < 50; ++trial) {
         uint64_t sum[20] = {0}, seen[20] = {0};
         for (int i = 0; i < COUNT; ++i) {
             bd_cost cost = (bd_cost)bd_random_below(&random, 20);
             bool is_solved = bd_random_below(&random, 10) > 0;
-            records[i] = (lab_record){.status = is_solved ? BD_SOLVED : BD_LIMIT_TIME,
-                                      .cost = cost};
+            records[i] = (lab_record){.kind = KIND_PATHS,
+                                      .status = is_solved ? BD_SOLVED : BD_LIMIT_TIME,
+                                      .has_cost = true,
+                                      .cost = cost,
+                                      .counted = 1U << BD_EXPANDED};
             records[i].counter[BD_EXPANDED] = bd_random_below(&random, 1000);
             sum[cost] += is_solved ? records[i].counter[BD_EXPANDED] : 0;
             seen[cost] += is_solved;
         }
         lab_row_result *result = &study.result[0];
         assert_true(lab_summarise(&study.experiment, 0, records, COUNT, trial % 2, 1, result));
-        for (size_t i = 0; i < result->group_count; ++i) {
-            bd_cost cost = result->groups[i].cost;
-            assert_true(i == 0 || cost > result->groups[i - 1].cost);
-            assert_int_equal(result->groups[i].summary.solved, seen[cost]);
-            assert_int_equal(result->groups[i].summary.of[LAB_SNT].sum, sum[cost]);
+        for (size_t i = 0; i < result->part_count; ++i) {
+            uint64_t cost = result->parts[i].part.number;
+            assert_int_equal(result->parts[i].part.by, LAB_BY_COST);
+            assert_true(i == 0 || cost > result->parts[i - 1].part.number);
+            assert_int_equal(result->parts[i].summary.solved, seen[cost]);
+            assert_int_equal(result->parts[i].summary.of[LAB_SNT].sum, sum[cost]);
             seen[cost] = 0;
         }
         for (int cost = 0; cost < 20; ++cost)
@@ -132,7 +136,75 @@ static void groups_are_summaries_of_their_records(void **state)
     }
 }
 
+/* Groups and instances against sums made one by one; a row has several runs of each instance. */
+static void parts_are_summaries_of_their_runs(void **state)
+{
+    (void)state;
+    enum { LISTED = 6, RUNS = 5, GROUPS = 2 };
+    static lab_record records[LISTED * RUNS];
+    lab_instance list[LISTED] = {0};
+    small_study study;
+    bd_random random = bd_random_of(2);
+    study_begin(&study);
+    study.experiment.by = LAB_BY_GROUP | LAB_BY_INSTANCE;
+    study.experiment.instances = (lab_instances){
+        .source = LAB_LIST, .list = list, .listed = LISTED, .group_count = GROUPS};
+    study.row[0].runs = RUNS;
+    for (int trial = 0; trial < 200; ++trial) {
+        uint64_t sum[2][LISTED] = {0}, solved[2][LISTED] = {0}; /* of instances, of groups */
+        for (size_t i = 0; i < LISTED * RUNS; ++i) {
+            size_t instance = i / RUNS, group = bd_random_below(&random, GROUPS + 1);
+            if (i % RUNS == 0)
+                list[instance].group = group < GROUPS ? group : LAB_NO_GROUP;
+            bool is_solved = bd_random_below(&random, 4) > 0;
+            records[i] = (lab_record){.kind = KIND_PATHS,
+                                      .status = is_solved ? BD_SOLVED : BD_LIMIT_TIME,
+                                      .counted = 1U << BD_EXPANDED};
+            uint64_t count = records[i].counter[BD_EXPANDED] = bd_random_below(&random, 1000);
+            sum[0][instance] += is_solved ? count : 0;
+            solved[0][instance] += is_solved;
+            if (list[instance].group != LAB_NO_GROUP) {
+                sum[1][list[instance].group] += is_solved ? count : 0;
+                solved[1][list[instance].group] += is_solved;
+            }
+        }
+        lab_row_result *result = &study.result[0];
+        assert_true(lab_summarise(&study.experiment, 0, records, LISTED * RUNS, false, 1, result));
+        assert_int_equal(result->part_count, LISTED + GROUPS);
+        size_t group = LAB_NO_GROUP;
+        for (size_t i = 0; i < result->part_count; ++i) {
+            const lab_part_result *one = &result->parts[i];
+            bool is_group = one->part.by == LAB_BY_GROUP;
+            size_t number = one->part.number;
+            assert_int_equal(one->summary.solved, solved[is_group][number]);
+            assert_int_equal(one->summary.of[LAB_SNT].sum, sum[is_group][number]);
+            assert_int_equal(one->summary.of[LAB_SNT].is_there, solved[is_group][number] > 0);
+            assert_false(one->summary.of[LAB_SCW].is_there);
+            if (is_group)
+                group = number;
+            else if (list[number].group != LAB_NO_GROUP)
+                assert_int_equal(list[number].group, group); /* they stand behind their group */
+        }
+        lab_row_result_free(result);
+    }
+}
+
 /* ---- beside what was published ---- */
+
+/* Exact is what rounds to the published figure. */
+static void exact_figures_by_hand(void **state)
+{
+    (void)state;
+    small_study study;
+    study_begin(&study);
+    study.experiment.is_exact[LAB_SNT] = true;
+    assert_false(lab_is_outside(&study.experiment, LAB_SNT, 70153.667, 70154));
+    assert_true(lab_is_outside(&study.experiment, LAB_SNT, 70153.333, 70154));
+    assert_true(lab_is_outside(&study.experiment, LAB_SNT, 70155, 70154));
+    assert_false(lab_is_outside(&study.experiment, LAB_SNT, 70155, NAN));
+    assert_false(lab_is_outside(&study.experiment, LAB_SCW, 1.015, 1)); /* 1.5 % */
+    assert_true(lab_is_outside(&study.experiment, LAB_SCW, 1.016, 1));
+}
 
 static void sampling_by_hand(void **state)
 {
@@ -234,12 +306,12 @@ static void costs_stand_below_each_other(void **state)
     (void)state;
     small_study study;
     study_begin(&study);
-    lab_published published = {.cost = 11};
+    lab_published published = {.part = {LAB_BY_COST, 11}};
     for (lab_measure measure = 0; measure < LAB_MEASURE_COUNT; ++measure)
         published.of[measure] = measure == LAB_SNT ? 350 : NAN;
-    study.experiment.by_cost = true;
-    study.row[0].groups = &published;
-    study.row[0].group_count = 1;
+    study.experiment.by = LAB_BY_COST;
+    study.row[0].parts = &published;
+    study.row[0].part_count = 1;
     for (int i = 0; i < STUDY_INSTANCES; ++i)
         study.record[1][i].cost = study.record[0][i].cost;
     assert_true(study_summarise(&study));
@@ -287,7 +359,7 @@ static void json_can_be_read_again(void **state)
     (void)state;
     small_study study;
     study_begin(&study);
-    study.experiment.by_cost = true;
+    study.experiment.by = LAB_BY_COST;
     study.row[0].published[LAB_SNT] = 500000;
     assert_true(study_summarise(&study));
     char *text = study_text(&study, json_write), *again = study_text(&study, json_write);
@@ -424,6 +496,8 @@ int main(void)
         cmocka_unit_test(nothing_has_a_summary_too),
         cmocka_unit_test(samples_have_an_interval_that_is_always_the_same),
         cmocka_unit_test(groups_are_summaries_of_their_records),
+        cmocka_unit_test(parts_are_summaries_of_their_runs),
+        cmocka_unit_test(exact_figures_by_hand),
         cmocka_unit_test(sampling_by_hand),
         cmocka_unit_test(the_table_tells_what_is_outside),
         cmocka_unit_test(many_measures_are_broken_into_panels),

@@ -17,7 +17,7 @@ static void threads_change_nothing(void **state)
     for (unsigned number = 27; number < 42; ++number) {
         scene on = scene_of(&random, number);
         bd_local_result first = {0};
-        for (unsigned threads = 1; threads <= 4; threads *= 2) {
+        for (unsigned threads = 1; threads <= 8; threads *= 2) {
             bd_local_options options = bd_local_defaults();
             bd_local_result result;
             options.algorithm = "genetic";
@@ -30,6 +30,7 @@ static void threads_change_nothing(void **state)
             options.limits.nodes = 30000;
             bd_local_search(on.landscape, on.problem, &options, &result);
             assert_true(result.has_place);
+            assert_int_equal(result.threads, threads < options.islands ? threads : options.islands);
             if (threads == 1) {
                 first = result;
                 continue;

@@ -117,6 +117,24 @@ static void no_change_is_missing_from_the_list(void **state)
     scene_close(&on);
 }
 
+/* Not twice the bound, where tours in random order are ten times as long; and all begin anew elsewhere. */
+static void random_tours_go_to_near_cities(void **state)
+{
+    (void)state;
+    bd_random random = bd_random_of(10);
+    scene on = scene_of_cities(&random, 400);
+    void *place = scene_place(&on);
+    int64_t last = 0, least = on.landscape->least(on.problem);
+    for (int i = 0; i < 20; ++i) {
+        on.landscape->random(on.problem, &random, place);
+        int64_t cost = scene_judge(&on, place);
+        assert_true(cost < 2 * least && cost != last);
+        last = cost;
+    }
+    free(place);
+    scene_close(&on);
+}
+
 static void children_are_places(void **state)
 {
     (void)state;
@@ -310,6 +328,7 @@ int main(void)
         cmocka_unit_test(a_delta_is_the_difference_of_costs),
         cmocka_unit_test(each_listed_change_costs_what_it_says),
         cmocka_unit_test(no_change_is_missing_from_the_list),
+        cmocka_unit_test(random_tours_go_to_near_cities),
         cmocka_unit_test(children_are_places),
         cmocka_unit_test(genes_are_inherited_and_no_others),
         cmocka_unit_test(knights_are_inherited_and_no_others),

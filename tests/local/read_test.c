@@ -90,7 +90,8 @@ static void layouts_say_the_same(void **state)
     for (size_t i = 0; i < sizeof layouts / sizeof *layouts; ++i) {
         char text[256];
         bd_text(text, sizeof text,
-                "TYPE:TSP\nDIMENSION:4\nEDGE_WEIGHT_TYPE:EXPLICIT\nEDGE_WEIGHT_FORMAT:%s\n"
+                "\xEF\xBB\xBFTYPE:TSP\nDIMENSION :4\nEDGE_WEIGHT_TYPE : "
+                "EXPLICIT\nEDGE_WEIGHT_FORMAT: %s\n"
                 "EDGE_WEIGHT_SECTION\n%s\n",
                 layouts[i][0], layouts[i][1]);
         scene on = open_tour(text);
@@ -155,6 +156,7 @@ static void bad_tours_are_refused(void **state)
     static const refusal wrong[] = {
         {"", 1, "NODE_COORD_SECTION"},
         {"hello", 1, "such as DIMENSION: 52"},
+        {"DIMENSION\n: 3", 1, "such as DIMENSION: 52"},
         {"WEIGHT: 3", 1, "a key of TSPLIB"},
         {"TYPE: CVRP", 1, "TYPE TSP"},
         {"DIMENSION: 2", 1, "3 to 20000"},
@@ -189,7 +191,8 @@ static void bad_tours_are_refused(void **state)
 static void graphs_are_read(void **state)
 {
     (void)state;
-    static const char text[] = "c a comment\n\np edge 4 5\ne 1 2\r\ne 2 1\n e 3 2\ne 3 4\ne 1 2";
+    static const char text[] = "\xEF\xBB\xBF"
+                               "c a comment\n\np edge 4 5\ne 1 2\r\ne 2 1\n e 3 2\ne 3 4\ne 1 2";
     scene on = scene_open("colouring", text, sizeof text - 1, NULL);
     const colouring_problem *problem = on.problem;
     static const uint32_t first[] = {0, 1, 3, 5, 6}, neighbour[] = {1, 0, 2, 1, 3, 2};
@@ -244,6 +247,48 @@ static void bad_boards_are_refused(void **state)
     refuse("knights", &(refusal){"8", 0, "no goal"}, "8");
 }
 
+/* ---- random instances ---- */
+
+/* They are read as what they should be, of every size that there is; and their length is told beforehand. */
+static void generated_instances_are_read(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        uint64_t least, most; /* of the sizes tried */
+    } kinds[] = {{"tsp", 3, 60}, {"colouring", 1, 60}};
+    static char text[1 << 16], again[1 << 16];
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; ++i) {
+        const bd_landscape *landscape = bd_landscape_find(kinds[i].name);
+        for (uint64_t size = kinds[i].least; size <= kinds[i].most; ++size) {
+            size_t length = landscape->generate(size, size, text, sizeof text);
+            assert_int_equal(length, strlen(text));
+            assert_int_equal(landscape->generate(size, size, again, 10), length);
+            assert_int_equal(strlen(again), 9);
+            landscape->generate(size, size + 1, again, sizeof again);
+            assert_true(size < 4 || strcmp(text, again) != 0);
+            scene on = scene_open(kinds[i].name, text, length, NULL);
+            assert_int_equal(landscape->length(on.problem), size);
+            scene_close(&on);
+        }
+        assert_int_equal(landscape->generate(kinds[i].least - 1, 0, text, sizeof text), 0);
+        assert_int_equal(landscape->generate(UINT64_MAX, 0, text, sizeof text), 0);
+    }
+}
+
+static void colours_are_counted(void **state)
+{
+    (void)state;
+    static const char ring[] = "p edge 5 5\ne 1 2\ne 2 3\ne 3 4\ne 4 5\ne 5 1\n";
+    static const int32_t two[] = {1, 1, 4, 4, 1}, all[] = {5, 4, 3, 2, 1}, one[] = {3, 3, 3, 3, 3};
+    scene on = scene_open("colouring", ring, sizeof ring - 1, "5");
+    assert_string_equal(on.landscape->goal, "colours");
+    assert_int_equal(on.landscape->reached(on.problem, two), 2);
+    assert_int_equal(on.landscape->reached(on.problem, all), 5);
+    assert_int_equal(on.landscape->reached(on.problem, one), 1);
+    scene_close(&on);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -254,6 +299,8 @@ int main(void)
         cmocka_unit_test(graphs_are_read),
         cmocka_unit_test(bad_graphs_are_refused),
         cmocka_unit_test(bad_boards_are_refused),
+        cmocka_unit_test(generated_instances_are_read),
+        cmocka_unit_test(colours_are_counted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -18,18 +18,16 @@ static inline scene scene_open(const char *name, const char *text, size_t length
     scene made = {.landscape = bd_landscape_find(name)};
     bd_error error;
     assert_non_null(made.landscape);
-    made.problem = calloc(1, made.landscape->problem_size);
-    assert_non_null(made.problem);
-    const bd_landscape_setup setup = {text, length, goal};
-    if (!made.landscape->open(made.problem, &setup, &error))
+    made.problem = bd_landscape_open(made.landscape, &(bd_landscape_setup){text, length, goal},
+                                     &error);
+    if (!made.problem)
         fail_msg("%s: %s", name, error.message);
     return made;
 }
 
 static inline void scene_close(scene *one)
 {
-    one->landscape->close(one->problem);
-    free(one->problem);
+    bd_landscape_close(one->landscape, one->problem);
 }
 
 /* So many cities on a square of 1000 by 1000. */
@@ -128,6 +126,21 @@ static inline int64_t scene_judge(const scene *one, const void *place)
         fail_msg("%s: %s", one->landscape->name, error.message);
     free(values);
     return cost;
+}
+
+/* Searches; whatever the status, but that it must not fail. */
+static inline void scene_search(const scene *on, const bd_local_options *options,
+                                bd_local_result *result)
+{
+    bd_local_search(on->landscape, on->problem, options, result);
+    if (result->status == BD_FAILED)
+        fail_msg("%s on %s: %s", options->algorithm, on->landscape->name, result->error.message);
+}
+
+/* Can it run there? */
+static inline bool scene_serves(const scene *on, const bd_local_algorithm *algorithm)
+{
+    return (algorithm->needs & ~on->landscape->abilities) == 0;
 }
 
 #endif

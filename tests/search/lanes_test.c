@@ -28,31 +28,55 @@
 #define BD_DOMAIN_PROMISES BD_ADMISSIBLE
 #define BD_DOMAIN_FETCHES  1
 
+typedef web_state turns_spread;
+
 typedef struct turns_foreseen {
     web_state next;
     bd_rise rise;
+    bool is_complete;
 } turns_foreseen;
 
 #include <bandolo/search/template.h>
 
-static inline void turns_foresee(const web_problem *p, const web_state *s, bd_move m,
-                                 turns_foreseen *foreseen)
+static inline turns_spread turns_spread_out(const web_problem *p, web_state s)
 {
-    *foreseen = (turns_foreseen){web_play(p, *s, m), turns_rise(p, *s, m)};
+    (void)p;
+    return s;
 }
 
-static inline bd_rise turns_foreseen_rise(const web_problem *p, const web_state *s,
-                                          const turns_foreseen *foreseen)
+static inline bool turns_is_spread_goal(const web_problem *p, const turns_spread *s)
+{
+    return web_is_goal(p, *s);
+}
+
+static inline unsigned turns_moves_after(const web_problem *p, const turns_spread *s, bd_move last)
+{
+    unsigned moves = 0;
+    for (bd_move m = 0; m < BD_DOMAIN_MOVES; ++m)
+        moves |= (unsigned)(web_legal(p, *s, m) && turns_past_allows(p, last, m)) << m;
+    return moves;
+}
+
+static inline void turns_foresee(const web_problem *p, const turns_spread *s, bd_move m,
+                                 turns_foreseen *foreseen)
+{
+    *foreseen = (turns_foreseen){web_play(p, *s, m), turns_rise(p, *s, m), false};
+}
+
+static inline bd_rise turns_foreseen_rise(const web_problem *p, const turns_spread *s,
+                                          const turns_foreseen *foreseen, turns_foreseen *child)
 {
     (void)p, (void)s;
+    child->is_complete = true;
     return foreseen->rise;
 }
 
-static inline void turns_foreseen_play(const web_problem *p, web_state *s,
-                                       const turns_foreseen *foreseen)
+static inline void turns_foreseen_play(const web_problem *p, turns_spread *s,
+                                       const turns_foreseen *child)
 {
     (void)p;
-    *s = foreseen->next;
+    assert_true(child->is_complete);
+    *s = child->next;
 }
 
 #include <bandolo/search/idastar.h>

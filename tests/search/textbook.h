@@ -4,7 +4,8 @@
 #define TESTS_SEARCH_TEXTBOOK_H
 
 #define TEXTBOOK(X)                                                                                \
-    X(best_first) X(breadth_first) X(beam) X(depth_first) X(iterative_deepening) X(rbfs)
+    X(best_first)                                                                                  \
+    X(textbook_astar) X(breadth_first) X(beam) X(depth_first) X(iterative_deepening) X(rbfs)
 
 enum {
 #define X(name) name,

@@ -17,6 +17,7 @@
 #include <bandolo/search/breadthfirst.h>
 #include <bandolo/search/iterativedeepening.h>
 #include <bandolo/search/rbfs.h>
+#include <bandolo/search/textbookastar.h>
 #include <bandolo/search/greedy.h>
 #include <bandolo/search/uniform.h>
 #include <bandolo/search/weightedastar.h>
@@ -31,6 +32,7 @@
 #include <bandolo/search/breadthfirst.h>
 #include <bandolo/search/iterativedeepening.h>
 #include <bandolo/search/rbfs.h>
+#include <bandolo/search/textbookastar.h>
 #include <bandolo/search/end.h>
 
 /* One algorithm in both its instances. */
@@ -166,6 +168,70 @@ static void cut_searches_prove_nothing_false(void **state)
         }
     }
     assert_true(solved > 500 && gave_up > 500 && proved > 100);
+}
+
+/* What A* as courses write it should do. */
+typedef struct plain_run {
+    bool solved;
+    bd_cost cost;
+    uint64_t generated, expanded;
+} plain_run;
+
+/* A heap of f, and for each state the cost of the first way to it. */
+static plain_run astar_of_the_textbook(const digraph_problem *p)
+{
+    plain_run run = {.generated = 1};
+    bd_cost cost[DIGRAPH_NODES];
+    bd_heap heap = bd_heap_of(NULL);
+    bd_heap_item first;
+    for (unsigned v = 0; v < DIGRAPH_NODES; ++v)
+        cost[v] = BD_NO_COST;
+    cost[0] = 0;
+    assert_true(bd_heap_push(&heap, p->h[0], 0));
+    while (!run.solved && bd_heap_pop(&heap, &first)) {
+        unsigned here = (unsigned)first.payload;
+        run.solved = here == p->goal;
+        run.cost = cost[here];
+        run.expanded += !run.solved;
+        for (unsigned m = 0; m < DIGRAPH_MOVES && !run.solved; ++m) {
+            unsigned next = p->to[here][m];
+            if (next == DIGRAPH_NOWHERE)
+                continue;
+            ++run.generated;
+            if (cost[next] != BD_NO_COST)
+                continue;
+            cost[next] = cost[here] + p->cost[here][m];
+            assert_true(bd_heap_push(&heap, (double)cost[next] + p->h[next], next));
+        }
+    }
+    bd_heap_free(&heap);
+    return run;
+}
+
+/* Not the least cost, where a state is reached again by a cheaper way: but the same as the textbook's. */
+static void textbook_astar_is_that_of_the_textbook(void **state)
+{
+    (void)state;
+    bd_random random = bd_random_of(6);
+    unsigned dearer = 0;
+    for (int round = 0; round < 3000; ++round) {
+        digraph_problem p;
+        digraph_draw(&p, &random, false, 0, round % 2 ? 9 : 2);
+        bd_cost distance[DIGRAPH_NODES];
+        digraph_distances(&p, false, distance);
+        plain_run plain = astar_of_the_textbook(&p);
+        trial t;
+        search_both(&t, textbook_astar, &p, &(bd_options){0});
+        assert_int_equal(t.status, plain.solved ? BD_SOLVED : BD_NO_SOLUTION);
+        assert_int_equal(bd_run_generated(&t.run), plain.generated);
+        assert_int_equal(t.run.counter[BD_EXPANDED], plain.expanded);
+        if (plain.solved)
+            assert_int_equal(t.run.cost, plain.cost);
+        assert_false(t.run.optimal);
+        dearer += plain.solved && plain.cost > distance[0];
+        finish(&t);
+    }
+    assert_true(dearer > 30);
 }
 
 /* A beam of one: a cheap move to a state far away, or a dear one to a state that is near. */
@@ -381,6 +447,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(graph_searches_tell_the_truth),
         cmocka_unit_test(cut_searches_prove_nothing_false),
+        cmocka_unit_test(textbook_astar_is_that_of_the_textbook),
         cmocka_unit_test(weight_sways_the_beam),
         cmocka_unit_test(depth_first_walks_as_far_as_told),
         cmocka_unit_test(iterative_deepening_is_optimal),

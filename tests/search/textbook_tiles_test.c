@@ -31,6 +31,7 @@
 #include <bandolo/search/breadthfirst.h>
 #include <bandolo/search/iterativedeepening.h>
 #include <bandolo/search/rbfs.h>
+#include <bandolo/search/textbookastar.h>
 #include <bandolo/search/end.h>
 #undef TILES_ROWS
 #undef TILES_COLUMNS
@@ -54,6 +55,7 @@
 #include <bandolo/search/breadthfirst.h>
 #include <bandolo/search/iterativedeepening.h>
 #include <bandolo/search/rbfs.h>
+#include <bandolo/search/textbookastar.h>
 #include <bandolo/search/end.h>
 
 /* One algorithm in both its instances. */
@@ -217,7 +219,7 @@ static void impossible_boards_are_proved(void **state)
         assert_int_equal(algorithms[a].tile5(&p, board_of(&p, "\2\1\3\4\5\0"), &t.run),
                          BD_NO_SOLUTION);
         assert_int_equal(t.run.counter[BD_STORED], BOARDS / 2);
-        assert_true(a == best_first || t.run.counter[BD_DEPTH] == 21);
+        assert_true(a < breadth_first || t.run.counter[BD_DEPTH] == 21); /* of layers */
         finish(&t);
     }
 }

@@ -1,4 +1,4 @@
-/* Writing text into a buffer that may be too small. */
+/* Writing text into a buffer that may be too small, and where one that was read begins. */
 #ifndef BANDOLO_BASE_TEXT_H
 #define BANDOLO_BASE_TEXT_H
 
@@ -11,5 +11,8 @@ BD_API size_t bd_text(char *out, size_t size, const char *format, ...) BD_PRINTF
  * of this piece alone. */
 BD_API size_t bd_text_at(char *out, size_t size, size_t at, const char *format, ...)
     BD_PRINTF(4, 5);
+
+/* The bytes of the UTF-8 byte-order mark that a text begins with: 3, or 0. */
+BD_API size_t bd_text_mark(const char *text, size_t length);
 
 #endif

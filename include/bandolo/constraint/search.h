@@ -21,7 +21,7 @@
     X(BD_FAILURES, failures, "dead ends")                                                          \
     X(BD_PROPAGATIONS, propagations, "times a constraint was asked to remove values")              \
     X(BD_SEARCH_RESTARTS, restarts, "times the search began again")                                \
-    X(BD_STEPS, steps, "repairs of a local search")
+    X(BD_STEPS, steps, "repairs of a local search; steps of logic")
 
 typedef enum bd_constraint_counter {
 #define X(counter, name, meaning) counter,

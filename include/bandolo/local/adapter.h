@@ -9,6 +9,7 @@
  * under the prefix and with its types, as bool D(open)(D(problem) *, const bd_landscape_setup *,
  * bd_error *). With BD_LANDSCAPE_HAS_KERNELS 1 it takes D(kernels), of kernels.h; with
  * BD_LANDSCAPE_ADVICE set, that list of bd_local_advice; with BD_LANDSCAPE_DRAWS 1, the function draw;
+ * with BD_LANDSCAPE_GOAL set, the function reached;
  * with BD_LANDSCAPE_SIZES set, D(generate); with BD_LANDSCAPE_GATHER set, that bd_gather and BD_LANDSCAPE_GATHERING_SIZE. These set flags of the
  * table: BD_LANDSCAPE_EVERY_PLACE_SERVES 1, BD_LANDSCAPE_IS_FILE 1. */
 #include <bandolo/local/template.h>
@@ -59,6 +60,13 @@ static size_t D(table_format)(const void *problem, const int32_t *values, char *
 {
     return D(format)(problem, values, out, size);
 }
+
+#ifdef BD_LANDSCAPE_GOAL
+static int64_t D(table_reached)(const void *problem, const int32_t *values)
+{
+    return D(reached)(problem, values);
+}
+#endif
 
 #if BD_LANDSCAPE_DRAWS
 static size_t D(table_draw)(const void *problem, const int32_t *values, char *out, size_t size)
@@ -197,6 +205,10 @@ const bd_landscape D(landscape) = {
     .format = D(table_format),
 #if BD_LANDSCAPE_DRAWS
     .draw = D(table_draw),
+#endif
+#ifdef BD_LANDSCAPE_GOAL
+    .goal = BD_LANDSCAPE_GOAL,
+    .reached = D(table_reached),
 #endif
     .place_bytes = D(table_place_bytes),
     .random = D(table_random),

@@ -46,11 +46,17 @@ static inline void bd_cooling_begin(bd_cooling *cooling, const bd_local_options 
     cooling->share = 0.5;
 }
 
-/* Tells the adaptive schedule whether a change was accepted. */
+/* Tells the adaptive schedule whether a change was accepted. Where the share is out of reach for long,
+ * as in a level of a million changes, the temperature stays where it can come back from. */
 static inline void bd_cooling_heed(bd_cooling *cooling, bool accepted)
 {
+    const double span = 1e9;
     cooling->share = (499 * cooling->share + accepted) / 500;
     cooling->now *= cooling->share > cooling->wanted ? 0.999 : 1 / 0.999;
+    if (cooling->now > cooling->start * span)
+        cooling->now = cooling->start * span;
+    else if (cooling->now < cooling->start / span)
+        cooling->now = cooling->start / span;
 }
 
 static inline void bd_cooling_set(bd_cooling *cooling)

@@ -179,7 +179,7 @@ static inline bd_status D(genetic)(const D(problem) *problem, bd_local_run *run)
     if (!D(archipelago_open)(&all, problem, run))
         return bd_local_out_of_memory(run);
     for (;;) {
-        bd_local_each(run->options->threads, all.count, D(island_live), &all);
+        run->threads = bd_local_each(run->options->threads, all.count, D(island_live), &all);
         if (D(archipelago_meet)(&all))
             break;
         if (D(all_wait)(&all))

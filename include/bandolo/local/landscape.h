@@ -63,6 +63,9 @@ typedef struct bd_landscape {
      * `least`, as queens in conflict are none. */
     bool every_place_serves;
     bool is_file; /* an instance has many lines, so that a file holds one; else a line does */
+    /* What a solution should have few of, where the goal says how many it may have: "colours". NULL: there is no
+     * such goal. */
+    const char *goal;
     size_t problem_size;
 
     /* Where a file is a list of instances of one line or many: takes its lines, see gathered.h. NULL: a line
@@ -86,6 +89,8 @@ typedef struct bd_landscape {
     /* Are these values a place, and what does it cost, by the rules alone? It shares nothing
      * with what a search does. False: BD_BROKEN_PROMISE, or BD_NO_MEMORY. */
     bool (*check)(const void *problem, const int32_t *values, int64_t *cost, bd_error *error);
+    /* How many a solution has of what `goal` is; NULL where that is. */
+    int64_t (*reached)(const void *problem, const int32_t *values);
     /* Write them as text, cut to `size`; return the full length. `draw`, a picture of some lines, may be NULL. */
     size_t (*format)(const void *problem, const int32_t *values, char *out, size_t size);
     size_t (*draw)(const void *problem, const int32_t *values, char *out, size_t size);

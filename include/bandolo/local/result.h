@@ -37,8 +37,8 @@ typedef struct bd_local_result {
     uint64_t counter[BD_LOCAL_COUNTER_COUNT];
     uint32_t counted; /* bit c is set when the algorithm has counter c */
     double seconds;
-    unsigned threads;
-    bd_error error; /* when status is BD_FAILED */
+    unsigned threads; /* how many there were, at least 1 */
+    bd_error error;   /* when status is BD_FAILED */
 } bd_local_result;
 
 /* Gives back what a result holds. A zeroed result, and one freed before, are fine. */

@@ -37,7 +37,8 @@ typedef struct bd_local_run {
     uint64_t most_steps; /* its share of the limit; 0: none */
     uint64_t counter[BD_LOCAL_COUNTER_COUNT];
     uint32_t counted;
-    bool tells; /* progress */
+    unsigned threads; /* that worked on it; 1 before there were more */
+    bool tells;       /* progress */
     double last_poll;
     double temperature;
     bd_budget *budget;
@@ -50,7 +51,8 @@ typedef struct bd_local_run {
 BD_API void bd_local_run_init(bd_local_run *run, bd_local_control *control, bd_budget *budget,
                               void *kept, uint64_t seed);
 
-/* Lets the run make so many steps, at most; called before it makes any. */
+/* Lets the run make so many steps, at most; called before it makes any. 0 is as 1: a first place there is
+ * always. */
 BD_API void bd_local_limit(bd_local_run *run, uint64_t steps);
 
 /* The slow part of bd_local_count(): limits, cancelling, progress. */
@@ -107,9 +109,10 @@ BD_INLINE void bd_local_leave(bd_local_run *run, const void *place)
         bd_local_keep(run);
 }
 
-/* Calls work(context, i) for each i < count, on so many threads, the calling one among them, and
- * returns when all have returned. Where threads cannot be started, the others do their work. */
-BD_API void bd_local_each(unsigned threads, unsigned count, void (*work)(void *context, unsigned i),
-                          void *context);
+/* Calls work(context, i) for each i < count, on so many threads, the calling one among them, but no
+ * more than `count`, and returns when all have returned: how many threads there were. Where threads
+ * cannot be started, the others do their work. */
+BD_API unsigned bd_local_each(unsigned threads, unsigned count,
+                              void (*work)(void *context, unsigned i), void *context);
 
 #endif

@@ -32,7 +32,8 @@ typedef struct D(idastar_search) {
     bd_run run;
     bd_cost bound;
     bd_rise least_far_cut;       /* by how much f exceeded the bound, at least, where it was */
-    bool near_cut[BD_NEAR_CUTS]; /* cut: a flag for each small excess, a minimum for the rest */
+    bool near_cut[BD_NEAR_CUTS]; /* cut: a flag for each small excess, a minimum for the rest
+                                    (by turns, for all) */
     D(problem) problem;
 #if BD_DOMAIN_FETCHES
     D(idastar_lane) lanes[BD_LANES];
@@ -65,7 +66,7 @@ static inline bd_rise D(idastar_least_cut)(D(idastar_search) *search)
 {
     bd_rise least = search->least_far_cut;
     for (bd_rise excess = BD_NEAR_CUTS - 1; excess > 0; --excess) {
-        if (search->near_cut[excess])
+        if (search->near_cut[excess] && excess < least)
             least = excess;
         search->near_cut[excess] = false;
     }

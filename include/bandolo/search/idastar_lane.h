@@ -5,26 +5,23 @@
 #define BD_LANES 4
 #endif
 
-/* A state that is still to be searched below. */
-typedef struct D(idastar_open_state) {
-    D(state) state;
+/* A child: its words are on their way, or it is open, still to be searched below. */
+typedef struct D(idastar_child) {
+    D(foreseen) foreseen;
     D(past) past;
     bd_rise slack;
     uint32_t depth; /* moves from the root */
-    bd_move last;
-} D(idastar_open_state);
-
-/* A child whose words are on their way. */
-typedef struct D(idastar_pending) {
-    D(foreseen) foreseen;
-    D(past) past;
     bd_move move;
-} D(idastar_pending);
+} D(idastar_child);
 
 typedef struct D(idastar_lane) {
-    uint32_t bottom, top; /* open states: bottom .. top - 1, the next one last */
-    unsigned pendings;    /* children of the state expanded last */
-    bd_pages open;        /* D(idastar_open_state) */
-    bd_pages way;         /* bd_move: from the root to that state */
-    D(idastar_pending) pending[BD_DOMAIN_MOVES];
+    uint32_t bottom, top; /* open children: bottom .. top - 1, the next one last */
+    uint32_t pendings;    /* children whose words are on their way, behind them: those of `here` */
+    uint32_t depth;       /* of the state expanded last */
+    bd_rise slack;        /* and what it has */
+    D(past) past;
+    uint32_t depths;   /* for which there is room in what follows */
+    bd_pages children; /* D(idastar_child) */
+    bd_pages states;   /* D(spread): from the root to that state, one a depth */
+    bd_pages way;      /* bd_move: likewise */
 } D(idastar_lane);

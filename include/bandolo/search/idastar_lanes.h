@@ -4,34 +4,43 @@
  * turn to the others; when it comes round again, the words have arrived. So one thread waits for
  * many words at once.
  *
- * A turn expands one lane's next state and reads the words of the lane that comes next, whose new
- * states have thus left the processor's store buffer before they are looked at. A lane with nothing
- * left takes from the next one that has enough its open state nearest to the root. All is decided by
- * the order of turns, so counts are the same each time. All iterations but the last count what IDA*
- * counts; in the last one, the lanes ahead of the one that meets the goal have searched more, and
- * among several optimal solutions another may be met first.
+ * A turn expands one lane's next state and reads the words of the lane that comes next. A child stays
+ * where it was foreseen, and moves up when others are cut; the state that it is of is made when its turn
+ * comes to be expanded, from its parent's, which stands one depth above. So a state is copied once, and
+ * what a processor would wait for, to see it whole, was written turns ago. Which child is cut, and by
+ * how much, no processor foretells; so no branch depends on it.
+ *
+ * A lane with nothing left takes from the next one that has enough its open child nearest to the root.
+ * All is decided by the order of turns, so counts are the same each time. All iterations but the last
+ * count what IDA* counts; in the last one, the lanes ahead of the one that meets the goal have searched
+ * more, and among several optimal solutions another may be met first.
  * Part of idastar.h, for domains with BD_DOMAIN_FETCHES. */
 
 static inline void D(idastar_open)(D(idastar_search) *search)
 {
-    for (unsigned i = 0; i < BD_LANES; ++i) {
-        search->lanes[i].open = bd_pages_of(&search->run.budget);
-        search->lanes[i].way = bd_pages_of(&search->run.budget);
-    }
+    const bd_pages none = bd_pages_of(&search->run.budget);
+    for (unsigned i = 0; i < BD_LANES; ++i)
+        search->lanes[i] = (D(idastar_lane)){.children = none, .states = none, .way = none};
     bd_run_has(&search->run, BD_EXPANDED);
 }
 
 static inline void D(idastar_close)(D(idastar_search) *search)
 {
     for (unsigned i = 0; i < BD_LANES; ++i) {
-        bd_pages_free(&search->lanes[i].open);
+        bd_pages_free(&search->lanes[i].children);
+        bd_pages_free(&search->lanes[i].states);
         bd_pages_free(&search->lanes[i].way);
     }
 }
 
-BD_INLINE D(idastar_open_state) *D(idastar_open_states)(const D(idastar_lane) *lane)
+BD_INLINE D(idastar_child) *D(idastar_children)(const D(idastar_lane) *lane)
 {
-    return (D(idastar_open_state) *)(void *)lane->open.base;
+    return (D(idastar_child) *)(void *)lane->children.base;
+}
+
+BD_INLINE D(spread) *D(idastar_states)(const D(idastar_lane) *lane)
+{
+    return (D(spread) *)(void *)lane->states.base;
 }
 
 BD_INLINE bd_move *D(idastar_way)(const D(idastar_lane) *lane)
@@ -39,108 +48,102 @@ BD_INLINE bd_move *D(idastar_way)(const D(idastar_lane) *lane)
     return (bd_move *)(void *)lane->way.base;
 }
 
-/* Makes room for a state of a depth behind the open ones, for its children, and for the moves to them.
- * False: no memory, and the search must end. */
+/* Makes room for states of so many depths, the moves to them, and their children: below each of these
+ * states, at most one child a move is open or on its way. False: no memory, and the search must end. */
+static BD_NEVER_INLINE bool D(idastar_grow)(D(idastar_search) *search, D(idastar_lane) *lane,
+                                            uint32_t depths)
+{
+    uint64_t children = depths * (uint64_t)BD_DOMAIN_MOVES;
+    if (!bd_pages_grow(&lane->children, children * sizeof(D(idastar_child))) ||
+        !bd_pages_grow(&lane->states, depths * sizeof(D(spread))) ||
+        !bd_pages_grow(&lane->way, depths * sizeof(bd_move))) {
+        bd_run_out_of_memory(&search->run);
+        return false;
+    }
+    lane->depths = depths;
+    return true;
+}
+
+/* Makes room for a state of a depth, and its children. False: no memory, and the search must end. */
 BD_INLINE bool D(idastar_make_room)(D(idastar_search) *search, D(idastar_lane) *lane,
                                     uint32_t depth)
 {
-    uint64_t open = (lane->top + UINT64_C(1) + BD_DOMAIN_MOVES) * sizeof(D(idastar_open_state));
-    uint64_t way = (depth + UINT64_C(1)) * sizeof(bd_move);
-    if (BD_LIKELY(open <= lane->open.bytes && way <= lane->way.bytes))
-        return true;
-    if (bd_pages_grow(&lane->open, open + open / 8) && bd_pages_grow(&lane->way, way + way / 8))
-        return true;
-    bd_run_out_of_memory(&search->run);
-    return false;
+    return BD_LIKELY(depth < lane->depths) || D(idastar_grow)(search, lane, depth + depth / 8 + 64);
 }
 
-/* The state expanded last: behind the open ones, where it was when it was one of them. */
-BD_INLINE D(idastar_open_state) *D(idastar_here)(const D(idastar_lane) *lane)
+/* The state expanded last. */
+BD_INLINE D(spread) *D(idastar_here)(const D(idastar_lane) *lane)
 {
-    return D(idastar_open_states)(lane) + lane->top;
+    return D(idastar_states)(lane) + lane->depth;
 }
 
-/* Makes an open state its own child. */
-BD_INLINE void D(idastar_descend)(D(idastar_search) *search, D(idastar_open_state) *here,
-                                  const D(idastar_pending) *child, bd_rise left)
-{
-    D(foreseen_play)(&search->problem, &here->state, &child->foreseen);
-    here->past = child->past;
-    here->slack = left;
-    ++here->depth;
-    here->last = child->move;
-}
-
-/* The words are there: of the children of `here`, those that the bound leaves become open, the first
- * move on top. The lowest of them takes the place of its parent, who is needed for the others. */
+/* The words are there: of the children of `here`, those that the bound leaves become open. */
 BD_INLINE void D(idastar_arrive)(D(idastar_search) *search, D(idastar_lane) *lane)
 {
-    D(idastar_open_state) *here = D(idastar_here)(lane);
-    unsigned kept[BD_DOMAIN_MOVES], count = 0;
-    bd_rise left[BD_DOMAIN_MOVES];
-    for (unsigned i = lane->pendings; i-- > 0;) {
-        left[count] = here->slack -
-                      D(foreseen_rise)(&search->problem, &here->state, &lane->pending[i].foreseen);
-        kept[count] = i;
-        /* No branch, which could not be foretold: where nothing is cut, it is the flag of an excess
-         * of 0 that is set, which nobody reads. */
-        D(idastar_note_cut)(search, left[count] < 0 ? -left[count] : 0);
-        count += left[count] >= 0;
+    const D(spread) *here = D(idastar_here)(lane);
+    D(idastar_child) *open = D(idastar_children)(lane) + lane->top;
+    const D(idastar_child) *pending = open, *end = open + lane->pendings;
+    uint32_t least = (uint32_t)search->least_far_cut - 1;
+    for (; pending < end; ++pending) {
+        *open = *pending;
+        open->slack = lane->slack -
+                      D(foreseen_rise)(&search->problem, here, &pending->foreseen, &open->foreseen);
+        /* One less than the excess; where nothing is cut, a great number. */
+        uint32_t excess = ~(uint32_t)open->slack;
+        least = excess < least ? excess : least;
+        open += open->slack >= 0;
     }
-    for (unsigned k = 1; k < count; ++k) {
-        here[k] = *here;
-        D(idastar_descend)(search, &here[k], &lane->pending[kept[k]], left[k]);
-    }
-    if (count > 0)
-        D(idastar_descend)(search, here, &lane->pending[kept[0]], left[0]);
-    lane->top += count;
+    search->least_far_cut = (bd_rise)(least + 1);
+    lane->top = (uint32_t)(open - D(idastar_children)(lane));
     lane->pendings = 0;
 }
 
-/* Has the lane's next open state made `here`, and completes the way there. */
-BD_INLINE const D(idastar_open_state) *D(idastar_advance)(D(idastar_lane) *lane)
+/* Makes the state of the lane's next open child `here`, and completes the way there. False: no memory,
+ * and the search must end. */
+BD_INLINE bool D(idastar_advance)(D(idastar_search) *search, D(idastar_lane) *lane)
 {
-    --lane->top;
-    const D(idastar_open_state) *here = D(idastar_here)(lane);
-    if (BD_LIKELY(here->depth > 0))
-        D(idastar_way)(lane)[here->depth - 1] = here->last;
-    return here;
+    const D(idastar_child) *child = D(idastar_children)(lane) + lane->top - 1;
+    if (!D(idastar_make_room)(search, lane, child->depth))
+        return false;
+    child = D(idastar_children)(lane) + --lane->top;
+    lane->depth = child->depth;
+    lane->slack = child->slack;
+    lane->past = child->past;
+    if (BD_LIKELY(child->depth > 0)) {
+        D(spread) *here = D(idastar_here)(lane);
+        *here = here[-1];
+        D(foreseen_play)(&search->problem, here, &child->foreseen);
+        D(idastar_way)(lane)[child->depth - 1] = child->move;
+    }
+    return true;
 }
 
-/* May the move be made, and is it worth making? */
-BD_INLINE bool D(is_legal_after)(const D(problem) *problem, const D(state) *here, D(past) past,
-                                 bd_move move)
-{
-#if BD_DOMAIN_PASTS
-    (void)here;
-    return D(past_allows)(problem, past, move);
-#else
-    return D(legal)(problem, *here, move) && D(past_allows)(problem, past, move);
-#endif
-}
-
-/* Foresees the children of `here`. True: the search must end. */
+/* Foresees the children of `here`, the last move first, so that the first one comes to lie on top. True:
+ * the search must end. */
 BD_INLINE bool D(idastar_expand)(D(idastar_search) *search, D(idastar_lane) *lane)
 {
     const D(problem) *problem = &search->problem;
-    const D(idastar_open_state) *here = D(idastar_here)(lane);
-    D(idastar_pending) *next = lane->pending;
-#pragma GCC unroll 32
-    for (bd_move move = 0; move < BD_DOMAIN_MOVES; ++move) {
-        if (!D(is_legal_after)(problem, &here->state, here->past, move))
-            continue;
-        next->move = move;
-        next->past = D(past_after)(problem, here->past, move);
-        D(foresee)(problem, &here->state, move, &next->foreseen);
-        ++next;
+    const D(spread) *here = D(idastar_here)(lane);
+    const D(past) past = lane->past;
+    const uint32_t depth = lane->depth + 1;
+    D(idastar_child) *child = D(idastar_children)(lane) + lane->top;
+    unsigned moves = D(moves_after)(problem, here, past);
+    lane->pendings = (unsigned)__builtin_popcount(moves);
+    for (; moves != 0; ++child) {
+        unsigned move = 31 - (unsigned)__builtin_clz(moves);
+        moves ^= 1U << move;
+        child->past = D(past_after)(problem, past, (bd_move)move);
+        child->depth = depth;
+        child->move = (bd_move)move;
+        D(foresee)(problem, here, (bd_move)move, &child->foreseen);
     }
-    lane->pendings = (unsigned)(next - lane->pending);
     return bd_run_count(&search->run, lane->pendings);
 }
 
 /* The lane to take from: the next one that keeps something to do. NULL: there is none. */
-static D(idastar_lane) *D(idastar_giver)(D(idastar_search) *search, unsigned turn)
+static D(idastar_lane) *D(idastar_giver)(D(idastar_search) *search, const D(idastar_lane) *taker)
 {
+    unsigned turn = (unsigned)(taker - search->lanes);
     for (unsigned i = 1; i < BD_LANES; ++i) {
         D(idastar_lane) *lane = &search->lanes[(turn + i) % BD_LANES];
         if (lane->top - lane->bottom > 1)
@@ -149,28 +152,28 @@ static D(idastar_lane) *D(idastar_giver)(D(idastar_search) *search, unsigned tur
     return NULL;
 }
 
-/* Gives a lane its only open state. False: no memory, and the search must end. */
+/* Gives a lane its only open child. False: no memory, and the search must end. */
 static bool D(idastar_plant)(D(idastar_search) *search, D(idastar_lane) *lane,
-                             const D(idastar_open_state) *root)
+                             const D(idastar_child) *root)
 {
     lane->bottom = lane->top = 0;
     if (!D(idastar_make_room)(search, lane, root->depth))
         return false;
-    D(idastar_open_states)(lane)[lane->top++] = *root;
+    D(idastar_children)(lane)[lane->top++] = *root;
     return true;
 }
 
-/* A lane with nothing left takes the first open state of another, and the way there. False: no memory,
- * and the search must end. */
+/* A lane with nothing left takes the first open child of another, its parent, and the way there.
+ * False: no memory, and the search must end. */
 static BD_NEVER_INLINE bool D(idastar_take_over)(D(idastar_search) *search, D(idastar_lane) *lane,
                                                  D(idastar_lane) *giver)
 {
-    const D(idastar_open_state) *root = &D(idastar_open_states)(giver)[giver->bottom];
+    const D(idastar_child) *root = &D(idastar_children)(giver)[giver->bottom];
     if (!D(idastar_plant)(search, lane, root))
         return false;
     ++giver->bottom;
-    if (root->depth > 1)
-        memcpy(lane->way.base, giver->way.base, (root->depth - 1) * sizeof(bd_move));
+    D(idastar_states)(lane)[root->depth - 1] = D(idastar_states)(giver)[root->depth - 1];
+    memcpy(lane->way.base, giver->way.base, (root->depth - 1) * sizeof(bd_move));
     return true;
 }
 
@@ -188,7 +191,7 @@ static bool D(idastar_arrived)(D(idastar_search) *search, const D(idastar_lane) 
 {
     bd_run *run = &search->run;
     run->has_solution = true;
-    for (uint32_t depth = D(idastar_here)(lane)->depth; run->has_solution && depth > 0; --depth)
+    for (uint32_t depth = lane->depth; run->has_solution && depth > 0; --depth)
         run->has_solution = bd_run_path_push(run, D(idastar_way)(lane)[depth - 1]);
     return true;
 }
@@ -196,11 +199,12 @@ static bool D(idastar_arrived)(D(idastar_search) *search, const D(idastar_lane) 
 /* Takes turns until a lane meets the goal, or nothing is left. */
 static bool D(idastar_take_turns)(D(idastar_search) *search)
 {
-    for (unsigned turn = 0;; turn = (turn + 1) % BD_LANES) {
-        D(idastar_lane) *lane = &search->lanes[turn];
-        D(idastar_arrive)(search, &search->lanes[(turn + 1) % BD_LANES]);
+    D(idastar_lane) *lane = search->lanes, *next;
+    for (;; lane = next) {
+        next = lane + 1 == search->lanes + BD_LANES ? search->lanes : lane + 1;
+        D(idastar_arrive)(search, next);
         if (BD_UNLIKELY(lane->bottom == lane->top)) {
-            D(idastar_lane) *giver = D(idastar_giver)(search, turn);
+            D(idastar_lane) *giver = D(idastar_giver)(search, lane);
             if (!giver && !D(idastar_has_more)(search))
                 return false;
             if (!giver)
@@ -208,12 +212,13 @@ static bool D(idastar_take_turns)(D(idastar_search) *search)
             if (!D(idastar_take_over)(search, lane, giver))
                 return true;
         }
-        const D(idastar_open_state) *here = D(idastar_advance)(lane);
+        if (!D(idastar_advance)(search, lane))
+            return true;
         /* Whether any slack is left cannot be foretold, whether it is the goal can. */
-        if (BD_UNLIKELY(D(is_goal)(&search->problem, here->state)) &&
-            (here->slack == 0 || !D(is_admissible)(&search->problem)))
+        if (BD_UNLIKELY(D(is_spread_goal)(&search->problem, D(idastar_here)(lane))) &&
+            (lane->slack == 0 || !D(is_admissible)(&search->problem)))
             return D(idastar_arrived)(search, lane);
-        if (!D(idastar_make_room)(search, lane, here->depth) || D(idastar_expand)(search, lane))
+        if (D(idastar_expand)(search, lane))
             return true;
         ++search->run.counter[BD_EXPANDED];
     }
@@ -226,6 +231,9 @@ static BD_NEVER_INLINE BD_ALIGNED_CODE bool D(idastar_tree)(D(idastar_search) *s
 {
     for (unsigned i = 0; i < BD_LANES; ++i)
         search->lanes[i].bottom = search->lanes[i].top = search->lanes[i].pendings = 0;
-    const D(idastar_open_state) first = {root, past, slack, 0, BD_NO_MOVE};
-    return !D(idastar_plant)(search, &search->lanes[0], &first) || D(idastar_take_turns)(search);
+    const D(idastar_child) first = {.past = past, .slack = slack, .move = BD_NO_MOVE};
+    if (!D(idastar_plant)(search, &search->lanes[0], &first))
+        return true;
+    *D(idastar_states)(&search->lanes[0]) = D(spread_out)(&search->problem, root);
+    return D(idastar_take_turns)(search);
 }

@@ -59,14 +59,18 @@
  *                                uses this time to fetch the successors' slots from memory
  *     BD_DOMAIN_FETCHES 1        the heuristic reads tables larger than the caches: a move is made in two
  *                                steps, so that memory can be asked for many words before one of
- *                                them is waited for. D(foreseen): what is known of a child at once;
- *                                D(foresee)(p, &s, m, &foreseen) tells it, and fetches what the
- *                                rest takes;
- *                                D(foreseen_rise)(p, &s, &foreseen), its rise, reads what was
- *                                fetched and may complete what is foreseen; then
- *                                D(foreseen_play)(p, &s, &foreseen) makes s the child. Here s goes
- *                                by its address. IDA* then searches several subtrees by turns
- *                                (idastar_lanes.h).
+ *                                them is waited for. IDA* then searches several subtrees by turns
+ *                                (idastar_lanes.h), in states laid out for that, D(spread), which
+ *                                D(spread_out)(p, s) makes of a state:
+ *                                D(is_spread_goal)(p, &here);
+ *                                D(moves_after)(p, &here, past): bit m is set where move m is legal
+ *                                and the past allows it;
+ *                                D(foresee)(p, &here, m, &foreseen): what is known at once of the
+ *                                child, D(foreseen); fetches what the rest takes;
+ *                                D(foreseen_rise)(p, &here, &foreseen, &child), its rise, reads what
+ *                                was fetched and completes `child`, a copy of what was foreseen, or
+ *                                the same; then
+ *                                D(foreseen_play)(p, &here, &child) makes `here` the child
  *     BD_DOMAIN_LEAST_COST n     no move costs less than n (default 0): a search from both ends, or
  *                                layer by layer, proves more with it */
 #include <bandolo/base/prefix.h>

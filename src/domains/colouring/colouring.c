@@ -24,6 +24,7 @@
 #define BD_LANDSCAPE_HAS_KERNELS 1
 #define BD_LANDSCAPE_SIZES       "vertices, 1 to 5000"
 #define BD_LANDSCAPE_IS_FILE     1
+#define BD_LANDSCAPE_GOAL        "colours"
 
 /* ---- crossing ---- */
 
@@ -163,6 +164,19 @@ static bool colouring_check(const colouring_problem *problem, const int32_t *val
             *cost += on->neighbour[i] < v && values[on->neighbour[i]] == values[v];
     }
     return true;
+}
+
+/* The colours that it has: a solution need not use all that it may. */
+static int64_t colouring_reached(const colouring_problem *problem, const int32_t *values)
+{
+    int64_t colours = 0;
+    for (int32_t colour = 1; colour <= (int32_t)problem->colours; ++colour) {
+        uint32_t v = 0;
+        while (v < problem->graph.vertices && values[v] != colour)
+            ++v;
+        colours += v < problem->graph.vertices;
+    }
+    return colours;
 }
 
 static size_t colouring_format(const colouring_problem *problem, const int32_t *values, char *out,

@@ -16,9 +16,9 @@ typedef struct colouring_problem {
 
 typedef struct colouring_place {
     uint32_t conflicts; /* vertices with a neighbour of their colour */
-    uint32_t
-        at[1]; /* the colour of each vertex; those in conflict, in any order; where each is among
-                         * them; how many neighbours each has of each colour */
+    /* The colour of each vertex; those in conflict, in any order; where each is among them; how many
+     * neighbours each has of each colour. */
+    uint32_t at[1];
 } colouring_place;
 
 /* `vertex` gets `colour`. */

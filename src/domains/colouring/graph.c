@@ -1,6 +1,8 @@
 /* Reading a graph, and colouring it greedily. */
 #include "domains/colouring/graph.h"
 
+#include <bandolo/base/text.h>
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -182,7 +184,11 @@ static bool gather(reader *in)
 
 bool graph_read(graph *made, const char *text, size_t length, bd_error *error)
 {
-    reader in = {.at = text, .end = text + length, .line = 1, .made = made, .error = error};
+    reader in = {.at = text + bd_text_mark(text, length),
+                 .end = text + length,
+                 .line = 1,
+                 .made = made,
+                 .error = error};
     *made = (graph){0};
     bool fine = true;
     while (fine && in.at < in.end) {

@@ -15,7 +15,8 @@ typedef struct graph {
 } graph;
 
 /* Reads DIMACS's text form: "p edge VERTICES EDGES", lines "e A B", comments "c ...". An edge
- * may be given more than once, and from either end. False: BD_BAD_INPUT with the line, or
+ * may be given more than once, and from either end, so how many there are to be is not held against
+ * the text. False: BD_BAD_INPUT with the line, or
  * BD_NO_MEMORY, and nothing is to be freed. */
 bool graph_read(graph *made, const char *text, size_t length, bd_error *error);
 

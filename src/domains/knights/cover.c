@@ -12,7 +12,7 @@
 #define BD_LANDSCAPE_SUMMARY            "the fewest knights that occupy or attack every square"
 #define BD_LANDSCAPE_INSTANCE           "the size N, or ROWSxCOLUMNS"
 #define BD_LANDSCAPE_OBJECTIVE          "knights"
-#define BD_LANDSCAPE_ALGORITHM          "simulated-annealing"
+#define BD_LANDSCAPE_ALGORITHM          "late-acceptance"
 #define BD_LANDSCAPE_HAS_KERNELS        1
 #define BD_LANDSCAPE_EVERY_PLACE_SERVES 1
 #define BD_LANDSCAPE_DRAWS              1
@@ -24,7 +24,7 @@ static int64_t least_knights(const knights_cover_problem *problem)
     enum { UNIT = 2520 }; /* divisible by 1 .. 9 */
     int64_t weight = 0;
     for (uint32_t square = 0; square < problem->squares; ++square) {
-        unsigned most = 0;
+        unsigned most = 1; /* a knight dominates its own square */
         for (unsigned i = 0; i < problem->reaches[square]; ++i) {
             unsigned its = problem->reaches[problem->reached[square][i]];
             most = its > most ? its : most;

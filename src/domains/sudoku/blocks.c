@@ -22,12 +22,18 @@
 #define BD_LANDSCAPE_GATHER         sudoku_gather_instance
 #define BD_LANDSCAPE_GATHERING_SIZE sizeof(sudoku_puzzle_gathering)
 
-/* A constant temperature: with few clues a place that lacks two digits is far from any that lacks none,
- * and a search that freezes there must begin again. */
+/* Annealing at a constant temperature: with few clues a place that lacks two digits is far from any that
+ * lacks none, and a search that freezes there must begin again. For the same reason a population is small,
+ * its children are improved for long, and it is given up soon: two boxes of different parents hardly ever
+ * fit, so that crossing brings a new start rather than a solution. */
 static const bd_local_advice advice[] = {
     {"simulated-annealing", "temperature", "0.32"},
     {"simulated-annealing", "cooling", "0.999999"},
     {"simulated-annealing", "level_steps", "1000"},
+    {"genetic", "improve", "30"},
+    {"genetic", "population", "20"},
+    {"genetic", "patience", "10"},
+    {"genetic", "migration", "5"},
     {0},
 };
 #define BD_LANDSCAPE_ADVICE advice

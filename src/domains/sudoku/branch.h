@@ -38,8 +38,8 @@ LANES bool choose(triads left, choice *chosen)
     unsigned count[ZONES], least = UINT32_MAX;
     lanes_count(possible[0], zone_mask, count);
     lanes_count(possible[1], zone_mask + 3, count + 3);
-    for (unsigned zone = 0; zone < ZONES;
-         ++zone) { /* which is less cannot be foretold: no branch */
+    /* Which is less cannot be foretold: no branch. */
+    for (unsigned zone = 0; zone < ZONES; ++zone) {
         unsigned offered = (count[zone] > 9 ? count[zone] : 0xFF) << 8 | zone;
         least = offered < least ? offered : least;
     }

@@ -1,8 +1,8 @@
 /* The exact solver: all solutions of a grid, or the first so many, and proof that there are no more.
  *
  * How it works stands in field.h (what a vector holds), propagate.h (what follows without guessing),
- * branch.h (what to guess) and explore.h (the search). It takes about half a microsecond for a puzzle of
- * 17 clues, and twenty for the hardest known (bench/sudoku). */
+ * branch.h (what to guess) and explore.h (the search). It takes about a microsecond for a puzzle of
+ * 17 clues, and twenty-five for the hardest known (bench/sudoku). */
 #ifndef BANDOLO_DOMAINS_SUDOKU_EXACT_H
 #define BANDOLO_DOMAINS_SUDOKU_EXACT_H
 
@@ -33,12 +33,12 @@ enum { SUDOKU_GUESSES_A_POLL = 1 << 14 };
 
 /* What is wanted. Zeroed: all solutions, counted and not kept, by the fastest kernel. */
 typedef struct sudoku_wanted {
-    uint64_t most; /* stops after so many solutions; 0: never */
-    sudoku_grid
-        *solutions; /* room for the first `room` solutions, which the caller owns; or NULL */
+    uint64_t most;          /* stops after so many solutions; 0: never */
+    sudoku_grid *solutions; /* the caller's, or NULL: here go the first `room` ones */
     uint64_t room;
     /* Called for every solution, also beyond `room`; NULL: not. False ends the search. */
     bool (*found)(void *context, const sudoku_grid *solution);
+    uint64_t guesses; /* ends with the guess of this number, which is not followed; 0: never */
     /* Called every SUDOKU_GUESSES_A_POLL guesses; NULL: not. False ends the search. */
     bool (*goes_on)(void *context);
     void *context;        /* theirs */
@@ -53,7 +53,7 @@ typedef struct sudoku_outcome {
     bool is_complete; /* there are no more solutions: nothing ended the search before it was done */
 } sudoku_outcome;
 
-/* Solves a grid, legal or not (then there are none). Needs no memory but 96 KiB of stack at most; may run in
+/* Solves a grid, legal or not (then there are none). Needs no memory but 128 KiB of stack at most; may run in
  * many threads at once. */
 sudoku_outcome sudoku_solve(const sudoku_grid *puzzle, const sudoku_wanted *wanted);
 

@@ -34,7 +34,10 @@ static void run_solver(constraint_run *run, void *context)
     exact_solving *solving = context;
     solving->run = run;
     run_has(run, BD_TRIED);
-    const sudoku_wanted wanted = {.found = found, .goes_on = goes_on, .context = solving};
+    const sudoku_wanted wanted = {.guesses = run->options->limits.nodes,
+                                  .found = found,
+                                  .goes_on = goes_on,
+                                  .context = solving};
     sudoku_outcome outcome = sudoku_solve(solving->puzzle, &wanted);
     bool ends = outcome.guesses > solving->polled &&
                 run_tried(run, outcome.guesses - solving->polled);

@@ -6,6 +6,7 @@
 typedef struct exploration {
     const sudoku_wanted *wanted;
     sudoku_outcome outcome;
+    uint64_t pause; /* the number of guesses at which to ask whether to go on */
 } exploration;
 
 LANES field field_empty(void)
@@ -31,12 +32,27 @@ LANES_TARGET static bool note_solution(exploration *run, const field *here)
     return goes_on && run->outcome.solutions != wanted->most;
 }
 
+/* The number of guesses at which it asks again whether to go on. */
+static uint64_t next_pause(const exploration *run)
+{
+    uint64_t most = run->wanted->guesses, next = run->outcome.guesses + SUDOKU_GUESSES_A_POLL;
+    return most != 0 && most < next ? most : next;
+}
+
+/* False ends the search. */
+static bool goes_on(exploration *run)
+{
+    const sudoku_wanted *wanted = run->wanted;
+    if (run->outcome.guesses == wanted->guesses)
+        return false;
+    run->pause = next_pause(run);
+    return wanted->goes_on == NULL || wanted->goes_on(wanted->context);
+}
+
 /* Counts a guess; false ends the search. */
 LANES bool note_guess(exploration *run)
 {
-    const sudoku_wanted *wanted = run->wanted;
-    return BD_LIKELY(++run->outcome.guesses % SUDOKU_GUESSES_A_POLL != 0) ||
-           wanted->goes_on == NULL || wanted->goes_on(wanted->context);
+    return BD_LIKELY(++run->outcome.guesses < run->pause) || goes_on(run);
 }
 
 /* All solutions of a field; false: the search was ended. Recursion goes no deeper than there are choices,
@@ -80,6 +96,7 @@ LANES_TARGET static sudoku_outcome SUDOKU_KERNEL(const sudoku_grid *puzzle,
 {
     exploration run = {.wanted = wanted};
     field clues, start = field_of(puzzle, &clues);
+    run.pause = next_pause(&run);
     run.outcome.is_complete = explore(&run, start, clues);
     return run.outcome;
 }

@@ -3,7 +3,9 @@
 
 #include "domains/sudoku/exact.h"
 
-enum { DEFAULT_TRIES = 10000 };
+#include <bandolo/base/text.h>
+
+enum { DEFAULT_TRIES = 10000, DEFAULT_TRIES_RATED = 100000 };
 
 /* ---- full grids ---- */
 
@@ -110,23 +112,74 @@ static sudoku_grid make_puzzle(const sudoku_making *making, bd_random *random)
     return run.puzzle;
 }
 
+/* ---- how hard ---- */
+
+/* The first technique that makes a grid harder than the hardest of the levels, but no trial: what needs one is
+ * extreme. */
+static sudoku_technique first_too_hard(unsigned levels)
+{
+    unsigned technique = SUDOKU_FULL_HOUSE;
+    while (technique < SUDOKU_CONTRADICTION &&
+           levels >> sudoku_technique_level((sudoku_technique)technique) != 0)
+        ++technique;
+    return (sudoku_technique)technique;
+}
+
+/* What is not solved by techniques up to the hardest level is of no level that is wanted, or extreme. */
+static bool has_level(const sudoku_grid *puzzle, unsigned levels)
+{
+    const sudoku_logic_options options = {.before = first_too_hard(levels)};
+    sudoku_rating rating;
+    if (levels == 0)
+        return true;
+    sudoku_logic_rate(puzzle, &options, &rating);
+    return levels >> rating.level & 1;
+}
+
+/* "hard or extreme" */
+static void name_levels(unsigned levels, char *out, size_t size)
+{
+    size_t at = bd_text(out, size, "%s", "");
+    for (unsigned level = 0; level < SUDOKU_LEVELS; ++level)
+        if (levels >> level & 1)
+            at += bd_text_at(out, size, at, "%s%s", at > 0 ? " or " : "",
+                             sudoku_level_name((sudoku_level)level, SUDOKU_ENGLISH));
+}
+
+static void fail_to_find(const sudoku_making *making, uint64_t tries, bd_error *error)
+{
+    char clues[32] = "", levels[96];
+    if (making->clues > 0)
+        bd_text(clues, sizeof clues, " of %u clues", making->clues);
+    name_levels(making->levels, levels, sizeof levels);
+    bd_fail(
+        error, BD_BAD_INPUT, 0,
+        "found no %s%spuzzle%s and symmetry %s in %llu tries; expected more clues, or more tries",
+        levels, *levels ? " " : "", clues, sudoku_symmetry_name(making->symmetry),
+        (unsigned long long)tries);
+}
+
+static bool is_stopped(const sudoku_making *making)
+{
+    return making->stop != NULL && atomic_load_explicit(making->stop, memory_order_relaxed);
+}
+
 bool sudoku_generate(sudoku_grid *puzzle, const sudoku_making *making, bd_random *random,
                      bd_error *error)
 {
-    uint64_t tries = making->tries == 0 ? DEFAULT_TRIES : making->tries;
+    uint64_t most = making->levels != 0 ? DEFAULT_TRIES_RATED : DEFAULT_TRIES, tries = 0;
+    if (making->tries != 0)
+        most = making->tries;
     if (making->clues > SUDOKU_CELLS) {
         bd_fail(error, BD_BAD_INPUT, 0, "a grid has 81 cells; %u clues do not fit", making->clues);
         return false;
     }
-    for (; tries > 0; --tries) {
+    for (; tries < most && !is_stopped(making); ++tries) {
         *puzzle = make_puzzle(making, random);
-        if (making->clues == 0 || sudoku_clues(puzzle) == making->clues)
+        bool has_clues = making->clues == 0 || sudoku_clues(puzzle) == making->clues;
+        if (has_clues && has_level(puzzle, making->levels))
             return true;
     }
-    bd_fail(error, BD_BAD_INPUT, 0,
-            "found no puzzle of %u clues and symmetry %s in %llu tries; expected more clues, or "
-            "more tries",
-            making->clues, sudoku_symmetry_name(making->symmetry),
-            (unsigned long long)(making->tries == 0 ? DEFAULT_TRIES : making->tries));
+    fail_to_find(making, tries, error);
     return false;
 }

@@ -80,35 +80,7 @@ LANES lanes lanes_without(lanes a, lanes b)
     return (lanes){_mm256_andnot_si256(b.low, a.low), _mm_andnot_si128(b.high, a.high)};
 }
 
-LANES lanes lanes_and3(lanes a, lanes b, lanes c)
-{
-    return lanes_and(lanes_and(a, b), c);
-}
-
-LANES lanes lanes_or3(lanes a, lanes b, lanes c)
-{
-    return lanes_or(lanes_or(a, b), c);
-}
-
-LANES lanes lanes_or_both(lanes a, lanes b, lanes c)
-{
-    return lanes_or(a, lanes_and(b, c));
-}
-
-LANES lanes lanes_without_either(lanes a, lanes b, lanes c)
-{
-    return lanes_without(a, lanes_or(b, c));
-}
-
-LANES lanes lanes_unless(lanes a, lanes b, lanes c)
-{
-    return lanes_without(a, lanes_without(b, c));
-}
-
-LANES lanes lanes_select(uint32_t ones, lanes a, lanes b)
-{
-    return lanes_or(lanes_and(a, lanes_all(ones)), lanes_without(b, lanes_all(ones)));
-}
+#include "domains/sudoku/lanes_pairs.h"
 
 LANES lanes lanes_restrict(lanes a, unsigned digit, uint32_t word)
 {

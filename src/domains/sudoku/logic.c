@@ -49,25 +49,36 @@ void sudoku_logic_apply(sudoku_logic *here, const sudoku_step *step)
         logic_remove(here, digit, step->removed[digit - 1]);
 }
 
+void sudoku_rating_add(sudoku_rating *rating, const sudoku_step *step)
+{
+    if (rating->steps == 0 || step->technique > rating->hardest)
+        rating->hardest = step->technique;
+    ++rating->used[step->technique];
+    ++rating->steps;
+}
+
+void sudoku_rating_end(sudoku_rating *rating, const sudoku_logic *here, sudoku_progress end)
+{
+    rating->end = end;
+    rating->grid = here->grid;
+    rating->number = rating->steps > 0 ? sudoku_technique_number(rating->hardest) : 0;
+    rating->level = end == SUDOKU_FINISHED ? sudoku_technique_level(rating->hardest)
+                                           : SUDOKU_EXTREME;
+}
+
 void sudoku_logic_rate(const sudoku_grid *grid, const sudoku_logic_options *options,
                        sudoku_rating *rating)
 {
     sudoku_logic here;
     sudoku_step step;
+    sudoku_progress end;
     *rating = (sudoku_rating){.end = SUDOKU_STEP};
     sudoku_logic_begin(&here, grid);
-    while ((rating->end = sudoku_logic_hint(&here, options, &step)) == SUDOKU_STEP) {
-        if (rating->steps == 0 || step.technique > rating->hardest)
-            rating->hardest = step.technique;
-        ++rating->used[step.technique];
-        ++rating->steps;
+    while ((end = sudoku_logic_hint(&here, options, &step)) == SUDOKU_STEP) {
+        sudoku_rating_add(rating, &step);
         sudoku_logic_apply(&here, &step);
     }
-    rating->grid = here.grid;
-    if (rating->steps > 0)
-        rating->number = sudoku_technique_number(rating->hardest);
-    rating->level = rating->end == SUDOKU_FINISHED ? sudoku_technique_level(rating->hardest)
-                                                   : SUDOKU_EXTREME;
+    sudoku_rating_end(rating, &here, end);
 }
 
 static const struct {

@@ -168,7 +168,7 @@ void sudoku_logic_apply(sudoku_logic *here, const sudoku_step *step);
 /* ---- a whole grid ---- */
 
 typedef struct sudoku_rating {
-    sudoku_progress end; /* anything but SUDOKU_STEP */
+    sudoku_progress end; /* of sudoku_logic_rate() anything but SUDOKU_STEP */
     sudoku_level level;  /* SUDOKU_EXTREME where it did not finish */
     unsigned number; /* ten times the number of the hardest step, 10 .. 100; 0: there was none */
     sudoku_technique hardest;
@@ -183,6 +183,11 @@ typedef struct sudoku_rating {
 void sudoku_logic_rate(const sudoku_grid *grid, const sudoku_logic_options *options,
                        sudoku_rating *rating);
 
+/* The same for whoever makes the steps himself: a zeroed rating is told each of them, and then how
+ * it ended: SUDOKU_STEP where somebody has ended it before, which is rated as SUDOKU_STUCK is. */
+void sudoku_rating_add(sudoku_rating *rating, const sudoku_step *step);
+void sudoku_rating_end(sudoku_rating *rating, const sudoku_logic *here, sudoku_progress end);
+
 /* ---- in words ---- */
 
 /* Each of these writes UTF-8, no more than `size` bytes of it, ended by 0 where size > 0, and
@@ -195,6 +200,15 @@ size_t sudoku_step_text(const sudoku_step *step, sudoku_language language, char 
 
 /* The same without giving it away: what to look for, and where. */
 size_t sudoku_step_hint(const sudoku_step *step, sudoku_language language, char *out, size_t size);
+
+/* Why there is no step, of anything but SUDOKU_STEP: "every cell is filled: no step is left". Static
+ * storage. */
+const char *sudoku_no_step_text(sudoku_progress why, sudoku_language language);
+
+/* How it went, where no further step was made: "rated 3.0, medium; the hardest of 61 steps: naked
+ * pair"; "impossible after 2 steps: r4c5 would have no digit left". `here` is what was left. */
+size_t sudoku_rating_text(const sudoku_rating *rating, const sudoku_logic *here,
+                          sudoku_language language, char *out, size_t size);
 
 /* "row 4, column 5", "riga 4, colonna 5". */
 size_t sudoku_cell_text(unsigned cell, sudoku_language language, char *out, size_t size);
@@ -213,5 +227,12 @@ unsigned sudoku_technique_number(sudoku_technique technique);
 
 /* The level that a technique makes a grid. */
 sudoku_level sudoku_technique_level(sudoku_technique technique);
+
+/* ---- drawn ---- */
+
+/* Writes a picture of eleven lines: digits that stand, and in the open cells their candidates side by
+ * side, columns aligned and boxes set apart by bars. No line is longer than 119 characters, and few are
+ * than 80. Returns the length of the whole picture, as above. */
+size_t sudoku_logic_draw(const sudoku_logic *here, char *out, size_t size);
 
 #endif

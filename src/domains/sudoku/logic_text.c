@@ -1,74 +1,17 @@
-/* Steps in words: one walk over the technique's sentence, which fills in its fields. The small
- * words of each language stand in a table here. */
+/* Steps in words: one walk over the technique's sentence, which fills in its fields. */
+#include "domains/sudoku/logic_state.h"
 #include "domains/sudoku/logic_techniques.h"
+#include "domains/sudoku/logic_words.h"
 
 #include <bandolo/base/text.h>
 
 #include <string.h>
 
-typedef struct words {
-    const char *house[3], *in[3][2]; /* row, column, box: alone; "in row", "in rows" */
-    const char *and, *either;
-    const char *article,
-        *article_elided; /* of a digit; the second before 1 and 8, which begin with a vowel */
-    const char *put, *remove, *from;
-    const char *if_first, *then_second, *holds, *holds_not; /* of a chain */
-    const char *follow;   /* what follows from a trial, and then */
-    const char *no_digit; /* said of a cell */
-    const char *no_place; /* "... for 7", then where */
-    const char *look;
-} words;
-
-static const words words_of[SUDOKU_LANGUAGES] = {
-    [SUDOKU_ENGLISH] =
-        {
-            .house = {"row", "column", "box"},
-            .in = {{"in row ", "in rows "},
-                   {"in column ", "in columns "},
-                   {"in box ", "in boxes "}},
-            .and = " and ",
-            .either = " or ",
-            .article = "",
-            .article_elided = "",
-            .put = "put ",
-            .remove = "remove ",
-            .from = " from ",
-            .if_first = "if ",
-            .then_second = ", then ",
-            .holds = " is ",
-            .holds_not = " is not ",
-            .follow = "after what follows (",
-            .no_digit = " would have no digit left",
-            .no_place = "there would be no place for ",
-            .look = "look ",
-        },
-    [SUDOKU_ITALIAN] =
-        {
-            .house = {"riga", "colonna", "riquadro"},
-            .in = {{"nella riga ", "nelle righe "},
-                   {"nella colonna ", "nelle colonne "},
-                   {"nel riquadro ", "nei riquadri "}},
-            .and = " e ",
-            .either = " o ",
-            .article = "il ",
-            .article_elided = "l'",
-            .put = "metti ",
-            .remove = "togli ",
-            .from = " da ",
-            .if_first = "se ",
-            .then_second = ", allora ",
-            .holds = " è ",
-            .holds_not = " non è ",
-            .follow = "dopo ciò che ne segue (",
-            .no_digit = " resterebbe senza cifre possibili",
-            .no_place = "non ci sarebbe posto per ",
-            .look = "guarda ",
-        },
-};
-
 typedef struct text {
     const sudoku_step *step;
-    const words *words;
+    const sudoku_rating *rating; /* of what is said of a whole grid */
+    sudoku_language language;
+    const logic_words *words;
     char *out;
     size_t size, at;
 } text;
@@ -271,6 +214,28 @@ static void field_then(text *to)
     say(to, ")");
 }
 
+static void field_rating(text *to)
+{
+    to->at += bd_text_at(to->out, to->size, to->at, "%u.%u", to->rating->number / 10,
+                         to->rating->number % 10);
+}
+
+static void field_level(text *to)
+{
+    say(to, sudoku_level_name(to->rating->level, to->language));
+}
+
+static void field_hardest(text *to)
+{
+    say(to, sudoku_technique_name(to->rating->hardest, to->language));
+}
+
+static void field_steps(text *to)
+{
+    say_number(to, to->rating->steps);
+    say(to, to->rating->steps == 1 ? to->words->step : to->words->steps);
+}
+
 static const struct {
     const char *name;
     void (*say)(text *to);
@@ -289,6 +254,10 @@ static const struct {
     {"follows", field_follows},
     {"conflict", field_conflict},
     {"then", field_then},
+    {"rating", field_rating},
+    {"level", field_level},
+    {"hardest", field_hardest},
+    {"steps", field_steps},
 };
 
 static void say_field(text *to, const char *name, size_t length)
@@ -319,7 +288,11 @@ static void say_name(text *to, const char *name)
 
 static text text_of(const sudoku_step *step, sudoku_language language, char *out, size_t size)
 {
-    return (text){.step = step, .words = &words_of[language], .out = out, .size = size};
+    return (text){.step = step,
+                  .language = language,
+                  .words = &logic_words_of[language],
+                  .out = out,
+                  .size = size};
 }
 
 size_t sudoku_step_text(const sudoku_step *step, sudoku_language language, char *out, size_t size)
@@ -340,6 +313,25 @@ size_t sudoku_step_hint(const sudoku_step *step, sudoku_language language, char 
     say(&to, to.words->look);
     say_in(&to, houses);
     say(&to, ".");
+    return to.at;
+}
+
+const char *sudoku_no_step_text(sudoku_progress why, sudoku_language language)
+{
+    return logic_words_of[language].none[why];
+}
+
+size_t sudoku_rating_text(const sudoku_rating *rating, const sudoku_logic *here,
+                          sudoku_language language, char *out, size_t size)
+{
+    sudoku_step last = {.technique = rating->hardest};
+    text to = text_of(&last, language, out, size);
+    to.rating = rating;
+    if (rating->end == SUDOKU_IMPOSSIBLE)
+        logic_is_impossible(here, &last.conflict);
+    say_sentence(&to, rating->end == SUDOKU_FINISHED && rating->steps == 0
+                          ? to.words->none[SUDOKU_FINISHED]
+                          : to.words->end[rating->end]);
     return to.at;
 }
 

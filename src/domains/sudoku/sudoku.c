@@ -22,7 +22,8 @@ bool sudoku_check(const void *puzzle, const int32_t *values, bd_error *error)
     }
     if (sudoku_check_legal(&grid, error))
         return true;
-    error->code = BD_BROKEN_PROMISE;
+    if (error != NULL)
+        error->code = BD_BROKEN_PROMISE;
     return false;
 }
 
@@ -71,6 +72,17 @@ static bd_status backtracking(const void *given, const bd_constraint_options *op
     const sudoku_puzzle *puzzle = given;
     return sudoku_is_nine(puzzle) ? sudoku_backtracking(&puzzle->grid, options, result)
                                   : board_backtracking(&puzzle->other, options, result);
+}
+
+static bd_status logic(const void *given, const bd_constraint_options *options,
+                       bd_constraint_result *result)
+{
+    const sudoku_puzzle *puzzle = given;
+    if (sudoku_is_nine(puzzle))
+        return sudoku_by_logic(&puzzle->grid, options, result);
+    *result = (bd_constraint_result){.status = BD_FAILED, .threads = 1};
+    bd_fail(&result->error, BD_BAD_USAGE, 0, "logic solves Sudokus of nine by nine alone");
+    return BD_FAILED;
 }
 
 /* ---- the table ---- */
@@ -126,6 +138,9 @@ static const bd_native natives[] = {
      exact},
     {{"backtracking", "cell by cell in reading order, digits ascending", BD_COMPLETE},
      backtracking},
+    {{"logic", "as people do, the easiest step first: singles, pairs, fish, wings, chains, trials",
+      0},
+     logic},
     {{0}, NULL},
 };
 

@@ -32,4 +32,8 @@ bd_status sudoku_backtracking(const void *puzzle, const bd_constraint_options *o
 bd_status sudoku_exact(const void *puzzle, const bd_constraint_options *options,
                        bd_constraint_result *result);
 
+/* Steps that people make: sudoku_logic_search() with nobody watching. */
+bd_status sudoku_by_logic(const void *puzzle, const bd_constraint_options *options,
+                          bd_constraint_result *result);
+
 #endif

@@ -106,7 +106,8 @@ tiles_sight tiles_views_see(const tiles_views *views, unsigned view, const tiles
         }
     return tiles_sight_of(tiles_seating_taken(size, seats),
                           tiles_seating_arrange(views->numbering[view], layout->cells, size,
-                                                tiles_seating_order(size, seats)));
+                                                tiles_seating_order(size, seats)),
+                          0);
 }
 
 unsigned tiles_views_distance(const tiles_views *views, unsigned view, const tiles_layout *layout,

@@ -15,31 +15,30 @@ typedef struct tiles_role {
     uint8_t view, seat;
 } tiles_role;
 
-/* What a view sees of a board, in one word: the cells taken (32 bits), the arrangement of the tiles on
- * them (24 bits, see seating.h), and in the two highest bits its distance mod 4, the phase. */
+/* What a view sees of a board, in one word: the cells taken (32 bits), its distance mod 4, the phase
+ * (2 bits), and above these the arrangement of the tiles (24 bits, see seating.h). */
 typedef uint64_t tiles_sight;
 
-enum { TILES_ARRANGEMENT_AT = 32, TILES_PHASE_AT = 62 };
+enum { TILES_PHASE_AT = 30, TILES_ARRANGEMENT_AT = 32 };
 
-BD_INLINE tiles_sight tiles_sight_of(uint32_t taken, uint32_t arrangement)
+BD_INLINE tiles_sight tiles_sight_of(uint32_t taken, uint32_t arrangement, unsigned phase)
 {
-    return taken | (uint64_t)arrangement << TILES_ARRANGEMENT_AT;
+    return taken | phase << TILES_PHASE_AT | (uint64_t)arrangement << TILES_ARRANGEMENT_AT;
 }
 
 BD_INLINE uint32_t tiles_sight_taken(tiles_sight sight)
 {
-    return (uint32_t)sight;
+    return (uint32_t)sight & ((1U << TILES_PHASE_AT) - 1);
 }
 
 BD_INLINE uint32_t tiles_sight_arrangement(tiles_sight sight)
 {
-    return (uint32_t)(sight >> TILES_ARRANGEMENT_AT) &
-           ((1U << TILES_ORDER_BITS * TILES_MOST_SEATS) - 1);
+    return (uint32_t)(sight >> TILES_ARRANGEMENT_AT);
 }
 
 BD_INLINE unsigned tiles_sight_phase(tiles_sight sight)
 {
-    return (unsigned)(sight >> TILES_PHASE_AT);
+    return (uint32_t)sight >> TILES_PHASE_AT;
 }
 
 /* All views of a goal. A copy may be used as long as the tables live. What the hot loop reads of a view

@@ -9,20 +9,24 @@
  * and where those lie is known before they are read: see BD_DOMAIN_FETCHES. */
 typedef tiles_views D(heuristic);
 
-/* What a frame's look-up of a child comes to. */
-typedef struct D(look) {
-    const uint64_t *word;
-    tiles_sight sight; /* the child's; until the word is read, without its phase */
-    uint32_t lane;     /* modulo 64 the bit of the word */
-    uint32_t view;
-} D(look);
-
-/* A child of which all but the distances is known, and then these. */
+/* A child of which all but the distances is known, and then these: frame by frame, what its look-up
+ * comes to. */
 typedef struct D(foreseen) {
-    D(look) look[TILES_FRAMES];
+    const uint64_t *word[TILES_FRAMES];
+    tiles_sight
+        sight[TILES_FRAMES];   /* the child's; until the word is read, as if it were farther */
+    uint32_t sums;             /* likewise */
+    uint8_t bit[TILES_FRAMES]; /* of the word, modulo 64 */
+    uint8_t view[TILES_FRAMES];
     uint8_t target, tile;
-    uint8_t sum[TILES_FRAMES];
 } D(foreseen);
+
+/* A state laid out for moves to be made one after the other: a byte a cell. */
+typedef struct D(spread) {
+    D(kept) kept;
+    uint8_t tile[TILES_ROWS * TILES_COLUMNS];
+    uint8_t blank;
+} D(spread);
 
 static inline bool D(heuristic_open)(D(heuristic) *views, const tiles_layout *layout,
                                      const bd_setup *setup, bd_error *error)
@@ -45,69 +49,67 @@ static inline void D(prepare)(D(heuristic) *views, const tiles_layout *layout)
  * ones, which a processor waits for. */
 BD_INLINE void D(look_up)(const D(heuristic) *views, const tiles_layout *layout,
                           const D(kept) *kept, unsigned frame, unsigned tile, unsigned from,
-                          unsigned to, D(look) *look)
+                          unsigned to, D(foreseen) *child)
 {
     unsigned view = views->role[frame][tile].view;
     const tiles_numbering *numbering = views->numbering[view];
     unsigned cells = D(rows)(layout) * D(columns)(layout);
     unsigned left = views->cell[from][view], entered = views->cell[to][view];
     tiles_sight sight = kept->sight[view];
-    uint32_t others = tiles_sight_taken(sight) ^ 1U << left, taken = others | 1U << entered;
+    uint32_t others = tiles_sight_taken(sight) & ~(1U << left), taken = others | 1U << entered;
     uint32_t arrangement = tiles_seating_rearrange(numbering, cells, tiles_sight_arrangement(sight),
                                                    others, left, entered);
     uint32_t block = tiles_seating_block(numbering, cells, taken, left);
     uint32_t lane = tiles_seating_arranged_lane(numbering, cells, TILES_MOST_SEATS, arrangement);
-    look->word = views->words[view] + (uint64_t)block * numbering->stride + lane / 64;
-    __builtin_prefetch(look->word);
-    look->sight = tiles_sight_of(taken, arrangement);
-    look->lane = lane;
-    look->view = view;
+    child->word[frame] = views->words[view] + (uint64_t)block * numbering->stride + lane / 64;
+    __builtin_prefetch(child->word[frame]);
+    child->sight[frame] = tiles_sight_of(taken, arrangement, tiles_sight_phase(sight) + 1);
+    child->bit[frame] = (uint8_t)lane;
+    child->view[frame] = (uint8_t)view;
 }
 
 /* Foresees the child in which `tile` has gone from `target` to where the blank is. */
 BD_INLINE void D(foresee_at)(const D(heuristic) *views, const tiles_layout *layout,
-                             const D(state) *here, unsigned target, unsigned tile,
+                             const D(kept) *kept, unsigned blank, unsigned target, unsigned tile,
                              D(foreseen) *child)
 {
     child->target = (uint8_t)target;
     child->tile = (uint8_t)tile;
 #pragma GCC unroll 2
     for (unsigned frame = 0; frame < TILES_FRAMES; ++frame)
-        D(look_up)(views, layout, &here->tiles.kept, frame, tile, target, here->blank,
-                   &child->look[frame]);
+        D(look_up)(views, layout, kept, frame, tile, target, blank, child);
 }
 
-BD_INLINE int D(greater_sum)(const D(kept) *kept)
+BD_INLINE int D(greater)(uint32_t sums)
 {
-    return kept->sum[0] > kept->sum[1] ? kept->sum[0] : kept->sum[1];
+    int first = sums & 0xffff, second = sums >> 16;
+    return first > second ? first : second;
 }
 
-/* Reads the words: a distance is one more or one less than the parent's, and the bit is that of the
- * phase which these two do not share. */
-BD_INLINE bd_rise D(foreseen_rise_at)(const D(kept) *kept, D(foreseen) *child)
+/* Reads the words, and completes the child, a copy of what was foreseen. */
+BD_INLINE bd_rise D(foreseen_rise_at)(const D(kept) *kept, const D(foreseen) *foreseen,
+                                      D(foreseen) *child)
 {
-    int sum[TILES_FRAMES];
+    uint32_t sums = kept->sums;
 #pragma GCC unroll 2
     for (unsigned frame = 0; frame < TILES_FRAMES; ++frame) {
-        D(look) *look = &child->look[frame];
-        unsigned before = tiles_sight_phase(kept->sight[look->view]);
-        unsigned after = 2 * ((unsigned)(*look->word >> look->lane % 64) & 1) + (~before & 1);
-        look->sight |= (uint64_t)after << TILES_PHASE_AT;
-        sum[frame] = kept->sum[frame] + 1 - (int)((before - after + 1) & 2);
-        child->sum[frame] = (uint8_t)sum[frame];
+        uint64_t farther = foreseen->sight[frame];
+        uint32_t bit = (uint32_t)(*foreseen->word[frame] >> foreseen->bit[frame] % 64);
+        uint32_t nearer = (bit ^ (uint32_t)(farther >> (TILES_PHASE_AT + 1))) & 1;
+        child->sight[frame] = farther ^ nearer << (TILES_PHASE_AT + 1);
+        sums += (1 - 2 * nearer) << 16 * frame;
     }
-    return 1 + (sum[0] > sum[1] ? sum[0] : sum[1]) - D(greater_sum)(kept);
+    child->sums = sums;
+    return 1 + D(greater)(sums) - D(greater)(kept->sums);
 }
 
 /* Makes true of a child, once its rise is known, what was kept of its parent. */
 BD_INLINE void D(keep_foreseen)(D(kept) *kept, const D(foreseen) *child)
 {
+    kept->sums = child->sums;
 #pragma GCC unroll 2
-    for (unsigned frame = 0; frame < TILES_FRAMES; ++frame) {
-        const D(look) *look = &child->look[frame];
-        kept->sum[frame] = child->sum[frame];
-        kept->sight[look->view] = look->sight;
-    }
+    for (unsigned frame = 0; frame < TILES_FRAMES; ++frame)
+        kept->sight[child->view[frame]] = child->sight[frame];
 }
 
 BD_INLINE bd_rise D(step)(const D(heuristic) *views, const tiles_layout *layout, D(state) here,
@@ -115,8 +117,8 @@ BD_INLINE bd_rise D(step)(const D(heuristic) *views, const tiles_layout *layout,
 {
     unsigned target = tiles_target(D(columns)(layout), here.blank, TILES_ORDER(move));
     D(foreseen) child;
-    D(foresee_at)(views, layout, &here, target, tile, &child);
-    return D(foreseen_rise_at)(&here.tiles.kept, &child);
+    D(foresee_at)(views, layout, &here.tiles.kept, here.blank, target, tile, &child);
+    return D(foreseen_rise_at)(&here.tiles.kept, &child, &child);
 }
 
 BD_INLINE void D(follow)(const D(heuristic) *views, const tiles_layout *layout, D(state) here,
@@ -124,15 +126,15 @@ BD_INLINE void D(follow)(const D(heuristic) *views, const tiles_layout *layout, 
 {
     (void)move;
     D(foreseen) child;
-    D(foresee_at)(views, layout, &here, next->blank, tile, &child);
-    D(foreseen_rise_at)(&here.tiles.kept, &child);
+    D(foresee_at)(views, layout, &here.tiles.kept, here.blank, next->blank, tile, &child);
+    D(foreseen_rise_at)(&here.tiles.kept, &child, &child);
     D(keep_foreseen)(&next->tiles.kept, &child);
 }
 
 BD_INLINE bd_cost D(value)(const D(heuristic) *views, const tiles_layout *layout, D(state) here)
 {
     (void)views, (void)layout;
-    return (bd_cost)D(greater_sum)(&here.tiles.kept);
+    return (bd_cost)D(greater)(here.tiles.kept.sums);
 }
 
 /* Slow: walks down to the goal in every view. */
@@ -143,12 +145,12 @@ static BD_NEVER_INLINE void D(settle)(const D(heuristic) *views, const tiles_lay
     tiles_cells cells = {{0}};
     for (unsigned cell = 0; cell < layout->cells; ++cell)
         cells.tile[cell] = (uint8_t)D(tile_on)(here->tiles.board, cell);
-    *kept = (D(kept)){.sum = {0}};
+    *kept = (D(kept)){.sums = 0};
     for (unsigned view = 0; view < TILES_PATTERNS; ++view) {
         tiles_sight sight = tiles_views_see(views, view, layout, &cells);
         unsigned distance = tiles_views_distance(views, view, layout, sight, here->blank);
         unsigned frame = view / (TILES_PATTERNS / TILES_FRAMES);
-        kept->sight[view] = sight | (uint64_t)distance << TILES_PHASE_AT;
-        kept->sum[frame] = (uint8_t)(kept->sum[frame] + distance);
+        kept->sight[view] = sight | (uint64_t)(distance & 3) << TILES_PHASE_AT;
+        kept->sums += distance << 16 * frame;
     }
 }

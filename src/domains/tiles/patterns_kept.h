@@ -3,5 +3,5 @@
 
 typedef struct D(kept) {
     tiles_sight sight[TILES_PATTERNS];
-    uint8_t sum[TILES_FRAMES]; /* the distances of a frame's views */
+    uint32_t sums; /* the distances of a frame's views, 16 bits each */
 } D(kept);

@@ -147,6 +147,19 @@ static void number_blocks(tiles_seating *seating)
     }
 }
 
+uint32_t tiles_seating_lesser_block(const tiles_numbering *numbering, uint64_t word, unsigned blank)
+{
+    uint32_t others = (uint32_t)word & ((1U << TILES_MOST_CELLS) - 1);
+    unsigned place = tiles_seating_place(others, blank);
+    word >>= TILES_MOST_CELLS;
+    uint32_t block = ((uint32_t)word & ((1U << TILES_LESSER_BITS) - 1)) +
+                     ((uint32_t)(word >> TILES_LESSER_BITS >> 3 * place) & 7);
+    if (place >= TILES_LESSER_CELLS)
+        while (!(numbering->zone[block] >> blank & 1))
+            ++block;
+    return block;
+}
+
 /* ---- lanes ---- */
 
 /* The order that a lane numbers: they rank as they are read, the tile on the first place first. */

@@ -84,6 +84,17 @@ BD_INLINE unsigned tiles_seating_split(unsigned cells)
     return cells <= TILES_SMALL_CELLS ? 8 : TILES_LOWER_CELLS;
 }
 
+/* How many of the taken cells lie before a cell. */
+BD_INLINE unsigned tiles_seating_place(uint32_t taken, unsigned cell)
+{
+    return (unsigned)__builtin_popcount(taken & ((1U << cell) - 1));
+}
+
+/* On a larger board: the block of a set with the blank in one of its lesser zones, which `word`
+ * tells. */
+BD_RARE uint32_t tiles_seating_lesser_block(const tiles_numbering *numbering, uint64_t word,
+                                            unsigned blank);
+
 /* The block of the cells taken, with the blank on one of the others. */
 BD_INLINE uint32_t tiles_seating_block(const tiles_numbering *numbering, unsigned cells,
                                        uint32_t taken, unsigned blank)
@@ -93,23 +104,8 @@ BD_INLINE uint32_t tiles_seating_block(const tiles_numbering *numbering, unsigne
     uint64_t word = numbering->blocks[set];
     if (cells <= TILES_SMALL_CELLS)
         return (uint32_t)(word >> 48) + ((uint32_t)(word >> 3 * blank) & 7);
-    uint32_t others = (uint32_t)word & ((1U << TILES_MOST_CELLS) - 1);
-    if (BD_LIKELY(!(others >> blank & 1)))
-        return set;
-    unsigned place = (unsigned)__builtin_popcount(others & ((1U << blank) - 1));
-    word >>= TILES_MOST_CELLS;
-    uint32_t block = ((uint32_t)word & ((1U << TILES_LESSER_BITS) - 1)) +
-                     ((uint32_t)(word >> TILES_LESSER_BITS >> 3 * place) & 7);
-    if (BD_UNLIKELY(place >= TILES_LESSER_CELLS))
-        while (!(numbering->zone[block] >> blank & 1))
-            ++block;
-    return block;
-}
-
-/* How many of the taken cells lie before a cell. */
-BD_INLINE unsigned tiles_seating_place(uint32_t taken, unsigned cell)
-{
-    return (unsigned)__builtin_popcount(taken & ((1U << cell) - 1));
+    return BD_UNLIKELY(word >> blank & 1) ? tiles_seating_lesser_block(numbering, word, blank)
+                                          : set;
 }
 
 /* The order after the tile on place `from` has gone to place `to`, counted among the others. */

@@ -191,28 +191,55 @@ BD_INLINE bd_rise D(rise)(const D(problem) *problem, D(state) here, bd_move move
 
 #if BD_DOMAIN_FETCHES
 
-BD_INLINE void D(foresee)(const D(problem) *problem, const D(state) *here, bd_move move,
+/* See BD_DOMAIN_FETCHES. */
+static inline D(spread) D(spread_out)(const D(problem) *problem, D(state) here)
+{
+    D(spread) spread = {.kept = here.tiles.kept, .blank = (uint8_t)here.blank};
+    for (unsigned cell = 0; cell < problem->layout.cells; ++cell)
+        spread.tile[cell] = (uint8_t)D(tile_on)(here.tiles.board, cell);
+    return spread;
+}
+
+BD_INLINE void D(foresee)(const D(problem) *problem, const D(spread) *here, bd_move move,
                           D(foreseen) *child)
 {
     unsigned target = D(target)(problem, here->blank, move);
-    D(foresee_at)(&problem->heuristic, &problem->layout, here, target,
-                  D(tile_on)(here->tiles.board, target), child);
+    D(foresee_at)(&problem->heuristic, &problem->layout, &here->kept, here->blank, target,
+                  here->tile[target], child);
 }
 
-BD_INLINE bd_rise D(foreseen_rise)(const D(problem) *problem, const D(state) *here,
-                                   D(foreseen) *child)
+BD_INLINE bd_rise D(foreseen_rise)(const D(problem) *problem, const D(spread) *here,
+                                   const D(foreseen) *foreseen, D(foreseen) *child)
 {
     (void)problem;
-    return D(foreseen_rise_at)(&here->tiles.kept, child);
+    return D(foreseen_rise_at)(&here->kept, foreseen, child);
 }
 
-BD_INLINE void D(foreseen_play)(const D(problem) *problem, D(state) *here, const D(foreseen) *child)
+BD_INLINE void D(foreseen_play)(const D(problem) *problem, D(spread) *here,
+                                const D(foreseen) *child)
 {
     (void)problem;
-    D(board) tile = child->tile;
-    here->tiles.board ^= tile << D(digit_bits) *child->target ^ tile << D(digit_bits) *here->blank;
+    here->tile[here->blank] = child->tile;
+    here->tile[child->target] = 0;
     here->blank = child->target;
-    D(keep_foreseen)(&here->tiles.kept, child);
+    D(keep_foreseen)(&here->kept, child);
+}
+
+/* The distances tell at once where it is not. */
+BD_INLINE bool D(is_spread_goal)(const D(problem) *problem, const D(spread) *here)
+{
+    return BD_UNLIKELY(here->kept.sums == 0) &&
+           memcmp(here->tile, problem->layout.goal.tile, sizeof here->tile) == 0;
+}
+
+BD_INLINE unsigned D(moves_after)(const D(problem) *problem, const D(spread) *here, D(past) past)
+{
+    (void)here;
+    unsigned moves = 0;
+#pragma GCC unroll 4
+    for (unsigned move = 0; move < TILES_DIRECTIONS; ++move)
+        moves |= (unsigned)(D(past_after)(problem, past, (bd_move)move) != 0) << move;
+    return moves;
 }
 
 #endif

@@ -2,11 +2,13 @@
  * distances. */
 #include "domains/tsp/tsp.h"
 
+#include <bandolo/base/text.h>
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_DISTANCE = 1000000000, MOST_COORDINATE = 100000000 };
+enum { MOST_DISTANCE = 1000000000, MOST_COORDINATE = 100000000 }; /* so that int32_t holds each */
 
 /* Where the distances of an explicit problem stand: constant, TSPLIB's name. */
 #define FORMATS(X)                                                                                 \
@@ -64,6 +66,16 @@ static word next_word(reader *in, bool in_line)
     while (in->at < in->end && !is_blank(*in->at))
         ++in->at, ++next.length;
     return next;
+}
+
+/* Passes the colon after a key and blanks. */
+static bool pass_colon(reader *in)
+{
+    word next = next_word(in, true);
+    bool is_there = next.length > 0 && next.text[0] == ':';
+    if (is_there)
+        in->at = next.text + 1;
+    return is_there;
 }
 
 static bool is(word one, const char *text)
@@ -182,8 +194,8 @@ static bool read_coordinates(reader *in)
                     (unsigned long long)in->line, city + 1, number);
             return false;
         }
-        if (!read_number(in, "a coordinate", MOST_COORDINATE, &problem->x[city]) ||
-            !read_number(in, "a coordinate", MOST_COORDINATE, &problem->y[city]))
+        if (!read_number(in, "a coordinate, -1e8 to 1e8", MOST_COORDINATE, &problem->x[city]) ||
+            !read_number(in, "a coordinate, -1e8 to 1e8", MOST_COORDINATE, &problem->y[city]))
             return false;
     }
     return true;
@@ -201,7 +213,7 @@ static bool read_distance(reader *in, uint32_t row, uint32_t column)
     size_t cities = in->problem->cities;
     int32_t *matrix = in->problem->matrix, *there = &matrix[row * cities + column];
     double number = 0;
-    if (!read_number(in, "a distance, a whole number", MOST_DISTANCE, &number))
+    if (!read_number(in, "a distance, a whole number up to 1e9", MOST_DISTANCE, &number))
         return false;
     if (number < 0 || number != floor(number)) {
         bd_fail(in->error, BD_BAD_INPUT, in->line,
@@ -281,7 +293,7 @@ static bool is_complete(const tsp_problem *problem)
 bool tsp_read(tsp_problem *problem, const char *text, size_t length, bd_error *error)
 {
     reader in = {.problem = problem,
-                 .at = text,
+                 .at = text + bd_text_mark(text, length),
                  .end = text + length,
                  .line = 1,
                  .layout = FUNCTION,
@@ -299,7 +311,7 @@ bool tsp_read(tsp_problem *problem, const char *text, size_t length, bd_error *e
             if (!(is_display ? skip_display(&in) : read_section(&in, key)))
                 return false;
             continue;
-        } else if (!is(next_word(&in, true), ":")) {
+        } else if (!pass_colon(&in)) {
             return refuse(&in, "a line such as DIMENSION: 52", key);
         }
         if (!read_value(&in, key))

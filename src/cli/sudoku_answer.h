@@ -1,0 +1,25 @@
+/* What is said of a Sudoku beside what any search for values tells: clues, whether its solution is the only one,
+ * and where logic solved it, how hard that was. */
+#ifndef BANDOLO_CLI_SUDOKU_ANSWER_H
+#define BANDOLO_CLI_SUDOKU_ANSWER_H
+
+#include "cli/constraint_answer.h"
+#include "cli/object.h"
+
+/* Is the answer one to a Sudoku, of which there is something to be said? */
+bool is_sudoku_answer(const cli_constraint_answer *answer);
+
+/* Before the solution: the steps of logic, where they were asked for. */
+void sudoku_answer_begin(const cli_constraint_answer *answer, FILE *out);
+
+/* After it: a line or two for people. */
+void sudoku_answer_end(const cli_constraint_answer *answer, FILE *out);
+
+/* Adds 'clues' and 'unique' to a result in JSON; of logic, 'rating', 'level' and 'hardest', or, where it did not
+ * finish, what it 'reached', and the explanation. */
+void sudoku_answer_json(const cli_constraint_answer *answer, cli_object *object);
+
+/* Adds to a JSON object how hard a grid is. */
+void sudoku_rating_json(const sudoku_rating *rating, cli_object *object);
+
+#endif

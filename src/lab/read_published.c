@@ -1,0 +1,94 @@
+/* Reading what others published of a row: of all its searches, or part by part. */
+#include "lab/row_draft.h"
+
+#include <math.h>
+#include <string.h>
+
+static void set_unpublished(double *of)
+{
+    for (size_t i = 0; i < LAB_MEASURE_COUNT; ++i)
+        of[i] = NAN;
+}
+
+/* Costs ascend; others are named once. */
+static bool check_order(lab_reader *reader, const lab_node *key, lab_part part, const lab_row *row)
+{
+    if (part.by == LAB_BY_COST && row->part_count > 0 &&
+        row->parts[row->part_count - 1].part.number >= part.number)
+        return document_fail(&reader->document, key, "cost %llu: expected them in ascending order",
+                             (unsigned long long)part.number);
+    return true;
+}
+
+/* The group or instance of that name. */
+static bool find_part(lab_reader *reader, const lab_node *key, lab_part *part)
+{
+    const lab_instances *instances = &reader->experiment->instances;
+    const char *name = document_text(&reader->document, key, "the name of a group or an instance");
+    if (!name)
+        return false;
+    for (size_t i = 0; i < instances->group_count; ++i)
+        if (strcmp(instances->groups[i], name) == 0) {
+            *part = (lab_part){LAB_BY_GROUP, i};
+            return true;
+        }
+    for (size_t i = 0; i < instances->listed; ++i)
+        if (instances->list[i].label && strcmp(instances->list[i].label, name) == 0) {
+            *part = (lab_part){LAB_BY_INSTANCE, i};
+            return true;
+        }
+    return document_fail(&reader->document, key,
+                         "'%.60s': expected the name of a group or of an instance", name);
+}
+
+static bool read_part(lab_reader *reader, const lab_node *key, lab_part *part)
+{
+    bd_cost cost;
+    if (!(reader->experiment->by & LAB_BY_COST))
+        return find_part(reader, key, part);
+    if (!document_value(&reader->document, key, &value_depth, &cost))
+        return false;
+    *part = (lab_part){LAB_BY_COST, cost};
+    return true;
+}
+
+static bool add_part(lab_reader *reader, const lab_node *key, const lab_node *figures, lab_row *row)
+{
+    lab_published published;
+    set_unpublished(published.of);
+    if (!read_part(reader, key, &published.part) ||
+        !check_order(reader, key, published.part, row) ||
+        !read_figures(reader, figures, &value_amount, published.of))
+        return false;
+    lab_published *parts = reader_grow(reader, row->parts, row->part_count, sizeof published);
+    if (!parts)
+        return false;
+    parts[row->part_count++] = published;
+    row->parts = parts;
+    return true;
+}
+
+/* Figures of measures, {scw: 2}; where the table is split, figures by part, {2: {scw: 2}}, of which `all`
+ * is the whole. */
+bool read_published(lab_reader *reader, const lab_node *node, lab_row *row)
+{
+    lab_document *document = &reader->document;
+    set_unpublished(row->published);
+    if (!node)
+        return true;
+    if (!reader->experiment->by)
+        return read_figures(reader, node, &value_amount, row->published);
+    if (!is_mapping(node))
+        return document_fail(document, node, "expected figures by %s, such as {%s: {scw: 2}}",
+                             reader->experiment->by & LAB_BY_COST ? "cost" : "group or instance",
+                             reader->experiment->by & LAB_BY_COST ? "2" : "easy");
+    for (size_t i = 0; i < node_count(node); ++i) {
+        const lab_node *key = document_key(document, node, i);
+        const lab_node *figures = document_pair(document, node, i);
+        bool is_whole = is_scalar(key) && strcmp((const char *)key->data.scalar.value, "all") == 0;
+        if (is_whole ? !read_figures(reader, figures, &value_amount, row->published)
+                     : !add_part(reader, key, figures, row))
+            return false;
+    }
+    return true;
+}
