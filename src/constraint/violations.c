@@ -147,9 +147,17 @@ int64_t violations_least(const violations_problem *problem)
 
 /* ---- changes ---- */
 
+/* What a constraint would amount to of which nothing but the values is known. */
+static int64_t amount_anew(const violations_problem *problem, const violations_parts *parts,
+                           uint32_t number, violations_change change)
+{
+    const model_constraint *constraint = violations_constraint(problem, number);
+    return amount_of(constraint, gather(problem, parts, constraint, change));
+}
+
 /* What the constraint would amount to; `position` is where in its scope the variable is. */
-static int64_t amount_if(const violations_problem *problem, const violations_parts *parts,
-                         uint32_t number, uint32_t position, violations_change change)
+BD_INLINE int64_t amount_if(const violations_problem *problem, const violations_parts *parts,
+                            uint32_t number, uint32_t position, violations_change change)
 {
     const model_constraint *constraint = violations_constraint(problem, number);
     const violations_range *range = &problem->range[number];
@@ -164,7 +172,7 @@ static int64_t amount_if(const violations_problem *problem, const violations_par
         int64_t rise = constraint->numbers[position] * ((int64_t)change.value - now);
         return relation_amount(constraint->relation, of->sum + rise, constraint->constant);
     }
-    return amount_of(constraint, gather(problem, parts, constraint, change));
+    return amount_anew(problem, parts, number, change);
 }
 
 int64_t violations_delta(const violations_problem *problem, const violations_place *place,
