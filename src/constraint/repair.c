@@ -12,6 +12,9 @@
 #define BD_LANDSCAPE_LISTS     1
 #define BD_LANDSCAPE_FORBIDS   1
 #define BD_LANDSCAPE_CONFLICTS 1
+#include <bandolo/local/annealing.h>
+#include <bandolo/local/hillclimbing.h>
+#include <bandolo/local/lateacceptance.h>
 #include <bandolo/local/minconflicts.h>
 #include <bandolo/local/tabu.h>
 #include <bandolo/local/end.h>
@@ -129,4 +132,19 @@ void search_min_conflicts(constraint_run *run, const bd_model *model)
 void search_tabu(constraint_run *run, const bd_model *model)
 {
     search(run, model, violations_tabu);
+}
+
+void search_annealing(constraint_run *run, const bd_model *model)
+{
+    search(run, model, violations_annealing);
+}
+
+void search_hill_climbing(constraint_run *run, const bd_model *model)
+{
+    search(run, model, violations_hill_climbing);
+}
+
+void search_late_acceptance(constraint_run *run, const bd_model *model)
+{
+    search(run, model, violations_late_acceptance);
 }
