@@ -57,7 +57,7 @@ complains 'grids:3: row 1 has 5 twice, in r1c1 and r1c2'
 
 # A search that grows has an end.
 run 3 solve sudoku ................................................................................. \
-    --algorithm astar --heuristic report --limit-memory 20M
+    --algorithm astar --heuristic report --limit-memory 80M
 says '^stopped at the limit on memory'
 
 # What makes no sense here.
