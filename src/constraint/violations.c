@@ -85,20 +85,20 @@ static void begin_constraint(const violations_problem *problem, violations_place
                              uint32_t number)
 {
     const model_constraint *constraint = violations_constraint(problem, number);
-    const violations_range *range = &problem->range[number];
+    const violations_measure *measure = &problem->measure[number];
     const violations_parts parts = violations_parts_of(problem, place);
     const int32_t *scoped = gather(problem, &parts, constraint,
                                    (violations_change){BD_NO_VARIABLE, 0});
     int64_t amount = 0;
-    if (range->span > 0) {
-        uint32_t *counts = parts.counts + range->counts;
-        memset(counts, 0, range->span * sizeof *counts);
+    if (measure->way == BY_COUNTS) {
+        uint32_t *counts = parts.counts + measure->counts;
+        memset(counts, 0, measure->span * sizeof *counts);
         for (uint32_t i = 0; i < constraint->count; ++i)
-            amount += counts[(int64_t)scoped[i] + constraint->numbers[i] - range->base]++;
+            amount += counts[(int64_t)scoped[i] + constraint->numbers[i] - measure->base]++;
     } else {
         amount = amount_of(constraint, scoped);
     }
-    if (constraint->kind == LINEAR)
+    if (measure->way == BY_SUM)
         parts.of[number].sum = sum_of(constraint, scoped);
     enlist(place, &parts, number, amount);
 }
@@ -117,8 +117,9 @@ void violations_random(const violations_problem *problem, bd_random *random,
 
 void violations_bound(violations_problem *problem, violations_place *place, int64_t best)
 {
-    problem->bound.constant = best - 1;
-    begin_constraint(problem, place, problem->model->constraints);
+    const uint32_t number = problem->model->constraints;
+    problem->bound.constant = problem->measure[number].base = best - 1;
+    begin_constraint(problem, place, number);
 }
 
 /* ---- reading ---- */
@@ -155,87 +156,73 @@ static int64_t amount_anew(const violations_problem *problem, const violations_p
     return amount_of(constraint, gather(problem, parts, constraint, change));
 }
 
-/* What the constraint would amount to; `position` is where in its scope the variable is. */
-BD_INLINE int64_t amount_if(const violations_problem *problem, const violations_parts *parts,
-                            uint32_t number, uint32_t position, violations_change change)
+/* By how much the change would raise what the constraint amounts to. */
+BD_INLINE int64_t rise_of(const violations_problem *problem, const violations_parts *parts,
+                          const violations_link *link, violations_change change)
 {
-    const model_constraint *constraint = violations_constraint(problem, number);
-    const violations_range *range = &problem->range[number];
-    const violation *of = &parts->of[number];
-    int32_t now = parts->values[change.variable];
-    if (position != UINT32_MAX && range->span > 0) {
-        const uint32_t *counts = parts->counts + range->counts;
-        int64_t offset = constraint->numbers[position] - range->base;
-        return of->amount - (counts[now + offset] - 1) + counts[change.value + offset];
+    const violations_measure *measure = &problem->measure[link->constraint];
+    const violation *of = &parts->of[link->constraint];
+    int64_t now = parts->values[change.variable], value = change.value;
+    if (measure->way == BY_COUNTS && !link->repeats) {
+        const uint32_t *counts = parts->counts + measure->counts;
+        int64_t offset = link->number - measure->base;
+        return (int64_t)counts[value + offset] - (counts[now + offset] - (int64_t)1);
     }
-    if (position != UINT32_MAX && constraint->kind == LINEAR && !constraint->reified) {
-        int64_t rise = constraint->numbers[position] * ((int64_t)change.value - now);
-        return relation_amount(constraint->relation, of->sum + rise, constraint->constant);
-    }
-    return amount_anew(problem, parts, number, change);
+    if (measure->way == BY_SUM && !link->repeats)
+        return relation_amount(measure->relation, of->sum + link->number * (value - now),
+                               measure->base) -
+               of->amount;
+    return amount_anew(problem, parts, link->constraint, change) - of->amount;
 }
 
 int64_t violations_delta(const violations_problem *problem, const violations_place *place,
                          violations_change change)
 {
     const violations_parts parts = violations_parts_of(problem, place);
-    const incidence *touching = &problem->touching;
-    const uint32_t objective = problem->model->constraints;
     int64_t rise = 0;
-    if (change.value == parts.values[change.variable])
+    if (change.variable == BD_NO_VARIABLE || change.value == parts.values[change.variable])
         return BD_NO_DELTA;
-    for (uint32_t i = touching->first[change.variable]; i < touching->first[change.variable + 1];
-         ++i) {
-        uint32_t number = touching->constraint[i];
-        rise += amount_if(problem, &parts, number, problem->position[i], change) -
-                parts.of[number].amount;
-    }
-    if (change.variable == problem->model->objective)
-        rise += amount_if(problem, &parts, objective, 0, change) - parts.of[objective].amount;
+    for (uint32_t i = problem->first[change.variable]; i < problem->first[change.variable + 1]; ++i)
+        rise += rise_of(problem, &parts, &problem->link[i], change);
     return rise;
 }
 
-/* Takes account of the value at one place of the scope. */
-static void account(const violations_problem *problem, const violations_parts *parts,
-                    uint32_t number, uint32_t position, violations_change change)
+/* Takes account of the value where it stands with this number in the constraint. */
+static void account(const violations_measure *measure, const violations_parts *parts, violation *of,
+                    int64_t number, violations_change change)
 {
-    const model_constraint *constraint = violations_constraint(problem, number);
-    const violations_range *range = &problem->range[number];
-    int32_t now = parts->values[change.variable];
-    if (range->span > 0) {
-        uint32_t *counts = parts->counts + range->counts;
-        int64_t offset = constraint->numbers[position] - range->base;
-        --counts[now + offset];
-        ++counts[change.value + offset];
-    }
-    if (constraint->kind == LINEAR && position < constraint->number_count)
-        parts->of[number].sum += constraint->numbers[position] * ((int64_t)change.value - now);
+    int64_t now = parts->values[change.variable], value = change.value;
+    if (measure->way == BY_SUM)
+        of->sum += number * (value - now);
+    if (measure->way != BY_COUNTS)
+        return;
+    uint32_t *counts = parts->counts + measure->counts;
+    --counts[now + (number - measure->base)];
+    ++counts[value + (number - measure->base)];
 }
 
 static void make_in(const violations_problem *problem, violations_place *place,
-                    const violations_parts *parts, uint32_t number, uint32_t position,
+                    const violations_parts *parts, const violations_link *link,
                     violations_change change)
 {
-    const model_constraint *constraint = violations_constraint(problem, number);
-    enlist(place, parts, number, amount_if(problem, parts, number, position, change));
-    if (position != UINT32_MAX) {
-        account(problem, parts, number, position, change);
+    const model_constraint *constraint = violations_constraint(problem, link->constraint);
+    const violations_measure *measure = &problem->measure[link->constraint];
+    violation *of = &parts->of[link->constraint];
+    enlist(place, parts, link->constraint, of->amount + rise_of(problem, parts, link, change));
+    if (!link->repeats) {
+        account(measure, parts, of, link->number, change);
         return;
     }
-    for (uint32_t i = 0; i < constraint->count; ++i)
+    for (uint32_t i = 0; measure->way != ANEW && i < constraint->count; ++i)
         if (constraint->scope[i] == change.variable)
-            account(problem, parts, number, i, change);
+            account(measure, parts, of, constraint->numbers[i], change);
 }
 
 void violations_make(const violations_problem *problem, violations_place *place,
                      violations_change change)
 {
     const violations_parts parts = violations_parts_of(problem, place);
-    const incidence *touching = &problem->touching;
-    for (uint32_t i = touching->first[change.variable]; i < touching->first[change.variable + 1];
-         ++i)
-        make_in(problem, place, &parts, touching->constraint[i], problem->position[i], change);
-    if (change.variable == problem->model->objective)
-        make_in(problem, place, &parts, problem->model->constraints, 0, change);
+    for (uint32_t i = problem->first[change.variable]; i < problem->first[change.variable + 1]; ++i)
+        make_in(problem, place, &parts, &problem->link[i], change);
     parts.values[change.variable] = change.value;
 }

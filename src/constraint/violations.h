@@ -11,8 +11,9 @@
 #ifndef BANDOLO_CONSTRAINT_VIOLATIONS_H
 #define BANDOLO_CONSTRAINT_VIOLATIONS_H
 
-#include "constraint/incidence.h"
+#include "constraint/model_data.h"
 
+#include <bandolo/base/arena.h>
 #include <bandolo/base/random.h>
 #include <bandolo/local/landscape.h>
 
@@ -20,12 +21,22 @@
  * that its changes are listed, and none is forbidden. */
 enum { VIOLATIONS_MOST_VALUES = 1024, VIOLATIONS_DRAWN = 64 };
 
-/* The values of an all-different that are counted. */
-typedef struct violations_range {
-    int64_t base;  /* the value that is counted first */
-    size_t span;   /* 0: none are: it is no all-different, or too wide */
-    size_t counts; /* where its counts begin, among all */
-} violations_range;
+/* How a constraint is measured after a change: by what is known before it, or anew. */
+typedef enum violations_way { ANEW, BY_COUNTS, BY_SUM } violations_way;
+
+typedef struct violations_measure {
+    violations_way way;
+    bd_relation relation; /* BY_SUM */
+    int64_t base;         /* BY_COUNTS: the value that is counted first; BY_SUM: the right side */
+    size_t counts, span;  /* BY_COUNTS: where its counts begin, among all, and how many there are */
+} violations_measure;
+
+/* A variable in a constraint. */
+typedef struct violations_link {
+    uint32_t constraint;
+    int32_t number; /* BY_COUNTS, BY_SUM: its offset, or its coefficient */
+    bool repeats;   /* it is there more than once: to be measured anew */
+} violations_link;
 
 /* What a walk writes. */
 typedef struct violations_scratch {
@@ -41,11 +52,10 @@ typedef struct violations_scratch {
 
 typedef struct violations_problem {
     const bd_model *model;
-    incidence touching;
-    /* Beside touching.constraint: where in the scope; UINT32_MAX: more than once. */
-    uint32_t *position;
-    violations_range *range; /* by constraint, the bound included */
-    uint32_t *others;        /* by variable: how many changes of it are listed */
+    uint32_t *first; /* by variable: the first of its links; one further, how many there are */
+    violations_link *link;
+    violations_measure *measure; /* by constraint, the bound included */
+    uint32_t *others;            /* by variable: how many changes of it are listed */
     int32_t **allowed; /* by variable: its values, ascending; NULL: it has no holes, or is wide */
     uint64_t *feature; /* by variable: the number of its first; one further, how many there are */
     model_constraint bound; /* coefficient * objective <= constant */
@@ -71,7 +81,7 @@ typedef struct violations_place {
     violation of[]; /* by constraint, the bound included */
 } violations_place;
 
-/* `variable` gets `value`. */
+/* `variable` gets `value`. BD_NO_VARIABLE: none is possible. */
 typedef struct violations_change {
     bd_variable variable;
     int32_t value;

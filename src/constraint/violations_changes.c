@@ -48,11 +48,12 @@ static bool is_in_conflict(const violations_problem *problem, const violations_p
                            uint32_t number, uint32_t position)
 {
     const model_constraint *constraint = violations_constraint(problem, number);
-    const violations_range *range = &problem->range[number];
+    const violations_measure *measure = &problem->measure[number];
     int64_t value = parts->values[constraint->scope[position]];
-    return range->span == 0 ||
-           parts->counts[range->counts +
-                         (size_t)(value - range->base + constraint->numbers[position])] > 1;
+    if (measure->way != BY_COUNTS)
+        return true;
+    return parts->counts[measure->counts +
+                         (size_t)(value - measure->base + constraint->numbers[position])] > 1;
 }
 
 uint32_t violations_conflicting(const violations_problem *problem, const violations_place *place,
@@ -79,13 +80,14 @@ violations_change violations_neighbour(const violations_problem *problem,
     const uint32_t variables = problem->model->variables;
     uint32_t variable = violations_conflicting(problem, place, random);
     if (variable == BD_NO_CONFLICT)
-        variable = (uint32_t)bd_random_below(random, variables);
-    for (uint32_t i = 0; i < variables && problem->others[variable] == 0; ++i)
+        variable = variables > 0 ? (uint32_t)bd_random_below(random, variables) : 0;
+    for (uint32_t i = 0; i < variables; ++i) {
+        if (problem->others[variable] > 0)
+            return violations_repair(problem, place, variable,
+                                     bd_random_below(random, problem->others[variable]));
         variable = variable + 1 < variables ? variable + 1 : 0;
-    if (problem->others[variable] == 0)
-        return (violations_change){variable, violations_values(problem, place)[variable]};
-    return violations_repair(problem, place, variable,
-                             bd_random_below(random, problem->others[variable]));
+    }
+    return (violations_change){BD_NO_VARIABLE, 0};
 }
 
 /* ---- the list of all ---- */

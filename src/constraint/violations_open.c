@@ -1,40 +1,19 @@
 /* What of the violations of a model no walk changes: see violations.h. */
 #include "constraint/violations.h"
 
+#include "constraint/incidence.h"
+
 #include <string.h>
 
 static const int64_t WIDEST_SPAN = 1 << 20; /* of an all-different whose values are counted */
 
 /* ---- constraints ---- */
 
-/* Where each variable stands in its constraints. */
-static void find_positions(violations_problem *problem, uint32_t *next)
+/* How an all-different is measured; `*counts` is how many are before. */
+static violations_measure measure_values(const bd_model *model, const model_constraint *constraint,
+                                         size_t *counts)
 {
-    const bd_model *model = problem->model;
-    const incidence *touching = &problem->touching;
-    memset(next, 0, model->variables * sizeof *next);
-    for (uint32_t i = 0; i < model->constraints; ++i) {
-        const model_constraint *constraint = &model->constraint[i];
-        for (uint32_t j = 0; j < constraint->count; ++j) {
-            bd_variable variable = constraint->scope[j];
-            uint32_t first = touching->first[variable];
-            uint32_t seen = next[variable];
-            if (seen > 0 && touching->constraint[first + seen - 1] == i)
-                problem->position[first + seen - 1] = UINT32_MAX;
-            else
-                problem->position[first + next[variable]++] = j;
-        }
-    }
-}
-
-/* Which values of an all-different are counted; `*counts` is how many are before. */
-static violations_range range_of(const bd_model *model, const model_constraint *constraint,
-                                 size_t *counts)
-{
-    violations_range range = {.counts = *counts};
     int64_t least = INT64_MAX, greatest = INT64_MIN;
-    if (constraint->kind != ALL_DIFFERENT)
-        return range;
     for (uint32_t i = 0; i < constraint->count; ++i) {
         const model_domain *domain = &model->domain[constraint->scope[i]];
         int64_t low = (int64_t)domain->least + constraint->numbers[i];
@@ -43,11 +22,21 @@ static violations_range range_of(const bd_model *model, const model_constraint *
         greatest = high > greatest ? high : greatest;
     }
     if (constraint->count == 0 || greatest - least >= WIDEST_SPAN)
-        return range;
-    range.base = least;
-    range.span = (size_t)(greatest - least) + 1;
-    *counts += range.span;
-    return range;
+        return (violations_measure){.way = ANEW};
+    size_t before = *counts, span = (size_t)(greatest - least) + 1;
+    *counts += span;
+    return (violations_measure){.way = BY_COUNTS, .base = least, .counts = before, .span = span};
+}
+
+static violations_measure measure_of(const bd_model *model, const model_constraint *constraint,
+                                     size_t *counts)
+{
+    if (constraint->kind == ALL_DIFFERENT)
+        return measure_values(model, constraint, counts);
+    if (constraint->kind == LINEAR && !constraint->reified)
+        return (violations_measure){
+            .way = BY_SUM, .relation = constraint->relation, .base = constraint->constant};
+    return (violations_measure){.way = ANEW};
 }
 
 static void make_bound(violations_problem *problem)
@@ -68,18 +57,54 @@ static void make_bound(violations_problem *problem)
 
 static bool open_constraints(violations_problem *problem, size_t *counts, bd_arena *arena)
 {
-    const bd_model *model = problem->model;
-    size_t constraints = model->constraints + (size_t)1;
-    size_t links = problem->touching.first[model->variables] + (size_t)1;
-    uint32_t *next = bd_arena_take(arena, (model->variables + (size_t)1) * sizeof *next);
-    problem->position = bd_arena_take(arena, links * sizeof *problem->position);
-    problem->range = bd_arena_take(arena, constraints * sizeof *problem->range);
-    if (!next || !problem->position || !problem->range)
+    size_t constraints = problem->model->constraints + (size_t)1;
+    problem->measure = bd_arena_take(arena, constraints * sizeof *problem->measure);
+    if (!problem->measure)
         return false;
-    find_positions(problem, next);
     make_bound(problem);
     for (uint32_t i = 0; i < constraints; ++i)
-        problem->range[i] = range_of(model, violations_constraint(problem, i), counts);
+        problem->measure[i] = measure_of(problem->model, violations_constraint(problem, i), counts);
+    return true;
+}
+
+/* ---- links ---- */
+
+/* Adds the variables of a constraint to their links; `next` is where the next of a variable goes. */
+static void link_all(violations_problem *problem, uint32_t number, uint32_t *next)
+{
+    const model_constraint *constraint = violations_constraint(problem, number);
+    bool has_numbers = problem->measure[number].way != ANEW;
+    for (uint32_t i = 0; i < constraint->count; ++i) {
+        bd_variable variable = constraint->scope[i];
+        violations_link *last = &problem->link[next[variable]] - 1;
+        if (next[variable] > problem->first[variable] && last->constraint == number)
+            last->repeats = true;
+        else
+            problem->link[next[variable]++] = (violations_link){
+                .constraint = number, .number = has_numbers ? constraint->numbers[i] : 0};
+    }
+}
+
+/* The objective has one link more, to its bound. */
+static bool open_links(violations_problem *problem, bd_arena *arena)
+{
+    const bd_model *model = problem->model;
+    size_t variables = model->variables + (size_t)1;
+    incidence touching;
+    if (!incidence_open(&touching, model, arena))
+        return false;
+    size_t links = touching.first[model->variables] + (size_t)2;
+    uint32_t *next = bd_arena_take(arena, variables * sizeof *next);
+    problem->first = touching.first;
+    problem->link = bd_arena_take(arena, links * sizeof *problem->link);
+    if (!next || !problem->link)
+        return false;
+    if (model->objective != BD_NO_VARIABLE)
+        for (bd_variable i = model->objective; i < model->variables; ++i)
+            ++problem->first[i + 1];
+    memcpy(next, problem->first, variables * sizeof *next);
+    for (uint32_t i = 0; i <= model->constraints; ++i)
+        link_all(problem, i, next);
     return true;
 }
 
@@ -165,9 +190,8 @@ bool violations_open(violations_problem *problem, const bd_model *model, uint64_
 {
     size_t counts = 0;
     *problem = (violations_problem){.model = model};
-    if (!incidence_open(&problem->touching, model, arena) ||
-        !open_constraints(problem, &counts, arena) || !open_variables(problem, arena) ||
-        !open_scratch(problem, seed, arena))
+    if (!open_constraints(problem, &counts, arena) || !open_links(problem, arena) ||
+        !open_variables(problem, arena) || !open_scratch(problem, seed, arena))
         return false;
     lay_out(problem, counts);
     return true;

@@ -138,9 +138,9 @@ static void a_delta_is_the_difference_of_costs(void **state)
             violations_change change = any_change(&on, &random);
             int64_t delta = violations_delta(&on.problem, on.place, change);
             assert_int_equal(violations_cost(&on.problem, on.place), before);
-            assert_true(model_allows(on.model, change.variable, change.value));
             if (delta == BD_NO_DELTA)
                 continue;
+            assert_true(model_allows(on.model, change.variable, change.value));
             violations_make(&on.problem, on.place, change);
             assert_int_equal(cost_of(&on), before + delta);
         }
@@ -233,6 +233,26 @@ static void changes_of_what_is_in_conflict_are_listed_once(void **state)
     }
 }
 
+/* Neither of no variables at all nor of one that has no choice. */
+static void there_may_be_nothing_to_change(void **state)
+{
+    (void)state;
+    bd_random random = bd_random_of(5);
+    for (int variables = 0; variables < 2; ++variables) {
+        bd_model *model = bd_model_open();
+        if (variables == 1)
+            bd_model_variable(model, "one", 7, 7);
+        bd_model_linear(model, (size_t)variables, (bd_term[]){{1, 0}}, BD_EQUAL, 1);
+        scene on;
+        scene_open(&on, model, &random);
+        assert_true(violations_cost(&on.problem, on.place) > 0);
+        assert_int_equal(violations_neighbours(&on.problem, on.place), 0);
+        violations_change change = violations_neighbour(&on.problem, on.place, &random);
+        assert_int_equal(violations_delta(&on.problem, on.place, change), BD_NO_DELTA);
+        scene_close(&on);
+    }
+}
+
 /* Of a wide domain some values are drawn anew each time, and none is forbidden. */
 static void wide_domains_are_sampled(void **state)
 {
@@ -264,6 +284,7 @@ int main(void)
         cmocka_unit_test(a_delta_is_the_difference_of_costs),
         cmocka_unit_test(a_place_is_its_bytes),
         cmocka_unit_test(changes_of_what_is_in_conflict_are_listed_once),
+        cmocka_unit_test(there_may_be_nothing_to_change),
         cmocka_unit_test(wide_domains_are_sampled),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
