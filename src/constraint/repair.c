@@ -21,8 +21,7 @@
 
 enum {
     RESTARTS = 99,           /* until it gives up */
-    PATIENCE = 5000,         /* repairs in vain before it begins again */
-    PATIENCE_A_VARIABLE = 50 /* and so many for each variable */
+    PATIENCE_A_VARIABLE = 50 /* more than usual, for what is in vain before it begins again */
 };
 
 /* A search of a model that is a walk. */
@@ -34,7 +33,11 @@ typedef struct repair {
     uint64_t restarts; /* before the last solution */
 } repair;
 
-typedef bd_status repair_walk(const violations_problem *problem, bd_local_run *run);
+/* An algorithm, and what is in vain before it begins again: see PATIENCE_A_VARIABLE. */
+typedef struct repair_walk {
+    bd_status (*run)(const violations_problem *problem, bd_local_run *run);
+    uint64_t patience;
+} repair_walk;
 
 static void tell(void *context, const bd_local_progress *progress)
 {
@@ -85,7 +88,7 @@ static void end(const repair *of, bd_status status)
     run_tried(run, bd_local_steps(&of->local));
 }
 
-static void walk_on(repair *of, repair_walk *walk)
+static void walk_on(repair *of, const repair_walk *walk)
 {
     constraint_run *run = of->run;
     const bd_local_options options = options_of(run);
@@ -94,8 +97,8 @@ static void walk_on(repair *of, repair_walk *walk)
                                 .next_progress = run->control->next_progress,
                                 .goal = violations_least(&of->problem),
                                 .place_bytes = violations_place_bytes(&of->problem),
-                                .patience = PATIENCE + (uint64_t)PATIENCE_A_VARIABLE *
-                                                           of->problem.model->variables};
+                                .patience = walk->patience + (uint64_t)PATIENCE_A_VARIABLE *
+                                                                 of->problem.model->variables};
     atomic_init(&control.ending, -1);
     bd_local_run_init(&of->local, &control, &run->budget, of->kept,
                       run->options->seed + run->thread);
@@ -104,12 +107,12 @@ static void walk_on(repair *of, repair_walk *walk)
         bd_local_limit(&of->local, options.limits.nodes);
     bd_status status;
     do
-        status = walk(&of->problem, &of->local);
+        status = walk->run(&of->problem, &of->local);
     while (status == BD_SOLVED && hand_over(of));
     end(of, status);
 }
 
-static void search(constraint_run *run, const bd_model *model, repair_walk *walk)
+static void search(constraint_run *run, const bd_model *model, repair_walk walk)
 {
     bd_arena arena = bd_arena_of(&run->budget, 0);
     repair of = {.run = run};
@@ -118,7 +121,7 @@ static void search(constraint_run *run, const bd_model *model, repair_walk *walk
     run_has(run, BD_SEARCH_RESTARTS);
     if (violations_open(&of.problem, model, run->options->seed + run->thread, &arena) &&
         (of.kept = bd_arena_take(&arena, violations_place_bytes(&of.problem))))
-        walk_on(&of, walk);
+        walk_on(&of, &walk);
     else
         run_out_of_memory(run);
     bd_arena_free(&arena);
@@ -126,25 +129,25 @@ static void search(constraint_run *run, const bd_model *model, repair_walk *walk
 
 void search_min_conflicts(constraint_run *run, const bd_model *model)
 {
-    search(run, model, violations_min_conflicts);
+    search(run, model, (repair_walk){violations_min_conflicts, BD_USUAL_PATIENCE_CONFLICTS});
 }
 
 void search_tabu(constraint_run *run, const bd_model *model)
 {
-    search(run, model, violations_tabu);
+    search(run, model, (repair_walk){violations_tabu, BD_USUAL_PATIENCE_TABU});
 }
 
 void search_annealing(constraint_run *run, const bd_model *model)
 {
-    search(run, model, violations_annealing);
+    search(run, model, (repair_walk){violations_annealing, 0});
 }
 
 void search_hill_climbing(constraint_run *run, const bd_model *model)
 {
-    search(run, model, violations_hill_climbing);
+    search(run, model, (repair_walk){violations_hill_climbing, BD_USUAL_PATIENCE_CLIMBING});
 }
 
 void search_late_acceptance(constraint_run *run, const bd_model *model)
 {
-    search(run, model, violations_late_acceptance);
+    search(run, model, (repair_walk){violations_late_acceptance, BD_USUAL_PATIENCE_LATE});
 }

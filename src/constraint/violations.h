@@ -40,11 +40,10 @@ typedef struct violations_link {
 
 /* What a walk writes. */
 typedef struct violations_scratch {
-    int32_t *scoped;     /* room for the values of a scope */
-    bd_random lots;      /* for values of wide domains */
-    bd_variable *listed; /* the variables in conflict when neighbours() was last called */
-    uint64_t
-        *first; /* beside them: the number of the first change of each; then how many there are */
+    int32_t *scoped;      /* room for the values of a scope */
+    bd_random lots;       /* for values of wide domains */
+    bd_variable *listed;  /* the variables in conflict when neighbours() was last called */
+    uint64_t *first;      /* beside them: the number of the first change of each; then of all */
     uint64_t *seen;       /* by variable: the listing that it was last part of */
     uint64_t listings;    /* so far */
     uint32_t count, last; /* of `listed`; which of them was asked for last */
@@ -61,15 +60,15 @@ typedef struct violations_problem {
     model_constraint bound; /* coefficient * objective <= constant */
     int32_t bound_coefficient;
     bd_variable bound_variable;
-    size_t values, violated, counts,
-        bytes; /* of a place: where its parts begin, and how large it is */
+    size_t values, violated, counts; /* where these parts of a place begin */
+    size_t bytes;                    /* of a place */
     violations_scratch *scratch;
 } violations_problem;
 
 /* One constraint's account. */
 typedef struct violation {
     int64_t amount;      /* 0: it holds */
-    int64_t sum;         /* LINEAR: of the terms */
+    int64_t sum;         /* BY_SUM: of the terms */
     uint32_t list_place; /* in `violated` */
 } violation;
 
