@@ -91,13 +91,13 @@ static void print_ending(const cli_answer *answer, FILE *out)
     wrap_end(&line);
 }
 
-static void print_goal(const cli_answer *answer, FILE *out)
+static void print_goal(const cli_answer *answer, const char *indent, FILE *out)
 {
     const bd_result *result = answer->result;
     char *text = text_of_solution_path(answer->problem, answer->state, result->moves,
                                        result->length);
     if (text)
-        fprintf(out, "  %s\n", text);
+        fprintf(out, "%s%s\n", indent, text);
     free(text);
 }
 
@@ -159,16 +159,24 @@ static void print_source(const cli_answer *answer, FILE *out)
     fprintf(out, "  from the store: %s\n", show_seconds(number, answer->result->seconds));
 }
 
-/* For scripts: the number and nothing else; of a list all has been printed. */
+/* Where the goal is the answer, it stands for all: no other kind of search says more of such a domain. */
+static bool is_quiet_goal(const cli_answer *answer, cli_detail detail)
+{
+    return detail == DETAIL_RESULT && answer->result->has_solution && shows_goal(answer->problem);
+}
+
+/* For scripts: the number or the goal, and nothing else; of a list all has been printed. */
 static void print_quietly(const cli_answer *answer, FILE *out)
 {
     if (answer->wanted == WANTS_NUMBER)
         fprintf(out, "%llu\n", (unsigned long long)answer->solutions);
+    else if (answer->wanted == WANTS_ONE)
+        print_goal(answer, "", out);
 }
 
 void answer_text(const cli_answer *answer, cli_detail detail, FILE *out)
 {
-    if (detail == DETAIL_RESULT && answer->wanted != WANTS_ONE) {
+    if (is_quiet_goal(answer, detail) || (detail == DETAIL_RESULT && answer->wanted != WANTS_ONE)) {
         print_quietly(answer, out);
         return;
     }
@@ -178,8 +186,10 @@ void answer_text(const cli_answer *answer, cli_detail detail, FILE *out)
     else if (detail == DETAIL_POSITION && !is_shown)
         fprintf(out, "%s\n", answer->position);
     print_ending(answer, out);
-    if (answer->result->has_solution && answer->wanted == WANTS_ONE)
-        (shows_goal(answer->problem) ? print_goal : print_moves)(answer, out);
+    if (answer->result->has_solution && answer->wanted == WANTS_ONE && shows_goal(answer->problem))
+        print_goal(answer, "  ", out);
+    else if (answer->result->has_solution && answer->wanted == WANTS_ONE)
+        print_moves(answer, out);
     if (answer->is_stored && detail != DETAIL_RESULT)
         print_source(answer, out);
     if (answer->result->counted && detail != DETAIL_RESULT)

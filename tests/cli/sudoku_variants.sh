@@ -116,6 +116,18 @@ mv "$out" "$scratch/made"
 run 0 generate sudoku --seed 7
 cmp "$out" "$scratch/made" || fail 'expected what is made without a size'
 
+# A bad line of a list costs that line, whatever the size.
+four=1.3....22....3..
+printf '%s\n' hello $four 1.3....22....3. $four 5.3....22....3.. $four >"$scratch/list"
+for threads in 1 2; do
+    run 2 solve sudoku -f "$scratch/list" --quiet --threads $threads
+    lines 3
+    [ "$(grep -c '^1234341221434321$' "$out")" -eq 3 ] || fail 'expected three solutions'
+    complains 'list:1: .*character 1'
+    complains 'list:3: the grid ends after row 1; expected 15'
+    complains 'list:5: a row of 16 cells comes after'
+done
+
 # What is refused.
 refuse solve sudoku '5x5 .........................'
 complains 'a side of 5 cells has no boxes'
