@@ -159,14 +159,15 @@ static void print_source(const cli_answer *answer, FILE *out)
     fprintf(out, "  from the store: %s\n", show_seconds(number, answer->result->seconds));
 }
 
-/* Where the goal is the answer, it stands for all: no other kind of search says more of such a domain. */
-static bool is_quiet_goal(const cli_answer *answer, cli_detail detail)
+/* Of what scripts ask for, is there nothing to say but one word? A number, a list that has been printed, or a
+ * goal that was found. */
+static bool is_bare(const cli_answer *answer)
 {
-    return detail == DETAIL_RESULT && answer->result->has_solution && shows_goal(answer->problem);
+    return answer->wanted != WANTS_ONE ||
+           (shows_goal(answer->problem) && answer->result->status == BD_SOLVED);
 }
 
-/* For scripts: the number or the goal, and nothing else; of a list all has been printed. */
-static void print_quietly(const cli_answer *answer, FILE *out)
+static void print_bare(const cli_answer *answer, FILE *out)
 {
     if (answer->wanted == WANTS_NUMBER)
         fprintf(out, "%llu\n", (unsigned long long)answer->solutions);
@@ -176,8 +177,8 @@ static void print_quietly(const cli_answer *answer, FILE *out)
 
 void answer_text(const cli_answer *answer, cli_detail detail, FILE *out)
 {
-    if (is_quiet_goal(answer, detail) || (detail == DETAIL_RESULT && answer->wanted != WANTS_ONE)) {
-        print_quietly(answer, out);
+    if (detail == DETAIL_RESULT && is_bare(answer)) {
+        print_bare(answer, out);
         return;
     }
     bool is_shown = answer->wanted == WANTS_ALL; /* what stands before the list */
@@ -186,9 +187,10 @@ void answer_text(const cli_answer *answer, cli_detail detail, FILE *out)
     else if (detail == DETAIL_POSITION && !is_shown)
         fprintf(out, "%s\n", answer->position);
     print_ending(answer, out);
-    if (answer->result->has_solution && answer->wanted == WANTS_ONE && shows_goal(answer->problem))
+    bool shows_path = answer->result->has_solution && answer->wanted == WANTS_ONE;
+    if (shows_path && shows_goal(answer->problem))
         print_goal(answer, "  ", out);
-    else if (answer->result->has_solution && answer->wanted == WANTS_ONE)
+    else if (shows_path)
         print_moves(answer, out);
     if (answer->is_stored && detail != DETAIL_RESULT)
         print_source(answer, out);
