@@ -91,13 +91,13 @@ static void print_ending(const cli_answer *answer, FILE *out)
     wrap_end(&line);
 }
 
-static void print_goal(const cli_answer *answer, FILE *out)
+static void print_goal(const cli_answer *answer, const char *indent, FILE *out)
 {
     const bd_result *result = answer->result;
     char *text = text_of_solution_path(answer->problem, answer->state, result->moves,
                                        result->length);
     if (text)
-        fprintf(out, "  %s\n", text);
+        fprintf(out, "%s%s\n", indent, text);
     free(text);
 }
 
@@ -159,17 +159,26 @@ static void print_source(const cli_answer *answer, FILE *out)
     fprintf(out, "  from the store: %s\n", show_seconds(number, answer->result->seconds));
 }
 
-/* For scripts: the number and nothing else; of a list all has been printed. */
-static void print_quietly(const cli_answer *answer, FILE *out)
+/* Of what scripts ask for, is there nothing to say but one word? A number, a list that has been printed, or a
+ * goal that was found. */
+static bool is_bare(const cli_answer *answer)
+{
+    return answer->wanted != WANTS_ONE ||
+           (shows_goal(answer->problem) && answer->result->status == BD_SOLVED);
+}
+
+static void print_bare(const cli_answer *answer, FILE *out)
 {
     if (answer->wanted == WANTS_NUMBER)
         fprintf(out, "%llu\n", (unsigned long long)answer->solutions);
+    else if (answer->wanted == WANTS_ONE)
+        print_goal(answer, "", out);
 }
 
 void answer_text(const cli_answer *answer, cli_detail detail, FILE *out)
 {
-    if (detail == DETAIL_RESULT && answer->wanted != WANTS_ONE) {
-        print_quietly(answer, out);
+    if (detail == DETAIL_RESULT && is_bare(answer)) {
+        print_bare(answer, out);
         return;
     }
     bool is_shown = answer->wanted == WANTS_ALL; /* what stands before the list */
@@ -178,8 +187,11 @@ void answer_text(const cli_answer *answer, cli_detail detail, FILE *out)
     else if (detail == DETAIL_POSITION && !is_shown)
         fprintf(out, "%s\n", answer->position);
     print_ending(answer, out);
-    if (answer->result->has_solution && answer->wanted == WANTS_ONE)
-        (shows_goal(answer->problem) ? print_goal : print_moves)(answer, out);
+    bool shows_path = answer->result->has_solution && answer->wanted == WANTS_ONE;
+    if (shows_path && shows_goal(answer->problem))
+        print_goal(answer, "  ", out);
+    else if (shows_path)
+        print_moves(answer, out);
     if (answer->is_stored && detail != DETAIL_RESULT)
         print_source(answer, out);
     if (answer->result->counted && detail != DETAIL_RESULT)

@@ -34,21 +34,22 @@ static int print_puzzles(uint64_t count, const board_making *making, bd_random *
         board puzzle;
         char text[BOARD_TEXT_SIZE];
         bd_error error;
-        if (!board_generate(&puzzle, making, random, &error))
+        bool is_made = board_generate(&puzzle, making, random, &error);
+        if (interrupted())
+            return EXIT_INTERRUPTED;
+        if (!is_made)
             return complain(exit_of_error(&error), "%s", error.message);
         board_format(&puzzle, text, sizeof text);
         puts(text);
         if (!output_flush())
             return EXIT_OUTSIDE; /* which said why */
-        if (interrupted())
-            return EXIT_INTERRUPTED;
     }
     return EXIT_ANSWERED;
 }
 
 int generate_board(const board_order *order)
 {
-    board_making making = {.side = USUAL_SIDE};
+    board_making making = {.side = USUAL_SIDE, .stop = interrupt_flag()};
     bd_random random = bd_random_of(order->seed);
     board_find_kind(order->domain, &making.kind);
     if (order->size &&

@@ -38,7 +38,8 @@ static bool print_answer(solve_session *session, const cli_answer *answer)
     if (settings->json)
         output_json(stdout, answer_json(answer));
     else if (answer->result->status != BD_FAILED) {
-        if (session->printed++ > 0 && answer->wanted == WANTS_ONE)
+        bool is_line = settings->quiet && shows_goal(answer->problem);
+        if (session->printed++ > 0 && answer->wanted == WANTS_ONE && !is_line)
             putchar('\n');
         answer_text(answer, answer_detail(settings->quiet, session->positions.file), stdout);
     }

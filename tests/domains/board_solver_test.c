@@ -143,17 +143,20 @@ static void thin_out(board *grid, unsigned left, bd_random *random)
         grid->cell[order[0]] = (uint8_t)(1 + bd_random_below(random, grid->shape.side));
 }
 
+/* Of jigsaws, one half from a map, the other mixed when full. */
 static board random_full(board_kind kind, unsigned side, bd_random *random)
 {
     board grid = {.alphabet = BOARD_DIGITS};
-    for (;;) {
+    bool is_mixed = bd_random_below(random, 2) == 0;
+    do {
         if (kind == BOARD_JIGSAW)
-            board_random_map(&grid.shape, side, side * side, random);
+            board_random_map(&grid.shape, side, is_mixed ? 0 : side * side, random);
         else
             grid = empty_board(kind, side);
-        if (board_fill(&grid, random, NULL))
-            return grid;
-    }
+    } while (!board_fill(&grid, random, NULL)); /* a map may have no grid */
+    if (kind == BOARD_JIGSAW && is_mixed)
+        board_mix_regions(&grid, side * side, random);
+    return grid;
 }
 
 static void agrees(board_kind kind, unsigned side, unsigned left, unsigned trials, uint64_t most)
@@ -324,8 +327,16 @@ static void maps_are_of_connected_regions(void **state)
     bd_random random = bd_random_of(3);
     (void)state;
     for (unsigned side = BOARD_LEAST_SIDE; side <= BOARD_MOST_SIDE; ++side) {
-        board_shape shape, again;
-        board_random_map(&shape, side, 4 * side * side, &random);
+        const board_making making = {
+            .kind = BOARD_JIGSAW, .side = side, .clues = side * side, .guesses = 1};
+        board made;
+        board_shape boxes, again;
+        assert_true(board_generate(&made, &making, &random, NULL));
+        const board_shape shape = made.shape;
+        board_first_map(&boxes, side);
+        assert_memory_not_equal(shape.region, boxes.region, side * side);
+        assert_true(board_check_legal(&made, NULL));
+        assert_int_equal(board_clues(&made), side * side);
         assert_true(board_of_map(&again, side, shape.region, NULL)); /* their sizes are right */
         for (unsigned region = 0; region < side; ++region) {
             bool reached[BOARD_MOST_CELLS] = {false}, grows = true;

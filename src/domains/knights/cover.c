@@ -12,7 +12,7 @@
 #define BD_LANDSCAPE_SUMMARY            "the fewest knights that occupy or attack every square"
 #define BD_LANDSCAPE_INSTANCE           "the size N, or ROWSxCOLUMNS"
 #define BD_LANDSCAPE_OBJECTIVE          "knights"
-#define BD_LANDSCAPE_ALGORITHM          "simulated-annealing"
+#define BD_LANDSCAPE_ALGORITHM          "late-acceptance"
 #define BD_LANDSCAPE_HAS_KERNELS        1
 #define BD_LANDSCAPE_EVERY_PLACE_SERVES 1
 #define BD_LANDSCAPE_DRAWS              1

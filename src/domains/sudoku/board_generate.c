@@ -1,4 +1,4 @@
-/* A map is drawn, a grid filled, and clues are taken away. */
+/* A grid is filled, of a jigsaw after or before its map is drawn, and clues are taken away. */
 #include "domains/sudoku/board_generate.h"
 
 #include "domains/sudoku/board_regions.h"
@@ -6,12 +6,17 @@
 
 #include <string.h>
 
-enum { USUAL_TRIES = 100, FILLING_GUESSES = 20000 };
+enum { USUAL_TRIES = 100, FILLING_GUESSES = 20000, EXCHANGES_A_CELL = 4 };
 
 static bool no_memory(bd_error *error)
 {
     bd_fail(error, BD_NO_MEMORY, 0, "no memory to make a puzzle");
     return false;
+}
+
+static bool is_stopped(const board_making *making)
+{
+    return making->stop != NULL && atomic_load_explicit(making->stop, memory_order_relaxed);
 }
 
 /* ---- full grids ---- */
@@ -63,13 +68,24 @@ static uint64_t usual_guesses(unsigned side)
     return side <= 9 ? 10000 : side <= 16 ? 1000 : 100;
 }
 
-static bool is_unique(const board_emptying *run)
+static bool goes_on(void *context, uint64_t guesses)
+{
+    const board_emptying *run = context;
+    (void)guesses;
+    return !is_stopped(run->making);
+}
+
+static bool is_unique(board_emptying *run)
 {
     uint64_t guesses = run->making->guesses;
     const board_wanted wanted = {.most = 2,
                                  .most_guesses = guesses ? guesses
                                                          : usual_guesses(run->making->side),
-                                 .restarts = true};
+                                 .restarts = true,
+                                 .goes_on = goes_on,
+                                 .context = run};
+    if (is_stopped(run->making))
+        return false;
     board_outcome outcome = board_solve(run->solver, run->puzzle->cell, &wanted);
     return outcome.is_complete && outcome.solutions == 1;
 }
@@ -132,31 +148,45 @@ static void empty(board_emptying *run, bd_random *random)
 
 /* ---- puzzles ---- */
 
-/* Draws maps until one can be filled: the longer that takes, the less they differ from boxes, which always can. */
-static bool fill_new_map(board *grid, unsigned side, bd_random *random, bd_error *error)
+/* A map first, then its grid: the longer that takes, the less the map differs from boxes, which can be filled. */
+static bool fill_random_map(board *grid, unsigned side, bd_random *random, bd_error *error)
 {
-    for (unsigned exchanges = 4 * side * side;; exchanges -= exchanges / 4) {
-        board_random_map(&grid->shape, side, exchanges, random);
-        bd_error refusal = {.code = BD_OK};
-        if (board_fill(grid, random, &refusal))
-            return true;
+    bd_error refusal = {.code = BD_OK};
+    unsigned exchanges = EXCHANGES_A_CELL * side * side;
+    board_random_map(&grid->shape, side, exchanges, random);
+    while (!board_fill(grid, random, &refusal)) {
         if (refusal.code == BD_NO_MEMORY)
             return no_memory(error);
+        exchanges -= exchanges / 4;
+        board_random_map(&grid->shape, side, exchanges, random);
     }
+    return true;
 }
 
-static bool fill_new(board *grid, const board_making *making, bd_random *random, bd_error *error)
+static bool fill_shape(board *grid, bd_random *random, bd_error *error)
 {
-    *grid = (board){.alphabet = BOARD_DIGITS};
-    if (making->kind == BOARD_JIGSAW)
-        return fill_new_map(grid, making->side, random, error);
-    if (!board_of_boxes(&grid->shape, making->kind, making->side, making->box_rows,
-                        making->box_columns, error))
-        return false;
     bd_error refusal = {.code = BD_OK};
     while (!board_fill(grid, random, &refusal)) /* the next lots are luckier */
         if (refusal.code == BD_NO_MEMORY)
             return no_memory(error);
+    return true;
+}
+
+static bool fill_new(board *grid, const board_making *making, bd_random *random, bd_error *error)
+{
+    enum { MOST_AT_RANDOM = 13 }; /* larger maps take too long to fill */
+    unsigned side = making->side;
+    *grid = (board){.alphabet = BOARD_DIGITS};
+    if (making->kind == BOARD_JIGSAW && side <= MOST_AT_RANDOM)
+        return fill_random_map(grid, side, random, error);
+    if (making->kind != BOARD_JIGSAW)
+        return board_of_boxes(&grid->shape, making->kind, side, making->box_rows,
+                              making->box_columns, error) &&
+               fill_shape(grid, random, error);
+    board_first_map(&grid->shape, side);
+    if (!fill_shape(grid, random, error))
+        return false;
+    board_mix_regions(grid, EXCHANGES_A_CELL * side * side, random);
     return true;
 }
 
@@ -201,6 +231,8 @@ bool board_generate(board *puzzle, const board_making *making, bd_random *random
     for (uint64_t left = tries; left > 0; --left) {
         if (!make_puzzle(puzzle, making, random, error))
             return false;
+        if (is_stopped(making))
+            break;
         if (making->clues == 0 || board_clues(puzzle) == making->clues)
             return true;
     }

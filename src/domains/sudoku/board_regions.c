@@ -1,7 +1,9 @@
-/* Regions exchange cells where both stay connected. */
+/* Maps are drawn with or without regard to symbols. */
 #include "domains/sudoku/board_regions.h"
 
 #include <string.h>
+
+enum { NOT_ON_WAY = BOARD_MOST_SIDE };
 
 /* The cells beside a cell; returns how many. */
 static unsigned find_beside(unsigned side, unsigned cell, unsigned beside[4])
@@ -16,15 +18,6 @@ static unsigned find_beside(unsigned side, unsigned cell, unsigned beside[4])
     if (column < side - 1)
         beside[count++] = cell + 1;
     return count;
-}
-
-static bool touches(const board_shape *shape, unsigned cell, unsigned region)
-{
-    unsigned beside[4], count = find_beside(shape->side, cell, beside);
-    for (unsigned i = 0; i < count; ++i)
-        if (shape->region[beside[i]] == region)
-            return true;
-    return false;
 }
 
 /* Are all cells of the region of this cell reached from it? */
@@ -45,6 +38,17 @@ static bool is_connected(const board_shape *shape, unsigned cell)
     return found == shape->side;
 }
 
+/* ---- before there is a grid ---- */
+
+static bool touches(const board_shape *shape, unsigned cell, unsigned region)
+{
+    unsigned beside[4], count = find_beside(shape->side, cell, beside);
+    for (unsigned i = 0; i < count; ++i)
+        if (shape->region[beside[i]] == region)
+            return true;
+    return false;
+}
+
 static void swap_regions(board_shape *shape, unsigned first, unsigned second)
 {
     uint8_t region = shape->region[first];
@@ -53,7 +57,7 @@ static void swap_regions(board_shape *shape, unsigned first, unsigned second)
 }
 
 /* Gives `mine` to the region `other`, for one of its cells by lot. False: no lot that was drawn would do. */
-static bool exchange(board_shape *shape, unsigned mine, unsigned other, bd_random *random)
+static bool swap_with(board_shape *shape, unsigned mine, unsigned other, bd_random *random)
 {
     enum { DRAWS = 20 };
     unsigned own = shape->region[mine], candidate[BOARD_MOST_SIDE], count = 0;
@@ -70,20 +74,127 @@ static bool exchange(board_shape *shape, unsigned mine, unsigned other, bd_rando
     return false;
 }
 
-void board_random_map(board_shape *shape, unsigned side, unsigned exchanges, bd_random *random)
+/* For a side that has no boxes: bands of rows, each of which is cut into as many regions as it has rows, column by
+ * column. */
+static void cut_bands(board_shape *shape)
+{
+    unsigned side = shape->side, height = 2, region = 0, top = 0;
+    while ((height + 1) * (height + 1) <= side)
+        ++height;
+    for (unsigned bands = side / height; bands > 0; --bands) {
+        unsigned rows = (side - top) / bands;
+        for (unsigned i = 0; i < rows * side; ++i) {
+            unsigned row = top + i % rows, column = i / rows;
+            shape->region[row * side + column] = (uint8_t)(region + i / side);
+        }
+        region += rows;
+        top += rows;
+    }
+}
+
+void board_first_map(board_shape *shape, unsigned side)
 {
     unsigned rows, columns;
     board_usual_boxes(side, &rows, &columns);
-    rows = rows == 0 ? 1 : rows;
-    columns = side / rows;
     *shape = (board_shape){.kind = BOARD_JIGSAW, .side = side};
-    for (unsigned cell = 0; cell < side * side; ++cell)
+    if (rows == 0)
+        cut_bands(shape);
+    for (unsigned cell = 0; rows != 0 && cell < side * side; ++cell)
         shape->region[cell] = (uint8_t)(cell / side / rows * rows + cell % side / columns);
+}
+
+void board_random_map(board_shape *shape, unsigned side, unsigned exchanges, bd_random *random)
+{
+    board_first_map(shape, side);
     while (exchanges > 0) {
         unsigned beside[4] = {0}, cell = (unsigned)bd_random_below(random, side * side);
         unsigned count = find_beside(side, cell, beside);
         unsigned other = shape->region[beside[bd_random_below(random, count)]];
-        if (other != shape->region[cell] && exchange(shape, cell, other, random))
+        if (other != shape->region[cell] && swap_with(shape, cell, other, random))
             --exchanges;
     }
+}
+
+/* ---- with a grid ----
+ *
+ * Each region has every symbol once. If its cell with some symbol goes to a region beside it, that one's cell with the
+ * same symbol must go on, and so forth, until one comes back. */
+
+/* Regions one beside the other, by their cells with one symbol: each cell lies beside a cell of the next. */
+typedef struct region_way {
+    unsigned length;
+    unsigned cell[BOARD_MOST_SIDE];
+    uint8_t region[BOARD_MOST_SIDE];
+    uint8_t place[BOARD_MOST_SIDE]; /* by region: where it is on the way */
+} region_way;
+
+/* The cell of each region with a symbol. */
+static void find_cells(const board *grid, uint8_t symbol, unsigned cell_of[BOARD_MOST_SIDE])
+{
+    for (unsigned cell = 0; cell < board_cells(&grid->shape); ++cell)
+        if (grid->cell[cell] == symbol)
+            cell_of[grid->shape.region[cell]] = cell;
+}
+
+/* Another region beside the cell, by lot; its own where there is none. */
+static uint8_t draw_beside(const board_shape *shape, unsigned cell, bd_random *random)
+{
+    uint8_t own = shape->region[cell], others[4];
+    unsigned beside[4] = {0}, found = find_beside(shape->side, cell, beside), count = 0;
+    for (unsigned i = 0; i < found; ++i)
+        if (shape->region[beside[i]] != own)
+            others[count++] = shape->region[beside[i]];
+    return count == 0 ? own : others[bd_random_below(random, count)];
+}
+
+/* Goes by lot from region to region until one comes again; the way is then what leads from it to there. False: it
+ * leads nowhere. */
+static bool find_round(const board *grid, region_way *way, bd_random *random)
+{
+    const board_shape *shape = &grid->shape;
+    unsigned cell_of[BOARD_MOST_SIDE] = {0};
+    unsigned start = (unsigned)bd_random_below(random, board_cells(shape));
+    uint8_t region = shape->region[start];
+    find_cells(grid, grid->cell[start], cell_of);
+    memset(way->place, NOT_ON_WAY, sizeof way->place);
+    for (way->length = 0; way->place[region] == NOT_ON_WAY; ++way->length) {
+        way->place[region] = (uint8_t)way->length;
+        way->region[way->length] = region;
+        way->cell[way->length] = cell_of[region];
+        region = draw_beside(shape, cell_of[region], random);
+    }
+    unsigned first = way->place[region];
+    way->length -= first;
+    memmove(way->cell, way->cell + first, way->length * sizeof *way->cell);
+    memmove(way->region, way->region + first, way->length);
+    return way->length > 1;
+}
+
+/* Gives each cell on the way to the region `step` further on; the length of the way: round to its own. */
+static void turn(board_shape *shape, const region_way *way, unsigned step)
+{
+    for (unsigned i = 0; i < way->length; ++i)
+        shape->region[way->cell[i]] = way->region[(i + step) % way->length];
+}
+
+static bool exchange(board *grid, bd_random *random)
+{
+    region_way way;
+    if (!find_round(grid, &way, random))
+        return false;
+    turn(&grid->shape, &way, 1);
+    unsigned i = 0;
+    while (i < way.length && is_connected(&grid->shape, way.cell[i]))
+        ++i;
+    if (i == way.length)
+        return true;
+    turn(&grid->shape, &way, way.length);
+    return false;
+}
+
+void board_mix_regions(board *grid, unsigned exchanges, bd_random *random)
+{
+    enum { PATIENCE = 100 }; /* draws for each exchange */
+    for (uint64_t draws = (uint64_t)exchanges * PATIENCE; exchanges > 0 && draws > 0; --draws)
+        exchanges -= exchange(grid, random);
 }

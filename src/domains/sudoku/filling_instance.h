@@ -1,16 +1,16 @@
 /* Sudoku as a search of paths with one heuristic, from rules to table. Include with BD_DOMAIN,
  * BD_DOMAIN_HEURISTIC, and
  *
- *     FILLING_RULE r      which cell is next: a filling_rule
- *     FILLING_OPEN_CELL n what h counts for each open cell, at most FILLING_COST
- *     FILLING_DIGITS_LEFT 1   h also counts the digits that the next cell may have
+ *     FILLING_RULE r          which cell is next: a filling_rule
+ *     FILLING_OPEN_CELL n     what h counts for each open cell, at most FILLING_COST
+ *     FILLING_DIGITS_LEFT 1   h also counts the digits that the next cell may have; or 0
  *
  * all of which are undefined at the end. */
 #define BD_DOMAIN_NAME     "sudoku"
 #define BD_DOMAIN_SUMMARY  "Sudoku, filled cell by cell"
 #define BD_DOMAIN_POSITION "81 digits row by row, dots or zeros for open cells"
-/* A cell of a line with n open cells has n digits left at most. So h with the digits left is at most
- * twice the open cells, and less than what they cost; but it falls by up to 9 from one grid to the next. */
+/* A cell of a line with n open cells has n digits left at most. So h with the digits left is at most twice the
+ * number of open cells, less than what they cost; but from one grid to the next it may fall by more than a step. */
 #define BD_DOMAIN_PROMISES                                                                         \
     (BD_GOAL_ANSWERS | BD_ADMISSIBLE | (FILLING_DIGITS_LEFT ? 0 : BD_CONSISTENT))
 #define BD_DOMAIN_MOVES      729 /* FILLING_MOVES */
