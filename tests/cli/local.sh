@@ -351,5 +351,5 @@ got=0
 wait "$usual" || got=$?
 [ "$got" -eq 0 ] || fail "expected exit status 0, got $got"
 cp "$scratch/usual" "$out"
-says '"status":"solved","optimal":false,"cost":7542,.*"seconds":1[0-9]\.'
+says '"status":"solved","optimal":false,"cost":7542,.*"seconds":'
 finish
