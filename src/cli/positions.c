@@ -58,8 +58,10 @@ static bool open_lines(cli_positions *positions, const char *file, bd_error *err
     return bd_fail(error, BD_NO_MEMORY, 0, "no memory to read %.120s", file);
 }
 
-bool positions_open_form(cli_positions *positions, const char *form, const char *word,
-                         const char *file, word_columns columns, bd_error *error)
+/* Where neither word nor file is given: one empty position where `form` is NULL; else `form` says what was
+ * expected. */
+static bool open_form(cli_positions *positions, const char *form, const char *word,
+                      const char *file, word_columns columns, bd_error *error)
 {
     *positions = (struct cli_positions){.fd = -1, .columns = columns};
     if (word && file)
@@ -129,7 +131,7 @@ bool positions_open(cli_positions *positions, const bd_problem *problem, const c
 {
     const char *position = has_usual_start(problem) ? NULL : problem->domain->position;
     instance_form form = form_of_paths(problem);
-    return positions_open_form(positions, position, word, file, columns, error) &&
+    return open_form(positions, position, word, file, columns, error) &&
            gather_for(positions, &form, error);
 }
 
@@ -140,7 +142,7 @@ bool positions_open_instances(cli_positions *positions, const instance_form *for
         return bd_fail(error, BD_BAD_USAGE, 0,
                        "--columns is for lines, and here the file is one instance (%.120s)",
                        form->position);
-    if (!positions_open_form(positions, form->position, word, file, columns, error))
+    if (!open_form(positions, form->position, word, file, columns, error))
         return false;
     positions->is_one = form->is_file;
     return gather_for(positions, form, error);

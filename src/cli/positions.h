@@ -42,13 +42,8 @@ typedef enum position_outcome {
 } cli_position_outcome;
 
 /* Opens the source that a command was given: `word` ("-" is standard input) or `file`, NULL where
- * absent. Neither gives one empty position where `form` is NULL; else it is refused, and `form` says what
- * a position looks like. Both are kept, not copied. False: `error` says why; nothing is to be closed. */
-bool positions_open_form(cli_positions *positions, const char *form, const char *word,
-                         const char *file, word_columns columns, bd_error *error);
-
-/* The same for positions of a problem, where an empty one is taken if its domain reads a position from an
- * empty text. */
+ * absent. Neither gives one empty position where the domain of `problem` reads one from an empty text; else
+ * it is refused. Both are kept, not copied. False: `error` says why; nothing is to be closed. */
 bool positions_open(cli_positions *positions, const bd_problem *problem, const char *word,
                     const char *file, word_columns columns, bd_error *error);
 

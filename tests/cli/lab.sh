@@ -24,32 +24,40 @@ says '4167'
 grep -q '4167' lecture.csv || fail "expected 4167 in the CSV"
 
 # ---- the published tables from a sample; the same for every number of threads ----
-run 0 lab run wida-tables --sample 60 --seed 1 --csv one.csv --json one.json
-run 0 lab run wida-tables --sample 60 --seed 1 --csv two.csv --threads 2
+run 0 lab run wida-tables --sample 12 --seed 1 --csv one.csv --json one.json
+run 0 lab run wida-tables --sample 12 --seed 1 --csv two.csv --threads 2
 cmp one.csv two.csv || fail "two threads give another table than one"
 [ "$(wc -l <one.csv)" -eq 89 ] || fail "expected 88 rows"
 
 # ---- a run that is killed again and again, and goes on, gives the same table byte for byte ----
-sample=400
+sample=40
 run 0 lab run wida-tables --sample $sample --seed 7 --csv whole.csv --journal whole.zst
-last="bandolo lab run wida-tables, killed"
-"$BANDOLO" lab run wida-tables --sample $sample --seed 7 --csv killed.csv --journal killed.zst \
-    --threads 2 >"$out" 2>"$err" &
-sleep 0.4
-kill -KILL $! 2>/dev/null
-wait $! 2>/dev/null
-kills=1
-while [ $kills -lt 4 ]; do
-    # What a kill in the middle of a write leaves: a piece of a frame.
-    size=$(wc -c <killed.zst)
-    [ $kills -ne 2 ] || truncate -s $((size - 5)) killed.zst
+
+# killed_at BYTES [--resume]: the run, killed once its journal has so many bytes, if not done before.
+killed_at() {
+    last="bandolo lab run wida-tables, killed at $*"
+    wanted=$1
+    shift
     "$BANDOLO" lab run wida-tables --sample $sample --seed 7 --csv killed.csv \
-        --journal killed.zst --threads 2 --resume >"$out" 2>"$err" &
-    sleep 0.3
-    kill -KILL $! 2>/dev/null
-    wait $! 2>/dev/null
-    kills=$((kills + 1))
-done
+        --journal killed.zst --threads 2 "$@" >"$out" 2>"$err" &
+    pid=$!
+    while kill -0 $pid 2>/dev/null && [ "$(stat -c %s killed.zst 2>/dev/null || echo 0)" -lt "$wanted" ]; do
+        sleep 0.01
+    done
+    kill -KILL $pid 2>/dev/null
+    got=0
+    wait $pid 2>/dev/null || got=$?
+    [ $got -ne 137 ] || kills=$((kills + 1))
+}
+kills=0
+whole=$(wc -c <whole.zst)
+killed_at 1
+killed_at $((whole / 4)) --resume
+# What a kill in the middle of a write leaves: a piece of a frame.
+truncate -s $(($(wc -c <killed.zst) - 5)) killed.zst
+killed_at $((whole / 2)) --resume
+killed_at $((whole * 3 / 4)) --resume
+[ $kills -ge 2 ] || fail "expected kills before the end, got $kills"
 run 0 lab run wida-tables --sample $sample --seed 7 --csv killed.csv --journal killed.zst --resume
 cmp whole.csv killed.csv || fail "the table of the killed run differs"
 
@@ -66,7 +74,7 @@ complains 'damaged.zst: damaged at byte [0-9]+.*expected'
 cmp damaged.zst as_it_was.zst || fail "a damaged journal was changed"
 
 # The journal of another run is not gone on from; a new one keeps the last under NAME~.
-refuse lab run wida-tables --sample 61 --seed 7 --journal killed.zst --resume
+refuse lab run wida-tables --sample 41 --seed 7 --journal killed.zst --resume
 complains 'killed.zst: .*another run'
 refuse lab run wida-tables --journal missing.zst --resume
 complains 'missing.zst: .*expected'
@@ -120,7 +128,7 @@ got=0
 complains 'cannot write to standard output'
 
 # ---- what people read goes on a page ----
-for words in 'wida-tables --sample 30' 'wida-choice --sample 30' 'heuristics-8puzzle --sample 30'; do
+for words in 'wida-tables --sample 5' 'wida-choice --sample 5' 'heuristics-8puzzle --sample 5'; do
     # shellcheck disable=SC2086 # two words and more
     run 0 lab run $words --quiet
     width=$(awk 'length($0) > most { most = length($0) } END { print most }' "$out")

@@ -7,26 +7,19 @@
 
 #include <string.h>
 
-const char *board_kind_name(board_kind kind)
-{
-    static const char *const names[] = {
-#define X(kind, name) name,
-        BOARD_KINDS(X)
-#undef X
-    };
-    return names[kind];
-}
-
 bool board_find_kind(const char *name, board_kind *kind)
 {
-    static const board_kind all[] = {
-#define X(kind, name) kind,
+    static const struct {
+        board_kind kind;
+        const char *name;
+    } all[] = {
+#define X(kind, name) {kind, name},
         BOARD_KINDS(X)
 #undef X
     };
     for (size_t i = 0; i < sizeof all / sizeof *all; ++i)
-        if (strcmp(board_kind_name(all[i]), name) == 0) {
-            *kind = all[i];
+        if (strcmp(all[i].name, name) == 0) {
+            *kind = all[i].kind;
             return true;
         }
     return false;

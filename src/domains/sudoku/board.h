@@ -29,9 +29,6 @@ typedef enum board_kind {
 #undef X
 } board_kind;
 
-/* "sudoku", "sudoku-x", "jigsaw" */
-const char *board_kind_name(board_kind kind);
-
 /* The kind of that name. False: there is none. */
 bool board_find_kind(const char *name, board_kind *kind);
 

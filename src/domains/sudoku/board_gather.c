@@ -2,86 +2,24 @@
 #include "domains/sudoku/board_text.h"
 
 #include "domains/sudoku/board_line.h"
+#include "domains/sudoku/board_signs.h"
 #include "domains/sudoku/text_lines.h"
 
 #include <bandolo/base/text.h>
 
 #include <string.h>
 
-/* ---- what signs mean ---- */
-
-/* What stands in the cells of a puzzle, all of them together. */
-typedef struct sign_census {
-    bool has_zero, has_open, has_digit, has_letter; /* '0', '.', 1 .. 9 or a number, a letter */
-} sign_census;
-
-static sign_census take_census(const uint8_t *sign, unsigned count)
-{
-    sign_census census = {false, false, false, false};
-    for (unsigned i = 0; i < count; ++i) {
-        census.has_zero |= sign[i] == '0';
-        census.has_open |= sign[i] == '.';
-        census.has_digit |= sign[i] >= SIGN_NUMBER || (sign[i] >= '1' && sign[i] <= '9');
-        census.has_letter |= sign[i] >= 'A' && sign[i] < SIGN_NUMBER;
-    }
-    return census;
-}
-
-static bool has_numbers(const uint8_t *sign, unsigned count)
-{
-    for (unsigned i = 0; i < count; ++i)
-        if (sign[i] >= SIGN_NUMBER)
-            return true;
-    return false;
-}
-
-static board_alphabet find_alphabet(const uint8_t *sign, unsigned side)
-{
-    enum { WITH_LETTERS = 10 };
-    const sign_census census = take_census(sign, side * side);
-    if (side < WITH_LETTERS || has_numbers(sign, side * side))
-        return BOARD_DIGITS;
-    if (census.has_zero && census.has_open)
-        return BOARD_FROM_ZERO;
-    return census.has_letter && !census.has_digit ? BOARD_LETTERS : BOARD_DIGITS;
-}
-
-/* The symbol of a sign, which may be more than there are; 0: an open cell. */
-static unsigned symbol_of(uint8_t sign, board_alphabet alphabet)
-{
-    bool is_letter = sign >= 'A' && sign < SIGN_NUMBER;
-    if (sign == '.' || (sign == '0' && alphabet != BOARD_FROM_ZERO))
-        return 0;
-    if (alphabet == BOARD_LETTERS && is_letter)
-        return sign - 'A' + 1U;
-    unsigned number = is_letter             ? sign - 'A' + 10U
-                      : sign >= SIGN_NUMBER ? sign - (unsigned)SIGN_NUMBER
-                                            : sign - (unsigned)'0';
-    return number + (alphabet == BOARD_FROM_ZERO);
-}
-
-static void complain_of_symbol(uint8_t sign, unsigned cell, unsigned side, board_alphabet alphabet,
-                               uint64_t line, bd_error *error)
-{
-    char shown[8], first[BOARD_SYMBOL_SIZE], last[BOARD_SYMBOL_SIZE];
-    if (sign >= SIGN_NUMBER)
-        bd_text(shown, sizeof shown, "%d", sign - SIGN_NUMBER);
-    else
-        bd_text(shown, sizeof shown, "%c", sign);
-    bd_fail(error, BD_BAD_INPUT, line,
-            "r%uc%u is %s; expected one of %u symbols, %s to %s, or an open cell", cell / side + 1,
-            cell % side + 1, shown, side, board_symbol(alphabet, 1, first),
-            board_symbol(alphabet, side, last));
-}
+/* ---- the end of a puzzle ---- */
 
 static bool decode_cells(board_gathering *run, bd_error *error)
 {
-    board_alphabet alphabet = find_alphabet(run->cell, run->side);
+    board_alphabet alphabet = board_find_alphabet(run->cell, run->side);
     run->of = (board){.alphabet = alphabet};
     for (unsigned cell = 0; cell < run->side * run->side; ++cell) {
-        unsigned symbol = symbol_of(run->cell[cell], alphabet);
+        unsigned symbol = board_symbol_of(run->cell[cell], alphabet);
         if (symbol > run->side) {
-            complain_of_symbol(run->cell[cell], cell, run->side, alphabet, run->first_line, error);
+            board_complain_of_symbol(run->cell[cell], cell, run->side, alphabet, run->first_line,
+                                     error);
             return false;
         }
         run->of.cell[cell] = (uint8_t)symbol;
@@ -136,21 +74,6 @@ static unsigned side_begun(const board_gathering *run, const board_line *line)
     return has_kind(run, signs) ? signs : 0;
 }
 
-/* The first sign that no alphabet of a grid of that side has; the number of signs: there is none. */
-static unsigned first_foreign(const board_line *line, unsigned side)
-{
-    enum { WITH_LETTERS = 10 };
-    unsigned i = 0;
-    for (; i < line->signs; ++i) {
-        uint8_t sign = line->sign[i];
-        bool is_letter = sign >= 'A' && sign < SIGN_NUMBER;
-        if (is_letter ? side < WITH_LETTERS || symbol_of(sign, BOARD_LETTERS) > side
-                      : symbol_of(sign, BOARD_DIGITS) > side)
-            break;
-    }
-    return i;
-}
-
 static void begin(board_gathering *run, unsigned side)
 {
     run->side = side;
@@ -170,10 +93,17 @@ bool board_is_gathering(const board_gathering *gathering)
 
 /* ---- what is wrong ---- */
 
+void board_pass_over(board_gathering *gathering)
+{
+    gathering->may_be_list = gathering->cells <= gathering->side && gathering->labels == 0;
+    gathering->in_bad_rows = true;
+    forget(gathering);
+}
+
 /* Passes the line over, and rows that may belong to it, since no puzzle can come of them. */
 static bd_gathered give_up(board_gathering *run, const board_line *line)
 {
-    forget(run);
+    board_pass_over(run);
     run->in_bad_rows = line->signs <= BOARD_MOST_SIDE;
     return BD_GATHERED_BAD;
 }
@@ -273,21 +203,35 @@ static bool begin_with(board_gathering *run, const board_line *line, bd_error *e
         complain_of_count(run, line, error);
         return false;
     }
-    unsigned foreign = first_foreign(line, side);
+    unsigned foreign = board_first_foreign(line, side);
     if (foreign < line->signs && foreign < side * side) {
-        complain_of_symbol(line->sign[foreign], foreign, side, BOARD_DIGITS, run->lines, error);
+        board_complain_of_symbol(line->sign[foreign], foreign, side, BOARD_DIGITS, run->lines,
+                                 error);
         return false;
     }
     begin(run, side);
     return true;
 }
 
-/* Are these as many as a whole grid? Then they are no row of what has begun. */
+/* Is it a grid of four by four in a line? A row of sixteen may look like that. */
+static bool is_small_grid(const board_gathering *run, const board_line *line)
+{
+    bool has_side = run->wanted_side == 0 || run->wanted_side == BOARD_LEAST_SIDE;
+    return has_side && run->kind != BOARD_JIGSAW &&
+           board_side_of(line->signs) == BOARD_LEAST_SIDE && is_small(line, BOARD_LEAST_SIDE);
+}
+
+/* Are these as many as a whole grid, and in a jigsaw perhaps its map? Then they are no row of what has begun. */
 static bool is_another(const board_gathering *run, const board_line *line)
 {
-    bool awaits_map = run->cells == run->side * run->side && run->labels == 0;
-    return run->side != 0 && line->signs != run->side && line->signs > BOARD_MOST_SIDE &&
-           board_side_of(line->signs) != 0 && !(awaits_map && line->signs == run->side * run->side);
+    unsigned all = run->side * run->side;
+    bool awaits_map = run->cells == all && run->labels == 0;
+    bool has_map = run->kind == BOARD_JIGSAW && line->signs % 2 == 0;
+    if (run->side == 0 || line->signs == run->side || (awaits_map && line->signs == all))
+        return false;
+    if (line->signs <= BOARD_MOST_SIDE)
+        return run->cells <= run->side && is_small_grid(run, line);
+    return board_side_of(line->signs) != 0 || (has_map && board_side_of(line->signs / 2) != 0);
 }
 
 static bd_gathered take_line(board_gathering *run, const board_line *line, bd_error *error)
@@ -327,13 +271,29 @@ static bool take_size(board_gathering *run, const board_line *line, bd_error *er
     return false;
 }
 
-/* After a row that is none everything may belong to it, up to an empty line or one with a whole grid. */
+/* A size in the line of a whole grid is that grid's alone, as board_format() writes it: so that what is written
+ * one by one can be read as a file. */
+static bd_gathered take_sized_line(board_gathering *run, const board_line *line, bd_error *error)
+{
+    unsigned side = run->wanted_side, box_rows = run->box_rows, box_columns = run->box_columns;
+    if (!take_size(run, line, error))
+        return give_up(run, line);
+    bd_gathered found = take_line(run, line, error);
+    if (line->side != 0 && found != BD_GATHERED_NOTHING) {
+        run->wanted_side = side;
+        run->box_rows = box_rows;
+        run->box_columns = box_columns;
+    }
+    return found;
+}
+
+/* After a row that is none everything may belong to it, up to an empty line or one that is more than a row. */
 static bool belongs_to_bad_rows(board_gathering *run, const board_line *line)
 {
     if (!run->in_bad_rows)
         return false;
-    run->in_bad_rows = !line->is_empty && line->side == 0 &&
-                       (line->signs <= BOARD_MOST_SIDE || board_side_of(line->signs) == 0);
+    bool is_grid = line->signs > BOARD_MOST_SIDE || (run->may_be_list && is_small_grid(run, line));
+    run->in_bad_rows = !line->is_empty && line->side == 0 && !is_grid;
     return run->in_bad_rows || line->is_empty;
 }
 
@@ -360,9 +320,7 @@ bd_gathered board_gather(board_gathering *gathering, const char *line, size_t le
         complain_of_stranger(gathering, line, read.stranger, error);
         return give_up(gathering, &read);
     }
-    if (!take_size(gathering, &read, error))
-        return give_up(gathering, &read);
-    return take_line(gathering, &read, error);
+    return take_sized_line(gathering, &read, error);
 }
 
 /* ---- whole texts ---- */
@@ -406,7 +364,7 @@ board_beginning board_begins(board_kind kind, const char *text, size_t length)
         board_read_line(&read, line, line_end, 0, kind == BOARD_JIGSAW);
     }
     unsigned side = read.side ? read.side : side_begun(&run, &read);
-    if (read.stranger != NULL || (read.side == 0 && first_foreign(&read, side) < read.signs))
+    if (read.stranger != NULL || (read.side == 0 && board_first_foreign(&read, side) < read.signs))
         side = 0;
     return (board_beginning){side, read.signs};
 }

@@ -61,7 +61,8 @@ bool sudoku_puzzle_parse(sudoku_puzzle *puzzle, const char *text, size_t length,
     return false;
 }
 
-bool sudoku_expect_nine(const sudoku_puzzle *puzzle, bd_error *error)
+/* False: BD_BAD_INPUT, which says that whoever asks knows no other size. */
+static bool expect_nine(const sudoku_puzzle *puzzle, bd_error *error)
 {
     if (sudoku_is_nine(puzzle))
         return true;
@@ -74,7 +75,7 @@ bool sudoku_expect_nine(const sudoku_puzzle *puzzle, bd_error *error)
 bool sudoku_open_grid(sudoku_grid *grid, const char *text, size_t length, bd_error *error)
 {
     sudoku_puzzle puzzle;
-    if (!sudoku_puzzle_parse(&puzzle, text, length, error) || !sudoku_expect_nine(&puzzle, error))
+    if (!sudoku_puzzle_parse(&puzzle, text, length, error) || !expect_nine(&puzzle, error))
         return false;
     *grid = puzzle.grid;
     return true;
@@ -105,6 +106,9 @@ static bd_gathered begin_other(sudoku_puzzle_gathering *lines, const char *line,
     if (!is_more_of_another(line, length) && board_begins(BOARD_PLAIN, line, length).side == 0) {
         if (error != NULL)
             *error = *of_nine;
+        if (lines->nine.in_bad_rows) /* board_gather() knows where other sizes go on, too */
+            board_pass_over(&lines->other);
+        lines->nine.in_bad_rows = false;
         return BD_GATHERED_BAD;
     }
     lines->other.lines = lines->nine.lines - 1;

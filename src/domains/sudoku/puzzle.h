@@ -25,9 +25,6 @@ board sudoku_as_board(const sudoku_puzzle *puzzle);
 /* Reads a text that is one legal puzzle, in any form of grid_text.h or board_text.h. False: BD_BAD_INPUT. */
 bool sudoku_puzzle_parse(sudoku_puzzle *puzzle, const char *text, size_t length, bd_error *error);
 
-/* Is it nine by nine? False: BD_BAD_INPUT, which says that whoever asks knows no other size. */
-bool sudoku_expect_nine(const sudoku_puzzle *puzzle, bd_error *error);
-
 /* Reads a text that is one legal grid of nine by nine, for those who know no other. False: BD_BAD_INPUT. */
 bool sudoku_open_grid(sudoku_grid *grid, const char *text, size_t length, bd_error *error);
 
