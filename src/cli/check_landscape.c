@@ -5,7 +5,6 @@
 
 #include <bandolo/base/text.h>
 
-#include <ctype.h>
 #include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
@@ -30,7 +29,8 @@ static bool read_numbers(const char *text, int32_t *values, size_t length, size_
         char *end;
         errno = 0;
         long number = strtol(text, &end, 10);
-        if (end == text || errno || number < INT32_MIN || number > INT32_MAX || isalpha(*end))
+        bool is_word = *end == '\0' || strchr(between, *end);
+        if (end == text || errno || number < INT32_MIN || number > INT32_MAX || !is_word)
             return false;
         if (*count < length)
             values[*count] = (int32_t)number;

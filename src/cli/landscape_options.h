@@ -7,13 +7,12 @@
 #include <bandolo/local/search.h>
 
 enum {
-    USUAL_SECONDS =
-        10, /* where no limit says when to be content with what is not proved the best */
+    USUAL_SECONDS = 10, /* where no limit says when to be content with what is not the best */
     PARAMETER_SIZE = 32
 };
 
-/* The algorithm, parameters, limits and seed that the settings ask for, with that goal (NULL: none). False: `error` says which of them is
- * none, or has no use here. */
+/* The algorithm, parameters, limits and seed that the settings ask for, with that goal (NULL: none). False:
+ * `error` says which of them is none, or has no use here. */
 bool landscape_options(const bd_landscape *landscape, const cli_solve_settings *settings,
                        const char *goal, bd_local_options *options, bd_error *error);
 

@@ -29,8 +29,9 @@ double lab_scaled(const lab_experiment *experiment, double mean);
 bool lab_is_outside(const lab_experiment *experiment, lab_measure measure, double here,
                     double published);
 
-/* Of all searches of a row. The published figure is taken for the sum over a random sample of `per` positions. Its variance is
- * per * deviation^2; that of ours, brought to the same scale, is added where it is of a sample too. */
+/* Of all searches of a row. The published figure is taken for the sum over a random sample of `per`
+ * positions. Its variance is per * deviation^2; that of ours, brought to the same scale, is added where it is of
+ * a sample too. */
 lab_comparison lab_compare_published(const lab_results *results, size_t row, lab_measure measure);
 
 /* The same of one part of them, by its place in the row's result. What is published of parts are means, and

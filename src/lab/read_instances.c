@@ -44,17 +44,32 @@ static bool check_instance(lab_reader *reader, const lab_node *node, const char 
            document_fail_again(&reader->document, node);
 }
 
-/* No other instance, and no group, may be called the same. */
+/* Is an instance before the one that is read called so? */
+static bool is_label(const lab_instances *instances, const char *name)
+{
+    for (size_t i = 0; i + 1 < instances->listed; ++i)
+        if (instances->list[i].label && strcmp(instances->list[i].label, name) == 0)
+            return true;
+    return false;
+}
+
+/* The number of the group of that name; `group_count`: there is none. */
+static size_t find_group(const lab_instances *instances, const char *name)
+{
+    size_t group = 0;
+    while (group < instances->group_count && strcmp(instances->groups[group], name) != 0)
+        ++group;
+    return group;
+}
+
+/* No other instance, and no group, may be called the same: what is published goes by names. */
 static bool check_label(lab_reader *reader, const lab_node *node, const char *label)
 {
     const lab_instances *instances = &reader->experiment->instances;
-    for (size_t i = 0; i + 1 < instances->listed; ++i)
-        if (instances->list[i].label && strcmp(instances->list[i].label, label) == 0)
-            return document_fail(&reader->document, node, "'%.60s' a second time", label);
-    for (size_t i = 0; i < instances->group_count; ++i)
-        if (strcmp(instances->groups[i], label) == 0)
-            return document_fail(&reader->document, node, "'%.60s' is a group, too", label);
-    return true;
+    if (is_label(instances, label))
+        return document_fail(&reader->document, node, "'%.60s' a second time", label);
+    return find_group(instances, label) == instances->group_count ||
+           document_fail(&reader->document, node, "'%.60s' is a group, too", label);
 }
 
 /* The number of the group, which may be a new one. */
@@ -64,9 +79,11 @@ static bool read_group(lab_reader *reader, const lab_node *node, size_t *group)
     const char *name = document_text(&reader->document, node, "the name of a group");
     if (!name)
         return false;
-    for (*group = 0; *group < instances->group_count; ++*group)
-        if (strcmp(instances->groups[*group], name) == 0)
-            return true;
+    *group = find_group(instances, name);
+    if (*group < instances->group_count)
+        return true;
+    if (is_label(instances, name))
+        return document_fail(&reader->document, node, "'%.60s' is an instance, too", name);
     char **groups = reader_grow(reader, instances->groups, *group, sizeof *groups);
     if (!groups)
         return false;

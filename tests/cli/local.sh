@@ -255,7 +255,7 @@ run 1 check colouring -f "$ring" 3 --solution '1 2 1 2 4' --json
 says '"valid":false'
 run 0 check sudoku "$sudoku" --solution "$solved"
 says '^a solution: 0 missing digits$'
-for bad in '1 2 3' 'x' '1 2 1 2 3 1' '1 2 1 2 3a' '1 2 1 2 99999999999'; do
+for bad in '1 2 3' 'x' '1 2 1 2 3 1' '1 2 1 2 3a' '1 2 1 2 3é' '1 2 1 2 99999999999'; do
     refuse check colouring -f "$ring" 3 --solution "$bad"
     complains 'expected 5 whole numbers'
 done

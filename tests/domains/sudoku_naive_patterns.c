@@ -128,18 +128,20 @@ static void fish_of(naive *n, unsigned digit, unsigned kind, unsigned base, unsi
                     fins wanted)
 {
     unsigned fin[81], count = 0, inside[9] = {0}, all[9] = {0}, used = 0;
-    for (unsigned cell = 0; cell < 81; ++cell) {
-        unsigned line = kind ? sudoku_column(cell) : sudoku_row(cell);
-        unsigned cross = kind ? sudoku_row(cell) : sudoku_column(cell);
-        if (!(base >> line & 1) || !n->may[cell][digit])
-            continue;
-        ++all[line];
-        used |= 1U << cross;
-        if (cover >> cross & 1)
-            ++inside[line];
-        else
-            fin[count++] = cell;
-    }
+    for (unsigned line = 0; line < 9; ++line)
+        for (unsigned cross = 0; base >> line & 1 && cross < 9; ++cross) {
+            unsigned cell = kind ? 9 * cross + line : 9 * line + cross;
+            if (!n->may[cell][digit])
+                continue;
+            ++all[line];
+            used |= 1U << cross;
+            if (cover >> cross & 1)
+                ++inside[line];
+            else if (wanted == NO_FINS || (count > 0 && sudoku_box(cell) != sudoku_box(fin[0])))
+                return;
+            else
+                fin[count++] = cell;
+        }
     bool is_thin = false;
     if (cover & ~used)
         return;
@@ -149,9 +151,6 @@ static void fish_of(naive *n, unsigned digit, unsigned kind, unsigned base, unsi
                 return;
             is_thin |= inside[line] < 2;
         }
-    for (unsigned i = 1; i < count; ++i)
-        if (sudoku_box(fin[i]) != sudoku_box(fin[0]))
-            return;
     if ((count == 0) != (wanted == NO_FINS) || (count != 0 && is_thin != (wanted == SASHIMI)))
         return;
     for (unsigned cell = 0; cell < 81; ++cell) {

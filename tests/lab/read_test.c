@@ -466,6 +466,8 @@ static const struct {
      ":3: ", "a second time"},
     {"domain: queens\ninstances: [{text: 8, group: a},\n  {text: 9, label: a}]\n" ROWS,
      ":3: ", "is a group, too"},
+    {"domain: queens\ninstances: [{text: 8, label: a},\n  {text: 9, group: a}]\n" ROWS,
+     ":3: ", "is an instance, too"},
     {QUEENS "by: group\nrows: [{label: a, published: {x: {tried: 1}}}]\n",
      ":4: ", "the name of a group or of an instance"},
     {QUEENS ROWS "by: [cost, group]\n", ":4: ", "expected cost alone"},

@@ -9,8 +9,8 @@
  * under the prefix and with its types, as bool D(open)(D(problem) *, const bd_landscape_setup *,
  * bd_error *). With BD_LANDSCAPE_HAS_KERNELS 1 it takes D(kernels), of kernels.h; with
  * BD_LANDSCAPE_ADVICE set, that list of bd_local_advice; with BD_LANDSCAPE_DRAWS 1, the function draw;
- * with BD_LANDSCAPE_GOAL set, the function reached;
- * with BD_LANDSCAPE_SIZES set, D(generate); with BD_LANDSCAPE_GATHER set, that bd_gather and BD_LANDSCAPE_GATHERING_SIZE. These set flags of the
+ * with BD_LANDSCAPE_GOAL set, the function reached; with BD_LANDSCAPE_SIZES set, D(generate); with
+ * BD_LANDSCAPE_GATHER set, that bd_gather and BD_LANDSCAPE_GATHERING_SIZE. These set flags of the
  * table: BD_LANDSCAPE_EVERY_PLACE_SERVES 1, BD_LANDSCAPE_IS_FILE 1. */
 #include <bandolo/local/template.h>
 

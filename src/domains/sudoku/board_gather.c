@@ -74,21 +74,6 @@ static unsigned side_begun(const board_gathering *run, const board_line *line)
     return has_kind(run, signs) ? signs : 0;
 }
 
-/* The first sign that no alphabet of a grid of that side has; the number of signs: there is none. */
-static unsigned first_foreign(const board_line *line, unsigned side)
-{
-    enum { WITH_LETTERS = 10 };
-    unsigned i = 0;
-    for (; i < line->signs; ++i) {
-        uint8_t sign = line->sign[i];
-        bool is_letter = sign >= 'A' && sign < SIGN_NUMBER;
-        if (is_letter ? side < WITH_LETTERS || board_symbol_of(sign, BOARD_LETTERS) > side
-                      : board_symbol_of(sign, BOARD_DIGITS) > side)
-            break;
-    }
-    return i;
-}
-
 static void begin(board_gathering *run, unsigned side)
 {
     run->side = side;
@@ -218,7 +203,7 @@ static bool begin_with(board_gathering *run, const board_line *line, bd_error *e
         complain_of_count(run, line, error);
         return false;
     }
-    unsigned foreign = first_foreign(line, side);
+    unsigned foreign = board_first_foreign(line, side);
     if (foreign < line->signs && foreign < side * side) {
         board_complain_of_symbol(line->sign[foreign], foreign, side, BOARD_DIGITS, run->lines,
                                  error);
@@ -286,6 +271,22 @@ static bool take_size(board_gathering *run, const board_line *line, bd_error *er
     return false;
 }
 
+/* A size in the line of a whole grid is that grid's alone, as board_format() writes it: so that what is written
+ * one by one can be read as a file. */
+static bd_gathered take_sized_line(board_gathering *run, const board_line *line, bd_error *error)
+{
+    unsigned side = run->wanted_side, box_rows = run->box_rows, box_columns = run->box_columns;
+    if (!take_size(run, line, error))
+        return give_up(run, line);
+    bd_gathered found = take_line(run, line, error);
+    if (line->side != 0 && found != BD_GATHERED_NOTHING) {
+        run->wanted_side = side;
+        run->box_rows = box_rows;
+        run->box_columns = box_columns;
+    }
+    return found;
+}
+
 /* After a row that is none everything may belong to it, up to an empty line or one that is more than a row. */
 static bool belongs_to_bad_rows(board_gathering *run, const board_line *line)
 {
@@ -319,9 +320,7 @@ bd_gathered board_gather(board_gathering *gathering, const char *line, size_t le
         complain_of_stranger(gathering, line, read.stranger, error);
         return give_up(gathering, &read);
     }
-    if (!take_size(gathering, &read, error))
-        return give_up(gathering, &read);
-    return take_line(gathering, &read, error);
+    return take_sized_line(gathering, &read, error);
 }
 
 /* ---- whole texts ---- */
@@ -365,7 +364,7 @@ board_beginning board_begins(board_kind kind, const char *text, size_t length)
         board_read_line(&read, line, line_end, 0, kind == BOARD_JIGSAW);
     }
     unsigned side = read.side ? read.side : side_begun(&run, &read);
-    if (read.stranger != NULL || (read.side == 0 && first_foreign(&read, side) < read.signs))
+    if (read.stranger != NULL || (read.side == 0 && board_first_foreign(&read, side) < read.signs))
         side = 0;
     return (board_beginning){side, read.signs};
 }

@@ -67,3 +67,17 @@ void board_complain_of_symbol(uint8_t sign, unsigned cell, unsigned side, board_
             cell % side + 1, shown, side, board_symbol(alphabet, 1, first),
             board_symbol(alphabet, side, last));
 }
+
+unsigned board_first_foreign(const board_line *line, unsigned side)
+{
+    enum { WITH_LETTERS = 10 };
+    unsigned i = 0;
+    for (; i < line->signs; ++i) {
+        uint8_t sign = line->sign[i];
+        bool is_letter = sign >= 'A' && sign < SIGN_NUMBER;
+        if (is_letter ? side < WITH_LETTERS || board_symbol_of(sign, BOARD_LETTERS) > side
+                      : board_symbol_of(sign, BOARD_DIGITS) > side)
+            break;
+    }
+    return i;
+}

@@ -16,4 +16,7 @@ unsigned board_symbol_of(uint8_t sign, board_alphabet alphabet);
 void board_complain_of_symbol(uint8_t sign, unsigned cell, unsigned side, board_alphabet alphabet,
                               uint64_t line, bd_error *error);
 
+/* The first sign that no alphabet of a grid of that side has; the number of signs: there is none. */
+unsigned board_first_foreign(const board_line *line, unsigned side);
+
 #endif

@@ -13,8 +13,9 @@
  * The cells of a jigsaw are followed by a map, in the same form: a digit, letter or number for each
  * cell, the same for all cells of a region.
  *
- * A word SIDExSIDE, "16x16", before a grid says its size, also of those that follow; "12x12/2x6" says that the boxes
- * have two rows and six columns, where 3 rows and 4 columns are the usual. Needed it is for one thing else: in a
+ * A word SIDExSIDE, "16x16", before a grid says its size, also of those that follow, unless the whole grid is in the
+ * same line; "12x12/2x6" says that the boxes have two rows and six columns, where 3 rows and 4 columns are the
+ * usual. Needed it is for one thing else: in a
  * file, a line of 16 cells with no symbol above 4 is a grid of four by four, and so may not be the first row of a
  * grid of sixteen (in a jigsaw, of 25 with none above 5, likewise). That is noticed and refused, where it can be.
  *
