@@ -270,10 +270,10 @@ static bool set_resume(constraint_session *session, const char *word, bd_error *
         return bd_fail(error, BD_BAD_USAGE, 0, "--resume: name one instance of %s, not a list",
                        name);
     if (!(session->algorithm->traits & BD_RESUMES))
-        return bd_fail(
-            error, BD_BAD_USAGE, 0, "--resume: %s cannot go on where it was interrupted%s",
-            session->algorithm->name,
-            session->domain->model ? "; mac, forward-checking and backtracking can" : "");
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "--resume: %s cannot go on where it was interrupted%s",
+                       session->algorithm->name,
+                       session->domain->model ? "; mac and forward-checking can" : "");
     return resume_open(&session->resume, request->resume, error);
 }
 

@@ -17,7 +17,10 @@ void constraint_text_begin(const cli_constraint_answer *answer, FILE *out)
 
 static const char *ending_of(const cli_constraint_answer *answer)
 {
-    return constraint_ending(constraint_answer_status(answer));
+    bd_status status = constraint_answer_status(answer);
+    if (answer->story && status == BD_LIMIT_NODES)
+        return "stopped at the limit on steps";
+    return constraint_ending(status);
 }
 
 static bool is_cut(const cli_constraint_answer *answer)

@@ -66,8 +66,10 @@ static void print_option(const cli_option *row, FILE *out)
 
 static void print_options(const cli_option *rows, FILE *out)
 {
-    for (; rows && (rows->name || rows->group); ++rows)
+    for (; rows && (rows->name || rows->group); ++rows) {
         print_option(rows, out);
+        output_is_lost(); /* notes why; so do the others below, since a page is larger than the buffer */
+    }
 }
 
 static void print_paragraphs(const char *text, FILE *out)
@@ -78,6 +80,7 @@ static void print_paragraphs(const char *text, FILE *out)
         fputc('\n', out);
         wrap_words(&line, text, end ? (size_t)(end - text) : strlen(text));
         wrap_end(&line);
+        output_is_lost();
     }
 }
 
@@ -85,8 +88,10 @@ static void print_examples(const cli_example *rows, FILE *out)
 {
     if (rows)
         fputs("\nExamples:\n", out);
-    for (; rows && rows->line; ++rows)
+    for (; rows && rows->line; ++rows) {
         fprintf(out, "\n  %s\n      %s\n", rows->line, rows->meaning);
+        output_is_lost();
+    }
 }
 
 void help_page(const cli_command *self, FILE *out)

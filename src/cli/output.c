@@ -84,7 +84,9 @@ const char *show_rate(char *out, double a_second)
 
 const char *show_seconds(char *out, double seconds)
 {
-    if (seconds < 1)
+    if (seconds > 0 && seconds < 1e-5)
+        snprintf(out, NUMBER_SIZE, "%.4f ms", seconds * 1e3);
+    else if (seconds < 1)
         snprintf(out, NUMBER_SIZE, "%.*f ms", seconds < 0.01 ? 2 : 0, seconds * 1e3);
     else if (seconds < 120)
         snprintf(out, NUMBER_SIZE, "%.*f s", seconds < 10 ? 2 : 1, seconds);

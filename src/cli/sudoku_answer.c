@@ -1,13 +1,43 @@
 #include "cli/sudoku_answer.h"
 
+#include "domains/sudoku/board_facts.h"
+#include "domains/sudoku/boards.h"
 #include "domains/sudoku/exact.h"
 #include "domains/sudoku/grid_text.h"
+#include "domains/sudoku/puzzle.h"
 #include "domains/sudoku/sudoku.h"
+
+enum { WORK = 3000000 /* a tenth of a second's guesses, times the cells of a grid */ };
 
 bool is_sudoku_answer(const cli_constraint_answer *answer)
 {
-    return answer->problem && answer->domain == &sudoku_domain &&
-           answer->problem->length == SUDOKU_CELLS;
+    return answer->problem &&
+           (answer->domain == &sudoku_domain || answer->domain == &sudoku_x_domain ||
+            answer->domain == &jigsaw_domain);
+}
+
+typedef struct sudoku_facts {
+    unsigned clues, solutions; /* 2: several */
+    bool is_counted;           /* what `solutions` says is known */
+} sudoku_facts;
+
+static sudoku_facts facts_of_board(const board *puzzle)
+{
+    sudoku_facts facts = {.clues = board_clues(puzzle)};
+    facts.is_counted = board_solutions(puzzle, WORK / board_cells(&puzzle->shape),
+                                       &facts.solutions);
+    return facts;
+}
+
+static sudoku_facts facts_of(const cli_constraint_answer *answer)
+{
+    if (answer->domain != &sudoku_domain)
+        return facts_of_board(answer->problem->data);
+    const sudoku_puzzle *puzzle = answer->problem->data;
+    if (!sudoku_is_nine(puzzle))
+        return facts_of_board(&puzzle->other);
+    return (sudoku_facts){sudoku_clues(&puzzle->grid),
+                          (unsigned)sudoku_count(&puzzle->grid, 2, NULL), true};
 }
 
 static bool is_drawn(const cli_constraint_answer *answer)
@@ -24,12 +54,12 @@ void sudoku_answer_begin(const cli_constraint_answer *answer, FILE *out)
 }
 
 /* "30 clues, one solution" */
-static void print_facts(const sudoku_grid *puzzle, FILE *out)
+static void print_facts(const sudoku_facts *facts, FILE *out)
 {
-    static const char *const solutions[] = {"no solution", "one solution", "several solutions"};
-    unsigned clues = sudoku_clues(puzzle);
-    fprintf(out, "  %u clue%s, %s\n", clues, clues == 1 ? "" : "s",
-            solutions[sudoku_count(puzzle, 2, NULL)]);
+    static const char *const solutions[] = {", no solution", ", one solution",
+                                            ", several solutions"};
+    fprintf(out, "  %u clue%s%s\n", facts->clues, facts->clues == 1 ? "" : "s",
+            facts->is_counted ? solutions[facts->solutions] : "");
 }
 
 void sudoku_answer_end(const cli_constraint_answer *answer, FILE *out)
@@ -38,7 +68,8 @@ void sudoku_answer_end(const cli_constraint_answer *answer, FILE *out)
         return;
     if (answer->story)
         logic_story_print_rating(answer->story, answer->detail == DETAIL_PICTURE, out);
-    print_facts(answer->problem->data, out);
+    const sudoku_facts facts = facts_of(answer);
+    print_facts(&facts, out);
 }
 
 /* ---- JSON ---- */
@@ -69,9 +100,10 @@ static void add_story(const cli_constraint_answer *answer, cli_object *object)
 
 void sudoku_answer_json(const cli_constraint_answer *answer, cli_object *object)
 {
-    const sudoku_grid *puzzle = answer->problem->data;
-    object_number(object, "clues", sudoku_clues(puzzle));
-    object_flag(object, "unique", sudoku_count(puzzle, 2, NULL) == 1);
+    const sudoku_facts facts = facts_of(answer);
+    object_number(object, "clues", facts.clues);
+    if (facts.is_counted)
+        object_flag(object, "unique", facts.solutions == 1);
     if (answer->story)
         add_story(answer, object);
 }

@@ -6,7 +6,7 @@
 #include "cli/constraint_answer.h"
 #include "cli/object.h"
 
-/* Is the answer one to a Sudoku, of which there is something to be said? */
+/* Is the answer one to a Sudoku of any size and kind, of which there is something to be said? */
 bool is_sudoku_answer(const cli_constraint_answer *answer);
 
 /* Before the solution: the steps of logic, where they were asked for. */
@@ -15,7 +15,7 @@ void sudoku_answer_begin(const cli_constraint_answer *answer, FILE *out);
 /* After it: a line or two for people. */
 void sudoku_answer_end(const cli_constraint_answer *answer, FILE *out);
 
-/* Adds 'clues' and 'unique' to a result in JSON; of logic, 'rating', 'level' and 'hardest', or, where it did not
+/* Adds 'clues' to a result in JSON, and 'unique', unless that takes long to see; of logic, 'rating', 'level' and 'hardest', or, where it did not
  * finish, what it 'reached', and the explanation. */
 void sudoku_answer_json(const cli_constraint_answer *answer, cli_object *object);
 

@@ -4,6 +4,7 @@
 
 #include <bandolo/base/clock.h>
 #include <bandolo/base/memory.h>
+#include <bandolo/base/text.h>
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -52,6 +53,19 @@ static unsigned crossing_needs(const bd_landscape *landscape, bd_crossing crossi
     return crossing == BD_CROSS_OWN ? BD_CROSSES : BD_GENES;
 }
 
+/* Has the landscape what the crossing takes? What was asked for is named, since the usual one may do. */
+static bool check_crossing(const bd_landscape *landscape, const bd_local_options *options,
+                           bd_error *error)
+{
+    const bd_local_parameter *row = bd_local_parameters();
+    char who[40] = "genetic";
+    while (strcmp(row->name, "crossing") != 0)
+        ++row;
+    if (options->crossing != BD_CROSS_USUAL)
+        bd_text(who, sizeof who, "crossing=%s", row->choices[options->crossing].name);
+    return check_abilities(landscape, who, crossing_needs(landscape, options->crossing), error);
+}
+
 static const bd_local_algorithm *algorithm_wanted(const bd_landscape *landscape,
                                                   const bd_local_options *options)
 {
@@ -65,12 +79,11 @@ bool bd_local_check(const bd_landscape *landscape, const bd_local_options *optio
         return bd_fail(error, BD_BAD_USAGE, 0, "there is no local search \"%.60s\"",
                        options->algorithm);
     unsigned needs = algorithm->needs;
-    if (algorithm->bit == BD_OF_GENETIC)
-        needs |= crossing_needs(landscape, options->crossing);
     if (algorithm->bit == BD_OF_CLIMBING && options->climb != BD_CLIMB_RANDOM)
         needs |= BD_LISTS;
     if (!check_abilities(landscape, algorithm->name, needs, error) ||
-        !check_parameters(algorithm, options, error))
+        !check_parameters(algorithm, options, error) ||
+        (algorithm->bit == BD_OF_GENETIC && !check_crossing(landscape, options, error)))
         return false;
     if (options->threads > 1 && algorithm->bit != BD_OF_GENETIC)
         return bd_fail(error, BD_BAD_USAGE, 0, "%s has no use for more than one thread",

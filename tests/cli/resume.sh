@@ -159,7 +159,7 @@ all_once 127
 
 # What is refused.
 refuse solve queens 8 --all --algorithm completion --resume "$place"
-complains 'completion cannot go on .*; mac, forward-checking and backtracking can$'
+complains 'completion cannot go on .*; mac and forward-checking can$'
 refuse count knights 5 --algorithm broken-profile --resume "$place"
 complains 'broken-profile cannot go on'
 refuse solve queens 8 --algorithm mac --resume "$place"

@@ -92,6 +92,7 @@ says '^  0 clues, several solutions$'
 run 3 solve sudoku $chain --algorithm logic --limit-nodes 8 --explain --quiet
 says "^  8\\. $pair$"
 says_not '^  9'
+says '^stopped at the limit on steps$'
 run 3 solve sudoku $chain --algorithm logic --limit-nodes 8 --json
 says '"status":"limit-nodes",.*"steps":8,'
 run 0 solve sudoku $chain --algorithm logic --limit-nodes 75

@@ -365,13 +365,20 @@ static void maps_are_of_connected_regions(void **state)
 static void facts_are_told(void **state)
 {
     board four = empty_board(BOARD_PLAIN, 4);
+    board empty = empty_board(BOARD_PLAIN, 9);
     board_facts facts;
+    unsigned solutions;
     (void)state;
+    assert_false(board_solutions(&empty, 3, &solutions)); /* three guesses fill no grid */
+    assert_true(board_solutions(&four, 1000, &solutions));
+    assert_int_equal(solutions, 2);
     assert_true(board_facts_of(&four, 1000, &facts, NULL));
     assert_int_equal(facts.solutions, 2);
     assert_int_equal(facts.clues, 0);
     static const uint8_t full[16] = {1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1};
     memcpy(four.cell, full, sizeof full);
+    assert_true(board_solutions(&four, 1000, &solutions));
+    assert_int_equal(solutions, 1);
     assert_true(board_facts_of(&four, 1000, &facts, NULL));
     assert_int_equal(facts.solutions, 1);
     assert_int_equal(facts.minimality, BOARD_IS_NOT_MINIMAL);

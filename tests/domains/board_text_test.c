@@ -278,6 +278,79 @@ static void a_size_holds_as_far_as_it_is_said(void **state)
     assert_int_equal(error.at, 4);
 }
 
+/* What is found in a text, a letter each: i is a puzzle, b what is bad, c what is cut short. */
+static void assert_finds(const char *text, const char *expected)
+{
+    static const char letter[] = {[BD_GATHERED_INSTANCE] = 'i',
+                                  [BD_GATHERED_BAD] = 'b',
+                                  [BD_GATHERED_CUT_SHORT] = 'c',
+                                  [BD_GATHERED_NOTHING] = 0};
+    char seen[32] = "";
+    reading from = {.at = text};
+    bd_gathered found = BD_GATHERED_CUT_SHORT;
+    for (size_t i = 0; found != BD_GATHERED_NOTHING && i + 1 < sizeof seen; ++i) {
+        uint64_t line;
+        bd_error error = {.code = BD_OK};
+        found = next(&from, &line, &error);
+        seen[i] = letter[found];
+        assert_int_equal(found == BD_GATHERED_BAD || found == BD_GATHERED_CUT_SHORT,
+                         error.code != BD_OK);
+    }
+    if (strcmp(seen, expected) != 0)
+        fail_msg("'%s' instead of '%s' in\n%s", seen, expected, text);
+}
+
+/* A bad line in a list costs that line alone, whatever it looks like and wherever it is. */
+static void lists_go_on(void **state)
+{
+    static const char *const lists[] = {FOUR "\n", SIX "\n", NINE};
+    static const char *const bad[] = {"hello\n",
+                                      "x.3....22....3..\n",
+                                      "1\n",
+                                      "1.3....22....3...\n",
+                                      "1.2......................................\n",
+                                      "# nothing\n77x77\n"};
+    (void)state;
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; ++i)
+        for (size_t j = 0; j < sizeof bad / sizeof *bad; ++j) {
+            char text[512];
+            bd_text(text, sizeof text, "%s%s%s%s", bad[j], lists[i], bad[j], lists[i]);
+            assert_finds(text, "bibi");
+        }
+    assert_finds(FOUR "\n1.3....22....3.\n" FOUR "\n" FOUR "\n", "icii");
+    assert_finds(FOUR "\n5.3....22....3..\n" FOUR "\n" FOUR "\n", "ibii");
+    assert_finds(FOUR "\n1.3.\n" FOUR "\n" FOUR "\n", "icii");
+    assert_finds("4x4\n?\n" FOUR "\n1\n" FOUR "\n", "bibi");
+}
+
+/* So it does in a list of jigsaws, whose lines have two squares. */
+static void lists_of_jigsaws_go_on(void **state)
+{
+    static const char good[] = FOUR " 1122112233443344";
+    static const char *const lines[] = {good, "hello", good, "1.3.", good};
+    static const bd_gathered expected[] = {BD_GATHERED_INSTANCE,  BD_GATHERED_BAD,
+                                           BD_GATHERED_INSTANCE,  BD_GATHERED_NOTHING,
+                                           BD_GATHERED_CUT_SHORT, BD_GATHERED_INSTANCE};
+    board_gathering gathering = {.kind = BOARD_JIGSAW};
+    size_t line = 0;
+    (void)state;
+    for (size_t i = 0; i < sizeof expected / sizeof *expected; ++i) {
+        bd_error error;
+        bd_gathered found = board_gather(&gathering, lines[line], strlen(lines[line]), &error);
+        assert_int_equal(found, expected[i]);
+        line += found != BD_GATHERED_CUT_SHORT;
+    }
+}
+
+/* Rows behind a bad one are not taken for grids of their own. */
+static void bad_rows_are_passed_over(void **state)
+{
+    (void)state;
+    assert_finds("1.3.\n..2.\n..1\n4...\n\n" FOUR "\n", "bi");
+    assert_finds("16x16\nhello\n................\n................\n\n................\n", "bb");
+    assert_finds("G...............\n................\n.............\n................\n", "b");
+}
+
 /* A row of sixteen behind a line that was taken for a grid of four by four is refused, not guessed at. */
 static void a_row_is_no_grid(void **state)
 {
@@ -324,6 +397,9 @@ int main(void)
         cmocka_unit_test(what_is_wrong_is_named),
         cmocka_unit_test(sizes_are_mixed),
         cmocka_unit_test(a_size_holds_as_far_as_it_is_said),
+        cmocka_unit_test(lists_go_on),
+        cmocka_unit_test(lists_of_jigsaws_go_on),
+        cmocka_unit_test(bad_rows_are_passed_over),
         cmocka_unit_test(a_row_is_no_grid),
         cmocka_unit_test(one_text_is_one_puzzle),
     };

@@ -146,13 +146,13 @@ static void test_refused(void **state)
     assert_false(
         sudoku_generate(&puzzle, &(sudoku_making){.clues = 16, .tries = 20}, &random, &error));
     assert_string_equal(error.message, "found no puzzle of 16 clues and symmetry none in 20 tries; "
-                                       "expected more clues, or more tries");
+                                       "expected more clues, or less of a pattern");
     const sudoku_making extreme = {
         .clues = 60, .levels = 1U << SUDOKU_HARD | 1U << SUDOKU_EXTREME, .tries = 30};
     assert_false(sudoku_generate(&puzzle, &extreme, &random, &error));
     assert_string_equal(error.message,
                         "found no hard or extreme puzzle of 60 clues and symmetry none "
-                        "in 30 tries; expected more clues, or more tries");
+                        "in 30 tries; expected more clues, or less of a pattern");
     sudoku_grid full = generated(&(sudoku_making){.clues = 81}, &random);
     assert_true(sudoku_is_solved(&full));
 }

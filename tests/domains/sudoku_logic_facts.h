@@ -49,13 +49,14 @@ static const struct logic_fact {
      {"Naked pair: in row 5 the cells r5c7 and r5c9 have only 4 and 5 between them, "
       "which are therefore nowhere else in it; remove 5 from r5c3.",
       "Coppia nuda: nella riga 5 le celle r5c7 e r5c9 hanno in tutto solo il 4 e il 5, "
-      "che quindi lì non stanno altrove; togli il 5 da r5c3."}},
+      "che quindi non stanno altrove nella riga 5; togli il 5 da r5c3."}},
     {SUDOKU_X_WING,
      "..............1..2..3....4......2.....5....3..6..7...8....3.......5.7..64.....1.9",
      {"X-wing: in columns 3 and 8 all places for 9 are in rows 2 and 4 (r2c3, r2c8, "
-      "r4c3 and r4c8), which therefore have theirs there; remove 9 from r2c5.",
+      "r4c3 and r4c8), so 9 stands nowhere else in rows 2 and 4; remove 9 from r2c5.",
       "X-wing: nelle colonne 3 e 8 tutti i posti per il 9 sono nelle righe 2 e 4 "
-      "(r2c3, r2c8, r4c3 e r4c8), che quindi hanno lì il proprio; togli il 9 da r2c5."}},
+      "(r2c3, r2c8, r4c3 e r4c8), quindi il 9 non sta altrove nelle righe 2 e 4; togli il 9 da "
+      "r2c5."}},
     {SUDOKU_HIDDEN_PAIR,
      "..............1..2.34.....5.......61....3.....7.84..9.....7.6....1....8.2........",
      {"Hidden pair: 3 and 4 have only r2c4 and r2c8 in row 2, which therefore hold "
@@ -68,15 +69,16 @@ static const struct logic_fact {
       "between them, which are therefore nowhere else in it; remove 7 from r8c1 and "
       "r9c1.",
       "Tripla nuda: nella colonna 1 le celle r2c1, r4c1 e r6c1 hanno in tutto solo "
-      "l'1, il 7 e l'8, che quindi lì non stanno altrove; togli il 7 da r8c1 e r9c1."}},
+      "l'1, il 7 e l'8, che quindi non stanno altrove nella colonna 1; togli il 7 da r8c1 e "
+      "r9c1."}},
     {SUDOKU_SWORDFISH,
      "..............1..2.34....5..............5.34.1....67.....4..1.....83....2.......6",
      {"Swordfish: in rows 2, 4 and 6 all places for 8 are in columns 2, 5 and 9 (r2c2, "
-      "r2c5, r4c2, r4c5, r4c9, r6c2 and r6c9), which therefore have theirs there; "
+      "r2c5, r4c2, r4c5, r4c9, r6c2 and r6c9), so 8 stands nowhere else in columns 2, 5 and 9; "
       "remove 8 from r1c5, r5c2 and r5c9.",
       "Pesce spada: nelle righe 2, 4 e 6 tutti i posti per l'8 sono nelle colonne 2, 5 "
-      "e 9 (r2c2, r2c5, r4c2, r4c5, r4c9, r6c2 e r6c9), che quindi hanno lì il "
-      "proprio; togli l'8 da r1c5, r5c2 e r5c9."}},
+      "e 9 (r2c2, r2c5, r4c2, r4c5, r4c9, r6c2 e r6c9), quindi l'8 non sta altrove nelle colonne "
+      "2, 5 e 9; togli l'8 da r1c5, r5c2 e r5c9."}},
     {SUDOKU_HIDDEN_TRIPLE,
      "........1.......2...3.45.........3.4.1.......62..7.......1...6...5.......7..82...",
      {"Hidden triple: 2, 6 and 7 have only r3c7, r5c7 and r7c7 in column 7, which "
@@ -206,16 +208,16 @@ static const struct logic_fact {
       "and 9 between them, which are therefore nowhere else in it; remove 1 from r2c8 "
       "and r3c8; 2 from r1c8, r2c8, r3c8 and r4c8.",
       "Quaterna nuda: nella colonna 8 le celle r5c8, r7c8, r8c8 e r9c8 hanno in tutto "
-      "solo l'1, il 2, il 7 e il 9, che quindi lì non stanno altrove; togli l'1 da "
+      "solo l'1, il 2, il 7 e il 9, che quindi non stanno altrove nella colonna 8; togli l'1 da "
       "r2c8 e r3c8; il 2 da r1c8, r2c8, r3c8 e r4c8."}},
     {SUDOKU_JELLYFISH,
      "................12..3.45........1.......567..18......9.....35...2.......91.2.....",
      {"Jellyfish: in rows 1, 4, 6 and 9 all places for 7 are in columns 3, 4, 5 and 8 "
-      "(r1c4, r1c8, r4c3, r4c4, r6c3, r6c5, r9c5 and r9c8), which therefore have "
-      "theirs there; remove 7 from r2c4, r3c8 and r8c5.",
+      "(r1c4, r1c8, r4c3, r4c4, r6c3, r6c5, r9c5 and r9c8), so 7 stands nowhere "
+      "else in columns 3, 4, 5 and 8; remove 7 from r2c4, r3c8 and r8c5.",
       "Medusa: nelle righe 1, 4, 6 e 9 tutti i posti per il 7 sono nelle colonne 3, 4, "
-      "5 e 8 (r1c4, r1c8, r4c3, r4c4, r6c3, r6c5, r9c5 e r9c8), che quindi hanno lì il "
-      "proprio; togli il 7 da r2c4, r3c8 e r8c5."}},
+      "5 e 8 (r1c4, r1c8, r4c3, r4c4, r6c3, r6c5, r9c5 e r9c8), quindi il 7 non sta "
+      "altrove nelle colonne 3, 4, 5 e 8; togli il 7 da r2c4, r3c8 e r8c5."}},
     {SUDOKU_HIDDEN_QUAD,
      "..6......35..1.....17..3.5......9.4..2.35...8...2..6.........9.672.....3.8....7.6",
      {"Hidden quad: 2, 3, 6 and 7 have only r7c4, r7c5, r7c6 and r9c5 in box 8, which "

@@ -270,7 +270,7 @@ static void what_does_not_fit_is_refused(void **state)
     refuse(&tour, options, "conflict");
     options.algorithm = "genetic";
     options.crossing = BD_CROSS_UNIFORM;
-    refuse(&tour, options, "genes");
+    refuse(&tour, options, "crossing=uniform needs a landscape that has genes");
     options.crossing = BD_CROSS_USUAL;
     options.elites = 100;
     refuse(&tour, options, "elites");

@@ -68,3 +68,14 @@ bool board_facts_of(const board *puzzle, uint64_t guesses, board_facts *facts, b
     board_solver_close(asking.solver);
     return true;
 }
+
+bool board_solutions(const board *puzzle, uint64_t guesses, unsigned *solutions)
+{
+    board_asking asking = {board_solver_open(&puzzle->shape, NULL), NULL, guesses};
+    if (asking.solver == NULL)
+        return false;
+    board_outcome outcome = ask(&asking, puzzle->cell, false);
+    board_solver_close(asking.solver);
+    *solutions = (unsigned)outcome.solutions;
+    return outcome.is_complete || outcome.solutions == 2;
+}

@@ -23,4 +23,8 @@ typedef struct board_facts {
  * `guesses` for all of it. False: BD_NO_MEMORY. */
 bool board_facts_of(const board *puzzle, uint64_t guesses, board_facts *facts, bd_error *error);
 
+/* How many solutions has a legal puzzle: none, one, or 2 for several? False: it takes more than `guesses` to tell, or
+ * more memory than there is. */
+bool board_solutions(const board *puzzle, uint64_t guesses, unsigned *solutions);
+
 #endif

@@ -93,10 +93,17 @@ bool board_is_gathering(const board_gathering *gathering)
 
 /* ---- what is wrong ---- */
 
+void board_pass_over(board_gathering *gathering)
+{
+    gathering->may_be_list = gathering->cells <= gathering->side && gathering->labels == 0;
+    gathering->in_bad_rows = true;
+    forget(gathering);
+}
+
 /* Passes the line over, and rows that may belong to it, since no puzzle can come of them. */
 static bd_gathered give_up(board_gathering *run, const board_line *line)
 {
-    forget(run);
+    board_pass_over(run);
     run->in_bad_rows = line->signs <= BOARD_MOST_SIDE;
     return BD_GATHERED_BAD;
 }
@@ -206,12 +213,25 @@ static bool begin_with(board_gathering *run, const board_line *line, bd_error *e
     return true;
 }
 
-/* Are these as many as a whole grid? Then they are no row of what has begun. */
+/* Is it a grid of four by four in a line? A row of sixteen may look like that. */
+static bool is_small_grid(const board_gathering *run, const board_line *line)
+{
+    bool has_side = run->wanted_side == 0 || run->wanted_side == BOARD_LEAST_SIDE;
+    return has_side && run->kind != BOARD_JIGSAW &&
+           board_side_of(line->signs) == BOARD_LEAST_SIDE && is_small(line, BOARD_LEAST_SIDE);
+}
+
+/* Are these as many as a whole grid, and in a jigsaw perhaps its map? Then they are no row of what has begun. */
 static bool is_another(const board_gathering *run, const board_line *line)
 {
-    bool awaits_map = run->cells == run->side * run->side && run->labels == 0;
-    return run->side != 0 && line->signs != run->side && line->signs > BOARD_MOST_SIDE &&
-           board_side_of(line->signs) != 0 && !(awaits_map && line->signs == run->side * run->side);
+    unsigned all = run->side * run->side;
+    bool awaits_map = run->cells == all && run->labels == 0;
+    bool has_map = run->kind == BOARD_JIGSAW && line->signs % 2 == 0;
+    if (run->side == 0 || line->signs == run->side || (awaits_map && line->signs == all))
+        return false;
+    if (line->signs <= BOARD_MOST_SIDE)
+        return run->cells <= run->side && is_small_grid(run, line);
+    return board_side_of(line->signs) != 0 || (has_map && board_side_of(line->signs / 2) != 0);
 }
 
 static bd_gathered take_line(board_gathering *run, const board_line *line, bd_error *error)
@@ -267,13 +287,13 @@ static bd_gathered take_sized_line(board_gathering *run, const board_line *line,
     return found;
 }
 
-/* After a row that is none everything may belong to it, up to an empty line or one with a whole grid. */
+/* After a row that is none everything may belong to it, up to an empty line or one that is more than a row. */
 static bool belongs_to_bad_rows(board_gathering *run, const board_line *line)
 {
     if (!run->in_bad_rows)
         return false;
-    run->in_bad_rows = !line->is_empty && line->side == 0 &&
-                       (line->signs <= BOARD_MOST_SIDE || board_side_of(line->signs) == 0);
+    bool is_grid = line->signs > BOARD_MOST_SIDE || (run->may_be_list && is_small_grid(run, line));
+    run->in_bad_rows = !line->is_empty && line->side == 0 && !is_grid;
     return run->in_bad_rows || line->is_empty;
 }
 

@@ -69,7 +69,8 @@ board_beginning board_begins(board_kind kind, const char *text, size_t length);
 
 /* Puzzles out of lines that come one after another. Zeroed, but for the kind: before the first. What is wrong is
  * passed over: a line that is no grid costs that line, a line that is no row the rows before it and those that
- * follow it without an empty line. */
+ * follow it, up to an empty line or one that is more than a row. A line of 16 cells may be either: it is a grid where
+ * no more than one row came before the bad line. */
 typedef struct board_gathering {
     board_kind kind;
     board of;                                    /* what was found */
@@ -81,13 +82,17 @@ typedef struct board_gathering {
     uint8_t cell[BOARD_MOST_CELLS];              /* as board_line.h has them */
     uint8_t label[BOARD_MOST_CELLS];
     bool in_bad_rows;
-    bool was_small; /* the line before was taken for a whole grid, but could have been a row */
+    bool may_be_list; /* in bad rows: they may be lines of a list as well */
+    bool was_small;   /* the line before was taken for a whole grid, but could have been a row */
 } board_gathering;
 
 /* Takes the next line, without its end; NULL: there are no more. BD_GATHERED_INSTANCE: it is in `gathering->of`. What
  * is bad is said in `error`, with the line where it begins. */
 bd_gathered board_gather(board_gathering *gathering, const char *line, size_t length,
                          bd_error *error);
+
+/* Passes over the lines that follow a bad one, as if board_gather() had found it. */
+void board_pass_over(board_gathering *gathering);
 
 /* Has a puzzle begun, or are the lines of a bad one passed over? */
 bool board_is_gathering(const board_gathering *gathering);

@@ -152,11 +152,11 @@ static void fail_to_find(const sudoku_making *making, uint64_t tries, bd_error *
     if (making->clues > 0)
         bd_text(clues, sizeof clues, " of %u clues", making->clues);
     name_levels(making->levels, levels, sizeof levels);
-    bd_fail(
-        error, BD_BAD_INPUT, 0,
-        "found no %s%spuzzle%s and symmetry %s in %llu tries; expected more clues, or more tries",
-        levels, *levels ? " " : "", clues, sudoku_symmetry_name(making->symmetry),
-        (unsigned long long)tries);
+    bd_fail(error, BD_BAD_INPUT, 0,
+            "found no %s%spuzzle%s and symmetry %s in %llu tries; expected more clues, or less of "
+            "a pattern",
+            levels, *levels ? " " : "", clues, sudoku_symmetry_name(making->symmetry),
+            (unsigned long long)tries);
 }
 
 static bool is_stopped(const sudoku_making *making)

@@ -32,15 +32,15 @@ static sentence locked = {
 static sentence naked = {
     "{in} the cells {cells} have only {digits} between them, which are therefore nowhere else "
     "in it; {then}.",
-    "{in} le celle {cells} hanno in tutto solo {digits}, che quindi lì non stanno altrove; "
-    "{then}.",
+    "{in} le celle {cells} hanno in tutto solo {digits}, che quindi non stanno altrove "
+    "{in}; {then}.",
 };
 
 static sentence fish = {
-    "{in} all places for {digit} are {within} ({cells}), which therefore have theirs there; "
-    "{then}.",
-    "{in} tutti i posti per {digit} sono {within} ({cells}), che quindi hanno lì il proprio; "
-    "{then}.",
+    "{in} all places for {digit} are {within} ({cells}), so {digit} stands nowhere else "
+    "{within}; {then}.",
+    "{in} tutti i posti per {digit} sono {within} ({cells}), quindi {digit} non sta altrove "
+    "{within}; {then}.",
 };
 
 static sentence hidden = {

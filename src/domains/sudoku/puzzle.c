@@ -106,6 +106,9 @@ static bd_gathered begin_other(sudoku_puzzle_gathering *lines, const char *line,
     if (!is_more_of_another(line, length) && board_begins(BOARD_PLAIN, line, length).side == 0) {
         if (error != NULL)
             *error = *of_nine;
+        if (lines->nine.in_bad_rows) /* board_gather() knows where other sizes go on, too */
+            board_pass_over(&lines->other);
+        lines->nine.in_bad_rows = false;
         return BD_GATHERED_BAD;
     }
     lines->other.lines = lines->nine.lines - 1;
