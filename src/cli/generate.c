@@ -224,7 +224,7 @@ const cli_command command_generate = {
         "than 20 clues or a strict symmetry they are rare, and 'no puzzle found' may be the "
         "answer; beyond 9x9 not every clue that could go is seen to. They are rated as 'bandolo "
         "check' rates them, by the hardest step that logic needs; of minimal ones 42 in a hundred "
-        "are easy, 19 medium, 13 hard, 23 very hard and 3 extreme, of those with many clues nearly "
+        "are easy, 19 medium, 16 hard, 19 very hard and 4 extreme, of those with many clues nearly "
         "all easy. Of tsp cities are drawn evenly from a square, of colouring each edge of a graph "
         "with chance one half; both are printed as the file that 'bandolo solve' reads.",
     .options = options,

@@ -260,24 +260,6 @@ static void sizes_are_mixed(void **state)
     }
 }
 
-/* In the line of a whole grid a size is that one's alone; in one of its own it holds for all that follow. */
-static void a_size_holds_as_far_as_it_is_said(void **state)
-{
-    static const char six[] = "....................................\n";
-    char text[256];
-    uint64_t line;
-    bd_error error = {.code = BD_OK};
-    (void)state;
-    bd_text(text, sizeof text, "4x4 %s\n%s4x4\n%s", FOUR, six, six);
-    reading from = {.at = text};
-    assert_int_equal(next(&from, &line, &error), BD_GATHERED_INSTANCE);
-    assert_int_equal(from.gathering.other.of.shape.side, 4);
-    assert_int_equal(next(&from, &line, &error), BD_GATHERED_INSTANCE);
-    assert_int_equal(from.gathering.other.of.shape.side, 6);
-    assert_int_equal(next(&from, &line, &error), BD_GATHERED_BAD);
-    assert_int_equal(error.at, 4);
-}
-
 /* What is found in a text, a letter each: i is a puzzle, b what is bad, c what is cut short. */
 static void assert_finds(const char *text, const char *expected)
 {
@@ -351,6 +333,24 @@ static void bad_rows_are_passed_over(void **state)
     assert_finds("G...............\n................\n.............\n................\n", "b");
 }
 
+/* In the line of a whole grid a size is that one's alone; in one of its own it holds for all that follow. */
+static void a_size_holds_as_far_as_it_is_said(void **state)
+{
+    static const char six[] = "....................................\n";
+    char text[256];
+    uint64_t line;
+    bd_error error = {.code = BD_OK};
+    (void)state;
+    bd_text(text, sizeof text, "4x4 %s\n%s4x4\n%s", FOUR, six, six);
+    reading from = {.at = text};
+    assert_int_equal(next(&from, &line, &error), BD_GATHERED_INSTANCE);
+    assert_int_equal(from.gathering.other.of.shape.side, 4);
+    assert_int_equal(next(&from, &line, &error), BD_GATHERED_INSTANCE);
+    assert_int_equal(from.gathering.other.of.shape.side, 6);
+    assert_int_equal(next(&from, &line, &error), BD_GATHERED_BAD);
+    assert_int_equal(error.at, 4);
+}
+
 /* A row of sixteen behind a line that was taken for a grid of four by four is refused, not guessed at. */
 static void a_row_is_no_grid(void **state)
 {
@@ -396,10 +396,10 @@ int main(void)
         cmocka_unit_test(pictures_read_the_same),
         cmocka_unit_test(what_is_wrong_is_named),
         cmocka_unit_test(sizes_are_mixed),
-        cmocka_unit_test(a_size_holds_as_far_as_it_is_said),
         cmocka_unit_test(lists_go_on),
         cmocka_unit_test(lists_of_jigsaws_go_on),
         cmocka_unit_test(bad_rows_are_passed_over),
+        cmocka_unit_test(a_size_holds_as_far_as_it_is_said),
         cmocka_unit_test(a_row_is_no_grid),
         cmocka_unit_test(one_text_is_one_puzzle),
     };

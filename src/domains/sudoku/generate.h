@@ -28,7 +28,7 @@ sudoku_grid sudoku_random_full(bd_random *random);
 
 /* Makes a puzzle out of a full grid, by taking clues away in random order as long as one solution is left. A
  * minimal one takes some fifty microseconds and has 24.4 clues on average; to rate it takes some four hundred
- * more. Of minimal ones 42 in a hundred are easy, 19 medium, 13 hard, 23 very hard, 3 extreme; of those with 36
+ * more. Of minimal ones 42 in a hundred are easy, 19 medium, 16 hard, 19 very hard, 4 extreme; of those with 36
  * clues 99 are easy. False: BD_BAD_INPUT, no such puzzle came up in all tries (few have 20 clues, and those with
  * 17 will not come), or a number of clues that the pattern cannot have, or it was stopped. */
 bool sudoku_generate(sudoku_grid *puzzle, const sudoku_making *making, bd_random *random,
