@@ -1,58 +1,153 @@
-/* See repair.h. */
-#include "constraint/repair.h"
+/* The local searches of models: the templates of local/, over the landscape of violations. They find a
+ * solution where there are many, and prove nothing.
+ *
+ * Here is what joins the two kinds of runs: the limits of the one are those of the other; a place that
+ * costs nothing is a solution; and where there is an objective the walk goes on from there, for a better
+ * one. */
+#include "constraint/searches.h"
+#include "constraint/violations.h"
+
+#define BD_DOMAIN              violations
+#define BD_LANDSCAPE_BOUNDED   1
+#define BD_LANDSCAPE_LISTS     1
+#define BD_LANDSCAPE_FORBIDS   1
+#define BD_LANDSCAPE_CONFLICTS 1
+#include <bandolo/local/annealing.h>
+#include <bandolo/local/hillclimbing.h>
+#include <bandolo/local/lateacceptance.h>
+#include <bandolo/local/minconflicts.h>
+#include <bandolo/local/tabu.h>
+#include <bandolo/local/end.h>
 
 enum {
-    STARTS = 100,         /* until it gives up */
-    STEPS_A_START = 5000, /* and STEPS_A_VARIABLE for each variable */
-    STEPS_A_VARIABLE = 50
+    RESTARTS = 99,           /* until it gives up */
+    PATIENCE_A_VARIABLE = 50 /* more than usual, for what is in vain before it begins again */
 };
 
-bool repair_open(repair *of, constraint_run *run, const bd_model *model, bd_arena *arena)
+/* A search of a model that is a walk. */
+typedef struct repair {
+    constraint_run *run;
+    violations_problem problem;
+    violations_place *kept; /* the best place */
+    bd_local_run local;
+    uint64_t restarts; /* before the last solution */
+} repair;
+
+/* An algorithm, and what is in vain before it begins again: see PATIENCE_A_VARIABLE. */
+typedef struct repair_walk {
+    bd_status (*run)(const violations_problem *problem, bd_local_run *run);
+    uint64_t patience;
+} repair_walk;
+
+static void tell(void *context, const bd_local_progress *progress)
 {
+    const constraint_run *run = context;
+    run->options->progress(run->options->context, progress->seconds, progress->steps,
+                           atomic_load(&run->control->solutions));
+}
+
+static bd_local_options options_of(constraint_run *run)
+{
+    bd_local_options options = bd_local_defaults();
+    options.restarts = RESTARTS;
+    options.limits = run->options->limits;
+    options.stop = run->options->stop;
+    options.context = run;
+    options.progress = run->options->progress ? tell : NULL;
+    return options;
+}
+
+/* The place that was reached is a solution. True: a better one is wanted, from there. */
+static bool hand_over(repair *of)
+{
+    bd_local_run *local = &of->local;
+    if (run_solution(of->run, violations_values(&of->problem, of->kept)) ||
+        !of->run->control->optimises)
+        return false;
+    violations_bound(&of->problem, of->kept, run_best(of->run));
+    of->restarts += local->counter[BD_LOCAL_RESTARTS];
+    local->counter[BD_LOCAL_RESTARTS] = 0;
+    local->from = of->kept;
+    local->best = INT64_MAX;
+    local->best_at = NULL;
+    return true;
+}
+
+/* Ends the run as the walk was ended, and counts what it has counted. */
+static void end(const repair *of, bd_status status)
+{
+    constraint_run *run = of->run;
+    const uint64_t *counter = of->local.counter;
+    bool found = atomic_load(&run->control->solutions) > 0;
+    if (status == BD_FAILED)
+        run_fail(run, &of->local.error);
+    else
+        run_end(run, status == BD_GAVE_UP && found ? BD_SOLVED : status);
+    run->counter[BD_STEPS] += counter[BD_LOCAL_ACCEPTED];
+    run->counter[BD_SEARCH_RESTARTS] += of->restarts + counter[BD_LOCAL_RESTARTS];
+    run_tried(run, bd_local_steps(&of->local));
+}
+
+static void walk_on(repair *of, const repair_walk *walk)
+{
+    constraint_run *run = of->run;
+    const bd_local_options options = options_of(run);
+    bd_local_control control = {.options = &options,
+                                .started = run->control->started,
+                                .next_progress = run->control->next_progress,
+                                .goal = violations_least(&of->problem),
+                                .place_bytes = violations_place_bytes(&of->problem),
+                                .patience = walk->patience + (uint64_t)PATIENCE_A_VARIABLE *
+                                                                 of->problem.model->variables};
+    atomic_init(&control.ending, -1);
+    bd_local_run_init(&of->local, &control, &run->budget, of->kept,
+                      run->options->seed + run->thread);
+    of->local.tells = run->thread == 0;
+    if (options.limits.nodes > 0)
+        bd_local_limit(&of->local, options.limits.nodes);
+    bd_status status;
+    do
+        status = walk->run(&of->problem, &of->local);
+    while (status == BD_SOLVED && hand_over(of));
+    end(of, status);
+}
+
+static void search(constraint_run *run, const bd_model *model, repair_walk walk)
+{
+    bd_arena arena = bd_arena_of(&run->budget, 0);
+    repair of = {.run = run};
     run_has(run, BD_TRIED);
     run_has(run, BD_STEPS);
     run_has(run, BD_SEARCH_RESTARTS);
-    of->run = run;
-    of->random = bd_random_of(run->options->seed + run->thread);
-    of->step = 0;
-    return violations_open(&of->all, model, arena);
+    if (violations_open(&of.problem, model, run->options->seed + run->thread, &arena) &&
+        (of.kept = bd_arena_take(&arena, violations_place_bytes(&of.problem))))
+        walk_on(&of, &walk);
+    else
+        run_out_of_memory(run);
+    bd_arena_free(&arena);
 }
 
-/* Repairs from one start. True: nothing is broken any more. */
-static bool descend(repair *of, repair_step *step, void *search, bool *has_ended)
+void search_min_conflicts(constraint_run *run, const bd_model *model)
 {
-    uint64_t steps = STEPS_A_START + (uint64_t)STEPS_A_VARIABLE * of->all.model->variables;
-    while (steps-- > 0 && of->all.violated_count > 0) {
-        ++of->run->counter[BD_STEPS];
-        ++of->step;
-        *has_ended = step(of, search);
-        if (*has_ended)
-            return false;
-    }
-    return of->all.violated_count == 0;
+    search(run, model, (repair_walk){violations_min_conflicts, BD_USUAL_PATIENCE_CONFLICTS});
 }
 
-static void give_up(repair *of)
+void search_tabu(constraint_run *run, const bd_model *model)
 {
-    bool found = atomic_load(&of->run->control->solutions) > 0;
-    run_end(of->run, found ? BD_SOLVED : BD_GAVE_UP);
+    search(run, model, (repair_walk){violations_tabu, BD_USUAL_PATIENCE_TABU});
 }
 
-void repair_run(repair *of, repair_step *step, void *search)
+void search_annealing(constraint_run *run, const bd_model *model)
 {
-    constraint_run *run = of->run;
-    bool has_ended = false;
-    for (int start = 0; start < STARTS; ++start) {
-        run->counter[BD_SEARCH_RESTARTS] += start > 0;
-        violations_begin(&of->all, &of->random);
-        while (descend(of, step, search, &has_ended)) {
-            if (run_solution(run, of->all.values) || !run->control->optimises)
-                return;
-            violations_bound(&of->all, run_best(run));
-            start = 0;
-        }
-        if (has_ended || run_tried(run, 1))
-            return;
-    }
-    give_up(of);
+    search(run, model, (repair_walk){violations_annealing, 0});
+}
+
+void search_hill_climbing(constraint_run *run, const bd_model *model)
+{
+    search(run, model, (repair_walk){violations_hill_climbing, BD_USUAL_PATIENCE_CLIMBING});
+}
+
+void search_late_acceptance(constraint_run *run, const bd_model *model)
+{
+    search(run, model, (repair_walk){violations_late_acceptance, BD_USUAL_PATIENCE_LATE});
 }

@@ -33,7 +33,13 @@
     X("min-conflicts", search_min_conflicts, NULL, BD_LOCAL,                                       \
       "starts with all variables set and repairs those in conflict")                               \
     X("tabu", search_tabu, NULL, BD_LOCAL,                                                         \
-      "the best repair of all, but none that was undone a short while ago")
+      "the best repair of all, but none that was undone a short while ago")                        \
+    X("simulated-annealing", search_annealing, NULL, BD_LOCAL,                                     \
+      "accepts what is worse with a chance that falls as it cools")                                \
+    X("hill-climbing", search_hill_climbing, NULL, BD_LOCAL,                                       \
+      "to a better assignment while there is one, then again from elsewhere")                      \
+    X("late-acceptance", search_late_acceptance, NULL, BD_LOCAL,                                   \
+      "accepts what is no worse than where it was some steps ago")
 
 static const bd_constraint_algorithm algorithms[] = {
 #define X(name, function, applies, traits, summary) {name, summary, traits},

@@ -10,7 +10,8 @@ typedef void constraint_search(constraint_run *run, const bd_model *model);
 
 constraint_search search_generate_and_test, search_backtracking, search_bits,
     search_forward_checking, search_mac, search_backjumping, search_exact_cover,
-    search_min_conflicts, search_tabu;
+    search_min_conflicts, search_tabu, search_annealing, search_hill_climbing,
+    search_late_acceptance;
 
 /* That a constraint has removed a value, or found that none is left: before the first guess, or since the
  * search began anew. */

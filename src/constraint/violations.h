@@ -1,65 +1,165 @@
-/* A complete assignment and how far it is from a solution: what a local search repairs.
+/* The landscape of a model: complete assignments, good or bad, and how far each is from a solution.
+ * A change gives one variable another value. The static names of local/template.h, under the prefix
+ * `violations`.
  *
- * A violation is measured as repair goes: an all-different by its pairs of equals, a sum or a count
- * by the bits of its distance, all others by 1. That the objective be better than the best is one
- * constraint more, the last. */
+ * A violation is measured as repair goes: an all-different by its pairs of equals, a sum by the bits
+ * of its distance, all others by 1; the cost is the sum of them, 0 that of a solution. That the
+ * objective be better than the best is one constraint more, the last.
+ *
+ * Unlike other landscapes one serves a single walk at a time: it works in scratch of its own, and of a
+ * domain with very many values it lists some that are drawn by lot. */
 #ifndef BANDOLO_CONSTRAINT_VIOLATIONS_H
 #define BANDOLO_CONSTRAINT_VIOLATIONS_H
 
-#include "constraint/incidence.h"
-#include "constraint/run.h"
+#include "constraint/model_data.h"
 
+#include <bandolo/base/arena.h>
 #include <bandolo/base/random.h>
+#include <bandolo/local/landscape.h>
+
+/* Of a variable whose values span more than VIOLATIONS_MOST_VALUES, so many are drawn by lot each time
+ * that its changes are listed, and none is forbidden. */
+enum { VIOLATIONS_MOST_VALUES = 1024, VIOLATIONS_DRAWN = 64 };
+
+/* How a constraint is measured after a change: by what is known before it, or anew. */
+typedef enum violations_way { ANEW, BY_COUNTS, BY_SUM } violations_way;
+
+typedef struct violations_measure {
+    violations_way way;
+    bd_relation relation; /* BY_SUM */
+    int64_t base;         /* BY_COUNTS: the value that is counted first; BY_SUM: the right side */
+    size_t counts, span;  /* BY_COUNTS: where its counts begin, among all, and how many there are */
+} violations_measure;
+
+/* A variable in a constraint. */
+typedef struct violations_link {
+    uint32_t constraint;
+    int32_t number; /* BY_COUNTS, BY_SUM: its offset, or its coefficient */
+    bool repeats;   /* it is there more than once: to be measured anew */
+} violations_link;
+
+/* What a walk writes. */
+typedef struct violations_scratch {
+    int32_t *scoped;      /* room for the values of a scope */
+    bd_random lots;       /* for values of wide domains */
+    bd_variable *listed;  /* the variables in conflict when neighbours() was last called */
+    uint64_t *first;      /* beside them: the number of the first change of each; then of all */
+    uint64_t *seen;       /* by variable: the listing that it was last part of */
+    uint64_t listings;    /* so far */
+    uint32_t count, last; /* of `listed`; which of them was asked for last */
+} violations_scratch;
+
+typedef struct violations_problem {
+    const bd_model *model;
+    uint32_t *first; /* by variable: the first of its links; one further, how many there are */
+    violations_link *link;
+    violations_measure *measure; /* by constraint, the bound included */
+    uint32_t *others;            /* by variable: how many changes of it are listed */
+    int32_t **allowed; /* by variable: its values, ascending; NULL: it has no holes, or is wide */
+    uint64_t *feature; /* by variable: the number of its first; one further, how many there are */
+    model_constraint bound; /* coefficient * objective <= constant */
+    int32_t bound_coefficient;
+    bd_variable bound_variable;
+    size_t values, violated, counts; /* where these parts of a place begin */
+    size_t bytes;                    /* of a place */
+    violations_scratch *scratch;
+} violations_problem;
 
 /* One constraint's account. */
 typedef struct violation {
     int64_t amount;      /* 0: it holds */
-    int64_t sum;         /* LINEAR: of the terms */
-    int64_t base;        /* ALL_DIFFERENT: the value of used[0] */
-    size_t span;         /* of `used` */
-    uint32_t *used;      /* ALL_DIFFERENT: how many have each value; NULL: too wide a span */
+    int64_t sum;         /* BY_SUM: of the terms */
     uint32_t list_place; /* in `violated` */
 } violation;
 
-typedef struct violations {
-    const bd_model *model;
-    incidence touching;
-    uint32_t
-        *place; /* beside touching.constraint: where in the scope; UINT32_MAX: more than once */
-    int32_t *values;
-    int32_t *scoped;
-    violation *of;          /* by constraint, the bound of the objective included */
-    model_constraint bound; /* coefficient * objective <= constant */
-    int32_t bound_coefficient;
-    bd_variable bound_variable;
-    uint32_t *violated; /* the constraints that do not hold */
-    uint32_t violated_count;
+/* After these come the values, by variable; the numbers of the constraints that do not hold; and how
+ * many have each value of each all-different. See violations_parts_of(). */
+typedef struct violations_place {
     int64_t total;
-} violations;
+    uint32_t violated_count;
+    violation of[]; /* by constraint, the bound included */
+} violations_place;
 
-/* Made in the arena, and may not be moved; has no values yet. False: no memory. */
-bool violations_open(violations *all, const bd_model *model, bd_arena *arena);
+/* `variable` gets `value`. BD_NO_VARIABLE: none is possible. */
+typedef struct violations_change {
+    bd_variable variable;
+    int32_t value;
+} violations_change;
 
-/* From now on the objective must be less than `best`, which some solution has (see run_best()). */
-void violations_bound(violations *all, int64_t best);
+/* ---- beginning ---- */
 
-/* Begins again, with values drawn by lot. */
-void violations_begin(violations *all, bd_random *random);
+/* Made in the arena, and may not be moved; the model must live as long. False: no memory. */
+bool violations_open(violations_problem *problem, const bd_model *model, uint64_t seed,
+                     bd_arena *arena);
 
-/* What the constraints of the variable would amount to if it had this value. */
-int64_t violations_if(violations *all, bd_variable variable, int32_t value);
+/* From now on the objective must be less than `best`, which some solution has (see run_best()). Of all
+ * places that there are this one alone is still of use. */
+void violations_bound(violations_problem *problem, violations_place *place, int64_t best);
 
-void violations_set(violations *all, bd_variable variable, int32_t value);
+/* One for each variable. */
+const int32_t *violations_values(const violations_problem *problem, const violations_place *place);
 
-/* The values of a variable that a repair looks at: all that are allowed or, of more than
- * VIOLATIONS_MOST_VALUES, as many drawn by lot. *at is 0 at first; false: there are no more. */
-enum { VIOLATIONS_MOST_VALUES = 1024, VIOLATIONS_DRAWN = 64 };
-bool violations_next_value(const bd_model *model, bd_variable variable, bd_random *random,
-                           uint32_t *at, int32_t *value);
+/* ---- the parts of a place ---- */
 
-/* A variable of a constraint that does not hold, by lot: of an all-different one with an equal.
- * There must be such a constraint; BD_NO_VARIABLE where it has no variables. */
-bd_variable violations_draw(const violations *all, bd_random *random);
+typedef struct violations_parts {
+    violation *of;
+    int32_t *values;
+    uint32_t *violated, *counts;
+} violations_parts;
+
+/* For those who only read, too, as strchr() is. */
+static inline violations_parts violations_parts_of(const violations_problem *problem,
+                                                   const violations_place *place)
+{
+    violations_place *at = (violations_place *)place;
+    unsigned char *bytes = (unsigned char *)at;
+    return (violations_parts){at->of, (int32_t *)(bytes + problem->values),
+                              (uint32_t *)(bytes + problem->violated),
+                              (uint32_t *)(bytes + problem->counts)};
+}
+
+static inline const model_constraint *violations_constraint(const violations_problem *problem,
+                                                            uint32_t number)
+{
+    return number < problem->model->constraints ? &problem->model->constraint[number]
+                                                : &problem->bound;
+}
+
+/* ---- the landscape: see local/template.h ---- */
+
+size_t violations_place_bytes(const violations_problem *problem);
+void violations_random(const violations_problem *problem, bd_random *random,
+                       violations_place *place);
+int64_t violations_cost(const violations_problem *problem, const violations_place *place);
+int64_t violations_least(const violations_problem *problem);
+int64_t violations_delta(const violations_problem *problem, const violations_place *place,
+                         violations_change change);
+void violations_make(const violations_problem *problem, violations_place *place,
+                     violations_change change);
+
+/* Changes of variables in conflict: no other is for the better. nth() reads what neighbours() listed
+ * for the same place. */
+violations_change violations_neighbour(const violations_problem *problem,
+                                       const violations_place *place, bd_random *random);
+uint64_t violations_neighbours(const violations_problem *problem, const violations_place *place);
+violations_change violations_nth(const violations_problem *problem, const violations_place *place,
+                                 uint64_t number);
+
+/* Tabu search forbids that a variable has a value. */
+uint64_t violations_features(const violations_problem *problem);
+unsigned violations_given_up(const violations_problem *problem, const violations_place *place,
+                             violations_change change, uint64_t *features);
+unsigned violations_brought(const violations_problem *problem, const violations_place *place,
+                            violations_change change, uint64_t *features);
+
+/* A variable of a constraint that does not hold: of an all-different one with an equal. */
+uint32_t violations_conflicting(const violations_problem *problem, const violations_place *place,
+                                bd_random *random);
+uint64_t violations_repairs(const violations_problem *problem, const violations_place *place,
+                            uint32_t variable);
+violations_change violations_repair(const violations_problem *problem,
+                                    const violations_place *place, uint32_t variable,
+                                    uint64_t number);
 
 /* An allowed value of the variable, by lot; not all are equally likely where there are holes. */
 int32_t violations_draw_value(const bd_model *model, bd_variable variable, bd_random *random);

@@ -41,7 +41,7 @@ refuse solve tsp "$berlin" --heuristic manhattan
 complains '--heuristic: tsp is solved by local search, and not by a path'
 refuse solve tile15 "$easy" --set restarts=3
 complains '--set: tile15 is solved by a path, and not by local search'
-refuse solve queens 8 --algorithm hill-climbing --all
+refuse solve queens 8 --algorithm genetic --all
 complains '--all: queens is solved by local search'
 refuse solve queens 8 --all --set restarts=3
 complains 'is solved by'

@@ -124,7 +124,8 @@ static void better_searches_try_less(void **state)
 static void local_searches_place_many_queens(void **state)
 {
     (void)state;
-    const char *const names[] = {"min-conflicts", "tabu"};
+    const char *const names[] = {"min-conflicts", "tabu", "simulated-annealing", "hill-climbing",
+                                 "late-acceptance"};
     for (size_t j = 0; j < sizeof names / sizeof *names; ++j)
         for (int32_t size = 8; size <= 40; size += 8) {
             bd_constraint_result one = search(size, names[j], BD_WANT_FIRST);
@@ -138,8 +139,8 @@ static void local_searches_place_many_queens(void **state)
 static void local_searches_improve(void **state)
 {
     (void)state;
-    static const char *const names[] = {"min-conflicts", "tabu"};
-    for (size_t i = 0; i < 2; ++i) {
+    static const char *const names[] = {"min-conflicts", "tabu", "simulated-annealing"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; ++i) {
         bd_model *model = queens_model(8);
         bd_model_maximise(model, 3);
         bd_constraint_result result;

@@ -50,6 +50,8 @@ static void the_algorithm_decides(void **state)
         {"sudoku", "genetic", KIND_LANDSCAPES, true},
         {"sudoku", "tabu", KIND_LANDSCAPES, true}, /* before that for any model */
         {"words", "tabu", KIND_VALUES, true},
+        {"sudoku", "hill-climbing", KIND_LANDSCAPES, true},
+        {"words", "hill-climbing", KIND_VALUES, true},
         {"tsp", NULL, KIND_LANDSCAPES, true},
         {"tsp", "astar", KIND_COUNT, false},
         {"tile15", NULL, KIND_PATHS, false},

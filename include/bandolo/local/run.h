@@ -29,6 +29,7 @@ typedef struct bd_local_run {
     int64_t interval;    /* what until_poll began with */
     int64_t best;        /* cost; INT64_MAX before the first place */
     const void *best_at; /* where the best place stands: `kept`, or one that is not left yet */
+    const void *from;    /* the place at which a walk begins the first time; NULL: a random one */
     bd_random random;
     bd_local_control *control;
     const bd_local_options *options;

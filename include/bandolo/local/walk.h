@@ -40,12 +40,16 @@ BD_INLINE bool D(walk_make)(D(walk) *walk, const D(step) *step)
     return bd_local_arrive(walk->run, walk->here, walk->cost);
 }
 
-/* Goes to a random place. True: the search must end. */
+/* Goes to a random place, or to the one where the run is to begin. True: the search must end. */
 static inline bool D(walk_begin)(D(walk) *walk)
 {
     bd_local_run *run = walk->run;
     bd_local_leave(run, walk->here);
-    D(random)(walk->problem, &run->random, walk->here);
+    if (run->from)
+        memcpy(walk->here, run->from, D(place_bytes)(walk->problem));
+    else
+        D(random)(walk->problem, &run->random, walk->here);
+    run->from = NULL;
     walk->cost = D(cost)(walk->problem, walk->here);
     ++run->counter[BD_LOCAL_EVALUATIONS];
     bool ends = bd_local_count(run, 1); /* but a first place there is whatever the limits say */
