@@ -11,9 +11,9 @@
 typedef struct listed_position {
     char *text; /* ended by 0 */
     uint64_t line;
-    bd_error error; /* what is wrong with it, or with its answer; BD_OK: nothing */
-    int code;       /* the exit code */
-    bool is_solved;
+    bd_error error;   /* what is wrong with it, or with its answer; BD_OK: nothing */
+    int code;         /* the exit code */
+    bd_status status; /* of the answer */
     double seconds;
 } listed_position;
 

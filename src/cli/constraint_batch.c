@@ -29,7 +29,7 @@ static bool is_apart(const batch_session *session)
 static void note(listed_position *instance, const cli_constraint_answer *answer)
 {
     instance->code = constraint_answer_exit_code(answer);
-    instance->is_solved = constraint_answer_status(answer) == BD_SOLVED;
+    instance->status = constraint_answer_status(answer);
     instance->seconds = answer->result->seconds;
     if (answer->result->status == BD_FAILED)
         instance->error = answer->result->error;
@@ -97,7 +97,7 @@ static bool answer_one(void *context, listed_position *instance, FILE *out)
 
 static void count_in(void *context, const listed_position *instance)
 {
-    sums_add(&((batch_session *)context)->sums, instance->is_solved, instance->seconds);
+    sums_add(&((batch_session *)context)->sums, instance->status, instance->seconds);
 }
 
 /* ---- all of it ---- */

@@ -107,7 +107,7 @@ static void print_end(constraint_session *session, const cli_constraint_answer *
     if (answer->json || result->status != BD_FAILED)
         session->is_lost |= !constraint_answer_end(answer, stdout);
     session->code = exit_worse(session->code, constraint_answer_exit_code(answer));
-    sums_add(&session->sums, constraint_answer_status(answer) == BD_SOLVED, result->seconds);
+    sums_add(&session->sums, constraint_answer_status(answer), result->seconds);
 }
 
 static void print_begin(constraint_session *session, const cli_constraint_answer *answer)

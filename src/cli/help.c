@@ -107,7 +107,6 @@ void help_page(const cli_command *self, FILE *out)
     print_paragraphs(self->details, out);
     print_paragraphs(self->further_details, out);
     print_examples(self->examples, out);
-    output_is_lost(); /* notes why, so that output_flush() can say it */
 }
 
 static int run(void *settings, char **words, unsigned count)

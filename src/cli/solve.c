@@ -44,7 +44,7 @@ static bool print_answer(solve_session *session, const cli_answer *answer)
         answer_text(answer, answer_detail(settings->quiet, session->positions.file), stdout);
     }
     session->code = exit_worse(session->code, answer_exit_code(answer));
-    sums_add(&session->sums, answer->result->status == BD_SOLVED, answer->result->seconds);
+    sums_add(&session->sums, answer->result->status, answer->result->seconds);
     session->sums.generated += answer->result->counter[BD_GENERATED];
     return output_flush() || give_up(session, EXIT_OUTSIDE);
 }

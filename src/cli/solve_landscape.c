@@ -62,7 +62,7 @@ static void print_answer(landscape_session *session, const cli_landscape_answer 
         session->is_lost |= !(settings->json ? landscape_answer_json(answer, stdout)
                                              : landscape_answer_text(answer, stdout));
     session->code = exit_worse(session->code, landscape_answer_exit_code(answer));
-    sums_add(&session->sums, landscape_answer_status(answer) == BD_SOLVED, result->seconds);
+    sums_add(&session->sums, landscape_answer_status(answer), result->seconds);
 }
 
 static void report_bad(landscape_session *session, const char *position, const bd_error *error)

@@ -11,6 +11,8 @@
  * search is complete. Complete without repetition: two solutions differ in some guess. */
 #include "constraint/mac.h"
 
+#include "constraint/luby.h"
+
 #include <string.h>
 
 enum { FAILURES_BEFORE_RESTART = 100 };
@@ -271,18 +273,6 @@ mac_end mac_explore(mac *search, const bd_literal *decisions, uint64_t count)
 }
 
 /* ---- restarts ---- */
-
-/* The sequence 1 1 2 1 1 2 4 ..., from 1 on: Luby, Sinclair and Zuckerman, Information Processing Letters 47
- * (1993). */
-static uint64_t luby(uint64_t place)
-{
-    for (;;) {
-        uint64_t power = UINT64_C(1) << (63 - __builtin_clzll(place + 1));
-        if (place + 1 == power)
-            return power / 2;
-        place -= power - 1;
-    }
-}
 
 /* The failures that search number `search`, from 1 on, may have; 0: any number. */
 static uint64_t allowance(bd_restart_policy policy, uint64_t number, uint64_t before)

@@ -53,7 +53,7 @@ lines 5
 says '^no solution$'
 run 2 solve sudoku -f "$file"
 bad
-says '^4 of 12 solved'
+says '^4 of 12 solved, 7 in error'
 run 2 count sudoku -f "$file" --quiet
 bad
 lines 5

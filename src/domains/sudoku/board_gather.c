@@ -11,22 +11,6 @@
 
 /* ---- the end of a puzzle ---- */
 
-static bool decode_cells(board_gathering *run, bd_error *error)
-{
-    board_alphabet alphabet = board_find_alphabet(run->cell, run->side);
-    run->of = (board){.alphabet = alphabet};
-    for (unsigned cell = 0; cell < run->side * run->side; ++cell) {
-        unsigned symbol = board_symbol_of(run->cell[cell], alphabet);
-        if (symbol > run->side) {
-            board_complain_of_symbol(run->cell[cell], cell, run->side, alphabet, run->first_line,
-                                     error);
-            return false;
-        }
-        run->of.cell[cell] = (uint8_t)symbol;
-    }
-    return true;
-}
-
 static bool decode_shape(board_gathering *run, bd_error *error)
 {
     bool made = run->kind == BOARD_JIGSAW
@@ -181,7 +165,8 @@ static bool is_all(const board_gathering *run)
 
 static bd_gathered decode(board_gathering *run, bd_error *error)
 {
-    bool decoded = decode_cells(run, error) && decode_shape(run, error);
+    bool decoded = board_decode_signs(&run->of, run->cell, run->side, run->first_line, error) &&
+                   decode_shape(run, error);
     forget(run);
     return decoded ? BD_GATHERED_INSTANCE : BD_GATHERED_BAD;
 }

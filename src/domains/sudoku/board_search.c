@@ -7,6 +7,8 @@
  * failures (Luby, Sinclair and Zuckerman 1993); the weights stay, and from the second time on lots are drawn. */
 #include "domains/sudoku/board_state.h"
 
+#include "constraint/luby.h"
+
 #include <string.h>
 
 enum { FAILURES_BEFORE_RESTART = 1000, GUESSES_A_POLL = 256 };
@@ -179,17 +181,6 @@ static bool enter_clues(board_solver *solver, const uint8_t *cell)
     for (unsigned i = 0; i < solver->houses.cells && consistent; ++i)
         consistent = cell[i] == 0 || board_place(solver, i, cell[i] - 1U);
     return board_propagate(solver, consistent);
-}
-
-/* The sequence 1 1 2 1 1 2 4 ..., from 1 on. */
-static uint64_t luby(uint64_t place)
-{
-    for (;;) {
-        uint64_t power = UINT64_C(1) << (63 - __builtin_clzll(place + 1));
-        if (place + 1 == power)
-            return power / 2;
-        place -= power - 1;
-    }
 }
 
 /* Back to level 0, as the clues left it, with other lots. */

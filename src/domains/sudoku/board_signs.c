@@ -30,7 +30,7 @@ static bool has_numbers(const uint8_t *sign, unsigned count)
     return false;
 }
 
-board_alphabet board_find_alphabet(const uint8_t *sign, unsigned side)
+static board_alphabet find_alphabet(const uint8_t *sign, unsigned side)
 {
     enum { WITH_LETTERS = 10 };
     const sign_census census = take_census(sign, side * side);
@@ -41,7 +41,8 @@ board_alphabet board_find_alphabet(const uint8_t *sign, unsigned side)
     return census.has_letter && !census.has_digit ? BOARD_LETTERS : BOARD_DIGITS;
 }
 
-unsigned board_symbol_of(uint8_t sign, board_alphabet alphabet)
+/* The symbol of a sign, which may be more than there are; 0: an open cell. */
+static unsigned symbol_of(uint8_t sign, board_alphabet alphabet)
 {
     bool is_letter = sign >= 'A' && sign < SIGN_NUMBER;
     if (sign == '.' || (sign == '0' && alphabet != BOARD_FROM_ZERO))
@@ -75,9 +76,25 @@ unsigned board_first_foreign(const board_line *line, unsigned side)
     for (; i < line->signs; ++i) {
         uint8_t sign = line->sign[i];
         bool is_letter = sign >= 'A' && sign < SIGN_NUMBER;
-        if (is_letter ? side < WITH_LETTERS || board_symbol_of(sign, BOARD_LETTERS) > side
-                      : board_symbol_of(sign, BOARD_DIGITS) > side)
+        if (is_letter ? side < WITH_LETTERS || symbol_of(sign, BOARD_LETTERS) > side
+                      : symbol_of(sign, BOARD_DIGITS) > side)
             break;
     }
     return i;
+}
+
+bool board_decode_signs(board *of, const uint8_t *sign, unsigned side, uint64_t line,
+                        bd_error *error)
+{
+    board_alphabet alphabet = find_alphabet(sign, side);
+    *of = (board){.alphabet = alphabet};
+    for (unsigned cell = 0; cell < side * side; ++cell) {
+        unsigned symbol = symbol_of(sign[cell], alphabet);
+        if (symbol > side) {
+            board_complain_of_symbol(sign[cell], cell, side, alphabet, line, error);
+            return false;
+        }
+        of->cell[cell] = (uint8_t)symbol;
+    }
+    return true;
 }

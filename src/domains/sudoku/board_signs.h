@@ -6,11 +6,10 @@
 #include "domains/sudoku/board.h"
 #include "domains/sudoku/board_line.h"
 
-/* The alphabet of sign[side * side]. */
-board_alphabet board_find_alphabet(const uint8_t *sign, unsigned side);
-
-/* The symbol of a sign, which may be more than there are; 0: an open cell. */
-unsigned board_symbol_of(uint8_t sign, board_alphabet alphabet);
+/* Makes the cells of a puzzle of sign[side * side], and its alphabet; its shape is not known then. False: a sign
+ * is no symbol of it, and the error is that of board_complain_of_symbol(). */
+bool board_decode_signs(board *of, const uint8_t *sign, unsigned side, uint64_t line,
+                        bd_error *error);
 
 /* Makes the error of a sign that is no symbol of a grid of that side: BD_BAD_INPUT, at the line. */
 void board_complain_of_symbol(uint8_t sign, unsigned cell, unsigned side, board_alphabet alphabet,

@@ -1,0 +1,19 @@
+/* When a search begins again that does not know how long a lucky one takes: Luby, Sinclair and Zuckerman,
+ * "Optimal speedup of Las Vegas algorithms", Information Processing Letters 47 (1993). */
+#ifndef BANDOLO_CONSTRAINT_LUBY_H
+#define BANDOLO_CONSTRAINT_LUBY_H
+
+#include <stdint.h>
+
+/* The sequence 1 1 2 1 1 2 4 ..., from place 1 on. */
+static inline uint64_t luby(uint64_t place)
+{
+    for (;;) {
+        uint64_t power = UINT64_C(1) << (63 - __builtin_clzll(place + 1));
+        if (place + 1 == power)
+            return power / 2;
+        place -= power - 1;
+    }
+}
+
+#endif
