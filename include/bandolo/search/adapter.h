@@ -34,7 +34,7 @@ static unsigned D(table_expand)(const void *problem, const void *state, bd_move 
     D(children) all = D(expand)(problem, *(const D(state) *)state, last);
     D(state) *next = states;
     unsigned count = 0;
-#pragma GCC unroll 32
+    BD_EACH_CHILD
     for (unsigned i = 0; i < D(size)(&all); ++i) {
         if (!D(exists)(&all, i))
             continue;

@@ -85,7 +85,7 @@ static inline bool D(idastar_enter)(D(idastar_search) *search, D(past) past, D(s
 BD_INLINE unsigned D(count_younger)(const D(children) *children, unsigned i)
 {
     unsigned count = 0;
-#pragma GCC unroll 32
+    BD_EACH_CHILD
     for (unsigned younger = i + 1; younger < D(size)(children); ++younger)
         count += D(exists)(children, younger);
     return count;
@@ -122,7 +122,7 @@ BD_INLINE bool D(idastar_visit)(D(idastar_search) *search, D(past) past, D(state
         D(release)(&children);
         return true;
     }
-#pragma GCC unroll 32
+    BD_EACH_CHILD
     for (unsigned i = 0; i < D(size)(&children); ++i) {
         if (!D(exists)(&children, i))
             continue;

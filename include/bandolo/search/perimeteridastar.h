@@ -114,7 +114,7 @@ BD_INLINE bool D(perimeter_visit)(D(perimeter_search) *search, D(past) past, D(s
         D(release)(&children);
         return true;
     }
-#pragma GCC unroll 32
+    BD_EACH_CHILD
     for (unsigned i = 0; i < D(size)(&children); ++i) {
         if (!D(exists)(&children, i))
             continue;

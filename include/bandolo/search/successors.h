@@ -73,7 +73,7 @@ BD_INLINE void D(release)(D(children) *children)
 BD_INLINE unsigned D(count)(const D(children) *children)
 {
     unsigned count = 0;
-#pragma GCC unroll 32
+    BD_EACH_CHILD
     for (unsigned i = 0; i < D(size)(children); ++i)
         count += D(exists)(children, i);
     return count;

@@ -81,6 +81,16 @@
 #error "define BD_DOMAIN, the prefix of your domain, before including an algorithm"
 #endif
 
+/* Before a loop over the children, which is unrolled: they are few, and each has a move of its own. Not where
+ * only some moves come into question, so that it is not even known which. */
+#ifndef BD_EACH_CHILD
+#if BD_DOMAIN_CHOICES
+#define BD_EACH_CHILD _Pragma("GCC unroll 1")
+#else
+#define BD_EACH_CHILD _Pragma("GCC unroll 32")
+#endif
+#endif
+
 #if !BD_DOMAIN_COMPLETE && !BD_DOMAIN_DYNAMIC /* dynamic.h brings its own form of all below */
 #define BD_DOMAIN_COMPLETE 1
 

@@ -24,7 +24,7 @@ BD_INLINE void D(expect_ways)(const D(nodes) *nodes, const D(way) *to_here)
 #if BD_DOMAIN_OUTLINES
     const D(problem) *problem = nodes->problem;
     D(children) children = D(expand)(problem, D(outline)(problem, to_here->key), to_here->move);
-#pragma GCC unroll 32
+    BD_EACH_CHILD
     for (unsigned i = 0; i < D(size)(&children); ++i) {
         if (!D(exists)(&children, i))
             continue;
@@ -47,7 +47,7 @@ BD_INLINE bool D(find_ways)(bd_run *run, const D(problem) *problem, D(state) her
     D(children) children = D(expand)(problem, here, to_here->move);
     D(ways) ways = {.count = 0};
     bool ends = bd_run_count(run, D(count)(&children));
-#pragma GCC unroll 32
+    BD_EACH_CHILD
     for (unsigned i = 0; i < D(size)(&children); ++i) {
         if (ends || !D(exists)(&children, i))
             continue;

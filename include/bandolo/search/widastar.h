@@ -49,12 +49,13 @@ BD_INLINE bool D(widastar_descend)(D(widastar_search) *search, const D(children)
 BD_INLINE bool D(widastar_go_on)(D(widastar_search) *search, const D(children) *children,
                                  D(widastar_spot) spot, D(widastar_set) passing, unsigned first)
 {
-    if (first != UINT_MAX)
-#pragma GCC unroll 32
+    if (first != UINT_MAX) {
+        BD_EACH_CHILD
         for (unsigned i = D(size)(children); i-- > 0;)
             if (i == first && D(widastar_descend)(search, children, i, spot))
                 return true;
-#pragma GCC unroll 32
+    }
+    BD_EACH_CHILD
     for (unsigned i = D(size)(children); i-- > 0;)
         if (i != first && D(widastar_has)(search, children, i, spot, passing) &&
             D(widastar_descend)(search, children, i, spot))

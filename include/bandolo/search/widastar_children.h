@@ -128,7 +128,7 @@ BD_INLINE D(widastar_set) D(widastar_sort)(D(widastar_search) *search, const D(c
 {
     D(widastar_set) passing = 0;
     *new_cut = false;
-#pragma GCC unroll 32
+    BD_EACH_CHILD
     for (unsigned i = 0; i < D(size)(children); ++i) {
         if (!D(exists)(children, i))
             continue;
