@@ -23,11 +23,15 @@ enum { FORMS = sizeof forms / sizeof *forms };
 
 /* ---- the formulas ---- */
 
+/* Beyond its pole the formula is a or more, and is kept to a. A pole such as 2.2 * 25 is no whole number
+ * once it is rounded. */
 static double convex(double a, double i, double g, double start)
 {
     double pole = a * start + i;
-    if (g >= pole)
+    if (fabs(g - pole) < 1e-12 * pole)
         return 1;
+    if (g > pole)
+        return a;
     return ((1 - pole * (1 - a) / (a * start)) * g - a * pole) / (g - pole);
 }
 

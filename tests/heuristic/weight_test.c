@@ -60,10 +60,14 @@ static void formulas_hold_at_their_edges(void **state)
         {"convex:2", 25, 9, 10, 1},   /* between there and the pole it would be below 0 */
         {"convex:2", 29, 9, 10, 1},
         {"convex:2", 30, 9, 10, 1}, /* at the pole */
-        {"convex:2", 31, 9, 10, 1}, /* beyond it would be above 1 */
-        {"convex:2", 100000, 9, 10, 1},
+        {"convex:2", 31, 9, 10, 2}, /* beyond it the formula is above a */
+        {"convex:2", 100000, 9, 10, 2},
+        {"convex:1.5,3", 33, 9, 20, 1}, /* at the pole, 1.5 * 20 + 3 */
+        {"convex:1.5,3", 34, 9, 20, 1.5},
+        {"convex:1", 31, 9, 10, 1},
         {"convex:2,0", 0, 9, 10, 2},
         {"convex:2,0", 20, 9, 10, 1}, /* the pole lies where w is 1 */
+        {"convex:2,0", 21, 9, 10, 2},
         {"convex:2", 0, 0, 0, 2},
         {"ramp:0.5", 3, 9, 20, 1},
         {"ramp:0.5", 3, 10, 20, 1},
@@ -113,6 +117,36 @@ static void convex_priorities_are_roots(void **state)
         f = g + value_at(&xup, g, h, 1) * h;
         assert_near(f * (f - g - h), a * (a - 1) * h * h);
     }
+}
+
+/* The formula in whole numbers: with a = tenths / 10, numerator and denominator times 100 tenths s. What
+ * is below 1 is 1, what is above a is a; at the pole, where there is no value, it is 1. */
+static double convex_of(int64_t tenths, int64_t i, int64_t g, int64_t s)
+{
+    int64_t tenfold_pole = tenths * s + 10 * i;
+    int64_t above = 100 * tenths * s * g + 10 * tenfold_pole * (tenths - 10) * g -
+                    tenths * tenths * s * tenfold_pole;
+    int64_t below = 10 * tenths * s * (10 * g - tenfold_pole);
+    double a = (double)tenths / 10, w = below ? (double)above / (double)below : 1;
+    return w < 1 ? 1 : w > a ? a : w;
+}
+
+static void convex_is_its_formula_within_1_and_a(void **state)
+{
+    (void)state;
+    unsigned beyond = 0, at = 0;
+    for (int64_t tenths = 10; tenths <= 30; ++tenths)
+        for (int64_t i = 0; i <= 30; i += 5)
+            for (int64_t s = 1; s <= 30; ++s)
+                for (int64_t g = 0; g <= 130; ++g) {
+                    bd_weight weight = {
+                        .kind = BD_WEIGHT_CONVEX, .a = (double)tenths / 10, .b = (double)i};
+                    double w = value_at(&weight, (bd_cost)g, 1, (bd_cost)s);
+                    assert_near(w, convex_of(tenths, i, g, s));
+                    beyond += 10 * g > tenths * s + 10 * i;
+                    at += 10 * g == tenths * s + 10 * i;
+                }
+    assert_true(beyond > 100000 && at > 100);
 }
 
 static void weights_are_at_least_one_and_f_never_falls(void **state)
@@ -321,6 +355,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(formulas_hold_at_their_edges),
         cmocka_unit_test(convex_priorities_are_roots),
+        cmocka_unit_test(convex_is_its_formula_within_1_and_a),
         cmocka_unit_test(weights_are_at_least_one_and_f_never_falls),
         cmocka_unit_test(products_are_rounded_up),
         cmocka_unit_test(bad_texts_are_refused),

@@ -8,8 +8,8 @@
  *     constant:a     w = a                                    the bound that is easy to state
  *     concave:a,n/m  w = 1 + a / g^(n/m);  1 + a at g = 0     greedy near the start alone
  *     linear:a       w = a + (1/a - 1) g/s                    dynamic weighting (Pohl 1973)
- *     convex:a,i     w = ((1 - b (1 - a) / (a s)) g - a b) / (g - b), b = a s + i;  1 from g = b on
- *                                                             greedy for most of the way; 1 at g = a s
+ *     convex:a,i     w = ((1 - b (1 - a) / (a s)) g - a b) / (g - b), b = a s + i, kept within 1 and
+ *                    a: 1 from g = a s to its pole g = b, and a beyond    greedy for most of the way
  *     ramp:a,k,m     w = 1 + a (h - k) / m where h >= k, else 1       greedy far from the goal
  *     step:a,l       w = a where h > l, else 1                        likewise, all at once
  *     xdp:a, xup:a   what makes g + w h the convex priorities XDP and XUP, times a: w goes from a, at
