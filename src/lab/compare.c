@@ -4,6 +4,7 @@
 #include "lab/compare_parts.h"
 #include "lab/figures.h"
 #include "lab/grid.h"
+#include "lab/bootstrap.h"
 #include "lab/paired.h"
 #include "lab/statistics.h"
 
@@ -170,7 +171,7 @@ static bool add_measure(lab_grid *grid, const pair_columns *columns, lab_measure
     lab_signed_rank rank;
     size_t count = columns->count, less = 0, more = 0;
     char a[FIGURE_SIZE], b[FIGURE_SIZE];
-    if (!lab_geometric_mean(columns->a, columns->b, count, SEED, &geometric) ||
+    if (!lab_geometric_mean(columns->a, columns->b, NULL, count, SEED, &geometric) ||
         !lab_signed_rank_test(columns->difference, count, &rank))
         return false;
     for (size_t i = 0; i < count; ++i) {

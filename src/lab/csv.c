@@ -1,7 +1,9 @@
 /* See csv.h. */
 #include "lab/csv.h"
 
+#include "lab/provenance.h"
 #include "lab/published.h"
+#include "lab/settings.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -24,18 +26,21 @@ void csv_write_field(FILE *out, const char *text)
     fputc('"', out);
 }
 
-uint64_t csv_sum(lab_measure measure, uint64_t sum)
+const char *csv_sum(char out[FIGURE_SIZE], lab_measure measure, uint64_t sum)
 {
-    return lab_is_fraction(measure) ? (sum >> 32) + (sum >> 31 & 1) : sum;
+    if (lab_is_fraction(measure))
+        return figure_exact(out, lab_number(measure, sum));
+    snprintf(out, FIGURE_SIZE, "%" PRIu64, sum);
+    return out;
 }
 
 static void write_number(FILE *out, double number)
 {
-    if (isfinite(number))
-        fprintf(out, ",%.9g", number);
-    else
-        fputc(',', out);
+    char text[FIGURE_SIZE];
+    fprintf(out, ",%s", figure_exact(text, number));
 }
+
+/* ---- the names of the columns ---- */
 
 static void write_headings(const lab_experiment *experiment, const char *const *names, FILE *out)
 {
@@ -44,12 +49,22 @@ static void write_headings(const lab_experiment *experiment, const char *const *
             fprintf(out, ",%s%s", lab_measure_name(experiment->measures[i]), *name);
 }
 
+static void write_setting_names(FILE *out)
+{
+#define NAME(name, value) fputs("," name, out);
+    LAB_ROW_SETTINGS(NAME, NAME, NAME)
+    LAB_RUN_SETTINGS(NAME, NAME)
+    LAB_MADE_BY(NAME)
+#undef NAME
+}
+
 static void write_header(const lab_experiment *experiment, FILE *out)
 {
     static const char *const sums[] = {"", NULL};
     static const char *const means[] = {"_mean", "_median",    "_deviation", "_low",
                                         "_high", "_published", "_ratio",     NULL};
     static const char *const spreads[] = {"_min", "_q1", "_q3", "_max", NULL};
+    static const char *const unsolved[] = {"_median_all", "_par10", NULL};
     fputs("table,label,algorithm,heuristic,weight", out);
     if (experiment->by)
         fputs(experiment->by & LAB_BY_COST ? ",cost" : ",part", out);
@@ -57,8 +72,13 @@ static void write_header(const lab_experiment *experiment, FILE *out)
     fputs(",n,instances", out);
     write_headings(experiment, means, out);
     write_headings(experiment, spreads, out);
+    fputs(",coverage", out);
+    write_headings(experiment, unsolved, out);
+    write_setting_names(out);
     fputc('\n', out);
 }
+
+/* ---- the lines ---- */
 
 static void write_names(const lab_row *row, FILE *out)
 {
@@ -82,13 +102,11 @@ static void write_numbers(const double *numbers, size_t count, bool is_there, FI
 static void write_summary(const lab_experiment *experiment, const lab_summary *summary,
                           const double *published, double scale, FILE *out)
 {
+    char text[FIGURE_SIZE];
     for (size_t i = 0; i < experiment->measure_count; ++i) {
         lab_measure measure = experiment->measures[i];
         const lab_statistic *of = &summary->of[measure];
-        if (of->is_there)
-            fprintf(out, ",%" PRIu64, csv_sum(measure, of->sum));
-        else
-            fputc(',', out);
+        fprintf(out, ",%s", of->is_there ? csv_sum(text, measure, of->sum) : "");
     }
     fprintf(out, ",%" PRIu64 ",%" PRIu64, summary->solved, summary->instances);
     for (size_t i = 0; i < experiment->measure_count; ++i) {
@@ -97,13 +115,38 @@ static void write_summary(const lab_experiment *experiment, const lab_summary *s
         const double numbers[] = {of->mean, of->median, of->deviation, of->low, of->high};
         write_numbers(numbers, sizeof numbers / sizeof *numbers, of->is_there, out);
         write_number(out, figure);
-        write_number(out, of->is_there ? scale * of->mean / figure : NAN);
+        double ratio = scale * of->mean / figure;
+        write_number(out, of->is_there && isfinite(ratio) ? ratio : NAN);
     }
     for (size_t i = 0; i < experiment->measure_count; ++i) {
         const lab_statistic *of = &summary->of[experiment->measures[i]];
         const double numbers[] = {of->least, of->lower, of->upper, of->greatest};
         write_numbers(numbers, sizeof numbers / sizeof *numbers, of->is_there, out);
     }
+    write_number(out,
+                 summary->instances ? (double)summary->solved / (double)summary->instances : NAN);
+    for (size_t i = 0; i < experiment->measure_count; ++i) {
+        const lab_statistic *of = &summary->of[experiment->measures[i]];
+        write_number(out, of->median_of_all);
+        write_number(out, of->penalised);
+    }
+}
+
+/* The settings, and the line's end. */
+static void write_settings(const lab_results *results, const lab_row *row, FILE *out)
+{
+    char processor[PROVENANCE_SIZE];
+#define TEXT(name, value)                                                                          \
+    fputc(',', out);                                                                               \
+    csv_write_field(out, value);
+#define WHOLE(name, value) fprintf(out, ",%" PRIu64, (uint64_t)(value));
+#define REAL(name, value)  write_number(out, value);
+    LAB_ROW_SETTINGS(TEXT, WHOLE, REAL)
+    LAB_RUN_SETTINGS(TEXT, WHOLE)
+    LAB_MADE_BY(TEXT)
+#undef TEXT
+#undef WHOLE
+#undef REAL
     fputc('\n', out);
 }
 
@@ -119,6 +162,7 @@ static void write_parts(const lab_results *results, size_t number, FILE *out)
         fputc(',', out);
         csv_write_field(out, experiment_part(experiment, part->part, name));
         write_summary(experiment, &part->summary, experiment_published(row, part->part), 1, out);
+        write_settings(results, row, out);
     }
 }
 
@@ -132,6 +176,7 @@ bool csv_write(const lab_results *results, FILE *out)
         fputs(experiment->by ? "," : "", out);
         write_summary(experiment, &results->row[number].summary, row->published,
                       lab_scaled(experiment, 1), out);
+        write_settings(results, row, out);
         write_parts(results, number, out);
     }
     return !ferror(out);

@@ -21,7 +21,6 @@ static const char *or_default(const char *text)
 
 char *lab_describe(const lab_plan *plan)
 {
-    static const char *const sources[] = {"random", "all", "list", "file"};
     const lab_experiment *experiment = plan->experiment;
     char *text = NULL;
     size_t length;
@@ -32,7 +31,7 @@ char *lab_describe(const lab_plan *plan)
     if (experiment->goal)
         fprintf(out, ", goal %s", experiment->goal);
     fprintf(out, "\n# instances: %" PRIu64 " %s, seed %" PRIu64 ", texts %016" PRIx64 "\n",
-            plan->positions->count, sources[plan->source], plan->seed,
+            plan->positions->count, lab_source_name(plan->source), plan->seed,
             lab_positions_hash(plan->positions));
     for (size_t i = 0; i < experiment->row_count; ++i) {
         const lab_row *row = &experiment->rows[i];

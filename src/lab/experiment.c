@@ -197,3 +197,10 @@ void experiment_free(lab_experiment *experiment)
     free(experiment->plots);
     *experiment = (lab_experiment){0};
 }
+
+const char *lab_source_name(lab_source source)
+{
+    static const char *const names[] = {
+        [LAB_RANDOM] = "random", [LAB_ALL] = "all", [LAB_LIST] = "list", [LAB_FILE] = "file"};
+    return names[source];
+}

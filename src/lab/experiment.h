@@ -17,6 +17,9 @@ typedef enum lab_source {
     LAB_FILE    /* one a line */
 } lab_source;
 
+/* "random", "all", "list" or "file". */
+const char *lab_source_name(lab_source source);
+
 /* One that is written in the experiment. */
 typedef struct lab_instance {
     char *text;
@@ -86,15 +89,28 @@ typedef struct lab_question {
     unsigned line;
 } lab_question;
 
-typedef enum lab_plot_kind { LAB_PLOT_MEASURES, LAB_PLOT_WEIGHTS, LAB_PLOT_BOXES } lab_plot_kind;
+typedef enum lab_plot_kind {
+    LAB_PLOT_MEASURES,
+    LAB_PLOT_WEIGHTS,
+    LAB_PLOT_BOXES,
+    LAB_PLOT_CACTUS,
+    LAB_PLOT_SURVIVAL
+} lab_plot_kind;
+
+/* Is it drawn from single searches, and not from what they come to? */
+static inline bool lab_plot_is_of_searches(lab_plot_kind kind)
+{
+    return kind == LAB_PLOT_CACTUS || kind == LAB_PLOT_SURVIVAL;
+}
 
 /* One picture: a measure against another, a curve a series; or the weights themselves by depth; or how
- * the searches of each row spread about the median of a measure, group by group. */
+ * the searches of each row spread about the median of a measure, group by group; or of each row how many
+ * searches were solved within how much of a measure (cactus), or which share was not yet (survival). */
 typedef struct lab_plot {
     lab_plot_kind kind;
     char *name; /* part of the file's name */
     char *title, *x_label, *y_label;
-    lab_measure x, y; /* means per instance; of boxes y alone */
+    lab_measure x, y; /* means per instance; of boxes, cactus and survival y alone */
     bool x_log, y_log;
     char *tables;   /* rows whose table begins so; NULL: all with a series */
     char **weights; /* LAB_PLOT_WEIGHTS: texts, and what they are drawn for */

@@ -1,8 +1,10 @@
 /* See figures.h. */
 #include "lab/figures.h"
 
+#include <float.h>
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { LARGEST_EXPONENT = 18 };
@@ -11,7 +13,7 @@ const char *figure_of(char *out, double value, int decimals)
 {
     char plain[FIGURE_SIZE];
     if (!isfinite(value)) {
-        memcpy(out, "-", sizeof "-");
+        snprintf(out, FIGURE_SIZE, "%s", isnan(value) ? "-" : value > 0 ? "inf" : "-inf");
         return out;
     }
     if (fabs(value) >= pow(10, LARGEST_EXPONENT)) {
@@ -46,6 +48,19 @@ const char *figure_alone(char *out, double value)
 {
     int decimals = value == floor(value) ? 0 : figure_decimals(value);
     return figure_of(out, value, decimals);
+}
+
+const char *figure_exact(char *out, double value)
+{
+    *out = '\0';
+    if (isnan(value))
+        return out;
+    for (int digits = DBL_DIG; digits <= DBL_DECIMAL_DIG; ++digits) {
+        snprintf(out, FIGURE_SIZE, "%.*g", digits, value);
+        if (strtod(out, NULL) == value)
+            break;
+    }
+    return out;
 }
 
 const char *figure_chance(char *out, double chance)

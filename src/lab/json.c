@@ -3,8 +3,11 @@
 
 #include "lab/answer.h"
 #include "lab/csv.h"
+#include "lab/provenance.h"
 #include "lab/published.h"
+#include "lab/settings.h"
 
+#include <float.h>
 #include <jansson.h>
 #include <math.h>
 
@@ -48,13 +51,36 @@ static void append_object(fields *object, json_t *array, const fields *inner)
     object->failed |= inner->failed || json_array_append_new(array, inner->json) != 0;
 }
 
+#define ADD_TEXT(name, value)  add_text(&object, name, value);
+#define ADD_WHOLE(name, value) add_integer(&object, name, value);
+
 /* ---- rows ---- */
+
+static void add_sum(fields *object, lab_measure measure, uint64_t sum)
+{
+    if (lab_is_fraction(measure))
+        add_real(object, "sum", lab_number(measure, sum));
+    else
+        add_integer(object, "sum", sum);
+}
+
+/* Is there anything to be told of the measure? */
+static bool is_told(const lab_statistic *statistic)
+{
+    return statistic->is_there || !isnan(statistic->median_of_all) || !isnan(statistic->penalised);
+}
 
 static fields statistic_object(lab_measure measure, const lab_summary *summary)
 {
     const lab_statistic *statistic = &summary->of[measure];
     fields object = {.json = json_object()};
-    add_integer(&object, "sum", csv_sum(measure, statistic->sum));
+    add_real(&object, "median_all", statistic->median_of_all);
+    if (isinf(statistic->median_of_all))
+        add(&object, "median_all", json_null());
+    add_real(&object, "par10", statistic->penalised);
+    if (!statistic->is_there)
+        return object;
+    add_sum(&object, measure, statistic->sum);
     add_real(&object, "mean", statistic->mean);
     add_real(&object, "median", statistic->median);
     add_real(&object, "deviation", statistic->deviation);
@@ -85,6 +111,17 @@ static void add_counts(fields *object, const lab_summary *summary)
     add_integer(object, "instances", summary->instances);
     add_integer(object, "solved", summary->solved);
     add(object, "optimal", json_boolean(summary->all_optimal));
+    if (summary->instances > 0)
+        add_real(object, "coverage", (double)summary->solved / (double)summary->instances);
+}
+
+static fields options_object(const lab_row *row)
+{
+    fields object = {.json = json_object()};
+#define REAL(name, value) add_real(&object, name, value);
+    LAB_ROW_SETTINGS(ADD_TEXT, ADD_WHOLE, REAL)
+#undef REAL
+    return object;
 }
 
 static fields part_object(const lab_experiment *experiment, const lab_row *row,
@@ -101,10 +138,10 @@ static fields part_object(const lab_experiment *experiment, const lab_row *row,
     add_counts(&object, &part->summary);
     for (size_t i = 0; i < experiment->measure_count; ++i) {
         lab_measure measure = experiment->measures[i];
-        if (!part->summary.of[measure].is_there)
+        if (!is_told(&part->summary.of[measure]))
             continue;
         fields of = statistic_object(measure, &part->summary);
-        if (published) {
+        if (published && part->summary.of[measure].is_there) {
             add_real(&of, "published", published[measure]);
             add_real(&of, "ratio", part->summary.of[measure].mean / published[measure]);
         }
@@ -141,9 +178,11 @@ static fields row_object(const lab_results *results, size_t number)
     add_integer(&object, "runs", row->runs);
     add_text(&object, "note", row->note);
     add_counts(&object, &result->summary);
+    fields options = options_object(row);
+    add_object(&object, "options", &options);
     for (size_t i = 0; i < experiment->measure_count; ++i) {
         lab_measure measure = experiment->measures[i];
-        if (!result->summary.of[measure].is_there)
+        if (!is_told(&result->summary.of[measure]))
             continue;
         lab_comparison comparison = lab_compare_published(results, number, measure);
         fields of = statistic_object(measure, &result->summary);
@@ -183,10 +222,8 @@ static fields answer_object(const lab_results *results, const lab_question *ques
 
 static void add_instances(fields *object, const lab_results *results)
 {
-    static const char *const sources[] = {
-        [LAB_RANDOM] = "random", [LAB_ALL] = "all", [LAB_LIST] = "list", [LAB_FILE] = "file"};
     fields instances = {.json = json_object()};
-    add_text(&instances, "source", sources[results->source]);
+    add_text(&instances, "source", lab_source_name(results->source));
     add_integer(&instances, "count", results->instances);
     if (results->source == LAB_RANDOM)
         add_integer(&instances, "seed", results->seed);
@@ -209,6 +246,14 @@ static void add_lists(fields *object, const lab_results *results)
     add(object, "answers", answers);
 }
 
+static fields made_by_object(void)
+{
+    char processor[PROVENANCE_SIZE];
+    fields object = {.json = json_object()};
+    LAB_MADE_BY(ADD_TEXT)
+    return object;
+}
+
 bool json_write(const lab_results *results, FILE *out)
 {
     const lab_experiment *experiment = results->experiment;
@@ -222,8 +267,11 @@ bool json_write(const lab_results *results, FILE *out)
     if (experiment->per > 0)
         add_real(&object, "per", experiment->per);
     add_lists(&object, results);
+    fields made_by = made_by_object();
+    add_object(&object, "made_by", &made_by);
     bool ok = !object.failed &&
-              json_dumpf(object.json, out, JSON_COMPACT | JSON_REAL_PRECISION(9)) == 0 &&
+              json_dumpf(object.json, out, JSON_COMPACT | JSON_REAL_PRECISION(DBL_DECIMAL_DIG)) ==
+                  0 &&
               fputc('\n', out) != EOF;
     json_decref(object.json);
     return ok;

@@ -10,11 +10,16 @@
  *
  *     {"experiment", "title", "source", "domain", "goal", "instances": {"source", "count", "seed"}, "per",
  *      "rows": [{"table", "label", "algorithm", "heuristic", "weight", "note", "instances", "solved",
- *                "optimal", "measures": {"snt": {"sum", "mean", "median", "deviation", "low", "high",
+ *                "optimal", "coverage", "options": {"kind", "first_seed", "limit_time", ...}, "measures":
+ *                {"snt": {"sum", "mean", "median", "deviation", "low", "high", "median_all", "par10",
  *                "published", "ratio", "outside", "z", "chance"}}, "costs": [{"cost", ...}]}],
- *      "answers": [{"question", "measure", "subject", "limit", "baseline", "rows"}]}
+ *      "answers": [{"question", "measure", "subject", "limit", "baseline", "rows", "ties"}],
+ *      "made_by": {"version", "commit", "compiler", "processor"}}
  *
- * What is not known is left out. A row is named by its place in "rows", from 0; the rows of an answer
+ * "coverage" is solved by instances. "median_all" and "par10" are of all searches, solved or not, and stand
+ * without the others where none was solved: in the one an unsolved search is infinite, and null stands for an
+ * infinite median; in the other it counts ten times the limit. Numbers have the digits that they have. What is
+ * not known is left out. A row is named by its place in "rows", from 0; the rows of an answer
  * are those within the limit, the best first. False: no memory, or it could not be written. */
 bool json_write(const lab_results *results, FILE *out);
 

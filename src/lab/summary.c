@@ -1,7 +1,9 @@
 /* See summary.h. */
 #include "lab/summary.h"
 
+#include "lab/bootstrap.h"
 #include "lab/statistics.h"
+#include "lab/unsolved.h"
 
 #include <bandolo/base/bits.h>
 #include <bandolo/base/random.h>
@@ -13,12 +15,21 @@
 /* What the summaries of a row are made from. */
 typedef struct summing {
     const lab_experiment *experiment;
+    const lab_row *row;
     bool is_all;
     uint64_t seed;
-    const lab_record **solved; /* the records that count */
-    double *lines;             /* their numbers, a column for each measure */
+    const lab_record *first;   /* of the records in hand, those of an instance side by side */
+    const lab_record **solved; /* those that count */
+    size_t *unit;              /* what each of these belongs to: its instance, by number */
+    double *lines;             /* the sums of each unit, a column for each measure */
+    double *weights;           /* how many records each unit has */
     double *column;
 } summing;
+
+static uint64_t runs_of(const lab_row *row)
+{
+    return row->runs > 0 ? row->runs : 1;
+}
 
 /* ---- one measure ---- */
 
@@ -51,7 +62,7 @@ static lab_statistic statistic_of(const summing *all, size_t column,
     statistic.sum = add_up(measure, records, count);
     for (uint64_t i = 0; i < count; ++i) {
         all->column[i] = lab_number(measure, lab_contribution(measure, records[i]).of);
-        all->lines[i * columns + column] = all->column[i];
+        all->lines[all->unit[i] * columns + column] += all->column[i];
     }
     statistic.mean = lab_number(measure, statistic.sum) / (double)count;
     statistic.deviation = lab_deviation(all->column, count, statistic.mean);
@@ -65,27 +76,50 @@ static lab_statistic statistic_of(const summing *all, size_t column,
 
 /* ---- all of them ---- */
 
-/* The intervals of the means; of one record nobody knows how much others would differ. False: no
+/* Numbers the units of a sample and weighs them. Returns how many there are. */
+static size_t number_units(const summing *all, const lab_record *const *records, uint64_t count)
+{
+    size_t units = 0;
+    ptrdiff_t runs = (ptrdiff_t)runs_of(all->row), last = -1;
+    for (uint64_t i = 0; i < count; ++i) {
+        ptrdiff_t instance = (records[i] - all->first) / runs;
+        if (instance != last)
+            all->weights[units++] = 0;
+        last = instance;
+        all->unit[i] = units - 1;
+        all->weights[units - 1] += 1;
+    }
+    if (units != 1)
+        return units;
+    for (uint64_t i = 0; i < count; ++i) {
+        all->unit[i] = i;
+        all->weights[i] = 1;
+    }
+    return count;
+}
+
+/* The intervals of the means; of one unit nobody knows how much others would differ. False: no
  * memory. */
-static bool find_intervals(const summing *all, uint64_t count, lab_interval *interval)
+static bool find_intervals(const summing *all, size_t units, lab_interval *interval)
 {
     size_t columns = all->experiment->measure_count;
+    const lab_sample sample = {all->lines, all->weights, units, columns};
     for (size_t column = 0; column < columns; ++column)
         interval[column] = (lab_interval){NAN, NAN};
-    return count == 1 || lab_bootstrap(all->lines, count, columns, all->seed, interval);
+    return units == 1 || lab_bootstrap(&sample, all->seed, interval);
 }
 
 static bool summarise(const summing *all, const lab_record *const *records, uint64_t count,
                       lab_summary *summary)
 {
-    size_t columns = all->experiment->measure_count;
+    size_t columns = all->experiment->measure_count, units = number_units(all, records, count);
     lab_interval interval[LAB_MEASURE_COUNT] = {{0}};
-    memset(all->lines, 0, count * columns * sizeof *all->lines);
+    memset(all->lines, 0, units * columns * sizeof *all->lines);
     for (size_t column = 0; column < columns; ++column)
         summary->of[all->experiment->measures[column]] = statistic_of(all, column, records, count);
     if (all->is_all || count == 0)
         return true;
-    if (!find_intervals(all, count, interval))
+    if (!find_intervals(all, units, interval))
         return false;
     for (size_t column = 0; column < columns; ++column) {
         lab_statistic *statistic = &summary->of[all->experiment->measures[column]];
@@ -97,10 +131,23 @@ static bool summarise(const summing *all, const lab_record *const *records, uint
     return true;
 }
 
+/* What takes in the unsolved ones. */
+static void count_unsolved(const summing *all, const lab_record *records, uint64_t count,
+                           lab_summary *summary)
+{
+    for (size_t i = 0; i < all->experiment->measure_count; ++i) {
+        lab_measure measure = all->experiment->measures[i];
+        lab_statistic *statistic = &summary->of[measure];
+        statistic->median_of_all = lab_median_of_all(measure, records, count, all->column);
+        statistic->penalised = lab_penalised_mean(all->row, measure, records, count);
+    }
+}
+
 /* Of these records, in order. */
-static bool summarise_records(const summing *all, const lab_record *records, uint64_t count,
+static bool summarise_records(summing *all, const lab_record *records, uint64_t count,
                               lab_summary *summary)
 {
+    all->first = records;
     summary->instances = count;
     summary->all_optimal = true;
     for (uint64_t i = 0; i < count; ++i) {
@@ -109,7 +156,10 @@ static bool summarise_records(const summing *all, const lab_record *records, uin
         if (is_solved)
             all->solved[summary->solved++] = &records[i];
     }
-    return summarise(all, all->solved, summary->solved, summary);
+    if (!summarise(all, all->solved, summary->solved, summary))
+        return false;
+    count_unsolved(all, records, count, summary);
+    return true;
 }
 
 /* ---- by cost ---- */
@@ -147,6 +197,11 @@ static bool summarise_costs(const summing *all, uint64_t count, lab_row_result *
         one->summary.instances = one->summary.solved = behind - first;
         if (!summarise(all, all->solved + first, behind - first, &one->summary))
             return false;
+        for (lab_measure measure = 0; measure < LAB_MEASURE_COUNT; ++measure) {
+            lab_statistic *of = &one->summary.of[measure]; /* all of them were solved */
+            of->median_of_all = of->is_there ? of->median : NAN;
+            of->penalised = NAN;
+        }
     }
     return true;
 }
@@ -159,7 +214,7 @@ typedef struct row_records {
     uint64_t runs;
 } row_records;
 
-static bool add_instance(const summing *all, const row_records *records, size_t instance,
+static bool add_instance(summing *all, const row_records *records, size_t instance,
                          lab_row_result *result)
 {
     lab_part_result *one = &result->parts[result->part_count++];
@@ -169,7 +224,7 @@ static bool add_instance(const summing *all, const row_records *records, size_t 
 }
 
 /* The instances of a group need not stand side by side: their records are copied. */
-static bool add_group(const summing *all, const row_records *records, size_t group,
+static bool add_group(summing *all, const row_records *records, size_t group,
                       lab_row_result *result)
 {
     const lab_instances *instances = &all->experiment->instances;
@@ -188,7 +243,7 @@ static bool add_group(const summing *all, const row_records *records, size_t gro
 }
 
 /* Each group, and its instances behind it; then those that have none. */
-static bool summarise_list(const summing *all, const row_records *records, lab_row_result *result)
+static bool summarise_list(summing *all, const row_records *records, lab_row_result *result)
 {
     const lab_experiment *experiment = all->experiment;
     const lab_instances *instances = &experiment->instances;
@@ -210,7 +265,7 @@ static bool summarise_list(const summing *all, const row_records *records, lab_r
 
 /* ---- a row ---- */
 
-static bool summarise_parts(const summing *all, const row_records *records, lab_row_result *result)
+static bool summarise_parts(summing *all, const row_records *records, lab_row_result *result)
 {
     const lab_experiment *experiment = all->experiment;
     if (experiment->by & LAB_BY_COST)
@@ -220,21 +275,59 @@ static bool summarise_parts(const summing *all, const row_records *records, lab_
     return true;
 }
 
+/* Does a question, or a plot, look at single searches? A question does where they are a sample. */
+static bool is_looked_at(const lab_experiment *experiment, lab_measure measure, bool is_all)
+{
+    for (size_t i = 0; i < experiment->question_count && !is_all; ++i)
+        if (experiment->questions[i].measure == measure)
+            return true;
+    for (size_t i = 0; i < experiment->plot_count; ++i)
+        if (lab_plot_is_of_searches(experiment->plots[i].kind) && experiment->plots[i].y == measure)
+            return true;
+    return false;
+}
+
+static bool keep_figures(const summing *all, const lab_record *records, uint64_t count,
+                         lab_row_result *result)
+{
+    for (lab_measure measure = 0; measure < LAB_MEASURE_COUNT; ++measure) {
+        if (!is_looked_at(all->experiment, measure, all->is_all))
+            continue;
+        lab_figure *figure = result->figure[measure] = calloc(count ? count : 1, sizeof *figure);
+        if (!figure)
+            return false;
+        for (uint64_t i = 0; i < count; ++i) {
+            lab_amount amount = lab_contribution(measure, &records[i]);
+            figure[i] = (lab_figure){amount.is_there ? lab_number(measure, amount.of) : NAN,
+                                     lab_is_answered(&records[i])};
+        }
+    }
+    return true;
+}
+
 bool lab_summarise(const lab_experiment *experiment, size_t row, const lab_record *records,
                    uint64_t count, bool is_all, uint64_t seed, lab_row_result *result)
 {
     size_t room = count ? count : 1, columns = experiment->measure_count;
-    summing all = {.experiment = experiment, .is_all = is_all, .seed = bd_mix(seed) + row};
+    summing all = {.experiment = experiment,
+                   .row = &experiment->rows[row],
+                   .is_all = is_all,
+                   .seed = bd_mix(seed) + row};
     *result = (lab_row_result){0};
     all.solved = calloc(room, sizeof *all.solved);
+    all.unit = calloc(room, sizeof *all.unit);
     all.lines = calloc(room * (columns ? columns : 1), sizeof *all.lines);
+    all.weights = calloc(room, sizeof *all.weights);
     all.column = calloc(room, sizeof *all.column);
-    const row_records own = {records, experiment->rows[row].runs};
-    bool ok = all.solved && all.lines && all.column &&
+    const row_records own = {records, runs_of(all.row)};
+    bool ok = all.solved && all.unit && all.lines && all.weights && all.column &&
+              keep_figures(&all, records, count, result) &&
               summarise_records(&all, records, count, &result->summary) &&
               summarise_parts(&all, &own, result);
     free(all.solved);
+    free(all.unit);
     free(all.lines);
+    free(all.weights);
     free(all.column);
     if (!ok)
         lab_row_result_free(result);
@@ -243,6 +336,8 @@ bool lab_summarise(const lab_experiment *experiment, size_t row, const lab_recor
 
 void lab_row_result_free(lab_row_result *result)
 {
+    for (lab_measure measure = 0; measure < LAB_MEASURE_COUNT; ++measure)
+        free(result->figure[measure]);
     free(result->parts);
     *result = (lab_row_result){0};
 }

@@ -13,6 +13,9 @@ typedef struct lab_statistic {
     double deviation;                     /* of a sample: divided by n - 1 */
     double low, high; /* 95 % bootstrap interval of the mean; both the mean where the instances are
                        * all there are, NAN of a sample of one */
+    /* Of all searches, solved or not, whether it is_there or not; NAN: there is no such number. */
+    double median_of_all; /* unsolved ones are infinite */
+    double penalised;     /* PAR10: unsolved ones count ten times the limit */
 } lab_statistic;
 
 typedef struct lab_summary {
@@ -27,9 +30,18 @@ typedef struct lab_part_result {
     lab_summary summary;
 } lab_part_result;
 
+/* A measure of one search. */
+typedef struct lab_figure {
+    double amount;    /* when the search ended; NAN: it lacks the measure */
+    bool is_answered; /* else it was given up there */
+} lab_figure;
+
 typedef struct lab_row_result {
     lab_summary summary;
-    lab_part_result *parts; /* where the experiment is split: as lab_summarise() says */
+    lab_figure *figure
+        [LAB_MEASURE_COUNT]; /* of each search, those of an instance side by side; NULL but of the
+                                            * measures that a question or a plot looks at search by search */
+    lab_part_result *parts;  /* where the experiment is split: as lab_summarise() says */
     size_t part_count;
 } lab_row_result;
 
@@ -44,8 +56,10 @@ typedef struct lab_results {
 /* Fills `result` from the records of one row, `count` of them, those of one instance side by side; the
  * instances are all there are if `is_all`. Split by cost, there is a part for each cost at which something
  * was solved, ascending, with the searches that were; otherwise for each group and for each listed
- * instance, those of a group behind it. The bootstrap is seeded by `seed` and the row's number: the same
- * numbers every time. False: no memory. */
+ * instance, those of a group behind it. Intervals are those of samples of instances: the searches of one
+ * instance with several seeds are drawn together; where there is one instance alone, its searches are the
+ * sample. The bootstrap is seeded by `seed` and the row's number: the same numbers every time. False: no
+ * memory. */
 bool lab_summarise(const lab_experiment *experiment, size_t row, const lab_record *records,
                    uint64_t count, bool is_all, uint64_t seed, lab_row_result *result);
 void lab_row_result_free(lab_row_result *result);

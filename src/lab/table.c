@@ -62,6 +62,13 @@ static void print_scale(const lab_results *results, FILE *out)
     else
         fprintf(out, "Figures are sums per %s positions", figure_of(per, count, 0));
     fputs(table_all_solved(results) ? ".\n" : ", of those that were solved.\n", out);
+    if (!table_all_solved(results) && !(results->experiment->by & LAB_BY_COST))
+        fputs("! marks a mean that leaves out unsolved searches, and so the hard ones: compare "
+              "such rows by the\n"
+              "  share solved, by the median of all (an unsolved search is infinite) and by PAR10, "
+              "the mean in\n"
+              "  which an unsolved search counts ten times the limit (both of one search).\n",
+              out);
     print_runs(results->experiment, out);
 }
 

@@ -16,6 +16,13 @@ typedef struct table_block {
 /* Did every row solve every instance? */
 bool table_all_solved(const lab_results *results);
 
+/* The mark behind a mean: '!' where it is of the solved searches alone, which are not all; else a space. */
+char table_mark(const lab_summary *summary);
+
+/* Where not all searches were solved, two columns behind a measure's mean say what takes in all of them. */
+void table_add_unsolved_columns(lab_grid *grid, bool with_penalised);
+void table_add_unsolved(lab_grid *grid, const lab_statistic *statistic, bool with_penalised);
+
 /* A grid with a line for each row. */
 void table_rows_fill(lab_grid *grid, const table_block *block, bool with_intervals);
 

@@ -10,7 +10,7 @@
 typedef struct row_table {
     const table_block *block;
     bool with_intervals, with_solved;
-    bool is_published[LAB_MEASURE_COUNT];
+    bool is_published[LAB_MEASURE_COUNT], is_penalised[LAB_MEASURE_COUNT];
     int decimals[LAB_MEASURE_COUNT];
 } row_table;
 
@@ -22,6 +22,26 @@ bool table_all_solved(const lab_results *results)
     return true;
 }
 
+char table_mark(const lab_summary *summary)
+{
+    return summary->solved < summary->instances ? '!' : ' ';
+}
+
+void table_add_unsolved_columns(lab_grid *grid, bool with_penalised)
+{
+    grid_add_column(grid, NULL, "median all");
+    if (with_penalised)
+        grid_add_column(grid, NULL, "PAR10");
+}
+
+void table_add_unsolved(lab_grid *grid, const lab_statistic *statistic, bool with_penalised)
+{
+    char text[FIGURE_SIZE];
+    grid_add(grid, "%s", figure_alone(text, statistic->median_of_all));
+    if (with_penalised)
+        grid_add(grid, "%s", figure_alone(text, statistic->penalised));
+}
+
 /* As many decimals as the greatest figure asks for; a column for published ones where there are any. */
 static void survey(row_table *table, lab_measure measure)
 {
@@ -31,6 +51,7 @@ static void survey(row_table *table, lab_measure measure)
         lab_comparison comparison = lab_compare_published(results, row, measure);
         greatest = fmax(greatest, fabs(comparison.here));
         table->is_published[measure] |= comparison.is_published;
+        table->is_penalised[measure] |= !isnan(results->row[row].summary.of[measure].penalised);
     }
     table->decimals[measure] = figure_decimals(greatest);
 }
@@ -46,6 +67,8 @@ static void add_columns(lab_grid *grid, const row_table *table)
         grid_add_column(grid, lab_measure_heading(measure), experiment->per > 0 ? "sum" : "mean");
         if (table->with_intervals)
             grid_add_column(grid, NULL, "+-95 %");
+        if (table->with_solved)
+            table_add_unsolved_columns(grid, table->is_penalised[measure]);
         if (table->is_published[measure]) {
             grid_add_column(grid, NULL, "published");
             grid_add_column(grid, NULL, "ratio ");
@@ -75,10 +98,16 @@ static void add_measure(lab_grid *grid, const row_table *table, size_t row, lab_
     double half = lab_scaled(results->experiment, (statistic->high - statistic->low) / 2);
     double here = statistic->is_there ? comparison.here : NAN;
     char text[FIGURE_SIZE];
-    grid_add(grid, "%s", figure_of(text, here, table->decimals[measure]));
+    const char *figure = figure_of(text, here, table->decimals[measure]);
+    if (table->with_solved)
+        grid_add(grid, "%s%c", figure, statistic->is_there ? table_mark(summary) : ' ');
+    else
+        grid_add(grid, "%s", figure);
     if (table->with_intervals)
         grid_add(grid, "%s",
                  statistic->is_there ? figure_of(text, half, table->decimals[measure]) : "");
+    if (table->with_solved)
+        table_add_unsolved(grid, statistic, table->is_penalised[measure]);
     if (table->is_published[measure])
         table_add_published(grid, here, comparison.published, comparison.is_outside);
 }

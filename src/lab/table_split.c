@@ -86,6 +86,17 @@ static bool is_spread(const table_block *block, size_t row, lab_measure measure)
     return experiment->spread[measure] && experiment->rows[row].runs > 1;
 }
 
+/* Was some search of the row given up? By cost there are the solved ones alone. */
+static bool is_partial(const table_block *block, size_t row)
+{
+    return !is_by_cost(block) && table_mark(&block->results->row[row].summary) != ' ';
+}
+
+static bool is_penalised(const table_block *block, size_t row, lab_measure measure)
+{
+    return !isnan(block->results->row[row].summary.of[measure].penalised);
+}
+
 static void add_row_columns(lab_grid *grid, const table_block *block, size_t row, bool with_count)
 {
     static const char *const spread[] = {"least", "1/4", "median", "3/4", "most"};
@@ -104,6 +115,8 @@ static void add_row_columns(lab_grid *grid, const table_block *block, size_t row
         group = NULL;
         for (size_t j = 0; is_spread(block, row, measure) && j < 5; ++j)
             grid_add_column(grid, NULL, spread[j]);
+        if (is_partial(block, row))
+            table_add_unsolved_columns(grid, is_penalised(block, row, measure));
         if (is_published(block, row, measure)) {
             grid_add_column(grid, NULL, "published");
             grid_add_column(grid, NULL, "ratio ");
@@ -117,6 +130,12 @@ static void add_figure(lab_grid *grid, double figure)
 {
     char text[FIGURE_SIZE];
     grid_add(grid, "%s", figure_of(text, figure, figure_decimals(figure)));
+}
+
+static void add_mean(lab_grid *grid, double mean, char mark)
+{
+    char text[FIGURE_SIZE];
+    grid_add(grid, "%s%c", figure_of(text, mean, figure_decimals(mean)), mark);
 }
 
 static void add_spread(lab_grid *grid, const lab_statistic *of)
@@ -139,9 +158,14 @@ static void add_cells(lab_grid *grid, const table_block *block, size_t row,
             continue;
         double here = of->is_there ? of->mean : NAN;
         double other = published ? published[measure] : NAN;
-        add_figure(grid, here);
+        if (is_partial(block, row))
+            add_mean(grid, here, of->is_there ? table_mark(summary) : ' ');
+        else
+            add_figure(grid, here);
         if (is_spread(block, row, measure))
             add_spread(grid, of);
+        if (is_partial(block, row))
+            table_add_unsolved(grid, of, is_penalised(block, row, measure));
         if (is_published(block, row, measure))
             table_add_published(grid, here, other,
                                 lab_is_outside(experiment, measure, here, other));

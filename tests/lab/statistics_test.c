@@ -83,132 +83,7 @@ static void quartiles_are_those_of_the_sorted_values(void **state)
     }
 }
 
-/* ---- intervals ---- */
-
-/* A second bootstrap: one column, its own draws, and counting for sorting. */
-static lab_interval slow_bootstrap(const double *values, size_t count, uint64_t seed)
-{
-    static double means[LAB_RESAMPLES];
-    bd_random random = bd_random_of(seed);
-    for (int i = 0; i < LAB_RESAMPLES; ++i) {
-        means[i] = 0;
-        for (size_t j = 0; j < count; ++j)
-            means[i] += values[bd_random_below(&random, count)];
-        means[i] /= (double)count;
-    }
-    lab_interval interval = {0, 0};
-    for (int i = 0; i < LAB_RESAMPLES; ++i) {
-        int less = 0, equal = 0;
-        for (int j = 0; j < LAB_RESAMPLES; ++j) {
-            less += means[j] < means[i];
-            equal += means[j] == means[i];
-        }
-        if (less < 50 && less + equal >= 50)
-            interval.low = means[i];
-        if (less < 1950 && less + equal >= 1950)
-            interval.high = means[i];
-    }
-    return interval;
-}
-
-static void intervals_are_those_of_the_slow_bootstrap(void **state)
-{
-    (void)state;
-    bd_random random = bd_random_of(2);
-    for (int trial = 0; trial < 20; ++trial) {
-        double values[30];
-        size_t count = 1 + bd_random_below(&random, 30);
-        for (size_t i = 0; i < count; ++i)
-            values[i] = bd_random_unit(&random) * 10;
-        lab_interval interval, slow = slow_bootstrap(values, count, (uint64_t)trial);
-        assert_true(lab_bootstrap(values, count, 1, (uint64_t)trial, &interval));
-        assert_near(interval.low, slow.low, 0);
-        assert_near(interval.high, slow.high, 0);
-    }
-}
-
-/* Means of two values 0 and 1, drawn again: 0 and 1 a quarter of the time each. */
-static void an_interval_by_hand(void **state)
-{
-    (void)state;
-    const double values[] = {0, 1};
-    lab_interval interval;
-    assert_true(lab_bootstrap(values, 2, 1, 3, &interval));
-    assert_near(interval.low, 0, 0);
-    assert_near(interval.high, 1, 0);
-}
-
-static void columns_are_drawn_together(void **state)
-{
-    (void)state;
-    double lines[50][2];
-    lab_interval interval[2], again[2], other[2];
-    bd_random random = bd_random_of(4);
-    for (int i = 0; i < 50; ++i) {
-        lines[i][0] = bd_random_unit(&random);
-        lines[i][1] = 4 * lines[i][0];
-    }
-    assert_true(lab_bootstrap(lines[0], 50, 2, 5, interval));
-    assert_near(interval[1].low, 4 * interval[0].low, 0);
-    assert_near(interval[1].high, 4 * interval[0].high, 0);
-    assert_true(lab_bootstrap(lines[0], 50, 2, 5, again));
-    assert_memory_equal(interval, again, sizeof interval);
-    assert_true(lab_bootstrap(lines[0], 50, 2, 6, other));
-    assert_memory_not_equal(interval, other, sizeof interval);
-}
-
-/* Of 400 samples the mean of what they are drawn from is within about 95 %. */
-static void intervals_cover(void **state)
-{
-    (void)state;
-    bd_random random = bd_random_of(7);
-    int within = 0;
-    for (int trial = 0; trial < 400; ++trial) {
-        double values[60];
-        lab_interval interval;
-        for (int i = 0; i < 60; ++i)
-            values[i] = bd_random_unit(&random);
-        assert_true(lab_bootstrap(values, 60, 1, (uint64_t)trial, &interval));
-        within += interval.low <= 0.5 && 0.5 <= interval.high;
-    }
-    assert_in_range(within, 364, 394);
-}
-
-/* On either side of where the bootstrap gives way to the normal distribution. */
-static void large_samples_have_the_normal_interval(void **state)
-{
-    (void)state;
-    enum { COUNT = LAB_MOST_RESAMPLED + 1 };
-    double *values = malloc(COUNT * sizeof *values);
-    bd_random random = bd_random_of(8);
-    lab_interval drawn, normal;
-    assert_non_null(values);
-    for (int i = 0; i < COUNT; ++i)
-        values[i] = -log(1 - bd_random_unit(&random));
-    assert_true(lab_bootstrap(values, COUNT - 1, 1, 9, &drawn));
-    assert_true(lab_bootstrap(values, COUNT, 1, 9, &normal));
-    double mean = lab_mean(values, COUNT);
-    double half = 1.959963984540054 * lab_deviation(values, COUNT, mean) / sqrt((double)COUNT);
-    assert_near(normal.low, mean - half, 1e-12);
-    assert_near(normal.high, mean + half, 1e-12);
-    assert_near(drawn.low, normal.low, half / 10);
-    assert_near(drawn.high, normal.high, half / 10);
-    free(values);
-}
-
-static void geometric_means_by_hand(void **state)
-{
-    (void)state;
-    const double a[] = {1, 2, 4, 0, 5, 0}, b[] = {2, 1, 32, 3, 0, 0};
-    lab_geometric geometric;
-    assert_true(lab_geometric_mean(a, b, 6, 1, &geometric));
-    assert_int_equal(geometric.count, 3);
-    assert_near(geometric.mean, 2, 1e-15);
-    assert_near(geometric.interval.low, 0.5, 1e-12);
-    assert_near(geometric.interval.high, 8, 1e-12);
-    assert_true(lab_geometric_mean(a + 3, b + 3, 3, 1, &geometric));
-    assert_int_equal(geometric.count, 0);
-}
+/* ---- the normal distribution ---- */
 
 static void chances_of_the_normal_distribution(void **state)
 {
@@ -217,6 +92,27 @@ static void chances_of_the_normal_distribution(void **state)
     assert_near(lab_chance_beyond(1.959963984540054), 0.05, 1e-15);
     assert_near(lab_chance_beyond(-2.5758293035489), 0.01, 1e-14);
     assert_near(lab_chance_beyond(INFINITY), 0, 0);
+}
+
+static void the_normal_quantile_undoes_the_share(void **state)
+{
+    (void)state;
+    assert_near(lab_normal_share(1.959963984540054), 0.975, 1e-15);
+    assert_near(lab_normal_quantile(0.975), 1.959963984540054, 1e-12);
+    for (double z = -6; z <= 6; z += 0.25)
+        assert_near(lab_normal_quantile(lab_normal_share(z)), z, 1e-7);
+}
+
+/* A search without an answer is longer than any other. */
+static void medians_with_infinite_values(void **state)
+{
+    (void)state;
+    double few[] = {INFINITY, 3, INFINITY, 1, 2}, half[] = {1, INFINITY, 2, INFINITY};
+    assert_near(lab_five_numbers(few, 5).median, 3, 0);
+    assert_true(isinf(lab_five_numbers(half, 4).median));
+    double none[] = {INFINITY, INFINITY, INFINITY};
+    assert_true(isinf(lab_five_numbers(none, 3).median));
+    assert_true(isinf(lab_five_numbers(none, 3).least));
 }
 
 /* ---- the signed-rank test ---- */
@@ -377,13 +273,9 @@ int main(void)
         cmocka_unit_test(middle_and_spread_by_hand),
         cmocka_unit_test(quartiles_by_hand),
         cmocka_unit_test(quartiles_are_those_of_the_sorted_values),
-        cmocka_unit_test(intervals_are_those_of_the_slow_bootstrap),
-        cmocka_unit_test(an_interval_by_hand),
-        cmocka_unit_test(columns_are_drawn_together),
-        cmocka_unit_test(intervals_cover),
-        cmocka_unit_test(large_samples_have_the_normal_interval),
-        cmocka_unit_test(geometric_means_by_hand),
         cmocka_unit_test(chances_of_the_normal_distribution),
+        cmocka_unit_test(the_normal_quantile_undoes_the_share),
+        cmocka_unit_test(medians_with_infinite_values),
         cmocka_unit_test(the_published_example_of_depression),
         cmocka_unit_test(the_published_example_of_maize),
         cmocka_unit_test(small_samples_are_counted_out),

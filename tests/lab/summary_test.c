@@ -66,6 +66,86 @@ static void what_is_not_solved_is_not_summed(void **state)
     study_end(&study);
 }
 
+/* Three of eight solved quickly do not beat seven of eight. */
+static void what_is_not_solved_counts_against_a_row(void **state)
+{
+    (void)state;
+    small_study study;
+    study_begin(&study);
+    study.experiment.measures[1] = LAB_GENERATED;
+    for (int r = 0; r < 2; ++r) {
+        study.row[r].options.limits.nodes = 1000;
+        for (int i = 0; i < STUDY_INSTANCES; ++i) {
+            lab_record *record = &study.record[r][i];
+            bool is_solved = r == 0 ? i < 3 : i < 7;
+            record->status = is_solved ? BD_SOLVED : BD_LIMIT_NODES;
+            record->counted |= 1U << BD_GENERATED;
+            record->counter[BD_GENERATED] = is_solved ? (uint64_t)(100 * (i + 1)) : 1000;
+        }
+    }
+    assert_true(study_summarise(&study));
+    const lab_statistic *weak = &study.result[0].summary.of[LAB_GENERATED];
+    const lab_statistic *strong = &study.result[1].summary.of[LAB_GENERATED];
+    assert_near(weak->mean, 200, 0);
+    assert_near(strong->mean, 400, 0);
+    assert_near(weak->penalised, (100 + 200 + 300 + 5 * 10000.0) / 8, 1e-9);
+    assert_near(strong->penalised, (2800 + 10000.0) / 8, 1e-9);
+    assert_true(isinf(weak->median_of_all));
+    assert_near(strong->median_of_all, 450, 0);
+    assert_true(isnan(study.result[0].summary.of[LAB_SCW].penalised));
+    study_end(&study);
+}
+
+/* No search solved: there is no mean, and yet a penalised one. */
+static void nothing_solved_has_its_penalty(void **state)
+{
+    (void)state;
+    small_study study;
+    study_begin(&study);
+    study.experiment.measures[1] = LAB_SECONDS;
+    study.row[0].options.limits.seconds = 2;
+    for (int i = 0; i < STUDY_INSTANCES; ++i)
+        study.record[0][i].status = BD_LIMIT_TIME;
+    assert_true(study_summarise(&study));
+    const lab_statistic *seconds = &study.result[0].summary.of[LAB_SECONDS];
+    assert_false(seconds->is_there);
+    assert_near(seconds->penalised, 20, 0);
+    assert_true(isinf(seconds->median_of_all));
+    /* a proof that there is no solution is an answer */
+    for (int i = 0; i < STUDY_INSTANCES; ++i) {
+        study.record[0][i].status = BD_NO_SOLUTION;
+        study.record[0][i].nanoseconds = 500000000;
+    }
+    lab_row_result_free(&study.result[0]);
+    assert_true(study_summarise(&study));
+    assert_near(study.result[0].summary.of[LAB_SECONDS].penalised, 0.5, 0);
+    study_end(&study);
+}
+
+/* Four instances, each searched with two seeds that give the same, are a sample of four and not of eight. */
+static void seeds_are_no_more_instances(void **state)
+{
+    (void)state;
+    small_study study, single;
+    study_begin(&study);
+    study_begin(&single);
+    study.results.source = single.results.source = LAB_RANDOM;
+    study.row[0].runs = 2;
+    for (int i = 0; i < STUDY_INSTANCES; ++i) {
+        study.record[0][i].counter[BD_EXPANDED] = (uint64_t)(100 + i / 2);
+        single.record[0][i].counter[BD_EXPANDED] = (uint64_t)(100 + i);
+    }
+    assert_true(study_summarise(&study));
+    assert_true(
+        lab_summarise(&single.experiment, 0, single.record[0], 4, false, 1, &single.result[0]));
+    assert_near(study.result[0].summary.of[LAB_SNT].low, single.result[0].summary.of[LAB_SNT].low,
+                1e-12);
+    assert_near(study.result[0].summary.of[LAB_SNT].high, single.result[0].summary.of[LAB_SNT].high,
+                1e-12);
+    study_end(&study);
+    lab_row_result_free(&single.result[0]);
+}
+
 static void nothing_has_a_summary_too(void **state)
 {
     (void)state;
@@ -323,8 +403,8 @@ static void costs_stand_below_each_other(void **state)
     free(text);
     text = study_text(&study, csv_write);
     assert_holds(text, "table,label,algorithm,heuristic,weight,cost,scw,snt,spt,n,instances,");
-    assert_holds(text, "\n1. First,a=1,,,,,92,3600,0,8,8,");
-    assert_holds(text, "\n1. First,a=1,,,,11,22,700,0,2,2,");
+    assert_holds(text, "\n1. First,a=1,,,,,92,3600,0.2929880954325199,8,8,");
+    assert_holds(text, "\n1. First,a=1,,,,11,22,700,0.06416666670702398,2,2,");
     free(text);
     study_end(&study);
 }
@@ -344,13 +424,95 @@ static void csv_by_hand(void **state)
     assert_holds(text,
                  "table,label,algorithm,heuristic,weight,scw,snt,spt,n,instances,scw_mean,"
                  "scw_median,scw_deviation,scw_low,scw_high,scw_published,scw_ratio,snt_mean,");
-    assert_holds(text, "\n1. First,a=1,,,constant:1,92,3600,0,8,8,11.5,11.5,1.19522861,11.5,11.5,,,"
-                       "450,450,244.948974,450,450,500000,0.9,");
+    assert_holds(text, "\n1. "
+                       "First,a=1,,,constant:1,92,3600,0.2929880954325199,8,8,11.5,11.5,1."
+                       "1952286093343936,11.5,11.5,,,"
+                       "450,450,244.94897427831782,450,450,500000,0.9,");
     assert_holds(text, "\n2. Second,\"a=3, \"\"big\"\"\",,,,");
     free(text);
     free(again);
-    assert_int_equal(csv_sum(LAB_SPT, (UINT64_C(5) << 32) + 0x7fffffff), 5);
-    assert_int_equal(csv_sum(LAB_SPT, (UINT64_C(5) << 32) + 0x80000000), 6);
+    char sum[FIGURE_SIZE];
+    assert_string_equal(csv_sum(sum, LAB_SPT, (UINT64_C(5) << 32) + 0x80000000), "5.5");
+    assert_string_equal(csv_sum(sum, LAB_SPT, lab_ratio(1, 3)), "0.3333333332557231");
+    assert_string_equal(csv_sum(sum, LAB_SNT, UINT64_MAX), "18446744073709551615");
+    study_end(&study);
+}
+
+/* The field under a column's name in a line of CSV without quotes, by number from 0. Returns `out`. */
+static const char *field_of(const char *text, const char *column, int line, char out[64])
+{
+    size_t at = 0;
+    const char *name = text, *end = strchr(text, '\n');
+    for (; strncmp(name, column, strlen(column)) != 0 || !strchr(",\n", name[strlen(column)]);
+         ++at) {
+        name = strchr(name, ',') + 1;
+        assert_true(name && name < end);
+    }
+    for (int i = 0; i <= line; ++i)
+        text = strchr(text, '\n') + 1;
+    while (at-- > 0)
+        text = strchr(text, ',') + 1;
+    snprintf(out, 64, "%.*s", (int)strcspn(text, ",\n"), text);
+    return out;
+}
+
+/* What is told of a row that solved three of eight. */
+static void files_tell_of_what_is_not_solved(void **state)
+{
+    (void)state;
+    small_study study;
+    char field[64];
+    study_begin(&study);
+    study.row[2].label = "a=3";
+    study.experiment.measures[1] = LAB_SECONDS;
+    study.row[0].options.limits.seconds = 3;
+    for (int i = 0; i < STUDY_INSTANCES; ++i) {
+        study.record[0][i].nanoseconds = 500000000;
+        if (i >= 3)
+            study.record[0][i].status = BD_LIMIT_TIME;
+    }
+    assert_true(study_summarise(&study));
+    char *text = study_text(&study, csv_write);
+    assert_string_equal(field_of(text, "n", 0, field), "3");
+    assert_string_equal(field_of(text, "coverage", 0, field), "0.375");
+    assert_string_equal(field_of(text, "seconds_median_all", 0, field), "inf");
+    assert_string_equal(field_of(text, "seconds_par10", 0, field), "18.9375");
+    assert_string_equal(field_of(text, "seconds_par10", 1, field), "");
+    assert_string_equal(field_of(text, "limit_time", 0, field), "3");
+    assert_string_equal(field_of(text, "version", 1, field), BD_VERSION);
+    assert_true(strlen(field_of(text, "compiler", 0, field)) > 3);
+    assert_true(strlen(field_of(text, "processor", 0, field)) > 0);
+    free(text);
+    text = study_text(&study, json_write);
+    assert_holds(text, "\"coverage\":0.375");
+    assert_holds(text, "\"seconds\":{\"median_all\":null,\"par10\":18.9375,");
+    assert_holds(text, "\"limit_time\":3.0");
+    assert_holds(text, "\"made_by\":{\"version\":\"" BD_VERSION "\",");
+    free(text);
+    text = study_text(&study, table_print);
+    assert_holds(text, "! marks a mean that leaves out unsolved searches");
+    assert_holds(text, "median all");
+    assert_holds(text, "3 of 8");
+    assert_holds(text, "500.0! "); /* seconds per 1000 */
+    assert_holds(text, "PAR10");
+    assert_holds(text, "18.94");
+    free(text);
+    study_end(&study);
+}
+
+/* Shares are not rounded to whole numbers: their sums would be lost. */
+static void shares_have_all_their_digits(void **state)
+{
+    (void)state;
+    small_study study;
+    char field[64];
+    study_begin(&study);
+    assert_true(study_summarise(&study));
+    char *text = study_text(&study, csv_write);
+    double sum = strtod(field_of(text, "spt", 0, field), NULL);
+    assert_true(sum == lab_number(LAB_SPT, study.result[0].summary.of[LAB_SPT].sum));
+    assert_true(sum > 0 && sum < 1);
+    free(text);
     study_end(&study);
 }
 
@@ -493,6 +655,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sums_by_hand),
         cmocka_unit_test(what_is_not_solved_is_not_summed),
+        cmocka_unit_test(what_is_not_solved_counts_against_a_row),
+        cmocka_unit_test(nothing_solved_has_its_penalty),
+        cmocka_unit_test(seeds_are_no_more_instances),
         cmocka_unit_test(nothing_has_a_summary_too),
         cmocka_unit_test(samples_have_an_interval_that_is_always_the_same),
         cmocka_unit_test(groups_are_summaries_of_their_records),
@@ -503,6 +668,8 @@ int main(void)
         cmocka_unit_test(many_measures_are_broken_into_panels),
         cmocka_unit_test(costs_stand_below_each_other),
         cmocka_unit_test(csv_by_hand),
+        cmocka_unit_test(files_tell_of_what_is_not_solved),
+        cmocka_unit_test(shares_have_all_their_digits),
         cmocka_unit_test(json_can_be_read_again),
         cmocka_unit_test(answers_by_hand),
         cmocka_unit_test(answers_of_a_sample_say_what_is_level),

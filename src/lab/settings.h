@@ -1,0 +1,33 @@
+/* The settings that a result is of: one list, of which CSV makes columns and JSON fields. */
+#ifndef BANDOLO_LAB_SETTINGS_H
+#define BANDOLO_LAB_SETTINGS_H
+
+/* Of a row, `row` being its lab_row: text (NULL: none), whole numbers and real ones; a limit of 0 is none. The seeds of a row
+ * are `runs` from `first_seed` on. */
+#define LAB_ROW_SETTINGS(TEXT, WHOLE, REAL)                                                        \
+    TEXT("kind", lab_kind_name(row->kind))                                                         \
+    TEXT("parameters", row->parameters)                                                            \
+    WHOLE("first_seed", row->options.seed)                                                         \
+    WHOLE("runs", row->runs)                                                                       \
+    WHOLE("width", row->options.width)                                                             \
+    WHOLE("depth", row->options.depth)                                                             \
+    REAL("limit_time", row->options.limits.seconds)                                                \
+    WHOLE("limit_nodes", row->options.limits.nodes)                                                \
+    WHOLE("limit_memory", row->options.limits.bytes)
+
+/* Of the whole run, `results` being its lab_results, and `processor` a place for a name. */
+#define LAB_RUN_SETTINGS(TEXT, WHOLE)                                                              \
+    TEXT("experiment", results->experiment->name)                                                  \
+    TEXT("domain", results->experiment->domain)                                                    \
+    TEXT("goal", results->experiment->goal)                                                        \
+    TEXT("instances_from", lab_source_name(results->source))                                       \
+    WHOLE("instances_seed", results->source == LAB_RANDOM ? results->seed : 0)
+
+/* What made the result. */
+#define LAB_MADE_BY(TEXT)                                                                          \
+    TEXT("version", BD_VERSION)                                                                    \
+    TEXT("commit", *provenance_commit ? provenance_commit : NULL)                                  \
+    TEXT("compiler", provenance_compiler())                                                        \
+    TEXT("processor", provenance_processor(processor))
+
+#endif
