@@ -146,6 +146,7 @@ static double number_of(lab_measure measure, const lab_record *record)
     return amount.is_there ? lab_number(measure, amount.of) : NAN;
 }
 
+/* A proof that there is no solution is an answer, too. */
 static bool read_status(const csv_reader *reader, int column, bool *is_solved, bd_error *error)
 {
     static const char *const names[] = {
@@ -154,7 +155,7 @@ static bool read_status(const csv_reader *reader, int column, bool *is_solved, b
 #undef X
     };
     const char *text = csv_field(reader, (size_t)column);
-    *is_solved = strcmp(text, names[BD_SOLVED]) == 0;
+    *is_solved = strcmp(text, names[BD_SOLVED]) == 0 || strcmp(text, names[BD_NO_SOLUTION]) == 0;
     for (size_t i = 0; i < sizeof names / sizeof *names; ++i)
         if (strcmp(text, names[i]) == 0)
             return true;
@@ -177,7 +178,7 @@ static bool take_journal(const csv_reader *reader, const void *given, compare_it
               read_optional(reader, columns->cost, &record.has_cost, &record.cost, error) &&
               read_count(reader, columns->nanoseconds, &record.nanoseconds, error) &&
               read_counters(reader, columns, &record, error);
-    item->n = 1;
+    item->n = item->asked = 1;
     for (lab_measure measure = 0; ok && measure < LAB_MEASURE_COUNT; ++measure)
         item->value[measure] = number_of(measure, &record);
     return ok;
@@ -244,7 +245,7 @@ static bool read_journal(compare_side *side, csv_reader *reader, bd_error *error
 /* ---- tables ---- */
 
 typedef struct table_columns {
-    int table, label, part, n, mean[LAB_MEASURE_COUNT];
+    int table, label, part, n, instances, mean[LAB_MEASURE_COUNT];
     bool is_by_cost; /* `part` is a cost */
 } table_columns;
 
@@ -259,6 +260,7 @@ static bool find_table(const csv_reader *reader, table_columns *columns, bd_erro
         bd_text(name, sizeof name, "%s_mean", lab_measure_name(measure));
         columns->mean[measure] = column_of(reader, name);
     }
+    columns->instances = column_of(reader, "instances");
     return need_column(reader, "table", &columns->table, error) &&
            need_column(reader, "label", &columns->label, error) &&
            need_column(reader, "n", &columns->n, error);
@@ -282,6 +284,9 @@ static bool take_table(const csv_reader *reader, const void *given, compare_item
     if (!read_key(reader, columns, item))
         return bd_fail(error, BD_NO_MEMORY, 0, "%.100s: no memory for so many lines", reader->name);
     bool ok = read_real(reader, columns->n, &item->n, error);
+    item->asked = item->n;
+    if (ok && columns->instances != NO_COLUMN)
+        ok = read_real(reader, columns->instances, &item->asked, error);
     item->is_solved = ok && item->n > 0;
     for (lab_measure measure = 0; ok && item->is_solved && measure < LAB_MEASURE_COUNT; ++measure) {
         int column = columns->mean[measure];

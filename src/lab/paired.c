@@ -79,6 +79,8 @@ bool lab_signed_rank_test(const double *differences, size_t count, lab_signed_ra
     for (size_t i = 0; i < test->used; ++i)
         twice += list[i].is_positive ? list[i].twice_rank : 0;
     test->positive = (double)twice / 2;
+    double all = (double)test->used * ((double)test->used + 1) / 2;
+    test->rank_biserial = all > 0 ? (2 * test->positive - all) / all : 0;
     test->is_exact = test->used <= LAB_MOST_EXACT;
     if (test->used > 0)
         test->p = test->is_exact ? exact_chance(list, test->used, twice)
@@ -86,6 +88,40 @@ bool lab_signed_rank_test(const double *differences, size_t count, lab_signed_ra
     free(list);
     return true;
 }
+
+/* ---- several tests ---- */
+
+typedef struct numbered {
+    double p;
+    size_t number;
+} numbered;
+
+static int compare_chances(const void *a, const void *b)
+{
+    const numbered *x = a, *y = b;
+    return x->p != y->p ? (x->p > y->p) - (x->p < y->p)
+                        : (x->number > y->number) - (x->number < y->number);
+}
+
+/* The least p counts as often as there are tests, the next once less..., and none less than the one before. */
+bool lab_holm(const double *p, size_t count, double *adjusted)
+{
+    numbered *list = malloc((count ? count : 1) * sizeof *list);
+    double last = 0;
+    if (!list)
+        return false;
+    for (size_t i = 0; i < count; ++i)
+        list[i] = (numbered){p[i], i};
+    qsort(list, count, sizeof *list, compare_chances);
+    for (size_t i = 0; i < count; ++i) {
+        last = fmax(last, fmin(1, (double)(count - i) * list[i].p));
+        adjusted[list[i].number] = last;
+    }
+    free(list);
+    return true;
+}
+
+/* ---- signs ---- */
 
 /* Twice the lesser tail, summed from its greatest term down until nothing is added. */
 double lab_sign_test(size_t positive, size_t negative)

@@ -250,12 +250,13 @@ static void journals_are_paired_by_row_and_instance(void **state)
     append_frame(files->b, lines, strlen(lines));
     char *text = compare(files, &error);
     assert_non_null(text);
-    assert_holds(text, "3 pairs; left out, as one or both were not solved: 1\n");
-    assert_holds(text, "\nrow 1, 2 pairs\n");
+    assert_holds(text, "\n3 pairs; solved by A alone: 0, by B alone: 1, by neither: 0 (p 1.000)\n");
+    assert_holds(text, "\nrow 1, 2 pairs; solved by A alone: 0, by B alone: 1, by neither: 0");
     /* totals 30 and 100; ratios 2 and 4; both more: p = 2 / 2^2 either way */
-    assert_holds(text,
-                 "generated     30  100 3.3333   2.8284 2.0000 to 4.0000      0    2     0      "
-                 "0.500 0.500\n");
+    assert_holds(
+        text,
+        "generated     30  100 3.3333   2.8284 2.0000 to 4.0000      0    2     0  +1.00      "
+        "0.500 1.000 0.500\n");
     assert_holds(text, "equal in every pair: cost; expanded; ");
     assert_holds(text, "\nrow 2, 1 pair\n  equal in every pair: ");
     assert_holds(text, ":\n    row 1, instance 3\n");
@@ -278,9 +279,80 @@ static void journals_are_paired_by_seed(void **state)
                                 "1,0,5,local,solved,1,0,2000,70\n");
     char *text = compare(files, &error);
     assert_non_null(text);
-    assert_holds(text, "3 pairs; left out, as one or both were not solved: 1\n");
+    assert_holds(text, "\n3 pairs; solved by A alone: 0, by B alone: 1, by neither: 0 (p 1.000)\n");
     assert_holds(text, "\n  accepted ");
     assert_holds(text, ":\n    row 1, instance 0, seed 5\n");
+    free(text);
+}
+
+/* What one side alone solved is counted on that side, row by row, with the chance of so uneven a number. */
+static void lost_pairs_are_counted_on_their_side(void **state)
+{
+    scratch *files = *state;
+    bd_error error;
+    char a[4096] = HEADER, b[4096] = HEADER, line[128];
+    for (int i = 0; i < 14; ++i) {
+        const char *in_a = i == 12 || i == 13 ? "limit-nodes" : "solved";
+        const char *in_b = i < 8 || i == 13 ? "limit-nodes" : "solved";
+        snprintf(line, sizeof line, "1,%d,%s,1,5,20,2,0,0,0,0,0,0,5,0,9\n", i, in_a);
+        strcat(a, line);
+        snprintf(line, sizeof line, "1,%d,%s,1,5,20,2,0,0,0,0,0,0,5,0,9\n", i, in_b);
+        strcat(b, line);
+    }
+    write_text(files->a, a);
+    write_text(files->b, b);
+    char *text = compare(files, &error);
+    assert_non_null(text);
+    /* McNemar, exact: 2 (1 + 9) / 2^9 */
+    assert_holds(
+        text, "\nrow 1, 4 pairs; solved by A alone: 8, by B alone: 1, by neither: 1 (p 0.039)\n");
+    free(text);
+}
+
+/* Thirty seeds of each of three instances: three differences, of which Wilcoxon can say p = 1/4 at best. */
+static void seeds_of_an_instance_are_one_unit(void **state)
+{
+    scratch *files = *state;
+    bd_error error;
+    FILE *a = fopen(files->a, "w"), *b = fopen(files->b, "w");
+    fputs(SEEDED, a);
+    fputs(SEEDED, b);
+    for (int i = 0; i < 90; ++i) {
+        fprintf(a, "1,%d,%d,local,solved,1,0,1000,%d\n", i / 30, i % 30 + 1, 100 + i % 30);
+        fprintf(b, "1,%d,%d,local,solved,1,0,1000,%d\n", i / 30, i % 30 + 1, 200 + i % 30);
+    }
+    fclose(a);
+    fclose(b);
+    char *text = compare(files, &error);
+    assert_non_null(text);
+    assert_holds(text, "\nrow 1, 90 pairs of 3 instances\n");
+    assert_holds(text, "      0    3     0  +1.00      0.250 0.250 0.250\n");
+    assert_holds(text, "Seeds of one instance are no larger sample");
+    free(text);
+}
+
+/* The p of two measures of two rows are four tests: the least counts four times. */
+static void chances_are_corrected_for_all_tests(void **state)
+{
+    scratch *files = *state;
+    bd_error error;
+    FILE *a = fopen(files->a, "w"), *b = fopen(files->b, "w");
+    fputs(SEEDED, a);
+    fputs(SEEDED, b);
+    for (int i = 0; i < 20; ++i) {
+        fprintf(a, "%d,%d,1,local,solved,1,0,%d,10\n", i / 10 + 1, i % 10, 1000000 * (i + 1));
+        fprintf(b, "%d,%d,1,local,solved,1,0,%d,%d\n", i / 10 + 1, i % 10, 1000000 * (i + 2),
+                i < 10  ? 20
+                : i % 2 ? 9
+                        : 11);
+    }
+    fclose(a);
+    fclose(b);
+    char *text = compare(files, &error);
+    assert_non_null(text);
+    assert_holds(text, "+1.00      0.002 0.008 0.002\n"); /* 2 / 2^10, and four times that */
+    assert_holds(text, "+0.00      1.000 1.000 1.000\n");
+    assert_holds(text, "corrected for the 4 tests above");
     free(text);
 }
 
@@ -314,6 +386,20 @@ static void tables_are_paired_by_name(void **state)
     assert_holds(text, "another (2. Second)\n");
     free(text);
     study_end(&study);
+}
+
+/* A mean over fewer searches is no better for it. */
+static void tables_say_how_many_were_solved(void **state)
+{
+    scratch *files = *state;
+    bd_error error;
+    write_text(files->a, "table,label,n,instances,snt_mean\n,x,4,25,100\n,y,25,25,90\n");
+    write_text(files->b, "table,label,n,instances,snt_mean\n,x,25,25,400\n,y,25,25,90\n");
+    char *text = compare(files, &error);
+    assert_non_null(text);
+    assert_holds(text, "searches solved: by A 29 of 50, by B 50 of 50; means of 1 row are of the "
+                       "solved ones alone\n");
+    free(text);
 }
 
 static void assert_refused(const scratch *files, const char *text, const char *where,
@@ -387,7 +473,11 @@ int main(void)
         IN_SCRATCH(mistakes_are_told_with_their_line),
         IN_SCRATCH(journals_are_paired_by_row_and_instance),
         IN_SCRATCH(journals_are_paired_by_seed),
+        IN_SCRATCH(lost_pairs_are_counted_on_their_side),
+        IN_SCRATCH(seeds_of_an_instance_are_one_unit),
+        IN_SCRATCH(chances_are_corrected_for_all_tests),
         IN_SCRATCH(tables_are_paired_by_name),
+        IN_SCRATCH(tables_say_how_many_were_solved),
         IN_SCRATCH(what_cannot_be_compared_is_refused),
         IN_SCRATCH(nothing_in_common_is_told),
     };

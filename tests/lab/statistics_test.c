@@ -244,6 +244,58 @@ static void no_difference_proves_nothing(void **state)
     assert_near(lab_sign_test(0, 0), 1, 0);
 }
 
+static void the_effect_by_hand(void **state)
+{
+    (void)state;
+    const double up[] = {1, 2, 3}, mixed[] = {-1, 2, 3, -4, 0};
+    lab_signed_rank test;
+    assert_true(lab_signed_rank_test(up, 3, &test));
+    assert_near(test.rank_biserial, 1, 0);
+    assert_true(lab_signed_rank_test(mixed, 5, &test)); /* ranks 2 + 3 up, 1 + 4 down */
+    assert_near(test.rank_biserial, 0, 0);
+    assert_true(lab_signed_rank_test(mixed, 3, &test));
+    assert_near(test.rank_biserial, (5 - 1) / 6.0, 1e-15);
+}
+
+/* ---- several tests ---- */
+
+/* As R's p.adjust(c(0.01, 0.04, 0.03, 0.005), "holm") has it. */
+static void chances_of_several_tests_by_hand(void **state)
+{
+    (void)state;
+    const double p[] = {0.01, 0.04, 0.03, 0.005}, expected[] = {0.03, 0.06, 0.06, 0.02};
+    double adjusted[4];
+    assert_true(lab_holm(p, 4, adjusted));
+    for (int i = 0; i < 4; ++i)
+        assert_near(adjusted[i], expected[i], 1e-15);
+    const double large[] = {0.9, 0.8};
+    assert_true(lab_holm(large, 2, adjusted));
+    assert_near(adjusted[0], 1, 0);
+    assert_near(adjusted[1], 1, 0);
+}
+
+/* Of 20 tests of true hypotheses at 5 % some one rejects in two thirds of all trials; corrected, in 5 %. */
+static void corrected_tests_rarely_err(void **state)
+{
+    (void)state;
+    bd_random random = bd_random_of(12);
+    int plain = 0, corrected = 0;
+    for (int trial = 0; trial < 2000; ++trial) {
+        double p[20], adjusted[20], least = 1, least_adjusted = 1;
+        for (int i = 0; i < 20; ++i)
+            p[i] = bd_random_unit(&random);
+        assert_true(lab_holm(p, 20, adjusted));
+        for (int i = 0; i < 20; ++i) {
+            least = fmin(least, p[i]);
+            least_adjusted = fmin(least_adjusted, adjusted[i]);
+        }
+        plain += least <= 0.05;
+        corrected += least_adjusted <= 0.05;
+    }
+    assert_in_range(plain, 1200, 1360);
+    assert_in_range(corrected, 70, 130);
+}
+
 /* ---- the sign test ---- */
 
 /* Pascal's triangle. */
@@ -281,6 +333,9 @@ int main(void)
         cmocka_unit_test(small_samples_are_counted_out),
         cmocka_unit_test(large_samples_are_nearly_normal),
         cmocka_unit_test(no_difference_proves_nothing),
+        cmocka_unit_test(the_effect_by_hand),
+        cmocka_unit_test(chances_of_several_tests_by_hand),
+        cmocka_unit_test(corrected_tests_rarely_err),
         cmocka_unit_test(signs_are_counted_out),
     };
     return cmocka_run_group_tests_name("statistics", tests, NULL, NULL);

@@ -1,0 +1,276 @@
+/* What a comparison says, in words and tables. */
+#include "lab/compare_parts.h"
+#include "lab/figures.h"
+#include "lab/grid.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { MOST_TOLD = 10 }; /* lines that are in one file alone */
+
+/* ---- what is in one file alone ---- */
+
+static void print_item(const compare_item *item, FILE *out)
+{
+    char place[COMPARE_PLACE_SIZE];
+    if (item->label)
+        fprintf(out, "    %s%s%s%s\n", item->label, *item->table ? " (" : "", item->table,
+                *item->table ? ")" : "");
+    else
+        fprintf(out, "    %s\n", compare_place(item, place));
+}
+
+/* What `side` has and `other` has not. */
+static void print_lonely(const compare_side *side, const compare_side *other, FILE *out)
+{
+    size_t lonely = 0;
+    for (size_t i = 0; i < side->count; ++i) {
+        if (other->count > 0 && compare_partner(&side->item[i], other))
+            continue;
+        if (lonely == 0)
+            fprintf(out, "\n  Only in %s:\n", side->file);
+        if (lonely++ < MOST_TOLD)
+            print_item(&side->item[i], out);
+    }
+    if (lonely > MOST_TOLD)
+        fprintf(out, "    and %zu more\n", lonely - MOST_TOLD);
+}
+
+/* ---- a block ---- */
+
+static bool is_zero(const compare_pair *pairs, size_t count, lab_measure measure)
+{
+    for (size_t i = 0; i < count; ++i)
+        if (compare_has_both(&pairs[i], measure) &&
+            (pairs[i].a->value[measure] != 0 || pairs[i].b->value[measure] != 0))
+            return false;
+    return true;
+}
+
+static void add_ratio(lab_grid *grid, double a, double b)
+{
+    if (isnan(a) || isnan(b))
+        grid_add(grid, "-");
+    else if (a > 0)
+        grid_add(grid, b / a < 1000 ? "%.4f" : "%.4g", b / a);
+    else
+        grid_add(grid, b > 0 ? "-" : "1.0000");
+}
+
+static void add_geometric(lab_grid *grid, const lab_geometric *geometric)
+{
+    if (geometric->count == 0)
+        grid_add(grid, "-");
+    else
+        grid_add(grid, "%.4f", geometric->mean);
+    if (geometric->count == 0 || isnan(geometric->interval.low))
+        grid_add(grid, "%s", "");
+    else
+        grid_add(grid, "%.4f to %.4f", geometric->interval.low, geometric->interval.high);
+}
+
+static void add_line(lab_grid *grid, const compare_line *line)
+{
+    char text[FIGURE_SIZE];
+    grid_add(grid, "%s", lab_measure_heading(line->measure));
+    grid_add(grid, "%s", figure_alone(text, line->total_a));
+    grid_add(grid, "%s", figure_alone(text, line->total_b));
+    add_ratio(grid, line->total_a, line->total_b);
+    add_geometric(grid, &line->ratio);
+    grid_add(grid, "%zu", line->less);
+    grid_add(grid, "%zu", line->more);
+    grid_add(grid, "%zu", line->equal);
+    grid_add(grid, "%+.2f", line->rank.rank_biserial);
+    grid_add(grid, "%s", figure_chance(text, line->rank.p));
+    grid_add(grid, "%s", figure_chance(text, line->adjusted_p));
+    grid_add(grid, "%s", figure_chance(text, line->sign_p));
+}
+
+static void add_headings(lab_grid *grid)
+{
+    grid_add_column(grid, "", "");
+    grid_add_column(grid, "total", "A");
+    grid_add_column(grid, NULL, "B");
+    grid_add_column(grid, NULL, "B/A");
+    grid_add_column(grid, "mean of B/A", "");
+    grid_add_column(grid, NULL, "95 % interval");
+    grid_add_column(grid, "B is", "less");
+    grid_add_column(grid, NULL, "more");
+    grid_add_column(grid, NULL, "equal");
+    grid_add_column(grid, NULL, "effect");
+    grid_add_column(grid, "luck (p)", "Wilcoxon");
+    grid_add_column(grid, NULL, "Holm");
+    grid_add_column(grid, NULL, "sign");
+}
+
+static void print_equal(const comparison *all, const compare_block *of)
+{
+    const char *between = "  equal in every pair: ";
+    const compare_pair *pairs = all->pairs + of->first;
+    for (lab_measure measure = 0; measure < LAB_MEASURE_COUNT; ++measure)
+        if (all->a.has[measure] && all->b.has[measure] &&
+            compare_is_equal(pairs, of->count, measure) && !is_zero(pairs, of->count, measure)) {
+            fprintf(all->out, "%s%s", between, lab_measure_heading(measure));
+            between = "; ";
+        }
+    if (*between == ';')
+        fputc('\n', all->out);
+}
+
+static void print_lines(comparison *all, const compare_block *of)
+{
+    lab_grid grid = {0};
+    add_headings(&grid);
+    for (size_t i = 0; i < of->lines; ++i)
+        add_line(&grid, &all->lines[of->line + i]);
+    if (grid.cells > 0)
+        all->failed |= !grid_print(&grid, all->out);
+    grid_free(&grid);
+    print_equal(all, of);
+}
+
+/* What is not among the pairs, and yet says most. The chance is that of so uneven a number by luck. */
+static void print_lost(const compare_tally *of, FILE *out)
+{
+    char chance[FIGURE_SIZE];
+    if (of->only_a + of->only_b + of->neither == 0)
+        return;
+    fprintf(out, "; solved by A alone: %zu, by B alone: %zu, by neither: %zu", of->only_a,
+            of->only_b, of->neither);
+    if (of->only_a + of->only_b > 0)
+        fprintf(out, " (p %s)", figure_chance(chance, lab_sign_test(of->only_a, of->only_b)));
+}
+
+static void print_rows(comparison *all)
+{
+    for (size_t i = 0; i < all->block_count; ++i) {
+        const compare_block *of = &all->blocks[i];
+        size_t units = compare_units(all->pairs + of->first, of->count);
+        fprintf(all->out, "\nrow %llu, %zu pair%s", (unsigned long long)of->row, of->count,
+                of->count == 1 ? "" : "s");
+        if (units < of->count)
+            fprintf(all->out, " of %zu instances", units);
+        print_lost(&of->tally, all->out);
+        fputc('\n', all->out);
+        print_lines(all, of);
+    }
+}
+
+/* ---- tables ---- */
+
+/* Of tables, the ratios line by line, under the heading that the lines share. False: no memory. */
+static bool print_block(const comparison *all, const compare_pair *pairs, size_t count)
+{
+    lab_grid grid = {0};
+    grid_add_column(&grid, "", "");
+    for (lab_measure measure = 0; measure < LAB_MEASURE_COUNT; ++measure)
+        if (all->a.has[measure] && all->b.has[measure])
+            grid_add_column(&grid, "", lab_measure_heading(measure));
+    for (size_t i = 0; i < count; ++i) {
+        grid_add(&grid, "%s", pairs[i].a->label);
+        for (lab_measure measure = 0; measure < LAB_MEASURE_COUNT; ++measure)
+            if (all->a.has[measure] && all->b.has[measure])
+                add_ratio(&grid, pairs[i].a->value[measure], pairs[i].b->value[measure]);
+    }
+    fprintf(all->out, "\n%s%s", pairs->a->table, *pairs->a->table ? "\n" : "");
+    bool ok = grid_print(&grid, all->out);
+    grid_free(&grid);
+    return ok;
+}
+
+/* How many of `count` pairs, from the first on, stand under the same heading. */
+static size_t count_block(const compare_pair *pairs, size_t count)
+{
+    size_t length = 0;
+    while (length < count && strcmp(pairs[length].a->table, pairs->a->table) == 0)
+        ++length;
+    return length;
+}
+
+static void print_ratios(comparison *all)
+{
+    fputs("\nB/A of the means\n", all->out);
+    for (size_t first = 0; first < all->count;) {
+        size_t length = count_block(all->pairs + first, all->count - first);
+        all->failed |= !print_block(all, all->pairs + first, length);
+        first += length;
+    }
+}
+
+static void print_tables(comparison *all)
+{
+    print_ratios(all);
+    fprintf(all->out, "\nall of them, %s\n",
+            all->by_mean ? "by their means: the instances differ in number" : "by their sums");
+    print_lines(all, all->blocks);
+}
+
+/* ---- the whole ---- */
+
+static bool has_repeated(const comparison *all)
+{
+    for (size_t i = 0; i < all->block_count; ++i)
+        if (compare_units(all->pairs + all->blocks[i].first, all->blocks[i].count) <
+            all->blocks[i].count)
+            return true;
+    return false;
+}
+
+/* A mean of a table is of what was solved, which a pair of lines does not show. */
+static void print_coverage(const comparison *all)
+{
+    double solved[2] = {0, 0}, asked[2] = {0, 0};
+    size_t rows = 0;
+    for (size_t i = 0; i < all->count; ++i) {
+        const compare_pair *pair = &all->pairs[i];
+        solved[0] += pair->a->n, asked[0] += pair->a->asked;
+        solved[1] += pair->b->n, asked[1] += pair->b->asked;
+        rows += pair->a->n < pair->a->asked || pair->b->n < pair->b->asked;
+    }
+    if (rows > 0)
+        fprintf(
+            all->out,
+            "searches solved: by A %.0f of %.0f, by B %.0f of %.0f; means of %zu row%s are of the "
+            "solved ones alone\n",
+            solved[0], asked[0], solved[1], asked[1], rows, rows == 1 ? "" : "s");
+}
+
+static void print_head(const comparison *all)
+{
+    const char *kind = all->a.is_journal ? "searches" : "rows";
+    fprintf(all->out, "A: %s, %zu %s\nB: %s, %zu %s\n%zu pair%s", all->a.file, all->a.count, kind,
+            all->b.file, all->b.count, kind, all->count, all->count == 1 ? "" : "s");
+    print_lost(&all->tally, all->out);
+    fputc('\n', all->out);
+    if (!all->a.is_journal)
+        print_coverage(all);
+}
+
+static void print_legend(const comparison *all)
+{
+    if (all->line_count == 0)
+        return;
+    fprintf(all->out,
+            "\nmean of B/A: the geometric mean of the pairs' ratios.\n"
+            "effect: rank-biserial correlation, from -1 (B less in every pair) to +1 (more in "
+            "every one).\n"
+            "Holm: p of Wilcoxon's test, corrected for the %zu test%s above.\n",
+            all->line_count, all->line_count == 1 ? "" : "s");
+    if (has_repeated(all))
+        fputs(
+            "Seeds of one instance are no larger sample: less, more, equal, intervals and p are of "
+            "instances.\n",
+            all->out);
+}
+
+void compare_print(comparison *all)
+{
+    print_head(all);
+    if (all->a.is_journal)
+        print_rows(all);
+    else if (all->count > 0)
+        print_tables(all);
+    print_legend(all);
+    print_lonely(&all->a, &all->b, all->out);
+    print_lonely(&all->b, &all->a, all->out);
+}
