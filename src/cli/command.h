@@ -10,7 +10,9 @@
 /* code, what it means to a script. Which of several wins: see exit_worse(). */
 #define EXIT_CODES(X)                                                                              \
     X(EXIT_ANSWERED, 0, "solved, or the question is answered")                                     \
-    X(EXIT_NO, 1, "proved to have no solution, or `check` says no")                                \
+    X(EXIT_NO, 1,                                                                                  \
+      "proved to have no solution, `check` says no, or a figure of `lab run` is not exactly as "   \
+      "published where it must be")                                                                \
     X(EXIT_BAD, 2,                                                                                 \
       "bad usage or bad input: one line on stderr says what, where and what was "                  \
       "expected")                                                                                  \

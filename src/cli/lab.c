@@ -106,7 +106,8 @@ static const cli_example examples[] = {
 static const char details[] =
     "'list' names the experiments that are built in. 'run' runs one of them, or one from a file "
     "(anything with a '/', or that ends in .yaml, .yml or .json), and prints its table: sums or "
-    "means, beside what was published where the experiment says so, and what falls outside. "
+    "means, beside what was published where the experiment says so, and what falls outside. Where "
+    "the experiment wants a figure exactly and it is another, the exit status is 1. "
     "'compare' sets two CSV files of --csv, or two journals, side by side: ratios, and a paired "
     "test.\n\n"
     "Every search that is done is written to the journal at once, so that nothing is lost when a "

@@ -10,6 +10,7 @@
 
 #include "lab/answer.h"
 #include "lab/csv.h"
+#include "lab/exact.h"
 #include "lab/json.h"
 #include "lab/plot.h"
 #include "lab/run.h"
@@ -310,6 +311,17 @@ static bool write_results(const lab_session *session, const lab_results *results
            (!settings->plot || draw_plots(session, results, error));
 }
 
+/* Names the figures that had to be exact and are not. Returns the exit code. */
+static int judge(const lab_results *results)
+{
+    char first[512];
+    size_t count = lab_exact_misses(results, first, sizeof first);
+    if (count == 0)
+        return EXIT_ANSWERED;
+    return complain(EXIT_NO, "%zu figure%s not exactly as published: %s", count,
+                    count == 1 ? " is" : "s are", first);
+}
+
 static int finish(const lab_session *session, lab_outcome outcome, const lab_results *results,
                   bd_error *error)
 {
@@ -323,7 +335,7 @@ static int finish(const lab_session *session, lab_outcome outcome, const lab_res
                         session->plan.journal);
     if (!write_results(session, results, error))
         return complain(exit_of_error(error), "%s", error->message);
-    return output_flush() ? EXIT_ANSWERED : EXIT_OUTSIDE;
+    return output_flush() ? judge(results) : EXIT_OUTSIDE;
 }
 
 int lab_run_experiment(const cli_lab_settings *settings, const char *name)

@@ -112,6 +112,11 @@ bd_setup experiment_setup(const lab_experiment *experiment, const char *heuristi
                       .patterns = heuristic ? experiment->patterns : NULL};
 }
 
+bool experiment_is_under(const lab_row *row, const char *table)
+{
+    return !table || (row->table && strncmp(row->table, table, strlen(table)) == 0);
+}
+
 uint64_t experiment_searches(const lab_row *row, uint64_t instances)
 {
     return instances * row->runs;
@@ -189,11 +194,16 @@ void experiment_free(lab_experiment *experiment)
         free_row(&experiment->rows[i]);
     for (size_t i = 0; i < experiment->question_count; ++i)
         free(experiment->questions[i].text);
+    for (size_t i = 0; i < experiment->joint_count; ++i) {
+        free(experiment->joint[i].text);
+        free(experiment->joint[i].rows);
+    }
     for (size_t i = 0; i < experiment->plot_count; ++i)
         free_plot(&experiment->plots[i]);
     free_instances(&experiment->instances);
     free(experiment->rows);
     free(experiment->questions);
+    free(experiment->joint);
     free(experiment->plots);
     *experiment = (lab_experiment){0};
 }

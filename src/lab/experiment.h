@@ -89,6 +89,17 @@ typedef struct lab_question {
     unsigned line;
 } lab_question;
 
+/* A question to the statistics: are the published means of these rows, all together, those of a random
+ * sample of positions? See joint.h. */
+typedef struct lab_joint {
+    char *text;          /* NULL: the measure's meaning */
+    lab_measure measure; /* less `minus`, search by search, unless that is LAB_MEASURE_COUNT */
+    lab_measure minus;
+    size_t *rows; /* of which it is published, in order */
+    size_t row_count;
+    unsigned line;
+} lab_joint;
+
 typedef enum lab_plot_kind {
     LAB_PLOT_MEASURES,
     LAB_PLOT_WEIGHTS,
@@ -137,6 +148,8 @@ typedef struct lab_experiment {
     bool is_exact[LAB_MEASURE_COUNT];
     lab_question *questions;
     size_t question_count;
+    lab_joint *joint;
+    size_t joint_count;
     lab_plot *plots;
     size_t plot_count;
 } lab_experiment;
@@ -161,6 +174,9 @@ bool experiment_open(lab_experiment *experiment, const char *name, const char *p
 
 /* How the domain is to be opened with a heuristic; NULL: the domain's own. */
 bd_setup experiment_setup(const lab_experiment *experiment, const char *heuristic);
+
+/* Does the row stand under a heading that begins so? `table` may be NULL: any. */
+bool experiment_is_under(const lab_row *row, const char *table);
 
 /* So many seeds a row can have. */
 enum { LAB_MOST_SEEDS = 1000000 };

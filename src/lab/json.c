@@ -3,6 +3,7 @@
 
 #include "lab/answer.h"
 #include "lab/csv.h"
+#include "lab/joint.h"
 #include "lab/provenance.h"
 #include "lab/published.h"
 #include "lab/settings.h"
@@ -218,6 +219,43 @@ static fields answer_object(const lab_results *results, const lab_question *ques
     return object;
 }
 
+/* ---- joint tests ---- */
+
+static fields joint_object(const lab_joint *test, const struct lab_joint_result *result)
+{
+    fields object = {.json = json_object()};
+    add_text(&object, "text", test->text);
+    add_text(&object, "measure", lab_measure_name(test->measure));
+    if (test->minus != LAB_MEASURE_COUNT)
+        add_text(&object, "minus", lab_measure_name(test->minus));
+    json_t *rows = json_array();
+    for (size_t i = 0; i < test->row_count; ++i)
+        object.failed |= json_array_append_new(rows, json_integer((json_int_t)test->rows[i])) != 0;
+    add(&object, "rows", rows);
+    if (result->status != LAB_JOINT_DONE) {
+        add_text(&object, "reason", lab_joint_reason(result->status));
+        return object;
+    }
+    add_integer(&object, "rank", result->rank);
+    add_real(&object, "t2", result->square);
+    add_real(&object, "freedom", result->upper);
+    if (result->lower > 0)
+        add_real(&object, "freedom_of_covariance", result->lower);
+    add_real(&object, "chance", result->chance);
+    return object;
+}
+
+static void add_joint(fields *object, const lab_results *results)
+{
+    const lab_experiment *experiment = results->experiment;
+    json_t *tests = json_array();
+    for (size_t i = 0; results->joint && i < experiment->joint_count; ++i) {
+        fields test = joint_object(&experiment->joint[i], &results->joint[i]);
+        append_object(object, tests, &test);
+    }
+    add(object, "joint", tests);
+}
+
 /* ---- the whole ---- */
 
 static void add_instances(fields *object, const lab_results *results)
@@ -267,6 +305,8 @@ bool json_write(const lab_results *results, FILE *out)
     if (experiment->per > 0)
         add_real(&object, "per", experiment->per);
     add_lists(&object, results);
+    if (results->joint)
+        add_joint(&object, results);
     fields made_by = made_by_object();
     add_object(&object, "made_by", &made_by);
     bool ok = !object.failed &&

@@ -39,12 +39,6 @@ static const lab_summary *summary_of(const lab_results *results, size_t row, siz
     return NULL;
 }
 
-static bool is_chosen(const lab_plot *plot, const lab_row *row)
-{
-    return !plot->tables ||
-           (row->table && strncmp(row->table, plot->tables, strlen(plot->tables)) == 0);
-}
-
 /* Has the row the measure in any group? */
 static bool is_drawn(const lab_results *results, const lab_plot *plot, size_t row)
 {
@@ -53,7 +47,7 @@ static bool is_drawn(const lab_results *results, const lab_plot *plot, size_t ro
     for (size_t group = 0; group < count; ++group) {
         const lab_summary *summary = summary_of(results, row, group, &published);
         if (summary && summary->of[plot->y].is_there)
-            return is_chosen(plot, &results->experiment->rows[row]);
+            return experiment_is_under(&results->experiment->rows[row], plot->tables);
     }
     return false;
 }

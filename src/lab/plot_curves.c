@@ -67,7 +67,7 @@ static const char *series_of(const lab_plot *plot, const lab_row *row)
 {
     if (!plot->tables)
         return row->series;
-    if (!row->table || strncmp(row->table, plot->tables, strlen(plot->tables)) != 0)
+    if (!experiment_is_under(row, plot->tables))
         return NULL;
     return row->series ? row->series : row->label;
 }

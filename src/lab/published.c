@@ -33,6 +33,14 @@ bool lab_is_outside(const lab_experiment *experiment, lab_measure measure, doubl
     return tolerance > 0 && here != published && !(fabs(here / published - 1) <= tolerance);
 }
 
+/* Fills what is to be said where no search found a solution: a figure that must be exact is not met. */
+static void set_missing(const lab_experiment *experiment, lab_measure measure,
+                        lab_comparison *comparison)
+{
+    comparison->here = comparison->ratio = NAN;
+    comparison->is_published = comparison->is_outside = experiment->is_exact[measure];
+}
+
 /* Fills what follows from both figures. */
 static void set_beside(const lab_experiment *experiment, lab_measure measure,
                        lab_comparison *comparison)
@@ -50,8 +58,12 @@ lab_comparison lab_compare_published(const lab_results *results, size_t row, lab
     const lab_summary *summary = &results->row[row].summary;
     lab_comparison comparison = {.here = lab_scaled(experiment, summary->of[measure].mean),
                                  .published = experiment->rows[row].published[measure]};
-    if (isnan(comparison.published) || !summary->of[measure].is_there)
+    if (isnan(comparison.published))
         return comparison;
+    if (!summary->of[measure].is_there) {
+        set_missing(experiment, measure, &comparison);
+        return comparison;
+    }
     set_beside(experiment, measure, &comparison);
     comparison.is_sampling = experiment->per > 0 && summary->solved > 1 &&
                              (results->source == LAB_RANDOM || results->source == LAB_ALL);
@@ -68,8 +80,29 @@ lab_comparison lab_compare_part(const lab_results *results, size_t row, size_t p
     const double *published = experiment_published(&experiment->rows[row], of->part);
     lab_comparison comparison = {.here = of->summary.of[measure].mean,
                                  .published = published ? published[measure] : NAN};
-    if (isnan(comparison.published) || !of->summary.of[measure].is_there)
+    if (isnan(comparison.published))
         return comparison;
-    set_beside(experiment, measure, &comparison);
+    if (of->summary.of[measure].is_there)
+        set_beside(experiment, measure, &comparison);
+    else
+        set_missing(experiment, measure, &comparison);
     return comparison;
+}
+
+bool lab_next_published(lab_published_walk *walk)
+{
+    const lab_results *results = walk->results;
+    while (walk->row < results->experiment->row_count) {
+        size_t row = walk->row, part = walk->part++;
+        if (part > results->row[row].part_count) {
+            ++walk->row;
+            walk->part = 0;
+            continue;
+        }
+        walk->comparison = part > 0 ? lab_compare_part(results, row, part - 1, walk->measure)
+                                    : lab_compare_published(results, row, walk->measure);
+        if (walk->comparison.is_published)
+            return true;
+    }
+    return false;
 }

@@ -7,7 +7,8 @@
 
 typedef struct lab_comparison {
     bool is_published; /* else all else is unset but `here` */
-    double here;       /* on the scale of the published figures */
+    double
+        here; /* on the scale of the published figures; NAN: not found, and should be exactly so */
     double published;
     double ratio;    /* here / published */
     bool is_outside; /* farther from 1 than the tolerance of the experiment, or not exactly it */
@@ -38,5 +39,17 @@ lab_comparison lab_compare_published(const lab_results *results, size_t row, lab
  * sampling explains nothing. */
 lab_comparison lab_compare_part(const lab_results *results, size_t row, size_t part,
                                 lab_measure measure);
+
+/* All that is published of a measure: of row after row, its searches as a whole and then part by part. */
+typedef struct lab_published_walk {
+    const lab_results *results;
+    lab_measure measure;
+    size_t row, part; /* where it goes on: a part by its place from 1, or 0, the whole */
+    lab_comparison comparison;
+} lab_published_walk;
+
+/* Goes on to the next figure that is published, which is then that of walk->row, and of the place
+ * walk->part - 1 there. False: that was the last. */
+bool lab_next_published(lab_published_walk *walk);
 
 #endif

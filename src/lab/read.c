@@ -25,6 +25,7 @@
     X(ROWS, "rows")                                                                                \
     X(GRID, "grid")                                                                                \
     X(QUESTIONS, "questions")                                                                      \
+    X(JOINT, "joint")                                                                              \
     X(PLOTS, "plots")
 
 enum {
@@ -278,6 +279,7 @@ static bool read_all(lab_reader *reader)
            read_words(reader, node) && read_subject(reader, node) && read_table(reader, node) &&
            read_searches(reader, node) &&
            (!node[QUESTIONS] || read_questions(reader, node[QUESTIONS])) &&
+           (!node[JOINT] || read_joint(reader, node[JOINT])) &&
            (!node[PLOTS] || read_plots(reader, node[PLOTS]));
 }
 

@@ -13,8 +13,9 @@ typedef struct lab_row_nodes {
 } lab_row_nodes;
 bool read_rows(lab_reader *reader, const lab_row_nodes *nodes);
 
-/* `questions: ...` and `plots: ...`, once there are rows and measures. */
+/* `questions: ...`, `joint: ...` and `plots: ...`, once there are rows and measures. */
 bool read_questions(lab_reader *reader, const lab_node *node);
+bool read_joint(lab_reader *reader, const lab_node *node);
 bool read_plots(lab_reader *reader, const lab_node *node);
 
 #endif

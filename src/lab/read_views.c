@@ -6,11 +6,6 @@
 
 /* ---- questions ---- */
 
-static bool is_under(const lab_row *row, const char *table)
-{
-    return !table || (row->table && strncmp(row->table, table, strlen(table)) == 0);
-}
-
 /* The one row of that label under a table that begins so. */
 static bool find_row(lab_reader *reader, const lab_node *node, const char *table, const char *label,
                      size_t *found)
@@ -19,7 +14,7 @@ static bool find_row(lab_reader *reader, const lab_node *node, const char *table
     size_t count = 0;
     for (size_t i = 0; i < experiment->row_count; ++i)
         if (strcmp(experiment->rows[i].label, label) == 0 &&
-            is_under(&experiment->rows[i], table) && count++ == 0)
+            experiment_is_under(&experiment->rows[i], table) && count++ == 0)
             *found = i;
     if (count == 0)
         return document_fail(&reader->document, node,

@@ -6,6 +6,7 @@
 
 #include "lab/describe.h"
 #include "lab/ground.h"
+#include "lab/joint.h"
 #include "lab/journal.h"
 
 #include <bandolo/base/clock.h>
@@ -33,6 +34,7 @@ typedef struct laboratory {
     row_state *rows;
     lab_ground *grounds; /* one a kind, and a heuristic of paths */
     size_t ground_count;
+    lab_joint_sample *joint;
     lab_journal journal;
     double started, next_progress;
     uint64_t earlier, finished;
@@ -100,6 +102,7 @@ static bool row_finish(laboratory *lab, size_t number, bd_error *error)
 {
     const lab_plan *plan = lab->plan;
     row_state *row = &lab->rows[number];
+    lab_joint_take(lab->joint, number, row->records);
     bool ok = lab_summarise(plan->experiment, number, row->records, row->searches,
                             plan->source == LAB_ALL, plan->seed, &lab->results->row[number]) ||
               fail_memory(error);
@@ -313,6 +316,13 @@ static bool open_rows(laboratory *lab)
     return true;
 }
 
+static bool open_joint(laboratory *lab)
+{
+    const lab_plan *plan = lab->plan;
+    return lab_joint_open(&lab->joint, plan->experiment, plan->positions->count) ||
+           fail_memory(lab->error);
+}
+
 static bool open_journal(laboratory *lab)
 {
     const lab_plan *plan = lab->plan;
@@ -336,6 +346,7 @@ static void close_all(laboratory *lab)
         lab_ground_close(&lab->grounds[i]);
     if (lab->journal.fd >= 0)
         lab_journal_close(&lab->journal);
+    lab_joint_close(lab->joint);
     free(lab->grounds);
     free(lab->rows);
     pthread_mutex_destroy(&lab->lock);
@@ -361,12 +372,15 @@ lab_outcome lab_run(const lab_plan *plan, lab_results *results, bd_error *error)
         return LAB_FAILED;
     }
     pthread_mutex_init(&lab.lock, NULL);
-    lab.failed = !open_rows(&lab) || !open_journal(&lab);
+    lab.failed = !open_rows(&lab) || !open_joint(&lab) || !open_journal(&lab);
     if (!lab.failed) {
         tell_progress(&lab);
         work_all(&lab);
     }
-    bool failed = lab.failed, finished = lab.finished == lab.searches;
+    bool finished = lab.finished == lab.searches;
+    if (!lab.failed && finished)
+        lab.failed = !lab_joint_find(lab.joint, results) && !fail_memory(error);
+    bool failed = lab.failed;
     close_all(&lab);
     return failed ? LAB_FAILED : finished ? LAB_FINISHED : LAB_STOPPED;
 }
@@ -376,5 +390,6 @@ void lab_results_free(lab_results *results)
     for (size_t i = 0; results->row && i < results->experiment->row_count; ++i)
         lab_row_result_free(&results->row[i]);
     free(results->row);
+    free(results->joint);
     *results = (lab_results){0};
 }

@@ -51,6 +51,8 @@ typedef struct lab_results {
     lab_source source; /* of the instances: --sample and --all may have changed the experiment's */
     uint64_t instances, seed;
     lab_row_result *row; /* experiment->row_count of them */
+    struct lab_joint_result
+        *joint; /* experiment->joint_count of them, see joint.h; NULL: none yet */
 } lab_results;
 
 /* Fills `result` from the records of one row, `count` of them, those of one instance side by side; the

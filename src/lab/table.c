@@ -205,5 +205,6 @@ bool table_print(const lab_results *results, FILE *out)
         ok &= print_block(&block, with_intervals, out);
     table_outside_print(results, out);
     table_totals_print(results, out);
+    table_joint_print(results, out);
     return ok;
 }

@@ -21,39 +21,12 @@ static bool is_matter(const lab_comparison *comparison)
     return comparison->is_outside && !is_luck(comparison);
 }
 
-/* All that is published of a measure: of row after row, its searches as a whole and then part by part. */
-typedef struct published_walk {
-    const lab_results *results;
-    lab_measure measure;
-    size_t row, part; /* 0: the whole; else part - 1 */
-    lab_comparison comparison;
-} published_walk;
-
-/* Goes on to the next figure that is published. False: that was the last. */
-static bool next_published(published_walk *walk)
-{
-    const lab_results *results = walk->results;
-    while (walk->row < results->experiment->row_count) {
-        size_t row = walk->row, part = walk->part++;
-        if (part > results->row[row].part_count) {
-            ++walk->row;
-            walk->part = 0;
-            continue;
-        }
-        walk->comparison = part > 0 ? lab_compare_part(results, row, part - 1, walk->measure)
-                                    : lab_compare_published(results, row, walk->measure);
-        if (walk->comparison.is_published)
-            return true;
-    }
-    return false;
-}
-
 static bool any(const lab_results *results, bool (*is)(const lab_comparison *))
 {
     const lab_experiment *experiment = results->experiment;
     for (size_t i = 0; i < experiment->measure_count; ++i) {
-        published_walk walk = {.results = results, .measure = experiment->measures[i]};
-        while (next_published(&walk))
+        lab_published_walk walk = {.results = results, .measure = experiment->measures[i]};
+        while (lab_next_published(&walk))
             if (is(&walk.comparison))
                 return true;
     }
@@ -90,11 +63,17 @@ static void print_matter(const lab_results *results, lab_measure measure, const 
                          const lab_comparison *comparison, FILE *out)
 {
     char here[FIGURE_SIZE], published[FIGURE_SIZE], size[FIGURE_SIZE], chance[FIGURE_SIZE];
-    fprintf(out, "    %s%s%s: %s, published %s: ratio %.3f, ", part ? part : "", part ? ", " : "",
-            lab_measure_heading(measure),
-            figure_of(here, comparison->here, figure_decimals(comparison->here)),
-            figure_alone(published, comparison->published), comparison->ratio);
+    fprintf(out, "    %s%s%s: ", part ? part : "", part ? ", " : "", lab_measure_heading(measure));
+    figure_alone(published, comparison->published);
+    if (isnan(comparison->here))
+        fprintf(out, "no solution found, published %s, ", published);
+    else
+        fprintf(out, "%s, published %s: ratio %.3f, ",
+                figure_of(here, comparison->here, figure_decimals(comparison->here)), published,
+                comparison->ratio);
     print_allowed(results->experiment, measure, out);
+    if (results->experiment->is_exact[measure])
+        return;
     if (comparison->is_sampling)
         fprintf(out,
                 "      not explained by sampling: the chance of as much in a sample of %s is %s "
@@ -111,8 +90,8 @@ static void print_matters_of(const lab_results *results, size_t number, lab_meas
 {
     const lab_experiment *experiment = results->experiment;
     const lab_row_result *result = &results->row[number];
-    published_walk walk = {.results = results, .measure = measure, .row = number};
-    while (next_published(&walk) && walk.row == number) {
+    lab_published_walk walk = {.results = results, .measure = measure, .row = number};
+    while (lab_next_published(&walk) && walk.row == number) {
         char name[LAB_PART_SIZE];
         size_t part = walk.part - 1; /* of the figure given */
         if (!is_matter(&walk.comparison))
@@ -194,8 +173,8 @@ typedef struct tally {
 static tally tally_of(const lab_results *results, lab_measure measure)
 {
     tally all = {.least = INFINITY, .greatest = 0};
-    published_walk walk = {.results = results, .measure = measure};
-    while (next_published(&walk)) {
+    lab_published_walk walk = {.results = results, .measure = measure};
+    while (lab_next_published(&walk)) {
         const lab_comparison *comparison = &walk.comparison;
         ++all.published;
         all.outside += comparison->is_outside;

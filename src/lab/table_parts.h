@@ -34,6 +34,9 @@ void table_split_fill(lab_grid *grid, const table_block *block);
 void table_outside_print(const lab_results *results, FILE *out);
 void table_totals_print(const lab_results *results, FILE *out);
 
+/* The joint tests, a paragraph each. */
+void table_joint_print(const lab_results *results, FILE *out);
+
 /* Adds the cells of a published figure and the ratio of ours to it; empty ones where there is none. */
 void table_add_published(lab_grid *grid, double here, double published, bool is_outside);
 

@@ -23,6 +23,22 @@ run 0 lab run best-first-lecture --csv lecture.csv
 says '4167'
 grep -q '4167' lecture.csv || fail "expected 4167 in the CSV"
 
+# What must be exact and is not ends with status 1, and says which figure.
+sed 's/snt: 4167/snt: 4168/' "$root/lab/best-first-lecture.yaml" >planted.yaml
+run 1 lab run ./planted.yaml
+complains '1 figure is not exactly as published: best-first, misplaced tiles, expanded: 4167, published 4168'
+says 'expanded: 4167, published 4168: ratio 1.000, expected exactly'
+run 1 lab run ./planted.yaml --csv - --quiet
+sed 's/107, frontier: 4319/108, frontier: 4320/' planted.yaml >planted2.yaml
+run 1 lab run ./planted2.yaml --json - --quiet
+complains '3 figures are not exactly as published: .*4168; .*108; .*4320'
+cp "$root/lab/best-first-lecture.yaml" short.yaml
+printf 'limits: {nodes: 500}\n' >>short.yaml
+run 1 lab run ./short.yaml
+complains '3 figures are not .*expanded: no solution found, published 4167'
+says 'expanded: no solution found, published 4167, expected exactly'
+says 'expanded: 0 of 1 exactly as published'
+
 # ---- the published tables from a sample; the same for every number of threads ----
 run 0 lab run wida-tables --sample 12 --seed 1 --csv one.csv --json one.json
 run 0 lab run wida-tables --sample 12 --seed 1 --csv two.csv --threads 2

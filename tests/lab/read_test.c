@@ -38,6 +38,38 @@ static void every_shipped_experiment_reads(void **state)
     }
 }
 
+/* Is a difference from what is published of the measure told, or is it a time, of another machine? */
+static bool has_tolerance(const lab_experiment *experiment, lab_measure measure)
+{
+    return measure == LAB_SECONDS || experiment->is_exact[measure] ||
+           experiment->tolerance[measure] > 0;
+}
+
+static bool is_published(const lab_row *row, lab_measure measure)
+{
+    bool is = !isnan(row->published[measure]);
+    for (size_t i = 0; i < row->part_count; ++i)
+        is |= !isnan(row->parts[i].of[measure]);
+    return is;
+}
+
+static void shipped_experiments_say_their_tolerance(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < shipped_count; ++i) {
+        lab_experiment experiment;
+        bd_error error = {0};
+        assert_true(experiment_open(&experiment, shipped[i].name, NULL, &error));
+        for (size_t row = 0; row < experiment.row_count; ++row)
+            for (size_t m = 0; m < experiment.measure_count; ++m)
+                if (is_published(&experiment.rows[row], experiment.measures[m]) &&
+                    !has_tolerance(&experiment, experiment.measures[m]))
+                    fail_msg("%s: no tolerance of %s", experiment.name,
+                             lab_measure_name(experiment.measures[m]));
+        experiment_free(&experiment);
+    }
+}
+
 static lab_experiment open_shipped(const char *name)
 {
     lab_experiment experiment;
@@ -562,6 +594,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_shipped_experiment_reads),
+        cmocka_unit_test(shipped_experiments_say_their_tolerance),
         cmocka_unit_test(the_published_tables_are_complete),
         cmocka_unit_test(tables_differ_in_cut_off_and_order),
         cmocka_unit_test(the_choice_takes_the_rows_of_the_tables),
