@@ -1,4 +1,5 @@
 #include "lab/plot_boxes.h"
+#include "lab/plot_searches.h"
 
 #include <bandolo/heuristic/weight.h>
 
@@ -37,8 +38,7 @@ plot_curve *plot_curves_add(plot_curves *curves, const char *name, size_t room)
     return &more[curves->count++];
 }
 
-/* Puts a point at the curve's end, if the axes can show it. */
-static void add_point(plot_curves *curves, plot_curve *curve, plot_point point)
+void plot_curves_add_point(plot_curves *curves, plot_curve *curve, plot_point point)
 {
     if (!plot_axis_shows(&curves->x, point.x) || !plot_axis_shows(&curves->y, point.y))
         return;
@@ -147,7 +147,7 @@ static bool collect_measures(plot_curves *curves, const lab_results *results, co
         plot_curve *curve = find_curve(curves, name);
         if (!curve && !(curve = plot_curves_add(curves, name, experiment->row_count)))
             return false;
-        add_point(curves, curve, point_of_row(experiment, i, plot, summary));
+        plot_curves_add_point(curves, curve, point_of_row(experiment, i, plot, summary));
     }
     put_lone_points_last(curves);
     return true;
@@ -197,8 +197,8 @@ static void trace_weight(plot_curves *curves, plot_curve *curve, const bd_weight
         bd_cost h = depends == BD_WEIGHT_BY_H ? x : x < plot->start ? plot->start - x : 0;
         double w = (double)bd_weight_at(weight, x, h, plot->start) / (double)BD_WEIGHT_ONE;
         if (is_first_beyond_step(weight, x))
-            add_point(curves, curve, point_of_weight(weight->b, w));
-        add_point(curves, curve, point_of_weight(x, w));
+            plot_curves_add_point(curves, curve, point_of_weight(weight->b, w));
+        plot_curves_add_point(curves, curve, point_of_weight(x, w));
     }
 }
 
@@ -226,6 +226,8 @@ bool plot_curves_collect(plot_curves *curves, const lab_results *results, size_t
     bool is_whole = plot->kind == LAB_PLOT_WEIGHTS ? collect_weights(curves, plot, error)
                     : plot->kind == LAB_PLOT_BOXES
                         ? plot_boxes_collect(curves, results, plot, error)
+                    : lab_plot_is_of_searches(plot->kind)
+                        ? plot_searches_collect(curves, results, plot, error)
                         : collect_measures(curves, results, plot) ||
                               bd_fail(error, BD_NO_MEMORY, 0, "no memory for the curves of a plot");
     if (is_whole && curves->points == 0)

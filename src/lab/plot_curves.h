@@ -9,11 +9,13 @@
 typedef struct plot_point {
     double x, y;
     double x_low, x_high, y_low,
-        y_high;                      /* 95 % intervals; x and y themselves where there are none */
-    double published_x, published_y; /* NAN: not published */
-    const char *label;               /* NULL: none */
-    lab_five five;                   /* of a box; NAN: nothing was solved */
-    uint64_t solved, asked;          /* of a box: searches */
+        y_high; /* 95 % intervals; x and y themselves where there are none */
+    double published_x,
+        published_y;        /* a hollow mark: what was published, or of survival where searches were
+                                      * given up; NAN: none */
+    const char *label;      /* NULL: none */
+    lab_five five;          /* of a box; NAN: nothing was solved */
+    uint64_t solved, asked; /* of a box: searches */
 } plot_point;
 
 typedef struct plot_curve {
@@ -39,6 +41,9 @@ void plot_curves_free(plot_curves *curves);
 
 /* A new curve of that name, with room for so many points, for those who collect. NULL: no memory. */
 plot_curve *plot_curves_add(plot_curves *curves, const char *name, size_t room);
+
+/* Puts a point at the curve's end, if the axes can show it, and stretches them to it. */
+void plot_curves_add_point(plot_curves *curves, plot_curve *curve, plot_point point);
 
 bool plot_point_has_bar(const plot_point *point);
 bool plot_point_is_published(const plot_point *point);

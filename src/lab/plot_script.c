@@ -32,7 +32,24 @@ static bool is_of_boxes(const script *s)
     return s->plot->kind == LAB_PLOT_BOXES;
 }
 
+/* Is it drawn as lines, whose points are no results of their own? */
+static bool is_traced(const script *s)
+{
+    return s->plot->kind == LAB_PLOT_WEIGHTS || lab_plot_is_of_searches(s->plot->kind);
+}
+
 /* ---- the data ---- */
+
+/* Every so many points of a traced curve have a mark, apart from those of other curves, and none where a hollow
+ * one stands. */
+static bool is_marked(const script *s, size_t curve, size_t point)
+{
+    const plot_curve *of = &s->curves.curve[curve];
+    size_t step = 1 + of->count / 8, next = point + 1 < of->count ? point + 1 : point;
+    return point % step == curve * step / s->curves.count &&
+           !plot_point_is_published(&of->point[point]) &&
+           !plot_point_is_published(&of->point[next]);
+}
 
 static void put_data(const script *s)
 {
@@ -40,7 +57,9 @@ static void put_data(const script *s)
         plot_boxes_put_data(&s->curves, s->out);
         return;
     }
-    fputs("\n# x, y, their 95 % intervals (low, high; low, high), and what was published of both\n",
+    fputs("\n# x, y, their 95 % intervals (low, high; low, high), where a hollow mark stands, and "
+          "of a traced "
+          "curve the height of a full one\n",
           s->out);
     for (size_t i = 0; i < s->curves.count; ++i) {
         const plot_curve *curve = &s->curves.curve[i];
@@ -51,9 +70,14 @@ static void put_data(const script *s)
                     fmax(p->x_low, s->curves.x.low), p->x_high, fmax(p->y_low, s->curves.y.low),
                     p->y_high);
             if (plot_point_is_published(p))
-                fprintf(s->out, " %.10g %.10g\n", p->published_x, p->published_y);
+                fprintf(s->out, " %.10g %.10g", p->published_x, p->published_y);
             else
-                fputs(" NaN NaN\n", s->out);
+                fputs(" NaN NaN", s->out);
+            if (is_traced(s) && is_marked(s, i, j))
+                fprintf(s->out, " %.10g", p->y);
+            else if (is_traced(s))
+                fputs(" NaN", s->out);
+            fputc('\n', s->out);
         }
         fputs("END\n", s->out);
     }
@@ -122,6 +146,14 @@ static void put_axes(const script *s)
         x_label = x_label ? x_label : "depth g of the state, or its estimate h (moves)";
         y_label = y_label ? y_label : "weight w";
     }
+    if (s->plot->kind == LAB_PLOT_CACTUS) {
+        x_label = x_label ? x_label : "searches solved, the quickest first";
+        y_label = y_label ? y_label : lab_measure_meaning(s->plot->y);
+    }
+    if (s->plot->kind == LAB_PLOT_SURVIVAL) {
+        x_label = x_label ? x_label : lab_measure_meaning(s->plot->y);
+        y_label = y_label ? y_label : "share of the searches not solved yet";
+    }
     if (is_of_boxes(s)) {
         x_label = x_label ? x_label : "instances";
         y_label = y_label ? y_label : lab_measure_meaning(s->plot->y);
@@ -165,6 +197,8 @@ static void describe(const script *s, char *out, size_t size)
                 (unsigned long long)results->instances, (unsigned long long)results->seed, bars);
     else
         bd_text(out, size, "%s instances%s", count, bars);
+    if (s->plot->kind == LAB_PLOT_SURVIVAL)
+        bd_text_at(out, size, strlen(out), "; Kaplan-Meier estimates");
     if (s->curves.left_out > 0)
         bd_text_at(out, size, strlen(out), "; %zu row%s left out: not all solved",
                    s->curves.left_out, s->curves.left_out == 1 ? "" : "s");
@@ -242,18 +276,18 @@ static void put_bars(const script *s, size_t i)
             i + 1, colour);
 }
 
-/* Marks on a traced weight stand apart, and not where other curves have theirs. */
 static void put_marks(const script *s, size_t i)
 {
-    size_t step = 1, first = 0;
-    if (s->plot->kind == LAB_PLOT_WEIGHTS) {
-        step = 1 + s->curves.curve[i].count / 8;
-        first = i * step / s->curves.count;
-    }
     fprintf(s->out,
-            "  $curve%zu every %zu::%zu using 1:2 with points pointtype %d pointsize 0.7 "
-            "linecolor rgb '#%06x' notitle, \\\n",
-            i + 1, step, first, plot_style_of(i).full, plot_style_of(i).colour);
+            "  $curve%zu using 1:%d with points pointtype %d pointsize 0.7 linecolor rgb '#%06x' "
+            "notitle, \\\n",
+            i + 1, is_traced(s) ? 9 : 2, plot_style_of(i).full, plot_style_of(i).colour);
+}
+
+/* Staircases and steep curves of many points are drawn through: dashes would break them up. */
+static int dash_of(const script *s, size_t i)
+{
+    return lab_plot_is_of_searches(s->plot->kind) ? 1 : plot_style_of(i).dash;
 }
 
 static void put_key(const script *s, size_t i)
@@ -263,18 +297,19 @@ static void put_key(const script *s, size_t i)
     fprintf(s->out,
             "  NaN with %s linecolor rgb '#%06x' dashtype %d linewidth 1.2 pointtype %d "
             "pointsize 0.7 title ",
-            curve->count > 1 ? "linespoints" : "points", look.colour, look.dash, look.full);
+            curve->count > 1 ? "linespoints" : "points", look.colour, dash_of(s, i), look.full);
     plot_put_quoted(s->out, curve->name, curve->suffix);
     fputs(i + 1 < s->curves.count || s->published ? ", \\\n" : "\n", s->out);
 }
 
 static void put_published(const script *s)
 {
+    double size = s->plot->kind == LAB_PLOT_SURVIVAL ? 0.6 : 1; /* of which there are many */
     for (size_t i = 0; i < s->curves.count; ++i)
         fprintf(s->out,
-                "  $curve%zu using 7:8 with points pointtype %d pointsize 1 linewidth 0.8 "
+                "  $curve%zu using 7:8 with points pointtype %d pointsize %g linewidth 0.8 "
                 "linecolor rgb '#%06x' notitle, \\\n",
-                i + 1, plot_style_of(i).hollow, plot_style_of(i).colour);
+                i + 1, plot_style_of(i).hollow, size, plot_style_of(i).colour);
 }
 
 static void put_curves(const script *s)
@@ -291,7 +326,7 @@ static void put_curves(const script *s)
         fprintf(s->out,
                 "  $curve%zu using 1:2 with lines linecolor rgb '#%06x' dashtype %d linewidth 1.2 "
                 "notitle, \\\n",
-                i + 1, plot_style_of(i).colour, plot_style_of(i).dash);
+                i + 1, plot_style_of(i).colour, dash_of(s, i));
     for (size_t i = 0; i < s->curves.count; ++i)
         put_marks(s, i);
     if (s->published)
@@ -307,6 +342,14 @@ static void put_curves(const script *s)
     }
 }
 
+/* What the key says of hollow marks. */
+static const char *hollow_name(const script *s)
+{
+    return is_of_boxes(s)                       ? "published mean"
+           : s->plot->kind == LAB_PLOT_SURVIVAL ? "hollow: given up"
+                                                : "hollow: published";
+}
+
 bool plot_script(FILE *out, const lab_results *results, size_t number, plot_form form,
                  bd_error *error)
 {
@@ -316,8 +359,7 @@ bool plot_script(FILE *out, const lab_results *results, size_t number, plot_form
     if (!is_of_boxes(&s)) /* whose axis has names, and is as long as they need */
         plot_axis_settle(&s.curves.x, 8);
     plot_axis_settle(&s.curves.y, is_of_boxes(&s) ? 10 : 7);
-    const char *hollow = is_of_boxes(&s) ? "published mean" : "hollow: published";
-    s.published = s.curves.published > 0 ? hollow : NULL;
+    s.published = s.curves.published > 0 ? hollow_name(&s) : NULL;
     s.page = plot_page_lay_out(&s.curves, s.published);
     if (!is_of_boxes(&s))
         s.labels = plot_labels_place(&s.label, &s.curves, &s.page);

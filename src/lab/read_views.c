@@ -91,15 +91,17 @@ enum {
     LOG,
     TABLES,
     BOXES,
+    CACTUS,
+    SURVIVAL,
     WEIGHTS,
     START,
     DEPTH,
     PLOT_KEYS
 };
 
-static const char *const plot_names[] = {"name",    "title", "x",      "y",     "x-label",
-                                         "y-label", "log",   "tables", "boxes", "weights",
-                                         "start",   "depth", NULL};
+static const char *const plot_names[] = {"name",     "title",   "x",      "y",     "x-label",
+                                         "y-label",  "log",     "tables", "boxes", "cactus",
+                                         "survival", "weights", "start",  "depth", NULL};
 
 /* It becomes part of a file's name, and is to be the only one of it. */
 static bool check_name(lab_reader *reader, const lab_node *node, const lab_plot *plot)
@@ -173,6 +175,9 @@ static const struct {
     [LAB_PLOT_WEIGHTS] = {1U << WEIGHTS | 1U << START | 1U << DEPTH, "weights",
                           "'start' or 'depth'"},
     [LAB_PLOT_BOXES] = {1U << BOXES | 1U << LOG | 1U << TABLES, "boxes", "'log' or 'tables'"},
+    [LAB_PLOT_CACTUS] = {1U << CACTUS | 1U << LOG | 1U << TABLES, "cactus", "'log' or 'tables'"},
+    [LAB_PLOT_SURVIVAL] = {1U << SURVIVAL | 1U << LOG | 1U << TABLES, "survival",
+                           "'log' or 'tables'"},
 };
 
 /* Nothing of another kind. */
@@ -204,27 +209,40 @@ static bool read_trace(lab_reader *reader, const lab_node *node, const lab_node 
            read_weights(reader, part[WEIGHTS], plot);
 }
 
+/* An axis of names, of how many, or of which share, is not logarithmic. */
+static bool check_log(lab_reader *reader, const lab_node *node, const lab_plot *plot)
+{
+    if (plot->kind == LAB_PLOT_BOXES && plot->x_log)
+        return document_fail(&reader->document, node, "expected y: along x stand names");
+    if (plot->kind == LAB_PLOT_CACTUS && plot->x_log)
+        return document_fail(&reader->document, node, "expected y: x is how many were solved");
+    return plot->kind != LAB_PLOT_SURVIVAL || !plot->y_log ||
+           document_fail(&reader->document, node, "expected x: y is which share is not solved");
+}
+
 /* One measure against another, or the spread of one. */
 static bool read_measured(lab_reader *reader, const lab_node *node, const lab_node *const *part,
                           lab_plot *plot)
 {
-    bool is_of_boxes = plot->kind == LAB_PLOT_BOXES;
-    const lab_node *y = is_of_boxes ? part[BOXES] : part[Y_AXIS];
-    return (is_of_boxes || (need(reader, node, part[X_AXIS], "x") &&
-                            read_column(reader, part[X_AXIS], &plot->x))) &&
+    const lab_node *y = plot->kind == LAB_PLOT_BOXES      ? part[BOXES]
+                        : plot->kind == LAB_PLOT_CACTUS   ? part[CACTUS]
+                        : plot->kind == LAB_PLOT_SURVIVAL ? part[SURVIVAL]
+                                                          : part[Y_AXIS];
+    return (plot->kind != LAB_PLOT_MEASURES || (need(reader, node, part[X_AXIS], "x") &&
+                                                read_column(reader, part[X_AXIS], &plot->x))) &&
            need(reader, node, y, "y") && read_column(reader, y, &plot->y) &&
-           read_log(reader, part[LOG], plot) &&
-           (!is_of_boxes || !plot->x_log ||
-            document_fail(&reader->document, part[LOG], "expected y: along x stand names")) &&
+           read_log(reader, part[LOG], plot) && check_log(reader, part[LOG], plot) &&
            read_copy(reader, part[TABLES], "how a heading begins", &plot->tables);
 }
 
 static bool read_curves(lab_reader *reader, const lab_node *node, const lab_node *const *part,
                         lab_plot *plot)
 {
-    plot->kind = part[WEIGHTS] ? LAB_PLOT_WEIGHTS
-                 : part[BOXES] ? LAB_PLOT_BOXES
-                               : LAB_PLOT_MEASURES;
+    plot->kind = part[WEIGHTS]    ? LAB_PLOT_WEIGHTS
+                 : part[BOXES]    ? LAB_PLOT_BOXES
+                 : part[CACTUS]   ? LAB_PLOT_CACTUS
+                 : part[SURVIVAL] ? LAB_PLOT_SURVIVAL
+                                  : LAB_PLOT_MEASURES;
     return check_kind(reader, part, plot->kind) &&
            (plot->kind == LAB_PLOT_WEIGHTS ? read_trace(reader, node, part, plot)
                                            : read_measured(reader, node, part, plot));

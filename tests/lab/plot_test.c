@@ -303,8 +303,9 @@ static void weights_are_drawn_by_what_they_depend_on(void **state)
     assert_has(text, "title 'linear:1.5 (by depth)'");
     assert_has(text, "title 'step:1.5,10 (by estimate)'");
     assert_has(text, "title 'xup:1.5 (by depth, h exact)'");
-    assert_has(text,
-               "\n10 1 10 10 1 1 NaN NaN\n10 1.5 10 10 1.5 1.5 NaN NaN\n11 1.5 "); /* upright */
+    assert_has(
+        text,
+        "\n10 1 10 10 1 1 NaN NaN NaN\n10 1.5 10 10 1.5 1.5 NaN NaN NaN\n11 1.5 "); /* upright */
     assert_has(text, "\n31 1.5 31 31 ");
     assert_has(text, "'depth g of the state, or its estimate h (moves)'");
     free(text);

@@ -239,13 +239,21 @@ static void rows_of_every_kind(void **state)
         "  - {label: t, algorithm: tabu}\n"
         "  - {label: u, algorithm: tabu, kind: constraint}\n"
         "plots:\n"
-        "  - {name: p, boxes: seconds, log: y}\n";
+        "  - {name: p, boxes: seconds, log: y}\n"
+        "  - {name: q, cactus: tried, log: y}\n"
+        "  - {name: r, survival: seconds, log: x, tables: easy}\n";
     lab_experiment experiment;
     bd_error error;
     if (!read_text(&experiment, text, &error))
         fail_msg("%s", error.message);
     const lab_instances *instances = &experiment.instances;
     assert_int_equal(experiment.by, LAB_BY_INSTANCE | LAB_BY_GROUP);
+    assert_int_equal(experiment.plots[1].kind, LAB_PLOT_CACTUS);
+    assert_int_equal(experiment.plots[1].y, LAB_TRIED);
+    assert_true(experiment.plots[1].y_log);
+    assert_int_equal(experiment.plots[2].kind, LAB_PLOT_SURVIVAL);
+    assert_int_equal(experiment.plots[2].y, LAB_SECONDS);
+    assert_string_equal(experiment.plots[2].tables, "easy");
     assert_true(experiment.spread[LAB_SECONDS] && !experiment.spread[LAB_STEPS]);
     assert_true(experiment.is_exact[LAB_TRIED] && experiment.tolerance[LAB_TRIED] == 0);
     assert_true(!experiment.is_exact[LAB_SECONDS] && experiment.tolerance[LAB_SECONDS] == 0.1);
@@ -506,6 +514,10 @@ static const struct {
     {QUEENS ROWS "spread: [tried]\n", ":4: ", "'tried' is not measured here"},
     {QUEENS ROWS "plots: [{name: a, boxes: seconds, log: x}]\n", ":4: ", "along x stand names"},
     {QUEENS ROWS "plots: [{name: a, boxes: seconds, x: scw}]\n", ":4: ", "in a plot of boxes"},
+    {QUEENS ROWS "plots: [{name: a, cactus: seconds, log: x}]\n", ":4: ", "x is how many"},
+    {QUEENS ROWS "plots: [{name: a, survival: seconds, log: y}]\n", ":4: ", "y is which share"},
+    {QUEENS ROWS "plots: [{name: a, survival: tried}]\n", ":4: ", "'tried' is not measured here"},
+    {QUEENS ROWS "plots: [{name: a, cactus: seconds, y: scw}]\n", ":4: ", "in a plot of cactus"},
     /* what is measured */
     {HEAD ROWS "measures: [scw, snr]\n", ":4: ", "no measure 'snr'; did you mean"},
     {HEAD ROWS "measures: [scw, scw]\n", ":4: ", "is there already"},

@@ -1,0 +1,185 @@
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "lab/plot.h"
+#include "lab/survival.h"
+#include "tests/lab/small_study.h"
+
+#include <bandolo/base/random.h>
+
+static void assert_near(double value, double expected, double most)
+{
+    if (!(fabs(value - expected) <= most))
+        fail_msg("%.15g: expected %.15g", value, expected);
+}
+
+/* ---- the estimate ---- */
+
+/* Eight items, of which four fail and four are lost: the example of Kaplan and Meier, section 2, whose estimates
+ * are 7/8, 7/10, 21/40 and 21/80. */
+static void the_published_example(void **state)
+{
+    (void)state;
+    const lab_figure items[] = {{5.4, true}, {12.1, false}, {0.8, true}, {1.0, false},
+                                {9.2, true}, {2.7, false},  {3.1, true}, {7.0, false}};
+    lab_survivors step[8];
+    bool failed;
+    assert_int_equal(lab_survival(items, 8, step, &failed), 8);
+    assert_false(failed);
+    const double share[] = {0.875, 0.875, 0.875, 0.7, 0.525, 0.525, 0.2625, 0.2625};
+    for (int i = 0; i < 8; ++i) {
+        assert_near(step[i].share, share[i], 1e-15);
+        assert_int_equal(step[i].answers + step[i].given_up, 1);
+        assert_true(i == 0 || step[i].at > step[i - 1].at);
+    }
+}
+
+/* Where nothing is given up before the end it is the plain share; who is given up at an amount was still going
+ * on there; and what lacks the measure is passed over. */
+static void ends_at_one_amount(void **state)
+{
+    (void)state;
+    const lab_figure items[] = {{2, true}, {2, false}, {2, true}, {1, true}, {NAN, true}};
+    lab_survivors step[5];
+    bool failed;
+    assert_int_equal(lab_survival(items, 5, step, &failed), 2);
+    assert_near(step[0].share, 0.75, 0);
+    assert_near(step[1].share, 0.75 / 3, 1e-15);
+    assert_int_equal(step[1].answers, 2);
+    assert_int_equal(step[1].given_up, 1);
+    assert_int_equal(lab_survival(items, 0, step, &failed), 0);
+    assert_false(failed);
+}
+
+/* Of exponential times, given up at exponential times, the estimate is near exp(-t): what was given up is neither
+ * solved nor left out. */
+static void what_is_given_up_counts_as_long_as_it_lasted(void **state)
+{
+    (void)state;
+    enum { COUNT = 20000 };
+    static lab_figure items[COUNT];
+    static lab_survivors step[COUNT];
+    bd_random random = bd_random_of(3);
+    bool failed;
+    for (int i = 0; i < COUNT; ++i) {
+        double ends = -log(1 - bd_random_unit(&random)), lasts = -log(1 - bd_random_unit(&random));
+        items[i] = (lab_figure){fmin(ends, lasts), ends <= lasts};
+    }
+    size_t count = lab_survival(items, COUNT, step, &failed);
+    for (size_t i = 0; i < count && step[i].at < 2; ++i)
+        assert_near(step[i].share, exp(-step[i].at), 0.02);
+}
+
+/* ---- the pictures ---- */
+
+/* Rows of eight: the first solves three, the others all. */
+static void make(small_study *study, lab_plot *plot, lab_plot_kind kind)
+{
+    study_begin(study);
+    *plot = (lab_plot){.kind = kind, .name = "p", .title = "t", .y = LAB_SNT};
+    study->experiment.plots = plot;
+    study->experiment.plot_count = 1;
+    study->row[0].label = "it's few";
+    for (int i = 3; i < STUDY_INSTANCES; ++i) {
+        study->record[0][i].status = BD_LIMIT_NODES;
+        study->record[0][i].counter[BD_EXPANDED] = 1000;
+    }
+    assert_true(study_summarise(study));
+}
+
+static char *script_of(const small_study *study)
+{
+    char *text = NULL;
+    size_t size;
+    bd_error error;
+    FILE *out = open_memstream(&text, &size);
+    assert_non_null(out);
+    assert_true(plot_script(out, &study->results, 0, PLOT_SVG, &error));
+    fclose(out);
+    return text;
+}
+
+static void assert_has(const char *text, const char *piece)
+{
+    if (!strstr(text, piece))
+        fail_msg("expected '%s' in:\n%s", piece, text);
+}
+
+static void a_cactus_has_the_solved_in_order(void **state)
+{
+    (void)state;
+    small_study study;
+    lab_plot plot;
+    make(&study, &plot, LAB_PLOT_CACTUS);
+    char *text = script_of(&study);
+    assert_has(text,
+               "$curve1 << END\n1 100 1 1 100 100 NaN NaN 100\n2 200 2 2 200 200 NaN NaN 200\n"
+               "3 300 3 3 300 300 NaN NaN 300\nEND\n");
+    assert_has(text, "\n8 400 8 8 400 400 NaN NaN"); /* of the second row, half as many */
+    assert_has(text, "title 'it''s few'");
+    assert_has(text, "'searches solved, the quickest first'");
+    assert_null(strstr(text, "left out"));
+    free(text);
+    study_end(&study);
+}
+
+static void survival_falls_in_steps(void **state)
+{
+    (void)state;
+    small_study study;
+    lab_plot plot;
+    make(&study, &plot, LAB_PLOT_SURVIVAL);
+    char *text = script_of(&study);
+    assert_has(text, "$curve1 << END\n0 1 0 0 1 1 ");
+    assert_has(text, "\n100 1 100 100 1 1 NaN NaN");
+    assert_has(text, "\n100 0.875 100 100 0.875 0.875 NaN NaN");
+    assert_has(text, "\n300 0.625 300 300 0.625 0.625 NaN NaN");
+    assert_has(text, "\n1000 0.625 1000 1000 0.625 0.625 1000 0.625 NaN\nEND\n"); /* given up */
+    assert_has(text, "title 'hollow: given up'");
+    assert_has(text, "Kaplan-Meier");
+    free(text);
+    study_end(&study);
+}
+
+/* A curve has no more points than can be seen, and ends where it ends. */
+static void long_curves_are_thinned(void **state)
+{
+    (void)state;
+    enum { COUNT = 20000 };
+    static lab_record records[COUNT];
+    small_study study;
+    lab_plot plot;
+    make(&study, &plot, LAB_PLOT_CACTUS);
+    study.experiment.row_count = 1;
+    for (int i = 0; i < COUNT; ++i) {
+        records[i] = study.record[0][0];
+        records[i].counter[BD_EXPANDED] = (uint64_t)(i + 1);
+    }
+    lab_row_result_free(&study.result[0]);
+    assert_true(lab_summarise(&study.experiment, 0, records, COUNT, true, 1, &study.result[0]));
+    char *text = script_of(&study);
+    size_t lines = 0;
+    for (const char *at = text; (at = strchr(at, '\n')); ++at)
+        ++lines;
+    assert_in_range(lines, 400, 700);
+    assert_has(text, "\n20000 20000 ");
+    free(text);
+    study_end(&study);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_published_example),
+        cmocka_unit_test(ends_at_one_amount),
+        cmocka_unit_test(what_is_given_up_counts_as_long_as_it_lasted),
+        cmocka_unit_test(a_cactus_has_the_solved_in_order),
+        cmocka_unit_test(survival_falls_in_steps),
+        cmocka_unit_test(long_curves_are_thinned),
+    };
+    return cmocka_run_group_tests_name("survival", tests, NULL, NULL);
+}
