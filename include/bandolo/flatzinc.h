@@ -56,6 +56,11 @@ BD_API size_t bd_flatzinc_assumed(const bd_flatzinc *given, const char **name);
  * asked for, and `options` is as it was. */
 BD_API bool bd_flatzinc_advise(const bd_flatzinc *given, bd_constraint_options *options);
 
+/* Makes all solutions those that differ in a variable that is printed: options->projection becomes these
+ * variables, lent by `given`. Of all that print alike, one is found. False: any two solutions print differently,
+ * and `options` is as it was. */
+BD_API bool bd_flatzinc_project(const bd_flatzinc *given, bd_constraint_options *options);
+
 /* Writes what the model wants to be seen of a solution, one value for each variable of the model: lines
  * such as "x = 3;" and "row = array1d(1..2, [3, 4]);". Cut to `size`; returns the full length. */
 BD_API size_t bd_flatzinc_format(const bd_flatzinc *given, const int32_t *values, char *out,

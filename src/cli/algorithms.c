@@ -40,6 +40,7 @@ static const cli_trait value_traits[] = {
     {BD_LOCAL, "local", "draws lots and proves nothing"},
     {BD_COUNTS_ALONE, "counts_alone", "only counts"},
     {BD_RESUMES, "resumes", "--resume"},
+    {BD_PROJECTS, "projects", "one solution for each assignment of the variables shown"},
     {BD_TAKES_RESTARTS, "takes_restarts", "--restarts"},
     {BD_TAKES_CONSISTENCY, "takes_consistency", "--consistency"},
     {BD_TAKES_THREADS, "takes_threads", "--threads"},

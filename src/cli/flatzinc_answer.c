@@ -194,8 +194,10 @@ static bool set_options(flatzinc_session *session, bd_error *error)
         .context = session};
     if (session->is_optimised)
         options->wanted = BD_WANT_BEST;
+    else if (request->most == 1 || (!request->all && !request->most))
+        options->wanted = BD_WANT_FIRST;
     else
-        options->wanted = request->all || request->most ? BD_WANT_ALL : BD_WANT_FIRST;
+        options->wanted = BD_WANT_ALL;
     if (!session->is_optimised)
         options->most_solutions = request->most;
     set_advice(session, options);
@@ -203,8 +205,10 @@ static bool set_options(flatzinc_session *session, bd_error *error)
     options->value_order = request->value_order;
     if (request->restarts != BD_RESTART_NEVER)
         options->restarts = request->restarts;
-    if (options->wanted == BD_WANT_ALL)
+    if (options->wanted == BD_WANT_ALL) {
         options->restarts = BD_RESTART_NEVER;
+        bd_flatzinc_project(session->given, options);
+    }
     if (request->all || request->intermediate || options->wanted == BD_WANT_ALL)
         options->solution = on_solution;
     if (request->explain && !(traits_of(request->algorithm) & BD_COMPLETE))

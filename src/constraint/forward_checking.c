@@ -14,6 +14,14 @@
 
 #include <string.h>
 
+/* Where the first hidden variable was placed: what lies below is searched for one solution. */
+typedef struct shown_end {
+    uint32_t depth, level;
+    uint64_t steps; /* of the path */
+} shown_end;
+
+static const shown_end NOT_HIDDEN = {UINT32_MAX, UINT32_MAX, UINT64_MAX};
+
 typedef struct forward {
     constraint_run *run;
     const bd_model *model;
@@ -26,6 +34,7 @@ typedef struct forward {
     bd_variable
         *placed; /* the variables that are set, the first first; not those that a subtree sets */
     uint32_t depth;
+    shown_end shown; /* NOT_HIDDEN: no hidden variable was placed */
     decision_path path;
     bool keeps_path; /* since somebody may go on from it */
     bool is_done;    /* it leads to a solution that was handed over */
@@ -174,6 +183,8 @@ static bool retreat(forward *search, bool is_solved)
 {
     while (search->depth > 0 && !search->has_ended) {
         bd_variable variable = search->placed[--search->depth];
+        if (search->depth < search->shown.depth)
+            search->shown = NOT_HIDDEN;
         search->run->counter[BD_BACKTRACKS] += !is_solved;
         is_solved = false;
         if (refute(search, variable, search->values[variable]) && place(search))
@@ -193,6 +204,24 @@ static bool begin(forward *search)
     return true;
 }
 
+/* The variable is placed next. */
+static void note_hidden(forward *search, bd_variable variable)
+{
+    if (search->shown.depth == NOT_HIDDEN.depth && orders_hide(&search->orders, variable))
+        search->shown = (shown_end){search->depth, search->left.level, search->path.count};
+}
+
+/* Back to where all that is shown has its value: one solution of that is enough. */
+static void leave_hidden(forward *search)
+{
+    while (search->depth > search->shown.depth)
+        search->is_set[search->placed[--search->depth]] = false;
+    while (search->left.level > search->shown.level)
+        domains_restore(&search->left);
+    if (search->path.count > search->shown.steps)
+        search->path.count = search->shown.steps;
+}
+
 /* Searches what the decisions leave. True: the run has ended. */
 static bool use_up(forward *search)
 {
@@ -201,11 +230,15 @@ static bool use_up(forward *search)
         bd_variable variable;
         while ((variable = orders_variable(&search->orders)) != BD_NO_VARIABLE) {
             search->placed[search->depth] = variable;
+            note_hidden(search, variable);
             if (!place(search))
                 break;
         }
         is_solved = variable == BD_NO_VARIABLE;
-        if (is_solved && run_solution(search->run, search->values)) {
+        bool has_enough = is_solved && run_solution(search->run, search->values);
+        if (is_solved)
+            leave_hidden(search);
+        if (has_enough) {
             search->is_done = search->run->has_taken;
             return true;
         }
@@ -228,6 +261,7 @@ static bool descend(forward *search, const bd_literal *decisions, uint64_t count
 {
     bool consistent = true;
     search->path.count = search->depth = 0;
+    search->shown = NOT_HIDDEN;
     search->is_done = search->has_given = false;
     memset(search->is_set, 0, search->model->variables * sizeof *search->is_set);
     for (uint64_t i = 0; i < count; ++i) {
@@ -247,9 +281,10 @@ static bool explore(void *context, const bd_literal *decisions, uint64_t count)
         run_out_of_memory(search->run);
         search->has_ended = true;
     }
-    if (!search->has_ended && descend(search, decisions, count) && use_up(search))
+    if (!search->has_ended && descend(search, decisions, count) && use_up(search)) {
+        leave_hidden(search);
         path_leave(search->run, &search->path, search->is_done);
-    else if (search->has_ended)
+    } else if (search->has_ended)
         leave_subtree(search->run, decisions, count);
     while (search->left.level > 0)
         domains_restore(&search->left);

@@ -8,7 +8,8 @@
  *
  * With an objective, every solution bounds what may follow (branch and bound). Restarts are plain: the
  * weights of the failures stay, nothing else; since the failures allowed grow without limit, the last
- * search is complete. Complete without repetition: two solutions differ in some guess. */
+ * search is complete. Complete without repetition: two solutions differ in some guess. Where they must differ
+ * in some variables alone, these are guessed first, and below the last of them the search ends with a solution. */
 #include "constraint/mac.h"
 
 #include "constraint/luby.h"
@@ -123,11 +124,12 @@ static bool settle(mac *search, bool so_far)
     return false;
 }
 
-/* Gives a subtree to a thread that waits: that of the first guess whose refutation is still to come. */
+/* Gives a subtree to a thread that waits: that of the first guess whose refutation is still to come. No two
+ * threads look for the one solution of the same values shown. */
 static void share(mac *search)
 {
     path_step *path = path_steps(&search->path);
-    for (uint64_t i = 0; i < search->path.count; ++i)
+    for (uint64_t i = 0; i < search->path.count && i < search->shown; ++i)
         if (path[i].is_guess && !path[i].is_given) {
             path[i].is_given = mac_team_give(search->team, path, i);
             return;
@@ -157,6 +159,8 @@ static progress guess(mac *search, bd_variable variable)
 {
     domains *current = &search->all.domains;
     path_step step = path_guess(current, orders_guess(&search->orders, variable));
+    if (search->shown == MAC_NOT_HIDDEN && orders_hide(&search->orders, variable))
+        search->shown = search->path.count;
     if (run_tries(search->run, 1))
         return over(MAC_ENDED);
     if (!domains_save(current) || !path_append(&search->path, &step))
@@ -171,6 +175,8 @@ static progress refute(mac *search)
 {
     while (search->path.count > 0) {
         path_step last = path_steps(&search->path)[--search->path.count];
+        if (search->path.count < search->shown)
+            search->shown = MAC_NOT_HIDDEN;
         if (!last.is_guess)
             continue;
         domains_restore(&search->all.domains);
@@ -193,6 +199,14 @@ static bool hand_over_solution(mac *search)
     return run_solution(search->run, search->values);
 }
 
+/* Back to where all that is shown has its value: one solution of that is enough. */
+static void leave_hidden(mac *search)
+{
+    while (search->path.count > search->shown)
+        if (path_steps(&search->path)[--search->path.count].is_guess)
+            domains_restore(&search->all.domains);
+}
+
 static progress advance(mac *search, bool consistent)
 {
     if (search->all.is_interrupted)
@@ -207,7 +221,9 @@ static progress advance(mac *search, bool consistent)
             share(search);
         return guess(search, variable);
     }
-    if (!hand_over_solution(search))
+    bool has_enough = hand_over_solution(search);
+    leave_hidden(search);
+    if (!has_enough)
         return refute(search);
     search->is_done = search->run->has_taken;
     return over(MAC_ENDED);
@@ -242,6 +258,7 @@ static bool descend(mac *search, const bd_literal *decisions, uint64_t count, bo
 {
     *consistent = true;
     search->path.count = 0;
+    search->shown = MAC_NOT_HIDDEN;
     search->is_done = false;
     if (!settle_root(search)) {
         *end = search->all.is_interrupted ? MAC_ENDED : MAC_USED_UP;
@@ -263,6 +280,7 @@ mac_end mac_explore(mac *search, const bd_literal *decisions, uint64_t count)
         now.consistent = settle(search, now.consistent);
     while (has_begun && !now.is_over)
         now = advance(search, now.consistent);
+    leave_hidden(search);
     if (now.end == MAC_ENDED && has_begun)
         path_leave(search->run, &search->path, search->is_done);
     else if (now.end == MAC_ENDED)

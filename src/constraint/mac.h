@@ -19,12 +19,17 @@ typedef struct mac {
     decision_path path; /* refutations only where somebody is to go on from it */
     bool keeps_path;    /* so it is */
     bool is_done;       /* the path leads to a solution that was handed over */
+    /* How many steps it has before the first guess of a hidden variable: what lies below them is searched for
+     * one solution. MAC_NOT_HIDDEN: there is no such guess. */
+    uint64_t shown;
     int32_t *values;
     bool has_root, root_is_consistent; /* propagated before the first guess, and with what result */
     mac_team *team;                    /* NULL: this thread has the whole tree */
     uint64_t may_fail;                 /* until the next restart */
     uint64_t failed_since;             /* the last restart */
 } mac;
+
+#define MAC_NOT_HIDDEN UINT64_MAX
 
 typedef enum mac_end {
     MAC_USED_UP, /* nothing is left below */

@@ -45,3 +45,14 @@ uint64_t model_hash(const bd_model *model)
         hash = add(hash, (uint64_t)model->objective << 1 | model->maximises);
     return hash;
 }
+
+uint64_t question_hash(const bd_model *model, const bd_constraint_options *options)
+{
+    uint64_t hash = model_hash(model);
+    if (!options->projection)
+        return hash;
+    hash = add(hash, options->projected);
+    for (uint32_t i = 0; i < options->projected; ++i)
+        hash = add(hash, options->projection[i]);
+    return hash;
+}

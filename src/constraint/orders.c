@@ -46,7 +46,8 @@ bool orders_open(orders *of, const constraint_run *run, const domains *left,
     memset(of->others, 0, model->constraints * (size_t)2 * sizeof(uint32_t));
     for (uint32_t i = 0; i < model->constraints; ++i)
         of->weight[i] = 1;
-    if (!directions_find(model, touching, run->control->optimises, direction, arena))
+    if (!branching_open(&of->branching, run, model, arena) ||
+        !directions_find(model, touching, run->control->optimises, direction, arena))
         return false;
     order_values(of, direction);
     return true;
@@ -145,17 +146,18 @@ static bool breaks_tie(const orders *of, bd_variable variable, merit *its, bd_va
     return its->second > best_merit->second;
 }
 
-/* The best of branch[from .. to - 1] that is not done. */
-static bd_variable choose(const orders *of, bd_variable_order order, uint32_t from, uint32_t to)
+/* The best of one part, from place `from` on, that is not done. */
+static bd_variable choose(const orders *of, uint32_t from, branching_part part)
 {
+    bd_variable_order order = part.order;
     bd_variable best = BD_NO_VARIABLE;
     merit best_merit = {0, 0};
     if (of->options->variable_order != BD_ORDER_DEFAULT)
         order = of->options->variable_order;
     else if (order == BD_ORDER_DEFAULT)
         order = of->usual;
-    for (uint32_t i = from; i < to; ++i) {
-        bd_variable variable = of->model->branch[i];
+    for (uint32_t i = from; i < part.end; ++i) {
+        bd_variable variable = of->branching.variable[i];
         if (is_done(of, variable))
             continue;
         if (order == BD_ORDER_STATIC)
@@ -173,19 +175,14 @@ static bd_variable choose(const orders *of, bd_variable_order order, uint32_t fr
 
 bd_variable orders_variable(const orders *of)
 {
-    const bd_constraint_options *options = of->options;
-    uint32_t given = of->model->branch_given, from = 0;
+    const branching *all = &of->branching;
     bd_variable best = BD_NO_VARIABLE;
-    for (uint32_t i = 0; i < options->stage_count && best == BD_NO_VARIABLE && from < given; ++i) {
-        const bd_branch_stage *stage = &options->stages[i];
-        uint32_t to = stage->count < given - from ? from + stage->count : given;
-        best = choose(of, stage->variable_order, from, to);
-        from = to;
+    uint32_t from = 0;
+    for (uint32_t i = 0; i < all->parts && best == BD_NO_VARIABLE; ++i) {
+        best = choose(of, from, all->part[i]);
+        from = all->part[i].end;
     }
-    if (best == BD_NO_VARIABLE)
-        best = choose(of, BD_ORDER_DEFAULT, from, given);
-    return best != BD_NO_VARIABLE ? best
-                                  : choose(of, BD_ORDER_DEFAULT, given, of->model->variables);
+    return best;
 }
 
 /* ---- values ---- */

@@ -6,6 +6,7 @@
 #ifndef BANDOLO_CONSTRAINT_ORDERS_H
 #define BANDOLO_CONSTRAINT_ORDERS_H
 
+#include "constraint/branching.h"
 #include "constraint/domains.h"
 #include "constraint/incidence.h"
 #include "constraint/run.h"
@@ -21,6 +22,7 @@ typedef struct orders {
     const domains *left; /* the values left */
     const incidence *touching;
     const bd_constraint_options *options;
+    branching branching;
     bd_variable_order usual; /* for BD_ORDER_DEFAULT */
     uint8_t *value_order;    /* by variable, a bd_value_order that is not the default */
     double *weight;          /* by constraint: 1, and 1 more for each of its failures */
@@ -37,9 +39,15 @@ typedef struct orders {
 bool orders_open(orders *of, const constraint_run *run, const domains *left,
                  const incidence *touching, bd_variable_order usual, bd_arena *arena);
 
-/* The variable to branch on; BD_NO_VARIABLE: all are done. Those that the model wants branched on
- * come before all others. */
+/* The variable to branch on; BD_NO_VARIABLE: all are done. Those that solutions must differ in come before
+ * those that are hidden, and those that the model wants branched on before all others. */
 bd_variable orders_variable(const orders *of);
+
+/* Need no two solutions differ in the variable? */
+BD_INLINE bool orders_hide(const orders *of, bd_variable variable)
+{
+    return of->branching.is_hidden && of->branching.is_hidden[variable];
+}
 
 /* The value to try next, of those left. */
 int32_t orders_value(orders *of, bd_variable variable);

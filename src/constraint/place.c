@@ -100,13 +100,14 @@ void place_add_rest(bd_constraint_place *place, const bd_constraint_place *other
 
 /* ---- going on ---- */
 
-bool place_suits(const bd_constraint_place *place, const bd_model *model, bd_wanted wanted,
-                 bd_error *error)
+bool place_suits(const bd_constraint_place *place, const bd_model *model,
+                 const bd_constraint_options *options, bd_error *error)
 {
-    bool improves = wanted == BD_WANT_ALL && model->objective != BD_NO_VARIABLE;
-    if (place->model != model_hash(model))
-        return bd_fail(error, BD_BAD_INPUT, 1,
-                       "the place is of another model: its domains or constraints differ");
+    bool improves = options->wanted == BD_WANT_ALL && model->objective != BD_NO_VARIABLE;
+    if (place->model != question_hash(model, options))
+        return bd_fail(
+            error, BD_BAD_INPUT, 1,
+            "the place is of another model: its domains, constraints or projection differ");
     if (place->improves != improves)
         return bd_fail(error, BD_BAD_USAGE, 0,
                        place->improves ? "the place is of a search for better and better solutions"

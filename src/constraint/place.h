@@ -14,7 +14,7 @@ typedef struct place_subtree {
 } place_subtree;
 
 struct bd_constraint_place {
-    uint64_t model; /* model_hash() */
+    uint64_t model; /* question_hash() */
     uint64_t solutions;
     uint64_t counter[BD_CONSTRAINT_COUNTER_COUNT];
     uint32_t counted;
@@ -54,12 +54,15 @@ void place_add_rest(bd_constraint_place *place, const bd_constraint_place *other
  * false for want of memory. */
 bool place_expand(const bd_constraint_place *place, uint64_t index, bd_pages *out, uint64_t *count);
 
-/* Can a search of this model, for what is wanted, go on from there? */
-bool place_suits(const bd_constraint_place *place, const bd_model *model, bd_wanted wanted,
-                 bd_error *error);
+/* Can a search of this model, for what the options want, go on from there? */
+bool place_suits(const bd_constraint_place *place, const bd_model *model,
+                 const bd_constraint_options *options, bd_error *error);
 
 /* The same number for the same domains, constraints and objective, and hardly ever for others. What a predicate
  * says is not known, only what it is about. */
 uint64_t model_hash(const bd_model *model);
+
+/* The same of the model and the variables in which its solutions must differ. */
+uint64_t question_hash(const bd_model *model, const bd_constraint_options *options);
 
 #endif

@@ -126,6 +126,13 @@ BD_INLINE bool wants_many(const bd_constraint_options *options)
     return options->wanted == BD_WANT_ALL || options->wanted == BD_WANT_COUNT;
 }
 
+/* Is one solution enough for all that agree in the projection? Those that are each better than the one before
+ * it never do. */
+BD_INLINE bool run_projects(const constraint_run *run)
+{
+    return run->options->projection && wants_many(run->options) && !run->control->optimises;
+}
+
 BD_INLINE const void *run_problem(const constraint_run *run)
 {
     return run->control->subject.problem;

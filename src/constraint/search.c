@@ -15,10 +15,10 @@
 #define ALGORITHMS(X)                                                                              \
     X("mac", search_mac, NULL,                                                                     \
       BD_COMPLETE | BD_TAKES_ORDERS | BD_TAKES_RESTARTS | BD_TAKES_THREADS |                       \
-          BD_TAKES_CONSISTENCY | BD_RESUMES,                                                       \
+          BD_TAKES_CONSISTENCY | BD_RESUMES | BD_PROJECTS,                                         \
       "after each decision every constraint removes what no solution has")                         \
     X("forward-checking", search_forward_checking, NULL,                                           \
-      BD_COMPLETE | BD_TAKES_ORDERS | BD_RESUMES,                                                  \
+      BD_COMPLETE | BD_TAKES_ORDERS | BD_RESUMES | BD_PROJECTS,                                    \
       "each value set removes those that it excludes from the variables that are left")            \
     X("backjumping", search_backjumping, NULL, BD_COMPLETE | IN_ORDER,                             \
       "backtracking that returns to the last variable that has to do with the conflict")           \
@@ -87,7 +87,7 @@ static const char *default_algorithm(const bd_model *model, const bd_constraint_
     bool plain = options->threads <= 1 && options->stage_count == 0 &&
                  options->variable_order <= BD_ORDER_STATIC &&
                  options->value_order <= BD_VALUE_ASCENDING && !options->resume_from &&
-                 options->consistency == BD_CONSISTENCY_DEFAULT;
+                 !options->projection && options->consistency == BD_CONSISTENCY_DEFAULT;
     return options->wanted == BD_WANT_COUNT && plain && bits_apply(model) ? "bits"
                                                                           : algorithms[0].name;
 }
@@ -116,6 +116,17 @@ static int choose(const bd_model *model, const bd_constraint_options *options, b
         return -1;
     }
     return algorithm_suits(&algorithms[place], options, error) ? place : -1;
+}
+
+static bool projection_is_of(const bd_model *model, const bd_constraint_options *options,
+                             bd_error *error)
+{
+    for (uint32_t i = 0; i < options->projected; ++i)
+        if (options->projection[i] >= model->variables)
+            return bd_fail(error, BD_BAD_USAGE, 0,
+                           "the projection has variable %u: the model has %u, counted from 0",
+                           options->projection[i], model->variables);
+    return true;
 }
 
 /* ---- places ---- */
@@ -167,7 +178,7 @@ static void settle_place(const bd_model *model, const bd_constraint_options *opt
         result->place = NULL;
         return;
     }
-    place->model = model_hash(model);
+    place->model = question_hash(model, options);
     place->solutions = result->solutions;
     place->counted = result->counted;
     memcpy(place->counter, result->counter, sizeof place->counter);
@@ -222,8 +233,9 @@ bd_status search_noting(const bd_model *model, const bd_constraint_options *opti
     if (!bd_model_is_sound(model, &result->error))
         return result->status;
     int place = choose(model, options, &result->error);
-    if (place < 0 || (options->resume_from &&
-                      !place_suits(options->resume_from, model, options->wanted, &result->error)))
+    if (place < 0 || !projection_is_of(model, options, &result->error) ||
+        (options->resume_from &&
+         !place_suits(options->resume_from, model, options, &result->error)))
         return result->status;
     const run_subject subject = model_subject(model);
     search_asked asked = {place, notes};

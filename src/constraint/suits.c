@@ -79,6 +79,9 @@ static bool makes_sense(const bd_constraint_options *options, bd_error *error)
     if (wants_many(options) && options->restarts != BD_RESTART_NEVER)
         return bd_fail(error, BD_BAD_USAGE, 0,
                        "with restarts there is the first solution or the best, not all of them");
+    if (options->projected > 0 && !options->projection)
+        return bd_fail(error, BD_BAD_USAGE, 0, "a projection of %u variables does not name them",
+                       options->projected);
     if (options->resume_from && !wants_many(options))
         return bd_fail(error, BD_BAD_USAGE, 0,
                        "from a place all solutions are looked for, or their number");
@@ -100,6 +103,8 @@ bool algorithm_heeds(const bd_constraint_algorithm *algorithm, const bd_constrai
         {options->threads > 1, BD_TAKES_THREADS, "more than one thread"},
         {options->consistency != BD_CONSISTENCY_DEFAULT, BD_TAKES_CONSISTENCY, "a consistency"},
         {options->resume_from, BD_RESUMES, "a place to go on from"},
+        {options->projection && wants_many(options), BD_PROJECTS,
+         "a projection, which hides variables"},
     };
     for (size_t i = 0; i < sizeof uses / sizeof *uses; ++i)
         if (uses[i].given && !(algorithm->traits & uses[i].trait))

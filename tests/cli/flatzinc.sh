@@ -59,6 +59,25 @@ last='bandolo flatzinc <all.fzn'
 "$BANDOLO" flatzinc <"$scratch/all.fzn" >"$out" 2>"$err" || fail "exit status $?"
 says '^x = 1;$'
 
+# Two that are printed, three that are not: of what prints alike one solution is found.
+printf '%s\n' 'var 0..2: x :: output_var;' 'var 0..2: y :: output_var;' 'var 0..9: h1;' 'var 0..9: h2;' \
+    'var 0..9: h3;' 'constraint int_lin_le([1, 1], [x, h1], 9);' 'constraint int_ne(h2, h3);' \
+    'constraint int_ne(x, y);' 'solve satisfy;' >"$scratch/hidden.fzn"
+for options in '-a' '-a -p 2' '-n 7' '-a -f'; do
+    # shellcheck disable=SC2086 # these are words
+    run 0 flatzinc $options "$scratch/hidden.fzn"
+    says '^==========$'
+    lines 19
+done
+run 0 flatzinc -n 5 "$scratch/hidden.fzn"
+lines 15
+[ "$(grep -v -e - "$out" | paste -d ' ' - - | sort -u | wc -l)" -eq 5 ] || fail 'expected 5 that differ'
+says_not '^====='
+run 0 solve flatzinc "$scratch/hidden.fzn" --all --algorithm forward-checking
+lines 19
+run 2 solve flatzinc "$scratch/hidden.fzn" --all --algorithm backtracking
+complains 'backtracking has no use for a projection, which hides variables'
+
 # Advice and restarts of our own are for the algorithms that take them.
 printf '%s\n' 'var 1..3: x :: output_var;' 'var 1..3: y :: output_var;' 'constraint int_ne(x, y);' \
     'solve :: int_search([x, y], first_fail, indomain_max, complete) satisfy;' \

@@ -2,6 +2,7 @@
 #ifndef BANDOLO_CONSTRAINT_OPTIONS_H
 #define BANDOLO_CONSTRAINT_OPTIONS_H
 
+#include <bandolo/constraint/model.h>
 #include <bandolo/constraint/place.h>
 #include <bandolo/search/options.h>
 
@@ -72,12 +73,19 @@ typedef struct bd_constraint_options {
      * order above that is not the default stands for those of all stages. */
     const bd_branch_stage *stages;
     uint32_t stage_count;
+    /* Solutions that agree in all of these `projected` variables count as one: one of them is found. These
+     * variables are searched before all others, in the order that the stages give them. For all solutions
+     * or their number, by an algorithm that BD_PROJECTS; better and better solutions differ anyway. None at
+     * all: any solution is the only one. NULL: all variables. */
+    const bd_variable *projection;
+    uint32_t projected;
     bd_restart_policy restarts; /* for the first or the best alone */
     bd_consistency consistency;
     bd_limits limits;        /* nodes: values tried; of this search, without those before it */
     uint64_t most_solutions; /* ends after so many, without those before it; 0: no limit */
     /* Where a search of the same model was interrupted, to hand over or count what it has not, and count
-     * on from its counts: by whichever algorithm, in whichever order. For all solutions or their number, by an
+     * on from its counts: by whichever algorithm, in whichever order, with the same projection. For all
+     * solutions or their number, by an
      * algorithm that BD_RESUMES. With an objective, all are those better than what was found before. NULL: from
      * the beginning. */
     const bd_constraint_place *resume_from;

@@ -60,13 +60,14 @@ enum {
     BD_TAKES_RESTARTS = 8,
     BD_TAKES_THREADS = 16,
     BD_TAKES_CONSISTENCY = 32,
-    BD_RESUMES = 64 /* leaves a place where it is interrupted, and goes on from one */
+    BD_RESUMES = 64,  /* leaves a place where it is interrupted, and goes on from one */
+    BD_PROJECTS = 128 /* finds one solution for all that agree in some of the variables */
 };
 
 /* And a bit for each order that it heeds. BD_ORDER_DEFAULT and BD_VALUE_DEFAULT, which are what it does unasked,
  * have none; BD_VALUE_ASCENDING, which is what most do, any may be asked for. */
-#define BD_TAKES_ORDER(variable_order)    (128U << (variable_order))
-#define BD_TAKES_VALUE_ORDER(value_order) (131072U << (value_order))
+#define BD_TAKES_ORDER(variable_order)    (256U << (variable_order))
+#define BD_TAKES_VALUE_ORDER(value_order) (262144U << (value_order))
 
 /* All of them, and stages. */
 #define BD_TAKES_ORDERS                                                                            \

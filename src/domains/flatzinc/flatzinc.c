@@ -18,7 +18,8 @@ bd_flatzinc *bd_flatzinc_open_within(const char *text, size_t length,
         return NULL;
     }
     if (fzn_read(&given->document, text, length, &watch, error) &&
-        fzn_build(given, &watch, error) && fzn_branch_on_advice(given, error)) {
+        fzn_build(given, &watch, error) && fzn_branch_on_advice(given, error) &&
+        fzn_find_shown(given, error)) {
         *status = BD_SOLVED;
         return given;
     }
@@ -41,6 +42,7 @@ void bd_flatzinc_close(bd_flatzinc *given)
     bd_model_close(given->model);
     free(given->variables);
     free(given->stages);
+    free(given->shown);
     fzn_document_free(&given->document);
     free(given);
 }

@@ -13,7 +13,10 @@ struct bd_flatzinc {
     const char *first_assumed;
     bd_branch_stage *stages; /* one a search that is annotated and has variables */
     uint32_t stage_count;
-    bool is_plain; /* no constraint is made better by what follows from others */
+    bd_variable *shown; /* those that are printed, each once */
+    uint32_t shown_count;
+    bool hides_any; /* variables that are not, and have more than one value */
+    bool is_plain;  /* no constraint is made better by what follows from others */
 };
 
 /* Makes the model of a document that has been read. Its rules: what the declarations of all variables say,
@@ -24,5 +27,8 @@ bool fzn_build(bd_flatzinc *given, fzn_watch *watch, bd_error *error);
 /* The variables that the annotations want branched on, into the model, and how into `stages`; see
  * bd_flatzinc_advise(). */
 bool fzn_branch_on_advice(bd_flatzinc *given, bd_error *error);
+
+/* Fills `shown` and `hides_any`. False: no memory. */
+bool fzn_find_shown(bd_flatzinc *given, bd_error *error);
 
 #endif
