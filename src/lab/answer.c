@@ -1,10 +1,12 @@
 /* See answer.h. */
 #include "lab/answer.h"
 
+#include "lab/bootstrap.h"
 #include "lab/figures.h"
 #include "lab/grid.h"
 #include "lab/published.h"
 
+#include <bandolo/base/bits.h>
 #include <bandolo/base/text.h>
 
 #include <math.h>
@@ -39,6 +41,79 @@ static void insert(const lab_results *results, lab_measure measure, lab_answer *
     answer->rows[at] = row;
 }
 
+/* ---- ties ---- */
+
+/* What a row's searches of an instance come to: the mean over its seeds. */
+static double figure_at(const lab_results *results, size_t row, lab_measure measure,
+                        uint64_t instance)
+{
+    const lab_row_result *result = &results->row[row];
+    uint64_t runs = result->summary.instances / results->instances;
+    double sum = 0;
+    for (uint64_t run = 0; run < runs; ++run)
+        sum += result->figure[measure][instance * runs + run].amount;
+    return sum / (double)runs;
+}
+
+/* A line each instance: how far every other row is above the best. */
+static void fill_differences(const lab_results *results, const lab_question *question,
+                             const lab_answer *answer, double *lines)
+{
+    for (uint64_t i = 0; i < results->instances; ++i) {
+        double best = figure_at(results, answer->rows[0], question->measure, i);
+        for (size_t place = 1; place < answer->count; ++place)
+            *lines++ = figure_at(results, answer->rows[place], question->measure, i) - best;
+    }
+}
+
+static bool find_ties_of_sample(const lab_results *results, const lab_question *question,
+                                lab_answer *answer)
+{
+    size_t columns = answer->count - 1;
+    double *lines = malloc(results->instances * columns * sizeof *lines);
+    lab_interval *interval = malloc(columns * sizeof *interval);
+    bool ok = lines && interval;
+    if (ok) {
+        const lab_sample sample = {lines, NULL, results->instances, columns};
+        fill_differences(results, question, answer, lines);
+        ok = lab_bootstrap(&sample, bd_mix(results->seed), interval);
+    }
+    for (size_t i = 0; ok && i < columns; ++i)
+        answer->ties[i + 1] = interval[i].low <= 0 && interval[i].high >= 0;
+    free(lines);
+    free(interval);
+    return ok;
+}
+
+static bool is_sample(const lab_results *results, const lab_question *question,
+                      const lab_answer *answer)
+{
+    return results->source != LAB_ALL && results->instances > 1 &&
+           results->row[answer->rows[0]].figure[question->measure];
+}
+
+static bool find_ties(const lab_results *results, const lab_question *question, lab_answer *answer)
+{
+    if (answer->count < 2)
+        return true;
+    if (is_sample(results, question, answer))
+        return find_ties_of_sample(results, question, answer);
+    for (size_t place = 1; place < answer->count; ++place)
+        answer->ties[place] = mean_of(results, answer->rows[place], question->measure) ==
+                              mean_of(results, answer->rows[0], question->measure);
+    return true;
+}
+
+static size_t count_ties(const lab_answer *answer)
+{
+    size_t ties = 0;
+    for (size_t place = 0; place < answer->count; ++place)
+        ties += answer->ties[place];
+    return ties;
+}
+
+/* ---- the rows ---- */
+
 bool answer_find(const lab_results *results, const lab_question *question, lab_answer *answer)
 {
     size_t count = results->experiment->row_count;
@@ -47,28 +122,25 @@ bool answer_find(const lab_results *results, const lab_question *question, lab_a
                         ? mean_of(results, question->baseline, question->subject) + question->excess
                         : NAN;
     answer->rows = malloc((count ? count : 1) * sizeof *answer->rows);
-    if (!answer->rows)
-        return false;
-    for (size_t row = 0; row < count; ++row) {
+    answer->ties = calloc(count ? count : 1, sizeof *answer->ties);
+    bool ok = answer->rows && answer->ties;
+    for (size_t row = 0; ok && row < count; ++row) {
         if (!is_solved(results, question, row))
             ++answer->unsolved;
         else if (mean_of(results, row, question->subject) <= answer->limit)
             insert(results, question->measure, answer, row);
     }
-    return true;
+    ok = ok && find_ties(results, question, answer);
+    if (!ok)
+        answer_free(answer);
+    return ok;
 }
 
 void answer_free(lab_answer *answer)
 {
     free(answer->rows);
+    free(answer->ties);
     *answer = (lab_answer){0};
-}
-
-bool answer_is_level(const lab_results *results, const lab_question *question,
-                     const lab_answer *answer, size_t row)
-{
-    const lab_summary *best = &results->row[answer->rows[0]].summary;
-    return mean_of(results, row, question->measure) <= best->of[question->measure].high;
 }
 
 /* ---- telling ---- */
@@ -117,7 +189,7 @@ static void add_headings(lab_grid *grid, const lab_results *results, const lab_q
 }
 
 static void add_row(lab_grid *grid, const lab_results *results, const lab_question *question,
-                    const lab_answer *answer, size_t place, bool is_sample)
+                    const lab_answer *answer, size_t place)
 {
     size_t row = answer->rows[place];
     const lab_row *from = &results->experiment->rows[row];
@@ -128,8 +200,8 @@ static void add_row(lab_grid *grid, const lab_results *results, const lab_questi
             from->table ? from->table : "", from->table ? ")" : "");
     figure_cut(name, NAME_COLUMNS);
     grid_add(grid, "%s", name);
-    bool is_level = is_sample && answer_is_level(results, question, answer, row);
-    grid_add(grid, "%s%s", mean_text(text, results, row, question->measure), is_level ? "~" : " ");
+    grid_add(grid, "%s%s", mean_text(text, results, row, question->measure),
+             answer->ties[place] ? "~" : " ");
     if (base > 0)
         grid_add(grid, "%.1f %%", 100 * mean_of(results, row, question->measure) / base);
     else
@@ -138,23 +210,36 @@ static void add_row(lab_grid *grid, const lab_results *results, const lab_questi
     grid_add(grid, "%+.3f", subject - mean_of(results, question->baseline, question->subject));
 }
 
-/* The best row, those after it, and all that might as well be the best. */
+/* The best row, those after it, and all that tie with it. */
 static bool print_rows(const lab_results *results, const lab_question *question,
                        const lab_answer *answer, FILE *out)
 {
-    const lab_statistic *best = &results->row[answer->rows[0]].summary.of[question->measure];
-    bool is_sample = best->low < best->high;
     lab_grid grid = {0};
     add_headings(&grid, results, question);
     for (size_t place = 0; place < answer->count; ++place)
-        if (place <= RUNNERS_UP ||
-            (is_sample && answer_is_level(results, question, answer, answer->rows[place])))
-            add_row(&grid, results, question, answer, place, is_sample);
+        if (place <= RUNNERS_UP || answer->ties[place])
+            add_row(&grid, results, question, answer, place);
     bool ok = grid_print(&grid, out);
     grid_free(&grid);
-    if (is_sample)
-        fputs("  ~ within the 95 % interval of the least: it might as well be the least\n", out);
+    if (count_ties(answer) > 0)
+        fputs(is_sample(results, question, answer)
+                  ? "  ~ ties: the 95 % interval of its difference to the least, position by "
+                    "position, holds "
+                    "0\n"
+                  : "  ~ ties: it is as little\n",
+              out);
     return ok;
+}
+
+/* The best row, and with how many it ties. */
+static void print_best(const lab_results *results, const lab_answer *answer, FILE *out)
+{
+    size_t ties = count_ties(answer);
+    fputs("  answer: ", out);
+    print_name(results, answer->rows[0], out);
+    if (ties > 0)
+        fprintf(out, "; it ties with %zu row%s (~)", ties, ties == 1 ? "" : "s");
+    fputs("\n\n", out);
 }
 
 static bool print_answer(const lab_results *results, const lab_question *question,
@@ -167,9 +252,7 @@ static bool print_answer(const lab_results *results, const lab_question *questio
     else if (answer->count == 0)
         fputs("  no row is within that\n", out);
     else {
-        fputs("  answer: ", out);
-        print_name(results, answer->rows[0], out);
-        fputs("\n\n", out);
+        print_best(results, answer, out);
         ok = print_rows(results, question, answer, out);
     }
     if (answer->unsolved > 0)

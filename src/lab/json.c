@@ -198,6 +198,11 @@ static fields row_object(const lab_results *results, size_t number)
 
 /* ---- answers ---- */
 
+static void append_row(fields *object, json_t *rows, size_t row)
+{
+    object->failed |= json_array_append_new(rows, json_integer((json_int_t)row)) != 0;
+}
+
 static fields answer_object(const lab_results *results, const lab_question *question)
 {
     fields object = {.json = json_object()};
@@ -209,12 +214,16 @@ static fields answer_object(const lab_results *results, const lab_question *ques
         object.failed = true;
         return object;
     }
-    json_t *rows = json_array();
-    for (size_t i = 0; i < answer.count; ++i)
-        object.failed |= json_array_append_new(rows, json_integer((json_int_t)answer.rows[i])) != 0;
+    json_t *rows = json_array(), *ties = json_array();
+    for (size_t i = 0; i < answer.count; ++i) {
+        append_row(&object, rows, answer.rows[i]);
+        if (answer.ties[i])
+            append_row(&object, ties, answer.rows[i]);
+    }
     add_real(&object, "limit", answer.limit);
     add_integer(&object, "baseline", question->baseline);
     add(&object, "rows", rows);
+    add(&object, "ties", ties);
     answer_free(&answer);
     return object;
 }

@@ -147,7 +147,7 @@ static void put_axes(const script *s)
         y_label = y_label ? y_label : "weight w";
     }
     if (s->plot->kind == LAB_PLOT_CACTUS) {
-        x_label = x_label ? x_label : "searches solved, the quickest first";
+        x_label = x_label ? x_label : "instances solved, the quickest first";
         y_label = y_label ? y_label : lab_measure_meaning(s->plot->y);
     }
     if (s->plot->kind == LAB_PLOT_SURVIVAL) {
@@ -165,12 +165,19 @@ static void put_axes(const script *s)
     put_axis_label(s, 'y', label_of(y_label, s->plot->y, y, sizeof y));
 }
 
-static void describe_boxes(const lab_results *results, const char *count, char *out, size_t size)
+/* The most seeds that any row has. */
+static uint64_t most_runs(const lab_results *results)
 {
     const lab_experiment *experiment = results->experiment;
     uint64_t runs = 1;
     for (size_t i = 0; i < experiment->row_count; ++i)
         runs = experiment->rows[i].runs > runs ? experiment->rows[i].runs : runs;
+    return runs;
+}
+
+static void describe_boxes(const lab_results *results, const char *count, char *out, size_t size)
+{
+    uint64_t runs = most_runs(results);
     bd_text(out, size, "%s instances", count);
     if (runs > 1)
         bd_text_at(out, size, strlen(out), ", %llu seeds where lots are drawn",
@@ -188,6 +195,8 @@ static void describe(const script *s, char *out, size_t size)
     const char *bars = s->curves.bars > 0 ? "; bars: 95 % intervals of the means" : "";
     if (is_of_boxes(s))
         describe_boxes(results, count, out, size);
+    else if (s->plot->kind == LAB_PLOT_CACTUS && most_runs(results) > 1)
+        bd_text(out, size, "%s instances; of several seeds each counts its part", count);
     else if (s->plot->kind == LAB_PLOT_WEIGHTS)
         bd_text(out, size, "the start is estimated to cost %u", (unsigned)s->plot->start);
     else if (results->source == LAB_ALL)

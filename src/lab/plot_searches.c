@@ -30,19 +30,21 @@ static bool is_drawn(size_t i, size_t count)
 
 /* ---- the cactus ---- */
 
-/* Of searches in order the n-th solved stands at (n, its amount). */
+/* Of searches in order the n-th solved stands at (n, its amount); of an instance's `runs` with different seeds each
+ * counts its part, so that rows with more seeds reach no farther. */
 static void trace_cactus(plot_curves *curves, plot_curve *curve, const lab_survivors *steps,
-                         size_t count)
+                         size_t count, double runs)
 {
     uint64_t solved = 0;
     for (size_t i = 0; i < count; ++i) {
         if (steps[i].answers == 0)
             continue;
         if (steps[i].answers > 1) /* equal ones lie side by side */
-            plot_curves_add_point(curves, curve, point_at((double)solved + 1, steps[i].at));
+            plot_curves_add_point(curves, curve,
+                                  point_at((double)(solved + 1) / runs, steps[i].at));
         solved += steps[i].answers;
         if (is_drawn(i, count) || steps[i].answers > 1)
-            plot_curves_add_point(curves, curve, point_at((double)solved, steps[i].at));
+            plot_curves_add_point(curves, curve, point_at((double)solved / runs, steps[i].at));
     }
 }
 
@@ -105,18 +107,19 @@ static bool add_row(plot_curves *curves, const lab_results *results, const lab_p
     if (!curve)
         return false;
     if (plot->kind == LAB_PLOT_CACTUS)
-        trace_cactus(curves, curve, steps, count);
+        trace_cactus(curves, curve, steps, count,
+                     (double)result->summary.instances / (double)results->instances);
     else
         trace_survival(curves, curve, steps, count, begin_of(results, plot));
     return true;
 }
 
 /* The axis of how many, or of which share, shows all. */
-static void see_all(plot_curves *curves, const lab_plot *plot, uint64_t searches)
+static void see_all(plot_curves *curves, const lab_plot *plot, uint64_t instances)
 {
     if (plot->kind == LAB_PLOT_CACTUS) {
         plot_axis_see(&curves->x, 0);
-        plot_axis_see(&curves->x, (double)searches);
+        plot_axis_see(&curves->x, (double)instances);
     } else {
         plot_axis_see(&curves->y, 0);
         plot_axis_see(&curves->y, 1);
@@ -136,6 +139,6 @@ bool plot_searches_collect(plot_curves *curves, const lab_results *results, cons
         if (is_shown(results, plot, row))
             ok = add_row(curves, results, plot, row, steps);
     free(steps);
-    see_all(curves, plot, most);
+    see_all(curves, plot, results->instances);
     return ok || bd_fail(error, BD_NO_MEMORY, 0, "no memory for the curves of a plot");
 }

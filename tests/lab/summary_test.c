@@ -557,7 +557,7 @@ static void answers_by_hand(void **state)
     assert_int_equal(answer.count, 2); /* costs 11.5, 12.5 and 13.5 */
     assert_int_equal(answer.rows[0], 1);
     assert_int_equal(answer.rows[1], 0);
-    assert_false(answer_is_level(&study.results, &study.question, &answer, 0));
+    assert_false(answer.ties[0] || answer.ties[1]);
     answer_free(&answer);
     char *text = study_text(&study, answer_print);
     assert_holds(text, "One more move\n");
@@ -570,24 +570,66 @@ static void answers_by_hand(void **state)
     study_end(&study);
 }
 
-static void answers_of_a_sample_say_what_is_level(void **state)
+/* Rows 2 and 3 of a sample, of which the second row expands `more` states more of each instance, or of every
+ * second one `less` less. */
+static char *answer_of_sample(uint64_t more, uint64_t less)
 {
-    (void)state;
     small_study study;
     study_begin(&study);
     study.question.excess = 9;
     study.question.baseline = 1;
     for (int i = 0; i < STUDY_INSTANCES; ++i)
-        study.record[1][i].counter[BD_EXPANDED] = study.record[2][i].counter[BD_EXPANDED] + 1;
+        study.record[1][i].counter[BD_EXPANDED] = study.record[2][i].counter[BD_EXPANDED] +
+                                                  (i % 2 ? 0 - less : more);
     study.record[0][2].status = BD_LIMIT_MEMORY;
     study.results.source = LAB_RANDOM;
     assert_true(study_summarise(&study));
     char *text = study_text(&study, answer_print);
-    assert_holds(text, "answer: a=3, \"big\" (2. Second)\n");
-    assert_holds(
-        text, "2. a=2 (1. First)            150,625~         100.0 %   12.500 +0.000\n  ~ within");
+    study_end(&study);
     assert_holds(text, "left out: 1 row that");
+    return text;
+}
+
+/* Each interval is wide, since instances differ; that of the difference is not, and says what is a tie. */
+static void answers_of_a_sample_say_what_ties(void **state)
+{
+    (void)state;
+    char *text = answer_of_sample(3, 2);
+    assert_holds(text, "answer: a=3, \"big\" (2. Second); it ties with 1 row (~)\n");
+    assert_holds(text,
+                 "2. a=2 (1. First)            150,125~         100.0 %   12.500 +0.000\n  ~ ties");
     free(text);
+    text = answer_of_sample(3, 0 - UINT64_C(2));
+    assert_holds(text, "answer: a=3, \"big\" (2. Second)\n");
+    assert_null(strchr(text, '~'));
+    free(text);
+}
+
+/* A row of several seeds is paired by their mean. */
+static void seeds_tie_by_their_mean(void **state)
+{
+    (void)state;
+    small_study study;
+    lab_answer answer;
+    study_begin(&study);
+    study.question.excess = 9;
+    study.experiment.row_count = 2;
+    study.results.source = LAB_RANDOM;
+    study.results.instances = 4;
+    study.row[1].runs = 2;
+    for (int i = 0; i < STUDY_INSTANCES; ++i) {
+        study.record[0][i].counter[BD_EXPANDED] = (uint64_t)(100 * (i + 1));
+        study.record[1][i].counter[BD_EXPANDED] = (uint64_t)(100 * (i / 2 + 1) + (i % 2 ? 7 : 0) -
+                                                             (i % 4 < 2 ? 3 : 4));
+    }
+    assert_true(
+        lab_summarise(&study.experiment, 0, study.record[0], 4, false, 1, &study.result[0]));
+    assert_true(
+        lab_summarise(&study.experiment, 1, study.record[1], 8, false, 1, &study.result[1]));
+    assert_true(answer_find(&study.results, &study.question, &answer));
+    assert_int_equal(answer.count, 2); /* means 250 and 250 */
+    assert_true(answer.ties[1]);
+    answer_free(&answer);
     study_end(&study);
 }
 
@@ -672,7 +714,8 @@ int main(void)
         cmocka_unit_test(shares_have_all_their_digits),
         cmocka_unit_test(json_can_be_read_again),
         cmocka_unit_test(answers_by_hand),
-        cmocka_unit_test(answers_of_a_sample_say_what_is_level),
+        cmocka_unit_test(answers_of_a_sample_say_what_ties),
+        cmocka_unit_test(seeds_tie_by_their_mean),
         cmocka_unit_test(without_a_baseline_there_is_no_answer),
         cmocka_unit_test(a_sample_of_one_has_no_interval),
         cmocka_unit_test(long_names_are_cut),

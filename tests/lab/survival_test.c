@@ -121,8 +121,25 @@ static void a_cactus_has_the_solved_in_order(void **state)
                "3 300 3 3 300 300 NaN NaN 300\nEND\n");
     assert_has(text, "\n8 400 8 8 400 400 NaN NaN"); /* of the second row, half as many */
     assert_has(text, "title 'it''s few'");
-    assert_has(text, "'searches solved, the quickest first'");
+    assert_has(text, "'instances solved, the quickest first'");
     assert_null(strstr(text, "left out"));
+    free(text);
+    study_end(&study);
+}
+
+/* Four instances with two seeds each reach to four. */
+static void seeds_reach_no_farther(void **state)
+{
+    (void)state;
+    small_study study;
+    lab_plot plot;
+    make(&study, &plot, LAB_PLOT_CACTUS);
+    study.results.instances = 4;
+    study.row[1].runs = 2;
+    char *text = script_of(&study);
+    assert_has(text, "$curve2 << END\n0.5 50 0.5 0.5 50 50 ");
+    assert_has(text, "\n4 400 4 4 400 400 NaN NaN");
+    assert_has(text, "of several seeds each counts its part");
     free(text);
     study_end(&study);
 }
@@ -155,6 +172,7 @@ static void long_curves_are_thinned(void **state)
     lab_plot plot;
     make(&study, &plot, LAB_PLOT_CACTUS);
     study.experiment.row_count = 1;
+    study.results.instances = COUNT;
     for (int i = 0; i < COUNT; ++i) {
         records[i] = study.record[0][0];
         records[i].counter[BD_EXPANDED] = (uint64_t)(i + 1);
@@ -178,6 +196,7 @@ int main(void)
         cmocka_unit_test(ends_at_one_amount),
         cmocka_unit_test(what_is_given_up_counts_as_long_as_it_lasted),
         cmocka_unit_test(a_cactus_has_the_solved_in_order),
+        cmocka_unit_test(seeds_reach_no_farther),
         cmocka_unit_test(survival_falls_in_steps),
         cmocka_unit_test(long_curves_are_thinned),
     };
