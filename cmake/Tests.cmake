@@ -66,6 +66,9 @@ foreach(source IN LISTS test_sources)
   if(name MATCHES "^store/")
     target_link_libraries(${target} PRIVATE bandolo_store PkgConfig::sqlite)
   endif()
+  if(name MATCHES "refusal") # which the test itself hands out
+    target_link_options(${target} PRIVATE LINKER:--wrap=malloc)
+  endif()
   if(name MATCHES "plugin|^lab/") # lends plug-ins the library's functions, as the command does
     target_link_libraries(${target} PRIVATE bandolo_objects)
     set_target_properties(${target} PROPERTIES ENABLE_EXPORTS ON)

@@ -72,13 +72,15 @@ static char *text_of_moves(const bd_problem *problem, const bd_move *moves, size
     return NULL;
 }
 
-void play_moves(const bd_problem *problem, const void *start, const bd_move *moves, size_t length,
+bool play_moves(const bd_problem *problem, const void *start, const bd_move *moves, size_t length,
                 void *end)
 {
     bd_cost cost;
     memcpy(end, start, problem->domain->state_size);
     for (size_t i = 0; i < length; ++i)
-        bd_play(problem->domain, problem->data, end, moves[i], &cost);
+        if (!bd_play(problem->domain, problem->data, end, moves[i], &cost, NULL))
+            return false;
+    return true;
 }
 
 bool shows_goal(const bd_problem *problem)
@@ -92,8 +94,7 @@ char *text_of_solution_path(const bd_problem *problem, const void *start, const 
     _Alignas(max_align_t) unsigned char goal[BD_STATE_BYTES] = {0};
     if (!shows_goal(problem))
         return text_of_moves(problem, moves, length);
-    play_moves(problem, start, moves, length, goal);
-    return text_of_state(problem, goal);
+    return play_moves(problem, start, moves, length, goal) ? text_of_state(problem, goal) : NULL;
 }
 
 const char *heuristic_of(const cli_answer *answer)

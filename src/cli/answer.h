@@ -37,7 +37,7 @@ json_t *answer_json(const cli_answer *answer);
 
 /* How much people are told. */
 typedef enum cli_detail {
-    DETAIL_RESULT,   /* how it ended, and the moves */
+    DETAIL_RESULT,   /* how it ended, and the moves, on one line */
     DETAIL_POSITION, /* the position before, and after it what the search took */
     DETAIL_PICTURE   /* likewise, with the position drawn */
 } cli_detail;
@@ -48,8 +48,8 @@ cli_detail answer_detail(bool is_quiet, const char *file);
 /* What an ending means to a person: "stopped at the limit on time". */
 const char *answer_ending(bd_status status);
 
-/* The block that people read. */
-void answer_text(const cli_answer *answer, cli_detail detail, FILE *out);
+/* The block that people read; with DETAIL_RESULT one line. False, after a complaint: no memory. */
+bool answer_text(const cli_answer *answer, cli_detail detail, FILE *out);
 
 /* Texts of a state, to be freed; NULL: no memory. The drawing is "" where the domain has none. */
 char *text_of_state(const bd_problem *problem, const void *state);
@@ -62,8 +62,9 @@ const char *name_of_move(const bd_problem *problem, bd_move move, char *out);
 /* Do names of these moves have spaces in them, so that commas must stand between? */
 bool has_spaced_moves(const bd_problem *problem, const bd_move *moves, size_t length);
 
-/* The state that the moves lead to from `start`; it must have BD_STATE_BYTES and be aligned for any type. */
-void play_moves(const bd_problem *problem, const void *start, const bd_move *moves, size_t length,
+/* The state that the moves lead to from `start`; it must have BD_STATE_BYTES and be aligned for any type.
+ * False: no memory. */
+bool play_moves(const bd_problem *problem, const void *start, const bd_move *moves, size_t length,
                 void *end);
 
 /* Is the goal that a path ends in the answer, not its moves? */

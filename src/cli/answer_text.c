@@ -1,6 +1,8 @@
 /* One answer as a person wants to read it: the board, what came out, the moves, what it took. */
 #include "cli/answer.h"
 
+#include "cli/command.h"
+#include "cli/complain.h"
 #include "cli/output.h"
 
 #include <stdlib.h>
@@ -10,7 +12,7 @@
 static const char *const endings[] = {
     [BD_SOLVED] = "solved",
     [BD_NO_SOLUTION] = "no solution",
-    [BD_GAVE_UP] = "gave up: the search ran dry, and nothing is proved",
+    [BD_GAVE_UP] = "No solution within the width or depth allowed; one may exist.",
     [BD_LIMIT_NODES] = "stopped at the limit on states generated",
     [BD_LIMIT_MEMORY] = "stopped at the limit on memory",
     [BD_LIMIT_TIME] = "stopped at the limit on time",
@@ -35,8 +37,8 @@ static void print_picture(const cli_answer *answer, FILE *out)
     const bd_result *result = answer->result;
     _Alignas(max_align_t) unsigned char goal[BD_STATE_BYTES] = {0};
     bool is_goal = result->has_solution && shows_goal(answer->problem);
-    if (is_goal)
-        play_moves(answer->problem, answer->state, result->moves, result->length, goal);
+    if (is_goal && !play_moves(answer->problem, answer->state, result->moves, result->length, goal))
+        return; /* no memory, which the text of the goal will lack, too, and say so */
     char *drawing = drawing_of_state(answer->problem, is_goal ? goal : answer->state);
     if (drawing && *drawing)
         fprintf(out, "%s%s\n", drawing, drawing[strlen(drawing) - 1] == '\n' ? "" : "\n");
@@ -69,36 +71,45 @@ static void print_proof(const cli_answer *answer, text_wrapping *line)
         wrap_text(line, "(not proved optimal)");
 }
 
-static void print_ending(const cli_answer *answer, FILE *out)
+static void wrap_ending(const cli_answer *answer, text_wrapping *line)
 {
     const bd_result *result = answer->result;
-    text_wrapping line = {.out = out, .indent = 2};
     char number[NUMBER_SIZE];
     bool cut = result->status != BD_SOLVED && result->status != BD_NO_SOLUTION;
     bool more = answer->reason || result->has_solution;
-    wrap_piece(&line, "%s%s%s", answer_ending(result->status),
+    wrap_piece(line, "%s%s%s", answer_ending(result->status),
                cut && result->has_solution ? "; best so far" : "", more ? ":" : "");
     if (answer->wanted != WANTS_ONE && result->status == BD_SOLVED)
-        wrap_piece(&line, "%s %s%s of", show_count(number, answer->solutions),
+        wrap_piece(line, "%s %s%s of", show_count(number, answer->solutions),
                    answer->solutions == 1 ? "solution" : "solutions",
                    answer->is_cut ? " (there are more)" : "");
     if (result->has_solution)
-        print_length(answer, &line);
+        print_length(answer, line);
     if (result->status != BD_NO_SOLUTION)
-        print_proof(answer, &line);
+        print_proof(answer, line);
     if (answer->reason)
-        wrap_text(&line, answer->reason);
+        wrap_text(line, answer->reason);
+}
+
+static void print_ending(const cli_answer *answer, FILE *out)
+{
+    text_wrapping line = {.out = out, .indent = 2};
+    wrap_ending(answer, &line);
     wrap_end(&line);
 }
 
-static void print_goal(const cli_answer *answer, const char *indent, FILE *out)
+/* The solution on a line of its own, after what stands `before` it. False, after a complaint: no memory. */
+static bool print_solution(const cli_answer *answer, const char *before, FILE *out)
 {
     const bd_result *result = answer->result;
     char *text = text_of_solution_path(answer->problem, answer->state, result->moves,
                                        result->length);
     if (text)
-        fprintf(out, "%s%s\n", indent, text);
+        fprintf(out, "%s%s\n", before, text);
+    else
+        complain(EXIT_OUTSIDE, "no memory for the text of a solution");
     free(text);
+    return text != NULL;
 }
 
 static void print_moves(const cli_answer *answer, FILE *out)
@@ -159,28 +170,33 @@ static void print_source(const cli_answer *answer, FILE *out)
     fprintf(out, "  from the store: %s\n", show_seconds(number, answer->result->seconds));
 }
 
-/* Of what scripts ask for, is there nothing to say but one word? A number, a list that has been printed, or a
- * goal that was found. */
-static bool is_bare(const cli_answer *answer)
+/* For scripts, one line: a goal that was found, or how it ended and then the moves. */
+static bool print_line(const cli_answer *answer, FILE *out)
 {
-    return answer->wanted != WANTS_ONE ||
-           (shows_goal(answer->problem) && answer->result->status == BD_SOLVED);
+    const bd_result *result = answer->result;
+    text_wrapping line = {.out = out, .is_endless = true};
+    if (shows_goal(answer->problem) && result->status == BD_SOLVED)
+        return print_solution(answer, "", out);
+    wrap_ending(answer, &line);
+    if (result->has_solution && result->length > 0)
+        return print_solution(answer, ": ", out);
+    wrap_end(&line);
+    return true;
 }
 
-static void print_bare(const cli_answer *answer, FILE *out)
+/* A number, nothing after a list that has been printed, or a line. */
+static bool print_quietly(const cli_answer *answer, FILE *out)
 {
     if (answer->wanted == WANTS_NUMBER)
         fprintf(out, "%llu\n", (unsigned long long)answer->solutions);
-    else if (answer->wanted == WANTS_ONE)
-        print_goal(answer, "", out);
+    return answer->wanted != WANTS_ONE || print_line(answer, out);
 }
 
-void answer_text(const cli_answer *answer, cli_detail detail, FILE *out)
+bool answer_text(const cli_answer *answer, cli_detail detail, FILE *out)
 {
-    if (detail == DETAIL_RESULT && is_bare(answer)) {
-        print_bare(answer, out);
-        return;
-    }
+    if (detail == DETAIL_RESULT)
+        return print_quietly(answer, out);
+    bool made = true;
     bool is_shown = answer->wanted == WANTS_ALL; /* what stands before the list */
     if (detail == DETAIL_PICTURE && !is_shown)
         print_picture(answer, out);
@@ -189,11 +205,12 @@ void answer_text(const cli_answer *answer, cli_detail detail, FILE *out)
     print_ending(answer, out);
     bool shows_path = answer->result->has_solution && answer->wanted == WANTS_ONE;
     if (shows_path && shows_goal(answer->problem))
-        print_goal(answer, "  ", out);
+        made = print_solution(answer, "  ", out);
     else if (shows_path)
         print_moves(answer, out);
-    if (answer->is_stored && detail != DETAIL_RESULT)
+    if (answer->is_stored)
         print_source(answer, out);
-    if (answer->result->counted && detail != DETAIL_RESULT)
+    if (answer->result->counted)
         print_effort(answer, out);
+    return made;
 }

@@ -18,6 +18,8 @@ bool is_complete(const cli_constraint_answer *answer)
 
 const char *constraint_ending(bd_status status)
 {
+    if (status == BD_GAVE_UP)
+        return "No solution within the limit; one may exist.";
     return status == BD_LIMIT_NODES ? "stopped at the limit on values tried"
                                     : answer_ending(status);
 }

@@ -20,6 +20,8 @@ static const char *ending_of(const cli_constraint_answer *answer)
     bd_status status = constraint_answer_status(answer);
     if (answer->story && status == BD_LIMIT_NODES)
         return "stopped at the limit on steps";
+    if (answer->story && status == BD_GAVE_UP)
+        return "Logic alone does not solve it.";
     return constraint_ending(status);
 }
 
@@ -40,15 +42,20 @@ static void print_cost(const cli_constraint_answer *answer, text_wrapping *line)
 }
 
 /* "solved: 16 knights (proved optimal)" */
+static void wrap_ending(const cli_constraint_answer *answer, text_wrapping *line)
+{
+    bool has_cost = answer->result->has_solution && answer->domain->value;
+    bool is_best_so_far = is_cut(answer) && answer->result->has_solution;
+    wrap_piece(line, "%s%s%s", ending_of(answer), is_best_so_far ? "; best so far" : "",
+               has_cost ? ":" : "");
+    if (has_cost)
+        print_cost(answer, line);
+}
+
 static void print_ending(const cli_constraint_answer *answer, FILE *out)
 {
     text_wrapping line = {.out = out, .indent = 2};
-    bool has_cost = answer->result->has_solution && answer->domain->value;
-    bool is_best_so_far = is_cut(answer) && answer->result->has_solution;
-    wrap_piece(&line, "%s%s%s", ending_of(answer), is_best_so_far ? "; best so far" : "",
-               is_best_so_far || has_cost ? ":" : "");
-    if (has_cost)
-        print_cost(answer, &line);
+    wrap_ending(answer, &line);
     wrap_end(&line);
 }
 
@@ -75,18 +82,17 @@ static void print_number(const cli_constraint_answer *answer, FILE *out)
 
 /* ---- all of it ---- */
 
-/* For scripts, where files are lists: one line, so that the lists stand side by side. */
+/* For scripts, one line: how it ended and the solution; of a grid, as of lists of them, the solution alone. */
 static bool print_line(const cli_constraint_answer *answer, FILE *out)
 {
-    char *text = NULL;
-    if (answer->result->has_solution &&
-        !(text = text_of_values(answer->domain->format, answer->problem->data,
-                                answer->result->values))) {
-        complain(EXIT_OUTSIDE, "no memory for the text of a solution");
-        return false;
-    }
-    fprintf(out, "%s\n", text ? text : ending_of(answer));
-    free(text);
+    text_wrapping line = {.out = out, .is_endless = true};
+    bool is_bare = answer->result->has_solution && answer->domain->gather;
+    if (!is_bare)
+        wrap_ending(answer, &line);
+    if (answer->result->has_solution)
+        return values_print_line(answer->domain->format, answer->problem->data,
+                                 answer->result->values, is_bare ? "" : ": ", out);
+    wrap_end(&line);
     return true;
 }
 
@@ -117,7 +123,7 @@ bool constraint_text_end(const cli_constraint_answer *answer, FILE *out)
     bool made = true;
     if (is_sudoku_answer(answer))
         sudoku_answer_begin(answer, out);
-    if (is_about_one(answer) && answer->detail == DETAIL_RESULT && answer->domain->gather)
+    if (is_about_one(answer) && answer->detail == DETAIL_RESULT)
         made = print_line(answer, out);
     else if (is_about_one(answer))
         made = print_one(answer, out);

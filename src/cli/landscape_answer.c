@@ -6,8 +6,6 @@
 #include "cli/output.h"
 #include "cli/values_text.h"
 
-#include <stdlib.h>
-
 /* ---- what came out ---- */
 
 /* Is what was found a solution, or only the nearest to one? */
@@ -119,10 +117,13 @@ bool landscape_answer_json(const cli_landscape_answer *answer, FILE *out)
 
 /* ---- text ---- */
 
-static const char *ending_of(bd_status status)
+static const char *ending_of(const cli_landscape_answer *answer)
 {
+    bd_status status = landscape_answer_status(answer);
+    if (status == BD_GAVE_UP && has_solution(answer))
+        return "target not reached within the limit";
     if (status == BD_GAVE_UP)
-        return "gave up: the search ran its course";
+        return "No solution within the limit; one may exist.";
     return status == BD_LIMIT_NODES ? "stopped at the limit on steps" : answer_ending(status);
 }
 
@@ -138,56 +139,75 @@ static const char *text_of_place(const cli_landscape_answer *answer, char out[CO
     return "";
 }
 
-/* "solved: length 7542 (not proved optimal)" */
-static void print_ending(const cli_landscape_answer *answer, FILE *out)
+/* What the place is called that was found: a candidate is no solution, and a sentence of its own. */
+static const char *name_of_place(const cli_landscape_answer *answer)
 {
-    const bd_local_result *result = answer->result;
     bd_status status = landscape_answer_status(answer);
-    text_wrapping line = {.out = out, .indent = 2};
+    if (!answer->result->has_place || status == BD_SOLVED)
+        return "";
+    if (has_solution(answer))
+        return "; best so far";
+    return status == BD_GAVE_UP ? " Best candidate" : "; best candidate";
+}
+
+/* "solved: length 7542 (not proved optimal)" */
+static void wrap_ending(const cli_landscape_answer *answer, text_wrapping *line)
+{
     char cost[COST_SIZE];
     const char *place = text_of_place(answer, cost);
-    bool is_best_so_far = result->has_place && status != BD_SOLVED;
-    wrap_piece(&line, "%s%s%s", ending_of(status), is_best_so_far ? "; best so far" : "",
-               *place ? ":" : "");
+    wrap_piece(line, "%s%s%s", ending_of(answer), name_of_place(answer), *place ? ":" : "");
     if (*place)
-        wrap_piece(&line, "%s", place);
+        wrap_piece(line, "%s", place);
     if (has_solution(answer) && has_best(answer))
-        wrap_text(&line, is_proved(answer) ? "(proved optimal)" : "(not proved optimal)");
-    if (result->status == BD_LIMIT_TIME && answer->has_usual_time)
+        wrap_text(line, is_proved(answer) ? "(proved optimal)" : "(not proved optimal)");
+}
+
+/* For scripts, one line: how it ended and the solution; of a grid, as of lists of them, the solution alone. */
+static bool print_line(const cli_landscape_answer *answer, FILE *out)
+{
+    text_wrapping line = {.out = out, .is_endless = true};
+    bool is_bare = has_solution(answer) && answer->landscape->gather;
+    if (!is_bare)
+        wrap_ending(answer, &line);
+    if (has_solution(answer))
+        return values_print_line(answer->landscape->format, answer->problem, answer->result->values,
+                                 is_bare ? "" : ": ", out);
+    wrap_end(&line);
+    return true;
+}
+
+static void print_ending(const cli_landscape_answer *answer, FILE *out)
+{
+    text_wrapping line = {.out = out, .indent = 2};
+    wrap_ending(answer, &line);
+    if (answer->result->status == BD_LIMIT_TIME && answer->has_usual_time)
         wrap_piece(&line, "after the usual %d s; --limit-time sets another time", USUAL_SECONDS);
     wrap_end(&line);
 }
 
-/* For scripts, where files are lists: one line, so that the lists stand side by side. */
-static bool print_line(const cli_landscape_answer *answer, FILE *out)
+/* A candidate is not drawn: it would pass for a solution. */
+static bool print_place(const cli_landscape_answer *answer, FILE *out)
 {
-    char *text = NULL;
-    if (has_solution(answer) && !(text = text_of_values(answer->landscape->format, answer->problem,
-                                                        answer->result->values))) {
-        complain(EXIT_OUTSIDE, "no memory for the text of a solution");
-        return false;
-    }
-    fprintf(out, "%s\n", text ? text : ending_of(landscape_answer_status(answer)));
-    free(text);
-    return true;
+    const bd_landscape *landscape = answer->landscape;
+    const int32_t *values = answer->result->values;
+    if (!has_solution(answer))
+        fputs("  The candidate is no solution:\n", out);
+    return values_print(landscape->format, answer->problem, values, out);
 }
 
 bool landscape_answer_text(const cli_landscape_answer *answer, FILE *out)
 {
     const bd_local_result *result = answer->result;
-    const bd_landscape *landscape = answer->landscape;
-    if (answer->detail == DETAIL_RESULT && landscape->gather)
+    if (answer->detail == DETAIL_RESULT)
         return print_line(answer, out);
     if (answer->detail == DETAIL_POSITION)
         fprintf(out, "%s\n", answer->position);
-    else if (answer->detail == DETAIL_PICTURE && result->has_place)
-        values_draw(landscape->draw, answer->problem, result->values, result->length, out);
+    else if (has_solution(answer))
+        values_draw(answer->landscape->draw, answer->problem, result->values, result->length, out);
     print_ending(answer, out);
-    if (result->has_place && !values_print(landscape->format, answer->problem, result->values, out))
+    if (result->has_place && !print_place(answer, out))
         return false;
-    if (answer->detail != DETAIL_RESULT) {
-        const cli_effort effort = effort_of(answer);
-        effort_print(answer->options->algorithm, &effort, out);
-    }
+    const cli_effort effort = effort_of(answer);
+    effort_print(answer->options->algorithm, &effort, out);
     return true;
 }

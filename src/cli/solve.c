@@ -32,21 +32,21 @@ static bool give_up(solve_session *session, int code)
 static bool print_answer(solve_session *session, const cli_answer *answer)
 {
     const cli_solve_settings *settings = session->settings;
+    bool made = true;
     progress_erase();
     if (answer->result->status == BD_FAILED)
         positions_complain(&session->positions, &answer->result->error);
     if (settings->json)
-        output_json(stdout, answer_json(answer));
+        made = output_json(stdout, answer_json(answer));
     else if (answer->result->status != BD_FAILED) {
-        bool is_line = settings->quiet && shows_goal(answer->problem);
-        if (session->printed++ > 0 && answer->wanted == WANTS_ONE && !is_line)
+        if (session->printed++ > 0 && answer->wanted == WANTS_ONE && !settings->quiet)
             putchar('\n');
-        answer_text(answer, answer_detail(settings->quiet, session->positions.file), stdout);
+        made = answer_text(answer, answer_detail(settings->quiet, session->positions.file), stdout);
     }
     session->code = exit_worse(session->code, answer_exit_code(answer));
     sums_add(&session->sums, answer->result->status, answer->result->seconds);
     session->sums.generated += answer->result->counter[BD_GENERATED];
-    return output_flush() || give_up(session, EXIT_OUTSIDE);
+    return (output_flush() && made) || give_up(session, EXIT_OUTSIDE);
 }
 
 /* What is known of a position without a search: that it has no solution. */

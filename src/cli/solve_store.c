@@ -97,6 +97,17 @@ static bool find_proved(solve_store *self, const void *key, bd_store_row *row)
     return answer == BD_STORE_FOUND && row->exact;
 }
 
+/* Plays a move of the way that is stored. False: it is not legal, or there is no memory, which is told. */
+static bool play(solve_store *self, void *state, bd_move move, bd_cost *cost)
+{
+    bd_error error;
+    if (bd_play(self->rules->domain, self->rules->data, state, move, cost, &error))
+        return true;
+    if (error.code == BD_NO_MEMORY)
+        give_up(self, &error);
+    return false;
+}
+
 /* Walks the rows, of which `row` is the first, into `moves`, which has room for as many as the distance.
  * False: the way breaks off. */
 static bool walk(solve_store *self, bd_store_row row, bd_move *moves, size_t *length)
@@ -109,7 +120,7 @@ static bool walk(solve_store *self, bd_store_row row, bd_move *moves, size_t *le
     size_t room = left;
     domain->from_key(data, row.key, state);
     for (*length = 0; row.move != BD_NO_MOVE; ++*length) {
-        if (*length == room || !bd_play(domain, data, state, row.move, &cost) || cost > left)
+        if (*length == room || !play(self, state, row.move, &cost) || cost > left)
             return false;
         moves[*length] = self->searched ? self->searched[row.move] : row.move;
         left -= cost;
@@ -338,9 +349,10 @@ void solve_store_search(solve_store *self, const bd_problem *problem, const void
 
 /* ---- learning ---- */
 
-/* The rows of the way from a position, one more than it has moves. False: it is no way. */
+/* The rows of the way from a position, one more than it has moves. False: it is no way, or, as `error` then says,
+ * there is no memory. */
 static bool write_rows(const solve_store *self, const void *key, const bd_result *result,
-                       bd_store_row *rows)
+                       bd_store_row *rows, bd_error *error)
 {
     _Alignas(max_align_t) unsigned char state[BD_STATE_BYTES] = {0};
     const bd_problem *rules = self->rules;
@@ -350,7 +362,7 @@ static bool write_rows(const solve_store *self, const void *key, const bd_result
         bd_move move = self->stored[result->moves[i]];
         rows[i] = (bd_store_row){.distance = left, .move = move, .exact = result->optimal};
         key_of_state(rules, state, rows[i].key);
-        if (!bd_play(rules->domain, rules->data, state, move, &cost) || cost > left)
+        if (!bd_play(rules->domain, rules->data, state, move, &cost, error) || cost > left)
             return false;
         left -= cost;
     }
@@ -366,9 +378,11 @@ static bool add_way(solve_store *self, const void *key, const bd_store_solve *so
     bd_store_row *rows = calloc(result->length + 1, sizeof *rows);
     if (!rows)
         return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the positions of a way");
-    bool ok = !write_rows(self, key, result, rows) ||
-              (bd_store_add(self->store, rows, result->length + 1, error) &&
-               bd_store_record(self->store, solve, error));
+    error->code = BD_OK;
+    bool ok = write_rows(self, key, result, rows, error)
+                  ? bd_store_add(self->store, rows, result->length + 1, error) &&
+                        bd_store_record(self->store, solve, error)
+                  : error->code != BD_NO_MEMORY;
     free(rows);
     return ok;
 }

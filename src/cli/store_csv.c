@@ -195,8 +195,9 @@ static bool read_move(csv_reader *reader, const char *text, const void *state, b
         if (strcmp(name_of_move(problem, *move, name), text) != 0)
             continue;
         memcpy(next, state, sizeof next);
-        return bd_play(problem->domain, problem->data, next, *move, &cost) ||
-               refuse(reader, "that move is not legal there");
+        if (bd_play(problem->domain, problem->data, next, *move, &cost, &reader->wrong))
+            return true;
+        return reader->wrong.code != BD_NO_MEMORY && refuse(reader, "that move is not legal there");
     }
     return refuse(reader, "expected the name of a move");
 }
@@ -288,7 +289,7 @@ static int read_rows(csv_reader *reader, bool adds, uint64_t *rows)
     if (interrupted())
         return complain(EXIT_INTERRUPTED, "interrupted");
     if (outcome == CSV_BAD)
-        return complain(EXIT_BAD, "%s:%llu: %s; %s", reader->file,
+        return complain(exit_of_error(&reader->wrong), "%s:%llu: %s; %s", reader->file,
                         (unsigned long long)reader->number, reader->wrong.message,
                         adds ? "it has changed meanwhile, and the lines before are imported"
                              : "nothing was imported");

@@ -70,9 +70,11 @@ static bool follow(const store_session *session, void *state, stored_way *way, b
         if (row.move == BD_NO_MOVE)
             return true;
         bd_cost cost;
-        if (!bd_play(problem->domain, problem->data, state, row.move, &cost))
-            return bd_fail(error, BD_SYSTEM, 0, "%.120s: the move at a distance of %u is not legal",
-                           name_of_store(session->settings->store), row.distance);
+        if (bd_play(problem->domain, problem->data, state, row.move, &cost, error))
+            continue;
+        return error->code != BD_NO_MEMORY &&
+               bd_fail(error, BD_SYSTEM, 0, "%.120s: the move at a distance of %u is not legal",
+                       name_of_store(session->settings->store), row.distance);
     }
 }
 

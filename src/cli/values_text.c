@@ -31,6 +31,22 @@ json_t *json_of_values(values_writer *write, const void *problem, const int32_t 
     return string;
 }
 
+bool values_print_line(values_writer *format, const void *problem, const int32_t *values,
+                       const char *before, FILE *out)
+{
+    char *text = text_of_values(format, problem, values);
+    if (!text) {
+        complain(EXIT_OUTSIDE, "no memory for the text of a solution");
+        return false;
+    }
+    fputs(before, out);
+    for (const char *c = text; *c; ++c)
+        *c == '\n' ? fputs(" / ", out) : fputc(*c, out);
+    fputc('\n', out);
+    free(text);
+    return true;
+}
+
 bool values_print(values_writer *format, const void *problem, const int32_t *values, FILE *out)
 {
     text_wrapping line = {.out = out, .indent = 2, .column = 2};

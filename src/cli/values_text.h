@@ -16,7 +16,12 @@ char *text_of_values(values_writer *write, const void *problem, const int32_t *v
 /* The same as a JSON string; NULL: no memory. */
 json_t *json_of_values(values_writer *write, const void *problem, const int32_t *values);
 
-/* Prints their text, wrapped as a paragraph. False, after a complaint: no memory. */
+/* Prints their text on one line, with / where it has several, after what stands `before` it. False, after a
+ * complaint: no memory. */
+bool values_print_line(values_writer *format, const void *problem, const int32_t *values,
+                       const char *before, FILE *out);
+
+/* The same, wrapped as a paragraph. */
 bool values_print(values_writer *format, const void *problem, const int32_t *values, FILE *out);
 
 /* Prints a picture of so many values, where there is one (`draw` may be NULL) and a screen holds it. */

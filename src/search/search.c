@@ -147,23 +147,33 @@ bd_status bd_search(const bd_domain *domain, const void *problem, const void *st
 
 /* ---- by the rules ---- */
 
-bool bd_play(const bd_domain *domain, const void *problem, void *state, bd_move move, bd_cost *cost)
+/* As bd_play(), in memory that has room for the successors of a state. */
+static bool play_in(const bd_domain *domain, const void *problem, void *state, bd_move move,
+                    bd_cost *cost, bd_child *children, char *states, bd_error *error)
 {
-    size_t children_bytes = domain->max_children * sizeof(bd_child);
-    bd_child *children = malloc(children_bytes);
-    char *states = malloc((size_t)domain->max_children * domain->state_size);
-    unsigned count = 0, i = 0;
-    if (children && states)
-        count = domain->expand(problem, state, BD_NO_MOVE, children, states);
+    unsigned count = domain->expand(problem, state, BD_NO_MOVE, children, states), i = 0;
     while (i < count && children[i].move != move)
         ++i;
-    if (i < count) {
-        memcpy(state, states + i * domain->state_size, domain->state_size);
-        *cost = children[i].cost;
-    }
+    if (i == count)
+        return bd_fail(error, BD_BAD_INPUT, 0, "move number %u is not legal there", move);
+    memcpy(state, states + i * domain->state_size, domain->state_size);
+    *cost = children[i].cost;
+    return true;
+}
+
+bool bd_play(const bd_domain *domain, const void *problem, void *state, bd_move move, bd_cost *cost,
+             bd_error *error)
+{
+    bd_child *children = malloc(domain->max_children * sizeof *children);
+    char *states = malloc((size_t)domain->max_children * domain->state_size);
+    bool has_room = children && states;
+    bool is_played = has_room &&
+                     play_in(domain, problem, state, move, cost, children, states, error);
+    if (!has_room)
+        bd_fail(error, BD_NO_MEMORY, 0, "no memory to play a move");
     free(children);
     free(states);
-    return i < count;
+    return is_played;
 }
 
 bool bd_replay(const bd_domain *domain, const void *problem, const void *start,
@@ -173,11 +183,14 @@ bool bd_replay(const bd_domain *domain, const void *problem, const void *start,
     memcpy(state, start, domain->state_size);
     *cost = 0;
     for (size_t i = 0; i < length; ++i) {
-        bd_cost step;
-        if (!bd_play(domain, problem, state, moves[i], &step))
-            return bd_fail(error, BD_BROKEN_PROMISE, i + 1,
-                           "move %zu of the solution (number %u) is not legal there", i + 1,
-                           moves[i]);
+        bd_cost step = 0;
+        bd_error refusal;
+        if (!bd_play(domain, problem, state, moves[i], &step, &refusal))
+            return refusal.code == BD_NO_MEMORY
+                       ? bd_fail(error, BD_NO_MEMORY, 0, "no memory to replay the solution")
+                       : bd_fail(error, BD_BROKEN_PROMISE, i + 1,
+                                 "move %zu of the solution (number %u) is not legal there", i + 1,
+                                 moves[i]);
         *cost = bd_cost_add(*cost, step);
     }
     if (!domain->is_goal(problem, state))

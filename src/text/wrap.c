@@ -7,7 +7,8 @@
 void wrap_word(text_wrapping *wrapping, const char *word, size_t length)
 {
     bool at_start = wrapping->column <= wrapping->indent;
-    if (!at_start && wrapping->column + 1 + length > LINE_WIDTH) {
+    bool is_full = wrapping->column + 1 + length > LINE_WIDTH && !wrapping->is_endless;
+    if (!at_start && is_full) {
         fprintf(wrapping->out, "\n%*s", (int)wrapping->indent, "");
         wrapping->column = wrapping->indent;
     } else if (!at_start) {

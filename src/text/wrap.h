@@ -11,8 +11,9 @@ enum { LINE_WIDTH = 80 };
 /* Words laid into lines of at most LINE_WIDTH columns. */
 typedef struct text_wrapping {
     FILE *out;
-    size_t indent; /* of every line but the first */
-    size_t column; /* where the next character goes */
+    size_t indent;   /* of every line but the first */
+    size_t column;   /* where the next character goes */
+    bool is_endless; /* one line, whatever its length */
 } text_wrapping;
 
 /* Adds a word, after a space or on a new line. It is never broken. */

@@ -9,7 +9,13 @@ says '^solved$'
 says '^  [0-7]( [0-7]){7}$'
 silent
 run 0 solve queens 8 --quiet
-lines 2
+lines 1
+says '^solved: [0-7]( [0-7]){7}$'
+run 0 solve queens 200 --quiet
+lines 1
+run 1 solve queens 3 --quiet
+lines 1
+says '^no solution$'
 run 0 solve queens 8 --json
 lines 1
 says '^\{"domain":"queens","position":"8","algorithm":"[a-z-]+","status":"solved","optimal":true,'
@@ -177,7 +183,8 @@ refuse solve exact-cover 'A B / A C'
 complains "line 2: there is no item 'C'"
 printf '| a comment\nA B C D E F G\nC E F\nA D G\nB C F\nA D\nB G\nD E G\n' >"$scratch/cover"
 run 0 solve exact-cover -f "$scratch/cover" --quiet
-says '^  C E F A D B G$'
+says '^solved: C E F / A D / B G$'
+lines 1
 run 0 count exact-cover -f "$scratch/cover" --algorithm dancing-links --quiet
 says '^1$'
 for option in '--order mrv' '--values random' '--values descending' '--threads 2'; do

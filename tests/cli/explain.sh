@@ -51,7 +51,7 @@ shown
 
 # Where there is a solution nothing is said.
 run 0 solve queens 8 --explain --quiet
-lines 2
+lines 1
 run 0 solve queens 8 --explain --json
 says_not 'explanation'
 run 0 check queens 8 --explain

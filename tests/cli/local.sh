@@ -82,10 +82,11 @@ run 0 solve tsp "$berlin" --target 7542
 says '^solved: length 7542 \(not proved optimal\)$'
 says '^  1 22 31 18 3 17 21 '
 run 0 solve tsp - --target 7542 --quiet <"$berlin"
-says '^solved: length 7542'
-lines 3
+says '^solved: length 7542 \(not proved optimal\): 1 22 31 18 3 17 21 '
+lines 1
 run 0 solve colouring "$ring" --goal 3 --quiet
-lines 2
+lines 1
+says '^solved: 3 colours: [1-3]( [1-3]){4}$'
 
 # What restarts allow of a tour is an answer, but for a target that is not reached.
 run 0 solve tsp "$berlin" --set restarts=2
@@ -93,9 +94,10 @@ says '^solved: length 7[0-9]{3} \(not proved optimal\)$'
 run 0 solve tsp "$berlin" --set restarts=2 --json
 says '"status":"solved","optimal":false,"cost":7'
 run 3 solve tsp "$berlin" --set restarts=2 --target 7541
-says '^gave up: the search ran its course; best so far: length 7'
+says '^target not reached within the limit; best so far: length 7'
 run 3 solve colouring -f "$ring" 2 --set restarts=2
-says '^gave up: the search ran its course; best so far: 1 conflict$'
+says '^No solution within the limit; one may exist\. Best candidate: 1 conflict$'
+says '^  The candidate is no solution:$'
 run 3 solve colouring -f "$ring" 2 --set restarts=2 --json
 says '"status":"gave-up","optimal":false,"cost":1,"best":"[12 ]+"'
 says_not '"solution"'
@@ -130,9 +132,25 @@ run 3 solve tsp "$scratch/large.tsp" --limit-memory 120M --algorithm genetic --s
     --limit-time 20s --json
 says '"status":"limit-memory"'
 run 3 solve colouring -f "$ring" 2 --limit-time 100ms --quiet
-says '^stopped at the limit on time; best so far: 1 conflict$'
+says '^stopped at the limit on time; best candidate: 1 conflict$'
+lines 1
 run 3 solve queens 3 --algorithm tabu --limit-nodes 1000
-says '^stopped at the limit on steps; best so far: 1 conflict$'
+says '^stopped at the limit on steps; best candidate: 1 conflict$'
+says '^  The candidate is no solution:$'
+[ "$(head -c 7 "$out")" = stopped ] || fail 'a picture of what is no solution'
+# A grid with a digit twice is not drawn as if it solved the puzzle.
+for algorithm in simulated-annealing genetic; do
+    run 3 solve sudoku "$sudoku" --algorithm $algorithm --limit-nodes 300
+    says '^stopped at the limit on steps; best candidate: [0-9]+ missing digits?$'
+    says '^  The candidate is no solution:$'
+    says_not '\|'
+    run 3 solve sudoku "$sudoku" --algorithm $algorithm --limit-nodes 300 --quiet
+    lines 1
+    says '^stopped at the limit on steps; best candidate: [0-9]+ missing digits?$'
+    run 3 solve sudoku "$sudoku" --algorithm $algorithm --limit-nodes 300 --json
+    says '"optimal":false,"cost":[0-9]+,"best":"[1-9]{81}"'
+    says_not '"solution"'
+done
 
 # Files: a line an instance, or one instance, or grids of nine lines.
 printf '# boards\n6\nsix\n8\n' >"$scratch/boards"
@@ -309,7 +327,7 @@ says '"status":"stopped","optimal":false,"cost":7[0-9]+,"solution":"1 .*"threads
 interrupted INT solve colouring "$scratch/random.col"
 says '^interrupted; best so far: 1[2-4] colours \(not proved optimal\)$'
 interrupted INT solve colouring -f "$ring" 2 --set restarts=1000000000 --quiet
-says '^interrupted; best so far: 1 conflict$'
+says '^interrupted; best candidate: 1 conflict$'
 
 # Nobody reads on, or the disk is full.
 yes 2000 | head -n 200 >"$scratch/many"

@@ -10,8 +10,16 @@ says 'idastar, walking-conflict: [0-9,]+ generated'
 silent
 ! grep -Eq '^.{81}' "$out" || fail 'a line of more than 80 columns'
 run 0 solve tile15 --quiet "$easy"
-says '^solved: 35 moves'
+lines 1
+says '^solved: 35 moves \(proved optimal\): (up|down|left|right)( (up|down|left|right)){34}$'
 says_not 'generated|[0-9] +[0-9]'
+printf '%s\n%s\n' "$easy" "$hopeless" >"$scratch/two"
+run 1 solve tile15 --quiet -f "$scratch/two"
+lines 2
+says '^no solution: .'
+run 0 solve tile8 --quiet '1 2 3 4 5 6 7 8 0'
+lines 1
+says '^solved: 0 moves \(proved optimal\)$'
 [ "$(head -c 6 "$out")" = solved ] || fail 'something before the result'
 
 run 0 solve tile15 "$easy" --algorithm astar --json

@@ -82,7 +82,7 @@ says '^  impossible after 0 steps: there would be no place for 3 in column 9$'
 run 1 solve sudoku $impossible --algorithm logic --json --explain
 says '"status":"no-solution","clues":27,"unique":false,"reached":"5168.*","explanation":\{"language":"en","steps":\[\]\}'
 run 3 solve sudoku $several --algorithm logic
-says '^gave up'
+says '^Logic alone does not solve it\.$'
 says '^  stuck after [0-9]+ steps?: no technique finds another$'
 says '^  16 clues, several solutions$'
 run 3 solve sudoku $several --algorithm logic --json

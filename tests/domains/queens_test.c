@@ -183,6 +183,42 @@ static void weights_prove_that_there_is_no_room(void **state)
     queens_close(&board);
 }
 
+/* Squares that the textbook's backtracking tries from `row` on, until it has a solution. */
+static uint64_t squares_tried(int32_t *column, int32_t size, int32_t row, bool *found)
+{
+    uint64_t tried = 0;
+    *found = row == size;
+    for (column[row] = 0; !*found && column[row] < size; column[row] += !*found) {
+        bool fits = true;
+        for (int32_t above = 0; above < row && fits; ++above)
+            fits = column[above] != column[row] && abs(column[above] - column[row]) != row - above;
+        tried += 1 + (fits ? squares_tried(column, size, row + 1, found) : 0);
+    }
+    return tried;
+}
+
+/* Repairs draw columns thousands of times where a handful of squares would do. */
+static void the_default_tries_no_more_than_the_textbook(void **state)
+{
+    (void)state;
+    enum { MOST = 19 };
+    int32_t column[MOST + 1];
+    for (uint32_t size = 1; size <= MOST; ++size) {
+        bool found;
+        uint64_t most = squares_tried(column, (int32_t)size, 0, &found);
+        queens_board board = empty_board(size);
+        for (uint64_t seed = 0; seed < 20; ++seed) {
+            const bd_constraint_options options = {.seed = seed};
+            bd_constraint_result result;
+            bd_status status = queens_run_native(queens_domain.solver, &board, &options, &result);
+            assert_int_equal(status, found ? BD_SOLVED : BD_NO_SOLUTION);
+            assert_in_range(result.counter[BD_TRIED], 1, most);
+            free(result.values);
+        }
+        queens_close(&board);
+    }
+}
+
 static void repairs_solve_what_can_be_solved(void **state)
 {
     (void)state;
@@ -310,6 +346,7 @@ int main(void)
         cmocka_unit_test(boards_are_completed_or_proved_not_to_be),
         cmocka_unit_test(large_boards_are_completed),
         cmocka_unit_test(weights_prove_that_there_is_no_room),
+        cmocka_unit_test(the_default_tries_no_more_than_the_textbook),
         cmocka_unit_test(repairs_solve_what_can_be_solved),
         cmocka_unit_test(quarrels_have_no_solution),
         cmocka_unit_test(text_is_read_and_written),

@@ -279,7 +279,7 @@ static void check_solution(const bd_problem *problem, filling state, const bd_re
     assert_int_equal(result->length, 81 - sudoku_clues(&puzzle));
     assert_int_equal(result->cost, 3 * result->length);
     for (size_t i = 0; i < result->length; ++i)
-        assert_true(bd_play(problem->domain, problem->data, &state, result->moves[i], &cost));
+        assert_true(bd_play(problem->domain, problem->data, &state, result->moves[i], &cost, NULL));
     assert_memory_equal(&state.grid, &solution, sizeof solution);
 }
 

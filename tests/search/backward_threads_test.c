@@ -135,7 +135,7 @@ static void assert_moves(const bd_problem *problem, const record *all, unsigned 
             bd_cost cost;
             memcpy(next, here, sizeof next);
             bool down = false;
-            if (bd_play(domain, problem->data, next, move, &cost)) {
+            if (bd_play(domain, problem->data, next, move, &cost, NULL)) {
                 domain->to_key(problem->data, next, key);
                 down = is_in(all, distance - 1, key);
             }

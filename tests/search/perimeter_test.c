@@ -194,7 +194,7 @@ static bd_move eight_move(const eight *e, void *state, bd_cost distance)
     bd_cost cost;
     for (bd_move move = 0; distance > 0; ++move) {
         memcpy(next, state, sizeof next);
-        if (bd_play(e->problem.domain, e->problem.data, next, move, &cost) &&
+        if (bd_play(e->problem.domain, e->problem.data, next, move, &cost, NULL) &&
             eight_distance(e, next) == distance - 1) {
             memcpy(state, next, sizeof next);
             return move;

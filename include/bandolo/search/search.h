@@ -55,13 +55,15 @@ BD_API bd_status bd_search(const bd_domain *domain, const void *problem, const v
                            const bd_options *options, bd_result *result);
 
 /* Plays `moves` from `start` by the rules. True when each is legal and the last reaches a goal; then
- * `*cost` is what they cost. False: `error` says which move failed. */
+ * `*cost` is what they cost. False: `error` says which move failed (BD_BROKEN_PROMISE, `at` counting moves
+ * from 1), or that memory was refused (BD_NO_MEMORY), which says nothing about the moves. */
 BD_API bool bd_replay(const bd_domain *domain, const void *problem, const void *start,
                       const bd_move *moves, size_t length, bd_cost *cost, bd_error *error);
 
 /* Plays one move: `state` becomes the state after it, and `*cost` what it cost. False, with both
- * untouched, when the move is not legal there or memory is refused. */
+ * untouched: `error` (may be NULL) says that the move is not legal there (BD_BAD_INPUT) or that memory was
+ * refused (BD_NO_MEMORY). */
 BD_API bool bd_play(const bd_domain *domain, const void *problem, void *state, bd_move move,
-                    bd_cost *cost);
+                    bd_cost *cost, bd_error *error);
 
 #endif

@@ -19,7 +19,9 @@
 
 enum {
     MOST_ROWS = COMPLETION_MOST_ROWS,
-    FIRST_FAILURES = 100 /* of backtracking, where one solution is wanted */
+    FIRST_FAILURES = 100, /* of backtracking, where one solution is wanted */
+    SMALL_BOARD =
+        16 /* rows: backtracking takes less than a ms there, and tries fewer squares than repairs */
 };
 
 bool completion_pauses(completion *search)
@@ -99,11 +101,11 @@ static void complete_or_repair(constraint_run *run)
     const queens_board *board = queens_board_of(run);
     bd_wanted wanted = run->options->wanted;
     bool wants_one = wanted == BD_WANT_FIRST || wanted == BD_WANT_BEST;
-    bool is_empty = board->placed == 0 && board->size > 3;
+    bool is_wide_and_empty = board->placed == 0 && board->size > SMALL_BOARD;
     bd_error error;
     if (!queens_is_peaceful(board)) {
         run_exhausted(run);
-    } else if (wants_one && (is_empty || board->size > MOST_ROWS)) {
+    } else if (wants_one && (is_wide_and_empty || board->size > MOST_ROWS)) {
         queens_repair(run); /* on an empty board it always ends well */
     } else if (board->size <= MOST_ROWS) {
         completion_run(run, search_root);
