@@ -46,6 +46,16 @@ static const cli_option options[] = {
      .kind = &value_duration,
      .place = AT(limit_time),
      .help = "End each search after T, such as 500ms or 1m (default: as the experiment says)"},
+    {.name = "repeat",
+     .argument = "N",
+     .kind = &value_count,
+     .place = AT(repeat),
+     .help = "Do each search N times, for its time: the median, the spread and CPU seconds"},
+    {.name = "warm-up",
+     .argument = "N",
+     .kind = &value_count,
+     .place = AT(warm_up),
+     .help = "Do each search N times before that, unmeasured"},
     {.name = "threads",
      .argument = "N",
      .kind = &value_threads,
@@ -99,6 +109,8 @@ static const cli_example examples[] = {
     {"bandolo lab run sudokuwhiz --threads 2 --plot time.svg",
      "four ways to solve a Sudoku, beside a published report"},
     {"bandolo lab run my.yaml --csv my.csv", "an experiment of your own: see docs/experiments.md"},
+    {"bandolo lab run my.yaml --repeat 5 --warm-up 1",
+     "times: the median of five, and their spread"},
     {"bandolo lab compare before.csv after.csv", "ratios, and whether they could be luck"},
     {0},
 };
@@ -108,8 +120,11 @@ static const char details[] =
     "(anything with a '/', or that ends in .yaml, .yml or .json), and prints its table: sums or "
     "means, beside what was published where the experiment says so, and what falls outside. Where "
     "the experiment wants a figure exactly and it is another, the exit status is 1. "
-    "'compare' sets two CSV files of --csv, or two journals, side by side: ratios, and a paired "
-    "test.\n\n"
+    "A mean that leaves out unsolved searches is marked, and beside it stand the median and PAR10 "
+    "of all. "
+    "'compare' sets two CSV files of --csv, or two journals, side by side: who solved what the "
+    "other "
+    "did not, ratios, the size of the effect, and paired tests corrected for their number.\n\n"
     "Every search that is done is written to the journal at once, so that nothing is lost when a "
     "run is broken off, by Ctrl-C or by force: the same command with --resume goes on where it "
     "stopped, and the table it prints in the end is that of an undisturbed run. Without --resume a "
@@ -120,9 +135,9 @@ static const char details[] =
 static bool has_options(const cli_lab_settings *settings)
 {
     return settings->sample || settings->seed.given || settings->all || settings->instances ||
-           settings->columns.first || settings->seeds || settings->limit_time > 0 ||
-           settings->threads || settings->journal || settings->csv || settings->json ||
-           settings->plot || settings->patterns || settings->resume;
+           settings->columns.first || settings->repeat || settings->warm_up || settings->seeds ||
+           settings->limit_time > 0 || settings->threads || settings->journal || settings->csv ||
+           settings->json || settings->plot || settings->patterns || settings->resume;
 }
 
 static int run(void *given, char **words, unsigned count)

@@ -13,8 +13,9 @@ typedef struct cli_lab_settings {
     bool all;
     const char *instances; /* a file */
     word_columns columns;
-    uint64_t seeds;    /* of each instance; 0: as the experiment says */
-    double limit_time; /* seconds of each search; 0: as the experiment says */
+    uint64_t repeat, warm_up; /* of each search; 0: as the experiment says */
+    uint64_t seeds;           /* of each instance; 0: as the experiment says */
+    double limit_time;        /* seconds of each search; 0: as the experiment says */
     unsigned threads;
     const char *journal, *csv, *json, *plot, *patterns;
     bool resume, quiet;

@@ -65,6 +65,23 @@ static bool change_instances(lab_session *session, bd_error *error)
     return true;
 }
 
+/* How often each is done. */
+static bool change_timing(lab_session *session, bd_error *error)
+{
+    const cli_lab_settings *settings = session->settings;
+    lab_experiment *experiment = &session->experiment;
+    if (settings->repeat > LAB_MOST_REPETITIONS || settings->warm_up > LAB_MOST_REPETITIONS)
+        return bd_fail(error, BD_BAD_USAGE, 0, "--%s: expected at most %d",
+                       settings->repeat > LAB_MOST_REPETITIONS ? "repeat" : "warm-up",
+                       LAB_MOST_REPETITIONS);
+    if (settings->repeat > 0)
+        experiment->repeat = settings->repeat;
+    if (settings->warm_up > 0)
+        experiment->warm_up = settings->warm_up;
+    experiment_add_timing(experiment);
+    return true;
+}
+
 /* What of the searches the command line changes. */
 static bool change_searches(lab_session *session, bd_error *error)
 {
@@ -248,7 +265,7 @@ static bool begin(lab_session *session, const char *name, bd_error *error)
         return false;
     if (!experiment_open(&session->experiment, name, patterns, error) ||
         !change_instances(session, error) || !change_searches(session, error) ||
-        !make_positions(session, error))
+        !change_timing(session, error) || !make_positions(session, error))
         return false;
     bd_text(session->journal, sizeof session->journal, "%s.rows.csv.zst", session->experiment.name);
     session->plan = (lab_plan){.experiment = &session->experiment,

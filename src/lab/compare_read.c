@@ -90,6 +90,7 @@ static bool each_line(csv_reader *reader, compare_side *side, const void *column
 /* Columns that a journal of an older version lacks are NO_COLUMN. */
 typedef struct journal_columns {
     int row, instance, seed, kind, status, optimal, cost, nanoseconds;
+    int cpu_nanoseconds, least_nanoseconds, most_nanoseconds;
     int counter[KIND_COUNT][LAB_MOST_COUNTERS];
 } journal_columns;
 
@@ -98,6 +99,9 @@ static bool find_journal(const csv_reader *reader, journal_columns *columns, bd_
     char name[LAB_COUNTER_SIZE];
     columns->seed = column_of(reader, "seed");
     columns->kind = column_of(reader, "kind");
+    columns->cpu_nanoseconds = column_of(reader, "cpu_nanoseconds");
+    columns->least_nanoseconds = column_of(reader, "least_nanoseconds");
+    columns->most_nanoseconds = column_of(reader, "most_nanoseconds");
     for (domain_kind kind = 0; kind < KIND_COUNT; ++kind)
         for (unsigned i = 0; i < lab_kind_counters(kind); ++i)
             columns->counter[kind][i] = column_of(reader, lab_counter_name(kind, i, name));
@@ -162,6 +166,19 @@ static bool read_status(const csv_reader *reader, int column, bool *is_solved, b
     return csv_fail(reader, error, "'%.40s': expected a status such as solved", text);
 }
 
+/* Times that not every journal has. */
+static bool read_times(const csv_reader *reader, const journal_columns *columns, lab_record *record,
+                       bd_error *error)
+{
+    bool has_most;
+    return read_optional(reader, columns->cpu_nanoseconds, &record->has_cpu,
+                         &record->cpu_nanoseconds, error) &&
+           read_optional(reader, columns->least_nanoseconds, &record->is_repeated,
+                         &record->least_nanoseconds, error) &&
+           read_optional(reader, columns->most_nanoseconds, &has_most, &record->most_nanoseconds,
+                         error);
+}
+
 static bool take_journal(const csv_reader *reader, const void *given, compare_item *item,
                          bd_error *error)
 {
@@ -177,6 +194,7 @@ static bool take_journal(const csv_reader *reader, const void *given, compare_it
               read_count(reader, columns->optimal, &optimal, error) &&
               read_optional(reader, columns->cost, &record.has_cost, &record.cost, error) &&
               read_count(reader, columns->nanoseconds, &record.nanoseconds, error) &&
+              read_times(reader, columns, &record, error) &&
               read_counters(reader, columns, &record, error);
     item->n = item->asked = 1;
     for (lab_measure measure = 0; ok && measure < LAB_MEASURE_COUNT; ++measure)

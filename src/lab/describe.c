@@ -33,6 +33,8 @@ char *lab_describe(const lab_plan *plan)
     fprintf(out, "\n# instances: %" PRIu64 " %s, seed %" PRIu64 ", texts %016" PRIx64 "\n",
             plan->positions->count, lab_source_name(plan->source), plan->seed,
             lab_positions_hash(plan->positions));
+    fprintf(out, "# each search %" PRIu64 " times, behind %" PRIu64 "\n",
+            experiment->repeat > 1 ? experiment->repeat : 1, experiment->warm_up);
     for (size_t i = 0; i < experiment->row_count; ++i) {
         const lab_row *row = &experiment->rows[i];
         const bd_options *options = &row->options;

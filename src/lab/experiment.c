@@ -214,3 +214,25 @@ const char *lab_source_name(lab_source source)
         [LAB_RANDOM] = "random", [LAB_ALL] = "all", [LAB_LIST] = "list", [LAB_FILE] = "file"};
     return names[source];
 }
+
+bool is_measured(const lab_experiment *experiment, lab_measure measure)
+{
+    for (size_t i = 0; i < experiment->measure_count; ++i)
+        if (experiment->measures[i] == measure)
+            return true;
+    return false;
+}
+
+static void add_measure(lab_experiment *experiment, lab_measure measure)
+{
+    if (!is_measured(experiment, measure))
+        experiment->measures[experiment->measure_count++] = measure;
+}
+
+void experiment_add_timing(lab_experiment *experiment)
+{
+    if (experiment->repeat <= 1 || !is_measured(experiment, LAB_SECONDS))
+        return;
+    add_measure(experiment, LAB_CPU);
+    add_measure(experiment, LAB_SPREAD);
+}

@@ -146,6 +146,8 @@ typedef struct lab_experiment {
     double tolerance[LAB_MEASURE_COUNT]; /* of the ratio to what was published; 0: none is stated */
     /* Ours must be what was published, rounded as that is, to a whole number. */
     bool is_exact[LAB_MEASURE_COUNT];
+    uint64_t repeat;  /* times that each search is done, for its time; 0 is 1 */
+    uint64_t warm_up; /* times before those, unmeasured */
     lab_question *questions;
     size_t question_count;
     lab_joint *joint;
@@ -178,8 +180,15 @@ bd_setup experiment_setup(const lab_experiment *experiment, const char *heuristi
 /* Does the row stand under a heading that begins so? `table` may be NULL: any. */
 bool experiment_is_under(const lab_row *row, const char *table);
 
-/* So many seeds a row can have. */
-enum { LAB_MOST_SEEDS = 1000000 };
+/* So many seeds a row can have, and repetitions a search. */
+enum { LAB_MOST_SEEDS = 1000000, LAB_MOST_REPETITIONS = 1000 };
+
+/* Is it one of the experiment's own measures, whose sums are there in the end? */
+bool is_measured(const lab_experiment *experiment, lab_measure measure);
+
+/* Where searches are repeated and `seconds` is measured, `cpu_seconds` and `seconds_spread` are as well: to be
+ * called once it is known how often. */
+void experiment_add_timing(lab_experiment *experiment);
 
 /* How many searches a row is, of so many instances. */
 uint64_t experiment_searches(const lab_row *row, uint64_t instances);

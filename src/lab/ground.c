@@ -1,12 +1,15 @@
 /* See ground.h. A file with one group of functions a kind: opening, closing, one search. */
 #include "lab/ground.h"
 
+#include "lab/unsolved.h"
+
 #include <bandolo/constraint/problem.h>
 #include <bandolo/local/search.h>
 #include <bandolo/search/search.h>
 
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 static const char *text_of(const lab_ground *ground, uint64_t instance)
 {
@@ -35,6 +38,24 @@ static void keep_counters(lab_record *record, const uint64_t *counter, uint32_t 
         record->counter[i] = counted >> i & 1 ? counter[i] : 0;
 }
 
+/* ---- the processor's time ---- */
+
+/* Of this thread, in which a search runs; asked only where it is measured, for it takes as long as a small
+ * search. */
+static uint64_t cpu_now(const lab_ground *ground)
+{
+    struct timespec now = {0};
+    if (is_measured(ground->experiment, LAB_CPU))
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
+}
+
+static void keep_cpu(const lab_ground *ground, uint64_t begun, lab_record *record)
+{
+    record->cpu_nanoseconds = cpu_now(ground) - begun;
+    record->has_cpu = is_measured(ground->experiment, LAB_CPU);
+}
+
 /* ---- paths ---- */
 
 static bool open_paths(lab_ground *ground, bd_error *error)
@@ -56,8 +77,10 @@ static void search_paths(const lab_ground *ground, const lab_search *search, lab
     bd_result result;
     options.stop = search->stop;
     options.seed = search->seed;
+    const uint64_t begun = cpu_now(ground);
     bd_search(field->problem.domain, field->problem.data, lab_field_state(field, search->instance),
               &options, &result);
+    keep_cpu(ground, begun, record);
     keep_common(record, result.status, result.optimal, result.seconds);
     keep_cost(record, result.status == BD_SOLVED ? result.cost : 0);
     keep_counters(record, result.counter, result.counted);
@@ -101,7 +124,9 @@ static void search_values(const lab_ground *ground, const lab_search *search, la
         record->status = BD_FAILED;
         return;
     }
+    const uint64_t begun = cpu_now(ground);
     bd_constraint_solve(&problem, &options, &result);
+    keep_cpu(ground, begun, record);
     keep_common(record, result.status, result.optimal, result.seconds);
     if (ground->constraint->objective)
         keep_cost(record, result.objective);
@@ -147,7 +172,9 @@ static void search_places(const lab_ground *ground, const lab_search *search, la
     options.limits = search->row->options.limits;
     options.seed = search->seed;
     options.stop = search->stop;
+    const uint64_t begun = cpu_now(ground);
     bd_local_search(ground->landscape, ground->problem[search->instance], &options, &result);
+    keep_cpu(ground, begun, record);
     keep_common(record, result.status, result.optimal, result.seconds);
     keep_cost(record, result.cost);
     keep_counters(record, result.counter, result.counted);
@@ -197,9 +224,41 @@ bool lab_ground_serves(const lab_ground *ground, const lab_row *row)
     return ground->kind == row->kind && same_name(ground->heuristic, row->heuristic);
 }
 
-void lab_ground_search(const lab_ground *ground, const lab_search *search, lab_record *record,
-                       bd_error *error)
+/* False: it was stopped, or failed. */
+static bool search_once(const lab_ground *ground, const lab_search *search, lab_record *record,
+                        bd_error *error)
 {
     *record = (lab_record){.kind = ground->kind};
     kinds[ground->kind].search(ground, search, record, error);
+    return record->status != BD_STOPPED && record->status != BD_FAILED;
+}
+
+/* ---- repetitions ---- */
+
+static void search_repeatedly(const lab_ground *ground, const lab_search *search,
+                              lab_record *record, bd_error *error)
+{
+    size_t count = ground->experiment->repeat, done = 0;
+    lab_record *records = calloc(count, sizeof *records);
+    if (!records) {
+        *record = (lab_record){.kind = ground->kind, .status = BD_FAILED};
+        bd_fail(error, BD_NO_MEMORY, 0, "no memory for the repetitions");
+        return;
+    }
+    while (done < count && search_once(ground, search, &records[done], error))
+        ++done;
+    *record = done == count ? lab_median_repetition(records, count) : records[done];
+    free(records);
+}
+
+void lab_ground_search(const lab_ground *ground, const lab_search *search, lab_record *record,
+                       bd_error *error)
+{
+    for (uint64_t i = 0; i < ground->experiment->warm_up; ++i)
+        if (!search_once(ground, search, record, error))
+            return;
+    if (ground->experiment->repeat > 1)
+        search_repeatedly(ground, search, record, error);
+    else
+        search_once(ground, search, record, error);
 }

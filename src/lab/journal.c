@@ -12,6 +12,9 @@
 #include <unistd.h>
 #include <zstd.h>
 
+/* How the lines are written. Raised with every change of their columns. */
+#define FORMAT "# journal 2\n"
+
 enum { LEVEL = 3, LONGEST_FRAME = 1 << 28 /* of text; what claims to hold more is damaged */ };
 
 static bool fail(const lab_journal *journal, const char *what, bd_error *error)
@@ -141,6 +144,7 @@ static char *preface(const char *about)
     FILE *out = open_memstream(&text, &length);
     if (!out)
         return NULL;
+    fputs(FORMAT, out);
     fputs(about, out);
     journal_line_print_names(out);
     if (fclose(out) == 0)
@@ -276,6 +280,20 @@ static bool is_stillborn(const journal_reading *reading)
     return known == 0 || memcmp(reading->bytes, magic, known) == 0;
 }
 
+static bool fail_other(const journal_reading *reading, const char *text, bd_error *error)
+{
+    const char *name = reading->journal->name;
+    if (text && *text == '#' && strncmp(text, FORMAT, strlen(FORMAT)) != 0)
+        return bd_fail(error, BD_BAD_INPUT, 0,
+                       "%.120s: a journal in the format of another version: expected one of this "
+                       "version (no --resume begins anew; lab compare reads both)",
+                       name);
+    return bd_fail(error, BD_BAD_INPUT, 0,
+                   "%.120s: it is the journal of another run: expected the same experiment, "
+                   "instances and version (or no --resume, which begins anew)",
+                   name);
+}
+
 static bool is_same_run(journal_reading *reading, bd_error *error)
 {
     char *text, *expected;
@@ -288,10 +306,7 @@ static bool is_same_run(journal_reading *reading, bd_error *error)
     if (!expected)
         fail_memory(error);
     else if (!is_same)
-        bd_fail(error, BD_BAD_INPUT, 0,
-                "%.120s: it is the journal of another run: expected the same experiment, instances "
-                "and version (or no --resume, which begins anew)",
-                reading->journal->name);
+        fail_other(reading, text, error);
     free(expected);
     free(text);
     return is_same;

@@ -11,7 +11,10 @@
 void journal_line_print_names(FILE *out)
 {
     char name[LAB_COUNTER_SIZE];
-    fputs("row,instance,seed,kind,status,optimal,cost,nanoseconds", out);
+    fputs(
+        "row,instance,seed,kind,status,optimal,cost,nanoseconds,cpu_nanoseconds,least_nanoseconds,"
+        "most_nanoseconds",
+        out);
     for (domain_kind kind = 0; kind < KIND_COUNT; ++kind)
         for (unsigned i = 0; i < lab_kind_counters(kind); ++i)
             fprintf(out, ",%s", lab_counter_name(kind, i, name));
@@ -35,6 +38,9 @@ void journal_line_print(const lab_entry *entry, FILE *out)
             record->optimal);
     print_number(out, record->has_cost, record->cost);
     print_number(out, true, record->nanoseconds);
+    print_number(out, record->has_cpu, record->cpu_nanoseconds);
+    print_number(out, record->is_repeated, record->least_nanoseconds);
+    print_number(out, record->is_repeated, record->most_nanoseconds);
     for (domain_kind kind = 0; kind < KIND_COUNT; ++kind)
         for (unsigned i = 0; i < lab_kind_counters(kind); ++i)
             print_number(out, record->kind == kind && record->counted >> i & 1, record->counter[i]);
@@ -118,13 +124,17 @@ bool journal_line_read(char **at, lab_entry *entry)
 {
     lab_record *record = &entry->record;
     uint64_t optimal;
+    bool has_most;
     *entry = (lab_entry){0};
     bool ok = read_number(at, &entry->row) && entry->row-- > 0 &&
               read_number(at, &entry->instance) && read_number(at, &entry->seed) &&
               read_words(at, record) && read_number(at, &optimal) &&
               read_optional(at, &record->has_cost, &record->cost) &&
-              read_number(at, &record->nanoseconds) && read_counters(at, record);
-    if (!ok)
+              read_number(at, &record->nanoseconds) &&
+              read_optional(at, &record->has_cpu, &record->cpu_nanoseconds) &&
+              read_optional(at, &record->is_repeated, &record->least_nanoseconds) &&
+              read_optional(at, &has_most, &record->most_nanoseconds) && read_counters(at, record);
+    if (!ok || has_most != record->is_repeated)
         return false;
     record->optimal = optimal != 0;
     record->has_solution = record->status == BD_SOLVED;

@@ -311,6 +311,8 @@ bool json_write(const lab_results *results, FILE *out)
     add_text(&object, "domain", experiment->domain);
     add_text(&object, "goal", experiment->goal);
     add_instances(&object, results);
+    add_integer(&object, "repeat", experiment->repeat > 1 ? experiment->repeat : 1);
+    add_integer(&object, "warm_up", experiment->warm_up);
     if (experiment->per > 0)
         add_real(&object, "per", experiment->per);
     add_lists(&object, results);

@@ -8,7 +8,8 @@
 
 /* Writes
  *
- *     {"experiment", "title", "source", "domain", "goal", "instances": {"source", "count", "seed"}, "per",
+ *     {"experiment", "title", "source", "domain", "goal", "instances": {"source", "count", "seed"}, "repeat",
+ *      "warm_up", "per",
  *      "rows": [{"table", "label", "algorithm", "heuristic", "weight", "note", "instances", "solved",
  *                "optimal", "coverage", "options": {"kind", "first_seed", "limit_time", ...}, "measures":
  *                {"snt": {"sum", "mean", "median", "deviation", "low", "high", "median_all", "par10",

@@ -77,9 +77,26 @@ lab_amount lab_cost(const lab_record *record)
     return amount_if(record->has_cost, record->cost);
 }
 
+/* In fractions of 2^32. */
+static uint64_t in_seconds(uint64_t nanoseconds)
+{
+    return lab_ratio(nanoseconds, 1000000000);
+}
+
 lab_amount lab_seconds(const lab_record *record)
 {
-    return amount_if(true, lab_ratio(record->nanoseconds, 1000000000));
+    return amount_if(true, in_seconds(record->nanoseconds));
+}
+
+lab_amount lab_cpu_seconds(const lab_record *record)
+{
+    return amount_if(record->has_cpu, in_seconds(record->cpu_nanoseconds));
+}
+
+lab_amount lab_seconds_spread(const lab_record *record)
+{
+    return amount_if(record->is_repeated,
+                     in_seconds(record->most_nanoseconds - record->least_nanoseconds));
 }
 
 lab_amount lab_explored(const lab_record *record)

@@ -17,7 +17,11 @@ typedef struct lab_record {
     uint64_t cost;                       /* of the solution; 0 without one */
     uint64_t counter[LAB_MOST_COUNTERS]; /* as the kind numbers them */
     uint32_t counted;                    /* bit c: the search has counter c */
-    uint64_t nanoseconds;
+    uint64_t nanoseconds; /* of the repetition whose time is the median, where it was repeated */
+    bool has_cpu;         /* the processor time of that was measured */
+    uint64_t cpu_nanoseconds;
+    bool is_repeated; /* then: the shortest and the longest repetition */
+    uint64_t least_nanoseconds, most_nanoseconds;
 } lab_record;
 
 /* What a search contributes to a measure. */
@@ -79,7 +83,11 @@ typedef struct lab_amount {
       false, "changes looked at, and places evaluated")                                            \
     X(LAB_GENERATIONS, "generations", "generations",                                               \
       lab_count(r, KIND_LANDSCAPES, BD_LOCAL_GENERATIONS), false, "generations, of all islands")   \
-    X(LAB_SECONDS, "seconds", "seconds", lab_seconds(r), true, "seconds")
+    X(LAB_SECONDS, "seconds", "seconds", lab_seconds(r), true, "seconds")                          \
+    X(LAB_CPU, "cpu_seconds", "CPU seconds", lab_cpu_seconds(r), true,                             \
+      "seconds that the processor spent on the search")                                            \
+    X(LAB_SPREAD, "seconds_spread", "spread", lab_seconds_spread(r), true,                         \
+      "seconds between the shortest and the longest repetition")
 
 typedef enum lab_measure {
 #define X(measure, ...) measure,
@@ -100,6 +108,11 @@ lab_amount lab_sum(lab_amount a, lab_amount b);
 
 lab_amount lab_cost(const lab_record *record);
 lab_amount lab_seconds(const lab_record *record);
+
+/* The time of the processor, which waiting and other programs do not lengthen; absent where it was not measured.
+ * How far the times of the repetitions lie apart; absent without repetitions. */
+lab_amount lab_cpu_seconds(const lab_record *record);
+lab_amount lab_seconds_spread(const lab_record *record);
 
 /* Each state counted twice, as by a program whose nodes are those that it makes and those that it takes:
  * generated - 1 + expanded. */

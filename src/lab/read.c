@@ -20,6 +20,8 @@
     X(SPREAD, "spread")                                                                            \
     X(PER, "per")                                                                                  \
     X(TOLERANCE, "tolerance")                                                                      \
+    X(REPEAT, "repeat")                                                                            \
+    X(WARM_UP, "warm-up")                                                                          \
     X(LIMITS, "limits")                                                                            \
     X(DEFAULTS, "defaults")                                                                        \
     X(ROWS, "rows")                                                                                \
@@ -131,6 +133,8 @@ static bool take_rows_of(lab_reader *reader, const lab_node *node)
                              .row_count = other.row_count,
                              .measure_count = other.measure_count,
                              .by = other.by,
+                             .repeat = other.repeat,
+                             .warm_up = other.warm_up,
                              .per = other.per};
     memcpy(mine->measures, other.measures, sizeof other.measures);
     memcpy(mine->spread, other.spread, sizeof other.spread);
@@ -243,6 +247,21 @@ static bool read_tolerance(lab_reader *reader, const lab_node *node)
     return true;
 }
 
+/* How often each search is done, and before that unmeasured. */
+static bool read_timing(lab_reader *reader, const lab_node *repeat, const lab_node *warm_up)
+{
+    lab_experiment *experiment = reader->experiment;
+    if ((repeat && !document_value(&reader->document, repeat, &value_count, &experiment->repeat)) ||
+        (warm_up &&
+         !document_value(&reader->document, warm_up, &value_count, &experiment->warm_up)))
+        return false;
+    const lab_node *many = experiment->repeat > LAB_MOST_REPETITIONS    ? repeat
+                           : experiment->warm_up > LAB_MOST_REPETITIONS ? warm_up
+                                                                        : NULL;
+    return !many || document_fail(&reader->document, many, "expected at most %d repetitions",
+                                  LAB_MOST_REPETITIONS);
+}
+
 static bool read_table(lab_reader *reader, const lab_node *const *node)
 {
     lab_experiment *experiment = reader->experiment;
@@ -253,6 +272,7 @@ static bool read_table(lab_reader *reader, const lab_node *const *node)
            (!node[PER] ||
             document_value(&reader->document, node[PER], &value_positive, &experiment->per)) &&
            (!node[SPREAD] || read_spread(reader, node[SPREAD])) &&
+           read_timing(reader, node[REPEAT], node[WARM_UP]) &&
            (!node[TOLERANCE] || read_tolerance(reader, node[TOLERANCE]));
 }
 

@@ -68,14 +68,6 @@ bool read_measure(lab_reader *reader, const lab_node *node, lab_measure *measure
            document_fail_name(&reader->document, node, "measure", names);
 }
 
-bool is_measured(const lab_experiment *experiment, lab_measure measure)
-{
-    for (size_t i = 0; i < experiment->measure_count; ++i)
-        if (experiment->measures[i] == measure)
-            return true;
-    return false;
-}
-
 bool read_column(lab_reader *reader, const lab_node *node, lab_measure *measure)
 {
     return read_measure(reader, node, measure) &&

@@ -27,9 +27,6 @@ bool read_copy(lab_reader *reader, const lab_node *node, const char *what, char 
 /* The measure that a scalar names. False: there is none of that name. */
 bool read_measure(lab_reader *reader, const lab_node *node, lab_measure *measure);
 
-/* Is it one of the experiment's own measures, whose sums are there in the end? */
-bool is_measured(const lab_experiment *experiment, lab_measure measure);
-
 /* As read_measure(), of those alone. */
 bool read_column(lab_reader *reader, const lab_node *node, lab_measure *measure);
 

@@ -21,7 +21,9 @@
     TEXT("domain", results->experiment->domain)                                                    \
     TEXT("goal", results->experiment->goal)                                                        \
     TEXT("instances_from", lab_source_name(results->source))                                       \
-    WHOLE("instances_seed", results->source == LAB_RANDOM ? results->seed : 0)
+    WHOLE("instances_seed", results->source == LAB_RANDOM ? results->seed : 0)                     \
+    WHOLE("repeat", results->experiment->repeat > 1 ? results->experiment->repeat : 1)             \
+    WHOLE("warm_up", results->experiment->warm_up)
 
 /* What made the result. */
 #define LAB_MADE_BY(TEXT)                                                                          \

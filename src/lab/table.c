@@ -51,6 +51,16 @@ static void print_runs(const lab_experiment *experiment, FILE *out)
                 (unsigned long long)runs);
 }
 
+static void print_repetitions(const lab_experiment *experiment, FILE *out)
+{
+    if (experiment->repeat > 1)
+        fprintf(
+            out,
+            "Each search was done %llu times%s: seconds are the median, the spread is longest less "
+            "shortest.\n",
+            (unsigned long long)experiment->repeat, experiment->warm_up > 0 ? ", when warm" : "");
+}
+
 static void print_scale(const lab_results *results, FILE *out)
 {
     char per[FIGURE_SIZE];
@@ -70,6 +80,7 @@ static void print_scale(const lab_results *results, FILE *out)
               "  which an unsolved search counts ten times the limit (both of one search).\n",
               out);
     print_runs(results->experiment, out);
+    print_repetitions(results->experiment, out);
 }
 
 static void print_measures(const lab_experiment *experiment, FILE *out)

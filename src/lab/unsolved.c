@@ -4,6 +4,7 @@
 #include "lab/statistics.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 static const double PENALTY = 10;
 
@@ -44,6 +45,8 @@ double lab_median_of_all(lab_measure measure, const lab_record *records, uint64_
                          double *scratch)
 {
     bool any = false;
+    if (measure == LAB_SPREAD) /* says nothing of how long an answer takes */
+        return NAN;
     for (uint64_t i = 0; i < count; ++i) {
         lab_amount amount = lab_contribution(measure, &records[i]);
         bool is_answered = lab_is_answered(&records[i]);
@@ -53,4 +56,28 @@ double lab_median_of_all(lab_measure measure, const lab_record *records, uint64_
         scratch[i] = is_answered ? lab_number(measure, amount.of) : INFINITY;
     }
     return any ? lab_five_numbers(scratch, count).median : NAN;
+}
+
+static int compare_times(const void *a, const void *b)
+{
+    const lab_record *x = a, *y = b;
+    bool is_x = lab_is_answered(x), is_y = lab_is_answered(y);
+    if (is_x != is_y)
+        return is_x ? -1 : 1;
+    return (x->nanoseconds > y->nanoseconds) - (x->nanoseconds < y->nanoseconds);
+}
+
+lab_record lab_median_repetition(lab_record *records, size_t count)
+{
+    uint64_t least = UINT64_MAX, most = 0;
+    for (size_t i = 0; i < count; ++i) {
+        least = records[i].nanoseconds < least ? records[i].nanoseconds : least;
+        most = records[i].nanoseconds > most ? records[i].nanoseconds : most;
+    }
+    qsort(records, count, sizeof *records, compare_times);
+    lab_record median = records[(count - 1) / 2];
+    median.is_repeated = true;
+    median.least_nanoseconds = least;
+    median.most_nanoseconds = most;
+    return median;
 }

@@ -159,6 +159,56 @@ says 'pairs'
 refuse lab compare whole.csv nowhere.csv
 complains 'nowhere.csv'
 
+# ---- limits that bite: what is not solved counts ----
+cat >limited.yaml <<END
+domain: tile15
+instances: {random: 12, seed: 1}
+measures: [scw, generated, seconds]
+limits: {nodes: 100K}
+rows:
+  - {label: A*, algorithm: astar, heuristic: manhattan}
+  - {label: greedy, algorithm: greedy, heuristic: manhattan}
+plots:
+  - {name: cactus, cactus: generated, log: y}
+  - {name: survival, survival: generated, log: x}
+END
+# column FILE NAME LINE: the field under that name, of lines from 1, without commas in it.
+column() {
+    awk -F, -v name="$2" -v line="$3" 'NR == 1 { for (i = 1; i <= NF; ++i) if ($i == name) at = i }
+        NR == line + 1 { print $at }' "$1"
+}
+run 0 lab run ./limited.yaml --csv limited.csv --json limited.json --plot limited.gnuplot --repeat 3 --warm-up 1
+says '! marks a mean that leaves out unsolved searches'
+says 'A\* +0 of 12 .* inf +1,000,000'
+says 'Each search was done 3 times, when warm'
+says 'CPU seconds'
+[ "$(column limited.csv generated_par10 1)" = 1000000 ] || fail 'expected ten times the limit'
+[ "$(column limited.csv generated_median_all 1)" = inf ] || fail 'expected an infinite median'
+[ "$(column limited.csv coverage 2)" = 1 ] || fail 'expected all solved'
+[ "$(column limited.csv limit_nodes 1)" = 100000 ] || fail 'expected the limit'
+[ "$(column limited.csv repeat 1)" = 3 ] || fail 'expected the repetitions'
+[ "$(column limited.csv version 2)" = "$("$BANDOLO" --version | sed 's/bandolo //')" ] ||
+    fail 'expected the version'
+[ "$(column limited.csv cpu_seconds_mean 2)" != '' ] || fail 'expected the time of the processor'
+[ "$(column limited.csv seconds_spread_mean 2)" != '' ] || fail 'expected the spread'
+commit=$(git -C "$root" describe --always --dirty --tags 2>/dev/null)
+if [ -n "$commit" ] && [ -e "$root/.git" ]; then
+    grep -q '"made_by":{"version":"[^"]*","commit":"[^"]\{4,\}","compiler":"\(gcc\|clang\) [0-9.]*","processor":"' \
+        limited.json || fail 'expected what made the results'
+fi
+grep -q 'logscale y' limited.gnuplot || fail 'expected a cactus'
+grep -q 'Kaplan-Meier' limited-survival.gnuplot || fail 'expected a survival plot'
+run 0 lab run ./limited.yaml --resume --repeat 3 --warm-up 1 --csv again.csv
+cmp limited.csv again.csv || fail 'gone on with, repeated searches give another table'
+refuse lab run ./limited.yaml --resume --repeat 4 --warm-up 1
+complains 'another run'
+refuse lab run ./limited.yaml --repeat 1001
+complains '--repeat: expected at most 1000'
+run 0 lab run ./limited.yaml --limit-time 1m --journal more.zst
+run 0 lab compare limited.rows.csv.zst more.zst
+says '12 pairs; solved by A alone: 0, by B alone: 0, by neither: 12'
+says "Holm: p of Wilcoxon's test, corrected"
+
 # ---- searches of every kind in one table, with seeds ----
 easy1='..9..4....5.96.43.2.4.8.6..4..73.8....3..857.......2435...2.....9...5......39.1.8'
 easy2='9.4...5....78.....6..5....7.3.1..4.61.6..8....4.3.92.8...73...5.6.....7...845..62'

@@ -112,6 +112,11 @@ static void contributions_by_hand(void **state)
         .counted = 1U << BD_EXPANDED | 1U << BD_EXPANDED_LAST | 1U << BD_RESTARTS,
         .counter = {[BD_EXPANDED] = 80, [BD_EXPANDED_LAST] = 40, [BD_RESTARTS] = 3},
         .nanoseconds = 1500000000,
+        .has_cpu = true,
+        .cpu_nanoseconds = 1250000000,
+        .is_repeated = true,
+        .least_nanoseconds = 1400000000,
+        .most_nanoseconds = 1900000000,
     };
     assert_int_equal(amount(LAB_SCW, &record), 20);
     assert_int_equal(amount(LAB_SNT, &record), 80);
@@ -119,6 +124,8 @@ static void contributions_by_hand(void **state)
     assert_near(lab_number(LAB_SPU, amount(LAB_SPU, &record)), 0.5, 0);
     assert_near(lab_number(LAB_SPT, amount(LAB_SPT, &record)), 0.25, 0);
     assert_near(lab_number(LAB_SECONDS, amount(LAB_SECONDS, &record)), 1.5, 0);
+    assert_near(lab_number(LAB_CPU, amount(LAB_CPU, &record)), 1.25, 0);
+    assert_near(lab_number(LAB_SPREAD, amount(LAB_SPREAD, &record)), 0.5, 0);
     assert_true(lab_is_fraction(LAB_SPT));
     assert_false(lab_is_fraction(LAB_SNT));
 }
@@ -131,9 +138,9 @@ static void what_is_not_counted_is_not_there(void **state)
                          .status = BD_SOLVED,
                          .counted = 1U << BD_TRIED | 1U << BD_DISTINCT,
                          .counter = {[BD_TRIED] = 3363}};
-    static const lab_measure absent[] = {LAB_SCW,       LAB_SNT,         LAB_SPT,
-                                         LAB_GENERATED, LAB_BRANCHING,   LAB_PLACED,
-                                         LAB_STEPS,     LAB_EVALUATIONS, LAB_SR};
+    static const lab_measure absent[] = {LAB_SCW,       LAB_SNT,    LAB_SPT,   LAB_GENERATED,
+                                         LAB_BRANCHING, LAB_PLACED, LAB_STEPS, LAB_EVALUATIONS,
+                                         LAB_SR,        LAB_CPU,    LAB_SPREAD};
     assert_int_equal(amount(LAB_TRIED, &record), 3363);
     assert_int_equal(amount(LAB_DISTINCT, &record), 0);
     assert_int_equal(amount(LAB_SECONDS, &record), 0);

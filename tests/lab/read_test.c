@@ -224,6 +224,8 @@ static void rows_of_every_kind(void **state)
         "by: [instance, group]\n"
         "measures: [tried, steps, seconds]\n"
         "spread: seconds\n"
+        "repeat: 5\n"
+        "warm-up: 2\n"
         "tolerance: {tried: exact, seconds: 10%}\n"
         "defaults: {seeds: 5-8}\n"
         "instances:\n"
@@ -248,6 +250,14 @@ static void rows_of_every_kind(void **state)
         fail_msg("%s", error.message);
     const lab_instances *instances = &experiment.instances;
     assert_int_equal(experiment.by, LAB_BY_INSTANCE | LAB_BY_GROUP);
+    assert_int_equal(experiment.repeat, 5);
+    assert_int_equal(experiment.warm_up, 2);
+    assert_int_equal(experiment.measure_count, 3);
+    experiment_add_timing(&experiment);
+    experiment_add_timing(&experiment);
+    assert_int_equal(experiment.measure_count, 5);
+    assert_int_equal(experiment.measures[3], LAB_CPU);
+    assert_int_equal(experiment.measures[4], LAB_SPREAD);
     assert_int_equal(experiment.plots[1].kind, LAB_PLOT_CACTUS);
     assert_int_equal(experiment.plots[1].y, LAB_TRIED);
     assert_true(experiment.plots[1].y_log);
@@ -518,6 +528,8 @@ static const struct {
     {QUEENS ROWS "plots: [{name: a, survival: seconds, log: y}]\n", ":4: ", "y is which share"},
     {QUEENS ROWS "plots: [{name: a, survival: tried}]\n", ":4: ", "'tried' is not measured here"},
     {QUEENS ROWS "plots: [{name: a, cactus: seconds, y: scw}]\n", ":4: ", "in a plot of cactus"},
+    {QUEENS ROWS "repeat: 1001\n", ":4: ", "at most 1000 repetitions"},
+    {QUEENS ROWS "repeat: often\n", ":4: ", "expected"},
     /* what is measured */
     {HEAD ROWS "measures: [scw, snr]\n", ":4: ", "no measure 'snr'; did you mean"},
     {HEAD ROWS "measures: [scw, scw]\n", ":4: ", "is there already"},

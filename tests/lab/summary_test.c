@@ -11,6 +11,7 @@
 #include "lab/json.h"
 #include "lab/published.h"
 #include "lab/table.h"
+#include "lab/unsolved.h"
 #include "tests/lab/small_study.h"
 
 #include <bandolo/base/random.h>
@@ -120,6 +121,29 @@ static void nothing_solved_has_its_penalty(void **state)
     assert_true(study_summarise(&study));
     assert_near(study.result[0].summary.of[LAB_SECONDS].penalised, 0.5, 0);
     study_end(&study);
+}
+
+/* Of repetitions the one in the middle, and how far the others are apart; who finds nothing takes longest. */
+static void the_median_repetition_is_kept(void **state)
+{
+    (void)state;
+    const uint64_t times[] = {50, 10, 900, 30, 20};
+    lab_record repetition[5];
+    for (int i = 0; i < 5; ++i)
+        repetition[i] = (lab_record){.status = BD_SOLVED,
+                                     .nanoseconds = times[i],
+                                     .has_cpu = true,
+                                     .cpu_nanoseconds = times[i] / 2};
+    lab_record median = lab_median_repetition(repetition, 5);
+    assert_int_equal(median.nanoseconds, 30);
+    assert_int_equal(median.cpu_nanoseconds, 15);
+    assert_true(median.is_repeated);
+    assert_int_equal(median.least_nanoseconds, 10);
+    assert_int_equal(median.most_nanoseconds, 900);
+    assert_int_equal(lab_median_repetition(repetition, 4).nanoseconds, 20);
+    for (int i = 0; i < 3; ++i)
+        repetition[i].status = BD_LIMIT_TIME;
+    assert_int_equal(lab_median_repetition(repetition, 5).status, BD_LIMIT_TIME);
 }
 
 /* Four instances, each searched with two seeds that give the same, are a sample of four and not of eight. */
@@ -699,6 +723,7 @@ int main(void)
         cmocka_unit_test(what_is_not_solved_is_not_summed),
         cmocka_unit_test(what_is_not_solved_counts_against_a_row),
         cmocka_unit_test(nothing_solved_has_its_penalty),
+        cmocka_unit_test(the_median_repetition_is_kept),
         cmocka_unit_test(seeds_are_no_more_instances),
         cmocka_unit_test(nothing_has_a_summary_too),
         cmocka_unit_test(samples_have_an_interval_that_is_always_the_same),
