@@ -50,6 +50,10 @@ BD_API bool bd_flatzinc_is_optimised(const bd_flatzinc *given);
  * values in these ranges have been tried proves nothing. */
 BD_API size_t bd_flatzinc_assumed(const bd_flatzinc *given, const char **name);
 
+/* Of a solution that is the best within the ranges that were assumed: is it the best beyond them, too? It is where
+ * nothing was assumed, or where for anything better bounds follow that lie within those ranges. */
+BD_API bool bd_flatzinc_is_best(const bd_flatzinc *given, int64_t objective);
+
 /* Puts what the solve item's annotations ask for into `options`: a stage for each search that is annotated,
  * in their order, with its orders of variables and values, and restarts, the nearest that there is; the
  * variables to branch on are in the model already. The stages are lent by `given`. False: nothing is

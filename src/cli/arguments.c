@@ -175,7 +175,8 @@ int arguments_read(const cli_command *self, int argc, char **argv, cli_arguments
     struct argp argp = {.options = rows, .parser = take};
     cli_parse parse = {.command = self, .arguments = read};
     /* argp's own complaints take two lines and its own exit code. */
-    int outcome = argp_parse(&argp, argc, argv, ARGP_NO_ERRS | ARGP_NO_HELP, NULL, &parse);
+    const unsigned dashes = self->takes_one_dash ? ARGP_LONG_ONLY : 0;
+    int outcome = argp_parse(&argp, argc, argv, ARGP_NO_ERRS | ARGP_NO_HELP | dashes, NULL, &parse);
     if (parse.help && !parse.complained) {
         help_page(self, stdout);
         return output_flush() ? EXIT_ANSWERED : EXIT_OUTSIDE;

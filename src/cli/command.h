@@ -66,6 +66,8 @@ typedef struct cli_command {
     const cli_example *examples; /* ended by a zeroed row; may be NULL */
     unsigned least_words, most_words;
     size_t settings_size;
+    bool
+        takes_one_dash; /* before the name of an option, too, as MiniZinc hands them over: -node 5 */
 
     /* Does it. `settings` is what the options set, zeroed before; words[count] is NULL. Returns the
      * exit code. */

@@ -5,7 +5,7 @@
 
 typedef struct cli_flatzinc_settings {
     bool all, intermediate, is_free, explain, statistics, verbose;
-    uint64_t most;
+    uint64_t most, limit_nodes;
     double limit_time;
     unsigned threads;
     numbered_seed seed;
@@ -48,6 +48,11 @@ static const cli_option options[] = {
      .kind = &value_milliseconds,
      .place = AT(limit_time),
      .help = "Stop after so many milliseconds, reading included, with the best so far"},
+    {.name = "node",
+     .argument = "N",
+     .kind = &value_count,
+     .place = AT(limit_nodes),
+     .help = "Stop after N values tried, with the best so far; as -node N, too"},
     {.name = "random-seed",
      .letter = 'r',
      .argument = "S",
@@ -90,6 +95,7 @@ static int run(void *given, char **words, unsigned count)
                                           .verbose = settings->verbose,
                                           .most = settings->most,
                                           .limit_time = settings->limit_time,
+                                          .limit_nodes = settings->limit_nodes,
                                           .threads = settings->threads,
                                           .seed = settings->seed.number};
     int code = flatzinc_answer(&request);
@@ -112,5 +118,6 @@ const cli_command command_flatzinc = {
     .examples = examples,
     .most_words = 1,
     .settings_size = sizeof(cli_flatzinc_settings),
+    .takes_one_dash = true,
     .run = run,
 };

@@ -132,10 +132,14 @@ static void print_statistics(const flatzinc_session *session, const bd_constrain
     printf("%%%%%%mzn-stat: solveTime=%.6f\n%%%%%%mzn-stat-end\n", result->seconds);
 }
 
-/* What is proved about all values is proved only where no bounds had to be assumed. */
+/* What is proved about all values is proved where no bounds had to be assumed, or do no harm. */
 static bool is_proved(const flatzinc_session *session, const bd_constraint_result *result)
 {
-    return result->optimal && bd_flatzinc_assumed(session->given, NULL) == 0;
+    if (!result->optimal)
+        return false;
+    return session->is_optimised && result->has_solution
+               ? bd_flatzinc_is_best(session->given, result->objective)
+               : bd_flatzinc_assumed(session->given, NULL) == 0;
 }
 
 static void print_end(flatzinc_session *session, const bd_constraint_result *result)
@@ -237,11 +241,12 @@ static int exit_code(const flatzinc_session *session, const bd_constraint_result
     }
 }
 
-static void warn_of_assumptions(const flatzinc_session *session)
+/* Where all of what was assumed has been searched, and that proves nothing. */
+static void warn_of_assumptions(const flatzinc_session *session, const bd_constraint_result *result)
 {
     const char *name;
     size_t count = bd_flatzinc_assumed(session->given, &name);
-    if (count > 0)
+    if (result->optimal && !is_proved(session, result))
         complain(0,
                  "%zu variable%s without bounds, first '%.60s': %d..%d is assumed, within 32 bits; "
                  "what is found holds, but that it is all or the best is not proved",
@@ -297,6 +302,7 @@ static int search(flatzinc_session *session)
     bd_constraint_search(bd_flatzinc_model(session->given), &session->options, &result);
     if (result.status == BD_FAILED)
         complain(0, "%s", result.error.message);
+    warn_of_assumptions(session, &result);
     bool is_explained = explain(session, &result, &explanation);
     int failure = is_explained ? explanation_complain(&explanation) : 0;
     const cli_explanation *told = is_explained && !failure ? &explanation : NULL;
@@ -332,7 +338,6 @@ int flatzinc_answer(const cli_flatzinc_request *request)
         return complain(exit_of_error(&error), "%s: %s", request->file, error.message);
     session.is_optimised = bd_flatzinc_is_optimised(session.given);
     session.reading = bd_clock_seconds() - session.started;
-    warn_of_assumptions(&session);
     if (request->verbose)
         complain(0, "%s: %u variables, read in %.3f s", request->file,
                  bd_model_variables(bd_flatzinc_model(session.given)), session.reading);

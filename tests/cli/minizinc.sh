@@ -183,11 +183,27 @@ says_not '^=========='
 solve queens -D n=8 -s
 says '^%%%mzn-stat: nodes='
 
-# What is assumed is said, and nothing is said to be proved then; what is not supported is named.
-minizinc --solver bandolo $models/boundless.mzn >"$out" 2>"$err"
-says '^best = 5$'
+# What is assumed is said where nothing is proved because of that; what is not supported is named.
+best 5 boundless
+sed 's/minimize/maximize/' $models/boundless.mzn >"$scratch/boundless.mzn"
+last='minizinc --solver bandolo boundless.mzn, maximised'
+minizinc --solver bandolo "$scratch/boundless.mzn" >"$out" 2>"$err"
+says '^best = 10000005$'
 says_not '^=========='
 complains "first 'x': -10000000..10000000 is assumed"
+# Sums of a window that say nothing where they are not taken: 16 rows, the boolean true or false with each.
+cat >"$scratch/windows.mzn" <<'END'
+include "globals.mzn";
+array[1..4] of var 0..1: x;
+var bool: b;
+constraint b <-> sliding_sum(1, 2, 2, x);
+solve satisfy;
+END
+last='minizinc --solver bandolo -a windows.mzn'
+minizinc --solver bandolo -a "$scratch/windows.mzn" >"$out" 2>"$err" || fail "exit status $?"
+[ "$(grep -c '^----------$' "$out")" -eq 32 ] || fail 'expected 32 solutions'
+says '^==========$'
+silent
 minizinc --solver bandolo $models/floating.mzn >"$out" 2>"$err"
 complains "'var float' is not supported"
 finish

@@ -147,6 +147,12 @@ static const struct {
     {"constraint int_abs(x, y);", -9, 9, 0},
     {"constraint int_mod(z, y, x);", -8, 8, 0},
     {"constraint int_div(z, y, x);", -10, 10, 0},
+    {"constraint int_pow(z, 3, x);", -1000, 1000, 0},
+    {"constraint int_pow(y, 2, x);", 0, 81, 0},
+    {"constraint int_pow(z, y, x);", -1000000000, 1000000000, 0},
+    {"constraint int_pow(z, 12, x);", INT32_MIN, INT32_MAX, 0},
+    {"constraint int_pow(1, z, x);", 0, 1, 0},
+    {"constraint int_pow(z, -1, x);", -1, 1, 0},
     {"constraint int_min(y, z, x);", -10, 9, 0},
     {"constraint array_int_maximum(x, [y, 30]);", 0, 30, 0},
     {"constraint array_int_element(y, [4, 8, -2], x);", -2, 8, 0},
@@ -160,8 +166,8 @@ static const struct {
     {"constraint int_eq(x, 5);", 5, 5, 0},
     {"constraint int_le(x, 3);constraint int_le(4, x);", -BD_FLATZINC_RANGE, 3, 1},
     /* Bounds that no fixed number of rounds would find are not believed in. */
-    {"var int: v;constraint int_lt(x, v);constraint int_lt(v, x);", -BD_FLATZINC_RANGE,
-     BD_FLATZINC_RANGE, 2},
+    {"var int: v :: output_var;constraint int_lt(x, v);constraint int_lt(v, x);",
+     -BD_FLATZINC_RANGE, BD_FLATZINC_RANGE, 2},
 };
 
 static void finds_bounds(void **state)
@@ -169,7 +175,8 @@ static void finds_bounds(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof bounds / sizeof *bounds; ++i) {
         char text[512];
-        snprintf(text, sizeof text, "var int: x;var 0..9: y;var -10..9: z;%s solve satisfy;",
+        snprintf(text, sizeof text,
+                 "var int: x :: output_var;var 0..9: y;var -10..9: z;%s solve satisfy;",
                  bounds[i].constraints);
         bd_flatzinc *given = open_text(text);
         const bd_model *model = bd_flatzinc_model(given);

@@ -224,6 +224,18 @@ static void bound_remainder(bounds *all, const fzn_expression *given)
     narrow(all, &given[2], (fzn_range){-most, most});
 }
 
+/* base to the power of exponent, of which 32 bits hold every result that is one. */
+static void bound_power(bounds *all, const fzn_expression *given)
+{
+    fzn_range base = hull_of(all, &given[0]), exponent = hull_of(all, &given[1]);
+    int64_t factor = most_of(base), most = 1;
+    if (factor > 1)
+        for (int64_t i = 0; i < exponent.greatest && most <= INT32_MAX; ++i)
+            most = multiply(most, factor);
+    most = least_of(most, INT64_C(1) + INT32_MAX);
+    narrow(all, &given[2], (fzn_range){base.least < 0 ? -most : 0, least_of(most, INT32_MAX)});
+}
+
 static void bound_magnitude(bounds *all, const fzn_expression *given)
 {
     int64_t most = most_of(hull_of(all, &given[1]));
@@ -302,6 +314,7 @@ static const struct {
     {"int_times", 3, bound_product},
     {"int_div", 3, bound_quotient},
     {"int_mod", 3, bound_remainder},
+    {"int_pow", 3, bound_power},
     {"int_abs", 2, bound_magnitude},
     {"int_min", 3, bound_choice},
     {"int_max", 3, bound_choice},
@@ -351,16 +364,21 @@ static void bound_by_values(bounds *all)
     }
 }
 
-void fzn_find_bounds(fzn_document *document, fzn_watch *watch)
+void fzn_narrow_bounds(fzn_document *document, fzn_watch *watch)
 {
     bounds all = {.document = document, .changed = true};
-    if (!has_open(document))
-        return;
-    open_hulls(document);
     for (int round = 0; round < MOST_ROUNDS && all.changed; ++round) {
         all.changed = false;
         bound_by_values(&all);
         for (uint32_t i = 0; i < document->constraint_count && !fzn_is_over(watch); ++i)
             bound_constraint(&all, &document->constraints[i]);
     }
+}
+
+void fzn_find_bounds(fzn_document *document, fzn_watch *watch)
+{
+    if (!has_open(document))
+        return;
+    open_hulls(document);
+    fzn_narrow_bounds(document, watch);
 }

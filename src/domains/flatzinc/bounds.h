@@ -11,4 +11,7 @@
  * known then is true too. */
 void fzn_find_bounds(fzn_document *document, fzn_watch *watch);
 
+/* The same from what the hulls are, which may have been narrowed. */
+void fzn_narrow_bounds(fzn_document *document, fzn_watch *watch);
+
 #endif

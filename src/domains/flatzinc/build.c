@@ -2,6 +2,7 @@
 #include "domains/flatzinc/flatzinc.h"
 
 #include "domains/flatzinc/bounds.h"
+#include "domains/flatzinc/differences.h"
 #include "domains/flatzinc/translate.h"
 
 #include <stdlib.h>
@@ -160,6 +161,7 @@ bool fzn_build(bd_flatzinc *given, fzn_watch *watch, bd_error *error)
     if (!given->model || !given->variables)
         return fzn_no_memory(error);
     fzn_find_bounds(&given->document, watch);
+    fzn_bound_differences(&given->document, watch);
     bool made = add_variables(given, &to) && add_values(given, &to);
     fzn_shift *shifts = made ? fzn_find_shifts(&given->document, given->variables, !given->is_plain)
                              : NULL;
