@@ -43,7 +43,7 @@ static void insert(const lab_results *results, lab_measure measure, lab_answer *
 
 /* ---- ties ---- */
 
-/* What a row's searches of an instance come to: the mean over its seeds. */
+/* The figure of a row and an instance: the mean over its seeds. */
 static double figure_at(const lab_results *results, size_t row, lab_measure measure,
                         uint64_t instance)
 {

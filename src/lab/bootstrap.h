@@ -31,18 +31,18 @@ typedef struct lab_sample {
  * Units are drawn whole: what varies inside of them, as between the seeds of an instance, is no sample of other
  * instances (A. C. Davison, D. V. Hinkley, "Bootstrap Methods and their Application", 1997, section 3.8).
  *
- * Of more than LAB_MOST_RESAMPLED units the interval is that of the normal distribution, mean +- 1.96 standard
+ * With more than LAB_MOST_RESAMPLED units the interval is that of the normal distribution, mean +- 1.96 standard
  * errors, from which the other can then not be told apart. The same for the same seed. False: no memory. */
 bool lab_bootstrap(const lab_sample *sample, uint64_t seed, lab_interval *intervals);
 
-/* What ratios of positive numbers come to: their geometric mean, and its interval. */
+/* The geometric mean of ratios of positive numbers, and its interval. */
 typedef struct lab_geometric {
     size_t count; /* 0: there are none, and mean and interval are 0 */
     double mean;
     lab_interval interval; /* NAN of a single unit */
 } lab_geometric;
 
-/* Of the ratios b[i] / a[i]; `unit` numbers what each belongs to, equal ones side by side; NULL: each is its own.
+/* Averages the ratios b[i] / a[i]; `unit` numbers what each belongs to, equal ones side by side; NULL: each is its own.
  * Pairs of which one or both are 0 have no ratio that could be averaged, and are left out. False: no memory. */
 bool lab_geometric_mean(const double *a, const double *b, const size_t *unit, size_t count,
                         uint64_t seed, lab_geometric *geometric);

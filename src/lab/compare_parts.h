@@ -63,17 +63,17 @@ size_t compare_units(const compare_pair *pairs, size_t count);
 /* Have both a value? */
 bool compare_has_both(const compare_pair *pair, lab_measure measure);
 
-/* Sets a measure side by side, by its values, or times `n` where `by_sum`. What it says of luck is of the units:
+/* Sets a measure side by side, by its values, or times `n` where `by_sum`. Luck is judged by units:
  * each has one difference, the mean of its pairs'. False: no memory. */
 bool compare_measure(compare_line *line, const compare_pair *pairs, size_t count,
                      lab_measure measure, bool by_sum);
 
-/* Who solved what is in both files. */
+/* How many of the pairs each side solved. */
 typedef struct compare_tally {
     size_t both, only_a, only_b, neither;
 } compare_tally;
 
-/* What is set side by side at once: of journals a row, since different rows are different searches of the same
+/* The pairs that are set side by side at once: of journals a row, since different rows are different searches of the same
  * positions; of tables all. */
 typedef struct compare_block {
     uint64_t row;

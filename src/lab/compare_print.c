@@ -1,4 +1,4 @@
-/* What a comparison says, in words and tables. */
+/* Prints a comparison, in words and tables. */
 #include "lab/compare_parts.h"
 #include "lab/figures.h"
 #include "lab/grid.h"
@@ -129,7 +129,7 @@ static void print_lines(comparison *all, const compare_block *of)
     print_equal(all, of);
 }
 
-/* What is not among the pairs, and yet says most. The chance is that of so uneven a number by luck. */
+/* Prints how many pairs were lost, which says most; the chance is that of so uneven a number by luck. */
 static void print_lost(const compare_tally *of, FILE *out)
 {
     char chance[FIGURE_SIZE];

@@ -40,7 +40,7 @@ static void keep_counters(lab_record *record, const uint64_t *counter, uint32_t 
 
 /* ---- the processor's time ---- */
 
-/* Of this thread, in which a search runs; asked only where it is measured, for it takes as long as a small
+/* The time of this thread, in which a search runs; asked only where it is measured, for it takes as long as a small
  * search. */
 static uint64_t cpu_now(const lab_ground *ground)
 {

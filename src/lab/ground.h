@@ -32,7 +32,7 @@ void lab_ground_close(lab_ground *ground);
 /* Is it the one that the row's searches want? */
 bool lab_ground_serves(const lab_ground *ground, const lab_row *row);
 
-/* Searches, in any thread, several at once, as often as the experiment says. What came of it is in the record; of
+/* Searches, in any thread, several at once, as often as the experiment says. The record holds the result; of
  * repetitions, the one whose time is the median (of an even number, the shorter of the middle two; one without an
  * answer is longer than any other), and the shortest and the longest time of all. Where it says BD_FAILED, `error`
  * says why. */

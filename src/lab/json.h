@@ -19,8 +19,8 @@
  *
  * "coverage" is solved by instances. "median_all" and "par10" are of all searches, solved or not, and stand
  * without the others where none was solved: in the one an unsolved search is infinite, and null stands for an
- * infinite median; in the other it counts ten times the limit. Numbers have the digits that they have. What is
- * not known is left out. A row is named by its place in "rows", from 0; the rows of an answer
+ * infinite median; in the other it counts ten times the limit. Numbers have all their digits. An unknown
+ * one is left out. A row is named by its place in "rows", from 0; the rows of an answer
  * are those within the limit, the best first; "ties" are those of them that might as well be the best. False: no memory, or it could not be written. */
 bool json_write(const lab_results *results, FILE *out);
 

@@ -37,7 +37,7 @@ bool lab_signed_rank_test(const double *differences, size_t count, lab_signed_ra
 bool lab_holm(const double *p, size_t count, double *adjusted);
 
 /* The sign test: p of so many positive and negative differences, exact, by the binomial distribution.
- * Those of 0 are left out. 1 where there are none. Of pairs that one side alone solved it is McNemar's
+ * Those of 0 are left out. 1 where there are none. For pairs that one side alone solved it is McNemar's
  * exact test. */
 double lab_sign_test(size_t positive, size_t negative);
 

@@ -351,7 +351,7 @@ static void put_curves(const script *s)
     }
 }
 
-/* What the key says of hollow marks. */
+/* The key's name of hollow marks. */
 static const char *hollow_name(const script *s)
 {
     return is_of_boxes(s)                       ? "published mean"

@@ -30,7 +30,7 @@ static bool is_drawn(size_t i, size_t count)
 
 /* ---- the cactus ---- */
 
-/* Of searches in order the n-th solved stands at (n, its amount); of an instance's `runs` with different seeds each
+/* The n-th search solved, in order, stands at (n, its amount); of an instance's `runs` with different seeds each
  * counts its part, so that rows with more seeds reach no farther. */
 static void trace_cactus(plot_curves *curves, plot_curve *curve, const lab_survivors *steps,
                          size_t count, double runs)

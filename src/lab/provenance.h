@@ -1,4 +1,4 @@
-/* What made a result: the program, its commit, the compiler, the processor. */
+/* The makers of a result: the program, its commit, the compiler, the processor. */
 #ifndef BANDOLO_LAB_PROVENANCE_H
 #define BANDOLO_LAB_PROVENANCE_H
 

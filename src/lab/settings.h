@@ -2,7 +2,7 @@
 #ifndef BANDOLO_LAB_SETTINGS_H
 #define BANDOLO_LAB_SETTINGS_H
 
-/* Of a row, `row` being its lab_row: text (NULL: none), whole numbers and real ones; a limit of 0 is none. The seeds of a row
+/* Settings of a row, `row` being its lab_row: text (NULL: none), whole numbers and real ones; a limit of 0 is none. The seeds of a row
  * are `runs` from `first_seed` on. */
 #define LAB_ROW_SETTINGS(TEXT, WHOLE, REAL)                                                        \
     TEXT("kind", lab_kind_name(row->kind))                                                         \
@@ -15,7 +15,7 @@
     WHOLE("limit_nodes", row->options.limits.nodes)                                                \
     WHOLE("limit_memory", row->options.limits.bytes)
 
-/* Of the whole run, `results` being its lab_results, and `processor` a place for a name. */
+/* Settings of the whole run, `results` being its lab_results, and `processor` a place for a name. */
 #define LAB_RUN_SETTINGS(TEXT, WHOLE)                                                              \
     TEXT("experiment", results->experiment->name)                                                  \
     TEXT("domain", results->experiment->domain)                                                    \
@@ -25,7 +25,7 @@
     WHOLE("repeat", results->experiment->repeat > 1 ? results->experiment->repeat : 1)             \
     WHOLE("warm_up", results->experiment->warm_up)
 
-/* What made the result. */
+/* The makers of the result. */
 #define LAB_MADE_BY(TEXT)                                                                          \
     TEXT("version", BD_VERSION)                                                                    \
     TEXT("commit", *provenance_commit ? provenance_commit : NULL)                                  \

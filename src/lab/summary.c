@@ -98,12 +98,12 @@ static size_t number_units(const summing *all, const lab_record *const *records,
     return count;
 }
 
-/* The intervals of the means; of one unit nobody knows how much others would differ. False: no
- * memory. */
-static bool find_intervals(const summing *all, size_t units, lab_interval *interval)
+/* The intervals of the means; of one unit nobody knows how much others would differ. Equal weights need not be
+ * looked up. False: no memory. */
+static bool find_intervals(const summing *all, size_t units, uint64_t count, lab_interval *interval)
 {
     size_t columns = all->experiment->measure_count;
-    const lab_sample sample = {all->lines, all->weights, units, columns};
+    const lab_sample sample = {all->lines, units < count ? all->weights : NULL, units, columns};
     for (size_t column = 0; column < columns; ++column)
         interval[column] = (lab_interval){NAN, NAN};
     return units == 1 || lab_bootstrap(&sample, all->seed, interval);
@@ -119,7 +119,7 @@ static bool summarise(const summing *all, const lab_record *const *records, uint
         summary->of[all->experiment->measures[column]] = statistic_of(all, column, records, count);
     if (all->is_all || count == 0)
         return true;
-    if (!find_intervals(all, units, interval))
+    if (!find_intervals(all, units, count, interval))
         return false;
     for (size_t column = 0; column < columns; ++column) {
         lab_statistic *statistic = &summary->of[all->experiment->measures[column]];
@@ -131,7 +131,7 @@ static bool summarise(const summing *all, const lab_record *const *records, uint
     return true;
 }
 
-/* What takes in the unsolved ones. */
+/* Fills the figures that take in the unsolved ones. */
 static void count_unsolved(const summing *all, const lab_record *records, uint64_t count,
                            lab_summary *summary)
 {

@@ -5,7 +5,7 @@
 
 #include "lab/summary.h"
 
-/* What happened at one amount. */
+/* The events at one amount. */
 typedef struct lab_survivors {
     double at;
     double

@@ -196,6 +196,15 @@ if [ -n "$commit" ] && [ -e "$root/.git" ]; then
     grep -q '"made_by":{"version":"[^"]*","commit":"[^"]\{4,\}","compiler":"\(gcc\|clang\) [0-9.]*","processor":"' \
         limited.json || fail 'expected what made the results'
 fi
+# An archive has no commit, and so the same bytes everywhere; a file that says the same is not written again.
+if command -v cmake >/dev/null; then
+    mkdir -p archive
+    cmake -DSOURCE="$PWD/archive" -DOUTPUT="$PWD/commit.c" -P "$root/cmake/Commit.cmake"
+    grep -q 'provenance_commit\[\] = "";' commit.c || fail 'expected no commit of an archive'
+    touch -d 2020-01-01 commit.c
+    cmake -DSOURCE="$PWD/archive" -DOUTPUT="$PWD/commit.c" -P "$root/cmake/Commit.cmake"
+    [ "$(date -r commit.c +%Y)" = 2020 ] || fail 'the file of the commit was written again'
+fi
 grep -q 'logscale y' limited.gnuplot || fail 'expected a cactus'
 grep -q 'Kaplan-Meier' limited-survival.gnuplot || fail 'expected a survival plot'
 run 0 lab run ./limited.yaml --resume --repeat 3 --warm-up 1 --csv again.csv

@@ -169,7 +169,7 @@ static void intervals_cover(void **state)
     assert_in_range(all.below + all.above, 7, 33);
 }
 
-/* Of these 2000 samples of 20 the percentile interval misses 193, of them 159 above, the normal one 188 and
+/* The percentile interval misses 193 of these 2000 samples of 20, of them 159 above, the normal one 188 and
  * 173. No interval of so small a sample misses 100; BCa is nearer, above all on the long side. */
 static void intervals_of_skewed_samples_cover(void **state)
 {

@@ -285,7 +285,7 @@ static void journals_are_paired_by_seed(void **state)
     free(text);
 }
 
-/* What one side alone solved is counted on that side, row by row, with the chance of so uneven a number. */
+/* Pairs that one side alone solved are counted on that side, row by row, with the chance of so uneven a number. */
 static void lost_pairs_are_counted_on_their_side(void **state)
 {
     scratch *files = *state;

@@ -274,7 +274,7 @@ static void chances_of_several_tests_by_hand(void **state)
     assert_near(adjusted[1], 1, 0);
 }
 
-/* Of 20 tests of true hypotheses at 5 % some one rejects in two thirds of all trials; corrected, in 5 %. */
+/* Among 20 tests of true hypotheses at 5 % some one rejects in two thirds of all trials; corrected, in 5 %. */
 static void corrected_tests_rarely_err(void **state)
 {
     (void)state;

@@ -123,7 +123,7 @@ static void nothing_solved_has_its_penalty(void **state)
     study_end(&study);
 }
 
-/* Of repetitions the one in the middle, and how far the others are apart; who finds nothing takes longest. */
+/* The repetition in the middle is kept, and how far the others are apart; finding nothing takes longest. */
 static void the_median_repetition_is_kept(void **state)
 {
     (void)state;
@@ -480,7 +480,7 @@ static const char *field_of(const char *text, const char *column, int line, char
     return out;
 }
 
-/* What is told of a row that solved three of eight. */
+/* A row that solved three of eight, as files tell of it. */
 static void files_tell_of_what_is_not_solved(void **state)
 {
     (void)state;

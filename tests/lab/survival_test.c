@@ -55,7 +55,7 @@ static void ends_at_one_amount(void **state)
     assert_false(failed);
 }
 
-/* Of exponential times, given up at exponential times, the estimate is near exp(-t): what was given up is neither
+/* With exponential times, given up at exponential times, the estimate is near exp(-t): what was given up is neither
  * solved nor left out. */
 static void what_is_given_up_counts_as_long_as_it_lasted(void **state)
 {
