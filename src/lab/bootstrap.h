@@ -42,8 +42,8 @@ typedef struct lab_geometric {
     lab_interval interval; /* NAN of a single unit */
 } lab_geometric;
 
-/* Averages the ratios b[i] / a[i]; `unit` numbers what each belongs to, equal ones side by side; NULL: each is its own.
- * Pairs of which one or both are 0 have no ratio that could be averaged, and are left out. False: no memory. */
+/* Averages the ratios b[i] / a[i]; `unit` numbers what each belongs to, equal ones side by side; NULL: each is its
+ * own. Pairs of which one or both are 0 have no ratio that could be averaged, and are left out. False: no memory. */
 bool lab_geometric_mean(const double *a, const double *b, const size_t *unit, size_t count,
                         uint64_t seed, lab_geometric *geometric);
 

@@ -73,8 +73,8 @@ typedef struct compare_tally {
     size_t both, only_a, only_b, neither;
 } compare_tally;
 
-/* The pairs that are set side by side at once: of journals a row, since different rows are different searches of the same
- * positions; of tables all. */
+/* The pairs that are set side by side at once: of journals a row, since different rows are different searches of
+ * the same positions; of tables all. */
 typedef struct compare_block {
     uint64_t row;
     size_t first, count; /* of the pairs that both solved */

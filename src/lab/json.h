@@ -19,9 +19,10 @@
  *
  * "coverage" is solved by instances. "median_all" and "par10" are of all searches, solved or not, and stand
  * without the others where none was solved: in the one an unsolved search is infinite, and null stands for an
- * infinite median; in the other it counts ten times the limit. Numbers have all their digits. An unknown
- * one is left out. A row is named by its place in "rows", from 0; the rows of an answer
- * are those within the limit, the best first; "ties" are those of them that might as well be the best. False: no memory, or it could not be written. */
+ * infinite median; in the other it counts ten times the limit. Numbers have all their digits. An unknown one is
+ * left out. A row is named by its place in "rows", from 0; the rows of an answer are those within the limit, the
+ * best first; "ties" are those of them that might as well be the best. False: no memory, or it could not be
+ * written. */
 bool json_write(const lab_results *results, FILE *out);
 
 #endif

@@ -2,8 +2,8 @@
 #ifndef BANDOLO_LAB_SETTINGS_H
 #define BANDOLO_LAB_SETTINGS_H
 
-/* Settings of a row, `row` being its lab_row: text (NULL: none), whole numbers and real ones; a limit of 0 is none. The seeds of a row
- * are `runs` from `first_seed` on. */
+/* Settings of a row, `row` being its lab_row: text (NULL: none), whole numbers and real ones; a limit of 0 is
+ * none. The seeds of a row are `runs` from `first_seed` on. */
 #define LAB_ROW_SETTINGS(TEXT, WHOLE, REAL)                                                        \
     TEXT("kind", lab_kind_name(row->kind))                                                         \
     TEXT("parameters", row->parameters)                                                            \

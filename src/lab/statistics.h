@@ -15,8 +15,9 @@ typedef struct lab_five {
 } lab_five;
 
 /* All 0 of no values, which are put into another order; one may be INFINITY. The median is the middle value, or
- * halfway between the middle two, and a quartile lies between two values as far as a quarter of the way from the first to the last says (R. J. Hyndman, Y. Fan, "Sample quantiles in
- * statistical packages", The American Statistician 50 (1996), definition 7). */
+ * halfway between the middle two, and a quartile lies between two values as far as a quarter of the way from the
+ * first to the last says (R. J. Hyndman, Y. Fan, "Sample quantiles in statistical packages", The American
+ * Statistician 50 (1996), definition 7). */
 lab_five lab_five_numbers(double *values, size_t count);
 
 /* The deviation of a sample: the root of the sum of squares about the mean divided by count - 1; 0 of

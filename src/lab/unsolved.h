@@ -25,9 +25,9 @@ double lab_penalised_mean(const lab_row *row, lab_measure measure, const lab_rec
 double lab_median_of_all(lab_measure measure, const lab_record *records, uint64_t count,
                          double *scratch);
 
-/* Picks, of the repetitions of one search (at least 1, which are put into another order), the one whose time is the median:
- * of an even number the shorter of the middle two. One without an answer is longer than any other. It says, too, how
- * long the shortest and the longest of all took. */
+/* Picks, of the repetitions of one search (at least 1, which are put into another order), the one whose time is
+ * the median: of an even number the shorter of the middle two. One without an answer is longer than any other. It
+ * says, too, how long the shortest and the longest of all took. */
 lab_record lab_median_repetition(lab_record *records, size_t count);
 
 #endif
