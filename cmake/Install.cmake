@@ -35,8 +35,16 @@ if(BANDOLO_STORE)
     DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 endif()
 
+add_custom_target(installed_targets DEPENDS bandolo_static bandolo_shared) # which an install needs built
+if(BANDOLO_STORE)
+  add_dependencies(installed_targets bandolo_store)
+endif()
+
 if(BANDOLO_CLI)
+  add_dependencies(installed_targets bandolo)
   install(TARGETS bandolo)
+  # What the documents' commands ask about, at the path that it has in a checkout.
+  install(DIRECTORY share/bandolo DESTINATION ${CMAKE_INSTALL_DATADIR})
   # What minizinc looks for: who the solver is, what it keeps as it is, and the program to call.
   set(minizinc_dir ${CMAKE_INSTALL_DATADIR}/minizinc)
   cmake_path(RELATIVE_PATH CMAKE_INSTALL_FULL_BINDIR

@@ -31,6 +31,7 @@ function(bandolo_test name label)
     LABELS "${label}"
     PROCESSORS ${processors}
     RUN_SERIAL ${alone}
+    SKIP_RETURN_CODE 77
     TIMEOUT 300
   )
 endfunction()
@@ -97,14 +98,30 @@ if(BANDOLO_CLI)
   endforeach()
 endif()
 
-# Installs into an empty prefix and builds a small program against it, three ways. The instrumented
-# builds would ask the same question again of a library nobody installs.
+# What asks about the checkout and the install as a whole. The instrumented builds would ask the same questions
+# again of what nobody installs: install/ builds a small program against an install, three ways; documents/ types
+# what README.md and docs/ print; dev/ asks ./dev, of the build folder that it has for itself.
+function(bandolo_install_test name label)
+  add_test(NAME ${name} COMMAND sh ${ARGN} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  bandolo_test(${name} ${label})
+  set_property(TEST ${name} APPEND PROPERTY ENVIRONMENT
+    CC=${CMAKE_C_COMPILER} CMAKE=${CMAKE_COMMAND} LIBDIR=${CMAKE_INSTALL_LIBDIR})
+endfunction()
+
 if(BANDOLO_CLI AND NOT BANDOLO_SANITIZE AND NOT BANDOLO_COVERAGE)
   foreach(way static shared cmake)
-    add_test(NAME install/${way} COMMAND sh tests/install/consume.sh ${way}
-      WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
-    bandolo_test(install/${way} install)
-    set_property(TEST install/${way} APPEND PROPERTY ENVIRONMENT
-      CC=${CMAKE_C_COMPILER} CMAKE=${CMAKE_COMMAND} LIBDIR=${CMAKE_INSTALL_LIBDIR})
+    bandolo_install_test(install/${way} install tests/install/consume.sh ${way})
+  endforeach()
+  file(GLOB documents CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR} README.md docs/*.md)
+  foreach(document IN LISTS documents)
+    cmake_path(GET document STEM stem)
+    bandolo_install_test(documents/${stem} documents tests/documents/type.sh ${document})
+  endforeach()
+  bandolo_install_test(documents/otherwise documents tests/documents/type.sh)
+  bandolo_install_test(documents/table documents tests/documents/table.sh)
+  file(GLOB scripts CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR} tests/dev/*.sh)
+  foreach(script IN LISTS scripts)
+    cmake_path(GET script STEM stem)
+    bandolo_install_test(dev/${stem} dev ${script})
   endforeach()
 endif()

@@ -73,5 +73,12 @@ else
         timeout 20 zsh -f tests/cli/press_tab.zsh "$BANDOLO" "$words" >"$out" 2>"$err"
         says "^${question##*|}"
     done
+    # In a checkout whose path has a space, too.
+    command=$(realpath "$BANDOLO")
+    mkdir "$scratch/a checkout"
+    ln -s "$PWD/completions" "$PWD/tests" "$scratch/a checkout"
+    last='zsh: bandolo so, in a path with a space'
+    (cd "$scratch/a checkout" && timeout 20 zsh -f tests/cli/press_tab.zsh "$command" so) >"$out" 2>"$err"
+    says '^solve'
 fi
 finish

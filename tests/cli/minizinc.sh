@@ -9,11 +9,14 @@ skip() {
 }
 if ! command -v minizinc >/dev/null 2>&1; then
     skip 'there is no minizinc here (Debian has it as the package minizinc)'
+    [ "$failures" -ne 0 ] || exit 77
     finish
 fi
 
 # A tree as it is installed, and another solver that knows nothing but the standard library.
-models=tests/minizinc
+models=$scratch/models
+mkdir "$models"
+cp tests/minizinc/* share/bandolo/samples/*.mzn "$models"
 solvers=$scratch/share/minizinc/solvers
 mkdir -p "$scratch/bin" "$scratch/share"
 cp -R share/minizinc "$scratch/share/minizinc"
@@ -65,7 +68,7 @@ says '"Cem and Eva at different hours", int_lin_ne of X_INTRODUCED_[0-9]+_, X_IN
 cp "$models/wishes.mzn" "$scratch" # beside which --keep-paths leaves a file
 models=$scratch
 solve wishes --explain --keep-paths
-models=tests/minizinc
+models=$scratch/models
 says '"Cem and Eva at different hours", int_lin_ne of .*, wishes.mzn:13\.'
 solutions 2 queens -D n=4
 solutions 10 queens -D n=5

@@ -2,7 +2,7 @@
 # what zsh was offered, one a line.
 zmodload zsh/zpty
 zpty shell zsh -f -i
-zpty -w shell "PROMPT= ; path=(${1:h:q} \$path); fpath=($PWD/completions/zsh \$fpath)"
+zpty -w shell "PROMPT= ; path=(${1:h:q} \$path); fpath=(${PWD:q}/completions/zsh \$fpath)"
 zpty -w shell "autoload -U compinit && compinit -u -D"
 zpty -w shell 'compadd() {
     local -a offered

@@ -1,0 +1,74 @@
+#!/bin/sh
+# ./dev install and ./dev uninstall, from the build folder of the release, into prefixes with a space.
+# shellcheck disable=SC1091,SC2154 # the names of tests/cli/expect
+. tests/cli/expect
+if [ "$BANDOLO_BUILD" != "$BANDOLO_SOURCE/build" ]; then
+    echo "skipped: ./dev installs from build/, and this is $BANDOLO_BUILD"
+    exit 77
+fi
+
+# dev CODE ARGUMENT...: ./dev must end with CODE.
+dev() {
+    code=$1
+    shift
+    last="./dev $*"
+    got=0
+    ./dev "$@" >"$out" 2>"$err" </dev/null || got=$?
+    [ "$got" -eq "$code" ] || fail "expected exit status $code, got $got"
+}
+below() { (cd "$1" && find . -mindepth 1 | sort); }
+
+# A prefix in which somebody has a file, and an empty folder that an install would make.
+prefix="$scratch/a prefix"
+mkdir -p "$prefix/bin" "$prefix/share/man"
+echo mine >"$prefix/bin/mine"
+below "$prefix" >"$scratch/before"
+dev 0 install --prefix "$prefix"
+complains "^Installed [0-9]+ files below $prefix$"
+complains "^$prefix/bin is not in your PATH"
+complains "^  export PATH=\"$prefix/bin:.PATH\"$"
+for file in bin/bandolo bin/fzn-bandolo lib/libbandolo.so lib/libbandolo.a lib/pkgconfig/bandolo.pc \
+    include/bandolo/registry.h share/man/man1/bandolo.1 share/bash-completion/completions/bandolo \
+    share/zsh/site-functions/_bandolo share/bandolo/samples/tile15.txt; do
+    [ -f "$prefix/$file" ] || fail "not installed: $file"
+done
+"$prefix/bin/bandolo" solve tile15 --quiet -f share/bandolo/samples/tile15.txt >"$out" 2>"$err" ||
+    fail 'what is installed does not solve'
+sed 's|/$||' "$prefix/share/bandolo/installed" | sed 's|^|./|' | sort >"$scratch/listed"
+below "$prefix" | grep -vxF -f "$scratch/before" >"$scratch/new"
+cmp -s "$scratch/new" "$scratch/listed" || {
+    diff "$scratch/new" "$scratch/listed" >"$out"
+    fail 'the list is not what was installed'
+}
+
+# What an earlier version had goes with the next install; what is on the PATH is said to be.
+echo old >"$prefix/share/bandolo/old"
+echo share/bandolo/old >>"$prefix/share/bandolo/installed"
+PATH="$prefix/bin:$PATH" dev 0 install "--prefix=$prefix"
+complains "^Your PATH has $prefix/bin: type .bandolo.$"
+[ ! -e "$prefix/share/bandolo/old" ] || fail 'a file of an earlier version stayed'
+dev 0 uninstall --prefix "$prefix"
+complains '^Removed [0-9]+ files from '
+below "$prefix" | cmp -s - "$scratch/before" || {
+    below "$prefix" | diff "$scratch/before" - >"$out"
+    fail 'not as it was before'
+}
+dev 1 uninstall --prefix "$prefix"
+complains "^dev: nothing of Bandolo is installed below $prefix "
+
+# Who is not root installs in ~/.local; a prefix that an install made goes with it.
+mkdir "$scratch/stubs" "$scratch/home"
+printf '#!/bin/sh\necho 1000\n' >"$scratch/stubs/id"
+chmod +x "$scratch/stubs/id"
+HOME=$scratch/home PATH="$scratch/stubs:$PATH" dev 0 install
+[ -x "$scratch/home/.local/bin/bandolo" ] || fail 'not in ~/.local'
+HOME=$scratch/home PATH="$scratch/stubs:$PATH" dev 0 uninstall
+[ ! -e "$scratch/home/.local" ] || fail 'the prefix stayed'
+
+dev 1 install --prefix /dev/null/nowhere
+complains '^dev: /dev/null/nowhere cannot be written; name another folder'
+dev 1 install --prefix
+complains '^dev: --prefix: expected a folder$'
+dev 1 install here
+complains "^dev: install takes --prefix DIR or nothing, not 'here'$"
+finish
