@@ -55,7 +55,8 @@ static inline void *bd_arena_take(bd_arena *arena, size_t bytes)
 /* Where the arena stands now. */
 static inline bd_arena_mark bd_arena_here(const bd_arena *arena)
 {
-    return (bd_arena_mark){arena->next, arena->chunk};
+    bd_arena_mark mark = {arena->next, arena->chunk};
+    return mark;
 }
 
 /* Gives back everything that was taken since `mark`. Marks are released in the reverse order of

@@ -27,7 +27,9 @@ typedef struct bd_budget {
 /* A budget of `limit` bytes of which nothing is used. */
 static inline bd_budget bd_budget_of(uint64_t limit)
 {
-    return (bd_budget){.limit = limit};
+    bd_budget budget = BD_ZEROED;
+    budget.limit = limit;
+    return budget;
 }
 
 /* Bytes that may still be taken; UINT64_MAX where there is no limit. */

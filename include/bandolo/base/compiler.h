@@ -1,9 +1,32 @@
-/* What the code asks of gcc and clang beyond C17. */
+/* What the code asks of gcc and clang beyond C17, and what C17 and C++17 say differently. */
 #ifndef BANDOLO_BASE_COMPILER_H
 #define BANDOLO_BASE_COMPILER_H
 
-/* A function of the library that programs may call. */
+/* A function of the library that programs may call, by its C name from C++ too. */
+#ifdef __cplusplus
+#define BD_API extern "C" __attribute__((visibility("default")))
+#else
 #define BD_API __attribute__((visibility("default")))
+#endif
+
+/* Before each value of an initialiser that gives all members in their order: C checks the names. */
+#ifdef __cplusplus
+#define BD_MEMBER(name)
+#else
+#define BD_MEMBER(name) .name =
+#endif
+
+/* The initialiser that sets every member to zero. */
+#ifdef __cplusplus
+#define BD_ZEROED                                                                                  \
+    {                                                                                              \
+    }
+#else
+#define BD_ZEROED                                                                                  \
+    {                                                                                              \
+        0                                                                                          \
+    }
+#endif
 
 /* A function whose constant arguments must be folded into it at every call. */
 #define BD_INLINE static inline __attribute__((always_inline, unused))

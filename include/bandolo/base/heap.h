@@ -29,7 +29,9 @@ typedef struct bd_heap {
 /* An empty heap. Allocates nothing yet. */
 static inline bd_heap bd_heap_of(bd_budget *budget)
 {
-    return (bd_heap){.pages = bd_pages_of(budget)};
+    bd_heap heap = BD_ZEROED;
+    heap.pages = bd_pages_of(budget);
+    return heap;
 }
 
 /* Makes room for one more item. False, with the heap as it was, when memory is refused. */

@@ -30,7 +30,9 @@ typedef struct bd_pages {
 /* An empty block. Allocates nothing. */
 static inline bd_pages bd_pages_of(bd_budget *budget)
 {
-    return (bd_pages){.budget = budget};
+    bd_pages pages = BD_ZEROED;
+    pages.budget = budget;
+    return pages;
 }
 
 /* Makes the block at least `bytes` long, rounded up to whole pages (of 2 MiB from 32 MiB on); does

@@ -20,7 +20,7 @@ typedef bool (*bd_before)(const void *a, const void *b);
 BD_INLINE void bd_sift_up(void *items, uint64_t hole, const void *item, size_t item_size,
                           bd_before before)
 {
-    uint8_t *base = items;
+    uint8_t *base = (uint8_t *)items;
     while (hole > 0) {
         uint64_t parent = (hole - 1) / 2;
         if (!before(item, base + parent * item_size))
@@ -36,7 +36,7 @@ BD_INLINE void bd_sift_up(void *items, uint64_t hole, const void *item, size_t i
 BD_INLINE void bd_sift_down(void *items, uint64_t count, const void *item, size_t item_size,
                             bd_before before)
 {
-    uint8_t *base = items;
+    uint8_t *base = (uint8_t *)items;
     uint64_t hole = 0;
     for (uint64_t child = 1; child < count; child = 2 * hole + 1) {
         const uint8_t *left = base + child * item_size;

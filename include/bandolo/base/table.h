@@ -65,7 +65,7 @@ BD_API void bd_table_free(bd_table *table);
 /* The hash of a key, different for different keys of up to 8 bytes. */
 BD_INLINE uint64_t bd_table_hash(const void *key, size_t key_size)
 {
-    const uint8_t *bytes = key;
+    const uint8_t *bytes = (const uint8_t *)key;
     uint64_t hash = 0;
     for (size_t at = 0; at < key_size; at += 8) {
         uint64_t word = 0;

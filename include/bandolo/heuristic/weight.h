@@ -75,7 +75,10 @@ typedef struct bd_weight {
 
 static inline bd_weight bd_weight_constant(double a)
 {
-    return (bd_weight){.kind = BD_WEIGHT_CONSTANT, .a = a};
+    bd_weight weight = BD_ZEROED;
+    weight.kind = BD_WEIGHT_CONSTANT;
+    weight.a = a;
+    return weight;
 }
 
 /* Reads "1.5", "constant:1.5", "concave:1,1/2", "ramp:0.3", "table:FILE"... False: `error` says what

@@ -18,7 +18,8 @@ static inline bool D(anneal_measure)(D(walk) *walk, double *mean)
     double sum = 0;
     unsigned worse = 0;
     for (unsigned i = 0; i < SAMPLES; ++i) {
-        D(step) step = {.change = D(neighbour)(walk->problem, walk->here, &walk->run->random)};
+        D(step) step = BD_ZEROED;
+        step.change = D(neighbour)(walk->problem, walk->here, &walk->run->random);
         if (D(walk_look)(walk, &step))
             return true;
         if (step.delta > 0 && step.delta != BD_NO_DELTA) {
@@ -46,7 +47,8 @@ static inline bool D(anneal_level)(D(walk) *walk, bd_cooling *cooling, uint64_t 
     bool adapts = cooling->options->schedule == BD_COOL_ADAPTIVE;
     *moved = 0;
     for (uint64_t i = 0; i < steps; ++i) {
-        D(step) step = {.change = D(neighbour)(walk->problem, walk->here, &walk->run->random)};
+        D(step) step = BD_ZEROED;
+        step.change = D(neighbour)(walk->problem, walk->here, &walk->run->random);
         if (D(walk_look)(walk, &step))
             return true;
         bool accepted = D(anneal_accepts)(walk, &step, cooling->now);
@@ -81,7 +83,7 @@ static inline bool D(anneal_cool)(D(walk) *walk, double start, uint64_t steps)
  * that an easy problem is solved soon and a hard one at last. */
 static inline uint64_t D(anneal_steps)(const D(walk) *walk)
 {
-    enum { FIRST_PART = 8, LEAST = 128, USUAL = 4096, MOST_DOUBLINGS = 10 };
+    const uint64_t FIRST_PART = 8, LEAST = 128, USUAL = 4096, MOST_DOUBLINGS = 10;
     uint64_t steps = walk->run->options->level_steps;
     uint64_t restarts = walk->run->counter[BD_LOCAL_RESTARTS];
     if (steps > 0)

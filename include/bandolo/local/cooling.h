@@ -42,7 +42,12 @@ static inline double bd_cooling_wanted(double part)
 static inline void bd_cooling_begin(bd_cooling *cooling, const bd_local_options *options,
                                     double start)
 {
-    *cooling = (bd_cooling){.options = options, .start = start, .now = start, .wanted = 1};
+    bd_cooling fresh = BD_ZEROED;
+    fresh.options = options;
+    fresh.start = start;
+    fresh.now = start;
+    fresh.wanted = 1;
+    *cooling = fresh;
     cooling->share = 0.5;
 }
 

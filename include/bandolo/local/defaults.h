@@ -49,7 +49,8 @@ BD_INLINE uint64_t D(neighbours)(const D(problem) *problem, const D(place) *plac
 BD_INLINE D(change) D(nth)(const D(problem) *problem, const D(place) *place, uint64_t number)
 {
     (void)problem, (void)place, (void)number;
-    return (D(change)){0};
+    D(change) none = BD_ZEROED;
+    return none;
 }
 #endif
 
@@ -93,7 +94,8 @@ BD_INLINE D(change)
     D(repair)(const D(problem) *problem, const D(place) *place, uint32_t variable, uint64_t number)
 {
     (void)problem, (void)place, (void)variable, (void)number;
-    return (D(change)){0};
+    D(change) none = BD_ZEROED;
+    return none;
 }
 #endif
 

@@ -54,13 +54,16 @@ static inline void D(island_open)(D(archipelago) *all, unsigned number, const D(
     uint64_t size = options->population, steps = options->limits.nodes;
     size_t place = D(aligned)(D(place_bytes)(problem));
     D(island) *island = &all->islands[number];
-    *island = (D(island)){.problem = problem, .size = size};
+    D(island) fresh = BD_ZEROED;
+    fresh.problem = problem;
+    fresh.size = size;
+    *island = fresh;
     char *at = memory + place * (2 * size + 1);
-    island->people = (void *)at;
+    island->people = (D(creature) *)(void *)at;
     island->children = island->people + size;
-    island->chances = (void *)(at + D(aligned)(2 * size * sizeof *island->people));
+    island->chances = (double *)(void *)(at + D(aligned)(2 * size * sizeof *island->people));
     for (uint64_t i = 0; i < 2 * size; ++i)
-        island->people[i].place = (void *)(memory + place * (i + 1));
+        island->people[i].place = (D(place) *)(void *)(memory + place * (i + 1));
     bd_local_run_init(&island->run, all->leader->control, all->leader->budget, memory,
                       bd_random_next(&all->leader->random));
     if (steps > 0)
@@ -73,7 +76,9 @@ static inline bool D(archipelago_open)(D(archipelago) *all, const D(problem) *pr
 {
     const bd_local_options *options = leader->options;
     size_t one, place = D(aligned)(D(place_bytes)(problem));
-    *all = (D(archipelago)){.leader = leader, .count = (unsigned)options->islands};
+    memset(all, 0, sizeof *all);
+    all->leader = leader;
+    all->count = (unsigned)options->islands;
     if (!D(island_bytes)(place, options->population, &one))
         return false;
     one = D(aligned)(one);
@@ -84,7 +89,7 @@ static inline bool D(archipelago_open)(D(archipelago) *all, const D(problem) *pr
     all->memory = bd_memory_alloc(leader->budget, all->bytes);
     if (!all->memory)
         return false;
-    all->islands = all->memory;
+    all->islands = (D(island) *)all->memory;
     for (unsigned i = 0; i < all->count; ++i)
         D(island_open)(all, i, problem, (char *)all->memory + islands + i * one);
     return true;
@@ -100,7 +105,7 @@ static inline bool D(island_waits)(const D(island) *island)
 static inline void D(island_live)(void *context, unsigned number)
 {
     enum { TURN_STEPS = 50000 };
-    D(archipelago) *all = context;
+    D(archipelago) *all = (D(archipelago) *)context;
     D(island) *island = &all->islands[number];
     uint64_t until = bd_local_steps(&island->run) + TURN_STEPS;
     while (!D(island_waits)(island) && bd_local_steps(&island->run) < until)

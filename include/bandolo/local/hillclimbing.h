@@ -31,7 +31,8 @@ static inline bool D(climb_steepest)(D(walk) *walk, D(step) *best)
 {
     uint64_t equals = 0, count = D(neighbours)(walk->problem, walk->here);
     for (uint64_t i = 0; i < count; ++i) {
-        D(step) step = {.change = D(nth)(walk->problem, walk->here, i)};
+        D(step) step = BD_ZEROED;
+        step.change = D(nth)(walk->problem, walk->here, i);
         if (D(walk_look)(walk, &step))
             return true;
         D(climb_consider)(walk, &step, best, &equals);
@@ -46,7 +47,8 @@ static inline bool D(climb_first)(D(walk) *walk, D(step) *best)
     uint64_t first = count > 0 ? bd_random_below(&walk->run->random, count) : 0;
     for (uint64_t i = 0; i < count && best->delta >= 0; ++i) {
         uint64_t number = i < count - first ? first + i : i - (count - first);
-        D(step) step = {.change = D(nth)(walk->problem, walk->here, number)};
+        D(step) step = BD_ZEROED;
+        step.change = D(nth)(walk->problem, walk->here, number);
         if (D(walk_look)(walk, &step))
             return true;
         D(climb_consider)(walk, &step, best, &equals);
@@ -59,7 +61,8 @@ static inline bool D(climb_random)(D(walk) *walk, D(step) *best)
 {
     uint64_t equals = 0;
     for (uint64_t i = 0; i < walk->run->control->patience && best->delta >= 0; ++i) {
-        D(step) step = {.change = D(neighbour)(walk->problem, walk->here, &walk->run->random)};
+        D(step) step = BD_ZEROED;
+        step.change = D(neighbour)(walk->problem, walk->here, &walk->run->random);
         if (D(walk_look)(walk, &step))
             return true;
         D(climb_consider)(walk, &step, best, &equals);
@@ -83,7 +86,8 @@ static inline bool D(climb)(D(walk) *walk, void *memory)
 {
     (void)memory;
     for (uint64_t sideways = 0;;) {
-        D(step) best = {.delta = BD_NO_DELTA};
+        D(step) best = BD_ZEROED;
+        best.delta = BD_NO_DELTA;
         if (D(climb_choose)(walk, &best))
             return true;
         sideways = best.delta < 0 ? 0 : sideways + 1;

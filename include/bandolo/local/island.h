@@ -22,7 +22,7 @@ typedef struct D(island) {
 
 static int D(creature_order)(const void *a, const void *b)
 {
-    const D(creature) *one = a, *other = b;
+    const D(creature) *one = (const D(creature) *)a, *other = (const D(creature) *)b;
     if (one->cost != other->cost)
         return one->cost < other->cost ? -1 : 1;
     return (const char *)one->place < (const char *)other->place ? -1 : 1; /* in one block */
@@ -115,13 +115,17 @@ static inline void D(breed_cross)(D(island) *island, const D(place) *mother, con
 static inline bool D(breed_judge)(D(island) *island, D(creature) *one)
 {
     bd_local_run *run = &island->run;
-    D(walk) walk = {.problem = island->problem, .run = run, .here = one->place};
+    D(walk) walk = BD_ZEROED;
+    walk.problem = island->problem;
+    walk.run = run;
+    walk.here = one->place;
     one->cost = walk.cost = D(cost)(island->problem, one->place);
     ++run->counter[BD_LOCAL_EVALUATIONS];
     bool ends = bd_local_count(run, 1);
     ends |= bd_local_arrive(run, one->place, one->cost);
     for (uint64_t i = 0; i < island->tries && !ends; ++i) {
-        D(step) step = {.change = D(neighbour)(island->problem, one->place, &run->random)};
+        D(step) step = BD_ZEROED;
+        step.change = D(neighbour)(island->problem, one->place, &run->random);
         ends = D(walk_look)(&walk, &step);
         if (!ends && step.delta <= 0)
             ends = D(walk_make)(&walk, &step);
@@ -149,7 +153,7 @@ static inline bool D(breed)(D(island) *island, D(creature) *child)
 /* How many changes are tried on each child of such places as this one. */
 static inline uint64_t D(island_tries)(const D(island) *island, const D(place) *place)
 {
-    enum { USUAL = 4096 };
+    const uint64_t USUAL = 4096;
     uint64_t neighbours = D(can)(island->problem, BD_LISTS) ? D(neighbours)(island->problem, place)
                                                             : USUAL;
     double tries = ceil(island->run.options->improve * (double)neighbours);

@@ -7,7 +7,7 @@
 #define BD_LOCAL_KERNEL(function, ...)                                                             \
     static bd_status D(function##_kernel)(const void *problem, bd_local_run *run)                  \
     {                                                                                              \
-        return D(function)(problem, run);                                                          \
+        return D(function)((const D(problem) *)problem, run);                                      \
     }
 #define BD_LOCAL_KERNEL_ENTRY(function, name, ...) {name, D(function##_kernel)},
 #endif

@@ -11,6 +11,7 @@
 #include <bandolo/base/gathered.h>
 #include <bandolo/local/run.h>
 
+#include <stdalign.h>
 #include <string.h>
 
 enum {
@@ -32,7 +33,7 @@ enum {
 
 /* A change of any landscape: its bytes. */
 typedef struct bd_change {
-    _Alignas(8) unsigned char bytes[BD_CHANGE_BYTES];
+    alignas(8) unsigned char bytes[BD_CHANGE_BYTES];
 } bd_change;
 
 /* What `open` is told. The text is not 0-terminated. */

@@ -16,13 +16,14 @@ static inline bool D(late_walk)(D(walk) *walk, void *memory)
 {
     enum { IDLE_PARTS = 50 };
     const uint64_t length = walk->run->options->history, patience = walk->run->control->patience;
-    int64_t *history = memory;
+    int64_t *history = (int64_t *)memory;
     for (uint64_t i = 0; i < length; ++i)
         history[i] = walk->cost;
     uint64_t at = 0, idle = 0;
     for (uint64_t step_number = 1; idle <= patience || idle <= step_number / IDLE_PARTS;
          ++step_number) {
-        D(step) step = {.change = D(neighbour)(walk->problem, walk->here, &walk->run->random)};
+        D(step) step = BD_ZEROED;
+        step.change = D(neighbour)(walk->problem, walk->here, &walk->run->random);
         if (D(walk_look)(walk, &step))
             return true;
         idle = step.delta < 0 ? 0 : idle + 1;
@@ -41,7 +42,7 @@ static inline bool D(late_walk)(D(walk) *walk, void *memory)
 static inline bd_status D(late_acceptance)(const D(problem) *problem, bd_local_run *run)
 {
     size_t bytes = run->options->history * sizeof(int64_t);
-    int64_t *history = bd_memory_alloc(run->budget, bytes);
+    int64_t *history = (int64_t *)bd_memory_alloc(run->budget, bytes);
     if (!history)
         return bd_local_out_of_memory(run);
     bd_status status = D(walk_courses)(problem, run, D(late_walk), history);

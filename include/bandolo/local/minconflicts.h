@@ -18,7 +18,8 @@ static inline bool D(conflicts_choose)(D(walk) *walk, uint32_t variable, D(step)
     if (count == 0)
         return bd_local_count(walk->run, 1);
     for (uint64_t i = 0; i < count; ++i) {
-        D(step) step = {.change = D(repair)(walk->problem, walk->here, variable, i)};
+        D(step) step = BD_ZEROED;
+        step.change = D(repair)(walk->problem, walk->here, variable, i);
         if (D(walk_look)(walk, &step))
             return true;
         if (step.delta > 0 || step.delta > best->delta)
@@ -50,7 +51,8 @@ static inline bool D(conflicts_walk)(D(walk) *walk, void *memory)
         uint32_t variable = D(conflicting)(walk->problem, walk->here, &run->random);
         if (variable == BD_NO_CONFLICT)
             return false;
-        D(step) step = {.delta = BD_NO_DELTA};
+        D(step) step = BD_ZEROED;
+        step.delta = BD_NO_DELTA;
         bool draws = bd_random_unit(&run->random) < run->options->noise;
         if (draws ? D(conflicts_draw)(walk, variable, &step)
                   : D(conflicts_choose)(walk, variable, &step))

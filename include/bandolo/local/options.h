@@ -145,11 +145,11 @@ typedef struct bd_local_options {
 /* Everything as the table says, no limits, seed 0. */
 static inline bd_local_options bd_local_defaults(void)
 {
-    return (bd_local_options){
-#define X(type, field, usual, least, most, users, meaning) .field = usual,
-        BD_LOCAL_PARAMETERS(X)
+    bd_local_options options = BD_ZEROED;
+#define X(type, field, usual, least, most, users, meaning) options.field = usual;
+    BD_LOCAL_PARAMETERS(X)
 #undef X
-    };
+    return options;
 }
 
 /* A parameter as the command line sees it. */

@@ -52,8 +52,9 @@ static inline bool D(tabu_choose)(D(walk) *walk, const D(tabu_list) *list, D(ste
     uint64_t candidates = run->options->candidates;
     bool draws = candidates < count;
     for (uint64_t i = 0; i < (draws ? candidates : count); ++i) {
-        D(step) step = {.change = D(nth)(walk->problem, walk->here,
-                                         draws ? bd_random_below(&run->random, count) : i)};
+        D(step) step = BD_ZEROED;
+        step.change = D(nth)(walk->problem, walk->here,
+                             draws ? bd_random_below(&run->random, count) : i);
         if (D(walk_look)(walk, &step))
             return true;
         if (step.delta == BD_NO_DELTA || step.delta > best->delta ||
@@ -69,10 +70,11 @@ static inline bool D(tabu_choose)(D(walk) *walk, const D(tabu_list) *list, D(ste
 /* Moves until so many have been in vain. */
 static inline bool D(tabu_walk)(D(walk) *walk, void *memory)
 {
-    D(tabu_list) *list = memory;
+    D(tabu_list) *list = (D(tabu_list) *)memory;
     int64_t least = walk->cost;
     for (uint64_t idle = 0; idle < walk->run->control->patience; ++idle, ++list->move) {
-        D(step) best = {.delta = BD_NO_DELTA};
+        D(step) best = BD_ZEROED;
+        best.delta = BD_NO_DELTA;
         if (D(tabu_choose)(walk, list, &best))
             return true;
         if (best.delta == BD_NO_DELTA) { /* all are forbidden: any will do */
@@ -95,11 +97,12 @@ static inline bool D(tabu_walk)(D(walk) *walk, void *memory)
 
 static inline bd_status D(tabu)(const D(problem) *problem, bd_local_run *run)
 {
-    D(tabu_list) list = {.words = D(features)(problem)};
+    D(tabu_list) list = BD_ZEROED;
+    list.words = D(features)(problem);
     if (list.words > BD_MOST_TABU_WORDS)
         list.words = BD_MOST_TABU_WORDS;
     size_t bytes = (list.words + 1) * sizeof *list.until;
-    list.until = bd_memory_alloc(run->budget, bytes);
+    list.until = (uint64_t *)bd_memory_alloc(run->budget, bytes);
     if (!list.until)
         return bd_local_out_of_memory(run);
     memset(list.until, 0, bytes);

@@ -64,7 +64,10 @@ static inline bd_status D(walk_courses)(const D(problem) *problem, bd_local_run 
                                         D(course) *course, void *memory)
 {
     size_t bytes = D(place_bytes)(problem);
-    D(walk) walk = {.problem = problem, .run = run, .here = bd_memory_alloc(run->budget, bytes)};
+    D(walk) walk = BD_ZEROED;
+    walk.problem = problem;
+    walk.run = run;
+    walk.here = (D(place) *)bd_memory_alloc(run->budget, bytes);
     if (!walk.here)
         return bd_local_out_of_memory(run);
     bd_local_has(run, BD_LOCAL_ACCEPTED), bd_local_has(run, BD_LOCAL_RESTARTS);

@@ -23,22 +23,35 @@
 #include <bandolo/search/domain.h>
 #include <bandolo/search/template.h>
 
+#include <assert.h>
 #include <string.h>
 
-_Static_assert(sizeof(D(state)) <= BD_STATE_BYTES, "a state is at most 96 bytes");
-_Static_assert(sizeof(D(key)) <= BD_KEY_BYTES, "a key is at most 64 bytes");
+static_assert(sizeof(D(state)) <= BD_STATE_BYTES, "a state is at most 96 bytes");
+static_assert(sizeof(D(key)) <= BD_KEY_BYTES, "a key is at most 64 bytes");
+
+BD_INLINE const D(problem) *D(as_problem)(const void *problem)
+{
+    return (const D(problem) *)problem;
+}
+
+BD_INLINE const D(state) *D(as_state)(const void *state)
+{
+    return (const D(state) *)state;
+}
 
 static unsigned D(table_expand)(const void *problem, const void *state, bd_move last,
                                 bd_child *children, void *states)
 {
-    D(children) all = D(expand)(problem, *(const D(state) *)state, last);
-    D(state) *next = states;
+    D(children) all = D(expand)(D(as_problem)(problem), *D(as_state)(state), last);
+    D(state) *next = (D(state) *)states;
     unsigned count = 0;
     BD_EACH_CHILD
     for (unsigned i = 0; i < D(size)(&all); ++i) {
         if (!D(exists)(&all, i))
             continue;
-        children[count] = (bd_child){D(move_of)(&all, i), D(cost_of)(&all, i), D(rise_of)(&all, i)};
+        children[count].move = D(move_of)(&all, i);
+        children[count].cost = D(cost_of)(&all, i);
+        children[count].rise = D(rise_of)(&all, i);
         next[count++] = D(child)(&all, i);
     }
     return count;
@@ -46,12 +59,12 @@ static unsigned D(table_expand)(const void *problem, const void *state, bd_move 
 
 static bd_cost D(table_estimate)(const void *problem, const void *state)
 {
-    return D(estimate)(problem, *(const D(state) *)state);
+    return D(estimate)(D(as_problem)(problem), *D(as_state)(state));
 }
 
 static bool D(table_is_goal)(const void *problem, const void *state)
 {
-    return D(is_goal)(problem, *(const D(state) *)state);
+    return D(is_goal)(D(as_problem)(problem), *D(as_state)(state));
 }
 
 static bd_move D(table_inverse)(bd_move move)
@@ -61,7 +74,7 @@ static bd_move D(table_inverse)(bd_move move)
 
 static void D(table_to_key)(const void *problem, const void *state, void *key)
 {
-    D(key) made = D(to_key)(problem, *(const D(state) *)state);
+    D(key) made = D(to_key)(D(as_problem)(problem), *D(as_state)(state));
     memcpy(key, &made, sizeof made);
 }
 
@@ -69,140 +82,160 @@ static void D(table_from_key)(const void *problem, const void *key, void *state)
 {
     D(key) copy;
     memcpy(&copy, key, sizeof copy);
-    *(D(state) *)state = D(from_key)(problem, copy);
+    *(D(state) *)state = D(from_key)(D(as_problem)(problem), copy);
 }
 
 static bool D(table_open)(void *problem, const bd_setup *setup, bd_error *error)
 {
-    return D(open)(problem, setup, error);
+    return D(open)((D(problem) *)problem, setup, error);
 }
 
 #if BD_DOMAIN_HAS_CLOSE
 static void D(table_close)(void *problem)
 {
-    D(close)(problem);
+    D(close)((D(problem) *)problem);
 }
 #endif
 
 static bool D(table_parse)(const void *problem, const char *text, size_t length, void *state,
                            bd_error *error)
 {
-    return D(parse)(problem, text, length, state, error);
+    return D(parse)(D(as_problem)(problem), text, length, (D(state) *)state, error);
 }
 
 static size_t D(table_format)(const void *problem, const void *state, char *out, size_t size)
 {
-    return D(format)(problem, state, out, size);
+    return D(format)(D(as_problem)(problem), D(as_state)(state), out, size);
 }
 
 static size_t D(table_format_move)(const void *problem, bd_move move, char *out, size_t size)
 {
-    return D(format_move)(problem, move, out, size);
+    return D(format_move)(D(as_problem)(problem), move, out, size);
 }
 
 #if BD_DOMAIN_REVERSES
 static void D(table_toward)(const void *problem, const void *state, void *turned, void *goal)
 {
-    *(D(problem) *)turned = D(toward)(problem, *(const D(state) *)state);
-    *(D(state) *)goal = D(goal)(problem);
+    *(D(problem) *)turned = D(toward)(D(as_problem)(problem), *D(as_state)(state));
+    *(D(state) *)goal = D(goal)(D(as_problem)(problem));
 }
 #endif
 
 #if BD_DOMAIN_HAS_CHECK
 static bool D(table_check)(const void *problem, const void *state, char *why, size_t size)
 {
-    return D(check)(problem, state, why, size);
+    return D(check)(D(as_problem)(problem), D(as_state)(state), why, size);
 }
 #endif
 
 #if BD_DOMAIN_HAS_DRAW
 static size_t D(table_draw)(const void *problem, const void *state, char *out, size_t size)
 {
-    return D(draw)(problem, state, out, size);
+    return D(draw)(D(as_problem)(problem), D(as_state)(state), out, size);
 }
 #endif
 
 #if BD_DOMAIN_HAS_LOTS
 static void D(table_draw_lots)(const void *problem, bd_random *random, void *state)
 {
-    D(draw_lots)(problem, random, state);
+    D(draw_lots)(D(as_problem)(problem), random, (D(state) *)state);
 }
 #endif
 
 #if BD_DOMAIN_HAS_RANK
 static uint64_t D(table_positions)(const void *problem)
 {
-    return D(positions)(problem);
+    return D(positions)(D(as_problem)(problem));
 }
 
 static uint64_t D(table_rank)(const void *problem, const void *state)
 {
-    return D(rank)(problem, state);
+    return D(rank)(D(as_problem)(problem), D(as_state)(state));
 }
 
 static void D(table_unrank)(const void *problem, uint64_t index, void *state)
 {
-    *(D(state) *)state = D(unrank)(problem, index);
+    *(D(state) *)state = D(unrank)(D(as_problem)(problem), index);
 }
 #endif
 
 extern const bd_domain D(domain);
 const bd_domain D(domain) = {
-    .abi = BD_ABI,
-    .name = BD_DOMAIN_NAME,
-    .heuristic = BD_DOMAIN_HEURISTIC,
-    .summary = BD_DOMAIN_SUMMARY,
-    .position = BD_DOMAIN_POSITION,
+    BD_MEMBER(abi) BD_ABI,
+    BD_MEMBER(name) BD_DOMAIN_NAME,
+    BD_MEMBER(heuristic) BD_DOMAIN_HEURISTIC,
+    BD_MEMBER(summary) BD_DOMAIN_SUMMARY,
+    BD_MEMBER(position) BD_DOMAIN_POSITION,
 #ifdef BD_DOMAIN_ALGORITHM
-    .algorithm = BD_DOMAIN_ALGORITHM,
+    BD_MEMBER(algorithm) BD_DOMAIN_ALGORITHM,
+#else
+    BD_MEMBER(algorithm) NULL,
 #endif
-    .promises = BD_DOMAIN_PROMISES
+    BD_MEMBER(promises) BD_DOMAIN_PROMISES
 #if BD_DOMAIN_PASTS
-                | BD_PRUNES
+        | BD_PRUNES
 #endif
 #if BD_DOMAIN_RISE_STEP && BD_DOMAIN_RISE_STEP % 2 == 0
-                | BD_EVEN_RISES
+        | BD_EVEN_RISES
 #endif
     ,
-    .moves = BD_DOMAIN_MOVES,
-    .max_children = D(most_children),
-    .problem_size = sizeof(D(problem)),
-    .state_size = sizeof(D(state)),
-    .key_size = sizeof(D(key)),
-    .open = D(table_open),
+    BD_MEMBER(moves) BD_DOMAIN_MOVES,
+    BD_MEMBER(max_children) D(most_children),
+    BD_MEMBER(problem_size) sizeof(D(problem)),
+    BD_MEMBER(state_size) sizeof(D(state)),
+    BD_MEMBER(key_size) sizeof(D(key)),
+    BD_MEMBER(open) D(table_open),
 #if BD_DOMAIN_HAS_CLOSE
-    .close = D(table_close),
+    BD_MEMBER(close) D(table_close),
+#else
+    BD_MEMBER(close) NULL,
 #endif
-    .parse = D(table_parse),
-    .format = D(table_format),
-    .format_move = D(table_format_move),
-    .expand = D(table_expand),
-    .estimate = D(table_estimate),
-    .is_goal = D(table_is_goal),
-    .inverse = D(table_inverse),
-    .to_key = D(table_to_key),
-    .from_key = D(table_from_key),
-#if BD_DOMAIN_REVERSES
-    .toward = D(table_toward),
-#endif
-#if BD_DOMAIN_HAS_CHECK
-    .check = D(table_check),
-#endif
+    BD_MEMBER(parse) D(table_parse),
+    BD_MEMBER(format) D(table_format),
 #if BD_DOMAIN_HAS_DRAW
-    .draw = D(table_draw),
+    BD_MEMBER(draw) D(table_draw),
+#else
+    BD_MEMBER(draw) NULL,
+#endif
+    BD_MEMBER(format_move) D(table_format_move),
+#if BD_DOMAIN_HAS_CHECK
+    BD_MEMBER(check) D(table_check),
+#else
+    BD_MEMBER(check) NULL,
 #endif
 #if BD_DOMAIN_HAS_LOTS
-    .draw_lots = D(table_draw_lots),
+    BD_MEMBER(draw_lots) D(table_draw_lots),
+#else
+    BD_MEMBER(draw_lots) NULL,
+#endif
+    BD_MEMBER(expand) D(table_expand),
+    BD_MEMBER(estimate) D(table_estimate),
+    BD_MEMBER(is_goal) D(table_is_goal),
+    BD_MEMBER(inverse) D(table_inverse),
+    BD_MEMBER(to_key) D(table_to_key),
+    BD_MEMBER(from_key) D(table_from_key),
+#if BD_DOMAIN_REVERSES
+    BD_MEMBER(toward) D(table_toward),
+#else
+    BD_MEMBER(toward) NULL,
 #endif
 #if BD_DOMAIN_HAS_RANK
-    .positions = D(table_positions),
-    .rank = D(table_rank),
-    .unrank = D(table_unrank),
+    BD_MEMBER(positions) D(table_positions),
+    BD_MEMBER(rank) D(table_rank),
+    BD_MEMBER(unrank) D(table_unrank),
+#else
+    BD_MEMBER(positions) NULL,
+    BD_MEMBER(rank) NULL,
+    BD_MEMBER(unrank) NULL,
 #endif
 #if BD_DOMAIN_HAS_KERNELS
-    .kernels = D(kernels),
+    BD_MEMBER(kernels) D(kernels),
+#else
+    BD_MEMBER(kernels) NULL,
 #endif
 #ifdef BD_DOMAIN_PATTERNS
-    .patterns = &BD_DOMAIN_PATTERNS,
+    BD_MEMBER(patterns) & BD_DOMAIN_PATTERNS,
+#else
+    BD_MEMBER(patterns) NULL,
 #endif
 };

@@ -33,7 +33,7 @@ static inline uint64_t D(anytime_priority)(const D(anytime_search) *search, bd_c
 
 BD_INLINE bool D(anytime_take)(void *context, D(ways) *ways, const D(key) *parent)
 {
-    D(anytime_search) *search = context;
+    D(anytime_search) *search = (D(anytime_search) *)context;
     for (unsigned i = 0; i < ways->count; ++i)
         ways->priority[i] = D(anytime_priority)(search, ways->way[i].cost, ways->h[i]);
     return D(note_ways)(&search->nodes, ways, parent, true);
@@ -149,16 +149,20 @@ static bd_status D(anytime_improve_until_best)(D(anytime_search) *search)
 
 static inline bd_status D(anytime)(const D(problem) *problem, D(state) start, bd_run *run)
 {
-    D(anytime_search) search = {
-        .start = start, .weight = bd_weight_of(run, BD_USUAL_WEIGHT_ANYTIME), .best = BD_NO_COST};
+    D(anytime_search) search = BD_ZEROED;
+    search.start = start;
+    search.weight = bd_weight_of(run, BD_USUAL_WEIGHT_ANYTIME);
+    search.best = BD_NO_COST;
     if (!D(nodes_init)(&search.nodes, problem, run))
         return bd_run_out_of_memory(run);
     bd_run_has(run, BD_EXPANDED), bd_run_has(run, BD_REOPENED), bd_run_has(run, BD_RESTARTS);
     bd_run_has(run, BD_MAX_QUEUE), bd_run_has(run, BD_FRONTIER), bd_run_has(run, BD_STORED);
     bd_cost h = D(estimate)(problem, start);
     bd_run_lower_bound(run, h);
-    D(ways) ways = {.count = 1, .h = {h}, .way = {{.key = D(to_key)(problem, start)}}};
-    search.nodes.root = ways.way[0].key;
+    D(ways) ways = BD_ZEROED;
+    ways.count = 1;
+    ways.h[0] = h;
+    ways.way[0].key = search.nodes.root = D(to_key)(problem, start);
     ways.way[0].hash = D(hash_of)(problem, &search.nodes.root);
     bd_status status;
     if (bd_run_count(run, 1) || !D(anytime_take)(&search, &ways, &search.nodes.root))

@@ -27,7 +27,7 @@ typedef struct D(by_order) {
 
 BD_INLINE bool D(take_by_order)(void *context, D(ways) *ways, const D(key) *parent)
 {
-    const D(by_order) *search = context;
+    const D(by_order) *search = (const D(by_order) *)context;
     for (unsigned i = 0; i < ways->count; ++i)
         ways->priority[i] = search->order.priority(&search->order, ways->way[i].cost, ways->h[i]);
     return D(note_ways)(search->nodes, ways, parent, search->order.reopens);
@@ -74,7 +74,8 @@ BD_INLINE bd_status D(expand_by_order)(const D(problem) *problem, D(state) start
     if (order.reopens)
         bd_run_has(run, BD_REOPENED);
     bd_cost h = D(estimate)(problem, start);
-    D(way) way = {.key = D(to_key)(problem, start)};
+    D(way) way = BD_ZEROED;
+    way.key = D(to_key)(problem, start);
     nodes.root = way.key;
     way.hash = D(hash_of)(problem, &way.key);
     if (D(is_observed)(run))
@@ -101,11 +102,10 @@ static inline bd_status D(astar)(const D(problem) *problem, D(state) start, bd_r
 {
     if (run->options->perimeter)
         return D(perimeter_astar)(problem, start, run);
-    return D(expand_by_order)(problem, start, run,
-                              (bd_order){.priority = D(astar_priority),
-                                         .reopens = true,
-                                         .is_lower_bound = true,
-                                         .is_optimal = true});
+    bd_order order = BD_ZEROED;
+    order.priority = D(astar_priority);
+    order.reopens = order.is_lower_bound = order.is_optimal = true;
+    return D(expand_by_order)(problem, start, run, order);
 }
 
 #endif

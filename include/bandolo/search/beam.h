@@ -36,7 +36,9 @@ static inline bool D(beam_keep)(D(nodes) *nodes, const D(way) *way, const D(key)
                                 D(state) here)
 {
     D(beam_search) *search = (D(beam_search) *)(void *)nodes;
-    D(beam_candidate) candidate = {.way = *way, .parent = *parent};
+    D(beam_candidate) candidate = BD_ZEROED;
+    candidate.way = *way;
+    candidate.parent = *parent;
     double f = way->cost + search->weight * D(estimate)(nodes->problem, here);
     if (bd_pages_append(&search->candidates, search->candidate_count, &candidate,
                         sizeof candidate) &&
@@ -95,7 +97,8 @@ static inline bool D(beam_choose)(D(beam_search) *search, uint64_t width)
 
 static inline bd_status D(beam_layers)(D(beam_search) *search, D(state) start)
 {
-    const D(firstway_rule) rule = {.keep = D(beam_keep)};
+    D(firstway_rule) rule = BD_ZEROED;
+    rule.keep = D(beam_keep);
     bd_run *run = search->nodes.run;
     uint64_t width = run->options->width ? run->options->width : 1000;
     if (!D(firstway_start)(&search->nodes, start, rule))
@@ -118,9 +121,10 @@ static inline bd_status D(beam_layers)(D(beam_search) *search, D(state) start)
 
 static inline bd_status D(beam)(const D(problem) *problem, D(state) start, bd_run *run)
 {
-    D(beam_search) search = {.ranking = bd_heap_of(&run->budget),
-                             .candidates = bd_pages_of(&run->budget),
-                             .layer = bd_pages_of(&run->budget)};
+    D(beam_search) search = BD_ZEROED;
+    search.ranking = bd_heap_of(&run->budget);
+    search.candidates = bd_pages_of(&run->budget);
+    search.layer = bd_pages_of(&run->budget);
     search.weight = bd_weight_or(&run->options->weight, BD_USUAL_WEIGHT_BEAM).a;
     if (!D(nodes_init)(&search.nodes, problem, run))
         return bd_run_out_of_memory(run);

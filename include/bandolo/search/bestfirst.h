@@ -32,8 +32,10 @@ typedef struct D(best_first_search) {
 static inline bool D(best_first_open)(D(best_first_search) *search, const D(problem) *problem,
                                       bd_run *run)
 {
-    *search = (D(best_first_search)){.queue = bd_heap_of(&run->budget),
-                                     .ways = bd_pages_of(&run->budget)};
+    D(best_first_search) fresh = BD_ZEROED;
+    fresh.queue = bd_heap_of(&run->budget);
+    fresh.ways = bd_pages_of(&run->budget);
+    *search = fresh;
     bd_run_has(run, BD_EXPANDED), bd_run_has(run, BD_MAX_QUEUE), bd_run_has(run, BD_FRONTIER);
     bd_run_has(run, BD_STORED);
     return D(nodes_init)(&search->nodes, problem, run);
@@ -88,7 +90,8 @@ static inline bool D(best_first_keep)(D(nodes) *nodes, const D(way) *way, const 
 
 static inline bd_status D(best_first_run)(D(best_first_search) *search, D(state) start)
 {
-    const D(firstway_rule) rule = {.keep = D(best_first_keep)};
+    D(firstway_rule) rule = BD_ZEROED;
+    rule.keep = D(best_first_keep);
     bd_run *run = search->nodes.run;
     uint64_t width = run->options->width ? run->options->width : 100000;
     if (!D(firstway_start)(&search->nodes, start, rule))

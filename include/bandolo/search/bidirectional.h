@@ -93,7 +93,9 @@ static bd_status D(nbs_run)(D(nbs) *search, D(state) start, D(key) goal)
 
 static inline bd_status D(bidirectional)(const D(problem) *problem, D(state) start, bd_run *run)
 {
-    D(nbs) search = {.edge = D(least_cost)(problem), .best = BD_NO_COST};
+    D(nbs) search = BD_ZEROED;
+    search.edge = D(least_cost)(problem);
+    search.best = BD_NO_COST;
     D(problem) turned;
     D(key) goal;
     bd_status status = BD_FAILED;

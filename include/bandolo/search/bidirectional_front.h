@@ -41,7 +41,7 @@ static void D(front_free)(D(front) *front)
 /* The ways out of a state, each a path from one end: is there one from the other end as well? */
 BD_INLINE bool D(front_take)(void *context, D(ways) *ways, const D(key) *parent)
 {
-    D(front) *front = context;
+    D(front) *front = (D(front) *)context;
     D(nbs) *search = front->search;
     const D(nodes) *others = &front->other->nodes;
     for (unsigned i = 0; i < ways->count; ++i)
@@ -114,7 +114,8 @@ static bool D(front_expand)(D(front) *front)
 {
     D(nodes) *nodes = &front->nodes;
     bd_run *run = nodes->run;
-    D(way) way = {.cost = 0};
+    D(way) way = BD_ZEROED;
+
     uint64_t g;
     bd_buckets_pop(&front->ready, D(key_size)(nodes->problem), &way.key, &g);
     way.hash = D(hash_of)(nodes->problem, &way.key);
@@ -135,7 +136,10 @@ static bool D(front_expand)(D(front) *front)
 static bool D(front_begin)(D(front) *front, D(key) root)
 {
     const D(problem) *problem = front->nodes.problem;
-    D(ways) ways = {.count = 1, .way = {{.key = root, .hash = D(hash_of)(problem, &root)}}};
+    D(ways) ways = BD_ZEROED;
+    ways.count = 1;
+    ways.way[0].key = root;
+    ways.way[0].hash = D(hash_of)(problem, &root);
     ways.h[0] = D(estimate)(problem, D(from_key)(problem, root));
     if (front->search->lower < ways.h[0])
         front->search->lower = ways.h[0];

@@ -33,7 +33,9 @@ static inline bool D(breadth_first_keep)(D(nodes) *nodes, const D(way) *way, con
 
 static inline bd_status D(breadth_first_layers)(D(breadth_first_search) *search, D(state) start)
 {
-    const D(firstway_rule) rule = {.keep = D(breadth_first_keep), .is_optimal = true};
+    D(firstway_rule) rule = BD_ZEROED;
+    rule.keep = D(breadth_first_keep);
+    rule.is_optimal = true;
     bd_run *run = search->nodes.run;
     bd_cost least_cost = D(least_cost)(search->nodes.problem); /* of a move */
     if (!D(firstway_start)(&search->nodes, start, rule))
@@ -52,7 +54,8 @@ static inline bd_status D(breadth_first_layers)(D(breadth_first_search) *search,
 
 static inline bd_status D(breadth_first)(const D(problem) *problem, D(state) start, bd_run *run)
 {
-    D(breadth_first_search) search = {.depth = 0};
+    D(breadth_first_search) search = BD_ZEROED;
+
     if (!D(nodes_init)(&search.nodes, problem, run))
         return bd_run_out_of_memory(run);
     bd_run_has(run, BD_EXPANDED), bd_run_has(run, BD_MAX_QUEUE), bd_run_has(run, BD_FRONTIER);

@@ -81,7 +81,9 @@ static inline bool D(depth_first_once)(D(depth_first_search) *search, D(state) s
 
 static inline bd_status D(depth_first)(const D(problem) *problem, D(state) start, bd_run *run)
 {
-    D(depth_first_search) search = {.problem = problem, .run = run};
+    D(depth_first_search) search = BD_ZEROED;
+    search.problem = problem;
+    search.run = run;
     search.bound = run->options->depth ? run->options->depth : 1000;
     bd_run_has(run, BD_EXPANDED);
     bool ended = D(depth_first_once)(&search, start);

@@ -10,6 +10,7 @@
 #include <bandolo/base/prefix.h>
 #include <bandolo/search/domain.h>
 
+#include <stdalign.h>
 #include <string.h>
 
 enum {
@@ -22,15 +23,15 @@ typedef const void *dynamic_state;
 typedef bd_move dynamic_past; /* what a search of paths remembers: the last move */
 
 typedef struct dynamic_key {
-    _Alignas(16) unsigned char bytes[BD_KEY_BYTES];
+    alignas(16) unsigned char bytes[BD_KEY_BYTES];
 } dynamic_key;
 
 /* Made by dynamic_open(); one per thread. */
 typedef struct dynamic_scratch {
-    char *base, *top, *end;                             /* the stack of successors */
-    size_t room;                                        /* what one expansion may need, bytes */
-    _Alignas(16) unsigned char current[BD_STATE_BYTES]; /* what from_key filled last */
-    bool exhausted;                                     /* the search went deeper than the stack */
+    char *base, *top, *end;                            /* the stack of successors */
+    size_t room;                                       /* what one expansion may need, bytes */
+    alignas(16) unsigned char current[BD_STATE_BYTES]; /* what from_key filled last */
+    bool exhausted;                                    /* the search went deeper than the stack */
 } dynamic_scratch;
 
 typedef struct dynamic_problem {
@@ -66,13 +67,16 @@ BD_INLINE dynamic_children dynamic_expand(const dynamic_problem *problem, dynami
     const bd_domain *domain = problem->domain;
     if (BD_UNLIKELY((size_t)(scratch->end - scratch->top) < scratch->room)) {
         dynamic_exhaust(problem);
-        return (dynamic_children){.problem = problem};
+        dynamic_children none = BD_ZEROED;
+        none.problem = problem;
+        return none;
     }
     bd_child *child = (bd_child *)(void *)scratch->top;
     char *states = scratch->top + dynamic_aligned(domain->max_children * sizeof *child);
     unsigned count = domain->expand(problem->data, here, last, child, states);
     scratch->top = states + dynamic_aligned(count * domain->state_size);
-    return (dynamic_children){problem, count, child, states};
+    dynamic_children children = {problem, count, child, states};
+    return children;
 }
 
 BD_INLINE dynamic_past dynamic_past_start(const dynamic_problem *problem, dynamic_state start)

@@ -66,7 +66,9 @@ BD_INLINE bool D(firstway_meet)(D(nodes) *nodes, const D(way) *way, const D(key)
 /* Meets the start. */
 BD_INLINE bool D(firstway_start)(D(nodes) *nodes, D(state) start, D(firstway_rule) rule)
 {
-    D(way) way = {.key = D(to_key)(nodes->problem, start), .move = BD_NO_MOVE};
+    D(way) way = BD_ZEROED;
+    way.key = D(to_key)(nodes->problem, start);
+    way.move = BD_NO_MOVE;
     way.hash = D(hash_of)(nodes->problem, &way.key);
     nodes->root = way.key;
     D(firstway_tell)(nodes, BD_EVENT_START, start, &way);
@@ -86,9 +88,10 @@ BD_INLINE bool D(firstway_expand)(D(nodes) *nodes, const D(way) *to_here, D(stat
         if (!D(exists)(&children, i))
             continue;
         D(state) child = D(child)(&children, i);
-        D(way) way = {.key = D(to_key)(problem, child),
-                      .cost = bd_cost_add(to_here->cost, D(cost_of)(&children, i)),
-                      .move = D(move_of)(&children, i)};
+        D(way) way = BD_ZEROED;
+        way.key = D(to_key)(problem, child);
+        way.cost = bd_cost_add(to_here->cost, D(cost_of)(&children, i));
+        way.move = D(move_of)(&children, i);
         way.hash = D(hash_of)(problem, &way.key);
         goes_on = D(firstway_meet)(nodes, &way, &to_here->key, child, rule);
     }

@@ -15,5 +15,7 @@ static inline uint64_t D(greedy_priority)(const bd_order *order, bd_cost g, bd_c
 
 static inline bd_status D(greedy)(const D(problem) *problem, D(state) start, bd_run *run)
 {
-    return D(expand_by_order)(problem, start, run, (bd_order){.priority = D(greedy_priority)});
+    bd_order order = BD_ZEROED;
+    order.priority = D(greedy_priority);
+    return D(expand_by_order)(problem, start, run, order);
 }

@@ -32,7 +32,7 @@ static inline bd_cost D(hda_best)(const D(hda_worker) *worker)
 /* Sorts the ways out of a state: one's own are noted, the others mailed. */
 BD_INLINE bool D(hda_take)(void *context, D(ways) *ways, const D(key) *parent)
 {
-    D(hda_worker) *worker = context;
+    D(hda_worker) *worker = (D(hda_worker) *)context;
     unsigned own = 0;
     for (unsigned i = 0; i < ways->count; ++i) {
         const D(way) *way = &ways->way[i];
@@ -149,7 +149,7 @@ static bool D(hda_rest)(D(hda_worker) *worker)
 /* What each thread does. */
 static void D(hda_work)(void *context, bd_run *run)
 {
-    D(hda) *all = context;
+    D(hda) *all = (D(hda) *)context;
     D(hda_worker) *worker = &all->worker[run->thread];
     worker->run = run;
     worker->works = D(nodes_init)(&worker->nodes, &worker->problem, run);
@@ -171,7 +171,8 @@ static void D(hda_work)(void *context, bd_run *run)
 
 static inline bd_status D(hdastar)(const D(problem) *problem, D(state) start, bd_run *run)
 {
-    D(hda) all = {.pending = 0};
+    D(hda) all = BD_ZEROED;
+
     if (!D(hda_open)(&all, problem, start, run))
         return bd_run_out_of_memory(run);
     bd_run_has(run, BD_EXPANDED), bd_run_has(run, BD_REOPENED), bd_run_has(run, BD_MAX_QUEUE);

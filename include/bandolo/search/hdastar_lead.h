@@ -34,8 +34,8 @@ static bool D(hda_open)(D(hda) *all, const D(problem) *problem, D(state) start, 
     size_t threads = all->team.threads;
     size_t drafts = threads * threads * sizeof *all->drafts;
     unsigned hired = 0;
-    all->drafts = bd_memory_alloc(&run->budget, drafts);
-    all->worker = bd_memory_alloc(&run->budget, threads * sizeof *all->worker);
+    all->drafts = (D(letter) **)bd_memory_alloc(&run->budget, drafts);
+    all->worker = (D(hda_worker) *)bd_memory_alloc(&run->budget, threads * sizeof *all->worker);
     if (all->drafts && all->worker) {
         memset(all->drafts, 0, drafts);
         while (hired < threads && D(hda_hire)(all, hired, problem))
@@ -46,7 +46,9 @@ static bool D(hda_open)(D(hda) *all, const D(problem) *problem, D(state) start, 
         return false;
     }
     D(way) *root = &all->root.way[0];
-    *root = (D(way)){.key = D(to_key)(problem, start)};
+    D(way) fresh = BD_ZEROED;
+    fresh.key = D(to_key)(problem, start);
+    *root = fresh;
     root->hash = D(hash_of)(problem, &root->key);
     all->root.h[0] = D(estimate)(problem, start);
     all->root.priority[0] = bd_priority(all->root.h[0], 0);

@@ -24,7 +24,7 @@ typedef struct D(letter) {
     D(parcel) parcel[D(letter_size)];
 } D(letter);
 
-typedef _Atomic(D(letter) *) D(letters);
+typedef BD_ATOMIC(D(letter) *) D(letters);
 
 /* One thread. */
 typedef struct D(hda_worker) {
@@ -73,7 +73,7 @@ static D(letter) *D(hda_blank)(D(hda_worker) *worker)
     if (letter) {
         worker->spare = letter->next;
     } else {
-        letter = bd_memory_alloc(&worker->run->budget, sizeof *letter);
+        letter = (D(letter) *)bd_memory_alloc(&worker->run->budget, sizeof *letter);
         if (!letter) {
             bd_run_out_of_memory(worker->run);
             return NULL;
@@ -117,7 +117,10 @@ BD_INLINE bool D(hda_mail)(D(hda_worker) *worker, unsigned to, const D(way) *way
     D(letter) *letter = worker->draft[to];
     if (!letter && !(letter = worker->draft[to] = D(hda_blank)(worker)))
         return false;
-    letter->parcel[letter->count++] = (D(parcel)){.way = *way, .h = h, .parent = *parent};
+    D(parcel) *parcel = &letter->parcel[letter->count++];
+    parcel->way = *way;
+    parcel->h = h;
+    parcel->parent = *parent;
     if (way->cost + h < letter->level)
         letter->level = way->cost + h;
     if (letter->count == D(letter_size))

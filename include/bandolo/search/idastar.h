@@ -212,7 +212,10 @@ static inline bd_status D(idastar)(const D(problem) *problem, D(state) start, bd
 #endif
     if (run->options->threads > 1 && !D(is_observed)(run))
         return D(idastar_parallel)(problem, start, run);
-    D(idastar_search) search = {.run = *run, .problem = *problem, .least_far_cut = INT32_MAX};
+    D(idastar_search) search = BD_ZEROED;
+    search.run = *run;
+    search.problem = *problem;
+    search.least_far_cut = INT32_MAX;
     bd_cost least = D(estimate)(problem, start);
     search.bound = least;
     bd_run_has(&search.run, BD_RESTARTS);

@@ -19,8 +19,10 @@
 static inline void D(idastar_open)(D(idastar_search) *search)
 {
     const bd_pages none = bd_pages_of(&search->run.budget);
-    for (unsigned i = 0; i < BD_LANES; ++i)
-        search->lanes[i] = (D(idastar_lane)){.children = none, .states = none, .way = none};
+    for (unsigned i = 0; i < BD_LANES; ++i) {
+        memset(&search->lanes[i], 0, sizeof search->lanes[i]);
+        search->lanes[i].children = search->lanes[i].states = search->lanes[i].way = none;
+    }
     bd_run_has(&search->run, BD_EXPANDED);
 }
 
@@ -231,7 +233,10 @@ static BD_NEVER_INLINE BD_ALIGNED_CODE bool D(idastar_tree)(D(idastar_search) *s
 {
     for (unsigned i = 0; i < BD_LANES; ++i)
         search->lanes[i].bottom = search->lanes[i].top = search->lanes[i].pendings = 0;
-    const D(idastar_child) first = {.past = past, .slack = slack, .move = BD_NO_MOVE};
+    D(idastar_child) first = BD_ZEROED;
+    first.past = past;
+    first.slack = slack;
+    first.move = BD_NO_MOVE;
     if (!D(idastar_plant)(search, &search->lanes[0], &first))
         return true;
     *D(idastar_states)(&search->lanes[0]) = D(spread_out)(&search->problem, root);

@@ -68,10 +68,12 @@ static bool D(idastar_sprout)(D(idastar_search) *search, const D(idastar_limb) *
     if (!D(exists)(children, i))
         return false;
     bd_move move = D(move_of)(children, i);
-    *child = (D(idastar_limb)){.slack = limb->slack - D(rise_of)(children, i),
-                               .depth = limb->depth + 1,
-                               .last = move,
-                               .past = D(past_after)(&search->problem, limb->past, move)};
+    D(idastar_limb) fresh = BD_ZEROED;
+    fresh.slack = limb->slack - D(rise_of)(children, i);
+    fresh.depth = limb->depth + 1;
+    fresh.last = move;
+    fresh.past = D(past_after)(&search->problem, limb->past, move);
+    *child = fresh;
     if (child->slack < 0) {
         D(idastar_note_cut)(search, -child->slack);
         return false;

@@ -68,7 +68,7 @@ static void D(idastar_keep)(D(idastar_worker) *worker, uint32_t depth, bd_run *f
 /* What each thread does in an iteration. */
 static void D(idastar_work)(void *context, bd_run *member)
 {
-    D(idastar_team) *all = context;
+    D(idastar_team) *all = (D(idastar_team) *)context;
     D(idastar_worker) *worker = &all->worker[member->thread];
     D(idastar_search) *search = &worker->search;
     bd_run *run = &search->run;
@@ -117,7 +117,8 @@ static bool D(idastar_iterate)(D(idastar_team) *all, D(idastar_search) *leader,
 /* A worker, with a copy of the problem. False: no memory. */
 static bool D(idastar_hire)(D(idastar_worker) *worker, const D(problem) *problem)
 {
-    *worker = (D(idastar_worker)){.search.least_far_cut = INT32_MAX};
+    memset((void *)worker, 0, sizeof *worker);
+    worker->search.least_far_cut = INT32_MAX;
     if (!D(fork)(problem, &worker->search.problem))
         return false;
     if (pthread_mutex_init(&worker->lock, NULL) == 0)
@@ -146,11 +147,12 @@ static void D(idastar_disband)(D(idastar_team) *all, const D(problem) *problem, 
 /* False: no memory, and nothing is to be given back. */
 static bool D(idastar_gather)(D(idastar_team) *all, const D(problem) *problem, bd_run *run)
 {
-    *all = (D(idastar_team)){.list.limbs = bd_pages_of(&run->budget)};
+    memset((void *)all, 0, sizeof *all);
+    all->list.limbs = bd_pages_of(&run->budget);
     if (!bd_team_open(&all->team, run))
         return false;
     unsigned threads = all->team.threads, hired = 0;
-    all->worker = bd_memory_alloc(&run->budget, threads * sizeof *all->worker);
+    all->worker = (D(idastar_worker) *)bd_memory_alloc(&run->budget, threads * sizeof *all->worker);
     while (all->worker && hired < threads && D(idastar_hire)(&all->worker[hired], problem))
         ++hired;
     if (hired == threads)
@@ -161,14 +163,19 @@ static bool D(idastar_gather)(D(idastar_team) *all, const D(problem) *problem, b
 
 static bd_status D(idastar_parallel)(const D(problem) *problem, D(state) start, bd_run *run)
 {
-    D(idastar_search) leader = {.run = *run, .problem = *problem, .least_far_cut = INT32_MAX};
+    D(idastar_search) leader = BD_ZEROED;
+    leader.run = *run;
+    leader.problem = *problem;
+    leader.least_far_cut = INT32_MAX;
     D(idastar_team) all;
     if (!D(idastar_gather)(&all, problem, &leader.run)) {
         *run = leader.run;
         return bd_run_out_of_memory(run);
     }
     bd_cost least = leader.bound = D(estimate)(problem, start);
-    D(idastar_limb) root = {.last = BD_NO_MOVE, .past = D(past_start)(problem, start)};
+    D(idastar_limb) root = BD_ZEROED;
+    root.last = BD_NO_MOVE;
+    root.past = D(past_start)(problem, start);
     D(idastar_place)(problem, &root, start);
     bd_run_has(&leader.run, BD_RESTARTS);
     bool ended = bd_run_count(&leader.run, 1);

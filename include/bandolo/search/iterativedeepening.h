@@ -19,7 +19,9 @@
 static inline bd_status D(iterative_deepening)(const D(problem) *problem, D(state) start,
                                                bd_run *run)
 {
-    D(depth_first_search) search = {.problem = problem, .run = run};
+    D(depth_first_search) search = BD_ZEROED;
+    search.problem = problem;
+    search.run = run;
     bd_cost deepest = run->options->depth ? run->options->depth : BD_NO_COST - 1;
     bd_run_has(run, BD_EXPANDED), bd_run_has(run, BD_RESTARTS);
     while (!D(depth_first_once)(&search, start)) {

@@ -8,7 +8,7 @@
 #define BD_KERNEL(function, ...)                                                                   \
     static bd_status D(function##_kernel)(const void *problem, const void *start, bd_run *run)     \
     {                                                                                              \
-        return D(function)(problem, *(const D(state) *)start, run);                                \
+        return D(function)((const D(problem) *)problem, *(const D(state) *)start, run);            \
     }
 #define BD_KERNEL_ENTRY(function, name, ...) {name, D(function##_kernel)},
 #endif

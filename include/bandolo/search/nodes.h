@@ -58,7 +58,10 @@ BD_INLINE size_t D(slot_size)(const D(problem) *problem)
 /* False: no memory, and nothing is to be freed. */
 static inline bool D(nodes_init)(D(nodes) *nodes, const D(problem) *problem, bd_run *run)
 {
-    *nodes = (D(nodes)){.run = run, .problem = problem};
+    D(nodes) fresh = BD_ZEROED;
+    fresh.run = run;
+    fresh.problem = problem;
+    *nodes = fresh;
     if (!bd_table_init(&nodes->table, D(key_size)(problem), D(slot_size)(problem), &run->budget))
         return false;
     if (bd_buckets_init(&nodes->open, D(key_size)(problem), &run->budget))
@@ -94,8 +97,8 @@ BD_INLINE void D(nodes_prefetch)(const D(nodes) *nodes, uint64_t hash)
 /* The record of a key, or NULL. Void after the next insertion. */
 BD_INLINE D(record) *D(nodes_find)(const D(nodes) *nodes, const D(key) *key, uint64_t hash)
 {
-    uint8_t *value = bd_table_find(&nodes->table, D(key_size)(nodes->problem),
-                                   D(slot_size)(nodes->problem), key, hash);
+    uint8_t *value = (uint8_t *)bd_table_find(&nodes->table, D(key_size)(nodes->problem),
+                                              D(slot_size)(nodes->problem), key, hash);
     return value ? (D(record) *)(value + D(parent_size)(nodes->problem)) : NULL;
 }
 
@@ -119,18 +122,20 @@ BD_INLINE D(arrival)
         return D(is_refused);
     }
     bool inserted;
-    uint8_t *value = bd_table_find_or_insert(&nodes->table, D(key_size)(nodes->problem),
-                                             D(slot_size)(nodes->problem), &way->key, way->hash,
-                                             &inserted);
+    uint8_t *value = (uint8_t *)bd_table_find_or_insert(&nodes->table, D(key_size)(nodes->problem),
+                                                        D(slot_size)(nodes->problem), &way->key,
+                                                        way->hash, &inserted);
     if (BD_UNLIKELY(!value))
         return D(is_refused);
     D(record) *record = (D(record) *)(value + D(parent_size)(nodes->problem));
     bool closed = !inserted && record->mark == D(closed_mark);
     if (!inserted && (record->cost <= way->cost || (closed && !reopens)))
         return D(is_known);
-    *record = (D(record)){.cost = way->cost & UINT32_MAX >> (32 - D(cost_bits)),
-                          .move = way->move & UINT32_MAX >> (32 - D(move_bits)),
-                          .mark = D(open_mark)};
+    D(record) fresh = BD_ZEROED;
+    fresh.cost = way->cost & UINT32_MAX >> (32 - D(cost_bits));
+    fresh.move = way->move & UINT32_MAX >> (32 - D(move_bits));
+    fresh.mark = D(open_mark);
+    *record = fresh;
     memcpy(value, parent, D(parent_size)(nodes->problem));
     nodes->waiting += inserted || closed;
     return inserted ? D(is_new) : closed ? D(is_reopened) : D(is_cheaper);

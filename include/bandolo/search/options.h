@@ -2,11 +2,10 @@
 #ifndef BANDOLO_SEARCH_OPTIONS_H
 #define BANDOLO_SEARCH_OPTIONS_H
 
+#include <bandolo/base/atomic.h>
 #include <bandolo/heuristic/cutoff.h>
 #include <bandolo/heuristic/perimeter.h>
 #include <bandolo/search/result.h>
-
-#include <stdatomic.h>
 
 /* 0 means no limit. A limit is a result (BD_LIMIT_...), with the best so far, not an error. */
 typedef struct bd_limits {

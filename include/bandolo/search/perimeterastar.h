@@ -49,7 +49,7 @@ static D(stored_walk) D(perimeter_join)(D(perimeter_astar_search) *search, D(way
 /* Queues the ways to states that are not stored. False: the search must end. */
 BD_INLINE bool D(perimeter_take)(void *context, D(ways) *ways, const D(key) *parent)
 {
-    D(perimeter_astar_search) *search = context;
+    D(perimeter_astar_search) *search = (D(perimeter_astar_search) *)context;
     const D(problem) *problem = search->nodes.problem;
     unsigned left = 0;
     for (unsigned i = 0; i < ways->count; ++i)
@@ -126,7 +126,8 @@ static bd_status D(perimeter_astar_run)(D(perimeter_astar_search) *search, D(sta
     D(nodes) *nodes = &search->nodes;
     const D(problem) *problem = nodes->problem;
     bd_run *run = nodes->run;
-    D(way) way = {.key = D(to_key)(problem, start)};
+    D(way) way = BD_ZEROED;
+    way.key = D(to_key)(problem, start);
     way.hash = D(hash_of)(problem, &way.key);
     nodes->root = way.key;
     if (D(is_observed)(run))
@@ -148,11 +149,11 @@ static BD_NEVER_INLINE bd_status D(perimeter_astar)(const D(problem) *problem, D
                                                     bd_run *run)
 {
     const bd_perimeter *perimeter = run->options->perimeter;
-    D(perimeter_astar_search) search = {.perimeter = perimeter,
-                                        .beyond = D(stored_beyond)(perimeter),
-                                        .farthest = D(is_admissible)(problem) ? perimeter->deepest
-                                                                              : BD_NO_COST,
-                                        .best = BD_NO_COST};
+    D(perimeter_astar_search) search = BD_ZEROED;
+    search.perimeter = perimeter;
+    search.beyond = D(stored_beyond)(perimeter);
+    search.farthest = D(is_admissible)(problem) ? perimeter->deepest : BD_NO_COST;
+    search.best = BD_NO_COST;
     bd_run_has(run, BD_EXPANDED), bd_run_has(run, BD_MAX_QUEUE), bd_run_has(run, BD_FRONTIER);
     bd_run_has(run, BD_STORED), bd_run_has(run, BD_REOPENED);
     if (D(stored_answer)(problem, perimeter, start, run))

@@ -187,12 +187,14 @@ static BD_NEVER_INLINE bd_status D(perimeter_idastar)(const D(problem) *problem,
     if (D(stored_answer)(problem, perimeter, start, run))
         return run->status;
     bool has_ball = perimeter->depth != BD_NO_COST;
-    D(perimeter_search) search = {
-        .ida = {.run = *run, .problem = *problem, .least_far_cut = INT32_MAX},
-        .perimeter = perimeter,
-        .radius = has_ball ? (bd_rise)perimeter->depth : -1,
-        .step = (bd_rise)D(rise_step)(problem)};
+    D(perimeter_search) search = BD_ZEROED;
     D(idastar_search) *ida = &search.ida;
+    ida->run = *run;
+    ida->problem = *problem;
+    ida->least_far_cut = INT32_MAX;
+    search.perimeter = perimeter;
+    search.radius = has_ball ? (bd_rise)perimeter->depth : -1;
+    search.step = (bd_rise)D(rise_step)(problem);
     bd_cost least = D(estimate)(problem, start);
     bd_rise near_root = 2;
     ida->bound = D(perimeter_first_bound)(&search, start);

@@ -46,11 +46,13 @@ BD_INLINE D(rbfs_node)
 {
     int64_t f_sum = (int64_t)parent->f + D(rise_of)(children, i);
     bd_cost f = f_sum < BD_MOST_COST ? (bd_cost)f_sum : BD_MOST_COST;
-    return (D(rbfs_node)){.state = D(child)(children, i),
-                          .last = D(move_of)(children, i),
-                          .g = bd_cost_add(parent->g, D(cost_of)(children, i)),
-                          .f = f,
-                          .value = f > parent->value ? f : parent->value};
+    D(rbfs_node) child = BD_ZEROED;
+    child.state = D(child)(children, i);
+    child.last = D(move_of)(children, i);
+    child.g = bd_cost_add(parent->g, D(cost_of)(children, i));
+    child.f = f;
+    child.value = f > parent->value ? f : parent->value;
+    return child;
 }
 
 /* The first of the least values, and the least of the others. */
@@ -75,7 +77,7 @@ BD_INLINE bd_cost *D(rbfs_values)(D(rbfs_search) *search, const D(rbfs_node) *no
                                   const D(children) *children)
 {
     unsigned count = D(size)(children);
-    bd_cost *values = bd_arena_take(&search->values, (count + 1) * sizeof *values);
+    bd_cost *values = (bd_cost *)bd_arena_take(&search->values, (count + 1) * sizeof *values);
     if (!values) {
         bd_run_out_of_memory(search->run);
         return NULL;
@@ -135,10 +137,16 @@ static bool D(rbfs_below)(D(rbfs_search) *search, D(rbfs_node) *node, bd_cost bo
 
 static inline bd_status D(rbfs)(const D(problem) *problem, D(state) start, bd_run *run)
 {
-    D(rbfs_search) search = {.problem = problem, .run = run};
+    D(rbfs_search) search = BD_ZEROED;
+    search.problem = problem;
+    search.run = run;
     search.values = bd_arena_of(&run->budget, 4096);
     bd_cost h = D(estimate)(problem, start);
-    D(rbfs_node) root = {.state = start, .last = BD_NO_MOVE, .f = h, .value = h};
+    D(rbfs_node) root = BD_ZEROED;
+    root.state = start;
+    root.last = BD_NO_MOVE;
+    root.f = h;
+    root.value = h;
     bd_run_has(run, BD_EXPANDED);
     D(rbfs_tell)(&search, BD_EVENT_START, &root);
     bool ended = bd_run_count(run, 1) || D(rbfs_below)(&search, &root, BD_NO_COST - 1);

@@ -18,7 +18,11 @@ typedef struct D(children) {
 
 BD_INLINE D(children) D(expand_after)(const D(problem) *problem, D(state) here, D(past) past)
 {
-    return (D(children)){.problem = problem, .parent = here, .past = past};
+    D(children) children = BD_ZEROED;
+    children.problem = problem;
+    children.parent = here;
+    children.past = past;
+    return children;
 }
 
 BD_INLINE D(children) D(expand)(const D(problem) *problem, D(state) here, bd_move last)

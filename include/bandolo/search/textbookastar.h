@@ -22,7 +22,9 @@ static inline bool D(textbook_astar_keep)(D(nodes) *nodes, const D(way) *way, co
 
 static inline bd_status D(textbook_astar_run)(D(best_first_search) *search, D(state) start)
 {
-    const D(firstway_rule) rule = {.keep = D(textbook_astar_keep), .goals_wait = true};
+    D(firstway_rule) rule = BD_ZEROED;
+    rule.keep = D(textbook_astar_keep);
+    rule.goals_wait = true;
     D(nodes) *nodes = &search->nodes;
     bd_run *run = nodes->run;
     if (!D(firstway_start)(nodes, start, rule))

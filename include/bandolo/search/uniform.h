@@ -15,8 +15,8 @@ static inline uint64_t D(uniform_cost_priority)(const bd_order *order, bd_cost g
 
 static inline bd_status D(uniform_cost)(const D(problem) *problem, D(state) start, bd_run *run)
 {
-    return D(expand_by_order)(problem, start, run,
-                              (bd_order){.priority = D(uniform_cost_priority),
-                                         .is_lower_bound = true,
-                                         .is_optimal = true});
+    bd_order order = BD_ZEROED;
+    order.priority = D(uniform_cost_priority);
+    order.is_lower_bound = order.is_optimal = true;
+    return D(expand_by_order)(problem, start, run, order);
 }

@@ -45,7 +45,8 @@ BD_INLINE bool D(find_ways)(bd_run *run, const D(problem) *problem, D(state) her
 {
     bd_cost h = D(estimate)(problem, here);
     D(children) children = D(expand)(problem, here, to_here->move);
-    D(ways) ways = {.count = 0};
+    D(ways) ways = BD_ZEROED;
+
     bool ends = bd_run_count(run, D(count)(&children));
     BD_EACH_CHILD
     for (unsigned i = 0; i < D(size)(&children); ++i) {

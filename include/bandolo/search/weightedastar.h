@@ -30,12 +30,12 @@ static inline bd_status D(weighted_astar)(const D(problem) *problem, D(state) st
     bd_weighing weighing;
     if (!bd_weighing_open(&weighing, &weight, D(estimate)(problem, start), &run->budget))
         return bd_run_out_of_memory(run);
-    bd_status status = D(expand_by_order)(
-        problem, start, run,
-        (bd_order){.priority = D(weighted_astar_priority),
-                   .weighing = &weighing,
-                   .reopens = D(weighted_astar_reopens)(problem, &weight),
-                   .is_optimal = bd_weight_is_one(&weight)});
+    bd_order order = BD_ZEROED;
+    order.priority = D(weighted_astar_priority);
+    order.weighing = &weighing;
+    order.reopens = D(weighted_astar_reopens)(problem, &weight);
+    order.is_optimal = bd_weight_is_one(&weight);
+    bd_status status = D(expand_by_order)(problem, start, run, order);
     bd_weighing_close(&weighing);
     return status;
 }

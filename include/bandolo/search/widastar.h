@@ -158,7 +158,9 @@ static inline void D(widastar_iterate)(D(widastar_search) *search, D(state) star
 
 static inline bd_status D(widastar)(const D(problem) *problem, D(state) start, bd_run *run)
 {
-    D(widastar_search) search = {.run = *run, .problem = *problem};
+    D(widastar_search) search = BD_ZEROED;
+    search.run = *run;
+    search.problem = *problem;
     bd_weight weight = bd_weight_or(&run->options->weight, BD_USUAL_WEIGHT_WIDASTAR);
     bd_cost h = D(estimate)(problem, start);
     if (!bd_cutoff_open(&search.cutoff, &weight, h, D(rise_step)(problem), &search.run.budget)) {

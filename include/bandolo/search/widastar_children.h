@@ -78,7 +78,8 @@ enum { D(widastar_last_bit) = 63 };
 
 BD_INLINE D(widastar_set) D(widastar_bit)(unsigned i, bool is_in)
 {
-    return (D(widastar_set))is_in << (i < D(widastar_last_bit) ? i : D(widastar_last_bit));
+    return (D(widastar_set))is_in << (i < D(widastar_last_bit) ? i
+                                                               : (unsigned)D(widastar_last_bit));
 }
 
 /* Is child number i in the set of those that pass? */

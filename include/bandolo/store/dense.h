@@ -4,10 +4,9 @@
 #ifndef BANDOLO_STORE_DENSE_H
 #define BANDOLO_STORE_DENSE_H
 
+#include <bandolo/base/atomic.h>
 #include <bandolo/base/budget.h>
 #include <bandolo/store/store.h>
-
-#include <stdatomic.h>
 
 /* Can a problem have one? It numbers its positions, and its moves cost 1 and can be taken back. */
 BD_API bool bd_store_can_be_dense(const bd_domain *rules, const void *problem);

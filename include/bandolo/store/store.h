@@ -13,6 +13,8 @@
 #ifndef BANDOLO_STORE_STORE_H
 #define BANDOLO_STORE_STORE_H
 
+#include <stdalign.h>
+
 #include <bandolo/base/error.h>
 #include <bandolo/heuristic/perimeter.h>
 #include <bandolo/search/domain.h>
@@ -20,8 +22,8 @@
 typedef struct bd_store bd_store;
 
 typedef struct bd_store_row {
-    _Alignas(8) unsigned char key[BD_KEY_BYTES]; /* key_size bytes of the domain, then zeros */
-    bd_cost distance;                            /* cost to the goal, at most BD_MOST_COST */
+    alignas(8) unsigned char key[BD_KEY_BYTES]; /* key_size bytes of the domain, then zeros */
+    bd_cost distance;                           /* cost to the goal, at most BD_MOST_COST */
     bd_move move; /* the first of a way of that cost; BD_NO_MOVE at the goal */
     bool exact;   /* no way costs less: proved; else an upper bound */
 } bd_store_row;
