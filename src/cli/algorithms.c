@@ -135,6 +135,7 @@ static void print_entry(const cli_algorithm *algorithm)
     size_t at = 0;
     list_name(algorithm->name);
     list_line(NULL, algorithm->summary);
+    list_aliases(ALIAS_OF_ALGORITHM, algorithm->name);
     for (const cli_trait *row = algorithm->known; row->trait; ++row)
         if (algorithm->traits & row->trait)
             at += bd_text_at(words, sizeof words, at, "%s%s", at ? ", " : "", row->words);
@@ -166,6 +167,7 @@ static void print_json(const cli_algorithm *algorithm)
     json_t *object = json_pack("{s:s, s:s, s:s, s:s*, s:s*}", "name", algorithm->name, "summary",
                                algorithm->summary, "finds", algorithm->finds, "source",
                                algorithm->source, "domain", algorithm->domain);
+    json_object_set_new(object, "aliases", json_of_aliases(ALIAS_OF_ALGORITHM, algorithm->name));
     for (const cli_trait *row = algorithm->known; row->trait; ++row)
         json_object_set_new(object, row->field, json_boolean(algorithm->traits & row->trait));
     if (algorithm->known == value_traits)

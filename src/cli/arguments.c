@@ -1,5 +1,6 @@
 #include "cli/arguments.h"
 
+#include "cli/aliases.h"
 #include "cli/complain.h"
 #include "cli/help.h"
 #include "cli/output.h"
@@ -8,6 +9,7 @@
 
 #include <argp.h>
 #include <errno.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -118,12 +120,43 @@ static void complain_of_word(cli_parse *parse, int argc, char **argv, int next)
 
 /* ---- Reading ---- */
 
+static bool names_domain(const char *argument)
+{
+    return argument && strncmp(argument, "DOMAIN", 6) == 0;
+}
+
+/* Is word number `index` a domain, as the synopsis or its verb says? */
+static bool is_domain_word(const cli_command *self, char *const *words, unsigned index)
+{
+    if (index == 0)
+        return !self->verbs && names_domain(self->synopsis + strspn(self->synopsis, "["));
+    for (const cli_verb *verb = self->verbs; index == 1 && verb && verb->name; ++verb)
+        if (strcmp(verb->name, words[0]) == 0)
+            return names_domain(verb->argument);
+    return false;
+}
+
+/* The name behind another one that people type for it. Words are only read. */
+static char *word_meant(const cli_command *self, char *const *words, unsigned index, char *word)
+{
+    return is_domain_word(self, words, index) ? (char *)(uintptr_t)alias_name(ALIAS_OF_DOMAIN, word)
+                                              : word;
+}
+
+static const char *value_meant(const cli_option *row, const char *value)
+{
+    return row->argument && strcmp(row->argument, "ALGORITHM") == 0
+               ? alias_name(ALIAS_OF_ALGORITHM, value)
+               : value;
+}
+
 static error_t take_word(cli_parse *parse, char *word)
 {
     cli_arguments *read = parse->arguments;
     const cli_command *self = parse->command;
     if (read->count < self->most_words) {
-        read->words[read->count++] = word;
+        read->words[read->count] = word_meant(self, read->words, read->count, word);
+        ++read->count;
         return 0;
     }
     parse->complained = true;
@@ -146,7 +179,7 @@ static error_t take_option(cli_parse *parse, int key, const char *value)
     char *settings = parse->arguments->settings;
     if (row->noted)
         *(const char **)(void *)(settings + row->noted) = row->name;
-    if (row->kind->read(value, settings + row->place))
+    if (row->kind->read(value_meant(row, value), settings + row->place))
         return 0;
     parse->complained = true;
     complain(0, "--%s '%.80s': expected %s", row->name, value, row->kind->expected);

@@ -27,6 +27,7 @@ static void print_entry(const bd_domain *const *entry)
                          list_is_default(next) ? " (default)" : "");
     list_name(domain->name);
     list_line(NULL, domain->summary);
+    list_aliases(ALIAS_OF_DOMAIN, domain->name);
     list_line("position", domain->position);
     list_line("heuristics", words);
     list_line("default algorithm", bd_algorithm_default(list_default_of(entry))->name);
@@ -39,12 +40,13 @@ static bool print_json(const bd_domain *const *entry)
     for (const bd_domain *const *next = entry + 1; continues_name(next); ++next)
         json_array_append_new(heuristics, json_string((*next)->heuristic));
     return output_json(
-        stdout, json_pack("{s:s, s:s*, s:s*, s:o, s:s, s:s, s:b, s:b, s:b, s:s}", "name",
-                          domain->name, "summary", domain->summary, "position", domain->position,
-                          "heuristics", heuristics, "heuristic", list_default_of(entry)->heuristic,
-                          "algorithm", bd_algorithm_default(list_default_of(entry))->name,
-                          "generates", domain->draw_lots != NULL, "checks", domain->check != NULL,
-                          "counts", false, "finds", "paths"));
+        stdout, json_pack("{s:s, s:o, s:s*, s:s*, s:o, s:s, s:s, s:b, s:b, s:b, s:s}", "name",
+                          domain->name, "aliases", json_of_aliases(ALIAS_OF_DOMAIN, domain->name),
+                          "summary", domain->summary, "position", domain->position, "heuristics",
+                          heuristics, "heuristic", list_default_of(entry)->heuristic, "algorithm",
+                          bd_algorithm_default(list_default_of(entry))->name, "generates",
+                          domain->draw_lots != NULL, "checks", domain->check != NULL, "counts",
+                          false, "finds", "paths"));
 }
 
 static void print_constraints(const bd_constraint_domain *domain)
@@ -60,6 +62,7 @@ static void print_constraints(const bd_constraint_domain *domain)
         bd_text_at(words, sizeof words, at, "; to count them %s", counter);
     list_name(domain->name);
     list_line(NULL, domain->summary);
+    list_aliases(ALIAS_OF_DOMAIN, domain->name);
     list_line("position", domain->position);
     if (domain->objective)
         list_line("best", domain->objective);
@@ -68,14 +71,15 @@ static void print_constraints(const bd_constraint_domain *domain)
 
 static bool print_constraints_json(const bd_constraint_domain *domain)
 {
-    return output_json(stdout,
-                       json_pack("{s:s, s:s, s:s, s:s*, s:s, s:s, s:s, s:b, s:b, s:b, s:s}", "name",
-                                 domain->name, "summary", domain->summary, "position",
-                                 domain->position, "objective", domain->objective, "algorithm",
-                                 bd_constraint_default(domain, BD_WANT_BEST), "lister",
-                                 bd_constraint_default(domain, BD_WANT_ALL), "counter",
-                                 bd_constraint_default(domain, BD_WANT_COUNT), "generates", false,
-                                 "checks", true, "counts", true, "finds", "values"));
+    return output_json(
+        stdout,
+        json_pack("{s:s, s:o, s:s, s:s, s:s*, s:s, s:s, s:s, s:b, s:b, s:b, s:s}", "name",
+                  domain->name, "aliases", json_of_aliases(ALIAS_OF_DOMAIN, domain->name),
+                  "summary", domain->summary, "position", domain->position, "objective",
+                  domain->objective, "algorithm", bd_constraint_default(domain, BD_WANT_BEST),
+                  "lister", bd_constraint_default(domain, BD_WANT_ALL), "counter",
+                  bd_constraint_default(domain, BD_WANT_COUNT), "generates", false, "checks", true,
+                  "counts", true, "finds", "values"));
 }
 
 /* A name that several kinds share stands once where names alone are wanted. */
@@ -95,6 +99,7 @@ static void print_landscape(const bd_landscape *landscape)
 {
     list_name(landscape->name);
     list_line(NULL, landscape->summary);
+    list_aliases(ALIAS_OF_DOMAIN, landscape->name);
     list_line("position", landscape->instance);
     list_line("by local search, least", landscape->objective);
     list_line("default algorithm", landscape->algorithm);
@@ -102,12 +107,13 @@ static void print_landscape(const bd_landscape *landscape)
 
 static bool print_landscape_json(const bd_landscape *landscape)
 {
-    return output_json(stdout, json_pack("{s:s, s:s, s:s, s:s, s:s, s:b, s:b, s:b, s:s}", "name",
-                                         landscape->name, "summary", landscape->summary, "position",
-                                         landscape->instance, "objective", landscape->objective,
-                                         "algorithm", landscape->algorithm, "generates",
-                                         landscape->generate != NULL, "checks", true, "counts",
-                                         false, "finds", "places"));
+    return output_json(
+        stdout,
+        json_pack("{s:s, s:o, s:s, s:s, s:s, s:s, s:b, s:b, s:b, s:s}", "name", landscape->name,
+                  "aliases", json_of_aliases(ALIAS_OF_DOMAIN, landscape->name), "summary",
+                  landscape->summary, "position", landscape->instance, "objective",
+                  landscape->objective, "algorithm", landscape->algorithm, "generates",
+                  landscape->generate != NULL, "checks", true, "counts", false, "finds", "places"));
 }
 
 static void print_all_landscapes(const cli_list_settings *settings)

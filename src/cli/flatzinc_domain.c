@@ -17,10 +17,10 @@ bool is_flatzinc(const char *domain)
 
 static void print_json(const char *algorithm)
 {
-    output_json(stdout,
-                json_pack("{s:s, s:s, s:s, s:s, s:s, s:b, s:b, s:b}", "name", name, "summary",
-                          summary, "position", position, "algorithm", algorithm, "lister",
-                          algorithm, "generates", false, "checks", false, "counts", false));
+    output_json(stdout, json_pack("{s:s, s:o, s:s, s:s, s:s, s:s, s:b, s:b, s:b}", "name", name,
+                                  "aliases", json_of_aliases(ALIAS_OF_DOMAIN, name), "summary",
+                                  summary, "position", position, "algorithm", algorithm, "lister",
+                                  algorithm, "generates", false, "checks", false, "counts", false));
 }
 
 void flatzinc_domain_print(const cli_list_settings *settings)
@@ -33,6 +33,7 @@ void flatzinc_domain_print(const cli_list_settings *settings)
     else {
         list_name(name);
         list_line(NULL, summary);
+        list_aliases(ALIAS_OF_DOMAIN, name);
         list_line("position", position);
         list_line("default algorithm", algorithm);
     }

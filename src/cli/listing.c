@@ -41,3 +41,19 @@ void list_line(const char *label, const char *text)
     wrap_text(&line, text);
     wrap_end(&line);
 }
+
+void list_aliases(alias_kind kind, const char *name)
+{
+    char words[160];
+    if (alias_list(kind, name, words, sizeof words))
+        list_line("also", words);
+}
+
+json_t *json_of_aliases(alias_kind kind, const char *name)
+{
+    json_t *array = json_array();
+    const char *alias;
+    for (size_t i = 0; (alias = alias_of(kind, name, i)) != NULL; ++i)
+        json_array_append_new(array, json_string(alias));
+    return array;
+}

@@ -2,9 +2,12 @@
 #ifndef BANDOLO_CLI_LISTING_H
 #define BANDOLO_CLI_LISTING_H
 
+#include "cli/aliases.h"
 #include "cli/command.h"
 
 #include <bandolo/registry.h>
+
+#include <jansson.h>
 
 /* How a list is wanted. */
 typedef struct cli_list_settings {
@@ -37,5 +40,9 @@ bool list_is_default(const bd_domain *const *entry);
 /* One entry: its name, then lines of text under it. */
 void list_name(const char *name);
 void list_line(const char *label, const char *text);
+
+/* What else it may be called: a line where there is anything; and as an array. */
+void list_aliases(alias_kind kind, const char *name);
+json_t *json_of_aliases(alias_kind kind, const char *name);
 
 #endif

@@ -1,0 +1,54 @@
+#!/bin/sh
+# Other names of domains and algorithms: understood where a name is, and told by the canonical one.
+. tests/cli/expect
+
+# is DOMAIN ALGORITHM ALIAS...: each alias solves as that algorithm of that domain.
+is() {
+    domain=$1 algorithm=$2
+    shift 2
+    for alias in "$@"; do
+        run 0 solve "$domain" --algorithm "$alias" --json '1 2 3 4 5 6 0 7 8'
+        says "^\\{\"domain\":\"tile8\",.*\"algorithm\":\"$algorithm\""
+    done
+}
+
+is 8puzzle astar 'a*' 'A*'
+is 8-puzzle idastar 'ida*' IDA
+is tile8 breadth-first bfs BFS
+is tile8 depth-first dfs
+is tile8 uniform-cost ucs dijkstra
+is tile8 iterative-deepening ids
+is tile8 weighted-astar 'wa*'
+run 0 solve 15puzzle --json '1 2 3 4 5 6 7 8 9 10 11 12 13 0 14 15'
+says '^\{"domain":"tile15"'
+for domain in 15-puzzle 24puzzle 24-puzzle n-queens; do
+    run 0 algorithms $domain --names
+done
+run 0 solve nqueens 6 --algorithm minconflicts --json
+says '"domain":"queens".*"algorithm":"min-conflicts"'
+run 0 count exact-cover --algorithm dlx --json 'A B / A / B / A B'
+run 0 check 8puzzle '1 2 3 4 5 6 7 8 0'
+run 0 generate 8-puzzle
+run 0 heuristics 15puzzle --names
+says '^manhattan$'
+
+# What is unknown is refused by the name that was meant, and a plug-in's path is no alias.
+refuse solve 15puzzle --algorithm dlx '1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0'
+complains "tile15 has no algorithm 'dancing-links'"
+refuse solve ./8puzzle 1
+complains './8puzzle'
+
+# The lists tell them, without repeating a name that something else has.
+run 0 algorithms
+says '^    also: a\*, a-star$'
+run 0 domains
+says '^    also: 15puzzle, 15-puzzle$'
+for list in algorithms domains; do
+    run 0 $list --names
+    cp "$out" "$scratch/names"
+    run 0 $list --json
+    sed -n 's/.*"aliases":\[\([^]]*\)\].*/\1/p' "$out" | tr ',' '\n' | tr -d '"' | grep . >"$scratch/aliases"
+    grep -Fxf "$scratch/names" "$scratch/aliases" && fail 'an alias is a name as well'
+    [ "$(wc -l <"$scratch/aliases")" -gt 9 ] || fail 'hardly any alias'
+done
+finish
