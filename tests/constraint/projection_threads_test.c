@@ -129,7 +129,7 @@ static bd_constraint_options options_of(unsigned number, const projection *by)
         .projection = by->variable,
         .projected = by->count,
         .seed = number};
-    if (number % 3)
+    if (number % 3 && number % 5 == 0)
         options.threads = 1 + number % 4;
     if (number % 7 > 4)
         options.most_solutions = 1 + number % 5;

@@ -188,7 +188,7 @@ static unsigned search(const problem *of, unsigned number, uint64_t most, const 
     bd_constraint_options options = {.algorithm = number % 5 ? "mac" : "forward-checking",
                                      .wanted = BD_WANT_ALL,
                                      .most_solutions = most,
-                                     .threads = number % 5 ? 1 + number % 3 : 1,
+                                     .threads = number % 5 == 1 ? 1 + number % 4 : 1,
                                      .solution = note,
                                      .context = &all};
     bd_flatzinc_advise(given, &options);

@@ -66,6 +66,9 @@ static const struct {
      "a = array2d(1..2, 0..1, [false, true, false, false]);\n"},
     {"array [1..0] of var int: a :: output_array([1..0]) = [];solve satisfy;",
      "a = array1d(1..0, []);\n"},
+    {"array [1..0] of var set of int: a :: output_array([1..0]) = [];"
+     "array [1..0] of var float: b = [];solve satisfy;",
+     "a = array1d(1..0, []);\n"},
     {"set of int: s = {1, 7};set of 1..9: t = 2..3;array [1..2] of set of int: u = [s, t];"
      "var 2..9: x :: output_var;constraint set_in(x, s);solve satisfy;",
      "x = 7;\n"},
@@ -83,6 +86,10 @@ static const struct {
      "solve :: seq_search([int_search([y], first_fail, indomain_max, complete), "
      "int_search([x], first_fail, indomain_median, complete)]) satisfy;",
      "x = 4;\ny = 9;\n"},
+    /* x follows from y, which is branched on before it */
+    {"var 1..9: x :: output_var :: is_defined_var;var 1..9: y :: output_var;"
+     "constraint int_lin_eq([1, 1], [x, y], 10);solve satisfy;",
+     "x = 9;\ny = 1;\n"},
     {"var 1..9: x :: mzn_path(\"a;b\\\"|c\") :: output_var;solve :: restart_luby(100) satisfy;",
      "x = 1;\n"},
     {"var 1..3: x;var 2..5: y :: output_var = x;solve maximize y;", "y = 3;\n"},

@@ -124,13 +124,30 @@ static void see_variables(void *context, const fzn_expression *search)
         all->stages[all->stage_count++] = stage;
 }
 
+/* Integers that a constraint defines come after all others: they follow from these. Booleans do not, since each
+ * decides more than a value of what it is defined by. */
+static bool branch_on_undefined(bd_flatzinc *given, bd_error *error)
+{
+    const fzn_document *document = &given->document;
+    bd_variable *variables = malloc((document->variable_count + (size_t)1) * sizeof *variables);
+    size_t count = 0;
+    if (!variables)
+        return fzn_no_memory(error);
+    for (uint32_t i = 0; i < document->variable_count; ++i)
+        if (document->variables[i].is_bool || !document->variables[i].is_defined)
+            variables[count++] = given->variables[i];
+    bd_model_branch_on(given->model, count, variables);
+    free(variables);
+    return bd_model_is_sound(given->model, error);
+}
+
 bool fzn_branch_on_advice(bd_flatzinc *given, bd_error *error)
 {
     const fzn_document *document = &given->document;
     branching all = {.given = given};
     for_each_search(document->advice, document->advice_count, &all, count_variables);
     if (all.count == 0)
-        return true;
+        return branch_on_undefined(given, error);
     all.variables = malloc(all.count * sizeof *all.variables);
     all.is_met = calloc(bd_model_variables(given->model) + (size_t)1, sizeof *all.is_met);
     all.stages = given->stages = malloc(all.stage_count * sizeof *given->stages);

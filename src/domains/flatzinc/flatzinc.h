@@ -24,8 +24,8 @@ struct bd_flatzinc {
  * why, or the watch is over. */
 bool fzn_build(bd_flatzinc *given, fzn_watch *watch, bd_error *error);
 
-/* The variables that the annotations want branched on, into the model, and how into `stages`; see
- * bd_flatzinc_advise(). */
+/* The variables that the annotations want branched on, or where there are none those that nothing defines, into
+ * the model, and how into `stages`; see bd_flatzinc_advise(). */
 bool fzn_branch_on_advice(bd_flatzinc *given, bd_error *error);
 
 /* Fills `shown` and `hides_any`. False: no memory. */

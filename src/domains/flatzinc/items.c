@@ -122,11 +122,20 @@ static bool note_output(fzn_reader *reader, const fzn_type *type, const char *na
         ++at;
     if (at == count)
         return true;
-    if (type->base != BASE_INT && type->base != BASE_BOOL)
+    if (type->base != BASE_INT && type->base != BASE_BOOL && !(type->is_array && type->length == 0))
         return fzn_fail(reader->error, annotations[at].line,
                         "%.80s: the output of sets and floats is not supported", name);
     return type->is_array ? read_output_array(reader, name, self, &annotations[at])
                           : add_output_variable(reader, name, self);
+}
+
+static bool is_defined(const fzn_expression *annotations, uint32_t count)
+{
+    uint32_t at = 0;
+    while (at < count && (annotations[at].kind != FZN_ATOM ||
+                          strcmp(annotations[at].name, "is_defined_var") != 0))
+        ++at;
+    return at < count;
 }
 
 /* ---- items ---- */
@@ -161,6 +170,7 @@ static bool read_declaration(fzn_reader *reader)
         fzn_variable *variable = &reader->document->variables[self.is.number];
         variable->column = column;
         variable->has_value = is_assigned;
+        variable->is_defined = is_defined(annotations, count);
         if (is_assigned)
             variable->value = value;
     } else

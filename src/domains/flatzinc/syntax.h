@@ -46,6 +46,7 @@ typedef struct fzn_variable {
     uint32_t set_count;
     uint32_t column; /* of the declaration */
     bool has_value;  /* it is declared to be `value`: a number or another variable */
+    bool is_defined; /* is_defined_var: a constraint says what it is once others have values */
     fzn_expression value;
 } fzn_variable;
 

@@ -2,11 +2,17 @@
 
 /* ---- types ---- */
 
+/* An array of nothing may be of variables of any kind. */
+static bool has_variables(const fzn_type *type)
+{
+    return type->is_variable && !(type->is_array && type->length == 0);
+}
+
 static bool read_set_of(fzn_reader *reader, fzn_type *type)
 {
     fzn_lexer *lexer = &reader->lexer;
     type->base = BASE_SET;
-    if (type->is_variable)
+    if (has_variables(type))
         return fzn_fail(reader->error, lexer->token.line,
                         "'var set' is not supported: a variable may be an integer or a boolean");
     if (!lexer_next(lexer) || !lexer_skip_word(lexer, "of"))
@@ -21,7 +27,7 @@ static bool read_base(fzn_reader *reader, fzn_type *type)
 {
     fzn_lexer *lexer = &reader->lexer;
     bool is_float = lexer_is_word(lexer, "float") || lexer->token.kind == TOKEN_FLOAT;
-    if (is_float && type->is_variable)
+    if (is_float && type->is_variable && (has_variables(type) || lexer->token.kind == TOKEN_FLOAT))
         return fzn_fail(reader->error, lexer->token.line,
                         "'var float' is not supported: a variable may be an integer or a boolean");
     if (lexer_is_word(lexer, "set"))
