@@ -48,6 +48,9 @@ cli_detail answer_detail(bool is_quiet, const char *file);
 /* What an ending means to a person: "stopped at the limit on time". */
 const char *answer_ending(bd_status status);
 
+/* A position before what is said of it, on one line: of a long one how it begins. */
+void print_position(const char *position, FILE *out);
+
 /* The block that people read; with DETAIL_RESULT one line. False, after a complaint: no memory. */
 bool answer_text(const cli_answer *answer, cli_detail detail, FILE *out);
 

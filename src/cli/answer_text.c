@@ -32,6 +32,16 @@ cli_detail answer_detail(bool is_quiet, const char *file)
     return file ? DETAIL_POSITION : DETAIL_PICTURE;
 }
 
+void print_position(const char *position, FILE *out)
+{
+    enum { LONGEST = 2 * LINE_WIDTH, BEGINNING = LINE_WIDTH - 4 };
+    size_t length = strcspn(position, "\n");
+    bool is_cut = length > LONGEST || position[length] != '\0';
+    if (length > LONGEST)
+        length = BEGINNING;
+    fprintf(out, "%.*s%s\n", (int)length, position, is_cut ? " ..." : "");
+}
+
 static void print_picture(const cli_answer *answer, FILE *out)
 {
     const bd_result *result = answer->result;
@@ -201,7 +211,7 @@ bool answer_text(const cli_answer *answer, cli_detail detail, FILE *out)
     if (detail == DETAIL_PICTURE && !is_shown)
         print_picture(answer, out);
     else if (detail == DETAIL_POSITION && !is_shown)
-        fprintf(out, "%s\n", answer->position);
+        print_position(answer->position, out);
     print_ending(answer, out);
     bool shows_path = answer->result->has_solution && answer->wanted == WANTS_ONE;
     if (shows_path && shows_goal(answer->problem))

@@ -150,6 +150,15 @@ static const char *value_meant(const cli_option *row, const char *value)
                : value;
 }
 
+int complain_of_excess(const cli_command *self, const char *word)
+{
+    if (self->most_words == 0)
+        return complain(EXIT_BAD, "'%s' is one word too many; expected options alone", word);
+    return complain(EXIT_BAD, "'%s' is one word too many; expected %s%s", word, self->synopsis,
+                    strstr(self->synopsis, "POSITION") ? ", a position being one word, in quotes"
+                                                       : "");
+}
+
 static error_t take_word(cli_parse *parse, char *word)
 {
     cli_arguments *read = parse->arguments;
@@ -160,12 +169,7 @@ static error_t take_word(cli_parse *parse, char *word)
         return 0;
     }
     parse->complained = true;
-    if (self->most_words == 0)
-        complain(0, "'%s' is one word too many; expected options alone", word);
-    else
-        complain(0, "'%s' is one word too many; expected %s%s", word, self->synopsis,
-                 strstr(self->synopsis, "POSITION") ? ", a position being one word, in quotes"
-                                                    : "");
+    complain_of_excess(self, word);
     return EINVAL;
 }
 

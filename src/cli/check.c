@@ -108,19 +108,12 @@ static bool check_state(const bd_problem *problem, const char *text, size_t leng
            bd_fail(error, BD_NO_MEMORY, 0, "no memory for the text of a position");
 }
 
-/* Large instances of landscapes go by the names of their files. */
-static bool is_named_by_file(const check_subject *subject)
-{
-    return subject->kind == KIND_LANDSCAPES && subject->positions.is_one && subject->positions.file;
-}
-
 static void print_json(const check_subject *subject, const cli_verdict *verdict, FILE *out)
 {
     cli_object object = object_new();
     object_text(&object, "domain",
                 subject->kind == KIND_PATHS ? subject->problem.domain->name : subject->name);
-    object_text(&object, "position",
-                is_named_by_file(subject) ? subject->positions.file : verdict->position);
+    object_text(&object, "position", positions_name(&subject->positions, verdict->position));
     object_add(&object, "solvable",
                verdict->solvable == NOT_KNOWN ? json_null() : json_boolean(verdict->solvable));
     if (verdict->unique != NOT_KNOWN)
@@ -227,29 +220,36 @@ static bool open_instances(check_subject *subject, const instance_form *form, co
                                     error);
 }
 
-static bool open_landscape(check_subject *subject, const char *word, bd_error *error)
+static bool open_landscape(check_subject *subject, char **words, bd_error *error)
 {
     const bd_landscape *landscape = subject->landscape = bd_landscape_find(subject->name);
     const instance_form form = form_of_landscape(landscape);
-    const char *file = subject->settings->file;
-    landscape_words(landscape, &word, &file, &subject->settings->goal);
-    return open_instances(subject, &form, word, file, error);
+    landscape_question asked = {.file = subject->settings->file, .goal = subject->settings->goal};
+    if (!landscape_words(landscape, words, &asked, error))
+        return false;
+    subject->settings->goal = asked.goal;
+    return open_instances(subject, &form, asked.word, asked.file, error);
 }
 
 /* Opens what is asked about, and where its positions come from. */
-static bool open_subject(check_subject *subject, const char *word, bd_error *error)
+static bool open_subject(check_subject *subject, char **words, bd_error *error)
 {
+    const char *word = words[0];
     cli_check_settings *settings = subject->settings;
     instance_form form;
     if (!kind_choose(subject->name, NULL, &settings->given, &subject->kind, error))
         return false;
+    if (word && words[1] && subject->kind != KIND_LANDSCAPES)
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "'%.60s' is one word too many; expected a position as one word, in quotes",
+                       words[1]);
     switch (subject->kind) {
     case KIND_VALUES:
         subject->constraints = bd_constraint_domain_find(subject->name);
         form = form_of_values(subject->constraints);
         return open_instances(subject, &form, word, settings->file, error);
     case KIND_LANDSCAPES:
-        return open_landscape(subject, word, error);
+        return open_landscape(subject, words, error);
     default:
         return open_problem(&subject->problem, subject->name, NULL,
                             &(bd_setup){.goal = settings->goal}, error) &&
@@ -265,7 +265,7 @@ static int run(void *given, char **words, unsigned count)
     (void)count;
     if (is_flatzinc(words[0]))
         return flatzinc_only_solved();
-    if (open_subject(&subject, words[1], &error)) {
+    if (open_subject(&subject, words + 1, &error)) {
         int ending = check_all(&subject);
         subject.code = exit_worse(subject.code, ending);
     } else
@@ -294,7 +294,7 @@ const cli_command command_check = {
     .options = options,
     .examples = examples,
     .least_words = 1,
-    .most_words = 2,
+    .most_words = 3,
     .settings_size = sizeof(cli_check_settings),
     .run = run,
 };

@@ -119,10 +119,9 @@ static bd_constraint_options options_of(const cli_constraint_request *request)
 bool constraint_batch_suits(const bd_constraint_domain *domain,
                             const cli_constraint_request *request, const char *word)
 {
-    bool has_file = request->file || (word && strcmp(word, "-") == 0);
     bool is_one = request->wanted == BD_WANT_BEST || request->wanted == BD_WANT_COUNT;
-    if (!domain->gather || !has_file || !is_one || request->threads < 2 || request->resume ||
-        request->limit_memory)
+    if (!domain->gather || !is_one || request->threads < 2 || request->resume ||
+        request->limit_memory || !positions_are_listed(word, request->file))
         return false;
     const bd_constraint_options options = options_of(request);
     const bd_constraint_algorithm *algorithm = bd_constraint_choose(domain, &options, NULL);

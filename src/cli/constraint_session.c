@@ -89,7 +89,7 @@ static cli_constraint_answer answer_to(const constraint_session *session, const 
         .domain = session->domain,
         .algorithm = session->algorithm,
         .options = &session->options,
-        .position = position,
+        .position = positions_name(&session->positions, position),
         .file = session->positions.file,
         .line = session->positions.line_number,
         .json = session->request->json,
@@ -145,11 +145,23 @@ static void answer_explained(constraint_session *session, cli_constraint_answer 
     bd_explanation_free(&explanation.why);
 }
 
+/* Where nobody names an algorithm, --explain has it told how to solve what can be told. */
+static const bd_constraint_algorithm *teller_of(const constraint_session *session,
+                                                const bd_constraint_problem *problem)
+{
+    const cli_constraint_request *request = session->request;
+    bool is_open = request->explain && !request->algorithm && request->wanted == BD_WANT_BEST;
+    return is_open ? logic_story_teller(problem, &session->options) : NULL;
+}
+
 static void ask(constraint_session *session, bd_constraint_problem *problem, const char *position)
 {
     cli_constraint_answer answer = answer_to(session, position);
+    const bd_constraint_algorithm *teller = teller_of(session, problem);
     bd_constraint_result result;
     logic_story story;
+    if (teller)
+        answer.algorithm = teller;
     answer.problem = problem;
     answer.result = &result;
     session->answer = &answer;

@@ -10,7 +10,7 @@
 void constraint_text_begin(const cli_constraint_answer *answer, FILE *out)
 {
     if (answer->detail == DETAIL_POSITION)
-        fprintf(out, "%s\n", answer->position);
+        print_position(answer->position, out);
 }
 
 /* ---- how it ended ---- */

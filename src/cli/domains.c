@@ -17,7 +17,7 @@ static bool continues_name(const bd_domain *const *entry)
     return *entry && !list_begins_domain(entry);
 }
 
-static void print_entry(const bd_domain *const *entry)
+static void print_paths(const bd_domain *const *entry)
 {
     const bd_domain *domain = *entry;
     char words[256];
@@ -25,7 +25,6 @@ static void print_entry(const bd_domain *const *entry)
     for (const bd_domain *const *next = entry; next == entry || continues_name(next); ++next)
         at += bd_text_at(words, sizeof words, at, "%s%s%s", at ? ", " : "", (*next)->heuristic,
                          list_is_default(next) ? " (default)" : "");
-    list_name(domain->name);
     list_line(NULL, domain->summary);
     list_aliases(ALIAS_OF_DOMAIN, domain->name);
     list_line("position", domain->position);
@@ -60,7 +59,6 @@ static void print_constraints(const bd_constraint_domain *domain)
         at += bd_text_at(words, sizeof words, at, "; for all solutions %s", lister);
     if (strcmp(counter, lister) != 0)
         bd_text_at(words, sizeof words, at, "; to count them %s", counter);
-    list_name(domain->name);
     list_line(NULL, domain->summary);
     list_aliases(ALIAS_OF_DOMAIN, domain->name);
     list_line("position", domain->position);
@@ -82,22 +80,8 @@ static bool print_constraints_json(const bd_constraint_domain *domain)
                   "counts", true, "finds", "values"));
 }
 
-/* A name that several kinds share stands once where names alone are wanted. */
-static void print_all_constraints(const cli_list_settings *settings)
-{
-    for (const bd_constraint_domain *const *row = bd_constraint_domains(); *row; ++row) {
-        if (settings->names && !kind_has(KIND_PATHS, (*row)->name))
-            puts((*row)->name);
-        else if (settings->json)
-            print_constraints_json(*row);
-        else if (!settings->names)
-            print_constraints(*row);
-    }
-}
-
 static void print_landscape(const bd_landscape *landscape)
 {
-    list_name(landscape->name);
     list_line(NULL, landscape->summary);
     list_aliases(ALIAS_OF_DOMAIN, landscape->name);
     list_line("position", landscape->instance);
@@ -116,17 +100,43 @@ static bool print_landscape_json(const bd_landscape *landscape)
                   landscape->generate != NULL, "checks", true, "counts", false, "finds", "places"));
 }
 
-static void print_all_landscapes(const cli_list_settings *settings)
+/* ---- each name once ---- */
+
+static const bd_domain *const *first_entry(const char *name)
 {
-    for (const bd_landscape *const *row = bd_landscapes(); *row; ++row) {
-        bool is_named = kind_has(KIND_PATHS, (*row)->name) || kind_has(KIND_VALUES, (*row)->name);
-        if (settings->names && !is_named)
-            puts((*row)->name);
-        else if (settings->json)
-            print_landscape_json(*row);
-        else if (!settings->names)
-            print_landscape(*row);
-    }
+    const bd_domain *const *entry = bd_domains();
+    while (strcmp((*entry)->name, name) != 0)
+        ++entry;
+    return entry;
+}
+
+static bool has_several_kinds(const char *name)
+{
+    unsigned kinds = 0;
+    for (domain_kind kind = 0; kind < KIND_COUNT; ++kind)
+        kinds += kind_has(kind, name);
+    return kinds > 1;
+}
+
+static void print_kind(domain_kind kind, const char *name)
+{
+    if (has_several_kinds(name))
+        list_line("solved by", kind_solution(kind));
+    if (kind == KIND_PATHS)
+        print_paths(first_entry(name));
+    else if (kind == KIND_VALUES)
+        print_constraints(bd_constraint_domain_find(name));
+    else
+        print_landscape(bd_landscape_find(name));
+}
+
+/* A name that several kinds share stands once, with all of them; in JSON each kind is an object. */
+static void print_named(const char *name, const cli_list_settings *settings)
+{
+    list_name(name);
+    for (domain_kind kind = 0; !settings->names && kind < KIND_COUNT; ++kind)
+        if (kind_has(kind, name))
+            print_kind(kind, name);
 }
 
 static void print_all_paths(const cli_list_settings *settings)
@@ -134,12 +144,31 @@ static void print_all_paths(const cli_list_settings *settings)
     for (const bd_domain *const *entry = bd_domains(); *entry; ++entry) {
         if (!list_begins_domain(entry))
             continue;
-        if (settings->names)
-            puts((*entry)->name);
-        else if (settings->json)
+        if (settings->json)
             print_json(entry);
         else
-            print_entry(entry);
+            print_named((*entry)->name, settings);
+    }
+}
+
+static void print_all_constraints(const cli_list_settings *settings)
+{
+    for (const bd_constraint_domain *const *row = bd_constraint_domains(); *row; ++row) {
+        if (settings->json)
+            print_constraints_json(*row);
+        else if (!kind_has(KIND_PATHS, (*row)->name))
+            print_named((*row)->name, settings);
+    }
+}
+
+static void print_all_landscapes(const cli_list_settings *settings)
+{
+    for (const bd_landscape *const *row = bd_landscapes(); *row; ++row) {
+        bool is_named = kind_has(KIND_PATHS, (*row)->name) || kind_has(KIND_VALUES, (*row)->name);
+        if (settings->json)
+            print_landscape_json(*row);
+        else if (!is_named)
+            print_named((*row)->name, settings);
     }
 }
 

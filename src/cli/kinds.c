@@ -13,6 +13,11 @@ static const char *const solutions[KIND_COUNT] = {
     [KIND_LANDSCAPES] = "local search",
 };
 
+const char *kind_solution(domain_kind kind)
+{
+    return solutions[kind];
+}
+
 bool kind_has(domain_kind kind, const char *domain)
 {
     return domain_has_kind(domain, kind) || (kind == KIND_VALUES && is_flatzinc(domain));

@@ -24,6 +24,9 @@ typedef struct kind_options {
 /* As domain_has_kind() says, and FlatZinc, which is values. */
 bool kind_has(domain_kind kind, const char *domain);
 
+/* What solves a domain of this kind, as in "solved by a path". */
+const char *kind_solution(domain_kind kind);
+
 /* Finds the kind that has the domain, the algorithm (NULL: any), and takes the options. Where several have an
  * algorithm of that name, the domain's own goes before one of paths or landscapes, and that before one for any
  * model; then the first kind. A name that no kind has is left to be refused by paths, which may be in plug-ins.

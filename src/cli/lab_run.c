@@ -250,6 +250,15 @@ static bool check_outputs(const cli_lab_settings *settings, bd_error *error)
            check_output("plot", settings->plot, error);
 }
 
+/* Is there a picture to draw? */
+static bool check_plots(const lab_session *session, bd_error *error)
+{
+    return !session->settings->plot || session->experiment.plot_count > 0 ||
+           bd_fail(error, BD_BAD_USAGE, 0,
+                   "--plot: %.60s has no pictures: expected an experiment with a list 'plots:'",
+                   session->experiment.name);
+}
+
 static void on_progress(void *context, const lab_progress *progress)
 {
     (void)context;
@@ -264,8 +273,9 @@ static bool begin(lab_session *session, const char *name, bd_error *error)
     if (!check_outputs(settings, error))
         return false;
     if (!experiment_open(&session->experiment, name, patterns, error) ||
-        !change_instances(session, error) || !change_searches(session, error) ||
-        !change_timing(session, error) || !make_positions(session, error))
+        !check_plots(session, error) || !change_instances(session, error) ||
+        !change_searches(session, error) || !change_timing(session, error) ||
+        !make_positions(session, error))
         return false;
     bd_text(session->journal, sizeof session->journal, "%s.rows.csv.zst", session->experiment.name);
     session->plan = (lab_plan){.experiment = &session->experiment,

@@ -201,7 +201,7 @@ bool landscape_answer_text(const cli_landscape_answer *answer, FILE *out)
     if (answer->detail == DETAIL_RESULT)
         return print_line(answer, out);
     if (answer->detail == DETAIL_POSITION)
-        fprintf(out, "%s\n", answer->position);
+        print_position(answer->position, out);
     else if (has_solution(answer))
         values_draw(answer->landscape->draw, answer->problem, result->values, result->length, out);
     print_ending(answer, out);

@@ -84,14 +84,29 @@ static bool set_parameter(bd_local_options *options, const bd_local_algorithm *a
 
 /* ---- all of it ---- */
 
-void landscape_words(const bd_landscape *landscape, const char **word, const char **file,
-                     const char **goal)
+/* Where the next word of an instance that is a file belongs; NULL: nowhere. */
+static const char **place_of_word(const bd_landscape *landscape, landscape_question *question)
 {
-    const char **place = *file && !*goal ? goal : file;
-    if (!landscape->is_file || !*word || (*file && *goal))
-        return;
-    *place = *word;
-    *word = NULL;
+    if (!question->file)
+        return &question->file;
+    return landscape->goal && !question->goal ? &question->goal : NULL;
+}
+
+bool landscape_words(const bd_landscape *landscape, char **words, landscape_question *question,
+                     bd_error *error)
+{
+    question->word = NULL;
+    for (; *words; ++words) {
+        const char **place = landscape->is_file ? place_of_word(landscape, question)
+                             : question->word   ? NULL
+                                                : &question->word;
+        if (!place)
+            return bd_fail(
+                error, BD_BAD_USAGE, 0, "'%.60s' is one word too many; expected %s of %s, once",
+                *words, landscape->goal ? "a file and the goal" : "one instance", landscape->name);
+        *place = *words;
+    }
+    return true;
 }
 
 bool landscape_is_lowered(const bd_landscape *landscape, const char *goal)

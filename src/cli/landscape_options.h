@@ -16,9 +16,16 @@ enum {
 bool landscape_options(const bd_landscape *landscape, const cli_solve_settings *settings,
                        const char *goal, bd_local_options *options, bd_error *error);
 
-/* Where an instance is a file: a word is its name, and beside --file, where no other goal is given, the goal. */
-void landscape_words(const bd_landscape *landscape, const char **word, const char **file,
-                     const char **goal);
+/* What the words of a command and its --file and --goal say of an instance. */
+typedef struct landscape_question {
+    const char *word, *file, *goal; /* NULL where absent */
+} landscape_question;
+
+/* Takes the words behind the domain's name, up to a NULL, into a question that has `file` and `goal`. Where an
+ * instance is a file they are its name and the goal, as far as the options have not said them; else the first is
+ * the instance. False: there is one too many. */
+bool landscape_words(const bd_landscape *landscape, char **words, landscape_question *question,
+                     bd_error *error);
 
 /* Is the goal to be lowered as long as it is reached, since none was named? */
 bool landscape_is_lowered(const bd_landscape *landscape, const char *goal);

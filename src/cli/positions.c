@@ -11,6 +11,8 @@
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { BUFFER_SIZE = 1 << 16 };
@@ -37,6 +39,32 @@ static bool has_usual_start(const bd_problem *problem)
 {
     _Alignas(max_align_t) unsigned char state[BD_STATE_BYTES];
     return problem->domain->parse(problem->data, "", 0, state, NULL);
+}
+
+/* Is something there to be read on standard input, by a pipe or from a file? Waits for whoever writes it. Nobody's
+ * terminal is waited for, nor is /dev/null anything. */
+static bool has_piped_input(void)
+{
+    struct stat about;
+    struct pollfd source = {.fd = STDIN_FILENO, .events = POLLIN};
+    int bytes = 0;
+    if (fstat(STDIN_FILENO, &about) != 0)
+        return false;
+    if (S_ISREG(about.st_mode))
+        return lseek(STDIN_FILENO, 0, SEEK_CUR) < about.st_size;
+    if (!S_ISFIFO(about.st_mode) && !S_ISSOCK(about.st_mode))
+        return false;
+    while (poll(&source, 1, -1) < 0 && errno == EINTR)
+        if (interrupted())
+            return true; /* who reads notices that, too */
+    return ioctl(STDIN_FILENO, FIONREAD, &bytes) == 0 && bytes > 0;
+}
+
+bool positions_are_listed(const char *word, const char *file)
+{
+    if (word)
+        return file || strcmp(word, "-") == 0;
+    return file || has_piped_input();
 }
 
 static bool open_lines(cli_positions *positions, const char *file, bd_error *error)
@@ -67,6 +95,8 @@ static bool open_form(cli_positions *positions, const char *form, const char *wo
     if (word && file)
         return bd_fail(error, BD_BAD_USAGE, 0,
                        "a position and --file together: expected one of them");
+    if (!word && !file && form && has_piped_input())
+        word = "-";
     if (columns.first && !file && (!word || strcmp(word, "-") != 0))
         return bd_fail(error, BD_BAD_USAGE, 0,
                        "--columns is for lines: expected it with -f FILE or -");
@@ -76,8 +106,7 @@ static bool open_form(cli_positions *positions, const char *form, const char *wo
         return open_lines(positions, file, error);
     if (!word && form)
         return bd_fail(error, BD_BAD_USAGE, 0,
-                       "no position: expected one in quotes, -f FILE, or - for standard input "
-                       "(%.120s)",
+                       "no position: give one in quotes, with -f FILE, or through a pipe (%.120s)",
                        form);
     positions->word = word ? word : "";
     return true;
@@ -447,6 +476,11 @@ int positions_each(cli_positions *positions, position_taker *take, void *context
                                             : take(context, "", 0, &error);
     }
     return interrupted() ? EXIT_INTERRUPTED : EXIT_ANSWERED;
+}
+
+const char *positions_name(const cli_positions *positions, const char *text)
+{
+    return positions->file && positions->is_one ? positions->file : text;
 }
 
 const char *positions_where(const cli_positions *positions, char *out, size_t size)

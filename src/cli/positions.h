@@ -41,9 +41,13 @@ typedef enum position_outcome {
     POSITIONS_LOST  /* nothing more can be read: see the error */
 } cli_position_outcome;
 
+/* Do positions come from a file or standard input? So they do where neither a word nor a file is named and something
+ * is piped in, which is waited for. */
+bool positions_are_listed(const char *word, const char *file);
+
 /* Opens the source that a command was given: `word` ("-" is standard input) or `file`, NULL where
  * absent. Neither gives one empty position where the domain of `problem` reads one from an empty text; else
- * it is refused. Both are kept, not copied. False: `error` says why; nothing is to be closed. */
+ * what is piped in is read; where there is nothing, it is refused. Both are kept, not copied. False: `error` says why; nothing is to be closed. */
 bool positions_open(cli_positions *positions, const bd_problem *problem, const char *word,
                     const char *file, word_columns columns, bd_error *error);
 
@@ -82,6 +86,9 @@ bool positions_would_wait(const cli_positions *positions);
 
 /* Says what is wrong with the position given last, and where that stands. Returns the exit code. */
 int positions_complain(const cli_positions *positions, const bd_error *error);
+
+/* What an answer calls the position `text` that was given last: of a file that is one instance its name. */
+const char *positions_name(const cli_positions *positions, const char *text);
 
 /* Where the position given last stands: "FILE:LINE: ", or "" on the command line. Returns `out`. */
 const char *positions_where(const cli_positions *positions, char *out, size_t size);

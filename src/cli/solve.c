@@ -2,6 +2,7 @@
 #include "cli/solve_paths.h"
 
 #include "cli/answer.h"
+#include "cli/arguments.h"
 #include "cli/complain.h"
 #include "cli/flatzinc_domain.h"
 #include "cli/interrupt.h"
@@ -214,11 +215,14 @@ static int run(void *given, char **words, unsigned count)
     const cli_solve_settings *settings = given;
     domain_kind kind;
     bd_error error;
-    (void)count;
     if (!kind_choose(words[0], settings->algorithm, &settings->given, &kind, &error))
         return complain(EXIT_BAD, "%s", error.message);
+    if (count > 2 && kind != KIND_LANDSCAPES)
+        return complain_of_excess(&command_solve, words[2]);
     bool is_logic = settings->algorithm && strcmp(settings->algorithm, "logic") == 0;
-    if (settings->logic_option && !is_logic)
+    bool tells_steps = is_logic || (settings->explain && !settings->algorithm &&
+                                    strcmp(words[0], "sudoku") == 0);
+    if (settings->logic_option && !tells_steps)
         return complain(EXIT_BAD, "--%s: only --algorithm logic tells steps",
                         settings->logic_option);
     if (is_flatzinc(words[0]))
@@ -226,7 +230,7 @@ static int run(void *given, char **words, unsigned count)
     if (kind == KIND_PATHS)
         return solve_paths(settings, words);
     if (kind == KIND_LANDSCAPES)
-        return solve_landscape(bd_landscape_find(words[0]), settings, words[1]);
+        return solve_landscape(bd_landscape_find(words[0]), settings, words + 1);
     return solve_constraints(bd_constraint_domain_find(words[0]), settings, words[1]);
 }
 
@@ -239,7 +243,7 @@ const cli_command command_solve = {
     .options = solve_options,
     .examples = solve_examples,
     .least_words = 1,
-    .most_words = 2,
+    .most_words = 3,
     .settings_size = sizeof(cli_solve_settings),
     .run = run,
 };

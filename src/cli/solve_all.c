@@ -51,7 +51,7 @@ void solve_all_begin(solve_session *session, cli_answer *answer)
     if (session->printed > 0)
         putchar('\n');
     if (answer->file)
-        printf("%s\n", answer->position);
+        print_position(answer->position, stdout);
 }
 
 void solve_all_shortest(solve_session *session, const void *state, bd_result *result,

@@ -2,6 +2,7 @@
 
 #include "cli/complain.h"
 #include "cli/flatzinc_answer.h"
+#include "cli/positions.h"
 
 int solve_flatzinc(const cli_solve_settings *settings, const char *word)
 {
@@ -13,11 +14,14 @@ int solve_flatzinc(const cli_solve_settings *settings, const char *word)
         return complain(EXIT_BAD, "--resume: a FlatZinc model is searched in one go");
     if (settings->columns.first)
         return complain(EXIT_BAD, "--columns: a FlatZinc file is one model, not one a line");
-    if (!word && !settings->file)
+    const char *file = word ? word : settings->file;
+    if (!file && positions_are_listed(NULL, NULL))
+        file = "-";
+    if (!file)
         return complain(EXIT_BAD, "expected a FlatZinc file, such as model.fzn, or -");
     if (word && settings->file)
         return complain(EXIT_BAD, "'%s' and --file: expected one FlatZinc file", word);
-    const cli_flatzinc_request request = {.file = word ? word : settings->file,
+    const cli_flatzinc_request request = {.file = file,
                                           .all = settings->all,
                                           .most = settings->most,
                                           .limit_nodes = settings->limit_nodes,

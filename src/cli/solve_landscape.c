@@ -42,7 +42,7 @@ static cli_landscape_answer answer_to(const landscape_session *session, const ch
         .has_usual_time = landscape_has_usual_time(session->landscape, session->settings,
                                                    session->goal),
         .is_lowered = landscape_is_lowered(session->landscape, session->goal),
-        .position = positions->file && positions->is_one ? positions->file : position,
+        .position = positions_name(positions, position),
         .file = positions->file,
         .line = positions->line_number,
         .detail = answer_detail(session->settings->quiet, positions->file)};
@@ -112,29 +112,29 @@ static bool solve_next(void *context, const char *text, size_t length, const bd_
 
 /* ---- all of them ---- */
 
-static bool begin(landscape_session *session, const char *word, bd_error *error)
+static bool begin(landscape_session *session, char **words, bd_error *error)
 {
     const bd_landscape *landscape = session->landscape;
     const cli_solve_settings *settings = session->settings;
     const instance_form form = form_of_landscape(landscape);
-    const char *file = settings->file;
-    session->goal = settings->goal;
-    landscape_words(landscape, &word, &file, &session->goal);
+    landscape_question asked = {.file = settings->file, .goal = settings->goal};
+    if (!landscape_words(landscape, words, &asked, error))
+        return false;
+    session->goal = asked.goal;
     if (!landscape_options(landscape, settings, session->goal, &session->options, error))
         return false;
     if (!settings->quiet && isatty(STDERR_FILENO))
         session->options.progress = on_progress;
-    return positions_open_instances(&session->positions, &form, word, file, settings->columns,
-                                    error);
+    return positions_open_instances(&session->positions, &form, asked.word, asked.file,
+                                    settings->columns, error);
 }
 
-int solve_landscape(const bd_landscape *landscape, const cli_solve_settings *settings,
-                    const char *word)
+int solve_landscape(const bd_landscape *landscape, const cli_solve_settings *settings, char **words)
 {
     landscape_session session = {
         .landscape = landscape, .settings = settings, .positions = {.fd = -1}};
     bd_error error;
-    if (!begin(&session, word, &error))
+    if (!begin(&session, words, &error))
         return complain(exit_of_error(&error), "%s", error.message);
     int ending = positions_each(&session.positions, solve_next, &session);
     session.code = exit_worse(session.code, ending);

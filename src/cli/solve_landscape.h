@@ -6,9 +6,9 @@
 
 #include <bandolo/local/landscape.h>
 
-/* Searches the instance `word` (NULL: none), or those of the file. Where an instance is a file, `word` is its
- * name; with --file it is the goal. Returns the exit code. */
+/* Searches the instance that the words behind the domain's name say, up to a NULL, or those of the file; see
+ * landscape_words(). Returns the exit code. */
 int solve_landscape(const bd_landscape *landscape, const cli_solve_settings *settings,
-                    const char *word);
+                    char **words);
 
 #endif

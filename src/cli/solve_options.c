@@ -111,7 +111,7 @@ const cli_option solve_options[] = {
      .place = AT(explain),
      .noted = VALUE_OPTION,
      .help = "Where there is no solution, name rules that contradict each other, and without any "
-             "one of them no longer do; of Sudokus solved by logic, tell every step"},
+             "one of them no longer do; of Sudokus, tell every step of logic"},
 
     {.group = "How to solve Sudokus by logic"},
     OPTION_LANGUAGE(AT(language), AT(logic_option)),
@@ -168,13 +168,12 @@ const cli_example solve_examples[] = {
     {"bandolo solve words \"SEND+MORE=MONEY\"", "what the letters stand for"},
     {"bandolo solve sudoku -f puzzles.txt --quiet --threads 2",
      "Sudokus by the million, a line each"},
-    {"bandolo solve sudoku -f grid.txt --algorithm logic --explain",
+    {"bandolo solve sudoku -f grid.txt --explain",
      "every step of a solution in words, and how hard the puzzle is"},
     {"bandolo solve queens \"0 3 . .\" --explain",
      "which rules leave no room for the other queens"},
     {"bandolo solve tsp berlin52.tsp --limit-time 5s", "the shortest tour that five seconds give"},
-    {"bandolo solve colouring -f graph.col 5 --algorithm tabu",
-     "no two neighbours alike, 5 colours"},
+    {"bandolo solve colouring graph.col 5 --algorithm tabu", "no two neighbours alike, 5 colours"},
     {"bandolo solve sudoku -f puzzles.txt --algorithm genetic --set population=500",
      "by local search, with a parameter of its algorithm"},
     {"bandolo solve flatzinc model.fzn",
@@ -186,7 +185,8 @@ const cli_example solve_examples[] = {
 const char solve_details[] =
     "DOMAIN is one of 'bandolo domains', or the path of a plug-in: anything with a '/'. POSITION "
     "is one word for the shell, so put it in quotes; '-' reads standard input, one position a "
-    "line; of exact-cover and flatzinc FILE and '-' are one instance. "
+    "line, and so does a pipe where no position is named; of exact-cover and flatzinc FILE and '-' "
+    "are one instance. "
     "With several positions each is solved and printed as it is done. A line that is no position "
     "is reported with its number, the others are still solved.\n\n"
     "A file of Sudokus may hold them in any form: 81 characters a line, nine lines of nine, with "
@@ -195,7 +195,8 @@ const char solve_details[] =
     "domains how it ended and then the solution, after ': '. Without limits and --json lists of "
     "Sudokus go at hundreds of thousands a second so, also with --all --most 2.\n\n"
     "By logic a Sudoku is solved as people do it, and rated by the hardest step that was needed; "
-    "--explain tells each step in words. Each keeps every solution, so a grid with several is left "
+    "--explain tells each step in words, also where no algorithm is named, if the grid has nine "
+    "rows and one solution. Each step keeps every solution, so a grid with several is left "
     "where they differ (status gave-up). 'bandolo hint' tells the next step alone.\n\n"
     "A solution is a path to the goal, or, where the domain is one of constraints (such as "
     "queens or flatzinc), values that obey its rules, or, by local search, the cheapest place of a "
@@ -209,7 +210,7 @@ const char solve_details[] =
     "and its best is the answer, with exit status 0. An instance of tsp (in the form of TSPLIB) or "
     "colouring (of DIMACS) is a file: POSITION is its name, or it follows -f. The goal of "
     "colouring "
-    "is the number of colours, also as the word beside -f FILE; without one the fewest are looked "
+    "is the number of colours, also as the word behind the file; without one the fewest are looked "
     "for.\n\n"
     "With --explain, where values are looked for and it is proved that there are none, a minimal "
     "set "

@@ -236,7 +236,6 @@ static bool print_batch(void *context, void *batch)
 bool solve_sudoku_suits(const bd_constraint_domain *domain, const cli_constraint_request *request,
                         const char *word)
 {
-    bool has_file = request->file || (word && strcmp(word, "-") == 0);
     bool is_exact = !request->algorithm || strcmp(request->algorithm, "exact") == 0;
     bool has_limit = request->limit_time > 0 || request->limit_nodes || request->limit_memory;
     bool has_order = request->variable_order || request->value_order || request->restarts ||
@@ -244,8 +243,9 @@ bool solve_sudoku_suits(const bd_constraint_domain *domain, const cli_constraint
     bool is_few = request->wanted == BD_WANT_BEST ||
                   (request->wanted == BD_WANT_ALL && request->most > 0 &&
                    request->most <= MOST_SOLUTIONS);
-    return domain == &sudoku_domain && has_file && is_exact && is_few && !has_limit && !has_order &&
-           request->quiet && !request->json && !request->resume && !request->explain;
+    return domain == &sudoku_domain && is_exact && is_few && !has_limit && !has_order &&
+           request->quiet && !request->json && !request->resume && !request->explain &&
+           positions_are_listed(word, request->file);
 }
 
 int solve_sudoku_lists(const bd_constraint_domain *domain, const cli_constraint_request *request,

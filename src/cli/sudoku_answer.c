@@ -70,6 +70,8 @@ void sudoku_answer_end(const cli_constraint_answer *answer, FILE *out)
         logic_story_print_rating(answer->story, answer->detail == DETAIL_PICTURE, out);
     const sudoku_facts facts = facts_of(answer);
     print_facts(&facts, out);
+    if (answer->explains && !answer->story && answer->result->has_solution)
+        fputs("  Steps are not told: logic tells them, of 9x9 grids with one solution.\n", out);
 }
 
 /* ---- JSON ---- */

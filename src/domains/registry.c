@@ -78,14 +78,20 @@ static void write_choices(const bd_domain *const *list, const char *name, size_t
 /* Models of any kind, which <bandolo/flatzinc.h> opens. */
 static const char flatzinc[] = "flatzinc";
 
-/* Appends those names that other questions know. */
+static bool is_path_domain(const char *name)
+{
+    return find(domains, name, strlen(name), NULL) != NULL;
+}
+
+/* Appends those names that other questions know, each once. */
 static void add_other_domains(char *out, size_t size)
 {
     size_t at = strlen(out);
     for (const bd_constraint_domain *const *row = bd_constraint_domains(); *row; ++row)
-        at += bd_text_at(out, size, at, ", %s", (*row)->name);
+        if (!is_path_domain((*row)->name))
+            at += bd_text_at(out, size, at, ", %s", (*row)->name);
     for (const bd_landscape *const *row = bd_landscapes(); *row; ++row)
-        if (!bd_constraint_domain_find((*row)->name))
+        if (!is_path_domain((*row)->name) && !bd_constraint_domain_find((*row)->name))
             at += bd_text_at(out, size, at, ", %s", (*row)->name);
     bd_text_at(out, size, at, ", %s", flatzinc);
 }

@@ -46,24 +46,55 @@ static bool is_part(const char *part, const char *name)
     return false;
 }
 
-/* The first that it is part of, or NULL. */
-static const char *whole_of(const char *part, const char *const *names)
+/* Are these the first letters of its words: "df", or "dfs" with the s of search, of "depth-first"? */
+static bool is_acronym(const char *letters, const char *name)
 {
-    while (*names && !is_part(part, *names))
+    for (; name && *letters == *name && *letters; ++letters) {
+        const char *dash = strchr(name, '-');
+        name = dash ? dash + 1 : NULL;
+    }
+    return !name && (!*letters || strcmp(letters, "s") == 0);
+}
+
+/* Does the name begin so? */
+static bool is_beginning(const char *letters, const char *name)
+{
+    enum { FEWEST = 3 };
+    size_t length = strlen(letters);
+    return length >= FEWEST && strncmp(letters, name, length) == 0;
+}
+
+/* The first name that fits, or NULL. */
+static const char *first_that(bool (*fits)(const char *part, const char *name), const char *part,
+                              const char *const *names)
+{
+    while (*names && !fits(part, *names))
         ++names;
     return *names;
 }
 
-const char *nearest_name(const char *name, const char *const *names)
+/* The name that is spelled most alike, or NULL. Whoever gets two letters wrong seldom begins wrongly, too. */
+static const char *most_alike(const char *name, const char *const *names)
 {
-    const char *nearest = NULL, *const *first = names;
+    const char *nearest = NULL;
     unsigned least = 1 + (unsigned)strlen(name) / 3;
     for (; *names; ++names) {
         unsigned away = distance(name, *names);
-        if (away <= least && (!nearest || away < least)) {
+        bool is_slip = away <= 1 || (away <= least && **names == *name);
+        if (is_slip && (!nearest || away < least)) {
             nearest = *names;
             least = away;
         }
     }
-    return nearest ? nearest : whole_of(name, first);
+    return nearest;
+}
+
+const char *nearest_name(const char *name, const char *const *names)
+{
+    const char *nearest = first_that(is_acronym, name, names);
+    if (!nearest)
+        nearest = first_that(is_part, name, names);
+    if (!nearest)
+        nearest = most_alike(name, names);
+    return nearest ? nearest : first_that(is_beginning, name, names);
 }

@@ -185,6 +185,17 @@ printf '| a comment\nA B C D E F G\nC E F\nA D G\nB C F\nA D\nB G\nD E G\n' >"$s
 run 0 solve exact-cover -f "$scratch/cover" --quiet
 says '^solved: C E F / A D / B G$'
 lines 1
+for command in solve count; do
+    run 0 $command exact-cover -f "$scratch/cover"
+    says "^$scratch/cover$"
+    says_not 'a comment|^D G'
+    run 0 $command exact-cover -f "$scratch/cover" --json
+    says "\"position\":\"$scratch/cover\""
+done
+seq -s ' ' 0 299 >"$scratch/line"
+run 1 solve queens -f "$scratch/line"
+says '^0 1 2 .* \.\.\.$'
+! grep -Eq '^.{81}' "$out" || fail 'a position that fills the screen'
 run 0 count exact-cover -f "$scratch/cover" --algorithm dancing-links --quiet
 says '^1$'
 for option in '--order mrv' '--values random' '--values descending' '--threads 2'; do
@@ -215,7 +226,8 @@ complains 'completion has no use for a consistency; mac has$'
 refuse count queens 8 --consistency most
 complains 'expected one of: default values bounds domains$'
 run 0 algorithms queens
-says '[-]-restarts, --consistency'
+says '[-]-restarts,'
+says '[-]-consistency,'
 refuse count queens 100
 complains 'rings counts boards of at most 64 open .*; mac has no such limit$'
 refuse solve queens 129 --all --most 2

@@ -50,4 +50,21 @@ if command -v man >/dev/null && command -v groff >/dev/null; then
         says 'EXIT STATUS'
     done
 fi
+# On a terminal the manual is shown and not its roff: by man, or as text where there is no man.
+on_terminal() {
+    last="bandolo manual hint, on a terminal, $1"
+    env MANPAGER=cat MANWIDTH=80 TERM=dumb LC_ALL=C.UTF-8 "$1" script -qec "$2" /dev/null </dev/null >"$out" 2>"$err"
+    says '[Ss]ay what the next step is, as people solve'
+    says_not '^\.(TH|SH|PP)'
+}
+run 0 manual hint
+says '^\.TH "BANDOLO'
+if command -v script >/dev/null; then
+    if command -v man >/dev/null && command -v groff >/dev/null; then
+        on_terminal "PATH=$PATH" "'$BANDOLO' manual hint"
+        says 'BANDOLO-HINT\(1\)'
+    fi
+    on_terminal "PATH=$PATH" "PATH=/nowhere '$BANDOLO' manual hint"
+    says '^Usage: bandolo hint'
+fi
 finish

@@ -49,6 +49,52 @@ lines 2
 run 0 solve tile15 -f - --json <"$file"
 lines 2
 
+# What is piped in is read where no position is named; nothing there is no position, and said to be so.
+grid=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+mkfifo "$scratch/pipe"
+piped() {
+    printf '%s' "$1" >"$scratch/pipe" &
+    shift
+    run "$@" <"$scratch/pipe"
+    wait $!
+}
+for quiet in '' --quiet; do
+    # shellcheck disable=SC2086 # an option or none
+    piped "$grid" 0 solve sudoku $quiet
+    says '^ *534678912672195348198342567859761423426853791713924856961537284287419635345286179$'
+    silent
+done
+piped "$grid" 0 solve sudoku --quiet --threads 2
+lines 1
+piped "$grid" 0 hint sudoku
+says 'put'
+piped "$grid" 0 check sudoku --threads 2
+says '^solvable: '
+piped "$easy" 0 solve tile15
+says '^solved: 35 moves'
+piped "$easy" 0 check tile15
+piped 6 0 count queens --quiet
+says '^4$'
+piped 6 0 solve queens --algorithm tabu
+says '^solved'
+piped 'p edge 2 1
+e 1 2' 0 solve colouring --goal 2
+says '^solved: 2 colours'
+piped 'var 1..3: x :: output_var; solve satisfy;' 0 solve flatzinc
+says '^x = [1-3];'
+printf '%s\n%s\n' "$easy" "$easy" >"$file"
+run 0 solve tile15 --json <"$file"
+lines 2
+for command in solve count check hint; do
+    refuse $command sudoku
+    complains "bandolo $command: no position: give one in quotes, with -f FILE, or through a pipe"
+    piped '' 2 $command sudoku
+    complains 'no position'
+    one_line
+    run 2 $command sudoku <&-
+    complains 'no position'
+done
+
 # A line of ten million bytes; the next is solved.
 {
     head -c 10000000 /dev/zero | tr '\0' 1

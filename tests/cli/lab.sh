@@ -331,6 +331,15 @@ refuse lab run wida-table
 complains 'wida-tables'
 refuse lab run wida-tables --sample 3 --all
 refuse lab run wida-tables --all --seed 4
+cat >plain.yaml <<'END'
+title: No pictures
+domain: tile8
+instances: ["8 6 7 2 5 4 3 0 1"]
+rows: [{label: A*, algorithm: astar}]
+END
+refuse lab run ./plain.yaml --plot picture.svg
+complains "[-]-plot: plain has no pictures: expected an experiment with a list 'plots:'"
+[ ! -e picture.svg ] || fail 'a picture of nothing'
 refuse lab run best-first-lecture --plot picture.jpeg
 complains '\.svg'
 refuse lab walk

@@ -7,6 +7,8 @@ says '^tile15$'
 says '^    heuristics: walking-conflict \(default\), walking-distance'
 says '^    heuristics: patterns-7-8, patterns-6-6-3, walking-conflict \(default\)'
 says '^    sliding tiles of any shape.* those larger'
+[ "$(grep '^[a-z]' "$out" | sort | uniq -d | wc -l)" -eq 0 ] || fail 'a name twice'
+says '^    solved by: a path$'
 run 0 domains --names
 says '^tile15$'
 [ "$(sort "$out" | uniq -d | wc -l)" -eq 0 ] || fail 'a name twice'

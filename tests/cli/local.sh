@@ -102,6 +102,26 @@ run 3 solve colouring -f "$ring" 2 --set restarts=2 --json
 says '"status":"gave-up","optimal":false,"cost":1,"best":"[12 ]+"'
 says_not '"solution"'
 
+# The goal is a word beside the file, however that is named.
+for words in "$ring 3" "-f $ring 3" "--goal 3 $ring" "--goal 3 -f $ring"; do
+    # shellcheck disable=SC2086
+    run 0 solve colouring $words --json
+    says '"cost":0,"colours":3,'
+    # shellcheck disable=SC2086
+    run 0 check colouring $words
+done
+run 0 solve colouring - 3 --json <"$ring"
+says '"cost":0,"colours":3,'
+for command in solve check; do
+    refuse $command colouring "$ring" 3 --goal 3
+    complains "'3' is one word too many; expected a file and the goal of colouring, once"
+    refuse $command colouring -f "$ring" 3 3
+    refuse $command tsp "$berlin" 3
+    complains "'3' is one word too many; expected one instance of tsp"
+    refuse $command queens 8 8
+    complains "'8' is one word too many; .*, in quotes"
+done
+
 # Without a goal the fewest colours are looked for, within all the limits together.
 run 0 solve colouring "$ring" --set restarts=20
 says '^solved: 3 colours \(not proved optimal\)$'

@@ -74,6 +74,25 @@ says '"placed":[0-9]+,"distinct":'
 run 0 solve sudoku $several
 says '^  16 clues, several solutions$'
 
+# ---- explained without being told how ----
+
+run 0 solve sudoku $chain --explain --quiet
+lines 76
+says "^  8\\. $pair$"
+run 0 solve sudoku $chain --explain --language it --quiet
+says "^  8\\. $coppia$"
+run 0 solve sudoku $chain --explain --json
+says '"algorithm":"logic",.*"explanation":\{"language":"en","steps":\['
+run 1 solve sudoku $impossible --explain
+says '^    clue 3 in r1c8$'
+for grid_and_option in "$several" '1.3.2.......4...' "$chain --algorithm exact"; do
+    # shellcheck disable=SC2086 # a grid and perhaps an option
+    run 0 solve sudoku $grid_and_option --explain
+    says '^solved$'
+    says '^  Steps are not told: logic tells them, of 9x9 grids with one solution\.$'
+done
+refuse solve queens 8 --explain --language it
+
 # ---- none, several, and too long ----
 
 run 1 solve sudoku $impossible --algorithm logic

@@ -18,6 +18,7 @@ refuse solve tile15
 complains 'no position'
 refuse solve tile51 "$easy"
 complains "there is no domain 'tile51'; expected one of: .*tile15"
+[ "$(grep -o 'sudoku[,$]' "$err" | wc -l)" -eq 1 ] || fail 'a domain that is named twice'
 refuse solve tile15 "$easy" "$easy"
 complains 'one word too many'
 refuse solve tile15 9 6 1 3
@@ -40,6 +41,17 @@ complains '--json takes no value'
 
 refuse solve tile15 --algorithm astr "$easy"
 complains "did you mean 'astar'"
+# Letters that stand for words come before names that are spelled alike.
+refuse solve tile15 --algorithm dfx "$easy"
+complains "has no algorithm 'dfx'; 'bandolo algorithms tile15' lists them"
+refuse solve tile15 --algorithm df "$easy"
+complains "did you mean 'depth-first'"
+refuse solve queens --algorithm la 8
+complains "did you mean 'late-acceptance'"
+refuse solve tile15 --algorithm best "$easy"
+complains "did you mean 'best-first'"
+refuse solve tile15 --algorithm iter "$easy"
+complains "did you mean 'iterative-deepening'"
 refuse solve tile15 --algorithm '' "$easy"
 refuse solve tile15 --heuristic euclid "$easy"
 complains "no heuristic 'euclid'; expected one of: .*manhattan"
