@@ -78,9 +78,14 @@ typed='the install'
     fail 'nothing installed'
     exit 1
 }
-(cd "$BANDOLO_SOURCE" && for path in *; do
-    case $path in build*) ;; *) cp -R "$path" "$scratch/checkout" ;; esac
-done)
+# The samples are copied, since commands may leave files beside them.
+for path in "$BANDOLO_SOURCE"/*; do
+    case $path in
+    */build*) ;;
+    */share) cp -R "$path" "$scratch/checkout" ;;
+    *) ln -s "$path" "$scratch/checkout" ;;
+    esac
+done
 cd "$scratch/checkout" || exit
 awk -v work="$work" -v all="$([ "${BANDOLO_ALL_COMMANDS-}" = true ] && echo 1 || echo 0)" \
     -f "$here/read.awk" "$here/otherwise" "$document" >"$work/script" || exit

@@ -30,6 +30,6 @@ static inline bd_cost bd_cost_add(bd_cost a, bd_cost b)
  * Never negative where the heuristic is consistent. */
 typedef int32_t bd_rise;
 
-#define BD_VERSION "0.1.0"
+#define BD_VERSION "0.2.0"
 
 #endif
