@@ -6,6 +6,7 @@
 #include "cli/constraint_answer.h"
 #include "cli/interrupt.h"
 #include "cli/logic_story.h"
+#include "cli/sudoku_answer.h"
 
 #include <string.h>
 
@@ -67,7 +68,7 @@ static cli_constraint_answer answer_to(const batch_session *session,
         .line = instance->line,
         .json = session->request->json,
         .explains = session->request->explain,
-        .detail = session->request->quiet ? DETAIL_RESULT : DETAIL_POSITION,
+        .detail = sudoku_detail(session->domain, session->request->quiet, session->file),
     };
 }
 

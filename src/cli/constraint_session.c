@@ -11,6 +11,7 @@
 #include "cli/output.h"
 #include "cli/positions.h"
 #include "cli/progress.h"
+#include "cli/sudoku_answer.h"
 #include "cli/values_text.h"
 
 #include <pthread.h>
@@ -94,7 +95,7 @@ static cli_constraint_answer answer_to(const constraint_session *session, const 
         .line = session->positions.line_number,
         .json = session->request->json,
         .explains = session->request->explain,
-        .detail = answer_detail(session->request->quiet, session->positions.file)};
+        .detail = sudoku_detail(session->domain, session->request->quiet, session->positions.file)};
 }
 
 /* Notes how it ended and prints the rest of the answer. */

@@ -15,6 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
+#include <unistd.h>
 
 typedef struct cli_generate_settings {
     const char *goal;
@@ -23,6 +24,7 @@ typedef struct cli_generate_settings {
     uint64_t clues;
     const char *symmetry, *rating, *size;
     unsigned threads;
+    bool quiet;
     /* One that was given and is for that kind alone. */
     const char *position_option, *puzzle_option, *size_option;
 } cli_generate_settings;
@@ -42,6 +44,10 @@ static const cli_option options[] = {
      .place = AT(seed),
      .help = "The same positions for the same S, on every machine (default: others each time)"},
     OPTION_GOAL(AT(goal), AT(position_option)),
+    {.name = "quiet",
+     .kind = &value_flag,
+     .place = AT(quiet),
+     .help = "A line each and nothing else: no pictures on a terminal, no progress"},
 
     {.group = "Of landscapes, such as tsp, and of sudoku, sudoku-x and jigsaw"},
     {.name = "size",
@@ -172,6 +178,12 @@ static const char *unfit_option(const cli_generate_settings *settings, bool is_p
     return is_puzzle || is_landscape ? NULL : settings->size_option;
 }
 
+/* Does somebody look at the puzzles, who sees a picture better than a line? */
+static bool is_drawn(const cli_generate_settings *settings)
+{
+    return !settings->quiet && isatty(STDOUT_FILENO);
+}
+
 /* Of any kind and size but those that generate_sudoku() makes. */
 static int generate_other_board(const char *domain, const cli_generate_settings *settings,
                                 uint64_t seed)
@@ -184,7 +196,9 @@ static int generate_other_board(const char *domain, const cli_generate_settings 
                                          .count = settings->count ? settings->count : 1,
                                          .seed = seed,
                                          .clues = settings->clues,
-                                         .symmetry = settings->symmetry});
+                                         .symmetry = settings->symmetry,
+                                         .quiet = settings->quiet,
+                                         .is_drawn = is_drawn(settings)});
 }
 
 static int run(void *given, char **words, unsigned count)
@@ -211,7 +225,9 @@ static int run(void *given, char **words, unsigned count)
                                                .clues = settings->clues,
                                                .symmetry = settings->symmetry,
                                                .rating = settings->rating,
-                                               .threads = settings->threads});
+                                               .threads = settings->threads,
+                                               .quiet = settings->quiet,
+                                               .is_drawn = is_drawn(settings)});
     return generate_positions(words[0], settings, seed);
 }
 

@@ -4,13 +4,14 @@
 #include "cli/complain.h"
 #include "cli/interrupt.h"
 #include "cli/output.h"
+#include "cli/progress.h"
 
 #include "domains/sudoku/board_generate.h"
 #include "domains/sudoku/board_text.h"
 
 #include <stdio.h>
 
-enum { USUAL_SIDE = 9 };
+enum { USUAL_SIDE = 9, PICTURE_SIZE = 4 * BOARD_TEXT_SIZE };
 
 bool is_board_domain(const char *domain)
 {
@@ -28,19 +29,26 @@ bool generates_board(const char *domain, const char *size)
     return kind != BOARD_PLAIN || has_size;
 }
 
-static int print_puzzles(uint64_t count, const board_making *making, bd_random *random)
+static int print_puzzles(const board_order *order, const board_making *making, bd_random *random)
 {
-    for (uint64_t i = 0; i < count; ++i) {
+    progress_count count;
+    progress_count_begin(&count, "puzzles", order->quiet || order->is_drawn);
+    for (uint64_t i = 0; i < order->count; ++i) {
         board puzzle;
-        char text[BOARD_TEXT_SIZE];
+        char text[PICTURE_SIZE];
         bd_error error;
         bool is_made = board_generate(&puzzle, making, random, &error);
+        progress_erase();
         if (interrupted())
             return EXIT_INTERRUPTED;
         if (!is_made)
             return complain(exit_of_error(&error), "%s", error.message);
-        board_format(&puzzle, text, sizeof text);
+        if (order->is_drawn)
+            board_draw(&puzzle, text, sizeof text);
+        else
+            board_format(&puzzle, text, sizeof text);
         puts(text);
+        progress_count_show(&count, i + 1);
         if (!output_flush())
             return EXIT_OUTSIDE; /* which said why */
     }
@@ -64,5 +72,5 @@ int generate_board(const board_order *order)
                         "diagonal",
                         order->symmetry);
     making.clues = (unsigned)order->clues;
-    return print_puzzles(order->count, &making, &random);
+    return print_puzzles(order, &making, &random);
 }

@@ -10,6 +10,8 @@ typedef struct board_order {
     const char *size; /* NULL: nine by nine */
     uint64_t count, seed, clues;
     const char *symmetry; /* NULL: none */
+    bool quiet;           /* no progress */
+    bool is_drawn;        /* a picture each, not a line */
 } board_order;
 
 /* Is this a domain of such puzzles? */

@@ -5,6 +5,7 @@
 #include "cli/interrupt.h"
 #include "cli/ordered.h"
 #include "cli/output.h"
+#include "cli/progress.h"
 
 #include "domains/sudoku/generate.h"
 #include "domains/sudoku/grid_text.h"
@@ -71,13 +72,16 @@ static bool read_order(const sudoku_order *order, sudoku_making *making, bd_erro
 
 /* ---- making them ---- */
 
-enum { BATCH = 16 };
+enum { BATCH = 16, PICTURE_SIZE = 512 };
 
 typedef struct sudoku_delivery {
     sudoku_making making;
     bd_random seeds; /* of which each puzzle gets one of its own */
     uint64_t left;   /* to be begun yet */
-    bool is_over;    /* nothing more is to be printed */
+    bool is_drawn;
+    bool is_over; /* nothing more is to be printed */
+    uint64_t done;
+    progress_count count;
     int code;
 } sudoku_delivery;
 
@@ -85,7 +89,7 @@ typedef struct puzzle_batch {
     unsigned count, made; /* wanted; and those that could be made, before the error */
     uint64_t seed[BATCH];
     bd_error error;
-    char text[BATCH][SUDOKU_CELLS + 1];
+    sudoku_grid puzzle[BATCH];
 } puzzle_batch;
 
 static bool fill(void *context, void *given)
@@ -106,11 +110,19 @@ static void make(void *context, void *given)
     batch->error.code = BD_OK;
     for (batch->made = 0; batch->made < batch->count && !interrupted(); ++batch->made) {
         bd_random random = bd_random_of(batch->seed[batch->made]);
-        sudoku_grid puzzle;
-        if (!sudoku_generate(&puzzle, making, &random, &batch->error))
+        if (!sudoku_generate(&batch->puzzle[batch->made], making, &random, &batch->error))
             return;
-        sudoku_format(&puzzle, batch->text[batch->made], sizeof *batch->text);
     }
+}
+
+static void print_puzzle(const sudoku_grid *puzzle, bool is_drawn)
+{
+    char text[PICTURE_SIZE];
+    if (is_drawn)
+        sudoku_draw(puzzle, text, sizeof text);
+    else
+        sudoku_format(puzzle, text, sizeof text);
+    puts(text);
 }
 
 static bool print(void *context, void *given)
@@ -119,8 +131,10 @@ static bool print(void *context, void *given)
     const puzzle_batch *batch = given;
     if (delivery->is_over)
         return false;
+    progress_erase();
     for (unsigned i = 0; i < batch->made; ++i)
-        puts(batch->text[i]);
+        print_puzzle(&batch->puzzle[i], delivery->is_drawn);
+    progress_count_show(&delivery->count, delivery->done += batch->made);
     output_is_lost(); /* notes why, so that output_flush() can say it */
     delivery->is_over = batch->made < batch->count;
     if (delivery->is_over && !interrupted())
@@ -144,7 +158,11 @@ int generate_sudoku(const sudoku_order *order)
     bd_error error;
     if (!read_order(order, &delivery.making, &error))
         return complain(exit_of_error(&error), "%s", error.message);
-    if (!ordered_run(&work))
+    delivery.is_drawn = order->is_drawn;
+    progress_count_begin(&delivery.count, "puzzles", order->quiet || order->is_drawn);
+    bool ran = ordered_run(&work);
+    progress_erase();
+    if (!ran)
         return complain(EXIT_OUTSIDE, "no memory for a batch of puzzles");
     return interrupted() ? exit_worse(delivery.code, EXIT_INTERRUPTED) : delivery.code;
 }

@@ -2,6 +2,7 @@
 #ifndef BANDOLO_CLI_GENERATE_SUDOKU_H
 #define BANDOLO_CLI_GENERATE_SUDOKU_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 typedef struct sudoku_order {
@@ -11,6 +12,8 @@ typedef struct sudoku_order {
     const char *symmetry; /* its name; NULL: any pattern */
     const char *rating;   /* "hard", "medium..very-hard"; NULL: any */
     unsigned threads;     /* 0: one */
+    bool quiet;           /* no progress */
+    bool is_drawn;        /* a picture each, not a line */
 } sudoku_order;
 
 /* Prints them, one a line: the same whatever the number of threads. Returns the exit code. */

@@ -1,16 +1,24 @@
 #include "cli/progress.h"
 
 #include "cli/output.h"
+#include "cli/terminal.h"
 
 #include <bandolo/base/text.h>
 
+#include <bandolo/base/clock.h>
+
 #include <string.h>
+#include <unistd.h>
+
+#define COUNT_PERIOD 0.1 /* seconds between two looks at a count */
 
 static bool is_shown;
 
 void progress_show_line(const char *line)
 {
-    fprintf(stderr, "\r\033[K%s", line);
+    /* The last column is left free: a character there makes some terminals go on to the next line. */
+    size_t length = terminal_fit(line, terminal_width(STDERR_FILENO) - 1);
+    fprintf(stderr, "\r\033[K%.*s", (int)length, line);
     fflush(stderr);
     is_shown = true;
 }
@@ -74,6 +82,27 @@ void progress_show_part(uint64_t done, uint64_t all, uint64_t earlier, double se
     if (done > earlier)
         bd_text_at(line, sizeof line, at, ", %s left",
                    show_seconds(number, seconds * (double)(all - done) / (double)(done - earlier)));
+    progress_show_line(line);
+}
+
+void progress_count_begin(progress_count *count, const char *what, bool quiet)
+{
+    *count = (progress_count){.what = what, .started = bd_clock_seconds()};
+    count->is_watched = !quiet && isatty(STDERR_FILENO);
+    count->next = count->started + COUNT_PERIOD;
+}
+
+void progress_count_show(progress_count *count, uint64_t done)
+{
+    char line[LINE_WIDTH], number[NUMBER_SIZE];
+    double now = count->is_watched ? bd_clock_seconds() : 0;
+    if (!count->is_watched || now < count->next)
+        return;
+    double seconds = now - count->started;
+    count->next = now + COUNT_PERIOD;
+    size_t at = bd_text(line, sizeof line, "%s", show_seconds(number, seconds));
+    at += bd_text_at(line, sizeof line, at, "  %s %s", show_count(number, done), count->what);
+    bd_text_at(line, sizeof line, at, "  %s", show_rate(number, (double)done / seconds));
     progress_show_line(line);
 }
 

@@ -11,6 +11,7 @@
 #include "cli/complain.h"
 #include "cli/interrupt.h"
 #include "cli/output.h"
+#include "cli/progress.h"
 #include "cli/store_open.h"
 
 #include <bandolo/search/search.h>
@@ -19,6 +20,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 static const char header[] = "position,distance,move,proved";
 
@@ -33,6 +35,8 @@ typedef struct csv_writer {
     const bd_problem *problem;
     FILE *out;
     bool met_damage;
+    progress_count count;
+    uint64_t rows;
 } csv_writer;
 
 /* A field, in quotes where it must be. */
@@ -67,6 +71,7 @@ static bool write_row(void *context, const bd_store_row *row)
     fprintf(writer->out, ",%u,", row->distance);
     write_field(writer->out, move);
     fprintf(writer->out, ",%s\n", row->exact ? "true" : "false");
+    progress_count_show(&writer->count, ++writer->rows);
     return !ferror(writer->out) && !interrupted();
 }
 
@@ -74,8 +79,12 @@ static int write_rows(const store_session *session, const char *file, FILE *out)
 {
     bd_error error;
     csv_writer writer = {.problem = &session->problem, .out = out};
+    bool is_seen = isatty(fileno(out)); /* then the rows show how far it is */
     fprintf(out, "%s\n", header);
-    if (!bd_store_scan(session->store, BD_NO_COST, write_row, &writer, &error))
+    progress_count_begin(&writer.count, "rows written", session->settings->quiet || is_seen);
+    bool is_read = bd_store_scan(session->store, BD_NO_COST, write_row, &writer, &error);
+    progress_erase();
+    if (!is_read)
         return complain_of_store(&error);
     if (writer.met_damage)
         return complain(EXIT_OUTSIDE, "%s: the store is damaged: a key is no position",
@@ -275,15 +284,19 @@ static csv_outcome next_row(csv_reader *reader, bd_store_row *row)
 /* Reads all rows, and adds them where `adds` says so. */
 static int read_rows(csv_reader *reader, bool adds, uint64_t *rows)
 {
+    progress_count count;
     bd_error error;
     csv_outcome outcome;
     bd_store_row row;
     *rows = reader->number = 0;
+    progress_count_begin(&count, adds ? "rows added" : "rows checked",
+                         reader->session.settings->quiet);
     while ((outcome = next_row(reader, &row)) == CSV_ROW && !interrupted()) {
-        ++*rows;
+        progress_count_show(&count, ++*rows);
         if (adds && !bd_store_add(reader->session.store, &row, 1, &error))
             return complain_of_store(&error);
     }
+    progress_erase();
     if (ferror(reader->in))
         return complain(EXIT_OUTSIDE, "%s: %s", reader->file, strerror(errno));
     if (interrupted())

@@ -9,6 +9,7 @@
 #include "cli/complain.h"
 #include "cli/interrupt.h"
 #include "cli/output.h"
+#include "cli/progress.h"
 #include "cli/store_open.h"
 
 #include <bandolo/search/search.h>
@@ -25,6 +26,7 @@ typedef struct store_verifier {
     bd_random random;
     bd_store_row sample[SAMPLE];
     uint64_t rows, checked, wrong;
+    progress_count count;
     bool failed; /* the store did */
     bd_error error;
 } store_verifier;
@@ -97,6 +99,7 @@ static void check_row(store_verifier *verifier, const bd_store_row *row)
     char *text = NULL;
     if (state_of_key(&verifier->session.problem, row->key, state))
         text = text_of_state(&verifier->session.problem, state);
+    progress_erase();
     printf("wrong: %s at distance %u: %s\n", text ? text : "a row", row->distance, fault);
     free(text);
 }
@@ -106,7 +109,7 @@ static void check_row(store_verifier *verifier, const bd_store_row *row)
 static bool take_row(void *context, const bd_store_row *row)
 {
     store_verifier *verifier = context;
-    ++verifier->rows;
+    progress_count_show(&verifier->count, ++verifier->rows);
     if (verifier->session.settings->all)
         check_row(verifier, row);
     else if (verifier->rows <= SAMPLE)
@@ -150,6 +153,7 @@ static int verify(store_verifier *verifier)
     verifier->states = aligned_alloc(64,
                                      (domain->max_children * domain->state_size + 63) / 64 * 64);
     int code;
+    progress_count_begin(&verifier->count, "rows", verifier->session.settings->quiet);
     if (!verifier->children || !verifier->states)
         code = complain(EXIT_OUTSIDE, "no memory");
     else {
@@ -158,6 +162,7 @@ static int verify(store_verifier *verifier)
                                 &verifier->error);
         if (ok && !verifier->failed && !verifier->session.settings->all)
             check_sample(verifier);
+        progress_erase();
         code = ok && !verifier->failed ? tell(verifier) : complain_of_store(&verifier->error);
     }
     free(verifier->children);

@@ -7,13 +7,24 @@
 #include "domains/sudoku/puzzle.h"
 #include "domains/sudoku/sudoku.h"
 
+#include <unistd.h>
+
 enum { WORK = 3000000 /* a tenth of a second's guesses, times the cells of a grid */ };
+
+static bool is_sudoku(const bd_constraint_domain *domain)
+{
+    return domain == &sudoku_domain || domain == &sudoku_x_domain || domain == &jigsaw_domain;
+}
 
 bool is_sudoku_answer(const cli_constraint_answer *answer)
 {
-    return answer->problem &&
-           (answer->domain == &sudoku_domain || answer->domain == &sudoku_x_domain ||
-            answer->domain == &jigsaw_domain);
+    return answer->problem && is_sudoku(answer->domain);
+}
+
+cli_detail sudoku_detail(const bd_constraint_domain *domain, bool is_quiet, const char *file)
+{
+    bool is_seen = is_sudoku(domain) && isatty(STDOUT_FILENO);
+    return answer_detail(is_quiet, is_seen ? NULL : file);
 }
 
 typedef struct sudoku_facts {

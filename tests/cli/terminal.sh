@@ -1,0 +1,59 @@
+#!/bin/sh
+# What a person sees on a terminal, and a script does not.
+. tests/cli/expect
+if ! script -qec true /dev/null </dev/null >/dev/null 2>&1; then
+    echo 'skipped: no pseudo terminals'
+    exit 0
+fi
+
+# on_terminal COLUMNS WORDS: runs the command on a terminal of that width; its bytes go to $out.
+on_terminal() {
+    last="on a terminal: bandolo $2"
+    script -qec "stty cols $1; $BANDOLO $2" /dev/null </dev/null >"$out" 2>"$err" || fail 'exit status'
+}
+
+# widest: the most columns that something takes between two returns to the margin.
+widest() {
+    tr '\r' '\n' <"$out" | sed 's/\x1b\[[0-9;]*[A-Za-z]//g' | wc -L
+}
+
+# Sudokus, in pictures; for a script, and where it is asked for, in a line each.
+printf '%s\n' 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 >"$scratch/grid"
+on_terminal 80 "solve sudoku -f $scratch/grid"
+says '^5 3 4 \| 6 7 8 \| 9 1 2'
+on_terminal 80 "solve sudoku -f $scratch/grid --quiet"
+says '^534678912672195348'
+lines 1
+run 0 solve sudoku -f "$scratch/grid"
+says_not '\|'
+for size in '' '--size 4x4'; do
+    on_terminal 80 "generate sudoku --seed 7 $size"
+    says '^[1-9.] +[1-9.] .*\|'
+    on_terminal 80 "generate sudoku --seed 7 --quiet $size"
+    says_not '\|'
+    lines 1
+    # shellcheck disable=SC2086
+    run 0 generate sudoku --seed 7 $size
+    lines 1
+    silent
+done
+
+# Progress keeps to the width of the terminal, and --quiet to itself.
+store="--store $scratch/tile8.db"
+on_terminal 24 "store build tile8 --depth 26 $store >/dev/null"
+says 'ms  [0-9,]* g'
+[ "$(widest)" -lt 24 ] || fail "progress of $(widest) columns on 24"
+on_terminal 90 "store export $scratch/rows.csv $store >/dev/null"
+says 'rows written'
+on_terminal 90 "store export $scratch/rows.csv $store --quiet >/dev/null"
+[ ! -s "$out" ] || fail '--quiet, and yet progress'
+on_terminal 90 "store verify $store --all >/dev/null"
+says '  [0-9,]* rows  [0-9.]* [KM]'
+on_terminal 90 "store import tile8 $scratch/rows.csv --store $scratch/new.db >/dev/null"
+says 'rows checked'
+says 'rows added'
+on_terminal 90 'generate sudoku -n 64 --rating extreme --seed 1 >/dev/null'
+says 'puzzles'
+on_terminal 90 'generate sudoku -n 64 --rating extreme --seed 1 --quiet >/dev/null'
+[ ! -s "$out" ] || fail '--quiet, and yet progress'
+finish
