@@ -2,7 +2,6 @@
 #include "cli/answer.h"
 
 #include "cli/command.h"
-#include "cli/complain.h"
 #include "cli/output.h"
 
 #include <stdlib.h>
@@ -50,7 +49,9 @@ static void print_picture(const cli_answer *answer, FILE *out)
     if (is_goal && !play_moves(answer->problem, answer->state, result->moves, result->length, goal))
         return; /* no memory, which the text of the goal will lack, too, and say so */
     char *drawing = drawing_of_state(answer->problem, is_goal ? goal : answer->state);
-    if (drawing && *drawing)
+    if (!drawing)
+        output_lacks("a picture of the position");
+    else if (*drawing)
         fprintf(out, "%s%s\n", drawing, drawing[strlen(drawing) - 1] == '\n' ? "" : "\n");
     free(drawing);
 }
@@ -117,7 +118,7 @@ static bool print_solution(const cli_answer *answer, const char *before, FILE *o
     if (text)
         fprintf(out, "%s%s\n", before, text);
     else
-        complain(EXIT_OUTSIDE, "no memory for the text of a solution");
+        output_lacks("the text of a solution");
     free(text);
     return text != NULL;
 }

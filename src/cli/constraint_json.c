@@ -13,12 +13,9 @@
  * when there is none, for want of memory. */
 static bool write_fields(FILE *out, json_t *object)
 {
-    char *text = object ? json_dumps(object, JSON_COMPACT | JSON_REAL_PRECISION(6)) : NULL;
-    json_decref(object);
-    if (!text) {
-        complain(EXIT_OUTSIDE, "no memory for the JSON of a result");
+    char *text = output_json_text(object);
+    if (!text)
         return false;
-    }
     fwrite(text + 1, 1, strlen(text) - 2, out);
     free(text);
     return true;
@@ -39,12 +36,14 @@ bool constraint_json_begin(const cli_constraint_answer *answer, FILE *out)
 
 bool constraint_json_solution(const cli_constraint_answer *answer, const char *text, FILE *out)
 {
-    json_t *string = json_of_text(text);
+    char *string = output_json_text(json_of_text(text));
+    if (!string)
+        return false;
     if (answer->printed > 0)
         fputc(',', out);
-    bool made = string && json_dumpf(string, out, JSON_COMPACT | JSON_ENCODE_ANY) == 0;
-    json_decref(string);
-    return made;
+    fputs(string, out);
+    free(string);
+    return true;
 }
 
 static void add_best(cli_object *object, const cli_constraint_answer *answer)

@@ -6,7 +6,7 @@
 #include "cli/complain.h"
 #include "cli/output.h"
 
-#include <bandolo/base/text.h>
+#include "text/whole_file.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -62,51 +62,37 @@ static bool read_place(cli_resume *resume, bd_error *error)
     return resume->place;
 }
 
-static bool write_text(FILE *stream, const bd_constraint_place *place)
+/* Who is killed meanwhile still has the place before. */
+static bool write_place(const cli_resume *resume, const bd_constraint_place *place, bd_error *error)
 {
     size_t length = bd_constraint_place_format(place, NULL, 0);
     char *text = malloc(length + 1);
+    whole_file file;
     if (!text)
-        return false;
+        return bd_fail(error, BD_NO_MEMORY, 0, "%.100s: no memory to write it", resume->file);
     bd_constraint_place_format(place, text, length + 1);
-    bool written = fwrite(text, 1, length, stream) == length;
+    bool written = whole_file_open(&file, resume->file, error);
+    if (written) {
+        fwrite(text, 1, length, file.stream);
+        written = whole_file_close(&file, true, error);
+    }
     free(text);
-    return written && fflush(stream) == 0 && fsync(fileno(stream)) == 0;
-}
-
-/* Under another name first: who is killed meanwhile still has the place before. */
-static bool write_place(const cli_resume *resume, const bd_constraint_place *place, bd_error *error)
-{
-    FILE *stream = fopen(resume->part, "we");
-    if (!stream)
-        return fail_with(resume->part, "written", error);
-    bool written = write_text(stream, place);
-    written = fclose(stream) == 0 && written;
-    if (written && rename(resume->part, resume->file) == 0)
-        return true;
-    fail_with(resume->file, "written", error);
-    unlink(resume->part);
-    return false;
+    return written;
 }
 
 /* Before hours are spent. */
 static bool can_write(const cli_resume *resume, bd_error *error)
 {
-    FILE *stream = fopen(resume->part, "we");
-    if (!stream)
-        return fail_with(resume->part, "written", error);
-    fclose(stream);
-    unlink(resume->part);
+    whole_file file;
+    if (!whole_file_open(&file, resume->file, error))
+        return false;
+    whole_file_close(&file, false, error);
     return true;
 }
 
 bool resume_open(cli_resume *resume, const char *file, bd_error *error)
 {
-    size_t size = strlen(file) + sizeof ".part";
-    *resume = (cli_resume){.file = file, .part = malloc(size)};
-    if (!resume->part)
-        return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the name of a file");
-    bd_text(resume->part, size, "%s.part", file);
+    *resume = (cli_resume){.file = file};
     if (read_place(resume, error) && can_write(resume, error))
         return true;
     resume_close(resume);
@@ -116,7 +102,6 @@ bool resume_open(cli_resume *resume, const char *file, bd_error *error)
 void resume_close(cli_resume *resume)
 {
     bd_constraint_place_free(resume->place);
-    free(resume->part);
     *resume = (cli_resume){0};
 }
 
@@ -129,6 +114,12 @@ static void complain_once(cli_resume *resume, const bd_error *error)
     resume->has_failed = true;
 }
 
+/* Was all that is printed taken, and where it goes into a file, is it on the disk? */
+static bool is_kept(void)
+{
+    return output_flush() && (fsync(STDOUT_FILENO) == 0 || (errno != EIO && errno != ENOSPC));
+}
+
 /* What is found stands in the output before the file says so. Where it was not taken, the place before is
  * the one to go on from. */
 static void save(cli_resume *resume, const bd_constraint_result *result)
@@ -136,10 +127,10 @@ static void save(cli_resume *resume, const bd_constraint_result *result)
     bd_error error;
     if (resume->is_lost)
         return;
-    if (result->place && output_flush()) {
+    if (result->place && is_kept()) {
         if (!write_place(resume, result->place, &error))
             complain_once(resume, &error);
-    } else if (result->status != BD_FAILED && result->optimal && output_flush() &&
+    } else if (result->status != BD_FAILED && result->optimal && is_kept() &&
                unlink(resume->file) != 0 && errno != ENOENT) {
         fail_with(resume->file, "removed", &error);
         complain_once(resume, &error);

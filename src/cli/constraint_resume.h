@@ -7,7 +7,6 @@
 /* Between opening and closing. */
 typedef struct cli_resume {
     const char *file;
-    char *part;                 /* the name under which it is written */
     bd_constraint_place *place; /* NULL: from the beginning */
     double seconds;             /* that earlier slices of the search took */
     bool has_failed;            /* to write; it was said */

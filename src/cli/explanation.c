@@ -71,7 +71,10 @@ void explanation_print(const cli_explanation *explanation, const char *margin, F
     print_heading(explanation, out);
     for (size_t i = 0; i < why->count; ++i) {
         char *text = text_of_rule(explanation, why->rules[i]);
-        fprintf(out, "%s  %s\n", margin, text ? text : "(no memory for its text)");
+        if (text)
+            fprintf(out, "%s  %s\n", margin, text);
+        else
+            output_lacks("the text of an explanation");
         free(text);
     }
 }

@@ -101,8 +101,10 @@ static bool print_solution(const flatzinc_session *session, const int32_t *value
 {
     size_t length = bd_flatzinc_format(session->given, values, NULL, 0);
     char *text = malloc(length + 1);
-    if (!text)
+    if (!text) {
+        output_lacks("the text of a solution");
         return false;
+    }
     bd_flatzinc_format(session->given, values, text, length + 1);
     fputs(text, stdout);
     puts("----------");

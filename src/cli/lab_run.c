@@ -8,6 +8,8 @@
 #include "cli/positions.h"
 #include "cli/progress.h"
 
+#include "text/whole_file.h"
+
 #include "lab/answer.h"
 #include "lab/csv.h"
 #include "lab/exact.h"
@@ -303,16 +305,18 @@ static void end(lab_session *session)
 static bool write_file(const char *name, bool (*write)(const lab_results *, FILE *),
                        const lab_results *results, bd_error *error)
 {
-    FILE *out = is_standard(name) ? stdout : fopen(name, "we");
-    if (!out)
-        return bd_fail(error, BD_SYSTEM, 0, "%.120s: %s", name, strerror(errno));
-    bool ok = write(results, out);
-    if (out == stdout)
-        ok |= ferror(out) != 0; /* which is told when it is flushed */
-    else
-        ok &= fclose(out) == 0;
-    return ok ||
-           bd_fail(error, BD_SYSTEM, 0, "%.120s: cannot be written: %s", name, strerror(errno));
+    whole_file file;
+    bool is_made;
+    if (is_standard(name))
+        is_made = write(results, stdout) || ferror(stdout); /* which is told when it is flushed */
+    else if (!whole_file_open(&file, name, error))
+        return false;
+    else {
+        is_made = write(results, file.stream) || ferror(file.stream);
+        if (!whole_file_close(&file, is_made, error) && is_made)
+            return false;
+    }
+    return is_made || bd_fail(error, BD_NO_MEMORY, 0, "%.120s: no memory to write it", name);
 }
 
 static bool draw_plots(const lab_session *session, const lab_results *results, bd_error *error)
@@ -330,8 +334,10 @@ static bool write_results(const lab_session *session, const lab_results *results
 {
     const cli_lab_settings *settings = session->settings;
     if (!is_standard(settings->csv) && !is_standard(settings->json)) {
-        table_print(results, stdout);
-        answer_print(results, stdout);
+        if (!table_print(results, stdout))
+            output_lacks("all of the table");
+        if (!answer_print(results, stdout))
+            output_lacks("an answer");
     }
     return (!settings->csv || write_file(settings->csv, csv_write, results, error)) &&
            (!settings->json || write_file(settings->json, json_write, results, error)) &&

@@ -1,6 +1,7 @@
 /* The command: finds the subcommand in the table and hands over. */
 #include "cli/arguments.h"
 #include "cli/complain.h"
+#include "cli/cut_short.h"
 #include "cli/help.h"
 #include "cli/interrupt.h"
 #include "cli/output.h"
@@ -89,6 +90,8 @@ static const struct {
 int main(int argc, char **argv)
 {
     interrupt_install();
+    cut_short_install();
+    output_watch_json();
     if (argc < 2)
         return complain(EXIT_BAD, "expected a command; 'bandolo --help' lists them");
     for (size_t i = 0; i < sizeof questions / sizeof *questions; ++i)

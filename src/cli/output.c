@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <poll.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -19,6 +20,14 @@ static bool reader_is_gone(void)
 
 /* Why a write failed while nobody looked; 0: none did. */
 static int first_failure;
+static atomic_bool is_incomplete, has_complained;
+
+void output_lacks(const char *what)
+{
+    is_incomplete = true;
+    if (!atomic_exchange(&has_complained, true))
+        complain(EXIT_OUTSIDE, "no memory for %s", what);
+}
 
 bool output_is_lost(void)
 {
@@ -32,15 +41,13 @@ bool output_is_lost(void)
 
 bool output_flush(void)
 {
-    static bool complained;
     errno = 0;
     if (fflush(stdout) == 0 && !ferror(stdout))
-        return true;
+        return !is_incomplete;
     int reason = first_failure ? first_failure : errno;
-    if (!complained && !reader_is_gone())
+    if (!atomic_exchange(&has_complained, true) && !reader_is_gone())
         complain(EXIT_OUTSIDE, "cannot write to standard output: %s",
                  reason ? strerror(reason) : "an earlier write failed");
-    complained = true;
     return false;
 }
 
@@ -111,14 +118,42 @@ json_t *json_of_text(const char *text)
     return string;
 }
 
+/* Was an allocation of jansson refused since the last text was made? Its functions say so to whoever
+ * looks, and an object without one of its fields is still an object. */
+static _Thread_local bool json_lacks_parts;
+
+static void *allocate_json(size_t bytes)
+{
+    void *memory = malloc(bytes);
+    if (!memory)
+        json_lacks_parts = true;
+    return memory;
+}
+
+void output_watch_json(void)
+{
+    json_set_alloc_funcs(allocate_json, free);
+}
+
+char *output_json_text(json_t *value)
+{
+    static const size_t how = JSON_COMPACT | JSON_ENCODE_ANY | JSON_REAL_PRECISION(6);
+    char *text = value ? json_dumps(value, how) : NULL;
+    json_decref(value);
+    if (text && !json_lacks_parts)
+        return text;
+    output_lacks("the JSON of a result");
+    json_lacks_parts = false;
+    free(text);
+    return NULL;
+}
+
 bool output_json(FILE *out, json_t *object)
 {
-    bool made = object && json_dumpf(object, out, JSON_COMPACT | JSON_REAL_PRECISION(6)) == 0 &&
-                fputc('\n', out) != EOF;
-    if (!object)
-        complain(EXIT_OUTSIDE, "no memory for the JSON of a result");
-    if (!made && out == stdout)
+    char *text = output_json_text(object);
+    bool made = text && fputs(text, out) != EOF && fputc('\n', out) != EOF;
+    if (text && !made && out == stdout)
         output_is_lost();
-    json_decref(object);
+    free(text);
     return made;
 }

@@ -13,6 +13,14 @@
  * end with EXIT_OUTSIDE. Complains, once, unless the reader has simply gone (a closed pipe). */
 bool output_flush(void);
 
+/* Says, once, that there is no memory for `what` ("a picture"), which is missing in the output: from then
+ * on output_flush() is false. */
+void output_lacks(const char *what);
+
+/* Makes output_json_text() refuse whatever lacks a part for want of memory, though nobody looked when it was
+ * put together. To be called before any JSON is made. */
+void output_watch_json(void);
+
 /* Has a write to standard output failed? To be asked right after one, so that output_flush() can say why. */
 bool output_is_lost(void);
 
@@ -28,8 +36,12 @@ const char *show_seconds(char *out, double seconds);
  * memory. */
 json_t *json_of_text(const char *text);
 
-/* Prints a JSON object on one line and frees it. False, after a complaint, when `object` is NULL,
- * for want of memory, or on a write error. */
+/* The text of a JSON value, which is freed; the caller frees the text. NULL, after a complaint, when there
+ * is no memory, or was none before: then `value` is NULL, or lacks a part. */
+char *output_json_text(json_t *value);
+
+/* Prints a JSON object on one line, all of it or nothing, and frees it. False when there is no memory, as
+ * above, or on a write error. */
 bool output_json(FILE *out, json_t *object);
 
 #endif

@@ -128,8 +128,9 @@ int patterns_build(const cli_patterns *patterns, char **words, unsigned count)
 {
     bd_error error;
     const char *domain = words[0];
-    if (check_domain(patterns, domain) != EXIT_ANSWERED)
-        return EXIT_BAD;
+    int checked = check_domain(patterns, domain);
+    if (checked != EXIT_ANSWERED)
+        return checked;
     for (unsigned i = 1; i < count; ++i)
         if (!find_set(domain, words[i]))
             return EXIT_BAD;

@@ -4,6 +4,8 @@
 #include "cli/complain.h"
 #include "cli/interrupt.h"
 
+#include "text/slip.h"
+
 #include <bandolo/base/text.h>
 
 #include <errno.h>
@@ -24,14 +26,8 @@ static const char blanks[] = " \t\r\v\f";
 
 static bool fail_to_read(const char *prefix, int reason, bd_error *error)
 {
-    /* A wrong name is the user's slip, a failing disk is not. */
-    static const int slips[] = {ENOENT, ENOTDIR, EISDIR, EACCES, ENAMETOOLONG, ELOOP};
-    bd_code code = BD_SYSTEM;
-    for (size_t i = 0; i < sizeof slips / sizeof *slips; ++i)
-        if (slips[i] == reason)
-            code = BD_BAD_INPUT;
-    return bd_fail(error, code, 0, "%.120s%s; expected a file of positions, one a line", prefix,
-                   strerror(reason));
+    return bd_fail(error, code_of_reading(reason), 0,
+                   "%.120s%s; expected a file of positions, one a line", prefix, strerror(reason));
 }
 
 /* A domain may read a position out of nothing: the one that it usually starts from. */

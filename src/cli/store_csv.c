@@ -14,6 +14,9 @@
 #include "cli/progress.h"
 #include "cli/store_open.h"
 
+#include "text/slip.h"
+#include "text/whole_file.h"
+
 #include <bandolo/search/search.h>
 
 #include <errno.h>
@@ -75,7 +78,8 @@ static bool write_row(void *context, const bd_store_row *row)
     return !ferror(writer->out) && !interrupted();
 }
 
-static int write_rows(const store_session *session, const char *file, FILE *out)
+/* Whether all of it was taken is told by who closes or flushes `out`. */
+static int write_rows(const store_session *session, FILE *out)
 {
     bd_error error;
     csv_writer writer = {.problem = &session->problem, .out = out};
@@ -91,8 +95,6 @@ static int write_rows(const store_session *session, const char *file, FILE *out)
                         name_of_store(session->settings->store));
     if (interrupted())
         return complain(EXIT_INTERRUPTED, "interrupted: not all rows are written");
-    if (fflush(out) != 0 && out != stdout) /* of which the last flush tells */
-        return complain(EXIT_OUTSIDE, "%s: cannot be written: %s", file, strerror(errno));
     return EXIT_ANSWERED;
 }
 
@@ -106,15 +108,16 @@ static bool is_same_file(const char *one, const char *other)
 static int export(const store_session *session, const char *file)
 {
     if (is_standard(file))
-        return write_rows(session, file, stdout);
+        return write_rows(session, stdout);
     if (is_same_file(file, session->settings->store))
         return complain(EXIT_BAD, "%s: is the store itself; expected another file", file);
-    FILE *out = fopen(file, "we");
-    if (!out)
-        return complain(EXIT_OUTSIDE, "%s: %s", file, strerror(errno));
-    int code = write_rows(session, file, out);
-    if (fclose(out) != 0 && code == EXIT_ANSWERED)
-        code = complain(EXIT_OUTSIDE, "%s: cannot be written: %s", file, strerror(errno));
+    whole_file whole;
+    bd_error error;
+    if (!whole_file_open(&whole, file, &error))
+        return complain(exit_of_error(&error), "%s", error.message);
+    int code = write_rows(session, whole.stream);
+    if (!whole_file_close(&whole, code == EXIT_ANSWERED, &error) && code == EXIT_ANSWERED)
+        code = complain(exit_of_error(&error), "%s", error.message);
     return code;
 }
 
@@ -274,9 +277,14 @@ static csv_outcome next_row(csv_reader *reader, bd_store_row *row)
             return CSV_ROW;
         return CSV_BAD;
     }
-    if (reader->number > 0)
+    bool has_ended = feof(reader->in) || ferror(reader->in);
+    if (has_ended && reader->number > 0)
         return CSV_END;
-    reader->number = 1;
+    ++reader->number;
+    if (!has_ended) {
+        bd_fail(&reader->wrong, BD_NO_MEMORY, 0, "no memory to read the line");
+        return CSV_BAD;
+    }
     refuse(reader, "empty: expected the line position,distance,move,proved");
     return CSV_BAD;
 }
@@ -304,8 +312,7 @@ static int read_rows(csv_reader *reader, bool adds, uint64_t *rows)
     if (outcome == CSV_BAD)
         return complain(exit_of_error(&reader->wrong), "%s:%llu: %s; %s", reader->file,
                         (unsigned long long)reader->number, reader->wrong.message,
-                        adds ? "it has changed meanwhile, and the lines before are imported"
-                             : "nothing was imported");
+                        adds ? "the lines before are imported" : "nothing was imported");
     return EXIT_ANSWERED;
 }
 
@@ -356,7 +363,8 @@ int store_import(const cli_store_settings *settings, char **words, unsigned coun
     csv_reader reader = {.file = is_input ? "(standard input)" : file,
                          .in = is_input ? stdin : fopen(file, "re")};
     if (!reader.in)
-        return complain(EXIT_BAD, "%s: %s", file, strerror(errno));
+        return complain(code_of_reading(errno) == BD_BAD_INPUT ? EXIT_BAD : EXIT_OUTSIDE, "%s: %s",
+                        file, strerror(errno));
     int code = store_begin(&reader.session, settings, domain, 0);
     if (code == 0)
         code = store_end(&reader.session, import(&reader));

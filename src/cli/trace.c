@@ -26,13 +26,17 @@ bool trace_open(cli_trace *trace, const char *name, const bd_problem *problem, b
 /* Writes a line and frees the object. After the first failure nothing more is written. */
 static void write_line(cli_trace *trace, json_t *line)
 {
-    errno = 0;
-    if (trace->failure)
+    if (trace->has_failed) {
         json_decref(line);
-    else if (!output_json(trace->file, line)) {
-        trace->failure = errno ? errno : ENOMEM;
-        interrupt_request();
+        return;
     }
+    errno = 0;
+    if (output_json(trace->file, line))
+        return;
+    trace->has_failed = true;
+    if (ferror(trace->file)) /* else there was no memory, which was told */
+        trace->failure = errno ? errno : EIO;
+    interrupt_request();
 }
 
 void trace_begin(cli_trace *trace, const cli_answer *question, const char *goal)

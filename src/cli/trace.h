@@ -10,7 +10,8 @@ typedef struct cli_trace {
     const bd_problem *problem;
     char *text; /* of a state; grows */
     size_t size;
-    int failure; /* the errno of the first failed write; 0: all is well */
+    int failure;     /* errno of the write that failed; 0: none did */
+    bool has_failed; /* nothing more is written */
 } cli_trace;
 
 /* Creates the file. False: `error` says why; nothing is to be closed. */

@@ -1,7 +1,5 @@
 #include "cli/values_text.h"
 
-#include "cli/command.h"
-#include "cli/complain.h"
 #include "cli/output.h"
 
 #include <bandolo/base/text.h>
@@ -36,7 +34,7 @@ bool values_print_line(values_writer *format, const void *problem, const int32_t
 {
     char *text = text_of_values(format, problem, values);
     if (!text) {
-        complain(EXIT_OUTSIDE, "no memory for the text of a solution");
+        output_lacks("the text of a solution");
         return false;
     }
     fputs(before, out);
@@ -52,7 +50,7 @@ bool values_print(values_writer *format, const void *problem, const int32_t *val
     text_wrapping line = {.out = out, .indent = 2, .column = 2};
     char *text = text_of_values(format, problem, values);
     if (!text) {
-        complain(EXIT_OUTSIDE, "no memory for the text of a solution");
+        output_lacks("the text of a solution");
         return false;
     }
     fputs("  ", out);
@@ -73,7 +71,9 @@ void values_draw(values_writer *draw, const void *problem, const int32_t *values
     if (!draw || length > MOST_DRAWN)
         return;
     char *drawing = text_of_values(draw, problem, values);
-    if (drawing && *drawing && fits_the_screen(drawing))
+    if (!drawing)
+        output_lacks("a picture of the solution");
+    else if (*drawing && fits_the_screen(drawing))
         fprintf(out, "%s%s\n", drawing, drawing[strlen(drawing) - 1] == '\n' ? "" : "\n");
     free(drawing);
 }

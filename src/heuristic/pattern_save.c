@@ -1,6 +1,7 @@
 /* Writes pattern databases (pattern_file.h). A file gets its space first and its own name last, so that
  * neither a full disk nor a kill leaves anything that looks like one. */
 #define XXH_INLINE_ALL
+#include "base/folder.h"
 #include "heuristic/pattern_file.h"
 
 #include <xxhash.h>
@@ -115,23 +116,6 @@ void pattern_writer_abandon(pattern_writer *writer)
     free(writer->temporary);
 }
 
-/* Waits until the names in the folder of `path` are on the disk. A file system that cannot say so is
- * taken at its word. */
-static void sync_folder(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    size_t length = slash ? (size_t)(slash - path) : 0;
-    char *folder = strdup(path);
-    if (folder && slash)
-        folder[length > 0 ? length : 1] = 0; /* the root's name is the slash itself */
-    int file = folder ? open(slash ? folder : ".", O_RDONLY | O_CLOEXEC) : -1;
-    if (file >= 0) {
-        fsync(file);
-        close(file);
-    }
-    free(folder);
-}
-
 bool pattern_writer_finish(pattern_writer *writer, const bd_pattern_table *table,
                            const bd_pattern_space *space, uint64_t bits_sum, bd_error *error)
 {
@@ -159,8 +143,7 @@ bool pattern_writer_finish(pattern_writer *writer, const bd_pattern_table *table
     }
     close(writer->file);
     free(writer->temporary);
-    sync_folder(writer->path);
-    return true;
+    return folder_sync(writer->path) || fail_write(writer->path, errno, error);
 }
 
 bool bd_pattern_save(const bd_pattern_table *table, const bd_pattern_space *space, const char *path,

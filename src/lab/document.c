@@ -61,7 +61,8 @@ bool document_fail_name(const lab_document *document, const lab_node *at, const 
 static bool fail_to_parse(const lab_document *document, const yaml_parser_t *parser)
 {
     char message[MESSAGE_SIZE];
-    if (parser->error == YAML_MEMORY_ERROR)
+    /* Where an allocation of its reader fails, it gives no reason at all. */
+    if (parser->error == YAML_MEMORY_ERROR || parser->error == YAML_NO_ERROR)
         return bd_fail(document->error, BD_NO_MEMORY, 0, "%.100s: no memory to read it",
                        document->file);
     /* A byte that is no text is found before the parser has come to its line. */

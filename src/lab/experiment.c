@@ -3,6 +3,7 @@
 #include "lab/shipped.h"
 
 #include "text/nearest.h"
+#include "text/slip.h"
 
 #include <bandolo/base/text.h>
 
@@ -67,8 +68,8 @@ static char *read_file(FILE *file, size_t *size)
 
 static bool fail_to_open(const char *name, int reason, bd_error *error)
 {
-    return bd_fail(error, BD_BAD_INPUT, 0, "%.100s: %s; expected an experiment in YAML", name,
-                   strerror(reason));
+    return bd_fail(error, code_of_reading(reason), 0, "%.100s: %s; expected an experiment in YAML",
+                   name, strerror(reason));
 }
 
 static bool open_file(lab_experiment *experiment, const char *name, const char *patterns,

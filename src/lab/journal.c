@@ -2,7 +2,11 @@
 #define _GNU_SOURCE /* open_memstream, asprintf */
 #include "lab/journal.h"
 
+#include "base/folder.h"
+
 #include "lab/journal_line.h"
+
+#include <bandolo/base/clock.h>
 
 #include <errno.h>
 #include <fcntl.h>
@@ -15,6 +19,7 @@
 /* How the lines are written. Raised with every change of their columns. */
 #define FORMAT "# journal 2\n"
 
+static const double SYNC_PERIOD = 1; /* seconds; what a power loss costs at most */
 enum { LEVEL = 3, LONGEST_FRAME = 1 << 28 /* of text; what claims to hold more is damaged */ };
 
 static bool fail(const lab_journal *journal, const char *what, bd_error *error)
@@ -72,7 +77,16 @@ bool lab_journal_add(lab_journal *journal, const lab_entry *entries, size_t coun
         journal_line_print(&entries[i], out);
     bool ok = (fclose(out) == 0 || fail_memory(error)) && write_frame(journal, text, length, error);
     free(text);
-    return ok;
+    bool is_time = bd_clock_seconds() - journal->synced >= SYNC_PERIOD;
+    return ok && (!is_time || lab_journal_sync(journal, error));
+}
+
+bool lab_journal_sync(lab_journal *journal, bd_error *error)
+{
+    if (fdatasync(journal->fd) != 0)
+        return fail(journal, "cannot write", error);
+    journal->synced = bd_clock_seconds();
+    return true;
 }
 
 /* ---- beginning ---- */
@@ -166,7 +180,8 @@ bool lab_journal_create(lab_journal *journal, const char *name, const char *abou
     if (!keep_older(name, error) ||
         !open_file(journal, name, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, error))
         return false;
-    bool ok = write_preface(journal, about, error);
+    bool ok = write_preface(journal, about, error) && lab_journal_sync(journal, error) &&
+              (folder_sync(name) || fail(journal, "cannot write", error));
     if (!ok)
         lab_journal_close(journal);
     return ok;

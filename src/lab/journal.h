@@ -21,6 +21,7 @@ typedef struct lab_entry {
 typedef struct lab_journal {
     int fd;
     char *name;
+    double synced; /* when, by the clock */
 } lab_journal;
 
 /* Creates the file; `about` (lines that begin with '#') says what is searched. One that was there is
@@ -36,8 +37,12 @@ bool lab_journal_resume(lab_journal *journal, const char *name, const char *abou
                         bool (*take)(void *context, const lab_entry *entry, bd_error *error),
                         void *context, bd_error *error);
 
-/* Adds entries. May be called by one thread at a time. False: the disk refused. */
+/* Adds entries. May be called by one thread at a time. False: the disk refused. They are in the system's hands
+ * then, where a kill does not harm them, and through a power loss once they are synced, each second. */
 bool lab_journal_add(lab_journal *journal, const lab_entry *entries, size_t count, bd_error *error);
+
+/* Waits until all that was added is on the disk. */
+bool lab_journal_sync(lab_journal *journal, bd_error *error);
 
 void lab_journal_close(lab_journal *journal);
 

@@ -377,6 +377,8 @@ lab_outcome lab_run(const lab_plan *plan, lab_results *results, bd_error *error)
         tell_progress(&lab);
         work_all(&lab);
     }
+    if (!lab.failed && plan->journal)
+        lab.failed = !lab_journal_sync(&lab.journal, error);
     bool finished = lab.finished == lab.searches;
     if (!lab.failed && finished)
         lab.failed = !lab_joint_find(lab.joint, results) && !fail_memory(error);

@@ -113,12 +113,13 @@ static void print_head(const lab_results *results, FILE *out)
 /* ---- blocks ---- */
 
 /* Would the block be broken into more panels for the sake of the intervals? */
-static bool has_room(const table_block *block)
+static bool has_room(const table_block *block, bool *ok)
 {
     lab_grid narrow = {0}, wide = {0};
     table_rows_fill(&narrow, block, false);
     table_rows_fill(&wide, block, true);
-    bool has = !wide.failed && grid_panels(&wide) == grid_panels(&narrow);
+    *ok &= !narrow.failed && !wide.failed;
+    bool has = grid_panels(&wide) == grid_panels(&narrow);
     grid_free(&narrow);
     grid_free(&wide);
     return has;
@@ -138,14 +139,15 @@ static bool next_block(table_block *block)
     return true;
 }
 
-/* Intervals are shown in all blocks, where there are any and each has room, or in none. */
-static bool wants_intervals(const lab_results *results)
+/* Intervals are shown in all blocks, where there are any and each has room, or in none. `*ok` becomes false
+ * where there is no memory to tell. */
+static bool wants_intervals(const lab_results *results, bool *ok)
 {
     table_block block = {.results = results};
     bool wants = results->source != LAB_ALL && results->instances > 1 &&
                  results->experiment->by == 0;
     while (wants && next_block(&block))
-        wants = has_room(&block);
+        wants = has_room(&block, ok);
     return wants;
 }
 
@@ -210,7 +212,7 @@ static bool print_block(const table_block *block, bool with_intervals, FILE *out
 bool table_print(const lab_results *results, FILE *out)
 {
     table_block block = {.results = results};
-    bool ok = true, with_intervals = wants_intervals(results);
+    bool ok = true, with_intervals = wants_intervals(results, &ok);
     print_head(results, out);
     while (next_block(&block))
         ok &= print_block(&block, with_intervals, out);

@@ -103,7 +103,7 @@ static void complete_or_repair(constraint_run *run)
     bool wants_one = wanted == BD_WANT_FIRST || wanted == BD_WANT_BEST;
     bool is_wide_and_empty = board->placed == 0 && board->size > SMALL_BOARD;
     bd_error error;
-    if (!queens_is_peaceful(board)) {
+    if (!queens_is_peaceful(run)) {
         run_exhausted(run);
     } else if (wants_one && (is_wide_and_empty || board->size > MOST_ROWS)) {
         queens_repair(run); /* on an empty board it always ends well */

@@ -263,7 +263,7 @@ static void count_rings(constraint_run *run)
         run_fail(run, &error);
         return;
     }
-    uint64_t found = queens_is_peaceful(board) ? queens_count(run, false) : 0;
+    uint64_t found = queens_is_peaceful(run) ? queens_count(run, false) : 0;
     if (run_has_ended(run))
         return;
     run_solutions(run, found);

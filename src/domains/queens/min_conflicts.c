@@ -275,15 +275,17 @@ void queens_repair(constraint_run *run)
     bd_memory_free(&run->budget, numbers, words);
 }
 
-/* That there is none is known of these alone: two rows, three rows, queens that attack. */
-static bool is_hopeless(const queens_board *board)
+/* That there is none is known of these alone: two rows, three rows, queens that attack. True too where the run
+ * has ended. */
+static bool is_hopeless(constraint_run *run)
 {
-    return board->size == 2 || board->size == 3 || !queens_is_peaceful(board);
+    uint32_t size = queens_board_of(run)->size;
+    return size == 2 || size == 3 || !queens_is_peaceful(run);
 }
 
 static void repair_if_possible(constraint_run *run)
 {
-    if (is_hopeless(queens_board_of(run)))
+    if (is_hopeless(run))
         run_exhausted(run);
     else
         queens_repair(run);

@@ -190,9 +190,14 @@ static bool is_peaceful(uint32_t size, const int32_t *columns, bd_error *error)
     return fine;
 }
 
-bool queens_is_peaceful(const queens_board *board)
+bool queens_is_peaceful(constraint_run *run)
 {
-    return is_peaceful(board->size, board->column, NULL);
+    const queens_board *board = queens_board_of(run);
+    bd_error error;
+    bool fine = is_peaceful(board->size, board->column, &error);
+    if (!fine && error.code == BD_NO_MEMORY)
+        run_fail(run, &error);
+    return fine;
 }
 
 uint32_t queens_first_clash(const queens_board *board)

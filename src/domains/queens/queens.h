@@ -33,8 +33,9 @@ void queens_close(void *board);
 /* May a queen stand at (row, column), as far as those in other rows say? */
 bool queens_is_free(const queens_board *board, uint32_t row, int32_t column);
 
-/* Do those that stand leave each other alone? */
-bool queens_is_peaceful(const queens_board *board);
+/* Do those that stand leave each other alone? False too where there is no memory to tell, and the run is
+ * ended by that. */
+bool queens_is_peaceful(constraint_run *run);
 
 /* The first row whose queen attacks one above it; `size`: none does, or there is no memory to tell. */
 uint32_t queens_first_clash(const queens_board *board);

@@ -1,0 +1,11 @@
+/* Names of files, kept through a power loss. */
+#ifndef BANDOLO_BASE_FOLDER_H
+#define BANDOLO_BASE_FOLDER_H
+
+#include <stdbool.h>
+
+/* Waits until the name `path` is on the disk: until its folder is synced. A file system that cannot say so is
+ * taken at its word. False, with errno, where the disk fails. */
+bool folder_sync(const char *path);
+
+#endif
