@@ -1,4 +1,6 @@
-/* bandolo completions: what bash and zsh need to complete its words, made from the tables. */
+/* bandolo completions: what bash, zsh and fish need to complete its words, made from the tables. */
+#include "cli/completions.h"
+
 #include "cli/arguments.h"
 #include "cli/complain.h"
 #include "cli/output.h"
@@ -14,9 +16,8 @@ static const cli_option *next_row(const cli_option *row)
     return row && row->name ? row : NULL;
 }
 
-/* Calls `write` for every option of a command, its own and then those that all have. */
-static void each_option(const cli_command *self,
-                        void (*write)(const cli_command *, const cli_option *))
+void completions_each_option(const cli_command *self,
+                             void (*write)(const cli_command *, const cli_option *))
 {
     for (const cli_option *row = next_row(self->options); row; row = next_row(row + 1))
         write(self, row);
@@ -24,8 +25,7 @@ static void each_option(const cli_command *self,
         write(self, row);
 }
 
-/* The first word of a synopsis without brackets and dots: "DOMAIN", "ALGORITHM"; or the verbs. */
-static void first_word(const cli_command *self, char *out, size_t size)
+void completions_first_word(const cli_command *self, char *out, size_t size)
 {
     size_t at = 0;
     *out = '\0';
@@ -35,6 +35,22 @@ static void first_word(const cli_command *self, char *out, size_t size)
         return;
     size_t length = strcspn(self->synopsis + strspn(self->synopsis, "["), " ].");
     snprintf(out, size, "%.*s", (int)length, self->synopsis + strspn(self->synopsis, "["));
+}
+
+static const struct {
+    const char *argument, *words;
+} choices[] = {
+    {"SHELL", "bash fish zsh"},
+    {"LEVEL", "easy medium hard very-hard extreme"},
+    {"GOAL", "blank-last blank-first"},
+};
+
+const char *completions_words(const char *argument)
+{
+    for (size_t i = 0; i < sizeof choices / sizeof *choices; ++i)
+        if (strcmp(choices[i].argument, argument) == 0)
+            return choices[i].words;
+    return NULL;
 }
 
 /* ---- bash ---- */
@@ -84,7 +100,9 @@ static const char bash_head[] =
     "            ;;\n"
     "        EXPERIMENT) \"$bandolo\" lab list --names ;;\n"
     "        COMMAND) echo \"$commands\" ;;\n"
-    "        SHELL) echo bash zsh ;;\n"
+    "";
+
+static const char bash_lists_end[] =
     "        *' '*) echo \"$1\" ;;\n"
     "    esac 2>/dev/null\n"
     "}\n"
@@ -134,19 +152,22 @@ static const char bash_end[] =
 static void write_bash(void)
 {
     fputs(bash_head, stdout);
+    for (size_t i = 0; i < sizeof choices / sizeof *choices; ++i)
+        printf("        %s) echo %s ;;\n", choices[i].argument, choices[i].words);
+    fputs(bash_lists_end, stdout);
     fputs("    local commands='", stdout);
     for (const cli_command *const *row = commands; *row; ++row)
         printf("%s%s", row == commands ? "" : " ", (*row)->name);
     puts("'");
     fputs(bash_middle, stdout);
     for (const cli_command *const *row = commands; *row; ++row)
-        each_option(*row, write_bash_value);
+        completions_each_option(*row, write_bash_value);
     puts("    esac\n    case $command in");
     for (const cli_command *const *row = commands; *row; ++row) {
         char first[64];
-        first_word(*row, first, sizeof first);
+        completions_first_word(*row, first, sizeof first);
         printf("        %s) first='%s' options='", (*row)->name, first);
-        each_option(*row, write_bash_name);
+        completions_each_option(*row, write_bash_name);
         puts("' ;;");
     }
     puts("        *) return ;;\n    esac");
@@ -162,22 +183,19 @@ static void write_bash(void)
 static const struct {
     const char *argument, *action;
 } zsh_actions[] = {
-    {"DOMAIN", "_bandolo_domains"},
-    {"ALGORITHM", "_bandolo_algorithms"},
-    {"HEURISTIC", "_bandolo_heuristics"},
-    {"FILE", "_files"},
-    {"COMMAND", "_bandolo_commands"},
-    {"EXPERIMENT", "_bandolo_experiments"},
-    {"SHELL", "(bash zsh)"},
+    {"DOMAIN", "_bandolo_domains"},        {"ALGORITHM", "_bandolo_algorithms"},
+    {"HEURISTIC", "_bandolo_heuristics"},  {"FILE", "_files"},
+    {"COMMAND", "_bandolo_commands"},      {"EXPERIMENT", "_bandolo_experiments"},
     {"NAME=VALUE", "_bandolo_parameters"},
 };
 
-static const char *zsh_action(const char *argument)
+static void write_zsh_action(const char *argument)
 {
+    const char *words = completions_words(argument), *action = " "; /* anything */
     for (size_t i = 0; i < sizeof zsh_actions / sizeof *zsh_actions; ++i)
         if (strcmp(zsh_actions[i].argument, argument) == 0)
-            return zsh_actions[i].action;
-    return " "; /* anything */
+            action = zsh_actions[i].action;
+    printf(words ? "(%s)" : "%s", words ? words : action);
 }
 
 /* Text between single quotes and inside the brackets of _arguments. */
@@ -200,8 +218,10 @@ static void write_zsh_form(const char *dashes, const char *name, const char *sig
     printf("                '%s%s%s[", dashes, name, row->argument ? sign : "");
     write_zsh_text(row->help);
     putchar(']');
-    if (row->argument)
-        printf(":%s:%s", row->argument, zsh_action(row->argument));
+    if (row->argument) {
+        printf(":%s:", row->argument);
+        write_zsh_action(row->argument);
+    }
     puts("' \\");
 }
 
@@ -217,18 +237,22 @@ static void write_zsh_option(const cli_command *self, const cli_option *row)
 static void write_zsh_words(const cli_command *self)
 {
     char first[64];
-    first_word(self, first, sizeof first);
+    completions_first_word(self, first, sizeof first);
     if (!*first)
         puts("                ;");
-    else if (!self->verbs)
-        printf("                '%s%s:%s'\n", self->most_words > 2 ? "*:" : "1:", first,
-               zsh_action(first));
-    else {
+    else if (!self->verbs) {
+        printf("                '%s%s:", self->most_words > 2 ? "*:" : "1:", first);
+        write_zsh_action(first);
+        puts("'");
+    } else {
         printf("                '1:WORD:(%s)' \\\n                '*:WORD:{ case $words[2] in",
                first);
         for (const cli_verb *verb = self->verbs; verb->name; ++verb)
-            if (verb->argument)
-                printf(" (%s) %s ;;", verb->name, zsh_action(verb->argument));
+            if (verb->argument) {
+                printf(" (%s) ", verb->name);
+                write_zsh_action(verb->argument);
+                fputs(" ;;", stdout);
+            }
         puts(" esac }'");
     }
 }
@@ -285,7 +309,7 @@ static void write_zsh(void)
     fputs(zsh_middle, stdout);
     for (const cli_command *const *row = commands; *row; ++row) {
         printf("        %s)\n            _arguments \\\n", (*row)->name);
-        each_option(*row, write_zsh_option);
+        completions_each_option(*row, write_zsh_option);
         write_zsh_words(*row);
         puts("            ;;");
     }
@@ -299,6 +323,7 @@ static const struct {
     void (*write)(void);
 } shells[] = {
     {"bash", write_bash},
+    {"fish", completions_fish},
     {"zsh", write_zsh},
 };
 
@@ -311,7 +336,7 @@ static int run(void *settings, char **words, unsigned count)
             return EXIT_ANSWERED;
         }
     }
-    return complain(EXIT_BAD, "no completions for '%s'; expected bash or zsh", words[0]);
+    return complain(EXIT_BAD, "no completions for '%s'; expected bash, fish or zsh", words[0]);
 }
 
 static const cli_example examples[] = {
@@ -322,7 +347,7 @@ static const cli_example examples[] = {
 const cli_command command_completions = {
     .name = "completions",
     .synopsis = "SHELL",
-    .summary = "print what bash or zsh needs to complete the words of bandolo",
+    .summary = "print what bash, fish or zsh needs to complete the words of bandolo",
     .examples = examples,
     .least_words = 1,
     .most_words = 1,

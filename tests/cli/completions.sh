@@ -45,7 +45,11 @@ if command -v bash >/dev/null; then
     bash_completes help so
     says '^solve$'
     bash_completes completions ''
-    lines 2
+    lines 3
+    bash_completes generate sudoku --rating v
+    says '^very-hard$'
+    bash_completes solve tile15 --goal blank-f
+    says '^blank-first$'
     bash_completes lab ''
     says '^compare$'
     lines 3
@@ -66,6 +70,7 @@ if ! zsh -fc 'zmodload zsh/zpty && zpty probe true' >/dev/null 2>&1; then
 else
     for question in 'so|solve' 'solve tile1|tile15' 'solve --algorithm ast|astar' \
         'solve --heuristic manh|manhattan' 'solve --limit-t|--limit-time' 'solve tsp --set temp|temperature' 'check --js|--json' \
+        'generate --rating ext|extreme' 'solve --goal blank-f|blank-first' \
         'solve -f READ|README.md' 'completions z|zsh' 'lab co|compare' 'lab run best|best-first-lecture' \
         'lab compare READ|README.md'; do
         words=${question%|*}
@@ -80,5 +85,38 @@ else
     last='zsh: bandolo so, in a path with a space'
     (cd "$scratch/a checkout" && timeout 20 zsh -f tests/cli/press_tab.zsh "$command" so) >"$out" 2>"$err"
     says '^solve'
+fi
+
+# fish tells what it would offer.
+if ! command -v fish >/dev/null; then
+    echo "skipped: no fish"
+else
+    while IFS='|' read -r words offered; do
+        last="fish: bandolo $words"
+        # shellcheck disable=SC2016 # for that fish
+        HOME=$scratch PATH="$(dirname "$BANDOLO"):$PATH" fish --no-config -c '
+            source completions/fish/bandolo.fish
+            complete -C "bandolo $argv"' "$words" >"$out" 2>"$err"
+        says "^$offered(	|\$)"
+        silent
+    done <<'END'
+so|solve
+solve tile1|tile15
+solve tile15 --al|--algorithm
+solve tile15 --algorithm ast|astar
+solve tile15 --algorithm=ast|--algorithm=astar
+solve tile15 --heuristic manh|manhattan
+solve tile15 --goal blank-f|blank-first
+solve tile15 -f READ|README.md
+solve tsp --set temp|temperature=
+generate sudoku --rating v|very-hard
+check --js|--json
+completions f|fish
+lab co|compare
+lab run best|best-first-lecture
+lab compare READ|README.md
+patterns build tile1|tile15
+help so|solve
+END
 fi
 finish

@@ -21,6 +21,7 @@ document() {
 mode=${1-}
 document completions/bash/bandolo completions bash
 document completions/zsh/_bandolo completions zsh
+document completions/fish/bandolo.fish completions fish
 document man/bandolo.1 manual
 for command in $commands; do
     document "man/bandolo-$command.1" manual "$command"
@@ -38,6 +39,7 @@ for command in $commands; do
         grep -qF "\\-\\-$roff" "man/bandolo-$command.1" || fail "man: --$option of $command"
         grep -q "^        $command) .*--$option " completions/bash/bandolo ||
             fail "bash: --$option of $command"
+        grep -q "_from $command' -l $option " completions/fish/bandolo.fish || fail "fish: --$option of $command"
         grep -q "'[*]\{0,1\}--${option}[=\[]" completions/zsh/_bandolo || fail "zsh: --$option of $command"
     done
 done
