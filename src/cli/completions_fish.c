@@ -32,17 +32,17 @@ static void write_text(const char *text)
 static void write_words(const char *argument)
 {
     const char *words = completions_words(argument);
-    size_t i = 0;
-    while (i < sizeof lists / sizeof *lists && strcmp(lists[i].argument, argument) != 0)
-        ++i;
+    bool has_files = false;
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; ++i) {
+        if (strcmp(lists[i].argument, argument) != 0)
+            continue;
+        has_files = lists[i].has_files;
+        if (*lists[i].function)
+            printf(" -a '(%s)'", lists[i].function);
+    }
     if (words || strchr(argument, ' '))
         printf(" -a '%s'", words ? words : argument);
-    if (i == sizeof lists / sizeof *lists)
-        return;
-    if (*lists[i].function)
-        printf(" -a '(%s)'", lists[i].function);
-    if (lists[i].has_files)
-        fputs(" -F", stdout);
+    fputs(has_files ? " -F" : " -f", stdout);
 }
 
 static void write_option(const cli_command *self, const cli_option *row)

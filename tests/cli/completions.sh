@@ -99,6 +99,10 @@ else
             complete -C "bandolo $argv"' "$words" >"$out" 2>"$err"
         says "^$offered(	|\$)"
         silent
+        case $offered in
+        README*) ;;
+        *) says_not '^README' ;; # no files where none is meant
+        esac
     done <<'END'
 so|solve
 solve tile1|tile15
@@ -110,6 +114,8 @@ solve tile15 --goal blank-f|blank-first
 solve tile15 -f READ|README.md
 solve tsp --set temp|temperature=
 generate sudoku --rating v|very-hard
+generate sudoku --rating |easy
+solve tile15 --algorithm |astar
 check --js|--json
 completions f|fish
 lab co|compare
