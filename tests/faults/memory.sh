@@ -9,9 +9,7 @@
 [ ! -w /dev/shm ] || export TMPDIR=/dev/shm
 . tests/cli/expect
 [ -n "${FAIL_MEMORY-}" ] || { echo 'needs Linux with glibc'; exit 77; }
-export ASAN_OPTIONS="detect_leaks=0:allocator_may_return_null=1:verify_asan_link_order=0"
 samples=4
-[ -z "${BANDOLO_SANITIZE-}" ] || samples=2
 tally=$scratch/tally
 turn=0
 
