@@ -43,7 +43,7 @@ endif()
 if(BANDOLO_CLI)
   add_dependencies(installed_targets bandolo)
   install(TARGETS bandolo)
-  # What the documents' commands ask about, at the path that it has in a checkout.
+  # The files that the documents' commands read, at the path that they have in a checkout.
   install(DIRECTORY share/bandolo DESTINATION ${CMAKE_INSTALL_DATADIR})
   # What minizinc looks for: who the solver is, what it keeps as it is, and the program to call.
   set(minizinc_dir ${CMAKE_INSTALL_DATADIR}/minizinc)

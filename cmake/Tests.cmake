@@ -124,7 +124,7 @@ if(BANDOLO_CLI AND NOT BANDOLO_SANITIZE)
   endforeach()
 endif()
 
-# What asks about the checkout and the install as a whole. The instrumented builds would ask the same questions
+# Tests of the checkout and the install as a whole. The instrumented builds would ask the same questions
 # again of what nobody installs: install/ builds a small program against an install, three ways; documents/ types
 # what README.md and docs/ print; dev/ asks ./dev, of the build folder that it has for itself.
 function(bandolo_install_test name label)

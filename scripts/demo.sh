@@ -1,5 +1,5 @@
 #!/bin/sh
-# What `./dev run` shows: three positions of the 15-puzzle, solved by the `bandolo` of the PATH.
+# The demo of `./dev run`: three positions of the 15-puzzle, solved by the `bandolo` of the PATH.
 set -eu
 
 # Print the command as a person would type it, then what it answers.

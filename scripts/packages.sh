@@ -114,7 +114,7 @@ apt() {
     watched show_packages $as_root env DEBIAN_FRONTEND=noninteractive apt-get -q "$@"
 }
 
-# Of the lines of apt: how much it fetches, and every 20th package that it unpacks or sets up.
+# Shows how much apt fetches, and every 20th package that it unpacks or sets up.
 show_packages() {
     packages=0
     while read -r line; do

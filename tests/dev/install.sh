@@ -41,7 +41,7 @@ cmp -s "$scratch/new" "$scratch/listed" || {
     fail 'the list is not what was installed'
 }
 
-# What an earlier version had goes with the next install; what is on the PATH is said to be.
+# The next install removes files of the version before; an install says that the command is on the PATH.
 echo old >"$prefix/share/bandolo/old"
 echo share/bandolo/old >>"$prefix/share/bandolo/installed"
 PATH="$prefix/bin:$PATH" dev 0 install "--prefix=$prefix"
@@ -56,7 +56,7 @@ below "$prefix" | cmp -s - "$scratch/before" || {
 dev 1 uninstall --prefix "$prefix"
 complains "^dev: nothing of Bandolo is installed below $prefix "
 
-# Who is not root installs in ~/.local; a prefix that an install made goes with it.
+# Users other than root install in ~/.local; an uninstall removes a prefix that the install made.
 mkdir "$scratch/stubs" "$scratch/home"
 printf '#!/bin/sh\necho 1000\n' >"$scratch/stubs/id"
 chmod +x "$scratch/stubs/id"

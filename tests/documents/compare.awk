@@ -24,7 +24,7 @@ function masked(text,    words, count, i, out) {
     return out " "
 }
 
-# What was printed where it agrees longest with the beginning of `part`.
+# The part of what was printed that agrees longest with the beginning of `part`.
 function nearest(part,    length_of) {
     if (how == "prints")
         return printed

@@ -164,7 +164,7 @@ mark != "" {
         sentence = ""
 }
 
-# What the list says of this document, and no document has.
+# For the check that each entry of the list stands in a document.
 END {
     for (key in used)
         print key >(work "/used")

@@ -36,7 +36,7 @@ fail() {
     sed 's/^/  err: /' "$work/err" | cut -c 1-300 | head -n 12
 }
 
-# What the script that read.awk makes is made of.
+# The words of the script that read.awk makes.
 has() { command -v "$1" >/dev/null 2>&1; }
 
 left_out() { printf 'left out: %s (%s)\n' "$1" "$2"; }
