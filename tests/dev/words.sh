@@ -28,6 +28,7 @@ mkdir -p build
 END
 stub ninja <<'END'
 echo "[0/2] Re-checking globbed directories..."
+echo "[1/19] Asking for the commit"
 [ -z "${STEPS-}" ] || i=0
 while [ "${i-$STEPS}" -lt "${STEPS:-0}" ]; do
     i=$((i + 1))
