@@ -30,6 +30,10 @@ if(BANDOLO_NATIVE)
   endif()
 endif()
 
+if(BANDOLO_HASH_BITS)
+  add_compile_definitions(BANDOLO_HASH_BITS=${BANDOLO_HASH_BITS})
+endif()
+
 if(BANDOLO_SANITIZE)
   add_compile_definitions(BANDOLO_INSTRUMENTED) # see domains/tiles/instance.h
   set(sanitize -fsanitize=${BANDOLO_SANITIZE} -fno-sanitize-recover=all)

@@ -23,7 +23,7 @@ function(bandolo_test name label)
     set(processors 2)
   endif()
   set(alone OFF)
-  if(name STREQUAL cli/interrupt)
+  if(name STREQUAL cli/interrupt OR name STREQUAL search/latency)
     set(alone ON)
   endif()
   set_tests_properties(${name} PROPERTIES
@@ -81,6 +81,33 @@ foreach(source IN LISTS test_sources)
     add_dependencies(thread_tests ${target})
   endif()
 endforeach()
+
+# Some of them again with hashes of 8 bits, so that nearly all keys collide: collide/NAME is the same source, with what
+# has a table compiled anew, which comes before the library's own. All tests can be run so:
+# cmake --preset release -B build-collide -DBANDOLO_HASH_BITS=8.
+if(NOT BANDOLO_SANITIZE AND NOT BANDOLO_COVERAGE AND CMAKE_C_COMPILER_ID STREQUAL "GNU")
+  add_library(collision_objects OBJECT
+    src/base/buckets.c
+    src/base/table.c
+    src/constraint/exactcover_names.c
+    src/domains/flatzinc/map.c
+    src/domains/knights/sweep.c
+    src/heuristic/perimeter.c
+  )
+  target_include_directories(collision_objects PRIVATE include src)
+  target_compile_definitions(collision_objects PUBLIC BANDOLO_HASH_BITS=8)
+  target_compile_options(collision_objects PUBLIC -O1 -Wno-maybe-uninitialized) # of no use at -O1
+  foreach(name
+      base/buckets base/table constraint/exactcover_text domains/flatzinc_meaning domains/knights
+      heuristic/perimeter search/bidirectional)
+    string(REPLACE "/" "_" target collide_${name})
+    add_executable(${target} tests/${name}_test.c)
+    target_link_libraries(${target} PRIVATE collision_objects test_shared test_support)
+    bandolo_place(${target} tests/collide/${name}_test)
+    add_test(NAME collide/${name} COMMAND ${target} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+    bandolo_test(collide/${name} unit)
+  endforeach()
+endif()
 
 # Plug-ins made to be refused (a wrong ABI number, say), for the tests of the loader.
 bandolo_sources(plugin_sources tests/plugins)

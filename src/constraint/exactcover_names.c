@@ -16,7 +16,7 @@ static uint64_t hash_of(const char *text, size_t length)
     uint64_t hash = length;
     for (size_t i = 0; i < length; ++i)
         hash = bd_mix(hash ^ (unsigned char)text[i]);
-    return hash;
+    return bd_hash_cut(hash);
 }
 
 static const names_word *words(const name_table *table)

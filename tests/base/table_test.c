@@ -178,7 +178,7 @@ static int by_word(const void *a, const void *b)
 static void a_large_table_agrees_with_a_sorted_array(void **state)
 {
     (void)state;
-    enum { KEYS = 600000, KEY = 8, SLOT = 10 };
+    enum { KEYS = BD_HASH_TELLS_WORDS ? 600000 : 20000, KEY = 8, SLOT = 10 };
     uint64_t *keys = test_malloc(KEYS * sizeof *keys);
     bd_random random = bd_random_of(4);
     bd_budget budget = bd_budget_of(0);
@@ -253,7 +253,7 @@ static void insert_hashes(uint64_t first, uint64_t step, uint64_t count, bool ba
     for (uint64_t i = 0; i < count; ++i) {
         uint64_t serial = backwards ? count - 1 - i : i, key = key_with_hash(first + serial * step);
         bool inserted;
-        assert_int_equal(bd_table_hash(&key, 8), first + serial * step);
+        assert_int_equal(bd_table_hash(&key, 8), bd_hash_cut(first + serial * step));
         assert_true(insert(&table, &key, (uint8_t)(serial % 255 + 1), &inserted));
         assert_true(inserted);
         if (i % 97 == 0)
@@ -294,7 +294,7 @@ static void equal_hashes_of_different_keys_are_told_apart(void **state)
     for (int pass = 0; pass < 3; ++pass)
         for (uint64_t i = 0; i < KEYS; ++i) {
             uint64_t key[2] = {i, bd_mix(i) ^ (i % 5)};
-            assert_int_equal(bd_table_hash(key, 16), bd_mix(i % 5));
+            assert_int_equal(bd_table_hash(key, 16), bd_hash_cut(bd_mix(i % 5)));
             bool inserted;
             if (pass == 0) {
                 assert_true(insert(&table, key, (uint8_t)(i % 255 + 1), &inserted));
@@ -316,7 +316,8 @@ static void a_reservation_saves_all_growth(void **state)
 {
     (void)state;
     bd_random random = bd_random_of(8);
-    for (uint64_t entries = 1; entries < 100000; entries = entries * 3 + 1) {
+    for (uint64_t entries = 1; entries < (BD_HASH_TELLS_WORDS ? 100000 : 10000);
+         entries = entries * 3 + 1) {
         bd_table table;
         bool inserted;
         assert_true(bd_table_init(&table, 8, 10, NULL));
@@ -378,7 +379,8 @@ static void each_single_refusal_is_survived(void **state)
 static void a_full_budget_ends_insertion_and_nothing_else(void **state)
 {
     (void)state;
-    for (uint64_t limit = 4096; limit < 3000000; limit = limit * 2 + 333) {
+    for (uint64_t limit = 4096; limit < (BD_HASH_TELLS_WORDS ? 3000000 : 300000);
+         limit = limit * 2 + 333) {
         bd_random random = bd_random_of(limit), replay = random;
         bd_budget budget = bd_budget_of(limit);
         bd_table table;

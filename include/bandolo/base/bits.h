@@ -29,6 +29,25 @@ static inline uint64_t bd_mix(uint64_t word)
     return word ^ (word >> 31);
 }
 
+/* What a hash table may use of a hash: all of it. A build with BANDOLO_HASH_BITS = n keeps n bits, so that nearly all
+ * keys collide and a table that takes equal hashes for equal keys is found out (CMakeLists.txt). */
+#ifdef BANDOLO_HASH_BITS
+#define BD_HASH_TELLS_WORDS 0
+static inline uint64_t bd_hash_cut(uint64_t hash)
+{
+    const unsigned rest = 64 - (BANDOLO_HASH_BITS);
+    const uint64_t kept = hash >> rest;
+    return kept << rest | kept << 32 | kept; /* tables go by the upper bits, some by lower ones */
+}
+#else
+#define BD_HASH_TELLS_WORDS                                                                        \
+    1 /* words of 64 bits have different hashes where these are bd_mix() of them */
+static inline uint64_t bd_hash_cut(uint64_t hash)
+{
+    return hash;
+}
+#endif
+
 /* The number without the `width` bits from bit `from` on, which are moved to bit `to` of it. */
 static inline uint32_t bd_bits_move(uint32_t number, unsigned width, unsigned from, unsigned to)
 {

@@ -82,7 +82,8 @@ BD_API bd_bucket *bd_buckets_settle(bd_buckets *queue);
 
 BD_INLINE size_t bd_buckets_recent_slot(uint64_t priority)
 {
-    return (size_t)((priority * UINT64_C(0x9E3779B97F4A7C15)) >> (64 - BD_BUCKETS_RECENT_BITS));
+    return (size_t)(bd_hash_cut(priority * UINT64_C(0x9E3779B97F4A7C15)) >>
+                    (64 - BD_BUCKETS_RECENT_BITS));
 }
 
 /* Adds a copy of `*item`. False, with the queue's items as they were, when memory is refused. */

@@ -62,7 +62,7 @@ BD_API void bd_table_clear(bd_table *table);
 /* Frees the memory; the table is then good for nothing but bd_table_init. */
 BD_API void bd_table_free(bd_table *table);
 
-/* The hash of a key, different for different keys of up to 8 bytes. */
+/* The hash of a key, different for different keys of up to 8 bytes where BD_HASH_TELLS_WORDS. */
 BD_INLINE uint64_t bd_table_hash(const void *key, size_t key_size)
 {
     const uint8_t *bytes = (const uint8_t *)key;
@@ -72,7 +72,7 @@ BD_INLINE uint64_t bd_table_hash(const void *key, size_t key_size)
         memcpy(&word, bytes + at, key_size - at < 8 ? key_size - at : 8);
         hash = bd_mix(hash ^ word);
     }
-    return hash;
+    return bd_hash_cut(hash);
 }
 
 /* The slot where a search for `hash` begins. */
@@ -105,7 +105,7 @@ BD_INLINE uint8_t *bd_table_seek(const bd_table *table, size_t key_size, size_t 
             continue;
         if (other > hash)
             break;
-        if (key_size <= 8 || memcmp(slot, key, key_size) == 0) {
+        if ((BD_HASH_TELLS_WORDS && key_size <= 8) || memcmp(slot, key, key_size) == 0) {
             *found = true;
             return slot;
         }

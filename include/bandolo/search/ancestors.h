@@ -38,7 +38,7 @@ BD_INLINE unsigned D(ancestors_place)(const D(problem) *problem, const D(key) *k
         memcpy(&word, (const uint8_t *)key + at, rest < sizeof word ? rest : sizeof word);
         hash = (hash ^ word) * UINT64_C(0x9E3779B97F4A7C15);
     }
-    return (unsigned)(hash >> (64 - D(filter_bits)));
+    return (unsigned)(bd_hash_cut(hash) >> (64 - D(filter_bits)));
 }
 
 static BD_RARE bool D(ancestors_compare)(const D(ancestors) *ancestors, const D(problem) *problem,

@@ -1,5 +1,7 @@
 #include "domains/flatzinc/map.h"
 
+#include <bandolo/base/bits.h>
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,7 +12,7 @@ static uint64_t hash(const void *key, size_t length)
     uint64_t sum = UINT64_C(0xcbf29ce484222325);
     for (size_t i = 0; i < length; ++i)
         sum = (sum ^ bytes[i]) * UINT64_C(0x100000001b3);
-    return sum ^ sum >> 32;
+    return bd_hash_cut(sum ^ sum >> 32);
 }
 
 /* Where the key is, or the free place where it would be put. */

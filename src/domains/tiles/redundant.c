@@ -65,7 +65,7 @@ static bool keep(lesson *known, path fresh)
 {
     uint64_t mixed = (uint64_t)fresh.board * 0x9E3779B97F4A7C15u ^
                      (uint64_t)(fresh.board >> 64) * 0xC2B2AE3D27D4EB4Fu;
-    uint32_t at = (uint32_t)(mixed >> 32) % SLOTS;
+    uint32_t at = (uint32_t)(bd_hash_cut(mixed) >> 32) % SLOTS;
     for (; known->slot[at]; at = (at + 1) % SLOTS)
         if (known->paths[known->slot[at] - 1].board == fresh.board)
             return false;

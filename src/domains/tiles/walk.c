@@ -1,6 +1,8 @@
 /* See walk.h. */
 #include "walk.h"
 
+#include <bandolo/base/bits.h>
+
 #include <stdlib.h>
 
 enum { MOST_POSITIONS = UINT16_MAX, SLOTS = 2 * (UINT16_MAX + 1) };
@@ -8,7 +10,7 @@ enum { MOST_POSITIONS = UINT16_MAX, SLOTS = 2 * (UINT16_MAX + 1) };
 /* The slot of a position: its own, or the empty one where it belongs. */
 static uint16_t *slot_of(const tiles_walk *walk, tiles_bags bags)
 {
-    uint32_t at = (uint32_t)(bags * 0x9E3779B97F4A7C15u >> 32) % SLOTS;
+    uint32_t at = (uint32_t)(bd_hash_cut(bags * 0x9E3779B97F4A7C15u) >> 32) % SLOTS;
     while (walk->slot[at] && walk->bags[walk->slot[at] - 1] != bags)
         at = (at + 1) % SLOTS;
     return &walk->slot[at];
