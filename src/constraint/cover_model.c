@@ -3,8 +3,6 @@
 
 #include "constraint/exactcover_data.h"
 
-#include <stdlib.h>
-
 enum { MOST_LITERALS = 1 << 24 }; /* options for values; more than any search of them could use */
 
 /* ---- building blocks ---- */
@@ -70,7 +68,7 @@ bool translation_tie(translation *making, uint32_t literal, bd_item item, uint32
     if (making->ties == NO_TIE || !bd_pages_append(&making->tie, making->ties, &tie, sizeof tie))
         return translation_no_memory(making);
     making->ties_of[literal] = making->ties++;
-    return true;
+    return translation_goes_on(making);
 }
 
 bool translation_key(translation *making, int64_t key, uint32_t literal)
@@ -80,23 +78,66 @@ bool translation_key(translation *making, int64_t key, uint32_t literal)
         !bd_pages_append(&making->key, making->keys, &made, sizeof made))
         return translation_no_memory(making);
     ++making->keys;
+    return translation_goes_on(making);
+}
+
+bool translation_goes_on(translation *making)
+{
+    enum { STEPS = 4096 }; /* between polls: some tens of microseconds */
+    making->is_over = making->is_over ||
+                      (making->run && ++making->steps % STEPS == 0 && run_poll(making->run));
+    return !making->is_over;
+}
+
+static bool comes_before(const cover_key *one, const cover_key *other)
+{
+    return one->key != other->key ? one->key < other->key : one->literal < other->literal;
+}
+
+/* Merges two sorted stretches, `count` keys in all, the second from `middle` on. */
+static bool merge_keys(translation *making, const cover_key *from, uint32_t middle, uint32_t count,
+                       cover_key *to)
+{
+    uint32_t left = 0, right = middle;
+    for (uint32_t i = 0; i < count; ++i) {
+        bool takes_left = right == count ||
+                          (left < middle && !comes_before(&from[right], &from[left]));
+        to[i] = from[takes_left ? left++ : right++];
+        if (!translation_goes_on(making))
+            return false;
+    }
     return true;
 }
 
-static int compare_keys(const void *left, const void *right)
+/* Sorts by merging stretches of twice the length each time, since qsort() could not be left half way. Afterwards they
+ * stand in one of the two rooms, which is returned. */
+static cover_key *merge_sort(translation *making, cover_key *keys, cover_key *spare)
 {
-    const cover_key *one = left, *other = right;
-    if (one->key != other->key)
-        return one->key < other->key ? -1 : 1;
-    return (one->literal > other->literal) - (one->literal < other->literal);
+    const uint64_t count = making->keys;
+    for (uint64_t width = 1; width < count; width *= 2) {
+        for (uint64_t at = 0; at < count; at += 2 * width) {
+            uint32_t both = (uint32_t)(count - at < 2 * width ? count - at : 2 * width);
+            uint32_t middle = (uint32_t)(both < width ? both : width);
+            if (!merge_keys(making, keys + at, middle, both, spare + at))
+                return NULL;
+        }
+        cover_key *sorted = spare;
+        spare = keys;
+        keys = sorted;
+    }
+    return keys;
 }
 
 cover_key *translation_sorted_keys(translation *making)
 {
-    cover_key *keys = (cover_key *)(void *)making->key.base;
-    if (making->keys)
-        qsort(keys, making->keys, sizeof *keys, compare_keys);
-    return keys;
+    uint64_t bytes = (making->keys + UINT64_C(1)) * sizeof(cover_key);
+    if ((making->key.bytes < bytes && !bd_pages_grow(&making->key, bytes)) ||
+        (making->spare.bytes < bytes && !bd_pages_grow(&making->spare, bytes))) {
+        translation_no_memory(making);
+        return NULL;
+    }
+    return merge_sort(making, (cover_key *)(void *)making->key.base,
+                      (cover_key *)(void *)making->spare.base);
 }
 
 /* ---- literals ---- */
@@ -145,14 +186,17 @@ static bool count_literals(translation *making)
                            i, MOST_LITERALS);
         making->first[i] = making->literals;
         int64_t greatest = model->domain[i].greatest, value = (int64_t)model->domain[i].least - 1;
-        while ((value = model_next_value(model, i, value)) <= greatest)
+        while ((value = model_next_value(model, i, value)) <= greatest) {
             ++making->literals;
+            if (!translation_goes_on(making))
+                return false;
+        }
     }
     making->first[model->variables] = making->literals;
     return true;
 }
 
-static void fill_literals(translation *making)
+static bool fill_literals(translation *making)
 {
     const bd_model *model = making->model;
     for (bd_variable i = 0; i < model->variables; ++i) {
@@ -164,8 +208,11 @@ static void fill_literals(translation *making)
             making->variable[literal] = i;
             making->value[literal] = (int32_t)value;
             making->ties_of[literal] = NO_TIE;
+            if (!translation_goes_on(making))
+                return false;
         }
     }
+    return true;
 }
 
 /* The items of the variables come before all others, so that of equals they are branched on first. */
@@ -207,7 +254,8 @@ static bool emit_literals(translation *making, const bd_item *item, cover_model 
             continue;
         made->variable[made->choices] = making->variable[i];
         made->value[made->choices++] = making->value[i];
-        goes_on = emit_literal(making, i, item[making->variable[i]], &cells);
+        goes_on = emit_literal(making, i, item[making->variable[i]], &cells) &&
+                  translation_goes_on(making);
     }
     bd_pages_free(&cells);
     return goes_on;
@@ -223,7 +271,7 @@ static bool for_all(translation *making, translate *step)
         const model_constraint *constraint = &making->model->constraint[making->number];
         translation_open(making, constraint);
         making->keys = 0;
-        if (!making->is_lost && !step(making, constraint))
+        if ((!making->is_lost && !step(making, constraint)) || !translation_goes_on(making))
             return false;
     }
     return true;
@@ -239,10 +287,9 @@ static bool translate_all(translation *making, cover_model *made)
     made->value = bd_arena_take(&made->arena, literals * sizeof *made->value);
     if (!item || !made->variable || !made->value)
         return translation_no_memory(making);
-    fill_literals(making);
-    return make_variables(making, item) && for_all(making, translation_filter) &&
-           for_all(making, translation_constrain) && emit_literals(making, item, made) &&
-           for_all(making, translation_rows);
+    return fill_literals(making) && make_variables(making, item) &&
+           for_all(making, translation_filter) && for_all(making, translation_constrain) &&
+           emit_literals(making, item, made) && for_all(making, translation_rows);
 }
 
 /* The cover problem keeps an account of its own, within what the budget leaves. */
@@ -252,15 +299,18 @@ static void limit_cover(bd_exact_cover *cover, const bd_budget *budget)
     cover->budget.limit = left == UINT64_MAX ? 0 : left ? left : 1;
 }
 
-bool cover_model_open(cover_model *made, const bd_model *model, bd_budget *budget, bd_error *error)
+bool cover_model_open(cover_model *made, const bd_model *model, bd_budget *budget,
+                      constraint_run *run, bd_error *error)
 {
     *made = (cover_model){.cover = bd_exact_cover_open(), .arena = bd_arena_of(budget, 0)};
     translation making = {.model = model,
                           .cover = made->cover,
                           .error = error,
+                          .run = run,
                           .arena = bd_arena_of(budget, 0),
                           .tie = bd_pages_of(budget),
-                          .key = bd_pages_of(budget)};
+                          .key = bd_pages_of(budget),
+                          .spare = bd_pages_of(budget)};
     if (!made->cover)
         return translation_no_memory(&making);
     limit_cover(made->cover, budget);
@@ -268,6 +318,7 @@ bool cover_model_open(cover_model *made, const bd_model *model, bd_budget *budge
     budget->refused |= made->cover->budget.refused;
     bd_pages_free(&making.tie);
     bd_pages_free(&making.key);
+    bd_pages_free(&making.spare);
     bd_arena_free(&making.arena);
     return fits;
 }

@@ -22,6 +22,7 @@
 #define BANDOLO_CONSTRAINT_COVER_MODEL_H
 
 #include "constraint/model_data.h"
+#include "constraint/run.h"
 
 #include <bandolo/base/arena.h>
 #include <bandolo/constraint/exactcover.h>
@@ -34,10 +35,11 @@ typedef struct cover_model {
     int32_t *value;
 } cover_model;
 
-/* Each solution of made->cover is one of the model, and the other way round. False: `error` is
- * BD_BAD_USAGE and names what does not fit, or BD_NO_MEMORY, which budget->refused tells from a limit.
- * To be closed whatever comes back. */
-bool cover_model_open(cover_model *made, const bd_model *model, bd_budget *budget, bd_error *error);
+/* Each solution of made->cover is one of the model, and the other way round. False: `run`, which is polled and may be
+ * NULL, has ended; or `error` is BD_BAD_USAGE and names what does not fit, or BD_NO_MEMORY, which budget->refused
+ * tells from a limit. To be closed whatever comes back. */
+bool cover_model_open(cover_model *made, const bd_model *model, bd_budget *budget,
+                      constraint_run *run, bd_error *error);
 void cover_model_close(cover_model *made);
 
 /* The values of all variables in a solution of made->cover: its options, ended by -1. */

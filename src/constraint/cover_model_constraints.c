@@ -92,6 +92,8 @@ static bool differ(translation *making, const model_constraint *constraint)
         return false;
     const cover_key *keys = translation_sorted_keys(making);
     uint32_t groups = 0;
+    if (!keys)
+        return false;
     for (uint32_t at = 0; at < making->keys; at = translation_group_end(making, keys, at))
         ++groups;
     if (has_twice(making, keys) || constraint->count > groups)

@@ -22,7 +22,7 @@ static bool equal_pair(translation *making, int64_t constant)
     if (!add_pair_keys(making, constant))
         return false;
     const cover_key *keys = translation_sorted_keys(making);
-    bd_item item = translation_item(making, 0, 1);
+    bd_item item = keys ? translation_item(making, 0, 1) : BD_NO_ITEM;
     uint32_t colour = 1;
     bool made = item != BD_NO_ITEM;
     for (uint32_t at = 0, end; at < making->keys && made; at = end) {
@@ -42,6 +42,8 @@ static bool unequal_pair(translation *making, int64_t constant)
     if (!add_pair_keys(making, constant))
         return false;
     const cover_key *keys = translation_sorted_keys(making);
+    if (!keys)
+        return false;
     for (uint32_t at = 0, end; at < making->keys; at = end) {
         end = translation_group_end(making, keys, at);
         if (end - at == 1)

@@ -28,7 +28,11 @@ typedef struct translation {
     bd_error *error;
     uint32_t number; /* of the constraint at hand */
     bd_arena arena;
-    bd_pages tie, key; /* cover_tie; cover_key of the constraint at hand */
+    constraint_run *run; /* asked now and then whether to go on; NULL: nobody is */
+    uint64_t steps;      /* since it was asked, and before */
+    bool is_over;        /* it said no */
+    bd_pages tie, key,
+        spare; /* cover_tie; cover_key of the constraint at hand, and room to sort them */
     uint32_t ties, keys;
     uint32_t literals;
     uint32_t *first; /* by variable, and one more: its first literal */
@@ -78,9 +82,13 @@ bool translation_misfits(translation *making, const char *reason);
 
 bool translation_no_memory(translation *making);
 
-/* Notes a key of the constraint at hand; sorts all of them by key, then by literal. */
+/* Notes a key of the constraint at hand; sorts all of them by key, then by literal: they are good until the next key is
+ * noted. NULL: no memory, or no time. */
 bool translation_key(translation *making, int64_t key, uint32_t literal);
 cover_key *translation_sorted_keys(translation *making);
+
+/* Counts a step. False: the run has ended, and so does the translation. */
+bool translation_goes_on(translation *making);
 
 /* ---- cover_model_constraints.c ---- */
 

@@ -97,8 +97,10 @@ void search_exact_cover(constraint_run *run, const bd_model *model)
     search.values = run_alloc(run, bytes);
     if (!search.values)
         return;
-    if (cover_model_open(&search.made, model, &run->budget, &error))
+    if (cover_model_open(&search.made, model, &run->budget, run, &error))
         search_cover(&search);
+    else if (run_has_ended(run))
+        ;
     else if (error.code == BD_BAD_USAGE)
         run_fail(run, &error);
     else

@@ -199,7 +199,7 @@ static bool fits(const bd_model *model)
     bd_budget budget = {0};
     bd_error error = {.code = BD_OK};
     cover_model made;
-    bool it_does = cover_model_open(&made, model, &budget, &error);
+    bool it_does = cover_model_open(&made, model, &budget, NULL, &error);
     cover_model_close(&made);
     assert_int_equal(budget.used, 0);
     if (!it_does) {
