@@ -33,6 +33,12 @@ typedef struct tsp_problem {
     int64_t least;     /* no tour is shorter */
 } tsp_problem;
 
+/* Degrees and minutes of TSP_GEO, as DDD.MM, in radians. */
+double tsp_radians(double degrees);
+
+/* How far two cities are at least, whose places (of TSP_GEO on the unit sphere) are as far apart as the root of `square`. */
+int32_t tsp_least_apart(tsp_metric metric, double square);
+
 /* The distance of two cities by the definition of TSPLIB; not of an explicit problem. */
 int32_t tsp_measure(const tsp_problem *problem, uint32_t a, uint32_t b);
 
