@@ -24,12 +24,14 @@
 /* The note that there is nothing beyond the complete depth. */
 static const char nothing_beyond[] = "nothing beyond";
 
-enum { LOT = 1 << 19 /* rows that are added at once */ };
+/* Rows that are added at once; within a limit on memory they and SQLite's cache take a part of it each. */
+enum { MOST_ROWS = 1 << 19, PART = 16 };
 
 /* A build under way. */
 typedef struct store_builder {
     store_session session;
     bd_store_row *lot;
+    size_t lot_rows;
     uint64_t added;   /* rows, by this build */
     uint64_t rows;    /* up to the complete distance */
     bd_cost complete; /* every position at this distance and below is stored; BD_NO_COST: none */
@@ -112,8 +114,9 @@ static bool add_level(void *context, const bd_level *level)
 {
     store_builder *builder = context;
     bd_store *store = builder->session.store;
-    for (uint64_t from = 0; from < level->count; from += LOT) {
-        size_t count = level->count - from < LOT ? (size_t)(level->count - from) : LOT;
+    for (uint64_t from = 0; from < level->count; from += builder->lot_rows) {
+        uint64_t left = level->count - from;
+        size_t count = left < builder->lot_rows ? (size_t)left : builder->lot_rows;
         fill_lot(builder, level, from, count);
         builder->failed = !bd_store_add(store, builder->lot, count, &builder->error);
         if (builder->failed)
@@ -138,7 +141,13 @@ static bool set_options(bd_options *options, const cli_store_settings *settings,
     options->limits.seconds = settings->limit_time;
     if (!settings->quiet && isatty(STDERR_FILENO))
         options->observer.progress = on_progress;
-    return footprint_limit(settings->limit_memory, &options->limits.bytes, error);
+    if (!footprint_limit(settings->limit_memory, &options->limits.bytes, error))
+        return false;
+    /* What SQLite is yet to take: its cache, and beside it as much for the log and its index. */
+    uint64_t cache = settings->limit_memory / PART * 2;
+    if (options->limits.bytes > 0)
+        options->limits.bytes = options->limits.bytes > cache ? options->limits.bytes - cache : 1;
+    return true;
 }
 
 static bd_status go_on(store_builder *builder, const bd_options *options, bd_result *result)
@@ -265,6 +274,22 @@ static bool read_notes(store_builder *builder)
     return bd_store_noted(store, name, &builder->rows, &builder->error) != BD_STORE_FAILED;
 }
 
+/* Room for a lot. False: no memory. */
+static bool take_lot(store_builder *builder)
+{
+    uint64_t part = builder->session.settings->limit_memory / PART;
+    uint64_t rows = part / sizeof *builder->lot;
+    if (part > 0)
+        bd_store_cache(builder->session.store, part);
+    if (part == 0 || rows > MOST_ROWS)
+        rows = MOST_ROWS;
+    builder->lot_rows = rows < BD_STORE_LOT ? BD_STORE_LOT : (size_t)rows;
+    builder->lot = calloc(builder->lot_rows, sizeof *builder->lot);
+    for (size_t i = 0; builder->lot && i < builder->lot_rows; ++i)
+        builder->lot[i].exact = true;
+    return builder->lot;
+}
+
 int store_build(const cli_store_settings *settings, char **words, unsigned count)
 {
     store_builder builder = {.added = 0};
@@ -274,10 +299,7 @@ int store_build(const cli_store_settings *settings, char **words, unsigned count
     int code = store_begin(&builder.session, settings, words[0], 0);
     if (code != 0)
         return code;
-    builder.lot = calloc(LOT, sizeof *builder.lot);
-    for (size_t i = 0; builder.lot && i < LOT; ++i)
-        builder.lot[i].exact = true;
-    if (!builder.lot)
+    if (!take_lot(&builder))
         code = complain(EXIT_OUTSIDE, "no memory");
     else if (!read_notes(&builder))
         code = complain_of_store(&builder.error);

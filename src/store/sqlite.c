@@ -9,6 +9,9 @@
 #include "store/sqlite_parts.h"
 #include "store/sqlite_value.h"
 
+#include <inttypes.h>
+#include <stdio.h>
+
 #define TURNED_BIT (UINT64_C(1) << 63)
 
 static const char *const sentences[LITE_SENTENCES] = {
@@ -276,6 +279,14 @@ static bool record(store_tier *tier, const bd_store_solve *solve, bd_error *erro
     return finish(tier, statement, error);
 }
 
+static void cache(store_tier *tier, uint64_t bytes)
+{
+    char sql[64];
+    bd_error error; /* a cache of another size is no failure */
+    snprintf(sql, sizeof sql, "PRAGMA cache_size = -%" PRIu64, (bytes >> 10) + 1);
+    lite_run(tier, sql, &error);
+}
+
 const store_tier_kind store_sqlite = {
     .name = "sqlite",
     .open = lite_open,
@@ -289,4 +300,5 @@ const store_tier_kind store_sqlite = {
     .noted = noted,
     .record = record,
     .verify = verify,
+    .cache = cache,
 };

@@ -355,6 +355,13 @@ bool bd_store_measure(bd_store *store, bd_store_size *size, bd_error *error)
     return true;
 }
 
+void bd_store_cache(bd_store *store, uint64_t bytes)
+{
+    const open_tier *truth = &store->tiers[TRUTH];
+    if (truth->kind->cache)
+        truth->kind->cache(truth->tier, bytes);
+}
+
 bool bd_store_verify(bd_store *store, bd_error *error)
 {
     for (int i = 0; i < BD_STORE_TIERS; ++i) {

@@ -35,6 +35,8 @@ typedef struct store_tier_kind {
     bool (*note)(store_tier *tier, const char *name, uint64_t value, bd_error *error);
     bd_store_answer (*noted)(store_tier *tier, const char *name, uint64_t *value, bd_error *error);
     bool (*record)(store_tier *tier, const bd_store_solve *solve, bd_error *error);
+    /* Keeps no more of its file in memory. NULL: it keeps none. */
+    void (*cache)(store_tier *tier, uint64_t bytes);
 } store_tier_kind;
 
 /* Is row a better than row b of the same key? */

@@ -35,6 +35,16 @@ for algorithm in mac backtracking tabu; do
 done
 within 20 1 solve queens "0 1$(yes ' .' | head -n 498 | tr -d '\n')" --explain
 
+# A store that is built: its lots of rows, and what SQLite keeps of the file and its log.
+last='bandolo store build tile15 --limit-memory 48M'
+"$BANDOLO" store build tile15 --store "$scratch/rows.db" --depth 30 --limit-memory 48M --quiet >"$out" 2>"$err" &
+watch $!
+got=0
+wait $! || got=$?
+[ "$got" -eq 3 ] || fail "expected exit status 3, got $got"
+[ "$most" -gt 0 ] || fail 'the process was not seen'
+[ "$most" -le $((48 * 1024)) ] || fail "$most KiB were in memory"
+
 for megabytes in 16 64 256; do
     "$BANDOLO" solve tile15 "$hard" --heuristic manhattan --algorithm astar --limit-memory ${megabytes}M --json \
         >"$out" 2>"$err" &

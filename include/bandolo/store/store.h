@@ -48,6 +48,9 @@ enum { BD_STORE_MUST_EXIST = 1, BD_STORE_READ_ONLY = 2 };
 BD_API bool bd_store_open(bd_store **store, const char *where, const bd_store_subject *subject,
                           unsigned how, bd_error *error);
 
+/* How many bytes of its file SQLite may keep in memory, 256 MiB unless told; a server's memory is its own. */
+BD_API void bd_store_cache(bd_store *store, uint64_t bytes);
+
 /* Writes what is left in the batch and closes, in every case. False: that was not written. NULL is
  * fine. */
 BD_API bool bd_store_close(bd_store *store, bd_error *error);
