@@ -117,9 +117,13 @@ bool lite_check_header(const store_tier *tier, bd_error *error)
 enum { FACT_DOMAIN, FACT_GOAL, FACT_KEY_BYTES, FACT_BYTE_ORDER, FACTS };
 static const char *const fact_names[FACTS] = {"domain", "goal", "key bytes", "byte order"};
 
-/* Keeps the fact that the query stands at, if it is one of those. False: no memory. */
+/* Keeps the fact that the query stands at, if it is one of those. A damaged file may have NULL for either. False: no
+ * memory. */
 static bool keep_fact(sqlite3_stmt *query, char *facts[FACTS])
 {
+    if (sqlite3_column_type(query, 0) == SQLITE_NULL ||
+        sqlite3_column_type(query, 1) == SQLITE_NULL)
+        return true;
     const char *name = (const char *)sqlite3_column_text(query, 0);
     for (int i = 0; name && i < FACTS; ++i)
         if (!facts[i] && strcmp(name, fact_names[i]) == 0) {
