@@ -4,7 +4,8 @@
 
 # One solution: drawn, told, and what it took.
 run 0 solve queens 8
-says '^(\. )*Q( \.)*$'
+says '^8 (\. )*Q( \.)*$'
+says '^  a b c d e f g h$'
 says '^solved$'
 says '^  [0-7]( [0-7]){7}$'
 silent
@@ -168,6 +169,14 @@ complains 'three:3: '
 refuse check words 'A+A=B' --goal x
 complains '--goal: words is solved by values that obey rules'
 refuse check tile15 "$easy" --limit-time 1s
+
+# One convention for people: chess names; a placement is columns from 0.
+refuse solve queens eight
+complains '"eight" is not a board: give a size \(8\) or columns \(0 4 . .\)'
+refuse solve queens '0 9 . .'
+complains '"9" is no column of rank 3: give 0 to 3, or a dot for an open rank'
+run 1 check queens 4 --solution '1 1 0 2'
+says 'rank 3: column 1 is none, or taken'
 
 # A solution that is no instance is not shown as one.
 refuse check knights '8: b3 f6'

@@ -6,9 +6,9 @@
 run 1 solve queens '0 1 . . . . . .' --explain
 says '^no solution$'
 says '^  3 of 44 rules contradict each other; without any one of them the others do not:$'
-says '^    the queen given in row 1, column 0$'
-says '^    the queen given in row 2, column 1$'
-says '^    at most one queen in the diagonal from row 1, column 0 to row 8, column 7$'
+says '^    the queen given on a8$'
+says '^    the queen given on b7$'
+says '^    at most one queen on the diagonal a8 to h1$'
 says '^  mac: [0-9]+ searches, [0-9]+ tried, '
 silent
 run 1 solve queens '0 1 . . . . . .' --explain --quiet
@@ -21,7 +21,7 @@ run 1 solve queens 3 --all --explain
 says '^  [0-9] of 12 rules contradict each other; '
 run 1 check queens '0 1 . . . . . .' --explain
 says '^not solvable: it is proved that there is no solution$'
-says '^    at most one queen in the diagonal from row 1, column 0 to row 8, column 7$'
+says '^    at most one queen on the diagonal a8 to h1$'
 lines 5
 run 1 check queens '0 1 . . . . . .' --explain --json
 says '"reason":"[^"]*","explanation":\{"status":"no-solution","of":44,"rules":\["the queen given'
@@ -84,11 +84,11 @@ run 1 solve queens "0$dots 601" --explain
 silent
 says '^no solution$'
 says '^  3 of 3 rules contradict each other; without any one of them the others do not:$'
-says '^    the queen given in row 1, column 0$'
-says '^    the queen given in row 602, column 601$'
-says '^    at most one queen in the diagonal from row 1, column 0 to row 602, column 601$'
+says '^    the queen given on a602$'
+says '^    the queen given on wd1$'
+says '^    at most one queen on the diagonal a602 to wd1$'
 run 1 check queens "0$dots 601" --explain
-says '^    the queen given in row 602, column 601$'
+says '^    the queen given on wd1$'
 # All but one stand, and the last square is attacked.
 "$BANDOLO" solve queens 599 --seed 1 --quiet --json >"$scratch/599" || fail 'no queens to begin with'
 large="$(sed 's/.*"solution":"\([^"]*\)".*/\1/' "$scratch/599") ."

@@ -322,8 +322,8 @@ static void pictures(void **state)
     assert_string_equal(out, "b3 c3 b2 c2");
     assert_int_equal(knights_format(&board, placement, small, sizeof small), 11);
     assert_string_equal(small, "b3 ");
-    assert_int_equal(knights_draw(&board, placement, out, sizeof out), 24);
-    assert_string_equal(out, ". N N .\n. N N .\n. . . .\n");
+    assert_int_equal(knights_draw(&board, placement, out, sizeof out), 40);
+    assert_string_equal(out, "3 . N N .\n2 . N N .\n1 . . . .\n  a b c d\n");
     knights_format(&wide, ends, out, sizeof out);
     assert_string_equal(out, "a1 z1 aa1 bh1");
 }

@@ -1,6 +1,8 @@
 /* See board.h. */
 #include "domains/knights/board.h"
 
+#include "domains/squares.h"
+
 #include <bandolo/base/text.h>
 
 #include <ctype.h>
@@ -54,13 +56,6 @@ bool knights_read(knights_board *board, const char *text, size_t length, bd_erro
     return true;
 }
 
-/* A column's name, as spreadsheets have it: a .. z, aa .. az, ba ... */
-static size_t write_column(unsigned column, char *out, size_t size, size_t at)
-{
-    size_t length = column < 26 ? 0 : write_column(column / 26 - 1, out, size, at);
-    return length + bd_text_at(out, size, at + length, "%c", 'a' + (int)(column % 26));
-}
-
 size_t knights_format(const void *of, const int32_t *placement, char *out, size_t size)
 {
     const knights_board *board = of;
@@ -70,22 +65,28 @@ size_t knights_format(const void *of, const int32_t *placement, char *out, size_
             continue;
         if (length > 0)
             length += bd_text_at(out, size, length, " ");
-        length += write_column(square % board->columns, out, size, length);
-        length += bd_text_at(out, size, length, "%u", board->rows - square / board->columns);
+        length += squares_name(board->rows, square / board->columns, square % board->columns, out,
+                               size, length);
     }
     return length;
+}
+
+typedef struct placed_board {
+    const knights_board *board;
+    const int32_t *placement;
+} placed_board;
+
+static char sign_of(const void *placed, uint32_t row, uint32_t column)
+{
+    const placed_board *here = placed;
+    return here->placement[row * here->board->columns + column] ? 'N' : '.';
 }
 
 size_t knights_draw(const void *of, const int32_t *placement, char *out, size_t size)
 {
     const knights_board *board = of;
-    size_t length = 0;
-    for (unsigned square = 0; square < knights_squares(board); ++square) {
-        bool last = square % board->columns == board->columns - 1U;
-        length += bd_text_at(out, size, length, "%c%s", placement[square] ? 'N' : '.',
-                             last ? "\n" : " ");
-    }
-    return length;
+    return squares_draw(&(placed_board){board, placement}, board->rows, board->columns, sign_of,
+                        out, size);
 }
 
 /* ---- rules ---- */
@@ -105,21 +106,29 @@ unsigned knights_reach(const knights_board *board, unsigned square,
     return count;
 }
 
+/* `error` names the square by its number from 1, too. Returns false. */
+static bool refuse_square(const knights_board *board, unsigned square, const char *why,
+                          bd_error *error)
+{
+    char name[SQUARE_NAME];
+    squares_name(board->rows, square / board->columns, square % board->columns, name, sizeof name,
+                 0);
+    return bd_fail(error, BD_BROKEN_PROMISE, square + 1, "%s %s", name, why);
+}
+
 bool knights_check(const void *of, const int32_t *placement, bd_error *error)
 {
     const knights_board *board = of;
     unsigned reached[KNIGHTS_MOST_REACH];
     for (unsigned square = 0; square < knights_squares(board); ++square) {
         if (placement[square] != 0 && placement[square] != 1)
-            return bd_fail(error, BD_BROKEN_PROMISE, square + 1, "square %u: %d knights",
-                           square + 1, (int)placement[square]);
+            return refuse_square(board, square, "has neither a knight nor none", error);
         unsigned count = knights_reach(board, square, reached);
         bool dominated = false;
         for (unsigned i = 0; i < count; ++i)
             dominated |= placement[reached[i]] == 1;
         if (!dominated)
-            return bd_fail(error, BD_BROKEN_PROMISE, square + 1,
-                           "square %u is neither occupied nor attacked", square + 1);
+            return refuse_square(board, square, "is neither occupied nor attacked", error);
     }
     return true;
 }

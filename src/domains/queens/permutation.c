@@ -76,8 +76,8 @@ static bool queens_swap_check(const queens_swap_problem *problem, const int32_t 
             *cost += (int64_t)lines[size + row + column]++ +
                      (int64_t)lines[4 * size - 1 + row - column]++;
         else
-            bd_fail(error, BD_BROKEN_PROMISE, row + 1, "row %zu: column %d is none, or taken",
-                    row + 1, values[row]);
+            bd_fail(error, BD_BROKEN_PROMISE, row + 1, "rank %zu: column %d is none, or taken",
+                    size - row, values[row]);
     }
     free(lines);
     return fine;

@@ -3,6 +3,7 @@
 
 #include "constraint/model_parts.h"
 #include "domains/queens/rules.h"
+#include "domains/squares.h"
 
 #include <bandolo/base/text.h>
 
@@ -77,8 +78,10 @@ static bool read_rows(queens_board *board, const char *at, const char *end, bd_e
             continue;
         if (!next.is_number || next.value >= board->size)
             return bd_fail(error, BD_BAD_INPUT, row + 1,
-                           "row %u: expected a column 0 to %u or a dot, found \"%.*s\"", row + 1,
-                           board->size - 1, next.length < 20 ? (int)next.length : 20, next.text);
+                           "\"%.*s\" is no column of rank %u: give 0 to %u, or a dot for an open "
+                           "rank",
+                           next.length < 20 ? (int)next.length : 20, next.text, board->size - row,
+                           board->size - 1);
         board->column[row] = (int32_t)next.value;
         ++board->placed;
     }
@@ -95,6 +98,10 @@ static bool open_board(void *problem, const char *text, size_t length, bd_error 
                        "expected the size of the board, or a placement such as 1 3 . .");
     if (tokens == 1 && last.is_number)
         return queens_open_empty(board, last.value, error);
+    if (tokens == 1 && !last.is_open)
+        return bd_fail(error, BD_BAD_INPUT, 1,
+                       "\"%.*s\" is not a board: give a size (8) or columns (0 4 . .)",
+                       last.length < 20 ? (int)last.length : 20, last.text);
     if (!queens_open_empty(board, tokens, error))
         return false;
     if (read_rows(board, text, text + length, error))
@@ -112,24 +119,15 @@ static size_t format(const void *problem, const int32_t *columns, char *out, siz
     return length;
 }
 
-static void put(char *out, size_t size, size_t at, char letter)
+static char sign_of(const void *columns, uint32_t row, uint32_t column)
 {
-    if (at + 1 < size)
-        out[at] = letter;
+    return ((const int32_t *)columns)[row] == (int32_t)column ? 'Q' : '.';
 }
 
 static size_t draw(const void *problem, const int32_t *columns, char *out, size_t size)
 {
     const queens_board *board = problem;
-    size_t length = 0, width = board->size;
-    for (size_t row = 0; row < width; ++row)
-        for (size_t column = 0; column < width; ++column) {
-            put(out, size, length++, columns[row] == (int32_t)column ? 'Q' : '.');
-            put(out, size, length++, column + 1 < width ? ' ' : '\n');
-        }
-    if (size > 0)
-        out[length < size ? length : size - 1] = 0;
-    return length;
+    return squares_draw(columns, board->size, board->size, sign_of, out, size);
 }
 
 /* ---- rules ---- */
@@ -159,14 +157,17 @@ static bool take_line(uint64_t *lines, size_t line)
 }
 
 /* Names the queen with which that of `row` shares a line. */
-static bool report_clash(uint32_t row, const int32_t *columns, bd_error *error)
+static bool report_clash(uint32_t size, uint32_t row, const int32_t *columns, bd_error *error)
 {
+    char one[SQUARE_NAME], two[SQUARE_NAME];
     for (uint32_t other = 0; other < row; ++other) {
         int64_t away = (int64_t)row - other, across = (int64_t)columns[row] - columns[other];
-        if (columns[other] != QUEENS_OPEN && (across == 0 || across == away || across == -away))
-            return bd_fail(error, BD_BROKEN_PROMISE, row + 1,
-                           "the queens in rows %u and %u stand in one %s", other + 1, row + 1,
-                           across == 0 ? "column" : "diagonal");
+        if (columns[other] == QUEENS_OPEN || (across != 0 && across != away && across != -away))
+            continue;
+        squares_name(size, other, (uint32_t)columns[other], one, sizeof one, 0);
+        squares_name(size, row, (uint32_t)columns[row], two, sizeof two, 0);
+        return bd_fail(error, BD_BROKEN_PROMISE, row + 1, "the queens on %s and %s share a %s", one,
+                       two, across == 0 ? "file" : "diagonal");
     }
     return true;
 }
@@ -184,7 +185,7 @@ static bool is_peaceful(uint32_t size, const int32_t *columns, bd_error *error)
         if (columns[row] != QUEENS_OPEN &&
             (take_line(lines, column) || take_line(lines, 2 * width + column - row - 1) ||
              take_line(lines, 3 * width + column + row)))
-            fine = report_clash(row, columns, error);
+            fine = report_clash(size, row, columns, error);
     }
     free(lines);
     return fine;
@@ -212,11 +213,12 @@ bool queens_check(const void *problem, const int32_t *columns, bd_error *error)
     const queens_board *board = problem;
     for (uint32_t row = 0; row < board->size; ++row) {
         if (columns[row] < 0 || (uint32_t)columns[row] >= board->size)
-            return bd_fail(error, BD_BROKEN_PROMISE, row + 1, "row %u: the board has no column %d",
-                           row + 1, columns[row]);
+            return bd_fail(error, BD_BROKEN_PROMISE, row + 1, "rank %u: the board has no column %d",
+                           board->size - row, columns[row]);
         if (board->column[row] != QUEENS_OPEN && board->column[row] != columns[row])
             return bd_fail(error, BD_BROKEN_PROMISE, row + 1,
-                           "row %u: the queen stood in column %d", row + 1, board->column[row]);
+                           "rank %u: the queen stood in column %d", board->size - row,
+                           board->column[row]);
     }
     return is_peaceful(board->size, columns, error);
 }
@@ -275,7 +277,7 @@ const bd_constraint_domain queens_domain = {
     .name = "queens",
     .summary = "queens on a board, none of which attacks another",
     .position = "the size N of the board, or the column of each row's queen with dots for open "
-                "rows, such as 1 3 . .",
+                "rows, such as 1 3 . . (columns from 0, rows from the top)",
     .solver = "completion",
     .counter = "rings",
     .natives = queens_natives,

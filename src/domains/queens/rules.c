@@ -5,6 +5,7 @@
 
 #include "constraint/model_parts.h"
 #include "domains/queens/rules_proof.h"
+#include "domains/squares.h"
 
 #include <bandolo/base/text.h>
 
@@ -58,20 +59,23 @@ typedef struct board_rules {
 
 void queens_rule_text(queens_rule rule, uint32_t size, char text[QUEENS_RULE_TEXT])
 {
-    uint32_t row = rule.row + 1, column = rule.column;
+    uint32_t row = rule.row, column = rule.column;
     bool is_falling = rule.kind == QUEENS_FALLING;
-    uint32_t across = is_falling ? size - 1 - column : column, down = size - row;
+    uint32_t across = is_falling ? size - 1 - column : column, down = size - 1 - row;
     uint32_t steps = across < down ? across : down;
+    char first[SQUARE_NAME], last[SQUARE_NAME], file[SQUARE_NAME];
+    squares_name(size, row, column, first, sizeof first, 0);
+    squares_name(size, row + steps, is_falling ? column + steps : column - steps, last, sizeof last,
+                 0);
+    squares_file(column, file, sizeof file, 0);
     if (rule.kind == QUEENS_GIVEN)
-        bd_text(text, QUEENS_RULE_TEXT, "the queen given in row %u, column %u", row, column);
+        bd_text(text, QUEENS_RULE_TEXT, "the queen given on %s", first);
     else if (rule.kind == QUEENS_ROW)
-        bd_text(text, QUEENS_RULE_TEXT, "one queen in row %u", row);
+        bd_text(text, QUEENS_RULE_TEXT, "one queen on rank %u", size - row);
     else if (rule.kind == QUEENS_COLUMN)
-        bd_text(text, QUEENS_RULE_TEXT, "one queen in column %u", column);
+        bd_text(text, QUEENS_RULE_TEXT, "one queen on file %s", file);
     else
-        bd_text(text, QUEENS_RULE_TEXT,
-                "at most one queen in the diagonal from row %u, column %u to row %u, column %u",
-                row, column, row + steps, is_falling ? column + steps : column - steps);
+        bd_text(text, QUEENS_RULE_TEXT, "at most one queen on the diagonal %s to %s", first, last);
 }
 
 /* The line goes on until it leaves the board; a queen that is given is a line of one square. */
