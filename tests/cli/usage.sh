@@ -118,7 +118,7 @@ refuse heuristics nonsense
 refuse generate
 refuse check
 refuse check tile15
-refuse completions fish
+refuse completions tcsh
 refuse manual nonsense
 refuse help nonsense
 refuse bench nonsense
