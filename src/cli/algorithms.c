@@ -32,6 +32,7 @@ static const cli_trait path_traits[] = {
     {BD_USES_DEPTH, "uses_depth", "--depth"},
     {BD_USES_THREADS, "uses_threads", "--threads"},
     {BD_USES_PERIMETER, "uses_perimeter", "--store"},
+    {BD_PRUNES_PARENTS, "prunes_parents", "--parent-pruning"},
     {0},
 };
 

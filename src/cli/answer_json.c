@@ -35,6 +35,8 @@ static void add_question(cli_object *object, const cli_answer *answer)
     object_text(object, "algorithm", answer->algorithm->name);
     object_text(object, "heuristic", heuristic_of(answer));
     add_weight(object, answer);
+    if (answer->options->parent_pruning == BD_PARENTS_MADE)
+        object_text(object, "parent_pruning", "off");
 }
 
 static void add_moves(cli_object *object, const cli_answer *answer)

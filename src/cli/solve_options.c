@@ -86,6 +86,13 @@ const cli_option solve_options[] = {
      .noted = PATH_OPTION,
      .help = "best-first: a state whose value is V or more is not queued (default: the "
              "algorithm's)"},
+    {.name = "parent-pruning",
+     .argument = "on|off",
+     .kind = &value_parent_pruning,
+     .place = AT(parent_pruning),
+     .noted = PATH_OPTION,
+     .help = "off: the move straight back is made too, and counted, as in some textbooks (slower; "
+             "default: on)"},
     {.name = "store",
      .argument = "FILE",
      .kind = &value_text,

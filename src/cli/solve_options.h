@@ -12,6 +12,7 @@ typedef struct cli_solve_settings {
     const char *file, *goal, *algorithm, *heuristic, *weight, *trace, *patterns, *store;
     bd_cutoff_step cut_off;
     bd_child_order child_order;
+    bd_parent_pruning parent_pruning;
     word_columns columns;
     double value_limit, limit_time;
     uint64_t width, limit_nodes, limit_memory;

@@ -62,6 +62,7 @@ static bool set_options(solve_session *session, bd_error *error)
     session->options = (bd_options){.algorithm = session->algorithm->name,
                                     .cut_off = settings->cut_off,
                                     .child_order = settings->child_order,
+                                    .parent_pruning = settings->parent_pruning,
                                     .width = settings->width,
                                     .value_limit = settings->value_limit,
                                     .depth = settings->depth,

@@ -41,13 +41,14 @@ char *lab_describe(const lab_plan *plan)
         fprintf(out,
                 "# row %zu: %s | %s | %s | %s | %s | %s | %d %d %" PRIu64 " %.17g %" PRIu32
                 " %" PRIu64 " x %" PRIu64 " | %" PRIu64 " %" PRIu64 " %.17g | %s | %016" PRIx64
-                "\n",
+                "%s\n",
                 i + 1, row->table ? row->table : "", row->label, lab_kind_name(row->kind),
                 or_default(row->algorithm), or_default(row->heuristic),
                 or_default(row->weight_text), options->cut_off, options->child_order,
                 options->width, options->value_limit, options->depth, options->seed, row->runs,
                 options->limits.nodes, options->limits.bytes, options->limits.seconds,
-                row->parameters ? row->parameters : "", hash_of_table(options->weight.table));
+                row->parameters ? row->parameters : "", hash_of_table(options->weight.table),
+                options->parent_pruning == BD_PARENTS_MADE ? " | parents made" : "");
     }
     if (fclose(out) == 0)
         return text;

@@ -116,6 +116,7 @@ static const struct {
 } values[] = {
     {ROW_CUT_OFF, &value_cut_off, offsetof(lab_row, options.cut_off)},
     {ROW_CHILD_ORDER, &value_child_order, offsetof(lab_row, options.child_order)},
+    {ROW_PARENT_PRUNING, &value_parent_pruning, offsetof(lab_row, options.parent_pruning)},
     {ROW_WIDTH, &value_count, offsetof(lab_row, options.width)},
     {ROW_DEPTH, &value_depth, offsetof(lab_row, options.depth)},
     {ROW_VALUE_LIMIT, &value_positive, offsetof(lab_row, options.value_limit)},
@@ -162,8 +163,8 @@ static bool read_path(lab_reader *reader, const row_draft *draft, lab_row *row)
 /* What paths alone are told is of no use to others. */
 static bool check_no_path(lab_reader *reader, const row_draft *draft)
 {
-    static const int keys[] = {ROW_HEURISTIC, ROW_CUT_OFF, ROW_CHILD_ORDER, ROW_VALUE_LIMIT,
-                               ROW_DEPTH,     ROW_WIDTH,   ROW_WEIGHT};
+    static const int keys[] = {ROW_HEURISTIC,   ROW_CUT_OFF, ROW_CHILD_ORDER, ROW_PARENT_PRUNING,
+                               ROW_VALUE_LIMIT, ROW_DEPTH,   ROW_WIDTH,       ROW_WEIGHT};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; ++i)
         if (draft->at[keys[i]])
             return document_fail(&reader->document, draft->at[keys[i]],

@@ -12,6 +12,7 @@
     X(HEURISTIC, "heuristic")                                                                      \
     X(CUT_OFF, "cut-off")                                                                          \
     X(CHILD_ORDER, "child-order")                                                                  \
+    X(PARENT_PRUNING, "parent-pruning")                                                            \
     X(VALUE_LIMIT, "value-limit")                                                                  \
     X(DEPTH, "depth")                                                                              \
     X(SEED, "seed")                                                                                \

@@ -11,6 +11,7 @@
     WHOLE("runs", row->runs)                                                                       \
     WHOLE("width", row->options.width)                                                             \
     WHOLE("depth", row->options.depth)                                                             \
+    TEXT("parent_pruning", row->options.parent_pruning == BD_PARENTS_MADE ? "off" : NULL)          \
     REAL("limit_time", row->options.limits.seconds)                                                \
     WHOLE("limit_nodes", row->options.limits.nodes)                                                \
     WHOLE("limit_memory", row->options.limits.bytes)

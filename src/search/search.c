@@ -3,6 +3,8 @@
 #include <bandolo/base/clock.h>
 #include <bandolo/search/search.h>
 
+#include "search/unpruned.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,6 +36,8 @@ static bool check_use(const bd_algorithm *algorithm, const bd_options *options, 
         {options->threads > 1, BD_USES_THREADS, "more than one thread"},
         {options->cut_off != BD_LEAST_EXCEEDING, BD_USES_CUT_OFF, "a kind of cut-off"},
         {options->child_order != BD_LEAST_F_FIRST, BD_USES_CUT_OFF, "an order of children"},
+        {options->parent_pruning != BD_PARENTS_PRUNED, BD_PRUNES_PARENTS,
+         "a choice of parent pruning"},
         {options->perimeter != NULL, BD_USES_PERIMETER, "stored positions"},
     };
     for (size_t i = 0; i < sizeof uses / sizeof *uses; ++i)
@@ -83,6 +87,11 @@ bool bd_check_options(const bd_domain *domain, const bd_options *options, bd_err
 static bd_status run_algorithm(const bd_algorithm *algorithm, const bd_domain *domain,
                                const void *problem, const void *start, bd_run *run)
 {
+    unpruned all;
+    if (run->options->parent_pruning == BD_PARENTS_MADE) {
+        unpruned_init(&all, domain, problem);
+        return algorithm->run(&all.domain, &all, start, run);
+    }
     const bd_kernel *kernel = bd_run_is_observed(run) ? NULL : domain->kernels;
     for (; kernel && kernel->algorithm; ++kernel)
         if (strcmp(kernel->algorithm, algorithm->name) == 0)

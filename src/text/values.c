@@ -181,6 +181,13 @@ static bool read_child_order(const char *text, void *value)
     return is_fixed || strcmp(text, "least-f-first") == 0;
 }
 
+static bool read_parent_pruning(const char *text, void *value)
+{
+    bool is_off = strcmp(text, "off") == 0;
+    *(bd_parent_pruning *)value = is_off ? BD_PARENTS_MADE : BD_PARENTS_PRUNED;
+    return is_off || strcmp(text, "on") == 0;
+}
+
 /* The place of `text` among the names, which NULL ends. */
 static bool read_name(const char *text, const char *const *names, unsigned *place)
 {
@@ -269,6 +276,7 @@ const value_kind value_positive = {read_positive, "a number above 0"};
 const value_kind value_amount = {read_amount, "a number of at least 0"};
 const value_kind value_ratio = {read_ratio, "a number such as 1.3, 1/3 or 15%"};
 const value_kind value_cut_off = {read_cut_off, "least-exceeding or +1"};
+const value_kind value_parent_pruning = {read_parent_pruning, "on or off"};
 const value_kind value_child_order = {read_child_order, "least-f-first or fixed"};
 #define X(constant, name, meaning) " " name
 const value_kind value_variable_order = {read_variable_order, "one of:" BD_VARIABLE_ORDERS(X)};

@@ -23,6 +23,7 @@ extern const value_kind value_amount;         /* double: at least 0 */
 extern const value_kind value_ratio;          /* double: at least 0, also as 1/3 or 15% */
 extern const value_kind value_cut_off;        /* bd_cutoff_step */
 extern const value_kind value_child_order;    /* bd_child_order */
+extern const value_kind value_parent_pruning; /* bd_parent_pruning */
 extern const value_kind value_variable_order; /* bd_variable_order */
 extern const value_kind value_value_order;    /* bd_value_order */
 extern const value_kind value_restarts;       /* bd_restart_policy */

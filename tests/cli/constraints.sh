@@ -117,7 +117,7 @@ run 0 check knights 6
 says '^solvable: a solution is '
 
 # Options of the other kind are refused, each by name.
-for option in '--heuristic zero' '--weight 2' '--patterns none' '--cut-off +1' \
+for option in '--heuristic zero' '--weight 2' '--parent-pruning off' '--patterns none' '--cut-off +1' \
     '--child-order fixed' '--width 5' '--depth 5' '--value-limit 5' "--store $scratch/s.db" \
     "--trace $scratch/trace"; do
     # shellcheck disable=SC2086 # an option and its value

@@ -101,6 +101,12 @@ refuse solve tile15 --algorithm anytime --weight concave:1 "$easy"
 complains 'anytime takes a constant weight only'
 refuse solve tile15 --algorithm widastar --cut-off 1 "$easy"
 complains 'least-exceeding or \+1'
+for algorithm in widastar rbfs beam bidirectional; do
+    refuse solve tile15 --algorithm $algorithm --parent-pruning off "$easy"
+    complains "$algorithm .* parent pruning"
+done
+refuse solve tile15 --algorithm astar --parent-pruning some "$easy"
+complains '--parent-pruning.*on or off'
 refuse solve tile15 --algorithm widastar --child-order any "$easy"
 complains 'least-f-first or fixed'
 for value in 0 -1 1025 two; do

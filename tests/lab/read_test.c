@@ -79,6 +79,19 @@ static lab_experiment open_shipped(const char *name)
     return experiment;
 }
 
+/* The textbook counts moves straight back, and its misprint is not taken for a figure. */
+static void the_textbooks_counts_are_compared_with_like(void **state)
+{
+    (void)state;
+    lab_experiment experiment = open_shipped("heuristics-8puzzle");
+    for (size_t row = 0; row < experiment.row_count; ++row)
+        assert_int_equal(experiment.rows[row].options.parent_pruning, BD_PARENTS_MADE);
+    const double *published = experiment_published(&experiment.rows[0],
+                                                   (lab_part){LAB_BY_COST, 12});
+    assert_true(published[LAB_GENERATED] == 364404);
+    experiment_free(&experiment);
+}
+
 /* The sums of all rows, so that no figure can be mistyped unseen: those of the published tables. */
 static void the_published_tables_are_complete(void **state)
 {
@@ -166,7 +179,7 @@ static void what_is_written_arrives(void **state)
         "    rows:\n"
         "      - {label: a, weight: \"concave:1,1/2\", child-order: fixed, published: {snt: 1.5}}\n"
         "      - {label: b, limits: {nodes: 10K}, series: s, note: n}\n"
-        "  - {algorithm: best-first, weight: 1, width: 500, value-limit: 40}\n"
+        "  - {algorithm: best-first, weight: 1, width: 500, value-limit: 40, parent-pruning: off}\n"
         "plots:\n"
         "  - {name: p, x: snt, y: scw, log: [x, y], tables: one}\n"
         "  - {name: w, weights: [2, \"linear:2\"], start: 14, depth: 30, x-label: depth}\n";
@@ -202,9 +215,11 @@ static void what_is_written_arrives(void **state)
                 row[1].options.limits.seconds == 0);
     assert_string_equal(row[1].series, "s");
     assert_string_equal(row[1].note, "n");
-    assert_string_equal(row[2].label, "best-first, 40, 500, 1");
+    assert_string_equal(row[2].label, "best-first, off, 40, 500, 1");
     assert_null(row[2].table);
     assert_true(row[2].options.width == 500 && row[2].options.value_limit == 40);
+    assert_int_equal(row[2].options.parent_pruning, BD_PARENTS_MADE);
+    assert_int_equal(row[1].options.parent_pruning, BD_PARENTS_PRUNED);
     assert_true(experiment.plots[0].x_log && experiment.plots[0].y_log);
     assert_int_equal(experiment.plots[1].kind, LAB_PLOT_WEIGHTS);
     assert_int_equal(experiment.plots[1].weight_count, 2);
@@ -619,6 +634,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_shipped_experiment_reads),
         cmocka_unit_test(shipped_experiments_say_their_tolerance),
+        cmocka_unit_test(the_textbooks_counts_are_compared_with_like),
         cmocka_unit_test(the_published_tables_are_complete),
         cmocka_unit_test(tables_differ_in_cut_off_and_order),
         cmocka_unit_test(the_choice_takes_the_rows_of_the_tables),

@@ -493,6 +493,7 @@ static void idle_options_are_refused(void **state)
          {.weight = {BD_WEIGHT_CONCAVE, .a = 1, .b = 1, .c = 1}}},
         {"cut-off", BD_USES_CUT_OFF, {.cut_off = BD_PLUS_ONE}},
         {"child order", BD_USES_CUT_OFF, {.child_order = BD_FIXED_ORDER}},
+        {"parent pruning", BD_PRUNES_PARENTS, {.parent_pruning = BD_PARENTS_MADE}},
     };
     hard h;
     hard_open(&h);

@@ -61,13 +61,20 @@ typedef enum bd_child_order {
     BD_FIXED_ORDER    /* the child made last first, as from a stack */
 } bd_child_order;
 
+/* Is the state before the last, to which the move straight back leads, made again? */
+typedef enum bd_parent_pruning {
+    BD_PARENTS_PRUNED, /* no */
+    BD_PARENTS_MADE    /* yes, and counted, as in textbooks that leave nothing out; slower */
+} bd_parent_pruning;
+
 /* A zeroed struct asks for the defaults. Everything pointed to stays the caller's and must live
  * until the search returns. */
 typedef struct bd_options {
     const char *algorithm;  /* a name of bd_algorithms(); NULL: the domain's best */
     bd_weight weight;       /* of h in widastar, weighted-astar, anytime, beam; zeroed: the usual */
     bd_cutoff_step cut_off; /* widastar: where the next bound lies */
-    bd_child_order child_order; /* widastar: which child comes first */
+    bd_child_order child_order;       /* widastar: which child comes first */
+    bd_parent_pruning parent_pruning; /* with BD_PRUNES_PARENTS; off: on the generic instance */
     uint64_t width;     /* beam: states kept a level; best-first: limit on the queue; 0: default */
     double value_limit; /* best-first: states with a value >= this are not queued; 0: default */
     bd_cost depth;      /* depth-first, iterative-deepening: deepest cost; 0: default */

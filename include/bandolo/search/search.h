@@ -18,7 +18,8 @@ enum {
     BD_USES_VALUE_LIMIT = 1 << 9,
     BD_USES_WEIGHT_KINDS = 1 << 10, /* not constant weights alone */
     BD_USES_CUT_OFF = 1 << 11,      /* and an order of children */
-    BD_USES_PERIMETER = 1 << 12     /* of positions solved before */
+    BD_USES_PERIMETER = 1 << 12,    /* of positions solved before */
+    BD_PRUNES_PARENTS = 1 << 13     /* unless options->parent_pruning says otherwise */
 };
 
 typedef struct bd_algorithm {
