@@ -41,9 +41,9 @@ void table_joint_print(const lab_results *results, FILE *out)
         return;
     text_wrapping line = {.out = out};
     fputc('\n', out);
-    wrap_text(&line, "All rows together (joint test, Hotelling's T2: how far the published means "
-                     "are from ours, in what a random sample varies; about as many as degrees of "
-                     "freedom where sampling explains them)");
+    wrap_text(&line,
+              "All rows together (joint test, Hotelling's T2: how far the published means are "
+              "from ours, in what a random sample varies; chance: that a sample is as far off)");
     wrap_end(&line);
     for (size_t i = 0; i < experiment->joint_count; ++i)
         print_test(&experiment->joint[i], &results->joint[i], out);
