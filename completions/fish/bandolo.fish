@@ -54,6 +54,7 @@ complete -c bandolo -n '__fish_seen_subcommand_from solve' -l child-order -r -f 
 complete -c bandolo -n '__fish_seen_subcommand_from solve' -l width -r -f -d 'beam: states kept a level; best-first: states queued at most (default: the algorithm\'s)'
 complete -c bandolo -n '__fish_seen_subcommand_from solve' -l depth -r -f -d 'depth-first, iterative-deepening: no path may cost more (default: the algorithm\'s)'
 complete -c bandolo -n '__fish_seen_subcommand_from solve' -l value-limit -r -f -d 'best-first: a state whose value is V or more is not queued (default: the algorithm\'s)'
+complete -c bandolo -n '__fish_seen_subcommand_from solve' -l parent-pruning -r -f -d 'off: the move straight back is made too, and counted, as in some textbooks (slower; default: on)'
 complete -c bandolo -n '__fish_seen_subcommand_from solve' -l store -r -F -d 'Ask the store first, and add what is found (made if it is not there; also postgresql://USER@HOST/DATABASE)'
 complete -c bandolo -n '__fish_seen_subcommand_from solve' -l order -r -f -d 'Which variable comes next: static, mrv (fewest values left), mrv+degree, dom/wdeg, most-values, degree, smallest, largest or regret (default: the algorithm\'s)'
 complete -c bandolo -n '__fish_seen_subcommand_from solve' -l values -r -f -d 'Which of its values is tried first: ascending, descending, least-constraining, random, median, lower-half or upper-half (default: towards a better objective, else ascending)'
