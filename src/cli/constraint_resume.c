@@ -8,7 +8,10 @@
 
 #include "text/whole_file.h"
 
+#include <bandolo/base/text.h>
+
 #include <errno.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -44,6 +47,31 @@ static char *read_all(FILE *stream, size_t *length)
     return text;
 }
 
+/* FNV-1a of 64 bits: any bit that is changed changes it. */
+static uint64_t checksum_of(const char *text, size_t length)
+{
+    uint64_t sum = UINT64_C(0xcbf29ce484222325);
+    for (size_t i = 0; i < length; ++i)
+        sum = (sum ^ (unsigned char)text[i]) * UINT64_C(0x100000001b3);
+    return sum;
+}
+
+/* The last line, which tells the checksum of those before. */
+enum { SUM_BYTES = sizeof "checksum 0123456789abcdef\n" };
+static void print_sum(char line[SUM_BYTES], const char *text, size_t length)
+{
+    bd_text(line, SUM_BYTES, "checksum %016" PRIx64 "\n", checksum_of(text, length));
+}
+
+/* Takes the last line off where it tells the right sum; any other is refused by who reads the lines. */
+static size_t without_sum(const char *text, size_t length)
+{
+    char line[SUM_BYTES];
+    size_t before = length < SUM_BYTES - 1 ? 0 : length - (SUM_BYTES - 1);
+    print_sum(line, text, before);
+    return memcmp(text + before, line, length - before) == 0 ? before : length;
+}
+
 static bool read_place(cli_resume *resume, bd_error *error)
 {
     FILE *stream = fopen(resume->file, "re");
@@ -54,7 +82,7 @@ static bool read_place(cli_resume *resume, bd_error *error)
     char *text = read_all(stream, &length);
     if (!text)
         fail_with(resume->file, "read", error);
-    else if (!(resume->place = bd_constraint_place_parse(text, length, &reason)))
+    else if (!(resume->place = bd_constraint_place_parse(text, without_sum(text, length), &reason)))
         bd_fail(error, reason.code, reason.at, "--resume: %.80s: %.140s", resume->file,
                 reason.message);
     free(text);
@@ -73,7 +101,10 @@ static bool write_place(const cli_resume *resume, const bd_constraint_place *pla
     bd_constraint_place_format(place, text, length + 1);
     bool written = whole_file_open(&file, resume->file, error);
     if (written) {
+        char sum[SUM_BYTES];
+        print_sum(sum, text, length);
         fwrite(text, 1, length, file.stream);
+        fputs(sum, file.stream);
         written = whole_file_close(&file, true, error);
     }
     free(text);

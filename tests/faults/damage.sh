@@ -110,4 +110,9 @@ begin_files
 "$BANDOLO" count queens 8 --algorithm mac --quiet --limit-nodes 60 --resume "$start/place" >"$scratch/made"
 command_is 0 count queens 8 --algorithm mac --quiet --resume "$here/place"
 damaged place
+prepare
+flip "$here/place" 131 0 # in a number, which stays one
+file=place
+last='a digit of place changed'
+look
 finish
