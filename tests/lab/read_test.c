@@ -523,7 +523,7 @@ static const struct {
     {QUEENS "rows: [{label: a, algorithm: tabu,\n  kind: path}]\n", ":4: ", "no searches of"},
     {"domain: queens\ninstances: {random: 5}\n" ROWS, ":2: ", "draws no random positions"},
     {"domain: queens\ninstances: all\n" ROWS, ":2: ", "cannot all be listed"},
-    {"domain: queens\ninstances: [8,\n  x]\n" ROWS, ":3: ", "expected"},
+    {"domain: queens\ninstances: [8,\n  x]\n" ROWS, ":3: ", "is not a board"},
     {HEAD "rows: [{label: a, parameters: {x: 1}}]\n", ":3: ", "have no parameters"},
     /* instances with labels and groups */
     {"domain: queens\ninstances: [{label: a}]\n" ROWS, ":2: ", "expected 'text"},
