@@ -50,8 +50,8 @@ BD_API bool bd_flatzinc_is_optimised(const bd_flatzinc *given);
  * values in these ranges have been tried proves nothing. */
 BD_API size_t bd_flatzinc_assumed(const bd_flatzinc *given, const char **name);
 
-/* Of a solution that is the best within the ranges that were assumed: is it the best beyond them, too? It is where
- * nothing was assumed, or where for anything better bounds follow that lie within those ranges. */
+/* Is a solution that is optimal within the assumed ranges optimal without them, too? It is if no range was assumed, or
+ * if every better solution must lie within the assumed ranges. */
 BD_API bool bd_flatzinc_is_best(const bd_flatzinc *given, int64_t objective);
 
 /* Puts what the solve item's annotations ask for into `options`: a stage for each search that is annotated,

@@ -1,4 +1,4 @@
-/* What the completions of all shells are made from, beside the tables of the commands. */
+/* The completions of all shells are made from these tables and from those of the commands. */
 #ifndef BANDOLO_CLI_COMPLETIONS_H
 #define BANDOLO_CLI_COMPLETIONS_H
 

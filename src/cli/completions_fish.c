@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What lists the words of an argument of that name, and whether files are among them. */
+/* The fish function that lists the words of an argument of that name, and whether files are among them. */
 static const struct {
     const char *argument, *function;
     bool has_files;

@@ -90,7 +90,7 @@ static bool read_place(cli_resume *resume, bd_error *error)
     return resume->place;
 }
 
-/* Who is killed meanwhile still has the place before. */
+/* Replaces the file whole: a process killed meanwhile leaves the checkpoint before. */
 static bool write_place(const cli_resume *resume, const bd_constraint_place *place, bd_error *error)
 {
     size_t length = bd_constraint_place_format(place, NULL, 0);

@@ -134,7 +134,7 @@ static void print_statistics(const flatzinc_session *session, const bd_constrain
     printf("%%%%%%mzn-stat: solveTime=%.6f\n%%%%%%mzn-stat-end\n", result->seconds);
 }
 
-/* What is proved about all values is proved where no bounds had to be assumed, or do no harm. */
+/* A proof holds for all values if no bounds were assumed, or if those assumed exclude nothing better. */
 static bool is_proved(const flatzinc_session *session, const bd_constraint_result *result)
 {
     if (!result->optimal)

@@ -24,7 +24,7 @@ typedef struct kind_options {
 /* As domain_has_kind() says, and FlatZinc, which is values. */
 bool kind_has(domain_kind kind, const char *domain);
 
-/* What solves a domain of this kind, as in "solved by a path". */
+/* Names a solution of this kind, as in "solved by a path". */
 const char *kind_solution(domain_kind kind);
 
 /* Finds the kind that has the domain, the algorithm (NULL: any), and takes the options. Where several have an

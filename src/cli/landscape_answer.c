@@ -139,7 +139,7 @@ static const char *text_of_place(const cli_landscape_answer *answer, char out[CO
     return "";
 }
 
-/* What the place is called that was found: a candidate is no solution, and a sentence of its own. */
+/* Names the assignment found: a candidate is no solution, and gets a sentence of its own. */
 static const char *name_of_place(const cli_landscape_answer *answer)
 {
     bd_status status = landscape_answer_status(answer);

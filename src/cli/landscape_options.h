@@ -16,7 +16,7 @@ enum {
 bool landscape_options(const bd_landscape *landscape, const cli_solve_settings *settings,
                        const char *goal, bd_local_options *options, bd_error *error);
 
-/* What the words of a command and its --file and --goal say of an instance. */
+/* An instance as the words of a command, its --file and its --goal give it. */
 typedef struct landscape_question {
     const char *word, *file, *goal; /* NULL where absent */
 } landscape_question;

@@ -41,7 +41,7 @@ bool list_is_default(const bd_domain *const *entry);
 void list_name(const char *name);
 void list_line(const char *label, const char *text);
 
-/* What else it may be called: a line where there is anything; and as an array. */
+/* The aliases of a name: a line where there are any; and as an array. */
 void list_aliases(alias_kind kind, const char *name);
 json_t *json_of_aliases(alias_kind kind, const char *name);
 

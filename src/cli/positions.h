@@ -87,7 +87,7 @@ bool positions_would_wait(const cli_positions *positions);
 /* Says what is wrong with the position given last, and where that stands. Returns the exit code. */
 int positions_complain(const cli_positions *positions, const bd_error *error);
 
-/* What an answer calls the position `text` that was given last: of a file that is one instance its name. */
+/* The name by which answers call the last position, `text`; if a whole file is one instance, the file's name. */
 const char *positions_name(const cli_positions *positions, const char *text);
 
 /* Where the position given last stands: "FILE:LINE: ", or "" on the command line. Returns `out`. */

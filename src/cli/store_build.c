@@ -143,7 +143,7 @@ static bool set_options(bd_options *options, const cli_store_settings *settings,
         options->observer.progress = on_progress;
     if (!footprint_limit(settings->limit_memory, &options->limits.bytes, error))
         return false;
-    /* What SQLite is yet to take: its cache, and beside it as much for the log and its index. */
+    /* SQLite will still take its cache, and as much again for the log and its index. */
     uint64_t cache = settings->limit_memory / PART * 2;
     if (options->limits.bytes > 0)
         options->limits.bytes = options->limits.bytes > cache ? options->limits.bytes - cache : 1;

@@ -78,7 +78,7 @@ static bool write_row(void *context, const bd_store_row *row)
     return !ferror(writer->out) && !interrupted();
 }
 
-/* Whether all of it was taken is told by who closes or flushes `out`. */
+/* The caller closes or flushes `out`, and so learns of a failed write. */
 static int write_rows(const store_session *session, FILE *out)
 {
     bd_error error;

@@ -12,7 +12,7 @@ typedef struct making {
     uint32_t variables, parts;
 } making;
 
-/* Of the model's branch[from .. to - 1], those that are hidden or those that are not. */
+/* Adds those of the model's branch[from .. to - 1] that are hidden, or those that are not. */
 static void add_part(making *all, uint32_t from, uint32_t to, bool hidden, bd_variable_order order)
 {
     const uint32_t before = all->variables;

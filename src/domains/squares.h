@@ -13,7 +13,7 @@ size_t squares_file(uint32_t column, char *out, size_t size, size_t at);
 size_t squares_name(uint32_t rows, uint32_t row, uint32_t column, char *out, size_t size,
                     size_t at);
 
-/* What stands on a square. */
+/* Returns the sign of what stands on a square. */
 typedef char square_sign(const void *board, uint32_t row, uint32_t column);
 
 /* A board of some lines, ranks beside it and, up to 26 columns, files below; returns the full length. */

@@ -20,7 +20,7 @@ static void print_item(const compare_item *item, FILE *out)
         fprintf(out, "    %s\n", compare_place(item, place));
 }
 
-/* What `side` has and `other` has not. */
+/* Prints the rows that `side` has and `other` lacks. */
 static void print_lonely(const compare_side *side, const compare_side *other, FILE *out)
 {
     size_t lonely = 0;
@@ -158,7 +158,7 @@ static void print_rows(comparison *all)
 
 /* ---- tables ---- */
 
-/* Of tables, the ratios line by line, under the heading that the lines share. False: no memory. */
+/* Prints the ratios of tables line by line, under their common heading. False: no memory. */
 static bool print_block(const comparison *all, const compare_pair *pairs, size_t count)
 {
     lab_grid grid = {0};

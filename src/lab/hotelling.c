@@ -38,7 +38,7 @@ static void scale(const elimination *e)
     }
 }
 
-/* Of the variables from `first` on, the one whose own part is greatest. */
+/* Returns the variable from `first` on whose own variance is greatest. */
 static size_t find_pivot(const elimination *e, size_t first)
 {
     size_t pivot = first;

@@ -12,13 +12,13 @@ typedef struct lab_hotelling {
     /* How many those are. A variable that is a linear function of others, but for a part of 10^-9 of its
      * variance, says nothing of its own and does not count. */
     size_t rank;
-    /* Of one that does not count: how far its difference is from that function of the others', in its own
-     * deviations; the greatest. */
+    /* A dropped variable is a function of the others; its difference should be the same function of theirs. The
+     * greatest distance from it, in deviations of the dropped variable. */
     double contradiction;
 } lab_hotelling;
 
-/* Of `size` variables: `covariance` of size x size numbers, symmetric, row by row, and a difference each.
- * Both are overwritten. */
+/* Tests `size` variables: `covariance` is size x size, symmetric, row by row; each variable has a difference.
+ * Overwrites both. */
 lab_hotelling lab_hotelling_of(double *covariance, double *difference, size_t size);
 
 #endif

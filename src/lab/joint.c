@@ -7,8 +7,8 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* Of one test: what was measured, row after row of it, in floats, which hold whole numbers up to 2^24, and
- * of greater ones seven digits. */
+/* The measurements of one test, row after row, as floats: they hold whole numbers up to 2^24, and seven digits
+ * of greater ones. */
 typedef struct column_set {
     float *values;         /* row_count x instances */
     unsigned char *faulty; /* of each row: a lab_joint_status, if some search is of no use */
@@ -56,7 +56,7 @@ void lab_joint_close(lab_joint_sample *sample)
     free(sample);
 }
 
-/* What a search contributes to a test. Returns LAB_JOINT_DONE, or why nothing. */
+/* Sets what a search contributes to a test. Returns LAB_JOINT_DONE, or why it contributes nothing. */
 static lab_joint_status contribution(const lab_joint *test, const lab_record *record, double *value)
 {
     lab_amount of = lab_contribution(test->measure, record), less = {.is_there = true};

@@ -30,7 +30,7 @@ struct lab_joint_result {
     double chance;       /* that a sample is as far off, or farther */
 };
 
-/* What the tests need of each search; kept while an experiment runs. Rows may be taken on several threads
+/* The figures of each search that the tests need, kept while an experiment runs. Several threads may add rows
  * at once. */
 typedef struct lab_joint_sample lab_joint_sample;
 

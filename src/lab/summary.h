@@ -13,7 +13,7 @@ typedef struct lab_statistic {
     double deviation;                     /* of a sample: divided by n - 1 */
     double low, high; /* 95 % bootstrap interval of the mean; both the mean where the instances are
                        * all there are, NAN of a sample of one */
-    /* Of all searches, solved or not, whether it is_there or not; NAN: there is no such number. */
+    /* Over all searches, solved or not, also if not is_there; NAN: there is no such number. */
     double median_of_all; /* unsolved ones are infinite */
     double penalised;     /* PAR10: unsolved ones count ten times the limit */
 } lab_statistic;

@@ -1,4 +1,4 @@
-/* What the joint tests say. */
+/* Prints the results of the joint tests. */
 #include "lab/table_parts.h"
 
 #include "lab/figures.h"

@@ -4,8 +4,8 @@
 
 #include <bandolo/base/error.h>
 
-/* Of the errno of a failed open or read: BD_BAD_INPUT where another name would help, as ENOENT, BD_NO_MEMORY,
- * or BD_SYSTEM, as EIO. */
+/* Returns the error code for the errno of a failed open or read: BD_BAD_INPUT if another name would help (ENOENT),
+ * BD_NO_MEMORY, or BD_SYSTEM (EIO). */
 bd_code code_of_reading(int reason);
 
 #endif

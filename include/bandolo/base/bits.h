@@ -29,8 +29,8 @@ static inline uint64_t bd_mix(uint64_t word)
     return word ^ (word >> 31);
 }
 
-/* What a hash table may use of a hash: all of it. A build with BANDOLO_HASH_BITS = n keeps n bits, so that nearly all
- * keys collide and a table that takes equal hashes for equal keys is found out (CMakeLists.txt). */
+/* Returns the part of a hash that hash tables use: all of it. A build with BANDOLO_HASH_BITS = n keeps n bits: nearly
+ * all keys then collide, which exposes a table that takes equal hashes for equal keys (CMakeLists.txt). */
 #ifdef BANDOLO_HASH_BITS
 #define BD_HASH_TELLS_WORDS 0
 static inline uint64_t bd_hash_cut(uint64_t hash)

@@ -1,4 +1,4 @@
-/* What the code asks of gcc and clang beyond C17, and what C17 and C++17 say differently. */
+/* Extensions of gcc and clang beyond C17, and words for the points where C17 and C++17 differ. */
 #ifndef BANDOLO_BASE_COMPILER_H
 #define BANDOLO_BASE_COMPILER_H
 

@@ -275,7 +275,7 @@ void queens_repair(constraint_run *run)
     bd_memory_free(&run->budget, numbers, words);
 }
 
-/* That there is none is known of these alone: two rows, three rows, queens that attack. True too where the run
+/* Boards of two or three rows, and given queens that attack each other, have no solution. Also true if the run
  * has ended. */
 static bool is_hopeless(constraint_run *run)
 {

@@ -28,7 +28,7 @@ static int32_t on_earth(const tsp_problem *problem, uint32_t a, uint32_t b)
     return (int32_t)(EARTH * acos(cosine > 1 ? 1 : cosine < -1 ? -1 : cosine) + 1.0);
 }
 
-/* Of the square of the straight distance. */
+/* The metric's distance, from the square of the straight one. */
 static int32_t in_plane(tsp_metric metric, double square)
 {
     if (metric == TSP_CEIL_2D)

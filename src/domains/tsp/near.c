@@ -63,7 +63,7 @@ static void bound(const tsp_tree *tree, tree_box *box)
     }
 }
 
-/* Of the cities of the box, by one axis and then by number: does one come before the other? */
+/* Does one city come before the other, by this axis and then by number? */
 static bool comes_before(const tsp_tree *tree, unsigned axis, uint32_t one, uint32_t other)
 {
     double a = tree->place[one][axis], b = tree->place[other][axis];

@@ -7,7 +7,7 @@
 
 typedef struct tsp_tree tsp_tree;
 
-/* Of a problem that has coordinates. NULL: no memory. */
+/* The problem must have coordinates. NULL: no memory. */
 tsp_tree *tsp_tree_open(const tsp_problem *problem);
 void tsp_tree_close(tsp_tree *tree);
 
