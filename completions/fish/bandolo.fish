@@ -71,6 +71,7 @@ complete -c bandolo -n '__fish_seen_subcommand_from solve' -l limit-time -r -f -
 complete -c bandolo -n '__fish_seen_subcommand_from solve' -l json -d 'One JSON object a position, each on a line'
 complete -c bandolo -n '__fish_seen_subcommand_from solve' -l quiet -d 'The result and nothing else: no board, no counters, no progress'
 complete -c bandolo -n '__fish_seen_subcommand_from solve' -l trace -r -F -d 'Write every step of the search to FILE, as lines of JSON'
+complete -c bandolo -n '__fish_seen_subcommand_from solve' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
 complete -c bandolo -n '__fish_seen_subcommand_from solve' -l help -s h -d 'Print this page'
 complete -c bandolo -n __fish_use_subcommand -a count -d 'count the solutions of one instance, or of many'
 complete -c bandolo -n '__bandolo_at count' -a '(__bandolo_list domains)' -F
@@ -87,6 +88,7 @@ complete -c bandolo -n '__fish_seen_subcommand_from count' -l limit-memory -r -f
 complete -c bandolo -n '__fish_seen_subcommand_from count' -l limit-time -r -f -d 'After so long on a position, such as 500ms, 10s, 2m or 1h'
 complete -c bandolo -n '__fish_seen_subcommand_from count' -l json -d 'One JSON object a position, each on a line'
 complete -c bandolo -n '__fish_seen_subcommand_from count' -l quiet -d 'The number and nothing else'
+complete -c bandolo -n '__fish_seen_subcommand_from count' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
 complete -c bandolo -n '__fish_seen_subcommand_from count' -l help -s h -d 'Print this page'
 complete -c bandolo -n __fish_use_subcommand -a check -d 'say whether a position can be solved at all, and why not'
 complete -c bandolo -n '__bandolo_at check' -a '(__bandolo_list domains)' -F
@@ -98,6 +100,7 @@ complete -c bandolo -n '__fish_seen_subcommand_from check' -l explain -d 'Where 
 complete -c bandolo -n '__fish_seen_subcommand_from check' -l threads -r -f -d 'Of constraints: check N instances of a file at once, and answer in order (default: 1)'
 complete -c bandolo -n '__fish_seen_subcommand_from check' -l json -d 'One JSON object a position, each on a line'
 complete -c bandolo -n '__fish_seen_subcommand_from check' -l quiet -d 'Print nothing: the exit status says it'
+complete -c bandolo -n '__fish_seen_subcommand_from check' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
 complete -c bandolo -n '__fish_seen_subcommand_from check' -l help -s h -d 'Print this page'
 complete -c bandolo -n __fish_use_subcommand -a generate -d 'draw random solvable positions'
 complete -c bandolo -n '__bandolo_at generate' -a '(__bandolo_list domains)' -F
@@ -110,6 +113,7 @@ complete -c bandolo -n '__fish_seen_subcommand_from generate' -l clues -r -f -d 
 complete -c bandolo -n '__fish_seen_subcommand_from generate' -l symmetry -r -f -d 'The pattern of the clues: none, half-turn, quarter-turn, mirror or diagonal (default: none)'
 complete -c bandolo -n '__fish_seen_subcommand_from generate' -l rating -r -a 'easy medium hard very-hard extreme' -f -d 'How hard they are for people: easy, medium, hard, very-hard, extreme, or from one to another, as hard..extreme (default: as it comes)'
 complete -c bandolo -n '__fish_seen_subcommand_from generate' -l threads -r -f -d 'Make N at once: the same puzzles in the same order (default: 1)'
+complete -c bandolo -n '__fish_seen_subcommand_from generate' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
 complete -c bandolo -n '__fish_seen_subcommand_from generate' -l help -s h -d 'Print this page'
 complete -c bandolo -n __fish_use_subcommand -a hint -d 'say what the next step is, as people solve, and nothing beyond it'
 complete -c bandolo -n '__bandolo_at hint' -a '(__bandolo_list domains)' -F
@@ -120,21 +124,25 @@ complete -c bandolo -n '__fish_seen_subcommand_from hint' -l unique-rectangles -
 complete -c bandolo -n '__fish_seen_subcommand_from hint' -l language -r -f -d 'Tell steps in English (en) or Italian (it; default: as LC_ALL, LC_MESSAGES or LANG says, else en)'
 complete -c bandolo -n '__fish_seen_subcommand_from hint' -l json -d 'One JSON object a position, each on a line'
 complete -c bandolo -n '__fish_seen_subcommand_from hint' -l quiet -d 'The sentence and nothing else: no grid'
+complete -c bandolo -n '__fish_seen_subcommand_from hint' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
 complete -c bandolo -n '__fish_seen_subcommand_from hint' -l help -s h -d 'Print this page'
 complete -c bandolo -n __fish_use_subcommand -a domains -d 'list the problems that can be solved'
 complete -c bandolo -n '__fish_seen_subcommand_from domains' -l json -d 'One JSON object an entry, each on a line'
 complete -c bandolo -n '__fish_seen_subcommand_from domains' -l names -d 'The names alone, one a line'
+complete -c bandolo -n '__fish_seen_subcommand_from domains' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
 complete -c bandolo -n '__fish_seen_subcommand_from domains' -l help -s h -d 'Print this page'
 complete -c bandolo -n __fish_use_subcommand -a algorithms -d 'list the algorithms and what each guarantees'
 complete -c bandolo -n '__bandolo_at algorithms' -a '(__bandolo_list domains)' -F
 complete -c bandolo -n '__fish_seen_subcommand_from algorithms' -l json -d 'One JSON object an entry, each on a line'
 complete -c bandolo -n '__fish_seen_subcommand_from algorithms' -l names -d 'The names alone, one a line'
 complete -c bandolo -n '__fish_seen_subcommand_from algorithms' -l parameters -d 'Instead the parameters of local search, which \'solve --set\' takes'
+complete -c bandolo -n '__fish_seen_subcommand_from algorithms' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
 complete -c bandolo -n '__fish_seen_subcommand_from algorithms' -l help -s h -d 'Print this page'
 complete -c bandolo -n __fish_use_subcommand -a heuristics -d 'list the heuristics of each problem'
 complete -c bandolo -n '__bandolo_at heuristics' -a '(__bandolo_list domains)' -F
 complete -c bandolo -n '__fish_seen_subcommand_from heuristics' -l json -d 'One JSON object an entry, each on a line'
 complete -c bandolo -n '__fish_seen_subcommand_from heuristics' -l names -d 'The names alone, one a line'
+complete -c bandolo -n '__fish_seen_subcommand_from heuristics' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
 complete -c bandolo -n '__fish_seen_subcommand_from heuristics' -l help -s h -d 'Print this page'
 complete -c bandolo -n __fish_use_subcommand -a patterns -d 'build and inspect the tables of pattern databases'
 complete -c bandolo -n '__bandolo_at patterns' -a 'build list stat verify' -f
@@ -149,6 +157,7 @@ complete -c bandolo -n '__fish_seen_subcommand_from patterns' -l all -d 'Every s
 complete -c bandolo -n '__fish_seen_subcommand_from patterns' -l threads -r -f -d 'Build on N threads; the table is the same (default: one a processor)'
 complete -c bandolo -n '__fish_seen_subcommand_from patterns' -l json -d 'One JSON object a table, each on a line'
 complete -c bandolo -n '__fish_seen_subcommand_from patterns' -l quiet -d 'No progress, and nothing of what went well'
+complete -c bandolo -n '__fish_seen_subcommand_from patterns' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
 complete -c bandolo -n '__fish_seen_subcommand_from patterns' -l help -s h -d 'Print this page'
 complete -c bandolo -n __fish_use_subcommand -a store -d 'the database of solved positions'
 complete -c bandolo -n '__bandolo_at store' -a 'build find stat verify export import' -f
@@ -166,6 +175,7 @@ complete -c bandolo -n '__fish_seen_subcommand_from store' -l whole -d 'Every po
 complete -c bandolo -n '__fish_seen_subcommand_from store' -l all -d 'Every row instead of a sample of a thousand'
 complete -c bandolo -n '__fish_seen_subcommand_from store' -l json -d 'For find and stat: one JSON object'
 complete -c bandolo -n '__fish_seen_subcommand_from store' -l quiet -d 'The result and nothing else: no progress'
+complete -c bandolo -n '__fish_seen_subcommand_from store' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
 complete -c bandolo -n '__fish_seen_subcommand_from store' -l help -s h -d 'Print this page'
 complete -c bandolo -n __fish_use_subcommand -a lab -d 'run experiments: tables, statistics, plots'
 complete -c bandolo -n '__bandolo_at lab' -a 'list run compare' -f
@@ -189,6 +199,7 @@ complete -c bandolo -n '__fish_seen_subcommand_from lab' -l json -r -F -d 'The t
 complete -c bandolo -n '__fish_seen_subcommand_from lab' -l plot -r -F -d 'The pictures: FILE.svg, .png or .gnuplot for the first, FILE-NAME.svg for the others'
 complete -c bandolo -n '__fish_seen_subcommand_from lab' -l quiet -d 'The table and nothing else: no progress'
 complete -c bandolo -n '__fish_seen_subcommand_from lab' -l names -d 'Names only, one a line'
+complete -c bandolo -n '__fish_seen_subcommand_from lab' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
 complete -c bandolo -n '__fish_seen_subcommand_from lab' -l help -s h -d 'Print this page'
 complete -c bandolo -n __fish_use_subcommand -a flatzinc -d 'solve a FlatZinc model, as MiniZinc asks its solvers to'
 complete -c bandolo -n '__bandolo_at flatzinc' -F
@@ -203,16 +214,21 @@ complete -c bandolo -n '__fish_seen_subcommand_from flatzinc' -l random-seed -s 
 complete -c bandolo -n '__fish_seen_subcommand_from flatzinc' -l explain -d 'Where there is no solution, name items that contradict each other, in lines that begin with %'
 complete -c bandolo -n '__fish_seen_subcommand_from flatzinc' -l statistics -s s -d 'Counters at the end, as MiniZinc reads them'
 complete -c bandolo -n '__fish_seen_subcommand_from flatzinc' -l verbose -s v -d 'Say on stderr what was read'
+complete -c bandolo -n '__fish_seen_subcommand_from flatzinc' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
 complete -c bandolo -n '__fish_seen_subcommand_from flatzinc' -l help -s h -d 'Print this page'
 complete -c bandolo -n __fish_use_subcommand -a bench -d 'measure each algorithm, and print the signature of their counts'
 complete -c bandolo -n '__bandolo_at bench' -a '(__bandolo_list algorithms)' -f
+complete -c bandolo -n '__fish_seen_subcommand_from bench' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
 complete -c bandolo -n '__fish_seen_subcommand_from bench' -l help -s h -d 'Print this page'
 complete -c bandolo -n __fish_use_subcommand -a help -d 'explain bandolo, or one of its commands'
 complete -c bandolo -n '__bandolo_at help' -a '(__bandolo_commands)' -f
+complete -c bandolo -n '__fish_seen_subcommand_from help' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
 complete -c bandolo -n '__fish_seen_subcommand_from help' -l help -s h -d 'Print this page'
 complete -c bandolo -n __fish_use_subcommand -a manual -d 'show the man page of bandolo, or of one of its commands'
 complete -c bandolo -n '__bandolo_at manual' -a '(__bandolo_commands)' -f
+complete -c bandolo -n '__fish_seen_subcommand_from manual' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
 complete -c bandolo -n '__fish_seen_subcommand_from manual' -l help -s h -d 'Print this page'
 complete -c bandolo -n __fish_use_subcommand -a completions -d 'print what bash, fish or zsh needs to complete the words of bandolo'
 complete -c bandolo -n '__bandolo_at completions' -a 'bash fish zsh' -f
+complete -c bandolo -n '__fish_seen_subcommand_from completions' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
 complete -c bandolo -n '__fish_seen_subcommand_from completions' -l help -s h -d 'Print this page'

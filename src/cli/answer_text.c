@@ -1,6 +1,7 @@
 /* One answer as a person wants to read it: the board, what came out, the moves, what it took. */
 #include "cli/answer.h"
 
+#include "cli/color.h"
 #include "cli/command.h"
 #include "cli/output.h"
 
@@ -49,10 +50,13 @@ static void print_picture(const cli_answer *answer, FILE *out)
     if (is_goal && !play_moves(answer->problem, answer->state, result->moves, result->length, goal))
         return; /* no memory, which the text of the goal will lack, too, and say so */
     char *drawing = drawing_of_state(answer->problem, is_goal ? goal : answer->state);
-    if (!drawing)
+    bool is_sudoku = strcmp(answer->problem->domain->name, "sudoku") == 0;
+    char *clues = is_sudoku ? text_of_state(answer->problem, answer->state) : NULL;
+    if (!drawing || (is_sudoku && !clues))
         output_lacks("a picture of the position");
-    else if (*drawing)
-        fprintf(out, "%s%s\n", drawing, drawing[strlen(drawing) - 1] == '\n' ? "" : "\n");
+    else
+        color_picture(drawing, clues, out);
+    free(clues);
     free(drawing);
 }
 
@@ -88,8 +92,8 @@ static void wrap_ending(const cli_answer *answer, text_wrapping *line)
     char number[NUMBER_SIZE];
     bool cut = result->status != BD_SOLVED && result->status != BD_NO_SOLUTION;
     bool more = answer->reason || result->has_solution;
-    wrap_piece(line, "%s%s%s", answer_ending(result->status),
-               cut && result->has_solution ? "; best so far" : "", more ? ":" : "");
+    color_heading(line, "%s%s%s", answer_ending(result->status),
+                  cut && result->has_solution ? "; best so far" : "", more ? ":" : "");
     if (answer->wanted != WANTS_ONE && result->status == BD_SOLVED)
         wrap_piece(line, "%s %s%s of", show_count(number, answer->solutions),
                    answer->solutions == 1 ? "solution" : "solutions",

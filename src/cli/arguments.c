@@ -1,6 +1,7 @@
 #include "cli/arguments.h"
 
 #include "cli/aliases.h"
+#include "cli/color.h"
 #include "cli/complain.h"
 #include "cli/help.h"
 #include "cli/output.h"
@@ -9,24 +10,43 @@
 
 #include <argp.h>
 #include <errno.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
     MOST_OPTIONS = 48,
-    FIRST_KEY = 256 /* keys of options without a letter: FIRST_KEY + their row */
+    FIRST_KEY = 256, /* keys of options without a letter: FIRST_KEY + their row */
+    FIRST_COMMON_KEY = FIRST_KEY + MOST_OPTIONS,
+    PAST_LAST_KEY = FIRST_COMMON_KEY + MOST_OPTIONS
 };
 
+typedef struct common_settings {
+    bool help;
+    color_choice color;
+} common_settings;
+
 const cli_option common_options[] = {
-    {.name = "help", .letter = 'h', .kind = &value_flag, .help = "Print this page"},
+    {.name = "color",
+     .argument = "WHEN",
+     .kind = &value_color,
+     .place = offsetof(common_settings, color),
+     .help = "Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb "
+             "(default: auto)"},
+    {.name = "help",
+     .letter = 'h',
+     .kind = &value_flag,
+     .place = offsetof(common_settings, help),
+     .help = "Print this page"},
     {0},
 };
 
 typedef struct cli_parse {
     const cli_command *command;
     cli_arguments *arguments;
-    bool help, complained;
+    common_settings common;
+    bool complained;
 } cli_parse;
 
 /* ---- The table as argp wants it ---- */
@@ -36,19 +56,19 @@ static bool is_end(const cli_option *row)
     return !row->group && !row->name;
 }
 
-static int key_of(const cli_option *row, size_t index)
+static int key_of(const cli_option *row, int first_key, size_t index)
 {
-    return row->letter ? row->letter : FIRST_KEY + (int)index;
+    return row->letter ? row->letter : first_key + (int)index;
 }
 
-static size_t add_rows(const cli_option *rows, int group, struct argp_option *out)
+static size_t add_rows(const cli_option *rows, int first_key, int group, struct argp_option *out)
 {
     size_t count = 0;
     for (; rows && !is_end(&rows[count]); ++count) {
         const cli_option *row = &rows[count];
         group += row->group != NULL;
         out[count] = (struct argp_option){.name = row->name,
-                                          .key = row->name ? key_of(row, count) : 0,
+                                          .key = row->name ? key_of(row, first_key, count) : 0,
                                           .arg = row->argument,
                                           .doc = row->name ? row->help : row->group,
                                           .group = group};
@@ -59,34 +79,42 @@ static size_t add_rows(const cli_option *rows, int group, struct argp_option *ou
 static void to_argp(const cli_command *self, struct argp_option out[MOST_OPTIONS])
 {
     memset(out, 0, MOST_OPTIONS * sizeof *out);
-    size_t count = add_rows(self->options, 0, out);
-    add_rows(common_options, -1, out + count);
+    size_t count = add_rows(self->options, FIRST_KEY, 0, out);
+    add_rows(common_options, FIRST_COMMON_KEY, -1, out + count);
 }
 
-static const cli_option *row_of_key(const cli_option *rows, int key)
+static const cli_option *row_of_key(const cli_option *rows, int first_key, int key)
 {
     for (size_t i = 0; rows && !is_end(&rows[i]); ++i)
-        if (rows[i].name && key_of(&rows[i], i) == key)
+        if (rows[i].name && key_of(&rows[i], first_key, i) == key)
             return &rows[i];
     return NULL;
 }
 
 /* ---- Complaints ---- */
 
+/* Adds the options of a table, without its headings, to `count` others. Returns how many there are then. */
+static size_t list_rows(const cli_option *rows, const cli_option **out, size_t count)
+{
+    for (; rows && !is_end(rows); ++rows)
+        if (rows->name)
+            out[count++] = rows;
+    return count;
+}
+
 /* `--foo` fits several options, lacks its value, has one too many, or does not exist. */
 static void complain_of_option(const cli_command *self, const char *word)
 {
     const char *names[MOST_OPTIONS] = {NULL};
     const char *name = word + strspn(word, "-");
-    size_t length = strcspn(name, "="), known = 0, fitting = 0;
-    const cli_option *rows = self->options, *fit = NULL;
-    for (size_t i = 0; rows && !is_end(&rows[i]); ++i) {
-        if (!rows[i].name)
-            continue;
-        names[known++] = rows[i].name;
-        bool is_letter = word[1] != '-' && length == 1 && rows[i].letter == *name;
-        if (is_letter || (word[1] == '-' && strncmp(rows[i].name, name, length) == 0)) {
-            fit = &rows[i];
+    size_t length = strcspn(name, "="), fitting = 0;
+    const cli_option *rows[MOST_OPTIONS], *fit = NULL;
+    size_t count = list_rows(common_options, rows, list_rows(self->options, rows, 0));
+    for (size_t i = 0; i < count; ++i) {
+        names[i] = rows[i]->name;
+        bool is_letter = word[1] != '-' && length == 1 && rows[i]->letter == *name;
+        if (is_letter || (word[1] == '-' && strncmp(rows[i]->name, name, length) == 0)) {
+            fit = rows[i];
             ++fitting;
         }
     }
@@ -175,16 +203,18 @@ static error_t take_word(cli_parse *parse, char *word)
 
 static error_t take_option(cli_parse *parse, int key, const char *value)
 {
-    const cli_option *row = row_of_key(parse->command->options, key);
-    if (!row) {
-        parse->help = parse->help || row_of_key(common_options, key);
-        return parse->help ? 0 : ARGP_ERR_UNKNOWN;
-    }
-    char *settings = parse->arguments->settings;
+    const cli_option *row = row_of_key(parse->command->options, FIRST_KEY, key);
+    char *settings = row ? parse->arguments->settings : (char *)&parse->common;
+    if (!row)
+        row = row_of_key(common_options, FIRST_COMMON_KEY, key);
+    if (!row)
+        return ARGP_ERR_UNKNOWN;
     if (row->noted)
         *(const char **)(void *)(settings + row->noted) = row->name;
-    if (row->kind->read(value_meant(row, value), settings + row->place))
+    if (row->kind->read(value_meant(row, value), settings + row->place)) {
+        color_choose(parse->common.color); /* here, for complaints of what follows */
         return 0;
+    }
     parse->complained = true;
     complain(0, "--%s '%.80s': expected %s", row->name, value, row->kind->expected);
     return EINVAL;
@@ -200,8 +230,7 @@ static error_t take(int key, char *value, struct argp_state *state)
         complain_of_word(parse, state->argc, state->argv, state->next);
         return 0;
     default:
-        return key > 0 && key < FIRST_KEY + MOST_OPTIONS ? take_option(parse, key, value)
-                                                         : ARGP_ERR_UNKNOWN;
+        return key > 0 && key < PAST_LAST_KEY ? take_option(parse, key, value) : ARGP_ERR_UNKNOWN;
     }
 }
 
@@ -214,7 +243,7 @@ int arguments_read(const cli_command *self, int argc, char **argv, cli_arguments
     /* argp's own complaints take two lines and its own exit code. */
     const unsigned dashes = self->takes_one_dash ? ARGP_LONG_ONLY : 0;
     int outcome = argp_parse(&argp, argc, argv, ARGP_NO_ERRS | ARGP_NO_HELP | dashes, NULL, &parse);
-    if (parse.help && !parse.complained) {
+    if (parse.common.help && !parse.complained) {
         help_page(self, stdout);
         return output_flush() ? EXIT_ANSWERED : EXIT_OUTSIDE;
     }

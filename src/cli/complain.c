@@ -1,5 +1,6 @@
 #include "cli/complain.h"
 
+#include "cli/color.h"
 #include "cli/command.h"
 
 #include <stdarg.h>
@@ -23,7 +24,8 @@ int complain(int code, const char *format, ...)
     for (char *c = line; *c; ++c)
         if ((unsigned char)*c < ' ' || *c == 127)
             *c = '?';
-    fprintf(stderr, "bandolo%s%s: %s\n", speaker ? " " : "", speaker ? speaker : "", line);
+    fprintf(stderr, "%sbandolo%s%s:%s %s\n", color_on(stderr, COLOR_ERROR), speaker ? " " : "",
+            speaker ? speaker : "", color_off(stderr), line);
     return code;
 }
 

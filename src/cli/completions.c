@@ -43,6 +43,7 @@ static const struct {
     {"SHELL", "bash fish zsh"},
     {"LEVEL", "easy medium hard very-hard extreme"},
     {"GOAL", "blank-last blank-first"},
+    {"WHEN", "auto always never"},
 };
 
 const char *completions_words(const char *argument)

@@ -1,6 +1,7 @@
 /* One instance as a person wants to read it: the solution drawn, what came out, what it took. */
 #include "cli/constraint_parts.h"
 
+#include "cli/color.h"
 #include "cli/output.h"
 #include "cli/sudoku_answer.h"
 
@@ -46,8 +47,8 @@ static void wrap_ending(const cli_constraint_answer *answer, text_wrapping *line
 {
     bool has_cost = answer->result->has_solution && answer->domain->value;
     bool is_best_so_far = is_cut(answer) && answer->result->has_solution;
-    wrap_piece(line, "%s%s%s", ending_of(answer), is_best_so_far ? "; best so far" : "",
-               has_cost ? ":" : "");
+    color_heading(line, "%s%s%s", ending_of(answer), is_best_so_far ? "; best so far" : "",
+                  has_cost ? ":" : "");
     if (has_cost)
         print_cost(answer, line);
 }
@@ -66,7 +67,7 @@ static void print_number(const cli_constraint_answer *answer, FILE *out)
     text_wrapping line = {.out = out, .indent = 2};
     char number[NUMBER_SIZE], noun[NOUN_SIZE];
     if (is_cut(answer))
-        wrap_piece(&line, "%s:", ending_of(answer));
+        color_heading(&line, "%s:", ending_of(answer));
     wrap_piece(&line, "%s %s", show_count(number, result->solutions),
                noun_for((int64_t)result->solutions, "solutions", noun));
     if (is_cut(answer))
@@ -101,8 +102,10 @@ static bool print_one(const cli_constraint_answer *answer, FILE *out)
     const bd_constraint_domain *domain = answer->domain;
     const bd_constraint_problem *problem = answer->problem;
     const bd_constraint_result *result = answer->result;
+    char clues[SUDOKU_CLUES_SIZE];
     if (result->has_solution && answer->detail == DETAIL_PICTURE)
-        values_draw(domain->draw, problem->data, result->values, problem->length, out);
+        values_draw(domain->draw, problem->data, result->values, problem->length,
+                    is_sudoku_answer(answer) ? sudoku_clues_text(answer, clues) : NULL, out);
     print_ending(answer, out);
     bool made = !result->has_solution ||
                 values_print(domain->format, problem->data, result->values, out);

@@ -1,5 +1,6 @@
 #include "cli/generate_board.h"
 
+#include "cli/color.h"
 #include "cli/command.h"
 #include "cli/complain.h"
 #include "cli/interrupt.h"
@@ -29,13 +30,25 @@ bool generates_board(const char *domain, const char *size)
     return kind != BOARD_PLAIN || has_size;
 }
 
+static void print_puzzle(const board *puzzle, bool is_drawn)
+{
+    char text[BOARD_TEXT_SIZE], picture[PICTURE_SIZE];
+    if (!is_drawn) {
+        board_format(puzzle, text, sizeof text);
+        puts(text);
+        return;
+    }
+    board_format_cells(puzzle, text, sizeof text);
+    board_draw(puzzle, picture, sizeof picture);
+    color_picture(picture, text, stdout);
+}
+
 static int print_puzzles(const board_order *order, const board_making *making, bd_random *random)
 {
     progress_count count;
     progress_count_begin(&count, "puzzles", order->quiet || order->is_drawn);
     for (uint64_t i = 0; i < order->count; ++i) {
         board puzzle;
-        char text[PICTURE_SIZE];
         bd_error error;
         bool is_made = board_generate(&puzzle, making, random, &error);
         progress_erase();
@@ -43,11 +56,7 @@ static int print_puzzles(const board_order *order, const board_making *making, b
             return EXIT_INTERRUPTED;
         if (!is_made)
             return complain(exit_of_error(&error), "%s", error.message);
-        if (order->is_drawn)
-            board_draw(&puzzle, text, sizeof text);
-        else
-            board_format(&puzzle, text, sizeof text);
-        puts(text);
+        print_puzzle(&puzzle, order->is_drawn);
         progress_count_show(&count, i + 1);
         if (!output_flush())
             return EXIT_OUTSIDE; /* which said why */

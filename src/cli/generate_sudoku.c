@@ -1,5 +1,6 @@
 #include "cli/generate_sudoku.h"
 
+#include "cli/color.h"
 #include "cli/command.h"
 #include "cli/complain.h"
 #include "cli/interrupt.h"
@@ -117,12 +118,14 @@ static void make(void *context, void *given)
 
 static void print_puzzle(const sudoku_grid *puzzle, bool is_drawn)
 {
-    char text[PICTURE_SIZE];
-    if (is_drawn)
-        sudoku_draw(puzzle, text, sizeof text);
-    else
-        sudoku_format(puzzle, text, sizeof text);
-    puts(text);
+    char clues[SUDOKU_CELLS + 1], picture[PICTURE_SIZE];
+    sudoku_format(puzzle, clues, sizeof clues);
+    if (!is_drawn) {
+        puts(clues);
+        return;
+    }
+    sudoku_draw(puzzle, picture, sizeof picture);
+    color_picture(picture, clues, stdout);
 }
 
 static bool print(void *context, void *given)

@@ -1,10 +1,14 @@
 #include "cli/landscape_answer.h"
 
+#include "cli/color.h"
 #include "cli/complain.h"
 #include "cli/effort.h"
 #include "cli/landscape_options.h"
 #include "cli/output.h"
 #include "cli/values_text.h"
+
+#include "domains/sudoku/blocks.h"
+#include "domains/sudoku/grid_text.h"
 
 /* ---- what came out ---- */
 
@@ -155,7 +159,7 @@ static void wrap_ending(const cli_landscape_answer *answer, text_wrapping *line)
 {
     char cost[COST_SIZE];
     const char *place = text_of_place(answer, cost);
-    wrap_piece(line, "%s%s%s", ending_of(answer), name_of_place(answer), *place ? ":" : "");
+    color_heading(line, "%s%s%s", ending_of(answer), name_of_place(answer), *place ? ":" : "");
     if (*place)
         wrap_piece(line, "%s", place);
     if (has_solution(answer) && has_best(answer))
@@ -195,6 +199,18 @@ static bool print_place(const cli_landscape_answer *answer, FILE *out)
     return values_print(landscape->format, answer->problem, values, out);
 }
 
+static void draw_place(const cli_landscape_answer *answer, FILE *out)
+{
+    const bd_local_result *result = answer->result;
+    char clues[SUDOKU_CELLS + 1];
+    bool is_sudoku = answer->landscape == &sudoku_blocks_landscape;
+    if (is_sudoku)
+        sudoku_format(&((const sudoku_blocks_problem *)answer->problem)->clues, clues,
+                      sizeof clues);
+    values_draw(answer->landscape->draw, answer->problem, result->values, result->length,
+                is_sudoku ? clues : NULL, out);
+}
+
 bool landscape_answer_text(const cli_landscape_answer *answer, FILE *out)
 {
     const bd_local_result *result = answer->result;
@@ -203,7 +219,7 @@ bool landscape_answer_text(const cli_landscape_answer *answer, FILE *out)
     if (answer->detail == DETAIL_POSITION)
         print_position(answer->position, out);
     else if (has_solution(answer))
-        values_draw(answer->landscape->draw, answer->problem, result->values, result->length, out);
+        draw_place(answer, out);
     print_ending(answer, out);
     if (result->has_place && !print_place(answer, out))
         return false;

@@ -1,5 +1,6 @@
 /* The command: finds the subcommand in the table and hands over. */
 #include "cli/arguments.h"
+#include "cli/color.h"
 #include "cli/complain.h"
 #include "cli/cut_short.h"
 #include "cli/help.h"
@@ -89,6 +90,7 @@ static const struct {
 
 int main(int argc, char **argv)
 {
+    color_choose(COLOR_AUTO);
     interrupt_install();
     cut_short_install();
     output_watch_json();

@@ -58,6 +58,18 @@ static bool is_drawn(const cli_constraint_answer *answer)
 
 /* ---- for people ---- */
 
+const char *sudoku_clues_text(const cli_constraint_answer *answer, char out[SUDOKU_CLUES_SIZE])
+{
+    const sudoku_puzzle *puzzle = answer->problem->data;
+    if (answer->domain != &sudoku_domain)
+        board_format_cells(answer->problem->data, out, SUDOKU_CLUES_SIZE);
+    else if (sudoku_is_nine(puzzle))
+        sudoku_format(&puzzle->grid, out, SUDOKU_CLUES_SIZE);
+    else
+        board_format_cells(&puzzle->other, out, SUDOKU_CLUES_SIZE);
+    return out;
+}
+
 void sudoku_answer_begin(const cli_constraint_answer *answer, FILE *out)
 {
     if (answer->story && answer->explains)

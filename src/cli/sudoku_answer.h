@@ -6,11 +6,17 @@
 #include "cli/constraint_answer.h"
 #include "cli/object.h"
 
+#include "domains/sudoku/board_text.h"
+
 /* Is the answer one to a Sudoku of any size and kind, of which there is something to be said? */
 bool is_sudoku_answer(const cli_constraint_answer *answer);
 
 /* How much of an answer is shown: a Sudoku is drawn, though it comes from a file, where somebody looks. */
 cli_detail sudoku_detail(const bd_constraint_domain *domain, bool is_quiet, const char *file);
+
+/* The cells of the puzzle, a character each, '.' where it is open. Written into `out`, which is returned. */
+enum { SUDOKU_CLUES_SIZE = BOARD_TEXT_SIZE };
+const char *sudoku_clues_text(const cli_constraint_answer *answer, char out[SUDOKU_CLUES_SIZE]);
 
 /* Before the solution: the steps of logic, where they were asked for. */
 void sudoku_answer_begin(const cli_constraint_answer *answer, FILE *out);

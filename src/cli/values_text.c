@@ -1,5 +1,6 @@
 #include "cli/values_text.h"
 
+#include "cli/color.h"
 #include "cli/output.h"
 
 #include <bandolo/base/text.h>
@@ -66,15 +67,15 @@ static bool fits_the_screen(const char *drawing)
 }
 
 void values_draw(values_writer *draw, const void *problem, const int32_t *values, size_t length,
-                 FILE *out)
+                 const char *clues, FILE *out)
 {
     if (!draw || length > MOST_DRAWN)
         return;
     char *drawing = text_of_values(draw, problem, values);
     if (!drawing)
         output_lacks("a picture of the solution");
-    else if (*drawing && fits_the_screen(drawing))
-        fprintf(out, "%s%s\n", drawing, drawing[strlen(drawing) - 1] == '\n' ? "" : "\n");
+    else if (fits_the_screen(drawing))
+        color_picture(drawing, clues, out);
     free(drawing);
 }
 

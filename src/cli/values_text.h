@@ -24,9 +24,10 @@ bool values_print_line(values_writer *format, const void *problem, const int32_t
 /* The same, wrapped as a paragraph. */
 bool values_print(values_writer *format, const void *problem, const int32_t *values, FILE *out);
 
-/* Prints a picture of so many values, where there is one (`draw` may be NULL) and a screen holds it. */
+/* Prints a picture of so many values, where there is one (`draw` may be NULL) and a screen holds it. `clues`: as
+ * color_picture(). */
 void values_draw(values_writer *draw, const void *problem, const int32_t *values, size_t length,
-                 FILE *out);
+                 const char *clues, FILE *out);
 
 /* What is counted, after its number: "knight" of "knights" where it is one. Written into `out`. */
 enum { NOUN_SIZE = 32 };

@@ -50,6 +50,10 @@ if command -v bash >/dev/null; then
     says '^very-hard$'
     bash_completes solve tile15 --goal blank-f
     says '^blank-first$'
+    bash_completes solve tile15 --color al
+    says '^always$'
+    bash_completes help --color n
+    says '^never$'
     bash_completes lab ''
     says '^compare$'
     lines 3
@@ -70,7 +74,7 @@ if ! zsh -fc 'zmodload zsh/zpty && zpty probe true' >/dev/null 2>&1; then
 else
     for question in 'so|solve' 'solve tile1|tile15' 'solve --algorithm ast|astar' \
         'solve --heuristic manh|manhattan' 'solve --limit-t|--limit-time' 'solve tsp --set temp|temperature' 'check --js|--json' \
-        'generate --rating ext|extreme' 'solve --goal blank-f|blank-first' \
+        'generate --rating ext|extreme' 'solve --goal blank-f|blank-first' 'solve --color alw|always' \
         'solve -f READ|README.md' 'completions z|zsh' 'lab co|compare' 'lab run best|best-first-lecture' \
         'lab compare READ|README.md'; do
         words=${question%|*}
@@ -111,6 +115,7 @@ solve tile15 --algorithm ast|astar
 solve tile15 --algorithm=ast|--algorithm=astar
 solve tile15 --heuristic manh|manhattan
 solve tile15 --goal blank-f|blank-first
+solve tile15 --color alw|always
 solve tile15 -f READ|README.md
 solve tsp --set temp|temperature=
 generate sudoku --rating v|very-hard

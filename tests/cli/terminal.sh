@@ -6,10 +6,11 @@ if ! script -qec true /dev/null </dev/null >/dev/null 2>&1; then
     exit 0
 fi
 
-# on_terminal COLUMNS WORDS: runs the command on a terminal of that width; its bytes go to $out.
+# on_terminal COLUMNS WORDS: runs the command on a terminal of that width, $with variables set; its bytes go to $out.
+with=NO_COLOR=1
 on_terminal() {
     last="on a terminal: bandolo $2"
-    script -qec "stty cols $1; $BANDOLO $2" /dev/null </dev/null >"$out" 2>"$err" || fail 'exit status'
+    script -qec "stty cols $1; $with $BANDOLO $2" /dev/null </dev/null >"$out" 2>"$err" || fail 'exit status'
 }
 
 # widest: the most columns that something takes between two returns to the margin.
@@ -49,11 +50,82 @@ on_terminal 90 "store export $scratch/rows.csv $store --quiet >/dev/null"
 [ ! -s "$out" ] || fail '--quiet, and yet progress'
 on_terminal 90 "store verify $store --all >/dev/null"
 says '  [0-9,]* rows  [0-9.]* [KM]'
-on_terminal 90 "store import tile8 $scratch/rows.csv --store $scratch/new.db >/dev/null"
+# Four times the rows: to check them once may take less than the tenth of a second after which progress shows.
+for _ in 1 2 3; do sed 1d "$scratch/rows.csv"; done | cat "$scratch/rows.csv" - >"$scratch/more.csv"
+on_terminal 90 "store import tile8 $scratch/more.csv --store $scratch/new.db >/dev/null"
 says 'rows checked'
 says 'rows added'
 on_terminal 90 'generate sudoku -n 64 --rating extreme --seed 1 >/dev/null'
 says 'puzzles'
 on_terminal 90 'generate sudoku -n 64 --rating extreme --seed 1 --quiet >/dev/null'
 [ ! -s "$out" ] || fail '--quiet, and yet progress'
+
+# Colours: clues, digits that were found, headings and errors, on a terminal and where they are asked for.
+grid=$(cat "$scratch/grid")
+esc=$(printf '\033')
+colours() { says "$esc\\[[0-9;]+m"; }
+plain() { says_not "$esc\\["; }
+export TERM=xterm
+unset NO_COLOR
+with=
+on_terminal 80 "solve sudoku $grid"
+says "^$esc\\[1m5$esc\\[0m $esc\\[1m3$esc\\[0m $esc\\[32m4$esc\\[0m \\| "
+says "^$esc\\[1msolved$esc\\[0m"
+for algorithm in astar simulated-annealing; do
+    on_terminal 80 "solve sudoku $grid --algorithm $algorithm"
+    says "^$esc\\[1m5$esc\\[0m $esc\\[1m3$esc\\[0m $esc\\[32m4$esc\\[0m \\| "
+    says "^$esc\\[1msolved"
+done
+on_terminal 80 'solve queens 6'
+says "^$esc\\[1msolved$esc\\[0m"
+on_terminal 80 "solve sudoku $grid --quiet"
+plain
+for size in '' '--size 4x4'; do
+    on_terminal 80 "generate sudoku --seed 7 $size"
+    says "$esc\\[1m[1-9]$esc\\[0m.*\\|"
+    says_not "$esc\\[32m"
+done
+on_terminal 80 'solve sudoku 5 || true'
+says "^$esc\\[1;31mbandolo solve:$esc\\[0m "
+with="NO_COLOR=''"
+on_terminal 80 "solve sudoku $grid"
+colours
+with=NO_COLOR=1
+on_terminal 80 "solve sudoku $grid"
+plain
+on_terminal 80 "solve sudoku $grid --color always"
+colours
+with=TERM=dumb
+on_terminal 80 "solve sudoku $grid"
+plain
+on_terminal 80 "solve sudoku $grid --color=always"
+colours
+with=
+on_terminal 80 "solve sudoku $grid --color never"
+plain
+on_terminal 80 "solve sudoku $grid --color never --color auto"
+colours
+run 0 solve sudoku "$grid"
+plain
+run 0 solve sudoku "$grid" --color auto
+plain
+run 0 solve sudoku "$grid" --color always
+colours
+sed "s/$esc\\[[0-9;]*m//g" "$out" | head -n 13 >"$scratch/stripped"
+run 0 solve sudoku "$grid"
+head -n 13 "$out" | cmp -s - "$scratch/stripped" || fail 'colours change more than colours'
+run 0 solve sudoku "$grid" --color always --json
+plain
+run 2 solve --color always sudoku 5
+complains "^$esc\\[1;31mbandolo solve:$esc\\[0m "
+refuse solve sudoku "$grid" --color sometimes
+complains "^bandolo solve: --color 'sometimes': expected auto, always or never"
+refuse solve sudoku "$grid" --color
+complains '^bandolo solve: --color needs a value: auto, always or never'
+refuse solve sudoku "$grid" --colour always
+complains 'did you mean --color'
+for command in count check generate hint domains algorithms heuristics patterns store lab flatzinc bench help manual completions; do
+    run 0 "$command" --color never --help
+    says '--color=WHEN'
+done
 finish
