@@ -24,7 +24,8 @@ static void swap(double *a, double *b)
     *b = kept;
 }
 
-/* Brings variables to a variance of 1; those that do not vary keep 0. */
+/* Brings variables to a variance of 1. Those that do not vary keep 0, and no difference: it has no unit that the
+ * others have. */
 static void scale(const elimination *e)
 {
     for (size_t i = 0; i < e->size; ++i) {
@@ -33,8 +34,7 @@ static void scale(const elimination *e)
             *at(e, i, j) *= factor;
             *at(e, j, i) *= factor;
         }
-        if (factor > 0)
-            e->difference[i] *= factor;
+        e->difference[i] *= factor;
     }
 }
 

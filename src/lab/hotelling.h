@@ -13,7 +13,8 @@ typedef struct lab_hotelling {
      * variance, says nothing of its own and does not count. */
     size_t rank;
     /* A dropped variable is a function of the others; its difference should be the same function of theirs. The
-     * greatest distance from it, in deviations of the dropped variable. */
+     * greatest distance from it, in deviations of the dropped variable. Variables that do not vary have none: the
+     * caller judges their differences. */
     double contradiction;
 } lab_hotelling;
 

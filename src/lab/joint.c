@@ -4,6 +4,7 @@
 #include "lab/distributions.h"
 #include "lab/hotelling.h"
 
+#include <float.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -149,15 +150,30 @@ static void compare_rows(const lab_joint_sample *sample, size_t number, double *
     }
 }
 
-/* A published sum is whole: it may be off by this much of a deviation, beside what rounding of ours
- * does. */
+/* A published sum is whole: it may be off by this much. */
+static const double ROUNDING = 2;
+
+/* The same of a mean, as a part of the least deviation, beside what rounding of ours does. */
 static double rounding(const lab_joint_sample *sample, const double *covariance, size_t rows)
 {
     double least = INFINITY;
     for (size_t i = 0; i < rows; ++i)
         if (covariance[i * rows + i] > 0)
             least = fmin(least, sqrt(covariance[i * rows + i]));
-    return 2 / (sample->experiment->per * least) + 1e-6;
+    return ROUNDING / (sample->experiment->per * least) + 1e-6;
+}
+
+/* Does a row that does not vary contradict its published figure? It has no deviation to be set against: only
+ * rounding explains a difference, of the published sum and of what is kept as a float. */
+static bool constants_contradict(const lab_joint_sample *sample, const double *covariance,
+                                 const double *mean, const double *difference, size_t rows)
+{
+    for (size_t i = 0; i < rows; ++i)
+        if (covariance[i * rows + i] <= 0 &&
+            fabs(difference[i]) >
+                ROUNDING / sample->experiment->per + (double)FLT_EPSILON * fabs(mean[i]))
+            return true;
+    return false;
 }
 
 static void judge(const lab_results *results, const lab_hotelling *found,
@@ -204,8 +220,9 @@ static bool test_one(const lab_joint_sample *sample, const lab_results *results,
     double *mean = covariance + rows * rows, *difference = mean + rows;
     compare_rows(sample, number, mean, covariance, difference);
     double allowed = rounding(sample, covariance, rows);
+    bool contradicts = constants_contradict(sample, covariance, mean, difference, rows);
     lab_hotelling found = lab_hotelling_of(covariance, difference, rows);
-    if (found.contradiction > allowed || found.rank == 0)
+    if (contradicts || found.contradiction > allowed || found.rank == 0)
         result->status = LAB_JOINT_CONTRADICTS;
     else
         judge(results, &found, result);

@@ -349,6 +349,29 @@ static void differences_and_runs_are_taken(void **state)
     assert_near(test_of(&s, halves).square, paired.square, 1e-9);
 }
 
+/* A row that does not vary may be off by what rounds a published sum, however much the others vary. */
+static void constant_rows_may_be_rounded(void **state)
+{
+    (void)state;
+    static study s;
+    bd_random random = bd_random_of(6);
+    study_begin(&s, &random);
+    for (size_t i = 0; i < POPULATION; ++i)
+        s.record[1][i].cost = 100;
+    publish_sample(&s, &random, 0);
+    struct lab_joint_result exact = test_of(&s, s.record);
+    assert_int_equal(exact.status, LAB_JOINT_DONE);
+    assert_int_equal(exact.rank, ROWS - 1);
+    for (int off = -1; off <= 1; ++off) {
+        s.row[1].published[LAB_SCW] = 100.0 * PER + off;
+        struct lab_joint_result rounded = test_of(&s, s.record);
+        assert_int_equal(rounded.status, LAB_JOINT_DONE);
+        assert_near(rounded.square, exact.square, 1e-12);
+    }
+    s.row[1].published[LAB_SCW] = 100.0 * PER + 3;
+    assert_int_equal(test_of(&s, s.record).status, LAB_JOINT_CONTRADICTS);
+}
+
 static void what_cannot_be_tested_is_said(void **state)
 {
     (void)state;
@@ -441,6 +464,7 @@ int main(void)
         cmocka_unit_test(samples_of_our_positions_are_rarely_rejected),
         cmocka_unit_test(one_row_is_students_t),
         cmocka_unit_test(differences_and_runs_are_taken),
+        cmocka_unit_test(constant_rows_may_be_rounded),
         cmocka_unit_test(what_cannot_be_tested_is_said),
         cmocka_unit_test(tests_are_read),
     };
