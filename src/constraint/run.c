@@ -89,19 +89,22 @@ static int reason_to_end(const constraint_run *run, double now, uint64_t tried, 
     return -1;
 }
 
-/* How long until the next poll, the last interval having been that long or short. */
-static int64_t adapt(const constraint_run *run, double now)
+/* How long until the next poll, where so many values were tried `since` the last one. It grows by what was tried
+ * alone: propagation polls too, however few values are tried. */
+static int64_t adapt(const constraint_run *run, double now, uint64_t since)
 {
     if (now - run->last_poll > PATIENCE)
         return run->interval / 2;
+    if (since < (uint64_t)run->interval / 2)
+        return run->interval;
     return run->interval < LONGEST_INTERVAL / 2 ? 2 * run->interval + 1 : LONGEST_INTERVAL;
 }
 
 static bool poll(constraint_run *run, unsigned more)
 {
-    uint64_t tried = account(run);
+    uint64_t since = (uint64_t)(run->interval - run->until_poll), tried = account(run);
     double now = bd_clock_seconds();
-    run->interval = run->until_poll = next_interval(run, adapt(run, now), tried);
+    run->interval = run->until_poll = next_interval(run, adapt(run, now, since), tried);
     run->last_poll = now;
     tell_progress(run, now, tried);
     int ending = reason_to_end(run, now, tried, more);

@@ -12,6 +12,7 @@
 
 #include "constraint/queens.h"
 #include "constraint/random_model.h"
+#include "constraint/run.h"
 #include "constraint/searches.h"
 
 enum { HARD = 24 }; /* queens that nobody counts in a test */
@@ -235,6 +236,28 @@ static void empty_models_are_models(void **state)
     }
 }
 
+/* Propagation polls however few values are tried; the next values wait no longer for a poll than the first ones. */
+static void polls_without_values_are_no_haste(void **state)
+{
+    (void)state;
+    atomic_bool stop = false;
+    const run_subject subject = {0};
+    const bd_constraint_options options = {.stop = &stop};
+    bd_constraint_result result = {0};
+    constraint_control control;
+    constraint_run run;
+    control_init(&control, &subject, &options, &result);
+    run_init(&run, &control, 0, 0);
+    for (int i = 0; i < 1000; ++i)
+        assert_false(run_poll(&run));
+    stop = true;
+    unsigned tried = 0;
+    while (!run_tries(&run, 1))
+        ++tried;
+    assert_in_range(tried, 0, 3);
+    control_free(&control);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -245,6 +268,7 @@ int main(void)
         cmocka_unit_test(refused_memory_is_an_answer),
         cmocka_unit_test(nonsense_is_refused),
         cmocka_unit_test(empty_models_are_models),
+        cmocka_unit_test(polls_without_values_are_no_haste),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
