@@ -41,6 +41,14 @@ double lab_penalised_mean(const lab_row *row, lab_measure measure, const lab_rec
     return sum / (double)count;
 }
 
+/* Has the search the measure, or would it if it had found a path? Every path has a cost. */
+static bool could_have(lab_measure measure, const lab_record *record)
+{
+    lab_record solved = *record;
+    solved.has_cost |= record->kind == KIND_PATHS;
+    return lab_contribution(measure, &solved).is_there;
+}
+
 double lab_median_of_all(lab_measure measure, const lab_record *records, uint64_t count,
                          double *scratch)
 {
@@ -52,7 +60,7 @@ double lab_median_of_all(lab_measure measure, const lab_record *records, uint64_
         bool is_answered = lab_is_answered(&records[i]);
         if (is_answered && !amount.is_there)
             return NAN;
-        any |= amount.is_there;
+        any |= could_have(measure, &records[i]);
         scratch[i] = is_answered ? lab_number(measure, amount.of) : INFINITY;
     }
     return any ? lab_five_numbers(scratch, count).median : NAN;

@@ -21,7 +21,7 @@ double lab_penalised_mean(const lab_row *row, lab_measure measure, const lab_rec
                           uint64_t count);
 
 /* The median over all records, in which one without an answer is infinite. `scratch` holds `count` numbers. NAN
- * without records, or where an answered search, or every one, lacks the measure. */
+ * without records, where an answered search lacks the measure, or where none would have it with a solution. */
 double lab_median_of_all(lab_measure measure, const lab_record *records, uint64_t count,
                          double *scratch);
 

@@ -524,6 +524,32 @@ static void files_tell_of_what_is_not_solved(void **state)
     study_end(&study);
 }
 
+/* Where nothing is solved the median is infinite, of costs too; a measure that paths do not have has none. */
+static void files_tell_of_infinite_medians_alike(void **state)
+{
+    (void)state;
+    static const char *const infinite[] = {"scw_median_all", "snt_median_all", "spt_median_all"};
+    small_study study;
+    char field[64];
+    study_begin(&study);
+    study.experiment.measures[study.experiment.measure_count++] = LAB_TRIED;
+    for (int i = 0; i < STUDY_INSTANCES; ++i) {
+        study.record[0][i].status = BD_LIMIT_NODES;
+        study.record[0][i].has_solution = study.record[0][i].has_cost = false;
+    }
+    assert_true(study_summarise(&study));
+    char *text = study_text(&study, csv_write);
+    for (size_t i = 0; i < sizeof infinite / sizeof *infinite; ++i)
+        assert_string_equal(field_of(text, infinite[i], 0, field), "inf");
+    assert_string_equal(field_of(text, "tried_median_all", 0, field), "");
+    free(text);
+    text = study_text(&study, json_write);
+    assert_holds(text, "\"measures\":{\"scw\":{\"median_all\":null},\"snt\":{\"median_all\":null},"
+                       "\"spt\":{\"median_all\":null}}");
+    free(text);
+    study_end(&study);
+}
+
 /* Shares are not rounded to whole numbers: their sums would be lost. */
 static void shares_have_all_their_digits(void **state)
 {
@@ -736,6 +762,7 @@ int main(void)
         cmocka_unit_test(costs_stand_below_each_other),
         cmocka_unit_test(csv_by_hand),
         cmocka_unit_test(files_tell_of_what_is_not_solved),
+        cmocka_unit_test(files_tell_of_infinite_medians_alike),
         cmocka_unit_test(shares_have_all_their_digits),
         cmocka_unit_test(json_can_be_read_again),
         cmocka_unit_test(answers_by_hand),
