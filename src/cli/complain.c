@@ -2,6 +2,7 @@
 
 #include "cli/color.h"
 #include "cli/command.h"
+#include "cli/footprint.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -31,6 +32,8 @@ int complain(int code, const char *format, ...)
 
 int exit_of_error(const bd_error *error)
 {
+    if (error->code == BD_NO_MEMORY && footprint_is_held())
+        return EXIT_LIMIT;
     return error->code == BD_BAD_INPUT || error->code == BD_BAD_USAGE ? EXIT_BAD : EXIT_OUTSIDE;
 }
 

@@ -12,7 +12,8 @@ void complain_as(const char *command);
  * `code`, the exit code, so that a caller can `return complain(EXIT_BAD, ...)`. */
 int complain(int code, const char *format, ...) BD_PRINTF(2, 3);
 
-/* The exit code that an error deserves: bad input and usage 2, everything else 4. */
+/* The exit code that an error deserves: bad input and usage 2, memory that --limit-memory refuses 3, everything
+ * else 4. */
 int exit_of_error(const bd_error *error);
 
 #endif

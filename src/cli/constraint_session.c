@@ -124,8 +124,13 @@ static void report_bad(constraint_session *session, const char *position, const 
     cli_constraint_answer answer = answer_to(session, position);
     bd_constraint_result result = {.status = BD_FAILED, .threads = 1, .error = *error};
     answer.result = &result;
-    answer.algorithm = NULL;
-    if (answer.json)
+    if (footprint_refused(&result.error)) {
+        result.status = BD_LIMIT_MEMORY;
+        positions_complain(&session->positions, &result.error);
+    } else
+        answer.algorithm = NULL;
+    footprint_release();
+    if (answer.json || result.status == BD_LIMIT_MEMORY)
         print_begin(session, &answer);
     print_end(session, &answer);
 }
@@ -189,6 +194,7 @@ static void ask_text(constraint_session *session, const char *text, size_t lengt
     uint64_t bytes = session->options.limits.bytes, before = bytes ? footprint_now() : 0;
     if (bd_constraint_open(&problem, session->domain, text, length, &error)) {
         session->options.limits.bytes = footprint_rest(bytes, before);
+        footprint_release();
         ask(session, &problem, text);
         session->options.limits.bytes = bytes;
         bd_constraint_close(&problem);
@@ -206,6 +212,7 @@ static bool ask_next(void *context, const char *text, size_t length, const bd_er
     else
         ask_text(session, text, length);
     session->is_lost |= !output_flush();
+    footprint_hold_again();
     return !session->is_lost;
 }
 

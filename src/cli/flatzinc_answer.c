@@ -301,6 +301,7 @@ static int search(flatzinc_session *session)
 {
     bd_constraint_result result;
     cli_explanation explanation;
+    footprint_release();
     bd_constraint_search(bd_flatzinc_model(session->given), &session->options, &result);
     if (result.status == BD_FAILED)
         complain(0, "%s", result.error.message);
@@ -334,6 +335,10 @@ int flatzinc_answer(const cli_flatzinc_request *request)
     bd_error error;
     bd_status status;
     session.given = open_file(&session, &status, &error);
+    if (!session.given && status == BD_FAILED && footprint_refused(&error)) {
+        complain(0, "%s: %s", request->file, error.message);
+        status = BD_LIMIT_MEMORY;
+    }
     if (!session.given && status != BD_FAILED)
         return tell_end_of_reading(status);
     if (!session.given)

@@ -3,6 +3,7 @@
 #include "cli/color.h"
 #include "cli/complain.h"
 #include "cli/cut_short.h"
+#include "cli/footprint.h"
 #include "cli/help.h"
 #include "cli/interrupt.h"
 #include "cli/output.h"
@@ -51,6 +52,23 @@ static int complain_of_command(const char *name)
     return complain(EXIT_BAD, "there is no command '%s'; 'bandolo --help' lists them", name);
 }
 
+/* The value of --limit-memory, where the command has it; else 0. */
+static uint64_t limit_on_memory(const cli_command *self, const void *settings)
+{
+    for (const cli_option *row = self->options; row && (row->group || row->name); ++row)
+        if (row->name && strcmp(row->name, "limit-memory") == 0)
+            return *(const uint64_t *)((const char *)settings + row->place);
+    return 0;
+}
+
+static int run_within_limit(const cli_command *self, cli_arguments *read)
+{
+    bd_error error;
+    if (!footprint_hold(limit_on_memory(self, read->settings), &error))
+        return complain(exit_of_error(&error), "%s", error.message);
+    return self->run(read->settings, read->words, read->count);
+}
+
 static int run(const cli_command *self, int argc, char **argv)
 {
     complain_as(self->name);
@@ -59,7 +77,7 @@ static int run(const cli_command *self, int argc, char **argv)
         return complain(EXIT_OUTSIDE, "no memory");
     int code = arguments_read(self, argc, argv, &read);
     if (code < 0)
-        code = self->run(read.settings, read.words, read.count);
+        code = run_within_limit(self, &read);
     free(read.settings);
     /* Output that was not taken is a failure whatever the answer was. */
     return output_flush() ? code : EXIT_OUTSIDE;

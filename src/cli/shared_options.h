@@ -118,7 +118,7 @@
 #define OPTION_LIMIT_MEMORY(at)                                                                    \
     {                                                                                              \
         .name = "limit-memory", .argument = "BYTES", .kind = &value_bytes, .place = (at),          \
-        .help = "Before the whole process holds more, such as 64M or 2G"                           \
+        .help = "Before the whole process holds more, instance and all, such as 64M or 2G"         \
     }
 
 #define OPTION_LIMIT_TIME(at)                                                                      \

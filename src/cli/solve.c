@@ -5,6 +5,7 @@
 #include "cli/arguments.h"
 #include "cli/complain.h"
 #include "cli/flatzinc_domain.h"
+#include "cli/footprint.h"
 #include "cli/interrupt.h"
 #include "cli/output.h"
 #include "cli/progress.h"
@@ -199,6 +200,8 @@ int solve_paths(const cli_solve_settings *settings, char **words)
     bd_error error;
     if (session_begin(&session, words, &error))
         solve_all(&session);
+    else if (footprint_refused(&error))
+        session.code = complain(EXIT_LIMIT, "%s", error.message);
     else
         session.code = complain(exit_of_error(&error), "%s", error.message);
     if (!trace_close(&session.trace, &error))

@@ -68,8 +68,13 @@ static void print_answer(landscape_session *session, const cli_landscape_answer 
 static void report_bad(landscape_session *session, const char *position, const bd_error *error)
 {
     cli_landscape_answer answer = answer_to(session, position);
-    const bd_local_result result = {.status = BD_FAILED, .threads = 1, .error = *error};
+    bd_local_result result = {.status = BD_FAILED, .threads = 1, .error = *error};
     answer.result = &result;
+    if (footprint_refused(&result.error)) {
+        result.status = BD_LIMIT_MEMORY;
+        positions_complain(&session->positions, &result.error);
+    }
+    footprint_release();
     print_answer(session, &answer);
 }
 
@@ -83,6 +88,7 @@ static void search(landscape_session *session, void *problem, const char *text, 
     cli_landscape_answer answer = answer_to(session, text);
     bd_local_options options = session->options;
     bd_local_result result;
+    footprint_release();
     options.limits.bytes = bytes;
     if (answer.is_lowered)
         problem = lower_goals(&what, problem, &options, &result);
@@ -107,6 +113,7 @@ static bool solve_next(void *context, const char *text, size_t length, const bd_
     else
         report_bad(session, text, wrong ? wrong : &error);
     session->is_lost |= !output_flush();
+    footprint_hold_again();
     return !session->is_lost;
 }
 

@@ -240,6 +240,10 @@ const char solve_details[] =
     "search goes on without it, and the exit status is 4.";
 
 const char solve_outcome_details[] =
+    "--limit-memory counts the process in memory: the program, the instance and the search. While "
+    "an instance is read, the system refuses memory beyond the limit less 2 MiB, which are for "
+    "parts of the program that are not loaded yet; an instance that needs more is answered with "
+    "limit-memory, and one line on stderr says so.\n\n"
     "Of several answers the exit status tells the worst: interrupted (130), then failed (4), bad "
     "input (2), a limit (3), no solution (1), solved (0). 3 is also for a search that gave up "
     "(status gave-up): it ran dry, as a beam may, and nothing is proved. The first Ctrl-C ends the "

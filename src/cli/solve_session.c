@@ -98,7 +98,10 @@ static bool get_ready(solve_session *session, bd_error *error)
 {
     set_observer(session);
     begin_rental(session);
-    return set_limits(session, error);
+    bool ok = set_limits(session, error);
+    if (ok)
+        footprint_release();
+    return ok;
 }
 
 /* ---- What to search in ---- */

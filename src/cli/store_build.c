@@ -27,6 +27,9 @@ static const char nothing_beyond[] = "nothing beyond";
 /* Rows that are added at once; within a limit on memory they and SQLite's cache take a part of it each. */
 enum { MOST_ROWS = 1 << 19, PART = 16 };
 
+/* SQLite takes this beside its cache, however small that is, in bytes: for its code, and for a transaction. */
+enum { DATABASE = 4 << 20 };
+
 /* A build under way. */
 typedef struct store_builder {
     store_session session;
@@ -143,10 +146,10 @@ static bool set_options(bd_options *options, const cli_store_settings *settings,
         options->observer.progress = on_progress;
     if (!footprint_limit(settings->limit_memory, &options->limits.bytes, error))
         return false;
-    /* SQLite will still take its cache, and as much again for the log and its index. */
-    uint64_t cache = settings->limit_memory / PART * 2;
+    /* SQLite will still take its cache, as much again for the log and its index, and what it needs itself. */
+    uint64_t taken = settings->limit_memory / PART * 2 + DATABASE;
     if (options->limits.bytes > 0)
-        options->limits.bytes = options->limits.bytes > cache ? options->limits.bytes - cache : 1;
+        options->limits.bytes = options->limits.bytes > taken ? options->limits.bytes - taken : 1;
     return true;
 }
 
@@ -241,7 +244,8 @@ static int build(store_builder *builder)
     bd_result result = {.status = BD_STOPPED};
     const cli_store_settings *settings = builder->session.settings;
     if (!set_options(&options, settings, &builder->error))
-        return complain(EXIT_BAD, "%s", builder->error.message);
+        return complain(exit_of_error(&builder->error), "%s", builder->error.message);
+    footprint_release();
     double started = bd_clock_seconds();
     bool done = builder->complete != BD_NO_COST &&
                 (builder->complete >= settings->depth || is_whole(builder->session.store));

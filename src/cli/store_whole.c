@@ -82,6 +82,7 @@ static int build(const cli_store_settings *settings, const bd_store_subject *sub
     uint64_t bytes;
     if (!footprint_limit(settings->limit_memory, &bytes, &error))
         return complain(exit_of_error(&error), "%s", error.message);
+    footprint_release();
     bd_budget budget = bd_budget_of(bytes);
     whole_builder builder = {.started = bd_clock_seconds(),
                              .is_watched = !settings->quiet && isatty(STDERR_FILENO),

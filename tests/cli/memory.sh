@@ -35,15 +35,53 @@ for algorithm in mac backtracking tabu; do
 done
 within 20 1 solve queens "0 1$(yes ' .' | head -n 498 | tr -d '\n')" --explain
 
+# An instance counts as well: reading it ends where the limit is, by one line and no other failure.
+too_large() {
+    megabytes=$1
+    answer=$2
+    shift 2
+    last="bandolo $* --limit-memory ${megabytes}M"
+    "$BANDOLO" "$@" --limit-memory "${megabytes}M" >"$out" 2>"$err" &
+    watch $!
+    got=0
+    wait $! || got=$?
+    [ "$got" -eq 3 ] || fail "expected exit status 3, got $got"
+    says "$answer"
+    one_line
+    complains "the instance needs more than the $megabytes MiB that --limit-memory allows"
+    [ "$most" -le $((megabytes * 1024)) ] || fail "$most KiB were in memory"
+}
+
+{ echo 'a b c d e f g h i j' && yes 'a b c' | head -n 300000; } >"$scratch/cover"
+awk 'BEGIN { for (i = 0; i < 100000; ++i) print "var 1..4: x" i ";"; print "solve satisfy;" }' \
+    >"$scratch/large.fzn"
+awk 'BEGIN {
+    print "p edge 1000 400000"
+    for (i = 0; i < 400000; ++i) print "e " i % 1000 + 1 " " (i + 1 + int(i / 1000)) % 1000 + 1
+}' >"$scratch/large.col"
+awk 'BEGIN {
+    print "NAME : large\nTYPE : TSP\nDIMENSION : 3000\nEDGE_WEIGHT_TYPE : EUC_2D\nNODE_COORD_SECTION"
+    for (i = 1; i <= 3000; ++i) print i, i * 37 % 1009, i * 91 % 997
+    print "EOF"
+}' >"$scratch/large.tsp"
+too_large 14 'stopped at the limit on memory' solve exact-cover -f "$scratch/cover"
+too_large 16 '=====UNKNOWN=====' solve flatzinc "$scratch/large.fzn"
+too_large 12 'stopped at the limit on memory' solve colouring "$scratch/large.col"
+too_large 16 '"status":"limit-memory"' solve tsp "$scratch/large.tsp" --json
+
 # A store that is built: its lots of rows, and what SQLite keeps of the file and its log.
-last='bandolo store build tile15 --limit-memory 48M'
-"$BANDOLO" store build tile15 --store "$scratch/rows.db" --depth 30 --limit-memory 48M --quiet >"$out" 2>"$err" &
-watch $!
-got=0
-wait $! || got=$?
-[ "$got" -eq 3 ] || fail "expected exit status 3, got $got"
-[ "$most" -gt 0 ] || fail 'the process was not seen'
-[ "$most" -le $((48 * 1024)) ] || fail "$most KiB were in memory"
+for megabytes in 18 20 48; do
+    last="bandolo store build tile15 --limit-memory ${megabytes}M"
+    rm -f "$scratch/rows.db"*
+    "$BANDOLO" store build tile15 --store "$scratch/rows.db" --depth 30 --limit-memory ${megabytes}M --quiet \
+        >"$out" 2>"$err" &
+    watch $!
+    got=0
+    wait $! || got=$?
+    [ "$got" -eq 3 ] || fail "expected exit status 3, got $got"
+    [ "$most" -gt 0 ] || fail 'the process was not seen'
+    [ "$most" -le $((megabytes * 1024)) ] || fail "$most KiB were in memory"
+done
 
 for megabytes in 16 64 256; do
     "$BANDOLO" solve tile15 "$hard" --heuristic manhattan --algorithm astar --limit-memory ${megabytes}M --json \
