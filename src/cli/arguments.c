@@ -5,6 +5,7 @@
 #include "cli/complain.h"
 #include "cli/help.h"
 #include "cli/output.h"
+#include "cli/standard_input.h"
 
 #include "text/nearest.h"
 
@@ -213,6 +214,8 @@ static error_t take_option(cli_parse *parse, int key, const char *value)
         *(const char **)(void *)(settings + row->noted) = row->name;
     if (row->kind->read(value_meant(row, value), settings + row->place)) {
         color_choose(parse->common.color); /* here, for complaints of what follows */
+        if (strcmp(row->name, "quiet") == 0)
+            standard_input_hush();
         return 0;
     }
     parse->complained = true;

@@ -3,6 +3,7 @@
 #include "cli/command.h"
 #include "cli/complain.h"
 #include "cli/interrupt.h"
+#include "cli/standard_input.h"
 
 #include "text/slip.h"
 
@@ -13,8 +14,6 @@
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 enum { BUFFER_SIZE = 1 << 16 };
@@ -37,30 +36,11 @@ static bool has_usual_start(const bd_problem *problem)
     return problem->domain->parse(problem->data, "", 0, state, NULL);
 }
 
-/* Is something there to be read on standard input, by a pipe or from a file? Waits for whoever writes it. Nobody's
- * terminal is waited for, nor is /dev/null anything. */
-static bool has_piped_input(void)
-{
-    struct stat about;
-    struct pollfd source = {.fd = STDIN_FILENO, .events = POLLIN};
-    int bytes = 0;
-    if (fstat(STDIN_FILENO, &about) != 0)
-        return false;
-    if (S_ISREG(about.st_mode))
-        return lseek(STDIN_FILENO, 0, SEEK_CUR) < about.st_size;
-    if (!S_ISFIFO(about.st_mode) && !S_ISSOCK(about.st_mode))
-        return false;
-    while (poll(&source, 1, -1) < 0 && errno == EINTR)
-        if (interrupted())
-            return true; /* who reads notices that, too */
-    return ioctl(STDIN_FILENO, FIONREAD, &bytes) == 0 && bytes > 0;
-}
-
 bool positions_are_listed(const char *word, const char *file)
 {
     if (word)
         return file || strcmp(word, "-") == 0;
-    return file || has_piped_input();
+    return file || standard_input_is_piped();
 }
 
 static bool open_lines(cli_positions *positions, const char *file, bd_error *error)
@@ -91,7 +71,7 @@ static bool open_form(cli_positions *positions, const char *form, const char *wo
     if (word && file)
         return bd_fail(error, BD_BAD_USAGE, 0,
                        "a position and --file together: expected one of them");
-    if (!word && !file && form && has_piped_input())
+    if (!word && !file && form && standard_input_is_piped())
         word = "-";
     if (columns.first && !file && (!word || strcmp(word, "-") != 0))
         return bd_fail(error, BD_BAD_USAGE, 0,

@@ -41,8 +41,8 @@ typedef enum position_outcome {
     POSITIONS_LOST  /* nothing more can be read: see the error */
 } cli_position_outcome;
 
-/* Do positions come from a file or standard input? So they do where neither a word nor a file is named and something
- * is piped in, which is waited for. */
+/* Do positions come from a file or standard input? So they do where neither a word nor a file is named and
+ * standard_input_is_piped(). */
 bool positions_are_listed(const char *word, const char *file);
 
 /* Opens the source that a command was given: `word` ("-" is standard input) or `file`, NULL where

@@ -95,6 +95,32 @@ for command in solve count check hint; do
     complains 'no position'
 done
 
+# A socket that nobody writes to, as services and remote shells have, is not waited for; a pipe is, and a line says so.
+cat >"$scratch/idle.py" <<'END'
+import socket, subprocess, sys
+ours, theirs = socket.socketpair()
+sys.exit(subprocess.run(sys.argv[1:], stdin=theirs, timeout=20).returncode)
+END
+for command in solve check; do
+    last="bandolo $command sudoku, with a socket"
+    got=0
+    python3 "$scratch/idle.py" "$BANDOLO" $command sudoku >"$out" 2>"$err" || got=$?
+    [ $got -eq 2 ] || fail "expected exit status 2, got $got"
+    complains 'no position'
+    one_line
+done
+late() {
+    { sleep 1.5 && printf '%s' "$easy"; } >"$scratch/pipe" &
+    run 0 solve tile15 "$@" <"$scratch/pipe"
+    wait $!
+    says '^solved: 35 moves'
+}
+late
+complains '^bandolo solve: waiting for a position on standard input \(give one in quotes, or -f FILE\)$'
+one_line
+late --quiet
+silent
+
 # A line of ten million bytes; the next is solved.
 {
     head -c 10000000 /dev/zero | tr '\0' 1
