@@ -65,12 +65,15 @@ static void on_missing_bytes(int number, siginfo_t *about, void *context)
 {
     char line[MOST_LINE];
     const char *name = NULL;
-    int maps = open("/proc/self/maps", O_RDONLY | O_CLOEXEC);
+    bool is_read = about->si_code >
+                   0; /* else another process has sent it, and there is no address */
+    int maps = is_read ? open("/proc/self/maps", O_RDONLY | O_CLOEXEC) : -1;
     (void)context;
     while (maps >= 0 && !name && next_line(maps, line))
         name = name_at(line, (uintptr_t)about->si_addr);
     if (!name) { /* a fault of the program: as if nobody had asked */
         signal(number, SIG_DFL);
+        raise(number); /* comes when this returns */
         return;
     }
     print("bandolo: ");

@@ -1,10 +1,12 @@
 /* See whole_file.h. */
-#define _GNU_SOURCE /* asprintf, realpath */
+#define _GNU_SOURCE /* asprintf, readlink, realpath */
 #include "text/whole_file.h"
 
 #include "base/folder.h"
 
 #include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -23,17 +25,75 @@ static void free_names(whole_file *file)
     *file = (whole_file){0};
 }
 
-/* Where it ends up, and under which name it is written meanwhile. False: no memory, or a name leads nowhere. */
-static bool find_names(whole_file *file)
+/* Replaces the name of a symbolic link by that of what it leads to. False: no memory, or it cannot be read. */
+static bool follow_link(char **name)
 {
-    struct stat about;
-    bool is_there = stat(file->called, &about) == 0;
-    if (!is_there && errno != ENOENT)
+    char target[PATH_MAX];
+    ssize_t length = readlink(*name, target, sizeof target - 1);
+    const char *slash = strrchr(*name, '/');
+    char *followed = NULL;
+    if (length < 0)
         return false;
-    if (is_there && !S_ISREG(about.st_mode))
-        return true;
-    file->name = is_there ? realpath(file->called, NULL) : strdup(file->called);
-    return file->name && asprintf(&file->part, "%s.part", file->name) >= 0;
+    target[length] = '\0';
+    int folder = target[0] != '/' && slash ? (int)(slash + 1 - *name) : 0;
+    if (asprintf(&followed, "%.*s%s", folder, *name, target) < 0)
+        return false;
+    free(*name);
+    *name = followed;
+    return true;
+}
+
+/* Where a file that is not there yet will be: a link may lead there, or several in a row. */
+static char *name_to_be(const char *called)
+{
+    enum { MOST_LINKS = 40 }; /* so many does Linux follow */
+    struct stat about;
+    char *name = strdup(called);
+    for (int i = 0; name && i < MOST_LINKS && lstat(name, &about) == 0 && S_ISLNK(about.st_mode);
+         ++i)
+        if (!follow_link(&name)) {
+            free(name);
+            return NULL;
+        }
+    errno = name ? 0 : ENOMEM;
+    return name;
+}
+
+/* Makes a file beside it that nobody else has; another writer of the same file has its own. The descriptor;
+ * -1: errno says why not. */
+static int make_part(whole_file *file, mode_t mode)
+{
+    enum { MOST_TRIES = 1000 };
+    for (int i = 0; i < MOST_TRIES; ++i) {
+        if (asprintf(&file->part, "%s.%ld-%d.part", file->name, (long)getpid(), i) < 0) {
+            file->part = NULL;
+            return -1;
+        }
+        int made = open(file->part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
+        if (made >= 0)
+            return made;
+        free(file->part);
+        file->part = NULL;
+        if (errno != EEXIST)
+            break;
+    }
+    return -1;
+}
+
+/* Opens that file. It may be read by those who may read the file that it replaces. */
+static void open_part(whole_file *file, const struct stat *about)
+{
+    int made = make_part(file, about ? S_IRUSR | S_IWUSR : 0666);
+    if (made < 0)
+        return;
+    if (about)
+        (void)fchmod(made, about->st_mode & 0777); /* a disk without modes has none to keep */
+    file->stream = fdopen(made, "w");
+    if (file->stream)
+        return;
+    close(made);
+    unlink(file->part);
+    errno = ENOMEM;
 }
 
 /* May the folder have no further file, while the file itself can perhaps be written? */
@@ -42,17 +102,29 @@ static bool admits_no_part(int reason)
     return reason == EACCES || reason == EROFS || reason == EPERM || reason == ENAMETOOLONG;
 }
 
+static void open_stream(whole_file *file)
+{
+    struct stat found;
+    const struct stat *about = stat(file->called, &found) == 0 ? &found : NULL;
+    if (!about && errno != ENOENT)
+        return;
+    if (about && !S_ISREG(about->st_mode)) {
+        file->stream = fopen(file->called, "we");
+        return;
+    }
+    file->name = about ? realpath(file->called, NULL) : name_to_be(file->called);
+    if (!file->name)
+        return;
+    open_part(file, about);
+    if (!file->stream && !file->part && admits_no_part(errno))
+        file->stream = fopen(file->name, "we");
+}
+
 bool whole_file_open(whole_file *file, const char *name, bd_error *error)
 {
     *file = (whole_file){.called = name};
     errno = 0;
-    if (find_names(file))
-        file->stream = fopen(file->part ? file->part : name, "we");
-    if (!file->stream && file->part && admits_no_part(errno)) {
-        free(file->part);
-        file->part = NULL;
-        file->stream = fopen(file->name, "we");
-    }
+    open_stream(file);
     if (file->stream)
         return true;
     fail(name, errno ? errno : ENOMEM, error);

@@ -13,9 +13,12 @@ typedef struct whole_file {
     const char *called; /* by the user */
 } whole_file;
 
-/* Begins to write what `name` shall hold, into NAME.part beside it. What is no file, such as a pipe, and a
- * file whose folder takes no other, are written to directly. Behind a symbolic link the file it leads to is
- * written. `name` must outlive the file. False: `error` says why, and nothing is open. */
+/* Begins to write what `name` shall hold, into a new file NAME.PROCESS-NUMBER.part beside it: no file that is
+ * there is touched, and two writers at once each write a whole file, of which the last to end stays. What is no
+ * file, such as a pipe, and a file whose folder takes no other, are written to directly. Behind a symbolic link
+ * the file it leads to is written, one that is not there yet too. A file that is replaced leaves its mode (who
+ * may read and write) to the new one. `name` must outlive the file. False: `error` says why, and nothing is
+ * open. */
 bool whole_file_open(whole_file *file, const char *name, bd_error *error);
 
 /* Ends it: when `is_written` and all reached the disk, NAME holds it; else NAME is as it was. True in the

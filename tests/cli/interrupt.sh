@@ -29,6 +29,10 @@ for signal in INT TERM; do
     says '"status":"stopped".*"generated":[0-9]+'
 done
 
+# A signal that means a fault ends the command, too, where another process sends it.
+interrupt BUS count queens 26
+[ "$got" -eq 135 ] || fail "expected the end by SIGBUS, 135, got $got"
+
 # So it is with values that obey rules; a list that was begun is ended as JSON, too.
 interrupt INT count queens 26
 [ "$got" -eq 130 ] || fail "expected exit status 130, got $got"
