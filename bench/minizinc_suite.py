@@ -121,7 +121,7 @@ class Instance:
                 yield str(value)
 
     def messages(self, options):
-        """What minizinc says, one object after the other."""
+        """Yields the messages of minizinc, one object after the other."""
         command = ["minizinc", "--solver", self.solver.name, "--json-stream", "--output-mode", "json"]
         command += ["--output-objective", "--output-output-item", *self.arguments(options)]
         command += [str(file) for file in self.model.files]
@@ -179,7 +179,7 @@ def stand_in():
 
 
 def install(tree):
-    """What an installation has for minizinc, and the reference, under `tree`."""
+    """Puts the files that minizinc needs of an installation, and the reference, under `tree`."""
     shutil.copytree(ROOT / "share/minizinc", tree / "share/minizinc")
     (tree / "bin").mkdir()
     command = pathlib.Path(os.environ.get("BANDOLO", ROOT / "build/bandolo")).resolve()

@@ -1,5 +1,5 @@
 /* Reads any bytes as an instance of a constraint domain: the first says of which. A refusal must come with a
- * reason. What is read is searched a little; a small one also has its rules named. */
+ * reason. A short search follows what was read; a small instance also has its rules named. */
 #include <bandolo/constraint/problem.h>
 
 #include <stdlib.h>

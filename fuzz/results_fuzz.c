@@ -1,7 +1,7 @@
 #define _GNU_SOURCE /* memfd_create */
 /* Reads any bytes as results: a table or a journal that `lab compare` takes, plain or compressed, and the journal
  * that a run goes on from. The first byte says which, and whether they are compressed here, so that what is behind
- * the checksums is met. What is refused must be refused with a reason. */
+ * the checksums is met. A refusal must come with a reason. */
 #include "fuzz/memory_file.h"
 #include "lab/compare.h"
 #include "lab/journal.h"

@@ -1,7 +1,7 @@
 #define _GNU_SOURCE /* memfd_create */
 /* Reads any text as each of the small things that people write: a value of an option, a weight, a table of
- * weights, a parameter of a local search, the path of a plug-in. The first byte says which. What is refused must be
- * refused with a reason; a weight that is read must be written as one that reads the same. */
+ * weights, a parameter of a local search, the path of a plug-in. The first byte says which. A refusal must come
+ * with a reason; a weight that is read must be written as one that reads the same. */
 #include "fuzz/memory_file.h"
 #include "heuristic/weight_table.h"
 #include "text/nearest.h"

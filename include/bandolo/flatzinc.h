@@ -61,7 +61,7 @@ BD_API bool bd_flatzinc_is_best(const bd_flatzinc *given, int64_t objective);
 BD_API bool bd_flatzinc_advise(const bd_flatzinc *given, bd_constraint_options *options);
 
 /* Makes all solutions those that differ in a variable that is printed: options->projection becomes these
- * variables, lent by `given`. Of all that print alike, one is found. False: any two solutions print differently,
+ * variables, lent by `given`: one solution of each output is found. False: any two solutions print differently,
  * and `options` is as it was. */
 BD_API bool bd_flatzinc_project(const bd_flatzinc *given, bd_constraint_options *options);
 

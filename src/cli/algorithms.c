@@ -324,8 +324,8 @@ const cli_command command_algorithms = {
     .details =
         "Some find a path, some values that obey rules, and some, by local search, places of "
         "a landscape, of which the cheapest is wanted. A few are of one domain alone. With "
-        "DOMAIN those that can solve it are listed. What else each may be called stands behind "
-        "'also'.",
+        "DOMAIN those that can solve it are listed. 'also' tells the other names of an "
+        "algorithm.",
     .options = options,
     .examples = examples,
     .most_words = 1,

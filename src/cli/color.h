@@ -26,8 +26,8 @@ const char *color_off(FILE *out);
 /* Begins a line with a heading, as wrap_piece() does. Endless lines are for scripts and stay plain. */
 void color_heading(text_wrapping *line, const char *format, ...) BD_PRINTF(2, 3);
 
-/* Prints a picture and an empty line, or nothing where it is empty. Of a Sudoku `clues` has a character a cell, '.'
- * where the puzzle is open; NULL: the picture stays plain. */
+/* Prints a picture and an empty line, or nothing where it is empty. `clues` has a character for each cell of a
+ * Sudoku, '.' where the puzzle is open; NULL: the picture stays plain. */
 void color_picture(const char *picture, const char *clues, FILE *out);
 
 #endif

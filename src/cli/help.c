@@ -58,7 +58,9 @@ static void print_option(const cli_option *row, FILE *out)
         snprintf(letter, sizeof letter, "-%c, ", row->letter);
     int width = fprintf(out, "  %s--%s%s%s", letter, row->name, row->argument ? "=" : "",
                         row->argument ? row->argument : "");
-    fprintf(out, "%*s", width < HELP_COLUMN ? HELP_COLUMN - width : 0, "");
+    if (width >= HELP_COLUMN)
+        width = fprintf(out, "\n") - 1; /* no room: the explanation begins on the next line */
+    fprintf(out, "%*s", HELP_COLUMN - width, "");
     text_wrapping line = {.out = out, .indent = HELP_COLUMN, .column = HELP_COLUMN};
     wrap_text(&line, row->help);
     wrap_end(&line);

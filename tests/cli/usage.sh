@@ -144,6 +144,11 @@ for word in --help -h help; do
     says '^Usage: bandolo'
     silent
 done
+# An option that reaches the column of the explanations stands on a line of its own.
+for command in $("$BANDOLO" --help | sed -n 's/^  \([a-z]*\)  .*/\1/p'); do
+    run 0 "$command" --help
+    ! grep -E '^  (-., |    )--.{20}[^ ]' "$out" | grep -Ev '^  .{4}--[^ ]+$' || fail 'an option runs into its explanation'
+done
 for command in solve check generate domains algorithms heuristics bench help manual completions; do
     run 0 $command --help
     says "^Usage: bandolo $command"

@@ -1,7 +1,7 @@
 /* See differences.h. In a solution each constraint on such variables, reified or not, true or false, says
- * x - y <= c, where y may be 0 and c comes from numbers and from variables that have bounds. What satisfies n
- * variables under differences also does by shortest paths, of at most n steps, from 0 (Cormen, Leiserson, Rivest
- * and Stein, "Introduction to Algorithms", 24.4): so within n times the largest |c|, either way. */
+ * x - y <= c, where y may be 0 and c comes from numbers and from variables that have bounds. Shortest
+ * paths from 0, of at most n steps, satisfy differences of n variables where anything does (Cormen, Leiserson,
+ * Rivest and Stein, "Introduction to Algorithms", 24.4): so some solution lies within n times the largest |c|, either way. */
 #include "domains/flatzinc/differences.h"
 
 #include "domains/flatzinc/bounds.h"
