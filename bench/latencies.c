@@ -11,10 +11,10 @@ static void print(const char *domain, const char *algorithm, const latency *one,
     if (seconds > most)
         most = seconds;
     if (seconds < 0)
-        printf("%-8s %-24s %3.0f ms  ended before\n", domain, algorithm, one->after * 1e3);
+        printf("%-8s %-24s %3.0f ms  ended before\n", domain, algorithm, one->end.after * 1e3);
     else
-        printf("%-8s %-24s %3.0f ms %9.3f%s\n", domain, algorithm, one->after * 1e3, seconds * 1e3,
-               seconds > 0.01 ? "  late" : "");
+        printf("%-8s %-24s %3.0f ms %9.3f%s\n", domain, algorithm, one->end.after * 1e3,
+               seconds * 1e3, seconds > 0.01 ? "  late" : "");
 }
 
 int main(void)
@@ -22,7 +22,7 @@ int main(void)
     static const double moments[] = {0, 0.005, 0.025, 0.1};
     printf("cancelled after: milliseconds until it returned\n");
     for (size_t i = 0; i < sizeof moments / sizeof *moments; ++i)
-        latency_all(moments[i], print);
+        latency_all(&(latency_end){.after = moments[i]}, print);
     printf("longest: %.3f ms\n", most * 1e3);
     return 0;
 }

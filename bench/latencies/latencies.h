@@ -1,5 +1,5 @@
-/* How long a search takes to return once it is cancelled: the processor time of its own thread between the moment at
- * which `stop` was set and its return. Other programs on the machine do not count in it. */
+/* How long a search takes to return once it is cancelled, or once its limit on time is over: the processor time of its
+ * own thread between that moment and its return. Other programs on the machine do not count in it. */
 #ifndef BANDOLO_BENCH_LATENCIES_H
 #define BANDOLO_BENCH_LATENCIES_H
 
@@ -12,10 +12,16 @@
 #include <string.h>
 #include <time.h>
 
+/* The moment at which a search must end. */
+typedef struct latency_end {
+    double after;  /* seconds of wall time; 0: before it begins */
+    bool by_limit; /* on time, more than 0; else it is cancelled */
+} latency_end;
+
 /* A search that is under way, and the moment at which it was cancelled. */
 typedef struct latency {
     clockid_t clock; /* of the thread that searches */
-    double after;    /* seconds of wall time; 0: cancelled before it begins */
+    latency_end end;
     atomic_bool stop;
     double cancelled; /* seconds of that clock */
 } latency;
@@ -30,28 +36,48 @@ static inline double latency_clock(clockid_t clock)
 static inline void *latency_cancel(void *context)
 {
     latency *one = context;
-    nanosleep(&(struct timespec){.tv_nsec = (long)(one->after * 1e9)}, NULL);
+    nanosleep(&(struct timespec){.tv_nsec = (long)(one->end.after * 1e9)}, NULL);
     one->cancelled = latency_clock(one->clock);
     atomic_store(&one->stop, true);
     return NULL;
 }
 
+/* The limit on time that the search gets. */
+static inline double latency_limit(const latency_end *end)
+{
+    return end->by_limit ? end->after : 1;
+}
+
+/* Runs the search, which must heed its limit on time. Returns the seconds that its thread computed more than that, which
+ * is no more than it computed once the time was over; less than 0 where it came to its end before. */
+static inline double latency_past_limit(latency *one, void (*search)(void *context), void *context)
+{
+    atomic_init(&one->stop, false);
+    double began = latency_clock(CLOCK_MONOTONIC),
+           computed = latency_clock(CLOCK_THREAD_CPUTIME_ID);
+    search(context);
+    double past = latency_clock(CLOCK_THREAD_CPUTIME_ID) - computed - one->end.after;
+    if (latency_clock(CLOCK_MONOTONIC) - began < one->end.after)
+        return -1;
+    return past > 0 ? past : 0;
+}
+
 /* Runs the search, which must heed one->stop, and cancels it. Returns the seconds that it took to return; less than 0
  * where it came to its end before. */
-static inline double latency_of(latency *one, void (*search)(void *context), void *context)
+static inline double latency_past_cancel(latency *one, void (*search)(void *context), void *context)
 {
     pthread_t thread;
     one->clock = CLOCK_THREAD_CPUTIME_ID;
     bool is_begun = false;
-    atomic_init(&one->stop, one->after == 0);
-    if (one->after > 0)
+    atomic_init(&one->stop, one->end.after == 0);
+    if (one->end.after > 0)
         is_begun = pthread_getcpuclockid(pthread_self(), &one->clock) == 0 &&
                    pthread_create(&thread, NULL, latency_cancel, one) == 0;
     else
         one->cancelled = latency_clock(one->clock);
     search(context);
     double now = latency_clock(one->clock);
-    if (one->after == 0)
+    if (one->end.after == 0)
         return now - one->cancelled;
     bool is_late = atomic_load(&one->stop);
     if (is_begun)
@@ -59,7 +85,13 @@ static inline double latency_of(latency *one, void (*search)(void *context), voi
     return is_late ? now - one->cancelled : -1;
 }
 
-/* Told of each search: its kind and domain, its algorithm, when it was cancelled. */
+static inline double latency_of(latency *one, void (*search)(void *context), void *context)
+{
+    return one->end.by_limit ? latency_past_limit(one, search, context)
+                             : latency_past_cancel(one, search, context);
+}
+
+/* Told of each search: its kind and domain, its algorithm, when it had to end. */
 typedef void latency_judge(const char *domain, const char *algorithm, const latency *one,
                            double seconds);
 
@@ -121,7 +153,7 @@ typedef struct latency_instance {
     const char *domain, *heuristic, *text;
 } latency_instance;
 
-static inline void latency_all_paths(const latency_instance *instance, double after,
+static inline void latency_all_paths(const latency_instance *instance, const latency_end *end,
                                      latency_judge *judge)
 {
     _Alignas(16) unsigned char start[BD_STATE_BYTES];
@@ -134,10 +166,11 @@ static inline void latency_all_paths(const latency_instance *instance, double af
     bool is_read = problem.domain->parse(problem.data, instance->text, strlen(instance->text),
                                          start, &error);
     for (size_t i = 0; i < count && is_read; ++i) {
-        latency_search one = {.when.after = after};
+        latency_search one = {.when.end = *end};
         one.of.paths.problem = &problem;
         one.of.paths.start = start;
-        one.of.paths.options = (bd_options){.algorithm = algorithms[i].name, .limits.seconds = 1};
+        one.of.paths.options = (bd_options){.algorithm = algorithms[i].name,
+                                            .limits.seconds = latency_limit(end)};
         if (bd_check_options(problem.domain, &one.of.paths.options, &error))
             judge(instance->domain, algorithms[i].name, &one.when,
                   latency_of(&one.when, latency_search_paths, &one));
@@ -147,13 +180,13 @@ static inline void latency_all_paths(const latency_instance *instance, double af
 
 /* By an algorithm of that name; one that does not count all solutions looks for the best. */
 static inline void latency_of_values(const latency_instance *instance, const char *algorithm,
-                                     double after, latency_judge *judge)
+                                     const latency_end *end, latency_judge *judge)
 {
     const bd_constraint_domain *domain = bd_constraint_domain_find(instance->domain);
-    latency_search one = {.when.after = after};
+    latency_search one = {.when.end = *end};
     bd_error error;
     one.of.values.options = (bd_constraint_options){
-        .algorithm = algorithm, .wanted = BD_WANT_COUNT, .limits.seconds = 1};
+        .algorithm = algorithm, .wanted = BD_WANT_COUNT, .limits.seconds = latency_limit(end)};
     if (!bd_constraint_choose(domain, &one.of.values.options, &error))
         one.of.values.options.wanted = BD_WANT_BEST;
     if (!bd_constraint_choose(domain, &one.of.values.options, &error) ||
@@ -165,18 +198,18 @@ static inline void latency_of_values(const latency_instance *instance, const cha
     bd_constraint_close(&one.of.values.problem);
 }
 
-static inline void latency_all_values(const latency_instance *instance, double after,
+static inline void latency_all_values(const latency_instance *instance, const latency_end *end,
                                       latency_judge *judge)
 {
     const bd_constraint_domain *domain = bd_constraint_domain_find(instance->domain);
     for (const bd_native *one = domain->natives; one && one->algorithm.name; ++one)
-        latency_of_values(instance, one->algorithm.name, after, judge);
+        latency_of_values(instance, one->algorithm.name, end, judge);
     for (const bd_constraint_algorithm *one = bd_constraint_algorithms();
          one->name && domain->model; ++one)
-        latency_of_values(instance, one->name, after, judge);
+        latency_of_values(instance, one->name, end, judge);
 }
 
-static inline void latency_all_local(const latency_instance *instance, double after,
+static inline void latency_all_local(const latency_instance *instance, const latency_end *end,
                                      latency_judge *judge)
 {
     const bd_landscape *landscape = bd_landscape_find(instance->domain);
@@ -184,11 +217,11 @@ static inline void latency_all_local(const latency_instance *instance, double af
     bd_error error;
     void *problem = bd_landscape_open(landscape, &setup, &error);
     for (const bd_local_algorithm *one = bd_local_algorithms(); one->name && problem; ++one) {
-        latency_search search = {.when.after = after};
+        latency_search search = {.when.end = *end};
         search.of.local.landscape = landscape;
         search.of.local.problem = problem;
         search.of.local.options = bd_local_defaults_for(landscape, one->name);
-        search.of.local.options.limits.seconds = 1;
+        search.of.local.options.limits.seconds = latency_limit(end);
         if (bd_local_check(landscape, &search.of.local.options, &error))
             judge(instance->domain, one->name, &search.when,
                   latency_of(&search.when, latency_search_local, &search));
@@ -198,7 +231,7 @@ static inline void latency_all_local(const latency_instance *instance, double af
 
 /* ---- all of them ---- */
 
-static inline void latency_all(double after, latency_judge *judge)
+static inline void latency_all(const latency_end *end, latency_judge *judge)
 {
     static const latency_instance paths[] = {
         {"tile15", "manhattan", "15 14 8 12 10 11 9 13 2 6 5 1 7 3 4 0"},
@@ -222,11 +255,11 @@ static inline void latency_all(double after, latency_judge *judge)
         {"sudoku", NULL,
          "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."}};
     for (size_t i = 0; i < sizeof paths / sizeof *paths; ++i)
-        latency_all_paths(&paths[i], after, judge);
+        latency_all_paths(&paths[i], end, judge);
     for (size_t i = 0; i < sizeof values / sizeof *values; ++i)
-        latency_all_values(&values[i], after, judge);
+        latency_all_values(&values[i], end, judge);
     for (size_t i = 0; i < sizeof local / sizeof *local; ++i)
-        latency_all_local(&local[i], after, judge);
+        latency_all_local(&local[i], end, judge);
 }
 
 #endif

@@ -1,5 +1,6 @@
 /* Every algorithm returns within 10 ms of its thread's processor time once it is cancelled, on three domains at least
- * of each kind: whether it is cancelled before it begins, so that preparations must look too, or on its way. */
+ * of each kind: before it begins, so that preparations must look too, or on its way. Once its limit on time is over it
+ * does so as well. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -23,18 +24,19 @@ static void judge(const char *domain, const char *algorithm, const latency *one,
     late += seconds > PROMISED;
     in_time += seconds >= 0 && seconds <= PROMISED;
     if (seconds > PROMISED)
-        print_message("%s, %s, cancelled after %.0f ms: %.1f ms\n", domain, algorithm,
-                      one->after * 1e3, seconds * 1e3);
+        print_message("%s, %s, %s after %.0f ms: %.1f ms\n", domain, algorithm,
+                      one->end.by_limit ? "out of time" : "cancelled", one->end.after * 1e3,
+                      seconds * 1e3);
 }
 
 /* Another program on the same core empties the caches now and then; one that does not look is late each time. */
-static void expect_in_time(double after, unsigned least)
+static void expect_in_time(latency_end end, unsigned least)
 {
     enum { TRIES = 3 };
     unsigned tries = 0;
     do {
         late = in_time = 0;
-        latency_all(after, judge);
+        latency_all(&end, judge);
     } while (late > 0 && ++tries < TRIES);
     assert_int_equal(late, 0);
     assert_true(in_time >= least);
@@ -43,13 +45,19 @@ static void expect_in_time(double after, unsigned least)
 static void cancelled_before_it_begins(void **state)
 {
     (void)state;
-    expect_in_time(0, 120);
+    expect_in_time((latency_end){.after = 0}, 120);
 }
 
 static void cancelled_on_its_way(void **state)
 {
     (void)state;
-    expect_in_time(0.01, 70);
+    expect_in_time((latency_end){.after = 0.01}, 70);
+}
+
+static void out_of_time(void **state)
+{
+    (void)state;
+    expect_in_time((latency_end){.after = 0.02, .by_limit = true}, 70);
 }
 
 int main(void)
@@ -57,6 +65,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(cancelled_before_it_begins),
         cmocka_unit_test(cancelled_on_its_way),
+        cmocka_unit_test(out_of_time),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
