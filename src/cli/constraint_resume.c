@@ -56,20 +56,36 @@ static uint64_t checksum_of(const char *text, size_t length)
     return sum;
 }
 
-/* The last line, which tells the checksum of those before. */
-enum { SUM_BYTES = sizeof "checksum 0123456789abcdef\n" };
-static void print_sum(char line[SUM_BYTES], const char *text, size_t length)
+/* A checkpoint begins with this line, then comes the place, and in the last line the checksum of all before.
+ * Files of older versions begin with the place; some of those have the last line, some end without it. */
+static const char heading[] = "bandolo-checkpoint 2\n";
+enum { HEADING = sizeof heading - 1, SUM = sizeof "checksum 0123456789abcdef\n" - 1 };
+
+static void print_sum(char line[SUM + 1], const char *text, size_t length)
 {
-    bd_text(line, SUM_BYTES, "checksum %016" PRIx64 "\n", checksum_of(text, length));
+    bd_text(line, SUM + 1, "checksum %016" PRIx64 "\n", checksum_of(text, length));
 }
 
-/* Takes the last line off where it tells the right sum; any other is refused by who reads the lines. */
-static size_t without_sum(const char *text, size_t length)
+/* Is the last line the checksum of those before? */
+static bool has_sum(const char *text, size_t length)
 {
-    char line[SUM_BYTES];
-    size_t before = length < SUM_BYTES - 1 ? 0 : length - (SUM_BYTES - 1);
-    print_sum(line, text, before);
-    return memcmp(text + before, line, length - before) == 0 ? before : length;
+    char line[SUM + 1];
+    if (length < SUM)
+        return false;
+    print_sum(line, text, length - SUM);
+    return memcmp(text + length - SUM, line, SUM) == 0;
+}
+
+/* The place that stands in a checkpoint, text[length]. NULL: `reason` says why there is none. */
+static bd_constraint_place *parse(const char *text, size_t length, bd_error *reason)
+{
+    size_t end = has_sum(text, length) ? length - SUM : length;
+    if (length < HEADING || memcmp(text, heading, HEADING) != 0)
+        return bd_constraint_place_parse(text, end, reason); /* refuses a last line that is wrong */
+    if (end < length)
+        return bd_constraint_place_parse(text + HEADING, end - HEADING, reason);
+    bd_fail(reason, BD_BAD_INPUT, 0, "damaged: it does not end with the checksum of its lines");
+    return NULL;
 }
 
 static bool read_place(cli_resume *resume, bd_error *error)
@@ -82,7 +98,7 @@ static bool read_place(cli_resume *resume, bd_error *error)
     char *text = read_all(stream, &length);
     if (!text)
         fail_with(resume->file, "read", error);
-    else if (!(resume->place = bd_constraint_place_parse(text, without_sum(text, length), &reason)))
+    else if (!(resume->place = parse(text, length, &reason)))
         bd_fail(error, reason.code, reason.at, "--resume: %.80s: %.140s", resume->file,
                 reason.message);
     free(text);
@@ -93,15 +109,16 @@ static bool read_place(cli_resume *resume, bd_error *error)
 /* Replaces the file whole: a process killed meanwhile leaves the checkpoint before. */
 static bool write_place(const cli_resume *resume, const bd_constraint_place *place, bd_error *error)
 {
-    size_t length = bd_constraint_place_format(place, NULL, 0);
+    size_t length = HEADING + bd_constraint_place_format(place, NULL, 0);
     char *text = malloc(length + 1);
     whole_file file;
     if (!text)
         return bd_fail(error, BD_NO_MEMORY, 0, "%.100s: no memory to write it", resume->file);
-    bd_constraint_place_format(place, text, length + 1);
+    memcpy(text, heading, HEADING);
+    bd_constraint_place_format(place, text + HEADING, length - HEADING + 1);
     bool written = whole_file_open(&file, resume->file, error);
     if (written) {
-        char sum[SUM_BYTES];
+        char sum[SUM + 1];
         print_sum(sum, text, length);
         fwrite(text, 1, length, file.stream);
         fputs(sum, file.stream);

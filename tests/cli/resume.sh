@@ -168,6 +168,19 @@ refuse solve queens - --all --algorithm mac --resume "$place"
 complains 'name one instance'
 refuse solve tile15 "$easy" --all --resume "$place"
 complains '--resume: tile15 is solved by a path'
+# A checkpoint without its last line, and one of which a number is another, are damaged; one of an older
+# version, which had no such line, is not.
+run 3 count queens 8 --algorithm mac --quiet --limit-nodes 60 --resume "$place"
+sed '$d' "$place" >"$scratch/cut"
+sed 's/^solutions .*/solutions 90/' "$place" >"$scratch/changed"
+sed '/^solutions/s/$/0/; $d' "$place" >"$scratch/both"
+for name in cut changed both; do
+    refuse count queens 8 --algorithm mac --resume "$scratch/$name"
+    complains '^bandolo count: --resume: .*damaged: it does not end with the checksum of its lines'
+done
+sed '1d; $d' "$place" >"$scratch/older"
+run 0 count queens 8 --algorithm mac --quiet --resume "$scratch/older"
+says '^92$'
 printf 'rubbish\n' >"$place"
 refuse count queens 8 --algorithm mac --resume "$place"
 complains 'line 1: expected'
