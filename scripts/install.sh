@@ -17,6 +17,8 @@ verb_install() {
     need $build_tools
     build release installed_targets
     list_installed "$prefix" $new >build/installed
+    grep -qx bin/bandolo build/installed || fail "cannot list what an install would put below $prefix"
+    refuse_to_overwrite "$prefix"
     remove_outdated "$prefix"
     mkdir -p "$(dirname "$prefix/$manifest_at")"
     cp build/installed "$prefix/$manifest_at" # first, so that an install cut short can be removed, too
@@ -93,16 +95,28 @@ was_installed() {
     grep -qxF -e "$2" "$1/$manifest_at" 2>/dev/null
 }
 
+# Ends where a file to be installed is there already and no install put it there: an uninstall would remove it.
+refuse_to_overwrite() {
+    grep -v '/$' build/installed | while read -r file; do
+        if { [ -e "$1/$file" ] || [ -L "$1/$file" ]; } && ! was_installed "$1" "$file"; then
+            fail "$1/$file was not put there by ./dev install; move it away, or name another folder: --prefix DIR"
+        fi
+    done || exit
+}
+
 # Removes what the install before this one put below PREFIX and the one to come does not.
 remove_outdated() {
     [ -f "$1/$manifest_at" ] || return 0
     grep -vxF -f build/installed "$1/$manifest_at" | remove_listed "$1"
 }
 
-# remove_listed PREFIX <LIST: files first, then folders from within, those that are empty by then.
+# remove_listed PREFIX <LIST: files first, then folders from within, those that are empty by then. No install
+# lists a path that leads out of PREFIX: such a line is passed over.
 remove_listed() {
     while read -r path; do
         case $path in
+        /) rmdir "$1" 2>/dev/null || true ;;
+        /* | .. | ../* | */.. | */../*) ;;
         */) rmdir "$1/$path" 2>/dev/null || true ;;
         *) rm -f "$1/$path" ;;
         esac

@@ -18,6 +18,20 @@ dev() {
 }
 below() { (cd "$1" && find . -mindepth 1 | sort); }
 
+# Where somebody has a file of the same name, or the list cannot be made, nothing is installed.
+prefix="$scratch/taken"
+mkdir -p "$prefix/bin" "$scratch/broken"
+echo mine >"$prefix/bin/bandolo"
+dev 1 install --prefix "$prefix"
+complains "^dev: $prefix/bin/bandolo was not put there by ./dev install; move it away"
+[ "$(cat "$prefix/bin/bandolo")" = mine ] || fail "somebody's file was overwritten"
+[ "$(below "$prefix" | wc -l)" -eq 2 ] || fail 'something was installed'
+rm "$prefix/bin/bandolo"
+printf '#!/bin/sh\nexit 1\n' >"$scratch/broken/find"
+chmod +x "$scratch/broken/find"
+PATH="$scratch/broken:$PATH" dev 1 install --prefix "$prefix"
+complains "^dev: cannot list what an install would put below $prefix$"
+
 # A prefix in which somebody has a file, and an empty folder that an install would make.
 prefix="$scratch/a prefix"
 mkdir -p "$prefix/bin" "$prefix/share/man"
@@ -44,9 +58,13 @@ cmp -s "$scratch/new" "$scratch/listed" || {
 # The next install removes files of the version before; an install says that the command is on the PATH.
 echo old >"$prefix/share/bandolo/old"
 echo share/bandolo/old >>"$prefix/share/bandolo/installed"
+# Nor does it follow a line that leads elsewhere.
+echo outside >"$scratch/outside"
+printf '%s\n' ../outside bin/../../outside >>"$prefix/share/bandolo/installed"
 PATH="$prefix/bin:$PATH" dev 0 install "--prefix=$prefix"
 complains "^Your PATH has $prefix/bin: type .bandolo.$"
 [ ! -e "$prefix/share/bandolo/old" ] || fail 'a file of an earlier version stayed'
+[ -e "$scratch/outside" ] || fail 'a file outside of the prefix was removed'
 dev 0 uninstall --prefix "$prefix"
 complains '^Removed [0-9]+ files from '
 below "$prefix" | cmp -s - "$scratch/before" || {
