@@ -11,13 +11,24 @@
 . tests/cli/expect
 . tests/faults/commands
 
-# one KIND FAULT N: fails the N-th call of that kind.
+# inject KIND FAULT N: fails the N-th call of that kind; an earlier one where threads made fewer calls this time.
+inject() {
+    at=$3
+    while [ "$at" -gt 0 ]; do
+        last="$1 number $at: $2: bandolo $words"
+        got=0
+        prepare
+        "$FAIL_CALLS" "$here" calls="$1" fault="$2" at="$at" tally="$scratch/tally" -- \
+            "$BANDOLO" $words >"$out" 2>"$err" </dev/null || got=$?
+        ! grep -qx injected "$scratch/tally" || return 0
+        at=$((at / 2))
+    done
+    fail 'no call got the fault'
+}
+
+# one KIND FAULT N: what comes of it when the N-th call of that kind fails.
 one() {
-    last="$1 number $3: $2: bandolo $words"
-    got=0
-    prepare
-    "$FAIL_CALLS" "$here" calls="$1" fault="$2" at="$3" -- \
-        "$BANDOLO" $words >"$out" 2>"$err" </dev/null || got=$?
+    inject "$@"
     if [ "$got" -ne 4 ]; then
         [ "$got" -eq "$expected" ] || fail "expected exit status $expected or 4, got $got"
         is_right || fail 'not the same answer'

@@ -10,7 +10,8 @@
  *     fault=NAME    EIO, ENOSPC, EMFILE, ENOMEM (the call fails), short (a read or write does half, and of one
  *                   byte nothing), kill (SIGKILL instead of the call), cut (after the call the file is empty)
  *     room=BYTES    so many bytes may be written below the folder, then every write fails with ENOSPC
- *     tally=FILE    the number of those calls is written to FILE
+ *     tally=FILE    the number of those calls is written to FILE, and `injected` on a line of its own where one got
+ *                   the fault
  *     log=FILE      every change below the folder is written to FILE, for replay_disk
  *
  * Ends as the command does; a signal that ends it is 128 + its number; 125 is a failure of its own. Linux on
@@ -92,6 +93,7 @@ typedef struct injector {
     unsigned long at, seen;
     fault_kind fault;
     int reason;
+    bool is_injected;
     bool has_room;
     uint64_t room;
     const char *tally;
@@ -317,6 +319,7 @@ static void begin_call(injector *self, thread *of)
     }
     if (!(row->kind & self->kinds) || ++self->seen != self->at)
         return;
+    self->is_injected = self->fault != NO_FAULT;
     if (self->fault == FAILS)
         refuse(of, &at, self->reason);
     else if (self->fault == IS_SHORT)
@@ -455,7 +458,9 @@ int main(int argc, char **argv)
     if (self.log && fclose(self.log) != 0)
         die("the log");
     FILE *tally = self.tally ? fopen(self.tally, "we") : NULL;
-    if (self.tally && (!tally || fprintf(tally, "%lu\n", self.seen) < 0 || fclose(tally) != 0))
+    const char *injected = self.is_injected ? "injected\n" : "";
+    if (self.tally &&
+        (!tally || fprintf(tally, "%lu\n%s", self.seen, injected) < 0 || fclose(tally) != 0))
         die(self.tally);
     return code;
 }

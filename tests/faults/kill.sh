@@ -10,14 +10,12 @@
 [ ! -w /dev/shm ] || export TMPDIR=/dev/shm
 . tests/cli/expect
 . tests/faults/commands
-seed=15
 kills=1 # of either way
 [ "${BANDOLO_FAULTS-}" != all ] || kills=50
 
-# So many random numbers below $2, with two decimals: the same each time.
+# So many random numbers below $2, with two decimals: of each command the same each time.
 draw() {
-    seed=$((seed + 1))
-    awk -v seed="$seed" -v count="$1" -v below="$2" \
+    awk -v seed="$((turn * 7919 + 15))" -v count="$1" -v below="$2" \
         'BEGIN { srand(seed); while (count-- > 0) printf "%.2f\n", rand() * below }'
 }
 
@@ -48,17 +46,32 @@ before_a_call() {
 # Milliseconds since some moment.
 now() { echo $(($(date +%s%N) / 1000000)); }
 
+# kill_after MS: counts in $killed whether the command still ran.
+kill_after() {
+    last="killed after $1 ms: bandolo $words"
+    prepare
+    got=0
+    timeout -s KILL "$(echo "$1" | awk '{ printf "%.5f", $1 / 1000 + 0.00001 }')" \
+        "$BANDOLO" $words >"$out" 2>"$err" </dev/null || got=$?
+    [ "$got" -ne 137 ] || killed=$((killed + 1))
+    go_on
+}
+
+# At least one kill must come before the command ends: it may be faster than when it was timed.
 at_a_moment() {
+    killed=0
     prepare
     began=$(now)
     "$BANDOLO" $words >"$out" 2>"$err" </dev/null
-    for moment in $(draw "$kills" $(($(now) - began + 1))); do
-        last="killed after $moment ms: bandolo $words"
-        prepare
-        timeout -s KILL "$(echo "$moment" | awk '{ printf "%.5f", $1 / 1000 + 0.00001 }')" \
-            "$BANDOLO" $words >"$out" 2>"$err" </dev/null
-        go_on
+    below=$(($(now) - began + 1))
+    for moment in $(draw "$kills" "$below"); do
+        kill_after "$moment"
     done
+    while [ "$killed" -eq 0 ] && [ "$below" -gt 0 ]; do
+        below=$((below / 2))
+        kill_after "$(draw 1 "$below")"
+    done
+    [ "$killed" -gt 0 ] || fail 'ended before each kill'
 }
 
 turn=0
