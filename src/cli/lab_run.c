@@ -41,6 +41,12 @@ typedef struct lab_session {
 
 /* ---- positions ---- */
 
+/* Other positions have other figures: none of theirs must be as published. */
+static void expect_no_exact_figures(lab_experiment *experiment)
+{
+    memset(experiment->is_exact, 0, sizeof experiment->is_exact);
+}
+
 /* What of the instances the command line changes. */
 static bool change_instances(lab_session *session, bd_error *error)
 {
@@ -49,6 +55,9 @@ static bool change_instances(lab_session *session, bd_error *error)
     if ((settings->sample > 0) + settings->all + (settings->instances != NULL) > 1)
         return bd_fail(error, BD_BAD_USAGE, 0,
                        "--sample, --all and --instances: expected one of them");
+    if (settings->sample > 0 || (settings->all && instances->source != LAB_ALL) ||
+        settings->instances || settings->seed.given || settings->columns.first)
+        expect_no_exact_figures(&session->experiment);
     if (settings->sample > 0) {
         instances->source = LAB_RANDOM;
         instances->count = settings->sample;
@@ -344,15 +353,20 @@ static bool write_results(const lab_session *session, const lab_results *results
            (!settings->plot || draw_plots(session, results, error));
 }
 
-/* Names the figures that had to be exact and are not. Returns the exit code. */
+/* Names the figures that had to be exact and are not. Returns the exit code: a search that a limit ended says
+ * nothing about its figures. */
 static int judge(const lab_results *results)
 {
     char first[512];
-    size_t count = lab_exact_misses(results, first, sizeof first);
-    if (count == 0)
+    lab_misses misses = lab_exact_misses(results, first, sizeof first);
+    const char *verb = misses.count == 1 ? " is" : "s are";
+    if (misses.count == 0)
         return EXIT_ANSWERED;
-    return complain(EXIT_NO, "%zu figure%s not exactly as published: %s", count,
-                    count == 1 ? " is" : "s are", first);
+    if (misses.limited == misses.count)
+        return complain(EXIT_LIMIT, "%zu figure%s unknown, since a limit ended searches: %s",
+                        misses.count, verb, first);
+    return complain(EXIT_NO, "%zu figure%s not exactly as published: %s", misses.count, verb,
+                    first);
 }
 
 static int finish(const lab_session *session, lab_outcome outcome, const lab_results *results,

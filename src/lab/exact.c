@@ -30,20 +30,31 @@ static size_t add_miss(const lab_published_walk *walk, size_t at, char *out, siz
                            figure_alone(published, comparison->published));
 }
 
-size_t lab_exact_misses(const lab_results *results, char *out, size_t size)
+/* Did a limit end searches that the figure is made of? */
+static bool is_limited(const lab_published_walk *walk)
+{
+    const lab_row_result *row = &walk->results->row[walk->row];
+    const lab_summary *summary = walk->part > 1 ? &row->parts[walk->part - 2].summary
+                                                : &row->summary;
+    return summary->limited > 0;
+}
+
+lab_misses lab_exact_misses(const lab_results *results, char *out, size_t size)
 {
     const lab_experiment *experiment = results->experiment;
-    size_t count = 0, at = 0;
+    lab_misses misses = {0};
+    size_t at = 0;
     for (size_t i = 0; i < experiment->measure_count; ++i) {
         lab_published_walk walk = {.results = results, .measure = experiment->measures[i]};
         while (experiment->is_exact[walk.measure] && lab_next_published(&walk)) {
             if (!walk.comparison.is_outside)
                 continue;
-            if (count++ < MOST_NAMED)
+            misses.limited += is_limited(&walk);
+            if (misses.count++ < MOST_NAMED)
                 at = add_miss(&walk, at, out, size);
         }
     }
-    if (count > MOST_NAMED)
-        bd_text_at(out, size, at, "; and %zu more", count - MOST_NAMED);
-    return count;
+    if (misses.count > MOST_NAMED)
+        bd_text_at(out, size, at, "; and %zu more", misses.count - MOST_NAMED);
+    return misses;
 }

@@ -4,8 +4,14 @@
 
 #include "lab/summary.h"
 
-/* How many of the figures that the experiment wants exactly are not so. Names the first ones in `out`:
+typedef struct lab_misses {
+    size_t count;
+    size_t
+        limited; /* of these: figures of searches that a limit ended, so that nothing is known of them */
+} lab_misses;
+
+/* Counts the figures that the experiment wants exactly and that are not so. Names the first ones in `out`:
  * "backtracking, easy, tried: 70155, published 70154; ...". */
-size_t lab_exact_misses(const lab_results *results, char *out, size_t size);
+lab_misses lab_exact_misses(const lab_results *results, char *out, size_t size);
 
 #endif

@@ -143,6 +143,12 @@ static void count_unsolved(const summing *all, const lab_record *records, uint64
     }
 }
 
+static bool reached_limit(const lab_record *record)
+{
+    return record->status == BD_LIMIT_NODES || record->status == BD_LIMIT_MEMORY ||
+           record->status == BD_LIMIT_TIME;
+}
+
 /* Of these records, in order. */
 static bool summarise_records(summing *all, const lab_record *records, uint64_t count,
                               lab_summary *summary)
@@ -153,6 +159,7 @@ static bool summarise_records(summing *all, const lab_record *records, uint64_t 
     for (uint64_t i = 0; i < count; ++i) {
         bool is_solved = records[i].status == BD_SOLVED;
         summary->all_optimal &= is_solved && records[i].optimal;
+        summary->limited += reached_limit(&records[i]);
         if (is_solved)
             all->solved[summary->solved++] = &records[i];
     }
@@ -195,6 +202,7 @@ static bool summarise_costs(const summing *all, uint64_t count, lab_row_result *
              ++behind)
             one->summary.all_optimal &= all->solved[behind]->optimal;
         one->summary.instances = one->summary.solved = behind - first;
+        one->summary.limited = result->summary.limited; /* whose costs nobody knows */
         if (!summarise(all, all->solved + first, behind - first, &one->summary))
             return false;
         for (lab_measure measure = 0; measure < LAB_MEASURE_COUNT; ++measure) {

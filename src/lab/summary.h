@@ -20,6 +20,8 @@ typedef struct lab_statistic {
 
 typedef struct lab_summary {
     uint64_t instances, solved; /* searches: of each instance as many as the row has runs */
+    uint64_t
+        limited; /* those that reached a limit; of the searches of one cost: all of the row's */
     bool all_optimal;
     lab_statistic of[LAB_MEASURE_COUNT]; /* for the measures of the experiment */
 } lab_summary;
