@@ -14,6 +14,7 @@
 #include "cli/progress.h"
 #include "cli/store_open.h"
 
+#include "text/csv_field.h"
 #include "text/slip.h"
 #include "text/whole_file.h"
 
@@ -42,22 +43,6 @@ typedef struct csv_writer {
     uint64_t rows;
 } csv_writer;
 
-/* A field, in quotes where it must be. */
-static void write_field(FILE *out, const char *text)
-{
-    if (!strpbrk(text, ",\"\r\n")) {
-        fputs(text, out);
-        return;
-    }
-    putc('"', out);
-    for (; *text; ++text) {
-        if (*text == '"')
-            putc('"', out);
-        putc(*text, out);
-    }
-    putc('"', out);
-}
-
 static bool write_row(void *context, const bd_store_row *row)
 {
     csv_writer *writer = context;
@@ -70,9 +55,9 @@ static bool write_row(void *context, const bd_store_row *row)
     problem->domain->format(problem->data, state, text, sizeof text);
     if (row->move != BD_NO_MOVE)
         name_of_move(problem, row->move, move);
-    write_field(writer->out, text);
+    csv_write_field(writer->out, text);
     fprintf(writer->out, ",%u,", row->distance);
-    write_field(writer->out, move);
+    csv_write_field(writer->out, move);
     fprintf(writer->out, ",%s\n", row->exact ? "true" : "false");
     progress_count_show(&writer->count, ++writer->rows);
     return !ferror(writer->out) && !interrupted();

@@ -5,26 +5,10 @@
 #include "lab/published.h"
 #include "lab/settings.h"
 
+#include "text/csv_field.h"
+
 #include <inttypes.h>
 #include <math.h>
-#include <string.h>
-
-void csv_write_field(FILE *out, const char *text)
-{
-    if (!text)
-        return;
-    if (!strpbrk(text, "\",\r\n")) {
-        fputs(text, out);
-        return;
-    }
-    fputc('"', out);
-    for (; *text; ++text) {
-        if (*text == '"')
-            fputc('"', out);
-        fputc(*text, out);
-    }
-    fputc('"', out);
-}
 
 const char *csv_sum(char out[FIGURE_SIZE], lab_measure measure, uint64_t sum)
 {

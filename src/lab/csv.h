@@ -28,9 +28,6 @@
  * added at the end. The same bytes each time, from one build on one machine. False: it could not be written. */
 bool csv_write(const lab_results *results, FILE *out);
 
-/* Writes one field, in quotes where it must be. NULL is an empty one. */
-void csv_write_field(FILE *out, const char *text);
-
 /* The sum of a measure, as it stands in a file. Returns `out`. */
 const char *csv_sum(char out[FIGURE_SIZE], lab_measure measure, uint64_t sum);
 

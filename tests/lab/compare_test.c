@@ -9,6 +9,7 @@
 #include "lab/csv.h"
 #include "lab/csv_read.h"
 #include "tests/lab/small_study.h"
+#include "text/csv_field.h"
 
 #include <bandolo/base/random.h>
 
