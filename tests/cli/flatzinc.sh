@@ -18,7 +18,7 @@ solve satisfy;
 END
 cat >"$scratch/open.fzn" <<'END'
 var int: x;
-constraint int_lt(x, x);
+constraint int_lin_eq([2], [x], 1);
 solve satisfy;
 END
 # Pigeons, one more than there are holes, told apart by pairs: more than a second's work.

@@ -185,7 +185,79 @@ static const struct {
     {"var int: h;var int: g;constraint int_le(2147483000, h);constraint int_ne(h, g);"
      "solve satisfy;",
      2},
+    /* a variable that stands twice: x - x says nothing of x */
+    {"var int: h;constraint int_lin_le([1, -1], [h, h], 5);solve satisfy;", 0},
+    {"var int: h;var 0..2: o;constraint int_lin_eq([2, 1, -2], [h, o, h], 1);solve satisfy;", 0},
+    {"var int: h;var 0..2: o;constraint int_lin_le([0, 1], [h, o], 1);solve satisfy;", 0},
+    {"var int: h;var 0..2: o;constraint int_lin_eq([1, 1, -1], [h, h, o], 1);solve satisfy;", 0},
+    {"var int: h;var int: g;constraint int_lin_le([2, -1, -1], [h, g, h], 5);solve satisfy;", 0},
+    {"var int: h;var int: g;constraint int_lin_ne([1, 1, -1], [h, h, g], 5);solve satisfy;", 2},
 };
+
+/* Solutions of {"var 0..2: o :: output_var;var bool: b :: output_var;var int: h;" CONSTRAINT}, each of which says
+ * something of h and h. */
+static const struct {
+    const char *constraint;
+    uint64_t solutions; /* of 6: o and b */
+} twice[] = {
+    {"int_lin_le([1,-1],[h,h],5)", 6},
+    {"int_lin_le([1,-1],[h,h],-1)", 0},
+    {"int_eq(h,h)", 6},
+    {"int_le(h,h)", 6},
+    {"int_ge(h,h)", 6},
+    {"int_ne(h,h)", 0},
+    {"int_lt(h,h)", 0},
+    {"int_gt(h,h)", 0},
+    {"int_eq_reif(h,h,b)", 3},
+    {"int_lt_reif(h,h,b)", 3},
+    {"int_ne_imp(h,h,b)", 3},
+    {"int_le_imp(h,h,b)", 6},
+    {"int_le_reif(h,h,false)", 0},
+    {"int_lin_ne_reif([3,1,-3],[h,o,h],1,b)", 3},
+    {"int_plus(h,o,h)", 2},
+    {"int_plus(h,3,h)", 0},
+    {"int_minus(h,h,o)", 2},
+};
+
+static void merges_what_stands_twice(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof twice / sizeof *twice; ++i) {
+        char text[TEXT];
+        bd_error error;
+        bd_constraint_result result;
+        bd_text(text, sizeof text,
+                "var 0..2: o :: output_var;var bool: b :: output_var;var int: h;constraint %s;"
+                "solve satisfy;",
+                twice[i].constraint);
+        bd_flatzinc *given = bd_flatzinc_open(text, strlen(text), &error);
+        assert_non_null(given);
+        bd_constraint_options options = {.wanted = BD_WANT_ALL, .limits.nodes = 1000};
+        bd_flatzinc_project(given, &options);
+        bd_constraint_search(bd_flatzinc_model(given), &options, &result);
+        if (!result.optimal || result.solutions != twice[i].solutions ||
+            bd_flatzinc_assumed(given, NULL) != 0)
+            fail_msg("%s: %d solutions, %d assumed", twice[i].constraint, (int)result.solutions,
+                     (int)bd_flatzinc_assumed(given, NULL));
+        bd_constraint_result_free(&result);
+        bd_flatzinc_close(given);
+    }
+}
+
+/* An explanation names the constraint that the text has. */
+static void tells_of_it_as_it_is_written(void **state)
+{
+    (void)state;
+    static const char text[] = "var int: h;\nconstraint int_ne(h, h);\nsolve satisfy;\n";
+    bd_error error;
+    char told[100];
+    bd_flatzinc *given = bd_flatzinc_open(text, strlen(text), &error);
+    assert_non_null(given);
+    bd_flatzinc_item_text(given, 0, told, sizeof told);
+    assert_string_equal(bd_flatzinc_item_of(given, 0).name, "int_ne");
+    assert_string_equal(told, "line 2, column 1: int_ne of h, h");
+    bd_flatzinc_close(given);
+}
 
 static void tells_differences(void **state)
 {
@@ -250,8 +322,9 @@ static void proves_beyond_what_was_assumed(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(needs_no_bounds_for_differences),
-                                       cmocka_unit_test(tells_differences),
-                                       cmocka_unit_test(proves_beyond_what_was_assumed)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(needs_no_bounds_for_differences), cmocka_unit_test(tells_differences),
+        cmocka_unit_test(merges_what_stands_twice), cmocka_unit_test(tells_of_it_as_it_is_written),
+        cmocka_unit_test(proves_beyond_what_was_assumed)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

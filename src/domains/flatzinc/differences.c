@@ -5,11 +5,11 @@
 #include "domains/flatzinc/differences.h"
 
 #include "domains/flatzinc/bounds.h"
+#include "domains/flatzinc/terms.h"
 
 #include <bandolo/base/bits.h>
 
 #include <stdlib.h>
-#include <string.h>
 
 typedef struct differences {
     fzn_document *document;
@@ -17,73 +17,6 @@ typedef struct differences {
     bool changed;
     bd_int128 farthest; /* the largest |c| */
 } differences;
-
-/* ---- terms ---- */
-
-/* coefficient * of, all in all `count` of them; `number`: what stands for a coefficient where none is given */
-typedef struct terms {
-    const fzn_expression *coefficients, *of;
-    int64_t given[3];
-    uint32_t count;
-    const fzn_expression *bound; /* NULL: 0 */
-} terms;
-
-static int64_t coefficient_at(const terms *sum, uint32_t i)
-{
-    return sum->coefficients ? sum->coefficients[i].is.number : sum->given[i];
-}
-
-/* Constraint, how many arguments it has without the boolean that says whether it holds, the coefficients of its
- * arguments; none: it is a linear one. */
-static const struct {
-    const char *name;
-    uint32_t count;
-    int64_t given[3];
-} rules[] = {
-    {"int_eq", 2, {1, -1}},       {"int_ne", 2, {1, -1}},       {"int_le", 2, {1, -1}},
-    {"int_lt", 2, {1, -1}},       {"int_plus", 3, {1, 1, -1}},  {"int_minus", 3, {1, -1, -1}},
-    {"int_lin_eq", 3, {0, 0, 0}}, {"int_lin_ne", 3, {0, 0, 0}}, {"int_lin_le", 3, {0, 0, 0}},
-};
-
-/* Is it the constraint of that name, or one that a boolean reifies? */
-static bool is_called(const fzn_constraint *constraint, const char *name, uint32_t count)
-{
-    size_t length = strlen(name);
-    if (strncmp(constraint->name, name, length) != 0)
-        return false;
-    const char *rest = constraint->name + length;
-    bool is_reified = strcmp(rest, "_reif") == 0 || strcmp(rest, "_imp") == 0;
-    return constraint->count == count + is_reified && (is_reified || *rest == '\0');
-}
-
-static bool linear_terms(const fzn_expression *given, terms *sum)
-{
-    bool fits = given[0].kind == FZN_ARRAY && given[1].kind == FZN_ARRAY &&
-                given[0].count == given[1].count;
-    for (uint32_t i = 0; fits && i < given[0].count; ++i)
-        fits = given[0].is.items[i].kind == FZN_INT;
-    if (fits)
-        *sum = (terms){.coefficients = given[0].is.items,
-                       .of = given[1].is.items,
-                       .count = given[1].count,
-                       .bound = &given[2]};
-    return fits;
-}
-
-/* False: it says more than how far variables lie apart. */
-static bool terms_of(const fzn_constraint *constraint, terms *sum)
-{
-    for (size_t i = 0; i < sizeof rules / sizeof *rules; ++i) {
-        if (!is_called(constraint, rules[i].name, rules[i].count))
-            continue;
-        if (rules[i].given[0] == 0)
-            return linear_terms(constraint->arguments, sum);
-        *sum = (terms){.of = constraint->arguments, .count = rules[i].count};
-        memcpy(sum->given, rules[i].given, sizeof sum->given);
-        return true;
-    }
-    return false;
-}
 
 /* ---- which variables ---- */
 
@@ -124,20 +57,19 @@ static bool reach_of(const differences *all, int64_t coefficient, const fzn_expr
 
 /* How far apart the constraint says that two variables lie, or one and 0, at most; 0: it has none of them. False:
  * it is no difference. */
-static bool is_difference(const differences *all, const terms *sum, bd_int128 *reach)
+static bool is_difference(const differences *all, const fzn_terms *sum, bd_int128 *reach)
 {
-    int64_t signs = 0, which = -1;
+    int64_t signs = 0;
     uint32_t count = 0;
     bool fits = true;
     *reach = 1; /* of what is false: more than, not as much as */
     for (uint32_t i = 0; i < sum->count && fits; ++i) {
-        int64_t coefficient = coefficient_at(sum, i);
+        int64_t coefficient = fzn_coefficient(sum, i);
         if (!is_one(all, &sum->of[i])) {
             fits = reach_of(all, coefficient, &sum->of[i], reach);
             continue;
         }
-        fits = (coefficient == 1 || coefficient == -1) && which != sum->of[i].is.number;
-        which = sum->of[i].is.number;
+        fits = coefficient == 1 || coefficient == -1;
         signs += coefficient;
         ++count;
     }
@@ -156,14 +88,14 @@ static bool has_one(const differences *all, const fzn_expression *of)
 
 static void see_constraint(differences *all, const fzn_constraint *constraint)
 {
-    terms sum;
+    fzn_terms sum;
     bd_int128 reach;
     bool is_about = false;
     for (uint32_t i = 0; i < constraint->count; ++i)
         is_about = is_about || has_one(all, &constraint->arguments[i]);
     if (!is_about)
         return;
-    if (terms_of(constraint, &sum) && is_difference(all, &sum, &reach)) {
+    if (fzn_terms_of(constraint, &sum) && is_difference(all, &sum, &reach)) {
         all->farthest = reach > all->farthest ? reach : all->farthest;
         return;
     }

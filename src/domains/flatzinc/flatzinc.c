@@ -1,6 +1,8 @@
 /* The public functions: opening a FlatZinc text, and what is asked of it. */
 #include "domains/flatzinc/flatzinc.h"
 
+#include "domains/flatzinc/repeats.h"
+
 #include <stdlib.h>
 
 bd_flatzinc *bd_flatzinc_open_within(const char *text, size_t length,
@@ -18,8 +20,8 @@ bd_flatzinc *bd_flatzinc_open_within(const char *text, size_t length,
         return NULL;
     }
     if (fzn_read(&given->document, text, length, &watch, error) &&
-        fzn_build(given, &watch, error) && fzn_branch_on_advice(given, error) &&
-        fzn_find_shown(given, error)) {
+        fzn_merge_repeats(&given->document, &watch, error) && fzn_build(given, &watch, error) &&
+        fzn_branch_on_advice(given, error) && fzn_find_shown(given, error)) {
         *status = BD_SOLVED;
         return given;
     }

@@ -30,6 +30,13 @@ static const fzn_variable *declaration_of(const fzn_document *document, uint32_t
     return NULL;
 }
 
+/* The constraint as the text has it. */
+static const fzn_constraint *written_at(const fzn_document *document, uint32_t number)
+{
+    const fzn_constraint *constraint = &document->constraints[number];
+    return constraint->written ? constraint->written : constraint;
+}
+
 /* The argument of an annotation of that name; NULL: there is none. */
 static const fzn_expression *annotated(const fzn_constraint *constraint, const char *name)
 {
@@ -56,7 +63,7 @@ bd_flatzinc_item bd_flatzinc_item_of(const bd_flatzinc *given, uint32_t item)
                                   .column = declared->column,
                                   .name = declared->name,
                                   .is_declaration = true};
-    const fzn_constraint *constraint = &document->constraints[item];
+    const fzn_constraint *constraint = written_at(document, item);
     const fzn_expression *defined = annotated(constraint, "defines_var");
     const char *name = annotated_text(constraint, "mzn_constraint_name");
     bool defines = defined && defined->kind == FZN_VARIABLE;
@@ -124,7 +131,7 @@ size_t bd_flatzinc_item_text(const bd_flatzinc *given, uint32_t item, char *out,
         to.at += bd_text_at(out, size, to.at, " \"%s\",", of.called);
     to.at += bd_text_at(out, size, to.at, " %s", of.name);
     declaration_of(to.document, &item);
-    const fzn_constraint *constraint = &to.document->constraints[item];
+    const fzn_constraint *constraint = written_at(to.document, item);
     for (uint32_t i = 0; i < constraint->count; ++i)
         write_names(&to, &constraint->arguments[i]);
     if (!of.column)

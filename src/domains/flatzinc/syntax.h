@@ -55,6 +55,7 @@ typedef struct fzn_constraint {
     uint32_t line, column; /* column 0: it follows from the declaration of an array */
     uint32_t count, annotation_count;
     const fzn_expression *arguments, *annotations;
+    const struct fzn_constraint *written; /* what the text has in its place; NULL: the same */
 } fzn_constraint;
 
 /* What a solution is printed as: a variable, or an array of `count` items. */
