@@ -82,6 +82,15 @@ static void search_cover(cover_search *search)
     bd_constraint_result_free(&found);
 }
 
+/* The model has no exact cover problem, or there was no memory for it. */
+static void end_unopened(constraint_run *run, const bd_error *error)
+{
+    if (error->code == BD_BAD_USAGE)
+        run_fail(run, error);
+    else
+        run_out_of_memory(run);
+}
+
 void search_exact_cover(constraint_run *run, const bd_model *model)
 {
     cover_search search = {.run = run};
@@ -99,12 +108,8 @@ void search_exact_cover(constraint_run *run, const bd_model *model)
         return;
     if (cover_model_open(&search.made, model, &run->budget, run, &error))
         search_cover(&search);
-    else if (run_has_ended(run))
-        ;
-    else if (error.code == BD_BAD_USAGE)
-        run_fail(run, &error);
-    else
-        run_out_of_memory(run);
+    else if (!run_has_ended(run))
+        end_unopened(run, &error);
     cover_model_close(&search.made);
     bd_memory_free(&run->budget, search.values, bytes);
 }
