@@ -17,7 +17,7 @@ int arguments_read(const cli_command *self, int argc, char **argv, cli_arguments
 /* Complains of a word for which the command has no use. Returns EXIT_BAD. */
 int complain_of_excess(const cli_command *self, const char *word);
 
-/* The options that every command has, ended by a zeroed row. arguments_read() heeds them. */
+/* The options that every command has, ended by a zeroed row. arguments_read() reads them. */
 extern const cli_option common_options[];
 
 #endif

@@ -9,6 +9,7 @@
 #include "cli/output.h"
 
 #include <bandolo/base/clock.h>
+#include <bandolo/base/text.h>
 #include <bandolo/flatzinc.h>
 
 #include <errno.h>
@@ -186,6 +187,23 @@ static void set_advice(const flatzinc_session *session, bd_constraint_options *o
         options->restarts = advice.restarts;
 }
 
+/* Solutions that print alike count once, which only some algorithms can do. */
+static bool set_projection(flatzinc_session *session, bd_error *error)
+{
+    const cli_flatzinc_request *request = session->request;
+    char names[80] = "";
+    size_t at = 0;
+    bool hides_any = bd_flatzinc_project(session->given, &session->options);
+    if (!hides_any || traits_of(request->algorithm) & BD_PROJECTS)
+        return true;
+    for (const bd_constraint_algorithm *of = bd_constraint_algorithms(); of->name; ++of)
+        if (of->traits & BD_PROJECTS)
+            at += bd_text_at(names, sizeof names, at, "%s%s", at ? " or " : "", of->name);
+    return bd_fail(error, BD_BAD_USAGE, 0,
+                   "%s of a model with variables that are not printed needs %s, not %s",
+                   request->all ? "--all" : "more than one solution", names, request->algorithm);
+}
+
 static bool set_options(flatzinc_session *session, bd_error *error)
 {
     const cli_flatzinc_request *request = session->request;
@@ -213,7 +231,8 @@ static bool set_options(flatzinc_session *session, bd_error *error)
         options->restarts = request->restarts;
     if (options->wanted == BD_WANT_ALL) {
         options->restarts = BD_RESTART_NEVER;
-        bd_flatzinc_project(session->given, options);
+        if (!set_projection(session, error))
+            return false;
     }
     if (request->all || request->intermediate || options->wanted == BD_WANT_ALL)
         options->solution = on_solution;

@@ -76,7 +76,7 @@ static bool set_parameter(bd_local_options *options, const bd_local_algorithm *a
         return false;
     if (!(parameter->users & algorithm->bit))
         return bd_fail(error, BD_BAD_USAGE, 0,
-                       "--set: %s has no use for %.*s; 'bandolo algorithms' lists what it heeds",
+                       "--set: %s takes no %.*s; 'bandolo algorithms' lists what it takes",
                        algorithm->name, (int)length, text);
     return bd_local_set(options, parameter->name, text + length + 1, &refusal) ||
            bd_fail(error, BD_BAD_USAGE, 0, "--set: %s", refusal.message);

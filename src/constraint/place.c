@@ -107,12 +107,13 @@ bool place_suits(const bd_constraint_place *place, const bd_model *model,
     if (place->model != question_hash(model, options))
         return bd_fail(
             error, BD_BAD_INPUT, 1,
-            "the place is of another model: its domains, constraints or projection differ");
+            "the checkpoint is of another model: its domains, constraints or projection differ");
     if (place->improves != improves)
         return bd_fail(error, BD_BAD_USAGE, 0,
-                       place->improves ? "the place is of a search for better and better solutions"
-                                       : "the place is of a search for all, not for better and "
-                                         "better solutions");
+                       place->improves
+                           ? "the checkpoint is of a search for better and better solutions"
+                           : "the checkpoint is of a search for all, not for better and "
+                             "better solutions");
     for (uint64_t i = 0; i < place->decisions; ++i)
         if (place_decisions(place)[i].variable >= model->variables)
             return bd_fail(error, BD_BAD_INPUT, 0,

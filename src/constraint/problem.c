@@ -80,7 +80,7 @@ const char *bd_constraint_default(const bd_constraint_domain *domain, bd_wanted 
 }
 
 /* An algorithm was refused, for the reason in `error`: of those that search any model, one that does what
- * is asked is named there, too, with what it `has`. */
+ * is asked is named there, too, and `has` says what it has or does. */
 static void name_another(const bd_constraint_domain *domain, const bd_constraint_options *options,
                          const char *has, bd_error *error)
 {
@@ -107,7 +107,7 @@ const bd_constraint_algorithm *bd_constraint_choose(const bd_constraint_domain *
     if (algorithm_suits(found, options, error))
         return found;
     if (error && !algorithm_heeds(found, options, error))
-        name_another(domain, options, "has", error);
+        name_another(domain, options, "does", error);
     return NULL;
 }
 

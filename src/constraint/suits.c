@@ -43,8 +43,8 @@ static bool order_suits(const bd_constraint_algorithm *algorithm, asked_order as
         if (algorithm->traits & asked.first_bit << i)
             at += bd_text_at(heeded, sizeof heeded, at, "%s%s", at ? ", " : ", only for ",
                              asked.names[i]);
-    return bd_fail(error, BD_BAD_USAGE, 0, "%s has no use for the order %s of %s%s",
-                   algorithm->name, asked.names[asked.number], asked.of, heeded);
+    return bd_fail(error, BD_BAD_USAGE, 0, "%s takes no order %s of %s%s", algorithm->name,
+                   asked.names[asked.number], asked.of, heeded);
 }
 
 static bool orders_suit(const bd_constraint_algorithm *algorithm,
@@ -84,7 +84,7 @@ static bool makes_sense(const bd_constraint_options *options, bd_error *error)
                        options->projected);
     if (options->resume_from && !wants_many(options))
         return bd_fail(error, BD_BAD_USAGE, 0,
-                       "from a place all solutions are looked for, or their number");
+                       "a checkpoint is of a search for all solutions, or for their number");
     return true;
 }
 
@@ -101,15 +101,13 @@ bool algorithm_heeds(const bd_constraint_algorithm *algorithm, const bd_constrai
         {options->stage_count > 0, BD_TAKES_VALUE_ORDER(BD_VALUE_ASCENDING), "stages"},
         {options->restarts != BD_RESTART_NEVER, BD_TAKES_RESTARTS, "restarts"},
         {options->threads > 1, BD_TAKES_THREADS, "more than one thread"},
-        {options->consistency != BD_CONSISTENCY_DEFAULT, BD_TAKES_CONSISTENCY, "a consistency"},
-        {options->resume_from, BD_RESUMES, "a place to go on from"},
-        {options->projection && wants_many(options), BD_PROJECTS,
-         "a projection, which hides variables"},
+        {options->consistency != BD_CONSISTENCY_DEFAULT, BD_TAKES_CONSISTENCY, "consistency"},
+        {options->resume_from, BD_RESUMES, "checkpoint"},
+        {options->projection && wants_many(options), BD_PROJECTS, "projection onto some variables"},
     };
     for (size_t i = 0; i < sizeof uses / sizeof *uses; ++i)
         if (uses[i].given && !(algorithm->traits & uses[i].trait))
-            return bd_fail(error, BD_BAD_USAGE, 0, "%s has no use for %s", algorithm->name,
-                           uses[i].name);
+            return bd_fail(error, BD_BAD_USAGE, 0, "%s takes no %s", algorithm->name, uses[i].name);
     return orders_suit(algorithm, options, error);
 }
 

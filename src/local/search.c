@@ -40,8 +40,7 @@ static bool check_parameters(const bd_local_algorithm *algorithm, const bd_local
             return bd_fail(error, BD_BAD_USAGE, 0, "%s is %g: expected %g to %g", all[i].name,
                            value, all[i].least, all[i].most);
         if (value != all[i].usual && !(all[i].users & algorithm->bit))
-            return bd_fail(error, BD_BAD_USAGE, 0, "%s has no use for %s", algorithm->name,
-                           all[i].name);
+            return bd_fail(error, BD_BAD_USAGE, 0, "%s takes no %s", algorithm->name, all[i].name);
     }
     return true;
 }
@@ -86,8 +85,7 @@ bool bd_local_check(const bd_landscape *landscape, const bd_local_options *optio
         (algorithm->bit == BD_OF_GENETIC && !check_crossing(landscape, options, error)))
         return false;
     if (options->threads > 1 && algorithm->bit != BD_OF_GENETIC)
-        return bd_fail(error, BD_BAD_USAGE, 0, "%s has no use for more than one thread",
-                       algorithm->name);
+        return bd_fail(error, BD_BAD_USAGE, 0, "%s takes no more than one thread", algorithm->name);
     if (algorithm->bit == BD_OF_GENETIC && options->elites >= options->population)
         return bd_fail(error, BD_BAD_USAGE, 0,
                        "of a population of %" PRIu64 " not all can live on: elites is %" PRIu64,

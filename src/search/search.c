@@ -21,7 +21,7 @@ static bool is_weight_idle(const bd_weight *weight)
     return weight->kind == BD_WEIGHT_USUAL || bd_weight_is_one(weight);
 }
 
-/* What was asked for must be something that the algorithm heeds. */
+/* Refuses an option that the algorithm does not take. */
 static bool check_use(const bd_algorithm *algorithm, const bd_options *options, bd_error *error)
 {
     const struct {
@@ -29,21 +29,19 @@ static bool check_use(const bd_algorithm *algorithm, const bd_options *options, 
         unsigned trait;
         const char *name;
     } uses[] = {
-        {!is_weight_idle(&options->weight), BD_USES_WEIGHT, "a weight"},
-        {options->width > 0, BD_USES_WIDTH, "a width"},
-        {options->depth > 0, BD_USES_DEPTH, "a depth"},
-        {options->value_limit > 0, BD_USES_VALUE_LIMIT, "a limit on values"},
+        {!is_weight_idle(&options->weight), BD_USES_WEIGHT, "weight"},
+        {options->width > 0, BD_USES_WIDTH, "width"},
+        {options->depth > 0, BD_USES_DEPTH, "depth"},
+        {options->value_limit > 0, BD_USES_VALUE_LIMIT, "value limit"},
         {options->threads > 1, BD_USES_THREADS, "more than one thread"},
-        {options->cut_off != BD_LEAST_EXCEEDING, BD_USES_CUT_OFF, "a kind of cut-off"},
-        {options->child_order != BD_LEAST_F_FIRST, BD_USES_CUT_OFF, "an order of children"},
-        {options->parent_pruning != BD_PARENTS_PRUNED, BD_PRUNES_PARENTS,
-         "a choice of parent pruning"},
+        {options->cut_off != BD_LEAST_EXCEEDING, BD_USES_CUT_OFF, "cut-off"},
+        {options->child_order != BD_LEAST_F_FIRST, BD_USES_CUT_OFF, "child order"},
+        {options->parent_pruning != BD_PARENTS_PRUNED, BD_PRUNES_PARENTS, "parent pruning"},
         {options->perimeter != NULL, BD_USES_PERIMETER, "stored positions"},
     };
     for (size_t i = 0; i < sizeof uses / sizeof *uses; ++i)
         if (uses[i].given && !(algorithm->traits & uses[i].trait))
-            return bd_fail(error, BD_BAD_USAGE, 0, "%s has no use for %s", algorithm->name,
-                           uses[i].name);
+            return bd_fail(error, BD_BAD_USAGE, 0, "%s takes no %s", algorithm->name, uses[i].name);
     return true;
 }
 

@@ -117,11 +117,11 @@ complains "queens has no algorithm 'idastar'"
 refuse count queens 8 --algorithm backtrackin
 complains "did you mean 'backtracking'"
 refuse count queens 8 --algorithm generate-and-test --order mrv
-complains 'generate-and-test has no use for the order mrv of variables, only for static; mac has$'
+complains 'generate-and-test takes no order mrv of variables, only for static; mac does$'
 refuse count queens 8 --order widest
 complains "expected one of: default static mrv"
 refuse count queens 8 --values widest
 refuse count queens 8 --heuristic zero
 refuse count queens 8 --algorithm backtracking --threads 2
-complains 'backtracking has no use for more than one thread; mac has$'
+complains 'backtracking takes no more than one thread; mac does$'
 finish

@@ -28,7 +28,7 @@ says_not '"parameters"'
 run 0 solve queens 50 --algorithm min-conflicts --set noise=0.1 --json
 says '"parameters":\{"noise":"0.1"\}'
 refuse solve queens 6 --algorithm tabu --order mrv
-complains 'tabu has no use for the order mrv of variables'
+complains 'tabu takes no order mrv of variables'
 refuse solve sudoku "$sudoku" --algorithm acceptance
 complains "sudoku has no algorithm 'acceptance'; did you mean 'late-acceptance'\?$"
 refuse solve sudoku "$sudoku" --algorithm simulated-anealing
@@ -236,7 +236,7 @@ done
 run 0 solve queens 20 --algorithm simulated-annealing --set cooling=0.5 --set cooling=0.9 --set levels=50 --json
 says '"parameters":\{"cooling":"0.9","levels":"50"\}'
 for bad in 'colling=0.9|did you mean .cooling.\?' 'speed=1|algorithms --parameters. lists them' \
-    'tenure=3|simulated-annealing has no use for tenure' 'cooling=2|expected a number from 0.01 to 0.999999' \
+    'tenure=3|simulated-annealing takes no tenure' 'cooling=2|expected a number from 0.01 to 0.999999' \
     'cooling=x|expected a number' 'schedule=slow|expected one of geometric, linear' \
     'cooling|expected NAME=VALUE' '=1|expected NAME=VALUE' 'cooling=|expected NAME=VALUE'; do
     refuse solve queens 20 --algorithm simulated-annealing --set "${bad%%|*}"
@@ -245,7 +245,7 @@ done
 refuse solve tsp "$berlin" --algorithm genetic --set population=4 --set elites=4
 complains 'elites is 4'
 refuse solve tsp "$berlin" --threads 2
-complains 'late-acceptance has no use for more than one thread'
+complains 'late-acceptance takes no more than one thread'
 refuse solve tsp "$berlin" --target long
 complains 'expected a whole number'
 

@@ -64,7 +64,7 @@ complains ': --goal: '
 refuse solve tile51 --goal nowhere "$easy"
 complains 'solve: there is no domain'
 
-# What an algorithm has no use for is refused, once, and not for every position.
+# An option that an algorithm does not take is refused, once, and not for every position.
 for option in '--weight 2' '--width 10' '--depth 90' '--value-limit 90' '--threads 2' \
     '--weight concave:1' '--cut-off +1' '--child-order fixed'; do
     for form in '' --json; do

@@ -514,7 +514,7 @@ static void test_refused(void **state)
     check_refused(model, options, "all solutions");
     options.wanted = BD_WANT_ALL;
     options.algorithm = "backjumping";
-    check_refused(model, options, "no use for a place");
+    check_refused(model, options, "takes no checkpoint");
     options.algorithm = "mac";
     bd_model_minimise(model, 0);
     check_refused(model, options, "another model");

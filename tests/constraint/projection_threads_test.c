@@ -204,7 +204,7 @@ static void refuses_what_makes_no_sense(void **state)
                                             .wanted = BD_WANT_ALL,
                                             .projection = &shown,
                                             .projected = 1},
-                   "backtracking has no use for a projection, which hides variables");
+                   "backtracking takes no projection onto some variables");
     expect_refusal(
         model,
         &(bd_constraint_options){.wanted = BD_WANT_ALL, .projection = &other, .projected = 1},
@@ -229,8 +229,9 @@ static void tells_projections_apart(void **state)
     options.resume_from = result.place;
     options.projection = NULL;
     options.projected = 0;
-    expect_refusal(model, &options,
-                   "the place is of another model: its domains, constraints or projection differ");
+    expect_refusal(
+        model, &options,
+        "the checkpoint is of another model: its domains, constraints or projection differ");
     bd_constraint_result_free(&result);
     bd_model_close(model);
 }

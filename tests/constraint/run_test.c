@@ -201,9 +201,9 @@ static void nonsense_is_refused(void **state)
                    "there is no algorithm 'magic'");
     expect_refusal(
         model, (bd_constraint_options){.algorithm = "backtracking", .variable_order = BD_ORDER_MRV},
-        "backtracking has no use for the order mrv of variables, only for static");
+        "backtracking takes no order mrv of variables, only for static");
     expect_refusal(model, (bd_constraint_options){.algorithm = "bits", .threads = 2},
-                   "bits has no use for more than one thread");
+                   "bits takes no more than one thread");
     expect_refusal(model, (bd_constraint_options){.algorithm = "tabu", .wanted = BD_WANT_COUNT},
                    "tabu cannot tell when it has all solutions");
     expect_refusal(model,

@@ -150,7 +150,7 @@ static void refuses_stages_of_no_use(void **state)
     (void)state;
     bd_model_variable(model, NULL, 0, 1);
     assert_int_equal(bd_constraint_search(model, &options, &result), BD_FAILED);
-    assert_string_equal(result.error.message, "backtracking has no use for stages");
+    assert_string_equal(result.error.message, "backtracking takes no stages");
     bd_constraint_result_free(&result);
     options.algorithm = "mac";
     stage.value_order = BD_VALUE_ORDER_COUNT;

@@ -377,7 +377,7 @@ static void it_is_refused_where_it_has_no_use(void **state)
         bool takes = bd_check_options(e.problem.domain, &options, &error);
         assert_int_equal(takes, (all[i].traits & BD_USES_PERIMETER) != 0);
         if (!takes)
-            assert_non_null(strstr(error.message, "has no use for stored positions"));
+            assert_non_null(strstr(error.message, "takes no stored positions"));
         options.perimeter = &other;
         assert_false(bd_check_options(e.problem.domain, &options, &error));
     }
