@@ -1,6 +1,6 @@
 #include "cli/arguments.h"
 
-#include "cli/aliases.h"
+#include "text/aliases.h"
 #include "cli/color.h"
 #include "cli/complain.h"
 #include "cli/help.h"
@@ -168,8 +168,11 @@ static bool is_domain_word(const cli_command *self, char *const *words, unsigned
 /* The name behind another one that people type for it. Words are only read. */
 static char *word_meant(const cli_command *self, char *const *words, unsigned index, char *word)
 {
-    return is_domain_word(self, words, index) ? (char *)(uintptr_t)alias_name(ALIAS_OF_DOMAIN, word)
-                                              : word;
+    if (is_domain_word(self, words, index))
+        return (char *)(uintptr_t)alias_name(ALIAS_OF_DOMAIN, word);
+    if (strncmp(self->synopsis, "[ALGORITHM", 10) == 0)
+        return (char *)(uintptr_t)alias_name(ALIAS_OF_ALGORITHM, word);
+    return word;
 }
 
 static const char *value_meant(const cli_option *row, const char *value)

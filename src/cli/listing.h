@@ -2,7 +2,7 @@
 #ifndef BANDOLO_CLI_LISTING_H
 #define BANDOLO_CLI_LISTING_H
 
-#include "cli/aliases.h"
+#include "text/aliases.h"
 #include "cli/command.h"
 
 #include <bandolo/registry.h>

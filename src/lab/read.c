@@ -160,8 +160,8 @@ static bool read_domain(lab_reader *reader, const lab_node *domain, const lab_no
     if (!domain)
         return document_fail(&reader->document, document_root(&reader->document),
                              "expected a line 'domain: ...' that says what is searched");
-    if (!read_copy(reader, domain, "the name of a domain, or a plug-in's file",
-                   &experiment->domain))
+    if (!read_meant(reader, domain, "the name of a domain, or a plug-in's file", ALIAS_OF_DOMAIN,
+                    &experiment->domain))
         return false;
     reader->forms = lab_forms_of(experiment->domain);
     if (!reader_open_problem(reader, NULL))

@@ -56,7 +56,8 @@ static bool read_algorithm(lab_reader *reader, const row_draft *draft, lab_row *
 {
     const lab_node *node = draft->at[ROW_ALGORITHM];
     lab_forms forms;
-    if (!read_copy(reader, node, "the name of an algorithm", &row->algorithm) ||
+    if (!read_meant(reader, node, "the name of an algorithm", ALIAS_OF_ALGORITHM,
+                    &row->algorithm) ||
         !read_kind(reader, draft->at[ROW_KIND], &forms))
         return false;
     row->options.algorithm = row->algorithm;

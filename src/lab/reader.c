@@ -33,6 +33,19 @@ bool read_copy(lab_reader *reader, const lab_node *node, const char *what, char 
     return *text || reader_no_memory(reader);
 }
 
+bool read_meant(lab_reader *reader, const lab_node *node, const char *what, alias_kind kind,
+                char **name)
+{
+    if (!read_copy(reader, node, what, name) || !*name)
+        return !node;
+    const char *meant = alias_name(kind, *name);
+    if (meant == *name)
+        return true;
+    free(*name);
+    *name = strdup(meant);
+    return *name || reader_no_memory(reader);
+}
+
 bool reader_open_problem(lab_reader *reader, const char *heuristic)
 {
     const lab_experiment *experiment = reader->experiment;

@@ -3,6 +3,8 @@
 #ifndef BANDOLO_LAB_READER_H
 #define BANDOLO_LAB_READER_H
 
+#include "text/aliases.h"
+
 #include "lab/document.h"
 #include "lab/experiment.h"
 
@@ -23,6 +25,10 @@ typedef struct lab_reader {
 /* Copies the text of a scalar, freeing what *text was; a `node` of NULL leaves *text as it is. `what`
  * completes "expected ...". */
 bool read_copy(lab_reader *reader, const lab_node *node, const char *what, char **text);
+
+/* The same for the name of a domain or an algorithm: an alias becomes the name that it stands for. */
+bool read_meant(lab_reader *reader, const lab_node *node, const char *what, alias_kind kind,
+                char **name);
 
 /* The measure that a scalar names. False: there is none of that name. */
 bool read_measure(lab_reader *reader, const lab_node *node, lab_measure *measure);

@@ -73,6 +73,17 @@ static const char *first_that(bool (*fits)(const char *part, const char *name), 
     return *names;
 }
 
+/* The only name that fits, or NULL: "bf" may be "best-first" or "breadth-first". A name may be listed twice. */
+static const char *only_that(bool (*fits)(const char *part, const char *name), const char *part,
+                             const char *const *names)
+{
+    const char *first = first_that(fits, part, names);
+    for (; *names; ++names)
+        if (fits(part, *names) && strcmp(*names, first) != 0)
+            return NULL;
+    return first;
+}
+
 /* The name that is spelled most alike, or NULL. Whoever gets two letters wrong seldom begins wrongly, too. */
 static const char *most_alike(const char *name, const char *const *names)
 {
@@ -91,7 +102,7 @@ static const char *most_alike(const char *name, const char *const *names)
 
 const char *nearest_name(const char *name, const char *const *names)
 {
-    const char *nearest = first_that(is_acronym, name, names);
+    const char *nearest = only_that(is_acronym, name, names);
     if (!nearest)
         nearest = first_that(is_part, name, names);
     if (!nearest)

@@ -32,6 +32,21 @@ run 0 generate 8-puzzle
 run 0 heuristics 15puzzle --names
 says '^manhattan$'
 
+run 0 bench bfs
+says '^breadth-first '
+cat >"$scratch/aliases.yaml" <<'END'
+title: Aliases
+domain: 8-puzzle
+instances: ["1 2 3 4 5 6 0 7 8"]
+measures: [snt]
+rows:
+  - {label: breadth, algorithm: bfs}
+END
+run 0 lab run "$scratch/aliases.yaml" --journal "$scratch/aliases.zst"
+says '^tile8, 1 position'
+refuse bench bf
+complains "there is no algorithm 'bf'; 'bandolo algorithms' lists them"
+
 # What is unknown is refused by the name that was meant, and a plug-in's path is no alias.
 refuse solve 15puzzle --algorithm dlx '1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0'
 complains "tile15 has no algorithm 'dancing-links'"

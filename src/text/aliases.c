@@ -1,5 +1,5 @@
 /* See aliases.h. */
-#include "cli/aliases.h"
+#include "text/aliases.h"
 
 #include <bandolo/base/text.h>
 

@@ -1,7 +1,7 @@
-/* Other names that people type for domains and algorithms. They are understood wherever the command takes such a
+/* Other names that people type for domains and algorithms. They are understood wherever the command or an experiment takes such a
  * name, upper case or lower; results have the name that the lists have. */
-#ifndef BANDOLO_CLI_ALIASES_H
-#define BANDOLO_CLI_ALIASES_H
+#ifndef BANDOLO_TEXT_ALIASES_H
+#define BANDOLO_TEXT_ALIASES_H
 
 #include <stdbool.h>
 #include <stddef.h>
