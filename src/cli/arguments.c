@@ -17,7 +17,8 @@
 #include <string.h>
 
 enum {
-    MOST_OPTIONS = 48,
+    MOST_OPTIONS =
+        48, /* of a command, headings, common ones and the end included; more are left out */
     FIRST_KEY = 256, /* keys of options without a letter: FIRST_KEY + their row */
     FIRST_COMMON_KEY = FIRST_KEY + MOST_OPTIONS,
     PAST_LAST_KEY = FIRST_COMMON_KEY + MOST_OPTIONS
@@ -62,10 +63,11 @@ static int key_of(const cli_option *row, int first_key, size_t index)
     return row->letter ? row->letter : first_key + (int)index;
 }
 
-static size_t add_rows(const cli_option *rows, int first_key, int group, struct argp_option *out)
+static size_t add_rows(const cli_option *rows, int first_key, int group, struct argp_option *out,
+                       size_t room)
 {
     size_t count = 0;
-    for (; rows && !is_end(&rows[count]); ++count) {
+    for (; rows && !is_end(&rows[count]) && count + 1 < room; ++count) {
         const cli_option *row = &rows[count];
         group += row->group != NULL;
         out[count] = (struct argp_option){.name = row->name,
@@ -80,8 +82,8 @@ static size_t add_rows(const cli_option *rows, int first_key, int group, struct 
 static void to_argp(const cli_command *self, struct argp_option out[MOST_OPTIONS])
 {
     memset(out, 0, MOST_OPTIONS * sizeof *out);
-    size_t count = add_rows(self->options, FIRST_KEY, 0, out);
-    add_rows(common_options, FIRST_COMMON_KEY, -1, out + count);
+    size_t count = add_rows(self->options, FIRST_KEY, 0, out, MOST_OPTIONS);
+    add_rows(common_options, FIRST_COMMON_KEY, -1, out + count, MOST_OPTIONS - count);
 }
 
 static const cli_option *row_of_key(const cli_option *rows, int first_key, int key)
@@ -97,7 +99,7 @@ static const cli_option *row_of_key(const cli_option *rows, int first_key, int k
 /* Adds the options of a table, without its headings, to `count` others. Returns how many there are then. */
 static size_t list_rows(const cli_option *rows, const cli_option **out, size_t count)
 {
-    for (; rows && !is_end(rows); ++rows)
+    for (; rows && !is_end(rows) && count + 1 < MOST_OPTIONS; ++rows)
         if (rows->name)
             out[count++] = rows;
     return count;
