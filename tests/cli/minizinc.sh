@@ -89,9 +89,9 @@ best 25 golomb -D m=7 -f
 best 25 golomb -D m=7 -p 2
 best 88 knapsack_problem -D 'n=8; room=50; weight=[4,7,9,12,5,8,3,11]; value=[7,11,16,20,8,13,4,19];'
 best 0 knapsack_problem -D 'n=1; room=3; weight=[4]; value=[7];'
-best 11 jobshop $models/jobshop3.dzn
-best 30 jobshop $models/jobshop4.dzn
-best 55 jobshop $models/ft06.dzn
+best 11 jobshop "$models/jobshop3.dzn"
+best 30 jobshop "$models/jobshop4.dzn"
+best 55 jobshop "$models/ft06.dzn"
 best 22 routes
 solutions 93 every_constraint
 solutions 4 sets
@@ -111,7 +111,7 @@ if [ -n "$reference" ]; then
     same queens -D n=6 -a
     same magic -D n=3 -a
     same golomb -D m=7
-    same jobshop $models/jobshop4.dzn
+    same jobshop "$models/jobshop4.dzn"
     same knapsack_problem -D 'n=4; room=17; weight=[4,7,9,5]; value=[7,11,16,8];'
 else
     skip 'there is no fzn-gecode to compare with'
@@ -144,7 +144,7 @@ if [ -n "$bundled" ]; then
     for m in 4 5 6 7 8; do
         agree golomb -D m=$m
     done
-    for jobs in $models/jobshop3.dzn $models/jobshop4.dzn $models/jobshop5.dzn $models/ft06.dzn; do
+    for jobs in "$models/jobshop3.dzn" "$models/jobshop4.dzn" "$models/jobshop5.dzn" "$models/ft06.dzn"; do
         agree jobshop "$jobs"
     done
     # Three copies of each of n things, of which half fit.
@@ -188,7 +188,7 @@ says '^%%%mzn-stat: nodes='
 
 # What is assumed is said where nothing is proved because of that; what is not supported is named.
 best 5 boundless
-sed 's/minimize/maximize/' $models/boundless.mzn >"$scratch/boundless.mzn"
+sed 's/minimize/maximize/' "$models/boundless.mzn" >"$scratch/boundless.mzn"
 last='minizinc --solver bandolo boundless.mzn, maximised'
 minizinc --solver bandolo "$scratch/boundless.mzn" >"$out" 2>"$err"
 says '^best = 10000005$'
@@ -207,6 +207,6 @@ minizinc --solver bandolo -a "$scratch/windows.mzn" >"$out" 2>"$err" || fail "ex
 [ "$(grep -c '^----------$' "$out")" -eq 32 ] || fail 'expected 32 solutions'
 says '^==========$'
 silent
-minizinc --solver bandolo $models/floating.mzn >"$out" 2>"$err"
+minizinc --solver bandolo "$models/floating.mzn" >"$out" 2>"$err"
 complains "'var float' is not supported"
 finish

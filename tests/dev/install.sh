@@ -1,6 +1,6 @@
 #!/bin/sh
 # ./dev install and ./dev uninstall, from the build folder of the release, into prefixes with a space.
-# shellcheck disable=SC1091,SC2154 # the names of tests/cli/expect
+# shellcheck disable=SC1091,SC2034,SC2154 # the names of tests/cli/expect
 . tests/cli/expect
 if [ "$BANDOLO_BUILD" != "$BANDOLO_SOURCE/build" ]; then
     echo "skipped: ./dev installs from build/, and this is $BANDOLO_BUILD"

@@ -1,7 +1,7 @@
 #!/bin/sh
 # The words of ./dev and .ci/run, in a checkout whose path has a space, with tools that only say what they were
 # asked: of builds that take long, of tools that are missing, of a network that is not there, of skipped tests.
-# shellcheck disable=SC1091,SC2154 # the names of tests/cli/expect
+# shellcheck disable=SC1091,SC2034,SC2154 # the names of tests/cli/expect
 . tests/cli/expect
 checkout="$scratch/a checkout"
 stubs=$scratch/stubs
