@@ -20,7 +20,7 @@ static struct {
     struct rlimit usual, strict;
 } hold;
 
-/* What the process has in memory, and the writable part of what it has mapped, in bytes. False: the system does not
+/* Reads how many bytes of the process are in memory, and how many it has mapped writable. False: the system does not
  * say. */
 static bool look(uint64_t *resident, uint64_t *data)
 {

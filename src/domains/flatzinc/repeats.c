@@ -134,7 +134,7 @@ static bool replace(repeats *all, fzn_constraint *constraint, const fzn_terms *s
     return true;
 }
 
-/* What does not fit stays as it is. False: no memory. */
+/* Leaves a constraint that does not fit as it is. False: no memory. */
 static bool merge(repeats *all, fzn_constraint *constraint)
 {
     fzn_terms sum;

@@ -20,7 +20,7 @@ static const terms_rule rules[] = {
     {"int_lin_ge", "int_lin_ge", 3, {0, 0, 0}}, {"int_lin_gt", "int_lin_gt", 3, {0, 0, 0}},
 };
 
-/* What follows the rule's name in the constraint's; NULL: it is another constraint. Functions have no _reif. */
+/* Returns the part of the constraint's name after the rule's; NULL: another constraint. Functions have no _reif. */
 static const char *ending_of(const fzn_constraint *constraint, const terms_rule *rule)
 {
     size_t length = strlen(rule->name);
