@@ -7,7 +7,7 @@
 #include <bandolo/base/memory.h>
 
 enum { LONGEST_INTERVAL = 1 << 16 };       /* values between polls */
-static const double PATIENCE = 0.002;      /* seconds between polls that is soon enough */
+static const double PATIENCE = 0.0005;     /* seconds between polls that is soon enough */
 static const double PROGRESS_PERIOD = 0.1; /* seconds */
 
 /* ---- beginning ---- */

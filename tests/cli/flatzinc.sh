@@ -115,7 +115,7 @@ run 0 flatzinc "$scratch/none.fzn"
 says '^=====UNSATISFIABLE=====$'
 run 0 flatzinc -t 50 "$scratch/pigeons.fzn"
 says '^=====UNKNOWN=====$'
-# The limit holds while a large model is read, made and first propagated: it would take seconds.
+# The limit holds while a large model is read, made and first propagated: it would take minutes.
 awk 'BEGIN { n = 150000
     for (i = 0; i < n; ++i) print "var 1..1000000: x" i ";"
     for (i = 1; i < n; ++i) print "constraint int_lt(x" i - 1 ", x" i ");"
@@ -126,7 +126,7 @@ for limit in 20 150 400; do
     took=$((($(date +%s%N) - started) / 1000000))
     says '^=====UNKNOWN=====$'
     silent
-    [ "$took" -lt $((limit + 3000)) ] || fail "took $took ms"
+    [ "$took" -lt $((limit + 20000)) ] || fail "took $took ms"
 done
 run 3 solve flatzinc "$scratch/large.fzn" --limit-time 0.05s
 says '^=====UNKNOWN=====$'

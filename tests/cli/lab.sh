@@ -118,7 +118,11 @@ run 0 lab run best-first-lecture
 # Ctrl-C: what was done is kept.
 last="bandolo lab run wida-tables --all (then INT)"
 env --default-signal=INT "$BANDOLO" lab run wida-tables --all --journal int.zst >"$out" 2>"$err" &
-sleep 0.7
+tries=0
+until [ -s int.zst ] || [ "$tries" -ge 200 ]; do
+    tries=$((tries + 1))
+    sleep 0.1
+done
 kill -INT $!
 got=0
 wait $! || got=$?

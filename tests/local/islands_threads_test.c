@@ -72,7 +72,7 @@ static void a_stop_is_noticed_soon(void **state)
             assert_true(result.has_place);
             bd_local_result_free(&result);
         }
-        assert_true(delays_median(&all) < 0.05);
+        assert_true(delays_median(&all) < SOON);
     }
     scene_close(&on);
 }
