@@ -196,7 +196,7 @@ complete -c bandolo -n '__fish_seen_subcommand_from lab' -l resume -d 'Go on fro
 complete -c bandolo -n '__fish_seen_subcommand_from lab' -l journal -r -F -d 'Keep a line for each search in FILE (default: NAME.rows.csv.zst)'
 complete -c bandolo -n '__fish_seen_subcommand_from lab' -l csv -r -F -d 'The table as CSV, sums as exact integers (- is standard output)'
 complete -c bandolo -n '__fish_seen_subcommand_from lab' -l json -r -F -d 'The table as one JSON object (- is standard output)'
-complete -c bandolo -n '__fish_seen_subcommand_from lab' -l plot -r -F -d 'The pictures: FILE.svg, .png or .gnuplot for the first, FILE-NAME.svg for the others'
+complete -c bandolo -n '__fish_seen_subcommand_from lab' -l plot -r -F -d 'The pictures: FILE.svg or .png for the first, FILE-NAME.svg for the others; .gnuplot for the scripts, .csv for the points'
 complete -c bandolo -n '__fish_seen_subcommand_from lab' -l quiet -d 'The table and nothing else: no progress'
 complete -c bandolo -n '__fish_seen_subcommand_from lab' -l names -d 'Names only, one a line'
 complete -c bandolo -n '__fish_seen_subcommand_from lab' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'

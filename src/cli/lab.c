@@ -87,8 +87,8 @@ static const cli_option options[] = {
      .argument = "FILE",
      .kind = &value_text,
      .place = AT(plot),
-     .help =
-         "The pictures: FILE.svg, .png or .gnuplot for the first, FILE-NAME.svg for the others"},
+     .help = "The pictures: FILE.svg or .png for the first, FILE-NAME.svg for the others; .gnuplot "
+             "for the scripts, .csv for the points"},
     {.name = "quiet",
      .kind = &value_flag,
      .place = AT(quiet),

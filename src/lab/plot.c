@@ -1,18 +1,19 @@
+/* The files of plots, and gnuplot as a child process. */
 #include "lab/plot.h"
 
-#include "lab/plot_gnuplot.h"
+#include "text/whole_file.h"
 
 #include <bandolo/base/text.h>
 
 #include <errno.h>
-#include <fcntl.h>
-#include <stdlib.h>
+#include <spawn.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
-/* ---- names of files ---- */
+extern char **environ;
 
-typedef enum ending { ENDS_SVG, ENDS_PNG, ENDS_GNUPLOT, ENDS_OTHERWISE } ending;
+/* ---- names of files ---- */
 
 /* Where the ending of a file's name begins, dot included; at its end where it has none. */
 static const char *ending_at(const char *file)
@@ -22,13 +23,13 @@ static const char *ending_at(const char *file)
     return dot && dot > base ? dot : file + strlen(file);
 }
 
-static ending ending_of(const char *file)
+static plot_form form_of(const char *file)
 {
-    static const char *const endings[] = {".svg", ".png", ".gnuplot"};
-    int i = 0;
-    while (i < ENDS_OTHERWISE && strcmp(ending_at(file), endings[i]) != 0)
-        ++i;
-    return (ending)i;
+    static const char *const endings[] = {".svg", ".png", ".gnuplot", ".csv"};
+    plot_form form = 0;
+    while (form < PLOT_FORMS && strcmp(ending_at(file), endings[form]) != 0)
+        ++form;
+    return form;
 }
 
 size_t plot_file(char *out, size_t size, const lab_experiment *experiment, size_t number,
@@ -43,108 +44,144 @@ size_t plot_file(char *out, size_t size, const lab_experiment *experiment, size_
 
 static bool check_ending(const char *file, bd_error *error)
 {
-    if (ending_of(file) != ENDS_OTHERWISE)
-        return true;
-    return bd_fail(error, BD_BAD_USAGE, 0,
-                   "plot '%.120s': expected a name that ends in .svg or .png (or .gnuplot, for the "
-                   "script)",
+    return form_of(file) != PLOT_FORMS ||
+           bd_fail(error, BD_BAD_USAGE, 0,
+                   "plot '%.120s': expected a name that ends in .svg or .png (or .gnuplot for the "
+                   "script, .csv for the data)",
                    file);
 }
+
+/* ---- gnuplot ---- */
+
+static bool fail_to_start(int failure, bd_error *error)
+{
+    if (failure == ENOENT || failure == EACCES || failure == ENOTDIR)
+        return bd_fail(
+            error, BD_SYSTEM, 0,
+            "plots are drawn by gnuplot, which is not in PATH; install it (on Debian and "
+            "Ubuntu: apt install gnuplot-nox), or ask for a script: a name that ends in "
+            ".gnuplot");
+    return bd_fail(error, BD_SYSTEM, 0, "cannot start gnuplot: %s", strerror(failure));
+}
+
+/* Starts gnuplot with these three files. Returns 0 or the number of a system's error. */
+static int start(pid_t *child, FILE *const files[3])
+{
+    char *arguments[] = {"gnuplot", "-d", NULL}; /* -d: without ~/.gnuplot */
+    posix_spawn_file_actions_t actions;
+    int failure = posix_spawn_file_actions_init(&actions);
+    if (failure)
+        return failure;
+    for (int i = 0; i < 3 && !failure; ++i)
+        failure = posix_spawn_file_actions_adddup2(&actions, fileno(files[i]), i);
+    if (!failure)
+        failure = posix_spawnp(child, arguments[0], &actions, NULL, arguments, environ);
+    posix_spawn_file_actions_destroy(&actions);
+    return failure;
+}
+
+/* Waits for its end. Returns its exit status, or -1 when a signal ended it. */
+static int end_of(pid_t child)
+{
+    int status;
+    while (waitpid(child, &status, 0) < 0)
+        if (errno != EINTR)
+            return -1;
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+/* The last line of the file that is not blank, without the spaces before and after. */
+static void last_line(FILE *file, char *out, size_t size)
+{
+    static const char blanks[] = " \t\r\n";
+    char line[200];
+    out[0] = '\0';
+    rewind(file);
+    while (fgets(line, sizeof line, file)) {
+        const char *text = line + strspn(line, blanks);
+        size_t length = strlen(text);
+        while (length > 0 && strchr(blanks, text[length - 1]))
+            --length;
+        if (length > 0)
+            bd_text(out, size, "%.*s", (int)length, text);
+    }
+}
+
+/* Runs gnuplot over a script, from its beginning; the picture goes into another file. All of them are temporary
+ * files: a child that dies early, or talks much, can then neither stop us with a signal nor block. */
+static bool run_gnuplot(FILE *const files[3], bd_error *error)
+{
+    pid_t child;
+    char said[180];
+    rewind(files[0]);
+    int failure = start(&child, files);
+    if (failure)
+        return fail_to_start(failure, error);
+    int status = end_of(child);
+    last_line(files[2], said, sizeof said);
+    return status == 0 || bd_fail(error, BD_SYSTEM, 0, "gnuplot failed: %s",
+                                  said[0]      ? said
+                                  : status < 0 ? "it was killed"
+                                               : "it did not say why");
+}
+
+/* Does the picture end as one should? gnuplot says nothing where it could not write. */
+static bool is_whole(FILE *picture, plot_form form)
+{
+    const char *end = form == PLOT_SVG ? "</svg>" : "IEND\xae\x42\x60\x82";
+    char last[16];
+    if (fseek(picture, -(long)sizeof last, SEEK_END) != 0)
+        return false;
+    size_t length = fread(last, 1, sizeof last, picture), wanted = strlen(end);
+    while (length > 0 && last[length - 1] == '\n')
+        --length;
+    return length >= wanted && memcmp(last + length - wanted, end, wanted) == 0;
+}
+
+static void copy(FILE *from, FILE *to)
+{
+    char bytes[4096];
+    size_t count;
+    rewind(from);
+    while ((count = fread(bytes, 1, sizeof bytes, from)) > 0)
+        fwrite(bytes, 1, count, to);
+}
+
+/* Draws into `out`; with a form that is no picture, only tries whether gnuplot is there. */
+static bool draw(const lab_results *results, size_t number, plot_form form, FILE *out,
+                 bd_error *error)
+{
+    FILE *const files[] = {tmpfile(), tmpfile(), tmpfile()}; /* script, picture, complaints */
+    bool ok = (files[0] && files[1] && files[2]) ||
+              bd_fail(error, BD_SYSTEM, 0, "cannot make a temporary file: %s", strerror(errno));
+    ok = ok && (!out || plot_script(files[0], results, number, form, error)) &&
+         run_gnuplot(files, error);
+    if (ok && out)
+        ok = is_whole(files[1], form) ||
+             bd_fail(error, BD_SYSTEM, 0, "gnuplot left its picture unfinished: is the disk full?");
+    if (ok && out)
+        copy(files[1], out);
+    for (int i = 0; i < 3; ++i)
+        if (files[i])
+            fclose(files[i]);
+    return ok;
+}
+
+/* ---- both ---- */
 
 bool plot_check(const char *file, bd_error *error)
 {
     return check_ending(file, error) &&
-           (ending_of(file) == ENDS_GNUPLOT || gnuplot_is_there(error));
-}
-
-/* ---- drawing ---- */
-
-static bool fail_to_write(const char *file, bd_error *error)
-{
-    return bd_fail(error, BD_SYSTEM, 0, "%.160s: cannot write the plot: %s", file, strerror(errno));
-}
-
-/* Does the picture end as one should? gnuplot says nothing where it could not write. */
-static bool is_whole(int picture, plot_form form)
-{
-    const char *end = form == PLOT_SVG ? "</svg>" : "IEND\xae\x42\x60\x82";
-    char last[16];
-    off_t size = lseek(picture, 0, SEEK_END);
-    ssize_t length = size < (off_t)sizeof last
-                         ? 0
-                         : pread(picture, last, sizeof last, size - (off_t)sizeof last);
-    while (length > 0 && last[length - 1] == '\n')
-        --length;
-    ssize_t wanted = (ssize_t)strlen(end);
-    return length >= wanted && memcmp(last + length - wanted, end, (size_t)wanted) == 0;
-}
-
-static bool draw_picture(const lab_results *results, size_t number, plot_form form, int picture,
-                         bd_error *error)
-{
-    FILE *script = tmpfile();
-    if (!script)
-        return bd_fail(error, BD_SYSTEM, 0, "cannot make a temporary file: %s", strerror(errno));
-    bool drawn = plot_script(script, results, number, form, error) &&
-                 gnuplot_run(script, picture, error);
-    fclose(script);
-    if (drawn && !is_whole(picture, form))
-        return bd_fail(error, BD_SYSTEM, 0,
-                       "gnuplot left its picture unfinished: is the disk full?");
-    return drawn;
-}
-
-static bool fail_to_write_script(bd_error *error)
-{
-    return bd_fail(error, BD_SYSTEM, 0, "cannot write the script of a plot: %s", strerror(errno));
-}
-
-static bool write_script(const lab_results *results, size_t number, int file, bd_error *error)
-{
-    int copy = dup(file);
-    FILE *script = copy >= 0 ? fdopen(copy, "w") : NULL;
-    if (!script) {
-        fail_to_write_script(error);
-        if (copy >= 0)
-            close(copy);
-        return false;
-    }
-    bool written = plot_script(script, results, number, PLOT_SVG, error);
-    if (fclose(script) != 0 && written)
-        return fail_to_write_script(error);
-    return written;
-}
-
-/* Draws into the new file `part`, which then becomes `file`. */
-static bool draw_through(const char *part, const lab_results *results, size_t number,
-                         const char *file, bd_error *error)
-{
-    int picture = open(part, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-    if (picture < 0)
-        return fail_to_write(file, error);
-    ending kind = ending_of(file);
-    bool drawn = kind == ENDS_GNUPLOT
-                     ? write_script(results, number, picture, error)
-                     : draw_picture(results, number, kind == ENDS_PNG ? PLOT_PNG : PLOT_SVG,
-                                    picture, error);
-    bool closed = close(picture) == 0;
-    if (drawn && (!closed || rename(part, file) != 0))
-        drawn = fail_to_write(file, error);
-    if (!drawn)
-        unlink(part);
-    return drawn;
+           (form_of(file) > PLOT_PNG || draw(NULL, 0, PLOT_SVG, NULL, error));
 }
 
 bool plot_draw(const lab_results *results, size_t number, const char *file, bd_error *error)
 {
-    if (!check_ending(file, error))
+    whole_file whole;
+    plot_form form = form_of(file);
+    if (!check_ending(file, error) || !whole_file_open(&whole, file, error))
         return false;
-    size_t size = strlen(file) + sizeof ".part";
-    char *part = malloc(size);
-    if (!part)
-        return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the name of a plot");
-    bd_text(part, size, "%s.part", file);
-    bool drawn = draw_through(part, results, number, file, error);
-    free(part);
-    return drawn;
+    bool drawn = form > PLOT_PNG ? plot_script(whole.stream, results, number, form, error)
+                                 : draw(results, number, form, whole.stream, error);
+    return whole_file_close(&whole, drawn, error);
 }

@@ -1,6 +1,7 @@
 /* Plots: the script that is written, the pictures that gnuplot makes of it, what can go wrong. */
 #include "lab/plot.h"
-#include "lab/plot_labels.h"
+#include "lab/figures.h"
+#include "lab/plot_layout.h"
 
 #include <bandolo/base/text.h>
 
@@ -108,16 +109,20 @@ static void a_script_has_a_curve_a_series(void **state)
     make(&s);
     char *text = script_of(&s, 0, PLOT_SVG);
     assert_has(text, "set terminal svg ");
-    assert_has(text, "$curve1 << END\n22 2800 22 22 2750 2850 NaN NaN\n"
-                     "23 1800 23 23 1750 1850 22.759 1862.938\nEND\n");
-    assert_has(text, "$curve2 << END\n24 1500 24 24 1450 1550 NaN NaN\n");
-    assert_null(strstr(text, "$curve3")); /* a row without a series is on no curve */
-    assert_has(text, "title 'it''s constant'");
-    assert_has(text, "title 'linear'");
-    assert_has(text, "published'\n");
-    assert_has(text, "set logscale y");
-    assert_has(text, "'states expanded, mean per instance'");
+    assert_has(text, "# series,label,x,y,x_low,x_high,y_low,y_high,published_x,published_y,least,");
+    assert_has(text, "$data << END\nit's constant,a=1.1,22,2800,22,22,2750,2850,,,,,,,,,\n"
+                     "it's constant,a=1.5,23,1800,23,23,1750,1850,22.759,1862.938,,,,,,,\n\n\n");
+    assert_has(text, "\nlinear,a=1.5,24,1500,24,24,1450,1550,,,");
+    assert_has(text, "curves = 2\n"); /* a row without a series is on no curve */
+    assert_has(text, "name1 = 'it''s constant'\n");
+    assert_has(text, "name2 = 'linear'\n");
+    assert_has(text, "hollow_name = 'hollow: published'\n");
+    assert_has(text, "has_hollow = 1\n");
+    assert_has(text, "x_log = 0\n");
+    assert_has(text, "y_log = 1\n");
+    assert_has(text, "y_label = 'states expanded, mean per instance'\n");
     assert_has(text, "10 random instances, seed 7; bars");
+    assert_has(text, "has_bars = 1\n");
     assert_has(text, "with vectors nohead");
     assert_has(text, "set label 'a=2.0' at screen");
     free(text);
@@ -173,18 +178,16 @@ static void a_box_a_row_and_group(void **state)
     box_study b;
     make_boxes(&b);
     char *text = script_of(&b.s, 0, PLOT_SVG);
-    assert_has(text, "$curve1 << END\n1 1 1.5 2 4 5 3 7\n4 1 1.5 2 4 5 3 NaN\nEND\n");
-    assert_has(text, "$curve2 << END\n2 10 15 20 40 50 30 NaN\n5 NaN NaN NaN NaN NaN NaN NaN\n"
-                     "END\n");
-    assert_has(text, "set xrange [0:6]\n");
-    assert_has(text, "('easy' 1.5, 'it''s hard' 4.5)\n");
-    assert_has(text, "set label '88 of 90' at screen");
-    assert_has(text, "set label '0 of 30' at screen");
-    assert_null(strstr(text, "'90 of 90'"));
-    assert_has(text, "$curve1 using 1:3:2:6:5 with candlesticks");
-    assert_has(text, "title 'a=1.1'");
-    assert_has(text, "title 'published mean'\n");
-    assert_has(text, "set logscale y");
+    assert_has(text, "$data << END\na=1.1,,1,3,,,,,1,7,1,1.5,2,4,5,90,90\n"
+                     "a=1.1,,4,3,,,,,,,1,1.5,2,4,5,88,90\n\n\n");
+    assert_has(text, "a=1.5,,2,30,,,,,,,10,15,20,40,50,90,90\na=1.5,,5,,,,,,,,,,,,,0,30\n\n\n");
+    assert_has(text, "x_low = 0.000000000\nx_high = 6.000000000\n");
+    assert_has(text, "groups = 2\n");
+    assert_has(text, "group1 = 'easy'\ngroup2 = 'it''s hard'\n");
+    assert_has(text, "with candlesticks");
+    assert_has(text, "name1 = 'a=1.1'\n");
+    assert_has(text, "hollow_name = 'published mean'\n");
+    assert_has(text, "y_log = 1\n");
     free(text);
 }
 
@@ -198,8 +201,8 @@ static void boxes_of_all_instances(void **state)
     b.s.row[0].summary = b.part[0][0].summary;
     b.s.row[1].summary = (lab_summary){.instances = 10, .solved = 10};
     char *text = script_of(&b.s, 0, PLOT_SVG);
-    assert_has(text, "$curve1 << END\n1 1 1.5 2 4 5 3 NaN\nEND\n");
-    assert_null(strstr(text, "$curve2")); /* a row that has not the measure */
+    assert_has(text, "$data << END\na=1.1,,1,3,,,,,,,1,1.5,2,4,5,90,90\n\n\nEND\n");
+    assert_has(text, "curves = 1\n"); /* not the row that lacks the measure */
     free(text);
 }
 
@@ -209,7 +212,7 @@ static void a_text_cannot_leave_its_quotes(void **state)
     study s;
     make(&s);
     char *text = script_of(&s, 0, PLOT_SVG);
-    assert_has(text, "set label '`touch /tmp/x` % \\ @d \"q\" line two' at screen");
+    assert_has(text, "title = '`touch /tmp/x` % \\ @d \"q\" line two'\n");
     assert_has(text, "noenhanced");
     free(text);
 }
@@ -225,8 +228,8 @@ static void a_script_of_all_instances_has_no_intervals(void **state)
         y->low = y->high = y->mean;
     }
     char *text = script_of(&s, 0, PLOT_PNG);
-    assert_null(strstr(text, "vectors"));
-    assert_null(strstr(text, "bars"));
+    assert_has(text, "has_bars = 0\n");
+    assert_null(strstr(text, "; bars"));
     assert_has(text, "all 10 instances");
     assert_has(text, "set terminal pngcairo ");
     free(text);
@@ -238,9 +241,9 @@ static void rows_are_chosen_by_their_table(void **state)
     study s;
     make(&s);
     char *text = script_of(&s, 2, PLOT_SVG);
-    assert_has(text, "$curve1 << END\n22 100 22 22 50 150 NaN NaN\nEND\n");
-    assert_has(text, "title 'best'\n"); /* a row without a series stands under its label */
-    assert_null(strstr(text, "published'"));
+    assert_has(text, "$data << END\nbest,best,22,100,22,22,50,150,,,,,,,,,\n\n\nEND\n");
+    assert_has(text, "name1 = 'best'\n"); /* a row without a series stands under its label */
+    assert_has(text, "has_hollow = 0\n");
     free(text);
 }
 
@@ -255,9 +258,9 @@ static void what_cannot_be_drawn_is_left_out(void **state)
     s.row[3].summary.solved = 0;
     s.row[3].summary.of[LAB_SCW].is_there = false;
     char *text = script_of(&s, 0, PLOT_SVG);
-    assert_has(text, "$curve1 << END\n23 1800 23 23 ");
-    assert_has(text, "$curve2 << END\n24 1500 24 24 1450 1550 NaN NaN\nEND\n");
-    assert_null(strstr(text, "-10"));
+    assert_has(text, "$data << END\nit's constant,a=1.5,23,1800,23,23,-10,");
+    assert_has(text, "\n\n\nlinear,a=1.5,24,1500,24,24,1450,1550,,,,,,,,,\n\n\nEND\n");
+    assert_has(text, "y_low = 14"); /* where the template ends the interval */
     free(text);
 }
 
@@ -268,13 +271,13 @@ static void rows_with_unsolved_instances_are_left_out(void **state)
     make(&s);
     s.row[0].summary.solved = 9;
     char *text = script_of(&s, 0, PLOT_SVG);
-    assert_null(strstr(text, "22 2800"));
+    assert_null(strstr(text, "22,2800"));
     assert_has(text, "; 1 row left out: not all solved");
     free(text);
     for (size_t i = 0; i < ROWS; ++i)
         s.row[i].summary.solved = 9;
     text = script_of(&s, 0, PLOT_SVG);
-    assert_has(text, "$curve1 << END\n22 2800 "); /* there is nothing better */
+    assert_has(text, "$data << END\nit's constant,a=1.1,22,2800,"); /* there is nothing better */
     assert_null(strstr(text, "left out"));
     free(text);
 }
@@ -287,9 +290,10 @@ static void a_lone_point_comes_last(void **state)
     s.rows[0].series = "landmark";
     s.rows[1].series = "linear";
     char *text = script_of(&s, 0, PLOT_SVG);
-    assert_has(text, "$curve1 << END\n23 1800 ");
-    assert_has(text, "$curve2 << END\n22 2800 ");
-    assert_true(strstr(text, "title 'linear'") < strstr(text, "title 'landmark'"));
+    assert_has(text, "$data << END\nlinear,a=1.5,23,1800,");
+    assert_has(text, "\n\n\nlandmark,a=1.1,22,2800,");
+    assert_has(text, "name1 = 'linear'\n");
+    assert_has(text, "name2 = 'landmark'\n");
     free(text);
 }
 
@@ -299,15 +303,16 @@ static void weights_are_drawn_by_what_they_depend_on(void **state)
     study s;
     make(&s);
     char *text = script_of(&s, 1, PLOT_SVG);
-    assert_has(text, "title 'constant:1.5',");
-    assert_has(text, "title 'linear:1.5 (by depth)'");
-    assert_has(text, "title 'step:1.5,10 (by estimate)'");
-    assert_has(text, "title 'xup:1.5 (by depth, h exact)'");
-    assert_has(
-        text,
-        "\n10 1 10 10 1 1 NaN NaN NaN\n10 1.5 10 10 1.5 1.5 NaN NaN NaN\n11 1.5 "); /* upright */
-    assert_has(text, "\n31 1.5 31 31 ");
-    assert_has(text, "'depth g of the state, or its estimate h (moves)'");
+    assert_has(text, "name1 = 'constant:1.5'\n");
+    assert_has(text, "name2 = 'linear:1.5 (by depth)'\n");
+    assert_has(text, "name3 = 'step:1.5,10 (by estimate)'\n");
+    assert_has(text, "name4 = 'xup:1.5 (by depth, h exact)'\n");
+    static const char step[] = "\"step:1.5,10 (by estimate)\",,10,";
+    char upright[100];
+    bd_text(upright, sizeof upright, "\n%s1,,,,,,,,,,,,,\n%s1.5,,,,,,,,,,,,,\n", step, step);
+    assert_has(text, upright);
+    assert_has(text, "by depth),,31,");
+    assert_has(text, "x_label = 'depth g of the state, or its estimate h (moves)'\n");
     free(text);
 }
 
@@ -344,76 +349,153 @@ static void a_full_disk_is_an_error(void **state)
 
 /* ---- axes and names ---- */
 
-static void ticks_are(bool log, double low, double high, const char *expected)
+static char *read_file(const char *name, size_t *size);
+
+enum { MOST_TICKS = 40 };
+
+/* The ticks that the template gives some axes, a line each, "'22' 22, '24' 24, ", to be freed; skips the test
+ * where there is no gnuplot. */
+static char *ask_for_ticks(const plot_axis *axes, size_t count)
+{
+    size_t size;
+    if (!plot_check("x.svg", NULL)) {
+        print_message("skipped: there is no gnuplot here\n");
+        skip();
+    }
+    FILE *script = fopen("ticks.gnuplot", "w");
+    assert_non_null(script);
+    for (size_t i = 0; i < plot_templates_count; ++i)
+        if (strcmp(plot_templates[i].name, "common") == 0)
+            fprintf(
+                script, "%.*s",
+                (int)(strstr(plot_templates[i].text, "# ---- the page") - plot_templates[i].text),
+                plot_templates[i].text);
+    fputs("set print 'ticks.txt'\n", script);
+    for (size_t i = 0; i < count; ++i)
+        fprintf(script, "print ticks(%d, %#.17g, %#.17g, 7)\n", axes[i].log, axes[i].low,
+                axes[i].high);
+    fclose(script);
+    assert_int_equal(system("gnuplot ticks.gnuplot"), 0); /* NOLINT(cert-env33-c) */
+    char *text = read_file("ticks.txt", &size);
+    unlink("ticks.gnuplot");
+    unlink("ticks.txt");
+    return text;
+}
+
+/* Takes a line of ticks apart, and moves *at behind it. Returns how many there are. */
+static size_t take_ticks(char **at, char text[][FIGURE_SIZE], double *value)
+{
+    size_t count = 0;
+    int length;
+    while (sscanf(*at, "'%40[^']' %lf,%n", text[count], &value[count], &length) == 2) {
+        assert_in_range(++count, 1, MOST_TICKS - 1);
+        *at += length + 1;
+    }
+    return count;
+}
+
+static plot_axis axis_of(bool log, double low, double high)
 {
     plot_axis axis = plot_axis_empty(log);
     plot_axis_see(&axis, low);
     plot_axis_see(&axis, high);
-    plot_axis_settle(&axis, 7);
-    assert_true(axis.low <= low && high <= axis.high);
-    char all[400] = "", one[PLOT_TICK_SIZE];
-    for (size_t i = 0, at = 0; i < axis.ticks; ++i) {
-        at += bd_text_at(all, sizeof all, at, "%s%s", i > 0 ? " " : "",
-                         plot_axis_text(&axis, i, one));
-        double place = plot_axis_place(&axis, axis.tick[i]);
-        assert_true(place > -1e-9 && place < 1 + 1e-9);
+    plot_axis_settle(&axis);
+    assert_true(axis.low < axis.high && axis.low <= low && high <= axis.high);
+    return axis;
+}
+
+static void check_ticks(const plot_axis *axis, const double *tick, size_t count)
+{
+    double over = 1e-9 * fmax(fabs(axis->low), fabs(axis->high));
+    for (size_t i = 0; i < count; ++i) {
+        assert_true(tick[i] >= axis->low - over && tick[i] <= axis->high + over);
+        assert_true(i == 0 || tick[i - 1] < tick[i]);
     }
-    assert_string_equal(all, expected);
 }
 
 static void ticks_are_round(void **state)
 {
     (void)state;
-    ticks_are(false, 21.97, 28.97, "22 24 26 28");
-    ticks_are(false, 0, 1, "0.0 0.2 0.4 0.6 0.8 1.0");
-    ticks_are(false, 1, 1.5, "1.0 1.1 1.2 1.3 1.4 1.5");
-    ticks_are(false, 500, 35000, "0 10,000 20,000 30,000");
-    ticks_are(false, -3, 3, "-3 -2 -1 0 1 2 3");
-    ticks_are(false, 0, 3e9, "0 500 M 1 G 1.5 G 2 G 2.5 G 3 G");
-    ticks_are(true, 700, 3500, "1000 1500 2000 2500 3000 3500");
-    ticks_are(true, 2000, 3000, "2000 2200 2400 2600 2800 3000");
-    ticks_are(true, 0.001, 10, "0.001 0.01 0.1 1 10");
-    ticks_are(true, 5e3, 2e9, "10 k 100 k 1 M 10 M 100 M 1 G");
-    ticks_are(false, 5, 5, "4.6 4.8 5.0 5.2 5.4");
-    ticks_are(false, 0, 0, "0.0 0.2 0.4 0.6 0.8 1.0");
+    static const struct {
+        bool log;
+        double low, high;
+        const char *ticks;
+    } cases[] = {
+        {false, 21.97, 28.97, "22 24 26 28"},
+        {false, 0, 1, "0.0 0.2 0.4 0.6 0.8 1.0"},
+        {false, 1, 1.5, "1.0 1.1 1.2 1.3 1.4 1.5"},
+        {false, 500, 35000, "0 10,000 20,000 30,000"},
+        {false, -3, 3, "-3 -2 -1 0 1 2 3"},
+        {false, 0, 3e9, "0 500 M 1 G 1.5 G 2 G 2.5 G 3 G"},
+        {true, 700, 3500, "1000 1500 2000 2500 3000 3500"},
+        {true, 2000, 3000, "2000 2200 2400 2600 2800 3000"},
+        {true, 0.001, 10, "0.001 0.01 0.1 1 10"},
+        {true, 5e3, 2e9, "10 k 100 k 1 M 10 M 100 M 1 G"},
+        {false, 5, 5, "4.6 4.8 5.0 5.2 5.4"},
+        {false, 0, 0, "0.0 0.2 0.4 0.6 0.8 1.0"},
+    };
+    enum { CASES = sizeof cases / sizeof *cases };
+    plot_axis axes[CASES];
+    char one[MOST_TICKS][FIGURE_SIZE];
+    double tick[MOST_TICKS];
+    for (size_t i = 0; i < CASES; ++i)
+        axes[i] = axis_of(cases[i].log, cases[i].low, cases[i].high);
+    char *text = ask_for_ticks(axes, CASES), *at = text;
+    for (size_t i = 0; i < CASES; ++i) {
+        char all[400] = "";
+        size_t count = take_ticks(&at, one, tick), length = 0;
+        for (size_t j = 0; j < count; ++j)
+            length += bd_text_at(all, sizeof all, length, "%s%s", j > 0 ? " " : "", one[j]);
+        assert_string_equal(all, cases[i].ticks);
+        check_ticks(&axes[i], tick, count);
+        at += strspn(at, "\n");
+    }
+    free(text);
 }
 
 /* Whatever is seen, an axis spans it, has ticks, and they ascend. */
 static void any_axis_has_ticks(void **state)
 {
     (void)state;
+    enum { TRIALS = 20000 };
+    static plot_axis axes[TRIALS];
+    char one[MOST_TICKS][FIGURE_SIZE];
+    double tick[MOST_TICKS];
     srand(1);
-    for (int trial = 0; trial < 20000; ++trial) {
+    for (int trial = 0; trial < TRIALS; ++trial) {
         bool log = trial & 1;
-        plot_axis axis = plot_axis_empty(log);
         double scale = pow(10, rand() % 30 - 12);
         double low = (1 + rand() % 1000) * scale, high = low * pow(1 + rand() / 1e9, rand() % 8);
         if (!log && rand() % 4 == 0)
             low = -low;
-        plot_axis_see(&axis, low);
-        plot_axis_see(&axis, high);
-        plot_axis_settle(&axis, 7);
-        assert_true(axis.low < axis.high && axis.low <= low && axis.high >= high);
-        assert_in_range(axis.ticks, 2, 12);
-        for (size_t i = 1; i < axis.ticks; ++i)
-            assert_true(axis.tick[i - 1] < axis.tick[i]);
-        char text[PLOT_TICK_SIZE];
-        for (size_t i = 0; i < axis.ticks; ++i)
-            assert_in_range(strlen(plot_axis_text(&axis, i, text)), 1, 14);
+        axes[trial] = axis_of(log, low, high);
     }
+    char *text = ask_for_ticks(axes, TRIALS), *at = text;
+    for (int trial = 0; trial < TRIALS; ++trial) {
+        char *begin = at;
+        size_t count = take_ticks(&at, one, tick);
+        if (count < 2 || count > 12)
+            fail_msg("%zu ticks from %g to %g: %.100s", count, axes[trial].low, axes[trial].high,
+                     begin);
+        check_ticks(&axes[trial], tick, count);
+        for (size_t i = 0; i < count; ++i)
+            assert_in_range(strlen(one[i]), 1, 14);
+        at += strspn(at, "\n");
+    }
+    free(text);
 }
 
 /* Names that were placed lie on the axes, and over no point and no other name. */
 static void check_labels(const plot_curves *curves, const plot_page *page, const plot_label *label,
                          size_t labels)
 {
-    double half = 0.5 * PLOT_SMALL_TYPE;
+    double half = 0.5 * PLOT_LABEL_TYPE;
     for (size_t i = 0; i < labels; ++i) {
-        double right = label[i].x + plot_text_width(label[i].text, PLOT_SMALL_TYPE);
+        double right = label[i].x + plot_text_width(label[i].text, PLOT_LABEL_TYPE);
         assert_true(label[i].x >= page->left && right <= page->right);
         assert_true(label[i].y - half >= page->bottom && label[i].y + half <= page->top);
         for (size_t j = 0; j < i; ++j) {
-            double other = label[j].x + plot_text_width(label[j].text, PLOT_SMALL_TYPE);
+            double other = label[j].x + plot_text_width(label[j].text, PLOT_LABEL_TYPE);
             assert_true(right <= label[j].x || other <= label[i].x ||
                         fabs(label[i].y - label[j].y) >= 2 * half);
         }
@@ -439,8 +521,6 @@ static void names_hide_nothing(void **state)
                 20 + rand() % 50 / 10.0, 1000 + rand() % 300);
         plot_curves curves;
         assert_true(plot_curves_collect(&curves, &s.results, 0, NULL));
-        plot_axis_settle(&curves.x, 8);
-        plot_axis_settle(&curves.y, 7);
         plot_page page = plot_page_lay_out(&curves, NULL);
         plot_label *label;
         size_t labels = plot_labels_place(&label, &curves, &page);
@@ -510,19 +590,29 @@ static char *read_file(const char *name, size_t *size)
     return bytes;
 }
 
-static void the_script_can_be_kept(void **state)
+static void the_script_and_the_data_can_be_kept(void **state)
 {
     (void)state;
     study s;
     make(&s);
     size_t size;
-    assert_true(plot_check("k.gnuplot", NULL));
+    assert_true(plot_check("k.gnuplot", NULL) && plot_check("k.csv", NULL));
     assert_true(plot_draw(&s.results, 0, "k.gnuplot", NULL));
     char *kept = read_file("k.gnuplot", &size), *script = script_of(&s, 0, PLOT_SVG);
     assert_string_equal(kept, script);
     free(kept);
     free(script);
     unlink("k.gnuplot");
+    assert_true(plot_draw(&s.results, 0, "k.csv", NULL));
+    kept = read_file("k.csv", &size);
+    assert_has(kept,
+               "series,label,x,y,x_low,x_high,y_low,y_high,published_x,published_y,least,lower,"
+               "median,upper,greatest,solved,searches\n"
+               "it's constant,a=1.1,22,2800,22,22,2750,2850,,,,,,,,,\n");
+    assert_has(kept, "\nlinear,a=2.0,26,950,26,26,900,1000,,,,,,,,,\n");
+    assert_null(strstr(kept, "\n\n"));
+    free(kept);
+    unlink("k.csv");
 }
 
 /* Runs `check` with a PATH in which gnuplot is this shell script, or in which nothing is. */
@@ -594,7 +684,7 @@ static void check_unwritable(const study *s, bd_error *error)
 {
     assert_false(plot_draw(&s->results, 0, "no/such/x.svg", error));
     assert_int_equal(error->code, BD_SYSTEM);
-    assert_has(error->message, "no/such/x.svg: cannot write the plot: No such file");
+    assert_has(error->message, "no/such/x.svg: cannot be written: No such file");
 }
 
 static void failures_are_told(void **state)
@@ -662,7 +752,7 @@ int main(void)
         cmocka_unit_test(names_hide_nothing),
         cmocka_unit_test(files_are_named_after_their_plots),
         cmocka_unit_test(other_endings_are_refused),
-        cmocka_unit_test(the_script_can_be_kept),
+        cmocka_unit_test(the_script_and_the_data_can_be_kept),
         cmocka_unit_test(failures_are_told),
         cmocka_unit_test(pictures_are_drawn),
     };

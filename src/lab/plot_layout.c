@@ -1,15 +1,87 @@
-/* One name after the other is put at the first of eight places around its point that is free: the
+/* See plot_layout.h. One name after another is put at the first of eight places around its point that is free: the
  * ends of curves first, since they say most. Every name is tried against everything drawn, which is
  * quadratic, and quick for pictures that a person could read. */
-#include "lab/plot_labels.h"
+#include "lab/plot_layout.h"
+
+#include "lab/figures.h"
 
 #include <math.h>
 #include <stdlib.h>
 
+/* ---- the page ---- */
+
+/* Pixels. */
+static const double page_width = 960, axes_height = 460;
+static const double above = 64;       /* for the title and the line under it */
+static const double below = 58;       /* for the ticks' numbers and the label */
+static const double before = 88;      /* left of the axes, for the same */
+static const double beside = 26;      /* right of the axes, without a key there */
+static const double key_sample = 70;  /* the piece of curve before a name, and air */
+static const double widest_key = 250; /* beside the axes; a wider one goes below */
+static const double key_line = 20;
+
+double plot_text_width(const char *text, double size)
+{
+    return 0.6 * size * (double)figure_columns(text);
+}
+
+static double key_width(const plot_curves *curves, const char *extra_key)
+{
+    double widest = extra_key ? plot_text_width(extra_key, PLOT_KEY_TYPE) : 0;
+    for (size_t i = 0; i < curves->count; ++i)
+        widest = fmax(widest, plot_text_width(curves->curve[i].name, PLOT_KEY_TYPE) +
+                                  plot_text_width(curves->curve[i].suffix, PLOT_KEY_TYPE));
+    return widest + key_sample;
+}
+
+plot_page plot_page_lay_out(const plot_curves *curves, const char *extra_key)
+{
+    double entries = (double)curves->count + (extra_key != NULL);
+    double width = key_width(curves, extra_key);
+    plot_page page = {.width = page_width, .left = before};
+    if (width <= widest_key) {
+        page.right = page_width - width - 8;
+        page.bottom = below;
+        page.top = below + fmax(axes_height, entries * key_line);
+        page.key_x = page.right + 12;
+        page.key_top = page.top;
+        page.key_rows = entries;
+    } else {
+        page.right = page_width - beside;
+        page.key_rows = ceil(entries / fmax(1, floor((page.right - page.left) / width)));
+        page.bottom = below + page.key_rows * key_line + 12;
+        page.top = page.bottom + axes_height;
+        page.key_x = page.left - 10;
+        page.key_top = page.bottom - below;
+    }
+    page.height = page.top + above;
+    return page;
+}
+
+/* The part of the axis before a value: 0 at the low end, 1 at the high end. */
+static double part_of(const plot_axis *axis, double value)
+{
+    if (axis->log)
+        return log(value / axis->low) / log(axis->high / axis->low);
+    return (value - axis->low) / (axis->high - axis->low);
+}
+
+double plot_page_x(const plot_page *page, const plot_axis *axis, double value)
+{
+    return page->left + part_of(axis, value) * (page->right - page->left);
+}
+
+double plot_page_y(const plot_page *page, const plot_axis *axis, double value)
+{
+    return page->bottom + part_of(axis, value) * (page->top - page->bottom);
+}
+
+/* ---- names ---- */
+
 static const size_t most_points = 100; /* of which all may be named */
 static const double longest = 110;     /* a name in pixels: longer ones hide more than they tell */
 static const double mark = 5;          /* half a point's width */
-static const double apart = 9;         /* of a name from the points that it does not name */
+static const double apart = 9;         /* of a name from the points of other names */
 static const double air = 2;
 
 typedef struct box {
@@ -23,7 +95,7 @@ typedef struct spot {
 typedef struct layout {
     const plot_curves *curves;
     const plot_page *page;
-    const plot_point *named; /* whose name is being placed */
+    const plot_point *named; /* the point of the name in hand */
     plot_label *label;
     size_t count;
 } layout;
@@ -63,20 +135,20 @@ static box around(spot at, double half)
 
 static box box_of(const plot_label *label)
 {
-    double half = 0.6 * PLOT_SMALL_TYPE;
-    return (box){label->x - air, label->x + plot_text_width(label->text, PLOT_SMALL_TYPE) + air,
+    double half = 0.6 * PLOT_LABEL_TYPE;
+    return (box){label->x - air, label->x + plot_text_width(label->text, PLOT_LABEL_TYPE) + air,
                  label->y - half, label->y + half};
 }
 
-/* An interval is drawn from the low end of the axis at the earliest. */
+/* An interval ends at the low end of the axis at the latest. */
 static bool hides_interval(const layout *l, box b, const plot_point *point)
 {
-    if (!plot_point_has_bar(point))
-        return false;
     double x_low = fmax(point->x_low, l->curves->x.low),
            y_low = fmax(point->y_low, l->curves->y.low);
-    return crosses(b, spot_of(l, x_low, point->y), spot_of(l, point->x_high, point->y)) ||
-           crosses(b, spot_of(l, point->x, y_low), spot_of(l, point->x, point->y_high));
+    return (x_low < point->x_high &&
+            crosses(b, spot_of(l, x_low, point->y), spot_of(l, point->x_high, point->y))) ||
+           (y_low < point->y_high &&
+            crosses(b, spot_of(l, point->x, y_low), spot_of(l, point->x, point->y_high)));
 }
 
 static bool hides_curve(const layout *l, box b, const plot_curve *curve)
@@ -85,12 +157,10 @@ static bool hides_curve(const layout *l, box b, const plot_curve *curve)
         const plot_point *point = &curve->point[i];
         spot here = spot_of(l, point->x, point->y);
         if (overlap(b, around(here, point == l->named ? mark : apart)) ||
-            hides_interval(l, b, point))
-            return true;
-        if (plot_point_is_published(point) &&
-            overlap(b, around(spot_of(l, point->published_x, point->published_y), mark)))
-            return true;
-        if (i > 0 && crosses(b, spot_of(l, point[-1].x, point[-1].y), here))
+            hides_interval(l, b, point) ||
+            (!isnan(point->published_y) &&
+             overlap(b, around(spot_of(l, point->published_x, point->published_y), mark))) ||
+            (i > 0 && crosses(b, spot_of(l, point[-1].x, point[-1].y), here)))
             return true;
     }
     return false;
@@ -114,7 +184,7 @@ static bool is_free(const layout *l, box b)
 static void place(layout *l, size_t curve, size_t number)
 {
     const plot_point *point = &l->curves->curve[curve].point[number];
-    double width = point->label ? plot_text_width(point->label, PLOT_SMALL_TYPE) : longest + 1;
+    double width = point->label ? plot_text_width(point->label, PLOT_LABEL_TYPE) : longest + 1;
     if (width > longest)
         return;
     l->named = point;
@@ -134,7 +204,7 @@ static void place(layout *l, size_t curve, size_t number)
 size_t plot_labels_place(plot_label **labels, const plot_curves *curves, const plot_page *page)
 {
     layout l = {.curves = curves, .page = page};
-    *labels = l.label = calloc(curves->points, sizeof *l.label);
+    *labels = l.label = calloc(curves->points + 1, sizeof *l.label);
     if (!l.label)
         return 0;
     for (size_t i = 0; i < curves->count; ++i) {
