@@ -6,6 +6,7 @@
 #include "cli/kinds.h"
 
 #include <bandolo/constraint/options.h>
+#include <bandolo/search/options.h>
 
 /* Zeroed: nothing asked for. */
 typedef struct cli_solve_settings {

@@ -5,7 +5,6 @@
 #include "constraint/exactcover_data.h"
 #include "constraint/searches.h"
 
-#include <bandolo/base/clock.h>
 #include <bandolo/base/memory.h>
 
 /* What the callbacks of the inner search know. They are never called two at once. */
@@ -36,7 +35,7 @@ static bool take_from_limits(const cover_search *search, bd_limits *limits)
     if (limits->bytes)
         limits->bytes = left > held ? left - held : 1;
     if (limits->seconds > 0)
-        limits->seconds -= bd_clock_seconds() - search->run->control->started;
+        limits->seconds -= bd_watch_seconds(&search->run->control->watch);
     return search->run->options->limits.seconds <= 0 || limits->seconds > 0;
 }
 

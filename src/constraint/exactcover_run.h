@@ -52,7 +52,7 @@ bool cover_poll(cover_run *own);
 /* Counts options chosen. True: the search must end now. */
 BD_INLINE bool cover_chooses(cover_run *own, unsigned options)
 {
-    return BD_UNLIKELY((own->run.until_poll -= options) < 0) && cover_poll(own);
+    return BD_UNLIKELY((own->run.pace.until_poll -= options) < 0) && cover_poll(own);
 }
 
 /* Options chosen in this walk so far. */

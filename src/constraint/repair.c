@@ -93,13 +93,13 @@ static void walk_on(repair *of, const repair_walk *walk)
     constraint_run *run = of->run;
     const bd_local_options options = options_of(run);
     bd_local_control control = {.options = &options,
-                                .started = run->control->started,
-                                .next_progress = run->control->next_progress,
                                 .goal = violations_least(&of->problem),
                                 .place_bytes = violations_place_bytes(&of->problem),
                                 .patience = walk->patience + (uint64_t)PATIENCE_A_VARIABLE *
                                                                  of->problem.model->variables};
-    atomic_init(&control.ending, -1);
+    bd_watch_open(&control.watch, &options.limits, options.stop);
+    control.watch.started = run->control->watch.started;
+    control.watch.next_progress = run->control->watch.next_progress;
     bd_local_run_init(&of->local, &control, &run->budget, of->kept,
                       run->options->seed + run->thread);
     of->local.tells = run->thread == 0;

@@ -4,11 +4,9 @@
 #ifndef BANDOLO_CONSTRAINT_RUN_H
 #define BANDOLO_CONSTRAINT_RUN_H
 
-#include <bandolo/base/budget.h>
 #include <bandolo/constraint/search.h>
 
 #include <pthread.h>
-#include <stdatomic.h>
 
 /* What is searched, as far as a run need know it. */
 typedef struct run_subject {
@@ -21,13 +19,12 @@ typedef struct run_subject {
     bool maximises;
 } run_subject;
 
-/* What the threads of one search share. */
+/* The threads of one search share this. */
 typedef struct constraint_control {
     run_subject subject;
     const bd_constraint_options *options;
-    double started, next_progress; /* clock, seconds */
-    atomic_int ending;             /* a bd_status once all must end; -1 before */
-    atomic_uint_fast64_t tried, solutions;
+    bd_watch watch; /* its nodes are values tried */
+    atomic_uint_fast64_t solutions;
     atomic_int_fast64_t best; /* value of the best solution, negated where the subject maximises;
                                * INT64_MAX: there is none */
     bool optimises;           /* only what is better than `best` is wanted */
@@ -39,10 +36,8 @@ typedef struct constraint_control {
 typedef struct constraint_run {
     constraint_control *control;
     const bd_constraint_options *options;
-    int64_t until_poll; /* values that may still be tried before the next poll */
-    int64_t interval;   /* between the last poll and the next */
-    double last_poll;
-    uint64_t counter[BD_CONSTRAINT_COUNTER_COUNT]; /* BD_TRIED: up to the last poll */
+    bd_pace pace;                                  /* its nodes are values tried */
+    uint64_t counter[BD_CONSTRAINT_COUNTER_COUNT]; /* BD_TRIED: set at the end */
     uint32_t counted;                              /* bit c: counter c is kept */
     bd_budget budget;
     unsigned thread;
@@ -93,13 +88,13 @@ bool run_refuses(constraint_run *run, unsigned values);
  * must end now. */
 BD_INLINE bool run_tries(constraint_run *run, unsigned values)
 {
-    return BD_UNLIKELY((run->until_poll -= values) < 0) && run_refuses(run, values);
+    return BD_UNLIKELY((run->pace.until_poll -= values) < 0) && run_refuses(run, values);
 }
 
 /* Counts values that were tried. True: the search must end now. */
 BD_INLINE bool run_tried(constraint_run *run, uint64_t values)
 {
-    return BD_UNLIKELY((run->until_poll -= (int64_t)values) <= 0) && run_poll(run);
+    return BD_UNLIKELY((run->pace.until_poll -= (int64_t)values) <= 0) && run_poll(run);
 }
 
 /* For loops too tight to ask at each value: how many may be tried before run_tried() is to be told, `wanted`
@@ -112,7 +107,7 @@ void run_uncount(constraint_run *run, uint64_t values);
 /* Values that this run has tried. */
 BD_INLINE uint64_t run_count(const constraint_run *run)
 {
-    return run->counter[BD_TRIED] + (uint64_t)(run->interval - run->until_poll);
+    return bd_pace_nodes(&run->pace);
 }
 
 /* Says that this algorithm keeps a counter. */
@@ -169,7 +164,7 @@ bool run_keep(constraint_run *run, const int32_t *values);
 
 BD_INLINE bool run_has_ended(const constraint_run *run)
 {
-    return atomic_load_explicit(&run->control->ending, memory_order_relaxed) >= 0;
+    return bd_watch_ending(&run->control->watch) >= 0;
 }
 
 void run_end(constraint_run *run, bd_status status);

@@ -2,7 +2,6 @@
  * place out whose cost the rules do not confirm. */
 #include <bandolo/local/search.h>
 
-#include <bandolo/base/clock.h>
 #include <bandolo/base/memory.h>
 #include <bandolo/base/text.h>
 
@@ -168,12 +167,10 @@ bd_status bd_local_search(const bd_landscape *landscape, const void *problem,
         return result->status;
     const bd_local_algorithm *algorithm = algorithm_wanted(landscape, options);
     bd_local_control control = {.options = options,
-                                .started = bd_clock_seconds(),
                                 .goal = goal_of(landscape, problem, options),
                                 .place_bytes = landscape->place_bytes(problem)};
-    control.next_progress = control.started + 0.1;
+    bd_watch_open(&control.watch, &options->limits, options->stop);
     control.patience = options->patience > 0 ? options->patience : algorithm->patience;
-    atomic_init(&control.ending, -1);
     bd_budget budget = bd_budget_of(options->limits.bytes);
     void *kept = bd_memory_alloc(&budget, control.place_bytes);
     bd_local_run run;
@@ -185,6 +182,6 @@ bd_status bd_local_search(const bd_landscape *landscape, const void *problem,
                           : bd_local_out_of_memory(&run);
     finish(landscape, problem, &run, result);
     bd_memory_free(&budget, kept, control.place_bytes);
-    result->seconds = bd_clock_seconds() - control.started;
+    result->seconds = bd_watch_seconds(&control.watch);
     return result->status;
 }

@@ -3,7 +3,6 @@
  * in the last two. */
 #include "backward_parts.h"
 
-#include <bandolo/base/clock.h>
 #include <bandolo/search/search.h>
 
 #include <stdlib.h>
@@ -173,7 +172,7 @@ bd_status bd_backward_search(const bd_domain *domain, const void *problem,
                               .key_size = domain->key_size,
                               .record_size = domain->key_size + sizeof(bd_move)};
     result->status = search_with(&search, backward, &run);
-    result->seconds = bd_clock_seconds() - control.started;
+    result->seconds = bd_watch_seconds(&control.watch);
     run.counter[BD_GENERATED] = bd_run_generated(&run);
     run.counter[BD_PEAK_BYTES] = run.budget.peak;
     memcpy(result->counter, run.counter, sizeof run.counter);

@@ -1,6 +1,5 @@
 /* The front door: checks what is asked, runs the kernel or the generic instance, and lets no answer
  * out that the rules do not confirm. */
-#include <bandolo/base/clock.h>
 #include <bandolo/search/search.h>
 
 #include "search/unpruned.h"
@@ -136,7 +135,7 @@ bd_status bd_search(const bd_domain *domain, const void *problem, const void *st
     bd_control_init(&control, options);
     bd_run_init(&run, &control, 0, 1);
     result->status = run_algorithm(algorithm, domain, problem, start, &run);
-    result->seconds = bd_clock_seconds() - control.started;
+    result->seconds = bd_watch_seconds(&control.watch);
     run.counter[BD_GENERATED] = bd_run_generated(&run);
     run.counter[BD_PEAK_BYTES] = run.budget.peak;
     memcpy(result->counter, run.counter, sizeof run.counter);

@@ -285,8 +285,8 @@ bd_status bd_search_shortest(const bd_domain *domain, const void *problem, const
     bd_control control;
     bd_options left = what_is_left(options, result);
     bd_control_init(&control, &left);
-    double started = control.started;
-    control.started -= result->seconds;
+    double started = control.watch.started;
+    control.watch.started -= result->seconds;
     result->status = open_search(&search, &control)
                          ? search_ways(&search, start, result->cost, solutions)
                          : bd_run_out_of_memory(&search.run);

@@ -2,18 +2,15 @@
 #include <bandolo/base/memory.h>
 #include <bandolo/search/team.h>
 
-#include <pthread.h>
 #include <sched.h>
 #include <string.h>
 #include <time.h>
 
-typedef struct post {
+typedef struct team_work {
     bd_team *team;
     void (*work)(void *context, bd_run *member);
     void *context;
-    pthread_t thread;
-    unsigned number;
-} post;
+} team_work;
 
 bool bd_team_open(bd_team *team, bd_run *leader)
 {
@@ -41,58 +38,31 @@ void bd_team_rest(unsigned times)
         nanosleep(&(struct timespec){.tv_nsec = 20000}, NULL);
 }
 
-/* What was counted since the last poll, so that limits hold across pieces of work. */
-static void count_rest(bd_run *run)
+static void attend(void *context, unsigned number)
 {
-    uint64_t rest = (uint64_t)(run->interval - run->until_poll);
-    atomic_fetch_add(&run->control->generated, rest);
-    run->counter[BD_GENERATED] += rest;
-    run->interval = run->until_poll = 0;
+    const team_work *all = context;
+    bd_run *leader = all->team->leader, *member = &all->team->member[number];
+    bd_run_init(member, leader->control, number, all->team->threads);
+    member->budget.fail_at = leader->budget.fail_at; /* tests refuse members too */
+    member->budget.limit = bd_budget_share(&leader->budget, all->team->threads);
+    all->work(all->context, member);
+    /* Limits hold across pieces of work, so the rest enters the account. */
+    bd_pace_account(&member->pace, &leader->control->watch);
+    member->counter[BD_GENERATED] = bd_run_generated(member);
 }
 
-/* An even share of the bytes that the leader, who waits meanwhile, does not hold. */
-static uint64_t share_of_bytes(const bd_team *team)
+static void fail_to_start(void *context, unsigned number)
 {
-    const bd_budget *whole = &team->leader->budget;
-    uint64_t share = (whole->limit - whole->used) / team->threads;
-    return whole->limit == 0 ? 0 : share > 0 ? share : 1;
-}
-
-static void *attend(void *argument)
-{
-    post *here = argument;
-    bd_run *member = &here->team->member[here->number];
-    bd_run_init(member, here->team->leader->control, here->number, here->team->threads);
-    member->budget.fail_at = here->team->leader->budget.fail_at; /* tests refuse members too */
-    member->budget.limit = share_of_bytes(here->team);
-    here->work(here->context, member);
-    count_rest(member);
-    return NULL;
+    const bd_team *team = ((const team_work *)context)->team;
+    bd_fail(&team->leader->error, BD_SYSTEM, number + 1, "thread %u of %u cannot be started",
+            number + 1, team->threads);
+    bd_run_end(team->leader, BD_FAILED);
 }
 
 void bd_team_work(bd_team *team, void (*work)(void *context, bd_run *member), void *context)
 {
-    bd_run *leader = team->leader;
-    size_t bytes = team->threads * sizeof(post);
-    post *posts = bd_memory_alloc(&leader->budget, bytes);
-    unsigned started = 0;
-    if (!posts) {
-        bd_run_out_of_memory(leader);
-        return;
-    }
-    for (; started < team->threads; ++started) {
-        post *here = &posts[started];
-        *here = (post){.team = team, .work = work, .context = context, .number = started};
-        if (pthread_create(&here->thread, NULL, attend, here) != 0) {
-            bd_fail(&leader->error, BD_SYSTEM, started + 1, "thread %u of %u cannot be started",
-                    started + 1, team->threads);
-            bd_run_end(leader, BD_FAILED);
-            break;
-        }
-    }
-    while (started > 0)
-        pthread_join(posts[--started].thread, NULL);
-    bd_memory_free(&leader->budget, posts, bytes);
+    team_work all = {team, work, context};
+    bd_in_threads(team->threads, attend, fail_to_start, &all);
 }
 
 /* The counters that are levels, not sums, are so for each thread: their sum bounds the whole. */
@@ -100,6 +70,7 @@ static void add_counts(bd_run *leader, const bd_run *member)
 {
     for (unsigned counter = 0; counter < BD_COUNTER_COUNT; ++counter)
         leader->counter[counter] += member->counter[counter];
+    leader->pace.nodes += member->counter[BD_GENERATED];
     if (leader->error.code == BD_OK)
         leader->error = member->error;
 }
@@ -123,7 +94,7 @@ bool bd_team_collect(bd_team *team)
     }
     if (peak > leader->budget.peak)
         leader->budget.peak = peak;
-    int ending = atomic_load(&leader->control->ending);
+    int ending = bd_watch_ending(&leader->control->watch);
     if (ending >= 0)
         leader->status = (bd_status)ending;
     return ending >= 0 || leader->has_solution;

@@ -1,5 +1,6 @@
 #include "text/values.h"
 
+#include <bandolo/search/options.h>
 #include <bandolo/constraint/options.h>
 
 #include <errno.h>

@@ -417,7 +417,7 @@ static void refused_memory_is_an_answer(void **state)
             run.budget.fail_at = fail_at;
             search_exact_cover(&run, model);
             run_close(&run);
-            int status = atomic_load(&control.ending);
+            int status = bd_watch_ending(&control.watch);
             control_free(&control);
             was_refused = run.budget.takings >= fail_at;
             assert_int_equal(run.budget.used, 0);

@@ -144,7 +144,7 @@ static void refuse_in_turn(const bd_model *model, constraint_search *search)
         run.budget.fail_at = fail_at;
         search(&run, model);
         run_close(&run);
-        int status = atomic_load(&control.ending);
+        int status = bd_watch_ending(&control.watch);
         control_free(&control);
         bool was_refused = run.budget.takings >= fail_at;
         assert_int_equal(run.budget.used, 0);

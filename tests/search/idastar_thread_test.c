@@ -175,7 +175,7 @@ static void a_single_subtree_is_shared_out(void **state)
         pair_iterate(&two, two.least + 10);
         assert_int_equal(two.all.list.count - two.all.list.first, 1);
         for (unsigned i = 0; i < several.threads; ++i)
-            thieves += two.all.worker[i].search.run.counter[BD_GENERATED] > 0;
+            thieves += bd_run_generated(&two.all.worker[i].search.run) > 0;
         --thieves;
         pair_close(&two);
     }
@@ -207,7 +207,7 @@ static void market_open(market *m, const board_problem *p, board_state start, bd
         bd_run *run = &worker->search.run;
         bd_run_init(run, &m->t.control, i, 3);
         run->gives_way = true;
-        run->longest_interval = 8;
+        run->pace.longest = 8;
         worker->search.bound = bound;
         worker->way = worker->open = bd_pages_of(&run->budget);
     }

@@ -40,14 +40,20 @@ static inline uint64_t bd_budget_left(const bd_budget *budget)
     return budget->used < budget->limit ? budget->limit - budget->used : 0;
 }
 
-/* The limit of a second budget that is to have what this one leaves: 0 where there is no limit, else at least 1,
+/* The limit of each of `parts` budgets that share what this one leaves: 0 if it has no limit; else at least 1,
  * since 0 would be none. */
-static inline uint64_t bd_budget_rest(const bd_budget *budget)
+static inline uint64_t bd_budget_share(const bd_budget *budget, uint64_t parts)
 {
     uint64_t left = bd_budget_left(budget);
     if (left == UINT64_MAX)
         return 0;
-    return left ? left : 1;
+    return left / parts ? left / parts : 1;
+}
+
+/* The same for one budget. */
+static inline uint64_t bd_budget_rest(const bd_budget *budget)
+{
+    return bd_budget_share(budget, 1);
 }
 
 /* Charges `bytes`. False, with nothing charged, if that would pass the limit. */

@@ -4,7 +4,7 @@
 
 #include <bandolo/constraint/model.h>
 #include <bandolo/constraint/place.h>
-#include <bandolo/search/options.h>
+#include <bandolo/base/run.h>
 
 /* How many solutions are wanted. Without an objective, "best" is the first. With one, "all" are those that
  * are better than all before them, up to the best; "first" and "count" take no notice of it. */

@@ -152,12 +152,12 @@ static inline bool D(archipelago_meet)(D(archipelago) *all)
     bd_local_run *leader = all->leader;
     unsigned ended = 0;
     bd_status status = BD_GAVE_UP;
-    leader->steps = 0;
+    leader->pace.nodes = 0;
     for (unsigned k = 0; k < sizeof counters / sizeof *counters; ++k)
         leader->counter[counters[k]] = 0;
     for (unsigned i = 0; i < all->count; ++i) {
         D(island) *island = &all->islands[i];
-        leader->steps += bd_local_steps(&island->run);
+        leader->pace.nodes += bd_local_steps(&island->run);
         for (unsigned k = 0; k < sizeof counters / sizeof *counters; ++k)
             leader->counter[counters[k]] += island->run.counter[counters[k]];
         bd_local_arrive(leader, island->run.best_at, island->run.best);
@@ -184,7 +184,7 @@ static inline bd_status D(genetic)(const D(problem) *problem, bd_local_run *run)
     if (!D(archipelago_open)(&all, problem, run))
         return bd_local_out_of_memory(run);
     for (;;) {
-        run->threads = bd_local_each(run->options->threads, all.count, D(island_live), &all);
+        run->threads = bd_each_in_threads(run->options->threads, all.count, D(island_live), &all);
         if (D(archipelago_meet)(&all))
             break;
         if (D(all_wait)(&all))

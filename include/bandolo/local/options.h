@@ -9,7 +9,7 @@
 #define BANDOLO_LOCAL_OPTIONS_H
 
 #include <bandolo/local/result.h>
-#include <bandolo/search/options.h>
+#include <bandolo/base/run.h>
 
 /* The algorithms, as bits of a set of those that heed a parameter. */
 enum {

@@ -3,7 +3,7 @@
 #define BANDOLO_LOCAL_RESULT_H
 
 #include <bandolo/base/error.h>
-#include <bandolo/search/result.h>
+#include <bandolo/base/run.h>
 
 /* The counters, as the literature counts them: constant, field of JSON, meaning. */
 #define BD_LOCAL_COUNTERS(X)                                                                       \

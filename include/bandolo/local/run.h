@@ -4,7 +4,6 @@
 #ifndef BANDOLO_LOCAL_RUN_H
 #define BANDOLO_LOCAL_RUN_H
 
-#include <bandolo/base/budget.h>
 #include <bandolo/base/random.h>
 #include <bandolo/local/options.h>
 
@@ -14,33 +13,28 @@
 /* What no cost is as great as, nor as small as its opposite. */
 #define BD_MOST_LOCAL_COST (INT64_MAX / 4)
 
-/* What the islands of one search share. */
+/* The islands of one search share this. */
 typedef struct bd_local_control {
     const bd_local_options *options;
-    double started, next_progress; /* clock, seconds */
-    int64_t goal;                  /* a cost that ends the search; INT64_MIN: none */
+    bd_watch watch; /* its nodes are steps */
+    int64_t goal;   /* a cost that ends the search; INT64_MIN: none */
     size_t place_bytes;
     uint64_t patience; /* options->patience, or the algorithm's own */
-    atomic_int ending; /* a bd_status once all must end; -1 before */
 } bd_local_control;
 
 typedef struct bd_local_run {
-    int64_t until_poll;  /* steps that may still be made before the next poll */
-    int64_t interval;    /* what until_poll began with */
+    bd_pace pace;        /* its nodes are steps; the limit is this run's share */
     int64_t best;        /* cost; INT64_MAX before the first place */
     const void *best_at; /* where the best place stands: `kept`, or one that is not left yet */
     const void *from;    /* the place at which a walk begins the first time; NULL: a random one */
     bd_random random;
     bd_local_control *control;
     const bd_local_options *options;
-    void *kept;          /* room for a place */
-    uint64_t steps;      /* up to the last poll */
-    uint64_t most_steps; /* its share of the limit; 0: none */
+    void *kept; /* room for a place */
     uint64_t counter[BD_LOCAL_COUNTER_COUNT];
     uint32_t counted;
     unsigned threads; /* that worked on it; 1 before there were more */
     bool tells;       /* progress */
-    double last_poll;
     double temperature;
     bd_budget *budget;
     bd_status status; /* why the run ends, once something said so */
@@ -72,13 +66,13 @@ BD_API bd_status bd_local_out_of_memory(bd_local_run *run);
  * returns that. Polls every few thousand steps, sooner where these are slow. */
 BD_INLINE bool bd_local_count(bd_local_run *run, unsigned steps)
 {
-    return BD_UNLIKELY((run->until_poll -= steps) < 0) && bd_local_poll(run);
+    return BD_UNLIKELY((run->pace.until_poll -= steps) < 0) && bd_local_poll(run);
 }
 
 /* Steps of this run so far. */
 static inline uint64_t bd_local_steps(const bd_local_run *run)
 {
-    return run->steps + (uint64_t)(run->interval - run->until_poll);
+    return bd_pace_nodes(&run->pace);
 }
 
 /* Says that this algorithm keeps a counter. Tried, improved, evaluations and bytes are always
@@ -109,11 +103,5 @@ BD_INLINE void bd_local_leave(bd_local_run *run, const void *place)
     if (BD_UNLIKELY(run->best_at == place))
         bd_local_keep(run);
 }
-
-/* Calls work(context, i) for each i < count, on so many threads, the calling one among them, but no
- * more than `count`, and returns when all have returned: how many threads there were. Where threads
- * cannot be started, the others do their work. */
-BD_API unsigned bd_local_each(unsigned threads, unsigned count,
-                              void (*work)(void *context, unsigned i), void *context);
 
 #endif

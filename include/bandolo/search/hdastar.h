@@ -138,7 +138,7 @@ static bool D(hda_rest)(D(hda_worker) *worker)
     D(hda) *all = worker->all;
     atomic_fetch_sub(&all->pending, 1);
     for (unsigned times = 0; !atomic_load(&worker->inbox); ++times) {
-        if (atomic_load(&all->pending) == 0 || atomic_load(&worker->run->control->ending) >= 0)
+        if (atomic_load(&all->pending) == 0 || bd_watch_ending(&worker->run->control->watch) >= 0)
             return false;
         bd_team_rest(times);
     }
@@ -185,7 +185,7 @@ static inline bd_status D(hdastar)(const D(problem) *problem, D(state) start, bd
     const D(hda_worker) *winner = D(hda_winner)(&all);
     bool found = winner && D(hda_trace)(&all, problem, run, winner->goal);
     D(hda_close)(&all, problem);
-    bool ended = atomic_load(&run->control->ending) >= 0;
+    bool ended = bd_watch_ending(&run->control->watch) >= 0;
     if (found) {
         bd_status why = run->status;
         bd_run_solution(run, D(path_cost)(problem, start, run), !ended);

@@ -47,7 +47,7 @@ static bool D(idastar_take)(D(idastar_team) *all, D(idastar_worker) *worker, D(i
 
 static bool D(idastar_next)(D(idastar_team) *all, D(idastar_worker) *worker, D(idastar_limb) *limb)
 {
-    return atomic_load(&worker->search.run.control->ending) < 0 &&
+    return bd_watch_ending(&worker->search.run.control->watch) < 0 &&
            (D(idastar_resume)(worker, limb) || D(idastar_take)(all, worker, limb) ||
             D(idastar_steal)(all->worker, all->team.threads, worker, limb));
 }

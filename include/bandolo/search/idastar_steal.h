@@ -135,7 +135,7 @@ static bool D(idastar_steal)(D(idastar_worker) *workers, unsigned threads, D(ida
     unsigned self = thief->search.run.thread;
     atomic_fetch_add(&control->idle, 1);
     for (unsigned times = 0; atomic_load(&control->idle) < threads; ++times) {
-        for (unsigned i = 1; i < threads && atomic_load(&control->ending) < 0; ++i) {
+        for (unsigned i = 1; i < threads && bd_watch_ending(&control->watch) < 0; ++i) {
             D(idastar_worker) *victim = &workers[(self + i) % threads];
             pthread_mutex_lock(&victim->lock);
             bool robbed = D(idastar_rob)(victim, thief, limb);
@@ -143,7 +143,7 @@ static bool D(idastar_steal)(D(idastar_worker) *workers, unsigned threads, D(ida
             if (robbed)
                 return true;
         }
-        if (atomic_load(&control->ending) >= 0)
+        if (bd_watch_ending(&control->watch) >= 0)
             break;
         bd_team_rest(times);
     }

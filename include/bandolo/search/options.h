@@ -2,17 +2,9 @@
 #ifndef BANDOLO_SEARCH_OPTIONS_H
 #define BANDOLO_SEARCH_OPTIONS_H
 
-#include <bandolo/base/atomic.h>
 #include <bandolo/heuristic/cutoff.h>
 #include <bandolo/heuristic/perimeter.h>
 #include <bandolo/search/result.h>
-
-/* 0 means no limit. A limit is a result (BD_LIMIT_...), with the best so far, not an error. */
-typedef struct bd_limits {
-    uint64_t nodes; /* states generated */
-    uint64_t bytes; /* held by the search */
-    double seconds; /* of wall time */
-} bd_limits;
 
 /* What happens in a search, for a visualiser. Order of the names = order of a state's life. */
 #define BD_EVENTS(X)                                                                               \

@@ -2,25 +2,8 @@
 #ifndef BANDOLO_SEARCH_RESULT_H
 #define BANDOLO_SEARCH_RESULT_H
 
-#include <bandolo/base/error.h>
+#include <bandolo/base/run.h>
 #include <bandolo/base/types.h>
-
-/* status, its name in JSON, the exit code of the command */
-#define BD_STATUSES(X)                                                                             \
-    X(BD_SOLVED, "solved", 0)           /* a solution; `optimal` says whether it is proved */      \
-    X(BD_NO_SOLUTION, "no-solution", 1) /* proved: there is none */                                \
-    X(BD_GAVE_UP, "gave-up", 3)         /* an incomplete search ran dry: nothing is proved */      \
-    X(BD_LIMIT_NODES, "limit-nodes", 3)                                                            \
-    X(BD_LIMIT_MEMORY, "limit-memory", 3)                                                          \
-    X(BD_LIMIT_TIME, "limit-time", 3)                                                              \
-    X(BD_STOPPED, "stopped", 130) /* cancelled by the caller */                                    \
-    X(BD_FAILED, "error", 4)      /* see `error` */
-
-typedef enum bd_status {
-#define X(status, name, exit_code) status,
-    BD_STATUSES(X)
-#undef X
-} bd_status;
 
 /* The counters, as the literature counts them. Results, JSON, help and docs are made from this. */
 #define BD_COUNTERS(X)                                                                             \
@@ -61,9 +44,7 @@ typedef struct bd_result {
 /* Gives back what a result holds. A zeroed result, and one freed before, are fine. */
 BD_API void bd_result_free(bd_result *result);
 
-/* Names for people and JSON: "limit-nodes", "max_queue", "states generated, ...". Static storage. */
-BD_API const char *bd_status_name(bd_status status);
-BD_API int bd_status_exit_code(bd_status status);
+/* Names for people and JSON: "max_queue", "states generated, ...". Static storage. */
 BD_API const char *bd_counter_name(bd_counter counter);
 BD_API const char *bd_counter_meaning(bd_counter counter);
 

@@ -1,0 +1,121 @@
+/* A run of a search, whatever it searches: limits, cancelling, polls, progress, threads, and why it ends.
+ *
+ * All threads of a search share one bd_watch; each has a bd_pace of its own. A hot loop only subtracts:
+ *
+ *     if ((pace->until_poll -= nodes) < 0 && poll(run))   // poll() calls bd_pace_poll()
+ *         return;
+ *
+ * Polls come about twice a millisecond, and exactly where the node limit lies. */
+#ifndef BANDOLO_BASE_RUN_H
+#define BANDOLO_BASE_RUN_H
+
+#include <bandolo/base/atomic.h>
+#include <bandolo/base/budget.h>
+#include <bandolo/base/error.h>
+
+/* status, its name in JSON, the exit code of the command */
+#define BD_STATUSES(X)                                                                             \
+    X(BD_SOLVED, "solved", 0)           /* a solution; `optimal` says whether it is proved */      \
+    X(BD_NO_SOLUTION, "no-solution", 1) /* proved: there is none */                                \
+    X(BD_GAVE_UP, "gave-up", 3)         /* incomplete: no solution found, one may exist */         \
+    X(BD_LIMIT_NODES, "limit-nodes", 3)                                                            \
+    X(BD_LIMIT_MEMORY, "limit-memory", 3)                                                          \
+    X(BD_LIMIT_TIME, "limit-time", 3)                                                              \
+    X(BD_STOPPED, "stopped", 130) /* cancelled by the caller */                                    \
+    X(BD_FAILED, "error", 4)      /* see `error` */
+
+typedef enum bd_status {
+#define X(status, name, exit_code) status,
+    BD_STATUSES(X)
+#undef X
+} bd_status;
+
+/* The name for people and JSON, such as "limit-nodes". Static storage. */
+BD_API const char *bd_status_name(bd_status status);
+BD_API int bd_status_exit_code(bd_status status);
+
+/* 0 means no limit. A limit is a result (BD_LIMIT_...), with the best so far, not an error. */
+typedef struct bd_limits {
+    uint64_t nodes; /* states generated, values tried, or steps */
+    uint64_t bytes; /* held by the search */
+    double seconds; /* of wall time */
+} bd_limits;
+
+/* The threads of one search share this. */
+typedef struct bd_watch {
+    bd_limits limits;
+    const atomic_bool *stop;    /* true: the caller cancels the search; NULL: never */
+    double started;             /* clock, seconds */
+    double next_progress;       /* clock, seconds; only the thread that reports progress uses it */
+    atomic_int ending;          /* a bd_status once the search must end; -1 before */
+    atomic_uint_fast64_t nodes; /* of all threads, up to their last polls */
+} bd_watch;
+
+/* Starts the clock. */
+BD_API void bd_watch_open(bd_watch *watch, const bd_limits *limits, const atomic_bool *stop);
+
+/* Ends the search for all threads. The first reason stands: true if this is the first. */
+BD_API bool bd_watch_end(bd_watch *watch, bd_status status);
+
+/* The status that ends the search, or -1. */
+static inline int bd_watch_ending(const bd_watch *watch)
+{
+    return atomic_load_explicit(&watch->ending, memory_order_relaxed);
+}
+
+/* Seconds since the search began. */
+BD_API double bd_watch_seconds(const bd_watch *watch);
+
+/* Is progress due, ten times a second? For one thread of the search. */
+BD_API bool bd_watch_reports(bd_watch *watch, double now);
+
+/* How one thread counts nodes, and when it polls. */
+typedef struct bd_pace {
+    int64_t until_poll; /* nodes that the thread may still count before the next poll */
+    int64_t interval;   /* until_poll at the last poll */
+    int64_t longest;    /* interval */
+    uint64_t nodes;     /* of this thread, up to the last poll */
+    uint64_t limit;     /* nodes; 0: none */
+    bool is_alone;      /* the limit is for this thread's nodes, not for those of all threads */
+    bool asks_first;  /* counts a node before it is made, so that the one beyond the limit polls */
+    double last_poll; /* clock, seconds */
+} bd_pace;
+
+/* The caller has set longest, is_alone and asks_first; the limit is the watch's. The first poll comes after
+ * `first` nodes. */
+BD_API void bd_pace_open(bd_pace *pace, const bd_watch *watch, int64_t first);
+
+/* Nodes counted since the last poll, and altogether. */
+static inline uint64_t bd_pace_since_poll(const bd_pace *pace)
+{
+    return (uint64_t)(pace->interval - pace->until_poll);
+}
+
+static inline uint64_t bd_pace_nodes(const bd_pace *pace)
+{
+    return pace->nodes + bd_pace_since_poll(pace);
+}
+
+/* Adds what was counted since the last poll to the watch. Returns the nodes that the limit is for. */
+BD_API uint64_t bd_pace_account(bd_pace *pace, bd_watch *watch);
+
+/* Polls: the status that must end the search now, where `ahead` nodes are to be made next; or -1.
+ * pace->last_poll is the time. */
+BD_API int bd_pace_poll(bd_pace *pace, bd_watch *watch, unsigned ahead);
+
+/* Why there was no memory: BD_LIMIT_MEMORY if the budget refused it, else BD_FAILED with an error. */
+BD_API bd_status bd_out_of_memory(const bd_budget *budget, bd_error *error);
+
+/* Calls work(context, i) for each i < threads, each in a thread of its own; number 0 is the calling one. Returns
+ * when all have returned: how many they were. If the system starts no more threads, it calls missing(context, i)
+ * for the first of those that lack, then goes on with the others; NULL: it just goes on. */
+BD_API unsigned bd_in_threads(unsigned threads, void (*work)(void *context, unsigned thread),
+                              void (*missing)(void *context, unsigned thread), void *context);
+
+/* Calls work(context, i) for each i < count, on at most `threads` threads, the calling one among them, and
+ * returns when all have returned: how many threads there were. If threads cannot be started, the others do
+ * their work. */
+BD_API unsigned bd_each_in_threads(unsigned threads, unsigned count,
+                                   void (*work)(void *context, unsigned i), void *context);
+
+#endif
