@@ -9,7 +9,7 @@
  * solver, too. Exits with 1 where a target is missed or an answer is wrong. */
 #include "domains/sudoku/board_generate.h"
 #include "domains/sudoku/board_solver.h"
-#include "domains/sudoku/boards.h"
+#include "domains/sudoku/sudoku.h"
 #include "domains/sudoku/exact.h"
 
 #include <stdio.h>

@@ -1,7 +1,6 @@
 /* Reads any bytes as a list of Sudokus of any size, in each kind. A refusal must come with a line and a reason,
  * every call must get on, and what is read must be written as something that reads the same. */
 #include "domains/sudoku/board_text.h"
-#include "domains/sudoku/puzzle.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -60,11 +59,11 @@ static void read_lines(board_kind kind, const char *at, const char *end)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     const char *text = (const char *)data;
-    sudoku_puzzle puzzle;
+    board puzzle;
     for (board_kind kind = BOARD_PLAIN; kind <= BOARD_JIGSAW; ++kind)
         read_lines(kind, text, text + size);
     bd_error error = {.code = BD_OK};
-    if (!sudoku_puzzle_parse(&puzzle, text, size, &error) && error.code != BD_BAD_INPUT)
+    if (!board_open(&puzzle, BOARD_PLAIN, text, size, &error) && error.code != BD_BAD_INPUT)
         abort();
     return 0;
 }

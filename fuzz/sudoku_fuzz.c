@@ -1,5 +1,6 @@
 /* Reads any bytes as a list of Sudokus. A refusal must come with a line and a reason, every call must get on, and
  * what is read must be written as something that reads the same. */
+#include "domains/sudoku/board_text.h"
 #include "domains/sudoku/grid_text.h"
 
 #include <stdlib.h>
@@ -23,20 +24,21 @@ static void check_grid(const sudoku_grid *grid)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    sudoku_reader reader = sudoku_reader_of((const char *)data, size);
-    sudoku_grid grid;
-    sudoku_found found;
+    const char *text = (const char *)data;
+    board_reader reader = {.at = text, .end = text + size, .gathering = {.wanted_side = 9}};
+    bd_gathered found;
     do {
         const char *before = reader.at;
-        uint64_t line = 0;
         bd_error error = {0};
-        found = sudoku_read(&reader, &grid, &line, &error);
-        if (found == SUDOKU_GRID)
-            check_grid(&grid);
-        if (found == SUDOKU_BAD && (error.code != BD_BAD_INPUT || error.at < line || line == 0))
+        found = board_read(&reader, &error);
+        uint64_t line = reader.gathering.first_line;
+        if (found == BD_GATHERED_INSTANCE && board_is_nine(&reader.gathering.of))
+            check_grid(&reader.gathering.of.grid);
+        if (found != BD_GATHERED_INSTANCE && found != BD_GATHERED_NOTHING &&
+            (error.code != BD_BAD_INPUT || error.at < line || line == 0))
             abort();
-        if (found != SUDOKU_NONE && reader.at == before)
+        if (found != BD_GATHERED_NOTHING && reader.at == before)
             abort();
-    } while (found != SUDOKU_NONE);
+    } while (found != BD_GATHERED_NOTHING);
     return 0;
 }

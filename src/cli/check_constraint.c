@@ -7,8 +7,6 @@
 #include "cli/interrupt.h"
 #include "cli/values_text.h"
 
-#include "domains/sudoku/boards.h"
-#include "domains/sudoku/puzzle.h"
 #include "domains/sudoku/sudoku.h"
 
 #include <bandolo/base/text.h>
@@ -131,15 +129,11 @@ static bool add_facts(const bd_constraint_problem *problem, const cli_check_sett
     const bd_constraint_domain *domain = problem->domain;
     if (verdict->solvable == NOT_KNOWN)
         return true;
-    if (domain == &sudoku_domain) {
-        const sudoku_puzzle *puzzle = problem->data;
-        return sudoku_is_nine(puzzle)
-                   ? check_sudoku(&puzzle->grid, !settings->quiet, verdict, error)
-                   : check_board(&puzzle->other, verdict, error);
-    }
-    if (domain == &sudoku_x_domain || domain == &jigsaw_domain)
-        return check_board(problem->data, verdict, error);
-    return true;
+    if (domain != &sudoku_domain && domain != &sudoku_x_domain && domain != &jigsaw_domain)
+        return true;
+    const board *puzzle = problem->data;
+    return board_is_nine(puzzle) ? check_sudoku(&puzzle->grid, !settings->quiet, verdict, error)
+                                 : check_board(puzzle, verdict, error);
 }
 
 bool check_constraint(const bd_constraint_domain *domain, const cli_check_settings *settings,

@@ -9,8 +9,9 @@
 #include "cli/positions.h"
 
 #include "domains/sudoku/board_solver.h"
+#include "domains/sudoku/board_text.h"
 #include "domains/sudoku/exact.h"
-#include "domains/sudoku/puzzle.h"
+#include "domains/sudoku/grid_text.h"
 #include "domains/sudoku/sudoku.h"
 
 #include <string.h>
@@ -36,7 +37,7 @@ typedef struct sudoku_batch {
     sudoku_grid puzzle[BATCH];
     uint64_t line[BATCH];
     bool has_other; /* after these the file has a grid of another size */
-    sudoku_puzzle other;
+    board other;
     bool is_bad; /* after all these it has something that is no grid */
     uint64_t bad_line;
     bd_error error;
@@ -54,7 +55,7 @@ typedef struct sudoku_batch {
 /* What the solver of this file does not know may be a grid of another size. */
 static bool take_other(sudoku_batch *batch, const char *text, size_t length)
 {
-    batch->has_other = sudoku_puzzle_parse(&batch->other, text, length, &batch->error);
+    batch->has_other = board_open(&batch->other, BOARD_PLAIN, text, length, &batch->error);
     return batch->has_other;
 }
 
@@ -144,7 +145,7 @@ typedef struct other_solving {
 static bool add_other(void *context, const uint8_t *cell)
 {
     other_solving *solving = context;
-    board solution = solving->batch->other.other;
+    board solution = solving->batch->other;
     char line[OTHER_LINE_SIZE];
     memcpy(solution.cell, cell, board_cells(&solution.shape));
     board_format_cells(&solution, line, sizeof line);
@@ -160,21 +161,20 @@ static bool other_goes_on(void *context, uint64_t guesses)
 
 static void solve_other(const sudoku_lists *lists, sudoku_batch *batch)
 {
-    const board puzzle = sudoku_as_board(&batch->other);
-    board_solver *solver = board_solver_open(&puzzle.shape, NULL);
+    const board *puzzle = &batch->other;
+    board_solver *solver = board_solver_open(&puzzle->shape, NULL);
     other_solving solving = {lists, batch, 0};
     const board_wanted wanted = {.most = lists->most,
                                  .restarts = true,
                                  .found = add_other,
                                  .goes_on = other_goes_on,
                                  .context = &solving};
-    batch->other.other = puzzle;
     if (solver == NULL) {
         batch->is_bad = true;
         bd_fail(&batch->error, BD_NO_MEMORY, 0, "no memory to solve a grid of this size");
         return;
     }
-    board_outcome outcome = board_solve(solver, puzzle.cell, &wanted);
+    board_outcome outcome = board_solve(solver, puzzle->cell, &wanted);
     board_solver_close(solver);
     batch->is_cut = interrupted() && !outcome.is_complete && outcome.solutions < lists->most;
     if (outcome.solutions > 0 || batch->is_cut)

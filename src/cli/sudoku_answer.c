@@ -1,10 +1,8 @@
 #include "cli/sudoku_answer.h"
 
 #include "domains/sudoku/board_facts.h"
-#include "domains/sudoku/boards.h"
 #include "domains/sudoku/exact.h"
 #include "domains/sudoku/grid_text.h"
-#include "domains/sudoku/puzzle.h"
 #include "domains/sudoku/sudoku.h"
 
 #include <unistd.h>
@@ -42,11 +40,9 @@ static sudoku_facts facts_of_board(const board *puzzle)
 
 static sudoku_facts facts_of(const cli_constraint_answer *answer)
 {
-    if (answer->domain != &sudoku_domain)
-        return facts_of_board(answer->problem->data);
-    const sudoku_puzzle *puzzle = answer->problem->data;
-    if (!sudoku_is_nine(puzzle))
-        return facts_of_board(&puzzle->other);
+    const board *puzzle = answer->problem->data;
+    if (!board_is_nine(puzzle))
+        return facts_of_board(puzzle);
     return (sudoku_facts){sudoku_clues(&puzzle->grid),
                           (unsigned)sudoku_count(&puzzle->grid, 2, NULL), true};
 }
@@ -60,13 +56,7 @@ static bool is_drawn(const cli_constraint_answer *answer)
 
 const char *sudoku_clues_text(const cli_constraint_answer *answer, char out[SUDOKU_CLUES_SIZE])
 {
-    const sudoku_puzzle *puzzle = answer->problem->data;
-    if (answer->domain != &sudoku_domain)
-        board_format_cells(answer->problem->data, out, SUDOKU_CLUES_SIZE);
-    else if (sudoku_is_nine(puzzle))
-        sudoku_format(&puzzle->grid, out, SUDOKU_CLUES_SIZE);
-    else
-        board_format_cells(&puzzle->other, out, SUDOKU_CLUES_SIZE);
+    board_format_cells(answer->problem->data, out, SUDOKU_CLUES_SIZE);
     return out;
 }
 

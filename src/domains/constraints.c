@@ -2,7 +2,6 @@
 #include "domains/exactcover/exactcover.h"
 #include "domains/knights/knights.h"
 #include "domains/queens/queens.h"
-#include "domains/sudoku/boards.h"
 #include "domains/sudoku/sudoku.h"
 #include "domains/words/words.h"
 

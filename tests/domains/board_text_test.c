@@ -9,7 +9,6 @@
 
 #include "domains/sudoku/board_generate.h"
 #include "domains/sudoku/board_text.h"
-#include "domains/sudoku/puzzle.h"
 
 #include <bandolo/base/text.h>
 
@@ -196,7 +195,7 @@ static void what_is_wrong_is_named(void **state)
 /* ---- files ---- */
 
 typedef struct reading {
-    sudoku_puzzle_gathering gathering;
+    board_gathering gathering;
     const char *at;
 } reading;
 
@@ -204,10 +203,9 @@ static bd_gathered next(reading *from, uint64_t *line, bd_error *error)
 {
     for (;;) {
         const char *end = from->at == NULL ? NULL : strchr(from->at, '\n');
-        bd_gathered found = sudoku_puzzle_gather(&from->gathering, end == NULL ? NULL : from->at,
-                                                 end == NULL ? 0 : (size_t)(end - from->at), error);
-        *line = from->gathering.is_other ? from->gathering.other.first_line
-                                         : from->gathering.nine.first_line;
+        bd_gathered found = board_gather(&from->gathering, end == NULL ? NULL : from->at,
+                                         end == NULL ? 0 : (size_t)(end - from->at), error);
+        *line = from->gathering.first_line;
         if (found != BD_GATHERED_CUT_SHORT && end != NULL)
             from->at = end + 1;
         if (found != BD_GATHERED_NOTHING || end == NULL)
@@ -253,8 +251,7 @@ static void sizes_are_mixed(void **state)
         assert_int_equal(found, expected[i].found);
         if (found == BD_GATHERED_INSTANCE) {
             assert_int_equal(line, expected[i].line);
-            assert_int_equal(from.gathering.is_other ? from.gathering.other.of.shape.side : 9,
-                             expected[i].side);
+            assert_int_equal(from.gathering.of.shape.side, expected[i].side);
         } else if (found != BD_GATHERED_NOTHING)
             assert_int_equal(error.at, expected[i].line);
     }
@@ -344,9 +341,9 @@ static void a_size_holds_as_far_as_it_is_said(void **state)
     bd_text(text, sizeof text, "4x4 %s\n%s4x4\n%s", FOUR, six, six);
     reading from = {.at = text};
     assert_int_equal(next(&from, &line, &error), BD_GATHERED_INSTANCE);
-    assert_int_equal(from.gathering.other.of.shape.side, 4);
+    assert_int_equal(from.gathering.of.shape.side, 4);
     assert_int_equal(next(&from, &line, &error), BD_GATHERED_INSTANCE);
-    assert_int_equal(from.gathering.other.of.shape.side, 6);
+    assert_int_equal(from.gathering.of.shape.side, 6);
     assert_int_equal(next(&from, &line, &error), BD_GATHERED_BAD);
     assert_int_equal(error.at, 4);
 }
@@ -368,22 +365,22 @@ static void a_row_is_no_grid(void **state)
 static void one_text_is_one_puzzle(void **state)
 {
     char rows[512] = "1...............\n5...............\n";
-    sudoku_puzzle puzzle;
+    board puzzle;
     bd_error error = {.code = BD_OK};
     (void)state;
     size_t length = strlen(rows);
     for (unsigned row = 2; row < 16; ++row)
         length += bd_text_at(rows, sizeof rows, length, "................\n");
-    assert_true(sudoku_puzzle_parse(&puzzle, rows, strlen(rows), &error));
+    assert_true(board_open(&puzzle, BOARD_PLAIN, rows, strlen(rows), &error));
     assert_int_equal(error.code, BD_OK);
-    assert_false(sudoku_is_nine(&puzzle));
-    assert_int_equal(puzzle.other.shape.side, 16);
-    assert_true(sudoku_puzzle_parse(&puzzle, "9x9 " NINE, strlen("9x9 " NINE), &error));
-    assert_true(sudoku_is_nine(&puzzle));
+    assert_false(board_is_nine(&puzzle));
+    assert_int_equal(puzzle.shape.side, 16);
+    assert_true(board_open(&puzzle, BOARD_PLAIN, "9x9 " NINE, strlen("9x9 " NINE), &error));
+    assert_true(board_is_nine(&puzzle));
     assert_int_equal(puzzle.grid.cell[0], 5);
-    assert_true(sudoku_puzzle_parse(&puzzle, NINE, strlen(NINE), &error));
-    assert_int_equal(sudoku_as_board(&puzzle).cell[80], 9);
-    assert_false(sudoku_puzzle_parse(&puzzle, "11..............", 16, &error));
+    assert_true(board_open(&puzzle, BOARD_PLAIN, NINE, strlen(NINE), &error));
+    assert_int_equal(puzzle.cell[80], 9);
+    assert_false(board_open(&puzzle, BOARD_PLAIN, "11..............", 16, &error));
     assert_non_null(strstr(error.message, "row 1 has 1 twice, in r1c1 and r1c2"));
 }
 

@@ -1,4 +1,5 @@
 /* Sudokus as text: every form, and everything that may be wrong with it. */
+#include "domains/sudoku/board_text.h"
 #include "domains/sudoku/grid_text.h"
 
 #include <setjmp.h>
@@ -113,21 +114,28 @@ static void test_goes_on(void **state)
     static const char text[] = EASY "\n" EASY "9\nabc\n" EASY
                                     "\r\n\n" ROWS("\n") "\n53..7....\n6..1\n"
                                                         ".98....6.\n\n" ROWS("\n") "12\n" EASY;
-    static const sudoku_found expected[] = {SUDOKU_GRID, SUDOKU_BAD,  SUDOKU_BAD,  SUDOKU_GRID,
-                                            SUDOKU_GRID, SUDOKU_BAD,  SUDOKU_GRID, SUDOKU_BAD,
-                                            SUDOKU_GRID, SUDOKU_NONE, SUDOKU_NONE};
+    static const bd_gathered GRID = BD_GATHERED_INSTANCE, NONE = BD_GATHERED_NOTHING;
+    const bd_gathered expected[] = {GRID,
+                                    BD_GATHERED_BAD,
+                                    BD_GATHERED_BAD,
+                                    GRID,
+                                    GRID,
+                                    BD_GATHERED_BAD,
+                                    GRID,
+                                    BD_GATHERED_BAD,
+                                    GRID,
+                                    NONE,
+                                    NONE};
     static const uint64_t lines[] = {1, 2, 3, 4, 6, 16, 20, 29, 30};
-    sudoku_reader reader = sudoku_reader_of(text, strlen(text));
+    board_reader reader = {.at = text, .end = text + strlen(text), .gathering = {.wanted_side = 9}};
     for (size_t index = 0; index < sizeof expected / sizeof *expected; ++index) {
-        sudoku_grid grid;
-        uint64_t line;
         bd_error error;
-        assert_int_equal(sudoku_read(&reader, &grid, &line, &error), expected[index]);
-        if (expected[index] != SUDOKU_NONE)
-            assert_int_equal(line, lines[index]);
-        if (expected[index] == SUDOKU_GRID) {
+        assert_int_equal(board_read(&reader, &error), expected[index]);
+        if (expected[index] != NONE)
+            assert_int_equal(reader.gathering.first_line, lines[index]);
+        if (expected[index] == GRID) {
             char again[82];
-            sudoku_format(&grid, again, sizeof again);
+            sudoku_format(&reader.gathering.of.grid, again, sizeof again);
             assert_string_equal(again, EASY);
         }
     }
@@ -193,11 +201,10 @@ static void test_noise(void **state)
             seed = seed * 1103515245 + 12345;
             text[at] = letters[(seed >> 16) % (round % 2 ? sizeof letters - 1 : 18)];
         }
-        sudoku_reader reader = sudoku_reader_of(text, length);
-        sudoku_grid grid;
+        board_reader reader = {.at = text, .end = text + length, .gathering = {.wanted_side = 9}};
         bd_error error;
         unsigned calls = 0;
-        while (sudoku_read(&reader, &grid, NULL, &error) != SUDOKU_NONE)
+        while (board_read(&reader, &error) != BD_GATHERED_NOTHING)
             assert_true(++calls <= length);
     }
 }

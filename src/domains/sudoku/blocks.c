@@ -1,7 +1,8 @@
 /* Sudoku as a landscape: the table. */
 #include "domains/sudoku/blocks.h"
 
-#include "domains/sudoku/puzzle.h"
+#include "domains/sudoku/board_text.h"
+#include "domains/sudoku/grid_text.h"
 #include "domains/sudoku/sudoku.h"
 
 #define BD_DOMAIN              sudoku_blocks
@@ -20,7 +21,7 @@
 #define BD_LANDSCAPE_HAS_KERNELS    1
 #define BD_LANDSCAPE_DRAWS          1
 #define BD_LANDSCAPE_GATHER         sudoku_gather_instance
-#define BD_LANDSCAPE_GATHERING_SIZE sizeof(sudoku_puzzle_gathering)
+#define BD_LANDSCAPE_GATHERING_SIZE sizeof(board_gathering)
 
 /* Annealing at a constant temperature: with few clues a place that lacks two digits is far from any that
  * lacks none, and a search that freezes there must begin again. For the same reason a population is small,

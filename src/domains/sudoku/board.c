@@ -39,7 +39,7 @@ void board_usual_boxes(unsigned side, unsigned *box_rows, unsigned *box_columns)
         }
 }
 
-static bool check_side(unsigned side, bd_error *error)
+bool board_check_side(unsigned side, bd_error *error)
 {
     if (side >= BOARD_LEAST_SIDE && side <= BOARD_MOST_SIDE)
         return true;
@@ -51,7 +51,7 @@ static bool check_side(unsigned side, bd_error *error)
 bool board_of_boxes(board_shape *shape, board_kind kind, unsigned side, unsigned box_rows,
                     unsigned box_columns, bd_error *error)
 {
-    if (!check_side(side, error))
+    if (!board_check_side(side, error))
         return false;
     if (box_rows == 0)
         board_usual_boxes(side, &box_rows, &box_columns);
@@ -79,7 +79,7 @@ bool board_of_map(board_shape *shape, unsigned side, const uint8_t *label, bd_er
 {
     unsigned count = 0, size[BOARD_MOST_SIDE] = {0};
     uint8_t label_of[BOARD_MOST_SIDE];
-    if (!check_side(side, error))
+    if (!board_check_side(side, error))
         return false;
     *shape = (board_shape){.kind = BOARD_JIGSAW, .side = side};
     for (unsigned cell = 0; cell < side * side; ++cell) {
@@ -141,6 +141,13 @@ void board_house_name(const board_shape *shape, unsigned house, char *out, size_
 
 /* ---- puzzles ---- */
 
+void board_of_grid(board *made, const sudoku_grid *grid)
+{
+    *made = (board){.alphabet = BOARD_DIGITS};
+    board_of_boxes(&made->shape, BOARD_PLAIN, SUDOKU_SIDE, SUDOKU_BOX, SUDOKU_BOX, NULL);
+    made->grid = *grid;
+}
+
 unsigned board_clues(const board *of)
 {
     unsigned clues = 0;
@@ -157,11 +164,11 @@ static bool check_house(const board *of, const board_houses *houses, unsigned ho
         unsigned cell = houses->cell[house][place], symbol = of->cell[cell];
         unsigned first = held_by[symbol];
         if (symbol != 0 && first != 0) {
-            char name[24], text[BOARD_SYMBOL_SIZE];
+            char name[24];
             board_house_name(&of->shape, house, name, sizeof name);
             bd_fail(error, BD_BAD_INPUT, cell + 1,
-                    "%s has %s twice, in r%uc%u and r%uc%u; a symbol stands once in each house",
-                    name, board_symbol(of->alphabet, symbol, text), (first - 1) / side + 1,
+                    "%s has %c twice, in r%uc%u and r%uc%u; a symbol stands once in each house",
+                    name, board_symbol(of->alphabet, symbol), (first - 1) / side + 1,
                     (first - 1) % side + 1, cell / side + 1, cell % side + 1);
             return false;
         }
@@ -173,6 +180,8 @@ static bool check_house(const board *of, const board_houses *houses, unsigned ho
 bool board_check_legal(const board *of, bd_error *error)
 {
     board_houses houses;
+    if (board_is_nine(of))
+        return sudoku_check_legal(&of->grid, error);
     board_find_houses(&of->shape, &houses);
     for (unsigned house = 0; house < houses.count; ++house)
         if (!check_house(of, &houses, house, error))
@@ -180,21 +189,11 @@ bool board_check_legal(const board *of, bd_error *error)
     return true;
 }
 
-bool board_check_solution(const board *puzzle, const int32_t *values, bd_error *error)
+bool board_check_solution(const void *puzzle, const int32_t *values, bd_error *error)
 {
-    board grid = *puzzle;
-    int32_t side = (int32_t)puzzle->shape.side;
-    for (unsigned cell = 0; cell < board_cells(&puzzle->shape); ++cell) {
-        unsigned row = cell / puzzle->shape.side + 1, column = cell % puzzle->shape.side + 1;
-        if (values[cell] < 1 || values[cell] > side ||
-            (puzzle->cell[cell] != 0 && puzzle->cell[cell] != values[cell])) {
-            bd_fail(error, BD_BROKEN_PROMISE, cell + 1, "r%uc%u is %d, which is no symbol %s", row,
-                    column, values[cell], puzzle->cell[cell] == 0 ? "at all" : "of the clue");
-            return false;
-        }
-        grid.cell[cell] = (uint8_t)values[cell];
-    }
-    if (board_check_legal(&grid, error))
+    board grid = *(const board *)puzzle;
+    if (sudoku_take_values(grid.cell, grid.shape.side, values, error) &&
+        board_check_legal(&grid, error))
         return true;
     if (error != NULL)
         error->code = BD_BROKEN_PROMISE;

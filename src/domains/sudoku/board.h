@@ -2,12 +2,11 @@
  * regions (boxes, or in a jigsaw pieces of any shape), and both diagonals where they count.
  *
  * Cells are numbered row by row from the upper left; people see rows and columns counted from 1, "r3c12".
- * Symbols are 1 .. side; how they are written is the affair of board_text.h. */
+ * Symbols are 1 .. side; board_text.h writes them. */
 #ifndef BANDOLO_DOMAINS_SUDOKU_BOARD_H
 #define BANDOLO_DOMAINS_SUDOKU_BOARD_H
 
-#include <bandolo/base/error.h>
-#include <bandolo/base/types.h>
+#include "domains/sudoku/grid.h"
 
 enum {
     BOARD_LEAST_SIDE = 4,
@@ -47,14 +46,20 @@ typedef struct board_shape {
     uint8_t region[BOARD_MOST_CELLS]; /* of each cell, 0 .. side - 1 */
 } board_shape;
 
-/* A puzzle, or a solution. */
+/* A puzzle, or a solution. Plain nine by nine (board_is_nine()) is `grid` to the solvers that know nothing else. */
 typedef struct board {
-    board_shape shape;
+    union {
+        uint8_t cell[BOARD_MOST_CELLS]; /* 1 .. side, or 0 where it is open */
+        sudoku_grid grid;
+    };
     board_alphabet alphabet;
-    uint8_t cell[BOARD_MOST_CELLS]; /* 1 .. side, or 0 where it is open */
+    board_shape shape;
 } board;
 
 /* ---- shapes ---- */
+
+/* Is it a side that boards have? False: BD_BAD_INPUT. */
+bool board_check_side(unsigned side, bd_error *error);
 
 /* The squarest boxes of a side, no higher than wide: 2 rows and 3 columns for 6. 0 and 0: the side is a prime, or
  * not within the limits, and has no boxes. */
@@ -94,6 +99,14 @@ BD_INLINE unsigned board_cells(const board_shape *shape)
     return shape->side * shape->side;
 }
 
+BD_INLINE bool board_is_nine(const board *of)
+{
+    return of->shape.side == SUDOKU_SIDE && of->shape.kind == BOARD_PLAIN;
+}
+
+/* Makes a board of a grid of nine by nine. */
+void board_of_grid(board *made, const sudoku_grid *grid);
+
 /* How many cells are filled. */
 unsigned board_clues(const board *of);
 
@@ -101,7 +114,8 @@ unsigned board_clues(const board *of);
  * number of the second one, from 1. */
 bool board_check_legal(const board *of, bd_error *error);
 
-/* Are these a full and legal grid that keeps each clue? False: BD_BROKEN_PROMISE, and what is wrong. */
-bool board_check_solution(const board *puzzle, const int32_t *values, bd_error *error);
+/* Are these values of a board a full and legal grid that keeps each clue? False: BD_BROKEN_PROMISE. As
+ * bd_constraint_domain.check. */
+bool board_check_solution(const void *puzzle, const int32_t *values, bd_error *error);
 
 #endif

@@ -1,54 +1,62 @@
 /* Writing puzzles: in a line, and as a picture. */
 #include "domains/sudoku/board_text.h"
 
+#include "domains/sudoku/grid_text.h"
+
 #include <bandolo/base/text.h>
 
-const char *board_symbol(board_alphabet alphabet, unsigned symbol, char out[BOARD_SYMBOL_SIZE])
+/* The characters of an alphabet's symbols, from 0 on. */
+static const char *characters(board_alphabet alphabet)
 {
-    unsigned shift = alphabet == BOARD_LETTERS ? 9 : alphabet == BOARD_FROM_ZERO ? UINT32_MAX : 0;
-    unsigned number = symbol + shift; /* a digit, then letters from ten on */
-    out[0] = (char)(number < 10 ? '0' + number : 'A' + (number - 10));
-    if (symbol == 0)
-        out[0] = '.';
-    out[1] = 0;
-    return out;
+    static const char *const of[] = {[BOARD_DIGITS] = ".123456789ABCDEFGHIJKLMNOP",
+                                     [BOARD_FROM_ZERO] = ".0123456789ABCDEFGHIJKLMNO",
+                                     [BOARD_LETTERS] = ".ABCDEFGHIJKLMNOPQRSTUVWXY"};
+    return of[alphabet];
+}
+
+char board_symbol(board_alphabet alphabet, unsigned symbol)
+{
+    return characters(alphabet)[symbol];
+}
+
+/* Writes `count` symbols, of which the first has the number `first`. */
+static size_t format_symbols(board_alphabet alphabet, const uint8_t *symbol, unsigned first,
+                             unsigned count, char *out, size_t size)
+{
+    const char *of = characters(alphabet) + 1 - first;
+    char text[BOARD_MOST_CELLS + 1];
+    for (unsigned i = 0; i < count; ++i)
+        text[i] = of[symbol[i]];
+    text[count] = 0;
+    return bd_text(out, size, "%s", text);
 }
 
 size_t board_format_cells(const board *of, char *out, size_t size)
 {
-    char text[BOARD_MOST_CELLS + 1], symbol[BOARD_SYMBOL_SIZE];
-    unsigned cells = board_cells(&of->shape);
-    for (unsigned cell = 0; cell < cells; ++cell)
-        text[cell] = *board_symbol(of->alphabet, of->cell[cell], symbol);
-    text[cells] = 0;
-    return bd_text(out, size, "%s", text);
+    return format_symbols(of->alphabet, of->cell, 1, board_cells(&of->shape), out, size);
 }
 
-static size_t format_map(const board_shape *shape, char *out, size_t size, size_t at)
+size_t sudoku_format(const sudoku_grid *grid, char *out, size_t size)
 {
-    char text[BOARD_MOST_CELLS + 1], symbol[BOARD_SYMBOL_SIZE];
-    unsigned cells = board_cells(shape);
-    for (unsigned cell = 0; cell < cells; ++cell)
-        text[cell] = *board_symbol(BOARD_DIGITS, shape->region[cell] + 1U, symbol);
-    text[cells] = 0;
-    return bd_text_at(out, size, at, " %s", text);
+    return format_symbols(BOARD_DIGITS, grid->cell, 1, SUDOKU_CELLS, out, size);
 }
 
 size_t board_format(const board *of, char *out, size_t size)
 {
     const board_shape *shape = &of->shape;
-    char cells[BOARD_MOST_CELLS + 1];
+    char text[BOARD_MOST_CELLS + 1];
     unsigned usual_rows, usual_columns;
     size_t length = 0;
     board_usual_boxes(shape->side, &usual_rows, &usual_columns);
     if (shape->kind != BOARD_JIGSAW && shape->box_rows != usual_rows)
         length = bd_text(out, size, "%ux%u/%ux%u ", shape->side, shape->side, shape->box_rows,
                          shape->box_columns);
-    board_format_cells(of, cells, sizeof cells);
-    length += bd_text_at(out, size, length, "%s", cells);
-    if (shape->kind == BOARD_JIGSAW)
-        length += format_map(shape, out, size, length);
-    return length;
+    board_format_cells(of, text, sizeof text);
+    length += bd_text_at(out, size, length, "%s", text);
+    if (shape->kind != BOARD_JIGSAW)
+        return length;
+    format_symbols(BOARD_DIGITS, shape->region, 0, board_cells(shape), text, sizeof text);
+    return length + bd_text_at(out, size, length, " %s", text);
 }
 
 /* ---- a picture ---- */
@@ -97,13 +105,11 @@ static size_t draw_row(const board *of, unsigned row, char *out, size_t size, si
 {
     size_t length = 0;
     for (unsigned column = 0; column < of->shape.side; ++column) {
-        char symbol[BOARD_SYMBOL_SIZE];
         const char *before = column == 0                            ? ""
                              : is_bar_left(&of->shape, row, column) ? " | "
                                                                     : "   ";
-        length += bd_text_at(
-            out, size, at + length, "%s%s", before,
-            board_symbol(of->alphabet, of->cell[row * of->shape.side + column], symbol));
+        length += bd_text_at(out, size, at + length, "%s%c", before,
+                             board_symbol(of->alphabet, of->cell[row * of->shape.side + column]));
     }
     return length + bd_text_at(out, size, at + length, "\n");
 }

@@ -1,7 +1,7 @@
 /* See filling.h. */
 #include "domains/sudoku/filling.h"
 
-#include "domains/sudoku/puzzle.h"
+#include "domains/sudoku/grid_text.h"
 
 #include <bandolo/base/text.h>
 

@@ -59,12 +59,11 @@ bool sudoku_check_legal(const sudoku_grid *grid, bd_error *error)
         return true;
     char house[16];
     sudoku_house_name(clash.house, house, sizeof house);
-    bd_fail(error, BD_BAD_INPUT, clash.second + 1,
-            "%s has %u twice, in r%uc%u and r%uc%u; a digit stands once in a row, column and box",
-            house, grid->cell[clash.first], sudoku_row(clash.first) + 1,
-            sudoku_column(clash.first) + 1, sudoku_row(clash.second) + 1,
-            sudoku_column(clash.second) + 1);
-    return false;
+    return bd_fail(
+        error, BD_BAD_INPUT, clash.second + 1,
+        "%s has %u twice, in r%uc%u and r%uc%u; a digit stands once in a row, column and box",
+        house, grid->cell[clash.first], sudoku_row(clash.first) + 1, sudoku_column(clash.first) + 1,
+        sudoku_row(clash.second) + 1, sudoku_column(clash.second) + 1);
 }
 
 bool sudoku_is_solved(const sudoku_grid *grid)
@@ -78,4 +77,35 @@ bool sudoku_extends(const sudoku_grid *puzzle, const sudoku_grid *solution)
         if (puzzle->cell[cell] != 0 && puzzle->cell[cell] != solution->cell[cell])
             return false;
     return true;
+}
+
+sudoku_grid sudoku_grid_of(const int32_t *values)
+{
+    sudoku_grid grid;
+    for (unsigned cell = 0; cell < SUDOKU_CELLS; ++cell)
+        grid.cell[cell] = (uint8_t)values[cell];
+    return grid;
+}
+
+bool sudoku_take_values(uint8_t *cell, unsigned side, const int32_t *values, bd_error *error)
+{
+    for (unsigned i = 0; i < side * side; ++i) {
+        if (values[i] < 1 || values[i] > (int32_t)side || (cell[i] != 0 && cell[i] != values[i]))
+            return bd_fail(error, BD_BROKEN_PROMISE, i + 1, "r%uc%u is %d, which is no symbol%s",
+                           i / side + 1, i % side + 1, values[i],
+                           cell[i] == 0 ? "" : " of the clue");
+        cell[i] = (uint8_t)values[i];
+    }
+    return true;
+}
+
+bool sudoku_check(const void *puzzle, const int32_t *values, bd_error *error)
+{
+    sudoku_grid grid = *(const sudoku_grid *)puzzle;
+    if (sudoku_take_values(grid.cell, SUDOKU_SIDE, values, error) &&
+        sudoku_check_legal(&grid, error))
+        return true;
+    if (error != NULL)
+        error->code = BD_BROKEN_PROMISE;
+    return false;
 }

@@ -56,6 +56,16 @@ bool sudoku_check_legal(const sudoku_grid *grid, bd_error *error);
 /* Is every cell filled and every house legal? */
 bool sudoku_is_solved(const sudoku_grid *grid);
 
+/* Is this a solution of a sudoku_grid? False: BD_BROKEN_PROMISE. As bd_constraint_domain.check. */
+bool sudoku_check(const void *puzzle, const int32_t *values, bd_error *error);
+
+/* Puts values, from 1, into the cells of a puzzle of any side. False: BD_BROKEN_PROMISE, one is no symbol, or not the
+ * clue. */
+bool sudoku_take_values(uint8_t *cell, unsigned side, const int32_t *values, bd_error *error);
+
+/* The grid of such values, row by row. */
+sudoku_grid sudoku_grid_of(const int32_t *values);
+
 /* Does `solution` keep each clue of `puzzle`? */
 bool sudoku_extends(const sudoku_grid *puzzle, const sudoku_grid *solution);
 

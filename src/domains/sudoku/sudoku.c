@@ -1,141 +1,102 @@
 /* See sudoku.h. */
 #include "domains/sudoku/sudoku.h"
 
-#include "domains/sudoku/boards.h"
-#include "domains/sudoku/puzzle.h"
+#include "domains/sudoku/board_text.h"
+#include "domains/sudoku/grid_text.h"
 
-/* ---- nine by nine ---- */
+#include <bandolo/base/text.h>
 
-bool sudoku_check(const void *puzzle, const int32_t *values, bd_error *error)
+/* ---- models ---- */
+
+static void add_house(const board_houses *houses, unsigned house, bd_model *model)
 {
-    const sudoku_grid *clues = puzzle;
-    sudoku_grid grid;
-    for (unsigned cell = 0; cell < SUDOKU_CELLS; ++cell) {
-        unsigned row = sudoku_row(cell) + 1, column = sudoku_column(cell) + 1;
-        if (values[cell] < 1 || values[cell] > SUDOKU_SIDE)
-            return bd_fail(error, BD_BROKEN_PROMISE, cell + 1, "r%uc%u is %d, no digit", row,
-                           column, values[cell]);
-        if (clues->cell[cell] && clues->cell[cell] != values[cell])
-            return bd_fail(error, BD_BROKEN_PROMISE, cell + 1, "r%uc%u is %d, the clue is %d", row,
-                           column, values[cell], clues->cell[cell]);
-        grid.cell[cell] = (uint8_t)values[cell];
+    bd_variable cells[BOARD_MOST_SIDE];
+    for (unsigned place = 0; place < houses->side; ++place)
+        cells[place] = houses->cell[house][place];
+    bd_model_all_different(model, houses->side, cells, NULL);
+}
+
+void board_make_model(const void *puzzle, bd_model *model)
+{
+    const board *of = puzzle;
+    board_houses houses;
+    board_find_houses(&of->shape, &houses);
+    for (unsigned cell = 0; cell < houses.cells; ++cell) {
+        int32_t clue = of->cell[cell];
+        bd_model_variable(model, NULL, clue ? clue : 1, clue ? clue : (int32_t)houses.side);
     }
-    if (sudoku_check_legal(&grid, error))
-        return true;
-    if (error != NULL)
-        error->code = BD_BROKEN_PROMISE;
-    return false;
+    for (unsigned house = 0; house < houses.count; ++house)
+        add_house(&houses, house, model);
 }
 
-sudoku_grid sudoku_grid_of(const int32_t *values)
+static void add_clue(const board *puzzle, unsigned cell, bd_model *model)
 {
-    sudoku_grid grid;
-    for (unsigned cell = 0; cell < SUDOKU_CELLS; ++cell)
-        grid.cell[cell] = (uint8_t)values[cell];
-    return grid;
+    char name[32];
+    unsigned side = puzzle->shape.side;
+    bd_text(name, sizeof name, "clue %c in r%uc%u",
+            board_symbol(puzzle->alphabet, puzzle->cell[cell]), cell / side + 1, cell % side + 1);
+    bd_model_begin_rule(model, name);
+    bd_model_linear(model, 1, &(bd_term){1, cell}, BD_EQUAL, puzzle->cell[cell]);
+    bd_model_end_rule(model);
 }
 
-/* ---- any size ---- */
-
-static void make_model(const void *given, bd_model *model)
+/* A rule for each house and for each clue, named: "box 5", "clue 7 in r3c4". */
+static bool make_rules(const void *puzzle, bd_model *model, bd_error *error)
 {
-    const board of = sudoku_as_board(given);
-    board_make_model(&of, model);
-}
-
-static bool make_rules(const void *given, bd_model *model, bd_error *error)
-{
-    const board of = sudoku_as_board(given);
+    const board *of = puzzle;
+    board_houses houses;
     (void)error;
-    board_make_rules(&of, model);
+    board_find_houses(&of->shape, &houses);
+    for (unsigned cell = 0; cell < houses.cells; ++cell)
+        bd_model_variable(model, NULL, 1, (int32_t)houses.side);
+    for (unsigned house = 0; house < houses.count; ++house) {
+        char name[32];
+        board_house_name(&of->shape, house, name, sizeof name);
+        bd_model_begin_rule(model, name);
+        add_house(&houses, house, model);
+        bd_model_end_rule(model);
+    }
+    for (unsigned cell = 0; cell < houses.cells; ++cell)
+        if (of->cell[cell] != 0)
+            add_clue(of, cell, model);
     return true;
 }
 
-static bool check(const void *given, const int32_t *values, bd_error *error)
-{
-    const sudoku_puzzle *puzzle = given;
-    return sudoku_is_nine(puzzle) ? sudoku_check(&puzzle->grid, values, error)
-                                  : board_check_solution(&puzzle->other, values, error);
-}
+/* ---- algorithms ---- */
 
-static bd_status exact(const void *given, const bd_constraint_options *options,
-                       bd_constraint_result *result)
-{
-    const sudoku_puzzle *puzzle = given;
-    return sudoku_is_nine(puzzle) ? sudoku_exact(&puzzle->grid, options, result)
-                                  : board_exact(&puzzle->other, options, result);
-}
-
-static bd_status backtracking(const void *given, const bd_constraint_options *options,
+static bd_status backtracking(const void *puzzle, const bd_constraint_options *options,
                               bd_constraint_result *result)
 {
-    const sudoku_puzzle *puzzle = given;
-    return sudoku_is_nine(puzzle) ? sudoku_backtracking(&puzzle->grid, options, result)
-                                  : board_backtracking(&puzzle->other, options, result);
+    if (board_is_nine(puzzle))
+        return sudoku_backtracking(puzzle, options, result);
+    bd_constraint_options inner = *options;
+    bd_model *model = bd_model_open();
+    inner.algorithm = "backtracking";
+    board_make_model(puzzle, model);
+    bd_constraint_search(model, &inner, result);
+    bd_model_close(model);
+    return result->status;
 }
 
-static bd_status logic(const void *given, const bd_constraint_options *options,
+static bd_status logic(const void *puzzle, const bd_constraint_options *options,
                        bd_constraint_result *result)
 {
-    const sudoku_puzzle *puzzle = given;
-    if (sudoku_is_nine(puzzle))
-        return sudoku_by_logic(&puzzle->grid, options, result);
+    if (board_is_nine(puzzle))
+        return sudoku_by_logic(puzzle, options, result);
     *result = (bd_constraint_result){.status = BD_FAILED, .threads = 1};
     bd_fail(&result->error, BD_BAD_USAGE, 0, "logic solves Sudokus of nine by nine alone");
     return BD_FAILED;
 }
 
-/* ---- the table ---- */
+static const bd_native board_natives[] = {
+    {{"exact", "singles, locked symbols and all-different, guided by failures", BD_COMPLETE},
+     board_exact},
+    {{0}, NULL},
+};
 
-bd_gathered sudoku_gather_instance(void *gathering, const char *line, size_t length,
-                                   uint64_t *number, char *out, size_t size, bd_error *error)
-{
-    sudoku_puzzle_gathering *lines = gathering;
-    bd_gathered found = sudoku_puzzle_gather(lines, line, length, error);
-    if (found == BD_GATHERED_BAD || found == BD_GATHERED_CUT_SHORT)
-        *number = error->at;
-    if (found != BD_GATHERED_INSTANCE)
-        return found;
-    *number = lines->is_other ? lines->other.first_line : lines->nine.first_line;
-    if (lines->is_other)
-        board_format(&lines->other.of, out, size);
-    else
-        sudoku_format(&lines->nine.grid, out, size);
-    return found;
-}
-
-static bool open_puzzle(void *puzzle, const char *text, size_t length, bd_error *error)
-{
-    return sudoku_puzzle_parse(puzzle, text, length, error);
-}
-
-static size_t length_of(const void *given)
-{
-    const sudoku_puzzle *puzzle = given;
-    return sudoku_is_nine(puzzle) ? SUDOKU_CELLS : board_cells(&puzzle->other.shape);
-}
-
-static size_t format(const void *given, const int32_t *values, char *out, size_t size)
-{
-    const sudoku_puzzle *puzzle = given;
-    if (!sudoku_is_nine(puzzle))
-        return board_format_values(&puzzle->other, values, out, size);
-    sudoku_grid grid = sudoku_grid_of(values);
-    return sudoku_format(&grid, out, size);
-}
-
-static size_t draw(const void *given, const int32_t *values, char *out, size_t size)
-{
-    const sudoku_puzzle *puzzle = given;
-    if (!sudoku_is_nine(puzzle))
-        return board_draw_values(&puzzle->other, values, out, size);
-    sudoku_grid grid = sudoku_grid_of(values);
-    return sudoku_draw(&grid, out, size);
-}
-
-static const bd_native natives[] = {
+static const bd_native sudoku_natives[] = {
     {{"exact", "bands of digits as words of bits; in other sizes houses of symbols", BD_COMPLETE},
-     exact},
+     board_exact},
     {{"backtracking", "cell by cell in reading order, digits ascending", BD_COMPLETE},
      backtracking},
     {{"logic", "as people do, the easiest step first: singles, pairs, fish, wings, chains, trials",
@@ -144,21 +105,88 @@ static const bd_native natives[] = {
     {{0}, NULL},
 };
 
-const bd_constraint_domain sudoku_domain = {
-    .name = "sudoku",
-    .summary = "Sudoku: each digit once in every row, column and box; from 4x4 to 25x25",
-    .position = "81 digits row by row, dots or zeros for open cells; or 16, 36, 64, 100 ... 625",
-    .solver = "exact",
-    .counter = "exact",
-    .natives = natives,
-    .problem_size = sizeof(sudoku_puzzle),
-    .gather = sudoku_gather_instance,
-    .gathering_size = sizeof(sudoku_puzzle_gathering),
-    .open = open_puzzle,
-    .model = make_model,
-    .rules = make_rules,
-    .length = length_of,
-    .check = check,
-    .format = format,
-    .draw = draw,
-};
+/* ---- text ---- */
+
+static bd_gathered gather(board_gathering *lines, board_kind kind, const char *line, size_t length,
+                          uint64_t *number, char *out, size_t size, bd_error *error)
+{
+    lines->kind = kind;
+    bd_gathered found = board_gather(lines, line, length, error);
+    if (found == BD_GATHERED_BAD || found == BD_GATHERED_CUT_SHORT)
+        *number = error->at;
+    if (found != BD_GATHERED_INSTANCE)
+        return found;
+    *number = lines->first_line;
+    board_format(&lines->of, out, size);
+    return found;
+}
+
+static size_t length_of(const void *puzzle)
+{
+    return board_cells(&((const board *)puzzle)->shape);
+}
+
+/* The puzzle's shape and alphabet, with these values. */
+static board with_values(const board *puzzle, const int32_t *values)
+{
+    board grid = *puzzle;
+    for (unsigned cell = 0; cell < board_cells(&grid.shape); ++cell)
+        grid.cell[cell] = (uint8_t)values[cell];
+    return grid;
+}
+
+static size_t format(const void *puzzle, const int32_t *values, char *out, size_t size)
+{
+    board grid = with_values(puzzle, values);
+    return board_format_cells(&grid, out, size);
+}
+
+static size_t draw(const void *puzzle, const int32_t *values, char *out, size_t size)
+{
+    board grid = with_values(puzzle, values);
+    return board_is_nine(&grid) ? sudoku_draw(&grid.grid, out, size) : board_draw(&grid, out, size);
+}
+
+/* ---- the tables ---- */
+
+/* The functions of a kind, and its table. */
+#define DOMAIN(prefix, board_kind_of, ...)                                                         \
+    bd_gathered prefix##_gather_instance(void *gathering, const char *line, size_t length,         \
+                                         uint64_t *number, char *out, size_t size,                 \
+                                         bd_error *error)                                          \
+    {                                                                                              \
+        return gather(gathering, board_kind_of, line, length, number, out, size, error);           \
+    }                                                                                              \
+    static bool prefix##_open(void *puzzle, const char *text, size_t length, bd_error *error)      \
+    {                                                                                              \
+        return board_open(puzzle, board_kind_of, text, length, error);                             \
+    }                                                                                              \
+    const bd_constraint_domain prefix##_domain = {                                                 \
+        .solver = "exact",                                                                         \
+        .counter = "exact",                                                                        \
+        .problem_size = sizeof(board),                                                             \
+        .gather = prefix##_gather_instance,                                                        \
+        .gathering_size = sizeof(board_gathering),                                                 \
+        .open = prefix##_open,                                                                     \
+        .model = board_make_model,                                                                 \
+        .rules = make_rules,                                                                       \
+        .length = length_of,                                                                       \
+        .check = board_check_solution,                                                             \
+        .format = format,                                                                          \
+        .draw = draw,                                                                              \
+        __VA_ARGS__,                                                                               \
+    };
+
+static bd_gather sudoku_x_gather_instance, jigsaw_gather_instance;
+
+DOMAIN(sudoku, BOARD_PLAIN, .natives = sudoku_natives, .name = "sudoku",
+       .summary = "Sudoku: each digit once in every row, column and box; from 4x4 to 25x25",
+       .position = "81 digits row by row, dots or zeros for open cells; or 16, 36, 64, 100 ... 625")
+
+DOMAIN(sudoku_x, BOARD_DIAGONALS, .natives = board_natives, .name = "sudoku-x",
+       .summary = "Sudoku X: both diagonals hold each digit once, too; from 4x4 to 25x25",
+       .position = "the cells row by row, dots or zeros for open ones: 81 or 16 ... 625")
+
+DOMAIN(jigsaw, BOARD_JIGSAW, .natives = board_natives, .name = "jigsaw",
+       .summary = "Jigsaw Sudoku: regions of any shape instead of boxes; from 4x4 to 25x25",
+       .position = "the cells row by row, then for each cell a digit or letter of its region")

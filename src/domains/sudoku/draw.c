@@ -1,29 +1,36 @@
-/* A grid with its candidates, as people pencil them in. */
+/* Pictures of nine by nine: a grid alone, or with its candidates as people pencil them in. */
+#include "domains/sudoku/grid_text.h"
 #include "domains/sudoku/logic.h"
 
 #include <bandolo/base/text.h>
 
 enum { CELL_SIZE = SUDOKU_SIDE + 1 };
 
-/* "5", "1249"; "-" where nothing is left. */
-static unsigned write_cell(const sudoku_logic *here, unsigned cell, char out[CELL_SIZE])
+/* A grid, and the candidates of its open cells; NULL: they stay out of the picture. */
+typedef struct sketch {
+    const sudoku_grid *grid;
+    const nineset *left;
+} sketch;
+
+/* "5", "1249"; "-" where nothing is left, "." where nobody asks. */
+static unsigned write_cell(const sketch *of, unsigned cell, char out[CELL_SIZE])
 {
     unsigned length = 0;
-    if (here->grid.cell[cell] != 0)
-        out[length++] = (char)('0' + here->grid.cell[cell]);
-    for (nineset left = here->left[cell]; left;)
+    if (of->grid->cell[cell] != 0)
+        out[length++] = (char)('0' + of->grid->cell[cell]);
+    for (nineset left = of->left ? of->left[cell] : 0; left;)
         out[length++] = (char)('0' + nineset_take(&left));
     if (length == 0)
-        out[length++] = '-';
+        out[length++] = of->left ? '-' : '.';
     out[length] = 0;
     return length;
 }
 
-static void measure(const sudoku_logic *here, unsigned width[SUDOKU_SIDE])
+static void measure(const sketch *of, unsigned width[SUDOKU_SIDE])
 {
     char text[CELL_SIZE];
     for (unsigned cell = 0; cell < SUDOKU_CELLS; ++cell) {
-        unsigned length = write_cell(here, cell, text), column = sudoku_column(cell);
+        unsigned length = write_cell(of, cell, text), column = sudoku_column(cell);
         if (length > width[column])
             width[column] = length;
     }
@@ -45,14 +52,14 @@ static size_t draw_bar(const unsigned width[SUDOKU_SIDE], char *out, size_t size
     return length;
 }
 
-size_t sudoku_logic_draw(const sudoku_logic *here, char *out, size_t size)
+static size_t draw(const sketch *of, char *out, size_t size)
 {
     unsigned width[SUDOKU_SIDE] = {0};
     char text[CELL_SIZE];
     size_t at = 0;
-    measure(here, width);
+    measure(of, width);
     for (unsigned cell = 0; cell < SUDOKU_CELLS; ++cell) {
-        unsigned column = sudoku_column(cell), length = write_cell(here, cell, text);
+        unsigned column = sudoku_column(cell), length = write_cell(of, cell, text);
         if (column == 0 && cell > 0 && sudoku_row(cell) % SUDOKU_BOX == 0)
             at += draw_bar(width, out, size, at);
         const char *before = column == 0 ? "" : column % SUDOKU_BOX == 0 ? " | " : " ";
@@ -61,4 +68,14 @@ size_t sudoku_logic_draw(const sudoku_logic *here, char *out, size_t size)
                          is_last ? 0 : (int)(width[column] - length), "", is_last ? "\n" : "");
     }
     return at;
+}
+
+size_t sudoku_draw(const sudoku_grid *grid, char *out, size_t size)
+{
+    return draw(&(sketch){.grid = grid}, out, size);
+}
+
+size_t sudoku_logic_draw(const sudoku_logic *here, char *out, size_t size)
+{
+    return draw(&(sketch){.grid = &here->grid, .left = here->left}, out, size);
 }
