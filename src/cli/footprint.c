@@ -7,7 +7,6 @@
 #include <unistd.h>
 
 enum {
-    RESERVE = 1 << 20,   /* stacks, the result, buffers of output */
     CODE = 2 << 20,      /* pages of the program that reading is yet to touch: they are no data */
     LEAST_USE = 1 << 20, /* with less than this no search gets anywhere */
     GUESS = 4 << 20      /* what the process has, where the system does not say */
@@ -90,7 +89,7 @@ bool footprint_limit(uint64_t limit, uint64_t *bytes, bd_error *error)
     *bytes = 0;
     if (limit == 0)
         return true;
-    uint64_t taken = footprint_now() + RESERVE;
+    uint64_t taken = footprint_now() + FOOTPRINT_RESERVE;
     uint64_t least = taken + LEAST_USE;
     if (limit < least)
         return bd_fail(error, hold.is_held ? BD_NO_MEMORY : BD_BAD_USAGE, 0,

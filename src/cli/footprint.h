@@ -4,6 +4,9 @@
 
 #include <bandolo/base/error.h>
 
+/* Bytes that a process takes beside its search: stacks, the result, buffers of output. */
+enum { FOOTPRINT_RESERVE = 1 << 20 };
+
 /* Sets `*bytes` to what a search may hold so that the process stays within `limit`: less what the process
  * has now and what it will need beside the search; 0, which is no limit, where `limit` is. False:
  * nothing is left, and `error` names a limit that would do. */

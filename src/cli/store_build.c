@@ -24,11 +24,12 @@
 /* The note that there is nothing beyond the complete depth. */
 static const char nothing_beyond[] = "nothing beyond";
 
-/* Rows that are added at once; within a limit on memory they and SQLite's cache take a part of it each. */
+/* Rows that are added at once. Within a limit on memory these rows, SQLite's cache and its log take a sixteenth of it
+ * each. */
 enum { MOST_ROWS = 1 << 19, PART = 16 };
 
-/* SQLite takes this beside its cache, however small that is, in bytes: for its code, and for a transaction. */
-enum { DATABASE = 4 << 20 };
+/* Bytes: SQLite takes some to open a file, and more for a transaction; a search gets nowhere with less than the last. */
+enum { DATABASE_OPENED = 5 << 19, DATABASE = 4 << 20, LEAST_USE = 1 << 20 };
 
 /* A build under way. */
 typedef struct store_builder {
@@ -53,6 +54,7 @@ typedef struct kept_level {
 /* The last two distances. */
 typedef struct kept_levels {
     const bd_problem *problem;
+    bd_budget budget;
     bd_cost last; /* the greater of the two */
     kept_level at[2];
     bool refused, met_damage;
@@ -74,6 +76,7 @@ static bool keep_row(void *context, const bd_store_row *row)
     return !kept->refused && !interrupted();
 }
 
+/* False: the store failed, or (`refused`) the two distances need more memory than there is. */
 static bool read_back(store_builder *builder, kept_levels *kept)
 {
     if (!bd_store_scan(builder->session.store, kept->last, keep_row, kept, &builder->error))
@@ -138,39 +141,54 @@ static void on_progress(void *context, const bd_progress *progress)
     progress_show(progress);
 }
 
+/* Sets `*bytes` to what the search may hold so that the process, grown by `more` bytes, stays within `limit`; 0, which
+ * is no limit, where `limit` is. False: nothing is left. */
+static bool search_limit(uint64_t limit, uint64_t more, uint64_t *bytes, bd_error *error)
+{
+    uint64_t needed = footprint_now() + more + FOOTPRINT_RESERVE + DATABASE;
+    uint64_t left = limit - limit / PART * 2; /* less SQLite's cache and log */
+    *bytes = left > needed ? left - needed : 0;
+    if (limit == 0 || *bytes >= LEAST_USE)
+        return true;
+    uint64_t least = (needed + LEAST_USE) / (PART - 2) * PART;
+    return bd_fail(error, BD_BAD_USAGE, 0, "--limit-memory: a build needs at least %lluM",
+                   (unsigned long long)(least >> 20) + 1);
+}
+
 static bool set_options(bd_options *options, const cli_store_settings *settings, bd_error *error)
 {
     *options = (bd_options){.threads = settings->threads, .stop = interrupt_flag()};
     options->limits.seconds = settings->limit_time;
     if (!settings->quiet && isatty(STDERR_FILENO))
         options->observer.progress = on_progress;
-    if (!footprint_limit(settings->limit_memory, &options->limits.bytes, error))
-        return false;
-    /* SQLite will still take its cache, as much again for the log and its index, and what it needs itself. */
-    uint64_t taken = settings->limit_memory / PART * 2 + DATABASE;
-    if (options->limits.bytes > 0)
-        options->limits.bytes = options->limits.bytes > taken ? options->limits.bytes - taken : 1;
-    return true;
+    return search_limit(settings->limit_memory, 0, &options->limits.bytes, error);
 }
 
-static bd_status go_on(store_builder *builder, const bd_options *options, bd_result *result)
+static bd_status go_on(store_builder *builder, bd_options *options, bd_result *result)
 {
     kept_levels kept = {.problem = &builder->session.problem,
-                        .last = builder->complete,
-                        .at = {{.keys = bd_pages_of(NULL)}, {.keys = bd_pages_of(NULL)}}};
+                        .budget = bd_budget_of(options->limits.bytes),
+                        .last = builder->complete};
+    kept.at[0].keys = kept.at[1].keys = bd_pages_of(&kept.budget);
     bd_backward plan = {
         .depth = builder->session.settings->depth, .level = add_level, .context = builder};
     bool resumes = builder->complete != BD_NO_COST;
-    builder->failed = resumes && !read_back(builder, &kept);
+    bool ready = !resumes || read_back(builder, &kept);
     bd_level last = {builder->complete, kept.at[0].count, kept.at[0].keys.base, NULL};
     bd_level before = {builder->complete - 1, kept.at[1].count, kept.at[1].keys.base, NULL};
     if (resumes) {
         plan.last = &last;
         plan.before = &before;
     }
-    if (!builder->failed)
+    if (kept.refused && options->limits.bytes > 0)
+        result->status = BD_LIMIT_MEMORY;
+    else if (!ready)
+        builder->failed = true;
+    else {
+        options->limits.bytes = bd_budget_rest(&kept.budget);
         bd_backward_search(builder->session.problem.domain, builder->session.problem.data, &plan,
                            options, result);
+    }
     bd_pages_free(&kept.at[0].keys);
     bd_pages_free(&kept.at[1].keys);
     return result->status;
@@ -225,6 +243,8 @@ static int explain(const store_builder *builder, const bd_result *result)
         return complain(exit_of_error(&result->error), "%s", result->error.message);
     case BD_STOPPED:
         return complain(EXIT_INTERRUPTED, "interrupted; the same command goes on");
+    case BD_LIMIT_MEMORY:
+        return complain(EXIT_LIMIT, "limit-memory; with a greater limit the same command goes on");
     default:
         return complain(EXIT_LIMIT, "%s; the same command goes on", bd_status_name(result->status));
     }
@@ -245,7 +265,6 @@ static int build(store_builder *builder)
     const cli_store_settings *settings = builder->session.settings;
     if (!set_options(&options, settings, &builder->error))
         return complain(exit_of_error(&builder->error), "%s", builder->error.message);
-    footprint_release();
     double started = bd_clock_seconds();
     bool done = builder->complete != BD_NO_COST &&
                 (builder->complete >= settings->depth || is_whole(builder->session.store));
@@ -300,6 +319,10 @@ int store_build(const cli_store_settings *settings, char **words, unsigned count
     (void)count;
     if (settings->whole)
         return store_build_whole(settings, words[0]);
+    uint64_t bytes;
+    if (!search_limit(settings->limit_memory, DATABASE_OPENED, &bytes, &builder.error)) /* before a file is made */
+        return complain(exit_of_error(&builder.error), "%s", builder.error.message);
+    footprint_release(); /* from here on each part keeps to its share */
     int code = store_begin(&builder.session, settings, words[0], 0);
     if (code != 0)
         return code;

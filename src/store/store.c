@@ -7,9 +7,9 @@
 #include "store/batch.h"
 #include "store/tier.h"
 
-/* Of a SQLite file: some ten million rows. Beyond it every sorted batch touches most of its pages, and
- * large lots go to sorted runs. */
-enum { LARGE_BYTES = 200000000 };
+/* A SQLite file of this size has some ten million rows. Beyond it each sorted batch touches most of the pages, so
+ * large lots (rows) go to sorted runs. */
+enum { LARGE_BYTES = 200000000, LARGE_LOT = 1 << 16 };
 
 enum { TRUTH, RUNS, DENSE };
 
@@ -176,7 +176,7 @@ static bool goes_to_runs(bd_store *store, size_t count, bool *runs, bd_error *er
 {
     struct stat status;
     *runs = false;
-    if (!store->in_a_file || count < BD_STORE_LOT)
+    if (!store->in_a_file || count < LARGE_LOT)
         return true;
     if (stat(store->where, &status) != 0 || status.st_size < LARGE_BYTES)
         return true;

@@ -70,7 +70,13 @@ too_large 12 'stopped at the limit on memory' solve colouring "$scratch/large.co
 too_large 16 '"status":"limit-memory"' solve tsp "$scratch/large.tsp" --json
 
 # A store that is built: its lots of rows, and what SQLite keeps of the file and its log.
-for megabytes in 18 20 48; do
+# The least that it names is enough for rows, and with less no file is made.
+run 2 store build tile15 --store "$scratch/rows.db" --depth 30 --limit-memory 9M --quiet
+one_line
+complains 'limit-memory: a build needs at least [0-9]*M$'
+[ ! -e "$scratch/rows.db" ] || fail 'a store was made'
+least=$(sed -n 's/.*at least \([0-9]*\)M$/\1/p' "$err")
+for megabytes in "$least" 16 18 20 48; do
     last="bandolo store build tile15 --limit-memory ${megabytes}M"
     rm -f "$scratch/rows.db"*
     "$BANDOLO" store build tile15 --store "$scratch/rows.db" --depth 30 --limit-memory ${megabytes}M --quiet \
@@ -79,6 +85,8 @@ for megabytes in 18 20 48; do
     got=0
     wait $! || got=$?
     [ "$got" -eq 3 ] || fail "expected exit status 3, got $got"
+    complains 'limit-memory; with a greater limit the same command goes on'
+    says 'rows.db: [0-9,]*[1-9][0-9,]* rows'
     [ "$most" -gt 0 ] || fail 'the process was not seen'
     [ "$most" -le $((megabytes * 1024)) ] || fail "$most KiB were in memory"
 done

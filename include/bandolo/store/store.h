@@ -68,10 +68,10 @@ BD_API bd_store_answer bd_store_find(bd_store *store, const void *key, bd_store_
 
 /* Adds rows, in batches of its own; where a row is known already, the better stays. Rows in the order
  * of their keys' bytes (memcmp), each key once, go in without a detour when they come in lots of
- * BD_STORE_LOT at least: a million at a time is best, and past ten million rows such lots become
- * sorted runs. False: what could not be written; rows of a smaller lot are then still in the batch,
+ * BD_STORE_LOT at least: a million at a time is best, and past ten million rows lots of 65,536 and
+ * more become sorted runs. False: what could not be written; rows of a smaller lot are then still in the batch,
  * or not added. */
-enum { BD_STORE_LOT = 1 << 16 };
+enum { BD_STORE_LOT = 1 << 12 };
 BD_API bool bd_store_add(bd_store *store, const bd_store_row *rows, size_t count, bd_error *error);
 
 /* Writes the batch. From then on what was added outlives this process however it ends. What a power
