@@ -320,7 +320,8 @@ int store_build(const cli_store_settings *settings, char **words, unsigned count
     if (settings->whole)
         return store_build_whole(settings, words[0]);
     uint64_t bytes;
-    if (!search_limit(settings->limit_memory, DATABASE_OPENED, &bytes, &builder.error)) /* before a file is made */
+    if (!search_limit(settings->limit_memory, DATABASE_OPENED, &bytes,
+                      &builder.error)) /* before a file is made */
         return complain(exit_of_error(&builder.error), "%s", builder.error.message);
     footprint_release(); /* from here on each part keeps to its share */
     int code = store_begin(&builder.session, settings, words[0], 0);

@@ -157,13 +157,19 @@ static int verify(store_verifier *verifier)
     if (!verifier->children || !verifier->states)
         code = complain(EXIT_OUTSIDE, "no memory");
     else {
-        bool ok = bd_store_verify(verifier->session.store, &verifier->error) &&
-                  bd_store_scan(verifier->session.store, BD_NO_COST, take_row, verifier,
+        bd_error damage;
+        bool whole = bd_store_verify(verifier->session.store, &damage);
+        bool ok = bd_store_scan(verifier->session.store, BD_NO_COST, take_row, verifier,
                                 &verifier->error);
         if (ok && !verifier->failed && !verifier->session.settings->all)
             check_sample(verifier);
         progress_erase();
-        code = ok && !verifier->failed ? tell(verifier) : complain_of_store(&verifier->error);
+        if (!ok || verifier->failed)
+            code = complain_of_store(whole ? &verifier->error : &damage);
+        else if (whole || verifier->wrong > 0 || interrupted())
+            code = tell(verifier); /* a wrong row tells more than a checksum */
+        else
+            code = complain_of_store(&damage);
     }
     free(verifier->children);
     free(verifier->states);

@@ -1,8 +1,8 @@
 /* The SQLite tier: one file, one table from key to value (store/sqlite_value.h), any number of processes.
  *
- * A key of up to 8 bytes is the row number of an ordinary table, 17 to 18 bytes a row in all; a longer
- * one is the blob by which a table without row numbers is ordered. Both in the order of the key's bytes,
- * so that a sorted batch goes through the file from front to back. */
+ * A key of up to 8 bytes is the row number of an ordinary table, and a row takes 17 to 18 bytes. A longer key is a blob
+ * that orders a table without row numbers. Both tables have the order of the key's bytes, so a sorted batch goes through
+ * the file from front to back. */
 #include <string.h>
 
 #include "store/packed.h"
@@ -13,36 +13,6 @@
 #include <stdio.h>
 
 #define TURNED_BIT (UINT64_C(1) << 63)
-
-static const char *const sentences[LITE_SENTENCES] = {
-    [LITE_BEGIN] = "BEGIN IMMEDIATE",
-    [LITE_COMMIT] = "COMMIT",
-    [LITE_ROLLBACK] = "ROLLBACK",
-    [LITE_FIND] = "SELECT value FROM packed WHERE key = ?",
-    [LITE_ADD] = ("INSERT INTO packed VALUES (?, ?) ON CONFLICT (key) DO UPDATE"
-                  " SET value = excluded.value WHERE is_better(excluded.value, value)"),
-    [LITE_ALL] = "SELECT value, key FROM packed",
-    [LITE_NOTE] = "INSERT OR REPLACE INTO notes VALUES (?, ?)",
-    [LITE_NOTED] = "SELECT value FROM notes WHERE name = ?",
-    [LITE_RECORD] = ("INSERT INTO solves (position, cost, proved, algorithm, generated, seconds)"
-                     " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (position) DO UPDATE SET"
-                     " cost = excluded.cost, proved = excluded.proved,"
-                     " algorithm = excluded.algorithm, generated = excluded.generated,"
-                     " seconds = excluded.seconds, at = excluded.at"
-                     " WHERE excluded.cost <= cost AND excluded.proved >= proved"),
-    [LITE_SOLVES] = "SELECT count(*) FROM solves",
-    [LITE_CHECK] = "PRAGMA integrity_check (1)",
-    [LITE_BYTES] = "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size",
-};
-
-sqlite3_stmt *lite_prepare(store_tier *tier, lite_sentence sentence, bd_error *error)
-{
-    sqlite3_stmt **statement = &tier->prepared[sentence];
-    if (!*statement && sqlite3_prepare_v3(tier->db, sentences[sentence], -1,
-                                          SQLITE_PREPARE_PERSISTENT, statement, NULL) != SQLITE_OK)
-        lite_fail(tier, error);
-    return *statement;
-}
 
 /* ---- Keys --------------------------------------------------------------------------------------- */
 
@@ -93,36 +63,6 @@ static bool read_row(const store_tier *tier, sqlite3_stmt *all, bd_store_row *ro
     return true;
 }
 
-/* ---- Statements --------------------------------------------------------------------------------- */
-
-/* Steps a statement that gives no rows, and readies it for the next time. */
-static bool finish(const store_tier *tier, sqlite3_stmt *statement, bd_error *error)
-{
-    sqlite3_step(statement);
-    return sqlite3_reset(statement) == SQLITE_OK || lite_fail(tier, error);
-}
-
-static bool finish_sentence(store_tier *tier, lite_sentence sentence, bd_error *error)
-{
-    sqlite3_stmt *statement = lite_prepare(tier, sentence, error);
-    return statement && finish(tier, statement, error);
-}
-
-/* Steps a query of one number, and readies it for the next time. */
-static bd_store_answer answer(const store_tier *tier, sqlite3_stmt *query, uint64_t *number,
-                              bd_error *error)
-{
-    int step = sqlite3_step(query);
-    if (step == SQLITE_ROW)
-        *number = (uint64_t)sqlite3_column_int64(query, 0);
-    else if (step != SQLITE_DONE)
-        lite_fail(tier, error);
-    sqlite3_reset(query);
-    return step == SQLITE_ROW    ? BD_STORE_FOUND
-           : step == SQLITE_DONE ? BD_STORE_ABSENT
-                                 : BD_STORE_FAILED;
-}
-
 /* ---- The tier ----------------------------------------------------------------------------------- */
 
 static bool close_tier(store_tier *tier, bd_error *error)
@@ -142,7 +82,7 @@ static bd_store_answer find(store_tier *tier, const void *key, bd_store_row *row
         lite_fail(tier, error);
         return BD_STORE_FAILED;
     }
-    bd_store_answer found = answer(tier, query, &value, error);
+    bd_store_answer found = lite_answer(tier, query, &value, error);
     if (found == BD_STORE_FOUND) {
         memset(row->key, 0, sizeof row->key);
         memcpy(row->key, key, tier->subject.is.key_size);
@@ -151,30 +91,46 @@ static bd_store_answer find(store_tier *tier, const void *key, bd_store_row *row
     return found;
 }
 
+/* What a row adds to the sum. */
+static uint64_t hash_of(const store_tier *tier, const bd_store_row *row, uint64_t value)
+{
+    uint32_t size = tier->subject.is.key_size;
+    if (!lite_has_integer_keys(tier))
+        return lite_hash(row->key, size, value);
+    sqlite3_int64 number = number_of_key(row->key, size);
+    return lite_hash(&number, sizeof number, value);
+}
+
+/* Adds a row, or betters it, and tells the sum. */
+static bool add_row(store_tier *tier, sqlite3_stmt *statement, const bd_store_row *row,
+                    bd_error *error)
+{
+    uint64_t value = lite_pack(row);
+    if (!bind_key(tier, statement, row->key) ||
+        sqlite3_bind_int64(statement, 2, (sqlite3_int64)value) != SQLITE_OK)
+        return lite_fail(tier, error);
+    tier->met = LITE_NONE; /* until is_better() is asked */
+    if (!lite_finish(tier, statement, error))
+        return false;
+    if (tier->met == LITE_WORSE)
+        tier->change -= hash_of(tier, row, tier->old_value);
+    if (tier->met != LITE_AS_GOOD)
+        tier->change += hash_of(tier, row, value);
+    return true;
+}
+
 static bool add_rows(store_tier *tier, const bd_store_row *rows, size_t count, bd_error *error)
 {
     sqlite3_stmt *statement = lite_prepare(tier, LITE_ADD, error);
-    if (!statement)
-        return false;
-    for (size_t i = 0; i < count; ++i) {
-        if (!bind_key(tier, statement, rows[i].key) ||
-            sqlite3_bind_int64(statement, 2, (sqlite3_int64)lite_pack(&rows[i])) != SQLITE_OK)
-            return lite_fail(tier, error);
-        if (!finish(tier, statement, error))
-            return false;
-    }
-    return true;
+    bool good = statement;
+    for (size_t i = 0; good && i < count; ++i)
+        good = add_row(tier, statement, &rows[i], error);
+    return good;
 }
 
 static bool add(store_tier *tier, const bd_store_row *rows, size_t count, bd_error *error)
 {
-    if (!finish_sentence(tier, LITE_BEGIN, error))
-        return false;
-    if (add_rows(tier, rows, count, error) && finish_sentence(tier, LITE_COMMIT, error))
-        return true;
-    if (!sqlite3_get_autocommit(tier->db)) /* a full disk may have rolled it back already */
-        finish_sentence(tier, LITE_ROLLBACK, NULL);
-    return false;
+    return lite_begin(tier, error) && lite_end(tier, add_rows(tier, rows, count, error), error);
 }
 
 static bool scan(store_tier *tier, bd_cost most, bool (*row)(void *, const bd_store_row *),
@@ -202,25 +158,20 @@ static bool count_row(void *census, const bd_store_row *row)
     return true;
 }
 
-static bool ask(store_tier *tier, lite_sentence sentence, uint64_t *number, bd_error *error)
-{
-    sqlite3_stmt *query = lite_prepare(tier, sentence, error);
-    return query && answer(tier, query, number, error) != BD_STORE_FAILED;
-}
-
 static bool count(store_tier *tier, store_census *census, bd_error *error)
 {
     uint64_t bytes = 0, solves = 0;
     if (!scan(tier, BD_NO_COST, count_row, census, error) ||
-        !ask(tier, LITE_BYTES, &bytes, error) || !ask(tier, LITE_SOLVES, &solves, error))
+        !lite_number(tier, LITE_BYTES, &bytes, error) ||
+        !lite_number(tier, LITE_SOLVES, &solves, error))
         return false;
     census->bytes += bytes;
     census->solves += solves;
     return true;
 }
 
-/* SQLite has no checksums, but looks whether its pages and their order make sense. */
-static bool verify(store_tier *tier, bd_error *error)
+/* Do the pages hang together? */
+static bool check_pages(store_tier *tier, bd_error *error)
 {
     sqlite3_stmt *check = lite_prepare(tier, LITE_CHECK, error);
     if (!check)
@@ -229,16 +180,73 @@ static bool verify(store_tier *tier, bd_error *error)
     const char *verdict = good ? (const char *)sqlite3_column_text(check, 0) : NULL;
     if (!verdict)
         good = lite_fail(tier, error);
-    else if (strcmp(verdict, "ok") != 0)
+    else if (strcmp(verdict, "ok") != 0) {
+        const char *line = strchr(verdict,
+                                  '\n'); /* the first one names the database, which is ours */
         good = bd_fail(error, BD_BAD_INPUT, 0, "%.120s: the store is damaged: %.80s", tier->where,
-                       verdict);
+                       line ? line + 1 : verdict);
+    }
     sqlite3_reset(check);
+    return good;
+}
+
+/* Adds the rows of `packed` to the sum as they stand in the file. */
+static bool sum_packed(store_tier *tier, uint64_t *sum, bd_error *error)
+{
+    sqlite3_stmt *all = lite_prepare(tier, LITE_ALL, error);
+    if (!all)
+        return false;
+    while (sqlite3_step(all) == SQLITE_ROW) {
+        sqlite3_int64 number = sqlite3_column_int64(all, 1);
+        bool is_number = lite_has_integer_keys(tier);
+        const void *key = is_number ? &number : sqlite3_column_blob(all, 1);
+        int size = is_number ? (int)sizeof number : sqlite3_column_bytes(all, 1);
+        *sum += lite_hash(key, (size_t)size, (uint64_t)sqlite3_column_int64(all, 0));
+    }
+    return sqlite3_reset(all) == SQLITE_OK || lite_fail(tier, error);
+}
+
+/* Do the tables say what was written? */
+static bool check_sum(store_tier *tier, bd_error *error)
+{
+    uint64_t sum = 0;
+    uint64_t written = 0;
+    if (!sum_packed(tier, &sum, error) || !lite_sum_of(tier, LITE_ALL_ELSE, NULL, &sum, error) ||
+        !lite_number(tier, LITE_SUM, &written, error))
+        return false;
+    return sum == written || bd_fail(error, BD_BAD_INPUT, 0,
+                                     "%.120s: the store is damaged: its checksum is not that of"
+                                     " its rows",
+                                     tier->where);
+}
+
+static bool verify(store_tier *tier, bd_error *error)
+{
+    if (!check_pages(tier, error) || !tier->has_sum)
+        return !tier->has_sum;
+    bool good = lite_run(tier, "BEGIN", error);
+    good = good && check_sum(tier, error);
+    sqlite3_exec(tier->db, "COMMIT", NULL, NULL, NULL);
     return good;
 }
 
 static const bd_store_subject *about(const store_tier *tier)
 {
     return &tier->subject.is;
+}
+
+/* Runs a statement that changes the one row of `name`, which `look` shows, and tells the sum. */
+static bool change(store_tier *tier, sqlite3_stmt *statement, lite_sentence look, const char *name,
+                   bd_error *error)
+{
+    uint64_t before = 0, after = 0;
+    bool good = lite_begin(tier, error);
+    if (!good)
+        return false;
+    good = lite_sum_of(tier, look, name, &before, error) && lite_finish(tier, statement, error) &&
+           lite_sum_of(tier, look, name, &after, error);
+    tier->change = after - before;
+    return lite_end(tier, good, error);
 }
 
 static bool note(store_tier *tier, const char *name, uint64_t value, bd_error *error)
@@ -249,7 +257,7 @@ static bool note(store_tier *tier, const char *name, uint64_t value, bd_error *e
     if (sqlite3_bind_text(statement, 1, name, -1, SQLITE_STATIC) != SQLITE_OK ||
         sqlite3_bind_int64(statement, 2, (sqlite3_int64)value) != SQLITE_OK)
         return lite_fail(tier, error);
-    return finish(tier, statement, error);
+    return change(tier, statement, LITE_ONE_NOTE, name, error);
 }
 
 static bd_store_answer noted(store_tier *tier, const char *name, uint64_t *value, bd_error *error)
@@ -261,7 +269,7 @@ static bd_store_answer noted(store_tier *tier, const char *name, uint64_t *value
         lite_fail(tier, error);
         return BD_STORE_FAILED;
     }
-    return answer(tier, query, value, error);
+    return lite_answer(tier, query, value, error);
 }
 
 static bool record(store_tier *tier, const bd_store_solve *solve, bd_error *error)
@@ -276,7 +284,7 @@ static bool record(store_tier *tier, const bd_store_solve *solve, bd_error *erro
         sqlite3_bind_int64(statement, 5, (sqlite3_int64)solve->generated) != SQLITE_OK ||
         sqlite3_bind_double(statement, 6, solve->seconds) != SQLITE_OK)
         return lite_fail(tier, error);
-    return finish(tier, statement, error);
+    return change(tier, statement, LITE_ONE_SOLVE, solve->position, error);
 }
 
 static void cache(store_tier *tier, uint64_t bytes)

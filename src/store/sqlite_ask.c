@@ -4,6 +4,37 @@
 
 #include "store/sqlite_parts.h"
 
+#define SUM_NAME "'checksum'"
+
+static const char *const sentences[LITE_SENTENCES] = {
+    [LITE_BEGIN] = "BEGIN IMMEDIATE",
+    [LITE_COMMIT] = "COMMIT",
+    [LITE_ROLLBACK] = "ROLLBACK",
+    [LITE_FIND] = "SELECT value FROM packed WHERE key = ?",
+    [LITE_ADD] = ("INSERT INTO packed VALUES (?, ?) ON CONFLICT (key) DO UPDATE"
+                  " SET value = excluded.value WHERE is_better(excluded.value, value)"),
+    [LITE_ALL] = "SELECT value, key FROM packed",
+    [LITE_NOTE] = "INSERT OR REPLACE INTO notes VALUES (?, ?)",
+    [LITE_NOTED] = "SELECT value FROM notes WHERE name = ?",
+    [LITE_RECORD] = ("INSERT INTO solves (position, cost, proved, algorithm, generated, seconds)"
+                     " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (position) DO UPDATE SET"
+                     " cost = excluded.cost, proved = excluded.proved,"
+                     " algorithm = excluded.algorithm, generated = excluded.generated,"
+                     " seconds = excluded.seconds, at = excluded.at"
+                     " WHERE excluded.cost <= cost AND excluded.proved >= proved"),
+    [LITE_SOLVES] = "SELECT count(*) FROM solves",
+    [LITE_CHECK] = "PRAGMA integrity_check (1)",
+    [LITE_BYTES] = "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size",
+    [LITE_SUM] = "SELECT value FROM notes WHERE name = " SUM_NAME,
+    [LITE_SET_SUM] = "INSERT OR REPLACE INTO notes VALUES (" SUM_NAME ", ?)",
+    [LITE_ALL_ELSE] = ("SELECT name, sql, 0, 0, 0, 0, 0 FROM sqlite_master UNION ALL"
+                       " SELECT name, value, 0, 0, 0, 0, 0 FROM facts UNION ALL"
+                       " SELECT name, value, 0, 0, 0, 0, 0 FROM notes WHERE name <> " SUM_NAME
+                       " UNION ALL SELECT * FROM solves"),
+    [LITE_ONE_NOTE] = "SELECT name, value, 0, 0, 0, 0, 0 FROM notes WHERE name = ?",
+    [LITE_ONE_SOLVE] = "SELECT * FROM solves WHERE position = ?",
+};
+
 /* SQLite keeps the system's error number, but not where a commit fails; then it is still in errno. */
 static const char *reason(sqlite3 *db, int last)
 {
@@ -47,6 +78,8 @@ bool lite_fail(const store_tier *tier, bd_error *error)
     }
 }
 
+/* ---- Statements that are asked once ---- */
+
 bool lite_run(const store_tier *tier, const char *sql, bd_error *error)
 {
     if (sqlite3_exec(tier->db, sql, NULL, NULL, NULL) == SQLITE_OK)
@@ -65,4 +98,64 @@ bool lite_ask(const store_tier *tier, const char *sql, int64_t *number, bd_error
         lite_fail(tier, error);
     sqlite3_finalize(query);
     return good;
+}
+
+/* ---- Prepared statements ---- */
+
+sqlite3_stmt *lite_prepare(store_tier *tier, lite_sentence sentence, bd_error *error)
+{
+    sqlite3_stmt **statement = &tier->prepared[sentence];
+    if (!*statement && sqlite3_prepare_v3(tier->db, sentences[sentence], -1,
+                                          SQLITE_PREPARE_PERSISTENT, statement, NULL) != SQLITE_OK)
+        lite_fail(tier, error);
+    return *statement;
+}
+
+bool lite_finish(const store_tier *tier, sqlite3_stmt *statement, bd_error *error)
+{
+    sqlite3_step(statement);
+    return sqlite3_reset(statement) == SQLITE_OK || lite_fail(tier, error);
+}
+
+bd_store_answer lite_answer(const store_tier *tier, sqlite3_stmt *query, uint64_t *number,
+                            bd_error *error)
+{
+    int step = sqlite3_step(query);
+    if (step == SQLITE_ROW)
+        *number = (uint64_t)sqlite3_column_int64(query, 0);
+    else if (step != SQLITE_DONE)
+        lite_fail(tier, error);
+    sqlite3_reset(query);
+    return step == SQLITE_ROW    ? BD_STORE_FOUND
+           : step == SQLITE_DONE ? BD_STORE_ABSENT
+                                 : BD_STORE_FAILED;
+}
+
+bool lite_number(store_tier *tier, lite_sentence sentence, uint64_t *number, bd_error *error)
+{
+    sqlite3_stmt *query = lite_prepare(tier, sentence, error);
+    return query && lite_answer(tier, query, number, error) != BD_STORE_FAILED;
+}
+
+/* ---- Transactions ---- */
+
+static bool finish_sentence(store_tier *tier, lite_sentence sentence, bd_error *error)
+{
+    sqlite3_stmt *statement = lite_prepare(tier, sentence, error);
+    return statement && lite_finish(tier, statement, error);
+}
+
+bool lite_begin(store_tier *tier, bd_error *error)
+{
+    tier->change = 0;
+    return finish_sentence(tier, LITE_BEGIN, error);
+}
+
+bool lite_end(store_tier *tier, bool good, bd_error *error)
+{
+    if (good && lite_sum_change(tier, error) && finish_sentence(tier, LITE_COMMIT, error))
+        return true;
+    if (!sqlite3_get_autocommit(tier->db)) /* a full disk may have rolled it back already */
+        finish_sentence(tier, LITE_ROLLBACK, NULL);
+    return false;
 }

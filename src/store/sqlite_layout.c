@@ -49,7 +49,15 @@ static bool write_facts(const store_tier *tier, const bd_store_subject *subject,
     return good;
 }
 
-static bool write_tables(const store_tier *tier, const bd_store_subject *subject, bd_error *error)
+static bool write_sum(store_tier *tier, bd_error *error)
+{
+    tier->has_sum = true;
+    tier->change = 0;
+    return lite_sum_of(tier, LITE_ALL_ELSE, NULL, &tier->change, error) &&
+           lite_sum_change(tier, error);
+}
+
+static bool write_tables(store_tier *tier, const bd_store_subject *subject, bd_error *error)
 {
     char key[160], view[512], header[80];
     uint32_t size = subject->key_size;
@@ -68,7 +76,8 @@ static bool write_tables(const store_tier *tier, const bd_store_subject *subject
                         : "CREATE TABLE packed (key INTEGER PRIMARY KEY, value INTEGER NOT NULL)",
                     error) &&
            lite_run(tier, view, error) && lite_run(tier, tables, error) &&
-           write_facts(tier, subject, error) && lite_run(tier, header, error);
+           write_facts(tier, subject, error) && lite_run(tier, header, error) &&
+           write_sum(tier, error);
 }
 
 bool lite_is_empty(const store_tier *tier, bool *empty, bd_error *error)
@@ -81,7 +90,7 @@ bool lite_is_empty(const store_tier *tier, bool *empty, bd_error *error)
 }
 
 /* Another process may be doing the same: whoever comes second finds it done. */
-bool lite_make(const store_tier *tier, const bd_store_subject *subject, bd_error *error)
+bool lite_make(store_tier *tier, const bd_store_subject *subject, bd_error *error)
 {
     bool empty;
     if (!lite_run(tier, "PRAGMA page_size = 8192; PRAGMA journal_mode = WAL; BEGIN IMMEDIATE",
@@ -96,7 +105,7 @@ bool lite_make(const store_tier *tier, const bd_store_subject *subject, bd_error
 
 /* ---- Checking ----------------------------------------------------------------------------------- */
 
-bool lite_check_header(const store_tier *tier, bd_error *error)
+bool lite_check_header(store_tier *tier, bd_error *error)
 {
     int64_t application, format;
     if (!lite_ask(tier, "PRAGMA application_id", &application, error) ||
@@ -106,10 +115,11 @@ bool lite_check_header(const store_tier *tier, bd_error *error)
         return bd_fail(error, BD_BAD_INPUT, 0,
                        "%.120s: not a store of positions, but a database of something else",
                        tier->where);
-    if (format != LITE_FORMAT)
+    if (format < 1 || format > LITE_FORMAT)
         return bd_fail(error, BD_BAD_INPUT, 0,
-                       "%.120s: a store of format %" PRId64 "; this version reads format %d",
+                       "%.120s: a store of format %" PRId64 "; this version reads formats 1 to %d",
                        tier->where, format, LITE_FORMAT);
+    tier->has_sum = format > 1;
     return true;
 }
 

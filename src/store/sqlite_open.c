@@ -71,6 +71,16 @@ static bool is_at_rest(const store_tier *tier)
            (stat(log, &status) != 0 || status.st_size == 0);
 }
 
+static void close_database(store_tier *tier)
+{
+    for (int i = 0; i < LITE_SENTENCES; ++i) {
+        sqlite3_finalize(tier->prepared[i]);
+        tier->prepared[i] = NULL;
+    }
+    sqlite3_close(tier->db);
+    tier->db = NULL;
+}
+
 /* Opens the file and looks into it for the first time. */
 static bool look_into(store_tier *tier, bool make_it, bool *empty, bd_error *error)
 {
@@ -81,19 +91,21 @@ static bool look_into(store_tier *tier, bool make_it, bool *empty, bd_error *err
     int code = sqlite3_errcode(tier->db) & 0xff;
     if ((code != SQLITE_READONLY && code != SQLITE_CANTOPEN) || !is_at_rest(tier))
         return false;
-    sqlite3_close(tier->db);
-    tier->db = NULL;
+    close_database(tier);
     return open_file(tier, false, "?immutable=1", error) && lite_is_empty(tier, empty, error);
 }
 
-/* SQL's word for store_is_better, of two values of one key. */
+/* SQL's word for store_is_better, for two values of one key. */
 static void is_better(sqlite3_context *context, int count, sqlite3_value **values)
 {
+    store_tier *tier = sqlite3_user_data(context);
     bd_store_row row, old;
     (void)count;
+    tier->old_value = (uint64_t)sqlite3_value_int64(values[1]);
     lite_unpack((uint64_t)sqlite3_value_int64(values[0]), &row);
-    lite_unpack((uint64_t)sqlite3_value_int64(values[1]), &old);
-    sqlite3_result_int(context, store_is_better(&row, &old));
+    lite_unpack(tier->old_value, &old);
+    tier->met = store_is_better(&row, &old) ? LITE_WORSE : LITE_AS_GOOD;
+    sqlite3_result_int(context, tier->met == LITE_WORSE);
 }
 
 static bool ready(store_tier *tier, const bd_store_subject *subject, bool make_it, bd_error *error)
@@ -106,8 +118,8 @@ static bool ready(store_tier *tier, const bd_store_subject *subject, bool make_i
     if ((empty && !lite_make(tier, subject, error)) || !lite_check_header(tier, error) ||
         !lite_check_subject(tier, subject, error))
         return false;
-    if (sqlite3_create_function(tier->db, "is_better", 2, SQLITE_UTF8 | SQLITE_DETERMINISTIC, NULL,
-                                is_better, NULL, NULL) != SQLITE_OK)
+    if (sqlite3_create_function(tier->db, "is_better", 2, SQLITE_UTF8, tier, is_better, NULL,
+                                NULL) != SQLITE_OK)
         return lite_fail(tier, error);
     return true;
 }
@@ -123,8 +135,7 @@ static bool ready_in_the_end(store_tier *tier, const bd_store_subject *subject, 
         if (!tier->db || (sqlite3_errcode(tier->db) & 0xff) != SQLITE_BUSY ||
             bd_clock_seconds() - start > LITE_PATIENCE)
             return false;
-        sqlite3_close(tier->db);
-        tier->db = NULL;
+        close_database(tier);
         nanosleep(&moment, NULL);
     }
     return true;
@@ -156,9 +167,7 @@ void lite_close(store_tier *tier)
 {
     if (!tier)
         return;
-    for (int i = 0; i < LITE_SENTENCES; ++i)
-        sqlite3_finalize(tier->prepared[i]);
-    sqlite3_close(tier->db);
+    close_database(tier);
     store_subject_free(&tier->subject);
     free(tier->where);
     free(tier);

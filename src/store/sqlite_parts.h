@@ -9,8 +9,8 @@
 
 enum {
     LITE_APPLICATION = 0x62616e64, /* "band", in the file's header */
-    LITE_FORMAT = 1,               /* user_version: of the tables below */
-    LITE_PATIENCE = 30             /* seconds that another process may hold the file */
+    LITE_FORMAT = 2,   /* user_version: of the tables below; 1: the same, without a checksum */
+    LITE_PATIENCE = 30 /* seconds that another process may hold the file */
 };
 
 typedef enum lite_sentence {
@@ -26,14 +26,25 @@ typedef enum lite_sentence {
     LITE_SOLVES,
     LITE_CHECK,
     LITE_BYTES,
+    LITE_SUM,
+    LITE_SET_SUM,
+    LITE_ALL_ELSE,
+    LITE_ONE_NOTE,
+    LITE_ONE_SOLVE,
     LITE_SENTENCES
 } lite_sentence;
+
+/* The row that a key has already. */
+typedef enum lite_met { LITE_NONE, LITE_WORSE, LITE_AS_GOOD } lite_met;
 
 struct store_tier {
     sqlite3 *db;
     char *where; /* as the user named it */
     store_subject subject;
-    bool read_only;
+    bool read_only, has_sum;
+    uint64_t change; /* of the sum, by the transaction under way */
+    lite_met met; /* what is_better() found where a row is added, and the value it compared with */
+    uint64_t old_value;
     sqlite3_stmt *prepared[LITE_SENTENCES]; /* NULL until it is first needed */
 };
 
@@ -46,14 +57,28 @@ bool lite_run(const store_tier *tier, const char *sql, bd_error *error);
 /* The one number that a query answers. */
 bool lite_ask(const store_tier *tier, const char *sql, int64_t *number, bd_error *error);
 
+/* The statement, ready to be bound. NULL: `error` says why. */
+sqlite3_stmt *lite_prepare(store_tier *tier, lite_sentence sentence, bd_error *error);
+/* Steps a statement that gives no rows, and readies it for the next time. */
+bool lite_finish(const store_tier *tier, sqlite3_stmt *statement, bd_error *error);
+/* Steps a query of one number, and readies it for the next time. */
+bd_store_answer lite_answer(const store_tier *tier, sqlite3_stmt *query, uint64_t *number,
+                            bd_error *error);
+/* The same for a query without parameters; `*number` stays where there is no row. */
+bool lite_number(store_tier *tier, lite_sentence sentence, uint64_t *number, bd_error *error);
+
+/* A transaction that writes; tier->change tells by how much it changes the sum. If not `good`, nothing of it stays. */
+bool lite_begin(store_tier *tier, bd_error *error);
+bool lite_end(store_tier *tier, bool good, bd_error *error);
+
 /* ---- sqlite_layout.c ---- */
 
 /* Has the database no tables at all? */
 bool lite_is_empty(const store_tier *tier, bool *empty, bd_error *error);
 /* Makes the tables, unless another process has made them meanwhile. */
-bool lite_make(const store_tier *tier, const bd_store_subject *subject, bd_error *error);
+bool lite_make(store_tier *tier, const bd_store_subject *subject, bd_error *error);
 /* Is it a store, and of a format that is known? */
-bool lite_check_header(const store_tier *tier, bd_error *error);
+bool lite_check_header(store_tier *tier, bd_error *error);
 /* Is it the store of this subject, and of this kind of machine? Fills tier->subject. */
 bool lite_check_subject(store_tier *tier, const bd_store_subject *wanted, bd_error *error);
 
@@ -65,10 +90,15 @@ bool lite_open(store_tier **tier, const char *where, const bd_store_subject *sub
 /* NULL is fine. */
 void lite_close(store_tier *tier);
 
-/* ---- sqlite.c ---- */
+/* ---- sqlite_sums.c ---- */
 
-/* The statement, ready to be bound. NULL: `error` says why. */
-sqlite3_stmt *lite_prepare(store_tier *tier, lite_sentence sentence, bd_error *error);
+/* What a row of `packed` adds to the sum. */
+uint64_t lite_hash(const void *key, size_t key_size, uint64_t value);
+/* Adds to `*sum` what the rows of a query add; `name` is its parameter, or NULL. */
+bool lite_sum_of(store_tier *tier, lite_sentence query, const char *name, uint64_t *sum,
+                 bd_error *error);
+/* Adds tier->change to the sum, in a transaction. */
+bool lite_sum_change(store_tier *tier, bd_error *error);
 
 /* Is the key SQLite's own row number, or a blob? */
 static inline bool lite_has_integer_keys(const store_tier *tier)
