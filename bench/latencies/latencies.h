@@ -48,7 +48,7 @@ static inline double latency_limit(const latency_end *end)
     return end->by_limit ? end->after : 1;
 }
 
-/* Runs the search, which must heed its limit on time. Returns the seconds that its thread computed more than that, which
+/* Runs the search, which must keep its limit on time. Returns the seconds that its thread computed more than that, which
  * is no more than it computed once the time was over; less than 0 where it came to its end before. */
 static inline double latency_past_limit(latency *one, void (*search)(void *context), void *context)
 {
@@ -62,7 +62,7 @@ static inline double latency_past_limit(latency *one, void (*search)(void *conte
     return past > 0 ? past : 0;
 }
 
-/* Runs the search, which must heed one->stop, and cancels it. Returns the seconds that it took to return; less than 0
+/* Runs the search, which must obey one->stop, and cancels it. Returns the seconds that it took to return; less than 0
  * where it came to its end before. */
 static inline double latency_past_cancel(latency *one, void (*search)(void *context), void *context)
 {

@@ -6,8 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The folder of `path`, to be freed. NULL: no memory. */
-static char *folder_of(const char *path)
+char *folder_of(const char *path)
 {
     const char *slash = strrchr(path, '/');
     if (!slash)

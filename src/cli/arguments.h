@@ -14,7 +14,7 @@ typedef struct cli_arguments {
  * help was printed, or a complaint. */
 int arguments_read(const cli_command *self, int argc, char **argv, cli_arguments *read);
 
-/* Complains of a word for which the command has no use. Returns EXIT_BAD. */
+/* Complains of a word that the command does not take. Returns EXIT_BAD. */
 int complain_of_excess(const cli_command *self, const char *word);
 
 /* The options that every command has, ended by a zeroed row. arguments_read() reads them. */

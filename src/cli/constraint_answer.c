@@ -82,7 +82,8 @@ bool constraint_answer_solution(cli_constraint_answer *answer, const int32_t *va
     if (made && answer->json)
         made = constraint_json_solution(answer, text, out);
     else if (made)
-        fprintf(out, "%s\n", text);
+        fprintf(out, answer->domain->is_file ? "%s\n\n" : "%s\n",
+                text); /* lines of one solution, then an empty one */
     bool taken = !output_is_lost();
     free(text);
     ++answer->printed;

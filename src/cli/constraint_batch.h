@@ -1,4 +1,4 @@
-/* Lists of instances on several threads, where the algorithm itself has no use for them: each instance is
+/* Lists of instances on several threads, where the algorithm itself takes none: each instance is
  * searched by one thread, and the answers are printed in order. */
 #ifndef BANDOLO_CLI_CONSTRAINT_BATCH_H
 #define BANDOLO_CLI_CONSTRAINT_BATCH_H

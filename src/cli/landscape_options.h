@@ -12,7 +12,7 @@ enum {
 };
 
 /* The algorithm, parameters, limits and seed that the settings ask for, with that goal (NULL: none). False:
- * `error` says which of them is none, or has no use here. */
+ * `error` says which of them is none, or does not apply here. */
 bool landscape_options(const bd_landscape *landscape, const cli_solve_settings *settings,
                        const char *goal, bd_local_options *options, bd_error *error);
 

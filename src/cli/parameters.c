@@ -55,7 +55,7 @@ static void write_range(const bd_local_parameter *row, char *out, size_t size)
     bd_text_at(out, size, at, "usually %s", usual);
 }
 
-/* Those of the algorithms that heed it, and can search the landscape: as bits. */
+/* The algorithms that take the parameter and can search the landscape, as bits. */
 static unsigned users_of(const bd_local_parameter *row, const bd_landscape *landscape)
 {
     unsigned users = 0;

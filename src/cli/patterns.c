@@ -80,7 +80,7 @@ static bool takes_words(const char *verb)
     return strcmp(verb, "list") != 0;
 }
 
-/* Options that the verb has no use for. */
+/* Options that the verb does not take. */
 static int complain_of_options(const cli_patterns_settings *settings, const char *verb)
 {
     bool builds = strcmp(verb, "build") == 0 || (strcmp(verb, "verify") == 0 && settings->all);

@@ -134,7 +134,7 @@ static const store_verb *find_verb(const char *name)
     return NULL;
 }
 
-/* An option that is given and that this verb has no use for, or NULL. */
+/* An option that is given and that this verb does not take, or NULL. */
 static const char *useless_option(const store_verb *verb, const cli_store_settings *settings)
 {
     const struct {
@@ -164,7 +164,7 @@ static int run(void *given, char **words, unsigned count)
                         words[0]);
     const char *useless = useless_option(verb, settings);
     if (useless)
-        return complain(EXIT_BAD, "%s has no use for %s", verb->name, useless);
+        return complain(EXIT_BAD, "%s takes no %s", verb->name, useless);
     if (count - 1 < verb->least || count - 1 > verb->most)
         return complain(EXIT_BAD, "expected %s %s", verb->name, verb->words);
     if (!settings->store)

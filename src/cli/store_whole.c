@@ -50,7 +50,7 @@ static int refuse(const cli_store_settings *settings, const bd_problem *problem)
     if (strstr(settings->store, "://"))
         return complain(EXIT_BAD, "--whole: expected a store in a file");
     if (settings->limit_time > 0)
-        return complain(EXIT_BAD, "--whole has no use for --limit-time");
+        return complain(EXIT_BAD, "--whole takes no --limit-time");
     if (!bd_store_can_be_dense(problem->domain, problem->data))
         return complain(EXIT_BAD,
                         "--whole: %.40s does not number its positions, or has moves that do not "

@@ -12,8 +12,8 @@
     X(cover_dancing_cells, "dancing-cells", "Knuth's sparse sets: removals are undone by sizes")   \
     X(cover_dancing_links, "dancing-links", "Knuth's Algorithms C and M: doubly linked lists")
 
-/* What all of them heed: the item with the fewest options is next, its options are in any order that does
- * not depend on what is left. */
+/* Traits of all engines: the item with the fewest options is next, and its options come in any order that does not
+ * depend on what is left. */
 #define COVER_TRAITS                                                                               \
     (BD_COMPLETE | BD_TAKES_THREADS | BD_TAKES_ORDER(BD_ORDER_MRV) |                               \
      BD_TAKES_VALUE_ORDER(BD_VALUE_DESCENDING) | BD_TAKES_VALUE_ORDER(BD_VALUE_RANDOM))

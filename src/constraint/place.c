@@ -116,8 +116,9 @@ bool place_suits(const bd_constraint_place *place, const bd_model *model,
                              "better solutions");
     for (uint64_t i = 0; i < place->decisions; ++i)
         if (place_decisions(place)[i].variable >= model->variables)
-            return bd_fail(error, BD_BAD_INPUT, 0,
-                           "the place decides on variable %u: the model has %u, counted from 0",
-                           place_decisions(place)[i].variable, model->variables);
+            return bd_fail(
+                error, BD_BAD_INPUT, 0,
+                "the checkpoint names variable %u, but the model has %u variables, counted from 0",
+                place_decisions(place)[i].variable, model->variables);
     return true;
 }

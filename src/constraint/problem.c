@@ -106,7 +106,7 @@ const bd_constraint_algorithm *bd_constraint_choose(const bd_constraint_domain *
     }
     if (algorithm_suits(found, options, error))
         return found;
-    if (error && !algorithm_heeds(found, options, error))
+    if (error && !algorithm_takes(found, options, error))
         name_another(domain, options, "does", error);
     return NULL;
 }

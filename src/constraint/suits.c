@@ -1,4 +1,4 @@
-/* Does an algorithm heed what is asked of it? What it would not heed is refused, and said. */
+/* Checks options against an algorithm: refuses by name an option that it does not take. */
 #include "constraint/searches.h"
 
 #include <bandolo/base/text.h>
@@ -24,7 +24,7 @@ static bool is_within(const bd_constraint_options *options)
            (unsigned)options->consistency < BD_CONSISTENCY_COUNT;
 }
 
-/* An order that was asked for, by its number in `names`. Those that are heeded have a bit in the traits. */
+/* An order that was asked for, by its number in `names`. Each order that an algorithm takes has a bit in its traits. */
 typedef struct asked_order {
     unsigned number, count, first_bit; /* first_bit << number is that of the order */
     unsigned unasked; /* orders up to this one are what any algorithm does unasked */
@@ -35,16 +35,16 @@ typedef struct asked_order {
 static bool order_suits(const bd_constraint_algorithm *algorithm, asked_order asked,
                         bd_error *error)
 {
-    char heeded[80] = "";
+    char taken[80] = "";
     size_t at = 0;
     if (asked.number <= asked.unasked || algorithm->traits & asked.first_bit << asked.number)
         return true;
     for (unsigned i = 1; i < asked.count; ++i)
         if (algorithm->traits & asked.first_bit << i)
-            at += bd_text_at(heeded, sizeof heeded, at, "%s%s", at ? ", " : ", only for ",
+            at += bd_text_at(taken, sizeof taken, at, "%s%s", at ? ", " : ", only for ",
                              asked.names[i]);
     return bd_fail(error, BD_BAD_USAGE, 0, "%s takes no order %s of %s%s", algorithm->name,
-                   asked.names[asked.number], asked.of, heeded);
+                   asked.names[asked.number], asked.of, taken);
 }
 
 static bool orders_suit(const bd_constraint_algorithm *algorithm,
@@ -88,7 +88,7 @@ static bool makes_sense(const bd_constraint_options *options, bd_error *error)
     return true;
 }
 
-bool algorithm_heeds(const bd_constraint_algorithm *algorithm, const bd_constraint_options *options,
+bool algorithm_takes(const bd_constraint_algorithm *algorithm, const bd_constraint_options *options,
                      bd_error *error)
 {
     if (!makes_sense(options, error))
@@ -114,5 +114,5 @@ bool algorithm_heeds(const bd_constraint_algorithm *algorithm, const bd_constrai
 bool algorithm_suits(const bd_constraint_algorithm *algorithm, const bd_constraint_options *options,
                      bd_error *error)
 {
-    return algorithm_heeds(algorithm, options, error) && finds_wanted(algorithm, options, error);
+    return algorithm_takes(algorithm, options, error) && finds_wanted(algorithm, options, error);
 }

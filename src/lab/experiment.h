@@ -161,7 +161,7 @@ typedef struct lab_experiment {
  * each may hold, is told in docs/experiments.md.
  *
  * Everything is checked that can be without searching: names of domains, algorithms, heuristics and
- * measures, positions, options that an algorithm has no use for, weights, numbers, labels that occur
+ * measures, positions, options that an algorithm does not take, weights, numbers, labels that occur
  * twice, keys that mean nothing. A file of positions is not opened. `patterns`, kept and not copied, is
  * the folder of pattern tables, for rows that name a heuristic that needs them; a row that names none
  * uses none, so that its counts do not depend on what is in a folder. False: `error` says "FILE:LINE:

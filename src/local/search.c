@@ -28,7 +28,7 @@ static bool check_abilities(const bd_landscape *landscape, const char *who, unsi
     return true;
 }
 
-/* Each parameter is in its range, and the algorithm heeds what is not as usual. */
+/* Each parameter is in its range, and the algorithm takes each that differs from its default. */
 static bool check_parameters(const bd_local_algorithm *algorithm, const bd_local_options *options,
                              bd_error *error)
 {

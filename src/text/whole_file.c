@@ -4,11 +4,14 @@
 
 #include "base/folder.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -59,6 +62,44 @@ static char *name_to_be(const char *called)
     return name;
 }
 
+/* The process that wrote `entry`, where that is a part of the file `name`; else 0. */
+static long writer_of(const char *entry, const char *name)
+{
+    long process = 0;
+    int number, end = 0;
+    size_t length = strlen(name);
+    if (strncmp(entry, name, length) != 0 ||
+        sscanf(entry + length, ".%ld-%d.part%n", &process, &number, &end) != 2 || end == 0 ||
+        entry[length + (size_t)end] != '\0')
+        return 0;
+    return process;
+}
+
+/* Removes a part whose writer is gone. A writer of another machine, or in another container, still has it locked. */
+static void remove_part(int folder, const char *part, long writer)
+{
+    if (writer <= 0 || kill((pid_t)writer, 0) == 0 || errno != ESRCH)
+        return;
+    int file = openat(folder, part, O_WRONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+    if (file >= 0 && flock(file, LOCK_EX | LOCK_NB) == 0)
+        unlinkat(folder, part, 0);
+    if (file >= 0)
+        close(file);
+}
+
+/* Removes what killed writers of the file left beside it. It does no harm if that fails. */
+static void remove_old_parts(const char *path)
+{
+    char *folder_name = folder_of(path);
+    DIR *folder = folder_name ? opendir(folder_name) : NULL;
+    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+    for (struct dirent *entry; folder && (entry = readdir(folder));)
+        remove_part(dirfd(folder), entry->d_name, writer_of(entry->d_name, name));
+    if (folder)
+        closedir(folder);
+    free(folder_name);
+}
+
 /* Makes a file beside it that nobody else has; another writer of the same file has its own. The descriptor;
  * -1: errno says why not. */
 static int make_part(whole_file *file, mode_t mode)
@@ -70,8 +111,10 @@ static int make_part(whole_file *file, mode_t mode)
             return -1;
         }
         int made = open(file->part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
-        if (made >= 0)
+        if (made >= 0) {
+            (void)flock(made, LOCK_EX | LOCK_NB); /* until it is closed: see remove_part() */
             return made;
+        }
         free(file->part);
         file->part = NULL;
         if (errno != EEXIST)
@@ -83,6 +126,7 @@ static int make_part(whole_file *file, mode_t mode)
 /* Opens that file. It may be read by those who may read the file that it replaces. */
 static void open_part(whole_file *file, const struct stat *about)
 {
+    remove_old_parts(file->name);
     int made = make_part(file, about ? S_IRUSR | S_IWUSR : 0666);
     if (made < 0)
         return;

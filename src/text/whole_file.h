@@ -14,7 +14,8 @@ typedef struct whole_file {
 } whole_file;
 
 /* Begins to write what `name` shall hold, into a new file NAME.PROCESS-NUMBER.part beside it: no file that is
- * there is touched, and two writers at once each write a whole file, of which the last to end stays. What is no
+ * there is touched, and two writers at once each write a whole file, of which the last to end stays. Such new files that killed
+ * processes left beside it are removed. What is no
  * file, such as a pipe, and a file whose folder takes no other, are written to directly. Behind a symbolic link
  * the file it leads to is written, one that is not there yet too. A file that is replaced leaves its mode (who
  * may read and write) to the new one. `name` must outlive the file. False: `error` says why, and nothing is

@@ -176,7 +176,9 @@ complains '"eight" is not a board: give a size \(8\) or columns \(0 4 . .\)'
 refuse solve queens '0 9 . .'
 complains '"9" is no column of rank 3: give 0 to 3, or a dot for an open rank'
 run 1 check queens 4 --solution '1 1 0 2'
-says 'rank 3: column 1 is none, or taken'
+says 'rank 3: column 1 has a queen already'
+run 1 check queens 4 --solution '1 3 0 7'
+says 'rank 1: the board has no column 7'
 
 # A solution that is no instance is not shown as one.
 refuse check knights '8: b3 f6'
@@ -185,6 +187,8 @@ refuse check knights '8: b3 f6'
 run 0 solve exact-cover 'A B 0:2|C | x / A x:red / B C' --all --quiet
 says '^A x:red$'
 says '^B C$'
+run 0 solve exact-cover 'a b c / a b / c / a / b' --all --quiet
+printf 'a b\nc\n\nc\na\nb\n\n' | cmp -s - "$out" || fail 'expected an empty line after each solution'
 run 0 count exact-cover 'A B / A / B / A B' --quiet
 says '^2$'
 run 0 check exact-cover 'A B / A / B'

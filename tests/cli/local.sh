@@ -216,9 +216,9 @@ says '\(seed [0-9]+\)$'
 
 # Parameters, by name.
 run 0 algorithms --json
-sed -n 's/.*"parameters":\[\(.*\)\].*/\1/p' "$out" | tr -d '"' | tr ',' '\n' | sort -u >"$scratch/heeded"
+sed -n 's/.*"parameters":\[\(.*\)\].*/\1/p' "$out" | tr -d '"' | tr ',' '\n' | sort -u >"$scratch/taken"
 run 0 algorithms --parameters --names
-sort "$out" | cmp -s - "$scratch/heeded" || fail 'expected each parameter to be heeded by an algorithm'
+sort "$out" | cmp -s - "$scratch/taken" || fail 'expected each parameter to be taken by an algorithm'
 run 0 algorithms --parameters tsp --names
 says_not '^noise$'
 run 0 algorithms --parameters colouring --names

@@ -356,7 +356,7 @@ refuse store build tile8 --store x.db
 complains 'expected --depth N, how far from the goal, or --whole'
 refuse store build tile9 --store x.db --depth 3
 refuse store find tile8 --all "1 2 3 4 5 6 7 8 0" --store x.db
-complains 'find has no use for --all'
+complains 'find takes no --all'
 refuse store stat --depth 3 --store whole.db
 refuse store stat a b --store whole.db
 complains 'expected stat \[DOMAIN\]'

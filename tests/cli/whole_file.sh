@@ -27,6 +27,18 @@ done
 [ "$(cat mix.csv.part 2>/dev/null)" = mine ] || fail 'a file of the user was overwritten'
 nothing_is_left
 
+# What a killed process left, the next writer of the same file removes; a living one's it leaves, and a user's file.
+echo old >dead.csv.4194305-0.part
+for kept in "dead.csv.$$-0.part" dead.csv.4194305.part dead.csv.4194305-0.part~ other.csv.4194305-0.part; do
+    echo kept >"$kept"
+done
+run 0 store export dead.csv --store small.db
+[ ! -e dead.csv.4194305-0.part ] || fail 'what a killed process left is still there'
+for kept in "dead.csv.$$-0.part" dead.csv.4194305.part dead.csv.4194305-0.part~ other.csv.4194305-0.part; do
+    [ -e "$kept" ] || fail "$kept was removed"
+    rm -f "$kept"
+done
+
 # A dry run touches no file either.
 echo mine >place.part
 run 0 count queens 6 --algorithm mac --quiet --resume place

@@ -519,7 +519,7 @@ static void test_refused(void **state)
     bd_model_minimise(model, 0);
     check_refused(model, options, "another model");
     bd_constraint_place_free(place);
-    options.resume_from = place = place_in(model); /* that of a count, which heeds no objective */
+    options.resume_from = place = place_in(model); /* that of a count, which takes no objective */
     check_refused(model, options, "for all, not for better and better");
     bd_model_all_different(model, 2, (bd_variable[]){0, 1}, NULL);
     options.wanted = BD_WANT_COUNT;

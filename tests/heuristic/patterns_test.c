@@ -178,7 +178,7 @@ static void see_layer(void *context, unsigned distance, uint64_t states)
         atomic_store(&seen->stop, true);
 }
 
-static void layers_are_told_and_a_stop_is_heeded(void **state)
+static void layers_are_told_and_a_stop_ends_the_build(void **state)
 {
     (void)state;
     static small_space small;
@@ -269,7 +269,7 @@ int main(void)
         cmocka_unit_test(too_long_a_way_is_refused),
         cmocka_unit_test(a_wrong_table_has_no_way_down),
         cmocka_unit_test(no_memory_is_an_answer),
-        cmocka_unit_test(layers_are_told_and_a_stop_is_heeded),
+        cmocka_unit_test(layers_are_told_and_a_stop_ends_the_build),
         cmocka_unit_test(a_stop_after_the_last_layer_is_too_late),
         cmocka_unit_test(what_is_no_space_is_refused),
     };

@@ -110,8 +110,8 @@ BD_API const bd_constraint_algorithm *bd_exact_cover_algorithms(void);
 
 /* Searches, and fills `result`, which is to be freed by bd_constraint_result_free() whatever comes back.
  *
- * Of the options `wanted`, `limits` (nodes: options chosen), `most_solutions`, `value_order`, `threads`,
- * `seed`, `stop`, `solution` and `progress` are heeded; solutions are as bd_exact_cover_length() says. The
+ * It takes the options `wanted`, `limits` (nodes: options chosen), `most_solutions`, `value_order`, `threads`,
+ * `seed`, `stop`, `solution` and `progress`; solutions are as bd_exact_cover_length() says. The
  * next item is the one with the fewest options left, of equals the first, which is what BD_ORDER_MRV asks
  * for; its options are tried in their order, with BD_VALUE_DESCENDING backwards, or with BD_VALUE_RANDOM in
  * one drawn by lot from `seed`. Any other order is refused, and so are restarts and a place. Each solution

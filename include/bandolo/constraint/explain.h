@@ -39,7 +39,7 @@ typedef struct bd_explanation {
  * each that finds one may show of other rules, too, that they are needed. The rules of queens are first proved
  * by weights, without a search, where that is possible.
  *
- * Of the options it heeds the algorithm (NULL: mac; one that is not BD_COMPLETE is refused with
+ * It takes these options: the algorithm (NULL: mac; one that is not BD_COMPLETE is refused with
  * BD_BAD_USAGE, since it proves nothing), orders, restarts (never: geometric, where the algorithm takes
  * them), consistency, threads, seed, `stop`, `progress` and limits, which are those of all searches
  * together. Returns why->status; `why` is to be freed whatever that is. */

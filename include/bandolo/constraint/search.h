@@ -64,8 +64,8 @@ enum {
     BD_PROJECTS = 128 /* finds one solution for all that agree in some of the variables */
 };
 
-/* And a bit for each order that it heeds. BD_ORDER_DEFAULT and BD_VALUE_DEFAULT, which are what it does unasked,
- * have none; BD_VALUE_ASCENDING, which is what most do, any may be asked for. */
+/* And a bit for each order that it takes. BD_ORDER_DEFAULT and BD_VALUE_DEFAULT, which mean its own order, have no bit.
+ * Every algorithm takes BD_VALUE_ASCENDING, the order that most have. */
 #define BD_TAKES_ORDER(variable_order)    (256U << (variable_order))
 #define BD_TAKES_VALUE_ORDER(value_order) (262144U << (value_order))
 

@@ -53,7 +53,7 @@ static inline bool D(anneal_level)(D(walk) *walk, bd_cooling *cooling, uint64_t 
             return true;
         bool accepted = D(anneal_accepts)(walk, &step, cooling->now);
         if (adapts)
-            bd_cooling_heed(cooling, accepted);
+            bd_cooling_adapt(cooling, accepted);
         if (!accepted)
             continue;
         *moved += step.delta != 0;

@@ -53,7 +53,7 @@ static inline void bd_cooling_begin(bd_cooling *cooling, const bd_local_options 
 
 /* Tells the adaptive schedule whether a change was accepted. Where the share is out of reach for long,
  * as in a level of a million changes, the temperature stays where it can come back from. */
-static inline void bd_cooling_heed(bd_cooling *cooling, bool accepted)
+static inline void bd_cooling_adapt(bd_cooling *cooling, bool accepted)
 {
     const double span = 1e9;
     cooling->share = (499 * cooling->share + accepted) / 500;

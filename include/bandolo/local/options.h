@@ -11,7 +11,7 @@
 #include <bandolo/local/result.h>
 #include <bandolo/base/run.h>
 
-/* The algorithms, as bits of a set of those that heed a parameter. */
+/* The algorithms, as bits of a set: which of them take a parameter. */
 enum {
     BD_OF_CLIMBING = 1,
     BD_OF_ANNEALING = 2,
@@ -53,7 +53,7 @@ typedef enum bd_selection { BD_SELECTIONS(X) BD_SELECTION_COUNT } bd_selection;
 typedef enum bd_crossing { BD_CROSSINGS(X) BD_CROSSING_COUNT } bd_crossing;
 #undef X
 
-/* The parameters: type, field, default, least, most, the algorithms that heed it, meaning. Fields,
+/* The parameters: type, field, default, least, most, the algorithms that take it, meaning. Fields,
  * defaults, checks, help and docs are made from this. */
 /* clang-format off */
 #define BD_LOCAL_PARAMETERS(X) \

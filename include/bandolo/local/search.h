@@ -16,7 +16,7 @@ typedef struct bd_local_algorithm {
     const char *name;    /* "late-acceptance" */
     const char *summary; /* one line: what it does */
     const char *source;  /* who and when */
-    unsigned bit;        /* BD_OF_LATE: who heeds a parameter */
+    unsigned bit;        /* BD_OF_LATE: stands for it in BD_LOCAL_PARAMETERS */
     unsigned needs;      /* what a landscape must be able to do: BD_LISTS | ... */
     uint64_t patience;   /* what options->patience means where it is 0 */
     bd_status (*run)(const bd_landscape *landscape, const void *problem, bd_local_run *run);
@@ -34,7 +34,7 @@ BD_API bd_local_options bd_local_defaults_for(const bd_landscape *landscape, con
 
 /* Would bd_local_search() take these options for `landscape`? False: there is no such
  * algorithm, the landscape cannot serve it, a parameter is out of range, or differs from its
- * default and the algorithm has no use for it; `error` says which (BD_BAD_USAGE). */
+ * default and the algorithm does not take it; `error` says which (BD_BAD_USAGE). */
 BD_API bool bd_local_check(const bd_landscape *landscape, const bd_local_options *options,
                            bd_error *error);
 

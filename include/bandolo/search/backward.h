@@ -31,7 +31,7 @@ typedef struct bd_backward {
     void *context;
 } bd_backward;
 
-/* Does it. Of `options` it heeds threads, stop, the limits (nodes: states of all levels made, those
+/* Makes the levels. It takes these `options`: threads, stop, the limits (nodes: states of all levels made, those
  * made twice counted twice; memory: some 50 bytes for a state of the last level but one, with keys of
  * 8 bytes) and observer.progress, whose lower bound is the last level told of.
  *

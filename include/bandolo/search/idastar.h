@@ -13,7 +13,7 @@
  *     bd_status D(idastar)(const D(problem) *problem, D(state) start, bd_run *run);
  *
  * A domain whose heuristic waits for memory (BD_DOMAIN_FETCHES) is searched by turns in several
- * subtrees (idastar_lanes.h), others as the textbook says. The former has no use for a perimeter: a
+ * subtrees (idastar_lanes.h), others as the textbook says. The former takes no perimeter: a
  * look there costs what a look at its tables does, which cut off what would be found.
  *
  * Counts: generated (the start once, then every child made, those cut off included), restarts. */

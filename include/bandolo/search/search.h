@@ -41,7 +41,7 @@ BD_API const bd_algorithm *bd_algorithm_find(const char *name);
 BD_API const bd_algorithm *bd_algorithm_default(const bd_domain *domain);
 
 /* Would bd_search() take these options for any position of `domain`? False: there is no such
- * algorithm, the domain cannot serve it, or it has no use for an option that is set; `error` says
+ * algorithm, the domain cannot serve it, or it does not take an option that is set; `error` says
  * which (BD_BAD_USAGE). */
 BD_API bool bd_check_options(const bd_domain *domain, const bd_options *options, bd_error *error);
 

@@ -59,7 +59,7 @@ static void queens_swap_values(const queens_swap_problem *problem, const queens_
         values[row] = (int32_t)place->at[row];
 }
 
-/* Counts those before on the lines of each queen; two in a column are no place at all. */
+/* Counts for each queen those before it on its diagonals. Two in a column are refused. */
 static bool queens_swap_check(const queens_swap_problem *problem, const int32_t *values,
                               int64_t *cost, bd_error *error)
 {
@@ -76,7 +76,9 @@ static bool queens_swap_check(const queens_swap_problem *problem, const int32_t 
             *cost += (int64_t)lines[size + row + column]++ +
                      (int64_t)lines[4 * size - 1 + row - column]++;
         else
-            bd_fail(error, BD_BROKEN_PROMISE, row + 1, "rank %zu: column %d is none, or taken",
+            bd_fail(error, BD_BROKEN_PROMISE, row + 1,
+                    values[row] >= 0 && column < size ? "rank %zu: column %d has a queen already"
+                                                      : "rank %zu: the board has no column %d",
                     size - row, values[row]);
     }
     free(lines);
