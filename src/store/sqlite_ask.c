@@ -5,6 +5,11 @@
 #include "store/sqlite_parts.h"
 
 #define SUM_NAME "'checksum'"
+#define ALL_ELSE                                                                                   \
+    "SELECT name, sql, 0, 0, 0, 0, 0 FROM sqlite_master UNION ALL"                                 \
+    " SELECT name, value, 0, 0, 0, 0, 0 FROM facts UNION ALL"                                      \
+    " SELECT name, value, 0, 0, 0, 0, 0 FROM notes WHERE name <> " SUM_NAME                        \
+    " UNION ALL SELECT * FROM solves"
 
 static const char *const sentences[LITE_SENTENCES] = {
     [LITE_BEGIN] = "BEGIN IMMEDIATE",
@@ -27,10 +32,7 @@ static const char *const sentences[LITE_SENTENCES] = {
     [LITE_BYTES] = "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size",
     [LITE_SUM] = "SELECT value FROM notes WHERE name = " SUM_NAME,
     [LITE_SET_SUM] = "INSERT OR REPLACE INTO notes VALUES (" SUM_NAME ", ?)",
-    [LITE_ALL_ELSE] = ("SELECT name, sql, 0, 0, 0, 0, 0 FROM sqlite_master UNION ALL"
-                       " SELECT name, value, 0, 0, 0, 0, 0 FROM facts UNION ALL"
-                       " SELECT name, value, 0, 0, 0, 0, 0 FROM notes WHERE name <> " SUM_NAME
-                       " UNION ALL SELECT * FROM solves"),
+    [LITE_ALL_ELSE] = ALL_ELSE,
     [LITE_ONE_NOTE] = "SELECT name, value, 0, 0, 0, 0, 0 FROM notes WHERE name = ?",
     [LITE_ONE_SOLVE] = "SELECT * FROM solves WHERE position = ?",
 };

@@ -61,7 +61,8 @@ bool lite_sum_change(store_tier *tier, bd_error *error)
     sqlite3_stmt *statement = lite_prepare(tier, LITE_SET_SUM, error);
     if (!statement || !lite_number(tier, LITE_SUM, &sum, error))
         return false;
-    if (sqlite3_bind_int64(statement, 1, (sqlite3_int64)(sum + tier->change)) != SQLITE_OK)
+    sum += tier->change;
+    if (sqlite3_bind_int64(statement, 1, (sqlite3_int64)sum) != SQLITE_OK)
         return lite_fail(tier, error);
     return lite_finish(tier, statement, error);
 }

@@ -79,7 +79,7 @@ least=$(sed -n 's/.*at least \([0-9]*\)M$/\1/p' "$err")
 for megabytes in "$least" 16 18 20 48; do
     last="bandolo store build tile15 --limit-memory ${megabytes}M"
     rm -f "$scratch/rows.db"*
-    "$BANDOLO" store build tile15 --store "$scratch/rows.db" --depth 30 --limit-memory ${megabytes}M --quiet \
+    "$BANDOLO" store build tile15 --store "$scratch/rows.db" --depth 30 --limit-memory "${megabytes}M" --quiet \
         >"$out" 2>"$err" &
     watch $!
     got=0
