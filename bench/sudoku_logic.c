@@ -9,7 +9,7 @@
 #include "clock/processor_clock.h"
 #include "sudokus/sudokus.h"
 
-#include "domains/sudoku/logic.h"
+#include "domains/sudoku/logic/logic.h"
 
 #include <stdio.h>
 #include <stdlib.h>

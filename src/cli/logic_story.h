@@ -2,7 +2,7 @@
 #ifndef BANDOLO_CLI_LOGIC_STORY_H
 #define BANDOLO_CLI_LOGIC_STORY_H
 
-#include "domains/sudoku/logic_search.h"
+#include "domains/sudoku/logic/search.h"
 
 #include <bandolo/constraint/problem.h>
 

@@ -2,7 +2,7 @@
 #ifndef BANDOLO_CLI_SUDOKU_STEP_H
 #define BANDOLO_CLI_SUDOKU_STEP_H
 
-#include "domains/sudoku/logic.h"
+#include "domains/sudoku/logic/logic.h"
 
 #include <jansson.h>
 #include <stdio.h>

@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "domains/sudoku/logic.h"
+#include "domains/sudoku/logic/logic.h"
 
 static void expected_row(sudoku_technique technique, char *out, size_t size)
 {

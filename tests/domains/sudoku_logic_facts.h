@@ -3,7 +3,7 @@
 #ifndef BANDOLO_TESTS_DOMAINS_SUDOKU_LOGIC_FACTS_H
 #define BANDOLO_TESTS_DOMAINS_SUDOKU_LOGIC_FACTS_H
 
-#include "domains/sudoku/logic.h"
+#include "domains/sudoku/logic/logic.h"
 
 static const struct logic_fact {
     sudoku_technique technique;

@@ -14,7 +14,7 @@
 #include "domains/sudoku/exact.h"
 #include "domains/sudoku/generate.h"
 #include "domains/sudoku/grid_text.h"
-#include "domains/sudoku/logic_search.h"
+#include "domains/sudoku/logic/search.h"
 #include "domains/sudoku/sudoku.h"
 
 static sudoku_grid grid_of(const char *text)

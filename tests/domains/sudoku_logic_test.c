@@ -14,7 +14,7 @@
 #include "domains/sudoku/exact.h"
 #include "domains/sudoku/generate.h"
 #include "domains/sudoku/grid_text.h"
-#include "domains/sudoku/logic.h"
+#include "domains/sudoku/logic/logic.h"
 
 static sudoku_grid grid_of(const char *text)
 {

@@ -11,7 +11,7 @@
 
 #include "domains/sudoku/generate.h"
 #include "domains/sudoku/grid_text.h"
-#include "domains/sudoku/logic_techniques.h"
+#include "domains/sudoku/logic/techniques.h"
 #include "domains/sudoku_logic_facts.h"
 
 static sudoku_grid grid_of(const char *text)

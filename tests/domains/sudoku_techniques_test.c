@@ -12,7 +12,7 @@
 
 #include "domains/sudoku/exact.h"
 #include "domains/sudoku/generate.h"
-#include "domains/sudoku/logic.h"
+#include "domains/sudoku/logic/logic.h"
 #include "domains/sudoku_naive.h"
 
 static const struct {

@@ -1,6 +1,6 @@
 /* Pictures of nine by nine: a grid alone, or with its candidates as people pencil them in. */
 #include "domains/sudoku/grid_text.h"
-#include "domains/sudoku/logic.h"
+#include "domains/sudoku/logic/logic.h"
 
 #include <bandolo/base/text.h>
 

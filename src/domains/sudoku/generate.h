@@ -2,7 +2,7 @@
 #ifndef BANDOLO_DOMAINS_SUDOKU_GENERATE_H
 #define BANDOLO_DOMAINS_SUDOKU_GENERATE_H
 
-#include "domains/sudoku/logic.h"
+#include "domains/sudoku/logic/logic.h"
 #include "domains/sudoku/symmetry.h"
 
 #include <bandolo/base/random.h>

@@ -1,8 +1,8 @@
 /* The engine: the easiest technique that finds something, again and again. */
-#include "domains/sudoku/logic.h"
+#include "domains/sudoku/logic/logic.h"
 
-#include "domains/sudoku/logic_state.h"
-#include "domains/sudoku/logic_techniques.h"
+#include "domains/sudoku/logic/state.h"
+#include "domains/sudoku/logic/techniques.h"
 
 static bool needs_uniqueness(unsigned technique)
 {

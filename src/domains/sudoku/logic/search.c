@@ -1,4 +1,4 @@
-#include "domains/sudoku/logic_search.h"
+#include "domains/sudoku/logic/search.h"
 
 #include "constraint/run.h"
 #include "domains/sudoku/exact.h"

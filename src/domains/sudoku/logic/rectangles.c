@@ -1,8 +1,8 @@
 /* Unique rectangles: four open cells in two rows, two columns and two boxes cannot end as a and
  * b in turns, since exchanging them would be another solution. So some corner holds a third
  * digit. True only of a grid that has one solution, and of open cells that are no clues. */
-#include "domains/sudoku/logic_state.h"
-#include "domains/sudoku/logic_techniques.h"
+#include "domains/sudoku/logic/state.h"
+#include "domains/sudoku/logic/techniques.h"
 
 typedef struct rectangle {
     cellset corners, roof; /* the roof: the corners that may hold something else as well */
@@ -34,24 +34,6 @@ static bool with_pairs(const sudoku_logic *here, cellset corners, rectangle_rule
             return true;
         }
     }
-    return false;
-}
-
-static bool find(const sudoku_logic *here, rectangle_rule *rule, sudoku_step *step)
-{
-    for (unsigned upper = 0; upper < SUDOKU_SIDE; ++upper)
-        for (unsigned lower = upper + 1; lower < SUDOKU_SIDE; ++lower)
-            for (unsigned columns = 3; columns <= NINE_ALL; columns = next_choice(columns)) {
-                unsigned left = (unsigned)__builtin_ctz(columns);
-                unsigned right = (unsigned)__builtin_ctz(columns & (columns - 1));
-                bool one_band = upper / SUDOKU_BOX == lower / SUDOKU_BOX;
-                bool one_stack = left / SUDOKU_BOX == right / SUDOKU_BOX;
-                cellset corners = (cellset)columns << SUDOKU_SIDE * upper |
-                                  (cellset)columns << SUDOKU_SIDE * lower;
-                if (one_band != one_stack && (corners & ~here->open) == 0 &&
-                    with_pairs(here, corners, rule, step))
-                    return true;
-            }
     return false;
 }
 
@@ -114,20 +96,21 @@ static bool is_type_4(const sudoku_logic *here, const rectangle *found, sudoku_s
     return false;
 }
 
-bool logic_rectangle_1(const sudoku_logic *here, unsigned variant, sudoku_step *step)
+bool logic_rectangle(const sudoku_logic *here, unsigned type, sudoku_step *step)
 {
-    (void)variant;
-    return find(here, is_type_1, step);
-}
-
-bool logic_rectangle_2(const sudoku_logic *here, unsigned variant, sudoku_step *step)
-{
-    (void)variant;
-    return find(here, is_type_2, step);
-}
-
-bool logic_rectangle_4(const sudoku_logic *here, unsigned variant, sudoku_step *step)
-{
-    (void)variant;
-    return find(here, is_type_4, step);
+    rectangle_rule *rule = type == 1 ? is_type_1 : type == 2 ? is_type_2 : is_type_4;
+    for (unsigned upper = 0; upper < SUDOKU_SIDE; ++upper)
+        for (unsigned lower = upper + 1; lower < SUDOKU_SIDE; ++lower)
+            for (unsigned columns = 3; columns <= NINE_ALL; columns = next_choice(columns)) {
+                unsigned left = (unsigned)__builtin_ctz(columns);
+                unsigned right = (unsigned)__builtin_ctz(columns & (columns - 1));
+                bool one_band = upper / SUDOKU_BOX == lower / SUDOKU_BOX;
+                bool one_stack = left / SUDOKU_BOX == right / SUDOKU_BOX;
+                cellset corners = (cellset)columns << SUDOKU_SIDE * upper |
+                                  (cellset)columns << SUDOKU_SIDE * lower;
+                if (one_band != one_stack && (corners & ~here->open) == 0 &&
+                    with_pairs(here, corners, rule, step))
+                    return true;
+            }
+    return false;
 }

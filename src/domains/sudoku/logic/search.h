@@ -2,7 +2,7 @@
 #ifndef BANDOLO_DOMAINS_SUDOKU_LOGIC_SEARCH_H
 #define BANDOLO_DOMAINS_SUDOKU_LOGIC_SEARCH_H
 
-#include "domains/sudoku/logic.h"
+#include "domains/sudoku/logic/logic.h"
 
 #include <bandolo/constraint/search.h>
 

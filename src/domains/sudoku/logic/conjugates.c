@@ -1,10 +1,8 @@
 /* Two conjugate pairs of a digit, joined: a house has the digit in cells a and b only, another
  * in c and d only, and b sees c. Not both b and c hold it, so a or d does, and what sees both
  * loses it. All of them are turbot fish; two shapes are easy to see and have names of their own. */
-#include "domains/sudoku/logic_state.h"
-#include "domains/sudoku/logic_techniques.h"
-
-typedef enum shape { SKYSCRAPER, KITE, OTHER } shape;
+#include "domains/sudoku/logic/state.h"
+#include "domains/sudoku/logic/techniques.h"
 
 enum { LINK_MOST = SUDOKU_HOUSES };
 
@@ -28,20 +26,20 @@ static unsigned links_of(const sudoku_logic *here, unsigned digit, link links[LI
 }
 
 /* Of two links whose ends b and c see each other. */
-static shape shape_of(const link *one, const link *two, unsigned b, unsigned c)
+static unsigned shape_of(const link *one, const link *two, unsigned b, unsigned c)
 {
     unsigned kind = one->house / SUDOKU_SIDE, other = two->house / SUDOKU_SIDE;
     if (kind == 2 || other == 2)
-        return OTHER;
+        return TURBOT_FISH;
     if (kind != other)
-        return sudoku_box(b) == sudoku_box(c) ? KITE : OTHER;
-    return sudoku_house_of(b, 1 - kind) == sudoku_house_of(c, 1 - kind) ? SKYSCRAPER : OTHER;
+        return sudoku_box(b) == sudoku_box(c) ? TWO_STRING_KITE : TURBOT_FISH;
+    return sudoku_house_of(b, 1 - kind) == sudoku_house_of(c, 1 - kind) ? SKYSCRAPER : TURBOT_FISH;
 }
 
 /* Two links joined at one end of each: which end of the first is the lower bit of `ends`, which
  * of the second the upper. */
 static bool is_joined(const sudoku_logic *here, unsigned digit, const link *one, const link *two,
-                      unsigned ends, shape wanted, sudoku_step *step)
+                      unsigned ends, unsigned wanted, sudoku_step *step)
 {
     unsigned b = one->end[ends & 1], a = one->end[~ends & 1];
     unsigned c = two->end[ends >> 1], d = two->end[~ends >> 1 & 1];
@@ -58,7 +56,7 @@ static bool is_joined(const sudoku_logic *here, unsigned digit, const link *one,
     return true;
 }
 
-static bool find(const sudoku_logic *here, shape wanted, sudoku_step *step)
+bool logic_conjugates(const sudoku_logic *here, unsigned variant, sudoku_step *step)
 {
     for (unsigned digit = 1; digit <= SUDOKU_SIDE; ++digit) {
         link links[LINK_MOST];
@@ -66,26 +64,8 @@ static bool find(const sudoku_logic *here, shape wanted, sudoku_step *step)
         for (unsigned one = 0; one < count; ++one)
             for (unsigned two = one + 1; two < count; ++two)
                 for (unsigned ends = 0; ends < 4; ++ends)
-                    if (is_joined(here, digit, &links[one], &links[two], ends, wanted, step))
+                    if (is_joined(here, digit, &links[one], &links[two], ends, variant, step))
                         return true;
     }
     return false;
-}
-
-bool logic_skyscraper(const sudoku_logic *here, unsigned variant, sudoku_step *step)
-{
-    (void)variant;
-    return find(here, SKYSCRAPER, step);
-}
-
-bool logic_two_string_kite(const sudoku_logic *here, unsigned variant, sudoku_step *step)
-{
-    (void)variant;
-    return find(here, KITE, step);
-}
-
-bool logic_turbot_fish(const sudoku_logic *here, unsigned variant, sudoku_step *step)
-{
-    (void)variant;
-    return find(here, OTHER, step);
 }

@@ -1,11 +1,11 @@
 /* Of each technique: who finds it, and what is said, in two languages.
  *
- * The fields of a sentence (logic_text.c): {in} and {within}: houses and covers, with their
+ * The fields of a sentence (text.c): {in} and {within}: houses and covers, with their
  * preposition; {digit}, {digits}, {either} (joined by "or"), {extra}, {second} (of two digits
  * the one that is not extra); {cells}, {others}; {chain}; {start}, {follows}, {conflict} of a
  * trial; {then}: what to do. Digits have an article where the language has one. The name stands
  * before it all. */
-#include "domains/sudoku/logic_techniques.h"
+#include "domains/sudoku/logic/techniques.h"
 
 typedef const char *const sentence[SUDOKU_LANGUAGES];
 
@@ -134,37 +134,37 @@ const logic_technique logic_techniques[SUDOKU_TECHNIQUES] = {
     [SUDOKU_HIDDEN_SINGLE_BOX] = {logic_hidden_single, FIRST_BOX, hidden_single},
     [SUDOKU_HIDDEN_SINGLE_LINE] = {logic_hidden_single, FIRST_LINE, hidden_single},
     [SUDOKU_NAKED_SINGLE] = {logic_naked_single, 0, naked_single},
-    [SUDOKU_POINTING] = {logic_pointing, 0, locked},
-    [SUDOKU_CLAIMING] = {logic_claiming, 0, locked},
+    [SUDOKU_POINTING] = {logic_locked, FIRST_BOX, locked},
+    [SUDOKU_CLAIMING] = {logic_locked, FIRST_LINE, locked},
     [SUDOKU_NAKED_PAIR] = {logic_naked_subset, 2, naked},
     [SUDOKU_X_WING] = {logic_fish, 2, fish},
     [SUDOKU_HIDDEN_PAIR] = {logic_hidden_subset, 2, hidden},
     [SUDOKU_NAKED_TRIPLE] = {logic_naked_subset, 3, naked},
     [SUDOKU_SWORDFISH] = {logic_fish, 3, fish},
     [SUDOKU_HIDDEN_TRIPLE] = {logic_hidden_subset, 3, hidden},
-    [SUDOKU_SKYSCRAPER] = {logic_skyscraper, 0, joined},
-    [SUDOKU_TWO_STRING_KITE] = {logic_two_string_kite, 0, joined},
-    [SUDOKU_XY_WING] = {logic_xy_wing, 0, xy_wing},
-    [SUDOKU_TURBOT_FISH] = {logic_turbot_fish, 0, joined},
-    [SUDOKU_COLOUR_TRAP] = {logic_colour_trap, 0, colour_trap},
-    [SUDOKU_COLOUR_WRAP] = {logic_colour_wrap, 0, colour_wrap},
-    [SUDOKU_XYZ_WING] = {logic_xyz_wing, 0, xyz_wing},
+    [SUDOKU_SKYSCRAPER] = {logic_conjugates, SKYSCRAPER, joined},
+    [SUDOKU_TWO_STRING_KITE] = {logic_conjugates, TWO_STRING_KITE, joined},
+    [SUDOKU_XY_WING] = {logic_xy_wing, 2, xy_wing},
+    [SUDOKU_TURBOT_FISH] = {logic_conjugates, TURBOT_FISH, joined},
+    [SUDOKU_COLOUR_TRAP] = {logic_colours, COLOUR_TRAP, colour_trap},
+    [SUDOKU_COLOUR_WRAP] = {logic_colours, COLOUR_WRAP, colour_wrap},
+    [SUDOKU_XYZ_WING] = {logic_xy_wing, 3, xyz_wing},
     [SUDOKU_W_WING] = {logic_w_wing, 0, w_wing},
-    [SUDOKU_UNIQUE_RECTANGLE_1] = {logic_rectangle_1, 0, unique_rectangle_1},
-    [SUDOKU_UNIQUE_RECTANGLE_2] = {logic_rectangle_2, 0, unique_rectangle_2},
-    [SUDOKU_UNIQUE_RECTANGLE_4] = {logic_rectangle_4, 0, unique_rectangle_4},
+    [SUDOKU_UNIQUE_RECTANGLE_1] = {logic_rectangle, 1, unique_rectangle_1},
+    [SUDOKU_UNIQUE_RECTANGLE_2] = {logic_rectangle, 2, unique_rectangle_2},
+    [SUDOKU_UNIQUE_RECTANGLE_4] = {logic_rectangle, 4, unique_rectangle_4},
     [SUDOKU_FINNED_X_WING] = {logic_finned_fish, 2, finned},
-    [SUDOKU_SASHIMI_X_WING] = {logic_sashimi_fish, 2, finned},
+    [SUDOKU_SASHIMI_X_WING] = {logic_finned_fish, SASHIMI | 2, finned},
     [SUDOKU_FINNED_SWORDFISH] = {logic_finned_fish, 3, finned},
-    [SUDOKU_SASHIMI_SWORDFISH] = {logic_sashimi_fish, 3, finned},
+    [SUDOKU_SASHIMI_SWORDFISH] = {logic_finned_fish, SASHIMI | 3, finned},
     [SUDOKU_NAKED_QUAD] = {logic_naked_subset, 4, naked},
     [SUDOKU_JELLYFISH] = {logic_fish, 4, fish},
     [SUDOKU_HIDDEN_QUAD] = {logic_hidden_subset, 4, hidden},
     [SUDOKU_FINNED_JELLYFISH] = {logic_finned_fish, 4, finned},
-    [SUDOKU_SASHIMI_JELLYFISH] = {logic_sashimi_fish, 4, finned},
-    [SUDOKU_X_CHAIN] = {logic_x_chain, 0, chain},
-    [SUDOKU_XY_CHAIN] = {logic_xy_chain, 0, chain},
-    [SUDOKU_ALTERNATING_CHAIN] = {logic_alternating_chain, 0, chain},
+    [SUDOKU_SASHIMI_JELLYFISH] = {logic_finned_fish, SASHIMI | 4, finned},
+    [SUDOKU_X_CHAIN] = {logic_chain, X_CHAIN, chain},
+    [SUDOKU_XY_CHAIN] = {logic_chain, XY_CHAIN, chain},
+    [SUDOKU_ALTERNATING_CHAIN] = {logic_chain, ALTERNATING_CHAIN, chain},
     [SUDOKU_CONTRADICTION] = {logic_contradiction, 0, contradiction},
     [SUDOKU_NESTED_CONTRADICTION] = {logic_nested_contradiction, 0, nested_contradiction},
 };

@@ -4,8 +4,8 @@
  *
  * Short trials are tried before long ones, over all candidates; and what was filled in is cut
  * down to what the contradiction needs, so that it can be followed. */
-#include "domains/sudoku/logic_state.h"
-#include "domains/sudoku/logic_techniques.h"
+#include "domains/sudoku/logic/state.h"
+#include "domains/sudoku/logic/techniques.h"
 
 typedef struct trail {
     unsigned length; /* how many cells were filled, the supposition first */

@@ -1,8 +1,8 @@
 /* Simple colouring: where a house has two cells for a digit, one holds it and the other does
  * not. Cells joined so, coloured in turns, hold the digit in all cells of one colour and in none
  * of the other. */
-#include "domains/sudoku/logic_state.h"
-#include "domains/sudoku/logic_techniques.h"
+#include "domains/sudoku/logic/state.h"
+#include "domains/sudoku/logic/techniques.h"
 
 typedef struct colours {
     cellset of[2];
@@ -70,29 +70,17 @@ static bool is_wrap(const sudoku_logic *here, unsigned digit, colours two, sudok
     return false;
 }
 
-static bool find(const sudoku_logic *here, sudoku_step *step,
-                 bool (*is_step)(const sudoku_logic *, unsigned, colours, sudoku_step *))
+bool logic_colours(const sudoku_logic *here, unsigned variant, sudoku_step *step)
 {
     for (unsigned digit = 1; digit <= SUDOKU_SIDE; ++digit)
         for (cellset uncoloured = logic_cells_of(here, digit); uncoloured;) {
             colours two = colours_from(here, digit, cellset_take(&uncoloured));
             uncoloured &= ~(two.of[0] | two.of[1]);
-            if (two.of[1] != 0 && is_step(here, digit, two, step)) {
+            if (two.of[1] != 0 && (variant == COLOUR_TRAP ? is_trap(here, digit, two, step)
+                                                          : is_wrap(here, digit, two, step))) {
                 step->digits = nineset_of(digit);
                 return true;
             }
         }
     return false;
-}
-
-bool logic_colour_trap(const sudoku_logic *here, unsigned variant, sudoku_step *step)
-{
-    (void)variant;
-    return find(here, step, is_trap);
-}
-
-bool logic_colour_wrap(const sudoku_logic *here, unsigned variant, sudoku_step *step)
-{
-    (void)variant;
-    return find(here, step, is_wrap);
 }

@@ -5,7 +5,7 @@
 #ifndef BANDOLO_DOMAINS_SUDOKU_LOGIC_CHOICE_H
 #define BANDOLO_DOMAINS_SUDOKU_LOGIC_CHOICE_H
 
-#include "domains/sudoku/logic_cells.h"
+#include "domains/sudoku/logic/cells.h"
 
 typedef struct choice {
     nineset rows, columns; /* as many of each */

@@ -1,7 +1,7 @@
 /* Wings: cells of two digits, the pincers, of which one must hold z whatever the rest is; so
  * what sees all that may hold it does not. */
-#include "domains/sudoku/logic_state.h"
-#include "domains/sudoku/logic_techniques.h"
+#include "domains/sudoku/logic/state.h"
+#include "domains/sudoku/logic/techniques.h"
 
 static bool is_wing(const sudoku_logic *here, nineset z, cellset pincers, cellset seen,
                     sudoku_step *step)
@@ -13,58 +13,31 @@ static bool is_wing(const sudoku_logic *here, nineset z, cellset pincers, cellse
     return true;
 }
 
-/* A pivot xy sees pincers xz and yz: one of them is left with z. */
-bool logic_xy_wing(const sudoku_logic *here, unsigned variant, sudoku_step *step)
+/* A pivot of two or three digits sees two pincers, which share z and have the pivot's other digits. One of the pincers is
+ * z; of a pivot of three, one of the three cells. */
+bool logic_xy_wing(const sudoku_logic *here, unsigned pivot_digits, sudoku_step *step)
 {
-    (void)variant;
+    bool has_z = pivot_digits == 3;
     cellset pairs = logic_cells_with(here, 2);
-    for (cellset pivots = pairs; pivots;) {
+    for (cellset pivots = logic_cells_with(here, pivot_digits); pivots;) {
         unsigned pivot = cellset_take(&pivots);
-        nineset xy = here->left[pivot];
         for (cellset firsts = pairs & cellset_peers(pivot); firsts;) {
-            unsigned first = cellset_take(&firsts);
-            nineset z = here->left[first] & (nineset)~xy;
-            nineset y = xy & (nineset)~here->left[first];
-            if (nineset_count(z) != 1)
+            nineset first = here->left[cellset_first(firsts)];
+            cellset one = cellset_of(cellset_take(&firsts));
+            if (nineset_count(first & (nineset)~here->left[pivot]) != !has_z)
                 continue;
             for (cellset seconds = firsts; seconds;) {
-                unsigned second = cellset_take(&seconds);
-                cellset pincers = cellset_of(first) | cellset_of(second);
-                if (here->left[second] == (y | z) &&
-                    is_wing(here, z, pincers, cellset_seen_by_all(pincers), step)) {
-                    step->others = cellset_of(pivot);
-                    step->digits = xy;
-                    return true;
-                }
-            }
-        }
-    }
-    return false;
-}
-
-/* A pivot xyz sees pincers xz and yz: one of the three holds z. */
-bool logic_xyz_wing(const sudoku_logic *here, unsigned variant, sudoku_step *step)
-{
-    (void)variant;
-    cellset pairs = logic_cells_with(here, 2);
-    for (cellset pivots = logic_cells_with(here, 3); pivots;) {
-        unsigned pivot = cellset_take(&pivots);
-        nineset xyz = here->left[pivot];
-        for (cellset firsts = pairs & cellset_peers(pivot); firsts;) {
-            unsigned first = cellset_take(&firsts);
-            if (here->left[first] & ~xyz)
-                continue;
-            for (cellset seconds = firsts; seconds;) {
-                unsigned second = cellset_take(&seconds);
-                cellset pincers = cellset_of(first) | cellset_of(second);
-                if ((here->left[first] | here->left[second]) == xyz &&
-                    here->left[first] != here->left[second] &&
-                    is_wing(here, here->left[first] & here->left[second], pincers,
-                            cellset_seen_by_all(pincers | cellset_of(pivot)), step)) {
-                    step->others = cellset_of(pivot);
-                    step->digits = xyz;
-                    return true;
-                }
+                nineset second = here->left[cellset_first(seconds)], z = first & second;
+                cellset pincers = one | cellset_of(cellset_take(&seconds));
+                nineset shared = has_z ? first | second : first ^ second;
+                if (nineset_count(z) != 1 || shared != here->left[pivot] ||
+                    !is_wing(here, z, pincers,
+                             cellset_seen_by_all(has_z ? pincers | cellset_of(pivot) : pincers),
+                             step))
+                    continue;
+                step->others = cellset_of(pivot);
+                step->digits = here->left[pivot];
+                return true;
             }
         }
     }

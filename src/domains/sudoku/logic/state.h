@@ -2,7 +2,7 @@
 #ifndef BANDOLO_DOMAINS_SUDOKU_LOGIC_STATE_H
 #define BANDOLO_DOMAINS_SUDOKU_LOGIC_STATE_H
 
-#include "domains/sudoku/logic.h"
+#include "domains/sudoku/logic/logic.h"
 
 /* Puts a digit into an open cell that may hold it or not, and takes it from all that the cell
  * sees. */

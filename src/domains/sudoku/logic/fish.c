@@ -3,10 +3,10 @@
  * elsewhere, all in one box: either the fish swims or a fin has the digit, so what would lose it
  * by the fish and sees all fins loses it. A sashimi fish would not be one without its fins: a
  * line of it has one other cell or none. */
-#include "domains/sudoku/logic_state.h"
-#include "domains/sudoku/logic_techniques.h"
+#include "domains/sudoku/logic/state.h"
+#include "domains/sudoku/logic/techniques.h"
 
-#include "domains/sudoku/logic_choice.h"
+#include "domains/sudoku/logic/choice.h"
 
 /* The cells of several lines: of rows (kind 0) or columns (1), a bit each. */
 static cellset lines(unsigned kind, nineset numbers)
@@ -119,24 +119,13 @@ static bool with_fins(const table *of, unsigned size, bool is_sashimi, sudoku_st
     return false;
 }
 
-static bool find_with_fins(const sudoku_logic *here, unsigned size, bool is_sashimi,
-                           sudoku_step *step)
+bool logic_finned_fish(const sudoku_logic *here, unsigned variant, sudoku_step *step)
 {
     for (unsigned digit = 1; digit <= SUDOKU_SIDE; ++digit)
         for (unsigned kind = 0; kind < 2; ++kind) {
             table of = table_of(here, digit, kind);
-            if (with_fins(&of, size, is_sashimi, step))
+            if (with_fins(&of, variant & ~SASHIMI, variant & SASHIMI, step))
                 return true;
         }
     return false;
-}
-
-bool logic_finned_fish(const sudoku_logic *here, unsigned size, sudoku_step *step)
-{
-    return find_with_fins(here, size, false, step);
-}
-
-bool logic_sashimi_fish(const sudoku_logic *here, unsigned size, sudoku_step *step)
-{
-    return find_with_fins(here, size, true, step);
 }

@@ -9,8 +9,8 @@
  * its weak ones in houses an XY-chain. Breadth first from every candidate, so that the shortest
  * chain is found: O(n^2) for n candidates. The first of equal length is taken, by its first cell
  * and digit. */
-#include "domains/sudoku/logic_state.h"
-#include "domains/sudoku/logic_techniques.h"
+#include "domains/sudoku/logic/state.h"
+#include "domains/sudoku/logic/techniques.h"
 
 typedef struct rules {
     bool in_houses;     /* strong links of a digit's two cells in a house */
@@ -142,9 +142,14 @@ static void walk_from(walk *at, unsigned cell, unsigned digit)
     }
 }
 
-static bool find(const sudoku_logic *here, const rules *chosen, sudoku_step *step)
+bool logic_chain(const sudoku_logic *here, unsigned variant, sudoku_step *step)
 {
-    walk at = {.here = here, .rules = chosen, .step = step};
+    static const rules of[] = {
+        [X_CHAIN] = {.in_houses = true},
+        [XY_CHAIN] = {.in_cells = true},
+        [ALTERNATING_CHAIN] = {.in_cells = true, .in_houses = true, .weak_in_cells = true},
+    };
+    walk at = {.here = here, .rules = &of[variant], .step = step};
     for (cellset open = here->open; open;) {
         unsigned cell = cellset_take(&open);
         for (nineset left = here->left[cell]; left;)
@@ -155,22 +160,4 @@ static bool find(const sudoku_logic *here, const rules *chosen, sudoku_step *ste
         step->digits |= nineset_of(step->chain[i].digit);
     }
     return step->length > 0;
-}
-
-bool logic_x_chain(const sudoku_logic *here, unsigned variant, sudoku_step *step)
-{
-    (void)variant;
-    return find(here, &(rules){.in_houses = true}, step);
-}
-
-bool logic_xy_chain(const sudoku_logic *here, unsigned variant, sudoku_step *step)
-{
-    (void)variant;
-    return find(here, &(rules){.in_cells = true}, step);
-}
-
-bool logic_alternating_chain(const sudoku_logic *here, unsigned variant, sudoku_step *step)
-{
-    (void)variant;
-    return find(here, &(rules){.in_cells = true, .in_houses = true, .weak_in_cells = true}, step);
 }

@@ -20,13 +20,13 @@
  * there is one. Nothing here allocates, prints or keeps anything; everything is a value of the
  * caller's, and functions may run in many threads at once. The same grid gives the same steps
  * everywhere. */
-#ifndef BANDOLO_DOMAINS_SUDOKU_LOGIC_H
-#define BANDOLO_DOMAINS_SUDOKU_LOGIC_H
+#ifndef BANDOLO_DOMAINS_SUDOKU_LOGIC_LOGIC_H
+#define BANDOLO_DOMAINS_SUDOKU_LOGIC_LOGIC_H
 
-#include "domains/sudoku/logic_cells.h"
+#include "domains/sudoku/logic/cells.h"
 
 /* In the order in which they are tried, easier first: ten times the number, names in both
- * languages. What each is stands beside its finder (logic_techniques.h). */
+ * languages. What each is stands beside its finder (techniques.h). */
 #define SUDOKU_TECHNIQUE_LIST(X)                                                                   \
     X(SUDOKU_FULL_HOUSE, 10, "full house", "ultima cella")                                         \
     X(SUDOKU_HIDDEN_SINGLE_BOX, 12, "hidden single in a box", "singolo nascosto nel riquadro")     \
@@ -119,7 +119,7 @@ typedef struct sudoku_conflict {
 enum { SUDOKU_CHAIN_MOST = SUDOKU_CELLS };
 
 /* A step is data: what was seen, and what follows. Which fields say what was seen, each technique's
- * sentence tells (logic_techniques.c); the others are zero. */
+ * sentence tells (techniques.c); the others are zero. */
 typedef struct sudoku_step {
     sudoku_technique technique;
     /* Bit h for house h: where the pattern lies, its house or the base lines of a fish. */

@@ -1,6 +1,6 @@
 /* A digit that has one cell left in a house, a cell that has one digit left. */
-#include "domains/sudoku/logic_state.h"
-#include "domains/sudoku/logic_techniques.h"
+#include "domains/sudoku/logic/state.h"
+#include "domains/sudoku/logic/techniques.h"
 
 static bool single(sudoku_step *step, unsigned house, unsigned cell, unsigned digit)
 {

@@ -1,4 +1,4 @@
-#include "domains/sudoku/logic_state.h"
+#include "domains/sudoku/logic/state.h"
 
 static uint32_t houses_of(unsigned cell)
 {

@@ -2,10 +2,10 @@
  * digits between them, so nothing else in the house does) or from the digits (hidden: n digits
  * have n cells between them, so nothing else is in these). Both are the same search, rows and
  * columns of one table exchanged. */
-#include "domains/sudoku/logic_state.h"
-#include "domains/sudoku/logic_techniques.h"
+#include "domains/sudoku/logic/state.h"
+#include "domains/sudoku/logic/techniques.h"
 
-#include "domains/sudoku/logic_choice.h"
+#include "domains/sudoku/logic/choice.h"
 
 static cellset cells_at(unsigned house, nineset places)
 {
