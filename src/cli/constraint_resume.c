@@ -1,5 +1,5 @@
-/* The search is cut into slices of time, each going on from the place that the one before it left: so what
- * is written is always a place where nothing is half done. */
+/* Cuts the search into slices of time. Each goes on from the checkpoint that the one before it left, so the file
+ * never has a solution half handed over. */
 #include "cli/constraint_resume.h"
 
 #include "cli/command.h"
@@ -56,8 +56,8 @@ static uint64_t checksum_of(const char *text, size_t length)
     return sum;
 }
 
-/* A checkpoint begins with this line, then comes the place, and in the last line the checksum of all before.
- * Files of older versions begin with the place; some of those have the last line, some end without it. */
+/* The file begins with this line; then comes the checkpoint, and in the last line the checksum of all before it.
+ * Files of older versions begin with the checkpoint; some of them have the last line, some do not. */
 static const char heading[] = "bandolo-checkpoint 2\n";
 enum { HEADING = sizeof heading - 1, SUM = sizeof "checksum 0123456789abcdef\n" - 1 };
 
@@ -76,19 +76,20 @@ static bool has_sum(const char *text, size_t length)
     return memcmp(text + length - SUM, line, SUM) == 0;
 }
 
-/* The place that stands in a checkpoint, text[length]. NULL: `reason` says why there is none. */
-static bd_constraint_place *parse(const char *text, size_t length, bd_error *reason)
+/* The checkpoint in the file's text[length]. NULL: `reason` says why there is none. */
+static bd_constraint_checkpoint *parse(const char *text, size_t length, bd_error *reason)
 {
     size_t end = has_sum(text, length) ? length - SUM : length;
     if (length < HEADING || memcmp(text, heading, HEADING) != 0)
-        return bd_constraint_place_parse(text, end, reason); /* refuses a last line that is wrong */
+        return bd_constraint_checkpoint_parse(text, end,
+                                              reason); /* refuses a last line that is wrong */
     if (end < length)
-        return bd_constraint_place_parse(text + HEADING, end - HEADING, reason);
+        return bd_constraint_checkpoint_parse(text + HEADING, end - HEADING, reason);
     bd_fail(reason, BD_BAD_INPUT, 0, "damaged: it does not end with the checksum of its lines");
     return NULL;
 }
 
-static bool read_place(cli_resume *resume, bd_error *error)
+static bool read_checkpoint(cli_resume *resume, bd_error *error)
 {
     FILE *stream = fopen(resume->file, "re");
     bd_error reason;
@@ -98,24 +99,25 @@ static bool read_place(cli_resume *resume, bd_error *error)
     char *text = read_all(stream, &length);
     if (!text)
         fail_with(resume->file, "read", error);
-    else if (!(resume->place = parse(text, length, &reason)))
+    else if (!(resume->checkpoint = parse(text, length, &reason)))
         bd_fail(error, reason.code, reason.at, "--resume: %.80s: %.140s", resume->file,
                 reason.message);
     free(text);
     fclose(stream);
-    return resume->place;
+    return resume->checkpoint;
 }
 
 /* Replaces the file whole: a process killed meanwhile leaves the checkpoint before. */
-static bool write_place(const cli_resume *resume, const bd_constraint_place *place, bd_error *error)
+static bool write_checkpoint(const cli_resume *resume, const bd_constraint_checkpoint *checkpoint,
+                             bd_error *error)
 {
-    size_t length = HEADING + bd_constraint_place_format(place, NULL, 0);
+    size_t length = HEADING + bd_constraint_checkpoint_format(checkpoint, NULL, 0);
     char *text = malloc(length + 1);
     whole_file file;
     if (!text)
         return bd_fail(error, BD_NO_MEMORY, 0, "%.100s: no memory to write it", resume->file);
     memcpy(text, heading, HEADING);
-    bd_constraint_place_format(place, text + HEADING, length - HEADING + 1);
+    bd_constraint_checkpoint_format(checkpoint, text + HEADING, length - HEADING + 1);
     bool written = whole_file_open(&file, resume->file, error);
     if (written) {
         char sum[SUM + 1];
@@ -141,7 +143,7 @@ static bool can_write(const cli_resume *resume, bd_error *error)
 bool resume_open(cli_resume *resume, const char *file, bd_error *error)
 {
     *resume = (cli_resume){.file = file};
-    if (read_place(resume, error) && can_write(resume, error))
+    if (read_checkpoint(resume, error) && can_write(resume, error))
         return true;
     resume_close(resume);
     return false;
@@ -149,7 +151,7 @@ bool resume_open(cli_resume *resume, const char *file, bd_error *error)
 
 void resume_close(cli_resume *resume)
 {
-    bd_constraint_place_free(resume->place);
+    bd_constraint_checkpoint_free(resume->checkpoint);
     *resume = (cli_resume){0};
 }
 
@@ -168,15 +170,15 @@ static bool is_kept(void)
     return output_flush() && (fsync(STDOUT_FILENO) == 0 || (errno != EIO && errno != ENOSPC));
 }
 
-/* What is found stands in the output before the file says so. Where it was not taken, the place before is
+/* What is found stands in the output before the file says so. Where it was not taken, the checkpoint before is
  * the one to go on from. */
 static void save(cli_resume *resume, const bd_constraint_result *result)
 {
     bd_error error;
     if (resume->is_lost)
         return;
-    if (result->place && is_kept()) {
-        if (!write_place(resume, result->place, &error))
+    if (result->checkpoint && is_kept()) {
+        if (!write_checkpoint(resume, result->checkpoint, &error))
             complain_once(resume, &error);
     } else if (result->status != BD_FAILED && result->optimal && is_kept() &&
                unlink(resume->file) != 0 && errno != ENOENT) {
@@ -190,12 +192,12 @@ typedef struct beginning {
     uint64_t tried, solutions;
 } beginning;
 
-static beginning begin_at(const bd_constraint_place *place)
+static beginning begin_at(const bd_constraint_checkpoint *checkpoint)
 {
-    if (!place)
+    if (!checkpoint)
         return (beginning){0};
-    return (beginning){.tried = bd_constraint_place_tried(place),
-                       .solutions = bd_constraint_place_solutions(place)};
+    return (beginning){.tried = bd_constraint_checkpoint_tried(checkpoint),
+                       .solutions = bd_constraint_checkpoint_solutions(checkpoint)};
 }
 
 /* What a limit leaves when so much is spent, never nothing: 0 would be no limit. */
@@ -217,10 +219,10 @@ static bd_constraint_options next_slice(const cli_resume *resume,
                                         const bd_constraint_options *options, beginning began)
 {
     bd_constraint_options slice = *options;
-    beginning now = begin_at(resume->place);
+    beginning now = begin_at(resume->checkpoint);
     double left = options->limits.seconds - resume->seconds;
     double longest = slice_after(resume->seconds);
-    slice.resume_from = resume->place;
+    slice.resume_from = resume->checkpoint;
     slice.limits.seconds = options->limits.seconds > 0 && left < longest ? left : longest;
     slice.limits.nodes = rest_of(options->limits.nodes, now.tried - began.tried);
     slice.most_solutions = rest_of(options->most_solutions, now.solutions - began.solutions);
@@ -232,23 +234,23 @@ static bool is_slice(const cli_resume *resume, const bd_constraint_options *opti
                      const bd_constraint_result *result)
 {
     double limit = options->limits.seconds;
-    return result->status == BD_LIMIT_TIME && result->place &&
+    return result->status == BD_LIMIT_TIME && result->checkpoint &&
            (limit <= 0 || resume->seconds < limit);
 }
 
 /* Goes on from what the slice has left. */
-static void take_place(cli_resume *resume, bd_constraint_result *result)
+static void take_checkpoint(cli_resume *resume, bd_constraint_result *result)
 {
-    bd_constraint_place_free(resume->place);
-    resume->place = result->place;
-    result->place = NULL;
+    bd_constraint_checkpoint_free(resume->checkpoint);
+    resume->checkpoint = result->checkpoint;
+    result->checkpoint = NULL;
     bd_constraint_result_free(result);
 }
 
 void resume_search(cli_resume *resume, bd_constraint_problem *problem,
                    const bd_constraint_options *options, bd_constraint_result *result)
 {
-    beginning began = begin_at(resume->place);
+    beginning began = begin_at(resume->checkpoint);
     for (;;) {
         bd_constraint_options slice = next_slice(resume, options, began);
         bd_constraint_solve(problem, &slice, result);
@@ -256,7 +258,7 @@ void resume_search(cli_resume *resume, bd_constraint_problem *problem,
         save(resume, result);
         if (!is_slice(resume, options, result))
             break;
-        take_place(resume, result);
+        take_checkpoint(resume, result);
     }
     result->seconds = resume->seconds;
 }

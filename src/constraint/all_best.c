@@ -1,9 +1,9 @@
-/* See all_best.h. The place that the first search leaves says that only better solutions are wanted, and is of
+/* See all_best.h. The checkpoint that the first search leaves says that only better solutions are wanted, and is of
  * the model as it is; that of the second has the best value, and is of the model with that value. */
 #include "constraint/all_best.h"
 
 #include "constraint/model_parts.h"
-#include "constraint/place.h"
+#include "constraint/checkpoint.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -15,15 +15,15 @@
 static bool find_value(const bd_constraint_problem *problem, const bd_constraint_options *options,
                        bd_constraint_result *result, int32_t *value)
 {
-    const bd_constraint_place *from = options->resume_from;
+    const bd_constraint_checkpoint *from = options->resume_from;
     bd_constraint_options first = *options;
     first.wanted = BD_WANT_ALL;
     first.solution = NULL;
     first.most_solutions = 0;
     bd_constraint_search(problem->model, &first, result);
     result->solutions = 0;
-    if (result->place)
-        result->place->solutions = 0;
+    if (result->checkpoint)
+        result->checkpoint->solutions = 0;
     if (result->status != BD_SOLVED || !result->optimal)
         return false;
     bool was_known = from && from->has_best;
@@ -55,19 +55,19 @@ static void search_value(const bd_constraint_problem *problem, const bd_constrai
         bd_constraint_search(model, &inner, result);
     }
     result->objective = value;
-    if (result->place) {
-        result->place->has_best = true;
-        result->place->best = value;
+    if (result->checkpoint) {
+        result->checkpoint->has_best = true;
+        result->checkpoint->best = value;
     }
     bd_model_close(model);
 }
 
 /* ---- both ---- */
 
-/* What is left of the limits after a search that went on from a place; never nothing, since 0 would be no
+/* What is left of the limits after a search that went on from a checkpoint; never nothing, since 0 would be no
  * limit. */
 static void take_from_limits(bd_limits *limits, const bd_constraint_result *spent,
-                             const bd_constraint_place *from)
+                             const bd_constraint_checkpoint *from)
 {
     const double at_once = 1e-9;
     uint64_t tried = spent->counter[BD_TRIED] - (from ? from->counter[BD_TRIED] : 0);
@@ -84,9 +84,9 @@ static void add_effort(bd_constraint_result *result, const bd_constraint_result 
         result->counter[i] += spent->counter[i];
     result->counted |= spent->counted;
     result->seconds += spent->seconds;
-    if (result->place) {
-        memcpy(result->place->counter, result->counter, sizeof result->counter);
-        result->place->counted = result->counted;
+    if (result->checkpoint) {
+        memcpy(result->checkpoint->counter, result->counter, sizeof result->counter);
+        result->checkpoint->counted = result->counted;
     }
 }
 
@@ -104,7 +104,7 @@ static void keep_solution(bd_constraint_result *result, bd_constraint_result *be
 void search_all_best(const bd_constraint_problem *problem, const bd_constraint_options *options,
                      bd_constraint_result *result)
 {
-    const bd_constraint_place *from = options->resume_from;
+    const bd_constraint_checkpoint *from = options->resume_from;
     bd_constraint_options second = *options;
     bd_constraint_result best;
     int32_t value;

@@ -96,7 +96,7 @@ static bool place(backjumping *search)
     bd_variable variable = search->model->branch[search->depth];
     int64_t *last = &search->last[search->depth];
     while ((*last = model_next_value(search->model, variable, *last)) <=
-           search->model->domain[variable].greatest) {
+           search->model->initial[variable].greatest) {
         if (run_tries(run, 1)) {
             search->has_ended = true;
             return false;
@@ -113,7 +113,7 @@ static bool place(backjumping *search)
 static void begin_depth(backjumping *search, uint32_t depth)
 {
     search->depth = depth;
-    search->last[depth] = (int64_t)search->model->domain[search->model->branch[depth]].least - 1;
+    search->last[depth] = (int64_t)search->model->initial[search->model->branch[depth]].least - 1;
     memset(conflict_of(search, depth), 0, search->words * sizeof *search->conflict);
 }
 

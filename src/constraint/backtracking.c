@@ -2,7 +2,7 @@
  * values from the least; a value is tried against those set before; when a variable has none left,
  * the search returns to the one before it.
  *
- * Finds all solutions. Time O(d^n), space O(n + the constraints + the domains). Golomb and Baumert, JACM 12
+ * Finds all solutions. Time O(d^n), space O(n + the constraints + the values). Golomb and Baumert, JACM 12
  * (1965). Where it is interrupted, what is left are, at each depth, the values greater than the last. */
 #include "constraint/checks.h"
 #include "constraint/path.h"
@@ -11,7 +11,7 @@ typedef struct backtracking {
     constraint_run *run;
     const bd_model *model;
     checks checks;
-    domains left; /* fewer in a subtree of a place */
+    remaining left; /* fewer in a subtree of a checkpoint */
     int32_t *values;
     int64_t *next; /* by depth: the least value that has not been tried; NONE_LEFT: there is none */
     uint32_t depth;
@@ -23,14 +23,14 @@ typedef struct backtracking {
 
 static int64_t value_from(const backtracking *search, bd_variable variable, int64_t from)
 {
-    const domain *left = &search->left.domain[variable];
-    return from <= left->greatest ? domain_next(left, from) : NONE_LEFT;
+    const value_set *left = &search->left.set[variable];
+    return from <= left->greatest ? values_next(left, from) : NONE_LEFT;
 }
 
 static void begin_depth(backtracking *search)
 {
     bd_variable variable = search->model->branch[search->depth];
-    search->next[search->depth] = search->left.domain[variable].least;
+    search->next[search->depth] = search->left.set[variable].least;
 }
 
 /* Do the constraints hold, and may what is set still become better than the best? */
@@ -114,7 +114,7 @@ static bool descend(backtracking *search, const bd_literal *decisions, uint64_t 
 {
     bool consistent = checks_begin(&search->checks);
     for (uint64_t i = 0; i < count && consistent; ++i)
-        consistent = domains_hold(&search->left, decisions[i]);
+        consistent = values_hold(&search->left, decisions[i]);
     for (search->depth = 0; consistent && search->depth < search->floor; ++search->depth) {
         search->values[decisions[search->depth].variable] = decisions[search->depth].value;
         consistent = fits(search);
@@ -129,38 +129,39 @@ static bool what_is_left(const backtracking *search, uint32_t depth, bd_literal 
     bd_variable variable = search->model->branch[depth];
     int64_t next = search->next[depth];
     if (next == NONE_LEFT)
-        next = (int64_t)search->left.domain[variable].greatest + 1;
+        next = (int64_t)search->left.set[variable].greatest + 1;
     *left = (bd_literal){variable, BD_AT_LEAST, (int32_t)next};
     return next <= INT32_MAX;
 }
 
 /* Adds to a subtree what its decisions, those given apart, say beside the values now set. */
-static void leave_others(const backtracking *search, bd_constraint_place *place,
+static void leave_others(const backtracking *search, bd_constraint_checkpoint *checkpoint,
                          const bd_literal *decisions, uint64_t count)
 {
     for (uint64_t i = search->floor; i < count; ++i)
         if (decisions[i].relation != BD_AT_LEAST ||
             decisions[i].variable != search->model->branch[search->floor])
-            place_decide(place, decisions[i]);
+            checkpoint_decide(checkpoint, decisions[i]);
 }
 
-/* What is open of a subtree, the deepest first: see place.h. */
+/* What is open of a subtree, the deepest first: see checkpoint.h. */
 static void leave_open(const backtracking *search, const bd_literal *decisions, uint64_t count)
 {
     constraint_control *control = search->run->control;
-    bd_constraint_place *place = control->result->place;
+    bd_constraint_checkpoint *checkpoint = control->result->checkpoint;
     uint32_t shared = 0;
-    for (uint32_t depth = search->depth + 1; place && depth-- > search->floor;) {
+    for (uint32_t depth = search->depth + 1; checkpoint && depth-- > search->floor;) {
         bd_literal left;
         if (!what_is_left(search, depth, &left))
             continue;
-        place_begin(place, shared ? depth : 0);
+        checkpoint_begin(checkpoint, shared ? depth : 0);
         for (uint32_t i = shared ? depth : 0; i < depth; ++i) {
             bd_variable variable = search->model->branch[i];
-            place_decide(place, (bd_literal){variable, BD_EQUAL, search->values[variable]});
+            checkpoint_decide(checkpoint,
+                              (bd_literal){variable, BD_EQUAL, search->values[variable]});
         }
-        place_decide(place, left);
-        leave_others(search, place, decisions, count);
+        checkpoint_decide(checkpoint, left);
+        leave_others(search, checkpoint, decisions, count);
         shared = depth;
     }
 }
@@ -171,7 +172,7 @@ static bool explore(void *context, const bd_literal *decisions, uint64_t count)
     backtracking *search = context;
     constraint_run *run = search->run;
     bool has_ended = false;
-    if (!domains_save(&search->left)) {
+    if (!values_save(&search->left)) {
         run_out_of_memory(run);
         leave_subtree(run, decisions, count);
         return true;
@@ -188,7 +189,7 @@ static bool explore(void *context, const bd_literal *decisions, uint64_t count)
         if (has_ended && !run->has_taken)
             leave_subtree(run, decisions, count);
     }
-    domains_restore(&search->left);
+    values_restore(&search->left);
     return has_ended;
 }
 
@@ -204,13 +205,13 @@ void search_backtracking(constraint_run *run, const bd_model *model)
     backtracking search = {.run = run, .model = model};
     search.values = bd_arena_take(&arena, variables * sizeof *search.values);
     search.next = bd_arena_take(&arena, variables * sizeof *search.next);
-    if (domains_open(&search.left, model, &arena) && search.values && search.next &&
+    if (values_open(&search.left, model, &arena) && search.values && search.next &&
         checks_open(&search.checks, run, model, &arena)) {
         explore_subtrees(run, explore, &search);
     } else {
         run_out_of_memory(run);
         leave_all(run);
     }
-    domains_close(&search.left);
+    values_close(&search.left);
     bd_arena_free(&arena);
 }

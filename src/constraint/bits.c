@@ -1,7 +1,7 @@
 /* Backtracking by words of bits, for models of nothing but all-different constraints.
  *
  * Each constraint keeps one word: the values, offset included, that are used. What is left to the
- * next variable is then its domain without these words, each shifted to where the variable's least
+ * next variable is then its set of values without these words, each shifted to where the variable's least
  * value stands in it; values in conflict are never tried, and those of the last variable are only
  * counted. The variables come in the order of the model. Finds all solutions. Time O(d^n), space
  * O(n). */
@@ -26,7 +26,7 @@ typedef struct bits_link {
 typedef struct bits_level {
     uint64_t left;      /* values that are still to be tried */
     uint64_t used[FEW]; /* by constraint, before the value of this depth; few constraints */
-    uint64_t set;       /* the domain: bit v - least */
+    uint64_t set;       /* its values: bit v - least */
     uint64_t value;     /* the bit that is set now; many constraints */
     uint8_t shift[FEW];
     uint32_t first_link, end_link; /* many constraints */
@@ -48,9 +48,9 @@ static bool fits_word(const bd_model *model, const model_constraint *constraint)
 {
     int64_t least = INT64_MAX, greatest = INT64_MIN;
     for (uint32_t i = 0; i < constraint->count; ++i) {
-        const model_domain *domain = &model->domain[constraint->scope[i]];
-        int64_t low = (int64_t)domain->least + constraint->numbers[i];
-        int64_t high = (int64_t)domain->greatest + constraint->numbers[i];
+        const variable_values *initial = &model->initial[constraint->scope[i]];
+        int64_t low = (int64_t)initial->least + constraint->numbers[i];
+        int64_t high = (int64_t)initial->greatest + constraint->numbers[i];
         least = low < least ? low : least;
         greatest = high > greatest ? high : greatest;
         for (uint32_t j = 0; j < i; ++j)
@@ -63,7 +63,7 @@ static bool fits_word(const bd_model *model, const model_constraint *constraint)
 bool bits_apply(const bd_model *model)
 {
     for (uint32_t i = 0; i < model->variables; ++i)
-        if ((int64_t)model->domain[i].greatest - model->domain[i].least >= 64)
+        if ((int64_t)model->initial[i].greatest - model->initial[i].least >= 64)
             return false;
     for (uint32_t i = 0; i < model->constraints; ++i)
         if (model->constraint[i].kind != ALL_DIFFERENT || model->constraint[i].count > 64 ||
@@ -74,24 +74,24 @@ bool bits_apply(const bd_model *model)
 
 /* ---- preparing ---- */
 
-static uint64_t domain_bits(const bd_model *model, bd_variable variable)
+static uint64_t values_bits(const bd_model *model, bd_variable variable)
 {
-    const model_domain *domain = &model->domain[variable];
-    return domain->set ? domain->set[0]
-                       : UINT64_MAX >> (63 - ((int64_t)domain->greatest - domain->least));
+    const variable_values *initial = &model->initial[variable];
+    return initial->set ? initial->set[0]
+                        : UINT64_MAX >> (63 - ((int64_t)initial->greatest - initial->least));
 }
 
 static int64_t base_of(const bd_model *model, const model_constraint *constraint)
 {
     int64_t base = INT64_MAX;
     for (uint32_t i = 0; i < constraint->count; ++i) {
-        int64_t low = (int64_t)model->domain[constraint->scope[i]].least + constraint->numbers[i];
+        int64_t low = (int64_t)model->initial[constraint->scope[i]].least + constraint->numbers[i];
         base = low < base ? low : base;
     }
     return base;
 }
 
-/* Has every variable a place in every constraint, and are those few? */
+/* Does every constraint span every variable, and are there few constraints? */
 static bool is_few(const bd_model *model)
 {
     for (uint32_t i = 0; i < model->constraints; ++i)
@@ -128,7 +128,7 @@ static void link_levels(bits_search *search, const uint32_t *depth, bool few)
         for (uint32_t j = 0; j < constraint->count; ++j) {
             bd_variable variable = constraint->scope[j];
             bits_level *level = &search->level[depth[variable]];
-            int64_t least = (int64_t)model->domain[variable].least + constraint->numbers[j];
+            int64_t least = (int64_t)model->initial[variable].least + constraint->numbers[j];
             search->link[level->end_link++] = (bits_link){i, (uint8_t)(least - base)};
             if (few)
                 level->shift[i] = (uint8_t)(least - base);
@@ -151,7 +151,7 @@ static bool open_search(bits_search *search, bd_arena *arena, bool few)
     memset(search->used, 0, model->constraints * sizeof *search->used);
     for (uint32_t i = 0; i < model->variables; ++i) {
         depth[model->branch[i]] = i;
-        search->level[i].set = domain_bits(model, model->branch[i]);
+        search->level[i].set = values_bits(model, model->branch[i]);
     }
     link_levels(search, depth, few);
     return true;
@@ -173,11 +173,11 @@ static bool hand_over(bits_search *search, uint64_t left)
     const bd_model *model = search->model;
     uint32_t last = model->variables - 1;
     for (uint32_t i = 0; i < last; ++i)
-        search->values[model->branch[i]] = model->domain[model->branch[i]].least +
+        search->values[model->branch[i]] = model->initial[model->branch[i]].least +
                                            __builtin_ctzll(search->level[i].value);
     bd_variable variable = model->branch[last];
     for (; left; left &= left - 1) {
-        search->values[variable] = model->domain[variable].least + __builtin_ctzll(left);
+        search->values[variable] = model->initial[variable].least + __builtin_ctzll(left);
         if (run_solution(search->run, search->values))
             return true;
     }

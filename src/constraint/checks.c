@@ -13,7 +13,7 @@ static uint32_t last_depth(const checks *of, const model_constraint *constraint)
     return last;
 }
 
-/* Counts the checks of each depth, and makes first[depth] the place of the first. */
+/* Counts the checks of each depth, and makes first[depth] the position of the first. */
 static uint64_t count_all(checks *of)
 {
     const bd_model *model = of->model;
@@ -32,25 +32,25 @@ static uint64_t count_all(checks *of)
     return count;
 }
 
-static int compare_places(const void *one, const void *other)
+static int compare_positions(const void *one, const void *other)
 {
-    uint32_t a = ((const check_place *)one)->depth, b = ((const check_place *)other)->depth;
+    uint32_t a = ((const check_position *)one)->depth, b = ((const check_position *)other)->depth;
     return (a > b) - (a < b);
 }
 
 /* The variables of an all-different in the order in which they are set. NULL: no memory. */
-static check_place *sort_places(const checks *of, const model_constraint *constraint,
-                                bd_arena *arena)
+static check_position *sort_positions(const checks *of, const model_constraint *constraint,
+                                      bd_arena *arena)
 {
-    check_place *places = bd_arena_take(arena, constraint->count * sizeof *places);
-    if (!places)
+    check_position *positions = bd_arena_take(arena, constraint->count * sizeof *positions);
+    if (!positions)
         return NULL;
     for (uint32_t i = 0; i < constraint->count; ++i)
-        places[i] = (check_place){.depth = of->depth[constraint->scope[i]],
-                                  .variable = constraint->scope[i],
-                                  .offset = constraint->numbers[i]};
-    qsort(places, constraint->count, sizeof *places, compare_places);
-    return places;
+        positions[i] = (check_position){.depth = of->depth[constraint->scope[i]],
+                                        .variable = constraint->scope[i],
+                                        .offset = constraint->numbers[i]};
+    qsort(positions, constraint->count, sizeof *positions, compare_positions);
+    return positions;
 }
 
 /* Puts each check in its depth's part of the list; `next` is where that goes on. */
@@ -66,11 +66,11 @@ static bool fill(checks *of, uint32_t *next, bd_arena *arena)
             of->all[next[last_depth(of, constraint)]++] = (check){.constraint = i};
             continue;
         }
-        const check_place *places = sort_places(of, constraint, arena);
-        if (!places)
+        const check_position *positions = sort_positions(of, constraint, arena);
+        if (!positions)
             return false;
         for (uint32_t j = 0; j < constraint->count; ++j)
-            of->all[next[places[j].depth]++] = (check){i, j, places};
+            of->all[next[positions[j].depth]++] = (check){i, j, positions};
     }
     return true;
 }
@@ -117,11 +117,11 @@ bool checks_begin(const checks *of)
 /* The first variable set before that has the same; BD_NO_VARIABLE: none. */
 static bd_variable find_equal(const check *of, const int32_t *values)
 {
-    const check_place *now = &of->places[of->earlier];
+    const check_position *now = &of->positions[of->earlier];
     int64_t value = (int64_t)values[now->variable] + now->offset;
-    for (const check_place *place = of->places; place < now; ++place)
-        if ((int64_t)values[place->variable] + place->offset == value)
-            return place->variable;
+    for (const check_position *position = of->positions; position < now; ++position)
+        if ((int64_t)values[position->variable] + position->offset == value)
+            return position->variable;
     return BD_NO_VARIABLE;
 }
 
@@ -131,7 +131,7 @@ check_failure checks_ask(const checks *of, const int32_t *values, uint32_t depth
     for (uint32_t i = of->first[depth] + *next; i < end; ++i) {
         uint32_t number = of->all[i].constraint;
         *next = i + 1 - of->first[depth];
-        if (of->all[i].places) {
+        if (of->all[i].positions) {
             bd_variable other = find_equal(&of->all[i], values);
             if (other != BD_NO_VARIABLE)
                 return (check_failure){number, other};

@@ -13,17 +13,17 @@
 #define CHECKS_FIT UINT32_MAX /* no constraint */
 
 /* A variable of an all-different and its offset. */
-typedef struct check_place {
+typedef struct check_position {
     uint32_t depth;
     bd_variable variable;
     int32_t offset;
-} check_place;
+} check_position;
 
-/* A constraint to ask. Of an all-different, places[0 .. earlier - 1] are those set before, the
- * first first, and places[earlier] is the variable just set; else `places` is NULL. */
+/* A constraint to ask. Of an all-different, positions[0 .. earlier - 1] are those set before, the
+ * first first, and positions[earlier] is the variable just set; else `positions` is NULL. */
 typedef struct check {
     uint32_t constraint, earlier;
-    const check_place *places;
+    const check_position *positions;
 } check;
 
 typedef struct checks {

@@ -47,8 +47,8 @@ typedef struct contradiction {
     double *weight;     /* by unit: as dom/wdeg has it, from all searches so far */
     search_notes notes; /* by constraint of a part */
     uint32_t notes_room;
-    model_domain *domain; /* by variable of a part */
-    uint32_t domain_room;
+    variable_values *initial; /* by variable of a part */
+    uint32_t values_room;
     rotation *rotation; /* NULL: not of this source */
     bool is_exact;      /* all answers so far were proved */
     bd_explanation *why;
@@ -195,34 +195,34 @@ static answer answer_of(contradiction *own, const contradiction_part *part, bd_s
     return HAS_NONE;
 }
 
-static size_t domain_bytes(const contradiction *own)
+static size_t values_bytes(const contradiction *own)
 {
-    return (own->domain_room + (size_t)1) * sizeof *own->domain;
+    return (own->values_room + (size_t)1) * sizeof *own->initial;
 }
 
 static void free_domain(contradiction *own)
 {
-    bd_memory_free(&own->budget, own->domain, domain_bytes(own));
+    bd_memory_free(&own->budget, own->initial, values_bytes(own));
 }
 
 /* Leaves one value to each variable that no constraint speaks of: there is a solution with it if there is
  * any. Else a search that finds one gives values to them all, again and again. */
 static bool settle_free_variables(contradiction *own, bd_model *model)
 {
-    if (model->variables > own->domain_room || !own->domain) {
+    if (model->variables > own->values_room || !own->initial) {
         free_domain(own);
-        own->domain_room = model->variables;
-        own->domain = bd_memory_alloc(&own->budget, domain_bytes(own));
+        own->values_room = model->variables;
+        own->initial = bd_memory_alloc(&own->budget, values_bytes(own));
     }
-    for (uint32_t i = 0; own->domain && i < model->variables; ++i)
-        own->domain[i] = (model_domain){model->domain[i].least, model->domain[i].least, NULL};
-    for (uint32_t i = 0; own->domain && i < model->constraints; ++i)
+    for (uint32_t i = 0; own->initial && i < model->variables; ++i)
+        own->initial[i] = (variable_values){model->initial[i].least, model->initial[i].least, NULL};
+    for (uint32_t i = 0; own->initial && i < model->constraints; ++i)
         for (uint32_t k = 0; k < model->constraint[i].count; ++k) {
             bd_variable variable = model->constraint[i].scope[k];
-            own->domain[variable] = model->domain[variable];
+            own->initial[variable] = model->initial[variable];
         }
-    model->domain = own->domain;
-    return own->domain;
+    model->initial = own->initial;
+    return own->initial;
 }
 
 /* Where a single unit is left out of the contradiction that is known, it is needed; and others may be. */
@@ -299,7 +299,7 @@ static answer trim(contradiction *own)
 }
 
 /* Leaves out, of those below `*end` that are not known to be needed, the last `most`; `*end` becomes the
- * place of the first of them. Returns how many they are. */
+ * position of the first of them. Returns how many they are. */
 static uint32_t leave_out(contradiction *own, uint32_t *end, uint32_t most)
 {
     uint32_t count = 0;

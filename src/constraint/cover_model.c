@@ -178,14 +178,14 @@ static bool count_literals(translation *making)
     if (!making->first)
         return translation_no_memory(making);
     for (bd_variable i = 0; i < model->variables; ++i) {
-        int64_t span = (int64_t)model->domain[i].greatest - model->domain[i].least + 1;
+        int64_t span = (int64_t)model->initial[i].greatest - model->initial[i].least + 1;
         if (span > MOST_LITERALS - (int64_t)making->literals)
             return bd_fail(making->error, BD_BAD_USAGE, i + UINT64_C(1),
                            "exact-cover: variable %u does not fit: with it there are more than %d "
                            "values, of which each is an option",
                            i, MOST_LITERALS);
         making->first[i] = making->literals;
-        int64_t greatest = model->domain[i].greatest, value = (int64_t)model->domain[i].least - 1;
+        int64_t greatest = model->initial[i].greatest, value = (int64_t)model->initial[i].least - 1;
         while ((value = model_next_value(model, i, value)) <= greatest) {
             ++making->literals;
             if (!translation_goes_on(making))
@@ -200,7 +200,7 @@ static bool fill_literals(translation *making)
 {
     const bd_model *model = making->model;
     for (bd_variable i = 0; i < model->variables; ++i) {
-        int64_t value = (int64_t)model->domain[i].least - 1;
+        int64_t value = (int64_t)model->initial[i].least - 1;
         making->agreed[i] = BD_NO_ITEM;
         making->left[i] = making->first[i + 1] - making->first[i];
         for (uint32_t literal = making->first[i]; literal < making->first[i + 1]; ++literal) {

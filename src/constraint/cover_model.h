@@ -16,8 +16,8 @@
  *     anything that leaves   the values that do not fit are left out
  *     one variable open
  *
- * Anything else does not fit. The options that are values and the items are O(sum of the domains and of
- * what they make in each constraint); nothing grows by the product of two domains. */
+ * Anything else does not fit. The options that are values and the items are O(values of all variables and of
+ * what they make in each constraint); nothing grows by the product of the values of two variables. */
 #ifndef BANDOLO_CONSTRAINT_COVER_MODEL_H
 #define BANDOLO_CONSTRAINT_COVER_MODEL_H
 

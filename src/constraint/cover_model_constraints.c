@@ -76,7 +76,7 @@ uint32_t translation_group_end(const translation *making, const cover_key *keys,
     return end;
 }
 
-/* One place twice, with the same offset: it differs from itself. */
+/* One variable twice, with the same offset: it would differ from itself. */
 static bool has_twice(const translation *making, const cover_key *keys)
 {
     for (uint32_t i = 1; i < making->keys; ++i)
@@ -85,7 +85,7 @@ static bool has_twice(const translation *making, const cover_key *keys)
     return false;
 }
 
-/* As many places as keys: each key is taken. */
+/* As many variables as keys: each key is taken. */
 static bool differ(translation *making, const model_constraint *constraint)
 {
     if (!add_place_keys(making, constraint))

@@ -60,7 +60,7 @@ static void pass_growing(spreading *all, const model_constraint *constraint)
     uint32_t last = constraint->count - 1;
     int wanted = direction_of(all, constraint->scope[last]);
     for (uint32_t i = 0; i < last; ++i)
-        if (constraint->kind == PRODUCT && all->model->domain[constraint->scope[i]].least < 0)
+        if (constraint->kind == PRODUCT && all->model->initial[constraint->scope[i]].least < 0)
             return;
     for (uint32_t i = 0; i < last; ++i)
         put(all, constraint->scope[i], wanted);

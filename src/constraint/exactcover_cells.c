@@ -45,12 +45,12 @@ BD_INLINE void remove_cell(cells_dance *cells, uint32_t cell)
     cells_item *item = &cells->item[cells->cell[cell].item];
     if (!item->active)
         return;
-    uint32_t place = cells->cell[cell].place, last = item->base + --item->size;
+    uint32_t position = cells->cell[cell].position, last = item->base + --item->size;
     uint32_t other = cells->set[last];
     cells->set[last] = cell;
-    cells->set[place] = other;
-    cells->cell[cell].place = last;
-    cells->cell[other].place = place;
+    cells->set[position] = other;
+    cells->cell[cell].position = last;
+    cells->cell[other].position = position;
     note(cells, cells->cell[cell].item, LOST_OPTION);
 }
 
@@ -59,7 +59,7 @@ BD_INLINE void hide(cells_dance *cells, uint32_t cell)
 {
     for (uint32_t p = cell + 1; p != cell;)
         if (cells->cell[p].item == CELLS_SPACER)
-            p = cells->cell[p].place;
+            p = cells->cell[p].position;
         else
             remove_cell(cells, p++);
 }
@@ -73,10 +73,10 @@ static void leave_item(cells_dance *cells, uint32_t i)
     if (item->secondary)
         return;
     uint32_t last = --cells->wanting, other = cells->want[last];
-    cells->want[item->place] = other;
-    cells->item[other].place = item->place;
+    cells->want[item->position] = other;
+    cells->item[other].position = item->position;
     cells->want[last] = i;
-    item->place = last;
+    item->position = last;
 }
 
 /* The item leaves, and with it all its options but those of `colour`. */
@@ -108,7 +108,7 @@ static void commit_others(cells_dance *cells, uint32_t cell)
 {
     for (uint32_t p = cell + 1; p != cell;)
         if (cells->cell[p].item == CELLS_SPACER)
-            p = cells->cell[p].place;
+            p = cells->cell[p].position;
         else
             commit(cells, p++);
 }
@@ -159,7 +159,7 @@ static void sort_set(cells_dance *cells, const cells_item *item)
             set[at] = cell;
         }
     for (uint32_t k = 0; k < item->size; ++k)
-        cells->cell[set[k]].place = item->base + k;
+        cells->cell[set[k]].position = item->base + k;
 }
 
 static uint32_t first_of_set(const cells_dance *cells, const cells_item *item)

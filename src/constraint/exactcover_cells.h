@@ -6,9 +6,9 @@
 #include "constraint/exactcover_run.h"
 
 typedef struct cells_cell {
-    uint32_t item;   /* of the cell; CELLS_SPACER between options */
-    uint32_t place;  /* where it stands in the item's set; of a spacer: its option's first cell */
-    uint32_t colour; /* of a spacer: its option's number */
+    uint32_t item;     /* of the cell; CELLS_SPACER between options */
+    uint32_t position; /* where it stands in the item's set; of a spacer: its option's first cell */
+    uint32_t colour;   /* of a spacer: its option's number */
 } cells_cell;
 
 #define CELLS_SPACER UINT32_MAX
@@ -16,7 +16,7 @@ typedef struct cells_cell {
 typedef struct cells_item {
     uint32_t base, size;   /* its set: entries base .. base + size - 1 */
     uint32_t bound, slack; /* how often it may still be covered; greatest - least */
-    uint32_t place;        /* among the items that want to be covered */
+    uint32_t position;     /* among the items that want to be covered */
     bool secondary, active;
 } cells_item;
 

@@ -39,7 +39,7 @@ static void make_items(cells_dance *cells, const bd_exact_cover *cover)
         const cover_item *made = &cover_items(cover)[i];
         cells->item[i] = (cells_item){.bound = made->greatest,
                                       .slack = made->greatest - made->least,
-                                      .place = cells->wanting,
+                                      .position = cells->wanting,
                                       .secondary = made->secondary,
                                       .active = true};
         if (!made->secondary)
@@ -58,7 +58,7 @@ static void make_cells(cells_dance *cells, const bd_exact_cover *cover)
             cells->cell[x++] = (cells_cell){.item = cell.item, .colour = cell.colour};
             ++cells->item[cell.item].size;
         }
-        cells->cell[x++] = (cells_cell){.item = CELLS_SPACER, .place = first, .colour = option};
+        cells->cell[x++] = (cells_cell){.item = CELLS_SPACER, .position = first, .colour = option};
     }
     uint32_t base = 0;
     for (uint32_t i = 0; i < cover->items; ++i) {
@@ -69,8 +69,8 @@ static void make_cells(cells_dance *cells, const bd_exact_cover *cover)
     for (uint32_t c = 0; c < x; ++c)
         if (cells->cell[c].item != CELLS_SPACER) {
             cells_item *item = &cells->item[cells->cell[c].item];
-            cells->cell[c].place = item->base + item->size++;
-            cells->set[cells->cell[c].place] = c;
+            cells->cell[c].position = item->base + item->size++;
+            cells->set[cells->cell[c].position] = c;
         }
 }
 

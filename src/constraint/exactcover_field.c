@@ -173,7 +173,7 @@ bool field_fill(cover_field *field, cover_run *run)
 
 /* ---- from what is left of a field ---- */
 
-/* The bits of `word` at the places of `mask`, side by side. */
+/* The bits of `word` where `mask` has ones, side by side. */
 static inline uint64_t extract(uint64_t word, uint64_t mask)
 {
 #ifdef __BMI2__
@@ -187,7 +187,7 @@ static inline uint64_t extract(uint64_t word, uint64_t mask)
 #endif
 }
 
-/* The bits of a set, whose words stand `stride` apart, at the places of `live`, side by side. */
+/* The bits of a set, whose words stand `stride` apart, where `live` has ones, side by side. */
 static void gather(const uint64_t *set, uint32_t stride, const uint64_t *live, uint32_t words,
                    uint64_t *out, uint32_t out_words, uint32_t out_stride)
 {

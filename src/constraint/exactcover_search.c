@@ -44,7 +44,7 @@ static const cover_engine *choose(const bd_exact_cover *cover, const bd_constrai
         if (name ? strcmp(name, algorithms[i].name) != 0 : refusal != NULL)
             continue;
         if (!refusal)
-            return algorithm_suits(&algorithms[i], options, error) ? engines[i] : NULL;
+            return check_options(&algorithms[i], options, error) ? engines[i] : NULL;
         bd_fail(error, BD_BAD_USAGE, 0, "%s cannot search this problem: %s", name, refusal);
         return NULL;
     }
@@ -177,7 +177,7 @@ static void search_all(constraint_run *run, void *context)
     bd_memory_free(&run->budget, search->team.order, order_bytes);
 }
 
-static bool check_options(const void *cover, const int32_t *options, bd_error *error)
+static bool check_solution(const void *cover, const int32_t *options, bd_error *error)
 {
     return bd_exact_cover_check(cover, options, error);
 }
@@ -186,7 +186,7 @@ bd_status bd_exact_cover_search(const bd_exact_cover *cover, const bd_constraint
                                 bd_constraint_result *result)
 {
     const run_subject subject = {
-        .problem = cover, .length = bd_exact_cover_length(cover), .check = check_options};
+        .problem = cover, .length = bd_exact_cover_length(cover), .check = check_solution};
     cover_search search = {.team.cover = cover};
     *result = (bd_constraint_result){.status = BD_FAILED, .threads = 1};
     if (!bd_exact_cover_is_sound(cover, &result->error) ||

@@ -25,7 +25,7 @@ static const shown_end NOT_HIDDEN = {UINT32_MAX, UINT32_MAX, UINT64_MAX};
 typedef struct forward {
     constraint_run *run;
     const bd_model *model;
-    domains left;
+    remaining left;
     incidence touching;
     orders orders;
     bool *is_set; /* by variable */
@@ -55,7 +55,7 @@ static bool remove_equals(forward *search, const model_constraint *constraint, b
             if (j == i)
                 continue;
             if (search->is_set[other] ? search->values[other] == theirs
-                                      : !domains_remove(&search->left, other, theirs))
+                                      : !values_remove(&search->left, other, theirs))
                 return false;
         }
     }
@@ -88,8 +88,8 @@ static bool bound_objective(forward *search)
     if (best == INT64_MAX)
         return true;
     if (search->model->maximises)
-        return domains_at_least(&search->left, objective, 1 - best);
-    return domains_at_most(&search->left, objective, best - 1);
+        return values_at_least(&search->left, objective, 1 - best);
+    return values_at_most(&search->left, objective, best - 1);
 }
 
 /* Asks all constraints of a variable that has just been set. */
@@ -113,7 +113,7 @@ static bool set(forward *search, bd_variable variable, int32_t value)
 {
     search->is_set[variable] = true;
     search->values[variable] = value;
-    return domains_fix(&search->left, variable, value) && ask_all(search, variable);
+    return values_fix(&search->left, variable, value) && ask_all(search, variable);
 }
 
 /* False: no memory, and the search has ended. */
@@ -133,7 +133,7 @@ static bool try_value(forward *search, bd_variable variable, int32_t value)
     if (search->has_ended ||
         !remember(search, path_guess(&search->left, (bd_literal){variable, BD_EQUAL, value})))
         return false;
-    if (domains_save(&search->left))
+    if (values_save(&search->left))
         return true;
     run_out_of_memory(search->run);
     search->has_ended = true;
@@ -145,7 +145,7 @@ static bool try_value(forward *search, bd_variable variable, int32_t value)
 static bool refute(forward *search, bd_variable variable, int32_t value)
 {
     search->is_set[variable] = false;
-    domains_restore(&search->left);
+    values_restore(&search->left);
     if (search->keeps_path) {
         const path_step *steps = path_steps(&search->path);
         while (!steps[--search->path.count].is_guess)
@@ -153,7 +153,7 @@ static bool refute(forward *search, bd_variable variable, int32_t value)
         if (!remember(search, (path_step){.literal = steps[search->path.count].contrary}))
             return false;
     }
-    return domains_remove(&search->left, variable, value);
+    return values_remove(&search->left, variable, value);
 }
 
 /* Sets the variable that is to be placed next to the next of its values that leaves some to all
@@ -217,7 +217,7 @@ static void leave_hidden(forward *search)
     while (search->depth > search->shown.depth)
         search->is_set[search->placed[--search->depth]] = false;
     while (search->left.level > search->shown.level)
-        domains_restore(&search->left);
+        values_restore(&search->left);
     if (search->path.count > search->shown.steps)
         search->path.count = search->shown.steps;
 }
@@ -246,12 +246,12 @@ static bool use_up(forward *search)
     return search->has_ended;
 }
 
-/* Makes a decision of a place again, without counting it. False: it contradicts those before. */
+/* Makes a decision of a checkpoint again, without counting it. False: it contradicts those before. */
 static bool decide(forward *search, bd_literal decision)
 {
     bd_variable variable = decision.variable;
     if (decision.relation != BD_EQUAL || search->is_set[variable])
-        return domains_hold(&search->left, decision);
+        return values_hold(&search->left, decision);
     search->has_given = true;
     return set(search, variable, decision.value);
 }
@@ -277,7 +277,7 @@ static bool descend(forward *search, const bd_literal *decisions, uint64_t count
 static bool explore(void *context, const bd_literal *decisions, uint64_t count)
 {
     forward *search = context;
-    if (!domains_save(&search->left)) {
+    if (!values_save(&search->left)) {
         run_out_of_memory(search->run);
         search->has_ended = true;
     }
@@ -287,7 +287,7 @@ static bool explore(void *context, const bd_literal *decisions, uint64_t count)
     } else if (search->has_ended)
         leave_subtree(search->run, decisions, count);
     while (search->left.level > 0)
-        domains_restore(&search->left);
+        values_restore(&search->left);
     return run_has_ended(search->run);
 }
 
@@ -295,7 +295,7 @@ static uint64_t count_left(const forward *search)
 {
     uint64_t count = 0;
     for (uint32_t i = 0; i < search->model->variables; ++i)
-        count += search->is_set[i] ? 0 : search->left.domain[i].size;
+        count += search->is_set[i] ? 0 : search->left.set[i].size;
     return count;
 }
 
@@ -305,12 +305,12 @@ static uint64_t count_losses(void *context, bd_variable variable, int32_t value)
 {
     forward *search = context;
     uint64_t losses = UINT64_MAX, before = count_left(search);
-    if (!domains_save(&search->left))
+    if (!values_save(&search->left))
         return losses;
     if (set(search, variable, value))
         losses = before - count_left(search);
     search->is_set[variable] = false;
-    domains_restore(&search->left);
+    values_restore(&search->left);
     return losses;
 }
 
@@ -346,8 +346,8 @@ void search_forward_checking(constraint_run *run, const bd_model *model)
     forward search = {.run = run,
                       .model = model,
                       .path.pages = bd_pages_of(&run->budget),
-                      .keeps_path = run->control->result->place};
-    if (!domains_open(&search.left, model, &arena) || !open_search(&search, &arena)) {
+                      .keeps_path = run->control->result->checkpoint};
+    if (!values_open(&search.left, model, &arena) || !open_search(&search, &arena)) {
         run_out_of_memory(run);
         leave_all(run);
     } else if (begin(&search)) {
@@ -356,6 +356,6 @@ void search_forward_checking(constraint_run *run, const bd_model *model)
         run_exhausted(run);
     }
     bd_pages_free(&search.path.pages);
-    domains_close(&search.left);
+    values_close(&search.left);
     bd_arena_free(&arena);
 }

@@ -1,7 +1,7 @@
 /* Generate and test: every combination of values is made, in lexicographic order, and only then
  * asked whether it is a solution.
  *
- * Finds all solutions. Time: the product of the domains' sizes; space: one assignment. */
+ * Finds all solutions. Time: the product of the numbers of values; space: one assignment. */
 #include "constraint/searches.h"
 
 #include <bandolo/base/memory.h>
@@ -9,14 +9,14 @@
 /* Makes the next combination, the last variable turning fastest. False: that was the last. */
 static bool advance(const bd_model *model, int32_t *values)
 {
-    for (uint32_t place = model->variables; place-- > 0;) {
-        bd_variable variable = model->branch[place];
+    for (uint32_t depth = model->variables; depth-- > 0;) {
+        bd_variable variable = model->branch[depth];
         int64_t value = model_next_value(model, variable, values[variable]);
-        if (value <= model->domain[variable].greatest) {
+        if (value <= model->initial[variable].greatest) {
             values[variable] = (int32_t)value;
             return true;
         }
-        values[variable] = model->domain[variable].least;
+        values[variable] = model->initial[variable].least;
     }
     return false;
 }
@@ -32,7 +32,7 @@ static bool is_wanted(const constraint_run *run, const bd_model *model, const in
 static void test_all(constraint_run *run, const bd_model *model, int32_t *values)
 {
     for (bd_variable i = 0; i < model->variables; ++i)
-        values[i] = model->domain[i].least;
+        values[i] = model->initial[i].least;
     do {
         if (run_tries(run, 1))
             return;

@@ -5,14 +5,14 @@
 
 #include <stdint.h>
 
-/* The sequence 1 1 2 1 1 2 4 ..., from place 1 on. */
-static inline uint64_t luby(uint64_t place)
+/* The sequence 1 1 2 1 1 2 4 ..., from position 1 on. */
+static inline uint64_t luby(uint64_t position)
 {
     for (;;) {
-        uint64_t power = UINT64_C(1) << (63 - __builtin_clzll(place + 1));
-        if (place + 1 == power)
+        uint64_t power = UINT64_C(1) << (63 - __builtin_clzll(position + 1));
+        if (position + 1 == power)
             return power / 2;
-        place -= power - 1;
+        position -= power - 1;
     }
 }
 

@@ -24,16 +24,16 @@ enum { FAILURES_BEFORE_RESTART = 100 };
 static uint64_t count_losses(void *context, bd_variable variable, int32_t value)
 {
     mac *search = context;
-    domains *current = &search->all.domains;
+    remaining *current = &search->all.values;
     uint64_t before = 0, after = 0;
-    if (!domains_save(current))
+    if (!values_save(current))
         return UINT64_MAX;
     for (bd_variable other = 0; other < current->variables; ++other)
-        before += other == variable ? 0 : current->domain[other].size;
-    bool fits = domains_fix(current, variable, value) && propagation_run(&search->all);
+        before += other == variable ? 0 : current->set[other].size;
+    bool fits = values_fix(current, variable, value) && propagation_run(&search->all);
     for (bd_variable other = 0; other < current->variables; ++other)
-        after += other == variable ? 0 : current->domain[other].size;
-    domains_restore(current);
+        after += other == variable ? 0 : current->set[other].size;
+    values_restore(current);
     return fits ? before - after : UINT64_MAX;
 }
 
@@ -52,7 +52,7 @@ bool mac_open(mac *search, constraint_run *run, const bd_model *model, mac_team 
                     .model = model,
                     .team = team,
                     .path.pages = bd_pages_of(&run->budget),
-                    .keeps_path = team || run->control->result->place};
+                    .keeps_path = team || run->control->result->checkpoint};
     propagation *all = &search->all;
     const search_notes *notes = run->control->notes;
     if (!propagation_open(all, model, run->options->consistency, &run->budget))
@@ -61,7 +61,7 @@ bool mac_open(mac *search, constraint_run *run, const bd_model *model, mac_team 
     all->removers = notes ? notes->removers : NULL;
     search->values = propagation_take(all, model->variables, sizeof *search->values);
     if (!search->values || !incidence_open(&search->touching, model, &all->arena) ||
-        !orders_open(&search->orders, run, &all->domains, &search->touching, BD_ORDER_DOM_WDEG,
+        !orders_open(&search->orders, run, &all->values, &search->touching, BD_ORDER_DOM_WDEG,
                      &all->arena))
         return false;
     if (notes)
@@ -100,8 +100,8 @@ static bool demand_better(mac *search)
     int64_t best = atomic_load_explicit(&control->best, memory_order_relaxed);
     if (best == INT64_MAX)
         return true;
-    return model->maximises ? domains_at_least(&search->all.domains, model->objective, 1 - best)
-                            : domains_at_most(&search->all.domains, model->objective, best - 1);
+    return model->maximises ? values_at_least(&search->all.values, model->objective, 1 - best)
+                            : values_at_most(&search->all.values, model->objective, best - 1);
 }
 
 static void note_failure(mac *search)
@@ -119,7 +119,7 @@ static bool settle(mac *search, bool so_far)
     search->all.failed = NULL;
     if (so_far && demand_better(search) && propagation_run(&search->all))
         return true;
-    domains_forget_events(&search->all.domains);
+    values_forget_events(&search->all.values);
     note_failure(search);
     return false;
 }
@@ -157,15 +157,15 @@ static progress over(mac_end end)
 
 static progress guess(mac *search, bd_variable variable)
 {
-    domains *current = &search->all.domains;
+    remaining *current = &search->all.values;
     path_step step = path_guess(current, orders_guess(&search->orders, variable));
     if (search->shown == MAC_NOT_HIDDEN && orders_hide(&search->orders, variable))
         search->shown = search->path.count;
     if (run_tries(search->run, 1))
         return over(MAC_ENDED);
-    if (!domains_save(current) || !path_append(&search->path, &step))
+    if (!values_save(current) || !path_append(&search->path, &step))
         return over(out_of_memory(search));
-    bool consistent = settle(search, domains_hold(current, step.literal));
+    bool consistent = settle(search, values_hold(current, step.literal));
     search->run->counter[BD_PLACED] += consistent;
     return (progress){.consistent = consistent};
 }
@@ -179,7 +179,7 @@ static progress refute(mac *search)
             search->shown = MAC_NOT_HIDDEN;
         if (!last.is_guess)
             continue;
-        domains_restore(&search->all.domains);
+        values_restore(&search->all.values);
         ++search->run->counter[BD_BACKTRACKS];
         if (last.is_given)
             continue;
@@ -187,7 +187,7 @@ static progress refute(mac *search)
         if (search->keeps_path && !path_append(&search->path, &known))
             return over(out_of_memory(search));
         return (progress){
-            .consistent = settle(search, domains_hold(&search->all.domains, known.literal))};
+            .consistent = settle(search, values_hold(&search->all.values, known.literal))};
     }
     return over(MAC_USED_UP);
 }
@@ -195,7 +195,7 @@ static progress refute(mac *search)
 static bool hand_over_solution(mac *search)
 {
     for (bd_variable variable = 0; variable < search->model->variables; ++variable)
-        search->values[variable] = domain_of(&search->all, variable)->least;
+        search->values[variable] = values_of(&search->all, variable)->least;
     return run_solution(search->run, search->values);
 }
 
@@ -204,7 +204,7 @@ static void leave_hidden(mac *search)
 {
     while (search->path.count > search->shown)
         if (path_steps(&search->path)[--search->path.count].is_guess)
-            domains_restore(&search->all.domains);
+            values_restore(&search->all.values);
 }
 
 static progress advance(mac *search, bool consistent)
@@ -238,7 +238,7 @@ static bool replay(mac *search, const bd_literal *decisions, uint64_t count, boo
         path_step known = {.literal = decisions[i]};
         if (!path_append(&search->path, &known))
             return false;
-        *consistent = *consistent && domains_hold(&search->all.domains, known.literal);
+        *consistent = *consistent && values_hold(&search->all.values, known.literal);
     }
     return true;
 }
@@ -264,7 +264,7 @@ static bool descend(mac *search, const bd_literal *decisions, uint64_t count, bo
         *end = search->all.is_interrupted ? MAC_ENDED : MAC_USED_UP;
         return false;
     }
-    if (!domains_save(&search->all.domains) || !replay(search, decisions, count, consistent)) {
+    if (!values_save(&search->all.values) || !replay(search, decisions, count, consistent)) {
         *end = out_of_memory(search);
         return false;
     }
@@ -273,7 +273,7 @@ static bool descend(mac *search, const bd_literal *decisions, uint64_t count, bo
 
 mac_end mac_explore(mac *search, const bd_literal *decisions, uint64_t count)
 {
-    domains *current = &search->all.domains;
+    remaining *current = &search->all.values;
     progress now = {0};
     bool has_begun = descend(search, decisions, count, &now.consistent, &now.end);
     if (has_begun)
@@ -286,7 +286,7 @@ mac_end mac_explore(mac *search, const bd_literal *decisions, uint64_t count)
     else if (now.end == MAC_ENDED)
         leave_subtree(search->run, decisions, count);
     while (current->level > 0)
-        domains_restore(current);
+        values_restore(current);
     return now.end;
 }
 
@@ -356,7 +356,7 @@ static void leave_weights(const mac *search)
 
 void search_mac(constraint_run *run, const bd_model *model)
 {
-    const bd_constraint_place *from = run->options->resume_from;
+    const bd_constraint_checkpoint *from = run->options->resume_from;
     if (run->options->threads > 1 && (!from || from->subtrees > 0)) {
         mac_team_run(run, model);
         return;

@@ -42,10 +42,10 @@ bool mac_open(mac *search, constraint_run *run, const bd_model *model, mac_team 
 void mac_close(mac *search);
 
 /* Searches what lies below these decisions. Afterwards the root is as it was. What is still to be searched
- * where it has ended stands in the result's place, if there is one. */
+ * where it has ended stands in the result's checkpoint, if there is one. */
 mac_end mac_explore(mac *search, const bd_literal *decisions, uint64_t count);
 
-/* Searches the whole tree, again and again where restarts are wanted, or what a place has left of it. Ends
+/* Searches the whole tree, again and again where restarts are wanted, or what a checkpoint has left of it. Ends
  * the run. */
 void mac_explore_all(mac *search);
 

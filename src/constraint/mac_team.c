@@ -1,6 +1,6 @@
 /* Threads that share one tree. Each searches a subtree; one that has finished waits, and whoever sees that
  * gives it the contrary of its first open guess, which is the largest subtree that it has left. One
- * subtree at a time is on offer, first those of the place that is gone on from, if any. Every leaf lies in
+ * subtree at a time is on offer, first those of the checkpoint that is gone on from, if any. Every leaf lies in
  * exactly one thread's share, so that the solutions are the same, each once, on any number of threads.
  *
  * With restarts there is nothing to share: all search the whole tree, from different weights, know each
@@ -19,7 +19,7 @@ struct mac_team {
     bd_budget budget; /* of the offer; under the lock */
     bd_pages offer;   /* bd_literal */
     uint64_t offer_count;
-    uint64_t next; /* subtree of the place gone on from, to be on offer after this one */
+    uint64_t next; /* subtree of the checkpoint gone on from, to be on offer after this one */
     bool is_offered, is_over;
     unsigned working;
     atomic_uint waiting;
@@ -30,10 +30,10 @@ bool mac_team_waits(const mac_team *team)
     return atomic_load_explicit(&team->waiting, memory_order_relaxed) > 0;
 }
 
-/* Of the place that is gone on from. */
+/* Of the checkpoint that is gone on from. */
 static bool has_subtree_left(const mac_team *team)
 {
-    const bd_constraint_place *from = team->leader->options->resume_from;
+    const bd_constraint_checkpoint *from = team->leader->options->resume_from;
     return from && team->next < from->subtrees;
 }
 
@@ -61,11 +61,11 @@ bool mac_team_give(mac_team *team, const path_step *steps, uint64_t count)
 
 typedef enum taking { TOOK, NONE_LEFT, NO_MEMORY } taking;
 
-/* Puts the next subtree of the place on offer, in the room of the one before it. */
+/* Puts the next subtree of the checkpoint on offer, in the room of the one before it. */
 static bool offer_next(mac_team *team)
 {
-    const bd_constraint_place *from = team->leader->options->resume_from;
-    team->is_offered = place_expand(from, team->next, &team->offer, &team->offer_count);
+    const bd_constraint_checkpoint *from = team->leader->options->resume_from;
+    team->is_offered = checkpoint_expand(from, team->next, &team->offer, &team->offer_count);
     team->next += team->is_offered;
     return team->is_offered;
 }

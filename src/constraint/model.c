@@ -31,7 +31,7 @@ void bd_model_close(bd_model *model)
     if (!model)
         return;
     for (uint32_t i = 0; i < model->variables; ++i) {
-        free(model->domain[i].set);
+        free(model->initial[i].set);
         free(model->name[i]);
     }
     for (uint32_t i = 0; i < model->constraints; ++i)
@@ -39,7 +39,7 @@ void bd_model_close(bd_model *model)
     for (uint32_t i = 0; i < model->rules; ++i)
         free(model->rule_name[i]);
     free(model->rule_name);
-    free(model->domain);
+    free(model->initial);
     free(model->name);
     free(model->constraint);
     free(model->branch);
@@ -194,11 +194,11 @@ bool model_grow(bd_model *model, void **items, uint32_t count, uint32_t *room, s
 static bool make_room(bd_model *model)
 {
     uint32_t room = model->variable_room, names_room = room, branch_room = room;
-    void *domain = model->domain, *name = model->name, *branch = model->branch;
+    void *initial = model->initial, *name = model->name, *branch = model->branch;
     bool made = model_grow(model, &name, model->variables, &names_room, sizeof *model->name) &&
                 model_grow(model, &branch, model->variables, &branch_room, sizeof *model->branch) &&
-                model_grow(model, &domain, model->variables, &room, sizeof *model->domain);
-    model->domain = domain;
+                model_grow(model, &initial, model->variables, &room, sizeof *model->initial);
+    model->initial = initial;
     model->name = name;
     model->branch = branch;
     model->variable_room = room;
@@ -206,16 +206,16 @@ static bool make_room(bd_model *model)
 }
 
 /* Takes the set, also when it fails. */
-static bd_variable add_variable(bd_model *model, const char *name, model_domain domain)
+static bd_variable add_variable(bd_model *model, const char *name, variable_values initial)
 {
     char *copy = name ? model_name(model, name) : NULL;
     if ((name && !copy) || !make_room(model)) {
         free(copy);
-        free(domain.set);
+        free(initial.set);
         return BD_NO_VARIABLE;
     }
     bd_variable variable = model->variables++;
-    model->domain[variable] = domain;
+    model->initial[variable] = initial;
     model->name[variable] = copy;
     model->branch[variable] = variable;
     return variable;
@@ -236,12 +236,12 @@ bd_variable bd_model_variable(bd_model *model, const char *name, int32_t least, 
         refuse_empty(model, name);
         return BD_NO_VARIABLE;
     }
-    return add_variable(model, name, (model_domain){.least = least, .greatest = greatest});
+    return add_variable(model, name, (variable_values){.least = least, .greatest = greatest});
 }
 
-static model_domain hull_of(size_t count, const int32_t *values)
+static variable_values hull_of(size_t count, const int32_t *values)
 {
-    model_domain hull = {.least = values[0], .greatest = values[0]};
+    variable_values hull = {.least = values[0], .greatest = values[0]};
     for (size_t i = 1; i < count; ++i) {
         hull.least = values[i] < hull.least ? values[i] : hull.least;
         hull.greatest = values[i] > hull.greatest ? values[i] : hull.greatest;
@@ -249,23 +249,23 @@ static model_domain hull_of(size_t count, const int32_t *values)
     return hull;
 }
 
-/* Gives the domain a set of these values, or none where it would have no holes. */
-static bool give_set(bd_model *model, model_domain *domain, size_t count, const int32_t *values)
+/* Gives the variable a set of these values, or none if they have no holes. */
+static bool give_set(bd_model *model, variable_values *initial, size_t count, const int32_t *values)
 {
-    uint64_t span = (uint64_t)((int64_t)domain->greatest - domain->least) + 1, different = 0;
-    size_t bytes = (size_t)(span + 63) / 64 * sizeof *domain->set;
-    domain->set = model_take(model, bytes);
-    if (!domain->set)
+    uint64_t span = (uint64_t)((int64_t)initial->greatest - initial->least) + 1, different = 0;
+    size_t bytes = (size_t)(span + 63) / 64 * sizeof *initial->set;
+    initial->set = model_take(model, bytes);
+    if (!initial->set)
         return false;
-    memset(domain->set, 0, bytes);
+    memset(initial->set, 0, bytes);
     for (size_t i = 0; i < count; ++i) {
-        uint32_t bit = (uint32_t)values[i] - (uint32_t)domain->least;
-        different += !(domain->set[bit / 64] >> bit % 64 & 1);
-        domain->set[bit / 64] |= UINT64_C(1) << bit % 64;
+        uint32_t bit = (uint32_t)values[i] - (uint32_t)initial->least;
+        different += !(initial->set[bit / 64] >> bit % 64 & 1);
+        initial->set[bit / 64] |= UINT64_C(1) << bit % 64;
     }
     if (different == span) {
-        model_give(model, domain->set, bytes);
-        domain->set = NULL;
+        model_give(model, initial->set, bytes);
+        initial->set = NULL;
     }
     return true;
 }
@@ -279,11 +279,11 @@ bd_variable bd_model_variable_of(bd_model *model, const char *name, size_t count
         refuse_empty(model, name);
         return BD_NO_VARIABLE;
     }
-    model_domain domain = hull_of(count, values);
-    bool is_narrow = (int64_t)domain.greatest - domain.least < BD_SET_SPAN;
-    if (is_narrow && !give_set(model, &domain, count, values))
+    variable_values initial = hull_of(count, values);
+    bool is_narrow = (int64_t)initial.greatest - initial.least < BD_SET_SPAN;
+    if (is_narrow && !give_set(model, &initial, count, values))
         return BD_NO_VARIABLE;
-    bd_variable variable = add_variable(model, name, domain);
+    bd_variable variable = add_variable(model, name, initial);
     if (is_narrow || variable == BD_NO_VARIABLE)
         return variable;
     return bd_model_table(model, 1, &variable, count, values) == UINT32_MAX ? BD_NO_VARIABLE
@@ -302,38 +302,38 @@ const char *bd_model_name(const bd_model *model, bd_variable variable)
 
 int32_t bd_model_least_value(const bd_model *model, bd_variable variable)
 {
-    return model && variable < model->variables ? model->domain[variable].least : 0;
+    return model && variable < model->variables ? model->initial[variable].least : 0;
 }
 
 int32_t bd_model_greatest_value(const bd_model *model, bd_variable variable)
 {
-    return model && variable < model->variables ? model->domain[variable].greatest : 0;
+    return model && variable < model->variables ? model->initial[variable].greatest : 0;
 }
 
-/* Puts the variable at place `to` of the order; those between make way and keep theirs. */
-static void bring_forward(bd_model *model, uint32_t *place, bd_variable variable, uint32_t to)
+/* Puts the variable at position `to` of the order; those between make way and keep theirs. */
+static void bring_forward(bd_model *model, uint32_t *position, bd_variable variable, uint32_t to)
 {
     bd_variable other = model->branch[to];
-    model->branch[place[variable]] = other;
-    place[other] = place[variable];
+    model->branch[position[variable]] = other;
+    position[other] = position[variable];
     model->branch[to] = variable;
-    place[variable] = to;
+    position[variable] = to;
 }
 
 /* Variables made later come last, which add_variable() sees to. Those not given are sorted again,
  * since bringing others forward has mixed them. */
-static void order_branching(bd_model *model, uint32_t *place, size_t count,
+static void order_branching(bd_model *model, uint32_t *position, size_t count,
                             const bd_variable *variables)
 {
     for (uint32_t i = 0; i < model->variables; ++i)
-        model->branch[i] = place[i] = i;
+        model->branch[i] = position[i] = i;
     uint32_t given = 0;
     for (size_t i = 0; i < count; ++i)
-        if (place[variables[i]] >= given)
-            bring_forward(model, place, variables[i], given++);
+        if (position[variables[i]] >= given)
+            bring_forward(model, position, variables[i], given++);
     uint32_t next = given;
     for (bd_variable variable = 0; variable < model->variables; ++variable)
-        if (place[variable] >= given)
+        if (position[variable] >= given)
             model->branch[next++] = variable;
     model->branch_given = given;
     model->has_branch_order = true;
@@ -347,10 +347,10 @@ void bd_model_branch_on(bd_model *model, size_t count, const bd_variable *variab
         if (!model_has(model, variables[i]))
             return;
     size_t bytes = (model->variables + (size_t)1) * sizeof(uint32_t);
-    uint32_t *place = model_take(model, bytes);
-    if (place)
-        order_branching(model, place, count, variables);
-    model_give(model, place, bytes);
+    uint32_t *position = model_take(model, bytes);
+    if (position)
+        order_branching(model, position, count, variables);
+    model_give(model, position, bytes);
 }
 
 /* ---- constraints and the objective ---- */

@@ -6,16 +6,16 @@
 
 bool model_allows(const bd_model *model, bd_variable variable, int32_t value)
 {
-    const model_domain *domain = &model->domain[variable];
-    if (value < domain->least || value > domain->greatest)
+    const variable_values *initial = &model->initial[variable];
+    if (value < initial->least || value > initial->greatest)
         return false;
-    uint32_t bit = (uint32_t)value - (uint32_t)domain->least;
-    return !domain->set || (domain->set[bit / 64] >> bit % 64 & 1);
+    uint32_t bit = (uint32_t)value - (uint32_t)initial->least;
+    return !initial->set || (initial->set[bit / 64] >> bit % 64 & 1);
 }
 
 int64_t model_next_value(const bd_model *model, bd_variable variable, int64_t value)
 {
-    int32_t greatest = model->domain[variable].greatest;
+    int32_t greatest = model->initial[variable].greatest;
     do
         ++value;
     while (value <= greatest && !model_allows(model, variable, (int32_t)value));

@@ -83,7 +83,7 @@ static int64_t magnitude(int64_t value)
     return value < 0 ? -value : value;
 }
 
-/* Do all sums that the domains allow fit, with room for the constant? */
+/* Do all sums of initial values fit, with room for the constant? */
 static bool check_sum(bd_model *model, size_t count, const bd_term *terms, int64_t constant)
 {
     bool fits = constant >= -MOST_SUM && constant <= MOST_SUM;
@@ -91,8 +91,8 @@ static bool check_sum(bd_model *model, size_t count, const bd_term *terms, int64
     for (size_t i = 0; i < count && fits; ++i) {
         if (!model_has(model, terms[i].variable))
             return false;
-        const model_domain *domain = &model->domain[terms[i].variable];
-        int64_t low = magnitude(domain->least), high = magnitude(domain->greatest);
+        const variable_values *initial = &model->initial[terms[i].variable];
+        int64_t low = magnitude(initial->least), high = magnitude(initial->greatest);
         /* Each factor is at most 2^31, so that the product fits. */
         int64_t most = magnitude(terms[i].coefficient) * (low > high ? low : high);
         fits = most <= room;
@@ -139,7 +139,7 @@ uint32_t bd_model_reified_linear(bd_model *model, size_t count, const bd_term *t
 {
     if (!model_is_open(model) || !model_has(model, holds))
         return UINT32_MAX;
-    if (model->domain[holds].least < 0 || model->domain[holds].greatest > 1) {
+    if (model->initial[holds].least < 0 || model->initial[holds].greatest > 1) {
         bd_fail(&model->error, BD_BAD_INPUT, holds + UINT64_C(1),
                 "variable %u is to say whether constraint %u holds: it may be 0 or 1 alone", holds,
                 model->constraints);

@@ -7,12 +7,12 @@
 #include <bandolo/constraint/search.h>
 
 /* The values that a variable may have at first. `set` is NULL where all of least .. greatest are
- * allowed; else bit v - least of it tells whether v is. A domain wider than BD_SET_SPAN has none:
+ * allowed; else bit v - least of it tells whether v is. A variable with a span wider than BD_SET_SPAN has none:
  * its holes, if any, are a table of one column. */
-typedef struct model_domain {
+typedef struct variable_values {
     int32_t least, greatest;
     uint64_t *set;
-} model_domain;
+} variable_values;
 
 typedef enum constraint_kind {
     ALL_DIFFERENT,
@@ -59,8 +59,8 @@ typedef bool model_prover(const void *context, const bd_constraint_options *opti
 
 struct bd_model {
     uint32_t variables, constraints;
-    uint32_t widest_scope; /* of all constraints */
-    model_domain *domain;  /* by variable */
+    uint32_t widest_scope;    /* of all constraints */
+    variable_values *initial; /* by variable */
     char **name;
     model_constraint *constraint;
     bd_variable *branch;   /* the order to branch in: all variables, each once */

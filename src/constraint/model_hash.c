@@ -1,5 +1,5 @@
 /* Telling models apart by a number. */
-#include "constraint/place.h"
+#include "constraint/checkpoint.h"
 
 #include <bandolo/base/bits.h>
 
@@ -8,14 +8,14 @@ static uint64_t add(uint64_t hash, uint64_t word)
     return bd_mix(hash ^ word) + UINT64_C(0x9E3779B97F4A7C15);
 }
 
-static uint64_t add_domain(uint64_t hash, const model_domain *domain)
+static uint64_t add_initial(uint64_t hash, const variable_values *initial)
 {
-    uint64_t words = ((uint64_t)((int64_t)domain->greatest - domain->least) + 64) / 64;
-    hash = add(hash, (uint32_t)domain->least);
-    hash = add(hash, (uint32_t)domain->greatest);
-    hash = add(hash, domain->set != NULL);
-    for (uint64_t i = 0; domain->set && i < words; ++i)
-        hash = add(hash, domain->set[i]);
+    uint64_t words = ((uint64_t)((int64_t)initial->greatest - initial->least) + 64) / 64;
+    hash = add(hash, (uint32_t)initial->least);
+    hash = add(hash, (uint32_t)initial->greatest);
+    hash = add(hash, initial->set != NULL);
+    for (uint64_t i = 0; initial->set && i < words; ++i)
+        hash = add(hash, initial->set[i]);
     return hash;
 }
 
@@ -38,7 +38,7 @@ uint64_t model_hash(const bd_model *model)
 {
     uint64_t hash = add(model->variables, model->constraints);
     for (uint32_t i = 0; i < model->variables; ++i)
-        hash = add_domain(hash, &model->domain[i]);
+        hash = add_initial(hash, &model->initial[i]);
     for (uint32_t i = 0; i < model->constraints; ++i)
         hash = add_constraint(hash, &model->constraint[i]);
     if (model->objective != BD_NO_VARIABLE)

@@ -26,7 +26,7 @@ static void order_values(orders *of, const int8_t *direction)
     }
 }
 
-bool orders_open(orders *of, const constraint_run *run, const domains *left,
+bool orders_open(orders *of, const constraint_run *run, const remaining *left,
                  const incidence *touching, bd_variable_order usual, bd_arena *arena)
 {
     const bd_model *model = left->model;
@@ -55,14 +55,14 @@ bool orders_open(orders *of, const constraint_run *run, const domains *left,
 
 static bool is_done(const orders *of, bd_variable variable)
 {
-    return of->done ? of->done[variable] : domain_is_fixed(&of->left->domain[variable]);
+    return of->done ? of->done[variable] : values_is_fixed(&of->left->set[variable]);
 }
 
-static bool is_other(const orders *of, const model_constraint *constraint, uint32_t place,
+static bool is_other(const orders *of, const model_constraint *constraint, uint32_t position,
                      bd_variable variable)
 {
-    return place < constraint->count && constraint->scope[place] != variable &&
-           !is_done(of, constraint->scope[place]);
+    return position < constraint->count && constraint->scope[position] != variable &&
+           !is_done(of, constraint->scope[position]);
 }
 
 /* Has the constraint a variable that is not done, beside this one? Two that had not been answer mostly. */
@@ -101,16 +101,16 @@ typedef struct merit {
 } merit;
 
 /* From the least value to the next. */
-static double gap_of(const domain *values)
+static double gap_of(const value_set *values)
 {
     if (values->least == values->greatest)
         return 0;
-    return (double)domain_next(values, values->least + INT64_C(1)) - values->least;
+    return (double)values_next(values, values->least + INT64_C(1)) - values->least;
 }
 
 static merit merit_of(const orders *of, bd_variable_order order, bd_variable variable)
 {
-    const domain *values = &of->left->domain[variable];
+    const value_set *values = &of->left->set[variable];
     double size = (double)values->size;
     switch (order) {
     case BD_ORDER_DOM_WDEG:
@@ -146,7 +146,7 @@ static bool breaks_tie(const orders *of, bd_variable variable, merit *its, bd_va
     return its->second > best_merit->second;
 }
 
-/* The best of one part, from place `from` on, that is not done. */
+/* The best of one part, from position `from` on, that is not done. */
 static bd_variable choose(const orders *of, uint32_t from, branching_part part)
 {
     bd_variable_order order = part.order;
@@ -189,12 +189,12 @@ bd_variable orders_variable(const orders *of)
 
 static int32_t least_constraining(const orders *of, bd_variable variable)
 {
-    const domain *values = &of->left->domain[variable];
+    const value_set *values = &of->left->set[variable];
     if (!of->losses || !values->words)
         return values->least;
     int32_t best = values->least;
     uint64_t fewest = UINT64_MAX;
-    for (int64_t value = values->least;; value = domain_next(values, value + 1)) {
+    for (int64_t value = values->least;; value = values_next(values, value + 1)) {
         uint64_t losses = of->losses(of->search, variable, (int32_t)value);
         if (losses < fewest) {
             fewest = losses;
@@ -206,22 +206,22 @@ static int32_t least_constraining(const orders *of, bd_variable variable)
 }
 
 /* From a range only its ends can be removed. */
-static int32_t draw(orders *of, const domain *values)
+static int32_t draw(orders *of, const value_set *values)
 {
     if (values->words)
-        return (int32_t)domain_ranked(values, bd_random_below(&of->random, values->size));
+        return (int32_t)values_ranked(values, bd_random_below(&of->random, values->size));
     return bd_random_below(&of->random, 2) ? values->greatest : values->least;
 }
 
 /* With as many values less than it as greater, or one fewer; of a range an end, see draw(). */
-static int32_t median(const domain *values)
+static int32_t median(const value_set *values)
 {
-    return values->words ? (int32_t)domain_ranked(values, (values->size - 1) / 2) : values->least;
+    return values->words ? (int32_t)values_ranked(values, (values->size - 1) / 2) : values->least;
 }
 
 int32_t orders_value(orders *of, bd_variable variable)
 {
-    const domain *values = &of->left->domain[variable];
+    const value_set *values = &of->left->set[variable];
     switch ((bd_value_order)of->value_order[variable]) {
     case BD_VALUE_DESCENDING:
     case BD_VALUE_UPPER_HALF:
@@ -243,7 +243,7 @@ int32_t orders_value(orders *of, bd_variable variable)
 
 bd_literal orders_guess(orders *of, bd_variable variable)
 {
-    const domain *values = &of->left->domain[variable];
+    const value_set *values = &of->left->set[variable];
     int64_t middle = values->least + ((int64_t)values->greatest - values->least) / 2;
     if (of->value_order[variable] == BD_VALUE_LOWER_HALF)
         return (bd_literal){variable, BD_AT_MOST, (int32_t)middle};

@@ -1,13 +1,13 @@
-/* Which variable is next, and which of its values: for any search that keeps `domains`.
+/* Which variable is next, and which of its values: for any search that keeps remaining values (values.h).
  *
- * A search fixes the variable to the value; when it comes back it removes the value from the domain
+ * A search fixes the variable to the value; when it comes back it removes the value from those that remain
  * and asks for the next. So nothing needs to be remembered of the order. One that can halve a range
  * asks for a guess instead. */
 #ifndef BANDOLO_CONSTRAINT_ORDERS_H
 #define BANDOLO_CONSTRAINT_ORDERS_H
 
 #include "constraint/branching.h"
-#include "constraint/domains.h"
+#include "constraint/values.h"
 #include "constraint/incidence.h"
 #include "constraint/run.h"
 
@@ -19,15 +19,15 @@ typedef uint64_t orders_losses(void *search, bd_variable variable, int32_t value
 
 typedef struct orders {
     const bd_model *model;
-    const domains *left; /* the values left */
+    const remaining *left; /* the values left */
     const incidence *touching;
     const bd_constraint_options *options;
     branching branching;
     bd_variable_order usual; /* for BD_ORDER_DEFAULT */
     uint8_t *value_order;    /* by variable, a bd_value_order that is not the default */
     double *weight;          /* by constraint: 1, and 1 more for each of its failures */
-    uint32_t
-        *others; /* by constraint: two places of its scope where variables were not done of late */
+    uint32_t *
+        others; /* by constraint: two positions in its scope where variables were not done of late */
     const bool *done; /* by variable: it needs no value any more; NULL: those that are fixed */
     bd_random random;
     orders_losses *losses; /* for BD_VALUE_LEAST_CONSTRAINING; NULL: least first */
@@ -36,7 +36,7 @@ typedef struct orders {
 
 /* Fills all but `done`, `losses` and `search`, which it zeroes. `usual` stands for
  * BD_ORDER_DEFAULT. The lots of each thread of a run are its own. False: no memory. */
-bool orders_open(orders *of, const constraint_run *run, const domains *left,
+bool orders_open(orders *of, const constraint_run *run, const remaining *left,
                  const incidence *touching, bd_variable_order usual, bd_arena *arena);
 
 /* The variable to branch on; BD_NO_VARIABLE: all are done. Those that solutions must differ in come before

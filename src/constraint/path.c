@@ -4,9 +4,9 @@
 /* From a range, of which an end is guessed, the value goes by moving that end: another thread can do the
  * same without knowing what else has moved it. Of a range with one value left, which forward checking guesses,
  * too, the contrary is what has no solution: all on one side of the value, one that has values of 32 bits. */
-path_step path_guess(const domains *left, bd_literal literal)
+path_step path_guess(const remaining *left, bd_literal literal)
 {
-    const domain *of = &left->domain[literal.variable];
+    const value_set *of = &left->set[literal.variable];
     bool takes_lower = literal.relation == BD_AT_MOST ||
                        (literal.relation == BD_EQUAL && literal.value == of->least &&
                         literal.value < INT32_MAX);
@@ -26,18 +26,18 @@ void leave_subtree(constraint_run *run, const bd_literal *decisions, uint64_t co
 {
     constraint_control *control = run->control;
     pthread_mutex_lock(&control->lock);
-    if (control->result->place)
-        place_add(control->result->place, decisions, count);
+    if (control->result->checkpoint)
+        checkpoint_add(control->result->checkpoint, decisions, count);
     pthread_mutex_unlock(&control->lock);
 }
 
 void leave_rest(constraint_run *run, uint64_t next)
 {
-    const bd_constraint_place *from = run->options->resume_from;
+    const bd_constraint_checkpoint *from = run->options->resume_from;
     constraint_control *control = run->control;
     pthread_mutex_lock(&control->lock);
-    if (control->result->place && from)
-        place_add_rest(control->result->place, from, next);
+    if (control->result->checkpoint && from)
+        checkpoint_add_rest(control->result->checkpoint, from, next);
     pthread_mutex_unlock(&control->lock);
 }
 
@@ -49,18 +49,18 @@ void leave_all(constraint_run *run)
         leave_subtree(run, NULL, 0);
 }
 
-/* The first `count` decisions of the path, of which `shared` stand in the place above, and one more. */
-static void leave_below(bd_constraint_place *place, const decision_path *path, uint64_t shared,
-                        uint64_t count, const bd_literal *last)
+/* The first `count` decisions of the path, of which `shared` stand in the checkpoint above, and one more. */
+static void leave_below(bd_constraint_checkpoint *checkpoint, const decision_path *path,
+                        uint64_t shared, uint64_t count, const bd_literal *last)
 {
-    place_begin(place, shared);
+    checkpoint_begin(checkpoint, shared);
     for (uint64_t i = shared; i < count; ++i)
-        place_decide(place, path_steps(path)[i].literal);
+        checkpoint_decide(checkpoint, path_steps(path)[i].literal);
     if (last)
-        place_decide(place, *last);
+        checkpoint_decide(checkpoint, *last);
 }
 
-/* The last first, as this thread would have explored them, so that a place that is gone on from and left
+/* The last first, as this thread would have explored them, so that a checkpoint that is gone on from and left
  * again and again stays as short as the path. */
 void path_leave(constraint_run *run, const decision_path *path, bool is_done)
 {
@@ -68,12 +68,12 @@ void path_leave(constraint_run *run, const decision_path *path, bool is_done)
     const path_step *steps = path_steps(path);
     bool has_begun = !is_done;
     pthread_mutex_lock(&control->lock);
-    bd_constraint_place *place = control->result->place;
-    if (place && has_begun)
-        leave_below(place, path, 0, path->count, NULL);
-    for (uint64_t i = path->count; place && i-- > 0;)
+    bd_constraint_checkpoint *checkpoint = control->result->checkpoint;
+    if (checkpoint && has_begun)
+        leave_below(checkpoint, path, 0, path->count, NULL);
+    for (uint64_t i = path->count; checkpoint && i-- > 0;)
         if (steps[i].is_guess && !steps[i].is_given) {
-            leave_below(place, path, has_begun ? i : 0, i, &steps[i].contrary);
+            leave_below(checkpoint, path, has_begun ? i : 0, i, &steps[i].contrary);
             has_begun = true;
         }
     pthread_mutex_unlock(&control->lock);
@@ -82,17 +82,17 @@ void path_leave(constraint_run *run, const decision_path *path, bool is_done)
 /* ---- going on ---- */
 
 /* True: it has ended. */
-static bool explore_place(constraint_run *run,
-                          bool (*explore)(void *search, const bd_literal *decisions,
-                                          uint64_t count),
-                          void *search)
+static bool explore_checkpoint(constraint_run *run,
+                               bool (*explore)(void *search, const bd_literal *decisions,
+                                               uint64_t count),
+                               void *search)
 {
-    const bd_constraint_place *from = run->options->resume_from;
+    const bd_constraint_checkpoint *from = run->options->resume_from;
     bd_pages decisions = bd_pages_of(&run->budget);
     uint64_t count = 0, next = 0;
     bool has_ended = false;
     while (!has_ended && next < from->subtrees) {
-        bool fits = place_expand(from, next, &decisions, &count);
+        bool fits = checkpoint_expand(from, next, &decisions, &count);
         if (!fits)
             run_out_of_memory(run);
         next += fits;
@@ -108,7 +108,7 @@ void explore_subtrees(constraint_run *run,
                       bool (*explore)(void *search, const bd_literal *decisions, uint64_t count),
                       void *search)
 {
-    bool has_ended = run->options->resume_from ? explore_place(run, explore, search)
+    bool has_ended = run->options->resume_from ? explore_checkpoint(run, explore, search)
                                                : explore(search, NULL, 0);
     if (!has_ended)
         run_exhausted(run);

@@ -1,10 +1,10 @@
 /* The decisions between the root of a search and where it is, and what is left to be searched when it ends
- * there: see place.h. For searches that guess that a variable has a value, and then that it has not. */
+ * there: see checkpoint.h. For searches that guess that a variable has a value, and then that it has not. */
 #ifndef BANDOLO_CONSTRAINT_PATH_H
 #define BANDOLO_CONSTRAINT_PATH_H
 
-#include "constraint/domains.h"
-#include "constraint/place.h"
+#include "constraint/values.h"
+#include "constraint/checkpoint.h"
 #include "constraint/run.h"
 
 /* On the path from the root: a guess, or what is known since a guess was refuted. */
@@ -35,24 +35,24 @@ BD_INLINE bool path_append(decision_path *path, const path_step *step)
 }
 
 /* The guess that a variable has a value, which it has left, or lies in one half of what it has left. */
-path_step path_guess(const domains *left, bd_literal literal);
+path_step path_guess(const remaining *left, bd_literal literal);
 
-/* ---- what goes into the result's place, if there is one ---- */
+/* ---- what goes into the result's checkpoint, if there is one ---- */
 
 /* All that the search of a subtree has not come to: what lies below the path, unless `is_done`, since it was a
  * solution that has been handed over; and the refutations still to come. */
 void path_leave(constraint_run *run, const decision_path *path, bool is_done);
 
-/* A subtree that has not been begun; those of the place gone on from, if any, from number `next` on;
+/* A subtree that has not been begun; those of the checkpoint gone on from, if any, from number `next` on;
  * everything. */
 void leave_subtree(constraint_run *run, const bd_literal *decisions, uint64_t count);
 void leave_rest(constraint_run *run, uint64_t next);
 void leave_all(constraint_run *run);
 
-/* ---- what is left of the place gone on from ---- */
+/* ---- what is left of the checkpoint gone on from ---- */
 
-/* Calls explore(search, decisions, count) with one subtree of the place after the other, until it returns
- * true: it has ended. The whole tree, without decisions, is the one subtree where there is no such place. What
+/* Calls explore(search, decisions, count) with one subtree of the checkpoint after the other, until it returns
+ * true: it has ended. The whole tree, without decisions, is the one subtree where there is no such checkpoint. What
  * it does not come to is left. Ends the run where all has been explored. */
 void explore_subtrees(constraint_run *run,
                       bool (*explore)(void *search, const bd_literal *decisions, uint64_t count),

@@ -86,7 +86,7 @@ static void name_another(const bd_constraint_domain *domain, const bd_constraint
 {
     const bd_constraint_algorithm *row = bd_constraint_algorithms();
     bd_error other, refusal = *error;
-    while (row->name && !algorithm_suits(row, options, &other))
+    while (row->name && !check_options(row, options, &other))
         ++row;
     if (domain->model && row->name)
         bd_fail(error, refusal.code, refusal.at, "%.180s; %s %s", refusal.message, row->name, has);
@@ -104,7 +104,7 @@ const bd_constraint_algorithm *bd_constraint_choose(const bd_constraint_domain *
         bd_fail(error, BD_BAD_USAGE, 0, "%s has no algorithm '%.60s'", domain->name, name);
         return NULL;
     }
-    if (algorithm_suits(found, options, error))
+    if (check_options(found, options, error))
         return found;
     if (error && !algorithm_takes(found, options, error))
         name_another(domain, options, "does", error);

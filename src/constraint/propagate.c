@@ -12,7 +12,7 @@ enum {
 
 static const propagator_family *const families[CONSTRAINT_KINDS][MOST_FAMILIES] = {
     [ALL_DIFFERENT] = {&propagate_different_values, &propagate_different_bounds,
-                       &propagate_different_domains},
+                       &propagate_different_sets},
     [TABLE] = {&propagate_table},
     [LINEAR] = {&propagate_linear, &propagate_relaxation},
     [ELEMENT] = {&propagate_element},
@@ -63,8 +63,8 @@ static void enqueue(propagation *all, uint32_t number)
         return;
     one->is_queued = true;
     propagator_queue *queue = &all->queue[one->family->priority];
-    uint32_t place = queue->first + queue->count++;
-    queue->waiting[place < all->room ? place : place - all->room] = number;
+    uint32_t position = queue->first + queue->count++;
+    queue->waiting[position < all->room ? position : position - all->room] = number;
 }
 
 static propagator *dequeue(propagation *all)
@@ -84,7 +84,7 @@ static propagator *dequeue(propagation *all)
 /* Queues whoever wants one of the events that have happened since. */
 static void wake(propagation *all)
 {
-    domains *current = &all->domains;
+    remaining *current = &all->values;
     while (current->changed_count > 0) {
         bd_variable variable = current->changed[--current->changed_count];
         unsigned events = current->events[variable];
@@ -100,7 +100,7 @@ static void wake(propagation *all)
 static void note_remover(propagation *all, const propagator *one)
 {
     atomic_uchar *note = &all->removers[one->constraint - all->model->constraint];
-    unsigned char bit = all->domains.level == 0 ? REMOVES_AT_ROOT : REMOVES_BELOW;
+    unsigned char bit = all->values.level == 0 ? REMOVES_AT_ROOT : REMOVES_BELOW;
     if (!(atomic_load_explicit(note, memory_order_relaxed) & bit))
         atomic_fetch_or_explicit(note, bit, memory_order_relaxed);
 }
@@ -109,7 +109,7 @@ static bool fail(propagation *all, propagator *by)
 {
     by->is_queued = false;
     all->failed = by;
-    domains_forget_events(&all->domains);
+    values_forget_events(&all->values);
     for (propagator *one; (one = dequeue(all)) != NULL;)
         one->is_queued = false;
     return false;
@@ -137,7 +137,7 @@ bool propagation_run(propagation *all)
                 note_remover(all, one);
             return fail(all, one);
         }
-        if (BD_UNLIKELY(all->removers != NULL) && all->domains.changed_count > 0)
+        if (BD_UNLIKELY(all->removers != NULL) && all->values.changed_count > 0)
             note_remover(all, one);
         if (is_interrupted(all, one)) {
             fail(all, one);
@@ -224,7 +224,7 @@ bool propagation_open(propagation *all, const bd_model *model, bd_consistency co
     *all = (propagation){.model = model, .consistency = consistency};
     all->arena = bd_arena_of(budget, 0);
     all->asked_wakings = bd_pages_of(budget);
-    if (!domains_open(&all->domains, model, &all->arena) || !take_propagators(all) ||
+    if (!values_open(&all->values, model, &all->arena) || !take_propagators(all) ||
         !open_propagators(all) || !sort_wakings(all))
         return false;
     all->scratch = propagation_take(all, all->scratch_bytes, 1);
@@ -233,7 +233,7 @@ bool propagation_open(propagation *all, const bd_model *model, bd_consistency co
 
 void propagation_close(propagation *all)
 {
-    domains_close(&all->domains);
+    values_close(&all->values);
     bd_pages_free(&all->asked_wakings);
     bd_arena_free(&all->arena);
 }

@@ -9,14 +9,14 @@
 
 static interval interval_of(const propagation *all, bd_variable variable)
 {
-    const domain *of = domain_of(all, variable);
+    const value_set *of = values_of(all, variable);
     return (interval){of->least, of->greatest};
 }
 
 static bool keep_within(propagation *all, bd_variable variable, interval range)
 {
-    return domains_at_least(&all->domains, variable, range.least) &&
-           domains_at_most(&all->domains, variable, range.greatest);
+    return values_at_least(&all->values, variable, range.least) &&
+           values_at_most(&all->values, variable, range.greatest);
 }
 
 static void widen(interval *range, int64_t value)
@@ -70,7 +70,7 @@ static bool filter_factor(propagation *all, bd_variable factor, bd_variable othe
     interval of = interval_of(all, product);
     if (has_zero(of) && has_zero(interval_of(all, other)))
         return true;
-    if (!has_zero(of) && !domains_remove(&all->domains, other, 0))
+    if (!has_zero(of) && !values_remove(&all->values, other, 0))
         return false;
     interval by = interval_of(all, other);
     if (has_zero(by)) /* 0 lies between its ends, and at least 1 divides */
@@ -135,15 +135,15 @@ static interval recompose(interval right, interval quotient, interval rest)
 static bool propagate_quotient(propagation *all, propagator *own)
 {
     const bd_variable *scope = own->constraint->scope;
-    if (!domains_remove(&all->domains, scope[1], 0))
+    if (!values_remove(&all->values, scope[1], 0))
         return false;
     interval left = interval_of(all, scope[0]), right = interval_of(all, scope[1]);
     if (!keep_within(all, scope[2], divide(left, right)) ||
         !keep_within(all, scope[3], remain(left, right)))
         return false;
     if (left.least == left.greatest && right.least == right.greatest)
-        return domains_fix(&all->domains, scope[2], left.least / right.least) &&
-               domains_fix(&all->domains, scope[3], left.least % right.least);
+        return values_fix(&all->values, scope[2], left.least / right.least) &&
+               values_fix(&all->values, scope[3], left.least % right.least);
     return keep_within(all, scope[0],
                        recompose(right, interval_of(all, scope[2]), interval_of(all, scope[3])));
 }
@@ -160,7 +160,7 @@ static bd_variable find_only(const propagation *all, const model_constraint *con
     bd_variable only = BD_NO_VARIABLE;
     for (uint32_t i = 0; i + 1 < constraint->count; ++i) {
         bd_variable variable = constraint->scope[i];
-        if (domain_of(all, variable)->greatest < least || variable == only)
+        if (values_of(all, variable)->greatest < least || variable == only)
             continue;
         if (only != BD_NO_VARIABLE)
             return BD_NO_VARIABLE;
@@ -175,19 +175,18 @@ static bool propagate_maximum(propagation *all, propagator *own)
     bd_variable greatest = constraint->scope[constraint->count - 1];
     interval range = {INT32_MIN, INT32_MIN};
     for (uint32_t i = 0; i + 1 < constraint->count; ++i) {
-        const domain *of = domain_of(all, constraint->scope[i]);
+        const value_set *of = values_of(all, constraint->scope[i]);
         range.least = of->least > range.least ? of->least : range.least;
         range.greatest = of->greatest > range.greatest ? of->greatest : range.greatest;
     }
     if (!keep_within(all, greatest, range))
         return false;
     for (uint32_t i = 0; i + 1 < constraint->count; ++i)
-        if (!domains_at_most(&all->domains, constraint->scope[i],
-                             domain_of(all, greatest)->greatest))
+        if (!values_at_most(&all->values, constraint->scope[i], values_of(all, greatest)->greatest))
             return false;
-    int64_t least = domain_of(all, greatest)->least;
+    int64_t least = values_of(all, greatest)->least;
     bd_variable only = find_only(all, constraint, least);
-    return only == BD_NO_VARIABLE || domains_at_least(&all->domains, only, least);
+    return only == BD_NO_VARIABLE || values_at_least(&all->values, only, least);
 }
 
 const propagator_family propagate_greatest = {
@@ -205,27 +204,27 @@ static bool filter_magnitude_ends(propagation *all, bd_variable of, bd_variable 
         return false;
     value = interval_of(all, of);
     if (value.least > -magnitude.least && value.least < magnitude.least)
-        return domains_at_least(&all->domains, of, magnitude.least);
+        return values_at_least(&all->values, of, magnitude.least);
     if (value.greatest < magnitude.least && value.greatest > -magnitude.least)
-        return domains_at_most(&all->domains, of, -magnitude.least);
+        return values_at_most(&all->values, of, -magnitude.least);
     return true;
 }
 
 /* Removes the values of sets that have no counterpart. */
 static bool filter_magnitudes(propagation *all, bd_variable of, bd_variable absolute)
 {
-    const domain *value = domain_of(all, of), *magnitude = domain_of(all, absolute);
+    const value_set *value = values_of(all, of), *magnitude = values_of(all, absolute);
     int64_t greatest = value->greatest;
-    for (int64_t v = value->least;; v = domain_next(value, v + 1)) {
-        if (!domain_has(magnitude, v < 0 ? -v : v) && !domains_remove(&all->domains, of, v))
+    for (int64_t v = value->least;; v = values_next(value, v + 1)) {
+        if (!values_has(magnitude, v < 0 ? -v : v) && !values_remove(&all->values, of, v))
             return false;
         if (v == greatest)
             break;
     }
     greatest = magnitude->greatest;
-    for (int64_t v = magnitude->least;; v = domain_next(magnitude, v + 1)) {
-        if (!domain_has(value, v) && !domain_has(value, -v) &&
-            !domains_remove(&all->domains, absolute, v))
+    for (int64_t v = magnitude->least;; v = values_next(magnitude, v + 1)) {
+        if (!values_has(value, v) && !values_has(value, -v) &&
+            !values_remove(&all->values, absolute, v))
             return false;
         if (v == greatest)
             return true;
@@ -237,7 +236,7 @@ static bool propagate_magnitude(propagation *all, propagator *own)
     bd_variable of = own->constraint->scope[0], absolute = own->constraint->scope[1];
     if (!filter_magnitude_ends(all, of, absolute))
         return false;
-    if (!domain_of(all, of)->words || !domain_of(all, absolute)->words)
+    if (!values_of(all, of)->words || !values_of(all, absolute)->words)
         return true;
     return filter_magnitudes(all, of, absolute);
 }

@@ -47,10 +47,10 @@ static bool open(propagation *all, propagator *own)
 
 static bool is_denied(const propagation *all, bd_literal literal)
 {
-    return domain_denies(domain_of(all, literal.variable), literal.relation, literal.value);
+    return values_denies(values_of(all, literal.variable), literal.relation, literal.value);
 }
 
-/* Puts a literal that is not denied at place `watch`; false: there is none from there on. */
+/* Puts a literal that is not denied at position `watch`; false: there is none from there on. */
 static bool find_watch(const propagation *all, clause_state *state, uint32_t watch)
 {
     bd_literal *literal = state->literal;
@@ -69,7 +69,7 @@ static bool propagate(propagation *all, propagator *own)
     clause_state *state = own->state;
     if (!find_watch(all, state, 0))
         return false;
-    return find_watch(all, state, 1) || domains_hold(&all->domains, state->literal[0]);
+    return find_watch(all, state, 1) || values_hold(&all->values, state->literal[0]);
 }
 
 const propagator_family propagate_clause = {

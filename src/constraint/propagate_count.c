@@ -1,7 +1,7 @@
 /* How many variables have one of a set of values, compared with a bound.
  *
  * Some surely have, some surely have not; the others may be made to, or not to, when the bound leaves no
- * choice. Bounds consistency on the bound, and domain consistency on the others where the bound is fixed,
+ * choice. Bounds consistency on the bound, and value consistency on the others where the bound is fixed,
  * no variable is repeated and none is a range. */
 #include "constraint/propagator.h"
 
@@ -21,12 +21,12 @@ static bool open(propagation *all, propagator *own)
     return propagation_wake_by(all, own, own->constraint->scope[variables], EVENT_VALUE);
 }
 
-static having ask(const model_constraint *constraint, const domain *of)
+static having ask(const model_constraint *constraint, const value_set *of)
 {
     uint64_t shared = 0;
     for (uint32_t i = 0; i < constraint->number_count; ++i)
         if (i == 0 || constraint->numbers[i] != constraint->numbers[i - 1])
-            shared += domain_has(of, constraint->numbers[i]);
+            shared += values_has(of, constraint->numbers[i]);
     return shared == 0 ? HAS_NOT : shared == of->size ? HAS : MAY_HAVE;
 }
 
@@ -34,7 +34,7 @@ static tally count_all(const propagation *all, const model_constraint *constrain
 {
     tally counted = {0, 0};
     for (uint32_t i = 0; i + 1 < constraint->count; ++i) {
-        having has = ask(constraint, domain_of(all, constraint->scope[i]));
+        having has = ask(constraint, values_of(all, constraint->scope[i]));
         counted.have += has == HAS;
         counted.open += has == MAY_HAVE;
     }
@@ -45,7 +45,7 @@ static bool remove_values(propagation *all, const model_constraint *constraint,
                           bd_variable variable)
 {
     for (uint32_t i = 0; i < constraint->number_count; ++i)
-        if (!domains_remove(&all->domains, variable, constraint->numbers[i]))
+        if (!values_remove(&all->values, variable, constraint->numbers[i]))
             return false;
     return true;
 }
@@ -62,21 +62,21 @@ static bool is_counted(const model_constraint *constraint, int64_t value)
 static bool remove_others(propagation *all, const model_constraint *constraint,
                           bd_variable variable)
 {
-    domains *current = &all->domains;
+    remaining *current = &all->values;
     const int32_t *values = constraint->numbers;
-    const domain *of = domain_of(all, variable);
+    const value_set *of = values_of(all, variable);
     uint32_t first = 0, last = constraint->number_count - 1;
-    while (!domain_has(of, values[first]))
+    while (!values_has(of, values[first]))
         ++first;
-    while (!domain_has(of, values[last]))
+    while (!values_has(of, values[last]))
         --last;
-    if (!domains_at_least(current, variable, values[first]) ||
-        !domains_at_most(current, variable, values[last]))
+    if (!values_at_least(current, variable, values[first]) ||
+        !values_at_most(current, variable, values[last]))
         return false;
     if (!of->words)
         return true;
-    for (int64_t value = values[first]; value < values[last]; value = domain_next(of, value + 1))
-        if (!is_counted(constraint, value) && !domains_remove(current, variable, value))
+    for (int64_t value = values[first]; value < values[last]; value = values_next(of, value + 1))
+        if (!is_counted(constraint, value) && !values_remove(current, variable, value))
             return false;
     return true;
 }
@@ -86,7 +86,7 @@ static bool settle(propagation *all, const model_constraint *constraint, bool sh
 {
     for (uint32_t i = 0; i + 1 < constraint->count; ++i) {
         bd_variable variable = constraint->scope[i];
-        if (ask(constraint, domain_of(all, variable)) != MAY_HAVE)
+        if (ask(constraint, values_of(all, variable)) != MAY_HAVE)
             continue;
         if (!(shall_have ? remove_others(all, constraint, variable)
                          : remove_values(all, constraint, variable)))
@@ -99,9 +99,9 @@ static bool settle(propagation *all, const model_constraint *constraint, bool sh
 static bool keep_below(propagation *all, const model_constraint *constraint, tally counted)
 {
     bd_variable bound = constraint->scope[constraint->count - 1];
-    if (!domains_at_least(&all->domains, bound, counted.have))
+    if (!values_at_least(&all->values, bound, counted.have))
         return false;
-    bool is_full = counted.open > 0 && counted.have == domain_of(all, bound)->greatest;
+    bool is_full = counted.open > 0 && counted.have == values_of(all, bound)->greatest;
     return !is_full || settle(all, constraint, false);
 }
 
@@ -109,19 +109,19 @@ static bool keep_above(propagation *all, const model_constraint *constraint, tal
 {
     bd_variable bound = constraint->scope[constraint->count - 1];
     int64_t most = counted.have + counted.open;
-    if (!domains_at_most(&all->domains, bound, most))
+    if (!values_at_most(&all->values, bound, most))
         return false;
-    bool needs_all = counted.open > 0 && most == domain_of(all, bound)->least;
+    bool needs_all = counted.open > 0 && most == values_of(all, bound)->least;
     return !needs_all || settle(all, constraint, true);
 }
 
 static bool keep_apart(propagation *all, const model_constraint *constraint, tally counted)
 {
     bd_variable bound = constraint->scope[constraint->count - 1];
-    const domain *of = domain_of(all, bound);
+    const value_set *of = values_of(all, bound);
     if (counted.open == 0)
-        return domains_remove(&all->domains, bound, counted.have);
-    if (counted.open > 1 || !domain_is_fixed(of))
+        return values_remove(&all->values, bound, counted.have);
+    if (counted.open > 1 || !values_is_fixed(of))
         return true;
     if (counted.have == of->least)
         return settle(all, constraint, true);

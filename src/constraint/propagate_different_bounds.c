@@ -14,8 +14,8 @@ typedef struct ends {
 } ends;
 
 typedef struct bounds_state {
-    ends *of;                     /* by place in the scope */
-    uint32_t *by_least, *by_past; /* places, in that order */
+    ends *of;                     /* by position in the scope */
+    uint32_t *by_least, *by_past; /* positions, in that order */
     int64_t *bound;        /* the different ends, by rank from 1; one beyond on either side */
     uint32_t *tree, *hall; /* the two forests, by rank */
     int64_t *left;         /* values that are free below a root of `tree` */
@@ -60,14 +60,14 @@ static bool open(propagation *all, propagator *own)
 static void sort_ends(bounds_state *state, uint32_t count)
 {
     for (uint32_t i = 1; i < count; ++i) {
-        uint32_t place = state->by_least[i], j = i;
-        for (; j > 0 && state->of[state->by_least[j - 1]].least > state->of[place].least; --j)
+        uint32_t position = state->by_least[i], j = i;
+        for (; j > 0 && state->of[state->by_least[j - 1]].least > state->of[position].least; --j)
             state->by_least[j] = state->by_least[j - 1];
-        state->by_least[j] = place;
-        place = state->by_past[j = i];
-        for (; j > 0 && state->of[state->by_past[j - 1]].past > state->of[place].past; --j)
+        state->by_least[j] = position;
+        position = state->by_past[j = i];
+        for (; j > 0 && state->of[state->by_past[j - 1]].past > state->of[position].past; --j)
             state->by_past[j] = state->by_past[j - 1];
-        state->by_past[j] = place;
+        state->by_past[j] = position;
     }
 }
 
@@ -100,7 +100,7 @@ static void read_ends(const propagation *all, const model_constraint *constraint
                       bounds_state *state)
 {
     for (uint32_t i = 0; i < constraint->count; ++i) {
-        const domain *of = domain_of(all, constraint->scope[i]);
+        const value_set *of = values_of(all, constraint->scope[i]);
         state->of[i].least = (int64_t)of->least + constraint->numbers[i];
         state->of[i].past = (int64_t)of->greatest + constraint->numbers[i] + 1;
     }
@@ -142,8 +142,8 @@ static bool raise_least(propagation *all, const model_constraint *constraint, bo
         state->left[i] = bound[i] - bound[i - 1];
     }
     for (uint32_t i = 0; i < constraint->count; ++i) {
-        uint32_t place = state->by_past[i];
-        uint32_t from = state->of[place].least_rank, to = state->of[place].past_rank;
+        uint32_t position = state->by_past[i];
+        uint32_t from = state->of[position].least_rank, to = state->of[position].past_rank;
         uint32_t root = climb(tree, from + 1), below = tree[root];
         if (--state->left[root] == 0) {
             tree[root] = root + 1;
@@ -156,8 +156,8 @@ static bool raise_least(propagation *all, const model_constraint *constraint, bo
             return false;
         if (hall[from] > from) {
             uint32_t out = climb(hall, hall[from]);
-            if (!domains_at_least(&all->domains, constraint->scope[place],
-                                  bound[out] - constraint->numbers[place]))
+            if (!values_at_least(&all->values, constraint->scope[position],
+                                 bound[out] - constraint->numbers[position]))
                 return false;
             shorten(hall, from, out, out);
         }
@@ -180,8 +180,8 @@ static bool lower_greatest(propagation *all, const model_constraint *constraint,
         state->left[i] = bound[i + 1] - bound[i];
     }
     for (uint32_t i = constraint->count; i-- > 0;) {
-        uint32_t place = state->by_least[i];
-        uint32_t from = state->of[place].past_rank, to = state->of[place].least_rank;
+        uint32_t position = state->by_least[i];
+        uint32_t from = state->of[position].past_rank, to = state->of[position].least_rank;
         uint32_t root = descend(tree, from - 1), above = tree[root];
         if (--state->left[root] == 0) {
             tree[root] = root - 1;
@@ -194,8 +194,8 @@ static bool lower_greatest(propagation *all, const model_constraint *constraint,
             return false;
         if (hall[from] < from) {
             uint32_t out = descend(hall, hall[from]);
-            if (!domains_at_most(&all->domains, constraint->scope[place],
-                                 bound[out] - 1 - constraint->numbers[place]))
+            if (!values_at_most(&all->values, constraint->scope[position],
+                                bound[out] - 1 - constraint->numbers[position]))
                 return false;
             shorten(hall, from, out, out);
         }
@@ -233,7 +233,7 @@ static bool propagate(propagation *all, propagator *own)
     read_ends(all, own->constraint, state);
     bool went = raise_least(all, own->constraint, state) &&
                 lower_greatest(all, own->constraint, state);
-    note_removals(state, !went || all->domains.changed_count > 0);
+    note_removals(state, !went || all->values.changed_count > 0);
     return went;
 }
 

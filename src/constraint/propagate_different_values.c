@@ -5,15 +5,15 @@
  * are is enough to go back. */
 #include "constraint/propagate_different.h"
 
-typedef struct place {
-    const domain *of;
+typedef struct position {
+    const value_set *of;
     bd_variable variable;
     int32_t offset;
-} place;
+} position;
 
 typedef struct values_state {
-    place *places; /* of the scope */
-    cell *live;    /* the first so many have not been taken from the others */
+    position *positions; /* of the scope */
+    cell *live;          /* the first so many have not been taken from the others */
 } values_state;
 
 static bool open(propagation *all, propagator *own)
@@ -22,13 +22,13 @@ static bool open(propagation *all, propagator *own)
     values_state *state = own->state = propagation_take(all, 1, sizeof *state);
     if (!state)
         return false;
-    state->places = propagation_take(all, constraint->count, sizeof *state->places);
-    state->live = domains_cells(&all->domains, 1);
-    if (!state->places || !state->live)
+    state->positions = propagation_take(all, constraint->count, sizeof *state->positions);
+    state->live = values_cells(&all->values, 1);
+    if (!state->positions || !state->live)
         return false;
     for (uint32_t i = 0; i < constraint->count; ++i)
-        state->places[i] = (place){domain_of(all, constraint->scope[i]), constraint->scope[i],
-                                   constraint->numbers[i]};
+        state->positions[i] = (position){values_of(all, constraint->scope[i]), constraint->scope[i],
+                                         constraint->numbers[i]};
     state->live->value = constraint->count;
     return propagation_wake_by_scope(all, own, EVENT_FIXED);
 }
@@ -38,14 +38,14 @@ static bool open(propagation *all, propagator *own)
 static bool take_from_others(propagation *all, const values_state *state, uint64_t live,
                              uint64_t count)
 {
-    place fixed = state->places[live];
+    position fixed = state->positions[live];
     int64_t value = (int64_t)fixed.of->least + fixed.offset;
     uint64_t others = fixed.of->words ? live : count;
     for (uint64_t i = 0; i < others; ++i) {
-        place other = state->places[i];
+        position other = state->positions[i];
         int64_t taken = value - other.offset;
-        if (domain_has(other.of, taken) && i != live &&
-            !domains_remove(&all->domains, other.variable, taken))
+        if (values_has(other.of, taken) && i != live &&
+            !values_remove(&all->values, other.variable, taken))
             return false;
     }
     return true;
@@ -57,18 +57,18 @@ static bool propagate(propagation *all, propagator *own)
     const values_state *state = own->state;
     uint64_t live = state->live->value;
     for (uint64_t i = 0; i < live;) {
-        place here = state->places[i];
-        if (!domain_is_fixed(here.of)) {
+        position here = state->positions[i];
+        if (!values_is_fixed(here.of)) {
             ++i;
             continue;
         }
-        state->places[i] = state->places[--live];
-        state->places[live] = here;
+        state->positions[i] = state->positions[--live];
+        state->positions[live] = here;
         if (!take_from_others(all, state, live, own->constraint->count))
             return false;
     }
     if (live != state->live->value)
-        domains_write(&all->domains, state->live, live);
+        values_write(&all->values, state->live, live);
     return true;
 }
 

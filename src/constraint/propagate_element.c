@@ -1,4 +1,4 @@
-/* array[index - first] = result: domain consistency where no variable is repeated and none is a range. */
+/* array[index - first] = result: every value is supported, where no variable is repeated and none is a range. */
 #include "constraint/propagator.h"
 
 typedef struct element_state {
@@ -20,7 +20,7 @@ static bool open(propagation *all, propagator *own)
     state->count = (int64_t)constraint->count - 2;
     state->result = constraint->scope[1 + state->count];
     state->first = constraint->constant;
-    const domain *result = domain_of(all, state->result);
+    const value_set *result = values_of(all, state->result);
     state->base = result->least;
     if (result->words) {
         uint64_t span = (uint64_t)((int64_t)result->greatest - result->least) + 1;
@@ -31,22 +31,22 @@ static bool open(propagation *all, propagator *own)
     return propagation_wake_by_scope(all, own, EVENT_VALUE);
 }
 
-static const domain *item(const propagation *all, const element_state *state, int64_t index)
+static const value_set *item(const propagation *all, const element_state *state, int64_t index)
 {
-    return domain_of(all, state->array[index - state->first]);
+    return values_of(all, state->array[index - state->first]);
 }
 
 /* Removes each index whose item shares no value with the result. */
 static bool filter_index(propagation *all, const element_state *state)
 {
-    domains *current = &all->domains;
-    if (!domains_at_least(current, state->index, state->first) ||
-        !domains_at_most(current, state->index, state->first + state->count - 1))
+    remaining *current = &all->values;
+    if (!values_at_least(current, state->index, state->first) ||
+        !values_at_most(current, state->index, state->first + state->count - 1))
         return false;
-    const domain *index = domain_of(all, state->index), *result = domain_of(all, state->result);
+    const value_set *index = values_of(all, state->index), *result = values_of(all, state->result);
     int64_t greatest = index->greatest;
-    for (int64_t i = index->least;; i = domain_next(index, i + 1)) {
-        if (!domain_meets(item(all, state, i), result) && !domains_remove(current, state->index, i))
+    for (int64_t i = index->least;; i = values_next(index, i + 1)) {
+        if (!values_meets(item(all, state, i), result) && !values_remove(current, state->index, i))
             return false;
         if (i == greatest)
             return true;
@@ -55,28 +55,28 @@ static bool filter_index(propagation *all, const element_state *state)
 
 static bool filter_ends(propagation *all, const element_state *state)
 {
-    const domain *index = domain_of(all, state->index);
+    const value_set *index = values_of(all, state->index);
     int64_t least = INT32_MAX, greatest = INT32_MIN;
-    for (int64_t i = index->least;; i = domain_next(index, i + 1)) {
-        const domain *of = item(all, state, i);
+    for (int64_t i = index->least;; i = values_next(index, i + 1)) {
+        const value_set *of = item(all, state, i);
         least = of->least < least ? of->least : least;
         greatest = of->greatest > greatest ? of->greatest : greatest;
         if (i == index->greatest)
             break;
     }
-    return domains_at_least(&all->domains, state->result, least) &&
-           domains_at_most(&all->domains, state->result, greatest);
+    return values_at_least(&all->values, state->result, least) &&
+           values_at_most(&all->values, state->result, greatest);
 }
 
 static bool is_supported(const propagation *all, const element_state *state, int64_t value)
 {
-    const domain *index = domain_of(all, state->index);
+    const value_set *index = values_of(all, state->index);
     uint32_t *support = &state->support[value - state->base];
-    if (domain_has(index, state->first + *support) &&
-        domain_has(domain_of(all, state->array[*support]), value))
+    if (values_has(index, state->first + *support) &&
+        values_has(values_of(all, state->array[*support]), value))
         return true;
-    for (int64_t i = index->least;; i = domain_next(index, i + 1)) {
-        if (domain_has(item(all, state, i), value)) {
+    for (int64_t i = index->least;; i = values_next(index, i + 1)) {
+        if (values_has(item(all, state, i), value)) {
             *support = (uint32_t)(i - state->first);
             return true;
         }
@@ -90,13 +90,12 @@ static bool filter_result(propagation *all, const element_state *state)
 {
     if (!filter_ends(all, state))
         return false;
-    const domain *result = domain_of(all, state->result);
+    const value_set *result = values_of(all, state->result);
     if (!result->words)
         return true;
     int64_t greatest = result->greatest;
-    for (int64_t value = result->least;; value = domain_next(result, value + 1)) {
-        if (!is_supported(all, state, value) &&
-            !domains_remove(&all->domains, state->result, value))
+    for (int64_t value = result->least;; value = values_next(result, value + 1)) {
+        if (!is_supported(all, state, value) && !values_remove(&all->values, state->result, value))
             return false;
         if (value == greatest)
             return true;
@@ -106,15 +105,15 @@ static bool filter_result(propagation *all, const element_state *state)
 /* Removes from `variable` what `other` has not. */
 static bool keep_common(propagation *all, bd_variable variable, bd_variable other)
 {
-    const domain *of = domain_of(all, variable), *model = domain_of(all, other);
-    if (!domains_at_least(&all->domains, variable, model->least) ||
-        !domains_at_most(&all->domains, variable, model->greatest))
+    const value_set *of = values_of(all, variable), *model = values_of(all, other);
+    if (!values_at_least(&all->values, variable, model->least) ||
+        !values_at_most(&all->values, variable, model->greatest))
         return false;
     if (!of->words || !model->words)
         return true;
     int64_t greatest = of->greatest;
-    for (int64_t value = of->least;; value = domain_next(of, value + 1)) {
-        if (!domain_has(model, value) && !domains_remove(&all->domains, variable, value))
+    for (int64_t value = of->least;; value = values_next(of, value + 1)) {
+        if (!values_has(model, value) && !values_remove(&all->values, variable, value))
             return false;
         if (value == greatest)
             return true;
@@ -126,8 +125,8 @@ static bool propagate(propagation *all, propagator *own)
     const element_state *state = own->state;
     if (!filter_index(all, state) || !filter_result(all, state))
         return false;
-    const domain *index = domain_of(all, state->index);
-    if (!domain_is_fixed(index))
+    const value_set *index = values_of(all, state->index);
+    if (!values_is_fixed(index))
         return true;
     bd_variable found = state->array[index->least - state->first];
     return keep_common(all, found, state->result) && keep_common(all, state->result, found);

@@ -37,7 +37,7 @@ static bool open(propagation *all, propagator *own)
     const model_constraint *constraint = own->constraint;
     uint32_t count = constraint->number_count, used = 0;
     linear_state *state = own->state = propagation_take(all, 1, sizeof *state);
-    cell *cells = domains_cells(&all->domains, 2);
+    cell *cells = values_cells(&all->values, 2);
     bd_term *terms = propagation_take(all, count, sizeof *terms);
     if (!state || !cells || !terms)
         return false;
@@ -63,9 +63,9 @@ static range measure(propagation *all, linear_state *state)
     range rest = {0, 0};
     for (uint64_t i = 0; i < live;) {
         bd_term term = state->terms[i];
-        const domain *of = domain_of(all, term.variable);
+        const value_set *of = values_of(all, term.variable);
         int64_t at_least = (int64_t)term.coefficient * of->least;
-        if (domain_is_fixed(of)) {
+        if (values_is_fixed(of)) {
             fixed += at_least;
             state->terms[i] = state->terms[--live];
             state->terms[live] = term;
@@ -77,8 +77,8 @@ static range measure(propagation *all, linear_state *state)
         ++i;
     }
     if (live != state->live->value) {
-        domains_write(&all->domains, state->live, live);
-        domains_write(&all->domains, state->fixed, (uint64_t)fixed);
+        values_write(&all->values, state->live, live);
+        values_write(&all->values, state->fixed, (uint64_t)fixed);
     }
     return (range){rest.least + fixed, rest.greatest + fixed};
 }
@@ -90,16 +90,16 @@ static bool leave_slack(propagation *all, const linear_state *state, int64_t sig
         return false;
     for (uint64_t i = 0; i < state->live->value; ++i) {
         bd_term term = state->terms[i];
-        const domain *of = domain_of(all, term.variable);
+        const value_set *of = values_of(all, term.variable);
         int64_t coefficient = sign * term.coefficient;
         int64_t span = (int64_t)of->greatest - of->least;
         if (coefficient > 0) {
             if (coefficient * span > slack &&
-                !domains_at_most(&all->domains, term.variable, of->least + slack / coefficient))
+                !values_at_most(&all->values, term.variable, of->least + slack / coefficient))
                 return false;
         } else if (-coefficient * span > slack &&
-                   !domains_at_least(&all->domains, term.variable,
-                                     of->greatest - slack / -coefficient)) {
+                   !values_at_least(&all->values, term.variable,
+                                    of->greatest - slack / -coefficient)) {
             return false;
         }
     }
@@ -119,7 +119,7 @@ static bool make_equal(propagation *all, linear_state *state, range sum, int64_t
     int64_t value;
     if (state->live->value == 1)
         return solves(state, constant, &value) &&
-               domains_fix(&all->domains, state->terms[0].variable, value);
+               values_fix(&all->values, state->terms[0].variable, value);
     if (!leave_slack(all, state, 1, constant - sum.least))
         return false;
     sum = measure(all, state);
@@ -132,7 +132,7 @@ static bool make_different(propagation *all, const linear_state *state, range su
     if (state->live->value == 0)
         return sum.least != constant;
     return state->live->value > 1 || !solves(state, constant, &value) ||
-           domains_remove(&all->domains, state->terms[0].variable, value);
+           values_remove(&all->values, state->terms[0].variable, value);
 }
 
 static bool make(propagation *all, linear_state *state, range sum, bd_relation relation,
@@ -176,7 +176,7 @@ static int is_equal(const propagation *all, const linear_state *state, range sum
     if (constant < sum.least || constant > sum.greatest)
         return 0;
     if (state->live->value == 1 && (!solves(state, constant, &value) ||
-                                    !domain_has(domain_of(all, state->terms[0].variable), value)))
+                                    !values_has(values_of(all, state->terms[0].variable), value)))
         return 0;
     return -1;
 }
@@ -208,11 +208,11 @@ static bool propagate(propagation *all, propagator *own)
     bd_relation relation = constraint->relation;
     if (!constraint->reified)
         return make(all, state, sum, relation, constraint->constant);
-    const domain *holds = domain_of(all, state->holds);
-    if (!domain_is_fixed(holds)) {
+    const value_set *holds = values_of(all, state->holds);
+    if (!values_is_fixed(holds)) {
         int so = is_so(all, state, sum, relation, constraint->constant);
         return so < 0 || (so == 1 && constraint->half) ||
-               domains_fix(&all->domains, state->holds, so);
+               values_fix(&all->values, state->holds, so);
     }
     if (holds->least)
         return make(all, state, sum, relation, constraint->constant);

@@ -4,7 +4,7 @@
 #include "constraint/propagator.h"
 
 typedef struct predicate_state {
-    uint32_t watched[2]; /* places in the scope of different variables */
+    uint32_t watched[2]; /* positions in the scope of different variables */
     int32_t *values;
 } predicate_state;
 
@@ -17,12 +17,13 @@ static bool open(propagation *all, propagator *own)
     return state->values && propagation_wake_by_scope(all, own, EVENT_FIXED);
 }
 
-static bool is_free(const propagation *all, const model_constraint *constraint, uint32_t place)
+static bool is_free(const propagation *all, const model_constraint *constraint, uint32_t position)
 {
-    return place < constraint->count && !domain_is_fixed(domain_of(all, constraint->scope[place]));
+    return position < constraint->count &&
+           !values_is_fixed(values_of(all, constraint->scope[position]));
 }
 
-/* The first place from `from` on whose variable is not fixed and not `other`; `count` if there is
+/* The first position from `from` on whose variable is not fixed and not `other`; `count` if there is
  * none. */
 static uint32_t find_free(const propagation *all, const model_constraint *constraint, uint32_t from,
                           bd_variable other)
@@ -54,7 +55,7 @@ static bool holds_with(const propagation *all, const model_constraint *constrain
 {
     for (uint32_t i = 0; i < constraint->count; ++i)
         values[i] = constraint->scope[i] == last ? (int32_t)value
-                                                 : domain_of(all, constraint->scope[i])->least;
+                                                 : values_of(all, constraint->scope[i])->least;
     return constraint->holds(constraint->context, values);
 }
 
@@ -67,13 +68,13 @@ static bool propagate(propagation *all, propagator *own)
     if (state->watched[0] == constraint->count)
         return holds_with(all, constraint, state->values, BD_NO_VARIABLE, 0);
     bd_variable last = constraint->scope[state->watched[0]];
-    const domain *of = domain_of(all, last);
+    const value_set *of = values_of(all, last);
     int64_t greatest = of->greatest;
     if (!of->words) /* many, of which most could not be removed: asked when it is fixed */
         return true;
-    for (int64_t value = of->least;; value = domain_next(of, value + 1)) {
+    for (int64_t value = of->least;; value = values_next(of, value + 1)) {
         if (!holds_with(all, constraint, state->values, last, value) &&
-            !domains_remove(&all->domains, last, value))
+            !values_remove(&all->values, last, value))
             return false;
         if (value == greatest)
             return true;

@@ -215,13 +215,13 @@ typedef struct rate {
 } rate;
 
 /* With nothing but the ends to choose from: where the profit is greatest, or the weight is least. */
-static int64_t best_end(const domain *of, const item *one)
+static int64_t best_end(const value_set *of, const item *one)
 {
     bool upper = one->profit != 0 ? one->profit > 0 : one->weight < 0;
     return upper ? of->greatest : of->least;
 }
 
-static int64_t span_of(const domain *of)
+static int64_t span_of(const value_set *of)
 {
     return (int64_t)of->greatest - of->least;
 }
@@ -234,7 +234,7 @@ static relaxed relax(const propagation *all, const row *with, rate *found)
     bd_int128 profit = 0, excess = -(bd_int128)with->capacity;
     for (uint32_t i = 0; i < with->count; ++i) {
         const item *one = &with->items[i];
-        int64_t end = best_end(domain_of(all, one->variable), one);
+        int64_t end = best_end(values_of(all, one->variable), one);
         profit += (bd_int128)one->profit * end;
         excess += (bd_int128)one->weight * end;
     }
@@ -242,7 +242,7 @@ static relaxed relax(const propagation *all, const row *with, rate *found)
         return LOOSE;
     for (uint32_t i = 0; i < with->contested; ++i) {
         const item *one = &with->items[i];
-        int64_t span = span_of(domain_of(all, one->variable));
+        int64_t span = span_of(values_of(all, one->variable));
         int64_t lost = magnitude(one->profit), weight = magnitude(one->weight);
         if (excess <= (bd_int128)weight * span) {
             *found = (rate){lost, weight, profit * weight - excess * lost};
@@ -259,14 +259,14 @@ static bool keep_near(propagation *all, const row *with, const rate *at, bd_int1
 {
     for (uint32_t i = 0; i < with->count; ++i) {
         const item *one = &with->items[i];
-        const domain *of = domain_of(all, one->variable);
+        const value_set *of = values_of(all, one->variable);
         bd_int128 gain = (bd_int128)at->weight * one->profit - (bd_int128)at->profit * one->weight;
         bd_int128 cost = gain < 0 ? -gain : gain;
         if (cost * span_of(of) <= slack)
             continue;
         int64_t steps = (int64_t)(slack / cost);
-        if (!(gain > 0 ? domains_at_least(&all->domains, one->variable, of->greatest - steps)
-                       : domains_at_most(&all->domains, one->variable, of->least + steps)))
+        if (!(gain > 0 ? values_at_least(&all->values, one->variable, of->greatest - steps)
+                       : values_at_most(&all->values, one->variable, of->least + steps)))
             return false;
     }
     return true;
@@ -282,13 +282,13 @@ static bool bound_objective(propagation *all, const relaxation *state, bd_int128
 {
     bd_variable objective = all->model->objective;
     bd_int128 most = divide_down(profit - state->constant, state->scale);
-    const domain *of = domain_of(all, objective);
+    const value_set *of = values_of(all, objective);
     if (state->sign > 0)
         return most >= of->greatest ||
-               (most >= of->least && domains_at_most(&all->domains, objective, (int64_t)most));
+               (most >= of->least && values_at_most(&all->values, objective, (int64_t)most));
     return most >= -(int64_t)of->least ||
            (most >= -(int64_t)of->greatest &&
-            domains_at_least(&all->domains, objective, (int64_t)-most));
+            values_at_least(&all->values, objective, (int64_t)-most));
 }
 
 static bool propagate_row(propagation *all, const relaxation *state, const row *with)
@@ -297,7 +297,7 @@ static bool propagate_row(propagation *all, const relaxation *state, const row *
     relaxed outcome = relax(all, with, &at);
     if (outcome != TIGHT)
         return outcome == LOOSE;
-    const domain *objective = domain_of(all, all->model->objective);
+    const value_set *objective = values_of(all, all->model->objective);
     int64_t least = state->sign > 0 ? objective->least : -(int64_t)objective->greatest;
     bd_int128 demanded = (bd_int128)state->scale * least + state->constant;
     bd_int128 slack = at.value - demanded * at.weight;

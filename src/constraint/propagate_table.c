@@ -42,22 +42,23 @@ static bool is_possible(const propagation *all, const model_constraint *constrai
                         const int32_t *row)
 {
     for (uint32_t i = 0; i < constraint->count; ++i)
-        if (!domain_has(domain_of(all, constraint->scope[i]), row[i]))
+        if (!values_has(values_of(all, constraint->scope[i]), row[i]))
             return false;
     return true;
 }
 
 /* The different values of a column, sorted. */
-static bool open_entries(propagation *all, const model_constraint *constraint, uint32_t place,
+static bool open_entries(propagation *all, const model_constraint *constraint, uint32_t position,
                          const uint32_t *rows, uint32_t count, column *own)
 {
-    own->variable = constraint->scope[place];
-    own->live = domains_cells(&all->domains, 1);
+    own->variable = constraint->scope[position];
+    own->live = values_cells(&all->values, 1);
     own->entries = propagation_take(all, count, sizeof *own->entries);
     if (!own->live || !own->entries)
         return false;
     for (uint32_t i = 0; i < count; ++i)
-        own->entries[i].value = constraint->numbers[(uint64_t)rows[i] * constraint->count + place];
+        own->entries[i].value = constraint
+                                    ->numbers[(uint64_t)rows[i] * constraint->count + position];
     qsort(own->entries, count, sizeof *own->entries, compare_entries);
     uint64_t different = 0;
     for (uint32_t i = 0; i < count; ++i)
@@ -73,11 +74,11 @@ static entry *find_entry(column *own, int32_t value)
     return bsearch(&key, own->entries, (size_t)own->live->value, sizeof key, compare_entries);
 }
 
-static bool open_column(propagation *all, const model_constraint *constraint, uint32_t place,
+static bool open_column(propagation *all, const model_constraint *constraint, uint32_t position,
                         const uint32_t *rows, uint32_t count, column *own)
 {
     uint64_t words = (uint64_t)count / 64 + 1;
-    if (!open_entries(all, constraint, place, rows, count, own))
+    if (!open_entries(all, constraint, position, rows, count, own))
         return false;
     uint64_t *sets = propagation_take(all, own->live->value * words, sizeof *sets);
     if (!sets)
@@ -85,7 +86,7 @@ static bool open_column(propagation *all, const model_constraint *constraint, ui
     for (uint64_t i = 0; i < own->live->value; ++i)
         own->entries[i].rows = sets + i * words;
     for (uint32_t i = 0; i < count; ++i) {
-        uint64_t at = (uint64_t)rows[i] * constraint->count + place;
+        uint64_t at = (uint64_t)rows[i] * constraint->count + position;
         entry *one = find_entry(own, constraint->numbers[at]);
         one->rows[i / 64] |= UINT64_C(1) << i % 64;
         one->residue = i / 64;
@@ -96,8 +97,8 @@ static bool open_column(propagation *all, const model_constraint *constraint, ui
 static bool open_words(propagation *all, table_state *state, uint32_t rows)
 {
     uint32_t count = state->word_count = rows / 64 + 1;
-    state->words = domains_cells(&all->domains, count);
-    state->used = domains_cells(&all->domains, 1);
+    state->words = values_cells(&all->values, count);
+    state->used = values_cells(&all->values, 1);
     state->order = propagation_take(all, count, sizeof *state->order);
     if (!state->words || !state->used || !state->order)
         return false;
@@ -124,8 +125,8 @@ static bool open(propagation *all, propagator *own)
     state->columns = propagation_take(all, constraint->count, sizeof *state->columns);
     if (!state->columns || !open_words(all, state, count))
         return false;
-    for (uint32_t place = 0; place < constraint->count; ++place)
-        if (!open_column(all, constraint, place, possible, count, &state->columns[place]))
+    for (uint32_t position = 0; position < constraint->count; ++position)
+        if (!open_column(all, constraint, position, possible, count, &state->columns[position]))
             return false;
     return propagation_wake_by_scope(all, own, EVENT_VALUE);
 }
@@ -133,10 +134,10 @@ static bool open(propagation *all, propagator *own)
 /* Puts the entries whose value the variable still has first, and returns how many they are. */
 static uint64_t split(const propagation *all, column *own)
 {
-    const domain *of = domain_of(all, own->variable);
+    const value_set *of = values_of(all, own->variable);
     uint64_t live = own->live->value;
     for (uint64_t i = 0; i < live;) {
-        if (domain_has(of, own->entries[i].value)) {
+        if (values_has(of, own->entries[i].value)) {
             ++i;
             continue;
         }
@@ -157,14 +158,14 @@ static bool keep_rows(propagation *all, table_state *state, const uint64_t *mask
         uint64_t after = before & (those ? mask[word] : ~mask[word]);
         if (after == before)
             continue;
-        domains_write(&all->domains, &state->words[word], after);
+        values_write(&all->values, &state->words[word], after);
         if (after == 0) {
             state->order[i] = state->order[--used];
             state->order[used] = word;
         }
     }
     if (used != state->used->value)
-        domains_write(&all->domains, state->used, used);
+        values_write(&all->values, state->used, used);
     return used > 0;
 }
 
@@ -187,7 +188,7 @@ static bool update(propagation *all, table_state *state, column *own)
         return true;
     if (after == 0)
         return false;
-    domains_write(&all->domains, own->live, after);
+    values_write(&all->values, own->live, after);
     bool by_those_left = after <= before - after;
     if (by_those_left)
         unite(all, state, own->entries, own->entries + after);
@@ -223,27 +224,26 @@ static bool filter(propagation *all, const table_state *state, column *own)
             ++i;
             continue;
         }
-        if (!domains_remove(&all->domains, own->variable, one.value))
+        if (!values_remove(&all->values, own->variable, one.value))
             return false;
         own->entries[i] = own->entries[--live];
         own->entries[live] = one;
     }
     if (live != own->live->value)
-        domains_write(&all->domains, own->live, live);
-    return domains_at_least(&all->domains, own->variable, least) &&
-           domains_at_most(&all->domains, own->variable, greatest);
+        values_write(&all->values, own->live, live);
+    return values_at_least(&all->values, own->variable, least) &&
+           values_at_most(&all->values, own->variable, greatest);
 }
 
 /* The first time: removes what no row has, which no event will ever tell. */
 static bool keep_entries(propagation *all, column *own)
 {
-    const domain *of = domain_of(all, own->variable);
+    const value_set *of = values_of(all, own->variable);
     if (!of->words)
         return true;
     int64_t greatest = of->greatest;
-    for (int64_t value = of->least;; value = domain_next(of, value + 1)) {
-        if (!find_entry(own, (int32_t)value) &&
-            !domains_remove(&all->domains, own->variable, value))
+    for (int64_t value = of->least;; value = values_next(of, value + 1)) {
+        if (!find_entry(own, (int32_t)value) && !values_remove(&all->values, own->variable, value))
             return false;
         if (value == greatest)
             return true;
@@ -264,7 +264,7 @@ static bool propagate(propagation *all, propagator *own)
         if (!update(all, state, &state->columns[i]))
             return false;
     for (uint32_t i = 0; i < columns; ++i)
-        if (!domain_is_fixed(domain_of(all, state->columns[i].variable)) &&
+        if (!values_is_fixed(values_of(all, state->columns[i].variable)) &&
             !filter(all, state, &state->columns[i]))
             return false;
     return true;

@@ -11,7 +11,7 @@
 #ifndef BANDOLO_CONSTRAINT_PROPAGATOR_H
 #define BANDOLO_CONSTRAINT_PROPAGATOR_H
 
-#include "constraint/domains.h"
+#include "constraint/values.h"
 #include "constraint/run.h"
 
 enum { PRIORITIES = 3 };
@@ -51,7 +51,7 @@ typedef struct propagator_queue {
 
 struct propagation {
     const bd_model *model;
-    domains domains;
+    remaining values;
     bd_arena arena;
     bd_consistency consistency;
     propagator *propagator;
@@ -71,14 +71,14 @@ struct propagation {
     bool is_interrupted;    /* the run has ended, and that is why propagation failed */
 };
 
-/* The initial domains, and a propagator for each constraint, all waiting. It must not move. False: no
+/* The initial values, and a propagator for each constraint, all waiting. It must not move. False: no
  * memory. To be closed either way. */
 bool propagation_open(propagation *all, const bd_model *model, bd_consistency consistency,
                       bd_budget *budget);
 void propagation_close(propagation *all);
 
 /* Asks those who wait, and those who are woken by that, until none waits. False: a contradiction; then
- * the domains are good for nothing but domains_restore(). */
+ * the values are good for nothing but values_restore(). */
 bool propagation_run(propagation *all);
 
 /* ---- for families, in open ---- */
@@ -91,13 +91,13 @@ bool propagation_wake_by(propagation *all, const propagator *own, bd_variable va
 bool propagation_wake_by_scope(propagation *all, const propagator *own, unsigned events);
 void propagation_wants_scratch(propagation *all, size_t bytes);
 
-BD_INLINE const domain *domain_of(const propagation *all, bd_variable variable)
+BD_INLINE const value_set *values_of(const propagation *all, bd_variable variable)
 {
-    return &all->domains.domain[variable];
+    return &all->values.set[variable];
 }
 
 extern const propagator_family propagate_different_values, propagate_different_bounds,
-    propagate_different_domains, propagate_table, propagate_linear, propagate_relaxation,
+    propagate_different_sets, propagate_table, propagate_linear, propagate_relaxation,
     propagate_element, propagate_count, propagate_clause, propagate_product, propagate_division,
     propagate_greatest, propagate_absolute, propagate_predicate;
 

@@ -1,8 +1,8 @@
 /* The local searches of models: the templates of local/, over the landscape of violations. They find a
  * solution where there are many, and prove nothing.
  *
- * Here is what joins the two kinds of runs: the limits of the one are those of the other; a place that
- * costs nothing is a solution; and where there is an objective the walk goes on from there, for a better
+ * Here is what joins the two kinds of runs: the limits of the one are those of the other; an assignment
+ * that costs nothing is a solution; and where there is an objective the walk goes on from there, for a better
  * one. */
 #include "constraint/searches.h"
 #include "constraint/violations.h"
@@ -57,7 +57,7 @@ static bd_local_options options_of(constraint_run *run)
     return options;
 }
 
-/* The place that was reached is a solution. True: a better one is wanted, from there. */
+/* The assignment is a solution. True: the search wants a better one, and goes on from there. */
 static bool hand_over(repair *of)
 {
     bd_local_run *local = &of->local;

@@ -117,10 +117,10 @@ static void look(rotation *own, bd_variable variable, uint32_t unit, unsigned de
 
 static void try_values(rotation *own, bd_variable variable, uint32_t unit, unsigned depth)
 {
-    const model_domain *domain = &own->model->domain[variable];
+    const variable_values *initial = &own->model->initial[variable];
     int32_t before = own->values[variable];
-    int64_t value = model_next_value(own->model, variable, (int64_t)domain->least - 1);
-    for (int i = 0; i < MOST_VALUES && value <= domain->greatest; ++i) {
+    int64_t value = model_next_value(own->model, variable, (int64_t)initial->least - 1);
+    for (int i = 0; i < MOST_VALUES && value <= initial->greatest; ++i) {
         own->values[variable] = (int32_t)value;
         if (value != before)
             look(own, variable, unit, depth);

@@ -1,7 +1,7 @@
 /* A run from its beginning to its end: limits, cancelling, progress, and why it ended. */
 #include "constraint/run.h"
 
-#include "constraint/place.h"
+#include "constraint/checkpoint.h"
 
 #include <bandolo/base/memory.h>
 
@@ -45,7 +45,7 @@ static void report_progress(const constraint_run *run)
     double now = run->pace.last_poll;
     if (!options->progress || run->thread != 0 || !bd_watch_reports(&control->watch, now))
         return;
-    const bd_constraint_place *from = options->resume_from;
+    const bd_constraint_checkpoint *from = options->resume_from;
     options->progress(options->context, now - control->watch.started,
                       atomic_load(&control->watch.nodes) + (from ? from->counter[BD_TRIED] : 0),
                       atomic_load(&control->solutions) + (from ? from->solutions : 0));

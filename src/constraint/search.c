@@ -3,7 +3,7 @@
 #include "constraint/exactcover_engines.h"
 #include "constraint/searches.h"
 
-#include "constraint/place.h"
+#include "constraint/checkpoint.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -92,7 +92,7 @@ static const char *default_algorithm(const bd_model *model, const bd_constraint_
                                                                           : algorithms[0].name;
 }
 
-/* The place of the algorithm in the table; -1: there is none of that name. */
+/* The row of the algorithm in the table; -1: there is none of that name. */
 static int find_algorithm(const char *name)
 {
     for (int i = 0; algorithms[i].name; ++i)
@@ -101,21 +101,21 @@ static int find_algorithm(const char *name)
     return -1;
 }
 
-/* The place in the table of the algorithm that is to run, or -1. */
+/* The row of the algorithm that is to run, or -1. */
 static int choose(const bd_model *model, const bd_constraint_options *options, bd_error *error)
 {
     const char *name = options->algorithm ? options->algorithm : default_algorithm(model, options);
-    int place = find_algorithm(name);
-    if (place < 0) {
+    int row = find_algorithm(name);
+    if (row < 0) {
         bd_fail(error, BD_BAD_USAGE, 0, "there is no algorithm '%.80s'", name);
         return -1;
     }
-    if (functions[place].applies && !functions[place].applies(model)) {
+    if (functions[row].applies && !functions[row].applies(model)) {
         bd_fail(error, BD_BAD_USAGE, 0, "%s: %s; this model is not of that kind", name,
-                algorithms[place].summary);
+                algorithms[row].summary);
         return -1;
     }
-    return algorithm_suits(&algorithms[place], options, error) ? place : -1;
+    return check_options(&algorithms[row], options, error) ? row : -1;
 }
 
 static bool projection_is_of(const bd_model *model, const bd_constraint_options *options,
@@ -129,23 +129,23 @@ static bool projection_is_of(const bd_model *model, const bd_constraint_options 
     return true;
 }
 
-/* ---- places ---- */
+/* ---- checkpoints ---- */
 
-/* Will the algorithm leave a place, should it be interrupted? */
-static bool leaves_place(const bd_constraint_options *options, int place)
+/* Will the algorithm leave a checkpoint, should it be interrupted? */
+static bool leaves_checkpoint(const bd_constraint_options *options, int row)
 {
-    return algorithms[place].traits & BD_RESUMES && wants_many(options);
+    return algorithms[row].traits & BD_RESUMES && wants_many(options);
 }
 
-/* Only what is better than the best found before that place is wanted. */
-static void begin_at(constraint_run *run, const bd_constraint_place *from)
+/* Only what is better than the best found before that checkpoint is wanted. */
+static void begin_at(constraint_run *run, const bd_constraint_checkpoint *from)
 {
     if (from && from->improves && from->has_best)
         atomic_store(&run->control->best, run_objective(run, from->best));
 }
 
-/* The counts go on from those of the place that the search began at. */
-static void add_counts_before(const bd_constraint_place *from, bd_constraint_result *result)
+/* The counts go on from those of the checkpoint that the search began at. */
+static void add_counts_before(const bd_constraint_checkpoint *from, bd_constraint_result *result)
 {
     if (!from)
         return;
@@ -156,35 +156,35 @@ static void add_counts_before(const bd_constraint_place *from, bd_constraint_res
 }
 
 /* The value of the best solution: this search has found it, or was told. */
-static void note_best(bd_constraint_place *place, const bd_constraint_place *from,
+static void note_best(bd_constraint_checkpoint *checkpoint, const bd_constraint_checkpoint *from,
                       const bd_constraint_result *result)
 {
-    place->has_best = result->has_solution || (from && from->has_best);
+    checkpoint->has_best = result->has_solution || (from && from->has_best);
     if (result->has_solution)
-        place->best = (int32_t)result->objective;
-    else if (place->has_best)
-        place->best = from->best;
+        checkpoint->best = (int32_t)result->objective;
+    else if (checkpoint->has_best)
+        checkpoint->best = from->best;
 }
 
-/* Completes the place with the counts, or takes it away where it is none. */
-static void settle_place(const bd_model *model, const bd_constraint_options *options,
-                         bd_constraint_result *result)
+/* Completes the checkpoint with the counts, or takes it away where it is none. */
+static void settle_checkpoint(const bd_model *model, const bd_constraint_options *options,
+                              bd_constraint_result *result)
 {
-    bd_constraint_place *place = result->place;
-    if (!place)
+    bd_constraint_checkpoint *checkpoint = result->checkpoint;
+    if (!checkpoint)
         return;
-    if (result->optimal || result->status == BD_FAILED || place->is_broken) {
-        bd_constraint_place_free(place);
-        result->place = NULL;
+    if (result->optimal || result->status == BD_FAILED || checkpoint->is_broken) {
+        bd_constraint_checkpoint_free(checkpoint);
+        result->checkpoint = NULL;
         return;
     }
-    place->model = question_hash(model, options);
-    place->solutions = result->solutions;
-    place->counted = result->counted;
-    memcpy(place->counter, result->counter, sizeof place->counter);
-    place->improves = options->wanted == BD_WANT_ALL && model->objective != BD_NO_VARIABLE;
-    if (place->improves)
-        note_best(place, options->resume_from, result);
+    checkpoint->model = question_hash(model, options);
+    checkpoint->solutions = result->solutions;
+    checkpoint->counted = result->counted;
+    memcpy(checkpoint->counter, result->counter, sizeof checkpoint->counter);
+    checkpoint->improves = options->wanted == BD_WANT_ALL && model->objective != BD_NO_VARIABLE;
+    if (checkpoint->improves)
+        note_best(checkpoint, options->resume_from, result);
 }
 
 /* ---- the front door ---- */
@@ -211,18 +211,18 @@ run_subject model_subject(const bd_model *model)
 
 /* Which search, and what it is to note. */
 typedef struct search_asked {
-    int place; /* in the table */
+    int row; /* in the table */
     const search_notes *notes;
 } search_asked;
 
 static void search_by(constraint_run *run, void *context)
 {
     const search_asked *asked = context;
-    if (leaves_place(run->options, asked->place))
-        run->control->result->place = place_open();
+    if (leaves_checkpoint(run->options, asked->row))
+        run->control->result->checkpoint = checkpoint_open();
     run->control->notes = asked->notes;
     begin_at(run, run->options->resume_from);
-    functions[asked->place].function(run, run_problem(run));
+    functions[asked->row].function(run, run_problem(run));
 }
 
 bd_status search_noting(const bd_model *model, const bd_constraint_options *options,
@@ -232,16 +232,16 @@ bd_status search_noting(const bd_model *model, const bd_constraint_options *opti
                                      .threads = options->threads > 1 ? options->threads : 1};
     if (!bd_model_is_sound(model, &result->error))
         return result->status;
-    int place = choose(model, options, &result->error);
-    if (place < 0 || !projection_is_of(model, options, &result->error) ||
+    int row = choose(model, options, &result->error);
+    if (row < 0 || !projection_is_of(model, options, &result->error) ||
         (options->resume_from &&
-         !place_suits(options->resume_from, model, options, &result->error)))
+         !checkpoint_fits(options->resume_from, model, options, &result->error)))
         return result->status;
     const run_subject subject = model_subject(model);
-    search_asked asked = {place, notes};
+    search_asked asked = {row, notes};
     run_search(&subject, options, result, search_by, &asked);
     add_counts_before(options->resume_from, result);
-    settle_place(model, options, result);
+    settle_checkpoint(model, options, result);
     return result->status;
 }
 
@@ -254,8 +254,8 @@ bd_status bd_constraint_search(const bd_model *model, const bd_constraint_option
 void bd_constraint_result_free(bd_constraint_result *result)
 {
     free(result->values);
-    bd_constraint_place_free(result->place);
+    bd_constraint_checkpoint_free(result->checkpoint);
     result->values = NULL;
-    result->place = NULL;
+    result->checkpoint = NULL;
     result->has_solution = false;
 }

@@ -7,7 +7,7 @@
  * objective be better than the best is one constraint more, the last.
  *
  * Unlike other landscapes one serves a single walk at a time: it works in scratch of its own, and of a
- * domain with very many values it lists some that are drawn by lot. */
+ * variable with very many values it lists some drawn at random. */
 #ifndef BANDOLO_CONSTRAINT_VIOLATIONS_H
 #define BANDOLO_CONSTRAINT_VIOLATIONS_H
 
@@ -41,7 +41,7 @@ typedef struct violations_link {
 /* What a walk writes. */
 typedef struct violations_scratch {
     int32_t *scoped;      /* room for the values of a scope */
-    bd_random lots;       /* for values of wide domains */
+    bd_random lots;       /* for variables with many values */
     bd_variable *listed;  /* the variables in conflict when neighbours() was last called */
     uint64_t *first;      /* beside them: the number of the first change of each; then of all */
     uint64_t *seen;       /* by variable: the listing that it was last part of */

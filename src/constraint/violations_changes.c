@@ -5,9 +5,9 @@
 
 int32_t violations_draw_value(const bd_model *model, bd_variable variable, bd_random *random)
 {
-    const model_domain *domain = &model->domain[variable];
-    uint64_t span = (uint64_t)((int64_t)domain->greatest - domain->least) + 1;
-    int64_t value = domain->least + (int64_t)bd_random_below(random, span);
+    const variable_values *initial = &model->initial[variable];
+    uint64_t span = (uint64_t)((int64_t)initial->greatest - initial->least) + 1;
+    int64_t value = initial->least + (int64_t)bd_random_below(random, span);
     return model_allows(model, variable, (int32_t)value)
                ? (int32_t)value
                : (int32_t)model_next_value(model, variable, value);
@@ -37,7 +37,7 @@ violations_change violations_repair(const violations_problem *problem,
             variable, violations_draw_value(problem->model, variable, &problem->scratch->lots)};
     if (allowed)
         return (violations_change){variable, allowed[number + (allowed[number] >= now)]};
-    int64_t value = problem->model->domain[variable].least + (int64_t)number;
+    int64_t value = problem->model->initial[variable].least + (int64_t)number;
     return (violations_change){variable, (int32_t)(value + (value >= now))};
 }
 
@@ -156,7 +156,7 @@ static unsigned feature_of(const violations_problem *problem, bd_variable variab
     if (is_wide(problem, variable))
         return 0;
     features[0] = problem->feature[variable] +
-                  (uint64_t)((int64_t)value - problem->model->domain[variable].least);
+                  (uint64_t)((int64_t)value - problem->model->initial[variable].least);
     return 1;
 }
 

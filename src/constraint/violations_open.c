@@ -15,9 +15,9 @@ static violations_measure measure_values(const bd_model *model, const model_cons
 {
     int64_t least = INT64_MAX, greatest = INT64_MIN;
     for (uint32_t i = 0; i < constraint->count; ++i) {
-        const model_domain *domain = &model->domain[constraint->scope[i]];
-        int64_t low = (int64_t)domain->least + constraint->numbers[i];
-        int64_t high = (int64_t)domain->greatest + constraint->numbers[i];
+        const variable_values *initial = &model->initial[constraint->scope[i]];
+        int64_t low = (int64_t)initial->least + constraint->numbers[i];
+        int64_t high = (int64_t)initial->greatest + constraint->numbers[i];
         least = low < least ? low : least;
         greatest = high > greatest ? high : greatest;
     }
@@ -110,26 +110,26 @@ static bool open_links(violations_problem *problem, bd_arena *arena)
 
 /* ---- variables ---- */
 
-/* The values of a domain with holes: `*room` is where they go. Returns how many there are. */
+/* Lists the values of a variable that has holes, at `*room`. Returns how many there are. */
 static uint32_t list_values(const bd_model *model, bd_variable variable, int32_t *room)
 {
-    const model_domain *domain = &model->domain[variable];
+    const variable_values *initial = &model->initial[variable];
     uint32_t count = 0;
-    for (int64_t value = model_next_value(model, variable, (int64_t)domain->least - 1);
-         value <= domain->greatest; value = model_next_value(model, variable, value))
+    for (int64_t value = model_next_value(model, variable, (int64_t)initial->least - 1);
+         value <= initial->greatest; value = model_next_value(model, variable, value))
         room[count++] = (int32_t)value;
     return count;
 }
 
 static bool open_variable(violations_problem *problem, bd_variable variable, bd_arena *arena)
 {
-    const model_domain *domain = &problem->model->domain[variable];
-    uint64_t span = (uint64_t)((int64_t)domain->greatest - domain->least) + 1;
+    const variable_values *initial = &problem->model->initial[variable];
+    uint64_t span = (uint64_t)((int64_t)initial->greatest - initial->least) + 1;
     bool is_wide = span > VIOLATIONS_MOST_VALUES;
     problem->feature[variable + 1] = problem->feature[variable] + (is_wide ? 0 : span);
     problem->others[variable] = is_wide ? VIOLATIONS_DRAWN : (uint32_t)span - 1;
     problem->allowed[variable] = NULL;
-    if (is_wide || !domain->set)
+    if (is_wide || !initial->set)
         return true;
     problem->allowed[variable] = bd_arena_take(arena, (size_t)span * sizeof(int32_t));
     if (!problem->allowed[variable])

@@ -23,7 +23,7 @@ static unsigned models(void)
 static void widen(bd_model *model, bd_random *random)
 {
     for (bd_variable variable = 0; variable < model->variables; ++variable) {
-        model_domain *domain = &model->domain[variable];
+        variable_values *domain = &model->initial[variable];
         int32_t values[64];
         size_t count = 0;
         for (int32_t value = domain->least; value <= domain->greatest; ++value)
@@ -33,7 +33,7 @@ static void widen(bd_model *model, bd_random *random)
         if (is_truth || bd_random_below(random, 4) == 0)
             continue;
         free(domain->set);
-        *domain = (model_domain){.least = -BD_SET_SPAN, .greatest = BD_SET_SPAN};
+        *domain = (variable_values){.least = -BD_SET_SPAN, .greatest = BD_SET_SPAN};
         bd_model_table(model, 1, &variable, count, values);
     }
 }

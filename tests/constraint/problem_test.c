@@ -240,7 +240,7 @@ static void the_best_are_listed_in_parts(void **state)
     (void)state;
     for (uint64_t limit = 1; limit < 90; ++limit) {
         witness seen = {0};
-        bd_constraint_place *place = NULL;
+        bd_constraint_checkpoint *checkpoint = NULL;
         bd_constraint_result result;
         do {
             const bd_constraint_options options = {.algorithm = names[limit % 3],
@@ -248,15 +248,15 @@ static void the_best_are_listed_in_parts(void **state)
                                                    .limits = {.nodes = limit / 3 + 1},
                                                    .context = &seen,
                                                    .solution = see,
-                                                   .resume_from = place};
+                                                   .resume_from = checkpoint};
             bd_constraint_solve(&problem, &options, &result);
             assert_int_not_equal(result.status, BD_FAILED);
             assert_int_equal(result.solutions, seen.calls);
-            bd_constraint_place_free(place);
-            place = result.place;
-            result.place = NULL;
+            bd_constraint_checkpoint_free(checkpoint);
+            checkpoint = result.checkpoint;
+            result.checkpoint = NULL;
             bd_constraint_result_free(&result);
-        } while (place);
+        } while (checkpoint);
         assert_true(result.optimal);
         assert_int_equal(seen.calls, 3);
         assert_int_equal(seen.least_calls, 3);

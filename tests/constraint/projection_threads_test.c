@@ -1,6 +1,6 @@
 /* Solutions that must differ in some variables alone, against brute force: of all that agree in these, exactly
  * one is handed over, in whichever order, on however many threads, in one go or interrupted and gone on with. */
-#include <bandolo/constraint/place.h>
+#include <bandolo/constraint/checkpoint.h>
 
 #include "constraint/random_model.h"
 
@@ -77,20 +77,20 @@ static void append(solution_list *all, const solution_list *more)
 static solution_list search_in_parts(const bd_model *model, bd_constraint_options options)
 {
     solution_list all = {.width = bd_model_variables(model)};
-    bd_constraint_place *place = NULL;
+    bd_constraint_checkpoint *checkpoint = NULL;
     for (bool is_over = false; !is_over;) {
         bd_constraint_result result;
-        options.resume_from = place;
+        options.resume_from = checkpoint;
         solution_list part = solutions_by_search(model, &options, &result);
         append(&all, &part);
         solution_list_free(&part);
         assert_int_not_equal(result.status, BD_FAILED);
         assert_int_equal(result.solutions, all.count);
         is_over = result.optimal;
-        assert_true(is_over == !result.place);
-        bd_constraint_place_free(place);
-        place = result.place;
-        result.place = NULL;
+        assert_true(is_over == !result.checkpoint);
+        bd_constraint_checkpoint_free(checkpoint);
+        checkpoint = result.checkpoint;
+        result.checkpoint = NULL;
         if (options.limits.nodes) /* what it has begun to complete it completes anew */
             options.limits.nodes += 5;
         bd_constraint_result_free(&result);
@@ -225,8 +225,8 @@ static void tells_projections_apart(void **state)
         .wanted = BD_WANT_ALL, .projection = &shown, .projected = 1, .most_solutions = 2};
     bd_constraint_result result;
     bd_constraint_search(model, &options, &result);
-    assert_non_null(result.place);
-    options.resume_from = result.place;
+    assert_non_null(result.checkpoint);
+    options.resume_from = result.checkpoint;
     options.projection = NULL;
     options.projected = 0;
     expect_refusal(

@@ -31,15 +31,15 @@ static sets read_domains(const propagation *all)
 {
     sets read = {0};
     for (bd_variable variable = 0; variable < all->model->variables; ++variable) {
-        const domain *of = domain_of(all, variable);
+        const value_set *of = values_of(all, variable);
         uint64_t size = 0;
         for (int64_t value = -HALF; value < HALF; ++value)
-            if (domain_has(of, value)) {
+            if (values_has(of, value)) {
                 read.of[variable] |= bit_of(value);
                 ++size;
             }
         assert_int_equal(size, of->size);
-        assert_true(domain_has(of, of->least) && domain_has(of, of->greatest));
+        assert_true(values_has(of, of->least) && values_has(of, of->greatest));
     }
     return read;
 }
@@ -90,7 +90,7 @@ static sets supported(const bd_model *model, const sets *within)
 static bool all_fixed(const propagation *all)
 {
     for (bd_variable variable = 0; variable < all->model->variables; ++variable)
-        if (!domain_is_fixed(domain_of(all, variable)))
+        if (!values_is_fixed(values_of(all, variable)))
             return false;
     return true;
 }
@@ -113,7 +113,7 @@ static bool check_step(propagation *all, const sets *before, bool possible, leve
     sets wanted = supported(model, before);
     bool is_solvable = wanted.of[0] != 0, went = possible && propagation_run(all);
     if (!possible)
-        domains_forget_events(&all->domains);
+        values_forget_events(&all->values);
     if (!went) {
         assert_false(possible && is_solvable);
         return false;
@@ -135,12 +135,12 @@ static bool check_step(propagation *all, const sets *before, bool possible, leve
 static bool decide(propagation *all, bd_random *random, sets *within)
 {
     bd_variable variable = (bd_variable)bd_random_below(random, all->model->variables);
-    const domain *of = domain_of(all, variable);
-    int64_t value = domain_ranked(of, bd_random_below(random, of->size));
+    const value_set *of = values_of(all, variable);
+    int64_t value = values_ranked(of, bd_random_below(random, of->size));
     bool fixes = bd_random_below(random, 2);
     within->of[variable] &= fixes ? bit_of(value) : ~bit_of(value);
-    return fixes ? domains_fix(&all->domains, variable, value)
-                 : domains_remove(&all->domains, variable, value);
+    return fixes ? values_fix(&all->values, variable, value)
+                 : values_remove(&all->values, variable, value);
 }
 
 static void check_same(const propagation *all, const sets *was)
@@ -156,20 +156,20 @@ static void try_decisions(propagation *all, bd_random *random, level promised)
     while (depth < DECISIONS) {
         was[depth] = read_domains(all);
         sets now = was[depth];
-        assert_true(domains_save(&all->domains));
+        assert_true(values_save(&all->values));
         ++depth;
         bool possible = decide(all, random, &now);
         if (!check_step(all, &now, possible, promised))
             break;
         if (bd_random_below(random, 4) == 0) { /* back, and on from there */
-            domains_restore(&all->domains);
+            values_restore(&all->values);
             check_same(all, &was[--depth]);
         }
         if (bd_random_below(random, 8) == 0)
             break;
     }
     while (depth > 0) {
-        domains_restore(&all->domains);
+        values_restore(&all->values);
         check_same(all, &was[--depth]);
     }
 }
@@ -277,7 +277,7 @@ static void test_refusals(void **state)
             propagation all;
             opened = propagation_open(&all, model, BD_CONSISTENCY_DOMAINS, &budget);
             if (opened)
-                opened = domains_save(&all.domains);
+                opened = values_save(&all.values);
             assert_true(opened || budget.takings >= fail_at);
             propagation_close(&all);
             assert_int_equal(budget.used, 0);

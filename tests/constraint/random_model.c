@@ -66,7 +66,7 @@ static bd_variable draw_bit(const bd_model *model, bd_random *random)
 {
     for (int i = 0; i < 20; ++i) {
         bd_variable variable = draw(model, random);
-        if (model->domain[variable].least >= 0 && model->domain[variable].greatest <= 1)
+        if (model->initial[variable].least >= 0 && model->initial[variable].greatest <= 1)
             return variable;
     }
     return BD_NO_VARIABLE;
@@ -93,7 +93,7 @@ static void add_table(bd_model *model, bd_random *random)
     int32_t table[MOST_ROWS * MOST_SCOPE];
     size_t count = draw_scope(model, random, scope), rows = (size_t)between(random, 0, MOST_ROWS);
     for (size_t i = 0; i < rows * count; ++i) {
-        const model_domain *domain = &model->domain[scope[i % count]];
+        const variable_values *domain = &model->initial[scope[i % count]];
         table[i] = between(random, domain->least, domain->greatest);
     }
     bd_model_table(model, count, scope, rows, table);
@@ -216,9 +216,9 @@ void solution_list_free(solution_list *list)
 static bool advance(const bd_model *model, int32_t *values)
 {
     for (uint32_t i = model->variables; i-- > 0;) {
-        if (values[i]++ < model->domain[i].greatest)
+        if (values[i]++ < model->initial[i].greatest)
             return true;
-        values[i] = model->domain[i].least;
+        values[i] = model->initial[i].least;
     }
     return false;
 }
@@ -228,7 +228,7 @@ solution_list solutions_by_force(const bd_model *model)
     solution_list list = {.width = model->variables};
     int32_t values[MOST_VARIABLES + 1];
     for (uint32_t i = 0; i < model->variables; ++i)
-        values[i] = model->domain[i].least;
+        values[i] = model->initial[i].least;
     do
         if (bd_model_check(model, values, NULL))
             append(&list, values);

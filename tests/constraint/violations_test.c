@@ -198,8 +198,8 @@ static uint64_t changes_in_conflict(const scene *on)
     const int32_t *values = violations_values(&on->problem, on->place);
     uint64_t count = 0;
     for (bd_variable v = 0; v < on->model->variables; ++v)
-        for (int32_t value = on->model->domain[v].least;
-             is_in_conflict(on, v) && value <= on->model->domain[v].greatest; ++value)
+        for (int32_t value = on->model->initial[v].least;
+             is_in_conflict(on, v) && value <= on->model->initial[v].greatest; ++value)
             count += value != values[v] && model_allows(on->model, v, value);
     return count;
 }

@@ -3,7 +3,7 @@
 #define BANDOLO_CONSTRAINT_OPTIONS_H
 
 #include <bandolo/constraint/model.h>
-#include <bandolo/constraint/place.h>
+#include <bandolo/constraint/checkpoint.h>
 #include <bandolo/base/run.h>
 
 /* How many solutions are wanted. Without an objective, "best" is the first. With one, "all" are those that
@@ -88,7 +88,7 @@ typedef struct bd_constraint_options {
      * solutions or their number, by an
      * algorithm that BD_RESUMES. With an objective, all are those better than what was found before. NULL: from
      * the beginning. */
-    const bd_constraint_place *resume_from;
+    const bd_constraint_checkpoint *resume_from;
     unsigned threads;
     uint64_t seed;
     const atomic_bool *stop;

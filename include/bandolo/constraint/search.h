@@ -39,7 +39,7 @@ typedef struct bd_constraint_result {
                          * leave none */
     bool optimal;       /* proved to be the best, or complete */
     int32_t *values;    /* one for each variable */
-    uint64_t solutions; /* found, also before the place gone on from */
+    uint64_t solutions; /* found, also before the checkpoint gone on from */
     int64_t objective;  /* of `values` */
     bool has_bound;     /* `bound` is one: no solution has a better objective, proved */
     int64_t bound;
@@ -47,7 +47,7 @@ typedef struct bd_constraint_result {
     uint32_t counted; /* bit c is set when the algorithm has counter c */
     /* Owned; NULL unless an algorithm that BD_RESUMES ended, before it was complete, a search that could be
      * gone on with: see bd_constraint_options.resume_from. For want of memory there may be none either. */
-    bd_constraint_place *place;
+    bd_constraint_checkpoint *checkpoint;
     double seconds;
     unsigned threads; /* that searched: as many as asked for, or fewer */
     bd_error error;   /* when status is BD_FAILED */
@@ -60,7 +60,7 @@ enum {
     BD_TAKES_RESTARTS = 8,
     BD_TAKES_THREADS = 16,
     BD_TAKES_CONSISTENCY = 32,
-    BD_RESUMES = 64,  /* leaves a place where it is interrupted, and goes on from one */
+    BD_RESUMES = 64,  /* leaves a checkpoint where it is interrupted, and goes on from one */
     BD_PROJECTS = 128 /* finds one solution for all that agree in some of the variables */
 };
 

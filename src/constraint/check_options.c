@@ -32,7 +32,7 @@ typedef struct asked_order {
     const char *of;
 } asked_order;
 
-static bool order_suits(const bd_constraint_algorithm *algorithm, asked_order asked,
+static bool check_order(const bd_constraint_algorithm *algorithm, asked_order asked,
                         bd_error *error)
 {
     char taken[80] = "";
@@ -47,15 +47,15 @@ static bool order_suits(const bd_constraint_algorithm *algorithm, asked_order as
                    asked.names[asked.number], asked.of, taken);
 }
 
-static bool orders_suit(const bd_constraint_algorithm *algorithm,
-                        const bd_constraint_options *options, bd_error *error)
+static bool check_orders(const bd_constraint_algorithm *algorithm,
+                         const bd_constraint_options *options, bd_error *error)
 {
     const asked_order variables = {options->variable_order, BD_VARIABLE_ORDER_COUNT,
                                    BD_TAKES_ORDER(0),       BD_ORDER_DEFAULT,
                                    variable_orders,         "variables"};
     const asked_order values = {options->value_order, BD_VALUE_ORDER_COUNT, BD_TAKES_VALUE_ORDER(0),
                                 BD_VALUE_ASCENDING,   value_orders,         "values"};
-    return order_suits(algorithm, variables, error) && order_suits(algorithm, values, error);
+    return check_order(algorithm, variables, error) && check_order(algorithm, values, error);
 }
 
 /* As many solutions as are wanted? */
@@ -108,11 +108,11 @@ bool algorithm_takes(const bd_constraint_algorithm *algorithm, const bd_constrai
     for (size_t i = 0; i < sizeof uses / sizeof *uses; ++i)
         if (uses[i].given && !(algorithm->traits & uses[i].trait))
             return bd_fail(error, BD_BAD_USAGE, 0, "%s takes no %s", algorithm->name, uses[i].name);
-    return orders_suit(algorithm, options, error);
+    return check_orders(algorithm, options, error);
 }
 
-bool algorithm_suits(const bd_constraint_algorithm *algorithm, const bd_constraint_options *options,
-                     bd_error *error)
+bool check_options(const bd_constraint_algorithm *algorithm, const bd_constraint_options *options,
+                   bd_error *error)
 {
     return algorithm_takes(algorithm, options, error) && finds_wanted(algorithm, options, error);
 }

@@ -1,8 +1,8 @@
-/* A place as text, written and read. */
-#include "constraint/place.h"
+/* A checkpoint as text, written and read. */
+#include "constraint/checkpoint.h"
 
 #include <bandolo/base/text.h>
-#include <bandolo/constraint/place.h>
+#include <bandolo/constraint/checkpoint.h>
 
 #include <inttypes.h>
 #include <string.h>
@@ -20,28 +20,30 @@ typedef struct writer {
     size_t size, length;
 } writer;
 
-static void write_head(const bd_constraint_place *place, writer *to)
+static void write_head(const bd_constraint_checkpoint *checkpoint, writer *to)
 {
     to->length += bd_text_at(to->out, to->size, to->length,
                              "%s %d model %016" PRIx64 "\nsolutions %" PRIu64 "\n", title, VERSION,
-                             place->model, place->solutions);
+                             checkpoint->model, checkpoint->solutions);
     for (unsigned i = 0; i < BD_CONSTRAINT_COUNTER_COUNT; ++i)
-        if (place->counted >> i & 1)
+        if (checkpoint->counted >> i & 1)
             to->length += bd_text_at(to->out, to->size, to->length, "%s %" PRIu64 "\n",
-                                     bd_constraint_counter_name(i), place->counter[i]);
-    if (place->has_best)
-        to->length += bd_text_at(to->out, to->size, to->length, "best %" PRId32 "\n", place->best);
-    if (place->improves)
+                                     bd_constraint_counter_name(i), checkpoint->counter[i]);
+    if (checkpoint->has_best)
+        to->length += bd_text_at(to->out, to->size, to->length, "best %" PRId32 "\n",
+                                 checkpoint->best);
+    if (checkpoint->improves)
         to->length += bd_text_at(to->out, to->size, to->length, "only better\n");
-    to->length += bd_text_at(to->out, to->size, to->length, "open %" PRIu64 "\n", place->subtrees);
+    to->length += bd_text_at(to->out, to->size, to->length, "open %" PRIu64 "\n",
+                             checkpoint->subtrees);
 }
 
-static void write_subtree(const bd_constraint_place *place, uint64_t index, writer *to)
+static void write_subtree(const bd_constraint_checkpoint *checkpoint, uint64_t index, writer *to)
 {
-    const place_subtree *subtree = place_at(place, index);
+    const checkpoint_subtree *subtree = checkpoint_at(checkpoint, index);
     to->length += bd_text_at(to->out, to->size, to->length, "%" PRIu64, subtree->shared);
     for (uint64_t i = 0; i < subtree->count; ++i) {
-        const bd_literal *decision = &place_decisions(place)[subtree->first + i];
+        const bd_literal *decision = &checkpoint_decisions(checkpoint)[subtree->first + i];
         to->length += bd_text_at(to->out, to->size, to->length, " %" PRIu32 "%s%" PRId32,
                                  decision->variable, relations[decision->relation],
                                  decision->value);
@@ -49,12 +51,13 @@ static void write_subtree(const bd_constraint_place *place, uint64_t index, writ
     to->length += bd_text_at(to->out, to->size, to->length, "\n");
 }
 
-size_t bd_constraint_place_format(const bd_constraint_place *place, char *out, size_t size)
+size_t bd_constraint_checkpoint_format(const bd_constraint_checkpoint *checkpoint, char *out,
+                                       size_t size)
 {
     writer to = {.out = out, .size = size};
-    write_head(place, &to);
-    for (uint64_t i = 0; i < place->subtrees; ++i)
-        write_subtree(place, i, &to);
+    write_head(checkpoint, &to);
+    for (uint64_t i = 0; i < checkpoint->subtrees; ++i)
+        write_subtree(checkpoint, i, &to);
     return to.length;
 }
 
@@ -137,50 +140,50 @@ static bool read_count(reader *from, uint64_t *count)
     return ends_line(from);
 }
 
-static bool read_counters(reader *from, bd_constraint_place *place)
+static bool read_counters(reader *from, bd_constraint_checkpoint *checkpoint)
 {
     for (unsigned i = 0; i < BD_CONSTRAINT_COUNTER_COUNT; ++i)
         if (passes(from, bd_constraint_counter_name(i))) {
-            place->counted |= 1U << i;
-            if (!read_count(from, &place->counter[i]))
+            checkpoint->counted |= 1U << i;
+            if (!read_count(from, &checkpoint->counter[i]))
                 return false;
         }
     return true;
 }
 
-static bool read_best(reader *from, bd_constraint_place *place)
+static bool read_best(reader *from, bd_constraint_checkpoint *checkpoint)
 {
-    place->has_best = passes(from, "best ");
-    if (place->has_best && !reads_value(from, &place->best))
+    checkpoint->has_best = passes(from, "best ");
+    if (checkpoint->has_best && !reads_value(from, &checkpoint->best))
         return expect(from, "a value of 32 bits");
-    if (place->has_best && !ends_line(from))
+    if (checkpoint->has_best && !ends_line(from))
         return false;
-    place->improves = passes(from, "only better");
-    return !place->improves || ends_line(from);
+    checkpoint->improves = passes(from, "only better");
+    return !checkpoint->improves || ends_line(from);
 }
 
-static bool read_head(reader *from, bd_constraint_place *place, uint64_t *subtrees)
+static bool read_head(reader *from, bd_constraint_checkpoint *checkpoint, uint64_t *subtrees)
 {
     uint64_t version;
     if (!passes(from, title) || !passes(from, " "))
-        return expect(from, "'bandolo-place', with which a place begins");
+        return expect(from, "'bandolo-place', with which a checkpoint begins");
     if (!reads_number(from, UINT32_MAX, &version) || version != VERSION)
-        return expect(from, "version 1 of a place");
-    if (!passes(from, " model ") || !reads_hash(from, &place->model))
+        return expect(from, "version 1 of a checkpoint");
+    if (!passes(from, " model ") || !reads_hash(from, &checkpoint->model))
         return expect(from, "'model' and sixteen digits of 0-9 a-f");
     if (!ends_line(from))
         return false;
     if (!passes(from, "solutions"))
         return expect(from, "'solutions' and how many there were");
-    if (!read_count(from, &place->solutions) || !read_counters(from, place) ||
-        !read_best(from, place))
+    if (!read_count(from, &checkpoint->solutions) || !read_counters(from, checkpoint) ||
+        !read_best(from, checkpoint))
         return false;
     if (!passes(from, "open"))
         return expect(from, "a counter, in its order, or 'open' and the number of subtrees");
     return read_count(from, subtrees);
 }
 
-static bool read_decision(reader *from, bd_constraint_place *place)
+static bool read_decision(reader *from, bd_constraint_checkpoint *checkpoint)
 {
     bd_literal decision;
     uint64_t variable;
@@ -195,48 +198,49 @@ static bool read_decision(reader *from, bd_constraint_place *place)
     decision.relation = (bd_relation)relation;
     if (!reads_value(from, &decision.value))
         return expect(from, "a value of 32 bits");
-    place_decide(place, decision);
+    checkpoint_decide(checkpoint, decision);
     return true;
 }
 
 /* `above` is how many decisions the line above has, in all; then how many this one has. */
-static bool read_subtree(reader *from, bd_constraint_place *place, uint64_t *above)
+static bool read_subtree(reader *from, bd_constraint_checkpoint *checkpoint, uint64_t *above)
 {
     uint64_t shared;
     if (!reads_number(from, UINT64_MAX, &shared))
         return expect(from, "another subtree, which begins with a number");
     if (shared > *above)
         return expect(from, "no more shared decisions than the line above has");
-    place_begin(place, shared);
+    checkpoint_begin(checkpoint, shared);
     *above = shared;
     for (; passes(from, " "); ++*above)
-        if (!read_decision(from, place))
+        if (!read_decision(from, checkpoint))
             return false;
     return ends_line(from);
 }
 
-static bool read_place(reader *from, bd_constraint_place *place)
+static bool read_checkpoint(reader *from, bd_constraint_checkpoint *checkpoint)
 {
     uint64_t subtrees = 0, above = 0;
-    if (!read_head(from, place, &subtrees))
+    if (!read_head(from, checkpoint, &subtrees))
         return false;
     for (uint64_t i = 0; i < subtrees; ++i)
-        if (!read_subtree(from, place, &above))
+        if (!read_subtree(from, checkpoint, &above))
             return false;
-        else if (place->is_broken)
-            return bd_fail(from->error, BD_NO_MEMORY, 0, "no memory for a place");
+        else if (checkpoint->is_broken)
+            return bd_fail(from->error, BD_NO_MEMORY, 0, "no memory for a checkpoint");
     return from->at == from->end || expect(from, "no more subtrees than were announced");
 }
 
-bd_constraint_place *bd_constraint_place_parse(const char *text, size_t length, bd_error *error)
+bd_constraint_checkpoint *bd_constraint_checkpoint_parse(const char *text, size_t length,
+                                                         bd_error *error)
 {
     reader from = {.at = text, .end = text + length, .line = 1, .error = error};
-    bd_constraint_place *place = place_open();
-    if (!place)
-        bd_fail(error, BD_NO_MEMORY, 0, "no memory for a place");
-    else if (!read_place(&from, place)) {
-        bd_constraint_place_free(place);
+    bd_constraint_checkpoint *checkpoint = checkpoint_open();
+    if (!checkpoint)
+        bd_fail(error, BD_NO_MEMORY, 0, "no memory for a checkpoint");
+    else if (!read_checkpoint(&from, checkpoint)) {
+        bd_constraint_checkpoint_free(checkpoint);
         return NULL;
     }
-    return place;
+    return checkpoint;
 }

@@ -1,5 +1,5 @@
-/* See domains.h. */
-#include "constraint/domains.h"
+/* See values.h. */
+#include "constraint/values.h"
 
 #include <string.h>
 
@@ -18,7 +18,7 @@ typedef struct saved_level {
     uint64_t ends, cells, time;
 } saved_level;
 
-cell *domains_cells(domains *all, uint64_t count)
+cell *values_cells(remaining *all, uint64_t count)
 {
     cell *cells = bd_arena_take(all->arena, (size_t)(count + 1) * sizeof *cells);
     if (!cells)
@@ -28,15 +28,15 @@ cell *domains_cells(domains *all, uint64_t count)
     return cells;
 }
 
-static uint64_t count_bits(const domain *of)
+static uint64_t count_bits(const value_set *of)
 {
     uint64_t count = 0;
     for (int64_t word = of->least >> 6; word <= of->greatest >> 6; ++word)
-        count += (uint64_t)__builtin_popcountll(domain_word(of, word));
+        count += (uint64_t)__builtin_popcountll(values_word(of, word));
     return count;
 }
 
-static void fill_words(const model_domain *from, domain *of)
+static void fill_words(const variable_values *from, value_set *of)
 {
     for (int64_t value = from->least; value <= from->greatest; ++value) {
         uint64_t bit = (uint64_t)(value - from->least);
@@ -46,31 +46,31 @@ static void fill_words(const model_domain *from, domain *of)
     of->size = count_bits(of);
 }
 
-static bool open_domain(domains *all, bd_variable variable)
+static bool open_domain(remaining *all, bd_variable variable)
 {
-    const model_domain *from = &all->model->domain[variable];
-    domain *of = &all->domain[variable];
+    const variable_values *from = &all->model->initial[variable];
+    value_set *of = &all->set[variable];
     int64_t span = (int64_t)from->greatest - from->least + 1;
-    *of = (domain){.least = from->least, .greatest = from->greatest, .size = (uint64_t)span};
+    *of = (value_set){.least = from->least, .greatest = from->greatest, .size = (uint64_t)span};
     if (span > BD_SET_SPAN)
         return true;
     of->first_word = from->least >> 6;
     of->word_count = (uint32_t)((from->greatest >> 6) - of->first_word + 1);
-    of->words = domains_cells(all, of->word_count);
+    of->words = values_cells(all, of->word_count);
     if (of->words)
         fill_words(from, of);
     return of->words != NULL;
 }
 
-bool domains_open(domains *all, const bd_model *model, bd_arena *arena)
+bool values_open(remaining *all, const bd_model *model, bd_arena *arena)
 {
     size_t variables = model->variables, some = variables + 1;
-    *all = (domains){.model = model, .variables = model->variables, .arena = arena};
+    *all = (remaining){.model = model, .variables = model->variables, .arena = arena};
     all->saved_ends = all->saved_cells = all->levels = bd_pages_of(arena->budget);
-    all->domain = bd_arena_take(arena, some * sizeof *all->domain);
+    all->set = bd_arena_take(arena, some * sizeof *all->set);
     all->changed = bd_arena_take(arena, some * sizeof *all->changed);
     all->events = bd_arena_take(arena, some);
-    if (!all->domain || !all->changed || !all->events)
+    if (!all->set || !all->changed || !all->events)
         return false;
     memset(all->events, 0, variables);
     for (bd_variable variable = 0; variable < model->variables; ++variable)
@@ -79,7 +79,7 @@ bool domains_open(domains *all, const bd_model *model, bd_arena *arena)
     return true;
 }
 
-void domains_close(domains *all)
+void values_close(remaining *all)
 {
     bd_pages_free(&all->saved_ends);
     bd_pages_free(&all->saved_cells);
@@ -94,7 +94,7 @@ static bool make_room(bd_pages *pages, uint64_t items, size_t size)
     return items * size <= pages->bytes || bd_pages_grow(pages, (items + items / 2) * size);
 }
 
-bool domains_save(domains *all)
+bool values_save(remaining *all)
 {
     if (!make_room(&all->saved_ends, all->saved_end_count + all->variables, sizeof(saved_end)) ||
         !make_room(&all->saved_cells, all->saved_cell_count + all->cells, sizeof(saved_cell)) ||
@@ -106,14 +106,14 @@ bool domains_save(domains *all)
     return true;
 }
 
-void domains_restore(domains *all)
+void values_restore(remaining *all)
 {
     const saved_level *level = &((const saved_level *)(void *)all->levels.base)[--all->level];
     const saved_end *ends = (const saved_end *)(void *)all->saved_ends.base;
     const saved_cell *cells = (const saved_cell *)(void *)all->saved_cells.base;
     while (all->saved_end_count > level->ends) {
         const saved_end *was = &ends[--all->saved_end_count];
-        domain *of = &all->domain[was->variable];
+        value_set *of = &all->set[was->variable];
         of->least = was->least;
         of->greatest = was->greatest;
         of->size = was->size;
@@ -124,26 +124,26 @@ void domains_restore(domains *all)
         *was->where = was->was;
     }
     all->time = level->time;
-    domains_forget_events(all);
+    values_forget_events(all);
 }
 
-void domains_save_cell(domains *all, cell *of)
+void values_save_cell(remaining *all, cell *of)
 {
     saved_cell *saved = (saved_cell *)(void *)all->saved_cells.base;
     saved[all->saved_cell_count++] = (saved_cell){of, *of};
     of->stamp = all->time;
 }
 
-static void save_ends(domains *all, bd_variable variable)
+static void save_ends(remaining *all, bd_variable variable)
 {
-    domain *of = &all->domain[variable];
+    value_set *of = &all->set[variable];
     saved_end *saved = (saved_end *)(void *)all->saved_ends.base;
     saved[all->saved_end_count++] = (saved_end){of->size, of->stamp, of->least, of->greatest,
                                                 variable};
     of->stamp = all->time;
 }
 
-void domains_forget_events(domains *all)
+void values_forget_events(remaining *all)
 {
     while (all->changed_count > 0)
         all->events[all->changed[--all->changed_count]] = 0;
@@ -151,17 +151,17 @@ void domains_forget_events(domains *all)
 
 /* ---- changes ---- */
 
-static void note(domains *all, bd_variable variable, unsigned events)
+static void note(remaining *all, bd_variable variable, unsigned events)
 {
     if (all->events[variable] == 0)
         all->changed[all->changed_count++] = variable;
     all->events[variable] |= (uint8_t)(events | EVENT_VALUE);
 }
 
-static void set_ends(domains *all, bd_variable variable, int64_t least, int64_t greatest,
+static void set_ends(remaining *all, bd_variable variable, int64_t least, int64_t greatest,
                      uint64_t size)
 {
-    domain *of = &all->domain[variable];
+    value_set *of = &all->set[variable];
     if (of->stamp != all->time)
         save_ends(all, variable);
     unsigned events = (least > of->least ? EVENT_LEAST : 0U) |
@@ -173,66 +173,66 @@ static void set_ends(domains *all, bd_variable variable, int64_t least, int64_t 
     note(all, variable, events);
 }
 
-/* Of a domain with words, the number of values in from .. to, both within its ends. */
-static uint64_t count_between(const domain *of, int64_t from, int64_t to)
+/* Of a set with words, the number of values in from .. to, both within its ends. */
+static uint64_t count_between(const value_set *of, int64_t from, int64_t to)
 {
-    domain part = *of;
+    value_set part = *of;
     part.least = (int32_t)from;
     part.greatest = (int32_t)to;
     return count_bits(&part);
 }
 
-bool domains_at_least(domains *all, bd_variable variable, int64_t least)
+bool values_at_least(remaining *all, bd_variable variable, int64_t least)
 {
-    const domain *of = &all->domain[variable];
+    const value_set *of = &all->set[variable];
     if (least <= of->least)
         return true;
     if (least > of->greatest)
         return false;
-    int64_t found = domain_next(of, least);
+    int64_t found = values_next(of, least);
     uint64_t size = of->words ? of->size - count_between(of, of->least, found - 1)
                               : (uint64_t)(of->greatest - found) + 1;
     set_ends(all, variable, found, of->greatest, size);
     return true;
 }
 
-bool domains_at_most(domains *all, bd_variable variable, int64_t greatest)
+bool values_at_most(remaining *all, bd_variable variable, int64_t greatest)
 {
-    const domain *of = &all->domain[variable];
+    const value_set *of = &all->set[variable];
     if (greatest >= of->greatest)
         return true;
     if (greatest < of->least)
         return false;
-    int64_t found = domain_previous(of, greatest);
+    int64_t found = values_previous(of, greatest);
     uint64_t size = of->words ? of->size - count_between(of, found + 1, of->greatest)
                               : (uint64_t)(found - of->least) + 1;
     set_ends(all, variable, of->least, found, size);
     return true;
 }
 
-bool domains_fix(domains *all, bd_variable variable, int64_t value)
+bool values_fix(remaining *all, bd_variable variable, int64_t value)
 {
-    const domain *of = &all->domain[variable];
-    if (!domain_has(of, value))
+    const value_set *of = &all->set[variable];
+    if (!values_has(of, value))
         return false;
-    if (!domain_is_fixed(of))
+    if (!values_is_fixed(of))
         set_ends(all, variable, value, value, 1);
     return true;
 }
 
-bool domains_remove(domains *all, bd_variable variable, int64_t value)
+bool values_remove(remaining *all, bd_variable variable, int64_t value)
 {
-    domain *of = &all->domain[variable];
+    value_set *of = &all->set[variable];
     if (value < of->least || value > of->greatest)
         return true;
     if (value == of->least)
-        return domains_at_least(all, variable, value + 1);
+        return values_at_least(all, variable, value + 1);
     if (value == of->greatest)
-        return domains_at_most(all, variable, value - 1);
-    if (!of->words || !domain_bit(of, value))
+        return values_at_most(all, variable, value - 1);
+    if (!of->words || !values_bit(of, value))
         return true;
     cell *word = &of->words[(value >> 6) - of->first_word];
-    domains_write(all, word, word->value & ~(UINT64_C(1) << (value & 63)));
+    values_write(all, word, word->value & ~(UINT64_C(1) << (value & 63)));
     if (of->stamp != all->time)
         save_ends(all, variable);
     --of->size;
@@ -240,39 +240,39 @@ bool domains_remove(domains *all, bd_variable variable, int64_t value)
     return true;
 }
 
-bool domains_hold(domains *all, bd_literal literal)
+bool values_hold(remaining *all, bd_literal literal)
 {
     switch (literal.relation) {
     case BD_EQUAL:
-        return domains_fix(all, literal.variable, literal.value);
+        return values_fix(all, literal.variable, literal.value);
     case BD_NOT_EQUAL:
-        return domains_remove(all, literal.variable, literal.value);
+        return values_remove(all, literal.variable, literal.value);
     case BD_AT_MOST:
-        return domains_at_most(all, literal.variable, literal.value);
+        return values_at_most(all, literal.variable, literal.value);
     case BD_AT_LEAST:
-        return domains_at_least(all, literal.variable, literal.value);
+        return values_at_least(all, literal.variable, literal.value);
     }
     return false;
 }
 
-bool domains_deny(domains *all, bd_literal literal)
+bool values_deny(remaining *all, bd_literal literal)
 {
     switch (literal.relation) {
     case BD_EQUAL:
-        return domains_remove(all, literal.variable, literal.value);
+        return values_remove(all, literal.variable, literal.value);
     case BD_NOT_EQUAL:
-        return domains_fix(all, literal.variable, literal.value);
+        return values_fix(all, literal.variable, literal.value);
     case BD_AT_MOST:
-        return domains_at_least(all, literal.variable, (int64_t)literal.value + 1);
+        return values_at_least(all, literal.variable, (int64_t)literal.value + 1);
     case BD_AT_LEAST:
-        return domains_at_most(all, literal.variable, (int64_t)literal.value - 1);
+        return values_at_most(all, literal.variable, (int64_t)literal.value - 1);
     }
     return false;
 }
 
 /* ---- asking ---- */
 
-int64_t domain_next(const domain *of, int64_t from)
+int64_t values_next(const value_set *of, int64_t from)
 {
     if (from <= of->least)
         return of->least;
@@ -285,7 +285,7 @@ int64_t domain_next(const domain *of, int64_t from)
     return word * 64 + __builtin_ctzll(bits);
 }
 
-int64_t domain_previous(const domain *of, int64_t from)
+int64_t values_previous(const value_set *of, int64_t from)
 {
     if (from >= of->greatest)
         return of->greatest;
@@ -298,37 +298,37 @@ int64_t domain_previous(const domain *of, int64_t from)
     return word * 64 + 63 - __builtin_clzll(bits);
 }
 
-int64_t domain_ranked(const domain *of, uint64_t rank)
+int64_t values_ranked(const value_set *of, uint64_t rank)
 {
     int64_t value = of->least;
     while (rank-- > 0)
-        value = domain_next(of, value + 1);
+        value = values_next(of, value + 1);
     return value;
 }
 
-bool domain_meets(const domain *one, const domain *other)
+bool values_meets(const value_set *one, const value_set *other)
 {
     int64_t least = one->least > other->least ? one->least : other->least;
     int64_t greatest = one->greatest < other->greatest ? one->greatest : other->greatest;
     if (least > greatest)
         return false;
     if (!one->words || !other->words) {
-        const domain *set = one->words ? one : other;
-        return domain_next(set, least) <= greatest;
+        const value_set *set = one->words ? one : other;
+        return values_next(set, least) <= greatest;
     }
     for (int64_t word = least >> 6; word <= greatest >> 6; ++word)
-        if (domain_word(one, word) & domain_word(other, word))
+        if (values_word(one, word) & values_word(other, word))
             return true;
     return false;
 }
 
-bool domain_holds(const domain *of, bd_relation relation, int32_t value)
+bool values_holds(const value_set *of, bd_relation relation, int32_t value)
 {
     switch (relation) {
     case BD_EQUAL:
-        return domain_is_fixed(of) && of->least == value;
+        return values_is_fixed(of) && of->least == value;
     case BD_NOT_EQUAL:
-        return !domain_has(of, value);
+        return !values_has(of, value);
     case BD_AT_MOST:
         return of->greatest <= value;
     case BD_AT_LEAST:
@@ -337,13 +337,13 @@ bool domain_holds(const domain *of, bd_relation relation, int32_t value)
     return false;
 }
 
-bool domain_denies(const domain *of, bd_relation relation, int32_t value)
+bool values_denies(const value_set *of, bd_relation relation, int32_t value)
 {
     switch (relation) {
     case BD_EQUAL:
-        return !domain_has(of, value);
+        return !values_has(of, value);
     case BD_NOT_EQUAL:
-        return domain_is_fixed(of) && of->least == value;
+        return values_is_fixed(of) && of->least == value;
     case BD_AT_MOST:
         return of->least > value;
     case BD_AT_LEAST:

@@ -1,7 +1,7 @@
 /* Places against brute force: searches interrupted again and again, by enough solutions, by values tried or
  * from another thread, and gone on with on one to four threads, hand over exactly the solutions, each once.
- * What text a place is, and which is none. */
-#include <bandolo/constraint/place.h>
+ * What text a checkpoint is, and which is none. */
+#include <bandolo/constraint/checkpoint.h>
 
 #include "constraint/queens.h"
 #include "constraint/random_model.h"
@@ -23,19 +23,19 @@ static unsigned models(void)
     return sanitizers && *sanitizers ? MODELS / 10 : MODELS;
 }
 
-/* The same place, through its text. */
-static bd_constraint_place *reread(const bd_constraint_place *place)
+/* The same checkpoint, through its text. */
+static bd_constraint_checkpoint *reread(const bd_constraint_checkpoint *checkpoint)
 {
     bd_error error;
-    size_t length = bd_constraint_place_format(place, NULL, 0);
+    size_t length = bd_constraint_checkpoint_format(checkpoint, NULL, 0);
     char *text = malloc(length + 1), *again = malloc(length + 1);
     assert_non_null(text);
     assert_non_null(again);
-    assert_int_equal(bd_constraint_place_format(place, text, length + 1), length);
+    assert_int_equal(bd_constraint_checkpoint_format(checkpoint, text, length + 1), length);
     assert_int_equal(strlen(text), length);
-    bd_constraint_place *copy = bd_constraint_place_parse(text, length, &error);
+    bd_constraint_checkpoint *copy = bd_constraint_checkpoint_parse(text, length, &error);
     assert_non_null(copy);
-    assert_int_equal(bd_constraint_place_format(copy, again, length + 1), length);
+    assert_int_equal(bd_constraint_checkpoint_format(copy, again, length + 1), length);
     assert_string_equal(again, text);
     free(text);
     free(again);
@@ -78,11 +78,11 @@ static void take_another(bd_constraint_options *options, unsigned number)
 static solution_list solutions_in_parts(const bd_model *model, search_chain *chain)
 {
     solution_list all = {.width = bd_model_variables(model)};
-    bd_constraint_place *place = NULL;
+    bd_constraint_checkpoint *checkpoint = NULL;
     for (bool is_over = false; !is_over;) {
         bd_constraint_options options = chain->options;
         bd_constraint_result result;
-        options.resume_from = place;
+        options.resume_from = checkpoint;
         options.threads = chain->threads ? chain->threads : 1 + chain->parts % 4;
         if (chain->is_mixed)
             take_another(&options, chain->parts);
@@ -94,11 +94,11 @@ static solution_list solutions_in_parts(const bd_model *model, search_chain *cha
         assert_int_not_equal(result.status, BD_FAILED);
         assert_int_equal(result.solutions, all.count);
         is_over = result.optimal;
-        assert_true(is_over == !result.place);
-        bd_constraint_place_free(place);
-        place = result.place ? reread(result.place) : NULL;
-        if (place)
-            assert_int_equal(bd_constraint_place_solutions(place), all.count);
+        assert_true(is_over == !result.checkpoint);
+        bd_constraint_checkpoint_free(checkpoint);
+        checkpoint = result.checkpoint ? reread(result.checkpoint) : NULL;
+        if (checkpoint)
+            assert_int_equal(bd_constraint_checkpoint_solutions(checkpoint), all.count);
         bd_constraint_result_free(&result);
     }
     return all;
@@ -180,7 +180,7 @@ static solution_list queens_solutions(const bd_model *model)
         model, &(bd_constraint_options){.algorithm = "backtracking", .wanted = BD_WANT_ALL},
         &result);
     assert_true(result.optimal);
-    assert_null(result.place); /* complete */
+    assert_null(result.checkpoint); /* complete */
     bd_constraint_result_free(&result);
     return list;
 }
@@ -227,7 +227,7 @@ static void test_stopped(void **state)
     unsigned stopped = 0;
     for (unsigned number = 0; number < 24; ++number) {
         solution_list all = {.width = 9};
-        bd_constraint_place *place = NULL;
+        bd_constraint_checkpoint *checkpoint = NULL;
         bd_constraint_result result;
         bool is_over = false;
         for (unsigned part = 0; !is_over; ++part) {
@@ -238,13 +238,13 @@ static void test_stopped(void **state)
                                              .solution = stop_soon,
                                              .context = &own,
                                              .stop = &own.stop,
-                                             .resume_from = place};
+                                             .resume_from = checkpoint};
             bd_constraint_search(model, &options, &result);
             is_over = result.optimal;
             stopped += result.status == BD_STOPPED;
-            bd_constraint_place_free(place);
-            place = result.place;
-            result.place = NULL;
+            bd_constraint_checkpoint_free(checkpoint);
+            checkpoint = result.checkpoint;
+            result.checkpoint = NULL;
             bd_constraint_result_free(&result);
         }
         assert_true(solutions_are_same(&all, &expected));
@@ -261,7 +261,7 @@ static void test_bytes(void **state)
     (void)state;
     bd_model *model = queens_model(7);
     for (unsigned threads = 1; threads <= 3; ++threads) {
-        bd_constraint_place *place = NULL;
+        bd_constraint_checkpoint *checkpoint = NULL;
         bd_constraint_result result;
         uint64_t bytes = 10000;
         bool is_over = false;
@@ -270,13 +270,13 @@ static void test_bytes(void **state)
                                              .wanted = BD_WANT_COUNT,
                                              .threads = threads,
                                              .limits = {.bytes = bytes, .nodes = 40},
-                                             .resume_from = place};
+                                             .resume_from = checkpoint};
             bd_constraint_search(model, &options, &result);
             assert_int_not_equal(result.status, BD_FAILED);
             is_over = result.optimal;
-            bd_constraint_place_free(place);
-            place = result.place;
-            result.place = NULL;
+            bd_constraint_checkpoint_free(checkpoint);
+            checkpoint = result.checkpoint;
+            result.checkpoint = NULL;
             bytes += bytes / 8;
             bd_constraint_result_free(&result);
         }
@@ -291,19 +291,19 @@ static void test_bytes(void **state)
 static bd_constraint_result count_in_parts(const bd_model *model, bd_constraint_options options,
                                            unsigned *parts)
 {
-    bd_constraint_place *place = NULL;
+    bd_constraint_checkpoint *checkpoint = NULL;
     bd_constraint_result result;
     *parts = 0;
     do {
-        options.resume_from = place;
+        options.resume_from = checkpoint;
         bd_constraint_search(model, &options, &result);
         assert_int_not_equal(result.status, BD_FAILED);
-        bd_constraint_place_free(place);
-        place = result.place ? reread(result.place) : NULL;
+        bd_constraint_checkpoint_free(checkpoint);
+        checkpoint = result.checkpoint ? reread(result.checkpoint) : NULL;
         ++*parts;
         assert_true(*parts < 20000);
         bd_constraint_result_free(&result);
-    } while (place);
+    } while (checkpoint);
     return result;
 }
 
@@ -434,10 +434,10 @@ static void test_better_and_better(void **state)
 
 /* ---- text ---- */
 
-static void check_no_place(const char *text, uint64_t line, const char *expected)
+static void check_no_checkpoint(const char *text, uint64_t line, const char *expected)
 {
     bd_error error;
-    assert_null(bd_constraint_place_parse(text, strlen(text), &error));
+    assert_null(bd_constraint_checkpoint_parse(text, strlen(text), &error));
     assert_int_equal(error.code, BD_BAD_INPUT);
     assert_int_equal(error.at, line);
     assert_non_null(strstr(error.message, expected));
@@ -452,45 +452,46 @@ static void test_text(void **state)
         "solutions 17\ntried 1234\nbest -12\nonly better\nopen 3\n0 0=-3 1!=2 4>=5\n2 4<=4\n0\n";
     char out[sizeof good];
     bd_error error;
-    bd_constraint_place *place = bd_constraint_place_parse(good, sizeof good - 1, &error);
-    assert_non_null(place);
-    assert_int_equal(bd_constraint_place_solutions(place), 17);
-    assert_int_equal(bd_constraint_place_subtrees(place), 3);
-    assert_int_equal(bd_constraint_place_format(place, out, sizeof out), sizeof good - 1);
+    bd_constraint_checkpoint *checkpoint = bd_constraint_checkpoint_parse(good, sizeof good - 1,
+                                                                          &error);
+    assert_non_null(checkpoint);
+    assert_int_equal(bd_constraint_checkpoint_solutions(checkpoint), 17);
+    assert_int_equal(bd_constraint_checkpoint_subtrees(checkpoint), 3);
+    assert_int_equal(bd_constraint_checkpoint_format(checkpoint, out, sizeof out), sizeof good - 1);
     assert_string_equal(out, good);
-    bd_constraint_place_free(place);
+    bd_constraint_checkpoint_free(checkpoint);
     for (size_t length = 0; length + 1 < sizeof good; ++length)
-        assert_null(bd_constraint_place_parse(good, length, &error));
+        assert_null(bd_constraint_checkpoint_parse(good, length, &error));
 
-    check_no_place("", 1, "'bandolo-place'");
-    check_no_place("bandolo-place 2 model 0123456789abcdef\n", 1, "version 1");
-    check_no_place("bandolo-place 1 model 0123456789ABCDEF\n", 1, "sixteen");
-    check_no_place(HEAD "open 0\n", 2, "'solutions'");
-    check_no_place(HEAD "solutions x\n", 2, "number");
-    check_no_place(HEAD "solutions 99999999999999999999\n", 2, "number");
-    check_no_place(HEAD "solutions 1\nplaced 2\ntried 1\n", 4, "in its order");
-    check_no_place(HEAD "solutions 1\nbest 2147483648\n", 3, "32 bits");
-    check_no_place(HEAD "solutions 1\nonly better than\n", 3, "the end of the line");
-    check_no_place(HEAD "solutions 1\nopen 2\n0\n", 5, "another subtree");
-    check_no_place(HEAD "solutions 1\nopen 1\n0\n0\n", 5, "no more subtrees");
-    check_no_place(HEAD "solutions 1\nopen 1\n1\n", 4, "no more shared");
-    check_no_place(HEAD "solutions 1\nopen 1\n0 0=1x\n", 4, "the end of the line");
-    check_no_place(HEAD "solutions 1\nopen 1\n0 0>1\n", 4, "one of =");
-    check_no_place(HEAD "solutions 1\nopen 1\n0 0=2147483648\n", 4, "32 bits");
-    check_no_place(HEAD "solutions 1\nopen 1\n0 =1\n", 4, "variable");
+    check_no_checkpoint("", 1, "'bandolo-place'");
+    check_no_checkpoint("bandolo-place 2 model 0123456789abcdef\n", 1, "version 1");
+    check_no_checkpoint("bandolo-place 1 model 0123456789ABCDEF\n", 1, "sixteen");
+    check_no_checkpoint(HEAD "open 0\n", 2, "'solutions'");
+    check_no_checkpoint(HEAD "solutions x\n", 2, "number");
+    check_no_checkpoint(HEAD "solutions 99999999999999999999\n", 2, "number");
+    check_no_checkpoint(HEAD "solutions 1\nplaced 2\ntried 1\n", 4, "in its order");
+    check_no_checkpoint(HEAD "solutions 1\nbest 2147483648\n", 3, "32 bits");
+    check_no_checkpoint(HEAD "solutions 1\nonly better than\n", 3, "the end of the line");
+    check_no_checkpoint(HEAD "solutions 1\nopen 2\n0\n", 5, "another subtree");
+    check_no_checkpoint(HEAD "solutions 1\nopen 1\n0\n0\n", 5, "no more subtrees");
+    check_no_checkpoint(HEAD "solutions 1\nopen 1\n1\n", 4, "no more shared");
+    check_no_checkpoint(HEAD "solutions 1\nopen 1\n0 0=1x\n", 4, "the end of the line");
+    check_no_checkpoint(HEAD "solutions 1\nopen 1\n0 0>1\n", 4, "one of =");
+    check_no_checkpoint(HEAD "solutions 1\nopen 1\n0 0=2147483648\n", 4, "32 bits");
+    check_no_checkpoint(HEAD "solutions 1\nopen 1\n0 =1\n", 4, "variable");
 }
 
-static bd_constraint_place *place_in(const bd_model *model)
+static bd_constraint_checkpoint *checkpoint_in(const bd_model *model)
 {
     bd_constraint_result result;
     bd_constraint_options options = {
         .algorithm = "mac", .wanted = BD_WANT_COUNT, .limits = {.nodes = 20}};
     bd_constraint_search(model, &options, &result);
-    bd_constraint_place *place = result.place;
-    assert_non_null(place);
-    result.place = NULL;
+    bd_constraint_checkpoint *checkpoint = result.checkpoint;
+    assert_non_null(checkpoint);
+    result.checkpoint = NULL;
     bd_constraint_result_free(&result);
-    return place;
+    return checkpoint;
 }
 
 static void check_refused(const bd_model *model, bd_constraint_options options, const char *why)
@@ -498,7 +499,7 @@ static void check_refused(const bd_model *model, bd_constraint_options options, 
     bd_constraint_result result;
     assert_int_equal(bd_constraint_search(model, &options, &result), BD_FAILED);
     assert_non_null(strstr(result.error.message, why));
-    assert_null(result.place);
+    assert_null(result.checkpoint);
     bd_constraint_result_free(&result);
 }
 
@@ -506,9 +507,9 @@ static void test_refused(void **state)
 {
     (void)state;
     bd_model *six = queens_model(6), *model = queens_model(8);
-    bd_constraint_place *place = place_in(model);
+    bd_constraint_checkpoint *checkpoint = checkpoint_in(model);
     bd_constraint_options options = {
-        .algorithm = "mac", .wanted = BD_WANT_ALL, .resume_from = place};
+        .algorithm = "mac", .wanted = BD_WANT_ALL, .resume_from = checkpoint};
     check_refused(six, options, "another model");
     options.wanted = BD_WANT_FIRST;
     check_refused(model, options, "all solutions");
@@ -518,35 +519,35 @@ static void test_refused(void **state)
     options.algorithm = "mac";
     bd_model_minimise(model, 0);
     check_refused(model, options, "another model");
-    bd_constraint_place_free(place);
-    options.resume_from = place = place_in(model); /* that of a count, which takes no objective */
+    bd_constraint_checkpoint_free(checkpoint);
+    options.resume_from = checkpoint = checkpoint_in(model); /* of a count: takes no objective */
     check_refused(model, options, "for all, not for better and better");
     bd_model_all_different(model, 2, (bd_variable[]){0, 1}, NULL);
     options.wanted = BD_WANT_COUNT;
     check_refused(model, options, "another model");
-    bd_constraint_place_free(place);
+    bd_constraint_checkpoint_free(checkpoint);
     bd_model_close(six);
     bd_model_close(model);
 }
 
-/* A place of the right number and a variable that the model has not: somebody has written it. */
+/* A checkpoint of the right number and a variable that the model has not: somebody has written it. */
 static void test_strange_variable(void **state)
 {
     (void)state;
     bd_model *model = queens_model(8);
-    bd_constraint_place *place = place_in(model);
+    bd_constraint_checkpoint *checkpoint = checkpoint_in(model);
     char text[4096] = {0};
     bd_error error;
-    bd_constraint_place_format(place, text, sizeof text);
-    bd_constraint_place_free(place);
+    bd_constraint_checkpoint_format(checkpoint, text, sizeof text);
+    bd_constraint_checkpoint_free(checkpoint);
     strcpy(strstr(text, "open"), "open 1\n0 8=1\n");
-    place = bd_constraint_place_parse(text, strlen(text), &error);
-    assert_non_null(place);
-    check_refused(
-        model,
-        (bd_constraint_options){.algorithm = "mac", .wanted = BD_WANT_COUNT, .resume_from = place},
-        "variable 8");
-    bd_constraint_place_free(place);
+    checkpoint = bd_constraint_checkpoint_parse(text, strlen(text), &error);
+    assert_non_null(checkpoint);
+    check_refused(model,
+                  (bd_constraint_options){
+                      .algorithm = "mac", .wanted = BD_WANT_COUNT, .resume_from = checkpoint},
+                  "variable 8");
+    bd_constraint_checkpoint_free(checkpoint);
     bd_model_close(model);
 }
 

@@ -1,7 +1,7 @@
-/* The current domains of a search's variables, and the trail on which what they were is saved.
+/* The values that remain for each variable of a search, and the trail on which older ones are saved.
  *
- * A domain of at most BD_SET_SPAN values from its least to its greatest is a set of bits; of a wider one
- * only the ends are kept, so that a value between them stays until it is at an end. Bits outside
+ * Values that span at most BD_SET_SPAN are a set of bits; of a wider span only the ends are kept, so that a
+ * value between them stays until it is at an end. Bits outside
  * least .. greatest mean nothing: moving an end, or fixing, writes no bits.
  *
  * All that changes is saved once a level: a cell bears the stamp of the level in which it was saved last.
@@ -23,23 +23,23 @@ enum {
     EVENT_VALUE = 8
 };
 
-/* A word that goes back to what it was: written by domains_write() only. */
+/* A word that goes back to what it was: written by values_write() only. */
 typedef struct cell {
     uint64_t value, stamp;
 } cell;
 
-typedef struct domain {
+typedef struct value_set {
     int32_t least, greatest;
     uint64_t size; /* greatest - least + 1 in a range */
     uint64_t stamp;
     cell *words;        /* bit v & 63 of word (v >> 6) - first_word; NULL: a range */
-    int32_t first_word; /* which a value of the initial domain has */
+    int32_t first_word; /* that holds the least initial value */
     uint32_t word_count;
-} domain;
+} value_set;
 
-typedef struct domains {
+typedef struct remaining {
     const bd_model *model;
-    domain *domain; /* by variable */
+    value_set *set; /* by variable */
     uint32_t variables;
     uint32_t level;     /* 0: nothing is saved */
     uint64_t time;      /* the stamp of this level */
@@ -51,61 +51,61 @@ typedef struct domains {
     uint32_t changed_count;
     uint8_t *events; /* by variable, since they were last asked for */
     bd_arena *arena; /* of cells; not owned */
-} domains;
+} remaining;
 
-/* The domains of the model, charged to the arena and its budget. False: no memory; domains_close() is
+/* The initial values of the model, charged to the arena and its budget. False: no memory; values_close() is
  * due either way. */
-bool domains_open(domains *all, const bd_model *model, bd_arena *arena);
-void domains_close(domains *all);
+bool values_open(remaining *all, const bd_model *model, bd_arena *arena);
+void values_close(remaining *all);
 
 /* `count` zeroed cells, to be written in any level. Only at level 0. NULL: no memory. */
-cell *domains_cells(domains *all, uint64_t count);
+cell *values_cells(remaining *all, uint64_t count);
 
 /* Begins a level. False: no memory. */
-bool domains_save(domains *all);
+bool values_save(remaining *all);
 /* Ends it: all is as it was when it began. Events not asked for are forgotten. */
-void domains_restore(domains *all);
+void values_restore(remaining *all);
 
-void domains_forget_events(domains *all);
+void values_forget_events(remaining *all);
 
-/* The changes. False: no value would be left, and the domain stays as it was. */
-bool domains_at_least(domains *all, bd_variable variable, int64_t least);
-bool domains_at_most(domains *all, bd_variable variable, int64_t greatest);
-bool domains_fix(domains *all, bd_variable variable, int64_t value);
+/* The changes. False: no value would be left, and the variable keeps those it had. */
+bool values_at_least(remaining *all, bd_variable variable, int64_t least);
+bool values_at_most(remaining *all, bd_variable variable, int64_t greatest);
+bool values_fix(remaining *all, bd_variable variable, int64_t value);
 /* From the middle of a range nothing is removed. */
-bool domains_remove(domains *all, bd_variable variable, int64_t value);
+bool values_remove(remaining *all, bd_variable variable, int64_t value);
 /* The same for what a literal, or its contrary, says. */
-bool domains_hold(domains *all, bd_literal literal);
-bool domains_deny(domains *all, bd_literal literal);
+bool values_hold(remaining *all, bd_literal literal);
+bool values_deny(remaining *all, bd_literal literal);
 
-void domains_save_cell(domains *all, cell *of);
+void values_save_cell(remaining *all, cell *of);
 
-BD_INLINE void domains_write(domains *all, cell *where, uint64_t value)
+BD_INLINE void values_write(remaining *all, cell *where, uint64_t value)
 {
     if (where->stamp != all->time)
-        domains_save_cell(all, where);
+        values_save_cell(all, where);
     where->value = value;
 }
 
 /* ---- asking ---- */
 
-BD_INLINE bool domain_is_fixed(const domain *of)
+BD_INLINE bool values_is_fixed(const value_set *of)
 {
     return of->least == of->greatest;
 }
 
-BD_INLINE bool domain_bit(const domain *of, int64_t value)
+BD_INLINE bool values_bit(const value_set *of, int64_t value)
 {
     return of->words[(value >> 6) - of->first_word].value >> (value & 63) & 1;
 }
 
-BD_INLINE bool domain_has(const domain *of, int64_t value)
+BD_INLINE bool values_has(const value_set *of, int64_t value)
 {
-    return value >= of->least && value <= of->greatest && (!of->words || domain_bit(of, value));
+    return value >= of->least && value <= of->greatest && (!of->words || values_bit(of, value));
 }
 
-/* The bits of the values 64 * word .. 64 * word + 63; of a domain with words. */
-BD_INLINE uint64_t domain_word(const domain *of, int64_t word)
+/* The bits of the values 64 * word .. 64 * word + 63; of a set with words. */
+BD_INLINE uint64_t values_word(const value_set *of, int64_t word)
 {
     int64_t first = of->least >> 6, last = of->greatest >> 6;
     if (word < first || word > last)
@@ -119,17 +119,17 @@ BD_INLINE uint64_t domain_word(const domain *of, int64_t word)
 }
 
 /* The least value that is at least `from`, which is at most the greatest. */
-int64_t domain_next(const domain *of, int64_t from);
+int64_t values_next(const value_set *of, int64_t from);
 /* The greatest that is at most `from`, which is at least the least. */
-int64_t domain_previous(const domain *of, int64_t from);
-/* The value with `rank` less than it; of a domain with words. */
-int64_t domain_ranked(const domain *of, uint64_t rank);
+int64_t values_previous(const value_set *of, int64_t from);
+/* The value with `rank` less than it; of a set with words. */
+int64_t values_ranked(const value_set *of, uint64_t rank);
 
 /* Have they a value in common, as far as is known? */
-bool domain_meets(const domain *one, const domain *other);
+bool values_meets(const value_set *one, const value_set *other);
 
 /* Is the literal true of every value left, and of none? */
-bool domain_holds(const domain *of, bd_relation relation, int32_t value);
-bool domain_denies(const domain *of, bd_relation relation, int32_t value);
+bool values_holds(const value_set *of, bd_relation relation, int32_t value);
+bool values_denies(const value_set *of, bd_relation relation, int32_t value);
 
 #endif

@@ -16,11 +16,11 @@
 enum { MOST_VALUES = 4 * BD_SET_SPAN };
 
 typedef struct matching {
-    uint32_t count;  /* places; the sink is the node beyond them */
+    uint32_t count;  /* positions; the sink is the node beyond them */
     int64_t base;    /* variable + offset - base is the number of a value */
     uint32_t values; /* their numbers are less */
     uint32_t *value_of, *owner;
-    uint32_t *from; /* by value: the place that a search for a free value came from */
+    uint32_t *from; /* by value: the position that a search for a free value came from */
     uint64_t *seen; /* by value: the search that saw it last */
     uint64_t searches;
     uint32_t *queue; /* of the search for a free value; then the stack of the component search */
@@ -29,21 +29,21 @@ typedef struct matching {
 /* Tarjan's component search, by node. */
 typedef struct components {
     uint32_t *number, *low, *component; /* 0: not reached, not closed */
-    int64_t *next;  /* the value of a place, or the place of the sink, that is due */
+    int64_t *next;  /* the value of a position, or the position of the sink, that is due */
     uint32_t *path; /* the nodes being visited */
     uint32_t numbered, depth, stacked, closed;
 } components;
 
-typedef struct domains_state {
+typedef struct different_state {
     matching matching;
     components components;
-} domains_state;
+} different_state;
 
 different_hull different_hull_of(const propagation *all, const model_constraint *constraint)
 {
     different_hull hull = {INT64_MAX, INT64_MIN};
     for (uint32_t i = 0; i < constraint->count; ++i) {
-        const domain *of = domain_of(all, constraint->scope[i]);
+        const value_set *of = values_of(all, constraint->scope[i]);
         int64_t offset = constraint->numbers[i];
         hull.least = of->least + offset < hull.least ? of->least + offset : hull.least;
         hull.greatest = of->greatest + offset > hull.greatest ? of->greatest + offset
@@ -55,7 +55,7 @@ different_hull different_hull_of(const propagation *all, const model_constraint 
 bool different_has_matchings(const propagation *all, const model_constraint *constraint)
 {
     for (uint32_t i = 0; i < constraint->count; ++i)
-        if (!domain_of(all, constraint->scope[i])->words)
+        if (!values_of(all, constraint->scope[i])->words)
             return false;
     different_hull hull = different_hull_of(all, constraint);
     return hull.greatest - hull.least < MOST_VALUES;
@@ -89,7 +89,7 @@ static bool open(propagation *all, propagator *own)
 {
     const model_constraint *constraint = own->constraint;
     uint64_t nodes = constraint->count + UINT64_C(1);
-    domains_state *state = own->state = propagation_take(all, 1, sizeof *state);
+    different_state *state = own->state = propagation_take(all, 1, sizeof *state);
     if (!state || !open_matching(all, constraint, &state->matching))
         return false;
     components *graph = &state->components;
@@ -104,39 +104,39 @@ static bool open(propagation *all, propagator *own)
 
 /* ---- the matching ---- */
 
-static uint32_t number_of(const matching *own, const model_constraint *constraint, uint32_t place,
-                          int64_t value)
+static uint32_t number_of(const matching *own, const model_constraint *constraint,
+                          uint32_t position, int64_t value)
 {
-    return (uint32_t)(value + constraint->numbers[place] - own->base);
+    return (uint32_t)(value + constraint->numbers[position] - own->base);
 }
 
-/* Forgets what the domains no longer allow. */
+/* Forgets matched values that are gone. */
 static void unmatch(const propagation *all, const model_constraint *constraint, matching *own)
 {
-    for (uint32_t place = 0; place < own->count; ++place) {
-        uint32_t number = own->value_of[place];
+    for (uint32_t position = 0; position < own->count; ++position) {
+        uint32_t number = own->value_of[position];
         if (number == NONE)
             continue;
-        int64_t value = number + own->base - constraint->numbers[place];
-        if (!domain_has(domain_of(all, constraint->scope[place]), value))
-            own->owner[number] = own->value_of[place] = NONE;
+        int64_t value = number + own->base - constraint->numbers[position];
+        if (!values_has(values_of(all, constraint->scope[position]), value))
+            own->owner[number] = own->value_of[position] = NONE;
     }
 }
 
-/* Gives the free value to the place that the search came from, and so on back to `start`. */
+/* Gives the free value to the position that the search came from, and so on back to `start`. */
 static void shift(matching *own, uint32_t start, uint32_t number)
 {
     for (;;) {
-        uint32_t place = own->from[number], before = own->value_of[place];
-        own->value_of[place] = number;
-        own->owner[number] = place;
-        if (place == start)
+        uint32_t position = own->from[number], before = own->value_of[position];
+        own->value_of[position] = number;
+        own->owner[number] = position;
+        if (position == start)
             return;
         number = before;
     }
 }
 
-/* Breadth-first, from a place without a value to a value without a place. */
+/* Breadth-first, from a position without a value to a value without a position. */
 static bool match(const propagation *all, const model_constraint *constraint, matching *own,
                   uint32_t start)
 {
@@ -144,13 +144,13 @@ static bool match(const propagation *all, const model_constraint *constraint, ma
     ++own->searches;
     own->queue[count++] = start;
     while (first < count) {
-        uint32_t place = own->queue[first++];
-        const domain *of = domain_of(all, constraint->scope[place]);
-        for (int64_t value = of->least;; value = domain_next(of, value + 1)) {
-            uint32_t number = number_of(own, constraint, place, value);
+        uint32_t position = own->queue[first++];
+        const value_set *of = values_of(all, constraint->scope[position]);
+        for (int64_t value = of->least;; value = values_next(of, value + 1)) {
+            uint32_t number = number_of(own, constraint, position, value);
             if (own->seen[number] != own->searches) {
                 own->seen[number] = own->searches;
-                own->from[number] = place;
+                own->from[number] = position;
                 if (own->owner[number] == NONE) {
                     shift(own, start, number);
                     return true;
@@ -168,35 +168,35 @@ static bool match(const propagation *all, const model_constraint *constraint, ma
 
 /* The next node that `node` points to; NONE: no other. */
 static uint32_t next_node(const propagation *all, const model_constraint *constraint,
-                          domains_state *state, uint32_t node)
+                          different_state *state, uint32_t node)
 {
     const matching *own = &state->matching;
     int64_t *next = &state->components.next[node];
     if (node == own->count)
         return *next < own->count ? (uint32_t)(*next)++ : NONE;
-    const domain *of = domain_of(all, constraint->scope[node]);
+    const value_set *of = values_of(all, constraint->scope[node]);
     if (*next > of->greatest)
         return NONE;
-    int64_t value = domain_next(of, *next);
+    int64_t value = values_next(of, *next);
     *next = value + 1;
     uint32_t owner = own->owner[number_of(own, constraint, node, value)];
     return owner == NONE ? own->count : owner;
 }
 
-static void enter(const propagation *all, const model_constraint *constraint, domains_state *state,
-                  uint32_t node)
+static void enter(const propagation *all, const model_constraint *constraint,
+                  different_state *state, uint32_t node)
 {
     components *graph = &state->components;
     graph->number[node] = graph->low[node] = ++graph->numbered;
     graph->next[node] = node == state->matching.count
                             ? 0
-                            : domain_of(all, constraint->scope[node])->least;
+                            : values_of(all, constraint->scope[node])->least;
     graph->path[graph->depth++] = node;
     state->matching.queue[graph->stacked++] = node;
 }
 
 /* The node is used up: closes its component where it is the first of it. */
-static void leave(domains_state *state, uint32_t node)
+static void leave(different_state *state, uint32_t node)
 {
     components *graph = &state->components;
     --graph->depth;
@@ -215,8 +215,8 @@ static void leave(domains_state *state, uint32_t node)
     } while (member != node);
 }
 
-static void visit(const propagation *all, const model_constraint *constraint, domains_state *state,
-                  uint32_t start)
+static void visit(const propagation *all, const model_constraint *constraint,
+                  different_state *state, uint32_t start)
 {
     components *graph = &state->components;
     enter(all, constraint, state, start);
@@ -233,7 +233,7 @@ static void visit(const propagation *all, const model_constraint *constraint, do
 }
 
 static void find_components(const propagation *all, const model_constraint *constraint,
-                            domains_state *state)
+                            different_state *state)
 {
     components *graph = &state->components;
     uint32_t nodes = state->matching.count + 1;
@@ -245,17 +245,17 @@ static void find_components(const propagation *all, const model_constraint *cons
             visit(all, constraint, state, node);
 }
 
-static bool filter(propagation *all, const model_constraint *constraint, const domains_state *state,
-                   uint32_t place)
+static bool filter(propagation *all, const model_constraint *constraint,
+                   const different_state *state, uint32_t position)
 {
     const matching *own = &state->matching;
     const uint32_t *component = state->components.component;
-    const domain *of = domain_of(all, constraint->scope[place]);
+    const value_set *of = values_of(all, constraint->scope[position]);
     int64_t greatest = of->greatest;
-    for (int64_t value = of->least;; value = domain_next(of, value + 1)) {
-        uint32_t owner = own->owner[number_of(own, constraint, place, value)];
-        if (owner != NONE && component[owner] != component[place] &&
-            !domains_remove(&all->domains, constraint->scope[place], value))
+    for (int64_t value = of->least;; value = values_next(of, value + 1)) {
+        uint32_t owner = own->owner[number_of(own, constraint, position, value)];
+        if (owner != NONE && component[owner] != component[position] &&
+            !values_remove(&all->values, constraint->scope[position], value))
             return false;
         if (value == greatest)
             return true;
@@ -265,18 +265,18 @@ static bool filter(propagation *all, const model_constraint *constraint, const d
 static bool propagate(propagation *all, propagator *own)
 {
     const model_constraint *constraint = own->constraint;
-    domains_state *state = own->state;
+    different_state *state = own->state;
     unmatch(all, constraint, &state->matching);
-    for (uint32_t place = 0; place < constraint->count; ++place)
-        if (state->matching.value_of[place] == NONE &&
-            !match(all, constraint, &state->matching, place))
+    for (uint32_t position = 0; position < constraint->count; ++position)
+        if (state->matching.value_of[position] == NONE &&
+            !match(all, constraint, &state->matching, position))
             return false;
     find_components(all, constraint, state);
-    for (uint32_t place = 0; place < constraint->count; ++place)
-        if (!filter(all, constraint, state, place))
+    for (uint32_t position = 0; position < constraint->count; ++position)
+        if (!filter(all, constraint, state, position))
             return false;
     return true;
 }
 
-const propagator_family propagate_different_domains = {
+const propagator_family propagate_different_sets = {
     .priority = 2, .idempotent = true, .suits = suits, .open = open, .propagate = propagate};
