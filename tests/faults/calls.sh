@@ -9,6 +9,7 @@
 # On a disk in memory, where syncing costs nothing.
 [ ! -w /dev/shm ] || export TMPDIR=/dev/shm
 . tests/cli/expect
+one_table=yes
 . tests/faults/commands
 
 # inject KIND FAULT N: fails the N-th call of that kind; an earlier one where threads made fewer calls this time.

@@ -10,6 +10,7 @@
 # On a disk in memory, where syncing costs nothing.
 [ ! -w /dev/shm ] || export TMPDIR=/dev/shm
 . tests/cli/expect
+one_table=yes
 . tests/faults/commands
 log=$scratch/log
 
