@@ -7,51 +7,65 @@
 
 #include <bandolo/base/text.h>
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- reading ---- */
 
-static link_value key_value(const store_tier *tier, const void *key)
+void postgresql_key_text(const store_tier *tier, const void *key, char text[KEY_TEXT_SIZE])
 {
-    return tier->is_narrow ? link_int8(store_narrow_key(tier, key))
-                           : link_bytea(key, tier->whose.is.key_size);
+    const unsigned char *bytes = key;
+    uint64_t number = 0;
+    size_t at = bd_text(text, KEY_TEXT_SIZE, "\\x");
+    for (uint32_t i = 0; i < tier->whose.is.key_size; ++i) {
+        number = number << 8 | bytes[i];
+        if (!tier->is_narrow)
+            at += bd_text_at(text, KEY_TEXT_SIZE, at, "%02x", bytes[i]);
+    }
+    if (tier->is_narrow)
+        bd_text(text, KEY_TEXT_SIZE, "%lld", (long long)(int64_t)number);
 }
 
-/* False where the field is no key of this domain. */
-static bool read_key(const store_tier *tier, const PGresult *result, int row, unsigned char *key)
+/* The first column of a row, which has a narrow key as a number and a wide one in hexadecimal digits. False: it is no
+ * key of this domain. */
+static bool read_key(const store_tier *tier, const char *text, unsigned char *key)
 {
-    size_t length = (size_t)tier->link.PQgetlength(result, row, 0);
-    const char *bytes = tier->link.PQgetvalue(result, row, 0);
     memset(key, 0, BD_KEY_BYTES);
-    if (!tier->is_narrow) {
-        memcpy(key, bytes, length < BD_KEY_BYTES ? length : BD_KEY_BYTES);
-        return length == tier->whose.is.key_size;
+    if (tier->is_narrow) {
+        uint64_t number = (uint64_t)strtoll(text, NULL, 10);
+        for (uint32_t i = tier->whose.is.key_size; i-- > 0; number >>= 8)
+            key[i] = (unsigned char)number;
+        return true;
     }
-    uint64_t number = link_get(bytes, length);
-    for (uint32_t i = tier->whose.is.key_size; i-- > 0; number >>= 8)
-        key[i] = (unsigned char)number;
-    return length == 8;
+    uint32_t size = 0;
+    for (unsigned byte; size < tier->whose.is.key_size && sscanf(text, "%2x", &byte) == 1;
+         text += 2)
+        key[size++] = (unsigned char)byte;
+    return size == tier->whose.is.key_size && *text == '\0';
 }
 
 /* Row `at` of a result whose columns are key, distance, move, proved. */
 static bool read_row(const store_tier *tier, const PGresult *result, int at, bd_store_row *row,
                      bd_error *error)
 {
-    if (!read_key(tier, result, at, row->key))
-        return bd_fail(error, BD_SYSTEM, 0, "PostgreSQL: database '%.40s': a key of %d bytes",
-                       link_database(&tier->link), tier->link.PQgetlength(result, at, 0));
-    row->distance = (bd_cost)link_number(&tier->link, result, at, 1);
-    row->move = tier->link.PQgetisnull(result, at, 2)
-                    ? BD_NO_MOVE
-                    : (bd_move)link_number(&tier->link, result, at, 2);
-    row->exact = link_number(&tier->link, result, at, 3);
+    const store_link *link = &tier->link;
+    if (!read_key(tier, link->PQgetvalue(result, at, 0), row->key))
+        return bd_fail(error, BD_SYSTEM, 0, "PostgreSQL: database '%.40s': a key of another length",
+                       link_database(link));
+    row->distance = (bd_cost)link_number(link, result, at, 1);
+    row->move = link->PQgetisnull(result, at, 2) ? BD_NO_MOVE
+                                                 : (bd_move)link_number(link, result, at, 2);
+    row->exact = link_number(link, result, at, 3);
     return true;
 }
 
 static bd_store_answer find(store_tier *tier, const void *key, bd_store_row *row, bd_error *error)
 {
-    link_value values[] = {link_int4(tier->number), key_value(tier, key)};
-    PGresult *result = link_ask_prepared(&tier->link, "bandolo_find", values, 2, error);
+    char text[KEY_TEXT_SIZE];
+    postgresql_key_text(tier, key, text);
+    const char *values[] = {text};
+    PGresult *result = link_ask_prepared(&tier->link, "bandolo_find", values, 1, error);
     if (!result)
         return BD_STORE_FAILED;
     bd_store_answer answer = BD_STORE_ABSENT;
@@ -84,9 +98,8 @@ static bool open_cursor(store_tier *tier, bd_cost most, bd_error *error)
 {
     char statement[STORE_STATEMENT_SIZE];
     bd_text(statement, sizeof statement,
-            "BEGIN; DECLARE bandolo_scan NO SCROLL CURSOR FOR"
-            " SELECT key, distance, move, proved FROM %s WHERE subject = %d AND distance <= %u",
-            tier->table, (int)tier->number, most < BD_MOST_COST ? most : BD_MOST_COST);
+            "BEGIN; DECLARE bandolo_scan NO SCROLL CURSOR FOR %s AND distance <= %u", tier->rows,
+            most < BD_MOST_COST ? most : BD_MOST_COST);
     return link_do(&tier->link, statement, error);
 }
 
@@ -104,8 +117,8 @@ static bool scan(store_tier *tier, bd_cost most, bool (*take)(void *, const bd_s
 
 static void count_row(const store_link *link, store_census *census, const PGresult *result, int row)
 {
-    uint64_t distance = link_number(link, result, row, 0),
-             count = link_number(link, result, row, 2);
+    uint64_t distance = (uint64_t)link_number(link, result, row, 0),
+             count = (uint64_t)link_number(link, result, row, 2);
     if (distance >= STORE_MOST_DISTANCES)
         distance = STORE_MOST_DISTANCES - 1;
     uint64_t *by_distance = link_number(link, result, row, 1) ? census->exact : census->bounds;
@@ -117,7 +130,7 @@ static bool count_rows(store_tier *tier, store_census *census, bd_error *error)
 {
     char statement[STORE_STATEMENT_SIZE];
     bd_text(statement, sizeof statement,
-            "SELECT distance, proved, count(*) FROM %s WHERE subject = %d GROUP BY 1, 2",
+            "SELECT distance, proved::int, count(*) FROM %s WHERE subject = %d GROUP BY 1, 2",
             tier->table, (int)tier->number);
     PGresult *result = link_ask(&tier->link, statement, NULL, 0, error);
     if (!result)
@@ -128,32 +141,34 @@ static bool count_rows(store_tier *tier, store_census *census, bd_error *error)
     return true;
 }
 
-/* Its part of what the table and its index take: as many of the bytes as it has of the rows. */
-static bool count_bytes(store_tier *tier, store_census *census, bd_error *error)
+/* Adds the number that a query answers. */
+static bool add_number(store_tier *tier, const char *query, uint64_t *number, bd_error *error)
 {
-    char statement[STORE_STATEMENT_SIZE];
-    bd_text(statement, sizeof statement,
-            "SELECT (pg_total_relation_size('%s') * (count(*) FILTER (WHERE subject = %d))::numeric"
-            " / greatest(count(*), 1))::bigint FROM %s",
-            tier->table, (int)tier->number, tier->table);
-    PGresult *result = link_ask(&tier->link, statement, NULL, 0, error);
+    PGresult *result = link_ask(&tier->link, query, NULL, 0, error);
     if (!result)
         return false;
-    census->bytes += link_number(&tier->link, result, 0, 0);
+    *number += (uint64_t)link_number(&tier->link, result, 0, 0);
     link_clear(&tier->link, result);
     return true;
 }
 
+/* Its part of what the table and its index take: as many of the bytes as it has of the rows. */
+static bool count_bytes(store_tier *tier, store_census *census, bd_error *error)
+{
+    char query[STORE_STATEMENT_SIZE];
+    bd_text(query, sizeof query,
+            "SELECT (pg_total_relation_size('%s') * (count(*) FILTER (WHERE subject = %d))::numeric"
+            " / greatest(count(*), 1))::bigint FROM %s",
+            tier->table, (int)tier->number, tier->table);
+    return add_number(tier, query, &census->bytes, error);
+}
+
 static bool count_solves(store_tier *tier, store_census *census, bd_error *error)
 {
-    link_value subject = link_int4(tier->number);
-    PGresult *result = link_ask(
-        &tier->link, "SELECT count(*) FROM bandolo_solves WHERE subject = $1", &subject, 1, error);
-    if (!result)
-        return false;
-    census->solves += link_number(&tier->link, result, 0, 0);
-    link_clear(&tier->link, result);
-    return true;
+    char query[STORE_STATEMENT_SIZE];
+    bd_text(query, sizeof query, "SELECT count(*) FROM bandolo_solves WHERE subject = %d",
+            (int)tier->number);
+    return add_number(tier, query, &census->solves, error);
 }
 
 static bool count(store_tier *tier, store_census *census, bd_error *error)
@@ -169,27 +184,20 @@ static const bd_store_subject *about(const store_tier *tier)
     return &tier->whose.is;
 }
 
-/* Runs a statement that returns nothing. */
-static bool tell(store_tier *tier, const char *statement, const link_value *values, int many,
-                 bd_error *error)
-{
-    PGresult *result = link_ask(&tier->link, statement, values, many, error);
-    link_clear(&tier->link, result);
-    return result != NULL;
-}
-
 static bool note(store_tier *tier, const char *name, uint64_t value, bd_error *error)
 {
-    link_value values[] = {link_int4(tier->number), link_text(name), link_int8((int64_t)value)};
-    return tell(tier,
-                "INSERT INTO bandolo_notes VALUES ($1, $2, $3)"
-                " ON CONFLICT (subject, name) DO UPDATE SET value = excluded.value",
-                values, 3, error);
+    link_number_text subject = link_of(tier->number), number = link_of((int64_t)value);
+    const char *values[] = {subject.text, name, number.text};
+    return link_tell(&tier->link,
+                     "INSERT INTO bandolo_notes VALUES ($1, $2, $3)"
+                     " ON CONFLICT (subject, name) DO UPDATE SET value = excluded.value",
+                     values, 3, error);
 }
 
 static bd_store_answer noted(store_tier *tier, const char *name, uint64_t *value, bd_error *error)
 {
-    link_value values[] = {link_int4(tier->number), link_text(name)};
+    link_number_text subject = link_of(tier->number);
+    const char *values[] = {subject.text, name};
     PGresult *result = link_ask(&tier->link,
                                 "SELECT value FROM bandolo_notes WHERE subject = $1 AND name = $2",
                                 values, 2, error);
@@ -197,24 +205,32 @@ static bd_store_answer noted(store_tier *tier, const char *name, uint64_t *value
         return BD_STORE_FAILED;
     bool found = link_rows(&tier->link, result) == 1;
     if (found)
-        *value = link_number(&tier->link, result, 0, 0);
+        *value = (uint64_t)link_number(&tier->link, result, 0, 0);
     link_clear(&tier->link, result);
     return found ? BD_STORE_FOUND : BD_STORE_ABSENT;
 }
 
 static bool record(store_tier *tier, const bd_store_solve *solve, bd_error *error)
 {
-    link_value values[] = {link_int4(tier->number),     link_text(solve->position),
-                           link_text(solve->algorithm), link_int4((int32_t)solve->cost),
-                           link_bool(solve->proved),    link_int8((int64_t)solve->generated),
-                           link_float8(solve->seconds)};
-    return tell(tier,
-                "INSERT INTO bandolo_solves AS old VALUES ($1, $2, $3, $4, $5, $6, $7)"
-                " ON CONFLICT (subject, position) DO UPDATE SET algorithm = excluded.algorithm,"
-                " cost = excluded.cost, proved = excluded.proved, generated = excluded.generated,"
-                " seconds = excluded.seconds, solved = excluded.solved"
-                " WHERE excluded.cost <= old.cost AND excluded.proved >= old.proved",
-                values, 7, error);
+    link_number_text subject = link_of(tier->number), cost = link_of(solve->cost),
+                     generated = link_of((int64_t)solve->generated);
+    char seconds[32];
+    bd_text(seconds, sizeof seconds, "%.17g", solve->seconds);
+    const char *values[] = {subject.text,
+                            solve->position,
+                            solve->algorithm,
+                            cost.text,
+                            solve->proved ? "true" : "false",
+                            generated.text,
+                            seconds};
+    return link_tell(
+        &tier->link,
+        "INSERT INTO bandolo_solves AS old VALUES ($1, $2, $3, $4, $5, $6, $7)"
+        " ON CONFLICT (subject, position) DO UPDATE SET algorithm = excluded.algorithm,"
+        " cost = excluded.cost, proved = excluded.proved, generated = excluded.generated,"
+        " seconds = excluded.seconds, solved = excluded.solved"
+        " WHERE excluded.cost <= old.cost AND excluded.proved >= old.proved",
+        values, 7, error);
 }
 
 const store_tier_kind store_postgresql = {

@@ -9,52 +9,32 @@
 
 enum { PIECE_BYTES = 1 << 16 };
 
-/* Rows on their way, in the binary format of COPY. */
+/* Rows on their way: a line each. */
 typedef struct row_stream {
     store_tier *tier;
     size_t used;
-    unsigned char bytes[PIECE_BYTES];
+    char bytes[PIECE_BYTES];
 } row_stream;
 
-/* What one row takes at most: the count of fields, and each with its length. */
-enum { ROW_BYTES = 2 + 4 + BD_KEY_BYTES + 4 + 4 + 4 + 4 + 4 + 1 };
-
-static void put(row_stream *stream, size_t size, uint64_t number)
-{
-    link_put(stream->bytes + stream->used, size, number);
-    stream->used += size;
-}
-
-/* A field: its length and its bytes. */
-static void put_field(row_stream *stream, size_t size, uint64_t number)
-{
-    put(stream, 4, size);
-    put(stream, size, number);
-}
+/* The most bytes of a line. */
+enum { ROW_BYTES = KEY_TEXT_SIZE + 40 };
 
 static void put_row(row_stream *stream, const bd_store_row *row)
 {
-    const store_tier *tier = stream->tier;
-    put(stream, 2, 4);
-    if (tier->is_narrow)
-        put_field(stream, 8, (uint64_t)store_narrow_key(tier, row->key));
-    else {
-        put(stream, 4, tier->whose.is.key_size);
-        memcpy(stream->bytes + stream->used, row->key, tier->whose.is.key_size);
-        stream->used += tier->whose.is.key_size;
-    }
-    put_field(stream, 4, row->distance);
-    if (row->move == BD_NO_MOVE)
-        put(stream, 4, UINT32_MAX); /* null */
-    else
-        put_field(stream, 4, row->move);
-    put_field(stream, 1, row->exact);
+    char key[KEY_TEXT_SIZE], move[8] = "\\N"; /* null */
+    postgresql_key_text(stream->tier, row->key, key);
+    if (row->move != BD_NO_MOVE)
+        bd_text(move, sizeof move, "%u", row->move);
+    /* COPY takes a backslash away. */
+    stream->used += bd_text_at(stream->bytes, sizeof stream->bytes, stream->used,
+                               "%s%s\t%u\t%s\t%d\n", stream->tier->is_narrow ? "" : "\\", key,
+                               row->distance, move, row->exact);
 }
 
 static bool send(row_stream *stream, bd_error *error)
 {
     const store_link *link = &stream->tier->link;
-    if (link->PQputCopyData(link->connection, (const char *)stream->bytes, (int)stream->used) != 1)
+    if (link->PQputCopyData(link->connection, stream->bytes, (int)stream->used) != 1)
         return link_fail(link, NULL, error);
     stream->used = 0;
     return true;
@@ -62,15 +42,12 @@ static bool send(row_stream *stream, bd_error *error)
 
 static bool stream_rows(row_stream *stream, const bd_store_row *rows, size_t count, bd_error *error)
 {
-    static const unsigned char signature[19] = "PGCOPY\n\377\r\n";
-    memcpy(stream->bytes, signature, sizeof signature);
-    stream->used = sizeof signature;
+    stream->used = 0;
     for (size_t i = 0; i < count; ++i) {
         if (stream->used + ROW_BYTES > sizeof stream->bytes && !send(stream, error))
             return false;
         put_row(stream, &rows[i]);
     }
-    put(stream, 2, UINT16_MAX); /* the end */
     return send(stream, error);
 }
 
@@ -94,10 +71,8 @@ static bool copy_rows(store_tier *tier, const bd_store_row *rows, size_t count, 
     if (!stream)
         return bd_fail(error, BD_NO_MEMORY, 0, "no memory for rows on their way to a server");
     stream->tier = tier;
-    PGresult *begun = link_ask(&tier->link, "COPY bandolo_batch FROM STDIN (FORMAT binary)", NULL,
-                               0, error);
-    link_clear(&tier->link, begun);
-    bool ok = begun && end_copy(&tier->link, stream_rows(stream, rows, count, error), error);
+    bool ok = link_tell(&tier->link, "COPY bandolo_batch FROM STDIN", NULL, 0, error) &&
+              end_copy(&tier->link, stream_rows(stream, rows, count, error), error);
     free(stream);
     return ok;
 }

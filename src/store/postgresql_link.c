@@ -1,74 +1,16 @@
 #include "store/postgresql_link.h"
 
+#include <bandolo/base/text.h>
+
 #include <dlfcn.h>
+#include <stdlib.h>
 #include <string.h>
 
-enum { MOST_VALUES = 8 };
-
-/* What PostgreSQL calls the types used here: numbers that never change (pg_type.dat). */
-enum {
-    LINK_BOOL = 16,
-    LINK_BYTEA = 17,
-    LINK_INT8 = 20,
-    LINK_INT4 = 23,
-    LINK_TEXT = 25,
-    LINK_FLOAT8 = 701
-};
-
-/* ---- numbers ---- */
-
-void link_put(unsigned char *out, size_t size, uint64_t number)
+link_number_text link_of(int64_t number)
 {
-    for (size_t i = 0; i < size; ++i)
-        out[i] = (unsigned char)(number >> 8 * (size - 1 - i));
-}
-
-uint64_t link_get(const void *bytes, size_t size)
-{
-    const unsigned char *from = bytes;
-    uint64_t number = 0;
-    for (size_t i = 0; i < size; ++i)
-        number = number << 8 | from[i];
-    return number;
-}
-
-static link_value number_of(Oid type, int length, uint64_t number)
-{
-    link_value value = {.type = type, .length = length};
-    link_put(value.number, (size_t)length, number);
-    return value;
-}
-
-link_value link_int4(int32_t number)
-{
-    return number_of(LINK_INT4, 4, (uint64_t)number);
-}
-
-link_value link_int8(int64_t number)
-{
-    return number_of(LINK_INT8, 8, (uint64_t)number);
-}
-
-link_value link_bool(bool flag)
-{
-    return number_of(LINK_BOOL, 1, flag);
-}
-
-link_value link_float8(double number)
-{
-    uint64_t bits;
-    memcpy(&bits, &number, sizeof bits);
-    return number_of(LINK_FLOAT8, 8, bits);
-}
-
-link_value link_text(const char *text)
-{
-    return (link_value){.type = LINK_TEXT, .length = (int)strlen(text), .bytes = text};
-}
-
-link_value link_bytea(const void *bytes, size_t size)
-{
-    return (link_value){.type = LINK_BYTEA, .length = (int)size, .bytes = bytes};
+    link_number_text made;
+    bd_text(made.text, sizeof made.text, "%lld", (long long)number);
+    return made;
 }
 
 /* ---- failures ---- */
@@ -176,41 +118,27 @@ static PGresult *checked(const store_link *link, PGresult *result, bd_error *err
     return NULL;
 }
 
-/* Values as libpq wants them: a list of each of their members. */
-typedef struct value_lists {
-    Oid types[MOST_VALUES];
-    const char *bytes[MOST_VALUES];
-    int lengths[MOST_VALUES], formats[MOST_VALUES];
-} value_lists;
-
-static void take_apart(value_lists *lists, const link_value *values, int count)
-{
-    for (int i = 0; i < count; ++i) {
-        lists->types[i] = values[i].type;
-        lists->bytes[i] = values[i].bytes ? values[i].bytes : (const char *)values[i].number;
-        lists->lengths[i] = values[i].length;
-        lists->formats[i] = 1;
-    }
-}
-
-PGresult *link_ask(const store_link *link, const char *statement, const link_value *values,
+PGresult *link_ask(const store_link *link, const char *statement, const char *const *values,
                    int count, bd_error *error)
 {
-    value_lists lists;
-    take_apart(&lists, values, count);
-    PGresult *result = link->PQexecParams(link->connection, statement, count, lists.types,
-                                          lists.bytes, lists.lengths, lists.formats, 1);
-    return checked(link, result, error);
+    return checked(
+        link, link->PQexecParams(link->connection, statement, count, NULL, values, NULL, NULL, 0),
+        error);
 }
 
-PGresult *link_ask_prepared(const store_link *link, const char *name, const link_value *values,
+PGresult *link_ask_prepared(const store_link *link, const char *name, const char *const *values,
                             int count, bd_error *error)
 {
-    value_lists lists;
-    take_apart(&lists, values, count);
-    PGresult *result = link->PQexecPrepared(link->connection, name, count, lists.bytes,
-                                            lists.lengths, lists.formats, 1);
-    return checked(link, result, error);
+    return checked(link, link->PQexecPrepared(link->connection, name, count, values, NULL, NULL, 0),
+                   error);
+}
+
+bool link_tell(const store_link *link, const char *statement, const char *const *values, int count,
+               bd_error *error)
+{
+    PGresult *result = link_ask(link, statement, values, count, error);
+    link->PQclear(result);
+    return result != NULL;
 }
 
 bool link_do(const store_link *link, const char *statements, bd_error *error)
@@ -227,12 +155,9 @@ int link_rows(const store_link *link, const PGresult *result)
     return link->PQntuples(result);
 }
 
-uint64_t link_number(const store_link *link, const PGresult *result, int row, int column)
+int64_t link_number(const store_link *link, const PGresult *result, int row, int column)
 {
-    if (link->PQgetisnull(result, row, column))
-        return 0;
-    return link_get(link->PQgetvalue(result, row, column),
-                    (size_t)link->PQgetlength(result, row, column));
+    return strtoll(link->PQgetvalue(result, row, column), NULL, 10); /* of a null an empty text */
 }
 
 void link_clear(const store_link *link, PGresult *result)

@@ -40,8 +40,8 @@ static const char make_tables[] =
 
 static bool has_tables(store_tier *tier, bool *found, bd_error *error)
 {
-    PGresult *result = link_ask(&tier->link, "SELECT to_regclass('bandolo_about') IS NOT NULL",
-                                NULL, 0, error);
+    PGresult *result = link_ask(
+        &tier->link, "SELECT (to_regclass('bandolo_about') IS NOT NULL)::int", NULL, 0, error);
     *found = result && link_number(&tier->link, result, 0, 0);
     link_clear(&tier->link, result);
     return result != NULL;
@@ -52,13 +52,13 @@ static bool check_version(store_tier *tier, bd_error *error)
     PGresult *result = link_ask(&tier->link, "SELECT version FROM bandolo_about", NULL, 0, error);
     if (!result)
         return false;
-    uint64_t version = link_rows(&tier->link, result) == 1 ? link_number(&tier->link, result, 0, 0)
-                                                           : 0;
+    int64_t version = link_rows(&tier->link, result) == 1 ? link_number(&tier->link, result, 0, 0)
+                                                          : 0;
     link_clear(&tier->link, result);
     return version == FORMAT_VERSION ||
            bd_fail(error, BD_SYSTEM, 0,
-                   "PostgreSQL: database '%.40s' has a store of version %llu; expected %d",
-                   link_database(&tier->link), (unsigned long long)version, FORMAT_VERSION);
+                   "PostgreSQL: database '%.40s' has a store of version %lld; expected %d",
+                   link_database(&tier->link), (long long)version, FORMAT_VERSION);
 }
 
 /* Makes sure of the tables. */
@@ -91,7 +91,7 @@ static bool take_subject(store_tier *tier, const PGresult *result, bd_error *err
 static bool look_up_subject(store_tier *tier, const bd_store_subject *subject, bool *found,
                             bd_error *error)
 {
-    link_value values[] = {link_text(subject->domain), link_text(subject->goal)};
+    const char *values[] = {subject->domain, subject->goal};
     PGresult *result = link_ask(&tier->link,
                                 "SELECT subject, key_bytes, domain, goal FROM bandolo_subjects"
                                 " WHERE domain = $1 AND goal = $2",
@@ -107,15 +107,12 @@ static bool look_up_subject(store_tier *tier, const bd_store_subject *subject, b
 
 static bool insert_subject(store_tier *tier, const bd_store_subject *subject, bd_error *error)
 {
-    link_value values[] = {link_text(subject->domain), link_text(subject->goal),
-                           link_int4((int32_t)subject->key_size)};
-    PGresult *result = link_ask(
-        &tier->link,
-        "INSERT INTO bandolo_subjects (domain, goal, key_bytes) VALUES ($1, $2, $3)"
-        " ON CONFLICT DO NOTHING",
-        values, 3, error);
-    link_clear(&tier->link, result);
-    return result != NULL;
+    link_number_text key_size = link_of(subject->key_size);
+    const char *values[] = {subject->domain, subject->goal, key_size.text};
+    return link_tell(&tier->link,
+                     "INSERT INTO bandolo_subjects (domain, goal, key_bytes) VALUES ($1, $2, $3)"
+                     " ON CONFLICT DO NOTHING",
+                     values, 3, error);
 }
 
 static bool find_subject(store_tier *tier, const bd_store_subject *subject, unsigned how,
@@ -157,10 +154,11 @@ static bool find_only_subject(store_tier *tier, bd_error *error)
 static bool prepare_find(store_tier *tier, bd_error *error)
 {
     char statement[STORE_STATEMENT_SIZE];
-    bd_text(statement, sizeof statement,
-            "PREPARE bandolo_find (int, %s) AS"
-            " SELECT key, distance, move, proved FROM %s WHERE subject = $1 AND key = $2",
-            tier->is_narrow ? "bigint" : "bytea", tier->table);
+    bd_text(tier->rows, sizeof tier->rows,
+            "SELECT %s, distance, move, proved::int FROM %s WHERE subject = %d",
+            tier->is_narrow ? "key" : "encode(key, 'hex')", tier->table, (int)tier->number);
+    bd_text(statement, sizeof statement, "PREPARE bandolo_find (%s) AS %s AND key = $1",
+            tier->is_narrow ? "bigint" : "bytea", tier->rows);
     return link_do(&tier->link, statement, error);
 }
 

@@ -18,16 +18,13 @@ struct store_tier {
     int32_t number; /* of that subject in bandolo_subjects */
     bool is_narrow;
     const char *table; /* where its rows are */
+    char rows[128];    /* the query of all of them; a condition may follow */
 };
 
-/* The integer that a key of up to 8 bytes is, its first byte highest. */
-static inline int64_t store_narrow_key(const store_tier *tier, const unsigned char *key)
-{
-    uint64_t number = 0;
-    for (uint32_t i = 0; i < tier->whose.is.key_size; ++i)
-        number = number << 8 | key[i];
-    return (int64_t)number;
-}
+/* A key as the server reads it: the integer that a key of up to 8 bytes is, its first byte highest; else its bytes in
+ * hexadecimal digits. */
+enum { KEY_TEXT_SIZE = 3 + 2 * BD_KEY_BYTES };
+void postgresql_key_text(const store_tier *tier, const void *key, char text[KEY_TEXT_SIZE]);
 
 bool postgresql_open(store_tier **made, const char *where, const bd_store_subject *subject,
                      unsigned how, bd_error *error);
