@@ -7,7 +7,7 @@
  * given, which may leave several solutions. Two solutions of each are sought, so that one is proved to be the only one.
  * Of the engines the first few puzzles are asked, each for a second at most. Nine by nine is solved by its own
  * solver, too. Exits with 1 where a target is missed or an answer is wrong. */
-#include "domains/sudoku/board_generate.h"
+#include "domains/sudoku/generate.h"
 #include "domains/sudoku/board_solver.h"
 #include "domains/sudoku/sudoku.h"
 #include "domains/sudoku/exact.h"

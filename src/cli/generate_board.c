@@ -7,7 +7,7 @@
 #include "cli/output.h"
 #include "cli/progress.h"
 
-#include "domains/sudoku/board_generate.h"
+#include "domains/sudoku/generate.h"
 #include "domains/sudoku/board_text.h"
 
 #include <stdio.h>

@@ -9,7 +9,7 @@
 
 #include "domains/board_oracle.h"
 #include "domains/sudoku/board_facts.h"
-#include "domains/sudoku/board_generate.h"
+#include "domains/sudoku/generate.h"
 #include "domains/sudoku/board_regions.h"
 #include "domains/sudoku/board_solver.h"
 

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "domains/sudoku/board_generate.h"
+#include "domains/sudoku/generate.h"
 #include "domains/sudoku/board_text.h"
 
 #include <bandolo/base/text.h>

@@ -23,11 +23,11 @@
 
 /* ---- the plain program ---- */
 
-typedef struct board {
+typedef struct report_board {
     uint8_t cell[81];
     unsigned open, last;
     double g;
-} board;
+} report_board;
 
 enum { MOST_BOARDS = 400000 };
 
@@ -35,7 +35,7 @@ enum { MOST_BOARDS = 400000 };
 typedef struct plain_program {
     bool
         pays_distances; /* as the second edition: 2 and the distance to the next cell; the first: 1 */
-    board *boards;
+    report_board *boards;
     size_t made, waiting;
     size_t *heap;
     uint64_t explored, generated; /* as the report has them */
@@ -75,7 +75,7 @@ static size_t heap_take(plain_program *program)
     return first;
 }
 
-static bool is_safe(const board *here, unsigned cell, unsigned digit)
+static bool is_safe(const report_board *here, unsigned cell, unsigned digit)
 {
     unsigned row = cell / 9, column = cell % 9;
     for (unsigned i = 0; i < 9; ++i)
@@ -85,7 +85,7 @@ static bool is_safe(const board *here, unsigned cell, unsigned digit)
     return true;
 }
 
-static unsigned options_of(const board *here, unsigned cell)
+static unsigned options_of(const report_board *here, unsigned cell)
 {
     unsigned count = 0;
     for (unsigned digit = 1; digit <= 9; ++digit)
@@ -99,7 +99,7 @@ static unsigned cell_of(unsigned line, unsigned i)
     return line < 9 ? line * 9 + i : i * 9 + line - 9;
 }
 
-static bool is_full(const board *here, unsigned line)
+static bool is_full(const report_board *here, unsigned line)
 {
     for (unsigned i = 0; i < 9; ++i)
         if (!here->cell[cell_of(line, i)])
@@ -107,7 +107,7 @@ static bool is_full(const board *here, unsigned line)
     return true;
 }
 
-static void look_along(const board *here, unsigned line, unsigned *best, unsigned *fewest)
+static void look_along(const report_board *here, unsigned line, unsigned *best, unsigned *fewest)
 {
     if (is_full(here, line))
         for (line = line < 9 ? 0 : 9; is_full(here, line);)
@@ -128,7 +128,7 @@ static double distance(unsigned from, unsigned to)
     return sqrt(down * down + along * along);
 }
 
-static void add_successors(plain_program *program, board here)
+static void add_successors(plain_program *program, report_board here)
 {
     unsigned cell = 81, fewest = 10;
     look_along(&here, here.last / 9, &cell, &fewest);
@@ -137,7 +137,7 @@ static void add_successors(plain_program *program, board here)
         if (!is_safe(&here, cell, digit))
             continue;
         assert_true(program->made < MOST_BOARDS);
-        board *next = &program->boards[program->made];
+        report_board *next = &program->boards[program->made];
         *next = here;
         next->cell[cell] = (uint8_t)digit;
         next->last = cell;
@@ -148,9 +148,9 @@ static void add_successors(plain_program *program, board here)
     }
 }
 
-static board first_board(const sudoku_grid *grid)
+static report_board first_board(const sudoku_grid *grid)
 {
-    board first = {.open = 81 - sudoku_clues(grid)};
+    report_board first = {.open = 81 - sudoku_clues(grid)};
     memcpy(first.cell, grid->cell, sizeof first.cell);
     for (unsigned cell = 0; cell < 81; ++cell)
         if (grid->cell[cell] && !(is_full(&first, cell / 9) && is_full(&first, 9 + cell % 9)))

@@ -1,13 +1,25 @@
-/* A full grid is filled at random, then emptied at random. */
+/* A full grid is filled at random, of a jigsaw before or after its map is drawn, then emptied at random. */
 #include "domains/sudoku/generate.h"
 
+#include "domains/sudoku/board_regions.h"
+#include "domains/sudoku/board_solver.h"
 #include "domains/sudoku/exact.h"
 
 #include <bandolo/base/text.h>
 
-enum { DEFAULT_TRIES = 10000, DEFAULT_TRIES_RATED = 100000 };
+#include <string.h>
 
-/* ---- full grids ---- */
+static bool no_memory(bd_error *error)
+{
+    return bd_fail(error, BD_NO_MEMORY, 0, "no memory to make a puzzle");
+}
+
+static bool is_stopped(const board_making *making)
+{
+    return making->stop != NULL && atomic_load_explicit(making->stop, memory_order_relaxed);
+}
+
+/* ---- full grids of nine by nine ---- */
 
 /* Three boxes that see nothing of each other: any digits in any order. */
 static void fill_diagonal(sudoku_grid *grid, bd_random *random)
@@ -20,22 +32,22 @@ static void fill_diagonal(sudoku_grid *grid, bd_random *random)
     }
 }
 
-static void shuffle_cells(uint8_t order[SUDOKU_CELLS], bd_random *random)
+static void shuffle_cells(uint16_t *order, unsigned cells, bd_random *random)
 {
-    for (unsigned cell = 0; cell < SUDOKU_CELLS; ++cell)
-        order[cell] = (uint8_t)cell;
-    bd_random_shuffle(random, order, SUDOKU_CELLS, 1);
+    for (unsigned cell = 0; cell < cells; ++cell)
+        order[cell] = (uint16_t)cell;
+    bd_random_shuffle(random, order, cells, sizeof *order);
 }
 
 sudoku_grid sudoku_random_full(bd_random *random)
 {
     sudoku_grid grid = {{0}}, solutions[2];
-    uint8_t order[SUDOKU_CELLS];
+    uint16_t order[SUDOKU_CELLS];
     unsigned next = 0;
     fill_diagonal(&grid, random);
-    shuffle_cells(order, random);
-    /* Of two grids at most that are left, every new clue is taken from either, or is drawn; so there is
-     * always one left. */
+    shuffle_cells(order, SUDOKU_CELLS, random);
+    /* Every new clue is random, or comes from one of two known solutions where the random one leaves no solution; so
+     * one is always left. */
     while (sudoku_count(&grid, 2, solutions) != 1) {
         while (grid.cell[order[next]] != 0)
             ++next;
@@ -48,68 +60,152 @@ sudoku_grid sudoku_random_full(bd_random *random)
     return solutions[0];
 }
 
-/* Empties a cell and its images; returns how many there were. */
-static unsigned empty_orbit(sudoku_grid *grid, unsigned cell, sudoku_symmetry symmetry)
+/* ---- full grids of any shape ---- */
+
+static bool keep(void *context, const uint8_t *cell)
 {
-    unsigned emptied = 0;
-    for (; grid->cell[cell] != 0; cell = sudoku_image(SUDOKU_SIDE, cell, symmetry), ++emptied)
-        grid->cell[cell] = 0;
-    return emptied;
+    board *grid = context;
+    memcpy(grid->cell, cell, board_cells(&grid->shape));
+    return false;
+}
+
+bool board_fill(board *grid, bd_random *random, bd_error *error)
+{
+    enum { GUESSES = 20000 };
+    board_solver *solver = board_solver_open(&grid->shape, NULL);
+    const board_wanted wanted = {.most_guesses = GUESSES,
+                                 .restarts = true,
+                                 .random = random,
+                                 .found = keep,
+                                 .context = grid};
+    if (solver == NULL)
+        return no_memory(error);
+    memset(grid->cell, 0, sizeof grid->cell);
+    bool filled = board_solve(solver, grid->cell, &wanted).solutions > 0;
+    board_solver_close(solver);
+    return filled || bd_fail(error, BD_BAD_INPUT, 0, "no grid was found that fills the regions");
+}
+
+/* Fills a grid of a new shape. A small jigsaw's map comes first: the longer its filling takes, the less the map differs
+ * from boxes, which can be filled. Larger random maps take too long to fill, so there the grid comes first. */
+static bool fill_new(board *grid, const board_making *making, bd_random *random, bd_error *error)
+{
+    enum { MOST_AT_RANDOM = 13, EXCHANGES_A_CELL = 4 };
+    bd_error refusal = {.code = BD_OK};
+    unsigned side = making->side, exchanges = EXCHANGES_A_CELL * side * side;
+    bool is_jigsaw = making->kind == BOARD_JIGSAW;
+    *grid = (board){.alphabet = BOARD_DIGITS};
+    if (!is_jigsaw && !board_of_boxes(&grid->shape, making->kind, side, making->box_rows,
+                                      making->box_columns, error))
+        return false;
+    if (is_jigsaw)
+        board_first_map(&grid->shape, side);
+    for (;; exchanges -= exchanges / 4) {
+        if (is_jigsaw && side <= MOST_AT_RANDOM)
+            board_random_map(&grid->shape, side, exchanges, random);
+        if (board_fill(grid, random, &refusal))
+            break;
+        if (refusal.code == BD_NO_MEMORY)
+            return no_memory(error);
+    }
+    if (is_jigsaw && side > MOST_AT_RANDOM)
+        board_mix_regions(grid, EXCHANGES_A_CELL * side * side, random);
+    return true;
 }
 
 /* ---- taking clues away ---- */
 
-/* Cells in random order, from which clues are taken. */
+/* Cells in random order, whose clues go one after another. */
 typedef struct emptying {
-    const sudoku_making *making;
-    uint8_t order[SUDOKU_CELLS];
-    sudoku_grid puzzle;
-    unsigned clues;
+    const board_making *making;
+    board_solver *solver; /* NULL: the solver of exact.h */
+    board *puzzle;
+    unsigned cells, clues;
+    uint16_t order[BOARD_MOST_CELLS];
 } emptying;
 
-/* Takes the clues of `count` cells of the order, where they are not too many. False: that would let in another
+/* A guess costs more, and a proof takes more of them, the larger the grid. */
+static uint64_t usual_guesses(unsigned side)
+{
+    return side <= 9 ? 10000 : side <= 16 ? 1000 : 100;
+}
+
+static bool goes_on(void *context, uint64_t guesses)
+{
+    const emptying *run = context;
+    (void)guesses;
+    return !is_stopped(run->making);
+}
+
+static bool is_unique(emptying *run)
+{
+    uint64_t guesses = run->making->guesses;
+    const board_wanted wanted = {.most = 2,
+                                 .most_guesses = guesses ? guesses
+                                                         : usual_guesses(run->making->side),
+                                 .restarts = true,
+                                 .goes_on = goes_on,
+                                 .context = run};
+    if (run->solver == NULL)
+        return sudoku_count(&run->puzzle->grid, 2, NULL) == 1;
+    if (is_stopped(run->making))
+        return false;
+    board_outcome outcome = board_solve(run->solver, run->puzzle->cell, &wanted);
+    return outcome.is_complete && outcome.solutions == 1;
+}
+
+/* Empties a cell and its images, which are filled as the cell is, unless fewer clues would be left than are wanted. */
+static void empty_orbit(emptying *run, unsigned first)
+{
+    unsigned orbit[4], count = 0, cell = first;
+    if (run->puzzle->cell[first] == 0)
+        return;
+    do {
+        orbit[count++] = cell;
+        cell = sudoku_image(run->puzzle->shape.side, cell, run->making->symmetry);
+    } while (cell != first);
+    if (run->clues - count < run->making->clues)
+        return;
+    run->clues -= count;
+    while (count > 0)
+        run->puzzle->cell[orbit[--count]] = 0;
+}
+
+/* Takes the clues of `count` cells of the order, where they are not too many. False: that may let in another
  * solution, and nothing is changed. */
 static bool take_away(emptying *run, unsigned first, unsigned count)
 {
-    sudoku_grid less = run->puzzle;
+    uint8_t before[BOARD_MOST_CELLS];
     unsigned clues = run->clues;
-    for (unsigned next = first; next < first + count; ++next) {
-        sudoku_grid before = less;
-        unsigned cell = run->order[next];
-        unsigned taken = empty_orbit(&less, cell, run->making->symmetry);
-        if (clues - taken < run->making->clues)
-            less = before;
-        else
-            clues -= taken;
-    }
-    if (clues != run->clues && sudoku_count(&less, 2, NULL) != 1)
-        return false;
-    run->puzzle = less;
+    memcpy(before, run->puzzle->cell, run->cells);
+    for (unsigned next = first; next < first + count; ++next)
+        empty_orbit(run, run->order[next]);
+    if (run->clues == clues || is_unique(run))
+        return true;
+    memcpy(run->puzzle->cell, before, run->cells);
     run->clues = clues;
-    return true;
+    return false;
 }
 
 /* Takes what can go of those cells, in their order: all at once where that does, else half and half. A clue
- * that is needed is needed still when others are gone, so it is the same as to go one by one. */
+ * that is needed is still needed when others are gone, so the outcome is that of one by one. */
 static void take_all(emptying *run, unsigned first, unsigned count)
 {
-    if (take_away(run, first, count) || count == 1)
+    if (count == 0 || take_away(run, first, count) || count == 1)
         return;
     take_all(run, first, count / 2);
     take_all(run, first + count / 2, count - count / 2);
 }
 
-static sudoku_grid make_puzzle(const sudoku_making *making, bd_random *random)
+static void empty(emptying *run, bd_random *random)
 {
-    enum { FIRST = 36, NEXT = 9 }; /* so many can nearly always go at once */
-    emptying run = {.making = making, .clues = SUDOKU_CELLS};
-    run.puzzle = sudoku_random_full(random);
-    shuffle_cells(run.order, random);
-    take_all(&run, 0, FIRST);
-    take_all(&run, FIRST, NEXT);
-    for (unsigned next = FIRST + NEXT; next < SUDOKU_CELLS; ++next)
-        take_all(&run, next, 1);
-    return run.puzzle;
+    /* That many can nearly always go at once. */
+    const unsigned cells = run->cells, at_once = cells * 4 / 9, next = cells / 9;
+    shuffle_cells(run->order, cells, random);
+    take_all(run, 0, at_once);
+    take_all(run, at_once, next);
+    for (unsigned i = at_once + next; i < cells; ++i)
+        take_all(run, i, 1);
 }
 
 /* ---- how hard ---- */
@@ -125,7 +221,7 @@ static sudoku_technique first_too_hard(unsigned levels)
     return (sudoku_technique)technique;
 }
 
-/* What is not solved by techniques up to the hardest level is of no level that is wanted, or extreme. */
+/* A grid that techniques up to the hardest wanted level do not solve is of no wanted level, or extreme. */
 static bool has_level(const sudoku_grid *puzzle, unsigned levels)
 {
     const sudoku_logic_options options = {.before = first_too_hard(levels)};
@@ -136,7 +232,7 @@ static bool has_level(const sudoku_grid *puzzle, unsigned levels)
     return levels >> rating.level & 1;
 }
 
-/* "hard or extreme" */
+/* "hard or extreme " */
 static void name_levels(unsigned levels, char *out, size_t size)
 {
     size_t at = bd_text(out, size, "%s", "");
@@ -144,42 +240,82 @@ static void name_levels(unsigned levels, char *out, size_t size)
         if (levels >> level & 1)
             at += bd_text_at(out, size, at, "%s%s", at > 0 ? " or " : "",
                              sudoku_level_name((sudoku_level)level, SUDOKU_ENGLISH));
+    bd_text_at(out, size, at, "%s", at > 0 ? " " : "");
 }
 
-static void fail_to_find(const sudoku_making *making, uint64_t tries, bd_error *error)
+/* ---- puzzles ---- */
+
+/* A puzzle of nine by nine by the solver of exact.h, or any by the other solver. */
+static bool make_puzzle(board *puzzle, const board_making *making, bool is_nine, bd_random *random,
+                        bd_error *error)
 {
-    char clues[32] = "", levels[96];
+    emptying run = {.making = making, .puzzle = puzzle};
+    if (is_nine)
+        puzzle->grid = sudoku_random_full(random);
+    else if (!fill_new(puzzle, making, random, error))
+        return false;
+    if (!is_nine && (run.solver = board_solver_open(&puzzle->shape, NULL)) == NULL)
+        return no_memory(error);
+    run.cells = run.clues = board_cells(&puzzle->shape);
+    empty(&run, random);
+    board_solver_close(run.solver);
+    return true;
+}
+
+static bool check_making(const board_making *making, bd_error *error)
+{
+    board_shape shape;
+    unsigned cells = making->side * making->side;
+    if (!board_check_side(making->side, error))
+        return false;
+    if (making->kind != BOARD_JIGSAW &&
+        !board_of_boxes(&shape, making->kind, making->side, making->box_rows, making->box_columns,
+                        error))
+        return false;
+    return making->clues <= cells ||
+           bd_fail(error, BD_BAD_INPUT, 0, "a grid has %u cells; %u clues do not fit", cells,
+                   making->clues);
+}
+
+static bool generate(board *puzzle, const board_making *making, bool is_nine, uint64_t tries,
+                     bd_random *random, bd_error *error)
+{
+    char levels[96], clues[32] = "";
+    uint64_t tried = 0;
+    tries = making->tries ? making->tries : tries;
+    if (!check_making(making, error))
+        return false;
+    for (; tried < tries && !is_stopped(making); ++tried) {
+        if (!make_puzzle(puzzle, making, is_nine, random, error))
+            return false;
+        bool has_clues = making->clues == 0 || board_clues(puzzle) == making->clues;
+        if (has_clues && has_level(&puzzle->grid, making->levels) && !is_stopped(making))
+            return true;
+    }
+    name_levels(making->levels, levels, sizeof levels);
     if (making->clues > 0)
         bd_text(clues, sizeof clues, " of %u clues", making->clues);
-    name_levels(making->levels, levels, sizeof levels);
-    bd_fail(error, BD_BAD_INPUT, 0,
-            "found no %s%spuzzle%s and symmetry %s in %llu tries; expected more clues, or less of "
-            "a pattern",
-            levels, *levels ? " " : "", clues, sudoku_symmetry_name(making->symmetry),
-            (unsigned long long)tries);
+    return bd_fail(error, BD_BAD_INPUT, 0,
+                   "found no %spuzzle%s and symmetry %s in %llu tries; expected more clues, or "
+                   "less of a pattern",
+                   levels, clues, sudoku_symmetry_name(making->symmetry),
+                   (unsigned long long)tried);
 }
 
-static bool is_stopped(const sudoku_making *making)
+bool board_generate(board *puzzle, const board_making *making, bd_random *random, bd_error *error)
 {
-    return making->stop != NULL && atomic_load_explicit(making->stop, memory_order_relaxed);
+    return generate(puzzle, making, false, 100, random, error);
 }
 
 bool sudoku_generate(sudoku_grid *puzzle, const sudoku_making *making, bd_random *random,
                      bd_error *error)
 {
-    uint64_t most = making->levels != 0 ? DEFAULT_TRIES_RATED : DEFAULT_TRIES, tries = 0;
-    if (making->tries != 0)
-        most = making->tries;
-    if (making->clues > SUDOKU_CELLS) {
-        bd_fail(error, BD_BAD_INPUT, 0, "a grid has 81 cells; %u clues do not fit", making->clues);
-        return false;
-    }
-    for (; tries < most && !is_stopped(making); ++tries) {
-        *puzzle = make_puzzle(making, random);
-        bool has_clues = making->clues == 0 || sudoku_clues(puzzle) == making->clues;
-        if (has_clues && has_level(puzzle, making->levels))
-            return true;
-    }
-    fail_to_find(making, tries, error);
-    return false;
+    board_making nine = *making;
+    board made;
+    nine.side = SUDOKU_SIDE;
+    board_of_grid(&made, &(sudoku_grid){{0}});
+    bool is_made = generate(&made, &nine, true, making->levels != 0 ? 100000 : 10000, random,
+                            error);
+    *puzzle = made.grid;
+    return is_made;
 }

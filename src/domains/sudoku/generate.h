@@ -2,6 +2,7 @@
 #ifndef BANDOLO_DOMAINS_SUDOKU_GENERATE_H
 #define BANDOLO_DOMAINS_SUDOKU_GENERATE_H
 
+#include "domains/sudoku/board.h"
 #include "domains/sudoku/logic/logic.h"
 #include "domains/sudoku/symmetry.h"
 
@@ -9,28 +10,48 @@
 
 #include <stdatomic.h>
 
-/* Zeroed: a minimal puzzle. */
-typedef struct sudoku_making {
-    /* Clues that are to be left; 0: as few as can be without another solution, which makes a puzzle minimal
-     * where its pattern may be any, and else such that no set of clues which belong together can go. */
+/* Zeroed but for the side: a plain puzzle of usual boxes, minimal as far as `guesses` can prove. */
+typedef struct board_making {
+    board_kind kind;
+    unsigned side, box_rows,
+        box_columns; /* box_rows 0: the usual boxes, or a jigsaw's random map */
+    /* Clues that are left; 0: as few as can be. Then no clue can go, or no set of clues that a symmetry makes belong
+     * together. */
     unsigned clues;
     sudoku_symmetry symmetry;
-    /* Bit l for level l: how hard it may be for people, as sudoku_logic_rate() says without unique
-     * rectangles; what patterns alone do not solve is extreme. 0: any. */
-    unsigned levels;
     uint64_t
-        tries; /* for a number of clues or a level; 0: ten thousand, or a hundred for a level */
-    const atomic_bool *stop; /* true: no further try; NULL: nobody says so */
-} sudoku_making;
+        tries; /* for a number of clues or a level; 0: a hundred, or as sudoku_generate() says */
+    /* A clue stays where a proof that it can go takes more guesses; 0: ten thousand up to nine by nine, a thousand up
+     * to sixteen by sixteen, a hundred beyond. sudoku_generate() proves all. */
+    uint64_t guesses;
+    /* sudoku_generate() alone: bit l for level l, how hard it may be for people, as sudoku_logic_rate() says without
+     * unique rectangles. What patterns alone do not solve is extreme. 0: any. */
+    unsigned levels;
+    const atomic_bool *stop; /* true ends it soon, without a puzzle; may be NULL */
+} board_making;
+
+/* Fills a grid of the shape at random: all may come, not equally often. False: BD_BAD_INPUT, some thousands of guesses
+ * found none, as of jigsaws whose map allows none or few; or BD_NO_MEMORY. */
+bool board_fill(board *grid, bd_random *random, bd_error *error);
+
+/* Makes a puzzle: four by four takes some twenty microseconds, nine by nine some milliseconds, sixteen by
+ * sixteen fifty (a jigsaw a second), twenty-five by twenty-five a second. With clues 0 and no symmetry it is nearly
+ * always minimal up to nine by nine, beyond that nearly minimal. False: BD_BAD_INPUT, no puzzle has that size or number
+ * of clues, or none came up in all tries, or it was stopped; BD_NO_MEMORY. */
+bool board_generate(board *puzzle, const board_making *making, bd_random *random, bd_error *error);
+
+/* ---- plain nine by nine, by the solver of exact.h ---- */
+
+/* The kind and the side may be zero. */
+typedef board_making sudoku_making;
 
 /* A full grid. All grids may come; they are not equally likely. Some ten microseconds. */
 sudoku_grid sudoku_random_full(bd_random *random);
 
-/* Makes a puzzle out of a full grid, by taking clues away in random order as long as one solution is left. A
- * minimal one takes some fifty microseconds and has 24.4 clues on average; to rate it takes some four hundred
- * more. Of minimal ones 42 in a hundred are easy, 19 medium, 16 hard, 19 very hard, 4 extreme; of those with 36
- * clues 99 are easy. False: BD_BAD_INPUT, no such puzzle came up in all tries (few have 20 clues, and those with
- * 17 will not come), or a number of clues that the pattern cannot have, or it was stopped. */
+/* Makes a puzzle in ten thousand tries, or a hundred thousand for a level. A minimal one takes some fifty microseconds
+ * and has 24.4 clues on average; a rating takes some four hundred more. Of a hundred minimal ones 42 are easy, 19 medium,
+ * 16 hard, 19 very hard, 4 extreme; of those with 36 clues 99 are easy. Few have 20 clues, and those with 17 will not
+ * come. False: as of board_generate(). */
 bool sudoku_generate(sudoku_grid *puzzle, const sudoku_making *making, bd_random *random,
                      bd_error *error);
 
