@@ -1,3 +1,4 @@
+/* See document.h. */
 #include "lab/document.h"
 
 #include "text/nearest.h"
@@ -56,6 +57,12 @@ bool document_fail_name(const lab_document *document, const lab_node *at, const 
                          list);
 }
 
+bool document_no_memory(const lab_document *document)
+{
+    return bd_fail(document->error, BD_NO_MEMORY, 0, "%.100s: no memory to read it",
+                   document->file);
+}
+
 /* ---- opening ---- */
 
 static bool fail_to_parse(const lab_document *document, const yaml_parser_t *parser)
@@ -63,8 +70,7 @@ static bool fail_to_parse(const lab_document *document, const yaml_parser_t *par
     char message[MESSAGE_SIZE];
     /* Where an allocation of its reader fails, it gives no reason at all. */
     if (parser->error == YAML_MEMORY_ERROR || parser->error == YAML_NO_ERROR)
-        return bd_fail(document->error, BD_NO_MEMORY, 0, "%.100s: no memory to read it",
-                       document->file);
+        return document_no_memory(document);
     /* A byte that is no text is found before the parser has come to its line. */
     if (parser->error == YAML_READER_ERROR)
         return bd_fail(document->error, BD_BAD_INPUT, parser->problem_offset + 1,
@@ -99,7 +105,7 @@ bool document_open(lab_document *document, const char *file, const char *text, s
     yaml_parser_t parser;
     *document = (lab_document){.file = file, .error = error};
     if (!yaml_parser_initialize(&parser))
-        return bd_fail(error, BD_NO_MEMORY, 0, "%.100s: no memory to read it", file);
+        return document_no_memory(document);
     yaml_parser_set_input_string(&parser, (const unsigned char *)text, size);
     bool ok = yaml_parser_load(&parser, &document->yaml) || fail_to_parse(document, &parser);
     if (ok && !check_whole(document, &parser)) {
@@ -185,41 +191,4 @@ bool document_value(const lab_document *document, const lab_node *node, const va
     const char *text = document_text(document, node, kind->expected);
     return text && (kind->read(text, value) ||
                     document_fail(document, node, "'%.60s': expected %s", text, kind->expected));
-}
-
-/* Puts one pair where its key belongs. */
-static bool take_pair(const lab_document *document, const lab_node *key, const lab_node *value,
-                      const char *what, const char *const *names, const lab_node **values)
-{
-    const char *name = document_text(document, key, "a word before the colon");
-    size_t i = 0;
-    if (!name)
-        return false;
-    while (names[i] && strcmp(names[i], name) != 0)
-        ++i;
-    if (!names[i]) {
-        char in[64];
-        bd_text(in, sizeof in, "key of %s called", what);
-        return document_fail_name(document, key, in, names);
-    }
-    if (values[i])
-        return document_fail(document, key, "'%s' a second time; line %u has it already", name,
-                             node_line(values[i]));
-    values[i] = value;
-    return true;
-}
-
-bool document_take(lab_document *document, const lab_node *mapping, const char *what,
-                   const char *const *names, const lab_node **values)
-{
-    for (size_t i = 0; names[i]; ++i)
-        values[i] = NULL;
-    if (!is_mapping(mapping))
-        return document_fail(document, mapping, "expected the keys of %s, such as '%s: ...'", what,
-                             names[0]);
-    for (size_t i = 0; i < node_count(mapping); ++i)
-        if (!take_pair(document, document_key(document, mapping, i),
-                       document_pair(document, mapping, i), what, names, values))
-            return false;
-    return true;
 }

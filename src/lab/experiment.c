@@ -1,5 +1,5 @@
 /* Opening an experiment by name, and freeing it. */
-#include "lab/read.h"
+#include "lab/reader.h"
 #include "lab/shipped.h"
 
 #include "text/nearest.h"

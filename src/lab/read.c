@@ -1,54 +1,14 @@
-/* Reading an experiment: its own keys, and the order in which they are read. */
-#include "lab/read.h"
-
-#include "lab/read_parts.h"
+/* Reads an experiment: its own keys, and the order in which they are read. */
+#include "lab/reader.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#define KEYS(X)                                                                                    \
-    X(NAME, "name")                                                                                \
-    X(TITLE, "title")                                                                              \
-    X(ABOUT, "about")                                                                              \
-    X(SOURCE, "source")                                                                            \
-    X(ROWS_OF, "rows-of")                                                                          \
-    X(DOMAIN, "domain")                                                                            \
-    X(GOAL, "goal")                                                                                \
-    X(INSTANCES, "instances")                                                                      \
-    X(MEASURES, "measures")                                                                        \
-    X(BY, "by")                                                                                    \
-    X(SPREAD, "spread")                                                                            \
-    X(PER, "per")                                                                                  \
-    X(TOLERANCE, "tolerance")                                                                      \
-    X(REPEAT, "repeat")                                                                            \
-    X(WARM_UP, "warm-up")                                                                          \
-    X(LIMITS, "limits")                                                                            \
-    X(DEFAULTS, "defaults")                                                                        \
-    X(ROWS, "rows")                                                                                \
-    X(GRID, "grid")                                                                                \
-    X(QUESTIONS, "questions")                                                                      \
-    X(JOINT, "joint")                                                                              \
-    X(PLOTS, "plots")
-
-enum {
-#define X(key, name) key,
-    KEYS(X)
-#undef X
-        KEY_COUNT
-};
-
-static const char *const key_names[] = {
-#define X(key, name) name,
-    KEYS(X)
-#undef X
-        NULL,
-};
-
 /* ---- measures ---- */
 
-static bool read_measures(lab_reader *reader, const lab_node *node)
+static bool read_measures(lab_reader *reader, const lab_node *node, void *value)
 {
-    lab_experiment *experiment = reader->experiment;
+    lab_experiment *experiment = value;
     experiment->measure_count = 0;
     for (size_t i = 0; i < node_count(node); ++i) {
         const lab_node *item = document_item(&reader->document, node, i);
@@ -64,7 +24,7 @@ static bool read_measures(lab_reader *reader, const lab_node *node)
            document_fail(&reader->document, node, "expected at least one measure");
 }
 
-/* What is measured where nothing is said. */
+/* Sets what is measured by default. */
 static void set_usual_measures(lab_experiment *experiment)
 {
     static const lab_measure usual[] = {LAB_SCW, LAB_GENERATED, LAB_SECONDS};
@@ -72,7 +32,7 @@ static void set_usual_measures(lab_experiment *experiment)
     experiment->measure_count = sizeof usual / sizeof *usual;
 }
 
-/* ---- the keys ---- */
+/* ---- names ---- */
 
 /* "wida" of "lab/wida.yaml". */
 static bool name_after_file(lab_reader *reader)
@@ -82,31 +42,24 @@ static bool name_after_file(lab_reader *reader)
     reader->experiment->name = strndup(name,
                                        dot && dot > name ? (size_t)(dot - name) : strlen(name));
     reader->experiment->file = strdup(file);
-    return (reader->experiment->name && reader->experiment->file) || reader_no_memory(reader);
+    return (reader->experiment->name && reader->experiment->file) ||
+           document_no_memory(&reader->document);
 }
 
-/* The name becomes part of names of files. */
-static bool check_name(lab_reader *reader, const lab_node *node)
+/* Reads the name, which becomes part of names of files. */
+static bool read_name(lab_reader *reader, const lab_node *node, void *value)
 {
-    const char *name = reader->experiment->name;
-    return !node || (*name != '.' && !strpbrk(name, "/\n\r\t")) ||
-           document_fail(&reader->document, node,
-                         "'%.60s': expected a name without / or a first dot, for files' names",
-                         name);
+    char **name = value;
+    return read_copy(reader, node, "a name", name) &&
+           ((**name != '.' && !strpbrk(*name, "/\n\r\t")) ||
+            document_fail(&reader->document, node,
+                          "'%.60s': expected a name without / or a first dot, for files' names",
+                          *name));
 }
 
-static bool read_words(lab_reader *reader, const lab_node *const *node)
-{
-    lab_experiment *experiment = reader->experiment;
-    return name_after_file(reader) && read_copy(reader, node[NAME], "a name", &experiment->name) &&
-           check_name(reader, node[NAME]) &&
-           read_copy(reader, node[TITLE], "a title", &experiment->title) &&
-           read_copy(reader, node[ABOUT], "some text", &experiment->about) &&
-           read_copy(reader, node[SOURCE], "who published the figures", &experiment->source);
-}
+/* ---- the domain, or rows of another experiment ---- */
 
-/* Rows of another experiment, and all that gives them their meaning. What was read so far goes into
- * its place. */
+/* Takes the rows of another experiment, and all that gives them their meaning. What was read so far stays. */
 static bool take_rows_of(lab_reader *reader, const lab_node *node)
 {
     lab_experiment other, *mine = reader->experiment;
@@ -153,7 +106,7 @@ static bool take_rows_of(lab_reader *reader, const lab_node *node)
     return true;
 }
 
-/* The domain is to blame where it does not open without the goal, else the goal. */
+/* Opens the domain. Where it does not open without the goal, the domain is wrong, else the goal. */
 static bool read_domain(lab_reader *reader, const lab_node *domain, const lab_node *goal)
 {
     lab_experiment *experiment = reader->experiment;
@@ -173,11 +126,115 @@ static bool read_domain(lab_reader *reader, const lab_node *domain, const lab_no
            (reader_open_problem(reader, NULL) || document_fail_again(&reader->document, goal));
 }
 
+/* ---- the table ---- */
+
+/* Reads cost; or instance, group, or both in a list. */
+static bool read_by(lab_reader *reader, const lab_node *node, void *value)
+{
+    static const char *const names[] = {"cost", "instance", "group", NULL};
+    unsigned *by = value;
+    return read_names(reader, node, "cost, instance or group", "way to split a table by", names,
+                      by) &&
+           (!(*by & LAB_BY_COST) || *by == LAB_BY_COST ||
+            document_fail(&reader->document, node, "expected cost alone: cost cannot be combined"));
+}
+
+/* Reads the measures that are shown with their quartiles. */
+static bool read_spread(lab_reader *reader, const lab_node *node, void *value)
+{
+    bool *spread = value;
+    for (size_t i = 0; i < node_count(node); ++i) {
+        lab_measure measure;
+        if (!read_column(reader, document_item(&reader->document, node, i), &measure))
+            return false;
+        spread[measure] = true;
+    }
+    return true;
+}
+
+/* Reads {scw: 1.5%, tried: exact}. */
+static bool read_tolerance(lab_reader *reader, const lab_node *node, void *value)
+{
+    lab_document *document = &reader->document;
+    lab_experiment *experiment = value;
+    if (!is_mapping(node))
+        return document_fail(document, node, "expected tolerances, such as {scw: 1%%}");
+    for (size_t i = 0; i < node_count(node); ++i) {
+        const lab_node *share = document_pair(document, node, i);
+        lab_measure measure;
+        if (!read_measure(reader, document_key(document, node, i), &measure))
+            return false;
+        const char *text = document_text(document, share, "a share, such as 1%, or exact");
+        if (!text)
+            return false;
+        experiment->is_exact[measure] = strcmp(text, "exact") == 0;
+        experiment->tolerance[measure] = 0;
+        if (!experiment->is_exact[measure] &&
+            !document_value(document, share, &value_ratio, &experiment->tolerance[measure]))
+            return false;
+    }
+    return true;
+}
+
+static bool read_repetitions(lab_reader *reader, const lab_node *node, void *value)
+{
+    uint64_t *times = value;
+    return document_value(&reader->document, node, &value_count, times) &&
+           (*times <= LAB_MOST_REPETITIONS ||
+            document_fail(&reader->document, node, "expected at most %d repetitions",
+                          LAB_MOST_REPETITIONS));
+}
+
+/* ---- the keys ---- */
+
+enum {
+    ROWS_OF = 4,
+    DOMAIN_NAME,
+    GOAL,
+    SUBJECT_END,
+    INSTANCES = SUBJECT_END,
+    LIMITS = INSTANCES + 8,
+    DEFAULTS,
+    ROWS,
+    GRID,
+    SEARCH_END,
+    KEY_COUNT = SEARCH_END + 3
+};
+
+#define AT(member) offsetof(lab_experiment, member)
+static const lab_key keys[KEY_COUNT] = {
+    {"name", AT(name), .read = read_name},
+    {"title", AT(title), .text = "a title"},
+    {"about", AT(about), .text = "some text"},
+    {"source", AT(source), .text = "who published the figures"},
+    [ROWS_OF] = {.name = "rows-of"},
+    [DOMAIN_NAME] = {.name = "domain"},
+    [GOAL] = {.name = "goal"},
+    [INSTANCES] = {"instances", .read = read_instances},
+    {"measures", .read = read_measures},
+    {"by", AT(by), .read = read_by},
+    {"spread", AT(spread), .read = read_spread},
+    {"per", AT(per), .kind = &value_positive},
+    {"tolerance", .read = read_tolerance},
+    {"repeat", AT(repeat), .read = read_repetitions},
+    {"warm-up", AT(warm_up), .read = read_repetitions},
+    [LIMITS] = {.name = "limits"},
+    [DEFAULTS] = {.name = "defaults"},
+    [ROWS] = {.name = "rows"},
+    [GRID] = {.name = "grid"},
+    [SEARCH_END] = {"questions", .read = read_questions},
+    {"joint", .read = read_joint},
+    {"plots", .read = read_plots},
+};
+#undef AT
+
 static bool read_subject(lab_reader *reader, const lab_node *const *node)
 {
-    if (!node[ROWS_OF])
-        return read_domain(reader, node[DOMAIN], node[GOAL]);
-    const lab_node *idle = node[DOMAIN] ? node[DOMAIN] : node[GOAL];
+    const lab_node *idle = node[DOMAIN_NAME] ? node[DOMAIN_NAME] : node[GOAL];
+    if (!node[ROWS_OF]) {
+        set_usual_measures(reader->experiment);
+        return read_domain(reader, node[DOMAIN_NAME], node[GOAL]);
+    }
     if (idle)
         return document_fail(&reader->document, idle,
                              "'rows-of' brings its domain and goal; expected none here");
@@ -188,119 +245,33 @@ static bool read_subject(lab_reader *reader, const lab_node *const *node)
            document_fail_again(&reader->document, node[ROWS_OF]);
 }
 
-/* cost; or instance, group, or both in a list. */
-static bool read_by(lab_reader *reader, const lab_node *node)
-{
-    static const char *const names[] = {"cost", "instance", "group", NULL};
-    unsigned *by = &reader->experiment->by;
-    *by = 0;
-    for (size_t i = 0; i < node_count(node); ++i) {
-        const lab_node *item = document_item(&reader->document, node, i);
-        const char *name = document_text(&reader->document, item, "cost, instance or group");
-        unsigned way = 0;
-        if (!name)
-            return false;
-        while (names[way] && strcmp(names[way], name) != 0)
-            ++way;
-        if (!names[way])
-            return document_fail_name(&reader->document, item, "way to split a table by", names);
-        *by |= 1U << way;
-    }
-    return !(*by & LAB_BY_COST) || *by == LAB_BY_COST ||
-           document_fail(&reader->document, node,
-                         "expected cost alone: what costs as much is of many groups");
-}
-
-/* Measures that are shown with their quartiles. */
-static bool read_spread(lab_reader *reader, const lab_node *node)
-{
-    for (size_t i = 0; i < node_count(node); ++i) {
-        lab_measure measure;
-        if (!read_column(reader, document_item(&reader->document, node, i), &measure))
-            return false;
-        reader->experiment->spread[measure] = true;
-    }
-    return true;
-}
-
-/* {scw: 1.5%, tried: exact} */
-static bool read_tolerance(lab_reader *reader, const lab_node *node)
-{
-    lab_document *document = &reader->document;
-    lab_experiment *experiment = reader->experiment;
-    if (!is_mapping(node))
-        return document_fail(document, node, "expected tolerances, such as {scw: 1%%}");
-    for (size_t i = 0; i < node_count(node); ++i) {
-        const lab_node *value = document_pair(document, node, i);
-        lab_measure measure;
-        if (!read_measure(reader, document_key(document, node, i), &measure))
-            return false;
-        const char *text = document_text(document, value, "a share, such as 1%, or exact");
-        if (!text)
-            return false;
-        experiment->is_exact[measure] = strcmp(text, "exact") == 0;
-        experiment->tolerance[measure] = 0;
-        if (!experiment->is_exact[measure] &&
-            !document_value(document, value, &value_ratio, &experiment->tolerance[measure]))
-            return false;
-    }
-    return true;
-}
-
-/* How often each search is done, and before that unmeasured. */
-static bool read_timing(lab_reader *reader, const lab_node *repeat, const lab_node *warm_up)
-{
-    lab_experiment *experiment = reader->experiment;
-    if ((repeat && !document_value(&reader->document, repeat, &value_count, &experiment->repeat)) ||
-        (warm_up &&
-         !document_value(&reader->document, warm_up, &value_count, &experiment->warm_up)))
-        return false;
-    const lab_node *many = experiment->repeat > LAB_MOST_REPETITIONS    ? repeat
-                           : experiment->warm_up > LAB_MOST_REPETITIONS ? warm_up
-                                                                        : NULL;
-    return !many || document_fail(&reader->document, many, "expected at most %d repetitions",
-                                  LAB_MOST_REPETITIONS);
-}
-
-static bool read_table(lab_reader *reader, const lab_node *const *node)
-{
-    lab_experiment *experiment = reader->experiment;
-    if (!node[ROWS_OF])
-        set_usual_measures(experiment);
-    return (!node[MEASURES] || read_measures(reader, node[MEASURES])) &&
-           (!node[BY] || read_by(reader, node[BY])) &&
-           (!node[PER] ||
-            document_value(&reader->document, node[PER], &value_positive, &experiment->per)) &&
-           (!node[SPREAD] || read_spread(reader, node[SPREAD])) &&
-           read_timing(reader, node[REPEAT], node[WARM_UP]) &&
-           (!node[TOLERANCE] || read_tolerance(reader, node[TOLERANCE]));
-}
-
 static bool read_searches(lab_reader *reader, const lab_node *const *node)
 {
-    const lab_row_nodes nodes = {node[LIMITS], node[DEFAULTS], node[ROWS], node[GRID]};
-    if (node[INSTANCES] ? !read_instances(reader, node[INSTANCES]) : !node[ROWS_OF])
-        return node[INSTANCES] ? false
-                               : document_fail(&reader->document, document_root(&reader->document),
-                                               "expected a line 'instances: ...' that says which "
-                                               "positions are searched");
-    if (!read_rows(reader, &nodes))
-        return false;
-    return reader->experiment->row_count > 0 ||
-           document_fail(&reader->document, document_root(&reader->document),
-                         "expected 'rows', a 'grid' or 'rows-of', which say how it is searched");
+    return read_rows(reader, node[LIMITS], node[DEFAULTS], node[ROWS], node[GRID]) &&
+           (reader->experiment->row_count > 0 ||
+            document_fail(&reader->document, document_root(&reader->document),
+                          "expected 'rows', a 'grid' or 'rows-of', which say how it is searched"));
+}
+
+/* Reads the values of keys from one on up to another. */
+static bool read_part(lab_reader *reader, const lab_node *const *node, size_t from, size_t end)
+{
+    return read_values(reader, keys + from, end - from, node + from, reader->experiment);
 }
 
 static bool read_all(lab_reader *reader)
 {
-    const lab_node *node[KEY_COUNT];
-    return document_take(&reader->document, document_root(&reader->document), "an experiment",
-                         key_names, node) &&
-           read_words(reader, node) && read_subject(reader, node) && read_table(reader, node) &&
-           read_searches(reader, node) &&
-           (!node[QUESTIONS] || read_questions(reader, node[QUESTIONS])) &&
-           (!node[JOINT] || read_joint(reader, node[JOINT])) &&
-           (!node[PLOTS] || read_plots(reader, node[PLOTS]));
+    const lab_node *node[KEY_COUNT], *root = document_root(&reader->document);
+    if (!read_nodes(reader, root, "an experiment", keys, KEY_COUNT, node) ||
+        !name_after_file(reader) || !read_part(reader, node, 0, ROWS_OF) ||
+        !read_subject(reader, node))
+        return false;
+    if (!node[INSTANCES] && !node[ROWS_OF])
+        return document_fail(&reader->document, root,
+                             "expected a line 'instances: ...' that says which positions are "
+                             "searched");
+    return read_part(reader, node, SUBJECT_END, LIMITS) && read_searches(reader, node) &&
+           read_part(reader, node, SEARCH_END, KEY_COUNT);
 }
 
 bool experiment_read_nested(lab_experiment *experiment, const char *file, const char *text,
@@ -313,7 +284,7 @@ bool experiment_read_nested(lab_experiment *experiment, const char *file, const 
     bool ok = read_all(&reader);
     if (ok && !experiment->title) {
         experiment->title = strdup(experiment->name);
-        ok = experiment->title || reader_no_memory(&reader);
+        ok = experiment->title || document_no_memory(&reader.document);
     }
     bd_problem_close(&reader.problem);
     free(reader.heuristic);

@@ -1,12 +1,12 @@
-/* Reading where the positions of an experiment come from. */
-#include "lab/read_parts.h"
+/* Reads where the positions of an experiment come from. */
+#include "lab/reader.h"
 
 #include <string.h>
 
 #define FORMS                                                                                      \
     "all, a list of positions, {random: 1000, seed: 1} or {file: positions.txt, columns: 5-20}"
 
-static bool read_every(lab_reader *reader, const lab_node *node)
+static bool read_all(lab_reader *reader, const lab_node *node)
 {
     const char *word = document_text(&reader->document, node, FORMS);
     if (!word)
@@ -21,7 +21,9 @@ static bool read_every(lab_reader *reader, const lab_node *node)
                          reader->experiment->domain);
 }
 
-/* Is it a position, and one that has a solution? */
+/* ---- a list ---- */
+
+/* Checks that the text is a position, and one that has a solution. */
 static bool check_position(lab_reader *reader, const lab_node *node, const char *text)
 {
     _Alignas(max_align_t) unsigned char state[BD_STATE_BYTES] = {0};
@@ -34,17 +36,20 @@ static bool check_position(lab_reader *reader, const lab_node *node, const char 
            document_fail(&reader->document, node, "expected a position with a solution: %s", why);
 }
 
-/* By paths, where the domain has them. */
-static bool check_instance(lab_reader *reader, const lab_node *node, const char *text)
+/* Reads the text of an instance: as a position, where the domain has paths. */
+static bool read_text(lab_reader *reader, const lab_node *node, void *value)
 {
+    char **text = value;
+    if (!read_copy(reader, node, "a position", text))
+        return false;
     if (reader->forms.has_paths)
-        return check_position(reader, node, text);
-    return lab_forms_check(&reader->forms, reader->experiment->goal, text, strlen(text),
+        return check_position(reader, node, *text);
+    return lab_forms_check(&reader->forms, reader->experiment->goal, *text, strlen(*text),
                            reader->document.error) ||
            document_fail_again(&reader->document, node);
 }
 
-/* Is an instance before the one that is read called so? */
+/* Is an instance before the last one called so? */
 static bool is_label(const lab_instances *instances, const char *name)
 {
     for (size_t i = 0; i + 1 < instances->listed; ++i)
@@ -62,20 +67,29 @@ static size_t find_group(const lab_instances *instances, const char *name)
     return group;
 }
 
-/* No other instance, and no group, may be called the same: what is published goes by names. */
-static bool check_label(lab_reader *reader, const lab_node *node, const char *label)
+/* Reads a label that no other instance, and no group, has: what is published goes by names. */
+static bool read_label(lab_reader *reader, const lab_node *node, void *value)
 {
     const lab_instances *instances = &reader->experiment->instances;
-    if (is_label(instances, label))
-        return document_fail(&reader->document, node, "'%.60s' a second time", label);
-    return find_group(instances, label) == instances->group_count ||
-           document_fail(&reader->document, node, "'%.60s' is a group, too", label);
+    char **label = value;
+    if (!read_copy(reader, node, "a label", label))
+        return false;
+    if (is_label(instances, *label))
+        return document_fail(&reader->document, node, "'%.60s' a second time", *label);
+    return find_group(instances, *label) == instances->group_count ||
+           document_fail(&reader->document, node, "'%.60s' is a group, too", *label);
 }
 
-/* The number of the group, which may be a new one. */
-static bool read_group(lab_reader *reader, const lab_node *node, size_t *group)
+static bool copy_group(lab_reader *reader, const lab_node *node, void *name)
+{
+    return read_copy(reader, node, "the name of a group", name);
+}
+
+/* Reads the name of a group, which may be a new one. */
+static bool read_group(lab_reader *reader, const lab_node *node, void *value)
 {
     lab_instances *instances = &reader->experiment->instances;
+    size_t *group = value;
     const char *name = document_text(&reader->document, node, "the name of a group");
     if (!name)
         return false;
@@ -84,91 +98,87 @@ static bool read_group(lab_reader *reader, const lab_node *node, size_t *group)
         return true;
     if (is_label(instances, name))
         return document_fail(&reader->document, node, "'%.60s' is an instance, too", name);
-    char **groups = reader_grow(reader, instances->groups, *group, sizeof *groups);
-    if (!groups)
-        return false;
-    instances->groups = groups;
-    ++instances->group_count;
-    return read_copy(reader, node, "the name of a group", &groups[*group]);
+    return read_items(reader, node, NULL, &instances->groups, &instances->group_count,
+                      sizeof *instances->groups, copy_group);
 }
 
-/* A text, or {text: ..., label: ..., group: ...}. */
-static bool read_instance(lab_reader *reader, const lab_node *node, lab_instance *instance)
+#define AT(member) offsetof(lab_instance, member)
+static const lab_key instance_keys[] = {
+    {"text", AT(text), .read = read_text, .is_needed = true},
+    {"group", AT(group), .read = read_group},
+    {"label", AT(label), .read = read_label},
+};
+#undef AT
+
+/* Reads a text, or {text: ..., label: ..., group: ...}. */
+static bool read_instance(lab_reader *reader, const lab_node *node, void *item)
 {
-    enum { TEXT, LABEL, GROUP, COUNT };
-    static const char *const names[] = {"text", "label", "group", NULL};
-    const lab_node *part[COUNT] = {node, NULL, NULL};
+    lab_instance *instance = item;
     instance->group = LAB_NO_GROUP;
-    if (is_mapping(node) && !document_take(&reader->document, node, "an instance", names, part))
-        return false;
-    if (!part[TEXT])
-        return document_fail(&reader->document, node, "expected 'text: ...' here");
-    return read_copy(reader, part[TEXT], "a position", &instance->text) &&
-           check_instance(reader, part[TEXT], instance->text) &&
-           (!part[GROUP] || read_group(reader, part[GROUP], &instance->group)) &&
-           read_copy(reader, part[LABEL], "a label", &instance->label) &&
-           (!part[LABEL] || check_label(reader, part[LABEL], instance->label));
+    return is_mapping(node) ? read_keys(reader, node, "an instance", instance_keys,
+                                        LAB_COUNT(instance_keys), instance)
+                            : read_text(reader, node, &instance->text);
 }
 
-static bool read_list(lab_reader *reader, const lab_node *node)
+static bool read_positions(lab_reader *reader, const lab_node *node)
 {
     lab_instances *instances = &reader->experiment->instances;
     instances->source = LAB_LIST;
     if (node_count(node) == 0)
         return document_fail(&reader->document, node, "expected at least one position");
-    for (size_t i = 0; i < node_count(node); ++i) {
-        lab_instance *list = reader_grow(reader, instances->list, i, sizeof *list);
-        if (!list)
-            return false;
-        instances->list = list;
-        instances->count = instances->listed = i + 1;
-        if (!read_instance(reader, document_item(&reader->document, node, i), &list[i]))
-            return false;
-    }
-    return true;
+    bool ok = read_items(reader, node, "positions", &instances->list, &instances->listed,
+                         sizeof *instances->list, read_instance);
+    instances->count = instances->listed;
+    return ok;
 }
 
-static bool read_random(lab_reader *reader, const lab_node *count, const lab_node *seed)
+/* ---- random ones, and a file ---- */
+
+/* The values of {random: ..., seed: ...} and {file: ..., columns: ...}. */
+typedef struct source_values {
+    uint64_t count;
+    numbered_seed seed;
+    word_columns columns;
+} source_values;
+
+enum { RANDOM, SEED, FILE_NAME, COLUMNS };
+#define AT(member) offsetof(source_values, member)
+static const lab_key source_keys[] = {
+    [RANDOM] = {"random", AT(count), .kind = &value_count},
+    [SEED] = {"seed", AT(seed), .kind = &value_seed},
+    [FILE_NAME] = {.name = "file"},
+    [COLUMNS] = {"columns", AT(columns), .kind = &value_columns},
+};
+#undef AT
+
+static bool read_source(lab_reader *reader, const lab_node *node)
 {
     lab_instances *instances = &reader->experiment->instances;
-    numbered_seed number = {0};
-    instances->source = LAB_RANDOM;
-    if (!document_value(&reader->document, count, &value_count, &instances->count) ||
-        (seed && !document_value(&reader->document, seed, &value_seed, &number)))
+    const lab_node *part[LAB_COUNT(source_keys)];
+    source_values values = {0};
+    if (!read_nodes(reader, node, "instances", source_keys, LAB_COUNT(source_keys), part))
         return false;
-    instances->seed = number.number;
+    if (!part[RANDOM] == !part[FILE_NAME] || (part[RANDOM] && part[COLUMNS]) ||
+        (part[FILE_NAME] && part[SEED]))
+        return document_fail(&reader->document, node, "expected " FORMS);
+    if (!read_values(reader, source_keys, LAB_COUNT(source_keys), part, &values))
+        return false;
+    instances->source = part[RANDOM] ? LAB_RANDOM : LAB_FILE;
+    instances->count = values.count;
+    instances->seed = values.seed.number;
+    instances->first = values.columns.first;
+    instances->last = values.columns.last;
+    if (part[FILE_NAME]) {
+        instances->line = node_line(part[FILE_NAME]);
+        return read_copy(reader, part[FILE_NAME], "the name of a file", &instances->file);
+    }
     return (reader->forms.has_paths && reader->problem.domain->draw_lots) ||
-           document_fail(&reader->document, count,
+           document_fail(&reader->document, part[RANDOM],
                          "%s draws no random positions; expected a list of them, or a file",
                          reader->experiment->domain);
 }
 
-static bool read_lines(lab_reader *reader, const lab_node *file, const lab_node *columns)
-{
-    lab_instances *instances = &reader->experiment->instances;
-    word_columns words = {0};
-    instances->source = LAB_FILE;
-    instances->line = node_line(file);
-    if (columns && !document_value(&reader->document, columns, &value_columns, &words))
-        return false;
-    instances->first = words.first;
-    instances->last = words.last;
-    return read_copy(reader, file, "the name of a file", &instances->file);
-}
-
-static bool read_mapping(lab_reader *reader, const lab_node *node)
-{
-    enum { RANDOM, SEED, FILE_NAME, COLUMNS, COUNT };
-    static const char *const names[] = {"random", "seed", "file", "columns", NULL};
-    const lab_node *part[COUNT];
-    if (!document_take(&reader->document, node, "instances", names, part))
-        return false;
-    if (part[RANDOM] && !part[FILE_NAME] && !part[COLUMNS])
-        return read_random(reader, part[RANDOM], part[SEED]);
-    if (part[FILE_NAME] && !part[RANDOM] && !part[SEED])
-        return read_lines(reader, part[FILE_NAME], part[COLUMNS]);
-    return document_fail(&reader->document, node, "expected " FORMS);
-}
+/* ---- any of these ---- */
 
 static void forget_instances(lab_instances *instances)
 {
@@ -177,7 +187,7 @@ static void forget_instances(lab_instances *instances)
     *instances = (lab_instances){0};
 }
 
-/* What was published of single instances, or of groups of them, of which there are others now. */
+/* Forgets what was published of single instances, or of groups: there are others now. */
 static void forget_parts(lab_row *row)
 {
     size_t kept = 0;
@@ -187,14 +197,14 @@ static void forget_parts(lab_row *row)
     row->part_count = kept;
 }
 
-bool read_instances(lab_reader *reader, const lab_node *node)
+bool read_instances(lab_reader *reader, const lab_node *node, void *experiment)
 {
-    lab_experiment *experiment = reader->experiment;
-    forget_instances(&experiment->instances); /* of an experiment whose rows are taken */
-    for (size_t i = 0; i < experiment->row_count; ++i)
-        forget_parts(&experiment->rows[i]);
-    reader->experiment->instances.line = node_line(node);
-    if (is_mapping(node))
-        return read_mapping(reader, node);
-    return is_sequence(node) ? read_list(reader, node) : read_every(reader, node);
+    lab_experiment *of = experiment;
+    forget_instances(&of->instances); /* of an experiment whose rows are taken */
+    for (size_t i = 0; i < of->row_count; ++i)
+        forget_parts(&of->rows[i]);
+    of->instances.line = node_line(node);
+    return is_mapping(node)    ? read_source(reader, node)
+           : is_sequence(node) ? read_positions(reader, node)
+                               : read_all(reader, node);
 }

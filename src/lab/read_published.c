@@ -1,4 +1,4 @@
-/* Reading what others published of a row: of all its searches, or part by part. */
+/* Reads what others published of a row: of all its searches, or part by part. */
 #include "lab/row_draft.h"
 
 #include <math.h>

@@ -1,6 +1,4 @@
-/* Reading the rows of an experiment: one by one, in groups, or as every combination of a grid. */
-#include "lab/read_parts.h"
-
+/* Reads the rows of an experiment: one by one, in groups, or as every combination of a grid. */
 #include "lab/row_draft.h"
 
 #include <bandolo/base/text.h>
@@ -10,15 +8,9 @@
 
 enum { MOST_ROWS = 4096, MOST_GROUPS = 4, LABEL_SIZE = 256 };
 
-#define X(key, name) name,
-static const char *const row_names[] = {ROW_AXES(X) ROW_SHARED(X) ROW_OWN(X) NULL};
-static const char *const default_names[] = {ROW_AXES(X) ROW_SHARED(X) NULL};
-static const char *const grid_names[] = {ROW_AXES(X) "table", NULL};
-#undef X
+/* ---- names ---- */
 
-/* ---- what it is called ---- */
-
-/* Writes what the nodes chosen say, "astar, manhattan"; NULL where none says anything. */
+/* Joins the texts of the nodes chosen, "astar, manhattan"; NULL where there are none. */
 static const char *join(const lab_node *const *at, const bool *chosen, char out[LABEL_SIZE])
 {
     size_t length = 0;
@@ -48,34 +40,27 @@ static bool check_label(lab_reader *reader, const row_draft *draft, const lab_ro
     return true;
 }
 
-static bool copy_or(lab_reader *reader, const lab_node *node, const char *what, const char *usual,
-                    char **text)
+/* Reads a text that goes on one line of a table; without a node it is the usual one, if any. */
+static bool read_line(lab_reader *reader, const lab_node *node, const char *what, const char *usual,
+                      char **text)
 {
-    if (node || !usual)
-        return read_copy(reader, node, what, text);
-    *text = strdup(usual);
-    return *text || reader_no_memory(reader);
-}
-
-/* Does it go on one line of a table? */
-static bool check_line(lab_reader *reader, const lab_node *node, const char *text)
-{
-    for (; node && text && *text; ++text)
-        if ((unsigned char)*text < ' ')
+    if (!node && usual)
+        *text = strdup(usual);
+    if (node ? !read_copy(reader, node, what, text) : usual && !*text)
+        return node ? false : document_no_memory(&reader->document);
+    for (const char *at = *text; node && *at; ++at)
+        if ((unsigned char)*at < ' ')
             return document_fail(&reader->document, node, "expected text without line breaks");
     return true;
 }
 
-static bool read_names(lab_reader *reader, const row_draft *draft, lab_row *row)
+static bool read_row_names(lab_reader *reader, const row_draft *draft, lab_row *row)
 {
-    if (!copy_or(reader, draft->at[ROW_LABEL], "a label", draft->label, &row->label) ||
-        !copy_or(reader, draft->at[ROW_SERIES], "the name of a curve", draft->series,
-                 &row->series) ||
-        !read_copy(reader, draft->at[ROW_TABLE], "a heading", &row->table) ||
-        !read_copy(reader, draft->at[ROW_NOTE], "some text", &row->note) ||
-        !check_line(reader, draft->at[ROW_LABEL], row->label) ||
-        !check_line(reader, draft->at[ROW_SERIES], row->series) ||
-        !check_line(reader, draft->at[ROW_TABLE], row->table))
+    if (!read_line(reader, draft->at[ROW_LABEL], "a label", draft->label, &row->label) ||
+        !read_line(reader, draft->at[ROW_SERIES], "the name of a curve", draft->series,
+                   &row->series) ||
+        !read_line(reader, draft->at[ROW_TABLE], "a heading", NULL, &row->table) ||
+        !read_copy(reader, draft->at[ROW_NOTE], "some text", &row->note))
         return false;
     if (!row->label)
         return document_fail(&reader->document, draft->self,
@@ -96,7 +81,7 @@ static bool add_row(lab_reader *reader, const row_draft *draft)
     experiment->rows = rows;
     lab_row *row = &rows[experiment->row_count++];
     row->line = node_line(draft->self);
-    return read_names(reader, draft, row) && read_search(reader, draft, row) &&
+    return read_row_names(reader, draft, row) && read_search(reader, draft, row) &&
            read_published(reader, draft->at[ROW_PUBLISHED], row);
 }
 
@@ -113,7 +98,7 @@ static bool add_item(lab_reader *reader, const lab_node *item, const row_draft *
     bool says[ROW_AXES_END];
     char label[LABEL_SIZE];
     row_draft draft = *shared;
-    if (!document_take(&reader->document, item, "a row", row_names, own))
+    if (!read_nodes(reader, item, "a row", row_keys, ROW_KEYS, own))
         return false;
     draft.self = item;
     for (int i = 0; i < ROW_KEYS; ++i)
@@ -184,7 +169,7 @@ static bool count_values(lab_reader *reader, const lab_node *const *axis, size_t
         count[i] = axis[i] ? node_count(axis[i]) : 1;
         if (count[i] == 0 || count[i] > MOST_ROWS)
             return document_fail(&reader->document, axis[i], "expected 1 to %d values of %s",
-                                 MOST_ROWS, grid_names[i]);
+                                 MOST_ROWS, row_keys[i].name);
         product *= count[i];
         if (product > MOST_ROWS)
             return document_fail(&reader->document, axis[i], "expected at most %d combinations",
@@ -195,19 +180,18 @@ static bool count_values(lab_reader *reader, const lab_node *const *axis, size_t
 
 static bool add_grid(lab_reader *reader, const lab_node *grid, const row_draft *shared)
 {
-    enum { GRID_TABLE = ROW_AXES_END, GRID_KEYS };
-    const lab_node *axis[GRID_KEYS];
+    const lab_node *axis[ROW_TABLE + 1];
     size_t count[ROW_AXES_END] = {0}, index[ROW_AXES_END] = {0};
     bool in_label[ROW_AXES_END], in_series[ROW_AXES_END];
     char label[LABEL_SIZE], series[LABEL_SIZE];
     row_draft draft = *shared;
-    if (!document_take(&reader->document, grid, "a grid", grid_names, axis) ||
+    if (!read_nodes(reader, grid, "a grid", row_keys, ROW_TABLE + 1, axis) ||
         !count_values(reader, axis, count))
         return false;
     choose_names(count, in_label, in_series);
     draft.self = grid;
-    if (axis[GRID_TABLE])
-        draft.at[ROW_TABLE] = axis[GRID_TABLE];
+    if (axis[ROW_TABLE])
+        draft.at[ROW_TABLE] = axis[ROW_TABLE];
     do {
         for (int i = 0; i < ROW_AXES_END; ++i)
             if (axis[i])
@@ -222,19 +206,15 @@ static bool add_grid(lab_reader *reader, const lab_node *grid, const row_draft *
 
 /* ---- all of them ---- */
 
-bool read_rows(lab_reader *reader, const lab_row_nodes *nodes)
+bool read_rows(lab_reader *reader, const lab_node *limits, const lab_node *defaults,
+               const lab_node *rows, const lab_node *grid)
 {
-    const lab_node *usual[ROW_SHARED_END];
     row_draft shared = {0};
-    shared.at[ROW_LIMITS] = nodes->limits;
-    if (nodes->defaults) {
-        if (!document_take(&reader->document, nodes->defaults, "the defaults", default_names,
-                           usual))
-            return false;
-        for (int i = 0; i < ROW_SHARED_END; ++i)
-            if (usual[i])
-                shared.at[i] = usual[i];
-    }
-    return (!nodes->rows || add_rows(reader, nodes->rows, &shared, 0)) &&
-           (!nodes->grid || add_grid(reader, nodes->grid, &shared));
+    if (defaults &&
+        !read_nodes(reader, defaults, "the defaults", row_keys, ROW_SHARED_END, shared.at))
+        return false;
+    if (!shared.at[ROW_LIMITS])
+        shared.at[ROW_LIMITS] = limits;
+    return (!rows || add_rows(reader, rows, &shared, 0)) &&
+           (!grid || add_grid(reader, grid, &shared));
 }

@@ -1,5 +1,4 @@
-/* Reading how a row searches. The algorithm decides the kind of search, and that which other keys are of
- * use. */
+/* Reads how a row searches. The algorithm decides the kind of search, and with it which other keys the row takes. */
 #define _GNU_SOURCE /* open_memstream */
 #include "lab/row_draft.h"
 
@@ -14,19 +13,53 @@
 
 enum { MOST_ALGORITHMS = 128 };
 
-/* ---- of every kind ---- */
+/* ---- the keys ---- */
 
-static bool read_limits(lab_reader *reader, const lab_node *node, bd_limits *limits)
+static bool read_row_weight(lab_reader *reader, const lab_node *node, void *value)
 {
-    static const char *const names[] = {"nodes", "memory", "time", NULL};
-    const lab_node *part[3];
-    lab_document *document = &reader->document;
-    return !node ||
-           (document_take(document, node, "limits", names, part) &&
-            (!part[0] || document_value(document, part[0], &value_count, &limits->nodes)) &&
-            (!part[1] || document_value(document, part[1], &value_bytes, &limits->bytes)) &&
-            (!part[2] || document_value(document, part[2], &value_duration, &limits->seconds)));
+    lab_row *row = value;
+    if (!read_weight(reader, node, &row->weight_text, &row->weight))
+        return false;
+    row->options.weight = row->weight;
+    return true;
 }
+
+/* The keys with a place of their own here are those of searches for paths. */
+#define AT(member) offsetof(lab_row, member)
+const lab_key row_keys[ROW_KEYS] = {
+    [ROW_ALGORITHM] = {.name = "algorithm"},
+    [ROW_HEURISTIC] = {"heuristic", AT(heuristic), .text = "the name of a heuristic"},
+    [ROW_CUT_OFF] = {"cut-off", AT(options.cut_off), .kind = &value_cut_off},
+    [ROW_CHILD_ORDER] = {"child-order", AT(options.child_order), .kind = &value_child_order},
+    [ROW_PARENT_PRUNING] = {"parent-pruning", AT(options.parent_pruning),
+                            .kind = &value_parent_pruning},
+    [ROW_VALUE_LIMIT] = {"value-limit", AT(options.value_limit), .kind = &value_positive},
+    [ROW_DEPTH] = {"depth", AT(options.depth), .kind = &value_depth},
+    [ROW_SEED] = {.name = "seed"},
+    [ROW_WIDTH] = {"width", AT(options.width), .kind = &value_count},
+    [ROW_WEIGHT] = {"weight", .read = read_row_weight},
+    [ROW_TABLE] = {.name = "table"},
+    [ROW_SERIES] = {.name = "series"},
+    [ROW_NOTE] = {.name = "note"},
+    [ROW_KIND] = {.name = "kind"},
+    [ROW_SEEDS] = {.name = "seeds"},
+    [ROW_LIMITS] = {.name = "limits"},
+    [ROW_LABEL] = {.name = "label"},
+    [ROW_PARAMETERS] = {.name = "parameters"},
+    [ROW_PUBLISHED] = {.name = "published"},
+    [ROW_ROWS] = {.name = "rows"},
+};
+#undef AT
+
+#define AT(member) offsetof(bd_limits, member)
+static const lab_key limit_keys[] = {
+    {"nodes", AT(nodes), .kind = &value_count},
+    {"memory", AT(bytes), .kind = &value_bytes},
+    {"time", AT(seconds), .kind = &value_duration},
+};
+#undef AT
+
+/* ---- searches of every kind ---- */
 
 /* The forms of the domain that the row may be searched in: all, or the one that it names. */
 static bool read_kind(lab_reader *reader, const lab_node *node, lab_forms *forms)
@@ -109,95 +142,40 @@ static bool read_seeds(lab_reader *reader, const row_draft *draft, lab_row *row)
 
 /* ---- paths ---- */
 
-/* The options that are read as the command reads them, and where they go. */
-static const struct {
-    int key;
-    const value_kind *kind;
-    size_t place;
-} values[] = {
-    {ROW_CUT_OFF, &value_cut_off, offsetof(lab_row, options.cut_off)},
-    {ROW_CHILD_ORDER, &value_child_order, offsetof(lab_row, options.child_order)},
-    {ROW_PARENT_PRUNING, &value_parent_pruning, offsetof(lab_row, options.parent_pruning)},
-    {ROW_WIDTH, &value_count, offsetof(lab_row, options.width)},
-    {ROW_DEPTH, &value_depth, offsetof(lab_row, options.depth)},
-    {ROW_VALUE_LIMIT, &value_positive, offsetof(lab_row, options.value_limit)},
-};
-
-static bool read_weight(lab_reader *reader, const lab_node *node, lab_row *row)
-{
-    if (!node)
-        return true;
-    if (!read_copy(reader, node, "a weight, such as 1.5 or concave:1,1/2", &row->weight_text))
-        return false;
-    if (!bd_weight_parse(&row->weight, row->weight_text, reader->document.error))
-        return document_fail_again(&reader->document, node);
-    row->options.weight = row->weight;
-    return true;
-}
-
-static bool read_heuristic(lab_reader *reader, const row_draft *draft, lab_row *row)
-{
-    const lab_node *node = draft->at[ROW_HEURISTIC];
-    return read_copy(reader, node, "the name of a heuristic", &row->heuristic) &&
-           (reader_open_problem(reader, row->heuristic) ||
-            document_fail_again(&reader->document, node ? node : draft->self));
-}
-
 static bool read_path(lab_reader *reader, const row_draft *draft, lab_row *row)
 {
+    const lab_node *heuristic = draft->at[ROW_HEURISTIC];
     if (draft->at[ROW_PARAMETERS])
         return document_fail(&reader->document, draft->at[ROW_PARAMETERS],
                              "searches for paths have no parameters; expected weight, width...");
-    for (size_t i = 0; i < sizeof values / sizeof *values; ++i) {
-        const lab_node *node = draft->at[values[i].key];
-        if (node &&
-            !document_value(&reader->document, node, values[i].kind, (char *)row + values[i].place))
-            return false;
-    }
-    return read_weight(reader, draft->at[ROW_WEIGHT], row) && read_heuristic(reader, draft, row) &&
+    return read_values(reader, row_keys, ROW_AXES_END, draft->at, row) &&
+           (reader_open_problem(reader, row->heuristic) ||
+            document_fail_again(&reader->document, heuristic ? heuristic : draft->self)) &&
            (bd_check_options(reader->problem.domain, &row->options, reader->document.error) ||
             document_fail_again(&reader->document, draft->self));
 }
 
-/* ---- values, and places that are changed ---- */
+/* ---- constraints, and local search ---- */
 
-/* What paths alone are told is of no use to others. */
+/* Checks that the row has no key of paths alone. */
 static bool check_no_path(lab_reader *reader, const row_draft *draft)
 {
-    static const int keys[] = {ROW_HEURISTIC,   ROW_CUT_OFF, ROW_CHILD_ORDER, ROW_PARENT_PRUNING,
-                               ROW_VALUE_LIMIT, ROW_DEPTH,   ROW_WIDTH,       ROW_WEIGHT};
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; ++i)
-        if (draft->at[keys[i]])
-            return document_fail(&reader->document, draft->at[keys[i]],
-                                 "of use to searches for paths alone; expected parameters, or "
-                                 "nothing");
+    for (size_t i = 0; i < ROW_AXES_END; ++i)
+        if (draft->at[i] && (row_keys[i].text || row_keys[i].kind || row_keys[i].read))
+            return document_fail(&reader->document, draft->at[i],
+                                 "'%s' is for paths alone; expected parameters, or nothing",
+                                 row_keys[i].name);
     return true;
 }
 
-/* Takes one parameter of a row. False: there is none of that name, or it is no such value; the document's
- * error says so. */
-typedef bool parameter_taker(lab_reader *reader, const lab_node *key, const lab_node *value,
-                             lab_row *row);
-
-static bool take_constraint(lab_reader *reader, const lab_node *key, const lab_node *value,
-                            lab_row *row)
-{
-    static const char *const names[] = {"variable-order", "value-order", "restarts", "consistency",
-                                        NULL};
-    bd_constraint_options *options = &row->constraint;
-    const struct {
-        const value_kind *kind;
-        void *at;
-    } places[] = {{&value_variable_order, &options->variable_order},
-                  {&value_value_order, &options->value_order},
-                  {&value_restarts, &options->restarts},
-                  {&value_consistency, &options->consistency}};
-    const char *name = document_text(&reader->document, key, "the name of a parameter");
-    for (size_t i = 0; name && names[i]; ++i)
-        if (strcmp(names[i], name) == 0)
-            return document_value(&reader->document, value, places[i].kind, places[i].at);
-    return name && document_fail_name(&reader->document, key, "parameter", names);
-}
+#define AT(member) offsetof(bd_constraint_options, member)
+static const lab_key constraint_keys[] = {
+    {"variable-order", AT(variable_order), .kind = &value_variable_order},
+    {"value-order", AT(value_order), .kind = &value_value_order},
+    {"restarts", AT(restarts), .kind = &value_restarts},
+    {"consistency", AT(consistency), .kind = &value_consistency},
+};
+#undef AT
 
 static bool take_local(lab_reader *reader, const lab_node *key, const lab_node *value, lab_row *row)
 {
@@ -214,33 +192,21 @@ static bool keep_parameters(lab_reader *reader, const lab_node *node, lab_row *r
     size_t length;
     FILE *out = open_memstream(&row->parameters, &length);
     if (!out)
-        return reader_no_memory(reader);
+        return document_no_memory(&reader->document);
     for (size_t i = 0; i < node_count(node); ++i)
         fprintf(out, "%s%s=%s", i > 0 ? ", " : "",
                 (const char *)document_key(&reader->document, node, i)->data.scalar.value,
                 (const char *)document_pair(&reader->document, node, i)->data.scalar.value);
-    return fclose(out) == 0 || reader_no_memory(reader);
-}
-
-static bool read_parameters(lab_reader *reader, const lab_node *node, parameter_taker *take,
-                            lab_row *row)
-{
-    if (!node)
-        return true;
-    if (!is_mapping(node))
-        return document_fail(&reader->document, node,
-                             "expected parameters, such as {temperature: 0.3}");
-    for (size_t i = 0; i < node_count(node); ++i)
-        if (!take(reader, document_key(&reader->document, node, i),
-                  document_pair(&reader->document, node, i), row))
-            return false;
-    return keep_parameters(reader, node, row);
+    return fclose(out) == 0 || document_no_memory(&reader->document);
 }
 
 static bool read_constraint(lab_reader *reader, const row_draft *draft, lab_row *row)
 {
+    const lab_node *node = draft->at[ROW_PARAMETERS];
     row->constraint.algorithm = row->algorithm;
-    if (!read_parameters(reader, draft->at[ROW_PARAMETERS], take_constraint, row))
+    if (node && (!read_keys(reader, node, NULL, constraint_keys, LAB_COUNT(constraint_keys),
+                            &row->constraint) ||
+                 !keep_parameters(reader, node, row)))
         return false;
     return bd_constraint_choose(reader->forms.constraint, &row->constraint,
                                 reader->document.error) ||
@@ -249,8 +215,16 @@ static bool read_constraint(lab_reader *reader, const row_draft *draft, lab_row 
 
 static bool read_local(lab_reader *reader, const row_draft *draft, lab_row *row)
 {
+    const lab_node *node = draft->at[ROW_PARAMETERS];
     row->local = bd_local_defaults_for(reader->forms.landscape, row->algorithm);
-    if (!read_parameters(reader, draft->at[ROW_PARAMETERS], take_local, row))
+    if (node && !is_mapping(node))
+        return document_fail(&reader->document, node,
+                             "expected parameters, such as {temperature: 0.3}");
+    for (size_t i = 0; node && i < node_count(node); ++i)
+        if (!take_local(reader, document_key(&reader->document, node, i),
+                        document_pair(&reader->document, node, i), row))
+            return false;
+    if (node && !keep_parameters(reader, node, row))
         return false;
     return bd_local_check(reader->forms.landscape, &row->local, reader->document.error) ||
            document_fail_again(&reader->document, draft->self);
@@ -258,7 +232,9 @@ static bool read_local(lab_reader *reader, const row_draft *draft, lab_row *row)
 
 bool read_search(lab_reader *reader, const row_draft *draft, lab_row *row)
 {
-    if (!read_limits(reader, draft->at[ROW_LIMITS], &row->options.limits) ||
+    const lab_node *limits = draft->at[ROW_LIMITS];
+    if ((limits && !read_keys(reader, limits, "limits", limit_keys, LAB_COUNT(limit_keys),
+                              &row->options.limits)) ||
         !read_algorithm(reader, draft, row) || !read_seeds(reader, draft, row))
         return false;
     if (row->kind == KIND_PATHS)

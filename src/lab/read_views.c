@@ -1,114 +1,183 @@
-/* Reading what is asked of the numbers of an experiment: its questions and its plots. */
-#include "lab/read_parts.h"
+/* Reads what is asked of the figures of an experiment: its questions, joint tests and plots. */
+#include "lab/reader.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
+/* ---- choosing rows ---- */
+
+/* Some rows: of a label, or under a table whose heading begins so, or both. */
+typedef struct row_choice {
+    const char *label, *table; /* NULL: any */
+} row_choice;
+
+/* Reads a label, or {table: ..., label: ...}. */
+static bool read_choice(lab_reader *reader, const lab_node *node, const char *what,
+                        row_choice *choice)
+{
+    static const lab_key keys[] = {{.name = "label"}, {.name = "table"}};
+    const lab_node *part[] = {node, NULL};
+    *choice = (row_choice){0};
+    if (is_mapping(node) && !read_nodes(reader, node, what, keys, LAB_COUNT(keys), part))
+        return false;
+    if (part[0] &&
+        !(choice->label = document_text(&reader->document, part[0], "the label of a row")))
+        return false;
+    return !part[1] || (choice->table = document_text(&reader->document, part[1],
+                                                      "how the heading of a table begins"));
+}
+
+static bool is_chosen(const lab_row *row, const row_choice *choice)
+{
+    return experiment_is_under(row, choice->table) &&
+           (!choice->label || strcmp(row->label, choice->label) == 0);
+}
+
 /* ---- questions ---- */
 
-/* The one row of that label under a table that begins so. */
-static bool find_row(lab_reader *reader, const lab_node *node, const char *table, const char *label,
-                     size_t *found)
+/* Finds the one row of a label, under a table that begins so. */
+static bool read_baseline(lab_reader *reader, const lab_node *node, void *baseline)
 {
     const lab_experiment *experiment = reader->experiment;
-    size_t count = 0;
+    row_choice choice;
+    size_t count = 0, *found = baseline;
+    if (!read_choice(reader, node, "a baseline", &choice))
+        return false;
+    if (!choice.label)
+        return document_fail(&reader->document, node, "expected the label of a row");
     for (size_t i = 0; i < experiment->row_count; ++i)
-        if (strcmp(experiment->rows[i].label, label) == 0 &&
-            experiment_is_under(&experiment->rows[i], table) && count++ == 0)
+        if (is_chosen(&experiment->rows[i], &choice) && count++ == 0)
             *found = i;
     if (count == 0)
         return document_fail(&reader->document, node,
-                             "no row is called '%.60s'%s; expected a label", label,
-                             table ? " in a table that begins so" : "");
+                             "no row is called '%.60s'%s; expected a label", choice.label,
+                             choice.table ? " in a table that begins so" : "");
     return count == 1 || document_fail(&reader->document, node,
                                        "%zu rows are called '%.60s'; expected one, such as "
                                        "{table: ..., label: ...}",
-                                       count, label);
+                                       count, choice.label);
 }
 
-static bool read_baseline(lab_reader *reader, const lab_node *node, size_t *baseline)
-{
-    static const char *const names[] = {"label", "table", NULL};
-    const lab_node *part[2] = {node, NULL};
-    const char *label, *table = NULL;
-    if (is_mapping(node) && !document_take(&reader->document, node, "a baseline", names, part))
-        return false;
-    label = document_text(&reader->document, part[0] ? part[0] : node, "the label of a row");
-    if (part[1])
-        table = document_text(&reader->document, part[1], "how the heading of a table begins");
-    return label && (table || !part[1]) && find_row(reader, node, table, label, baseline);
-}
+#define AT(member) offsetof(lab_question, member)
+static const lab_key question_keys[] = {
+    {"text", AT(text), .text = "some text", .is_needed = true},
+    {"measure", AT(measure), .read = read_column, .is_needed = true},
+    {"subject", AT(subject), .read = read_column, .is_needed = true},
+    {"excess", AT(excess), .kind = &value_ratio, .is_needed = true},
+    {"baseline", AT(baseline), .read = read_baseline, .is_needed = true},
+};
+#undef AT
 
-static bool need(lab_reader *reader, const lab_node *parent, const lab_node *node, const char *name)
+static bool read_question(lab_reader *reader, const lab_node *node, void *item)
 {
-    return node || document_fail(&reader->document, parent, "expected '%s: ...' here", name);
-}
-
-static bool read_question(lab_reader *reader, const lab_node *node, lab_question *question)
-{
-    enum { TEXT, MEASURE, SUBJECT, EXCESS, BASELINE, COUNT };
-    static const char *const names[] = {"text", "measure", "subject", "excess", "baseline", NULL};
-    const lab_node *part[COUNT];
-    if (!document_take(&reader->document, node, "a question", names, part))
-        return false;
-    for (int i = 0; i < COUNT; ++i)
-        if (!need(reader, node, part[i], names[i]))
-            return false;
+    lab_question *question = item;
     question->line = node_line(node);
-    return read_copy(reader, part[TEXT], "some text", &question->text) &&
-           read_column(reader, part[MEASURE], &question->measure) &&
-           read_column(reader, part[SUBJECT], &question->subject) &&
-           document_value(&reader->document, part[EXCESS], &value_ratio, &question->excess) &&
-           read_baseline(reader, part[BASELINE], &question->baseline);
+    return read_keys(reader, node, "a question", question_keys, LAB_COUNT(question_keys), question);
 }
 
-bool read_questions(lab_reader *reader, const lab_node *node)
+bool read_questions(lab_reader *reader, const lab_node *node, void *experiment)
 {
-    lab_experiment *experiment = reader->experiment;
-    if (!is_sequence(node))
-        return document_fail(&reader->document, node, "expected a list of questions");
-    for (size_t i = 0; i < node_count(node); ++i) {
-        lab_question *all = reader_grow(reader, experiment->questions, i, sizeof *all);
-        if (!all)
+    lab_experiment *of = experiment;
+    return read_items(reader, node, "questions", &of->questions, &of->question_count,
+                      sizeof *of->questions, read_question);
+}
+
+/* ---- joint tests ---- */
+
+/* Marks the rows of a list of choices as `wanted`; each choice must be of some row. */
+static bool mark(lab_reader *reader, const lab_node *node, bool wanted, bool *is_wanted)
+{
+    const lab_experiment *experiment = reader->experiment;
+    for (size_t i = 0; node && i < node_count(node); ++i) {
+        const lab_node *item = document_item(&reader->document, node, i);
+        row_choice choice;
+        size_t count = 0;
+        if (!read_choice(reader, item, "rows", &choice))
             return false;
-        experiment->questions = all;
-        experiment->question_count = i + 1;
-        if (!read_question(reader, document_item(&reader->document, node, i), &all[i]))
-            return false;
+        for (size_t row = 0; row < experiment->row_count; ++row)
+            if (is_chosen(&experiment->rows[row], &choice)) {
+                is_wanted[row] = wanted;
+                ++count;
+            }
+        if (count == 0)
+            return document_fail(&reader->document, item,
+                                 "no row is called so; expected a label, or {table: ..., label: "
+                                 "...}");
     }
     return true;
 }
 
-/* ---- plots ---- */
+static bool is_published(const lab_joint *test, const lab_row *row)
+{
+    return !isnan(row->published[test->measure]) &&
+           (test->minus == LAB_MEASURE_COUNT || !isnan(row->published[test->minus]));
+}
 
-enum {
-    NAME,
-    TITLE,
-    X_AXIS,
-    Y_AXIS,
-    X_LABEL,
-    Y_LABEL,
-    LOG,
-    TABLES,
-    BOXES,
-    CACTUS,
-    SURVIVAL,
-    WEIGHTS,
-    START,
-    DEPTH,
-    PLOT_KEYS
-};
-
-static const char *const plot_names[] = {"name",     "title",   "x",      "y",     "x-label",
-                                         "y-label",  "log",     "tables", "boxes", "cactus",
-                                         "survival", "weights", "start",  "depth", NULL};
-
-/* It becomes part of a file's name, and is to be the only one of it. */
-static bool check_name(lab_reader *reader, const lab_node *node, const lab_plot *plot)
+static bool choose_rows(lab_reader *reader, const lab_node *node, const lab_node *rows,
+                        const lab_node *except, lab_joint *test)
 {
     const lab_experiment *experiment = reader->experiment;
+    bool *is_wanted = calloc(experiment->row_count, sizeof *is_wanted);
+    test->rows = calloc(experiment->row_count, sizeof *test->rows);
+    bool ok = (is_wanted && test->rows) || document_no_memory(&reader->document);
+    for (size_t row = 0; ok && row < experiment->row_count; ++row)
+        is_wanted[row] = !rows;
+    ok = ok && mark(reader, rows, true, is_wanted) && mark(reader, except, false, is_wanted);
+    for (size_t row = 0; ok && row < experiment->row_count; ++row)
+        if (is_wanted[row] && is_published(test, &experiment->rows[row]))
+            test->rows[test->row_count++] = row;
+    free(is_wanted);
+    return ok && (test->row_count > 0 ||
+                  document_fail(&reader->document, node,
+                                "nothing is published of this measure and these rows; expected "
+                                "others"));
+}
+
+enum { JOINT_ROWS = 3, JOINT_EXCEPT };
+#define AT(member) offsetof(lab_joint, member)
+static const lab_key joint_keys[] = {
+    {"text", AT(text), .text = "some text"},
+    {"measure", AT(measure), .read = read_column, .is_needed = true},
+    {"minus", AT(minus), .read = read_column},
+    [JOINT_ROWS] = {.name = "rows"},
+    [JOINT_EXCEPT] = {.name = "except"},
+};
+#undef AT
+
+static bool read_test(lab_reader *reader, const lab_node *node, void *item)
+{
+    lab_joint *test = item;
+    const lab_node *part[LAB_COUNT(joint_keys)];
+    test->line = node_line(node);
+    test->minus = LAB_MEASURE_COUNT;
+    return read_nodes(reader, node, "a joint test", joint_keys, LAB_COUNT(joint_keys), part) &&
+           read_values(reader, joint_keys, LAB_COUNT(joint_keys), part, test) &&
+           choose_rows(reader, node, part[JOINT_ROWS], part[JOINT_EXCEPT], test);
+}
+
+bool read_joint(lab_reader *reader, const lab_node *node, void *experiment)
+{
+    lab_experiment *of = experiment;
+    if (is_sequence(node) && !(of->per > 0))
+        return document_fail(&reader->document, node,
+                             "joint tests are of sums over a random sample; expected 'per: ...', "
+                             "its size");
+    return read_items(reader, node, "joint tests", &of->joint, &of->joint_count, sizeof *of->joint,
+                      read_test);
+}
+
+/* ---- plots ---- */
+
+/* Reads the name: a part of a file's name, which no other plot has. */
+static bool read_name(lab_reader *reader, const lab_node *node, void *value)
+{
+    const lab_experiment *experiment = reader->experiment;
+    const lab_plot *plot = &experiment->plots[experiment->plot_count - 1];
     static const char letters[] =
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_";
+    if (!read_copy(reader, node, "a name", value))
+        return false;
     if (plot->name[strspn(plot->name, letters)] != '\0')
         return document_fail(&reader->document, node,
                              "'%.60s': expected letters, digits, - and _, for a file's name",
@@ -121,160 +190,131 @@ static bool check_name(lab_reader *reader, const lab_node *node, const lab_plot 
     return true;
 }
 
-/* Which axes are logarithmic: x, y, or a list of both. */
-static bool read_log(lab_reader *reader, const lab_node *node, lab_plot *plot)
+/* Reads which axes are logarithmic: x, y, or a list of both. An axis of names, of how many, or of which share, is
+ * not. */
+static bool read_log(lab_reader *reader, const lab_node *node, void *value)
 {
     static const char *const axes[] = {"x", "y", NULL};
-    for (size_t i = 0; node && i < node_count(node); ++i) {
-        const lab_node *item = document_item(&reader->document, node, i);
-        const char *axis = document_text(&reader->document, item, "x, y or [x, y]");
-        if (!axis)
-            return false;
-        if (strcmp(axis, "x") == 0)
-            plot->x_log = true;
-        else if (strcmp(axis, "y") == 0)
-            plot->y_log = true;
-        else
-            return document_fail_name(&reader->document, item, "axis", axes);
-    }
-    return true;
+    static const struct {
+        unsigned bit;
+        const char *why;
+    } never[] = {
+        [LAB_PLOT_BOXES] = {1, "expected y: along x stand names"},
+        [LAB_PLOT_CACTUS] = {1, "expected y: x is how many were solved"},
+        [LAB_PLOT_SURVIVAL] = {2, "expected x: y is which share is not solved"},
+    };
+    lab_plot *plot = value;
+    unsigned bits;
+    if (!read_names(reader, node, "x, y or [x, y]", "axis", axes, &bits))
+        return false;
+    plot->x_log = bits & 1;
+    plot->y_log = bits & 2;
+    return !(never[plot->kind].bit & bits) ||
+           document_fail(&reader->document, node, "%s", never[plot->kind].why);
 }
 
-static bool check_weight(lab_reader *reader, const lab_node *node, const char *text)
+static bool read_plot_weight(lab_reader *reader, const lab_node *node, void *text)
 {
-    bd_weight weight;
-    if (!bd_weight_parse(&weight, text, reader->document.error))
-        return document_fail_again(&reader->document, node);
-    bd_weight_free(&weight);
-    return true;
+    return read_weight(reader, node, text, NULL);
 }
 
-static bool read_weights(lab_reader *reader, const lab_node *node, lab_plot *plot)
+static bool read_plot_weights(lab_reader *reader, const lab_node *node, void *value)
 {
-    for (size_t i = 0; i < node_count(node); ++i) {
-        const lab_node *item = document_item(&reader->document, node, i);
-        char **weights = reader_grow(reader, plot->weights, i, sizeof *weights);
-        if (!weights)
-            return false;
-        plot->weights = weights;
-        plot->weight_count = i + 1;
-        if (!read_copy(reader, item, "a weight, such as 1.5 or concave:1,1/2", &plot->weights[i]) ||
-            !check_weight(reader, item, plot->weights[i]))
-            return false;
-    }
-    return true;
+    lab_plot *plot = value;
+    return read_items(reader, node, NULL, &plot->weights, &plot->weight_count,
+                      sizeof *plot->weights, read_plot_weight);
 }
 
-/* Which keys a plot of each kind has, as bits, of those that not all have; and what is expected of it. */
+enum {
+    X_AXIS = 4,
+    Y_AXIS,
+    BOXES,
+    CACTUS,
+    SURVIVAL,
+    LOG,
+    TABLES,
+    WEIGHTS,
+    START,
+    DEPTH,
+};
+
+#define AT(member) offsetof(lab_plot, member)
+static const lab_key plot_keys[] = {
+    {"name", AT(name), .read = read_name, .is_needed = true},
+    {"title", AT(title), .text = "a title"},
+    {"x-label", AT(x_label), .text = "some text"},
+    {"y-label", AT(y_label), .text = "some text"},
+    [X_AXIS] = {"x", AT(x), .read = read_column},
+    [Y_AXIS] = {"y", AT(y), .read = read_column},
+    [BOXES] = {"boxes", AT(y), .read = read_column},
+    [CACTUS] = {"cactus", AT(y), .read = read_column},
+    [SURVIVAL] = {"survival", AT(y), .read = read_column},
+    [LOG] = {"log", .read = read_log},
+    [TABLES] = {"tables", AT(tables), .text = "how a heading begins"},
+    [WEIGHTS] = {"weights", .read = read_plot_weights},
+    [START] = {"start", AT(start), .kind = &value_depth},
+    [DEPTH] = {"depth", AT(depth), .kind = &value_depth},
+};
+#undef AT
+
+/* Of each kind of plot: the key that says it is one, the keys that it has beside those of every plot, as bits, the
+ * keys that it needs, and what is expected in place of others. */
+#define BIT(key) (1U << (key))
 static const struct {
-    unsigned keys;
+    unsigned key, keys, needs;
     const char *name, *expected;
 } plot_kinds[] = {
-    [LAB_PLOT_MEASURES] = {1U << X_AXIS | 1U << Y_AXIS | 1U << LOG | 1U << TABLES, "measures",
-                           "'x' and 'y'"},
-    [LAB_PLOT_WEIGHTS] = {1U << WEIGHTS | 1U << START | 1U << DEPTH, "weights",
+    [LAB_PLOT_MEASURES] = {Y_AXIS, BIT(X_AXIS) | BIT(Y_AXIS) | BIT(LOG) | BIT(TABLES),
+                           BIT(X_AXIS) | BIT(Y_AXIS), "measures", "'x' and 'y'"},
+    [LAB_PLOT_WEIGHTS] = {WEIGHTS, BIT(WEIGHTS) | BIT(START) | BIT(DEPTH), BIT(START), "weights",
                           "'start' or 'depth'"},
-    [LAB_PLOT_BOXES] = {1U << BOXES | 1U << LOG | 1U << TABLES, "boxes", "'log' or 'tables'"},
-    [LAB_PLOT_CACTUS] = {1U << CACTUS | 1U << LOG | 1U << TABLES, "cactus", "'log' or 'tables'"},
-    [LAB_PLOT_SURVIVAL] = {1U << SURVIVAL | 1U << LOG | 1U << TABLES, "survival",
+    [LAB_PLOT_BOXES] = {BOXES, BIT(BOXES) | BIT(LOG) | BIT(TABLES), 0, "boxes",
+                        "'log' or 'tables'"},
+    [LAB_PLOT_CACTUS] = {CACTUS, BIT(CACTUS) | BIT(LOG) | BIT(TABLES), 0, "cactus",
+                         "'log' or 'tables'"},
+    [LAB_PLOT_SURVIVAL] = {SURVIVAL, BIT(SURVIVAL) | BIT(LOG) | BIT(TABLES), 0, "survival",
                            "'log' or 'tables'"},
 };
 
-/* Nothing of another kind. */
-static bool check_kind(lab_reader *reader, const lab_node *const *part, lab_plot_kind kind)
+/* Checks that a plot has all keys of its kind, and none of another kind. */
+static bool check_kind(lab_reader *reader, const lab_node *node, const lab_node *const *part,
+                       lab_plot_kind kind)
 {
-    for (int i = 0; i < PLOT_KEYS; ++i) {
-        bool is_special = false;
-        for (size_t j = 0; j < sizeof plot_kinds / sizeof *plot_kinds; ++j)
-            is_special |= plot_kinds[j].keys >> i & 1;
-        if (part[i] && is_special && !(plot_kinds[kind].keys >> i & 1))
+    for (size_t i = X_AXIS; i < LAB_COUNT(plot_keys); ++i) {
+        if (part[i] && !(plot_kinds[kind].keys >> i & 1))
             return document_fail(&reader->document, part[i], "'%s' in a plot of %s; expected %s",
-                                 plot_names[i], plot_kinds[kind].name, plot_kinds[kind].expected);
+                                 plot_keys[i].name, plot_kinds[kind].name,
+                                 plot_kinds[kind].expected);
+        if (!part[i] && plot_kinds[kind].needs >> i & 1)
+            return document_fail(&reader->document, node, "expected '%s: ...' here",
+                                 plot_keys[i].name);
     }
     return true;
 }
 
-static bool read_trace(lab_reader *reader, const lab_node *node, const lab_node *const *part,
-                       lab_plot *plot)
+static bool read_plot(lab_reader *reader, const lab_node *node, void *item)
 {
-    if (!need(reader, node, part[START], "start") ||
-        !document_value(&reader->document, part[START], &value_depth, &plot->start))
-        return false;
-    plot->depth = plot->start;
-    return (!part[DEPTH] ||
-            document_value(&reader->document, part[DEPTH], &value_depth, &plot->depth)) &&
-           (plot->depth <= 10000 ||
-            document_fail(&reader->document, part[DEPTH] ? part[DEPTH] : part[START],
-                          "expected a depth of at most 10000")) &&
-           read_weights(reader, part[WEIGHTS], plot);
-}
-
-/* An axis of names, of how many, or of which share, is not logarithmic. */
-static bool check_log(lab_reader *reader, const lab_node *node, const lab_plot *plot)
-{
-    if (plot->kind == LAB_PLOT_BOXES && plot->x_log)
-        return document_fail(&reader->document, node, "expected y: along x stand names");
-    if (plot->kind == LAB_PLOT_CACTUS && plot->x_log)
-        return document_fail(&reader->document, node, "expected y: x is how many were solved");
-    return plot->kind != LAB_PLOT_SURVIVAL || !plot->y_log ||
-           document_fail(&reader->document, node, "expected x: y is which share is not solved");
-}
-
-/* One measure against another, or the spread of one. */
-static bool read_measured(lab_reader *reader, const lab_node *node, const lab_node *const *part,
-                          lab_plot *plot)
-{
-    const lab_node *y = plot->kind == LAB_PLOT_BOXES      ? part[BOXES]
-                        : plot->kind == LAB_PLOT_CACTUS   ? part[CACTUS]
-                        : plot->kind == LAB_PLOT_SURVIVAL ? part[SURVIVAL]
-                                                          : part[Y_AXIS];
-    return (plot->kind != LAB_PLOT_MEASURES || (need(reader, node, part[X_AXIS], "x") &&
-                                                read_column(reader, part[X_AXIS], &plot->x))) &&
-           need(reader, node, y, "y") && read_column(reader, y, &plot->y) &&
-           read_log(reader, part[LOG], plot) && check_log(reader, part[LOG], plot) &&
-           read_copy(reader, part[TABLES], "how a heading begins", &plot->tables);
-}
-
-static bool read_curves(lab_reader *reader, const lab_node *node, const lab_node *const *part,
-                        lab_plot *plot)
-{
-    plot->kind = part[WEIGHTS]    ? LAB_PLOT_WEIGHTS
-                 : part[BOXES]    ? LAB_PLOT_BOXES
-                 : part[CACTUS]   ? LAB_PLOT_CACTUS
-                 : part[SURVIVAL] ? LAB_PLOT_SURVIVAL
-                                  : LAB_PLOT_MEASURES;
-    return check_kind(reader, part, plot->kind) &&
-           (plot->kind == LAB_PLOT_WEIGHTS ? read_trace(reader, node, part, plot)
-                                           : read_measured(reader, node, part, plot));
-}
-
-static bool read_plot(lab_reader *reader, const lab_node *node, lab_plot *plot)
-{
-    const lab_node *part[PLOT_KEYS];
+    lab_plot *plot = item;
+    const lab_node *part[LAB_COUNT(plot_keys)];
     plot->line = node_line(node);
-    return document_take(&reader->document, node, "a plot", plot_names, part) &&
-           need(reader, node, part[NAME], "name") &&
-           read_copy(reader, part[NAME], "a name", &plot->name) &&
-           check_name(reader, part[NAME], plot) &&
-           read_copy(reader, part[TITLE], "a title", &plot->title) &&
-           read_copy(reader, part[X_LABEL], "some text", &plot->x_label) &&
-           read_copy(reader, part[Y_LABEL], "some text", &plot->y_label) &&
-           read_curves(reader, node, part, plot);
+    if (!read_nodes(reader, node, "a plot", plot_keys, LAB_COUNT(plot_keys), part))
+        return false;
+    for (lab_plot_kind kind = LAB_PLOT_SURVIVAL; kind > LAB_PLOT_MEASURES; --kind)
+        if (part[plot_kinds[kind].key])
+            plot->kind = kind;
+    if (!check_kind(reader, node, part, plot->kind) ||
+        !read_values(reader, plot_keys, LAB_COUNT(plot_keys), part, plot))
+        return false;
+    if (!part[DEPTH])
+        plot->depth = plot->start;
+    return plot->depth <= 10000 ||
+           document_fail(&reader->document, part[DEPTH] ? part[DEPTH] : part[START],
+                         "expected a depth of at most 10000");
 }
 
-bool read_plots(lab_reader *reader, const lab_node *node)
+bool read_plots(lab_reader *reader, const lab_node *node, void *experiment)
 {
-    lab_experiment *experiment = reader->experiment;
-    if (!is_sequence(node))
-        return document_fail(&reader->document, node, "expected a list of plots");
-    for (size_t i = 0; i < node_count(node); ++i) {
-        lab_plot *all = reader_grow(reader, experiment->plots, i, sizeof *all);
-        if (!all)
-            return false;
-        experiment->plots = all;
-        experiment->plot_count = i + 1;
-        if (!read_plot(reader, document_item(&reader->document, node, i), &all[i]))
-            return false;
-    }
-    return true;
+    lab_experiment *of = experiment;
+    return read_items(reader, node, "plots", &of->plots, &of->plot_count, sizeof *of->plots,
+                      read_plot);
 }

@@ -1,27 +1,139 @@
 /* See reader.h. */
 #include "lab/reader.h"
 
+#include <bandolo/base/text.h>
+
 #include <stdlib.h>
 #include <string.h>
 
-bool reader_no_memory(lab_reader *reader)
+/* ---- tables of keys ---- */
+
+/* Puts the value of one pair where its key belongs. */
+static bool take_pair(lab_reader *reader, const lab_node *key, const lab_node *value,
+                      const char *what, const char *const *names, const lab_node **nodes)
 {
-    return bd_fail(reader->document.error, BD_NO_MEMORY, 0, "%.100s: no memory to read it",
-                   reader->document.file);
+    const lab_document *document = &reader->document;
+    const char *name = document_text(document, key, "a word before the colon");
+    size_t i = 0;
+    if (!name)
+        return false;
+    while (names[i] && strcmp(names[i], name) != 0)
+        ++i;
+    if (!names[i]) {
+        char in[64];
+        bd_text(in, sizeof in, "key of %s called", what ? what : "");
+        return document_fail_name(document, key, what ? in : "parameter", names);
+    }
+    if (nodes[i])
+        return document_fail(document, key, "'%s' a second time; line %u has it already", name,
+                             node_line(nodes[i]));
+    nodes[i] = value;
+    return true;
 }
+
+bool read_nodes(lab_reader *reader, const lab_node *mapping, const char *what, const lab_key *keys,
+                size_t count, const lab_node **nodes)
+{
+    lab_document *document = &reader->document;
+    const char *names[LAB_KEYS_MOST + 1] = {NULL};
+    for (size_t i = 0; i < count; ++i) {
+        names[i] = keys[i].name;
+        nodes[i] = NULL;
+    }
+    if (!is_mapping(mapping))
+        return what ? document_fail(document, mapping, "expected the keys of %s, such as '%s: ...'",
+                                    what, keys->name)
+                    : document_fail(document, mapping, "expected parameters, such as {%s: ...}",
+                                    keys->name);
+    for (size_t i = 0; i < node_count(mapping); ++i)
+        if (!take_pair(reader, document_key(document, mapping, i),
+                       document_pair(document, mapping, i), what, names, nodes))
+            return false;
+    for (size_t i = 0; i < count; ++i)
+        if (keys[i].is_needed && !nodes[i])
+            return document_fail(document, mapping, "expected '%s: ...' here", keys[i].name);
+    return true;
+}
+
+static bool read_value(lab_reader *reader, const lab_key *key, const lab_node *node, void *value)
+{
+    return key->text   ? read_copy(reader, node, key->text, value)
+           : key->kind ? document_value(&reader->document, node, key->kind, value)
+                       : !key->read || key->read(reader, node, value);
+}
+
+bool read_values(lab_reader *reader, const lab_key *keys, size_t count,
+                 const lab_node *const *nodes, void *into)
+{
+    for (size_t i = 0; i < count; ++i)
+        if (nodes[i] && !read_value(reader, &keys[i], nodes[i], (char *)into + keys[i].place))
+            return false;
+    return true;
+}
+
+bool read_keys(lab_reader *reader, const lab_node *mapping, const char *what, const lab_key *keys,
+               size_t count, void *into)
+{
+    const lab_node *nodes[LAB_KEYS_MOST];
+    return read_nodes(reader, mapping, what, keys, count, nodes) &&
+           read_values(reader, keys, count, nodes, into);
+}
+
+/* ---- lists ---- */
 
 void *reader_grow(lab_reader *reader, void *items, size_t count, size_t size)
 {
     if ((count & (count - 1)) == 0) { /* full: there was room for 1, 2, 4, 8... */
         items = realloc(items, (count ? 2 * count : 1) * size);
         if (!items) {
-            reader_no_memory(reader);
+            document_no_memory(&reader->document);
             return NULL;
         }
     }
     memset((char *)items + count * size, 0, size);
     return items;
 }
+
+bool read_items(lab_reader *reader, const lab_node *node, const char *what, void *list,
+                size_t *count, size_t size,
+                bool (*read)(lab_reader *reader, const lab_node *node, void *item))
+{
+    void *items;
+    if (what && !is_sequence(node))
+        return document_fail(&reader->document, node, "expected a list of %s", what);
+    for (size_t i = 0; i < node_count(node); ++i) {
+        memcpy(&items, list, sizeof items);
+        items = reader_grow(reader, items, *count, size);
+        if (!items)
+            return false;
+        memcpy(list, &items, sizeof items);
+        char *item = (char *)items + (*count)++ * size;
+        if (!read(reader, document_item(&reader->document, node, i), item))
+            return false;
+    }
+    return true;
+}
+
+bool read_names(lab_reader *reader, const lab_node *node, const char *expected, const char *what,
+                const char *const *names, unsigned *bits)
+{
+    *bits = 0;
+    for (size_t i = 0; i < node_count(node); ++i) {
+        const lab_node *item = document_item(&reader->document, node, i);
+        const char *name = document_text(&reader->document, item, expected);
+        unsigned bit = 0;
+        if (!name)
+            return false;
+        while (names[bit] && strcmp(names[bit], name) != 0)
+            ++bit;
+        if (!names[bit])
+            return document_fail_name(&reader->document, item, what, names);
+        *bits |= 1U << bit;
+    }
+    return true;
+}
+
+/* ---- values ---- */
 
 bool read_copy(lab_reader *reader, const lab_node *node, const char *what, char **text)
 {
@@ -30,7 +142,7 @@ bool read_copy(lab_reader *reader, const lab_node *node, const char *what, char 
         return !node;
     free(*text);
     *text = strdup(value);
-    return *text || reader_no_memory(reader);
+    return *text || document_no_memory(&reader->document);
 }
 
 bool read_meant(lab_reader *reader, const lab_node *node, const char *what, alias_kind kind,
@@ -43,7 +155,21 @@ bool read_meant(lab_reader *reader, const lab_node *node, const char *what, alia
         return true;
     free(*name);
     *name = strdup(meant);
-    return *name || reader_no_memory(reader);
+    return *name || document_no_memory(&reader->document);
+}
+
+bool read_weight(lab_reader *reader, const lab_node *node, char **text, bd_weight *weight)
+{
+    bd_weight parsed;
+    if (!read_copy(reader, node, "a weight, such as 1.5 or concave:1,1/2", text))
+        return false;
+    if (!bd_weight_parse(&parsed, *text, reader->document.error))
+        return document_fail_again(&reader->document, node);
+    if (weight)
+        *weight = parsed;
+    else
+        bd_weight_free(&parsed);
+    return true;
 }
 
 bool reader_open_problem(lab_reader *reader, const char *heuristic)
@@ -57,7 +183,7 @@ bool reader_open_problem(lab_reader *reader, const char *heuristic)
     free(reader->heuristic);
     reader->heuristic = heuristic ? strdup(heuristic) : NULL;
     if (heuristic && !reader->heuristic)
-        return reader_no_memory(reader);
+        return document_no_memory(&reader->document);
     const bd_setup setup = experiment_setup(experiment, heuristic);
     return bd_problem_open_with(&reader->problem, experiment->domain, heuristic, &setup,
                                 reader->document.error);
@@ -81,13 +207,14 @@ bool read_measure(lab_reader *reader, const lab_node *node, lab_measure *measure
            document_fail_name(&reader->document, node, "measure", names);
 }
 
-bool read_column(lab_reader *reader, const lab_node *node, lab_measure *measure)
+bool read_column(lab_reader *reader, const lab_node *node, void *measure)
 {
-    return read_measure(reader, node, measure) &&
-           (is_measured(reader->experiment, *measure) ||
+    lab_measure *found = measure;
+    return read_measure(reader, node, found) &&
+           (is_measured(reader->experiment, *found) ||
             document_fail(&reader->document, node,
                           "'%s' is not measured here; expected one of 'measures'",
-                          lab_measure_name(*measure)));
+                          lab_measure_name(*found)));
 }
 
 bool read_figures(lab_reader *reader, const lab_node *node, const value_kind *kind, double *of)

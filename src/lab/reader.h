@@ -1,5 +1,4 @@
-/* What the parts of reading an experiment have in common: what is being read, and how a text, a measure
- * or figures are read. */
+/* Reading an experiment. Tables of keys say what a mapping may hold, how each value is read, and where it goes. */
 #ifndef BANDOLO_LAB_READER_H
 #define BANDOLO_LAB_READER_H
 
@@ -10,19 +9,68 @@
 
 #include <bandolo/registry.h>
 
+#include <stddef.h>
+
 /* An experiment that is being read. */
 typedef struct lab_reader {
     lab_document document;
     lab_experiment *experiment;
-    lab_forms forms; /* of its domain */
-    bd_problem
-        problem; /* of its domain and goal, with the heuristic that was asked for last; where the
-                         * domain has paths */
-    char *heuristic;  /* which that is; NULL: the domain's own */
-    unsigned nesting; /* experiments that take their rows from this one */
+    lab_forms forms;    /* of its domain */
+    bd_problem problem; /* of its domain and goal, with the heuristic that was asked for last; where
+                         * the domain has paths */
+    char *heuristic;    /* that heuristic; NULL: the domain's own */
+    unsigned nesting;   /* experiments that take their rows from this one */
 } lab_reader;
 
-/* Copies the text of a scalar, freeing what *text was; a `node` of NULL leaves *text as it is. `what`
+/* ---- tables of keys ---- */
+
+/* A key of a mapping. Its value goes to `place` in what the mapping describes: as a copied text, as an option of the
+ * command is read, or by a function. A key with none of these is left to the caller. */
+typedef struct lab_key {
+    const char *name;
+    size_t place;
+    const char *text; /* completes "expected ..." */
+    const value_kind *kind;
+    bool (*read)(lab_reader *reader, const lab_node *node, void *value);
+    bool is_needed;
+} lab_key;
+
+#define LAB_KEYS_MOST   32
+#define LAB_COUNT(list) (sizeof(list) / sizeof *(list))
+
+/* Finds the node of each of `count` keys of a mapping; NULL where it is absent. `what` is what the mapping describes:
+ * "a row"; NULL: parameters. False: the node is no mapping, a key is none of these or occurs twice, or one that is needed lacks. */
+bool read_nodes(lab_reader *reader, const lab_node *mapping, const char *what, const lab_key *keys,
+                size_t count, const lab_node **nodes);
+
+/* Reads the values of keys, in the order of the table, into what the mapping describes. */
+bool read_values(lab_reader *reader, const lab_key *keys, size_t count,
+                 const lab_node *const *nodes, void *into);
+
+/* Both. */
+bool read_keys(lab_reader *reader, const lab_node *mapping, const char *what, const lab_key *keys,
+               size_t count, void *into);
+
+/* ---- lists ---- */
+
+/* Reads each item of a list into an array that grows: `*list` is its address, `*count` counts the items already
+ * begun. `what` is what they are: "plots"; NULL: a single value may stand for a list of one. */
+bool read_items(lab_reader *reader, const lab_node *node, const char *what, void *list,
+                size_t *count, size_t size,
+                bool (*read)(lab_reader *reader, const lab_node *node, void *item));
+
+/* Makes room for one more behind `count` items of `size` bytes, zeroed. Returns their new address; NULL where there
+ * is no memory, and then they lie where they were. */
+void *reader_grow(lab_reader *reader, void *items, size_t count, size_t size);
+
+/* Reads one name or a list of them. Sets bit i of *bits for names[i]. `expected` completes "expected ...", `what`
+ * "there is no ...". */
+bool read_names(lab_reader *reader, const lab_node *node, const char *expected, const char *what,
+                const char *const *names, unsigned *bits);
+
+/* ---- values ---- */
+
+/* Copies the text of a scalar, freeing the old *text; a `node` of NULL leaves *text as it is. `what`
  * completes "expected ...". */
 bool read_copy(lab_reader *reader, const lab_node *node, const char *what, char **text);
 
@@ -33,21 +81,40 @@ bool read_meant(lab_reader *reader, const lab_node *node, const char *what, alia
 /* The measure that a scalar names. False: there is none of that name. */
 bool read_measure(lab_reader *reader, const lab_node *node, lab_measure *measure);
 
-/* As read_measure(), of those alone. */
-bool read_column(lab_reader *reader, const lab_node *node, lab_measure *measure);
+/* The same into a lab_measure, of the experiment's own measures alone. */
+bool read_column(lab_reader *reader, const lab_node *node, void *measure);
 
 /* Numbers of measures, {scw: 22027, ...}; of[] of the others stays as it is. */
 bool read_figures(lab_reader *reader, const lab_node *node, const value_kind *kind, double *of);
+
+/* A weight, as `text`; *weight may be NULL, else is to be freed. */
+bool read_weight(lab_reader *reader, const lab_node *node, char **text, bd_weight *weight);
 
 /* Opens the reader's problem with this heuristic, unless it is open, or the domain has no paths. False: the
  * domain refuses it. */
 bool reader_open_problem(lab_reader *reader, const char *heuristic);
 
-/* Makes room for one more behind `count` items of `size` bytes, zeroed. Returns where they lie now;
- * NULL where there is no memory, and then they lie where they were. */
-void *reader_grow(lab_reader *reader, void *items, size_t count, size_t size);
+/* ---- parts of an experiment ---- */
 
-/* Says that there is no memory. Returns false. */
-bool reader_no_memory(lab_reader *reader);
+/* Each reads what stands under its key into the reader's experiment: plots, questions and joint tests once there
+ * are rows and measures. */
+bool read_instances(lab_reader *reader, const lab_node *node, void *experiment);
+bool read_questions(lab_reader *reader, const lab_node *node, void *experiment);
+bool read_joint(lab_reader *reader, const lab_node *node, void *experiment);
+bool read_plots(lab_reader *reader, const lab_node *node, void *experiment);
+
+/* `rows`, `grid`, and what they have in common; each node may be NULL. */
+bool read_rows(lab_reader *reader, const lab_node *limits, const lab_node *defaults,
+               const lab_node *rows, const lab_node *grid);
+
+/* ---- experiments that take the rows of others ---- */
+
+enum { LAB_MOST_NESTING = 4 };
+
+/* experiment_read() and experiment_open(), for an experiment that `nesting` others want the rows of. */
+bool experiment_read_nested(lab_experiment *experiment, const char *file, const char *text,
+                            size_t size, const char *patterns, unsigned nesting, bd_error *error);
+bool experiment_open_nested(lab_experiment *experiment, const char *name, const char *patterns,
+                            unsigned nesting, bd_error *error);
 
 #endif

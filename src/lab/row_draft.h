@@ -1,43 +1,38 @@
-/* A row of an experiment as it is in the document, and what is made of it: how it searches, and what was
- * published of it. */
+/* A row of an experiment as it is in the document, to be made into a row: how it searches, and what was published of
+ * it. */
 #ifndef BANDOLO_LAB_ROW_DRAFT_H
 #define BANDOLO_LAB_ROW_DRAFT_H
 
 #include "lab/reader.h"
 
-/* What a row may take over from a group or from the defaults; first, the axes of a grid, of which the
- * last changes fastest. */
-#define ROW_AXES(X)                                                                                \
-    X(ALGORITHM, "algorithm")                                                                      \
-    X(HEURISTIC, "heuristic")                                                                      \
-    X(CUT_OFF, "cut-off")                                                                          \
-    X(CHILD_ORDER, "child-order")                                                                  \
-    X(PARENT_PRUNING, "parent-pruning")                                                            \
-    X(VALUE_LIMIT, "value-limit")                                                                  \
-    X(DEPTH, "depth")                                                                              \
-    X(SEED, "seed")                                                                                \
-    X(WIDTH, "width")                                                                              \
-    X(WEIGHT, "weight")
-#define ROW_SHARED(X)                                                                              \
-    X(TABLE, "table")                                                                              \
-    X(SERIES, "series")                                                                            \
-    X(NOTE, "note")                                                                                \
-    X(KIND, "kind")                                                                                \
-    X(SEEDS, "seeds")                                                                              \
-    X(LIMITS, "limits")
-#define ROW_OWN(X)                                                                                 \
-    X(LABEL, "label")                                                                              \
-    X(PARAMETERS, "parameters")                                                                    \
-    X(PUBLISHED, "published")                                                                      \
-    X(ROWS, "rows")
-
-#define X(key, name) ROW_##key,
+/* The keys of a row: first the axes of a grid, of which the last changes fastest; then what else groups and defaults
+ * hand on; then what a row has alone. */
 enum {
-    ROW_AXES(X) ROW_SHARED(X) ROW_OWN(X) ROW_KEYS,
-    ROW_AXES_END = ROW_TABLE,
-    ROW_SHARED_END = ROW_LABEL
+    ROW_ALGORITHM,
+    ROW_HEURISTIC,
+    ROW_CUT_OFF,
+    ROW_CHILD_ORDER,
+    ROW_PARENT_PRUNING,
+    ROW_VALUE_LIMIT,
+    ROW_DEPTH,
+    ROW_SEED,
+    ROW_WIDTH,
+    ROW_WEIGHT,
+    ROW_AXES_END,
+    ROW_TABLE = ROW_AXES_END,
+    ROW_SERIES,
+    ROW_NOTE,
+    ROW_KIND,
+    ROW_SEEDS,
+    ROW_LIMITS,
+    ROW_SHARED_END,
+    ROW_LABEL = ROW_SHARED_END,
+    ROW_PARAMETERS,
+    ROW_PUBLISHED,
+    ROW_ROWS,
+    ROW_KEYS
 };
-#undef X
+extern const lab_key row_keys[ROW_KEYS];
 
 typedef struct row_draft {
     const lab_node *self;
@@ -46,7 +41,7 @@ typedef struct row_draft {
 } row_draft;
 
 /* Reads how the row searches: algorithm, and with it the kind, heuristic, weight, parameters, limits, seeds.
- * False: something is none, or of no use to such a search; the error says which. */
+ * False: a value is wrong, or such a search does not take it; the error says which. */
 bool read_search(lab_reader *reader, const row_draft *draft, lab_row *row);
 
 /* Reads what was published of the row; `node` may be NULL. */
