@@ -1,12 +1,13 @@
-/* Reading what is to be compared: a table, or a journal. */
+/* Reads what is compared: tables, or journals. */
 #define _GNU_SOURCE /* asprintf */
 #include "lab/compare_parts.h"
 
 #include "lab/csv_read.h"
+#include "lab/journal_line.h"
+#include "lab/unsolved.h"
 
 #include <bandolo/base/text.h>
 
-#include <errno.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,16 +29,6 @@ static bool need_column(const csv_reader *reader, const char *name, int *column,
 {
     *column = column_of(reader, name);
     return *column != NO_COLUMN || csv_fail(reader, error, "expected a column '%s'", name);
-}
-
-static bool read_count(const csv_reader *reader, int column, uint64_t *number, bd_error *error)
-{
-    const char *text = csv_field(reader, (size_t)column);
-    char *end;
-    errno = 0;
-    *number = strtoull(text, &end, 10);
-    return (*text >= '0' && *text <= '9' && *end == '\0' && errno == 0) ||
-           csv_fail(reader, error, "'%.40s': expected a whole number", text);
 }
 
 static bool read_real(const csv_reader *reader, int column, double *number, bd_error *error)
@@ -87,119 +78,45 @@ static bool each_line(csv_reader *reader, compare_side *side, const void *column
 
 /* ---- journals ---- */
 
-/* Columns that a journal of an older version lacks are NO_COLUMN. */
-typedef struct journal_columns {
-    int row, instance, seed, kind, status, optimal, cost, nanoseconds;
-    int cpu_nanoseconds, least_nanoseconds, most_nanoseconds;
-    int counter[KIND_COUNT][LAB_MOST_COUNTERS];
-} journal_columns;
+/* The number of the field that each column of a journal stands in; one of an older version lacks some. */
+typedef struct journal_fields {
+    int at[JOURNAL_COLUMNS];
+} journal_fields;
 
-static bool find_journal(const csv_reader *reader, journal_columns *columns, bd_error *error)
+static bool find_journal(const csv_reader *reader, journal_fields *fields, bd_error *error)
 {
     char name[LAB_COUNTER_SIZE];
-    columns->seed = column_of(reader, "seed");
-    columns->kind = column_of(reader, "kind");
-    columns->cpu_nanoseconds = column_of(reader, "cpu_nanoseconds");
-    columns->least_nanoseconds = column_of(reader, "least_nanoseconds");
-    columns->most_nanoseconds = column_of(reader, "most_nanoseconds");
-    for (domain_kind kind = 0; kind < KIND_COUNT; ++kind)
-        for (unsigned i = 0; i < lab_kind_counters(kind); ++i)
-            columns->counter[kind][i] = column_of(reader, lab_counter_name(kind, i, name));
-    return need_column(reader, "row", &columns->row, error) &&
-           need_column(reader, "instance", &columns->instance, error) &&
-           need_column(reader, "status", &columns->status, error) &&
-           need_column(reader, "optimal", &columns->optimal, error) &&
-           need_column(reader, "cost", &columns->cost, error) &&
-           need_column(reader, "nanoseconds", &columns->nanoseconds, error);
-}
-
-/* A count; where there is no such column, or nothing in it, there is none. */
-static bool read_optional(const csv_reader *reader, int column, bool *is_there, uint64_t *number,
-                          bd_error *error)
-{
-    *is_there = column != NO_COLUMN && *csv_field(reader, (size_t)column);
-    return !*is_there || read_count(reader, column, number, error);
-}
-
-static bool read_kind(const csv_reader *reader, int column, domain_kind *kind, bd_error *error)
-{
-    const char *name = column == NO_COLUMN ? lab_kind_name(KIND_PATHS)
-                                           : csv_field(reader, (size_t)column);
-    *kind = lab_kind_find(name);
-    return *kind != KIND_COUNT ||
-           csv_fail(reader, error, "'%.40s': expected a kind of search such as path", name);
-}
-
-static bool read_counters(const csv_reader *reader, const journal_columns *columns,
-                          lab_record *record, bd_error *error)
-{
-    for (unsigned i = 0; i < lab_kind_counters(record->kind); ++i) {
-        bool is_there;
-        if (!read_optional(reader, columns->counter[record->kind][i], &is_there,
-                           &record->counter[i], error))
-            return false;
-        record->counted |= (uint32_t)is_there << i;
+    for (size_t i = 0; i < JOURNAL_COLUMNS; ++i) {
+        fields->at[i] = column_of(reader, journal_column(i, name));
+        if (fields->at[i] == NO_COLUMN && journal_has_always(i))
+            return csv_fail(reader, error, "expected a column '%s'", journal_column(i, name));
     }
     return true;
-}
-
-/* What searches contribute to a measure, or tell of it; NAN: nothing. */
-static double number_of(lab_measure measure, const lab_record *record)
-{
-    lab_amount amount = lab_contribution(measure, record);
-    return amount.is_there ? lab_number(measure, amount.of) : NAN;
-}
-
-/* A proof that there is no solution is an answer, too. */
-static bool read_status(const csv_reader *reader, int column, bool *is_solved, bd_error *error)
-{
-    static const char *const names[] = {
-#define X(status, name, code) name,
-        BD_STATUSES(X)
-#undef X
-    };
-    const char *text = csv_field(reader, (size_t)column);
-    *is_solved = strcmp(text, names[BD_SOLVED]) == 0 || strcmp(text, names[BD_NO_SOLUTION]) == 0;
-    for (size_t i = 0; i < sizeof names / sizeof *names; ++i)
-        if (strcmp(text, names[i]) == 0)
-            return true;
-    return csv_fail(reader, error, "'%.40s': expected a status such as solved", text);
-}
-
-/* Times that not every journal has. */
-static bool read_times(const csv_reader *reader, const journal_columns *columns, lab_record *record,
-                       bd_error *error)
-{
-    bool has_most;
-    return read_optional(reader, columns->cpu_nanoseconds, &record->has_cpu,
-                         &record->cpu_nanoseconds, error) &&
-           read_optional(reader, columns->least_nanoseconds, &record->is_repeated,
-                         &record->least_nanoseconds, error) &&
-           read_optional(reader, columns->most_nanoseconds, &has_most, &record->most_nanoseconds,
-                         error);
 }
 
 static bool take_journal(const csv_reader *reader, const void *given, compare_item *item,
                          bd_error *error)
 {
-    const journal_columns *columns = given;
-    lab_record record = {.status = BD_SOLVED};
-    uint64_t optimal = 0;
-    bool has_seed;
-    bool ok = read_count(reader, columns->row, &item->row, error) &&
-              read_count(reader, columns->instance, &item->instance, error) &&
-              read_optional(reader, columns->seed, &has_seed, &item->seed, error) &&
-              read_kind(reader, columns->kind, &record.kind, error) &&
-              read_status(reader, columns->status, &item->is_solved, error) &&
-              read_count(reader, columns->optimal, &optimal, error) &&
-              read_optional(reader, columns->cost, &record.has_cost, &record.cost, error) &&
-              read_count(reader, columns->nanoseconds, &record.nanoseconds, error) &&
-              read_times(reader, columns, &record, error) &&
-              read_counters(reader, columns, &record, error);
+    const journal_fields *fields = given;
+    lab_entry entry = {.record.kind = KIND_PATHS}; /* where no column says it */
+    for (size_t i = 0; i < JOURNAL_COLUMNS; ++i) {
+        if (fields->at[i] == NO_COLUMN)
+            continue;
+        const char *text = csv_field(reader, (size_t)fields->at[i]);
+        const char *expected = journal_take(&entry, i, text);
+        if (expected)
+            return csv_fail(reader, error, "'%.40s': expected %s", text, expected);
+    }
+    item->row = entry.row + 1;
+    item->instance = entry.instance;
+    item->seed = entry.seed;
+    item->is_solved = lab_is_answered(&entry.record);
     item->n = item->asked = 1;
-    for (lab_measure measure = 0; ok && measure < LAB_MEASURE_COUNT; ++measure)
-        item->value[measure] = number_of(measure, &record);
-    return ok;
+    for (lab_measure measure = 0; measure < LAB_MEASURE_COUNT; ++measure) {
+        lab_amount amount = lab_contribution(measure, &entry.record);
+        item->value[measure] = amount.is_there ? lab_number(measure, amount.of) : NAN;
+    }
+    return true;
 }
 
 int compare_keys(const compare_item *x, const compare_item *y)
@@ -248,12 +165,12 @@ static bool check_places(const compare_side *side, csv_reader *reader, bd_error 
 
 static bool read_journal(compare_side *side, csv_reader *reader, bd_error *error)
 {
-    journal_columns columns;
+    journal_fields fields;
     side->is_journal = true;
     for (lab_measure measure = 0; measure < LAB_MEASURE_COUNT; ++measure)
         side->has[measure] = true;
-    if (!find_journal(reader, &columns, error) ||
-        !each_line(reader, side, &columns, take_journal, error))
+    if (!find_journal(reader, &fields, error) ||
+        !each_line(reader, side, &fields, take_journal, error))
         return false;
     if (side->count > 0)
         qsort(side->item, side->count, sizeof *side->item, compare_places);

@@ -3,140 +3,175 @@
 
 #include <errno.h>
 #include <inttypes.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* ---- columns ---- */
+
+enum { ROW, KIND = 3, STATUS, OPTIMAL, MOST = JOURNAL_ALL - 1 };
+
+/* Numbers of an entry. One with a flag is there where the flag is set. */
+#define AT(member) offsetof(lab_entry, member)
+static const struct {
+    const char *name;
+    bool is_always;
+    size_t at, flag; /* flag: 0 is none */
+} columns[JOURNAL_ALL] = {
+    [ROW] = {"row", true, AT(row), 0},
+    {"instance", true, AT(instance), 0},
+    {"seed", false, AT(seed), 0},
+    [KIND] = {"kind", false, 0, 0},
+    [STATUS] = {"status", true, 0, 0},
+    [OPTIMAL] = {"optimal", true, 0, 0},
+    {"cost", true, AT(record.cost), AT(record.has_cost)},
+    {"nanoseconds", true, AT(record.nanoseconds), 0},
+    {"cpu_nanoseconds", false, AT(record.cpu_nanoseconds), AT(record.has_cpu)},
+    {"least_nanoseconds", false, AT(record.least_nanoseconds), AT(record.is_repeated)},
+    [MOST] = {"most_nanoseconds", false, AT(record.most_nanoseconds), AT(record.is_repeated)},
+};
+#undef AT
+
+/* The kind of search that a column counts; *counter becomes the number that it has there. */
+static domain_kind counter_of(size_t column, unsigned *counter)
+{
+    domain_kind kind = 0;
+    size_t number = column - JOURNAL_ALL;
+    for (; number >= lab_kind_counters(kind); ++kind)
+        number -= lab_kind_counters(kind);
+    *counter = (unsigned)number;
+    return kind;
+}
+
+const char *journal_column(size_t column, char out[LAB_COUNTER_SIZE])
+{
+    unsigned counter;
+    if (column < JOURNAL_ALL)
+        return columns[column].name;
+    domain_kind kind = counter_of(column, &counter);
+    return lab_counter_name(kind, counter, out);
+}
+
+bool journal_has_always(size_t column)
+{
+    return column < JOURNAL_ALL && columns[column].is_always;
+}
 
 /* ---- writing ---- */
 
 void journal_line_print_names(FILE *out)
 {
     char name[LAB_COUNTER_SIZE];
-    fputs(
-        "row,instance,seed,kind,status,optimal,cost,nanoseconds,cpu_nanoseconds,least_nanoseconds,"
-        "most_nanoseconds",
-        out);
-    for (domain_kind kind = 0; kind < KIND_COUNT; ++kind)
-        for (unsigned i = 0; i < lab_kind_counters(kind); ++i)
-            fprintf(out, ",%s", lab_counter_name(kind, i, name));
+    for (size_t i = 0; i < JOURNAL_COLUMNS; ++i)
+        fprintf(out, "%s%s", i > 0 ? "," : "", journal_column(i, name));
     fputc('\n', out);
 }
 
-/* What a search does not have is an empty field. */
-static void print_number(FILE *out, bool is_there, uint64_t number)
+static void print_number(const lab_entry *entry, size_t column, FILE *out)
 {
-    if (is_there)
-        fprintf(out, ",%" PRIu64, number);
-    else
-        fputc(',', out);
+    const char *at = (const char *)entry;
+    uint64_t number;
+    memcpy(&number, at + columns[column].at, sizeof number);
+    if (!columns[column].flag || *(const bool *)(at + columns[column].flag))
+        fprintf(out, "%" PRIu64, number + (column == ROW));
 }
 
 void journal_line_print(const lab_entry *entry, FILE *out)
 {
     const lab_record *record = &entry->record;
-    fprintf(out, "%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%s,%s,%d", entry->row + 1, entry->instance,
-            entry->seed, lab_kind_name(record->kind), bd_status_name(record->status),
-            record->optimal);
-    print_number(out, record->has_cost, record->cost);
-    print_number(out, true, record->nanoseconds);
-    print_number(out, record->has_cpu, record->cpu_nanoseconds);
-    print_number(out, record->is_repeated, record->least_nanoseconds);
-    print_number(out, record->is_repeated, record->most_nanoseconds);
+    for (size_t i = 0; i < JOURNAL_ALL; ++i) {
+        fputs(i > 0 ? "," : "", out);
+        if (i == KIND || i == STATUS)
+            fputs(i == KIND ? lab_kind_name(record->kind) : bd_status_name(record->status), out);
+        else if (i == OPTIMAL)
+            fputc(record->optimal ? '1' : '0', out);
+        else
+            print_number(entry, i, out);
+    }
     for (domain_kind kind = 0; kind < KIND_COUNT; ++kind)
-        for (unsigned i = 0; i < lab_kind_counters(kind); ++i)
-            print_number(out, record->kind == kind && record->counted >> i & 1, record->counter[i]);
+        for (unsigned i = 0; i < lab_kind_counters(kind); ++i) {
+            fputc(',', out);
+            if (record->kind == kind && record->counted >> i & 1)
+                fprintf(out, "%" PRIu64, record->counter[i]);
+        }
     fputc('\n', out);
 }
 
 /* ---- reading ---- */
 
-static bool read_number(char **at, uint64_t *number)
+static const char *read_number(const char *text, uint64_t *number)
 {
     char *end;
     errno = 0;
-    *number = strtoull(*at, &end, 10);
-    bool ok = end > *at && errno == 0 && (*end == ',' || *end == '\n');
-    *at = end + 1;
-    return ok;
+    *number = strtoull(text, &end, 10);
+    return *text >= '0' && *text <= '9' && *end == '\0' && errno == 0 ? NULL : "a whole number";
 }
 
-/* A number, or an empty field. */
-static bool read_optional(char **at, bool *is_there, uint64_t *number)
+static const char *take_number(lab_entry *entry, size_t column, const char *text)
 {
-    *is_there = **at != ',' && **at != '\n';
-    if (*is_there)
-        return read_number(at, number);
-    *number = 0;
-    ++*at;
-    return true;
+    char *at = (char *)entry;
+    bool *flag = columns[column].flag ? (bool *)(at + columns[column].flag) : NULL;
+    uint64_t number = 0;
+    const char *expected = flag && !*text ? NULL : read_number(text, &number);
+    if (!expected && ((column == MOST && *flag != (*text != '\0')) || (column == ROW && !number)))
+        expected = column == ROW ? "a row, from 1 on" : "both times, or none";
+    if (flag)
+        *flag = *text != '\0';
+    number -= column == ROW;
+    memcpy(at + columns[column].at, &number, sizeof number);
+    return expected;
 }
 
-/* The number of a field's word among `count` names, given by `name`; `count` where it is none. */
-static unsigned read_word(char **at, const char *(*name)(unsigned number), unsigned count)
+static const char *take_counter(lab_record *record, size_t column, const char *text)
 {
-    size_t length = strcspn(*at, ",\n");
-    unsigned number = 0;
-    while (number < count &&
-           (strlen(name(number)) != length || strncmp(name(number), *at, length) != 0))
-        ++number;
-    *at += length + 1;
-    return number;
+    unsigned counter;
+    if (!*text)
+        return NULL;
+    if (counter_of(column, &counter) != record->kind)
+        return "nothing: a search of another kind counts that";
+    record->counted |= 1U << counter;
+    return read_number(text, &record->counter[counter]);
 }
 
-static const char *status_name(unsigned status)
+static const char *take_status(lab_record *record, const char *text)
 {
-    return bd_status_name((bd_status)status);
+    record->status = 0;
+    while (record->status <= BD_FAILED && strcmp(bd_status_name(record->status), text) != 0)
+        ++record->status;
+    record->has_solution = record->status == BD_SOLVED;
+    return record->status <= BD_FAILED ? NULL : "a status such as solved";
 }
 
-static const char *kind_name(unsigned kind)
+const char *journal_take(lab_entry *entry, size_t column, const char *text)
 {
-    return lab_kind_name((domain_kind)kind);
-}
-
-static bool read_words(char **at, lab_record *record)
-{
-    unsigned kind = read_word(at, kind_name, KIND_COUNT);
-    record->kind = (domain_kind)kind;
-    if (kind == KIND_COUNT)
-        return false;
-    unsigned status = read_word(at, status_name, BD_FAILED + 1);
-    record->status = (bd_status)status;
-    return status <= BD_FAILED;
-}
-
-/* The counters of all kinds, of which the record has those of one. */
-static bool read_counters(char **at, lab_record *record)
-{
-    for (domain_kind kind = 0; kind < KIND_COUNT; ++kind)
-        for (unsigned i = 0; i < lab_kind_counters(kind); ++i) {
-            uint64_t number;
-            bool is_there;
-            if (!read_optional(at, &is_there, &number) || (is_there && kind != record->kind))
-                return false;
-            if (!is_there)
-                continue;
-            record->counter[i] = number;
-            record->counted |= 1U << i;
-        }
-    return true;
+    lab_record *record = &entry->record;
+    uint64_t number = 0;
+    if (column >= JOURNAL_ALL)
+        return take_counter(record, column, text);
+    if (column == STATUS)
+        return take_status(record, text);
+    if (column == OPTIMAL) {
+        const char *expected = read_number(text, &number);
+        record->optimal = number != 0;
+        return expected;
+    }
+    if (column != KIND)
+        return take_number(entry, column, text);
+    record->kind = lab_kind_find(text);
+    return record->kind != KIND_COUNT ? NULL : "a kind of search such as path";
 }
 
 bool journal_line_read(char **at, lab_entry *entry)
 {
-    lab_record *record = &entry->record;
-    uint64_t optimal;
-    bool has_most;
     *entry = (lab_entry){0};
-    bool ok = read_number(at, &entry->row) && entry->row-- > 0 &&
-              read_number(at, &entry->instance) && read_number(at, &entry->seed) &&
-              read_words(at, record) && read_number(at, &optimal) &&
-              read_optional(at, &record->has_cost, &record->cost) &&
-              read_number(at, &record->nanoseconds) &&
-              read_optional(at, &record->has_cpu, &record->cpu_nanoseconds) &&
-              read_optional(at, &record->is_repeated, &record->least_nanoseconds) &&
-              read_optional(at, &has_most, &record->most_nanoseconds) && read_counters(at, record);
-    if (!ok || has_most != record->is_repeated)
-        return false;
-    record->optimal = optimal != 0;
-    record->has_solution = record->status == BD_SOLVED;
+    for (size_t i = 0; i < JOURNAL_COLUMNS; ++i) {
+        char *end = *at + strcspn(*at, ",\n");
+        if (*end != (i + 1 < JOURNAL_COLUMNS ? ',' : '\n'))
+            return false;
+        *end = '\0';
+        if (journal_take(entry, i, *at))
+            return false;
+        *at = end + 1;
+    }
     return true;
 }

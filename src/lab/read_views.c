@@ -120,10 +120,13 @@ static bool choose_rows(lab_reader *reader, const lab_node *node, const lab_node
     const lab_experiment *experiment = reader->experiment;
     bool *is_wanted = calloc(experiment->row_count, sizeof *is_wanted);
     test->rows = calloc(experiment->row_count, sizeof *test->rows);
-    bool ok = (is_wanted && test->rows) || document_no_memory(&reader->document);
-    for (size_t row = 0; ok && row < experiment->row_count; ++row)
+    if (!is_wanted || !test->rows) {
+        free(is_wanted);
+        return document_no_memory(&reader->document);
+    }
+    for (size_t row = 0; row < experiment->row_count; ++row)
         is_wanted[row] = !rows;
-    ok = ok && mark(reader, rows, true, is_wanted) && mark(reader, except, false, is_wanted);
+    bool ok = mark(reader, rows, true, is_wanted) && mark(reader, except, false, is_wanted);
     for (size_t row = 0; ok && row < experiment->row_count; ++row)
         if (is_wanted[row] && is_published(test, &experiment->rows[row]))
             test->rows[test->row_count++] = row;

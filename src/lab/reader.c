@@ -74,7 +74,7 @@ bool read_values(lab_reader *reader, const lab_key *keys, size_t count,
 bool read_keys(lab_reader *reader, const lab_node *mapping, const char *what, const lab_key *keys,
                size_t count, void *into)
 {
-    const lab_node *nodes[LAB_KEYS_MOST];
+    const lab_node *nodes[LAB_KEYS_MOST] = {NULL};
     return read_nodes(reader, mapping, what, keys, count, nodes) &&
            read_values(reader, keys, count, nodes, into);
 }

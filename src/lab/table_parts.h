@@ -16,12 +16,27 @@ typedef struct table_block {
 /* Did every row solve every instance? */
 bool table_all_solved(const lab_results *results);
 
-/* The mark behind a mean: '!' where it is of the solved searches alone, which are not all; else a space. */
-char table_mark(const lab_summary *summary);
+/* Is the row's mean of solved searches alone, which are not all? */
+bool table_is_partial(const lab_summary *summary);
 
-/* Where not all searches were solved, two columns behind a measure's mean say what takes in all of them. */
-void table_add_unsolved_columns(lab_grid *grid, bool with_penalised);
-void table_add_unsolved(lab_grid *grid, const lab_statistic *statistic, bool with_penalised);
+/* The columns of a measure, one behind another: its mean, and what else it has. */
+typedef struct table_columns {
+    lab_measure measure;
+    int decimals;       /* of the mean and the interval; -1: as the figure asks for */
+    bool with_interval; /* half the 95 % interval */
+    bool is_spread;     /* least, quartiles and greatest */
+    bool is_partial;    /* not all searches were solved: a mark behind the mean, and what takes in all of them */
+    bool is_penalised;  /* PAR10, too */
+    bool is_published;
+} table_columns;
+
+/* Adds the columns; the first has the heading, and begins a group where `group` is not NULL. */
+void table_add_columns(lab_grid *grid, const table_columns *columns, const char *group,
+                       const char *heading);
+
+/* Adds their cells. `here` and `published` are NAN where there is none; `scale` is that of `here` over the mean. */
+void table_add_cells(lab_grid *grid, const table_columns *columns, const lab_summary *summary,
+                     double here, double scale, double published, bool is_outside);
 
 /* A grid with a line for each row. */
 void table_rows_fill(lab_grid *grid, const table_block *block, bool with_intervals);
@@ -36,8 +51,5 @@ void table_totals_print(const lab_results *results, FILE *out);
 
 /* The joint tests, a paragraph each. */
 void table_joint_print(const lab_results *results, FILE *out);
-
-/* Adds the cells of a published figure and the ratio of ours to it; empty ones where there is none. */
-void table_add_published(lab_grid *grid, double here, double published, bool is_outside);
 
 #endif

@@ -1,4 +1,4 @@
-/* Tables with a line for each row. */
+/* Tables with a line for each row; and the columns of a measure, for all tables. */
 #include "lab/table_parts.h"
 
 #include "lab/figures.h"
@@ -6,128 +6,135 @@
 
 #include <math.h>
 
-/* A block and what all its lines have in common. */
-typedef struct row_table {
-    const table_block *block;
-    bool with_intervals, with_solved;
-    bool is_published[LAB_MEASURE_COUNT], is_penalised[LAB_MEASURE_COUNT];
-    int decimals[LAB_MEASURE_COUNT];
-} row_table;
-
 bool table_all_solved(const lab_results *results)
 {
     for (size_t row = 0; row < results->experiment->row_count; ++row)
-        if (results->row[row].summary.solved < results->row[row].summary.instances)
+        if (table_is_partial(&results->row[row].summary))
             return false;
     return true;
 }
 
-char table_mark(const lab_summary *summary)
+bool table_is_partial(const lab_summary *summary)
 {
-    return summary->solved < summary->instances ? '!' : ' ';
+    return summary->solved < summary->instances;
 }
 
-void table_add_unsolved_columns(lab_grid *grid, bool with_penalised)
+/* ---- the columns of a measure ---- */
+
+void table_add_columns(lab_grid *grid, const table_columns *columns, const char *group,
+                       const char *heading)
 {
-    grid_add_column(grid, NULL, "median all");
-    if (with_penalised)
-        grid_add_column(grid, NULL, "PAR10");
+    const struct {
+        bool is_there;
+        const char *heading;
+    } more[] = {
+        {columns->with_interval, "+-95 %"},
+        {columns->is_spread, "least"},
+        {columns->is_spread, "1/4"},
+        {columns->is_spread, "median"},
+        {columns->is_spread, "3/4"},
+        {columns->is_spread, "most"},
+        {columns->is_partial, "median all"},
+        {columns->is_partial && columns->is_penalised, "PAR10"},
+        {columns->is_published, "published"},
+        {columns->is_published, "ratio "},
+    };
+    grid_add_column(grid, group, heading);
+    for (size_t i = 0; i < sizeof more / sizeof *more; ++i)
+        if (more[i].is_there)
+            grid_add_column(grid, NULL, more[i].heading);
 }
 
-void table_add_unsolved(lab_grid *grid, const lab_statistic *statistic, bool with_penalised)
+/* ---- their cells ---- */
+
+static void add_spread(lab_grid *grid, const lab_statistic *of)
+{
+    const double numbers[] = {of->least, of->lower, of->median, of->upper, of->greatest};
+    char text[FIGURE_SIZE];
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; ++i)
+        grid_add(grid, "%s",
+                 figure_of(text, of->is_there ? numbers[i] : NAN, figure_decimals(numbers[i])));
+}
+
+static void add_published(lab_grid *grid, double here, double published, bool is_outside)
 {
     char text[FIGURE_SIZE];
-    grid_add(grid, "%s", figure_alone(text, statistic->median_of_all));
-    if (with_penalised)
-        grid_add(grid, "%s", figure_alone(text, statistic->penalised));
+    grid_add(grid, "%s", isnan(published) ? "" : figure_alone(text, published));
+    double ratio = here == published ? 1 : here / published;
+    if (isnan(published) || isnan(here))
+        grid_add(grid, "%s", "");
+    else
+        grid_add(grid, ratio < 100 ? "%.3f%c" : "%.3g%c", ratio, is_outside ? '*' : ' ');
 }
+
+void table_add_cells(lab_grid *grid, const table_columns *columns, const lab_summary *summary,
+                     double here, double scale, double published, bool is_outside)
+{
+    const lab_statistic *of = &summary->of[columns->measure];
+    char text[FIGURE_SIZE];
+    int decimals = columns->decimals >= 0 ? columns->decimals : figure_decimals(here);
+    const char *mark = !columns->is_partial                           ? ""
+                       : of->is_there && table_is_partial(summary) ? "!"
+                                                                      : " ";
+    grid_add(grid, "%s%s", figure_of(text, here, decimals), mark);
+    if (columns->with_interval)
+        grid_add(grid, "%s",
+                 of->is_there ? figure_of(text, scale * (of->high - of->low) / 2, decimals) : "");
+    if (columns->is_spread)
+        add_spread(grid, of);
+    if (columns->is_partial)
+        grid_add(grid, "%s", figure_alone(text, of->median_of_all));
+    if (columns->is_partial && columns->is_penalised)
+        grid_add(grid, "%s", figure_alone(text, of->penalised));
+    if (columns->is_published)
+        add_published(grid, here, published, is_outside);
+}
+
+/* ---- a line for each row ---- */
 
 /* As many decimals as the greatest figure asks for; a column for published ones where there are any. */
-static void survey(row_table *table, lab_measure measure)
+static table_columns columns_of(const table_block *block, lab_measure measure, bool with_interval)
 {
-    const lab_results *results = table->block->results;
+    const lab_results *results = block->results;
+    table_columns columns = {.measure = measure,
+                             .with_interval = with_interval,
+                             .is_partial = !table_all_solved(results)};
     double greatest = 0;
-    for (size_t row = table->block->first; row < table->block->end; ++row) {
+    for (size_t row = block->first; row < block->end; ++row) {
         lab_comparison comparison = lab_compare_published(results, row, measure);
         greatest = fmax(greatest, fabs(comparison.here));
-        table->is_published[measure] |= comparison.is_published;
-        table->is_penalised[measure] |= !isnan(results->row[row].summary.of[measure].penalised);
+        columns.is_published |= comparison.is_published;
+        columns.is_penalised |= !isnan(results->row[row].summary.of[measure].penalised);
     }
-    table->decimals[measure] = figure_decimals(greatest);
-}
-
-static void add_columns(lab_grid *grid, const row_table *table)
-{
-    const lab_experiment *experiment = table->block->results->experiment;
-    grid_add_column(grid, "", "");
-    if (table->with_solved)
-        grid_add_column(grid, "", "solved");
-    for (size_t i = 0; i < experiment->measure_count; ++i) {
-        lab_measure measure = experiment->measures[i];
-        grid_add_column(grid, lab_measure_heading(measure), experiment->per > 0 ? "sum" : "mean");
-        if (table->with_intervals)
-            grid_add_column(grid, NULL, "+-95 %");
-        if (table->with_solved)
-            table_add_unsolved_columns(grid, table->is_penalised[measure]);
-        if (table->is_published[measure]) {
-            grid_add_column(grid, NULL, "published");
-            grid_add_column(grid, NULL, "ratio ");
-        }
-    }
-}
-
-void table_add_published(lab_grid *grid, double here, double published, bool is_outside)
-{
-    char text[FIGURE_SIZE];
-    if (isnan(published) || isnan(here)) {
-        grid_add(grid, "%s", isnan(published) ? "" : figure_alone(text, published));
-        grid_add(grid, "%s", "");
-        return;
-    }
-    double ratio = here == published ? 1 : here / published;
-    grid_add(grid, "%s", figure_alone(text, published));
-    grid_add(grid, ratio < 100 ? "%.3f%c" : "%.3g%c", ratio, is_outside ? '*' : ' ');
-}
-
-static void add_measure(lab_grid *grid, const row_table *table, size_t row, lab_measure measure)
-{
-    const lab_results *results = table->block->results;
-    const lab_summary *summary = &results->row[row].summary;
-    const lab_statistic *statistic = &summary->of[measure];
-    lab_comparison comparison = lab_compare_published(results, row, measure);
-    double half = lab_scaled(results->experiment, (statistic->high - statistic->low) / 2);
-    double here = statistic->is_there ? comparison.here : NAN;
-    char text[FIGURE_SIZE];
-    const char *figure = figure_of(text, here, table->decimals[measure]);
-    if (table->with_solved)
-        grid_add(grid, "%s%c", figure, statistic->is_there ? table_mark(summary) : ' ');
-    else
-        grid_add(grid, "%s", figure);
-    if (table->with_intervals)
-        grid_add(grid, "%s",
-                 statistic->is_there ? figure_of(text, half, table->decimals[measure]) : "");
-    if (table->with_solved)
-        table_add_unsolved(grid, statistic, table->is_penalised[measure]);
-    if (table->is_published[measure])
-        table_add_published(grid, here, comparison.published, comparison.is_outside);
+    columns.decimals = figure_decimals(greatest);
+    return columns;
 }
 
 void table_rows_fill(lab_grid *grid, const table_block *block, bool with_intervals)
 {
-    const lab_experiment *experiment = block->results->experiment;
-    row_table table = {.block = block,
-                       .with_intervals = with_intervals,
-                       .with_solved = !table_all_solved(block->results)};
-    for (size_t i = 0; i < experiment->measure_count; ++i)
-        survey(&table, experiment->measures[i]);
-    add_columns(grid, &table);
+    const lab_results *results = block->results;
+    const lab_experiment *experiment = results->experiment;
+    bool with_solved = !table_all_solved(results);
+    table_columns columns[LAB_MEASURE_COUNT];
+    grid_add_column(grid, "", "");
+    if (with_solved)
+        grid_add_column(grid, "", "solved");
+    for (size_t i = 0; i < experiment->measure_count; ++i) {
+        columns[i] = columns_of(block, experiment->measures[i], with_intervals);
+        table_add_columns(grid, &columns[i], lab_measure_heading(columns[i].measure),
+                          experiment->per > 0 ? "sum" : "mean");
+    }
     for (size_t row = block->first; row < block->end; ++row) {
-        const lab_summary *summary = &block->results->row[row].summary;
+        const lab_summary *summary = &results->row[row].summary;
         grid_add(grid, "%s", experiment->rows[row].label);
-        if (table.with_solved)
+        if (with_solved)
             grid_add(grid, "%llu of %llu", (unsigned long long)summary->solved,
                      (unsigned long long)summary->instances);
-        for (size_t i = 0; i < experiment->measure_count; ++i)
-            add_measure(grid, &table, row, experiment->measures[i]);
+        for (size_t i = 0; i < experiment->measure_count; ++i) {
+            lab_comparison comparison = lab_compare_published(results, row, columns[i].measure);
+            bool is_there = summary->of[columns[i].measure].is_there;
+            table_add_cells(grid, &columns[i], summary, is_there ? comparison.here : NAN,
+                            lab_scaled(experiment, 1), comparison.published, comparison.is_outside);
+        }
     }
 }

@@ -79,30 +79,25 @@ static bool is_shown(const table_block *block, size_t row, lab_measure measure)
     return is;
 }
 
-/* One search of each instance has nothing that spreads. */
-static bool is_spread(const table_block *block, size_t row, lab_measure measure)
+/* The columns of a row's measure. One search of each instance has no spread; by cost there are the solved ones
+ * alone. */
+static table_columns columns_of(const table_block *block, size_t row, lab_measure measure)
 {
     const lab_experiment *experiment = block->results->experiment;
-    return experiment->spread[measure] && experiment->rows[row].runs > 1;
-}
-
-/* Was some search of the row given up? By cost there are the solved ones alone. */
-static bool is_partial(const table_block *block, size_t row)
-{
-    return !is_by_cost(block) && table_mark(&block->results->row[row].summary) != ' ';
-}
-
-static bool is_penalised(const table_block *block, size_t row, lab_measure measure)
-{
-    return !isnan(block->results->row[row].summary.of[measure].penalised);
+    const lab_summary *summary = &block->results->row[row].summary;
+    return (table_columns){.measure = measure,
+                           .decimals = -1,
+                           .is_spread = experiment->spread[measure] &&
+                                        experiment->rows[row].runs > 1,
+                           .is_partial = !is_by_cost(block) && table_is_partial(summary),
+                           .is_penalised = !isnan(summary->of[measure].penalised),
+                           .is_published = is_published(block, row, measure)};
 }
 
 static void add_row_columns(lab_grid *grid, const table_block *block, size_t row, bool with_count)
 {
-    static const char *const spread[] = {"least", "1/4", "median", "3/4", "most"};
     const lab_experiment *experiment = block->results->experiment;
-    const lab_row *from = &experiment->rows[row];
-    const char *group = is_by_cost(block) ? from->label : "";
+    const char *group = is_by_cost(block) ? experiment->rows[row].label : "";
     if (with_count) {
         grid_add_column(grid, group, is_by_cost(block) ? "n" : "solved");
         group = NULL;
@@ -111,41 +106,15 @@ static void add_row_columns(lab_grid *grid, const table_block *block, size_t row
         lab_measure measure = experiment->measures[i];
         if (!is_shown(block, row, measure))
             continue;
-        grid_add_column(grid, group, lab_measure_heading(measure));
+        const table_columns columns = columns_of(block, row, measure);
+        table_add_columns(grid, &columns, group, lab_measure_heading(measure));
         group = NULL;
-        for (size_t j = 0; is_spread(block, row, measure) && j < 5; ++j)
-            grid_add_column(grid, NULL, spread[j]);
-        if (is_partial(block, row))
-            table_add_unsolved_columns(grid, is_penalised(block, row, measure));
-        if (is_published(block, row, measure)) {
-            grid_add_column(grid, NULL, "published");
-            grid_add_column(grid, NULL, "ratio ");
-        }
     }
 }
 
 /* ---- the lines ---- */
 
-static void add_figure(lab_grid *grid, double figure)
-{
-    char text[FIGURE_SIZE];
-    grid_add(grid, "%s", figure_of(text, figure, figure_decimals(figure)));
-}
-
-static void add_mean(lab_grid *grid, double mean, char mark)
-{
-    char text[FIGURE_SIZE];
-    grid_add(grid, "%s%c", figure_of(text, mean, figure_decimals(mean)), mark);
-}
-
-static void add_spread(lab_grid *grid, const lab_statistic *of)
-{
-    const double numbers[] = {of->least, of->lower, of->median, of->upper, of->greatest};
-    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; ++i)
-        add_figure(grid, of->is_there ? numbers[i] : NAN);
-}
-
-/* What a row has on one line: `published` may be NULL. */
+/* Adds a row's cells of one line; `summary` and `published` may be NULL. */
 static void add_cells(lab_grid *grid, const table_block *block, size_t row,
                       const lab_summary *summary, const double *published)
 {
@@ -153,22 +122,14 @@ static void add_cells(lab_grid *grid, const table_block *block, size_t row,
     const lab_experiment *experiment = block->results->experiment;
     for (size_t i = 0; i < experiment->measure_count; ++i) {
         lab_measure measure = experiment->measures[i];
-        const lab_statistic *of = summary ? &summary->of[measure] : &nothing.of[measure];
+        const lab_summary *of = summary ? summary : &nothing;
         if (!is_shown(block, row, measure))
             continue;
-        double here = of->is_there ? of->mean : NAN;
+        const table_columns columns = columns_of(block, row, measure);
+        double here = of->of[measure].is_there ? of->of[measure].mean : NAN;
         double other = published ? published[measure] : NAN;
-        if (is_partial(block, row))
-            add_mean(grid, here, of->is_there ? table_mark(summary) : ' ');
-        else
-            add_figure(grid, here);
-        if (is_spread(block, row, measure))
-            add_spread(grid, of);
-        if (is_partial(block, row))
-            table_add_unsolved(grid, of, is_penalised(block, row, measure));
-        if (is_published(block, row, measure))
-            table_add_published(grid, here, other,
-                                lab_is_outside(experiment, measure, here, other));
+        table_add_cells(grid, &columns, of, here, 1, other,
+                        lab_is_outside(experiment, measure, here, other));
     }
 }
 
@@ -193,34 +154,27 @@ static void add_name(lab_grid *grid, const table_block *block, lab_part part)
     grid_add(grid, "%s%s", is_under ? "  " : "", experiment_part(experiment, part, name));
 }
 
-static void add_line(lab_grid *grid, const table_block *block, lab_part part, bool counted_once)
+/* Adds a line of a part, or of all searches where `part` is NULL. */
+static void add_line(lab_grid *grid, const table_block *block, const lab_part *part,
+                     bool counted_once)
 {
     const lab_results *results = block->results;
-    add_name(grid, block, part);
-    if (counted_once)
-        add_count(grid, block, summary_of(results, block->first, part));
+    const lab_experiment *experiment = results->experiment;
+    if (part)
+        add_name(grid, block, *part);
+    else
+        grid_add(grid, "all");
     for (size_t row = block->first; row < block->end; ++row) {
-        const lab_summary *summary = summary_of(results, row, part);
-        if (!counted_once)
+        const lab_row *from = &experiment->rows[row];
+        const lab_summary *summary = part ? summary_of(results, row, *part)
+                                          : &results->row[row].summary;
+        if (!counted_once || row == block->first)
             add_count(grid, block, summary);
-        add_cells(grid, block, row, summary,
-                  experiment_published(&results->experiment->rows[row], part));
-    }
-}
-
-static void add_whole(lab_grid *grid, const table_block *block, bool counted_once)
-{
-    const lab_results *results = block->results;
-    grid_add(grid, "all");
-    if (counted_once)
-        add_count(grid, block, &results->row[block->first].summary);
-    for (size_t row = block->first; row < block->end; ++row) {
-        const double *published = results->experiment->rows[row].published;
-        if (!counted_once)
-            add_count(grid, block, &results->row[row].summary);
         /* published sums are no means */
-        add_cells(grid, block, row, &results->row[row].summary,
-                  results->experiment->per > 0 ? NULL : published);
+        add_cells(grid, block, row, summary,
+                  part                  ? experiment_published(from, *part)
+                  : experiment->per > 0 ? NULL
+                                        : from->published);
     }
 }
 
@@ -230,10 +184,10 @@ static void add_lines(lab_grid *grid, const table_block *block, bool counted_onc
     if (is_by_cost(block))
         for (uint64_t cost = next_cost(block, 0); cost != UINT64_MAX;
              cost = next_cost(block, cost + 1))
-            add_line(grid, block, (lab_part){LAB_BY_COST, cost}, counted_once);
+            add_line(grid, block, &(lab_part){LAB_BY_COST, cost}, counted_once);
     else /* the same of every row */
         for (size_t i = 0; i < first->part_count; ++i)
-            add_line(grid, block, first->parts[i].part, counted_once);
+            add_line(grid, block, &first->parts[i].part, counted_once);
 }
 
 void table_split_fill(lab_grid *grid, const table_block *block)
@@ -245,5 +199,5 @@ void table_split_fill(lab_grid *grid, const table_block *block)
     for (size_t row = block->first; row < block->end; ++row)
         add_row_columns(grid, block, row, !counted_once);
     add_lines(grid, block, counted_once);
-    add_whole(grid, block, counted_once);
+    add_line(grid, block, NULL, counted_once);
 }
