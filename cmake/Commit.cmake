@@ -12,4 +12,4 @@ if(GIT AND EXISTS ${SOURCE}/.git)
   endif()
 endif()
 file(CONFIGURE OUTPUT ${OUTPUT} @ONLY CONTENT
-  "/* Written by cmake/Commit.cmake. */\n#include \"lab/provenance.h\"\n\nconst char provenance_commit[] = \"@commit@\";\n")
+  "/* Written by cmake/Commit.cmake. */\n#include \"lab/settings.h\"\n\nconst char provenance_commit[] = \"@commit@\";\n")

@@ -12,9 +12,9 @@
 
 #include "lab/answer.h"
 #include "lab/csv.h"
-#include "lab/exact.h"
 #include "lab/json.h"
 #include "lab/plot.h"
+#include "lab/published.h"
 #include "lab/run.h"
 #include "lab/table.h"
 

@@ -1,7 +1,6 @@
 /* See csv.h. */
 #include "lab/csv.h"
 
-#include "lab/provenance.h"
 #include "lab/published.h"
 #include "lab/settings.h"
 
@@ -9,6 +8,7 @@
 
 #include <inttypes.h>
 #include <math.h>
+#include <string.h>
 
 const char *csv_sum(char out[FIGURE_SIZE], lab_measure measure, uint64_t sum)
 {
@@ -26,11 +26,14 @@ static void write_number(FILE *out, double number)
 
 /* ---- the names of the columns ---- */
 
-static void write_headings(const lab_experiment *experiment, const char *const *names, FILE *out)
+/* Writes so many names for each measure; "" is that of the measure alone. */
+static void write_headings(const lab_experiment *experiment, const char *const *names, size_t count,
+                           FILE *out)
 {
     for (size_t i = 0; i < experiment->measure_count; ++i)
-        for (const char *const *name = names; *name; ++name)
-            fprintf(out, ",%s%s", lab_measure_name(experiment->measures[i]), *name);
+        for (size_t j = 0; j < count; ++j)
+            fprintf(out, ",%s%s%s", lab_measure_name(experiment->measures[i]), *names[j] ? "_" : "",
+                    names[j]);
 }
 
 static void write_setting_names(FILE *out)
@@ -44,20 +47,21 @@ static void write_setting_names(FILE *out)
 
 static void write_header(const lab_experiment *experiment, FILE *out)
 {
-    static const char *const sums[] = {"", NULL};
-    static const char *const means[] = {"_mean", "_median",    "_deviation", "_low",
-                                        "_high", "_published", "_ratio",     NULL};
-    static const char *const spreads[] = {"_min", "_q1", "_q3", "_max", NULL};
-    static const char *const unsolved[] = {"_median_all", "_par10", NULL};
+    static const char *const sum[] = {""}, *const beside[] = {"published", "ratio"},
+                             *const unsolved[] = {"median_all", "par10"};
+    const char *means[LAB_SPREAD_NUMBERS + 2];
+    memcpy(means, lab_number_names, LAB_SPREAD_NUMBERS * sizeof *means);
+    memcpy(means + LAB_SPREAD_NUMBERS, beside, sizeof beside);
     fputs("table,label,algorithm,heuristic,weight", out);
     if (experiment->by)
         fputs(experiment->by & LAB_BY_COST ? ",cost" : ",part", out);
-    write_headings(experiment, sums, out);
+    write_headings(experiment, sum, 1, out);
     fputs(",n,instances", out);
-    write_headings(experiment, means, out);
-    write_headings(experiment, spreads, out);
+    write_headings(experiment, means, LAB_SPREAD_NUMBERS + 2, out);
+    write_headings(experiment, lab_number_names + LAB_SPREAD_NUMBERS,
+                   LAB_NUMBERS - LAB_SPREAD_NUMBERS, out);
     fputs(",coverage", out);
-    write_headings(experiment, unsolved, out);
+    write_headings(experiment, unsolved, 2, out);
     write_setting_names(out);
     fputc('\n', out);
 }
@@ -75,10 +79,10 @@ static void write_names(const lab_row *row, FILE *out)
     }
 }
 
-static void write_numbers(const double *numbers, size_t count, bool is_there, FILE *out)
+static void write_numbers(const lab_statistic *of, size_t first, size_t end, FILE *out)
 {
-    for (size_t i = 0; i < count; ++i)
-        write_number(out, is_there ? numbers[i] : NAN);
+    for (size_t i = first; i < end; ++i)
+        write_number(out, lab_statistic_number(of, i));
 }
 
 /* `published` is NULL, or what was published of each measure, on the scale of our mean times
@@ -96,17 +100,13 @@ static void write_summary(const lab_experiment *experiment, const lab_summary *s
     for (size_t i = 0; i < experiment->measure_count; ++i) {
         const lab_statistic *of = &summary->of[experiment->measures[i]];
         double figure = published ? published[experiment->measures[i]] : NAN;
-        const double numbers[] = {of->mean, of->median, of->deviation, of->low, of->high};
-        write_numbers(numbers, sizeof numbers / sizeof *numbers, of->is_there, out);
+        write_numbers(of, 0, LAB_SPREAD_NUMBERS, out);
         write_number(out, figure);
         double ratio = scale * of->mean / figure;
         write_number(out, of->is_there && isfinite(ratio) ? ratio : NAN);
     }
-    for (size_t i = 0; i < experiment->measure_count; ++i) {
-        const lab_statistic *of = &summary->of[experiment->measures[i]];
-        const double numbers[] = {of->least, of->lower, of->upper, of->greatest};
-        write_numbers(numbers, sizeof numbers / sizeof *numbers, of->is_there, out);
-    }
+    for (size_t i = 0; i < experiment->measure_count; ++i)
+        write_numbers(&summary->of[experiment->measures[i]], LAB_SPREAD_NUMBERS, LAB_NUMBERS, out);
     write_number(out,
                  summary->instances ? (double)summary->solved / (double)summary->instances : NAN);
     for (size_t i = 0; i < experiment->measure_count; ++i) {

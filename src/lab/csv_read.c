@@ -1,4 +1,4 @@
-/* See csv_read.h. */
+/* See csv_read.h. Fields are cut and unquoted where they stand in the text: none grows. */
 #include "lab/csv_read.h"
 
 #include <errno.h>
@@ -7,19 +7,7 @@
 #include <string.h>
 #include <zstd.h>
 
-/* ---- bytes ---- */
-
-enum { CHUNK = 1 << 17, NO_MORE = -1, BROKEN = -2 };
-
-struct csv_source {
-    FILE *file;
-    ZSTD_DCtx *context; /* NULL: the file is plain */
-    bool is_whole;      /* no frame has begun that did not end */
-    bool is_full;       /* what was given out filled its place: there may be more without reading */
-    ZSTD_inBuffer in;
-    size_t at, end; /* what of `out` was not taken yet */
-    unsigned char in_bytes[CHUNK], out_bytes[CHUNK];
-};
+enum { CHUNK = 1 << 16, NO_MORE = -1, BROKEN = -2 };
 
 bool csv_fail(const csv_reader *reader, bd_error *error, const char *format, ...)
 {
@@ -37,88 +25,80 @@ static bool fail_memory(const csv_reader *reader, bd_error *error)
     return bd_fail(error, BD_NO_MEMORY, 0, "%.100s: no memory to read it", reader->name);
 }
 
-/* Reads the next piece of the file. False, without an error, at its end. */
-static bool load(csv_source *source)
-{
-    source->in = (ZSTD_inBuffer){source->in_bytes, 0, 0};
-    source->in.size = fread(source->in_bytes, 1, CHUNK, source->file);
-    return source->in.size > 0;
-}
+/* ---- the text ---- */
 
-static bool fail_cut(const csv_reader *reader, bd_error *error)
+/* Makes room for some more bytes, and a 0 behind them. */
+static bool make_room(char **text, size_t size, size_t *room)
 {
-    return csv_fail(reader, error,
-                    "it ends in the middle of a zstd frame: expected a whole file (a run that was "
-                    "broken off is finished by lab run --resume)");
-}
-
-/* Fills the bytes that are given out. False at the end, or with an error. */
-static bool fill(csv_reader *reader, bd_error *error, bool *failed)
-{
-    csv_source *source = reader->source;
-    ZSTD_outBuffer out = {source->out_bytes, CHUNK, 0};
-    while (out.pos == 0) {
-        bool is_held = source->is_full && !source->is_whole;
-        if (source->in.pos == source->in.size && !is_held && !load(source)) {
-            *failed = ferror(source->file) || !source->is_whole;
-            if (ferror(source->file))
-                bd_fail(error, BD_SYSTEM, 0, "%.100s: cannot be read: %s", reader->name,
-                        strerror(errno));
-            else if (*failed)
-                fail_cut(reader, error);
-            return false;
-        }
-        if (!source->context) {
-            memcpy(source->out_bytes, source->in_bytes, source->in.size);
-            source->in.pos = out.pos = source->in.size;
-            break;
-        }
-        size_t rest = ZSTD_decompressStream(source->context, &out, &source->in);
-        source->is_whole = rest == 0;
-        source->is_full = out.pos == out.size;
-        if (ZSTD_isError(rest)) {
-            *failed = true;
-            return csv_fail(reader, error, "damaged: %s", ZSTD_getErrorName(rest));
-        }
-    }
-    source->at = 0;
-    source->end = out.pos;
+    if (*room > size + 1)
+        return true;
+    char *more = realloc(*text, 2 * *room + CHUNK);
+    if (!more)
+        return false;
+    *text = more;
+    *room = 2 * *room + CHUNK;
     return true;
 }
 
-/* The next byte, NO_MORE, or BROKEN with an error. */
-static int next_byte(csv_reader *reader, bd_error *error)
+static bool load(csv_reader *reader, bd_error *error)
 {
-    csv_source *source = reader->source;
-    bool failed = false;
-    if (source->at == source->end && !fill(reader, error, &failed))
-        return failed ? BROKEN : NO_MORE;
-    return source->out_bytes[source->at++];
+    FILE *file = fopen(reader->name, "re");
+    size_t room = 0, count = 1;
+    bool ok = file || bd_fail(error, errno == ENOENT ? BD_BAD_INPUT : BD_SYSTEM, 0, "%.120s: %s",
+                              reader->name, strerror(errno));
+    while (ok && count > 0) {
+        ok = make_room(&reader->text, reader->size, &room) || fail_memory(reader, error);
+        count = ok ? fread(reader->text + reader->size, 1, room - reader->size - 1, file) : 0;
+        reader->size += count;
+    }
+    if (ok && ferror(file))
+        ok = bd_fail(error, BD_SYSTEM, 0, "%.100s: cannot be read: %s", reader->name,
+                     strerror(errno));
+    if (file)
+        fclose(file);
+    return ok;
 }
 
-static bool is_compressed(const csv_source *source)
+static bool is_compressed(const csv_reader *reader)
 {
     static const unsigned char magic[] = {0x28, 0xB5, 0x2F, 0xFD};
-    return source->in.size >= sizeof magic && memcmp(source->in_bytes, magic, sizeof magic) == 0;
+    return reader->size >= sizeof magic && memcmp(reader->text, magic, sizeof magic) == 0;
+}
+
+/* Unpacks the text, as much of it as is whole. */
+static bool unpack(csv_reader *reader, bd_error *error)
+{
+    ZSTD_DCtx *context = ZSTD_createDCtx();
+    ZSTD_inBuffer in = {reader->text, reader->size, 0};
+    ZSTD_outBuffer out = {0};
+    char *text = NULL;
+    size_t room = 0, rest = 0;
+    bool ok = context != NULL;
+    while (ok && !ZSTD_isError(rest) && (in.pos < in.size || (rest > 0 && out.pos == out.size))) {
+        ok = make_room(&text, out.pos, &room);
+        out = (ZSTD_outBuffer){text, room - 1, out.pos};
+        if (ok)
+            rest = ZSTD_decompressStream(context, &out, &in);
+    }
+    ZSTD_freeDCtx(context);
+    free(reader->text);
+    reader->text = text;
+    reader->size = out.pos;
+    if (ZSTD_isError(rest))
+        snprintf(reader->broken, sizeof reader->broken, "damaged: %s", ZSTD_getErrorName(rest));
+    else if (rest > 0)
+        snprintf(reader->broken, sizeof reader->broken,
+                 "it ends in the middle of a zstd frame: expected a whole file ('lab run --resume' "
+                 "finishes a run that was broken off)");
+    return ok || fail_memory(reader, error);
 }
 
 bool csv_open(csv_reader *reader, const char *name, bd_error *error)
 {
     *reader = (csv_reader){.name = strdup(name), .next_line = 1};
-    reader->source = calloc(1, sizeof *reader->source);
-    bool ok = reader->name && reader->source;
-    if (!ok)
-        bd_fail(error, BD_NO_MEMORY, 0, "%.100s: no memory to read it", name);
-    if (ok) {
-        reader->source->is_whole = true;
-        reader->source->file = fopen(name, "re");
-        ok = reader->source->file || bd_fail(error, errno == ENOENT ? BD_BAD_INPUT : BD_SYSTEM, 0,
-                                             "%.120s: %s", name, strerror(errno));
-    }
-    if (ok && load(reader->source) && is_compressed(reader->source)) {
-        reader->source->context = ZSTD_createDCtx();
-        ok = reader->source->context || fail_memory(reader, error);
-    }
+    bool ok = (reader->name ||
+               bd_fail(error, BD_NO_MEMORY, 0, "%.100s: no memory to read it", name)) &&
+              load(reader, error) && (!is_compressed(reader) || unpack(reader, error));
     if (!ok)
         csv_close(reader);
     return ok;
@@ -126,12 +106,6 @@ bool csv_open(csv_reader *reader, const char *name, bd_error *error)
 
 void csv_close(csv_reader *reader)
 {
-    if (reader->source) {
-        if (reader->source->file)
-            fclose(reader->source->file);
-        ZSTD_freeDCtx(reader->source->context);
-    }
-    free(reader->source);
     free(reader->name);
     free(reader->text);
     free(reader->begin);
@@ -140,36 +114,33 @@ void csv_close(csv_reader *reader)
 
 /* ---- fields ---- */
 
-static bool put(csv_reader *reader, int byte)
+/* The next byte, NO_MORE, or BROKEN with an error. */
+static int next_byte(csv_reader *reader, bd_error *error)
 {
-    if (reader->size == reader->room) {
-        size_t room = 2 * reader->room + 256;
-        char *text = realloc(reader->text, room);
-        if (!text)
-            return false;
-        reader->text = text;
-        reader->room = room;
-    }
-    reader->text[reader->size++] = (char)byte;
-    return true;
+    if (reader->at < reader->size)
+        return (unsigned char)reader->text[reader->at++];
+    if (!*reader->broken)
+        return NO_MORE;
+    csv_fail(reader, error, "%s", reader->broken);
+    return BROKEN;
 }
 
-static bool begin_field(csv_reader *reader)
+static bool begin_field(csv_reader *reader, size_t at)
 {
-    if (reader->fields == reader->fields_room) {
-        size_t room = 2 * reader->fields_room + 32;
-        size_t *begin = realloc(reader->begin, room * sizeof *begin);
+    if (reader->fields == reader->room) {
+        size_t *begin = realloc(reader->begin, (2 * reader->room + 32) * sizeof *begin);
         if (!begin)
             return false;
         reader->begin = begin;
-        reader->fields_room = room;
+        reader->room = 2 * reader->room + 32;
     }
-    reader->begin[reader->fields++] = reader->size;
+    reader->begin[reader->fields++] = at;
     return true;
 }
 
-/* What follows an opening quote, up to the closing one and the byte behind it, which is given back. */
-static int read_quoted(csv_reader *reader, bd_error *error)
+/* Reads behind an opening quote, up to the closing one and the byte behind it, which it returns. *to is where the
+ * text goes. */
+static int read_quoted(csv_reader *reader, size_t *to, bd_error *error)
 {
     for (;;) {
         int byte = next_byte(reader, error);
@@ -184,23 +155,21 @@ static int read_quoted(csv_reader *reader, bd_error *error)
         if (byte < 0)
             return byte;
         reader->next_line += byte == '\n';
-        if (!put(reader, byte)) {
-            fail_memory(reader, error);
-            return BROKEN;
-        }
+        reader->text[(*to)++] = (char)byte;
     }
 }
 
-/* One field; gives what ended it: ',', a line feed, NO_MORE or BROKEN. */
+/* Reads a field that begins with `byte`. Returns what ended it: ',', a line feed, NO_MORE or BROKEN. */
 static int read_field(csv_reader *reader, int byte, bd_error *error)
 {
-    if (!begin_field(reader)) {
+    size_t to = reader->at - (byte >= 0);
+    bool quoted = byte == '"';
+    if (!begin_field(reader, to)) {
         fail_memory(reader, error);
         return BROKEN;
     }
-    bool quoted = byte == '"';
     if (quoted)
-        byte = read_quoted(reader, error);
+        byte = read_quoted(reader, &to, error);
     for (; byte != ',' && byte != '\n' && byte >= 0; byte = next_byte(reader, error)) {
         if (byte == '\r')
             continue;
@@ -208,27 +177,10 @@ static int read_field(csv_reader *reader, int byte, bd_error *error)
             csv_fail(reader, error, "text behind a closing quote: expected ',' or the line's end");
             return BROKEN;
         }
-        if (!put(reader, byte)) {
-            fail_memory(reader, error);
-            return BROKEN;
-        }
+        reader->text[to++] = (char)byte;
     }
-    if (byte != BROKEN && !put(reader, '\0')) {
-        fail_memory(reader, error);
-        return BROKEN;
-    }
+    reader->text[to] = '\0';
     return byte;
-}
-
-/* Passes over the rest of a line. */
-static int skip_line(csv_reader *reader, bd_error *error)
-{
-    int byte;
-    do
-        byte = next_byte(reader, error);
-    while (byte >= 0 && byte != '\n');
-    ++reader->next_line;
-    return byte < 0 ? byte : next_byte(reader, error);
 }
 
 csv_outcome csv_next(csv_reader *reader, bd_error *error)
@@ -237,17 +189,15 @@ csv_outcome csv_next(csv_reader *reader, bd_error *error)
     reader->line = reader->next_line;
     int byte = next_byte(reader, error);
     while (byte == '\n' || byte == '\r' || (is_first && byte == '#')) {
-        if (byte == '#')
-            byte = skip_line(reader, error);
-        else {
-            reader->next_line += byte == '\n';
+        while (byte == '#' || (byte >= 0 && byte != '\n' && byte != '\r'))
             byte = next_byte(reader, error);
-        }
-        reader->line = reader->next_line;
+        reader->line = reader->next_line += byte == '\n';
+        if (byte >= 0)
+            byte = next_byte(reader, error);
     }
     if (byte < 0)
         return byte == NO_MORE ? CSV_END : CSV_FAILED;
-    reader->size = reader->fields = 0;
+    reader->fields = 0;
     int end = read_field(reader, byte, error);
     while (end == ',') {
         byte = next_byte(reader, error);

@@ -1,7 +1,7 @@
 /* See joint.h. */
 #include "lab/joint.h"
 
-#include "lab/distributions.h"
+#include "lab/statistics.h"
 #include "lab/hotelling.h"
 
 #include <float.h>

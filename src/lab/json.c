@@ -4,7 +4,6 @@
 #include "lab/answer.h"
 #include "lab/csv.h"
 #include "lab/joint.h"
-#include "lab/provenance.h"
 #include "lab/published.h"
 #include "lab/settings.h"
 
@@ -82,15 +81,8 @@ static fields statistic_object(lab_measure measure, const lab_summary *summary)
     if (!statistic->is_there)
         return object;
     add_sum(&object, measure, statistic->sum);
-    add_real(&object, "mean", statistic->mean);
-    add_real(&object, "median", statistic->median);
-    add_real(&object, "deviation", statistic->deviation);
-    add_real(&object, "low", statistic->low);
-    add_real(&object, "high", statistic->high);
-    add_real(&object, "min", statistic->least);
-    add_real(&object, "q1", statistic->lower);
-    add_real(&object, "q3", statistic->upper);
-    add_real(&object, "max", statistic->greatest);
+    for (size_t i = 0; i < LAB_NUMBERS; ++i)
+        add_real(&object, lab_number_names[i], lab_statistic_number(statistic, i));
     return object;
 }
 

@@ -268,16 +268,10 @@ static const lab_summary *summary_of(const lab_results *results, size_t row, siz
                                      const double **published)
 {
     const lab_row *from = &results->experiment->rows[row];
-    const lab_row_result *result = &results->row[row];
-    *published = from->published;
-    if (plot_groups(results) == 0)
-        return &result->summary;
-    for (size_t i = 0; i < result->part_count; ++i)
-        if (result->parts[i].part.by == LAB_BY_GROUP && result->parts[i].part.number == group) {
-            *published = experiment_published(from, result->parts[i].part);
-            return &result->parts[i].summary;
-        }
-    return NULL;
+    const lab_part part = {LAB_BY_GROUP, group};
+    bool is_split = plot_groups(results) > 0;
+    *published = is_split ? experiment_published(from, part) : from->published;
+    return is_split ? lab_part_summary(&results->row[row], part) : &results->row[row].summary;
 }
 
 static plot_point box_of(const lab_summary *summary, lab_measure measure, double x,

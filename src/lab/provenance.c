@@ -1,5 +1,5 @@
-/* See provenance.h. */
-#include "lab/provenance.h"
+/* See settings.h. */
+#include "lab/settings.h"
 
 #include <bandolo/base/text.h>
 

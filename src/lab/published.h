@@ -52,4 +52,15 @@ typedef struct lab_published_walk {
  * walk->part - 1 there. False: that was the last. */
 bool lab_next_published(lab_published_walk *walk);
 
+/* ---- figures that must be exactly as published ---- */
+
+typedef struct lab_misses {
+    size_t count;
+    size_t limited; /* of these: figures of searches that a limit ended, which are unknown */
+} lab_misses;
+
+/* Counts the figures that the experiment wants exactly and that differ. Names the first ones in `out`:
+ * "backtracking, easy, tried: 70155, published 70154; ...". */
+lab_misses lab_exact_misses(const lab_results *results, char *out, size_t size);
+
 #endif

@@ -59,7 +59,36 @@ static bool read_name(lab_reader *reader, const lab_node *node, void *value)
 
 /* ---- the domain, or rows of another experiment ---- */
 
-/* Takes the rows of another experiment, and all that gives them their meaning. What was read so far stays. */
+static void swap_texts(char **a, char **b)
+{
+    char *kept = *a;
+    *a = *b;
+    *b = kept;
+}
+
+/* Becomes `other`, but for the texts that were read so far, and what is asked of its figures. Frees the rest. */
+static void take_over(lab_experiment *mine, lab_experiment *other)
+{
+    lab_experiment rest = {.questions = other->questions,
+                           .question_count = other->question_count,
+                           .joint = other->joint,
+                           .joint_count = other->joint_count,
+                           .plots = other->plots,
+                           .plot_count = other->plot_count};
+    swap_texts(&mine->name, &other->name);
+    swap_texts(&mine->title, &other->title);
+    swap_texts(&mine->about, &other->about);
+    swap_texts(&mine->file, &other->file);
+    if (mine->source)
+        swap_texts(&mine->source, &other->source);
+    experiment_free(&rest);
+    experiment_free(mine);
+    *mine = *other;
+    mine->questions = NULL, mine->joint = NULL, mine->plots = NULL;
+    mine->question_count = mine->joint_count = mine->plot_count = 0;
+}
+
+/* Takes the rows of another experiment, and all that gives them their meaning. */
 static bool take_rows_of(lab_reader *reader, const lab_node *node)
 {
     lab_experiment other, *mine = reader->experiment;
@@ -72,37 +101,10 @@ static bool take_rows_of(lab_reader *reader, const lab_node *node)
     if (!experiment_open_nested(&other, name, mine->patterns, reader->nesting + 1,
                                 reader->document.error))
         return document_fail_again(&reader->document, node);
-    lab_experiment words = *mine;
-    *mine = (lab_experiment){.name = words.name,
-                             .title = words.title,
-                             .about = words.about,
-                             .source = words.source ? words.source : other.source,
-                             .file = words.file,
-                             .domain = other.domain,
-                             .patterns = words.patterns,
-                             .goal = other.goal,
-                             .instances = other.instances,
-                             .rows = other.rows,
-                             .row_count = other.row_count,
-                             .measure_count = other.measure_count,
-                             .by = other.by,
-                             .repeat = other.repeat,
-                             .warm_up = other.warm_up,
-                             .per = other.per};
-    memcpy(mine->measures, other.measures, sizeof other.measures);
-    memcpy(mine->spread, other.spread, sizeof other.spread);
-    memcpy(mine->tolerance, other.tolerance, sizeof other.tolerance);
-    memcpy(mine->is_exact, other.is_exact, sizeof other.is_exact);
+    take_over(mine, &other);
     mine->instances.line = node_line(node);
     for (size_t i = 0; i < mine->row_count; ++i)
         mine->rows[i].line = node_line(node);
-    if (words.source)
-        free(other.source);
-    other.domain = other.goal = other.source = NULL;
-    other.instances = (lab_instances){0};
-    other.rows = NULL;
-    other.row_count = 0;
-    experiment_free(&other);
     return true;
 }
 

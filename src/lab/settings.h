@@ -1,4 +1,4 @@
-/* The settings that a result is of: one list, of which CSV makes columns and JSON fields. */
+/* The settings and the makers of a result: one list, of which CSV makes columns and JSON fields. */
 #ifndef BANDOLO_LAB_SETTINGS_H
 #define BANDOLO_LAB_SETTINGS_H
 
@@ -26,7 +26,18 @@
     WHOLE("repeat", results->experiment->repeat > 1 ? results->experiment->repeat : 1)             \
     WHOLE("warm_up", results->experiment->warm_up)
 
-/* The makers of the result. */
+/* As `git describe` names it, at the time of the build; "-dirty" behind it: with changes. "" outside of a
+ * checkout. */
+extern const char provenance_commit[];
+
+/* "gcc 12.2.0". */
+const char *provenance_compiler(void);
+
+/* The processor's name as the system has it, else its family ("aarch64"). Returns `out`. */
+enum { PROVENANCE_SIZE = 128 };
+const char *provenance_processor(char out[PROVENANCE_SIZE]);
+
+/* The makers of the result: the program, its commit, the compiler, the processor. */
 #define LAB_MADE_BY(TEXT)                                                                          \
     TEXT("version", BD_VERSION)                                                                    \
     TEXT("commit", *provenance_commit ? provenance_commit : NULL)                                  \

@@ -31,4 +31,10 @@ double lab_chance_beyond(double z);
 double lab_normal_share(double z);
 double lab_normal_quantile(double share);
 
+/* The chance that a chi-squared variable of `freedom` degrees (above 0) is `value` or more. */
+double lab_chi_squared_beyond(double value, double freedom);
+
+/* The chance that an F variable of `upper` and `lower` degrees of freedom (above 0) is `value` or more. */
+double lab_f_beyond(double value, double upper, double lower);
+
 #endif

@@ -349,3 +349,22 @@ void lab_row_result_free(lab_row_result *result)
     free(result->parts);
     *result = (lab_row_result){0};
 }
+
+const lab_summary *lab_part_summary(const lab_row_result *result, lab_part part)
+{
+    for (size_t i = 0; i < result->part_count; ++i)
+        if (result->parts[i].part.by == part.by && result->parts[i].part.number == part.number)
+            return &result->parts[i].summary;
+    return NULL;
+}
+
+const char *const lab_number_names[LAB_NUMBERS] = {"mean", "median", "deviation", "low", "high",
+                                                   "min",  "q1",     "q3",        "max"};
+
+double lab_statistic_number(const lab_statistic *of, size_t number)
+{
+    const double numbers[LAB_NUMBERS] = {of->mean,  of->median, of->deviation,
+                                         of->low,   of->high,   of->least,
+                                         of->lower, of->upper,  of->greatest};
+    return of->is_there ? numbers[number] : NAN;
+}

@@ -68,4 +68,12 @@ bool lab_summarise(const lab_experiment *experiment, size_t row, const lab_recor
                    uint64_t count, bool is_all, uint64_t seed, lab_row_result *result);
 void lab_row_result_free(lab_row_result *result);
 
+/* The summary of a part of the row's searches; NULL: there is none. */
+const lab_summary *lab_part_summary(const lab_row_result *result, lab_part part);
+
+/* The numbers of a statistic by their names in files; those from LAB_SPREAD_NUMBERS on stand together in CSV. */
+enum { LAB_SPREAD_NUMBERS = 5, LAB_NUMBERS = 9 };
+extern const char *const lab_number_names[LAB_NUMBERS];
+double lab_statistic_number(const lab_statistic *statistic, size_t number);
+
 #endif

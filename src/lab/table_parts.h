@@ -25,8 +25,9 @@ typedef struct table_columns {
     int decimals;       /* of the mean and the interval; -1: as the figure asks for */
     bool with_interval; /* half the 95 % interval */
     bool is_spread;     /* least, quartiles and greatest */
-    bool is_partial;    /* not all searches were solved: a mark behind the mean, and what takes in all of them */
-    bool is_penalised;  /* PAR10, too */
+    bool
+        is_partial; /* not all searches were solved: a mark behind the mean, and what takes in all of them */
+    bool is_penalised; /* PAR10, too */
     bool is_published;
 } table_columns;
 

@@ -73,9 +73,9 @@ void table_add_cells(lab_grid *grid, const table_columns *columns, const lab_sum
     const lab_statistic *of = &summary->of[columns->measure];
     char text[FIGURE_SIZE];
     int decimals = columns->decimals >= 0 ? columns->decimals : figure_decimals(here);
-    const char *mark = !columns->is_partial                           ? ""
+    const char *mark = !columns->is_partial                        ? ""
                        : of->is_there && table_is_partial(summary) ? "!"
-                                                                      : " ";
+                                                                   : " ";
     grid_add(grid, "%s%s", figure_of(text, here, decimals), mark);
     if (columns->with_interval)
         grid_add(grid, "%s",

@@ -9,15 +9,6 @@
 #include <math.h>
 #include <string.h>
 
-static const lab_summary *summary_of(const lab_results *results, size_t row, lab_part part)
-{
-    const lab_row_result *result = &results->row[row];
-    for (size_t i = 0; i < result->part_count; ++i)
-        if (result->parts[i].part.by == part.by && result->parts[i].part.number == part.number)
-            return &result->parts[i].summary;
-    return NULL;
-}
-
 /* ---- what the lines are ---- */
 
 /* The least cost from `from` on that any row has; UINT64_MAX where there is none. */
@@ -166,7 +157,7 @@ static void add_line(lab_grid *grid, const table_block *block, const lab_part *p
         grid_add(grid, "all");
     for (size_t row = block->first; row < block->end; ++row) {
         const lab_row *from = &experiment->rows[row];
-        const lab_summary *summary = part ? summary_of(results, row, *part)
+        const lab_summary *summary = part ? lab_part_summary(&results->row[row], *part)
                                           : &results->row[row].summary;
         if (!counted_once || row == block->first)
             add_count(grid, block, summary);

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "lab/distributions.h"
+#include "lab/statistics.h"
 #include "lab/experiment.h"
 #include "lab/hotelling.h"
 #include "lab/joint.h"
