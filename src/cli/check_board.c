@@ -2,8 +2,11 @@
 
 #include "cli/object.h"
 
-#include "domains/sudoku/board_facts.h"
+#include "cli/sudoku_answer.h"
+
 #include "domains/sudoku/board_text.h"
+#include "domains/sudoku/facts.h"
+#include "domains/sudoku/logic/logic.h"
 
 #include <bandolo/base/text.h>
 
@@ -31,16 +34,32 @@ static void tell_minimality(const board_facts *facts, const board *puzzle, char 
         bd_text(out, size, "%s", "");
 }
 
-/* "30 clues, each needed; the only solution is 1234..." */
-static void tell(const board_facts *facts, const board *puzzle, cli_verdict *verdict)
+/* "; rated 1.2, easy; the hardest of 64 steps: hidden single in a box", or another end of logic. */
+static void tell_rating(const sudoku_rating *rating, char *out, size_t size)
 {
+    sudoku_logic here;
+    char text[SUDOKU_TEXT_MOST];
+    *out = 0;
+    if (!rating)
+        return;
+    sudoku_logic_begin(&here, &rating->grid);
+    sudoku_rating_text(rating, &here, SUDOKU_ENGLISH, text, sizeof text);
+    bd_text(out, size, "; %s", text);
+}
+
+/* "30 clues, each needed; rated 1.2, easy...; the only solution is 1234..." */
+static void tell(const board_facts *facts, const sudoku_rating *rating, const board *puzzle,
+                 cli_verdict *verdict)
+{
+    char rated[128];
     char first[BOARD_MOST_CELLS + 1], second[BOARD_MOST_CELLS + 1], needed[64];
     size_t size = sizeof verdict->why;
     board_format_cells(&facts->solution[0], first, sizeof first);
     board_format_cells(&facts->solution[1], second, sizeof second);
     tell_minimality(facts, puzzle, needed, sizeof needed);
-    size_t at = bd_text(verdict->why, size, "%u clue%s%s; ", facts->clues,
-                        facts->clues == 1 ? "" : "s", needed);
+    tell_rating(rating, rated, sizeof rated);
+    size_t at = bd_text(verdict->why, size, "%u clue%s%s%s; ", facts->clues,
+                        facts->clues == 1 ? "" : "s", needed, rated);
     if (facts->solutions > 1)
         bd_text_at(verdict->why, size, at, "two of several solutions are %s and %s", first, second);
     else if (facts->solutions == 1)
@@ -49,7 +68,8 @@ static void tell(const board_facts *facts, const board *puzzle, cli_verdict *ver
         bd_text_at(verdict->why, size, at, "it is proved that there is no solution");
 }
 
-static json_t *json_of_facts(const board_facts *facts, const board *puzzle)
+static json_t *json_of_facts(const board_facts *facts, const sudoku_rating *rating,
+                             const board *puzzle)
 {
     cli_object object = object_new();
     char text[BOARD_MOST_CELLS + 1], cell[CELL_NAME_SIZE];
@@ -58,6 +78,8 @@ static json_t *json_of_facts(const board_facts *facts, const board *puzzle)
         object_flag(&object, "minimal", facts->minimality == BOARD_IS_MINIMAL);
     if (facts->minimality == BOARD_IS_NOT_MINIMAL)
         object_text(&object, "needless", name_cell(puzzle, facts->needless, cell));
+    if (rating)
+        sudoku_rating_json(rating, &object);
     json_t *shown = json_array();
     for (unsigned i = 0; i < facts->solutions; ++i) {
         board_format_cells(&facts->solution[i], text, sizeof text);
@@ -67,18 +89,19 @@ static json_t *json_of_facts(const board_facts *facts, const board *puzzle)
     return object_done(&object);
 }
 
-bool check_board(const board *puzzle, cli_verdict *verdict, bd_error *error)
+bool check_board(const board *puzzle, bool is_rated, cli_verdict *verdict, bd_error *error)
 {
     board_facts facts;
+    sudoku_rating rating;
     if (!board_facts_of(puzzle, WORK / board_cells(&puzzle->shape), &facts, error))
         return false;
     if (!facts.is_complete && facts.solutions < 2)
-        return true; /* the search before had more time, and what it found is said */
-    tell(&facts, puzzle, verdict);
+        return true; /* the search before had more time, and told what it found */
+    bool has_rating = is_rated && facts.solutions == 1 && board_is_nine(puzzle);
+    if (has_rating)
+        sudoku_logic_rate(&puzzle->grid, NULL, &rating);
+    tell(&facts, has_rating ? &rating : NULL, puzzle, verdict);
     verdict->unique = facts.solutions == 1 ? SAYS_YES : SAYS_NO;
-    verdict->facts = json_of_facts(&facts, puzzle);
-    if (verdict->facts != NULL)
-        return true;
-    bd_fail(error, BD_NO_MEMORY, 0, "no memory for the JSON of a result");
-    return false;
+    verdict->facts = json_of_facts(&facts, has_rating ? &rating : NULL, puzzle);
+    return verdict->facts || bd_fail(error, BD_NO_MEMORY, 0, "no memory for the JSON of a result");
 }

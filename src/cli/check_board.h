@@ -1,5 +1,4 @@
-/* bandolo check sudoku, sudoku-x and jigsaw: what can be said of a puzzle of any size beyond whether it has a
- * solution. */
+/* bandolo check of a Sudoku: what it tells beyond whether there is a solution. */
 #ifndef BANDOLO_CLI_CHECK_BOARD_H
 #define BANDOLO_CLI_CHECK_BOARD_H
 
@@ -7,8 +6,9 @@
 
 #include "domains/sudoku/board.h"
 
-/* Adds to a verdict on the puzzle what check_sudoku() does of nine by nine, as far as it can be proved in a second
- * or so. False: no memory, with an error. */
-bool check_board(const board *puzzle, cli_verdict *verdict, bd_error *error);
+/* Adds to a verdict on the puzzle the number of clues, two of several solutions, of one whether it needs every clue and
+ * if not a clue that may go, as far as a second or so proves it; and with `is_rated`, which takes the longest, how hard
+ * a plain puzzle of nine by nine is by logic. False: no memory, with an error. */
+bool check_board(const board *puzzle, bool is_rated, cli_verdict *verdict, bd_error *error);
 
 #endif

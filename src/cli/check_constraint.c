@@ -1,7 +1,6 @@
 #include "cli/check.h"
 
 #include "cli/check_board.h"
-#include "cli/check_sudoku.h"
 #include "cli/constraint_answer.h"
 #include "cli/constraint_explain.h"
 #include "cli/interrupt.h"
@@ -131,9 +130,7 @@ static bool add_facts(const bd_constraint_problem *problem, const cli_check_sett
         return true;
     if (domain != &sudoku_domain && domain != &sudoku_x_domain && domain != &jigsaw_domain)
         return true;
-    const board *puzzle = problem->data;
-    return board_is_nine(puzzle) ? check_sudoku(&puzzle->grid, !settings->quiet, verdict, error)
-                                 : check_board(puzzle, verdict, error);
+    return check_board(problem->data, !settings->quiet, verdict, error);
 }
 
 bool check_constraint(const bd_constraint_domain *domain, const cli_check_settings *settings,

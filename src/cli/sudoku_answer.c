@@ -1,7 +1,6 @@
 #include "cli/sudoku_answer.h"
 
-#include "domains/sudoku/board_facts.h"
-#include "domains/sudoku/exact.h"
+#include "domains/sudoku/facts.h"
 #include "domains/sudoku/grid_text.h"
 #include "domains/sudoku/sudoku.h"
 
@@ -30,21 +29,13 @@ typedef struct sudoku_facts {
     bool is_counted;           /* what `solutions` says is known */
 } sudoku_facts;
 
-static sudoku_facts facts_of_board(const board *puzzle)
+static sudoku_facts facts_of(const cli_constraint_answer *answer)
 {
+    const board *puzzle = answer->problem->data;
     sudoku_facts facts = {.clues = board_clues(puzzle)};
     facts.is_counted = board_solutions(puzzle, WORK / board_cells(&puzzle->shape),
                                        &facts.solutions);
     return facts;
-}
-
-static sudoku_facts facts_of(const cli_constraint_answer *answer)
-{
-    const board *puzzle = answer->problem->data;
-    if (!board_is_nine(puzzle))
-        return facts_of_board(puzzle);
-    return (sudoku_facts){sudoku_clues(&puzzle->grid),
-                          (unsigned)sudoku_count(&puzzle->grid, 2, NULL), true};
 }
 
 static bool is_drawn(const cli_constraint_answer *answer)

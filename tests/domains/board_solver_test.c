@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "domains/board_oracle.h"
-#include "domains/sudoku/board_facts.h"
+#include "domains/sudoku/facts.h"
 #include "domains/sudoku/generate.h"
 #include "domains/sudoku/board_regions.h"
 #include "domains/sudoku/board_solver.h"

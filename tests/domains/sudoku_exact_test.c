@@ -269,11 +269,15 @@ static void test_facts(void **state)
     for (unsigned grid = 0; grid < 200; ++grid) {
         sudoku_grid full = sudoku_oracle_full(&random);
         sudoku_grid puzzle = sudoku_oracle_keep(&full, 26 + grid % 10, &random);
-        sudoku_facts facts = sudoku_facts_of(&puzzle);
-        assert_true(facts.is_legal);
+        board of;
+        board_facts facts;
+        board_of_grid(&of, &puzzle);
+        assert_true(sudoku_is_legal(&puzzle, NULL));
+        assert_true(board_facts_of(&of, UINT64_MAX, &facts, NULL));
         assert_int_equal(facts.clues, 26 + grid % 10);
         assert_int_equal(facts.solutions, sudoku_oracle_count(&puzzle, 2));
-        check_solutions(&puzzle, facts.solution, facts.solutions);
+        const sudoku_grid shown[2] = {facts.solution[0].grid, facts.solution[1].grid};
+        check_solutions(&puzzle, shown, facts.solutions);
         bool is_minimal = facts.solutions == 1;
         for (unsigned cell = 0; cell < 81 && is_minimal; ++cell)
             if (puzzle.cell[cell] != 0) {
@@ -281,10 +285,10 @@ static void test_facts(void **state)
                 without.cell[cell] = 0;
                 is_minimal = sudoku_oracle_count(&without, 2) > 1;
             }
-        assert_int_equal(facts.is_minimal, is_minimal);
+        assert_int_equal(facts.minimality == BOARD_IS_MINIMAL, is_minimal);
     }
-    assert_true(sudoku_facts_of(&(sudoku_grid){{5}}).is_legal);
-    assert_false(sudoku_facts_of(&(sudoku_grid){{5, 5}}).is_legal);
+    assert_true(sudoku_is_legal(&(sudoku_grid){{5}}, NULL));
+    assert_false(sudoku_is_legal(&(sudoku_grid){{5, 5}}, NULL));
 }
 
 int main(void)

@@ -49,7 +49,7 @@ static void test_minimal(void **state)
                 sudoku_grid without = puzzle;
                 without.cell[cell] = 0;
                 assert_int_equal(sudoku_oracle_count(&without, 2), 2);
-                assert_true(sudoku_needs_clue(&puzzle, cell));
+                assert_int_equal(sudoku_count(&without, 2, NULL), 2);
             }
         clues += sudoku_clues(&puzzle);
     }
@@ -62,9 +62,12 @@ static void test_minimal_by_thousands(void **state)
     bd_random random = bd_random_of(3);
     for (unsigned grid = 0; grid < 2000; ++grid) {
         sudoku_grid puzzle = generated(&(sudoku_making){0}, &random);
-        sudoku_facts facts = sudoku_facts_of(&puzzle);
+        board of;
+        board_facts facts;
+        board_of_grid(&of, &puzzle);
+        assert_true(board_facts_of(&of, UINT64_MAX, &facts, NULL));
         assert_int_equal(facts.solutions, 1);
-        assert_true(facts.is_minimal);
+        assert_int_equal(facts.minimality, BOARD_IS_MINIMAL);
     }
 }
 

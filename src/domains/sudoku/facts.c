@@ -1,34 +1,118 @@
-/* Questions that the exact solver answers. */
+/* Questions that the exact solvers answer. */
 #include "domains/sudoku/facts.h"
 
+#include "domains/sudoku/board_solver.h"
 #include "domains/sudoku/exact.h"
 
-bool sudoku_needs_clue(const sudoku_grid *puzzle, unsigned cell)
+#include <string.h>
+
+typedef struct asking {
+    board_solver *solver; /* NULL: a plain board of nine by nine, for the solver of exact.h */
+    board_facts *facts;   /* NULL: nobody keeps the solutions */
+    uint64_t guesses;     /* that are left */
+} asking;
+
+typedef struct answer {
+    unsigned solutions;
+    bool is_complete; /* there are no others, but for 2 */
+} answer;
+
+static bool keep(void *context, const uint8_t *cell)
 {
-    sudoku_grid without = *puzzle;
-    without.cell[cell] = 0;
-    return sudoku_count(&without, 2, NULL) != 1;
+    board_facts *facts = context;
+    board *solution = &facts->solution[facts->solutions++];
+    memcpy(solution->cell, cell, board_cells(&solution->shape));
+    return true;
 }
 
-/* The first clue that is not needed; SUDOKU_CELLS: each is. */
-static unsigned first_needless(const sudoku_grid *puzzle)
+static bool keep_grid(void *context, const sudoku_grid *solution)
 {
-    unsigned cell = 0;
-    while (cell < SUDOKU_CELLS && (puzzle->cell[cell] == 0 || sudoku_needs_clue(puzzle, cell)))
-        ++cell;
-    return cell;
+    return keep(context, solution->cell);
 }
 
-sudoku_facts sudoku_facts_of(const sudoku_grid *puzzle)
+static answer ask_board(asking *run, const uint8_t *cell, uint64_t *guesses)
 {
-    sudoku_facts facts = {.clues = sudoku_clues(puzzle)};
-    facts.is_legal = sudoku_is_legal(puzzle, &facts.clash);
-    if (!facts.is_legal)
-        return facts;
-    facts.solutions = (unsigned)sudoku_count(puzzle, 2, facts.solution);
-    if (facts.solutions == 1) {
-        facts.needless = first_needless(puzzle);
-        facts.is_minimal = facts.needless == SUDOKU_CELLS;
+    const board_wanted wanted = {.most = 2,
+                                 .most_guesses = run->guesses,
+                                 .restarts = true,
+                                 .found = run->facts ? keep : NULL,
+                                 .context = run->facts};
+    board_outcome outcome = board_solve(run->solver, cell, &wanted);
+    *guesses = outcome.guesses;
+    return (answer){(unsigned)outcome.solutions, outcome.is_complete};
+}
+
+static answer ask_nine(asking *run, const uint8_t *cell, uint64_t *guesses)
+{
+    const sudoku_wanted wanted = {.most = 2,
+                                  .guesses = run->guesses,
+                                  .found = run->facts ? keep_grid : NULL,
+                                  .context = run->facts};
+    sudoku_grid grid;
+    memcpy(grid.cell, cell, sizeof grid.cell);
+    sudoku_outcome outcome = sudoku_solve(&grid, &wanted);
+    *guesses = outcome.guesses;
+    return (answer){(unsigned)outcome.solutions, outcome.is_complete};
+}
+
+static answer ask(asking *run, const uint8_t *cell)
+{
+    uint64_t guesses;
+    answer found = run->solver ? ask_board(run, cell, &guesses) : ask_nine(run, cell, &guesses);
+    run->guesses -= guesses < run->guesses ? guesses : run->guesses - 1;
+    return found;
+}
+
+/* False: no memory. */
+static bool begin(asking *run, const board *puzzle)
+{
+    run->solver = board_is_nine(puzzle) ? NULL : board_solver_open(&puzzle->shape, NULL);
+    return run->solver != NULL || board_is_nine(puzzle);
+}
+
+/* Clue by clue, until one is seen to be needless. */
+static void ask_for_needless(asking *run, const board *puzzle, board_facts *facts)
+{
+    uint8_t without[BOARD_MOST_CELLS];
+    bool all_known = true;
+    memcpy(without, puzzle->cell, sizeof without);
+    for (unsigned cell = 0; cell < board_cells(&puzzle->shape); ++cell) {
+        if (puzzle->cell[cell] == 0)
+            continue;
+        without[cell] = 0;
+        answer found = ask(run, without);
+        without[cell] = puzzle->cell[cell];
+        if (found.is_complete && found.solutions == 1) {
+            facts->minimality = BOARD_IS_NOT_MINIMAL;
+            facts->needless = cell;
+            return;
+        }
+        all_known &= found.solutions > 1;
     }
-    return facts;
+    facts->minimality = all_known ? BOARD_IS_MINIMAL : BOARD_MINIMALITY_UNKNOWN;
+}
+
+bool board_facts_of(const board *puzzle, uint64_t guesses, board_facts *facts, bd_error *error)
+{
+    asking run = {.facts = facts, .guesses = guesses};
+    *facts = (board_facts){.clues = board_clues(puzzle), .solution = {*puzzle, *puzzle}};
+    if (!begin(&run, puzzle))
+        return bd_fail(error, BD_NO_MEMORY, 0, "no memory to look for solutions");
+    facts->is_complete = ask(&run, puzzle->cell).is_complete;
+    run.facts = NULL;
+    if (facts->is_complete && facts->solutions == 1)
+        ask_for_needless(&run, puzzle, facts);
+    board_solver_close(run.solver);
+    return true;
+}
+
+bool board_solutions(const board *puzzle, uint64_t guesses, unsigned *solutions)
+{
+    asking run = {.guesses = guesses};
+    if (!begin(&run, puzzle))
+        return false;
+    answer found = ask(&run, puzzle->cell);
+    board_solver_close(run.solver);
+    *solutions = found.solutions;
+    return found.is_complete || found.solutions == 2;
 }
