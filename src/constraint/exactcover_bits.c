@@ -201,7 +201,7 @@ static BD_NEVER_INLINE void search_packed(engine *bits, uint32_t number, uint32_
     uint64_t live[MOST_OPTIONS / WORD];
     for (uint32_t w = 0; w < from->words; ++w)
         live[w] = left[w] & ~done[w];
-    field_pack(from, live, to, to->most_words);
+    field_pack(from, live, to);
     fill_set(to);
     search_field(bits, smaller, depth, pick(from, bits->run, done, picked));
 }
@@ -313,7 +313,7 @@ static void search(void *opened)
     engine *bits = opened;
     uint32_t root = bits->fields - 1;
     cover_field *field = &bits->field[root];
-    if (field->most_items == 0) { /* nothing wants to be covered */
+    if (field->stride == 0) { /* nothing wants to be covered */
         cover_solves(bits->run, 0, 0);
         return;
     }
@@ -330,15 +330,6 @@ static const char *refuses(const bd_exact_cover *cover)
     return cover->options > MOST_OPTIONS ? "it has more than 16384 options" : NULL;
 }
 
-static void close_engine(void *opened)
-{
-    engine *bits = opened;
-    bd_budget *budget = &bits->run->run.budget;
-    for (uint32_t f = 0; f < bits->fields; ++f)
-        field_close(&bits->field[f], budget);
-    bd_memory_free(budget, bits, sizeof *bits);
-}
-
 static uint32_t count_primary(const bd_exact_cover *cover)
 {
     uint32_t count = 0;
@@ -351,7 +342,7 @@ static void *open_engine(cover_run *run)
 {
     uint32_t options = run->team->tries, items = count_primary(run->cover);
     uint32_t words = options ? (options + WORD - 1) / WORD : 1;
-    engine *made = bd_memory_alloc(&run->run.budget, sizeof *made);
+    engine *made = cover_take(run, 1, sizeof *made);
     if (!made)
         return NULL;
     memset(made, 0, sizeof *made);
@@ -360,12 +351,9 @@ static void *open_engine(cover_run *run)
         made->below[i] = i * SIZES / 4; /* as a guess */
     bool has_room = true;
     for (uint32_t smaller = 1; has_room && smaller < words; smaller *= 2)
-        has_room = field_open(&made->field[made->fields++], &run->run.budget, smaller, items);
-    has_room = has_room && field_open(&made->field[made->fields++], &run->run.budget, words, items);
-    if (has_room && field_fill(&made->field[made->fields - 1], run))
-        return made;
-    close_engine(made);
-    return NULL;
+        has_room = field_open(&made->field[made->fields++], run, smaller, items);
+    has_room = has_room && field_open(&made->field[made->fields++], run, words, items);
+    return has_room && field_fill(&made->field[made->fields - 1], run) ? made : NULL;
 }
 
-const cover_engine cover_bits = {refuses, open_engine, search, close_engine};
+const cover_engine cover_bits = {refuses, open_engine, search};

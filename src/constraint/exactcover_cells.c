@@ -262,21 +262,4 @@ static void search(void *engine)
     }
 }
 
-/* ---- the engine ---- */
-
-static const char *refuses(const bd_exact_cover *cover)
-{
-    return cover->cells + cover->items + cover->options > UINT32_MAX / 2 ? "it is too large" : NULL;
-}
-
-static void *open_engine(cover_run *run)
-{
-    return cells_open(run);
-}
-
-static void close_engine(void *engine)
-{
-    cells_close(engine);
-}
-
-const cover_engine cover_dancing_cells = {refuses, open_engine, search, close_engine};
+const cover_engine cover_dancing_cells = {cover_refuses_large, cells_open, search};

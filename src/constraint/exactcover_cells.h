@@ -35,8 +35,8 @@ typedef struct cells_node {
 
 typedef struct cells_dance {
     cover_run *run;
-    uint32_t levels, wanting; /* items that want to be covered */
-    uint64_t trail_height, trail_room;
+    uint32_t wanting; /* items that want to be covered */
+    uint64_t trail_height;
     cells_cell *cell;
     cells_item *item;
     uint32_t *set, *want;
@@ -44,8 +44,7 @@ typedef struct cells_dance {
     cells_node *node;
 } cells_dance;
 
-/* NULL: no memory. */
-cells_dance *cells_open(cover_run *run);
-void cells_close(cells_dance *cells);
+/* A cells_dance; NULL: no memory. */
+void *cells_open(cover_run *run);
 
 #endif

@@ -1,35 +1,20 @@
 /* Dancing cells: the sets at the root. */
 #include "constraint/exactcover_cells.h"
 
-static uint64_t cell_room(const bd_exact_cover *cover)
-{
-    return cover->cells + cover->options + UINT64_C(1);
-}
-
-void cells_close(cells_dance *cells)
-{
-    const bd_exact_cover *cover = cells->run->cover;
-    bd_budget *budget = &cells->run->run.budget;
-    uint64_t room = cell_room(cover), items = cover->items + UINT64_C(1);
-    bd_memory_free(budget, cells->cell, room * sizeof *cells->cell);
-    bd_memory_free(budget, cells->item, items * sizeof *cells->item);
-    bd_memory_free(budget, cells->set, room * sizeof *cells->set);
-    bd_memory_free(budget, cells->want, items * sizeof *cells->want);
-    bd_memory_free(budget, cells->trail, cells->trail_room * sizeof *cells->trail);
-    bd_memory_free(budget, cells->node, cells->levels * sizeof *cells->node);
-    bd_memory_free(budget, cells, sizeof *cells);
-}
-
 static bool take_memory(cells_dance *cells, const bd_exact_cover *cover)
 {
-    bd_budget *budget = &cells->run->run.budget;
-    uint64_t room = cell_room(cover), items = cover->items + UINT64_C(1);
-    cells->cell = bd_memory_alloc(budget, room * sizeof *cells->cell);
-    cells->item = bd_memory_alloc(budget, items * sizeof *cells->item);
-    cells->set = bd_memory_alloc(budget, room * sizeof *cells->set);
-    cells->want = bd_memory_alloc(budget, items * sizeof *cells->want);
-    cells->trail = bd_memory_alloc(budget, cells->trail_room * sizeof *cells->trail);
-    cells->node = bd_memory_alloc(budget, cells->levels * sizeof *cells->node);
+    cover_run *run = cells->run;
+    uint64_t room = cover->cells + cover->options + UINT64_C(1), items = cover->items;
+    cells->cell = cover_take(run, room, sizeof *cells->cell);
+    cells->item = cover_take(run, items, sizeof *cells->item);
+    cells->set = cover_take(run, room, sizeof *cells->set);
+    cells->want = cover_take(run, items, sizeof *cells->want);
+    /* On the way from the root every cell is lost once at most, every item leaves once at most, and every
+     * cell of an option picked covers once. */
+    cells->trail = cover_take(run, 2 * cover->cells + items, sizeof *cells->trail);
+    /* A level picks an option or is done with an item. */
+    cells->node = cover_take(run, run->run.control->subject.length + items + 1,
+                             sizeof *cells->node);
     return cells->cell && cells->item && cells->set && cells->want && cells->trail && cells->node;
 }
 
@@ -74,22 +59,15 @@ static void make_cells(cells_dance *cells, const bd_exact_cover *cover)
         }
 }
 
-cells_dance *cells_open(cover_run *run)
+void *cells_open(cover_run *run)
 {
-    const bd_exact_cover *cover = run->cover;
-    cells_dance *made = bd_memory_alloc(&run->run.budget, sizeof *made);
+    cells_dance *made = cover_take(run, 1, sizeof *made);
     if (!made)
         return NULL;
-    /* On the way from the root every cell is lost once at most, every item leaves once at most, and every
-     * cell of an option picked covers once. A level picks an option or is done with an item. */
-    *made = (cells_dance){.run = run,
-                          .levels = (uint32_t)run->run.control->subject.length + cover->items + 1,
-                          .trail_room = 2 * cover->cells + cover->items + 1};
-    if (!take_memory(made, cover)) {
-        cells_close(made);
+    *made = (cells_dance){.run = run};
+    if (!take_memory(made, run->cover))
         return NULL;
-    }
-    make_items(made, cover);
-    make_cells(made, cover);
+    make_items(made, run->cover);
+    make_cells(made, run->cover);
     return made;
 }

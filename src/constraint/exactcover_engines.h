@@ -1,5 +1,5 @@
-/* The algorithms of exact cover: one file each (and exactcover_links*.c). Each opens what it needs, searches
- * the tree as often as it is told to, and closes. */
+/* The algorithms of exact cover: one file each, and one that makes what it works on. Each opens what it needs,
+ * in the memory of its run, and searches the tree as often as it is told to. */
 #ifndef BANDOLO_CONSTRAINT_EXACTCOVER_ENGINES_H
 #define BANDOLO_CONSTRAINT_EXACTCOVER_ENGINES_H
 
@@ -23,11 +23,16 @@ typedef struct cover_engine {
     const char *(*refuses)(const bd_exact_cover *cover);
     void *(*open)(cover_run *run); /* NULL: no memory */
     void (*search)(void *engine);  /* all of the tree, or until the run has ended */
-    void (*close)(void *engine);
 } cover_engine;
 
 #define X(engine, name, summary) extern const cover_engine engine;
 COVER_ENGINES(X)
 #undef X
+
+/* For engines with 32-bit numbers of cells. */
+static inline const char *cover_refuses_large(const bd_exact_cover *cover)
+{
+    return cover->cells + cover->items + cover->options > UINT32_MAX / 2 ? "it is too large" : NULL;
+}
 
 #endif

@@ -10,48 +10,20 @@ enum { WORD = 64 };
 
 /* ---- memory ---- */
 
-static uint64_t option_room(const cover_field *field)
-{
-    return (uint64_t)field->most_words * WORD;
-}
-
-static uint64_t level_room(const cover_field *field)
-{
-    return (uint64_t)field->levels * field->most_words;
-}
-
-bool field_open(cover_field *field, bd_budget *budget, uint32_t words, uint32_t items)
+bool field_open(cover_field *field, cover_run *run, uint32_t words, uint32_t items)
 {
     uint32_t lanes = (items + FIELD_LANES - 1) / FIELD_LANES * FIELD_LANES;
-    *field = (cover_field){.words = words,
-                           .stride = lanes,
-                           .levels = items + 1,
-                           .most_words = words,
-                           .most_items = lanes};
-    uint64_t level_bytes = level_room(field) * sizeof *field->left;
-    field->keeps = bd_memory_alloc(budget, option_room(field) * words * sizeof *field->keeps);
-    field->rows = bd_memory_alloc(budget, (uint64_t)words * lanes * sizeof *field->rows);
-    field->origin = bd_memory_alloc(budget, option_room(field) * sizeof *field->origin);
-    field->left = bd_memory_alloc(budget, level_bytes);
-    field->done = bd_memory_alloc(budget, level_bytes);
-    field->rest = bd_memory_alloc(budget, level_bytes);
-    field->visit = bd_memory_alloc(budget, field->levels * sizeof *field->visit);
+    uint64_t options = (uint64_t)words * WORD, levels = items + UINT64_C(1);
+    *field = (cover_field){.words = words, .stride = lanes, .levels = items + 1};
+    field->keeps = cover_take(run, options * words, sizeof *field->keeps);
+    field->rows = cover_take(run, (uint64_t)words * lanes, sizeof *field->rows);
+    field->origin = cover_take(run, options, sizeof *field->origin);
+    field->left = cover_take(run, levels * words, sizeof *field->left);
+    field->done = cover_take(run, levels * words, sizeof *field->done);
+    field->rest = cover_take(run, levels * words, sizeof *field->rest);
+    field->visit = cover_take(run, levels, sizeof *field->visit);
     return field->keeps && field->rows && field->origin && field->left && field->done &&
            field->rest && field->visit;
-}
-
-void field_close(cover_field *field, bd_budget *budget)
-{
-    uint64_t level_bytes = level_room(field) * sizeof *field->left;
-    bd_memory_free(budget, field->keeps,
-                   option_room(field) * field->most_words * sizeof *field->keeps);
-    bd_memory_free(budget, field->rows,
-                   (uint64_t)field->most_words * field->most_items * sizeof *field->rows);
-    bd_memory_free(budget, field->origin, option_room(field) * sizeof *field->origin);
-    bd_memory_free(budget, field->left, level_bytes);
-    bd_memory_free(budget, field->done, level_bytes);
-    bd_memory_free(budget, field->rest, level_bytes);
-    bd_memory_free(budget, field->visit, field->levels * sizeof *field->visit);
 }
 
 /* Repeats the last item until the lanes are full: it is then found where it stands first. */
@@ -74,21 +46,13 @@ typedef struct members {
     bd_cover_cell *list; /* `item`: the option's number in the field */
 } members;
 
-static bool open_members(members *lists, bd_budget *budget, const bd_exact_cover *cover,
-                         uint32_t words)
+static bool open_members(members *lists, cover_run *run, uint32_t words)
 {
-    lists->set = bd_memory_alloc(budget, (cover->items + UINT64_C(1)) * words * 8);
-    lists->first = bd_memory_alloc(budget, (cover->items + UINT64_C(2)) * 8);
-    lists->list = bd_memory_alloc(budget, (cover->cells + 1) * sizeof *lists->list);
+    const bd_exact_cover *cover = run->cover;
+    lists->set = cover_take(run, cover->items * (uint64_t)words, sizeof *lists->set);
+    lists->first = cover_take(run, cover->items + UINT64_C(2), sizeof *lists->first);
+    lists->list = cover_take(run, cover->cells, sizeof *lists->list);
     return lists->set && lists->first && lists->list;
-}
-
-static void close_members(members *lists, bd_budget *budget, const bd_exact_cover *cover,
-                          uint32_t words)
-{
-    bd_memory_free(budget, lists->set, (cover->items + UINT64_C(1)) * words * 8);
-    bd_memory_free(budget, lists->first, (cover->items + UINT64_C(2)) * 8);
-    bd_memory_free(budget, lists->list, (cover->cells + 1) * sizeof *lists->list);
 }
 
 static void fill_members(const members *lists, const cover_field *field,
@@ -157,9 +121,10 @@ static void fill_rows(cover_field *field, const members *lists, const bd_exact_c
 
 bool field_fill(cover_field *field, cover_run *run)
 {
-    members lists = {0};
+    members lists;
     const bd_exact_cover *cover = run->cover;
-    bool has_room = open_members(&lists, &run->run.budget, cover, field->words);
+    bd_arena_mark before = bd_arena_here(&run->arena);
+    bool has_room = open_members(&lists, run, field->words);
     if (has_room) {
         field->options = run->team->tries;
         memcpy(field->origin, run->team->order, field->options * sizeof *field->origin);
@@ -167,7 +132,7 @@ bool field_fill(cover_field *field, cover_run *run)
         fill_keeps(field, &lists, cover);
         fill_rows(field, &lists, cover);
     }
-    close_members(&lists, &run->run.budget, cover, field->words);
+    bd_arena_release(&run->arena, before);
     return has_room;
 }
 
@@ -240,9 +205,8 @@ static void pack_items(const cover_field *from, const uint64_t *live, cover_fiel
     fill_lanes(to, items);
 }
 
-void field_pack(const cover_field *from, const uint64_t *live, cover_field *to, uint32_t words)
+void field_pack(const cover_field *from, const uint64_t *live, cover_field *to)
 {
-    to->words = words;
     pack_options(from, live, to);
     pack_items(from, live, to);
 }

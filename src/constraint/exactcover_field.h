@@ -28,20 +28,18 @@ typedef struct cover_field {
     uint32_t *origin; /* by option: its number in the problem */
     /* A search of it, by level: options left; those that were chosen; those to be tried yet. */
     uint64_t *left, *done, *rest;
-    field_visit *visit;              /* by level too */
-    uint32_t most_words, most_items; /* that there is memory for */
+    field_visit *visit; /* by level too */
 } cover_field;
 
-/* Takes memory for sets of `words` words, `items` primary items. False: none was to be had. */
-bool field_open(cover_field *field, bd_budget *budget, uint32_t words, uint32_t items);
-void field_close(cover_field *field, bd_budget *budget);
+/* Takes the run's memory for sets of `words` words and `items` primary items. False: there is none. */
+bool field_open(cover_field *field, cover_run *run, uint32_t words, uint32_t items);
 
 /* Makes the field of a run's problem, all of whose items are to be covered once; field->words is as it
  * was opened. False: no memory. */
 bool field_fill(cover_field *field, cover_run *run);
 
-/* Makes `to`, of `words` words, from the options `live` of `from` and the items that any of them has.
- * It is to be large enough. */
-void field_pack(const cover_field *from, const uint64_t *live, cover_field *to, uint32_t words);
+/* Fills `to`, which is opened and large enough, with the options `live` of `from` and the items that any of
+ * them has. */
+void field_pack(const cover_field *from, const uint64_t *live, cover_field *to);
 
 #endif

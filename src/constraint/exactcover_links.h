@@ -27,22 +27,18 @@ typedef struct links_item {
 
 typedef struct dance {
     cover_run *run;
-    uint32_t items, nodes, levels;
+    uint32_t items, nodes;
     links_node *node;
     links_item *item;
     uint32_t *choice; /* by level: the node that is tried, or the head of its item */
-    uint32_t *first;  /* by level: the first node that was tried (Algorithm M) */
+    uint32_t *first;  /* by level: the first node that was tried, of an item that repeats */
 } dance;
 
-/* NULL: no memory. */
-dance *links_open(cover_run *run);
-void links_close(dance *links);
+/* A dance; NULL: no memory. */
+void *links_open(cover_run *run);
 
 /* Hands over the options of the levels above. */
 void links_solve(dance *links, uint32_t levels);
-
-void links_search_once(dance *links);
-void links_search_multiple(dance *links);
 
 BD_INLINE bool links_is_head(const dance *links, uint32_t x)
 {

@@ -3,11 +3,6 @@
 
 #include <string.h>
 
-static uint64_t node_room(const bd_exact_cover *cover)
-{
-    return cover->items + cover->cells + cover->options + UINT64_C(2);
-}
-
 /* Heads of items; the primary ones in a circle with 0, each secondary one with itself. */
 static void make_heads(dance *links, const bd_exact_cover *cover)
 {
@@ -51,44 +46,31 @@ static void add_option(dance *links, const bd_exact_cover *cover, uint32_t optio
 
 static bool take_memory(dance *links, const bd_exact_cover *cover)
 {
-    bd_budget *budget = &links->run->run.budget;
-    links->node = bd_memory_alloc(budget, node_room(cover) * sizeof *links->node);
-    links->item = bd_memory_alloc(budget, (cover->items + UINT64_C(1)) * sizeof *links->item);
-    links->choice = bd_memory_alloc(budget, links->levels * sizeof *links->choice);
-    links->first = bd_memory_alloc(budget, links->levels * sizeof *links->first);
+    cover_run *run = links->run;
+    /* A level picks an option or is done with an item. */
+    uint64_t levels = run->run.control->subject.length + cover->items + UINT64_C(1);
+    uint64_t items = cover->items + UINT64_C(1);
+    links->node = cover_take(run, items + cover->cells + cover->options + 1, sizeof *links->node);
+    links->item = cover_take(run, items, sizeof *links->item);
+    links->choice = cover_take(run, levels, sizeof *links->choice);
+    links->first = cover_take(run, levels, sizeof *links->first);
     return links->node && links->item && links->choice && links->first;
 }
 
-dance *links_open(cover_run *run)
+void *links_open(cover_run *run)
 {
-    const bd_exact_cover *cover = run->cover;
-    dance *made = bd_memory_alloc(&run->run.budget, sizeof *made);
+    dance *made = cover_take(run, 1, sizeof *made);
     if (!made)
         return NULL;
-    /* A level picks an option or is done with an item. */
-    uint32_t levels = (uint32_t)run->run.control->subject.length + cover->items + 1;
-    *made = (dance){.run = run, .items = cover->items, .levels = levels};
-    if (!take_memory(made, cover)) {
-        links_close(made);
+    *made = (dance){.run = run, .items = run->cover->items};
+    if (!take_memory(made, run->cover))
         return NULL;
-    }
-    make_heads(made, cover);
-    made->nodes = cover->items + 1;
+    make_heads(made, run->cover);
+    made->nodes = made->items + 1;
     made->node[made->nodes++] = (links_node){.item = LINKS_SPACER};
     for (uint32_t i = 0; i < run->team->tries; ++i)
-        add_option(made, cover, run->team->order[i]);
+        add_option(made, run->cover, run->team->order[i]);
     return made;
-}
-
-void links_close(dance *links)
-{
-    cover_run *run = links->run;
-    bd_budget *budget = &run->run.budget;
-    bd_memory_free(budget, links->node, node_room(run->cover) * sizeof *links->node);
-    bd_memory_free(budget, links->item, (links->items + UINT64_C(1)) * sizeof *links->item);
-    bd_memory_free(budget, links->choice, links->levels * sizeof *links->choice);
-    bd_memory_free(budget, links->first, links->levels * sizeof *links->first);
-    bd_memory_free(budget, links, sizeof *links);
 }
 
 void links_solve(dance *links, uint32_t levels)

@@ -12,8 +12,9 @@ bool cover_run_open(cover_run *own, constraint_run *leader, cover_team *team, un
                        .only_counts = leader->options->wanted == BD_WANT_COUNT,
                        .split = COVER_NEVER_SPLIT};
     run_init(&own->run, leader->control, thread, bytes);
-    own->picked = bd_memory_alloc(&own->run.budget, length * sizeof *own->picked);
-    own->values = bd_memory_alloc(&own->run.budget, length * sizeof *own->values);
+    own->arena = bd_arena_of(&own->run.budget, 1); /* a block for each piece, and not a byte more */
+    own->picked = cover_take(own, length, sizeof *own->picked);
+    own->values = cover_take(own, length, sizeof *own->values);
     if (own->picked && own->values)
         return true;
     cover_ends_without_memory(own);
@@ -22,12 +23,10 @@ bool cover_run_open(cover_run *own, constraint_run *leader, cover_team *team, un
 
 void cover_run_close(cover_run *own)
 {
-    size_t length = own->run.control->subject.length;
     run_solutions(&own->run, own->solutions);
     run_has(&own->run, BD_TRIED);
     run_close(&own->run);
-    bd_memory_free(&own->run.budget, own->picked, length * sizeof *own->picked);
-    bd_memory_free(&own->run.budget, own->values, length * sizeof *own->values);
+    bd_arena_free(&own->arena);
 }
 
 uint64_t cover_run_again(cover_run *own)

@@ -10,6 +10,8 @@
 #include "constraint/exactcover_data.h"
 #include "constraint/run.h"
 
+#include <bandolo/base/arena.h>
+
 #define COVER_NEVER_SPLIT UINT32_MAX
 
 /* What the threads of one search share. */
@@ -22,6 +24,7 @@ typedef struct cover_team {
 
 typedef struct cover_run {
     constraint_run run;
+    bd_arena arena; /* of all that this thread takes; cover_run_close() gives it back */
     cover_team *team;
     const bd_exact_cover *cover;
     bool only_counts, ended;
@@ -42,6 +45,12 @@ bool cover_run_open(cover_run *own, constraint_run *leader, cover_team *team, un
 
 /* Adds up what was counted, and lets go of what it held. */
 void cover_run_close(cover_run *own);
+
+/* `count` things of `size` bytes, until cover_run_close(). NULL: no memory. */
+BD_INLINE void *cover_take(cover_run *own, uint64_t count, size_t size)
+{
+    return bd_arena_take(&own->arena, (count + !count) * size);
+}
 
 /* Forgets what was counted, so that the tree can be searched again. Returns how many were chosen. */
 uint64_t cover_run_again(cover_run *own);

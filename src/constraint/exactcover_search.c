@@ -100,14 +100,6 @@ static bool open_worker(cover_search *search, unsigned thread)
     return worker->opened;
 }
 
-static void close_worker(cover_search *search, cover_worker *worker)
-{
-    if (worker->opened)
-        search->engine->close(worker->opened);
-    if (worker->has_begun)
-        cover_run_close(&worker->run);
-}
-
 /* The least depth at which there are enough nodes for all threads; COVER_NEVER_SPLIT where nothing is
  * gained. What every thread chooses on its walk above it is noted. */
 static void find_split(cover_search *search, unsigned threads)
@@ -153,7 +145,8 @@ static void search_in_threads(cover_search *search, unsigned threads)
         run_in_threads(leader, search->split == COVER_NEVER_SPLIT ? 1 : threads, work, search);
     }
     for (unsigned i = 0; i < threads; ++i)
-        close_worker(search, &search->workers[i]);
+        if (search->workers[i].has_begun)
+            cover_run_close(&search->workers[i].run);
     run_exhausted(leader);
 }
 
