@@ -2,7 +2,7 @@
 #include "cli/answer.h"
 
 #include "cli/effort.h"
-#include "cli/object.h"
+#include "text/json.h"
 #include "cli/output.h"
 
 #include <bandolo/search/order.h>
@@ -13,7 +13,7 @@ enum { WEIGHT_SIZE = 256 };
 
 /* What h is multiplied by: what was asked for, else the algorithm's default; 1 where the algorithm
  * knows no weight. */
-static void add_weight(cli_object *object, const cli_answer *answer)
+static void add_weight(json_draft *object, const cli_answer *answer)
 {
     const bd_algorithm *algorithm = answer->algorithm;
     char text[WEIGHT_SIZE];
@@ -24,7 +24,7 @@ static void add_weight(cli_object *object, const cli_answer *answer)
     object_text(object, "weight", text);
 }
 
-static void add_question(cli_object *object, const cli_answer *answer)
+static void add_question(json_draft *object, const cli_answer *answer)
 {
     object_instance(object, answer->problem->domain->name, answer->position, answer->file,
                     answer->line);
@@ -39,7 +39,7 @@ static void add_question(cli_object *object, const cli_answer *answer)
         object_text(object, "parent_pruning", "off");
 }
 
-static void add_moves(cli_object *object, const cli_answer *answer)
+static void add_moves(json_draft *object, const cli_answer *answer)
 {
     const bd_result *result = answer->result;
     char name[MOVE_SIZE];
@@ -51,7 +51,7 @@ static void add_moves(cli_object *object, const cli_answer *answer)
     object_add(object, "moves", moves);
 }
 
-static void add_solution(cli_object *object, const cli_answer *answer)
+static void add_solution(json_draft *object, const cli_answer *answer)
 {
     const bd_result *result = answer->result;
     char *text = text_of_solution_path(answer->problem, answer->state, result->moves,
@@ -61,7 +61,7 @@ static void add_solution(cli_object *object, const cli_answer *answer)
 }
 
 /* What stands for the solution where more than one is wanted. */
-static void add_solutions(cli_object *object, const cli_answer *answer)
+static void add_solutions(json_draft *object, const cli_answer *answer)
 {
     bd_status status = answer->result->status;
     bool fits = answer->solutions <= INT64_MAX;
@@ -72,7 +72,7 @@ static void add_solutions(cli_object *object, const cli_answer *answer)
     object_flag(object, "complete", fits && ended && !answer->is_cut);
 }
 
-static void add_outcome(cli_object *object, const cli_answer *answer)
+static void add_outcome(json_draft *object, const cli_answer *answer)
 {
     const bd_result *result = answer->result;
     object_text(object, "status", bd_status_name(result->status));
@@ -99,7 +99,7 @@ static const char *name_counter(unsigned number)
     return bd_counter_name((bd_counter)number);
 }
 
-static void add_effort(cli_object *object, const cli_answer *answer)
+static void add_effort(json_draft *object, const cli_answer *answer)
 {
     const bd_result *result = answer->result;
     const cli_effort effort = {.counter = result->counter,
@@ -114,7 +114,7 @@ static void add_effort(cli_object *object, const cli_answer *answer)
 
 json_t *answer_json(const cli_answer *answer)
 {
-    cli_object object = object_new();
+    json_draft object = object_new();
     add_question(&object, answer);
     add_outcome(&object, answer);
     add_effort(&object, answer);

@@ -1,7 +1,7 @@
 /* One answer as a person wants to read it: the board, what came out, the moves, what it took. */
 #include "cli/answer.h"
 
-#include "cli/color.h"
+#include "text/style.h"
 #include "cli/command.h"
 #include "cli/output.h"
 
@@ -55,7 +55,7 @@ static void print_picture(const cli_answer *answer, FILE *out)
     if (!drawing || (is_sudoku && !clues))
         output_lacks("a picture of the position");
     else
-        color_picture(drawing, clues, out);
+        style_picture(drawing, clues, out);
     free(clues);
     free(drawing);
 }
@@ -92,7 +92,7 @@ static void wrap_ending(const cli_answer *answer, text_wrapping *line)
     char number[NUMBER_SIZE];
     bool cut = result->status != BD_SOLVED && result->status != BD_NO_SOLUTION;
     bool more = answer->reason || result->has_solution;
-    color_heading(line, "%s%s%s", answer_ending(result->status),
+    style_heading(line, "%s%s%s", answer_ending(result->status),
                   cut && result->has_solution ? "; best so far" : "", more ? ":" : "");
     if (answer->wanted != WANTS_ONE && result->status == BD_SOLVED)
         wrap_piece(line, "%s %s%s of", show_count(number, answer->solutions),

@@ -7,7 +7,7 @@
 #include "cli/complain.h"
 #include "cli/flatzinc_domain.h"
 #include "cli/landscape_options.h"
-#include "cli/object.h"
+#include "text/json.h"
 #include "cli/opening.h"
 #include "cli/output.h"
 #include "cli/positions.h"
@@ -110,7 +110,7 @@ static bool check_state(const bd_problem *problem, const char *text, size_t leng
 
 static void print_json(const check_subject *subject, const cli_verdict *verdict, FILE *out)
 {
-    cli_object object = object_new();
+    json_draft object = object_new();
     object_text(&object, "domain",
                 subject->kind == KIND_PATHS ? subject->problem.domain->name : subject->name);
     object_text(&object, "position", positions_name(&subject->positions, verdict->position));

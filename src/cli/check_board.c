@@ -1,6 +1,6 @@
 #include "cli/check_board.h"
 
-#include "cli/object.h"
+#include "text/json.h"
 
 #include "cli/sudoku_answer.h"
 
@@ -71,7 +71,7 @@ static void tell(const board_facts *facts, const sudoku_rating *rating, const bo
 static json_t *json_of_facts(const board_facts *facts, const sudoku_rating *rating,
                              const board *puzzle)
 {
-    cli_object object = object_new();
+    json_draft object = object_new();
     char text[BOARD_MOST_CELLS + 1], cell[CELL_NAME_SIZE];
     object_number(&object, "clues", facts->clues);
     if (facts->minimality != BOARD_MINIMALITY_UNKNOWN)

@@ -1,6 +1,6 @@
 #include "cli/check.h"
 
-#include "cli/object.h"
+#include "text/json.h"
 #include "cli/values_text.h"
 
 #include <bandolo/base/text.h>
@@ -78,7 +78,7 @@ static bool tell_cost(const bd_landscape *landscape, const void *problem, const 
         return false;
     bool is_place = landscape->check(problem, values, &cost, &wrong);
     free(values);
-    cli_object object = object_new();
+    json_draft object = object_new();
     verdict->is_refused = !is_place || !is_solution(landscape, problem, cost);
     verdict->said = verdict->is_refused ? "no solution" : "a solution";
     bd_text(verdict->why, sizeof verdict->why, "%s",

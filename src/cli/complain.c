@@ -1,6 +1,6 @@
 #include "cli/complain.h"
 
-#include "cli/color.h"
+#include "text/style.h"
 #include "cli/command.h"
 #include "cli/footprint.h"
 
@@ -25,8 +25,8 @@ int complain(int code, const char *format, ...)
     for (char *c = line; *c; ++c)
         if ((unsigned char)*c < ' ' || *c == 127)
             *c = '?';
-    fprintf(stderr, "%sbandolo%s%s:%s %s\n", color_on(stderr, COLOR_ERROR), speaker ? " " : "",
-            speaker ? speaker : "", color_off(stderr), line);
+    fprintf(stderr, "%sbandolo%s%s:%s %s\n", style_on(stderr, STYLE_ERROR), speaker ? " " : "",
+            speaker ? speaker : "", style_off(stderr), line);
     return code;
 }
 

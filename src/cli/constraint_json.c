@@ -2,7 +2,7 @@
  * million solutions need no more memory than one. */
 #include "cli/constraint_parts.h"
 
-#include "cli/object.h"
+#include "text/json.h"
 #include "cli/output.h"
 #include "cli/sudoku_answer.h"
 
@@ -13,7 +13,7 @@
  * when there is none, for want of memory. */
 static bool write_fields(FILE *out, json_t *object)
 {
-    char *text = output_json_text(object);
+    char *text = json_line(object);
     if (!text)
         return false;
     fwrite(text + 1, 1, strlen(text) - 2, out);
@@ -23,7 +23,7 @@ static bool write_fields(FILE *out, json_t *object)
 
 bool constraint_json_begin(const cli_constraint_answer *answer, FILE *out)
 {
-    cli_object object = object_new();
+    json_draft object = object_new();
     object_instance(&object, answer->domain->name, answer->position, answer->file, answer->line);
     if (answer->algorithm)
         object_text(&object, "algorithm", answer->algorithm->name);
@@ -36,7 +36,7 @@ bool constraint_json_begin(const cli_constraint_answer *answer, FILE *out)
 
 bool constraint_json_solution(const cli_constraint_answer *answer, const char *text, FILE *out)
 {
-    char *string = output_json_text(json_of_text(text));
+    char *string = json_line(json_of_text(text));
     if (!string)
         return false;
     if (answer->printed > 0)
@@ -46,7 +46,7 @@ bool constraint_json_solution(const cli_constraint_answer *answer, const char *t
     return true;
 }
 
-static void add_best(cli_object *object, const cli_constraint_answer *answer)
+static void add_best(json_draft *object, const cli_constraint_answer *answer)
 {
     const bd_constraint_result *result = answer->result;
     const bd_constraint_domain *domain = answer->domain;
@@ -60,7 +60,7 @@ static void add_best(cli_object *object, const cli_constraint_answer *answer)
                    json_of_values(domain->format, answer->problem->data, result->values));
 }
 
-static void add_outcome(cli_object *object, const cli_constraint_answer *answer)
+static void add_outcome(json_draft *object, const cli_constraint_answer *answer)
 {
     const bd_constraint_result *result = answer->result;
     object_text(object, "status", bd_status_name(constraint_answer_status(answer)));
@@ -80,7 +80,7 @@ static void add_outcome(cli_object *object, const cli_constraint_answer *answer)
 
 bool constraint_json_end(const cli_constraint_answer *answer, FILE *out)
 {
-    cli_object object = object_new();
+    json_draft object = object_new();
     add_outcome(&object, answer);
     const cli_effort effort = constraint_effort(answer);
     effort_json(&object, &effort);

@@ -1,7 +1,7 @@
 /* One instance as a person wants to read it: the solution drawn, what came out, what it took. */
 #include "cli/constraint_parts.h"
 
-#include "cli/color.h"
+#include "text/style.h"
 #include "cli/output.h"
 #include "cli/sudoku_answer.h"
 
@@ -47,7 +47,7 @@ static void wrap_ending(const cli_constraint_answer *answer, text_wrapping *line
 {
     bool has_cost = answer->result->has_solution && answer->domain->value;
     bool is_best_so_far = is_cut(answer) && answer->result->has_solution;
-    color_heading(line, "%s%s%s", ending_of(answer), is_best_so_far ? "; best so far" : "",
+    style_heading(line, "%s%s%s", ending_of(answer), is_best_so_far ? "; best so far" : "",
                   has_cost ? ":" : "");
     if (has_cost)
         print_cost(answer, line);
@@ -67,7 +67,7 @@ static void print_number(const cli_constraint_answer *answer, FILE *out)
     text_wrapping line = {.out = out, .indent = 2};
     char number[NUMBER_SIZE], noun[NOUN_SIZE];
     if (is_cut(answer))
-        color_heading(&line, "%s:", ending_of(answer));
+        style_heading(&line, "%s:", ending_of(answer));
     wrap_piece(&line, "%s %s", show_count(number, result->solutions),
                noun_for((int64_t)result->solutions, "solutions", noun));
     if (is_cut(answer))

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-void effort_json(cli_object *object, const cli_effort *effort)
+void effort_json(json_draft *object, const cli_effort *effort)
 {
     for (unsigned number = 0; number < effort->counters; ++number)
         if (effort->counted >> number & 1)

@@ -2,7 +2,7 @@
 #ifndef BANDOLO_CLI_EFFORT_H
 #define BANDOLO_CLI_EFFORT_H
 
-#include "cli/object.h"
+#include "text/json.h"
 
 #include <stdio.h>
 
@@ -17,7 +17,7 @@ typedef struct cli_effort {
 } cli_effort;
 
 /* Adds the counters, and the fields that end every object: seconds, threads, seed, version. */
-void effort_json(cli_object *object, const cli_effort *effort);
+void effort_json(json_draft *object, const cli_effort *effort);
 
 /* "  mac: 4,167 tried, 12 backtracks, 0.003 s on 2 threads"; counters that are 0 are left out. */
 void effort_print(const char *algorithm, const cli_effort *effort, FILE *out);

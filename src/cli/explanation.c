@@ -3,7 +3,7 @@
 #include "cli/command.h"
 #include "cli/complain.h"
 #include "cli/constraint_answer.h"
-#include "cli/object.h"
+#include "text/json.h"
 #include "cli/output.h"
 
 #include <stdlib.h>
@@ -118,7 +118,7 @@ static json_t *json_of_rules(const cli_explanation *explanation)
 json_t *explanation_json(const cli_explanation *explanation)
 {
     const bd_explanation *why = &explanation->why;
-    cli_object object = object_new();
+    json_draft object = object_new();
     object_text(&object, "status", bd_status_name(why->status));
     if (why->status == BD_FAILED)
         object_text(&object, "error", why->error.message);

@@ -1,6 +1,6 @@
 #include "cli/flatzinc_explain.h"
 
-#include "cli/object.h"
+#include "text/json.h"
 #include "cli/output.h"
 
 #include <stdlib.h>
@@ -11,7 +11,7 @@ static size_t text_of(const void *given, uint32_t item, char *out, size_t size)
     return bd_flatzinc_item_text(given, item, out, size);
 }
 
-static void add_text(cli_object *object, const char *name, const char *text)
+static void add_text(json_draft *object, const char *name, const char *text)
 {
     if (text)
         object_add(object, name, json_of_text(text));
@@ -20,7 +20,7 @@ static void add_text(cli_object *object, const char *name, const char *text)
 static json_t *json_of(const void *given, uint32_t item)
 {
     const bd_flatzinc_item of = bd_flatzinc_item_of(given, item);
-    cli_object object = object_new();
+    json_draft object = object_new();
     object_number(&object, "line", of.line);
     if (of.column)
         object_number(&object, "column", of.column);

@@ -1,6 +1,6 @@
 #include "cli/flatzinc_json.h"
 
-#include "cli/object.h"
+#include "text/json.h"
 #include "cli/output.h"
 
 #include <stdlib.h>
@@ -25,7 +25,7 @@ static json_t *text_of_solution_of(const cli_flatzinc_outcome *outcome)
     return string;
 }
 
-static void add_solution(cli_object *object, const cli_flatzinc_outcome *outcome)
+static void add_solution(json_draft *object, const cli_flatzinc_outcome *outcome)
 {
     const bd_constraint_result *result = outcome->result;
     if (bd_flatzinc_is_optimised(outcome->given)) {
@@ -35,7 +35,7 @@ static void add_solution(cli_object *object, const cli_flatzinc_outcome *outcome
     object_add(object, "solution", text_of_solution_of(outcome));
 }
 
-static void add_effort(cli_object *object, const cli_flatzinc_outcome *outcome)
+static void add_effort(json_draft *object, const cli_flatzinc_outcome *outcome)
 {
     const bd_constraint_result *result = outcome->result;
     for (bd_constraint_counter counter = 0; counter < BD_CONSTRAINT_COUNTER_COUNT; ++counter)
@@ -50,7 +50,7 @@ static void add_effort(cli_object *object, const cli_flatzinc_outcome *outcome)
 bool flatzinc_json(const cli_flatzinc_outcome *outcome)
 {
     const char *algorithm = outcome->options->algorithm;
-    cli_object object = object_new();
+    json_draft object = object_new();
     object_text(&object, "domain", "flatzinc");
     object_add(&object, "file", json_of_text(outcome->file));
     object_text(&object, "algorithm", algorithm ? algorithm : bd_constraint_algorithms()->name);

@@ -1,6 +1,6 @@
 #include "cli/generate_board.h"
 
-#include "cli/color.h"
+#include "text/style.h"
 #include "cli/command.h"
 #include "cli/complain.h"
 #include "cli/interrupt.h"
@@ -40,7 +40,7 @@ static void print_puzzle(const board *puzzle, bool is_drawn)
     }
     board_format_cells(puzzle, text, sizeof text);
     board_draw(puzzle, picture, sizeof picture);
-    color_picture(picture, text, stdout);
+    style_picture(picture, text, stdout);
 }
 
 static int print_puzzles(const board_order *order, const board_making *making, bd_random *random)

@@ -1,6 +1,6 @@
 #include "cli/generate_sudoku.h"
 
-#include "cli/color.h"
+#include "text/style.h"
 #include "cli/command.h"
 #include "cli/complain.h"
 #include "cli/interrupt.h"
@@ -125,7 +125,7 @@ static void print_puzzle(const sudoku_grid *puzzle, bool is_drawn)
         return;
     }
     sudoku_draw(puzzle, picture, sizeof picture);
-    color_picture(picture, clues, stdout);
+    style_picture(picture, clues, stdout);
 }
 
 static bool print(void *context, void *given)

@@ -3,7 +3,7 @@
 #include "cli/complain.h"
 #include "cli/interrupt.h"
 #include "cli/language.h"
-#include "cli/object.h"
+#include "text/json.h"
 #include "cli/output.h"
 #include "cli/positions.h"
 #include "cli/shared_options.h"
@@ -138,7 +138,7 @@ static void print_json(const hint_session *session, const next_step *next, const
                                            [SUDOKU_STUCK] = "stuck",
                                            [SUDOKU_IMPOSSIBLE] = "impossible"};
     char sentence[SUDOKU_TEXT_MOST];
-    cli_object object = object_new();
+    json_draft object = object_new();
     bool is_told = next->outcome == SUDOKU_STEP && !session->settings->nudge;
     say(session, next, sentence);
     object_text(&object, "domain", sudoku_domain.name);

@@ -1,6 +1,6 @@
 #include "cli/landscape_answer.h"
 
-#include "cli/color.h"
+#include "text/style.h"
 #include "cli/complain.h"
 #include "cli/effort.h"
 #include "cli/landscape_options.h"
@@ -76,7 +76,7 @@ static json_t *json_of_parameters(const bd_local_options *options)
 {
     const bd_local_parameter *all = bd_local_parameters();
     char name[PARAMETER_SIZE], text[PARAMETER_SIZE];
-    cli_object object = object_new();
+    json_draft object = object_new();
     for (size_t i = 0; all[i].name; ++i) {
         double value = bd_local_get(options, i);
         if (value != all[i].usual)
@@ -86,7 +86,7 @@ static json_t *json_of_parameters(const bd_local_options *options)
     return object_done(&object);
 }
 
-static void add_place(cli_object *object, const cli_landscape_answer *answer)
+static void add_place(json_draft *object, const cli_landscape_answer *answer)
 {
     const bd_local_result *result = answer->result;
     object_flag(object, "optimal", is_proved(answer));
@@ -101,7 +101,7 @@ bool landscape_answer_json(const cli_landscape_answer *answer, FILE *out)
 {
     const bd_local_result *result = answer->result;
     const cli_effort effort = effort_of(answer);
-    cli_object object = object_new();
+    json_draft object = object_new();
     object_instance(&object, answer->landscape->name, answer->position, answer->file, answer->line);
     if (answer->problem) {
         object_text(&object, "algorithm", answer->options->algorithm);
@@ -159,7 +159,7 @@ static void wrap_ending(const cli_landscape_answer *answer, text_wrapping *line)
 {
     char cost[COST_SIZE];
     const char *place = text_of_place(answer, cost);
-    color_heading(line, "%s%s%s", ending_of(answer), name_of_place(answer), *place ? ":" : "");
+    style_heading(line, "%s%s%s", ending_of(answer), name_of_place(answer), *place ? ":" : "");
     if (*place)
         wrap_piece(line, "%s", place);
     if (has_solution(answer) && has_best(answer))

@@ -1,7 +1,7 @@
 #include "cli/logic_story.h"
 
 #include "cli/language.h"
-#include "cli/object.h"
+#include "text/json.h"
 #include "cli/sudoku_step.h"
 
 #include "domains/sudoku/exact.h"
@@ -128,7 +128,7 @@ void logic_story_print_rating(const logic_story *story, bool is_drawn, FILE *out
 
 json_t *logic_story_json(const logic_story *story)
 {
-    cli_object object = object_new();
+    json_draft object = object_new();
     json_t *steps = json_array();
     for (size_t i = 0; steps && i < story->count; ++i)
         if (json_array_append_new(steps, sudoku_step_json(&story->steps[i], story->language)) != 0)

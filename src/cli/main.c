@@ -111,7 +111,7 @@ int main(int argc, char **argv)
     color_choose(COLOR_AUTO);
     interrupt_install();
     cut_short_install();
-    output_watch_json();
+    json_watch();
     if (argc < 2)
         return complain(EXIT_BAD, "expected a command; 'bandolo --help' lists them");
     for (size_t i = 0; i < sizeof questions / sizeof *questions; ++i)

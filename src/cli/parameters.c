@@ -1,7 +1,7 @@
 #include "cli/parameters.h"
 
 #include "cli/landscape_options.h"
-#include "cli/object.h"
+#include "text/json.h"
 #include "cli/output.h"
 
 #include <bandolo/base/text.h>

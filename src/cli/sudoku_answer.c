@@ -80,7 +80,7 @@ void sudoku_answer_end(const cli_constraint_answer *answer, FILE *out)
 
 /* ---- JSON ---- */
 
-void sudoku_rating_json(const sudoku_rating *rating, cli_object *object)
+void sudoku_rating_json(const sudoku_rating *rating, json_draft *object)
 {
     bool is_finished = rating->end == SUDOKU_FINISHED;
     if (is_finished)
@@ -90,7 +90,7 @@ void sudoku_rating_json(const sudoku_rating *rating, cli_object *object)
         object_text(object, "hardest", sudoku_technique_name(rating->hardest, SUDOKU_ENGLISH));
 }
 
-static void add_story(const cli_constraint_answer *answer, cli_object *object)
+static void add_story(const cli_constraint_answer *answer, json_draft *object)
 {
     const sudoku_rating *rating = &answer->story->reasoning.rating;
     char reached[SUDOKU_CELLS + 1];
@@ -104,7 +104,7 @@ static void add_story(const cli_constraint_answer *answer, cli_object *object)
         object_add(object, "explanation", logic_story_json(answer->story));
 }
 
-void sudoku_answer_json(const cli_constraint_answer *answer, cli_object *object)
+void sudoku_answer_json(const cli_constraint_answer *answer, json_draft *object)
 {
     const sudoku_facts facts = facts_of(answer);
     object_number(object, "clues", facts.clues);

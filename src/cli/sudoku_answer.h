@@ -4,7 +4,7 @@
 #define BANDOLO_CLI_SUDOKU_ANSWER_H
 
 #include "cli/constraint_answer.h"
-#include "cli/object.h"
+#include "text/json.h"
 
 #include "domains/sudoku/board_text.h"
 
@@ -26,9 +26,9 @@ void sudoku_answer_end(const cli_constraint_answer *answer, FILE *out);
 
 /* Adds 'clues' to a result in JSON, and 'unique', unless that takes long to see; of logic, 'rating', 'level' and 'hardest', or, where it did not
  * finish, what it 'reached', and the explanation. */
-void sudoku_answer_json(const cli_constraint_answer *answer, cli_object *object);
+void sudoku_answer_json(const cli_constraint_answer *answer, json_draft *object);
 
 /* Adds to a JSON object how hard a grid is. */
-void sudoku_rating_json(const sudoku_rating *rating, cli_object *object);
+void sudoku_rating_json(const sudoku_rating *rating, json_draft *object);
 
 #endif

@@ -1,6 +1,6 @@
 #include "cli/sudoku_step.h"
 
-#include "cli/object.h"
+#include "text/json.h"
 
 #include "domains/sudoku/grid_text.h"
 #include "text/wrap.h"
@@ -27,7 +27,7 @@ void draw_sudoku(const sudoku_logic *here, bool has_candidates, FILE *out)
     fprintf(out, "%s\n", picture);
 }
 
-static void add_cell(cli_object *object, const char *name, unsigned cell)
+static void add_cell(json_draft *object, const char *name, unsigned cell)
 {
     char text[CELL_NAME_SIZE];
     object_text(object, name, name_cell(text, cell));
@@ -61,7 +61,7 @@ static json_t *json_of_digits(nineset digits)
 
 static json_t *json_of_put(const sudoku_step *step)
 {
-    cli_object put = object_new();
+    json_draft put = object_new();
     add_cell(&put, "cell", step->cell);
     object_number(&put, "digit", step->digit);
     return object_done(&put);
@@ -75,7 +75,7 @@ static json_t *json_of_removed(const sudoku_step *step)
     for (unsigned digit = 1; digit <= SUDOKU_SIDE && !failed; ++digit) {
         if (step->removed[digit - 1] == 0)
             continue;
-        cli_object gone = object_new();
+        json_draft gone = object_new();
         object_number(&gone, "digit", digit);
         object_add(&gone, "cells", json_of_cells(step->removed[digit - 1]));
         failed = json_array_append_new(list, object_done(&gone));
@@ -88,7 +88,7 @@ static json_t *json_of_removed(const sudoku_step *step)
 
 static json_t *json_of_effect(const sudoku_step *step)
 {
-    cli_object effect = object_new();
+    json_draft effect = object_new();
     if (step->digit != 0)
         object_add(&effect, "put", json_of_put(step));
     else
@@ -99,7 +99,7 @@ static json_t *json_of_effect(const sudoku_step *step)
 json_t *sudoku_step_json(const sudoku_step *step, sudoku_language language)
 {
     char sentence[SUDOKU_TEXT_MOST];
-    cli_object object = object_new();
+    json_draft object = object_new();
     sudoku_step_text(step, language, sentence, sizeof sentence);
     object_text(&object, "technique", sudoku_technique_name(step->technique, SUDOKU_ENGLISH));
     object_add(&object, "difficulty", json_real(sudoku_technique_number(step->technique) / 10.0));

@@ -1,6 +1,6 @@
 #include "cli/values_text.h"
 
-#include "cli/color.h"
+#include "text/style.h"
 #include "cli/output.h"
 
 #include <bandolo/base/text.h>
@@ -75,30 +75,6 @@ void values_draw(values_writer *draw, const void *problem, const int32_t *values
     if (!drawing)
         output_lacks("a picture of the solution");
     else if (fits_the_screen(drawing))
-        color_picture(drawing, clues, out);
+        style_picture(drawing, clues, out);
     free(drawing);
-}
-
-static bool is_plural(const char *noun)
-{
-    size_t length = strlen(noun);
-    return length > 0 && noun[length - 1] == 's';
-}
-
-const char *noun_for(int64_t count, const char *plural, char out[NOUN_SIZE])
-{
-    size_t length = bd_text(out, NOUN_SIZE, "%s", plural);
-    if (count == 1 && is_plural(plural) && length < NOUN_SIZE)
-        out[length - 1] = '\0';
-    return out;
-}
-
-const char *text_of_cost(int64_t cost, const char *objective, char out[COST_SIZE])
-{
-    char noun[NOUN_SIZE];
-    if (is_plural(objective))
-        bd_text(out, COST_SIZE, "%" PRId64 " %s", cost, noun_for(cost, objective, noun));
-    else
-        bd_text(out, COST_SIZE, "%s %" PRId64, objective, cost);
-    return out;
 }

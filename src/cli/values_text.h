@@ -4,6 +4,8 @@
 
 #include <bandolo/base/types.h>
 
+#include "text/numbers.h"
+
 #include <jansson.h>
 #include <stdio.h>
 
@@ -25,16 +27,8 @@ bool values_print_line(values_writer *format, const void *problem, const int32_t
 bool values_print(values_writer *format, const void *problem, const int32_t *values, FILE *out);
 
 /* Prints a picture of so many values, where there is one (`draw` may be NULL) and a screen holds it. `clues`: as
- * color_picture(). */
+ * style_picture(). */
 void values_draw(values_writer *draw, const void *problem, const int32_t *values, size_t length,
                  const char *clues, FILE *out);
-
-/* What is counted, after its number: "knight" of "knights" where it is one. Written into `out`. */
-enum { NOUN_SIZE = 32 };
-const char *noun_for(int64_t count, const char *plural, char out[NOUN_SIZE]);
-
-/* "16 knights" where the objective is a plural, "length 7542" where it is a measure. Written into `out`. */
-enum { COST_SIZE = 64 };
-const char *text_of_cost(int64_t cost, const char *objective, char out[COST_SIZE]);
 
 #endif

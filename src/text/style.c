@@ -1,0 +1,70 @@
+#include "text/style.h"
+
+#include <ctype.h>
+#include <stdarg.h>
+#include <string.h>
+
+static bool stdout_has_colors, stderr_has_colors;
+
+void style_choose(bool on_stdout, bool on_stderr)
+{
+    stdout_has_colors = on_stdout;
+    stderr_has_colors = on_stderr;
+}
+
+static bool has_colors(FILE *out)
+{
+    return out == stderr ? stderr_has_colors : stdout_has_colors;
+}
+
+const char *style_on(FILE *out, text_style style)
+{
+    static const char *const codes[] = {[STYLE_HEADING] = "\033[1m",
+                                        [STYLE_CLUE] = "\033[1m",
+                                        [STYLE_SOLVED] = "\033[32m",
+                                        [STYLE_ERROR] = "\033[1;31m"};
+    return has_colors(out) ? codes[style] : "";
+}
+
+const char *style_off(FILE *out)
+{
+    return has_colors(out) ? "\033[0m" : "";
+}
+
+void style_heading(text_wrapping *line, const char *format, ...)
+{
+    char heading[LINE_WIDTH];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(heading, sizeof heading, format, arguments);
+    va_end(arguments);
+    fputs(line->is_endless ? "" : style_on(line->out, STYLE_HEADING), line->out);
+    wrap_word(line, heading, strlen(heading));
+    fputs(line->is_endless ? "" : style_off(line->out), line->out);
+}
+
+static void print_sudoku(const char *picture, const char *clues, FILE *out)
+{
+    const char *off = style_off(out);
+    const char *clue = style_on(out, STYLE_CLUE), *solved = style_on(out, STYLE_SOLVED);
+    for (const char *c = picture; *c; ++c) {
+        bool is_cell = isalnum((unsigned char)*c) || *c == '.';
+        bool is_clue = *clues && *clues != '.';
+        if (is_cell && *c != '.')
+            fprintf(out, "%s%c%s", is_clue ? clue : solved, *c, off);
+        else
+            fputc(*c, out);
+        clues += is_cell && *clues;
+    }
+}
+
+void style_picture(const char *picture, const char *clues, FILE *out)
+{
+    if (!*picture)
+        return;
+    if (clues)
+        print_sudoku(picture, clues, out);
+    else
+        fputs(picture, out);
+    fputs(picture[strlen(picture) - 1] == '\n' ? "\n" : "\n\n", out);
+}
