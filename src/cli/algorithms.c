@@ -3,7 +3,7 @@
 
 #include "cli/complain.h"
 #include "cli/flatzinc_domain.h"
-#include "cli/kinds.h"
+#include "ask/kinds.h"
 #include "cli/output.h"
 #include "cli/parameters.h"
 
@@ -261,11 +261,11 @@ static void print_for(algorithm_list *list, const char *name)
     const bd_constraint_domain *domain = bd_constraint_domain_find(name);
     if (domain)
         print_natives(list, domain);
-    if (kind_has(KIND_VALUES, name) && (!domain || domain->model))
+    if (ask_kinds[KIND_VALUES]->has(name) && (!domain || domain->model))
         print_general(list, domain);
-    if (kind_has(KIND_PATHS, name))
+    if (ask_kinds[KIND_PATHS]->has(name))
         print_for_paths(list);
-    if (kind_has(KIND_LANDSCAPES, name))
+    if (ask_kinds[KIND_LANDSCAPES]->has(name))
         print_local(list, bd_landscape_find(name));
 }
 
@@ -288,7 +288,7 @@ static const cli_option options[] = {
 static bool is_domain(const char *name)
 {
     domain_kind kind = 0;
-    while (kind < KIND_COUNT && !kind_has(kind, name))
+    while (kind < KIND_COUNT && !ask_kinds[kind]->has(name))
         ++kind;
     return kind < KIND_COUNT;
 }
@@ -300,7 +300,7 @@ static int run(void *given, char **words, unsigned count)
     algorithm_list list = {.settings = &settings->list};
     if (domain && !is_domain(domain))
         return complain(EXIT_BAD, "there is no domain '%s'; 'bandolo domains' lists them", domain);
-    if (domain && settings->parameters && !kind_has(KIND_LANDSCAPES, domain))
+    if (domain && settings->parameters && !ask_kinds[KIND_LANDSCAPES]->has(domain))
         return complain(EXIT_BAD, "--parameters: %s is not solved by local search", domain);
     if (settings->parameters)
         parameters_print(domain ? bd_landscape_find(domain) : NULL, &settings->list);

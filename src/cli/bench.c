@@ -2,7 +2,7 @@
  *
  * The signature changes when, and only when, some algorithm searches in another way than before: a
  * change that means to leave the searches alone is checked by it in seconds. */
-#include "cli/answer.h"
+#include "ask/path_text.h"
 #include "cli/command.h"
 #include "cli/complain.h"
 #include "cli/interrupt.h"

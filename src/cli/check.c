@@ -1,14 +1,16 @@
 /* bandolo check: is this a position, and can it be solved? */
 #include "cli/check.h"
 
-#include "cli/answer.h"
+#include "cli/asking.h"
+
+#include "ask/path_text.h"
 #include "cli/answer_list.h"
 #include "cli/command.h"
 #include "cli/complain.h"
 #include "cli/flatzinc_domain.h"
-#include "cli/landscape_options.h"
+#include "ask/local_parameters.h"
 #include "text/json.h"
-#include "cli/opening.h"
+#include "ask/opening.h"
 #include "cli/output.h"
 #include "cli/positions.h"
 #include "cli/shared_options.h"
@@ -213,22 +215,21 @@ static int check_all(check_subject *subject)
                                           .context = subject});
 }
 
-static bool open_instances(check_subject *subject, const instance_form *form, const char *word,
+static bool open_instances(check_subject *subject, const ask_form *form, const char *word,
                            const char *file, bd_error *error)
 {
-    return positions_open_instances(&subject->positions, form, word, file, (word_columns){0},
-                                    error);
+    return positions_open(&subject->positions, form, word, file, (word_columns){0}, error);
 }
 
 static bool open_landscape(check_subject *subject, char **words, bd_error *error)
 {
     const bd_landscape *landscape = subject->landscape = bd_landscape_find(subject->name);
-    const instance_form form = form_of_landscape(landscape);
-    landscape_question asked = {.file = subject->settings->file, .goal = subject->settings->goal};
-    if (!landscape_words(landscape, words, &asked, error))
+    const ask_form form = form_of_landscape(landscape);
+    cli_words taken = {.file = subject->settings->file, .goal = subject->settings->goal};
+    if (!take_words(&taken, &ask_landscapes, subject->name, words, error))
         return false;
-    subject->settings->goal = asked.goal;
-    return open_instances(subject, &form, asked.word, asked.file, error);
+    subject->settings->goal = taken.goal;
+    return open_instances(subject, &form, taken.position, taken.file, error);
 }
 
 /* Opens what is asked about, and where its positions come from. */
@@ -236,9 +237,13 @@ static bool open_subject(check_subject *subject, char **words, bd_error *error)
 {
     const char *word = words[0];
     cli_check_settings *settings = subject->settings;
-    instance_form form;
-    if (!kind_choose(subject->name, NULL, &settings->given, &subject->kind, error))
+    ask_form form;
+    const ask_kind *kind = kind_choose(subject->name, NULL, &settings->given, error);
+    if (!kind)
         return false;
+    subject->kind = kind == &ask_values  ? KIND_VALUES
+                    : kind == &ask_paths ? KIND_PATHS
+                                         : KIND_LANDSCAPES;
     if (word && words[1] && subject->kind != KIND_LANDSCAPES)
         return bd_fail(error, BD_BAD_USAGE, 0,
                        "'%.60s' is one word too many; expected a position as one word, in quotes",
@@ -251,10 +256,11 @@ static bool open_subject(check_subject *subject, char **words, bd_error *error)
     case KIND_LANDSCAPES:
         return open_landscape(subject, words, error);
     default:
-        return open_problem(&subject->problem, subject->name, NULL,
-                            &(bd_setup){.goal = settings->goal}, error) &&
-               positions_open(&subject->positions, &subject->problem, word, settings->file,
-                              (word_columns){0}, error);
+        if (!open_problem(&subject->problem, subject->name, NULL,
+                          &(bd_setup){.goal = settings->goal}, error))
+            return false;
+        form = form_of_paths(&subject->problem);
+        return open_instances(subject, &form, word, settings->file, error);
     }
 }
 

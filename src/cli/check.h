@@ -2,7 +2,7 @@
 #ifndef BANDOLO_CLI_CHECK_H
 #define BANDOLO_CLI_CHECK_H
 
-#include "cli/kinds.h"
+#include "ask/kinds.h"
 
 #include <bandolo/base/error.h>
 #include <bandolo/constraint/domain.h>

@@ -2,7 +2,7 @@
 
 #include "text/json.h"
 
-#include "cli/sudoku_answer.h"
+#include "ask/sudoku.h"
 
 #include "domains/sudoku/board_text.h"
 #include "domains/sudoku/facts.h"

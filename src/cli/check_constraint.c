@@ -1,10 +1,9 @@
 #include "cli/check.h"
 
 #include "cli/check_board.h"
-#include "cli/constraint_answer.h"
-#include "cli/constraint_explain.h"
+#include "ask/explanation.h"
 #include "cli/interrupt.h"
-#include "cli/values_text.h"
+#include "ask/values_text.h"
 
 #include "domains/sudoku/sudoku.h"
 
@@ -67,31 +66,34 @@ static bool tell_solution(const bd_constraint_problem *problem, const int32_t *v
 }
 
 /* The explanation as lines of text. NULL: no memory. */
-static char *text_of_explanation(const cli_explanation *explanation)
+static char *text_of_explanation(const explanation *why_not)
 {
     char *text = NULL;
     size_t length;
     FILE *out = open_memstream(&text, &length);
     if (!out)
         return NULL;
-    explanation_print(explanation, "  ", out);
-    return fclose(out) == 0 ? text : NULL;
+    bool made = explanation_print(why_not, "  ", out);
+    if (fclose(out) == 0 && made)
+        return text;
+    free(text);
+    return NULL;
 }
 
 static bool explain(bd_constraint_problem *problem, const cli_check_settings *settings,
                     cli_verdict *verdict, bd_error *error)
 {
-    cli_explanation explanation;
+    explanation why_not;
     const bd_constraint_result unspent = {.status = BD_NO_SOLUTION};
     const bd_constraint_options options = options_of(settings);
-    constraint_explain(problem, &options, &unspent, &explanation);
-    bool made = !explanation_has_failed(&explanation);
+    explain_values(&why_not, problem, &options, &unspent);
+    bool made = !explanation_has_failed(&why_not);
     if (made) {
-        verdict->explanation = text_of_explanation(&explanation);
-        verdict->explanation_json = explanation_json(&explanation);
+        verdict->explanation = text_of_explanation(&why_not);
+        verdict->explanation_json = explanation_json(&why_not);
     } else
-        *error = explanation.why.error;
-    bd_explanation_free(&explanation.why);
+        *error = why_not.why.error;
+    bd_explanation_free(&why_not.why);
     if (made && (!verdict->explanation || !verdict->explanation_json))
         made = bd_fail(error, BD_NO_MEMORY, 0, "no memory for the text of an explanation");
     return made;

@@ -1,7 +1,8 @@
 #include "cli/check.h"
 
 #include "text/json.h"
-#include "cli/values_text.h"
+#include "text/numbers.h"
+#include "ask/values_text.h"
 
 #include <bandolo/base/text.h>
 

@@ -2,7 +2,7 @@
 
 #include "text/style.h"
 #include "cli/command.h"
-#include "cli/footprint.h"
+#include "ask/footprint.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -35,6 +35,11 @@ int exit_of_error(const bd_error *error)
     if (error->code == BD_NO_MEMORY && footprint_is_held())
         return EXIT_LIMIT;
     return error->code == BD_BAD_INPUT || error->code == BD_BAD_USAGE ? EXIT_BAD : EXIT_OUTSIDE;
+}
+
+int complain_of_store(const bd_error *error)
+{
+    return complain(error->code == BD_BAD_USAGE ? EXIT_BAD : EXIT_OUTSIDE, "%s", error->message);
 }
 
 /* Which of two exit codes a script must hear of first: that the run was cut short, that the machine

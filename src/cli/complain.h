@@ -16,4 +16,7 @@ int complain(int code, const char *format, ...) BD_PRINTF(2, 3);
  * else 4. */
 int exit_of_error(const bd_error *error);
 
+/* Complains of a store and gives the exit code: whatever is wrong with it, but its name, lies outside. */
+int complain_of_store(const bd_error *error);
+
 #endif

@@ -1,18 +1,11 @@
 /* bandolo count: how many solutions there are. */
-#include "cli/command.h"
+#include "cli/asking.h"
 #include "cli/complain.h"
-#include "cli/constraint_session.h"
 #include "cli/flatzinc_domain.h"
 #include "cli/shared_options.h"
-#include "cli/solve_paths.h"
 
-typedef struct cli_count_settings {
-    cli_constraint_request request;
-    kind_options given;
-} cli_count_settings;
-
-#define AT(member)   offsetof(cli_count_settings, request.member)
-#define VALUE_OPTION offsetof(cli_count_settings, given.option[OF_VALUES])
+#define AT(member)   offsetof(cli_asking, member)
+#define VALUE_OPTION offsetof(cli_asking, given.option[OF_VALUES])
 
 static const cli_option options[] = {
     {.group = "Which instance"},
@@ -20,17 +13,17 @@ static const cli_option options[] = {
     OPTION_COLUMNS(AT(columns)),
 
     {.group = "How to search"},
-    OPTION_ALGORITHM(AT(algorithm)),
-    OPTION_ORDER(AT(variable_order), VALUE_OPTION),
-    OPTION_VALUES(AT(value_order), VALUE_OPTION),
-    OPTION_CONSISTENCY(AT(consistency), VALUE_OPTION),
-    OPTION_THREADS(AT(threads)),
-    OPTION_RESUME(AT(resume), VALUE_OPTION, "Count"),
+    OPTION_ALGORITHM(AT(question.algorithm)),
+    OPTION_ORDER(AT(question.variable_order), VALUE_OPTION),
+    OPTION_VALUES(AT(question.value_order), VALUE_OPTION),
+    OPTION_CONSISTENCY(AT(question.consistency), VALUE_OPTION),
+    OPTION_THREADS(AT(question.threads)),
+    OPTION_RESUME(AT(question.resume), VALUE_OPTION, "Count"),
 
     {.group = "When to stop, with the count so far (default: never)"},
-    OPTION_LIMIT_NODES(AT(limit_nodes), "values tried or states generated"),
-    OPTION_LIMIT_MEMORY(AT(limit_memory)),
-    OPTION_LIMIT_TIME(AT(limit_time)),
+    OPTION_LIMIT_NODES(AT(question.limits.nodes), "values tried or states generated"),
+    OPTION_LIMIT_MEMORY(AT(question.limits.bytes)),
+    OPTION_LIMIT_TIME(AT(question.limits.seconds)),
 
     {.group = "What to print"},
     OPTION_JSON(AT(json)),
@@ -49,42 +42,18 @@ static const cli_example examples[] = {
     {0},
 };
 
-static int count_paths(const cli_count_settings *settings, char **words)
-{
-    const cli_constraint_request *request = &settings->request;
-    const cli_solve_settings as_solve = {
-        .file = request->file,
-        .algorithm = request->algorithm,
-        .columns = request->columns,
-        .limit_time = request->limit_time,
-        .limit_nodes = request->limit_nodes,
-        .limit_memory = request->limit_memory,
-        .threads = request->threads,
-        .json = request->json,
-        .quiet = request->quiet,
-        .counts = true,
-    };
-    return solve_paths(&as_solve, words);
-}
-
 static int run(void *given, char **words, unsigned count)
 {
-    cli_count_settings *settings = given;
-    cli_constraint_request *request = &settings->request;
-    domain_kind kind;
-    bd_error error;
+    cli_asking *asking = given;
+    const char *domain = words[0];
     (void)count;
-    if (is_flatzinc(words[0]))
+    if (is_flatzinc(domain))
         return flatzinc_only_solved();
-    if (!kind_choose(words[0], request->algorithm, &settings->given, &kind, &error))
-        return complain(EXIT_BAD, "%s", error.message);
-    if (kind == KIND_LANDSCAPES && !kind_has(KIND_VALUES, words[0]))
+    if (ask_landscapes.has(domain) && !ask_values.has(domain) && !ask_paths.has(domain))
         return complain(EXIT_BAD, "%s is solved by local search, which does not count solutions",
-                        words[0]);
-    request->wanted = BD_WANT_COUNT;
-    return kind != KIND_PATHS
-               ? constraint_ask(bd_constraint_domain_find(words[0]), request, words[1])
-               : count_paths(settings, words);
+                        domain);
+    asking->question.wanted = BD_WANT_COUNT;
+    return ask_for(asking, words, "counted");
 }
 
 const cli_command command_count = {
@@ -101,6 +70,6 @@ const cli_command command_count = {
     .examples = examples,
     .least_words = 1,
     .most_words = 2,
-    .settings_size = sizeof(cli_count_settings),
+    .settings_size = sizeof(cli_asking),
     .run = run,
 };

@@ -1,9 +1,9 @@
 /* bandolo domains: the problems that there are. */
 #include "cli/listing.h"
 
-#include "cli/answer.h"
+#include "ask/path_text.h"
 #include "cli/flatzinc_domain.h"
-#include "cli/kinds.h"
+#include "ask/kinds.h"
 #include "cli/output.h"
 
 #include <bandolo/base/text.h>
@@ -114,14 +114,14 @@ static bool has_several_kinds(const char *name)
 {
     unsigned kinds = 0;
     for (domain_kind kind = 0; kind < KIND_COUNT; ++kind)
-        kinds += kind_has(kind, name);
+        kinds += ask_kinds[kind]->has(name);
     return kinds > 1;
 }
 
 static void print_kind(domain_kind kind, const char *name)
 {
     if (has_several_kinds(name))
-        list_line("solved by", kind_solution(kind));
+        list_line("solved by", ask_kinds[kind]->solution);
     if (kind == KIND_PATHS)
         print_paths(first_entry(name));
     else if (kind == KIND_VALUES)
@@ -135,7 +135,7 @@ static void print_named(const char *name, const cli_list_settings *settings)
 {
     list_name(name);
     for (domain_kind kind = 0; !settings->names && kind < KIND_COUNT; ++kind)
-        if (kind_has(kind, name))
+        if (ask_kinds[kind]->has(name))
             print_kind(kind, name);
 }
 
@@ -156,7 +156,7 @@ static void print_all_constraints(const cli_list_settings *settings)
     for (const bd_constraint_domain *const *row = bd_constraint_domains(); *row; ++row) {
         if (settings->json)
             print_constraints_json(*row);
-        else if (!kind_has(KIND_PATHS, (*row)->name))
+        else if (!ask_kinds[KIND_PATHS]->has((*row)->name))
             print_named((*row)->name, settings);
     }
 }
@@ -164,7 +164,8 @@ static void print_all_constraints(const cli_list_settings *settings)
 static void print_all_landscapes(const cli_list_settings *settings)
 {
     for (const bd_landscape *const *row = bd_landscapes(); *row; ++row) {
-        bool is_named = kind_has(KIND_PATHS, (*row)->name) || kind_has(KIND_VALUES, (*row)->name);
+        bool is_named = ask_kinds[KIND_PATHS]->has((*row)->name) ||
+                        ask_kinds[KIND_VALUES]->has((*row)->name);
         if (settings->json)
             print_landscape_json(*row);
         else if (!is_named)

@@ -4,7 +4,7 @@
 #include "cli/complain.h"
 #include "cli/flatzinc_explain.h"
 #include "cli/flatzinc_json.h"
-#include "cli/footprint.h"
+#include "ask/footprint.h"
 #include "cli/interrupt.h"
 #include "cli/output.h"
 
@@ -276,34 +276,34 @@ static void warn_of_assumptions(const flatzinc_session *session, const bd_constr
 
 /* As MiniZinc reads it, to which what begins with % is a comment. */
 static void print_lines(flatzinc_session *session, const bd_constraint_result *result,
-                        const cli_explanation *explanation)
+                        const explanation *why_not)
 {
     if (result->status == BD_FAILED)
         puts("=====ERROR=====");
     else
         print_end(session, result);
-    if (explanation)
-        explanation_print(explanation, "% ", stdout);
-    if (explanation && session->request->statistics)
-        explanation_print_effort(explanation, "% ", stdout);
+    if (why_not && !explanation_print(why_not, "% ", stdout))
+        output_lacks("the text of an explanation");
+    if (why_not && session->request->statistics)
+        explanation_print_effort(why_not, "% ", stdout);
     session->is_lost |= !output_flush();
 }
 
 static void print_json(flatzinc_session *session, const bd_constraint_result *result,
-                       const cli_explanation *explanation)
+                       const explanation *why_not)
 {
     const cli_flatzinc_outcome outcome = {.file = session->request->file,
                                           .given = session->given,
                                           .options = &session->options,
                                           .result = result,
                                           .is_proved = is_proved(session, result),
-                                          .explanation = explanation};
+                                          .explanation = why_not};
     session->is_lost |= !flatzinc_json(&outcome) || !output_flush();
 }
 
 /* Whether there is no solution, and it is asked why. Orders that the model wants are for solutions. */
 static bool explain(const flatzinc_session *session, const bd_constraint_result *result,
-                    cli_explanation *explanation)
+                    explanation *why_not)
 {
     const cli_flatzinc_request *request = session->request;
     bd_constraint_options options = session->options;
@@ -312,22 +312,34 @@ static bool explain(const flatzinc_session *session, const bd_constraint_result 
     options.variable_order = request->variable_order;
     options.value_order = request->value_order;
     options.restarts = request->restarts;
-    flatzinc_explain(session->given, &options, result, explanation);
+    flatzinc_explain(session->given, &options, result, why_not);
     return true;
+}
+
+/* Did the explanation fail? Then it is complained of, and the exit code returned; else 0. */
+static int complain_of_explanation(const explanation *why_not)
+{
+    const bd_explanation *why = &why_not->why;
+    if (why->status == BD_SOLVED)
+        return complain(EXIT_OUTSIDE, "--explain: the %s have a solution, which the search denied",
+                        why_not->rules);
+    if (!explanation_has_failed(why_not))
+        return 0;
+    return complain(exit_of_error(&why->error), "--explain: %s", why->error.message);
 }
 
 static int search(flatzinc_session *session)
 {
     bd_constraint_result result;
-    cli_explanation explanation;
+    explanation why_not;
     footprint_release();
     bd_constraint_search(bd_flatzinc_model(session->given), &session->options, &result);
     if (result.status == BD_FAILED)
         complain(0, "%s", result.error.message);
     warn_of_assumptions(session, &result);
-    bool is_explained = explain(session, &result, &explanation);
-    int failure = is_explained ? explanation_complain(&explanation) : 0;
-    const cli_explanation *told = is_explained && !failure ? &explanation : NULL;
+    bool is_explained = explain(session, &result, &why_not);
+    int failure = is_explained ? complain_of_explanation(&why_not) : 0;
+    const explanation *told = is_explained && !failure ? &why_not : NULL;
     if (session->request->json)
         print_json(session, &result, told);
     else
@@ -335,7 +347,7 @@ static int search(flatzinc_session *session)
     int code = exit_worse(exit_code(session, &result), failure);
     bd_constraint_result_free(&result);
     if (is_explained)
-        bd_explanation_free(&explanation.why);
+        bd_explanation_free(&why_not.why);
     return code;
 }
 

@@ -42,16 +42,16 @@ static const char *algorithm_of_proof(const char *asked)
 }
 
 void flatzinc_explain(const bd_flatzinc *given, const bd_constraint_options *options,
-                      const bd_constraint_result *result, cli_explanation *explanation)
+                      const bd_constraint_result *result, explanation *why_not)
 {
     bd_constraint_options left = *options;
-    *explanation = (cli_explanation){.algorithm = algorithm_of_proof(options->algorithm),
-                                     .rules = "items",
-                                     .all = bd_flatzinc_items(given),
-                                     .context = given,
-                                     .text = text_of,
-                                     .json = json_of};
-    left.algorithm = explanation->algorithm;
-    if (explanation_limits(&options->limits, result, &left.limits, &explanation->why))
-        bd_flatzinc_explain(given, &left, &explanation->why);
+    *why_not = (explanation){.algorithm = algorithm_of_proof(options->algorithm),
+                             .rules = "items",
+                             .all = bd_flatzinc_items(given),
+                             .context = given,
+                             .text = text_of,
+                             .json = json_of};
+    left.algorithm = why_not->algorithm;
+    if (explanation_limits(&options->limits, result, &left.limits, &why_not->why))
+        bd_flatzinc_explain(given, &left, &why_not->why);
 }

@@ -2,7 +2,7 @@
 #ifndef BANDOLO_CLI_FLATZINC_JSON_H
 #define BANDOLO_CLI_FLATZINC_JSON_H
 
-#include "cli/explanation.h"
+#include "ask/explanation.h"
 
 #include <bandolo/flatzinc.h>
 
@@ -12,8 +12,8 @@ typedef struct cli_flatzinc_outcome {
     const bd_flatzinc *given;
     const bd_constraint_options *options;
     const bd_constraint_result *result;
-    bool is_proved;                     /* what is said of all values */
-    const cli_explanation *explanation; /* NULL: none */
+    bool is_proved;                 /* what is said of all values */
+    const explanation *explanation; /* NULL: none */
 } cli_flatzinc_outcome;
 
 /* Prints it. False, after a complaint: no memory, or the output is not taken. */

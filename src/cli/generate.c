@@ -1,11 +1,11 @@
 /* bandolo generate: random solvable positions. */
-#include "cli/answer.h"
+#include "ask/path_text.h"
 #include "cli/command.h"
 #include "cli/complain.h"
 #include "cli/generate_board.h"
 #include "cli/generate_sudoku.h"
 #include "cli/interrupt.h"
-#include "cli/opening.h"
+#include "ask/opening.h"
 #include "cli/output.h"
 #include "cli/shared_options.h"
 

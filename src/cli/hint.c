@@ -2,12 +2,13 @@
 #include "cli/command.h"
 #include "cli/complain.h"
 #include "cli/interrupt.h"
-#include "cli/language.h"
+#include "cli/locale.h"
+#include "ask/language.h"
 #include "text/json.h"
 #include "cli/output.h"
 #include "cli/positions.h"
 #include "cli/shared_options.h"
-#include "cli/sudoku_step.h"
+#include "ask/sudoku_step.h"
 
 #include "domains/sudoku/exact.h"
 #include "domains/sudoku/grid_text.h"
@@ -198,14 +199,14 @@ static int help_with_all(hint_session *session)
 static int run(void *given, char **words, unsigned count)
 {
     hint_session session = {.settings = given, .positions = {.fd = -1}};
-    const instance_form form = form_of_values(&sudoku_domain);
+    const ask_form form = form_of_values(&sudoku_domain);
     bd_error error;
     (void)count;
     if (strcmp(words[0], sudoku_domain.name) != 0)
         return complain(EXIT_BAD, "there are no hints for '%.60s'; expected sudoku", words[0]);
-    if (!language_choose(session.settings->language, &session.language, &error) ||
-        !positions_open_instances(&session.positions, &form, words[1], session.settings->file,
-                                  (word_columns){0}, &error))
+    if (!language_choose(session.settings->language, users_locale(), &session.language, &error) ||
+        !positions_open(&session.positions, &form, words[1], session.settings->file,
+                        (word_columns){0}, &error))
         return complain(exit_of_error(&error), "%s", error.message);
     int code = help_with_all(&session);
     positions_close(&session.positions);

@@ -151,11 +151,10 @@ static bool open_lines(const lab_session *session, const char *file, word_column
                        cli_positions *lines, bd_error *error)
 {
     const lab_forms *forms = &session->forms;
-    if (!forms->constraint && forms->has_paths)
-        return positions_open(lines, &session->problem, NULL, file, columns, error);
-    const instance_form form = forms->constraint ? form_of_values(forms->constraint)
-                                                 : form_of_landscape(forms->landscape);
-    return positions_open_instances(lines, &form, NULL, file, columns, error);
+    const ask_form form = forms->constraint  ? form_of_values(forms->constraint)
+                          : forms->has_paths ? form_of_paths(&session->problem)
+                                             : form_of_landscape(forms->landscape);
+    return positions_open(lines, &form, NULL, file, columns, error);
 }
 
 static bool add_file(lab_session *session, bd_error *error)

@@ -3,7 +3,7 @@
 #include "cli/color.h"
 #include "cli/complain.h"
 #include "cli/cut_short.h"
-#include "cli/footprint.h"
+#include "ask/footprint.h"
 #include "cli/help.h"
 #include "cli/interrupt.h"
 #include "cli/output.h"

@@ -1,6 +1,6 @@
 #include "cli/parameters.h"
 
-#include "cli/landscape_options.h"
+#include "ask/local_parameters.h"
 #include "text/json.h"
 #include "cli/output.h"
 

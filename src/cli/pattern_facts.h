@@ -2,7 +2,7 @@
 #ifndef BANDOLO_CLI_PATTERN_FACTS_H
 #define BANDOLO_CLI_PATTERN_FACTS_H
 
-#include "cli/pattern_tables.h"
+#include "ask/pattern_tables.h"
 
 typedef struct cli_pattern_facts {
     uint64_t states; /* reached */

@@ -2,9 +2,7 @@
 #ifndef BANDOLO_CLI_PATTERN_FOLDER_H
 #define BANDOLO_CLI_PATTERN_FOLDER_H
 
-#include <bandolo/base/error.h>
-
-enum { FOLDER_SIZE = 4096 };
+#include "ask/pattern_tables.h"
 
 /* The folder that `given` names (the option --patterns); if NULL, the one of the environment:
  * $BANDOLO_PATTERNS, else bandolo/patterns in $XDG_CACHE_HOME or ~/.cache. "none", or no home, means

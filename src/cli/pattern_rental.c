@@ -1,6 +1,7 @@
 #include "cli/pattern_rental.h"
 
 #include "cli/complain.h"
+#include "cli/pattern_folder.h"
 #include "cli/interrupt.h"
 #include "cli/output.h"
 #include "cli/pattern_building.h"

@@ -7,7 +7,7 @@
 #ifndef BANDOLO_CLI_PATTERN_RENTAL_H
 #define BANDOLO_CLI_PATTERN_RENTAL_H
 
-#include "cli/pattern_tables.h"
+#include "ask/pattern_tables.h"
 
 /* A set that could be bought. */
 typedef struct cli_pattern_offer {

@@ -2,6 +2,7 @@
 #include "cli/patterns.h"
 
 #include "cli/complain.h"
+#include "cli/pattern_folder.h"
 #include "cli/shared_options.h"
 
 #include <string.h>

@@ -3,7 +3,7 @@
 #define BANDOLO_CLI_PATTERNS_H
 
 #include "cli/command.h"
-#include "cli/pattern_tables.h"
+#include "ask/pattern_tables.h"
 
 /* Zeroed: nothing asked for. */
 typedef struct cli_patterns_settings {

@@ -2,8 +2,9 @@
 #include "cli/patterns.h"
 
 #include "cli/complain.h"
+#include "cli/pattern_folder.h"
 #include "cli/interrupt.h"
-#include "cli/opening.h"
+#include "ask/opening.h"
 #include "cli/output.h"
 #include "cli/pattern_building.h"
 

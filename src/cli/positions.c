@@ -29,13 +29,6 @@ static bool fail_to_read(const char *prefix, int reason, bd_error *error)
                    "%.120s%s; expected a file of positions, one a line", prefix, strerror(reason));
 }
 
-/* A domain may read a position out of nothing: the one that it usually starts from. */
-static bool has_usual_start(const bd_problem *problem)
-{
-    _Alignas(max_align_t) unsigned char state[BD_STATE_BYTES];
-    return problem->domain->parse(problem->data, "", 0, state, NULL);
-}
-
 bool positions_are_listed(const char *word, const char *file)
 {
     if (word)
@@ -69,8 +62,7 @@ static bool open_form(cli_positions *positions, const char *form, const char *wo
 {
     *positions = (struct cli_positions){.fd = -1, .columns = columns};
     if (word && file)
-        return bd_fail(error, BD_BAD_USAGE, 0,
-                       "a position and --file together: expected one of them");
+        return bd_fail(error, BD_BAD_USAGE, 0, "Give a position or --file, not both.");
     if (!word && !file && form && standard_input_is_piped())
         word = "-";
     if (columns.first && !file && (!word || strcmp(word, "-") != 0))
@@ -88,7 +80,7 @@ static bool open_form(cli_positions *positions, const char *form, const char *wo
     return true;
 }
 
-static bool begin_gathering(cli_positions *positions, const instance_form *form, bd_error *error)
+static bool begin_gathering(cli_positions *positions, const ask_form *form, bd_error *error)
 {
     positions->gather = form->gather;
     positions->gathering = calloc(1, form->gathering_size);
@@ -99,49 +91,8 @@ static bool begin_gathering(cli_positions *positions, const instance_form *form,
     return bd_fail(error, BD_NO_MEMORY, 0, "no memory to read the file");
 }
 
-instance_form form_of_values(const bd_constraint_domain *domain)
-{
-    return (instance_form){.position = domain->position,
-                           .is_file = domain->is_file,
-                           .gather = domain->gather,
-                           .gathering_size = domain->gathering_size};
-}
-
-instance_form form_of_landscape(const bd_landscape *landscape)
-{
-    return (instance_form){.position = landscape->instance,
-                           .is_file = landscape->is_file,
-                           .gather = landscape->gather,
-                           .gathering_size = landscape->gathering_size};
-}
-
-/* Gathers positions from lines where their form has it. */
-static bool gather_for(cli_positions *positions, const instance_form *form, bd_error *error)
-{
-    bool has_lists = form->gather && positions->file && !positions->columns.first;
-    return !has_lists || begin_gathering(positions, form, error);
-}
-
-/* How files of positions are read: as those of the domain of constraints that goes by the same name, if any. */
-static instance_form form_of_paths(const bd_problem *problem)
-{
-    const bd_constraint_domain *twin = problem->plugin
-                                           ? NULL
-                                           : bd_constraint_domain_find(problem->domain->name);
-    return twin ? form_of_values(twin) : (instance_form){0};
-}
-
-bool positions_open(cli_positions *positions, const bd_problem *problem, const char *word,
+bool positions_open(cli_positions *positions, const ask_form *form, const char *word,
                     const char *file, word_columns columns, bd_error *error)
-{
-    const char *position = has_usual_start(problem) ? NULL : problem->domain->position;
-    instance_form form = form_of_paths(problem);
-    return open_form(positions, position, word, file, columns, error) &&
-           gather_for(positions, &form, error);
-}
-
-bool positions_open_instances(cli_positions *positions, const instance_form *form, const char *word,
-                              const char *file, word_columns columns, bd_error *error)
 {
     if (form->is_file && columns.first)
         return bd_fail(error, BD_BAD_USAGE, 0,
@@ -150,7 +101,8 @@ bool positions_open_instances(cli_positions *positions, const instance_form *for
     if (!open_form(positions, form->position, word, file, columns, error))
         return false;
     positions->is_one = form->is_file;
-    return gather_for(positions, form, error);
+    bool has_lists = form->gather && positions->file && !columns.first;
+    return !has_lists || begin_gathering(positions, form, error);
 }
 
 void positions_close(cli_positions *positions)

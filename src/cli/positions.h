@@ -3,12 +3,7 @@
 #ifndef BANDOLO_CLI_POSITIONS_H
 #define BANDOLO_CLI_POSITIONS_H
 
-#include "text/values.h"
-
-#include <bandolo/base/gathered.h>
-#include <bandolo/constraint/domain.h>
-#include <bandolo/local/landscape.h>
-#include <bandolo/registry.h>
+#include "ask/kind.h"
 
 typedef struct cli_positions {
     const char *word; /* the position itself, until it is taken; NULL when lines are read */
@@ -45,26 +40,12 @@ typedef enum position_outcome {
  * standard_input_is_piped(). */
 bool positions_are_listed(const char *word, const char *file);
 
-/* Opens the source that a command was given: `word` ("-" is standard input) or `file`, NULL where
- * absent. Neither gives one empty position where the domain of `problem` reads one from an empty text; else
- * what is piped in is read; where there is nothing, it is refused. Both are kept, not copied. False: `error` says why; nothing is to be closed. */
-bool positions_open(cli_positions *positions, const bd_problem *problem, const char *word,
+/* Opens the source that a command was given: `word` ("-" is standard input) or `file`, NULL where absent. Neither gives
+ * one empty position where the form reads one from an empty text; else what is piped in is read; where there is nothing,
+ * it is refused. Where `columns` are named a line is a position. All are kept, not copied. False: `error` says why;
+ * nothing is to be closed. */
+bool positions_open(cli_positions *positions, const ask_form *form, const char *word,
                     const char *file, word_columns columns, bd_error *error);
-
-/* What instances of other kinds of domain are in a file. */
-typedef struct instance_form {
-    const char *position; /* what one looks like */
-    bool is_file;         /* the whole file is one */
-    bd_gather *gather;    /* as many lines as it says are; NULL: a line is */
-    size_t gathering_size;
-} instance_form;
-
-instance_form form_of_values(const bd_constraint_domain *domain);
-instance_form form_of_landscape(const bd_landscape *landscape);
-
-/* The same for instances of that form. Where `columns` are named a line is one. */
-bool positions_open_instances(cli_positions *positions, const instance_form *form, const char *word,
-                              const char *file, word_columns columns, bd_error *error);
 
 /* Closes it; one that was never opened, with fd = -1 and zeroed, is fine. */
 void positions_close(cli_positions *positions);

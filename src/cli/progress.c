@@ -23,46 +23,24 @@ void progress_show_line(const char *line)
     is_shown = true;
 }
 
-void progress_show(const bd_progress *progress)
+void progress_show(const ask_progress *progress)
 {
     char line[LINE_WIDTH], number[NUMBER_SIZE];
-    size_t at = bd_text(line, sizeof line, "%s", show_seconds(number, progress->seconds));
-    at += bd_text_at(line, sizeof line, at, "  %s generated",
-                     show_count(number, progress->generated));
+    size_t at = bd_text(line, sizeof line, "%s  ", show_seconds(number, progress->seconds));
+    at += bd_text_at(line, sizeof line, at, "%s %s", show_count(number, progress->done),
+                     progress->doing);
     if (progress->seconds > 0)
         at += bd_text_at(line, sizeof line, at, "  %s",
-                         show_rate(number, (double)progress->generated / progress->seconds));
+                         show_rate(number, (double)progress->done / progress->seconds));
     if (progress->lower_bound > 0)
-        at += bd_text_at(line, sizeof line, at, "  bound %u", progress->lower_bound);
-    if (progress->best != BD_NO_COST)
-        at += bd_text_at(line, sizeof line, at, "  best %u", progress->best);
+        at += bd_text_at(line, sizeof line, at, "  bound %lld", (long long)progress->lower_bound);
+    if (progress->has_best)
+        at += bd_text_at(line, sizeof line, at, "  best %lld", (long long)progress->best);
     if (progress->bytes > 0)
-        bd_text_at(line, sizeof line, at, "  %s", show_bytes(number, progress->bytes));
-    progress_show_line(line);
-}
-
-void progress_show_tried(double seconds, uint64_t tried, uint64_t solutions)
-{
-    char line[LINE_WIDTH], number[NUMBER_SIZE];
-    size_t at = bd_text(line, sizeof line, "%s", show_seconds(number, seconds));
-    at += bd_text_at(line, sizeof line, at, "  %s tried", show_count(number, tried));
-    if (seconds > 0)
-        at += bd_text_at(line, sizeof line, at, "  %s", show_rate(number, (double)tried / seconds));
-    if (solutions > 0)
-        bd_text_at(line, sizeof line, at, "  %s %s", show_count(number, solutions),
-                   solutions == 1 ? "solution" : "solutions");
-    progress_show_line(line);
-}
-
-void progress_show_local(const bd_local_progress *progress)
-{
-    char line[LINE_WIDTH], number[NUMBER_SIZE];
-    size_t at = bd_text(line, sizeof line, "%s", show_seconds(number, progress->seconds));
-    at += bd_text_at(line, sizeof line, at, "  %s steps", show_count(number, progress->steps));
-    if (progress->seconds > 0)
-        at += bd_text_at(line, sizeof line, at, "  %s",
-                         show_rate(number, (double)progress->steps / progress->seconds));
-    at += bd_text_at(line, sizeof line, at, "  best %lld", (long long)progress->best);
+        at += bd_text_at(line, sizeof line, at, "  %s", show_bytes(number, progress->bytes));
+    if (progress->solutions > 0)
+        at += bd_text_at(line, sizeof line, at, "  %s %s", show_count(number, progress->solutions),
+                         progress->solutions == 1 ? "solution" : "solutions");
     if (progress->temperature > 0)
         bd_text_at(line, sizeof line, at, "  temperature %.3g", progress->temperature);
     progress_show_line(line);

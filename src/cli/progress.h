@@ -2,20 +2,13 @@
 #ifndef BANDOLO_CLI_PROGRESS_H
 #define BANDOLO_CLI_PROGRESS_H
 
-#include <bandolo/local/options.h>
-#include <bandolo/search/options.h>
+#include "ask/answer.h"
 
 /* Shows a line in place of what was shown before, cut to the terminal's width. */
 void progress_show_line(const char *line);
 
 /* Shows how a search goes. */
-void progress_show(const bd_progress *progress);
-
-/* Shows how a search for values goes. */
-void progress_show_tried(double seconds, uint64_t tried, uint64_t solutions);
-
-/* Shows how a local search goes. */
-void progress_show_local(const bd_local_progress *progress);
+void progress_show(const ask_progress *progress);
 
 /* Shows how much of many things is done, and how long the rest will take; `earlier` of them were done
  * before these seconds began. */

@@ -2,11 +2,12 @@
 
 #include "cli/command.h"
 #include "cli/complain.h"
-#include "cli/constraint_answer.h"
 #include "cli/interrupt.h"
 #include "cli/ordered.h"
 #include "cli/output.h"
 #include "cli/positions.h"
+
+#include "ask/ask.h"
 
 #include "domains/sudoku/board_solver.h"
 #include "domains/sudoku/board_text.h"
@@ -115,7 +116,7 @@ static void add_none(const sudoku_lists *lists, sudoku_batch *batch, unsigned wh
     }
     batch->has_hopeless = true;
     if (!lists->lists_all)
-        add_line(batch, constraint_ending(BD_NO_SOLUTION));
+        add_line(batch, ask_ending(BD_NO_SOLUTION));
 }
 
 static void solve_one(const sudoku_lists *lists, sudoku_batch *batch, unsigned which)
@@ -181,7 +182,7 @@ static void solve_other(const sudoku_lists *lists, sudoku_batch *batch)
         return;
     batch->has_hopeless = true;
     if (!lists->lists_all)
-        add_line(batch, constraint_ending(BD_NO_SOLUTION));
+        add_line(batch, ask_ending(BD_NO_SOLUTION));
 }
 
 static void solve_batch(void *context, void *given)
@@ -233,36 +234,36 @@ static bool print_batch(void *context, void *batch)
 
 /* ---- all of it ---- */
 
-bool solve_sudoku_suits(const bd_constraint_domain *domain, const cli_constraint_request *request,
-                        const char *word)
+bool solve_sudoku_suits(const cli_asking *asking, char **words)
 {
-    bool is_exact = !request->algorithm || strcmp(request->algorithm, "exact") == 0;
-    bool has_limit = request->limit_time > 0 || request->limit_nodes || request->limit_memory;
-    bool has_order = request->variable_order || request->value_order || request->restarts ||
-                     request->consistency;
-    bool is_few = request->wanted == BD_WANT_BEST ||
-                  (request->wanted == BD_WANT_ALL && request->most > 0 &&
-                   request->most <= MOST_SOLUTIONS);
-    return domain == &sudoku_domain && is_exact && is_few && !has_limit && !has_order &&
-           request->quiet && !request->json && !request->resume && !request->explain &&
-           positions_are_listed(word, request->file);
+    const ask_question *question = &asking->question;
+    bool is_exact = !question->algorithm || strcmp(question->algorithm, "exact") == 0;
+    bool has_limit = question->limits.seconds > 0 || question->limits.nodes ||
+                     question->limits.bytes;
+    bool has_order = question->variable_order || question->value_order || question->restarts ||
+                     question->consistency;
+    bool is_few = !asking->all || (question->most > 0 && question->most <= MOST_SOLUTIONS);
+    bd_error error;
+    return strcmp(words[0], sudoku_domain.name) == 0 && is_exact && is_few && !has_limit &&
+           !has_order && asking->quiet && !asking->json && !question->resume &&
+           !question->explain && !(words[1] && words[2]) && (asking->all || !question->most) &&
+           kind_choose(words[0], question->algorithm, &asking->given, &error) == &ask_values &&
+           positions_are_listed(words[1], asking->file);
 }
 
-int solve_sudoku_lists(const bd_constraint_domain *domain, const cli_constraint_request *request,
-                       const char *word)
+int solve_sudoku_lists(const cli_asking *asking, const char *word)
 {
-    bool lists_all = request->wanted == BD_WANT_ALL;
-    sudoku_lists lists = {.most = lists_all ? (unsigned)request->most : 1, .lists_all = lists_all};
+    sudoku_lists lists = {.most = asking->all ? (unsigned)asking->question.most : 1,
+                          .lists_all = asking->all};
     const ordered_work work = {.fill = fill,
                                .work = solve_batch,
                                .empty = print_batch,
                                .context = &lists,
                                .batch_size = sizeof(sudoku_batch),
-                               .threads = request->threads};
+                               .threads = asking->question.threads};
     bd_error error;
-    const instance_form form = form_of_values(domain);
-    if (!positions_open_instances(&lists.positions, &form, word, request->file, request->columns,
-                                  &error))
+    const ask_form form = form_of_values(&sudoku_domain);
+    if (!positions_open(&lists.positions, &form, word, asking->file, asking->columns, &error))
         return complain(exit_of_error(&error), "%s", error.message);
     if (!ordered_run(&work))
         lists.code = complain(EXIT_OUTSIDE, "no memory for a batch of grids");

@@ -2,9 +2,9 @@
 #include "cli/store.h"
 
 #include "cli/complain.h"
-#include "cli/opening.h"
+#include "ask/opening.h"
 #include "cli/shared_options.h"
-#include "cli/store_open.h"
+#include "ask/store_open.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -6,11 +6,13 @@
 #include "cli/store.h"
 
 #include "cli/complain.h"
-#include "cli/footprint.h"
+#include "ask/footprint.h"
 #include "cli/interrupt.h"
 #include "cli/output.h"
 #include "cli/progress.h"
-#include "cli/store_open.h"
+
+#include "ask/ask.h"
+#include "ask/store_open.h"
 
 #include <bandolo/base/clock.h>
 #include <bandolo/base/memory.h>
@@ -138,7 +140,8 @@ static bool add_level(void *context, const bd_level *level)
 static void on_progress(void *context, const bd_progress *progress)
 {
     (void)context;
-    progress_show(progress);
+    const ask_progress told = ask_progress_of(progress);
+    progress_show(&told);
 }
 
 /* Sets `*bytes` to what the search may hold so that the process, grown by `more` bytes, stays within `limit`; 0, which

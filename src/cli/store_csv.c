@@ -7,12 +7,12 @@
  * was. */
 #include "cli/store.h"
 
-#include "cli/answer.h"
+#include "ask/path_text.h"
 #include "cli/complain.h"
 #include "cli/interrupt.h"
 #include "cli/output.h"
 #include "cli/progress.h"
-#include "cli/store_open.h"
+#include "ask/store_open.h"
 
 #include "text/csv_field.h"
 #include "text/slip.h"

@@ -1,10 +1,10 @@
 /* bandolo store find: what is stored of a position, and the way from it to the goal, row by row. */
 #include "cli/store.h"
 
-#include "cli/answer.h"
+#include "ask/path_text.h"
 #include "cli/complain.h"
 #include "cli/output.h"
-#include "cli/store_open.h"
+#include "ask/store_open.h"
 
 #include <bandolo/search/search.h>
 

@@ -1,10 +1,10 @@
 /* bandolo store stat: what is in a store. */
 #include "cli/store.h"
 
-#include "cli/answer.h"
+#include "ask/path_text.h"
 #include "cli/complain.h"
 #include "cli/output.h"
-#include "cli/store_open.h"
+#include "ask/store_open.h"
 
 #include <stdlib.h>
 

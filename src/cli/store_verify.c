@@ -5,12 +5,12 @@
  * the distance 0, every stored way leads to the goal at the stored cost. */
 #include "cli/store.h"
 
-#include "cli/answer.h"
+#include "ask/path_text.h"
 #include "cli/complain.h"
 #include "cli/interrupt.h"
 #include "cli/output.h"
 #include "cli/progress.h"
-#include "cli/store_open.h"
+#include "ask/store_open.h"
 
 #include <bandolo/search/search.h>
 

@@ -3,11 +3,11 @@
 #include "cli/store.h"
 
 #include "cli/complain.h"
-#include "cli/footprint.h"
+#include "ask/footprint.h"
 #include "cli/interrupt.h"
 #include "cli/output.h"
 #include "cli/progress.h"
-#include "cli/store_open.h"
+#include "ask/store_open.h"
 
 #include <bandolo/base/clock.h>
 #include <bandolo/store/dense.h>

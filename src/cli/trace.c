@@ -3,6 +3,8 @@
 #include "cli/interrupt.h"
 #include "cli/output.h"
 
+#include "ask/path_text.h"
+
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -39,16 +41,16 @@ static void write_line(cli_trace *trace, json_t *line)
     interrupt_request();
 }
 
-void trace_begin(cli_trace *trace, const cli_answer *question, const char *goal)
+static void write_header(cli_trace *trace, const ask_answer *answer)
 {
-    if (!trace->file)
-        return;
-    const bd_domain *domain = question->problem->domain;
+    const ask_session *session = answer->session;
+    const char *goal = session->question->goal;
     write_line(trace,
                json_pack("{s:s, s:o, s:o*, s:s, s:s, s:o, s:s}", "event", "header", "domain",
-                         json_of_text(domain->name), "goal", goal ? json_of_text(goal) : NULL,
-                         "heuristic", domain->heuristic, "algorithm", question->algorithm->name,
-                         "position", json_of_text(question->position), "version", BD_VERSION));
+                         json_of_text(session->domain), "goal", goal ? json_of_text(goal) : NULL,
+                         "heuristic", ask_path_problem(session)->domain->heuristic, "algorithm",
+                         answer->algorithm, "position", json_of_text(answer->position), "version",
+                         BD_VERSION));
 }
 
 /* The text of a state, in a buffer that is used again. */
@@ -67,9 +69,8 @@ static const char *text_of(cli_trace *trace, const void *state)
     return trace->text;
 }
 
-void trace_event(void *context, const bd_event *event)
+static void write_step(cli_trace *trace, const bd_event *event)
 {
-    cli_trace *trace = context;
     char move[MOVE_SIZE];
     json_t *line = json_pack("{s:s}", "event", event_names[event->kind]);
     if (event->move != BD_NO_MOVE)
@@ -86,15 +87,23 @@ void trace_event(void *context, const bd_event *event)
     write_line(trace, line);
 }
 
-void trace_end(cli_trace *trace, const cli_answer *answer)
+static void write_result(cli_trace *trace, const ask_answer *answer)
 {
-    if (!trace->file)
-        return;
     json_t *line = json_pack("{s:s}", "event", "result");
-    json_t *result = answer_json(answer);
+    json_t *result = ask_json(answer);
     json_object_update(line, result);
     json_decref(result);
     write_line(trace, line);
+}
+
+void trace_take(cli_trace *trace, const ask_event *event)
+{
+    if (event->kind == ASK_BEGINS)
+        write_header(trace, event->answer);
+    else if (event->kind == ASK_STEP)
+        write_step(trace, event->step);
+    else if (event->kind == ASK_ENDS && event->answer->opened)
+        write_result(trace, event->answer);
 }
 
 bool trace_close(cli_trace *trace, bd_error *error)

@@ -2,7 +2,7 @@
 #ifndef BANDOLO_CLI_TRACE_H
 #define BANDOLO_CLI_TRACE_H
 
-#include "cli/answer.h"
+#include "ask/ask.h"
 
 typedef struct cli_trace {
     FILE *file; /* NULL: no trace is wanted */
@@ -17,14 +17,9 @@ typedef struct cli_trace {
 /* Creates the file. False: `error` says why; nothing is to be closed. */
 bool trace_open(cli_trace *trace, const char *name, const bd_problem *problem, bd_error *error);
 
-/* The first line of a position: what is searched, and how. */
-void trace_begin(cli_trace *trace, const cli_answer *question, const char *goal);
-
-/* A step; `context` is the trace. Once a line could not be written the program is asked to stop. */
-void trace_event(void *context, const bd_event *event);
-
-/* The last line of a position: the result, as `solve --json` prints it. */
-void trace_end(cli_trace *trace, const cli_answer *answer);
+/* Writes what a trace has of an event: a header with what is searched and how, each step, and the result as
+ * `solve --json` prints it. Once a line could not be written the program is asked to stop. */
+void trace_take(cli_trace *trace, const ask_event *event);
 
 /* Ends the file. False, with `error`, when any of it could not be written. */
 bool trace_close(cli_trace *trace, bd_error *error);

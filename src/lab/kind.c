@@ -9,53 +9,28 @@
 
 /* ---- names and counters ---- */
 
-static const char *path_counter(unsigned counter)
-{
-    return bd_counter_name((bd_counter)counter);
-}
-
-static const char *constraint_counter(unsigned counter)
-{
-    return bd_constraint_counter_name((bd_constraint_counter)counter);
-}
-
-static const char *local_counter(unsigned counter)
-{
-    return bd_local_counter_name((bd_local_counter)counter);
-}
-
-static const struct {
-    const char *name, *prefix;
-    unsigned counters;
-    const char *(*counter_name)(unsigned counter);
-} kinds[KIND_COUNT] = {
-#define X(kind, name, prefix, counters, counter_name)                                              \
-    [kind] = {name, prefix, counters, counter_name},
-    LAB_KINDS(X)
-#undef X
-};
-
 const char *lab_kind_name(domain_kind kind)
 {
-    return kinds[kind].name;
+    return ask_kinds[kind]->name;
 }
 
 domain_kind lab_kind_find(const char *name)
 {
     domain_kind kind = 0;
-    while (kind < KIND_COUNT && strcmp(kinds[kind].name, name) != 0)
+    while (kind < KIND_COUNT && strcmp(ask_kinds[kind]->name, name) != 0)
         ++kind;
     return kind;
 }
 
 unsigned lab_kind_counters(domain_kind kind)
 {
-    return kinds[kind].counters;
+    return ask_kinds[kind]->counters;
 }
 
 const char *lab_counter_name(domain_kind kind, unsigned counter, char out[LAB_COUNTER_SIZE])
 {
-    bd_text(out, LAB_COUNTER_SIZE, "%s%s", kinds[kind].prefix, kinds[kind].counter_name(counter));
+    bd_text(out, LAB_COUNTER_SIZE, "%s%s", ask_kinds[kind]->prefix,
+            ask_kinds[kind]->counter_name(counter));
     return out;
 }
 
@@ -66,8 +41,7 @@ lab_forms lab_forms_of(const char *domain)
     lab_forms forms = {.domain = domain,
                        .constraint = bd_constraint_domain_find(domain),
                        .landscape = bd_landscape_find(domain)};
-    forms.has_paths = domain_has_kind(domain, KIND_PATHS) ||
-                      (!forms.constraint && !forms.landscape);
+    forms.has_paths = ask_paths.has(domain) || (!forms.constraint && !forms.landscape);
     return forms;
 }
 
@@ -91,10 +65,11 @@ static bool has_form(const lab_forms *forms, domain_kind kind)
 domain_kind lab_kind_of(const lab_forms *forms, const char *algorithm)
 {
     domain_kind found = KIND_COUNT;
-    nearness nearest = NOT_THERE;
+    ask_nearness nearest = NOT_THERE;
     for (domain_kind kind = 0; kind < KIND_COUNT; ++kind) {
-        nearness near = has_form(forms, kind) ? domain_nearness(forms->domain, kind, algorithm)
-                                              : NOT_THERE;
+        ask_nearness near = has_form(forms, kind)
+                                ? kind_nearness(ask_kinds[kind], forms->domain, algorithm)
+                                : NOT_THERE;
         if (near < nearest) {
             nearest = near;
             found = kind;
@@ -109,7 +84,7 @@ void lab_algorithm_names(const lab_forms *forms, const char **names, size_t most
     const char *name;
     for (domain_kind kind = 0; kind < KIND_COUNT; ++kind)
         for (size_t i = 0; has_form(forms, kind) && count + 1 < most &&
-                           (name = domain_algorithm(forms->domain, kind, i).name);
+                           (name = ask_kinds[kind]->algorithm(forms->domain, i).name);
              ++i)
             names[count++] = name;
     names[count] = NULL;

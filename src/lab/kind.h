@@ -4,17 +4,11 @@
 #ifndef BANDOLO_LAB_KIND_H
 #define BANDOLO_LAB_KIND_H
 
-#include "domains/kinds.h"
+#include "ask/kinds.h"
 
 #include <bandolo/constraint/domain.h>
 #include <bandolo/local/landscape.h>
 #include <bandolo/search/result.h>
-
-/* kind, its name in files, what its columns of journals begin with, how many counters, their names */
-#define LAB_KINDS(X)                                                                               \
-    X(KIND_PATHS, "path", "", BD_COUNTER_COUNT, path_counter)                                      \
-    X(KIND_VALUES, "constraint", "constraint_", BD_CONSTRAINT_COUNTER_COUNT, constraint_counter)   \
-    X(KIND_LANDSCAPES, "local", "local_", BD_LOCAL_COUNTER_COUNT, local_counter)
 
 /* So many counters has the kind with the most. */
 enum { LAB_MOST_COUNTERS = BD_COUNTER_COUNT, LAB_COUNTER_SIZE = 64 };
@@ -45,7 +39,7 @@ lab_forms lab_forms_of(const char *domain);
 /* Of them the one that this kind searches, if it is there. */
 lab_forms lab_forms_only(const lab_forms *forms, domain_kind kind);
 
-/* The kind of search that an algorithm does on such a domain, of several the nearest (domain_nearness()).
+/* The kind of search that an algorithm does on such a domain, of several the nearest (kind_nearness()).
  * NULL: the domain's best, by the first form that it has. KIND_COUNT: none has an algorithm of that name. */
 domain_kind lab_kind_of(const lab_forms *forms, const char *algorithm);
 

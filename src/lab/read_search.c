@@ -64,12 +64,9 @@ static const lab_key limit_keys[] = {
 /* The forms of the domain that the row may be searched in: all, or the one that it names. */
 static bool read_kind(lab_reader *reader, const lab_node *node, lab_forms *forms)
 {
-    static const char *const names[] = {
-#define X(kind, name, ...) name,
-        LAB_KINDS(X)
-#undef X
-            NULL,
-    };
+    const char *names[KIND_COUNT + 1] = {NULL};
+    for (unsigned i = 0; i < KIND_COUNT; ++i)
+        names[i] = ask_kinds[i]->name;
     *forms = reader->forms;
     if (!node)
         return true;

@@ -133,12 +133,12 @@ for option in '--order mrv' '--values random' '--restarts luby' '--consistency d
     complains "${option%% *}: tile15 is solved by a path, and not by values that obey rules"
 done
 refuse solve queens 8 --most 3
-complains '--most: without --all'
+complains '--most needs --all'
 refuse solve queens 8 --restarts sometimes
 complains "expected one of: never luby geometric"
 refuse solve queens 8 --all --algorithm min-conflicts
 refuse solve tile15 "$easy" --most 3
-complains '--most: without --all'
+complains '--most needs --all'
 refuse solve queens
 refuse solve queens x
 refuse solve queens 8 --limit-memory 1

@@ -83,7 +83,7 @@ run 0 count queens -f "$scratch/columns" --columns 2 --quiet
 
 # Of paths those of least cost are counted.
 run 0 count cindy 3
-says '^solved: 2 solutions of 15 moves \(proved optimal\)$'
+says '^2 solutions of 15 moves \(proved optimal\)$'
 run 0 count tile8 '8 6 7 2 5 4 3 0 1' --json
 says '"optimal":true,"cost":31,"solutions":40,"complete":true,'
 says_not '"moves"|"all"'

@@ -114,10 +114,10 @@ run 0 solve colouring - 3 --json <"$ring"
 says '"cost":0,"colours":3,'
 for command in solve check; do
     refuse $command colouring "$ring" 3 --goal 3
-    complains "'3' is one word too many; expected a file and the goal of colouring, once"
+    complains "'3' is one word too many; colouring takes a file and a goal"
     refuse $command colouring -f "$ring" 3 3
     refuse $command tsp "$berlin" 3
-    complains "'3' is one word too many; expected one instance of tsp"
+    complains "'3' is one word too many; tsp takes a file"
     refuse $command queens 8 8
     complains "'8' is one word too many; .*, in quotes"
 done

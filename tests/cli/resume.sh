@@ -163,7 +163,7 @@ complains 'completion cannot go on .*; mac and forward-checking can$'
 refuse count knights 5 --algorithm broken-profile --resume "$place"
 complains 'broken-profile cannot go on'
 refuse solve queens 8 --algorithm mac --resume "$place"
-complains '--resume: without --all'
+complains '--resume needs --all'
 refuse solve queens - --all --algorithm mac --resume "$place"
 complains 'name one instance'
 refuse solve tile15 "$easy" --all --resume "$place"

@@ -89,7 +89,7 @@ for grid_and_option in "$several" '1.3.2.......4...' "$chain --algorithm exact";
     # shellcheck disable=SC2086 # a grid and perhaps an option
     run 0 solve sudoku $grid_and_option --explain
     says '^solved$'
-    says '^  Steps are not told: logic tells them, of 9x9 grids with one solution\.$'
+    says '^  Only logic tells its steps, and only of 9x9 grids with one solution\.$'
 done
 refuse solve queens 8 --explain --language it
 
@@ -240,7 +240,7 @@ refuse hint sudoku $grid --language ''
 for slip in "sudoku $grid" 'queens 8' 'tile15 0' 'sudoku --algorithm exact'; do
     # shellcheck disable=SC2086
     refuse solve $slip --language it
-    complains '--language: only --algorithm logic tells steps'
+    complains '--language needs --algorithm logic'
 done
 refuse solve sudoku $grid --unique-rectangles
 refuse solve queens 8 --algorithm logic

@@ -1,0 +1,85 @@
+/* An answer as a stream of events, which a sink takes: text for people, JSON, a record. */
+#ifndef BANDOLO_ASK_ANSWER_H
+#define BANDOLO_ASK_ANSWER_H
+
+#include <bandolo/base/error.h>
+#include <bandolo/search/options.h>
+
+/* Everything known of one instance. The kind of problem fills it; sinks read it. */
+typedef struct ask_answer {
+    struct ask_session *session;
+    const char *position;  /* the instance's text, or the name of its file */
+    const char *file;      /* NULL: the instance came with the command */
+    uint64_t line;         /* in the file; 0: none */
+    void *opened;          /* the open instance, the kind's own; NULL: it could not be read */
+    void *result;          /* the kind's own */
+    const char *algorithm; /* NULL: nothing was searched */
+    bool is_stored;        /* a store gave the answer, without a search */
+
+    bd_status status;
+    bd_error error;     /* where the status is BD_FAILED */
+    const char *reason; /* why there is no solution, known without a search; NULL: none */
+    const char *remark; /* people are told behind the ending; NULL: nothing */
+    bool has_solution;  /* also the best so far, after a limit */
+    bool has_candidate; /* instead of a solution: the nearest to one */
+    bool has_proof;     /* a solution may be proved optimal or not */
+    bool optimal;       /* it is proved */
+    bool has_cost;
+    int64_t cost;
+    int64_t lower_bound; /* proved; 0: nothing is known */
+    uint64_t solutions;  /* where all or their number is wanted */
+    bool complete;       /* there are no others */
+    uint64_t listed;     /* solutions handed over so far */
+
+    const uint64_t *counter; /* of each of the kind's counters */
+    uint32_t counted;        /* bit c: the search has counter c */
+    double seconds;
+    unsigned threads;
+    uint64_t seed;
+} ask_answer;
+
+/* How a search goes. */
+typedef struct ask_progress {
+    double seconds;
+    uint64_t done;
+    const char *doing;   /* what is done: "generated" */
+    int64_t lower_bound; /* 0: unknown */
+    bool has_best;
+    int64_t best;
+    uint64_t bytes, solutions;
+    double temperature;
+} ask_progress;
+
+typedef enum ask_event_kind {
+    ASK_BEGINS,   /* the instance was read; its search begins */
+    ASK_PROGRESS, /* about ten times a second */
+    ASK_STEP,     /* of a search for a path */
+    ASK_IMPROVED, /* a better solution: `text` says how good */
+    ASK_SOLUTION, /* one of all that are wanted: `text` */
+    ASK_SAVES,    /* a checkpoint comes next: what was handed over must be safe */
+    ASK_WARNING,  /* `text`; `code` where it decides how the whole ends */
+    ASK_ENDS
+} ask_event_kind;
+
+/* Lives until the sink returns. */
+typedef struct ask_event {
+    ask_event_kind kind;
+    ask_answer *answer; /* NULL: of a warning about all instances */
+    const char *text;
+    const ask_progress *progress;
+    const bd_event *step;
+    bd_code code; /* BD_OK: a warning changes nothing */
+} ask_event;
+
+/* Which events a sink wants beside those that every sink gets. */
+enum { ASK_WANTS_PROGRESS = 1, ASK_WANTS_IMPROVED = 2, ASK_WANTS_STEPS = 4 };
+
+/* Events of one answer never come two at once, though threads that search may send them. */
+typedef struct ask_sink {
+    void *context;
+    unsigned wants;
+    /* False: no more is wanted. */
+    bool (*take)(void *context, const ask_event *event);
+} ask_sink;
+
+#endif

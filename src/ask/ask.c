@@ -1,0 +1,121 @@
+#include "ask/ask.h"
+
+#include "ask/footprint.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+
+/* ---- sessions ---- */
+
+bool ask_open(ask_session *session, const ask_kind *kind, const ask_question *question,
+              const ask_sink *sink, bd_error *error)
+{
+    *session = (ask_session){.question = question,
+                             .kind = kind,
+                             .sink = sink,
+                             .domain = question->domain,
+                             .limits = question->limits,
+                             .own = calloc(1, kind->session_size)};
+    if (!session->own)
+        return bd_fail(error, BD_NO_MEMORY, 0, "no memory to open %.60s", question->domain);
+    if (kind->open(session, error) &&
+        footprint_limit(question->limits.bytes, &session->limits.bytes, error))
+        return true;
+    ask_close(session);
+    return false;
+}
+
+void ask_close(ask_session *session)
+{
+    if (session->own && session->kind->close)
+        session->kind->close(session);
+    free(session->own);
+    session->own = NULL;
+}
+
+/* ---- events ---- */
+
+bool ask_tell(const ask_sink *sink, ask_event_kind kind, ask_answer *answer, const char *text)
+{
+    return sink->take(sink->context, &(ask_event){.kind = kind, .answer = answer, .text = text});
+}
+
+void ask_warn(const ask_session *session, bd_code code, const char *format, ...)
+{
+    bd_error warning = {.code = code};
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(warning.message, sizeof warning.message, format, arguments);
+    va_end(arguments);
+    session->sink->take(session->sink->context,
+                        &(ask_event){.kind = ASK_WARNING, .text = warning.message, .code = code});
+}
+
+/* ---- one instance ---- */
+
+/* The instance could not be read: an error, or the limit on memory was too low for it. */
+static bool tell_unread(ask_answer *answer, const bd_error *error, const ask_sink *sink)
+{
+    answer->status = BD_FAILED;
+    answer->error = *error;
+    bool is_refused = footprint_refused(&answer->error);
+    footprint_release();
+    if (is_refused) {
+        answer->status = BD_LIMIT_MEMORY;
+        ask_tell(sink, ASK_WARNING, answer, answer->error.message);
+    } else
+        answer->algorithm = NULL;
+    return (answer->status == BD_FAILED || ask_tell(sink, ASK_BEGINS, answer, NULL)) &&
+           ask_tell(sink, ASK_ENDS, answer, NULL);
+}
+
+/* An instance counts towards the limit on memory, as its search does. */
+static bool search(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
+{
+    const ask_kind *kind = answer->session->kind;
+    footprint_release();
+    if (!ask_tell(sink, ASK_BEGINS, answer, NULL))
+        return false;
+    kind->search(answer, bytes, sink);
+    return ask_tell(sink, ASK_ENDS, answer, NULL);
+}
+
+static bool ask_opened(ask_answer *answer, const ask_instance *instance, const ask_sink *sink)
+{
+    ask_session *session = answer->session;
+    const ask_kind *kind = session->kind;
+    uint64_t limit = session->limits.bytes, before = limit ? footprint_now() : 0;
+    bd_error error;
+    if (!kind->read(answer, instance->text, instance->length, &error)) {
+        answer->opened = NULL;
+        return tell_unread(answer, &error, sink);
+    }
+    bool goes_on = search(answer, footprint_rest(limit, before), sink);
+    if (!session->spreads)
+        session->seconds += answer->seconds;
+    kind->release(answer);
+    return goes_on;
+}
+
+bool ask_one(ask_session *session, const ask_instance *instance, const ask_sink *sink)
+{
+    const ask_kind *kind = session->kind;
+    ask_answer answer = {.session = session,
+                         .position = instance->name,
+                         .file = instance->file,
+                         .line = instance->line,
+                         .threads = 1,
+                         .seed = session->question->seed.number};
+    if (instance->wrong)
+        return tell_unread(&answer, instance->wrong, sink);
+    void *opened = calloc(1, kind->instance_size), *result = calloc(1, kind->result_size);
+    answer.opened = opened;
+    answer.result = result;
+    const bd_error lacks = {.code = BD_NO_MEMORY, .message = "no memory for the instance"};
+    bool goes_on = opened && result ? ask_opened(&answer, instance, sink)
+                                    : tell_unread(&answer, &lacks, sink);
+    free(opened);
+    free(result);
+    footprint_hold_again();
+    return goes_on;
+}

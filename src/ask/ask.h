@@ -1,0 +1,49 @@
+/* The one door: a question goes in, a stream of events comes out. */
+#ifndef BANDOLO_ASK_ASK_H
+#define BANDOLO_ASK_ASK_H
+
+#include "ask/kind.h"
+
+/* Opens a session for the kind that the question is for. Question and sink must outlive it. False: `error` says why,
+ * and nothing is to be closed. */
+bool ask_open(ask_session *session, const ask_kind *kind, const ask_question *question,
+              const ask_sink *sink, bd_error *error);
+void ask_close(ask_session *session);
+
+/* An instance: its text, or what is wrong with it. */
+typedef struct ask_instance {
+    const char *text;
+    size_t length;
+    const char *name; /* how answers call it */
+    const char *file; /* NULL: none */
+    uint64_t line;
+    const bd_error *wrong; /* NULL: nothing */
+} ask_instance;
+
+/* Asks about one instance. Where the session spreads, several threads may ask at once. False: the sink wants no more. */
+bool ask_one(ask_session *session, const ask_instance *instance, const ask_sink *sink);
+
+/* Sends an event of the answer; what the sink says to it. */
+bool ask_tell(const ask_sink *sink, ask_event_kind kind, ask_answer *answer, const char *text);
+
+/* Warns of what concerns all instances. BD_OK: the answer is as good without it. */
+void ask_warn(const ask_session *session, bd_code code, const char *format, ...) BD_PRINTF(3, 4);
+
+/* How a search for a path goes. */
+ask_progress ask_progress_of(const bd_progress *progress);
+
+/* ---- sinks ---- */
+
+/* Writes what people read of an event; `is_apart`: behind an empty line. False: no memory. */
+bool ask_write_text(const ask_event *event, ask_detail detail, bool is_apart, FILE *out);
+
+/* Writes what one JSON object on a line has of an event. False: no memory. */
+bool ask_write_json(const ask_event *event, FILE *out);
+
+/* The whole object of an answer that has ended. NULL: no memory. */
+json_t *ask_json(const ask_answer *answer);
+
+/* An ending in words: "stopped at the limit on time". */
+const char *ask_ending(bd_status status);
+
+#endif

@@ -1,0 +1,121 @@
+/* The sink for scripts: one object on one line. Where all solutions are wanted, its parts are written as they are
+ * known, so that a million solutions need no more memory than one. */
+#include "ask/ask.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void add_question(json_draft *object, const ask_answer *answer)
+{
+    object_instance(object, answer->session->domain, answer->position, answer->file, answer->line);
+    if (answer->is_stored)
+        object_text(object, "source", "store");
+    if (!answer->algorithm)
+        return;
+    object_text(object, "algorithm", answer->algorithm);
+    if (answer->session->kind->describe && answer->opened)
+        answer->session->kind->describe(answer, object);
+}
+
+static void add_solution(json_draft *object, const ask_answer *answer)
+{
+    char *text = answer->session->kind->solution_text(answer);
+    object_add(object, answer->has_solution ? "solution" : "best",
+               text ? json_of_text(text) : NULL);
+    free(text);
+}
+
+static void add_outcome(json_draft *object, const ask_answer *answer)
+{
+    bd_wanted wanted = answer->session->question->wanted;
+    bool is_about_one = wanted == BD_WANT_BEST || wanted == BD_WANT_FIRST;
+    bool is_found = answer->has_solution || answer->has_candidate;
+    object_text(object, "status", bd_status_name(answer->status));
+    if (answer->status == BD_FAILED)
+        object_error(object, &answer->error);
+    if (answer->reason)
+        object_text(object, "reason", answer->reason);
+    if (is_found && (answer->has_cost || is_about_one))
+        object_flag(object, "optimal", answer->optimal);
+    if (is_found && answer->has_cost)
+        object_add(object, "cost", json_integer(answer->cost));
+    if (answer->opened && answer->session->kind->add_facts)
+        answer->session->kind->add_facts(answer, object);
+    if (is_found && is_about_one)
+        add_solution(object, answer);
+    if (answer->opened && !is_about_one) {
+        bool fits = answer->solutions <= INT64_MAX;
+        object_number(object, "solutions", fits ? answer->solutions : INT64_MAX);
+        object_flag(object, "complete", fits && answer->complete);
+    }
+    if (answer->lower_bound > 0)
+        object_add(object, "lower_bound", json_integer(answer->lower_bound));
+    if (answer->opened && answer->session->kind->add_more)
+        answer->session->kind->add_more(answer, object);
+}
+
+static void add_effort(json_draft *object, const ask_answer *answer)
+{
+    const ask_kind *kind = answer->session->kind;
+    for (unsigned i = 0; answer->counter && i < kind->counters; ++i)
+        if (answer->counted >> i & 1)
+            object_number(object, kind->counter_name(i), answer->counter[i]);
+    object_add(object, "seconds", json_real(answer->seconds));
+    object_number(object, "threads", answer->threads);
+    object_number(object, "seed", answer->seed);
+    object_text(object, "version", BD_VERSION);
+}
+
+json_t *ask_json(const ask_answer *answer)
+{
+    json_draft object = object_new();
+    add_question(&object, answer);
+    add_outcome(&object, answer);
+    add_effort(&object, answer);
+    return object_done(&object);
+}
+
+/* Writes the fields of an object without its braces, or another value, and frees it. */
+static bool write_value(json_t *value, const char *before, FILE *out, const char *after)
+{
+    char *text = json_line(value);
+    if (!text)
+        return false;
+    bool is_object = *text == '{';
+    fprintf(out, "%s%.*s%s", before, (int)(strlen(text) - 2 * is_object), text + is_object, after);
+    free(text);
+    return true;
+}
+
+static bool write_rest(const ask_answer *answer, FILE *out)
+{
+    json_draft object = object_new();
+    add_outcome(&object, answer);
+    add_effort(&object, answer);
+    return write_value(object_done(&object), "],", out, "}\n");
+}
+
+static bool write_beginning(const ask_answer *answer, FILE *out)
+{
+    json_draft object = object_new();
+    add_question(&object, answer);
+    return write_value(object_done(&object), "{", out, ",\"all\":[");
+}
+
+bool ask_write_json(const ask_event *event, FILE *out)
+{
+    const ask_answer *answer = event->answer;
+    if (!answer)
+        return true; /* of a warning */
+    bool lists = answer->opened && answer->session->question->wanted == BD_WANT_ALL;
+    switch (event->kind) {
+    case ASK_BEGINS:
+        return !lists || write_beginning(answer, out);
+    case ASK_SOLUTION:
+        return write_value(json_of_text(event->text), answer->listed > 0 ? "," : "", out, "");
+    case ASK_ENDS:
+        return lists ? write_rest(answer, out) : write_value(ask_json(answer), "{", out, "}\n");
+    default:
+        return true;
+    }
+}

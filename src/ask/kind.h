@@ -1,0 +1,130 @@
+/* A kind of problem as one row: how its domains are found, opened, searched and told of. */
+#ifndef BANDOLO_ASK_KIND_H
+#define BANDOLO_ASK_KIND_H
+
+#include "ask/answer.h"
+#include "ask/question.h"
+
+#include "text/json.h"
+
+#include <bandolo/constraint/domain.h>
+#include <bandolo/local/landscape.h>
+
+/* How instances stand in a file. */
+typedef struct ask_form {
+    const char *position; /* what one looks like; NULL: an empty text is one, too */
+    bool is_file;         /* a whole file is one; else a line is */
+    bd_gather *gather;    /* makes instances of lines; NULL: a line is one */
+    size_t gathering_size;
+} ask_form;
+
+/* How much people are told. */
+typedef enum ask_detail {
+    DETAIL_RESULT,   /* one line for scripts */
+    DETAIL_POSITION, /* the position before, and after it what the search took */
+    DETAIL_PICTURE   /* the same, with a picture */
+} ask_detail;
+
+/* How near an algorithm is to a domain: of two with the same name the nearer is meant. */
+typedef enum ask_nearness { ITS_OWN, OF_ITS_KIND, OF_ANY_MODEL, NOT_THERE } ask_nearness;
+
+/* An algorithm of a domain; without a name: there are no more. */
+typedef struct ask_algorithm {
+    const char *name;
+    ask_nearness nearness;
+} ask_algorithm;
+
+/* A question being answered, instance after instance. */
+typedef struct ask_session {
+    const ask_question *question;
+    const struct ask_kind *kind;
+    const ask_sink *sink; /* of warnings */
+    const char *domain;   /* as answers name it */
+    ask_form form;
+    bool spreads;     /* an algorithm of one thread: the question's threads take an instance each */
+    bd_limits limits; /* bytes: what a search may hold */
+    double seconds;   /* of searches so far */
+    void *own;        /* the kind's */
+} ask_session;
+
+typedef struct ask_kind {
+    const char *name;           /* as experiments call it: "path" */
+    const char *prefix;         /* of its counters there: "constraint_" */
+    const char *solution;       /* how its domains are solved, as in "solved by a path" */
+    const char *limit_on_nodes; /* "stopped at the limit on states generated" */
+    unsigned counters;
+    const char *(*counter_name)(unsigned counter);
+    uint32_t hidden;      /* bit c: people are not told of counter c */
+    uint32_t always_told; /* also where it is 0 */
+    bool is_rated;        /* people are told how often a second the first counter counts */
+
+    /* The domains and algorithms of the kind. */
+    bool (*has)(const char *domain);
+    ask_algorithm (*algorithm)(const char *domain, size_t number);
+
+    /* Of its command's words: does the first name the file of the instance, and the second the goal? NULL: neither. */
+    void (*words)(const char *domain, bool *is_file, bool *is_goal);
+
+    size_t session_size;  /* of ask_session.own, zeroed before `open` */
+    size_t instance_size; /* of ask_answer.opened, zeroed before `read` */
+    size_t result_size;   /* of ask_answer.result, zeroed before `search` */
+
+    /* Opens the domain, sees that the question can be asked, and fills in `domain`, `form` and `spreads`. False:
+     * `error` says why; `close` is called all the same. */
+    bool (*open)(ask_session *session, bd_error *error);
+    void (*close)(ask_session *session); /* may be NULL */
+
+    /* Reads the instance text[length] into answer->opened; where it has a nicer text, answer->position becomes that.
+     * False: `error` says why; nothing is to be closed. */
+    bool (*read)(ask_answer *answer, const char *text, size_t length, bd_error *error);
+
+    /* Searches, holding no more than `bytes` (0: no limit), and fills the answer. */
+    void (*search)(ask_answer *answer, uint64_t bytes, const ask_sink *sink);
+
+    /* Closes instance and result. */
+    void (*release)(ask_answer *answer);
+
+    /* ---- what sinks ask of an answer; texts are to be freed; NULL: no memory ---- */
+
+    /* The solution, or the candidate. */
+    char *(*solution_text)(const ask_answer *answer);
+    /* A picture, "" where there is none; `clues` (NULL: none) says which of its cells were given, see style_picture(). */
+    char *(*picture)(const ask_answer *answer, char **clues);
+    /* How good the solution is: "57 moves", "16 knights"; "" where all are alike. Returns `out`, of MEASURE_SIZE. */
+    const char *(*measure)(const ask_answer *answer, char *out);
+    /* What guided the search, as its heuristic; NULL: nothing. May be NULL. */
+    const char *(*guide)(const ask_answer *answer);
+    /* Says instead of the usual words how the search ended; NULL: it does not. May be NULL. */
+    const char *(*ending)(const ask_answer *answer);
+    /* A line for scripts is the solution alone. */
+    bool (*is_bare)(const ask_answer *answer);
+    /* Is a picture shown though the instance is one of a file? May be NULL: no. */
+    bool (*is_seen)(const ask_session *session);
+    /* Adds how it was searched: "heuristic", "weight"... */
+    void (*describe)(const ask_answer *answer, json_draft *object);
+    /* Add what is known beside what every answer has: before the solution, and after it. Each may be NULL. */
+    void (*add_facts)(const ask_answer *answer, json_draft *object);
+    void (*add_more)(const ask_answer *answer, json_draft *object);
+    /* Write lines before the solution, and after it. Each may be NULL. False: no memory. */
+    bool (*tell_before)(const ask_answer *answer, ask_detail detail, FILE *out);
+    bool (*tell_after)(const ask_answer *answer, ask_detail detail, FILE *out);
+} ask_kind;
+
+enum { MEASURE_SIZE = 96 };
+
+/* The kinds, in the order in which they answer where nothing else decides. */
+typedef enum domain_kind { KIND_VALUES, KIND_PATHS, KIND_LANDSCAPES, KIND_COUNT } domain_kind;
+
+/* All of them, by these numbers; ended by NULL. */
+extern const ask_kind *const ask_kinds[KIND_COUNT + 1];
+extern const ask_kind ask_values, ask_paths, ask_landscapes;
+
+/* How instances of a domain stand in files. */
+ask_form form_of_values(const bd_constraint_domain *domain);
+ask_form form_of_landscape(const bd_landscape *landscape);
+ask_form form_of_paths(const bd_problem *problem);
+
+/* The open problem of a session of ask_paths. */
+const bd_problem *ask_path_problem(const ask_session *session);
+
+#endif

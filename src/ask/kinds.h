@@ -1,0 +1,30 @@
+/* Which kind of problem the words of a question mean: the algorithm decides, then options that one kind alone takes. */
+#ifndef BANDOLO_ASK_KINDS_H
+#define BANDOLO_ASK_KINDS_H
+
+#include "ask/kind.h"
+
+/* Sets of kinds: bit k stands for ask_kinds[k]. */
+enum {
+    OF_VALUES = 1 << KIND_VALUES,
+    OF_PATHS = 1 << KIND_PATHS,
+    OF_LANDSCAPES = 1 << KIND_LANDSCAPES,
+    ALL_KINDS = (1 << KIND_COUNT) - 1
+};
+
+/* Options that were given and are not for all kinds: `option` at the set of kinds that take it. */
+typedef struct kind_options {
+    const char *option[ALL_KINDS];
+} kind_options;
+
+/* The kind that has the domain and the algorithm (NULL: any), and takes the options (NULL: none). Where several have an
+ * algorithm of that name, the domain's own goes before one of paths or landscapes, and that before one for any model;
+ * then the first kind. A name that no kind has is left to paths, which may be in plug-ins, to refuse. NULL, with
+ * BD_BAD_USAGE: `error` says why there is none, and what was perhaps meant. */
+const ask_kind *kind_choose(const char *domain, const char *algorithm, const kind_options *options,
+                            bd_error *error);
+
+/* How near the algorithm of that name is to the domain, of those of the kind. NULL: any is of its kind. */
+ask_nearness kind_nearness(const ask_kind *kind, const char *domain, const char *algorithm);
+
+#endif

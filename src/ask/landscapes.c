@@ -1,0 +1,327 @@
+/* Local search as a kind of problem: full assignments, good or bad, and changes of them. */
+#include "ask/ask.h"
+#include "ask/local_parameters.h"
+#include "ask/lowering.h"
+#include "ask/values_text.h"
+
+#include "text/numbers.h"
+
+#include "domains/sudoku/blocks.h"
+#include "domains/sudoku/grid_text.h"
+
+#include <bandolo/base/text.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    DEFAULT_SECONDS = 10
+}; /* where no limit says when to be content with what is not the best */
+
+typedef struct landscape_session {
+    const bd_landscape *landscape;
+    bd_local_options options;
+    bool is_lowered;       /* no goal was named: it is lowered as long as it is reached */
+    bool has_default_time; /* the limit on time is not the question's */
+} landscape_session;
+
+typedef struct landscape_instance {
+    void *problem;
+    const char *text; /* text[length] */
+    size_t length;
+} landscape_instance;
+
+static const landscape_session *session_of(const ask_answer *answer)
+{
+    return answer->session->own;
+}
+
+static const void *problem_of(const ask_answer *answer)
+{
+    return ((const landscape_instance *)answer->opened)->problem;
+}
+
+static const bd_local_result *result_of(const ask_answer *answer)
+{
+    return answer->result;
+}
+
+/* ---- domains and algorithms ---- */
+
+static bool has(const char *domain)
+{
+    return bd_landscape_find(domain);
+}
+
+static ask_algorithm algorithm(const char *domain, size_t number)
+{
+    const bd_local_algorithm *row = bd_local_algorithms();
+    (void)domain;
+    while (row->name && number-- > 0)
+        ++row;
+    return (ask_algorithm){row->name, OF_ITS_KIND};
+}
+
+static const char *counter_name(unsigned counter)
+{
+    return bd_local_counter_name((bd_local_counter)counter);
+}
+
+/* ---- sessions ---- */
+
+ask_form form_of_landscape(const bd_landscape *landscape)
+{
+    return (ask_form){.position = landscape->instance,
+                      .is_file = landscape->is_file,
+                      .gather = landscape->gather,
+                      .gathering_size = landscape->gathering_size};
+}
+
+static void words(const char *domain, bool *is_file, bool *is_goal)
+{
+    const bd_landscape *landscape = bd_landscape_find(domain);
+    *is_file = landscape->is_file;
+    *is_goal = landscape->is_file && landscape->goal;
+}
+
+static bool set_options(landscape_session *own, const ask_question *question, bd_error *error)
+{
+    bd_local_options *options = &own->options;
+    *options = bd_local_defaults_for(own->landscape, question->algorithm);
+    options->limits = question->limits;
+    if (own->has_default_time)
+        options->limits.seconds = DEFAULT_SECONDS;
+    options->seed = question->seed.number;
+    options->threads = question->threads;
+    options->has_target = question->target.given;
+    options->target = question->target.number;
+    options->stop = question->stop;
+    const bd_local_algorithm *by = bd_local_algorithm_find(options->algorithm);
+    for (unsigned i = 0; by && i < question->set.count; ++i)
+        if (!set_parameter(options, by, question->set.text[i], error))
+            return false;
+    return bd_local_check(own->landscape, options, error);
+}
+
+static bool open_session(ask_session *session, bd_error *error)
+{
+    landscape_session *own = session->own;
+    const ask_question *question = session->question;
+    const bd_landscape *landscape = own->landscape = bd_landscape_find(question->domain);
+    session->form = form_of_landscape(landscape);
+    own->is_lowered = landscape->goal && !question->goal;
+    own->has_default_time = (landscape->every_place_serves || own->is_lowered) &&
+                            question->limits.seconds == 0 && !question->limits.nodes;
+    return set_options(own, question, error);
+}
+
+/* ---- instances ---- */
+
+static bool read_instance(ask_answer *answer, const char *text, size_t length, bd_error *error)
+{
+    const landscape_session *own = session_of(answer);
+    landscape_instance *instance = answer->opened;
+    const bd_landscape_setup setup = {text, length, answer->session->question->goal};
+    answer->algorithm = own->options.algorithm;
+    *instance = (landscape_instance){bd_landscape_open(own->landscape, &setup, error), text,
+                                     length};
+    return instance->problem;
+}
+
+static void release(ask_answer *answer)
+{
+    bd_local_result_free(answer->result);
+    bd_landscape_close(session_of(answer)->landscape,
+                       ((landscape_instance *)answer->opened)->problem);
+}
+
+/* ---- searching ---- */
+
+/* The answer that a search writes to, and who is told. */
+typedef struct telling {
+    ask_answer *answer;
+    const ask_sink *sink;
+} telling;
+
+static void on_progress(void *context, const bd_local_progress *progress)
+{
+    const telling *to = context;
+    const ask_progress told = {.seconds = progress->seconds,
+                               .done = progress->steps,
+                               .doing = "steps",
+                               .has_best = true,
+                               .best = progress->best,
+                               .temperature = progress->temperature};
+    to->sink->take(to->sink->context,
+                   &(ask_event){.kind = ASK_PROGRESS, .answer = to->answer, .progress = &told});
+}
+
+static void on_improved(void *context, int64_t reached)
+{
+    const telling *to = context;
+    char text[COST_SIZE];
+    text_of_cost(reached, session_of(to->answer)->landscape->goal, text);
+    ask_tell(to->sink, ASK_IMPROVED, to->answer, text);
+}
+
+static int64_t reached(const ask_answer *answer)
+{
+    return session_of(answer)->landscape->reached(problem_of(answer), result_of(answer)->values);
+}
+
+/* Where every assignment is a solution, or one was found before the goal was lowered, the best found is the answer,
+ * whether the search ran its course or for the default time, which the library calls given up and limited. */
+static bd_status status_of(const ask_answer *answer)
+{
+    const landscape_session *own = session_of(answer);
+    bd_status status = result_of(answer)->status;
+    bool is_content = status == BD_GAVE_UP || (status == BD_LIMIT_TIME && own->has_default_time);
+    return is_content && answer->has_solution && answer->has_proof && !own->options.has_target
+               ? BD_SOLVED
+               : status;
+}
+
+static void fill_answer(ask_answer *answer)
+{
+    static const char after_default_time[] = "after the usual 10 s; --limit-time sets another time";
+    const landscape_session *own = session_of(answer);
+    const bd_local_result *result = result_of(answer);
+    answer->has_solution = result->has_place &&
+                           (own->landscape->every_place_serves || result->optimal);
+    answer->has_candidate = result->has_place && !answer->has_solution;
+    answer->has_proof = own->landscape->every_place_serves || own->is_lowered;
+    answer->optimal = result->optimal &&
+                      (!own->is_lowered || !answer->has_solution || reached(answer) <= 1);
+    answer->has_cost = result->has_place;
+    answer->cost = result->cost;
+    answer->status = status_of(answer);
+    answer->error = result->error;
+    if (result->status == BD_LIMIT_TIME && own->has_default_time)
+        answer->remark = after_default_time;
+    answer->counter = result->counter;
+    answer->counted = result->counted;
+    answer->seconds = result->seconds;
+    answer->threads = result->threads;
+}
+
+static void search(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
+{
+    const landscape_session *own = session_of(answer);
+    landscape_instance *instance = answer->opened;
+    telling to = {answer, sink};
+    bd_local_options options = own->options;
+    options.limits.bytes = bytes;
+    options.context = &to;
+    if (sink->wants & ASK_WANTS_PROGRESS)
+        options.progress = on_progress;
+    const lowering what = {.landscape = own->landscape,
+                           .text = instance->text,
+                           .length = instance->length,
+                           .improved = sink->wants & ASK_WANTS_IMPROVED ? on_improved : NULL,
+                           .context = &to};
+    if (own->is_lowered)
+        instance->problem = lower_goals(&what, instance->problem, &options, answer->result);
+    else
+        bd_local_search(own->landscape, instance->problem, &options, answer->result);
+    fill_answer(answer);
+}
+
+/* ---- what sinks ask ---- */
+
+static char *solution_text(const ask_answer *answer)
+{
+    return text_of_values(session_of(answer)->landscape->format, problem_of(answer),
+                          result_of(answer)->values);
+}
+
+static char *picture(const ask_answer *answer, char **clues)
+{
+    const bd_landscape *landscape = session_of(answer)->landscape;
+    const bd_local_result *result = result_of(answer);
+    if (!answer->has_solution)
+        return calloc(1, 1);
+    if (landscape == &sudoku_blocks_landscape && (*clues = malloc(SUDOKU_CELLS + 1)))
+        sudoku_format(&((const sudoku_blocks_problem *)problem_of(answer))->clues, *clues,
+                      SUDOKU_CELLS + 1);
+    return picture_of_values(landscape->draw, problem_of(answer), result->values, result->length);
+}
+
+/* "length 7542", "5 colours" or, where it is no solution, "3 conflicts" */
+static const char *measure(const ask_answer *answer, char *out)
+{
+    const bd_landscape *landscape = session_of(answer)->landscape;
+    *out = '\0';
+    if (answer->has_solution && landscape->goal)
+        return text_of_cost(reached(answer), landscape->goal, out);
+    if (answer->has_candidate || (answer->has_solution && landscape->every_place_serves))
+        return text_of_cost(answer->cost, landscape->objective, out);
+    return out;
+}
+
+static const char *ending(const ask_answer *answer)
+{
+    bool misses_target = answer->status == BD_GAVE_UP && answer->has_solution;
+    return misses_target ? "target not reached within the limit" : NULL;
+}
+
+static bool is_bare(const ask_answer *answer)
+{
+    return session_of(answer)->landscape->gather;
+}
+
+/* The parameters that are not at their defaults, because the question or the landscape says so. */
+static void describe(const ask_answer *answer, json_draft *object)
+{
+    const bd_local_options *options = &session_of(answer)->options;
+    const bd_local_parameter *all = bd_local_parameters();
+    char name[PARAMETER_SIZE], text[PARAMETER_SIZE];
+    json_draft parameters = object_new();
+    for (size_t i = 0; all[i].name; ++i) {
+        double value = bd_local_get(options, i);
+        if (value != all[i].usual)
+            object_text(&parameters, name_of_parameter(&all[i], name),
+                        text_of_parameter(&all[i], value, text));
+    }
+    object_add(object, "parameters", object_done(&parameters));
+}
+
+static void add_facts(const ask_answer *answer, json_draft *object)
+{
+    const bd_landscape *landscape = session_of(answer)->landscape;
+    if (landscape->goal && answer->has_solution)
+        object_add(object, landscape->goal, json_integer(reached(answer)));
+}
+
+static void add_more(const ask_answer *answer, json_draft *object)
+{
+    if (answer->counted)
+        object_number(object, "steps",
+                      answer->counter[BD_LOCAL_TRIED] + answer->counter[BD_LOCAL_EVALUATIONS]);
+}
+
+const ask_kind ask_landscapes = {
+    .name = "local",
+    .prefix = "local_",
+    .solution = "local search",
+    .limit_on_nodes = "stopped at the limit on steps",
+    .counters = BD_LOCAL_COUNTER_COUNT,
+    .counter_name = counter_name,
+    .has = has,
+    .algorithm = algorithm,
+    .words = words,
+    .session_size = sizeof(landscape_session),
+    .instance_size = sizeof(landscape_instance),
+    .result_size = sizeof(bd_local_result),
+    .open = open_session,
+    .read = read_instance,
+    .search = search,
+    .release = release,
+    .solution_text = solution_text,
+    .picture = picture,
+    .measure = measure,
+    .ending = ending,
+    .is_bare = is_bare,
+    .describe = describe,
+    .add_facts = add_facts,
+    .add_more = add_more,
+};

@@ -1,0 +1,53 @@
+/* How logic solved a Sudoku: its steps, kept so that they can be told. */
+#ifndef BANDOLO_ASK_LOGIC_STORY_H
+#define BANDOLO_ASK_LOGIC_STORY_H
+
+#include "domains/sudoku/logic/search.h"
+
+#include <bandolo/constraint/problem.h>
+
+#include <jansson.h>
+#include <stdio.h>
+
+/* How logic is to go about it. */
+typedef struct logic_request {
+    sudoku_language language;
+    bool uses_rectangles; /* where there is one solution: what follows from that */
+} logic_request;
+
+typedef struct logic_story {
+    const sudoku_grid *puzzle;
+    sudoku_language language;
+    sudoku_reasoning reasoning; /* as it ended */
+    sudoku_step *steps;         /* steps[count] */
+    size_t count, room;
+} logic_story;
+
+/* Is the search one by logic, so that there is a story? */
+bool has_logic_story(const bd_constraint_domain *domain, const bd_constraint_algorithm *algorithm);
+
+/* The algorithm that tells how the problem is solved, with these options: logic, of a grid of nine by nine with one
+ * solution. NULL: there is none. */
+const bd_constraint_algorithm *logic_story_teller(const bd_constraint_problem *problem,
+                                                  const bd_constraint_options *options);
+
+/* Solves the problem by logic, which it must be for, as bd_constraint_solve() does, and keeps the steps. The story
+ * is to be freed whatever comes out, and the problem must live as long. */
+bd_status logic_story_make(logic_story *story, const bd_constraint_problem *problem,
+                           const logic_request *request, const bd_constraint_options *options,
+                           bd_constraint_result *result);
+
+/* NULL is fine. */
+void logic_story_free(logic_story *story);
+
+/* The steps, numbered, a sentence each; with `is_drawn` the grid before them, and again with its candidates
+ * before steps that take some away. Else each sentence is one line. */
+void logic_story_print(const logic_story *story, bool is_drawn, FILE *out);
+
+/* "rated 2.3, easy; the hardest of 51 steps: naked single"; where logic did not finish, also how far it came. */
+void logic_story_print_rating(const logic_story *story, bool is_drawn, FILE *out);
+
+/* An object of the steps and their language. NULL: no memory. */
+json_t *logic_story_json(const logic_story *story);
+
+#endif

@@ -1,0 +1,16 @@
+/* Opening the problem that the words and options of a command name. */
+#ifndef BANDOLO_ASK_OPENING_H
+#define BANDOLO_ASK_OPENING_H
+
+#include <bandolo/registry.h>
+
+/* bd_problem_open_with(); but where the goal alone is refused, the error begins with "--goal: ". */
+bool open_problem(bd_problem *problem, const char *domain, const char *heuristic,
+                  const bd_setup *setup, bd_error *error);
+
+/* After open_problem() failed with this heuristic: where that is for want of its pattern tables, makes
+ * the error say how they are built. Returns false. */
+bool explain_missing_tables(const char *domain, const char *heuristic, const bd_setup *setup,
+                            bd_error *error);
+
+#endif

@@ -1,0 +1,109 @@
+#include "ask/path_text.h"
+
+#include "text/nearest.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef size_t writer(const void *problem, const void *state, char *out, size_t size);
+
+/* What `write` writes, whatever its length. */
+static char *whole_text(writer *write, const bd_problem *problem, const void *state)
+{
+    if (!write)
+        return calloc(1, 1);
+    char none[1];
+    size_t length = write(problem->data, state, none, sizeof none);
+    char *text = malloc(length + 1);
+    if (text)
+        write(problem->data, state, text, length + 1);
+    return text;
+}
+
+char *text_of_state(const bd_problem *problem, const void *state)
+{
+    return whole_text(problem->domain->format, problem, state);
+}
+
+char *drawing_of_state(const bd_problem *problem, const void *state)
+{
+    return whole_text(problem->domain->draw, problem, state);
+}
+
+const char *name_of_move(const bd_problem *problem, bd_move move, char *out)
+{
+    problem->domain->format_move(problem->data, move, out, MOVE_SIZE);
+    return out;
+}
+
+static bool has_spaced_moves(const bd_problem *problem, const bd_move *moves, size_t length)
+{
+    char name[MOVE_SIZE];
+    for (size_t i = 0; i < length; ++i)
+        if (strchr(name_of_move(problem, moves[i], name), ' '))
+            return true;
+    return false;
+}
+
+static char *text_of_moves(const bd_problem *problem, const bd_move *moves, size_t length)
+{
+    char name[MOVE_SIZE];
+    char *text = NULL;
+    size_t size;
+    FILE *out = open_memstream(&text, &size);
+    const char *comma = has_spaced_moves(problem, moves, length) ? ", " : " ";
+    for (size_t i = 0; out && i < length; ++i)
+        fprintf(out, "%s%s", i ? comma : "", name_of_move(problem, moves[i], name));
+    if (out && fclose(out) == 0)
+        return text;
+    free(text);
+    return NULL;
+}
+
+bool play_moves(const bd_problem *problem, const void *start, const bd_move *moves, size_t length,
+                void *end)
+{
+    bd_cost cost;
+    memcpy(end, start, problem->domain->state_size);
+    for (size_t i = 0; i < length; ++i)
+        if (!bd_play(problem->domain, problem->data, end, moves[i], &cost, NULL))
+            return false;
+    return true;
+}
+
+bool shows_goal(const bd_problem *problem)
+{
+    return problem->domain->promises & BD_GOAL_ANSWERS;
+}
+
+char *text_of_solution_path(const bd_problem *problem, const void *start, const bd_move *moves,
+                            size_t length)
+{
+    _Alignas(max_align_t) unsigned char goal[BD_STATE_BYTES] = {0};
+    if (!shows_goal(problem))
+        return text_of_moves(problem, moves, length);
+    return play_moves(problem, start, moves, length, goal) ? text_of_state(problem, goal) : NULL;
+}
+
+const bd_algorithm *algorithm_of(const bd_domain *domain, const char *name, bd_error *error)
+{
+    const bd_algorithm *found = name ? bd_algorithm_find(name) : bd_algorithm_default(domain);
+    if (found)
+        return found;
+    size_t count;
+    const bd_algorithm *all = bd_algorithms(&count);
+    const char **names = calloc(count + 1, sizeof *names);
+    for (size_t i = 0; names && i < count; ++i)
+        names[i] = all[i].name;
+    const char *near = names && name ? nearest_name(name, names) : NULL;
+    free(names);
+    if (near)
+        bd_fail(error, BD_BAD_USAGE, 0, "there is no algorithm '%s'; did you mean '%s'?", name,
+                near);
+    else
+        bd_fail(error, BD_BAD_USAGE, 0,
+                "there is no algorithm '%s'; 'bandolo algorithms' lists them",
+                name ? name : domain->algorithm);
+    return NULL;
+}

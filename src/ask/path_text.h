@@ -1,0 +1,33 @@
+/* States, moves and paths as text. */
+#ifndef BANDOLO_ASK_PATH_TEXT_H
+#define BANDOLO_ASK_PATH_TEXT_H
+
+#include <bandolo/registry.h>
+#include <bandolo/search/search.h>
+
+/* Texts of a state, to be freed; NULL: no memory. The drawing is "" where the domain has none. */
+char *text_of_state(const bd_problem *problem, const void *state);
+char *drawing_of_state(const bd_problem *problem, const void *state);
+
+/* The name of a move, in a buffer of MOVE_SIZE, which is returned. */
+enum { MOVE_SIZE = 64 };
+const char *name_of_move(const bd_problem *problem, bd_move move, char *out);
+
+/* The state that the moves lead to from `start`; it must have BD_STATE_BYTES and be aligned for any type. False: no
+ * memory. */
+bool play_moves(const bd_problem *problem, const void *start, const bd_move *moves, size_t length,
+                void *end);
+
+/* Is the goal that a path ends in the answer, not its moves? */
+bool shows_goal(const bd_problem *problem);
+
+/* A solution as one text, which can be pasted; to be freed: its moves, with commas where their names have spaces, or the
+ * goal that they lead to from `start`. NULL: no memory. */
+char *text_of_solution_path(const bd_problem *problem, const void *start, const bd_move *moves,
+                            size_t length);
+
+/* The algorithm that `name` (NULL: the default) means for a domain. NULL: `error` says that there is none, and what was
+ * perhaps meant. */
+const bd_algorithm *algorithm_of(const bd_domain *domain, const char *name, bd_error *error);
+
+#endif

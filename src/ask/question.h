@@ -1,0 +1,61 @@
+/* A question as data: a problem, what is wanted of it, how to search, when to stop. */
+#ifndef BANDOLO_ASK_QUESTION_H
+#define BANDOLO_ASK_QUESTION_H
+
+#include "text/values.h"
+
+#include <bandolo/constraint/options.h>
+#include <bandolo/registry.h>
+
+/* Pattern tables that searches may pay for. */
+typedef struct ask_tables {
+    void *context;
+    /* Told of the problem and of the seconds that its searches took so far. True: it opened the problem anew with
+     * better tables. */
+    bool (*improve)(void *context, bd_problem *problem, double seconds);
+} ask_tables;
+
+/* Zeroed but for the domain: the best solution of each instance, by the domain's best algorithm, without limits. The
+ * caller owns everything pointed to. */
+typedef struct ask_question {
+    const char *domain;
+    const char *goal; /* NULL: the domain's default */
+
+    bd_wanted wanted;
+    uint64_t most; /* with BD_WANT_ALL: this many solutions are enough; 0: all */
+    bool explain;  /* why there is no solution; of logic, each step */
+    bool is_many;  /* more than one instance may come */
+
+    const char *algorithm; /* NULL: the best for the domain */
+    unsigned threads;
+    numbered_seed seed;
+    bd_limits limits; /* bytes: of the whole process */
+    const atomic_bool *stop;
+
+    /* searches for paths */
+    const char *heuristic, *weight, *store;
+    const char *patterns;     /* the folder of pattern tables; NULL: none */
+    bool has_patterns;        /* the user named the folder */
+    const ask_tables *tables; /* NULL: none are made */
+    bd_cutoff_step cut_off;
+    bd_child_order child_order;
+    bd_parent_pruning parent_pruning;
+    uint64_t width;
+    bd_cost depth;
+    double value_limit;
+
+    /* searches for values */
+    bd_variable_order variable_order;
+    bd_value_order value_order;
+    bd_restart_policy restarts;
+    bd_consistency consistency;
+    const char *resume;            /* the file of a checkpoint to go on from; NULL: none */
+    const char *language, *locale; /* of steps: a code, or NULL and the user's locale */
+    bool unique_rectangles;
+
+    /* local search */
+    given_assignments set;
+    given_number target;
+} ask_question;
+
+#endif

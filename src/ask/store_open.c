@@ -1,0 +1,102 @@
+#include "ask/store_open.h"
+
+#include "ask/opening.h"
+#include "ask/path_text.h"
+
+#include <bandolo/base/text.h>
+#include <bandolo/search/backward.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char plain_heuristic[] = "zero";
+
+/* Is there such a domain among the built-in ones? */
+static bool has_plain_heuristic(const char *named)
+{
+    size_t length = strcspn(named, ":");
+    for (const bd_domain *const *entry = bd_domains(); *entry; ++entry)
+        if (strlen((*entry)->name) == length && strncmp((*entry)->name, named, length) == 0 &&
+            strcmp((*entry)->heuristic, plain_heuristic) == 0)
+            return true;
+    return false;
+}
+
+bool open_plainly(bd_problem *problem, const char *domain, const char *goal, bd_error *error)
+{
+    bool is_path = strchr(domain, '/') != NULL;
+    const char *heuristic = !is_path && has_plain_heuristic(domain) ? plain_heuristic : NULL;
+    return open_problem(problem, domain, heuristic, &(bd_setup){.goal = goal}, error);
+}
+
+char *goal_of(const bd_problem *problem, const char *wanted)
+{
+    _Alignas(max_align_t) unsigned char state[BD_STATE_BYTES] = {0};
+    bd_error error;
+    if (bd_goal(problem->domain, problem->data, state, &error))
+        return text_of_state(problem, state);
+    return strdup(wanted ? wanted : "");
+}
+
+const char *name_for_store(const bd_problem *problem, const char *named)
+{
+    return strchr(named, '/') ? problem->domain->name : named;
+}
+
+bool check_storable(const bd_problem *problem, bd_error *error)
+{
+    if (!(problem->domain->promises & BD_GOAL_ANSWERS))
+        return true;
+    bd_fail(error, BD_BAD_USAGE, 0,
+            "%s has no store: which way leads to a goal depends on the heuristic",
+            problem->domain->name);
+    return false;
+}
+
+bool open_store(bd_store **store, const char *where, const bd_problem *problem, const char *named,
+                const char *wanted, unsigned how, bd_error *error)
+{
+    if (!check_storable(problem, error))
+        return false;
+    char *goal = goal_of(problem, wanted);
+    if (!goal)
+        return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the text of a goal");
+    const bd_store_subject subject = {.domain = name_for_store(problem, named),
+                                      .goal = goal,
+                                      .key_size = (uint32_t)problem->domain->key_size,
+                                      .rules = problem->domain,
+                                      .problem = problem->data};
+    bool ok = bd_store_open(store, where, &subject, how, error);
+    free(goal);
+    return ok;
+}
+
+void key_of_state(const bd_problem *problem, const void *state, void *key)
+{
+    memset(key, 0, BD_KEY_BYTES);
+    problem->domain->to_key(problem->data, state, key);
+}
+
+bool state_of_key(const bd_problem *problem, const void *key, void *state)
+{
+    const bd_domain *domain = problem->domain;
+    unsigned char again[BD_KEY_BYTES];
+    char text[1024];
+    bd_error error;
+    domain->from_key(problem->data, key, state);
+    size_t length = domain->format(problem->data, state, text, sizeof text);
+    if (length >= sizeof text || !domain->parse(problem->data, text, length, state, &error))
+        return false;
+    key_of_state(problem, state, again);
+    return memcmp(again, key, BD_KEY_BYTES) == 0;
+}
+
+void name_rows_note(char *name, bd_cost distance)
+{
+    bd_text(name, STORE_NOTE_SIZE, "rows to distance %u", distance);
+}
+
+const char *name_of_store(const char *where)
+{
+    return strstr(where, "://") ? "the server's store" : where;
+}

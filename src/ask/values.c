@@ -1,0 +1,435 @@
+/* Constraint satisfaction as a kind of problem: values that obey rules. */
+#include "ask/ask.h"
+#include "ask/language.h"
+#include "ask/values_hooks.h"
+#include "ask/values_resume.h"
+#include "ask/values_text.h"
+
+#include "text/numbers.h"
+
+#include <bandolo/base/text.h>
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct values_session {
+    const bd_constraint_domain *domain;
+    const values_hooks *hooks;
+    bd_constraint_options options;
+    const bd_constraint_algorithm *algorithm;
+    values_resume resume; /* where the question has one */
+} values_session;
+
+static values_session *session_of(const ask_answer *answer)
+{
+    return answer->session->own;
+}
+
+static bool is_about_one(const ask_question *question)
+{
+    return question->wanted == BD_WANT_BEST || question->wanted == BD_WANT_FIRST;
+}
+
+/* ---- domains and algorithms ---- */
+
+static bool has(const char *domain)
+{
+    return bd_constraint_domain_find(domain) || strcmp(domain, "flatzinc") == 0;
+}
+
+static ask_algorithm algorithm(const char *name, size_t number)
+{
+    const bd_constraint_domain *domain = bd_constraint_domain_find(name);
+    const bd_native *native = domain ? domain->natives : NULL;
+    for (; native && native->algorithm.name; ++native)
+        if (number-- == 0)
+            return (ask_algorithm){native->algorithm.name, ITS_OWN};
+    const bd_constraint_algorithm *row = bd_constraint_algorithms();
+    for (bool has_model = !domain || domain->model; has_model && row->name; ++row)
+        if (number-- == 0)
+            return (ask_algorithm){row->name, OF_ANY_MODEL};
+    return (ask_algorithm){NULL, NOT_THERE};
+}
+
+static const char *counter_name(unsigned counter)
+{
+    return bd_constraint_counter_name((bd_constraint_counter)counter);
+}
+
+/* ---- sessions ---- */
+
+ask_form form_of_values(const bd_constraint_domain *domain)
+{
+    return (ask_form){.position = domain->position,
+                      .is_file = domain->is_file,
+                      .gather = domain->gather,
+                      .gathering_size = domain->gathering_size};
+}
+
+static bool keeps_steps(const values_session *own, const bd_constraint_algorithm *by)
+{
+    return own->hooks->keeps_steps && own->hooks->keeps_steps(by);
+}
+
+/* A randomised search never knows that there is no solution, so it cannot say why. */
+static bool can_explain(const values_session *own, const ask_question *question, bd_error *error)
+{
+    const bd_constraint_algorithm *by = own->algorithm;
+    return !question->explain || by->traits & BD_COMPLETE || keeps_steps(own, by) ||
+           bd_fail(error, BD_BAD_USAGE, 0, "--explain: %s cannot prove that there is no solution",
+                   by->name);
+}
+
+/* The algorithm named; where the search goes on from a file, unnamed, the first that can. */
+static const char *algorithm_for(const values_session *own, const ask_question *question)
+{
+    const bd_constraint_algorithm *row = bd_constraint_algorithms();
+    if (question->algorithm || !question->resume || !own->domain->model)
+        return question->algorithm;
+    while (row->name && !(row->traits & BD_RESUMES))
+        ++row;
+    return row->name;
+}
+
+/* Of a list on threads, an algorithm of one thread takes an instance on each. */
+static bool spreads(const values_session *own, const ask_question *question)
+{
+    bd_constraint_options on_one = own->options;
+    on_one.threads = 0;
+    bool is_counted = question->wanted == BD_WANT_BEST || question->wanted == BD_WANT_COUNT;
+    if (!own->domain->gather || !is_counted || question->threads < 2 || question->resume ||
+        question->limits.bytes || !question->is_many)
+        return false;
+    const bd_constraint_algorithm *by = bd_constraint_choose(own->domain, &on_one, NULL);
+    return by && !(by->traits & BD_TAKES_THREADS) && (!question->explain || keeps_steps(own, by));
+}
+
+/* One instance, counted or listed, by an algorithm that can go on from a checkpoint. */
+static bool open_resume(values_session *own, const ask_question *question, bd_error *error)
+{
+    if (!question->resume)
+        return true;
+    if (is_about_one(question))
+        return bd_fail(error, BD_BAD_USAGE, 0, "--resume needs --all");
+    if (question->is_many && !own->domain->is_file)
+        return bd_fail(error, BD_BAD_USAGE, 0, "--resume: name one instance of %s, not a list",
+                       own->domain->name);
+    if (!(own->algorithm->traits & BD_RESUMES))
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "--resume: %s cannot go on where it was interrupted%s", own->algorithm->name,
+                       own->domain->model ? "; mac and forward-checking can" : "");
+    return resume_open(&own->resume, question->resume, error);
+}
+
+static bool open_session(ask_session *session, bd_error *error)
+{
+    values_session *own = session->own;
+    const ask_question *question = session->question;
+    const bd_constraint_domain *domain = own->domain = bd_constraint_domain_find(question->domain);
+    own->hooks = values_hooks_of(domain);
+    session->form = form_of_values(domain);
+    own->options = (bd_constraint_options){.algorithm = algorithm_for(own, question),
+                                           .wanted = question->wanted,
+                                           .variable_order = question->variable_order,
+                                           .value_order = question->value_order,
+                                           .restarts = question->restarts,
+                                           .consistency = question->consistency,
+                                           .limits = question->limits,
+                                           .most_solutions = question->most,
+                                           .threads = question->threads,
+                                           .seed = question->seed.number,
+                                           .stop = question->stop};
+    session->spreads = spreads(own, question);
+    if (session->spreads)
+        own->options.threads = 0;
+    own->algorithm = bd_constraint_choose(domain, &own->options, error);
+    sudoku_language language;
+    return own->algorithm && can_explain(own, question, error) &&
+           language_choose(question->language, NULL, &language, error) &&
+           open_resume(own, question, error);
+}
+
+static void close_session(ask_session *session)
+{
+    resume_close(&((values_session *)session->own)->resume);
+}
+
+/* ---- instances ---- */
+
+static bool read_instance(ask_answer *answer, const char *text, size_t length, bd_error *error)
+{
+    const values_session *own = session_of(answer);
+    const ask_question *question = answer->session->question;
+    bd_constraint_problem *problem = answer->opened;
+    const bd_constraint_algorithm *by = NULL;
+    answer->algorithm = own->algorithm->name;
+    if (!bd_constraint_open(problem, own->domain, text, length, error))
+        return false;
+    if (question->explain && !question->algorithm && question->wanted == BD_WANT_BEST &&
+        own->hooks->explainer)
+        by = own->hooks->explainer(problem, &own->options);
+    if (by)
+        answer->algorithm = by->name;
+    return true;
+}
+
+static void release(ask_answer *answer)
+{
+    values_result *result = answer->result;
+    if (result->story)
+        session_of(answer)->hooks->free_story(result->story);
+    if (result->is_explained)
+        bd_explanation_free(&result->why.why);
+    bd_constraint_result_free(&result->found);
+    bd_constraint_close(answer->opened);
+}
+
+/* ---- searching ---- */
+
+/* The answer that a search writes to, and who is told. */
+typedef struct telling {
+    ask_answer *answer;
+    const ask_sink *sink;
+    pthread_mutex_t mutex; /* solutions and progress come from threads that search */
+} telling;
+
+static bool tell(telling *to, ask_event_kind kind, const char *text)
+{
+    pthread_mutex_lock(&to->mutex);
+    bool goes_on = ask_tell(to->sink, kind, to->answer, text);
+    pthread_mutex_unlock(&to->mutex);
+    return goes_on;
+}
+
+static void on_progress(void *context, double seconds, uint64_t tried, uint64_t solutions)
+{
+    telling *to = context;
+    const ask_progress told = {.seconds = session_of(to->answer)->resume.seconds + seconds,
+                               .done = tried,
+                               .doing = "tried",
+                               .solutions = solutions};
+    pthread_mutex_lock(&to->mutex);
+    to->sink->take(to->sink->context,
+                   &(ask_event){.kind = ASK_PROGRESS, .answer = to->answer, .progress = &told});
+    pthread_mutex_unlock(&to->mutex);
+}
+
+static bool on_listed(void *context, const int32_t *values)
+{
+    telling *to = context;
+    values_session *own = session_of(to->answer);
+    char *text = text_of_values(own->domain->format, values_problem(to->answer)->data, values);
+    bool is_taken = text && tell(to, ASK_SOLUTION, text);
+    if (!text) {
+        to->answer->error.code = BD_NO_MEMORY;
+        bd_fail(&to->answer->error, BD_NO_MEMORY, 0, "no memory for the text of a solution");
+    }
+    free(text);
+    ++to->answer->listed;
+    own->resume.is_lost |= !is_taken;
+    return is_taken;
+}
+
+static bool on_improved(void *context, const int32_t *values)
+{
+    telling *to = context;
+    const bd_constraint_domain *domain = session_of(to->answer)->domain;
+    char text[COST_SIZE];
+    text_of_cost(domain->value(values_problem(to->answer)->data, values), domain->objective, text);
+    return tell(to, ASK_IMPROVED, text);
+}
+
+static bool is_kept(void *context)
+{
+    return tell(context, ASK_SAVES, NULL);
+}
+
+static void warn(void *context, const bd_error *error)
+{
+    const telling *to = context;
+    ask_warn(to->answer->session, error->code, "--resume: %s", error->message);
+}
+
+static bd_constraint_options options_of(telling *to, uint64_t bytes)
+{
+    const values_session *own = session_of(to->answer);
+    bd_constraint_options options = own->options;
+    options.algorithm = to->answer->algorithm;
+    options.limits.bytes = bytes;
+    options.context = to;
+    if (to->sink->wants & ASK_WANTS_PROGRESS)
+        options.progress = on_progress;
+    if (options.wanted == BD_WANT_ALL)
+        options.solution = on_listed;
+    else if (options.wanted == BD_WANT_BEST && own->domain->value &&
+             to->sink->wants & ASK_WANTS_IMPROVED)
+        options.solution = on_improved;
+    return options;
+}
+
+/* Says why there is no solution. */
+static void explain(ask_answer *answer, const bd_constraint_options *options)
+{
+    values_result *result = answer->result;
+    const bd_explanation *why = &result->why.why;
+    explain_values(&result->why, answer->opened, options, &result->found);
+    result->is_explained = true;
+    if (why->status == BD_SOLVED)
+        ask_warn(answer->session, BD_BROKEN_PROMISE,
+                 "--explain: the %s have a solution, which the search denied", result->why.rules);
+    else if (explanation_has_failed(&result->why))
+        ask_warn(answer->session, why->error.code, "--explain: %s", why->error.message);
+    else
+        return;
+    bd_explanation_free(&result->why.why);
+    result->is_explained = false;
+}
+
+static void fill_answer(ask_answer *answer)
+{
+    const values_session *own = session_of(answer);
+    const ask_question *question = answer->session->question;
+    const bd_constraint_result *found = &values_result_of(answer)->found;
+    bool is_none = found->status == BD_SOLVED && found->solutions == 0;
+    /* A search for all that has proved that there is none says so, which the library calls solved. */
+    answer->status = question->wanted == BD_WANT_ALL && is_none ? BD_NO_SOLUTION : found->status;
+    if (answer->error.code == BD_OK)
+        answer->error = found->error;
+    else
+        answer->status = BD_FAILED;
+    answer->has_solution = found->has_solution;
+    answer->has_proof = answer->has_cost = own->domain->value && found->has_solution;
+    answer->optimal = !own->domain->value || found->optimal;
+    if (answer->has_cost)
+        answer->cost = own->domain->value(values_problem(answer)->data, found->values);
+    answer->solutions = found->solutions;
+    answer->complete = found->status == BD_NO_SOLUTION ||
+                       (found->status == BD_SOLVED && found->optimal);
+    answer->counter = found->counter;
+    answer->counted = found->counted;
+    answer->seconds = found->seconds;
+    answer->threads = found->threads;
+}
+
+static void search(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
+{
+    values_session *own = session_of(answer);
+    values_result *result = answer->result;
+    telling to = {answer, sink, PTHREAD_MUTEX_INITIALIZER};
+    const resume_keeper keeper = {&to, is_kept, warn};
+    const bd_constraint_options options = options_of(&to, bytes);
+    bd_error none;
+    const bd_constraint_algorithm *by = bd_constraint_choose(own->domain, &options, &none);
+    if (answer->session->question->resume)
+        resume_search(&own->resume, answer->opened, &options, &keeper, &result->found);
+    else if (by && keeps_steps(own, by))
+        own->hooks->search(answer->session->question, answer->opened, &options, result);
+    else
+        bd_constraint_solve(answer->opened, &options, &result->found);
+    fill_answer(answer);
+    bool lacks_reason = !result->story && answer->status == BD_NO_SOLUTION;
+    if (answer->session->question->explain && lacks_reason)
+        explain(answer, &options);
+}
+
+/* ---- what sinks ask ---- */
+
+static char *solution_text(const ask_answer *answer)
+{
+    return text_of_values(session_of(answer)->domain->format, values_problem(answer)->data,
+                          values_result_of(answer)->found.values);
+}
+
+static char *picture(const ask_answer *answer, char **clues)
+{
+    const values_session *own = session_of(answer);
+    const bd_constraint_problem *problem = values_problem(answer);
+    if (!answer->has_solution)
+        return calloc(1, 1);
+    if (own->hooks->clues)
+        *clues = own->hooks->clues(problem);
+    return picture_of_values(own->domain->draw, problem->data,
+                             values_result_of(answer)->found.values, problem->length);
+}
+
+/* "16 knights" */
+static const char *measure(const ask_answer *answer, char *out)
+{
+    *out = '\0';
+    return answer->has_cost ? text_of_cost(answer->cost, session_of(answer)->domain->objective, out)
+                            : out;
+}
+
+static const char *ending(const ask_answer *answer)
+{
+    const values_hooks *hooks = session_of(answer)->hooks;
+    return hooks->ending ? hooks->ending(answer) : NULL;
+}
+
+static bool is_bare(const ask_answer *answer)
+{
+    return session_of(answer)->domain->gather;
+}
+
+static bool is_seen(const ask_session *session)
+{
+    return ((const values_session *)session->own)->hooks->is_seen;
+}
+
+static void add_more(const ask_answer *answer, json_draft *object)
+{
+    const values_result *result = values_result_of(answer);
+    const values_hooks *hooks = session_of(answer)->hooks;
+    if (result->is_explained)
+        object_add(object, "explanation", explanation_json(&result->why));
+    if (hooks->add_facts)
+        hooks->add_facts(answer, object);
+}
+
+static bool tell_before(const ask_answer *answer, ask_detail detail, FILE *out)
+{
+    const values_hooks *hooks = session_of(answer)->hooks;
+    return !hooks->tell_before || hooks->tell_before(answer, detail, out);
+}
+
+static bool tell_after(const ask_answer *answer, ask_detail detail, FILE *out)
+{
+    const values_result *result = values_result_of(answer);
+    const values_hooks *hooks = session_of(answer)->hooks;
+    bool made = !hooks->tell_after || hooks->tell_after(answer, detail, out);
+    if (!result->is_explained)
+        return made;
+    made = explanation_print(&result->why, "  ", out) && made;
+    if (detail != DETAIL_RESULT)
+        explanation_print_effort(&result->why, "  ", out);
+    return made;
+}
+
+const ask_kind ask_values = {
+    .name = "constraint",
+    .prefix = "constraint_",
+    .solution = "values that obey rules",
+    .limit_on_nodes = "stopped at the limit on values tried",
+    .counters = BD_CONSTRAINT_COUNTER_COUNT,
+    .counter_name = counter_name,
+    .has = has,
+    .algorithm = algorithm,
+    .session_size = sizeof(values_session),
+    .instance_size = sizeof(bd_constraint_problem),
+    .result_size = sizeof(values_result),
+    .open = open_session,
+    .close = close_session,
+    .read = read_instance,
+    .search = search,
+    .release = release,
+    .solution_text = solution_text,
+    .picture = picture,
+    .measure = measure,
+    .ending = ending,
+    .is_bare = is_bare,
+    .is_seen = is_seen,
+    .add_more = add_more,
+    .tell_before = tell_before,
+    .tell_after = tell_after,
+};
