@@ -1,7 +1,7 @@
-/* Backtracking as a program of a first course writes it, and as SudokuWhiz does: the first open cell takes
- * the first digit that no house of it holds, and so on; where none is left the cell before takes its next.
- * Exponential, and the order of the cells decides: the same puzzle turned upside down may take a thousand
- * times as long. */
+/* Backtracking as the program of a first course writes it, and SudokuWhiz: the first open cell takes the first digit
+ * that none of its houses holds, and so on. Where no digit is left, the cell before takes its next one. Time is
+ * exponential, and the order of the cells decides: the same puzzle turned upside down may take a thousand times as
+ * long. */
 #include "domains/sudoku/sudoku.h"
 
 #include "constraint/run.h"
@@ -14,7 +14,7 @@ typedef struct course_search {
     uint16_t held[SUDOKU_HOUSES]; /* the digits of a house */
     unsigned open;                /* cells to fill, in reading order */
     uint8_t cell[SUDOKU_CELLS];
-    uint16_t placed[SUDOKU_CELLS]; /* digits that were ever legal there */
+    uint16_t placed[SUDOKU_CELLS]; /* the digits that were legal there at any time */
 } course_search;
 
 /* Sets or clears a digit in the houses of a cell. */
@@ -43,8 +43,7 @@ static void begin(course_search *course, const sudoku_grid *puzzle)
             course->cell[course->open++] = (uint8_t)cell;
 }
 
-/* Takes the digit of a cell back and tries those after it. Returns the first legal one, or 0; `tried` is how
- * many were tried. */
+/* Takes the digit of a cell back and tries those after it. Returns the first legal one, or 0; counts them in `tried`. */
 static unsigned next_digit(course_search *course, unsigned cell, unsigned *tried)
 {
     unsigned last = course->grid.cell[cell];

@@ -1,4 +1,4 @@
-/* Sudoku as a landscape: the table. */
+/* The table of Sudoku as a landscape. */
 #include "domains/sudoku/blocks.h"
 
 #include "domains/sudoku/board_text.h"
@@ -23,10 +23,9 @@
 #define BD_LANDSCAPE_GATHER         sudoku_gather_instance
 #define BD_LANDSCAPE_GATHERING_SIZE sizeof(board_gathering)
 
-/* Annealing at a constant temperature: with few clues a place that lacks two digits is far from any that
- * lacks none, and a search that freezes there must begin again. For the same reason a population is small,
- * its children are improved for long, and it is given up soon: two boxes of different parents hardly ever
- * fit, so that crossing brings a new start rather than a solution. */
+/* The temperature stays constant: with few clues an assignment that lacks two digits is far from any that lacks none,
+ * and a frozen search would have to restart. For the same reason a population is small, its children are improved for
+ * long, and a stale one is given up soon: boxes of two parents hardly ever fit, so a crossing works as a restart. */
 static const bd_local_advice advice[] = {
     {"simulated-annealing", "temperature", "0.32"},
     {"simulated-annealing", "cooling", "0.999999"},
@@ -39,7 +38,7 @@ static const bd_local_advice advice[] = {
 };
 #define BD_LANDSCAPE_ADVICE advice
 
-/* The open cells of each box, and all pairs of them. */
+/* Lists the open cells of each box, and all pairs of them. */
 static void list_swaps(sudoku_blocks_problem *problem)
 {
     for (unsigned cell = 0; cell < SUDOKU_CELLS; ++cell) {
@@ -85,7 +84,7 @@ static void sudoku_blocks_values(const sudoku_blocks_problem *problem,
         values[cell] = place->cell[cell];
 }
 
-/* The digits of each house as bits: a box must have all, a row or column costs what it lacks. */
+/* Collects the digits of each house as bits: a box must have all, a row or column costs as many as it lacks. */
 static bool sudoku_blocks_check(const sudoku_blocks_problem *problem, const int32_t *values,
                                 int64_t *cost, bd_error *error)
 {

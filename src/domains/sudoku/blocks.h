@@ -1,7 +1,7 @@
-/* Sudoku as a landscape: every box holds each digit once, so that only rows and columns are to be mended;
- * a change swaps two open cells of a box. How often each digit stands in each row and column is kept, so
- * that what a swap costs is known at once (R. Lewis, "Metaheuristics can solve sudoku puzzles", Journal
- * of Heuristics 13, 2007). The cost is how many digits rows and columns lack. */
+/* Sudoku as a landscape: every box holds each digit once, so only rows and columns need repair; a change swaps two
+ * open cells of a box. The place counts each digit in each row and column, so the cost of a swap is known at once (R.
+ * Lewis, "Metaheuristics can solve sudoku puzzles", Journal of Heuristics 13, 2007). The cost is the number of digits
+ * that rows and columns lack. */
 #ifndef BANDOLO_DOMAINS_SUDOKU_BLOCKS_H
 #define BANDOLO_DOMAINS_SUDOKU_BLOCKS_H
 
@@ -18,7 +18,7 @@ typedef struct sudoku_blocks_change {
 
 typedef struct sudoku_blocks_problem {
     sudoku_grid clues;
-    uint32_t swaps; /* how many pairs of open cells there are, box by box */
+    uint32_t swaps; /* pairs of open cells, box by box */
     sudoku_blocks_change swap[SUDOKU_MOST_SWAPS];
     uint8_t open[SUDOKU_SIDE][SUDOKU_SIDE]; /* the open cells of each box */
     uint8_t opens[SUDOKU_SIDE];             /* how many those are */
@@ -82,7 +82,7 @@ static inline int64_t sudoku_blocks_least(const sudoku_blocks_problem *problem)
     return 0;
 }
 
-/* What two lines lack more, when digit a goes from the first to the second, and b back. */
+/* Returns how many more digits two lines lack when digit a goes from the first to the second, and b back. */
 static inline int sudoku_blocks_exchange(const uint8_t *first, const uint8_t *second, unsigned a,
                                          unsigned b)
 {
@@ -105,7 +105,7 @@ static inline int64_t sudoku_blocks_delta(const sudoku_blocks_problem *problem,
                                   place->column[sudoku_column(change.other)], a, b);
 }
 
-/* Puts a digit where another one is. */
+/* Replaces the digit of a cell. */
 static inline void sudoku_blocks_put(sudoku_blocks_place *place, unsigned cell, uint8_t digit)
 {
     --place->row[sudoku_row(cell)][place->cell[cell]];
@@ -177,7 +177,7 @@ static inline bool sudoku_blocks_is_conflicting(const sudoku_blocks_problem *pro
                                               place->column[sudoku_column(cell)][digit] > 1);
 }
 
-/* The first from a random cell on would favour some; so each is counted. */
+/* Each conflict is counted: to take the first one behind a random cell would favour some. */
 static inline uint32_t sudoku_blocks_conflicting(const sudoku_blocks_problem *problem,
                                                  const sudoku_blocks_place *place,
                                                  bd_random *random)
@@ -197,7 +197,7 @@ static inline uint64_t sudoku_blocks_repairs(const sudoku_blocks_problem *proble
     return problem->opens[sudoku_box(variable)] - 1U;
 }
 
-/* A swap with another open cell of the box. */
+/* Swaps with another open cell of the box. */
 static inline sudoku_blocks_change sudoku_blocks_repair(const sudoku_blocks_problem *problem,
                                                         const sudoku_blocks_place *place,
                                                         uint32_t variable, uint64_t number)
@@ -210,15 +210,15 @@ static inline sudoku_blocks_change sudoku_blocks_repair(const sudoku_blocks_prob
 
 /* ---- random changes ---- */
 
-/* A swap with a cell in conflict, of either, by a few lots: a swap of others mends nothing. Where lots
- * do not find one, any swap. */
+/* Draws a few swaps until one has a cell in conflict: a swap of two other cells repairs nothing. Returns the last
+ * draw. */
 static inline sudoku_blocks_change sudoku_blocks_neighbour(const sudoku_blocks_problem *problem,
                                                            const sudoku_blocks_place *place,
                                                            bd_random *random)
 {
-    enum { LOTS = 16 };
+    enum { DRAWS = 16 };
     sudoku_blocks_change change = {0, 0};
-    for (unsigned i = 0; i < LOTS && problem->swaps > 0; ++i) {
+    for (unsigned i = 0; i < DRAWS && problem->swaps > 0; ++i) {
         change = problem->swap[bd_random_below(random, problem->swaps)];
         if (sudoku_blocks_is_conflicting(problem, place, change.one) ||
             sudoku_blocks_is_conflicting(problem, place, change.other))

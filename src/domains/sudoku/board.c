@@ -1,4 +1,4 @@
-/* Shapes, their houses, and a symbol that stands twice. */
+/* Shapes, their houses, and a check for equal symbols in a house. */
 #include "domains/sudoku/board.h"
 
 #include "domains/sudoku/board_text.h"

@@ -1,8 +1,8 @@
-/* Locked symbols: where all places of a symbol in one house lie in another one, too, it stands nowhere else
- * there. Pointing and claiming, for boxes, pieces of any shape and diagonals alike. */
+/* Locked symbols: all places of a symbol in one house lie in another one, too; so it stands nowhere else there. This
+ * is pointing and claiming, for boxes, pieces of any shape and diagonals alike. */
 #include "domains/sudoku/board_state.h"
 
-/* The symbol stands in the crossing, so not elsewhere in the other house. */
+/* The symbol stands in the crossing, so it goes from the rest of the other house. */
 static bool cut_other(board_solver *solver, const board_crossing *crossing, unsigned symbol)
 {
     const uint16_t *cell = solver->houses.cell[crossing->other];

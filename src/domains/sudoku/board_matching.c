@@ -1,18 +1,18 @@
-/* All-different in a house, to the full: a symbol stays in a cell where some way to give all cells of the house
- * different symbols has it there. That is what all naked and hidden subsets see together.
+/* Complete all-different in a house: a symbol stays in a cell if the house can be filled with it there. That sees all
+ * naked and hidden subsets together.
  *
- * Regin, "A filtering algorithm for constraints of difference in CSPs", AAAI 1994, on words of bits: match the
- * cells with symbols; cell i points to cell j where i may have the symbol of j; then the symbol of j stays in
- * i where j reaches i. Of k open cells O(k^2) words. */
+ * Regin, "A filtering algorithm for constraints of difference in CSPs", AAAI 1994, on words of bits: match the cells
+ * with symbols; cell i points to cell j where i may have the symbol of j; then the symbol of j stays in i where j
+ * reaches i. Takes O(k^2) words for k open cells. */
 #include "domains/sudoku/board_state.h"
 
-enum { FEWEST = 4 }; /* of three cells or fewer singles know all */
+enum { FEWEST = 4 }; /* singles find all of three cells or fewer */
 
 typedef struct house_matching {
     unsigned count;
     uint16_t cell[BOARD_MOST_SIDE];
     uint32_t symbols[BOARD_MOST_SIDE];
-    uint8_t symbol_of[BOARD_MOST_SIDE]; /* of the cells, those that are matched */
+    uint8_t symbol_of[BOARD_MOST_SIDE]; /* the matched cells */
     uint8_t owner[BOARD_MOST_SIDE];     /* by symbol: the cell */
     uint32_t free;                      /* symbols without a cell */
     uint32_t reach[BOARD_MOST_SIDE];    /* the cells that a cell reaches */
@@ -33,8 +33,8 @@ static void collect(const board_solver *solver, unsigned house, house_matching *
     }
 }
 
-/* Gives a cell a symbol, moving others where it must. `seen`: symbols that were asked for in vain. Depth: as many
- * as there are cells. */
+/* Gives a cell a symbol, and moves other cells where it must. `seen`: symbols that were tried in vain. The depth is
+ * at most the number of cells. */
 static bool match(house_matching *own, unsigned i, uint32_t *seen)
 {
     uint32_t free = own->symbols[i] & own->free;

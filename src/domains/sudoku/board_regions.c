@@ -1,11 +1,11 @@
-/* Maps are drawn with or without regard to symbols. */
+/* Random maps, before there is a grid and after. */
 #include "domains/sudoku/board_regions.h"
 
 #include <string.h>
 
 enum { NOT_ON_WAY = BOARD_MOST_SIDE };
 
-/* The cells beside a cell; returns how many. */
+/* Finds the cells beside a cell; returns how many. */
 static unsigned find_beside(unsigned side, unsigned cell, unsigned beside[4])
 {
     unsigned count = 0, row = cell / side, column = cell % side;
@@ -20,7 +20,7 @@ static unsigned find_beside(unsigned side, unsigned cell, unsigned beside[4])
     return count;
 }
 
-/* Are all cells of the region of this cell reached from it? */
+/* Does this cell reach all cells of its region? */
 static bool is_connected(const board_shape *shape, unsigned cell)
 {
     unsigned queue[BOARD_MOST_SIDE], found = 1;
@@ -56,7 +56,7 @@ static void swap_regions(board_shape *shape, unsigned first, unsigned second)
     shape->region[second] = region;
 }
 
-/* Gives `mine` to the region `other`, for one of its cells by lot. False: no lot that was drawn would do. */
+/* Gives `mine` to the region `other`, for a random one of its cells. False: no cell that was drawn would do. */
 static bool swap_with(board_shape *shape, unsigned mine, unsigned other, bd_random *random)
 {
     enum { DRAWS = 20 };
@@ -74,8 +74,8 @@ static bool swap_with(board_shape *shape, unsigned mine, unsigned other, bd_rand
     return false;
 }
 
-/* For a side that has no boxes: bands of rows, each of which is cut into as many regions as it has rows, column by
- * column. */
+/* For a side that has no boxes: cuts the grid into bands of rows, and each band, column by column, into as many
+ * regions as it has rows. */
 static void cut_bands(board_shape *shape)
 {
     unsigned side = shape->side, height = 2, region = 0, top = 0;
@@ -117,10 +117,10 @@ void board_random_map(board_shape *shape, unsigned side, unsigned exchanges, bd_
 
 /* ---- with a grid ----
  *
- * Each region has every symbol once. If its cell with some symbol goes to a region beside it, that one's cell with the
- * same symbol must go on, and so forth, until one comes back. */
+ * Each region has every symbol once. If its cell with some symbol goes to a region beside it, the cell of that region
+ * with the same symbol must go on, and so forth, until the first region gets one back. */
 
-/* Regions one beside the other, by their cells with one symbol: each cell lies beside a cell of the next. */
+/* Regions in a row, by their cells with one symbol: each cell lies beside a cell of the next region. */
 typedef struct region_way {
     unsigned length;
     unsigned cell[BOARD_MOST_SIDE];
@@ -128,7 +128,7 @@ typedef struct region_way {
     uint8_t place[BOARD_MOST_SIDE]; /* by region: where it is on the way */
 } region_way;
 
-/* The cell of each region with a symbol. */
+/* Finds the cell of each region with a symbol. */
 static void find_cells(const board *grid, uint8_t symbol, unsigned cell_of[BOARD_MOST_SIDE])
 {
     for (unsigned cell = 0; cell < board_cells(&grid->shape); ++cell)
@@ -136,7 +136,7 @@ static void find_cells(const board *grid, uint8_t symbol, unsigned cell_of[BOARD
             cell_of[grid->shape.region[cell]] = cell;
 }
 
-/* Another region beside the cell, by lot; its own where there is none. */
+/* Draws another region beside the cell; returns its own where there is none. */
 static uint8_t draw_beside(const board_shape *shape, unsigned cell, bd_random *random)
 {
     uint8_t own = shape->region[cell], others[4];
@@ -147,8 +147,8 @@ static uint8_t draw_beside(const board_shape *shape, unsigned cell, bd_random *r
     return count == 0 ? own : others[bd_random_below(random, count)];
 }
 
-/* Goes by lot from region to region until one comes again; the way is then what leads from it to there. False: it
- * leads nowhere. */
+/* Walks at random from region to region until one comes again, and keeps the part from its first visit on. False: the
+ * walk leads nowhere. */
 static bool find_round(const board *grid, region_way *way, bd_random *random)
 {
     const board_shape *shape = &grid->shape;
@@ -170,7 +170,7 @@ static bool find_round(const board *grid, region_way *way, bd_random *random)
     return way->length > 1;
 }
 
-/* Gives each cell on the way to the region `step` further on; the length of the way: round to its own. */
+/* Gives each cell on the way to the region `step` further on; the length of the way gives each back to its own. */
 static void turn(board_shape *shape, const region_way *way, unsigned step)
 {
     for (unsigned i = 0; i < way->length; ++i)

@@ -1,10 +1,10 @@
-/* Guessing, where nothing follows any more: depth-first, a choice against its refutation.
+/* Depth-first search: a guess, and then its refutation.
  *
- * A choice is a cell and its symbols, or a symbol and its places in a house, whichever has the fewest for its
- * failures so far (Boussemart, Hemery, Lecoutre and Sais, ECAI 2004). One alternative is tried in a copy of the
- * state; when that is used up it goes from the state itself, and what follows from its going is known before
- * the next choice. A first solution is searched for with restarts after 1 1 2 1 1 2 4 ... times so many
- * failures (Luby, Sinclair and Zuckerman 1993); the weights stay, and from the second time on lots are drawn. */
+ * A choice is a cell and its symbols, or a symbol and its places in a house. The search takes the one with the fewest
+ * alternatives for its failures so far (Boussemart, Hemery, Lecoutre and Sais, ECAI 2004). It tries one alternative
+ * in a copy of the state; a refuted one goes from the state itself, and propagation follows before the next choice. A
+ * search for a first solution restarts after 1 1 2 1 1 2 4 ... times some number of failures (Luby, Sinclair and
+ * Zuckerman 1993); the weights stay, and from the first restart on guesses are random. */
 #include "domains/sudoku/board_state.h"
 
 #include "constraint/luby.h"
@@ -17,7 +17,7 @@ typedef struct board_search {
     board_solver *solver;
     const board_wanted *wanted;
     board_outcome outcome;
-    bd_random *random; /* NULL: no lots */
+    bd_random *random; /* NULL: nothing is random */
     uint64_t polled;   /* guesses that the caller knows of */
     uint64_t failures, may_fail;
     unsigned level;
@@ -28,8 +28,8 @@ typedef struct board_search {
 
 /* ---- what to guess ---- */
 
-/* So many symbols of a cell are as good as one place of a symbol: measured, it halves the guesses of both being
- * alike, and of cells alone. */
+/* A cell with this many symbols is as good as a place of a symbol: measured, that halves the guesses of a factor of
+ * one, and those of cells alone. */
 static const double PLACE_COSTS = 2;
 
 typedef struct board_choice {
@@ -38,7 +38,7 @@ typedef struct board_choice {
     bool is_made;
 } board_choice;
 
-/* One of the bits: the lowest, or by lot. */
+/* Returns one of the bits: the lowest, or a random one. */
 static unsigned pick_bit(const board_search *run, uint32_t word)
 {
     if (run->random != NULL)
@@ -130,7 +130,7 @@ static void descend(board_search *run, uint32_t guess)
     count_guess(run);
 }
 
-/* Back to the last guess, which is refuted. False: there is none. */
+/* Goes back to the last guess, which is refuted. False: there is none. */
 static bool ascend(board_search *run)
 {
     if (run->level == 0)
@@ -140,12 +140,12 @@ static bool ascend(board_search *run)
     return true;
 }
 
-static bool may_begin_again(const board_search *run)
+static bool may_restart(const board_search *run)
 {
     return run->may_fail != 0 && run->failures >= run->may_fail && run->outcome.solutions == 0;
 }
 
-/* Searches below level 0, which is `consistent` or not. True: there is nothing more. */
+/* Searches below level 0, which is `consistent` or not. True: the search is complete. */
 static bool explore(board_search *run, bool consistent)
 {
     board_solver *solver = run->solver;
@@ -164,7 +164,7 @@ static bool explore(board_search *run, bool consistent)
                 break;
         }
         ++run->failures;
-        if (may_begin_again(run))
+        if (may_restart(run))
             return false;
         if (!ascend(run))
             return true;
@@ -174,7 +174,7 @@ static bool explore(board_search *run, bool consistent)
     return false;
 }
 
-/* The state of the clues alone, and what follows from them. False: there is no solution. */
+/* Makes the state of the clues alone, and propagates. False: there is no solution. */
 static bool enter_clues(board_solver *solver, const uint8_t *cell)
 {
     bool consistent = true;
@@ -183,11 +183,11 @@ static bool enter_clues(board_solver *solver, const uint8_t *cell)
     return board_propagate(solver, consistent);
 }
 
-/* Back to level 0, as the clues left it, with other lots. */
-static void begin_again(board_search *run, bd_random *lots)
+/* Restarts at level 0, as the clues left it, with other random guesses. */
+static void restart(board_search *run, bd_random *usual)
 {
     board_solver *solver = run->solver;
-    run->random = run->wanted->random != NULL ? run->wanted->random : lots;
+    run->random = run->wanted->random != NULL ? run->wanted->random : usual;
     run->failures = 0;
     run->may_fail = FAILURES_BEFORE_RESTART * luby(++run->outcome.restarts + 1);
     run->level = 0;
@@ -198,15 +198,14 @@ static void begin_again(board_search *run, bd_random *lots)
 board_outcome board_solve(board_solver *solver, const uint8_t *cell, const board_wanted *wanted)
 {
     board_search run = {.solver = solver, .wanted = wanted, .random = wanted->random};
-    bd_random lots = bd_random_of(0);
+    bd_random usual = bd_random_of(0);
     board_state_clear(solver);
     bool consistent = enter_clues(solver, cell);
-    solver->state = solver->stack +
-                    solver->words; /* below it the clues stay, to begin again from */
+    solver->state = solver->stack + solver->words; /* the clues stay below it, for restarts */
     memcpy(solver->state, solver->stack, solver->words * sizeof *solver->state);
     run.may_fail = wanted->restarts ? FAILURES_BEFORE_RESTART : 0;
     while (!(run.outcome.is_complete = explore(&run, consistent)) && !run.is_over)
-        begin_again(&run, &lots);
+        restart(&run, &usual);
     poll(&run);
     return run.outcome;
 }

@@ -1,11 +1,11 @@
-/* What is left open, and what follows from what is gone. */
+/* The state, and propagation. */
 #include "domains/sudoku/board_state.h"
 
 #include <string.h>
 
 /* ---- opening ---- */
 
-/* Adds where a house meets those that share two cells with it or more, which takes a region or a diagonal. */
+/* Adds where a house meets those that share two or more cells with it. One of the two is a region or a diagonal. */
 static unsigned add_crossings(board_solver *solver, unsigned house, unsigned count)
 {
     const board_houses *houses = &solver->houses;
@@ -45,7 +45,7 @@ board_solver *board_solver_open(const board_shape *shape, bd_budget *budget)
     find_crossings(solver);
     const board_houses *houses = &solver->houses;
     solver->words = houses->cells + (size_t)houses->count * houses->side;
-    /* Each level has at least one cell more that is filled; and one is above all guesses. */
+    /* Each level has at least one more filled cell than the level before; one is above all guesses. */
     solver->stack_bytes = (houses->cells + (size_t)3) * solver->words * sizeof *solver->stack;
     solver->stack = bd_memory_alloc(budget, solver->stack_bytes);
     if (solver->stack == NULL) {
@@ -119,7 +119,7 @@ bool board_remove(board_solver *solver, unsigned cell, unsigned symbol)
     return true;
 }
 
-/* No other cell of the house has the symbol. */
+/* Takes the symbol from the other cells of the house. */
 static bool clear_house(board_solver *solver, unsigned house, unsigned place, unsigned symbol)
 {
     const uint16_t *cell = solver->houses.cell[house];
@@ -162,7 +162,7 @@ static bool place_singles(board_solver *solver)
 
 /* ---- to the end ---- */
 
-/* The cheapest first, from the beginning after anything that went. */
+/* Runs the cheapest propagation first, and begins again after each removal. */
 static bool reach_fixpoint(board_solver *solver)
 {
     do {

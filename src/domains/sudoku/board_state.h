@@ -1,9 +1,9 @@
-/* What is left open in a puzzle, and how it shrinks: for the files board_*.c of the solver alone.
+/* The state of a puzzle, and how it shrinks: for the files board_*.c of the solver alone.
  *
- * A state is one block of words. The first side * side are the symbols that each cell may still have, bit by
- * bit, symbol s being bit s - 1; then, house by house, the places that each symbol may still have there. Both say
- * the same, so that naked and hidden singles are the same: one bit left in a word. A level of the search is a
- * copy of the block. */
+ * A state is one block of words. The first side * side are the symbols that each cell may still have, bit by bit,
+ * symbol s being bit s - 1; then, house by house, the places that each symbol may still have there. Both say the
+ * same, so naked and hidden singles are the same: one bit left in a word. A level of the search is a copy of the
+ * block. */
 #ifndef BANDOLO_DOMAINS_SUDOKU_BOARD_STATE_H
 #define BANDOLO_DOMAINS_SUDOKU_BOARD_STATE_H
 
@@ -11,7 +11,7 @@
 
 #include <bandolo/base/memory.h>
 
-#define BOARD_PLACED (UINT32_C(1) << 31) /* in a cell's word: nothing is left to be done for it */
+#define BOARD_PLACED (UINT32_C(1) << 31) /* in a cell's word: propagation is done with it */
 
 enum {
     BOARD_MOST_CROSSINGS = 2600, /* pairs of houses that share two cells or more, both ways */
@@ -33,18 +33,18 @@ struct board_solver {
 
     uint32_t *stack; /* states of `words` words, a level each */
     size_t words, stack_bytes;
-    uint32_t *state; /* the one of the present level */
+    uint32_t *state; /* of the current level */
 
-    /* Cells that have one symbol left, or are the only place of one in a house: cell * 32 + bit. */
+    /* Cells that have one symbol left, or are the only place of a symbol in a house: cell * 32 + bit. */
     uint32_t single[BOARD_MOST_SINGLES];
     unsigned singles;
-    uint32_t fresh[BOARD_MOST_HOUSES]; /* symbols that lost places since they were looked at */
-    bool is_loose[BOARD_MOST_HOUSES];  /* something went since the house was matched */
-    bool has_removed;                  /* anything, since somebody cleared it */
+    uint32_t fresh[BOARD_MOST_HOUSES]; /* symbols that lost places since the last look */
+    bool is_loose[BOARD_MOST_HOUSES];  /* a symbol was removed since the house was matched */
+    bool has_removed;                  /* a symbol was removed since somebody cleared this */
 
-    unsigned failed_house; /* where there was no way on; BOARD_NO_HOUSE: in a cell */
+    unsigned failed_house; /* where the last contradiction was; BOARD_NO_HOUSE: in a cell */
     unsigned failed_cell;
-    double weight[BOARD_MOST_HOUSES]; /* of its failures */
+    double weight[BOARD_MOST_HOUSES]; /* by its failures */
 };
 
 BD_INLINE uint32_t *board_symbols_at(const board_solver *solver, unsigned cell)
@@ -65,20 +65,20 @@ BD_INLINE bool board_is_single(uint32_t word)
 /* Begins at level 0 with everything open, and no weights. */
 void board_state_clear(board_solver *solver);
 
-/* Takes a symbol (its bit's number) from a cell. False: that leaves something without a choice. */
+/* Takes a symbol (its bit's number) from a cell. False: a cell or a house has no choice left. */
 bool board_remove(board_solver *solver, unsigned cell, unsigned symbol);
 
-/* Gives a cell its symbol, and takes that from all that share a house with it. */
+/* Gives a cell its symbol, and takes the symbol from all cells that share a house with it. */
 bool board_place(board_solver *solver, unsigned cell, unsigned symbol);
 
-/* Everything that follows without a guess from what was placed or removed; `so_far`: that was possible. False: a
- * contradiction, of which the failed house takes the weight; nothing is pending. */
+/* Propagates all placed and removed symbols; `so_far`: there was no contradiction before. False: a contradiction,
+ * which adds to the weight of the failed house; nothing is pending. */
 bool board_propagate(board_solver *solver, bool so_far);
 
-/* Takes symbols away that are locked in elsewhere; ends after the first that went. */
+/* Removes symbols that are locked in elsewhere; ends after the first removal. */
 bool board_cut_locked(board_solver *solver);
 
-/* Takes symbols away that no way to fill a house has; ends after the first house where some went. */
+/* Removes symbols that no way to fill a house has; ends after the first house with a removal. */
 bool board_match_houses(board_solver *solver);
 
 #endif

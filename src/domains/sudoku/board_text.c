@@ -79,7 +79,7 @@ static bool is_corner(const board_shape *shape, unsigned row, unsigned column)
     return column > 0 && (is_bar_left(shape, row, column) || is_bar_left(shape, row - 1, column));
 }
 
-/* The line above a row, which is left out where there are no bars in it. */
+/* Draws the line above a row, if it has bars. */
 static size_t draw_bars(const board *of, unsigned row, char *out, size_t size, size_t at)
 {
     const board_shape *shape = &of->shape;

@@ -1,25 +1,23 @@
-/* What to guess: a digit's configuration in a band or a stack. A template over lanes_*.h, included by
- * exact_*.c.
+/* Chooses the guess: a digit's configuration in a band or a stack. A template over lanes_*.h, included by exact_*.c.
  *
- * Of the six bands and stacks the one that has the fewest configurations left, over all digits, but more
- * than one each; in it the digit with the fewest (T. Dillon's rule). To stay in one place until it is
- * done pays: with any rule that ranks digits before bands the hardest grids take two to four times the
- * guesses. */
+ * Of the six bands and stacks it takes the one that has the fewest configurations left, over all digits, but more
+ * than one each; in it the digit with the fewest (T. Dillon's rule). It pays to stay in one band until it is done:
+ * with any rule that ranks digits before bands the hardest grids take two to four times the guesses. */
 #ifndef BANDOLO_DOMAINS_SUDOKU_BRANCH_H
 #define BANDOLO_DOMAINS_SUDOKU_BRANCH_H
 
 enum { ZONES = 6 };
 
-/* A configuration is named by where it has the first row (across: the box) or band (down: the column), and by
- * which way it goes from there: bit 3 j + b across, 3 j + k down, plus nine where it goes to the left. */
+/* The name of a configuration: where it has the first row (across: the box) or band (down: the column), and in which
+ * direction it goes from there: bit 3 j + b across, 3 j + k down, plus nine where it goes to the left. */
 typedef struct choice {
     unsigned zone; /* 0 .. 2 the bands, 3 .. 5 the stacks */
     unsigned digit;
     uint32_t configurations; /* two or more bits */
 } choice;
 
-/* The configurations that these triads allow. Each is seen from all of its three triads; that of the first
- * row, or band, speaks for it. */
+/* Returns the configurations that these triads allow. Each is visible from all of its three triads; only that of the
+ * first row, or band, counts. */
 LANES lanes configurations_of(lanes a, unsigned step)
 {
     lanes right = lanes_and3(a, turned(turned(a, step, 1), ROWS, 1),
@@ -29,7 +27,7 @@ LANES lanes configurations_of(lanes a, unsigned step)
     return lanes_select(0777, right, lanes_and(lanes_left(left, 9), lanes_all(0777000)));
 }
 
-/* False: all configurations are fixed, which those of UNDECIDED triads never are. */
+/* False: all configurations are fixed; those of UNDECIDED triads never are. */
 LANES bool choose(triads left, choice *chosen)
 {
     static const uint32_t zone_mask[ZONES] = {0111111, 0222222, 0444444, 07007, 070070, 0700700};
@@ -38,7 +36,7 @@ LANES bool choose(triads left, choice *chosen)
     unsigned count[ZONES], least = UINT32_MAX;
     lanes_count(possible[0], zone_mask, count);
     lanes_count(possible[1], zone_mask + 3, count + 3);
-    /* Which is less cannot be foretold: no branch. */
+    /* No processor can predict which is less, so there is no branch. */
     for (unsigned zone = 0; zone < ZONES; ++zone) {
         unsigned offered = (count[zone] > 9 ? count[zone] : 0xFF) << 8 | zone;
         least = offered < least ? offered : least;

@@ -12,7 +12,7 @@ typedef struct sketch {
     const nineset *left;
 } sketch;
 
-/* "5", "1249"; "-" where nothing is left, "." where nobody asks. */
+/* Writes "5", or the candidates "1249", "-" where none is left, "." where the sketch has none. */
 static unsigned write_cell(const sketch *of, unsigned cell, char out[CELL_SIZE])
 {
     unsigned length = 0;
@@ -43,7 +43,7 @@ static size_t draw_bar(const unsigned width[SUDOKU_SIDE], char *out, size_t size
     for (unsigned column = 0; column < SUDOKU_SIDE; ++column) {
         bool is_last = column == SUDOKU_SIDE - 1;
         bool ends_box = column % SUDOKU_BOX == SUDOKU_BOX - 1 && !is_last;
-        /* A cell, and the space behind it; the first cell of a box has one before it, too. */
+        /* A cell and the space behind it; behind a bar there is one before it, too. */
         unsigned dashes = width[column] + !is_last + (column > 0 && column % SUDOKU_BOX == 0);
         for (unsigned i = 0; i < dashes; ++i)
             length += bd_text_at(out, size, at + length, "-");

@@ -1,4 +1,4 @@
-/* Which of its compiled forms the exact solver runs as. */
+/* Chooses among the compiled forms of the exact solver. */
 #include "domains/sudoku/kernel.h"
 
 static sudoku_kernel_function *find_kernel(sudoku_kernel kernel)
@@ -15,7 +15,7 @@ static sudoku_kernel_function *find_kernel(sudoku_kernel kernel)
     return NULL;
 }
 
-/* The fastest that runs: they are listed in that order, and the last one always does. */
+/* Returns the fastest that runs: the list has the fastest first, and its last one always runs. */
 static sudoku_kernel fastest(void)
 {
     sudoku_kernel kernel = SUDOKU_FASTEST + 1;

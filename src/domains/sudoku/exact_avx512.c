@@ -1,4 +1,4 @@
-/* The exact solver for AVX-512, whatever the rest is compiled for; chosen when the program runs. */
+/* The exact solver for AVX-512, also in a build for other machines; the program chooses it when it runs. */
 #include "domains/sudoku/kernel.h"
 
 #ifdef __x86_64__

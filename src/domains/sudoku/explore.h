@@ -1,4 +1,4 @@
-/* The search: depth first, all the alternatives of one choice before another is made. A template over
+/* The search: depth first, it tries all alternatives of one choice before it makes another. A template over
  * lanes_*.h, included by exact_*.c, which names the function by SUDOKU_KERNEL. */
 #ifndef BANDOLO_DOMAINS_SUDOKU_EXPLORE_H
 #define BANDOLO_DOMAINS_SUDOKU_EXPLORE_H
@@ -6,7 +6,7 @@
 typedef struct exploration {
     const sudoku_wanted *wanted;
     sudoku_outcome outcome;
-    uint64_t pause; /* the number of guesses at which to ask whether to go on */
+    uint64_t pause; /* the number of guesses at which to call goes_on */
 } exploration;
 
 LANES field field_empty(void)
@@ -32,7 +32,7 @@ LANES_TARGET static bool note_solution(exploration *run, const field *here)
     return goes_on && run->outcome.solutions != wanted->most;
 }
 
-/* The number of guesses at which it asks again whether to go on. */
+/* Returns the number of guesses of the next call of goes_on. */
 static uint64_t next_pause(const exploration *run)
 {
     uint64_t most = run->wanted->guesses, next = run->outcome.guesses + SUDOKU_GUESSES_A_POLL;
@@ -55,8 +55,8 @@ LANES bool note_guess(exploration *run)
     return BD_LIKELY(++run->outcome.guesses < run->pause) || goes_on(run);
 }
 
-/* All solutions of a field; false: the search was ended. Recursion goes no deeper than there are choices,
- * 54, and the last alternative of a choice needs none. */
+/* Finds all solutions of a field; false: something ended the search. The recursion goes no deeper than there are
+ * choices, 54, and the last alternative of a choice needs none. */
 LANES_TARGET static bool explore(exploration *run, field here, field placed)
 {
     triads left;
@@ -79,7 +79,7 @@ LANES_TARGET static bool explore(exploration *run, field here, field placed)
     }
 }
 
-/* The candidates that clues leave in their own cells, and the clues. */
+/* Makes the field of the clues: in their own cells they alone are candidates. */
 LANES_TARGET static field field_of(const sudoku_grid *puzzle, field *clues)
 {
     lanes_read_grid(puzzle->cell, clues->band);

@@ -27,7 +27,7 @@ typedef struct triads {
     lanes across, down;
 } triads;
 
-/* The steps between the bits of a word of triads: what turning them exchanges. */
+/* The steps between the bits of a word of triads: a turn exchanges them. */
 enum {
     ROWS = 9,          /* across: the rows of a band. Down: the bands */
     BOXES = 3,         /* across: the boxes of a band */
@@ -36,7 +36,7 @@ enum {
     DOWN = BOX_COLUMNS /* and one down */
 };
 
-/* Of every three neighbours, `step` bits apart, each moved on by `times`, the last ones to the front. */
+/* Turns every three neighbours, `step` bits apart, by `times`; the last ones come to the front. */
 LANES lanes turned(lanes a, unsigned step, unsigned times)
 {
     static const uint32_t moved_up[10][3] = {
@@ -48,14 +48,14 @@ LANES lanes turned(lanes a, unsigned step, unsigned times)
                         lanes_right(a, step * (3 - times)));
 }
 
-/* Those that neither of their two neighbours `step` bits apart is in `rivals` with. */
+/* Returns those that share `rivals` with neither of their two neighbours `step` bits apart. */
 LANES lanes without_rivals(lanes a, lanes rivals, unsigned step)
 {
     return lanes_without_either(a, turned(rivals, step, 1), turned(rivals, step, 2));
 }
 
-/* The triads that lie in some perfect matching: those for which the other two rows can be matched with the
- * other two boxes (or columns, by `step`), one way or the other. */
+/* Returns the triads that lie in some perfect matching: the other two rows can be matched with the other two boxes
+ * (or columns, by `step`), one way or the other. */
 LANES lanes matched(lanes a, unsigned step)
 {
     lanes next = turned(a, ROWS, 1), last = turned(a, ROWS, 2);
@@ -64,7 +64,7 @@ LANES lanes matched(lanes a, unsigned step)
     return lanes_and(a, turned(pairs, step, 1));
 }
 
-/* The triads that have a cell of the field. */
+/* Returns the triads that have a cell of the field. */
 LANES triads triads_of(const field *cells_of)
 {
     lanes across[3], down[3];
@@ -81,7 +81,7 @@ LANES triads triads_of(const field *cells_of)
     return (triads){lanes_and(joined, all), lanes_and(stacked, all)};
 }
 
-/* The cells of triads across in a band. A triad's bit becomes three by a subtraction: 8 x - x = 7 x. */
+/* Returns the cells of triads across in a band. A subtraction makes three bits of a triad's bit: 8 x - x = 7 x. */
 LANES lanes cells_across(lanes across, unsigned band)
 {
     lanes a = lanes_and(across, lanes_all(0111111111U << band));
@@ -89,7 +89,7 @@ LANES lanes cells_across(lanes across, unsigned band)
     return lanes_minus(eightfold, band == 0 ? a : lanes_right(a, band));
 }
 
-/* And those of triads down. */
+/* Returns the cells of triads down in a band. */
 LANES lanes cells_down(lanes down, unsigned band)
 {
     lanes a = lanes_and(down, lanes_all(0777U << 9 * band));
@@ -100,7 +100,7 @@ LANES lanes cells_down(lanes down, unsigned band)
     return lanes_or3(lanes_right(a, 18), lanes_right(a, 9), a);
 }
 
-/* The field cut to the cells that lie in these triads, in one of each kind. */
+/* Cuts the field to the cells that lie in these triads, in one of each kind. */
 LANES field field_within(const field *here, triads kept)
 {
     field result;

@@ -1,4 +1,4 @@
-/* See filling.h. */
+/* What all heuristics share: the next cell, keys and texts. */
 #include "domains/sudoku/filling.h"
 
 #include "domains/sudoku/grid_text.h"
@@ -27,7 +27,7 @@ static house_digits houses_of(const sudoku_grid *grid)
     return houses;
 }
 
-/* The digits that no house of a cell has. */
+/* Returns the digits that no house of a cell has. */
 static inline unsigned digits_left(const house_digits *houses, unsigned cell)
 {
     unsigned held = houses->row[sudoku_row(cell)] | houses->column[sudoku_column(cell)] |
@@ -37,7 +37,7 @@ static inline unsigned digits_left(const house_digits *houses, unsigned cell)
 
 /* ---- the next cell ---- */
 
-/* The best so far of the cells looked at. */
+/* The best of the cells looked at. */
 typedef struct cell_choice {
     unsigned cell, digits, count;
 } cell_choice;
@@ -55,7 +55,7 @@ static inline void look_at(const sudoku_grid *grid, const house_digits *houses, 
         *best = (cell_choice){cell, digits, count};
 }
 
-/* `line` if it has an open cell, or else the first of the nine that has one. */
+/* Returns `line` if it has an open cell, or else the first of the nine that has one. */
 static inline unsigned open_line(const uint16_t *lines, unsigned line)
 {
     if (line < SUDOKU_SIDE && lines[line] & 1)
@@ -65,9 +65,9 @@ static inline unsigned open_line(const uint16_t *lines, unsigned line)
     return line;
 }
 
-/* Of the row and column of the cell filled last the cell with the fewest digits left, of equals the first of
- * the row, then of the column; where all of the row are filled, the first row that has an open cell stands
- * for it, and so for the column. */
+/* Looks in the row and column of the cell filled last for the cell with the fewest digits left: of equal cells the
+ * first of the row comes first, then the first of the column. A full row is replaced by the first row that has an
+ * open cell, and a full column likewise. */
 static inline void look_in_lines(const filling *here, const house_digits *houses, cell_choice *best)
 {
     bool is_somewhere = here->last < SUDOKU_CELLS;
@@ -81,7 +81,7 @@ static inline void look_in_lines(const filling *here, const house_digits *houses
         look_at(&here->grid, houses, i * SUDOKU_SIDE + column, best);
 }
 
-/* The first open cell; there is one. */
+/* Returns the first open cell; there is one. */
 static inline unsigned first_open(const sudoku_grid *grid)
 {
     unsigned cell = 0;
@@ -154,7 +154,7 @@ bool filling_open(const bd_setup *setup, bd_error *error)
     return true;
 }
 
-/* The last clue in whose row or column a cell is open. */
+/* Returns the last clue in whose row or column a cell is open. */
 static unsigned last_clue(const sudoku_grid *grid)
 {
     house_digits houses = houses_of(grid);

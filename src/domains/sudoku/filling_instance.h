@@ -9,8 +9,8 @@
 #define BD_DOMAIN_NAME     "sudoku"
 #define BD_DOMAIN_SUMMARY  "Sudoku, filled cell by cell"
 #define BD_DOMAIN_POSITION "81 digits row by row, dots or zeros for open cells"
-/* A cell of a line with n open cells has n digits left at most. So h with the digits left is at most twice the
- * number of open cells, less than what they cost; but from one grid to the next it may fall by more than a step. */
+/* A cell of a line with n open cells has at most n digits left. So h with the digits left is at most twice the number
+ * of open cells, less than these cost; but a move may lower h by more than its cost. */
 #define BD_DOMAIN_PROMISES                                                                         \
     (BD_GOAL_ANSWERS | BD_ADMISSIBLE | (FILLING_DIGITS_LEFT ? 0 : BD_CONSISTENT))
 #define BD_DOMAIN_MOVES      729 /* FILLING_MOVES */

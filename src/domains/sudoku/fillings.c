@@ -4,11 +4,11 @@
 
 #include <bandolo/search/algorithms.h>
 
-/* What is compiled for each. */
+/* Algorithms compiled for each heuristic. */
 #define FILLING_QUICK(X) X(astar, "astar", ) X(idastar, "idastar", ) X(depth_first, "depth-first", )
 
-/* h is what is left to pay. So f is the same for all grids, and of those open the one with the most digits
- * comes first: depth-first search that remembers where it was. */
+/* h is the exact cost left. So f is the same for all grids, and the deepest open grid comes first: this is depth-
+ * first search that remembers all open grids. */
 #define BD_DOMAIN           sudoku_fewest
 #define BD_DOMAIN_HEURISTIC "fewest"
 #define FILLING_RULE        FILLING_FEWEST
@@ -23,8 +23,8 @@
 #define FILLING_DIGITS_LEFT 0
 #include "domains/sudoku/filling_instance.h"
 
-/* SudokuWhiz as its program has it, the number of open cells alone. So f rises with every move, and all grids
- * that can be reached come before the first full one. */
+/* SudokuWhiz as its program has it, the number of open cells alone. So f rises with every move, and the search makes
+ * all reachable grids before the first full one. */
 #define BD_DOMAIN           sudoku_open_cells
 #define BD_DOMAIN_HEURISTIC "empty"
 #define FILLING_RULE        FILLING_LINES

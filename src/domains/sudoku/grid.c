@@ -1,4 +1,4 @@
-/* Cells and houses, and a digit that stands twice. */
+/* Cells and houses, and a check for equal digits in a house. */
 #include "domains/sudoku/grid.h"
 
 #include <bandolo/base/text.h>
@@ -31,7 +31,7 @@ unsigned sudoku_clues(const sudoku_grid *grid)
 
 static bool clash_in_house(const sudoku_grid *grid, unsigned house, sudoku_clash *clash)
 {
-    unsigned held_by[SUDOKU_SIDE + 1] = {0}; /* cells, counted from 1; 0: by none */
+    unsigned held_by[SUDOKU_SIDE + 1] = {0}; /* cells, from 1; 0: none */
     for (unsigned index = 0; index < SUDOKU_SIDE; ++index) {
         unsigned cell = sudoku_house_cell(house, index), digit = grid->cell[cell];
         if (digit != 0 && held_by[digit] != 0) {

@@ -1,7 +1,8 @@
-/* A Sudoku of nine by nine: its cells, its houses, and what may be wrong with it.
+/* A Sudoku of nine by nine: its cells, its houses, and what may be wrong with it. This is what the fast solver and
+ * human logic take; a plain board of that size has one (board.h).
  *
- * Cells are numbered 0 .. 80 row by row from the upper left; people see rows and columns counted from 1,
- * "r3c7". A house is a row, a column or a box, and holds each digit once. */
+ * Cells are numbered 0 .. 80 row by row from the upper left; people see rows and columns counted from 1, "r3c7". A
+ * house is a row, a column or a box, and holds each digit once. */
 #ifndef BANDOLO_DOMAINS_SUDOKU_GRID_H
 #define BANDOLO_DOMAINS_SUDOKU_GRID_H
 
@@ -30,14 +31,14 @@ BD_INLINE unsigned sudoku_box(unsigned cell)
     return cell / 27 * SUDOKU_BOX + cell % SUDOKU_SIDE / SUDOKU_BOX;
 }
 
-/* Cell number `index`, 0 .. 8, of a house: rows are 0 .. 8 from above, columns 9 .. 17 from the left, boxes
+/* Returns cell number `index`, 0 .. 8, of a house: rows are 0 .. 8 from above, columns 9 .. 17 from the left, boxes
  * 18 .. 26 row by row. */
 unsigned sudoku_house_cell(unsigned house, unsigned index);
 
 /* "row 3", "column 7", "box 5". Writes no more than `size` bytes, ended by 0. */
 void sudoku_house_name(unsigned house, char *out, size_t size);
 
-/* How many cells are filled. */
+/* Counts the filled cells. */
 unsigned sudoku_clues(const sudoku_grid *grid);
 
 /* Two cells of a house with the same digit. */
@@ -45,12 +46,11 @@ typedef struct sudoku_clash {
     unsigned house, first, second; /* cells in the order of the house */
 } sudoku_clash;
 
-/* Does no house hold a digit twice? False: `clash`, which may be NULL, is the first pair, rows before columns
+/* Checks that no house holds a digit twice. False: `clash`, which may be NULL, is the first pair, rows before columns
  * before boxes. A legal grid may still have no solution. */
 bool sudoku_is_legal(const sudoku_grid *grid, sudoku_clash *clash);
 
-/* The same; false fills `error` with BD_BAD_INPUT, both cells by name, at the number of the second one,
- * counted from 1. */
+/* The same, but false fills `error`: BD_BAD_INPUT with both cells by name, at the number of the second one, from 1. */
 bool sudoku_check_legal(const sudoku_grid *grid, bd_error *error);
 
 /* Is every cell filled and every house legal? */

@@ -1,5 +1,5 @@
-/* Nine digits in two vectors of AVX2: lanes 0 .. 7 in one of eight words, lane 8 in one of four, whose others
- * are zero. What each function means stands in lanes_avx512.h. */
+/* Nine digits in two vectors of AVX2: lanes 0 .. 7 in a vector of eight words, lane 8 in one of four, whose other
+ * words are zero. lanes_avx512.h says what each function does. */
 #ifndef BANDOLO_DOMAINS_SUDOKU_LANES_H
 #define BANDOLO_DOMAINS_SUDOKU_LANES_H
 
@@ -190,7 +190,7 @@ LANES bool cells_are_sound(cells a, uint32_t word, cells b, cells c)
     return cells_is_zero(a);
 }
 
-/* Columns of binary numbers are added: ones, twos, and four or more. */
+/* Adds columns of binary numbers: ones, twos, and four or more. */
 LANES lanes lanes_three_of(lanes in)
 {
     __m128i a = _mm256_castsi256_si128(in.low), b = _mm256_extracti128_si256(in.low, 1);

@@ -1,8 +1,8 @@
 /* Nine digits in the lanes of a vector of AVX-512: lanes 0 .. 8 of sixteen, the others zero.
  *
- * What field.h, propagate.h and branch.h ask of a vector, and nothing else; lanes_avx2.h and
- * lanes_portable.h give the same. Three inputs joined by any table of truth are one instruction here, whose
- * constant lists the outcomes for the inputs 111, 110 .. 000. */
+ * field.h, propagate.h and branch.h need these functions and no others; lanes_avx2.h and lanes_portable.h define the
+ * same. Here any truth table of three inputs is one instruction, whose constant lists the outcomes for the inputs
+ * 111, 110 .. 000. */
 #ifndef BANDOLO_DOMAINS_SUDOKU_LANES_H
 #define BANDOLO_DOMAINS_SUDOKU_LANES_H
 
@@ -17,7 +17,7 @@ enum { LANES_OF_DIGITS = 0x1FF, LANES_PER_VECTOR = 16 };
 
 typedef __m512i lanes;
 
-/* A word for each of three bands, known to all lanes: band b's fills the quarter b. */
+/* A word for each of three bands, which every lane knows: band b fills quarter b. */
 typedef __m512i cells;
 
 LANES lanes lanes_all(uint32_t word)
@@ -99,7 +99,7 @@ LANES lanes lanes_without_either(lanes a, lanes b, lanes c)
     return _mm512_ternarylogic_epi32(a, b, c, 0x10);
 }
 
-/* a & (~b | c): where b is set, only what c has too. */
+/* a & (~b | c): keeps of a the bits without b or with c. */
 LANES lanes lanes_unless(lanes a, lanes b, lanes c)
 {
     return _mm512_ternarylogic_epi32(a, b, c, 0xB0);
@@ -111,7 +111,7 @@ LANES lanes lanes_select(uint32_t ones, lanes a, lanes b)
     return _mm512_ternarylogic_epi32(lanes_all(ones), a, b, 0xCA);
 }
 
-/* The same lanes, that of a digit (0 .. 8) cut to the bits of a word. */
+/* Cuts the lane of a digit (0 .. 8) to the bits of a word. */
 LANES lanes lanes_restrict(lanes a, unsigned digit, uint32_t word)
 {
     return _mm512_mask_and_epi32(a, (__mmask16)(1U << digit), a, lanes_all(word));
@@ -122,7 +122,7 @@ LANES bool lanes_is_zero(lanes a)
     return _mm512_test_epi32_mask(a, a) == 0;
 }
 
-/* Is no digit without a bit in any of the three? */
+/* Has each digit a bit in each of the three? */
 LANES bool lanes_have_all(lanes a, lanes b, lanes c)
 {
     lanes least = _mm512_min_epu32(_mm512_min_epu32(a, b), c);
@@ -147,8 +147,8 @@ LANES lanes lanes_quarters(lanes first, lanes second, lanes third)
     return _mm512_mask_mov_epi32(_mm512_mask_mov_epi32(first, 0x00F0, second), 0x0F00, third);
 }
 
-/* The three quarters that have digits of three bands: quarter b of out[i] is quarter (b + i) mod 3 of band
- * b. So each band comes to lie in a quarter of its own without leaving its place but once. */
+/* Turns three bands: quarter b of out[i] is quarter (b + i) mod 3 of band b. So each band gets a quarter of its own,
+ * and moves only once. */
 LANES void lanes_transpose(const lanes band[3], lanes out[3])
 {
     lanes up = lanes_quarters(band[2], band[0], band[1]);
@@ -158,7 +158,7 @@ LANES void lanes_transpose(const lanes band[3], lanes out[3])
     out[2] = _mm512_shuffle_i32x4(down, down, _MM_SHUFFLE(3, 1, 0, 2));
 }
 
-/* The bits that some digit has. */
+/* Returns the bits that some digit has. */
 LANES cells lanes_any(const lanes band[3])
 {
     lanes part[3];
@@ -168,7 +168,7 @@ LANES cells lanes_any(const lanes band[3])
     return lanes_or(any, lanes_swap_pairs(any));
 }
 
-/* The bits that some digit has, and those that two or more have. */
+/* Returns the bits that some digit has, and those that two or more have. */
 LANES void lanes_tally(const lanes band[3], cells *once, cells *twice)
 {
     lanes part[3];
@@ -183,7 +183,7 @@ LANES void lanes_tally(const lanes band[3], cells *once, cells *twice)
     *once = lanes_or(one, other);
 }
 
-/* A band's word in all lanes. */
+/* Returns a band's word in all lanes. */
 LANES lanes cells_band(cells a, unsigned band)
 {
     if (band == 0)
@@ -203,7 +203,7 @@ LANES cells cells_without(cells a, cells b)
     return _mm512_andnot_si512(b, a);
 }
 
-/* Do all three bands of `a` have all the bits of a word, and no bit in both b and c? */
+/* Have all three bands of `a` all the bits of a word, and no bit in both b and c? */
 LANES bool cells_are_sound(cells a, uint32_t word, cells b, cells c)
 {
     lanes wrong = lanes_or_both(lanes_xor(a, lanes_all(word)), b, c);
@@ -215,7 +215,7 @@ LANES bool cells_is_zero(cells a)
     return _mm512_mask_test_epi32_mask(0x0FFF, a, a) == 0;
 }
 
-/* Of each of four vectors the bits that exactly three digits have, in all lanes. Twelve quarters are added at
+/* Returns for each of four vectors the bits that exactly three digits have, in all lanes. Adds twelve quarters at
  * once, as columns of binary numbers: ones, twos, and four or more. */
 LANES void lanes_exactly_three(const lanes in[4], lanes out[4])
 {
@@ -248,7 +248,7 @@ LANES void lanes_exactly_three(const lanes in[4], lanes out[4])
     out[3] = _mm512_shuffle_i32x4(three, three, _MM_SHUFFLE(3, 3, 3, 3));
 }
 
-/* How many bits of each mask all digits have together; at most six of a mask in a digit. */
+/* Counts the bits of each mask that all digits have together; a digit has at most six of a mask. */
 LANES void lanes_count(lanes a, const uint32_t mask[3], unsigned count[3])
 {
     lanes packed = _mm512_popcnt_epi32(lanes_and(a, lanes_all(mask[0])));
@@ -259,7 +259,7 @@ LANES void lanes_count(lanes a, const uint32_t mask[3], unsigned count[3])
         count[which] = sum >> 8 * which & 0xFF;
 }
 
-/* Which digit has the fewest bits of a mask, but two at least; there is one, and none has more than six. */
+/* Returns the digit with the fewest bits of a mask, but at least two; there is one, and none has more than six. */
 LANES unsigned lanes_fewest(lanes a, uint32_t mask)
 {
     lanes count = _mm512_popcnt_epi32(lanes_and(a, lanes_all(mask)));
@@ -278,8 +278,8 @@ LANES uint32_t lanes_word(lanes a, unsigned digit)
 
 /* ---- grids ---- */
 
-/* For each band and digit, the cells that hold it: the digits' numbers are compared bit by bit, in all cells of
- * a band and all lanes at once. */
+/* Makes for each band and digit the set of cells that hold it: compares the digits' numbers bit by bit, in all cells
+ * of a band and all lanes at once. */
 LANES void lanes_read_grid(const uint8_t cell[81], lanes held[3])
 {
     const lanes number = _mm512_setr_epi32(1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0, 0, 0, 0);
@@ -298,7 +298,7 @@ LANES void lanes_read_grid(const uint8_t cell[81], lanes held[3])
     }
 }
 
-/* The other way round; every cell is held by one digit. */
+/* Makes cells of the bands; one digit holds every cell. */
 LANES void lanes_write_grid(uint8_t cell[81], const lanes held[3])
 {
     uint32_t words[3][LANES_PER_VECTOR];

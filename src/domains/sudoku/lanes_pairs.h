@@ -1,5 +1,5 @@
-/* What joins three inputs, two at a time, where no instruction takes all three: a part of lanes_avx2.h and
- * lanes_portable.h, over their lanes, lanes_all() and what joins two. */
+/* Joins three inputs, two at a time, where no instruction takes all three: a part of lanes_avx2.h and
+ * lanes_portable.h, over their lanes, lanes_all() and functions of two inputs. */
 #ifndef BANDOLO_DOMAINS_SUDOKU_LANES_PAIRS_H
 #define BANDOLO_DOMAINS_SUDOKU_LANES_PAIRS_H
 

@@ -1,5 +1,5 @@
-/* Nine digits in three vectors of four words, the last one filled with zeros: what gcc and clang make of
- * vectors on any machine. What each function means stands in lanes_avx512.h. */
+/* Nine digits in three vectors of four words, the last one filled up with zeros: vectors of gcc and clang for any
+ * machine. lanes_avx512.h says what each function does. */
 #ifndef BANDOLO_DOMAINS_SUDOKU_LANES_H
 #define BANDOLO_DOMAINS_SUDOKU_LANES_H
 
@@ -167,7 +167,7 @@ LANES bool cells_are_sound(cells a, uint32_t word, cells b, cells c)
     return wrong == 0;
 }
 
-/* Columns of binary numbers are added: ones, twos, and four or more. */
+/* Adds columns of binary numbers: ones, twos, and four or more. */
 LANES lanes lanes_three_of(lanes in)
 {
     quad pair = in.a ^ in.b, low = pair ^ in.c, high = (in.a & in.b) | (pair & in.c);

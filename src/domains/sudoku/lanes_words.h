@@ -1,4 +1,4 @@
-/* What lanes are asked word by word where no instruction does it for all of them: a part of lanes_avx2.h and
+/* Functions that go word by word where no instruction does all words at once: a part of lanes_avx2.h and
  * lanes_portable.h, over their lanes, lanes_store() and lanes_three_of(). */
 #ifndef BANDOLO_DOMAINS_SUDOKU_LANES_WORDS_H
 #define BANDOLO_DOMAINS_SUDOKU_LANES_WORDS_H
@@ -25,7 +25,8 @@ LANES unsigned lanes_fewest(lanes a, uint32_t mask)
     uint32_t words[LANES_PER_VECTOR];
     unsigned least = UINT32_MAX;
     lanes_store(words, a);
-    for (unsigned digit = 0; digit < 9; ++digit) { /* which is less cannot be foretold: no branch */
+    for (unsigned digit = 0; digit < 9;
+         ++digit) { /* the processor cannot predict which is less: no branch */
         unsigned count = (unsigned)__builtin_popcount(words[digit] & mask);
         unsigned offered = (count > 1 ? count : 0xFF) << 8 | digit;
         least = offered < least ? offered : least;

@@ -21,8 +21,8 @@
 
 typedef enum verdict { CONTRADICTION, UNDECIDED, SOLVED } verdict;
 
-/* The triads that placed digits leave. Rivals in the same row, or column, are gone with this; those in the
- * same box go with matching. */
+/* Returns the triads that placed digits leave. That removes rivals in the same row, or column; matching removes those
+ * in the same box. */
 LANES triads triads_beside(triads all, triads placed)
 {
     return (triads){without_rivals(all.across, placed.across, BOXES),
@@ -34,14 +34,14 @@ LANES triads triads_matched(triads all)
     return (triads){matched(all.across, ACROSS), matched(all.down, DOWN)};
 }
 
-/* Those that their row, or their column, cannot do without. */
+/* Returns those that their row, or their column, needs. */
 LANES triads triads_forced(triads all)
 {
     return (triads){without_rivals(all.across, all.across, BOXES),
                     without_rivals(all.down, all.down, BOX_COLUMNS)};
 }
 
-/* Cuts triads by what three cells in line can hold; true when that changed something. */
+/* Cuts triads by the rule that three cells in line hold three digits; true when that changed something. */
 LANES bool cut_triples(triads *left)
 {
     triads forced = triads_forced(*left);
@@ -59,20 +59,20 @@ LANES bool cut_triples(triads *left)
     return is_changed;
 }
 
-/* Cuts a field until only guessing helps. `start`: digits that stand, whose rivals are still there; none
- * is as good, but for a field that comes from clues. UNDECIDED: `left` are the triads of the field. */
+/* Cuts a field until only guesses help. `start`: placed digits whose rivals are still there; empty is as good, except
+ * for a field that comes from clues. UNDECIDED: `left` are the triads of the field. */
 LANES verdict propagate(field *changing, const field *start, triads *left)
 {
     field here = *changing, placed = *start;
     cells hidden_before = cells_zero();
-    bool is_fresh = true; /* no round has run since the field was changed from outside */
+    bool is_fresh = true; /* no round has run since somebody changed the field */
     for (;;) {
         triads kept = triads_matched(triads_beside(triads_of(&here), triads_of(&placed)));
         field next = field_within(&here, kept);
         field hidden = field_within(&next, triads_forced(kept));
         cells once, twice, hidden_cells = lanes_any(hidden.band);
         lanes_tally(next.band, &once, &twice);
-        /* A cell that is empty, or was given a hidden single and has two digits: it was given two. */
+        /* A cell is empty, or a hidden single has given it two digits. */
         if (!cells_are_sound(once, FIELD_ALL, hidden_before, twice) ||
             !lanes_have_all(next.band[0], next.band[1], next.band[2]))
             return CONTRADICTION;

@@ -1,4 +1,4 @@
-/* See sudoku.h. */
+/* The three domains: models, algorithms, text, and their tables. */
 #include "domains/sudoku/sudoku.h"
 
 #include "domains/sudoku/board_text.h"

@@ -1,4 +1,4 @@
-/* See symmetry.h. */
+/* The table of symmetries, and where they take cells. */
 #include "domains/sudoku/symmetry.h"
 
 #include <string.h>

@@ -1,10 +1,10 @@
-/* Patterns that look the same when the grid is turned or mirrored. */
+/* Symmetries of the pattern of clues. */
 #ifndef BANDOLO_DOMAINS_SUDOKU_SYMMETRY_H
 #define BANDOLO_DOMAINS_SUDOKU_SYMMETRY_H
 
 #include <stdbool.h>
 
-/* What a puzzle's pattern of clues looks like afterwards as before. */
+/* The pattern of clues looks the same after this as before. */
 #define SUDOKU_SYMMETRIES(X)                                                                       \
     X(SUDOKU_ANY_PATTERN, "none")                                                                  \
     X(SUDOKU_HALF_TURN, "half-turn")                                                               \
@@ -21,10 +21,10 @@ typedef enum sudoku_symmetry {
 /* "none", "half-turn", ... */
 const char *sudoku_symmetry_name(sudoku_symmetry symmetry);
 
-/* The one of that name. False: there is none. */
+/* Finds the one of that name. False: there is none. */
 bool sudoku_find_symmetry(const char *name, sudoku_symmetry *symmetry);
 
-/* Where the symmetry takes a cell of a grid of `side` by `side`, numbered row by row. */
+/* Returns the cell to which the symmetry takes a cell of a grid of `side` by `side`, numbered row by row. */
 unsigned sudoku_image(unsigned side, unsigned cell, sudoku_symmetry symmetry);
 
 #endif

@@ -1,4 +1,4 @@
-/* What this folder brings to the registry of paths: X(prefix) for each table `prefix_domain`, in the order of
+/* The tables of this folder for the registry of paths: X(prefix) for each `prefix_domain`, in the order of
  * preference. */
 #ifndef BANDOLO_DOMAINS_SUDOKU_TABLES_H
 #define BANDOLO_DOMAINS_SUDOKU_TABLES_H

@@ -1,5 +1,4 @@
-/* Sets of cells, and of digits, as bits: what a person sees on the paper, in a few words of
- * memory. */
+/* Sets of cells, and of digits, as bits: all that a person sees on the paper, in a few words of memory. */
 #ifndef BANDOLO_DOMAINS_SUDOKU_LOGIC_CELLS_H
 #define BANDOLO_DOMAINS_SUDOKU_LOGIC_CELLS_H
 
@@ -7,11 +6,10 @@
 
 #include <bandolo/base/bits.h>
 
-/* Bit c for cell c. Sets are joined by |, met by &, and s & ~t is s without t; bits 81 and up
- * stay 0. */
+/* Bit c for cell c. | joins sets, & meets them, and s & ~t is s without t; bits 81 and up stay 0. */
 typedef bd_uint128 cellset;
 
-/* Bit d - 1 for digit d; also bit i for line or cell number i, 0 .. 8, of something. */
+/* Bit d - 1 for digit d; also bit i for line or cell number i, 0 .. 8, of anything else. */
 typedef uint16_t nineset;
 
 enum { NINE_ALL = 0x1FF };
@@ -38,14 +36,14 @@ BD_INLINE bool cellset_is_one(cellset set)
     return set != 0 && (set & (set - 1)) == 0;
 }
 
-/* The cell that comes first in reading order; the set has one. */
+/* Returns the first cell in reading order; the set is not empty. */
 BD_INLINE unsigned cellset_first(cellset set)
 {
     uint64_t low = (uint64_t)set;
     return (unsigned)(low ? __builtin_ctzll(low) : 64 + __builtin_ctzll((uint64_t)(set >> 64)));
 }
 
-/* Takes the first cell out of a set that has one. */
+/* Takes the first cell out of a set that is not empty. */
 BD_INLINE unsigned cellset_take(cellset *set)
 {
     unsigned cell = cellset_first(*set);
@@ -58,7 +56,7 @@ BD_INLINE bool cellset_has(cellset set, unsigned cell)
     return (set >> cell & 1) != 0;
 }
 
-/* The cells of a house, which is numbered as in grid.h. */
+/* Returns the cells of a house; grid.h numbers them. */
 BD_INLINE cellset cellset_house(unsigned house)
 {
     const cellset column = (cellset)0x8040201008040201 | (cellset)0x100 << 64;
@@ -70,7 +68,7 @@ BD_INLINE cellset cellset_house(unsigned house)
     return (cellset)07007007 << (number / SUDOKU_BOX * 27 + number % SUDOKU_BOX * SUDOKU_BOX);
 }
 
-/* The three houses of a cell: its row, its column, its box. */
+/* Returns a house of a cell: its row, its column, its box. */
 BD_INLINE unsigned sudoku_house_of(unsigned cell, unsigned kind)
 {
     return kind == 0   ? sudoku_row(cell)
@@ -78,7 +76,7 @@ BD_INLINE unsigned sudoku_house_of(unsigned cell, unsigned kind)
                        : 2 * SUDOKU_SIDE + sudoku_box(cell);
 }
 
-/* The 20 cells that share a house with a cell. */
+/* Returns the 20 cells that share a house with a cell. */
 BD_INLINE cellset cellset_peers(unsigned cell)
 {
     cellset houses = cellset_house(sudoku_house_of(cell, 0)) |
@@ -87,7 +85,7 @@ BD_INLINE cellset cellset_peers(unsigned cell)
     return houses & ~cellset_of(cell);
 }
 
-/* What every cell of a set sees; of the empty set, all cells. */
+/* Returns the cells that every cell of a set sees; for the empty set, all cells. */
 BD_INLINE cellset cellset_seen_by_all(cellset set)
 {
     cellset seen = cellset_all();
@@ -96,7 +94,7 @@ BD_INLINE cellset cellset_seen_by_all(cellset set)
     return seen;
 }
 
-/* Which of the nine cells of a house are in a set: bit i for its cell number i. */
+/* Returns which of the nine cells of a house are in a set: bit i for cell number i. */
 BD_INLINE nineset cellset_within(cellset set, unsigned house)
 {
     unsigned number = house % SUDOKU_SIDE;
@@ -115,7 +113,7 @@ BD_INLINE nineset cellset_within(cellset set, unsigned house)
     return within;
 }
 
-/* The houses that have a cell of the set: bit h for house h. */
+/* Returns the houses that have a cell of the set: bit h for house h. */
 BD_INLINE uint32_t cellset_houses(cellset set)
 {
     uint32_t rows = 0, columns = 0, boxes = 0;
@@ -141,7 +139,7 @@ BD_INLINE nineset nineset_of(unsigned digit)
     return (nineset)(1U << (digit - 1));
 }
 
-/* The least digit of a set that has one. */
+/* Returns the least digit of a set that is not empty. */
 BD_INLINE unsigned nineset_first(nineset set)
 {
     return (unsigned)__builtin_ctz(set) + 1;
@@ -154,8 +152,8 @@ BD_INLINE unsigned nineset_take(nineset *set)
     return digit;
 }
 
-/* The next larger number with as many ones (Gosper's hack): from (1 << k) - 1 on, while it is no
- * more than NINE_ALL, all choices of k out of nine. */
+/* Returns the next larger number with as many ones (Gosper's hack). From (1 << k) - 1 up to NINE_ALL, these are all
+ * choices of k out of nine. */
 BD_INLINE unsigned next_choice(unsigned choice)
 {
     unsigned zeros = (unsigned)__builtin_ctz(choice), ripple = choice + (1U << zeros);

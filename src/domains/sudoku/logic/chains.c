@@ -1,14 +1,12 @@
-/* Alternating inference chains. If a claim is false, its strong partner is true (they are the only
- * two cells for a digit in a house, or the only two digits of a cell); if that is true, what it
- * sees is false; and so on in turns. A chain that begins with "a is false" and ends with "b is
- * true" says that a or b is true: what cannot stand beside either goes. Nice loops need no rule of
- * their own: one that comes back to "a is true" takes the other end of its last strong link away on
- * the way, which leaves a single.
+/* Alternating inference chains. If a claim is false, its strong partner is true (they are the only two cells for a
+ * digit in a house, or the only two digits of a cell); if that is true, what it sees is false; and so on in turns. A
+ * chain from "a is false" to "b is true" proves that a or b is true: what can stand beside neither goes. Nice loops
+ * need no rule of their own: a chain back to "a is true" removes the other end of its last strong link on the way,
+ * and leaves a single.
  *
- * A chain of one digit is an X-chain; one that finds its strong links in cells of two digits and
- * its weak ones in houses an XY-chain. Breadth first from every candidate, so that the shortest
- * chain is found: O(n^2) for n candidates. The first of equal length is taken, by its first cell
- * and digit. */
+ * A chain of one digit is an X-chain; one with strong links in cells of two digits and weak ones in houses is an XY-
+ * chain. The search is breadth-first from every candidate and finds the shortest chain: O(n^2) for n candidates.
+ * Among chains of equal length the first start, by cell and digit, wins. */
 #include "domains/sudoku/logic/state.h"
 #include "domains/sudoku/logic/techniques.h"
 
@@ -34,14 +32,14 @@ static unsigned number_of(unsigned cell, unsigned digit, bool holds)
 typedef struct walk {
     const sudoku_logic *here;
     const rules *rules;
-    sudoku_step *step;      /* the best so far; none where its length is 0 */
-    unsigned start, length; /* of the chain up to the claim that is being expanded */
-    unsigned queued, end;   /* the queue: all before `end` were reached over chains of `length` */
+    sudoku_step *step;      /* the best so far; length 0: none */
+    unsigned start, length; /* of the chain up to the current claim */
+    unsigned queued, end;   /* all before `end` were reached over chains of `length` */
     uint16_t queue[CLAIMS], from[CLAIMS];
     cellset seen[2][SUDOKU_SIDE]; /* claims reached: not holding, holding */
 } walk;
 
-/* Takes what neither end of a chain leaves room for. */
+/* Removes all that can stand beside neither end of a chain. */
 static bool removes_beside(const sudoku_logic *here, sudoku_claim a, sudoku_claim b,
                            sudoku_step *step)
 {
@@ -60,7 +58,7 @@ static bool removes_beside(const sudoku_logic *here, sudoku_claim a, sudoku_clai
     return is_step;
 }
 
-/* Takes the chain that ends in a claim that holds, if it is good for anything. */
+/* Takes the chain that ends in a claim that holds, if it removes anything. */
 static bool conclude(walk *at, unsigned last)
 {
     sudoku_claim a = claim_of(at->start), b = claim_of(last);
@@ -117,7 +115,7 @@ static void expand_true(walk *at, sudoku_claim claim, unsigned number)
         reach(at, cellset_take(&others), claim.digit, false, number);
 }
 
-/* The shortest chain from "cell does not hold digit", if it is shorter than the best so far. */
+/* Finds the shortest chain from "cell does not hold digit", if it is shorter than the best so far. */
 static void walk_from(walk *at, unsigned cell, unsigned digit)
 {
     for (unsigned i = 0; i < SUDOKU_SIDE; ++i)

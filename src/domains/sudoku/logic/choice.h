@@ -1,7 +1,7 @@
-/* Of a table of nine rows and nine columns: n rows that have their marks in no more than n columns.
+/* Finds, in a table of nine rows and nine columns, n rows that have their marks in n columns.
  *
- * Cells and digits of a house make such a table, and so do the rows and columns of the grid for
- * one digit: naked and hidden subsets and fish are this search. */
+ * Cells and digits of a house make such a table, and so do the rows and columns of the grid for one digit: naked and
+ * hidden subsets and fish are all this search. */
 #ifndef BANDOLO_DOMAINS_SUDOKU_LOGIC_CHOICE_H
 #define BANDOLO_DOMAINS_SUDOKU_LOGIC_CHOICE_H
 
@@ -12,8 +12,8 @@ typedef struct choice {
 } choice;
 
 typedef struct choices {
-    const nineset *row; /* nine, whose marks are columns */
-    nineset fit;        /* the rows that have any marks, and not too many */
+    const nineset *row; /* nine rows, whose marks are columns */
+    nineset fit;        /* the rows with at least one mark, and not too many */
     unsigned size, next;
 } choices;
 
@@ -28,7 +28,7 @@ BD_INLINE choices choices_of(const nineset row[SUDOKU_SIDE], unsigned size)
     return all;
 }
 
-/* The next choice, in the order of the rows as a binary number. False: there are no more. */
+/* Finds the next choice, in the order of the rows as a binary number. False: there are no more. */
 BD_INLINE bool choices_next(choices *all, choice *found)
 {
     while (all->next <= NINE_ALL) {

@@ -1,6 +1,5 @@
-/* Simple colouring: where a house has two cells for a digit, one holds it and the other does
- * not. Cells joined so, coloured in turns, hold the digit in all cells of one colour and in none
- * of the other. */
+/* Simple colouring: where a house has two cells for a digit, one holds it and the other does not. A walk along such
+ * pairs colours the cells in turns; all cells of one colour hold the digit, and none of the other. */
 #include "domains/sudoku/logic/state.h"
 #include "domains/sudoku/logic/techniques.h"
 
@@ -8,7 +7,7 @@ typedef struct colours {
     cellset of[2];
 } colours;
 
-/* The cells that are a conjugate pair with one of these. */
+/* Returns the cells that are a conjugate pair with one of these. */
 static cellset partners(const sudoku_logic *here, unsigned digit, cellset cells)
 {
     cellset found = 0;
@@ -20,8 +19,8 @@ static cellset partners(const sudoku_logic *here, unsigned digit, cellset cells)
     return found;
 }
 
-/* Colours what hangs together with a cell. Of a ring of odd length, which a grid with a solution
- * has not, some cells would get both colours: none is coloured. */
+/* Colours all cells that pairs join to a cell. In a ring of odd length cells would get both colours; then the grid
+ * has no solution, and nothing is coloured. */
 static colours colours_from(const sudoku_logic *here, unsigned digit, unsigned cell)
 {
     colours made = {{cellset_of(cell), 0}};
@@ -54,7 +53,7 @@ static bool is_trap(const sudoku_logic *here, unsigned digit, colours two, sudok
     return true;
 }
 
-/* Two cells of a colour in one house: that colour is none. */
+/* Two cells of a colour share a house: no cell of that colour holds the digit. */
 static bool is_wrap(const sudoku_logic *here, unsigned digit, colours two, sudoku_step *step)
 {
     for (unsigned colour = 0; colour < 2; ++colour)

@@ -1,6 +1,6 @@
-/* Two conjugate pairs of a digit, joined: a house has the digit in cells a and b only, another
- * in c and d only, and b sees c. Not both b and c hold it, so a or d does, and what sees both
- * loses it. All of them are turbot fish; two shapes are easy to see and have names of their own. */
+/* Two conjugate pairs of a digit, joined: a house has the digit in cells a and b only, another in c and d only, and b
+ * sees c. At most one of b and c holds it, so a or d does, and a cell that sees both loses it. All of these are
+ * turbot fish; two easy shapes have names of their own. */
 #include "domains/sudoku/logic/state.h"
 #include "domains/sudoku/logic/techniques.h"
 
@@ -25,7 +25,7 @@ static unsigned links_of(const sudoku_logic *here, unsigned digit, link links[LI
     return count;
 }
 
-/* Of two links whose ends b and c see each other. */
+/* Names the shape of two links whose ends b and c see each other. */
 static unsigned shape_of(const link *one, const link *two, unsigned b, unsigned c)
 {
     unsigned kind = one->house / SUDOKU_SIDE, other = two->house / SUDOKU_SIDE;
@@ -36,8 +36,8 @@ static unsigned shape_of(const link *one, const link *two, unsigned b, unsigned 
     return sudoku_house_of(b, 1 - kind) == sudoku_house_of(c, 1 - kind) ? SKYSCRAPER : TURBOT_FISH;
 }
 
-/* Two links joined at one end of each: which end of the first is the lower bit of `ends`, which
- * of the second the upper. */
+/* Joins two links at one end of each: the lower bit of `ends` says which end of the first, the upper bit which of the
+ * second. */
 static bool is_joined(const sudoku_logic *here, unsigned digit, const link *one, const link *two,
                       unsigned ends, unsigned wanted, sudoku_step *step)
 {

@@ -1,14 +1,13 @@
-/* The last resort, which is no pattern: suppose a digit, fill in the singles that follow, and come
- * to a cell without a digit or a house without room for one. So the supposition was wrong. A nested
- * trial makes such trials under the supposition, too.
+/* The last resort, no pattern: suppose a digit, and fill in the singles that follow, until a cell has no digit or a
+ * house no room for one. So the supposition was wrong. A nested trial makes such trials under the supposition, too.
  *
- * Short trials are tried before long ones, over all candidates; and what was filled in is cut
- * down to what the contradiction needs, so that it can be followed. */
+ * Short trials over all candidates come before long ones. Then all singles go that the contradiction does not need,
+ * so that a person can follow it. */
 #include "domains/sudoku/logic/state.h"
 #include "domains/sudoku/logic/techniques.h"
 
 typedef struct trail {
-    unsigned length; /* how many cells were filled, the supposition first */
+    unsigned length; /* cells that were filled, the supposition first */
     sudoku_claim made[SUDOKU_CELLS];
 } trail;
 
@@ -18,7 +17,7 @@ static void put(sudoku_logic *here, unsigned cell, unsigned digit, trail *way)
     logic_place(here, cell, digit);
 }
 
-/* Some single that follows now. */
+/* Finds a single that follows now. */
 static bool find_single(const sudoku_logic *here, sudoku_step *single)
 {
     return logic_naked_single(here, 0, single) || logic_hidden_single(here, FIRST_BOX, single) ||
@@ -65,7 +64,7 @@ static bool leads_on(const sudoku_logic *start, const trail *way, unsigned skipp
     return logic_is_impossible(&here, conflict);
 }
 
-/* Takes from a trail, from its end, what the contradiction can do without. */
+/* Removes from a trail, from its end on, the singles that the contradiction does not need. */
 static void cut(const sudoku_logic *start, trail *way, sudoku_conflict *conflict)
 {
     for (unsigned i = way->length; i-- > 1;) {
@@ -92,7 +91,7 @@ static void fill(sudoku_step *step, const sudoku_logic *here, const trail *way,
     step_removes(here, step, way->made[0].digit, cellset_of(way->made[0].cell));
 }
 
-/* The first candidate that leads to a contradiction within `most` cells. */
+/* Finds the first candidate that leads to a contradiction within `most` cells. */
 static bool find_within(const sudoku_logic *here, unsigned most, trail *way,
                         sudoku_conflict *conflict)
 {
@@ -123,7 +122,7 @@ bool logic_contradiction(const sudoku_logic *here, unsigned variant, sudoku_step
     return false;
 }
 
-/* Singles, and trials, until nothing is left to try. */
+/* Fills in singles and makes trials until neither finds anything. True: a contradiction. */
 static bool follow_with_trials(sudoku_logic *here, trail *way, sudoku_conflict *conflict)
 {
     for (;;) {
@@ -149,7 +148,7 @@ bool logic_nested_contradiction(const sudoku_logic *here, unsigned variant, sudo
             put(&there, cell, nineset_take(&left), &way);
             if (!follow_with_trials(&there, &way, &conflict))
                 continue;
-            way.length = 1; /* the rest lies under trials, too many to tell */
+            way.length = 1; /* the rest is too much to tell */
             fill(step, here, &way, &conflict);
             return true;
         }

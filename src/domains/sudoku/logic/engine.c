@@ -1,4 +1,4 @@
-/* The engine: the easiest technique that finds something, again and again. */
+/* The engine takes the easiest technique that finds something, again and again; and the table of names and levels. */
 #include "domains/sudoku/logic/logic.h"
 
 #include "domains/sudoku/logic/state.h"

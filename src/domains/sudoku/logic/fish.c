@@ -1,14 +1,13 @@
-/* Fish: in n lines a digit has its cells in n cross lines, one in each, so it leaves the rest of
- * those (n = 2 X-wing, 3 swordfish, 4 jellyfish). With fins, some cells of the lines are
- * elsewhere, all in one box: either the fish swims or a fin has the digit, so what would lose it
- * by the fish and sees all fins loses it. A sashimi fish would not be one without its fins: a
- * line of it has one other cell or none. */
+/* Fish: in n lines a digit has its cells in n cross lines, one in each, so the rest of those lose it (n = 2 X-wing, 3
+ * swordfish, 4 jellyfish). With fins, some cells of the lines are elsewhere, all in one box: either the fish holds or
+ * a fin has the digit, so a cell that would lose it by the fish and sees all fins loses it. A sashimi fish needs its
+ * fins: without them a line has one cell or none. */
 #include "domains/sudoku/logic/state.h"
 #include "domains/sudoku/logic/techniques.h"
 
 #include "domains/sudoku/logic/choice.h"
 
-/* The cells of several lines: of rows (kind 0) or columns (1), a bit each. */
+/* Returns the cells of several lines: of rows (kind 0) or columns (1), a bit each. */
 static cellset lines(unsigned kind, nineset numbers)
 {
     cellset cells = 0;
@@ -17,8 +16,8 @@ static cellset lines(unsigned kind, nineset numbers)
     return cells;
 }
 
-/* A digit's places: a row for each line, of the grid's rows (kind 0) or columns (1), whose marks
- * are cross lines. */
+/* The places of a digit: a row of the table for each row (kind 0) or column (1) of the grid, with marks for cross
+ * lines. */
 typedef struct table {
     const sudoku_logic *here;
     unsigned digit, kind;
@@ -62,7 +61,7 @@ bool logic_fish(const sudoku_logic *here, unsigned size, sudoku_step *step)
     return false;
 }
 
-/* Would a line, without its fins, not hold its fish? */
+/* Has a line, without its fins, less than two cells? */
 static bool lacks_a_line(const table *of, choice fish)
 {
     for (nineset left = fish.rows; left;)
@@ -71,8 +70,7 @@ static bool lacks_a_line(const table *of, choice fish)
     return false;
 }
 
-/* Are the marks that lines have in some cross lines, which go through the same boxes, all in one
- * of these? */
+/* Are the marks of these lines in cross lines of one stack all in one box? */
 static bool are_in_one_box(const table *of, nineset base, nineset cross)
 {
     unsigned bands = 0;
@@ -83,7 +81,7 @@ static bool are_in_one_box(const table *of, nineset base, nineset cross)
     return (bands & (bands - 1)) == 0;
 }
 
-/* Given lines, and all cross lines in which these have marks: which of those are the fish's? */
+/* Tries which of the cross lines of these lines are the fish's, and which the fins'. */
 static bool with_fins_on(const table *of, choice whole, unsigned size, bool is_sashimi,
                          sudoku_step *step)
 {

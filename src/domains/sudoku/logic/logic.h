@@ -1,10 +1,9 @@
-/* Sudoku as people solve it: one small deduction after the other, the easiest first, each of which
- * can be said in a sentence. That rates a grid (how hard is its hardest step?), hints at what comes
- * next, and explains a solution.
+/* Sudoku as people solve it: one small deduction after another, the easiest first, each of which fits a sentence.
+ * That rates a grid (how hard is its hardest step?), hints at the next step, and explains a solution.
  *
- * What is known is a `sudoku_logic`: the digits that stand and, for every open cell, which may
- * still go there. A step puts a digit in, or takes candidates out. `sudoku_logic_hint` finds the
- * next one, `sudoku_logic_apply` carries it out, `sudoku_step_text` says it in words:
+ * A `sudoku_logic` holds the digits that stand and the candidates of every open cell. A step puts a digit in, or
+ * removes candidates. `sudoku_logic_hint` finds the next one, `sudoku_logic_apply` makes it, `sudoku_step_text` says
+ * it in words:
  *
  *     sudoku_logic here;
  *     sudoku_step step;
@@ -15,18 +14,16 @@
  *         sudoku_logic_apply(&here, &step);
  *     }
  *
- * Every step follows from the rules of Sudoku, so it keeps every solution of the grid, however
- * many there are; only unique rectangles, which have to be asked for, take for granted that
- * there is one. Nothing here allocates, prints or keeps anything; everything is a value of the
- * caller's, and functions may run in many threads at once. The same grid gives the same steps
- * everywhere. */
+ * Every step follows from the rules of Sudoku, so it keeps every solution of the grid. Only unique rectangles, an
+ * option, assume that there is one. Nothing here allocates, prints or keeps anything; the caller owns all values, and
+ * functions may run in many threads at once. The same grid gives the same steps everywhere. */
 #ifndef BANDOLO_DOMAINS_SUDOKU_LOGIC_LOGIC_H
 #define BANDOLO_DOMAINS_SUDOKU_LOGIC_LOGIC_H
 
 #include "domains/sudoku/logic/cells.h"
 
-/* In the order in which they are tried, easier first: ten times the number, names in both
- * languages. What each is stands beside its finder (techniques.h). */
+/* Easier ones first, in the order of the search: ten times the number, names in both languages. techniques.h says
+ * what each is. */
 #define SUDOKU_TECHNIQUE_LIST(X)                                                                   \
     X(SUDOKU_FULL_HOUSE, 10, "full house", "ultima cella")                                         \
     X(SUDOKU_HIDDEN_SINGLE_BOX, 12, "hidden single in a box", "singolo nascosto nel riquadro")     \
@@ -77,13 +74,13 @@ typedef enum sudoku_technique {
 
 typedef enum sudoku_language { SUDOKU_ENGLISH, SUDOKU_ITALIAN, SUDOKU_LANGUAGES } sudoku_language;
 
-/* How hard, for people: by the number of the hardest technique. */
+/* How hard a grid is for people: by the number of the hardest technique. */
 typedef enum sudoku_level {
     SUDOKU_EASY,   /* up to 2.5: singles */
     SUDOKU_MEDIUM, /* up to 4.0: locked candidates, pairs, triples, X-wing, swordfish */
     SUDOKU_HARD,   /* up to 6.0: wings, colouring, rectangles, quads, jellyfish, fish with fins */
     SUDOKU_VERY_HARD, /* up to 8.0: chains */
-    SUDOKU_EXTREME,   /* trial and contradiction; or nothing that is known here solves it */
+    SUDOKU_EXTREME,   /* trial and contradiction, or no technique here solves it */
     SUDOKU_LEVELS
 } sudoku_level;
 
@@ -92,19 +89,18 @@ typedef enum sudoku_level {
 typedef struct sudoku_logic {
     sudoku_grid grid;              /* the digits that stand */
     cellset open;                  /* the cells that have none */
-    cellset may_hold[SUDOKU_SIDE]; /* of digit d, at d - 1: the open cells that may get it */
+    cellset may_hold[SUDOKU_SIDE]; /* of digit d, at d - 1: the open cells that may hold it */
     uint32_t lacking[SUDOKU_SIDE]; /* the same: bit h for house h that has no d yet */
-    nineset left[SUDOKU_CELLS];    /* of an open cell: the digits that it may get; 0 of others */
+    nineset left[SUDOKU_CELLS];    /* of an open cell: its candidates; of others 0 */
 } sudoku_logic;
 
-/* Takes the clues as given and leaves in every open cell what its houses have not. Of two equal
- * clues in a house the second is taken all the same; the next hint then says that it is
- * impossible. */
+/* Takes the clues as given, and removes from the candidates of every open cell what its houses have. Of two equal
+ * clues in a house it takes the second, too; the next hint then says that the grid is impossible. */
 void sudoku_logic_begin(sudoku_logic *here, const sudoku_grid *grid);
 
 /* ---- one step ---- */
 
-/* One digit in one cell, that it holds or that it does not. */
+/* One digit in one cell: it holds the digit, or it does not. */
 typedef struct sudoku_claim {
     uint8_t cell, digit;
     bool holds;
@@ -112,37 +108,36 @@ typedef struct sudoku_claim {
 
 /* Where a supposition ends: a cell that has no digit left, or a house without room for a digit. */
 typedef struct sudoku_conflict {
-    uint8_t house; /* SUDOKU_HOUSES: none, but a cell */
+    uint8_t house; /* SUDOKU_HOUSES: none, see the cell */
     uint8_t cell, digit;
 } sudoku_conflict;
 
 enum { SUDOKU_CHAIN_MOST = SUDOKU_CELLS };
 
-/* A step is data: what was seen, and what follows. Which fields say what was seen, each technique's
- * sentence tells (techniques.c); the others are zero. */
+/* A step is data: the pattern, and its effect. The sentence of each technique (techniques.c) says which fields are
+ * its pattern; the others are zero. */
 typedef struct sudoku_step {
     sudoku_technique technique;
-    /* Bit h for house h: where the pattern lies, its house or the base lines of a fish. */
+    /* Bit h for house h: the house of the pattern, or the base lines of a fish. */
     uint32_t houses;
-    uint32_t covers; /* from which it takes: cover lines, the line that is pointed at */
+    uint32_t covers; /* loses candidates: cover lines, the line at which a box points */
     nineset digits;  /* of the pattern */
-    nineset extra;   /* the digit that a wing takes away; what a rectangle has beside its pair */
-    cellset cells;   /* the pattern's: a pair, a wing's pincers, one colour, the rectangle */
+    nineset extra;   /* the digit that a wing removes; the third digit of a rectangle */
+    cellset cells;   /* of the pattern: a pair, a wing's pincers, one colour, the rectangle */
     cellset others;  /* its other part: the pivot, the fins, the other colour, the roof */
-    unsigned length; /* of the chain; or of what follows, step by step, from a supposition */
+    unsigned length; /* of the chain; or of the singles that follow from a supposition */
     sudoku_claim chain[SUDOKU_CHAIN_MOST];
     sudoku_conflict conflict;
-    /* What follows: a digit (0: none) in a cell, or candidates that go, cells by digit - 1. */
+    /* The effect: a digit (0: none) in a cell, or removed candidates, cells by digit - 1. */
     uint8_t cell, digit;
     cellset removed[SUDOKU_SIDE];
 } sudoku_step;
 
-/* Zeroed, or NULL where one is asked for: all techniques, uniqueness not assumed. */
+/* Zeroed, or NULL instead: all techniques, uniqueness not assumed. */
 typedef struct sudoku_logic_options {
-    /* The grid is known to have one solution: unique rectangles may be used. If it has several,
-     * steps may lose some of them. */
+    /* The grid has one solution: unique rectangles are allowed. If it has several, steps may lose some of them. */
     bool is_unique;
-    /* Techniques from this one on are not tried; 0: all are. SUDOKU_CONTRADICTION: no trials. */
+    /* This technique and later ones are not tried; 0: all are. SUDOKU_CONTRADICTION: no trials. */
     sudoku_technique before;
 } sudoku_logic_options;
 
@@ -153,16 +148,15 @@ typedef enum sudoku_progress {
     SUDOKU_IMPOSSIBLE /* a cell has no candidate left, or a house no room for a digit */
 } sudoku_progress;
 
-/* The first step of the easiest technique that has one. Fills `step`, which holds nothing of use
- * where the answer is another than SUDOKU_STEP. Microseconds while the grid is easy; a trial
- * takes up to a few milliseconds, nested ones some tenths of a second. */
+/* Finds the first step of the easiest technique that has one. `step` is of use only for SUDOKU_STEP. Takes
+ * microseconds while the grid is easy, up to a few milliseconds for a trial, some tenths of a second for nested ones. */
 sudoku_progress sudoku_logic_hint(const sudoku_logic *here, const sudoku_logic_options *options,
                                   sudoku_step *step);
 
-/* One technique alone: false where it finds nothing. */
+/* Tries one technique alone: false where it finds nothing. */
 bool sudoku_logic_find(const sudoku_logic *here, sudoku_technique technique, sudoku_step *step);
 
-/* Carries a step out. It must be one of this `here`. */
+/* Makes a step of this `here`. */
 void sudoku_logic_apply(sudoku_logic *here, const sudoku_step *step);
 
 /* ---- a whole grid ---- */
@@ -170,69 +164,67 @@ void sudoku_logic_apply(sudoku_logic *here, const sudoku_step *step);
 typedef struct sudoku_rating {
     sudoku_progress end; /* of sudoku_logic_rate() anything but SUDOKU_STEP */
     sudoku_level level;  /* SUDOKU_EXTREME where it did not finish */
-    unsigned number; /* ten times the number of the hardest step, 10 .. 100; 0: there was none */
+    unsigned number;     /* ten times the number of the hardest step, 10 .. 100; 0: no step */
     sudoku_technique hardest;
     unsigned steps;
-    uint16_t used[SUDOKU_TECHNIQUES]; /* how many of them by each technique */
-    sudoku_grid grid;                 /* as it was at the end: the solution, where it finished */
+    uint16_t used[SUDOKU_TECHNIQUES]; /* steps of each technique */
+    sudoku_grid grid;                 /* at the end: the solution, where it finished */
 } sudoku_rating;
 
-/* Solves by hints. The rating is that of the hardest step that had to be made: as long as an
- * easier one was there it was taken. `options` as of sudoku_logic_hint; with `before`, what is
- * left is SUDOKU_STUCK. */
+/* Solves by hints. The hardest step gives the rating: a hint is always the easiest step. `options` as of
+ * sudoku_logic_hint; with `before`, a grid that needs more ends as SUDOKU_STUCK. */
 void sudoku_logic_rate(const sudoku_grid *grid, const sudoku_logic_options *options,
                        sudoku_rating *rating);
 
-/* The same for whoever makes the steps himself: a zeroed rating is told each of them, and then how
- * it ended: SUDOKU_STEP where somebody has ended it before, which is rated as SUDOKU_STUCK is. */
+/* The same for callers who make the steps themselves: tell each step to a zeroed rating, and then its end.
+ * SUDOKU_STEP, if the caller stopped early, counts as SUDOKU_STUCK. */
 void sudoku_rating_add(sudoku_rating *rating, const sudoku_step *step);
 void sudoku_rating_end(sudoku_rating *rating, const sudoku_logic *here, sudoku_progress end);
 
 /* ---- in words ---- */
 
-/* Each of these writes UTF-8, no more than `size` bytes of it, ended by 0 where size > 0, and
- * returns the length that the whole text has. */
+/* Each function writes UTF-8, at most `size` bytes, ended by 0 where size > 0, and returns the length of the whole
+ * text. */
 
-/* The whole step as one sentence: "Naked single: r4c5 has only 7 left; put 7 in r4c5 (row 4,
- * column 5)." Always shorter than SUDOKU_TEXT_MOST. */
+/* The whole step as one sentence: "Naked single: r4c5 has only 7 left; put 7 in r4c5 (row 4, column 5)." Always
+ * shorter than SUDOKU_TEXT_MOST. */
 enum { SUDOKU_TEXT_MOST = 4096 };
 size_t sudoku_step_text(const sudoku_step *step, sudoku_language language, char *out, size_t size);
 
-/* The same without giving it away: what to look for, and where. */
+/* A nudge instead: the technique, and where to look. */
 size_t sudoku_step_hint(const sudoku_step *step, sudoku_language language, char *out, size_t size);
 
-/* Why there is no step, of anything but SUDOKU_STEP: "every cell is filled: no step is left". Static
- * storage. */
+/* Says why there is no step, for any answer but SUDOKU_STEP: "every cell is filled: no step is left". Static storage. */
 const char *sudoku_no_step_text(sudoku_progress why, sudoku_language language);
 
-/* How it went, where no further step was made: "rated 3.0, medium; the hardest of 61 steps: naked
- * pair"; "impossible after 2 steps: r4c5 would have no digit left". `here` is what was left. */
+/* Tells how it went: "rated 3.0, medium; the hardest of 61 steps: naked pair"; "impossible after 2 steps: r4c5 would
+ * have no digit left". `here` is the grid at the end. */
 size_t sudoku_rating_text(const sudoku_rating *rating, const sudoku_logic *here,
                           sudoku_language language, char *out, size_t size);
 
 /* "row 4, column 5", "riga 4, colonna 5". */
 size_t sudoku_cell_text(unsigned cell, sudoku_language language, char *out, size_t size);
 
-/* "naked pair", "coppia nuda". Static storage, as of the next three. */
+/* "naked pair", "coppia nuda". Static storage. */
 const char *sudoku_technique_name(sudoku_technique technique, sudoku_language language);
 
-/* "very hard", "molto difficile". */
+/* "very hard", "molto difficile". Static storage. */
 const char *sudoku_level_name(sudoku_level level, sudoku_language language);
 
-/* Ten times the technique's number: 30 is 3.0. Up to 5.4 the numbers are those of Sudoku Explainer
- * (N. Juillerat) where it knows the technique; what it lacks is fitted in where HoDoKu (B. Hobiger)
- * has it. Chains and trials count the same however long they are, where Sudoku Explainer lets the
- * number rise with the length. Numbers never fall from one technique to the next. */
+/* Ten times the technique's number: 30 is 3.0. Up to 5.4 the numbers are those of Sudoku Explainer (N. Juillerat)
+ * where it knows the technique; other techniques of HoDoKu (B. Hobiger) are fitted in. Chains and trials count the
+ * same at any length; in Sudoku Explainer the number rises with the length. Numbers never fall from one technique to
+ * the next. */
 unsigned sudoku_technique_number(sudoku_technique technique);
 
-/* The level that a technique makes a grid. */
+/* The level of a grid whose hardest technique this is. */
 sudoku_level sudoku_technique_level(sudoku_technique technique);
 
 /* ---- drawn ---- */
 
-/* Writes a picture of eleven lines: digits that stand, and in the open cells their candidates side by
- * side, columns aligned and boxes set apart by bars. No line is longer than 119 characters, and few are
- * than 80. Returns the length of the whole picture, as above. */
+/* Writes a picture of eleven lines: digits that stand, and the candidates of open cells side by side, columns
+ * aligned, bars between boxes. No line is longer than 119 characters, and few are longer than 80. Returns the length
+ * of the whole picture, as above. */
 size_t sudoku_logic_draw(const sudoku_logic *here, char *out, size_t size);
 
 #endif

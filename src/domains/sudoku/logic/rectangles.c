@@ -1,15 +1,15 @@
-/* Unique rectangles: four open cells in two rows, two columns and two boxes cannot end as a and
- * b in turns, since exchanging them would be another solution. So some corner holds a third
- * digit. True only of a grid that has one solution, and of open cells that are no clues. */
+/* Unique rectangles: four open cells in two rows, two columns and two boxes cannot end as a and b in turns, since an
+ * exchange would make another solution. So some corner holds a third digit. This is true only of a grid that has one
+ * solution, and of open cells that are no clues. */
 #include "domains/sudoku/logic/state.h"
 #include "domains/sudoku/logic/techniques.h"
 
 typedef struct rectangle {
-    cellset corners, roof; /* the roof: the corners that may hold something else as well */
+    cellset corners, roof; /* roof: the corners with other candidates as well */
     nineset pair;
 } rectangle;
 
-/* What makes a step of a rectangle, of which the corners, the pair and the roof are filled in. */
+/* Makes a step of a rectangle whose fields are filled in. */
 typedef bool rectangle_rule(const sudoku_logic *here, const rectangle *found, sudoku_step *step);
 
 static bool with_pairs(const sudoku_logic *here, cellset corners, rectangle_rule *rule,
@@ -37,7 +37,7 @@ static bool with_pairs(const sudoku_logic *here, cellset corners, rectangle_rule
     return false;
 }
 
-/* One corner has more than the pair: it is none of the two. */
+/* One corner has more than the pair: it holds neither of the two. */
 static bool is_type_1(const sudoku_logic *here, const rectangle *found, sudoku_step *step)
 {
     if (!cellset_is_one(found->roof))
@@ -57,7 +57,7 @@ static bool is_side(const rectangle *found)
     return (found->roof & ~cellset_of(first) & ~cellset_peers(first)) == 0;
 }
 
-/* Both have the same third digit: one of them is that. */
+/* Both have the same third digit: one of them holds it. */
 static bool is_type_2(const sudoku_logic *here, const rectangle *found, sudoku_step *step)
 {
     if (!is_side(found))
@@ -72,7 +72,7 @@ static bool is_type_2(const sudoku_logic *here, const rectangle *found, sudoku_s
     return true;
 }
 
-/* A house of theirs has one of the pair only in them: so the other one is in neither. */
+/* One of the pair has no other cells in a house of theirs: so neither holds the other one. */
 static bool is_type_4(const sudoku_logic *here, const rectangle *found, sudoku_step *step)
 {
     if (!is_side(found))

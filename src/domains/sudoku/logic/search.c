@@ -22,7 +22,7 @@ static bool is_told(constraint_run *run, const sudoku_reasoning *reasoning, cons
     return false;
 }
 
-/* Makes steps until there are none, or the run must end: then SUDOKU_STEP. */
+/* Makes steps until there are none. SUDOKU_STEP: the run ended before. */
 static sudoku_progress go(constraint_run *run, sudoku_reasoning *reasoning)
 {
     sudoku_step step;

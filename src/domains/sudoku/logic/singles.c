@@ -1,4 +1,4 @@
-/* A digit that has one cell left in a house, a cell that has one digit left. */
+/* Singles: a digit has one cell left in a house, or a cell has one digit left. */
 #include "domains/sudoku/logic/state.h"
 #include "domains/sudoku/logic/techniques.h"
 

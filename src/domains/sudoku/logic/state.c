@@ -39,8 +39,7 @@ void sudoku_logic_begin(sudoku_logic *here, const sudoku_grid *grid)
     for (unsigned cell = 0; cell < SUDOKU_CELLS; ++cell)
         if (grid->cell[cell] != 0)
             logic_place(here, cell, grid->cell[cell]);
-    /* A house that holds a digit twice is told as one that has no room for it, which says as
-     * much. */
+    /* A house that holds a digit twice counts as one that has no room for it. */
     if (!sudoku_is_legal(grid, &clash))
         here->lacking[grid->cell[clash.first] - 1] |= 1U << clash.house;
 }

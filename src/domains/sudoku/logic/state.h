@@ -1,21 +1,20 @@
-/* Candidates kept up to date, and what steps are made of. */
+/* Candidates, and the parts of steps. */
 #ifndef BANDOLO_DOMAINS_SUDOKU_LOGIC_STATE_H
 #define BANDOLO_DOMAINS_SUDOKU_LOGIC_STATE_H
 
 #include "domains/sudoku/logic/logic.h"
 
-/* Puts a digit into an open cell that may hold it or not, and takes it from all that the cell
- * sees. */
+/* Puts any digit into an open cell, and removes it from all cells that the cell sees. */
 void logic_place(sudoku_logic *here, unsigned cell, unsigned digit);
 
-/* Takes a digit from the candidates of cells. */
+/* Removes a digit from the candidates of cells. */
 void logic_remove(sudoku_logic *here, unsigned digit, cellset cells);
 
-/* Can nothing come of this any more? `conflict`, which may be NULL, says why: cells before
- * houses. */
+/* Has a cell no candidate left, or a house no room for a digit? `conflict`, which may be NULL, says which: cells
+ * before houses. */
 bool logic_is_impossible(const sudoku_logic *here, sudoku_conflict *conflict);
 
-/* The open cells with exactly `count` candidates, 2 or 3. */
+/* Returns the open cells with exactly `count` candidates, 1 .. 3. */
 cellset logic_cells_with(const sudoku_logic *here, unsigned count);
 
 BD_INLINE cellset logic_cells_of(const sudoku_logic *here, unsigned digit)
@@ -23,7 +22,7 @@ BD_INLINE cellset logic_cells_of(const sudoku_logic *here, unsigned digit)
     return here->may_hold[digit - 1];
 }
 
-/* Notes that a digit goes from those of the cells that have it. True if there is one. */
+/* Notes that a digit goes from these cells where they have it. True if one has. */
 BD_INLINE bool step_removes(const sudoku_logic *here, sudoku_step *step, unsigned digit,
                             cellset cells)
 {

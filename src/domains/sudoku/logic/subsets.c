@@ -1,7 +1,6 @@
-/* Subsets: in a house, as many cells as digits. Seen from the cells (naked: n cells hold n
- * digits between them, so nothing else in the house does) or from the digits (hidden: n digits
- * have n cells between them, so nothing else is in these). Both are the same search, rows and
- * columns of one table exchanged. */
+/* Subsets: in a house, as many cells as digits. Seen from the cells (naked: n cells hold n digits between them, so no
+ * other cell of the house does) or from the digits (hidden: n digits have n cells between them, so these hold nothing
+ * else). Both are the same search with rows and columns of one table exchanged. */
 #include "domains/sudoku/logic/state.h"
 #include "domains/sudoku/logic/techniques.h"
 

@@ -1,10 +1,9 @@
-/* Of each technique: who finds it, and what is said, in two languages.
+/* The finder and the sentence of each technique, in two languages.
  *
- * The fields of a sentence (text.c): {in} and {within}: houses and covers, with their
- * preposition; {digit}, {digits}, {either} (joined by "or"), {extra}, {second} (of two digits
- * the one that is not extra); {cells}, {others}; {chain}; {start}, {follows}, {conflict} of a
- * trial; {then}: what to do. Digits have an article where the language has one. The name stands
- * before it all. */
+ * The fields of a sentence (text.c): {in} and {within}: houses and covers, with their preposition; {digit}, {digits},
+ * {either} (joined by "or"), {extra}, {second} (of two digits the one that is not extra); {cells}, {others}; {chain};
+ * {start}, {follows}, {conflict} of a trial; {then}: the effect. Digits have an article where the language has one.
+ * The name comes before the sentence. */
 #include "domains/sudoku/logic/techniques.h"
 
 typedef const char *const sentence[SUDOKU_LANGUAGES];

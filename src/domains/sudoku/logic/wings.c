@@ -1,5 +1,5 @@
-/* Wings: cells of two digits, the pincers, of which one must hold z whatever the rest is; so
- * what sees all that may hold it does not. */
+/* Wings: cells of two digits, the pincers; one of them must hold z in any case, so a cell that sees all that may hold
+ * z loses it. */
 #include "domains/sudoku/logic/state.h"
 #include "domains/sudoku/logic/techniques.h"
 
@@ -65,8 +65,8 @@ static bool is_joined(const sudoku_logic *here, unsigned digit, unsigned first, 
     return false;
 }
 
-/* Two cells hold x and y and do not see each other; a house has x in two cells, one seen by each
- * of them. Both cannot be x, so one is y. */
+/* Two cells have x and y and do not see each other; a house has x in two cells, one seen by each of them. At most one
+ * of them is x, so one is y. */
 bool logic_w_wing(const sudoku_logic *here, unsigned variant, sudoku_step *step)
 {
     (void)variant;
