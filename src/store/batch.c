@@ -5,7 +5,7 @@
 
 #include "store/packed.h"
 
-/* Behind a key its value, and a byte that is never 0, as the table wants it. */
+/* Behind each key stand its value and a byte that is never 0: the table marks used slots by it. */
 enum { VALUE_BYTES = sizeof(uint64_t) + 1 };
 
 bool store_batch_open(store_batch *batch, uint32_t key_size)
@@ -23,7 +23,7 @@ void store_batch_clear(store_batch *batch)
     bd_table_clear(&batch->table);
 }
 
-/* The row of a slot, given its key and what lies behind that. */
+/* Reads the row of a slot from its key and the bytes behind the key. */
 static void read_slot(const bd_table *table, const void *key, const void *behind, bd_store_row *row)
 {
     uint64_t value;
@@ -63,7 +63,7 @@ bool store_batch_find(const store_batch *batch, const void *key, bd_store_row *r
     return slot;
 }
 
-/* Keys end in zeros, so that all of the array orders them as their own bytes do. */
+/* Zeros fill up the keys, so the whole array has the order of the key's bytes. */
 static int by_key(const void *a, const void *b)
 {
     return memcmp(((const bd_store_row *)a)->key, ((const bd_store_row *)b)->key, BD_KEY_BYTES);

@@ -1,4 +1,4 @@
-/* See checksum.h. Compiled into this file, so that nothing is to be linked. */
+/* XXH3 is compiled into this file, so that no library must be linked. */
 #include "checksum.h"
 
 #define XXH_INLINE_ALL

@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* `seed` tells apart what may not be mistaken for each other, such as the blocks of a file. */
+/* Equal bytes with different seeds have different checksums, so that one block of a file cannot pass for another. */
 uint64_t store_checksum(const void *bytes, size_t size, uint64_t seed);
 
 #endif

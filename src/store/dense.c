@@ -33,7 +33,7 @@ static bool close_tier(store_tier *tier, bd_error *error)
 static bool open_tier(store_tier **tier, const char *where, const bd_store_subject *subject,
                       unsigned how, bd_error *error)
 {
-    (void)how; /* it is there, and never changes */
+    (void)how; /* the file exists, and never changes */
     store_tier *made = calloc(1, sizeof *made);
     *tier = NULL;
     if (made == NULL)
@@ -50,8 +50,8 @@ static bool open_tier(store_tier **tier, const char *where, const bd_store_subje
 
 /* ---- finding ---- */
 
-/* The number of a key's position, and the state. Absent: it is none of those from which the goal can be
- * reached, which a number turned back into another state tells. */
+/* Finds the state of a key and its number. False: the goal cannot be reached from there. Then the number, turned back
+ * into a state, gives another key. */
 static bool is_numbered(const store_tier *tier, const void *key, dense_state *state,
                         uint64_t *index)
 {
@@ -68,7 +68,7 @@ static bool is_numbered(const store_tier *tier, const void *key, dense_state *st
     return memcmp(key, key_again, rules->key_size) == 0;
 }
 
-/* Goes one move nearer to the goal from a position of that value. */
+/* Moves one step towards the goal from a position that has this value. */
 static bool step_down(store_tier *tier, dense_state *state, unsigned *value, bd_move *move,
                       bd_error *error)
 {
@@ -142,7 +142,7 @@ static bool scan(store_tier *tier, bd_cost most, bool (*row)(void *, const bd_st
                                       .key_size = (uint32_t)tier->space.rules->key_size,
                                       .rules = tier->space.rules,
                                       .problem = tier->space.problem};
-    dense_space own; /* since `row` may call find, which moves about in the tier's */
+    dense_space own; /* `row` may call find, which uses the tier's */
     if (!dense_space_open(&own, &subject, tier->file.path, error))
         return false;
     bool scanned = dense_scan(&own, &tier->file, most, row, context, error);

@@ -1,6 +1,6 @@
-/* Builds a dense table: breadth-first from the goal, layer by layer, by all threads. A layer is a bit
- * for each position; threads take its words by the lot. What is random is looking up the neighbours:
- * these are gathered, fetched, and only then looked at. */
+/* Builds a dense table: breadth-first from the goal, layer by layer, on all threads. A layer has one bit for each
+ * position, and threads take lots of its words. Neighbours lie at random places of memory, so a thread gathers many
+ * of them, fetches them all, and then reads them. */
 #include "dense.h"
 
 #include "dense_file.h"
@@ -21,7 +21,7 @@ typedef struct dense_build {
     bd_pages pages;
     _Atomic uint64_t *values, *layer, *next;
     unsigned distance;        /* of `next` */
-    atomic_uint_fast64_t lot; /* the next one to be taken */
+    atomic_uint_fast64_t lot; /* the next lot to take */
 } dense_build;
 
 typedef struct build_worker {
@@ -29,7 +29,7 @@ typedef struct build_worker {
     dense_space space;
     uint64_t gathered[GATHERED];
     unsigned count;
-    uint64_t found; /* positions of the next layer, so far */
+    uint64_t found; /* positions of the next layer so far */
     bool is_lost;   /* a neighbour has no number */
     pthread_t thread;
     bool runs;
@@ -37,7 +37,7 @@ typedef struct build_worker {
 
 /* ---- a layer, by one thread ---- */
 
-/* Adds a position to the next layer, if it is in none yet. */
+/* Adds a position to the next layer unless a layer has it. */
 static void settle(build_worker *self, uint64_t index)
 {
     dense_build *build = self->build;
@@ -110,8 +110,7 @@ static void *work(void *argument)
 
 /* ---- a layer, by all ---- */
 
-/* Makes the next layer; returns the positions in it. A thread that does not start is not missed: the
- * others take its share. */
+/* Makes the next layer and returns how many positions it has. If a thread does not start, the others take its share. */
 static uint64_t make_layer(dense_build *build, build_worker *workers, unsigned threads)
 {
     uint64_t positions = 0;
@@ -169,7 +168,7 @@ static bool fail_memory(const dense_build *build, bd_error *error)
                    build->path, (unsigned long long)build->positions);
 }
 
-/* Takes the memory, and settles the goal. */
+/* Takes the memory and puts the goal into the first layer. */
 static bool begin(dense_build *build, const dense_space *space, bd_error *error)
 {
     uint64_t value_words = dense_value_words(build->positions);

@@ -140,14 +140,8 @@ static bool write_in(const store_folder *folder, const char *name, dense_header 
     uint64_t *sums = calloc(chunks_of(header->positions), sizeof *sums);
     if (sums == NULL)
         return bd_fail(error, BD_NO_MEMORY, 0, "no memory to write %s/%s", folder->path, name);
-    bool written = store_file_create(&file, folder, name, error);
-    if (written) {
-        written = write_parts(&file, header, values, sums, error);
-        if (written)
-            written = store_file_commit(&file, error);
-        else
-            store_file_abandon(&file);
-    }
+    bool written = store_file_create(&file, folder, name, error) &&
+                   store_file_end(&file, write_parts(&file, header, values, sums, error), error);
     free(sums);
     return written;
 }

@@ -10,8 +10,8 @@ enum { DENSE_HEADER_BYTES = 8192, DENSE_CHUNK_BYTES = 1 << 16, DENSE_MOST_LAYERS
 
 typedef struct dense_header {
     store_label label;
-    uint64_t positions;                 /* numbered; not all need be reached */
-    uint64_t layers;                    /* distances 0 .. layers - 1 occur */
+    uint64_t positions; /* all that have a number; the goal may be out of reach of some */
+    uint64_t layers;    /* distances 0 .. layers - 1 occur */
     uint64_t counts[DENSE_MOST_LAYERS]; /* positions by distance */
     uint64_t sums_checksum;             /* of the chunks' checksums */
     uint64_t checksum;                  /* of the header up to here */
@@ -27,19 +27,19 @@ typedef struct dense_file {
     uint64_t *checked; /* a bit for each chunk whose checksum has been compared */
 } dense_file;
 
-/* Opens a table of the subject, of so many positions. False: there is none, it is of another problem,
- * or corrupt; nothing is to be closed then. */
+/* Opens the table of a subject with this number of positions. False: the file is missing, corrupt, or of another
+ * problem; then there is nothing to close. */
 bool dense_file_open(dense_file *file, const char *path, const bd_store_subject *subject,
                      uint64_t positions, bd_error *error);
 void dense_file_close(dense_file *file);
 
-/* Fails: the values do not lead to the goal, or nowhere. */
+/* Returns false, with an error: the values do not lead to the goal. */
 bool dense_file_fail(const dense_file *file, bd_error *error);
 
 /* Compares the checksum of a chunk. */
 bool dense_file_check(dense_file *file, uint64_t chunk, bd_error *error);
 
-/* Looks a position up. False: its chunk is corrupt. */
+/* Reads the value of a position. False: its chunk is corrupt. */
 static inline bool dense_file_value(dense_file *file, uint64_t index, unsigned *value,
                                     bd_error *error)
 {
@@ -51,10 +51,10 @@ static inline bool dense_file_value(dense_file *file, uint64_t index, unsigned *
     return true;
 }
 
-/* Are all chunks what was written? */
+/* Compares the checksums of all chunks. */
 bool dense_file_verify(dense_file *file, bd_error *error);
 
-/* Writes a table: `header` has its positions, layers and counts, and gets the rest. */
+/* Writes a table. `header` has the positions, layers and counts; the rest of it is filled in. */
 bool dense_file_write(const char *path, const bd_store_subject *subject, dense_header *header,
                       const uint64_t *values, bd_error *error);
 

@@ -1,6 +1,5 @@
-/* See dense_scan.h. Of a position at distance d, the neighbours whose value is d + 1 modulo 3 are those
- * at distance d + 1: no other distance of a neighbour has it. So nothing needs to be remembered but two
- * layers. */
+/* See dense_scan.h. A neighbour of a position at distance d is at distance d - 1, d or d + 1, so the value d + 1
+ * modulo 3 tells those at d + 1. Two layers are all that a scan must remember. */
 #include "dense_scan.h"
 
 #include <bandolo/base/memory.h>
@@ -9,7 +8,7 @@ typedef struct scan_run {
     dense_space *space;
     dense_file *file;
     uint64_t words;         /* of a layer: a bit for each position */
-    uint64_t *layer, *next; /* the one whose rows were passed on last, and what lies behind it */
+    uint64_t *layer, *next; /* the last layer whose rows were passed on, and the next */
     bd_cost distance;       /* of `layer` */
     bool (*row)(void *, const bd_store_row *);
     void *context;
@@ -23,7 +22,7 @@ static void pass_on(scan_run *run, const void *state, bd_cost distance, bd_move 
     run->ended = !run->row(run->context, &row);
 }
 
-/* Is a neighbour with this number farther, and not yet passed on? */
+/* Is the position with this number in the next layer, and not yet passed on? */
 static bool is_new(scan_run *run, uint64_t index, bool *answer, bd_error *error)
 {
     unsigned value;
@@ -56,7 +55,7 @@ static bool scan_neighbours(scan_run *run, uint64_t index, bd_error *error)
     return true;
 }
 
-/* Passes the next layer on, which becomes this one. */
+/* Passes on the next layer, which then becomes `layer`. */
 static bool scan_layer(scan_run *run, bd_error *error)
 {
     for (uint64_t word = 0; word < run->words && !run->ended; ++word) {

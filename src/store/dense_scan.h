@@ -4,8 +4,7 @@
 
 #include "dense_file.h"
 
-/* As the `scan` of a tier, nearest rows first: breadth-first from the goal along the values, with two
- * bits a position in memory. */
+/* The `scan` of the tier, nearest rows first: breadth-first from the goal, with two bits of memory for each position. */
 bool dense_scan(dense_space *space, dense_file *file, bd_cost most,
                 bool (*row)(void *, const bd_store_row *), void *context, bd_error *error);
 

@@ -42,7 +42,7 @@ void dense_space_close(dense_space *space)
     *space = (dense_space){0};
 }
 
-/* Only a problem that is turned says where it came from. */
+/* A domain tells its goal only where it turns a problem towards another one. */
 bool dense_goal(const dense_space *space, dense_state *goal)
 {
     const bd_domain *rules = space->rules;

@@ -1,16 +1,16 @@
-/* The positions of a problem by their numbers, and what a move away lies. */
+/* The positions of a problem by their numbers, and the neighbours of each. */
 #ifndef BANDOLO_STORE_DENSE_SPACE_H
 #define BANDOLO_STORE_DENSE_SPACE_H
 
 #include <bandolo/store/store.h>
 
-/* For one thread; any number of them may stand for the same problem. */
+/* For one thread; a problem may have any number of spaces. */
 typedef struct dense_space {
     const bd_domain *rules; /* not owned, nor is the problem */
     const void *problem;
     uint64_t positions;
     bd_child *moves;       /* those that dense_expand() found */
-    unsigned char *states; /* and the states behind them, state_size bytes each */
+    unsigned char *states; /* the states that they lead to, state_size bytes each */
 } dense_space;
 
 /* Room for one state. */
@@ -18,18 +18,18 @@ typedef struct dense_state {
     _Alignas(16) unsigned char bytes[BD_STATE_BYTES];
 } dense_state;
 
-enum { DENSE_UNKNOWN = 3 }; /* the value of a position that is not (yet) known to reach the goal */
+enum { DENSE_UNKNOWN = 3 }; /* value of a position from which no way to the goal is known (yet) */
 
-/* `path` is for messages. False: the subject has no such numbering or moves, or there is no memory;
- * then nothing is to be closed. */
+/* `path` is for messages. False: the domain does not number its positions, its moves do not fit, or there is no
+ * memory; then there is nothing to close. */
 bool dense_space_open(dense_space *space, const bd_store_subject *subject, const char *path,
                       bd_error *error);
 void dense_space_close(dense_space *space);
 
-/* Fills the goal. False: no memory. */
+/* Sets `goal`. False: no memory. */
 bool dense_goal(const dense_space *space, dense_state *goal);
 
-/* Finds the neighbours of a state; returns how many there are. */
+/* Finds the neighbours of a state and returns how many it has. */
 static inline unsigned dense_expand(dense_space *space, const void *state)
 {
     return space->rules->expand(space->problem, state, BD_NO_MOVE, space->moves, space->states);

@@ -16,7 +16,7 @@ enum { RESERVED_AHEAD = 16 << 20 }; /* bytes */
 
 /* ---- folders ---- */
 
-/* Takes `path`, which is the folder's from then on. */
+/* Opens the folder `path` and keeps that text. */
 static bool open_folder(store_folder *folder, char *path, bd_error *error)
 {
     if (path == NULL)
@@ -85,7 +85,7 @@ bool store_file_reserve(store_file *file, uint64_t length, bd_error *error)
     if (length <= file->reserved)
         return true;
     errno = posix_fallocate(file->fd, (off_t)file->reserved, (off_t)(length - file->reserved));
-    if (errno != 0 && errno != EINVAL && errno != EOPNOTSUPP) /* those: not on this file system */
+    if (errno != 0 && errno != EINVAL && errno != EOPNOTSUPP) /* this file system cannot reserve */
         return fail_to(file, "reserve space", error);
     file->reserved = length;
     return true;
@@ -123,26 +123,19 @@ bool store_file_overwrite(store_file *file, uint64_t at, const void *bytes, size
     return write_at(file, at, bytes, size, error);
 }
 
-bool store_file_commit(store_file *file, bd_error *error)
+bool store_file_end(store_file *file, bool whole, bd_error *error)
 {
     char unfinished[STORE_NAME_BYTES];
-    unfinished_name(file, unfinished);
     int folder = file->folder->fd;
-    bool whole = ftruncate(file->fd, (off_t)file->length) == 0 && fsync(file->fd) == 0 &&
-                 renameat(folder, unfinished, folder, file->name) == 0 && fsync(folder) == 0;
-    if (!whole)
-        fail_to(file, "finish the file", error);
-    store_file_abandon(file);
-    return whole;
-}
-
-void store_file_abandon(store_file *file)
-{
-    char unfinished[STORE_NAME_BYTES];
     unfinished_name(file, unfinished);
-    unlinkat(file->folder->fd, unfinished, 0);
+    bool named = whole && ftruncate(file->fd, (off_t)file->length) == 0 && fsync(file->fd) == 0 &&
+                 renameat(folder, unfinished, folder, file->name) == 0 && fsync(folder) == 0;
+    if (whole && !named)
+        fail_to(file, "finish the file", error);
+    unlinkat(folder, unfinished, 0);
     close(file->fd);
     file->fd = -1;
+    return named;
 }
 
 /* ---- reading ---- */

@@ -1,17 +1,16 @@
 /* Files that are written whole or not at all, and read through a map.
  *
- * A file is written under another name, synced and only then renamed: whoever sees its name sees all
- * of it, whenever the writer is killed. Its space is reserved ahead, so that a full disk is known
- * early, and one line. */
+ * A writer uses another name, syncs the file, and then renames it. So the name always means a whole file, even if the
+ * writer is killed. Space is reserved ahead, so that a full disk is found early and gives one clear line. */
 #ifndef BANDOLO_STORE_FILE_H
 #define BANDOLO_STORE_FILE_H
 
 #include <bandolo/base/error.h>
 
-enum { STORE_NAME_BYTES = 64 };        /* of a name in a folder, with its 0 */
-#define STORE_UNFINISHED ".unfinished" /* what the other name ends in */
+enum { STORE_NAME_BYTES = 64 };        /* of a file's name, with the final 0 */
+#define STORE_UNFINISHED ".unfinished" /* the end of the other name */
 
-/* A folder in which files are made. */
+/* A folder that files are written in. */
 typedef struct store_folder {
     int fd;
     char *path; /* for messages */
@@ -19,9 +18,9 @@ typedef struct store_folder {
 
 enum { STORE_FOLDER_MAY_MAKE = 1 };
 
-/* Opens the folder at `path`; makes it if it may. False: there is none, or no right. */
+/* Opens the folder at `path`; makes it if `how` allows. False: it is missing, or access is denied. */
 bool store_folder_open(store_folder *folder, const char *path, unsigned how, bd_error *error);
-/* Opens the folder that a file at `path` lies in; `name` gets where in `path` its name begins. */
+/* Opens the folder of the file at `path`. `name` is set to the file's name within `path`. */
 bool store_folder_around(store_folder *folder, const char *path, const char **name,
                          bd_error *error);
 void store_folder_close(store_folder *folder);
@@ -37,25 +36,24 @@ typedef struct store_file {
 /* Begins the file `name` of the folder. */
 bool store_file_create(store_file *file, const store_folder *folder, const char *name,
                        bd_error *error);
-/* Makes sure that there is room for `length` bytes. */
+/* Reserves room for `length` bytes in all. */
 bool store_file_reserve(store_file *file, uint64_t length, bd_error *error);
-/* Writes at the end, or over what was written. After a false the file is to be abandoned. */
+/* Writes at the end, or over what was written. After a false only store_file_end() is possible. */
 bool store_file_append(store_file *file, const void *bytes, size_t size, bd_error *error);
 bool store_file_overwrite(store_file *file, uint64_t at, const void *bytes, size_t size,
                           bd_error *error);
-/* Gives the file its name, durably. Ends the writing even when that fails. */
-bool store_file_commit(store_file *file, bd_error *error);
-/* Ends the writing; nothing stays. */
-void store_file_abandon(store_file *file);
+/* Ends the writing. If it is `whole`, gives the file its name, durably; else, and where that fails, nothing stays. True:
+ * the file is there. */
+bool store_file_end(store_file *file, bool whole, bd_error *error);
 
-/* A whole file in memory, read-only and shared. It stays readable when its name is gone. */
+/* A whole file, mapped read-only and shared. It stays readable after it is removed. */
 typedef struct store_map {
     const unsigned char *bytes;
     uint64_t size;
 } store_map;
 
-/* Maps a file. False with BD_SYSTEM where it cannot be opened, with BD_BAD_INPUT where it has less than
- * `least` bytes. `*missing` (may be NULL) tells whether there is no such file. */
+/* Maps a file. False with BD_SYSTEM: it cannot be opened; with BD_BAD_INPUT: it has less than `least` bytes.
+ * `*missing` (may be NULL) is set to whether the file does not exist. */
 bool store_map_open(store_map *map, const store_folder *folder, const char *name, uint64_t least,
                     bool *missing, bd_error *error);
 void store_map_close(store_map *map);

@@ -1,4 +1,4 @@
-/* What the header of every file of the store begins with: what the file is, and of which problem. */
+/* The first part of the header of each file of a store: the kind of file, and the problem that it belongs to. */
 #ifndef BANDOLO_STORE_LABEL_H
 #define BANDOLO_STORE_LABEL_H
 
@@ -15,16 +15,16 @@ typedef struct store_format {
 typedef struct store_label {
     char magic[8];
     uint32_t version;
-    uint32_t byte_order;             /* 0x01020304 as the writer's machine has it */
+    uint32_t byte_order;             /* 0x01020304 in the byte order of the writer's machine */
     uint64_t subject;                /* a checksum of domain, goal and key size */
     uint32_t key_size, unused;       /* bytes; 0 */
-    char domain[STORE_LABEL_DOMAIN]; /* the texts, cut where they are longer: for people */
+    char domain[STORE_LABEL_DOMAIN]; /* for people: the texts, cut to fit */
     char goal[STORE_LABEL_GOAL];
 } store_label;
 
 store_label store_label_of(const store_format *format, const bd_store_subject *subject);
 
-/* Is it a label of this format and subject? If not, `error` says what `path`/`name` is instead. */
+/* Does the label have this format and subject? If not, `error` says what the file `path`/`name` is. */
 bool store_label_check(const store_label *label, const store_format *format,
                        const bd_store_subject *subject, const char *path, const char *name,
                        bd_error *error);

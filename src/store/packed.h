@@ -1,5 +1,5 @@
-/* A row as runs keep it in memory: the key as words, so that comparing words compares bytes, and the
- * rest, the value, in one more behind them. */
+/* A row as runs keep it in memory: the key as words, which compare as its bytes do, then one word for the rest, the
+ * value. */
 #ifndef BANDOLO_STORE_PACKED_H
 #define BANDOLO_STORE_PACKED_H
 
@@ -42,7 +42,7 @@ static inline void packed_key_bytes(const uint64_t *words, size_t key_size, void
         bytes[i] = (unsigned char)(words[i / 8] >> (56 - i % 8 * 8));
 }
 
-/* Below 0, 0, above 0: as memcmp of the bytes. */
+/* Returns a number below 0, 0 or above 0, as memcmp of the bytes does. */
 static inline int packed_compare(const uint64_t *a, const uint64_t *b, unsigned key_words)
 {
     for (unsigned i = 0; i < key_words; ++i)
@@ -71,7 +71,7 @@ static inline bd_cost packed_distance(uint64_t value)
     return (bd_cost)(value >> PACKED_MOVE_BITS);
 }
 
-/* As store_is_better(). */
+/* The same as store_is_better(). */
 static inline bool packed_is_better(uint64_t a, uint64_t b)
 {
     return !packed_is_exact(b) && a >> PACKED_MOVE_BITS < b >> PACKED_MOVE_BITS;

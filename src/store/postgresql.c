@@ -1,8 +1,8 @@
-/* The tier of a laboratory: one PostgreSQL server that everyone's searches ask and add to.
+/* The tier of a laboratory: a PostgreSQL server that all searches ask and add to.
  *
- * Any number of problems share a database; a row of bandolo_subjects is one, and its positions lie in
- * bandolo_rows where a key fits into 8 bytes, in bandolo_wide_rows otherwise. Batches go in sorted, so
- * that two processes which add the same positions wait for each other and never lock each other out. */
+ * Any number of problems share a database. Each has a row in bandolo_subjects. Its positions are in bandolo_rows if a
+ * key fits into 8 bytes, else in bandolo_wide_rows. Rows are added in the order of their keys, so that two processes
+ * which add the same positions wait for each other and never block each other for good. */
 #include "store/postgresql_tier.h"
 
 #include <bandolo/base/text.h>
@@ -27,8 +27,7 @@ void postgresql_key_text(const store_tier *tier, const void *key, char text[KEY_
         bd_text(text, KEY_TEXT_SIZE, "%lld", (long long)(int64_t)number);
 }
 
-/* The first column of a row, which has a narrow key as a number and a wide one in hexadecimal digits. False: it is no
- * key of this domain. */
+/* Reads a key: a narrow one is a number, a wide one has hexadecimal digits. False: it is no key of this domain. */
 static bool read_key(const store_tier *tier, const char *text, unsigned char *key)
 {
     memset(key, 0, BD_KEY_BYTES);
@@ -45,7 +44,7 @@ static bool read_key(const store_tier *tier, const char *text, unsigned char *ke
     return size == tier->whose.is.key_size && *text == '\0';
 }
 
-/* Row `at` of a result whose columns are key, distance, move, proved. */
+/* Reads row `at` of a result with the columns key, distance, move, proved. */
 static bool read_row(const store_tier *tier, const PGresult *result, int at, bd_store_row *row,
                      bd_error *error)
 {
@@ -75,7 +74,7 @@ static bd_store_answer find(store_tier *tier, const void *key, bd_store_row *row
     return answer;
 }
 
-/* Hands one portion of the cursor on. `*goes_on` is false at its end, or when enough was seen. */
+/* Passes on one portion of the cursor. `*goes_on` is set to false at the end, and when `take` has enough. */
 static bool scan_portion(store_tier *tier, bool (*take)(void *, const bd_store_row *),
                          void *context, bool *goes_on, bd_error *error)
 {
@@ -152,7 +151,7 @@ static bool add_number(store_tier *tier, const char *query, uint64_t *number, bd
     return true;
 }
 
-/* Its part of what the table and its index take: as many of the bytes as it has of the rows. */
+/* Adds its share of the bytes of the table and the index: the same share as it has of the rows. */
 static bool count_bytes(store_tier *tier, store_census *census, bd_error *error)
 {
     char query[STORE_STATEMENT_SIZE];

@@ -1,5 +1,5 @@
-/* Adding rows to the PostgreSQL tier: COPY into a temporary table, and from there in order of the keys
- * into the true one, where the better of two rows stays. */
+/* Adds rows to the PostgreSQL tier: COPY fills a temporary table, and its rows then go in the order of their keys
+ * into the real one, where the better of two rows stays. */
 #include "store/postgresql_tier.h"
 
 #include <bandolo/base/text.h>
@@ -9,7 +9,7 @@
 
 enum { PIECE_BYTES = 1 << 16 };
 
-/* Rows on their way: a line each. */
+/* Rows for COPY, one a line. */
 typedef struct row_stream {
     store_tier *tier;
     size_t used;
@@ -25,7 +25,7 @@ static void put_row(row_stream *stream, const bd_store_row *row)
     postgresql_key_text(stream->tier, row->key, key);
     if (row->move != BD_NO_MOVE)
         bd_text(move, sizeof move, "%u", row->move);
-    /* COPY takes a backslash away. */
+    /* COPY removes one backslash. */
     stream->used += bd_text_at(stream->bytes, sizeof stream->bytes, stream->used,
                                "%s%s\t%u\t%s\t%d\n", stream->tier->is_narrow ? "" : "\\", key,
                                row->distance, move, row->exact);
@@ -51,7 +51,7 @@ static bool stream_rows(row_stream *stream, const bd_store_row *rows, size_t cou
     return send(stream, error);
 }
 
-/* Leaves the state of COPY, well or not. */
+/* Ends COPY, whether it went well or not. */
 static bool end_copy(const store_link *link, bool ok, bd_error *error)
 {
     if (link->PQputCopyEnd(link->connection, ok ? NULL : "given up") != 1 && ok)

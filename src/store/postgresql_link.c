@@ -15,7 +15,7 @@ link_number_text link_of(int64_t number)
 
 /* ---- failures ---- */
 
-/* The first line of what libpq says, which may be several. */
+/* The length of the first line of libpq's message, which may have several. */
 static int first_line(const char *message)
 {
     return (int)strcspn(message, "\n");
@@ -37,7 +37,7 @@ bool link_fail(const store_link *link, const PGresult *result, bd_error *error)
 
 /* ---- connecting ---- */
 
-/* One function of the library; `place` is where its address goes. */
+/* Finds a function of the library and stores its address at `place`. */
 static bool find_function(void *library, const char *name, void *place)
 {
     void *address = dlsym(library, name);
@@ -45,7 +45,7 @@ static bool find_function(void *library, const char *name, void *place)
     return address != NULL;
 }
 
-/* It stays loaded: what it once set up in other libraries cannot be taken back. */
+/* The library is never unloaded, since what it sets up in other libraries stays. */
 static bool load_library(store_link *link, bd_error *error)
 {
     static const char name[] = "libpq.so.5";
@@ -58,7 +58,8 @@ static bool load_library(store_link *link, bd_error *error)
                          "PostgreSQL: its library %s is not installed here, or too old", name);
 }
 
-/* libpq quotes what it cannot read of a URL, and that may be the password. */
+/* If libpq cannot read a part of a URL, its message quotes that part, which may be the password. So the URL is tested
+ * first. */
 static bool is_readable(const store_link *link, const char *url)
 {
     PQconninfoOption *parts = link->PQconninfoParse(url, NULL);
@@ -66,7 +67,7 @@ static bool is_readable(const store_link *link, const char *url)
     return parts != NULL;
 }
 
-/* What the server would like to be known. */
+/* Drops the server's notices. */
 static void ignore_notice(void *context, const char *message)
 {
     (void)context, (void)message;
@@ -74,7 +75,7 @@ static void ignore_notice(void *context, const char *message)
 
 static bool connect_to(store_link *link, const char *url, bd_error *error)
 {
-    /* Of a keyword that comes twice the later counts: a URL may ask for another patience. */
+    /* libpq takes the later of two equal keywords, so a URL can set another timeout. */
     static const char *const keywords[] = {"connect_timeout", "fallback_application_name", "dbname",
                                            NULL};
     const char *const values[] = {"10", "bandolo", url, NULL};
@@ -107,7 +108,7 @@ void link_close(store_link *link)
 
 /* ---- asking ---- */
 
-/* Gives `result` back, or NULL and why. */
+/* Returns `result`; or NULL, with the reason in `error`. */
 static PGresult *checked(const store_link *link, PGresult *result, bd_error *error)
 {
     ExecStatusType status = link->PQresultStatus(result);
@@ -157,7 +158,7 @@ int link_rows(const store_link *link, const PGresult *result)
 
 int64_t link_number(const store_link *link, const PGresult *result, int row, int column)
 {
-    return strtoll(link->PQgetvalue(result, row, column), NULL, 10); /* of a null an empty text */
+    return strtoll(link->PQgetvalue(result, row, column), NULL, 10); /* a null is an empty text */
 }
 
 void link_clear(const store_link *link, PGresult *result)

@@ -46,25 +46,24 @@ typedef struct link_number_text {
 } link_number_text;
 link_number_text link_of(int64_t number);
 
-/* Connects. False: `error` says why, and never shows the password that the URL may have in it; nothing
- * is to be closed. */
+/* Connects. False: `error` says why, without the URL's password; there is nothing to close. */
 bool link_open(store_link *link, const char *url, bd_error *error);
 void link_close(store_link *link);
 
-/* Runs one statement. NULL: the server refused it, `error` says what for. Ended by link_clear(). */
+/* Runs one statement; end its result with link_clear(). NULL: the server refused it, and `error` says why. */
 PGresult *link_ask(const store_link *link, const char *statement, const char *const *values,
                    int count, bd_error *error);
 
-/* The same of a statement that was prepared under `name`. */
+/* Runs the statement that was prepared under `name`. */
 PGresult *link_ask_prepared(const store_link *link, const char *name, const char *const *values,
                             int count, bd_error *error);
 
-/* Runs a statement, or several separated by semicolons, that returns nothing. `values` are of one statement. */
+/* Runs statements that return no rows: link_do() any number, separated by semicolons, link_tell() one with values. */
 bool link_do(const store_link *link, const char *statements, bd_error *error);
 bool link_tell(const store_link *link, const char *statement, const char *const *values, int count,
                bd_error *error);
 
-/* How many rows a result has, and one field of it as a number, 0 where it is null. */
+/* The number of rows of a result; one field as a number, 0 for a null. */
 int link_rows(const store_link *link, const PGresult *result);
 int64_t link_number(const store_link *link, const PGresult *result, int row, int column);
 
@@ -74,8 +73,7 @@ void link_clear(const store_link *link, PGresult *result);
 /* The name of the database, for messages. */
 const char *link_database(const store_link *link);
 
-/* Fills `error` with what the server, or the way to it, refused last, and returns false. `result` may
- * be NULL. */
+/* Returns false, with the last refusal of the server or the connection in `error`. `result` may be NULL. */
 bool link_fail(const store_link *link, const PGresult *result, bd_error *error);
 
 #endif

@@ -1,5 +1,4 @@
-/* Opening the PostgreSQL tier: its tables, made on first use, and the row of bandolo_subjects that says
- * whose positions are meant. */
+/* Opens the PostgreSQL tier: makes the tables on first use, and finds the row of bandolo_subjects for the problem. */
 #include "store/postgresql_tier.h"
 
 #include <bandolo/base/text.h>
@@ -9,7 +8,7 @@
 
 enum { FORMAT_VERSION = 1 /* of the tables below */ };
 
-/* The tables, where they are missing. Everyone who comes at once waits for the first. */
+/* Makes the tables that are missing. Processes that come at once wait for the first one. */
 static const char make_tables[] =
     "SELECT pg_advisory_xact_lock(7521984);"
     "CREATE TABLE IF NOT EXISTS bandolo_about (version int NOT NULL);"
@@ -61,7 +60,7 @@ static bool check_version(store_tier *tier, bd_error *error)
                    link_database(&tier->link), (long long)version, FORMAT_VERSION);
 }
 
-/* Makes sure of the tables. */
+/* Makes the tables if they are missing. */
 static bool prepare_tables(store_tier *tier, unsigned how, bd_error *error)
 {
     bool found;
@@ -75,7 +74,7 @@ static bool prepare_tables(store_tier *tier, unsigned how, bd_error *error)
 
 /* ---- whose positions ---- */
 
-/* Takes over the only row of a result whose columns are subject, key_bytes, domain, goal. */
+/* Takes the subject from the only row of a result with the columns subject, key_bytes, domain, goal. */
 static bool take_subject(store_tier *tier, const PGresult *result, bd_error *error)
 {
     const bd_store_subject found = {.domain = tier->link.PQgetvalue(result, 0, 2),
@@ -87,7 +86,7 @@ static bool take_subject(store_tier *tier, const PGresult *result, bd_error *err
     return store_subject_copy(&tier->whose, &found, error);
 }
 
-/* Looks the subject up. `*found` is false where there is none. */
+/* Looks for the subject. `*found` is set to whether the database has it. */
 static bool look_up_subject(store_tier *tier, const bd_store_subject *subject, bool *found,
                             bd_error *error)
 {
@@ -129,7 +128,7 @@ static bool find_subject(store_tier *tier, const bd_store_subject *subject, unsi
            (insert_subject(tier, subject, error) && look_up_subject(tier, subject, &found, error));
 }
 
-/* Whatever is there, as long as that is one thing. */
+/* Takes the only subject of the database. */
 static bool find_only_subject(store_tier *tier, bd_error *error)
 {
     PGresult *result = link_ask(
@@ -177,7 +176,7 @@ static bool prepare(store_tier *tier, const bd_store_subject *subject, unsigned 
 
 bool postgresql_close(store_tier *tier, bd_error *error)
 {
-    (void)error; /* what was added is durable already */
+    (void)error; /* each addition is durable already */
     link_close(&tier->link);
     store_subject_free(&tier->whose);
     free(tier);

@@ -1,5 +1,4 @@
-/* The parts of the PostgreSQL tier, a file each: opening (the tables and whose positions they hold),
- * adding, and in postgresql.c what asks. */
+/* The parts of the PostgreSQL tier: postgresql_open.c opens it, postgresql_add.c adds rows, postgresql.c reads. */
 #ifndef BANDOLO_STORE_POSTGRESQL_TIER_H
 #define BANDOLO_STORE_POSTGRESQL_TIER_H
 
@@ -15,10 +14,10 @@ enum {
 struct store_tier {
     store_link link;
     store_subject whose;
-    int32_t number; /* of that subject in bandolo_subjects */
+    int32_t number; /* of the subject in bandolo_subjects */
     bool is_narrow;
-    const char *table; /* where its rows are */
-    char rows[128];    /* the query of all of them; a condition may follow */
+    const char *table; /* that has its rows */
+    char rows[128];    /* query for all its rows; further conditions may follow */
 };
 
 /* A key as the server reads it: the integer that a key of up to 8 bytes is, its first byte highest; else its bytes in

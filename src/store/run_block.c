@@ -1,8 +1,8 @@
 /* See run_block.h. */
 #include "run_block.h"
 
-/* Two words are read or written wherever one bit is: so the last one is to spare, and no record, not even
- * an empty one, begins there. */
+/* Each access to bits reads or writes two words. So the last word is spare, and no record begins there, not even an
+ * empty one. */
 enum { WORD = 64, USABLE_BITS = (RUN_BLOCK_WORDS - 1) * WORD - 1 };
 
 /* ---- bits of a block: the lowest of a word first ---- */
@@ -19,7 +19,7 @@ static inline uint64_t bits_at(const uint64_t *words, unsigned at, unsigned coun
     return (words[word] >> shift | words[word + 1] << 1 << (WORD - 1 - shift)) & low_mask(count);
 }
 
-/* Into words that are zero there. */
+/* Writes bits into words that have zeros there. */
 static inline void put_bits(uint64_t *words, unsigned at, uint64_t bits)
 {
     unsigned word = at / WORD, shift = at % WORD;
@@ -27,7 +27,7 @@ static inline void put_bits(uint64_t *words, unsigned at, uint64_t bits)
     words[word + 1] |= bits >> 1 >> (WORD - 1 - shift);
 }
 
-/* Where the `rank`-th 0 of a word is, counted from 0: by halves. */
+/* The place of the `rank`-th 0 of a word, counted from 0; found by halving. */
 static inline unsigned zero_of_word(uint64_t word, unsigned rank)
 {
     uint64_t zeros = ~word;
@@ -45,7 +45,7 @@ static inline unsigned zero_of_word(uint64_t word, unsigned rank)
     return at;
 }
 
-/* Where the `rank`-th 0 is. */
+/* The place of the `rank`-th 0. */
 static unsigned zero_at(const uint64_t *words, unsigned rank)
 {
     for (unsigned word = 0;; ++word) {
@@ -56,7 +56,7 @@ static unsigned zero_at(const uint64_t *words, unsigned rank)
     }
 }
 
-/* Where the next 0 is, from `at` on. */
+/* The place of the first 0 from `at` on. */
 static unsigned next_zero(const uint64_t *words, unsigned at)
 {
     unsigned word = at / WORD;
@@ -79,7 +79,7 @@ static inline uint64_t key_bits(const uint64_t *key, unsigned at, unsigned count
     return bits >> (WORD - count);
 }
 
-/* Into a key that is zero there. */
+/* Writes bits into a key that has zeros there. */
 static inline void put_key_bits(uint64_t *key, unsigned at, unsigned count, uint64_t bits)
 {
     unsigned word = at / WORD, shift = at % WORD;
@@ -91,7 +91,7 @@ static inline void put_key_bits(uint64_t *key, unsigned at, unsigned count, uint
         key[word + 1] |= bits << (WORD - shift);
 }
 
-/* How many bits two keys begin with alike, up to `most`. */
+/* The number of first bits that two keys share, `most` at most. */
 static inline unsigned common_prefix(const uint64_t *a, const uint64_t *b, unsigned most)
 {
     for (unsigned at = 0; at < most; at += WORD) {
@@ -131,13 +131,13 @@ static inline unsigned group_words(unsigned rows, unsigned high)
     return (rows + (1u << high) + WORD - 1) / WORD;
 }
 
-/* Where the records begin. */
+/* The bit at which the records begin. */
 static inline unsigned records_at(const run_block *block)
 {
     return group_words(block->rows, block->high) * WORD;
 }
 
-/* How many of the bits behind the prefix go into the groups: about a 0 for every row or two. */
+/* The number of bits behind the prefix that go into the groups: about one 0 for each row or two. */
 static inline unsigned high_bits(unsigned rows, unsigned behind)
 {
     unsigned high = bit_width(rows) - 1;
@@ -245,7 +245,7 @@ void run_block_pack(run_block *block, const run_outline *outline, const uint64_t
 
 /* ---- finding ---- */
 
-/* Compares what a record has of its key with the same bits of `key`. */
+/* Compares the key bits of a record with the same bits of `key`. */
 static int compare_low(const run_block *block, unsigned row, const uint64_t *key)
 {
     unsigned at = records_at(block) + row * record_bits(block);

@@ -1,13 +1,13 @@
 /* One block of a run: rows in the order of their keys, packed so that one is found without unpacking
  * the others.
  *
- * All keys of a block begin with the same bits, which are not kept: the run's index has them, in the
- * first key of the block. Of n rows the next log2(n) bits of the key, which rise from row to row, are
- * written as Elias and Fano did: for each value of them a 1 for each row that has it, then a 0; two to
- * three bits a row. A row has its record of fixed width for the rest of the key, and for its distance
- * (above the least of the block), its move and, where some row is a bound, which it is.
+ * All keys of a block share their first bits. The block does not keep them: the run's index has the first key of each
+ * block. The next log2(n) bits of the keys of n rows never fall from row to row. They are written as Elias and Fano did:
+ * for each value of these bits a 1 for each row that has it, then a 0; that takes two to three bits a row. Each row has a
+ * record of fixed width: the rest of its key, its distance above the block's least, its move and, if the block has
+ * upper bounds, whether it is one.
  *
- * To find a key: its high bits' group of 1s, by counting 0s; then a search in the few records there.
+ * To find a key, count 0s up to the group of its high bits, then search the few records of that group.
  *
  * P. Elias, "Efficient storage and retrieval by content and address of static files", Journal of the
  * ACM 21 (1974); S. Vigna, "Quasi-succinct indices", WSDM (2013). */
@@ -29,11 +29,12 @@ typedef struct run_block {
     uint8_t bound_bits;    /* 0: all distances are proved; else 1 */
     uint16_t unused;
     uint32_t least_distance;
-    uint64_t words[RUN_BLOCK_WORDS]; /* 1s and 0s, up to a whole word; records; a word to spare */
+    uint64_t
+        words[RUN_BLOCK_WORDS]; /* 1s and 0s, filled up to a whole word; records; a spare word */
 } run_block;
 _Static_assert(sizeof(run_block) == RUN_BLOCK_BYTES, "a block is a page");
 
-/* What rows have in common, as they are gathered for a block. */
+/* What the rows gathered for a block have in common. */
 typedef struct run_outline {
     unsigned rows, prefix;
     bd_cost least_distance, most_distance;
@@ -44,19 +45,19 @@ typedef struct run_outline {
 /* The most rows that a block may get. */
 enum { RUN_BLOCK_MOST_ROWS = 16384 };
 
-/* Adds a packed row to an outline, zeroed before its first row, whose key was `first`. False, with the
- * outline as it was: the block is full. */
+/* Adds a packed row to an outline; `first` is the key of the block's first row, before which the outline is zeroed.
+ * False: the block is full, and the outline is unchanged. */
 bool run_outline_add(run_outline *outline, const uint64_t *first, const uint64_t *row,
                      size_t key_size);
 
-/* Packs the rows of an outline, sorted. All of the block is filled but its checksum. */
+/* Packs the sorted rows of an outline. Fills the block except for its checksum. */
 void run_block_pack(run_block *block, const run_outline *outline, const uint64_t *rows,
                     size_t key_size);
 
-/* Does a block hold together, so that the functions below stay within it? */
+/* Is the block consistent, so that the functions below stay within it? */
 bool run_block_is_sound(const run_block *block, size_t key_size);
 
-/* The value of a key, if the block has it. `first` is the block's first key. */
+/* Finds the value of a key. `first` is the block's first key. False: the block does not have the key. */
 bool run_block_find(const run_block *block, const uint64_t *first, size_t key_size,
                     const uint64_t *key, uint64_t *value);
 
@@ -65,7 +66,7 @@ typedef struct run_block_cursor {
     const run_block *block;
     uint64_t first[PACKED_KEY_WORDS]; /* the prefix, then zeros */
     unsigned key_words, row, word;
-    uint64_t ones; /* of that word, those not yet passed */
+    uint64_t ones; /* of that word: the 1s that are still to come */
 } run_block_cursor;
 
 void run_block_begin(run_block_cursor *cursor, const run_block *block, const uint64_t *first,

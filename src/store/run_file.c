@@ -33,7 +33,7 @@ static bool check_header(run_file *file, const store_folder *folder, const char 
         return false;
     if (header->checksum != run_header_checksum(header))
         return bd_fail(error, BD_BAD_INPUT, 0, "%s: corrupt: the header", file->path);
-    /* So few that the sum is one of 64 bits. */
+    /* This bound keeps the sum below within 64 bits. */
     bool have_room = header->blocks > 0 && header->blocks < file->map.size / RUN_BLOCK_BYTES;
     if (!have_room || file->map.size != (header->blocks + 1) * RUN_BLOCK_BYTES + index_bytes(file))
         return bd_fail(
@@ -108,7 +108,7 @@ BD_NEVER_INLINE static bool check_block(run_file *file, uint64_t number, bd_erro
     return true;
 }
 
-/* A block that may be read; NULL: it is corrupt. */
+/* Returns a block that is checked. NULL: it is corrupt. */
 static inline const run_block *sound_block(run_file *file, uint64_t number, bd_error *error)
 {
     if (file->checked[number / 64] >> number % 64 & 1 || check_block(file, number, error))
@@ -116,8 +116,8 @@ static inline const run_block *sound_block(run_file *file, uint64_t number, bd_e
     return NULL;
 }
 
-/* How many blocks begin at or before a key. Without a branch that could be foretold wrongly: half of
- * them would be. */
+/* The number of blocks that begin at or before a key. It has no branch on the comparison, since the processor would
+ * guess half of them wrong. */
 BD_INLINE uint64_t search_index(const uint64_t *index, uint64_t blocks, unsigned key_words,
                                 const uint64_t *key)
 {
@@ -135,15 +135,14 @@ BD_INLINE uint64_t search_index(const uint64_t *index, uint64_t blocks, unsigned
 
 static uint64_t blocks_up_to(const run_file *file, const uint64_t *key)
 {
-    if (file->key_words == 1) /* the usual case, with the length known */
+    if (file->key_words == 1) /* the usual case, with a constant length */
         return search_index(file->index, file->header->blocks, 1, key);
     return search_index(file->index, file->header->blocks, file->key_words, key);
 }
 
-/* Reads ahead what a search of a block will need: its head and groups, and the lines around where the
- * record lies if keys are spread evenly. All at once, since one after the other they are what a look-up
- * takes longest for. The latter are read in earnest: a mere wish is not granted while the page is not
- * known to the processor. */
+/* Fetches all that a search of a block needs at once, because one after the other these reads are most of a look-up's
+ * time: the block's head and groups, and the lines where the record lies if keys are spread evenly. The latter are
+ * real reads: the processor drops a prefetch while it does not know the page. */
 static void read_ahead(const run_file *file, uint64_t number, const uint64_t *key)
 {
     enum { LINE = 64, ROUND = 2 * LINE };

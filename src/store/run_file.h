@@ -1,12 +1,11 @@
 /* A run: an immutable file of rows in the order of their keys.
  *
- *     header    a block of 4096 bytes: whose rows, how many, the first and the last key
+ *     header    a block of 4096 bytes: the problem, the number of rows, the last key
  *     blocks    of 4096 bytes each: run_block.h
  *     index     the first key of every block
  *
- * Everything bears a checksum: the header's and the index's are compared when the file is opened, a
- * block's when it is first read. The file is mapped, so what is read stays in the system's cache and
- * is shared by processes. Not for several threads at once. */
+ * Each part has a checksum: those of header and index are compared when the file is opened, that of a block when it is
+ * first read. The file is mapped, so processes share its pages in the system's cache. For one thread at a time. */
 #ifndef BANDOLO_STORE_RUN_FILE_H
 #define BANDOLO_STORE_RUN_FILE_H
 
@@ -33,13 +32,12 @@ typedef struct run_file {
     unsigned key_size, key_words;
 } run_file;
 
-/* Opens a run. False: there is none (`*missing`, which may be NULL), it is not one of this subject, or
- * it is corrupt. */
+/* Opens a run. False: the file is missing (`*missing`, which may be NULL), of another subject, or corrupt. */
 bool run_file_open(run_file *file, const store_folder *folder, const char *name,
                    const bd_store_subject *subject, bool *missing, bd_error *error);
 void run_file_close(run_file *file);
 
-/* The value of a key. */
+/* Finds the value of a key. */
 bd_store_answer run_file_find(run_file *file, const uint64_t *key, uint64_t *value,
                               bd_error *error);
 
@@ -54,10 +52,10 @@ typedef struct run_cursor {
 } run_cursor;
 
 void run_cursor_begin(run_cursor *cursor, run_file *file);
-/* Unpacks the next row: BD_STORE_ABSENT after the last. */
+/* Unpacks the next row; BD_STORE_ABSENT after the last. */
 bd_store_answer run_cursor_next(run_cursor *cursor, uint64_t *row, bd_error *error);
 
-/* For run_write.c, which makes what this reads. */
+/* Shared with run_write.c, which writes runs. */
 extern const store_format run_file_format;
 uint64_t run_block_checksum(const run_block *block, uint64_t number);
 uint64_t run_header_checksum(const run_header *header);

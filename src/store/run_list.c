@@ -28,33 +28,32 @@ void run_list_name(uint64_t number, char name[STORE_NAME_BYTES])
     bd_text(name, STORE_NAME_BYTES, RUN_PREFIX "%012llu", (unsigned long long)number);
 }
 
-static bool is_of_a_run(const char *name)
-{
-    return strncmp(name, RUN_PREFIX, strlen(RUN_PREFIX)) == 0;
-}
-
 /* ---- reading ---- */
 
-/* The name of some file of a run in the folder; empty: there is none. */
-static void find_any_run(const store_folder *folder, char name[STORE_NAME_BYTES])
+/* Calls `run` with the name of each run's file in the folder. */
+static void each_run(const store_folder *folder, void (*run)(void *, const char *), void *context)
 {
     int fd = openat(folder->fd, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     DIR *entries = fd >= 0 ? fdopendir(fd) : NULL;
-    name[0] = '\0';
     for (struct dirent *entry; entries && (entry = readdir(entries)) != NULL;)
-        if (is_of_a_run(entry->d_name))
-            bd_text(name, STORE_NAME_BYTES, "%s", entry->d_name);
+        if (strncmp(entry->d_name, RUN_PREFIX, strlen(RUN_PREFIX)) == 0)
+            run(context, entry->d_name);
     if (entries)
         closedir(entries);
     else if (fd >= 0)
         close(fd);
 }
 
+static void keep_name(void *name, const char *run)
+{
+    bd_text(name, STORE_NAME_BYTES, "%s", run);
+}
+
 static bool begin_list(run_list *list, const store_folder *folder, const bd_store_subject *subject,
                        bd_error *error)
 {
-    char name[STORE_NAME_BYTES];
-    find_any_run(folder, name);
+    char name[STORE_NAME_BYTES] = "";
+    each_run(folder, keep_name, name);
     if (name[0])
         return bd_fail(error, BD_BAD_INPUT, 0, "%s: has %s, but no file \"" LIST_NAME "\"",
                        folder->path, name);
@@ -108,34 +107,26 @@ bool run_list_write(run_list *list, const store_folder *folder, bd_error *error)
 {
     store_file file;
     list->checksum = list_checksum(list);
-    if (!store_file_create(&file, folder, LIST_NAME, error))
-        return false;
-    if (store_file_append(&file, list, sizeof *list, error))
-        return store_file_commit(&file, error);
-    store_file_abandon(&file);
-    return false;
+    return store_file_create(&file, folder, LIST_NAME, error) &&
+           store_file_end(&file, store_file_append(&file, list, sizeof *list, error), error);
 }
 
-static bool is_listed(const run_list *list, const char *file)
+typedef struct cleaning {
+    const run_list *list;
+    const store_folder *folder;
+} cleaning;
+
+static void remove_unless_listed(void *context, const char *run)
 {
-    char name[STORE_NAME_BYTES];
-    for (uint64_t i = 0; i < list->count; ++i) {
-        run_list_name(list->runs[i].number, name);
-        if (strcmp(name, file) == 0)
-            return true;
-    }
-    return false;
+    const cleaning *clean = context;
+    char name[STORE_NAME_BYTES] = "";
+    for (uint64_t i = 0; i < clean->list->count && strcmp(name, run) != 0; ++i)
+        run_list_name(clean->list->runs[i].number, name);
+    if (strcmp(name, run) != 0)
+        unlinkat(clean->folder->fd, run, 0);
 }
 
 void run_list_clean(const run_list *list, const store_folder *folder)
 {
-    int fd = openat(folder->fd, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    DIR *entries = fd >= 0 ? fdopendir(fd) : NULL;
-    for (struct dirent *entry; entries && (entry = readdir(entries)) != NULL;)
-        if (is_of_a_run(entry->d_name) && !is_listed(list, entry->d_name))
-            unlinkat(folder->fd, entry->d_name, 0);
-    if (entries)
-        closedir(entries);
-    else if (fd >= 0)
-        close(fd);
+    each_run(folder, remove_unless_listed, &(cleaning){list, folder});
 }

@@ -1,5 +1,4 @@
-/* Which runs there are: a small file beside them, replaced whole. What it does not list does not
- * exist. */
+/* The list of runs: a small file beside them that is replaced whole. A run that it does not list does not exist. */
 #ifndef BANDOLO_STORE_RUN_LIST_H
 #define BANDOLO_STORE_RUN_LIST_H
 
@@ -24,18 +23,18 @@ typedef struct run_list {
 /* The name of a run's file. */
 void run_list_name(uint64_t number, char name[STORE_NAME_BYTES]);
 
-/* Reads the folder's list. `*fd` is left open on it and becomes the caller's, for run_list_is_newest();
- * it is -1, and the list empty, where there is none. False: it cannot be read, or is not one. */
+/* Reads the folder's list. `*fd` stays open on it, for run_list_is_newest(); the caller closes it. A folder without a
+ * list gives -1 and an empty list. False: the list cannot be read or is damaged. */
 bool run_list_read(run_list *list, int *fd, const store_folder *folder,
                    const bd_store_subject *subject, bd_error *error);
 
-/* Has the list, read as `fd`, not been replaced? While it is open nothing else can be taken for it. */
+/* Is the list that was read as `fd` still the newest? While `fd` is open, no other file can have its number. */
 bool run_list_is_newest(int fd, const store_folder *folder);
 
 /* Replaces the folder's list, durably. */
 bool run_list_write(run_list *list, const store_folder *folder, bd_error *error);
 
-/* Removes what no list names: what writers left that were killed. Only for who holds the lock. */
+/* Removes runs that the list does not name, which killed writers left. The caller holds the lock. */
 void run_list_clean(const run_list *list, const store_folder *folder);
 
 #endif

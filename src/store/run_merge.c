@@ -1,9 +1,9 @@
-/* See run_merge.h. The runs are so few that the least of their rows is found by looking at each. */
+/* See run_merge.h. There are so few runs that comparing the next row of each is fast enough. */
 #include "run_merge.h"
 
 #include <stdlib.h>
 
-/* Goes on to the next row of a source, which is dropped after its last. */
+/* Moves a source to its next row; removes the source after its last row. */
 static bool advance(run_merge *merge, unsigned source, bd_error *error)
 {
     run_merge_source *at = &merge->sources[source];
@@ -37,7 +37,7 @@ void run_merge_close(run_merge *merge)
     *merge = (run_merge){0};
 }
 
-/* The first of the sources whose row has the least key. */
+/* The first source with the least key. */
 static unsigned least_source(const run_merge *merge)
 {
     unsigned least = 0;
@@ -47,7 +47,8 @@ static unsigned least_source(const run_merge *merge)
     return least;
 }
 
-/* Goes on in all sources from `first` on that have a row of this key. Downwards: one may be dropped. */
+/* Moves on each source from `first` on that stands at this key. The loop counts down, because a source may be
+ * removed. */
 static bool pass(run_merge *merge, unsigned first, const uint64_t *key, bd_error *error)
 {
     for (unsigned i = merge->count; i-- > first;)

@@ -1,5 +1,5 @@
-/* Goes through the rows of several runs as if they were one: in the order of keys, of each key the
- * best row; where none is better, that of the oldest run. */
+/* Merges the rows of several runs: in the order of keys, the best row of each key, and of equally good rows that of
+ * the oldest run. */
 #ifndef BANDOLO_STORE_RUN_MERGE_H
 #define BANDOLO_STORE_RUN_MERGE_H
 
@@ -11,16 +11,16 @@ typedef struct run_merge_source {
 } run_merge_source;
 
 typedef struct run_merge {
-    run_merge_source *sources; /* those with rows left, oldest first */
+    run_merge_source *sources; /* the sources with rows left, oldest first */
     unsigned count, key_words;
 } run_merge;
 
-/* Begins with `count` (at least one) open runs, oldest first, which stay open until the end. After a
- * false there is nothing to be closed. */
+/* Begins to merge `count` open runs (1 or more), oldest first; they stay open until the end. False: there is nothing
+ * to close. */
 bool run_merge_open(run_merge *merge, run_file *const *runs, unsigned count, bd_error *error);
 void run_merge_close(run_merge *merge);
 
-/* Fills the next row: BD_STORE_ABSENT after the last. */
+/* Reads the next row; BD_STORE_ABSENT after the last. */
 bd_store_answer run_merge_next(run_merge *merge, uint64_t *row, bd_error *error);
 
 #endif

@@ -27,17 +27,18 @@ bool run_writer_open(run_writer *writer, const store_folder *folder, const char 
     return false;
 }
 
-static void free_memory(run_writer *writer)
+/* Ends the writing, whether it went well or not. */
+static bool end(run_writer *writer, bool whole, bd_error *error)
 {
     free(writer->rows);
     free(writer->blocks);
     bd_pages_free(&writer->index);
+    return store_file_end(&writer->file, whole, error);
 }
 
 void run_writer_abandon(run_writer *writer)
 {
-    store_file_abandon(&writer->file);
-    free_memory(writer);
+    end(writer, false, NULL);
 }
 
 static bool fail_memory(const run_writer *writer, bd_error *error)
@@ -53,7 +54,7 @@ static bool write_waiting(run_writer *writer, bd_error *error)
     return store_file_append(&writer->file, writer->blocks, bytes, error);
 }
 
-/* Makes a block of the rows gathered. */
+/* Packs the gathered rows into a block. */
 static bool close_block(run_writer *writer, bd_error *error)
 {
     run_block *block = &writer->blocks[writer->waiting++];
@@ -107,10 +108,5 @@ static bool write_rest(run_writer *writer, bd_error *error)
 
 bool run_writer_finish(run_writer *writer, bd_error *error)
 {
-    if (!write_rest(writer, error)) {
-        run_writer_abandon(writer);
-        return false;
-    }
-    free_memory(writer);
-    return store_file_commit(&writer->file, error);
+    return end(writer, write_rest(writer, error), error);
 }

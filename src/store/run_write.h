@@ -10,22 +10,22 @@ typedef struct run_writer {
     store_file file;
     run_header header;
     unsigned key_size, key_words;
-    run_outline outline; /* of the rows that wait for their block */
+    run_outline outline; /* of the rows that will be the next block */
     uint64_t *rows;      /* these */
-    run_block *blocks;   /* those that wait to be written */
+    run_block *blocks;   /* blocks that are not written yet */
     unsigned waiting;
     bd_pages index;
 } run_writer;
 
-/* Begins a run, which nobody sees until it is finished. After any false there is no run, and nothing to
- * be closed. */
+/* Begins a run; nobody sees it before it is finished. After a false from any of these functions there is no run, and
+ * nothing to close. */
 bool run_writer_open(run_writer *writer, const store_folder *folder, const char *name,
                      const bd_store_subject *subject, bd_error *error);
 /* Adds a packed row; its key is greater than the one before. */
 bool run_writer_add(run_writer *writer, const uint64_t *row, bd_error *error);
-/* Makes the run durable under its name. It has at least one row. */
+/* Makes the run durable under its name. A run has at least one row. */
 bool run_writer_finish(run_writer *writer, bd_error *error);
-/* Drops an unfinished run. */
+/* Removes an unfinished run. */
 void run_writer_abandon(run_writer *writer);
 
 #endif

@@ -1,5 +1,5 @@
-/* See runs.h. Opening, finding, and all rows; what is added and merged is in runs_add.c, and which runs
- * there are in runs_known.c. */
+/* See runs.h. This file opens the tier, finds and scans rows; runs_add.c adds and merges, runs_known.c knows which
+ * runs exist. */
 #include "runs.h"
 
 #include "run_merge.h"
@@ -13,7 +13,7 @@
 
 /* ---- opening ---- */
 
-/* A folder has a list before it has runs: a list that is lost is not taken for one that never was. */
+/* The list is written before the first run. So a folder with runs and no list has lost its list. */
 static bool ensure_list(store_tier *tier, bd_error *error)
 {
     if (tier->list_file >= 0)
@@ -80,8 +80,8 @@ static bool open_tier(store_tier **tier, const char *where, const bd_store_subje
 
 /* ---- finding ---- */
 
-/* The best value of a key that the known runs have. Nothing replaces a proved one, so the oldest of
- * these ends the search. */
+/* Finds the best value of a key in the known runs. No value replaces a proved one, so the first proved value ends the
+ * search. */
 static bd_store_answer find_value(store_tier *tier, const uint64_t *key, uint64_t *value,
                                   bd_error *error)
 {
@@ -100,7 +100,7 @@ static bd_store_answer find_value(store_tier *tier, const uint64_t *key, uint64_
     return best;
 }
 
-/* Only a proved value is the same whatever has been added since. */
+/* A proved value is final. Any other result may be out of date, so the newest list is checked. */
 static bd_store_answer find(store_tier *tier, const void *key, bd_store_row *row, bd_error *error)
 {
     uint64_t words[PACKED_KEY_WORDS], value = 0;
@@ -151,15 +151,9 @@ static bool scan(store_tier *tier, bd_cost most, bool (*row)(void *, const bd_st
     return scanned;
 }
 
-static bool count_row(void *census, const bd_store_row *row)
-{
-    store_census_add(census, row);
-    return true;
-}
-
 static bool count(store_tier *tier, store_census *census, bd_error *error)
 {
-    if (!scan(tier, BD_NO_COST, count_row, census, error))
+    if (!scan(tier, BD_NO_COST, store_census_add, census, error))
         return false;
     for (uint64_t i = 0; i < tier->list.count; ++i)
         census->bytes += tier->runs[i]->map.size;

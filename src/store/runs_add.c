@@ -1,4 +1,4 @@
-/* Adding: a lot of rows becomes a run, and runs are merged so that they stay few. One process at a time,
+/* Adds rows: each lot becomes a run, and runs are merged so that they stay few. One process at a time does this,
  * under the lock. */
 #include "runs_parts.h"
 
@@ -29,7 +29,7 @@ void runs_unlock(store_tier *tier)
 
 /* ---- merging ---- */
 
-/* Writes the runs from `first` on as one; `entry` gets it. */
+/* Writes the runs from `first` on as one run, that of `entry`. */
 static bool write_merged(store_tier *tier, uint64_t first, run_entry *entry, bd_error *error)
 {
     char name[STORE_NAME_BYTES];
@@ -57,7 +57,7 @@ static bool write_merged(store_tier *tier, uint64_t first, run_entry *entry, bd_
     return written;
 }
 
-/* Replaces the runs from `first` on by one. */
+/* Replaces the runs from `first` on by one run. */
 static bool merge_from(store_tier *tier, uint64_t first, bd_error *error)
 {
     run_list list = tier->list;
@@ -72,8 +72,7 @@ static bool merge_from(store_tier *tier, uint64_t first, bd_error *error)
     return true;
 }
 
-/* The first run that is not larger than all after it together; but for the last two, which may be
- * merged always. */
+/* The first run that is not larger than all later runs together. If there is none, the last two are merged. */
 static uint64_t first_to_merge(const run_list *list)
 {
     uint64_t first = list->count - 2, after = list->runs[list->count - 1].rows;
@@ -103,7 +102,7 @@ static bool write_rows(run_writer *writer, const bd_store_row *rows, size_t coun
     return true;
 }
 
-/* Adds a run; the runs known are the newest ones. */
+/* Adds a run. The known runs must be the newest. */
 static bool add_run(store_tier *tier, const bd_store_row *rows, size_t count, bd_error *error)
 {
     run_list list = tier->list;
@@ -119,7 +118,7 @@ static bool add_run(store_tier *tier, const bd_store_row *rows, size_t count, bd
            run_list_write(&list, &tier->folder, error) && runs_refresh(tier, error);
 }
 
-/* A merge that fails, as on a disk nearly full, harms nobody while there is room in the list. */
+/* A failed merge, as on a disk that is nearly full, does no harm while the list has room. */
 static bool add_locked(store_tier *tier, const bd_store_row *rows, size_t count, bd_error *error)
 {
     if (!runs_refresh(tier, error))

@@ -1,4 +1,4 @@
-/* Which runs there are now: the list, and its files open. */
+/* Keeps track of the runs that exist now: reads the list and opens its files. */
 #include "runs_parts.h"
 
 #include <stdlib.h>
@@ -41,7 +41,7 @@ static run_file *open_run(const store_tier *tier, const run_entry *entry, bool *
     return NULL;
 }
 
-/* The open run of an entry, which is no longer the tier's; NULL: it is not open. */
+/* Takes the open run of an entry from the tier. NULL: it is not open. */
 static run_file *take_run(store_tier *tier, const run_entry *entry)
 {
     for (uint64_t i = 0; i < tier->list.count; ++i)
@@ -53,8 +53,8 @@ static run_file *take_run(store_tier *tier, const run_entry *entry)
     return NULL;
 }
 
-/* Goes over to another list, read as `list_file`. After a false no run is known. `*missing`: a run of
- * the list is gone, as when the list was replaced meanwhile. */
+/* Takes another list, read as `list_file`. After a false no run is known; `*missing` tells whether a listed run is
+ * gone, which happens when the list was replaced meanwhile. */
 static bool adopt_list(store_tier *tier, const run_list *list, int list_file, bool *missing,
                        bd_error *error)
 {

@@ -1,4 +1,4 @@
-/* What the files of the tier of sorted runs share: the open folder and the runs known in it. */
+/* Shared by the files of the tier of sorted runs: the open folder and its known runs. */
 #ifndef BANDOLO_STORE_RUNS_PARTS_H
 #define BANDOLO_STORE_RUNS_PARTS_H
 
@@ -11,28 +11,28 @@ struct store_tier {
     store_folder folder;
     store_subject subject;
     bool read_only;
-    bool is_scanned;     /* until then the runs known stay */
+    bool is_scanned;     /* during a scan the known runs stay */
     int lock, list_file; /* open files; -1: none */
     run_list list;
-    run_file *runs[RUN_LIST_MOST]; /* open, oldest first: those of the list */
+    run_file *runs[RUN_LIST_MOST]; /* the open runs of the list, oldest first */
 };
 
 /* ---- runs_known.c ---- */
 
-/* Makes the runs known that there are now. After a false none is known. */
+/* Reads the list again if it has changed. After a false no run is known. */
 bool runs_refresh(store_tier *tier, bd_error *error);
-/* Are those known the ones that there are? */
+/* Are the known runs the newest? */
 bool runs_are_newest(const store_tier *tier);
-/* Knows of no runs any more, not even whether there are some. */
+/* Closes all runs and the list. */
 void runs_forget(store_tier *tier);
 
 /* ---- runs_add.c ---- */
 
-/* Waits until nobody else adds. False: it cannot be locked. */
+/* Waits until no other process adds. False: the lock cannot be taken. */
 bool runs_lock(store_tier *tier, bd_error *error);
 void runs_unlock(store_tier *tier);
 
-/* All rows or none, durably: sorted, each key once. */
+/* Adds all rows or none, durably. They are sorted, each key once. */
 bool runs_add(store_tier *tier, const bd_store_row *rows, size_t count, bd_error *error);
 
 #endif

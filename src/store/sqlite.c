@@ -21,7 +21,7 @@ static unsigned unused_bits(uint32_t key_size)
     return (64 - 8 * key_size) % 64;
 }
 
-/* The key's bytes as a number, first byte highest; SQLite's numbers are signed, hence the turned bit. */
+/* The key's bytes as a number, first byte highest. SQLite's numbers are signed, so the highest bit is flipped. */
 static sqlite3_int64 number_of_key(const void *key, uint32_t size)
 {
     uint64_t number = 0;
@@ -45,7 +45,7 @@ static bool bind_key(const store_tier *tier, sqlite3_stmt *statement, const void
     return code == SQLITE_OK;
 }
 
-/* The row that the statement of LITE_ALL stands at. */
+/* Reads the current row of LITE_ALL. */
 static bool read_row(const store_tier *tier, sqlite3_stmt *all, bd_store_row *row, bd_error *error)
 {
     uint32_t size = tier->subject.is.key_size;
@@ -67,7 +67,7 @@ static bool read_row(const store_tier *tier, sqlite3_stmt *all, bd_store_row *ro
 
 static bool close_tier(store_tier *tier, bd_error *error)
 {
-    (void)error; /* every transaction is over: nothing can be lost */
+    (void)error; /* every transaction has ended: nothing can be lost */
     lite_close(tier);
     return true;
 }
@@ -91,7 +91,7 @@ static bd_store_answer find(store_tier *tier, const void *key, bd_store_row *row
     return found;
 }
 
-/* What a row adds to the sum. */
+/* The hash that a row adds to the sum. */
 static uint64_t hash_of(const store_tier *tier, const bd_store_row *row, uint64_t value)
 {
     uint32_t size = tier->subject.is.key_size;
@@ -101,7 +101,7 @@ static uint64_t hash_of(const store_tier *tier, const bd_store_row *row, uint64_
     return lite_hash(&number, sizeof number, value);
 }
 
-/* Adds a row, or betters it, and tells the sum. */
+/* Adds a row, or improves the one that is there, and notes how this changes the sum. */
 static bool add_row(store_tier *tier, sqlite3_stmt *statement, const bd_store_row *row,
                     bd_error *error)
 {
@@ -109,7 +109,7 @@ static bool add_row(store_tier *tier, sqlite3_stmt *statement, const bd_store_ro
     if (!bind_key(tier, statement, row->key) ||
         sqlite3_bind_int64(statement, 2, (sqlite3_int64)value) != SQLITE_OK)
         return lite_fail(tier, error);
-    tier->met = LITE_NONE; /* until is_better() is asked */
+    tier->met = LITE_NONE; /* unless SQLite calls is_better() */
     if (!lite_finish(tier, statement, error))
         return false;
     if (tier->met == LITE_WORSE)
@@ -152,16 +152,10 @@ static bool scan(store_tier *tier, bd_cost most, bool (*row)(void *, const bd_st
     return good;
 }
 
-static bool count_row(void *census, const bd_store_row *row)
-{
-    store_census_add(census, row);
-    return true;
-}
-
 static bool count(store_tier *tier, store_census *census, bd_error *error)
 {
     uint64_t bytes = 0, solves = 0;
-    if (!scan(tier, BD_NO_COST, count_row, census, error) ||
+    if (!scan(tier, BD_NO_COST, store_census_add, census, error) ||
         !lite_number(tier, LITE_BYTES, &bytes, error) ||
         !lite_number(tier, LITE_SOLVES, &solves, error))
         return false;
@@ -170,7 +164,7 @@ static bool count(store_tier *tier, store_census *census, bd_error *error)
     return true;
 }
 
-/* Do the pages hang together? */
+/* Checks the structure of the file. */
 static bool check_pages(store_tier *tier, bd_error *error)
 {
     sqlite3_stmt *check = lite_prepare(tier, LITE_CHECK, error);
@@ -181,8 +175,7 @@ static bool check_pages(store_tier *tier, bd_error *error)
     if (!verdict)
         good = lite_fail(tier, error);
     else if (strcmp(verdict, "ok") != 0) {
-        const char *line = strchr(verdict,
-                                  '\n'); /* the first one names the database, which is ours */
+        const char *line = strchr(verdict, '\n'); /* the first line only names the database */
         good = bd_fail(error, BD_BAD_INPUT, 0, "%.120s: the store is damaged: %.80s", tier->where,
                        line ? line + 1 : verdict);
     }
@@ -190,7 +183,7 @@ static bool check_pages(store_tier *tier, bd_error *error)
     return good;
 }
 
-/* Adds the rows of `packed` to the sum as they stand in the file. */
+/* Adds the rows of `packed` to the sum, as the file has them. */
 static bool sum_packed(store_tier *tier, uint64_t *sum, bd_error *error)
 {
     sqlite3_stmt *all = lite_prepare(tier, LITE_ALL, error);
@@ -206,7 +199,7 @@ static bool sum_packed(store_tier *tier, uint64_t *sum, bd_error *error)
     return sqlite3_reset(all) == SQLITE_OK || lite_fail(tier, error);
 }
 
-/* Do the tables say what was written? */
+/* Compares the sum of all rows with the one that the store notes. */
 static bool check_sum(store_tier *tier, bd_error *error)
 {
     uint64_t sum = 0;
@@ -235,7 +228,7 @@ static const bd_store_subject *about(const store_tier *tier)
     return &tier->subject.is;
 }
 
-/* Runs a statement that changes the one row of `name`, which `look` shows, and tells the sum. */
+/* Runs a statement that changes one row; `look` reads the row that has this name. Updates the sum. */
 static bool change(store_tier *tier, sqlite3_stmt *statement, lite_sentence look, const char *name,
                    bd_error *error)
 {
@@ -290,7 +283,7 @@ static bool record(store_tier *tier, const bd_store_solve *solve, bd_error *erro
 static void cache(store_tier *tier, uint64_t bytes)
 {
     char sql[64];
-    bd_error error; /* a cache of another size is no failure */
+    bd_error error; /* if this fails, the cache keeps its size */
     snprintf(sql, sizeof sql, "PRAGMA cache_size = -%" PRIu64, (bytes >> 10) + 1);
     lite_run(tier, sql, &error);
 }

@@ -1,4 +1,4 @@
-/* Asking SQLite, and its errors as one line that a person can act on. */
+/* Asks SQLite, and turns its errors into one line that a person can act on. */
 #include <errno.h>
 #include <string.h>
 
@@ -37,7 +37,7 @@ static const char *const sentences[LITE_SENTENCES] = {
     [LITE_ONE_SOLVE] = "SELECT * FROM solves WHERE position = ?",
 };
 
-/* SQLite keeps the system's error number, but not where a commit fails; then it is still in errno. */
+/* SQLite keeps the system's error number, except when a commit fails; then errno still has it. */
 static const char *reason(sqlite3 *db, int last)
 {
     int number = sqlite3_system_errno(db);
@@ -157,7 +157,8 @@ bool lite_end(store_tier *tier, bool good, bd_error *error)
 {
     if (good && lite_sum_change(tier, error) && finish_sentence(tier, LITE_COMMIT, error))
         return true;
-    if (!sqlite3_get_autocommit(tier->db)) /* a full disk may have rolled it back already */
+    if (!sqlite3_get_autocommit(
+            tier->db)) /* after a full disk SQLite may have rolled back itself */
         finish_sentence(tier, LITE_ROLLBACK, NULL);
     return false;
 }

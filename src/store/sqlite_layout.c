@@ -1,7 +1,7 @@
-/* The tables in the file of a store, and what it says of itself.
+/* The tables in the file of a store, and the facts about it.
  *
- * They are made in one transaction, so that a process killed meanwhile leaves an empty database, which
- * the next one takes for no store yet. */
+ * One transaction makes them all. A process that is killed meanwhile leaves an empty database, and the next one
+ * starts again. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 
 #include "store/sqlite_parts.h"
 
-/* `packed` is what the program reads and writes, `positions` what people ask. */
+/* The program reads and writes `packed`; people ask `positions`. */
 static const char *const tables =
     "CREATE TABLE facts (name TEXT PRIMARY KEY, value NOT NULL) WITHOUT ROWID;"
     "CREATE TABLE notes (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;"
@@ -22,10 +22,10 @@ static const char *const tables =
     "CREATE VIEW positions (key, distance, move, proved) AS SELECT %s, value >> 9 & 2147483647,"   \
     " nullif((value >> 1 & 255) + (value >> 40 << 8), 0) - 1, value & 1 FROM packed;"
 
-/* Keys of 8 bytes have their highest bit turned over, so that SQLite's order is that of the bytes. */
+/* Keys of 8 bytes have their highest bit flipped, so that SQLite's order is that of the bytes. */
 #define TURNED_KEY "(key & 9223372036854775807) | (~key & (-9223372036854775807 - 1))"
 
-/* Which byte of a key comes first where it is a number in the machine's order. */
+/* The byte order of this machine. */
 static const char *byte_order(void)
 {
     const uint16_t one = 1;
@@ -89,7 +89,7 @@ bool lite_is_empty(const store_tier *tier, bool *empty, bd_error *error)
     return true;
 }
 
-/* Another process may be doing the same: whoever comes second finds it done. */
+/* Two processes may do this at once: the second finds it done. */
 bool lite_make(store_tier *tier, const bd_store_subject *subject, bd_error *error)
 {
     bool empty;
@@ -123,11 +123,11 @@ bool lite_check_header(store_tier *tier, bd_error *error)
     return true;
 }
 
-/* What a store says of itself, as it was written by write_facts(). */
+/* The facts that write_facts() writes. */
 enum { FACT_DOMAIN, FACT_GOAL, FACT_KEY_BYTES, FACT_BYTE_ORDER, FACTS };
 static const char *const fact_names[FACTS] = {"domain", "goal", "key bytes", "byte order"};
 
-/* Keeps the fact that the query stands at, if it is one of those. A damaged file may have NULL for either. False: no
+/* Keeps the fact in the query's current row, if it is one of these. A damaged file may have NULL there. False: no
  * memory. */
 static bool keep_fact(sqlite3_stmt *query, char *facts[FACTS])
 {
@@ -155,8 +155,8 @@ static bool has_all_facts(const store_tier *tier, char *const facts[FACTS], bd_e
     return true;
 }
 
-/* Fills all facts, which the caller frees, also after a false. One query for all: opening a store is most
- * of what an answer from it takes. */
+/* Reads all facts; the caller frees them, also after a false. One query reads them all, since opening a store is most
+ * of the time of an answer from it. */
 static bool read_facts(const store_tier *tier, char *facts[FACTS], bd_error *error)
 {
     sqlite3_stmt *query = NULL;

@@ -1,4 +1,4 @@
-/* Opening the file of a store, in whatever state and with whatever rights it is found. */
+/* Opens the file of a store, in any state and with any rights. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,11 +11,10 @@
 #include "store/sqlite_parts.h"
 #include "store/sqlite_value.h"
 
-/* The write-ahead log: readers do not wait for the writer, and it does not wait for the disk at each
- * commit (synchronous = NORMAL): safe against everything but a power cut, which may take the last
- * transactions and leaves those before them. The cache, taken as it is needed, holds the whole file
- * until runs take over. The file is not mapped: a sixth more look-ups a second are not worth the signal
- * that a failing disk would then send. */
+/* With the write-ahead log readers do not wait for the writer, and the writer does not wait for the disk at each
+ * commit (synchronous = NORMAL). A power cut may take the last transactions, and nothing else loses any. The cache
+ * grows as needed and can hold the whole file until runs take over. The file is not mapped: that gives a sixth more
+ * look-ups a second, but a failing disk would then end the process by a signal. */
 static const char *const at_every_opening = "PRAGMA synchronous = NORMAL;"
                                             "PRAGMA cache_size = -262144;" /* KiB */
                                             "PRAGMA journal_size_limit = 67108864;"
@@ -26,8 +25,7 @@ static bool no_memory(const store_tier *tier, bd_error *error)
     return bd_fail(error, BD_NO_MEMORY, 0, "%.120s: no memory for the store", tier->where);
 }
 
-/* The file as a URI, in which no name means anything else (":memory:" would, as a name). The caller
- * frees it. */
+/* The file as a URI, so that a name such as ":memory:" means a file, too. The caller frees it. */
 static char *uri_of(const char *where, const char *query)
 {
     size_t size = sizeof "file:./" + 3 * strlen(where) + strlen(query);
@@ -60,8 +58,8 @@ static bool open_file(store_tier *tier, bool make_it, const char *query, bd_erro
     return true;
 }
 
-/* Is it a store that nobody uses now, all of it in the one file? Then it can be read where SQLite may
- * not make the files beside it by which processes watch out for each other: on a read-only medium. */
+/* Is the store all in one file, and in use by nobody? Then it can be read on a read-only medium, where SQLite cannot
+ * make the two files beside it that processes share. */
 static bool is_at_rest(const store_tier *tier)
 {
     char log[4096];
@@ -81,7 +79,7 @@ static void close_database(store_tier *tier)
     tier->db = NULL;
 }
 
-/* Opens the file and looks into it for the first time. */
+/* Opens the file and reads from it for the first time. */
 static bool look_into(store_tier *tier, bool make_it, bool *empty, bd_error *error)
 {
     if (!open_file(tier, make_it, "", error))
@@ -95,7 +93,7 @@ static bool look_into(store_tier *tier, bool make_it, bool *empty, bd_error *err
     return open_file(tier, false, "?immutable=1", error) && lite_is_empty(tier, empty, error);
 }
 
-/* SQL's word for store_is_better, for two values of one key. */
+/* store_is_better() for SQL: compares two values of one key. */
 static void is_better(sqlite3_context *context, int count, sqlite3_value **values)
 {
     store_tier *tier = sqlite3_user_data(context);
@@ -124,8 +122,8 @@ static bool ready(store_tier *tier, const bd_store_subject *subject, bool make_i
     return true;
 }
 
-/* Where two processes would wait for each other, as when both make the file, SQLite does not wait at all
- * but sends one of them away: to come again. */
+/* If two processes would wait for each other, as when both make the file, SQLite refuses one of them at once. That
+ * one tries again. */
 static bool ready_in_the_end(store_tier *tier, const bd_store_subject *subject, bool make_it,
                              bd_error *error)
 {

@@ -1,8 +1,7 @@
-/* A checksum of all that a store says: a hash of each row of each table, added up.
+/* The checksum of a store's contents: the sum of a hash of each row of each table.
  *
- * SQLite checks how its pages hang together, not what they say. The sum does not depend on the order of the rows, so
- * each transaction brings it up to date by what it changes. It stands in the table of notes. Stores of format 1 have
- * none. */
+ * SQLite checks the structure of its pages, not their contents. The sum does not depend on the order of the rows, so
+ * each transaction updates it by what it changes. The table of notes keeps it. Stores of format 1 have none. */
 #include "store/checksum.h"
 #include "store/sqlite_parts.h"
 
@@ -11,7 +10,7 @@ uint64_t lite_hash(const void *key, size_t key_size, uint64_t value)
     return store_checksum(key, key_size, value);
 }
 
-/* The hash of the row that a query stands at. False: no memory. */
+/* Hashes the current row of a query. False: no memory. */
 static bool hash_columns(sqlite3_stmt *row, uint64_t *hash)
 {
     *hash = 0;
@@ -25,7 +24,7 @@ static bool hash_columns(sqlite3_stmt *row, uint64_t *hash)
     return true;
 }
 
-/* Adds the rows of a query, which is then ready for the next time. */
+/* Adds the hashes of a query's rows, and resets the query. */
 static bool add_rows_of(const store_tier *tier, sqlite3_stmt *query, uint64_t *sum, bd_error *error)
 {
     int step;

@@ -1,6 +1,6 @@
-/* A row without its key as one number, as the SQLite tier keeps it: bit 0 whether the distance is
- * proved, bits 1-8 and 40-47 the move + 1 (0: none), bits 9-39 the distance. So what the 15-puzzle needs
- * fits two or three bytes, as SQLite writes integers. */
+/* The SQLite tier keeps a row without its key as one number. Bit 0: the distance is proved; bits 1-8 and 40-47: the
+ * move + 1 (0: none); bits 9-39: the distance. SQLite writes small integers short, so a row of the 15-puzzle takes
+ * two or three bytes. */
 #ifndef BANDOLO_STORE_SQLITE_VALUE_H
 #define BANDOLO_STORE_SQLITE_VALUE_H
 
@@ -13,7 +13,7 @@ static inline uint64_t lite_pack(const bd_store_row *row)
            (move >> 8) << 40;
 }
 
-/* Fills all of `row` but its key. */
+/* Sets all of `row` except its key. */
 static inline void lite_unpack(uint64_t value, bd_store_row *row)
 {
     row->exact = value & 1;

@@ -1,4 +1,4 @@
-/* The front: one store made of a batch in memory and up to three tiers. */
+/* A store: a batch in memory and up to three tiers. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +15,7 @@ enum { TRUTH, RUNS, DENSE };
 
 typedef struct open_tier {
     const store_tier_kind *kind;
-    store_tier *tier; /* NULL: there is none */
+    store_tier *tier; /* NULL: the store does not have it */
 } open_tier;
 
 struct bd_store {
@@ -51,13 +51,13 @@ static bool open_truth(bd_store *store, const bd_store_subject *subject, bd_erro
     return truth->kind->open(&truth->tier, store->where, subject, store->how, error);
 }
 
-/* The file or folder of a tier beside the SQLite file. */
+/* Names the file or folder of a tier beside the SQLite file. */
 static void name_beside(const bd_store *store, const store_tier_kind *kind, char *name, size_t size)
 {
     snprintf(name, size, "%s.%s", store->where, kind->name);
 }
 
-/* Opens a tier beside the SQLite file where there is one, or makes it where `make_it` says so. */
+/* Opens a tier beside the SQLite file if it exists; with `make_it` makes it. */
 static bool open_beside(bd_store *store, int place, const store_tier_kind *kind,
                         const bd_store_subject *subject, bool make_it, bd_error *error)
 {
@@ -137,11 +137,11 @@ const bd_store_subject *bd_store_about(const bd_store *store)
 
 /* ---- Asking ------------------------------------------------------------------------------------- */
 
-/* The best of what the tiers say and, where something was `found` before, of that. */
+/* Finds the best row of all tiers. If `found`, `best` has a row already. */
 static bd_store_answer find_in_tiers(bd_store *store, const void *key, bd_store_row *best,
                                      bool found, bd_error *error)
 {
-    for (int i = BD_STORE_TIERS; i-- > 0 && !(found && best->exact);) { /* the fastest first */
+    for (int i = BD_STORE_TIERS; i-- > 0 && !(found && best->exact);) { /* fastest tier first */
         const open_tier *here = &store->tiers[i];
         if (!here->tier)
             continue;
@@ -171,7 +171,7 @@ static bool refuse_to_write(const bd_store *store, bd_error *error)
                    store->where);
 }
 
-/* May a lot of so many rows go to sorted runs? Then the tier of runs is open. */
+/* Sets `*runs` to whether a lot of `count` rows goes to sorted runs; then opens that tier. */
 static bool goes_to_runs(bd_store *store, size_t count, bool *runs, bd_error *error)
 {
     struct stat status;
@@ -238,8 +238,8 @@ typedef struct best_only {
     bool failed, ended;
 } best_only;
 
-/* Of equal rows in two tiers the later tier's is passed on: so nobody need be asked whether the earlier
- * ones have a better row than a proved one, and large tiers, which come later, are read fast. */
+/* Of equal rows in two tiers, the later tier's is passed on. A proved row then needs no look-up in the earlier tiers,
+ * so the large tiers, which come later, are read fast. */
 static bool pass_if_best(void *context, const bd_store_row *row)
 {
     best_only *only = context;
@@ -268,7 +268,7 @@ static int open_tiers_of(const bd_store *store)
     return count;
 }
 
-/* Scans the tiers before `end`, for rows of which no tier has a better one. */
+/* Scans the tiers before `end`, and passes on each row unless another tier has a better one. */
 static bool scan_up_to(bd_store *store, int end, bd_cost most,
                        bool (*row)(void *, const bd_store_row *), void *context, bd_error *error)
 {
@@ -294,13 +294,7 @@ bool bd_store_scan(bd_store *store, bd_cost most, bool (*row)(void *, const bd_s
     return scan_up_to(store, BD_STORE_TIERS, most, row, context, error);
 }
 
-static bool count_row(void *census, const bd_store_row *row)
-{
-    store_census_add(census, row);
-    return true;
-}
-
-/* Is every row of a tier with this census proved, so that no other tier has a better one? */
+/* Are all rows of the census proved? Then no other tier has a better row. */
 static bool is_final(const store_census *census)
 {
     uint64_t proved = 0;
@@ -309,8 +303,7 @@ static bool is_final(const store_census *census)
     return proved == census->rows;
 }
 
-/* Counts each tier by itself; `last` gets the census of the last one, and its place is returned. -1: it
- * failed. */
+/* Counts each tier by itself. Sets `last` to the census of the last tier and returns its place; -1: a tier failed. */
 static int count_tiers(bd_store *store, bd_store_size *size, store_census *last, bd_error *error)
 {
     int place = -1;
@@ -331,8 +324,8 @@ static int count_tiers(bd_store *store, bd_store_size *size, store_census *last,
     return place;
 }
 
-/* A key may be in several tiers, and of equal rows the last tier's is the one that counts: where it has
- * nothing but proved ones, as dense tables have, all its rows do, and need not be read. */
+/* A key may be in several tiers, and of equal rows the last tier's counts. If all rows of the last tier are proved,
+ * as in dense tables, all of them count, and none need be read. */
 bool bd_store_measure(bd_store *store, bd_store_size *size, bd_error *error)
 {
     store_census all = {0};
@@ -347,7 +340,7 @@ bool bd_store_measure(bd_store *store, bd_store_size *size, bd_error *error)
         all = (store_census){0};
         end = BD_STORE_TIERS;
     }
-    if (size->tiers > 1 && !scan_up_to(store, end, BD_NO_COST, count_row, &all, error))
+    if (size->tiers > 1 && !scan_up_to(store, end, BD_NO_COST, store_census_add, &all, error))
         return false;
     size->rows = all.rows;
     memcpy(size->exact, all.exact, sizeof size->exact);
