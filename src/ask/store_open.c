@@ -11,7 +11,7 @@
 
 static const char plain_heuristic[] = "zero";
 
-/* Is there such a domain among the built-in ones? */
+/* Does the built-in domain of this name have the plain heuristic? */
 static bool has_plain_heuristic(const char *named)
 {
     size_t length = strcspn(named, ":");

@@ -1,43 +1,41 @@
-/* Opening a store for a problem: whose positions it must hold, and problems that are only to read,
- * write and look up positions. */
+/* Opens stores for a problem, and problems that only read and write positions. */
 #ifndef BANDOLO_ASK_STORE_OPEN_H
 #define BANDOLO_ASK_STORE_OPEN_H
 
 #include <bandolo/registry.h>
 #include <bandolo/store/store.h>
 
-/* Opens the problem with the heuristic that costs least to open, since none will guide a search: the
- * keys of states are the same with all heuristics of a domain. As open_problem() otherwise. */
+/* Opens the problem as open_problem() does, with the heuristic that opens fastest: no search needs it, and the keys
+ * of states are the same with all heuristics of a domain. */
 bool open_plainly(bd_problem *problem, const char *domain, const char *goal, bd_error *error);
 
-/* The goal as the domain writes it, to be freed; where a domain does not tell, what --goal said. NULL:
- * no memory. */
+/* Returns the goal as the domain writes it, or, if the domain does not tell its goal, the value of --goal. The caller
+ * frees it. NULL: no memory. */
 char *goal_of(const bd_problem *problem, const char *wanted);
 
-/* What a store says that it is of: the domain as the user named it, for a plug-in as it names itself. */
+/* The domain's name for a store: as the user named it; a plug-in's own name. */
 const char *name_for_store(const bd_problem *problem, const char *named);
 
 /* Can positions of the problem be stored? False: BD_BAD_USAGE. */
 bool check_storable(const bd_problem *problem, bd_error *error);
 
-/* Opens the store at `where` for the positions of `problem`, which was opened as `named` with the goal
- * `wanted` (NULL: the default) and is to be closed after the store. */
+/* Opens the store at `where` for `problem`, which was opened as `named` with the goal `wanted` (NULL: the default).
+ * Close the store before the problem. */
 bool open_store(bd_store **store, const char *where, const bd_problem *problem, const char *named,
                 const char *wanted, unsigned how, bd_error *error);
 
-/* The key of a state, with zeros behind it: BD_KEY_BYTES. */
+/* Writes the key of a state, filled with zeros to BD_KEY_BYTES. */
 void key_of_state(const bd_problem *problem, const void *state, void *key);
 
-/* The state of a stored key (BD_KEY_BYTES). What a file says is not to be believed: false where it stands
- * for nothing that the domain would read. `problem` is one that open_plainly() opened. */
+/* Reads the state of a stored key (BD_KEY_BYTES). The file may be damaged. False: the key is no position that the
+ * domain reads. open_plainly() opened `problem`. */
 bool state_of_key(const bd_problem *problem, const void *key, void *state);
 
-/* The name of the note that says how many rows there are up to a distance, in STORE_NOTE_SIZE bytes. */
+/* Writes the name of the note with the number of rows up to a distance, in STORE_NOTE_SIZE bytes. */
 enum { STORE_NOTE_SIZE = 48 };
 void name_rows_note(char *name, bd_cost distance);
 
-/* What to call a store in messages: its file; of a server's address, which may have a password in it,
- * only that. */
+/* The name of a store in messages: its file, or that it is a server's; a server's address may hold a password. */
 const char *name_of_store(const char *where);
 
 #endif

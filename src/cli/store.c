@@ -30,23 +30,23 @@ static const cli_option options[] = {
      .argument = "N",
      .kind = &value_threads,
      .place = AT(threads),
-     .help = "On N threads (default: 1)"},
+     .help = "Use N threads (default: 1)"},
     {.name = "limit-memory",
      .argument = "BYTES",
      .kind = &value_bytes,
      .place = AT(limit_memory),
-     .help = "Stop, with whole distances, before the process holds more, such as 2G"},
+     .help = "Stop, with whole distances, before the process holds more than this, such as 2G"},
     {.name = "limit-time",
      .argument = "TIME",
      .kind = &value_duration,
      .place = AT(limit_time),
-     .help = "Stop, with whole distances, after so long, such as 10s, 2m or 1h"},
+     .help = "Stop, with whole distances, after this time, such as 10s, 2m or 1h"},
 
     {.name = "whole",
      .kind = &value_flag,
      .place = AT(whole),
      .help =
-         "Every position at all, two bits each, in FILE.dense: where the domain can number them"},
+         "All positions, two bits each, in FILE.dense; for domains that number their positions"},
 
     {.group = "For verify"},
     {.name = "all",
@@ -62,7 +62,7 @@ static const cli_option options[] = {
     {.name = "quiet",
      .kind = &value_flag,
      .place = AT(quiet),
-     .help = "The result and nothing else: no progress"},
+     .help = "Only the result: no progress"},
     {0},
 };
 
@@ -76,11 +76,11 @@ static const cli_verb verbs[] = {{"build", "DOMAIN"},
 
 static const cli_example examples[] = {
     {"bandolo store build tile15 --store tile15.db --depth 20 --threads 2",
-     "everything within 20 moves of the goal"},
+     "all positions within 20 moves of the goal"},
     {"bandolo store build tile:3x4 --store 3x4.db --whole",
      "all of its 239,500,800 positions, 57 MiB"},
     {"bandolo solve tile15 --store tile15.db -f positions.txt",
-     "what is stored is answered at once, the rest is searched faster, and added"},
+     "answers stored positions at once; searches the others, and adds them"},
     {"bandolo store find \"1 2 3 4 5 6 7 8 9 10 11 12 0 13 14 15\" --store tile15.db",
      "the way to the goal, row by row"},
     {"bandolo store stat --store tile15.db", "rows by distance"},
@@ -95,21 +95,20 @@ static const char details[] =
     "of "
     "a way there, and whether that distance is proved or an upper bound. 'solve --store' grows one "
     "and asks it first.\n\n"
-    "'build DOMAIN' fills it backward from the goal, one distance after the other. However it "
-    "ends, "
-    "Ctrl-C or kill -9, the same command goes on after the last whole distance. 'find [DOMAIN] "
+    "'build DOMAIN' fills it backward from the goal, one distance after the other. After "
+    "Ctrl-C or kill -9 the same command goes on from the last whole distance. 'find [DOMAIN] "
     "POSITION' follows the stored way to the goal; exit status 1 says that the position is not "
     "there. 'stat [DOMAIN]' counts the rows. 'verify [DOMAIN]' replays a sample of them, or all: "
     "each "
     "move must lead to a row that is nearer by what the move costs, and no neighbour may be nearer "
     "than that. 'export [[DOMAIN] FILE]' writes CSV (position,distance,move,proved), to standard "
-    "output or to FILE; 'import [DOMAIN] FILE' (- is standard input) adds such lines, all of them "
-    "or, where one is wrong, none. It believes what they say is proved.\n\n"
+    "output or to FILE; 'import [DOMAIN] FILE' (- is standard input) adds such lines: all of them, "
+    "or none if one is wrong. It trusts the lines on what is proved.\n\n"
     "DOMAIN may be left out where the store is there already, unless it is of a plug-in or one of "
     "several in a database.\n\n"
-    "A store that is missing, damaged, of another problem or not to be reached is exit status 4.";
+    "Exit status 4: the store is missing, damaged, of another problem, or cannot be reached.";
 
-/* What a verb takes: words behind it, and options that others do not know. */
+/* A verb: the words behind it, and the options that it takes. */
 typedef struct store_verb {
     const char *name, *words;
     unsigned least, most; /* words */
@@ -134,7 +133,7 @@ static const store_verb *find_verb(const char *name)
     return NULL;
 }
 
-/* An option that is given and that this verb does not take, or NULL. */
+/* Returns an option that is given and that the verb does not take, or NULL. */
 static const char *useless_option(const store_verb *verb, const cli_store_settings *settings)
 {
     const struct {
@@ -176,7 +175,7 @@ static int run(void *given, char **words, unsigned count)
 
 /* ---- what the verbs share ---- */
 
-/* Opens the problem that the store says it is of. */
+/* Opens the problem that the store names. */
 static int begin_with_store(store_session *session)
 {
     bd_error error;
@@ -230,7 +229,7 @@ int store_begin(store_session *session, const cli_store_settings *settings, cons
 int store_end(store_session *session, int code)
 {
     bd_error error;
-    bool is_told = code == EXIT_OUTSIDE; /* rows that could not be written are tried once more */
+    bool is_told = code == EXIT_OUTSIDE; /* closing tries once more to write the rows */
     if (!bd_store_close(session->store, &error) && !is_told)
         code = exit_worse(code, complain_of_store(&error));
     bd_problem_close(&session->problem);

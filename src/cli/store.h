@@ -22,25 +22,24 @@ typedef struct store_session {
     const cli_store_settings *settings;
     bd_problem problem;
     bd_store *store;
-    char named[160]; /* the domain, where the store said it */
+    char named[160]; /* the domain, if the store named it */
 } store_session;
 
-/* Opens both; of `domain`, or where that is NULL of what the store says that it is of. Returns 0, or the
- * exit code after a complaint; nothing is to be closed then. */
+/* Opens both, for `domain` or, if that is NULL, for the domain that the store names. Returns 0; or, after a
+ * complaint, the exit code, and then there is nothing to close. */
 int store_begin(store_session *session, const cli_store_settings *settings, const char *domain,
                 unsigned how);
 
-/* Does the store say that it is of a domain that can be opened by its name? */
+/* Does the store name a domain that can be opened by name? */
 bool store_is_built_in(const cli_store_settings *settings);
 
-/* Closes both and gives the exit code: `code`, or a worse one where the last rows could not be
- * written. */
+/* Closes both and returns the exit code: `code`, or a worse one if the last rows cannot be written. */
 int store_end(store_session *session, int code);
 
-/* The half of build that makes a table of all positions of the domain `named`; the exit code. */
+/* Builds a table of all positions of the domain `named`. Returns the exit code. */
 int store_build_whole(const cli_store_settings *settings, const char *named);
 
-/* The verbs. `words` are those behind the verb, ended by a NULL. Each gives the exit code. */
+/* The verbs. `words` are the words behind the verb, ended by a NULL. Each returns the exit code. */
 int store_build(const cli_store_settings *settings, char **words, unsigned count);
 int store_find(const cli_store_settings *settings, char **words, unsigned count);
 int store_stat(const cli_store_settings *settings, char **words, unsigned count);

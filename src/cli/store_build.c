@@ -1,8 +1,8 @@
 /* bandolo store build: every position near the goal, distance by distance.
  *
- * The rows of a distance are added, and only then is it noted that they are all there. A build that
- * ends in between, in whatever way, leaves rows that are true and a note that is not too great; the next
- * one takes the last two whole distances out of the store and goes on from them. */
+ * The rows of a distance are added first; then a note says that the distance is whole. A build that ends in between
+ * leaves true rows and a note that is not too great. The next build reads back the last two whole distances and goes
+ * on from them. */
 #include "cli/store.h"
 
 #include "cli/complain.h"
@@ -23,7 +23,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The note that there is nothing beyond the complete depth. */
+/* Name of the note that no position is farther than the complete depth. */
 static const char nothing_beyond[] = "nothing beyond";
 
 /* Rows that are added at once. Within a limit on memory these rows, SQLite's cache and its log take a sixteenth of it
@@ -40,14 +40,14 @@ typedef struct store_builder {
     size_t lot_rows;
     uint64_t added;   /* rows, by this build */
     uint64_t rows;    /* up to the complete distance */
-    bd_cost complete; /* every position at this distance and below is stored; BD_NO_COST: none */
-    bool failed;      /* the store did, for this reason: */
+    bd_cost complete; /* all positions up to this distance are stored; BD_NO_COST: none */
+    bool failed;      /* the store failed, for this reason: */
     bd_error error;
 } store_builder;
 
 /* ---- what was built before ---- */
 
-/* Keys of one distance, read back. */
+/* The keys of one distance, read back. */
 typedef struct kept_level {
     bd_pages keys;
     uint64_t count;
@@ -107,7 +107,7 @@ static void fill_lot(store_builder *builder, const bd_level *level, uint64_t fro
 static bool note_level(store_builder *builder, bd_cost distance)
 {
     char name[STORE_NOTE_SIZE];
-    uint64_t farther = 0; /* than this, where another process builds too */
+    uint64_t farther = 0; /* another process may be building farther */
     bd_store *store = builder->session.store;
     bd_error *error = &builder->error;
     name_rows_note(name, distance);
@@ -234,7 +234,7 @@ static int print_store(store_builder *builder, double seconds)
     return ok ? EXIT_ANSWERED : complain_of_store(&error);
 }
 
-/* Says what the status means; gives the exit code. */
+/* Explains the status and returns the exit code. */
 static int explain(const store_builder *builder, const bd_result *result)
 {
     if (builder->failed)
@@ -253,7 +253,7 @@ static int explain(const store_builder *builder, const bd_result *result)
     }
 }
 
-/* Where a build to a smaller depth found the end of the positions, none will find more. */
+/* Notes that a build met no position farther away, so that later builds do not search for any. */
 static bool note_the_end(store_builder *builder, const bd_result *result)
 {
     bool ended = result->status == BD_SOLVED && !builder->failed &&
@@ -285,7 +285,7 @@ static int build(store_builder *builder)
     return code;
 }
 
-/* How far the store is complete, and with how many rows. */
+/* Reads how far the store is complete, and with how many rows. */
 static bool read_notes(store_builder *builder)
 {
     uint64_t depth = 0;
@@ -300,7 +300,7 @@ static bool read_notes(store_builder *builder)
     return bd_store_noted(store, name, &builder->rows, &builder->error) != BD_STORE_FAILED;
 }
 
-/* Room for a lot. False: no memory. */
+/* Allocates a lot. False: no memory. */
 static bool take_lot(store_builder *builder)
 {
     uint64_t part = builder->session.settings->limit_memory / PART;

@@ -3,7 +3,7 @@
  *     position,distance,move,proved
  *     1 2 3 4 5 6 7 0 8,1,right,true
  *
- * An import reads everything once before it adds anything, so that a bad line leaves the store as it
+ * An import reads all lines before it adds any, so that a bad line leaves the store as it
  * was. */
 #include "cli/store.h"
 
@@ -63,12 +63,12 @@ static bool write_row(void *context, const bd_store_row *row)
     return !ferror(writer->out) && !interrupted();
 }
 
-/* The caller closes or flushes `out`, and so learns of a failed write. */
+/* Failed writes show when the caller closes or flushes `out`. */
 static int write_rows(const store_session *session, FILE *out)
 {
     bd_error error;
     csv_writer writer = {.problem = &session->problem, .out = out};
-    bool is_seen = isatty(fileno(out)); /* then the rows show how far it is */
+    bool is_seen = isatty(fileno(out)); /* then the rows themselves show the progress */
     fprintf(out, "%s\n", header);
     progress_count_begin(&writer.count, "rows written", session->settings->quiet || is_seen);
     bool is_read = bd_store_scan(session->store, BD_NO_COST, write_row, &writer, &error);
@@ -135,8 +135,8 @@ static bool refuse(csv_reader *reader, const char *why)
     return bd_fail(&reader->wrong, BD_BAD_INPUT, 0, "%s", why);
 }
 
-/* Takes one field off *rest, in place, and moves *rest behind the comma; NULL behind the last. NULL:
- * it is none. */
+/* Takes one field from *rest, in place, and sets *rest behind its comma, or to NULL after the last field. NULL: the
+ * field is malformed. */
 static char *take_field(char **rest)
 {
     char *field = *rest, *to = *rest, *from = *rest;
@@ -180,7 +180,7 @@ static bool read_distance(csv_reader *reader, const char *text, bd_cost *distanc
     return true;
 }
 
-/* The move of that name that is legal in `state`. */
+/* Reads a move's name; the move must be legal in `state`. */
 static bool read_move(csv_reader *reader, const char *text, const void *state, bd_move *move)
 {
     const bd_problem *problem = &reader->session.problem;
@@ -236,7 +236,7 @@ static bool read_row(csv_reader *reader, bd_store_row *row)
 
 typedef enum csv_outcome { CSV_ROW, CSV_END, CSV_BAD } csv_outcome;
 
-/* The next line without its end, which may be that of Windows. */
+/* Reads the next line and removes its end, LF or CR LF. */
 static bool next_line(csv_reader *reader)
 {
     ssize_t length = getline(&reader->line, &reader->room, reader->in);
@@ -274,7 +274,7 @@ static csv_outcome next_row(csv_reader *reader, bd_store_row *row)
     return CSV_BAD;
 }
 
-/* Reads all rows, and adds them where `adds` says so. */
+/* Reads all rows; adds them if `adds`. */
 static int read_rows(csv_reader *reader, bool adds, uint64_t *rows)
 {
     progress_count count;
@@ -301,7 +301,7 @@ static int read_rows(csv_reader *reader, bool adds, uint64_t *rows)
     return EXIT_ANSWERED;
 }
 
-/* What cannot be read twice is copied. */
+/* Copies input that cannot be read twice. */
 static bool make_seekable(csv_reader *reader)
 {
     char piece[1 << 16];

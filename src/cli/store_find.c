@@ -1,4 +1,4 @@
-/* bandolo store find: what is stored of a position, and the way from it to the goal, row by row. */
+/* bandolo store find: the stored way from a position to the goal, row by row. */
 #include "cli/store.h"
 
 #include "ask/path_text.h"
@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A step of the way: the row of the position where it stands. */
+/* A step of the way: a position and its row. */
 typedef struct way_step {
     bd_store_row row;
     char *position;
@@ -45,8 +45,7 @@ static bool add_step(stored_way *way, const bd_store_row *row, char *position)
     return position != NULL;
 }
 
-/* Follows the rows from `state`, which is changed. True also where the position is not stored, which
- * leaves the way empty. */
+/* Follows the rows from `state`, which changes. True also if the position is not stored; then the way is empty. */
 static bool follow(const store_session *session, void *state, stored_way *way, bd_error *error)
 {
     const bd_problem *problem = &session->problem;

@@ -8,7 +8,7 @@
 
 #include <stdlib.h>
 
-/* How far the store is complete, or BD_NO_COST. False: it cannot be read. */
+/* Reads how far the store is complete, or BD_NO_COST. False: the store failed. */
 static bool read_complete(bd_store *store, bd_cost *complete, bd_error *error)
 {
     uint64_t value;
@@ -17,7 +17,7 @@ static bool read_complete(bd_store *store, bd_cost *complete, bd_error *error)
     return answer != BD_STORE_FAILED;
 }
 
-/* "511+" at the last place, where all that are farther away are counted. */
+/* The last distance, "511+", counts all farther positions. */
 static void print_distance(unsigned distance, const bd_store_size *size)
 {
     char exact[NUMBER_SIZE], bounds[NUMBER_SIZE];
@@ -98,7 +98,7 @@ static int tell(const store_session *session)
     return code;
 }
 
-/* Of a plug-in whose file is not named, too: counting rows needs no rules. */
+/* Works for the store of a plug-in without its file, since counting needs no rules. */
 int store_stat(const cli_store_settings *settings, char **words, unsigned count)
 {
     store_session session = {.settings = settings};

@@ -1,8 +1,8 @@
 /* bandolo store verify: are the rows true?
  *
- * A row promises that its move leads to a position whose row is nearer by what the move costs, and,
- * where it is proved, that no neighbour is nearer than that. If all rows keep this and only goals have
- * the distance 0, every stored way leads to the goal at the stored cost. */
+ * The move of a row must lead to a row that is nearer by the cost of the move. If the row is proved, no neighbour may
+ * be nearer than that. If all rows keep these rules, and only goals have the distance 0, every stored way leads to
+ * the goal at the stored cost. */
 #include "cli/store.h"
 
 #include "ask/path_text.h"
@@ -27,13 +27,13 @@ typedef struct store_verifier {
     bd_store_row sample[SAMPLE];
     uint64_t rows, checked, wrong;
     progress_count count;
-    bool failed; /* the store did */
+    bool failed; /* the store failed */
     bd_error error;
 } store_verifier;
 
 /* ---- one row ---- */
 
-/* What is wrong with where one child stands, or NULL. */
+/* Returns what is wrong with one child of a row, or NULL. */
 static const char *check_child(store_verifier *verifier, const bd_store_row *row,
                                const bd_child *child, const void *state, bool *leads)
 {
@@ -73,7 +73,7 @@ static const char *check_children(store_verifier *verifier, const bd_store_row *
     return leads ? NULL : "its move is not legal";
 }
 
-/* What is wrong with a row, or NULL. */
+/* Returns what is wrong with a row, or NULL. */
 static const char *find_fault(store_verifier *verifier, const bd_store_row *row)
 {
     _Alignas(max_align_t) unsigned char state[BD_STATE_BYTES] = {0};
@@ -114,7 +114,7 @@ static bool take_row(void *context, const bd_store_row *row)
         check_row(verifier, row);
     else if (verifier->rows <= SAMPLE)
         verifier->sample[verifier->rows - 1] = *row;
-    else { /* each row seen so far is in the sample with the same chance */
+    else { /* each row read so far has the same chance to be in the sample */
         uint64_t place = bd_random_below(&verifier->random, verifier->rows);
         if (place < SAMPLE)
             verifier->sample[place] = *row;
@@ -167,7 +167,7 @@ static int verify(store_verifier *verifier)
         if (!ok || verifier->failed)
             code = complain_of_store(whole ? &verifier->error : &damage);
         else if (whole || verifier->wrong > 0 || interrupted())
-            code = tell(verifier); /* a wrong row tells more than a checksum */
+            code = tell(verifier); /* a wrong row explains more than a checksum */
         else
             code = complain_of_store(&damage);
     }

@@ -1,5 +1,4 @@
-/* bandolo store build --whole: a table of every position from which the goal can be reached, beside the
- * file of the store. */
+/* bandolo store build --whole: a table of all positions that can reach the goal, beside the file of the store. */
 #include "cli/store.h"
 
 #include "cli/complain.h"
@@ -16,7 +15,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Such a build under way. */
+/* A build of a whole table. */
 typedef struct whole_builder {
     double started;
     bool is_watched;
@@ -43,7 +42,7 @@ static int tell(const whole_builder *builder, const char *where)
     return EXIT_ANSWERED;
 }
 
-/* Complains where there can be no such table, before anything is made; 0: it may be tried. */
+/* Refuses, before any file is made, if such a table is impossible; 0: it is possible. */
 static int refuse(const cli_store_settings *settings, const bd_problem *problem)
 {
     char count[NUMBER_SIZE], memory[NUMBER_SIZE];
@@ -66,8 +65,8 @@ static int refuse(const cli_store_settings *settings, const bd_problem *problem)
                     show_count(count, positions), show_bytes(memory, bytes));
 }
 
-/* Makes sure that there is a store of this subject for the table to lie beside. A table that is there
- * already is not looked at: it may be corrupt, and is replaced. */
+/* Makes the store beside which the table will lie, if it is missing. A table that exists is not opened: it may be
+ * corrupt, and will be replaced. */
 static bool ensure_store(const cli_store_settings *settings, const bd_store_subject *subject,
                          bd_error *error)
 {

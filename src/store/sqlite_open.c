@@ -39,14 +39,11 @@ static char *uri_of(const char *where, const char *query)
     return uri;
 }
 
-static bool open_file(store_tier *tier, bool make_it, const char *query, bd_error *error)
+static bool open_file(store_tier *tier, int flags, const char *query, bd_error *error)
 {
     char *uri = uri_of(tier->where, query);
     if (!uri)
         return no_memory(tier, error);
-    int flags = tier->read_only ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE;
-    if (make_it)
-        flags |= SQLITE_OPEN_CREATE;
     int code = sqlite3_open_v2(uri, &tier->db, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI, NULL);
     free(uri);
     if (code != SQLITE_OK)
@@ -58,15 +55,20 @@ static bool open_file(store_tier *tier, bool make_it, const char *query, bd_erro
     return true;
 }
 
+/* Has the store no file beside it with this ending, or an empty one? */
+static bool lacks(const store_tier *tier, const char *ending)
+{
+    char beside[4096];
+    struct stat status;
+    int length = snprintf(beside, sizeof beside, "%s%s", tier->where, ending);
+    return length < (int)sizeof beside && (stat(beside, &status) != 0 || status.st_size == 0);
+}
+
 /* Is the store all in one file, and in use by nobody? Then it can be read on a read-only medium, where SQLite cannot
  * make the two files beside it that processes share. */
 static bool is_at_rest(const store_tier *tier)
 {
-    char log[4096];
-    struct stat status;
-    int length = snprintf(log, sizeof log, "%s-wal", tier->where);
-    return tier->read_only && length < (int)sizeof log &&
-           (stat(log, &status) != 0 || status.st_size == 0);
+    return tier->read_only && lacks(tier, "-wal") && lacks(tier, "-journal");
 }
 
 static void close_database(store_tier *tier)
@@ -82,15 +84,20 @@ static void close_database(store_tier *tier)
 /* Opens the file and reads from it for the first time. */
 static bool look_into(store_tier *tier, bool make_it, bool *empty, bd_error *error)
 {
-    if (!open_file(tier, make_it, "", error))
+    int flags = tier->read_only ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE;
+    if (!open_file(tier, make_it ? flags | SQLITE_OPEN_CREATE : flags, "", error))
         return false;
     if (lite_is_empty(tier, empty, error))
         return true;
+    bool is_interrupted = sqlite3_extended_errcode(tier->db) == SQLITE_READONLY_ROLLBACK;
     int code = sqlite3_errcode(tier->db) & 0xff;
-    if ((code != SQLITE_READONLY && code != SQLITE_CANTOPEN) || !is_at_rest(tier))
+    if (is_interrupted) /* a power loss cut a transaction short: SQLite undoes it where it may write */
+        flags = SQLITE_OPEN_READWRITE;
+    else if ((code != SQLITE_READONLY && code != SQLITE_CANTOPEN) || !is_at_rest(tier))
         return false;
     close_database(tier);
-    return open_file(tier, false, "?immutable=1", error) && lite_is_empty(tier, empty, error);
+    return open_file(tier, flags, is_interrupted ? "" : "?immutable=1", error) &&
+           lite_is_empty(tier, empty, error);
 }
 
 /* store_is_better() for SQL: compares two values of one key. */

@@ -301,6 +301,15 @@ run 0 store build tile:2x3 --store table.db --whole
 run 0 store verify --store table.db --all
 says '^360 of 360'
 
+# ---- a power loss while the file was made: its journal says that it was empty ----
+printf '\331\325\005\371\040\241\143\327\0\0\0\0\0\0\0\0\0\0\0\0\0\0\002\0\0\0\040\0' >torn.db-journal
+truncate -s 512 torn.db-journal
+truncate -s 8192 torn.db
+run 4 store verify --store torn.db
+complains 'torn.db: an empty file, no store yet'
+run 0 store build tile8 --store torn.db --depth 4
+run 0 store verify --store torn.db --all
+
 # ---- keys that are no positions: a board without a blank, one of tiles that there are not ----
 if command -v sqlite3 >/dev/null; then
     for domain in tile8 tile15 tile24; do
