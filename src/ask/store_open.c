@@ -35,7 +35,7 @@ char *goal_of(const bd_problem *problem, const char *wanted)
     bd_error error;
     if (bd_goal(problem->domain, problem->data, state, &error))
         return text_of_state(problem, state);
-    return strdup(wanted ? wanted : "");
+    return error.code == BD_NO_MEMORY ? NULL : strdup(wanted ? wanted : "");
 }
 
 const char *name_for_store(const bd_problem *problem, const char *named)
