@@ -34,6 +34,8 @@ typedef struct ask_algorithm {
     ask_nearness nearness;
 } ask_algorithm;
 
+typedef struct ask_verdict ask_verdict; /* see check.h */
+
 /* A question being answered, instance after instance. */
 typedef struct ask_session {
     const ask_question *question;
@@ -80,6 +82,9 @@ typedef struct ask_kind {
 
     /* Searches, holding no more than `bytes` (0: no limit), and fills the answer. */
     void (*search)(ask_answer *answer, uint64_t bytes, const ask_sink *sink);
+
+    /* Judges the open instance. False: `error` says what failed. */
+    bool (*check)(ask_answer *answer, ask_verdict *verdict, bd_error *error);
 
     /* Closes instance and result. */
     void (*release)(ask_answer *answer);

@@ -1,5 +1,6 @@
 /* Local search as a kind of problem: full assignments, good or bad, and changes of them. */
 #include "ask/ask.h"
+#include "ask/landscape_check.h"
 #include "ask/local_parameters.h"
 #include "ask/lowering.h"
 #include "ask/values_text.h"
@@ -133,6 +134,12 @@ static void release(ask_answer *answer)
     bd_local_result_free(answer->result);
     bd_landscape_close(session_of(answer)->landscape,
                        ((landscape_instance *)answer->opened)->problem);
+}
+
+static bool check(ask_answer *answer, ask_verdict *verdict, bd_error *error)
+{
+    return check_assignment(session_of(answer)->landscape, problem_of(answer),
+                            answer->session->question->solution, verdict, error);
 }
 
 /* ---- searching ---- */
@@ -315,6 +322,7 @@ const ask_kind ask_landscapes = {
     .open = open_session,
     .read = read_instance,
     .search = search,
+    .check = check,
     .release = release,
     .solution_text = solution_text,
     .picture = picture,

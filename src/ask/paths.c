@@ -1,5 +1,5 @@
 /* Path search as a kind of problem: moves from a start to a goal. */
-#include "ask/ask.h"
+#include "ask/check.h"
 #include "ask/footprint.h"
 #include "ask/opening.h"
 #include "ask/path_store.h"
@@ -283,6 +283,23 @@ static void release(ask_answer *answer)
     bd_result_free(answer->result);
 }
 
+/* What the domain can tell without a search. */
+static bool check(ask_answer *answer, ask_verdict *verdict, bd_error *error)
+{
+    const bd_problem *problem = &session_of(answer)->problem;
+    const void *state = instance_of(answer)->state;
+    (void)error;
+    if (!problem->domain->check)
+        bd_text(verdict->why, sizeof verdict->why,
+                "a legal position; only a search can tell whether it is solvable");
+    else
+        verdict->solvable = problem->domain->check(problem->data, state, verdict->why,
+                                                   sizeof verdict->why)
+                                ? SAYS_YES
+                                : SAYS_NO;
+    return true;
+}
+
 /* ---- searching ---- */
 
 /* The answer that a search writes to, and who is told. */
@@ -561,6 +578,7 @@ const ask_kind ask_paths = {
     .close = close_session,
     .read = read_instance,
     .search = search,
+    .check = check,
     .release = release,
     .solution_text = solution_text,
     .picture = picture,

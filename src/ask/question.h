@@ -26,6 +26,9 @@ typedef struct ask_question {
     bool explain;  /* why there is no solution; of logic, each step */
     bool is_many;  /* more than one instance may come */
 
+    const char *solution; /* for a check: values to judge; NULL: none */
+    bool is_brief;        /* for a check: facts that take long are not wanted */
+
     const char *algorithm; /* NULL: the best for the domain */
     unsigned threads;
     numbered_seed seed;

@@ -4,6 +4,7 @@
 
 #include "ask/language.h"
 #include "ask/logic_story.h"
+#include "ask/sudoku_check.h"
 #include "ask/values_hooks.h"
 
 #include "domains/sudoku/board_text.h"
@@ -177,7 +178,7 @@ static void add_facts(const ask_answer *answer, json_draft *object)
 /* ---- the rows ---- */
 
 #define SUDOKU_HOOKS                                                                               \
-    .is_seen = true, .clues = clues, .add_facts = add_facts, .tell_before = tell_before,           \
+    .is_seen = true, .check = check_sudoku, .clues = clues, .add_facts = add_facts, .tell_before = tell_before,           \
     .tell_after = tell_after
 
 const values_hooks *values_hooks_of(const bd_constraint_domain *domain)

@@ -1,6 +1,7 @@
 /* Constraint satisfaction as a kind of problem: values that obey rules. */
 #include "ask/ask.h"
 #include "ask/language.h"
+#include "ask/values_check.h"
 #include "ask/values_hooks.h"
 #include "ask/values_resume.h"
 #include "ask/values_text.h"
@@ -422,6 +423,7 @@ const ask_kind ask_values = {
     .close = close_session,
     .read = read_instance,
     .search = search,
+    .check = check_values,
     .release = release,
     .solution_text = solution_text,
     .picture = picture,

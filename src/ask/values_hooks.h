@@ -28,6 +28,9 @@ typedef struct values_hooks {
     void (*search)(const ask_question *question, bd_constraint_problem *problem,
                    const bd_constraint_options *options, values_result *result);
     void (*free_story)(void *story);
+    /* Adds to the verdict on an instance; `is_brief`: facts that take long are not wanted. */
+    bool (*check)(const bd_constraint_problem *problem, bool is_brief, ask_verdict *verdict,
+                  bd_error *error);
     /* As those of ask_kind. */
     const char *(*ending)(const ask_answer *answer);
     void (*add_facts)(const ask_answer *answer, json_draft *object);

@@ -1,46 +1,42 @@
-#include "cli/check.h"
+#include "ask/values_check.h"
 
-#include "cli/check_board.h"
 #include "ask/explanation.h"
-#include "cli/interrupt.h"
+#include "ask/values_hooks.h"
 #include "ask/values_text.h"
-
-#include "domains/sudoku/sudoku.h"
-
 #include <bandolo/base/text.h>
 
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    USUAL_SECONDS = 10, /* of each search, unless --limit-time says otherwise */
+    DEFAULT_SECONDS = 10, /* of each search, unless --limit-time says otherwise */
     LONGEST_QUOTED = 120
 };
 
-static bd_constraint_options options_of(const cli_check_settings *settings)
+static bd_constraint_options options_of(const ask_question *question)
 {
-    double seconds = settings->limit_time > 0 ? settings->limit_time : USUAL_SECONDS;
-    return (bd_constraint_options){.limits = {.seconds = seconds}, .stop = interrupt_flag()};
+    double seconds = question->limits.seconds > 0 ? question->limits.seconds : DEFAULT_SECONDS;
+    return (bd_constraint_options){.limits = {.seconds = seconds}, .stop = question->stop};
 }
 
-static bd_status search(bd_constraint_problem *problem, const cli_check_settings *settings,
+static bd_status search(bd_constraint_problem *problem, const ask_question *question,
                         bd_wanted wanted, bd_constraint_result *result)
 {
-    bd_constraint_options options = options_of(settings);
+    bd_constraint_options options = options_of(question);
     options.wanted = wanted;
     options.most_solutions = wanted == BD_WANT_ALL ? 2 : 0;
     return bd_constraint_solve(problem, &options, result);
 }
 
 /* Is there no second solution? Where one can be better than another nobody asks. */
-static cli_answer_known is_unique(bd_constraint_problem *problem,
-                                  const cli_check_settings *settings)
+static ask_known is_unique(bd_constraint_problem *problem,
+                                  const ask_question *question)
 {
     bd_constraint_result result;
-    cli_answer_known answer = NOT_KNOWN;
+    ask_known answer = NOT_KNOWN;
     if (problem->domain->objective)
         return NOT_KNOWN;
-    if (search(problem, settings, BD_WANT_ALL, &result) == BD_SOLVED && result.optimal)
+    if (search(problem, question, BD_WANT_ALL, &result) == BD_SOLVED && result.optimal)
         answer = result.solutions == 1 ? SAYS_YES : SAYS_NO;
     if (result.solutions > 1)
         answer = SAYS_NO;
@@ -50,7 +46,7 @@ static cli_answer_known is_unique(bd_constraint_problem *problem,
 
 /* "the only solution is 9567+1085=10652" */
 static bool tell_solution(const bd_constraint_problem *problem, const int32_t *values,
-                          cli_verdict *verdict, bd_error *error)
+                          ask_verdict *verdict, bd_error *error)
 {
     static const char *const words[] = {[SAYS_YES] = "the only solution is",
                                         [SAYS_NO] = "one of several solutions is",
@@ -80,12 +76,12 @@ static char *text_of_explanation(const explanation *why_not)
     return NULL;
 }
 
-static bool explain(bd_constraint_problem *problem, const cli_check_settings *settings,
-                    cli_verdict *verdict, bd_error *error)
+static bool explain(bd_constraint_problem *problem, const ask_question *question,
+                    ask_verdict *verdict, bd_error *error)
 {
     explanation why_not;
     const bd_constraint_result unspent = {.status = BD_NO_SOLUTION};
-    const bd_constraint_options options = options_of(settings);
+    const bd_constraint_options options = options_of(question);
     explain_values(&why_not, problem, &options, &unspent);
     bool made = !explanation_has_failed(&why_not);
     if (made) {
@@ -99,20 +95,20 @@ static bool explain(bd_constraint_problem *problem, const cli_check_settings *se
     return made;
 }
 
-static bool judge(bd_constraint_problem *problem, const cli_check_settings *settings,
-                  cli_verdict *verdict, bd_error *error)
+static bool judge(bd_constraint_problem *problem, const ask_question *question,
+                  ask_verdict *verdict, bd_error *error)
 {
     bd_constraint_result result;
     bool told = true;
-    bd_status status = search(problem, settings, BD_WANT_FIRST, &result);
+    bd_status status = search(problem, question, BD_WANT_FIRST, &result);
     if (result.has_solution) {
         verdict->solvable = SAYS_YES;
-        verdict->unique = is_unique(problem, settings);
+        verdict->unique = is_unique(problem, question);
         told = tell_solution(problem, result.values, verdict, error);
     } else if (status == BD_NO_SOLUTION) {
         verdict->solvable = SAYS_NO;
         bd_text(verdict->why, sizeof verdict->why, "it is proved that there is no solution");
-        told = !settings->explain || explain(problem, settings, verdict, error);
+        told = !question->explain || explain(problem, question, verdict, error);
     } else if (status == BD_FAILED) {
         *error = result.error;
         told = false;
@@ -123,31 +119,14 @@ static bool judge(bd_constraint_problem *problem, const cli_check_settings *sett
     return told;
 }
 
-/* Of Sudokus more can be said. */
-static bool add_facts(const bd_constraint_problem *problem, const cli_check_settings *settings,
-                      cli_verdict *verdict, bd_error *error)
+bool check_values(ask_answer *answer, ask_verdict *verdict, bd_error *error)
 {
-    const bd_constraint_domain *domain = problem->domain;
-    if (verdict->solvable == NOT_KNOWN)
-        return true;
-    if (domain != &sudoku_domain && domain != &sudoku_x_domain && domain != &jigsaw_domain)
-        return true;
-    return check_board(problem->data, !settings->quiet, verdict, error);
-}
-
-bool check_constraint(const bd_constraint_domain *domain, const cli_check_settings *settings,
-                      const char *text, size_t length, cli_verdict *verdict, bd_error *error)
-{
-    bd_constraint_problem problem;
-    *verdict = (cli_verdict){.solvable = NOT_KNOWN, .unique = NOT_KNOWN};
-    if (!bd_constraint_open(&problem, domain, text, length, error))
+    const ask_question *question = answer->session->question;
+    bd_constraint_problem *problem = answer->opened;
+    const values_hooks *hooks = values_hooks_of(problem->domain);
+    if (!judge(problem, question, verdict, error))
         return false;
-    bool judged = judge(&problem, settings, verdict, error) &&
-                  add_facts(&problem, settings, verdict, error);
-    bd_constraint_close(&problem);
-    if (judged && !(verdict->position = strdup(text)))
-        judged = bd_fail(error, BD_NO_MEMORY, 0, "no memory for the text of a position");
-    if (!judged)
-        verdict_free(verdict);
-    return judged;
+    verdict->met_limit = verdict->solvable == NOT_KNOWN;
+    return verdict->met_limit || !hooks->check ||
+           hooks->check(problem, question->is_brief, verdict, error);
 }

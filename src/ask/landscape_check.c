@@ -1,8 +1,7 @@
-#include "cli/check.h"
+#include "ask/landscape_check.h"
 
 #include "text/json.h"
 #include "text/numbers.h"
-#include "ask/values_text.h"
 
 #include <bandolo/base/text.h>
 
@@ -69,7 +68,7 @@ static bool is_solution(const bd_landscape *landscape, const void *problem, int6
 
 /* Of the solution that is given. */
 static bool tell_cost(const bd_landscape *landscape, const void *problem, const char *solution,
-                      cli_verdict *verdict, bd_error *error)
+                      ask_verdict *verdict, bd_error *error)
 {
     int32_t *values = read_values(solution, landscape->length(problem), error);
     bd_error wrong;
@@ -91,7 +90,7 @@ static bool tell_cost(const bd_landscape *landscape, const void *problem, const 
     return verdict->facts || bd_fail(error, BD_NO_MEMORY, 0, "no memory for the JSON of a result");
 }
 
-static void tell_instance(const bd_landscape *landscape, const void *problem, cli_verdict *verdict)
+static void tell_instance(const bd_landscape *landscape, const void *problem, ask_verdict *verdict)
 {
     int64_t least = landscape->abilities & BD_BOUNDED ? landscape->least(problem) : INT64_MIN;
     size_t length = landscape->length(problem);
@@ -105,21 +104,9 @@ static void tell_instance(const bd_landscape *landscape, const void *problem, cl
                 "%zu values; a legal instance, of which only a search can tell", length);
 }
 
-bool check_landscape(const bd_landscape *landscape, const cli_check_settings *settings,
-                     const char *text, size_t length, cli_verdict *verdict, bd_error *error)
+bool check_assignment(const bd_landscape *landscape, const void *problem, const char *solution,
+                      ask_verdict *verdict, bd_error *error)
 {
-    const bd_landscape_setup setup = {text, length, settings->goal};
-    void *problem = bd_landscape_open(landscape, &setup, error);
-    *verdict = (cli_verdict){.unique = NOT_KNOWN};
-    if (!problem)
-        return false;
     tell_instance(landscape, problem, verdict);
-    bool told = !settings->solution ||
-                tell_cost(landscape, problem, settings->solution, verdict, error);
-    bd_landscape_close(landscape, problem);
-    if (told && !(verdict->position = strdup(text)))
-        told = bd_fail(error, BD_NO_MEMORY, 0, "no memory for the text of a position");
-    if (!told)
-        verdict_free(verdict);
-    return told;
+    return !solution || tell_cost(landscape, problem, solution, verdict, error);
 }

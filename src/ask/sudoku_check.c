@@ -1,4 +1,4 @@
-#include "cli/check_board.h"
+#include "ask/sudoku_check.h"
 
 #include "text/json.h"
 
@@ -49,7 +49,7 @@ static void tell_rating(const sudoku_rating *rating, char *out, size_t size)
 
 /* "30 clues, each needed; rated 1.2, easy...; the only solution is 1234..." */
 static void tell(const board_facts *facts, const sudoku_rating *rating, const board *puzzle,
-                 cli_verdict *verdict)
+                 ask_verdict *verdict)
 {
     char rated[128];
     char first[BOARD_MOST_CELLS + 1], second[BOARD_MOST_CELLS + 1], needed[64];
@@ -89,15 +89,17 @@ static json_t *json_of_facts(const board_facts *facts, const sudoku_rating *rati
     return object_done(&object);
 }
 
-bool check_board(const board *puzzle, bool is_rated, cli_verdict *verdict, bd_error *error)
+bool check_sudoku(const bd_constraint_problem *problem, bool is_brief, ask_verdict *verdict,
+                  bd_error *error)
 {
+    const board *puzzle = problem->data;
     board_facts facts;
     sudoku_rating rating;
     if (!board_facts_of(puzzle, WORK / board_cells(&puzzle->shape), &facts, error))
         return false;
     if (!facts.is_complete && facts.solutions < 2)
         return true; /* the search before had more time, and told what it found */
-    bool has_rating = is_rated && facts.solutions == 1 && board_is_nine(puzzle);
+    bool has_rating = !is_brief && facts.solutions == 1 && board_is_nine(puzzle);
     if (has_rating)
         sudoku_logic_rate(&puzzle->grid, NULL, &rating);
     tell(&facts, has_rating ? &rating : NULL, puzzle, verdict);

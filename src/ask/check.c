@@ -1,0 +1,75 @@
+#include "ask/check.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void ask_verdict_free(ask_verdict *verdict)
+{
+    free(verdict->position);
+    free(verdict->explanation);
+    json_decref(verdict->explanation_json);
+    json_decref(verdict->facts);
+}
+
+/* Judges an open instance. */
+static bool judge(ask_answer *answer, ask_verdict *verdict, bd_error *error)
+{
+    bool judged = answer->session->kind->check(answer, verdict, error);
+    verdict->position = judged ? strdup(answer->position) : NULL;
+    if (judged && !verdict->position)
+        judged = bd_fail(error, BD_NO_MEMORY, 0, "no memory for the text of a position");
+    answer->session->kind->release(answer);
+    return judged;
+}
+
+bool ask_check(ask_session *session, const ask_instance *instance, ask_verdict *verdict,
+               bd_error *error)
+{
+    const ask_kind *kind = session->kind;
+    ask_answer answer = {.session = session,
+                         .position = instance->name,
+                         .opened = calloc(1, kind->instance_size),
+                         .result = calloc(1, kind->result_size)};
+    void *opened = answer.opened, *result = answer.result;
+    bool judged = false;
+    *verdict = (ask_verdict){.solvable = NOT_KNOWN, .unique = NOT_KNOWN};
+    if (!opened || !result)
+        bd_fail(error, BD_NO_MEMORY, 0, "no memory for the instance");
+    else if (kind->read(&answer, instance->text, instance->length, error))
+        judged = judge(&answer, verdict, error);
+    if (!judged)
+        ask_verdict_free(verdict);
+    free(opened);
+    free(result);
+    return judged;
+}
+
+void ask_verdict_text(const ask_verdict *verdict, FILE *out)
+{
+    static const char *const words[] = {
+        [SAYS_YES] = "solvable", [SAYS_NO] = "not solvable", [NOT_KNOWN] = "not known"};
+    fprintf(out, "%s: %s\n%s", verdict->said ? verdict->said : words[verdict->solvable],
+            verdict->why, verdict->explanation ? verdict->explanation : "");
+}
+
+bool ask_verdict_json(const ask_session *session, const ask_verdict *verdict, FILE *out)
+{
+    json_draft object = object_new();
+    object_text(&object, "domain", session->domain);
+    object_text(&object, "position", verdict->position);
+    object_add(&object, "solvable",
+               verdict->solvable == NOT_KNOWN ? json_null() : json_boolean(verdict->solvable));
+    if (verdict->unique != NOT_KNOWN)
+        object_flag(&object, "unique", verdict->unique == SAYS_YES);
+    object_text(&object, "reason", verdict->why);
+    if (verdict->facts && json_object_update(object.json, verdict->facts) != 0)
+        object.failed = true;
+    if (verdict->explanation_json)
+        object_add(&object, "explanation", json_incref(verdict->explanation_json));
+    object_text(&object, "version", BD_VERSION);
+    char *text = json_line(object_done(&object));
+    if (text)
+        fprintf(out, "%s\n", text);
+    free(text);
+    return text;
+}

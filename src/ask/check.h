@@ -1,0 +1,31 @@
+/* Checking an instance: can it be solved, and if not, why not? */
+#ifndef BANDOLO_ASK_CHECK_H
+#define BANDOLO_ASK_CHECK_H
+
+#include "ask/ask.h"
+
+typedef enum ask_known { SAYS_NO, SAYS_YES, NOT_KNOWN } ask_known;
+
+struct ask_verdict {
+    ask_known solvable, unique;
+    bool met_limit;           /* a search was cut short: hence it is not known */
+    char *position;           /* its text */
+    const char *said;         /* instead of whether it is solvable; NULL: that */
+    bool is_refused;          /* the solution given is none */
+    char why[1536];           /* with two solutions of the largest Sudokus */
+    char *explanation;        /* lines of text; NULL: none */
+    json_t *explanation_json; /* the same */
+    json_t *facts;            /* an object of more that the domain can say; NULL: nothing */
+};
+
+/* Checks one instance, in several threads at once if need be. False: `error` says what is wrong with the text, or
+ * outside; nothing is to be freed. */
+bool ask_check(ask_session *session, const ask_instance *instance, ask_verdict *verdict,
+               bd_error *error);
+void ask_verdict_free(ask_verdict *verdict);
+
+/* Write it for people, or as one JSON object on a line. False: no memory. */
+void ask_verdict_text(const ask_verdict *verdict, FILE *out);
+bool ask_verdict_json(const ask_session *session, const ask_verdict *verdict, FILE *out);
+
+#endif
