@@ -210,7 +210,7 @@ complete -c bandolo -n '__fish_seen_subcommand_from flatzinc' -l free-search -s 
 complete -c bandolo -n '__fish_seen_subcommand_from flatzinc' -l parallel -s p -r -f -d 'Search on N threads (default: 1)'
 complete -c bandolo -n '__fish_seen_subcommand_from flatzinc' -l time-limit -s t -r -f -d 'Stop after so many milliseconds, reading included, with the best so far'
 complete -c bandolo -n '__fish_seen_subcommand_from flatzinc' -l node -r -f -d 'Stop after N values tried, with the best so far; as -node N, too'
-complete -c bandolo -n '__fish_seen_subcommand_from flatzinc' -l random-seed -s r -r -f -d 'For what is drawn by lot (default: 0)'
+complete -c bandolo -n '__fish_seen_subcommand_from flatzinc' -l random-seed -s r -r -f -d 'Seed of randomised algorithms (default: 0)'
 complete -c bandolo -n '__fish_seen_subcommand_from flatzinc' -l explain -d 'Where there is no solution, name items that contradict each other, in lines that begin with %'
 complete -c bandolo -n '__fish_seen_subcommand_from flatzinc' -l statistics -s s -d 'Counters at the end, as MiniZinc reads them'
 complete -c bandolo -n '__fish_seen_subcommand_from flatzinc' -l verbose -s v -d 'Say on stderr what was read'

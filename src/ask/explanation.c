@@ -145,6 +145,17 @@ bool explanation_has_failed(const explanation *self)
     return why->status == BD_FAILED && why->error.code != BD_BAD_INPUT;
 }
 
+bool explanation_is_told(const explanation *self, const ask_session *session)
+{
+    const bd_explanation *why = &self->why;
+    if (why->status == BD_SOLVED)
+        ask_warn(session, BD_BROKEN_PROMISE,
+                 "--explain: the %s have a solution, which the search denied", self->rules);
+    else if (explanation_has_failed(self))
+        ask_warn(session, why->error.code, "--explain: %s", why->error.message);
+    return why->status != BD_SOLVED && !explanation_has_failed(self);
+}
+
 /* ---- of open problems ---- */
 
 static size_t rule_text(const void *problem, uint32_t rule, char *out, size_t size)

@@ -2,6 +2,8 @@
 #ifndef BANDOLO_ASK_EXPLANATION_H
 #define BANDOLO_ASK_EXPLANATION_H
 
+#include "ask/kind.h"
+
 #include <bandolo/constraint/problem.h>
 
 #include <jansson.h>
@@ -37,6 +39,9 @@ json_t *explanation_json(const explanation *self);
 /* Did it fail, and not only end early? An instance that is too large to be explained is no failure: that is said in
  * place of the rules. */
 bool explanation_has_failed(const explanation *self);
+
+/* Is there something to tell? Else it failed, and a warning says how. */
+bool explanation_is_told(const explanation *self, const ask_session *session);
 
 /* Explains why an open problem has no solution, by what the limits of `options` leave after the search that spent
  * `spent` and found none. The problem must outlive the explanation; self->why is to be freed. */

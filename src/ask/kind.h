@@ -62,6 +62,8 @@ typedef struct ask_kind {
 
     /* The domains and algorithms of the kind. */
     bool (*has)(const char *domain);
+    /* The row for this domain, where it is a variant of the kind; may be NULL: all are alike. */
+    const struct ask_kind *(*variant)(const char *domain);
     ask_algorithm (*algorithm)(const char *domain, size_t number);
 
     /* Of its command's words: does the first name the file of the instance, and the second the goal? NULL: neither. */
@@ -91,6 +93,8 @@ typedef struct ask_kind {
 
     /* ---- what sinks ask of an answer; texts are to be freed; NULL: no memory ---- */
 
+    /* Writes what people read of an event in a form of its own. NULL: as all kinds do, by the functions below. */
+    bool (*write_text)(const ask_event *event, FILE *out);
     /* The solution, or the candidate. */
     char *(*solution_text)(const ask_answer *answer);
     /* A picture, "" where there is none; `clues` (NULL: none) says which of its cells were given, see style_picture(). */
@@ -123,6 +127,7 @@ typedef enum domain_kind { KIND_VALUES, KIND_PATHS, KIND_LANDSCAPES, KIND_COUNT 
 /* All of them, by these numbers; ended by NULL. */
 extern const ask_kind *const ask_kinds[KIND_COUNT + 1];
 extern const ask_kind ask_values, ask_paths, ask_landscapes;
+extern const ask_kind ask_flatzinc; /* a variant of ask_values */
 
 /* How instances of a domain stand in files. */
 ask_form form_of_values(const bd_constraint_domain *domain);

@@ -91,5 +91,7 @@ const ask_kind *kind_choose(const char *domain, const char *algorithm, const kin
         refuse_option(first_of(able), domain, options, error);
     else if (named && !able)
         refuse_algorithm(named, domain, algorithm, error);
-    return nearest != NOT_THERE || !named ? chosen : NULL;
+    if (nearest == NOT_THERE && named)
+        return NULL;
+    return chosen->variant ? chosen->variant(domain) : chosen;
 }

@@ -55,6 +55,10 @@ typedef struct ask_question {
     const char *resume;            /* the file of a checkpoint to go on from; NULL: none */
     const char *language, *locale; /* of steps: a code, or NULL and the user's locale */
     bool unique_rectangles;
+    bool is_free;            /* a model's annotations do not bind the search */
+    bool tells_improvements; /* each better solution, not the best alone */
+    bool tells_reading;      /* a model's size and how long it took to read */
+    bool tells_statistics;   /* counters, as MiniZinc reads them */
 
     /* local search */
     given_assignments set;

@@ -178,8 +178,8 @@ static void add_facts(const ask_answer *answer, json_draft *object)
 /* ---- the rows ---- */
 
 #define SUDOKU_HOOKS                                                                               \
-    .is_seen = true, .check = check_sudoku, .clues = clues, .add_facts = add_facts, .tell_before = tell_before,           \
-    .tell_after = tell_after
+    .is_seen = true, .check = check_sudoku, .clues = clues, .add_facts = add_facts,                \
+    .tell_before = tell_before, .tell_after = tell_after
 
 const values_hooks *values_hooks_of(const bd_constraint_domain *domain)
 {

@@ -289,6 +289,8 @@ bool ask_write_text(const ask_event *event, ask_detail detail, bool is_apart, FI
     const ask_answer *answer = event->answer;
     if (!answer)
         return true; /* of a warning */
+    if (answer->session->kind->write_text)
+        return answer->session->kind->write_text(event, out);
     switch (event->kind) {
     case ASK_BEGINS:
         if (is_apart && detail != DETAIL_RESULT)

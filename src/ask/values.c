@@ -36,7 +36,12 @@ static bool is_about_one(const ask_question *question)
 
 static bool has(const char *domain)
 {
-    return bd_constraint_domain_find(domain) || strcmp(domain, "flatzinc") == 0;
+    return bd_constraint_domain_find(domain) || ask_flatzinc.has(domain);
+}
+
+static const ask_kind *variant(const char *domain)
+{
+    return ask_flatzinc.has(domain) ? &ask_flatzinc : &ask_values;
 }
 
 static ask_algorithm algorithm(const char *name, size_t number)
@@ -273,18 +278,10 @@ static bd_constraint_options options_of(telling *to, uint64_t bytes)
 static void explain(ask_answer *answer, const bd_constraint_options *options)
 {
     values_result *result = answer->result;
-    const bd_explanation *why = &result->why.why;
     explain_values(&result->why, answer->opened, options, &result->found);
-    result->is_explained = true;
-    if (why->status == BD_SOLVED)
-        ask_warn(answer->session, BD_BROKEN_PROMISE,
-                 "--explain: the %s have a solution, which the search denied", result->why.rules);
-    else if (explanation_has_failed(&result->why))
-        ask_warn(answer->session, why->error.code, "--explain: %s", why->error.message);
-    else
-        return;
-    bd_explanation_free(&result->why.why);
-    result->is_explained = false;
+    result->is_explained = explanation_is_told(&result->why, answer->session);
+    if (!result->is_explained)
+        bd_explanation_free(&result->why.why);
 }
 
 static void fill_answer(ask_answer *answer)
@@ -415,6 +412,7 @@ const ask_kind ask_values = {
     .counters = BD_CONSTRAINT_COUNTER_COUNT,
     .counter_name = counter_name,
     .has = has,
+    .variant = variant,
     .algorithm = algorithm,
     .session_size = sizeof(values_session),
     .instance_size = sizeof(bd_constraint_problem),

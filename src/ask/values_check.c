@@ -29,8 +29,7 @@ static bd_status search(bd_constraint_problem *problem, const ask_question *ques
 }
 
 /* Is there no second solution? Where one can be better than another nobody asks. */
-static ask_known is_unique(bd_constraint_problem *problem,
-                                  const ask_question *question)
+static ask_known is_unique(bd_constraint_problem *problem, const ask_question *question)
 {
     bd_constraint_result result;
     ask_known answer = NOT_KNOWN;

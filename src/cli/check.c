@@ -4,7 +4,6 @@
 #include "cli/answer_list.h"
 #include "cli/asking.h"
 #include "cli/complain.h"
-#include "cli/flatzinc_domain.h"
 #include "cli/interrupt.h"
 #include "cli/output.h"
 #include "cli/shared_options.h"
@@ -161,6 +160,9 @@ static bool open_checker(checker *self, cli_check_settings *settings, char **wor
     question->domain = words[0];
     question->stop = interrupt_flag();
     question->is_brief = settings->quiet;
+    if (kind && !kind->check)
+        return bd_fail(error, BD_BAD_USAGE, 0, "%s is solved, not checked: 'bandolo solve %s ...'",
+                       words[0], words[0]);
     if (!kind || !take_words(&taken, kind, words[0], words + 1, error))
         return false;
     question->goal = taken.goal;
@@ -178,8 +180,6 @@ static int run(void *given, char **words, unsigned count)
     checker self = {.settings = given, .positions = {.fd = -1}};
     bd_error error;
     (void)count;
-    if (is_flatzinc(words[0]))
-        return flatzinc_only_solved();
     if (!open_checker(&self, given, words, &error))
         return complain(exit_of_error(&error), "%s", error.message);
     int ending = check_all(&self);

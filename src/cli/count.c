@@ -1,7 +1,6 @@
 /* bandolo count: how many solutions there are. */
 #include "cli/asking.h"
 #include "cli/complain.h"
-#include "cli/flatzinc_domain.h"
 #include "cli/shared_options.h"
 
 #define AT(member)   offsetof(cli_asking, member)
@@ -47,8 +46,6 @@ static int run(void *given, char **words, unsigned count)
     cli_asking *asking = given;
     const char *domain = words[0];
     (void)count;
-    if (is_flatzinc(domain))
-        return flatzinc_only_solved();
     if (ask_landscapes.has(domain) && !ask_values.has(domain) && !ask_paths.has(domain))
         return complain(EXIT_BAD, "%s is solved by local search, which does not count solutions",
                         domain);

@@ -1,17 +1,8 @@
 /* bandolo flatzinc: what MiniZinc calls, with the options that it passes. */
-#include "cli/complain.h"
-#include "cli/flatzinc_answer.h"
+#include "cli/asking.h"
 #include "cli/shared_options.h"
 
-typedef struct cli_flatzinc_settings {
-    bool all, intermediate, is_free, explain, statistics, verbose;
-    uint64_t most, limit_nodes;
-    double limit_time;
-    unsigned threads;
-    numbered_seed seed;
-} cli_flatzinc_settings;
-
-#define AT(member) offsetof(cli_flatzinc_settings, member)
+#define AT(member) offsetof(cli_asking, member)
 
 static const cli_option options[] = {
     {.name = "all-solutions",
@@ -24,55 +15,55 @@ static const cli_option options[] = {
      .letter = 'n',
      .argument = "N",
      .kind = &value_count,
-     .place = AT(most),
+     .place = AT(question.most),
      .help = "N solutions that print differently are enough (default: 1)"},
     {.name = "intermediate",
      .letter = 'i',
      .kind = &value_flag,
-     .place = AT(intermediate),
+     .place = AT(question.tells_improvements),
      .help = "Of what is optimised, each better solution, not the best alone"},
     {.name = "free-search",
      .letter = 'f',
      .kind = &value_flag,
-     .place = AT(is_free),
+     .place = AT(question.is_free),
      .help = "Search in the algorithm's own order, whatever the model's annotations say"},
     {.name = "parallel",
      .letter = 'p',
      .argument = "N",
      .kind = &value_threads,
-     .place = AT(threads),
+     .place = AT(question.threads),
      .help = "Search on N threads (default: 1)"},
     {.name = "time-limit",
      .letter = 't',
      .argument = "MS",
      .kind = &value_milliseconds,
-     .place = AT(limit_time),
+     .place = AT(question.limits.seconds),
      .help = "Stop after so many milliseconds, reading included, with the best so far"},
     {.name = "node",
      .argument = "N",
      .kind = &value_count,
-     .place = AT(limit_nodes),
+     .place = AT(question.limits.nodes),
      .help = "Stop after N values tried, with the best so far; as -node N, too"},
     {.name = "random-seed",
      .letter = 'r',
      .argument = "S",
      .kind = &value_seed,
-     .place = AT(seed),
-     .help = "For what is drawn by lot (default: 0)"},
+     .place = AT(question.seed),
+     .help = "Seed of randomised algorithms (default: 0)"},
     {.name = "explain",
      .kind = &value_flag,
-     .place = AT(explain),
+     .place = AT(question.explain),
      .help = "Where there is no solution, name items that contradict each other, in lines that "
              "begin with %"},
     {.name = "statistics",
      .letter = 's',
      .kind = &value_flag,
-     .place = AT(statistics),
+     .place = AT(question.tells_statistics),
      .help = "Counters at the end, as MiniZinc reads them"},
     {.name = "verbose",
      .letter = 'v',
      .kind = &value_flag,
-     .place = AT(verbose),
+     .place = AT(question.tells_reading),
      .help = "Say on stderr what was read"},
     {0},
 };
@@ -85,20 +76,14 @@ static const cli_example examples[] = {
 
 static int run(void *given, char **words, unsigned count)
 {
-    const cli_flatzinc_settings *settings = given;
-    const cli_flatzinc_request request = {.file = count ? words[0] : "-",
-                                          .all = settings->all,
-                                          .intermediate = settings->intermediate,
-                                          .is_free = settings->is_free,
-                                          .explain = settings->explain,
-                                          .statistics = settings->statistics,
-                                          .verbose = settings->verbose,
-                                          .most = settings->most,
-                                          .limit_time = settings->limit_time,
-                                          .limit_nodes = settings->limit_nodes,
-                                          .threads = settings->threads,
-                                          .seed = settings->seed.number};
-    int code = flatzinc_answer(&request);
+    static char domain[] = "flatzinc", standard_input[] = "-";
+    cli_asking *asking = given;
+    ask_question *question = &asking->question;
+    char *asked[] = {domain, count ? words[0] : standard_input, NULL};
+    question->wanted = asking->all || question->most ? BD_WANT_ALL : BD_WANT_BEST;
+    question->tells_improvements |= asking->all;
+    asking->all |= question->most > 0;
+    int code = ask_for(asking, asked, "solved");
     /* MiniZinc reads the answer, and takes any other exit status for a crash. */
     return code == EXIT_NO || code == EXIT_LIMIT ? EXIT_ANSWERED : code;
 }
@@ -117,7 +102,7 @@ const cli_command command_flatzinc = {
     .options = options,
     .examples = examples,
     .most_words = 1,
-    .settings_size = sizeof(cli_flatzinc_settings),
+    .settings_size = sizeof(cli_asking),
     .takes_one_dash = true,
     .run = run,
 };

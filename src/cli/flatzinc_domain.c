@@ -1,19 +1,11 @@
 #include "cli/flatzinc_domain.h"
 
-#include "cli/complain.h"
 #include "cli/output.h"
 
 #include <bandolo/constraint/search.h>
 
-#include <string.h>
-
 static const char name[] = "flatzinc", summary[] = "a model of any kind, as MiniZinc writes it",
                   position[] = "the name of its file, such as model.fzn, or -";
-
-bool is_flatzinc(const char *domain)
-{
-    return strcmp(domain, name) == 0;
-}
 
 static void print_json(const char *algorithm)
 {
@@ -37,10 +29,4 @@ void flatzinc_domain_print(const cli_list_settings *settings)
         list_line("position", position);
         list_line("default algorithm", algorithm);
     }
-}
-
-int flatzinc_only_solved(void)
-{
-    return complain(EXIT_BAD, "a FlatZinc model is solved: 'bandolo solve flatzinc FILE', with "
-                              "--all for every solution, --explain for why there is none");
 }

@@ -4,12 +4,7 @@
 
 #include "cli/listing.h"
 
-bool is_flatzinc(const char *domain);
-
 /* Its entry of the list of domains. */
 void flatzinc_domain_print(const cli_list_settings *settings);
-
-/* Complains that this is not what a model can be asked for, and names what is. Returns the exit code. */
-int flatzinc_only_solved(void);
 
 #endif

@@ -1,8 +1,5 @@
 /* bandolo solve: a solution of each position. */
-#include "cli/arguments.h"
 #include "cli/complain.h"
-#include "cli/flatzinc_domain.h"
-#include "cli/solve_flatzinc.h"
 #include "cli/solve_options.h"
 #include "cli/solve_sudoku.h"
 
@@ -20,16 +17,10 @@ static bool tells_steps(const cli_asking *asking, const char *domain)
 static int run(void *given, char **words, unsigned count)
 {
     cli_asking *asking = given;
-    bd_error error;
+    (void)count;
     asking->question.wanted = asking->all ? BD_WANT_ALL : BD_WANT_BEST;
     if (asking->logic_option && !tells_steps(asking, words[0]))
         return complain(EXIT_BAD, "--%s needs --algorithm logic", asking->logic_option);
-    if (!kind_choose(words[0], asking->question.algorithm, &asking->given, &error))
-        return complain(EXIT_BAD, "%s", error.message);
-    if (is_flatzinc(words[0]) && count > 2)
-        return complain_of_excess(&command_solve, words[2]);
-    if (is_flatzinc(words[0]))
-        return solve_flatzinc(asking, words[1]);
     if (solve_sudoku_suits(asking, words))
         return solve_sudoku_lists(asking, words[1]);
     return ask_for(asking, words, "solved");

@@ -176,12 +176,13 @@ refuse solve flatzinc "$scratch/bad.fzn"
 refuse flatzinc "$scratch/missing.fzn"
 complains 'missing.fzn: No such file'
 refuse solve flatzinc
-complains 'expected a FlatZinc file'
-refuse solve flatzinc "$scratch/all.fzn" --json --all
-complains '--json: with --all'
+complains 'a FlatZinc file, such as model.fzn'
+run 0 solve flatzinc "$scratch/all.fzn" --json --all
+lines 1
+says '"all":\["x = 1;.n","x = 2;.n","x = 3;.n"\],"status":"solved",.*"solutions":3,"complete":true,'
 run 0 solve flatzinc "$scratch/three.fzn" --json
 lines 1
-says '^\{"domain":"flatzinc","file":".*three.fzn","algorithm":"mac","status":"solved","optimal":true,"cost":6,'
+says '^\{"domain":"flatzinc","position":".*three.fzn","file":".*three.fzn","algorithm":"mac","status":"solved","optimal":true,"cost":6,'
 says '"solution":"x = 3;.ntwice = 6;.n"'
 run 3 solve flatzinc "$scratch/open.fzn" --json
 says '"status":"gave-up"'

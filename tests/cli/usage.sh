@@ -136,7 +136,7 @@ for command in solve count; do
     complains '--columns is for lines'
 done
 refuse solve flatzinc --columns 1 model.fzn
-complains '--columns: a FlatZinc file is one model'
+complains '--columns is for lines, and here the file is one instance'
 run 0 count --help
 says 'answer is complete it is removed'
 for word in --help -h help; do

@@ -1,7 +1,6 @@
-#include "cli/flatzinc_explain.h"
+#include "ask/flatzinc_explain.h"
 
 #include "text/json.h"
-#include "cli/output.h"
 
 #include <stdlib.h>
 #include <string.h>

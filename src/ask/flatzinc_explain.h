@@ -1,6 +1,6 @@
 /* Explaining why a FlatZinc model has no solution. */
-#ifndef BANDOLO_CLI_FLATZINC_EXPLAIN_H
-#define BANDOLO_CLI_FLATZINC_EXPLAIN_H
+#ifndef BANDOLO_ASK_FLATZINC_EXPLAIN_H
+#define BANDOLO_ASK_FLATZINC_EXPLAIN_H
 
 #include "ask/explanation.h"
 
