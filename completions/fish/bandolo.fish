@@ -72,7 +72,7 @@ complete -c bandolo -n '__fish_seen_subcommand_from solve' -l json -d 'One JSON 
 complete -c bandolo -n '__fish_seen_subcommand_from solve' -l quiet -d 'The result and nothing else: no board, no counters, no progress'
 complete -c bandolo -n '__fish_seen_subcommand_from solve' -l trace -r -F -d 'Write every step of the search to FILE, as lines of JSON'
 complete -c bandolo -n '__fish_seen_subcommand_from solve' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
-complete -c bandolo -n '__fish_seen_subcommand_from solve' -l help -s h -d 'Print this page'
+complete -c bandolo -n '__fish_seen_subcommand_from solve' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
 complete -c bandolo -n __fish_use_subcommand -a count -d 'count the solutions of one instance, or of many'
 complete -c bandolo -n '__bandolo_at count' -a '(__bandolo_list domains)' -F
 complete -c bandolo -n '__fish_seen_subcommand_from count' -l file -s f -r -F -d 'Count each line of FILE (- is standard input); # starts a comment'
@@ -89,7 +89,7 @@ complete -c bandolo -n '__fish_seen_subcommand_from count' -l limit-time -r -f -
 complete -c bandolo -n '__fish_seen_subcommand_from count' -l json -d 'One JSON object a position, each on a line'
 complete -c bandolo -n '__fish_seen_subcommand_from count' -l quiet -d 'The number and nothing else'
 complete -c bandolo -n '__fish_seen_subcommand_from count' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
-complete -c bandolo -n '__fish_seen_subcommand_from count' -l help -s h -d 'Print this page'
+complete -c bandolo -n '__fish_seen_subcommand_from count' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
 complete -c bandolo -n __fish_use_subcommand -a check -d 'say whether a position can be solved at all, and why not'
 complete -c bandolo -n '__bandolo_at check' -a '(__bandolo_list domains)' -F
 complete -c bandolo -n '__fish_seen_subcommand_from check' -l file -s f -r -F -d 'Check each line of FILE (- is standard input); # starts a comment'
@@ -101,7 +101,7 @@ complete -c bandolo -n '__fish_seen_subcommand_from check' -l threads -r -f -d '
 complete -c bandolo -n '__fish_seen_subcommand_from check' -l json -d 'One JSON object a position, each on a line'
 complete -c bandolo -n '__fish_seen_subcommand_from check' -l quiet -d 'Print nothing: the exit status says it'
 complete -c bandolo -n '__fish_seen_subcommand_from check' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
-complete -c bandolo -n '__fish_seen_subcommand_from check' -l help -s h -d 'Print this page'
+complete -c bandolo -n '__fish_seen_subcommand_from check' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
 complete -c bandolo -n __fish_use_subcommand -a generate -d 'draw random solvable positions'
 complete -c bandolo -n '__bandolo_at generate' -a '(__bandolo_list domains)' -F
 complete -c bandolo -n '__fish_seen_subcommand_from generate' -l count -s n -r -f -d 'How many, one a line (default: 1)'
@@ -114,7 +114,7 @@ complete -c bandolo -n '__fish_seen_subcommand_from generate' -l symmetry -r -f 
 complete -c bandolo -n '__fish_seen_subcommand_from generate' -l rating -r -a 'easy medium hard very-hard extreme' -f -d 'How hard they are for people: easy, medium, hard, very-hard, extreme, or from one to another, as hard..extreme (default: as it comes)'
 complete -c bandolo -n '__fish_seen_subcommand_from generate' -l threads -r -f -d 'Make N at once: the same puzzles in the same order (default: 1)'
 complete -c bandolo -n '__fish_seen_subcommand_from generate' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
-complete -c bandolo -n '__fish_seen_subcommand_from generate' -l help -s h -d 'Print this page'
+complete -c bandolo -n '__fish_seen_subcommand_from generate' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
 complete -c bandolo -n __fish_use_subcommand -a hint -d 'say what the next step is, as people solve, and nothing beyond it'
 complete -c bandolo -n '__bandolo_at hint' -a '(__bandolo_list domains)' -F
 complete -c bandolo -n '__fish_seen_subcommand_from hint' -l file -s f -r -F -d 'Help with each line of FILE (- is standard input); # starts a comment'
@@ -125,25 +125,25 @@ complete -c bandolo -n '__fish_seen_subcommand_from hint' -l language -r -f -d '
 complete -c bandolo -n '__fish_seen_subcommand_from hint' -l json -d 'One JSON object a position, each on a line'
 complete -c bandolo -n '__fish_seen_subcommand_from hint' -l quiet -d 'The sentence and nothing else: no grid'
 complete -c bandolo -n '__fish_seen_subcommand_from hint' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
-complete -c bandolo -n '__fish_seen_subcommand_from hint' -l help -s h -d 'Print this page'
+complete -c bandolo -n '__fish_seen_subcommand_from hint' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
 complete -c bandolo -n __fish_use_subcommand -a domains -d 'list the problems that can be solved'
 complete -c bandolo -n '__fish_seen_subcommand_from domains' -l json -d 'One JSON object an entry, each on a line'
 complete -c bandolo -n '__fish_seen_subcommand_from domains' -l names -d 'The names alone, one a line'
 complete -c bandolo -n '__fish_seen_subcommand_from domains' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
-complete -c bandolo -n '__fish_seen_subcommand_from domains' -l help -s h -d 'Print this page'
+complete -c bandolo -n '__fish_seen_subcommand_from domains' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
 complete -c bandolo -n __fish_use_subcommand -a algorithms -d 'list the algorithms and what each guarantees'
 complete -c bandolo -n '__bandolo_at algorithms' -a '(__bandolo_list domains)' -F
 complete -c bandolo -n '__fish_seen_subcommand_from algorithms' -l json -d 'One JSON object an entry, each on a line'
 complete -c bandolo -n '__fish_seen_subcommand_from algorithms' -l names -d 'The names alone, one a line'
 complete -c bandolo -n '__fish_seen_subcommand_from algorithms' -l parameters -d 'Instead the parameters of local search, which \'solve --set\' takes'
 complete -c bandolo -n '__fish_seen_subcommand_from algorithms' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
-complete -c bandolo -n '__fish_seen_subcommand_from algorithms' -l help -s h -d 'Print this page'
+complete -c bandolo -n '__fish_seen_subcommand_from algorithms' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
 complete -c bandolo -n __fish_use_subcommand -a heuristics -d 'list the heuristics of each problem'
 complete -c bandolo -n '__bandolo_at heuristics' -a '(__bandolo_list domains)' -F
 complete -c bandolo -n '__fish_seen_subcommand_from heuristics' -l json -d 'One JSON object an entry, each on a line'
 complete -c bandolo -n '__fish_seen_subcommand_from heuristics' -l names -d 'The names alone, one a line'
 complete -c bandolo -n '__fish_seen_subcommand_from heuristics' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
-complete -c bandolo -n '__fish_seen_subcommand_from heuristics' -l help -s h -d 'Print this page'
+complete -c bandolo -n '__fish_seen_subcommand_from heuristics' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
 complete -c bandolo -n __fish_use_subcommand -a patterns -d 'build and inspect the tables of pattern databases'
 complete -c bandolo -n '__bandolo_at patterns' -a 'build list stat verify' -f
 complete -c bandolo -n '__bandolo_behind patterns build' -a '(__bandolo_list domains)' -F
@@ -158,7 +158,7 @@ complete -c bandolo -n '__fish_seen_subcommand_from patterns' -l threads -r -f -
 complete -c bandolo -n '__fish_seen_subcommand_from patterns' -l json -d 'One JSON object a table, each on a line'
 complete -c bandolo -n '__fish_seen_subcommand_from patterns' -l quiet -d 'No progress, and nothing of what went well'
 complete -c bandolo -n '__fish_seen_subcommand_from patterns' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
-complete -c bandolo -n '__fish_seen_subcommand_from patterns' -l help -s h -d 'Print this page'
+complete -c bandolo -n '__fish_seen_subcommand_from patterns' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
 complete -c bandolo -n __fish_use_subcommand -a store -d 'the database of solved positions'
 complete -c bandolo -n '__bandolo_at store' -a 'build find stat verify export import' -f
 complete -c bandolo -n '__bandolo_behind store build' -a '(__bandolo_list domains)' -F
@@ -176,7 +176,7 @@ complete -c bandolo -n '__fish_seen_subcommand_from store' -l all -d 'Every row 
 complete -c bandolo -n '__fish_seen_subcommand_from store' -l json -d 'For find and stat: one JSON object'
 complete -c bandolo -n '__fish_seen_subcommand_from store' -l quiet -d 'Only the result: no progress'
 complete -c bandolo -n '__fish_seen_subcommand_from store' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
-complete -c bandolo -n '__fish_seen_subcommand_from store' -l help -s h -d 'Print this page'
+complete -c bandolo -n '__fish_seen_subcommand_from store' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
 complete -c bandolo -n __fish_use_subcommand -a lab -d 'run experiments: tables, statistics, plots'
 complete -c bandolo -n '__bandolo_at lab' -a 'list run compare' -f
 complete -c bandolo -n '__bandolo_behind lab run' -a '(__bandolo_list lab list)' -F
@@ -200,7 +200,7 @@ complete -c bandolo -n '__fish_seen_subcommand_from lab' -l plot -r -F -d 'The p
 complete -c bandolo -n '__fish_seen_subcommand_from lab' -l quiet -d 'The table and nothing else: no progress'
 complete -c bandolo -n '__fish_seen_subcommand_from lab' -l names -d 'Names only, one a line'
 complete -c bandolo -n '__fish_seen_subcommand_from lab' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
-complete -c bandolo -n '__fish_seen_subcommand_from lab' -l help -s h -d 'Print this page'
+complete -c bandolo -n '__fish_seen_subcommand_from lab' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
 complete -c bandolo -n __fish_use_subcommand -a flatzinc -d 'solve a FlatZinc model, as MiniZinc asks its solvers to'
 complete -c bandolo -n '__bandolo_at flatzinc' -F
 complete -c bandolo -n '__fish_seen_subcommand_from flatzinc' -l all-solutions -s a -d 'Every solution that prints differently; of what is optimised, each better one as it is found'
@@ -215,20 +215,20 @@ complete -c bandolo -n '__fish_seen_subcommand_from flatzinc' -l explain -d 'Whe
 complete -c bandolo -n '__fish_seen_subcommand_from flatzinc' -l statistics -s s -d 'Counters at the end, as MiniZinc reads them'
 complete -c bandolo -n '__fish_seen_subcommand_from flatzinc' -l verbose -s v -d 'Say on stderr what was read'
 complete -c bandolo -n '__fish_seen_subcommand_from flatzinc' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
-complete -c bandolo -n '__fish_seen_subcommand_from flatzinc' -l help -s h -d 'Print this page'
+complete -c bandolo -n '__fish_seen_subcommand_from flatzinc' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
 complete -c bandolo -n __fish_use_subcommand -a bench -d 'measure each algorithm, and print the signature of their counts'
 complete -c bandolo -n '__bandolo_at bench' -a '(__bandolo_list algorithms)' -f
 complete -c bandolo -n '__fish_seen_subcommand_from bench' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
-complete -c bandolo -n '__fish_seen_subcommand_from bench' -l help -s h -d 'Print this page'
+complete -c bandolo -n '__fish_seen_subcommand_from bench' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
 complete -c bandolo -n __fish_use_subcommand -a help -d 'explain bandolo, or one of its commands'
 complete -c bandolo -n '__bandolo_at help' -a '(__bandolo_commands)' -f
 complete -c bandolo -n '__fish_seen_subcommand_from help' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
-complete -c bandolo -n '__fish_seen_subcommand_from help' -l help -s h -d 'Print this page'
+complete -c bandolo -n '__fish_seen_subcommand_from help' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
 complete -c bandolo -n __fish_use_subcommand -a manual -d 'show the man page of bandolo, or of one of its commands'
 complete -c bandolo -n '__bandolo_at manual' -a '(__bandolo_commands)' -f
 complete -c bandolo -n '__fish_seen_subcommand_from manual' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
-complete -c bandolo -n '__fish_seen_subcommand_from manual' -l help -s h -d 'Print this page'
+complete -c bandolo -n '__fish_seen_subcommand_from manual' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
 complete -c bandolo -n __fish_use_subcommand -a completions -d 'print what bash, fish or zsh needs to complete the words of bandolo'
 complete -c bandolo -n '__bandolo_at completions' -a 'bash fish zsh' -f
 complete -c bandolo -n '__fish_seen_subcommand_from completions' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
-complete -c bandolo -n '__fish_seen_subcommand_from completions' -l help -s h -d 'Print this page'
+complete -c bandolo -n '__fish_seen_subcommand_from completions' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'

@@ -40,7 +40,7 @@ const cli_option common_options[] = {
      .letter = 'h',
      .kind = &value_flag,
      .place = offsetof(common_settings, help),
-     .help = "Print this page"},
+     .help = "Print examples and the names of all options (-h), or explain them all (--help)"},
     {0},
 };
 
@@ -242,6 +242,15 @@ static error_t take(int key, char *value, struct argp_state *state)
     }
 }
 
+/* -h asks for less than --help. */
+static bool asks_in_short(int argc, char **argv)
+{
+    int i = 1;
+    while (i < argc && strcmp(argv[i], "-h") != 0)
+        ++i;
+    return i < argc;
+}
+
 int arguments_read(const cli_command *self, int argc, char **argv, cli_arguments *read)
 {
     struct argp_option rows[MOST_OPTIONS];
@@ -252,7 +261,10 @@ int arguments_read(const cli_command *self, int argc, char **argv, cli_arguments
     const unsigned dashes = self->takes_one_dash ? ARGP_LONG_ONLY : 0;
     int outcome = argp_parse(&argp, argc, argv, ARGP_NO_ERRS | ARGP_NO_HELP | dashes, NULL, &parse);
     if (parse.common.help && !parse.complained) {
-        help_page(self, stdout);
+        if (asks_in_short(argc, argv))
+            help_summary(self, stdout);
+        else
+            help_show(self);
         return output_flush() ? EXIT_ANSWERED : EXIT_OUTSIDE;
     }
     if (outcome == ENOMEM)

@@ -3,9 +3,13 @@
 #include "cli/arguments.h"
 #include "cli/complain.h"
 #include "cli/output.h"
+#include "cli/terminal.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 const cli_exit_meaning exit_meanings[] = {
 #define X(name, code, meaning) {code, meaning},
@@ -96,10 +100,21 @@ static void print_examples(const cli_example *rows, FILE *out)
     }
 }
 
+static void print_usage(const cli_command *self, FILE *out)
+{
+    text_wrapping line = {.out = out, .indent = 7, .column = 7};
+    fputs("Usage: ", out);
+    wrap_text(&line, "bandolo");
+    wrap_text(&line, self->name);
+    wrap_text(&line, "[OPTION...]");
+    wrap_text(&line, self->synopsis);
+    wrap_end(&line);
+    fprintf(out, "%c%s.\n", toupper((unsigned char)self->summary[0]), self->summary + 1);
+}
+
 void help_page(const cli_command *self, FILE *out)
 {
-    fprintf(out, "Usage: bandolo %s [OPTION...] %s\n%c%s.\n", self->name, self->synopsis,
-            toupper((unsigned char)self->summary[0]), self->summary + 1);
+    print_usage(self, out);
     if (self->options && !self->options->group)
         fputs("\nOptions:\n", out);
     print_options(self->options, out);
@@ -109,6 +124,91 @@ void help_page(const cli_command *self, FILE *out)
     print_paragraphs(self->details, out);
     print_paragraphs(self->further_details, out);
     print_examples(self->examples, out);
+}
+
+/* ---- In short ---- */
+
+enum { MOST_SHOWN = 5 /* examples */ };
+
+/* "How to search: --algorithm ALGORITHM, --threads N" */
+static void print_names(const cli_option *rows, FILE *out)
+{
+    text_wrapping line = {.out = out, .indent = 4, .column = 2};
+    for (; rows->name; ++rows) {
+        bool is_last = !rows[1].name;
+        char letter[8] = "";
+        if (rows->letter)
+            snprintf(letter, sizeof letter, "-%c, ", rows->letter);
+        wrap_piece(&line, "%s--%s%s%s%s", letter, rows->name, rows->argument ? " " : "",
+                   rows->argument ? rows->argument : "", is_last ? "" : ",");
+    }
+    wrap_end(&line);
+}
+
+static void print_groups(const cli_option *rows, FILE *out)
+{
+    while (rows && (rows->name || rows->group)) {
+        fprintf(out, "%s:\n  ", rows->group ? rows->group : "Options");
+        rows += rows->group != NULL;
+        print_names(rows, out);
+        while (rows->name)
+            ++rows;
+    }
+}
+
+void help_summary(const cli_command *self, FILE *out)
+{
+    print_usage(self, out);
+    fputc('\n', out);
+    for (unsigned i = 0; self->examples && i < MOST_SHOWN && self->examples[i].line; ++i)
+        fprintf(out, "  %s\n      %s\n", self->examples[i].line, self->examples[i].meaning);
+    fputs(self->examples ? "\n" : "", out);
+    print_groups(self->options, out);
+    fprintf(out, "\n'bandolo %s --help' explains them.\n", self->name);
+}
+
+/* ---- On a terminal ---- */
+
+static size_t count_lines(const char *text)
+{
+    size_t lines = 0;
+    while ((text = strchr(text, '\n'))) {
+        ++text;
+        ++lines;
+    }
+    return lines;
+}
+
+/* False: there is no pager. */
+static bool show_by_pager(const char *text)
+{
+    enum { NOT_FOUND = 127 };
+    const char *pager = getenv("PAGER");
+    FILE *out = popen(pager && *pager ? pager : "less -FRX", "w");
+    if (!out)
+        return false;
+    fputs(text, out);
+    int status = pclose(out);
+    return !(WIFEXITED(status) && WEXITSTATUS(status) == NOT_FOUND);
+}
+
+void help_show(const cli_command *self)
+{
+    char *text = NULL;
+    size_t length;
+    FILE *page = open_memstream(&text, &length);
+    bool is_made = false;
+    if (page) {
+        help_page(self, page);
+        is_made = fclose(page) == 0;
+    }
+    bool is_long = is_made && isatty(STDOUT_FILENO) &&
+                   count_lines(text) >= terminal_height(STDOUT_FILENO);
+    if (!is_made)
+        help_page(self, stdout);
+    else if (!is_long || !show_by_pager(text))
+        fputs(text, stdout);
+    free(text);
 }
 
 static int run(void *settings, char **words, unsigned count)
@@ -122,7 +222,7 @@ static int run(void *settings, char **words, unsigned count)
     if (!about)
         return complain(EXIT_BAD, "there is no command '%s'; 'bandolo --help' lists them",
                         words[0]);
-    help_page(about, stdout);
+    help_show(about);
     return EXIT_ANSWERED;
 }
 

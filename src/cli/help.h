@@ -9,8 +9,12 @@
 /* Prints what bandolo is and its commands. */
 void help_overview(FILE *out);
 
-/* Prints a command's words, options and examples. */
+/* Prints a command's words, options and examples: all of it, or examples and the names of options in one screen. */
 void help_page(const cli_command *self, FILE *out);
+void help_summary(const cli_command *self, FILE *out);
+
+/* Shows the whole page on standard output; by $PAGER, or else less, on a terminal with fewer lines. */
+void help_show(const cli_command *self);
 
 typedef struct cli_exit_meaning {
     int code;

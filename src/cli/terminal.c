@@ -4,14 +4,22 @@
 
 #include <sys/ioctl.h>
 
-enum { USUAL_WIDTH = 80 };
+enum { DEFAULT_WIDTH = 80, DEFAULT_HEIGHT = 24 };
 
 size_t terminal_width(int descriptor)
 {
     struct winsize size;
     if (ioctl(descriptor, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
         return size.ws_col;
-    return USUAL_WIDTH;
+    return DEFAULT_WIDTH;
+}
+
+size_t terminal_height(int descriptor)
+{
+    struct winsize size;
+    if (ioctl(descriptor, TIOCGWINSZ, &size) == 0 && size.ws_row > 0)
+        return size.ws_row;
+    return DEFAULT_HEIGHT;
 }
 
 size_t terminal_fit(const char *line, size_t columns)

@@ -39,6 +39,17 @@ for size in '' '--size 4x4'; do
     silent
 done
 
+# A long page goes through the pager; a short one, and one for a script, does not.
+with='PAGER="sed s/^/paged:/"'
+on_terminal 80 'solve --help'
+says '^paged:Usage: bandolo solve'
+on_terminal 80 'solve -h'
+says '^Usage: bandolo solve'
+with='PAGER=no_such_pager_here'
+on_terminal 80 'solve --help'
+says '^Usage: bandolo solve'
+with=NO_COLOR=1
+
 # Progress keeps to the width of the terminal, and --quiet to itself.
 store="--store $scratch/tile8.db"
 on_terminal 24 "store build tile8 --depth 26 $store >/dev/null"

@@ -156,6 +156,16 @@ for command in solve check generate domains algorithms heuristics bench help man
     says "^Usage: bandolo $command"
     ! grep -Eq '^.{81}' "$out" || fail 'a line of more than 80 columns'
 done
+# -h is one screen, examples first; --help tells all.
+for command in $("$BANDOLO" --help | sed -n 's/^  \([a-z]*\)  .*/\1/p'); do
+    run 0 "$command" -h
+    says "^Usage: bandolo $command"
+    [ "$(wc -l <"$out")" -le 40 ] || fail 'more than 40 lines'
+    ! grep -Eq '^.{81}' "$out" || fail 'a line of more than 80 columns'
+done
+run 0 solve -h
+[ "$(grep -n 'bandolo solve tile15' "$out" | head -n 1 | cut -d: -f1)" -lt "$(grep -n -e '--algorithm' "$out" | head -n 1 | cut -d: -f1)" ] ||
+    fail 'expected examples before options'
 run 0 --version
 says '^bandolo [0-9]+\.[0-9]+\.[0-9]+$'
 finish
