@@ -186,7 +186,11 @@ static int begin_with_store(store_session *session)
         return complain_of_store(&error);
     const bd_store_subject *about = bd_store_about(store);
     snprintf(session->named, sizeof session->named, "%s", about->domain);
-    if (!open_plainly(&session->problem, about->domain, about->goal, &error))
+    if (open_plainly(&session->problem, about->domain, about->goal, &error))
+        code = 0;
+    else if (error.code == BD_NO_MEMORY)
+        code = complain(exit_of_error(&error), "%s", error.message);
+    else
         code = complain(EXIT_BAD,
                         "%.120s is a store of %.40s, which is not built in; expected its DOMAIN",
                         name_of_store(where), about->domain);

@@ -126,6 +126,11 @@ is_sound() {
     "$BANDOLO" store verify --all --store "$store" >"$scratch/verified" 2>&1 || fail 'a damaged store'
 }
 try 0 store build tile8 --store "$store" --depth 5 --quiet
+# The first allocations read the problem and its goal.
+for n in 1 2 3 4 5 6 7 8 9 10; do
+    with_fault FAULT_AT "$n" store build tile8 --store "$store" --depth 5 --quiet
+    check_answer 1
+done
 try 0 store import "$scratch/rows" --store "$store" --quiet
 try 0 store find '1 2 3 4 5 6 7 0 8' --store "$store" --json
 try 0 store export --store "$store"
