@@ -7,6 +7,8 @@
 #include <bandolo/search/end.h>
 #include <bandolo/search/search.h>
 
+#include <stdio.h>
+
 static void print_path(const jugs_problem *problem, jugs_state state, const bd_result *result)
 {
     for (size_t i = 0; i < result->length; ++i) {

@@ -22,6 +22,15 @@
  *     D(is_goal)(p, s)
  *     D(to_key)(p, s), D(from_key)(p, k)
  *
+ * A plain domain writes less:
+ *
+ *     BD_DOMAIN_PLAIN 1          a state is its own key; no move has an inverse, each costs 1, h is 0, and there is no
+ *                                goal to choose, unless BD_DOMAIN_HAS_INVERSE, _COST, _ESTIMATE or _OPEN 1 announces
+ *                                a function of the domain's own. Without its own cost or estimate it promises
+ *                                BD_ADMISSIBLE | BD_CONSISTENT | BD_UNIT_COST, else what BD_DOMAIN_PROMISES says.
+ *     BD_DOMAIN_NUMBERS 5, 3     D(state) is bytes, numbers from 0 to these; so they are parsed and formatted
+ *     BD_DOMAIN_MOVE_NAMES "fill the 5", ...   the name of each move, in their order
+ *
  * BD_DOMAIN_MOVES says how many distinct moves there are; these macros announce what makes a domain
  * faster or smaller:
  *
@@ -96,6 +105,10 @@
 
 #ifndef BD_DOMAIN_MOVES
 #error "define BD_DOMAIN_MOVES, how many distinct moves there are"
+#endif
+
+#if BD_DOMAIN_PLAIN
+#include <bandolo/search/plain.h>
 #endif
 
 enum {
