@@ -21,7 +21,7 @@ static double weight_of(const lab_sample *sample, size_t unit)
     return sample->weights ? sample->weights[unit] : 1;
 }
 
-/* ---- what each unit adds to the mean of a column ---- */
+/* ---- moments ---- */
 
 typedef struct moments {
     double mean;
@@ -49,7 +49,7 @@ static moments moments_of(const lab_sample *sample, size_t column)
 
 /* ---- drawing ---- */
 
-/* Adds up, column by column, as many lines as there are, drawn with replacement. Returns their weight. */
+/* Draws `count` lines with replacement, and adds them up column by column. Returns the sum of their weights. */
 static double draw_sums(bd_random *random, const lab_sample *sample, double *sums)
 {
     double weights = 0;
@@ -65,15 +65,15 @@ static double draw_sums(bd_random *random, const lab_sample *sample, double *sum
     return weights;
 }
 
-/* The mean of which a share of `share` of the samples is no greater. */
+/* The mean that `share` of the resamples do not exceed. */
 static double mean_at(const double *sorted, double share)
 {
     double rank = ceil(share * LAB_RESAMPLES - 1e-9) - 1;
     return sorted[(size_t)fmin(fmax(rank, 0), LAB_RESAMPLES - 1)];
 }
 
-/* How many deviations the bootstrap's median lies from the mean. Equal means count half: of few units they are
- * many. */
+/* The bias correction: the distance of the bootstrap's median from the mean, in standard deviations. Equal means, which
+ * few units have often, count half. */
 static double bias_of(const double *means, double mean)
 {
     double below = 0;
@@ -82,7 +82,7 @@ static double bias_of(const double *means, double mean)
     return lab_normal_quantile(fmin(fmax(below, 0.5), LAB_RESAMPLES - 0.5) / LAB_RESAMPLES);
 }
 
-/* Which share of the samples stands for the share `tail` of the truth. */
+/* The share of the resamples that corresponds to the tail, once bias and acceleration are corrected. */
 static double corrected(double tail, double bias, double acceleration)
 {
     double z = bias + lab_normal_quantile(tail), divisor = 1 - acceleration * z;
@@ -120,7 +120,7 @@ static bool resample(const lab_sample *sample, uint64_t seed, lab_interval *inte
     return ok;
 }
 
-/* The standard error of a ratio of sums; where all weights are 1, the deviation by root(count). */
+/* Uses the standard error of a ratio of sums; where all weights are 1, that is the deviation by root(count). */
 static void approximate(const lab_sample *sample, lab_interval *intervals)
 {
     const double n = (double)sample->count, two_sided = -lab_normal_quantile(TAIL);
@@ -143,7 +143,7 @@ bool lab_bootstrap(const lab_sample *sample, uint64_t seed, lab_interval *interv
 
 /* ---- ratios ---- */
 
-/* The sums of the logarithms, unit by unit, and of how many. Returns how many units there are. */
+/* Adds up the logarithms of the ratios, and their number, unit by unit. Returns how many units there are. */
 static size_t add_logarithms(const double *a, const double *b, const size_t *unit, size_t count,
                              double *sums, double *weights)
 {

@@ -12,7 +12,7 @@ static int compare_journal(const void *key, const void *item)
     return compare_keys(key, item);
 }
 
-/* The item of the other file with the same key. Journals are in order; tables are short. */
+/* Journals are in order; tables are short. */
 const compare_item *compare_partner(const compare_item *item, const compare_side *other)
 {
     if (other->is_journal)
@@ -39,7 +39,7 @@ static void tally_add(compare_tally *all, compare_tally more)
     all->neither += more.neither;
 }
 
-/* The block that a line belongs to, the last or a new one. */
+/* The block of a line: the last one, or a new one. */
 static compare_block *block_for(comparison *all, const compare_item *item)
 {
     compare_block *last = all->block_count > 0 ? &all->blocks[all->block_count - 1] : NULL;
@@ -76,7 +76,7 @@ static bool make_pairs(comparison *all)
 
 /* ---- measuring ---- */
 
-/* Also where none has it on both sides: then there is nothing to compare. */
+/* True, too, where no pair has it on both sides: there is nothing to compare. */
 bool compare_is_equal(const compare_pair *pairs, size_t count, lab_measure measure)
 {
     for (size_t i = 0; i < count; ++i)
@@ -102,8 +102,8 @@ static bool measure_block(comparison *all, compare_block *of)
     return true;
 }
 
-/* Corrects the chances of all lines for their number. */
-static bool correct_chances(comparison *all)
+/* Corrects the p of all lines for their number. */
+static bool correct_p(comparison *all)
 {
     size_t room = all->line_count ? all->line_count : 1;
     double *p = calloc(room, sizeof *p), *adjusted = calloc(room, sizeof *adjusted);
@@ -124,7 +124,7 @@ static bool measure_all(comparison *all)
     bool ok = all->lines != NULL;
     for (size_t i = 0; ok && i < all->block_count; ++i)
         ok = measure_block(all, &all->blocks[i]);
-    return ok && correct_chances(all);
+    return ok && correct_p(all);
 }
 
 static bool compare_sides(comparison *all, bd_error *error)

@@ -1,4 +1,4 @@
-/* One measure of pairs: totals, ratios, how often it is so, and whether that is luck. */
+/* Compares one measure of pairs: totals, ratios, counts and tests. */
 #include "lab/compare_parts.h"
 
 #include <math.h>
@@ -22,9 +22,9 @@ size_t compare_units(const compare_pair *pairs, size_t count)
     return units == 1 ? count : units;
 }
 
-/* ---- the numbers ---- */
+/* ---- values ---- */
 
-/* The values of the pairs of which both have them, and the unit of each. */
+/* The values of the pairs in which both sides have one, and the unit of each. */
 typedef struct pair_columns {
     double *a, *b, *difference; /* difference: one a unit */
     size_t *unit;

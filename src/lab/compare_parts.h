@@ -1,4 +1,4 @@
-/* What `compare` reads. */
+/* The parts of compare_files(). */
 #ifndef BANDOLO_LAB_COMPARE_PARTS_H
 #define BANDOLO_LAB_COMPARE_PARTS_H
 
@@ -10,33 +10,32 @@
 
 #include <stdio.h>
 
-/* A line of a file. Its key is the label and its heading; where that is NULL row, instance and seed. */
+/* A line of a file. Its key is label and table; where the label is NULL, row, instance and seed. */
 typedef struct compare_item {
-    char *label, *table; /* of a table's line: "LABEL", or "LABEL, PART"; "" without heading */
+    char *label, *table; /* of a table's line: "LABEL", or "LABEL, PART"; its heading, or "" */
     uint64_t row, instance, seed;
     uint64_t line;
-    double n, asked; /* searches that the values are means of, those solved; of how many */
+    double n, asked; /* solved searches, of which the values are means; all searches */
     bool is_solved;  /* or proved to have no solution */
-    double value[LAB_MEASURE_COUNT]; /* a mean, or what the search contributed; NAN: nothing */
+    double value[LAB_MEASURE_COUNT]; /* a mean, or the figure of the search; NAN: none */
 } compare_item;
 
 /* Orders two lines of files of the same kind by their keys. */
 int compare_keys(const compare_item *x, const compare_item *y);
 
-/* Which search a journal's line is of: "row 1, instance 3", or with a seed that is not 0 ", seed 5" behind.
- * Returns `out`. */
-enum { COMPARE_PLACE_SIZE = 96 };
-const char *compare_place(const compare_item *item, char out[COMPARE_PLACE_SIZE]);
+/* Writes the search of a journal's line: "row 1, instance 3", and ", seed 5" where the seed is not 0. Returns `out`. */
+enum { COMPARE_NAME_SIZE = 96 };
+const char *compare_name(const compare_item *item, char out[COMPARE_NAME_SIZE]);
 
 typedef struct compare_side {
     const char *file;
     bool is_journal;
     bool has[LAB_MEASURE_COUNT];
-    compare_item *item; /* by key, ascending; of tables as in the file */
+    compare_item *item; /* journals: by key, ascending; tables: as in the file */
     size_t count, room;
 } compare_side;
 
-/* Reads a file of either kind. False: see compare_files(). To be freed in either case. */
+/* Reads a file of either kind. False: see compare_files(). The side is to be freed even then. */
 bool compare_read(compare_side *side, const char *file, bd_error *error);
 void compare_side_free(compare_side *side);
 
@@ -50,34 +49,34 @@ typedef struct compare_line {
     lab_measure measure;
     double total_a, total_b;
     lab_geometric ratio;      /* of B/A */
-    size_t less, more, equal; /* in how many units B is so */
+    size_t less, more, equal; /* units in which B is so */
     lab_signed_rank rank;     /* of the units' differences, B - A */
     double sign_p;
-    double adjusted_p; /* of the rank test, for all lines that are compared */
+    double adjusted_p; /* of the rank test, corrected for all lines */
 } compare_line;
 
-/* How many units of a sample the pairs are, which are in order: instances, whose seeds are pairs of one unit. Where
- * there is one instance alone its seeds are the sample; of tables it is their lines. */
+/* The number of units of a sample of pairs in order. The seeds of an instance are pairs of one unit; with a single
+ * instance each seed is one. Each line of a table is one. */
 size_t compare_units(const compare_pair *pairs, size_t count);
 
 /* Have both a value? */
 bool compare_has_both(const compare_pair *pair, lab_measure measure);
 
-/* Sets a measure side by side, by its values, or times `n` where `by_sum`. Luck is judged by units:
- * each has one difference, the mean of its pairs'. False: no memory. */
+/* Compares a measure by its values, or by its sums (times `n`) where `by_sum`. Tests are of units: each has one
+ * difference, the mean of its pairs'. False: no memory. */
 bool compare_measure(compare_line *line, const compare_pair *pairs, size_t count,
                      lab_measure measure, bool by_sum);
 
-/* How many of the pairs each side solved. */
+/* The numbers of pairs that each side solved. */
 typedef struct compare_tally {
     size_t both, only_a, only_b, neither;
 } compare_tally;
 
-/* The pairs that are set side by side at once: of journals a row, since different rows are different searches of
- * the same positions; of tables all. */
+/* Pairs that are compared together: of journals those of a row, since rows search the same positions in different ways;
+ * of tables all. */
 typedef struct compare_block {
     uint64_t row;
-    size_t first, count; /* of the pairs that both solved */
+    size_t first, count; /* of pairs that both solved */
     size_t line, lines;
     compare_tally tally;
 } compare_block;
@@ -88,21 +87,21 @@ typedef struct comparison {
     size_t count;
     compare_block *blocks;
     size_t block_count;
-    compare_line *lines; /* of measures that differ, block after block */
+    compare_line *lines; /* measures that differ, block after block */
     size_t line_count;
     compare_tally tally;
-    bool by_mean; /* the instances of tables differ in number */
+    bool by_mean; /* tables of different numbers of instances */
     bool failed;  /* no memory */
     FILE *out;
 } comparison;
 
-/* Are the pairs of the block equal in a measure, or lack it? */
+/* Are all pairs equal in a measure, or lack it? */
 bool compare_is_equal(const compare_pair *pairs, size_t count, lab_measure measure);
 
 /* The item of the other file with the same key. NULL: it has none. */
 const compare_item *compare_partner(const compare_item *item, const compare_side *other);
 
-/* Prints everything. all->failed: there was no memory for all of it. */
+/* Prints everything. Sets all->failed where there was no memory for all of it. */
 void compare_print(comparison *all);
 
 #endif

@@ -1,4 +1,4 @@
-/* Prints a comparison, in words and tables. */
+/* Prints a comparison, as text and tables. */
 #include "lab/compare_parts.h"
 #include "lab/figures.h"
 #include "lab/grid.h"
@@ -6,34 +6,34 @@
 #include <math.h>
 #include <string.h>
 
-enum { MOST_TOLD = 10 }; /* lines that are in one file alone */
+enum { MOST_PRINTED = 10 }; /* lines that one file alone has */
 
-/* ---- what is in one file alone ---- */
+/* ---- lines of one file alone ---- */
 
 static void print_item(const compare_item *item, FILE *out)
 {
-    char place[COMPARE_PLACE_SIZE];
+    char name[COMPARE_NAME_SIZE];
     if (item->label)
         fprintf(out, "    %s%s%s%s\n", item->label, *item->table ? " (" : "", item->table,
                 *item->table ? ")" : "");
     else
-        fprintf(out, "    %s\n", compare_place(item, place));
+        fprintf(out, "    %s\n", compare_name(item, name));
 }
 
 /* Prints the rows that `side` has and `other` lacks. */
-static void print_lonely(const compare_side *side, const compare_side *other, FILE *out)
+static void print_alone(const compare_side *side, const compare_side *other, FILE *out)
 {
-    size_t lonely = 0;
+    size_t alone = 0;
     for (size_t i = 0; i < side->count; ++i) {
         if (other->count > 0 && compare_partner(&side->item[i], other))
             continue;
-        if (lonely == 0)
+        if (alone == 0)
             fprintf(out, "\n  Only in %s:\n", side->file);
-        if (lonely++ < MOST_TOLD)
+        if (alone++ < MOST_PRINTED)
             print_item(&side->item[i], out);
     }
-    if (lonely > MOST_TOLD)
-        fprintf(out, "    and %zu more\n", lonely - MOST_TOLD);
+    if (alone > MOST_PRINTED)
+        fprintf(out, "    and %zu more\n", alone - MOST_PRINTED);
 }
 
 /* ---- a block ---- */
@@ -129,7 +129,7 @@ static void print_lines(comparison *all, const compare_block *of)
     print_equal(all, of);
 }
 
-/* Prints how many pairs were lost, which says most; the chance is that of so uneven a number by luck. */
+/* Prints how many pairs one side alone solved, and the p of so uneven a number. */
 static void print_lost(const compare_tally *of, FILE *out)
 {
     char chance[FIGURE_SIZE];
@@ -158,7 +158,7 @@ static void print_rows(comparison *all)
 
 /* ---- tables ---- */
 
-/* Prints the ratios of tables line by line, under their common heading. False: no memory. */
+/* Prints the ratios of lines under a common heading. False: no memory. */
 static bool print_block(const comparison *all, const compare_pair *pairs, size_t count)
 {
     lab_grid grid = {0};
@@ -178,7 +178,7 @@ static bool print_block(const comparison *all, const compare_pair *pairs, size_t
     return ok;
 }
 
-/* How many of `count` pairs, from the first on, stand under the same heading. */
+/* The number of pairs, from the first on, that stand under the same heading. */
 static size_t count_block(const compare_pair *pairs, size_t count)
 {
     size_t length = 0;
@@ -216,7 +216,7 @@ static bool has_repeated(const comparison *all)
     return false;
 }
 
-/* A mean of a table is of what was solved, which a pair of lines does not show. */
+/* Says how many searches were solved: the means of a table are of those alone. */
 static void print_coverage(const comparison *all)
 {
     double solved[2] = {0, 0}, asked[2] = {0, 0};
@@ -271,6 +271,6 @@ void compare_print(comparison *all)
     else if (all->count > 0)
         print_tables(all);
     print_legend(all);
-    print_lonely(&all->a, &all->b, all->out);
-    print_lonely(&all->b, &all->a, all->out);
+    print_alone(&all->a, &all->b, all->out);
+    print_alone(&all->b, &all->a, all->out);
 }

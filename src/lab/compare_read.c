@@ -16,7 +16,7 @@ enum { NO_COLUMN = -1 };
 
 /* ---- columns ---- */
 
-/* The number of a column, by the names in the first line. */
+/* Finds a column by its name in the first line. */
 static int column_of(const csv_reader *reader, const char *name)
 {
     for (size_t i = 0; i < reader->fields; ++i)
@@ -57,7 +57,7 @@ static compare_item *add_item(compare_side *side, const csv_reader *reader, bd_e
     return item;
 }
 
-/* Gives each line behind the first to `take`; all must have as many fields. */
+/* Gives each line after the first to `take`. All must have the same number of fields. */
 static bool each_line(csv_reader *reader, compare_side *side, const void *columns,
                       bool (*take)(const csv_reader *reader, const void *columns,
                                    compare_item *item, bd_error *error),
@@ -132,7 +132,7 @@ int compare_keys(const compare_item *x, const compare_item *y)
     return (x->seed > y->seed) - (x->seed < y->seed);
 }
 
-static int compare_places(const void *a, const void *b)
+static int compare_lines(const void *a, const void *b)
 {
     const compare_item *x = a, *y = b;
     int order = compare_keys(x, y);
@@ -141,24 +141,24 @@ static int compare_places(const void *a, const void *b)
     return (x->line > y->line) - (x->line < y->line);
 }
 
-const char *compare_place(const compare_item *item, char out[COMPARE_PLACE_SIZE])
+const char *compare_name(const compare_item *item, char out[COMPARE_NAME_SIZE])
 {
-    size_t length = bd_text(out, COMPARE_PLACE_SIZE, "row %llu, instance %llu",
+    size_t length = bd_text(out, COMPARE_NAME_SIZE, "row %llu, instance %llu",
                             (unsigned long long)item->row, (unsigned long long)item->instance);
     if (item->seed)
-        bd_text_at(out, COMPARE_PLACE_SIZE, length, ", seed %llu", (unsigned long long)item->seed);
+        bd_text_at(out, COMPARE_NAME_SIZE, length, ", seed %llu", (unsigned long long)item->seed);
     return out;
 }
 
-static bool check_places(const compare_side *side, csv_reader *reader, bd_error *error)
+static bool check_once(const compare_side *side, csv_reader *reader, bd_error *error)
 {
-    char place[COMPARE_PLACE_SIZE];
+    char name[COMPARE_NAME_SIZE];
     for (size_t i = 1; i < side->count; ++i) {
         const compare_item *item = &side->item[i];
         reader->line = item->line;
         if (compare_keys(item, item - 1) == 0)
             return csv_fail(reader, error, "%s was on line %llu: expected once",
-                            compare_place(item, place), (unsigned long long)item[-1].line);
+                            compare_name(item, name), (unsigned long long)item[-1].line);
     }
     return true;
 }
@@ -173,8 +173,8 @@ static bool read_journal(compare_side *side, csv_reader *reader, bd_error *error
         !each_line(reader, side, &fields, take_journal, error))
         return false;
     if (side->count > 0)
-        qsort(side->item, side->count, sizeof *side->item, compare_places);
-    return check_places(side, reader, error);
+        qsort(side->item, side->count, sizeof *side->item, compare_lines);
+    return check_once(side, reader, error);
 }
 
 /* ---- tables ---- */

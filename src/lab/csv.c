@@ -85,8 +85,7 @@ static void write_numbers(const lab_statistic *of, size_t first, size_t end, FIL
         write_number(out, lab_statistic_number(of, i));
 }
 
-/* `published` is NULL, or what was published of each measure, on the scale of our mean times
- * `scale`. */
+/* `published` is NULL, or the published figure of each measure, on the scale of our mean times `scale`. */
 static void write_summary(const lab_experiment *experiment, const lab_summary *summary,
                           const double *published, double scale, FILE *out)
 {
@@ -116,7 +115,7 @@ static void write_summary(const lab_experiment *experiment, const lab_summary *s
     }
 }
 
-/* The settings, and the line's end. */
+/* Writes the settings, and ends the line. */
 static void write_settings(const lab_results *results, const lab_row *row, FILE *out)
 {
     char processor[PROVENANCE_SIZE];

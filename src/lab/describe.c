@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* A table of weights is told by what is in it: the file may be written anew. */
+/* A table of weights is identified by its content: the file may change. */
 static uint64_t hash_of_table(const bd_weight_table *table)
 {
     return table ? bd_table_hash(table->at, table->count * sizeof *table->at) ^ table->depends : 0;

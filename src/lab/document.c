@@ -11,7 +11,7 @@
 
 enum { MESSAGE_SIZE = sizeof((bd_error *)0)->message };
 
-/* ---- saying what is wrong ---- */
+/* ---- messages ---- */
 
 unsigned node_line(const lab_node *node)
 {
@@ -36,7 +36,7 @@ bool document_fail(const lab_document *document, const lab_node *at, const char 
 bool document_fail_again(const lab_document *document, const lab_node *at)
 {
     bd_error inner = *document->error;
-    /* A file that is missing is the fault of what names it. */
+    /* The text that names a missing file is wrong. */
     bd_code code = inner.code == BD_NO_MEMORY ? BD_NO_MEMORY : BD_BAD_INPUT;
     return fail_at(document, node_line(at), code, inner.message);
 }
@@ -68,10 +68,10 @@ bool document_no_memory(const lab_document *document)
 static bool fail_to_parse(const lab_document *document, const yaml_parser_t *parser)
 {
     char message[MESSAGE_SIZE];
-    /* Where an allocation of its reader fails, it gives no reason at all. */
+    /* The parser gives no reason where an allocation of its reader fails. */
     if (parser->error == YAML_MEMORY_ERROR || parser->error == YAML_NO_ERROR)
         return document_no_memory(document);
-    /* A byte that is no text is found before the parser has come to its line. */
+    /* The reader finds a byte that is no text before the parser is at its line. */
     if (parser->error == YAML_READER_ERROR)
         return bd_fail(document->error, BD_BAD_INPUT, parser->problem_offset + 1,
                        "%.100s: byte %zu: %s; expected text in UTF-8", document->file,
@@ -82,7 +82,7 @@ static bool fail_to_parse(const lab_document *document, const yaml_parser_t *par
     return fail_at(document, (unsigned)parser->problem_mark.line + 1, BD_BAD_INPUT, message);
 }
 
-/* Is the document a mapping, and the only one of the text? */
+/* Checks that the document is a mapping, and the only one in the text. */
 static bool check_whole(lab_document *document, yaml_parser_t *parser)
 {
     yaml_document_t next;
@@ -121,7 +121,7 @@ void document_close(lab_document *document)
     yaml_document_delete(&document->yaml);
 }
 
-/* ---- looking around ---- */
+/* ---- nodes ---- */
 
 const lab_node *document_root(lab_document *document)
 {
@@ -169,7 +169,7 @@ const lab_node *document_pair(lab_document *document, const lab_node *mapping, s
     return yaml_document_get_node(&document->yaml, mapping->data.mapping.pairs.start[i].value);
 }
 
-/* ---- reading ---- */
+/* ---- values ---- */
 
 const char *document_text(const lab_document *document, const lab_node *node, const char *what)
 {

@@ -1,4 +1,4 @@
-/* Opening an experiment by name, and freeing it. */
+/* Opens an experiment by name, and frees it. */
 #include "lab/reader.h"
 #include "lab/shipped.h"
 
@@ -38,12 +38,12 @@ static bool fail_unknown(const char *name, bd_error *error)
         return bd_fail(error, BD_BAD_USAGE, 0, "there is no experiment '%.60s'; did you mean '%s'?",
                        name, near);
     return bd_fail(error, BD_BAD_USAGE, 0,
-                   "there is no experiment '%.60s'; expected one of 'bandolo lab list', or a file, "
-                   "with a / in its name or .yaml at its end",
+                   "there is no experiment '%.60s'; expected one of 'bandolo lab list', or a file "
+                   "(its name has a / or ends in .yaml)",
                    name);
 }
 
-/* All bytes of an open file, to be freed by the caller; NULL: they cannot be read, or are too many. */
+/* Reads all bytes of an open file, to be freed by the caller. NULL: it cannot be read, or is too large. */
 static char *read_file(FILE *file, size_t *size)
 {
     size_t room = 1 << 16;

@@ -1,5 +1,5 @@
-/* An experiment: what is searched, how, what is measured, and what others published of it. Read from
- * a YAML file (of which JSON is a part) by experiment_read(). */
+/* An experiment: which instances are searched and how, what is measured, and what others published of it.
+ * experiment_read() reads one from a YAML file (JSON is a part of YAML). */
 #ifndef BANDOLO_LAB_EXPERIMENT_H
 #define BANDOLO_LAB_EXPERIMENT_H
 
@@ -9,7 +9,7 @@
 #include <bandolo/local/options.h>
 #include <bandolo/registry.h>
 
-/* Where the positions come from. */
+/* The source of the positions. */
 typedef enum lab_source {
     LAB_RANDOM, /* count of them, drawn with a seed */
     LAB_ALL,    /* every position from which the goal can be reached */
@@ -20,10 +20,10 @@ typedef enum lab_source {
 /* "random", "all", "list" or "file". */
 const char *lab_source_name(lab_source source);
 
-/* One that is written in the experiment. */
+/* An instance that is written in the experiment. */
 typedef struct lab_instance {
     char *text;
-    char *label;  /* NULL: it goes by its number */
+    char *label;  /* NULL: its number is its name */
     size_t group; /* of lab_instances.groups, or LAB_NO_GROUP */
 } lab_instance;
 
@@ -31,56 +31,56 @@ typedef struct lab_instance {
 
 typedef struct lab_instances {
     lab_source source;
-    uint64_t count, seed; /* LAB_RANDOM; a run may change them, not what is listed */
+    uint64_t count, seed; /* LAB_RANDOM; a run may change them, but not the list */
     lab_instance *list;   /* LAB_LIST */
     size_t listed;
     char **groups; /* names, in the order in which they occur */
     size_t group_count;
     char *file;           /* LAB_FILE, as written */
-    unsigned first, last; /* which words of each line, from 1; 0: all; to the end */
-    unsigned line;        /* of the experiment: where it says so; of a file, its name */
+    unsigned first, last; /* the words of each line, from 1; 0: all; to the end */
+    unsigned line;        /* of the experiment, for messages */
 } lab_instances;
 
-/* What a table may be split by, as bits. */
+/* A table may be split by these, as bits. */
 enum { LAB_BY_COST = 1, LAB_BY_INSTANCE = 2, LAB_BY_GROUP = 4 };
 
-/* A part of the searches of a row, which has a line of its own where the table is split. */
+/* A part of the searches of a row: a line of its own where the table is split. */
 typedef struct lab_part {
     unsigned by;     /* one of the bits */
-    uint64_t number; /* the cost; or the instance, or the group, by its place in the list */
+    uint64_t number; /* the cost; or the number of the instance or group, from 0 */
 } lab_part;
 
-/* What was published of a part. */
+/* The published figures of a part. */
 typedef struct lab_published {
     lab_part part;
     double of[LAB_MEASURE_COUNT]; /* means; NAN: not published */
 } lab_published;
 
-/* A line of the table: one way to search, over all instances. */
+/* A row of the table: one way to search, over all instances. */
 typedef struct lab_row {
-    char *table;      /* the heading that it stands under; NULL: none */
+    char *table;      /* the heading above it; NULL: none */
     char *label;      /* unique in its table */
-    char *series;     /* the curve that it is a point of, in plots; NULL: none */
-    char *note;       /* what is to be said where it falls outside; NULL: nothing */
+    char *series;     /* its curve in plots, on which it is a point; NULL: none */
+    char *note;       /* printed where its figures differ from the published; NULL: none */
     char *algorithm;  /* NULL: the domain's best */
-    domain_kind kind; /* what follows from the algorithm */
+    domain_kind kind; /* of search; follows from the algorithm */
     char *heuristic;  /* KIND_PATHS */
     bd_weight weight;
     char *weight_text;  /* NULL: none */
     bd_options options; /* algorithm, limits and seed: of every kind; else KIND_PATHS */
     bd_constraint_options constraint; /* KIND_VALUES: orders, restarts, consistency */
     bd_local_options local;           /* KIND_LANDSCAPES: parameters */
-    char *parameters;                 /* what of these the experiment says; NULL: nothing */
+    char *parameters;                 /* those the experiment sets; NULL: none */
     uint64_t
-        runs; /* of each instance, with seeds from options.seed on; 1 where no lots are drawn */
+        runs; /* seeds of each instance, from options.seed on; 1 unless the algorithm is random */
     double published[LAB_MEASURE_COUNT]; /* sums over `per`, or means; NAN: not published */
-    lab_published *parts; /* where the table is split; costs ascending, others as in the file */
+    lab_published *parts; /* where the table is split: costs ascending, others as in the file */
     size_t part_count;
-    unsigned line; /* of the file; of rows taken from another experiment, where it is named */
+    unsigned line; /* of the file; the line of 'rows-of' where the row is of another experiment */
 } lab_row;
 
-/* A question to be answered in words: of the rows whose mean `subject` exceeds that of row `baseline`
- * by at most `excess`, which has the least mean `measure`? */
+/* A question, answered in words: among the rows whose mean `subject` exceeds that of row `baseline` by at most
+ * `excess`, which has the least mean `measure`? */
 typedef struct lab_question {
     char *text;
     lab_measure measure, subject;
@@ -89,13 +89,13 @@ typedef struct lab_question {
     unsigned line;
 } lab_question;
 
-/* A question to the statistics: are the published means of these rows, all together, those of a random
- * sample of positions? See joint.h. */
+/* A joint test: are the published means of these rows, all together, those of a random sample of positions? See
+ * joint.h. */
 typedef struct lab_joint {
     char *text;          /* NULL: the measure's meaning */
-    lab_measure measure; /* less `minus`, search by search, unless that is LAB_MEASURE_COUNT */
+    lab_measure measure; /* minus `minus`, search by search, unless that is LAB_MEASURE_COUNT */
     lab_measure minus;
-    size_t *rows; /* of which it is published, in order */
+    size_t *rows; /* those with published figures, in order */
     size_t row_count;
     unsigned line;
 } lab_joint;
@@ -108,15 +108,15 @@ typedef enum lab_plot_kind {
     LAB_PLOT_SURVIVAL
 } lab_plot_kind;
 
-/* Is it drawn from single searches, and not from what they come to? */
+/* Does the plot show single searches, not summaries? */
 static inline bool lab_plot_is_of_searches(lab_plot_kind kind)
 {
     return kind == LAB_PLOT_CACTUS || kind == LAB_PLOT_SURVIVAL;
 }
 
-/* One picture: a measure against another, a curve a series; or the weights themselves by depth; or how
- * the searches of each row spread about the median of a measure, group by group; or of each row how many
- * searches were solved within how much of a measure (cactus), or which share was not yet (survival). */
+/* One picture. A plot of measures sets one against another, a curve a series; a plot of weights shows them by depth;
+ * boxes show how the searches of each row spread, group by group; a cactus, how many searches were solved within how
+ * much of a measure; a survival plot, which share was not solved yet. */
 typedef struct lab_plot {
     lab_plot_kind kind;
     char *name; /* part of the file's name */
@@ -124,7 +124,7 @@ typedef struct lab_plot {
     lab_measure x, y; /* means per instance; of boxes, cactus and survival y alone */
     bool x_log, y_log;
     char *tables;   /* rows whose table begins so; NULL: all with a series */
-    char **weights; /* LAB_PLOT_WEIGHTS: texts, and what they are drawn for */
+    char **weights; /* LAB_PLOT_WEIGHTS: texts; start is the estimate of the start */
     size_t weight_count;
     bd_cost start, depth;
     unsigned line;
@@ -132,8 +132,8 @@ typedef struct lab_plot {
 
 typedef struct lab_experiment {
     char *name, *title, *about, *source; /* source: who published the figures; may be NULL */
-    char *file;           /* where it was read, for messages; "wida-tables" if built in */
-    char *domain, *goal;  /* goal may be NULL */
+    char *file;                          /* its file, for messages; "wida-tables" if built in */
+    char *domain, *goal;                 /* goal may be NULL */
     const char *patterns; /* the folder of pattern tables, not owned; NULL: none are used */
     lab_instances instances;
     lab_row *rows;
@@ -141,13 +141,13 @@ typedef struct lab_experiment {
     lab_measure measures[LAB_MEASURE_COUNT]; /* the columns, in order */
     size_t measure_count;
     unsigned by;                         /* LAB_BY_COST | ...; 0: the table is not split */
-    bool spread[LAB_MEASURE_COUNT];      /* least, quartiles and greatest are shown, too */
-    double per;                          /* published sums are over so many instances; 0: means */
-    double tolerance[LAB_MEASURE_COUNT]; /* of the ratio to what was published; 0: none is stated */
-    /* Ours must be what was published, rounded as that is, to a whole number. */
+    bool spread[LAB_MEASURE_COUNT];      /* the table shows least, quartiles and greatest, too */
+    double per;                          /* instances that published sums are over; 0: means */
+    double tolerance[LAB_MEASURE_COUNT]; /* of the ratio to the published figure; 0: none stated */
+    /* Our figure must be the published one, once rounded to a whole number. */
     bool is_exact[LAB_MEASURE_COUNT];
-    uint64_t repeat;  /* times that each search is done, for its time; 0 is 1 */
-    uint64_t warm_up; /* times before those, unmeasured */
+    uint64_t repeat;  /* how often each search is done, for its time; 0 is 1 */
+    uint64_t warm_up; /* how often before that, unmeasured */
     lab_question *questions;
     size_t question_count;
     lab_joint *joint;
@@ -156,49 +156,46 @@ typedef struct lab_experiment {
     size_t plot_count;
 } lab_experiment;
 
-/* Reads `size` bytes of YAML, from the file of that name (for messages; the name of the experiment is
- * the file's without its folder and ending where the text gives none). What the keys are, and what
- * each may hold, is told in docs/experiments.md.
+/* Reads `size` bytes of YAML. `file` is for messages, and names the experiment where the text does not:
+ * "lab/wida.yaml" names it "wida". docs/experiments.md describes the keys and their values.
  *
- * Everything is checked that can be without searching: names of domains, algorithms, heuristics and
- * measures, positions, options that an algorithm does not take, weights, numbers, labels that occur
- * twice, keys that mean nothing. A file of positions is not opened. `patterns`, kept and not copied, is
- * the folder of pattern tables, for rows that name a heuristic that needs them; a row that names none
- * uses none, so that its counts do not depend on what is in a folder. False: `error` says "FILE:LINE:
+ * Checks all that it can without searching: names of domains, algorithms, heuristics and measures, positions, options
+ * that an algorithm does not take, weights, numbers, labels that occur twice, unknown keys. It does not open a file of
+ * positions. `patterns`, kept and not copied, is the folder of pattern tables, for rows that name a heuristic that
+ * needs them; other rows use none, so that their counts do not depend on the folder. False: `error` says "FILE:LINE:
  * what, and what was expected"; nothing is to be freed. */
 bool experiment_read(lab_experiment *experiment, const char *file, const char *text, size_t size,
                      const char *patterns, bd_error *error);
 
-/* Opens `name`: one of those built in, or a file (anything with a '/', or that ends in .yaml, .yml or
- * .json). */
+/* Opens `name`: a built-in experiment, or a file (a name with a '/', or that ends in .yaml, .yml or .json). */
 bool experiment_open(lab_experiment *experiment, const char *name, const char *patterns,
                      bd_error *error);
 
-/* How the domain is to be opened with a heuristic; NULL: the domain's own. */
+/* The setup that opens the domain with a heuristic; NULL: the domain's own. */
 bd_setup experiment_setup(const lab_experiment *experiment, const char *heuristic);
 
-/* Does the row stand under a heading that begins so? `table` may be NULL: any. */
+/* Does the row's heading begin with `table`? NULL: any heading, or none. */
 bool experiment_is_under(const lab_row *row, const char *table);
 
-/* So many seeds a row can have, and repetitions a search. */
+/* The most seeds of a row, and repetitions of a search. */
 enum { LAB_MOST_SEEDS = 1000000, LAB_MOST_REPETITIONS = 1000 };
 
-/* Is it one of the experiment's own measures, whose sums are there in the end? */
+/* Is it one of the experiment's own measures? */
 bool is_measured(const lab_experiment *experiment, lab_measure measure);
 
-/* Where searches are repeated and `seconds` is measured, `cpu_seconds` and `seconds_spread` are as well: to be
- * called once it is known how often. */
+/* Adds the measures `cpu_seconds` and `seconds_spread` where searches are repeated and `seconds` is measured. Call it
+ * once `repeat` is final. */
 void experiment_add_timing(lab_experiment *experiment);
 
-/* How many searches a row is, of so many instances. */
+/* The number of searches of a row over so many instances. */
 uint64_t experiment_searches(const lab_row *row, uint64_t instances);
 
-/* What a part is called: "24", "easy", "facile1". Returns `out`. */
+/* Writes the name of a part: "24", "easy", "facile1". Returns `out`. */
 enum { LAB_PART_SIZE = 64 };
 const char *experiment_part(const lab_experiment *experiment, lab_part part,
                             char out[LAB_PART_SIZE]);
 
-/* What was published of a part of a row's searches, by measure; NULL: nothing. */
+/* The published figures of a part of a row's searches, by measure; NULL: there are none. */
 const double *experiment_published(const lab_row *row, lab_part part);
 
 void experiment_free(lab_experiment *experiment);

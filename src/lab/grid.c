@@ -88,7 +88,7 @@ static size_t most(size_t a, size_t b)
     return a > b ? a : b;
 }
 
-/* As wide as what stands in them; the last of a group makes up what its heading needs. */
+/* Sets the widths: that of the widest text; the last column of a group makes room for its heading. */
 static void measure_columns(lab_grid *grid)
 {
     for (size_t i = 0; i < grid->columns; ++i)
@@ -105,7 +105,7 @@ static void measure_columns(lab_grid *grid)
     }
 }
 
-/* Behind the last column of the panel that begins with column `first`. */
+/* The end of the panel that begins with column `first`. */
 static size_t panel_end(const lab_grid *grid, size_t first)
 {
     size_t width = INDENT + grid->column[0].width, end = first;
@@ -132,7 +132,7 @@ size_t grid_panels(lab_grid *grid)
 
 /* ---- printing ---- */
 
-/* A line in the making; blanks are held back until something follows them. */
+/* A line under construction; blanks wait until text follows. */
 typedef struct grid_line {
     FILE *out;
     size_t blanks;
@@ -157,7 +157,7 @@ static size_t gap_before(const lab_grid *grid, size_t column)
     return grid->column[column].group ? GROUP_GAP : COLUMN_GAP;
 }
 
-/* Texts of one line: those of `cell`, or the headings. */
+/* Prints one line: the texts of `cell`, or the headings. */
 static void print_line(const lab_grid *grid, size_t first, size_t end, char *const *cell, FILE *out)
 {
     grid_line line = {.out = out};

@@ -1,10 +1,10 @@
-/* See hotelling.h. By Cholesky's method, pivoting: the variable that the ones before explain least is
- * next (N. J. Higham, "Analysis of the Cholesky decomposition of a semi-definite matrix", 1990). */
+/* See hotelling.h. Cholesky decomposition with pivoting: the next variable is the one that those before explain least
+ * (N. J. Higham, "Analysis of the Cholesky decomposition of a semi-definite matrix", 1990). */
 #include "lab/hotelling.h"
 
 #include <math.h>
 
-/* The part of a variance that must be its own. */
+/* The part of its variance that a variable must have alone. */
 static const double LEAST_OWN = 1e-9;
 
 typedef struct elimination {
@@ -24,8 +24,7 @@ static void swap(double *a, double *b)
     *b = kept;
 }
 
-/* Brings variables to a variance of 1. Those that do not vary keep 0, and no difference: it has no unit that the
- * others have. */
+/* Scales variables to a variance of 1. Those that do not vary keep 0, and lose their difference. */
 static void scale(const elimination *e)
 {
     for (size_t i = 0; i < e->size; ++i) {
@@ -58,7 +57,7 @@ static void exchange(const elimination *e, size_t a, size_t b)
         swap(&e->difference[a], &e->difference[b]);
 }
 
-/* Takes from all later variables and differences what the pivot explains of them. */
+/* Subtracts from all later variables and differences the part that the pivot explains. */
 static void eliminate(const elimination *e, size_t pivot)
 {
     for (size_t i = pivot + 1; i < e->size; ++i) {

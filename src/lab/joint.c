@@ -12,7 +12,7 @@
  * of greater ones. */
 typedef struct column_set {
     float *values;         /* row_count x instances */
-    unsigned char *faulty; /* of each row: a lab_joint_status, if some search is of no use */
+    unsigned char *faulty; /* of each row: a lab_joint_status, if some search cannot be used */
 } column_set;
 
 struct lab_joint_sample {
@@ -57,7 +57,7 @@ void lab_joint_close(lab_joint_sample *sample)
     free(sample);
 }
 
-/* Sets what a search contributes to a test. Returns LAB_JOINT_DONE, or why it contributes nothing. */
+/* Sets *value to the contribution of a search. Returns LAB_JOINT_DONE, or the reason why there is none. */
 static lab_joint_status contribution(const lab_joint *test, const lab_record *record, double *value)
 {
     lab_amount of = lab_contribution(test->measure, record), less = {.is_there = true};
@@ -130,7 +130,7 @@ static double published_of(const lab_experiment *experiment, const lab_joint *te
     return figure / experiment->per;
 }
 
-/* Fills the covariance of the rows, and published means less ours. `mean` has room for one a row. */
+/* Fills the means of the rows, their covariance, and published means minus ours. */
 static void compare_rows(const lab_joint_sample *sample, size_t number, double *mean,
                          double *covariance, double *difference)
 {
@@ -150,10 +150,10 @@ static void compare_rows(const lab_joint_sample *sample, size_t number, double *
     }
 }
 
-/* A published sum is whole: it may be off by this much. */
+/* A published sum is rounded to a whole number: it may be off by this much. */
 static const double ROUNDING = 2;
 
-/* The same of a mean, as a part of the least deviation, beside what rounding of ours does. */
+/* The effect of rounding on a published mean and on ours, as a part of the least standard deviation. */
 static double rounding(const lab_joint_sample *sample, const double *covariance, size_t rows)
 {
     double least = INFINITY;
@@ -163,8 +163,8 @@ static double rounding(const lab_joint_sample *sample, const double *covariance,
     return ROUNDING / (sample->experiment->per * least) + 1e-6;
 }
 
-/* Does a row that does not vary contradict its published figure? It has no deviation to be set against: only
- * rounding explains a difference, of the published sum and of what is kept as a float. */
+/* Does a row that does not vary contradict its published figure? Only rounding explains a difference there: of the
+ * published sum, and of our floats. */
 static bool constants_contradict(const lab_joint_sample *sample, const double *covariance,
                                  const double *mean, const double *difference, size_t rows)
 {
@@ -194,7 +194,7 @@ static void judge(const lab_results *results, const lab_hotelling *found,
                                   result->lower);
 }
 
-/* Why the test cannot be done; LAB_JOINT_DONE: it can. */
+/* The reason why the test cannot be done; LAB_JOINT_DONE: it can. */
 static lab_joint_status obstacle(const lab_joint_sample *sample, const lab_results *results,
                                  size_t number)
 {

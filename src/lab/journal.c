@@ -16,11 +16,11 @@
 #include <unistd.h>
 #include <zstd.h>
 
-/* How the lines are written. Raised with every change of their columns. */
+/* The format of the lines; raised with every change of the columns. */
 #define FORMAT "# journal 2\n"
 
-static const double SYNC_PERIOD = 1; /* seconds; what a power loss costs at most */
-enum { LEVEL = 3, LONGEST_FRAME = 1 << 28 /* of text; what claims to hold more is damaged */ };
+static const double SYNC_PERIOD = 1; /* seconds; a power loss costs this much at most */
+enum { LEVEL = 3, LONGEST_FRAME = 1 << 28 /* of text; a frame that claims more is damaged */ };
 
 static bool fail(const lab_journal *journal, const char *what, bd_error *error)
 {
@@ -91,8 +91,8 @@ bool lab_journal_sync(lab_journal *journal, bd_error *error)
 
 /* ---- beginning ---- */
 
-/* Is it a file, and no other run's that goes on? `action` is F_TEST, or F_TLOCK to hold it too. A file
- * system without locks is taken at its word. */
+/* Checks that it is a file that no other run holds. `action` is F_TEST, or F_TLOCK to hold it too. A file system
+ * without locks passes. */
 static bool check_free(int fd, const char *name, int action, bd_error *error)
 {
     struct stat about;
@@ -187,7 +187,7 @@ bool lab_journal_create(lab_journal *journal, const char *name, const char *abou
     return ok;
 }
 
-/* ---- going on ---- */
+/* ---- resuming ---- */
 
 /* The journal as it is read. */
 typedef struct journal_reading {
@@ -219,12 +219,12 @@ static bool load(journal_reading *reading, bd_error *error)
     return true;
 }
 
-/* The text of a frame of `size` bytes, ended by 0, to be freed. NULL: it is damaged, or there is no
+/* Unpacks a frame of `size` bytes; the text ends with 0, and is to be freed. NULL: it is damaged, or there is no
  * memory and `error` says so. */
 static char *unpack(const char *frame, size_t size, bd_error *error)
 {
     unsigned long long length = ZSTD_getFrameContentSize(frame, size);
-    if (length > LONGEST_FRAME) /* as what stands for errors is */
+    if (length > LONGEST_FRAME) /* as the codes of errors are */
         return NULL;
     char *text = malloc((size_t)length + 1);
     if (!text) {
@@ -239,9 +239,9 @@ static char *unpack(const char *frame, size_t size, bd_error *error)
     return text;
 }
 
-static const char magic[] = {0x28, (char)0xB5, 0x2F, (char)0xFD}; /* how every frame begins */
+static const char magic[] = {0x28, (char)0xB5, 0x2F, (char)0xFD}; /* every frame begins so */
 
-/* Does a whole frame begin anywhere behind the place that was reached? Never behind what a kill left. */
+/* Does a whole frame begin anywhere behind reading->at? Never after a kill alone. */
 static bool is_followed(const journal_reading *reading)
 {
     const char *at = reading->bytes + reading->at, *end = reading->bytes + reading->size;
@@ -251,8 +251,8 @@ static bool is_followed(const journal_reading *reading)
     return false;
 }
 
-/* Gives the text of the next frame, to be freed; NULL where none is left but for a piece of one. False:
- * the journal is damaged, or there is no memory. */
+/* Sets *text to the text of the next frame, to be freed; NULL: none is left, or a piece of one. False: the journal is
+ * damaged, or there is no memory. */
 static bool next_frame(journal_reading *reading, char **text, bd_error *error)
 {
     const char *frame = reading->bytes + reading->at;
@@ -270,8 +270,8 @@ static bool next_frame(journal_reading *reading, char **text, bd_error *error)
     return !is_followed(reading) ||
            bd_fail(
                error, BD_BAD_INPUT, reading->at,
-               "%.120s: damaged at byte %zu, before searches that are whole: expected a journal "
-               "as it was written ('truncate -s %zu' keeps what stands before)",
+               "%.120s: damaged at byte %zu, before searches that are whole; expected an undamaged "
+               "journal ('truncate -s %zu' keeps the searches before)",
                reading->journal->name, reading->at, reading->at);
 }
 
@@ -288,8 +288,8 @@ static bool take_lines(journal_reading *reading, char *text, bd_error *error)
     return true;
 }
 
-/* Is it what is left of a run that was killed before it had written its first frame? */
-static bool is_stillborn(const journal_reading *reading)
+/* Was the run killed before it had written its first frame? */
+static bool has_no_frame(const journal_reading *reading)
 {
     size_t known = reading->size < sizeof magic ? reading->size : sizeof magic;
     return known == 0 || memcmp(reading->bytes, magic, known) == 0;
@@ -314,7 +314,7 @@ static bool is_same_run(journal_reading *reading, bd_error *error)
     char *text, *expected;
     if (!next_frame(reading, &text, error))
         return false;
-    if (!text && is_stillborn(reading))
+    if (!text && has_no_frame(reading))
         return true;
     expected = preface(reading->about);
     bool is_same = text && expected && strcmp(text, expected) == 0;

@@ -11,7 +11,7 @@
 #include <jansson.h>
 #include <math.h>
 
-/* An object in the making. Once a field could not be added the whole is given up. */
+/* An object under construction. `failed`: a field could not be added, and the whole fails. */
 typedef struct fields {
     json_t *json;
     bool failed;
@@ -64,7 +64,7 @@ static void add_sum(fields *object, lab_measure measure, uint64_t sum)
         add_integer(object, "sum", sum);
 }
 
-/* Is there anything to be told of the measure? */
+/* Is any number of the measure known? */
 static bool is_told(const lab_statistic *statistic)
 {
     return statistic->is_there || !isnan(statistic->median_of_all) || !isnan(statistic->penalised);

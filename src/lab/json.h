@@ -17,12 +17,11 @@
  *      "answers": [{"question", "measure", "subject", "limit", "baseline", "rows", "ties"}],
  *      "made_by": {"version", "commit", "compiler", "processor"}}
  *
- * "coverage" is solved by instances. "median_all" and "par10" are of all searches, solved or not, and stand
- * without the others where none was solved: in the one an unsolved search is infinite, and null stands for an
- * infinite median; in the other it counts ten times the limit. Numbers have all their digits. An unknown one is
- * left out. A row is named by its place in "rows", from 0; the rows of an answer are those within the limit, the
- * best first; "ties" are those of them that might as well be the best. False: no memory, or it could not be
- * written. */
+ * "coverage" is solved by instances. "median_all" and "par10" are of all searches, solved or not: the first takes an
+ * unsolved search for infinite, and is null where it is infinite itself; the second counts it ten times the limit.
+ * Where nothing was solved they stand alone. Numbers have all their digits; an unknown one is left out. Rows are numbered
+ * from 0 by their order in "rows". The rows of an answer are those within the limit, the best first; "ties" are those
+ * of them that may be the best as well. False: no memory, or writing failed. */
 bool json_write(const lab_results *results, FILE *out);
 
 #endif

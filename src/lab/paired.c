@@ -7,7 +7,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-/* A difference that is not 0, and twice its rank: that is a whole number even between ties. */
+/* A difference that is not 0, and twice its rank, a whole number even between ties. */
 typedef struct ranked {
     double size;
     bool is_positive;
@@ -36,8 +36,8 @@ static double assign_ranks(ranked *list, size_t count)
     return ties;
 }
 
-/* Counts in how many of the 2^count ways to give the ranks signs the positive ones come to each sum;
- * all counts are below 2^53 and so exact. */
+/* Counts, for each sum of positive ranks, in how many of the 2^count choices of signs it occurs. All counts are below
+ * 2^53 and so exact. */
 static double exact_chance(const ranked *list, size_t count, uint64_t twice_positive)
 {
     enum { MOST = LAB_MOST_EXACT * (LAB_MOST_EXACT + 1) };
@@ -103,7 +103,8 @@ static int compare_chances(const void *a, const void *b)
                         : (x->number > y->number) - (x->number < y->number);
 }
 
-/* The least p counts as often as there are tests, the next once less..., and none less than the one before. */
+/* Multiplies the least p by the number of tests, the next by one less, and so on; none may be less than the one
+ * before. */
 bool lab_holm(const double *p, size_t count, double *adjusted)
 {
     numbered *list = malloc((count ? count : 1) * sizeof *list);
@@ -123,7 +124,7 @@ bool lab_holm(const double *p, size_t count, double *adjusted)
 
 /* ---- signs ---- */
 
-/* Twice the lesser tail, summed from its greatest term down until nothing is added. */
+/* Twice the lesser tail, summed from its greatest term down until a term changes nothing. */
 double lab_sign_test(size_t positive, size_t negative)
 {
     size_t count = positive + negative, least = positive < negative ? positive : negative;

@@ -22,7 +22,7 @@ const char *provenance_compiler(void)
 #endif
 }
 
-/* The value of a line such as "model name : AMD EPYC", without the space around it. False: another line. */
+/* Reads the value of a line such as "model name : AMD EPYC". False: the line has another name. */
 static bool read_value(const char *line, const char *name, char out[PROVENANCE_SIZE])
 {
     if (strncmp(line, name, strlen(name)) != 0)

@@ -36,7 +36,7 @@ bool lab_is_outside(const lab_experiment *experiment, lab_measure measure, doubl
     return tolerance > 0 && here != published && !(fabs(here / published - 1) <= tolerance);
 }
 
-/* Fills what is to be said where no search found a solution: a figure that must be exact is not met. */
+/* Fills the comparison where no search found a solution: a figure that must be exact is outside. */
 static void set_missing(const lab_experiment *experiment, lab_measure measure,
                         lab_comparison *comparison)
 {
@@ -44,7 +44,7 @@ static void set_missing(const lab_experiment *experiment, lab_measure measure,
     comparison->is_published = comparison->is_outside = experiment->is_exact[measure];
 }
 
-/* Fills what follows from both figures. */
+/* Fills the comparison of both figures. */
 static void set_beside(const lab_experiment *experiment, lab_measure measure,
                        lab_comparison *comparison)
 {
@@ -114,7 +114,7 @@ bool lab_next_published(lab_published_walk *walk)
 
 enum { MOST_NAMED = 5 };
 
-/* Adds "row, part, measure: ours, published theirs". Returns where the text ends. */
+/* Adds "row, part, measure: ours, published theirs" at `at`. Returns the end of the text. */
 static size_t add_miss(const lab_published_walk *walk, size_t at, char *out, size_t size)
 {
     const lab_results *results = walk->results;
@@ -134,7 +134,7 @@ static size_t add_miss(const lab_published_walk *walk, size_t at, char *out, siz
                            figure_alone(published, comparison->published));
 }
 
-/* Did a limit end searches that the figure is made of? */
+/* Did a limit end searches of the figure? */
 static bool is_limited(const lab_published_walk *walk)
 {
     const lab_row_result *row = &walk->results->row[walk->row];

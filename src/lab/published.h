@@ -1,55 +1,51 @@
-/* A measured figure beside the published one: how far they are apart, and whether sampling explains
- * it. */
+/* Compares measured figures with published ones: the ratio, and whether sampling explains the difference. */
 #ifndef BANDOLO_LAB_PUBLISHED_H
 #define BANDOLO_LAB_PUBLISHED_H
 
 #include "lab/summary.h"
 
 typedef struct lab_comparison {
-    bool is_published; /* else all else is unset but `here` */
+    bool is_published; /* else only `here` is set */
     double
-        here; /* on the scale of the published figures; NAN: not found, and should be exactly so */
+        here; /* on the scale of the published figures; NAN: no solution, where a figure must be exact */
     double published;
-    double ratio;    /* here / published */
-    bool is_outside; /* farther from 1 than the tolerance of the experiment, or not exactly it */
-    bool
-        is_sampling; /* were the two, as far as is known, drawn from the same positions? Only then: */
-    double z;        /* (published - here), in deviations of that difference */
-    double chance;   /* that samples differ by as much or more, on either side */
+    double ratio;     /* here / published */
+    bool is_outside;  /* farther from 1 than the tolerance, or not exactly the figure */
+    bool is_sampling; /* both may be samples of the same positions; only then: */
+    double z;         /* (published - here), in standard deviations of that difference */
+    double chance;    /* that samples differ by as much or more, on either side */
 } lab_comparison;
 
-/* What is rarer than this is not put down to sampling: of some five hundred figures less than one by
- * chance. */
+/* Sampling explains no rarer chance than this: of some five hundred figures less than one is so by chance. */
 #define LAB_RARE 0.001
 
-/* On the scale that the experiment's figures are published on: the sum over `per` instances, or the
- * mean. */
+/* Brings a mean to the scale of the published figures: the sum over `per` instances, or the mean. */
 double lab_scaled(const lab_experiment *experiment, double mean);
 
-/* Is our figure outside what the experiment allows beside the published one? */
+/* Is our figure outside the tolerance, or not exact where it must be? */
 bool lab_is_outside(const lab_experiment *experiment, lab_measure measure, double here,
                     double published);
 
-/* Of all searches of a row. The published figure is taken for the sum over a random sample of `per`
- * positions. Its variance is per * deviation^2; that of ours, brought to the same scale, is added where it is of
- * a sample too. */
+/* Compares a figure of all searches of a row. It takes the published figure for the sum over a random sample of `per`
+ * positions, with a variance of per * deviation^2, and adds the variance of ours, on the same scale, where it is of a
+ * sample, too. */
 lab_comparison lab_compare_published(const lab_results *results, size_t row, lab_measure measure);
 
-/* The same of one part of them, by its place in the row's result. What is published of parts are means, and
- * sampling explains nothing. */
+/* The same for one part, by its number in the row's result. Published figures of parts are means, and sampling explains
+ * nothing. */
 lab_comparison lab_compare_part(const lab_results *results, size_t row, size_t part,
                                 lab_measure measure);
 
-/* All that is published of a measure: of row after row, its searches as a whole and then part by part. */
+/* Walks over all published figures of a measure: of each row, the whole and then its parts. */
 typedef struct lab_published_walk {
     const lab_results *results;
     lab_measure measure;
-    size_t row, part; /* where it goes on: a part by its place from 1, or 0, the whole */
+    size_t row, part; /* the next figure: a part from 1 on, or 0, the whole */
     lab_comparison comparison;
 } lab_published_walk;
 
-/* Goes on to the next figure that is published, which is then that of walk->row, and of the place
- * walk->part - 1 there. False: that was the last. */
+/* Goes on to the next published figure, which is that of walk->row and of part walk->part - 1. False: that was the
+ * last. */
 bool lab_next_published(lab_published_walk *walk);
 
 /* ---- figures that must be exactly as published ---- */

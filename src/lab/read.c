@@ -34,7 +34,7 @@ static void set_usual_measures(lab_experiment *experiment)
 
 /* ---- names ---- */
 
-/* "wida" of "lab/wida.yaml". */
+/* Names the experiment after its file: "wida" for "lab/wida.yaml". */
 static bool name_after_file(lab_reader *reader)
 {
     const char *file = reader->document.file, *slash = strrchr(file, '/');
@@ -66,7 +66,7 @@ static void swap_texts(char **a, char **b)
     *b = kept;
 }
 
-/* Becomes `other`, but for the texts that were read so far, and what is asked of its figures. Frees the rest. */
+/* Turns `mine` into `other`: without its questions, joint tests and plots, and with the texts read so far. */
 static void take_over(lab_experiment *mine, lab_experiment *other)
 {
     lab_experiment rest = {.questions = other->questions,
@@ -97,7 +97,8 @@ static bool take_rows_of(lab_reader *reader, const lab_node *node)
         return false;
     if (reader->nesting == LAB_MOST_NESTING)
         return document_fail(&reader->document, node,
-                             "the rows of the rows of the rows...; expected an end");
+                             "'rows-of' of 'rows-of' more than %d deep: expected an end",
+                             LAB_MOST_NESTING);
     if (!experiment_open_nested(&other, name, mine->patterns, reader->nesting + 1,
                                 reader->document.error))
         return document_fail_again(&reader->document, node);

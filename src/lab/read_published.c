@@ -10,7 +10,7 @@ static void set_unpublished(double *of)
         of[i] = NAN;
 }
 
-/* Costs ascend; others are named once. */
+/* Checks that costs ascend. */
 static bool check_order(lab_reader *reader, const lab_node *key, lab_part part, const lab_row *row)
 {
     if (part.by == LAB_BY_COST && row->part_count > 0 &&
@@ -20,7 +20,7 @@ static bool check_order(lab_reader *reader, const lab_node *key, lab_part part, 
     return true;
 }
 
-/* The group or instance of that name. */
+/* Finds the group or instance of that name. */
 static bool find_part(lab_reader *reader, const lab_node *key, lab_part *part)
 {
     const lab_instances *instances = &reader->experiment->instances;
@@ -68,8 +68,8 @@ static bool add_part(lab_reader *reader, const lab_node *key, const lab_node *fi
     return true;
 }
 
-/* Figures of measures, {scw: 2}; where the table is split, figures by part, {2: {scw: 2}}, of which `all`
- * is the whole. */
+/* Reads figures of measures, {scw: 2}; where the table is split, figures by part, {2: {scw: 2}}, where `all` stands
+ * for the whole row. */
 bool read_published(lab_reader *reader, const lab_node *node, lab_row *row)
 {
     lab_document *document = &reader->document;

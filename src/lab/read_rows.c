@@ -26,7 +26,7 @@ static bool is_same_text(const char *a, const char *b)
     return a && b ? strcmp(a, b) == 0 : a == b;
 }
 
-/* No other row of its table may be called the same. */
+/* Checks that no other row of its table has the same label. */
 static bool check_label(lab_reader *reader, const row_draft *draft, const lab_row *row)
 {
     const lab_experiment *experiment = reader->experiment;
@@ -68,7 +68,7 @@ static bool read_row_names(lab_reader *reader, const row_draft *draft, lab_row *
     return check_label(reader, draft, row);
 }
 
-/* Adds the row that the draft says, if the domain and the algorithm can do it. */
+/* Adds the row of a draft. */
 static bool add_row(lab_reader *reader, const row_draft *draft)
 {
     lab_experiment *experiment = reader->experiment;
@@ -90,7 +90,7 @@ static bool add_row(lab_reader *reader, const row_draft *draft)
 static bool add_rows(lab_reader *reader, const lab_node *list, const row_draft *shared,
                      unsigned groups);
 
-/* A row; or, where it has rows itself, what they share. */
+/* Adds a row; or, where it has rows itself, those, with the keys that they share. */
 static bool add_item(lab_reader *reader, const lab_node *item, const row_draft *shared,
                      unsigned groups)
 {
@@ -112,9 +112,9 @@ static bool add_item(lab_reader *reader, const lab_node *item, const row_draft *
     }
     const lab_node *idle = own[ROW_LABEL] ? own[ROW_LABEL] : own[ROW_PUBLISHED];
     if (idle)
-        return document_fail(&reader->document, idle,
-                             "a group of rows has neither label nor figures; expected them in its "
-                             "rows");
+        return document_fail(
+            &reader->document, idle,
+            "a group of rows has neither label nor figures; give them to its rows");
     draft.at[ROW_ROWS] = NULL;
     return add_rows(reader, own[ROW_ROWS], &draft, groups + 1);
 }
@@ -125,7 +125,7 @@ static bool add_rows(lab_reader *reader, const lab_node *list, const row_draft *
     if (!is_sequence(list) || node_count(list) == 0)
         return document_fail(&reader->document, list, "expected a list of rows");
     if (groups > MOST_GROUPS)
-        return document_fail(&reader->document, list, "expected groups in groups %d deep at most",
+        return document_fail(&reader->document, list, "expected groups %d deep at most",
                              MOST_GROUPS);
     for (size_t i = 0; i < node_count(list); ++i)
         if (!add_item(reader, document_item(&reader->document, list, i), shared, groups))
@@ -135,7 +135,8 @@ static bool add_rows(lab_reader *reader, const lab_node *list, const row_draft *
 
 /* ---- a grid ---- */
 
-/* Which axes have several values; the last of them runs along a curve, the others name it. */
+/* Chooses the axes that name rows: those with several values. The last of them runs along a curve, the others name
+ * the curve. */
 static void choose_names(const size_t *count, bool *in_label, bool *in_series)
 {
     int last = -1;
@@ -151,7 +152,7 @@ static void choose_names(const size_t *count, bool *in_label, bool *in_series)
             in_label[i] = true;
 }
 
-/* The next combination, as a number is counted up. False: that was the last. */
+/* Goes on to the next combination. False: that was the last. */
 static bool next_combination(size_t *index, const size_t *count)
 {
     for (int i = ROW_AXES_END - 1; i >= 0; --i) {

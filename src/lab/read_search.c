@@ -61,7 +61,7 @@ static const lab_key limit_keys[] = {
 
 /* ---- searches of every kind ---- */
 
-/* The forms of the domain that the row may be searched in: all, or the one that it names. */
+/* Reads the kind of search. *forms becomes the forms of the domain that the row may search: all, or that one. */
 static bool read_kind(lab_reader *reader, const lab_node *node, lab_forms *forms)
 {
     const char *names[KIND_COUNT + 1] = {NULL};
@@ -77,8 +77,7 @@ static bool read_kind(lab_reader *reader, const lab_node *node, lab_forms *forms
     *forms = lab_forms_only(forms, kind);
     return lab_kind_of(forms, NULL) != KIND_COUNT ||
            document_fail(&reader->document, node,
-                         "%.60s has no searches of that kind; expected "
-                         "another",
+                         "%.60s has no searches of that kind; expected another",
                          reader->experiment->domain);
 }
 
@@ -99,10 +98,11 @@ static bool read_algorithm(lab_reader *reader, const row_draft *draft, lab_row *
     return document_fail_name(&reader->document, node, "algorithm", names);
 }
 
-/* A number of seeds, from 1 on; or from one to another, 5-20. */
+/* Reads a number of seeds, from 1 on; or from one seed to another, 5-20. */
 static bool read_range(lab_reader *reader, const lab_node *node, lab_row *row)
 {
-    const char *text = document_text(&reader->document, node, "so many seeds, or from-to");
+    const char *text = document_text(&reader->document, node,
+                                     "a number of seeds, or a range such as 5-20");
     word_columns range;
     if (!text)
         return false;
@@ -120,7 +120,7 @@ static bool read_range(lab_reader *reader, const lab_node *node, lab_row *row)
            document_fail(&reader->document, node, "expected from 1 to %d seeds", LAB_MOST_SEEDS);
 }
 
-/* Whoever draws no lots is searched once: with another seed it would do the same again. */
+/* An algorithm that is not random searches once: another seed would change nothing. */
 static bool read_seeds(lab_reader *reader, const row_draft *draft, lab_row *row)
 {
     numbered_seed seed = {0};
@@ -183,7 +183,7 @@ static bool take_local(lab_reader *reader, const lab_node *key, const lab_node *
             document_fail_again(&reader->document, key));
 }
 
-/* Keeps what the experiment says, by which a journal is known again. */
+/* Keeps the text of the parameters, by which a run knows its journal again. */
 static bool keep_parameters(lab_reader *reader, const lab_node *node, lab_row *row)
 {
     size_t length;

@@ -2,8 +2,8 @@
 #ifndef BANDOLO_LAB_SETTINGS_H
 #define BANDOLO_LAB_SETTINGS_H
 
-/* Settings of a row, `row` being its lab_row: text (NULL: none), whole numbers and real ones; a limit of 0 is
- * none. The seeds of a row are `runs` from `first_seed` on. */
+/* Settings of `row`, a lab_row: text (NULL: none), whole and real numbers. A limit of 0 is none. The seeds of a row are
+ * `runs` from `first_seed` on. */
 #define LAB_ROW_SETTINGS(TEXT, WHOLE, REAL)                                                        \
     TEXT("kind", lab_kind_name(row->kind))                                                         \
     TEXT("parameters", row->parameters)                                                            \
@@ -16,7 +16,7 @@
     WHOLE("limit_nodes", row->options.limits.nodes)                                                \
     WHOLE("limit_memory", row->options.limits.bytes)
 
-/* Settings of the whole run, `results` being its lab_results, and `processor` a place for a name. */
+/* Settings of the whole run, from `results`, its lab_results. LAB_MADE_BY needs `processor`, an array for a name. */
 #define LAB_RUN_SETTINGS(TEXT, WHOLE)                                                              \
     TEXT("experiment", results->experiment->name)                                                  \
     TEXT("domain", results->experiment->domain)                                                    \
@@ -26,14 +26,13 @@
     WHOLE("repeat", results->experiment->repeat > 1 ? results->experiment->repeat : 1)             \
     WHOLE("warm_up", results->experiment->warm_up)
 
-/* As `git describe` names it, at the time of the build; "-dirty" behind it: with changes. "" outside of a
- * checkout. */
+/* The commit, as `git describe` named it at build time; "-dirty" means with changes. "" outside of a checkout. */
 extern const char provenance_commit[];
 
 /* "gcc 12.2.0". */
 const char *provenance_compiler(void);
 
-/* The processor's name as the system has it, else its family ("aarch64"). Returns `out`. */
+/* Writes the processor's name as the system knows it, else its family ("aarch64"). Returns `out`. */
 enum { PROVENANCE_SIZE = 128 };
 const char *provenance_processor(char out[PROVENANCE_SIZE]);
 

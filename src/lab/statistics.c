@@ -29,9 +29,8 @@ static void swap(double *a, double *b)
     *b = kept;
 }
 
-/* Puts at `rank` what would stand there in order, nothing greater before it and nothing less behind:
- * C. A. R. Hoare, "Algorithm 65: find", CACM 4 (1961). Linear on average, with many equal values
- * too. */
+/* Quickselect: puts at `rank` the value that would stand there in order, with nothing greater before it and nothing
+ * less behind (C. A. R. Hoare, "Algorithm 65: find", CACM 4 (1961)). Linear on average, even with many equal values. */
 static double select_rank(double *values, size_t count, size_t rank)
 {
     size_t low = 0, high = count - 1;
@@ -57,7 +56,7 @@ static double select_rank(double *values, size_t count, size_t rank)
     return values[rank];
 }
 
-/* What stands `share` of the way from the first to the last, were they in order. */
+/* The value at `share` of the way from the first to the last in order. */
 static double quantile(double *values, size_t count, double share)
 {
     double at = share * (double)(count - 1);
@@ -94,7 +93,7 @@ double lab_normal_share(double z)
     return erfc(-z / sqrt(2)) / 2;
 }
 
-/* Bisection: it is asked a few times a table. */
+/* Bisection is fast enough: a table needs a few of these. */
 double lab_normal_quantile(double share)
 {
     double low = -40, high = 40;
@@ -133,7 +132,7 @@ static fraction fraction_begin(double b0)
     return (fraction){value, value, 0};
 }
 
-/* Takes the next a and b. False: that changed nothing any more. */
+/* Takes the next a and b. False: the value has converged. */
 static bool fraction_take(fraction *f, double a, double b)
 {
     f->below = 1 / away_from_zero(b + a * f->below);
@@ -142,7 +141,7 @@ static bool fraction_take(fraction *f, double a, double b)
     return fabs(f->above * f->below - 1) > DBL_EPSILON;
 }
 
-/* The share of the gamma function of `a` below x, by its series; for x < a + 1. */
+/* The regularised gamma function P(a, x), by its series; for x < a + 1. */
 static double gamma_below(double a, double x)
 {
     double term = 1 / a, sum = term;
@@ -153,7 +152,7 @@ static double gamma_below(double a, double x)
     return sum * exp(a * log(x) - x - lgamma(a));
 }
 
-/* The share beyond x, by a continued fraction; for x >= a + 1. */
+/* Q(a, x) = 1 - P(a, x), by a continued fraction; for x >= a + 1. */
 static double gamma_beyond(double a, double x)
 {
     fraction f = fraction_begin(x + 1 - a);
@@ -172,7 +171,7 @@ double lab_chi_squared_beyond(double value, double freedom)
     return x < a + 1 ? 1 - gamma_below(a, x) : gamma_beyond(a, x);
 }
 
-/* The share of the beta function of a and b below x, for x < (a + 1) / (a + b + 2). */
+/* The regularised beta function I_x(a, b), for x < (a + 1) / (a + b + 2). */
 static double beta_below(double a, double b, double x)
 {
     fraction f = fraction_begin(1);

@@ -1,4 +1,4 @@
-/* Statistics of a sample: where its middle is, and how far it spreads. */
+/* Statistics of a sample, and the distributions that tests need. */
 #ifndef BANDOLO_LAB_STATISTICS_H
 #define BANDOLO_LAB_STATISTICS_H
 
@@ -14,20 +14,18 @@ typedef struct lab_five {
     double least, lower, median, upper, greatest;
 } lab_five;
 
-/* All 0 of no values, which are put into another order; one may be INFINITY. The median is the middle value, or
- * halfway between the middle two, and a quartile lies between two values as far as a quarter of the way from the
- * first to the last says (R. J. Hyndman, Y. Fan, "Sample quantiles in statistical packages", The American
- * Statistician 50 (1996), definition 7). */
+/* Reorders the values, of which some may be INFINITY; all numbers are 0 without values. Quantiles are those of
+ * R. J. Hyndman, Y. Fan, "Sample quantiles in statistical packages", The American Statistician 50 (1996),
+ * definition 7: the median is the middle value, or halfway between the middle two. */
 lab_five lab_five_numbers(double *values, size_t count);
 
-/* The deviation of a sample: the root of the sum of squares about the mean divided by count - 1; 0 of
- * fewer than two values. */
+/* The standard deviation of a sample, with count - 1 as divisor; 0 with fewer than two values. */
 double lab_deviation(const double *values, size_t count, double mean);
 
-/* The chance that a normal variable lies at least |z| deviations from its mean, on either side. */
+/* The chance that a normal variable lies at least |z| standard deviations from its mean, on either side. */
 double lab_chance_beyond(double z);
 
-/* The chance that a normal variable is at most z; and the z of which that is `share`, between 0 and 1. */
+/* The chance that a normal variable is at most z; and its inverse, for a share between 0 and 1. */
 double lab_normal_share(double z);
 double lab_normal_quantile(double share);
 

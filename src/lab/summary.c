@@ -12,15 +12,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What the summaries of a row are made from. */
+/* The records and buffers from which the summaries of a row are made. */
 typedef struct summing {
     const lab_experiment *experiment;
     const lab_row *row;
     bool is_all;
     uint64_t seed;
     const lab_record *first;   /* of the records in hand, those of an instance side by side */
-    const lab_record **solved; /* those that count */
-    size_t *unit;              /* what each of these belongs to: its instance, by number */
+    const lab_record **solved; /* the solved ones of them */
+    size_t *unit;              /* the instance of each, by number */
     double *lines;             /* the sums of each unit, a column for each measure */
     double *weights;           /* how many records each unit has */
     double *column;
@@ -76,7 +76,7 @@ static lab_statistic statistic_of(const summing *all, size_t column,
 
 /* ---- all of them ---- */
 
-/* Numbers the units of a sample and weighs them. Returns how many there are. */
+/* Numbers the units of a sample, and sets their weights. Returns how many units there are. */
 static size_t number_units(const summing *all, const lab_record *const *records, uint64_t count)
 {
     size_t units = 0;
@@ -98,8 +98,8 @@ static size_t number_units(const summing *all, const lab_record *const *records,
     return count;
 }
 
-/* The intervals of the means; of one unit nobody knows how much others would differ. Equal weights need not be
- * looked up. False: no memory. */
+/* Finds the intervals of the means; NAN with one unit, which says nothing of others. Equal weights need no table.
+ * False: no memory. */
 static bool find_intervals(const summing *all, size_t units, uint64_t count, lab_interval *interval)
 {
     size_t columns = all->experiment->measure_count;
@@ -131,7 +131,7 @@ static bool summarise(const summing *all, const lab_record *const *records, uint
     return true;
 }
 
-/* Fills the figures that take in the unsolved ones. */
+/* Fills the figures over all searches, solved or not. */
 static void count_unsolved(const summing *all, const lab_record *records, uint64_t count,
                            lab_summary *summary)
 {
@@ -149,7 +149,7 @@ static bool reached_limit(const lab_record *record)
            record->status == BD_LIMIT_TIME;
 }
 
-/* Of these records, in order. */
+/* Summarises these records, in their order. */
 static bool summarise_records(summing *all, const lab_record *records, uint64_t count,
                               lab_summary *summary)
 {
@@ -171,7 +171,7 @@ static bool summarise_records(summing *all, const lab_record *records, uint64_t 
 
 /* ---- by cost ---- */
 
-/* By cost; the records of one cost as they were. */
+/* Orders by cost; records of one cost stay as they were. */
 static int compare_costs(const void *a, const void *b)
 {
     const lab_record *x = *(const lab_record *const *)a, *y = *(const lab_record *const *)b;
@@ -186,7 +186,7 @@ static uint64_t count_costs(const lab_record *const *records, uint64_t count)
     return costs;
 }
 
-/* Of the records that `all->solved` holds. */
+/* Summarises the records in `all->solved`, cost by cost. */
 static bool summarise_costs(const summing *all, uint64_t count, lab_row_result *result)
 {
     qsort(all->solved, count, sizeof *all->solved, compare_costs);
@@ -202,7 +202,7 @@ static bool summarise_costs(const summing *all, uint64_t count, lab_row_result *
              ++behind)
             one->summary.all_optimal &= all->solved[behind]->optimal;
         one->summary.instances = one->summary.solved = behind - first;
-        one->summary.limited = result->summary.limited; /* whose costs nobody knows */
+        one->summary.limited = result->summary.limited; /* their costs are unknown */
         if (!summarise(all, all->solved + first, behind - first, &one->summary))
             return false;
         for (lab_measure measure = 0; measure < LAB_MEASURE_COUNT; ++measure) {
@@ -216,7 +216,7 @@ static bool summarise_costs(const summing *all, uint64_t count, lab_row_result *
 
 /* ---- by instance and group ---- */
 
-/* The records of a row: of each instance `runs`, side by side. */
+/* The records of a row: `runs` of each instance, side by side. */
 typedef struct row_records {
     const lab_record *first;
     uint64_t runs;
@@ -231,7 +231,7 @@ static bool add_instance(summing *all, const row_records *records, size_t instan
                              &one->summary);
 }
 
-/* The instances of a group need not stand side by side: their records are copied. */
+/* Copies the records of the group's instances, which need not stand side by side. */
 static bool add_group(summing *all, const row_records *records, size_t group,
                       lab_row_result *result)
 {
@@ -250,7 +250,7 @@ static bool add_group(summing *all, const row_records *records, size_t group,
     return ok;
 }
 
-/* Each group, and its instances behind it; then those that have none. */
+/* Summarises each group, and behind it its instances; then the instances without a group. */
 static bool summarise_list(summing *all, const row_records *records, lab_row_result *result)
 {
     const lab_experiment *experiment = all->experiment;
@@ -283,7 +283,7 @@ static bool summarise_parts(summing *all, const row_records *records, lab_row_re
     return true;
 }
 
-/* Does a question, or a plot, look at single searches? A question does where they are a sample. */
+/* Does a question or a plot need the measure of each search? A question does where instances are a sample. */
 static bool is_looked_at(const lab_experiment *experiment, lab_measure measure, bool is_all)
 {
     for (size_t i = 0; i < experiment->question_count && !is_all; ++i)

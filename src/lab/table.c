@@ -13,7 +13,7 @@ static bool same_heading(const lab_row *a, const lab_row *b)
     return a->table && b->table ? strcmp(a->table, b->table) == 0 : a->table == b->table;
 }
 
-/* ---- what stands above ---- */
+/* ---- the head ---- */
 
 static bool is_of_paths(const lab_experiment *experiment)
 {
@@ -36,7 +36,7 @@ static void print_instances(const lab_results *results, FILE *out)
         fprintf(out, " drawn at random with seed %llu", (unsigned long long)results->seed);
 }
 
-/* The rows of algorithms that draw lots, if all have as many runs. */
+/* Prints the number of seeds, if all rows of random algorithms have the same. */
 static void print_runs(const lab_experiment *experiment, FILE *out)
 {
     uint64_t runs = 1;
@@ -47,8 +47,7 @@ static void print_runs(const lab_experiment *experiment, FILE *out)
         runs = here > 1 ? here : runs;
     }
     if (runs > 1)
-        fprintf(out, "Algorithms that draw lots search each with %llu seeds.\n",
-                (unsigned long long)runs);
+        fprintf(out, "Random algorithms search each with %llu seeds.\n", (unsigned long long)runs);
 }
 
 static void print_repetitions(const lab_experiment *experiment, FILE *out)
@@ -112,7 +111,7 @@ static void print_head(const lab_results *results, FILE *out)
 
 /* ---- blocks ---- */
 
-/* Would the block be broken into more panels for the sake of the intervals? */
+/* Does the block need no more panels with intervals than without? */
 static bool has_room(const table_block *block, bool *ok)
 {
     lab_grid narrow = {0}, wide = {0};
@@ -139,8 +138,8 @@ static bool next_block(table_block *block)
     return true;
 }
 
-/* Intervals are shown in all blocks, where there are any and each has room, or in none. `*ok` becomes false
- * where there is no memory to tell. */
+/* Either all blocks show intervals, or none: where there are intervals, and each block has room. *ok becomes false where
+ * memory lacks to find out. */
 static bool wants_intervals(const lab_results *results, bool *ok)
 {
     table_block block = {.results = results};
@@ -151,7 +150,7 @@ static bool wants_intervals(const lab_results *results, bool *ok)
     return wants;
 }
 
-/* What is to be said of the rows. A split table says it at once, another where figures differ. */
+/* Prints the notes of the rows: a split table does so at once, another where figures differ. */
 static void print_notes(const table_block *block, FILE *out)
 {
     for (size_t i = block->first; i < block->end; ++i) {
@@ -175,7 +174,7 @@ static bool print_grid(lab_grid *grid, FILE *out)
     return ok;
 }
 
-/* A table for each row: each measures what its kind of search has. */
+/* Prints a table for each row: each kind of search has measures of its own. */
 static bool print_rows(const table_block *block, FILE *out)
 {
     bool ok = true;

@@ -1,4 +1,4 @@
-/* What lies outside the tolerance, with what the statistics say of it; and how much lies within. */
+/* Prints the figures outside the tolerance, with the chance of that in a sample; and how many are within. */
 #include "lab/table_parts.h"
 
 #include "lab/figures.h"
@@ -10,15 +10,15 @@
 
 #include <math.h>
 
-/* What is outside, parted by whether sampling may be the reason. */
-static bool is_luck(const lab_comparison *comparison)
+/* Is the figure outside the tolerance, and may sampling be the reason? */
+static bool is_explained(const lab_comparison *comparison)
 {
     return comparison->is_outside && comparison->is_sampling && comparison->chance >= LAB_RARE;
 }
 
-static bool is_matter(const lab_comparison *comparison)
+static bool is_unexplained(const lab_comparison *comparison)
 {
-    return comparison->is_outside && !is_luck(comparison);
+    return comparison->is_outside && !is_explained(comparison);
 }
 
 static bool any(const lab_results *results, bool (*is)(const lab_comparison *))
@@ -33,7 +33,7 @@ static bool any(const lab_results *results, bool (*is)(const lab_comparison *))
     return false;
 }
 
-/* Begins a paragraph with the row's name, and what follows that. */
+/* Begins a paragraph with the row's name and `behind`. */
 static text_wrapping begin_row(const lab_row *row, const char *behind, FILE *out)
 {
     text_wrapping line = {.out = out, .indent = 4, .column = 2};
@@ -47,9 +47,9 @@ static text_wrapping begin_row(const lab_row *row, const char *behind, FILE *out
     return line;
 }
 
-/* ---- what is more than luck ---- */
+/* ---- differences that sampling does not explain ---- */
 
-/* "tolerance 1.5 %", or that it was to be exact. */
+/* Prints "tolerance 1.5 %", or that the figure had to be exact. */
 static void print_allowed(const lab_experiment *experiment, lab_measure measure, FILE *out)
 {
     if (experiment->is_exact[measure])
@@ -58,8 +58,8 @@ static void print_allowed(const lab_experiment *experiment, lab_measure measure,
         fprintf(out, "tolerance %g %%\n", 100 * experiment->tolerance[measure]);
 }
 
-/* `part` is NULL, or the name of a part. */
-static void print_matter(const lab_results *results, lab_measure measure, const char *part,
+/* Prints a figure; `part` is NULL, or the name of a part. */
+static void print_figure(const lab_results *results, lab_measure measure, const char *part,
                          const lab_comparison *comparison, FILE *out)
 {
     char here[FIGURE_SIZE], published[FIGURE_SIZE], size[FIGURE_SIZE], chance[FIGURE_SIZE];
@@ -84,37 +84,37 @@ static void print_matter(const lab_results *results, lab_measure measure, const 
         fputs("      the statistics cannot say why: these are not samples of known sizes\n", out);
 }
 
-/* One measure of a row, as a whole and in parts. `*told` counts; the first is headed by the row's name. */
-static void print_matters_of(const lab_results *results, size_t number, lab_measure measure,
-                             size_t *told, FILE *out)
+/* Prints one measure of a row, of the whole and of its parts. *printed counts; the first has the row's name above it. */
+static void print_measure(const lab_results *results, size_t number, lab_measure measure,
+                          size_t *printed, FILE *out)
 {
     const lab_experiment *experiment = results->experiment;
     const lab_row_result *result = &results->row[number];
     lab_published_walk walk = {.results = results, .measure = measure, .row = number};
     while (lab_next_published(&walk) && walk.row == number) {
         char name[LAB_PART_SIZE];
-        size_t part = walk.part - 1; /* of the figure given */
-        if (!is_matter(&walk.comparison))
+        size_t part = walk.part - 1; /* of the figure in hand */
+        if (!is_unexplained(&walk.comparison))
             continue;
-        if ((*told)++ == 0) {
+        if ((*printed)++ == 0) {
             text_wrapping line = begin_row(&experiment->rows[number], "", out);
             wrap_end(&line);
         }
-        print_matter(results, measure,
+        print_figure(results, measure,
                      part ? experiment_part(experiment, result->parts[part - 1].part, name) : NULL,
                      &walk.comparison, out);
     }
 }
 
-/* A row, each measure that is outside, and the note of the experiment. */
-static void print_matters(const lab_results *results, size_t number, FILE *out)
+/* Prints a row: each measure that is outside, and the row's note. */
+static void print_row(const lab_results *results, size_t number, FILE *out)
 {
     const lab_experiment *experiment = results->experiment;
     const lab_row *row = &experiment->rows[number];
-    size_t told = 0;
+    size_t printed = 0;
     for (size_t i = 0; i < experiment->measure_count; ++i)
-        print_matters_of(results, number, experiment->measures[i], &told, out);
-    if (told > 0 && row->note && !experiment->by) { /* a split table has said it */
+        print_measure(results, number, experiment->measures[i], &printed, out);
+    if (printed > 0 && row->note && !experiment->by) { /* a split table has said it */
         text_wrapping line = {.out = out, .indent = 4, .column = 4};
         fputs("    ", out);
         wrap_text(&line, row->note);
@@ -122,15 +122,15 @@ static void print_matters(const lab_results *results, size_t number, FILE *out)
     }
 }
 
-/* ---- what may be luck ---- */
+/* ---- differences that sampling explains ---- */
 
-static void print_lucks(const lab_results *results, size_t number, FILE *out)
+static void print_explained(const lab_results *results, size_t number, FILE *out)
 {
     const lab_experiment *experiment = results->experiment;
     text_wrapping line = {0};
     for (size_t i = 0; i < experiment->measure_count; ++i) {
         lab_comparison comparison = lab_compare_published(results, number, experiment->measures[i]);
-        if (!is_luck(&comparison))
+        if (!is_explained(&comparison))
             continue;
         if (line.out)
             fputc(',', out);
@@ -148,18 +148,19 @@ void table_outside_print(const lab_results *results, FILE *out)
 {
     size_t rows = results->experiment->row_count;
     char size[FIGURE_SIZE];
-    if (any(results, is_matter))
+    if (any(results, is_unexplained))
         fputs("\nOutside the tolerance (*)\n", out);
     for (size_t row = 0; row < rows; ++row)
-        print_matters(results, row, out);
-    if (!any(results, is_luck))
+        print_row(results, row, out);
+    if (!any(results, is_explained))
         return;
     fprintf(out,
-            "\nOutside the tolerance (*), but explained by sampling: as far off are so many of 100 "
-            "samples of %s\n(rows are searched on the same positions, and are off together)\n",
+            "\nOutside the tolerance (*), but explained by sampling: in brackets, how many of 100 "
+            "samples "
+            "of %s\nare as far off (all rows search the same positions, and are off together)\n",
             figure_of(size, results->experiment->per, 0));
     for (size_t row = 0; row < rows; ++row)
-        print_lucks(results, row, out);
+        print_explained(results, row, out);
 }
 
 /* ---- totals ---- */

@@ -7,7 +7,7 @@
 
 #include <stdio.h>
 
-/* Rows that stand under one heading: from `first` up to `end`. */
+/* The rows under one heading: from `first` up to `end`. */
 typedef struct table_block {
     const lab_results *results;
     size_t first, end;
@@ -16,7 +16,7 @@ typedef struct table_block {
 /* Did every row solve every instance? */
 bool table_all_solved(const lab_results *results);
 
-/* Is the row's mean of solved searches alone, which are not all? */
+/* Is some search unsolved, so that means leave it out? */
 bool table_is_partial(const lab_summary *summary);
 
 /* The columns of a measure, one behind another: its mean, and what else it has. */
@@ -39,18 +39,18 @@ void table_add_columns(lab_grid *grid, const table_columns *columns, const char 
 void table_add_cells(lab_grid *grid, const table_columns *columns, const lab_summary *summary,
                      double here, double scale, double published, bool is_outside);
 
-/* A grid with a line for each row. */
+/* Fills a grid with a line for each row. */
 void table_rows_fill(lab_grid *grid, const table_block *block, bool with_intervals);
 
-/* A grid with a line for each part of the searches, and a group of columns for each row of the block; by
- * cost under the row's label, else it has one row and no heading. */
+/* Fills a grid with a line for each part of the searches. By cost, each row of the block has a group of columns under
+ * its label; else the block has one row, without heading. */
 void table_split_fill(lab_grid *grid, const table_block *block);
 
-/* What is outside the tolerance, and why; how many figures are within. */
+/* Prints the figures outside the tolerance, and why; and how many are within it. */
 void table_outside_print(const lab_results *results, FILE *out);
 void table_totals_print(const lab_results *results, FILE *out);
 
-/* The joint tests, a paragraph each. */
+/* Prints the joint tests, a paragraph each. */
 void table_joint_print(const lab_results *results, FILE *out);
 
 #endif

@@ -1,6 +1,6 @@
-/* Tables with a line for each part of the searches. By cost, rows have groups of columns side by side, as
- * textbooks set heuristics; by instances and their groups, each row has a table of its own, since rows of
- * different kinds measure different things. All figures are means. */
+/* Tables with a line for each part of the searches. By cost, rows have groups of columns side by side, as textbooks
+ * compare heuristics. By instances and their groups, each row has a table of its own, since different kinds of search
+ * have different measures. All figures are means. */
 #include "lab/table_parts.h"
 
 #include "lab/figures.h"
@@ -9,9 +9,9 @@
 #include <math.h>
 #include <string.h>
 
-/* ---- what the lines are ---- */
+/* ---- the parts ---- */
 
-/* The least cost from `from` on that any row has; UINT64_MAX where there is none. */
+/* The least cost from `from` on of any row; UINT64_MAX: there is none. */
 static uint64_t next_cost(const table_block *block, uint64_t from)
 {
     uint64_t least = UINT64_MAX;
@@ -29,7 +29,7 @@ static bool is_by_cost(const table_block *block)
     return block->results->experiment->by & LAB_BY_COST;
 }
 
-/* Do all rows have the same number of instances of each part? Then it is told once. */
+/* Does each part have the same number of instances in all rows? Then one column has it. */
 static bool counts_agree(const table_block *block)
 {
     if (!is_by_cost(block))
@@ -58,7 +58,7 @@ static bool is_published(const table_block *block, size_t row, lab_measure measu
     return is;
 }
 
-/* Has a column what the row's searches have, in some part; but not the cost that the table is split by. */
+/* Does the row have the measure, in some part? The cost that splits the table is no column. */
 static bool is_shown(const table_block *block, size_t row, lab_measure measure)
 {
     const lab_row_result *result = &block->results->row[row];
@@ -135,7 +135,7 @@ static void add_count(lab_grid *grid, const table_block *block, const lab_summar
                  figure_of(asked, summary ? (double)summary->instances : 0, 0));
 }
 
-/* Instances stand under their group. */
+/* Adds the name of a part. Instances stand under their group. */
 static void add_name(lab_grid *grid, const table_block *block, lab_part part)
 {
     const lab_experiment *experiment = block->results->experiment;
@@ -176,7 +176,7 @@ static void add_lines(lab_grid *grid, const table_block *block, bool counted_onc
         for (uint64_t cost = next_cost(block, 0); cost != UINT64_MAX;
              cost = next_cost(block, cost + 1))
             add_line(grid, block, &(lab_part){LAB_BY_COST, cost}, counted_once);
-    else /* the same of every row */
+    else /* every row has the same parts */
         for (size_t i = 0; i < first->part_count; ++i)
             add_line(grid, block, &first->parts[i].part, counted_once);
 }

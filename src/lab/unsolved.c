@@ -41,7 +41,7 @@ double lab_penalised_mean(const lab_row *row, lab_measure measure, const lab_rec
     return sum / (double)count;
 }
 
-/* Has the search the measure, or would it if it had found a path? Every path has a cost. */
+/* Does the search have the measure, or would it with a solution? Every path has a cost. */
 static bool could_have(lab_measure measure, const lab_record *record)
 {
     lab_record solved = *record;
@@ -53,7 +53,7 @@ double lab_median_of_all(lab_measure measure, const lab_record *records, uint64_
                          double *scratch)
 {
     bool any = false;
-    if (measure == LAB_SPREAD) /* says nothing of how long an answer takes */
+    if (measure == LAB_SPREAD) /* it is no effort of a search */
         return NAN;
     for (uint64_t i = 0; i < count; ++i) {
         lab_amount amount = lab_contribution(measure, &records[i]);

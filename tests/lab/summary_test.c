@@ -376,7 +376,7 @@ static void the_table_tells_what_is_outside(void **state)
     assert_holds(text, "not explained by sampling");
     assert_holds(text, "    read in another way\n");
     assert_holds(text, "cost: 1 of 2 within 1.5 % of the published; ratios 1.000 to 1.136");
-    assert_holds(text, "explained by sampling: as far off are so many of 100 samples of 1000\n");
+    assert_holds(text, "explained by sampling: in brackets, how many of 100 samples of 1000\n");
     assert_holds(text, "\n  a=1 (1. First): penetrance ");
     assert_holds(text, "expanded: 2 of 2 within 15 %");
     free(text);
