@@ -200,12 +200,11 @@ enum {
     DEFAULTS,
     ROWS,
     GRID,
-    SEARCH_END,
-    KEY_COUNT = SEARCH_END + 3
+    SEARCH_END
 };
 
 #define AT(member) offsetof(lab_experiment, member)
-static const lab_key keys[KEY_COUNT] = {
+const lab_key experiment_keys[EXPERIMENT_KEYS] = {
     {"name", AT(name), .read = read_name},
     {"title", AT(title), .text = "a title"},
     {"about", AT(about), .text = "some text"},
@@ -259,13 +258,13 @@ static bool read_searches(lab_reader *reader, const lab_node *const *node)
 /* Reads the values of keys from one on up to another. */
 static bool read_part(lab_reader *reader, const lab_node *const *node, size_t from, size_t end)
 {
-    return read_values(reader, keys + from, end - from, node + from, reader->experiment);
+    return read_values(reader, experiment_keys + from, end - from, node + from, reader->experiment);
 }
 
 static bool read_all(lab_reader *reader)
 {
-    const lab_node *node[KEY_COUNT], *root = document_root(&reader->document);
-    if (!read_nodes(reader, root, "an experiment", keys, KEY_COUNT, node) ||
+    const lab_node *node[EXPERIMENT_KEYS], *root = document_root(&reader->document);
+    if (!read_nodes(reader, root, "an experiment", experiment_keys, EXPERIMENT_KEYS, node) ||
         !name_after_file(reader) || !read_part(reader, node, 0, ROWS_OF) ||
         !read_subject(reader, node))
         return false;
@@ -274,7 +273,7 @@ static bool read_all(lab_reader *reader)
                              "expected a line 'instances: ...' that says which positions are "
                              "searched");
     return read_part(reader, node, SUBJECT_END, LIMITS) && read_searches(reader, node) &&
-           read_part(reader, node, SEARCH_END, KEY_COUNT);
+           read_part(reader, node, SEARCH_END, EXPERIMENT_KEYS);
 }
 
 bool experiment_read_nested(lab_experiment *experiment, const char *file, const char *text,

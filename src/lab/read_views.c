@@ -242,7 +242,7 @@ enum {
 };
 
 #define AT(member) offsetof(lab_plot, member)
-static const lab_key plot_keys[] = {
+const lab_key plot_keys[PLOT_KEYS] = {
     {"name", AT(name), .read = read_name, .is_needed = true},
     {"title", AT(title), .text = "a title"},
     {"x-label", AT(x_label), .text = "some text"},
@@ -283,7 +283,7 @@ static const struct {
 static bool check_kind(lab_reader *reader, const lab_node *node, const lab_node *const *part,
                        lab_plot_kind kind)
 {
-    for (size_t i = X_AXIS; i < LAB_COUNT(plot_keys); ++i) {
+    for (size_t i = X_AXIS; i < PLOT_KEYS; ++i) {
         if (part[i] && !(plot_kinds[kind].keys >> i & 1))
             return document_fail(&reader->document, part[i], "'%s' in a plot of %s; expected %s",
                                  plot_keys[i].name, plot_kinds[kind].name,
@@ -298,15 +298,15 @@ static bool check_kind(lab_reader *reader, const lab_node *node, const lab_node 
 static bool read_plot(lab_reader *reader, const lab_node *node, void *item)
 {
     lab_plot *plot = item;
-    const lab_node *part[LAB_COUNT(plot_keys)];
+    const lab_node *part[PLOT_KEYS];
     plot->line = node_line(node);
-    if (!read_nodes(reader, node, "a plot", plot_keys, LAB_COUNT(plot_keys), part))
+    if (!read_nodes(reader, node, "a plot", plot_keys, PLOT_KEYS, part))
         return false;
     for (lab_plot_kind kind = LAB_PLOT_SURVIVAL; kind > LAB_PLOT_MEASURES; --kind)
         if (part[plot_kinds[kind].key])
             plot->kind = kind;
     if (!check_kind(reader, node, part, plot->kind) ||
-        !read_values(reader, plot_keys, LAB_COUNT(plot_keys), part, plot))
+        !read_values(reader, plot_keys, PLOT_KEYS, part, plot))
         return false;
     if (!part[DEPTH])
         plot->depth = plot->start;

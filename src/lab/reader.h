@@ -51,6 +51,10 @@ bool read_values(lab_reader *reader, const lab_key *keys, size_t count,
 bool read_keys(lab_reader *reader, const lab_node *mapping, const char *what, const lab_key *keys,
                size_t count, void *into);
 
+/* The keys of an experiment and of a plot; those of a row are in row_draft.h. docs/experiments.md has all of them. */
+enum { EXPERIMENT_KEYS = 22, PLOT_KEYS = 14 };
+extern const lab_key experiment_keys[EXPERIMENT_KEYS], plot_keys[PLOT_KEYS];
+
 /* ---- lists ---- */
 
 /* Reads each item of a list into an array that grows: `*list` is its address, `*count` counts the items already

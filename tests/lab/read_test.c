@@ -1,6 +1,7 @@
 /* Experiments: the shipped ones read, what a file says arrives, and each kind of mistake is reported in
  * one line with its place and what was expected. */
 #include "lab/experiment.h"
+#include "lab/row_draft.h"
 #include "lab/shipped.h"
 
 #include <stdarg.h>
@@ -398,6 +399,28 @@ static char *read_page(void)
     return text;
 }
 
+/* Is each key there, as `key` or as "key:"? */
+static void find_keys(const char *page, const lab_key *keys, size_t count)
+{
+    for (size_t i = 0; i < count; ++i) {
+        char quoted[64], set[64];
+        snprintf(quoted, sizeof quoted, "`%s`", keys[i].name);
+        snprintf(set, sizeof set, "%s:", keys[i].name);
+        if (!strstr(page, quoted) && !strstr(page, set))
+            fail_msg("docs/experiments.md lacks the key '%s'", keys[i].name);
+    }
+}
+
+static void the_page_has_every_key(void **state)
+{
+    (void)state;
+    char *page = read_page();
+    find_keys(page, experiment_keys, EXPERIMENT_KEYS);
+    find_keys(page, row_keys, ROW_KEYS);
+    find_keys(page, plot_keys, PLOT_KEYS);
+    free(page);
+}
+
 /* Its complete example reads, with the plug-in where this build has it; and it names every measure. */
 static void the_page_tells_the_truth(void **state)
 {
@@ -645,6 +668,7 @@ int main(void)
         cmocka_unit_test(a_grid_is_every_combination),
         cmocka_unit_test(json_is_yaml),
         cmocka_unit_test(a_plugin_is_a_domain),
+        cmocka_unit_test(the_page_has_every_key),
         cmocka_unit_test(the_page_tells_the_truth),
         cmocka_unit_test(each_mistake_is_told_in_one_line),
         cmocka_unit_test(names_that_nobody_knows),
