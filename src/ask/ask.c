@@ -109,7 +109,7 @@ bool ask_one(ask_session *session, const ask_instance *instance, const ask_sink 
     if (instance->wrong)
         return tell_unread(&answer, instance->wrong, sink);
     void *opened = calloc(1, kind->instance_size), *result = calloc(1, kind->result_size);
-    answer.opened = opened;
+    answer.opened = result ? opened : NULL; /* whoever sees it open asks for its result */
     answer.result = result;
     const bd_error lacks = {.code = BD_NO_MEMORY, .message = "no memory for the instance"};
     bool goes_on = opened && result ? ask_opened(&answer, instance, sink)

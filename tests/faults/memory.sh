@@ -73,6 +73,14 @@ try() {
     [ -z "${BANDOLO_FAULTS-}" ] || printf '%6u allocations: bandolo %s\n' "$most" "$*"
 }
 
+# first ARGUMENT...: the first allocations of the command that was just tried, which read its problem.
+first() {
+    for n in 1 2 3 4 5 6 7 8 9 10; do
+        with_fault FAULT_AT "$n" "$@"
+        check_answer 1
+    done
+}
+
 clues=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 cat >"$scratch/model.fzn" <<'END'
 var 1..3: x :: output_var;
@@ -96,6 +104,7 @@ try 0 solve sudoku "$clues" --json
 try 0 solve queens 8 --all --algorithm mac --quiet
 try 0 solve queens '. . 0 . . .' --quiet
 try 0 count queens 6 --json
+first count queens 6 --json
 try 2 check sudoku "55$(echo "$clues" | cut -c 3-)" --explain
 try 1 check queens "0 1 . . . ." --explain
 try 0 generate sudoku -n 1 --seed 1
@@ -126,11 +135,7 @@ is_sound() {
     "$BANDOLO" store verify --all --store "$store" >"$scratch/verified" 2>&1 || fail 'a damaged store'
 }
 try 0 store build tile8 --store "$store" --depth 5 --quiet
-# The first allocations read the problem and its goal.
-for n in 1 2 3 4 5 6 7 8 9 10; do
-    with_fault FAULT_AT "$n" store build tile8 --store "$store" --depth 5 --quiet
-    check_answer 1
-done
+first store build tile8 --store "$store" --depth 5 --quiet
 try 0 store import "$scratch/rows" --store "$store" --quiet
 try 0 store find '1 2 3 4 5 6 7 0 8' --store "$store" --json
 try 0 store export --store "$store"
