@@ -88,6 +88,17 @@ int64_t model_next_value(const bd_model *model, bd_variable variable, int64_t va
 /* left RELATION right */
 bool relation_holds(bd_relation relation, int64_t left, int64_t right);
 
+/* The relation that holds where this one does not, with the constant for it. */
+BD_INLINE bd_relation contrary_of(bd_relation relation, int64_t *constant)
+{
+    static const bd_relation contraries[] = {[BD_EQUAL] = BD_NOT_EQUAL,
+                                             [BD_NOT_EQUAL] = BD_EQUAL,
+                                             [BD_AT_MOST] = BD_AT_LEAST,
+                                             [BD_AT_LEAST] = BD_AT_MOST};
+    *constant += (relation == BD_AT_MOST) - (relation == BD_AT_LEAST);
+    return contraries[relation];
+}
+
 /* Does the constraint hold for these values, one for each of its scope? By definition. */
 bool constraint_holds(const model_constraint *constraint, const int32_t *values);
 

@@ -210,25 +210,14 @@ static bool filter_magnitude_ends(propagation *all, bd_variable of, bd_variable 
     return true;
 }
 
-/* Removes the values of sets that have no counterpart. */
-static bool filter_magnitudes(propagation *all, bd_variable of, bd_variable absolute)
+static bool has_magnitude(const void *magnitude, int64_t value)
 {
-    const value_set *value = values_of(all, of), *magnitude = values_of(all, absolute);
-    int64_t greatest = value->greatest;
-    for (int64_t v = value->least;; v = values_next(value, v + 1)) {
-        if (!values_has(magnitude, v < 0 ? -v : v) && !values_remove(&all->values, of, v))
-            return false;
-        if (v == greatest)
-            break;
-    }
-    greatest = magnitude->greatest;
-    for (int64_t v = magnitude->least;; v = values_next(magnitude, v + 1)) {
-        if (!values_has(value, v) && !values_has(value, -v) &&
-            !values_remove(&all->values, absolute, v))
-            return false;
-        if (v == greatest)
-            return true;
-    }
+    return values_has(magnitude, value < 0 ? -value : value);
+}
+
+static bool has_either_sign(const void *values, int64_t magnitude)
+{
+    return values_has(values, magnitude) || values_has(values, -magnitude);
 }
 
 static bool propagate_magnitude(propagation *all, propagator *own)
@@ -236,9 +225,11 @@ static bool propagate_magnitude(propagation *all, propagator *own)
     bd_variable of = own->constraint->scope[0], absolute = own->constraint->scope[1];
     if (!filter_magnitude_ends(all, of, absolute))
         return false;
-    if (!values_of(all, of)->words || !values_of(all, absolute)->words)
+    const value_set *value = values_of(all, of), *magnitude = values_of(all, absolute);
+    if (!value->words || !magnitude->words)
         return true;
-    return filter_magnitudes(all, of, absolute);
+    return propagation_keep(all, of, has_magnitude, magnitude) &&
+           propagation_keep(all, absolute, has_either_sign, value);
 }
 
 const propagator_family propagate_absolute = {

@@ -36,21 +36,25 @@ static const value_set *item(const propagation *all, const element_state *state,
     return values_of(all, state->array[index - state->first]);
 }
 
-/* Removes each index whose item shares no value with the result. */
+/* The element in the propagation, for propagation_keep(). */
+typedef struct asked_element {
+    const propagation *all;
+    const element_state *state;
+} asked_element;
+
+/* Does the item at this index share a value with the result? */
+static bool meets_result(const void *context, int64_t index)
+{
+    const asked_element *asked = context;
+    return values_meets(item(asked->all, asked->state, index),
+                        values_of(asked->all, asked->state->result));
+}
+
 static bool filter_index(propagation *all, const element_state *state)
 {
-    remaining *current = &all->values;
-    if (!values_at_least(current, state->index, state->first) ||
-        !values_at_most(current, state->index, state->first + state->count - 1))
-        return false;
-    const value_set *index = values_of(all, state->index), *result = values_of(all, state->result);
-    int64_t greatest = index->greatest;
-    for (int64_t i = index->least;; i = values_next(index, i + 1)) {
-        if (!values_meets(item(all, state, i), result) && !values_remove(current, state->index, i))
-            return false;
-        if (i == greatest)
-            return true;
-    }
+    return values_at_least(&all->values, state->index, state->first) &&
+           values_at_most(&all->values, state->index, state->first + state->count - 1) &&
+           propagation_keep(all, state->index, meets_result, &(asked_element){all, state});
 }
 
 static bool filter_ends(propagation *all, const element_state *state)
@@ -68,8 +72,11 @@ static bool filter_ends(propagation *all, const element_state *state)
            values_at_most(&all->values, state->result, greatest);
 }
 
-static bool is_supported(const propagation *all, const element_state *state, int64_t value)
+/* Has any item this value? */
+static bool is_supported(const void *context, int64_t value)
 {
+    const propagation *all = ((const asked_element *)context)->all;
+    const element_state *state = ((const asked_element *)context)->state;
     const value_set *index = values_of(all, state->index);
     uint32_t *support = &state->support[value - state->base];
     if (values_has(index, state->first + *support) &&
@@ -90,34 +97,22 @@ static bool filter_result(propagation *all, const element_state *state)
 {
     if (!filter_ends(all, state))
         return false;
-    const value_set *result = values_of(all, state->result);
-    if (!result->words)
-        return true;
-    int64_t greatest = result->greatest;
-    for (int64_t value = result->least;; value = values_next(result, value + 1)) {
-        if (!is_supported(all, state, value) && !values_remove(&all->values, state->result, value))
-            return false;
-        if (value == greatest)
-            return true;
-    }
+    return !values_of(all, state->result)->words ||
+           propagation_keep(all, state->result, is_supported, &(asked_element){all, state});
 }
 
-/* Removes from `variable` what `other` has not. */
+static bool other_has(const void *other, int64_t value)
+{
+    return values_has(other, value);
+}
+
+/* Removes from `variable` the values that `other` lacks. */
 static bool keep_common(propagation *all, bd_variable variable, bd_variable other)
 {
     const value_set *of = values_of(all, variable), *model = values_of(all, other);
-    if (!values_at_least(&all->values, variable, model->least) ||
-        !values_at_most(&all->values, variable, model->greatest))
-        return false;
-    if (!of->words || !model->words)
-        return true;
-    int64_t greatest = of->greatest;
-    for (int64_t value = of->least;; value = values_next(of, value + 1)) {
-        if (!values_has(model, value) && !values_remove(&all->values, variable, value))
-            return false;
-        if (value == greatest)
-            return true;
-    }
+    return values_at_least(&all->values, variable, model->least) &&
+           values_at_most(&all->values, variable, model->greatest) &&
+           (!of->words || !model->words || propagation_keep(all, variable, other_has, model));
 }
 
 static bool propagate(propagation *all, propagator *own)

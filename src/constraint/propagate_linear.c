@@ -151,22 +151,6 @@ static bool make(propagation *all, linear_state *state, range sum, bd_relation r
     return false;
 }
 
-static bool make_contrary(propagation *all, linear_state *state, range sum, bd_relation relation,
-                          int64_t constant)
-{
-    switch (relation) {
-    case BD_EQUAL:
-        return make_different(all, state, sum, constant);
-    case BD_NOT_EQUAL:
-        return make_equal(all, state, sum, constant);
-    case BD_AT_MOST:
-        return leave_slack(all, state, -1, sum.greatest - constant - 1);
-    case BD_AT_LEAST:
-        return leave_slack(all, state, 1, constant - 1 - sum.least);
-    }
-    return false;
-}
-
 /* 1: the sum is the constant whatever comes; 0: it cannot be; -1: it depends. */
 static int is_equal(const propagation *all, const linear_state *state, range sum, int64_t constant)
 {
@@ -185,19 +169,17 @@ static int is_equal(const propagation *all, const linear_state *state, range sum
 static int is_so(const propagation *all, const linear_state *state, range sum, bd_relation relation,
                  int64_t constant)
 {
+    int contrary;
     switch (relation) {
     case BD_EQUAL:
         return is_equal(all, state, sum, constant);
-    case BD_NOT_EQUAL: {
-        int equal = is_equal(all, state, sum, constant);
-        return equal < 0 ? equal : !equal;
-    }
     case BD_AT_MOST:
         return sum.greatest <= constant ? 1 : sum.least > constant ? 0 : -1;
-    case BD_AT_LEAST:
-        return sum.least >= constant ? 1 : sum.greatest < constant ? 0 : -1;
+    default:
+        relation = contrary_of(relation, &constant);
+        contrary = is_so(all, state, sum, relation, constant);
+        return contrary < 0 ? contrary : !contrary;
     }
-    return -1;
 }
 
 static bool propagate(propagation *all, propagator *own)
@@ -214,9 +196,12 @@ static bool propagate(propagation *all, propagator *own)
         return so < 0 || (so == 1 && constraint->half) ||
                values_fix(&all->values, state->holds, so);
     }
-    if (holds->least)
-        return make(all, state, sum, relation, constraint->constant);
-    return constraint->half || make_contrary(all, state, sum, relation, constraint->constant);
+    int64_t constant = constraint->constant;
+    if (!holds->least && constraint->half)
+        return true;
+    if (!holds->least)
+        relation = contrary_of(relation, &constant);
+    return make(all, state, sum, relation, constant);
 }
 
 const propagator_family propagate_linear = {.priority = 1, .open = open, .propagate = propagate};

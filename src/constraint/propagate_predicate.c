@@ -49,36 +49,39 @@ static bool still_waits(const propagation *all, const model_constraint *constrai
     return watched[1] < constraint->count;
 }
 
-/* Does it hold where the variable that is not fixed, if there is one, has this value? */
-static bool holds_with(const propagation *all, const model_constraint *constraint, int32_t *values,
-                       bd_variable last, int64_t value)
+/* A constraint of which one variable at most is not fixed. */
+typedef struct asked_predicate {
+    const propagation *all;
+    const model_constraint *constraint;
+    int32_t *values;
+    bd_variable last; /* BD_NO_VARIABLE: all are fixed */
+} asked_predicate;
+
+/* Does it hold if the last variable has this value? */
+static bool holds_with(const void *context, int64_t value)
 {
+    const asked_predicate *asked = context;
+    const model_constraint *constraint = asked->constraint;
     for (uint32_t i = 0; i < constraint->count; ++i)
-        values[i] = constraint->scope[i] == last ? (int32_t)value
-                                                 : values_of(all, constraint->scope[i])->least;
-    return constraint->holds(constraint->context, values);
+        asked->values[i] = constraint->scope[i] == asked->last
+                               ? (int32_t)value
+                               : values_of(asked->all, constraint->scope[i])->least;
+    return constraint->holds(constraint->context, asked->values);
 }
 
 static bool propagate(propagation *all, propagator *own)
 {
     const model_constraint *constraint = own->constraint;
     predicate_state *state = own->state;
+    asked_predicate asked = {all, constraint, state->values, BD_NO_VARIABLE};
     if (still_waits(all, constraint, state))
         return true;
     if (state->watched[0] == constraint->count)
-        return holds_with(all, constraint, state->values, BD_NO_VARIABLE, 0);
-    bd_variable last = constraint->scope[state->watched[0]];
-    const value_set *of = values_of(all, last);
-    int64_t greatest = of->greatest;
-    if (!of->words) /* many, of which most could not be removed: asked when it is fixed */
-        return true;
-    for (int64_t value = of->least;; value = values_next(of, value + 1)) {
-        if (!holds_with(all, constraint, state->values, last, value) &&
-            !values_remove(&all->values, last, value))
-            return false;
-        if (value == greatest)
-            return true;
-    }
+        return holds_with(&asked, 0);
+    asked.last = constraint->scope[state->watched[0]];
+    /* Most values inside a range could not be removed: it is asked when the variable is fixed. */
+    return !values_of(all, asked.last)->words ||
+           propagation_keep(all, asked.last, holds_with, &asked);
 }
 
 const propagator_family propagate_predicate = {

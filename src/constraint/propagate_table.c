@@ -68,7 +68,7 @@ static bool open_entries(propagation *all, const model_constraint *constraint, u
     return true;
 }
 
-static entry *find_entry(column *own, int32_t value)
+static entry *find_entry(const column *own, int32_t value)
 {
     entry key = {.value = value};
     return bsearch(&key, own->entries, (size_t)own->live->value, sizeof key, compare_entries);
@@ -235,19 +235,16 @@ static bool filter(propagation *all, const table_state *state, column *own)
            values_at_most(&all->values, own->variable, greatest);
 }
 
-/* The first time: removes what no row has, which no event will ever tell. */
+static bool has_entry(const void *own, int64_t value)
+{
+    return find_entry(own, (int32_t)value);
+}
+
+/* The first time: removes values that no row has, since no event will ever tell of them. */
 static bool keep_entries(propagation *all, column *own)
 {
-    const value_set *of = values_of(all, own->variable);
-    if (!of->words)
-        return true;
-    int64_t greatest = of->greatest;
-    for (int64_t value = of->least;; value = values_next(of, value + 1)) {
-        if (!find_entry(own, (int32_t)value) && !values_remove(&all->values, own->variable, value))
-            return false;
-        if (value == greatest)
-            return true;
-    }
+    return !values_of(all, own->variable)->words ||
+           propagation_keep(all, own->variable, has_entry, own);
 }
 
 static bool propagate(propagation *all, propagator *own)

@@ -96,6 +96,22 @@ BD_INLINE const value_set *values_of(const propagation *all, bd_variable variabl
     return &all->values.set[variable];
 }
 
+/* Removes each value of the variable for which keeps(context, value) is false; keeps() may look at what remains. False:
+ * no value is left. */
+BD_INLINE bool propagation_keep(propagation *all, bd_variable variable,
+                                bool (*keeps)(const void *context, int64_t value),
+                                const void *context)
+{
+    const value_set *of = values_of(all, variable);
+    int64_t greatest = of->greatest;
+    for (int64_t value = of->least;; value = values_next(of, value + 1)) {
+        if (!keeps(context, value) && !values_remove(&all->values, variable, value))
+            return false;
+        if (value == greatest)
+            return true;
+    }
+}
+
 extern const propagator_family propagate_different_values, propagate_different_bounds,
     propagate_different_sets, propagate_table, propagate_linear, propagate_relaxation,
     propagate_element, propagate_count, propagate_clause, propagate_product, propagate_division,

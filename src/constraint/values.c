@@ -255,21 +255,6 @@ bool values_hold(remaining *all, bd_literal literal)
     return false;
 }
 
-bool values_deny(remaining *all, bd_literal literal)
-{
-    switch (literal.relation) {
-    case BD_EQUAL:
-        return values_remove(all, literal.variable, literal.value);
-    case BD_NOT_EQUAL:
-        return values_fix(all, literal.variable, literal.value);
-    case BD_AT_MOST:
-        return values_at_least(all, literal.variable, (int64_t)literal.value + 1);
-    case BD_AT_LEAST:
-        return values_at_most(all, literal.variable, (int64_t)literal.value - 1);
-    }
-    return false;
-}
-
 /* ---- asking ---- */
 
 int64_t values_next(const value_set *of, int64_t from)
@@ -319,21 +304,6 @@ bool values_meets(const value_set *one, const value_set *other)
     for (int64_t word = least >> 6; word <= greatest >> 6; ++word)
         if (values_word(one, word) & values_word(other, word))
             return true;
-    return false;
-}
-
-bool values_holds(const value_set *of, bd_relation relation, int32_t value)
-{
-    switch (relation) {
-    case BD_EQUAL:
-        return values_is_fixed(of) && of->least == value;
-    case BD_NOT_EQUAL:
-        return !values_has(of, value);
-    case BD_AT_MOST:
-        return of->greatest <= value;
-    case BD_AT_LEAST:
-        return of->least >= value;
-    }
     return false;
 }
 

@@ -74,9 +74,8 @@ bool values_at_most(remaining *all, bd_variable variable, int64_t greatest);
 bool values_fix(remaining *all, bd_variable variable, int64_t value);
 /* From the middle of a range nothing is removed. */
 bool values_remove(remaining *all, bd_variable variable, int64_t value);
-/* The same for what a literal, or its contrary, says. */
+/* The same for a literal. */
 bool values_hold(remaining *all, bd_literal literal);
-bool values_deny(remaining *all, bd_literal literal);
 
 void values_save_cell(remaining *all, cell *of);
 
@@ -128,8 +127,7 @@ int64_t values_ranked(const value_set *of, uint64_t rank);
 /* Have they a value in common, as far as is known? */
 bool values_meets(const value_set *one, const value_set *other);
 
-/* Is the literal true of every value left, and of none? */
-bool values_holds(const value_set *of, bd_relation relation, int32_t value);
+/* Is the literal true of no value left? */
 bool values_denies(const value_set *of, bd_relation relation, int32_t value);
 
 #endif

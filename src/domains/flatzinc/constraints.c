@@ -86,67 +86,42 @@ enum { ROWS = sizeof rows / sizeof *rows, MOST_ARGUMENTS = 4 };
 
 /* ---- arguments ---- */
 
-static bool is_boolean(const fzn_translation *to, const fzn_expression *of)
+/* What an argument may be, a letter of a signature each. */
+typedef struct letter_meaning {
+    char letter, item; /* item: the letter of the items of an array; 0: it is none */
+    fzn_kind number;   /* a number of this kind fits */
+    bool takes_variable;
+    const char *name;
+} letter_meaning;
+
+static const letter_meaning letters[] = {
+    {'i', 0, FZN_INT, true, "an integer or an integer variable"},
+    {'b', 0, FZN_BOOL, true, "a boolean or a boolean variable"},
+    {'I', 0, FZN_INT, false, "an integer"},
+    {'B', 0, FZN_BOOL, false, "true or false"},
+    {'s', 0, FZN_INT, false, "a set"},
+    {'v', 'i', FZN_INT, true, "an array of integers or integer variables"},
+    {'w', 'b', FZN_BOOL, true, "an array of booleans or boolean variables"},
+    {'n', 'I', FZN_INT, false, "an array of integers"},
+    {'m', 'B', FZN_BOOL, false, "an array of true and false"},
+};
+
+static const letter_meaning *meaning_of(char letter)
 {
-    return of->kind == FZN_BOOL ||
-           (of->kind == FZN_VARIABLE && to->document->variables[of->is.number].is_bool);
+    const letter_meaning *at = letters;
+    while (at->letter != letter)
+        ++at;
+    return at;
 }
 
-static bool is_integer(const fzn_translation *to, const fzn_expression *of)
+/* Does the expression fit the letter; of an array, is it one of its items? */
+static bool fits_one(const fzn_translation *to, const fzn_expression *of,
+                     const letter_meaning *letter)
 {
-    return of->kind == FZN_INT ||
-           (of->kind == FZN_VARIABLE && !to->document->variables[of->is.number].is_bool);
-}
-
-/* Does an expression fit a letter of a signature that stands for one thing? */
-static bool fits_one(const fzn_translation *to, const fzn_expression *of, char letter)
-{
-    switch (letter) {
-    case 'i':
-        return is_integer(to, of);
-    case 'b':
-        return is_boolean(to, of);
-    case 'I':
-        return of->kind == FZN_INT;
-    case 'B':
-        return of->kind == FZN_BOOL;
-    case 's':
-        return of->kind == FZN_SET || of->kind == FZN_INT;
-    default:
-        return false;
-    }
-}
-
-/* For a letter that stands for an array: that of its items; else 0. */
-static char item_letter(char letter)
-{
-    static const char arrays[] = "vwnm", items[] = "ibIB";
-    const char *at = strchr(arrays, letter);
-    return at ? items[at - arrays] : '\0';
-}
-
-static const char *letter_name(char letter)
-{
-    switch (letter) {
-    case 'i':
-        return "an integer or an integer variable";
-    case 'b':
-        return "a boolean or a boolean variable";
-    case 'I':
-        return "an integer";
-    case 'B':
-        return "true or false";
-    case 's':
-        return "a set";
-    case 'v':
-        return "an array of integers or integer variables";
-    case 'w':
-        return "an array of booleans or boolean variables";
-    case 'n':
-        return "an array of integers";
-    default:
-        return "an array of true and false";
-    }
+    if (of->kind == FZN_VARIABLE)
+        return letter->takes_variable &&
+               to->document->variables[of->is.number].is_bool == (letter->number == FZN_BOOL);
+    return of->kind == letter->number || (letter->letter == 's' && of->kind == FZN_SET);
 }
 
 static fzn_operand operand_of(const fzn_translation *to, const fzn_expression *of)
@@ -157,7 +132,7 @@ static fzn_operand operand_of(const fzn_translation *to, const fzn_expression *o
     return (fzn_operand){.is_number = true, .number = of->is.number};
 }
 
-static bool read_array(fzn_translation *to, const fzn_expression *of, char letter,
+static bool read_array(fzn_translation *to, const fzn_expression *of, const letter_meaning *letter,
                        fzn_argument *out)
 {
     bool fits = of->kind == FZN_ARRAY;
@@ -189,22 +164,23 @@ static bool read_ranges(fzn_translation *to, const fzn_expression *of, fzn_argum
     return true;
 }
 
-static bool read_argument(fzn_translation *to, const fzn_constraint *constraint, uint32_t place,
+static bool read_argument(fzn_translation *to, const fzn_constraint *constraint, uint32_t number,
                           char letter, fzn_argument *out)
 {
-    const fzn_expression *of = &constraint->arguments[place];
+    const fzn_expression *of = &constraint->arguments[number];
+    const letter_meaning *wanted = meaning_of(letter);
     bool fits;
     *out = (fzn_argument){0};
     to->error->code = BD_OK;
-    if (item_letter(letter))
-        fits = read_array(to, of, item_letter(letter), out);
-    else if ((fits = fits_one(to, of, letter)) && letter == 's')
+    if (wanted->item)
+        fits = read_array(to, of, wanted, out);
+    else if ((fits = fits_one(to, of, wanted)) && letter == 's')
         fits = read_ranges(to, of, out);
     else if (fits)
         out->one = operand_of(to, of);
     if (!fits && to->error->code == BD_OK)
         fzn_fail(to->error, to->line, "%.60s, argument %u: expected %s", constraint->name,
-                 place + 1, letter_name(letter));
+                 number + 1, wanted->name);
     return fits;
 }
 

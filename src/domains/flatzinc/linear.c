@@ -1,4 +1,5 @@
 /* Sums and comparisons. */
+#include "constraint/model_data.h"
 #include "domains/flatzinc/translate.h"
 
 /* The sum's terms and what they are compared with, numbers moved to the right. */
@@ -33,30 +34,10 @@ static bool set_relation(linear_sum *sum, int relation)
     return !__builtin_add_overflow(sum->bound, shift, &sum->bound);
 }
 
-static void deny(linear_sum *sum)
-{
-    static const bd_relation contrary[] = {[BD_EQUAL] = BD_NOT_EQUAL,
-                                           [BD_NOT_EQUAL] = BD_EQUAL,
-                                           [BD_AT_MOST] = BD_AT_LEAST,
-                                           [BD_AT_LEAST] = BD_AT_MOST};
-    sum->bound += sum->relation == BD_AT_MOST ? 1 : sum->relation == BD_AT_LEAST ? -1 : 0;
-    sum->relation = contrary[sum->relation];
-}
-
 /* Of a sum without terms. */
 static bool is_true(const linear_sum *sum)
 {
-    switch (sum->relation) {
-    case BD_EQUAL:
-        return sum->bound == 0;
-    case BD_NOT_EQUAL:
-        return sum->bound != 0;
-    case BD_AT_MOST:
-        return sum->bound >= 0;
-    case BD_AT_LEAST:
-        return sum->bound <= 0;
-    }
-    return false;
+    return relation_holds(sum->relation, 0, sum->bound);
 }
 
 static void post_always(fzn_translation *to, const linear_sum *sum)
@@ -72,7 +53,7 @@ static void post_under(fzn_translation *to, linear_sum *sum, fzn_condition condi
     bd_variable holds = condition.holds.variable;
     if (condition.holds.is_number) {
         if (condition.holds.number == 0)
-            deny(sum);
+            sum->relation = contrary_of(sum->relation, &sum->bound);
         if (condition.holds.number != 0 || !condition.is_half)
             post_always(to, sum);
     } else if (sum->count > 0) {
