@@ -1,5 +1,7 @@
 #include "bandolo/base/budget.h"
 
+#include "bandolo/base/assert.h"
+
 #include <stddef.h>
 
 bool bd_budget_take(bd_budget *budget, uint64_t bytes)
@@ -23,8 +25,10 @@ bool bd_budget_take(bd_budget *budget, uint64_t bytes)
 
 void bd_budget_give(bd_budget *budget, uint64_t bytes)
 {
-    if (budget != NULL)
-        budget->used -= bytes;
+    if (budget == NULL)
+        return;
+    BD_ASSERT(bytes <= budget->used);
+    budget->used -= bytes;
 }
 
 void bd_budget_pass(bd_budget *from, bd_budget *to, uint64_t bytes)

@@ -1,6 +1,7 @@
 /* A checkpoint: its subtrees, as a search leaves them and as another takes them up. */
 #include "constraint/checkpoint.h"
 
+#include <bandolo/base/assert.h>
 #include <bandolo/constraint/checkpoint.h>
 
 #include <stdlib.h>
@@ -51,6 +52,7 @@ void checkpoint_decide(bd_constraint_checkpoint *checkpoint, bd_literal decision
     if (!checkpoint->is_broken &&
         bd_pages_append(&checkpoint->decision, checkpoint->decisions, &decision, sizeof decision)) {
         checkpoint_subtree *subtrees = (checkpoint_subtree *)(void *)checkpoint->subtree.base;
+        BD_ASSERT(checkpoint->subtrees > 0);
         ++checkpoint->decisions;
         ++subtrees[checkpoint->subtrees - 1].count;
     } else

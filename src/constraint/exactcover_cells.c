@@ -10,6 +10,8 @@
 #include "constraint/exactcover_cells.h"
 #include "constraint/exactcover_engines.h"
 
+#include <bandolo/base/assert.h>
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,6 +19,8 @@
 
 BD_INLINE void note(cells_dance *cells, uint32_t item, cells_change change)
 {
+    const bd_exact_cover *cover = cells->run->cover;
+    BD_ASSERT(cells->trail_height < 2 * cover->cells + cover->items);
     cells->trail[cells->trail_height++] = (uint64_t)item << 2 | change;
 }
 
@@ -45,6 +49,7 @@ BD_INLINE void remove_cell(cells_dance *cells, uint32_t cell)
     cells_item *item = &cells->item[cells->cell[cell].item];
     if (!item->active)
         return;
+    BD_ASSERT(item->size > 0);
     uint32_t position = cells->cell[cell].position, last = item->base + --item->size;
     uint32_t other = cells->set[last];
     cells->set[last] = cell;

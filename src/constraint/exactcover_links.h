@@ -4,6 +4,8 @@
 
 #include "constraint/exactcover_run.h"
 
+#include <bandolo/base/assert.h>
+
 #define LINKS_SPACER   0  /* the item of what stands between two options */
 #define LINKS_VERIFIED -1 /* the colour of a cell whose item has it already */
 
@@ -62,6 +64,7 @@ BD_INLINE void links_hide(dance *links, uint32_t p)
         if (node[q].colour != LINKS_VERIFIED) {
             node[node[q].up].down = node[q].down;
             node[node[q].down].up = node[q].up;
+            BD_ASSERT(links->item[node[q].item].length > 0);
             --links->item[node[q].item].length;
         }
         ++q;

@@ -7,6 +7,8 @@
  * other's best solution, and the first to finish has finished for all. */
 #include "constraint/mac.h"
 
+#include <bandolo/base/assert.h>
+
 #include <pthread.h>
 #include <string.h>
 
@@ -105,6 +107,7 @@ static taking take(mac_team *team, bd_pages *own, uint64_t *count)
 static bool finish(mac_team *team, bool ends)
 {
     pthread_mutex_lock(&team->lock);
+    BD_ASSERT(team->working > 0);
     --team->working;
     team->is_over |= ends;
     bool is_last = team->working == 0 && !team->is_offered && !has_subtree_left(team) &&

@@ -1,12 +1,15 @@
 /* See path.h. */
 #include "constraint/path.h"
 
+#include <bandolo/base/assert.h>
+
 /* From a range, of which an end is guessed, the value goes by moving that end: another thread can do the
  * same without knowing what else has moved it. Of a range with one value left, which forward checking guesses,
  * too, the contrary is what has no solution: all on one side of the value, one that has values of 32 bits. */
 path_step path_guess(const remaining *left, bd_literal literal)
 {
     const value_set *of = &left->set[literal.variable];
+    BD_ASSERT(literal.relation != BD_EQUAL || values_has(of, literal.value));
     bool takes_lower = literal.relation == BD_AT_MOST ||
                        (literal.relation == BD_EQUAL && literal.value == of->least &&
                         literal.value < INT32_MAX);

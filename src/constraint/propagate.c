@@ -3,6 +3,8 @@
 
 #include "constraint/searches.h"
 
+#include <bandolo/base/assert.h>
+
 #include <string.h>
 
 enum {
@@ -63,6 +65,7 @@ static void enqueue(propagation *all, uint32_t number)
         return;
     one->is_queued = true;
     propagator_queue *queue = &all->queue[one->family->priority];
+    BD_ASSERT(queue->count < all->room);
     uint32_t position = queue->first + queue->count++;
     queue->waiting[position < all->room ? position : position - all->room] = number;
 }

@@ -169,17 +169,14 @@ static int is_equal(const propagation *all, const linear_state *state, range sum
 static int is_so(const propagation *all, const linear_state *state, range sum, bd_relation relation,
                  int64_t constant)
 {
-    int contrary;
-    switch (relation) {
-    case BD_EQUAL:
-        return is_equal(all, state, sum, constant);
-    case BD_AT_MOST:
-        return sum.greatest <= constant ? 1 : sum.least > constant ? 0 : -1;
-    default:
+    bool is_turned = relation == BD_NOT_EQUAL || relation == BD_AT_LEAST;
+    if (is_turned)
         relation = contrary_of(relation, &constant);
-        contrary = is_so(all, state, sum, relation, constant);
-        return contrary < 0 ? contrary : !contrary;
-    }
+    int so = relation == BD_EQUAL       ? is_equal(all, state, sum, constant)
+             : sum.greatest <= constant ? 1
+             : sum.least > constant     ? 0
+                                        : -1;
+    return is_turned && so >= 0 ? !so : so;
 }
 
 static bool propagate(propagation *all, propagator *own)

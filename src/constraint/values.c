@@ -1,6 +1,8 @@
 /* See values.h. */
 #include "constraint/values.h"
 
+#include <bandolo/base/assert.h>
+
 #include <string.h>
 
 typedef struct saved_end {
@@ -108,6 +110,7 @@ bool values_save(remaining *all)
 
 void values_restore(remaining *all)
 {
+    BD_ASSERT(all->level > 0);
     const saved_level *level = &((const saved_level *)(void *)all->levels.base)[--all->level];
     const saved_end *ends = (const saved_end *)(void *)all->saved_ends.base;
     const saved_cell *cells = (const saved_cell *)(void *)all->saved_cells.base;
@@ -130,6 +133,7 @@ void values_restore(remaining *all)
 void values_save_cell(remaining *all, cell *of)
 {
     saved_cell *saved = (saved_cell *)(void *)all->saved_cells.base;
+    BD_ASSERT((all->saved_cell_count + 1) * sizeof *saved <= all->saved_cells.bytes);
     saved[all->saved_cell_count++] = (saved_cell){of, *of};
     of->stamp = all->time;
 }
@@ -138,6 +142,7 @@ static void save_ends(remaining *all, bd_variable variable)
 {
     value_set *of = &all->set[variable];
     saved_end *saved = (saved_end *)(void *)all->saved_ends.base;
+    BD_ASSERT((all->saved_end_count + 1) * sizeof *saved <= all->saved_ends.bytes);
     saved[all->saved_end_count++] = (saved_end){of->size, of->stamp, of->least, of->greatest,
                                                 variable};
     of->stamp = all->time;
@@ -162,6 +167,8 @@ static void set_ends(remaining *all, bd_variable variable, int64_t least, int64_
                      uint64_t size)
 {
     value_set *of = &all->set[variable];
+    BD_ASSERT(least <= greatest && least >= of->least && greatest <= of->greatest);
+    BD_ASSERT(size > 0 && size <= of->size);
     if (of->stamp != all->time)
         save_ends(all, variable);
     unsigned events = (least > of->least ? EVENT_LEAST : 0U) |

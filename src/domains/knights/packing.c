@@ -10,6 +10,7 @@
  * are then checked: no bound rests on rounding. */
 #include "domains/knights/packing.h"
 
+#include <bandolo/base/assert.h>
 #include <bandolo/base/memory.h>
 #include <bandolo/base/random.h>
 
@@ -216,5 +217,6 @@ bool knights_pack(constraint_run *run, uint32_t *weight)
     if (heaviest > KNIGHTS_UNIT)
         for (unsigned square = 0; square < knights_squares(board); ++square)
             weight[square] = (uint32_t)((uint64_t)weight[square] * KNIGHTS_UNIT / heaviest);
+    BD_ASSERT(heaviest_load(board, weight) <= KNIGHTS_UNIT);
     return true;
 }
