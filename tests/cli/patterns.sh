@@ -273,7 +273,9 @@ began=$(date +%s%N)
 run 0 patterns build tile15 5-5-5 --threads 1 --patterns "$five"
 took=$(($(date +%s%N) - began))
 left=0
-for part in 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+parts='0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20'
+[ -z "${BANDOLO_SANITIZE-}" ] || parts='7 14' # a sanitizer has no part in what a kill leaves
+for part in $parts; do
     broken_off KILL "$(awk "BEGIN { print $took * $part / 20e9 }")" 5-5-5
     for file in "$folder"/*.pattern; do
         [ ! -e "$file" ] || cmp -s "$file" "$five/${file##*/}" || fail "$file is not whole"
@@ -286,7 +288,7 @@ for part in 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
     done
     rm -rf "$folder"
 done
-[ $left -gt 0 ] || fail 'no build was killed while its file was there'
+[ $left -gt 0 ] || [ -n "${BANDOLO_SANITIZE-}" ] || fail 'no build was killed while its file was there'
 
 for time in 0.04 0.15; do
     broken_off KILL $time 7-8

@@ -143,6 +143,7 @@ for options in '--algorithm mac' '--algorithm mac --threads 2' '--algorithm back
     fi
     sort "$all" | cmp -s - "$scratch/expected" || fail 'not the same solutions'
     all_once 73712
+    [ -z "${BANDOLO_SANITIZE-}" ] || break # a sanitizer has no part in what a kill leaves
 done
 [ "$killed" -gt 0 ] || fail 'nothing was killed'
 

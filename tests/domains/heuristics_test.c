@@ -13,7 +13,7 @@
 
 #include <cmocka.h>
 
-#include "search/slow.h"
+#include "search/brief.h"
 
 /* A board with one heuristic, opened with a goal. */
 typedef struct subject {
@@ -328,7 +328,7 @@ static void pruned_search_is_optimal(void **state)
         bd_domain generic = *it.domain;
         generic.kernels = NULL;
         uint64_t native_total = 0, generic_total = 0;
-        for (uint64_t index = i; index < all.met; index += IS_SLOW ? 4 * 211 : 211) {
+        for (uint64_t index = i; index < all.met; index += IS_BRIEF ? 4 * 211 : 211) {
             tiles_cells cells;
             tiles_unrank(&all.ranking, index, &cells);
             position start = place(&it, &cells);

@@ -14,7 +14,7 @@
 
 #include "domains/pattern_folder.h"
 #include "domains/tiles/pattern_sets.h"
-#include "search/slow.h"
+#include "search/brief.h"
 
 enum { STEPS = 2000 };
 
@@ -26,7 +26,7 @@ static int build(void **state)
 {
     (void)state;
     folder = pattern_folder_make();
-    if (!IS_SLOW)
+    if (!IS_CHECKED)
         pattern_folder_build(&folder, &tiles_set_6_6_6_6, goal, 2);
     return 0;
 }
@@ -41,7 +41,7 @@ static int clean(void **state)
 static void what_is_kept_is_what_the_board_tells(void **state)
 {
     (void)state;
-    if (IS_SLOW)
+    if (IS_CHECKED)
         skip();
     bd_problem problem = pattern_folder_open(&folder, "tile24", heuristic, goal);
     bd_problem simple = pattern_folder_open(&folder, "tile24", "manhattan", goal);
@@ -89,7 +89,7 @@ static bd_cost cost_of(const bd_problem *problem, const void *key)
 static void costs_are_those_of_another_heuristic(void **state)
 {
     (void)state;
-    if (IS_SLOW)
+    if (IS_CHECKED)
         skip();
     bd_problem problem = pattern_folder_open(&folder, "tile24", heuristic, goal);
     bd_problem other;

@@ -9,7 +9,7 @@
 #include <cmocka.h>
 
 #include "domains/sudoku_oracle.h"
-#include "search/slow.h"
+#include "search/brief.h"
 
 #include "domains/sudoku/exact.h"
 #include "domains/sudoku/filling.h"
@@ -185,7 +185,7 @@ static unsigned check_step(const struct table *table, const bd_problem *problem,
 static void steps_are_those_of_the_words(void **context)
 {
     bd_random random = bd_random_of(3);
-    enum { WALKS = IS_SLOW ? 20 : 100 };
+    const unsigned WALKS = IS_BRIEF ? 20 : 100;
     (void)context;
     for (unsigned t = 0; t < TABLES; ++t) {
         bd_problem problem = open_table(tables[t].heuristic);
@@ -287,7 +287,7 @@ static void check_solution(const bd_problem *problem, filling state, const bd_re
 static void generated_puzzles_are_solved(void **context)
 {
     bd_random random = bd_random_of(11);
-    enum { PUZZLES = IS_SLOW ? 100 : 2000 };
+    const unsigned PUZZLES = IS_BRIEF ? 100 : 2000;
     bd_problem problem[TABLES];
     (void)context;
     for (unsigned t = 0; t < TABLES; ++t)
@@ -332,7 +332,7 @@ static void search_both(const bd_problem *problem, const char *algorithm, const 
 static void all_algorithms_solve(void **context)
 {
     bd_random random = bd_random_of(23);
-    enum { PUZZLES = IS_SLOW ? 1 : 5 };
+    const unsigned PUZZLES = IS_BRIEF ? 1 : 5;
     size_t count;
     const bd_algorithm *algorithms = bd_algorithms(&count);
     (void)context;

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "search/slow.h"
+#include "search/brief.h"
 
 #include <bandolo/base/random.h>
 #include <bandolo/heuristic/cutoff.h>
@@ -86,7 +86,7 @@ static void rows_stand_for_f(void **state)
     (void)state;
     bd_random random = bd_random_of(1);
     unsigned raised = 0, last = 0;
-    for (int round = 0; round < (IS_SLOW ? 100 : 400); ++round) {
+    for (int round = 0; round < (IS_BRIEF ? 100 : 400); ++round) {
         bd_weight weight = weight_of(weights[round % WEIGHTS]);
         bd_budget budget = {0};
         bd_cutoff cutoff;
@@ -137,7 +137,7 @@ static void huge_costs_are_right(void **state)
 {
     (void)state;
     bd_random random = bd_random_of(2);
-    for (int round = 0; round < (IS_SLOW ? 500 : 2000); ++round) {
+    for (int round = 0; round < (IS_BRIEF ? 500 : 2000); ++round) {
         bd_weight weight = weight_of(weights[round % WEIGHTS]);
         bd_budget budget = {0};
         bd_cutoff cutoff;

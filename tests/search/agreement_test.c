@@ -18,11 +18,12 @@
 #include <bandolo/search/search.h>
 
 #include "domains/distances.h"
-#include "search/slow.h"
+#include "search/brief.h"
+
+#define POSITIONS (IS_BRIEF ? 200U : 2000U)
+#define PAIR_WORK (IS_BRIEF ? 2000000U : 28000000U) /* states; a stored one counts as STORED_WORK */
 
 enum {
-    POSITIONS = IS_SLOW ? 200 : 2000,
-    PAIR_WORK = IS_SLOW ? 2000000 : 28000000, /* states; one that is stored counts as STORED_WORK */
     STORED_WORK = 4,
     LEAST_DISTANCE = 10 /* that each pair must reach */
 };

@@ -15,7 +15,7 @@
 
 #include "domains/distances.h"
 #include "domains/widths.h"
-#include "search/slow.h"
+#include "search/brief.h"
 #include "search/web.h"
 #include <bandolo/search/end.h>
 
@@ -169,7 +169,7 @@ static void boards_have_their_published_widths(void **state)
         }
         assert_int_equal(compared, 1);
         assert_int_equal(result.counter[BD_DEPTH], all.levels - 1);
-        for (unsigned level = 0; level < all.levels; level += IS_SLOW ? 5 : 1)
+        for (unsigned level = 0; level < all.levels; level += IS_BRIEF ? 5 : 1)
             assert_moves(&problem, &all, level);
         forget(&all);
         bd_problem_close(&problem);
@@ -183,7 +183,7 @@ static void the_fifteen_puzzle_begins_as_published(void **state)
     static const uint64_t published[] = {1,     2,     4,      10,     24,    54,   107,
                                          212,   446,   946,    1948,   3938,  7808, 15544,
                                          30821, 60842, 119000, 231844, 447342};
-    unsigned depth = IS_SLOW ? 14 : 18;
+    unsigned depth = IS_BRIEF ? 14 : 18;
     bd_problem problem = open_tiles("tile15", "walking-conflict");
     record all = {0};
     bd_result result;
@@ -279,7 +279,7 @@ static void limits_and_stops_are_kept(void **state)
     bd_result result;
     unsigned limited = 0, solved = 0;
     for (unsigned threads = 1; threads <= 2; ++threads)
-        for (uint64_t bytes = 1000; bytes < 6000000; bytes += bytes / (IS_SLOW ? 1 : 8)) {
+        for (uint64_t bytes = 1000; bytes < 6000000; bytes += bytes / (IS_BRIEF ? 1 : 8)) {
             record all = {0};
             const bd_options options = {.threads = threads, .limits.bytes = bytes};
             bd_status status = grow(&problem, (bd_backward){.depth = BD_NO_COST}, &options, &all,

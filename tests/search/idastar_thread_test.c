@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "search/brief.h"
 #include "search/trial.h"
 
 #include "search/digraph.h"
@@ -56,7 +57,7 @@ static void boards_get_the_same_solution(void **state)
     (void)state;
     static const char *const shapes[] = {"2x3", "3x3", "3x4", "2x5"};
     bd_random random = bd_random_of(1);
-    for (int round = 0; round < 120; ++round) {
+    for (int round = 0; round < (IS_BRIEF ? 40 : 120); ++round) {
         board_problem p;
         board_state start;
         board_open_shape(&p, shapes[round % 4]);
@@ -89,7 +90,7 @@ static void the_first_goal_always_wins(void **state)
     const bd_options one = {0};
     trial alone;
     search_board(&alone, &p, start, false, &one);
-    for (unsigned round = 0; round < 60; ++round) {
+    for (unsigned round = 0; round < (IS_BRIEF ? 14U : 60U); ++round) {
         const bd_options several = {.threads = 2 + round % 7};
         trial together;
         search_board(&together, &p, start, false, &several);
@@ -169,7 +170,7 @@ static void a_single_subtree_is_shared_out(void **state)
     (void)state;
     const bd_options several = {.threads = 4};
     unsigned thieves = 0;
-    for (unsigned round = 0; round < 500 && thieves < 20; ++round) {
+    for (unsigned round = 0; round < 500 && thieves < (IS_BRIEF ? 5U : 20U); ++round) {
         pair two;
         pair_open(&two, &several);
         pair_iterate(&two, two.least + 10);
@@ -266,10 +267,11 @@ static void stolen_goals_keep_their_order(void **state)
 {
     (void)state;
     bd_random random = bd_random_of(4);
-    unsigned stolen = 0;
+    const int rounds = IS_BRIEF ? 60 : 300;
+    int stolen = 0;
     board_problem p;
     board_open_shape(&p, "3x3");
-    for (int round = 0; round < 300; ++round) {
+    for (int round = 0; round < rounds; ++round) {
         const bd_options one = {0};
         board_state start;
         board_draw_lots(&p, &random, &start);
@@ -290,7 +292,7 @@ static void stolen_goals_keep_their_order(void **state)
         bd_run_free(&together);
         finish(&alone);
     }
-    assert_true(stolen > 100);
+    assert_true(stolen > rounds / 3);
 }
 
 /* Costs that differ, h of any kind, no way back; and the proof that there is no solution, for which
@@ -299,8 +301,9 @@ static void digraphs_are_searched_alike(void **state)
 {
     (void)state;
     bd_random random = bd_random_of(2);
-    unsigned solved = 0, proved = 0;
-    for (int round = 0; round < 1000; ++round) {
+    const int rounds = IS_BRIEF ? 250 : 1000;
+    int solved = 0, proved = 0;
+    for (int round = 0; round < rounds; ++round) {
         digraph_problem p;
         digraph_draw(&p, &random, true, 1, 9);
         const bd_options one = {0}, several = {.threads = 2 + (unsigned)round % 3};
@@ -316,7 +319,7 @@ static void digraphs_are_searched_alike(void **state)
         proved += alone.status == BD_NO_SOLUTION;
         finish(&alone), finish(&together);
     }
-    assert_true(solved > 200 && proved > 200);
+    assert_true(solved > rounds / 5 && proved > rounds / 5);
 }
 
 int main(void)

@@ -11,11 +11,12 @@
 #include <bandolo/search/search.h>
 
 #include "search/eight.h"
-#include "search/slow.h"
+#include "search/brief.h"
 
 #include <string.h>
 
-enum { DEEPEST = IS_SLOW ? 7 : 9, DRAWN = IS_SLOW ? 2 : 12 };
+#define DEEPEST (IS_BRIEF ? 7 : 9)
+#define DRAWN   (IS_BRIEF ? 2 : 12)
 
 static void search(const eight *e, const char *algorithm, bd_parent_pruning pruning, bd_cost depth,
                    bd_result *result)

@@ -14,7 +14,7 @@
 #include <bandolo/search/search.h>
 
 #include "domains/distances.h"
-#include "search/slow.h"
+#include "search/brief.h"
 #include "search/trial.h"
 
 #include "search/digraph.h"
@@ -22,7 +22,8 @@
 #include <bandolo/search/idastar.h>
 #include <bandolo/search/end.h>
 
-enum { GRAPHS = IS_SLOW ? 1500 : 12000, EACH_RADIUS = IS_SLOW ? 2 : 10 };
+#define GRAPHS      (IS_BRIEF ? 1500 : 12000)
+#define EACH_RADIUS (IS_BRIEF ? 2 : 10)
 
 static const char *const algorithms[] = {"idastar", "astar"};
 
@@ -263,9 +264,9 @@ static void try_balls(const char *heuristic)
     for (bd_cost radius = 0; radius <= 31; ++radius) {
         for (; stored < e.all.met && (bd_cost)e.all.to_goal[e.all.queue[stored]] <= radius;
              ++stored)
-            if (!IS_SLOW || radius <= 20)
+            if (!IS_BRIEF || radius <= 20)
                 eight_store(&e, stored, false, &perimeter);
-        perimeter.depth = IS_SLOW && radius > 20 ? 20 : radius;
+        perimeter.depth = IS_BRIEF && radius > 20 ? 20 : radius;
         for (unsigned i = 0; i < EACH_RADIUS; ++i) {
             bd_cost distance = eight_state(&e, bd_random_below(&random, e.all.met), start);
             for (unsigned a = 0; a < 2; ++a)
@@ -274,7 +275,7 @@ static void try_balls(const char *heuristic)
     }
     print_message("%s: %lld states less\n", heuristic, (long long)less);
     assert_true(less > 0);
-    assert_true(IS_SLOW || perimeter.table.count == 181440);
+    assert_true(IS_BRIEF || perimeter.table.count == 181440);
     bd_perimeter_close(&perimeter);
     eight_close(&e);
 }
@@ -302,9 +303,9 @@ static void scattered_paths_change_no_cost(void **state)
         for (uint64_t i = 0; depth > 0 && (bd_cost)e.all.to_goal[e.all.queue[i]] < depth; ++i)
             eight_store(&e, i, false, &perimeter);
         perimeter.depth = depth > 0 ? depth - 1 : BD_NO_COST;
-        for (unsigned i = 0; i < (IS_SLOW ? 20 : 400); ++i)
+        for (unsigned i = 0; i < (IS_BRIEF ? 20 : 400); ++i)
             eight_store(&e, bd_random_below(&random, e.all.met), true, &perimeter);
-        for (unsigned i = 0; i < (IS_SLOW ? 5 : 60); ++i) {
+        for (unsigned i = 0; i < (IS_BRIEF ? 5 : 60); ++i) {
             bd_cost distance = eight_state(&e, bd_random_below(&random, e.all.met), start);
             for (unsigned a = 0; a < 2; ++a)
                 compare(&e, algorithms[a], &perimeter, start, distance);
@@ -324,7 +325,7 @@ static void broken_ways_are_not_taken(void **state)
     _Alignas(16) unsigned char start[BD_STATE_BYTES], key[BD_KEY_BYTES];
     eight_open(&e, "manhattan");
     const bd_domain *domain = e.problem.domain;
-    for (unsigned round = 0; round < (IS_SLOW ? 5 : 100); ++round) {
+    for (unsigned round = 0; round < (IS_BRIEF ? 5 : 100); ++round) {
         bd_perimeter perimeter;
         bd_cost distance = 0;
         assert_true(bd_perimeter_open(&perimeter, domain->key_size, domain->moves, NULL));

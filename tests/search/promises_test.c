@@ -19,7 +19,7 @@
 #include "search/chasm.h"
 #include "search/eight.h"
 #include "search/sketch.h"
-#include "search/slow.h"
+#include "search/brief.h"
 #include "search/trial.h"
 
 /* A case of a test: what is searched, and by what. */
@@ -214,7 +214,7 @@ static void recursion_keeps_to_the_stack(void **state)
         pthread_attr_t attributes;
         pthread_t thread;
         pthread_attr_init(&attributes);
-        pthread_attr_setstacksize(&attributes, (IS_SLOW ? 1024 : 256) * 1024);
+        pthread_attr_setstacksize(&attributes, (IS_CHECKED ? 1024 : 256) * 1024);
         assert_int_equal(pthread_create(&thread, &attributes, search_in_thread, &t), 0);
         pthread_join(thread, NULL);
         pthread_attr_destroy(&attributes);

@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "search/brief.h"
 #include "search/cancel.h"
 #include "search/trial.h"
 
@@ -85,7 +86,7 @@ static void expect(const subject *s, const trial *t, bool holds, const char *wha
 
 static void limit_nodes(const subject *s, unsigned threads)
 {
-    const uint64_t nodes = s->algorithm->nodes;
+    const uint64_t nodes = s->algorithm->nodes / (IS_BRIEF ? 10 : 1);
     const bd_options options = {.threads = threads, .limits.nodes = nodes};
     trial t;
     search(&t, s, &options, 0);

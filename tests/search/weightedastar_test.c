@@ -12,10 +12,11 @@
 
 #include "search/digraph.h"
 #include "search/eight.h"
-#include "search/slow.h"
+#include "search/brief.h"
 #include <bandolo/search/end.h>
 
-enum { PUZZLES = IS_SLOW ? 40 : 400, GRAPHS = IS_SLOW ? 500 : 5000 };
+#define PUZZLES (IS_BRIEF ? 40 : 400)
+#define GRAPHS  (IS_BRIEF ? 500 : 5000)
 
 /* A weight, and how many times the least cost a solution may cost. */
 typedef struct promise {

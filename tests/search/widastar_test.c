@@ -12,7 +12,7 @@
 #include <bandolo/search/search.h>
 
 #include "search/eight.h"
-#include "search/slow.h"
+#include "search/brief.h"
 #include "search/trial.h"
 #include "search/widastar_oracle.h"
 
@@ -20,7 +20,9 @@
 #include <bandolo/search/widastar.h>
 #include <bandolo/search/end.h>
 
-enum { PUZZLES = IS_SLOW ? 20 : 160, GRAPHS = IS_SLOW ? 1000 : 6000, SAMPLE = IS_SLOW ? 50 : 2000 };
+#define PUZZLES (IS_BRIEF ? 20 : 160)
+#define GRAPHS  (IS_BRIEF ? 1000 : 6000)
+#define SAMPLE  (IS_BRIEF ? 50 : 2000)
 
 static const char *const weights[] = {
     "1",          "1.1",       "1.5",           "2.75",          "5",          "1e6",

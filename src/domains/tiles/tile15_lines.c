@@ -1,0 +1,34 @@
+/* The 15-puzzle with heuristics of rows and columns. */
+#include "tile15.h"
+
+#define BD_DOMAIN           tile15_walking_conflict
+#define BD_DOMAIN_NAME      "tile15"
+#define BD_DOMAIN_HEURISTIC "walking-conflict"
+#define BD_DOMAIN_ALGORITHM "idastar"
+#define BD_DOMAIN_PASTS     1
+#define TILES_HEURISTIC     "walking_conflict.h"
+#define TILES_PARITY        1
+#define TILES_KEEPS         1
+#define TILES_KERNELS       TILES_OPTIMAL
+#include "instance.h"
+
+#define BD_DOMAIN           tile15_walking_distance
+#define BD_DOMAIN_NAME      "tile15"
+#define BD_DOMAIN_HEURISTIC "walking-distance"
+#define BD_DOMAIN_ALGORITHM "idastar"
+#define BD_DOMAIN_PASTS     1
+#define TILES_HEURISTIC     "walking.h"
+#define TILES_PARITY        1
+#define TILES_KEEPS         1
+#define TILES_KERNELS       TILES_OPTIMAL
+#include "instance.h"
+
+#define BD_DOMAIN           tile15_linear_conflict
+#define BD_DOMAIN_NAME      "tile15"
+#define BD_DOMAIN_HEURISTIC "linear-conflict"
+#define BD_DOMAIN_ALGORITHM "idastar"
+#define BD_DOMAIN_PASTS     1
+#define TILES_HEURISTIC     "conflict.h"
+#define TILES_PARITY        1
+#define TILES_KERNELS       TILES_OPTIMAL
+#include "instance.h"
