@@ -27,7 +27,7 @@ function(bandolo_test name label)
     LABELS "${label}"
     PROCESSORS ${processors}
     SKIP_RETURN_CODE 77
-    TIMEOUT 300
+    TIMEOUT 1000
   )
 endfunction()
 
