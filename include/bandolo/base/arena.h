@@ -1,5 +1,4 @@
-/* An arena: memory that is taken piece by piece and given back all at once, or back to a mark.
- *
+/* An arena: memory taken piece by piece and given back all at once, or back to a mark.
  * Pieces never move. Taking one is an addition and a comparison. */
 #ifndef BANDOLO_BASE_ARENA_H
 #define BANDOLO_BASE_ARENA_H
@@ -14,7 +13,7 @@
 
 /* A block of the arena; its pieces follow it. */
 typedef struct bd_arena_chunk {
-    struct bd_arena_chunk *previous; /* the chunk that was in use before, or NULL */
+    struct bd_arena_chunk *previous; /* the previous chunk, or NULL */
     size_t bytes;                    /* of the whole block, this header included */
 } bd_arena_chunk;
 
@@ -26,7 +25,7 @@ typedef struct bd_arena {
     bd_budget *budget;     /* not owned; may be NULL */
 } bd_arena;
 
-/* A place in the arena to return to. */
+/* A point in the arena to return to. */
 typedef struct bd_arena_mark {
     uint8_t *next;
     bd_arena_chunk *chunk;
@@ -35,12 +34,11 @@ typedef struct bd_arena_mark {
 /* An empty arena that allocates `chunk_bytes` at a time (0: 64 KiB). Allocates nothing yet. */
 BD_API bd_arena bd_arena_of(bd_budget *budget, size_t chunk_bytes);
 
-/* The same as bd_arena_take when the chunk in use has no room left. */
+/* bd_arena_take() for a chunk without room left. */
 BD_API void *bd_arena_take_chunk(bd_arena *arena, size_t bytes);
 
-/* `bytes` (> 0) of uninitialised memory, aligned to BD_ARENA_ALIGNMENT, valid until the arena is freed
- * or released to an earlier mark. NULL, with the arena as it was, when the budget or the system
- * refuses. */
+/* `bytes` (> 0) of uninitialised memory, aligned to BD_ARENA_ALIGNMENT, valid until the arena is freed or
+ * released to an earlier mark. If the budget or the system refuses: NULL, and the arena is unchanged. */
 static inline void *bd_arena_take(bd_arena *arena, size_t bytes)
 {
     size_t room = (size_t)(arena->end - arena->next);
@@ -52,18 +50,18 @@ static inline void *bd_arena_take(bd_arena *arena, size_t bytes)
     return piece;
 }
 
-/* Where the arena stands now. */
+/* The current position of the arena. */
 static inline bd_arena_mark bd_arena_here(const bd_arena *arena)
 {
     bd_arena_mark mark = {arena->next, arena->chunk};
     return mark;
 }
 
-/* Gives back everything that was taken since `mark`. Marks are released in the reverse order of
- * their making; a mark past the one released is void. */
+/* Gives back everything taken since `mark`. Release marks in the reverse order of their making; a mark past
+ * the released one is void. */
 BD_API void bd_arena_release(bd_arena *arena, bd_arena_mark mark);
 
-/* Gives everything back and leaves the arena empty, ready to be used again. */
+/* Gives everything back; the empty arena can be used again. */
 BD_API void bd_arena_free(bd_arena *arena);
 
 #endif

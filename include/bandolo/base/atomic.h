@@ -1,10 +1,10 @@
-/* Atomic objects that C and C++ programs share: C's names, and one layout. In C++ they are those of <atomic>,
- * at global scope, as <stdatomic.h> has them from C++23 on. */
+/* Atomic objects that C and C++ programs share: C's names, and one layout. In C++ they are those of
+ * <atomic>, at global scope, as in <stdatomic.h> since C++23. */
 #ifndef BANDOLO_BASE_ATOMIC_H
 #define BANDOLO_BASE_ATOMIC_H
 
 #ifdef __cplusplus
-extern "C++" { /* templates, even for who includes this inside extern "C" */
+extern "C++" { /* templates, even inside extern "C" */
 #include <atomic>
 }
 using std::atomic_bool;

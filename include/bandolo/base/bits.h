@@ -7,14 +7,14 @@
 __extension__ typedef unsigned __int128 bd_uint128;
 __extension__ typedef __int128 bd_int128;
 
-/* The upper 64 bits of a * b. With a uniform in 64 bits it is uniform in 0 .. b - 1, and it never
- * falls when a grows: that makes it a home slot in a table of any size. */
+/* The upper 64 bits of a * b. If a is uniform in 64 bits, the result is uniform in 0 .. b - 1. It never
+ * falls when a grows, so it is a home slot in a table of any size. */
 static inline uint64_t bd_multiply_high(uint64_t a, uint64_t b)
 {
     return (uint64_t)(((bd_uint128)a * b) >> 64);
 }
 
-/* `word` turned left by `count` bits, 1 <= count <= 63. */
+/* Rotates `word` left by `count` bits, 1 <= count <= 63. */
 static inline uint64_t bd_rotate_left(uint64_t word, unsigned count)
 {
     return (word << count) | (word >> (64 - count));
@@ -29,15 +29,16 @@ static inline uint64_t bd_mix(uint64_t word)
     return word ^ (word >> 31);
 }
 
-/* Returns the part of a hash that hash tables use: all of it. A build with BANDOLO_HASH_BITS = n keeps n bits: nearly
- * all keys then collide, which exposes a table that takes equal hashes for equal keys (CMakeLists.txt). */
+/* Returns the part of a hash that hash tables use: all of it. A build with BANDOLO_HASH_BITS = n keeps n
+ * bits. Nearly all keys then collide, which exposes a table that takes equal hashes for equal keys
+ * (CMakeLists.txt). */
 #ifdef BANDOLO_HASH_BITS
 #define BD_HASH_TELLS_WORDS 0
 static inline uint64_t bd_hash_cut(uint64_t hash)
 {
     const unsigned rest = 64 - (BANDOLO_HASH_BITS);
     const uint64_t kept = hash >> rest;
-    return kept << rest | kept << 32 | kept; /* tables go by the upper bits, some by lower ones */
+    return kept << rest | kept << 32 | kept; /* some tables use the upper bits, some the lower */
 }
 #else
 #define BD_HASH_TELLS_WORDS                                                                        \
@@ -48,7 +49,7 @@ static inline uint64_t bd_hash_cut(uint64_t hash)
 }
 #endif
 
-/* The number without the `width` bits from bit `from` on, which are moved to bit `to` of it. */
+/* Removes `width` bits at bit `from` of the number, then inserts them at bit `to`. */
 static inline uint32_t bd_bits_move(uint32_t number, unsigned width, unsigned from, unsigned to)
 {
     uint32_t ones = (1U << width) - 1, moved = number >> from & ones;

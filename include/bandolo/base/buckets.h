@@ -30,8 +30,8 @@
 #define BD_BUCKETS_RECENT_BITS 8 /* 256 buckets are found again without asking the map */
 #define BD_BUCKETS_CHUNK_SIZES 4 /* 64, 256, 1024 and 4096 bytes for small items */
 
-/* The items of one priority. The chunk on top holds begin .. end, and has room up to limit; all are
- * NULL while the bucket sleeps, which it does only as one of the recent. */
+/* The items of one priority. The top chunk holds begin .. end, with room up to limit. All are NULL while
+ * the bucket sleeps; only recent buckets sleep. */
 typedef struct bd_bucket {
     uint64_t priority;
     uint8_t *begin;
@@ -56,28 +56,28 @@ typedef struct bd_buckets {
     uint32_t recent[1 << BD_BUCKETS_RECENT_BITS]; /* by a hash of the priority; 0: none */
 } bd_buckets;
 
-/* Makes an empty queue of items of `item_size` bytes (>= 1). The budget must outlive it. False when
- * memory is refused: `queue` then needs no bd_buckets_free. */
+/* Makes an empty queue of items of `item_size` bytes (>= 1). The budget must outlive it. False when memory
+ * is refused: `queue` then needs no bd_buckets_free. */
 BD_API bool bd_buckets_init(bd_buckets *queue, size_t item_size, bd_budget *budget);
 
 /* Removes every item and gives most of the memory back. */
 BD_API void bd_buckets_clear(bd_buckets *queue);
 
-/* Frees the memory; the queue is then good for nothing but bd_buckets_init. */
+/* Frees the memory; before further use call bd_buckets_init. */
 BD_API void bd_buckets_free(bd_buckets *queue);
 
-/* The slow part of push: the bucket of `priority`, a new one if need be; now it is one of the recent.
- * NULL when memory is refused. */
+/* The slow part of push: returns the bucket of `priority`, new if necessary, now one of the recent. NULL
+ * when memory is refused. */
 BD_API bd_bucket *bd_buckets_open(bd_buckets *queue, uint64_t priority);
 
 /* The slow part of push: puts a fresh chunk on top, and wakes the bucket if it sleeps. False when
  * memory is refused. */
 BD_API bool bd_buckets_stack(bd_buckets *queue, bd_bucket *bucket);
 
-/* The slow part of pop: takes the empty chunk on top away if another lies below it. */
+/* The slow part of pop: removes the empty top chunk if another lies below it. */
 BD_API void bd_buckets_unstack(bd_buckets *queue, bd_bucket *bucket);
 
-/* The slow part of pop: puts empty buckets to sleep until the first one is not. NULL when all were. */
+/* The slow part of pop: puts buckets to sleep up to the first that is not empty. NULL: all were empty. */
 BD_API bd_bucket *bd_buckets_settle(bd_buckets *queue);
 
 BD_INLINE size_t bd_buckets_recent_slot(uint64_t priority)
@@ -86,7 +86,7 @@ BD_INLINE size_t bd_buckets_recent_slot(uint64_t priority)
                     (64 - BD_BUCKETS_RECENT_BITS));
 }
 
-/* Adds a copy of `*item`. False, with the queue's items as they were, when memory is refused. */
+/* Adds a copy of `*item`. False when memory is refused; the items are then unchanged. */
 BD_INLINE bool bd_buckets_push(bd_buckets *queue, size_t item_size, uint64_t priority,
                                const void *item)
 {
@@ -113,8 +113,8 @@ BD_INLINE bd_bucket *bd_buckets_first(bd_buckets *queue)
     return BD_LIKELY(bucket->begin != bucket->end) ? bucket : bd_buckets_settle(queue);
 }
 
-/* Takes the next item out into `*item`, its priority into `*priority`. False, with both untouched,
- * when the queue is empty. */
+/* Moves the next item into `*item`, its priority into `*priority`. False, with both unchanged, when the
+ * queue is empty. */
 BD_INLINE bool bd_buckets_pop(bd_buckets *queue, size_t item_size, void *item, uint64_t *priority)
 {
     bd_bucket *bucket = bd_buckets_first(queue);
@@ -129,7 +129,7 @@ BD_INLINE bool bd_buckets_pop(bd_buckets *queue, size_t item_size, void *item, u
     return true;
 }
 
-/* The least priority in the queue. False, with `*priority` untouched, when the queue is empty. */
+/* The least priority in the queue. False, with `*priority` unchanged, when the queue is empty. */
 BD_INLINE bool bd_buckets_least(bd_buckets *queue, uint64_t *priority)
 {
     const bd_bucket *bucket = bd_buckets_first(queue);
@@ -139,10 +139,9 @@ BD_INLINE bool bd_buckets_least(bd_buckets *queue, uint64_t *priority)
     return true;
 }
 
-/* The item that the (i+1)th pop from now would give if nothing were pushed before, so that a caller
- * can prefetch what it leads to; i = 0 is the next one. NULL when it does not lie in the chunk on
- * top, which for i > 0 says nothing; for i = 0, that the queue is empty. Valid until the next push
- * or pop. */
+/* The item of the (i+1)th pop from now if nothing is pushed before; i = 0 is the next one. A caller can
+ * prefetch the data it leads to. NULL: the item is not in the top chunk; for i = 0, the queue is empty.
+ * Valid until the next push or pop. */
 BD_INLINE const void *bd_buckets_peek(bd_buckets *queue, size_t item_size, size_t i)
 {
     const bd_bucket *bucket = bd_buckets_first(queue);

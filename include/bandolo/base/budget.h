@@ -16,15 +16,15 @@
 
 /* Zero it, or use bd_budget_of. All amounts are bytes. */
 typedef struct bd_budget {
-    uint64_t limit;   /* the most that may be held at once; 0: no limit */
+    uint64_t limit;   /* the most held at once; 0: no limit */
     uint64_t used;    /* held now */
-    uint64_t peak;    /* the most that was ever held at once */
-    bool refused;     /* something was asked for that would have passed the limit */
-    uint64_t takings; /* how often something was asked for */
-    uint64_t fail_at; /* for tests: refuse this taking, counted from 1; 0: none */
+    uint64_t peak;    /* the greatest `used` so far */
+    bool refused;     /* a request would have passed the limit */
+    uint64_t takings; /* number of requests */
+    uint64_t fail_at; /* for tests: refuse this request, counted from 1; 0: none */
 } bd_budget;
 
-/* A budget of `limit` bytes of which nothing is used. */
+/* A budget of `limit` bytes, unused. */
 static inline bd_budget bd_budget_of(uint64_t limit)
 {
     bd_budget budget = BD_ZEROED;
@@ -32,7 +32,7 @@ static inline bd_budget bd_budget_of(uint64_t limit)
     return budget;
 }
 
-/* Bytes that may still be taken; UINT64_MAX where there is no limit. */
+/* Bytes still free; UINT64_MAX without a limit. */
 static inline uint64_t bd_budget_left(const bd_budget *budget)
 {
     if (budget == NULL || budget->limit == 0)
@@ -40,8 +40,8 @@ static inline uint64_t bd_budget_left(const bd_budget *budget)
     return budget->used < budget->limit ? budget->limit - budget->used : 0;
 }
 
-/* The limit of each of `parts` budgets that share what this one leaves: 0 if it has no limit; else at least 1,
- * since 0 would be none. */
+/* The limit of each of `parts` budgets that share the rest of this one: 0 if it has no limit; else at least
+ * 1, since 0 means no limit. */
 static inline uint64_t bd_budget_share(const bd_budget *budget, uint64_t parts)
 {
     uint64_t left = bd_budget_left(budget);
@@ -59,11 +59,11 @@ static inline uint64_t bd_budget_rest(const bd_budget *budget)
 /* Charges `bytes`. False, with nothing charged, if that would pass the limit. */
 BD_API bool bd_budget_take(bd_budget *budget, uint64_t bytes);
 
-/* Gives back `bytes` that were taken before. */
+/* Gives back `bytes` taken before. */
 BD_API void bd_budget_give(bd_budget *budget, uint64_t bytes);
 
-/* Charges to `to` what was charged to `from`: memory has changed hands. That is never refused, even
- * where it passes the limit of `to`: no more is held than before. */
+/* Moves the charge of `from` to `to`: the memory changes its owner. Never refused, even beyond the limit of
+ * `to`: the total stays the same. */
 BD_API void bd_budget_pass(bd_budget *from, bd_budget *to, uint64_t bytes);
 
 #endif

@@ -1,4 +1,4 @@
-/* The time that passes, untouched by changes of the date. */
+/* Elapsed time, independent of changes of the date. */
 #ifndef BANDOLO_BASE_CLOCK_H
 #define BANDOLO_BASE_CLOCK_H
 

@@ -2,14 +2,14 @@
 #ifndef BANDOLO_BASE_COMPILER_H
 #define BANDOLO_BASE_COMPILER_H
 
-/* A function of the library that programs may call, by its C name from C++ too. */
+/* A public function of the library, with its C name in C++ too. */
 #ifdef __cplusplus
 #define BD_API extern "C" __attribute__((visibility("default")))
 #else
 #define BD_API __attribute__((visibility("default")))
 #endif
 
-/* Before each value of an initialiser that gives all members in their order: C checks the names. */
+/* Precedes each value of an initialiser that gives all members in their order: C checks the names. */
 #ifdef __cplusplus
 #define BD_MEMBER(name)
 #else
@@ -28,19 +28,19 @@
     }
 #endif
 
-/* A function whose constant arguments must be folded into it at every call. */
+/* A function whose constant arguments are folded into it at every call. */
 #define BD_INLINE static inline __attribute__((always_inline, unused))
 
-/* The opposite: a function that stays one, however often the templates would copy it. */
+/* The opposite: a function that is never copied, even if the templates would copy it often. */
 #define BD_NEVER_INLINE __attribute__((noinline))
 
-/* A function so rarely called that what leads to it is kept out of the way of the rest. */
+/* A function so rarely called that its call sites stay out of the hot code. */
 #define BD_RARE __attribute__((noinline, cold))
 
-/* A function that changes nothing, and whose result changes with what it reads only. */
+/* A function without side effects, whose result depends only on what it reads. */
 #define BD_PURE __attribute__((pure))
 
-/* A function so small and hot that where it starts shows in the speed. */
+/* A function so small and hot that its start address shows in the speed. */
 #define BD_ALIGNED_CODE __attribute__((aligned(64)))
 
 /* Branch hints, for conditions whose rare side is a thousand times rarer. */

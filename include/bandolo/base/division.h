@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-/* left / right, rounded; right is not 0, nor -1 where left is INT64_MIN. */
+/* left / right, rounded; right is not 0, and not -1 if left is INT64_MIN. */
 static inline int64_t bd_divide_down(int64_t left, int64_t right)
 {
     return left / right - (left % right != 0 && (left < 0) != (right < 0));

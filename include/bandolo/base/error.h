@@ -1,4 +1,4 @@
-/* What went wrong: what, where, and what was expected, in one line that a person can act on. */
+/* An error: cause, place and expectation, in one line that a person can act on. */
 #ifndef BANDOLO_BASE_ERROR_H
 #define BANDOLO_BASE_ERROR_H
 
@@ -20,8 +20,7 @@ typedef enum bd_code {
 #undef X
 } bd_code;
 
-/* `at` is the place the message is about: the number of a cell, a line or a byte, counted from 1;
- * 0 when there is none. */
+/* `at` is the place of the error: the number of a cell, a line or a byte, counted from 1; 0: none. */
 typedef struct bd_error {
     bd_code code;
     uint64_t at;

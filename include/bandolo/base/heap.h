@@ -34,7 +34,7 @@ static inline bd_heap bd_heap_of(bd_budget *budget)
     return heap;
 }
 
-/* Makes room for one more item. False, with the heap as it was, when memory is refused. */
+/* Makes room for one more item. False, with the heap unchanged, when memory is refused. */
 BD_API bool bd_heap_grow(bd_heap *heap);
 
 static inline bool bd_heap_before(const void *a, const void *b)
@@ -42,7 +42,7 @@ static inline bool bd_heap_before(const void *a, const void *b)
     return ((const bd_heap_item *)a)->value < ((const bd_heap_item *)b)->value;
 }
 
-/* Adds an item. False, with the heap as it was, when memory is refused. */
+/* Adds an item. False, with the heap unchanged, when memory is refused. */
 static inline bool bd_heap_push(bd_heap *heap, double value, uint64_t payload)
 {
     if (BD_UNLIKELY(heap->count == heap->capacity) && !bd_heap_grow(heap))
@@ -58,7 +58,7 @@ static inline const bd_heap_item *bd_heap_first(const bd_heap *heap)
     return heap->count > 0 ? (const bd_heap_item *)(const void *)heap->pages.base : NULL;
 }
 
-/* Takes the first item out into `*first`. False, with `*first` untouched, when there is none. */
+/* Moves the first item into `*first`. False, with `*first` unchanged, when the heap is empty. */
 static inline bool bd_heap_pop(bd_heap *heap, bd_heap_item *first)
 {
     if (heap->count == 0)
@@ -71,7 +71,7 @@ static inline bool bd_heap_pop(bd_heap *heap, bd_heap_item *first)
     return true;
 }
 
-/* Takes every item out and keeps the memory. */
+/* Removes every item and keeps the memory. */
 static inline void bd_heap_clear(bd_heap *heap)
 {
     heap->count = 0;

@@ -15,12 +15,11 @@
  * back to the budget and lets someone without a budget free it with free(). */
 BD_API void *bd_memory_alloc(bd_budget *budget, size_t bytes);
 
-/* Frees what bd_memory_alloc gave; `memory` may be NULL, and then nothing is given back. */
+/* Frees memory of bd_memory_alloc. NULL is fine; then nothing is given back. */
 BD_API void bd_memory_free(bd_budget *budget, void *memory, size_t bytes);
 
-/* One large block that grows. On Linux its pages are renamed, never copied, and old and new block
- * never exist at once; elsewhere it falls back to realloc, which may do both. From 32 MiB on it
- * asks for huge pages. */
+/* One large block that grows. On Linux its pages are remapped, never copied, and old and new block never
+ * exist at once. Elsewhere it uses realloc, which may copy. From 32 MiB on it asks for huge pages. */
 typedef struct bd_pages {
     uint8_t *base;     /* NULL while empty; moves when the block grows */
     uint64_t bytes;    /* usable, and charged to the budget */
@@ -35,13 +34,13 @@ static inline bd_pages bd_pages_of(bd_budget *budget)
     return pages;
 }
 
-/* Makes the block at least `bytes` long, rounded up to whole pages (of 2 MiB from 32 MiB on); does
- * nothing when it is. Contents stay, new bytes are zero, `base` may change. False, with the block as it
- * was, when the budget or the system refuses. */
+/* Grows the block to at least `bytes`, rounded up to whole pages (of 2 MiB from 32 MiB on); does nothing if
+ * it is large enough. Contents stay, new bytes are zero, `base` may change. False, with the block
+ * unchanged, when the budget or the system refuses. */
 BD_API bool bd_pages_grow(bd_pages *pages, uint64_t bytes);
 
-/* Copies `item`, of `size` bytes, behind the `count` items of that size which the block holds; grows
- * by an eighth where there is no room. False, with the items as they were, when memory is refused. */
+/* Appends `item`, of `size` bytes, to the `count` items of that size in the block; a full block grows by an
+ * eighth. False, with the items unchanged, when memory is refused. */
 static inline bool bd_pages_append(bd_pages *pages, uint64_t count, const void *item, size_t size)
 {
     uint64_t needed = (count + 1) * size;

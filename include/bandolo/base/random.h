@@ -12,7 +12,7 @@
 #include "bandolo/base/bits.h"
 #include "bandolo/base/compiler.h"
 
-/* Copy it to fork the sequence. Made by bd_random_of; an all-zero state is not a generator. */
+/* Copy it to fork the sequence. Make it with bd_random_of; an all-zero state is not a generator. */
 typedef struct bd_random {
     uint64_t state[4];
 } bd_random;

@@ -76,7 +76,7 @@ typedef struct bd_pace {
     int64_t longest;    /* interval */
     uint64_t nodes;     /* of this thread, up to the last poll */
     uint64_t limit;     /* nodes; 0: none */
-    bool is_alone;      /* the limit is for this thread's nodes, not for those of all threads */
+    bool is_alone;      /* the limit is for this thread's nodes, not for all threads */
     bool asks_first;  /* counts a node before it is made, so that the one beyond the limit polls */
     double last_poll; /* clock, seconds */
 } bd_pace;
@@ -96,25 +96,25 @@ static inline uint64_t bd_pace_nodes(const bd_pace *pace)
     return pace->nodes + bd_pace_since_poll(pace);
 }
 
-/* Adds what was counted since the last poll to the watch. Returns the nodes that the limit is for. */
+/* Adds the nodes since the last poll to the watch. Returns the nodes that the limit is for. */
 BD_API uint64_t bd_pace_account(bd_pace *pace, bd_watch *watch);
 
-/* Polls: the status that must end the search now, where `ahead` nodes are to be made next; or -1.
- * pace->last_poll is the time. */
+/* Polls before `ahead` more nodes: returns the status that must end the search now, or -1. pace->last_poll
+ * is the time. */
 BD_API int bd_pace_poll(bd_pace *pace, bd_watch *watch, unsigned ahead);
 
-/* Why there was no memory: BD_LIMIT_MEMORY if the budget refused it, else BD_FAILED with an error. */
+/* The status for a refusal: BD_LIMIT_MEMORY if the budget refused, else BD_FAILED with an error. */
 BD_API bd_status bd_out_of_memory(const bd_budget *budget, bd_error *error);
 
-/* Calls work(context, i) for each i < threads, each in a thread of its own; number 0 is the calling one. Returns
- * when all have returned: how many they were. If the system starts no more threads, it calls missing(context, i)
- * for the first of those that lack, then goes on with the others; NULL: it just goes on. */
+/* Calls work(context, i) for each i < threads, each in its own thread; number 0 is the calling one. Returns
+ * their number when all have returned. If the system starts no more threads, it calls missing(context, i)
+ * for the first missing one, then continues with the others; NULL: it just continues. */
 BD_API unsigned bd_in_threads(unsigned threads, void (*work)(void *context, unsigned thread),
                               void (*missing)(void *context, unsigned thread), void *context);
 
-/* Calls work(context, i) for each i < count, on at most `threads` threads, the calling one among them, and
- * returns when all have returned: how many threads there were. If threads cannot be started, the others do
- * their work. */
+/* Calls work(context, i) for each i < count, on at most `threads` threads including the calling one.
+ * Returns the number of threads when all have returned. If threads cannot be started, the others do their
+ * work. */
 BD_API unsigned bd_each_in_threads(unsigned threads, unsigned count,
                                    void (*work)(void *context, unsigned i), void *context);
 

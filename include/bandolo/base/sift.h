@@ -13,7 +13,7 @@
 
 #include "bandolo/base/compiler.h"
 
-/* Whether item `a` must come out before item `b`; false on a tie. */
+/* Must item `a` come out before item `b`? False on a tie. */
 typedef bool (*bd_before)(const void *a, const void *b);
 
 /* Puts `item` into the heap `items`, whose hole is at index `hole`, at the end. */

@@ -44,22 +44,22 @@ typedef struct bd_table {
  * the table. False when memory is refused: `table` then needs no bd_table_free. */
 BD_API bool bd_table_init(bd_table *table, size_t key_size, size_t slot_size, bd_budget *budget);
 
-/* Grows so that `entries` fit without further growth. False, with the table as it was, when memory
- * is refused. */
+/* Grows so that `entries` fit without further growth. False, with the table unchanged, when memory is
+ * refused. */
 BD_API bool bd_table_reserve(bd_table *table, uint64_t entries);
 
-/* Grows by a quarter, or less near a limit. False, with the table as it was, when memory is refused.
- * Pointers into the table are void after it. */
+/* Grows by a quarter, or less near a limit. False, with the table unchanged, when memory is refused.
+ * Pointers into the table become void. */
 BD_API bool bd_table_grow(bd_table *table);
 
-/* Adds overflow slots. False, with the table as it was, when memory is refused. Pointers into the
- * table are void after it. */
+/* Adds overflow slots. False, with the table unchanged, when memory is refused. Pointers into the table
+ * become void. */
 BD_API bool bd_table_extend(bd_table *table);
 
 /* Removes every entry and keeps the memory. */
 BD_API void bd_table_clear(bd_table *table);
 
-/* Frees the memory; the table is then good for nothing but bd_table_init. */
+/* Frees the memory; before further use call bd_table_init. */
 BD_API void bd_table_free(bd_table *table);
 
 /* The hash of a key, different for different keys of up to 8 bytes where BD_HASH_TELLS_WORDS. */
@@ -94,7 +94,7 @@ BD_INLINE void bd_table_prefetch(const bd_table *table, size_t slot_size, uint64
     __builtin_prefetch(home + 64);
 }
 
-/* The slot of `key`, with `*found` true, or else the slot where it would have to be inserted. */
+/* The slot of `key`, with `*found` true; else the slot in which to insert it. */
 BD_INLINE uint8_t *bd_table_seek(const bd_table *table, size_t key_size, size_t slot_size,
                                  const void *key, uint64_t hash, bool *found)
 {
@@ -136,9 +136,9 @@ BD_INLINE bool bd_table_is_last(const bd_table *table, size_t slot_size, const u
     return slot == table->pages.base + (table->slots - 1) * slot_size;
 }
 
-/* The value of `key`, inserted if it was not there: then `*inserted` is true, the value is all
- * zero, and the caller writes it before anything else is done with the table. The pointer is valid
- * until the next insertion or removal. NULL, with the table as it was, when memory is refused. */
+/* The value of `key`, inserted if missing: then `*inserted` is true, the value is all zero, and the caller
+ * writes it before any other use of the table. The pointer is valid until the next insertion or removal.
+ * NULL, with the table unchanged, when memory is refused. */
 BD_INLINE void *bd_table_find_or_insert(bd_table *table, size_t key_size, size_t slot_size,
                                         const void *key, uint64_t hash, bool *inserted)
 {
@@ -184,8 +184,8 @@ BD_INLINE bool bd_table_remove(bd_table *table, size_t key_size, size_t slot_siz
     return true;
 }
 
-/* The key of the next entry, in the order of hashes, its value right behind it; NULL after the
- * last. `*cursor` is 0 at the start and otherwise left alone. Any insertion or removal ends it. */
+/* The key of the next entry, in the order of hashes, its value right behind it; NULL after the last. Set
+ * `*cursor` to 0 at the start and leave it alone afterwards. Any insertion or removal ends the iteration. */
 BD_API const void *bd_table_next(const bd_table *table, uint64_t *cursor);
 
 #endif

@@ -1,10 +1,10 @@
-/* Writing text into a buffer that may be too small, and where one that was read begins. */
+/* Writes text into a buffer that may be too small, and finds where a text begins. */
 #ifndef BANDOLO_BASE_TEXT_H
 #define BANDOLO_BASE_TEXT_H
 
 #include <bandolo/base/types.h>
 
-/* As snprintf: always ends with 0 where size > 0, and returns the length that the whole text has. */
+/* As snprintf: always ends with 0 if size > 0, and returns the length of the whole text. */
 BD_API size_t bd_text(char *out, size_t size, const char *format, ...) BD_PRINTF(3, 4);
 
 /* The same behind the `at` characters written before; at may lie beyond the end. Returns the length

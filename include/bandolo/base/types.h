@@ -1,4 +1,4 @@
-/* The words that everything else is written in. */
+/* The basic types and constants. */
 #ifndef BANDOLO_BASE_TYPES_H
 #define BANDOLO_BASE_TYPES_H
 
@@ -16,8 +16,8 @@ typedef uint16_t bd_move;
 typedef uint32_t bd_cost;
 #define BD_NO_COST UINT32_MAX
 
-/* No path may cost as much, and no estimate be as great. A sum that would pass it stays here, so that
- * a domain which breaks this is found out and never believed. */
+/* The bound on costs: every path costs less, and every estimate is less. A sum that would pass it stays
+ * here, which exposes a domain that breaks this rule. */
 #define BD_MOST_COST INT32_MAX
 
 static inline bd_cost bd_cost_add(bd_cost a, bd_cost b)
@@ -26,8 +26,8 @@ static inline bd_cost bd_cost_add(bd_cost a, bd_cost b)
     return sum < BD_MOST_COST ? (bd_cost)sum : BD_MOST_COST;
 }
 
-/* By how much f = g + h rises when a move is made: its cost + h afterwards - h before.
- * Never negative where the heuristic is consistent. */
+/* The increase of f = g + h along a move: its cost + h afterwards - h before. Never negative with a
+ * consistent heuristic. */
 typedef int32_t bd_rise;
 
 #define BD_VERSION "0.2.0"

@@ -17,7 +17,7 @@
 
 #include <bandolo/heuristic/weighing.h>
 
-/* What is known of a depth. */
+/* The data of a depth. */
 typedef struct bd_cutoff_row {
     int32_t most;  /* the greatest h that passes; -1: none does */
     int32_t least; /* the least h that was cut; INT32_MAX: none was */
@@ -34,7 +34,7 @@ typedef struct bd_cutoff {
     bd_weighing weighing;
 } bd_cutoff;
 
-/* Where the next cut-off lies. */
+/* The choice of the next cut-off. */
 typedef enum bd_cutoff_step {
     BD_LEAST_EXCEEDING, /* the least f that was cut, rounded up to a whole number */
     BD_PLUS_ONE         /* one more than the last; kept for the comparison */
@@ -42,22 +42,22 @@ typedef enum bd_cutoff_step {
 
 typedef enum bd_cutoff_change {
     BD_CUTOFF_RAISED,
-    BD_CUTOFF_LAST,   /* nothing was cut: all there is has been searched */
-    BD_CUTOFF_BEYOND, /* what was cut costs BD_MOST_COST or more */
+    BD_CUTOFF_LAST,   /* nothing was cut: the search is complete */
+    BD_CUTOFF_BEYOND, /* the least f cut is BD_MOST_COST or more */
     BD_CUTOFF_REFUSED /* no memory */
 } bd_cutoff_change;
 
-/* The first cut-off is `start`, the estimate of the start, unweighted; with each move of a path, g + h
- * rises by a multiple of `step`. False: no memory, and nothing
- * is to be closed. The weight's table, if any, and the budget must live until it is closed. */
+/* The first cut-off is `start`, the unweighted estimate of the start. Each move of a path increases g + h
+ * by a multiple of `step`. False: out of memory; close nothing. The weight's table, if any, and the budget
+ * must live until the cut-off is closed. */
 BD_API bool bd_cutoff_open(bd_cutoff *cutoff, const bd_weight *weight, bd_cost start, bd_cost step,
                            bd_budget *budget);
 BD_API void bd_cutoff_close(bd_cutoff *cutoff);
 
-/* Raises the cut-off after a search in vain, and forgets what was cut. */
+/* Raises the cut-off after a search in vain, and forgets the cut states. */
 BD_API bd_cutoff_change bd_cutoff_next(bd_cutoff *cutoff, bd_cutoff_step step);
 
-/* f in fractions of 2^32, for comparing states; the greatest number there is where it is passed. */
+/* f in fractions of 2^32, for comparing states; saturates at the greatest number. */
 BD_API BD_PURE uint64_t bd_cutoff_f(const bd_cutoff *cutoff, bd_cost g, bd_cost h);
 
 /* The three below, beyond the rows. */

@@ -117,7 +117,7 @@ BD_API bool bd_pattern_build_file(bd_pattern_table *table, const bd_pattern_spac
 BD_API bool bd_pattern_save(const bd_pattern_table *table, const bd_pattern_space *space,
                             const char *path, bd_error *error);
 
-/* Where the table of a space lies in a folder of tables: FOLDER/NAME.pattern, NAME being the space's
+/* The path of a table in a folder of tables: FOLDER/NAME.pattern, NAME being the space's
  * with all but letters, digits, '-' and '.' made '_'. Cut to `size`; returns the full length. */
 BD_API size_t bd_pattern_path(const char *folder, const char *name, char *out, size_t size);
 
@@ -129,7 +129,7 @@ BD_API size_t bd_pattern_path(const char *folder, const char *name, char *out, s
 BD_API bool bd_pattern_load(bd_pattern_table *table, const bd_pattern_space *space,
                             const char *path, bd_error *error);
 
-/* What a file says it is, without its space: `name` gets BD_PATTERN_NAME bytes. Only if `whole`
+/* The contents of a file by its header, without its space: `name` gets BD_PATTERN_NAME bytes. Only if `whole`
  * its bits are mapped, and checked. Otherwise as bd_pattern_load(). */
 BD_API bool bd_pattern_inspect(bd_pattern_table *table, char *name, const char *path, bool whole,
                                bd_error *error);

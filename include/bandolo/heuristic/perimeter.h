@@ -1,4 +1,4 @@
-/* What a search has at hand of the positions solved before: a table in memory from a state's key to its
+/* Solved positions for a search: a table in memory from a state's key to its
  * distance from the goal and the first move of a way there. The store fills it (store/store.h), or a
  * search backward from the goal (search/backward.h).
  *

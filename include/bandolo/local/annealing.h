@@ -11,7 +11,7 @@
 #include <bandolo/local/cooling.h>
 #include <bandolo/local/walk.h>
 
-/* The mean of what random changes cost that are for the worse. True: the search must end. */
+/* The mean cost of random changes for the worse. True: the search must end. */
 static inline bool D(anneal_measure)(D(walk) *walk, double *mean)
 {
     enum { SAMPLES = 1000 };
@@ -39,8 +39,8 @@ BD_INLINE bool D(anneal_accepts)(D(walk) *walk, const D(step) *step, double temp
            bd_random_decays(&walk->run->random, (double)step->delta / temperature);
 }
 
-/* Tries `steps` changes at the temperature; `*moved` is how many of those made changed the
- * cost. True: the search must end. */
+/* Tries `steps` changes at the temperature; `*moved` is the number of made changes that changed the cost.
+ * True: the search must end. */
 static inline bool D(anneal_level)(D(walk) *walk, bd_cooling *cooling, uint64_t steps,
                                    uint64_t *moved)
 {
@@ -79,8 +79,8 @@ static inline bool D(anneal_cool)(D(walk) *walk, double start, uint64_t steps)
     }
 }
 
-/* Changes tried at a level, where nobody says: few at first, and twice as many after each restart, so
- * that an easy problem is solved soon and a hard one at last. */
+/* Changes tried at a level, unless set: few at first, twice as many after each restart. Easy problems end
+ * soon, hard ones get long schedules at last. */
 static inline uint64_t D(anneal_steps)(const D(walk) *walk)
 {
     const uint64_t FIRST_PART = 8, LEAST = 128, USUAL = 4096, MOST_DOUBLINGS = 10;

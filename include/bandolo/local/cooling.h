@@ -16,19 +16,18 @@
 typedef struct bd_cooling {
     const bd_local_options *options;
     double start, now;    /* temperatures */
-    double wanted, share; /* adaptive: of changes accepted, what should be and what is of late */
+    double wanted, share; /* adaptive: share of accepted changes, wanted and recent */
     uint64_t level;       /* 0 .. options->levels - 1 */
     unsigned frozen;      /* levels in a row at which hardly anything moved */
 } bd_cooling;
 
-/* The temperature at which a share `acceptance` of changes that cost `mean` more is accepted. */
+/* The temperature that accepts a share `acceptance` of changes that cost `mean` more. */
 static inline double bd_cooling_measure(double mean, double acceptance)
 {
     return mean > 0 ? -mean / bd_log(acceptance) : 1;
 }
 
-/* The share of changes that the adaptive schedule wants accepted when `part` of the time, 0 ..
- * 1, is over. */
+/* The share of accepted changes that the adaptive schedule wants after `part` of the time, 0 .. 1. */
 static inline double bd_cooling_wanted(double part)
 {
     if (part < 0.15)
@@ -51,8 +50,8 @@ static inline void bd_cooling_begin(bd_cooling *cooling, const bd_local_options 
     cooling->share = 0.5;
 }
 
-/* Tells the adaptive schedule whether a change was accepted. Where the share is out of reach for long,
- * as in a level of a million changes, the temperature stays where it can come back from. */
+/* Tells the adaptive schedule whether a change was accepted. If the share is out of reach for long, as in a
+ * level of a million changes, the temperature stays in a range from which it can return. */
 static inline void bd_cooling_adapt(bd_cooling *cooling, bool accepted)
 {
     const double span = 1e9;
@@ -83,10 +82,9 @@ static inline void bd_cooling_set(bd_cooling *cooling)
     }
 }
 
-/* Goes on to the next level, after one at which so many changes were tried, and so many made
- * that left the cost not as it was. False: there is none, or it is frozen: at five levels in a
- * row fewer than one change in a hundred moved anything, and `improved` says that none led to a
- * better place than all before. */
+/* Goes to the next level. `tried` changes were tried at this one, and `moved` of them changed the cost.
+ * False: there is no next level, or the annealing is frozen: at five levels in a row fewer than one change
+ * in a hundred moved anything, and by `improved` none reached a new best. */
 static inline bool bd_cooling_next(bd_cooling *cooling, uint64_t tried, uint64_t moved,
                                    bool improved)
 {

@@ -1,8 +1,8 @@
-/* What a landscape need not say: each name under the prefix that a macro announces, where that
- * macro is not set. Part of template.h. What an algorithm cannot do without, bd_local_search()
- * asks for before it runs, so that those here which say "none" are there to be compiled. */
+/* The optional functions of a landscape: a default for each name that a macro announces, if that macro is
+ * not set. Part of template.h. bd_local_search() checks first that the landscape has all functions the
+ * algorithm needs; the defaults that say "none" only make it compile. */
 
-/* What it can do, as bits: BD_BOUNDED | ... */
+/* The optional functions it has, as bits: BD_BOUNDED | ... */
 enum {
     D(abilities) = 0
 #if BD_LANDSCAPE_BOUNDED

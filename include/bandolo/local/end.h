@@ -1,4 +1,4 @@
-/* The end of a landscape: the macros of template.h and adapter.h are free for the next one. */
+/* The end of a landscape: undefines the macros of template.h and adapter.h for the next one. */
 #undef BD_DOMAIN
 #undef BD_LANDSCAPE_BOUNDED
 #undef BD_LANDSCAPE_LISTS

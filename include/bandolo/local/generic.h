@@ -1,5 +1,5 @@
-/* The landscape `generic`: any bd_landscape table under the names of the static contract, so
- * that the templates of the algorithms serve it too. A place is what the table says it is. */
+/* The landscape `generic`: any bd_landscape table under the names of the static contract, for the templates
+ * of the algorithms. The table defines its assignments. */
 #ifndef BANDOLO_LOCAL_GENERIC_H
 #define BANDOLO_LOCAL_GENERIC_H
 

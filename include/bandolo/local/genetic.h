@@ -1,6 +1,6 @@
 /* A genetic algorithm: generation after generation, parents are chosen by their cost, crossed,
  * and their children changed a little at random; the best live on. On several islands, each
- * with lots of its own, whose best emigrate to the next one now and then.
+ * with its own random numbers; their best emigrate to the next one now and then.
  *
  * J. H. Holland, "Adaptation in Natural and Artificial Systems" (1975); D. E. Goldberg,
  * "Genetic Algorithms" (1989). Islands: R. Tanese, ICGA 1989. With `improve` a memetic
@@ -31,14 +31,14 @@ typedef struct D(archipelago) {
     unsigned count;
 } D(archipelago);
 
-/* Bytes rounded up so that what follows is aligned for any type. */
+/* Rounds bytes up so that the next object is aligned for any type. */
 static inline size_t D(aligned)(size_t bytes)
 {
     return (bytes + 15) & ~(size_t)15;
 }
 
-/* What an island takes: places of two populations and the best, who they are, their chances.
- * False: more than there are addresses. */
+/* The memory of an island: the assignments of two populations and the best, the creatures, their chances.
+ * False: the size overflows. */
 static inline bool D(island_bytes)(size_t place, uint64_t size, size_t *bytes)
 {
     size_t each = 2 * (place + sizeof(D(creature))) + sizeof(double);
@@ -46,7 +46,7 @@ static inline bool D(island_bytes)(size_t place, uint64_t size, size_t *bytes)
            !__builtin_add_overflow(*bytes, place + 64, bytes);
 }
 
-/* Lays out an island in its memory. Its share of the limit on steps is even. */
+/* Lays out an island in its memory, with an equal share of the limit on steps. */
 static inline void D(island_open)(D(archipelago) *all, unsigned number, const D(problem) *problem,
                                   char *memory)
 {
@@ -70,7 +70,7 @@ static inline void D(island_open)(D(archipelago) *all, unsigned number, const D(
         bd_local_limit(&island->run, steps / all->count + (number < steps % all->count));
 }
 
-/* False: no memory, and nothing is to be closed. */
+/* False: out of memory; close nothing. */
 static inline bool D(archipelago_open)(D(archipelago) *all, const D(problem) *problem,
                                        bd_local_run *leader)
 {
@@ -95,13 +95,13 @@ static inline bool D(archipelago_open)(D(archipelago) *all, const D(problem) *pr
     return true;
 }
 
-/* Is it to wait for a migration? */
+/* Does the island wait for a migration? */
 static inline bool D(island_waits)(const D(island) *island)
 {
     return island->has_ended || island->generations >= island->run.options->migration;
 }
 
-/* An island's turn, in any thread: so many steps, or until the next migration. */
+/* An island's turn, in any thread: a number of steps, or until the next migration. */
 static inline void D(island_live)(void *context, unsigned number)
 {
     enum { TURN_STEPS = 50000 };
@@ -112,7 +112,7 @@ static inline void D(island_live)(void *context, unsigned number)
         island->has_ended = island->is_founded ? D(island_breed)(island) : D(island_found)(island);
 }
 
-/* Have all that live come to the next migration? */
+/* Have all live islands reached the next migration? */
 static inline bool D(all_wait)(const D(archipelago) *all)
 {
     for (unsigned i = 0; i < all->count; ++i)
@@ -121,8 +121,8 @@ static inline bool D(all_wait)(const D(archipelago) *all)
     return true;
 }
 
-/* The best of each island replace the worst of the next. Who emigrates stands at the front, who
- * gives way at the back, and nobody is sorted before all have gone. */
+/* The best of each island replace the worst of the next. Emigrants are at the front, replaced ones at the
+ * back; sorting waits until all have moved. */
 static inline void D(migrate)(D(archipelago) *all)
 {
     const bd_local_options *options = all->leader->options;
@@ -144,7 +144,7 @@ static inline void D(migrate)(D(archipelago) *all)
     }
 }
 
-/* What the islands have found and counted becomes the leader's. True: the search must end. */
+/* Merges the results and counters of the islands into the leader. True: the search must end. */
 static inline bool D(archipelago_meet)(D(archipelago) *all)
 {
     static const bd_local_counter counters[] = {BD_LOCAL_ACCEPTED, BD_LOCAL_EVALUATIONS,

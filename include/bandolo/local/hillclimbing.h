@@ -3,7 +3,7 @@
  *
  * Ends at a local optimum, of which there may be many. With `climb`: to the first better
  * neighbour from a random one on, to the best of all (steepest), or to the first of random
- * ones. Of equals one is drawn by lot. S. Russell, P. Norvig, "Artificial Intelligence: A
+ * ones. Ties break at random. S. Russell, P. Norvig, "Artificial Intelligence: A
  * Modern Approach", chapter "Local search"; with restarts and sideways moves B. Selman, H.
  * Levesque, D. Mitchell, "A new method for solving hard satisfiability problems", AAAI 1992.
  * Space: one place.
@@ -12,10 +12,10 @@
  */
 #include <bandolo/local/walk.h>
 
-/* Neighbours drawn by lot that were no better, after which there is taken to be none. */
+/* Random neighbours that were no better before the search assumes that none is. */
 #define BD_USUAL_PATIENCE_CLIMBING 10000
 
-/* Keeps `step` if it is better than the best so far, and one of equals by lot. */
+/* Keeps `step` if it is better than the best so far; of equals it keeps a random one. */
 BD_INLINE void D(climb_consider)(D(walk) *walk, const D(step) *step, D(step) *best,
                                  uint64_t *equals)
 {
@@ -40,7 +40,7 @@ static inline bool D(climb_steepest)(D(walk) *walk, D(step) *best)
     return false;
 }
 
-/* The first that is better, from a random one on; else one that is as good. */
+/* The first better neighbour, starting at a random one; else an equally good one. */
 static inline bool D(climb_first)(D(walk) *walk, D(step) *best)
 {
     uint64_t equals = 0, count = D(neighbours)(walk->problem, walk->here);
@@ -56,7 +56,7 @@ static inline bool D(climb_first)(D(walk) *walk, D(step) *best)
     return false;
 }
 
-/* The same of random ones. */
+/* The same with random neighbours. */
 static inline bool D(climb_random)(D(walk) *walk, D(step) *best)
 {
     uint64_t equals = 0;

@@ -1,7 +1,7 @@
-/* An island of the genetic search: a population, sorted by cost, and how its next generation is
- * bred. Part of genetic.h. */
+/* An island of the genetic search: a population, sorted by cost, and the breeding of its next generation.
+ * Part of genetic.h. */
 
-/* One of a population; its place is its own. */
+/* A member of a population; it owns its assignment. */
 typedef struct D(creature) {
     int64_t cost;
     D(place) *place;
@@ -28,7 +28,7 @@ static int D(creature_order)(const void *a, const void *b)
     return (const char *)one->place < (const char *)other->place ? -1 : 1; /* in one block */
 }
 
-/* Sorts the population, and prepares the lots that its parents are drawn by. */
+/* Sorts the population and prepares the chances of selection. */
 static inline void D(island_sort)(D(island) *island)
 {
     qsort(island->people, island->size, sizeof *island->people, D(creature_order));
@@ -42,7 +42,7 @@ static inline void D(island_sort)(D(island) *island)
     }
 }
 
-/* The first whose chance, with those before it, exceeds a lot. */
+/* The first whose cumulative chance exceeds a random number. */
 static inline uint64_t D(select_by_chance)(D(island) *island)
 {
     double all = island->chances[island->size - 1];
@@ -73,7 +73,7 @@ static inline const D(place) *D(select)(D(island) *island)
     return island->people[chosen].place;
 }
 
-/* Each gene of the father with a chance of one half. */
+/* Takes each gene of the father with probability 1/2. */
 static inline void D(cross_uniform)(D(island) *island, const D(place) *father, D(place) *child)
 {
     uint64_t coins = 0, genes = D(genes)(island->problem);
@@ -85,7 +85,7 @@ static inline void D(cross_uniform)(D(island) *island, const D(place) *father, D
     }
 }
 
-/* Makes the child of two; what it was is overwritten. */
+/* Makes the child of two parents; overwrites the old child. */
 static inline void D(breed_cross)(D(island) *island, const D(place) *mother, const D(place) *father,
                                   D(place) *child)
 {
@@ -111,7 +111,7 @@ static inline void D(breed_cross)(D(island) *island, const D(place) *mother, con
         D(inherit)(island->problem, child, father, from, to - from);
 }
 
-/* Evaluates one whose place is made, and tries to make it better. True: the search must end. */
+/* Evaluates a new member and tries to improve it. True: the search must end. */
 static inline bool D(breed_judge)(D(island) *island, D(creature) *one)
 {
     bd_local_run *run = &island->run;
@@ -150,7 +150,7 @@ static inline bool D(breed)(D(island) *island, D(creature) *child)
     return D(breed_judge)(island, child);
 }
 
-/* How many changes are tried on each child of such places as this one. */
+/* The number of changes tried on each child. */
 static inline uint64_t D(island_tries)(const D(island) *island, const D(place) *place)
 {
     const uint64_t USUAL = 4096;
@@ -160,7 +160,7 @@ static inline uint64_t D(island_tries)(const D(island) *island, const D(place) *
     return tries < 1e18 ? (uint64_t)tries : UINT64_C(1000000000000000000);
 }
 
-/* Adds one of a population of random places. True: the search must end. */
+/* Adds a random member to a new population. True: the search must end. */
 static inline bool D(island_found)(D(island) *island)
 {
     D(creature) *one = &island->people[island->made];
@@ -178,8 +178,8 @@ static inline bool D(island_found)(D(island) *island)
     return false;
 }
 
-/* A generation gone by: where too many brought nothing, the island is settled anew. True: it
- * has been often enough. */
+/* Ends a generation. After too many without a gain, the island gets a new population. True: that was the
+ * last one allowed. */
 static inline bool D(island_age)(D(island) *island)
 {
     bd_local_run *run = &island->run;
@@ -201,8 +201,8 @@ static inline bool D(island_age)(D(island) *island)
     return false;
 }
 
-/* Adds a child to the next generation, the elite at first, and goes on to that when all are there.
- * True: the search must end. */
+/* Adds a child to the next generation, the elite first; a full generation replaces the old one. True: the
+ * search must end. */
 static inline bool D(island_breed)(D(island) *island)
 {
     uint64_t number = island->made++;

@@ -1,9 +1,6 @@
-/* A landscape as a table: the dynamic form of the contract in template.h, for everything that
- * must handle any of them. Nobody needs to write one by hand: adapter.h makes it out of the
- * static names.
- *
- * All functions may be called from any thread, on the same `problem`, at the same time: they
- * change nothing but what they are given to fill. */
+/* A landscape as a table: the dynamic form of the contract in template.h, for code that handles any of
+ * them. adapter.h makes it from the static names.
+ * Any thread may call any function on the same `problem` at the same time: they change only their outputs. */
 #ifndef BANDOLO_LOCAL_LANDSCAPE_H
 #define BANDOLO_LOCAL_LANDSCAPE_H
 
@@ -16,12 +13,12 @@
 
 enum {
     BD_CHANGE_BYTES = 16, /* what a change keeps to */
-    BD_MOST_FEATURES = 4  /* that a change gives up, or brings */
+    BD_MOST_FEATURES = 4  /* that a change removes or adds */
 };
 
 #define BD_NO_CONFLICT UINT32_MAX
 
-/* What a landscape can do beside the necessary, see template.h. */
+/* The optional functions of a landscape, see template.h. */
 enum {
     BD_BOUNDED = 1,
     BD_LISTS = 2,
@@ -36,11 +33,11 @@ typedef struct bd_change {
     alignas(8) unsigned char bytes[BD_CHANGE_BYTES];
 } bd_change;
 
-/* What `open` is told. The text is not 0-terminated. */
+/* The input of `open`. The text is not 0-terminated. */
 typedef struct bd_landscape_setup {
     const char *text; /* the instance */
     size_t length;
-    const char *goal; /* what is wanted of it, where the landscape asks for that; NULL: the usual */
+    const char *goal; /* the goal, if the landscape takes one; NULL: the default */
 } bd_landscape_setup;
 
 /* An algorithm compiled for one landscape. */
@@ -49,7 +46,7 @@ typedef struct bd_local_kernel {
     bd_status (*run)(const void *problem, bd_local_run *run);
 } bd_local_kernel;
 
-/* What serves a landscape better than the usual: the value of a parameter, as bd_local_set() reads it. */
+/* A default that suits the landscape better: the value of a parameter, as bd_local_set() reads it. */
 typedef struct bd_local_advice {
     const char *algorithm, *parameter, *value;
 } bd_local_advice;
@@ -57,46 +54,44 @@ typedef struct bd_local_advice {
 typedef struct bd_landscape {
     const char *name, *summary;
     const char *instance;  /* what an instance looks like, one line for help and errors */
-    const char *objective; /* what the cost is: "length", "conflicts" */
+    const char *objective; /* the meaning of the cost: "length", "conflicts" */
     const char *algorithm; /* the best for it, a name of bd_local_algorithms() */
     unsigned abilities;    /* BD_BOUNDED | ... */
-    /* Every place is a solution, the cheaper the better, as a tour is; else only one is that costs no more than
-     * `least`, as queens in conflict are none. */
+    /* Every assignment is a solution, the cheaper the better, as a tour is. Otherwise a solution must cost
+     * `least` or less, as queens without conflicts do. */
     bool every_place_serves;
     bool is_file; /* an instance has many lines, so that a file holds one; else a line does */
-    /* What a solution should have few of, where the goal says how many it may have: "colours". NULL: there is no
-     * such goal. */
+    /* The objects that a goal limits: "colours". NULL: there is no such goal. */
     const char *goal;
     size_t problem_size;
 
-    /* Where a file is a list of instances of one line or many: takes its lines, see gathered.h. NULL: a line
-     * is an instance, or a file is. */
+    /* For a file with a list of instances of one line or many: takes its lines, see gathered.h. NULL: a
+     * line is an instance, or a file is. */
     bd_gather *gather;
     size_t gathering_size;
 
-    /* Reads an instance into `problem` (problem_size bytes, zeroed). False: `error` says why,
-     * and there is nothing to close. */
+    /* Reads an instance into `problem` (problem_size bytes, zeroed). False: `error` says why; close nothing. */
     bool (*open)(void *problem, const bd_landscape_setup *setup, bd_error *error);
     void (*close)(void *problem);
 
-    /* Writes a random instance of that size, the same for the same seed on every machine, cut to `room`; returns
-     * its full length, and 0 where the size is none. NULL: there are no random ones. */
+    /* Writes a random instance of that size, the same for the same seed on every machine, cut to `room`.
+     * Returns its full length; 0 if the size is invalid. NULL: there are no random instances. */
     size_t (*generate)(uint64_t size, uint64_t seed, char *out, size_t room);
     const char *sizes; /* what its size is: "cities, 3 to 20000"; NULL where `generate` is */
 
-    /* What a place says: how many values, and which. */
+    /* The values of an assignment: their number, and the values. */
     size_t (*length)(const void *problem);
     void (*values)(const void *problem, const void *place, int32_t *values);
-    /* Are these values a place, and what does it cost, by the rules alone? It shares nothing
-     * with what a search does. False: BD_BROKEN_PROMISE, or BD_NO_MEMORY. */
+    /* Are these values an assignment, and at which cost, by the rules alone? Shares no code with the
+     * search. False: BD_BROKEN_PROMISE, or BD_NO_MEMORY. */
     bool (*check)(const void *problem, const int32_t *values, int64_t *cost, bd_error *error);
-    /* How many a solution has of what `goal` is; NULL where that is. */
+    /* The number of the goal's objects in a solution; NULL if `goal` is NULL. */
     int64_t (*reached)(const void *problem, const int32_t *values);
     /* Write them as text, cut to `size`; return the full length. `draw`, a picture of some lines, may be NULL. */
     size_t (*format)(const void *problem, const int32_t *values, char *out, size_t size);
     size_t (*draw)(const void *problem, const int32_t *values, char *out, size_t size);
 
-    /* As in template.h. What is not among the abilities is there all the same, and says "none". */
+    /* As in template.h. Missing optional functions are present and say "none". */
     size_t (*place_bytes)(const void *problem);
     void (*random)(const void *problem, bd_random *random, void *place);
     int64_t (*cost)(const void *problem, const void *place);

@@ -9,7 +9,7 @@
  */
 #include <bandolo/local/walk.h>
 
-/* The paper's: it ends when so many steps, and a fiftieth of all, have been idle. */
+/* As in the paper: it ends after so many idle steps, if these are also a fiftieth of all steps. */
 #define BD_USUAL_PATIENCE_LATE 100000
 
 static inline bool D(late_walk)(D(walk) *walk, void *memory)

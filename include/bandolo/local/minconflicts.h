@@ -10,8 +10,8 @@
 
 #define BD_USUAL_PATIENCE_CONFLICTS 10000 /* repairs */
 
-/* The best repair of a variable that is not for the worse; of equals, one by lot. Where there
- * is none, `best` stays as it was, BD_NO_DELTA. True: the search must end. */
+/* The best repair of a variable that does not increase the cost; of equals, a random one. If there is none,
+ * `best` stays unchanged, BD_NO_DELTA. True: the search must end. */
 static inline bool D(conflicts_choose)(D(walk) *walk, uint32_t variable, D(step) *best)
 {
     uint64_t equals = 0, count = D(repairs)(walk->problem, walk->here, variable);

@@ -1,4 +1,4 @@
-/* What the caller of a local search may ask for: the algorithm and its parameters, limits,
+/* The options of a local search: the algorithm and its parameters, limits,
  * cancelling, and being told how it goes.
  *
  *     bd_local_options options = bd_local_defaults();
@@ -22,7 +22,7 @@ enum {
     BD_OF_ALL = 63
 };
 
-/* What may be chosen by name: constant, name, meaning. */
+/* The choices by name: constant, name, meaning. */
 #define BD_CLIMBS(X)                                                                               \
     X(BD_CLIMB_FIRST, "first", "the first neighbour that is better, from a random one on")         \
     X(BD_CLIMB_STEEPEST, "steepest", "the best of all neighbours")                                 \
@@ -54,7 +54,7 @@ typedef enum bd_crossing { BD_CROSSINGS(X) BD_CROSSING_COUNT } bd_crossing;
 #undef X
 
 /* The parameters: type, field, default, least, most, the algorithms that take it, meaning. Fields,
- * defaults, checks, help and docs are made from this. */
+ * defaults, checks, help and docs come from this list. */
 /* clang-format off */
 #define BD_LOCAL_PARAMETERS(X) \
     X(uint64_t, restarts, 1000, 0, 1e18, BD_OF_ALL, \
@@ -174,8 +174,8 @@ typedef struct bd_local_parameter {
 /* All of them, in the order of the list, ended by a zeroed row. Static storage. */
 BD_API const bd_local_parameter *bd_local_parameters(void);
 
-/* Sets the parameter called `name` ('-' reads as '_') to what `text` says. False: there is
- * none, or the text is no such number or choice, or out of range (BD_BAD_USAGE). */
+/* Sets the parameter `name` ('-' reads as '_') to the value of `text`. False: there is no such parameter,
+ * or the text is not a valid number or choice, or out of range (BD_BAD_USAGE). */
 BD_API bool bd_local_set(bd_local_options *options, const char *name, const char *text,
                          bd_error *error);
 

@@ -1,4 +1,4 @@
-/* What a local search returns: the best place that it came by, and what it counted. */
+/* The result of a local search: the best assignment it found, and its counters. */
 #ifndef BANDOLO_LOCAL_RESULT_H
 #define BANDOLO_LOCAL_RESULT_H
 
@@ -29,9 +29,9 @@ typedef enum bd_local_counter {
  * `error`. */
 typedef struct bd_local_result {
     bd_status status;
-    bool has_place;  /* also after a limit or a stop: the best so far. False: it never had one */
-    bool optimal;    /* no place costs less: the cost is the landscape's least bound */
-    int64_t cost;    /* of `values`, computed from these alone */
+    bool has_place;  /* also after a limit or a stop: the best so far. False: none yet */
+    bool optimal;    /* no assignment costs less: the cost is the landscape's lower bound */
+    int64_t cost;    /* of the assignment, `length` of them (see bd_landscape.values) */
     int32_t *values; /* what the place says, `length` of them (see bd_landscape.values) */
     size_t length;
     uint64_t counter[BD_LOCAL_COUNTER_COUNT];
@@ -41,7 +41,7 @@ typedef struct bd_local_result {
     bd_error error;   /* when status is BD_FAILED */
 } bd_local_result;
 
-/* Gives back what a result holds. A zeroed result, and one freed before, are fine. */
+/* Frees the contents of a result. A zeroed or freed result is fine. */
 BD_API void bd_local_result_free(bd_local_result *result);
 
 /* "accepted", "changes made". Static storage. */

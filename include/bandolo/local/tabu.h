@@ -15,7 +15,7 @@
 #define BD_MOST_TABU_WORDS     (UINT64_C(1) << 20)
 
 typedef struct D(tabu_list) {
-    uint64_t *until; /* by feature modulo `words`: the move from which on it may come back */
+    uint64_t *until; /* by feature modulo `words`: the first move at which it may come back */
     uint64_t words;
     uint64_t move; /* their number, over all courses */
 } D(tabu_list);
@@ -31,7 +31,7 @@ static inline bool D(tabu_forbids)(const D(walk) *walk, const D(tabu_list) *list
     return false;
 }
 
-/* Forbids that what the step gives up comes back soon. */
+/* Forbids for a while what the step gives up. */
 static inline void D(tabu_note)(D(walk) *walk, D(tabu_list) *list, const D(step) *step)
 {
     const bd_local_options *options = walk->run->options;
@@ -43,8 +43,8 @@ static inline void D(tabu_note)(D(walk) *walk, D(tabu_list) *list, const D(step)
         list->until[features[i] % list->words] = list->move + tenure + 1;
 }
 
-/* The best neighbour that may be gone to; of equals, one by lot. Where there is none, `best`
- * stays as it was, BD_NO_DELTA. True: the search must end. */
+/* The best allowed neighbour; of equals, a random one. If there is none, `best` stays unchanged,
+ * BD_NO_DELTA. True: the search must end. */
 static inline bool D(tabu_choose)(D(walk) *walk, const D(tabu_list) *list, D(step) *best)
 {
     bd_local_run *run = walk->run;
@@ -67,7 +67,7 @@ static inline bool D(tabu_choose)(D(walk) *walk, const D(tabu_list) *list, D(ste
     return false;
 }
 
-/* Moves until so many have been in vain. */
+/* Moves until too many moves were in vain. */
 static inline bool D(tabu_walk)(D(walk) *walk, void *memory)
 {
     D(tabu_list) *list = (D(tabu_list) *)memory;
@@ -77,7 +77,7 @@ static inline bool D(tabu_walk)(D(walk) *walk, void *memory)
         best.delta = BD_NO_DELTA;
         if (D(tabu_choose)(walk, list, &best))
             return true;
-        if (best.delta == BD_NO_DELTA) { /* all are forbidden: any will do */
+        if (best.delta == BD_NO_DELTA) { /* all are forbidden: take any */
             best.change = D(neighbour)(walk->problem, walk->here, &walk->run->random);
             if (D(walk_look)(walk, &best))
                 return true;

@@ -1,6 +1,6 @@
-/* A walk: one place that is changed step by step. What all algorithms that keep a single place
- * have in common: a step is looked at, then made or not; and where the search has run its
- * course it begins again at a random place, until that was done often enough. */
+/* A walk: one assignment, changed step by step. It is the common part of all algorithms with a single
+ * assignment: they evaluate a step, then make it or not; at the end of a course they restart at a random
+ * assignment, up to the number of restarts. */
 #ifndef BD_LANDSCAPE_WALK /* once for each landscape */
 #define BD_LANDSCAPE_WALK
 
@@ -14,13 +14,13 @@ typedef struct D(walk) {
     int64_t cost; /* of here */
 } D(walk);
 
-/* A change and by how much it would change the cost. */
+/* A change and its delta. */
 typedef struct D(step) {
     D(change) change;
     int64_t delta;
 } D(step);
 
-/* Computes what the step's change would cost. True: the search must end. */
+/* Computes the delta of the step's change. True: the search must end. */
 BD_INLINE bool D(walk_look)(D(walk) *walk, D(step) *step)
 {
     if (bd_local_count(walk->run, 1))
@@ -40,7 +40,7 @@ BD_INLINE bool D(walk_make)(D(walk) *walk, const D(step) *step)
     return bd_local_arrive(walk->run, walk->here, walk->cost);
 }
 
-/* Goes to a random place, or to the one where the run is to begin. True: the search must end. */
+/* Goes to a random assignment, or to the run's first one. True: the search must end. */
 static inline bool D(walk_begin)(D(walk) *walk)
 {
     bd_local_run *run = walk->run;
@@ -52,14 +52,14 @@ static inline bool D(walk_begin)(D(walk) *walk)
     run->from = NULL;
     walk->cost = D(cost)(walk->problem, walk->here);
     ++run->counter[BD_LOCAL_EVALUATIONS];
-    bool ends = bd_local_count(run, 1); /* but a first place there is whatever the limits say */
+    bool ends = bd_local_count(run, 1); /* a first assignment always exists */
     return bd_local_arrive(run, walk->here, walk->cost) || ends;
 }
 
-/* What a walk does from a random place until it has run its course. True: the search must end. */
+/* One course of a walk, from a random assignment to its end. True: the search must end. */
 typedef bool D(course)(D(walk) *walk, void *memory);
 
-/* Runs it from one place after another. */
+/* Runs one course after another. */
 static inline bd_status D(walk_courses)(const D(problem) *problem, bd_local_run *run,
                                         D(course) *course, void *memory)
 {

@@ -1,7 +1,7 @@
 /* A*: always expands the open state of least f = g + h; among equals, the one with the greatest g.
  *
  * Optimal with an admissible h; a state reached again by a cheaper path is reopened, so h need not
- * be consistent. Where it is, nothing is reopened, and no algorithm with the same h that proves its
+ * be consistent. If it is, nothing is reopened, and no algorithm with the same h that proves its
  * answer expands fewer states (but for ties). Time and space O(states with f <= the solution's cost).
  * P. E. Hart, N. J. Nilsson, B. Raphael, "A formal basis for the heuristic determination of minimum
  * cost paths", IEEE Transactions on Systems Science and Cybernetics 4 (1968).

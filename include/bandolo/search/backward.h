@@ -1,5 +1,5 @@
 /* Backward from the goal: all states at a distance of 0, 1, 2, .. moves from it, level by level, each
- * with the first move of a shortest way back. What a store or a perimeter is filled with.
+ * with the first move of a shortest way back. Stores and perimeters are filled with them.
  *
  * Breadth-first frontier search: where moves can be taken back, a neighbour of a state at distance d is
  * at distance d - 1, d or d + 1, so that the last two levels are all that must be known to tell what is
@@ -15,18 +15,18 @@
 typedef struct bd_level {
     bd_cost distance;
     uint64_t count;
-    const unsigned char *keys; /* one behind the other, ascending as memcmp() has it, each once */
+    const unsigned char *keys; /* in a row, ascending by memcmp(), each once */
     const bd_move *moves; /* of each the first of a shortest way to the goal; BD_NO_MOVE there. Of
                                 * several the least move: the same rows on every machine */
 } bd_level;
 
 typedef struct bd_backward {
     bd_cost depth; /* the last level; BD_NO_COST: until there are no more states */
-    /* Where to go on: the last level that is known, and the one before it (which has no states where
-     * the last one is the goal). Their keys in any order; `moves` may be NULL. NULL: from the goal,
-     * which is then the first level told of. */
+    /* The point to continue from: the last known level and the one before it (without states if the last
+     * one is the goal), keys in any order; `moves` may be NULL. NULL: from the goal, which is then the
+     * first level reported. */
     const bd_level *last, *before;
-    /* Told of each new level; what it points to is gone when it returns. False: stop. */
+    /* Gets each new level, which is valid until it returns. False: stop. */
     bool (*level)(void *context, const bd_level *level);
     void *context;
 } bd_backward;

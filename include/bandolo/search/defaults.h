@@ -1,5 +1,5 @@
-/* What a domain need not say: each name under the prefix that a macro announces, where that macro is
- * not set, and what is the same for all native domains. Part of template.h. */
+/* The optional names of a domain: a default for each name that a macro announces, if that macro is not set;
+ * and the code that is the same for all native domains. Part of template.h. */
 
 #if !BD_DOMAIN_RISES
 static inline bd_rise D(rise)(const D(problem) *problem, D(state) here, bd_move move)
@@ -81,8 +81,7 @@ BD_INLINE bd_cost D(least_cost)(const D(problem) *problem)
 #endif
 }
 
-/* The same problem for another thread, who may use it as long as the original lives. False: no
- * memory, and there is nothing to join. */
+/* The same problem for another thread, valid while the original lives. False: out of memory; join nothing. */
 BD_INLINE bool D(fork)(const D(problem) *problem, D(problem) *copy)
 {
     *copy = *problem;
@@ -96,8 +95,7 @@ BD_INLINE void D(join)(const D(problem) *problem, D(problem) *copy)
 }
 
 #if BD_DOMAIN_REVERSES
-/* The problem from its other end: towards `start`, and from `*goal`. False: no memory, and there is
- * nothing to turn back. */
+/* The reversed problem: towards `start`, and from `*goal`. False: out of memory; turn back nothing. */
 BD_INLINE bool D(turn)(const D(problem) *problem, D(state) start, D(problem) *turned, D(key) *goal)
 {
     *turned = D(toward)(problem, start);
@@ -115,7 +113,7 @@ BD_INLINE void D(turn_back)(const D(problem) *problem, D(problem) *turned)
 }
 #endif
 
-/* Native kernels run unobserved: whoever wants every step gets the generic instance. */
+/* Native kernels run unobserved: an observer of every step gets the generic instance. */
 BD_INLINE bool D(is_observed)(const bd_run *run)
 {
     (void)run;

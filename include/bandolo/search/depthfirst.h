@@ -2,7 +2,7 @@
  * path would exceed a bound.
  *
  * Finds a path of at most that cost if there is one, though not the cheapest. The bound is
- * options->depth (default 1000, so that the search leaves a cycle). Where nothing was cut off,
+ * options->depth (default 1000, so that the search leaves a cycle). If nothing was cut off,
  * finding no goal proves that there is none: BD_NO_SOLUTION; else the answer is BD_GAVE_UP. Time
  * O(b^d), space O(d): nothing is stored but the path, so a state is searched anew for each path
  * that leads to it. A move is not taken straight back; other cycles end at the bound, and one of

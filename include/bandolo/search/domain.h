@@ -2,7 +2,7 @@
  * everything that must handle any problem (the command, the server, the laboratory).
  *
  * A bd_domain is a problem together with one heuristic: tile15 with `manhattan` and tile15 with
- * `zero` are two tables of the same name. Nobody needs to write such a table by hand: give the
+ * `zero` are two tables of the same name. To make such a table, give the
  * template names (template.h) and include adapter.h, which makes the table out of them.
  *
  * All functions are called from any thread, on the same `problem`, at the same time: they must not
@@ -16,40 +16,40 @@
 #include <bandolo/heuristic/patterns.h>
 #include <bandolo/search/run.h>
 
-/* Raised whenever a struct below changes; a plug-in of another number is refused. */
+/* Increases with each change of a struct below; a plug-in with another number is refused. */
 #define BD_ABI 3u
 
-/* Sizes that a domain's state and key keep to. */
+/* The maximal sizes of a domain's state and key. */
 enum { BD_STATE_BYTES = 96, BD_KEY_BYTES = 64 };
 
-/* One successor: the move, its cost, and by how much f rises with it. */
+/* One successor: the move, its cost, and the increase of f. */
 typedef struct bd_child {
     bd_move move;
     bd_cost cost;
     bd_rise rise;
 } bd_child;
 
-/* What `open` may be told. Unset members are NULL. */
+/* The input of `open`. Unset members are NULL. */
 typedef struct bd_setup {
-    const char *shape;    /* what followed the ':' of the name: "3x4" of "tile:3x4" */
+    const char *shape;    /* the text after the ':' of the name: "3x4" of "tile:3x4" */
     const char *goal;     /* --goal: a name the domain knows, or a position in its text form */
-    const char *patterns; /* the folder of the pattern tables; without it none are looked for */
+    const char *patterns; /* the folder of the pattern tables; NULL: use none */
 } bd_setup;
 
-/* The tables that a heuristic looks its values up in. */
+/* The pattern tables of a heuristic. */
 typedef struct bd_pattern_set {
     const char *name; /* as people ask for it: "6-6-3" */
     unsigned tables;  /* how many; the same for every goal */
-    /* Makes the space of table number `index` < tables for the setup's goal. Its file is
-     * bd_pattern_path() of its name. False: `error` says why (BD_BAD_USAGE, BD_BAD_INPUT where the goal
-     * is to blame, BD_NO_MEMORY), and nothing is to be closed. */
+    /* Makes the space of table number `index` < tables for the setup's goal. bd_pattern_path() of its name
+     * is its file. False: `error` says why (BD_BAD_USAGE, BD_BAD_INPUT for a bad goal, BD_NO_MEMORY); close
+     * nothing. */
     bool (*open)(const struct bd_pattern_set *self, unsigned index, const bd_setup *setup,
                  bd_pattern_space *space, bd_error *error);
     /* Gives back what `open` took. */
     void (*close)(bd_pattern_space *space);
 } bd_pattern_set;
 
-/* What may be promised of a domain and its heuristic. */
+/* The promises of a domain and its heuristic. */
 enum {
     BD_ADMISSIBLE = 1 << 0, /* h never exceeds the true cost */
     BD_CONSISTENT = 1 << 1, /* rise >= 0 for every move */
@@ -57,11 +57,11 @@ enum {
     BD_UNIT_COST = 1 << 3,  /* every move costs 1 */
     BD_PRUNES = 1 << 4,     /* its IDA* kernel leaves out more than moves straight back (see
                              * BD_DOMAIN_PASTS), so it generates less than the generic instance */
-    /* Every rise of f is even (see BD_DOMAIN_RISE_STEP), so that all ways from a state to a goal cost an even
-     * or all an odd number. */
+    /* Every increase of f is even (see BD_DOMAIN_RISE_STEP): the costs of all paths from a state to a goal
+     * are all even or all odd. */
     BD_EVEN_RISES = 1 << 5,
-    /* There are many goals, and one of them is asked for, not the way to it: that is what a solution is shown
-     * as. Which moves there are depends on the heuristic, so that no store of positions serves all. */
+    /* There are many goals, and the answer is the goal, not the path to it; a solution is shown so. The
+     * moves depend on the heuristic, so no store of positions serves all. */
     BD_GOAL_ANSWERS = 1 << 6
 };
 
@@ -97,14 +97,14 @@ typedef struct bd_domain {
     size_t (*draw)(const void *problem, const void *state, char *out, size_t size);
     /* Writes the name of a move. Same return. */
     size_t (*format_move)(const void *problem, bd_move move, char *out, size_t size);
-    /* Can the goal be reached at all? `why` always gets one line. May be NULL: unknown. */
+    /* Can the goal be reached? `why` always gets one line. May be NULL: unknown. */
     bool (*check)(const void *problem, const void *state, char *why, size_t size);
-    /* Draws a random solvable position, uniformly. May be NULL. */
+    /* Makes a random solvable position, uniformly. May be NULL. */
     void (*draw_lots)(const void *problem, bd_random *random, void *state);
 
-    /* Writes the successors of `state`: children[i] and the state at states + i * state_size, for
-     * i < the returned number, at most max_children. The inverse of `last` (the move that led
-     * here, or BD_NO_MOVE) is left out. */
+    /* Writes the successors of `state`: children[i] and the state at states + i * state_size, for each i
+     * below the returned number, at most max_children. Leaves out the inverse of `last` (the move that led
+     * here, or BD_NO_MOVE). */
     unsigned (*expand)(const void *problem, const void *state, bd_move last, bd_child *children,
                        void *states);
     bd_cost (*estimate)(const void *problem, const void *state);
@@ -113,30 +113,30 @@ typedef struct bd_domain {
     bd_move (*inverse)(bd_move move);
     /* Equal states have equal keys: key_size bytes without padding. */
     void (*to_key)(const void *problem, const void *state, void *key);
-    /* Of bytes that are no state's key, as a damaged file may have them, the domain's plainest
-     * heuristic makes some state, which may be formatted and is good for nothing else. */
+    /* For bytes that are not the key of a state, as in a damaged file, the domain's plainest heuristic must
+     * make some state; it is only formatted. */
     void (*from_key)(const void *problem, const void *key, void *state);
-    /* Fills `turned` (problem_size bytes) with the same problem whose goal is `state`, for search
-     * from both ends, and `goal` (state_size) with this problem's goal. NULL unless reversible.
-     * Whoever called it ends `turned` with `close`, and before `problem`, whose tables it may share. */
+    /* Fills `turned` (problem_size bytes) with the same problem with the goal `state`, for bidirectional
+     * search, and `goal` (state_size) with this problem's goal. NULL unless reversible. The caller ends
+     * `turned` with `close`, before `problem`, because they may share tables. */
     void (*toward)(const void *problem, const void *state, void *turned, void *goal);
 
-    /* A numbering of the positions from which the goal can be reached, 0 .. positions - 1 without a
-     * gap, for tables of all of them: what `rank` gives for one, `unrank` turns back into it. `rank`
-     * of any other state is some number, which need not be below `positions`. All three or none: NULL.
-     * `positions` is 0 for a problem that is too large. */
+    /* A numbering of the positions from which the goal can be reached, 0 .. positions - 1 without gaps, for
+     * tables of all of them: `unrank` inverts `rank`. For any other state `rank` gives some number, which
+     * may be `positions` or more. All three or none: NULL. `positions` is 0 for a problem that is too
+     * large. */
     uint64_t (*positions)(const void *problem);
     uint64_t (*rank)(const void *problem, const void *state);
     void (*unrank)(const void *problem, uint64_t index, void *state);
 
     /* Algorithms compiled for this domain, ended by {NULL, NULL}. NULL: none. */
     const bd_kernel *kernels;
-    /* What this heuristic must find in the setup's folder; NULL: it needs no tables. `open` fails with
-     * BD_BAD_USAGE where a table is not there. */
+    /* The tables of this heuristic in the setup's folder; NULL: it needs none. `open` fails with
+     * BD_BAD_USAGE if one is missing. */
     const bd_pattern_set *patterns;
 } bd_domain;
 
-/* What a plug-in exports: `const bd_domain *const *bandolo_plugin(uint32_t abi)`, a list ended by
+/* The export of a plug-in: `const bd_domain *const *bandolo_plugin(uint32_t abi)` returns a list ended by
  * NULL, whose first entry is the default, or NULL if it cannot serve this ABI. */
 #define BD_PLUGIN_ENTRY "bandolo_plugin"
 typedef const bd_domain *const *bd_plugin(uint32_t abi);

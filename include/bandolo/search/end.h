@@ -1,4 +1,4 @@
-/* The end of a domain: the macros of template.h and adapter.h are free for the next one. */
+/* The end of a domain: undefines the macros of template.h and adapter.h for the next one. */
 #undef BD_DOMAIN
 #undef BD_DOMAIN_MOVES
 #undef BD_DOMAIN_RISES

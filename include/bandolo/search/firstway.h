@@ -7,10 +7,10 @@
 #ifndef BD_DOMAIN_FIRSTWAY /* once for each domain */
 #define BD_DOMAIN_FIRSTWAY
 
-/* In what these searches differ. */
+/* The differences between these searches. */
 typedef struct D(firstway_rule) {
-    /* What is done with a new state `here`; `nodes` is the first member of the algorithm's own
-     * search. False: the search must end, run->status says why. */
+    /* Handles a new state `here`; `nodes` is the first member of the algorithm's own search. False: the
+     * search must end; run->status says why. */
     bool (*keep)(D(nodes) *nodes, const D(way) *way, const D(key) *parent, D(state) here);
     bool is_optimal; /* is the first way to a goal the cheapest */
     bool goals_wait; /* goals are kept as others are: the search ends when one is taken */

@@ -20,7 +20,7 @@
  * Counts: those of A*, summed over the threads. */
 #include <bandolo/search/hdastar_lead.h>
 
-/* What each thread does between two looks at its mail, states: less when others are behind. */
+/* States that each thread expands between two looks at its mail; fewer when others are behind. */
 enum { D(hda_stint) = 64, D(hda_stint_ahead) = 4 };
 
 /* The best cost so far: that of the solution in the end. */
@@ -83,8 +83,8 @@ static void D(hda_reach)(D(hda_worker) *worker, const D(way) *goal)
     }
 }
 
-/* How many states to expand now. Where another thread has states of lesser f, those expanded here may
- * turn out not to have been needed: others run first, should they lack a processor. */
+/* The number of states to expand now. If another thread has states of lesser f, those expanded here may be
+ * needless: let the others run first, should they lack a processor. */
 static unsigned D(hda_plan)(D(hda_worker) *worker)
 {
     const D(hda) *all = worker->all;
@@ -146,7 +146,7 @@ static bool D(hda_rest)(D(hda_worker) *worker)
     return true;
 }
 
-/* What each thread does. */
+/* The work of each thread. */
 static void D(hda_work)(void *context, bd_run *run)
 {
     D(hda) *all = (D(hda) *)context;

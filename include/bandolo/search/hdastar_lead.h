@@ -1,5 +1,5 @@
-/* What the leader of HDA* does before the threads and after them: makes the workers, finds the path
- * through all their tables, gives the memory back. Part of hdastar.h. */
+/* The leader's part of HDA* before and after the threads: makes the workers, finds the path through all
+ * their tables, frees the memory. Part of hdastar.h. */
 #include <bandolo/search/hdastar_mail.h>
 
 static bool D(hda_hire)(D(hda) *all, unsigned number, const D(problem) *problem)
@@ -26,7 +26,7 @@ static void D(hda_give_up)(D(hda) *all, const D(problem) *problem, unsigned hire
     bd_team_close(&all->team);
 }
 
-/* False: no memory, and nothing is to be closed. */
+/* False: out of memory; close nothing. */
 static bool D(hda_open)(D(hda) *all, const D(problem) *problem, D(state) start, bd_run *run)
 {
     if (!bd_team_open(&all->team, run))

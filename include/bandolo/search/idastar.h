@@ -51,7 +51,7 @@ BD_INLINE void D(idastar_tell)(D(idastar_search) *search, bd_event_kind kind, D(
     }
 }
 
-/* Notes by how much f exceeded the bound. Where the compiler knows the excess, as in a tight visit,
+/* Notes by how much f exceeded the bound. If the compiler knows the excess, as in a tight visit,
  * this is one store. */
 BD_INLINE void D(idastar_note_cut)(D(idastar_search) *search, bd_rise excess)
 {

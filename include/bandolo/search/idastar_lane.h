@@ -1,4 +1,4 @@
-/* What a lane of idastar_lanes.h holds. Part of idastar.h, for domains with BD_DOMAIN_FETCHES. */
+/* A lane of idastar_lanes.h. Part of idastar.h, for domains with BD_DOMAIN_FETCHES. */
 #include <bandolo/base/memory.h>
 
 #ifndef BD_LANES

@@ -65,7 +65,7 @@ static void D(idastar_keep)(D(idastar_worker) *worker, uint32_t depth, bd_run *f
     bd_run_take_solution(found, run);
 }
 
-/* What each thread does in an iteration. */
+/* The work of each thread in an iteration. */
 static void D(idastar_work)(void *context, bd_run *member)
 {
     D(idastar_team) *all = (D(idastar_team) *)context;

@@ -5,7 +5,7 @@
  * and the next bound is the cost of the next ones. No heuristic. Time O(b^d) as for the last
  * iteration alone (times b / (b - 1); with many different costs there are many iterations), space
  * O(d): nothing is stored but the path. options->depth is the last bound (default: none); beyond it
- * the search gives up. Where no path was cut off, that there is no solution is proved; on a graph
+ * the search gives up. If no path was cut off, the absence of a solution is proved; on a graph
  * with cycles that never happens, and without a limit the search of a problem without a solution
  * goes on for ever. A move is not taken straight back, by D(expand); other cycles are searched.
  * Richard E. Korf, "Depth-first iterative-deepening: an optimal admissible tree search",

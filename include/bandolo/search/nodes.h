@@ -1,4 +1,4 @@
-/* What a graph search knows of the states it has met: open list and closed list in one.
+/* The open list and the closed list of a graph search in one.
  *
  * A node is a state's key and a record of a few bits: the least cost of a path to it so far, the
  * move that path ends with, and whether it is open or closed. Moves are taken back to find the path
@@ -37,7 +37,7 @@ typedef struct D(nodes) {
     D(key) root;
 } D(nodes);
 
-/* A way to a state: where it leads, at what cost, over which last move. */
+/* A path to a state: its end, its cost, and its last move. */
 typedef struct D(way) {
     D(key) key;
     uint64_t hash;
@@ -55,7 +55,7 @@ BD_INLINE size_t D(slot_size)(const D(problem) *problem)
     return D(key_size)(problem) + D(parent_size)(problem) + sizeof(D(record));
 }
 
-/* False: no memory, and nothing is to be freed. */
+/* False: out of memory; free nothing. */
 static inline bool D(nodes_init)(D(nodes) *nodes, const D(problem) *problem, bd_run *run)
 {
     D(nodes) fresh = BD_ZEROED;
@@ -110,8 +110,8 @@ typedef enum D(arrival) {
     D(is_refused)
 } D(arrival);
 
-/* A way has led to a state: it is noted if it is the cheapest so far, and the node is then open.
- * Where `reopens` is false, a closed node stays as it is. D(is_refused): no memory. */
+/* A path has reached a state: it is noted if it is the cheapest so far, and the node is then open. Unless
+ * `reopens`, a closed node stays closed. D(is_refused): no memory. */
 BD_INLINE D(arrival)
     D(nodes_arrive)(D(nodes) *nodes, const D(way) *way, const D(key) *parent, bool reopens)
 {

@@ -1,4 +1,4 @@
-/* What the caller of a search may ask for: limits, cancelling, and being told what happens. */
+/* The options of a search: limits, cancelling, and observation. */
 #ifndef BANDOLO_SEARCH_OPTIONS_H
 #define BANDOLO_SEARCH_OPTIONS_H
 
@@ -6,7 +6,7 @@
 #include <bandolo/heuristic/perimeter.h>
 #include <bandolo/search/result.h>
 
-/* What happens in a search, for a visualiser. Order of the names = order of a state's life. */
+/* The events of a search, for a visualiser. Order of the names = order of a state's life. */
 #define BD_EVENTS(X)                                                                               \
     X(BD_EVENT_START, "start")       /* the search begins, or begins again with a new bound */     \
     X(BD_EVENT_GENERATE, "generate") /* a state was made */                                        \
@@ -38,9 +38,9 @@ typedef struct bd_progress {
     bd_cost best;        /* cost of the best solution so far, BD_NO_COST without one */
 } bd_progress;
 
-/* Callbacks; each may be NULL. `progress` comes about ten times a second and `improved` with each
- * better solution of an anytime search, from a thread that searches, never two at once.
- * `event` comes at every step: such a search runs on the generic instance and on one thread. */
+/* Callbacks; each may be NULL. `progress` comes about ten times a second and `improved` with each better
+ * solution of an anytime search, from a searching thread, never two at once. `event` comes at every step:
+ * such a search runs on the generic instance and on one thread. */
 typedef struct bd_observer {
     void *context;
     void (*progress)(void *context, const bd_progress *progress);
@@ -53,14 +53,14 @@ typedef enum bd_child_order {
     BD_FIXED_ORDER    /* the child made last first, as from a stack */
 } bd_child_order;
 
-/* Is the state before the last, to which the move straight back leads, made again? */
+/* Does a search make the state before the last again, by the move straight back? */
 typedef enum bd_parent_pruning {
     BD_PARENTS_PRUNED, /* no */
-    BD_PARENTS_MADE    /* yes, and counted, as in textbooks that leave nothing out; slower */
+    BD_PARENTS_MADE    /* yes, and counts it, as in textbooks without pruning; slower */
 } bd_parent_pruning;
 
-/* A zeroed struct asks for the defaults. Everything pointed to stays the caller's and must live
- * until the search returns. */
+/* A zeroed struct means the defaults. The caller owns all objects pointed to; they must live until the
+ * search returns. */
 typedef struct bd_options {
     const char *algorithm;  /* a name of bd_algorithms(); NULL: the domain's best */
     bd_weight weight;       /* of h in widastar, weighted-astar, anytime, beam; zeroed: the usual */
@@ -72,7 +72,7 @@ typedef struct bd_options {
     bd_cost depth;      /* depth-first, iterative-deepening: deepest cost; 0: default */
     bd_limits limits;
     unsigned threads;        /* 0 or 1: the calling thread */
-    uint64_t seed;           /* for algorithms that draw lots */
+    uint64_t seed;           /* for randomised algorithms */
     const atomic_bool *stop; /* set it from any thread to cancel; NULL: never */
     bd_observer observer;
     const bd_perimeter

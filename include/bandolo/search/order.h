@@ -1,4 +1,4 @@
-/* Which open state comes first: the one thing in which the best-first graph searches differ. */
+/* The order of open states: the only difference between the best-first graph searches. */
 #ifndef BANDOLO_SEARCH_ORDER_H
 #define BANDOLO_SEARCH_ORDER_H
 
@@ -32,14 +32,14 @@ static inline uint64_t bd_weight_of(const bd_run *run, double usual)
     return (uint64_t)(bd_weight_or(&run->options->weight, usual).a * BD_F_ONE);
 }
 
-/* What is taken where options->weight is zeroed. */
+/* The weight for a zeroed options->weight. */
 #define BD_USUAL_WEIGHT_WIDASTAR 1.5
 #define BD_USUAL_WEIGHT_ASTAR    1.5
 #define BD_USUAL_WEIGHT_ANYTIME  3.0
 #define BD_USUAL_WEIGHT_BEAM     1.0
 
-/* The priority f = g + w * h, in 1024ths: exact for every cost and weight that there is. Among
- * equals, the state that was reached last comes first. */
+/* The priority f = g + w * h, in 1024ths: exact for every cost and weight. Of equals, the state reached
+ * last comes first. */
 static inline uint64_t bd_weighted(bd_cost g, bd_cost h, uint64_t weight)
 {
     return (uint64_t)g * BD_F_ONE + weight * h;

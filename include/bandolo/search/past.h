@@ -1,9 +1,9 @@
-/* What a search of paths remembers of how it came to a state, so as not to make redundant moves: the
- * domain's own D(past) (see BD_DOMAIN_PASTS), or the last move. Part of template.h. */
+/* The memory of a path search of how it came to a state, which lets it skip redundant moves: the domain's
+ * own D(past) (see BD_DOMAIN_PASTS), or the last move. Part of template.h. */
 
 #if BD_DOMAIN_PASTS
 
-/* The past of a search that knows no more of it than the last move. */
+/* The past of a search that knows only the last move. */
 BD_INLINE D(past) D(past_of)(const D(problem) *problem, D(state) here, bd_move last)
 {
     if (last == BD_NO_MOVE)

@@ -1,4 +1,4 @@
-/* What a search answers: how it ended, the path it found, and what it took. */
+/* The result of a search: how it ended, its path, and its costs. */
 #ifndef BANDOLO_SEARCH_RESULT_H
 #define BANDOLO_SEARCH_RESULT_H
 
@@ -41,7 +41,7 @@ typedef struct bd_result {
     bd_error error; /* when status is BD_FAILED */
 } bd_result;
 
-/* Gives back what a result holds. A zeroed result, and one freed before, are fine. */
+/* Frees the contents of a result. A zeroed or freed result is fine. */
 BD_API void bd_result_free(bd_result *result);
 
 /* Names for people and JSON: "max_queue", "states generated, ...". Static storage. */

@@ -4,7 +4,7 @@
 
 #include <bandolo/search/domain.h>
 
-/* What an algorithm needs from a domain, and what it proves. */
+/* The requirements of an algorithm on a domain, and its guarantees. */
 enum {
     BD_PROVES_OPTIMAL = 1 << 0, /* with an admissible heuristic */
     BD_NEEDS_REVERSIBLE = 1 << 1,
@@ -40,29 +40,26 @@ BD_API const bd_algorithm *bd_algorithm_find(const char *name);
 /* The algorithm that bd_search() takes when options->algorithm is NULL. */
 BD_API const bd_algorithm *bd_algorithm_default(const bd_domain *domain);
 
-/* Would bd_search() take these options for any position of `domain`? False: there is no such
- * algorithm, the domain cannot serve it, or it does not take an option that is set; `error` says
- * which (BD_BAD_USAGE). */
+/* Would bd_search() take these options for any position of `domain`? False: there is no such algorithm, the
+ * domain does not support it, or it does not take an option that is set; `error` says which (BD_BAD_USAGE). */
 BD_API bool bd_check_options(const bd_domain *domain, const bd_options *options, bd_error *error);
 
-/* Searches from `start` (state_size bytes) in an open `problem` of `domain`. The domain's own
- * kernel runs where it has one for the algorithm, unless every step is observed; else the generic
- * instance of the same template. A solution is replayed by the rules before it is returned.
- *
+/* Searches from `start` (state_size bytes) in an open `problem` of `domain`. It runs the domain's own
+ * kernel for the algorithm, unless every step is observed or there is none; else the generic instance of
+ * the same template. The rules replay a solution before it is returned.
  * Fills `result`, which the caller frees with bd_result_free() whatever the status, and returns
- * result->status. Options that bd_check_options() refuses end as BD_FAILED with its error in
- * result->error. */
+ * result->status. Options that bd_check_options() refuses end as BD_FAILED with its error in result->error. */
 BD_API bd_status bd_search(const bd_domain *domain, const void *problem, const void *start,
                            const bd_options *options, bd_result *result);
 
-/* Plays `moves` from `start` by the rules. True when each is legal and the last reaches a goal; then
- * `*cost` is what they cost. False: `error` says which move failed (BD_BROKEN_PROMISE, `at` counting moves
- * from 1), or that memory was refused (BD_NO_MEMORY), which says nothing about the moves. */
+/* Plays `moves` from `start` by the rules. True: each is legal and the last reaches a goal; `*cost` is
+ * their cost. False: `error` says which move failed (BD_BROKEN_PROMISE, `at` counts moves from 1), or that
+ * memory was refused (BD_NO_MEMORY), which says nothing about the moves. */
 BD_API bool bd_replay(const bd_domain *domain, const void *problem, const void *start,
                       const bd_move *moves, size_t length, bd_cost *cost, bd_error *error);
 
-/* Plays one move: `state` becomes the state after it, and `*cost` what it cost. False, with both
- * untouched: `error` (may be NULL) says that the move is not legal there (BD_BAD_INPUT) or that memory was
+/* Plays one move: `state` becomes its successor, and `*cost` the cost of the move. False, with both
+ * unchanged: `error` (may be NULL) says that the move is not legal there (BD_BAD_INPUT) or that memory was
  * refused (BD_NO_MEMORY). */
 BD_API bool bd_play(const bd_domain *domain, const void *problem, void *state, bd_move move,
                     bd_cost *cost, bd_error *error);

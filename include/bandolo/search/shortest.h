@@ -1,10 +1,10 @@
-/* All the solutions of least cost: how many there are, and each of them. */
+/* All solutions of least cost: their number, and each of them. */
 #ifndef BANDOLO_SEARCH_SHORTEST_H
 #define BANDOLO_SEARCH_SHORTEST_H
 
 #include <bandolo/search/search.h>
 
-/* What to do with each; both may be unset, where the number alone is wanted. */
+/* The receiver of each solution; leave both unset to get only the number. */
 typedef struct bd_shortest {
     void *context;
     /* One solution, its moves in the order in which they are made; they live until the callback returns. The

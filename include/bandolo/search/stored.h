@@ -1,5 +1,5 @@
-/* What stored positions (heuristic/perimeter.h) tell a search: how far a state is from the goal, and the
- * way there, row by row. Part of the templates that take options->perimeter. */
+/* Stored positions (heuristic/perimeter.h) for a search: the distance of a state from the goal, and the
+ * path there, row by row. Part of the templates that take options->perimeter. */
 #ifndef BD_DOMAIN_STORED /* once for each domain */
 #define BD_DOMAIN_STORED
 
@@ -20,8 +20,8 @@ typedef enum D(stored_walk) {
     D(walk_refused) /* no memory, and the run has ended */
 } D(stored_walk);
 
-/* The state where `move` leads from `*key`, which becomes its key, and what it costs. False: there is
- * no such move. */
+/* The state after `move` from `*key`, which becomes its key, and the cost of the move. False: there is no
+ * such move. */
 static bool D(stored_step)(const D(problem) *problem, D(key) *key, bd_move move, bd_cost *cost)
 {
     D(children) children = D(expand)(problem, D(from_key)(problem, *key), BD_NO_MOVE);
@@ -36,8 +36,8 @@ static bool D(stored_step)(const D(problem) *problem, D(key) *key, bd_move move,
     return i < size;
 }
 
-/* Adds the moves from a stored state to the goal to the run's path, in their order. Every row must
- * keep what the one before it promises. */
+/* Adds the moves from a stored state to the goal to the run's path, in order. Every row must keep the
+ * promise of the one before it. */
 static D(stored_walk) D(stored_walk_from)(const D(problem) *problem, const bd_perimeter *perimeter,
                                           D(key) key, bd_run *run)
 {
@@ -58,7 +58,7 @@ static D(stored_walk) D(stored_walk_from)(const D(problem) *problem, const bd_pe
     return D(walk_broken);
 }
 
-/* Is the start stored? Then the run has ended: with its solution, or for want of memory. */
+/* Is the start stored? Then the run has ended: with its solution, or because memory was refused. */
 static bool D(stored_answer)(const D(problem) *problem, const bd_perimeter *perimeter,
                              D(state) start, bd_run *run)
 {
@@ -78,7 +78,7 @@ static bool D(stored_answer)(const D(problem) *problem, const bd_perimeter *peri
     return true;
 }
 
-/* No state that is not stored is nearer to the goal: 0 where none of them is promised. */
+/* Every state that is not stored is at least this far from the goal; 0 without such a promise. */
 BD_INLINE bd_cost D(stored_beyond)(const bd_perimeter *perimeter)
 {
     return perimeter->depth == BD_NO_COST ? 0 : perimeter->depth + 1;

@@ -73,7 +73,7 @@ BD_INLINE void D(release)(D(children) *children)
     (void)children;
 }
 
-/* How many successors there are. */
+/* The number of successors. */
 BD_INLINE unsigned D(count)(const D(children) *children)
 {
     unsigned count = 0;

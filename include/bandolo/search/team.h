@@ -21,22 +21,22 @@ typedef struct bd_team {
     unsigned threads;
 } bd_team;
 
-/* A team of options->threads members, at least 1; of one where every step is observed. Charged to the
- * leader's budget. False: no memory, and nothing is to be closed. */
+/* A team of options->threads members, at least 1; one member if every step is observed. Charged to the
+ * leader's budget. False: out of memory; close nothing. */
 BD_API bool bd_team_open(bd_team *team, bd_run *leader);
 
-/* Calls work(context, member) for each member in a thread of its own, and returns when all have
- * returned. A member's run is new, with its share of the bytes that the leader does not hold; its status
- * and budget may be read, and used, until the next work. Where a thread cannot be started the search ends
- * (BD_FAILED): its member does not work, and those at work notice at their next poll. */
+/* Calls work(context, member) for each member in its own thread, and returns when all have returned. A
+ * member's run is new, with its share of the bytes that the leader does not hold; its status and budget may
+ * be read, and used, until the next work. If a thread cannot be started, the search ends (BD_FAILED): its
+ * member does not work, and the working ones notice at their next poll. */
 BD_API void bd_team_work(bd_team *team, void (*work)(void *context, bd_run *member), void *context);
 
-/* Adds what the members counted to the leader's run, and moves there the solution of the one whose
- * part of the tree is the first. True when the search must end: leader->status says why. */
+/* Adds the counters of the members to the leader's run, and moves there the solution from the first part of
+ * the tree. True: the search must end; leader->status says why. */
 BD_API bool bd_team_collect(bd_team *team);
 
-/* Lets others run for a moment, when a member has nothing to do; `times` it has had to, one after the
- * other: after some it sleeps, for some 70 microseconds. */
+/* Yields the processor when a member has nothing to do, for the `times`-th time in a row: after some it
+ * sleeps, for about 70 microseconds. */
 BD_API void bd_team_rest(unsigned times);
 
 BD_API void bd_team_close(bd_team *team);

@@ -45,7 +45,7 @@
  *     BD_DOMAIN_CONTROLS n       D(control)(s) < n: the small part of a state on which legality
  *                                depends (the blank's square). An algorithm may make one function
  *                                per control and last move, in which every test of legality is
- *                                gone. Here MOVES and n are literal numbers up to 25. What such a
+ *                                gone. Here MOVES and n are literal numbers up to 25. Such a
  *                                function is called with is D(rest), a state without its control:
  *                                D(rest_of)(s), D(from_rest)(rest, control). Make it at most 16
  *                                bytes, so that it travels in registers.

@@ -8,7 +8,7 @@
  *
  * The first bound is the estimate of the start, unweighted; then, after each search in vain, the least
  * f that exceeded it, rounded up (options->cut_off). A child that is on the current path already is
- * not made. Of the children that pass, the one of least f comes first, the others in the order of a
+ * not made. The child of least f that passes comes first, the others in the order of a
  * stack: the one made last first (options->child_order). As in the study that this is after, whose
  * counts on the 8-puzzle it gives again: recursion takes the children in the order in which its stack
  * would give them back.

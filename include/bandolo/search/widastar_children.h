@@ -12,7 +12,7 @@ typedef struct D(widastar_search) {
     D(problem) problem;
 } D(widastar_search);
 
-/* Where a state lies, g << 32 | h: it travels in one register. */
+/* The position g << 32 | h of a state: it travels in one register. */
 typedef uint64_t D(widastar_spot);
 
 BD_INLINE bd_cost D(widastar_g)(D(widastar_spot) spot)
@@ -25,8 +25,8 @@ BD_INLINE bd_cost D(widastar_h)(D(widastar_spot) spot)
     return (bd_cost)spot;
 }
 
-/* Where child number i lies: the two halves, and both at once, which is one addition where costs and
- * rises are small numbers to the compiler. `spot` is within the cut-off, so below BD_MOST_COST. */
+/* The position of child number i: the two halves, and both at once, which is one addition if costs and
+ * increases are small constants. `spot` is within the cut-off, so below BD_MOST_COST. */
 BD_INLINE bd_cost D(widastar_g_of)(const D(children) *children, unsigned i, D(widastar_spot) spot)
 {
     bd_cost cost = D(cost_of)(children, i), g = D(widastar_g)(spot);

@@ -1,4 +1,4 @@
-/* Which child of a state WIDA* takes first: the one of least f. Part of widastar.h. */
+/* The child that WIDA* takes first: the one of least f. Part of widastar.h. */
 #include <limits.h>
 
 /* Has child i a lesser f than child j? With one g, a greater h is never a lesser f. */
@@ -12,7 +12,7 @@ BD_INLINE bool D(widastar_precedes)(const D(widastar_search) *search, const D(ch
            bd_cutoff_f(&search->cutoff, D(widastar_g_of)(children, j, spot), h_j);
 }
 
-/* Of the children that pass, the one of least f; if `is_new`, of those that are not on the path. */
+/* The child of least f among those that pass and, if `is_new`, are not on the path. */
 BD_INLINE unsigned D(widastar_least)(const D(widastar_search) *search, const D(children) *children,
                                      D(widastar_spot) spot, D(widastar_set) passing, bool is_new)
 {
