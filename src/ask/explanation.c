@@ -40,7 +40,7 @@ static char *text_of_rule(const explanation *self, uint32_t rule)
     return text;
 }
 
-/* "3 of 20 rules contradict each other; without any one of them the others do not:" */
+/* "These 3 of 20 rules conflict; drop any one and there is a solution." */
 static void print_heading(const explanation *self, FILE *out)
 {
     const bd_explanation *why = &self->why;
@@ -51,19 +51,19 @@ static void print_heading(const explanation *self, FILE *out)
     }
     show_count(all, self->all);
     if (!why->is_contradiction) {
-        fprintf(out, "%s; all that is known: the %s%s%s contradict each other\n",
-                ending_of(why->status), self->all ? all : "", self->all ? " " : "", self->rules);
+        fprintf(out, "%s; the %s%s%s conflict, no fewer are known\n", ending_of(why->status),
+                self->all ? all : "", self->all ? " " : "", self->rules);
         return;
     }
-    fprintf(out, "%s of %s %s %s", show_count(count, why->count), all, self->rules,
-            why->count == 1 ? "contradicts itself" : "contradict each other");
-    if (why->count > 1 && why->is_minimal)
-        fputs("; without any one of them the others do not", out);
-    else if (why->count > 1 && why->status == BD_NO_SOLUTION)
-        fputs("; that each of them is needed is not proved", out);
-    else if (why->status != BD_NO_SOLUTION)
+    fprintf(out, "%s %s of %s %s %s", why->count == 1 ? "This" : "These",
+            show_count(count, why->count), all, self->rules,
+            why->count == 1 ? "has no solution" : "conflict");
+    if (why->status != BD_NO_SOLUTION)
         fprintf(out, "; some may be needless (%s)", ending_of(why->status));
-    fprintf(out, "%s\n", why->count ? ":" : "");
+    else if (why->count > 1)
+        fputs(why->is_minimal ? "; drop any one and there is a solution" : "; some may be needless",
+              out);
+    fputs(".\n", out);
 }
 
 bool explanation_print(const explanation *self, const char *margin, FILE *out)
@@ -150,7 +150,7 @@ bool explanation_is_told(const explanation *self, const ask_session *session)
     const bd_explanation *why = &self->why;
     if (why->status == BD_SOLVED)
         ask_warn(session, BD_BROKEN_PROMISE,
-                 "--explain: the %s have a solution, which the search denied", self->rules);
+                 "--explain: the search found no solution, but the %s have one", self->rules);
     else if (explanation_has_failed(self))
         ask_warn(session, why->error.code, "--explain: %s", why->error.message);
     return why->status != BD_SOLVED && !explanation_has_failed(self);
@@ -173,7 +173,7 @@ void explain_values(explanation *self, bd_constraint_problem *problem,
                           .text = rule_text};
     if (explanation_limits(&options->limits, spent, &left.limits, &self->why))
         bd_constraint_explain_problem(problem, &left, &self->why);
-    /* Where memory is limited, those that were made within it, if any. */
+    /* A limit on memory may have left the rules unmade. */
     if (problem->rules || options->limits.bytes == 0)
         self->all = bd_constraint_rules(problem);
 }

@@ -22,12 +22,11 @@ typedef struct explanation {
     json_t *(*json)(const void *context, uint32_t rule);
 } explanation;
 
-/* What limits a search and its explanation leave to the latter. False: nothing, and `why` says so. */
+/* The limits that the search left to the explanation. False: nothing is left, and `why` says so. */
 bool explanation_limits(const bd_limits *given, const bd_constraint_result *spent, bd_limits *left,
                         bd_explanation *why);
 
-/* The rules, a line each, behind a line that says what they are; every line begins with `margin`. Where nothing was
- * found out, that is said. False: no memory. */
+/* Prints a heading and one line for each rule; every line begins with `margin`. False: no memory. */
 bool explanation_print(const explanation *self, const char *margin, FILE *out);
 
 /* "mac: 12 searches, 301 tried, 0.02 s" */
@@ -36,15 +35,14 @@ void explanation_print_effort(const explanation *self, const char *margin, FILE 
 /* NULL: no memory. */
 json_t *explanation_json(const explanation *self);
 
-/* Did it fail, and not only end early? An instance that is too large to be explained is no failure: that is said in
- * place of the rules. */
+/* Did it fail, not only end early? An instance too large to explain is no failure: the heading says so. */
 bool explanation_has_failed(const explanation *self);
 
-/* Is there something to tell? Else it failed, and a warning says how. */
+/* Is there an explanation? If not, it failed, and this warns. */
 bool explanation_is_told(const explanation *self, const ask_session *session);
 
-/* Explains why an open problem has no solution, by what the limits of `options` leave after the search that spent
- * `spent` and found none. The problem must outlive the explanation; self->why is to be freed. */
+/* Explains why an open problem has no solution, within the limits of `options` less `spent`, the cost of the search.
+ * The problem must outlive the explanation; free self->why. */
 void explain_values(explanation *self, bd_constraint_problem *problem,
                     const bd_constraint_options *options, const bd_constraint_result *spent);
 

@@ -81,10 +81,10 @@ static bool open_session(ask_session *session, bd_error *error)
                                .is_file = true};
     if (question->wanted == BD_WANT_COUNT)
         return bd_fail(error, BD_BAD_USAGE, 0,
-                       "a FlatZinc model is solved: 'bandolo solve flatzinc FILE', with --all for "
-                       "every solution, --explain for why there is none");
+                       "FlatZinc supports only solve: 'bandolo solve flatzinc FILE', with --all "
+                       "for all solutions or --explain for a minimal conflict");
     if (question->resume)
-        return bd_fail(error, BD_BAD_USAGE, 0, "--resume: a FlatZinc model is searched in one go");
+        return bd_fail(error, BD_BAD_USAGE, 0, "--resume does not support FlatZinc");
     return !question->explain || traits_of(question->algorithm) & BD_COMPLETE ||
            bd_fail(error, BD_BAD_USAGE, 0, "--explain: %s cannot prove that there is no solution",
                    question->algorithm);
@@ -253,7 +253,7 @@ static void warn_of_assumptions(const ask_answer *answer)
     if (result_of(answer)->found.optimal && !is_proved(answer))
         ask_warn(answer->session, BD_OK,
                  "%zu variable%s without bounds, first '%.60s': %d..%d is assumed, within 32 bits; "
-                 "what is found holds, but that it is all or the best is not proved",
+                 "solutions are valid, but neither complete nor proved best",
                  count, count > 1 ? "s" : "", name, -BD_FLATZINC_RANGE, BD_FLATZINC_RANGE);
 }
 
@@ -399,7 +399,7 @@ static void add_more(const ask_answer *answer, json_draft *object)
 const ask_kind ask_flatzinc = {
     .name = "constraint",
     .prefix = "constraint_",
-    .solution = "values that obey rules",
+    .solution = "constraints",
     .counters = BD_CONSTRAINT_COUNTER_COUNT,
     .counter_name = counter_name,
     .has = is_model,

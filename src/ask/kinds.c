@@ -65,7 +65,7 @@ static void refuse_option(unsigned kind, const char *domain, const kind_options 
                           bd_error *error)
 {
     unsigned takers = takers_of_unfit(kind, options);
-    bd_fail(error, BD_BAD_USAGE, 0, "--%s: %.60s is solved by %s, and not by %s",
+    bd_fail(error, BD_BAD_USAGE, 0, "--%s: %.60s is solved by %s, not by %s",
             options->option[takers], domain, ask_kinds[kind]->solution,
             ask_kinds[first_of(takers)]->solution);
 }

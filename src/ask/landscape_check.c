@@ -96,12 +96,11 @@ static void tell_instance(const bd_landscape *landscape, const void *problem, as
     size_t length = landscape->length(problem);
     verdict->solvable = landscape->every_place_serves ? SAYS_YES : NOT_KNOWN;
     if (landscape->every_place_serves && least > INT64_MIN)
-        bd_text(verdict->why, sizeof verdict->why,
-                "%zu values; no solution costs less than %" PRId64 " (%s)", length, least,
-                landscape->objective);
+        bd_text(verdict->why, sizeof verdict->why, "%zu values; lower bound %" PRId64 " (%s)",
+                length, least, landscape->objective);
     else
         bd_text(verdict->why, sizeof verdict->why,
-                "%zu values; a legal instance, of which only a search can tell", length);
+                "legal, %zu values; only a search finds a lower bound", length);
 }
 
 bool check_assignment(const bd_landscape *landscape, const void *problem, const char *solution,

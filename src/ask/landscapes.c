@@ -190,7 +190,8 @@ static bd_status status_of(const ask_answer *answer)
 
 static void fill_answer(ask_answer *answer)
 {
-    static const char after_default_time[] = "after the usual 10 s; --limit-time sets another time";
+    static const char after_default_time[] =
+        "after the default 10 s; --limit-time sets another time";
     const landscape_session *own = session_of(answer);
     const bd_local_result *result = result_of(answer);
     answer->has_solution = result->has_place &&

@@ -51,12 +51,11 @@ static const bd_local_parameter *find_parameter(const char *name, size_t length,
     names[count] = NULL;
     bd_text(asked, sizeof asked, "%.*s", (int)(length < 30 ? length : 30), name);
     if ((near = nearest_name(asked, names)))
-        bd_fail(error, BD_BAD_USAGE, 0, "--set: there is no parameter '%s'; did you mean '%s'?",
-                asked, near);
+        bd_fail(error, BD_BAD_USAGE, 0, "--set has no parameter '%s'; did you mean '%s'?", asked,
+                near);
     else
         bd_fail(error, BD_BAD_USAGE, 0,
-                "--set: there is no parameter '%s'; 'bandolo algorithms --parameters' lists them",
-                asked);
+                "--set has no parameter '%s'; 'bandolo algorithms --parameters' lists them", asked);
     return NULL;
 }
 
@@ -70,7 +69,7 @@ bool set_parameter(bd_local_options *options, const bd_local_algorithm *algorith
         return false;
     if (!(parameter->users & algorithm->bit))
         return bd_fail(error, BD_BAD_USAGE, 0,
-                       "--set: %s takes no %.*s; 'bandolo algorithms' lists what it takes",
+                       "--set: %s takes no %.*s; 'bandolo algorithms' lists its parameters",
                        algorithm->name, (int)length, text);
     return bd_local_set(options, parameter->name, text + length + 1, &refusal) ||
            bd_fail(error, BD_BAD_USAGE, 0, "--set: %s", refusal.message);

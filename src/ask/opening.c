@@ -48,15 +48,15 @@ bool explain_missing_tables(const char *domain, const char *heuristic, const bd_
     if (!entry || error->code != BD_BAD_USAGE)
         return false;
     if (!setup->patterns)
-        return bd_fail(error, BD_BAD_USAGE, 0, "%s needs pattern tables: expected --patterns DIR",
+        return bd_fail(error, BD_BAD_USAGE, 0, "%s needs pattern tables: give --patterns DIR",
                        heuristic);
     bd_error refused = *error;
     if (!pattern_set_sum(entry, setup, &sum, error))
         *error = refused;
     else if (sum.missing > 0)
         bd_fail(error, BD_BAD_USAGE, 0,
-                "%s needs tables that are not in %.60s; "
-                "'bandolo patterns build %s %s%s%s%s' makes them",
+                "%s needs tables that %.60s does not have; "
+                "'bandolo patterns build %s %s%s%s%s' builds them",
                 heuristic, setup->patterns, domain, entry->patterns->name,
                 setup->goal ? " --goal \"" : "", setup->goal ? setup->goal : "",
                 setup->goal ? "\"" : "");

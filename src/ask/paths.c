@@ -291,7 +291,7 @@ static bool check(ask_answer *answer, ask_verdict *verdict, bd_error *error)
     (void)error;
     if (!problem->domain->check)
         bd_text(verdict->why, sizeof verdict->why,
-                "a legal position; only a search can tell whether it is solvable");
+                "legal; only a search can decide whether it is solvable");
     else
         verdict->solvable = problem->domain->check(problem->data, state, verdict->why,
                                                    sizeof verdict->why)

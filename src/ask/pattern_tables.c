@@ -17,7 +17,8 @@ bool pattern_table_open(cli_pattern_table *table, const bd_domain *domain, unsig
         sizeof table->path)
         return true;
     pattern_table_close(table);
-    return bd_fail(error, BD_SYSTEM, 0, "%.100s...: too long a name of a folder", setup->patterns);
+    return bd_fail(error, BD_SYSTEM, 0, "%.100s...: the name of the folder is too long",
+                   setup->patterns);
 }
 
 void pattern_table_close(cli_pattern_table *table)
@@ -56,7 +57,7 @@ bool pattern_goal_check(const bd_setup *setup, bd_error *error)
         first = first ? first : *entry;
     }
     return bd_fail(error, BD_BAD_USAGE, 0,
-                   "--goal: '%.60s' is the goal of no pattern tables (for %s: %.120s)", setup->goal,
+                   "--goal: no pattern tables have the goal '%.60s' (for %s: %.120s)", setup->goal,
                    first ? first->name : "none", refused.message);
 }
 

@@ -47,8 +47,7 @@ bool check_storable(const bd_problem *problem, bd_error *error)
 {
     if (!(problem->domain->promises & BD_GOAL_ANSWERS))
         return true;
-    bd_fail(error, BD_BAD_USAGE, 0,
-            "%s has no store: which way leads to a goal depends on the heuristic",
+    bd_fail(error, BD_BAD_USAGE, 0, "%s has no store: its path to a goal depends on the heuristic",
             problem->domain->name);
     return false;
 }

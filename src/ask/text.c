@@ -1,4 +1,4 @@
-/* The sink for people: the position, the solution, how the search ended, what it took. */
+/* The sink for people: the position, the solution, the outcome and the counters. */
 #include "ask/ask.h"
 
 #include "text/numbers.h"
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The usual words for each ending. */
+/* The words for each outcome. */
 static const char *const endings[] = {
     [BD_SOLVED] = "solved",
     [BD_NO_SOLUTION] = "no solution",
@@ -40,7 +40,7 @@ static bool is_cut(const ask_answer *answer)
     return answer->status != BD_SOLVED && answer->status != BD_NO_SOLUTION;
 }
 
-/* A position on one line: of a long one the beginning. */
+/* Prints a position on one line, cut if it is long. */
 static void print_position(const char *position, FILE *out)
 {
     enum { LONGEST = 2 * LINE_WIDTH, BEGINNING = LINE_WIDTH - 4 };
@@ -72,7 +72,7 @@ static const char *ending_of(const ask_answer *answer)
     return answer->status == BD_LIMIT_NODES ? kind->limit_on_nodes : endings[answer->status];
 }
 
-/* Names what was found, where that is not the answer: a candidate gets a sentence of its own. */
+/* Names a result that is not the answer: the best so far, or a candidate. */
 static const char *name_of_found(const ask_answer *answer)
 {
     if (is_cut(answer) && answer->has_solution)
@@ -82,7 +82,7 @@ static const char *name_of_found(const ask_answer *answer)
     return answer->status == BD_GAVE_UP ? " Best candidate" : "; best candidate";
 }
 
-/* Is the cost proved the least, or how low might it be? */
+/* Adds the proof: optimal, or a lower bound. */
 static void wrap_proof(const ask_answer *answer, text_wrapping *line)
 {
     char number[NUMBER_SIZE];
@@ -91,8 +91,7 @@ static void wrap_proof(const ask_answer *answer, text_wrapping *line)
     if (answer->has_solution && answer->optimal)
         wrap_text(line, "(proved optimal)");
     else if (answer->lower_bound > 0)
-        wrap_piece(line, "(at least %s %s)", show_count(number, (uint64_t)answer->lower_bound),
-                   answer->has_solution ? "is proved" : "are needed");
+        wrap_piece(line, "(lower bound %s)", show_count(number, (uint64_t)answer->lower_bound));
     else if (answer->has_solution)
         wrap_text(line, "(not proved optimal)");
 }
@@ -145,7 +144,7 @@ static void print_ending(const ask_answer *answer, FILE *out)
 
 /* ---- the solution ---- */
 
-/* The text wrapped as a paragraph; parts between commas stay together. */
+/* Prints the text as a paragraph; it breaks only after commas. */
 static void wrap_solution(const char *text, FILE *out)
 {
     text_wrapping line = {.out = out, .indent = 2, .column = 2};
@@ -156,7 +155,7 @@ static void wrap_solution(const char *text, FILE *out)
     wrap_end(&line);
 }
 
-/* A candidate is not drawn: it would pass for a solution. */
+/* Draws no candidate: it would pass for a solution. */
 static bool print_solution(const ask_answer *answer, FILE *out)
 {
     char *text = answer->session->kind->solution_text(answer);
@@ -168,7 +167,7 @@ static bool print_solution(const ask_answer *answer, FILE *out)
     return text;
 }
 
-/* One line: how it ended and the solution, or the solution alone. */
+/* Prints one line: the outcome and the solution, or only the solution. */
 static bool print_line(const ask_answer *answer, FILE *out)
 {
     text_wrapping line = {.out = out, .is_endless = true};
@@ -187,7 +186,7 @@ static bool print_line(const ask_answer *answer, FILE *out)
     return true;
 }
 
-/* A number, nothing after a list that was printed, or a line. */
+/* Prints a count, nothing after a printed list, or one line. */
 static bool print_quietly(const ask_answer *answer, FILE *out)
 {
     if (is_about_one(answer))
@@ -299,7 +298,7 @@ bool ask_write_text(const ask_event *event, ask_detail detail, bool is_apart, FI
             print_position(answer->position, out);
         return true;
     case ASK_SOLUTION:
-        /* Solutions of many lines are told apart by an empty one. */
+        /* An empty line separates solutions of many lines. */
         fprintf(out, answer->session->form.is_file ? "%s\n\n" : "%s\n", event->text);
         return true;
     case ASK_ENDS:

@@ -1,4 +1,4 @@
-/* Constraint satisfaction as a kind of problem: values that obey rules. */
+/* Constraint problems as a kind of problem. */
 #include "ask/ask.h"
 #include "ask/language.h"
 #include "ask/values_check.h"
@@ -119,11 +119,10 @@ static bool open_resume(values_session *own, const ask_question *question, bd_er
     if (is_about_one(question))
         return bd_fail(error, BD_BAD_USAGE, 0, "--resume needs --all");
     if (question->is_many && !own->domain->is_file)
-        return bd_fail(error, BD_BAD_USAGE, 0, "--resume: name one instance of %s, not a list",
+        return bd_fail(error, BD_BAD_USAGE, 0, "--resume: give one instance of %s, not a list",
                        own->domain->name);
     if (!(own->algorithm->traits & BD_RESUMES))
-        return bd_fail(error, BD_BAD_USAGE, 0,
-                       "--resume: %s cannot go on where it was interrupted%s", own->algorithm->name,
+        return bd_fail(error, BD_BAD_USAGE, 0, "%s takes no --resume%s", own->algorithm->name,
                        own->domain->model ? "; mac and forward-checking can" : "");
     return resume_open(&own->resume, question->resume, error);
 }
@@ -407,7 +406,7 @@ static bool tell_after(const ask_answer *answer, ask_detail detail, FILE *out)
 const ask_kind ask_values = {
     .name = "constraint",
     .prefix = "constraint_",
-    .solution = "values that obey rules",
+    .solution = "constraints",
     .limit_on_nodes = "stopped at the limit on values tried",
     .counters = BD_CONSTRAINT_COUNTER_COUNT,
     .counter_name = counter_name,

@@ -55,7 +55,7 @@ static bool tell_solution(const bd_constraint_problem *problem, const int32_t *v
         return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the text of a solution");
     bool is_short = strlen(text) <= LONGEST_QUOTED;
     bd_text(verdict->why, sizeof verdict->why, "%s %s", words[verdict->unique],
-            is_short ? text : "too long to be shown here");
+            is_short ? text : "too long to show");
     free(text);
     return true;
 }
@@ -106,7 +106,7 @@ static bool judge(bd_constraint_problem *problem, const ask_question *question,
         told = tell_solution(problem, result.values, verdict, error);
     } else if (status == BD_NO_SOLUTION) {
         verdict->solvable = SAYS_NO;
-        bd_text(verdict->why, sizeof verdict->why, "it is proved that there is no solution");
+        bd_text(verdict->why, sizeof verdict->why, "proved: no solution exists");
         told = !question->explain || explain(problem, question, verdict, error);
     } else if (status == BD_FAILED) {
         *error = result.error;

@@ -81,7 +81,7 @@ static bd_constraint_checkpoint *parse(const char *text, size_t length, bd_error
                                               reason); /* refuses a last line that is wrong */
     if (end < length)
         return bd_constraint_checkpoint_parse(text + HEADING, end - HEADING, reason);
-    bd_fail(reason, BD_BAD_INPUT, 0, "damaged: it does not end with the checksum of its lines");
+    bd_fail(reason, BD_BAD_INPUT, 0, "the file is damaged: its checksum is wrong");
     return NULL;
 }
 

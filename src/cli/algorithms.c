@@ -13,7 +13,7 @@
 
 #include <string.h>
 
-/* What each trait is called in JSON, and in words. A zeroed row ends them. */
+/* The name of each trait in JSON and in words. A zeroed row ends them. */
 typedef struct cli_trait {
     unsigned trait;
     const char *field, *words;
@@ -24,7 +24,7 @@ static const cli_trait path_traits[] = {
     {BD_NEEDS_UNIT_COST, "needs_unit_cost", "where all moves cost the same"},
     {BD_IGNORES_HEURISTIC, "ignores_heuristic", "uses no heuristic"},
     {BD_NEEDS_REVERSIBLE, "needs_reversible", "moves must be reversible"},
-    {BD_IMPROVES, "improves", "finds better and better solutions"},
+    {BD_IMPROVES, "improves", "improves its solution until stopped"},
     {BD_USES_WEIGHT, "uses_weight", "--weight"},
     {BD_USES_WEIGHT_KINDS, "uses_weight_kinds", "of any kind"},
     {BD_USES_CUT_OFF, "uses_cut_off", "--cut-off, --child-order"},
@@ -37,10 +37,10 @@ static const cli_trait path_traits[] = {
 };
 
 static const cli_trait value_traits[] = {
-    {BD_COMPLETE, "complete", "finds all solutions, and proves that there are no others"},
-    {BD_LOCAL, "local", "draws lots and proves nothing"},
+    {BD_COMPLETE, "complete", "complete: finds and counts all solutions"},
+    {BD_LOCAL, "local", "randomised, proves nothing"},
     {BD_COUNTS_ALONE, "counts_alone", "only counts"},
-    {BD_PROJECTS, "projects", "one solution of all that agree in some variables"},
+    {BD_PROJECTS, "projects", "one solution for each assignment of some variables"},
     {BD_RESUMES, "resumes", "--resume"},
     {BD_TAKES_RESTARTS, "takes_restarts", "--restarts"},
     {BD_TAKES_CONSISTENCY, "takes_consistency", "--consistency"},
@@ -48,7 +48,7 @@ static const cli_trait value_traits[] = {
     {0},
 };
 
-/* What a landscape must be able to do for it. */
+/* Hooks that the algorithm needs of a landscape. */
 static const cli_trait local_traits[] = {
     {BD_LISTS, "needs_lists", "a list of changes"},
     {BD_FORBIDS, "needs_features", "features to forbid"},
@@ -56,7 +56,7 @@ static const cli_trait local_traits[] = {
     {0},
 };
 
-/* Orders that may be asked of those that search values. */
+/* Orders that constraint algorithms take. */
 typedef struct cli_orders {
     const char *field, *option;
     unsigned count, first_bit; /* first_bit << number is the trait of the order */
@@ -281,7 +281,7 @@ static const cli_option options[] = {
     {.name = "parameters",
      .kind = &value_flag,
      .place = offsetof(algorithms_settings, parameters),
-     .help = "Instead the parameters of local search, which 'solve --set' takes"},
+     .help = "List the parameters of local search instead ('solve --set' sets them)"},
     {0},
 };
 
@@ -301,7 +301,7 @@ static int run(void *given, char **words, unsigned count)
     if (domain && !is_domain(domain))
         return complain(EXIT_BAD, "there is no domain '%s'; 'bandolo domains' lists them", domain);
     if (domain && settings->parameters && !ask_kinds[KIND_LANDSCAPES]->has(domain))
-        return complain(EXIT_BAD, "--parameters: %s is not solved by local search", domain);
+        return complain(EXIT_BAD, "--parameters: no local search solves %s", domain);
     if (settings->parameters)
         parameters_print(domain ? bd_landscape_find(domain) : NULL, &settings->list);
     else if (domain)
@@ -312,20 +312,18 @@ static int run(void *given, char **words, unsigned count)
 }
 
 static const cli_example examples[] = {
-    {"bandolo algorithms sudoku", "all that can solve a Sudoku"},
-    {"bandolo algorithms --parameters tsp", "what can be set where tours are searched for"},
+    {"bandolo algorithms sudoku", "algorithms that solve Sudokus"},
+    {"bandolo algorithms --parameters tsp", "parameters of local search for tours"},
     {0},
 };
 
 const cli_command command_algorithms = {
     .name = "algorithms",
     .synopsis = "[DOMAIN]",
-    .summary = "list the algorithms and what each guarantees",
-    .details =
-        "Some find a path, some values that obey rules, and some, by local search, places of "
-        "a landscape, of which the cheapest is wanted. A few are of one domain alone. With "
-        "DOMAIN those that can solve it are listed. 'also' tells the other names of an "
-        "algorithm.",
+    .summary = "list the algorithms and their guarantees",
+    .details = "An algorithm finds a path, solves constraint problems, or searches a landscape "
+               "locally for the cheapest assignment. A few work only with one domain. DOMAIN lists "
+               "those that can solve it. 'also' lists other names of an algorithm.",
     .options = options,
     .examples = examples,
     .most_words = 1,

@@ -1,7 +1,7 @@
-/* bandolo bench: the speed of each algorithm, and a signature of all their counts.
+/* bandolo bench: measures the speed of each algorithm, and signs all their counts.
  *
- * The signature changes when, and only when, some algorithm searches in another way than before: a
- * change that means to leave the searches alone is checked by it in seconds. */
+ * The signature changes only when an algorithm searches differently: in seconds it checks a change
+ * that must not affect the searches. */
 #include "ask/path_text.h"
 #include "cli/command.h"
 #include "cli/complain.h"
@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Positions of every difficulty, and searches that end in time on all of them. */
+/* Positions of every difficulty; all searches end in time. */
 static const struct {
     const char *domain, *heuristic, *position;
 } questions[] = {
@@ -136,11 +136,11 @@ static int run(void *settings, char **words, unsigned count)
 const cli_command command_bench = {
     .name = "bench",
     .synopsis = "[ALGORITHM...]",
-    .summary = "measure each algorithm, and print the signature of their counts",
-    .details = "Each algorithm searches a few fixed positions, a million states at most each. "
-               "Rates are of states generated. The signature is one number made of all counts: it "
-               "is the same on every machine, and changes only when an algorithm searches in "
-               "another way.",
+    .summary = "measure each algorithm, and print the signature of its counts",
+    .details =
+        "Each algorithm searches a few fixed positions, at most a million states each. Rates are "
+        "states generated per second. The signature is one number computed from all counts. It is "
+        "the same on every machine, and changes only when an algorithm searches differently.",
     .most_words = MOST_WORDS,
     .run = run,
 };

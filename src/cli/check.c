@@ -28,40 +28,37 @@ static const cli_option options[] = {
      .kind = &value_text,
      .place = AT(question.solution),
      .noted = AT(given.option[OF_LANDSCAPES]),
-     .help =
-         "Of landscapes, such as tsp: say whether these numbers are a solution, and what it costs"},
+     .help = "Landscapes (such as tsp): check whether these numbers are a solution, and print its "
+             "cost"},
     {.name = "limit-time",
      .argument = "TIME",
      .kind = &value_duration,
      .place = AT(question.limits.seconds),
      .noted = AT(given.option[OF_VALUES]),
-     .help = "Of constraints, such as queens: look so long for a solution, and for a second one "
-             "(default: 10s)"},
+     .help = "Constraint problems: time to look for a solution and a second one (default: 10s)"},
     OPTION_EXPLAIN(AT(question.explain), AT(given.option[OF_VALUES])),
     {.name = "threads",
      .argument = "N",
      .kind = &value_threads,
      .place = AT(threads),
      .noted = AT(given.option[OF_VALUES]),
-     .help =
-         "Of constraints: check N instances of a file at once, and answer in order (default: 1)"},
+     .help = "Constraint problems: check N instances of a file at a time, in order (default: 1)"},
     OPTION_JSON(AT(json)),
     {.name = "quiet",
      .kind = &value_flag,
      .place = AT(quiet),
-     .help = "Print nothing: the exit status says it"},
+     .help = "Print nothing; the exit status is the answer"},
     {0},
 };
 
 static const cli_example examples[] = {
     {"bandolo check tile15 \"2 1 3 4 5 6 7 8 9 10 11 12 13 14 15 0\"",
      "two tiles swapped: not solvable, and why"},
-    {"bandolo check words \"SEND+MORE=MONEY\"", "solvable, and there is one solution alone"},
-    {"bandolo check queens \"0 3 . .\" --explain", "not solvable, and which rules are to blame"},
-    {"bandolo check tsp berlin52.tsp --solution \"1 22 31 ...\"",
-     "the length of a tour, by the rules"},
+    {"bandolo check words \"SEND+MORE=MONEY\"", "solvable, with exactly one solution"},
+    {"bandolo check queens \"0 3 . .\" --explain", "not solvable, and the conflicting constraints"},
+    {"bandolo check tsp berlin52.tsp --solution \"1 22 31 ...\"", "the length of a tour"},
     {"bandolo check sudoku -f puzzles.txt --json --threads 2",
-     "of each the clues, whether all are needed, and how hard it is"},
+     "clues, needless clues and difficulty of each"},
     {0},
 };
 
@@ -192,19 +189,18 @@ static int run(void *given, char **words, unsigned count)
 const cli_command command_check = {
     .name = "check",
     .synopsis = "DOMAIN [POSITION | -f FILE | -]",
-    .summary = "say whether a position can be solved at all, and why not",
+    .summary = "tell whether a position is solvable, and if not, why",
     .details =
-        "No search is made for a path: what the domain can tell is told in no time. Of "
-        "constraints (such as queens) a solution is looked for, and a second one to "
-        "tell whether it is the only one. Of Sudokus also how many clues there are, and "
-        "whether each is needed for that, and how hard the puzzle is for people, by the hardest "
-        "step that logic needs ('bandolo solve --algorithm logic' tells them all); in JSON "
-        "'clues', 'minimal', one that is 'needless', 'rating', 'level' and 'hardest', and the "
-        "solutions 'shown'. Of landscapes (such as tsp) it is told how many values a "
-        "solution has, and what its cost cannot be below; with --solution, whether that is one "
-        "('valid' in JSON), and what it costs by the rules. The exit status is 0 for solvable, or "
-        "legal where nothing more is known, 1 for not solvable or no solution, 2 for no position, "
-        "3 where the time was too short to tell.",
+        "For paths no search is made: the domain tells at once what it knows. For a constraint "
+        "problem (such as queens) the check searches for a solution, and for a second one to tell "
+        "whether it is unique. For a Sudoku it also counts the clues, tells whether each is "
+        "needed, and rates the puzzle by the hardest step that logic needs ('bandolo solve "
+        "--algorithm logic' prints the steps). In JSON these are 'clues', 'minimal', a 'needless' "
+        "clue, 'rating', 'level', 'hardest' and the solutions 'shown'. For a landscape (such as "
+        "tsp) it prints the number of values in a solution and a lower bound of the cost; with "
+        "--solution, whether it is valid ('valid' in JSON), and its cost. The exit status is 0 for "
+        "solvable, or legal if nothing more is known; 1 for not solvable or no solution; 2 for no "
+        "position; 3 if the time was too short.",
     .options = options,
     .examples = examples,
     .least_words = 1,

@@ -7,18 +7,18 @@
 
 #include <stddef.h>
 
-/* code, what it means to a script. Which of several wins: see exit_worse(). */
+/* Name, code and meaning. exit_worse() chooses among several. */
 #define EXIT_CODES(X)                                                                              \
     X(EXIT_ANSWERED, 0, "solved, or the question is answered")                                     \
     X(EXIT_NO, 1,                                                                                  \
-      "proved to have no solution, `check` says no, or a figure of `lab run` is not exactly as "   \
-      "published where it must be")                                                                \
+      "no solution exists, `check` says no, or `lab run` differs from a figure that must be "      \
+      "exact")                                                                                     \
     X(EXIT_BAD, 2,                                                                                 \
-      "bad usage or bad input: one line on stderr says what, where and what was "                  \
-      "expected")                                                                                  \
-    X(EXIT_LIMIT, 3, "a limit was reached, or the search gave up; the best so far is printed")     \
-    X(EXIT_OUTSIDE, 4, "something failed outside: a file, the disk, memory")                       \
-    X(EXIT_INTERRUPTED, 130, "interrupted; what was found so far is printed first")
+      "bad usage or bad input; one line on stderr says what is wrong, where, and what to do")      \
+    X(EXIT_LIMIT, 3,                                                                               \
+      "a limit was reached, or an incomplete search ended; the best so far is printed")            \
+    X(EXIT_OUTSIDE, 4, "a file, the disk, the network or memory failed")                           \
+    X(EXIT_INTERRUPTED, 130, "interrupted; the results so far are printed")
 
 enum {
 #define X(name, code, meaning) name = code,

@@ -337,7 +337,8 @@ static int run(void *settings, char **words, unsigned count)
             return EXIT_ANSWERED;
         }
     }
-    return complain(EXIT_BAD, "no completions for '%s'; expected bash, fish or zsh", words[0]);
+    return complain(EXIT_BAD, "completions does not support '%s'; it supports bash, fish and zsh",
+                    words[0]);
 }
 
 static const cli_example examples[] = {
@@ -348,7 +349,7 @@ static const cli_example examples[] = {
 const cli_command command_completions = {
     .name = "completions",
     .synopsis = "SHELL",
-    .summary = "print what bash, fish or zsh needs to complete the words of bandolo",
+    .summary = "print completions for bash, fish or zsh",
     .examples = examples,
     .least_words = 1,
     .most_words = 1,

@@ -1,4 +1,4 @@
-/* bandolo count: how many solutions there are. */
+/* bandolo count: counts solutions. */
 #include "cli/asking.h"
 #include "cli/complain.h"
 #include "cli/shared_options.h"
@@ -17,19 +17,16 @@ static const cli_option options[] = {
     OPTION_VALUES(AT(question.value_order), VALUE_OPTION),
     OPTION_CONSISTENCY(AT(question.consistency), VALUE_OPTION),
     OPTION_THREADS(AT(question.threads)),
-    OPTION_RESUME(AT(question.resume), VALUE_OPTION, "Count"),
+    OPTION_RESUME(AT(question.resume), VALUE_OPTION, "Continue"),
 
-    {.group = "When to stop, with the count so far (default: never)"},
+    {.group = "When to stop and print the count so far (default: never)"},
     OPTION_LIMIT_NODES(AT(question.limits.nodes), "values tried or states generated"),
     OPTION_LIMIT_MEMORY(AT(question.limits.bytes)),
     OPTION_LIMIT_TIME(AT(question.limits.seconds)),
 
-    {.group = "What to print"},
+    {.group = "How to print"},
     OPTION_JSON(AT(json)),
-    {.name = "quiet",
-     .kind = &value_flag,
-     .place = AT(quiet),
-     .help = "The number and nothing else"},
+    {.name = "quiet", .kind = &value_flag, .place = AT(quiet), .help = "Print only the number"},
     {0},
 };
 
@@ -56,13 +53,13 @@ static int run(void *given, char **words, unsigned count)
 const cli_command command_count = {
     .name = "count",
     .synopsis = "DOMAIN [POSITION | -f FILE | -]",
-    .summary = "count the solutions of one instance, or of many",
-    .details = "Where solutions are values that obey rules (such as queens) they are all "
-               "counted, or, where one can be better than another, as fewer knights are, the best "
-               "ones. Where they are paths, those of least cost are, which takes an algorithm that "
-               "proves it. None is a number too: the exit status is 0.\n\n"
-               "In JSON 'solutions' is the number, and 'complete' whether it is all of them: false "
-               "after a limit or an interruption, when it is what was found so far, of paths 0.",
+    .summary = "count the solutions of one or more instances",
+    .details =
+        "For a constraint problem (such as queens) this counts all solutions; if some are better "
+        "than others, as fewer knights are, the best ones. For paths it counts those of least "
+        "cost, with an algorithm that proves the least cost. A count of 0 is an answer: the exit "
+        "status is 0.\n\nIn JSON 'solutions' is the number. 'complete' is false after a limit or "
+        "an interruption; then 'solutions' counts those found so far (0 for paths).",
     .options = options,
     .examples = examples,
     .least_words = 1,

@@ -187,7 +187,7 @@ static int run(void *given, char **words, unsigned count)
 const cli_command command_domains = {
     .name = "domains",
     .synopsis = "",
-    .summary = "list the problems that can be solved",
+    .summary = "list the problems that Bandolo solves",
     .options = list_options,
     .settings_size = sizeof(cli_list_settings),
     .run = run,

@@ -1,4 +1,4 @@
-/* bandolo flatzinc: what MiniZinc calls, with the options that it passes. */
+/* bandolo flatzinc: MiniZinc calls it, with these options. */
 #include "cli/asking.h"
 #include "cli/shared_options.h"
 
@@ -9,24 +9,24 @@ static const cli_option options[] = {
      .letter = 'a',
      .kind = &value_flag,
      .place = AT(all),
-     .help = "Every solution that prints differently; of what is optimised, each better one as it "
+     .help = "Print every solution that prints differently; when optimising, each better one as it "
              "is found"},
     {.name = "num-solutions",
      .letter = 'n',
      .argument = "N",
      .kind = &value_count,
      .place = AT(question.most),
-     .help = "N solutions that print differently are enough (default: 1)"},
+     .help = "Stop after N solutions that print differently (default: 1)"},
     {.name = "intermediate",
      .letter = 'i',
      .kind = &value_flag,
      .place = AT(question.tells_improvements),
-     .help = "Of what is optimised, each better solution, not the best alone"},
+     .help = "When optimising, print each better solution, not only the best"},
     {.name = "free-search",
      .letter = 'f',
      .kind = &value_flag,
      .place = AT(question.is_free),
-     .help = "Search in the algorithm's own order, whatever the model's annotations say"},
+     .help = "Use the algorithm's own order, not the model's search annotations"},
     {.name = "parallel",
      .letter = 'p',
      .argument = "N",
@@ -38,12 +38,12 @@ static const cli_option options[] = {
      .argument = "MS",
      .kind = &value_milliseconds,
      .place = AT(question.limits.seconds),
-     .help = "Stop after so many milliseconds, reading included, with the best so far"},
+     .help = "Stop after MS milliseconds, reading included, and print the best so far"},
     {.name = "node",
      .argument = "N",
      .kind = &value_count,
      .place = AT(question.limits.nodes),
-     .help = "Stop after N values tried, with the best so far; as -node N, too"},
+     .help = "Stop after N values tried, and print the best so far (-node N works too)"},
     {.name = "random-seed",
      .letter = 'r',
      .argument = "S",
@@ -53,24 +53,23 @@ static const cli_option options[] = {
     {.name = "explain",
      .kind = &value_flag,
      .place = AT(question.explain),
-     .help = "Where there is no solution, name items that contradict each other, in lines that "
-             "begin with %"},
+     .help = "If there is no solution, name a minimal conflict in lines that begin with %"},
     {.name = "statistics",
      .letter = 's',
      .kind = &value_flag,
      .place = AT(question.tells_statistics),
-     .help = "Counters at the end, as MiniZinc reads them"},
+     .help = "Print counters at the end, in the form of MiniZinc"},
     {.name = "verbose",
      .letter = 'v',
      .kind = &value_flag,
      .place = AT(question.tells_reading),
-     .help = "Say on stderr what was read"},
+     .help = "Report on stderr what was read"},
     {0},
 };
 
 static const cli_example examples[] = {
     {"minizinc --solver bandolo queens.mzn", "calls it for you"},
-    {"bandolo flatzinc -a model.fzn", "every solution of a model that was flattened before"},
+    {"bandolo flatzinc -a model.fzn", "every solution of a flattened model"},
     {0},
 };
 
@@ -91,14 +90,13 @@ static int run(void *given, char **words, unsigned count)
 const cli_command command_flatzinc = {
     .name = "flatzinc",
     .synopsis = "[FILE | -]",
-    .summary = "solve a FlatZinc model, as MiniZinc asks its solvers to",
-    .details =
-        "Solutions are printed as the model's output annotations say, each followed by a line "
-        "of ten dashes; a line of ten equal signs says that there are no others, or none "
-        "better. =====UNSATISFIABLE===== is said only with proof, =====UNKNOWN===== where "
-        "a limit was reached before. The exit status is 0 for any of these.\n\n"
-        "'bandolo solve flatzinc FILE' does the same with the options and the exit status of "
-        "'solve'. What is not supported is refused by name.",
+    .summary = "solve a FlatZinc model, as a MiniZinc solver",
+    .details = "Solutions are printed as the output annotations of the model say, each followed by "
+               "a line of ten dashes. A line of ten equal signs means that there are no other "
+               "solutions, or no better one. =====UNSATISFIABLE===== means proved; "
+               "=====UNKNOWN===== means that a limit came first. The exit status is 0 for all of "
+               "these.\n\n'bandolo solve flatzinc FILE' does the same with the options and exit "
+               "status of 'solve'. Unsupported constraints are refused by name.",
     .options = options,
     .examples = examples,
     .most_words = 1,

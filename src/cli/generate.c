@@ -1,4 +1,4 @@
-/* bandolo generate: random solvable positions. */
+/* bandolo generate: prints random solvable positions. */
 #include "ask/path_text.h"
 #include "cli/command.h"
 #include "cli/complain.h"
@@ -25,7 +25,7 @@ typedef struct cli_generate_settings {
     const char *symmetry, *rating, *size;
     unsigned threads;
     bool quiet;
-    /* One that was given and is for that kind alone. */
+    /* The name of a given option that only this kind takes; NULL: none. */
     const char *position_option, *puzzle_option, *size_option;
 } cli_generate_settings;
 
@@ -37,55 +37,55 @@ static const cli_option options[] = {
      .argument = "COUNT",
      .kind = &value_count,
      .place = AT(count),
-     .help = "How many, one a line (default: 1)"},
+     .help = "Number of positions, one a line (default: 1)"},
     {.name = "seed",
      .argument = "S",
      .kind = &value_seed,
      .place = AT(seed),
-     .help = "The same positions for the same S, on every machine (default: others each time)"},
+     .help =
+         "The same S gives the same positions on every machine (default: a new seed each time)"},
     OPTION_GOAL(AT(goal), AT(position_option)),
     {.name = "quiet",
      .kind = &value_flag,
      .place = AT(quiet),
-     .help = "A line each and nothing else: no pictures on a terminal, no progress"},
+     .help = "Print only one line each: no pictures, no progress"},
 
-    {.group = "Of landscapes, such as tsp, and of sudoku, sudoku-x and jigsaw"},
+    {.group = "For landscapes such as tsp, and for sudoku, sudoku-x and jigsaw"},
     {.name = "size",
      .argument = "N",
      .kind = &value_text,
      .place = AT(size),
      .noted = AT(size_option),
-     .help = "How large: so many cities, or vertices of a graph (default: 100); Sudokus as 16x16, "
-             "from 4x4 to 25x25, or 12x12/2x6 with boxes of two rows (default: 9x9)"},
+     .help = "Number of cities or vertices (default: 100); for Sudokus 4x4 to 25x25, or 12x12/2x6 "
+             "with boxes of two rows (default: 9x9)"},
 
-    {.group = "Of sudoku, sudoku-x and jigsaw"},
+    {.group = "For sudoku, sudoku-x and jigsaw"},
     {.name = "clues",
      .argument = "N",
      .kind = &value_count,
      .place = AT(clues),
      .noted = AT(puzzle_option),
-     .help = "So many are left (default: as few as can be: no clue can go)"},
+     .help = "Number of clues (default: minimal, each clue is needed)"},
     {.name = "symmetry",
      .argument = "KIND",
      .kind = &value_text,
      .place = AT(symmetry),
      .noted = AT(puzzle_option),
      .help =
-         "The pattern of the clues: none, half-turn, quarter-turn, mirror or diagonal (default: "
-         "none)"},
+         "Pattern of the clues: none, half-turn, quarter-turn, mirror or diagonal (default: none)"},
     {.name = "rating",
      .argument = "LEVEL",
      .kind = &value_text,
      .place = AT(rating),
      .noted = AT(puzzle_option),
-     .help = "How hard they are for people: easy, medium, hard, very-hard, extreme, or from one "
-             "to another, as hard..extreme (default: as it comes)"},
+     .help = "Difficulty for people: easy, medium, hard, very-hard, extreme, or a range such as "
+             "hard..extreme (default: any)"},
     {.name = "threads",
      .argument = "N",
      .kind = &value_threads,
      .place = AT(threads),
      .noted = AT(puzzle_option),
-     .help = "Make N at once: the same puzzles in the same order (default: 1)"},
+     .help = "Generate N at a time; the puzzles and their order stay the same (default: 1)"},
     {0},
 };
 
@@ -129,7 +129,7 @@ static int print_positions(const bd_problem *problem, uint64_t seed, uint64_t co
 static int generate(const bd_problem *problem, const cli_generate_settings *settings, uint64_t seed)
 {
     if (!problem->domain->draw_lots)
-        return complain(EXIT_BAD, "%s cannot draw random positions", problem->domain->name);
+        return complain(EXIT_BAD, "generate does not support %s", problem->domain->name);
     return print_positions(problem, seed, settings->count ? settings->count : 1);
 }
 
@@ -145,19 +145,19 @@ static int generate_positions(const char *domain, const cli_generate_settings *s
     return code;
 }
 
-/* Each is a file. */
+/* Prints one instance: a file. */
 static int generate_landscape(const bd_landscape *landscape, const cli_generate_settings *settings,
                               uint64_t seed)
 {
     uint64_t size = USUAL_SIZE;
     char none[1];
     if (settings->count > 1)
-        return complain(EXIT_BAD, "--count: an instance of %s is a file; expected one at a time",
+        return complain(EXIT_BAD, "--count: %s generates one file at a time; leave --count out",
                         landscape->name);
     bool is_number = !settings->size || value_count.read(settings->size, &size);
     size_t length = is_number ? landscape->generate(size, seed, none, sizeof none) : 0;
     if (length == 0)
-        return complain(EXIT_BAD, "--size: expected the number of %s", landscape->sizes);
+        return complain(EXIT_BAD, "--size: give the number of %s", landscape->sizes);
     char *text = malloc(length + 1);
     if (!text)
         return complain(EXIT_OUTSIDE, "no memory for the text of an instance");
@@ -167,7 +167,7 @@ static int generate_landscape(const bd_landscape *landscape, const cli_generate_
     return taken ? EXIT_ANSWERED : EXIT_OUTSIDE; /* the last flush says why */
 }
 
-/* An option that was given and says nothing about such a domain; NULL: there is none. */
+/* Returns a given option that such a domain does not take, or NULL. */
 static const char *unfit_option(const cli_generate_settings *settings, bool is_puzzle,
                                 bool is_landscape)
 {
@@ -178,18 +178,18 @@ static const char *unfit_option(const cli_generate_settings *settings, bool is_p
     return is_puzzle || is_landscape ? NULL : settings->size_option;
 }
 
-/* Does somebody look at the puzzles, who sees a picture better than a line? */
+/* Are the puzzles for people, who prefer a picture? */
 static bool is_drawn(const cli_generate_settings *settings)
 {
     return !settings->quiet && isatty(STDOUT_FILENO);
 }
 
-/* Of any kind and size but those that generate_sudoku() makes. */
+/* Generates the kinds and sizes that generate_sudoku() does not. */
 static int generate_other_board(const char *domain, const cli_generate_settings *settings,
                                 uint64_t seed)
 {
     if (settings->rating || settings->threads)
-        return complain(EXIT_BAD, "--%s: expected sudoku in 9x9",
+        return complain(EXIT_BAD, "--%s works only with 9x9 sudoku",
                         settings->rating ? "rating" : "threads");
     return generate_board(&(board_order){.domain = domain,
                                          .size = settings->size,
@@ -211,9 +211,9 @@ static int run(void *given, char **words, unsigned count)
     uint64_t seed;
     (void)count;
     if (unfit)
-        return complain(EXIT_BAD, "--%s has no meaning for %.60s", unfit, words[0]);
+        return complain(EXIT_BAD, "%.60s takes no --%s", words[0], unfit);
     if (!choose_seed(&settings->seed, &seed))
-        return complain(EXIT_OUTSIDE, "the system gives no random seed (%s): expected --seed S",
+        return complain(EXIT_OUTSIDE, "the system gives no random seed (%s); give --seed S",
                         strerror(errno));
     if (is_landscape)
         return generate_landscape(landscape, settings, seed);
@@ -234,15 +234,15 @@ static int run(void *given, char **words, unsigned count)
 const cli_command command_generate = {
     .name = "generate",
     .synopsis = "DOMAIN",
-    .summary = "draw random solvable positions",
+    .summary = "generate random solvable positions",
     .details =
-        "All solvable positions are equally likely. Sudokus have one solution each; with fewer "
-        "than 20 clues or a strict symmetry they are rare, and 'no puzzle found' may be the "
-        "answer; beyond 9x9 not every clue that could go is seen to. They are rated as 'bandolo "
-        "check' rates them, by the hardest step that logic needs; of minimal ones 42 in a hundred "
-        "are easy, 19 medium, 16 hard, 19 very hard and 4 extreme, of those with many clues nearly "
-        "all easy. Of tsp cities are drawn evenly from a square, of colouring each edge of a graph "
-        "with chance one half; both are printed as the file that 'bandolo solve' reads.",
+        "Each solvable position is equally likely. Each Sudoku has one solution. Sudokus with "
+        "fewer than 20 clues or a strict symmetry are rare, and the answer may be 'no puzzle "
+        "found'; beyond 9x9, some clues may be needless. The rating is that of 'bandolo check': "
+        "the hardest step that logic needs. Of 100 minimal Sudokus, 42 are easy, 19 medium, 16 "
+        "hard, 19 very hard and 4 extreme; with many clues nearly all are easy. For tsp the cities "
+        "are uniform in a square; for colouring each edge exists with probability 1/2. Both are "
+        "printed as a file that 'bandolo solve' reads.",
     .options = options,
     .examples = examples,
     .least_words = 1,

@@ -16,7 +16,7 @@
 
 /* ---- what is ordered ---- */
 
-/* The same but for a dash in place of a space? */
+/* Are they equal, with a dash for each space? */
 static bool is_level_name(const char *word, size_t length, const char *name)
 {
     size_t i = 0;
@@ -34,7 +34,7 @@ static bool find_level(const char *word, size_t length, unsigned *level)
     return *level < SUDOKU_LEVELS;
 }
 
-/* One level, or two with dots between them and all in between. */
+/* Reads one level, or the range between two with dots between them. */
 static bool find_levels(const char *text, unsigned *levels)
 {
     const char *dots = strstr(text, "..");
@@ -56,14 +56,16 @@ static bool read_order(const sudoku_order *order, sudoku_making *making, bd_erro
         bd_fail(error, BD_BAD_USAGE, 0, "--clues: a grid has 81 cells; %llu clues do not fit",
                 (unsigned long long)order->clues);
     else if (order->symmetry && !sudoku_find_symmetry(order->symmetry, &making->symmetry))
-        bd_fail(error, BD_BAD_USAGE, 0,
-                "--symmetry '%.60s': expected none, half-turn, quarter-turn, mirror or diagonal",
-                order->symmetry);
+        bd_fail(
+            error, BD_BAD_USAGE, 0,
+            "--symmetry has no '%.60s'; it has none, half-turn, quarter-turn, mirror and diagonal",
+            order->symmetry);
     else if (order->rating && !find_levels(order->rating, &making->levels))
-        bd_fail(error, BD_BAD_USAGE, 0,
-                "--rating '%.60s': expected easy, medium, hard, very-hard or extreme, or a range "
-                "such as medium..hard",
-                order->rating);
+        bd_fail(
+            error, BD_BAD_USAGE, 0,
+            "--rating has no '%.60s'; it has easy, medium, hard, very-hard, extreme, and ranges "
+            "such as medium..hard",
+            order->rating);
     else {
         making->clues = (unsigned)order->clues;
         return true;

@@ -92,8 +92,8 @@ const cli_command command_heuristics = {
     .name = "heuristics",
     .synopsis = "[DOMAIN]",
     .summary = "list the heuristics of each problem",
-    .details = "A heuristic is admissible when it never exceeds the true cost, and "
-               "consistent when, besides, f = g + h never falls along a path.",
+    .details = "An admissible heuristic never exceeds the true cost. With a consistent one, f = g "
+               "+ h also never falls along a path.",
     .options = list_options,
     .most_words = 1,
     .settings_size = sizeof(cli_list_settings),

@@ -1,4 +1,4 @@
-/* bandolo hint: the next step of a Sudoku, and no more. */
+/* bandolo hint: tells the next step of a Sudoku. */
 #include "cli/command.h"
 #include "cli/complain.h"
 #include "cli/interrupt.h"
@@ -29,25 +29,25 @@ static const cli_option options[] = {
     {.name = "nudge",
      .kind = &value_flag,
      .place = AT(nudge),
-     .help = "Do not give it away: say what to look for, and where"},
+     .help = "Say what to look for and where, not the step itself"},
     {.name = "skip",
      .argument = "N",
      .kind = &value_count,
      .place = AT(skip),
-     .help = "Pass over N steps that were made already: what only takes candidates away leaves "
-             "no trace in the grid"},
+     .help = "Skip N steps made already: a step that only removes candidates leaves no trace in "
+             "the grid"},
     OPTION_RECTANGLES(AT(unique_rectangles), 0),
     OPTION_LANGUAGE(AT(language), 0),
     OPTION_JSON(AT(json)),
     {.name = "quiet",
      .kind = &value_flag,
      .place = AT(quiet),
-     .help = "The sentence and nothing else: no grid"},
+     .help = "Print only the sentence: no grid"},
     {0},
 };
 
 static const cli_example examples[] = {
-    {"bandolo hint sudoku -f grid.txt", "the easiest step that there is now"},
+    {"bandolo hint sudoku -f grid.txt", "the easiest next step"},
     {"bandolo hint sudoku -f grid.txt --nudge", "where to look for it"},
     {"bandolo hint sudoku -f grid.txt --skip 1 --language it", "the one after that, in Italian"},
     {0},
@@ -59,7 +59,7 @@ typedef struct hint_session {
     cli_positions positions;
 } hint_session;
 
-/* What there is to be said of a grid. */
+/* The next step of a grid. */
 typedef struct next_step {
     sudoku_grid grid;
     uint64_t solutions; /* 2: several */
@@ -85,7 +85,7 @@ static sudoku_progress find_next(next_step *next, const cli_hint_settings *setti
     }
 }
 
-/* A grid without a solution, which people fill in wrongly, has steps all the same, but none that help. */
+/* A grid without a solution still has steps, but none helps. */
 static void find(next_step *next, const cli_hint_settings *settings)
 {
     next->solutions = sudoku_count(&next->grid, 2, NULL);
@@ -120,7 +120,7 @@ static void say(const hint_session *session, const next_step *next, char out[SUD
         sudoku_step_text(&next->step, session->language, out, SUDOKU_TEXT_MOST);
 }
 
-/* With candidates where the step takes some away. */
+/* Draws candidates if the step removes some. */
 static void print_text(const hint_session *session, const next_step *next)
 {
     const cli_hint_settings *settings = session->settings;
@@ -203,7 +203,7 @@ static int run(void *given, char **words, unsigned count)
     bd_error error;
     (void)count;
     if (strcmp(words[0], sudoku_domain.name) != 0)
-        return complain(EXIT_BAD, "there are no hints for '%.60s'; expected sudoku", words[0]);
+        return complain(EXIT_BAD, "hint does not support '%.60s'; it supports sudoku", words[0]);
     if (!language_choose(session.settings->language, users_locale(), &session.language, &error) ||
         !positions_open(&session.positions, &form, words[1], session.settings->file,
                         (word_columns){0}, &error))
@@ -216,22 +216,16 @@ static int run(void *given, char **words, unsigned count)
 const cli_command command_hint = {
     .name = "hint",
     .synopsis = "DOMAIN [POSITION | -f FILE | -]",
-    .summary = "say what the next step is, as people solve, and nothing beyond it",
-    .details =
-        "DOMAIN is sudoku. The step is the easiest that there is: singles first, then locked "
-        "candidates, pairs, fish, wings, colouring and chains, and trials at last. A step that "
-        "puts "
-        "no digit in takes candidates away, which the grid does not show; so to go on after it, "
-        "say "
-        "how many were made since the last digit (--skip 1). A grid that was filled in wrongly, so "
-        "that it has no solution any more, is told to be so.\n\n"
-        "In JSON 'outcome' is step, finished, stuck or impossible, 'hint' the sentence, and 'step' "
-        "has the technique, its 'difficulty', the 'cells' and 'digits' of what is seen, and the "
-        "'effect': a digit 'put' into a cell, or, for each digit that goes, the cells from which "
-        "it "
-        "is to 'remove'. The exit status is 0 also where nothing is left to do, 1 where there is "
-        "no "
-        "solution, 3 where no step is found.",
+    .summary = "tell the next step of a Sudoku, as people solve it",
+    .details = "DOMAIN is sudoku. The step is the easiest one: singles first, then locked "
+               "candidates, pairs, fish, wings, colouring and chains, and trials last. A step that "
+               "only removes candidates leaves no trace in the grid; to go on after it, give the "
+               "number of such steps since the last digit (--skip 1). A grid with a wrong digit "
+               "has no solution, and the hint says so.\n\nIn JSON 'outcome' is step, finished, "
+               "stuck or impossible; 'hint' is the sentence; 'step' has the technique, its "
+               "'difficulty', its 'cells' and 'digits', and the 'effect': the digit 'put' into a "
+               "cell, or the cells from which each digit is to 'remove'. The exit status is 0 for "
+               "a step or a finished grid, 1 for no solution, 3 if no step is found.",
     .options = options,
     .examples = examples,
     .least_words = 1,

@@ -14,21 +14,21 @@ static const cli_option options[] = {
      .argument = "N",
      .kind = &value_count,
      .place = AT(sample),
-     .help = "N positions drawn at random"},
+     .help = "Solve N random positions"},
     {.name = "seed",
      .argument = "S",
      .kind = &value_seed,
      .place = AT(seed),
-     .help = "Draw them by the seed S: the same for the same seed"},
+     .help = "Seed of --sample: the same S gives the same positions"},
     {.name = "all",
      .kind = &value_flag,
      .place = AT(all),
-     .help = "Every position from which the goal can be reached"},
+     .help = "Solve every position from which the goal can be reached"},
     {.name = "instances",
      .argument = "FILE",
      .kind = &value_text,
      .place = AT(instances),
-     .help = "Each line of FILE (- is standard input); # starts a comment"},
+     .help = "Solve each line of FILE (- is standard input); # starts a comment"},
     {.name = "columns",
      .argument = "A-B",
      .kind = &value_columns,
@@ -40,59 +40,59 @@ static const cli_option options[] = {
      .argument = "N",
      .kind = &value_count,
      .place = AT(seeds),
-     .help = "N seeds for each instance, where the algorithm draws lots"},
+     .help = "Run randomised algorithms with N seeds on each instance"},
     {.name = "limit-time",
      .argument = "T",
      .kind = &value_duration,
      .place = AT(limit_time),
-     .help = "End each search after T, such as 500ms or 1m (default: as the experiment says)"},
+     .help = "Stop each search after T, such as 500ms or 1m (default: the experiment's)"},
     {.name = "repeat",
      .argument = "N",
      .kind = &value_count,
      .place = AT(repeat),
-     .help = "Do each search N times, for its time: the median, the spread and CPU seconds"},
+     .help = "Time each search N times: median, spread and CPU seconds"},
     {.name = "warm-up",
      .argument = "N",
      .kind = &value_count,
      .place = AT(warm_up),
-     .help = "Do each search N times before that, unmeasured"},
+     .help = "Before timing, run each search N times"},
     {.name = "threads",
      .argument = "N",
      .kind = &value_threads,
      .place = AT(threads),
-     .help = "N searches at once; every figure but times stays the same (default: 1)"},
+     .help = "Run N searches at a time; only times change (default: 1)"},
     OPTION_PATTERNS(AT(patterns), 0),
     {.name = "resume",
      .kind = &value_flag,
      .place = AT(resume),
-     .help = "Go on from the journal of a run that was broken off"},
+     .help = "Continue an interrupted run from its journal"},
     {.name = "journal",
      .argument = "FILE",
      .kind = &value_text,
      .place = AT(journal),
-     .help = "Keep a line for each search in FILE (default: NAME.rows.csv.zst)"},
+     .help = "Record each search in FILE (default: NAME.rows.csv.zst)"},
 
-    {.group = "What to write"},
+    {.group = "How to print"},
     {.name = "csv",
      .argument = "FILE",
      .kind = &value_text,
      .place = AT(csv),
-     .help = "The table as CSV, sums as exact integers (- is standard output)"},
+     .help = "Write the table as CSV, sums as exact integers (- is standard output)"},
     {.name = "json",
      .argument = "FILE",
      .kind = &value_text,
      .place = AT(json),
-     .help = "The table as one JSON object (- is standard output)"},
+     .help = "Write the table as one JSON object (- is standard output)"},
     {.name = "plot",
      .argument = "FILE",
      .kind = &value_text,
      .place = AT(plot),
-     .help = "The pictures: FILE.svg or .png for the first, FILE-NAME.svg for the others; .gnuplot "
-             "for the scripts, .csv for the points"},
+     .help = "Write the plots: FILE.svg or .png for the first, FILE-NAME.svg for the others; "
+             ".gnuplot for the scripts, .csv for the points"},
     {.name = "quiet",
      .kind = &value_flag,
      .place = AT(quiet),
-     .help = "The table and nothing else: no progress"},
+     .help = "Print only the table: no progress"},
 
     {.group = "For list"},
     {.name = "names", .kind = &value_flag, .place = AT(names), .help = "Names only, one a line"},
@@ -103,34 +103,30 @@ static const cli_verb verbs[] = {{"list", NULL}, {"run", "EXPERIMENT"}, {"compar
 
 static const cli_example examples[] = {
     {"bandolo lab list", "the experiments that are built in"},
-    {"bandolo lab run wida-tables --sample 1000 --seed 1", "eighteen published tables, again"},
+    {"bandolo lab run wida-tables --sample 1000 --seed 1", "repeats eighteen published tables"},
     {"bandolo lab run wida-tables --all --threads 2 --plot wida.svg",
      "the same over every position, with pictures"},
     {"bandolo lab run sudokuwhiz --threads 2 --plot time.svg",
-     "four ways to solve a Sudoku, beside a published report"},
+     "four Sudoku algorithms, compared with a published report"},
     {"bandolo lab run my.yaml --csv my.csv", "an experiment of your own: see docs/experiments.md"},
     {"bandolo lab run my.yaml --repeat 5 --warm-up 1",
      "times: the median of five, and their spread"},
-    {"bandolo lab compare before.csv after.csv", "ratios, and whether they could be luck"},
+    {"bandolo lab compare before.csv after.csv", "ratios, and their significance"},
     {0},
 };
 
 static const char details[] =
-    "'list' names the experiments that are built in. 'run' runs one of them, or one from a file "
-    "(anything with a '/', or that ends in .yaml, .yml or .json), and prints its table: sums or "
-    "means, beside what was published where the experiment says so, and what falls outside. Where "
-    "the experiment wants a figure exactly and it is another, the exit status is 1; where a limit "
-    "ended its searches, 3. "
-    "A mean that leaves out unsolved searches is marked, and beside it stand the median and PAR10 "
-    "of all. "
-    "'compare' sets two CSV files of --csv, or two journals, side by side: who solved what the "
-    "other "
-    "did not, ratios, the size of the effect, and paired tests corrected for their number.\n\n"
-    "Every search that is done is written to the journal at once, so that nothing is lost when a "
-    "run is broken off, by Ctrl-C or by force: the same command with --resume goes on where it "
-    "stopped, and the table it prints in the end is that of an undisturbed run. Without --resume a "
-    "run begins anew; the last journal of that name is kept under NAME~. 'zstdcat' shows a "
-    "journal. It takes some ten bytes a search.";
+    "'list' names the built-in experiments. 'run' runs one of them, or one from a file (a name "
+    "with a '/', or one that ends in .yaml, .yml or .json), and prints its table: sums or means, "
+    "the published values if the experiment has them, and the figures that fall outside. If a "
+    "figure that must be exact differs, the exit status is 1; if a limit ended its searches, 3. A "
+    "mean without unsolved searches is marked; beside it stand the median and PAR10 of all. "
+    "'compare' compares two CSV files of --csv, or two journals: instances that only one solved, "
+    "ratios, effect sizes, and paired tests corrected for their number.\n\nThe journal records "
+    "each search at once, so an interrupted run (Ctrl-C, or kill) loses nothing: the same command "
+    "with --resume continues, and prints the table of an uninterrupted run. Without --resume a run "
+    "starts from the beginning, and the last journal of that name is kept as NAME~. 'zstdcat' "
+    "shows a journal. A search takes about ten bytes.";
 
 /* Was any option given but --quiet? */
 static bool has_options(const cli_lab_settings *settings)
@@ -145,17 +141,19 @@ static int run(void *given, char **words, unsigned count)
 {
     const cli_lab_settings *settings = given;
     if (settings->names && strcmp(words[0], "list") != 0)
-        return complain(EXIT_BAD, "--names: expected list");
+        return complain(EXIT_BAD, "--names works only with \"lab list\".");
     if (strcmp(words[0], "run") == 0 && count == 2)
         return lab_run_experiment(settings, words[1]);
     if (has_options(settings))
-        return complain(EXIT_BAD, "'%s': expected run EXPERIMENT with such options", words[0]);
+        return complain(EXIT_BAD,
+                        "these options work only with \"lab run EXPERIMENT\", not with '%s'",
+                        words[0]);
     if (strcmp(words[0], "list") == 0 && count == 1)
         return lab_list(settings);
     if (strcmp(words[0], "compare") == 0 && count == 3)
         return lab_compare_files(words[1], words[2]);
-    return complain(EXIT_BAD, "'%s': expected list, run EXPERIMENT, or compare A.csv B.csv",
-                    words[0]);
+    return complain(
+        EXIT_BAD, "'%s': write lab list, lab run EXPERIMENT, or lab compare A.csv B.csv", words[0]);
 }
 
 const cli_command command_lab = {

@@ -1,4 +1,4 @@
-/* bandolo lab run: one experiment, from its file to its tables and pictures. */
+/* bandolo lab run: runs one experiment, from its file to its tables and plots. */
 #include "cli/lab.h"
 
 #include "cli/complain.h"
@@ -28,7 +28,7 @@
 
 enum { NAME_SIZE = 4096 };
 
-/* All that is open while an experiment runs. */
+/* The open parts of a running experiment. */
 typedef struct lab_session {
     const cli_lab_settings *settings;
     lab_experiment experiment;
@@ -41,20 +41,19 @@ typedef struct lab_session {
 
 /* ---- positions ---- */
 
-/* Other positions have other figures: none of theirs must be as published. */
+/* Other positions have other figures, which need not be as published. */
 static void expect_no_exact_figures(lab_experiment *experiment)
 {
     memset(experiment->is_exact, 0, sizeof experiment->is_exact);
 }
 
-/* What of the instances the command line changes. */
+/* Applies the options that change the instances. */
 static bool change_instances(lab_session *session, bd_error *error)
 {
     const cli_lab_settings *settings = session->settings;
     lab_instances *instances = &session->experiment.instances;
     if ((settings->sample > 0) + settings->all + (settings->instances != NULL) > 1)
-        return bd_fail(error, BD_BAD_USAGE, 0,
-                       "--sample, --all and --instances: expected one of them");
+        return bd_fail(error, BD_BAD_USAGE, 0, "Give only one of --sample, --all and --instances.");
     if (settings->sample > 0 || (settings->all && instances->source != LAB_ALL) ||
         settings->instances || settings->seed.given || settings->columns.first)
         expect_no_exact_figures(&session->experiment);
@@ -65,14 +64,14 @@ static bool change_instances(lab_session *session, bd_error *error)
     if (settings->all)
         instances->source = LAB_ALL;
     if (settings->seed.given && instances->source != LAB_RANDOM)
-        return bd_fail(error, BD_BAD_USAGE, 0, "--seed: no positions are drawn: expected --sample");
+        return bd_fail(error, BD_BAD_USAGE, 0, "--seed needs random positions: give --sample");
     if (settings->seed.given)
         instances->seed = settings->seed.number;
     if (settings->instances)
         instances->source = LAB_FILE;
     if (settings->columns.first && instances->source != LAB_FILE)
         return bd_fail(error, BD_BAD_USAGE, 0,
-                       "--columns: the positions are not in a file: expected --instances");
+                       "--columns needs a file of positions: give --instances");
     return true;
 }
 
@@ -82,7 +81,7 @@ static bool change_timing(lab_session *session, bd_error *error)
     const cli_lab_settings *settings = session->settings;
     lab_experiment *experiment = &session->experiment;
     if (settings->repeat > LAB_MOST_REPETITIONS || settings->warm_up > LAB_MOST_REPETITIONS)
-        return bd_fail(error, BD_BAD_USAGE, 0, "--%s: expected at most %d",
+        return bd_fail(error, BD_BAD_USAGE, 0, "--%s is at most %d",
                        settings->repeat > LAB_MOST_REPETITIONS ? "repeat" : "warm-up",
                        LAB_MOST_REPETITIONS);
     if (settings->repeat > 0)
@@ -93,7 +92,7 @@ static bool change_timing(lab_session *session, bd_error *error)
     return true;
 }
 
-/* What of the searches the command line changes. */
+/* Applies the options that change the searches. */
 static bool change_searches(lab_session *session, bd_error *error)
 {
     const cli_lab_settings *settings = session->settings;
@@ -110,14 +109,13 @@ static bool change_searches(lab_session *session, bd_error *error)
         }
     }
     if (settings->seeds > LAB_MOST_SEEDS)
-        return bd_fail(error, BD_BAD_USAGE, 0, "--seeds: expected at most %d", LAB_MOST_SEEDS);
-    return is_repeated || bd_fail(error, BD_BAD_USAGE, 0,
-                                  "--seeds: no algorithm of %.60s draws lots: expected one that "
-                                  "does",
-                                  experiment->name);
+        return bd_fail(error, BD_BAD_USAGE, 0, "--seeds is at most %d", LAB_MOST_SEEDS);
+    return is_repeated ||
+           bd_fail(error, BD_BAD_USAGE, 0, "--seeds needs a randomised algorithm; %.60s has none",
+                   experiment->name);
 }
 
-/* Puts the place of a position before what is wrong with it. */
+/* Puts the file and line of a position before the error. */
 static bool fail_at(const char *where, bd_error *error)
 {
     bd_error inner = *error;
@@ -146,7 +144,7 @@ static bool add_lines(lab_session *session, cli_positions *lines, bd_error *erro
     }
 }
 
-/* A file of instances is read as the domain's commands read it. */
+/* Reads a file of instances as the commands do. */
 static bool open_lines(const lab_session *session, const char *file, word_columns columns,
                        cli_positions *lines, bd_error *error)
 {
@@ -190,14 +188,14 @@ static bool add_list(lab_session *session, bd_error *error)
     return true;
 }
 
-/* Positions that nobody wrote down are those of paths. */
+/* Only paths have random positions. */
 static bool check_source(const lab_session *session, bd_error *error)
 {
     lab_source source = session->experiment.instances.source;
     if (session->forms.has_paths || source == LAB_LIST || source == LAB_FILE)
         return true;
     return bd_fail(error, BD_BAD_USAGE, 0,
-                   "%.60s draws no random positions: expected a list or a file of them",
+                   "%.60s has no random positions: list them, or give a file",
                    session->experiment.domain);
 }
 
@@ -231,7 +229,7 @@ static bool is_standard(const char *file)
     return file && strcmp(file, "-") == 0;
 }
 
-/* Can results be written there? Asked before hours of searching; nothing is changed. */
+/* Can results be written there? Tested before hours of searching, without a change. */
 static bool check_output(const char *option, const char *file, bd_error *error)
 {
     struct stat about;
@@ -246,14 +244,14 @@ static bool check_output(const char *option, const char *file, bd_error *error)
         errno = EISDIR;
     else if (access(is_there ? file : folder, W_OK) == 0)
         return true;
-    return bd_fail(error, BD_BAD_USAGE, 0, "--%s %.120s: %s; expected a file that can be written",
+    return bd_fail(error, BD_BAD_USAGE, 0, "--%s %.120s: %s; give a file that can be written",
                    option, file, strerror(errno));
 }
 
 static bool check_outputs(const cli_lab_settings *settings, bd_error *error)
 {
     if (settings->csv && settings->json && strcmp(settings->csv, settings->json) == 0)
-        return bd_fail(error, BD_BAD_USAGE, 0, "--csv and --json: expected two different files");
+        return bd_fail(error, BD_BAD_USAGE, 0, "--csv and --json need two different files");
     return (!settings->plot || plot_check(settings->plot, error)) &&
            check_output("csv", settings->csv, error) &&
            check_output("json", settings->json, error) &&
@@ -265,7 +263,7 @@ static bool check_plots(const lab_session *session, bd_error *error)
 {
     return !session->settings->plot || session->experiment.plot_count > 0 ||
            bd_fail(error, BD_BAD_USAGE, 0,
-                   "--plot: %.60s has no pictures: expected an experiment with a list 'plots:'",
+                   "--plot: %.60s has no plots; add a list 'plots:' to the experiment",
                    session->experiment.name);
 }
 
@@ -352,8 +350,8 @@ static bool write_results(const lab_session *session, const lab_results *results
            (!settings->plot || draw_plots(session, results, error));
 }
 
-/* Names the figures that had to be exact and are not. Returns the exit code: a search that a limit ended says
- * nothing about its figures. */
+/* Names the figures that must be exact and differ. Returns the exit code; a search that a limit ended has no
+ * figures. */
 static int judge(const lab_results *results)
 {
     char first[512];
@@ -362,7 +360,7 @@ static int judge(const lab_results *results)
     if (misses.count == 0)
         return EXIT_ANSWERED;
     if (misses.limited == misses.count)
-        return complain(EXIT_LIMIT, "%zu figure%s unknown, since a limit ended searches: %s",
+        return complain(EXIT_LIMIT, "%zu figure%s unknown because a limit ended searches: %s",
                         misses.count, verb, first);
     return complain(EXIT_NO, "%zu figure%s not exactly as published: %s", misses.count, verb,
                     first);
@@ -376,8 +374,8 @@ static int finish(const lab_session *session, lab_outcome outcome, const lab_res
         return complain(exit_of_error(error), "%s", error->message);
     if (outcome == LAB_STOPPED)
         return complain(EXIT_INTERRUPTED,
-                        "interrupted; what was done is kept in %s: the same command with --resume "
-                        "goes on",
+                        "interrupted; %s keeps the finished searches, and the same command with "
+                        "--resume continues",
                         session->plan.journal);
     if (!write_results(session, results, error))
         return complain(exit_of_error(error), "%s", error->message);

@@ -232,9 +232,8 @@ const cli_command command_manual = {
     .name = "manual",
     .synopsis = "[COMMAND]",
     .summary = "show the man page of bandolo, or of one of its commands",
-    .details =
-        "On a terminal man shows the page, or, where there is no man, it is printed as plain text. "
-        "Elsewhere it is printed as it is, in roff.",
+    .details = "On a terminal, man shows the page; without man it is printed as plain text. "
+               "Otherwise it is printed as roff.",
     .examples = examples,
     .most_words = 1,
     .run = run,

@@ -1,4 +1,4 @@
-/* Which files the words of `bandolo patterns` mean. */
+/* Finds the files that the words of `bandolo patterns` name. */
 #include "cli/patterns.h"
 
 #include "cli/complain.h"
@@ -51,7 +51,7 @@ static int visit_word(const cli_patterns *patterns, const char *word, pattern_fi
     if (all.met > 0)
         return all.code;
     pattern_sets_write(NULL, sets, sizeof sets);
-    return complain(EXIT_BAD, "'%.80s': expected a file, or one of the sets: %s", word, sets);
+    return complain(EXIT_BAD, "'%.80s' is neither a file nor a set; the sets are %s", word, sets);
 }
 
 int patterns_visit_files(const cli_patterns *patterns, char **words, unsigned count,

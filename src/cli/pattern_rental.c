@@ -9,11 +9,11 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Of a small table, measured on one core; a faster one only buys a little late. */
+/* Measured with a small table on one core; a faster core builds a little late. */
 static const double SECONDS_A_STATE = 13e-9;
-/* Looking up the prices takes some milliseconds itself. */
+/* Finding the offer itself takes some milliseconds. */
 static const double LEAST_RENT = 0.02;
-/* Nobody is surprised by files so small. */
+/* Small enough to build without asking. */
 enum { MOST_BYTES = 16 << 20 };
 
 /* The cheapest set among the heuristics that come before that of the problem. */
@@ -35,7 +35,7 @@ static cli_pattern_offer find_offer(const cli_pattern_rental *rental, const bd_p
     return best;
 }
 
-/* A file that is there and damaged is built too. */
+/* Rebuilds a damaged file too. */
 static bool build(const cli_pattern_rental *rental, bd_error *error)
 {
     bool ok = true;
@@ -54,7 +54,7 @@ static bool build(const cli_pattern_rental *rental, bd_error *error)
     return ok;
 }
 
-/* Opens the problem anew. False: not with what was bought. */
+/* Opens the problem again with the built tables. False: it cannot. */
 static bool open_bought(const cli_pattern_rental *rental, const bd_domain *before,
                         bd_problem *better, bd_error *error)
 {
@@ -62,7 +62,7 @@ static bool open_bought(const cli_pattern_rental *rental, const bd_domain *befor
         return false;
     if (better->domain != before)
         return true;
-    bd_fail(error, BD_SYSTEM, 0, "%.120s: the tables that were built there are gone",
+    bd_fail(error, BD_SYSTEM, 0, "%.120s: the tables built there have vanished",
             rental->setup.patterns);
     if (better->passed_over.code != BD_OK)
         *error = better->passed_over;
@@ -89,7 +89,7 @@ static bool buy(const cli_pattern_rental *rental, bd_problem *problem, bd_error 
     return true;
 }
 
-/* Has the rent come to the price? The offer is looked for once, since its spaces take milliseconds. */
+/* Have the searches taken as long as the build takes? Finds the offer once: that takes milliseconds. */
 static bool is_time_to_buy(cli_pattern_rental *rental, const bd_problem *problem)
 {
     if (rental->rent < LEAST_RENT)
@@ -110,6 +110,6 @@ bool pattern_rental_settle(cli_pattern_rental *rental, bd_problem *problem)
     if (buy(rental, problem, &error))
         return true;
     if (!interrupted())
-        complain(0, "%s; going on without", error.message);
+        complain(0, "%s; the search goes on without tables", error.message);
     return false;
 }

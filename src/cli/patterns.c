@@ -1,4 +1,4 @@
-/* bandolo patterns: the tables of pattern databases, from one command. */
+/* bandolo patterns: builds and checks the tables of pattern databases. */
 #include "cli/patterns.h"
 
 #include "cli/complain.h"
@@ -18,35 +18,35 @@ static const cli_option options[] = {
     {.name = "again",
      .kind = &value_flag,
      .place = AT(again),
-     .help = "Build tables that are there and sound too"},
+     .help = "Rebuild tables that exist and are sound"},
 
     {.group = "For verify"},
     {.name = "sample",
      .argument = "N",
      .kind = &value_count,
      .place = AT(sample),
-     .help = "Walk from N states of each table (default: 1000)"},
+     .help = "Walk to the goal from N states of each table (default: 1000)"},
     {.name = "all",
      .kind = &value_flag,
      .place = AT(all),
-     .help = "Every state: build the table again, and compare"},
+     .help = "Check every state: rebuild the table and compare"},
 
-    {.group = "For both"},
+    {.group = "For build and verify"},
     {.name = "threads",
      .argument = "N",
      .kind = &value_threads,
      .place = AT(threads),
-     .help = "Build on N threads; the table is the same (default: one a processor)"},
+     .help = "Build on N threads; the table stays the same (default: one for each processor)"},
 
-    {.group = "What to print"},
+    {.group = "How to print"},
     {.name = "json",
      .kind = &value_flag,
      .place = AT(json),
-     .help = "One JSON object a table, each on a line"},
+     .help = "Print one JSON object for each table, one a line"},
     {.name = "quiet",
      .kind = &value_flag,
      .place = AT(quiet),
-     .help = "No progress, and nothing of what went well"},
+     .help = "Print only failures: no progress"},
     {0},
 };
 
@@ -55,26 +55,25 @@ static const cli_verb verbs[] = {
 
 static const cli_example examples[] = {
     {"bandolo patterns build tile15 6-6-3", "small tables, in well under a second"},
-    {"bandolo patterns build tile15", "all that a default search of the 15-puzzle can use"},
-    {"bandolo patterns list", "which are there, and which could be built"},
+    {"bandolo patterns build tile15", "all tables of the 15-puzzle"},
+    {"bandolo patterns list", "tables that exist, and tables to build"},
     {"bandolo patterns stat 6-6-3", "states by distance"},
     {"bandolo patterns verify", "every file of the folder"},
     {0},
 };
 
 static const char details[] =
-    "A pattern database is a table of the exact distances of every state of a part of a problem, "
-    "such as seven of the fifteen tiles, where a search looks its heuristic up. 'build' makes "
-    "the tables of a domain's sets, of all of them where no SET is named, and leaves those that "
-    "are there and sound, unless --again is given. 'list' says which are there and which could be "
-    "built, 'stat' how many states have which distance. 'verify' reads whole files, and walks from "
-    "some states to the goal, by every neighbour: the lengths must agree; with --all it builds "
-    "each "
-    "table again. Of a table whose --goal is not given it checks no states, and says so.\n\n"
-    "Where a set is there, 'bandolo solve' uses it by default with algorithms that prove their "
-    "answers optimal. The tables are of one goal: give --goal as you give it to solve. Tables lie "
-    "in $BANDOLO_PATTERNS if that is set, else in bandolo/patterns under $XDG_CACHE_HOME or "
-    "~/.cache; any of the files can be deleted. A build that is broken off leaves no table behind.";
+    "A pattern database is a table of the exact distances of all states of a part of a problem, "
+    "such as seven of the fifteen tiles; a search reads its heuristic from it. 'build' makes the "
+    "tables of the named sets, or of all sets of the domain. It keeps tables that exist and are "
+    "sound, unless --again is given. 'list' shows the tables that exist and those that could be "
+    "built, 'stat' the number of states at each distance. 'verify' reads whole files, and walks "
+    "from some states to the goal by every neighbour, comparing lengths; with --all it rebuilds "
+    "each table. It does not check the states of a table whose --goal is not given, and says "
+    "so.\n\n'bandolo solve' uses existing sets by default with algorithms that prove their answers "
+    "optimal. A table is for one goal: give --goal as for 'solve'. Tables are in $BANDOLO_PATTERNS "
+    "if set, else in bandolo/patterns under $XDG_CACHE_HOME or ~/.cache; any file may be deleted. "
+    "An interrupted build leaves no table.";
 
 static bool takes_words(const char *verb)
 {
@@ -86,13 +85,16 @@ static int complain_of_options(const cli_patterns_settings *settings, const char
 {
     bool builds = strcmp(verb, "build") == 0 || (strcmp(verb, "verify") == 0 && settings->all);
     if (settings->threads && !builds)
-        return complain(EXIT_BAD, "--threads: expected build, or verify --all");
+        return complain(
+            EXIT_BAD,
+            "--threads works only with \"patterns build\" and \"patterns verify --all\".");
     if (settings->again && strcmp(verb, "build") != 0)
-        return complain(EXIT_BAD, "--again: expected build");
+        return complain(EXIT_BAD, "--again works only with \"patterns build\".");
     if ((settings->sample || settings->all) && strcmp(verb, "verify") != 0)
-        return complain(EXIT_BAD, "--%s: expected verify", settings->all ? "all" : "sample");
+        return complain(EXIT_BAD, "--%s works only with \"patterns verify\".",
+                        settings->all ? "all" : "sample");
     if (settings->sample && settings->all)
-        return complain(EXIT_BAD, "--sample and --all: expected one of them");
+        return complain(EXIT_BAD, "Give --sample or --all, not both.");
     return EXIT_ANSWERED;
 }
 
@@ -107,12 +109,12 @@ static int run(void *given, char **words, unsigned count)
     if (complain_of_options(settings, verb) != EXIT_ANSWERED)
         return EXIT_BAD;
     if (!patterns.setup.patterns)
-        return complain(EXIT_BAD, "no folder for tables: expected --patterns DIR, or a home");
+        return complain(EXIT_BAD, "no folder for tables: give --patterns DIR, or set $HOME");
     if (settings->goal && strcmp(verb, "build") != 0 &&
         !pattern_goal_check(&patterns.setup, &error))
         return complain(exit_of_error(&error), "%s", error.message);
     if (!takes_words(verb) && count > 1)
-        return complain(EXIT_BAD, "'%s': expected nothing behind %s", words[1], verb);
+        return complain(EXIT_BAD, "patterns %s takes no '%s'", verb, words[1]);
     if (strcmp(verb, "build") == 0 && count > 1)
         return patterns_build(&patterns, words + 1, count - 1);
     if (strcmp(verb, "list") == 0)
@@ -121,7 +123,8 @@ static int run(void *given, char **words, unsigned count)
         return patterns_stat(&patterns, words + 1, count - 1);
     if (strcmp(verb, "verify") == 0)
         return patterns_verify(&patterns, words + 1, count - 1);
-    return complain(EXIT_BAD, "'%s': expected build DOMAIN, list, stat FILE, or verify", verb);
+    return complain(EXIT_BAD, "'%s': write patterns build DOMAIN, list, stat FILE, or verify",
+                    verb);
 }
 
 const cli_command command_patterns = {

@@ -11,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Of a table that was there already too; then it took no time that could be told. */
+/* `seconds`: the time of the build; NULL: the table existed. */
 static bool print_json(const cli_pattern_table *table, const cli_pattern_facts *facts,
                        const double *seconds)
 {
@@ -31,7 +31,7 @@ static void print_there(const cli_patterns *patterns, const cli_pattern_table *t
     if (patterns->settings->json)
         print_json(table, facts, NULL);
     else if (!patterns->settings->quiet)
-        printf("%s: %s\n  there already\n", table->set->name, table->path);
+        printf("%s: %s\n  exists already\n", table->set->name, table->path);
 }
 
 static void print_built(const cli_patterns *patterns, const cli_pattern_table *table,
@@ -87,11 +87,11 @@ static const bd_domain *find_set(const char *domain, const char *set)
         if (strcmp((*entry)->name, domain) == 0 && pattern_set_is_called(*entry, set))
             return *entry;
     pattern_sets_write(domain, sets, sizeof sets);
-    complain(0, "%.40s has no set '%.40s'; expected one of: %s", domain, set, sets);
+    complain(0, "%.40s has no set '%.40s'; it has %s", domain, set, sets);
     return NULL;
 }
 
-/* Is there such a domain, with such a goal, and has it sets? */
+/* Does the domain exist, with that goal, and has it sets? */
 static int check_domain(const cli_patterns *patterns, const char *domain)
 {
     char sets[160];
@@ -102,14 +102,13 @@ static int check_domain(const cli_patterns *patterns, const char *domain)
         return complain(exit_of_error(&error), "%s", error.message);
     bd_problem_close(&problem);
     pattern_sets_write(domain, sets, sizeof sets);
-    return *sets ? EXIT_ANSWERED
-                 : complain(EXIT_BAD,
-                            "%.80s has no pattern tables; 'bandolo patterns list' shows "
-                            "those that there are",
-                            domain);
+    return *sets
+               ? EXIT_ANSWERED
+               : complain(EXIT_BAD,
+                          "%.80s has no pattern tables; 'bandolo patterns list' lists all", domain);
 }
 
-/* All of a domain, the least preferred first: those are the small ones. */
+/* Builds all sets of a domain, the least preferred first: those are small. */
 static int build_all(const cli_patterns *patterns, const char *domain)
 {
     const bd_domain *const *all = bd_domains();

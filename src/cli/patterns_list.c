@@ -1,4 +1,4 @@
-/* bandolo patterns list: the tables that there are, and those that could be built. */
+/* bandolo patterns list: lists tables that exist and tables to build. */
 #include "cli/patterns.h"
 
 #include "cli/complain.h"
@@ -8,7 +8,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* What is known of a file without reading all of it. */
+/* The header of a file. */
 typedef struct table_file {
     bool is_there, is_sound;
     char name[BD_PATTERN_NAME]; /* of the space it is of */
@@ -16,11 +16,11 @@ typedef struct table_file {
     bd_error error;
 } table_file;
 
-/* Is it of the space that is expected there (NULL: any)? */
+/* Is it of that space (NULL: any)? */
 static bool has_name(table_file *file, const char *expected)
 {
     return !expected || strcmp(file->name, expected) == 0 ||
-           bd_fail(&file->error, BD_DAMAGED, 0, "of '%.60s', expected '%.60s'", file->name,
+           bd_fail(&file->error, BD_DAMAGED, 0, "a table of '%.60s', not of '%.60s'", file->name,
                    expected);
 }
 
@@ -66,7 +66,7 @@ static void print_text(const char *path, const table_file *file, uint64_t bytes)
     char states[NUMBER_SIZE], size[NUMBER_SIZE];
     printf("    %s\n", strrchr(path, '/') + 1);
     if (!file->is_there)
-        printf("      not built; would take %s\n", show_bytes(size, bytes));
+        printf("      not built; needs %s\n", show_bytes(size, bytes));
     else if (!file->is_sound)
         printf("      damaged: %s\n", file->error.message);
     else
@@ -112,7 +112,7 @@ static bool compare_path(void *context, const bd_domain *domain, const cli_patte
     return !wanted->found;
 }
 
-/* Of another goal, perhaps. */
+/* Lists files of other goals, for example. */
 static int list_other(void *context, const char *path)
 {
     listing *list = context;

@@ -1,4 +1,4 @@
-/* bandolo patterns stat: how many states of a table have which distance. */
+/* bandolo patterns stat: counts the states of a table at each distance. */
 #include "cli/patterns.h"
 
 #include "cli/complain.h"
@@ -27,8 +27,7 @@ static void print_text(const char *name, const char *path, const bd_pattern_tabl
         printf("  %3u %15s\n", distance, show_count(number, table->states[distance]));
     printf("  all %15s, mean %.3f\n", show_count(number, facts.states), facts.mean);
     if (table->unreached)
-        printf("      %15s that the goal cannot be reached from\n",
-               show_count(number, table->unreached));
+        printf("      %15s cannot reach the goal\n", show_count(number, table->unreached));
 }
 
 static int stat_file(void *context, const char *path)

@@ -1,4 +1,4 @@
-/* bandolo patterns verify: is a file whole, and are the distances in it those of its graph? */
+/* bandolo patterns verify: is a file intact, and are its distances those of its graph? */
 #include "cli/patterns.h"
 
 #include "cli/complain.h"
@@ -36,7 +36,7 @@ static bool walks_agree(const bd_pattern_table *table, const bd_pattern_space *s
     return nearer > 0 || distance == 0;
 }
 
-/* Returns how many of the states walked from disagree. */
+/* Returns the number of sampled states that disagree. */
 static uint64_t walk(uint64_t walks, const bd_pattern_table *table, const bd_pattern_space *space)
 {
     uint64_t wrong = 0;
@@ -51,7 +51,7 @@ static uint64_t walk(uint64_t walks, const bd_pattern_table *table, const bd_pat
 
 /* ---- building again ---- */
 
-/* Returns how many states have another distance in a table built anew. */
+/* Returns the number of states whose distance differs in a rebuilt table. */
 static uint64_t count_differences(const cli_patterns_settings *settings,
                                   const bd_pattern_table *table, const bd_pattern_space *space,
                                   bd_error *error)
@@ -76,7 +76,7 @@ static uint64_t count_differences(const cli_patterns_settings *settings,
 
 /* ---- one file ---- */
 
-/* A file that was read through, and whose space is looked for. */
+/* A file that is intact, and its space if known. */
 typedef struct verification {
     const cli_patterns *patterns;
     const char *path, *name;
@@ -112,7 +112,7 @@ static bool check_table(void *context, const bd_domain *domain, const cli_patter
     return false;
 }
 
-/* Of a table whose states could not be checked it does not say whether it is sound. */
+/* Leaves 'sound' out if the states were not checked. */
 static bool print_json(const verification *it)
 {
     json_t *object = json_pack("{s:o, s:o, s:b}", "name", json_of_text(it->name), "file",
@@ -132,19 +132,19 @@ static int report(const verification *it)
         return complain(exit_of_error(&it->error), "%s", it->error.message);
     if (it->wrong > 0)
         return complain(EXIT_OUTSIDE,
-                        "%s: %s of %s states have wrong distances: 'bandolo patterns build' "
-                        "makes it anew with --again",
+                        "%s: %s of %s states have wrong distances; "
+                        "'bandolo patterns build --again' rebuilds it",
                         it->path, show_count(wrong, it->wrong), show_count(checked, it->checked));
     if (settings->json)
         print_json(it);
     else if (!settings->quiet && it->known)
         printf("sound: %s, %s states\n", it->path, show_count(checked, it->checked));
     else if (!settings->quiet)
-        printf("whole: %s; states unchecked, for its goal was not given\n", it->path);
+        printf("%s: File intact; contents not checked (give --goal).\n", it->path);
     return output_flush() ? EXIT_ANSWERED : EXIT_OUTSIDE;
 }
 
-/* All files, of which states of so many were checked. */
+/* Counts of all files, and of those whose states were checked. */
 typedef struct verifications {
     const cli_patterns *patterns;
     unsigned met, known;
@@ -166,15 +166,14 @@ static int verify_file(void *context, const char *path)
     return interrupted() ? EXIT_INTERRUPTED : report(&it);
 }
 
-/* Whoever asks for states wants some to be checked. */
+/* --all and --sample fail if no states were checked. */
 static int judge(const verifications *all, int code)
 {
     const cli_patterns_settings *settings = all->patterns->settings;
     if (code != EXIT_ANSWERED || all->known > 0 || !(settings->all || settings->sample))
         return code;
     return complain(EXIT_BAD, "--%s: no states were checked: %s", settings->all ? "all" : "sample",
-                    all->met > 0 ? "expected the --goal that the tables are of"
-                                 : "there are no tables in the folder");
+                    all->met > 0 ? "give the --goal of the tables" : "the folder has no tables");
 }
 
 int patterns_verify(const cli_patterns *patterns, char **words, unsigned count)

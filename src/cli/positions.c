@@ -26,7 +26,7 @@ static const char blanks[] = " \t\r\v\f";
 static bool fail_to_read(const char *prefix, int reason, bd_error *error)
 {
     return bd_fail(error, code_of_reading(reason), 0,
-                   "%.120s%s; expected a file of positions, one a line", prefix, strerror(reason));
+                   "%.120s%s; give a file of positions, one a line", prefix, strerror(reason));
 }
 
 bool positions_are_listed(const char *word, const char *file)
@@ -66,8 +66,7 @@ static bool open_form(cli_positions *positions, const char *form, const char *wo
     if (!word && !file && form && standard_input_is_piped())
         word = "-";
     if (columns.first && !file && (!word || strcmp(word, "-") != 0))
-        return bd_fail(error, BD_BAD_USAGE, 0,
-                       "--columns is for lines: expected it with -f FILE or -");
+        return bd_fail(error, BD_BAD_USAGE, 0, "--columns needs a list: give -f FILE or -");
     if (word && strcmp(word, "-") == 0)
         return open_lines(positions, word, error);
     if (file)
@@ -96,7 +95,7 @@ bool positions_open(cli_positions *positions, const ask_form *form, const char *
 {
     if (form->is_file && columns.first)
         return bd_fail(error, BD_BAD_USAGE, 0,
-                       "--columns is for lines, and here the file is one instance (%.120s)",
+                       "--columns needs a list; this file is one instance (%.120s)",
                        form->position);
     if (!open_form(positions, form->position, word, file, columns, error))
         return false;
@@ -239,7 +238,7 @@ static bool is_text(const cli_positions *positions, bd_error *error)
     if (!null)
         return true;
     bd_fail(error, BD_BAD_INPUT, (uint64_t)(null - positions->line) + 1,
-            "byte %td is NUL: expected a text file of positions, one a line",
+            "byte %td is NUL; give a text file of positions, one a line",
             null - positions->line + 1);
     return false;
 }
@@ -248,7 +247,7 @@ static bool is_too_long(const cli_positions *positions, bd_error *error)
 {
     if (positions->length <= POSITION_LONGEST)
         return false;
-    bd_fail(error, BD_BAD_INPUT, 0, "the line has %zu bytes: expected a position, %d at most",
+    bd_fail(error, BD_BAD_INPUT, 0, "the line has %zu bytes; a position has at most %d",
             positions->length, POSITION_LONGEST);
     return true;
 }
@@ -267,7 +266,8 @@ static cli_position_outcome give_line(cli_positions *positions, const char **tex
         cut_columns(positions->columns, text, length);
     if (*length == 0 && !is_empty) {
         bd_fail(error, BD_BAD_INPUT, positions->columns.first,
-                "the line has no column %u: expected the position there", positions->columns.first);
+                "the line has no word %u; --columns says that the position is there",
+                positions->columns.first);
         return POSITION_BAD;
     }
     positions->line[*text + *length - positions->line] = '\0';
@@ -282,7 +282,7 @@ static cli_position_outcome end_lines(cli_positions *positions, bd_error *error)
     if (positions->given > 0)
         return POSITIONS_DONE;
     positions->line_number = 0;
-    bd_fail(error, BD_BAD_INPUT, 0, "there is no position in it: expected one a line");
+    bd_fail(error, BD_BAD_INPUT, 0, "the file has no position; give one a line");
     return POSITIONS_LOST;
 }
 

@@ -4,7 +4,7 @@
 
 #define AT(member) offsetof(cli_asking, member)
 
-/* That an option is for some kinds of domain alone. */
+/* Marks an option that only some kinds of domain take. */
 #define PATH_OPTION      AT(given.option[OF_PATHS])
 #define VALUE_OPTION     AT(given.option[OF_VALUES])
 #define LANDSCAPE_OPTION AT(given.option[OF_LANDSCAPES])
@@ -22,14 +22,14 @@ const cli_option solve_options[] = {
      .kind = &value_flag,
      .place = AT(all),
      .noted = LISTING_OPTION,
-     .help = "Every solution, or every one of least cost, each printed as it is found"},
+     .help = "Print every solution, or every one of least cost, as it is found"},
     {.name = "most",
      .argument = "N",
      .kind = &value_count,
      .place = AT(question.most),
      .noted = LISTING_OPTION,
-     .help = "With --all: N solutions are enough"},
-    OPTION_RESUME(AT(question.resume), VALUE_OPTION, "With --all: go"),
+     .help = "With --all: stop after N solutions"},
+    OPTION_RESUME(AT(question.resume), VALUE_OPTION, "With --all: continue"),
 
     {.group = "How to search"},
     OPTION_ALGORITHM(AT(question.algorithm)),
@@ -49,29 +49,29 @@ const cli_option solve_options[] = {
      .kind = &value_text,
      .place = AT(question.weight),
      .noted = PATH_OPTION,
-     .help = "How much the heuristic counts: a number from 1, or one of the kinds below "
-             "(default: the algorithm's)"},
+     .help = "Weight of the heuristic: a number of at least 1, or a kind listed below (default: "
+             "the algorithm's)"},
     {.name = "cut-off",
      .argument = "KIND",
      .kind = &value_cut_off,
      .place = AT(question.cut_off),
      .noted = PATH_OPTION,
-     .help = "widastar: the next bound is the least f that exceeded it (least-exceeding), or "
-             "one more (+1)"},
+     .help = "widastar: the next bound is the least f above the last one (least-exceeding), or the "
+             "last one plus 1 (+1)"},
     {.name = "child-order",
      .argument = "ORDER",
      .kind = &value_child_order,
      .place = AT(question.child_order),
      .noted = PATH_OPTION,
-     .help = "widastar: the child of least f comes first (least-f-first), or the one made last "
-             "(fixed)"},
+     .help = "widastar: expand the child of least f first (least-f-first), or the last one "
+             "generated (fixed)"},
     {.name = "width",
      .argument = "N",
      .kind = &value_count,
      .place = AT(question.width),
      .noted = PATH_OPTION,
-     .help = "beam: states kept a level; best-first: states queued at most (default: the "
-             "algorithm's)"},
+     .help =
+         "beam: states kept per level; best-first: longest open list (default: the algorithm's)"},
     {.name = "depth",
      .argument = "N",
      .kind = &value_depth,
@@ -91,17 +91,17 @@ const cli_option solve_options[] = {
      .kind = &value_parent_pruning,
      .place = AT(question.parent_pruning),
      .noted = PATH_OPTION,
-     .help = "off: the move straight back is made too, and counted, as in some textbooks (slower; "
-             "default: on)"},
+     .help = "off: also generate and count the move back to the parent, as some textbooks do "
+             "(slower; default: on)"},
     {.name = "store",
      .argument = "FILE",
      .kind = &value_text,
      .place = AT(question.store),
      .noted = PATH_OPTION,
-     .help = "Ask the store first, and add what is found (made if it is not there; also "
-             "postgresql://USER@HOST/DATABASE)"},
+     .help = "Look positions up in the store first, and add those solved; it is created if missing "
+             "(FILE or postgresql://USER@HOST/DATABASE)"},
 
-    {.group = "How to search for values (in domains such as queens)"},
+    {.group = "How to solve constraint problems (such as queens)"},
     OPTION_ORDER(AT(question.variable_order), VALUE_OPTION),
     OPTION_VALUES(AT(question.value_order), VALUE_OPTION),
     {.name = "restarts",
@@ -109,55 +109,55 @@ const cli_option solve_options[] = {
      .kind = &value_restarts,
      .place = AT(question.restarts),
      .noted = VALUE_OPTION,
-     .help = "When the search begins again, with the weights of its failures alone: never, "
-             "luby or geometric (default: never)"},
+     .help = "When to restart, keeping only the failure weights: never, luby or geometric "
+             "(default: never)"},
     OPTION_CONSISTENCY(AT(question.consistency), VALUE_OPTION),
 
     {.name = "explain",
      .kind = &value_flag,
      .place = AT(question.explain),
      .noted = VALUE_OPTION,
-     .help = "Where there is no solution, name rules that contradict each other, and without any "
-             "one of them no longer do; of Sudokus, tell every step of logic"},
+     .help = "If there is no solution, name a minimal conflict; for Sudokus, explain every step of "
+             "logic"},
 
     {.group = "How to solve Sudokus by logic"},
     OPTION_LANGUAGE(AT(question.language), AT(logic_option)),
     OPTION_RECTANGLES(AT(question.unique_rectangles), AT(logic_option)),
 
-    {.group = "How to search by changes (in landscapes such as tsp)"},
+    {.group = "How to search locally (in landscapes such as tsp)"},
     {.name = "set",
      .argument = "NAME=VALUE",
      .kind = &value_assignment,
      .place = AT(question.set),
      .noted = LANDSCAPE_OPTION,
-     .help = "A parameter of the algorithm, one of 'bandolo algorithms --parameters'; may be "
-             "repeated",
+     .help = "Set a parameter of the algorithm ('bandolo algorithms --parameters' lists them); may "
+             "be repeated",
      .repeats = true},
     {.name = "target",
      .argument = "COST",
      .kind = &value_whole,
      .place = AT(question.target),
      .noted = LANDSCAPE_OPTION,
-     .help = "What costs no more is good enough (default: the least that is possible)"},
+     .help = "Stop at a solution that costs COST or less (default: the lower bound)"},
 
-    {.group = "When to stop, with the best so far (default: never, but tours after 10 s)"},
+    {.group = "When to stop and print the best so far (default: never; tours after 10 s)"},
     OPTION_LIMIT_NODES(AT(question.limits.nodes),
-                       "states generated, values tried, or steps of local search"),
+                       "states generated, values tried or local search steps"),
     OPTION_LIMIT_MEMORY(AT(question.limits.bytes)),
     OPTION_LIMIT_TIME(AT(question.limits.seconds)),
 
-    {.group = "What to print"},
+    {.group = "How to print"},
     OPTION_JSON(AT(json)),
     {.name = "quiet",
      .kind = &value_flag,
      .place = AT(quiet),
-     .help = "The result and nothing else: no board, no counters, no progress"},
+     .help = "Print only the result: no board, no counters, no progress"},
     {.name = "trace",
      .argument = "FILE",
      .kind = &value_text,
      .place = AT(trace),
      .noted = PATH_OPTION,
-     .help = "Write every step of the search to FILE, as lines of JSON"},
+     .help = "Write every step of the search to FILE as JSON lines"},
     {0},
 };
 
@@ -167,102 +167,86 @@ const cli_example solve_examples[] = {
     {"bandolo solve tile15 --goal blank-first -f positions.txt --json",
      "every line of a file, as lines of JSON"},
     {"bandolo solve tile24 --algorithm anytime --limit-time 10s -f hard.txt",
-     "the best that ten seconds give, for each"},
+     "the best solution found in ten seconds, for each position"},
     {"bandolo solve tile15 --store tile15.db -f positions.txt",
-     "what was solved before is answered at once"},
+     "answers positions solved before at once"},
     {"bandolo solve queens 8 --all", "every way to place eight queens"},
     {"bandolo solve queens 12 --all --resume queens.place",
-     "the same again goes on where it was interrupted"},
-    {"bandolo solve words \"SEND+MORE=MONEY\"", "what the letters stand for"},
+     "after an interruption, the same command continues"},
+    {"bandolo solve words \"SEND+MORE=MONEY\"", "the digit of each letter"},
     {"bandolo solve sudoku -f puzzles.txt --quiet --threads 2",
-     "Sudokus by the million, a line each"},
-    {"bandolo solve sudoku -f grid.txt --explain",
-     "every step of a solution in words, and how hard the puzzle is"},
-    {"bandolo solve queens \"0 3 . .\" --explain",
-     "which rules leave no room for the other queens"},
-    {"bandolo solve tsp berlin52.tsp --limit-time 5s", "the shortest tour that five seconds give"},
-    {"bandolo solve colouring graph.col 5 --algorithm tabu", "no two neighbours alike, 5 colours"},
+     "millions of Sudokus, one line each"},
+    {"bandolo solve sudoku -f grid.txt --explain", "every step in words, and the difficulty"},
+    {"bandolo solve queens \"0 3 . .\" --explain", "the constraints that conflict"},
+    {"bandolo solve tsp berlin52.tsp --limit-time 5s", "the shortest tour found in five seconds"},
+    {"bandolo solve colouring graph.col 5 --algorithm tabu", "5 colours, neighbours differ"},
     {"bandolo solve sudoku -f puzzles.txt --algorithm genetic --set population=500",
-     "by local search, with a parameter of its algorithm"},
-    {"bandolo solve flatzinc model.fzn",
-     "a model of MiniZinc, answered as 'bandolo flatzinc' does"},
-    {"bandolo solve ./jugs.so \"0 0\"", "a problem of your own; any path with a / is a plug-in"},
+     "local search with a larger population"},
+    {"bandolo solve flatzinc model.fzn", "a model flattened by MiniZinc"},
+    {"bandolo solve ./jugs.so \"0 0\"", "your own problem: a path with a / is a plug-in"},
     {0},
 };
 
 const char solve_details[] =
-    "DOMAIN is one of 'bandolo domains', or the path of a plug-in: anything with a '/'. POSITION "
-    "is one word for the shell, so put it in quotes; '-' reads standard input, one position a "
-    "line, and so does a pipe where no position is named; of exact-cover and flatzinc FILE and '-' "
-    "are one instance. "
-    "With several positions each is solved and printed as it is done. A line that is no position "
-    "is reported with its number, the others are still solved.\n\n"
-    "A file of Sudokus may hold them in any form: 81 characters a line, nine lines of nine, with "
-    "frames or without, .sdk, .sdm and .ss. With --threads N so many are solved at once, and "
-    "answered in order. With --quiet each answer is one line: of Sudokus the solution, of other "
-    "domains how it ended and then the solution, after ': '. Without limits and --json lists of "
-    "Sudokus go at hundreds of thousands a second so, also with --all --most 2.\n\n"
-    "By logic a Sudoku is solved as people do it, and rated by the hardest step that was needed; "
-    "--explain tells each step in words, also where no algorithm is named, if the grid has nine "
-    "rows and one solution. Each step keeps every solution, so a grid with several is left "
-    "where they differ (status gave-up). 'bandolo hint' tells the next step alone.\n\n"
-    "A solution is a path to the goal, or, where the domain is one of constraints (such as "
-    "queens or flatzinc), values that obey its rules, or, by local search, the cheapest place of a "
-    "landscape (such as tsp). Some names, as queens and sudoku, are of several kinds: then "
-    "--algorithm decides, and options that one kind alone takes. Options of another kind are "
-    "refused.\n\n"
-    "Local search draws lots, and proves nothing but that a cost is the least that is possible, "
-    "where it gets there: then it ends. Else it goes on until a limit, or until it has begun again "
-    "as often as 'restarts' says, and the best so far is printed, with exit status 3. Where one "
-    "solution can be better than another, as tours are, it takes 10 s if no limit says otherwise, "
-    "and its best is the answer, with exit status 0. An instance of tsp (in the form of TSPLIB) or "
-    "colouring (of DIMACS) is a file: POSITION is its name, or it follows -f. The goal of "
-    "colouring "
-    "is the number of colours, also as the word behind the file; without one the fewest are looked "
-    "for.\n\n"
-    "With --explain, where values are looked for and it is proved that there are none, a minimal "
-    "set "
-    "of rules is named that contradict each other: without any one of them the others have a "
-    "solution. Of a FlatZinc model these are items of the file. It is searched for with what the "
-    "search has left of the limits; where one is met, the fewest rules that are known by then are "
-    "named, and that some may be needless.\n\n"
-    "'optimal' is said only where algorithm, heuristic and weight together prove it. A position "
-    "that cannot be solved at all is refused without a search where the domain can tell.\n\n"
-    "Where no heuristic is named and the algorithm proves its answers optimal, the best is used "
-    "whose pattern tables are there ('bandolo patterns' builds them). Small ones are built on the "
-    "way, once, as soon as the searches of this command have taken as long as building them takes, "
-    "but never under --trace. Searches from both ends cannot use any. --limit-memory goes without "
-    "tables unless --patterns or --heuristic asks for them, --patterns none always.\n\n"
-    "With --store a position whose way to the goal is stored and proved is answered without a "
-    "search, whatever the algorithm. Else it is searched, with what a 'store build' has left near "
-    "the "
-    "goal in memory where that pays, and the positions of the way found are added: as proved where "
-    "its length is, as upper bounds otherwise. A store that cannot be used is complained of; the "
-    "search goes on without it, and the exit status is 4.";
+    "DOMAIN is a name from 'bandolo domains', or the path of a plug-in: a path has a '/'. POSITION "
+    "is one word for the shell: quote it. '-' reads standard input, one position a line; so does a "
+    "pipe when no position is given. For exact-cover and flatzinc, FILE and '-' hold one instance. "
+    "Several positions are solved one by one, and each is printed when it is done. A line that is "
+    "no position is reported with its number; the others are still solved.\n\nA file of Sudokus "
+    "may have any form: 81 characters a line, nine lines of nine, with or without frames, .sdk, "
+    ".sdm and .ss. --threads N solves N at a time and keeps the order. --quiet prints one line for "
+    "each position: the solution of a Sudoku, or the outcome, ': ' and the solution. A list of "
+    "Sudokus without limits and --json is solved at hundreds of thousands a second, also with "
+    "--all --most 2.\n\n--algorithm logic solves a Sudoku as people do, and rates it by the "
+    "hardest step. --explain tells each step in words; without --algorithm it chooses logic for a "
+    "grid with nine rows and one solution. Each step keeps every solution, so logic stops where "
+    "several solutions differ (status gave-up). 'bandolo hint' tells only the next step.\n\nA "
+    "solution is a path to the goal; for a constraint problem (such as queens or flatzinc) an "
+    "assignment that satisfies all constraints; for a landscape (such as tsp) the cheapest "
+    "assignment that local search finds. Some names, such as queens and sudoku, are of several "
+    "kinds: --algorithm or an option that only one kind takes decides. Options of another kind are "
+    "refused.\n\nLocal search is randomised. It proves a cost optimal only by reaching a lower "
+    "bound, and then it ends. Otherwise it searches until a limit, or until it has restarted "
+    "'restarts' times (see --set), prints the best candidate, and exits with status 3. If some "
+    "solutions are better than others, as tours are, it stops after 10 s without a limit, and its "
+    "best solution is the answer (exit status 0). An instance of tsp (TSPLIB form) or colouring "
+    "(DIMACS form) is a file: give its name as POSITION or with -f. The goal of colouring is the "
+    "number of colours, which may also follow the file; without a goal, it minimises the "
+    "number.\n\n--explain names a minimal conflict when a constraint problem is proved to have no "
+    "solution: if any one of its rules is dropped, the others have a solution. For a FlatZinc "
+    "model the rules are items of the file. The explanation uses what the search left of the "
+    "limits. If it meets one, it names the smallest conflict known by then, which may have "
+    "needless rules.\n\n'optimal' is printed only if algorithm, heuristic and weight together "
+    "prove it. A position that the domain knows to be unsolvable is refused without a "
+    "search.\n\nWithout --heuristic, an algorithm that proves its answers optimal uses the best "
+    "heuristic whose tables exist ('bandolo patterns' builds them). Small tables are built once, "
+    "during the command, when its searches have taken as long as the build will take; never with "
+    "--trace. Searches from both ends use no tables. --limit-memory uses tables only with "
+    "--patterns or --heuristic; --patterns none never uses any.\n\n--store answers a position "
+    "without a search if its path to the goal is stored and proved, for any algorithm. Otherwise "
+    "it searches, with rows of 'store build' near the goal in memory where that pays, and adds the "
+    "positions of the path: as proved if its length is proved, else as upper bounds. If the store "
+    "fails, a warning says so and the search goes on; exit status 4.";
 
 const char solve_outcome_details[] =
-    "--limit-memory counts the process in memory: the program, the instance and the search. While "
-    "an instance is read, the system refuses memory beyond the limit less 2 MiB, which are for "
-    "parts of the program that are not loaded yet; an instance that needs more is answered with "
-    "limit-memory, and one line on stderr says so.\n\n"
-    "Of several answers the exit status tells the worst: interrupted (130), then failed (4), bad "
-    "input (2), a limit (3), no solution (1), solved (0). 3 is also for a search that gave up "
-    "(status gave-up): it ran dry, as a beam may, and nothing is proved. The first Ctrl-C ends the "
-    "search and "
-    "prints what was found so far, the second ends the program.\n\n"
-    "In JSON, counters that the algorithm does not have are left out; 'lower_bound' is there when "
-    "one is proved, 'error' when the status is error, 'reason' when no search was needed to see "
-    "that there is no solution, 'source' is store when the answer came from there, without what "
-    "describes a search. Of values 'cost' is what is least in the best solution, where there is "
-    "such a thing. Of Sudokus 'clues' and 'unique' are told, by logic 'rating', 'level' and "
-    "'hardest', or how far it 'reached', and the 'explanation' has its 'steps'. With --all 'all' "
-    "is the list of the solutions, 'solutions' how many there are and 'complete' whether there are "
-    "no others. 'explanation' has the 'rules' of --explain, 'of' "
-    "how "
-    "many they were chosen, whether they are 'minimal', and its own 'status'. Of local search "
-    "'parameters' are those that are not as usual, 'steps' the changes looked at and places "
-    "evaluated, and 'best' stands for 'solution' where what was found is none. A trace has one "
-    "line "
-    "for what is asked (event "
-    "header), one for each step (start, generate, cut, expand, reopen, goal) and one for the "
-    "result; tracing is much slower than searching.";
+    "--limit-memory counts the memory of the process: the program, the instance and the search. "
+    "Reading an instance may take the limit less 2 MiB, which are reserved for parts of the "
+    "program that load later; an instance that needs more ends with limit-memory, and one line on "
+    "stderr says so.\n\nWith several positions, the exit status is that of the most serious "
+    "outcome: interrupted (130), failed (4), bad input (2), a limit (3), no solution (1), solved "
+    "(0). Status 3 also means an incomplete search that found no solution, as a beam may (status "
+    "gave-up): one may exist. The first Ctrl-C ends the search and prints what was found so far; "
+    "the second ends the program.\n\nJSON leaves out counters that the algorithm does not have. "
+    "'lower_bound' appears if one is proved, 'error' with status error, and 'reason' if the "
+    "position has no solution and no search was needed. 'source' is store if the answer came from "
+    "the store; such an answer has no fields of a search. For a constraint problem, 'cost' is the "
+    "minimised value of the best solution, if it minimises one. Sudokus have 'clues' and 'unique'; "
+    "logic adds 'rating', 'level' and 'hardest', or how far it 'reached', and the 'steps' of the "
+    "'explanation'. With --all, 'all' lists the solutions, 'solutions' counts them, and 'complete' "
+    "is true if there are no others. With --explain, 'explanation' has the 'rules', the number "
+    "'of' rules they were chosen from, whether they are 'minimal', and its own 'status'. For local "
+    "search, 'parameters' are those that differ from the defaults, 'steps' counts the moves "
+    "examined and assignments evaluated, and 'best' replaces 'solution' if the best candidate is "
+    "no solution. A trace has one line for the question (event header), one for each step (start, "
+    "generate, cut, expand, reopen, goal) and one for the result; tracing is much slower than "
+    "searching.";

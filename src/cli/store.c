@@ -1,4 +1,4 @@
-/* bandolo store: the database of solved positions, from one command. */
+/* bandolo store: builds, reads and checks a database of solved positions. */
 #include "cli/store.h"
 
 #include "cli/complain.h"
@@ -25,7 +25,7 @@ static const cli_option options[] = {
      .argument = "N",
      .kind = &value_depth,
      .place = AT(depth),
-     .help = "Every position at most N moves from the goal"},
+     .help = "Store every position at most N moves from the goal"},
     {.name = "threads",
      .argument = "N",
      .kind = &value_threads,
@@ -35,34 +35,34 @@ static const cli_option options[] = {
      .argument = "BYTES",
      .kind = &value_bytes,
      .place = AT(limit_memory),
-     .help = "Stop, with whole distances, before the process holds more than this, such as 2G"},
+     .help = "Stop before the process uses more, such as 2G; each stored distance is complete"},
     {.name = "limit-time",
      .argument = "TIME",
      .kind = &value_duration,
      .place = AT(limit_time),
-     .help = "Stop, with whole distances, after this time, such as 10s, 2m or 1h"},
+     .help = "Stop after TIME, such as 10s, 2m or 1h; each stored distance is complete"},
 
     {.name = "whole",
      .kind = &value_flag,
      .place = AT(whole),
-     .help =
-         "All positions, two bits each, in FILE.dense; for domains that number their positions"},
+     .help = "Store all positions, two bits each, in FILE.dense; for domains that number their "
+             "positions"},
 
     {.group = "For verify"},
     {.name = "all",
      .kind = &value_flag,
      .place = AT(all),
-     .help = "Every row instead of a sample of a thousand"},
+     .help = "Check every row, not a sample of 1000"},
 
-    {.group = "What to print"},
+    {.group = "How to print"},
     {.name = "json",
      .kind = &value_flag,
      .place = AT(json),
-     .help = "For find and stat: one JSON object"},
+     .help = "For find and stat: print one JSON object"},
     {.name = "quiet",
      .kind = &value_flag,
      .place = AT(quiet),
-     .help = "Only the result: no progress"},
+     .help = "Print only the result: no progress"},
     {0},
 };
 
@@ -82,31 +82,28 @@ static const cli_example examples[] = {
     {"bandolo solve tile15 --store tile15.db -f positions.txt",
      "answers stored positions at once; searches the others, and adds them"},
     {"bandolo store find \"1 2 3 4 5 6 7 8 9 10 11 12 0 13 14 15\" --store tile15.db",
-     "the way to the goal, row by row"},
+     "the path to the goal, row by row"},
     {"bandolo store stat --store tile15.db", "rows by distance"},
     {"bandolo store export --store tile15.db tile15.csv", "for other programs"},
     {"bandolo store build tile15 --store postgresql://lab@server/puzzles --depth 14",
-     "one that a laboratory shares"},
+     "a store on a shared server"},
     {0},
 };
 
 static const char details[] =
-    "A store keeps positions of one problem, each with its distance from the goal, the first move "
-    "of "
-    "a way there, and whether that distance is proved or an upper bound. 'solve --store' grows one "
-    "and asks it first.\n\n"
-    "'build DOMAIN' fills it backward from the goal, one distance after the other. After "
-    "Ctrl-C or kill -9 the same command goes on from the last whole distance. 'find [DOMAIN] "
-    "POSITION' follows the stored way to the goal; exit status 1 says that the position is not "
-    "there. 'stat [DOMAIN]' counts the rows. 'verify [DOMAIN]' replays a sample of them, or all: "
-    "each "
-    "move must lead to a row that is nearer by what the move costs, and no neighbour may be nearer "
-    "than that. 'export [[DOMAIN] FILE]' writes CSV (position,distance,move,proved), to standard "
-    "output or to FILE; 'import [DOMAIN] FILE' (- is standard input) adds such lines: all of them, "
-    "or none if one is wrong. It trusts the lines on what is proved.\n\n"
-    "DOMAIN may be left out where the store is there already, unless it is of a plug-in or one of "
-    "several in a database.\n\n"
-    "Exit status 4: the store is missing, damaged, of another problem, or cannot be reached.";
+    "A store keeps positions of one problem. Each row has a position, its distance from the goal, "
+    "the first move of a path there, and whether the distance is proved or an upper bound. 'solve "
+    "--store' reads it first, and adds to it.\n\n'build DOMAIN' fills it backward from the goal, "
+    "one distance after the other. After Ctrl-C or kill -9 the same command continues from the "
+    "last complete distance. 'find [DOMAIN] POSITION' follows the stored path to the goal; exit "
+    "status 1 means that the position is not stored. 'stat [DOMAIN]' counts the rows. 'verify "
+    "[DOMAIN]' replays a sample of the rows, or all: each move must lead to a row that is nearer "
+    "by the cost of the move, and no neighbour may be nearer than that. 'export [[DOMAIN] FILE]' "
+    "writes CSV (position,distance,move,proved) to FILE or standard output. 'import [DOMAIN] FILE' "
+    "(- is standard input) adds such lines: all of them, or none if one is wrong. It does not "
+    "check that 'proved' is true.\n\nDOMAIN may be left out if the store exists, unless the store "
+    "is of a plug-in or one of several in a database.\n\nExit status 4: the store is missing, "
+    "damaged, of another problem, or cannot be reached.";
 
 /* A verb: the words behind it, and the options that it takes. */
 typedef struct store_verb {
@@ -159,17 +156,19 @@ static int run(void *given, char **words, unsigned count)
     const cli_store_settings *settings = given;
     const store_verb *verb = find_verb(words[0]);
     if (!verb)
-        return complain(EXIT_BAD, "'%s': expected build, find, stat, verify, export or import",
+        return complain(EXIT_BAD,
+                        "store has no '%s'; it has build, find, stat, verify, export and import",
                         words[0]);
     const char *useless = useless_option(verb, settings);
     if (useless)
         return complain(EXIT_BAD, "%s takes no %s", verb->name, useless);
     if (count - 1 < verb->least || count - 1 > verb->most)
-        return complain(EXIT_BAD, "expected %s %s", verb->name, verb->words);
+        return complain(EXIT_BAD, "write: store %s %s", verb->name, verb->words);
     if (!settings->store)
-        return complain(EXIT_BAD, "expected --store FILE");
+        return complain(EXIT_BAD, "no store: give --store FILE");
     if (verb->builds && !settings->depth == !settings->whole)
-        return complain(EXIT_BAD, "expected --depth N, how far from the goal, or --whole");
+        return complain(EXIT_BAD,
+                        "build needs --depth N (the distance from the goal) or --whole, not both");
     return verb->run(settings, words + 1, count - 1);
 }
 
@@ -192,7 +191,8 @@ static int begin_with_store(store_session *session)
         code = complain(exit_of_error(&error), "%s", error.message);
     else
         code = complain(EXIT_BAD,
-                        "%.120s is a store of %.40s, which is not built in; expected its DOMAIN",
+                        "%.120s is a store of %.40s, which is not built in: give the path of its "
+                        "plug-in as DOMAIN",
                         name_of_store(where), about->domain);
     bd_store_close(store, NULL);
     return code;
@@ -218,7 +218,7 @@ int store_begin(store_session *session, const cli_store_settings *settings, cons
     bd_error error;
     *session = (store_session){.settings = settings};
     if (!domain && settings->goal)
-        return complain(EXIT_BAD, "--goal: expected DOMAIN too");
+        return complain(EXIT_BAD, "--goal needs DOMAIN");
     int code = domain ? 0 : begin_with_store(session);
     if (code != 0)
         return code;
@@ -243,7 +243,7 @@ int store_end(store_session *session, int code)
 const cli_command command_store = {
     .name = "store",
     .synopsis = "build DOMAIN | find POSITION | stat | verify | export [FILE] | import FILE",
-    .summary = "the database of solved positions",
+    .summary = "build and inspect a database of solved positions",
     .details = details,
     .verbs = verbs,
     .options = options,

@@ -85,7 +85,7 @@ static bool read_back(store_builder *builder, kept_levels *kept)
         return false;
     if (kept->met_damage)
         return bd_fail(&builder->error, BD_BAD_INPUT, 0,
-                       "%.120s: the store is damaged: a key is no position",
+                       "%.120s: the store is damaged: a key is not a position",
                        name_of_store(builder->session.settings->store));
     return !kept->refused ||
            bd_fail(&builder->error, BD_NO_MEMORY, 0, "no memory for the last two distances");
@@ -245,11 +245,13 @@ static int explain(const store_builder *builder, const bd_result *result)
     case BD_FAILED:
         return complain(exit_of_error(&result->error), "%s", result->error.message);
     case BD_STOPPED:
-        return complain(EXIT_INTERRUPTED, "interrupted; the same command goes on");
+        return complain(EXIT_INTERRUPTED, "interrupted; the same command continues");
     case BD_LIMIT_MEMORY:
-        return complain(EXIT_LIMIT, "limit-memory; with a greater limit the same command goes on");
+        return complain(EXIT_LIMIT,
+                        "limit-memory; with a greater limit the same command continues");
     default:
-        return complain(EXIT_LIMIT, "%s; the same command goes on", bd_status_name(result->status));
+        return complain(EXIT_LIMIT, "%s; the same command continues",
+                        bd_status_name(result->status));
     }
 }
 

@@ -76,10 +76,10 @@ static int write_rows(const store_session *session, FILE *out)
     if (!is_read)
         return complain_of_store(&error);
     if (writer.met_damage)
-        return complain(EXIT_OUTSIDE, "%s: the store is damaged: a key is no position",
+        return complain(EXIT_OUTSIDE, "%s: the store is damaged: a key is not a position",
                         name_of_store(session->settings->store));
     if (interrupted())
-        return complain(EXIT_INTERRUPTED, "interrupted: not all rows are written");
+        return complain(EXIT_INTERRUPTED, "interrupted; the file lacks rows");
     return EXIT_ANSWERED;
 }
 
@@ -95,7 +95,7 @@ static int export(const store_session *session, const char *file)
     if (is_standard(file))
         return write_rows(session, stdout);
     if (is_same_file(file, session->settings->store))
-        return complain(EXIT_BAD, "%s: is the store itself; expected another file", file);
+        return complain(EXIT_BAD, "%s is the store itself; give another file", file);
     whole_file whole;
     bd_error error;
     if (!whole_file_open(&whole, file, &error))
@@ -270,7 +270,7 @@ static csv_outcome next_row(csv_reader *reader, bd_store_row *row)
         bd_fail(&reader->wrong, BD_NO_MEMORY, 0, "no memory to read the line");
         return CSV_BAD;
     }
-    refuse(reader, "empty: expected the line position,distance,move,proved");
+    refuse(reader, "the file is empty; its first line must be position,distance,move,proved");
     return CSV_BAD;
 }
 

@@ -61,18 +61,18 @@ static bool follow(const store_session *session, void *state, stored_way *way, b
             return true;
         if (answer == BD_STORE_ABSENT || row.distance >= before)
             return bd_fail(error, BD_SYSTEM, 0,
-                           "%.120s: the way breaks off at a distance of %u: the next row is %s",
+                           "%.120s: the path breaks off at distance %u: the next row is %s",
                            name_of_store(session->settings->store), before,
                            answer == BD_STORE_ABSENT ? "missing" : "no nearer");
         if (!add_step(way, &row, text_of_state(problem, state)))
-            return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the way");
+            return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the path");
         if (row.move == BD_NO_MOVE)
             return true;
         bd_cost cost;
         if (bd_play(problem->domain, problem->data, state, row.move, &cost, error))
             continue;
         return error->code != BD_NO_MEMORY &&
-               bd_fail(error, BD_SYSTEM, 0, "%.120s: the move at a distance of %u is not legal",
+               bd_fail(error, BD_SYSTEM, 0, "%.120s: the move at distance %u is not legal",
                        name_of_store(session->settings->store), row.distance);
     }
 }

@@ -138,11 +138,11 @@ static int tell(const store_verifier *verifier)
         return complain(EXIT_INTERRUPTED, "interrupted after %s rows, %s of them wrong", checked,
                         show_count(wrong, verifier->wrong));
     if (verifier->wrong > 0) {
-        printf("%s of %s rows checked are wrong\n", show_count(wrong, verifier->wrong), checked);
+        printf("%s of %s checked rows are wrong\n", show_count(wrong, verifier->wrong), checked);
         return complain(EXIT_OUTSIDE, "%s: the store is damaged",
                         name_of_store(verifier->session.settings->store));
     }
-    printf("%s of %s rows checked: all of them hold\n", checked, rows);
+    printf("%s of %s rows checked: all are sound\n", checked, rows);
     return EXIT_ANSWERED;
 }
 

@@ -47,21 +47,21 @@ static int refuse(const cli_store_settings *settings, const bd_problem *problem)
 {
     char count[NUMBER_SIZE], memory[NUMBER_SIZE];
     if (strstr(settings->store, "://"))
-        return complain(EXIT_BAD, "--whole: expected a store in a file");
+        return complain(EXIT_BAD, "--whole needs a store in a file");
     if (settings->limit_time > 0)
         return complain(EXIT_BAD, "--whole takes no --limit-time");
     if (!bd_store_can_be_dense(problem->domain, problem->data))
         return complain(EXIT_BAD,
-                        "--whole: %.40s does not number its positions, or has moves that do not "
-                        "cost 1 or cannot be taken back; expected --depth N",
+                        "--whole needs numbered positions and reversible moves of cost 1; %.40s "
+                        "lacks them: use --depth N",
                         problem->domain->name);
     uint64_t positions = problem->domain->positions(problem->data), bytes = positions / 2;
     uint64_t machine = (uint64_t)sysconf(_SC_PHYS_PAGES) * (uint64_t)sysconf(_SC_PAGESIZE);
     if (bytes <= machine)
         return 0;
     return complain(EXIT_BAD,
-                    "--whole: %s positions need %s of memory, more than there is; expected "
-                    "--depth N",
+                    "--whole: %s positions need %s of memory, more than this machine has; "
+                    "use --depth N",
                     show_count(count, positions), show_bytes(memory, bytes));
 }
 

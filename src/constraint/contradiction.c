@@ -242,7 +242,7 @@ static void note_solution(contradiction *own, int32_t *values)
         rotation_mark(own->rotation, values, out, own->is_left, own->is_needed);
 }
 
-/* Has what is in a solution? Where it has none, what has a part in the proof is left. */
+/* Test the subset; if unsatisfiable, keep its core. */
 static answer ask(contradiction *own)
 {
     contradiction_part part;

@@ -307,8 +307,8 @@ static uint64_t allowance(bd_restart_policy policy, uint64_t number, uint64_t be
     return 0;
 }
 
-/* What was removed before has no part in the proof that may come now, but for what stays removed. With
- * threads another one's proof may be the one that comes. */
+/* Removals before this point are not part of the proof, unless they are permanent. With threads the proof may
+ * come from another one. */
 static void forget_removers(const mac *search)
 {
     const constraint_run *run = search->run;

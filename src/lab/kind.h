@@ -43,7 +43,7 @@ lab_forms lab_forms_only(const lab_forms *forms, domain_kind kind);
  * NULL: the domain's best, by the first form that it has. KIND_COUNT: none has an algorithm of that name. */
 domain_kind lab_kind_of(const lab_forms *forms, const char *algorithm);
 
-/* Does the algorithm draw lots, so that another seed is another search? */
+/* Is the algorithm randomised, so that another seed is another search? */
 bool lab_draws_lots(const lab_forms *forms, domain_kind kind, const char *algorithm);
 
 /* Can the domain, in one of its forms, read the text as an instance? `goal` is the landscape's; NULL: the

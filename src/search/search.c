@@ -14,7 +14,7 @@ const bd_algorithm *bd_algorithm_default(const bd_domain *domain)
     return bd_algorithm_find(domain->promises & BD_ADMISSIBLE ? "astar" : "greedy");
 }
 
-/* Is it no weight, or one that changes nothing? */
+/* Weight absent or 1? */
 static bool is_weight_idle(const bd_weight *weight)
 {
     return weight->kind == BD_WEIGHT_USUAL || bd_weight_is_one(weight);
@@ -124,7 +124,7 @@ bd_status bd_search(const bd_domain *domain, const void *problem, const void *st
                     const bd_options *options, bd_result *result)
 {
     *result = (bd_result){.status = BD_FAILED, .threads = 1};
-    /* Who sees every step sees one thread; and one looks at what is stored. */
+    /* Observed searches and perimeter searches run on one thread. */
     if (options->threads > 1 && !options->observer.event && !options->perimeter)
         result->threads = options->threads;
     if (!bd_check_options(domain, options, &result->error))

@@ -1,5 +1,5 @@
 #!/bin/sh
-# `solve` and `check` where a solution is values that obey rules: what they print, and how they end.
+# `solve` and `check` of constraint problems: what they print, and how they end.
 . tests/cli/expect
 
 # One solution: drawn, told, and what it took.
@@ -122,15 +122,15 @@ for option in '--heuristic zero' '--weight 2' '--parent-pruning off' '--patterns
     "--trace $scratch/trace"; do
     # shellcheck disable=SC2086 # an option and its value
     refuse solve queens 8 $option
-    complains "${option%% *}: queens is solved by values that obey rules, and not by a path"
+    complains "${option%% *}: queens is solved by constraints, not by a path"
 done
 refuse solve words 'A+A=B' --goal x
-complains '--goal: words is solved by values that obey rules, and not by a path'
+complains '--goal: words is solved by constraints, not by a path'
 if [ -e "$scratch/s.db" ] || [ -e "$scratch/trace" ]; then fail 'a file of nothing'; fi
 for option in '--order mrv' '--values random' '--restarts luby' '--consistency domains'; do
     # shellcheck disable=SC2086
     refuse solve tile15 $option "$easy"
-    complains "${option%% *}: tile15 is solved by a path, and not by values that obey rules"
+    complains "${option%% *}: tile15 is solved by a path, not by constraints"
 done
 refuse solve queens 8 --most 3
 complains '--most needs --all'
@@ -157,7 +157,7 @@ says '^solvable: the only solution is 0 4 7 5 2 6 1 3$'
 run 0 check queens '0 4 7 . . . . .' --json
 says '^\{"domain":"queens","position":"0 4 7 . . . . .","solvable":true,"unique":true,"reason":"'
 run 1 check queens '0 3 . .'
-says '^not solvable: it is proved that there is no solution$'
+says '^not solvable: proved: no solution exists$'
 run 1 check queens '0 3 . .' --json
 says '"solvable":false,"reason"'
 run 0 check queens 8 --quiet
@@ -167,7 +167,7 @@ run 2 check queens -f "$scratch/three"
 lines 2
 complains 'three:3: '
 refuse check words 'A+A=B' --goal x
-complains '--goal: words is solved by values that obey rules'
+complains '--goal: words is solved by constraints'
 refuse check tile15 "$easy" --limit-time 1s
 
 # One convention for people: chess names; a placement is columns from 0.

@@ -96,7 +96,7 @@ says '"solutions":0,"complete":false,'
 refuse count tile15 "$easy" --algorithm greedy
 complains 'does not prove'
 refuse count tile15 "$easy" --order mrv
-complains '--order: tile15 is solved by a path, and not by values that obey rules'
+complains '--order: tile15 is solved by a path, not by constraints'
 
 # What cannot be counted, or not in that way.
 refuse count rubbish 8

@@ -15,11 +15,11 @@ refuse solve tile15 -f "$scratch"
 complains 'Is a directory'
 : >"$file"
 refuse solve tile15 -f "$file"
-complains 'there is no position in it'
+complains 'the file has no position'
 printf '# only comments\n\n   \n' >"$file"
 refuse solve tile15 -f "$file"
 refuse solve tile15 -
-complains 'standard input: there is no position'
+complains 'standard input: the file has no position'
 if [ "$(id -u)" -ne 0 ]; then
     chmod 000 "$file"
     refuse solve tile15 -f "$file"
@@ -154,7 +154,7 @@ says '"status":"error"'
 # Columns of a table.
 printf '1 57 41 %s end\n2 5\n' "$easy" >"$file"
 run 2 solve tile15 -f "$file" --columns 4-19 --json
-complains 'positions:2: the line has no column 4'
+complains 'positions:2: the line has no word 4'
 says '"line":1,.*"solved"'
 printf '1 57 41 %s\n' "$easy" >"$file"
 run 0 solve tile15 -f "$file" --columns 4- --json

@@ -22,7 +22,7 @@ interrupt() {
 for signal in INT TERM; do
     interrupt "$signal" solve tile15 "$hard" --heuristic manhattan
     [ "$got" -eq 130 ] || fail "expected exit status 130, got $got"
-    says '^interrupted \(at least [0-9]+ are needed\)'
+    says '^interrupted \(lower bound [0-9]+\)'
     says 'generated'
     interrupt "$signal" solve tile15 "$hard" --heuristic manhattan --json
     [ "$got" -eq 130 ] || fail "expected exit status 130, got $got"
@@ -33,7 +33,7 @@ done
 interrupt BUS count queens 26
 [ "$got" -eq 135 ] || fail "expected the end by SIGBUS, 135, got $got"
 
-# So it is with values that obey rules; a list that was begun is ended as JSON, too.
+# Constraint problems do the same; a list that was begun is ended as JSON, too.
 interrupt INT count queens 26
 [ "$got" -eq 130 ] || fail "expected exit status 130, got $got"
 says '^interrupted: [0-9,]+ solutions? so far$'

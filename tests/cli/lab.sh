@@ -14,9 +14,9 @@ says '^korf-100'
 run 0 lab list --names
 lines 7
 refuse lab list --csv list.csv
-complains "'list': expected run EXPERIMENT"
+complains "lab run EXPERIMENT.*, not with 'list'"
 refuse lab run best-first-lecture --names
-complains 'expected list'
+complains 'works only with "lab list"'
 
 # ---- the lecture's figures, exactly ----
 run 0 lab run best-first-lecture --csv lecture.csv
@@ -35,7 +35,7 @@ complains '3 figures are not exactly as published: .*4168; .*108; .*4320'
 cp "$root/lab/best-first-lecture.yaml" short.yaml
 printf 'limits: {nodes: 500}\n' >>short.yaml
 run 3 lab run ./short.yaml
-complains '3 figures are unknown, since a limit ended searches: .*expanded: no solution found, published 4167'
+complains '3 figures are unknown because a limit ended searches: .*expanded: no solution found, published 4167'
 says 'expanded: no solution found, published 4167, expected exactly'
 says 'expanded: 0 of 1 exactly as published'
 
@@ -136,16 +136,16 @@ complains 'tile15: too many positions: expected at most'
 refuse lab run korf-100 --sample 1G
 complains 'too many positions'
 refuse lab run wida-tables --sample 3 --csv nowhere/table.csv
-complains 'nowhere/table.csv: .*expected'
+complains 'nowhere/table.csv: .*give a file'
 refuse lab run wida-tables --sample 3 --plot nowhere/picture.svg
-complains 'nowhere/picture.svg: .*expected'
+complains 'nowhere/picture.svg: .*give a file'
 refuse lab run wida-tables --sample 3 --csv - --json -
 complains 'two different files'
 refuse lab run wida-tables --sample 3 --columns 2-10
-complains '--columns: .*expected --instances'
+complains '--columns .*: give --instances'
 : >empty.txt
 refuse lab run wida-tables --instances empty.txt
-complains 'empty.txt: .*expected'
+complains 'empty.txt: .*give one a line'
 echo '2 1 3 4 5 6 7 8 0' >odd.txt
 refuse lab run wida-tables --instances odd.txt
 complains 'odd.txt:1: expected a position with a solution'
@@ -224,7 +224,7 @@ cmp limited.csv again.csv || fail 'gone on with, repeated searches give another 
 refuse lab run ./limited.yaml --resume --repeat 4 --warm-up 1
 complains 'another run'
 refuse lab run ./limited.yaml --repeat 1001
-complains '--repeat: expected at most 1000'
+complains '--repeat is at most 1000'
 run 0 lab run ./limited.yaml --limit-time 1m --journal more.zst
 run 0 lab compare limited.rows.csv.zst more.zst
 says '12 pairs; solved by A alone: 0, by B alone: 0, by neither: 12'
@@ -289,7 +289,7 @@ says 'seed 6$'
 refuse lab run ./kinds.yaml --seeds 3 --journal two.zst --resume
 complains 'another run'
 refuse lab run best-first-lecture --seeds 3
-complains 'draws lots'
+complains 'needs a randomised algorithm'
 refuse lab run ./kinds.yaml --sample 3
 complains 'expected'
 printf '%s\n' "$easy1" >grids.txt
@@ -324,7 +324,7 @@ mistake() {
         "rows:" "  - {label: a, algorithm: widastar, weight: 'constant:1.5'}" >bad.yaml
     sed "$1" bad.yaml >bad2.yaml
     refuse lab run ./bad2.yaml
-    complains "bad2.yaml:$2: .*(expected|did you mean)"
+    complains "bad2.yaml:$2: .*(expected|give a file|did you mean)"
     [ ! -e bad2.rows.csv.zst ] || fail "a run was begun"
 }
 mistake 's/constant:1.5/constnat:1.5/' 6
@@ -350,7 +350,7 @@ instances: ["8 6 7 2 5 4 3 0 1"]
 rows: [{label: A*, algorithm: astar}]
 END
 refuse lab run ./plain.yaml --plot picture.svg
-complains "[-]-plot: plain has no pictures: expected an experiment with a list 'plots:'"
+complains "[-]-plot: plain has no plots; add a list 'plots:'"
 [ ! -e picture.svg ] || fail 'a picture of nothing'
 refuse lab run best-first-lecture --plot picture.jpeg
 complains '\.svg'

@@ -52,7 +52,7 @@ run 0 algorithms flatzinc --names
 says '^mac$'
 says_not '^(rings|idastar)$'
 refuse count flatzinc model.fzn
-complains "a FlatZinc model is solved: 'bandolo solve flatzinc FILE'"
+complains "FlatZinc supports only solve: 'bandolo solve flatzinc FILE'"
 refuse check flatzinc model.fzn
 complains "flatzinc is solved, not checked: 'bandolo solve flatzinc"
 refuse generate flatzinc

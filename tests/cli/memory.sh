@@ -14,7 +14,7 @@ watch() {
     done
 }
 
-# A model has part of it, and what explains a contradiction.
+# A model has part of it, and so has an explanation.
 within() {
     megabytes=$1
     code=$2
@@ -85,7 +85,7 @@ for megabytes in "$least" 16 18 20 48; do
     got=0
     wait $! || got=$?
     [ "$got" -eq 3 ] || fail "expected exit status 3, got $got"
-    complains 'limit-memory; with a greater limit the same command goes on'
+    complains 'limit-memory; with a greater limit the same command continues'
     says 'rows.db: [0-9,]*[1-9][0-9,]* rows'
     [ "$most" -gt 0 ] || fail 'the process was not seen'
     [ "$most" -le $((megabytes * 1024)) ] || fail "$most KiB were in memory"

@@ -28,7 +28,7 @@ lists_in here BANDOLO_PATTERNS=here XDG_CACHE_HOME=/nowhere HOME=/home
 
 run 0 patterns list
 says '^  tile15 6-6-3$'
-says '^      not built; would take 1\.50 MiB$'
+says '^      not built; needs 1\.50 MiB$'
 run 0 solve tile15 "$easy"
 says 'idastar, walking-conflict'
 [ ! -e "$folder" ] || fail 'a folder was made where nobody asked for one'
@@ -38,7 +38,7 @@ says '^  11,816,640 states, deepest [0-9]+, 1\.51 MiB, built in '
 silent
 [ "$(tables)" -eq 3 ] || fail 'expected three tables'
 run 0 patterns build tile15 patterns-6-6-3
-[ "$(grep -c 'there already' "$out")" -eq 3 ] || fail 'expected nothing to be built again'
+[ "$(grep -c 'exists already' "$out")" -eq 3 ] || fail 'expected nothing to be built again'
 run 0 patterns build tile15 6-6-3 --quiet
 [ ! -s "$out" ] || fail 'expected nothing on stdout'
 run 0 patterns build tile15 6-6-3 --json
@@ -65,7 +65,7 @@ run 0 patterns verify 6-6-3 --all --threads 2
 
 # Goals that are mirror images share their tables.
 run 0 patterns build tile15 6-6-3 --goal blank-first
-[ "$(grep -c 'there already' "$out")" -eq 3 ] || fail 'expected the same tables'
+[ "$(grep -c 'exists already' "$out")" -eq 3 ] || fail 'expected the same tables'
 small=$(find "$folder" -size -20k -name '*.pattern')
 cp "$small" "$folder/copy.pattern"
 cp "$small" "$folder/copy2.pattern"
@@ -92,15 +92,15 @@ run 0 patterns list --goal "$middle" --patterns "$scratch/middle" --json
 run 0 patterns verify --patterns "$scratch/middle" --json
 [ "$(grep -c '"whole":true}' "$out")" -gt 0 ] || fail 'expected tables whose goal is not known'
 run 0 patterns verify --patterns "$scratch/middle"
-foreign=$(sed -n '/^whole: /s/^whole: \(.*\);.*/\1/p' "$out" | head -n 1)
+foreign=$(sed -n 's/^\(.*\): File intact; .*/\1/p' "$out" | head -n 1)
 run 0 patterns verify "$foreign"
-says '^whole: .*; states unchecked, for its goal was not given$'
+says 'File intact; contents not checked \(give --goal\)\.$'
 run 2 patterns verify "$foreign" --sample 10
-complains 'no states were checked: expected the --goal'
+complains 'no states were checked: give the --goal'
 run 0 patterns verify "$foreign" --sample 10 --goal "$middle"
 says '^sound: .*, 10 states$'
 run 2 patterns verify --all --patterns "$scratch/nowhere"
-complains 'no states were checked: there are no tables'
+complains 'no states were checked: the folder has no tables'
 run 0 patterns stat 6-6-3 --goal "$middle" --patterns "$scratch/middle"
 says '^  all +11,816,640, mean 1[0-9]\.[0-9]{3}$'
 
@@ -113,12 +113,12 @@ refuse patterns build tile16
 refuse patterns build tile8 7-8
 complains 'tile8 has no pattern tables'
 refuse patterns build tile15 6-6-4
-complains "no set '6-6-4'; expected one of: 7-8, 6-6-3, 5-5-5"
+complains "no set '6-6-4'; it has 7-8, 6-6-3, 5-5-5"
 refuse patterns build tile15 6-6-3 --goal banana
 complains '\-\-goal: '
 for verb in list stat verify; do
     refuse patterns $verb --goal banana
-    complains "\-\-goal: 'banana' is the goal of no pattern tables"
+    complains "\-\-goal: no pattern tables have the goal 'banana'"
 done
 refuse patterns stat 7-8 --goal "0 1 2"
 run 0 patterns list --goal "24 23 22 21 20 19 18 17 16 15 14 13 12 11 10 9 8 7 6 5 4 3 2 1 0"
@@ -141,10 +141,10 @@ refuse patterns verify --sample 10 --all
 refuse solve tile15 "$easy" --heuristic patterns-6-6-3 --patterns none
 complains 'needs pattern tables'
 refuse solve tile15 "$easy" --heuristic patterns-7-8
-complains "'bandolo patterns build tile15 7-8' makes them"
+complains "'bandolo patterns build tile15 7-8' builds them"
 edge="1 0 2 3 4 5 6 7 8 9 10 11 12 13 14 15"
 refuse solve tile15 "$easy" --heuristic patterns-6-6-3 --goal "$edge"
-complains "'bandolo patterns build tile15 6-6-3 --goal \"$edge\"' makes them"
+complains "'bandolo patterns build tile15 6-6-3 --goal \"$edge\"' builds them"
 
 : >"$scratch/file"
 for place in "$scratch/file" "$scratch/file/below" /proc/nowhere; do
@@ -233,7 +233,7 @@ find "$folder" -size +20k -name '*.pattern' -exec cp {} "$table" \;
 run 4 solve tile15 "$easy" --heuristic patterns-6-6-3
 one_line
 run 0 patterns list
-[ "$(grep -c '^      damaged: of .*, expected ' "$out")" -eq 1 ] || fail 'expected a foreign table'
+[ "$(grep -c '^      damaged: a table of .*, not of ' "$out")" -eq 1 ] || fail 'expected a foreign table'
 head -c 5000 "$scratch/sound" >"$table"
 run 0 patterns build tile15 6-6-3
 [ "$(grep -c 'built in' "$out")" -eq 1 ] || fail 'expected the damaged table to be built again'
@@ -348,7 +348,7 @@ cmp -s "$scratch/rented" "$scratch/again" || fail 'other costs'
 rm -rf "$folder"
 costs --patterns "$scratch/file" >"$scratch/again"
 [ "$(wc -l <"$err")" -eq 2 ] || fail 'expected two lines on stderr'
-complains 'going on without$'
+complains 'the search goes on without tables$'
 cmp -s "$scratch/rented" "$scratch/again" || fail 'other costs'
 costs --heuristic walking-conflict >"$scratch/again"
 silent

@@ -160,13 +160,13 @@ all_once 127
 
 # What is refused.
 refuse solve queens 8 --all --algorithm completion --resume "$place"
-complains 'completion cannot go on .*; mac and forward-checking can$'
+complains 'completion takes no --resume; mac and forward-checking can$'
 refuse count knights 5 --algorithm broken-profile --resume "$place"
-complains 'broken-profile cannot go on'
+complains 'broken-profile takes no --resume'
 refuse solve queens 8 --algorithm mac --resume "$place"
 complains '--resume needs --all'
 refuse solve queens - --all --algorithm mac --resume "$place"
-complains 'name one instance'
+complains 'give one instance'
 refuse solve tile15 "$easy" --all --resume "$place"
 complains '--resume: tile15 is solved by a path'
 # A checkpoint without its last line, and one of which a number is another, are damaged; one of an older
@@ -177,7 +177,7 @@ sed 's/^solutions .*/solutions 90/' "$place" >"$scratch/changed"
 sed '/^solutions/s/$/0/; $d' "$place" >"$scratch/both"
 for name in cut changed both; do
     refuse count queens 8 --algorithm mac --resume "$scratch/$name"
-    complains '^bandolo count: --resume: .*damaged: it does not end with the checksum of its lines'
+    complains '^bandolo count: --resume: .*the file is damaged: its checksum is wrong'
 done
 sed '1d; $d' "$place" >"$scratch/older"
 run 0 count queens 8 --algorithm mac --quiet --resume "$scratch/older"

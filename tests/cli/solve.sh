@@ -85,7 +85,7 @@ says_not '"cost"|"generated"'
 
 # Limits, with what was found so far.
 run 3 solve tile15 "$hard" --heuristic manhattan --limit-nodes 100000
-says '^stopped at the limit on states generated \(at least [0-9]+ are needed\)$'
+says '^stopped at the limit on states generated \(lower bound [0-9]+\)$'
 run 3 solve tile15 "$hard" --heuristic manhattan --limit-nodes 100K --json
 says '"status":"limit-nodes","lower_bound":[0-9]+,"generated":100[0-9]{3},'
 run 3 solve tile15 "$hard" --heuristic manhattan --limit-time 100ms --json

@@ -36,7 +36,7 @@ cmp -s expected got || fail "the rows by distance are not those of a breadth-fir
 run 0 store build tile8 --store whole.db --depth 31
 says '^0 rows added'
 run 0 store verify --store whole.db --all
-says '^181,440 of 181,440 rows checked: all of them hold'
+says '^181,440 of 181,440 rows checked: all are sound'
 run 0 store verify tile8 --store whole.db
 says '^1000 of 181,440 rows checked'
 
@@ -82,9 +82,9 @@ sleep 0.3
 kill -INT $!
 wait $! || got=$?
 [ "$got" -eq 130 ] || fail "expected exit status 130, got $got"
-complains 'interrupted; the same command goes on'
+complains 'interrupted; the same command continues'
 run 3 store build tile15 --store stopped.db --depth 60 --limit-time 200ms
-complains 'limit-time; the same command goes on'
+complains 'limit-time; the same command continues'
 
 # ---- CSV, there and back ----
 run 0 store build tile8 --store small.db --depth 12
@@ -288,9 +288,9 @@ run 0 store build tile:2x3 --store table.db --depth 30
 run 0 store verify --store table.db --all
 says '^360 of 360'
 refuse store build tile24 --store table24.db --whole
-complains 'does not number its positions'
+complains 'needs numbered positions'
 refuse store build tile15 --store table15.db --whole
-complains '10,461,394,944,000 positions need .* of memory, more than there is'
+complains '10,461,394,944,000 positions need .* of memory, more than this machine has'
 for made in table24.db table15.db; do
     [ ! -e $made ] || fail "a refused build made a store"
 done
@@ -320,7 +320,7 @@ if command -v sqlite3 >/dev/null; then
         run 4 store verify --store keys.db --all
         says 'its key is no position'
         run 4 store export --store keys.db keys.csv
-        complains 'the store is damaged: a key is no position'
+        complains 'the store is damaged: a key is not a position'
         rm keys.db
     done
 fi
@@ -358,17 +358,17 @@ fi
 # ---- usage ----
 refuse store
 refuse store mend --store x.db
-complains "'mend': expected build"
+complains "store has no 'mend'; it has build"
 refuse store build tile8 --depth 3
-complains 'expected --store FILE'
+complains 'give --store FILE'
 refuse store build tile8 --store x.db
-complains 'expected --depth N, how far from the goal, or --whole'
+complains 'build needs --depth N \(the distance from the goal\) or --whole'
 refuse store build tile9 --store x.db --depth 3
 refuse store find tile8 --all "1 2 3 4 5 6 7 8 0" --store x.db
 complains 'find takes no --all'
 refuse store stat --depth 3 --store whole.db
 refuse store stat a b --store whole.db
-complains 'expected stat \[DOMAIN\]'
+complains 'write: store stat \[DOMAIN\]'
 refuse solve tile8 "1 2 3 4 5 6 7 8 0" --store x.db --trace t.json
 complains '--trace'
 refuse solve tile8 "1 2 3 4 5 6 7 8 0" --store x.db --algorithm astra
@@ -383,7 +383,7 @@ if [ -e "$jugs" ]; then
     run 0 store verify "$jugs" --store jugs.db
     run 0 store stat --store jugs.db
     refuse store find "0 0" --store jugs.db
-    complains 'expected its DOMAIN'
+    complains 'as DOMAIN'
 fi
 
 # ---- a laboratory's server ----

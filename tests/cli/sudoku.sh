@@ -66,7 +66,7 @@ for nothing in '' '# nothing\n\n' '\357\273\277\r\n' '[State]\n53..7....\n'; do
     printf '%b' "$nothing" >"$file"
     run 2 solve sudoku -f "$file" --quiet
     one_line
-    complains 'grids: there is no position in it'
+    complains 'grids: the file has no position'
 done
 printf '%s\n\0\n' "$grid" >"$file"
 run 2 solve sudoku -f "$file" --quiet
@@ -92,7 +92,7 @@ says '"solvable":true,"unique":true,.*"clues":17,"minimal":true,"rating":2.3,.*"
 run 0 check sudoku "$(printf '%s' "$minimal" | sed 's/9$/./')"
 says '^solvable: 16 clues; two of several solutions are [1-9]{81} and [1-9]{81}$'
 run 1 check sudoku "$impossible" --json
-says '"solvable":false,"unique":false,"reason":"[0-9]+ clues; it is proved.*"shown":\[\]'
+says '"solvable":false,"unique":false,"reason":"[0-9]+ clues; proved.*"shown":\[\]'
 
 # New ones: the same for the same seed, each with one solution, and minimal.
 run 0 generate sudoku -n 300 --seed 7
@@ -112,7 +112,7 @@ rev "$scratch/made" | sed 's/[1-9]/x/g' >"$out"
 sed 's/[1-9]/x/g' "$scratch/made" | cmp - "$out" || fail 'a half turn changes the pattern'
 refuse generate sudoku --clues 82
 refuse generate sudoku --symmetry half
-complains "--symmetry 'half': expected none, half-turn"
+complains "--symmetry has no 'half'; it has none, half-turn"
 refuse generate sudoku --goal x
 refuse generate tile15 --clues 30
 

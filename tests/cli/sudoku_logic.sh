@@ -235,7 +235,7 @@ complains 'cannot write to standard output'
 # ---- slips ----
 
 refuse solve sudoku $grid --algorithm logic --language fr
-complains "--language 'fr': expected en or it"
+complains "--language has no 'fr'; it has en and it"
 refuse hint sudoku $grid --language ''
 for slip in "sudoku $grid" 'queens 8' 'tile15 0' 'sudoku --algorithm exact'; do
     # shellcheck disable=SC2086
@@ -250,7 +250,7 @@ refuse solve sudoku $grid --algorithm logic --threads 2
 refuse solve sudoku $grid --algorithm logik
 complains "did you mean 'logic'"
 refuse hint tile15 "$easy"
-complains "there are no hints for 'tile15'"
+complains "hint does not support 'tile15'"
 refuse hint sudoku
 refuse hint sudoku 123
 refuse hint sudoku "55${grid#53}"
@@ -258,7 +258,7 @@ complains 'row 1 has 5 twice'
 refuse hint sudoku $grid --skip 0
 for rating in difficult hard.. ..hard hard..easy easy..medium..hard 'hard '; do
     refuse generate sudoku --rating "$rating"
-    complains "--rating '$rating': expected easy, medium"
+    complains "--rating has no '$rating'; it has easy, medium"
 done
 refuse generate sudoku --rating extreme --clues 82
 refuse generate tile15 --rating hard

@@ -20,7 +20,7 @@ refuse solve tile51 "$easy"
 complains "there is no domain 'tile51'; expected one of: .*tile15"
 [ "$(grep -o 'sudoku[,$]' "$err" | wc -l)" -eq 1 ] || fail 'a domain that is named twice'
 refuse solve tile15 "$easy" "$easy"
-complains 'one word too many'
+complains 'is too much: '
 refuse solve tile15 9 6 1 3
 complains 'in quotes'
 refuse solve tile15 "$easy" -f /dev/null
@@ -131,14 +131,14 @@ refuse bench nonsense
 
 for command in solve count; do
     refuse $command tile8 --columns 2-10 '8 6 7 2 5 4 3 0 1'
-    complains '--columns is for lines: expected it with -f FILE or -$'
+    complains '--columns needs a list: give -f FILE or -$'
     refuse $command queens --columns 1 8
-    complains '--columns is for lines'
+    complains '--columns needs a list'
 done
 refuse solve flatzinc --columns 1 model.fzn
-complains '--columns is for lines, and here the file is one instance'
+complains '--columns needs a list; this file is one instance'
 run 0 count --help
-says 'answer is complete it is removed'
+says 'answer removes it'
 for word in --help -h help; do
     run 0 $word
     says '^Usage: bandolo'

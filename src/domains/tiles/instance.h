@@ -27,8 +27,8 @@
 #define BD_DOMAIN_HAS_DRAW   1
 #define BD_DOMAIN_HAS_LOTS   1
 #define BD_DOMAIN_HAS_RANK   1
-/* A search made once for each square of the blank is many times the code; a build that checks every access
- * is content with those of TILES_CONTROLS_CHECKED. */
+/* One search for each square of the blank is much code: sanitizer builds specialise only these, with
+ * TILES_CONTROLS_CHECKED. */
 #if defined TILES_ROWS && (!defined BANDOLO_INSTRUMENTED || defined TILES_CONTROLS_CHECKED)
 #define BD_DOMAIN_CONTROLS TILES_CONTROLS
 #endif
