@@ -65,7 +65,7 @@ static void tell(const board_facts *facts, const sudoku_rating *rating, const bo
     else if (facts->solutions == 1)
         bd_text_at(verdict->why, size, at, "the only solution is %s", first);
     else
-        bd_text_at(verdict->why, size, at, "proved: no solution exists");
+        bd_text_at(verdict->why, size, at, "no solution exists (proved)");
 }
 
 static json_t *json_of_facts(const board_facts *facts, const sudoku_rating *rating,

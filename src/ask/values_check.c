@@ -106,7 +106,7 @@ static bool judge(bd_constraint_problem *problem, const ask_question *question,
         told = tell_solution(problem, result.values, verdict, error);
     } else if (status == BD_NO_SOLUTION) {
         verdict->solvable = SAYS_NO;
-        bd_text(verdict->why, sizeof verdict->why, "proved: no solution exists");
+        bd_text(verdict->why, sizeof verdict->why, "no solution exists (proved)");
         told = !question->explain || explain(problem, question, verdict, error);
     } else if (status == BD_FAILED) {
         *error = result.error;

@@ -206,8 +206,10 @@ void help_show(const cli_command *self)
                    count_lines(text) >= terminal_height(STDOUT_FILENO);
     if (!is_made)
         help_page(self, stdout);
-    else if (!is_long || !show_by_pager(text))
+    else if (!is_long || !show_by_pager(text)) {
         fputs(text, stdout);
+        output_is_lost(); /* notes why, so that output_flush() can say it */
+    }
     free(text);
 }
 
