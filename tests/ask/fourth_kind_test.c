@@ -72,7 +72,9 @@ static char *picture(const ask_answer *answer, char **clues)
 
 static const char *measure(const ask_answer *answer, char *out)
 {
-    bd_text(out, MEASURE_SIZE, answer->has_solution ? "divisor %lld" : "", (long long)answer->cost);
+    *out = '\0';
+    if (answer->has_solution)
+        bd_text(out, MEASURE_SIZE, "divisor %lld", (long long)answer->cost);
     return out;
 }
 
