@@ -98,7 +98,8 @@ if(NOT BANDOLO_SANITIZE AND NOT BANDOLO_COVERAGE AND CMAKE_C_COMPILER_ID STREQUA
   )
   target_include_directories(collision_objects PRIVATE include src)
   target_compile_definitions(collision_objects PUBLIC BANDOLO_HASH_BITS=8)
-  target_compile_options(collision_objects PUBLIC -O1 -Wno-maybe-uninitialized)
+  target_compile_options(collision_objects PUBLIC -O1
+    -Wno-unknown-warning-option -Wno-maybe-uninitialized) # guesses of gcc alone, and wrong at -O1
   foreach(name
       base/buckets base/table constraint/exactcover_text domains/flatzinc_meaning domains/knights
       heuristic/perimeter search/bidirectional)

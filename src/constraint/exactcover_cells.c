@@ -19,8 +19,7 @@
 
 BD_INLINE void note(cells_dance *cells, uint32_t item, cells_change change)
 {
-    const bd_exact_cover *cover = cells->run->cover;
-    BD_ASSERT(cells->trail_height < 2 * cover->cells + cover->items);
+    BD_ASSERT(cells->trail_height < 2 * cells->run->cover->cells + cells->run->cover->items);
     cells->trail[cells->trail_height++] = (uint64_t)item << 2 | change;
 }
 
