@@ -94,7 +94,7 @@ static bool ask_opened(ask_answer *answer, const ask_instance *instance, const a
     if (!session->spreads)
         session->seconds += answer->seconds;
     kind->release(answer);
-    return goes_on;
+    return goes_on && !session->is_over;
 }
 
 bool ask_one(ask_session *session, const ask_instance *instance, const ask_sink *sink)

@@ -246,15 +246,18 @@ static bool is_proved(const ask_answer *answer)
 }
 
 /* All within the assumed bounds was searched, which proves nothing. */
-static void warn_of_assumptions(const ask_answer *answer)
+static void warn_of_assumptions(ask_answer *answer, const ask_sink *sink)
 {
+    char text[240];
     const char *name;
     size_t count = bd_flatzinc_assumed(instance_of(answer)->given, &name);
-    if (result_of(answer)->found.optimal && !is_proved(answer))
-        ask_warn(answer->session, BD_OK,
-                 "%zu variable%s without bounds, first '%.60s': %d..%d is assumed, within 32 bits; "
-                 "solutions are valid, but neither complete nor proved best",
-                 count, count > 1 ? "s" : "", name, -BD_FLATZINC_RANGE, BD_FLATZINC_RANGE);
+    if (!result_of(answer)->found.optimal || is_proved(answer))
+        return;
+    bd_text(text, sizeof text,
+            "%zu variable%s without bounds, first '%.60s': %d..%d is assumed, within 32 bits; "
+            "solutions are valid, but neither complete nor proved best",
+            count, count > 1 ? "s" : "", name, -BD_FLATZINC_RANGE, BD_FLATZINC_RANGE);
+    ask_tell(sink, ASK_WARNING, answer, text);
 }
 
 /* What is proved within assumed bounds alone is not proved. */
@@ -303,6 +306,17 @@ static void explain(ask_answer *answer, bd_constraint_options options)
         bd_explanation_free(&result->why.why);
 }
 
+/* Where a list is wanted, the best alone is a list of one. */
+static void tell_best(telling *to)
+{
+    flatzinc_instance *instance = instance_of(to->answer);
+    bool is_list = to->answer->session->question->wanted == BD_WANT_ALL;
+    if (!is_list || instance->is_streamed || !to->answer->has_solution)
+        return;
+    instance->is_streamed = true;
+    on_solution(to, result_of(to->answer)->found.values);
+}
+
 static void search(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
 {
     const flatzinc_instance *instance = instance_of(answer);
@@ -317,8 +331,9 @@ static void search(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
     if (instance->is_streamed)
         options.solution = on_solution;
     bd_constraint_search(bd_flatzinc_model(instance->given), &options, &result_of(answer)->found);
-    warn_of_assumptions(answer);
+    warn_of_assumptions(answer, sink);
     fill_answer(answer);
+    tell_best(&to);
     if (answer->session->question->explain && answer->status == BD_NO_SOLUTION)
         explain(answer, options);
 }

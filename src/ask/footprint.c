@@ -59,6 +59,8 @@ bool footprint_hold(uint64_t limit, bd_error *error)
 
 void footprint_hold_again(void)
 {
+    if (hold.limit == 0)
+        return; /* and threads that read `hold` see no write */
     hold.is_held = hold.limit > 0 && setrlimit(RLIMIT_DATA, &hold.strict) == 0;
 }
 

@@ -45,6 +45,7 @@ typedef struct ask_session {
     ask_form form;
     bool spreads;     /* an algorithm of one thread: the question's threads take an instance each */
     bd_limits limits; /* bytes: what a search may hold */
+    bool is_over;     /* no instance can be searched: why was told */
     double seconds;   /* of searches so far */
     void *own;        /* the kind's */
 } ask_session;

@@ -90,6 +90,7 @@ static bool set_options(path_session *own, const ask_question *question, bd_erro
     own->algorithm = algorithm_of(own->problem.domain, question->algorithm, error);
     if (!own->algorithm)
         return false;
+    bd_weight_free(&own->options.weight);
     own->options = (bd_options){.algorithm = own->algorithm->name,
                                 .cut_off = question->cut_off,
                                 .child_order = question->child_order,
@@ -426,6 +427,7 @@ static void search_problem(ask_answer *answer, uint64_t bytes, const ask_sink *s
     bool was_plain = own->is_plain;
     if (!settle_later(session, &result->error)) {
         result->status = BD_FAILED;
+        session->is_over = true;
         return;
     }
     const bd_domain *domain = own->problem.domain;

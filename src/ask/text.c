@@ -123,10 +123,10 @@ static void wrap_number(const ask_answer *answer, text_wrapping *line)
         wrap_text(line, "so far");
     else if (!answer->complete)
         wrap_text(line, "(there may be more)");
-    if (*measure) {
+    if (*measure)
         wrap_piece(line, "of %s", measure);
+    if (*measure || is_cut(answer))
         wrap_proof(answer, line);
-    }
 }
 
 static void print_ending(const ask_answer *answer, FILE *out)

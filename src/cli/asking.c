@@ -99,6 +99,10 @@ static bool print_event(asker *self, const ask_event *event)
     bool is_taken = self->trace.failure || write_event(self, event, is_apart, stdout);
     if (is_end)
         count_in(self, event->answer);
+    /* Whoever stops a model's search keeps what it found. */
+    bool is_streamed = event->kind == ASK_SOLUTION && event->answer->session->kind->write_text;
+    if (is_taken && is_streamed && !output_flush())
+        return false;
     return is_taken && !self->trace.failure;
 }
 

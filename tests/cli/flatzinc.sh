@@ -184,6 +184,12 @@ run 0 solve flatzinc "$scratch/three.fzn" --json
 lines 1
 says '^\{"domain":"flatzinc","position":".*three.fzn","file":".*three.fzn","algorithm":"mac","status":"solved","optimal":true,"cost":6,'
 says '"solution":"x = 3;.ntwice = 6;.n"'
+run 0 solve flatzinc "$scratch/three.fzn" --all --most 2 --json
+says '"all":\["x = 3;.ntwice = 6;.n"\],"status":"solved","optimal":true,"cost":6,'
+run 0 solve flatzinc "$scratch/all.fzn" --all --most 1 --json
+says '"all":\["x = 1;.n"\],"status":"solved",.*"solutions":1,'
+run 3 solve flatzinc "$scratch/greatest.fzn" --quiet
+complains 'neither complete nor proved best'
 run 3 solve flatzinc "$scratch/open.fzn" --json
 says '"status":"gave-up"'
 refuse solve flatzinc "$scratch/all.fzn" --goal 3

@@ -45,4 +45,6 @@ says '^2 of 3 solved, '
 [ "$(grep -c '^RR_GG$' "$out")" -eq 1 ] || fail 'expected the position once, before its solutions'
 refuse solve cindy 3 --most 2
 complains '--most needs --all'
+run 3 solve tile15 "15 14 13 12 11 10 9 8 7 6 5 4 3 1 2 0" --all --limit-nodes 1000
+says '0 solutions so far \(lower bound [0-9]+\)$'
 finish
