@@ -63,7 +63,7 @@ static void words(const char *domain, bool *is_file, bool *is_goal)
 
 /* ---- sessions ---- */
 
-/* What the algorithm takes of orders and restarts. One that is not known takes all: it is refused later. */
+/* The orders and restarts that an algorithm takes. An unknown one takes all: it is refused later. */
 static unsigned traits_of(const char *name)
 {
     const bd_constraint_algorithm *all = bd_constraint_algorithms();
@@ -260,7 +260,7 @@ static void warn_of_assumptions(ask_answer *answer, const ask_sink *sink)
     ask_tell(sink, ASK_WARNING, answer, text);
 }
 
-/* What is proved within assumed bounds alone is not proved. */
+/* A proof within assumed bounds alone proves nothing. */
 static bd_status status_of(const ask_answer *answer)
 {
     const bd_constraint_result *found = &result_of(answer)->found;

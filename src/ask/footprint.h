@@ -31,7 +31,7 @@ bool footprint_refused(bd_error *error);
 /* Bytes of this process in memory. */
 uint64_t footprint_now(void);
 
-/* What of `bytes` (0: no limit) is left to a search after the process grew from `before` bytes to what it has
+/* The part of `bytes` (0: no limit) that is left to a search after the process grew from `before` bytes to what it has
  * now; at least 1. */
 uint64_t footprint_rest(uint64_t bytes, uint64_t before);
 

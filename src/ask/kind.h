@@ -67,7 +67,7 @@ typedef struct ask_kind {
     const struct ask_kind *(*variant)(const char *domain);
     ask_algorithm (*algorithm)(const char *domain, size_t number);
 
-    /* Of its command's words: does the first name the file of the instance, and the second the goal? NULL: neither. */
+    /* Does a command's first word name the file of the instance, and the second the goal? NULL: neither. */
     void (*words)(const char *domain, bool *is_file, bool *is_goal);
 
     size_t session_size;  /* of ask_session.own, zeroed before `open` */
@@ -102,7 +102,7 @@ typedef struct ask_kind {
     char *(*picture)(const ask_answer *answer, char **clues);
     /* How good the solution is: "57 moves", "16 knights"; "" where all are alike. Returns `out`, of MEASURE_SIZE. */
     const char *(*measure)(const ask_answer *answer, char *out);
-    /* What guided the search, as its heuristic; NULL: nothing. May be NULL. */
+    /* The guide of the search, such as its heuristic; NULL: none. May be NULL. */
     const char *(*guide)(const ask_answer *answer);
     /* Says instead of the usual words how the search ended; NULL: it does not. May be NULL. */
     const char *(*ending)(const ask_answer *answer);

@@ -284,7 +284,7 @@ static void release(ask_answer *answer)
     bd_result_free(answer->result);
 }
 
-/* What the domain can tell without a search. */
+/* Asks the domain, without a search. */
 static bool check(ask_answer *answer, ask_verdict *verdict, bd_error *error)
 {
     const bd_problem *problem = &session_of(answer)->problem;

@@ -1,4 +1,4 @@
-/* What Sudokus tell beyond what any constraint domain does. */
+/* Facts of Sudokus beyond those of any constraint domain. */
 #ifndef BANDOLO_ASK_SUDOKU_H
 #define BANDOLO_ASK_SUDOKU_H
 

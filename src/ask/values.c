@@ -98,7 +98,7 @@ static const char *algorithm_for(const values_session *own, const ask_question *
     return row->name;
 }
 
-/* Of a list on threads, an algorithm of one thread takes an instance on each. */
+/* An algorithm of one thread takes an instance of a list on each thread. */
 static bool spreads(const values_session *own, const ask_question *question)
 {
     bd_constraint_options on_one = own->options;

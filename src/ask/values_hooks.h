@@ -1,11 +1,11 @@
-/* What a constraint domain can tell beyond its kind: facts of its instances, a search that keeps its steps. */
+/* Hooks of a constraint domain, beyond its kind: facts of its instances, a search that keeps its steps. */
 #ifndef BANDOLO_ASK_VALUES_HOOKS_H
 #define BANDOLO_ASK_VALUES_HOOKS_H
 
 #include "ask/explanation.h"
 #include "ask/kind.h"
 
-/* What came of one instance. */
+/* The outcome for one instance. */
 typedef struct values_result {
     bd_constraint_result found;
     bool is_explained;

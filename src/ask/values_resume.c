@@ -160,7 +160,7 @@ static void warn_once(values_resume *resume, const resume_keeper *keeper, const 
     resume->has_failed = true;
 }
 
-/* What is found is safe before the file says so. Where it was not taken, the checkpoint before is the one to go on
+/* Solutions are safe before the file says so. Where it was not taken, the checkpoint before is the one to go on
  * from. */
 static void save(values_resume *resume, const resume_keeper *keeper,
                  const bd_constraint_result *result)

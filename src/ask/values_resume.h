@@ -17,7 +17,7 @@ typedef struct values_resume {
 bool resume_open(values_resume *resume, const char *file, bd_error *error);
 void resume_close(values_resume *resume);
 
-/* Who is asked before a checkpoint is written whether all that was found is safe, and told what goes wrong. */
+/* Says, before a checkpoint is written, whether all solutions are safe; hears what goes wrong. */
 typedef struct resume_keeper {
     void *context;
     bool (*is_kept)(void *context);

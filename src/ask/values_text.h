@@ -8,7 +8,7 @@
 /* As the `format` and `draw` of a domain. */
 typedef size_t values_writer(const void *problem, const int32_t *values, char *out, size_t size);
 
-/* What it writes, to be freed; NULL: no memory. */
+/* The text that it writes, to be freed; NULL: no memory. */
 char *text_of_values(values_writer *write, const void *problem, const int32_t *values);
 
 /* A picture of that many values, to be freed; "" where `draw` is NULL or no screen holds it. NULL: no memory. */

@@ -1,4 +1,4 @@
-/* What a plain domain need not say. Part of template.h, for domains that set BD_DOMAIN_PLAIN: each default stands for
+/* Defaults of a plain domain. Part of template.h, for domains that set BD_DOMAIN_PLAIN: each default stands for
  * what the domain does not announce. */
 #include <bandolo/base/numbers.h>
 #include <bandolo/base/text.h>
