@@ -27,23 +27,22 @@ static void add_solution(json_draft *object, const ask_answer *answer)
 
 static void add_outcome(json_draft *object, const ask_answer *answer)
 {
-    bd_wanted wanted = answer->session->question->wanted;
-    bool is_about_one = wanted == BD_WANT_BEST || wanted == BD_WANT_FIRST;
+    bool wants_one = is_about_one(answer->session->question);
     bool is_found = answer->has_solution || answer->has_candidate;
     object_text(object, "status", bd_status_name(answer->status));
     if (answer->status == BD_FAILED)
         object_error(object, &answer->error);
     if (answer->reason)
         object_text(object, "reason", answer->reason);
-    if (is_found && (answer->has_cost || is_about_one))
+    if (is_found && (answer->has_cost || wants_one))
         object_flag(object, "optimal", answer->optimal);
     if (is_found && answer->has_cost)
         object_add(object, "cost", json_integer(answer->cost));
     if (answer->opened && answer->session->kind->add_facts)
         answer->session->kind->add_facts(answer, object);
-    if (is_found && is_about_one)
+    if (is_found && wants_one)
         add_solution(object, answer);
-    if (answer->opened && !is_about_one) {
+    if (answer->opened && !wants_one) {
         bool fits = answer->solutions <= INT64_MAX;
         object_number(object, "solutions", fits ? answer->solutions : INT64_MAX);
         object_flag(object, "complete", fits && answer->complete);

@@ -65,4 +65,10 @@ typedef struct ask_question {
     given_number target;
 } ask_question;
 
+/* Is one solution wanted, not all or their number? */
+static inline bool is_about_one(const ask_question *question)
+{
+    return question->wanted == BD_WANT_BEST || question->wanted == BD_WANT_FIRST;
+}
+
 #endif

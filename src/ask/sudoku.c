@@ -127,8 +127,7 @@ static void print_counts(const sudoku_counts *counts, FILE *out)
 
 static bool tell_after(const ask_answer *answer, ask_detail detail, FILE *out)
 {
-    bd_wanted wanted = answer->session->question->wanted;
-    if (detail == DETAIL_RESULT || (wanted != BD_WANT_BEST && wanted != BD_WANT_FIRST))
+    if (detail == DETAIL_RESULT || !is_about_one(answer->session->question))
         return true;
     if (story_of(answer))
         logic_story_print_rating(story_of(answer), detail == DETAIL_PICTURE, out);

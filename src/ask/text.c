@@ -30,11 +30,6 @@ static bool lists(const ask_answer *answer)
     return answer->session->question->wanted == BD_WANT_ALL;
 }
 
-static bool is_about_one(const ask_answer *answer)
-{
-    return !lists(answer) && answer->session->question->wanted != BD_WANT_COUNT;
-}
-
 static bool is_cut(const ask_answer *answer)
 {
     return answer->status != BD_SOLVED && answer->status != BD_NO_SOLUTION;
@@ -132,8 +127,8 @@ static void wrap_number(const ask_answer *answer, text_wrapping *line)
 static void print_ending(const ask_answer *answer, FILE *out)
 {
     text_wrapping line = {.out = out, .indent = 2};
-    if (is_about_one(answer) || (lists(answer) && answer->status == BD_NO_SOLUTION) ||
-        answer->reason)
+    if (is_about_one(answer->session->question) ||
+        (lists(answer) && answer->status == BD_NO_SOLUTION) || answer->reason)
         wrap_ending(answer, &line);
     else
         wrap_number(answer, &line);
@@ -189,7 +184,7 @@ static bool print_line(const ask_answer *answer, FILE *out)
 /* Prints a count, nothing after a printed list, or one line. */
 static bool print_quietly(const ask_answer *answer, FILE *out)
 {
-    if (is_about_one(answer))
+    if (is_about_one(answer->session->question))
         return print_line(answer, out);
     if (!lists(answer))
         fprintf(out, "%llu\n", (unsigned long long)answer->solutions);
@@ -254,10 +249,11 @@ static void print_source(const ask_answer *answer, FILE *out)
 
 static bool print_outcome(const ask_answer *answer, ask_detail detail, FILE *out)
 {
-    bool is_pictured = answer->opened && is_about_one(answer) && detail == DETAIL_PICTURE;
+    bool is_pictured = answer->opened && is_about_one(answer->session->question) &&
+                       detail == DETAIL_PICTURE;
     bool made = !is_pictured || print_picture(answer, out);
     print_ending(answer, out);
-    if (is_about_one(answer) && (answer->has_solution || answer->has_candidate))
+    if (is_about_one(answer->session->question) && (answer->has_solution || answer->has_candidate))
         made = print_solution(answer, out) && made;
     return made;
 }

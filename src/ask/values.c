@@ -27,11 +27,6 @@ static values_session *session_of(const ask_answer *answer)
     return answer->session->own;
 }
 
-static bool is_about_one(const ask_question *question)
-{
-    return question->wanted == BD_WANT_BEST || question->wanted == BD_WANT_FIRST;
-}
-
 /* ---- domains and algorithms ---- */
 
 static bool has(const char *domain)

@@ -1,0 +1,94 @@
+/* Answers about paths: what text and JSON say of them. */
+#include "ask/path_text.h"
+#include "ask/paths.h"
+
+#include "text/numbers.h"
+
+#include <bandolo/base/text.h>
+#include <bandolo/search/order.h>
+
+enum { WEIGHT_SIZE = 256 };
+
+char *path_solution_text(const ask_answer *answer)
+{
+    return text_of_solution_path(&path_session_of(answer)->problem, path_instance_of(answer)->state,
+                                 path_result_of(answer)->moves, path_result_of(answer)->length);
+}
+
+/* The start, or the goal where that is the answer. */
+char *path_picture(const ask_answer *answer, char **clues)
+{
+    const bd_problem *problem = &path_session_of(answer)->problem;
+    const void *start = path_instance_of(answer)->state;
+    const bd_result *result = answer->result;
+    _Alignas(max_align_t) unsigned char goal[BD_STATE_BYTES] = {0};
+    if (!result->has_solution || !shows_goal(problem))
+        return drawing_of_state(problem, start);
+    if (!play_moves(problem, start, result->moves, result->length, goal))
+        return NULL;
+    *clues = text_of_state(problem, start);
+    return drawing_of_state(problem, goal);
+}
+
+/* "57 moves", "57 moves, cost 80" */
+const char *path_measure(const ask_answer *answer, char *out)
+{
+    const bd_result *result = answer->result;
+    char number[NUMBER_SIZE], noun[NOUN_SIZE];
+    *out = '\0';
+    if (!result->has_solution)
+        return out;
+    size_t at = bd_text(out, MEASURE_SIZE, "%s %s", show_count(number, result->length),
+                        noun_for((int64_t)result->length, "moves", noun));
+    if (!(path_session_of(answer)->problem.domain->promises & BD_UNIT_COST))
+        bd_text_at(out, MEASURE_SIZE, at, ", cost %s", show_count(number, result->cost));
+    return out;
+}
+
+const char *path_guide(const ask_answer *answer)
+{
+    const path_session *own = path_session_of(answer);
+    bool is_blind = own->algorithm->traits & BD_IGNORES_HEURISTIC;
+    return is_blind ? "zero" : own->problem.domain->heuristic;
+}
+
+const char *path_ending(const ask_answer *answer)
+{
+    return answer->status == BD_GAVE_UP
+               ? "No solution within the width or depth allowed; one may exist."
+               : NULL;
+}
+
+bool path_is_bare(const ask_answer *answer)
+{
+    return shows_goal(&path_session_of(answer)->problem) && answer->status == BD_SOLVED;
+}
+
+/* Heuristic and weight: the one asked for, else the algorithm's default; 1 where the algorithm takes none. */
+void path_describe(const ask_answer *answer, json_draft *object)
+{
+    const path_session *own = path_session_of(answer);
+    char text[WEIGHT_SIZE];
+    bd_weight weight = bd_weight_constant(1);
+    if (own->algorithm->traits & BD_USES_WEIGHT)
+        weight = bd_weight_or(&own->options.weight, own->algorithm->default_weight);
+    bd_weight_format(&weight, text, sizeof text);
+    object_text(object, "heuristic", path_guide(answer));
+    object_text(object, "weight", text);
+    if (own->options.parent_pruning == BD_PARENTS_MADE)
+        object_text(object, "parent_pruning", "off");
+}
+
+void path_add_facts(const ask_answer *answer, json_draft *object)
+{
+    const bd_result *result = answer->result;
+    char name[MOVE_SIZE];
+    if (!result->has_solution || !is_about_one(answer->session->question))
+        return;
+    json_t *moves = json_array();
+    for (size_t i = 0; moves && i < result->length; ++i) {
+        name_of_move(&path_session_of(answer)->problem, result->moves[i], name);
+        object->failed |= json_array_append_new(moves, json_of_text(name)) != 0;
+    }
+    object_add(object, "moves", moves);
+}

@@ -1,0 +1,181 @@
+/* Searches for paths: the store is asked first, then the algorithm. */
+#include "ask/ask.h"
+#include "ask/path_text.h"
+#include "ask/paths.h"
+
+#include <bandolo/base/clock.h>
+#include <bandolo/base/text.h>
+#include <bandolo/search/shortest.h>
+
+#include <stdlib.h>
+
+/* The answer that a search writes to, and who is told. */
+typedef struct telling {
+    ask_answer *answer;
+    const ask_sink *sink;
+} telling;
+
+ask_progress ask_progress_of(const bd_progress *progress)
+{
+    return (ask_progress){.seconds = progress->seconds,
+                          .done = progress->generated,
+                          .doing = "generated",
+                          .lower_bound = progress->lower_bound,
+                          .has_best = progress->best != BD_NO_COST,
+                          .best = progress->best,
+                          .bytes = progress->bytes};
+}
+
+static void on_progress(void *context, const bd_progress *progress)
+{
+    const telling *to = context;
+    const ask_progress told = ask_progress_of(progress);
+    to->sink->take(to->sink->context,
+                   &(ask_event){.kind = ASK_PROGRESS, .answer = to->answer, .progress = &told});
+}
+
+static void on_improved(void *context, const bd_move *moves, size_t length, bd_cost cost)
+{
+    const telling *to = context;
+    bool is_unit = path_session_of(to->answer)->problem.domain->promises & BD_UNIT_COST;
+    char text[MEASURE_SIZE];
+    (void)moves;
+    size_t at = bd_text(text, sizeof text, "%zu moves", length);
+    if (!is_unit)
+        bd_text_at(text, sizeof text, at, ", cost %u", cost);
+    ask_tell(to->sink, ASK_IMPROVED, to->answer, text);
+}
+
+static void on_step(void *context, const bd_event *step)
+{
+    const telling *to = context;
+    to->sink->take(to->sink->context,
+                   &(ask_event){.kind = ASK_STEP, .answer = to->answer, .step = step});
+}
+
+static void observe(bd_observer *observer, telling *to, const bd_algorithm *by)
+{
+    observer->context = to;
+    if (to->sink->wants & ASK_WANTS_PROGRESS)
+        observer->progress = on_progress;
+    if (to->sink->wants & ASK_WANTS_IMPROVED && by->traits & BD_IMPROVES)
+        observer->improved = on_improved;
+    if (to->sink->wants & ASK_WANTS_STEPS)
+        observer->event = on_step;
+}
+
+static bool on_listed(void *context, const bd_move *moves, size_t length)
+{
+    const telling *to = context;
+    ask_answer *answer = to->answer;
+    char *text = text_of_solution_path(&path_session_of(answer)->problem,
+                                       path_instance_of(answer)->state, moves, length);
+    bool is_taken = text && ask_tell(to->sink, ASK_SOLUTION, answer, text);
+    if (!text)
+        bd_fail(&answer->error, BD_NO_MEMORY, 0, "no memory for the text of a solution");
+    free(text);
+    ++answer->listed;
+    return is_taken && answer->listed != answer->session->question->most;
+}
+
+/* All paths of least cost, or their number. */
+static void search_all(telling *to, const bd_options *options)
+{
+    ask_answer *answer = to->answer;
+    const bd_problem *problem = &path_session_of(answer)->problem;
+    bool lists = answer->session->question->wanted == BD_WANT_ALL;
+    const bd_shortest each = {.context = to, .solution = lists ? on_listed : NULL};
+    bd_result *result = answer->result;
+    bd_search_shortest(problem->domain, problem->data, path_instance_of(answer)->state, options,
+                       &each, &answer->solutions, result);
+    answer->complete = result->status == BD_SOLVED || result->status == BD_NO_SOLUTION;
+    if (lists && result->status == BD_SOLVED && answer->listed < answer->solutions) {
+        answer->solutions = answer->listed;
+        answer->complete = false;
+    }
+}
+
+static void search_one(telling *to, const bd_options *options)
+{
+    ask_answer *answer = to->answer;
+    path_session *own = path_session_of(answer);
+    const path_instance *instance = path_instance_of(answer);
+    path_store_search(&own->store, &own->problem, instance->state, options, answer->result);
+    path_store_learn(&own->store, instance->key, answer->position, own->algorithm->name,
+                     answer->result);
+}
+
+/* Is it known without a search that the position has no solution? */
+static bool is_hopeless(ask_answer *answer)
+{
+    const bd_problem *problem = &path_session_of(answer)->problem;
+    path_instance *instance = answer->opened;
+    bd_result *result = answer->result;
+    double started = bd_clock_seconds();
+    if (!problem->domain->check ||
+        problem->domain->check(problem->data, instance->state, instance->reason, REASON_SIZE))
+        return false;
+    *result = (bd_result){
+        .status = BD_NO_SOLUTION, .seconds = bd_clock_seconds() - started, .threads = 1};
+    answer->reason = instance->reason;
+    answer->complete = true;
+    return true;
+}
+
+/* Searches, or says why that cannot be; the store had no answer. */
+static void search_problem(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
+{
+    ask_session *session = answer->session;
+    path_session *own = session->own;
+    path_instance *instance = answer->opened;
+    bd_result *result = answer->result;
+    telling to = {answer, sink};
+    bool was_plain = own->is_plain;
+    if (!path_settle(session, &result->error)) {
+        result->status = BD_FAILED;
+        session->is_over = true;
+        return;
+    }
+    const bd_domain *domain = own->problem.domain;
+    if (was_plain && domain)
+        domain->from_key(own->problem.data, instance->key, instance->state);
+    answer->algorithm = own->algorithm->name;
+    bd_options options = own->options;
+    options.limits.bytes = was_plain ? session->limits.bytes : bytes;
+    observe(&options.observer, &to, own->algorithm);
+    if (is_hopeless(answer))
+        return;
+    if (is_about_one(session->question))
+        search_one(&to, &options);
+    else
+        search_all(&to, &options);
+    answer->counter = result->counted ? result->counter : NULL;
+}
+
+static void fill_answer(ask_answer *answer)
+{
+    const bd_result *result = answer->result;
+    answer->status = answer->error.code == BD_OK ? result->status : BD_FAILED;
+    if (answer->error.code == BD_OK)
+        answer->error = result->error;
+    answer->has_solution = result->has_solution;
+    answer->has_cost = answer->has_proof = true;
+    answer->optimal = result->optimal;
+    answer->cost = result->cost;
+    answer->lower_bound = result->lower_bound;
+    answer->counted = result->counted;
+    answer->seconds = result->seconds;
+    answer->threads = result->threads;
+}
+
+void path_search(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
+{
+    path_session *own = path_session_of(answer);
+    answer->is_stored = path_store_answer(&own->store, path_instance_of(answer)->key,
+                                          answer->result);
+    if (answer->is_stored)
+        answer->algorithm = NULL;
+    else
+        search_problem(answer, bytes, sink);
+    fill_answer(answer);
+}
