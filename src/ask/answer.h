@@ -5,6 +5,8 @@
 #include <bandolo/base/error.h>
 #include <bandolo/search/options.h>
 
+#include <jansson.h>
+
 /* Everything known of one instance. The kind of problem fills it; sinks read it. */
 typedef struct ask_answer {
     struct ask_session *session;
@@ -50,12 +52,24 @@ typedef struct ask_progress {
     double temperature;
 } ask_progress;
 
+/* The next step towards a solution. */
+typedef struct ask_hint {
+    const char *outcome; /* "step"; or why there is none: "finished", "stuck", "impossible" */
+    uint64_t skipped;
+    char *sentence;
+    const char *language; /* its code */
+    char *picture;        /* of the instance, where there is a step; NULL: none */
+    json_t *step;         /* its parts; NULL: they are not to be told */
+} ask_hint;
+
 typedef enum ask_event_kind {
     ASK_BEGINS,   /* the instance was read; its search begins */
     ASK_PROGRESS, /* about ten times a second */
     ASK_STEP,     /* of a search for a path */
     ASK_IMPROVED, /* a better solution: `text` says how good */
     ASK_SOLUTION, /* one of all that are wanted: `text` */
+    ASK_INSTANCE, /* a fresh one: `text`, and perhaps `picture` */
+    ASK_HINT,     /* the next step */
     ASK_SAVES,    /* a checkpoint comes next: what was handed over must be safe */
     ASK_WARNING,  /* `text`; `code` where it decides how the whole ends */
     ASK_ENDS
@@ -68,11 +82,18 @@ typedef struct ask_event {
     const char *text;
     const ask_progress *progress;
     const bd_event *step;
-    bd_code code; /* BD_OK: a warning changes nothing */
+    const ask_hint *hint;
+    const char *picture, *clues; /* see style_picture() */
+    bd_code code;                /* BD_OK: a warning changes nothing */
 } ask_event;
 
 /* Which events a sink wants beside those that every sink gets. */
-enum { ASK_WANTS_PROGRESS = 1, ASK_WANTS_IMPROVED = 2, ASK_WANTS_STEPS = 4 };
+enum {
+    ASK_WANTS_PROGRESS = 1,
+    ASK_WANTS_IMPROVED = 2,
+    ASK_WANTS_STEPS = 4,
+    ASK_WANTS_PICTURES = 8 /* of fresh instances */
+};
 
 /* Events of one answer never come two at once, though threads that search may send them. */
 typedef struct ask_sink {

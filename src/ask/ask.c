@@ -2,10 +2,39 @@
 
 #include "ask/footprint.h"
 
+#include <bandolo/base/text.h>
+
 #include <stdarg.h>
 #include <stdlib.h>
 
 /* ---- sessions ---- */
+
+/* Names the domains whose next step can be told, since this one is none of them. */
+static bool refuse_hint(const char *domain, bd_error *error)
+{
+    char names[160] = "";
+    size_t at = 0;
+    for (const bd_constraint_domain *const *row = bd_constraint_domains(); *row; ++row)
+        if (ask_values.has_hints((*row)->name))
+            at += bd_text_at(names, sizeof names, at, "%s%s", at ? ", " : "", (*row)->name);
+    return bd_fail(error, BD_BAD_USAGE, 0, "hint does not support '%.60s'; it supports %s", domain,
+                   names);
+}
+
+/* Opens the domain for a question that it can answer. */
+static bool open_kind(ask_session *session, bd_error *error)
+{
+    const ask_kind *kind = session->kind;
+    const ask_question *question = session->question;
+    if (question->wanted == WANT_STEP && !(kind->has_hints && kind->has_hints(question->domain)))
+        return refuse_hint(question->domain, error);
+    if (!kind->open(session, error))
+        return false;
+    if (question->step_option && !session->tells_steps)
+        return bd_fail(error, BD_BAD_USAGE, 0, "--%s needs --algorithm logic",
+                       question->step_option);
+    return footprint_limit(question->limits.bytes, &session->limits.bytes, error);
+}
 
 bool ask_open(ask_session *session, const ask_kind *kind, const ask_question *question,
               const ask_sink *sink, bd_error *error)
@@ -18,8 +47,7 @@ bool ask_open(ask_session *session, const ask_kind *kind, const ask_question *qu
                              .own = calloc(1, kind->session_size)};
     if (!session->own)
         return bd_fail(error, BD_NO_MEMORY, 0, "no memory to open %.60s", question->domain);
-    if (kind->open(session, error) &&
-        footprint_limit(question->limits.bytes, &session->limits.bytes, error))
+    if (open_kind(session, error))
         return true;
     ask_close(session);
     return false;
@@ -69,11 +97,27 @@ static bool tell_unread(ask_answer *answer, const bd_error *error, const ask_sin
            ask_tell(sink, ASK_ENDS, answer, NULL);
 }
 
+static bool tell_hint(ask_answer *answer, const ask_sink *sink)
+{
+    ask_hint hint = {.sentence = NULL};
+    bool is_found = answer->session->kind->hint(answer, &hint, &answer->error);
+    if (!is_found)
+        answer->status = BD_FAILED;
+    const ask_event event = {.kind = ASK_HINT, .answer = answer, .hint = &hint};
+    bool goes_on = !is_found || sink->take(sink->context, &event);
+    free(hint.sentence);
+    free(hint.picture);
+    json_decref(hint.step);
+    return goes_on && ask_tell(sink, ASK_ENDS, answer, NULL);
+}
+
 /* An instance counts towards the limit on memory, as its search does. */
 static bool search(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
 {
     const ask_kind *kind = answer->session->kind;
     footprint_release();
+    if (answer->session->question->wanted == WANT_STEP)
+        return tell_hint(answer, sink);
     if (!ask_tell(sink, ASK_BEGINS, answer, NULL))
         return false;
     kind->search(answer, bytes, sink);

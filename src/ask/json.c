@@ -101,11 +101,29 @@ static bool write_beginning(const ask_answer *answer, FILE *out)
     return write_value(object_done(&object), "{", out, ",\"all\":[");
 }
 
+static bool write_hint(const ask_answer *answer, const ask_hint *hint, FILE *out)
+{
+    json_draft object = object_new();
+    object_instance(&object, answer->session->domain, answer->position, answer->file, answer->line);
+    object_text(&object, "outcome", hint->outcome);
+    object_number(&object, "skipped", hint->skipped);
+    object_text(&object, "hint", hint->sentence);
+    object_text(&object, "language", hint->language);
+    if (hint->step)
+        object_add(&object, "step", json_incref(hint->step));
+    object_text(&object, "version", BD_VERSION);
+    return write_value(object_done(&object), "{", out, "}\n");
+}
+
 bool ask_write_json(const ask_event *event, FILE *out)
 {
     const ask_answer *answer = event->answer;
     if (!answer)
         return true; /* of a warning */
+    if (event->kind == ASK_HINT)
+        return write_hint(answer, event->hint, out);
+    if (answer->session->question->wanted == WANT_STEP)
+        return true;
     bool lists = answer->opened && answer->session->question->wanted == BD_WANT_ALL;
     switch (event->kind) {
     case ASK_BEGINS:

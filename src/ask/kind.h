@@ -34,6 +34,9 @@ typedef struct ask_algorithm {
     ask_nearness nearness;
 } ask_algorithm;
 
+/* Options of fresh instances that are not for all domains. */
+enum { TAKES_GOAL = 1, TAKES_SIZE = 2, TAKES_CLUES = 4 /* and symmetry, rating and threads */ };
+
 typedef struct ask_verdict ask_verdict; /* see check.h */
 
 /* A question being answered, instance after instance. */
@@ -45,6 +48,7 @@ typedef struct ask_session {
     ask_form form;
     bool spreads;     /* an algorithm of one thread: the question's threads take an instance each */
     bd_limits limits; /* bytes: what a search may hold */
+    bool tells_steps; /* of the search; else the question has no option of steps */
     bool is_over;     /* no instance can be searched: why was told */
     double seconds;   /* of searches so far */
     void *own;        /* the kind's */
@@ -88,6 +92,17 @@ typedef struct ask_kind {
 
     /* Judges the open instance. False: `error` says what failed. */
     bool (*check)(ask_answer *answer, ask_verdict *verdict, bd_error *error);
+
+    /* Finds the next step of the open instance, and gives the answer its status. The caller frees what the hint
+     * owns, also of one half made. False: `error` says why. NULL: no domain has steps. */
+    bool (*hint)(ask_answer *answer, ask_hint *hint, bd_error *error);
+    bool (*has_hints)(const char *domain);
+
+    /* Tells of as many fresh instances as are wanted, or until it is stopped. False: `error` says why there are no
+     * more; with BD_OK the sink wants none. NULL: no domain has them. */
+    bool (*generate)(ask_session *session, const ask_sink *sink, bd_error *error);
+    /* The options that it takes for the domain: TAKES_...; 0: the domain has no fresh instances. */
+    unsigned (*generates)(const char *domain);
 
     /* Closes instance and result. */
     void (*release)(ask_answer *answer);

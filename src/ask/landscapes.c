@@ -142,6 +142,41 @@ static bool check(ask_answer *answer, ask_verdict *verdict, bd_error *error)
                             answer->session->question->solution, verdict, error);
 }
 
+/* ---- fresh instances ---- */
+
+enum { USUAL_SIZE = 100 };
+
+static unsigned generates(const char *domain)
+{
+    const bd_landscape *landscape = bd_landscape_find(domain);
+    return landscape && landscape->generate ? TAKES_SIZE : 0;
+}
+
+/* One, which is a file. */
+static bool generate(ask_session *session, const ask_sink *sink, bd_error *error)
+{
+    const ask_question *question = session->question;
+    const bd_landscape *landscape = ((const landscape_session *)session->own)->landscape;
+    uint64_t size = USUAL_SIZE, seed = question->seed.number;
+    char none[1];
+    if (question->most > 1)
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "--count: %s generates one file at a time; leave --count out",
+                       landscape->name);
+    bool is_number = !question->size || value_count.read(question->size, &size);
+    size_t length = is_number ? landscape->generate(size, seed, none, sizeof none) : 0;
+    if (length == 0)
+        return bd_fail(error, BD_BAD_USAGE, 0, "--size: give the number of %s", landscape->sizes);
+    char *text = malloc(length + 1);
+    if (!text)
+        return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the text of an instance");
+    landscape->generate(size, seed, text, length + 1);
+    error->code = BD_OK;
+    bool is_taken = ask_tell(sink, ASK_INSTANCE, NULL, text);
+    free(text);
+    return is_taken;
+}
+
 /* ---- searching ---- */
 
 /* The answer that a search writes to, and who is told. */
@@ -325,6 +360,8 @@ const ask_kind ask_landscapes = {
     .search = search,
     .check = check,
     .release = release,
+    .generate = generate,
+    .generates = generates,
     .solution_text = solution_text,
     .picture = picture,
     .measure = measure,

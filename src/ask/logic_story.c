@@ -6,31 +6,11 @@
 
 #include "domains/sudoku/exact.h"
 #include "domains/sudoku/grid_text.h"
-#include "domains/sudoku/sudoku.h"
 #include "text/wrap.h"
 
 #include <stdlib.h>
-#include <string.h>
-
-static const char logic[] = "logic";
 
 /* ---- making ---- */
-
-bool has_logic_story(const bd_constraint_domain *domain, const bd_constraint_algorithm *algorithm)
-{
-    return domain == &sudoku_domain && strcmp(algorithm->name, logic) == 0;
-}
-
-const bd_constraint_algorithm *logic_story_teller(const bd_constraint_problem *problem,
-                                                  const bd_constraint_options *options)
-{
-    bd_constraint_options by_logic = *options;
-    by_logic.algorithm = logic;
-    if (problem->domain != &sudoku_domain || problem->length != SUDOKU_CELLS ||
-        sudoku_count(problem->data, 2, NULL) != 1)
-        return NULL;
-    return bd_constraint_choose(problem->domain, &by_logic, NULL);
-}
 
 static bool keep_step(void *context, const sudoku_step *step)
 {

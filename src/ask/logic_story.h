@@ -23,14 +23,6 @@ typedef struct logic_story {
     size_t count, room;
 } logic_story;
 
-/* Is the search one by logic, so that there is a story? */
-bool has_logic_story(const bd_constraint_domain *domain, const bd_constraint_algorithm *algorithm);
-
-/* The algorithm that tells how the problem is solved, with these options: logic, of a grid of nine by nine with one
- * solution. NULL: there is none. */
-const bd_constraint_algorithm *logic_story_teller(const bd_constraint_problem *problem,
-                                                  const bd_constraint_options *options);
-
 /* Solves the problem by logic, which it must be for, as bd_constraint_solve() does, and keeps the steps. The story
  * is to be freed whatever comes out, and the problem must live as long. */
 bd_status logic_story_make(logic_story *story, const bd_constraint_problem *problem,

@@ -1,4 +1,5 @@
 /* Paths as a kind of problem: moves from a start to a goal. */
+#include "ask/ask.h"
 #include "ask/check.h"
 #include "ask/footprint.h"
 #include "ask/opening.h"
@@ -259,6 +260,37 @@ static bool check(ask_answer *answer, ask_verdict *verdict, bd_error *error)
     return true;
 }
 
+/* ---- fresh instances ---- */
+
+/* Any name may be one of a plug-in. */
+static unsigned generates(const char *domain)
+{
+    (void)domain;
+    return TAKES_GOAL;
+}
+
+static bool generate(ask_session *session, const ask_sink *sink, bd_error *error)
+{
+    const ask_question *question = session->question;
+    const bd_problem *problem = ask_path_problem(session);
+    _Alignas(max_align_t) unsigned char state[BD_STATE_BYTES] = {0};
+    bd_random random = bd_random_of(question->seed.number);
+    uint64_t left = question->most ? question->most : 1;
+    bool goes_on = true;
+    if (!problem->domain->draw_lots)
+        return bd_fail(error, BD_BAD_USAGE, 0, "generate does not support %s",
+                       problem->domain->name);
+    for (error->code = BD_OK; left > 0 && goes_on; --left) {
+        problem->domain->draw_lots(problem->data, &random, state);
+        char *text = text_of_state(problem, state);
+        if (!text)
+            return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the text of a position");
+        goes_on = ask_tell(sink, ASK_INSTANCE, NULL, text) && !ask_is_stopped(question);
+        free(text);
+    }
+    return goes_on;
+}
+
 const ask_kind ask_paths = {
     .name = "path",
     .prefix = "",
@@ -280,6 +312,8 @@ const ask_kind ask_paths = {
     .search = path_search,
     .check = check,
     .release = release,
+    .generate = generate,
+    .generates = generates,
     .solution_text = path_solution_text,
     .picture = path_picture,
     .measure = path_measure,

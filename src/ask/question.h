@@ -15,14 +15,17 @@ typedef struct ask_tables {
     bool (*improve)(void *context, bd_problem *problem, double seconds);
 } ask_tables;
 
+/* What may be wanted, beside solutions (bd_wanted): fresh instances, or the next step towards a solution. */
+enum { WANT_INSTANCES = BD_WANT_COUNT + 1, WANT_STEP };
+
 /* Zeroed but for the domain: the best solution of each instance, by the domain's best algorithm, without limits. The
  * caller owns everything pointed to. */
 typedef struct ask_question {
     const char *domain;
     const char *goal; /* NULL: the domain's default */
 
-    bd_wanted wanted;
-    uint64_t most; /* with BD_WANT_ALL: this many solutions are enough; 0: all */
+    unsigned wanted; /* a bd_wanted, WANT_INSTANCES or WANT_STEP */
+    uint64_t most; /* solutions that are enough, with BD_WANT_ALL (0: all); or instances (0: one) */
     bool explain;  /* why there is no solution; of logic, each step */
     bool is_many;  /* more than one instance may come */
 
@@ -52,7 +55,9 @@ typedef struct ask_question {
     bd_value_order value_order;
     bd_restart_policy restarts;
     bd_consistency consistency;
-    const char *resume;            /* the file of a checkpoint to go on from; NULL: none */
+    const char *resume; /* the file of a checkpoint to go on from; NULL: none */
+    const char
+        *step_option; /* the name of an option that was given and is for steps alone; NULL: none */
     const char *language, *locale; /* of steps: a code, or NULL and the user's locale */
     bool unique_rectangles;
     bool is_free;            /* a model's annotations do not bind the search */
@@ -60,10 +65,24 @@ typedef struct ask_question {
     bool tells_reading;      /* a model's size and how long it took to read */
     bool tells_statistics;   /* counters, as MiniZinc reads them */
 
+    /* the next step */
+    uint64_t skipped; /* steps made already */
+    bool is_nudge;    /* where to look, not the step itself */
+
+    /* fresh instances */
+    const char *size, *symmetry, *rating; /* as the user writes them; NULL: any */
+    uint64_t clues;                       /* 0: few */
+
     /* local search */
     given_assignments set;
     given_number target;
 } ask_question;
+
+/* Did somebody ask to stop? */
+static inline bool ask_is_stopped(const ask_question *question)
+{
+    return question->stop && atomic_load(question->stop);
+}
 
 /* Is one solution wanted, not all or their number? */
 static inline bool is_about_one(const ask_question *question)

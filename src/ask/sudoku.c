@@ -177,8 +177,9 @@ static void add_facts(const ask_answer *answer, json_draft *object)
 /* ---- the rows ---- */
 
 #define SUDOKU_HOOKS                                                                               \
-    .is_seen = true, .check = check_sudoku, .clues = clues, .add_facts = add_facts,                \
-    .tell_before = tell_before, .tell_after = tell_after
+    .is_seen = true, .generate = generate_sudoku, .takes = TAKES_SIZE | TAKES_CLUES,               \
+    .check = check_sudoku, .clues = clues, .add_facts = add_facts, .tell_before = tell_before,     \
+    .tell_after = tell_after
 
 const values_hooks *values_hooks_of(const bd_constraint_domain *domain)
 {
@@ -189,6 +190,7 @@ const values_hooks *values_hooks_of(const bd_constraint_domain *domain)
          .search = search,
          .free_story = free_story,
          .ending = ending,
+         .hint = hint_sudoku,
          SUDOKU_HOOKS},
         {.domain = &sudoku_x_domain, SUDOKU_HOOKS},
         {.domain = &jigsaw_domain, SUDOKU_HOOKS},

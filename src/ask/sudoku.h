@@ -2,9 +2,13 @@
 #ifndef BANDOLO_ASK_SUDOKU_H
 #define BANDOLO_ASK_SUDOKU_H
 
-#include "text/json.h"
+#include "ask/kind.h"
 
 #include "domains/sudoku/logic/logic.h"
+
+/* As values_hooks says. */
+bool hint_sudoku(ask_answer *answer, ask_hint *hint, bd_error *error);
+bool generate_sudoku(ask_session *session, const ask_sink *sink, bd_error *error);
 
 /* Adds to a JSON object how hard a grid is. */
 void sudoku_rating_json(const sudoku_rating *rating, json_draft *object);

@@ -17,14 +17,25 @@ const char *name_cell(char out[CELL_NAME_SIZE], unsigned cell)
     return out;
 }
 
+static const char *draw(const sudoku_logic *here, bool has_candidates, char out[PICTURE_SIZE])
+{
+    if (has_candidates)
+        sudoku_logic_draw(here, out, PICTURE_SIZE);
+    if (!has_candidates || strcspn(out, "\n") > LINE_WIDTH)
+        sudoku_draw(&here->grid, out, PICTURE_SIZE);
+    return out;
+}
+
+char *picture_of_sudoku(const sudoku_logic *here, bool has_candidates)
+{
+    char picture[PICTURE_SIZE];
+    return strdup(draw(here, has_candidates, picture));
+}
+
 void draw_sudoku(const sudoku_logic *here, bool has_candidates, FILE *out)
 {
     char picture[PICTURE_SIZE];
-    if (has_candidates)
-        sudoku_logic_draw(here, picture, sizeof picture);
-    if (!has_candidates || strcspn(picture, "\n") > LINE_WIDTH)
-        sudoku_draw(&here->grid, picture, sizeof picture);
-    fprintf(out, "%s\n", picture);
+    fprintf(out, "%s\n", draw(here, has_candidates, picture));
 }
 
 static void add_cell(json_draft *object, const char *name, unsigned cell)

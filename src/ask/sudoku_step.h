@@ -11,7 +11,10 @@
 enum { CELL_NAME_SIZE = 16 };
 const char *name_cell(char out[CELL_NAME_SIZE], unsigned cell);
 
-/* Draws the grid, with its candidates where they are wanted and fit the screen, and an empty line under it. */
+/* A picture of the grid, with its candidates where they are wanted and fit the screen; to be freed. NULL: no memory. */
+char *picture_of_sudoku(const sudoku_logic *here, bool has_candidates);
+
+/* Prints it, and an empty line under it. */
 void draw_sudoku(const sudoku_logic *here, bool has_candidates, FILE *out);
 
 /* The name of the technique, in English whatever the language; its difficulty; the cells and digits of what was

@@ -245,6 +245,25 @@ static void print_source(const ask_answer *answer, FILE *out)
     fprintf(out, "  from the store: %s\n", show_seconds(number, answer->seconds));
 }
 
+/* ---- what is no solution ---- */
+
+/* A text of many lines brings its last end. */
+static void print_instance(const ask_event *event, FILE *out)
+{
+    size_t length = strlen(event->text);
+    if (event->picture)
+        style_picture(event->picture, event->clues, out);
+    else
+        fprintf(out, "%s%s", event->text, length && event->text[length - 1] == '\n' ? "" : "\n");
+}
+
+static void print_hint(const ask_hint *hint, ask_detail detail, FILE *out)
+{
+    if (detail == DETAIL_PICTURE && hint->picture)
+        fprintf(out, "%s\n", hint->picture);
+    fprintf(out, "%s\n", hint->sentence);
+}
+
 /* ---- the whole ---- */
 
 static bool print_outcome(const ask_answer *answer, ask_detail detail, FILE *out)
@@ -282,8 +301,10 @@ static bool print_end(const ask_answer *answer, ask_detail detail, FILE *out)
 bool ask_write_text(const ask_event *event, ask_detail detail, bool is_apart, FILE *out)
 {
     const ask_answer *answer = event->answer;
+    if (event->kind == ASK_INSTANCE)
+        print_instance(event, out);
     if (!answer)
-        return true; /* of a warning */
+        return true; /* of a warning, or no answer */
     if (answer->session->kind->write_text)
         return answer->session->kind->write_text(event, out);
     switch (event->kind) {
@@ -297,8 +318,12 @@ bool ask_write_text(const ask_event *event, ask_detail detail, bool is_apart, FI
         /* An empty line separates solutions of many lines. */
         fprintf(out, answer->session->form.is_file ? "%s\n\n" : "%s\n", event->text);
         return true;
+    case ASK_HINT:
+        print_hint(event->hint, detail, out);
+        return true;
     case ASK_ENDS:
-        return answer->status == BD_FAILED || print_end(answer, detail, out);
+        return answer->status == BD_FAILED || answer->session->question->wanted == WANT_STEP ||
+               print_end(answer, detail, out);
     default:
         return true;
     }

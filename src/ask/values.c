@@ -53,6 +53,18 @@ static ask_algorithm algorithm(const char *name, size_t number)
     return (ask_algorithm){NULL, NOT_THERE};
 }
 
+static bool has_hints(const char *name)
+{
+    const bd_constraint_domain *domain = bd_constraint_domain_find(name);
+    return domain && values_hooks_of(domain)->hint;
+}
+
+static unsigned generates(const char *name)
+{
+    const bd_constraint_domain *domain = bd_constraint_domain_find(name);
+    return domain ? values_hooks_of(domain)->takes : 0;
+}
+
 static const char *counter_name(unsigned counter)
 {
     return bd_constraint_counter_name((bd_constraint_counter)counter);
@@ -71,6 +83,12 @@ ask_form form_of_values(const bd_constraint_domain *domain)
 static bool keeps_steps(const values_session *own, const bd_constraint_algorithm *by)
 {
     return own->hooks->keeps_steps && own->hooks->keeps_steps(by);
+}
+
+static bool tells_steps(const values_session *own, const ask_question *question)
+{
+    return keeps_steps(own, own->algorithm) ||
+           (question->explain && !question->algorithm && own->hooks->explainer);
 }
 
 /* A randomised search never knows that there is no solution, so it cannot say why. */
@@ -129,21 +147,23 @@ static bool open_session(ask_session *session, bd_error *error)
     const bd_constraint_domain *domain = own->domain = bd_constraint_domain_find(question->domain);
     own->hooks = values_hooks_of(domain);
     session->form = form_of_values(domain);
+    bool searches = question->wanted <= BD_WANT_COUNT;
     own->options = (bd_constraint_options){.algorithm = algorithm_for(own, question),
-                                           .wanted = question->wanted,
+                                           .wanted = searches ? question->wanted : BD_WANT_BEST,
                                            .variable_order = question->variable_order,
                                            .value_order = question->value_order,
                                            .restarts = question->restarts,
                                            .consistency = question->consistency,
                                            .limits = question->limits,
                                            .most_solutions = question->most,
-                                           .threads = question->threads,
+                                           .threads = searches ? question->threads : 0,
                                            .seed = question->seed.number,
                                            .stop = question->stop};
     session->spreads = spreads(own, question);
     if (session->spreads)
         own->options.threads = 0;
     own->algorithm = bd_constraint_choose(domain, &own->options, error);
+    session->tells_steps = own->algorithm && tells_steps(own, question);
     sudoku_language language;
     return own->algorithm && can_explain(own, question, error) &&
            language_choose(question->language, NULL, &language, error) &&
@@ -325,6 +345,18 @@ static void search(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
         explain(answer, &options);
 }
 
+/* ---- hooks ---- */
+
+static bool hint(ask_answer *answer, ask_hint *hint, bd_error *error)
+{
+    return session_of(answer)->hooks->hint(answer, hint, error);
+}
+
+static bool generate(ask_session *session, const ask_sink *sink, bd_error *error)
+{
+    return ((const values_session *)session->own)->hooks->generate(session, sink, error);
+}
+
 /* ---- what sinks ask ---- */
 
 static char *solution_text(const ask_answer *answer)
@@ -366,7 +398,8 @@ static bool is_bare(const ask_answer *answer)
 
 static bool is_seen(const ask_session *session)
 {
-    return ((const values_session *)session->own)->hooks->is_seen;
+    return session->question->wanted != WANT_STEP &&
+           ((const values_session *)session->own)->hooks->is_seen;
 }
 
 static void add_more(const ask_answer *answer, json_draft *object)
@@ -416,6 +449,10 @@ const ask_kind ask_values = {
     .read = read_instance,
     .search = search,
     .check = check_values,
+    .hint = hint,
+    .has_hints = has_hints,
+    .generate = generate,
+    .generates = generates,
     .release = release,
     .solution_text = solution_text,
     .picture = picture,

@@ -28,6 +28,10 @@ typedef struct values_hooks {
     void (*search)(const ask_question *question, bd_constraint_problem *problem,
                    const bd_constraint_options *options, values_result *result);
     void (*free_story)(void *story);
+    /* Makes `hint`, `generate` and `generates` of its kind. */
+    bool (*hint)(ask_answer *answer, ask_hint *hint, bd_error *error);
+    bool (*generate)(ask_session *session, const ask_sink *sink, bd_error *error);
+    unsigned takes; /* TAKES_... */
     /* Adds to the verdict on an instance; `is_brief`: facts that take long are not wanted. */
     bool (*check)(const bd_constraint_problem *problem, bool is_brief, ask_verdict *verdict,
                   bd_error *error);

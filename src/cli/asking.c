@@ -128,6 +128,8 @@ static bool take_event(void *context, const ask_event *event)
         return is_kept();
     case ASK_BEGINS:
     case ASK_SOLUTION:
+    case ASK_INSTANCE:
+    case ASK_HINT:
     case ASK_ENDS:
         break;
     }
@@ -334,7 +336,7 @@ int ask_for(cli_asking *asking, char **words, const char *solved)
     }
     int ending = ask_all(&self);
     self.code = exit_worse(self.code, ending);
-    if (!asking->json && !asking->quiet)
+    if (solved && !asking->json && !asking->quiet)
         sums_print(&self.sums, solved);
     ask_close(&self.session);
     if (!trace_close(&self.trace, &error))

@@ -13,7 +13,6 @@ typedef struct cli_asking {
     word_columns columns;
     bool json, quiet;
     bool all;
-    const char *logic_option; /* one that was given and is for logic alone */
     kind_options given;
 } cli_asking;
 
@@ -28,7 +27,7 @@ bool take_words(cli_words *taken, const ask_kind *kind, const char *domain, char
                 bd_error *error);
 
 /* Asks what the settings and the words, of which the first is the domain, say, and prints the answers; `solved` is what
- * sums call them: "counted". Returns the exit code, of several answers the most serious. */
+ * sums call them: "counted"; NULL: no sums. Returns the exit code, of several answers the most serious. */
 int ask_for(cli_asking *asking, char **words, const char *solved);
 
 #endif

@@ -1,32 +1,22 @@
 /* bandolo generate: prints random solvable positions. */
-#include "ask/path_text.h"
 #include "cli/command.h"
 #include "cli/complain.h"
-#include "cli/generate_board.h"
-#include "cli/generate_sudoku.h"
 #include "cli/interrupt.h"
-#include "ask/opening.h"
 #include "cli/output.h"
+#include "cli/progress.h"
 #include "cli/shared_options.h"
 
-#include <bandolo/local/landscape.h>
+#include "ask/ask.h"
 
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
 #include <unistd.h>
 
 typedef struct cli_generate_settings {
-    const char *goal;
-    uint64_t count;
-    numbered_seed seed;
-    uint64_t clues;
-    const char *symmetry, *rating, *size;
-    unsigned threads;
+    ask_question question;
     bool quiet;
-    /* The name of a given option that only this kind takes; NULL: none. */
-    const char *position_option, *puzzle_option, *size_option;
+    const char *given[TAKES_CLUES + 1]; /* at TAKES_...: an option of these that was given */
 } cli_generate_settings;
 
 #define AT(member) offsetof(cli_generate_settings, member)
@@ -36,15 +26,15 @@ static const cli_option options[] = {
      .letter = 'n',
      .argument = "COUNT",
      .kind = &value_count,
-     .place = AT(count),
+     .place = AT(question.most),
      .help = "Number of positions, one a line (default: 1)"},
     {.name = "seed",
      .argument = "S",
      .kind = &value_seed,
-     .place = AT(seed),
+     .place = AT(question.seed),
      .help =
          "The same S gives the same positions on every machine (default: a new seed each time)"},
-    OPTION_GOAL(AT(goal), AT(position_option)),
+    OPTION_GOAL(AT(question.goal), AT(given[TAKES_GOAL])),
     {.name = "quiet",
      .kind = &value_flag,
      .place = AT(quiet),
@@ -54,8 +44,8 @@ static const cli_option options[] = {
     {.name = "size",
      .argument = "N",
      .kind = &value_text,
-     .place = AT(size),
-     .noted = AT(size_option),
+     .place = AT(question.size),
+     .noted = AT(given[TAKES_SIZE]),
      .help = "Number of cities or vertices (default: 100); for Sudokus 4x4 to 25x25, or 12x12/2x6 "
              "with boxes of two rows (default: 9x9)"},
 
@@ -63,28 +53,28 @@ static const cli_option options[] = {
     {.name = "clues",
      .argument = "N",
      .kind = &value_count,
-     .place = AT(clues),
-     .noted = AT(puzzle_option),
+     .place = AT(question.clues),
+     .noted = AT(given[TAKES_CLUES]),
      .help = "Number of clues (default: minimal, each clue is needed)"},
     {.name = "symmetry",
      .argument = "KIND",
      .kind = &value_text,
-     .place = AT(symmetry),
-     .noted = AT(puzzle_option),
+     .place = AT(question.symmetry),
+     .noted = AT(given[TAKES_CLUES]),
      .help =
          "Pattern of the clues: none, half-turn, quarter-turn, mirror or diagonal (default: none)"},
     {.name = "rating",
      .argument = "LEVEL",
      .kind = &value_text,
-     .place = AT(rating),
-     .noted = AT(puzzle_option),
+     .place = AT(question.rating),
+     .noted = AT(given[TAKES_CLUES]),
      .help = "Difficulty for people: easy, medium, hard, very-hard, extreme, or a range such as "
              "hard..extreme (default: any)"},
     {.name = "threads",
      .argument = "N",
      .kind = &value_threads,
-     .place = AT(threads),
-     .noted = AT(puzzle_option),
+     .place = AT(question.threads),
+     .noted = AT(given[TAKES_CLUES]),
      .help = "Generate N at a time; the puzzles and their order stay the same (default: 1)"},
     {0},
 };
@@ -99,136 +89,88 @@ static const cli_example examples[] = {
     {0},
 };
 
-enum { USUAL_SIZE = 100 };
-
-static bool choose_seed(const numbered_seed *wanted, uint64_t *seed)
+static bool choose_seed(numbered_seed *seed)
 {
-    *seed = wanted->number;
-    return wanted->given || getrandom(seed, sizeof *seed, 0) == (ssize_t)sizeof *seed;
+    return seed->given ||
+           getrandom(&seed->number, sizeof seed->number, 0) == (ssize_t)sizeof seed->number;
 }
 
-static int print_positions(const bd_problem *problem, uint64_t seed, uint64_t count)
+typedef struct generation {
+    const cli_generate_settings *settings;
+    progress_count count;
+    int code;
+} generation;
+
+/* Prints each instance; and where there may be a pause, all so far is handed on. */
+static bool take_event(void *context, const ask_event *event)
 {
-    _Alignas(max_align_t) unsigned char state[BD_STATE_BYTES] = {0};
-    bd_random random = bd_random_of(seed);
-    for (uint64_t i = 0; i < count; ++i) {
-        problem->domain->draw_lots(problem->data, &random, state);
-        char *text = text_of_state(problem, state);
-        if (!text)
-            return complain(EXIT_OUTSIDE, "no memory for the text of a position");
-        bool taken = puts(text) != EOF;
-        free(text);
-        if (!taken)
-            return EXIT_OUTSIDE; /* the last flush says why */
-        if (interrupted())
-            return EXIT_INTERRUPTED;
+    generation *self = context;
+    bool is_taken = true;
+    progress_erase();
+    switch (event->kind) {
+    case ASK_INSTANCE:
+        is_taken = ask_write_text(event, DETAIL_RESULT, false, stdout) && !output_is_lost();
+        break;
+    case ASK_PROGRESS:
+        is_taken = output_flush();
+        progress_count_show(&self->count, event->progress->done);
+        break;
+    default:
+        break;
     }
-    return EXIT_ANSWERED;
+    if (!is_taken)
+        self->code = EXIT_OUTSIDE; /* the last flush says why */
+    return is_taken;
 }
 
-static int generate(const bd_problem *problem, const cli_generate_settings *settings, uint64_t seed)
+/* Asks `kind` for them. */
+static int generate(generation *self, const ask_kind *kind, const ask_question *question)
 {
-    if (!problem->domain->draw_lots)
-        return complain(EXIT_BAD, "generate does not support %s", problem->domain->name);
-    return print_positions(problem, seed, settings->count ? settings->count : 1);
-}
-
-static int generate_positions(const char *domain, const cli_generate_settings *settings,
-                              uint64_t seed)
-{
-    bd_problem problem = {0};
+    const cli_generate_settings *settings = self->settings;
+    bool is_drawn = !settings->quiet && isatty(STDOUT_FILENO);
+    const ask_sink sink = {.context = self,
+                           .wants = ASK_WANTS_PROGRESS | (is_drawn ? ASK_WANTS_PICTURES : 0),
+                           .take = take_event};
+    ask_session session;
     bd_error error;
-    if (!open_problem(&problem, domain, NULL, &(bd_setup){.goal = settings->goal}, &error))
+    progress_count_begin(&self->count, "puzzles", settings->quiet || is_drawn);
+    if (!ask_open(&session, kind, question, &sink, &error))
         return complain(exit_of_error(&error), "%s", error.message);
-    int code = generate(&problem, settings, seed);
-    bd_problem_close(&problem);
-    return code;
+    bool is_done = kind->generate(&session, &sink, &error);
+    progress_erase();
+    ask_close(&session);
+    if (interrupted())
+        return exit_worse(self->code, EXIT_INTERRUPTED);
+    return is_done || error.code == BD_OK ? self->code
+                                          : complain(exit_of_error(&error), "%s", error.message);
 }
 
-/* Prints one instance: a file. */
-static int generate_landscape(const bd_landscape *landscape, const cli_generate_settings *settings,
-                              uint64_t seed)
+/* The kind that has fresh instances of the domain; any other name is left to paths, which may be in plug-ins. */
+static const ask_kind *generator_of(const char *domain)
 {
-    uint64_t size = USUAL_SIZE;
-    char none[1];
-    if (settings->count > 1)
-        return complain(EXIT_BAD, "--count: %s generates one file at a time; leave --count out",
-                        landscape->name);
-    bool is_number = !settings->size || value_count.read(settings->size, &size);
-    size_t length = is_number ? landscape->generate(size, seed, none, sizeof none) : 0;
-    if (length == 0)
-        return complain(EXIT_BAD, "--size: give the number of %s", landscape->sizes);
-    char *text = malloc(length + 1);
-    if (!text)
-        return complain(EXIT_OUTSIDE, "no memory for the text of an instance");
-    landscape->generate(size, seed, text, length + 1);
-    bool taken = fputs(text, stdout) != EOF;
-    free(text);
-    return taken ? EXIT_ANSWERED : EXIT_OUTSIDE; /* the last flush says why */
-}
-
-/* Returns a given option that such a domain does not take, or NULL. */
-static const char *unfit_option(const cli_generate_settings *settings, bool is_puzzle,
-                                bool is_landscape)
-{
-    if (settings->position_option && (is_puzzle || is_landscape))
-        return settings->position_option;
-    if (settings->puzzle_option && !is_puzzle)
-        return settings->puzzle_option;
-    return is_puzzle || is_landscape ? NULL : settings->size_option;
-}
-
-/* Are the puzzles for people, who prefer a picture? */
-static bool is_drawn(const cli_generate_settings *settings)
-{
-    return !settings->quiet && isatty(STDOUT_FILENO);
-}
-
-/* Generates the kinds and sizes that generate_sudoku() does not. */
-static int generate_other_board(const char *domain, const cli_generate_settings *settings,
-                                uint64_t seed)
-{
-    if (settings->rating || settings->threads)
-        return complain(EXIT_BAD, "--%s works only with 9x9 sudoku",
-                        settings->rating ? "rating" : "threads");
-    return generate_board(&(board_order){.domain = domain,
-                                         .size = settings->size,
-                                         .count = settings->count ? settings->count : 1,
-                                         .seed = seed,
-                                         .clues = settings->clues,
-                                         .symmetry = settings->symmetry,
-                                         .quiet = settings->quiet,
-                                         .is_drawn = is_drawn(settings)});
+    for (const ask_kind *const *kind = ask_kinds; *kind; ++kind)
+        if (*kind != &ask_paths && (*kind)->generates && (*kind)->generates(domain))
+            return *kind;
+    return &ask_paths;
 }
 
 static int run(void *given, char **words, unsigned count)
 {
-    const cli_generate_settings *settings = given;
-    const bd_landscape *landscape = bd_landscape_find(words[0]);
-    bool is_puzzle = is_board_domain(words[0]);
-    bool is_landscape = !is_puzzle && landscape && landscape->generate;
-    const char *unfit = unfit_option(settings, is_puzzle, is_landscape);
-    uint64_t seed;
+    cli_generate_settings *settings = given;
+    ask_question *question = &settings->question;
+    const ask_kind *kind = generator_of(words[0]);
+    generation self = {.settings = settings};
     (void)count;
-    if (unfit)
-        return complain(EXIT_BAD, "%.60s takes no --%s", words[0], unfit);
-    if (!choose_seed(&settings->seed, &seed))
+    for (unsigned taken = TAKES_GOAL; taken <= TAKES_CLUES; taken <<= 1)
+        if (settings->given[taken] && !(kind->generates(words[0]) & taken))
+            return complain(EXIT_BAD, "%.60s takes no --%s", words[0], settings->given[taken]);
+    if (!choose_seed(&question->seed))
         return complain(EXIT_OUTSIDE, "the system gives no random seed (%s); give --seed S",
                         strerror(errno));
-    if (is_landscape)
-        return generate_landscape(landscape, settings, seed);
-    if (generates_board(words[0], settings->size))
-        return generate_other_board(words[0], settings, seed);
-    if (is_puzzle)
-        return generate_sudoku(&(sudoku_order){.count = settings->count ? settings->count : 1,
-                                               .seed = seed,
-                                               .clues = settings->clues,
-                                               .symmetry = settings->symmetry,
-                                               .rating = settings->rating,
-                                               .threads = settings->threads,
-                                               .quiet = settings->quiet,
-                                               .is_drawn = is_drawn(settings)});
-    return generate_positions(words[0], settings, seed);
+    question->domain = words[0];
+    question->wanted = WANT_INSTANCES;
+    question->stop = interrupt_flag();
+    return generate(&self, kind, question);
 }
 
 const cli_command command_generate = {

@@ -121,8 +121,8 @@ const cli_option solve_options[] = {
              "logic"},
 
     {.group = "How to solve Sudokus by logic"},
-    OPTION_LANGUAGE(AT(question.language), AT(logic_option)),
-    OPTION_RECTANGLES(AT(question.unique_rectangles), AT(logic_option)),
+    OPTION_LANGUAGE(AT(question.language), AT(question.step_option)),
+    OPTION_RECTANGLES(AT(question.unique_rectangles), AT(question.step_option)),
 
     {.group = "How to search locally (in landscapes such as tsp)"},
     {.name = "set",

@@ -3,7 +3,7 @@
 #include "cli/command.h"
 #include "cli/complain.h"
 #include "cli/interrupt.h"
-#include "cli/ordered.h"
+#include "ask/ordered.h"
 #include "cli/output.h"
 #include "cli/positions.h"
 

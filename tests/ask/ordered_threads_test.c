@@ -1,5 +1,5 @@
 /* Batches on threads: nothing is lost, nothing comes twice or out of turn, and it ends when it is told to. */
-#include "cli/ordered.h"
+#include "ask/ordered.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

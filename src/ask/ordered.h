@@ -1,7 +1,7 @@
 /* Work that comes in batches and is done in many threads, each batch in one, while its results leave in the
  * order in which it came. No more batches are held than four for each thread. */
-#ifndef BANDOLO_CLI_ORDERED_H
-#define BANDOLO_CLI_ORDERED_H
+#ifndef BANDOLO_ASK_ORDERED_H
+#define BANDOLO_ASK_ORDERED_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,7 +1,7 @@
 /* A ring of batches. Each thread takes one, fills it, and does its work; then, if no other is at that, it empties
  * whatever is next in order and done. So nobody waits for a turn, which would have threads sleep and wake a
  * thousand times a second, and the system keep them on one processor. */
-#include "cli/ordered.h"
+#include "ask/ordered.h"
 
 #include <pthread.h>
 #include <stdatomic.h>
