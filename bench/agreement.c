@@ -7,7 +7,7 @@
  * and is no disagreement. The exit status is 0 when there is none. */
 #include "../tests/domains/distances.h"
 
-#include <bandolo/base/clock.h>
+#include <bandolo/base/run.h>
 #include <bandolo/registry.h>
 #include <bandolo/search/search.h>
 

@@ -1,7 +1,7 @@
 /* How fast are the levels round the goal made? Prints each with its rows a second.
  *
  *     backward [DOMAIN [DEPTH [THREADS [HEURISTIC]]]]     default tile15 22 2 zero */
-#include <bandolo/base/clock.h>
+#include <bandolo/base/run.h>
 #include <bandolo/registry.h>
 #include <bandolo/search/backward.h>
 

@@ -3,11 +3,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "bandolo/base/buckets.h"
-#include "bandolo/base/clock.h"
-#include "bandolo/base/heap.h"
-#include "bandolo/base/random.h"
-#include "bandolo/base/table.h"
+#include <bandolo/template/base/buckets.h>
+#include <bandolo/base/run.h>
+#include <bandolo/template/base/heap.h>
+#include <bandolo/base/random.h>
+#include <bandolo/template/base/table.h>
 
 #define KEY   8
 #define SLOT  10

@@ -8,7 +8,7 @@
  * loop's time. */
 #include "../tests/constraint/queens.h"
 
-#include <bandolo/base/clock.h>
+#include <bandolo/base/run.h>
 #include <bandolo/constraint/search.h>
 
 #include <inttypes.h>

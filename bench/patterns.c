@@ -8,7 +8,7 @@
  * takes half the memory. */
 #include "domains/tiles/pattern_sets.h"
 
-#include <bandolo/base/clock.h>
+#include <bandolo/base/run.h>
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -13,8 +13,8 @@
  * wrong, or FILE has no instance. */
 #include "domains/tiles/pattern_sets.h"
 
-#include <bandolo/base/clock.h>
-#include <bandolo/base/table.h>
+#include <bandolo/base/run.h>
+#include <bandolo/template/base/table.h>
 
 #include <inttypes.h>
 #include <stdio.h>

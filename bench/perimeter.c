@@ -6,6 +6,9 @@
  * default: 100 walking-conflict idastar 14 18 20 22. Every answer must be as long as without. */
 #include "clock/processor_clock.h"
 
+#include <bandolo/template/base/table.h>
+#include <bandolo/base/budget.h>
+#include <bandolo/heuristic/perimeter.h>
 #include <bandolo/registry.h>
 #include <bandolo/search/backward.h>
 #include <bandolo/search/search.h>

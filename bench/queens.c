@@ -7,7 +7,7 @@
  * status is 0 when all is right. */
 #include "domains/queens/queens.h"
 
-#include <bandolo/base/clock.h>
+#include <bandolo/base/run.h>
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -7,7 +7,7 @@
  *     speed [ROUNDS]     default 3 */
 #include "contestants/contestants.h"
 
-#include <bandolo/base/clock.h>
+#include <bandolo/base/run.h>
 #include <bandolo/registry.h>
 #include <bandolo/search/search.h>
 

@@ -4,7 +4,7 @@
  *
  * Default: 10 million rows of keys of 8 bytes, drawn at random, in /tmp. Past some ten million rows the
  * batches become sorted runs. Fails where a row is not found again. */
-#include <bandolo/base/clock.h>
+#include <bandolo/base/run.h>
 #include <bandolo/base/random.h>
 #include <bandolo/store/store.h>
 

@@ -12,7 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include <bandolo/base/clock.h>
+#include <bandolo/base/run.h>
 #include <bandolo/base/random.h>
 
 #include "store/runs.h"

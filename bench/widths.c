@@ -10,7 +10,7 @@
 #include "domains/tiles/census.h"
 #include "domains/tiles/rank.h"
 
-#include <bandolo/base/clock.h>
+#include <bandolo/base/run.h>
 
 #include <inttypes.h>
 #include <stdio.h>

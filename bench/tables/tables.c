@@ -1,5 +1,6 @@
 #include "tables.h"
 
+#include <bandolo/heuristic/patterns.h>
 #include <bandolo/registry.h>
 
 #include <string.h>

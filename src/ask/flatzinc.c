@@ -2,7 +2,7 @@
 #include "ask/ask.h"
 #include "ask/flatzinc_explain.h"
 
-#include <bandolo/base/clock.h>
+#include <bandolo/base/run.h>
 #include <bandolo/base/text.h>
 #include <bandolo/flatzinc.h>
 

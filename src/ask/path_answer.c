@@ -5,7 +5,7 @@
 #include "text/numbers.h"
 
 #include <bandolo/base/text.h>
-#include <bandolo/search/order.h>
+#include <bandolo/template/search/order.h>
 
 enum { WEIGHT_SIZE = 256 };
 

@@ -3,9 +3,9 @@
 #include "ask/path_text.h"
 #include "ask/paths.h"
 
-#include <bandolo/base/clock.h>
+#include <bandolo/base/run.h>
 #include <bandolo/base/text.h>
-#include <bandolo/search/shortest.h>
+#include <bandolo/search/search.h>
 
 #include <stdlib.h>
 

@@ -4,7 +4,7 @@
 #include "ask/path_text.h"
 #include "ask/store_open.h"
 
-#include <bandolo/base/clock.h>
+#include <bandolo/base/run.h>
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,6 @@
 #include "ask/pattern_tables.h"
 
+#include <bandolo/heuristic/patterns.h>
 #include <bandolo/base/text.h>
 
 #include <string.h>

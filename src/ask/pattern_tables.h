@@ -2,6 +2,7 @@
 #ifndef BANDOLO_ASK_PATTERN_TABLES_H
 #define BANDOLO_ASK_PATTERN_TABLES_H
 
+#include <bandolo/heuristic/patterns.h>
 #include <bandolo/registry.h>
 
 enum { FOLDER_SIZE = 4096 }; /* of the name of a folder, with its 0 */

@@ -1,6 +1,6 @@
-#include "bandolo/base/arena.h"
+#include <bandolo/template/base/arena.h>
 
-#include "bandolo/base/memory.h"
+#include <bandolo/template/base/memory.h>
 
 #define DEFAULT_CHUNK_BYTES (64 * 1024)
 

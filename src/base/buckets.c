@@ -1,6 +1,6 @@
-#include "bandolo/base/buckets.h"
+#include <bandolo/template/base/buckets.h>
 
-#include "bandolo/base/sift.h"
+#include <bandolo/template/base/sift.h>
 
 #define FIRST_CHUNK_BYTES 64
 #define ARENA_CHUNK_BYTES (sizeof(bd_arena_chunk) + 64 * 1024) /* sixteen of the largest */

@@ -1,6 +1,6 @@
-#include "bandolo/base/budget.h"
+#include <bandolo/base/budget.h>
 
-#include "bandolo/base/assert.h"
+#include "base/assert.h"
 
 #include <stddef.h>
 

@@ -1,5 +1,5 @@
 #define _POSIX_C_SOURCE 200809L /* clock_gettime */
-#include "bandolo/base/clock.h"
+#include <bandolo/base/run.h>
 
 #include <time.h>
 

@@ -1,4 +1,4 @@
-#include "bandolo/base/heap.h"
+#include <bandolo/template/base/heap.h>
 
 bool bd_heap_grow(bd_heap *heap)
 {

@@ -12,7 +12,7 @@
 #if defined(__linux__) && !defined(UNDER_THREAD_SANITIZER)
 #define PAGES_ARE_RENAMED
 #endif
-#include "bandolo/base/memory.h"
+#include <bandolo/template/base/memory.h>
 
 #include <stdlib.h>
 #include <string.h>

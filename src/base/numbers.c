@@ -1,4 +1,3 @@
-#include <bandolo/base/numbers.h>
 #include <bandolo/base/text.h>
 
 static bool is_between(char c)

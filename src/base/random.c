@@ -1,4 +1,4 @@
-#include "bandolo/base/random.h"
+#include <bandolo/base/random.h>
 
 static void swap_bytes(uint8_t *a, uint8_t *b, size_t count)
 {

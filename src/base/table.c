@@ -1,4 +1,4 @@
-#include "bandolo/base/table.h"
+#include <bandolo/template/base/table.h>
 
 #define FIRST_HOMES    64
 #define OVERFLOW_SLOTS 16   /* at least so many behind the homes */

@@ -1,4 +1,4 @@
-/* The threads of run.h. */
+/* The threads of watch.h. */
 #include <bandolo/base/run.h>
 
 #include <pthread.h>

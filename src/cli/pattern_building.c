@@ -5,7 +5,9 @@
 #include "cli/processors.h"
 #include "cli/progress.h"
 
-#include <bandolo/base/clock.h>
+#include <bandolo/heuristic/patterns.h>
+#include <bandolo/search/domain.h>
+#include <bandolo/base/run.h>
 #include <bandolo/base/text.h>
 
 static void show_layer(void *context, unsigned distance, uint64_t states)

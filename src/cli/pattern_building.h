@@ -2,6 +2,8 @@
 #ifndef BANDOLO_CLI_PATTERN_BUILDING_H
 #define BANDOLO_CLI_PATTERN_BUILDING_H
 
+#include <bandolo/heuristic/patterns.h>
+#include <bandolo/search/domain.h>
 #include "cli/pattern_facts.h"
 
 /* How far a build has come. */

@@ -1,3 +1,4 @@
+#include <bandolo/heuristic/patterns.h>
 #include "cli/pattern_facts.h"
 
 #include <sys/stat.h>

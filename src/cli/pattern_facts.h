@@ -2,6 +2,7 @@
 #ifndef BANDOLO_CLI_PATTERN_FACTS_H
 #define BANDOLO_CLI_PATTERN_FACTS_H
 
+#include <bandolo/heuristic/patterns.h>
 #include "ask/pattern_tables.h"
 
 typedef struct cli_pattern_facts {

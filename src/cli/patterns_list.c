@@ -1,4 +1,5 @@
 /* bandolo patterns list: lists tables that exist and tables to build. */
+#include <bandolo/heuristic/patterns.h>
 #include "cli/patterns.h"
 
 #include "cli/complain.h"

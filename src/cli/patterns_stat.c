@@ -1,4 +1,5 @@
 /* bandolo patterns stat: counts the states of a table at each distance. */
+#include <bandolo/heuristic/patterns.h>
 #include "cli/patterns.h"
 
 #include "cli/complain.h"

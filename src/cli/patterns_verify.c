@@ -7,6 +7,8 @@
 #include "cli/pattern_building.h"
 #include "cli/progress.h"
 
+#include <bandolo/heuristic/patterns.h>
+#include <bandolo/search/domain.h>
 #include <bandolo/base/random.h>
 
 #include <string.h>

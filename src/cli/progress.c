@@ -5,7 +5,7 @@
 
 #include <bandolo/base/text.h>
 
-#include <bandolo/base/clock.h>
+#include <bandolo/base/run.h>
 
 #include <string.h>
 #include <unistd.h>

@@ -14,8 +14,8 @@
 #include "ask/ask.h"
 #include "ask/store_open.h"
 
-#include <bandolo/base/clock.h>
-#include <bandolo/base/memory.h>
+#include <bandolo/base/run.h>
+#include <bandolo/template/base/memory.h>
 #include <bandolo/search/backward.h>
 #include <bandolo/search/search.h>
 

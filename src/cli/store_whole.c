@@ -8,8 +8,8 @@
 #include "cli/progress.h"
 #include "ask/store_open.h"
 
-#include <bandolo/base/clock.h>
-#include <bandolo/store/dense.h>
+#include <bandolo/base/run.h>
+#include <bandolo/store/store.h>
 
 #include <stdlib.h>
 #include <string.h>

@@ -7,7 +7,7 @@
  * O(n). */
 #include "constraint/searches.h"
 
-#include <bandolo/base/arena.h>
+#include <bandolo/template/base/arena.h>
 
 #include <string.h>
 

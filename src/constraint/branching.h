@@ -8,7 +8,7 @@
 #include "constraint/model_data.h"
 #include "constraint/run.h"
 
-#include <bandolo/base/arena.h>
+#include <bandolo/template/base/arena.h>
 
 typedef struct branching_part {
     uint32_t end; /* in `variable`; the next part begins there */

@@ -1,7 +1,7 @@
 /* A checkpoint: its subtrees, as a search leaves them and as another takes them up. */
 #include "constraint/checkpoint.h"
 
-#include <bandolo/base/assert.h>
+#include "base/assert.h"
 #include <bandolo/constraint/checkpoint.h>
 
 #include <stdlib.h>

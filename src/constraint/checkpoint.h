@@ -4,7 +4,7 @@
 
 #include "constraint/model_data.h"
 
-#include <bandolo/base/memory.h>
+#include <bandolo/template/base/memory.h>
 #include <bandolo/constraint/search.h>
 
 /* The decisions of a subtree: the first `shared` of the subtree before it, then `count` of its own. What a

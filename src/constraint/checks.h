@@ -8,7 +8,7 @@
 
 #include "constraint/searches.h"
 
-#include <bandolo/base/arena.h>
+#include <bandolo/template/base/arena.h>
 
 #define CHECKS_FIT UINT32_MAX /* no constraint */
 

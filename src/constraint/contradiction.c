@@ -15,9 +15,9 @@
 #include "constraint/rotation.h"
 #include "constraint/searches.h"
 
-#include <bandolo/base/arena.h>
-#include <bandolo/base/clock.h>
-#include <bandolo/base/memory.h>
+#include <bandolo/template/base/arena.h>
+#include <bandolo/base/run.h>
+#include <bandolo/template/base/memory.h>
 
 #include <stdlib.h>
 #include <string.h>

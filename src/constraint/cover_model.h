@@ -24,7 +24,7 @@
 #include "constraint/model_data.h"
 #include "constraint/run.h"
 
-#include <bandolo/base/arena.h>
+#include <bandolo/template/base/arena.h>
 #include <bandolo/constraint/exactcover.h>
 
 typedef struct cover_model {

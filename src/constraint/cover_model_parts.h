@@ -6,7 +6,7 @@
 
 #include "constraint/cover_model.h"
 
-#include <bandolo/base/memory.h>
+#include <bandolo/template/base/memory.h>
 
 #define NO_TIE UINT32_MAX
 

@@ -5,7 +5,9 @@
 #include "constraint/exactcover_data.h"
 #include "constraint/searches.h"
 
-#include <bandolo/base/memory.h>
+#include <bandolo/template/base/watch.h>
+#include <bandolo/base/run.h>
+#include <bandolo/template/base/memory.h>
 
 /* What the callbacks of the inner search know. They are never called two at once. */
 typedef struct cover_search {

@@ -10,7 +10,7 @@
 #include "constraint/exactcover_cells.h"
 #include "constraint/exactcover_engines.h"
 
-#include <bandolo/base/assert.h>
+#include "base/assert.h"
 
 #include <stdlib.h>
 #include <string.h>

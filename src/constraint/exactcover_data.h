@@ -2,8 +2,8 @@
 #ifndef BANDOLO_CONSTRAINT_EXACTCOVER_DATA_H
 #define BANDOLO_CONSTRAINT_EXACTCOVER_DATA_H
 
-#include <bandolo/base/arena.h>
-#include <bandolo/base/memory.h>
+#include <bandolo/template/base/arena.h>
+#include <bandolo/template/base/memory.h>
 #include <bandolo/constraint/exactcover.h>
 
 typedef struct cover_item {

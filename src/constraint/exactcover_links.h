@@ -4,7 +4,7 @@
 
 #include "constraint/exactcover_run.h"
 
-#include <bandolo/base/assert.h>
+#include "base/assert.h"
 
 #define LINKS_SPACER   0  /* the item of what stands between two options */
 #define LINKS_VERIFIED -1 /* the colour of a cell whose item has it already */

@@ -1,7 +1,7 @@
 /* Words and their numbers: a hash table with linear probing. */
 #include "constraint/exactcover_names.h"
 
-#include <bandolo/base/bits.h>
+#include <bandolo/template/base/bits.h>
 
 typedef struct names_word {
     const char *text;

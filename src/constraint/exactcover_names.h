@@ -2,7 +2,7 @@
 #ifndef BANDOLO_CONSTRAINT_EXACTCOVER_NAMES_H
 #define BANDOLO_CONSTRAINT_EXACTCOVER_NAMES_H
 
-#include <bandolo/base/memory.h>
+#include <bandolo/template/base/memory.h>
 
 #define NAMES_NONE UINT32_MAX
 

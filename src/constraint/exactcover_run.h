@@ -10,7 +10,7 @@
 #include "constraint/exactcover_data.h"
 #include "constraint/run.h"
 
-#include <bandolo/base/arena.h>
+#include <bandolo/template/base/arena.h>
 
 #define COVER_NEVER_SPLIT UINT32_MAX
 

@@ -2,7 +2,7 @@
 #include "constraint/exactcover_engines.h"
 #include "constraint/searches.h"
 
-#include <bandolo/base/memory.h>
+#include <bandolo/template/base/memory.h>
 #include <bandolo/base/random.h>
 
 #include <string.h>

@@ -2,7 +2,7 @@
 #include "constraint/contradiction.h"
 #include "constraint/model_data.h"
 
-#include <bandolo/base/arena.h>
+#include <bandolo/template/base/arena.h>
 
 typedef struct rules_of_model {
     const bd_model *model;

@@ -10,7 +10,7 @@
 #include "constraint/path.h"
 #include "constraint/searches.h"
 
-#include <bandolo/base/arena.h>
+#include <bandolo/template/base/arena.h>
 
 #include <string.h>
 

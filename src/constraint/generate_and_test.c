@@ -4,7 +4,7 @@
  * Finds all solutions. Time: the product of the numbers of values; space: one assignment. */
 #include "constraint/searches.h"
 
-#include <bandolo/base/memory.h>
+#include <bandolo/template/base/memory.h>
 
 /* Makes the next combination, the last variable turning fastest. False: that was the last. */
 static bool advance(const bd_model *model, int32_t *values)

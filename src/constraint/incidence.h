@@ -4,7 +4,7 @@
 
 #include "constraint/model_data.h"
 
-#include <bandolo/base/arena.h>
+#include <bandolo/template/base/arena.h>
 
 /* The constraints of variable v, each once and ascending, are constraint[first[v]] up to, but not
  * including, constraint[first[v + 1]]. */

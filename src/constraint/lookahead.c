@@ -3,7 +3,7 @@
 
 #include "constraint/interval.h"
 
-#include <bandolo/base/division.h>
+#include "base/division.h"
 
 static const interval ANY = {INT64_MIN, INT64_MAX};
 

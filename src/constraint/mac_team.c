@@ -7,7 +7,7 @@
  * other's best solution, and the first to finish has finished for all. */
 #include "constraint/mac.h"
 
-#include <bandolo/base/assert.h>
+#include "base/assert.h"
 
 #include <pthread.h>
 #include <string.h>

@@ -2,6 +2,7 @@
 #ifndef BANDOLO_CONSTRAINT_MODEL_DATA_H
 #define BANDOLO_CONSTRAINT_MODEL_DATA_H
 
+#include <bandolo/template/base/compiler.h>
 #include <bandolo/base/budget.h>
 #include <bandolo/constraint/model.h>
 #include <bandolo/constraint/search.h>

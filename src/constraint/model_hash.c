@@ -1,7 +1,7 @@
 /* Telling models apart by a number. */
 #include "constraint/checkpoint.h"
 
-#include <bandolo/base/bits.h>
+#include <bandolo/template/base/bits.h>
 
 static uint64_t add(uint64_t hash, uint64_t word)
 {

@@ -1,7 +1,7 @@
 /* See path.h. */
 #include "constraint/path.h"
 
-#include <bandolo/base/assert.h>
+#include "base/assert.h"
 
 /* From a range, of which an end is guessed, the value goes by moving that end: another thread can do the
  * same without knowing what else has moved it. Of a range with one value left, which forward checking guesses,

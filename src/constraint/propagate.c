@@ -3,7 +3,7 @@
 
 #include "constraint/searches.h"
 
-#include <bandolo/base/assert.h>
+#include "base/assert.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
 #include "constraint/interval.h"
 #include "constraint/propagator.h"
 
-#include <bandolo/base/division.h>
+#include "base/division.h"
 
 static interval interval_of(const propagation *all, bd_variable variable)
 {

@@ -10,7 +10,7 @@
  * All in whole numbers, multiplied by the denominator of the rate. O(n) each time; the order is fixed. */
 #include "constraint/propagator.h"
 
-#include <bandolo/base/bits.h>
+#include <bandolo/template/base/bits.h>
 
 #include <stdlib.h>
 

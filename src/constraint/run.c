@@ -3,7 +3,10 @@
 
 #include "constraint/checkpoint.h"
 
-#include <bandolo/base/memory.h>
+#include <bandolo/template/base/watch.h>
+#include <bandolo/base/run.h>
+#include <bandolo/constraint/model.h>
+#include <bandolo/template/base/memory.h>
 
 enum { LONGEST_INTERVAL = 1 << 16 }; /* values between polls */
 

@@ -1,7 +1,7 @@
 /* What becomes of the solutions of a run: checked, kept, counted, handed over. */
 #include "constraint/run.h"
 
-#include <bandolo/base/memory.h>
+#include <bandolo/template/base/memory.h>
 
 #include <string.h>
 

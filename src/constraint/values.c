@@ -1,7 +1,7 @@
 /* See values.h. */
 #include "constraint/values.h"
 
-#include <bandolo/base/assert.h>
+#include "base/assert.h"
 
 #include <string.h>
 

@@ -11,8 +11,8 @@
 
 #include "constraint/model_data.h"
 
-#include <bandolo/base/arena.h>
-#include <bandolo/base/memory.h>
+#include <bandolo/template/base/arena.h>
+#include <bandolo/template/base/memory.h>
 
 /* What happened to a variable. Every change is a VALUE, also one of the other three. */
 enum {

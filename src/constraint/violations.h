@@ -13,7 +13,7 @@
 
 #include "constraint/model_data.h"
 
-#include <bandolo/base/arena.h>
+#include <bandolo/template/base/arena.h>
 #include <bandolo/base/random.h>
 #include <bandolo/local/landscape.h>
 

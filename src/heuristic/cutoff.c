@@ -1,5 +1,5 @@
 /* See cutoff.h. */
-#include <bandolo/heuristic/cutoff.h>
+#include <bandolo/template/heuristic/cutoff.h>
 
 #define NONE   UINT64_MAX
 #define BEYOND (UINT64_MAX - 1)

@@ -1,5 +1,5 @@
 /* See weighing.h. */
-#include <bandolo/heuristic/weighing.h>
+#include <bandolo/template/heuristic/weighing.h>
 
 enum { FIRST_KNOWN = 256, MOST_KNOWN = 1 << 16 };
 

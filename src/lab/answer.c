@@ -6,7 +6,7 @@
 #include "lab/grid.h"
 #include "lab/published.h"
 
-#include <bandolo/base/bits.h>
+#include <bandolo/template/base/bits.h>
 #include <bandolo/base/text.h>
 
 #include <math.h>

@@ -2,7 +2,7 @@
 #define _GNU_SOURCE /* open_memstream */
 #include "lab/describe.h"
 
-#include <bandolo/base/table.h>
+#include <bandolo/template/base/table.h>
 
 #include <inttypes.h>
 #include <stdio.h>

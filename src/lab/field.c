@@ -1,7 +1,7 @@
 /* See field.h. */
 #include "lab/field.h"
 
-#include <bandolo/base/table.h>
+#include <bandolo/template/base/table.h>
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 #ifndef BANDOLO_LAB_GRID_H
 #define BANDOLO_LAB_GRID_H
 
-#include <bandolo/base/compiler.h>
+#include <bandolo/template/base/compiler.h>
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -6,7 +6,7 @@
 
 #include "lab/journal_line.h"
 
-#include <bandolo/base/clock.h>
+#include <bandolo/base/run.h>
 
 #include <errno.h>
 #include <fcntl.h>

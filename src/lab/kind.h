@@ -4,6 +4,7 @@
 #ifndef BANDOLO_LAB_KIND_H
 #define BANDOLO_LAB_KIND_H
 
+#include <bandolo/local/result.h>
 #include "ask/kinds.h"
 
 #include <bandolo/constraint/domain.h>

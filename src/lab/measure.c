@@ -1,7 +1,7 @@
 /* See measure.h. */
 #include "lab/measure.h"
 
-#include <bandolo/base/bits.h>
+#include <bandolo/template/base/bits.h>
 
 #include <string.h>
 

@@ -6,6 +6,9 @@
 #ifndef BANDOLO_LAB_MEASURE_H
 #define BANDOLO_LAB_MEASURE_H
 
+#include <bandolo/search/result.h>
+#include <bandolo/constraint/search.h>
+#include <bandolo/local/result.h>
 #include "lab/kind.h"
 
 /* Everything that is kept of a search. */

@@ -9,7 +9,7 @@
 #include "lab/joint.h"
 #include "lab/journal.h"
 
-#include <bandolo/base/clock.h>
+#include <bandolo/base/run.h>
 
 #include <inttypes.h>
 #include <pthread.h>

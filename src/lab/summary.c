@@ -5,7 +5,7 @@
 #include "lab/statistics.h"
 #include "lab/unsolved.h"
 
-#include <bandolo/base/bits.h>
+#include <bandolo/template/base/bits.h>
 #include <bandolo/base/random.h>
 
 #include <math.h>

@@ -1,11 +1,11 @@
 /* The generic instance: every local search over any bd_landscape table, and the table of
  * algorithms. */
-#include <bandolo/local/generic.h>
+#include "local/generic.h"
 
 #define BD_DOMAIN            generic
 #define BD_LANDSCAPE_GENERIC 1
-#include <bandolo/local/algorithms.h>
-#include <bandolo/local/templates.h>
+#include <bandolo/template/local/algorithms.h>
+#include <bandolo/template/local/templates.h>
 #include <bandolo/local/end.h>
 
 #define GENERIC(function, ...)                                                                     \

@@ -1,5 +1,5 @@
 /* The slow half of run.h: limits, cancelling, progress, and the best place. */
-#include <bandolo/local/run.h>
+#include <bandolo/template/local/run.h>
 
 #include <string.h>
 

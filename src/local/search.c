@@ -1,8 +1,13 @@
 /* The front door: checks what is asked, runs the kernel or the generic instance, and lets no
  * place out whose cost the rules do not confirm. */
+#include <bandolo/template/local/run.h>
+#include <bandolo/local/result.h>
+#include <bandolo/base/run.h>
+#include <bandolo/template/base/watch.h>
+#include <bandolo/local/options.h>
 #include <bandolo/local/search.h>
 
-#include <bandolo/base/memory.h>
+#include <bandolo/template/base/memory.h>
 #include <bandolo/base/text.h>
 
 #include <inttypes.h>

@@ -5,9 +5,9 @@
 
 #include "radix.h"
 
-#include <bandolo/base/memory.h>
+#include <bandolo/template/base/memory.h>
 #include <bandolo/search/backward.h>
-#include <bandolo/search/team.h>
+#include <bandolo/template/search/team.h>
 
 /* The states of a level, as bd_level tells of them. */
 typedef struct backward_layer {

@@ -1,6 +1,8 @@
 /* See dynamic.h. */
 #define _GNU_SOURCE /* MAP_ANONYMOUS, MAP_NORESERVE */
-#include <bandolo/search/dynamic.h>
+#include <bandolo/template/search/run.h>
+#include <bandolo/search/options.h>
+#include "search/dynamic.h"
 
 #include <stdlib.h>
 #include <sys/mman.h>

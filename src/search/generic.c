@@ -1,10 +1,10 @@
 /* The generic instance: every algorithm over any bd_domain table, and the table of algorithms. */
-#include <bandolo/search/dynamic.h>
+#include "search/dynamic.h"
 
 #define BD_DOMAIN         dynamic
 #define BD_DOMAIN_DYNAMIC 1
-#include <bandolo/search/algorithms.h>
-#include <bandolo/search/templates.h>
+#include <bandolo/template/search/algorithms.h>
+#include <bandolo/template/search/templates.h>
 #include <bandolo/search/end.h>
 
 #include <string.h>

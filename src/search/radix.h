@@ -4,7 +4,7 @@
 #ifndef SEARCH_RADIX_H
 #define SEARCH_RADIX_H
 
-#include <bandolo/base/compiler.h>
+#include <bandolo/template/base/compiler.h>
 
 #include <stdbool.h>
 #include <stddef.h>

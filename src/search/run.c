@@ -1,7 +1,7 @@
 /* The slow half of run.h: limits, cancelling, progress, and the path. */
 #define _GNU_SOURCE /* pthread_getattr_np */
-#include <bandolo/base/memory.h>
-#include <bandolo/search/run.h>
+#include <bandolo/template/base/memory.h>
+#include <bandolo/template/search/run.h>
 
 #include <pthread.h>
 #include <string.h>

@@ -1,12 +1,14 @@
-/* See shortest.h.
+/* See search.h.
  *
  * How many ways of cost `left` lead from a state to the goal is the sum over its successors. With the
  * least cost known, a state on a solution has but one `left` at which there are any: what is left of
  * every shortest way to it. So one entry a state is enough: either the ways and their cost, or the
  * greatest `left` at which there were none. */
-#include <bandolo/base/clock.h>
-#include <bandolo/base/table.h>
-#include <bandolo/search/shortest.h>
+#include <bandolo/search/result.h>
+#include <bandolo/template/search/run.h>
+#include <bandolo/base/run.h>
+#include <bandolo/template/base/table.h>
+#include <bandolo/search/search.h>
 
 /* What is known of a state. */
 typedef struct __attribute__((packed)) known_ways {

@@ -1,6 +1,6 @@
 /* See team.h. */
-#include <bandolo/base/memory.h>
-#include <bandolo/search/team.h>
+#include <bandolo/template/base/memory.h>
+#include <bandolo/template/search/team.h>
 
 #include <sched.h>
 #include <string.h>

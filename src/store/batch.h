@@ -2,7 +2,7 @@
 #ifndef BANDOLO_STORE_BATCH_H
 #define BANDOLO_STORE_BATCH_H
 
-#include <bandolo/base/table.h>
+#include <bandolo/template/base/table.h>
 
 #include "store/tier.h"
 

@@ -1,4 +1,4 @@
-/* See dense.h. */
+/* Dense tables, see store.h. */
 #include "dense.h"
 
 #include "dense_file.h"

@@ -13,7 +13,7 @@
 
 #include "tier.h"
 
-#include <bandolo/store/dense.h>
+#include <bandolo/store/store.h>
 
 /* `where` is a file that bd_store_build_dense() made; the subject has rules and problem. A table is complete, so no
  * rows can be added. For one thread at a time. */

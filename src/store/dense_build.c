@@ -5,7 +5,7 @@
 
 #include "dense_file.h"
 
-#include <bandolo/base/memory.h>
+#include <bandolo/template/base/memory.h>
 
 #include <pthread.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* The file of a dense table: see dense.h. */
+/* The file of a dense table: see store.h. */
 #ifndef BANDOLO_STORE_DENSE_FILE_H
 #define BANDOLO_STORE_DENSE_FILE_H
 

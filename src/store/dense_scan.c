@@ -2,7 +2,7 @@
  * modulo 3 tells those at d + 1. Two layers are all that a scan must remember. */
 #include "dense_scan.h"
 
-#include <bandolo/base/memory.h>
+#include <bandolo/template/base/memory.h>
 
 typedef struct scan_run {
     dense_space *space;

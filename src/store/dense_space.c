@@ -1,7 +1,7 @@
 /* See dense_space.h. */
 #include "dense_space.h"
 
-#include <bandolo/store/dense.h>
+#include <bandolo/store/store.h>
 
 #include <stdlib.h>
 

@@ -4,7 +4,7 @@
 
 #include "run_file.h"
 
-#include <bandolo/base/memory.h>
+#include <bandolo/template/base/memory.h>
 
 typedef struct run_writer {
     store_file file;

@@ -5,7 +5,7 @@
 #include <sys/stat.h>
 #include <time.h>
 
-#include <bandolo/base/clock.h>
+#include <bandolo/base/run.h>
 #include <bandolo/base/text.h>
 
 #include "store/sqlite_parts.h"

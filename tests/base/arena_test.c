@@ -6,8 +6,8 @@
 
 #include <cmocka.h>
 
-#include "bandolo/base/arena.h"
-#include "bandolo/base/random.h"
+#include <bandolo/template/base/arena.h>
+#include <bandolo/base/random.h>
 
 #define PIECES 400
 

@@ -6,7 +6,7 @@
 
 #include <cmocka.h>
 
-#include <bandolo/base/bits.h>
+#include <bandolo/template/base/bits.h>
 #include <bandolo/base/random.h>
 
 enum { BITS = 32 };

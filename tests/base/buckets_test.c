@@ -6,8 +6,8 @@
 
 #include <cmocka.h>
 
-#include "bandolo/base/buckets.h"
-#include "bandolo/base/random.h"
+#include <bandolo/template/base/buckets.h>
+#include <bandolo/base/random.h>
 
 #define MOST   3000
 #define WIDEST 5000

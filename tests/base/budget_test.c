@@ -5,8 +5,8 @@
 
 #include <cmocka.h>
 
-#include "bandolo/base/budget.h"
-#include "bandolo/base/memory.h"
+#include <bandolo/base/budget.h>
+#include <bandolo/template/base/memory.h>
 
 static void a_limit_is_kept_to_the_byte(void **state)
 {

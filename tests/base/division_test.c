@@ -1,6 +1,6 @@
 /* Rounded division against its definition: the greatest number whose product is not more, the least whose product
  * is not less. */
-#include <bandolo/base/division.h>
+#include "base/division.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

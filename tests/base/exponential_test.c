@@ -5,7 +5,7 @@
 
 #include <cmocka.h>
 
-#include <bandolo/base/exponential.h>
+#include <bandolo/template/base/exponential.h>
 
 static void log_is_that_of_the_c_library(void **state)
 {

@@ -6,8 +6,8 @@
 
 #include <cmocka.h>
 
-#include "bandolo/base/heap.h"
-#include "bandolo/base/random.h"
+#include <bandolo/template/base/heap.h>
+#include <bandolo/base/random.h>
 
 #define MOST 2000
 

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include <bandolo/base/numbers.h>
+#include <bandolo/base/text.h>
 #include <bandolo/base/random.h>
 
 enum { COUNT = 5 };

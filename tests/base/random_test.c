@@ -5,9 +5,9 @@
 
 #include <cmocka.h>
 
-#include "bandolo/base/bits.h"
-#include "bandolo/base/clock.h"
-#include "bandolo/base/random.h"
+#include <bandolo/template/base/bits.h>
+#include <bandolo/base/run.h>
+#include <bandolo/base/random.h>
 
 /* The first outputs of the authors' C code from the state 1, 2, 3, 4. */
 static void xoshiro_gives_the_reference_outputs(void **state)

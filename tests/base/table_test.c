@@ -7,8 +7,8 @@
 
 #include <cmocka.h>
 
-#include "bandolo/base/random.h"
-#include "bandolo/base/table.h"
+#include <bandolo/base/random.h>
+#include <bandolo/template/base/table.h>
 
 #define WIDEST_KEY 40
 #define MODEL_MOST 700

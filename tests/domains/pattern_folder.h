@@ -2,6 +2,7 @@
 #ifndef BANDOLO_TESTS_DOMAINS_PATTERN_FOLDER_H
 #define BANDOLO_TESTS_DOMAINS_PATTERN_FOLDER_H
 
+#include <bandolo/heuristic/patterns.h>
 #include <bandolo/registry.h>
 
 #include <dirent.h>

@@ -4,7 +4,7 @@
 
 #include "tests/domains/slow_heuristics.h"
 
-#include <bandolo/base/bits.h>
+#include <bandolo/template/base/bits.h>
 #include <bandolo/base/random.h>
 
 #include <setjmp.h>

@@ -10,7 +10,7 @@
 #include "search/brief.h"
 
 #include <bandolo/base/random.h>
-#include <bandolo/heuristic/cutoff.h>
+#include <bandolo/template/heuristic/cutoff.h>
 
 enum { MOST_G = 90, MOST_H = 90 };
 

@@ -1,6 +1,5 @@
 /* A stranger's program in C++17: all it needs must be in the installed headers and the library. */
-#include <bandolo/registry.h>
-#include <bandolo/search/search.h>
+#include <bandolo/bandolo.h>
 
 #include <cstddef>
 #include <cstdio>

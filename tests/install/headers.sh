@@ -1,16 +1,22 @@
 #!/bin/sh
-# Every public header as C++17 without a warning: alone, all together, all together inside extern "C", and each
-# algorithm over a domain of a C++ program.
+# Every public header without a warning, as C11 and as C++17: alone, all together, all together inside extern "C", and
+# each algorithm over a domain of a C++ program. docs/library.md lists the stable headers, the others say that they may
+# change.
 set -eu
 include=$BANDOLO_SOURCE/include
 here=$BANDOLO_SOURCE/tests/install
+document=$BANDOLO_SOURCE/docs/library.md
 failed=0
 
-# try COMPILER NAME: the program on standard input.
+# try COMPILER LANGUAGE NAME: the program on standard input.
 try() {
-    "$1" -std=c++17 -Wall -Wextra -Wpedantic -Werror -Wno-unused-function -I"$include" -I"$here" \
-        -fsyntax-only -x c++ - || {
-        echo "failed with $1: $2"
+    case $2 in
+    c) standard=c11 ;;
+    *) standard=c++17 ;;
+    esac
+    "$1" -std=$standard -Wall -Wextra -Wpedantic -Werror -Wno-unused-function -I"$include" -I"$here" \
+        -fsyntax-only -x "$2" - || {
+        echo "failed with $1 -std=$standard: $3"
         failed=1
     }
 }
@@ -20,11 +26,25 @@ all=$(find bandolo -name '*.h' | LC_ALL=C sort)
 plain='' templates=''
 for header in $all; do
     # Parts belong to the header that they name.
-    if ! grep -qE '\<D\(|BD_DOMAIN' "$header" || [ "$header" = bandolo/base/prefix.h ]; then
+    if ! grep -qE '\<D\(|BD_DOMAIN' "$header" || [ "$header" = bandolo/template/base/prefix.h ]; then
         plain="$plain $header"
     elif ! grep -qE 'Part( of |$)' "$header"; then
         templates="$templates $header"
     fi
+    case $header in
+    bandolo/template/*)
+        [ "$(head -n 1 "$header")" = '/* Inside of the templates: may change. */' ] || {
+            echo "$header does not say that it may change"
+            failed=1
+        }
+        ;;
+    *)
+        grep -qF "\`${header#bandolo/}\`" "$document" || {
+            echo "docs/library.md lacks $header"
+            failed=1
+        }
+        ;;
+    esac
 done
 
 includes() {
@@ -34,11 +54,12 @@ includes() {
 }
 
 for header in $plain; do
-    echo "#include <$header>" | try g++ "$header"
+    echo "#include <$header>" | try g++ c++ "$header"
+    printf '#include <%s>\nextern int used;\n' "$header" | try gcc c "$header"
 done
 for header in $templates; do
     case $header in
-    bandolo/local/*) domain=ring.hpp ;;
+    */local/*) domain=ring.hpp ;;
     *) domain=six.hpp ;;
     esac
     case $header in
@@ -46,12 +67,13 @@ for header in $templates; do
     */search/*) first='#include <bandolo/search/template.h>' ;;
     *) first='#include <bandolo/local/template.h>' ;;
     esac
-    printf '#include "%s"\n%s\n#include <%s>\n' "$domain" "$first" "$header" | try g++ "$header"
+    printf '#include "%s"\n%s\n#include <%s>\n' "$domain" "$first" "$header" | try g++ c++ "$header"
 done
 
-includes | try g++ "all together"
-{ echo 'extern "C" {'; includes; echo '}'; } | try g++ 'all inside extern "C"'
+includes | try g++ c++ "all together"
+includes | try gcc c "all together"
+{ echo 'extern "C" {'; includes; echo '}'; } | try g++ c++ 'all inside extern "C"'
 if command -v clang++ >/dev/null; then
-    { includes; cat "$here/templates.cpp"; } | try clang++ "all together, and templates.cpp"
+    { includes; cat "$here/templates.cpp"; } | try clang++ c++ "all together, and templates.cpp"
 fi
 exit $failed

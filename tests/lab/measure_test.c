@@ -7,6 +7,8 @@
 
 #include "lab/measure.h"
 
+#include <bandolo/constraint/search.h>
+#include <bandolo/local/result.h>
 #include <bandolo/base/random.h>
 
 #include <math.h>

@@ -10,7 +10,7 @@
 #include "local/berlin52.h"
 #include "local/scene.h"
 
-#include <bandolo/local/cooling.h>
+#include <bandolo/template/local/cooling.h>
 
 static void expect_same(const bd_local_result *one, const bd_local_result *other)
 {

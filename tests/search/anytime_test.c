@@ -20,7 +20,7 @@
 #include <bandolo/search/anytime.h>
 #include <bandolo/search/end.h>
 
-#include <bandolo/search/dynamic.h>
+#include "search/dynamic.h"
 #define BD_DOMAIN         dynamic
 #define BD_DOMAIN_DYNAMIC 1
 #include <bandolo/search/template.h>

@@ -23,7 +23,7 @@
 #include <bandolo/search/hdastar.h>
 #include <bandolo/search/end.h>
 
-#include <bandolo/search/dynamic.h>
+#include "search/dynamic.h"
 #define BD_DOMAIN         dynamic
 #define BD_DOMAIN_DYNAMIC 1
 #include <bandolo/search/template.h>

@@ -1,6 +1,6 @@
 /* What a test's domain needs where its states are numbers: they are their own keys, and their text is
  * for error messages only. A template: wants BD_DOMAIN, D(problem) and D(state). */
-#include <bandolo/base/prefix.h>
+#include <bandolo/template/base/prefix.h>
 #include <bandolo/base/text.h>
 #include <bandolo/search/domain.h>
 

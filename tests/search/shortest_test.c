@@ -11,7 +11,7 @@
 #include <cmocka.h>
 
 #include <bandolo/registry.h>
-#include <bandolo/search/shortest.h>
+#include <bandolo/search/search.h>
 
 #include "domains/cindy/solvable.h"
 

@@ -2,7 +2,7 @@
 #ifndef TESTS_SEARCH_TRIAL_H
 #define TESTS_SEARCH_TRIAL_H
 
-#include <bandolo/search/run.h>
+#include <bandolo/template/search/run.h>
 
 /* A run with what it needs; ended by finish(). */
 typedef struct trial {

@@ -9,7 +9,7 @@
 
 #include <stdio.h>
 
-#include <bandolo/base/table.h>
+#include <bandolo/template/base/table.h>
 #include <bandolo/registry.h>
 
 #include "domains/widths.h"

@@ -12,7 +12,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "bandolo/base/compiler.h"
+#include <bandolo/base/types.h>
 
 /* Zero it, or use bd_budget_of. All amounts are bytes. */
 typedef struct bd_budget {

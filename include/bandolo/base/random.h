@@ -9,8 +9,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "bandolo/base/bits.h"
-#include "bandolo/base/compiler.h"
+#include <bandolo/template/base/bits.h>
+#include <bandolo/template/base/compiler.h>
 
 /* Copy it to fork the sequence. Make it with bd_random_of; an all-zero state is not a generator. */
 typedef struct bd_random {

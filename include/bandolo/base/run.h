@@ -1,17 +1,27 @@
-/* A run of a search, whatever it searches: limits, cancelling, polls, progress, threads, and why it ends.
- *
- * All threads of a search share one bd_watch; each has a bd_pace of its own. A hot loop only subtracts:
- *
- *     if ((pace->until_poll -= nodes) < 0 && poll(run))   // poll() calls bd_pace_poll()
- *         return;
- *
- * Polls come about twice a millisecond, and exactly where the node limit lies. */
+/* The basis of all searches: how one ends, its limits, the flag that cancels it, and the clock. */
 #ifndef BANDOLO_BASE_RUN_H
 #define BANDOLO_BASE_RUN_H
 
-#include <bandolo/base/atomic.h>
-#include <bandolo/base/budget.h>
-#include <bandolo/base/error.h>
+#include <bandolo/base/types.h>
+
+/* Atomic objects that C and C++ programs share: C's names, and one layout. In C++ they are those of
+ * <atomic>, at global scope, as in <stdatomic.h> since C++23. */
+#ifdef __cplusplus
+extern "C++" { /* templates, even inside extern "C" */
+#include <atomic>
+}
+using std::atomic_bool;
+using std::atomic_int;
+using std::atomic_uint;
+using std::atomic_uint_fast64_t;
+using std::memory_order_relaxed;
+#define BD_ATOMIC(type) std::atomic<type>
+static_assert(sizeof(atomic_bool) == sizeof(bool), "the library reads a bool");
+static_assert(sizeof(atomic_uint) == sizeof(unsigned), "the library reads an unsigned");
+#else
+#include <stdatomic.h>
+#define BD_ATOMIC(type) _Atomic(type)
+#endif
 
 /* status, its name in JSON, the exit code of the command */
 #define BD_STATUSES(X)                                                                             \
@@ -41,81 +51,7 @@ typedef struct bd_limits {
     double seconds; /* of wall time */
 } bd_limits;
 
-/* The threads of one search share this. */
-typedef struct bd_watch {
-    bd_limits limits;
-    const atomic_bool *stop;    /* true: the caller cancels the search; NULL: never */
-    double started;             /* clock, seconds */
-    double next_progress;       /* clock, seconds; only the thread that reports progress uses it */
-    atomic_int ending;          /* a bd_status once the search must end; -1 before */
-    atomic_uint_fast64_t nodes; /* of all threads, up to their last polls */
-} bd_watch;
-
-/* Starts the clock. */
-BD_API void bd_watch_open(bd_watch *watch, const bd_limits *limits, const atomic_bool *stop);
-
-/* Ends the search for all threads. The first reason stands: true if this is the first. */
-BD_API bool bd_watch_end(bd_watch *watch, bd_status status);
-
-/* The status that ends the search, or -1. */
-static inline int bd_watch_ending(const bd_watch *watch)
-{
-    return atomic_load_explicit(&watch->ending, memory_order_relaxed);
-}
-
-/* Seconds since the search began. */
-BD_API double bd_watch_seconds(const bd_watch *watch);
-
-/* Is progress due, ten times a second? For one thread of the search. */
-BD_API bool bd_watch_reports(bd_watch *watch, double now);
-
-/* How one thread counts nodes, and when it polls. */
-typedef struct bd_pace {
-    int64_t until_poll; /* nodes that the thread may still count before the next poll */
-    int64_t interval;   /* until_poll at the last poll */
-    int64_t longest;    /* interval */
-    uint64_t nodes;     /* of this thread, up to the last poll */
-    uint64_t limit;     /* nodes; 0: none */
-    bool is_alone;      /* the limit is for this thread's nodes, not for all threads */
-    bool asks_first;  /* counts a node before it is made, so that the one beyond the limit polls */
-    double last_poll; /* clock, seconds */
-} bd_pace;
-
-/* The caller has set longest, is_alone and asks_first; the limit is the watch's. The first poll comes after
- * `first` nodes. */
-BD_API void bd_pace_open(bd_pace *pace, const bd_watch *watch, int64_t first);
-
-/* Nodes counted since the last poll, and altogether. */
-static inline uint64_t bd_pace_since_poll(const bd_pace *pace)
-{
-    return (uint64_t)(pace->interval - pace->until_poll);
-}
-
-static inline uint64_t bd_pace_nodes(const bd_pace *pace)
-{
-    return pace->nodes + bd_pace_since_poll(pace);
-}
-
-/* Adds the nodes since the last poll to the watch. Returns the nodes that the limit is for. */
-BD_API uint64_t bd_pace_account(bd_pace *pace, bd_watch *watch);
-
-/* Polls before `ahead` more nodes: returns the status that must end the search now, or -1. pace->last_poll
- * is the time. */
-BD_API int bd_pace_poll(bd_pace *pace, bd_watch *watch, unsigned ahead);
-
-/* The status for a refusal: BD_LIMIT_MEMORY if the budget refused, else BD_FAILED with an error. */
-BD_API bd_status bd_out_of_memory(const bd_budget *budget, bd_error *error);
-
-/* Calls work(context, i) for each i < threads, each in its own thread; number 0 is the calling one. Returns
- * their number when all have returned. If the system starts no more threads, it calls missing(context, i)
- * for the first missing one, then continues with the others; NULL: it just continues. */
-BD_API unsigned bd_in_threads(unsigned threads, void (*work)(void *context, unsigned thread),
-                              void (*missing)(void *context, unsigned thread), void *context);
-
-/* Calls work(context, i) for each i < count, on at most `threads` threads including the calling one.
- * Returns the number of threads when all have returned. If threads cannot be started, the others do their
- * work. */
-BD_API unsigned bd_each_in_threads(unsigned threads, unsigned count,
-                                   void (*work)(void *context, unsigned i), void *context);
+/* Seconds since an unspecified moment, with nanosecond steps. Never falls. */
+BD_API double bd_clock_seconds(void);
 
 #endif

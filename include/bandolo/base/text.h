@@ -1,8 +1,9 @@
-/* Writes text into a buffer that may be too small, and finds where a text begins. */
+/* The text of positions and instances: writes into a buffer that may be too small, reads and writes short lists of
+ * numbers, and takes instances out of files line by line. */
 #ifndef BANDOLO_BASE_TEXT_H
 #define BANDOLO_BASE_TEXT_H
 
-#include <bandolo/base/types.h>
+#include <bandolo/base/error.h>
 
 /* As snprintf: always ends with 0 if size > 0, and returns the length of the whole text. */
 BD_API size_t bd_text(char *out, size_t size, const char *format, ...) BD_PRINTF(3, 4);
@@ -14,5 +15,29 @@ BD_API size_t bd_text_at(char *out, size_t size, size_t at, const char *format, 
 
 /* The bytes of the UTF-8 byte-order mark that a text begins with: 3, or 0. */
 BD_API size_t bd_text_mark(const char *text, size_t length);
+
+/* Reads `count` numbers out of text[length], numbers[i] from 0 to most[i], with blanks, commas or semicolons between.
+ * False: BD_BAD_INPUT, with the number of the one that is wrong, from 1; `example` ("0 0") is quoted. */
+BD_API bool bd_numbers_parse(const char *text, size_t length, const uint8_t *most, size_t count,
+                             uint8_t *numbers, const char *example, bd_error *error);
+
+/* Writes them with a space between, cut to `size`; returns the full length. */
+BD_API size_t bd_numbers_format(const uint8_t *numbers, size_t count, char *out, size_t size);
+
+/* The meaning of a line in a file of instances. */
+typedef enum bd_gathered {
+    BD_GATHERED_NOTHING,  /* yet: more lines are needed */
+    BD_GATHERED_INSTANCE, /* this line completes it */
+    BD_GATHERED_BAD,      /* this line is not part of an instance; reading may go on */
+    BD_GATHERED_CUT_SHORT /* the lines before this one are not an instance; give this one again */
+} bd_gathered;
+
+/* Takes the next line of a file, without its end, or NULL at the end of the file. `gathering` is zeroed
+ * before the first line; its size stands beside such a function. An instance is written to `out` as one
+ * line, ended by 0 and cut to `size`, as the domain's `open` reads it. `error` describes a bad line, with
+ * BD_BAD_INPUT. `*number` is the number of the given line, from 1; for an instance and for an error it
+ * becomes the number of their first line. */
+typedef bd_gathered bd_gather(void *gathering, const char *line, size_t length, uint64_t *number,
+                              char *out, size_t size, bd_error *error);
 
 #endif

@@ -6,7 +6,27 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include <bandolo/base/compiler.h>
+/* A public function of the library, with its C name in C++ too. */
+#ifdef __cplusplus
+#define BD_API extern "C" __attribute__((visibility("default")))
+#else
+#define BD_API __attribute__((visibility("default")))
+#endif
+
+/* The initialiser that sets every member to zero. */
+#ifdef __cplusplus
+#define BD_ZEROED                                                                                  \
+    {                                                                                              \
+    }
+#else
+#define BD_ZEROED                                                                                  \
+    {                                                                                              \
+        0                                                                                          \
+    }
+#endif
+
+/* A function that takes a printf format as argument `format` and its values from `first` on. */
+#define BD_PRINTF(string, first) __attribute__((format(printf, string, first)))
 
 /* The number of a move: 0 .. (moves of the domain) - 1. */
 typedef uint16_t bd_move;

@@ -6,7 +6,7 @@
 #ifndef BANDOLO_CONSTRAINT_DOMAIN_H
 #define BANDOLO_CONSTRAINT_DOMAIN_H
 
-#include <bandolo/base/gathered.h>
+#include <bandolo/base/text.h>
 #include <bandolo/constraint/search.h>
 
 /* An algorithm of a domain's own, over its problem instead of a model: a row of its table. `run` fills
@@ -32,7 +32,7 @@ typedef struct bd_constraint_domain {
     const char *explainer; /* of bd_constraint_algorithms(), to search `rules`; NULL: the first */
     size_t problem_size;
 
-    /* Where a file is a list of instances of one line or many: takes its lines, see gathered.h. NULL: a line
+    /* Where a file is a list of instances of one line or many: takes its lines, see base/text.h. NULL: a line
      * is an instance, or a file is. */
     bd_gather *gather;
     size_t gathering_size;

@@ -16,10 +16,10 @@
 #ifndef BANDOLO_HEURISTIC_PATTERNS_H
 #define BANDOLO_HEURISTIC_PATTERNS_H
 
-#include <bandolo/base/atomic.h>
+#include <bandolo/base/run.h>
 #include <bandolo/base/budget.h>
 #include <bandolo/base/error.h>
-#include <bandolo/base/memory.h>
+#include <bandolo/template/base/memory.h>
 
 enum {
     BD_PATTERN_MOST_EDGES = 64,   /* of a block */

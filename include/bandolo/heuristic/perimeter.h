@@ -13,7 +13,7 @@
 #ifndef BANDOLO_HEURISTIC_PERIMETER_H
 #define BANDOLO_HEURISTIC_PERIMETER_H
 
-#include <bandolo/base/table.h>
+#include <bandolo/template/base/table.h>
 #include <bandolo/base/types.h>
 
 enum { BD_PERIMETER_FARTHEST = 4095 }; /* the greatest distance that fits in a row */

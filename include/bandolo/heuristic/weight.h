@@ -118,4 +118,10 @@ BD_API const char *bd_weight_kind_name(bd_weight_kind kind);
 BD_API const char *bd_weight_kind_parameters(bd_weight_kind kind);
 BD_API const char *bd_weight_kind_use(bd_weight_kind kind);
 
+/* The next bound of a weighted depth-first search (widastar) after one in vain. */
+typedef enum bd_cutoff_step {
+    BD_LEAST_EXCEEDING, /* the least f that was cut, rounded up to a whole number */
+    BD_PLUS_ONE         /* one more than the last; kept for the comparison */
+} bd_cutoff_step;
+
 #endif

@@ -8,8 +8,8 @@
  *
  *     bd_status D(annealing)(const D(problem) *problem, bd_local_run *run);
  */
-#include <bandolo/local/cooling.h>
-#include <bandolo/local/walk.h>
+#include <bandolo/template/local/cooling.h>
+#include <bandolo/template/local/walk.h>
 
 /* The mean cost of random changes for the worse. True: the search must end. */
 static inline bool D(anneal_measure)(D(walk) *walk, double *mean)

@@ -14,12 +14,12 @@
  *
  *     bd_status D(genetic)(const D(problem) *problem, bd_local_run *run);
  */
-#include <bandolo/local/walk.h>
+#include <bandolo/template/local/walk.h>
 
 #include <math.h>
 #include <stdlib.h>
 
-#include <bandolo/local/island.h>
+#include <bandolo/template/local/island.h>
 
 #define BD_USUAL_PATIENCE_GENETIC 200 /* generations */
 

@@ -10,7 +10,7 @@
  *
  *     bd_status D(hill_climbing)(const D(problem) *problem, bd_local_run *run);
  */
-#include <bandolo/local/walk.h>
+#include <bandolo/template/local/walk.h>
 
 /* Random neighbours that were no better before the search assumes that none is. */
 #define BD_USUAL_PATIENCE_CLIMBING 10000

@@ -1,6 +1,6 @@
 /* All local searches compiled for the landscape BD_DOMAIN: the table D(kernels), for adapter.h. */
-#include <bandolo/local/algorithms.h>
-#include <bandolo/local/templates.h>
+#include <bandolo/template/local/algorithms.h>
+#include <bandolo/template/local/templates.h>
 
 #ifndef BANDOLO_LOCAL_KERNELS_H
 #define BANDOLO_LOCAL_KERNELS_H

@@ -5,16 +5,25 @@
 #define BANDOLO_LOCAL_LANDSCAPE_H
 
 #include <bandolo/base/error.h>
-#include <bandolo/base/gathered.h>
-#include <bandolo/local/run.h>
+#include <bandolo/base/text.h>
+#include <bandolo/base/random.h>
+#include <bandolo/base/run.h>
 
 #include <stdalign.h>
 #include <string.h>
+
+typedef struct bd_local_run bd_local_run; /* of a search, as its algorithm sees it */
 
 enum {
     BD_CHANGE_BYTES = 16, /* what a change keeps to */
     BD_MOST_FEATURES = 4  /* that a change removes or adds */
 };
+
+/* The delta of an impossible change. */
+#define BD_NO_DELTA INT64_MAX
+
+/* Every cost is below this and above its opposite. */
+#define BD_MOST_LOCAL_COST (INT64_MAX / 4)
 
 #define BD_NO_CONFLICT UINT32_MAX
 
@@ -65,7 +74,7 @@ typedef struct bd_landscape {
     const char *goal;
     size_t problem_size;
 
-    /* For a file with a list of instances of one line or many: takes its lines, see gathered.h. NULL: a
+    /* For a file with a list of instances of one line or many: takes its lines, see base/text.h. NULL: a
      * line is an instance, or a file is. */
     bd_gather *gather;
     size_t gathering_size;

@@ -7,7 +7,7 @@
  *
  *     bd_status D(late_acceptance)(const D(problem) *problem, bd_local_run *run);
  */
-#include <bandolo/local/walk.h>
+#include <bandolo/template/local/walk.h>
 
 /* As in the paper: it ends after so many idle steps, if these are also a fiftieth of all steps. */
 #define BD_USUAL_PATIENCE_LATE 100000

@@ -6,7 +6,7 @@
  *
  *     bd_status D(min_conflicts)(const D(problem) *problem, bd_local_run *run);
  */
-#include <bandolo/local/walk.h>
+#include <bandolo/template/local/walk.h>
 
 #define BD_USUAL_PATIENCE_CONFLICTS 10000 /* repairs */
 

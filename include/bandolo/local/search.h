@@ -11,6 +11,7 @@
 #define BANDOLO_LOCAL_SEARCH_H
 
 #include <bandolo/local/landscape.h>
+#include <bandolo/local/options.h>
 
 typedef struct bd_local_algorithm {
     const char *name;    /* "late-acceptance" */

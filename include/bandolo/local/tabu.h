@@ -9,7 +9,7 @@
  *
  *     bd_status D(tabu)(const D(problem) *problem, bd_local_run *run);
  */
-#include <bandolo/local/walk.h>
+#include <bandolo/template/local/walk.h>
 
 #define BD_USUAL_PATIENCE_TABU 10000 /* moves */
 #define BD_MOST_TABU_WORDS     (UINT64_C(1) << 20)

@@ -51,8 +51,9 @@
  *                                own; the child is neither parent, and what it was is overwritten
  *     BD_LANDSCAPE_MUTATES 1     void D(mutate)(p, s, bd_random *); default: a random change
  */
-#include <bandolo/base/prefix.h>
+#include <bandolo/template/base/prefix.h>
 #include <bandolo/local/landscape.h>
+#include <bandolo/template/local/run.h>
 
 #ifndef BD_DOMAIN
 #error "define BD_DOMAIN, the prefix of your landscape, before including an algorithm"
@@ -60,5 +61,5 @@
 
 #if !BD_LANDSCAPE_COMPLETE && !BD_LANDSCAPE_GENERIC /* generic.h brings its own form of all below */
 #define BD_LANDSCAPE_COMPLETE 1
-#include <bandolo/local/defaults.h>
+#include <bandolo/template/local/defaults.h>
 #endif

@@ -16,8 +16,8 @@
  *     bd_status D(anytime)(const D(problem) *problem, D(state) start, bd_run *run);
  *
  * Counts: those of A*, and as restarts how often the weight went down. */
-#include <bandolo/search/order.h>
-#include <bandolo/search/ways.h>
+#include <bandolo/template/search/order.h>
+#include <bandolo/template/search/ways.h>
 
 typedef struct D(anytime_search) {
     D(nodes) nodes;

@@ -17,8 +17,8 @@
 #ifndef BD_DOMAIN_ASTAR /* once for each domain */
 #define BD_DOMAIN_ASTAR
 
-#include <bandolo/search/order.h>
-#include <bandolo/search/ways.h>
+#include <bandolo/template/search/order.h>
+#include <bandolo/template/search/ways.h>
 
 typedef struct D(by_order) {
     D(nodes) *nodes;
@@ -96,7 +96,7 @@ static inline uint64_t D(astar_priority)(const bd_order *order, bd_cost g, bd_co
     return bd_priority((uint64_t)g + h, g);
 }
 
-#include <bandolo/search/perimeterastar.h>
+#include <bandolo/template/search/perimeterastar.h>
 
 static inline bd_status D(astar)(const D(problem) *problem, D(state) start, bd_run *run)
 {

@@ -9,7 +9,7 @@
 #ifndef BANDOLO_SEARCH_BACKWARD_H
 #define BANDOLO_SEARCH_BACKWARD_H
 
-#include <bandolo/search/domain.h>
+#include <bandolo/search/search.h>
 
 /* The states at one distance. */
 typedef struct bd_level {

@@ -12,9 +12,9 @@
  *
  * Counts: generated, expanded, max_queue (candidates of a layer), frontier (states of the layer
  * left unfinished), stored; depth: the last layer that was begun. */
-#include <bandolo/base/heap.h>
-#include <bandolo/search/firstway.h>
-#include <bandolo/search/order.h>
+#include <bandolo/template/base/heap.h>
+#include <bandolo/template/search/firstway.h>
+#include <bandolo/template/search/order.h>
 
 /* A state of the next layer, if it is good enough. */
 typedef struct D(beam_candidate) {

@@ -16,8 +16,8 @@
 #ifndef BD_DOMAIN_BESTFIRST /* once for each domain */
 #define BD_DOMAIN_BESTFIRST
 
-#include <bandolo/base/heap.h>
-#include <bandolo/search/firstway.h>
+#include <bandolo/template/base/heap.h>
+#include <bandolo/template/search/firstway.h>
 
 typedef struct D(best_first_search) {
     D(nodes) nodes;

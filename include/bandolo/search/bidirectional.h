@@ -18,11 +18,11 @@
  *
  * For domains whose moves can be taken back (BD_DOMAIN_REVERSES). Time and space as the pairs with
  * lb(u, v) <= C* are many. Counts: those of A*, over both ends; start and goal are generated. */
-#include <bandolo/search/run.h>
+#include <bandolo/template/search/run.h>
 
 #if BD_DOMAIN_REVERSES || BD_DOMAIN_DYNAMIC
 
-#include <bandolo/search/bidirectional_front.h>
+#include <bandolo/template/search/bidirectional_front.h>
 
 /* Finds the next pair, raising the lower bound as far as it must be: then the first ready states are
  * that pair. False: no pair can lead to a better path, or the search must end (`*ended`). */

@@ -11,7 +11,7 @@
  *
  * Counts: generated, expanded, max_queue and frontier (states whose successors were not made yet),
  * stored; depth: the deepest layer of which every state is known. */
-#include <bandolo/search/firstway.h>
+#include <bandolo/template/search/firstway.h>
 
 typedef struct D(breadth_first_search) {
     D(nodes) nodes;

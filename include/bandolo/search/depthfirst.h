@@ -14,7 +14,7 @@
  * D(depth_first_below)() is the search itself, which iterative deepening repeats.
  *
  * Counts: generated (children beyond the bound are not made and not counted), expanded. */
-#include <bandolo/search/run.h>
+#include <bandolo/template/search/run.h>
 
 #ifndef BD_DOMAIN_DEPTHFIRST /* once for each domain */
 #define BD_DOMAIN_DEPTHFIRST

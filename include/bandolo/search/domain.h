@@ -12,9 +12,10 @@
 
 #include <bandolo/base/error.h>
 #include <bandolo/base/random.h>
-#include <bandolo/base/types.h>
-#include <bandolo/heuristic/patterns.h>
-#include <bandolo/search/run.h>
+#include <bandolo/base/run.h>
+
+typedef struct bd_run bd_run;                     /* of a search, as its algorithm sees it */
+typedef struct bd_pattern_space bd_pattern_space; /* heuristic/patterns.h */
 
 /* Increases with each change of a struct below; a plug-in with another number is refused. */
 #define BD_ABI 3u

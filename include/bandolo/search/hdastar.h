@@ -18,7 +18,7 @@
  *     bd_status D(hdastar)(const D(problem) *problem, D(state) start, bd_run *run);
  *
  * Counts: those of A*, summed over the threads. */
-#include <bandolo/search/hdastar_lead.h>
+#include <bandolo/template/search/hdastar_lead.h>
 
 /* States that each thread expands between two looks at its mail; fewer when others are behind. */
 enum { D(hda_stint) = 64, D(hda_stint_ahead) = 4 };

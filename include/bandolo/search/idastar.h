@@ -17,14 +17,14 @@
  * look there costs what a look at its tables does, which cut off what would be found.
  *
  * Counts: generated (the start once, then every child made, those cut off included), restarts. */
-#include <bandolo/base/repeat.h>
-#include <bandolo/search/nodes.h>
-#include <bandolo/search/run.h>
+#include <bandolo/template/base/repeat.h>
+#include <bandolo/template/search/nodes.h>
+#include <bandolo/template/search/run.h>
 
 #define BD_NEAR_CUTS 16
 
 #if BD_DOMAIN_FETCHES
-#include <bandolo/search/idastar_lane.h>
+#include <bandolo/template/search/idastar_lane.h>
 #endif
 
 /* The run and the problem lie inside, not behind a pointer: one register reaches all that is hot. */
@@ -75,7 +75,7 @@ static inline bd_rise D(idastar_least_cut)(D(idastar_search) *search)
 }
 
 #if BD_DOMAIN_FETCHES
-#include <bandolo/search/idastar_lanes.h>
+#include <bandolo/template/search/idastar_lanes.h>
 #else
 
 static inline bool D(idastar_enter)(D(idastar_search) *search, D(past) past, D(state) here,
@@ -156,9 +156,9 @@ static inline bool D(idastar_enter)(D(idastar_search) *search, D(past) past, D(s
 }
 
 #elif BD_DOMAIN_PASTS
-#include <bandolo/search/idastar_past.h>
+#include <bandolo/template/search/idastar_past.h>
 #else
-#include <bandolo/search/idastar_control.h>
+#include <bandolo/template/search/idastar_control.h>
 #endif
 
 /* Searches a tree. True as above. */
@@ -199,9 +199,9 @@ static inline bd_cost D(idastar_cost)(const D(idastar_search) *search, D(state) 
     return D(is_admissible)(problem) ? search->bound : D(path_cost)(problem, start, run);
 }
 
-#include <bandolo/search/idastar_parallel.h>
+#include <bandolo/template/search/idastar_parallel.h>
 #if !BD_DOMAIN_FETCHES
-#include <bandolo/search/perimeteridastar.h>
+#include <bandolo/template/search/perimeteridastar.h>
 #endif
 
 static inline bd_status D(idastar)(const D(problem) *problem, D(state) start, bd_run *run)

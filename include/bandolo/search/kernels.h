@@ -1,7 +1,7 @@
 /* Algorithms compiled for BD_DOMAIN, as the table D(kernels) for adapter.h: all of them, or those of
  * the list BD_DOMAIN_KERNELS (made like BD_ALGORITHMS, of which X may take the first two columns). */
-#include <bandolo/search/algorithms.h>
-#include <bandolo/search/templates.h>
+#include <bandolo/template/search/algorithms.h>
+#include <bandolo/template/search/templates.h>
 
 #ifndef BANDOLO_SEARCH_KERNELS_H
 #define BANDOLO_SEARCH_KERNELS_H

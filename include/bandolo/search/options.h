@@ -2,9 +2,10 @@
 #ifndef BANDOLO_SEARCH_OPTIONS_H
 #define BANDOLO_SEARCH_OPTIONS_H
 
-#include <bandolo/heuristic/cutoff.h>
-#include <bandolo/heuristic/perimeter.h>
-#include <bandolo/search/result.h>
+#include <bandolo/base/run.h>
+#include <bandolo/heuristic/weight.h>
+
+typedef struct bd_perimeter bd_perimeter; /* heuristic/perimeter.h */
 
 /* The events of a search, for a visualiser. Order of the names = order of a state's life. */
 #define BD_EVENTS(X)                                                                               \

@@ -15,8 +15,8 @@
  *     bd_status D(rbfs)(const D(problem) *problem, D(state) start, bd_run *run);
  *
  * Counts: generated and expanded, again each time that a forgotten state is made again. */
-#include <bandolo/base/arena.h>
-#include <bandolo/search/run.h>
+#include <bandolo/template/base/arena.h>
+#include <bandolo/template/search/run.h>
 
 typedef struct D(rbfs_search) {
     const D(problem) *problem;

@@ -2,8 +2,8 @@
 #ifndef BANDOLO_SEARCH_RESULT_H
 #define BANDOLO_SEARCH_RESULT_H
 
+#include <bandolo/base/error.h>
 #include <bandolo/base/run.h>
-#include <bandolo/base/types.h>
 
 /* The counters, as the literature counts them. Results, JSON, help and docs are made from this. */
 #define BD_COUNTERS(X)                                                                             \

@@ -82,9 +82,10 @@
  *                                D(foreseen_play)(p, &here, &child) makes `here` the child
  *     BD_DOMAIN_LEAST_COST n     no move costs less than n (default 0): a search from both ends, or
  *                                layer by layer, proves more with it */
-#include <bandolo/base/prefix.h>
+#include <bandolo/template/base/prefix.h>
 #include <bandolo/base/types.h>
 #include <bandolo/search/domain.h>
+#include <bandolo/template/search/run.h>
 
 #ifndef BD_DOMAIN
 #error "define BD_DOMAIN, the prefix of your domain, before including an algorithm"
@@ -108,7 +109,7 @@
 #endif
 
 #if BD_DOMAIN_PLAIN
-#include <bandolo/search/plain.h>
+#include <bandolo/template/search/plain.h>
 #endif
 
 enum {
@@ -125,8 +126,8 @@ enum {
     D(move_numbers) = BD_DOMAIN_MOVES
 };
 
-#include <bandolo/search/defaults.h>
-#include <bandolo/search/past.h>
-#include <bandolo/search/successors.h>
+#include <bandolo/template/search/defaults.h>
+#include <bandolo/template/search/past.h>
+#include <bandolo/template/search/successors.h>
 
 #endif

@@ -17,10 +17,10 @@
  *
  * Counts: generated (the start once, then every child made, those cut off included), expanded (the
  * goal included, when it is taken), expanded_last (those of the last bound alone), restarts. */
-#include <bandolo/base/repeat.h>
-#include <bandolo/search/order.h>
-#include <bandolo/search/widastar_children.h>
-#include <bandolo/search/widastar_order.h>
+#include <bandolo/template/base/repeat.h>
+#include <bandolo/template/search/order.h>
+#include <bandolo/template/search/widastar_children.h>
+#include <bandolo/template/search/widastar_order.h>
 
 /* Visits a state. */
 static inline bool D(widastar_enter)(D(widastar_search) *search, bd_move last, D(state) here,
@@ -104,7 +104,7 @@ BD_INLINE bool D(widastar_arrive)(D(widastar_search) *search, bd_move last, D(st
 }
 
 #if BD_DOMAIN_CONTROLS
-#include <bandolo/search/widastar_control.h>
+#include <bandolo/template/search/widastar_control.h>
 #else
 
 static inline bool D(widastar_enter)(D(widastar_search) *search, bd_move last, D(state) here,

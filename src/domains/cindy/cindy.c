@@ -1,5 +1,5 @@
 /* Cindy's puzzle with each of its heuristics. */
-#include <bandolo/search/algorithms.h>
+#include <bandolo/template/search/algorithms.h>
 
 #define CINDY_QUICK(X) X(astar, "astar", ) X(idastar, "idastar", )
 

@@ -23,7 +23,7 @@
 
 #include "solvable.h"
 
-#include <bandolo/base/prefix.h>
+#include <bandolo/template/base/prefix.h>
 #include <bandolo/base/text.h>
 
 #include <string.h>

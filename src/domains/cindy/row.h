@@ -5,6 +5,7 @@
 #ifndef BANDOLO_DOMAINS_CINDY_ROW_H
 #define BANDOLO_DOMAINS_CINDY_ROW_H
 
+#include <bandolo/template/base/compiler.h>
 #include <bandolo/base/error.h>
 
 /* n red and n green pieces and the empty square, n <= CINDY_MOST. */

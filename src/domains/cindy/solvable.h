@@ -2,6 +2,7 @@
 #ifndef BANDOLO_DOMAINS_CINDY_SOLVABLE_H
 #define BANDOLO_DOMAINS_CINDY_SOLVABLE_H
 
+#include <bandolo/template/base/compiler.h>
 #include "row.h"
 
 typedef struct cindy_problem {

@@ -4,8 +4,8 @@
  * "Unbounded" is an end beyond FZN_INFINITE; products stop there, and so do sums once they are whole. */
 #include "domains/flatzinc/bounds.h"
 
-#include <bandolo/base/bits.h>
-#include <bandolo/base/division.h>
+#include <bandolo/template/base/bits.h>
+#include "base/division.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -7,7 +7,7 @@
 #include "domains/flatzinc/bounds.h"
 #include "domains/flatzinc/terms.h"
 
-#include <bandolo/base/bits.h>
+#include <bandolo/template/base/bits.h>
 
 #include <stdlib.h>
 

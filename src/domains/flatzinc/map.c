@@ -1,6 +1,6 @@
 #include "domains/flatzinc/map.h"
 
-#include <bandolo/base/bits.h>
+#include <bandolo/template/base/bits.h>
 
 #include <stdlib.h>
 #include <string.h>

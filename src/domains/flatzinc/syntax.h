@@ -5,7 +5,7 @@
 
 #include "domains/flatzinc/watch.h"
 
-#include <bandolo/base/arena.h>
+#include <bandolo/template/base/arena.h>
 #include <bandolo/base/error.h>
 
 typedef struct fzn_range {

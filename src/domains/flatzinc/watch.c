@@ -1,6 +1,6 @@
 #include "domains/flatzinc/watch.h"
 
-#include <bandolo/base/clock.h>
+#include <bandolo/base/run.h>
 
 enum { STEPS_A_LOOK = 1024 };
 

@@ -3,6 +3,7 @@
 #ifndef BANDOLO_DOMAINS_KNIGHTS_BOARD_H
 #define BANDOLO_DOMAINS_KNIGHTS_BOARD_H
 
+#include <bandolo/template/base/compiler.h>
 #include <bandolo/base/error.h>
 #include <bandolo/base/types.h>
 

@@ -23,7 +23,7 @@
 #include "domains/knights/knights.h"
 #include "domains/knights/sweep.h"
 
-#include <bandolo/base/memory.h>
+#include <bandolo/template/base/memory.h>
 
 #include <string.h>
 

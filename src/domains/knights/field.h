@@ -15,7 +15,8 @@
 
 #include "domains/knights/packing.h"
 
-#include <bandolo/base/bits.h>
+#include <bandolo/template/base/compiler.h>
+#include <bandolo/template/base/bits.h>
 
 /* Bit i tells whether cell (next - reach + i) is dominated. Cells before the first one are. */
 typedef bd_uint128 knights_profile;

@@ -10,8 +10,8 @@
  * are then checked: no bound rests on rounding. */
 #include "domains/knights/packing.h"
 
-#include <bandolo/base/assert.h>
-#include <bandolo/base/memory.h>
+#include "base/assert.h"
+#include <bandolo/template/base/memory.h>
 #include <bandolo/base/random.h>
 
 #include <string.h>

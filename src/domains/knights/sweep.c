@@ -2,7 +2,7 @@
  * at: a layer of millions lies far outside the caches. */
 #include "domains/knights/sweep.h"
 
-#include <bandolo/base/memory.h>
+#include <bandolo/template/base/memory.h>
 
 _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "a narrow profile is its lower bytes");
 

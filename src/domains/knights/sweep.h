@@ -9,7 +9,7 @@
 
 #include "domains/knights/field.h"
 
-#include <bandolo/base/table.h>
+#include <bandolo/template/base/table.h>
 
 /* The states after so many cells. */
 typedef struct knights_layer {

@@ -4,7 +4,7 @@
 
 #ifdef __x86_64__
 
-#include <bandolo/base/prefix.h>
+#include <bandolo/template/base/prefix.h>
 
 #include <immintrin.h>
 

@@ -15,7 +15,7 @@
 #include "domains/queens/completion_parts.h"
 #include "domains/queens/min_conflicts.h"
 
-#include <bandolo/base/memory.h>
+#include <bandolo/template/base/memory.h>
 
 enum {
     MOST_ROWS = COMPLETION_MOST_ROWS,

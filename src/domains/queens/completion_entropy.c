@@ -12,7 +12,7 @@
  * them. */
 #include "domains/queens/completion_entropy.h"
 
-#include <bandolo/base/memory.h>
+#include <bandolo/template/base/memory.h>
 
 #include <string.h>
 

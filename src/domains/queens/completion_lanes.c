@@ -7,7 +7,7 @@
  * is where the hard instances are. A lane keeps the bit of the queen that was placed. */
 #include "domains/queens/completion_parts.h"
 
-#include <bandolo/base/memory.h>
+#include <bandolo/template/base/memory.h>
 
 #include <string.h>
 

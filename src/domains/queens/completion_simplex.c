@@ -17,7 +17,7 @@
  * exactly. */
 #include "domains/queens/completion_simplex_parts.h"
 
-#include <bandolo/base/memory.h>
+#include <bandolo/template/base/memory.h>
 
 #include <string.h>
 

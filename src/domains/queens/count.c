@@ -24,7 +24,7 @@
 #include "domains/queens/boards.h"
 #include "domains/queens/rings.h"
 
-#include <bandolo/base/memory.h>
+#include <bandolo/template/base/memory.h>
 
 #include <inttypes.h>
 #include <string.h>

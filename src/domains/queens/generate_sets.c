@@ -5,7 +5,7 @@
  * those that begin alike, since that would be backtracking. */
 #include "domains/queens/generate_sets.h"
 
-#include <bandolo/base/memory.h>
+#include <bandolo/template/base/memory.h>
 
 typedef struct square {
     uint32_t row, column;

@@ -11,7 +11,7 @@
  * It proves nothing: where there is no solution, or it has no luck, it gives up. */
 #include "domains/queens/min_conflicts.h"
 
-#include <bandolo/base/memory.h>
+#include <bandolo/template/base/memory.h>
 #include <bandolo/base/random.h>
 
 #include <string.h>

@@ -6,6 +6,7 @@
 #ifndef BANDOLO_DOMAINS_SUDOKU_BOARD_H
 #define BANDOLO_DOMAINS_SUDOKU_BOARD_H
 
+#include <bandolo/template/base/compiler.h>
 #include "domains/sudoku/grid.h"
 
 enum {

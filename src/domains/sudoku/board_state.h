@@ -9,7 +9,7 @@
 
 #include "domains/sudoku/board_solver.h"
 
-#include <bandolo/base/memory.h>
+#include <bandolo/template/base/memory.h>
 
 #define BOARD_PLACED (UINT32_C(1) << 31) /* in a cell's word: propagation is done with it */
 

@@ -27,7 +27,7 @@
 
 #include "domains/sudoku/board.h"
 
-#include <bandolo/base/gathered.h>
+#include <bandolo/base/text.h>
 
 /* ---- writing ---- */
 

@@ -26,7 +26,7 @@
 #include "domains/sudoku/filling.h"
 #include "domains/sudoku/grid_text.h"
 
-#include <bandolo/base/prefix.h>
+#include <bandolo/template/base/prefix.h>
 
 typedef filling_problem D(problem);
 typedef filling D(state);

@@ -2,7 +2,7 @@
 #include "domains/sudoku/filling.h"
 #include "domains/sudoku/tables.h"
 
-#include <bandolo/search/algorithms.h>
+#include <bandolo/template/search/algorithms.h>
 
 /* Algorithms compiled for each heuristic. */
 #define FILLING_QUICK(X) X(astar, "astar", ) X(idastar, "idastar", ) X(depth_first, "depth-first", )

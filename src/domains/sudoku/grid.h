@@ -6,6 +6,7 @@
 #ifndef BANDOLO_DOMAINS_SUDOKU_GRID_H
 #define BANDOLO_DOMAINS_SUDOKU_GRID_H
 
+#include <bandolo/template/base/compiler.h>
 #include <bandolo/base/error.h>
 #include <bandolo/base/types.h>
 

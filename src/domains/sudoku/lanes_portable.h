@@ -3,6 +3,7 @@
 #ifndef BANDOLO_DOMAINS_SUDOKU_LANES_H
 #define BANDOLO_DOMAINS_SUDOKU_LANES_H
 
+#include <bandolo/template/base/compiler.h>
 #include <bandolo/base/types.h>
 
 #include <string.h>

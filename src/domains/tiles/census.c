@@ -4,7 +4,7 @@
 #include "rank.h"
 #include "vertical.h"
 
-#include <bandolo/base/memory.h>
+#include <bandolo/template/base/memory.h>
 
 #include <pthread.h>
 #include <string.h>

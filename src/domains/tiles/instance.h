@@ -34,7 +34,7 @@
 #endif
 #ifndef BANDOLO_DOMAINS_TILES_INSTANCE_H
 #define BANDOLO_DOMAINS_TILES_INSTANCE_H
-#include <bandolo/search/algorithms.h>
+#include <bandolo/template/search/algorithms.h>
 
 /* Lists of algorithms: the optimal ones that are asked for most, and what also answers where those
  * would take too long. */

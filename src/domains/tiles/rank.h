@@ -12,7 +12,7 @@
 
 #include "layout.h"
 
-#include <bandolo/base/bits.h>
+#include <bandolo/template/base/bits.h>
 
 /* The largest board whose indices fit 64 bits. */
 enum { TILES_MOST_RANKED_CELLS = 20 };

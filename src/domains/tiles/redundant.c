@@ -3,7 +3,7 @@
  * the trie an automaton that finds any of them wherever it ends (Aho & Corasick 1975). */
 #include "redundant.h"
 
-#include <bandolo/base/bits.h>
+#include <bandolo/template/base/bits.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -12,7 +12,7 @@
 
 #include "layout.h"
 
-#include <bandolo/base/bits.h>
+#include <bandolo/template/base/bits.h>
 #include <bandolo/heuristic/patterns.h>
 
 enum {

@@ -26,7 +26,7 @@
 #include "rank.h"
 #include "redundant.h"
 
-#include <bandolo/base/prefix.h>
+#include <bandolo/template/base/prefix.h>
 #include <bandolo/base/text.h>
 
 #ifndef BANDOLO_DOMAINS_TILES_TILES_H

@@ -4,7 +4,7 @@
 #include "layout.h"
 #include "rank.h"
 
-#include <bandolo/base/memory.h>
+#include <bandolo/template/base/memory.h>
 
 enum {
     LEAST_BLOCK_TILES = 5, /* a block of 5!/2 = 60 ranks, nearly a word; smaller ones do not pay */

@@ -1,7 +1,7 @@
 /* See walk.h. */
 #include "walk.h"
 
-#include <bandolo/base/bits.h>
+#include <bandolo/template/base/bits.h>
 
 #include <stdlib.h>
 

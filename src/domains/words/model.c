@@ -3,7 +3,7 @@
  * long the words are. */
 #include "domains/words/model.h"
 
-#include <bandolo/base/division.h>
+#include "base/division.h"
 #include <bandolo/base/text.h>
 
 enum { NAME_SIZE = 400 };

@@ -4,7 +4,8 @@
 
 #include "domains/sudoku/grid.h"
 
-#include <bandolo/base/bits.h>
+#include <bandolo/template/base/compiler.h>
+#include <bandolo/template/base/bits.h>
 
 /* Bit c for cell c. | joins sets, & meets them, and s & ~t is s without t; bits 81 and up stay 0. */
 typedef bd_uint128 cellset;

@@ -1,0 +1,66 @@
+/* Inside of the templates: may change. */
+/* BD_EACH(n, X, ...) is X(0, ...) X(1, ...) .. X(n - 1, ...), for a literal n up to 25; BD_ALSO_EACH
+ * does the same inside it (a macro cannot expand within itself). A template makes its functions and
+ * tables with it, one per value of something that is known when the compiler runs. */
+#ifndef BANDOLO_TEMPLATE_BASE_REPEAT_H
+#define BANDOLO_TEMPLATE_BASE_REPEAT_H
+
+/* clang-format off */
+#define BD_EACH_WITH(n, X, ...) BD_EACH_##n(X, __VA_ARGS__)
+#define BD_EACH(n, X, ...) BD_EACH_WITH(n, X, __VA_ARGS__)
+#define BD_EACH_1(X, ...) X(0, __VA_ARGS__)
+#define BD_EACH_2(X, ...) BD_EACH_1(X, __VA_ARGS__) X(1, __VA_ARGS__)
+#define BD_EACH_3(X, ...) BD_EACH_2(X, __VA_ARGS__) X(2, __VA_ARGS__)
+#define BD_EACH_4(X, ...) BD_EACH_3(X, __VA_ARGS__) X(3, __VA_ARGS__)
+#define BD_EACH_5(X, ...) BD_EACH_4(X, __VA_ARGS__) X(4, __VA_ARGS__)
+#define BD_EACH_6(X, ...) BD_EACH_5(X, __VA_ARGS__) X(5, __VA_ARGS__)
+#define BD_EACH_7(X, ...) BD_EACH_6(X, __VA_ARGS__) X(6, __VA_ARGS__)
+#define BD_EACH_8(X, ...) BD_EACH_7(X, __VA_ARGS__) X(7, __VA_ARGS__)
+#define BD_EACH_9(X, ...) BD_EACH_8(X, __VA_ARGS__) X(8, __VA_ARGS__)
+#define BD_EACH_10(X, ...) BD_EACH_9(X, __VA_ARGS__) X(9, __VA_ARGS__)
+#define BD_EACH_11(X, ...) BD_EACH_10(X, __VA_ARGS__) X(10, __VA_ARGS__)
+#define BD_EACH_12(X, ...) BD_EACH_11(X, __VA_ARGS__) X(11, __VA_ARGS__)
+#define BD_EACH_13(X, ...) BD_EACH_12(X, __VA_ARGS__) X(12, __VA_ARGS__)
+#define BD_EACH_14(X, ...) BD_EACH_13(X, __VA_ARGS__) X(13, __VA_ARGS__)
+#define BD_EACH_15(X, ...) BD_EACH_14(X, __VA_ARGS__) X(14, __VA_ARGS__)
+#define BD_EACH_16(X, ...) BD_EACH_15(X, __VA_ARGS__) X(15, __VA_ARGS__)
+#define BD_EACH_17(X, ...) BD_EACH_16(X, __VA_ARGS__) X(16, __VA_ARGS__)
+#define BD_EACH_18(X, ...) BD_EACH_17(X, __VA_ARGS__) X(17, __VA_ARGS__)
+#define BD_EACH_19(X, ...) BD_EACH_18(X, __VA_ARGS__) X(18, __VA_ARGS__)
+#define BD_EACH_20(X, ...) BD_EACH_19(X, __VA_ARGS__) X(19, __VA_ARGS__)
+#define BD_EACH_21(X, ...) BD_EACH_20(X, __VA_ARGS__) X(20, __VA_ARGS__)
+#define BD_EACH_22(X, ...) BD_EACH_21(X, __VA_ARGS__) X(21, __VA_ARGS__)
+#define BD_EACH_23(X, ...) BD_EACH_22(X, __VA_ARGS__) X(22, __VA_ARGS__)
+#define BD_EACH_24(X, ...) BD_EACH_23(X, __VA_ARGS__) X(23, __VA_ARGS__)
+#define BD_EACH_25(X, ...) BD_EACH_24(X, __VA_ARGS__) X(24, __VA_ARGS__)
+
+#define BD_ALSO_EACH_WITH(n, X, ...) BD_ALSO_EACH_##n(X, __VA_ARGS__)
+#define BD_ALSO_EACH(n, X, ...) BD_ALSO_EACH_WITH(n, X, __VA_ARGS__)
+#define BD_ALSO_EACH_1(X, ...) X(0, __VA_ARGS__)
+#define BD_ALSO_EACH_2(X, ...) BD_ALSO_EACH_1(X, __VA_ARGS__) X(1, __VA_ARGS__)
+#define BD_ALSO_EACH_3(X, ...) BD_ALSO_EACH_2(X, __VA_ARGS__) X(2, __VA_ARGS__)
+#define BD_ALSO_EACH_4(X, ...) BD_ALSO_EACH_3(X, __VA_ARGS__) X(3, __VA_ARGS__)
+#define BD_ALSO_EACH_5(X, ...) BD_ALSO_EACH_4(X, __VA_ARGS__) X(4, __VA_ARGS__)
+#define BD_ALSO_EACH_6(X, ...) BD_ALSO_EACH_5(X, __VA_ARGS__) X(5, __VA_ARGS__)
+#define BD_ALSO_EACH_7(X, ...) BD_ALSO_EACH_6(X, __VA_ARGS__) X(6, __VA_ARGS__)
+#define BD_ALSO_EACH_8(X, ...) BD_ALSO_EACH_7(X, __VA_ARGS__) X(7, __VA_ARGS__)
+#define BD_ALSO_EACH_9(X, ...) BD_ALSO_EACH_8(X, __VA_ARGS__) X(8, __VA_ARGS__)
+#define BD_ALSO_EACH_10(X, ...) BD_ALSO_EACH_9(X, __VA_ARGS__) X(9, __VA_ARGS__)
+#define BD_ALSO_EACH_11(X, ...) BD_ALSO_EACH_10(X, __VA_ARGS__) X(10, __VA_ARGS__)
+#define BD_ALSO_EACH_12(X, ...) BD_ALSO_EACH_11(X, __VA_ARGS__) X(11, __VA_ARGS__)
+#define BD_ALSO_EACH_13(X, ...) BD_ALSO_EACH_12(X, __VA_ARGS__) X(12, __VA_ARGS__)
+#define BD_ALSO_EACH_14(X, ...) BD_ALSO_EACH_13(X, __VA_ARGS__) X(13, __VA_ARGS__)
+#define BD_ALSO_EACH_15(X, ...) BD_ALSO_EACH_14(X, __VA_ARGS__) X(14, __VA_ARGS__)
+#define BD_ALSO_EACH_16(X, ...) BD_ALSO_EACH_15(X, __VA_ARGS__) X(15, __VA_ARGS__)
+#define BD_ALSO_EACH_17(X, ...) BD_ALSO_EACH_16(X, __VA_ARGS__) X(16, __VA_ARGS__)
+#define BD_ALSO_EACH_18(X, ...) BD_ALSO_EACH_17(X, __VA_ARGS__) X(17, __VA_ARGS__)
+#define BD_ALSO_EACH_19(X, ...) BD_ALSO_EACH_18(X, __VA_ARGS__) X(18, __VA_ARGS__)
+#define BD_ALSO_EACH_20(X, ...) BD_ALSO_EACH_19(X, __VA_ARGS__) X(19, __VA_ARGS__)
+#define BD_ALSO_EACH_21(X, ...) BD_ALSO_EACH_20(X, __VA_ARGS__) X(20, __VA_ARGS__)
+#define BD_ALSO_EACH_22(X, ...) BD_ALSO_EACH_21(X, __VA_ARGS__) X(21, __VA_ARGS__)
+#define BD_ALSO_EACH_23(X, ...) BD_ALSO_EACH_22(X, __VA_ARGS__) X(22, __VA_ARGS__)
+#define BD_ALSO_EACH_24(X, ...) BD_ALSO_EACH_23(X, __VA_ARGS__) X(23, __VA_ARGS__)
+#define BD_ALSO_EACH_25(X, ...) BD_ALSO_EACH_24(X, __VA_ARGS__) X(24, __VA_ARGS__)
+/* clang-format on */
+
+#endif

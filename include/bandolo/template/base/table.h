@@ -1,0 +1,192 @@
+/* Inside of the templates: may change. */
+/* A hash table from fixed-size keys to fixed-size values that holds a memory limit to the byte.
+ *
+ * Ordered linear probing (Amble & Knuth, The Computer Journal 17, 1974): one array of slots, key
+ * bytes then value bytes, no pointer anywhere, all entries in the order of their hashes. An entry's
+ * home is (hash * homes) / 2^64, so that any number of homes will do; it lies at its home or a
+ * little behind it, past the end instead of round it. A search stops at the first greater hash, so
+ * that a miss costs no more than a hit: about 3 slots at the fullest.
+ *
+ * The table is never more than 0.8 full and grows by a quarter, in place: never two copies, and
+ * always between 1.25 and 1.57 slots of memory an entry (12.5 to 15.7 bytes for slots of 10) once
+ * it has outgrown its first few pages (and 2 MiB at most, where pages are huge). Near a limit of its
+ * budget it grows in smaller steps, down to a 64th, so that little of the limit is left unused.
+ *
+ * The hot functions take `key_size` and `slot_size` again, as constants, so that the compiler makes
+ * a loop for that shape; they must be those of bd_table_init. They also take the key's hash, so
+ * that a caller can compute several hashes, prefetch them all and then look them up.
+ *
+ * A slot is empty when its last byte is zero. Whoever inserts writes the value at once, with its
+ * last byte not zero. Slots are packed: read and write values through memcpy. */
+#ifndef BANDOLO_TEMPLATE_BASE_TABLE_H
+#define BANDOLO_TEMPLATE_BASE_TABLE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <bandolo/template/base/bits.h>
+#include <bandolo/base/budget.h>
+#include <bandolo/template/base/compiler.h>
+#include <bandolo/template/base/memory.h>
+
+typedef struct bd_table {
+    bd_pages pages;   /* the slots */
+    uint64_t count;   /* entries */
+    uint64_t most;    /* entries at which the table is 0.8 full */
+    uint64_t homes;   /* slots that can be a home */
+    uint64_t slots;   /* homes and the overflow behind them; the last one is always empty */
+    size_t key_size;  /* bytes */
+    size_t slot_size; /* bytes, key and value together */
+} bd_table;
+
+/* Makes an empty table of a few pages. Needs 1 <= key_size <= slot_size. The budget must outlive
+ * the table. False when memory is refused: `table` then needs no bd_table_free. */
+BD_API bool bd_table_init(bd_table *table, size_t key_size, size_t slot_size, bd_budget *budget);
+
+/* Grows so that `entries` fit without further growth. False, with the table unchanged, when memory is
+ * refused. */
+BD_API bool bd_table_reserve(bd_table *table, uint64_t entries);
+
+/* Grows by a quarter, or less near a limit. False, with the table unchanged, when memory is refused.
+ * Pointers into the table become void. */
+BD_API bool bd_table_grow(bd_table *table);
+
+/* Adds overflow slots. False, with the table unchanged, when memory is refused. Pointers into the table
+ * become void. */
+BD_API bool bd_table_extend(bd_table *table);
+
+/* Removes every entry and keeps the memory. */
+BD_API void bd_table_clear(bd_table *table);
+
+/* Frees the memory; before further use call bd_table_init. */
+BD_API void bd_table_free(bd_table *table);
+
+/* The hash of a key, different for different keys of up to 8 bytes where BD_HASH_TELLS_WORDS. */
+BD_INLINE uint64_t bd_table_hash(const void *key, size_t key_size)
+{
+    const uint8_t *bytes = (const uint8_t *)key;
+    uint64_t hash = 0;
+    for (size_t at = 0; at < key_size; at += 8) {
+        uint64_t word = 0;
+        memcpy(&word, bytes + at, key_size - at < 8 ? key_size - at : 8);
+        hash = bd_mix(hash ^ word);
+    }
+    return bd_hash_cut(hash);
+}
+
+/* The slot where a search for `hash` begins. */
+BD_INLINE uint8_t *bd_table_home(const bd_table *table, size_t slot_size, uint64_t hash)
+{
+    return table->pages.base + bd_multiply_high(hash, table->homes) * slot_size;
+}
+
+BD_INLINE bool bd_table_occupied(const uint8_t *slot, size_t slot_size)
+{
+    return slot[slot_size - 1] != 0;
+}
+
+/* Fetches into the cache what a search for `hash`, or an insertion after it, will most often need. */
+BD_INLINE void bd_table_prefetch(const bd_table *table, size_t slot_size, uint64_t hash)
+{
+    const uint8_t *home = bd_table_home(table, slot_size, hash);
+    __builtin_prefetch(home);
+    __builtin_prefetch(home + 64);
+}
+
+/* The slot of `key`, with `*found` true; else the slot in which to insert it. */
+BD_INLINE uint8_t *bd_table_seek(const bd_table *table, size_t key_size, size_t slot_size,
+                                 const void *key, uint64_t hash, bool *found)
+{
+    uint8_t *slot = bd_table_home(table, slot_size, hash);
+    for (; bd_table_occupied(slot, slot_size); slot += slot_size) {
+        uint64_t other = bd_table_hash(slot, key_size);
+        if (other < hash)
+            continue;
+        if (other > hash)
+            break;
+        if ((BD_HASH_TELLS_WORDS && key_size <= 8) || memcmp(slot, key, key_size) == 0) {
+            *found = true;
+            return slot;
+        }
+    }
+    *found = false;
+    return slot;
+}
+
+/* The value of `key`, valid until the next insertion or removal; NULL when it has none. */
+BD_INLINE void *bd_table_find(const bd_table *table, size_t key_size, size_t slot_size,
+                              const void *key, uint64_t hash)
+{
+    bool found;
+    uint8_t *slot = bd_table_seek(table, key_size, slot_size, key, hash, &found);
+    return found ? slot + key_size : NULL;
+}
+
+/* The first empty slot from `slot` on. */
+BD_INLINE uint8_t *bd_table_gap(uint8_t *slot, size_t slot_size)
+{
+    while (bd_table_occupied(slot, slot_size))
+        slot += slot_size;
+    return slot;
+}
+
+BD_INLINE bool bd_table_is_last(const bd_table *table, size_t slot_size, const uint8_t *slot)
+{
+    return slot == table->pages.base + (table->slots - 1) * slot_size;
+}
+
+/* The value of `key`, inserted if missing: then `*inserted` is true, the value is all zero, and the caller
+ * writes it before any other use of the table. The pointer is valid until the next insertion or removal.
+ * NULL, with the table unchanged, when memory is refused. */
+BD_INLINE void *bd_table_find_or_insert(bd_table *table, size_t key_size, size_t slot_size,
+                                        const void *key, uint64_t hash, bool *inserted)
+{
+    bool found;
+    uint8_t *slot = bd_table_seek(table, key_size, slot_size, key, hash, &found);
+    *inserted = !found;
+    if (found)
+        return slot + key_size;
+    if (BD_UNLIKELY(table->count >= table->most)) {
+        if (!bd_table_grow(table))
+            return NULL;
+        slot = bd_table_seek(table, key_size, slot_size, key, hash, &found);
+    }
+    uint8_t *gap = bd_table_gap(slot, slot_size);
+    if (BD_UNLIKELY(bd_table_is_last(table, slot_size, gap))) {
+        if (!bd_table_extend(table))
+            return NULL;
+        slot = bd_table_seek(table, key_size, slot_size, key, hash, &found);
+        gap = bd_table_gap(slot, slot_size);
+    }
+    memmove(slot + slot_size, slot, (size_t)(gap - slot));
+    memcpy(slot, key, key_size);
+    memset(slot + key_size, 0, slot_size - key_size);
+    ++table->count;
+    return slot + key_size;
+}
+
+/* Removes `key`. False when it was not there. */
+BD_INLINE bool bd_table_remove(bd_table *table, size_t key_size, size_t slot_size, const void *key,
+                               uint64_t hash)
+{
+    bool found;
+    uint8_t *slot = bd_table_seek(table, key_size, slot_size, key, hash, &found);
+    if (!found)
+        return false;
+    uint8_t *next = slot + slot_size; /* entries behind it step back, up to one that is at home */
+    while (bd_table_occupied(next, slot_size) &&
+           bd_table_home(table, slot_size, bd_table_hash(next, key_size)) < next)
+        next += slot_size;
+    memmove(slot, slot + slot_size, (size_t)(next - slot) - slot_size);
+    memset(next - slot_size, 0, slot_size);
+    --table->count;
+    return true;
+}
+
+/* The key of the next entry, in the order of hashes, its value right behind it; NULL after the last. Set
+ * `*cursor` to 0 at the start and leave it alone afterwards. Any insertion or removal ends the iteration. */
+BD_API const void *bd_table_next(const bd_table *table, uint64_t *cursor);
+
+#endif

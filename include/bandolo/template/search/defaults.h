@@ -1,0 +1,128 @@
+/* Inside of the templates: may change. */
+/* The optional names of a domain: a default for each name that a macro announces, if that macro is not set;
+ * and the code that is the same for all native domains. Part of template.h. */
+
+#if !BD_DOMAIN_RISES
+static inline bd_rise D(rise)(const D(problem) *problem, D(state) here, bd_move move)
+{
+    D(state) next = D(play)(problem, here, move);
+    int64_t rise = (int64_t)D(cost)(problem, here, move) + D(estimate)(problem, next) -
+                   D(estimate)(problem, here);
+    return rise < INT32_MAX ? (bd_rise)rise : INT32_MAX;
+}
+#endif
+
+/* Keys as the tables store them: bytes. */
+BD_INLINE size_t D(key_size)(const D(problem) *problem)
+{
+    (void)problem;
+    return sizeof(D(key));
+}
+
+/* Every rise is a multiple of it. */
+BD_INLINE bd_cost D(rise_step)(const D(problem) *problem)
+{
+    (void)problem;
+#if BD_DOMAIN_RISE_STEP
+    return BD_DOMAIN_RISE_STEP;
+#else
+    return 1;
+#endif
+}
+
+/* Are all of these BD_ADMISSIBLE | ... promised? */
+BD_INLINE bool D(promises)(const D(problem) *problem, unsigned promises)
+{
+    (void)problem;
+#ifdef BD_DOMAIN_PROMISES
+    return ((BD_DOMAIN_PROMISES)&promises) == promises;
+#else
+    return promises == 0;
+#endif
+}
+
+/* Is h known never to exceed the true cost? */
+BD_INLINE bool D(is_admissible)(const D(problem) *problem)
+{
+    return D(promises)(problem, BD_ADMISSIBLE);
+}
+
+/* The state before the move that led here. */
+BD_INLINE D(state) D(take_back)(const D(problem) *problem, D(state) here, bd_move move)
+{
+    return D(play)(problem, here, D(inverse)(move));
+}
+
+/* Must a path be stored with its parents' keys, or is it found by taking moves back? */
+BD_INLINE bool D(needs_parents)(const D(problem) *problem)
+{
+    (void)problem;
+#if BD_DOMAIN_REVERSES
+    return false;
+#else
+    return true;
+#endif
+}
+
+/* The move that takes `move` back, where every move has one. */
+BD_INLINE bd_move D(inverse_of)(const D(problem) *problem, bd_move move)
+{
+    (void)problem;
+    return D(inverse)(move);
+}
+
+/* No move costs less. */
+BD_INLINE bd_cost D(least_cost)(const D(problem) *problem)
+{
+    (void)problem;
+#if BD_DOMAIN_LEAST_COST
+    return BD_DOMAIN_LEAST_COST;
+#else
+    return 0;
+#endif
+}
+
+/* The same problem for another thread, valid while the original lives. False: out of memory; join nothing. */
+BD_INLINE bool D(fork)(const D(problem) *problem, D(problem) *copy)
+{
+    *copy = *problem;
+    return true;
+}
+
+/* Takes the copy back when its thread has ended. */
+BD_INLINE void D(join)(const D(problem) *problem, D(problem) *copy)
+{
+    (void)problem, (void)copy;
+}
+
+#if BD_DOMAIN_REVERSES
+/* The reversed problem: towards `start`, and from `*goal`. False: out of memory; turn back nothing. */
+BD_INLINE bool D(turn)(const D(problem) *problem, D(state) start, D(problem) *turned, D(key) *goal)
+{
+    *turned = D(toward)(problem, start);
+    *goal = D(to_key)(problem, D(goal)(problem));
+    return true;
+}
+
+/* Ends the turned problem. */
+BD_INLINE void D(turn_back)(const D(problem) *problem, D(problem) *turned)
+{
+    (void)problem, (void)turned;
+#if BD_DOMAIN_HAS_CLOSE
+    D(close)(turned);
+#endif
+}
+#endif
+
+/* Native kernels run unobserved: an observer of every step gets the generic instance. */
+BD_INLINE bool D(is_observed)(const bd_run *run)
+{
+    (void)run;
+    return false;
+}
+
+BD_INLINE void D(observe)(bd_run *run, const D(problem) *problem, bd_event_kind kind,
+                          D(state) state, bd_move move, bd_cost g)
+{
+    (void)run, (void)problem, (void)kind, (void)state, (void)move, (void)g;
+}

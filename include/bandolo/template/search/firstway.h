@@ -1,0 +1,109 @@
+/* Inside of the templates: may change. */
+/* One step of the searches in which only the first way to a state counts: breadth-first,
+ * best-first, beam. The successors of a state are made; one that was met before is thrown away,
+ * even if this way is cheaper; a goal ends the search as soon as it is made; any other is kept.
+ * Part of their headers. */
+#include <bandolo/template/search/nodes.h>
+
+#ifndef BD_DOMAIN_FIRSTWAY /* once for each domain */
+#define BD_DOMAIN_FIRSTWAY
+
+/* The differences between these searches. */
+typedef struct D(firstway_rule) {
+    /* Handles a new state `here`; `nodes` is the first member of the algorithm's own search. False: the
+     * search must end; run->status says why. */
+    bool (*keep)(D(nodes) *nodes, const D(way) *way, const D(key) *parent, D(state) here);
+    bool is_optimal; /* is the first way to a goal the cheapest */
+    bool goals_wait; /* goals are kept as others are: the search ends when one is taken */
+} D(firstway_rule);
+
+BD_INLINE void D(firstway_tell)(const D(nodes) *nodes, bd_event_kind kind, D(state) here,
+                                const D(way) *way)
+{
+    if (D(is_observed)(nodes->run))
+        D(observe)(nodes->run, nodes->problem, kind, here, way->move, way->cost);
+}
+
+/* Notes the first way to a state. False: no memory, and the search must end. */
+BD_INLINE bool D(firstway_note)(D(nodes) *nodes, const D(way) *way, const D(key) *parent)
+{
+    if (D(nodes_arrive)(nodes, way, parent, false) != D(is_refused))
+        return true;
+    bd_run_out_of_memory(nodes->run);
+    return false;
+}
+
+/* Ends the search at a goal that was just made. Returns false. */
+static inline bool D(firstway_goal)(D(nodes) *nodes, const D(way) *way, const D(key) *parent,
+                                    bool optimal)
+{
+    bd_run *run = nodes->run;
+    if (!D(firstway_note)(nodes, way, parent))
+        return false;
+    --nodes->waiting;
+    if (D(nodes_trace)(nodes, way->key)) {
+        bd_run_path_reverse(run);
+        bd_run_solution(run, way->cost, optimal);
+    }
+    return false;
+}
+
+/* Meets one state. False when the search must end: run->status says why. */
+BD_INLINE bool D(firstway_meet)(D(nodes) *nodes, const D(way) *way, const D(key) *parent,
+                                D(state) here, D(firstway_rule) rule)
+{
+    if (bd_run_count(nodes->run, 1))
+        return false;
+    if (D(nodes_find)(nodes, &way->key, way->hash)) {
+        D(firstway_tell)(nodes, BD_EVENT_CUT, here, way);
+        return true;
+    }
+    bool is_goal = !rule.goals_wait && D(is_goal)(nodes->problem, here);
+    D(firstway_tell)(nodes, is_goal ? BD_EVENT_GOAL : BD_EVENT_GENERATE, here, way);
+    return is_goal ? D(firstway_goal)(nodes, way, parent, rule.is_optimal)
+                   : rule.keep(nodes, way, parent, here);
+}
+
+/* Meets the start. */
+BD_INLINE bool D(firstway_start)(D(nodes) *nodes, D(state) start, D(firstway_rule) rule)
+{
+    D(way) way = BD_ZEROED;
+    way.key = D(to_key)(nodes->problem, start);
+    way.move = BD_NO_MOVE;
+    way.hash = D(hash_of)(nodes->problem, &way.key);
+    nodes->root = way.key;
+    D(firstway_tell)(nodes, BD_EVENT_START, start, &way);
+    return D(firstway_meet)(nodes, &way, &way.key, start, rule);
+}
+
+/* Meets all successors of `here`, to which `to_here` leads. False when the search must end. */
+BD_INLINE bool D(firstway_expand)(D(nodes) *nodes, const D(way) *to_here, D(state) here,
+                                  D(firstway_rule) rule)
+{
+    const D(problem) *problem = nodes->problem;
+    D(firstway_tell)(nodes, BD_EVENT_EXPAND, here, to_here);
+    ++nodes->run->counter[BD_EXPANDED];
+    D(children) children = D(expand)(problem, here, to_here->move);
+    bool goes_on = true;
+    for (unsigned i = 0; goes_on && i < D(size)(&children); ++i) {
+        if (!D(exists)(&children, i))
+            continue;
+        D(state) child = D(child)(&children, i);
+        D(way) way = BD_ZEROED;
+        way.key = D(to_key)(problem, child);
+        way.cost = bd_cost_add(to_here->cost, D(cost_of)(&children, i));
+        way.move = D(move_of)(&children, i);
+        way.hash = D(hash_of)(problem, &way.key);
+        goes_on = D(firstway_meet)(nodes, &way, &to_here->key, child, rule);
+    }
+    D(release)(&children);
+    return goes_on;
+}
+
+/* The same, where the state is not yet made. */
+BD_INLINE bool D(firstway_successors)(D(nodes) *nodes, const D(way) *to_here, D(firstway_rule) rule)
+{
+    return D(firstway_expand)(nodes, to_here, D(from_key)(nodes->problem, to_here->key), rule);
+}
+
+#endif

@@ -1,0 +1,192 @@
+/* Inside of the templates: may change. */
+/* The open list and the closed list of a graph search in one.
+ *
+ * A node is a state's key and a record of a few bits: the least cost of a path to it so far, the
+ * move that path ends with, and whether it is open or closed. Moves are taken back to find the path
+ * (where they cannot be, the parent's key is stored as well). The open list holds keys under
+ * priorities; an entry whose node has been closed meanwhile is stale and skipped. So a 15-puzzle
+ * state costs 10 bytes in the table, and 8 more while it is open. */
+#ifndef BD_DOMAIN_NODES /* once for each domain */
+#define BD_DOMAIN_NODES
+
+#include <bandolo/template/base/buckets.h>
+#include <bandolo/template/base/table.h>
+#include <bandolo/template/search/run.h>
+
+enum { D(open_mark) = 2, D(closed_mark) = 3 }; /* the last byte of a taken slot is never 0 */
+
+enum {
+    D(move_bits) = D(move_numbers) <= 2    ? 1
+                   : D(move_numbers) <= 4  ? 2
+                   : D(move_numbers) <= 16 ? 4
+                   : D(move_numbers) <= 64 ? 6
+                                           : 16
+};
+
+typedef struct __attribute__((packed)) D(record) {
+    uint32_t cost : D(cost_bits);
+    uint32_t move : D(move_bits);
+    uint32_t mark : 2;
+} D(record);
+
+typedef struct D(nodes) {
+    bd_run *run;
+    const D(problem) *problem;
+    bd_table table;
+    bd_buckets open;
+    uint64_t waiting; /* nodes marked open */
+    D(key) root;
+} D(nodes);
+
+/* A path to a state: its end, its cost, and its last move. */
+typedef struct D(way) {
+    D(key) key;
+    uint64_t hash;
+    bd_cost cost;
+    bd_move move;
+} D(way);
+
+BD_INLINE size_t D(parent_size)(const D(problem) *problem)
+{
+    return D(needs_parents)(problem) ? D(key_size)(problem) : 0;
+}
+
+BD_INLINE size_t D(slot_size)(const D(problem) *problem)
+{
+    return D(key_size)(problem) + D(parent_size)(problem) + sizeof(D(record));
+}
+
+/* False: out of memory; free nothing. */
+static inline bool D(nodes_init)(D(nodes) *nodes, const D(problem) *problem, bd_run *run)
+{
+    D(nodes) fresh = BD_ZEROED;
+    fresh.run = run;
+    fresh.problem = problem;
+    *nodes = fresh;
+    if (!bd_table_init(&nodes->table, D(key_size)(problem), D(slot_size)(problem), &run->budget))
+        return false;
+    if (bd_buckets_init(&nodes->open, D(key_size)(problem), &run->budget))
+        return true;
+    bd_table_free(&nodes->table);
+    return false;
+}
+
+/* Leaves the counters in the run and gives the memory back. */
+static inline void D(nodes_free)(D(nodes) *nodes)
+{
+    nodes->run->counter[BD_FRONTIER] += nodes->waiting;
+    nodes->run->counter[BD_STORED] += nodes->table.count;
+    bd_buckets_free(&nodes->open);
+    bd_table_free(&nodes->table);
+}
+
+BD_INLINE uint64_t D(hash_of)(const D(problem) *problem, const D(key) *key)
+{
+    return bd_table_hash(key, D(key_size)(problem));
+}
+
+BD_INLINE bool D(same_key)(const D(problem) *problem, const D(key) *a, const D(key) *b)
+{
+    return memcmp(a, b, D(key_size)(problem)) == 0;
+}
+
+BD_INLINE void D(nodes_prefetch)(const D(nodes) *nodes, uint64_t hash)
+{
+    bd_table_prefetch(&nodes->table, D(slot_size)(nodes->problem), hash);
+}
+
+/* The record of a key, or NULL. Void after the next insertion. */
+BD_INLINE D(record) *D(nodes_find)(const D(nodes) *nodes, const D(key) *key, uint64_t hash)
+{
+    uint8_t *value = (uint8_t *)bd_table_find(&nodes->table, D(key_size)(nodes->problem),
+                                              D(slot_size)(nodes->problem), key, hash);
+    return value ? (D(record) *)(value + D(parent_size)(nodes->problem)) : NULL;
+}
+
+typedef enum D(arrival) {
+    D(is_new),
+    D(is_cheaper),
+    D(is_reopened),
+    D(is_known),
+    D(is_refused)
+} D(arrival);
+
+/* A path has reached a state: it is noted if it is the cheapest so far, and the node is then open. Unless
+ * `reopens`, a closed node stays closed. D(is_refused): no memory. */
+BD_INLINE D(arrival)
+    D(nodes_arrive)(D(nodes) *nodes, const D(way) *way, const D(key) *parent, bool reopens)
+{
+    if (BD_UNLIKELY(way->cost >= BD_MOST_COST || (uint64_t)way->cost >> D(cost_bits))) {
+        bd_fail(&nodes->run->error, BD_BROKEN_PROMISE, way->cost,
+                "a path costs %u or more, which is more than a path may cost in this domain",
+                way->cost);
+        return D(is_refused);
+    }
+    bool inserted;
+    uint8_t *value = (uint8_t *)bd_table_find_or_insert(&nodes->table, D(key_size)(nodes->problem),
+                                                        D(slot_size)(nodes->problem), &way->key,
+                                                        way->hash, &inserted);
+    if (BD_UNLIKELY(!value))
+        return D(is_refused);
+    D(record) *record = (D(record) *)(value + D(parent_size)(nodes->problem));
+    bool closed = !inserted && record->mark == D(closed_mark);
+    if (!inserted && (record->cost <= way->cost || (closed && !reopens)))
+        return D(is_known);
+    D(record) fresh = BD_ZEROED;
+    fresh.cost = way->cost & UINT32_MAX >> (32 - D(cost_bits));
+    fresh.move = way->move & UINT32_MAX >> (32 - D(move_bits));
+    fresh.mark = D(open_mark);
+    *record = fresh;
+    memcpy(value, parent, D(parent_size)(nodes->problem));
+    nodes->waiting += inserted || closed;
+    return inserted ? D(is_new) : closed ? D(is_reopened) : D(is_cheaper);
+}
+
+/* Puts an open node into the queue. False: no memory. */
+BD_INLINE bool D(nodes_push)(D(nodes) *nodes, uint64_t priority, const D(key) *key)
+{
+    if (nodes->waiting > nodes->run->counter[BD_MAX_QUEUE])
+        nodes->run->counter[BD_MAX_QUEUE] = nodes->waiting;
+    return bd_buckets_push(&nodes->open, D(key_size)(nodes->problem), priority, key);
+}
+
+/* Fetches into the cache what the pop after next will look for. */
+BD_INLINE void D(nodes_look_ahead)(D(nodes) *nodes)
+{
+    const void *next = bd_buckets_peek(&nodes->open, D(key_size)(nodes->problem), 1);
+    if (next) {
+        D(key) key;
+        memcpy(&key, next, D(key_size)(nodes->problem));
+        D(nodes_prefetch)(nodes, D(hash_of)(nodes->problem, &key));
+    }
+}
+
+/* Closes the node of a way's key, if it is open, and tells the rest of the way. */
+BD_INLINE bool D(nodes_close)(D(nodes) *nodes, D(way) *way)
+{
+    D(record) *record = D(nodes_find)(nodes, &way->key, way->hash);
+    if (record->mark != D(open_mark))
+        return false;
+    record->mark = D(closed_mark);
+    way->cost = record->cost;
+    way->move = D(same_key)(nodes->problem, &way->key, &nodes->root) ? BD_NO_MOVE
+                                                                     : (bd_move)record->move;
+    --nodes->waiting;
+    return true;
+}
+
+/* Takes the open node of least priority, closes it, and tells the way to it. False: none is left. */
+BD_INLINE bool D(nodes_take)(D(nodes) *nodes, D(way) *way, uint64_t *priority)
+{
+    while (bd_buckets_pop(&nodes->open, D(key_size)(nodes->problem), &way->key, priority)) {
+        D(nodes_look_ahead)(nodes);
+        way->hash = D(hash_of)(nodes->problem, &way->key);
+        if (D(nodes_close)(nodes, way))
+            return true;
+    }
+    return false;
+}
+
+#include <bandolo/template/search/path.h>
+
+#endif

@@ -1,0 +1,55 @@
+/* Inside of the templates: may change. */
+/* The order of open states: the only difference between the best-first graph searches. */
+#ifndef BANDOLO_TEMPLATE_SEARCH_ORDER_H
+#define BANDOLO_TEMPLATE_SEARCH_ORDER_H
+
+#include <bandolo/template/heuristic/weighing.h>
+#include <bandolo/template/search/run.h>
+
+typedef struct bd_order {
+    /* Least comes first. Inlined where the order is a constant. */
+    uint64_t (*priority)(const struct bd_order *order, bd_cost g, bd_cost h);
+    const bd_weighing *weighing; /* of h, for a priority that asks for it */
+    bool reopens;                /* is a closed state opened again when a cheaper path is found */
+    bool is_lower_bound; /* the upper half of the least priority bounds every solution from below */
+    bool is_optimal;     /* the first goal taken is reached at least cost */
+} bd_order;
+
+/* `first` decides; ties go to the greater g, which is nearer to a goal of equal f. */
+BD_INLINE uint64_t bd_priority(uint64_t first, bd_cost g)
+{
+    return (first < UINT32_MAX ? first : UINT32_MAX) << 32 | (UINT32_MAX - g);
+}
+
+/* The weight of h that was asked for, or `usual` where none was. */
+static inline bd_weight bd_weight_or(const bd_weight *asked, double usual)
+{
+    return asked->kind == BD_WEIGHT_USUAL ? bd_weight_constant(usual) : *asked;
+}
+
+/* A constant weight, in 1024ths, rounded down. */
+static inline uint64_t bd_weight_of(const bd_run *run, double usual)
+{
+    return (uint64_t)(bd_weight_or(&run->options->weight, usual).a * BD_F_ONE);
+}
+
+/* The weight for a zeroed options->weight. */
+#define BD_USUAL_WEIGHT_WIDASTAR 1.5
+#define BD_USUAL_WEIGHT_ASTAR    1.5
+#define BD_USUAL_WEIGHT_ANYTIME  3.0
+#define BD_USUAL_WEIGHT_BEAM     1.0
+
+/* The priority f = g + w * h, in 1024ths: exact for every cost and weight. Of equals, the state reached
+ * last comes first. */
+static inline uint64_t bd_weighted(bd_cost g, bd_cost h, uint64_t weight)
+{
+    return (uint64_t)g * BD_F_ONE + weight * h;
+}
+
+/* The f that a priority made of bd_weighted() with the weight 1 stands for. */
+static inline bd_cost bd_unweighted(uint64_t priority)
+{
+    return (bd_cost)(priority / BD_F_ONE);
+}
+
+#endif

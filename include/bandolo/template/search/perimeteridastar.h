@@ -1,0 +1,222 @@
+/* Inside of the templates: may change. */
+/* IDA* towards a perimeter: the states stored round the goal, and others whose distance is known. Part
+ * of idastar.h, which calls it where options->perimeter is set; the loop without one is untouched.
+ *
+ * The variant: perimeter search with an exact table, front to end. All states of a ball of radius r
+ * round the goal are stored with their distances; the search goes down only until what is left of the
+ * bound, R = B - g, is r or less, and looks there, once. It computes no estimate from front to front, as
+ * IDPS* and BIDA* do; but it is told the remaining distance exactly, and needs no search from the rim.
+ * J. F. Dillenburg, P. C. Nelson, "Perimeter search", Artificial Intelligence 65 (1994); G. Manzini,
+ * "BIDA*: an improved perimeter search algorithm", Artificial Intelligence 75 (1995).
+ *
+ * Why the first solution is optimal. Let no solution cost less than the bound B (as IDA* sees to). At a
+ * state reached at cost g with R = B - g left:
+ *   - It is stored, at the distance d. d <= R: the way over it costs g + d <= B, so B: optimal. d > R:
+ *     all ways over it cost g + d or more, which is the bound that it asks for; nothing below it need
+ *     be searched.
+ *   - R <= r, and it is not stored: d > r >= R, so there is no solution below it within the bound, and
+ *     all ways over it cost at least g + r + 1; and where every rise of f is a multiple of k, the cost
+ *     of each solution is B plus one.
+ *   - Else it is searched below as in IDA*.
+ * So every state with R <= r is a leaf, what is cut off has asked for a bound that no solution behind it
+ * falls below, and the least of those bounds is again one that no solution is cheaper than.
+ * The costs may be any: nothing above supposes that they are 1.
+ *
+ * A look at the table is a cache miss, some twenty times what a state takes otherwise. So it is asked
+ * only at the rim, where R falls to r, and, if it has rows beyond the ball, near the root, where much is
+ * spared by each hit: how near adapts, for one look in `look_period` states or less. And it is asked
+ * only where the slack, B - f, is `look_slack` or more: with less, so little is left below that
+ * searching it is cheaper than looking, and the plain loop takes over, from there to the goal. With
+ * Manhattan on the 15-puzzle and a ball of radius 22, looks for all at the rim halve the states and
+ * double the time; so chosen, both fall by a little.
+ *
+ * So it is worth most where h is weak, and nothing where h is so good that slack is rare near the
+ * goal. */
+#include <bandolo/template/search/stored.h>
+
+enum { D(look_period) = 64, D(look_slack) = 4 };
+
+typedef struct D(perimeter_search) {
+    D(idastar_search) ida;
+    const bd_perimeter *perimeter;
+    bd_rise radius; /* -1: there is no ball */
+    bd_rise step;   /* of which rises are multiples */
+    uint32_t blind; /* up to so far above the rim, nobody looks */
+    uint64_t looks; /* in this iteration, near the root */
+} D(perimeter_search);
+
+typedef enum D(sight) { D(sees_nothing), D(sees_excess), D(sees_end) } D(sight);
+
+/* Looks a state up; `above`: what is left of the bound beyond the radius. D(sees_excess): it is cut off,
+ * and noted. D(sees_end): the search ends, with its solution or for want of memory. */
+static BD_NEVER_INLINE D(sight)
+    D(perimeter_look)(D(perimeter_search) *search, D(key) key, bd_rise above)
+{
+    const D(problem) *problem = &search->ida.problem;
+    bd_run *run = &search->ida.run;
+    bd_rise left = search->radius + above;
+    bd_cost distance;
+    bd_move move;
+    search->looks += above > 0;
+    if (!D(stored_find)(problem, search->perimeter, &key, &distance, &move)) {
+        if (above > 0)
+            return D(sees_nothing);
+        bd_rise steps = (1 - above + search->step - 1) / search->step;
+        D(idastar_note_cut)(&search->ida, steps * search->step);
+        return D(sees_excess);
+    }
+    if ((bd_rise)distance > left) {
+        D(idastar_note_cut)(&search->ida, (bd_rise)distance - left);
+        return D(sees_excess);
+    }
+    D(stored_walk) walk = D(stored_walk_from)(problem, search->perimeter, key, run);
+    if (walk == D(walk_broken)) /* what the table cannot show is found by searching */
+        return D(sees_nothing);
+    bd_run_path_reverse(run);
+    run->has_solution = walk == D(walk_arrived);
+    return D(sees_end);
+}
+
+static inline bool D(perimeter_below)(D(perimeter_search) *search, D(past) past, D(state) here,
+                                      bd_rise slack, bd_rise above);
+
+/* Looks first, at the rim and near the root. True when the search ends. */
+BD_INLINE bool D(perimeter_enter)(D(perimeter_search) *search, D(past) past, D(state) here,
+                                  bd_rise slack, bd_rise above)
+{
+    if (slack < D(look_slack))
+        return D(idastar_enter)(&search->ida, past, here, slack);
+    if ((uint32_t)(above - 1) >= search->blind) {
+        D(key) key = D(to_key)(&search->ida.problem, here);
+        D(sight) sight = D(perimeter_look)(search, key, above);
+        if (sight != D(sees_nothing)) {
+            bool arrived = sight == D(sees_end) &&search->ida.run.has_solution;
+            D(idastar_tell)(&search->ida, arrived ? BD_EVENT_GOAL : BD_EVENT_CUT, here,
+                            D(past_move)(past), slack);
+            return sight == D(sees_end);
+        }
+    }
+    return D(perimeter_below)(search, past, here, slack, above);
+}
+
+/* As D(idastar_visit), with what is left above the rim besides the slack. */
+BD_INLINE bool D(perimeter_visit)(D(perimeter_search) *search, D(past) past, D(state) here,
+                                  bd_rise slack, bd_rise above)
+{
+    D(idastar_search) *ida = &search->ida;
+    bool may_be_goal = slack == 0 || !D(is_admissible)(&ida->problem);
+    if (may_be_goal && D(is_goal)(&ida->problem, here)) {
+        D(idastar_tell)(ida, BD_EVENT_GOAL, here, D(past_move)(past), slack);
+        return ida->run.has_solution = true;
+    }
+    D(idastar_tell)(ida, BD_EVENT_EXPAND, here, D(past_move)(past), slack);
+    D(children) children = D(expand_after)(&ida->problem, here, past);
+    if (bd_run_count(&ida->run, D(count)(&children))) {
+        D(release)(&children);
+        return true;
+    }
+    BD_EACH_CHILD
+    for (unsigned i = 0; i < D(size)(&children); ++i) {
+        if (!D(exists)(&children, i))
+            continue;
+        bd_move move = D(move_of)(&children, i);
+        bd_rise left = slack - D(rise_of)(&children, i);
+        if (left < 0) {
+            D(idastar_note_cut)(ida, -left);
+            D(idastar_tell)(ida, BD_EVENT_CUT, D(child)(&children, i), move, left);
+        } else if (D(perimeter_enter)(search, D(past_after)(&ida->problem, past, move),
+                                      D(child)(&children, i), left,
+                                      above - (bd_rise)D(cost_of)(&children, i))) {
+            unsigned younger = D(count_younger)(&children, i);
+            D(release)(&children);
+            return D(idastar_leave)(ida, move, younger);
+        }
+    }
+    D(release)(&children);
+    return false;
+}
+
+#if BD_DOMAIN_CONTROLS
+#include <bandolo/template/search/perimeteridastar_control.h>
+#else
+static BD_NEVER_INLINE bool D(perimeter_visitor)(D(perimeter_search) *search, D(past) past,
+                                                 D(state) here, bd_rise slack, bd_rise above)
+{
+    return D(perimeter_visit)(search, past, here, slack, above);
+}
+
+static inline bool D(perimeter_below)(D(perimeter_search) *search, D(past) past, D(state) here,
+                                      bd_rise slack, bd_rise above)
+{
+    return D(perimeter_visitor)(search, past, here, slack, above);
+}
+#endif
+
+/* How near to the root the table is asked, for the iteration that begins. */
+static void D(perimeter_focus)(D(perimeter_search) *search, bd_rise above, bd_rise *near_root)
+{
+    const bd_perimeter *perimeter = search->perimeter;
+    if (perimeter->depth != BD_NO_COST && perimeter->deepest <= perimeter->depth)
+        *near_root = 0;
+    else if (search->looks * D(look_period) > bd_run_generated(&search->ida.run))
+        *near_root -= *near_root > 0;
+    else
+        ++*near_root;
+    search->blind = (uint32_t)(above > *near_root ? above - *near_root : 0);
+    search->looks = 0;
+}
+
+/* The first bound: h, or more where the start lies outside the ball. (In it, the search only begins if
+ * the way to the goal is broken.) */
+static bd_cost D(perimeter_first_bound)(const D(perimeter_search) *search, D(state) start)
+{
+    const D(problem) *problem = &search->ida.problem;
+    D(key) key = D(to_key)(problem, start);
+    bd_cost h = D(estimate)(problem, start), step = (bd_cost)search->step, distance;
+    bd_cost beyond = D(stored_beyond)(search->perimeter);
+    bd_move move;
+    if (beyond <= h || D(stored_find)(problem, search->perimeter, &key, &distance, &move))
+        return h;
+    return h + (beyond - h + step - 1) / step * step;
+}
+
+static BD_NEVER_INLINE bd_status D(perimeter_idastar)(const D(problem) *problem, D(state) start,
+                                                      bd_run *run)
+{
+    const bd_perimeter *perimeter = run->options->perimeter;
+    bd_run_has(run, BD_RESTARTS);
+    if (D(stored_answer)(problem, perimeter, start, run))
+        return run->status;
+    bool has_ball = perimeter->depth != BD_NO_COST;
+    D(perimeter_search) search = BD_ZEROED;
+    D(idastar_search) *ida = &search.ida;
+    ida->run = *run;
+    ida->problem = *problem;
+    ida->least_far_cut = INT32_MAX;
+    search.perimeter = perimeter;
+    search.radius = has_ball ? (bd_rise)perimeter->depth : -1;
+    search.step = (bd_rise)D(rise_step)(problem);
+    bd_cost least = D(estimate)(problem, start);
+    bd_rise near_root = 2;
+    ida->bound = D(perimeter_first_bound)(&search, start);
+    bool ended = bd_run_count(&ida->run, 1);
+    while (!ended) {
+        bd_run_lower_bound(&ida->run, ida->bound);
+        bd_rise slack = (bd_rise)(ida->bound - least);
+        bd_rise above = (bd_rise)ida->bound - search.radius;
+        D(perimeter_focus)(&search, above, &near_root);
+        D(idastar_tell)(ida, BD_EVENT_START, start, BD_NO_MOVE, slack);
+        ended = D(perimeter_below)(&search, D(past_start)(problem, start), start, slack, above);
+        bd_rise excess = D(idastar_least_cut)(ida);
+        if (ended || excess == INT32_MAX || ida->bound == BD_MOST_COST)
+            break;
+        ida->bound = bd_cost_add(ida->bound, (bd_cost)excess);
+        ++ida->run.counter[BD_RESTARTS];
+    }
+    *run = ida->run;
+    if (run->has_solution) {
+        bd_run_path_reverse(run);
+        return bd_run_solution(run, D(idastar_cost)(ida, start, run), true);
+    }
+    return ended ? run->status : D(idastar_give_up)(run, ida->bound);
+}

@@ -1,0 +1,105 @@
+/* Inside of the templates: may change. */
+/* The ways out of a state, found some at a time, so that the cache misses of looking them up in a
+ * table overlap. */
+#ifndef BD_DOMAIN_WAYS /* once for each domain */
+#define BD_DOMAIN_WAYS
+
+#include <bandolo/template/search/nodes.h>
+
+enum { D(batch) = D(most_children) < 16 ? D(most_children) : 16 };
+
+typedef struct D(ways) {
+    unsigned count;
+    D(way) way[D(batch)];
+    bd_cost h[D(batch)];         /* of the states they lead to */
+    uint64_t priority[D(batch)]; /* for whoever takes them */
+} D(ways);
+
+/* Takes some ways in. False: the search must end, its run says why. */
+typedef bool D(take_ways)(void *context, D(ways) *ways, const D(key) *parent);
+
+/* Fetches into the cache where the ways out of a state will be looked up, before the state is made:
+ * in a large table the fetching takes as long as the making. For domains that draw outlines. */
+BD_INLINE void D(expect_ways)(const D(nodes) *nodes, const D(way) *to_here)
+{
+#if BD_DOMAIN_OUTLINES
+    const D(problem) *problem = nodes->problem;
+    D(children) children = D(expand)(problem, D(outline)(problem, to_here->key), to_here->move);
+    BD_EACH_CHILD
+    for (unsigned i = 0; i < D(size)(&children); ++i) {
+        if (!D(exists)(&children, i))
+            continue;
+        D(key) key = D(to_key)(problem, D(child)(&children, i));
+        D(nodes_prefetch)(nodes, D(hash_of)(problem, &key));
+    }
+#else
+    (void)nodes, (void)to_here;
+#endif
+}
+
+/* `ahead` (or NULL) is the table in which they will be looked up: it is fetched from at once.
+ * Counts the successors of `here` and gives `take` the ways to them, those whose f = g + h is not
+ * below `best` left out (BD_NO_COST: none). False when the search must end: run->status says why. */
+BD_INLINE bool D(find_ways)(bd_run *run, const D(problem) *problem, D(state) here,
+                            const D(way) *to_here, bd_cost best, const D(nodes) *ahead,
+                            D(take_ways) *take, void *context)
+{
+    bd_cost h = D(estimate)(problem, here);
+    D(children) children = D(expand)(problem, here, to_here->move);
+    D(ways) ways = BD_ZEROED;
+
+    bool ends = bd_run_count(run, D(count)(&children));
+    BD_EACH_CHILD
+    for (unsigned i = 0; i < D(size)(&children); ++i) {
+        if (ends || !D(exists)(&children, i))
+            continue;
+        bd_cost cost = D(cost_of)(&children, i);
+        D(way) *way = &ways.way[ways.count];
+        ways.h[ways.count] = h + (bd_cost)D(rise_of)(&children, i) - cost;
+        way->cost = bd_cost_add(to_here->cost, cost);
+        way->move = D(move_of)(&children, i);
+        if (best != BD_NO_COST && (uint64_t)way->cost + ways.h[ways.count] >= best) {
+            if (D(is_observed)(run))
+                D(observe)(run, problem, BD_EVENT_CUT, D(child)(&children, i), way->move,
+                           way->cost);
+            continue;
+        }
+        way->key = D(to_key)(problem, D(child)(&children, i));
+        way->hash = D(hash_of)(problem, &way->key);
+        if (ahead)
+            D(nodes_prefetch)(ahead, way->hash);
+        if (++ways.count == D(batch)) {
+            ends = !take(context, &ways, &to_here->key);
+            ways.count = 0;
+        }
+    }
+    D(release)(&children);
+    return !ends && take(context, &ways, &to_here->key);
+}
+
+/* Notes the ways that are the cheapest so far to where they lead; these states are then open under
+ * their priorities, closed ones too if `reopens`. False: no memory, and the search must end. */
+BD_INLINE bool D(note_ways)(D(nodes) *nodes, const D(ways) *ways, const D(key) *parent,
+                            bool reopens)
+{
+    for (unsigned i = 0; i < ways->count; ++i) {
+        const D(way) *way = &ways->way[i];
+        D(arrival) arrival = D(nodes_arrive)(nodes, way, parent, reopens);
+        if (D(is_observed)(nodes->run))
+            D(observe)(nodes->run, nodes->problem,
+                       arrival == D(is_known)      ? BD_EVENT_CUT
+                       : arrival == D(is_reopened) ? BD_EVENT_REOPEN
+                                                   : BD_EVENT_GENERATE,
+                       D(from_key)(nodes->problem, way->key), way->move, way->cost);
+        if (arrival == D(is_known))
+            continue;
+        if (arrival == D(is_refused) || !D(nodes_push)(nodes, ways->priority[i], &way->key)) {
+            bd_run_out_of_memory(nodes->run);
+            return false;
+        }
+        nodes->run->counter[BD_REOPENED] += arrival == D(is_reopened);
+    }
+    return true;
+}
+
+#endif

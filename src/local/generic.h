@@ -1,0 +1,125 @@
+/* The landscape `generic`: any bd_landscape table under the names of the static contract, for the templates
+ * of the algorithms. The table defines its assignments. */
+#ifndef BANDOLO_LOCAL_GENERIC_H
+#define BANDOLO_LOCAL_GENERIC_H
+
+#include <bandolo/template/base/prefix.h>
+#include <bandolo/local/landscape.h>
+
+typedef void generic_place;
+typedef bd_change generic_change;
+
+typedef struct generic_problem {
+    const bd_landscape *landscape;
+    const void *data;
+} generic_problem;
+
+BD_INLINE bool generic_can(const generic_problem *problem, unsigned abilities)
+{
+    return (problem->landscape->abilities & abilities) == abilities;
+}
+
+BD_INLINE size_t generic_place_bytes(const generic_problem *problem)
+{
+    return problem->landscape->place_bytes(problem->data);
+}
+
+BD_INLINE void generic_random(const generic_problem *problem, bd_random *random, void *place)
+{
+    problem->landscape->random(problem->data, random, place);
+}
+
+BD_INLINE int64_t generic_cost(const generic_problem *problem, const void *place)
+{
+    return problem->landscape->cost(problem->data, place);
+}
+
+BD_INLINE bd_change generic_neighbour(const generic_problem *problem, const void *place,
+                                      bd_random *random)
+{
+    return problem->landscape->neighbour(problem->data, place, random);
+}
+
+BD_INLINE int64_t generic_delta(const generic_problem *problem, const void *place, bd_change change)
+{
+    return problem->landscape->delta(problem->data, place, change);
+}
+
+BD_INLINE void generic_make(const generic_problem *problem, void *place, bd_change change)
+{
+    problem->landscape->make(problem->data, place, change);
+}
+
+BD_INLINE int64_t generic_least(const generic_problem *problem)
+{
+    return problem->landscape->least(problem->data);
+}
+
+BD_INLINE uint64_t generic_neighbours(const generic_problem *problem, const void *place)
+{
+    return problem->landscape->neighbours(problem->data, place);
+}
+
+BD_INLINE bd_change generic_nth(const generic_problem *problem, const void *place, uint64_t number)
+{
+    return problem->landscape->nth(problem->data, place, number);
+}
+
+BD_INLINE uint64_t generic_features(const generic_problem *problem)
+{
+    return problem->landscape->features(problem->data);
+}
+
+BD_INLINE unsigned generic_given_up(const generic_problem *problem, const void *place,
+                                    bd_change change, uint64_t *features)
+{
+    return problem->landscape->given_up(problem->data, place, change, features);
+}
+
+BD_INLINE unsigned generic_brought(const generic_problem *problem, const void *place,
+                                   bd_change change, uint64_t *features)
+{
+    return problem->landscape->brought(problem->data, place, change, features);
+}
+
+BD_INLINE uint32_t generic_conflicting(const generic_problem *problem, const void *place,
+                                       bd_random *random)
+{
+    return problem->landscape->conflicting(problem->data, place, random);
+}
+
+BD_INLINE uint64_t generic_repairs(const generic_problem *problem, const void *place,
+                                   uint32_t variable)
+{
+    return problem->landscape->repairs(problem->data, place, variable);
+}
+
+BD_INLINE bd_change generic_repair(const generic_problem *problem, const void *place,
+                                   uint32_t variable, uint64_t number)
+{
+    return problem->landscape->repair(problem->data, place, variable, number);
+}
+
+BD_INLINE uint64_t generic_genes(const generic_problem *problem)
+{
+    return problem->landscape->genes(problem->data);
+}
+
+BD_INLINE void generic_inherit(const generic_problem *problem, void *child, const void *parent,
+                               uint64_t from, uint64_t count)
+{
+    problem->landscape->inherit(problem->data, child, parent, from, count);
+}
+
+BD_INLINE void generic_cross(const generic_problem *problem, const void *mother, const void *father,
+                             bd_random *random, void *child)
+{
+    problem->landscape->cross(problem->data, mother, father, random, child);
+}
+
+BD_INLINE void generic_mutate(const generic_problem *problem, void *place, bd_random *random)
+{
+    problem->landscape->mutate(problem->data, place, random);
+}
+
+#endif

@@ -1,0 +1,232 @@
+/* The domain `dynamic`: any bd_domain table under the names of the static contract, so that the
+ * templates of the algorithms serve it too. One coarse call makes all successors of a state.
+ *
+ * A state is a pointer: into the scratch of the search, where D(expand) left it until D(release),
+ * or to the one place that dynamic_from_key() fills. Scratch is a stack, as the search goes down and
+ * up again. */
+#ifndef BANDOLO_SEARCH_DYNAMIC_H
+#define BANDOLO_SEARCH_DYNAMIC_H
+
+#include <bandolo/template/search/run.h>
+#include <bandolo/search/options.h>
+#include <bandolo/template/base/prefix.h>
+#include <bandolo/search/domain.h>
+
+#include <stdalign.h>
+#include <string.h>
+
+enum {
+    dynamic_cost_bits = 32,
+    dynamic_most_children = UINT16_MAX,
+    dynamic_move_numbers = UINT16_MAX
+};
+
+typedef const void *dynamic_state;
+typedef bd_move dynamic_past; /* what a search of paths remembers: the last move */
+
+typedef struct dynamic_key {
+    alignas(16) unsigned char bytes[BD_KEY_BYTES];
+} dynamic_key;
+
+/* Made by dynamic_open(); one per thread. */
+typedef struct dynamic_scratch {
+    char *base, *top, *end;                            /* the stack of successors */
+    size_t room;                                       /* what one expansion may need, bytes */
+    alignas(16) unsigned char current[BD_STATE_BYTES]; /* what from_key filled last */
+    bool exhausted;                                    /* the search went deeper than the stack */
+} dynamic_scratch;
+
+typedef struct dynamic_problem {
+    const bd_domain *domain;
+    const void *data;
+    dynamic_scratch *scratch;
+    bd_control *control; /* of the search, which ends when the scratch is exhausted; may be NULL */
+} dynamic_problem;
+
+typedef struct dynamic_children {
+    const dynamic_problem *problem;
+    unsigned count;
+    const bd_child *child;
+    const char *states;
+} dynamic_children;
+
+/* Prepares a search. False: no memory. */
+bool dynamic_open(dynamic_problem *problem, const bd_domain *domain, const void *data);
+void dynamic_close(dynamic_problem *problem);
+
+/* The stack of successors is full: the search ends for want of memory. */
+void dynamic_exhaust(const dynamic_problem *problem);
+
+static inline size_t dynamic_aligned(size_t bytes)
+{
+    return (bytes + 15) & ~(size_t)15;
+}
+
+BD_INLINE dynamic_children dynamic_expand(const dynamic_problem *problem, dynamic_state here,
+                                          bd_move last)
+{
+    dynamic_scratch *scratch = problem->scratch;
+    const bd_domain *domain = problem->domain;
+    if (BD_UNLIKELY((size_t)(scratch->end - scratch->top) < scratch->room)) {
+        dynamic_exhaust(problem);
+        dynamic_children none = BD_ZEROED;
+        none.problem = problem;
+        return none;
+    }
+    bd_child *child = (bd_child *)(void *)scratch->top;
+    char *states = scratch->top + dynamic_aligned(domain->max_children * sizeof *child);
+    unsigned count = domain->expand(problem->data, here, last, child, states);
+    scratch->top = states + dynamic_aligned(count * domain->state_size);
+    dynamic_children children = {problem, count, child, states};
+    return children;
+}
+
+BD_INLINE dynamic_past dynamic_past_start(const dynamic_problem *problem, dynamic_state start)
+{
+    (void)problem, (void)start;
+    return BD_NO_MOVE;
+}
+
+BD_INLINE dynamic_past dynamic_past_after(const dynamic_problem *problem, dynamic_past past,
+                                          bd_move move)
+{
+    (void)problem, (void)past;
+    return move;
+}
+
+BD_INLINE bd_move dynamic_past_move(dynamic_past past)
+{
+    return past;
+}
+
+BD_INLINE dynamic_children dynamic_expand_after(const dynamic_problem *problem, dynamic_state here,
+                                                dynamic_past past)
+{
+    return dynamic_expand(problem, here, past);
+}
+
+BD_INLINE void dynamic_release(dynamic_children *children)
+{
+    if (children->child)
+        children->problem->scratch->top = (char *)(uintptr_t)children->child;
+}
+
+BD_INLINE unsigned dynamic_size(const dynamic_children *children)
+{
+    return children->count;
+}
+
+BD_INLINE bool dynamic_exists(const dynamic_children *children, unsigned i)
+{
+    (void)children, (void)i;
+    return true;
+}
+
+BD_INLINE bd_move dynamic_move_of(const dynamic_children *children, unsigned i)
+{
+    return children->child[i].move;
+}
+
+BD_INLINE bd_cost dynamic_cost_of(const dynamic_children *children, unsigned i)
+{
+    return children->child[i].cost;
+}
+
+BD_INLINE bd_rise dynamic_rise_of(const dynamic_children *children, unsigned i)
+{
+    return children->child[i].rise;
+}
+
+BD_INLINE dynamic_state dynamic_child(const dynamic_children *children, unsigned i)
+{
+    return children->states + i * children->problem->domain->state_size;
+}
+
+BD_INLINE unsigned dynamic_count(const dynamic_children *children)
+{
+    return children->count;
+}
+
+BD_INLINE bd_cost dynamic_estimate(const dynamic_problem *problem, dynamic_state here)
+{
+    return problem->domain->estimate(problem->data, here);
+}
+
+BD_INLINE bool dynamic_is_goal(const dynamic_problem *problem, dynamic_state here)
+{
+    return problem->domain->is_goal(problem->data, here);
+}
+
+BD_INLINE size_t dynamic_key_size(const dynamic_problem *problem)
+{
+    return problem->domain->key_size;
+}
+
+BD_INLINE dynamic_key dynamic_to_key(const dynamic_problem *problem, dynamic_state here)
+{
+    dynamic_key key;
+    problem->domain->to_key(problem->data, here, key.bytes);
+    return key;
+}
+
+BD_INLINE dynamic_state dynamic_from_key(const dynamic_problem *problem, dynamic_key key)
+{
+    problem->domain->from_key(problem->data, key.bytes, problem->scratch->current);
+    return problem->scratch->current;
+}
+
+BD_INLINE bool dynamic_needs_parents(const dynamic_problem *problem)
+{
+    return !(problem->domain->promises & BD_REVERSIBLE);
+}
+
+/* The state before the last move, for reversible domains; lives like that of from_key. */
+dynamic_state dynamic_take_back(const dynamic_problem *problem, dynamic_state here, bd_move move);
+
+BD_INLINE bd_move dynamic_inverse_of(const dynamic_problem *problem, bd_move move)
+{
+    return problem->domain->inverse(move);
+}
+
+BD_INLINE bd_cost dynamic_least_cost(const dynamic_problem *problem)
+{
+    return problem->domain->promises & BD_UNIT_COST ? 1 : 0;
+}
+
+BD_INLINE bool dynamic_promises(const dynamic_problem *problem, unsigned promises)
+{
+    return (problem->domain->promises & promises) == promises;
+}
+
+BD_INLINE bd_cost dynamic_rise_step(const dynamic_problem *problem)
+{
+    return dynamic_promises(problem, BD_EVEN_RISES) ? 2 : 1;
+}
+
+/* The same problem with a scratch of its own, for another thread. False: no memory. */
+bool dynamic_fork(const dynamic_problem *problem, dynamic_problem *copy);
+
+/* Ends a copy; what its search could not reach is then known of the original. */
+void dynamic_join(const dynamic_problem *problem, dynamic_problem *copy);
+
+/* The problem from its other end, for reversible domains: towards `start`, and from `*goal`. False:
+ * no memory. */
+bool dynamic_turn(const dynamic_problem *problem, dynamic_state start, dynamic_problem *turned,
+                  dynamic_key *goal);
+void dynamic_turn_back(const dynamic_problem *problem, dynamic_problem *turned);
+
+BD_INLINE bool dynamic_is_admissible(const dynamic_problem *problem)
+{
+    return dynamic_promises(problem, BD_ADMISSIBLE);
+}
+
+BD_INLINE bool dynamic_is_observed(const bd_run *run)
+{
+    return bd_run_is_observed(run);
+}
+
+/* Tells the observer of one step. */
+void dynamic_observe(bd_run *run, const dynamic_problem *problem, bd_event_kind kind,
+                     dynamic_state state, bd_move move, bd_cost g);
+
+#endif
