@@ -1,5 +1,5 @@
 /* The threads of watch.h. */
-#include <bandolo/base/run.h>
+#include <bandolo/template/base/watch.h>
 
 #include <pthread.h>
 #include <stdlib.h>
