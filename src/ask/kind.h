@@ -39,6 +39,17 @@ enum { TAKES_GOAL = 1, TAKES_SIZE = 2, TAKES_CLUES = 4 /* and symmetry, rating a
 
 typedef struct ask_verdict ask_verdict; /* see check.h */
 
+/* Solutions, a line each: text[length], with room for LINES_ROOM bytes more. */
+enum { LINES_ROOM = 1280 };
+typedef struct ask_lines {
+    char *text;
+    size_t length;
+} ask_lines;
+
+/* Adds to `lines` the solutions of an instance, text[length]. BD_FAILED: `error` says what is wrong with it. */
+typedef bd_status ask_line_solver(const ask_question *question, const char *text, size_t length,
+                                  ask_lines *lines, bd_error *error);
+
 /* A question being answered, instance after instance. */
 typedef struct ask_session {
     const ask_question *question;
@@ -46,7 +57,9 @@ typedef struct ask_session {
     const ask_sink *sink; /* of warnings */
     const char *domain;   /* as answers name it */
     ask_form form;
-    bool spreads;     /* an algorithm of one thread: the question's threads take an instance each */
+    bool spreads; /* an algorithm of one thread: the question's threads take an instance each */
+    ask_line_solver
+        *solve_line;  /* answers a list of which solutions alone are wanted; NULL: ask_one() */
     bd_limits limits; /* bytes: what a search may hold */
     bool tells_steps; /* of the search; else the question has no option of steps */
     bool is_over;     /* no instance can be searched: why was told */

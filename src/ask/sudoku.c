@@ -191,6 +191,8 @@ const values_hooks *values_hooks_of(const bd_constraint_domain *domain)
          .free_story = free_story,
          .ending = ending,
          .hint = hint_sudoku,
+         .solve_line = solve_line_of_sudoku,
+         .solves_lines = solves_lines_of_sudoku,
          SUDOKU_HOOKS},
         {.domain = &sudoku_x_domain, SUDOKU_HOOKS},
         {.domain = &jigsaw_domain, SUDOKU_HOOKS},

@@ -160,6 +160,11 @@ static bool open_session(ask_session *session, bd_error *error)
                                            .seed = question->seed.number,
                                            .stop = question->stop};
     session->spreads = spreads(own, question);
+    if (own->hooks->solve_line && question->is_bare && question->is_many &&
+        own->hooks->solves_lines(question)) {
+        session->solve_line = own->hooks->solve_line;
+        session->spreads = true;
+    }
     if (session->spreads)
         own->options.threads = 0;
     own->algorithm = bd_constraint_choose(domain, &own->options, error);

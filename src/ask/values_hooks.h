@@ -32,6 +32,9 @@ typedef struct values_hooks {
     bool (*hint)(ask_answer *answer, ask_hint *hint, bd_error *error);
     bool (*generate)(ask_session *session, const ask_sink *sink, bd_error *error);
     unsigned takes; /* TAKES_... */
+    /* Answers lists of which solutions alone are wanted, fast; and can it answer this question? */
+    ask_line_solver *solve_line;
+    bool (*solves_lines)(const ask_question *question);
     /* Adds to the verdict on an instance; `is_brief`: facts that take long are not wanted. */
     bool (*check)(const bd_constraint_problem *problem, bool is_brief, ask_verdict *verdict,
                   bd_error *error);

@@ -3,13 +3,18 @@
 #include "cli/command.h"
 #include "cli/complain.h"
 #include "cli/interrupt.h"
-#include "ask/ordered.h"
 #include "cli/output.h"
+
+#include "ask/ask.h"
+#include "ask/ordered.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { BATCH = 64 };
+enum {
+    BATCH = 64,       /* positions whose answers may take long */
+    LINES_BATCH = 256 /* those that are solved at once: a quarter of a millisecond of work */
+};
 
 typedef struct list_session {
     const answer_list *list;
@@ -20,8 +25,10 @@ typedef struct list_session {
 } list_session;
 
 typedef struct list_batch {
-    listed_position position[BATCH];
+    listed_position position[LINES_BATCH];
     unsigned count;
+    char texts[2 * (POSITION_LONGEST + 1)]; /* of the positions, each ended by 0 */
+    size_t used;
     bool is_cut, has_failed; /* interrupted, or without memory */
     char *text;              /* of the answers, text[length] */
     size_t length;
@@ -29,22 +36,40 @@ typedef struct list_batch {
 
 /* ---- reading ---- */
 
+/* Keeps the text of a position. */
+static void keep(list_batch *batch, listed_position *position, const char *text, size_t length)
+{
+    position->text = memcpy(batch->texts + batch->used, text, length + 1);
+    position->length = length;
+    batch->used += length + 1;
+}
+
+/* Has it room for one more of any length? */
+static bool has_room(const list_session *session, const list_batch *batch)
+{
+    unsigned most = session->list->session ? LINES_BATCH : BATCH;
+    return batch->count < most && sizeof batch->texts - batch->used > POSITION_LONGEST;
+}
+
 static bool fill(void *context, void *given)
 {
     list_session *session = context;
     cli_positions *positions = session->list->positions;
     list_batch *batch = given;
     batch->count = 0;
-    while (batch->count < BATCH && !session->at_end) {
+    batch->used = 0;
+    while (!session->at_end && has_room(session, batch)) {
         listed_position *next = &batch->position[batch->count];
-        const char *text = "";
+        const char *text;
         size_t length;
-        *next = (listed_position){.error = {.code = BD_OK}};
+        next->error.code = BD_OK;
+        next->code = EXIT_ANSWERED;
         cli_position_outcome outcome = positions_next(positions, &text, &length, &next->error);
         session->at_end = outcome == POSITIONS_DONE || outcome == POSITIONS_LOST || interrupted();
         if (outcome == POSITIONS_DONE || interrupted())
             break;
-        next->text = strdup(outcome == POSITION_GIVEN ? text : "");
+        bool is_given = outcome == POSITION_GIVEN;
+        keep(batch, next, is_given ? text : "", is_given ? length : 0);
         next->line = positions->line_number;
         ++batch->count;
         if (positions_would_wait(positions))
@@ -55,22 +80,56 @@ static bool fill(void *context, void *given)
 
 /* ---- answering ---- */
 
+/* Returns how many were answered, which are all unless it was interrupted or failed. */
+static unsigned answer_each(const answer_list *list, list_batch *batch)
+{
+    unsigned done = 0;
+    FILE *out = open_memstream(&batch->text, &batch->length);
+    batch->has_failed = !out;
+    for (; done < batch->count && !batch->has_failed && !interrupted(); ++done)
+        batch->has_failed = !list->answer(list->context, &batch->position[done], out);
+    if (out && fclose(out) != 0)
+        batch->has_failed = true;
+    return done;
+}
+
+static void solve_line(const ask_session *session, listed_position *position, ask_lines *lines)
+{
+    if (position->error.code == BD_OK)
+        position->status = session->solve_line(session->question, position->text, position->length,
+                                               lines, &position->error);
+    else
+        position->status = BD_FAILED;
+    position->code = position->status == BD_FAILED ? exit_of_error(&position->error)
+                                                   : bd_status_exit_code(position->status);
+}
+
+/* Of one that has no solution a line says so, unless a list of all is wanted. */
+static unsigned solve_lines(const ask_session *session, list_batch *batch)
+{
+    bool lists_all = session->question->wanted == BD_WANT_ALL;
+    ask_lines lines = {malloc((size_t)batch->count * LINES_ROOM), 0};
+    unsigned done = 0;
+    batch->has_failed = !lines.text;
+    for (bool is_cut = false; done < batch->count && lines.text && !is_cut; done += !is_cut) {
+        listed_position *position = &batch->position[done];
+        solve_line(session, position, &lines);
+        is_cut = position->status == BD_STOPPED;
+        if (position->status == BD_NO_SOLUTION && !lists_all)
+            lines.length += (size_t)sprintf(lines.text + lines.length, "%s\n",
+                                            ask_ending(BD_NO_SOLUTION));
+    }
+    batch->text = lines.text;
+    batch->length = lines.length;
+    return done;
+}
+
 static void answer_batch(void *context, void *given)
 {
     const answer_list *list = ((list_session *)context)->list;
     list_batch *batch = given;
-    unsigned done = 0;
     batch->length = 0;
-    FILE *out = open_memstream(&batch->text, &batch->length);
-    batch->has_failed = !out;
-    for (; out && done < batch->count && !batch->has_failed && !interrupted(); ++done) {
-        listed_position *next = &batch->position[done];
-        batch->has_failed = !next->text || !list->answer(list->context, next, out);
-    }
-    if (out && fclose(out) != 0)
-        batch->has_failed = true;
-    for (unsigned i = 0; i < batch->count; ++i)
-        free(batch->position[i].text);
+    unsigned done = list->session ? solve_lines(list->session, batch) : answer_each(list, batch);
     batch->is_cut = done < batch->count;
     batch->count = done;
 }

@@ -9,7 +9,8 @@
 
 /* A position of the list, and what came of it, which is for whoever answers to fill in. */
 typedef struct listed_position {
-    char *text; /* ended by 0 */
+    const char *text; /* text[length], ended by 0 */
+    size_t length;
     uint64_t line;
     bd_error error;   /* what is wrong with it, or with its answer; BD_OK: nothing */
     int code;         /* the exit code */
@@ -22,6 +23,8 @@ typedef struct answer_list {
     unsigned threads;
     bool
         is_apart; /* an answer begins with an empty line, which is left out before the very first */
+    const ask_session
+        *session; /* one that solves lines at once, in place of `answer`; NULL: none */
     /* Writes the answer to a position, in many threads at once; where its `error` is set already the position
      * could not be read. False: no memory. */
     bool (*answer)(void *context, listed_position *position, FILE *out);

@@ -205,12 +205,14 @@ static int ask_all(asker *self)
     const cli_asking *asking = self->asking;
     if (!self->session.spreads)
         return positions_each(&self->positions, ask_next, self);
-    return answer_list_run(&(answer_list){.positions = &self->positions,
-                                          .threads = asking->question.threads,
-                                          .is_apart = !asking->json && !asking->quiet,
-                                          .answer = ask_listed,
-                                          .answered = count_listed,
-                                          .context = self});
+    return answer_list_run(
+        &(answer_list){.positions = &self->positions,
+                       .threads = asking->question.threads,
+                       .session = self->session.solve_line ? &self->session : NULL,
+                       .is_apart = !asking->json && !asking->quiet,
+                       .answer = ask_listed,
+                       .answered = count_listed,
+                       .context = self});
 }
 
 /* ---- the question ---- */
@@ -273,6 +275,7 @@ static void complete_question(asker *self, const ask_kind *kind, const char *pos
     question->has_patterns = asking->patterns;
     question->locale = users_locale();
     question->stop = interrupt_flag();
+    question->is_bare = asking->quiet && !asking->json;
     question->is_many = may_be_many(kind, position, asking->file);
     self->rental = (cli_pattern_rental){
         .name = question->domain,

@@ -1,14 +1,11 @@
 /* bandolo solve: a solution of each position. */
 #include "cli/solve_options.h"
-#include "cli/solve_sudoku.h"
 
 static int run(void *given, char **words, unsigned count)
 {
     cli_asking *asking = given;
     (void)count;
     asking->question.wanted = asking->all ? BD_WANT_ALL : BD_WANT_BEST;
-    if (solve_sudoku_suits(asking, words))
-        return solve_sudoku_lists(asking, words[1]);
     return ask_for(asking, words, "solved");
 }
 
