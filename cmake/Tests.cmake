@@ -154,6 +154,11 @@ if(BANDOLO_CLI AND NOT BANDOLO_SANITIZE)
   endforeach()
 endif()
 
+# An example that shows what it found.
+add_test(NAME examples/river COMMAND example_river)
+bandolo_test(examples/river examples)
+set_property(TEST examples/river PROPERTY PASS_REGULAR_EXPRESSION "solved, 7 crossings")
+
 # Tests of the checkout and the install as a whole. The instrumented builds would ask the same questions
 # again of what nobody installs: install/ builds a small program against an install, three ways; documents/ types
 # what README.md and docs/ print; dev/ asks ./dev, of the build folder that it has for itself.

@@ -34,6 +34,7 @@
 #include <bandolo/local/search.h>
 #include <bandolo/registry.h>
 #include <bandolo/search/backward.h>
+#include <bandolo/search/callbacks.h>
 #include <bandolo/search/domain.h>
 #include <bandolo/search/options.h>
 #include <bandolo/search/result.h>

@@ -2,10 +2,34 @@
 #include <bandolo/bandolo.h>
 
 #include <cstddef>
+#include <cstdint>
 #include <cstdio>
 #include <cstring>
 #include <thread>
 #include <vector>
+
+/* Adds 1 or 5 to a byte: a domain of callbacks. */
+static bool add(const void *, void *state, bd_move move)
+{
+    auto *sum = static_cast<std::uint8_t *>(state);
+    *sum = static_cast<std::uint8_t>(*sum + (move ? 5 : 1));
+    return *sum <= 100;
+}
+
+static bool adds_up()
+{
+    const std::uint8_t zero = 0, goal = 99;
+    bd_callbacks callbacks = BD_ZEROED;
+    callbacks.state_size = 1, callbacks.moves = 2, callbacks.play = add, callbacks.goal = &goal;
+    bd_domain domain;
+    bd_options options = BD_ZEROED;
+    bd_result result = BD_ZEROED;
+    bool solved = bd_domain_of(&callbacks, &domain, nullptr) &&
+                  bd_search(&domain, &callbacks, &zero, &options, &result) == BD_SOLVED &&
+                  result.optimal && result.cost == 23;
+    bd_result_free(&result);
+    return solved;
+}
 
 int main()
 {
@@ -41,5 +65,7 @@ int main()
         std::fprintf(stderr, "not stopped: %s\n", bd_status_name(result.status));
     bd_result_free(&result);
     bd_problem_close(&problem);
-    return solved && stopped ? 0 : 1;
+    if (!adds_up())
+        std::fputs("the callbacks were not solved\n", stderr);
+    return solved && stopped && adds_up() ? 0 : 1;
 }

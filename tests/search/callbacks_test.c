@@ -1,0 +1,210 @@
+/* Domains of callbacks: every algorithm solves them, with what is set and with defaults; what is missing is named. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include <bandolo/bandolo.h>
+
+/* The 8-puzzle: nine cells and the square of the blank; a move is where the blank goes. */
+typedef struct board {
+    uint8_t cell[9], blank;
+} board;
+
+static const int8_t steps[] = {-3, -1, 1, 3};
+
+static bool slide(const void *context, void *state, bd_move move)
+{
+    board *b = state;
+    (void)context;
+    if ((move == 0 && b->blank < 3) || (move == 3 && b->blank > 5) ||
+        (move == 1 && b->blank % 3 == 0) || (move == 2 && b->blank % 3 == 2))
+        return false;
+    uint8_t to = (uint8_t)(b->blank + steps[move]);
+    b->cell[b->blank] = b->cell[to];
+    b->cell[to] = 0;
+    b->blank = to;
+    return true;
+}
+
+static bd_move slide_back(bd_move move)
+{
+    return (bd_move)(3 - move);
+}
+
+static bd_cost manhattan(const void *context, const void *state, const void *goal)
+{
+    const board *here = state, *there = goal;
+    bd_cost sum = 0;
+    (void)context;
+    for (int i = 0; i < 9; ++i)
+        for (int j = 0; j < 9; ++j)
+            if (here->cell[i] && here->cell[i] == there->cell[j])
+                sum += (bd_cost)(abs(i / 3 - j / 3) + abs(i % 3 - j % 3));
+    return sum;
+}
+
+static void board_key(const void *context, const void *state, void *key)
+{
+    (void)context;
+    memcpy(key, state, 9);
+}
+
+static void board_of_key(const void *context, const void *key, void *state)
+{
+    board *b = state;
+    (void)context;
+    memcpy(b->cell, key, 9);
+    b->blank = (uint8_t)((const uint8_t *)memchr(key, 0, 9) - (const uint8_t *)key);
+}
+
+static unsigned choose_all(const void *context, const void *state, bd_move *moves)
+{
+    (void)context, (void)state;
+    for (unsigned i = 0; i < 4; ++i)
+        moves[i] = (bd_move)i;
+    return 4;
+}
+
+static const board goal = {{1, 2, 3, 4, 5, 6, 7, 8, 0}, 8};
+static const board start = {{1, 5, 2, 4, 0, 3, 7, 8, 6}, 4}; /* four moves away */
+
+static bool is_sorted(const void *context, const void *state)
+{
+    (void)context;
+    return memcmp(state, &goal, sizeof goal) == 0;
+}
+
+static bd_cost two(const void *context, const void *state, bd_move move)
+{
+    (void)context, (void)state, (void)move;
+    return 2;
+}
+
+static void solve_by_all(const bd_callbacks *callbacks, bd_cost least)
+{
+    bd_domain domain;
+    bd_error error;
+    size_t count, tried = 0;
+    const bd_algorithm *algorithms = bd_algorithms(&count);
+    assert_true(bd_domain_of(callbacks, &domain, &error));
+    for (size_t i = 0; i < count; ++i) {
+        bd_options options = {.algorithm = algorithms[i].name, .limits.seconds = 20};
+        options.depth = algorithms[i].traits & BD_USES_DEPTH ? 12 : 0;
+        bd_result result;
+        if (!bd_check_options(&domain, &options, &error))
+            continue;
+        bd_search(&domain, callbacks, &start, &options, &result);
+        assert_int_equal(result.status, BD_SOLVED);
+        assert_true(result.optimal ? result.cost == least : result.cost >= least);
+        assert_true(result.optimal || !(algorithms[i].traits & BD_PROVES_OPTIMAL) ||
+                    algorithms[i].traits & BD_NEEDS_UNIT_COST ||
+                    !(domain.promises & BD_ADMISSIBLE));
+        bd_result_free(&result);
+        ++tried;
+    }
+    assert_true(tried + 1 >= count); /* all but the one from both ends */
+}
+
+static void every_algorithm_solves(void **state)
+{
+    (void)state;
+    const bd_callbacks least = {
+        .state_size = sizeof(board), .moves = 4, .play = slide, .is_goal = is_sorted};
+    bd_callbacks full = {.name = "board",
+                         .state_size = sizeof(board),
+                         .moves = 4,
+                         .promises = BD_ADMISSIBLE | BD_CONSISTENT,
+                         .play = slide,
+                         .goal = &goal,
+                         .estimate = manhattan,
+                         .inverse = slide_back,
+                         .key_size = 9,
+                         .to_key = board_key,
+                         .from_key = board_of_key,
+                         .choose = choose_all,
+                         .choices = 4};
+    solve_by_all(&least, 4);
+    solve_by_all(&full, 4);
+    full.cost = two;
+    solve_by_all(&full, 8);
+    full.promises |= BD_REVERSIBLE;
+    solve_by_all(&full, 8);
+}
+
+static void promises_follow_from_defaults(void **state)
+{
+    (void)state;
+    bd_callbacks c = {.state_size = sizeof(board), .moves = 4, .play = slide, .goal = &goal};
+    bd_domain domain;
+    assert_true(bd_domain_of(&c, &domain, NULL));
+    assert_int_equal(domain.promises, BD_ADMISSIBLE | BD_CONSISTENT | BD_UNIT_COST);
+    assert_null(domain.toward);
+    c.inverse = slide_back;
+    assert_true(bd_domain_of(&c, &domain, NULL));
+    assert_int_equal(domain.promises, BD_ADMISSIBLE | BD_CONSISTENT | BD_UNIT_COST | BD_REVERSIBLE);
+    c.estimate = manhattan, c.cost = two;
+    assert_true(bd_domain_of(&c, &domain, NULL));
+    assert_int_equal(domain.promises, 0);
+}
+
+static void positions_are_numbers(void **state)
+{
+    (void)state;
+    const bd_callbacks c = {.state_size = sizeof(board), .moves = 4, .play = slide, .goal = &goal};
+    bd_domain domain;
+    board read;
+    char text[64];
+    static const char position[] = "1 5 2 4 0 3 7 8 6 4";
+    assert_true(bd_domain_of(&c, &domain, NULL));
+    assert_true(domain.parse(&c, position, strlen(position), &read, NULL));
+    assert_memory_equal(&read, &start, sizeof start);
+    domain.format(&c, &read, text, sizeof text);
+    assert_string_equal(text, position);
+    domain.format_move(&c, 3, text, sizeof text);
+    assert_string_equal(text, "3");
+}
+
+static void bad_callbacks_are_refused(void **state)
+{
+    (void)state;
+    static const struct {
+        bd_callbacks callbacks;
+        const char *says;
+    } bad[] = {
+        {{.state_size = 1, .moves = 4, .goal = &goal}, "play()"},
+        {{.moves = 4, .goal = &goal, .play = slide}, "state_size"},
+        {{.state_size = 97, .moves = 4, .goal = &goal, .play = slide}, "state_size"},
+        {{.state_size = 80, .moves = 4, .goal = &goal, .play = slide}, "to_key()"},
+        {{.state_size = 1, .goal = &goal, .play = slide}, "moves"},
+        {{.state_size = 1, .moves = 4, .play = slide}, "goal"},
+        {{.state_size = 1, .moves = 4, .play = slide, .goal = &goal, .is_goal = is_sorted}, "goal"},
+        {{.state_size = 1, .moves = 4, .play = slide, .goal = &goal, .key_size = 1}, "key_size"},
+        {{.state_size = 1, .moves = 4, .play = slide, .goal = &goal, .choose = choose_all},
+         "choices"},
+        {{.state_size = 1, .moves = 4, .play = slide, .goal = &goal, .promises = BD_REVERSIBLE},
+         "inverse()"},
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; ++i) {
+        bd_domain domain;
+        bd_error error = {.code = BD_OK};
+        assert_false(bd_domain_of(&bad[i].callbacks, &domain, &error));
+        assert_int_equal(error.code, BD_BAD_USAGE);
+        assert_non_null(strstr(error.message, bad[i].says));
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_algorithm_solves),
+        cmocka_unit_test(promises_follow_from_defaults),
+        cmocka_unit_test(positions_are_numbers),
+        cmocka_unit_test(bad_callbacks_are_refused),
+    };
+    return cmocka_run_group_tests_name("callbacks", tests, NULL, NULL);
+}
