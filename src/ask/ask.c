@@ -2,6 +2,8 @@
 
 #include "ask/footprint.h"
 
+#include "domains/problems.h"
+
 #include <bandolo/base/text.h>
 
 #include <stdarg.h>
@@ -14,9 +16,10 @@ static bool refuse_hint(const char *domain, bd_error *error)
 {
     char names[160] = "";
     size_t at = 0;
-    for (const bd_constraint_domain *const *row = bd_constraint_domains(); *row; ++row)
-        if (ask_values.has_hints((*row)->name))
-            at += bd_text_at(names, sizeof names, at, "%s%s", at ? ", " : "", (*row)->name);
+    problem_entry entry;
+    for (size_t i = 0; problem_nth(i, &entry); ++i)
+        if (ask_values.has_hints(entry.name))
+            at += bd_text_at(names, sizeof names, at, "%s%s", at ? ", " : "", entry.name);
     return bd_fail(error, BD_BAD_USAGE, 0, "hint does not support '%.60s'; it supports %s", domain,
                    names);
 }

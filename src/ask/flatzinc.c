@@ -2,6 +2,8 @@
 #include "ask/ask.h"
 #include "ask/flatzinc_explain.h"
 
+#include "domains/flatzinc/language.h"
+
 #include <bandolo/base/run.h>
 #include <bandolo/base/text.h>
 #include <bandolo/flatzinc.h>
@@ -41,7 +43,7 @@ static flatzinc_result *result_of(const ask_answer *answer)
 
 static bool is_model(const char *domain)
 {
-    return strcmp(domain, "flatzinc") == 0;
+    return strcmp(domain, flatzinc_language.name) == 0;
 }
 
 static ask_algorithm algorithm(const char *domain, size_t number)

@@ -3,12 +3,10 @@
 #include "ask/landscape_check.h"
 #include "ask/local_parameters.h"
 #include "ask/lowering.h"
+#include "ask/values_hooks.h"
 #include "ask/values_text.h"
 
 #include "text/numbers.h"
-
-#include "domains/sudoku/blocks.h"
-#include "domains/sudoku/grid_text.h"
 
 #include <bandolo/base/text.h>
 
@@ -283,9 +281,7 @@ static char *picture(const ask_answer *answer, char **clues)
     const bd_local_result *result = result_of(answer);
     if (!answer->has_solution)
         return calloc(1, 1);
-    if (landscape == &sudoku_blocks_landscape && (*clues = malloc(SUDOKU_CELLS + 1)))
-        sudoku_format(&((const sudoku_blocks_problem *)problem_of(answer))->clues, *clues,
-                      SUDOKU_CELLS + 1);
+    *clues = clues_of_landscape(landscape, problem_of(answer));
     return picture_of_values(landscape->draw, problem_of(answer), result->values, result->length);
 }
 

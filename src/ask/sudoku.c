@@ -7,6 +7,7 @@
 #include "ask/sudoku_check.h"
 #include "ask/values_hooks.h"
 
+#include "domains/sudoku/blocks.h"
 #include "domains/sudoku/board_text.h"
 #include "domains/sudoku/exact.h"
 #include "domains/sudoku/facts.h"
@@ -48,6 +49,15 @@ static char *clues(const bd_constraint_problem *problem)
     char *out = malloc(BOARD_TEXT_SIZE);
     if (out)
         board_format_cells(problem->data, out, BOARD_TEXT_SIZE);
+    return out;
+}
+
+char *clues_of_landscape(const bd_landscape *landscape, const void *problem)
+{
+    const sudoku_blocks_problem *blocks = problem;
+    char *out = landscape == &sudoku_blocks_landscape ? malloc(SUDOKU_CELLS + 1) : NULL;
+    if (out)
+        sudoku_format(&blocks->clues, out, SUDOKU_CELLS + 1);
     return out;
 }
 

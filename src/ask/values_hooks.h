@@ -48,6 +48,9 @@ typedef struct values_hooks {
 /* The hooks of a domain; all NULL where it has none. */
 const values_hooks *values_hooks_of(const bd_constraint_domain *domain);
 
+/* The given cells of a landscape's open problem, see style_picture(); to be freed. NULL: none, or no memory. */
+char *clues_of_landscape(const bd_landscape *landscape, const void *problem);
+
 /* The open instance of an answer of this kind, and what came of it. */
 static inline const bd_constraint_problem *values_problem(const ask_answer *answer)
 {

@@ -2,7 +2,6 @@
 #include "cli/listing.h"
 
 #include "cli/complain.h"
-#include "cli/flatzinc_domain.h"
 #include "ask/kinds.h"
 #include "cli/output.h"
 #include "cli/parameters.h"

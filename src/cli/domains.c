@@ -2,9 +2,10 @@
 #include "cli/listing.h"
 
 #include "ask/path_text.h"
-#include "cli/flatzinc_domain.h"
 #include "ask/kinds.h"
 #include "cli/output.h"
+
+#include "domains/problems.h"
 
 #include <bandolo/base/text.h>
 #include <bandolo/constraint/problem.h>
@@ -100,87 +101,86 @@ static bool print_landscape_json(const bd_landscape *landscape)
                   landscape->generate != NULL, "checks", true, "counts", false, "finds", "places"));
 }
 
-/* ---- each name once ---- */
-
-static const bd_domain *const *first_entry(const char *name)
+static void print_models(const model_language *language)
 {
-    const bd_domain *const *entry = bd_domains();
-    while (strcmp((*entry)->name, name) != 0)
-        ++entry;
-    return entry;
+    list_line(NULL, language->summary);
+    list_aliases(ALIAS_OF_DOMAIN, language->name);
+    list_line("position", language->position);
+    list_line("default algorithm", bd_constraint_algorithms()->name);
 }
 
-static bool has_several_kinds(const char *name)
+static bool print_models_json(const model_language *language)
 {
-    unsigned kinds = 0;
-    for (domain_kind kind = 0; kind < KIND_COUNT; ++kind)
-        kinds += ask_kinds[kind]->has(name);
-    return kinds > 1;
+    const char *algorithm = bd_constraint_algorithms()->name;
+    return output_json(
+        stdout,
+        json_pack("{s:s, s:o, s:s, s:s, s:s, s:s, s:b, s:b, s:b}", "name", language->name,
+                  "aliases", json_of_aliases(ALIAS_OF_DOMAIN, language->name), "summary",
+                  language->summary, "position", language->position, "algorithm", algorithm,
+                  "lister", algorithm, "generates", false, "checks", false, "counts", false));
 }
 
-static void print_kind(domain_kind kind, const char *name)
+/* ---- all problems ---- */
+
+/* Begins the lines of a kind, where the problem has several. */
+static void print_heading(const problem_entry *entry, domain_kind kind)
 {
-    if (has_several_kinds(name))
+    if (!!entry->paths + !!entry->values + !!entry->landscape > 1)
         list_line("solved by", ask_kinds[kind]->solution);
-    if (kind == KIND_PATHS)
-        print_paths(first_entry(name));
-    else if (kind == KIND_VALUES)
-        print_constraints(bd_constraint_domain_find(name));
-    else
-        print_landscape(bd_landscape_find(name));
 }
 
-/* A name that several kinds share stands once, with all of them; in JSON each kind is an object. */
-static void print_named(const char *name, const cli_list_settings *settings)
+static void print_problem(const problem_entry *entry)
 {
-    list_name(name);
-    for (domain_kind kind = 0; !settings->names && kind < KIND_COUNT; ++kind)
-        if (ask_kinds[kind]->has(name))
-            print_kind(kind, name);
-}
-
-static void print_all_paths(const cli_list_settings *settings)
-{
-    for (const bd_domain *const *entry = bd_domains(); *entry; ++entry) {
-        if (!list_begins_domain(entry))
-            continue;
-        if (settings->json)
-            print_json(entry);
-        else
-            print_named((*entry)->name, settings);
+    if (entry->values) {
+        print_heading(entry, KIND_VALUES);
+        print_constraints(entry->values);
+    }
+    if (entry->models)
+        print_models(entry->models);
+    if (entry->paths) {
+        print_heading(entry, KIND_PATHS);
+        print_paths(entry->paths);
+    }
+    if (entry->landscape) {
+        print_heading(entry, KIND_LANDSCAPES);
+        print_landscape(entry->landscape);
     }
 }
 
-static void print_all_constraints(const cli_list_settings *settings)
+static void print_all(bool is_brief)
 {
-    for (const bd_constraint_domain *const *row = bd_constraint_domains(); *row; ++row) {
-        if (settings->json)
-            print_constraints_json(*row);
-        else if (!ask_kinds[KIND_PATHS]->has((*row)->name))
-            print_named((*row)->name, settings);
+    problem_entry entry;
+    for (size_t i = 0; problem_nth(i, &entry); ++i) {
+        list_name(entry.name);
+        if (!is_brief)
+            print_problem(&entry);
     }
 }
 
-static void print_all_landscapes(const cli_list_settings *settings)
+/* Each kind of a problem is an object. */
+static void print_all_json(void)
 {
-    for (const bd_landscape *const *row = bd_landscapes(); *row; ++row) {
-        bool is_named = ask_kinds[KIND_PATHS]->has((*row)->name) ||
-                        ask_kinds[KIND_VALUES]->has((*row)->name);
-        if (settings->json)
-            print_landscape_json(*row);
-        else if (!is_named)
-            print_named((*row)->name, settings);
-    }
+    problem_entry entry;
+    for (const bd_domain *const *path = bd_domains(); *path; ++path)
+        if (list_begins_domain(path))
+            print_json(path);
+    for (const bd_constraint_domain *const *row = bd_constraint_domains(); *row; ++row)
+        print_constraints_json(*row);
+    for (size_t i = 0; problem_nth(i, &entry); ++i)
+        if (entry.models)
+            print_models_json(entry.models);
+    for (const bd_landscape *const *row = bd_landscapes(); *row; ++row)
+        print_landscape_json(*row);
 }
 
 static int run(void *given, char **words, unsigned count)
 {
     const cli_list_settings *settings = given;
     (void)words, (void)count;
-    print_all_paths(settings);
-    print_all_constraints(settings);
-    flatzinc_domain_print(settings);
-    print_all_landscapes(settings);
+    if (settings->json)
+        print_all_json();
+    else
+        print_all(settings->names);
     return EXIT_ANSWERED;
 }
 

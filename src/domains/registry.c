@@ -1,33 +1,12 @@
-/* The built-in domains, and opening a problem of any domain by name. */
-#include "domains/cindy/tables.h"
+/* Opening a problem of any path domain by name. */
 #include "domains/plugin.h"
-#include "domains/sudoku/tables.h"
-#include "domains/tiles/boards.h"
+#include "domains/problems.h"
 
 #include <bandolo/base/text.h>
-#include <bandolo/constraint/domain.h>
-#include <bandolo/local/landscape.h>
 #include <bandolo/registry.h>
 
 #include <stdlib.h>
 #include <string.h>
-
-#define FOLDERS(X)                                                                                 \
-    TILES_DOMAINS(X)                                                                               \
-    CINDY_DOMAINS(X)                                                                               \
-    SUDOKU_DOMAINS(X)
-
-static const bd_domain *const domains[] = {
-#define X(prefix) &prefix##_domain,
-    FOLDERS(X) /* each brings its own, in its order of preference */
-#undef X
-    NULL,
-};
-
-const bd_domain *const *bd_domains(void)
-{
-    return domains;
-}
 
 /* A name such as "tile:3x4", taken apart. */
 typedef struct name_parts {
@@ -75,30 +54,24 @@ static void write_choices(const bd_domain *const *list, const char *name, size_t
     }
 }
 
-/* Models of any kind, which <bandolo/flatzinc.h> opens. */
-static const char flatzinc[] = "flatzinc";
-
-static bool is_path_domain(const char *name)
-{
-    return find(domains, name, strlen(name), NULL) != NULL;
-}
-
-/* Appends those names that other questions know, each once. */
-static void add_other_domains(char *out, size_t size)
+/* Appends the names of problems without paths, each once; languages of models last. */
+static void add_other_problems(char *out, size_t size)
 {
     size_t at = strlen(out);
-    for (const bd_constraint_domain *const *row = bd_constraint_domains(); *row; ++row)
-        if (!is_path_domain((*row)->name))
-            at += bd_text_at(out, size, at, ", %s", (*row)->name);
-    for (const bd_landscape *const *row = bd_landscapes(); *row; ++row)
-        if (!is_path_domain((*row)->name) && !bd_constraint_domain_find((*row)->name))
-            at += bd_text_at(out, size, at, ", %s", (*row)->name);
-    bd_text_at(out, size, at, ", %s", flatzinc);
+    problem_entry entry;
+    for (int of_models = 0; of_models <= 1; ++of_models)
+        for (size_t i = 0; problem_nth(i, &entry); ++i)
+            if (!entry.paths && (entry.models != NULL) == of_models)
+                at += bd_text_at(out, size, at, ", %s", entry.name);
 }
 
-static bool is_of_constraints(const char *name)
+/* The problem has no path domain; what is it instead? NULL: unknown. */
+static const char *other_kind_of(const char *name)
 {
-    return bd_constraint_domain_find(name) || strcmp(name, flatzinc) == 0;
+    problem_entry entry;
+    if (!problem_find(name, &entry))
+        return NULL;
+    return entry.values || entry.models ? "domain of constraints" : "landscape";
 }
 
 /* The same, or NULL after filling `error` with what there is. */
@@ -110,22 +83,17 @@ static const bd_domain *const *choose(const bd_domain *const *list, const char *
     if (entry)
         return entry;
     if (!find(list, name, length, NULL)) {
-        if (list == domains && is_of_constraints(name)) {
+        bool is_built_in = list == bd_domains();
+        const char *kind = is_built_in ? other_kind_of(name) : NULL;
+        if (kind) {
             bd_fail(error, BD_BAD_USAGE, 0,
-                    "%s is a domain of constraints: its solutions are no paths, and this is for "
-                    "paths alone",
-                    name);
-            return NULL;
-        }
-        if (list == domains && bd_landscape_find(name)) {
-            bd_fail(error, BD_BAD_USAGE, 0,
-                    "%s is a landscape: its solutions are no paths, and this is for paths alone",
-                    name);
+                    "%s is a %s: its solutions are no paths, and this is for paths alone", name,
+                    kind);
             return NULL;
         }
         write_choices(list, NULL, 0, choices, sizeof choices);
-        if (list == domains)
-            add_other_domains(choices, sizeof choices);
+        if (is_built_in)
+            add_other_problems(choices, sizeof choices);
         bd_fail(error, BD_BAD_USAGE, 0, "there is no domain '%.*s'; expected one of: %s",
                 (int)(length < 40 ? length : 40), name, choices);
         return NULL;
@@ -186,7 +154,7 @@ bool bd_problem_open_with(bd_problem *problem, const char *name, const char *heu
                           const bd_setup *setup, bd_error *error)
 {
     *problem = (bd_problem){0};
-    const bd_domain *const *list = domains;
+    const bd_domain *const *list = bd_domains();
     name_parts parts = take_apart(name);
     bool is_path = strchr(name, '/') != NULL;
     if (is_path) {

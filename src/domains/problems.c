@@ -1,0 +1,136 @@
+#include "domains/problems.h"
+
+#include "domains/cindy/tables.h"
+#include "domains/colouring/colouring.h"
+#include "domains/exactcover/exactcover.h"
+#include "domains/flatzinc/language.h"
+#include "domains/knights/cover.h"
+#include "domains/knights/knights.h"
+#include "domains/queens/permutation.h"
+#include "domains/queens/queens.h"
+#include "domains/sudoku/blocks.h"
+#include "domains/sudoku/sudoku.h"
+#include "domains/sudoku/tables.h"
+#include "domains/tiles/boards.h"
+#include "domains/tsp/tsp.h"
+#include "domains/words/words.h"
+
+#include <bandolo/registry.h>
+
+#include <string.h>
+
+/* What each folder brings: with the prefix of its table a constraint problem, a landscape, a language of models; and lists
+ * of tables for paths, one for each heuristic, the best first. */
+#define PROBLEMS(PATHS, VALUES, MODELS, LANDSCAPE)                                                 \
+    TILES_DOMAINS(PATHS)                                                                           \
+    CINDY_DOMAINS(PATHS)                                                                           \
+    LANDSCAPE(colouring)                                                                           \
+    VALUES(exactcover)                                                                             \
+    MODELS(flatzinc)                                                                               \
+    VALUES(jigsaw)                                                                                 \
+    VALUES(knights)                                                                                \
+    LANDSCAPE(knights_cover)                                                                       \
+    VALUES(queens)                                                                                 \
+    LANDSCAPE(queens_swap)                                                                         \
+    SUDOKU_DOMAINS(PATHS)                                                                          \
+    VALUES(sudoku)                                                                                 \
+    LANDSCAPE(sudoku_blocks)                                                                       \
+    VALUES(sudoku_x)                                                                               \
+    LANDSCAPE(tsp)                                                                                 \
+    VALUES(words)
+
+#define NOTHING(prefix)
+#define DOMAIN(prefix)   &prefix##_domain,
+#define LANGUAGE(prefix) &prefix##_language,
+#define PLACES(prefix)   &prefix##_landscape,
+
+static const bd_domain *const paths[] = {PROBLEMS(DOMAIN, NOTHING, NOTHING, NOTHING) NULL};
+static const bd_constraint_domain *const values[] = {PROBLEMS(NOTHING, DOMAIN, NOTHING, NOTHING)
+                                                         NULL};
+static const model_language *const languages[] = {PROBLEMS(NOTHING, NOTHING, LANGUAGE, NOTHING)
+                                                      NULL};
+static const bd_landscape *const landscapes[] = {PROBLEMS(NOTHING, NOTHING, NOTHING, PLACES) NULL};
+
+const bd_domain *const *bd_domains(void)
+{
+    return paths;
+}
+
+const bd_constraint_domain *const *bd_constraint_domains(void)
+{
+    return values;
+}
+
+const bd_landscape *const *bd_landscapes(void)
+{
+    return landscapes;
+}
+
+/* Finds the first row of that name in a list ended by NULL, or that NULL. */
+#define FIND(row, list, wanted)                                                                    \
+    for (row = (list); *row && strcmp((*row)->name, wanted) != 0;)                                 \
+    ++row
+
+const bd_constraint_domain *bd_constraint_domain_find(const char *name)
+{
+    const bd_constraint_domain *const *row;
+    FIND(row, values, name);
+    return *row;
+}
+
+const bd_landscape *bd_landscape_find(const char *name)
+{
+    const bd_landscape *const *row;
+    FIND(row, landscapes, name);
+    return *row;
+}
+
+bool problem_find(const char *name, problem_entry *entry)
+{
+    const bd_domain *const *path;
+    const model_language *const *language;
+    FIND(path, paths, name);
+    FIND(language, languages, name);
+    *entry = (problem_entry){.name = name,
+                             .paths = *path ? path : NULL,
+                             .values = bd_constraint_domain_find(name),
+                             .models = *language,
+                             .landscape = bd_landscape_find(name)};
+    return entry->paths || entry->values || entry->models || entry->landscape;
+}
+
+/* ---- each name once ---- */
+
+#define ROWS_OF(list) (sizeof(list) / sizeof *(list)-1)
+
+/* The name in a row of the four lists, one behind the other; NULL: there are no more. */
+static const char *name_at(size_t row)
+{
+    if (row < ROWS_OF(paths))
+        return paths[row]->name;
+    row -= ROWS_OF(paths);
+    if (row < ROWS_OF(values))
+        return values[row]->name;
+    row -= ROWS_OF(values);
+    if (row < ROWS_OF(languages))
+        return languages[row]->name;
+    row -= ROWS_OF(languages);
+    return row < ROWS_OF(landscapes) ? landscapes[row]->name : NULL;
+}
+
+static bool is_new(size_t row)
+{
+    size_t before = 0;
+    while (strcmp(name_at(before), name_at(row)) != 0)
+        ++before;
+    return before == row;
+}
+
+bool problem_nth(size_t number, problem_entry *entry)
+{
+    size_t row = 0;
+    for (; name_at(row); ++row)
+        if (is_new(row) && number-- == 0)
+            return problem_find(name_at(row), entry);
+    return false;
+}

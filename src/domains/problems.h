@@ -1,0 +1,31 @@
+/* The registry: an entry for each problem, with all kinds that it can be solved as. */
+#ifndef BANDOLO_DOMAINS_PROBLEMS_H
+#define BANDOLO_DOMAINS_PROBLEMS_H
+
+#include <bandolo/constraint/domain.h>
+#include <bandolo/local/landscape.h>
+#include <bandolo/search/domain.h>
+
+/* A language of constraint models: each instance is a model, which brings its own variables and constraints. */
+typedef struct model_language {
+    const char *name, *summary;
+    const char *position; /* what an instance looks like */
+} model_language;
+
+/* NULL: it is not solved as that kind. */
+typedef struct problem_entry {
+    const char *name;
+    const bd_domain *const *paths; /* its first heuristic, in bd_domains() */
+    const bd_constraint_domain *values;
+    const model_language *models;
+    const bd_landscape *landscape;
+} problem_entry;
+
+/* Finds the problem of that name. False: there is none. */
+bool problem_find(const char *name, problem_entry *entry);
+
+/* Finds the problem with that number, from 0: first those with paths, then other constraint problems, languages of
+ * models, other landscapes. False: there are no more. */
+bool problem_nth(size_t number, problem_entry *entry);
+
+#endif
