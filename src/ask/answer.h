@@ -10,7 +10,7 @@
 /* Everything known of one instance. The kind of problem fills it; sinks read it. */
 typedef struct ask_answer {
     struct ask_session *session;
-    const char *position;  /* the instance's text, or the name of its file */
+    const char *position;  /* the instance's text, or the name of its file; NULL: nobody asks */
     const char *file;      /* NULL: the instance came with the command */
     uint64_t line;         /* in the file; 0: none */
     void *opened;          /* the open instance, the kind's own; NULL: it could not be read */
@@ -26,6 +26,7 @@ typedef struct ask_answer {
     bool has_candidate; /* instead of a solution: the nearest to one */
     bool has_proof;     /* a solution may be proved optimal or not */
     bool optimal;       /* it is proved */
+    bool is_proved;     /* the search proved its result, also where all solutions are alike */
     bool has_cost;
     int64_t cost;
     int64_t lower_bound; /* proved; 0: nothing is known */

@@ -11,6 +11,13 @@
 
 /* ---- sessions ---- */
 
+bool ask_limit_memory(ask_session *session, bd_error *error)
+{
+    const ask_question *question = session->question;
+    return question->is_measured ||
+           footprint_limit(question->limits.bytes, &session->limits.bytes, error);
+}
+
 /* Names the domains whose next step can be told, since this one is none of them. */
 static bool refuse_hint(const char *domain, bd_error *error)
 {
@@ -36,24 +43,37 @@ static bool open_kind(ask_session *session, bd_error *error)
     if (question->step_option && !session->tells_steps)
         return bd_fail(error, BD_BAD_USAGE, 0, "--%s needs --algorithm logic",
                        question->step_option);
-    return footprint_limit(question->limits.bytes, &session->limits.bytes, error);
+    return ask_limit_memory(session, error);
 }
 
-bool ask_open(ask_session *session, const ask_kind *kind, const ask_question *question,
-              const ask_sink *sink, bd_error *error)
+static bool open_session(ask_session *session, bd_error *error)
 {
-    *session = (ask_session){.question = question,
-                             .kind = kind,
-                             .sink = sink,
-                             .domain = question->domain,
-                             .limits = question->limits,
-                             .own = calloc(1, kind->session_size)};
+    const ask_question *question = session->question;
+    session->domain = question->domain;
+    session->limits = question->limits;
+    session->instance_size = session->kind->instance_size;
+    session->own = calloc(1, session->kind->session_size);
     if (!session->own)
         return bd_fail(error, BD_NO_MEMORY, 0, "no memory to open %.60s", question->domain);
     if (open_kind(session, error))
         return true;
     ask_close(session);
     return false;
+}
+
+bool ask_open(ask_session *session, const ask_kind *kind, const ask_question *question,
+              const ask_sink *sink, bd_error *error)
+{
+    *session = (ask_session){.question = question, .kind = kind, .sink = sink};
+    return open_session(session, error);
+}
+
+bool ask_open_like(ask_session *session, const ask_session *like, const ask_question *question,
+                   bd_error *error)
+{
+    *session = (ask_session){
+        .question = question, .kind = like->kind, .sink = like->sink, .like = like};
+    return open_session(session, error);
 }
 
 void ask_close(ask_session *session)
@@ -155,7 +175,7 @@ bool ask_one(ask_session *session, const ask_instance *instance, const ask_sink 
                          .seed = session->question->seed.number};
     if (instance->wrong)
         return tell_unread(&answer, instance->wrong, sink);
-    void *opened = calloc(1, kind->instance_size), *result = calloc(1, kind->result_size);
+    void *opened = calloc(1, session->instance_size), *result = calloc(1, kind->result_size);
     answer.opened = result ? opened : NULL; /* whoever sees it open asks for its result */
     answer.result = result;
     const bd_error lacks = {.code = BD_NO_MEMORY, .message = "no memory for the instance"};
@@ -165,4 +185,39 @@ bool ask_one(ask_session *session, const ask_instance *instance, const ask_sink 
     free(result);
     footprint_hold_again();
     return goes_on;
+}
+
+/* ---- an instance that is searched again and again ---- */
+
+bool ask_read(ask_session *session, const ask_instance *instance, void *opened, bd_error *error)
+{
+    ask_answer answer = {.session = session, .opened = opened};
+    return session->kind->read(&answer, instance->text, instance->length, error);
+}
+
+void ask_unread(ask_session *session, void *opened)
+{
+    session->kind->release(&(ask_answer){.session = session, .opened = opened});
+}
+
+void ask_search(ask_session *session, void *opened, uint64_t seed, const ask_sink *sink)
+{
+    const ask_kind *kind = session->kind;
+    ask_answer answer = {.session = session,
+                         .opened = opened,
+                         .result = calloc(1, kind->result_size),
+                         .threads = 1,
+                         .seed = seed};
+    void *result = answer.result;
+    if (result)
+        kind->search(&answer, session->limits.bytes, sink);
+    else {
+        answer.status = BD_FAILED;
+        bd_fail(&answer.error, BD_NO_MEMORY, 0, "no memory for the result of a search");
+    }
+    ask_tell(sink, ASK_ENDS, &answer, NULL);
+    answer.opened = NULL;
+    if (result)
+        kind->release(&answer);
+    free(result);
 }

@@ -10,6 +10,11 @@ bool ask_open(ask_session *session, const ask_kind *kind, const ask_question *qu
               const ask_sink *sink, bd_error *error);
 void ask_close(ask_session *session);
 
+/* Opens one more session, for another question about the same domain, goal, heuristic and tables: it takes the problem
+ * that `like` has open, and can search the instances that `like` has read. `like` must outlive it. */
+bool ask_open_like(ask_session *session, const ask_session *like, const ask_question *question,
+                   bd_error *error);
+
 /* An instance: its text, or what is wrong with it. */
 typedef struct ask_instance {
     const char *text;
@@ -23,6 +28,15 @@ typedef struct ask_instance {
 /* Asks about one instance. Where the session spreads, several threads may ask at once. False: the sink wants no more. */
 bool ask_one(ask_session *session, const ask_instance *instance, const ask_sink *sink);
 
+/* For instances that are searched again and again: reads one into `opened`, zeroed bytes of session->instance_size.
+ * False: `error` says why; nothing is to be closed. */
+bool ask_read(ask_session *session, const ask_instance *instance, void *opened, bd_error *error);
+void ask_unread(ask_session *session, void *opened);
+
+/* Searches what ask_read() has read and tells the sink of the end. Unless the kind uses instances up, several threads
+ * may search it at once, in any session that is like the one that read it. */
+void ask_search(ask_session *session, void *opened, uint64_t seed, const ask_sink *sink);
+
 /* Sends an event of the answer; what the sink says to it. */
 bool ask_tell(const ask_sink *sink, ask_event_kind kind, ask_answer *answer, const char *text);
 
@@ -31,6 +45,9 @@ void ask_warn(const ask_session *session, bd_code code, const char *format, ...)
 
 /* How a search for a path goes. */
 ask_progress ask_progress_of(const bd_progress *progress);
+
+/* Sets what a search may hold. False: the limit leaves nothing, and `error` names one that would do. */
+bool ask_limit_memory(ask_session *session, bd_error *error);
 
 /* ---- sinks ---- */
 

@@ -195,10 +195,12 @@ static bool read_instance(ask_answer *answer, const char *text, size_t length, b
 static void release(ask_answer *answer)
 {
     flatzinc_result *result = answer->result;
-    if (result->is_explained)
+    if (result && result->is_explained)
         bd_explanation_free(&result->why.why);
-    bd_constraint_result_free(&result->found);
-    bd_flatzinc_close(instance_of(answer)->given);
+    if (result)
+        bd_constraint_result_free(&result->found);
+    if (answer->opened)
+        bd_flatzinc_close(instance_of(answer)->given);
 }
 
 /* ---- searching ---- */
@@ -428,6 +430,7 @@ const ask_kind ask_flatzinc = {
     .open = open_session,
     .read = read_instance,
     .search = search,
+    .is_used_up = true,
     .release = release,
     .solution_text = solution_text,
     .write_text = write_lines,

@@ -54,12 +54,16 @@ typedef bd_status ask_line_solver(const ask_question *question, const char *text
 typedef struct ask_session {
     const ask_question *question;
     const struct ask_kind *kind;
-    const ask_sink *sink; /* of warnings */
-    const char *domain;   /* as answers name it */
+    const ask_sink *sink;           /* of warnings */
+    const struct ask_session *like; /* lends its open problem; NULL: none */
+    const char *domain;             /* as answers name it */
     ask_form form;
     bool spreads; /* an algorithm of one thread: the question's threads take an instance each */
     ask_line_solver
-        *solve_line;  /* answers a list of which solutions alone are wanted; NULL: ask_one() */
+        *solve_line; /* answers a list of which solutions alone are wanted; NULL: ask_one() */
+    size_t
+        instance_size; /* of ask_answer.opened, zeroed before it is read; the kind's, where `open` sets none */
+    bool is_random;   /* another seed is another search */
     bd_limits limits; /* bytes: what a search may hold */
     bool tells_steps; /* of the search; else the question has no option of steps */
     bool is_over;     /* no instance can be searched: why was told */
@@ -90,9 +94,10 @@ typedef struct ask_kind {
     size_t session_size;  /* of ask_session.own, zeroed before `open` */
     size_t instance_size; /* of ask_answer.opened, zeroed before `read` */
     size_t result_size;   /* of ask_answer.result, zeroed before `search` */
+    bool is_used_up;      /* a search changes the instance: each has one of its own */
 
-    /* Opens the domain, sees that the question can be asked, and fills in `domain`, `form` and `spreads`. False:
-     * `error` says why; `close` is called all the same. */
+    /* Opens the domain, sees that the question can be asked, and fills in `domain`, `form`, `spreads` and `is_random`.
+     * False: `error` says why; `close` is called all the same. */
     bool (*open)(ask_session *session, bd_error *error);
     void (*close)(ask_session *session); /* may be NULL */
 
@@ -100,7 +105,7 @@ typedef struct ask_kind {
      * False: `error` says why; nothing is to be closed. */
     bool (*read)(ask_answer *answer, const char *text, size_t length, bd_error *error);
 
-    /* Searches, holding no more than `bytes` (0: no limit), and fills the answer. */
+    /* Searches with the answer's seed, holding no more than `bytes` (0: no limit), and fills the answer. */
     void (*search)(ask_answer *answer, uint64_t bytes, const ask_sink *sink);
 
     /* Judges the open instance. False: `error` says what failed. */
@@ -117,8 +122,11 @@ typedef struct ask_kind {
     /* The options that it takes for the domain: TAKES_...; 0: the domain has no fresh instances. */
     unsigned (*generates)(const char *domain);
 
-    /* Closes instance and result. */
+    /* Closes instance and result; either is NULL where it lives on, or was closed. */
     void (*release)(ask_answer *answer);
+
+    /* The open space of states, whose positions can be drawn at random and listed. NULL: the kind has none. */
+    const bd_problem *(*problem)(const ask_session *session);
 
     /* ---- what sinks ask of an answer; texts are to be freed; NULL: no memory ---- */
 
@@ -151,10 +159,17 @@ typedef struct ask_kind {
 enum { MEASURE_SIZE = 96 };
 
 /* The kinds, in the order in which they answer where nothing else decides. */
-typedef enum domain_kind { KIND_VALUES, KIND_PATHS, KIND_LANDSCAPES, KIND_COUNT } domain_kind;
+typedef enum domain_kind {
+    KIND_VALUES,
+    KIND_PATHS,
+    KIND_LANDSCAPES,
+    KIND_COUNT,
+    MOST_KINDS = 8,
+    NO_KIND = MOST_KINDS
+} domain_kind;
 
-/* All of them, by these numbers; ended by NULL. */
-extern const ask_kind *const ask_kinds[KIND_COUNT + 1];
+/* All of them, by these numbers; ended by NULL. A program with a kind of its own adds it, before anything is asked. */
+extern const ask_kind *ask_kinds[MOST_KINDS + 1];
 extern const ask_kind ask_values, ask_paths, ask_landscapes;
 extern const ask_kind ask_flatzinc; /* a variant of ask_values */
 

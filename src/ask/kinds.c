@@ -4,10 +4,59 @@
 
 #include <string.h>
 
-enum { MOST_ALGORITHMS = 127 };
+enum { MOST_ALGORITHMS = 128 };
 
-const ask_kind *const ask_kinds[KIND_COUNT + 1] = {
+const ask_kind *ask_kinds[MOST_KINDS + 1] = {
     [KIND_VALUES] = &ask_values, [KIND_PATHS] = &ask_paths, [KIND_LANDSCAPES] = &ask_landscapes};
+
+unsigned kinds_of(const char *domain)
+{
+    unsigned set = 0;
+    for (unsigned i = 0; ask_kinds[i]; ++i)
+        set |= (unsigned)ask_kinds[i]->has(domain) << i;
+    return set ? set : OF_PATHS;
+}
+
+domain_kind kind_nearest(unsigned set, const char *domain, const char *algorithm)
+{
+    domain_kind found = NO_KIND;
+    ask_nearness nearest = NOT_THERE;
+    for (domain_kind i = 0; ask_kinds[i]; ++i) {
+        ask_nearness near = set >> i & 1 ? kind_nearness(ask_kinds[i], domain, algorithm)
+                                         : NOT_THERE;
+        if (near < nearest) {
+            nearest = near;
+            found = i;
+        }
+    }
+    return found;
+}
+
+void kinds_algorithms(unsigned set, const char *domain, const char **names, size_t most)
+{
+    size_t count = 0;
+    for (unsigned kind = 0; ask_kinds[kind]; ++kind)
+        for (size_t i = 0; set >> kind & 1 && count + 1 < most; ++i, ++count) {
+            names[count] = ask_kinds[kind]->algorithm(domain, i).name;
+            if (!names[count])
+                break;
+        }
+    names[count] = NULL;
+}
+
+const ask_kind *kind_row(domain_kind kind, const char *domain)
+{
+    const ask_kind *row = ask_kinds[kind];
+    return row && row->variant ? row->variant(domain) : row;
+}
+
+domain_kind kind_called(const char *name)
+{
+    domain_kind kind = 0;
+    while (ask_kinds[kind] && strcmp(ask_kinds[kind]->name, name) != 0)
+        ++kind;
+    return ask_kinds[kind] ? kind : NO_KIND;
+}
 
 ask_nearness kind_nearness(const ask_kind *kind, const char *domain, const char *algorithm)
 {
@@ -41,15 +90,8 @@ static unsigned first_of(unsigned set)
 static void refuse_algorithm(unsigned set, const char *domain, const char *algorithm,
                              bd_error *error)
 {
-    const char *names[MOST_ALGORITHMS + 1];
-    size_t count = 0;
-    for (unsigned kind = 0; ask_kinds[kind]; ++kind)
-        for (size_t i = 0; set >> kind & 1 && count < MOST_ALGORITHMS; ++i, ++count) {
-            names[count] = ask_kinds[kind]->algorithm(domain, i).name;
-            if (!names[count])
-                break;
-        }
-    names[count] = NULL;
+    const char *names[MOST_ALGORITHMS];
+    kinds_algorithms(set, domain, names, MOST_ALGORITHMS);
     const char *near = nearest_name(algorithm, names);
     if (near)
         bd_fail(error, BD_BAD_USAGE, 0, "%.60s has no algorithm '%.60s'; did you mean '%s'?",
@@ -73,10 +115,10 @@ static void refuse_option(unsigned kind, const char *domain, const kind_options 
 const ask_kind *kind_choose(const char *domain, const char *algorithm, const kind_options *options,
                             bd_error *error)
 {
-    const ask_kind *chosen = &ask_paths;
+    domain_kind chosen = KIND_PATHS;
     unsigned named = 0, able = 0;
     ask_nearness nearest = NOT_THERE;
-    for (unsigned i = 0; ask_kinds[i]; ++i) {
+    for (domain_kind i = 0; ask_kinds[i]; ++i) {
         if (!ask_kinds[i]->has(domain))
             continue;
         ask_nearness near = kind_nearness(ask_kinds[i], domain, algorithm);
@@ -84,7 +126,7 @@ const ask_kind *kind_choose(const char *domain, const char *algorithm, const kin
         able |= (unsigned)(near != NOT_THERE) << i;
         if (near < nearest && !takers_of_unfit(i, options)) {
             nearest = near;
-            chosen = ask_kinds[i];
+            chosen = i;
         }
     }
     if (able && nearest == NOT_THERE)
@@ -93,5 +135,5 @@ const ask_kind *kind_choose(const char *domain, const char *algorithm, const kin
         refuse_algorithm(named, domain, algorithm, error);
     if (nearest == NOT_THERE && named)
         return NULL;
-    return chosen->variant ? chosen->variant(domain) : chosen;
+    return kind_row(chosen, domain);
 }

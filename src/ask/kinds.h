@@ -24,6 +24,22 @@ typedef struct kind_options {
 const ask_kind *kind_choose(const char *domain, const char *algorithm, const kind_options *options,
                             bd_error *error);
 
+/* The set of kinds that have the domain; paths alone, where none has. */
+unsigned kinds_of(const char *domain);
+
+/* The kind of a set whose algorithm of that name is the nearest to the domain; NULL: the first. NO_KIND: none has it. */
+domain_kind kind_nearest(unsigned set, const char *domain, const char *algorithm);
+
+/* The number of the kind of that name, or NO_KIND. */
+domain_kind kind_called(const char *name);
+
+/* The row of a kind for this domain. */
+const ask_kind *kind_row(domain_kind kind, const char *domain);
+
+/* The names of the algorithms that kinds of the set have for the domain; `most` is the size of the list, which NULL
+ * ends. */
+void kinds_algorithms(unsigned set, const char *domain, const char **names, size_t most);
+
 /* How near the algorithm of that name is to the domain, of those of the kind. NULL: any is of its kind. */
 ask_nearness kind_nearness(const ask_kind *kind, const char *domain, const char *algorithm);
 

@@ -108,8 +108,10 @@ static bool open_session(ask_session *session, bd_error *error)
     const ask_question *question = session->question;
     const bd_landscape *landscape = own->landscape = bd_landscape_find(question->domain);
     session->form = form_of_landscape(landscape);
-    own->is_lowered = landscape->goal && !question->goal;
-    own->has_default_time = (landscape->every_place_serves || own->is_lowered) &&
+    session->is_random = true;
+    own->is_lowered = landscape->goal && !question->goal && !question->is_measured;
+    own->has_default_time = !question->is_measured &&
+                            (landscape->every_place_serves || own->is_lowered) &&
                             question->limits.seconds == 0 && !question->limits.nodes;
     return set_options(own, question, error);
 }
@@ -129,9 +131,11 @@ static bool read_instance(ask_answer *answer, const char *text, size_t length, b
 
 static void release(ask_answer *answer)
 {
-    bd_local_result_free(answer->result);
-    bd_landscape_close(session_of(answer)->landscape,
-                       ((landscape_instance *)answer->opened)->problem);
+    landscape_instance *instance = answer->opened;
+    if (answer->result)
+        bd_local_result_free(answer->result);
+    if (instance)
+        bd_landscape_close(session_of(answer)->landscape, instance->problem);
 }
 
 static bool check(ask_answer *answer, ask_verdict *verdict, bd_error *error)
@@ -215,8 +219,10 @@ static bd_status status_of(const ask_answer *answer)
 {
     const landscape_session *own = session_of(answer);
     bd_status status = result_of(answer)->status;
+    bool is_measured = answer->session->question->is_measured;
     bool is_content = status == BD_GAVE_UP || (status == BD_LIMIT_TIME && own->has_default_time);
-    return is_content && answer->has_solution && answer->has_proof && !own->options.has_target
+    return is_content && answer->has_solution && answer->has_proof && !own->options.has_target &&
+                   !is_measured
                ? BD_SOLVED
                : status;
 }
@@ -233,6 +239,7 @@ static void fill_answer(ask_answer *answer)
     answer->has_proof = own->landscape->every_place_serves || own->is_lowered;
     answer->optimal = result->optimal &&
                       (!own->is_lowered || !answer->has_solution || reached(answer) <= 1);
+    answer->is_proved = result->optimal;
     answer->has_cost = result->has_place;
     answer->cost = result->cost;
     answer->status = status_of(answer);
@@ -252,6 +259,7 @@ static void search(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
     telling to = {answer, sink};
     bd_local_options options = own->options;
     options.limits.bytes = bytes;
+    options.seed = answer->seed;
     options.context = &to;
     if (sink->wants & ASK_WANTS_PROGRESS)
         options.progress = on_progress;

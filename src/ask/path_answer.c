@@ -20,7 +20,7 @@ char *path_picture(const ask_answer *answer, char **clues)
 {
     const bd_problem *problem = &path_session_of(answer)->problem;
     const void *start = path_instance_of(answer)->state;
-    const bd_result *result = answer->result;
+    const bd_result *result = path_result_of(answer);
     _Alignas(max_align_t) unsigned char goal[BD_STATE_BYTES] = {0};
     if (!result->has_solution || !shows_goal(problem))
         return drawing_of_state(problem, start);
@@ -33,7 +33,7 @@ char *path_picture(const ask_answer *answer, char **clues)
 /* "57 moves", "57 moves, cost 80" */
 const char *path_measure(const ask_answer *answer, char *out)
 {
-    const bd_result *result = answer->result;
+    const bd_result *result = path_result_of(answer);
     char number[NUMBER_SIZE], noun[NOUN_SIZE];
     *out = '\0';
     if (!result->has_solution)
@@ -81,7 +81,7 @@ void path_describe(const ask_answer *answer, json_draft *object)
 
 void path_add_facts(const ask_answer *answer, json_draft *object)
 {
-    const bd_result *result = answer->result;
+    const bd_result *result = path_result_of(answer);
     char name[MOVE_SIZE];
     if (!result->has_solution || !is_about_one(answer->session->question))
         return;

@@ -2,6 +2,7 @@
 #include "ask/ask.h"
 #include "ask/path_text.h"
 #include "ask/paths.h"
+#include "ask/store_open.h"
 
 #include <bandolo/base/run.h>
 #include <bandolo/base/text.h>
@@ -85,7 +86,7 @@ static void search_all(telling *to, const bd_options *options)
     const bd_problem *problem = &path_session_of(answer)->problem;
     bool lists = answer->session->question->wanted == BD_WANT_ALL;
     const bd_shortest each = {.context = to, .solution = lists ? on_listed : NULL};
-    bd_result *result = answer->result;
+    bd_result *result = &((path_result *)answer->result)->found;
     bd_search_shortest(problem->domain, problem->data, path_instance_of(answer)->state, options,
                        &each, &answer->solutions, result);
     answer->complete = result->status == BD_SOLVED || result->status == BD_NO_SOLUTION;
@@ -99,25 +100,26 @@ static void search_one(telling *to, const bd_options *options)
 {
     ask_answer *answer = to->answer;
     path_session *own = path_session_of(answer);
-    const path_instance *instance = path_instance_of(answer);
-    path_store_search(&own->store, &own->problem, instance->state, options, answer->result);
-    path_store_learn(&own->store, instance->key, answer->position, own->algorithm->name,
-                     answer->result);
+    path_result *result = answer->result;
+    path_store_search(&own->store, &own->problem, path_instance_of(answer)->state, options,
+                      &result->found);
+    path_store_learn(&own->store, result->key, answer->position, own->algorithm->name,
+                     &result->found);
 }
 
 /* Is it known without a search that the position has no solution? */
 static bool is_hopeless(ask_answer *answer)
 {
     const bd_problem *problem = &path_session_of(answer)->problem;
-    path_instance *instance = answer->opened;
-    bd_result *result = answer->result;
+    path_result *result = answer->result;
     double started = bd_clock_seconds();
     if (!problem->domain->check ||
-        problem->domain->check(problem->data, instance->state, instance->reason, REASON_SIZE))
+        problem->domain->check(problem->data, path_instance_of(answer)->state, result->reason,
+                               REASON_SIZE))
         return false;
-    *result = (bd_result){
+    result->found = (bd_result){
         .status = BD_NO_SOLUTION, .seconds = bd_clock_seconds() - started, .threads = 1};
-    answer->reason = instance->reason;
+    answer->reason = result->reason;
     answer->complete = true;
     return true;
 }
@@ -128,7 +130,8 @@ static void search_problem(ask_answer *answer, uint64_t bytes, const ask_sink *s
     ask_session *session = answer->session;
     path_session *own = session->own;
     path_instance *instance = answer->opened;
-    bd_result *result = answer->result;
+    path_result *of = answer->result;
+    bd_result *result = &of->found;
     telling to = {answer, sink};
     bool was_plain = own->is_plain;
     if (!path_settle(session, &result->error)) {
@@ -138,10 +141,11 @@ static void search_problem(ask_answer *answer, uint64_t bytes, const ask_sink *s
     }
     const bd_domain *domain = own->problem.domain;
     if (was_plain && domain)
-        domain->from_key(own->problem.data, instance->key, instance->state);
+        domain->from_key(own->problem.data, of->key, instance->state);
     answer->algorithm = own->algorithm->name;
     bd_options options = own->options;
     options.limits.bytes = was_plain ? session->limits.bytes : bytes;
+    options.seed = answer->seed;
     observe(&options.observer, &to, own->algorithm);
     if (is_hopeless(answer))
         return;
@@ -154,13 +158,13 @@ static void search_problem(ask_answer *answer, uint64_t bytes, const ask_sink *s
 
 static void fill_answer(ask_answer *answer)
 {
-    const bd_result *result = answer->result;
+    const bd_result *result = path_result_of(answer);
     answer->status = answer->error.code == BD_OK ? result->status : BD_FAILED;
     if (answer->error.code == BD_OK)
         answer->error = result->error;
     answer->has_solution = result->has_solution;
     answer->has_cost = answer->has_proof = true;
-    answer->optimal = result->optimal;
+    answer->optimal = answer->is_proved = result->optimal;
     answer->cost = result->cost;
     answer->lower_bound = result->lower_bound;
     answer->counted = result->counted;
@@ -171,8 +175,10 @@ static void fill_answer(ask_answer *answer)
 void path_search(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
 {
     path_session *own = path_session_of(answer);
-    answer->is_stored = path_store_answer(&own->store, path_instance_of(answer)->key,
-                                          answer->result);
+    path_result *result = answer->result;
+    if (answer->session->question->store)
+        key_of_state(&own->problem, path_instance_of(answer)->state, result->key);
+    answer->is_stored = path_store_answer(&own->store, result->key, &result->found);
     if (answer->is_stored)
         answer->algorithm = NULL;
     else

@@ -102,6 +102,10 @@ static bool open_whole(ask_session *session, bd_error *error)
 {
     path_session *own = session->own;
     const ask_question *question = session->question;
+    if (session->like) {
+        own->problem = *ask_path_problem(session->like);
+        return true;
+    }
     if (!open_problem(&own->problem, question->domain, question->heuristic, &own->setup, error))
         return question->heuristic &&
                explain_missing_tables(question->domain, question->heuristic, &own->setup, error);
@@ -121,7 +125,7 @@ static bool settle(ask_session *session, bd_error *error)
     own->may_improve = question->tables && own->setup.patterns && !question->heuristic &&
                        !question->limits.bytes && !own->problem.plugin &&
                        gains_by_tables(own->algorithm);
-    return footprint_limit(question->limits.bytes, &session->limits.bytes, error);
+    return ask_limit_memory(session, error);
 }
 
 /* With a store first plainly, since it may have all the answers. */
@@ -191,6 +195,9 @@ static bool open_session(ask_session *session, bd_error *error)
         return false;
     session->domain = own->problem.domain->name;
     session->form = form_of_paths(&own->problem);
+    bool is_lasting = !question->store && !own->may_improve;
+    session->instance_size = sizeof(path_instance) +
+                             (is_lasting ? own->problem.domain->state_size : BD_STATE_BYTES);
     if (question->store)
         path_store_open(&own->store, session, &own->plain);
     return true;
@@ -201,7 +208,7 @@ static void close_session(ask_session *session)
     path_session *own = session->own;
     path_store_close(&own->store);
     bd_weight_free(&own->options.weight);
-    if (!own->is_plain)
+    if (!own->is_plain && !session->like)
         bd_problem_close(&own->problem);
     bd_problem_close(&own->plain);
 }
@@ -229,7 +236,8 @@ static bool read_instance(ask_answer *answer, const char *text, size_t length, b
         answer->algorithm = own->algorithm->name;
     if (!problem->domain->parse(problem->data, text, length, instance->state, error))
         return false;
-    key_of_state(problem, instance->state, instance->key);
+    if (!answer->position)
+        return true;
     instance->text = text_of_state(problem, instance->state);
     if (!instance->text)
         return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the text of a position");
@@ -239,8 +247,10 @@ static bool read_instance(ask_answer *answer, const char *text, size_t length, b
 
 static void release(ask_answer *answer)
 {
-    free(path_instance_of(answer)->text);
-    bd_result_free(answer->result);
+    if (answer->opened)
+        free(path_instance_of(answer)->text);
+    if (answer->result)
+        bd_result_free(&((path_result *)answer->result)->found);
 }
 
 /* Asks the domain, without a search. */
@@ -305,13 +315,14 @@ const ask_kind ask_paths = {
     .algorithm = algorithm,
     .session_size = sizeof(path_session),
     .instance_size = sizeof(path_instance),
-    .result_size = sizeof(bd_result),
+    .result_size = sizeof(path_result),
     .open = open_session,
     .close = close_session,
     .read = read_instance,
     .search = path_search,
     .check = check,
     .release = release,
+    .problem = ask_path_problem,
     .generate = generate,
     .generates = generates,
     .solution_text = path_solution_text,

@@ -17,12 +17,17 @@ typedef struct path_session {
     bool may_improve; /* better tables may be made for `problem` */
 } path_session;
 
+/* There may be millions: as long as the domain's states are. */
 typedef struct path_instance {
-    _Alignas(max_align_t) unsigned char state[BD_STATE_BYTES];
-    unsigned char key[BD_KEY_BYTES];
-    char *text;
-    char reason[REASON_SIZE];
+    char *text; /* NULL: nobody asks */
+    _Alignas(max_align_t) unsigned char state[];
 } path_instance;
+
+typedef struct path_result {
+    bd_result found;
+    unsigned char key[BD_KEY_BYTES]; /* of the start, for a store */
+    char reason[REASON_SIZE];
+} path_result;
 
 static inline path_session *path_session_of(const ask_answer *answer)
 {
@@ -36,7 +41,7 @@ static inline const path_instance *path_instance_of(const ask_answer *answer)
 
 static inline const bd_result *path_result_of(const ask_answer *answer)
 {
-    return answer->result;
+    return &((const path_result *)answer->result)->found;
 }
 
 /* Gets ready to search: opens the problem with its heuristic, if it is not. */

@@ -169,6 +169,7 @@ static bool open_session(ask_session *session, bd_error *error)
         own->options.threads = 0;
     own->algorithm = bd_constraint_choose(domain, &own->options, error);
     session->tells_steps = own->algorithm && tells_steps(own, question);
+    session->is_random = own->algorithm && own->algorithm->traits & BD_LOCAL;
     sudoku_language language;
     return own->algorithm && can_explain(own, question, error) &&
            language_choose(question->language, NULL, &language, error) &&
@@ -202,12 +203,14 @@ static bool read_instance(ask_answer *answer, const char *text, size_t length, b
 static void release(ask_answer *answer)
 {
     values_result *result = answer->result;
-    if (result->story)
+    if (result && result->story)
         session_of(answer)->hooks->free_story(result->story);
-    if (result->is_explained)
+    if (result && result->is_explained)
         bd_explanation_free(&result->why.why);
-    bd_constraint_result_free(&result->found);
-    bd_constraint_close(answer->opened);
+    if (result)
+        bd_constraint_result_free(&result->found);
+    if (answer->opened)
+        bd_constraint_close(answer->opened);
 }
 
 /* ---- searching ---- */
@@ -280,7 +283,9 @@ static bd_constraint_options options_of(telling *to, uint64_t bytes)
 {
     const values_session *own = session_of(to->answer);
     bd_constraint_options options = own->options;
-    options.algorithm = to->answer->algorithm;
+    if (to->answer->algorithm)
+        options.algorithm = to->answer->algorithm;
+    options.seed = to->answer->seed;
     options.limits.bytes = bytes;
     options.context = to;
     if (to->sink->wants & ASK_WANTS_PROGRESS)
@@ -318,6 +323,7 @@ static void fill_answer(ask_answer *answer)
     answer->has_solution = found->has_solution;
     answer->has_proof = answer->has_cost = own->domain->value && found->has_solution;
     answer->optimal = !own->domain->value || found->optimal;
+    answer->is_proved = found->optimal;
     if (answer->has_cost)
         answer->cost = own->domain->value(values_problem(answer)->data, found->values);
     answer->solutions = found->solutions;
@@ -340,7 +346,7 @@ static void search(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
     const bd_constraint_algorithm *by = bd_constraint_choose(own->domain, &options, &none);
     if (answer->session->question->resume)
         resume_search(&own->resume, answer->opened, &options, &keeper, &result->found);
-    else if (by && keeps_steps(own, by))
+    else if (by && keeps_steps(own, by) && !answer->session->question->is_measured)
         own->hooks->search(answer->session->question, answer->opened, &options, result);
     else
         bd_constraint_solve(answer->opened, &options, &result->found);
@@ -458,6 +464,7 @@ const ask_kind ask_values = {
     .has_hints = has_hints,
     .generate = generate,
     .generates = generates,
+    .is_used_up = true,
     .release = release,
     .solution_text = solution_text,
     .picture = picture,

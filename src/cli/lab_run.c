@@ -12,6 +12,7 @@
 
 #include "lab/answer.h"
 #include "lab/csv.h"
+#include "lab/ground.h"
 #include "lab/json.h"
 #include "lab/plot.h"
 #include "lab/published.h"
@@ -32,8 +33,7 @@ enum { NAME_SIZE = 4096 };
 typedef struct lab_session {
     const cli_lab_settings *settings;
     lab_experiment experiment;
-    lab_forms forms;    /* of the experiment's domain */
-    bd_problem problem; /* with the default heuristic, to read positions by, where it has paths */
+    lab_ground ground; /* by which instances are read */
     lab_positions positions;
     lab_plan plan;
     char journal[NAME_SIZE], folder[FOLDER_SIZE];
@@ -97,13 +97,12 @@ static bool change_searches(lab_session *session, bd_error *error)
 {
     const cli_lab_settings *settings = session->settings;
     lab_experiment *experiment = &session->experiment;
-    const lab_forms forms = lab_forms_of(experiment->domain);
     bool is_repeated = settings->seeds == 0;
     for (size_t i = 0; i < experiment->row_count; ++i) {
         lab_row *row = &experiment->rows[i];
         if (settings->limit_time > 0)
-            row->options.limits.seconds = settings->limit_time;
-        if (settings->seeds > 0 && lab_draws_lots(&forms, row->kind, row->algorithm)) {
+            row->question.limits.seconds = settings->limit_time;
+        if (settings->seeds > 0 && row->is_random) {
             row->runs = settings->seeds;
             is_repeated = true;
         }
@@ -124,10 +123,7 @@ static bool fail_at(const char *where, bd_error *error)
 
 static bool add_text(lab_session *session, const char *text, size_t length, bd_error *error)
 {
-    if (session->forms.has_paths)
-        return lab_positions_add(&session->positions, &session->problem, text, length, error);
-    return lab_positions_add_text(&session->positions, &session->forms, session->experiment.goal,
-                                  text, length, error);
+    return lab_positions_add(&session->positions, &session->ground.session, text, length, error);
 }
 
 static bool add_lines(lab_session *session, cli_positions *lines, bd_error *error)
@@ -144,17 +140,6 @@ static bool add_lines(lab_session *session, cli_positions *lines, bd_error *erro
     }
 }
 
-/* Reads a file of instances as the commands do. */
-static bool open_lines(const lab_session *session, const char *file, word_columns columns,
-                       cli_positions *lines, bd_error *error)
-{
-    const lab_forms *forms = &session->forms;
-    const ask_form form = forms->constraint  ? form_of_values(forms->constraint)
-                          : forms->has_paths ? form_of_paths(&session->problem)
-                                             : form_of_landscape(forms->landscape);
-    return positions_open(lines, &form, NULL, file, columns, error);
-}
-
 static bool add_file(lab_session *session, bd_error *error)
 {
     const cli_lab_settings *settings = session->settings;
@@ -164,7 +149,7 @@ static bool add_file(lab_session *session, bd_error *error)
     if (settings->columns.first)
         columns = settings->columns;
     cli_positions lines;
-    if (!open_lines(session, file, columns, &lines, error)) {
+    if (!positions_open(&lines, &session->ground.session.form, NULL, file, columns, error)) {
         char where[NAME_SIZE];
         bd_text(where, sizeof where, "%s:%u: ", session->experiment.file, instances->line);
         return settings->instances ? false : fail_at(where, error);
@@ -188,11 +173,11 @@ static bool add_list(lab_session *session, bd_error *error)
     return true;
 }
 
-/* Only paths have random positions. */
+/* Positions that nobody wrote need a space of states. */
 static bool check_source(const lab_session *session, bd_error *error)
 {
     lab_source source = session->experiment.instances.source;
-    if (session->forms.has_paths || source == LAB_LIST || source == LAB_FILE)
+    if (session->ground.session.kind->problem || source == LAB_LIST || source == LAB_FILE)
         return true;
     return bd_fail(error, BD_BAD_USAGE, 0,
                    "%.60s has no random positions: list them, or give a file",
@@ -202,19 +187,17 @@ static bool check_source(const lab_session *session, bd_error *error)
 static bool make_positions(lab_session *session, bd_error *error)
 {
     const lab_instances *instances = &session->experiment.instances;
-    session->forms = lab_forms_of(session->experiment.domain);
-    if (!check_source(session, error))
+    const ask_session *of = &session->ground.session;
+    if (!lab_ground_open_any(&session->ground, &session->experiment, error) ||
+        !check_source(session, error))
         return false;
-    if (session->forms.has_paths && !bd_problem_open(&session->problem, session->experiment.domain,
-                                                     NULL, session->experiment.goal, error))
-        return false;
+    const bd_problem *problem = of->kind->problem ? of->kind->problem(of) : NULL;
     switch (instances->source) {
     case LAB_RANDOM:
-        return lab_positions_draw(&session->positions, &session->problem, instances->count,
-                                  instances->seed, error);
+        return lab_positions_draw(&session->positions, problem, instances->count, instances->seed,
+                                  error);
     case LAB_ALL:
-        return lab_positions_add_all(&session->positions, &session->problem, interrupt_flag(),
-                                     error);
+        return lab_positions_add_all(&session->positions, problem, interrupt_flag(), error);
     case LAB_LIST:
         return add_list(session, error);
     default:
@@ -302,7 +285,7 @@ static bool begin(lab_session *session, const char *name, bd_error *error)
 static void end(lab_session *session)
 {
     lab_positions_free(&session->positions);
-    bd_problem_close(&session->problem);
+    lab_ground_close(&session->ground);
     experiment_free(&session->experiment);
 }
 

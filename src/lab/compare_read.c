@@ -80,13 +80,13 @@ static bool each_line(csv_reader *reader, compare_side *side, const void *column
 
 /* The number of the field that each column of a journal stands in; one of an older version lacks some. */
 typedef struct journal_fields {
-    int at[JOURNAL_COLUMNS];
+    int at[JOURNAL_MOST];
 } journal_fields;
 
 static bool find_journal(const csv_reader *reader, journal_fields *fields, bd_error *error)
 {
     char name[LAB_COUNTER_SIZE];
-    for (size_t i = 0; i < JOURNAL_COLUMNS; ++i) {
+    for (size_t i = 0; i < journal_columns(); ++i) {
         fields->at[i] = column_of(reader, journal_column(i, name));
         if (fields->at[i] == NO_COLUMN && journal_has_always(i))
             return csv_fail(reader, error, "expected a column '%s'", journal_column(i, name));
@@ -99,7 +99,7 @@ static bool take_journal(const csv_reader *reader, const void *given, compare_it
 {
     const journal_fields *fields = given;
     lab_entry entry = {.record.kind = KIND_PATHS}; /* where no column says it */
-    for (size_t i = 0; i < JOURNAL_COLUMNS; ++i) {
+    for (size_t i = 0; i < journal_columns(); ++i) {
         if (fields->at[i] == NO_COLUMN)
             continue;
         const char *text = csv_field(reader, (size_t)fields->at[i]);

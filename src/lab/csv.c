@@ -70,8 +70,8 @@ static void write_header(const lab_experiment *experiment, FILE *out)
 
 static void write_names(const lab_row *row, FILE *out)
 {
-    const char *const names[] = {row->table, row->label, row->algorithm, row->heuristic,
-                                 row->weight_text};
+    const char *const names[] = {row->table, row->label, row->question.algorithm,
+                                 row->question.heuristic, row->question.weight};
     for (size_t i = 0; i < sizeof names / sizeof *names; ++i) {
         if (i > 0)
             fputc(',', out);

@@ -3,15 +3,25 @@
 #include "lab/describe.h"
 
 #include <bandolo/template/base/table.h>
+#include <bandolo/heuristic/weight.h>
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 /* A table of weights is identified by its content: the file may change. */
-static uint64_t hash_of_table(const bd_weight_table *table)
+static uint64_t hash_of_table(const char *weight)
 {
-    return table ? bd_table_hash(table->at, table->count * sizeof *table->at) ^ table->depends : 0;
+    bd_weight parsed;
+    bd_error error;
+    if (!weight || !bd_weight_parse(&parsed, weight, &error))
+        return 0;
+    const bd_weight_table *table = parsed.table;
+    uint64_t hash = table ? bd_table_hash(table->at, table->count * sizeof *table->at) ^
+                                table->depends
+                          : 0;
+    bd_weight_free(&parsed);
+    return hash;
 }
 
 static const char *or_default(const char *text)
@@ -37,18 +47,18 @@ char *lab_describe(const lab_plan *plan)
             experiment->repeat > 1 ? experiment->repeat : 1, experiment->warm_up);
     for (size_t i = 0; i < experiment->row_count; ++i) {
         const lab_row *row = &experiment->rows[i];
-        const bd_options *options = &row->options;
-        fprintf(out,
-                "# row %zu: %s | %s | %s | %s | %s | %s | %d %d %" PRIu64 " %.17g %" PRIu32
-                " %" PRIu64 " x %" PRIu64 " | %" PRIu64 " %" PRIu64 " %.17g | %s | %016" PRIx64
-                "%s\n",
-                i + 1, row->table ? row->table : "", row->label, lab_kind_name(row->kind),
-                or_default(row->algorithm), or_default(row->heuristic),
-                or_default(row->weight_text), options->cut_off, options->child_order,
-                options->width, options->value_limit, options->depth, options->seed, row->runs,
-                options->limits.nodes, options->limits.bytes, options->limits.seconds,
-                row->parameters ? row->parameters : "", hash_of_table(options->weight.table),
-                options->parent_pruning == BD_PARENTS_MADE ? " | parents made" : "");
+        const ask_question *question = &row->question;
+        fprintf(
+            out,
+            "# row %zu: %s | %s | %s | %s | %s | %s | %d %d %" PRIu64 " %.17g %" PRIu32 " %" PRIu64
+            " x %" PRIu64 " | %" PRIu64 " %" PRIu64 " %.17g | %s | %016" PRIx64 "%s\n",
+            i + 1, row->table ? row->table : "", row->label, ask_kinds[row->kind]->name,
+            or_default(question->algorithm), or_default(question->heuristic),
+            or_default(question->weight), question->cut_off, question->child_order, question->width,
+            question->value_limit, question->depth, (uint64_t)question->seed.number, row->runs,
+            question->limits.nodes, question->limits.bytes, question->limits.seconds,
+            row->parameters ? row->parameters : "", hash_of_table(question->weight),
+            question->parent_pruning == BD_PARENTS_MADE ? " | parents made" : "");
     }
     if (fclose(out) == 0)
         return text;

@@ -107,10 +107,13 @@ bool experiment_open(lab_experiment *experiment, const char *name, const char *p
     return experiment_open_nested(experiment, name, patterns, 0, error);
 }
 
-bd_setup experiment_setup(const lab_experiment *experiment, const char *heuristic)
+ask_question experiment_question(const lab_experiment *experiment, const char *heuristic)
 {
-    return (bd_setup){.goal = experiment->goal,
-                      .patterns = heuristic ? experiment->patterns : NULL};
+    return (ask_question){.domain = experiment->domain,
+                          .goal = experiment->goal,
+                          .heuristic = heuristic,
+                          .patterns = heuristic ? experiment->patterns : NULL,
+                          .is_measured = true};
 }
 
 bool experiment_is_under(const lab_row *row, const char *table)
@@ -154,12 +157,13 @@ const double *experiment_published(const lab_row *row, lab_part part)
 
 static void free_row(lab_row *row)
 {
-    char *texts[] = {row->table,     row->label,     row->series,      row->note,
-                     row->algorithm, row->heuristic, row->weight_text, row->parameters};
+    char *texts[] = {row->table, row->label, row->series, row->note, row->parameters};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; ++i)
         free(texts[i]);
+    for (size_t i = 0; i < row->text_count; ++i)
+        free(row->texts[i]);
+    free(row->texts);
     free(row->parts);
-    bd_weight_free(&row->weight);
 }
 
 static void free_plot(lab_plot *plot)

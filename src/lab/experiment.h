@@ -5,9 +5,7 @@
 
 #include "lab/measure.h"
 
-#include <bandolo/constraint/options.h>
-#include <bandolo/local/options.h>
-#include <bandolo/registry.h>
+#include "ask/question.h"
 
 /* The source of the positions. */
 typedef enum lab_source {
@@ -62,17 +60,13 @@ typedef struct lab_row {
     char *label;      /* unique in its table */
     char *series;     /* its curve in plots, on which it is a point; NULL: none */
     char *note;       /* printed where its figures differ from the published; NULL: none */
-    char *algorithm;  /* NULL: the domain's best */
     domain_kind kind; /* of search; follows from the algorithm */
-    char *heuristic;  /* KIND_PATHS */
-    bd_weight weight;
-    char *weight_text;  /* NULL: none */
-    bd_options options; /* algorithm, limits and seed: of every kind; else KIND_PATHS */
-    bd_constraint_options constraint; /* KIND_VALUES: orders, restarts, consistency */
-    bd_local_options local;           /* KIND_LANDSCAPES: parameters */
-    char *parameters;                 /* those the experiment sets; NULL: none */
-    uint64_t
-        runs; /* seeds of each instance, from options.seed on; 1 unless the algorithm is random */
+    ask_question question;
+    char **texts; /* of the question */
+    size_t text_count;
+    char *parameters; /* those the experiment sets; NULL: none */
+    bool is_random;   /* another seed is another search */
+    uint64_t runs;    /* seeds of each instance, from the question's on; 1 unless it is random */
     double published[LAB_MEASURE_COUNT]; /* sums over `per`, or means; NAN: not published */
     lab_published *parts; /* where the table is split: costs ascending, others as in the file */
     size_t part_count;
@@ -171,8 +165,8 @@ bool experiment_read(lab_experiment *experiment, const char *file, const char *t
 bool experiment_open(lab_experiment *experiment, const char *name, const char *patterns,
                      bd_error *error);
 
-/* The setup that opens the domain with a heuristic; NULL: the domain's own. */
-bd_setup experiment_setup(const lab_experiment *experiment, const char *heuristic);
+/* The question about any of its instances, with a heuristic; NULL: the domain's own. */
+ask_question experiment_question(const lab_experiment *experiment, const char *heuristic);
 
 /* Does the row's heading begin with `table`? NULL: any heading, or none. */
 bool experiment_is_under(const lab_row *row, const char *table);

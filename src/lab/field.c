@@ -1,6 +1,8 @@
 /* See field.h. */
 #include "lab/field.h"
 
+#include "ask/check.h"
+
 #include <bandolo/template/base/table.h>
 
 #include <stdlib.h>
@@ -41,46 +43,81 @@ static bool make_room(lab_positions *positions, size_t length)
     return true;
 }
 
+/* Makes room for a text of that length, which becomes the last. NULL: there is none. */
+static char *add_room(lab_positions *positions, const char *domain, size_t length, bd_error *error)
+{
+    if (positions->count == LAB_MOST_POSITIONS) {
+        fail_too_many(domain, error);
+        return NULL;
+    }
+    if (!make_room(positions, length)) {
+        fail_memory(error);
+        return NULL;
+    }
+    char *at = positions->text + positions->length;
+    positions->begin[positions->count++] = positions->length;
+    positions->length += length + 1;
+    return at;
+}
+
+static bool add_text(lab_positions *positions, const char *domain, const char *text, size_t length,
+                     bd_error *error)
+{
+    char *at = add_room(positions, domain, length, error);
+    if (!at)
+        return false;
+    memcpy(at, text, length);
+    at[length] = '\0';
+    return true;
+}
+
 static bool add_state(lab_positions *positions, const bd_problem *problem, const void *state,
                       bd_error *error)
 {
     size_t length = problem->domain->format(problem->data, state, NULL, 0);
-    if (positions->count == LAB_MOST_POSITIONS)
-        return fail_too_many(problem->domain->name, error);
-    if (!make_room(positions, length))
-        return fail_memory(error);
-    problem->domain->format(problem->data, state, positions->text + positions->length, length + 1);
-    positions->begin[positions->count++] = positions->length;
-    positions->length += length + 1;
-    return true;
+    char *at = add_room(positions, problem->domain->name, length, error);
+    if (at)
+        problem->domain->format(problem->data, state, at, length + 1);
+    return at;
 }
 
-bool lab_positions_add(lab_positions *positions, const bd_problem *problem, const char *text,
+bool lab_positions_check(ask_session *session, const char *text, size_t length, char **position,
+                         bd_error *error)
+{
+    const ask_instance instance = {.text = text, .length = length, .name = text};
+    ask_verdict verdict;
+    if (!session->kind->problem) {
+        void *opened = calloc(1, session->instance_size);
+        bool is_read = opened ? ask_read(session, &instance, opened, error) : fail_memory(error);
+        if (is_read)
+            ask_unread(session, opened);
+        free(opened);
+        return is_read;
+    }
+    if (!ask_check(session, &instance, &verdict, error))
+        return false;
+    bool is_solvable = verdict.solvable != SAYS_NO ||
+                       bd_fail(error, BD_BAD_INPUT, 0,
+                               "expected a position with a solution: %.200s", verdict.why);
+    if (is_solvable && position) {
+        *position = verdict.position;
+        verdict.position = NULL;
+    }
+    ask_verdict_free(&verdict);
+    return is_solvable;
+}
+
+bool lab_positions_add(lab_positions *positions, ask_session *session, const char *text,
                        size_t length, bd_error *error)
 {
-    _Alignas(max_align_t) unsigned char state[BD_STATE_BYTES] = {0};
-    char why[200];
-    if (!problem->domain->parse(problem->data, text, length, state, error))
+    char *position = NULL;
+    if (!lab_positions_check(session, text, length, &position, error))
         return false;
-    if (problem->domain->check && !problem->domain->check(problem->data, state, why, sizeof why))
-        return bd_fail(error, BD_BAD_INPUT, 0, "expected a position with a solution: %s", why);
-    return add_state(positions, problem, state, error);
-}
-
-bool lab_positions_add_text(lab_positions *positions, const lab_forms *forms, const char *goal,
-                            const char *text, size_t length, bd_error *error)
-{
-    if (!lab_forms_check(forms, goal, text, length, error))
-        return false;
-    if (positions->count == LAB_MOST_POSITIONS)
-        return fail_too_many("instances", error);
-    if (!make_room(positions, length))
-        return fail_memory(error);
-    memcpy(positions->text + positions->length, text, length);
-    positions->text[positions->length + length] = '\0';
-    positions->begin[positions->count++] = positions->length;
-    positions->length += length + 1;
-    return true;
+    bool is_added = position
+                        ? add_text(positions, session->domain, position, strlen(position), error)
+                        : add_text(positions, session->domain, text, length, error);
+    free(position);
+    return is_added;
 }
 
 bool lab_positions_draw(lab_positions *positions, const bd_problem *problem, uint64_t count,
@@ -223,32 +260,4 @@ bool lab_positions_add_all(lab_positions *positions, const bd_problem *problem,
     free(children);
     free(states);
     return ok;
-}
-
-/* ---- as states ---- */
-
-bool lab_field_open(lab_field *field, const lab_experiment *experiment, const char *heuristic,
-                    const lab_positions *positions, bd_error *error)
-{
-    const bd_setup setup = experiment_setup(experiment, heuristic);
-    if (!bd_problem_open_with(&field->problem, experiment->domain, heuristic, &setup, error))
-        return false;
-    const bd_domain *domain = field->problem.domain;
-    field->states = calloc(positions->count ? positions->count : 1, domain->state_size);
-    bool ok = field->states || fail_memory(error);
-    for (uint64_t i = 0; ok && i < positions->count; ++i) {
-        const char *text = positions->text + positions->begin[i];
-        ok = domain->parse(field->problem.data, text, strlen(text),
-                           field->states + i * domain->state_size, error);
-    }
-    if (!ok)
-        lab_field_close(field);
-    return ok;
-}
-
-void lab_field_close(lab_field *field)
-{
-    free(field->states);
-    bd_problem_close(&field->problem);
-    *field = (lab_field){0};
 }

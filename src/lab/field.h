@@ -1,11 +1,10 @@
-/* The positions of an experiment: as text, which is the same for every heuristic of a domain, and as
- * the states that one heuristic searches from. */
+/* The instances of an experiment as text, which is the same for every kind of search and every heuristic. */
 #ifndef BANDOLO_LAB_FIELD_H
 #define BANDOLO_LAB_FIELD_H
 
 #include "lab/experiment.h"
 
-#include <bandolo/registry.h>
+#include "ask/ask.h"
 
 #include <stdatomic.h>
 
@@ -20,15 +19,15 @@ typedef struct lab_positions {
     uint64_t capacity;   /* of begin */
 } lab_positions;
 
-/* Adds a position after reading and checking it by the rules of `problem`. False: `error` says why it
- * is none, or why it has no solution, or that it is one too many. */
-bool lab_positions_add(lab_positions *positions, const bd_problem *problem, const char *text,
-                       size_t length, bd_error *error);
+/* Reads the text of an instance to see that it is one, and that it has a solution as far as that is known without a
+ * search. Where the domain has positions, *position (`position` may be NULL) becomes its text as the domain writes it,
+ * to be freed; else it stays as it is. False: `error` says what is wrong. */
+bool lab_positions_check(ask_session *session, const char *text, size_t length, char **position,
+                         bd_error *error);
 
-/* Adds an instance of a domain that has no paths, as it is, after one of its other forms has read it; `goal`
- * as lab_forms_check() has it. False: as above. */
-bool lab_positions_add_text(lab_positions *positions, const lab_forms *forms, const char *goal,
-                            const char *text, size_t length, bd_error *error);
+/* Adds an instance that lab_positions_check() approves. False: `error` says why not, or that it is one too many. */
+bool lab_positions_add(lab_positions *positions, ask_session *session, const char *text,
+                       size_t length, bd_error *error);
 
 /* Adds `count` random positions; the same for the same seed. */
 bool lab_positions_draw(lab_positions *positions, const bd_problem *problem, uint64_t count,
@@ -44,20 +43,5 @@ bool lab_positions_add_all(lab_positions *positions, const bd_problem *problem,
 uint64_t lab_positions_hash(const lab_positions *positions);
 
 void lab_positions_free(lab_positions *positions);
-
-/* A problem with one heuristic, and all positions as its states. */
-typedef struct lab_field {
-    bd_problem problem;
-    unsigned char *states;
-} lab_field;
-
-bool lab_field_open(lab_field *field, const lab_experiment *experiment, const char *heuristic,
-                    const lab_positions *positions, bd_error *error);
-void lab_field_close(lab_field *field);
-
-static inline const void *lab_field_state(const lab_field *field, uint64_t number)
-{
-    return field->states + number * field->problem.domain->state_size;
-}
 
 #endif

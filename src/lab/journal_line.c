@@ -1,6 +1,8 @@
 /* See journal_line.h. */
 #include "lab/journal_line.h"
 
+#include <bandolo/base/text.h>
+
 #include <errno.h>
 #include <inttypes.h>
 #include <stddef.h>
@@ -37,10 +39,18 @@ static domain_kind counter_of(size_t column, unsigned *counter)
 {
     domain_kind kind = 0;
     size_t number = column - JOURNAL_ALL;
-    for (; number >= lab_kind_counters(kind); ++kind)
-        number -= lab_kind_counters(kind);
+    for (; number >= ask_kinds[kind]->counters; ++kind)
+        number -= ask_kinds[kind]->counters;
     *counter = (unsigned)number;
     return kind;
+}
+
+size_t journal_columns(void)
+{
+    size_t count = JOURNAL_ALL;
+    for (unsigned kind = 0; ask_kinds[kind]; ++kind)
+        count += ask_kinds[kind]->counters;
+    return count;
 }
 
 const char *journal_column(size_t column, char out[LAB_COUNTER_SIZE])
@@ -48,8 +58,9 @@ const char *journal_column(size_t column, char out[LAB_COUNTER_SIZE])
     unsigned counter;
     if (column < JOURNAL_ALL)
         return columns[column].name;
-    domain_kind kind = counter_of(column, &counter);
-    return lab_counter_name(kind, counter, out);
+    const ask_kind *kind = ask_kinds[counter_of(column, &counter)];
+    bd_text(out, LAB_COUNTER_SIZE, "%s%s", kind->prefix, kind->counter_name(counter));
+    return out;
 }
 
 bool journal_has_always(size_t column)
@@ -62,7 +73,7 @@ bool journal_has_always(size_t column)
 void journal_line_print_names(FILE *out)
 {
     char name[LAB_COUNTER_SIZE];
-    for (size_t i = 0; i < JOURNAL_COLUMNS; ++i)
+    for (size_t i = 0; i < journal_columns(); ++i)
         fprintf(out, "%s%s", i > 0 ? "," : "", journal_column(i, name));
     fputc('\n', out);
 }
@@ -82,14 +93,14 @@ void journal_line_print(const lab_entry *entry, FILE *out)
     for (size_t i = 0; i < JOURNAL_ALL; ++i) {
         fputs(i > 0 ? "," : "", out);
         if (i == KIND || i == STATUS)
-            fputs(i == KIND ? lab_kind_name(record->kind) : bd_status_name(record->status), out);
+            fputs(i == KIND ? ask_kinds[record->kind]->name : bd_status_name(record->status), out);
         else if (i == OPTIMAL)
             fputc(record->optimal ? '1' : '0', out);
         else
             print_number(entry, i, out);
     }
-    for (domain_kind kind = 0; kind < KIND_COUNT; ++kind)
-        for (unsigned i = 0; i < lab_kind_counters(kind); ++i) {
+    for (unsigned kind = 0; ask_kinds[kind]; ++kind)
+        for (unsigned i = 0; i < ask_kinds[kind]->counters; ++i) {
             fputc(',', out);
             if (record->kind == kind && record->counted >> i & 1)
                 fprintf(out, "%" PRIu64, record->counter[i]);
@@ -157,16 +168,17 @@ const char *journal_take(lab_entry *entry, size_t column, const char *text)
     }
     if (column != KIND)
         return take_number(entry, column, text);
-    record->kind = lab_kind_find(text);
-    return record->kind != KIND_COUNT ? NULL : "a kind of search such as path";
+    record->kind = kind_called(text);
+    return record->kind != NO_KIND ? NULL : "a kind of search such as path";
 }
 
 bool journal_line_read(char **at, lab_entry *entry)
 {
+    const size_t count = journal_columns();
     *entry = (lab_entry){0};
-    for (size_t i = 0; i < JOURNAL_COLUMNS; ++i) {
+    for (size_t i = 0; i < count; ++i) {
         char *end = *at + strcspn(*at, ",\n");
-        if (*end != (i + 1 < JOURNAL_COLUMNS ? ',' : '\n'))
+        if (*end != (i + 1 < count ? ',' : '\n'))
             return false;
         *end = '\0';
         if (journal_take(entry, i, *at))

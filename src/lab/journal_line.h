@@ -6,11 +6,8 @@
 #include "lab/journal.h"
 
 /* The columns of a journal, in order: those of every search, and the counters of each kind. */
-enum {
-    JOURNAL_ALL = 11,
-    JOURNAL_COLUMNS = JOURNAL_ALL + (int)BD_COUNTER_COUNT + (int)BD_CONSTRAINT_COUNTER_COUNT +
-                      (int)BD_LOCAL_COUNTER_COUNT
-};
+enum { JOURNAL_ALL = 11, JOURNAL_MOST = JOURNAL_ALL + MOST_KINDS * LAB_MOST_COUNTERS };
+size_t journal_columns(void);
 
 /* The name of a column; and whether journals of every version have it. */
 const char *journal_column(size_t column, char out[LAB_COUNTER_SIZE]);

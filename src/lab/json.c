@@ -163,10 +163,10 @@ static fields row_object(const lab_results *results, size_t number)
     fields object = {.json = json_object()}, measures = {.json = json_object()};
     add_text(&object, "table", row->table);
     add_text(&object, "label", row->label);
-    add_text(&object, "kind", lab_kind_name(row->kind));
-    add_text(&object, "algorithm", row->algorithm);
-    add_text(&object, "heuristic", row->heuristic);
-    add_text(&object, "weight", row->weight_text);
+    add_text(&object, "kind", ask_kinds[row->kind]->name);
+    add_text(&object, "algorithm", row->question.algorithm);
+    add_text(&object, "heuristic", row->question.heuristic);
+    add_text(&object, "weight", row->question.weight);
     add_text(&object, "parameters", row->parameters);
     add_integer(&object, "runs", row->runs);
     add_text(&object, "note", row->note);

@@ -6,10 +6,14 @@
 #ifndef BANDOLO_LAB_MEASURE_H
 #define BANDOLO_LAB_MEASURE_H
 
+#include "ask/kinds.h"
+
 #include <bandolo/search/result.h>
 #include <bandolo/constraint/search.h>
 #include <bandolo/local/result.h>
-#include "lab/kind.h"
+
+/* Most counters of a kind of search, and of bytes in the name of one. */
+enum { LAB_MOST_COUNTERS = 12, LAB_COUNTER_SIZE = 64 };
 
 /* Everything that is kept of a search. */
 typedef struct lab_record {

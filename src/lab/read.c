@@ -109,6 +109,12 @@ static bool take_rows_of(lab_reader *reader, const lab_node *node)
     return true;
 }
 
+static bool open_ground(lab_reader *reader, const lab_node *node)
+{
+    return lab_ground_open_any(&reader->ground, reader->experiment, reader->document.error) ||
+           reader_refuse(reader, node);
+}
+
 /* Opens the domain. Where it does not open without the goal, the domain is wrong, else the goal. */
 static bool read_domain(lab_reader *reader, const lab_node *domain, const lab_node *goal)
 {
@@ -119,14 +125,10 @@ static bool read_domain(lab_reader *reader, const lab_node *domain, const lab_no
     if (!read_meant(reader, domain, "the name of a domain, or a plug-in's file", ALIAS_OF_DOMAIN,
                     &experiment->domain))
         return false;
-    reader->forms = lab_forms_of(experiment->domain);
-    if (!reader_open_problem(reader, NULL))
-        return document_fail_again(&reader->document, domain);
-    if (!goal)
-        return true;
-    bd_problem_close(&reader->problem);
-    return read_copy(reader, goal, "a goal", &experiment->goal) &&
-           (reader_open_problem(reader, NULL) || document_fail_again(&reader->document, goal));
+    if (!open_ground(reader, domain) || !goal)
+        return reader->ground.session.own;
+    lab_ground_close(&reader->ground);
+    return read_copy(reader, goal, "a goal", &experiment->goal) && open_ground(reader, goal);
 }
 
 /* ---- the table ---- */
@@ -240,11 +242,7 @@ static bool read_subject(lab_reader *reader, const lab_node *const *node)
     if (idle)
         return document_fail(&reader->document, idle,
                              "'rows-of' brings its domain and goal; expected none here");
-    if (!take_rows_of(reader, node[ROWS_OF]))
-        return false;
-    reader->forms = lab_forms_of(reader->experiment->domain);
-    return reader_open_problem(reader, NULL) ||
-           document_fail_again(&reader->document, node[ROWS_OF]);
+    return take_rows_of(reader, node[ROWS_OF]) && open_ground(reader, node[ROWS_OF]);
 }
 
 static bool read_searches(lab_reader *reader, const lab_node *const *node)
@@ -288,8 +286,8 @@ bool experiment_read_nested(lab_experiment *experiment, const char *file, const 
         experiment->title = strdup(experiment->name);
         ok = experiment->title || document_no_memory(&reader.document);
     }
-    bd_problem_close(&reader.problem);
-    free(reader.heuristic);
+    lab_ground_close(&reader.row);
+    lab_ground_close(&reader.ground);
     document_close(&reader.document);
     if (!ok)
         experiment_free(experiment);

@@ -6,6 +6,13 @@
 #define FORMS                                                                                      \
     "all, a list of positions, {random: 1000, seed: 1} or {file: positions.txt, columns: 5-20}"
 
+/* The space of states; NULL: the domain has none. */
+static const bd_problem *problem_of(const lab_reader *reader)
+{
+    const ask_session *session = &reader->ground.session;
+    return session->kind->problem ? session->kind->problem(session) : NULL;
+}
+
 static bool read_all(lab_reader *reader, const lab_node *node)
 {
     const char *word = document_text(&reader->document, node, FORMS);
@@ -14,7 +21,8 @@ static bool read_all(lab_reader *reader, const lab_node *node)
     if (strcmp(word, "all") != 0)
         return document_fail(&reader->document, node, "'%.40s': expected " FORMS, word);
     reader->experiment->instances.source = LAB_ALL;
-    return (reader->forms.has_paths && reader->problem.domain->toward) ||
+    const bd_problem *problem = problem_of(reader);
+    return (problem && problem->domain->toward) ||
            document_fail(&reader->document, node,
                          "the positions of %s cannot all be listed, for its moves cannot be taken "
                          "back; expected a list",
@@ -23,29 +31,14 @@ static bool read_all(lab_reader *reader, const lab_node *node)
 
 /* ---- a list ---- */
 
-/* Checks that the text is a position, and one that has a solution. */
-static bool check_position(lab_reader *reader, const lab_node *node, const char *text)
-{
-    _Alignas(max_align_t) unsigned char state[BD_STATE_BYTES] = {0};
-    char why[160];
-    const bd_problem *problem = &reader->problem;
-    if (!problem->domain->parse(problem->data, text, strlen(text), state, reader->document.error))
-        return document_fail_again(&reader->document, node);
-    return !problem->domain->check ||
-           problem->domain->check(problem->data, state, why, sizeof why) ||
-           document_fail(&reader->document, node, "expected a position with a solution: %s", why);
-}
-
-/* Reads the text of an instance: as a position, where the domain has paths. */
+/* Reads the text of an instance. */
 static bool read_text(lab_reader *reader, const lab_node *node, void *value)
 {
     char **text = value;
     if (!read_copy(reader, node, "a position", text))
         return false;
-    if (reader->forms.has_paths)
-        return check_position(reader, node, *text);
-    return lab_forms_check(&reader->forms, reader->experiment->goal, *text, strlen(*text),
-                           reader->document.error) ||
+    return lab_positions_check(&reader->ground.session, *text, strlen(*text), NULL,
+                               reader->document.error) ||
            document_fail_again(&reader->document, node);
 }
 
@@ -172,7 +165,8 @@ static bool read_source(lab_reader *reader, const lab_node *node)
         instances->line = node_line(part[FILE_NAME]);
         return read_copy(reader, part[FILE_NAME], "the name of a file", &instances->file);
     }
-    return (reader->forms.has_paths && reader->problem.domain->draw_lots) ||
+    const bd_problem *problem = problem_of(reader);
+    return (problem && problem->domain->draw_lots) ||
            document_fail(&reader->document, part[RANDOM],
                          "%s draws no random positions; expected a list of them, or a file",
                          reader->experiment->domain);

@@ -1,10 +1,9 @@
-/* Reads how a row searches. The algorithm decides the kind of search, and with it which other keys the row takes. */
-#define _GNU_SOURCE /* open_memstream */
+/* Reads how a row searches: a question. The algorithm decides the kind of search, and with it which other keys the row
+ * takes. */
+#define _GNU_SOURCE /* asprintf, open_memstream */
 #include "lab/row_draft.h"
 
-#include <bandolo/constraint/problem.h>
 #include <bandolo/local/search.h>
-#include <bandolo/search/search.h>
 
 #include <stddef.h>
 #include <stdio.h>
@@ -15,28 +14,47 @@ enum { MOST_ALGORITHMS = 128 };
 
 /* ---- the keys ---- */
 
-static bool read_row_weight(lab_reader *reader, const lab_node *node, void *value)
+/* The row keeps the text, which is allocated, for its question. */
+static bool keep_text(lab_reader *reader, lab_row *row, char *text, const char **kept)
 {
-    lab_row *row = value;
-    if (!read_weight(reader, node, &row->weight_text, &row->weight))
-        return false;
-    row->options.weight = row->weight;
+    char **texts = text ? reader_grow(reader, row->texts, row->text_count, sizeof *texts) : NULL;
+    if (!texts) {
+        free(text);
+        return document_no_memory(&reader->document);
+    }
+    row->texts = texts;
+    *kept = row->texts[row->text_count++] = text;
     return true;
 }
 
+static bool read_row_heuristic(lab_reader *reader, const lab_node *node, void *value)
+{
+    lab_row *row = value;
+    char *name = NULL;
+    return read_copy(reader, node, "the name of a heuristic", &name) &&
+           keep_text(reader, row, name, &row->question.heuristic);
+}
+
+static bool read_row_weight(lab_reader *reader, const lab_node *node, void *value)
+{
+    lab_row *row = value;
+    char *weight = NULL;
+    bool is_weight = read_weight(reader, node, &weight);
+    return (!weight || keep_text(reader, row, weight, &row->question.weight)) && is_weight;
+}
+
 /* The keys with a place of their own here are those of searches for paths. */
-#define AT(member) offsetof(lab_row, member)
+#define AT(member) offsetof(lab_row, question.member)
 const lab_key row_keys[ROW_KEYS] = {
     [ROW_ALGORITHM] = {.name = "algorithm"},
-    [ROW_HEURISTIC] = {"heuristic", AT(heuristic), .text = "the name of a heuristic"},
-    [ROW_CUT_OFF] = {"cut-off", AT(options.cut_off), .kind = &value_cut_off},
-    [ROW_CHILD_ORDER] = {"child-order", AT(options.child_order), .kind = &value_child_order},
-    [ROW_PARENT_PRUNING] = {"parent-pruning", AT(options.parent_pruning),
-                            .kind = &value_parent_pruning},
-    [ROW_VALUE_LIMIT] = {"value-limit", AT(options.value_limit), .kind = &value_positive},
-    [ROW_DEPTH] = {"depth", AT(options.depth), .kind = &value_depth},
+    [ROW_HEURISTIC] = {"heuristic", .read = read_row_heuristic},
+    [ROW_CUT_OFF] = {"cut-off", AT(cut_off), .kind = &value_cut_off},
+    [ROW_CHILD_ORDER] = {"child-order", AT(child_order), .kind = &value_child_order},
+    [ROW_PARENT_PRUNING] = {"parent-pruning", AT(parent_pruning), .kind = &value_parent_pruning},
+    [ROW_VALUE_LIMIT] = {"value-limit", AT(value_limit), .kind = &value_positive},
+    [ROW_DEPTH] = {"depth", AT(depth), .kind = &value_depth},
     [ROW_SEED] = {.name = "seed"},
-    [ROW_WIDTH] = {"width", AT(options.width), .kind = &value_count},
+    [ROW_WIDTH] = {"width", AT(width), .kind = &value_count},
     [ROW_WEIGHT] = {"weight", .read = read_row_weight},
     [ROW_TABLE] = {.name = "table"},
     [ROW_SERIES] = {.name = "series"},
@@ -59,113 +77,67 @@ static const lab_key limit_keys[] = {
 };
 #undef AT
 
-/* ---- searches of every kind ---- */
+/* ---- the kind and the algorithm ---- */
 
-/* Reads the kind of search. *forms becomes the forms of the domain that the row may search: all, or that one. */
-static bool read_kind(lab_reader *reader, const lab_node *node, lab_forms *forms)
+/* Reads the kinds that the row may search: all of the domain, or the one that is named. */
+static bool read_kinds(lab_reader *reader, const lab_node *node, unsigned *set)
 {
-    const char *names[KIND_COUNT + 1] = {NULL};
-    for (unsigned i = 0; i < KIND_COUNT; ++i)
-        names[i] = ask_kinds[i]->name;
-    *forms = reader->forms;
+    const char *names[MOST_KINDS + 1] = {NULL};
+    const char *domain = reader->experiment->domain;
+    *set = kinds_of(domain);
     if (!node)
         return true;
+    for (unsigned i = 0; ask_kinds[i]; ++i)
+        names[i] = ask_kinds[i]->name;
     const char *name = document_text(&reader->document, node, "a kind of search");
-    domain_kind kind = name ? lab_kind_find(name) : KIND_COUNT;
-    if (kind == KIND_COUNT)
+    domain_kind kind = name ? kind_called(name) : NO_KIND;
+    if (kind == NO_KIND)
         return name && document_fail_name(&reader->document, node, "kind of search", names);
-    *forms = lab_forms_only(forms, kind);
-    return lab_kind_of(forms, NULL) != KIND_COUNT ||
-           document_fail(&reader->document, node,
-                         "%.60s has no searches of that kind; expected another",
-                         reader->experiment->domain);
+    *set &= 1U << kind;
+    return *set || document_fail(&reader->document, node,
+                                 "%.60s has no searches of that kind; expected another", domain);
 }
 
 static bool read_algorithm(lab_reader *reader, const row_draft *draft, lab_row *row)
 {
     const lab_node *node = draft->at[ROW_ALGORITHM];
-    lab_forms forms;
-    if (!read_meant(reader, node, "the name of an algorithm", ALIAS_OF_ALGORITHM,
-                    &row->algorithm) ||
-        !read_kind(reader, draft->at[ROW_KIND], &forms))
+    const char *domain = reader->experiment->domain;
+    char *algorithm = NULL;
+    unsigned set;
+    if (!read_meant(reader, node, "the name of an algorithm", ALIAS_OF_ALGORITHM, &algorithm) ||
+        (algorithm && !keep_text(reader, row, algorithm, &row->question.algorithm)) ||
+        !read_kinds(reader, draft->at[ROW_KIND], &set))
         return false;
-    row->options.algorithm = row->algorithm;
-    row->kind = lab_kind_of(&forms, row->algorithm);
-    if (row->kind != KIND_COUNT)
+    row->kind = kind_nearest(set, domain, row->question.algorithm);
+    if (row->kind != NO_KIND)
         return true;
     const char *names[MOST_ALGORITHMS];
-    lab_algorithm_names(&forms, names, MOST_ALGORITHMS);
+    kinds_algorithms(set, domain, names, MOST_ALGORITHMS);
     return document_fail_name(&reader->document, node, "algorithm", names);
 }
 
-/* Reads a number of seeds, from 1 on; or from one seed to another, 5-20. */
-static bool read_range(lab_reader *reader, const lab_node *node, lab_row *row)
-{
-    const char *text = document_text(&reader->document, node,
-                                     "a number of seeds, or a range such as 5-20");
-    word_columns range;
-    if (!text)
-        return false;
-    if (strchr(text, '-')) {
-        if (!document_value(&reader->document, node, &value_columns, &range))
-            return false;
-        row->options.seed = range.first;
-        row->runs = range.last >= range.first ? (uint64_t)range.last - range.first + 1 : 0;
-    } else {
-        row->options.seed = 1;
-        if (!document_value(&reader->document, node, &value_count, &row->runs))
-            return false;
-    }
-    return (row->runs > 0 && row->runs <= LAB_MOST_SEEDS) ||
-           document_fail(&reader->document, node, "expected from 1 to %d seeds", LAB_MOST_SEEDS);
-}
-
-/* An algorithm that is not random searches once: another seed would change nothing. */
-static bool read_seeds(lab_reader *reader, const row_draft *draft, lab_row *row)
-{
-    numbered_seed seed = {0};
-    row->runs = 1;
-    if (draft->at[ROW_SEED] &&
-        !document_value(&reader->document, draft->at[ROW_SEED], &value_seed, &seed))
-        return false;
-    row->options.seed = seed.number;
-    if (!draft->at[ROW_SEEDS] || !lab_draws_lots(&reader->forms, row->kind, row->algorithm))
-        return true;
-    if (seed.given)
-        return document_fail(&reader->document, draft->at[ROW_SEEDS],
-                             "expected either seed or seeds");
-    return read_range(reader, draft->at[ROW_SEEDS], row);
-}
-
-/* ---- paths ---- */
+/* ---- keys of one kind ---- */
 
 static bool read_path(lab_reader *reader, const row_draft *draft, lab_row *row)
 {
-    const lab_node *heuristic = draft->at[ROW_HEURISTIC];
     if (draft->at[ROW_PARAMETERS])
         return document_fail(&reader->document, draft->at[ROW_PARAMETERS],
                              "searches for paths have no parameters; expected weight, width...");
-    return read_values(reader, row_keys, ROW_AXES_END, draft->at, row) &&
-           (reader_open_problem(reader, row->heuristic) ||
-            document_fail_again(&reader->document, heuristic ? heuristic : draft->self)) &&
-           (bd_check_options(reader->problem.domain, &row->options, reader->document.error) ||
-            document_fail_again(&reader->document, draft->self));
+    return read_values(reader, row_keys, ROW_AXES_END, draft->at, row);
 }
-
-/* ---- constraints, and local search ---- */
 
 /* Checks that the row has no key of paths alone. */
 static bool check_no_path(lab_reader *reader, const row_draft *draft)
 {
     for (size_t i = 0; i < ROW_AXES_END; ++i)
-        if (draft->at[i] && (row_keys[i].text || row_keys[i].kind || row_keys[i].read))
+        if (draft->at[i] && (row_keys[i].kind || row_keys[i].read))
             return document_fail(&reader->document, draft->at[i],
                                  "'%s' is for paths alone; expected parameters, or nothing",
                                  row_keys[i].name);
     return true;
 }
 
-#define AT(member) offsetof(bd_constraint_options, member)
+#define AT(member) offsetof(ask_question, member)
 static const lab_key constraint_keys[] = {
     {"variable-order", AT(variable_order), .kind = &value_variable_order},
     {"value-order", AT(value_order), .kind = &value_value_order},
@@ -174,13 +146,36 @@ static const lab_key constraint_keys[] = {
 };
 #undef AT
 
+/* Takes a parameter of local search that exists, with a value that it may have. */
 static bool take_local(lab_reader *reader, const lab_node *key, const lab_node *value, lab_row *row)
 {
     const char *name = document_text(&reader->document, key, "the name of a parameter");
     const char *text = document_text(&reader->document, value, "the value of a parameter");
-    return name && text &&
-           (bd_local_set(&row->local, name, text, reader->document.error) ||
-            document_fail_again(&reader->document, key));
+    given_assignments *set = &row->question.set;
+    bd_local_options scratch = bd_local_defaults();
+    char *assignment;
+    if (!name || !text)
+        return false;
+    if (!bd_local_set(&scratch, name, text, reader->document.error))
+        return document_fail_again(&reader->document, key);
+    if (set->count == MOST_ASSIGNMENTS)
+        return document_fail(&reader->document, key, "expected at most %d parameters",
+                             MOST_ASSIGNMENTS);
+    if (asprintf(&assignment, "%s=%s", name, text) < 0)
+        return document_no_memory(&reader->document);
+    return keep_text(reader, row, assignment, &set->text[set->count++]);
+}
+
+static bool read_local(lab_reader *reader, const lab_node *node, lab_row *row)
+{
+    if (!is_mapping(node))
+        return document_fail(&reader->document, node,
+                             "expected parameters, such as {temperature: 0.3}");
+    for (size_t i = 0; i < node_count(node); ++i)
+        if (!take_local(reader, document_key(&reader->document, node, i),
+                        document_pair(&reader->document, node, i), row))
+            return false;
+    return true;
 }
 
 /* Keeps the text of the parameters, by which a run knows its journal again. */
@@ -197,46 +192,96 @@ static bool keep_parameters(lab_reader *reader, const lab_node *node, lab_row *r
     return fclose(out) == 0 || document_no_memory(&reader->document);
 }
 
-static bool read_constraint(lab_reader *reader, const row_draft *draft, lab_row *row)
+static bool read_parameters(lab_reader *reader, const row_draft *draft, lab_row *row)
 {
     const lab_node *node = draft->at[ROW_PARAMETERS];
-    row->constraint.algorithm = row->algorithm;
-    if (node && (!read_keys(reader, node, NULL, constraint_keys, LAB_COUNT(constraint_keys),
-                            &row->constraint) ||
-                 !keep_parameters(reader, node, row)))
+    bool is_local = row->kind == KIND_LANDSCAPES;
+    if (!check_no_path(reader, draft))
         return false;
-    return bd_constraint_choose(reader->forms.constraint, &row->constraint,
-                                reader->document.error) ||
-           document_fail_again(&reader->document, draft->self);
+    if (!node)
+        return true;
+    return (is_local ? read_local(reader, node, row)
+                     : read_keys(reader, node, NULL, constraint_keys, LAB_COUNT(constraint_keys),
+                                 &row->question)) &&
+           keep_parameters(reader, node, row);
 }
 
-static bool read_local(lab_reader *reader, const row_draft *draft, lab_row *row)
+/* ---- the question as a whole ---- */
+
+/* Opens what the row searches in, unless the row before has opened it. */
+static bool open_ground(lab_reader *reader, const lab_node *node, const lab_row *row)
 {
-    const lab_node *node = draft->at[ROW_PARAMETERS];
-    row->local = bd_local_defaults_for(reader->forms.landscape, row->algorithm);
-    if (node && !is_mapping(node))
-        return document_fail(&reader->document, node,
-                             "expected parameters, such as {temperature: 0.3}");
-    for (size_t i = 0; node && i < node_count(node); ++i)
-        if (!take_local(reader, document_key(&reader->document, node, i),
-                        document_pair(&reader->document, node, i), row))
-            return false;
-    if (node && !keep_parameters(reader, node, row))
+    const char *heuristic = row->question.heuristic;
+    if (lab_ground_serves(&reader->row, row->kind, heuristic))
+        return true;
+    lab_ground_close(&reader->row);
+    return lab_ground_open(&reader->row, reader->experiment, row->kind, heuristic,
+                           reader->document.error) ||
+           reader_refuse(reader, node);
+}
+
+/* Sees that the question can be asked. */
+static bool check_question(lab_reader *reader, const row_draft *draft, lab_row *row)
+{
+    const lab_node *heuristic = draft->at[ROW_HEURISTIC];
+    ask_session session;
+    if (!open_ground(reader, heuristic ? heuristic : draft->self, row))
         return false;
-    return bd_local_check(reader->forms.landscape, &row->local, reader->document.error) ||
-           document_fail_again(&reader->document, draft->self);
+    if (!ask_open_like(&session, &reader->row.session, &row->question, reader->document.error))
+        return reader_refuse(reader, draft->self);
+    row->is_random = session.is_random;
+    ask_close(&session);
+    return true;
+}
+
+/* Reads a number of seeds, from 1 on; or from one seed to another, 5-20. */
+static bool read_range(lab_reader *reader, const lab_node *node, lab_row *row)
+{
+    const char *text = document_text(&reader->document, node,
+                                     "a number of seeds, or a range such as 5-20");
+    word_columns range;
+    if (!text)
+        return false;
+    if (strchr(text, '-')) {
+        if (!document_value(&reader->document, node, &value_columns, &range))
+            return false;
+        row->question.seed.number = range.first;
+        row->runs = range.last >= range.first ? (uint64_t)range.last - range.first + 1 : 0;
+    } else {
+        row->question.seed.number = 1;
+        if (!document_value(&reader->document, node, &value_count, &row->runs))
+            return false;
+    }
+    return (row->runs > 0 && row->runs <= LAB_MOST_SEEDS) ||
+           document_fail(&reader->document, node, "expected from 1 to %d seeds", LAB_MOST_SEEDS);
+}
+
+/* An algorithm that is not random searches once: another seed would change nothing. */
+static bool read_seeds(lab_reader *reader, const row_draft *draft, lab_row *row)
+{
+    numbered_seed *seed = &row->question.seed;
+    row->runs = 1;
+    if (draft->at[ROW_SEED] &&
+        !document_value(&reader->document, draft->at[ROW_SEED], &value_seed, seed))
+        return false;
+    if (!draft->at[ROW_SEEDS] || !row->is_random)
+        return true;
+    if (seed->given)
+        return document_fail(&reader->document, draft->at[ROW_SEEDS],
+                             "expected either seed or seeds");
+    return read_range(reader, draft->at[ROW_SEEDS], row);
 }
 
 bool read_search(lab_reader *reader, const row_draft *draft, lab_row *row)
 {
     const lab_node *limits = draft->at[ROW_LIMITS];
+    row->question = experiment_question(reader->experiment, NULL);
     if ((limits && !read_keys(reader, limits, "limits", limit_keys, LAB_COUNT(limit_keys),
-                              &row->options.limits)) ||
-        !read_algorithm(reader, draft, row) || !read_seeds(reader, draft, row))
+                              &row->question.limits)) ||
+        !read_algorithm(reader, draft, row) ||
+        !(row->kind == KIND_PATHS ? read_path : read_parameters)(reader, draft, row))
         return false;
-    if (row->kind == KIND_PATHS)
-        return read_path(reader, draft, row);
-    return check_no_path(reader, draft) &&
-           (row->kind == KIND_VALUES ? read_constraint(reader, draft, row)
-                                     : read_local(reader, draft, row));
+    if (row->question.heuristic)
+        row->question.patterns = reader->experiment->patterns;
+    return check_question(reader, draft, row) && read_seeds(reader, draft, row);
 }

@@ -218,7 +218,7 @@ static bool read_log(lab_reader *reader, const lab_node *node, void *value)
 
 static bool read_plot_weight(lab_reader *reader, const lab_node *node, void *text)
 {
-    return read_weight(reader, node, text, NULL);
+    return read_weight(reader, node, text);
 }
 
 static bool read_plot_weights(lab_reader *reader, const lab_node *node, void *value)

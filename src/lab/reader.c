@@ -158,35 +158,23 @@ bool read_meant(lab_reader *reader, const lab_node *node, const char *what, alia
     return *name || document_no_memory(&reader->document);
 }
 
-bool read_weight(lab_reader *reader, const lab_node *node, char **text, bd_weight *weight)
+bool read_weight(lab_reader *reader, const lab_node *node, char **text)
 {
-    bd_weight parsed;
+    bd_weight weight;
     if (!read_copy(reader, node, "a weight, such as 1.5 or concave:1,1/2", text))
         return false;
-    if (!bd_weight_parse(&parsed, *text, reader->document.error))
+    if (!bd_weight_parse(&weight, *text, reader->document.error))
         return document_fail_again(&reader->document, node);
-    if (weight)
-        *weight = parsed;
-    else
-        bd_weight_free(&parsed);
+    bd_weight_free(&weight);
     return true;
 }
 
-bool reader_open_problem(lab_reader *reader, const char *heuristic)
+bool reader_refuse(const lab_reader *reader, const lab_node *node)
 {
-    const lab_experiment *experiment = reader->experiment;
-    bool is_same = heuristic && reader->heuristic ? strcmp(heuristic, reader->heuristic) == 0
-                                                  : heuristic == reader->heuristic;
-    if (!reader->forms.has_paths || (reader->problem.domain && is_same))
-        return true;
-    bd_problem_close(&reader->problem);
-    free(reader->heuristic);
-    reader->heuristic = heuristic ? strdup(heuristic) : NULL;
-    if (heuristic && !reader->heuristic)
-        return document_no_memory(&reader->document);
-    const bd_setup setup = experiment_setup(experiment, heuristic);
-    return bd_problem_open_with(&reader->problem, experiment->domain, heuristic, &setup,
-                                reader->document.error);
+    char *message = reader->document.error->message, *colon = strstr(message, ": ");
+    if (colon && strncmp(message, "--", 2) == 0)
+        memmove(message, colon + 2, strlen(colon + 2) + 1);
+    return document_fail_again(&reader->document, node);
 }
 
 /* ---- measures ---- */

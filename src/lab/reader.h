@@ -5,9 +5,7 @@
 #include "text/aliases.h"
 
 #include "lab/document.h"
-#include "lab/experiment.h"
-
-#include <bandolo/registry.h>
+#include "lab/ground.h"
 
 #include <stddef.h>
 
@@ -15,11 +13,9 @@
 typedef struct lab_reader {
     lab_document document;
     lab_experiment *experiment;
-    lab_forms forms;    /* of its domain */
-    bd_problem problem; /* of its domain and goal, with the heuristic that was asked for last; where
-                         * the domain has paths */
-    char *heuristic;    /* that heuristic; NULL: the domain's own */
-    unsigned nesting;   /* experiments that take their rows from this one */
+    lab_ground ground; /* by which its instances are read */
+    lab_ground row;    /* of the row that was read last */
+    unsigned nesting;  /* experiments that take their rows from this one */
 } lab_reader;
 
 /* ---- tables of keys ---- */
@@ -91,12 +87,12 @@ bool read_column(lab_reader *reader, const lab_node *node, void *measure);
 /* Numbers of measures, {scw: 22027, ...}; of[] of the others stays as it is. */
 bool read_figures(lab_reader *reader, const lab_node *node, const value_kind *kind, double *of);
 
-/* A weight, as `text`; *weight may be NULL, else is to be freed. */
-bool read_weight(lab_reader *reader, const lab_node *node, char **text, bd_weight *weight);
+/* A weight, as `text`. */
+bool read_weight(lab_reader *reader, const lab_node *node, char **text);
 
-/* Opens the reader's problem with this heuristic, unless it is open, or the domain has no paths. False: the
- * domain refuses it. */
-bool reader_open_problem(lab_reader *reader, const char *heuristic);
+/* Says at a node why a session could not be opened, without the option of the command to which the error ascribes it.
+ * Returns false. */
+bool reader_refuse(const lab_reader *reader, const lab_node *node);
 
 /* ---- parts of an experiment ---- */
 

@@ -25,7 +25,9 @@ typedef struct row_state {
     lab_record *records; /* NULL before the first and after the last search */
     bool *done;
     uint64_t searches, missing;
-    const lab_ground *ground;
+    lab_ground *ground;
+    ask_question question;
+    ask_session session;
 } row_state;
 
 typedef struct laboratory {
@@ -61,7 +63,7 @@ static const lab_row *row_of(const laboratory *lab, size_t row)
 /* Which search of its row an entry is of: run after run of the first instance, then the second... */
 static uint64_t number_of(const lab_row *row, const lab_entry *entry)
 {
-    return entry->instance * row->runs + (entry->seed - row->options.seed);
+    return entry->instance * row->runs + (entry->seed - row->question.seed.number);
 }
 
 static bool row_begin(laboratory *lab, row_state *row)
@@ -117,7 +119,7 @@ static bool is_ours(const laboratory *lab, const lab_entry *entry)
         entry->instance >= lab->plan->positions->count)
         return false;
     const lab_row *row = row_of(lab, entry->row);
-    return entry->record.kind == row->kind && entry->seed - row->options.seed < row->runs;
+    return entry->record.kind == row->kind && entry->seed - row->question.seed.number < row->runs;
 }
 
 static bool take_earlier(void *context, const lab_entry *entry, bd_error *error)
@@ -156,7 +158,7 @@ static lab_entry entry_next(const laboratory *lab)
     const lab_row *row = row_of(lab, lab->row);
     return (lab_entry){.row = lab->row,
                        .instance = lab->search / row->runs,
-                       .seed = row->options.seed + lab->search % row->runs};
+                       .seed = row->question.seed.number + lab->search % row->runs};
 }
 
 /* Hands out up to `most` searches of one row. Returns how many: 0 when there is nothing left to do. */
@@ -232,12 +234,14 @@ static void give_up(laboratory *lab, const lab_entry *entry, const bd_error *why
 /* False: the search was stopped, or failed. */
 static bool search(laboratory *lab, lab_entry *entry)
 {
-    const lab_search one = {.row = row_of(lab, entry->row),
+    row_state *row = &lab->rows[entry->row];
+    const lab_search one = {.experiment = lab->plan->experiment,
+                            .ground = row->ground,
+                            .session = &row->session,
                             .instance = entry->instance,
-                            .seed = entry->seed,
-                            .stop = lab->plan->stop};
+                            .seed = entry->seed};
     bd_error error;
-    lab_ground_search(lab->rows[entry->row].ground, &one, &entry->record, &error);
+    lab_ground_search(&one, &entry->record, &error);
     if (entry->record.status == BD_FAILED)
         give_up(lab, entry, &error);
     return entry->record.status != BD_STOPPED && entry->record.status != BD_FAILED;
@@ -287,16 +291,30 @@ static void work_all(laboratory *lab)
 /* ---- beginning and end ---- */
 
 /* The ground of a row, which others before it may have opened. NULL: the error says why not. */
-static const lab_ground *ground_of(laboratory *lab, const lab_row *row)
+static lab_ground *ground_of(laboratory *lab, const lab_row *row)
 {
+    const char *heuristic = row->question.heuristic;
     for (size_t i = 0; i < lab->ground_count; ++i)
-        if (lab_ground_serves(&lab->grounds[i], row))
+        if (lab_ground_serves(&lab->grounds[i], row->kind, heuristic))
             return &lab->grounds[i];
     lab_ground *ground = &lab->grounds[lab->ground_count];
-    if (!lab_ground_open(ground, lab->plan->experiment, row, lab->plan->positions, lab->error))
+    if (!lab_ground_open(ground, lab->plan->experiment, row->kind, heuristic, lab->error))
         return NULL;
     ++lab->ground_count;
-    return ground;
+    return lab_ground_read(ground, lab->plan->positions, lab->error) ? ground : NULL;
+}
+
+static bool open_row(laboratory *lab, size_t number)
+{
+    const lab_row *row = row_of(lab, number);
+    row_state *state = &lab->rows[number];
+    state->searches = state->missing = experiment_searches(row, lab->plan->positions->count);
+    state->question = row->question;
+    state->question.stop = lab->plan->stop;
+    state->ground = ground_of(lab, row);
+    lab->searches += state->searches;
+    return state->ground &&
+           ask_open_like(&state->session, &state->ground->session, &state->question, lab->error);
 }
 
 static bool open_rows(laboratory *lab)
@@ -305,14 +323,9 @@ static bool open_rows(laboratory *lab)
     lab->grounds = calloc(experiment->row_count, sizeof *lab->grounds);
     if (!lab->grounds)
         return fail_memory(lab->error);
-    for (size_t i = 0; i < experiment->row_count; ++i) {
-        const lab_ground *ground = ground_of(lab, &experiment->rows[i]);
-        uint64_t searches = experiment_searches(&experiment->rows[i], lab->plan->positions->count);
-        if (!ground)
+    for (size_t i = 0; i < experiment->row_count; ++i)
+        if (!open_row(lab, i))
             return false;
-        lab->rows[i] = (row_state){.searches = searches, .missing = searches, .ground = ground};
-        lab->searches += searches;
-    }
     return true;
 }
 
@@ -340,8 +353,10 @@ static bool open_journal(laboratory *lab)
 
 static void close_all(laboratory *lab)
 {
-    for (size_t i = 0; i < lab->plan->experiment->row_count; ++i)
+    for (size_t i = 0; i < lab->plan->experiment->row_count; ++i) {
         row_end(&lab->rows[i]);
+        ask_close(&lab->rows[i].session);
+    }
     for (size_t i = 0; i < lab->ground_count; ++i)
         lab_ground_close(&lab->grounds[i]);
     if (lab->journal.fd >= 0)

@@ -5,16 +5,16 @@
 /* Settings of `row`, a lab_row: text (NULL: none), whole and real numbers. A limit of 0 is none. The seeds of a row are
  * `runs` from `first_seed` on. */
 #define LAB_ROW_SETTINGS(TEXT, WHOLE, REAL)                                                        \
-    TEXT("kind", lab_kind_name(row->kind))                                                         \
+    TEXT("kind", ask_kinds[row->kind]->name)                                                       \
     TEXT("parameters", row->parameters)                                                            \
-    WHOLE("first_seed", row->options.seed)                                                         \
+    WHOLE("first_seed", row->question.seed.number)                                                 \
     WHOLE("runs", row->runs)                                                                       \
-    WHOLE("width", row->options.width)                                                             \
-    WHOLE("depth", row->options.depth)                                                             \
-    TEXT("parent_pruning", row->options.parent_pruning == BD_PARENTS_MADE ? "off" : NULL)          \
-    REAL("limit_time", row->options.limits.seconds)                                                \
-    WHOLE("limit_nodes", row->options.limits.nodes)                                                \
-    WHOLE("limit_memory", row->options.limits.bytes)
+    WHOLE("width", row->question.width)                                                            \
+    WHOLE("depth", row->question.depth)                                                            \
+    TEXT("parent_pruning", row->question.parent_pruning == BD_PARENTS_MADE ? "off" : NULL)         \
+    REAL("limit_time", row->question.limits.seconds)                                               \
+    WHOLE("limit_nodes", row->question.limits.nodes)                                               \
+    WHOLE("limit_memory", row->question.limits.bytes)
 
 /* Settings of the whole run, from `results`, its lab_results. LAB_MADE_BY needs `processor`, an array for a name. */
 #define LAB_RUN_SETTINGS(TEXT, WHOLE)                                                              \

@@ -15,12 +15,12 @@ bool lab_is_answered(const lab_record *record)
 
 double lab_limit_of(const lab_row *row, lab_measure measure)
 {
-    static const lab_measure counted[] = {
+    static const lab_measure counted[MOST_KINDS] = {
         [KIND_PATHS] = LAB_GENERATED, [KIND_VALUES] = LAB_TRIED, [KIND_LANDSCAPES] = LAB_STEPS};
-    const bd_limits *limits = &row->options.limits;
+    const bd_limits *limits = &row->question.limits;
     if (measure == LAB_SECONDS && limits->seconds > 0)
         return limits->seconds;
-    if (measure == counted[row->kind] && limits->nodes > 0)
+    if (measure && measure == counted[row->kind] && limits->nodes > 0)
         return (double)limits->nodes;
     return NAN;
 }

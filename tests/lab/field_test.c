@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "lab/field.h"
+#include "lab/ground.h"
 
 /* What the positions are made with. */
 typedef struct field_bench {
@@ -76,19 +76,24 @@ static void all_of_a_board_are_there(void **state)
 static void all_can_be_solved(void **state)
 {
     (void)state;
+    static char tile[] = "tile:2x3";
     field_bench b, again;
+    const lab_experiment experiment = {.domain = tile};
+    lab_ground ground;
     open_bench(&b, "tile:2x3");
     open_bench(&again, "tile:2x3");
+    assert_true(lab_ground_open_any(&ground, &experiment, &b.error));
     assert_true(lab_positions_add_all(&b.positions, &b.problem, NULL, &b.error));
     for (uint64_t i = 0; i < b.positions.count; ++i) {
         const char *text = b.positions.text + b.positions.begin[i];
         assert_true(
-            lab_positions_add(&again.positions, &again.problem, text, strlen(text), &b.error));
+            lab_positions_add(&again.positions, &ground.session, text, strlen(text), &b.error));
     }
     assert_int_equal(lab_positions_hash(&b.positions), lab_positions_hash(&again.positions));
     const char odd[] = "2 1 3 4 5 0";
-    assert_false(lab_positions_add(&b.positions, &b.problem, odd, sizeof odd - 1, &b.error));
+    assert_false(lab_positions_add(&b.positions, &ground.session, odd, sizeof odd - 1, &b.error));
     assert_non_null(strstr(b.error.message, "expected a position with a solution"));
+    lab_ground_close(&ground);
     close_bench(&b);
     close_bench(&again);
 }

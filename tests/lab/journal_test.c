@@ -46,7 +46,7 @@ static lab_entry entry_of(size_t number)
         entry.record.most_nanoseconds = number * 2000003;
     }
     entry.record.cost = entry.record.has_cost ? number * UINT64_C(3000000000) : 0;
-    for (unsigned counter = 0; counter < lab_kind_counters(entry.record.kind); ++counter)
+    for (unsigned counter = 0; counter < ask_kinds[entry.record.kind]->counters; ++counter)
         if ((number + counter) % 3 > 0) {
             entry.record.counter[counter] = number * 77 + counter;
             entry.record.counted |= 1U << counter;

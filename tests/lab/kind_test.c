@@ -9,7 +9,8 @@
 
 #include <cmocka.h>
 
-#include "lab/experiment.h"
+#include "lab/ground.h"
+#include "lab/journal_line.h"
 
 /* ---- kinds ---- */
 
@@ -34,13 +35,29 @@ static void domains_have_kinds(void **state)
             assert_int_equal(ask_kinds[kind]->has(cases[i].domain), cases[i].has[kind]);
 }
 
+static bool is_random(domain_kind kind, const char *domain, const char *algorithm)
+{
+    const lab_experiment experiment = {.domain = (char *)(uintptr_t)domain};
+    lab_ground ground;
+    ask_session session;
+    bd_error error;
+    assert_true(lab_ground_open(&ground, &experiment, kind, NULL, &error));
+    ask_question question = ground.question;
+    question.algorithm = algorithm;
+    assert_true(ask_open_like(&session, &ground.session, &question, &error));
+    bool is_random = session.is_random;
+    ask_close(&session);
+    lab_ground_close(&ground);
+    return is_random;
+}
+
 static void the_algorithm_decides(void **state)
 {
     (void)state;
     static const struct {
         const char *domain, *algorithm;
         domain_kind kind;
-        bool draws_lots;
+        bool is_random;
     } cases[] = {
         {"sudoku", NULL, KIND_VALUES, false},
         {"sudoku", "exact", KIND_VALUES, false},
@@ -53,46 +70,41 @@ static void the_algorithm_decides(void **state)
         {"sudoku", "hill-climbing", KIND_LANDSCAPES, true},
         {"words", "hill-climbing", KIND_VALUES, true},
         {"tsp", NULL, KIND_LANDSCAPES, true},
-        {"tsp", "astar", KIND_COUNT, false},
+        {"tsp", "astar", NO_KIND, false},
         {"tile15", NULL, KIND_PATHS, false},
-        {"tile15", "genetic", KIND_COUNT, false},
-        {"queens", "astra", KIND_COUNT, false},
+        {"tile15", "genetic", NO_KIND, false},
+        {"queens", "astra", NO_KIND, false},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; ++i) {
-        const lab_forms forms = lab_forms_of(cases[i].domain);
-        domain_kind kind = lab_kind_of(&forms, cases[i].algorithm);
+        domain_kind kind = kind_nearest(kinds_of(cases[i].domain), cases[i].domain,
+                                        cases[i].algorithm);
         assert_int_equal(kind, cases[i].kind);
-        if (kind != KIND_COUNT)
-            assert_int_equal(lab_draws_lots(&forms, kind, cases[i].algorithm), cases[i].draws_lots);
+        if (kind != NO_KIND)
+            assert_int_equal(is_random(kind, cases[i].domain, cases[i].algorithm),
+                             cases[i].is_random);
     }
 }
 
-static void one_form_alone(void **state)
+static void one_kind_alone(void **state)
 {
     (void)state;
-    const lab_forms sudoku = lab_forms_of("sudoku");
-    lab_forms values = lab_forms_only(&sudoku, KIND_VALUES);
-    assert_int_equal(lab_kind_of(&values, "tabu"), KIND_VALUES);
-    assert_int_equal(lab_kind_of(&values, "astar"), KIND_COUNT);
-    const lab_forms queens = lab_forms_of("queens");
-    lab_forms paths = lab_forms_only(&queens, KIND_PATHS);
-    assert_int_equal(lab_kind_of(&paths, NULL), KIND_COUNT);
+    assert_int_equal(kind_nearest(OF_VALUES, "sudoku", "tabu"), KIND_VALUES);
+    assert_int_equal(kind_nearest(OF_VALUES, "sudoku", "astar"), NO_KIND);
+    assert_int_equal(kinds_of("queens") & OF_PATHS, 0);
 }
 
 static void names_of_counters_differ(void **state)
 {
     (void)state;
     char one[LAB_COUNTER_SIZE], other[LAB_COUNTER_SIZE];
-    for (domain_kind a = 0; a < KIND_COUNT; ++a) {
-        assert_int_equal(lab_kind_find(lab_kind_name(a)), a);
-        for (domain_kind b = 0; b < KIND_COUNT; ++b)
-            for (unsigned i = 0; i < lab_kind_counters(a); ++i)
-                for (unsigned j = 0; j < lab_kind_counters(b); ++j)
-                    if (a != b || i != j)
-                        assert_string_not_equal(lab_counter_name(a, i, one),
-                                                lab_counter_name(b, j, other));
+    for (domain_kind kind = 0; ask_kinds[kind]; ++kind) {
+        assert_int_equal(kind_called(ask_kinds[kind]->name), kind);
+        assert_in_range(ask_kinds[kind]->counters, 1, LAB_MOST_COUNTERS);
     }
-    assert_int_equal(lab_kind_find("paths"), KIND_COUNT);
+    for (size_t i = 0; i < journal_columns(); ++i)
+        for (size_t j = 0; j < i; ++j)
+            assert_string_not_equal(journal_column(i, one), journal_column(j, other));
+    assert_int_equal(kind_called("paths"), NO_KIND);
 }
 
 /* ---- the grids of SudokuWhiz are those of its files ---- */
@@ -142,7 +154,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(domains_have_kinds),
         cmocka_unit_test(the_algorithm_decides),
-        cmocka_unit_test(one_form_alone),
+        cmocka_unit_test(one_kind_alone),
         cmocka_unit_test(names_of_counters_differ),
         cmocka_unit_test(the_grids_are_those_of_the_files),
     };

@@ -86,7 +86,7 @@ static void the_textbooks_counts_are_compared_with_like(void **state)
     (void)state;
     lab_experiment experiment = open_shipped("heuristics-8puzzle");
     for (size_t row = 0; row < experiment.row_count; ++row)
-        assert_int_equal(experiment.rows[row].options.parent_pruning, BD_PARENTS_MADE);
+        assert_int_equal(experiment.rows[row].question.parent_pruning, BD_PARENTS_MADE);
     const double *published = experiment_published(&experiment.rows[0],
                                                    (lab_part){LAB_BY_COST, 12});
     assert_true(published[LAB_GENERATED] == 364404);
@@ -113,13 +113,13 @@ static void tables_differ_in_cut_off_and_order(void **state)
 {
     (void)state;
     lab_experiment experiment = open_shipped("wida-tables");
-    assert_int_equal(experiment.rows[0].options.cut_off, BD_PLUS_ONE);
-    assert_int_equal(experiment.rows[0].options.child_order, BD_FIXED_ORDER);
-    assert_int_equal(experiment.rows[1].options.cut_off, BD_LEAST_EXCEEDING);
-    assert_int_equal(experiment.rows[1].options.child_order, BD_FIXED_ORDER);
+    assert_int_equal(experiment.rows[0].question.cut_off, BD_PLUS_ONE);
+    assert_int_equal(experiment.rows[0].question.child_order, BD_FIXED_ORDER);
+    assert_int_equal(experiment.rows[1].question.cut_off, BD_LEAST_EXCEEDING);
+    assert_int_equal(experiment.rows[1].question.child_order, BD_FIXED_ORDER);
     for (size_t i = 2; i < experiment.row_count; ++i) {
-        assert_int_equal(experiment.rows[i].options.cut_off, BD_LEAST_EXCEEDING);
-        assert_int_equal(experiment.rows[i].options.child_order, BD_LEAST_F_FIRST);
+        assert_int_equal(experiment.rows[i].question.cut_off, BD_LEAST_EXCEEDING);
+        assert_int_equal(experiment.rows[i].question.child_order, BD_LEAST_F_FIRST);
     }
     experiment_free(&experiment);
 }
@@ -202,25 +202,24 @@ static void what_is_written_arrives(void **state)
     assert_int_equal(experiment.row_count, 3);
     const lab_row *row = experiment.rows;
     assert_string_equal(row[0].table, "one");
-    assert_string_equal(row[0].algorithm, "widastar");
-    assert_string_equal(row[0].options.algorithm, "widastar");
-    assert_string_equal(row[0].weight_text, "concave:1,1/2");
-    assert_int_equal(row[0].options.weight.kind, BD_WEIGHT_CONCAVE);
-    assert_int_equal(row[0].options.cut_off, BD_PLUS_ONE);
-    assert_int_equal(row[0].options.child_order, BD_FIXED_ORDER);
-    assert_true(row[0].options.limits.nodes == 1000000000 && row[0].options.limits.seconds == 10 &&
-                row[0].options.limits.bytes == UINT64_C(2) << 30);
+    assert_string_equal(row[0].question.algorithm, "widastar");
+    assert_string_equal(row[0].question.weight, "concave:1,1/2");
+    assert_int_equal(row[0].question.cut_off, BD_PLUS_ONE);
+    assert_int_equal(row[0].question.child_order, BD_FIXED_ORDER);
+    assert_true(row[0].question.limits.nodes == 1000000000 &&
+                row[0].question.limits.seconds == 10 &&
+                row[0].question.limits.bytes == UINT64_C(2) << 30);
     assert_true(row[0].published[LAB_SNT] == 1.5 && isnan(row[0].published[LAB_SCW]));
     assert_int_equal(row[0].line, 13);
-    assert_true(row[1].weight.a == 2 && row[1].options.limits.nodes == 10000 &&
-                row[1].options.limits.seconds == 0);
+    assert_true(strcmp(row[1].question.weight, "2") == 0 && row[1].question.limits.nodes == 10000 &&
+                row[1].question.limits.seconds == 0);
     assert_string_equal(row[1].series, "s");
     assert_string_equal(row[1].note, "n");
     assert_string_equal(row[2].label, "best-first, off, 40, 500, 1");
     assert_null(row[2].table);
-    assert_true(row[2].options.width == 500 && row[2].options.value_limit == 40);
-    assert_int_equal(row[2].options.parent_pruning, BD_PARENTS_MADE);
-    assert_int_equal(row[1].options.parent_pruning, BD_PARENTS_PRUNED);
+    assert_true(row[2].question.width == 500 && row[2].question.value_limit == 40);
+    assert_int_equal(row[2].question.parent_pruning, BD_PARENTS_MADE);
+    assert_int_equal(row[1].question.parent_pruning, BD_PARENTS_PRUNED);
     assert_true(experiment.plots[0].x_log && experiment.plots[0].y_log);
     assert_int_equal(experiment.plots[1].kind, LAB_PLOT_WEIGHTS);
     assert_int_equal(experiment.plots[1].weight_count, 2);
@@ -231,7 +230,7 @@ static void what_is_written_arrives(void **state)
 #define EASY "..9..4....5.96.43.2.4.8.6..4..73.8....3..857.......2435...2.....9...5......39.1.8"
 #define HARD "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
 
-/* The kind follows from the algorithm; instances have labels and groups; lots are drawn with many seeds. */
+/* The kind follows from the algorithm; instances have labels and groups; random searches have many seeds. */
 static void rows_of_every_kind(void **state)
 {
     (void)state;
@@ -292,20 +291,20 @@ static void rows_of_every_kind(void **state)
     assert_int_equal(instances->list[2].group, 0);
     const lab_row *row = experiment.rows;
     assert_int_equal(row[0].kind, KIND_VALUES);
-    assert_int_equal(row[0].runs, 1); /* draws no lots */
-    assert_true(row[0].options.limits.seconds == 3 && row[0].published[LAB_SECONDS] == 7);
+    assert_int_equal(row[0].runs, 1); /* not random */
+    assert_true(row[0].question.limits.seconds == 3 && row[0].published[LAB_SECONDS] == 7);
     assert_int_equal(row[0].part_count, 2);
     assert_true(experiment_published(&row[0], (lab_part){LAB_BY_GROUP, 0})[LAB_TRIED] == 5);
     assert_true(experiment_published(&row[0], (lab_part){LAB_BY_INSTANCE, 0})[LAB_TRIED] == 6);
     assert_null(experiment_published(&row[0], (lab_part){LAB_BY_INSTANCE, 1}));
     assert_int_equal(row[1].kind, KIND_LANDSCAPES);
-    assert_true(row[1].local.temperature == 0.5);
+    assert_string_equal(row[1].question.set.text[0], "temperature=0.5");
     assert_string_equal(row[1].parameters, "temperature=0.5");
-    assert_true(row[1].options.seed == 5 && row[1].runs == 4);
+    assert_true(row[1].question.seed.number == 5 && row[1].runs == 4);
     assert_int_equal(row[2].kind, KIND_VALUES);
-    assert_int_equal(row[2].constraint.variable_order, BD_ORDER_MRV);
-    assert_int_equal(row[2].constraint.restarts, BD_RESTART_LUBY);
-    assert_true(row[3].options.seed == 1 && row[3].runs == 3);
+    assert_int_equal(row[2].question.variable_order, BD_ORDER_MRV);
+    assert_int_equal(row[2].question.restarts, BD_RESTART_LUBY);
+    assert_true(row[3].question.seed.number == 1 && row[3].runs == 3);
     assert_int_equal(row[4].kind, KIND_LANDSCAPES); /* the nearer of two algorithms of that name */
     assert_int_equal(row[5].kind, KIND_VALUES);
     assert_int_equal(experiment.plots[0].kind, LAB_PLOT_BOXES);
@@ -347,7 +346,7 @@ static void a_grid_is_every_combination(void **state)
     assert_string_equal(experiment.rows[0].label, "widastar, 1");
     assert_string_equal(experiment.rows[0].series, "widastar");
     assert_string_equal(experiment.rows[5].label, "weighted-astar, 2");
-    assert_string_equal(experiment.rows[5].heuristic, "manhattan");
+    assert_string_equal(experiment.rows[5].question.heuristic, "manhattan");
     assert_string_equal(experiment.rows[5].note, "same");
     assert_int_equal(experiment.measure_count, 3);
     experiment_free(&experiment);

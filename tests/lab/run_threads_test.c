@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include "lab/ground.h"
 #include "lab/journal.h"
 #include "lab/run.h"
 
@@ -23,7 +24,7 @@ static const char text[] = "title: t\n"
                            "  - {label: b, weight: 'constant:2'}\n"
                            "  - {label: c, algorithm: astar, heuristic: linear-conflict}\n";
 
-/* Searches of two kinds, one of which draws lots and does not always find a solution. */
+/* Searches of two kinds, one of which is random and does not always find a solution. */
 static const char mixed[] =
     "title: t\n"
     "domain: queens\n"
@@ -74,12 +75,15 @@ static int set_up_mixed(void **state)
     bd_error error;
     if (!b || !experiment_read(&b->experiment, "m.yaml", mixed, sizeof mixed - 1, NULL, &error))
         return -1;
-    const lab_forms forms = lab_forms_of("queens");
+    lab_ground ground;
+    if (!lab_ground_open_any(&ground, &b->experiment, &error))
+        return -1;
     for (size_t i = 0; i < b->experiment.instances.listed; ++i) {
         const char *one = b->experiment.instances.list[i].text;
-        if (!lab_positions_add_text(&b->positions, &forms, NULL, one, strlen(one), &error))
+        if (!lab_positions_add(&b->positions, &ground.session, one, strlen(one), &error))
             return -1;
     }
+    lab_ground_close(&ground);
     make_journal(b);
     b->source = LAB_LIST;
     *state = b;

@@ -75,7 +75,7 @@ static void what_is_not_solved_counts_against_a_row(void **state)
     study_begin(&study);
     study.experiment.measures[1] = LAB_GENERATED;
     for (int r = 0; r < 2; ++r) {
-        study.row[r].options.limits.nodes = 1000;
+        study.row[r].question.limits.nodes = 1000;
         for (int i = 0; i < STUDY_INSTANCES; ++i) {
             lab_record *record = &study.record[r][i];
             bool is_solved = r == 0 ? i < 3 : i < 7;
@@ -104,7 +104,7 @@ static void nothing_solved_has_its_penalty(void **state)
     small_study study;
     study_begin(&study);
     study.experiment.measures[1] = LAB_SECONDS;
-    study.row[0].options.limits.seconds = 2;
+    study.row[0].question.limits.seconds = 2;
     for (int i = 0; i < STUDY_INSTANCES; ++i)
         study.record[0][i].status = BD_LIMIT_TIME;
     assert_true(study_summarise(&study));
@@ -438,7 +438,7 @@ static void csv_by_hand(void **state)
     (void)state;
     small_study study;
     study_begin(&study);
-    study.row[0].weight_text = "constant:1";
+    study.row[0].question.weight = "constant:1";
     study.row[0].published[LAB_SNT] = 500000;
     study.record[2][0].status = BD_GAVE_UP;
     assert_true(study_summarise(&study));
@@ -489,7 +489,7 @@ static void files_tell_of_what_is_not_solved(void **state)
     study_begin(&study);
     study.row[2].label = "a=3";
     study.experiment.measures[1] = LAB_SECONDS;
-    study.row[0].options.limits.seconds = 3;
+    study.row[0].question.limits.seconds = 3;
     for (int i = 0; i < STUDY_INSTANCES; ++i) {
         study.record[0][i].nanoseconds = 500000000;
         if (i >= 3)
