@@ -1,15 +1,22 @@
 /* A fourth kind of problem, in the lines of this file, goes through the one door: asked, answered as text and as JSON,
- * with a limit and with bad input. The kind finds the least divisor of a number above 1. */
+ * with a limit and with bad input, and run in the laboratory. The kind finds the least divisor of a number above 1. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
 #include "ask/ask.h"
+#include "ask/kinds.h"
+
+#include "lab/csv.h"
+#include "lab/ground.h"
+#include "lab/journal_line.h"
+#include "lab/run.h"
 
 #include <bandolo/base/text.h>
 
@@ -19,6 +26,17 @@ static const char *counter_name(unsigned counter)
 {
     (void)counter;
     return "tried";
+}
+
+static bool has(const char *domain)
+{
+    return strcmp(domain, "divisor") == 0;
+}
+
+static ask_algorithm algorithm(const char *domain, size_t number)
+{
+    (void)domain;
+    return (ask_algorithm){number == 0 ? "trial-division" : NULL, ITS_OWN};
 }
 
 static bool open_session(ask_session *session, bd_error *error)
@@ -85,9 +103,12 @@ static bool is_bare(const ask_answer *answer)
 }
 
 static const ask_kind divisors = {.name = "divisor",
+                                  .prefix = "divisor_",
                                   .limit_on_nodes = "stopped at the limit on divisors",
                                   .counters = 1,
                                   .counter_name = counter_name,
+                                  .has = has,
+                                  .algorithm = algorithm,
                                   .session_size = 1,
                                   .instance_size = sizeof(uint64_t),
                                   .result_size = sizeof(uint64_t),
@@ -167,11 +188,105 @@ static void is_answered_for_scripts(void **state)
            "\"bad-input\",\"message\":\"'one' is no number from 2\"}");
 }
 
+/* ---- the laboratory ---- */
+
+static const char study[] = "domain: divisor\n"
+                            "instances: [91, 97, 49, 6]\n"
+                            "measures: [scw, seconds]\n"
+                            "rows:\n"
+                            "  - {label: whole, algorithm: trial-division}\n"
+                            "  - {label: short, kind: divisor, limits: {nodes: 5}}\n";
+
+typedef struct laboratory {
+    lab_experiment experiment;
+    lab_positions positions;
+    char journal[64];
+} laboratory;
+
+static int open_laboratory(void **state)
+{
+    laboratory *lab = calloc(1, sizeof *lab);
+    lab_ground ground;
+    bd_error error;
+    ask_kinds[KIND_COUNT] = &divisors;
+    assert_non_null(lab);
+    if (!experiment_read(&lab->experiment, "d.yaml", study, sizeof study - 1, NULL, &error) ||
+        !lab_ground_open_any(&ground, &lab->experiment, &error))
+        fail_msg("%s", error.message);
+    for (size_t i = 0; i < lab->experiment.instances.listed; ++i) {
+        const char *text = lab->experiment.instances.list[i].text;
+        assert_true(
+            lab_positions_add(&lab->positions, &ground.session, text, strlen(text), &error));
+    }
+    lab_ground_close(&ground);
+    strcpy(lab->journal, "/tmp/bandolo-fourth-kind-XXXXXX");
+    close(mkstemp(lab->journal));
+    *state = lab;
+    return 0;
+}
+
+static int close_laboratory(void **state)
+{
+    laboratory *lab = *state;
+    char older[80];
+    bd_text(older, sizeof older, "%s~", lab->journal);
+    unlink(lab->journal);
+    unlink(older);
+    lab_positions_free(&lab->positions);
+    experiment_free(&lab->experiment);
+    free(lab);
+    ask_kinds[KIND_COUNT] = NULL;
+    return 0;
+}
+
+/* The results as CSV, to be freed. */
+static char *run_experiment(const laboratory *lab, bool resume, unsigned threads)
+{
+    const lab_plan plan = {.experiment = &lab->experiment,
+                           .positions = &lab->positions,
+                           .source = LAB_LIST,
+                           .threads = threads,
+                           .journal = lab->journal,
+                           .resume = resume};
+    lab_results results;
+    bd_error error;
+    char *text = NULL;
+    size_t length;
+    FILE *out = open_memstream(&text, &length);
+    assert_non_null(out);
+    if (lab_run(&plan, &results, &error) != LAB_FINISHED)
+        fail_msg("%s", error.message);
+    assert_int_equal(results.row[0].summary.solved, 4);
+    assert_int_equal(results.row[0].summary.of[LAB_SCW].sum, 7 + 97 + 7 + 2);
+    assert_int_equal(results.row[1].summary.solved, 1); /* 2 divides 6 */
+    assert_int_equal(results.row[1].summary.of[LAB_SCW].sum, 2);
+    assert_true(csv_write(&results, out));
+    lab_results_free(&results);
+    assert_int_equal(fclose(out), 0);
+    return text;
+}
+
+/* Its counter has a column in the journal, from which the next run takes every search. */
+static void is_run_in_the_laboratory(void **state)
+{
+    const laboratory *lab = *state;
+    char *first = run_experiment(lab, false, 2);
+    char *again = run_experiment(lab, true, 1);
+    char column[LAB_COUNTER_SIZE];
+    assert_string_equal(journal_column(journal_columns() - 1, column), "divisor_tried");
+    assert_non_null(strstr(first, ",divisor,"));
+    assert_string_equal(first, again);
+    free(first);
+    free(again);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(is_answered_for_people),
         cmocka_unit_test(is_answered_for_scripts),
+        cmocka_unit_test_setup_teardown(is_run_in_the_laboratory, open_laboratory,
+                                        close_laboratory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
