@@ -153,63 +153,9 @@ const double *experiment_published(const lab_row *row, lab_part part)
     return NULL;
 }
 
-/* ---- freeing ---- */
-
-static void free_row(lab_row *row)
-{
-    char *texts[] = {row->table, row->label, row->series, row->note, row->parameters};
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; ++i)
-        free(texts[i]);
-    for (size_t i = 0; i < row->text_count; ++i)
-        free(row->texts[i]);
-    free(row->texts);
-    free(row->parts);
-}
-
-static void free_plot(lab_plot *plot)
-{
-    char *texts[] = {plot->name, plot->title, plot->x_label, plot->y_label, plot->tables};
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; ++i)
-        free(texts[i]);
-    for (size_t i = 0; i < plot->weight_count; ++i)
-        free(plot->weights[i]);
-    free(plot->weights);
-}
-
-static void free_instances(lab_instances *instances)
-{
-    for (size_t i = 0; i < instances->listed; ++i) {
-        free(instances->list[i].text);
-        free(instances->list[i].label);
-    }
-    for (size_t i = 0; i < instances->group_count; ++i)
-        free(instances->groups[i]);
-    free(instances->list);
-    free(instances->groups);
-    free(instances->file);
-}
-
 void experiment_free(lab_experiment *experiment)
 {
-    char *texts[] = {experiment->name, experiment->title,  experiment->about, experiment->source,
-                     experiment->file, experiment->domain, experiment->goal};
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; ++i)
-        free(texts[i]);
-    for (size_t i = 0; i < experiment->row_count; ++i)
-        free_row(&experiment->rows[i]);
-    for (size_t i = 0; i < experiment->question_count; ++i)
-        free(experiment->questions[i].text);
-    for (size_t i = 0; i < experiment->joint_count; ++i) {
-        free(experiment->joint[i].text);
-        free(experiment->joint[i].rows);
-    }
-    for (size_t i = 0; i < experiment->plot_count; ++i)
-        free_plot(&experiment->plots[i]);
-    free_instances(&experiment->instances);
-    free(experiment->rows);
-    free(experiment->questions);
-    free(experiment->joint);
-    free(experiment->plots);
+    bd_arena_free(&experiment->memory);
     *experiment = (lab_experiment){0};
 }
 

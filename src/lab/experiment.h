@@ -7,6 +7,8 @@
 
 #include "ask/question.h"
 
+#include <bandolo/template/base/arena.h>
+
 /* The source of the positions. */
 typedef enum lab_source {
     LAB_RANDOM, /* count of them, drawn with a seed */
@@ -20,9 +22,9 @@ const char *lab_source_name(lab_source source);
 
 /* An instance that is written in the experiment. */
 typedef struct lab_instance {
-    char *text;
-    char *label;  /* NULL: its number is its name */
-    size_t group; /* of lab_instances.groups, or LAB_NO_GROUP */
+    const char *text;
+    const char *label; /* NULL: its number is its name */
+    size_t group;      /* of lab_instances.groups, or LAB_NO_GROUP */
 } lab_instance;
 
 #define LAB_NO_GROUP SIZE_MAX
@@ -32,9 +34,9 @@ typedef struct lab_instances {
     uint64_t count, seed; /* LAB_RANDOM; a run may change them, but not the list */
     lab_instance *list;   /* LAB_LIST */
     size_t listed;
-    char **groups; /* names, in the order in which they occur */
+    const char **groups; /* names, in the order in which they occur */
     size_t group_count;
-    char *file;           /* LAB_FILE, as written */
+    const char *file;     /* LAB_FILE, as written */
     unsigned first, last; /* the words of each line, from 1; 0: all; to the end */
     unsigned line;        /* of the experiment, for messages */
 } lab_instances;
@@ -56,17 +58,15 @@ typedef struct lab_published {
 
 /* A row of the table: one way to search, over all instances. */
 typedef struct lab_row {
-    char *table;      /* the heading above it; NULL: none */
-    char *label;      /* unique in its table */
-    char *series;     /* its curve in plots, on which it is a point; NULL: none */
-    char *note;       /* printed where its figures differ from the published; NULL: none */
-    domain_kind kind; /* of search; follows from the algorithm */
+    const char *table;  /* the heading above it; NULL: none */
+    const char *label;  /* unique in its table */
+    const char *series; /* its curve in plots, on which it is a point; NULL: none */
+    const char *note;   /* printed where its figures differ from the published; NULL: none */
+    domain_kind kind;   /* of search; follows from the algorithm */
     ask_question question;
-    char **texts; /* of the question */
-    size_t text_count;
-    char *parameters; /* those the experiment sets; NULL: none */
-    bool is_random;   /* another seed is another search */
-    uint64_t runs;    /* seeds of each instance, from the question's on; 1 unless it is random */
+    const char *parameters; /* those the experiment sets; NULL: none */
+    bool is_random;         /* another seed is another search */
+    uint64_t runs; /* seeds of each instance, from the question's on; 1 unless it is random */
     double published[LAB_MEASURE_COUNT]; /* sums over `per`, or means; NAN: not published */
     lab_published *parts; /* where the table is split: costs ascending, others as in the file */
     size_t part_count;
@@ -76,7 +76,7 @@ typedef struct lab_row {
 /* A question, answered in words: among the rows whose mean `subject` exceeds that of row `baseline` by at most
  * `excess`, which has the least mean `measure`? */
 typedef struct lab_question {
-    char *text;
+    const char *text;
     lab_measure measure, subject;
     double excess;
     size_t baseline; /* a row */
@@ -86,7 +86,7 @@ typedef struct lab_question {
 /* A joint test: are the published means of these rows, all together, those of a random sample of positions? See
  * joint.h. */
 typedef struct lab_joint {
-    char *text;          /* NULL: the measure's meaning */
+    const char *text;    /* NULL: the measure's meaning */
     lab_measure measure; /* minus `minus`, search by search, unless that is LAB_MEASURE_COUNT */
     lab_measure minus;
     size_t *rows; /* those with published figures, in order */
@@ -113,22 +113,23 @@ static inline bool lab_plot_is_of_searches(lab_plot_kind kind)
  * much of a measure; a survival plot, which share was not solved yet. */
 typedef struct lab_plot {
     lab_plot_kind kind;
-    char *name; /* part of the file's name */
-    char *title, *x_label, *y_label;
+    const char *name; /* part of the file's name */
+    const char *title, *x_label, *y_label;
     lab_measure x, y; /* means per instance; of boxes, cactus and survival y alone */
     bool x_log, y_log;
-    char *tables;   /* rows whose table begins so; NULL: all with a series */
-    char **weights; /* LAB_PLOT_WEIGHTS: texts; start is the estimate of the start */
+    const char *tables;   /* rows whose table begins so; NULL: all with a series */
+    const char **weights; /* LAB_PLOT_WEIGHTS: texts; start is the estimate of the start */
     size_t weight_count;
     bd_cost start, depth;
     unsigned line;
 } lab_plot;
 
 typedef struct lab_experiment {
-    char *name, *title, *about, *source; /* source: who published the figures; may be NULL */
-    char *file;                          /* its file, for messages; "wida-tables" if built in */
-    char *domain, *goal;                 /* goal may be NULL */
-    const char *patterns; /* the folder of pattern tables, not owned; NULL: none are used */
+    bd_arena memory;                           /* has all that follows, but `patterns` */
+    const char *name, *title, *about, *source; /* source: who published the figures; may be NULL */
+    const char *file;          /* its file, for messages; "wida-tables" if built in */
+    const char *domain, *goal; /* goal may be NULL */
+    const char *patterns;      /* the folder of pattern tables, not owned; NULL: none are used */
     lab_instances instances;
     lab_row *rows;
     size_t row_count;

@@ -1,7 +1,8 @@
 /* Reads an experiment: its own keys, and the order in which they are read. */
 #include "lab/reader.h"
 
-#include <stdlib.h>
+#include <bandolo/base/text.h>
+
 #include <string.h>
 
 /* ---- measures ---- */
@@ -39,17 +40,17 @@ static bool name_after_file(lab_reader *reader)
 {
     const char *file = reader->document.file, *slash = strrchr(file, '/');
     const char *name = slash ? slash + 1 : file, *dot = strrchr(name, '.');
-    reader->experiment->name = strndup(name,
-                                       dot && dot > name ? (size_t)(dot - name) : strlen(name));
-    reader->experiment->file = strdup(file);
-    return (reader->experiment->name && reader->experiment->file) ||
-           document_no_memory(&reader->document);
+    char own[256];
+    bd_text(own, sizeof own, "%.*s", (int)(dot && dot > name ? (size_t)(dot - name) : strlen(name)),
+            name);
+    return (reader->experiment->name = reader_keep(reader, own)) &&
+           (reader->experiment->file = reader_keep(reader, file));
 }
 
 /* Reads the name, which becomes part of names of files. */
 static bool read_name(lab_reader *reader, const lab_node *node, void *value)
 {
-    char **name = value;
+    const char **name = value;
     return read_copy(reader, node, "a name", name) &&
            ((**name != '.' && !strpbrk(*name, "/\n\r\t")) ||
             document_fail(&reader->document, node,
@@ -59,33 +60,26 @@ static bool read_name(lab_reader *reader, const lab_node *node, void *value)
 
 /* ---- the domain, or rows of another experiment ---- */
 
-static void swap_texts(char **a, char **b)
+/* Becomes `other`: without its questions, joint tests and plots, and with the texts read so far. */
+static bool take_over(lab_reader *reader, const lab_experiment *other)
 {
-    char *kept = *a;
-    *a = *b;
-    *b = kept;
-}
-
-/* Turns `mine` into `other`: without its questions, joint tests and plots, and with the texts read so far. */
-static void take_over(lab_experiment *mine, lab_experiment *other)
-{
-    lab_experiment rest = {.questions = other->questions,
-                           .question_count = other->question_count,
-                           .joint = other->joint,
-                           .joint_count = other->joint_count,
-                           .plots = other->plots,
-                           .plot_count = other->plot_count};
-    swap_texts(&mine->name, &other->name);
-    swap_texts(&mine->title, &other->title);
-    swap_texts(&mine->about, &other->about);
-    swap_texts(&mine->file, &other->file);
-    if (mine->source)
-        swap_texts(&mine->source, &other->source);
-    experiment_free(&rest);
-    experiment_free(mine);
-    *mine = *other;
-    mine->questions = NULL, mine->joint = NULL, mine->plots = NULL;
-    mine->question_count = mine->joint_count = mine->plot_count = 0;
+    lab_experiment mine = *reader->experiment, *now = reader->experiment;
+    struct {
+        const char *from, **to;
+    } kept[] = {{mine.name, &now->name},
+                {mine.title, &now->title},
+                {mine.about, &now->about},
+                {mine.file, &now->file},
+                {mine.source ? mine.source : other->source, &now->source}};
+    bool ok = true;
+    *now = *other;
+    for (size_t i = 0; i < sizeof kept / sizeof *kept; ++i) {
+        *kept[i].to = kept[i].from ? reader_keep(reader, kept[i].from) : NULL;
+        ok &= !kept[i].from || *kept[i].to;
+    }
+    now->question_count = now->joint_count = now->plot_count = 0;
+    experiment_free(&mine);
+    return ok;
 }
 
 /* Takes the rows of another experiment, and all that gives them their meaning. */
@@ -102,7 +96,8 @@ static bool take_rows_of(lab_reader *reader, const lab_node *node)
     if (!experiment_open_nested(&other, name, mine->patterns, reader->nesting + 1,
                                 reader->document.error))
         return document_fail_again(&reader->document, node);
-    take_over(mine, &other);
+    if (!take_over(reader, &other))
+        return false;
     mine->instances.line = node_line(node);
     for (size_t i = 0; i < mine->row_count; ++i)
         mine->rows[i].line = node_line(node);
@@ -278,13 +273,12 @@ bool experiment_read_nested(lab_experiment *experiment, const char *file, const 
                             size_t size, const char *patterns, unsigned nesting, bd_error *error)
 {
     lab_reader reader = {.experiment = experiment, .nesting = nesting};
-    *experiment = (lab_experiment){.patterns = patterns};
+    *experiment = (lab_experiment){.patterns = patterns, .memory = bd_arena_of(NULL, 0)};
     if (!document_open(&reader.document, file, text, size, error))
         return false;
     bool ok = read_all(&reader);
     if (ok && !experiment->title) {
-        experiment->title = strdup(experiment->name);
-        ok = experiment->title || document_no_memory(&reader.document);
+        experiment->title = experiment->name;
     }
     lab_ground_close(&reader.row);
     lab_ground_close(&reader.ground);

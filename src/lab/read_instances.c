@@ -34,7 +34,7 @@ static bool read_all(lab_reader *reader, const lab_node *node)
 /* Reads the text of an instance. */
 static bool read_text(lab_reader *reader, const lab_node *node, void *value)
 {
-    char **text = value;
+    const char **text = value;
     if (!read_copy(reader, node, "a position", text))
         return false;
     return lab_positions_check(&reader->ground.session, *text, strlen(*text), NULL,
@@ -64,7 +64,7 @@ static size_t find_group(const lab_instances *instances, const char *name)
 static bool read_label(lab_reader *reader, const lab_node *node, void *value)
 {
     const lab_instances *instances = &reader->experiment->instances;
-    char **label = value;
+    const char **label = value;
     if (!read_copy(reader, node, "a label", label))
         return false;
     if (is_label(instances, *label))
@@ -174,13 +174,6 @@ static bool read_source(lab_reader *reader, const lab_node *node)
 
 /* ---- any of these ---- */
 
-static void forget_instances(lab_instances *instances)
-{
-    lab_experiment holder = {.instances = *instances};
-    experiment_free(&holder);
-    *instances = (lab_instances){0};
-}
-
 /* Forgets what was published of single instances, or of groups: there are others now. */
 static void forget_parts(lab_row *row)
 {
@@ -194,7 +187,7 @@ static void forget_parts(lab_row *row)
 bool read_instances(lab_reader *reader, const lab_node *node, void *experiment)
 {
     lab_experiment *of = experiment;
-    forget_instances(&of->instances); /* of an experiment whose rows are taken */
+    of->instances = (lab_instances){0}; /* of an experiment whose rows are taken */
     for (size_t i = 0; i < of->row_count; ++i)
         forget_parts(&of->rows[i]);
     of->instances.line = node_line(node);

@@ -42,13 +42,13 @@ static bool check_label(lab_reader *reader, const row_draft *draft, const lab_ro
 
 /* Reads a text that goes on one line of a table; without a node it is the usual one, if any. */
 static bool read_line(lab_reader *reader, const lab_node *node, const char *what, const char *usual,
-                      char **text)
+                      const char **text)
 {
-    if (!node && usual)
-        *text = strdup(usual);
-    if (node ? !read_copy(reader, node, what, text) : usual && !*text)
-        return node ? false : document_no_memory(&reader->document);
-    for (const char *at = *text; node && *at; ++at)
+    if (!node)
+        return !usual || (*text = reader_keep(reader, usual));
+    if (!read_copy(reader, node, what, text))
+        return false;
+    for (const char *at = *text; *at; ++at)
         if ((unsigned char)*at < ' ')
             return document_fail(&reader->document, node, "expected text without line breaks");
     return true;

@@ -1,53 +1,22 @@
 /* Reads how a row searches: a question. The algorithm decides the kind of search, and with it which other keys the row
  * takes. */
-#define _GNU_SOURCE /* asprintf, open_memstream */
 #include "lab/row_draft.h"
 
+#include <bandolo/base/text.h>
 #include <bandolo/local/search.h>
 
 #include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-enum { MOST_ALGORITHMS = 128 };
+enum { MOST_ALGORITHMS = 128, PARAMETERS_SIZE = 2048 };
 
 /* ---- the keys ---- */
-
-/* The row keeps the text, which is allocated, for its question. */
-static bool keep_text(lab_reader *reader, lab_row *row, char *text, const char **kept)
-{
-    char **texts = text ? reader_grow(reader, row->texts, row->text_count, sizeof *texts) : NULL;
-    if (!texts) {
-        free(text);
-        return document_no_memory(&reader->document);
-    }
-    row->texts = texts;
-    *kept = row->texts[row->text_count++] = text;
-    return true;
-}
-
-static bool read_row_heuristic(lab_reader *reader, const lab_node *node, void *value)
-{
-    lab_row *row = value;
-    char *name = NULL;
-    return read_copy(reader, node, "the name of a heuristic", &name) &&
-           keep_text(reader, row, name, &row->question.heuristic);
-}
-
-static bool read_row_weight(lab_reader *reader, const lab_node *node, void *value)
-{
-    lab_row *row = value;
-    char *weight = NULL;
-    bool is_weight = read_weight(reader, node, &weight);
-    return (!weight || keep_text(reader, row, weight, &row->question.weight)) && is_weight;
-}
 
 /* The keys with a place of their own here are those of searches for paths. */
 #define AT(member) offsetof(lab_row, question.member)
 const lab_key row_keys[ROW_KEYS] = {
     [ROW_ALGORITHM] = {.name = "algorithm"},
-    [ROW_HEURISTIC] = {"heuristic", .read = read_row_heuristic},
+    [ROW_HEURISTIC] = {"heuristic", AT(heuristic), .text = "the name of a heuristic"},
     [ROW_CUT_OFF] = {"cut-off", AT(cut_off), .kind = &value_cut_off},
     [ROW_CHILD_ORDER] = {"child-order", AT(child_order), .kind = &value_child_order},
     [ROW_PARENT_PRUNING] = {"parent-pruning", AT(parent_pruning), .kind = &value_parent_pruning},
@@ -55,7 +24,7 @@ const lab_key row_keys[ROW_KEYS] = {
     [ROW_DEPTH] = {"depth", AT(depth), .kind = &value_depth},
     [ROW_SEED] = {.name = "seed"},
     [ROW_WIDTH] = {"width", AT(width), .kind = &value_count},
-    [ROW_WEIGHT] = {"weight", .read = read_row_weight},
+    [ROW_WEIGHT] = {"weight", AT(weight), .read = read_weight},
     [ROW_TABLE] = {.name = "table"},
     [ROW_SERIES] = {.name = "series"},
     [ROW_NOTE] = {.name = "note"},
@@ -102,10 +71,9 @@ static bool read_algorithm(lab_reader *reader, const row_draft *draft, lab_row *
 {
     const lab_node *node = draft->at[ROW_ALGORITHM];
     const char *domain = reader->experiment->domain;
-    char *algorithm = NULL;
     unsigned set;
-    if (!read_meant(reader, node, "the name of an algorithm", ALIAS_OF_ALGORITHM, &algorithm) ||
-        (algorithm && !keep_text(reader, row, algorithm, &row->question.algorithm)) ||
+    if (!read_meant(reader, node, "the name of an algorithm", ALIAS_OF_ALGORITHM,
+                    &row->question.algorithm) ||
         !read_kinds(reader, draft->at[ROW_KIND], &set))
         return false;
     row->kind = kind_nearest(set, domain, row->question.algorithm);
@@ -130,7 +98,7 @@ static bool read_path(lab_reader *reader, const row_draft *draft, lab_row *row)
 static bool check_no_path(lab_reader *reader, const row_draft *draft)
 {
     for (size_t i = 0; i < ROW_AXES_END; ++i)
-        if (draft->at[i] && (row_keys[i].kind || row_keys[i].read))
+        if (draft->at[i] && (row_keys[i].text || row_keys[i].kind || row_keys[i].read))
             return document_fail(&reader->document, draft->at[i],
                                  "'%s' is for paths alone; expected parameters, or nothing",
                                  row_keys[i].name);
@@ -153,7 +121,6 @@ static bool take_local(lab_reader *reader, const lab_node *key, const lab_node *
     const char *text = document_text(&reader->document, value, "the value of a parameter");
     given_assignments *set = &row->question.set;
     bd_local_options scratch = bd_local_defaults();
-    char *assignment;
     if (!name || !text)
         return false;
     if (!bd_local_set(&scratch, name, text, reader->document.error))
@@ -161,9 +128,13 @@ static bool take_local(lab_reader *reader, const lab_node *key, const lab_node *
     if (set->count == MOST_ASSIGNMENTS)
         return document_fail(&reader->document, key, "expected at most %d parameters",
                              MOST_ASSIGNMENTS);
-    if (asprintf(&assignment, "%s=%s", name, text) < 0)
-        return document_no_memory(&reader->document);
-    return keep_text(reader, row, assignment, &set->text[set->count++]);
+    const size_t size = strlen(name) + strlen(text) + sizeof "=";
+    char *assignment = reader_memory(reader, size);
+    if (!assignment)
+        return false;
+    bd_text(assignment, size, "%s=%s", name, text);
+    set->text[set->count++] = assignment;
+    return true;
 }
 
 static bool read_local(lab_reader *reader, const lab_node *node, lab_row *row)
@@ -181,15 +152,17 @@ static bool read_local(lab_reader *reader, const lab_node *node, lab_row *row)
 /* Keeps the text of the parameters, by which a run knows its journal again. */
 static bool keep_parameters(lab_reader *reader, const lab_node *node, lab_row *row)
 {
-    size_t length;
-    FILE *out = open_memstream(&row->parameters, &length);
-    if (!out)
-        return document_no_memory(&reader->document);
+    char text[PARAMETERS_SIZE] = "";
+    size_t length = 0;
     for (size_t i = 0; i < node_count(node); ++i)
-        fprintf(out, "%s%s=%s", i > 0 ? ", " : "",
-                (const char *)document_key(&reader->document, node, i)->data.scalar.value,
-                (const char *)document_pair(&reader->document, node, i)->data.scalar.value);
-    return fclose(out) == 0 || document_no_memory(&reader->document);
+        length += bd_text_at(
+            text, sizeof text, length, "%s%s=%s", i > 0 ? ", " : "",
+            (const char *)document_key(&reader->document, node, i)->data.scalar.value,
+            (const char *)document_pair(&reader->document, node, i)->data.scalar.value);
+    if (length >= sizeof text)
+        return document_fail(&reader->document, node, "expected at most %d bytes of parameters",
+                             PARAMETERS_SIZE - 1);
+    return (row->parameters = reader_keep(reader, text));
 }
 
 static bool read_parameters(lab_reader *reader, const row_draft *draft, lab_row *row)

@@ -118,19 +118,16 @@ static bool choose_rows(lab_reader *reader, const lab_node *node, const lab_node
                         const lab_node *except, lab_joint *test)
 {
     const lab_experiment *experiment = reader->experiment;
-    bool *is_wanted = calloc(experiment->row_count, sizeof *is_wanted);
-    test->rows = calloc(experiment->row_count, sizeof *test->rows);
-    if (!is_wanted || !test->rows) {
-        free(is_wanted);
-        return document_no_memory(&reader->document);
-    }
+    bool *is_wanted = reader_memory(reader, experiment->row_count * sizeof *is_wanted);
+    test->rows = reader_memory(reader, experiment->row_count * sizeof *test->rows);
+    if (!is_wanted || !test->rows)
+        return false;
     for (size_t row = 0; row < experiment->row_count; ++row)
         is_wanted[row] = !rows;
     bool ok = mark(reader, rows, true, is_wanted) && mark(reader, except, false, is_wanted);
     for (size_t row = 0; ok && row < experiment->row_count; ++row)
         if (is_wanted[row] && is_published(test, &experiment->rows[row]))
             test->rows[test->row_count++] = row;
-    free(is_wanted);
     return ok && (test->row_count > 0 ||
                   document_fail(&reader->document, node,
                                 "nothing is published of this measure and these rows; expected "
@@ -216,16 +213,11 @@ static bool read_log(lab_reader *reader, const lab_node *node, void *value)
            document_fail(&reader->document, node, "%s", never[plot->kind].why);
 }
 
-static bool read_plot_weight(lab_reader *reader, const lab_node *node, void *text)
-{
-    return read_weight(reader, node, text);
-}
-
 static bool read_plot_weights(lab_reader *reader, const lab_node *node, void *value)
 {
     lab_plot *plot = value;
     return read_items(reader, node, NULL, &plot->weights, &plot->weight_count,
-                      sizeof *plot->weights, read_plot_weight);
+                      sizeof *plot->weights, read_weight);
 }
 
 enum {

@@ -81,17 +81,31 @@ bool read_keys(lab_reader *reader, const lab_node *mapping, const char *what, co
 
 /* ---- lists ---- */
 
-void *reader_grow(lab_reader *reader, void *items, size_t count, size_t size)
+void *reader_memory(const lab_reader *reader, size_t bytes)
 {
-    if ((count & (count - 1)) == 0) { /* full: there was room for 1, 2, 4, 8... */
-        items = realloc(items, (count ? 2 * count : 1) * size);
-        if (!items) {
-            document_no_memory(&reader->document);
-            return NULL;
-        }
-    }
-    memset((char *)items + count * size, 0, size);
-    return items;
+    void *piece = bd_arena_take(&reader->experiment->memory, bytes);
+    if (piece)
+        memset(piece, 0, bytes);
+    else
+        document_no_memory(&reader->document);
+    return piece;
+}
+
+const char *reader_keep(const lab_reader *reader, const char *text)
+{
+    size_t size = strlen(text) + 1;
+    void *copy = reader_memory(reader, size);
+    return copy ? memcpy(copy, text, size) : NULL;
+}
+
+void *reader_grow(const lab_reader *reader, void *items, size_t count, size_t size)
+{
+    if ((count & (count - 1)) != 0) /* there was room for 1, 2, 4, 8... */
+        return items;
+    void *more = reader_memory(reader, (count ? 2 * count : 1) * size);
+    if (more && count > 0)
+        memcpy(more, items, count * size);
+    return more;
 }
 
 bool read_items(lab_reader *reader, const lab_node *node, const char *what, void *list,
@@ -135,35 +149,26 @@ bool read_names(lab_reader *reader, const lab_node *node, const char *expected, 
 
 /* ---- values ---- */
 
-bool read_copy(lab_reader *reader, const lab_node *node, const char *what, char **text)
+bool read_copy(lab_reader *reader, const lab_node *node, const char *what, const char **text)
 {
     const char *value = node ? document_text(&reader->document, node, what) : NULL;
-    if (!value)
-        return !node;
-    free(*text);
-    *text = strdup(value);
-    return *text || document_no_memory(&reader->document);
+    return value ? (*text = reader_keep(reader, value)) != NULL : !node;
 }
 
 bool read_meant(lab_reader *reader, const lab_node *node, const char *what, alias_kind kind,
-                char **name)
+                const char **name)
 {
-    if (!read_copy(reader, node, what, name) || !*name)
-        return !node;
-    const char *meant = alias_name(kind, *name);
-    if (meant == *name)
-        return true;
-    free(*name);
-    *name = strdup(meant);
-    return *name || document_no_memory(&reader->document);
+    const char *value = node ? document_text(&reader->document, node, what) : NULL;
+    return value ? (*name = reader_keep(reader, alias_name(kind, value))) != NULL : !node;
 }
 
-bool read_weight(lab_reader *reader, const lab_node *node, char **text)
+bool read_weight(lab_reader *reader, const lab_node *node, void *text)
 {
+    const char **kept = text;
     bd_weight weight;
-    if (!read_copy(reader, node, "a weight, such as 1.5 or concave:1,1/2", text))
+    if (!read_copy(reader, node, "a weight, such as 1.5 or concave:1,1/2", kept))
         return false;
-    if (!bd_weight_parse(&weight, *text, reader->document.error))
+    if (!bd_weight_parse(&weight, *kept, reader->document.error))
         return document_fail_again(&reader->document, node);
     bd_weight_free(&weight);
     return true;

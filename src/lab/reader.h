@@ -59,9 +59,15 @@ bool read_items(lab_reader *reader, const lab_node *node, const char *what, void
                 size_t *count, size_t size,
                 bool (*read)(lab_reader *reader, const lab_node *node, void *item));
 
+/* Memory that lasts as long as the experiment, zeroed. NULL: there is none, which the error says. */
+void *reader_memory(const lab_reader *reader, size_t bytes);
+
+/* A copy of the text in such memory. */
+const char *reader_keep(const lab_reader *reader, const char *text);
+
 /* Makes room for one more behind `count` items of `size` bytes, zeroed. Returns their new address; NULL where there
  * is no memory, and then they lie where they were. */
-void *reader_grow(lab_reader *reader, void *items, size_t count, size_t size);
+void *reader_grow(const lab_reader *reader, void *items, size_t count, size_t size);
 
 /* Reads one name or a list of them. Sets bit i of *bits for names[i]. `expected` completes "expected ...", `what`
  * "there is no ...". */
@@ -70,13 +76,12 @@ bool read_names(lab_reader *reader, const lab_node *node, const char *expected, 
 
 /* ---- values ---- */
 
-/* Copies the text of a scalar, freeing the old *text; a `node` of NULL leaves *text as it is. `what`
- * completes "expected ...". */
-bool read_copy(lab_reader *reader, const lab_node *node, const char *what, char **text);
+/* Copies the text of a scalar; a `node` of NULL leaves *text as it is. `what` completes "expected ...". */
+bool read_copy(lab_reader *reader, const lab_node *node, const char *what, const char **text);
 
 /* The same for the name of a domain or an algorithm: an alias becomes the name that it stands for. */
 bool read_meant(lab_reader *reader, const lab_node *node, const char *what, alias_kind kind,
-                char **name);
+                const char **name);
 
 /* The measure that a scalar names. False: there is none of that name. */
 bool read_measure(lab_reader *reader, const lab_node *node, lab_measure *measure);
@@ -87,8 +92,8 @@ bool read_column(lab_reader *reader, const lab_node *node, void *measure);
 /* Numbers of measures, {scw: 22027, ...}; of[] of the others stays as it is. */
 bool read_figures(lab_reader *reader, const lab_node *node, const value_kind *kind, double *of);
 
-/* A weight, as `text`. */
-bool read_weight(lab_reader *reader, const lab_node *node, char **text);
+/* A weight, into a const char *. */
+bool read_weight(lab_reader *reader, const lab_node *node, void *text);
 
 /* Says at a node why a session could not be opened, without the option of the command to which the error ascribes it.
  * Returns false. */

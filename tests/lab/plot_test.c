@@ -30,7 +30,7 @@ typedef struct study {
     lab_results results;
 } study;
 
-static char *weights[] = {"constant:1.5", "linear:1.5", "step:1.5,10", "xup:1.5"};
+static const char *weights[] = {"constant:1.5", "linear:1.5", "step:1.5,10", "xup:1.5"};
 
 static void set(study *s, size_t i, char *table, char *label, char *series, double cost,
                 double expanded)
@@ -131,7 +131,7 @@ static void a_script_has_a_curve_a_series(void **state)
 /* Two groups of instances; the second row solved nothing of the second. */
 typedef struct box_study {
     study s;
-    char *groups[2];
+    const char *groups[2];
     lab_part_result part[2][2];
     lab_published published;
 } box_study;
