@@ -162,7 +162,7 @@ static bool solve(const task *of, double seconds, unsigned seeds)
     const bd_landscape *landscape = bd_landscape_find(of->landscape);
     bd_error error;
     bool all_good = true;
-    const bd_landscape_setup setup = {text, of->write(of->size), of->goal};
+    const bd_landscape_setup setup = {text, of->write(of->size), of->goal, NULL};
     void *problem = setup.length < sizeof text ? bd_landscape_open(landscape, &setup, &error)
                                                : NULL;
     if (!problem) {

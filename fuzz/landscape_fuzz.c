@@ -36,7 +36,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
                  {"knights", NULL},   {"queens", NULL}, {"sudoku", NULL},   {"colouring", "20"}};
     const size_t kind = data[0] % (sizeof kinds / sizeof *kinds);
     const bd_landscape *landscape = bd_landscape_find(kinds[kind].landscape);
-    const bd_landscape_setup setup = {(const char *)data + 1, size - 1, kinds[kind].goal};
+    const bd_landscape_setup setup = {(const char *)data + 1, size - 1, kinds[kind].goal, NULL};
     bd_error error = {0};
     void *problem = bd_landscape_open(landscape, &setup, &error);
     if (!problem && (error.code == BD_OK || error.message[0] == 0))

@@ -213,7 +213,7 @@ static inline void latency_all_local(const latency_instance *instance, const lat
                                      latency_judge *judge)
 {
     const bd_landscape *landscape = bd_landscape_find(instance->domain);
-    const bd_landscape_setup setup = {instance->text, strlen(instance->text), NULL};
+    const bd_landscape_setup setup = {instance->text, strlen(instance->text), NULL, NULL};
     bd_error error;
     void *problem = bd_landscape_open(landscape, &setup, &error);
     for (const bd_local_algorithm *one = bd_local_algorithms(); one->name && problem; ++one) {

@@ -104,7 +104,7 @@ void ask_warn(const ask_session *session, bd_code code, const char *format, ...)
 
 /* ---- one instance ---- */
 
-/* The instance could not be read: an error, or the limit on memory was too low for it. */
+/* The instance could not be read: an error, the limit on memory was too low for it, or somebody asked to stop. */
 static bool tell_unread(ask_answer *answer, const bd_error *error, const ask_sink *sink)
 {
     answer->status = BD_FAILED;
@@ -114,7 +114,9 @@ static bool tell_unread(ask_answer *answer, const bd_error *error, const ask_sin
     if (is_refused) {
         answer->status = BD_LIMIT_MEMORY;
         ask_tell(sink, ASK_WARNING, answer, answer->error.message);
-    } else
+    } else if (ask_is_stopped(answer->session->question))
+        answer->status = BD_STOPPED;
+    else
         answer->algorithm = NULL;
     return (answer->status == BD_FAILED || ask_tell(sink, ASK_BEGINS, answer, NULL)) &&
            ask_tell(sink, ASK_ENDS, answer, NULL);

@@ -122,7 +122,8 @@ static bool read_instance(ask_answer *answer, const char *text, size_t length, b
 {
     const landscape_session *own = session_of(answer);
     landscape_instance *instance = answer->opened;
-    const bd_landscape_setup setup = {text, length, answer->session->question->goal};
+    const ask_question *question = answer->session->question;
+    const bd_landscape_setup setup = {text, length, question->goal, question->stop};
     answer->algorithm = own->options.algorithm;
     *instance = (landscape_instance){bd_landscape_open(own->landscape, &setup, error), text,
                                      length};

@@ -1,5 +1,7 @@
 #include "ask/lowering.h"
 
+#include "base/stopped.h"
+
 #include <bandolo/base/text.h>
 
 #include <inttypes.h>
@@ -31,14 +33,15 @@ static bool leave_rest(const bd_local_options *options, bd_limits *rest, bd_loca
 }
 
 /* A problem with that goal; NULL, with the error in the result: there is none. */
-static void *open_lower(const lowering *what, int64_t goal, bd_local_result *result)
+static void *open_lower(const lowering *what, int64_t goal, const atomic_bool *stop,
+                        bd_local_result *result)
 {
     char text[24];
     bd_text(text, sizeof text, "%" PRId64, goal);
-    const bd_landscape_setup setup = {what->text, what->length, text};
+    const bd_landscape_setup setup = {what->text, what->length, text, stop};
     void *problem = bd_landscape_open(what->landscape, &setup, &result->error);
     if (!problem)
-        result->status = BD_FAILED;
+        result->status = bd_is_stopped(stop) ? BD_STOPPED : BD_FAILED;
     return problem;
 }
 
@@ -63,7 +66,7 @@ void *lower_goals(const lowering *what, void *problem, const bd_local_options *o
             what->improved(what->context, reached);
         if (reached <= 1 || !leave_rest(options, &lower.limits, result))
             break;
-        void *tried = open_lower(what, reached - 1, result);
+        void *tried = open_lower(what, reached - 1, options->stop, result);
         if (!tried)
             break;
         bd_local_search(landscape, tried, &lower, &next);

@@ -2,6 +2,7 @@
 #ifndef BANDOLO_ASK_QUESTION_H
 #define BANDOLO_ASK_QUESTION_H
 
+#include "base/stopped.h"
 #include "text/values.h"
 
 #include <bandolo/constraint/options.h>
@@ -85,7 +86,7 @@ typedef struct ask_question {
 /* Did somebody ask to stop? */
 static inline bool ask_is_stopped(const ask_question *question)
 {
-    return question->stop && atomic_load(question->stop);
+    return bd_is_stopped(question->stop);
 }
 
 /* Is one solution wanted, not all or their number? */

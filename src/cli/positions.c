@@ -123,15 +123,15 @@ static bool await(const cli_positions *positions)
 {
     enum { PATIENCE = 100 }; /* ms */
     struct pollfd source = {.fd = positions->fd, .events = POLLIN};
-    for (;;) {
+    while (!interrupted()) {
         int ready = poll(&source, 1, PATIENCE);
         if (ready > 0)
             return true;
-        if (ready == 0)
-            errno = EINTR;
-        if (errno != EINTR || interrupted())
+        if (ready < 0 && errno != EINTR)
             return false;
     }
+    errno = EINTR;
+    return false;
 }
 
 bool positions_would_wait(const cli_positions *positions)

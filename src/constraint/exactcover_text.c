@@ -1,4 +1,5 @@
 /* Exact cover problems as text, in the form of Knuth's programs. */
+#include "base/stopped.h"
 #include "constraint/exactcover_data.h"
 #include "constraint/exactcover_names.h"
 
@@ -17,6 +18,7 @@ typedef struct text_reader {
     uint64_t cells; /* of the option that is read */
     bd_pages cell;  /* bd_cover_cell */
     bool reads_secondary;
+    const atomic_bool *stop;
     bd_error *error;
 } text_reader;
 
@@ -229,7 +231,8 @@ static bool read_lines(text_reader *reader, const char *text, size_t length)
         reader->end = newline ? newline : end;
         text = newline ? newline + 1 : end;
         ++reader->line;
-        if (!check_characters(reader))
+        if (bd_is_stopped_at(reader->stop, reader->line, reader->error) ||
+            !check_characters(reader))
             return false;
         if (says_nothing(reader))
             continue;
@@ -246,7 +249,13 @@ static bool read_lines(text_reader *reader, const char *text, size_t length)
 
 bd_exact_cover *bd_exact_cover_read(const char *text, size_t length, bd_error *error)
 {
-    text_reader reader = {.cover = bd_exact_cover_open(), .error = error};
+    return bd_exact_cover_read_within(text, length, NULL, error);
+}
+
+bd_exact_cover *bd_exact_cover_read_within(const char *text, size_t length, const atomic_bool *stop,
+                                           bd_error *error)
+{
+    text_reader reader = {.cover = bd_exact_cover_open(), .stop = stop, .error = error};
     bool is_read = reader.cover ? read_lines(&reader, text, length) : no_memory(&reader);
     names_free(&reader.items);
     names_free(&reader.colours);

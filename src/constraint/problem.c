@@ -9,15 +9,29 @@
 
 /* ---- opening ---- */
 
+static bool open_data(void *data, const bd_constraint_domain *domain, const char *text,
+                      size_t length, const atomic_bool *stop, bd_error *error)
+{
+    return domain->open_within ? domain->open_within(data, text, length, stop, error)
+                               : domain->open(data, text, length, error);
+}
+
 bool bd_constraint_open(bd_constraint_problem *problem, const bd_constraint_domain *domain,
                         const char *text, size_t length, bd_error *error)
+{
+    return bd_constraint_open_within(problem, domain, text, length, NULL, error);
+}
+
+bool bd_constraint_open_within(bd_constraint_problem *problem, const bd_constraint_domain *domain,
+                               const char *text, size_t length, const atomic_bool *stop,
+                               bd_error *error)
 {
     size_t size = domain->problem_size;
     *problem = (bd_constraint_problem){0};
     void *data = calloc(1, size ? size : 1);
     if (!data)
         return bd_fail(error, BD_NO_MEMORY, 0, "no memory for a problem of %zu bytes", size);
-    if (!domain->open(data, text, length, error)) {
+    if (!open_data(data, domain, text, length, stop, error)) {
         free(data);
         return false;
     }

@@ -75,7 +75,8 @@ static void write_flatzinc(FILE *out, unsigned count)
 static bool read_tsp(const char *text, size_t length)
 {
     const bd_landscape *landscape = bd_landscape_find("tsp");
-    void *problem = bd_landscape_open(landscape, &(bd_landscape_setup){text, length, NULL}, NULL);
+    void *problem = bd_landscape_open(landscape, &(bd_landscape_setup){text, length, NULL, NULL},
+                                      NULL);
     bd_landscape_close(landscape, problem);
     return problem;
 }
@@ -83,7 +84,8 @@ static bool read_tsp(const char *text, size_t length)
 static bool read_colouring(const char *text, size_t length)
 {
     const bd_landscape *landscape = bd_landscape_find("colouring");
-    void *problem = bd_landscape_open(landscape, &(bd_landscape_setup){text, length, "3"}, NULL);
+    void *problem = bd_landscape_open(landscape, &(bd_landscape_setup){text, length, "3", NULL},
+                                      NULL);
     bd_landscape_close(landscape, problem);
     return problem;
 }
@@ -220,7 +222,8 @@ static void the_nearest_are_found(void **state)
                                (unsigned)bd_random_below(&random, side));
         tsp_problem problem = {.cities = 0};
         bd_error error;
-        assert_true(tsp_read(&problem, text, (size_t)length, &error));
+        assert_true(
+            tsp_read(&problem, &(bd_landscape_setup){text, (size_t)length, NULL, NULL}, &error));
         assert_true(tsp_prepare(&problem, &error));
         check_nearest(&problem);
         tsp_close(&problem);

@@ -137,7 +137,7 @@ static void refuse(const char *name, const refusal *wrong, const char *goal)
     void *problem = calloc(1, landscape->problem_size);
     bd_error error = {0};
     assert_non_null(problem);
-    const bd_landscape_setup setup = {wrong->text, strlen(wrong->text), goal};
+    const bd_landscape_setup setup = {wrong->text, strlen(wrong->text), goal, NULL};
     if (landscape->open(problem, &setup, &error))
         fail_msg("%s: taken: %s", name, wrong->text);
     free(problem);

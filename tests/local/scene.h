@@ -18,8 +18,8 @@ static inline scene scene_open(const char *name, const char *text, size_t length
     scene made = {.landscape = bd_landscape_find(name)};
     bd_error error;
     assert_non_null(made.landscape);
-    made.problem = bd_landscape_open(made.landscape, &(bd_landscape_setup){text, length, goal},
-                                     &error);
+    made.problem = bd_landscape_open(made.landscape,
+                                     &(bd_landscape_setup){text, length, goal, NULL}, &error);
     if (!made.problem)
         fail_msg("%s: %s", name, error.message);
     return made;

@@ -76,7 +76,7 @@ static void solve_local(unsigned round)
         ++count;
     bd_error error;
     bd_local_result result;
-    void *problem = bd_landscape_open(landscape, &(bd_landscape_setup){"5", 1, NULL}, &error);
+    void *problem = bd_landscape_open(landscape, &(bd_landscape_setup){"5", 1, NULL, NULL}, &error);
     assert_non_null(problem);
     bd_local_options options = bd_local_defaults_for(landscape, algorithm[round % count].name);
     options.limits.nodes = 200;

@@ -39,6 +39,10 @@ typedef struct bd_constraint_domain {
 
     /* Reads an instance into `problem`, which is zeroed. False: BD_BAD_INPUT, with nothing to close. */
     bool (*open)(void *problem, const char *text, size_t length, bd_error *error);
+    /* The same, for instances that take long to read: once `*stop` is true (NULL: never), it fails as soon as
+     * possible. May be NULL. */
+    bool (*open_within)(void *problem, const char *text, size_t length, const atomic_bool *stop,
+                        bd_error *error);
     void (*close)(void *problem); /* may be NULL */
 
     /* Adds variables and constraints to an empty model; variables 0 .. length - 1 are the solution. NULL:

@@ -95,6 +95,10 @@ BD_API void bd_exact_cover_model(const bd_exact_cover *cover, bd_model *model);
 /* Reads `length` bytes. NULL: BD_BAD_INPUT with the number of the line in `error->at`, or BD_NO_MEMORY. */
 BD_API bd_exact_cover *bd_exact_cover_read(const char *text, size_t length, bd_error *error);
 
+/* The same; once `*stop` is true, it fails as soon as possible. NULL: never. */
+BD_API bd_exact_cover *bd_exact_cover_read_within(const char *text, size_t length,
+                                                  const atomic_bool *stop, bd_error *error);
+
 /* An option as text, "A B x:red", in `out`, cut to `size`; returns the full length. Items without a name
  * are written as #NUMBER, and colours that were not read as numbers. */
 BD_API size_t bd_exact_cover_format(const bd_exact_cover *cover, uint32_t option, char *out,

@@ -28,6 +28,11 @@ typedef struct bd_constraint_problem {
 BD_API bool bd_constraint_open(bd_constraint_problem *problem, const bd_constraint_domain *domain,
                                const char *text, size_t length, bd_error *error);
 
+/* The same; once `*stop` is true, it fails as soon as possible. NULL: never. */
+BD_API bool bd_constraint_open_within(bd_constraint_problem *problem,
+                                      const bd_constraint_domain *domain, const char *text,
+                                      size_t length, const atomic_bool *stop, bd_error *error);
+
 /* Closes an open problem. A zeroed one, and one closed before, are fine. */
 BD_API void bd_constraint_close(bd_constraint_problem *problem);
 

@@ -46,7 +46,8 @@ typedef struct bd_change {
 typedef struct bd_landscape_setup {
     const char *text; /* the instance */
     size_t length;
-    const char *goal; /* the goal, if the landscape takes one; NULL: the default */
+    const char *goal;        /* the goal, if the landscape takes one; NULL: the default */
+    const atomic_bool *stop; /* true: stop reading and fail, as soon as possible; NULL: never */
 } bd_landscape_setup;
 
 /* An algorithm compiled for one landscape. */

@@ -97,7 +97,7 @@ static void colouring_close(colouring_problem *problem)
 static bool colouring_open(colouring_problem *problem, const bd_landscape_setup *setup,
                            bd_error *error)
 {
-    if (!graph_read(&problem->graph, setup->text, setup->length, error))
+    if (!graph_read(&problem->graph, setup, error))
         return false;
     if (read_colours(problem, setup->goal, error))
         return true;

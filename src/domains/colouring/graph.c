@@ -1,4 +1,5 @@
 /* Reading a graph, and colouring it greedily. */
+#include "base/stopped.h"
 #include "domains/colouring/graph.h"
 
 #include <bandolo/base/text.h>
@@ -12,6 +13,7 @@ typedef struct reader {
     graph *made;
     uint32_t *ends; /* of the edges read, two each */
     size_t edges, room;
+    const atomic_bool *stop;
     bd_error *error;
 } reader;
 
@@ -146,12 +148,15 @@ static int ascending(const void *a, const void *b)
     return (one > other) - (one < other);
 }
 
-/* Sorts each vertex's neighbours, and keeps one of each. */
-static void tidy(graph *made)
+/* Sorts each vertex's neighbours, and keeps one of each. False: it was stopped. */
+static bool tidy(reader *in)
 {
+    graph *made = in->made;
     uint32_t kept = 0;
     for (uint32_t v = 0, from = 0; v < made->vertices; ++v) {
         uint32_t to = made->first[v + 1];
+        if (bd_is_stopped_at(in->stop, 1, in->error))
+            return false;
         qsort(made->neighbour + from, to - from, sizeof *made->neighbour, ascending);
         made->first[v] = kept;
         for (uint32_t i = from; i < to; ++i)
@@ -160,6 +165,7 @@ static void tidy(graph *made)
         from = to;
     }
     made->first[made->vertices] = kept;
+    return true;
 }
 
 /* The edges as lists of neighbours. */
@@ -176,23 +182,26 @@ static bool gather(reader *in)
         ++made->first[in->ends[i] + 2];
     for (uint32_t v = 0; v < made->vertices; ++v)
         made->first[v + 2] += made->first[v + 1];
-    for (size_t i = 0; i < 2 * in->edges; ++i) /* first[v + 1]: where the next one goes */
+    for (size_t i = 0; i < 2 * in->edges; ++i) { /* first[v + 1]: where the next one goes */
+        if (bd_is_stopped_at(in->stop, i, in->error))
+            return false;
         made->neighbour[made->first[in->ends[i] + 1]++] = in->ends[i ^ 1];
-    tidy(made);
-    return true;
+    }
+    return tidy(in);
 }
 
-bool graph_read(graph *made, const char *text, size_t length, bd_error *error)
+bool graph_read(graph *made, const bd_landscape_setup *setup, bd_error *error)
 {
-    reader in = {.at = text + bd_text_mark(text, length),
-                 .end = text + length,
+    reader in = {.at = setup->text + bd_text_mark(setup->text, setup->length),
+                 .end = setup->text + setup->length,
                  .line = 1,
                  .made = made,
+                 .stop = setup->stop,
                  .error = error};
     *made = (graph){0};
     bool fine = true;
     while (fine && in.at < in.end) {
-        fine = read_line(&in);
+        fine = !bd_is_stopped_at(in.stop, in.line, error) && read_line(&in);
         if (fine && in.at < in.end) { /* the line's end */
             ++in.at;
             ++in.line;

@@ -2,7 +2,7 @@
 #ifndef BANDOLO_DOMAINS_COLOURING_GRAPH_H
 #define BANDOLO_DOMAINS_COLOURING_GRAPH_H
 
-#include <bandolo/base/error.h>
+#include <bandolo/local/landscape.h>
 
 #define GRAPH_MOST_VERTICES 100000
 #define GRAPH_MOST_EDGES    20000000
@@ -16,9 +16,9 @@ typedef struct graph {
 
 /* Reads DIMACS's text form: "p edge VERTICES EDGES", lines "e A B", comments "c ...". An edge
  * may be given more than once, and from either end, so how many there are to be is not held against
- * the text. False: BD_BAD_INPUT with the line, or
- * BD_NO_MEMORY, and nothing is to be freed. */
-bool graph_read(graph *made, const char *text, size_t length, bd_error *error);
+ * the text. False: BD_BAD_INPUT with the line, BD_NO_MEMORY, or the setup's `stop` was set; nothing is to be
+ * freed. */
+bool graph_read(graph *made, const bd_landscape_setup *setup, bd_error *error);
 
 void graph_free(graph *made);
 

@@ -26,11 +26,12 @@ static void end_lines(char *text, size_t length)
 
 /* Where all stands on one line, as in an argument of a command, a word / ends the item line and each option:
  * without any option there would be nothing to cover with. */
-static bool open_problem(void *opened, const char *text, size_t length, bd_error *error)
+static bool open_within(void *opened, const char *text, size_t length, const atomic_bool *stop,
+                        bd_error *error)
 {
     problem *made = opened;
     if (memchr(text, '\n', length)) {
-        made->cover = bd_exact_cover_read(text, length, error);
+        made->cover = bd_exact_cover_read_within(text, length, stop, error);
         return made->cover;
     }
     char *lines = malloc(length + 1);
@@ -41,6 +42,11 @@ static bool open_problem(void *opened, const char *text, size_t length, bd_error
     made->cover = bd_exact_cover_read(lines, length, error);
     free(lines);
     return made->cover;
+}
+
+static bool open_problem(void *opened, const char *text, size_t length, bd_error *error)
+{
+    return open_within(opened, text, length, NULL, error);
 }
 
 static void close_problem(void *opened)
@@ -116,6 +122,7 @@ const bd_constraint_domain exactcover_domain = {
     .natives = natives,
     .problem_size = sizeof(problem),
     .open = open_problem,
+    .open_within = open_within,
     .close = close_problem,
     .rules = rules,
     .length = length,

@@ -40,7 +40,7 @@ static bool tsp_open(tsp_problem *problem, const bd_landscape_setup *setup, bd_e
         bd_fail(error, BD_BAD_USAGE, 0, "tsp has no goal to choose: the tour is to be short");
         return false;
     }
-    if (tsp_read(problem, setup->text, setup->length, error) && tsp_prepare(problem, error))
+    if (tsp_read(problem, setup, error) && tsp_prepare(problem, error))
         return true;
     tsp_close(problem);
     return false;

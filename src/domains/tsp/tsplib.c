@@ -1,5 +1,6 @@
 /* Reads TSPLIB's text form: lines "KEY: VALUE", then the coordinates of the cities or their
  * distances. */
+#include "base/stopped.h"
 #include "domains/tsp/tsp.h"
 
 #include <bandolo/base/text.h>
@@ -49,6 +50,7 @@ typedef struct reader {
     uint64_t line; /* counted from 1 */
     bool has_type, has_metric;
     layout layout;
+    const atomic_bool *stop;
     bd_error *error;
 } reader;
 
@@ -248,6 +250,8 @@ static bool read_distances(reader *in)
         return false;
     for (uint32_t row = 0; row < cities; ++row) {
         uint32_t from, to;
+        if (bd_is_stopped_at(in->stop, 1, in->error))
+            return false;
         row_extent(in->layout, row, cities, &from, &to);
         for (uint32_t column = from; column < to; ++column)
             if (!read_distance(in, row, column))
@@ -290,13 +294,16 @@ static bool is_complete(const tsp_problem *problem)
     return problem->metric == TSP_EXPLICIT ? problem->matrix != NULL : problem->y != NULL;
 }
 
-bool tsp_read(tsp_problem *problem, const char *text, size_t length, bd_error *error)
+bool tsp_read(tsp_problem *problem, const bd_landscape_setup *setup, bd_error *error)
 {
+    const char *text = setup->text;
+    size_t length = setup->length;
     reader in = {.problem = problem,
                  .at = text + bd_text_mark(text, length),
                  .end = text + length,
                  .line = 1,
                  .layout = FUNCTION,
+                 .stop = setup->stop,
                  .error = error};
     for (;;) {
         word key = next_word(&in, false);
