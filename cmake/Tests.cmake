@@ -112,7 +112,7 @@ if(NOT BANDOLO_SANITIZE AND NOT BANDOLO_COVERAGE AND CMAKE_C_COMPILER_ID STREQUA
   endforeach()
 endif()
 
-# Plug-ins made to be refused (a wrong ABI number, say), for the tests of the loader.
+# Plug-ins made to be refused (a wrong ABI number, say), and one that breaks its promise, for the tests.
 bandolo_sources(plugin_sources tests/plugins)
 foreach(source IN LISTS plugin_sources)
   cmake_path(GET source STEM name)
@@ -153,11 +153,6 @@ if(BANDOLO_CLI AND NOT BANDOLO_SANITIZE)
     set_property(TEST faults/${stem} PROPERTY SKIP_RETURN_CODE 77)
   endforeach()
 endif()
-
-# An example that shows what it found.
-add_test(NAME examples/river COMMAND example_river)
-bandolo_test(examples/river examples)
-set_property(TEST examples/river PROPERTY PASS_REGULAR_EXPRESSION "solved, 7 crossings")
 
 # Tests of the checkout and the install as a whole. The instrumented builds would ask the same questions
 # again of what nobody installs: install/ builds a small program against an install, three ways; documents/ types

@@ -30,7 +30,7 @@ function __bandolo_parameters
 end
 
 function __bandolo_commands
-    printf '%s\n' solve count check generate hint domains algorithms heuristics patterns store lab flatzinc bench help manual completions
+    printf '%s\n' solve count check check-domain generate hint domains algorithms heuristics patterns store lab flatzinc bench help manual completions
 end
 
 complete -c bandolo -f
@@ -102,6 +102,21 @@ complete -c bandolo -n '__fish_seen_subcommand_from check' -l json -d 'Print one
 complete -c bandolo -n '__fish_seen_subcommand_from check' -l quiet -d 'Print nothing; the exit status is the answer'
 complete -c bandolo -n '__fish_seen_subcommand_from check' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
 complete -c bandolo -n '__fish_seen_subcommand_from check' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
+complete -c bandolo -n __fish_use_subcommand -a check-domain -d 'play a domain, or a plug-in, against its own promises'
+complete -c bandolo -n '__bandolo_at check-domain' -a '(__bandolo_list domains)' -F
+complete -c bandolo -n '__fish_seen_subcommand_from check-domain' -l heuristic -r -a '(__bandolo_list heuristics)' -f -d 'Check the domain with this heuristic (default: its first)'
+complete -c bandolo -n '__fish_seen_subcommand_from check-domain' -l goal -r -a 'blank-last blank-first' -f -d 'A position, or the name of a goal (default: the domain\'s)'
+complete -c bandolo -n '__fish_seen_subcommand_from check-domain' -l depth -r -f -d 'Play all moves of the states up to N moves away (default: 8)'
+complete -c bandolo -n '__fish_seen_subcommand_from check-domain' -l random -r -f -d 'Walk N times at random from each position, four times as far (default: 16)'
+complete -c bandolo -n '__fish_seen_subcommand_from check-domain' -l seed -r -f -d 'Seed of the walks, and of positions where none is given (default: 0)'
+complete -c bandolo -n '__fish_seen_subcommand_from check-domain' -l patterns -r -f -d 'Folder of pattern tables, or none (default: $BANDOLO_PATTERNS, else ~/.cache/bandolo/patterns)'
+complete -c bandolo -n '__fish_seen_subcommand_from check-domain' -l limit-nodes -r -f -d 'Play at most N states (default: 20K)'
+complete -c bandolo -n '__fish_seen_subcommand_from check-domain' -l limit-memory -r -f -d 'Stop before the process uses more memory, such as 64M or 2G'
+complete -c bandolo -n '__fish_seen_subcommand_from check-domain' -l limit-time -r -f -d 'Stop after TIME, such as 500ms, 10s, 2m or 1h'
+complete -c bandolo -n '__fish_seen_subcommand_from check-domain' -l json -d 'Print one JSON object'
+complete -c bandolo -n '__fish_seen_subcommand_from check-domain' -l quiet -s q -d 'Print nothing; the exit status is the answer'
+complete -c bandolo -n '__fish_seen_subcommand_from check-domain' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
+complete -c bandolo -n '__fish_seen_subcommand_from check-domain' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
 complete -c bandolo -n __fish_use_subcommand -a generate -d 'generate random solvable positions'
 complete -c bandolo -n '__bandolo_at generate' -a '(__bandolo_list domains)' -F
 complete -c bandolo -n '__fish_seen_subcommand_from generate' -l count -s n -r -f -d 'Number of positions, one a line (default: 1)'

@@ -37,6 +37,7 @@
 #include <bandolo/search/callbacks.h>
 #include <bandolo/search/domain.h>
 #include <bandolo/search/options.h>
+#include <bandolo/search/promises.h>
 #include <bandolo/search/result.h>
 #include <bandolo/search/search.h>
 

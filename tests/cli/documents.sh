@@ -2,7 +2,7 @@
 # Man pages and completions in the checkout are what the command makes of its tables today.
 # `BANDOLO=build/bandolo sh tests/cli/documents.sh --update` writes them anew.
 . tests/cli/expect
-commands=$("$BANDOLO" help | sed -n '/^  [a-z]/s/^  \([a-z]*\) .*/\1/p' | grep -v '^bandolo$')
+commands=$("$BANDOLO" help | sed -n '/^  [a-z]/s/^  \([a-z-]*\) .*/\1/p' | grep -v '^bandolo$')
 
 # document FILE ARGUMENT...: FILE is what the command prints.
 document() {

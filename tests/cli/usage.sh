@@ -145,11 +145,11 @@ for word in --help -h help; do
     silent
 done
 # An option that reaches the column of the explanations stands on a line of its own.
-for command in $("$BANDOLO" --help | sed -n 's/^  \([a-z]*\)  .*/\1/p'); do
+for command in $("$BANDOLO" --help | sed -n 's/^  \([a-z-]*\)  .*/\1/p'); do
     run 0 "$command" --help
     ! grep -E '^  (-., |    )--.{20}[^ ]' "$out" | grep -Ev '^  .{4}--[^ ]+$' || fail 'an option runs into its explanation'
 done
-for command in solve check generate domains algorithms heuristics bench help manual completions; do
+for command in solve check check-domain generate domains algorithms heuristics bench help manual completions; do
     run 0 $command --help
     says "^Usage: bandolo $command"
     run 0 help $command
@@ -157,7 +157,7 @@ for command in solve check generate domains algorithms heuristics bench help man
     ! grep -Eq '^.{81}' "$out" || fail 'a line of more than 80 columns'
 done
 # -h is one screen, examples first; --help tells all.
-for command in $("$BANDOLO" --help | sed -n 's/^  \([a-z]*\)  .*/\1/p'); do
+for command in $("$BANDOLO" --help | sed -n 's/^  \([a-z-]*\)  .*/\1/p'); do
     run 0 "$command" -h
     says "^Usage: bandolo $command"
     [ "$(wc -l <"$out")" -le 40 ] || fail 'more than 40 lines'

@@ -1,0 +1,60 @@
+#!/bin/sh
+# bandolo check-domain: a sound plug-in and the built-in domains keep their promises, broken ones are named.
+. tests/cli/expect
+jugs=$BANDOLO_BUILD/examples/plugin_jugs.so
+liar=$BANDOLO_BUILD/tests/plugins/liar.so
+
+run 0 check-domain "$jugs" "0 0"
+says '^jugs, none: [0-9,]* states, [0-9,]* moves, 16 distances, 5 searches$'
+says '^kept: table, keys, text, moves, .*admissible'
+says_not broken
+run 0 check-domain "$jugs" "0 0" "5 3" --depth 3 --random 2 --seed 7 --json
+says '"kept":true,"status":"complete",.*"keys":{"checks":[0-9]*,"faults":0}.*"faults":\[\]'
+run 0 check-domain "$jugs" "0 0" --quiet
+[ ! -s "$out" ] || fail 'expected nothing on stdout'
+
+# Every built-in heuristic that needs no tables.
+"$BANDOLO" heuristics --json | grep -v '"tables"' |
+    sed 's/.*"name":"\([^"]*\)","domain":"\([^"]*\)".*/\2 \1/' >"$scratch/heuristics"
+[ "$(wc -l <"$scratch/heuristics")" -gt 20 ] || fail 'expected more heuristics'
+while read -r domain heuristic; do
+    position=
+    case $domain in
+    cindy) position=3 ;;
+    sudoku) position=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 ;;
+    tile) domain=tile:2x3 ;;
+    tile15 | tile24) continue ;; # as the smaller boards, but minutes of search
+    esac
+    run 0 check-domain "$domain" ${position:+"$position"} --heuristic "$heuristic" </dev/null
+    says '^kept: .*solutions'
+done <"$scratch/heuristics"
+run 0 check-domain 8-puzzle "1 2 3 4 5 6 7 0 8" --goal blank-last --depth 4
+says ', check, solutions$'
+
+# A plug-in with a heuristic that is too great.
+run 1 check-domain "$liar" 7
+says '^broken: admissible, at [0-9]*: h = [0-9]*, but [0-9]* moves of cost [0-9]* reach a goal$'
+says '^  promised: h never exceeds the cost of a path to a goal$'
+says '^broken: .*admissible \([0-9]* of [0-9]* checks\)'
+run 1 check-domain "$liar" 7 --json
+says '"kept":false.*"faults":\[{"promise":"[a-z ]*","position":"[0-9]*".*"message":".*}\]}$'
+run 1 check-domain "$liar" 7 --quiet
+[ ! -s "$out" ] || fail 'expected nothing on stdout'
+
+run 3 check-domain tile15 --limit-nodes 10
+says '^incomplete: limit-nodes$'
+run 3 check-domain tile15 --limit-time 1ms
+says '^incomplete: limit-time$'
+
+refuse check-domain
+refuse check-domain "$jugs"
+complains 'give a POSITION: litres'
+refuse check-domain "$jugs" "9 9"
+complains 'litres'
+refuse check-domain queens
+complains 'queens is solved by'
+refuse check-domain nosuch
+refuse check-domain "$jugs" "0 0" --heuristic nosuch
+refuse check-domain tile8 --goal zz
+refuse check-domain tile8 --depth 0
+finish
