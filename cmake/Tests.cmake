@@ -46,11 +46,11 @@ list(FILTER shared_sources EXCLUDE REGEX "(_test\\.c|tests/(plugins|install|faul
 add_library(test_support INTERFACE)
 target_include_directories(test_support INTERFACE src tests .)
 target_link_libraries(test_support INTERFACE bandolo_static PkgConfig::cmocka)
-# Tests with templates of their own compile in half the time; the searches that users run are the library's.
+# Tests with templates of their own compile in a third of the time; the searches that users run are the library's.
 if(CMAKE_BUILD_TYPE STREQUAL "Release")
-  target_compile_options(test_support INTERFACE -O1)
+  target_compile_options(test_support INTERFACE -Og)
   if(CMAKE_C_COMPILER_ID STREQUAL "GNU")
-    target_compile_options(test_support INTERFACE -Wno-maybe-uninitialized) # guesses, and wrong at -O1
+    target_compile_options(test_support INTERFACE -Wno-maybe-uninitialized) # guesses, and wrong at -Og
   endif()
 endif()
 if(shared_sources)

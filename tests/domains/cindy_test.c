@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "search/brief.h"
+#include "brief.h"
 
 #include <bandolo/registry.h>
 #include <bandolo/search/search.h>

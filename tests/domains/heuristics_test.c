@@ -13,7 +13,7 @@
 
 #include <cmocka.h>
 
-#include "search/brief.h"
+#include "brief.h"
 
 /* A board with one heuristic, opened with a goal. */
 typedef struct subject {

@@ -14,7 +14,7 @@
 
 #include "domains/pattern_folder.h"
 #include "domains/tiles/pattern_sets.h"
-#include "search/brief.h"
+#include "brief.h"
 
 enum { STEPS = 2000 };
 

@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "brief.h"
 #include "domains/queens/boards.h"
 #include "domains/queens_oracle.h"
 
@@ -71,7 +72,7 @@ static void sets_hold_the_queens_that_stand(void **state)
     (void)state;
     bd_random random = bd_random_of(5);
     int32_t column[5];
-    for (unsigned i = 0; i < 100; ++i) {
+    for (unsigned i = 0; i < (IS_BRIEF ? 30 : 100); ++i) {
         uint32_t size = 1 + (uint32_t)bd_random_below(&random, 5);
         queens_board board = queens_random_board(&random, size,
                                                  (uint32_t)bd_random_below(&random, 3));
@@ -97,7 +98,7 @@ static void vectors_count_as_the_plain_loop(void **state)
                              .context = &tried,
                              .patience = 1000,
                              .memory = malloc(board_counter_bytes())};
-    for (unsigned i = 0; i < 600; ++i) {
+    for (unsigned i = 0; i < (IS_BRIEF ? 100 : 600); ++i) {
         uint32_t size = 4 + (uint32_t)bd_random_below(&random, 27);
         uint32_t queens = size > 11 ? size - 11 : (uint32_t)bd_random_below(&random, 3);
         queens_board board = queens_random_board(&random, size, queens);
@@ -116,7 +117,7 @@ static void boards_with_queens_are_counted(void **state)
     static const char *const names[] = {"rings", "bitboard", "completion"};
     bd_random random = bd_random_of(2);
     int32_t column[9];
-    for (unsigned i = 0; i < 3000; ++i) {
+    for (unsigned i = 0; i < (IS_BRIEF ? 400 : 3000); ++i) {
         uint32_t size = 1 + (uint32_t)bd_random_below(&random, 9);
         queens_board board = queens_random_board(&random, size,
                                                  1 + (uint32_t)bd_random_below(&random, 4));
@@ -132,7 +133,7 @@ static void boards_are_completed_or_proved_not_to_be(void **state)
 {
     (void)state;
     bd_random random = bd_random_of(3);
-    for (unsigned i = 0; i < 1000; ++i) {
+    for (unsigned i = 0; i < (IS_BRIEF ? 150 : 1000); ++i) {
         uint32_t size = 1 + (uint32_t)bd_random_below(&random, 12);
         queens_board board = queens_random_board(&random, size,
                                                  (uint32_t)bd_random_below(&random, 6));
@@ -207,7 +208,7 @@ static void the_default_tries_no_more_than_the_textbook(void **state)
         bool found;
         uint64_t most = squares_tried(column, (int32_t)size, 0, &found);
         queens_board board = empty_board(size);
-        for (uint64_t seed = 0; seed < 20; ++seed) {
+        for (uint64_t seed = 0; seed < (IS_BRIEF ? 4 : 20); ++seed) {
             const bd_constraint_options options = {.seed = seed};
             bd_constraint_result result;
             bd_status status = queens_run_native(queens_domain.solver, &board, &options, &result);

@@ -11,6 +11,7 @@
 
 #include <bandolo/constraint/problem.h>
 
+#include "brief.h"
 #include "domains/sudoku/sudoku.h"
 
 #define FOLDER "../shared/data/sudoku/sudokuwhiz/"
@@ -48,6 +49,8 @@ static void the_counts_of_sudokuwhiz(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof published / sizeof *published; ++i) {
         char path[256], text[1024];
+        if (IS_CHECKED && published[i].tried > 1000000)
+            continue;
         snprintf(path, sizeof path, FOLDER "%s", published[i].file);
         FILE *file = fopen(path, "r");
         if (!file) {

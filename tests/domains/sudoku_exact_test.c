@@ -1,5 +1,6 @@
 /* The exact solver in all its compiled forms: against a naive search on thousands of grids with no, one and
  * several solutions; on the hardest grids known; and how it ends when it is told to. */
+#include "brief.h"
 #include "domains/sudoku/exact.h"
 #include "domains/sudoku/facts.h"
 #include "domains/sudoku/grid_text.h"
@@ -12,7 +13,8 @@
 #include <string.h>
 #include <cmocka.h>
 
-enum { MOST = 40, RANDOM_GRIDS = 4000 };
+enum { MOST = 40 };
+#define RANDOM_GRIDS (IS_BRIEF ? 800U : 4000U)
 
 static sudoku_outcome solve(sudoku_kernel kernel, const sudoku_grid *puzzle, uint64_t most,
                             sudoku_grid *solutions)
@@ -79,7 +81,7 @@ static void test_random_grids(void **state)
         one += expected == 1;
         several += expected > 1;
     }
-    assert_true(none > 100 && one > 100 && several > 100);
+    assert_true(none > RANDOM_GRIDS / 40 && one > RANDOM_GRIDS / 40 && several > RANDOM_GRIDS / 40);
 }
 
 /* Any digits in some cells, which break the rules at once or later. */
@@ -98,7 +100,7 @@ static void test_lawless_grids(void **state)
         illegal += !sudoku_is_legal(&puzzle, NULL);
         assert_int_equal(count_by_all(&puzzle, 2), sudoku_oracle_count(&puzzle, 2));
     }
-    assert_true(illegal > 100 && illegal < RANDOM_GRIDS - 100);
+    assert_true(illegal > RANDOM_GRIDS / 40 && illegal < RANDOM_GRIDS - RANDOM_GRIDS / 40);
 }
 
 typedef struct listing {
@@ -204,25 +206,25 @@ static void solve_list(const char *name, unsigned step)
             ++solved;
         }
     fclose(file);
-    assert_true(solved > 100);
+    assert_true(solved > (IS_BRIEF ? 40 : 100));
 }
 
 static void test_17_clues(void **state)
 {
     (void)state;
-    solve_list("puzzles2_17_clue", 20);
+    solve_list("puzzles2_17_clue", IS_BRIEF ? 200 : 20);
 }
 
 static void test_top1465(void **state)
 {
     (void)state;
-    solve_list("puzzles3_magictour_top1465", 1);
+    solve_list("puzzles3_magictour_top1465", IS_BRIEF ? 10 : 1);
 }
 
 static void test_hardest(void **state)
 {
     (void)state;
-    solve_list("puzzles5_forum_hardest_1905_11+", 40);
+    solve_list("puzzles5_forum_hardest_1905_11+", IS_BRIEF ? 400 : 40);
 }
 
 /* ---- ends ---- */
@@ -266,7 +268,7 @@ static void test_facts(void **state)
 {
     (void)state;
     bd_random random = bd_random_of(5);
-    for (unsigned grid = 0; grid < 200; ++grid) {
+    for (unsigned grid = 0; grid < (IS_BRIEF ? 40 : 200); ++grid) {
         sudoku_grid full = sudoku_oracle_full(&random);
         sudoku_grid puzzle = sudoku_oracle_keep(&full, 26 + grid % 10, &random);
         board of;

@@ -9,7 +9,7 @@
 #include <cmocka.h>
 
 #include "domains/sudoku_oracle.h"
-#include "search/brief.h"
+#include "brief.h"
 
 #include "domains/sudoku/exact.h"
 #include "domains/sudoku/filling.h"

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "brief.h"
 #include "domains/sudoku/exact.h"
 #include "domains/sudoku/generate.h"
 #include "domains/sudoku/grid_text.h"
@@ -151,7 +152,7 @@ static void steps_keep_the_solution(void **state)
 {
     (void)state;
     bd_random random = bd_random_of(1);
-    for (unsigned puzzles = 0; puzzles < 2500; ++puzzles) {
+    for (unsigned puzzles = 0; puzzles < (IS_BRIEF ? 250 : 2500); ++puzzles) {
         sudoku_grid puzzle, solution;
         const sudoku_making making = {.clues = puzzles % 3 == 0 ? 30 : 0};
         assert_true(sudoku_generate(&puzzle, &making, &random, NULL));
@@ -167,7 +168,7 @@ static void steps_keep_all_solutions(void **state)
     enum { MOST = 40 };
     bd_random random = bd_random_of(2);
     const sudoku_logic_options options = {.before = SUDOKU_NESTED_CONTRADICTION};
-    for (unsigned puzzles = 0; puzzles < 200;) {
+    for (unsigned puzzles = 0; puzzles < (IS_BRIEF ? 40 : 200);) {
         sudoku_grid puzzle, solutions[MOST];
         assert_true(sudoku_generate(&puzzle, &(sudoku_making){0}, &random, NULL));
         puzzle.cell[bd_random_below(&random, SUDOKU_CELLS)] = 0;
@@ -224,7 +225,7 @@ static void rating_is_of_the_hardest_step(void **state)
 {
     (void)state;
     bd_random random = bd_random_of(4);
-    for (unsigned puzzles = 0; puzzles < 300; ++puzzles) {
+    for (unsigned puzzles = 0; puzzles < (IS_BRIEF ? 60 : 300); ++puzzles) {
         sudoku_grid puzzle;
         sudoku_rating rating, without;
         assert_true(sudoku_generate(&puzzle, &(sudoku_making){0}, &random, NULL));
@@ -272,10 +273,10 @@ static void play_set(const char *name, unsigned most)
 static void published_puzzles(void **state)
 {
     (void)state;
-    play_set("puzzles2_17_clue", 300);
-    play_set("puzzles3_magictour_top1465", 25);
-    play_set("norvig_hardest.txt", 11);
-    play_set("puzzles5_forum_hardest_1905_11+", 5);
+    play_set("puzzles2_17_clue", IS_BRIEF ? 40 : 300);
+    play_set("puzzles3_magictour_top1465", IS_BRIEF ? 5 : 25);
+    play_set("norvig_hardest.txt", IS_BRIEF ? 3 : 11);
+    play_set("puzzles5_forum_hardest_1905_11+", IS_BRIEF ? 1 : 5);
 }
 
 int main(void)

@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-#include "search/brief.h"
+#include "brief.h"
 
 #include "domains/sudoku/filling.h"
 #include "domains/sudoku/generate.h"

@@ -13,6 +13,7 @@
 #include <bandolo/registry.h>
 #include <bandolo/search/search.h>
 
+#include "brief.h"
 #include "domains/pattern_folder.h"
 #include "domains/tiles/pattern_sets.h"
 
@@ -86,7 +87,7 @@ static void walk_randomly(const char *goal)
     _Alignas(16) unsigned char here[BD_STATE_BYTES], again[BD_STATE_BYTES], other[BD_STATE_BYTES];
     unsigned char key[BD_KEY_BYTES];
     domain->draw_lots(problem.data, &random, here);
-    for (unsigned i = 0; i < 400; ++i) {
+    for (unsigned i = 0; i < (IS_BRIEF ? 80 : 400); ++i) {
         bd_cost before = domain->estimate(problem.data, here);
         bd_child child = step_randomly(&problem, &random, here);
         bd_cost after = domain->estimate(problem.data, here);
@@ -138,7 +139,7 @@ static void compare_costs(const char *goal, unsigned seed)
     bd_random random = bd_random_of(seed);
     _Alignas(16) unsigned char here[BD_STATE_BYTES];
     unsigned char key[BD_KEY_BYTES];
-    for (unsigned trial = 0; trial < 12; ++trial) {
+    for (unsigned trial = 0; trial < 12; trial += IS_BRIEF ? 3 : 1) {
         assert_true(domain->parse(problem.data, goal, strlen(goal), here, &(bd_error){0}));
         assert_int_equal(domain->estimate(problem.data, here), 0);
         for (unsigned moves = 7 * trial; moves > 0; --moves)

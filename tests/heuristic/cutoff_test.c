@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "search/brief.h"
+#include "brief.h"
 
 #include <bandolo/base/random.h>
 #include <bandolo/template/heuristic/cutoff.h>

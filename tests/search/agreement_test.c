@@ -18,7 +18,7 @@
 #include <bandolo/search/search.h>
 
 #include "domains/distances.h"
-#include "search/brief.h"
+#include "brief.h"
 
 #define POSITIONS (IS_BRIEF ? 200U : 2000U)
 #define PAIR_WORK (IS_BRIEF ? 2000000U : 28000000U) /* states; a stored one counts as STORED_WORK */

@@ -15,7 +15,7 @@
 
 #include "domains/distances.h"
 #include "domains/widths.h"
-#include "search/brief.h"
+#include "brief.h"
 #include "search/web.h"
 #include <bandolo/search/end.h>
 

@@ -10,7 +10,7 @@
 #include <cmocka.h>
 
 #include "domains/distances.h"
-#include "search/brief.h"
+#include "brief.h"
 #include "search/trial.h"
 
 #include "search/digraph.h"

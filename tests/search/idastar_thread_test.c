@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "search/brief.h"
+#include "brief.h"
 #include "search/trial.h"
 
 #include "search/digraph.h"

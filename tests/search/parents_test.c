@@ -11,7 +11,7 @@
 #include <bandolo/search/search.h>
 
 #include "search/eight.h"
-#include "search/brief.h"
+#include "brief.h"
 
 #include <string.h>
 

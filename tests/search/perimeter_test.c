@@ -14,7 +14,7 @@
 #include <bandolo/search/search.h>
 
 #include "domains/distances.h"
-#include "search/brief.h"
+#include "brief.h"
 #include "search/trial.h"
 
 #include "search/digraph.h"

@@ -19,7 +19,7 @@
 #include "search/chasm.h"
 #include "search/eight.h"
 #include "search/sketch.h"
-#include "search/brief.h"
+#include "brief.h"
 #include "search/trial.h"
 
 /* A case of a test: what is searched, and by what. */

@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "brief.h"
 #include "search/digraph.h"
 #include "search/textbook.h"
 #include "search/trial.h"
@@ -40,6 +41,8 @@ typedef struct textbook {
     bd_status (*native)(const digraph_problem *, digraph_state, bd_run *);
     bd_status (*generic)(const dynamic_problem *, dynamic_state, bd_run *);
 } textbook;
+
+#define ROUNDS (IS_BRIEF ? 500 : 3000)
 
 static const textbook algorithms[] = {
 #define X(name) {digraph_##name, dynamic_##name},
@@ -107,7 +110,7 @@ static void graph_searches_tell_the_truth(void **state)
 {
     (void)state;
     bd_random random = bd_random_of(1);
-    for (int round = 0; round < 3000; ++round) {
+    for (int round = 0; round < ROUNDS; ++round) {
         digraph_problem p;
         digraph_draw(&p, &random, false, 0, round % 2 ? 9 : 1);
         bd_cost hops[DIGRAPH_NODES];
@@ -139,7 +142,7 @@ static void cut_searches_prove_nothing_false(void **state)
     (void)state;
     bd_random random = bd_random_of(2);
     unsigned solved = 0, gave_up = 0, proved = 0;
-    for (int round = 0; round < 3000; ++round) {
+    for (int round = 0; round < ROUNDS; ++round) {
         digraph_problem p;
         digraph_draw(&p, &random, false, 0, 9);
         bd_cost distance[DIGRAPH_NODES];
@@ -167,7 +170,7 @@ static void cut_searches_prove_nothing_false(void **state)
             finish(&t);
         }
     }
-    assert_true(solved > 500 && gave_up > 500 && proved > 100);
+    assert_true(solved > ROUNDS / 6 && gave_up > ROUNDS / 6 && proved > ROUNDS / 30);
 }
 
 /* What A* as courses write it should do. */
@@ -214,7 +217,7 @@ static void textbook_astar_is_that_of_the_textbook(void **state)
     (void)state;
     bd_random random = bd_random_of(6);
     unsigned dearer = 0;
-    for (int round = 0; round < 3000; ++round) {
+    for (int round = 0; round < ROUNDS; ++round) {
         digraph_problem p;
         digraph_draw(&p, &random, false, 0, round % 2 ? 9 : 2);
         bd_cost distance[DIGRAPH_NODES];
@@ -231,7 +234,7 @@ static void textbook_astar_is_that_of_the_textbook(void **state)
         dearer += plain.solved && plain.cost > distance[0];
         finish(&t);
     }
-    assert_true(dearer > 30);
+    assert_true(dearer > ROUNDS / 100);
 }
 
 /* A beam of one: a cheap move to a state far away, or a dear one to a state that is near. */
@@ -275,7 +278,7 @@ static void depth_first_walks_as_far_as_told(void **state)
 {
     (void)state;
     bd_random random = bd_random_of(3);
-    for (int round = 0; round < 3000; ++round) {
+    for (int round = 0; round < ROUNDS; ++round) {
         digraph_problem p;
         digraph_draw(&p, &random, round % 2, 3, 9);
         const bd_options options = {.depth = 1 + (bd_cost)bd_random_below(&random, 25)};
@@ -298,7 +301,7 @@ static void iterative_deepening_is_optimal(void **state)
 {
     (void)state;
     bd_random random = bd_random_of(4);
-    for (int round = 0; round < 2000; ++round) {
+    for (int round = 0; round < ROUNDS; ++round) {
         digraph_problem p;
         digraph_draw(&p, &random, round % 2, 3, 9);
         const bd_options options = {.depth = 1 + (bd_cost)bd_random_below(&random, 30)};
@@ -329,7 +332,7 @@ static void rbfs_is_optimal_whatever_h_does(void **state)
     (void)state;
     bd_random random = bd_random_of(5);
     unsigned solved = 0, proved = 0, unfinished = 0;
-    for (int round = 0; round < 3000; ++round) {
+    for (int round = 0; round < ROUNDS; ++round) {
         digraph_problem p;
         digraph_draw(&p, &random, round % 2, 3, 9);
         bd_cost distance[DIGRAPH_NODES];
@@ -350,7 +353,7 @@ static void rbfs_is_optimal_whatever_h_does(void **state)
         assert_true(t.run.budget.peak <= 2 * 4096 || t.status == BD_LIMIT_NODES);
         finish(&t);
     }
-    assert_true(solved > 1000 && proved > 300 && unfinished > 20);
+    assert_true(solved > ROUNDS / 3 && proved > ROUNDS / 10 && unfinished > ROUNDS / 150);
 }
 
 /* States are reached again by cheaper paths, and yet what a search says of its path's cost is true,
@@ -363,7 +366,7 @@ static void costs_are_those_of_the_path(void **state)
     static const double weights[] = {1, 1.1, 1.5, 3, 10, 1e6};
     bd_random random = bd_random_of(8);
     unsigned solved = 0, reopened = 0;
-    for (unsigned round = 0; round < 10000; ++round) {
+    for (unsigned round = 0; round < 3 * ROUNDS; ++round) {
         digraph_problem p;
         digraph_draw(&p, &random, false, round % 3, 3 + round % 41);
         for (unsigned v = 0; round % 2 && v < p.nodes; ++v)
@@ -381,7 +384,7 @@ static void costs_are_those_of_the_path(void **state)
             finish(&t);
         }
     }
-    assert_true(solved > 12000 && reopened > 300);
+    assert_true(solved > 4 * ROUNDS && reopened > ROUNDS / 10);
 }
 
 /* A cycle of moves that cost nothing, and no goal: what remembers ends, the rest is stopped. */
@@ -417,7 +420,7 @@ static void observers_see_every_state(void **state)
 {
     (void)state;
     bd_random random = bd_random_of(7);
-    for (int round = 0; round < 300; ++round) {
+    for (int round = 0; round < (IS_BRIEF ? 60 : 300); ++round) {
         digraph_problem p;
         digraph_draw(&p, &random, false, 3, 9);
         bd_cost distance[DIGRAPH_NODES];

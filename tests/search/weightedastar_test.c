@@ -12,7 +12,7 @@
 
 #include "search/digraph.h"
 #include "search/eight.h"
-#include "search/brief.h"
+#include "brief.h"
 #include <bandolo/search/end.h>
 
 #define PUZZLES (IS_BRIEF ? 40 : 400)

@@ -12,7 +12,7 @@
 #include <bandolo/search/search.h>
 
 #include "search/eight.h"
-#include "search/brief.h"
+#include "brief.h"
 #include "search/trial.h"
 #include "search/widastar_oracle.h"
 

@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "brief.h"
 #include "store/row_oracle.h"
 #include "store/run_list.h"
 #include "store/runs.h"
@@ -89,7 +90,7 @@ static void check_key_size(size_t key_size)
     store_tier *tier = open_runs(&folder, key_size, 0);
     store_tier *reader = open_runs(&folder, key_size, BD_STORE_READ_ONLY);
     check_find(&oracle, tier);
-    for (unsigned round = 0; round < 40; ++round) {
+    for (unsigned round = 0; round < (IS_BRIEF ? 10 : 40); ++round) {
         size_t most = 1 + bd_random_below(&oracle.random, round % 10 == 0 ? ORACLE_KEYS : 60);
         size_t count = oracle_draw(&oracle, rows, most);
         add(&oracle, tier, rows, count);

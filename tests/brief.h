@@ -1,7 +1,7 @@
 /* Tests with samples do all of their work for `./dev test --all`, as CI calls it. Else, and always where every access to
  * memory costs a check, they are brief: a sample that shows the same in a fraction of the time. */
-#ifndef TESTS_SEARCH_BRIEF_H
-#define TESTS_SEARCH_BRIEF_H
+#ifndef TESTS_BRIEF_H
+#define TESTS_BRIEF_H
 
 #include <stdlib.h>
 
