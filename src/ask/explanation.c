@@ -145,15 +145,18 @@ bool explanation_has_failed(const explanation *self)
     return why->status == BD_FAILED && why->error.code != BD_BAD_INPUT;
 }
 
-bool explanation_is_told(const explanation *self, const ask_session *session)
+bool explanation_is_told(explanation *self, const ask_session *session)
 {
-    const bd_explanation *why = &self->why;
+    bd_explanation *why = &self->why;
     if (why->status == BD_SOLVED)
         ask_warn(session, BD_BROKEN_PROMISE,
                  "--explain: the search found no solution, but the %s have one", self->rules);
     else if (explanation_has_failed(self))
         ask_warn(session, why->error.code, "--explain: %s", why->error.message);
-    return why->status != BD_SOLVED && !explanation_has_failed(self);
+    else
+        return true;
+    bd_explanation_free(why);
+    return false;
 }
 
 /* ---- of open problems ---- */

@@ -38,8 +38,8 @@ json_t *explanation_json(const explanation *self);
 /* Did it fail, not only end early? An instance too large to explain is no failure: the heading says so. */
 bool explanation_has_failed(const explanation *self);
 
-/* Is there an explanation? If not, it failed, and this warns. */
-bool explanation_is_told(const explanation *self, const ask_session *session);
+/* Is there an explanation? If not, it failed, and this warns and frees it. */
+bool explanation_is_told(explanation *self, const ask_session *session);
 
 /* Explains why an open problem has no solution, within the limits of `options` less `spent`, the cost of the search.
  * The problem must outlive the explanation; free self->why. */

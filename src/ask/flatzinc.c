@@ -1,6 +1,8 @@
 /* FlatZinc models as a variant of constraint problems: an instance is a file, and its text is what MiniZinc reads. */
-#include "ask/ask.h"
 #include "ask/flatzinc_explain.h"
+#include "ask/telling.h"
+#include "ask/values_hooks.h"
+#include "ask/values_text.h"
 
 #include "domains/flatzinc/language.h"
 
@@ -8,7 +10,6 @@
 #include <bandolo/base/text.h>
 #include <bandolo/flatzinc.h>
 
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,20 +26,9 @@ typedef struct flatzinc_instance {
     double reading;   /* seconds */
 } flatzinc_instance;
 
-typedef struct flatzinc_result {
-    bd_constraint_result found;
-    bool is_explained;
-    explanation why; /* there is no solution */
-} flatzinc_result;
-
 static flatzinc_instance *instance_of(const ask_answer *answer)
 {
     return answer->opened;
-}
-
-static flatzinc_result *result_of(const ask_answer *answer)
-{
-    return answer->result;
 }
 
 static bool is_model(const char *domain)
@@ -194,54 +184,29 @@ static bool read_instance(ask_answer *answer, const char *text, size_t length, b
 
 static void release(ask_answer *answer)
 {
-    flatzinc_result *result = answer->result;
-    if (result && result->is_explained)
-        bd_explanation_free(&result->why.why);
-    if (result)
-        bd_constraint_result_free(&result->found);
+    values_free_result(answer->result);
     if (answer->opened)
         bd_flatzinc_close(instance_of(answer)->given);
 }
 
 /* ---- searching ---- */
 
-/* The answer that a search writes to, and who is told. */
-typedef struct telling {
-    ask_answer *answer;
-    const ask_sink *sink;
-    pthread_mutex_t mutex; /* solutions and progress come from threads that search */
-} telling;
-
-static char *text_of(const ask_answer *answer, const int32_t *values)
+static size_t format(const void *given, const int32_t *values, char *out, size_t size)
 {
-    const bd_flatzinc *given = instance_of(answer)->given;
-    size_t length = bd_flatzinc_format(given, values, NULL, 0);
-    char *text = malloc(length + 1);
-    if (text)
-        bd_flatzinc_format(given, values, text, length + 1);
-    return text;
+    return bd_flatzinc_format(given, values, out, size);
 }
 
 static bool on_solution(void *context, const int32_t *values)
 {
-    telling *to = context;
-    ask_answer *answer = to->answer;
-    char *text = text_of(answer, values);
-    pthread_mutex_lock(&to->mutex);
-    bool is_taken = text && ask_tell(to->sink, ASK_SOLUTION, answer, text);
-    pthread_mutex_unlock(&to->mutex);
-    if (!text)
-        bd_fail(&answer->error, BD_NO_MEMORY, 0, "no memory for the text of a solution");
-    free(text);
-    ++answer->listed;
-    return is_taken;
+    ask_telling *to = context;
+    return telling_solution(to, text_of_values(format, instance_of(to->answer)->given, values));
 }
 
 /* A proof holds for all values if no bounds were assumed, or if those assumed exclude nothing better. */
 static bool is_proved(const ask_answer *answer)
 {
     const flatzinc_instance *instance = instance_of(answer);
-    const bd_constraint_result *found = &result_of(answer)->found;
+    const bd_constraint_result *found = &values_result_of(answer)->found;
     if (!found->optimal)
         return false;
     return instance->is_optimised && found->has_solution
@@ -255,7 +220,7 @@ static void warn_of_assumptions(ask_answer *answer, const ask_sink *sink)
     char text[240];
     const char *name;
     size_t count = bd_flatzinc_assumed(instance_of(answer)->given, &name);
-    if (!result_of(answer)->found.optimal || is_proved(answer))
+    if (!values_result_of(answer)->found.optimal || is_proved(answer))
         return;
     bd_text(text, sizeof text,
             "%zu variable%s without bounds, first '%.60s': %d..%d is assumed, within 32 bits; "
@@ -267,7 +232,7 @@ static void warn_of_assumptions(ask_answer *answer, const ask_sink *sink)
 /* A proof within assumed bounds alone proves nothing. */
 static bd_status status_of(const ask_answer *answer)
 {
-    const bd_constraint_result *found = &result_of(answer)->found;
+    const bd_constraint_result *found = &values_result_of(answer)->found;
     bool is_none = found->status == BD_NO_SOLUTION ||
                    (found->status == BD_SOLVED && found->solutions == 0);
     if (answer->error.code != BD_OK)
@@ -280,51 +245,42 @@ static bd_status status_of(const ask_answer *answer)
 
 static void fill_answer(ask_answer *answer)
 {
-    const bd_constraint_result *found = &result_of(answer)->found;
-    if (answer->error.code == BD_OK)
-        answer->error = found->error;
+    const bd_constraint_result *found = &values_result_of(answer)->found;
+    values_take_counts(answer);
     answer->status = status_of(answer);
-    answer->has_solution = found->has_solution;
     answer->has_cost = instance_of(answer)->is_optimised;
     answer->cost = found->objective;
     answer->complete = is_proved(answer);
     answer->optimal = !answer->has_cost || answer->complete;
-    answer->solutions = found->solutions;
-    answer->counter = found->counter;
-    answer->counted = found->counted;
-    answer->seconds = found->seconds;
-    answer->threads = found->threads;
 }
 
 /* Says why there is no solution. Orders that the model wants are for solutions. */
 static void explain(ask_answer *answer, bd_constraint_options options)
 {
     const ask_question *question = answer->session->question;
-    flatzinc_result *result = answer->result;
+    values_result *result = answer->result;
     options.variable_order = question->variable_order;
     options.value_order = question->value_order;
     options.restarts = question->restarts;
     flatzinc_explain(instance_of(answer)->given, &options, &result->found, &result->why);
     result->is_explained = explanation_is_told(&result->why, answer->session);
-    if (!result->is_explained)
-        bd_explanation_free(&result->why.why);
 }
 
 /* Where a list is wanted, the best alone is a list of one. */
-static void tell_best(telling *to)
+static void tell_best(ask_telling *to)
 {
     flatzinc_instance *instance = instance_of(to->answer);
     bool is_list = to->answer->session->question->wanted == BD_WANT_ALL;
     if (!is_list || instance->is_streamed || !to->answer->has_solution)
         return;
     instance->is_streamed = true;
-    on_solution(to, result_of(to->answer)->found.values);
+    on_solution(to, values_result_of(to->answer)->found.values);
 }
 
 static void search(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
 {
     const flatzinc_instance *instance = instance_of(answer);
-    telling to = {answer, sink, PTHREAD_MUTEX_INITIALIZER};
+    ask_telling to = ASK_TELLING(answer, sink);
     answer->status = instance->ended;
     if (!instance->given)
         return;
@@ -334,7 +290,8 @@ static void search(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
     options.context = &to;
     if (instance->is_streamed)
         options.solution = on_solution;
-    bd_constraint_search(bd_flatzinc_model(instance->given), &options, &result_of(answer)->found);
+    bd_constraint_search(bd_flatzinc_model(instance->given), &options,
+                         &((values_result *)answer->result)->found);
     warn_of_assumptions(answer, sink);
     fill_answer(answer);
     tell_best(&to);
@@ -346,7 +303,8 @@ static void search(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
 
 static char *solution_text(const ask_answer *answer)
 {
-    return text_of(answer, result_of(answer)->found.values);
+    return text_of_values(format, instance_of(answer)->given,
+                          values_result_of(answer)->found.values);
 }
 
 static void print_statistics(const ask_answer *answer, FILE *out)
@@ -384,7 +342,7 @@ static bool print_end(const ask_answer *answer, FILE *out)
         fputs(answer->status == BD_FAILED ? "=====ERROR=====\n" : "=====UNKNOWN=====\n", out);
         return true;
     }
-    const flatzinc_result *result = result_of(answer);
+    const values_result *result = values_result_of(answer);
     bool made = print_best(answer, out);
     if (answer->solutions > 0 && answer->complete)
         fputs("==========\n", out);
@@ -411,8 +369,8 @@ static bool write_lines(const ask_event *event, FILE *out)
 
 static void add_more(const ask_answer *answer, json_draft *object)
 {
-    if (result_of(answer)->is_explained)
-        object_add(object, "explanation", explanation_json(&result_of(answer)->why));
+    if (values_result_of(answer)->is_explained)
+        object_add(object, "explanation", explanation_json(&values_result_of(answer)->why));
 }
 
 const ask_kind ask_flatzinc = {
@@ -426,7 +384,7 @@ const ask_kind ask_flatzinc = {
     .words = words,
     .session_size = sizeof(flatzinc_session),
     .instance_size = sizeof(flatzinc_instance),
-    .result_size = sizeof(flatzinc_result),
+    .result_size = sizeof(values_result),
     .open = open_session,
     .read = read_instance,
     .search = search,

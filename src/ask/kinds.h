@@ -4,6 +4,8 @@
 
 #include "ask/kind.h"
 
+#include "domains/problems.h" /* which those who ask by name want, too */
+
 /* Sets of kinds: bit k stands for ask_kinds[k]. */
 enum {
     OF_VALUES = 1 << KIND_VALUES,

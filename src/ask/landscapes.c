@@ -1,8 +1,8 @@
 /* Local search as a kind of problem: full assignments, good or bad, and changes of them. */
-#include "ask/ask.h"
 #include "ask/landscape_check.h"
 #include "ask/local_parameters.h"
 #include "ask/lowering.h"
+#include "ask/telling.h"
 #include "ask/values_hooks.h"
 #include "ask/values_text.h"
 
@@ -182,31 +182,24 @@ static bool generate(ask_session *session, const ask_sink *sink, bd_error *error
 
 /* ---- searching ---- */
 
-/* The answer that a search writes to, and who is told. */
-typedef struct telling {
-    ask_answer *answer;
-    const ask_sink *sink;
-} telling;
-
 static void on_progress(void *context, const bd_local_progress *progress)
 {
-    const telling *to = context;
+    ask_telling *to = context;
     const ask_progress told = {.seconds = progress->seconds,
                                .done = progress->steps,
                                .doing = "steps",
                                .has_best = true,
                                .best = progress->best,
                                .temperature = progress->temperature};
-    to->sink->take(to->sink->context,
-                   &(ask_event){.kind = ASK_PROGRESS, .answer = to->answer, .progress = &told});
+    telling_event(to, (ask_event){.kind = ASK_PROGRESS, .progress = &told});
 }
 
 static void on_improved(void *context, int64_t reached)
 {
-    const telling *to = context;
+    ask_telling *to = context;
     char text[COST_SIZE];
     text_of_cost(reached, session_of(to->answer)->landscape->goal, text);
-    ask_tell(to->sink, ASK_IMPROVED, to->answer, text);
+    telling_event(to, (ask_event){.kind = ASK_IMPROVED, .text = text});
 }
 
 static int64_t reached(const ask_answer *answer)
@@ -257,7 +250,7 @@ static void search(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
 {
     const landscape_session *own = session_of(answer);
     landscape_instance *instance = answer->opened;
-    telling to = {answer, sink};
+    ask_telling to = ASK_TELLING(answer, sink);
     bd_local_options options = own->options;
     options.limits.bytes = bytes;
     options.seed = answer->seed;

@@ -1,5 +1,5 @@
 /* Searches for paths: the store is asked first, then the algorithm. */
-#include "ask/ask.h"
+#include "ask/telling.h"
 #include "ask/path_text.h"
 #include "ask/paths.h"
 #include "ask/store_open.h"
@@ -9,12 +9,6 @@
 #include <bandolo/search/search.h>
 
 #include <stdlib.h>
-
-/* The answer that a search writes to, and who is told. */
-typedef struct telling {
-    ask_answer *answer;
-    const ask_sink *sink;
-} telling;
 
 ask_progress ask_progress_of(const bd_progress *progress)
 {
@@ -29,32 +23,30 @@ ask_progress ask_progress_of(const bd_progress *progress)
 
 static void on_progress(void *context, const bd_progress *progress)
 {
-    const telling *to = context;
+    ask_telling *to = context;
     const ask_progress told = ask_progress_of(progress);
-    to->sink->take(to->sink->context,
-                   &(ask_event){.kind = ASK_PROGRESS, .answer = to->answer, .progress = &told});
+    telling_event(to, (ask_event){.kind = ASK_PROGRESS, .progress = &told});
 }
 
 static void on_improved(void *context, const bd_move *moves, size_t length, bd_cost cost)
 {
-    const telling *to = context;
+    ask_telling *to = context;
     bool is_unit = path_session_of(to->answer)->problem.domain->promises & BD_UNIT_COST;
     char text[MEASURE_SIZE];
     (void)moves;
     size_t at = bd_text(text, sizeof text, "%zu moves", length);
     if (!is_unit)
         bd_text_at(text, sizeof text, at, ", cost %u", cost);
-    ask_tell(to->sink, ASK_IMPROVED, to->answer, text);
+    telling_event(to, (ask_event){.kind = ASK_IMPROVED, .text = text});
 }
 
 static void on_step(void *context, const bd_event *step)
 {
-    const telling *to = context;
-    to->sink->take(to->sink->context,
-                   &(ask_event){.kind = ASK_STEP, .answer = to->answer, .step = step});
+    ask_telling *to = context;
+    telling_event(to, (ask_event){.kind = ASK_STEP, .step = step});
 }
 
-static void observe(bd_observer *observer, telling *to, const bd_algorithm *by)
+static void observe(bd_observer *observer, ask_telling *to, const bd_algorithm *by)
 {
     observer->context = to;
     if (to->sink->wants & ASK_WANTS_PROGRESS)
@@ -67,20 +59,15 @@ static void observe(bd_observer *observer, telling *to, const bd_algorithm *by)
 
 static bool on_listed(void *context, const bd_move *moves, size_t length)
 {
-    const telling *to = context;
+    ask_telling *to = context;
     ask_answer *answer = to->answer;
     char *text = text_of_solution_path(&path_session_of(answer)->problem,
                                        path_instance_of(answer)->state, moves, length);
-    bool is_taken = text && ask_tell(to->sink, ASK_SOLUTION, answer, text);
-    if (!text)
-        bd_fail(&answer->error, BD_NO_MEMORY, 0, "no memory for the text of a solution");
-    free(text);
-    ++answer->listed;
-    return is_taken && answer->listed != answer->session->question->most;
+    return telling_solution(to, text) && answer->listed != answer->session->question->most;
 }
 
 /* All paths of least cost, or their number. */
-static void search_all(telling *to, const bd_options *options)
+static void search_all(ask_telling *to, const bd_options *options)
 {
     ask_answer *answer = to->answer;
     const bd_problem *problem = &path_session_of(answer)->problem;
@@ -96,7 +83,7 @@ static void search_all(telling *to, const bd_options *options)
     }
 }
 
-static void search_one(telling *to, const bd_options *options)
+static void search_one(ask_telling *to, const bd_options *options)
 {
     ask_answer *answer = to->answer;
     path_session *own = path_session_of(answer);
@@ -132,7 +119,7 @@ static void search_problem(ask_answer *answer, uint64_t bytes, const ask_sink *s
     path_instance *instance = answer->opened;
     path_result *of = answer->result;
     bd_result *result = &of->found;
-    telling to = {answer, sink};
+    ask_telling to = ASK_TELLING(answer, sink);
     bool was_plain = own->is_plain;
     if (!path_settle(session, &result->error)) {
         result->status = BD_FAILED;

@@ -1,6 +1,6 @@
 /* Constraint problems as a kind of problem. */
-#include "ask/ask.h"
 #include "ask/language.h"
+#include "ask/telling.h"
 #include "ask/values_check.h"
 #include "ask/values_hooks.h"
 #include "ask/values_resume.h"
@@ -10,7 +10,6 @@
 
 #include <bandolo/base/text.h>
 
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -200,86 +199,67 @@ static bool read_instance(ask_answer *answer, const char *text, size_t length, b
     return true;
 }
 
+void values_free_result(values_result *result)
+{
+    if (result && result->is_explained)
+        bd_explanation_free(&result->why.why);
+    if (result)
+        bd_constraint_result_free(&result->found);
+}
+
 static void release(ask_answer *answer)
 {
     values_result *result = answer->result;
     if (result && result->story)
         session_of(answer)->hooks->free_story(result->story);
-    if (result && result->is_explained)
-        bd_explanation_free(&result->why.why);
-    if (result)
-        bd_constraint_result_free(&result->found);
+    values_free_result(result);
     if (answer->opened)
         bd_constraint_close(answer->opened);
 }
 
 /* ---- searching ---- */
 
-/* The answer that a search writes to, and who is told. */
-typedef struct telling {
-    ask_answer *answer;
-    const ask_sink *sink;
-    pthread_mutex_t mutex; /* solutions and progress come from threads that search */
-} telling;
-
-static bool tell(telling *to, ask_event_kind kind, const char *text)
-{
-    pthread_mutex_lock(&to->mutex);
-    bool goes_on = ask_tell(to->sink, kind, to->answer, text);
-    pthread_mutex_unlock(&to->mutex);
-    return goes_on;
-}
-
 static void on_progress(void *context, double seconds, uint64_t tried, uint64_t solutions)
 {
-    telling *to = context;
+    ask_telling *to = context;
     const ask_progress told = {.seconds = session_of(to->answer)->resume.seconds + seconds,
                                .done = tried,
                                .doing = "tried",
                                .solutions = solutions};
-    pthread_mutex_lock(&to->mutex);
-    to->sink->take(to->sink->context,
-                   &(ask_event){.kind = ASK_PROGRESS, .answer = to->answer, .progress = &told});
-    pthread_mutex_unlock(&to->mutex);
+    telling_event(to, (ask_event){.kind = ASK_PROGRESS, .progress = &told});
 }
 
 static bool on_listed(void *context, const int32_t *values)
 {
-    telling *to = context;
+    ask_telling *to = context;
     values_session *own = session_of(to->answer);
-    char *text = text_of_values(own->domain->format, values_problem(to->answer)->data, values);
-    bool is_taken = text && tell(to, ASK_SOLUTION, text);
-    if (!text) {
-        to->answer->error.code = BD_NO_MEMORY;
-        bd_fail(&to->answer->error, BD_NO_MEMORY, 0, "no memory for the text of a solution");
-    }
-    free(text);
-    ++to->answer->listed;
+    bool is_taken = telling_solution(
+        to, text_of_values(own->domain->format, values_problem(to->answer)->data, values));
     own->resume.is_lost |= !is_taken;
     return is_taken;
 }
 
 static bool on_improved(void *context, const int32_t *values)
 {
-    telling *to = context;
+    ask_telling *to = context;
     const bd_constraint_domain *domain = session_of(to->answer)->domain;
     char text[COST_SIZE];
     text_of_cost(domain->value(values_problem(to->answer)->data, values), domain->objective, text);
-    return tell(to, ASK_IMPROVED, text);
+    return telling_event(to, (ask_event){.kind = ASK_IMPROVED, .text = text});
 }
 
 static bool is_kept(void *context)
 {
-    return tell(context, ASK_SAVES, NULL);
+    return telling_event(context, (ask_event){.kind = ASK_SAVES});
 }
 
 static void warn(void *context, const bd_error *error)
 {
-    const telling *to = context;
+    const ask_telling *to = context;
     ask_warn(to->answer->session, error->code, "--resume: %s", error->message);
 }
 
-static bd_constraint_options options_of(telling *to, uint64_t bytes)
+static bd_constraint_options options_of(ask_telling *to, uint64_t bytes)
 {
     const values_session *own = session_of(to->answer);
     bd_constraint_options options = own->options;
@@ -304,8 +284,19 @@ static void explain(ask_answer *answer, const bd_constraint_options *options)
     values_result *result = answer->result;
     explain_values(&result->why, answer->opened, options, &result->found);
     result->is_explained = explanation_is_told(&result->why, answer->session);
-    if (!result->is_explained)
-        bd_explanation_free(&result->why.why);
+}
+
+void values_take_counts(ask_answer *answer)
+{
+    const bd_constraint_result *found = &values_result_of(answer)->found;
+    if (answer->error.code == BD_OK)
+        answer->error = found->error;
+    answer->has_solution = found->has_solution;
+    answer->solutions = found->solutions;
+    answer->counter = found->counter;
+    answer->counted = found->counted;
+    answer->seconds = found->seconds;
+    answer->threads = found->threads;
 }
 
 static void fill_answer(ask_answer *answer)
@@ -316,30 +307,23 @@ static void fill_answer(ask_answer *answer)
     bool is_none = found->status == BD_SOLVED && found->solutions == 0;
     /* A search for all that has proved that there is none says so, which the library calls solved. */
     answer->status = question->wanted == BD_WANT_ALL && is_none ? BD_NO_SOLUTION : found->status;
-    if (answer->error.code == BD_OK)
-        answer->error = found->error;
-    else
+    if (answer->error.code != BD_OK)
         answer->status = BD_FAILED;
-    answer->has_solution = found->has_solution;
+    values_take_counts(answer);
     answer->has_proof = answer->has_cost = own->domain->value && found->has_solution;
     answer->optimal = !own->domain->value || found->optimal;
     answer->is_proved = found->optimal;
     if (answer->has_cost)
         answer->cost = own->domain->value(values_problem(answer)->data, found->values);
-    answer->solutions = found->solutions;
     answer->complete = found->status == BD_NO_SOLUTION ||
                        (found->status == BD_SOLVED && found->optimal);
-    answer->counter = found->counter;
-    answer->counted = found->counted;
-    answer->seconds = found->seconds;
-    answer->threads = found->threads;
 }
 
 static void search(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
 {
     values_session *own = session_of(answer);
     values_result *result = answer->result;
-    telling to = {answer, sink, PTHREAD_MUTEX_INITIALIZER};
+    ask_telling to = ASK_TELLING(answer, sink);
     const resume_keeper keeper = {&to, is_kept, warn};
     const bd_constraint_options options = options_of(&to, bytes);
     bd_error none;

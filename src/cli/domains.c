@@ -5,8 +5,6 @@
 #include "ask/kinds.h"
 #include "cli/output.h"
 
-#include "domains/problems.h"
-
 #include <bandolo/base/text.h>
 #include <bandolo/constraint/problem.h>
 #include <bandolo/local/landscape.h>
