@@ -1,6 +1,7 @@
 #include "ask/ask.h"
 
 #include "ask/footprint.h"
+#include "ask/parameter.h"
 
 #include "domains/problems.h"
 
@@ -40,9 +41,9 @@ static bool open_kind(ask_session *session, bd_error *error)
         return refuse_hint(question->domain, error);
     if (!kind->open(session, error))
         return false;
-    if (question->step_option && !session->tells_steps)
-        return bd_fail(error, BD_BAD_USAGE, 0, "--%s needs --algorithm logic",
-                       question->step_option);
+    for (const ask_parameter *row = ask_parameters; row->name; ++row)
+        if (row->is_of_steps && question->given[row - ask_parameters] && !session->tells_steps)
+            return bd_fail(error, BD_BAD_USAGE, 0, "--%s needs --algorithm logic", row->name);
     return ask_limit_memory(session, error);
 }
 

@@ -1,5 +1,6 @@
 /* FlatZinc models as a variant of constraint problems: an instance is a file, and its text is what MiniZinc reads. */
 #include "ask/flatzinc_explain.h"
+#include "ask/parameter.h"
 #include "ask/telling.h"
 #include "ask/values_hooks.h"
 #include "ask/values_text.h"
@@ -41,6 +42,11 @@ static ask_algorithm algorithm(const char *domain, size_t number)
     return ask_values.algorithm(domain, number);
 }
 
+static bool serves(const ask_question *question, const char *name)
+{
+    return ask_values.serves(question, name);
+}
+
 static const char *counter_name(unsigned counter)
 {
     return bd_constraint_counter_name((bd_constraint_counter)counter);
@@ -77,9 +83,16 @@ static bool open_session(ask_session *session, bd_error *error)
                        "for all solutions or --explain for a minimal conflict");
     if (question->resume)
         return bd_fail(error, BD_BAD_USAGE, 0, "--resume does not support FlatZinc");
-    return !question->explain || traits_of(question->algorithm) & BD_COMPLETE ||
-           bd_fail(error, BD_BAD_USAGE, 0, "--explain: %s cannot prove that there is no solution",
-                   question->algorithm);
+    if (question->explain && !(traits_of(question->algorithm) & BD_COMPLETE))
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "--explain: %s cannot prove that there is no solution", question->algorithm);
+    const bd_constraint_options options = {.variable_order = question->variable_order,
+                                           .value_order = question->value_order,
+                                           .restarts = question->restarts,
+                                           .consistency = question->consistency,
+                                           .threads = question->threads};
+    return parameters_check(question, KIND_VALUES, question->algorithm,
+                            bd_constraint_need(&options), error);
 }
 
 /* The time that is left. Clamp to 1 us: 0 means no limit. */
@@ -381,6 +394,7 @@ const ask_kind ask_flatzinc = {
     .counter_name = counter_name,
     .has = is_model,
     .algorithm = algorithm,
+    .serves = serves,
     .words = words,
     .session_size = sizeof(flatzinc_session),
     .instance_size = sizeof(flatzinc_instance),

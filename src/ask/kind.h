@@ -32,6 +32,7 @@ typedef enum ask_nearness { ITS_OWN, OF_ITS_KIND, OF_ANY_MODEL, NOT_THERE } ask_
 typedef struct ask_algorithm {
     const char *name;
     ask_nearness nearness;
+    unsigned traits; /* of its kind: which parameters it takes */
 } ask_algorithm;
 
 /* Options of fresh instances that are not for all domains. */
@@ -87,6 +88,8 @@ typedef struct ask_kind {
     /* The row for this domain, where it is a variant of the kind; may be NULL: all are alike. */
     const struct ask_kind *(*variant)(const char *domain);
     ask_algorithm (*algorithm)(const char *domain, size_t number);
+    /* May this algorithm of the domain answer the question, as far as its options say? NULL: each may. */
+    bool (*serves)(const ask_question *question, const char *algorithm);
 
     /* Does a command's first word name the file of the instance, and the second the goal? NULL: neither. */
     void (*words)(const char *domain, bool *is_file, bool *is_goal);

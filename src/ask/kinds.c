@@ -1,6 +1,8 @@
-#include "ask/kinds.h"
+#include "ask/parameter.h"
 
 #include "text/nearest.h"
+
+#include <bandolo/base/text.h>
 
 #include <string.h>
 
@@ -58,24 +60,26 @@ domain_kind kind_called(const char *name)
     return ask_kinds[kind] ? kind : NO_KIND;
 }
 
-ask_nearness kind_nearness(const ask_kind *kind, const char *domain, const char *algorithm)
+ask_algorithm kind_algorithm(const ask_kind *kind, const char *domain, const char *name)
 {
-    ask_algorithm listed = {"", OF_ITS_KIND};
-    for (size_t i = 0; algorithm && listed.name; ++i) {
-        listed = kind->algorithm(domain, i);
-        if (listed.name && strcmp(listed.name, algorithm) == 0)
-            break;
-    }
-    return listed.name ? listed.nearness : NOT_THERE;
+    ask_algorithm listed;
+    size_t i = 0;
+    do
+        listed = kind->algorithm(domain, i++);
+    while (listed.name && strcmp(listed.name, name) != 0);
+    if (!listed.name)
+        listed = (ask_algorithm){.nearness = NOT_THERE};
+    return listed;
 }
 
-/* The set of kinds that take an option which this one does not take; 0: there is none. */
-static unsigned takers_of_unfit(unsigned kind, const kind_options *options)
+ask_nearness kind_nearness(const ask_kind *kind, const char *domain, const char *algorithm)
 {
-    unsigned takers = 1;
-    while (options && takers < ALL_KINDS && (takers >> kind & 1 || !options->option[takers]))
-        ++takers;
-    return options && takers < ALL_KINDS ? takers : 0;
+    return algorithm ? kind_algorithm(kind, domain, algorithm).nearness : OF_ITS_KIND;
+}
+
+static bool takes_option(const ask_question *question, unsigned kind)
+{
+    return !question->option || question->option_kinds >> kind & 1;
 }
 
 static unsigned first_of(unsigned set)
@@ -102,19 +106,29 @@ static void refuse_algorithm(unsigned set, const char *domain, const char *algor
                 algorithm, domain);
 }
 
-/* A kind has the domain and the algorithm, but does not take an option. */
-static void refuse_option(unsigned kind, const char *domain, const kind_options *options,
-                          bd_error *error)
+bool kind_refuse(const char *domain, domain_kind kind, const char *option, unsigned takers,
+                 bd_error *error)
 {
-    unsigned takers = takers_of_unfit(kind, options);
-    bd_fail(error, BD_BAD_USAGE, 0, "--%s: %.60s is solved by %s, not by %s",
-            options->option[takers], domain, ask_kinds[kind]->solution,
-            ask_kinds[first_of(takers)]->solution);
+    return bd_fail(error, BD_BAD_USAGE, 0, "%s: %.60s is solved by %s, not by %s", option, domain,
+                   ask_kinds[kind]->solution, ask_kinds[first_of(takers)]->solution);
 }
 
-const ask_kind *kind_choose(const char *domain, const char *algorithm, const kind_options *options,
-                            bd_error *error)
+/* The kind has the domain and the algorithm, but does not take all that was given. */
+static void refuse_given(const ask_question *question, unsigned kind, bd_error *error)
 {
+    char option[64];
+    if (takes_option(question, kind))
+        parameter_refuse(question, kind, question->algorithm, parameter_unfit(question, kind),
+                         error);
+    else {
+        bd_text(option, sizeof option, "--%s", question->option);
+        kind_refuse(question->domain, kind, option, question->option_kinds, error);
+    }
+}
+
+const ask_kind *kind_choose(const ask_question *question, bd_error *error)
+{
+    const char *domain = question->domain, *algorithm = question->algorithm;
     domain_kind chosen = KIND_PATHS;
     unsigned named = 0, able = 0;
     ask_nearness nearest = NOT_THERE;
@@ -124,13 +138,13 @@ const ask_kind *kind_choose(const char *domain, const char *algorithm, const kin
         ask_nearness near = kind_nearness(ask_kinds[i], domain, algorithm);
         named |= 1U << i;
         able |= (unsigned)(near != NOT_THERE) << i;
-        if (near < nearest && !takers_of_unfit(i, options)) {
+        if (near < nearest && takes_option(question, i) && !parameter_unfit(question, i)) {
             nearest = near;
             chosen = i;
         }
     }
     if (able && nearest == NOT_THERE)
-        refuse_option(first_of(able), domain, options, error);
+        refuse_given(question, first_of(able), error);
     else if (named && !able)
         refuse_algorithm(named, domain, algorithm, error);
     if (nearest == NOT_THERE && named)

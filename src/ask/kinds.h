@@ -1,4 +1,4 @@
-/* Which kind of problem the words of a question mean: the algorithm decides, then options that one kind alone takes. */
+/* The kind of problem that a question means: its algorithm decides, then parameters that only one kind takes. */
 #ifndef BANDOLO_ASK_KINDS_H
 #define BANDOLO_ASK_KINDS_H
 
@@ -11,20 +11,17 @@ enum {
     OF_VALUES = 1 << KIND_VALUES,
     OF_PATHS = 1 << KIND_PATHS,
     OF_LANDSCAPES = 1 << KIND_LANDSCAPES,
-    ALL_KINDS = (1 << KIND_COUNT) - 1
+    ALL_KINDS = (1 << MOST_KINDS) - 1
 };
 
-/* Options that were given and are not for all kinds: `option` at the set of kinds that take it. */
-typedef struct kind_options {
-    const char *option[ALL_KINDS];
-} kind_options;
-
-/* The kind that has the domain and the algorithm (NULL: any), and takes the options (NULL: none). Where several have an
+/* The kind that has the question's domain and algorithm, and takes the parameters that were given. Where several have an
  * algorithm of that name, the domain's own goes before one of paths or landscapes, and that before one for any model;
  * then the first kind. A name that no kind has is left to paths, which may be in plug-ins, to refuse. NULL, with
  * BD_BAD_USAGE: `error` says why there is none, and what was perhaps meant. */
-const ask_kind *kind_choose(const char *domain, const char *algorithm, const kind_options *options,
-                            bd_error *error);
+const ask_kind *kind_choose(const ask_question *question, bd_error *error);
+
+/* The algorithm of that name, of those of the kind that the domain has. Its name is NULL: there is none. */
+ask_algorithm kind_algorithm(const ask_kind *kind, const char *domain, const char *name);
 
 /* The set of kinds that have the domain; paths alone, where none has. */
 unsigned kinds_of(const char *domain);
@@ -44,5 +41,9 @@ void kinds_algorithms(unsigned set, const char *domain, const char **names, size
 
 /* How near the algorithm of that name is to the domain, of those of the kind. NULL: any is of its kind. */
 ask_nearness kind_nearness(const ask_kind *kind, const char *domain, const char *algorithm);
+
+/* Fills `error`: the domain has searches of `kind`, but `option`, "--order", is for the set `takers`. Returns false. */
+bool kind_refuse(const char *domain, domain_kind kind, const char *option, unsigned takers,
+                 bd_error *error);
 
 #endif

@@ -1,7 +1,7 @@
 /* Local search as a kind of problem: full assignments, good or bad, and changes of them. */
 #include "ask/landscape_check.h"
-#include "ask/local_parameters.h"
 #include "ask/lowering.h"
+#include "ask/parameter.h"
 #include "ask/telling.h"
 #include "ask/values_hooks.h"
 #include "ask/values_text.h"
@@ -58,7 +58,15 @@ static ask_algorithm algorithm(const char *domain, size_t number)
     (void)domain;
     while (row->name && number-- > 0)
         ++row;
-    return (ask_algorithm){row->name, OF_ITS_KIND};
+    return (ask_algorithm){row->name, OF_ITS_KIND, row->bit};
+}
+
+/* By what the landscape provides. */
+static bool serves(const ask_question *question, const char *algorithm)
+{
+    const bd_landscape *landscape = bd_landscape_find(question->domain);
+    const bd_local_options options = bd_local_defaults_for(landscape, algorithm);
+    return bd_local_check(landscape, &options, NULL);
 }
 
 static const char *counter_name(unsigned counter)
@@ -83,6 +91,17 @@ static void words(const char *domain, bool *is_file, bool *is_goal)
     *is_goal = landscape->is_file && landscape->goal;
 }
 
+/* Sets the parameters that were given. */
+static bool set_parameters(bd_local_options *options, const ask_question *question, bd_error *error)
+{
+    for (const ask_parameter *row = ask_parameters; row->name; ++row) {
+        const char *text = question->given[row - ask_parameters];
+        if (text && parameter_range(row) && !bd_local_set(options, row->name, text, error))
+            return false;
+    }
+    return true;
+}
+
 static bool set_options(landscape_session *own, const ask_question *question, bd_error *error)
 {
     bd_local_options *options = &own->options;
@@ -95,11 +114,10 @@ static bool set_options(landscape_session *own, const ask_question *question, bd
     options->has_target = question->target.given;
     options->target = question->target.number;
     options->stop = question->stop;
-    const bd_local_algorithm *by = bd_local_algorithm_find(options->algorithm);
-    for (unsigned i = 0; by && i < question->set.count; ++i)
-        if (!set_parameter(options, by, question->set.text[i], error))
-            return false;
-    return bd_local_check(own->landscape, options, error);
+    unsigned need = question->threads > 1 ? BD_OF_ALL : 0;
+    return parameters_check(question, KIND_LANDSCAPES, options->algorithm, need, error) &&
+           set_parameters(options, question, error) &&
+           bd_local_check(own->landscape, options, error);
 }
 
 static bool open_session(ask_session *session, bd_error *error)
@@ -315,13 +333,12 @@ static void describe(const ask_answer *answer, json_draft *object)
 {
     const bd_local_options *options = &session_of(answer)->options;
     const bd_local_parameter *all = bd_local_parameters();
-    char name[PARAMETER_SIZE], text[PARAMETER_SIZE];
+    char text[PARAMETER_SIZE];
     json_draft parameters = object_new();
     for (size_t i = 0; all[i].name; ++i) {
         double value = bd_local_get(options, i);
         if (value != all[i].usual)
-            object_text(&parameters, name_of_parameter(&all[i], name),
-                        text_of_parameter(&all[i], value, text));
+            object_text(&parameters, all[i].name, text_of_parameter(&all[i], value, text));
     }
     object_add(object, "parameters", object_done(&parameters));
 }
@@ -349,6 +366,7 @@ const ask_kind ask_landscapes = {
     .counter_name = counter_name,
     .has = has,
     .algorithm = algorithm,
+    .serves = serves,
     .words = words,
     .session_size = sizeof(landscape_session),
     .instance_size = sizeof(landscape_instance),

@@ -3,6 +3,7 @@
 #include "ask/check.h"
 #include "ask/footprint.h"
 #include "ask/opening.h"
+#include "ask/parameter.h"
 #include "ask/path_text.h"
 #include "ask/paths.h"
 #include "ask/store_open.h"
@@ -35,7 +36,8 @@ static ask_algorithm algorithm(const char *domain, size_t number)
     size_t count;
     const bd_algorithm *all = bd_algorithms(&count);
     (void)domain;
-    return (ask_algorithm){number < count ? all[number].name : NULL, OF_ITS_KIND};
+    return number < count ? (ask_algorithm){all[number].name, OF_ITS_KIND, all[number].traits}
+                          : (ask_algorithm){.nearness = NOT_THERE};
 }
 
 static const char *counter_name(unsigned counter)
@@ -64,6 +66,8 @@ static bool set_options(path_session *own, const ask_question *question, bd_erro
                                 .seed = question->seed.number,
                                 .stop = question->stop};
     return (!question->weight || bd_weight_parse(&own->options.weight, question->weight, error)) &&
+           parameters_check(question, KIND_PATHS, own->algorithm->name,
+                            bd_options_need(&own->options), error) &&
            bd_check_options(own->problem.domain, &own->options, error);
 }
 

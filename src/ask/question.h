@@ -19,6 +19,8 @@ typedef struct ask_tables {
 /* What may be wanted, beside solutions (bd_wanted): fresh instances, or the next step towards a solution. */
 enum { WANT_INSTANCES = BD_WANT_COUNT + 1, WANT_STEP };
 
+enum { MOST_PARAMETERS = 64 };
+
 /* Zeroed but for the domain: the best solution of each instance, by the domain's best algorithm, without limits. The
  * caller owns everything pointed to. */
 typedef struct ask_question {
@@ -60,9 +62,7 @@ typedef struct ask_question {
     bd_value_order value_order;
     bd_restart_policy restarts;
     bd_consistency consistency;
-    const char *resume; /* the file of a checkpoint to go on from; NULL: none */
-    const char
-        *step_option; /* the name of an option that was given and is for steps alone; NULL: none */
+    const char *resume;            /* the file of a checkpoint to go on from; NULL: none */
     const char *language, *locale; /* of steps: a code, or NULL and the user's locale */
     bool unique_rectangles;
     bool is_free;            /* a model's annotations do not bind the search */
@@ -79,8 +79,15 @@ typedef struct ask_question {
     uint64_t clues;                       /* 0: few */
 
     /* local search */
-    given_assignments set;
     given_number target;
+
+    /* The parameters that were given, by their numbers in ask_parameters: their texts; NULL: not given. Those of local
+     * search stand here alone. */
+    const char *given[MOST_PARAMETERS];
+    bool names_keys; /* errors name parameters as keys of an experiment, not as options */
+    /* An option of the caller's own that only some kinds of problem take: its name, and their set; 0: there is none. */
+    const char *option;
+    unsigned option_kinds;
 } ask_question;
 
 /* Did somebody ask to stop? */

@@ -1,5 +1,6 @@
 /* Constraint problems as a kind of problem. */
 #include "ask/language.h"
+#include "ask/parameter.h"
 #include "ask/telling.h"
 #include "ask/values_check.h"
 #include "ask/values_hooks.h"
@@ -44,12 +45,20 @@ static ask_algorithm algorithm(const char *name, size_t number)
     const bd_native *native = domain ? domain->natives : NULL;
     for (; native && native->algorithm.name; ++native)
         if (number-- == 0)
-            return (ask_algorithm){native->algorithm.name, ITS_OWN};
+            return (ask_algorithm){native->algorithm.name, ITS_OWN, native->algorithm.traits};
     const bd_constraint_algorithm *row = bd_constraint_algorithms();
     for (bool has_model = !domain || domain->model; has_model && row->name; ++row)
         if (number-- == 0)
-            return (ask_algorithm){row->name, OF_ANY_MODEL};
-    return (ask_algorithm){NULL, NOT_THERE};
+            return (ask_algorithm){row->name, OF_ANY_MODEL, row->traits};
+    return (ask_algorithm){.nearness = NOT_THERE};
+}
+
+/* By how many solutions it can find. */
+static bool serves(const ask_question *question, const char *name)
+{
+    unsigned traits = kind_algorithm(&ask_values, question->domain, name).traits;
+    return (is_about_one(question) || traits & BD_COMPLETE) &&
+           (question->wanted == BD_WANT_COUNT || !(traits & BD_COUNTS_ALONE));
 }
 
 static bool has_hints(const char *name)
@@ -133,10 +142,17 @@ static bool open_resume(values_session *own, const ask_question *question, bd_er
     if (question->is_many && !own->domain->is_file)
         return bd_fail(error, BD_BAD_USAGE, 0, "--resume: give one instance of %s, not a list",
                        own->domain->name);
-    if (!(own->algorithm->traits & BD_RESUMES))
-        return bd_fail(error, BD_BAD_USAGE, 0, "%s takes no --resume%s", own->algorithm->name,
-                       own->domain->model ? "; mac and forward-checking can" : "");
     return resume_open(&own->resume, question->resume, error);
+}
+
+static bool takes_parameters(const values_session *own, const ask_question *question,
+                             bd_error *error)
+{
+    const bd_constraint_options *options = &own->options;
+    const char *name = options->algorithm ? options->algorithm
+                                          : bd_constraint_default(own->domain, options->wanted);
+    unsigned need = bd_constraint_need(options) | (question->resume ? BD_RESUMES : 0);
+    return parameters_check(question, KIND_VALUES, name, need, error);
 }
 
 static bool open_session(ask_session *session, bd_error *error)
@@ -166,6 +182,8 @@ static bool open_session(ask_session *session, bd_error *error)
     }
     if (session->spreads)
         own->options.threads = 0;
+    if (!takes_parameters(own, question, error))
+        return false;
     own->algorithm = bd_constraint_choose(domain, &own->options, error);
     session->tells_steps = own->algorithm && tells_steps(own, question);
     session->is_random = own->algorithm && own->algorithm->traits & BD_LOCAL;
@@ -436,6 +454,7 @@ const ask_kind ask_values = {
     .has = has,
     .variant = variant,
     .algorithm = algorithm,
+    .serves = serves,
     .session_size = sizeof(values_session),
     .instance_size = sizeof(bd_constraint_problem),
     .result_size = sizeof(values_result),

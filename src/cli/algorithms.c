@@ -8,11 +8,12 @@
 
 #include <bandolo/base/text.h>
 #include <bandolo/constraint/domain.h>
+#include <bandolo/local/search.h>
 #include <bandolo/search/search.h>
 
 #include <string.h>
 
-/* The name of each trait in JSON and in words. A zeroed row ends them. */
+/* The name of each trait in JSON and in words; NULL: a parameter says it. A zeroed row ends them. */
 typedef struct cli_trait {
     unsigned trait;
     const char *field, *words;
@@ -24,14 +25,14 @@ static const cli_trait path_traits[] = {
     {BD_IGNORES_HEURISTIC, "ignores_heuristic", "uses no heuristic"},
     {BD_NEEDS_REVERSIBLE, "needs_reversible", "moves must be reversible"},
     {BD_IMPROVES, "improves", "improves its solution until stopped"},
-    {BD_USES_WEIGHT, "uses_weight", "--weight"},
-    {BD_USES_WEIGHT_KINDS, "uses_weight_kinds", "of any kind"},
-    {BD_USES_CUT_OFF, "uses_cut_off", "--cut-off, --child-order"},
-    {BD_USES_WIDTH, "uses_width", "--width"},
-    {BD_USES_DEPTH, "uses_depth", "--depth"},
-    {BD_USES_THREADS, "uses_threads", "--threads"},
+    {BD_USES_WEIGHT, "uses_weight", NULL},
+    {BD_USES_WEIGHT_KINDS, "uses_weight_kinds", "weights of any kind"},
+    {BD_USES_CUT_OFF, "uses_cut_off", NULL},
+    {BD_USES_WIDTH, "uses_width", NULL},
+    {BD_USES_DEPTH, "uses_depth", NULL},
+    {BD_USES_THREADS, "uses_threads", NULL},
     {BD_USES_PERIMETER, "uses_perimeter", "--store"},
-    {BD_PRUNES_PARENTS, "prunes_parents", "--parent-pruning"},
+    {BD_PRUNES_PARENTS, "prunes_parents", NULL},
     {0},
 };
 
@@ -40,10 +41,10 @@ static const cli_trait value_traits[] = {
     {BD_LOCAL, "local", "randomised, proves nothing"},
     {BD_COUNTS_ALONE, "counts_alone", "only counts"},
     {BD_PROJECTS, "projects", "one solution for each assignment of some variables"},
-    {BD_RESUMES, "resumes", "--resume"},
-    {BD_TAKES_RESTARTS, "takes_restarts", "--restarts"},
-    {BD_TAKES_CONSISTENCY, "takes_consistency", "--consistency"},
-    {BD_TAKES_THREADS, "takes_threads", "--threads"},
+    {BD_RESUMES, "resumes", NULL},
+    {BD_TAKES_RESTARTS, "takes_restarts", NULL},
+    {BD_TAKES_CONSISTENCY, "takes_consistency", NULL},
+    {BD_TAKES_THREADS, "takes_threads", NULL},
     {0},
 };
 
@@ -55,125 +56,175 @@ static const cli_trait local_traits[] = {
     {0},
 };
 
-/* Orders that constraint algorithms take. */
-typedef struct cli_orders {
-    const char *field, *option;
-    unsigned count, first_bit; /* first_bit << number is the trait of the order */
-    const char *const *names;
-} cli_orders;
-
-#define X(constant, name, meaning) name,
-static const char *const variable_orders[] = {BD_VARIABLE_ORDERS(X)};
-static const char *const value_orders[] = {BD_VALUE_ORDERS(X)};
-#undef X
-
-static const cli_orders orders[] = {
-    {"orders", "--order", BD_VARIABLE_ORDER_COUNT, BD_TAKES_ORDER(0), variable_orders},
-    {"value_orders", "--values", BD_VALUE_ORDER_COUNT, BD_TAKES_VALUE_ORDER(0), value_orders},
+static const struct {
+    const char *finds;
+    const cli_trait *traits;
+} kinds[MOST_KINDS] = {
+    [KIND_PATHS] = {"paths", path_traits},
+    [KIND_VALUES] = {"values", value_traits},
+    [KIND_LANDSCAPES] = {"places", local_traits},
 };
 
 /* One algorithm, of any kind. */
 typedef struct cli_algorithm {
+    domain_kind kind;
     const char *name, *summary;
     const char *source; /* NULL: none is told */
     const char *domain; /* of which it is the own; NULL: of any of its kind */
-    const char *finds;
-    const bd_local_algorithm *local; /* where it is one */
-    const cli_trait *known;          /* the traits of its kind */
-    unsigned traits;
+    unsigned traits;    /* which say what it takes */
+    unsigned told;      /* those of its kind that are listed */
 } cli_algorithm;
 
 static cli_algorithm of_paths(const bd_algorithm *row)
 {
-    return (cli_algorithm){.name = row->name,
+    return (cli_algorithm){.kind = KIND_PATHS,
+                           .name = row->name,
                            .summary = row->summary,
                            .source = row->source,
-                           .finds = "paths",
-                           .known = path_traits,
-                           .traits = row->traits};
+                           .traits = row->traits,
+                           .told = row->traits};
 }
 
 static cli_algorithm of_values(const bd_constraint_algorithm *row, const char *domain)
 {
-    return (cli_algorithm){.name = row->name,
+    return (cli_algorithm){.kind = KIND_VALUES,
+                           .name = row->name,
                            .summary = row->summary,
                            .domain = domain,
-                           .finds = "values",
-                           .known = value_traits,
-                           .traits = row->traits};
+                           .traits = row->traits,
+                           .told = row->traits};
 }
 
 static cli_algorithm of_places(const bd_local_algorithm *row)
 {
-    return (cli_algorithm){.name = row->name,
+    return (cli_algorithm){.kind = KIND_LANDSCAPES,
+                           .name = row->name,
                            .summary = row->summary,
                            .source = row->source,
-                           .finds = "places",
-                           .local = row,
-                           .known = local_traits,
-                           .traits = row->needs};
+                           .traits = row->bit,
+                           .told = row->needs};
 }
 
-/* "--order mrv", "--values descending, random"; a line each. */
-static void print_orders(const cli_algorithm *algorithm)
+/* Is it a parameter of the algorithm? */
+static bool takes(const cli_algorithm *algorithm, const ask_parameter *parameter)
 {
-    for (size_t i = 0; i < sizeof orders / sizeof *orders; ++i) {
-        char words[128];
-        size_t at = 0;
-        for (unsigned number = 1; number < orders[i].count; ++number)
-            if (algorithm->traits & orders[i].first_bit << number)
-                at += bd_text_at(words, sizeof words, at, "%s%s", at ? ", " : "",
-                                 orders[i].names[number]);
-        if (at > 0)
-            list_line(orders[i].option, words);
+    return parameter_is_taken(parameter, algorithm->kind, algorithm->traits);
+}
+
+typedef struct word_list {
+    char text[512];
+    size_t length;
+} word_list;
+
+static void add_word(void *to, const char *name)
+{
+    word_list *list = to;
+    list->length += bd_text_at(list->text, sizeof list->text, list->length, "%s%s",
+                               list->length ? ", " : "", name);
+}
+
+static void print_traits(const cli_algorithm *algorithm, word_list *words)
+{
+    for (const cli_trait *row = kinds[algorithm->kind].traits; row->trait; ++row)
+        if (algorithm->told & row->trait && row->words)
+            add_word(words, row->words);
+    if (algorithm->kind != KIND_LANDSCAPES || words->length == 0)
+        return;
+    list_line("needs", words->text);
+    words->length = 0;
+}
+
+/* Its traits, then its options. */
+static void print_words(const cli_algorithm *algorithm)
+{
+    char option[PARAMETER_SIZE];
+    word_list words = {.length = 0};
+    print_traits(algorithm, &words);
+    for (const ask_parameter *row = ask_parameters; row->name; ++row) {
+        bd_text(option, sizeof option, "--%s", row->name);
+        if (row->help && !row->choices && takes(algorithm, row))
+            add_word(&words, option);
     }
+    if (words.length > 0)
+        list_line(NULL, words.text);
+}
+
+/* The values that it takes of a parameter, of which not all algorithms take each. */
+static void list_choices(const cli_algorithm *algorithm, const ask_parameter *parameter,
+                         void (*add)(void *to, const char *name), void *to)
+{
+    for (unsigned i = 1; parameter->choices[i]; ++i)
+        if (algorithm->traits & parameter->traits[algorithm->kind] << i)
+            add(to, parameter->choices[i]);
+}
+
+/* "--order: static, mrv", a line each; then what --set alone takes. */
+static void print_parameters(const cli_algorithm *algorithm)
+{
+    word_list set = {.length = 0};
+    char option[PARAMETER_SIZE];
+    for (const ask_parameter *row = ask_parameters; row->name; ++row) {
+        word_list values = {.length = 0};
+        if (!takes(algorithm, row))
+            continue;
+        if (!row->help)
+            add_word(&set, row->name);
+        if (!row->choices)
+            continue;
+        list_choices(algorithm, row, add_word, &values);
+        bd_text(option, sizeof option, "--%s", row->name);
+        list_line(option, values.text);
+    }
+    if (set.length > 0)
+        list_line("--set", set.text);
 }
 
 static void print_entry(const cli_algorithm *algorithm)
 {
-    char words[256], names[PARAMETER_NAMES_SIZE];
-    size_t at = 0;
     list_name(algorithm->name);
     list_line(NULL, algorithm->summary);
     list_aliases(ALIAS_OF_ALGORITHM, algorithm->name);
-    for (const cli_trait *row = algorithm->known; row->trait; ++row)
-        if (algorithm->traits & row->trait)
-            at += bd_text_at(words, sizeof words, at, "%s%s", at ? ", " : "", row->words);
-    if (at > 0)
-        list_line(algorithm->local ? "needs" : NULL, words);
-    if (algorithm->known == value_traits)
-        print_orders(algorithm);
-    if (algorithm->local)
-        list_line("--set", parameter_names(algorithm->local, names));
+    print_words(algorithm);
+    print_parameters(algorithm);
     if (algorithm->domain)
         list_line("for", algorithm->domain);
     if (algorithm->source)
         list_line("source", algorithm->source);
 }
 
-static void add_orders(json_t *object, const cli_algorithm *algorithm)
+static void add_name(void *to, const char *name)
 {
-    for (size_t i = 0; i < sizeof orders / sizeof *orders; ++i) {
-        json_t *names = json_array();
-        for (unsigned number = 1; number < orders[i].count; ++number)
-            if (algorithm->traits & orders[i].first_bit << number)
-                json_array_append_new(names, json_string(orders[i].names[number]));
-        json_object_set_new(object, orders[i].field, names);
+    json_array_append_new(to, json_string(name));
+}
+
+/* Its parameters, and the values of each of which it does not take all: "orders", "value_orders". */
+static void add_parameters(json_t *object, const cli_algorithm *algorithm)
+{
+    json_t *names = json_array();
+    for (const ask_parameter *row = ask_parameters; row->name; ++row) {
+        if (row->choices && row->traits[algorithm->kind]) {
+            json_t *values = json_array();
+            list_choices(algorithm, row, add_name, values);
+            json_object_set_new(object,
+                                row->place == offsetof(ask_question, value_order) ? "value_orders"
+                                                                                  : "orders",
+                                values);
+        }
+        if (takes(algorithm, row))
+            json_array_append_new(names, json_string(row->name));
     }
+    json_object_set_new(object, "parameters", names);
 }
 
 static void print_json(const cli_algorithm *algorithm)
 {
     json_t *object = json_pack("{s:s, s:s, s:s, s:s*, s:s*}", "name", algorithm->name, "summary",
-                               algorithm->summary, "finds", algorithm->finds, "source",
+                               algorithm->summary, "finds", kinds[algorithm->kind].finds, "source",
                                algorithm->source, "domain", algorithm->domain);
     json_object_set_new(object, "aliases", json_of_aliases(ALIAS_OF_ALGORITHM, algorithm->name));
-    for (const cli_trait *row = algorithm->known; row->trait; ++row)
-        json_object_set_new(object, row->field, json_boolean(algorithm->traits & row->trait));
-    if (algorithm->known == value_traits)
-        add_orders(object, algorithm);
-    if (algorithm->local)
-        json_object_set_new(object, "parameters", json_of_parameter_names(algorithm->local));
+    for (const cli_trait *row = kinds[algorithm->kind].traits; row->trait; ++row)
+        json_object_set_new(object, row->field, json_boolean(algorithm->told & row->trait));
+    add_parameters(object, algorithm);
     output_json(stdout, object);
 }
 
@@ -238,10 +289,10 @@ static void print_general(algorithm_list *list, const bd_constraint_domain *doma
 }
 
 /* Those that can search the landscape; NULL: any. */
-static void print_local(algorithm_list *list, const bd_landscape *landscape)
+static void print_local(algorithm_list *list, const char *landscape)
 {
     for (const bd_local_algorithm *row = bd_local_algorithms(); row->name; ++row)
-        if (serves_landscape(row, landscape))
+        if (serves_domain(KIND_LANDSCAPES, landscape, row->name))
             print(list, of_places(row));
 }
 
@@ -265,7 +316,7 @@ static void print_for(algorithm_list *list, const char *name)
     if (ask_kinds[KIND_PATHS]->has(name))
         print_for_paths(list);
     if (ask_kinds[KIND_LANDSCAPES]->has(name))
-        print_local(list, bd_landscape_find(name));
+        print_local(list, name);
 }
 
 /* ---- the command ---- */
@@ -280,16 +331,16 @@ static const cli_option options[] = {
     {.name = "parameters",
      .kind = &value_flag,
      .place = offsetof(algorithms_settings, parameters),
-     .help = "List the parameters of local search instead ('solve --set' sets them)"},
+     .help = "List the parameters of the algorithms instead ('solve --set' sets them)"},
     {0},
 };
 
 static bool is_domain(const char *name)
 {
     domain_kind kind = 0;
-    while (kind < KIND_COUNT && !ask_kinds[kind]->has(name))
+    while (ask_kinds[kind] && !ask_kinds[kind]->has(name))
         ++kind;
-    return kind < KIND_COUNT;
+    return ask_kinds[kind];
 }
 
 static int run(void *given, char **words, unsigned count)
@@ -299,10 +350,8 @@ static int run(void *given, char **words, unsigned count)
     algorithm_list list = {.settings = &settings->list};
     if (domain && !is_domain(domain))
         return complain(EXIT_BAD, "there is no domain '%s'; 'bandolo domains' lists them", domain);
-    if (domain && settings->parameters && !ask_kinds[KIND_LANDSCAPES]->has(domain))
-        return complain(EXIT_BAD, "--parameters: no local search solves %s", domain);
     if (settings->parameters)
-        parameters_print(domain ? bd_landscape_find(domain) : NULL, &settings->list);
+        parameters_print(domain, &settings->list);
     else if (domain)
         print_for(&list, domain);
     else
@@ -312,7 +361,7 @@ static int run(void *given, char **words, unsigned count)
 
 static const cli_example examples[] = {
     {"bandolo algorithms sudoku", "algorithms that solve Sudokus"},
-    {"bandolo algorithms --parameters tsp", "parameters of local search for tours"},
+    {"bandolo algorithms --parameters tile15", "their parameters, and which algorithm takes which"},
     {0},
 };
 

@@ -1,5 +1,6 @@
 #include "cli/arguments.h"
 
+#include "ask/parameter.h"
 #include "text/aliases.h"
 #include "cli/color.h"
 #include "cli/complain.h"
@@ -9,6 +10,8 @@
 
 #include "text/nearest.h"
 
+#include <bandolo/base/text.h>
+
 #include <argp.h>
 #include <errno.h>
 #include <stddef.h>
@@ -17,8 +20,6 @@
 #include <string.h>
 
 enum {
-    MOST_OPTIONS =
-        48, /* of a command, headings, common ones and the end included; more are left out */
     FIRST_KEY = 256, /* keys of options without a letter: FIRST_KEY + their row */
     FIRST_COMMON_KEY = FIRST_KEY + MOST_OPTIONS,
     PAST_LAST_KEY = FIRST_COMMON_KEY + MOST_OPTIONS
@@ -46,17 +47,44 @@ const cli_option common_options[] = {
 
 typedef struct cli_parse {
     const cli_command *command;
+    const cli_option *options; /* of the command */
     cli_arguments *arguments;
     common_settings common;
     bool complained;
 } cli_parse;
 
-/* ---- The table as argp wants it ---- */
-
 static bool is_end(const cli_option *row)
 {
-    return !row->group && !row->name;
+    return !row->group && !row->name && !row->parameter;
 }
+
+/* ---- What parameters say of options ---- */
+
+static cli_option complete(cli_option row, bool asks)
+{
+    const ask_parameter *said = row.parameter ? parameter_option(row.parameter) : NULL;
+    if (!said)
+        return row;
+    if (asks)
+        row.place = said->place;
+    row.name = row.name ? row.name : said->name;
+    row.argument = said->argument;
+    row.kind = said->value;
+    row.help = row.help ? row.help : said->help;
+    return row;
+}
+
+const cli_option *options_of(const cli_command *self, cli_option out[MOST_OPTIONS])
+{
+    size_t count = 0;
+    const cli_option *row = self->options;
+    for (; row && !is_end(row) && count + 1 < MOST_OPTIONS; ++row)
+        out[count++] = complete(*row, self->asks);
+    out[count] = (cli_option){0};
+    return out;
+}
+
+/* ---- The table as argp wants it ---- */
 
 static int key_of(const cli_option *row, int first_key, size_t index)
 {
@@ -67,7 +95,7 @@ static size_t add_rows(const cli_option *rows, int first_key, int group, struct 
                        size_t room)
 {
     size_t count = 0;
-    for (; rows && !is_end(&rows[count]) && count + 1 < room; ++count) {
+    for (; !is_end(&rows[count]) && count + 1 < room; ++count) {
         const cli_option *row = &rows[count];
         group += row->group != NULL;
         out[count] = (struct argp_option){.name = row->name,
@@ -79,16 +107,16 @@ static size_t add_rows(const cli_option *rows, int first_key, int group, struct 
     return count;
 }
 
-static void to_argp(const cli_command *self, struct argp_option out[MOST_OPTIONS])
+static void to_argp(const cli_option *options, struct argp_option out[MOST_OPTIONS])
 {
     memset(out, 0, MOST_OPTIONS * sizeof *out);
-    size_t count = add_rows(self->options, FIRST_KEY, 0, out, MOST_OPTIONS);
+    size_t count = add_rows(options, FIRST_KEY, 0, out, MOST_OPTIONS);
     add_rows(common_options, FIRST_COMMON_KEY, -1, out + count, MOST_OPTIONS - count);
 }
 
 static const cli_option *row_of_key(const cli_option *rows, int first_key, int key)
 {
-    for (size_t i = 0; rows && !is_end(&rows[i]); ++i)
+    for (size_t i = 0; !is_end(&rows[i]); ++i)
         if (rows[i].name && key_of(&rows[i], first_key, i) == key)
             return &rows[i];
     return NULL;
@@ -99,20 +127,20 @@ static const cli_option *row_of_key(const cli_option *rows, int first_key, int k
 /* Adds the options of a table, without its headings, to `count` others. Returns how many there are then. */
 static size_t list_rows(const cli_option *rows, const cli_option **out, size_t count)
 {
-    for (; rows && !is_end(rows) && count + 1 < MOST_OPTIONS; ++rows)
+    for (; !is_end(rows) && count + 1 < MOST_OPTIONS; ++rows)
         if (rows->name)
             out[count++] = rows;
     return count;
 }
 
 /* `--foo` fits several options, lacks its value, has one too many, or does not exist. */
-static void complain_of_option(const cli_command *self, const char *word)
+static void complain_of_option(const cli_parse *parse, const char *word)
 {
     const char *names[MOST_OPTIONS] = {NULL};
     const char *name = word + strspn(word, "-");
     size_t length = strcspn(name, "="), fitting = 0;
     const cli_option *rows[MOST_OPTIONS], *fit = NULL;
-    size_t count = list_rows(common_options, rows, list_rows(self->options, rows, 0));
+    size_t count = list_rows(common_options, rows, list_rows(parse->options, rows, 0));
     for (size_t i = 0; i < count; ++i) {
         names[i] = rows[i]->name;
         bool is_letter = word[1] != '-' && length == 1 && rows[i]->letter == *name;
@@ -132,7 +160,8 @@ static void complain_of_option(const cli_command *self, const char *word)
     else if (near)
         complain(0, "there is no option %s; did you mean --%s?", word, near);
     else
-        complain(0, "there is no option %s; 'bandolo %s --help' lists them", word, self->name);
+        complain(0, "there is no option %s; 'bandolo %s --help' lists them", word,
+                 parse->command->name);
 }
 
 /* getopt stopped at or before word `next`. */
@@ -144,9 +173,9 @@ static void complain_of_word(cli_parse *parse, int argc, char **argv, int next)
     bool before = next > 0 && argv[next - 1][0] == '-' && argv[next - 1][1] != '\0';
     bool clustered = next < argc && argv[next][0] == '-' && argv[next][1] != '-';
     if (clustered || (!before && next < argc))
-        complain_of_option(parse->command, argv[next]);
+        complain_of_option(parse, argv[next]);
     else
-        complain_of_option(parse->command, argv[next - 1]);
+        complain_of_option(parse, argv[next - 1]);
 }
 
 /* ---- Reading ---- */
@@ -177,13 +206,6 @@ static char *word_meant(const cli_command *self, char *const *words, unsigned in
     return word;
 }
 
-static const char *value_meant(const cli_option *row, const char *value)
-{
-    return row->argument && strcmp(row->argument, "ALGORITHM") == 0
-               ? alias_name(ALIAS_OF_ALGORITHM, value)
-               : value;
-}
-
 int complain_of_excess(const cli_command *self, const char *word)
 {
     if (self->most_words == 0)
@@ -207,24 +229,58 @@ static error_t take_word(cli_parse *parse, char *word)
     return EINVAL;
 }
 
+/* Sets the parameter that NAME=VALUE names. */
+static bool take_assignment(ask_question *question, const char *assignment)
+{
+    char name[PARAMETER_SIZE];
+    bd_error error;
+    bd_text(name, sizeof name, "%.*s", (int)strcspn(assignment, "="), assignment);
+    return parameter_set(question, name, strchr(assignment, '=') + 1, &error) ||
+           (complain(0, "--set: %s", error.message), false);
+}
+
+/* Notes that an option was given which only some kinds of problem take. */
+static void note_kinds(ask_question *question, const cli_option *row)
+{
+    question->option_kinds = row->kinds & (question->option ? question->option_kinds : row->kinds);
+    question->option = row->name;
+}
+
+/* Puts the value where it belongs. False: it is none, and `*is_told` when that was said. */
+static bool take_value(const cli_parse *parse, const cli_option *row, char *settings,
+                       const char *value, bool *is_told)
+{
+    ask_question *question = (void *)settings;
+    if (row->noted)
+        *(const char **)(void *)(settings + row->noted) = row->name;
+    if (row->kinds)
+        note_kinds(question, row);
+    if (parse->command->asks && row->parameter)
+        return parameter_read(question, parameter_option(row->parameter), value, NULL);
+    if (row->kind != &value_assignment)
+        return row->kind->read(value, settings + row->place);
+    const char *assignment;
+    return row->kind->read(value, &assignment) &&
+           !(*is_told = !take_assignment(question, assignment));
+}
+
 static error_t take_option(cli_parse *parse, int key, const char *value)
 {
-    const cli_option *row = row_of_key(parse->command->options, FIRST_KEY, key);
+    const cli_option *row = row_of_key(parse->options, FIRST_KEY, key);
     char *settings = row ? parse->arguments->settings : (char *)&parse->common;
     if (!row)
         row = row_of_key(common_options, FIRST_COMMON_KEY, key);
     if (!row)
         return ARGP_ERR_UNKNOWN;
-    if (row->noted)
-        *(const char **)(void *)(settings + row->noted) = row->name;
-    if (row->kind->read(value_meant(row, value), settings + row->place)) {
+    if (take_value(parse, row, settings, value, &parse->complained)) {
         color_choose(parse->common.color); /* here, for complaints of what follows */
         if (strcmp(row->name, "quiet") == 0)
             standard_input_hush();
         return 0;
     }
+    if (!parse->complained)
+        complain(0, "--%s '%.80s': expected %s", row->name, value, row->kind->expected);
     parse->complained = true;
-    complain(0, "--%s '%.80s': expected %s", row->name, value, row->kind->expected);
     return EINVAL;
 }
 
@@ -253,10 +309,11 @@ static bool asks_in_short(int argc, char **argv)
 
 int arguments_read(const cli_command *self, int argc, char **argv, cli_arguments *read)
 {
+    cli_option options[MOST_OPTIONS];
     struct argp_option rows[MOST_OPTIONS];
-    to_argp(self, rows);
+    cli_parse parse = {.command = self, .options = options_of(self, options), .arguments = read};
+    to_argp(parse.options, rows);
     struct argp argp = {.options = rows, .parser = take};
-    cli_parse parse = {.command = self, .arguments = read};
     /* argp's own complaints take two lines and its own exit code. */
     const unsigned dashes = self->takes_one_dash ? ARGP_LONG_ONLY : 0;
     int outcome = argp_parse(&argp, argc, argv, ARGP_NO_ERRS | ARGP_NO_HELP | dashes, NULL, &parse);

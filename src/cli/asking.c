@@ -330,8 +330,7 @@ int ask_for(cli_asking *asking, char **words, const char *solved)
     asker self = {.asking = asking, .positions = {.fd = -1}, .warnings = PTHREAD_MUTEX_INITIALIZER};
     bd_error error;
     asking->question.domain = words[0];
-    const ask_kind *kind = kind_choose(words[0], asking->question.algorithm, &asking->given,
-                                       &error);
+    const ask_kind *kind = kind_choose(&asking->question, &error);
     if (!kind || !open_asker(&self, kind, words + 1, &error)) {
         positions_close(&self.positions);
         footprint_refused(&error);

@@ -13,7 +13,6 @@ typedef struct cli_asking {
     word_columns columns;
     bool json, quiet;
     bool all;
-    kind_options given;
 } cli_asking;
 
 /* The words behind a domain's name, and what the options gave of the same. */

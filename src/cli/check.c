@@ -15,33 +15,23 @@ typedef struct cli_check_settings {
     const char *file;
     unsigned threads;
     bool json, quiet;
-    kind_options given;
 } cli_check_settings;
 
 #define AT(member) offsetof(cli_check_settings, member)
 
 static const cli_option options[] = {
     OPTION_FILE(AT(file), "Check"),
-    OPTION_GOAL(AT(question.goal), AT(given.option[OF_PATHS | OF_LANDSCAPES])),
-    {.name = "solution",
-     .argument = "VALUES",
-     .kind = &value_text,
-     .place = AT(question.solution),
-     .noted = AT(given.option[OF_LANDSCAPES]),
-     .help = "Landscapes (such as tsp): check whether these numbers are a solution, and print its "
-             "cost"},
-    {.name = "limit-time",
-     .argument = "TIME",
-     .kind = &value_duration,
-     .place = AT(question.limits.seconds),
-     .noted = AT(given.option[OF_VALUES]),
+    {.parameter = "goal"},
+    {.parameter = "solution"},
+    {.parameter = "limit-time",
+     .kinds = OF_VALUES,
      .help = "Constraint problems: time to look for a solution and a second one (default: 10s)"},
-    OPTION_EXPLAIN(AT(question.explain), AT(given.option[OF_VALUES])),
+    {.parameter = "explain"},
     {.name = "threads",
      .argument = "N",
      .kind = &value_threads,
      .place = AT(threads),
-     .noted = AT(given.option[OF_VALUES]),
+     .kinds = OF_VALUES,
      .help = "Constraint problems: check N instances of a file at a time, in order (default: 1)"},
     OPTION_JSON(AT(json)),
     {.name = "quiet",
@@ -153,8 +143,8 @@ static bool open_checker(checker *self, cli_check_settings *settings, char **wor
     static const ask_sink nobody = {.take = ignore};
     ask_question *question = &settings->question;
     cli_words taken = {.file = settings->file, .goal = question->goal};
-    const ask_kind *kind = kind_choose(words[0], NULL, &settings->given, error);
     question->domain = words[0];
+    const ask_kind *kind = kind_choose(question, error);
     question->stop = interrupt_flag();
     question->is_brief = settings->quiet;
     if (kind && !kind->check)
@@ -206,5 +196,6 @@ const cli_command command_check = {
     .least_words = 1,
     .most_words = 3,
     .settings_size = sizeof(cli_check_settings),
+    .asks = true,
     .run = run,
 };

@@ -25,15 +25,11 @@ typedef struct cli_check_domain_settings {
 #define AT(member) offsetof(cli_check_domain_settings, member)
 
 static const cli_option options[] = {
-    {.name = "heuristic",
-     .argument = "HEURISTIC",
-     .kind = &value_text,
+    {.parameter = "heuristic",
      .place = AT(heuristic),
      .help = "Check the domain with this heuristic (default: its first)"},
-    OPTION_GOAL(AT(goal), 0),
-    {.name = "depth",
-     .argument = "N",
-     .kind = &value_depth,
+    {.parameter = "goal", .place = AT(goal)},
+    {.parameter = "depth",
      .place = AT(depth),
      .help = "Play all moves of the states up to N moves away (default: 8)"},
     {.name = "random",
@@ -41,21 +37,15 @@ static const cli_option options[] = {
      .kind = &value_count,
      .place = AT(random),
      .help = "Walk N times at random from each position, four times as far (default: 16)"},
-    {.name = "seed",
-     .argument = "S",
-     .kind = &value_seed,
+    {.parameter = "seed",
      .place = AT(seed),
      .help = "Seed of the walks, and of positions where none is given (default: 0)"},
     OPTION_PATTERNS(AT(patterns), 0),
-    {.name = "limit-nodes",
-     .argument = "N",
-     .kind = &value_count,
+    {.parameter = "limit-nodes",
      .place = AT(limits.nodes),
      .help = "Play at most N states (default: 20K)"},
-    OPTION_LIMIT_MEMORY(AT(limits.bytes)),
-    {.name = "limit-time",
-     .argument = "TIME",
-     .kind = &value_duration,
+    {.parameter = "limit-memory", .place = AT(limits.bytes)},
+    {.parameter = "limit-time",
      .place = AT(limits.seconds),
      .help = "Stop after TIME, such as 500ms, 10s, 2m or 1h"},
     {.name = "json", .kind = &value_flag, .place = AT(json), .help = "Print one JSON object"},
@@ -245,7 +235,7 @@ static bool open_domain(checking *self, const char *name, bd_error *error)
     if (open_problem(&self->problem, domain, settings->heuristic, &setup, error))
         return true;
     bd_error unknown;
-    const ask_kind *kind = kind_choose(name, NULL, NULL, &unknown);
+    const ask_kind *kind = kind_choose(&(ask_question){.domain = name}, &unknown);
     if (kind && kind != &ask_paths && !is_path_domain(domain))
         return bd_fail(error, BD_BAD_USAGE, 0,
                        "check-domain is for domains solved by a path; %s is solved by %s", name,

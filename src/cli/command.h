@@ -5,6 +5,8 @@
 
 #include "text/values.h"
 
+#include <stdbool.h>
+
 #include <stddef.h>
 
 /* Name, code and meaning. exit_worse() chooses among several. */
@@ -31,19 +33,27 @@ int exit_worse(int a, int b);
 
 enum { MOST_WORDS = 8 };
 
+typedef struct cli_command cli_command;
+
 /* One row of the options of a command. A row with `group` alone is a heading. The argument's name
  * also says how shells complete it: FILE, DOMAIN, ALGORITHM, HEURISTIC, EXPERIMENT, COMMAND, NAME=VALUE. */
 typedef struct cli_option {
     const char *group;
-    const char *name;       /* "limit-time", without the dashes */
-    char letter;            /* 'f', or 0 */
+    const char
+        *parameter;   /* name of one in ask_parameters: what the row does not say is said there */
+    const char *name; /* "limit-time", without the dashes */
+    char letter;      /* 'f', or 0 */
     const char *argument;   /* "FILE"; NULL for a flag */
     const value_kind *kind; /* how its value is read */
     size_t place;           /* where in the settings of the command it is put */
     size_t noted;           /* where they note, as a const char *, that it was given; 0: nowhere */
+    unsigned kinds;         /* of problems that take it, an option of commands that ask; 0: all */
     const char *help;
-    bool repeats; /* it may be given more than once, and each counts */
 } cli_option;
+
+/* Fills in what parameters say. Returns `out`: all rows of the command, ended by a zeroed one. */
+enum { MOST_OPTIONS = 48 /* of a command, headings and the end included */ };
+const cli_option *options_of(const cli_command *self, cli_option out[MOST_OPTIONS]);
 
 typedef struct cli_example {
     const char *line, *meaning;
@@ -55,7 +65,7 @@ typedef struct cli_verb {
     const char *name, *argument;
 } cli_verb;
 
-typedef struct cli_command {
+struct cli_command {
     const char *name;
     const char *synopsis;        /* its words, as in "DOMAIN [POSITION]" */
     const char *summary;         /* one line, small letters, no full stop */
@@ -66,13 +76,14 @@ typedef struct cli_command {
     const cli_example *examples; /* ended by a zeroed row; may be NULL */
     unsigned least_words, most_words;
     size_t settings_size;
+    bool asks; /* its settings begin with an ask_question, which takes the parameters */
     bool
         takes_one_dash; /* before the name of an option, too, as MiniZinc hands them over: -node 5 */
 
     /* Does it. `settings` is what the options set, zeroed before; words[count] is NULL. Returns the
      * exit code. */
     int (*run)(void *settings, char **words, unsigned count);
-} cli_command;
+};
 
 /* All commands, ended by NULL; the order of the help page. */
 extern const cli_command *const commands[];

@@ -11,15 +11,16 @@
 
 static const cli_option *next_row(const cli_option *row)
 {
-    while (row && row->group && !row->name)
+    while (row->group && !row->name)
         ++row;
-    return row && row->name ? row : NULL;
+    return row->name ? row : NULL;
 }
 
 void completions_each_option(const cli_command *self,
                              void (*write)(const cli_command *, const cli_option *))
 {
-    for (const cli_option *row = next_row(self->options); row; row = next_row(row + 1))
+    cli_option options[MOST_OPTIONS];
+    for (const cli_option *row = next_row(options_of(self, options)); row; row = next_row(row + 1))
         write(self, row);
     for (const cli_option *row = next_row(common_options); row; row = next_row(row + 1))
         write(self, row);
@@ -229,7 +230,7 @@ static void write_zsh_form(const char *dashes, const char *name, const char *sig
 static void write_zsh_option(const cli_command *self, const cli_option *row)
 {
     (void)self;
-    write_zsh_form(row->repeats ? "*--" : "--", row->name, "=", row);
+    write_zsh_form(row->kind == &value_assignment ? "*--" : "--", row->name, "=", row);
     if (row->letter)
         write_zsh_form("-", (char[]){row->letter, '\0'}, "+", row);
 }

@@ -3,8 +3,7 @@
 #include "cli/complain.h"
 #include "cli/shared_options.h"
 
-#define AT(member)   offsetof(cli_asking, member)
-#define VALUE_OPTION offsetof(cli_asking, given.option[OF_VALUES])
+#define AT(member) offsetof(cli_asking, member)
 
 static const cli_option options[] = {
     {.group = "Which instance"},
@@ -12,17 +11,19 @@ static const cli_option options[] = {
     OPTION_COLUMNS(AT(columns)),
 
     {.group = "How to search"},
-    OPTION_ALGORITHM(AT(question.algorithm)),
-    OPTION_ORDER(AT(question.variable_order), VALUE_OPTION),
-    OPTION_VALUES(AT(question.value_order), VALUE_OPTION),
-    OPTION_CONSISTENCY(AT(question.consistency), VALUE_OPTION),
-    OPTION_THREADS(AT(question.threads)),
-    OPTION_RESUME(AT(question.resume), VALUE_OPTION, "Continue"),
+    {.parameter = "algorithm"},
+    OPTION_SET,
+    {.parameter = "order"},
+    {.parameter = "values"},
+    {.parameter = "consistency"},
+    {.parameter = "threads"},
+    {.parameter = "resume"},
 
     {.group = "When to stop and print the count so far (default: never)"},
-    OPTION_LIMIT_NODES(AT(question.limits.nodes), "values tried or states generated"),
-    OPTION_LIMIT_MEMORY(AT(question.limits.bytes)),
-    OPTION_LIMIT_TIME(AT(question.limits.seconds)),
+    {.parameter = "limit-nodes",
+     .help = "Stop after N values tried or states generated, such as 500 or 10M"},
+    {.parameter = "limit-memory"},
+    {.parameter = "limit-time"},
 
     {.group = "How to print"},
     OPTION_JSON(AT(json)),
@@ -65,5 +66,6 @@ const cli_command command_count = {
     .least_words = 1,
     .most_words = 2,
     .settings_size = sizeof(cli_asking),
+    .asks = true,
     .run = run,
 };

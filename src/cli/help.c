@@ -72,7 +72,7 @@ static void print_option(const cli_option *row, FILE *out)
 
 static void print_options(const cli_option *rows, FILE *out)
 {
-    for (; rows && (rows->name || rows->group); ++rows) {
+    for (; rows->name || rows->group; ++rows) {
         print_option(rows, out);
         output_is_lost(); /* notes why; so do the others below, since a page is larger than the buffer */
     }
@@ -115,9 +115,10 @@ static void print_usage(const cli_command *self, FILE *out)
 void help_page(const cli_command *self, FILE *out)
 {
     print_usage(self, out);
+    cli_option options[MOST_OPTIONS];
     if (self->options && !self->options->group)
         fputs("\nOptions:\n", out);
-    print_options(self->options, out);
+    print_options(options_of(self, options), out);
     if (!self->options || self->options->group)
         fputs(self->options ? "\nOther:\n" : "\nOptions:\n", out);
     print_options(common_options, out);
@@ -147,7 +148,7 @@ static void print_names(const cli_option *rows, FILE *out)
 
 static void print_groups(const cli_option *rows, FILE *out)
 {
-    while (rows && (rows->name || rows->group)) {
+    while (rows->name || rows->group) {
         fprintf(out, "%s:\n  ", rows->group ? rows->group : "Options");
         rows += rows->group != NULL;
         print_names(rows, out);
@@ -158,12 +159,13 @@ static void print_groups(const cli_option *rows, FILE *out)
 
 void help_summary(const cli_command *self, FILE *out)
 {
+    cli_option options[MOST_OPTIONS];
     print_usage(self, out);
     fputc('\n', out);
     for (unsigned i = 0; self->examples && i < MOST_SHOWN && self->examples[i].line; ++i)
         fprintf(out, "  %s\n      %s\n", self->examples[i].line, self->examples[i].meaning);
     fputs(self->examples ? "\n" : "", out);
-    print_groups(self->options, out);
+    print_groups(options_of(self, options), out);
     fprintf(out, "\n'bandolo %s --help' explains them.\n", self->name);
 }
 

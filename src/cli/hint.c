@@ -16,8 +16,8 @@ static const cli_option options[] = {
      .place = AT(question.skipped),
      .help = "Skip N steps made already: a step that only removes candidates leaves no trace in "
              "the grid"},
-    OPTION_RECTANGLES(AT(question.unique_rectangles), 0),
-    OPTION_LANGUAGE(AT(question.language), 0),
+    {.parameter = "unique-rectangles", .place = AT(question.unique_rectangles)},
+    {.parameter = "language", .place = AT(question.language)},
     OPTION_JSON(AT(json)),
     {.name = "quiet",
      .kind = &value_flag,

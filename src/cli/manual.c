@@ -84,7 +84,7 @@ static void write_row(const cli_option *row, FILE *out)
 
 static void write_options(const cli_option *rows, FILE *out)
 {
-    for (; rows && (rows->name || rows->group); ++rows)
+    for (; rows->name || rows->group; ++rows)
         write_row(rows, out);
 }
 
@@ -132,6 +132,7 @@ static void write_see_also(const char *except, FILE *out)
 
 static void write_page_of(const cli_command *self, FILE *out)
 {
+    cli_option options[MOST_OPTIONS];
     write_header(self->name, self->summary, out);
     fprintf(out, ".SH SYNOPSIS\n\\fBbandolo %s\\fR [\\fIOPTION\\fR...] ", self->name);
     write_text(self->synopsis, out);
@@ -140,7 +141,7 @@ static void write_page_of(const cli_command *self, FILE *out)
     write_paragraphs(self->details, out);
     write_paragraphs(self->further_details, out);
     fputs(".SH OPTIONS\n", out);
-    write_options(self->options, out);
+    write_options(options_of(self, options), out);
     if (self->options && self->options->group)
         fputs(".SS Other\n", out);
     write_options(common_options, out);

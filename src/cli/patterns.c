@@ -12,7 +12,7 @@
 static const cli_option options[] = {
     {.group = "Which tables"},
     OPTION_PATTERNS(AT(patterns), 0),
-    OPTION_GOAL(AT(goal), 0),
+    {.parameter = "goal", .place = AT(goal)},
 
     {.group = "For build"},
     {.name = "again",
@@ -32,9 +32,7 @@ static const cli_option options[] = {
      .help = "Check every state: rebuild the table and compare"},
 
     {.group = "For build and verify"},
-    {.name = "threads",
-     .argument = "N",
-     .kind = &value_threads,
+    {.parameter = "threads",
      .place = AT(threads),
      .help = "Build on N threads; the table stays the same (default: one for each processor)"},
 

@@ -20,5 +20,6 @@ const cli_command command_solve = {
     .least_words = 1,
     .most_words = 3,
     .settings_size = sizeof(cli_asking),
+    .asks = true,
     .run = run,
 };

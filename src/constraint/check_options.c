@@ -3,6 +3,8 @@
 
 #include <bandolo/base/text.h>
 
+#include <string.h>
+
 #define X(constant, name, meaning) name,
 static const char *const variable_orders[] = {BD_VARIABLE_ORDERS(X)};
 static const char *const value_orders[] = {BD_VALUE_ORDERS(X)};
@@ -88,16 +90,18 @@ static bool makes_sense(const bd_constraint_options *options, bd_error *error)
     return true;
 }
 
-bool algorithm_takes(const bd_constraint_algorithm *algorithm, const bd_constraint_options *options,
-                     bd_error *error)
+/* An option: is it set, and which trait must an algorithm have to take it? */
+typedef struct option_use {
+    bool is_set;
+    unsigned trait;
+    const char *name;
+} option_use;
+
+enum { OPTION_USES = 6 };
+
+static void list_uses(const bd_constraint_options *options, option_use out[OPTION_USES])
 {
-    if (!makes_sense(options, error))
-        return false;
-    const struct {
-        bool given;
-        unsigned trait;
-        const char *name;
-    } uses[] = {
+    const option_use uses[OPTION_USES] = {
         {options->stage_count > 0, BD_TAKES_VALUE_ORDER(BD_VALUE_ASCENDING), "stages"},
         {options->restarts != BD_RESTART_NEVER, BD_TAKES_RESTARTS, "restarts"},
         {options->threads > 1, BD_TAKES_THREADS, "more than one thread"},
@@ -105,8 +109,33 @@ bool algorithm_takes(const bd_constraint_algorithm *algorithm, const bd_constrai
         {options->resume_from, BD_RESUMES, "checkpoint"},
         {options->projection && wants_many(options), BD_PROJECTS, "projection onto some variables"},
     };
-    for (size_t i = 0; i < sizeof uses / sizeof *uses; ++i)
-        if (uses[i].given && !(algorithm->traits & uses[i].trait))
+    memcpy(out, uses, sizeof uses);
+}
+
+unsigned bd_constraint_need(const bd_constraint_options *options)
+{
+    option_use uses[OPTION_USES];
+    unsigned traits = 0;
+    if (!makes_sense(options, NULL))
+        return 0;
+    list_uses(options, uses);
+    for (size_t i = 0; i < OPTION_USES; ++i)
+        traits |= uses[i].is_set ? uses[i].trait : 0;
+    if (options->variable_order > BD_ORDER_DEFAULT)
+        traits |= BD_TAKES_ORDER(options->variable_order);
+    if (options->value_order > BD_VALUE_ASCENDING)
+        traits |= BD_TAKES_VALUE_ORDER(options->value_order);
+    return traits;
+}
+
+/* Does the algorithm take the options: orders, threads, restarts...? */
+static bool check_uses(const bd_constraint_algorithm *algorithm,
+                       const bd_constraint_options *options, bd_error *error)
+{
+    option_use uses[OPTION_USES];
+    list_uses(options, uses);
+    for (size_t i = 0; i < OPTION_USES; ++i)
+        if (uses[i].is_set && !(algorithm->traits & uses[i].trait))
             return bd_fail(error, BD_BAD_USAGE, 0, "%s takes no %s", algorithm->name, uses[i].name);
     return check_orders(algorithm, options, error);
 }
@@ -114,5 +143,6 @@ bool algorithm_takes(const bd_constraint_algorithm *algorithm, const bd_constrai
 bool check_options(const bd_constraint_algorithm *algorithm, const bd_constraint_options *options,
                    bd_error *error)
 {
-    return algorithm_takes(algorithm, options, error) && finds_wanted(algorithm, options, error);
+    return makes_sense(options, error) && check_uses(algorithm, options, error) &&
+           finds_wanted(algorithm, options, error);
 }

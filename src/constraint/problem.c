@@ -93,17 +93,17 @@ const char *bd_constraint_default(const bd_constraint_domain *domain, bd_wanted 
     return wanted == BD_WANT_ALL && domain->lister ? domain->lister : domain->solver;
 }
 
-/* An algorithm was refused, for the reason in `error`: of those that search any model, one that does what
- * is asked is named there, too, and `has` says what it has or does. */
+/* An instance is too large for the domain's own algorithm, as `error` says: names there one of those for any model. */
 static void name_another(const bd_constraint_domain *domain, const bd_constraint_options *options,
-                         const char *has, bd_error *error)
+                         bd_error *error)
 {
     const bd_constraint_algorithm *row = bd_constraint_algorithms();
     bd_error other, refusal = *error;
     while (row->name && !check_options(row, options, &other))
         ++row;
     if (domain->model && row->name)
-        bd_fail(error, refusal.code, refusal.at, "%.180s; %s %s", refusal.message, row->name, has);
+        bd_fail(error, refusal.code, refusal.at, "%.180s; %s has no such limit", refusal.message,
+                row->name);
 }
 
 const bd_constraint_algorithm *bd_constraint_choose(const bd_constraint_domain *domain,
@@ -118,11 +118,7 @@ const bd_constraint_algorithm *bd_constraint_choose(const bd_constraint_domain *
         bd_fail(error, BD_BAD_USAGE, 0, "%s has no algorithm '%.60s'", domain->name, name);
         return NULL;
     }
-    if (check_options(found, options, error))
-        return found;
-    if (error && !algorithm_takes(found, options, error))
-        name_another(domain, options, "does", error);
-    return NULL;
+    return check_options(found, options, error) ? found : NULL;
 }
 
 /* ---- what passes to the caller ---- */
@@ -189,7 +185,7 @@ static void search_natively(const bd_native *native, const bd_constraint_problem
 {
     native->run(problem->data, options, result);
     if (result->status == BD_FAILED && result->error.code == BD_BAD_USAGE)
-        name_another(problem->domain, options, "has no such limit", &result->error);
+        name_another(problem->domain, options, &result->error);
 }
 
 bd_status bd_constraint_solve(bd_constraint_problem *problem, const bd_constraint_options *options,

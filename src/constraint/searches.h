@@ -36,10 +36,7 @@ bool bits_apply(const bd_model *model);
 /* The model as what a run searches. */
 run_subject model_subject(const bd_model *model);
 
-/* Does the algorithm take the options: orders, threads, restarts...? check_options() also asks whether it finds as
- * many solutions as they want. False: BD_BAD_USAGE. */
-bool algorithm_takes(const bd_constraint_algorithm *algorithm, const bd_constraint_options *options,
-                     bd_error *error);
+/* Does the algorithm take the options, and find as many solutions as they want? False: BD_BAD_USAGE. */
 bool check_options(const bd_constraint_algorithm *algorithm, const bd_constraint_options *options,
                    bd_error *error);
 

@@ -2,29 +2,44 @@
  * takes. */
 #include "lab/row_draft.h"
 
-#include <bandolo/base/text.h>
-#include <bandolo/local/search.h>
+#include "ask/parameter.h"
 
-#include <stddef.h>
+#include <bandolo/base/text.h>
+
 #include <string.h>
 
 enum { MOST_ALGORITHMS = 128, PARAMETERS_SIZE = 2048 };
 
 /* ---- the keys ---- */
 
-/* The keys with a place of their own here are those of searches for paths. */
-#define AT(member) offsetof(lab_row, question.member)
+/* Takes the parameter of that name, if its kind of search has it. */
+static bool take_parameter(lab_reader *reader, lab_row *row, const char *name, const lab_node *node)
+{
+    const char *text = document_text(&reader->document, node, "the value of a parameter");
+    const ask_parameter *unfit;
+    if (!text || !(text = reader_keep(reader, text)))
+        return false;
+    if (!parameter_set(&row->question, name, text, reader->document.error))
+        return document_fail_again(&reader->document, node);
+    unfit = parameter_unfit(&row->question, row->kind);
+    return !unfit ||
+           parameter_refuse(&row->question, row->kind, row->question.algorithm, unfit,
+                            reader->document.error) ||
+           document_fail_again(&reader->document, node);
+}
+
+/* The keys that are neither `algorithm` nor behind ROW_AXES_END are parameters. */
 const lab_key row_keys[ROW_KEYS] = {
     [ROW_ALGORITHM] = {.name = "algorithm"},
-    [ROW_HEURISTIC] = {"heuristic", AT(heuristic), .text = "the name of a heuristic"},
-    [ROW_CUT_OFF] = {"cut-off", AT(cut_off), .kind = &value_cut_off},
-    [ROW_CHILD_ORDER] = {"child-order", AT(child_order), .kind = &value_child_order},
-    [ROW_PARENT_PRUNING] = {"parent-pruning", AT(parent_pruning), .kind = &value_parent_pruning},
-    [ROW_VALUE_LIMIT] = {"value-limit", AT(value_limit), .kind = &value_positive},
-    [ROW_DEPTH] = {"depth", AT(depth), .kind = &value_depth},
+    [ROW_HEURISTIC] = {.name = "heuristic"},
+    [ROW_CUT_OFF] = {.name = "cut-off"},
+    [ROW_CHILD_ORDER] = {.name = "child-order"},
+    [ROW_PARENT_PRUNING] = {.name = "parent-pruning"},
+    [ROW_VALUE_LIMIT] = {.name = "value-limit"},
+    [ROW_DEPTH] = {.name = "depth"},
     [ROW_SEED] = {.name = "seed"},
-    [ROW_WIDTH] = {"width", AT(width), .kind = &value_count},
-    [ROW_WEIGHT] = {"weight", AT(weight), .read = read_weight},
+    [ROW_WIDTH] = {.name = "width"},
+    [ROW_WEIGHT] = {.name = "weight"},
     [ROW_TABLE] = {.name = "table"},
     [ROW_SERIES] = {.name = "series"},
     [ROW_NOTE] = {.name = "note"},
@@ -36,15 +51,6 @@ const lab_key row_keys[ROW_KEYS] = {
     [ROW_PUBLISHED] = {.name = "published"},
     [ROW_ROWS] = {.name = "rows"},
 };
-#undef AT
-
-#define AT(member) offsetof(bd_limits, member)
-static const lab_key limit_keys[] = {
-    {"nodes", AT(nodes), .kind = &value_count},
-    {"memory", AT(bytes), .kind = &value_bytes},
-    {"time", AT(seconds), .kind = &value_duration},
-};
-#undef AT
 
 /* ---- the kind and the algorithm ---- */
 
@@ -84,68 +90,35 @@ static bool read_algorithm(lab_reader *reader, const row_draft *draft, lab_row *
     return document_fail_name(&reader->document, node, "algorithm", names);
 }
 
-/* ---- keys of one kind ---- */
+/* ---- parameters ---- */
 
-static bool read_path(lab_reader *reader, const row_draft *draft, lab_row *row)
-{
-    if (draft->at[ROW_PARAMETERS])
-        return document_fail(&reader->document, draft->at[ROW_PARAMETERS],
-                             "searches for paths have no parameters; expected weight, width...");
-    return read_values(reader, row_keys, ROW_AXES_END, draft->at, row);
-}
-
-/* Checks that the row has no key of paths alone. */
-static bool check_no_path(lab_reader *reader, const row_draft *draft)
-{
-    for (size_t i = 0; i < ROW_AXES_END; ++i)
-        if (draft->at[i] && (row_keys[i].text || row_keys[i].kind || row_keys[i].read))
-            return document_fail(&reader->document, draft->at[i],
-                                 "'%s' is for paths alone; expected parameters, or nothing",
-                                 row_keys[i].name);
-    return true;
-}
-
-#define AT(member) offsetof(ask_question, member)
-static const lab_key constraint_keys[] = {
-    {"variable-order", AT(variable_order), .kind = &value_variable_order},
-    {"value-order", AT(value_order), .kind = &value_value_order},
-    {"restarts", AT(restarts), .kind = &value_restarts},
-    {"consistency", AT(consistency), .kind = &value_consistency},
-};
-#undef AT
-
-/* Takes a parameter of local search that exists, with a value that it may have. */
-static bool take_local(lab_reader *reader, const lab_node *key, const lab_node *value, lab_row *row)
-{
-    const char *name = document_text(&reader->document, key, "the name of a parameter");
-    const char *text = document_text(&reader->document, value, "the value of a parameter");
-    given_assignments *set = &row->question.set;
-    bd_local_options scratch = bd_local_defaults();
-    if (!name || !text)
-        return false;
-    if (!bd_local_set(&scratch, name, text, reader->document.error))
-        return document_fail_again(&reader->document, key);
-    if (set->count == MOST_ASSIGNMENTS)
-        return document_fail(&reader->document, key, "expected at most %d parameters",
-                             MOST_ASSIGNMENTS);
-    const size_t size = strlen(name) + strlen(text) + sizeof "=";
-    char *assignment = reader_memory(reader, size);
-    if (!assignment)
-        return false;
-    bd_text(assignment, size, "%s=%s", name, text);
-    set->text[set->count++] = assignment;
-    return true;
-}
-
-static bool read_local(lab_reader *reader, const lab_node *node, lab_row *row)
+/* Takes those of a mapping. */
+static bool take_parameters(lab_reader *reader, const lab_node *node, lab_row *row)
 {
     if (!is_mapping(node))
         return document_fail(&reader->document, node,
                              "expected parameters, such as {temperature: 0.3}");
-    for (size_t i = 0; i < node_count(node); ++i)
-        if (!take_local(reader, document_key(&reader->document, node, i),
-                        document_pair(&reader->document, node, i), row))
+    for (size_t i = 0; i < node_count(node); ++i) {
+        const char *name = document_text(&reader->document,
+                                         document_key(&reader->document, node, i), "a parameter");
+        if (!name || !take_parameter(reader, row, name, document_pair(&reader->document, node, i)))
             return false;
+    }
+    return true;
+}
+
+static bool take_limits(lab_reader *reader, const lab_node *node, lab_row *row)
+{
+    static const lab_key keys[] = {{.name = "nodes"}, {.name = "memory"}, {.name = "time"}};
+    const lab_node *at[LAB_COUNT(keys)];
+    char name[PARAMETER_SIZE];
+    if (!read_nodes(reader, node, "limits", keys, LAB_COUNT(keys), at))
+        return false;
+    for (size_t i = 0; i < LAB_COUNT(keys); ++i) {
+        bd_text(name, sizeof name, "limit-%s", keys[i].name);
+        if (at[i] && !take_parameter(reader, row, name, at[i]))
+            return false;
+    }
     return true;
 }
 
@@ -167,16 +140,15 @@ static bool keep_parameters(lab_reader *reader, const lab_node *node, lab_row *r
 
 static bool read_parameters(lab_reader *reader, const row_draft *draft, lab_row *row)
 {
-    const lab_node *node = draft->at[ROW_PARAMETERS];
-    bool is_local = row->kind == KIND_LANDSCAPES;
-    if (!check_no_path(reader, draft))
-        return false;
-    if (!node)
-        return true;
-    return (is_local ? read_local(reader, node, row)
-                     : read_keys(reader, node, NULL, constraint_keys, LAB_COUNT(constraint_keys),
-                                 &row->question)) &&
-           keep_parameters(reader, node, row);
+    const lab_node *limits = draft->at[ROW_LIMITS], *node = draft->at[ROW_PARAMETERS];
+    const lab_node *weight = draft->at[ROW_WEIGHT];
+    row->question.names_keys = true;
+    for (size_t i = ROW_ALGORITHM + 1; i < ROW_AXES_END; ++i)
+        if (draft->at[i] && !take_parameter(reader, row, row_keys[i].name, draft->at[i]))
+            return false;
+    return (!weight || read_weight(reader, weight, &row->question.weight)) &&
+           (!limits || take_limits(reader, limits, row)) &&
+           (!node || (take_parameters(reader, node, row) && keep_parameters(reader, node, row)));
 }
 
 /* ---- the question as a whole ---- */
@@ -234,9 +206,6 @@ static bool read_seeds(lab_reader *reader, const row_draft *draft, lab_row *row)
 {
     numbered_seed *seed = &row->question.seed;
     row->runs = 1;
-    if (draft->at[ROW_SEED] &&
-        !document_value(&reader->document, draft->at[ROW_SEED], &value_seed, seed))
-        return false;
     if (!draft->at[ROW_SEEDS] || !row->is_random)
         return true;
     if (seed->given)
@@ -247,12 +216,8 @@ static bool read_seeds(lab_reader *reader, const row_draft *draft, lab_row *row)
 
 bool read_search(lab_reader *reader, const row_draft *draft, lab_row *row)
 {
-    const lab_node *limits = draft->at[ROW_LIMITS];
     row->question = experiment_question(reader->experiment, NULL);
-    if ((limits && !read_keys(reader, limits, "limits", limit_keys, LAB_COUNT(limit_keys),
-                              &row->question.limits)) ||
-        !read_algorithm(reader, draft, row) ||
-        !(row->kind == KIND_PATHS ? read_path : read_parameters)(reader, draft, row))
+    if (!read_algorithm(reader, draft, row) || !read_parameters(reader, draft, row))
         return false;
     if (row->question.heuristic)
         row->question.patterns = reader->experiment->patterns;

@@ -29,8 +29,8 @@ static const bd_choice crossings[] = {BD_CROSSINGS(X){0}};
     }
 
 static const bd_local_parameter parameters[] = {
-#define X(type, field, usual, least, most, users, meaning)                                         \
-    ROW(KIND_##type, #field, meaning, usual, least, most, users),
+#define X(type, field, name, usual, least, most, users, meaning)                                   \
+    ROW(KIND_##type, name, meaning, usual, least, most, users),
     BD_LOCAL_PARAMETERS(X)
 #undef X
         {0},
@@ -68,10 +68,10 @@ double bd_local_get(const bd_local_options *options, size_t index)
     }
 }
 
-/* Is it the same name, but for '-' and '_'? */
+/* Is it the same name? '_' reads as '-'. */
 static bool is_same(const char *name, const char *other)
 {
-    for (; *name && (*name == '-' ? '_' : *name) == *other; ++name, ++other) {
+    for (; *name && (*name == '_' ? '-' : *name) == *other; ++name, ++other) {
     }
     return *name == 0 && *other == 0;
 }

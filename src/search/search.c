@@ -25,14 +25,18 @@ static bool is_weight_idle(const bd_weight *weight)
     return weight->kind == BD_WEIGHT_USUAL || bd_weight_is_one(weight);
 }
 
-/* Refuses an option that the algorithm does not take. */
-static bool check_use(const bd_algorithm *algorithm, const bd_options *options, bd_error *error)
+/* An option: is it set, and which trait must an algorithm have to take it? */
+typedef struct option_use {
+    bool is_set;
+    unsigned trait;
+    const char *name;
+} option_use;
+
+enum { OPTION_USES = 9 };
+
+static void list_uses(const bd_options *options, option_use out[OPTION_USES])
 {
-    const struct {
-        bool given;
-        unsigned trait;
-        const char *name;
-    } uses[] = {
+    const option_use uses[OPTION_USES] = {
         {!is_weight_idle(&options->weight), BD_USES_WEIGHT, "weight"},
         {options->width > 0, BD_USES_WIDTH, "width"},
         {options->depth > 0, BD_USES_DEPTH, "depth"},
@@ -43,8 +47,26 @@ static bool check_use(const bd_algorithm *algorithm, const bd_options *options, 
         {options->parent_pruning != BD_PARENTS_PRUNED, BD_PRUNES_PARENTS, "parent pruning"},
         {options->perimeter != NULL, BD_USES_PERIMETER, "stored positions"},
     };
-    for (size_t i = 0; i < sizeof uses / sizeof *uses; ++i)
-        if (uses[i].given && !(algorithm->traits & uses[i].trait))
+    memcpy(out, uses, sizeof uses);
+}
+
+unsigned bd_options_need(const bd_options *options)
+{
+    option_use uses[OPTION_USES];
+    unsigned traits = 0;
+    list_uses(options, uses);
+    for (size_t i = 0; i < OPTION_USES; ++i)
+        traits |= uses[i].is_set ? uses[i].trait : 0;
+    return traits;
+}
+
+/* Refuses an option that the algorithm does not take. */
+static bool check_use(const bd_algorithm *algorithm, const bd_options *options, bd_error *error)
+{
+    option_use uses[OPTION_USES];
+    list_uses(options, uses);
+    for (size_t i = 0; i < OPTION_USES; ++i)
+        if (uses[i].is_set && !(algorithm->traits & uses[i].trait))
             return bd_fail(error, BD_BAD_USAGE, 0, "%s takes no %s", algorithm->name, uses[i].name);
     return true;
 }

@@ -1,5 +1,7 @@
 #include "text/values.h"
 
+#include "text/aliases.h"
+
 #include <bandolo/search/options.h>
 #include <bandolo/constraint/options.h>
 
@@ -74,6 +76,11 @@ static bool read_text(const char *text, void *value)
     return *text != '\0';
 }
 
+static bool read_algorithm(const char *text, void *value)
+{
+    return read_text(alias_name(ALIAS_OF_ALGORITHM, text), value);
+}
+
 static bool read_count(const char *text, void *value)
 {
     static const value_unit thousands[] = {{"", 1}, {"k", 1e3}, {"m", 1e6}, {"g", 1e9}, {0}};
@@ -107,12 +114,9 @@ static bool read_whole(const char *text, void *value)
 
 static bool read_assignment(const char *text, void *value)
 {
-    given_assignments *all = value;
     const char *sign = strchr(text, '=');
-    if (!sign || sign == text || sign[1] == '\0' || all->count == MOST_ASSIGNMENTS)
-        return false;
-    all->text[all->count++] = text;
-    return true;
+    *(const char **)value = text;
+    return sign && sign != text && sign[1] != '\0';
 }
 
 static bool read_bytes(const char *text, void *value)
@@ -189,53 +193,31 @@ static bool read_parent_pruning(const char *text, void *value)
     return is_off || strcmp(text, "on") == 0;
 }
 
-/* The place of `text` among the names, which NULL ends. */
-static bool read_name(const char *text, const char *const *names, unsigned *place)
+/* Puts the number of `text` among the names, which NULL ends; 0 where it is none of them. */
+static bool read_name(const char *text, const char *const *names, void *value)
 {
-    *place = 0;
-    while (names[*place] && strcmp(names[*place], text) != 0)
-        ++*place;
-    return names[*place] != NULL;
+    int number = 0; /* an enumeration is as large */
+    while (names[number] && strcmp(names[number], text) != 0)
+        ++number;
+    bool is_one = names[number];
+    memcpy(value, &(int){is_one ? number : 0}, sizeof number);
+    return is_one;
 }
 
+/* A reader of the values of an enumeration, which `list` names. */
 #define X(constant, name, meaning) name,
-static const char *const variable_orders[] = {BD_VARIABLE_ORDERS(X) NULL};
-static const char *const value_orders[] = {BD_VALUE_ORDERS(X) NULL};
-static const char *const restart_policies[] = {BD_RESTART_POLICIES(X) NULL};
-static const char *const consistencies[] = {BD_CONSISTENCIES(X) NULL};
+#define READER(reader, list)                                                                       \
+    static bool reader(const char *text, void *value)                                              \
+    {                                                                                              \
+        static const char *const names[] = {list(X) NULL};                                         \
+        return read_name(text, names, value);                                                      \
+    }
+READER(read_variable_order, BD_VARIABLE_ORDERS)
+READER(read_value_order, BD_VALUE_ORDERS)
+READER(read_restarts, BD_RESTART_POLICIES)
+READER(read_consistency, BD_CONSISTENCIES)
+#undef READER
 #undef X
-
-static bool read_variable_order(const char *text, void *value)
-{
-    unsigned place;
-    bool is_one = read_name(text, variable_orders, &place);
-    *(bd_variable_order *)value = is_one ? (bd_variable_order)place : BD_ORDER_DEFAULT;
-    return is_one;
-}
-
-static bool read_value_order(const char *text, void *value)
-{
-    unsigned place;
-    bool is_one = read_name(text, value_orders, &place);
-    *(bd_value_order *)value = is_one ? (bd_value_order)place : BD_VALUE_DEFAULT;
-    return is_one;
-}
-
-static bool read_restarts(const char *text, void *value)
-{
-    unsigned place;
-    bool is_one = read_name(text, restart_policies, &place);
-    *(bd_restart_policy *)value = is_one ? (bd_restart_policy)place : BD_RESTART_NEVER;
-    return is_one;
-}
-
-static bool read_consistency(const char *text, void *value)
-{
-    unsigned place;
-    bool is_one = read_name(text, consistencies, &place);
-    *(bd_consistency *)value = is_one ? (bd_consistency)place : BD_CONSISTENCY_DEFAULT;
-    return is_one;
-}
 
 static bool read_threads(const char *text, void *value)
 {
@@ -268,6 +250,7 @@ static bool read_columns(const char *text, void *value)
 
 const value_kind value_flag = {read_flag, "no value"};
 const value_kind value_text = {read_text, "some text"};
+const value_kind value_algorithm = {read_algorithm, "the name of an algorithm"};
 const value_kind value_count = {read_count, "a number of at least 1, such as 500 or 10M"};
 const value_kind value_seed = {read_seed, "a number from 0 to 2^64 - 1, or random"};
 const value_kind value_bytes = {read_bytes, "a number of bytes, such as 64M or 2G"};

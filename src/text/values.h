@@ -13,6 +13,7 @@ typedef struct value_kind {
 
 extern const value_kind value_flag;           /* bool: set */
 extern const value_kind value_text;           /* const char *: kept, not copied */
+extern const value_kind value_algorithm;      /* const char *: the name that an alias stands for */
 extern const value_kind value_count;          /* uint64_t: 1 or more, with K, M, G for thousands */
 extern const value_kind value_seed;           /* numbered: any 64 bits; 'random' draws some */
 extern const value_kind value_bytes;          /* uint64_t: with K, M, G, T for powers of 1024 */
@@ -32,7 +33,7 @@ extern const value_kind value_threads;        /* unsigned: 1 to 1024 */
 extern const value_kind value_depth;          /* bd_cost: 1 or more */
 extern const value_kind value_columns;        /* columns */
 extern const value_kind value_whole;          /* given_number */
-extern const value_kind value_assignment;     /* given_assignments: one more */
+extern const value_kind value_assignment;     /* const char *: NAME=VALUE, kept, not copied */
 
 /* A seed, and whether one was given. */
 typedef struct numbered_seed {
@@ -45,13 +46,6 @@ typedef struct given_number {
     bool given;
     long long number;
 } given_number;
-
-/* Words "NAME=VALUE", as many as were given. Kept, not copied. */
-enum { MOST_ASSIGNMENTS = 64 };
-typedef struct given_assignments {
-    const char *text[MOST_ASSIGNMENTS];
-    unsigned count;
-} given_assignments;
 
 /* Which words of a line make the position, counted from 1. first = 0: all. last = 0: to the end. */
 typedef struct word_columns {

@@ -36,7 +36,7 @@ static bool has(const char *domain)
 static ask_algorithm algorithm(const char *domain, size_t number)
 {
     (void)domain;
-    return (ask_algorithm){number == 0 ? "trial-division" : NULL, ITS_OWN};
+    return (ask_algorithm){.name = number == 0 ? "trial-division" : NULL, .nearness = ITS_OWN};
 }
 
 static bool open_session(ask_session *session, bd_error *error)

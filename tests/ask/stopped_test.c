@@ -50,7 +50,7 @@ static ending ask(const char *domain, const char *text, const atomic_bool *stop)
     end.out = open_memstream(&end.text, &end.length);
     assert_non_null(end.out);
     const ask_sink sink = {.context = &end, .take = take};
-    const ask_kind *kind = kind_choose(domain, NULL, NULL, &error);
+    const ask_kind *kind = kind_choose(&question, &error);
     assert_non_null(kind);
     assert_true(ask_open(&session, kind, &question, &sink, &error));
     assert_true(ask_one(&session, &instance, &sink));

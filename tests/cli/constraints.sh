@@ -219,11 +219,11 @@ for option in '--order mrv' '--values random' '--values descending' '--threads 2
     lines 4
 done
 refuse solve exact-cover -f "$scratch/cover" --order static
-complains 'exact-cover takes no order static of variables, only for mrv$'
+complains 'exact-cover takes no --order static \(only mrv\)$'
 refuse solve queens 6 --algorithm exact-cover --values least-constraining
-complains 'exact-cover takes no order least-constraining of values, only for descending, random; mac does$'
+complains 'exact-cover takes no --values least-constraining \(only descending, random\); mac and forward-checking do$'
 refuse solve queens 8 --threads 2
-complains 'completion takes no more than one thread; mac does$'
+complains 'completion takes no --threads; mac and exact-cover do$'
 for consistency in default values bounds domains; do
     run 0 count queens 8 --algorithm mac --consistency $consistency --quiet
     says '^92$'
@@ -235,7 +235,7 @@ grep -o '"tried":[0-9]*' "$out" >"$scratch/tried"
 run 0 count queens 10 --algorithm mac --consistency domains --json
 ! grep -qF "$(cat "$scratch/tried")" "$out" || fail 'the same search for another consistency'
 refuse solve queens 8 --consistency domains
-complains 'completion takes no consistency; mac does$'
+complains 'completion takes no --consistency; mac does$'
 refuse count queens 8 --consistency most
 complains 'expected one of: default values bounds domains$'
 run 0 algorithms queens

@@ -117,11 +117,11 @@ complains "queens has no algorithm 'idastar'"
 refuse count queens 8 --algorithm backtrackin
 complains "did you mean 'backtracking'"
 refuse count queens 8 --algorithm generate-and-test --order mrv
-complains 'generate-and-test takes no order mrv of variables, only for static; mac does$'
+complains 'generate-and-test takes no --order mrv \(only static\); mac, forward-checking and exact-cover do$'
 refuse count queens 8 --order widest
 complains "expected one of: default static mrv"
 refuse count queens 8 --values widest
 refuse count queens 8 --heuristic zero
 refuse count queens 8 --algorithm backtracking --threads 2
-complains 'backtracking takes no more than one thread; mac does$'
+complains 'backtracking takes no --threads; rings, fundamental, mac and exact-cover do$'
 finish

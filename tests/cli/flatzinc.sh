@@ -107,7 +107,7 @@ for algorithm in mac forward-checking backjumping backtracking generate-and-test
     done
 done
 run 2 solve flatzinc "$scratch/all.fzn" --algorithm backtracking --restarts luby
-complains "backtracking takes no restarts"
+complains "backtracking takes no --restarts; mac does$"
 
 run 1 solve flatzinc "$scratch/none.fzn"
 says '^=====UNSATISFIABLE=====$'

@@ -160,7 +160,7 @@ all_once 127
 
 # What is refused.
 refuse solve queens 8 --all --algorithm completion --resume "$place"
-complains 'completion takes no --resume; mac and forward-checking can$'
+complains 'completion takes no --resume; mac, forward-checking and backtracking do$'
 refuse count knights 5 --algorithm broken-profile --resume "$place"
 complains 'broken-profile takes no --resume'
 refuse solve queens 8 --algorithm mac --resume "$place"

@@ -82,6 +82,10 @@ typedef struct bd_constraint_algorithm {
 /* All that search any model, the default first, ended by a zeroed row. Static storage. */
 BD_API const bd_constraint_algorithm *bd_constraint_algorithms(void);
 
+/* The traits that an algorithm must have to take the options that are set: BD_TAKES_RESTARTS | ... An order that it
+ * follows unasked needs none. 0 also for options that no algorithm could take. */
+BD_API unsigned bd_constraint_need(const bd_constraint_options *options);
+
 /* Searches. Returns result->status; `result` is to be freed whatever that is. */
 BD_API bd_status bd_constraint_search(const bd_model *model, const bd_constraint_options *options,
                                       bd_constraint_result *result);

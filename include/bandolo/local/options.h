@@ -53,65 +53,65 @@ typedef enum bd_selection { BD_SELECTIONS(X) BD_SELECTION_COUNT } bd_selection;
 typedef enum bd_crossing { BD_CROSSINGS(X) BD_CROSSING_COUNT } bd_crossing;
 #undef X
 
-/* The parameters: type, field, default, least, most, the algorithms that take it, meaning. Fields,
+/* The parameters: type, field, name, default, least, most, the algorithms that take it, meaning. Fields,
  * defaults, checks, help and docs come from this list. */
 /* clang-format off */
 #define BD_LOCAL_PARAMETERS(X) \
-    X(uint64_t, restarts, 1000, 0, 1e18, BD_OF_ALL, \
+    X(uint64_t, restarts, "restarts", 1000, 0, 1e18, BD_OF_ALL, \
       "times to begin again, at most, where the search ran its course") \
-    X(uint64_t, patience, 0, 0, 1e18, BD_OF_ALL & ~BD_OF_ANNEALING, \
+    X(uint64_t, patience, "patience", 0, 0, 1e18, BD_OF_ALL & ~BD_OF_ANNEALING, \
       "steps (genetic: generations) without a gain before it begins again; 0: the algorithm's") \
-    X(bd_climb, climb, BD_CLIMB_FIRST, 0, BD_CLIMB_COUNT - 1, BD_OF_CLIMBING, \
+    X(bd_climb, climb, "climb", BD_CLIMB_FIRST, 0, BD_CLIMB_COUNT - 1, BD_OF_CLIMBING, \
       "which better neighbour is taken") \
-    X(uint64_t, sideways, 100, 0, 1e18, BD_OF_CLIMBING, \
+    X(uint64_t, sideways, "sideways", 100, 0, 1e18, BD_OF_CLIMBING, \
       "changes in a row, at most, that leave the cost as it is") \
-    X(bd_schedule, schedule, BD_COOL_GEOMETRIC, 0, BD_SCHEDULE_COUNT - 1, BD_OF_ANNEALING, \
+    X(bd_schedule, schedule, "schedule", BD_COOL_GEOMETRIC, 0, BD_SCHEDULE_COUNT - 1, BD_OF_ANNEALING, \
       "how the temperature falls") \
-    X(double, temperature, 0, 0, 1e18, BD_OF_ANNEALING, \
+    X(double, temperature, "temperature", 0, 0, 1e18, BD_OF_ANNEALING, \
       "at the start, in units of cost; 0: measured, so that `acceptance` holds") \
-    X(double, acceptance, 0.5, 0.001, 0.999, BD_OF_ANNEALING, \
+    X(double, acceptance, "acceptance", 0.5, 0.001, 0.999, BD_OF_ANNEALING, \
       "share of worsening changes accepted at the start, where the temperature is measured") \
-    X(double, cooling, 0.95, 0.01, 0.999999, BD_OF_ANNEALING, \
+    X(double, cooling, "cooling", 0.95, 0.01, 0.999999, BD_OF_ANNEALING, \
       "by what the temperature is multiplied after a level (geometric)") \
-    X(uint64_t, levels, 200, 1, 1e9, BD_OF_ANNEALING, \
+    X(uint64_t, levels, "levels", 200, 1, 1e9, BD_OF_ANNEALING, \
       "temperatures, at most, from the start to the end") \
-    X(uint64_t, level_steps, 0, 0, 1e18, BD_OF_ANNEALING, \
+    X(uint64_t, level_steps, "level-steps", 0, 0, 1e18, BD_OF_ANNEALING, \
       "changes tried at each; 0: an eighth of the neighbours, twice that after each restart") \
-    X(uint64_t, reheats, 0, 0, 1e18, BD_OF_ANNEALING, \
+    X(uint64_t, reheats, "reheats", 0, 0, 1e18, BD_OF_ANNEALING, \
       "times to raise the temperature again before it begins again elsewhere") \
-    X(double, reheat, 0.25, 0.000001, 1, BD_OF_ANNEALING, \
+    X(double, reheat, "reheat", 0.25, 0.000001, 1, BD_OF_ANNEALING, \
       "share of the temperature at the start to which it is raised") \
-    X(uint64_t, history, 1000, 1, 1e9, BD_OF_LATE, \
+    X(uint64_t, history, "history", 1000, 1, 1e9, BD_OF_LATE, \
       "a change is accepted that is no worse than the place so many steps before") \
-    X(uint64_t, tenure, 10, 0, 1e9, BD_OF_TABU, \
+    X(uint64_t, tenure, "tenure", 10, 0, 1e9, BD_OF_TABU, \
       "moves for which what was given up is forbidden") \
-    X(uint64_t, tenure_lots, 10, 0, 1e9, BD_OF_TABU, \
+    X(uint64_t, tenure_lots, "tenure-lots", 10, 0, 1e9, BD_OF_TABU, \
       "further moves, fewer than so many, drawn by lot each time") \
-    X(uint64_t, candidates, 10000, 1, 1e18, BD_OF_TABU, \
+    X(uint64_t, candidates, "candidates", 10000, 1, 1e18, BD_OF_TABU, \
       "neighbours looked at for a move, drawn by lot where there are more") \
-    X(double, noise, 0.02, 0, 1, BD_OF_CONFLICTS, \
+    X(double, noise, "noise", 0.02, 0, 1, BD_OF_CONFLICTS, \
       "share of repairs that are drawn by lot") \
-    X(uint64_t, population, 100, 2, 1e9, BD_OF_GENETIC, \
+    X(uint64_t, population, "population", 100, 2, 1e9, BD_OF_GENETIC, \
       "places of an island") \
-    X(bd_selection, selection, BD_SELECT_TOURNAMENT, 0, BD_SELECTION_COUNT - 1, BD_OF_GENETIC, \
+    X(bd_selection, selection, "selection", BD_SELECT_TOURNAMENT, 0, BD_SELECTION_COUNT - 1, BD_OF_GENETIC, \
       "how parents are chosen") \
-    X(uint64_t, tournament, 3, 1, 1e9, BD_OF_GENETIC, \
+    X(uint64_t, tournament, "tournament", 3, 1, 1e9, BD_OF_GENETIC, \
       "places in a tournament") \
-    X(bd_crossing, crossing, BD_CROSS_USUAL, 0, BD_CROSSING_COUNT - 1, BD_OF_GENETIC, \
+    X(bd_crossing, crossing, "crossing", BD_CROSS_USUAL, 0, BD_CROSSING_COUNT - 1, BD_OF_GENETIC, \
       "how a child is made of two") \
-    X(double, crossing_rate, 0.9, 0, 1, BD_OF_GENETIC, \
+    X(double, crossing_rate, "crossing-rate", 0.9, 0, 1, BD_OF_GENETIC, \
       "share of children that have two parents") \
-    X(double, mutation_rate, 0.3, 0, 0.99, BD_OF_GENETIC, \
+    X(double, mutation_rate, "mutation-rate", 0.3, 0, 0.99, BD_OF_GENETIC, \
       "chance of a mutation, and again of another one after each") \
-    X(uint64_t, elites, 2, 0, 1e9, BD_OF_GENETIC, \
+    X(uint64_t, elites, "elites", 2, 0, 1e9, BD_OF_GENETIC, \
       "best places that live on as they are; fewer than the population") \
-    X(double, improve, 0.5, 0, 1e6, BD_OF_GENETIC, \
+    X(double, improve, "improve", 0.5, 0, 1e6, BD_OF_GENETIC, \
       "changes tried on each child, to make it better, for each neighbour that a place has; 0: none") \
-    X(uint64_t, islands, 4, 1, 1024, BD_OF_GENETIC, \
+    X(uint64_t, islands, "islands", 4, 1, 1024, BD_OF_GENETIC, \
       "populations, each with lots of its own") \
-    X(uint64_t, migration, 20, 1, 1e9, BD_OF_GENETIC, \
+    X(uint64_t, migration, "migration", 20, 1, 1e9, BD_OF_GENETIC, \
       "generations between migrations") \
-    X(uint64_t, migrants, 2, 0, 1e9, BD_OF_GENETIC, \
+    X(uint64_t, migrants, "migrants", 2, 0, 1e9, BD_OF_GENETIC, \
       "best places of each island that replace the worst of the next; at most half of it")
 /* clang-format on */
 
@@ -137,7 +137,7 @@ typedef struct bd_local_options {
     void *context;
     /* About ten times a second, from the thread that called the search. May be NULL. */
     void (*progress)(void *context, const bd_local_progress *progress);
-#define X(type, field, usual, least, most, users, meaning) type field;
+#define X(type, field, ...) type field;
     BD_LOCAL_PARAMETERS(X)
 #undef X
 } bd_local_options;
@@ -146,7 +146,7 @@ typedef struct bd_local_options {
 static inline bd_local_options bd_local_defaults(void)
 {
     bd_local_options options = BD_ZEROED;
-#define X(type, field, usual, least, most, users, meaning) options.field = usual;
+#define X(type, field, name, usual, ...) options.field = usual;
     BD_LOCAL_PARAMETERS(X)
 #undef X
     return options;
@@ -164,7 +164,7 @@ typedef struct bd_choice {
 } bd_choice;
 
 typedef struct bd_local_parameter {
-    const char *name, *meaning; /* the name is that of the field */
+    const char *name, *meaning; /* "level-steps", of the field level_steps */
     bd_parameter_kind kind;
     double usual, least, most;
     const bd_choice *choices; /* of a choice, by its value; ended by a zeroed row */
@@ -174,7 +174,7 @@ typedef struct bd_local_parameter {
 /* All of them, in the order of the list, ended by a zeroed row. Static storage. */
 BD_API const bd_local_parameter *bd_local_parameters(void);
 
-/* Sets the parameter `name` ('-' reads as '_') to the value of `text`. False: there is no such parameter,
+/* Sets the parameter `name` ('_' reads as '-') to the value of `text`. False: there is no such parameter,
  * or the text is not a valid number or choice, or out of range (BD_BAD_USAGE). */
 BD_API bool bd_local_set(bd_local_options *options, const char *name, const char *text,
                          bd_error *error);

@@ -42,6 +42,9 @@ BD_API const bd_algorithm *bd_algorithm_find(const char *name);
 /* The algorithm that bd_search() takes when options->algorithm is NULL. */
 BD_API const bd_algorithm *bd_algorithm_default(const bd_domain *domain);
 
+/* The traits that an algorithm must have to take the options that are set: BD_USES_WEIGHT | ... */
+BD_API unsigned bd_options_need(const bd_options *options);
+
 /* Would bd_search() take these options for any position of `domain`? False: there is no such algorithm, the
  * domain does not support it, or it does not take an option that is set; `error` says which (BD_BAD_USAGE). */
 BD_API bool bd_check_options(const bd_domain *domain, const bd_options *options, bd_error *error);
