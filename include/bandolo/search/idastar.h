@@ -8,71 +8,14 @@
  * rises, and the path is cut when that is more than is left. With an admissible h a goal is only met
  * with no slack left, since every lower bound was searched before.
  *
- * With options->perimeter it is perimeter search (perimeteridastar.h).
- *
  *     bd_status D(idastar)(const D(problem) *problem, D(state) start, bd_run *run);
  *
- * A domain whose heuristic waits for memory (BD_DOMAIN_FETCHES) is searched by turns in several
- * subtrees (idastar_lanes.h), others as the textbook says. The former takes no perimeter: a
- * look there costs what a look at its tables does, which cut off what would be found.
+ * This page is the textbook's search. Beside it stand: a visit for each control or past of the domain
+ * (idastar_visitors.h); turns in several subtrees, where the heuristic waits for memory
+ * (idastar_lanes.h); a perimeter, and threads (idastar_others.h).
  *
  * Counts: generated (the start once, then every child made, those cut off included), restarts. */
-#include <bandolo/template/base/repeat.h>
-#include <bandolo/template/search/nodes.h>
-#include <bandolo/template/search/run.h>
-
-#define BD_NEAR_CUTS 16
-
-#if BD_DOMAIN_FETCHES
-#include <bandolo/template/search/idastar_lane.h>
-#endif
-
-/* The run and the problem lie inside, not behind a pointer: one register reaches all that is hot. */
-typedef struct D(idastar_search) {
-    bd_run run;
-    bd_cost bound;
-    bd_rise least_far_cut;       /* by how much f exceeded the bound, at least, where it was */
-    bool near_cut[BD_NEAR_CUTS]; /* cut: a flag for each small excess, a minimum for the rest
-                                    (by turns, for all) */
-    D(problem) problem;
-#if BD_DOMAIN_FETCHES
-    D(idastar_lane) lanes[BD_LANES];
-#endif
-} D(idastar_search);
-
-/* A step for the observer. */
-BD_INLINE void D(idastar_tell)(D(idastar_search) *search, bd_event_kind kind, D(state) state,
-                               bd_move move, bd_rise slack)
-{
-    if (D(is_observed)(&search->run)) {
-        bd_cost f = search->bound - (bd_cost)slack;
-        D(observe)(&search->run, &search->problem, kind, state, move,
-                   f - D(estimate)(&search->problem, state));
-    }
-}
-
-/* Notes by how much f exceeded the bound. If the compiler knows the excess, as in a tight visit,
- * this is one store. */
-BD_INLINE void D(idastar_note_cut)(D(idastar_search) *search, bd_rise excess)
-{
-    if (BD_LIKELY(excess < BD_NEAR_CUTS))
-        search->near_cut[excess] = true;
-    else if (excess < search->least_far_cut)
-        search->least_far_cut = excess;
-}
-
-/* The least excess noted since the last call, INT32_MAX if none. */
-static inline bd_rise D(idastar_least_cut)(D(idastar_search) *search)
-{
-    bd_rise least = search->least_far_cut;
-    for (bd_rise excess = BD_NEAR_CUTS - 1; excess > 0; --excess) {
-        if (search->near_cut[excess] && excess < least)
-            least = excess;
-        search->near_cut[excess] = false;
-    }
-    search->least_far_cut = INT32_MAX;
-    return least;
-}
+#include <bandolo/template/search/idastar_cuts.h>
 
 #if BD_DOMAIN_FETCHES
 #include <bandolo/template/search/idastar_lanes.h>
@@ -80,30 +23,6 @@ static inline bd_rise D(idastar_least_cut)(D(idastar_search) *search)
 
 static inline bool D(idastar_enter)(D(idastar_search) *search, D(past) past, D(state) here,
                                     bd_rise slack);
-
-/* How many successors follow number i. */
-BD_INLINE unsigned D(count_younger)(const D(children) *children, unsigned i)
-{
-    unsigned count = 0;
-    BD_EACH_CHILD
-    for (unsigned younger = i + 1; younger < D(size)(children); ++younger)
-        count += D(exists)(children, younger);
-    return count;
-}
-
-/* On the way back from where the search ends: the move joins the solution if there is one, and its
- * younger siblings, counted with it, were not made after all; or it joins the way to where the search
- * was interrupted, to be gone on with later. Returns true. */
-static BD_NEVER_INLINE bool D(idastar_leave)(D(idastar_search) *search, bd_move move,
-                                             unsigned younger)
-{
-    bd_run *run = &search->run;
-    if (run->has_solution)
-        bd_run_uncount(run, younger);
-    if ((run->has_solution || run->is_interrupted) && !bd_run_path_push(run, move))
-        run->has_solution = run->is_interrupted = false;
-    return true;
-}
 
 /* Searches below `here`; `past` is what is remembered of the way here (the last move, unless the
  * domain keeps more). True when the whole search ends: because the goal is found, or because it must
@@ -142,43 +61,7 @@ BD_INLINE bool D(idastar_visit)(D(idastar_search) *search, D(past) past, D(state
     return false;
 }
 
-#if !BD_DOMAIN_CONTROLS
-
-static bool D(idastar_below)(D(idastar_search) *search, D(past) past, D(state) here, bd_rise slack)
-{
-    return D(idastar_visit)(search, past, here, slack);
-}
-
-static inline bool D(idastar_enter)(D(idastar_search) *search, D(past) past, D(state) here,
-                                    bd_rise slack)
-{
-    return D(idastar_below)(search, past, here, slack);
-}
-
-#elif BD_DOMAIN_PASTS
-#include <bandolo/template/search/idastar_past.h>
-#else
-#include <bandolo/template/search/idastar_control.h>
-#endif
-
-/* Searches a tree. True as above. */
-static inline bool D(idastar_tree)(D(idastar_search) *search, D(past) past, D(state) root,
-                                   bd_rise slack)
-{
-    return D(idastar_visit)(search, past, root, slack);
-}
-
-/* It keeps nothing between trees but the C stack. */
-static inline void D(idastar_open)(D(idastar_search) *search)
-{
-    (void)search;
-}
-
-static inline void D(idastar_close)(D(idastar_search) *search)
-{
-    (void)search;
-}
-
+#include <bandolo/template/search/idastar_visitors.h>
 #endif
 
 /* Nothing is left below any bound, or the next bound is more than a path may cost. */
@@ -199,19 +82,12 @@ static inline bd_cost D(idastar_cost)(const D(idastar_search) *search, D(state) 
     return D(is_admissible)(problem) ? search->bound : D(path_cost)(problem, start, run);
 }
 
-#include <bandolo/template/search/idastar_parallel.h>
-#if !BD_DOMAIN_FETCHES
-#include <bandolo/template/search/perimeteridastar.h>
-#endif
+#include <bandolo/template/search/idastar_others.h>
 
 static inline bd_status D(idastar)(const D(problem) *problem, D(state) start, bd_run *run)
 {
-#if !BD_DOMAIN_FETCHES
-    if (run->options->perimeter)
-        return D(perimeter_idastar)(problem, start, run);
-#endif
-    if (run->options->threads > 1 && !D(is_observed)(run))
-        return D(idastar_parallel)(problem, start, run);
+    if (D(idastar_is_another)(run))
+        return D(idastar_other)(problem, start, run);
     D(idastar_search) search = BD_ZEROED;
     search.run = *run;
     search.problem = *problem;

@@ -1,0 +1,87 @@
+/* Inside of the templates: may change. */
+/* What an IDA* keeps beside the path: its bound, by how much f exceeded it, and the way back from where the search
+ * ends. Part of idastar.h. */
+#include <bandolo/template/base/repeat.h>
+#include <bandolo/template/search/nodes.h>
+#include <bandolo/template/search/run.h>
+
+#define BD_NEAR_CUTS 16
+
+#if BD_DOMAIN_FETCHES
+#include <bandolo/template/search/idastar_lane.h>
+#endif
+
+/* The run and the problem lie inside, not behind a pointer: one register reaches all that is hot. */
+typedef struct D(idastar_search) {
+    bd_run run;
+    bd_cost bound;
+    bd_rise least_far_cut;       /* by how much f exceeded the bound, at least, where it was */
+    bool near_cut[BD_NEAR_CUTS]; /* cut: a flag for each small excess, a minimum for the rest
+                                    (by turns, for all) */
+    D(problem) problem;
+#if BD_DOMAIN_FETCHES
+    D(idastar_lane) lanes[BD_LANES];
+#endif
+} D(idastar_search);
+
+/* A step for the observer. */
+BD_INLINE void D(idastar_tell)(D(idastar_search) *search, bd_event_kind kind, D(state) state,
+                               bd_move move, bd_rise slack)
+{
+    if (D(is_observed)(&search->run)) {
+        bd_cost f = search->bound - (bd_cost)slack;
+        D(observe)(&search->run, &search->problem, kind, state, move,
+                   f - D(estimate)(&search->problem, state));
+    }
+}
+
+/* Notes by how much f exceeded the bound. If the compiler knows the excess, as in a tight visit,
+ * this is one store. */
+BD_INLINE void D(idastar_note_cut)(D(idastar_search) *search, bd_rise excess)
+{
+    if (BD_LIKELY(excess < BD_NEAR_CUTS))
+        search->near_cut[excess] = true;
+    else if (excess < search->least_far_cut)
+        search->least_far_cut = excess;
+}
+
+/* The least excess noted since the last call, INT32_MAX if none. */
+static inline bd_rise D(idastar_least_cut)(D(idastar_search) *search)
+{
+    bd_rise least = search->least_far_cut;
+    for (bd_rise excess = BD_NEAR_CUTS - 1; excess > 0; --excess) {
+        if (search->near_cut[excess] && excess < least)
+            least = excess;
+        search->near_cut[excess] = false;
+    }
+    search->least_far_cut = INT32_MAX;
+    return least;
+}
+
+#if !BD_DOMAIN_FETCHES
+
+/* How many successors follow number i. */
+BD_INLINE unsigned D(count_younger)(const D(children) *children, unsigned i)
+{
+    unsigned count = 0;
+    BD_EACH_CHILD
+    for (unsigned younger = i + 1; younger < D(size)(children); ++younger)
+        count += D(exists)(children, younger);
+    return count;
+}
+
+/* On the way back from where the search ends: the move joins the solution if there is one, and its
+ * younger siblings, counted with it, were not made after all; or it joins the way to where the search
+ * was interrupted, to be gone on with later. Returns true. */
+static BD_NEVER_INLINE bool D(idastar_leave)(D(idastar_search) *search, bd_move move,
+                                             unsigned younger)
+{
+    bd_run *run = &search->run;
+    if (run->has_solution)
+        bd_run_uncount(run, younger);
+    if ((run->has_solution || run->is_interrupted) && !bd_run_path_push(run, move))
+        run->has_solution = run->is_interrupted = false;
+    return true;
+}
+
+#endif
