@@ -2,7 +2,7 @@
 #include "ask/flatzinc_explain.h"
 #include "ask/parameter.h"
 #include "ask/telling.h"
-#include "ask/values_hooks.h"
+#include "ask/values.h"
 #include "ask/values_text.h"
 
 #include "domains/flatzinc/language.h"

@@ -1,10 +1,7 @@
 /* Constraint problems as a kind of problem. */
 #include "ask/language.h"
 #include "ask/parameter.h"
-#include "ask/telling.h"
-#include "ask/values_check.h"
-#include "ask/values_hooks.h"
-#include "ask/values_resume.h"
+#include "ask/values.h"
 #include "ask/values_text.h"
 
 #include "text/numbers.h"
@@ -13,19 +10,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-
-typedef struct values_session {
-    const bd_constraint_domain *domain;
-    const values_hooks *hooks;
-    bd_constraint_options options;
-    const bd_constraint_algorithm *algorithm;
-    values_resume resume; /* where the question has one */
-} values_session;
-
-static values_session *session_of(const ask_answer *answer)
-{
-    return answer->session->own;
-}
 
 /* ---- domains and algorithms ---- */
 
@@ -88,14 +72,9 @@ ask_form form_of_values(const bd_constraint_domain *domain)
                       .gathering_size = domain->gathering_size};
 }
 
-static bool keeps_steps(const values_session *own, const bd_constraint_algorithm *by)
-{
-    return own->hooks->keeps_steps && own->hooks->keeps_steps(by);
-}
-
 static bool tells_steps(const values_session *own, const ask_question *question)
 {
-    return keeps_steps(own, own->algorithm) ||
+    return values_keep_steps(own, own->algorithm) ||
            (question->explain && !question->algorithm && own->hooks->explainer);
 }
 
@@ -103,7 +82,7 @@ static bool tells_steps(const values_session *own, const ask_question *question)
 static bool can_explain(const values_session *own, const ask_question *question, bd_error *error)
 {
     const bd_constraint_algorithm *by = own->algorithm;
-    return !question->explain || by->traits & BD_COMPLETE || keeps_steps(own, by) ||
+    return !question->explain || by->traits & BD_COMPLETE || values_keep_steps(own, by) ||
            bd_fail(error, BD_BAD_USAGE, 0, "--explain: %s cannot prove that there is no solution",
                    by->name);
 }
@@ -129,7 +108,8 @@ static bool spreads(const values_session *own, const ask_question *question)
         question->limits.bytes || !question->is_many)
         return false;
     const bd_constraint_algorithm *by = bd_constraint_choose(own->domain, &on_one, NULL);
-    return by && !(by->traits & BD_TAKES_THREADS) && (!question->explain || keeps_steps(own, by));
+    return by && !(by->traits & BD_TAKES_THREADS) &&
+           (!question->explain || values_keep_steps(own, by));
 }
 
 /* One instance, counted or listed, by an algorithm that can go on from a checkpoint. */
@@ -202,7 +182,7 @@ static void close_session(ask_session *session)
 
 static bool read_instance(ask_answer *answer, const char *text, size_t length, bd_error *error)
 {
-    const values_session *own = session_of(answer);
+    const values_session *own = values_session_of(answer);
     const ask_question *question = answer->session->question;
     bd_constraint_problem *problem = answer->opened;
     const bd_constraint_algorithm *by = NULL;
@@ -229,140 +209,17 @@ static void release(ask_answer *answer)
 {
     values_result *result = answer->result;
     if (result && result->story)
-        session_of(answer)->hooks->free_story(result->story);
+        values_session_of(answer)->hooks->free_story(result->story);
     values_free_result(result);
     if (answer->opened)
         bd_constraint_close(answer->opened);
-}
-
-/* ---- searching ---- */
-
-static void on_progress(void *context, double seconds, uint64_t tried, uint64_t solutions)
-{
-    ask_telling *to = context;
-    const ask_progress told = {.seconds = session_of(to->answer)->resume.seconds + seconds,
-                               .done = tried,
-                               .doing = "tried",
-                               .solutions = solutions};
-    telling_event(to, (ask_event){.kind = ASK_PROGRESS, .progress = &told});
-}
-
-static bool on_listed(void *context, const int32_t *values)
-{
-    ask_telling *to = context;
-    values_session *own = session_of(to->answer);
-    bool is_taken = telling_solution(
-        to, text_of_values(own->domain->format, values_problem(to->answer)->data, values));
-    own->resume.is_lost |= !is_taken;
-    return is_taken;
-}
-
-static bool on_improved(void *context, const int32_t *values)
-{
-    ask_telling *to = context;
-    const bd_constraint_domain *domain = session_of(to->answer)->domain;
-    char text[COST_SIZE];
-    text_of_cost(domain->value(values_problem(to->answer)->data, values), domain->objective, text);
-    return telling_event(to, (ask_event){.kind = ASK_IMPROVED, .text = text});
-}
-
-static bool is_kept(void *context)
-{
-    return telling_event(context, (ask_event){.kind = ASK_SAVES});
-}
-
-static void warn(void *context, const bd_error *error)
-{
-    const ask_telling *to = context;
-    ask_warn(to->answer->session, error->code, "--resume: %s", error->message);
-}
-
-static bd_constraint_options options_of(ask_telling *to, uint64_t bytes)
-{
-    const values_session *own = session_of(to->answer);
-    bd_constraint_options options = own->options;
-    if (to->answer->algorithm)
-        options.algorithm = to->answer->algorithm;
-    options.seed = to->answer->seed;
-    options.limits.bytes = bytes;
-    options.context = to;
-    if (to->sink->wants & ASK_WANTS_PROGRESS)
-        options.progress = on_progress;
-    if (options.wanted == BD_WANT_ALL)
-        options.solution = on_listed;
-    else if (options.wanted == BD_WANT_BEST && own->domain->value &&
-             to->sink->wants & ASK_WANTS_IMPROVED)
-        options.solution = on_improved;
-    return options;
-}
-
-/* Says why there is no solution. */
-static void explain(ask_answer *answer, const bd_constraint_options *options)
-{
-    values_result *result = answer->result;
-    explain_values(&result->why, answer->opened, options, &result->found);
-    result->is_explained = explanation_is_told(&result->why, answer->session);
-}
-
-void values_take_counts(ask_answer *answer)
-{
-    const bd_constraint_result *found = &values_result_of(answer)->found;
-    if (answer->error.code == BD_OK)
-        answer->error = found->error;
-    answer->has_solution = found->has_solution;
-    answer->solutions = found->solutions;
-    answer->counter = found->counter;
-    answer->counted = found->counted;
-    answer->seconds = found->seconds;
-    answer->threads = found->threads;
-}
-
-static void fill_answer(ask_answer *answer)
-{
-    const values_session *own = session_of(answer);
-    const ask_question *question = answer->session->question;
-    const bd_constraint_result *found = &values_result_of(answer)->found;
-    bool is_none = found->status == BD_SOLVED && found->solutions == 0;
-    /* A search for all that has proved that there is none says so, which the library calls solved. */
-    answer->status = question->wanted == BD_WANT_ALL && is_none ? BD_NO_SOLUTION : found->status;
-    if (answer->error.code != BD_OK)
-        answer->status = BD_FAILED;
-    values_take_counts(answer);
-    answer->has_proof = answer->has_cost = own->domain->value && found->has_solution;
-    answer->optimal = !own->domain->value || found->optimal;
-    answer->is_proved = found->optimal;
-    if (answer->has_cost)
-        answer->cost = own->domain->value(values_problem(answer)->data, found->values);
-    answer->complete = found->status == BD_NO_SOLUTION ||
-                       (found->status == BD_SOLVED && found->optimal);
-}
-
-static void search(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
-{
-    values_session *own = session_of(answer);
-    values_result *result = answer->result;
-    ask_telling to = ASK_TELLING(answer, sink);
-    const resume_keeper keeper = {&to, is_kept, warn};
-    const bd_constraint_options options = options_of(&to, bytes);
-    bd_error none;
-    const bd_constraint_algorithm *by = bd_constraint_choose(own->domain, &options, &none);
-    if (answer->session->question->resume)
-        resume_search(&own->resume, answer->opened, &options, &keeper, &result->found);
-    else if (by && keeps_steps(own, by) && !answer->session->question->is_measured)
-        own->hooks->search(answer->session->question, answer->opened, &options, result);
-    else
-        bd_constraint_solve(answer->opened, &options, &result->found);
-    fill_answer(answer);
-    bool lacks_reason = !result->story && answer->status == BD_NO_SOLUTION;
-    if (answer->session->question->explain && lacks_reason)
-        explain(answer, &options);
 }
 
 /* ---- hooks ---- */
 
 static bool hint(ask_answer *answer, ask_hint *hint, bd_error *error)
 {
-    return session_of(answer)->hooks->hint(answer, hint, error);
+    return values_session_of(answer)->hooks->hint(answer, hint, error);
 }
 
 static bool generate(ask_session *session, const ask_sink *sink, bd_error *error)
@@ -374,13 +231,13 @@ static bool generate(ask_session *session, const ask_sink *sink, bd_error *error
 
 static char *solution_text(const ask_answer *answer)
 {
-    return text_of_values(session_of(answer)->domain->format, values_problem(answer)->data,
+    return text_of_values(values_session_of(answer)->domain->format, values_problem(answer)->data,
                           values_result_of(answer)->found.values);
 }
 
 static char *picture(const ask_answer *answer, char **clues)
 {
-    const values_session *own = session_of(answer);
+    const values_session *own = values_session_of(answer);
     const bd_constraint_problem *problem = values_problem(answer);
     if (!answer->has_solution)
         return calloc(1, 1);
@@ -394,19 +251,20 @@ static char *picture(const ask_answer *answer, char **clues)
 static const char *measure(const ask_answer *answer, char *out)
 {
     *out = '\0';
-    return answer->has_cost ? text_of_cost(answer->cost, session_of(answer)->domain->objective, out)
-                            : out;
+    return answer->has_cost
+               ? text_of_cost(answer->cost, values_session_of(answer)->domain->objective, out)
+               : out;
 }
 
 static const char *ending(const ask_answer *answer)
 {
-    const values_hooks *hooks = session_of(answer)->hooks;
+    const values_hooks *hooks = values_session_of(answer)->hooks;
     return hooks->ending ? hooks->ending(answer) : NULL;
 }
 
 static bool is_bare(const ask_answer *answer)
 {
-    return session_of(answer)->domain->gather;
+    return values_session_of(answer)->domain->gather;
 }
 
 static bool is_seen(const ask_session *session)
@@ -418,7 +276,7 @@ static bool is_seen(const ask_session *session)
 static void add_more(const ask_answer *answer, json_draft *object)
 {
     const values_result *result = values_result_of(answer);
-    const values_hooks *hooks = session_of(answer)->hooks;
+    const values_hooks *hooks = values_session_of(answer)->hooks;
     if (result->is_explained)
         object_add(object, "explanation", explanation_json(&result->why));
     if (hooks->add_facts)
@@ -427,14 +285,14 @@ static void add_more(const ask_answer *answer, json_draft *object)
 
 static bool tell_before(const ask_answer *answer, ask_detail detail, FILE *out)
 {
-    const values_hooks *hooks = session_of(answer)->hooks;
+    const values_hooks *hooks = values_session_of(answer)->hooks;
     return !hooks->tell_before || hooks->tell_before(answer, detail, out);
 }
 
 static bool tell_after(const ask_answer *answer, ask_detail detail, FILE *out)
 {
     const values_result *result = values_result_of(answer);
-    const values_hooks *hooks = session_of(answer)->hooks;
+    const values_hooks *hooks = values_session_of(answer)->hooks;
     bool made = !hooks->tell_after || hooks->tell_after(answer, detail, out);
     if (!result->is_explained)
         return made;
@@ -461,7 +319,7 @@ const ask_kind ask_values = {
     .open = open_session,
     .close = close_session,
     .read = read_instance,
-    .search = search,
+    .search = values_search,
     .check = check_values,
     .hint = hint,
     .has_hints = has_hints,

@@ -1,8 +1,9 @@
-#include "ask/values_check.h"
-
+/* Checks of constraint problems: a search for a solution, and one for a second. */
+#include "ask/check.h"
 #include "ask/explanation.h"
-#include "ask/values_hooks.h"
+#include "ask/values.h"
 #include "ask/values_text.h"
+
 #include <bandolo/base/text.h>
 
 #include <stdlib.h>

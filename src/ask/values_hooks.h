@@ -51,13 +51,6 @@ const values_hooks *values_hooks_of(const bd_constraint_domain *domain);
 /* The given cells of a landscape's open problem, see style_picture(); to be freed. NULL: none, or no memory. */
 char *clues_of_landscape(const bd_landscape *landscape, const void *problem);
 
-/* ---- for variants of the kind, whose results are values_result ---- */
-
-void values_free_result(values_result *result); /* but for its story; NULL is fine */
-
-/* Gives the answer what every search counts, and its error. */
-void values_take_counts(ask_answer *answer);
-
 /* The open instance of an answer of this kind, and what came of it. */
 static inline const bd_constraint_problem *values_problem(const ask_answer *answer)
 {

@@ -136,13 +136,19 @@ static void answer_batch(void *context, void *given)
 
 /* ---- printing ---- */
 
+static void complain_of(const answer_list *list, const listed_position *position)
+{
+    const cli_positions place = {.file = list->positions->file, .line_number = position->line};
+    positions_complain(&place, &position->error);
+}
+
 static void take_in(list_session *session, const listed_position *position)
 {
     const answer_list *list = session->list;
-    const cli_positions place = {.file = list->positions->file, .line_number = position->line};
     if (position->error.code != BD_OK)
-        positions_complain(&place, &position->error);
-    session->code = exit_worse(session->code, position->code);
+        complain_of(list, position);
+    if (position->code != EXIT_ANSWERED)
+        session->code = exit_worse(session->code, position->code);
     session->has_answered = true;
     if (list->answered)
         list->answered(list->context, position);
