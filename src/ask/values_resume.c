@@ -2,6 +2,8 @@
  * half done in what is written. */
 #include "ask/values_resume.h"
 
+#include "text/stream.h"
+
 #include "text/whole_file.h"
 
 #include <bandolo/base/text.h>
@@ -19,28 +21,6 @@ static const double FIRST_SLICE = 0.1, LONGEST_SLICE = 2; /* seconds */
 static bool fail_with(const char *file, const char *what, bd_error *error)
 {
     return bd_fail(error, BD_SYSTEM, 0, "%.100s cannot be %s: %s", file, what, strerror(errno));
-}
-
-/* All that the stream has, to be freed. NULL: no memory, or it cannot be read. */
-static char *read_all(FILE *stream, size_t *length)
-{
-    size_t room = 1 << 12;
-    char *text = malloc(room);
-    *length = 0;
-    while (text) {
-        *length += fread(text + *length, 1, room - *length, stream);
-        if (*length < room)
-            break;
-        char *grown = realloc(text, room *= 2);
-        if (!grown)
-            free(text);
-        text = grown;
-    }
-    if (text && ferror(stream)) {
-        free(text);
-        text = NULL;
-    }
-    return text;
 }
 
 /* FNV-1a of 64 bits: any bit that is changed changes it. */
@@ -92,7 +72,7 @@ static bool read_checkpoint(values_resume *resume, bd_error *error)
     size_t length;
     if (!stream)
         return errno == ENOENT || fail_with(resume->file, "read", error);
-    char *text = read_all(stream, &length);
+    char *text = read_stream(stream, SIZE_MAX, &length);
     if (!text)
         fail_with(resume->file, "read", error);
     else if (!(resume->checkpoint = parse(text, length, &reason)))

@@ -1,6 +1,8 @@
 /* See csv_read.h. Fields are cut and unquoted where they stand in the text: none grows. */
 #include "lab/csv_read.h"
 
+#include "text/stream.h"
+
 #include <errno.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -43,20 +45,16 @@ static bool make_room(char **text, size_t size, size_t *room)
 static bool load(csv_reader *reader, bd_error *error)
 {
     FILE *file = fopen(reader->name, "re");
-    size_t room = 0, count = 1;
-    bool ok = file || bd_fail(error, errno == ENOENT ? BD_BAD_INPUT : BD_SYSTEM, 0, "%.120s: %s",
-                              reader->name, strerror(errno));
-    while (ok && count > 0) {
-        ok = make_room(&reader->text, reader->size, &room) || fail_memory(reader, error);
-        count = ok ? fread(reader->text + reader->size, 1, room - reader->size - 1, file) : 0;
-        reader->size += count;
-    }
-    if (ok && ferror(file))
-        ok = bd_fail(error, BD_SYSTEM, 0, "%.100s: cannot be read: %s", reader->name,
-                     strerror(errno));
-    if (file)
-        fclose(file);
-    return ok;
+    if (!file)
+        return bd_fail(error, errno == ENOENT ? BD_BAD_INPUT : BD_SYSTEM, 0, "%.120s: %s",
+                       reader->name, strerror(errno));
+    reader->text = read_stream(file, SIZE_MAX, &reader->size);
+    int reason = errno;
+    fclose(file);
+    if (!reader->text && reason == ENOMEM)
+        return fail_memory(reader, error);
+    return reader->text || bd_fail(error, BD_SYSTEM, 0, "%.100s: cannot be read: %s", reader->name,
+                                   strerror(reason));
 }
 
 static bool is_compressed(const csv_reader *reader)

@@ -4,6 +4,7 @@
 
 #include "text/nearest.h"
 #include "text/slip.h"
+#include "text/stream.h"
 
 #include <bandolo/base/text.h>
 
@@ -43,29 +44,6 @@ static bool fail_unknown(const char *name, bd_error *error)
                    name);
 }
 
-/* Reads all bytes of an open file, to be freed by the caller. NULL: it cannot be read, or is too large. */
-static char *read_file(FILE *file, size_t *size)
-{
-    size_t room = 1 << 16;
-    char *text = malloc(room);
-    *size = 0;
-    while (text) {
-        *size += fread(text + *size, 1, room - *size, file);
-        if (*size < room)
-            break;
-        errno = EFBIG;
-        char *more = room < LARGEST_FILE ? realloc(text, room *= 2) : NULL;
-        if (!more)
-            free(text);
-        text = more;
-    }
-    if (text && ferror(file)) {
-        free(text);
-        text = NULL;
-    }
-    return text;
-}
-
 static bool fail_to_open(const char *name, int reason, bd_error *error)
 {
     return bd_fail(error, code_of_reading(reason), 0, "%.100s: %s; expected an experiment in YAML",
@@ -79,7 +57,7 @@ static bool open_file(lab_experiment *experiment, const char *name, const char *
     FILE *file = fopen(name, "re");
     if (!file)
         return fail_to_open(name, errno, error);
-    char *text = read_file(file, &size);
+    char *text = read_stream(file, LARGEST_FILE, &size);
     int reason = errno;
     fclose(file);
     if (!text)

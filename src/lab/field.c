@@ -3,6 +3,7 @@
 
 #include "ask/check.h"
 
+#include <bandolo/search/backward.h>
 #include <bandolo/template/base/table.h>
 
 #include <stdlib.h>
@@ -209,31 +210,16 @@ static bool flood_from(flood *all, const void *start, bd_child *children, unsign
     return true;
 }
 
-/* The goal: what the turned problem would start from. */
-static bool find_goal(const bd_problem *problem, void *goal)
-{
-    const bd_domain *domain = problem->domain;
-    _Alignas(max_align_t) unsigned char any[BD_STATE_BYTES] = {0};
-    bd_random random = bd_random_of(0);
-    void *turned = calloc(1, domain->problem_size);
-    if (!turned)
-        return false;
-    domain->draw_lots(problem->data, &random, any);
-    domain->toward(problem->data, any, turned, goal);
-    if (domain->close)
-        domain->close(turned);
-    free(turned);
-    return true;
-}
-
 /* Floods from the goal, and adds what was met. */
 static bool flood_add(flood *all, lab_positions *positions, bd_child *children,
                       unsigned char *states)
 {
     const bd_domain *domain = all->problem->domain;
     _Alignas(max_align_t) unsigned char goal[BD_STATE_BYTES] = {0};
-    if (!children || !states || !find_goal(all->problem, goal))
+    if (!children || !states)
         return fail_memory(all->error);
+    if (!bd_goal(domain, all->problem->data, goal, all->error))
+        return false;
     bool ok = flood_from(all, goal, children, states);
     for (uint64_t i = 0; ok && i < all->count; ++i)
         ok = add_state(positions, all->problem, all->queue.base + i * domain->state_size,

@@ -1,0 +1,32 @@
+#include "text/stream.h"
+
+#include <errno.h>
+#include <stdlib.h>
+
+char *read_stream(FILE *stream, size_t most, size_t *length)
+{
+    size_t room = 1 << 16;
+    char *text = malloc(room);
+    *length = 0;
+    while (text) {
+        *length += fread(text + *length, 1, room - 1 - *length, stream);
+        if (*length + 1 < room)
+            break;
+        char *more = *length < most ? realloc(text, room *= 2) : NULL;
+        if (!more) {
+            int reason = *length < most ? ENOMEM : EFBIG;
+            free(text);
+            errno = reason;
+        }
+        text = more;
+    }
+    if (text && ferror(stream)) {
+        int reason = errno;
+        free(text);
+        errno = reason;
+        return NULL;
+    }
+    if (text)
+        text[*length] = '\0';
+    return text;
+}
