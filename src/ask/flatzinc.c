@@ -263,7 +263,7 @@ static void fill_answer(ask_answer *answer)
     answer->status = status_of(answer);
     answer->has_cost = instance_of(answer)->is_optimised;
     answer->cost = found->objective;
-    answer->complete = is_proved(answer);
+    answer->complete = answer->is_proved = is_proved(answer);
     answer->optimal = !answer->has_cost || answer->complete;
 }
 

@@ -8,7 +8,7 @@
 
 /* The rows that answer a question, the best first. */
 typedef struct lab_answer {
-    /* Of the mean of the subject; NAN, and no rows, where the baseline did not solve every instance. */
+    /* The greatest mean of the subject; NAN, and no rows, where the baseline did not solve every instance. */
     double limit;
     size_t *rows; /* those within it, by the mean of the measure; equal ones as in the experiment */
     bool *ties;   /* of each: might it as well be the best? See answer_find() */

@@ -46,7 +46,7 @@ static compare_item *add_item(compare_side *side, const csv_reader *reader, bd_e
         size_t room = 2 * side->room + 256;
         compare_item *item = realloc(side->item, room * sizeof *item);
         if (!item) {
-            bd_fail(error, BD_NO_MEMORY, 0, "%.100s: no memory for so many lines", reader->name);
+            bd_fail(error, BD_NO_MEMORY, 0, "%.100s: no memory for its lines", reader->name);
             return NULL;
         }
         side->item = item;
@@ -217,7 +217,7 @@ static bool take_table(const csv_reader *reader, const void *given, compare_item
 {
     const table_columns *columns = given;
     if (!read_key(reader, columns, item))
-        return bd_fail(error, BD_NO_MEMORY, 0, "%.100s: no memory for so many lines", reader->name);
+        return bd_fail(error, BD_NO_MEMORY, 0, "%.100s: no memory for its lines", reader->name);
     bool ok = read_real(reader, columns->n, &item->n, error);
     item->asked = item->n;
     if (ok && columns->instances != NO_COLUMN)

@@ -26,7 +26,7 @@ static void write_number(FILE *out, double number)
 
 /* ---- the names of the columns ---- */
 
-/* Writes so many names for each measure; "" is that of the measure alone. */
+/* Writes `count` names for each measure; "" is that of the measure alone. */
 static void write_headings(const lab_experiment *experiment, const char *const *names, size_t count,
                            FILE *out)
 {

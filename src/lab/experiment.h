@@ -182,7 +182,7 @@ bool is_measured(const lab_experiment *experiment, lab_measure measure);
  * once `repeat` is final. */
 void experiment_add_timing(lab_experiment *experiment);
 
-/* The number of searches of a row over so many instances. */
+/* The number of searches of a row over `instances` instances. */
 uint64_t experiment_searches(const lab_row *row, uint64_t instances);
 
 /* Writes the name of a part: "24", "easy", "facile1". Returns `out`. */

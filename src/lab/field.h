@@ -8,7 +8,7 @@
 
 #include <stdatomic.h>
 
-/* So many an experiment can have: some gigabytes, with their records. */
+/* The most of an experiment: some gigabytes, with their records. */
 enum { LAB_MOST_POSITIONS = 5000000 };
 
 typedef struct lab_positions {

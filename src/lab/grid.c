@@ -10,10 +10,19 @@
 enum { INDENT = 2, GROUP_GAP = 3, COLUMN_GAP = 1 };
 
 struct grid_column {
-    char *group; /* NULL: goes on with the last */
-    char *heading;
+    const char *group; /* NULL: goes on with the last */
+    const char *heading;
     size_t width;
 };
+
+/* NULL: no memory, or no text. */
+static const char *keep(lab_grid *grid, const char *text)
+{
+    size_t size = text ? strlen(text) + 1 : 0;
+    char *copy = text ? bd_arena_take(&grid->texts, size) : NULL;
+    grid->failed |= text && !copy;
+    return copy ? memcpy(copy, text, size) : NULL;
+}
 
 void grid_add_column(lab_grid *grid, const char *group, const char *heading)
 {
@@ -24,8 +33,7 @@ void grid_add_column(lab_grid *grid, const char *group, const char *heading)
     }
     grid->column = column;
     column += grid->columns++;
-    *column = (grid_column){.group = group ? strdup(group) : NULL, .heading = strdup(heading)};
-    grid->failed |= !column->heading || (group && !column->group);
+    *column = (grid_column){.group = keep(grid, group), .heading = keep(grid, heading)};
 }
 
 void grid_add(lab_grid *grid, const char *format, ...)
@@ -37,7 +45,7 @@ void grid_add(lab_grid *grid, const char *format, ...)
     va_end(arguments);
     if (grid->cells == grid->room) {
         size_t room = 2 * grid->room + 64;
-        char **cell = realloc(grid->cell, room * sizeof *cell);
+        const char **cell = realloc(grid->cell, room * sizeof *cell);
         if (!cell) {
             grid->failed = true;
             return;
@@ -45,21 +53,13 @@ void grid_add(lab_grid *grid, const char *format, ...)
         grid->cell = cell;
         grid->room = room;
     }
-    grid->cell[grid->cells] = strdup(text);
-    if (grid->cell[grid->cells])
-        ++grid->cells;
-    else
-        grid->failed = true;
+    grid->cell[grid->cells] = keep(grid, text);
+    grid->cells += !grid->failed;
 }
 
 void grid_free(lab_grid *grid)
 {
-    for (size_t i = 0; i < grid->columns; ++i) {
-        free(grid->column[i].group);
-        free(grid->column[i].heading);
-    }
-    for (size_t i = 0; i < grid->cells; ++i)
-        free(grid->cell[i]);
+    bd_arena_free(&grid->texts);
     free(grid->column);
     free(grid->cell);
     *grid = (lab_grid){0};
@@ -158,7 +158,8 @@ static size_t gap_before(const lab_grid *grid, size_t column)
 }
 
 /* Prints one line: the texts of `cell`, or the headings. */
-static void print_line(const lab_grid *grid, size_t first, size_t end, char *const *cell, FILE *out)
+static void print_line(const lab_grid *grid, size_t first, size_t end, const char *const *cell,
+                       FILE *out)
 {
     grid_line line = {.out = out};
     put_text(&line, cell ? cell[0] : grid->column[0].heading, INDENT, grid->column[0].width, true);

@@ -3,6 +3,7 @@
 #ifndef BANDOLO_LAB_GRID_H
 #define BANDOLO_LAB_GRID_H
 
+#include <bandolo/template/base/arena.h>
 #include <bandolo/template/base/compiler.h>
 
 #include <stdbool.h>
@@ -17,8 +18,9 @@ typedef struct grid_column grid_column;
 typedef struct lab_grid {
     grid_column *column;
     size_t columns;
-    char **cell; /* line by line */
+    const char **cell; /* line by line */
     size_t cells, room;
+    bd_arena texts;
     bool failed;
 } lab_grid;
 

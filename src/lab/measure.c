@@ -15,7 +15,7 @@ uint64_t lab_ratio(uint64_t a, uint64_t b)
     return ratio < UINT64_MAX ? (uint64_t)ratio : UINT64_MAX;
 }
 
-/* States of a uniform tree of so many levels: 1 + b + b^2 + ... Doubling the levels multiplies the
+/* States of a uniform tree of `levels` levels: 1 + b + b^2 + ... Doubling the levels multiplies the
  * sum by 1 + b^levels, and nothing is ever subtracted: no digits are lost, and for want of a pow()
  * they are the same on every machine. */
 static double tree_size(double b, uint64_t levels)

@@ -1,8 +1,8 @@
-/* What one search of an experiment gave, and what is measured of it.
+/* The record of one search of an experiment, and the measures made of it.
  *
  * A measure is a sum over the instances of a row, kept exactly: whole numbers, or fractions of 2^32.
- * So it does not matter in which order, or by how many threads, the searches were done. What a search
- * does not count, it does not have: such a measure is absent, which is not 0. */
+ * So the order of the searches, and the number of threads, do not matter. A measure that a search does
+ * not count is absent, which is not 0. */
 #ifndef BANDOLO_LAB_MEASURE_H
 #define BANDOLO_LAB_MEASURE_H
 
@@ -31,7 +31,7 @@ typedef struct lab_record {
     uint64_t least_nanoseconds, most_nanoseconds;
 } lab_record;
 
-/* What a search contributes to a measure. */
+/* The contribution of a search to a measure. */
 typedef struct lab_amount {
     bool is_there;
     uint64_t of; /* 0 where it is not */
@@ -82,12 +82,12 @@ typedef struct lab_amount {
       false, "changes made")                                                                       \
     X(LAB_EVALUATIONS, "evaluations", "evaluations",                                               \
       lab_count(r, KIND_LANDSCAPES, BD_LOCAL_EVALUATIONS), false,                                  \
-      "places of which the whole cost was computed")                                               \
+      "assignments of which the whole cost was computed")                                          \
     X(LAB_STEPS, "steps", "steps",                                                                 \
       lab_any(lab_count(r, KIND_VALUES, BD_STEPS),                                                 \
               lab_sum(lab_count(r, KIND_LANDSCAPES, BD_LOCAL_TRIED),                               \
                       lab_count(r, KIND_LANDSCAPES, BD_LOCAL_EVALUATIONS))),                       \
-      false, "changes looked at, and places evaluated")                                            \
+      false, "changes looked at, and assignments evaluated")                                       \
     X(LAB_GENERATIONS, "generations", "generations",                                               \
       lab_count(r, KIND_LANDSCAPES, BD_LOCAL_GENERATIONS), false, "generations, of all islands")   \
     X(LAB_SECONDS, "seconds", "seconds", lab_seconds(r), true, "seconds")                          \
@@ -109,7 +109,7 @@ uint64_t lab_ratio(uint64_t a, uint64_t b);
 /* A counter of one kind of search; absent where the search is of another, or does not count it. */
 lab_amount lab_count(const lab_record *record, domain_kind kind, unsigned counter);
 
-/* Whichever is there; both together, where both are. */
+/* The first that is there; the sum, where both are. */
 lab_amount lab_any(lab_amount a, lab_amount b);
 lab_amount lab_sum(lab_amount a, lab_amount b);
 
@@ -133,7 +133,7 @@ lab_amount lab_penetrance(const lab_record *record, bd_counter counter);
  * where the cost is 0. In fractions of 2^32, rounded down. */
 lab_amount lab_branching(const lab_record *record);
 
-/* What a search contributes to a measure. */
+/* The contribution of a search to a measure. */
 lab_amount lab_contribution(lab_measure measure, const lab_record *record);
 
 /* Is it a fraction? Else a whole number. */

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Up to so many differences that are not 0, p is exact. */
+/* With more differences that are not 0, p is approximate. */
 enum { LAB_MOST_EXACT = 50 };
 
 /* `p` is the two-sided chance of a result as extreme as this one or more, if neither way is better. */

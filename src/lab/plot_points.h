@@ -1,4 +1,4 @@
-/* What a picture shows: curves and their points. A point is a row of tidy CSV. */
+/* The curves of a picture and their points. A point is a row of tidy CSV. */
 #ifndef BANDOLO_LAB_PLOT_POINTS_H
 #define BANDOLO_LAB_PLOT_POINTS_H
 
@@ -38,7 +38,7 @@ typedef struct plot_curve {
     size_t count;
 } plot_curve;
 
-/* What an axis spans. */
+/* The range of an axis. */
 typedef struct plot_axis {
     bool log;
     double low, high; /* low < high, and low > 0 where it is logarithmic */
@@ -63,7 +63,7 @@ size_t plot_groups(const lab_results *results);
 
 /* ---- for those who collect ---- */
 
-/* Begins a new curve of that name, with room for so many points. NULL: no memory. */
+/* Begins a new curve of that name, with room for `room` points. NULL: no memory. */
 plot_curve *plot_curves_add(plot_curves *curves, const char *name, size_t room);
 
 /* Adds a point to the curve, if the axes can show it, and stretches them to it. */

@@ -24,7 +24,7 @@ typedef struct script {
     plot_curves curves;
 } script;
 
-/* What is different from one kind of plot to another: the template, how many ticks y wants, the key's name of hollow
+/* The kinds of plot differ in these: the template, how many ticks y wants, the key's name of hollow
  * marks, and the labels of the axes; NULL: the measure's meaning. */
 static const struct {
     const char *template;

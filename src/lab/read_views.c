@@ -252,8 +252,8 @@ const lab_key plot_keys[PLOT_KEYS] = {
 };
 #undef AT
 
-/* Of each kind of plot: the key that says it is one, the keys that it has beside those of every plot, as bits, the
- * keys that it needs, and what is expected in place of others. */
+/* Each kind of plot has a key that says it is one, keys beside those of every plot, as bits, and keys that it needs;
+ * `expected` names the keys that may stand instead of wrong ones. */
 #define BIT(key) (1U << (key))
 static const struct {
     unsigned key, keys, needs;

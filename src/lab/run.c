@@ -1,6 +1,6 @@
-/* See run.h. Searches are handed out row by row, in the order of the positions, some at a time: as
- * many as a thread does in about a tenth of a second. Whoever brings the last record of a row makes
- * its summary, while the others search on, and gives the records back. */
+/* See run.h. Threads take searches row by row, in the order of the positions: each time as many as take about a tenth
+ * of a second. The thread that brings the last record of a row makes its summary, while the others search on, and
+ * frees the records. */
 #define _GNU_SOURCE
 #include "lab/run.h"
 

@@ -5,6 +5,7 @@
 #include "lab/statistics.h"
 #include "lab/unsolved.h"
 
+#include <bandolo/template/base/arena.h>
 #include <bandolo/template/base/bits.h>
 #include <bandolo/base/random.h>
 
@@ -322,21 +323,18 @@ bool lab_summarise(const lab_experiment *experiment, size_t row, const lab_recor
                    .is_all = is_all,
                    .seed = bd_mix(seed) + row};
     *result = (lab_row_result){0};
-    all.solved = calloc(room, sizeof *all.solved);
-    all.unit = calloc(room, sizeof *all.unit);
-    all.lines = calloc(room * (columns ? columns : 1), sizeof *all.lines);
-    all.weights = calloc(room, sizeof *all.weights);
-    all.column = calloc(room, sizeof *all.column);
+    bd_arena buffers = bd_arena_of(NULL, 0);
+    all.solved = bd_arena_take(&buffers, room * sizeof *all.solved);
+    all.unit = bd_arena_take(&buffers, room * sizeof *all.unit);
+    all.lines = bd_arena_take(&buffers, room * (columns ? columns : 1) * sizeof *all.lines);
+    all.weights = bd_arena_take(&buffers, room * sizeof *all.weights);
+    all.column = bd_arena_take(&buffers, room * sizeof *all.column);
     const row_records own = {records, runs_of(all.row)};
     bool ok = all.solved && all.unit && all.lines && all.weights && all.column &&
               keep_figures(&all, records, count, result) &&
               summarise_records(&all, records, count, &result->summary) &&
               summarise_parts(&all, &own, result);
-    free(all.solved);
-    free(all.unit);
-    free(all.lines);
-    free(all.weights);
-    free(all.column);
+    bd_arena_free(&buffers);
     if (!ok)
         lab_row_result_free(result);
     return ok;

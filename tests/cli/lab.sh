@@ -318,6 +318,21 @@ END
 run 0 lab run ./jugs.yaml --csv jugs.csv
 [ "$(wc -l <jugs.csv)" -eq 3 ] || fail "expected two rows"
 
+# ---- models of any kind ----
+cat >models.yaml <<END
+domain: flatzinc
+instances:
+  - "var 1..3: x; var 1..3: y; constraint int_lt(x, y); solve minimize y;"
+  - "var 1..2: x; constraint int_lt(x, 1); solve satisfy;"
+measures: [scw, tried]
+rows:
+  - {label: mac, algorithm: mac, parameters: {variable-order: mrv}}
+  - {label: backtracking, algorithm: backtracking}
+END
+run 0 lab run ./models.yaml --csv models.csv --threads 2
+[ "$(column models.csv n 1)" = 1 ] || fail 'expected one of two models solved'
+[ "$(column models.csv scw 2)" = 2 ] || fail 'expected the least y'
+
 # ---- mistakes: file, line, what was expected; nothing is begun ----
 mistake() {
     printf '%s\n' "title: t" "domain: tile8" "instances: {random: 3}" "measures: [scw]" \
