@@ -1,9 +1,27 @@
 /* The sink for scripts: one object on one line. Where all solutions are wanted, its parts are written as they are
  * known, so that a million solutions need no more memory than one. */
 #include "ask/ask.h"
+#include "ask/parameter.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+/* The parameters of one kind that were given to its algorithm, but for those told by themselves, such as the weight. */
+static void add_parameters(json_draft *object, const ask_question *question)
+{
+    json_draft parameters = object_new();
+    for (const ask_parameter *row = ask_parameters; row->name; ++row) {
+        const char *text = question->given[row - ask_parameters];
+        bool is_of_algorithm = row->traits[KIND_PATHS] || row->traits[KIND_VALUES];
+        if (text && is_of_algorithm && row->kinds != ALL_KINDS &&
+            !json_object_get(object->json, row->name))
+            object_text(&parameters, row->name, text);
+    }
+    if (json_object_size(parameters.json) > 0 || parameters.failed)
+        object_add(object, "parameters", object_done(&parameters));
+    else
+        json_decref(object_done(&parameters));
+}
 
 static void add_question(json_draft *object, const ask_answer *answer)
 {
@@ -15,6 +33,8 @@ static void add_question(json_draft *object, const ask_answer *answer)
     object_text(object, "algorithm", answer->algorithm);
     if (answer->session->kind->describe && answer->opened)
         answer->session->kind->describe(answer, object);
+    if (!json_object_get(object->json, "parameters"))
+        add_parameters(object, answer->session->question);
 }
 
 static void add_solution(json_draft *object, const ask_answer *answer)

@@ -224,6 +224,8 @@ refuse solve queens 6 --algorithm exact-cover --values least-constraining
 complains 'exact-cover takes no --values least-constraining \(only descending, random\); mac and forward-checking do$'
 refuse solve queens 8 --threads 2
 complains 'completion takes no --threads; mac and exact-cover do$'
+run 0 solve queens 8 --algorithm mac --set order=mrv --values random --json
+says '"algorithm":"mac","parameters":\{"order":"mrv","values":"random"\},"status":"solved"'
 for consistency in default values bounds domains; do
     run 0 count queens 8 --algorithm mac --consistency $consistency --quiet
     says '^92$'
