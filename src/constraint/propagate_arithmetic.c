@@ -51,7 +51,7 @@ static int64_t fewest_of(interval range)
     return has_zero(range) ? 0 : range.least > 0 ? range.least : -range.greatest;
 }
 
-static bool open(propagation *all, propagator *own)
+static bool arithmetic_open(propagation *all, propagator *own)
 {
     return propagation_wake_by_scope(all, own, EVENT_ENDS);
 }
@@ -95,7 +95,7 @@ static bool propagate_factors(propagation *all, propagator *own)
 }
 
 const propagator_family propagate_product = {
-    .priority = 1, .open = open, .propagate = propagate_factors};
+    .priority = 1, .open = arithmetic_open, .propagate = propagate_factors};
 
 /* ---- division ---- */
 
@@ -149,7 +149,7 @@ static bool propagate_quotient(propagation *all, propagator *own)
 }
 
 const propagator_family propagate_division = {
-    .priority = 1, .open = open, .propagate = propagate_quotient};
+    .priority = 1, .open = arithmetic_open, .propagate = propagate_quotient};
 
 /* ---- greatest ---- */
 
@@ -190,7 +190,7 @@ static bool propagate_maximum(propagation *all, propagator *own)
 }
 
 const propagator_family propagate_greatest = {
-    .priority = 1, .open = open, .propagate = propagate_maximum};
+    .priority = 1, .open = arithmetic_open, .propagate = propagate_maximum};
 
 /* ---- absolute value ---- */
 

@@ -26,7 +26,7 @@ static unsigned denying_events(bd_relation relation)
     return EVENT_VALUE;
 }
 
-static bool open(propagation *all, propagator *own)
+static bool clause_open(propagation *all, propagator *own)
 {
     const model_constraint *constraint = own->constraint;
     clause_state *state = own->state = propagation_take(all, 1, sizeof *state);
@@ -64,7 +64,7 @@ static bool find_watch(const propagation *all, clause_state *state, uint32_t wat
     return false;
 }
 
-static bool propagate(propagation *all, propagator *own)
+static bool clause_propagate(propagation *all, propagator *own)
 {
     clause_state *state = own->state;
     if (!find_watch(all, state, 0))
@@ -73,4 +73,4 @@ static bool propagate(propagation *all, propagator *own)
 }
 
 const propagator_family propagate_clause = {
-    .priority = 0, .idempotent = true, .open = open, .propagate = propagate};
+    .priority = 0, .idempotent = true, .open = clause_open, .propagate = clause_propagate};

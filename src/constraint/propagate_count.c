@@ -12,7 +12,7 @@ typedef struct tally {
     int64_t have, open;
 } tally;
 
-static bool open(propagation *all, propagator *own)
+static bool count_open(propagation *all, propagator *own)
 {
     uint32_t variables = own->constraint->count - 1;
     for (uint32_t i = 0; i < variables; ++i)
@@ -128,7 +128,7 @@ static bool keep_apart(propagation *all, const model_constraint *constraint, tal
     return counted.have + 1 != of->least || settle(all, constraint, false);
 }
 
-static bool propagate(propagation *all, propagator *own)
+static bool count_propagate(propagation *all, propagator *own)
 {
     const model_constraint *constraint = own->constraint;
     tally counted = count_all(all, constraint);
@@ -146,4 +146,5 @@ static bool propagate(propagation *all, propagator *own)
     return false;
 }
 
-const propagator_family propagate_count = {.priority = 1, .open = open, .propagate = propagate};
+const propagator_family propagate_count = {
+    .priority = 1, .open = count_open, .propagate = count_propagate};

@@ -26,14 +26,14 @@ typedef struct bounds_state {
 
 enum { WORTH_OF_REMOVAL = 4, MOST_WORTH = 64, TURNS = 16 };
 
-static bool suits(const propagation *all, const model_constraint *constraint)
+static bool different_bounds_suits(const propagation *all, const model_constraint *constraint)
 {
     if (constraint->count < 3 || all->consistency == BD_CONSISTENCY_VALUES)
         return false;
     return all->consistency != BD_CONSISTENCY_DOMAINS || !different_has_matchings(all, constraint);
 }
 
-static bool open(propagation *all, propagator *own)
+static bool different_bounds_open(propagation *all, propagator *own)
 {
     uint32_t count = own->constraint->count;
     uint64_t ranks = 2 * (uint64_t)count + 2;
@@ -225,7 +225,7 @@ static void note_removals(bounds_state *state, bool has_removed)
         --state->worth;
 }
 
-static bool propagate(propagation *all, propagator *own)
+static bool different_bounds_propagate(propagation *all, propagator *own)
 {
     bounds_state *state = own->state;
     if (!is_worth_it(all, state))
@@ -237,5 +237,7 @@ static bool propagate(propagation *all, propagator *own)
     return went;
 }
 
-const propagator_family propagate_different_bounds = {
-    .priority = 2, .suits = suits, .open = open, .propagate = propagate};
+const propagator_family propagate_different_bounds = {.priority = 2,
+                                                      .suits = different_bounds_suits,
+                                                      .open = different_bounds_open,
+                                                      .propagate = different_bounds_propagate};

@@ -61,7 +61,7 @@ bool different_has_matchings(const propagation *all, const model_constraint *con
     return hull.greatest - hull.least < MOST_VALUES;
 }
 
-static bool suits(const propagation *all, const model_constraint *constraint)
+static bool different_sets_suits(const propagation *all, const model_constraint *constraint)
 {
     return all->consistency == BD_CONSISTENCY_DOMAINS && constraint->count >= 3 &&
            different_has_matchings(all, constraint);
@@ -85,7 +85,7 @@ static bool open_matching(propagation *all, const model_constraint *constraint, 
     return true;
 }
 
-static bool open(propagation *all, propagator *own)
+static bool different_sets_open(propagation *all, propagator *own)
 {
     const model_constraint *constraint = own->constraint;
     uint64_t nodes = constraint->count + UINT64_C(1);
@@ -262,7 +262,7 @@ static bool filter(propagation *all, const model_constraint *constraint,
     }
 }
 
-static bool propagate(propagation *all, propagator *own)
+static bool different_sets_propagate(propagation *all, propagator *own)
 {
     const model_constraint *constraint = own->constraint;
     different_state *state = own->state;
@@ -278,5 +278,8 @@ static bool propagate(propagation *all, propagator *own)
     return true;
 }
 
-const propagator_family propagate_different_sets = {
-    .priority = 2, .idempotent = true, .suits = suits, .open = open, .propagate = propagate};
+const propagator_family propagate_different_sets = {.priority = 2,
+                                                    .idempotent = true,
+                                                    .suits = different_sets_suits,
+                                                    .open = different_sets_open,
+                                                    .propagate = different_sets_propagate};

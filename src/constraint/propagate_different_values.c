@@ -16,7 +16,7 @@ typedef struct values_state {
     cell *live;          /* the first so many have not been taken from the others */
 } values_state;
 
-static bool open(propagation *all, propagator *own)
+static bool different_values_open(propagation *all, propagator *own)
 {
     const model_constraint *constraint = own->constraint;
     values_state *state = own->state = propagation_take(all, 1, sizeof *state);
@@ -52,7 +52,7 @@ static bool take_from_others(propagation *all, const values_state *state, uint64
 }
 
 /* Once over all: what it fixes itself wakes it again. */
-static bool propagate(propagation *all, propagator *own)
+static bool different_values_propagate(propagation *all, propagator *own)
 {
     const values_state *state = own->state;
     uint64_t live = state->live->value;
@@ -73,4 +73,4 @@ static bool propagate(propagation *all, propagator *own)
 }
 
 const propagator_family propagate_different_values = {
-    .priority = 0, .open = open, .propagate = propagate};
+    .priority = 0, .open = different_values_open, .propagate = different_values_propagate};

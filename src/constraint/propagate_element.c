@@ -9,7 +9,7 @@ typedef struct element_state {
     int32_t base;      /* the least of these values */
 } element_state;
 
-static bool open(propagation *all, propagator *own)
+static bool element_open(propagation *all, propagator *own)
 {
     const model_constraint *constraint = own->constraint;
     element_state *state = own->state = propagation_take(all, 1, sizeof *state);
@@ -115,7 +115,7 @@ static bool keep_common(propagation *all, bd_variable variable, bd_variable othe
            (!of->words || !model->words || propagation_keep(all, variable, other_has, model));
 }
 
-static bool propagate(propagation *all, propagator *own)
+static bool element_propagate(propagation *all, propagator *own)
 {
     const element_state *state = own->state;
     if (!filter_index(all, state) || !filter_result(all, state))
@@ -127,4 +127,5 @@ static bool propagate(propagation *all, propagator *own)
     return keep_common(all, found, state->result) && keep_common(all, state->result, found);
 }
 
-const propagator_family propagate_element = {.priority = 1, .open = open, .propagate = propagate};
+const propagator_family propagate_element = {
+    .priority = 1, .open = element_open, .propagate = element_propagate};

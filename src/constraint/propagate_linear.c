@@ -32,7 +32,7 @@ static unsigned events_of(const model_constraint *constraint, uint32_t term)
                                                                        : EVENT_GREATEST;
 }
 
-static bool open(propagation *all, propagator *own)
+static bool linear_open(propagation *all, propagator *own)
 {
     const model_constraint *constraint = own->constraint;
     uint32_t count = constraint->number_count, used = 0;
@@ -179,7 +179,7 @@ static int is_so(const propagation *all, const linear_state *state, range sum, b
     return is_turned && so >= 0 ? !so : so;
 }
 
-static bool propagate(propagation *all, propagator *own)
+static bool linear_propagate(propagation *all, propagator *own)
 {
     const model_constraint *constraint = own->constraint;
     linear_state *state = own->state;
@@ -201,4 +201,5 @@ static bool propagate(propagation *all, propagator *own)
     return make(all, state, sum, relation, constant);
 }
 
-const propagator_family propagate_linear = {.priority = 1, .open = open, .propagate = propagate};
+const propagator_family propagate_linear = {
+    .priority = 1, .open = linear_open, .propagate = linear_propagate};

@@ -8,7 +8,7 @@ typedef struct predicate_state {
     int32_t *values;
 } predicate_state;
 
-static bool open(propagation *all, propagator *own)
+static bool predicate_open(propagation *all, propagator *own)
 {
     predicate_state *state = own->state = propagation_take(all, 1, sizeof *state);
     if (!state)
@@ -69,7 +69,7 @@ static bool holds_with(const void *context, int64_t value)
     return constraint->holds(constraint->context, asked->values);
 }
 
-static bool propagate(propagation *all, propagator *own)
+static bool predicate_propagate(propagation *all, propagator *own)
 {
     const model_constraint *constraint = own->constraint;
     predicate_state *state = own->state;
@@ -85,4 +85,4 @@ static bool propagate(propagation *all, propagator *own)
 }
 
 const propagator_family propagate_predicate = {
-    .priority = 1, .idempotent = true, .open = open, .propagate = propagate};
+    .priority = 1, .idempotent = true, .open = predicate_open, .propagate = predicate_propagate};

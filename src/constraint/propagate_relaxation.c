@@ -54,7 +54,7 @@ static int64_t magnitude(int64_t number)
     return number < 0 ? -number : number;
 }
 
-static bool suits(const propagation *all, const model_constraint *constraint)
+static bool relaxation_suits(const propagation *all, const model_constraint *constraint)
 {
     uint32_t times = 0;
     if (constraint->reified || constraint->relation != BD_EQUAL)
@@ -190,7 +190,7 @@ static bool add_rows(propagation *all, propagator *own, gathering *with)
     return true;
 }
 
-static bool open(propagation *all, propagator *own)
+static bool relaxation_open(propagation *all, propagator *own)
 {
     const bd_model *model = all->model;
     relaxation *state = own->state = propagation_take(all, 1, sizeof *state);
@@ -306,7 +306,7 @@ static bool propagate_row(propagation *all, const relaxation *state, const row *
 }
 
 /* Where it is asked which constraint has removed what, nothing: this follows from two. */
-static bool propagate(propagation *all, propagator *own)
+static bool relaxation_propagate(propagation *all, propagator *own)
 {
     const relaxation *state = own->state;
     if (all->removers)
@@ -317,5 +317,7 @@ static bool propagate(propagation *all, propagator *own)
     return true;
 }
 
-const propagator_family propagate_relaxation = {
-    .priority = 2, .suits = suits, .open = open, .propagate = propagate};
+const propagator_family propagate_relaxation = {.priority = 2,
+                                                .suits = relaxation_suits,
+                                                .open = relaxation_open,
+                                                .propagate = relaxation_propagate};

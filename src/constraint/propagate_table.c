@@ -111,7 +111,7 @@ static bool open_words(propagation *all, table_state *state, uint32_t rows)
     return true;
 }
 
-static bool open(propagation *all, propagator *own)
+static bool table_open(propagation *all, propagator *own)
 {
     const model_constraint *constraint = own->constraint;
     uint32_t rows = constraint->number_count / constraint->count, count = 0;
@@ -247,7 +247,7 @@ static bool keep_entries(propagation *all, column *own)
            propagation_keep(all, own->variable, has_entry, own);
 }
 
-static bool propagate(propagation *all, propagator *own)
+static bool table_propagate(propagation *all, propagator *own)
 {
     table_state *state = own->state;
     uint32_t columns = own->constraint->count;
@@ -267,4 +267,5 @@ static bool propagate(propagation *all, propagator *own)
     return true;
 }
 
-const propagator_family propagate_table = {.priority = 2, .open = open, .propagate = propagate};
+const propagator_family propagate_table = {
+    .priority = 2, .open = table_open, .propagate = table_propagate};

@@ -110,7 +110,8 @@ static bd_store_answer walk(store_tier *tier, dense_state *state, unsigned value
     return BD_STORE_FOUND;
 }
 
-static bd_store_answer find(store_tier *tier, const void *key, bd_store_row *row, bd_error *error)
+static bd_store_answer dense_tier_find(store_tier *tier, const void *key, bd_store_row *row,
+                                       bd_error *error)
 {
     dense_state state;
     uint64_t index;
@@ -126,7 +127,8 @@ static bd_store_answer find(store_tier *tier, const void *key, bd_store_row *row
     return walk(tier, &state, value, row, error);
 }
 
-static bool add(store_tier *tier, const bd_store_row *rows, size_t count, bd_error *error)
+static bool dense_tier_add(store_tier *tier, const bd_store_row *rows, size_t count,
+                           bd_error *error)
 {
     (void)rows, (void)count;
     return bd_fail(error, BD_BAD_USAGE, 0, "%s: nothing is added to a dense table",
@@ -135,8 +137,9 @@ static bool add(store_tier *tier, const bd_store_row *rows, size_t count, bd_err
 
 /* ---- all rows ---- */
 
-static bool scan(store_tier *tier, bd_cost most, bool (*row)(void *, const bd_store_row *),
-                 void *context, bd_error *error)
+static bool dense_tier_scan(store_tier *tier, bd_cost most,
+                            bool (*row)(void *, const bd_store_row *), void *context,
+                            bd_error *error)
 {
     const bd_store_subject subject = {.domain = tier->space.rules->name,
                                       .key_size = (uint32_t)tier->space.rules->key_size,
@@ -150,7 +153,7 @@ static bool scan(store_tier *tier, bd_cost most, bool (*row)(void *, const bd_st
     return scanned;
 }
 
-static bool count(store_tier *tier, store_census *census, bd_error *error)
+static bool dense_tier_count(store_tier *tier, store_census *census, bd_error *error)
 {
     const dense_header *header = tier->file.header;
     (void)error;
@@ -162,7 +165,7 @@ static bool count(store_tier *tier, store_census *census, bd_error *error)
     return true;
 }
 
-static bool verify(store_tier *tier, bd_error *error)
+static bool dense_tier_verify(store_tier *tier, bd_error *error)
 {
     return dense_file_verify(&tier->file, error);
 }
@@ -170,8 +173,8 @@ static bool verify(store_tier *tier, bd_error *error)
 const store_tier_kind store_dense = {.name = "dense",
                                      .open = open_tier,
                                      .close = close_tier,
-                                     .find = find,
-                                     .add = add,
-                                     .scan = scan,
-                                     .count = count,
-                                     .verify = verify};
+                                     .find = dense_tier_find,
+                                     .add = dense_tier_add,
+                                     .scan = dense_tier_scan,
+                                     .count = dense_tier_count,
+                                     .verify = dense_tier_verify};

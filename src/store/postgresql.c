@@ -59,7 +59,8 @@ static bool read_row(const store_tier *tier, const PGresult *result, int at, bd_
     return true;
 }
 
-static bd_store_answer find(store_tier *tier, const void *key, bd_store_row *row, bd_error *error)
+static bd_store_answer postgresql_tier_find(store_tier *tier, const void *key, bd_store_row *row,
+                                            bd_error *error)
 {
     char text[KEY_TEXT_SIZE];
     postgresql_key_text(tier, key, text);
@@ -102,8 +103,9 @@ static bool open_cursor(store_tier *tier, bd_cost most, bd_error *error)
     return link_do(&tier->link, statement, error);
 }
 
-static bool scan(store_tier *tier, bd_cost most, bool (*take)(void *, const bd_store_row *),
-                 void *context, bd_error *error)
+static bool postgresql_tier_scan(store_tier *tier, bd_cost most,
+                                 bool (*take)(void *, const bd_store_row *), void *context,
+                                 bd_error *error)
 {
     bool goes_on = true;
     bool ok = open_cursor(tier, most, error);
@@ -129,7 +131,8 @@ static bool count_rows(store_tier *tier, store_census *census, bd_error *error)
 {
     char statement[STORE_STATEMENT_SIZE];
     bd_text(statement, sizeof statement,
-            "SELECT distance, proved::int, count(*) FROM %s WHERE subject = %d GROUP BY 1, 2",
+            "SELECT distance, proved::int, count(*) FROM %s WHERE subject = %d "
+            "GROUP BY 1, 2",
             tier->table, (int)tier->number);
     PGresult *result = link_ask(&tier->link, statement, NULL, 0, error);
     if (!result)
@@ -156,7 +159,8 @@ static bool count_bytes(store_tier *tier, store_census *census, bd_error *error)
 {
     char query[STORE_STATEMENT_SIZE];
     bd_text(query, sizeof query,
-            "SELECT (pg_total_relation_size('%s') * (count(*) FILTER (WHERE subject = %d))::numeric"
+            "SELECT (pg_total_relation_size('%s') * (count(*) FILTER (WHERE "
+            "subject = %d))::numeric"
             " / greatest(count(*), 1))::bigint FROM %s",
             tier->table, (int)tier->number, tier->table);
     return add_number(tier, query, &census->bytes, error);
@@ -170,7 +174,7 @@ static bool count_solves(store_tier *tier, store_census *census, bd_error *error
     return add_number(tier, query, &census->solves, error);
 }
 
-static bool count(store_tier *tier, store_census *census, bd_error *error)
+static bool postgresql_tier_count(store_tier *tier, store_census *census, bd_error *error)
 {
     return count_rows(tier, census, error) && count_bytes(tier, census, error) &&
            count_solves(tier, census, error);
@@ -178,12 +182,13 @@ static bool count(store_tier *tier, store_census *census, bd_error *error)
 
 /* ---- notes and the catalogue ---- */
 
-static const bd_store_subject *about(const store_tier *tier)
+static const bd_store_subject *postgresql_tier_about(const store_tier *tier)
 {
     return &tier->whose.is;
 }
 
-static bool note(store_tier *tier, const char *name, uint64_t value, bd_error *error)
+static bool postgresql_tier_note(store_tier *tier, const char *name, uint64_t value,
+                                 bd_error *error)
 {
     link_number_text subject = link_of(tier->number), number = link_of((int64_t)value);
     const char *values[] = {subject.text, name, number.text};
@@ -193,7 +198,8 @@ static bool note(store_tier *tier, const char *name, uint64_t value, bd_error *e
                      values, 3, error);
 }
 
-static bd_store_answer noted(store_tier *tier, const char *name, uint64_t *value, bd_error *error)
+static bd_store_answer postgresql_tier_noted(store_tier *tier, const char *name, uint64_t *value,
+                                             bd_error *error)
 {
     link_number_text subject = link_of(tier->number);
     const char *values[] = {subject.text, name};
@@ -209,7 +215,7 @@ static bd_store_answer noted(store_tier *tier, const char *name, uint64_t *value
     return found ? BD_STORE_FOUND : BD_STORE_ABSENT;
 }
 
-static bool record(store_tier *tier, const bd_store_solve *solve, bd_error *error)
+static bool postgresql_tier_record(store_tier *tier, const bd_store_solve *solve, bd_error *error)
 {
     link_number_text subject = link_of(tier->number), cost = link_of(solve->cost),
                      generated = link_of((int64_t)solve->generated);
@@ -236,12 +242,12 @@ const store_tier_kind store_postgresql = {
     .name = "postgresql",
     .open = postgresql_open,
     .close = postgresql_close,
-    .find = find,
+    .find = postgresql_tier_find,
     .add = postgresql_add,
-    .scan = scan,
-    .count = count,
-    .about = about,
-    .note = note,
-    .noted = noted,
-    .record = record,
+    .scan = postgresql_tier_scan,
+    .count = postgresql_tier_count,
+    .about = postgresql_tier_about,
+    .note = postgresql_tier_note,
+    .noted = postgresql_tier_noted,
+    .record = postgresql_tier_record,
 };

@@ -101,7 +101,8 @@ static bd_store_answer find_value(store_tier *tier, const uint64_t *key, uint64_
 }
 
 /* A proved value is final. Any other result may be out of date, so the newest list is checked. */
-static bd_store_answer find(store_tier *tier, const void *key, bd_store_row *row, bd_error *error)
+static bd_store_answer runs_tier_find(store_tier *tier, const void *key, bd_store_row *row,
+                                      bd_error *error)
 {
     uint64_t words[PACKED_KEY_WORDS], value = 0;
     bd_store_answer answer;
@@ -140,8 +141,9 @@ static bool scan_runs(store_tier *tier, bd_cost most, bool (*row)(void *, const 
     return answer != BD_STORE_FAILED;
 }
 
-static bool scan(store_tier *tier, bd_cost most, bool (*row)(void *, const bd_store_row *),
-                 void *context, bd_error *error)
+static bool runs_tier_scan(store_tier *tier, bd_cost most,
+                           bool (*row)(void *, const bd_store_row *), void *context,
+                           bd_error *error)
 {
     if (!runs_refresh(tier, error))
         return false;
@@ -151,16 +153,16 @@ static bool scan(store_tier *tier, bd_cost most, bool (*row)(void *, const bd_st
     return scanned;
 }
 
-static bool count(store_tier *tier, store_census *census, bd_error *error)
+static bool runs_tier_count(store_tier *tier, store_census *census, bd_error *error)
 {
-    if (!scan(tier, BD_NO_COST, store_census_add, census, error))
+    if (!runs_tier_scan(tier, BD_NO_COST, store_census_add, census, error))
         return false;
     for (uint64_t i = 0; i < tier->list.count; ++i)
         census->bytes += tier->runs[i]->map.size;
     return true;
 }
 
-static bool verify(store_tier *tier, bd_error *error)
+static bool runs_tier_verify(store_tier *tier, bd_error *error)
 {
     if (!runs_refresh(tier, error))
         return false;
@@ -173,8 +175,8 @@ static bool verify(store_tier *tier, bd_error *error)
 const store_tier_kind store_runs = {.name = "runs",
                                     .open = open_tier,
                                     .close = close_tier,
-                                    .find = find,
+                                    .find = runs_tier_find,
                                     .add = runs_add,
-                                    .scan = scan,
-                                    .count = count,
-                                    .verify = verify};
+                                    .scan = runs_tier_scan,
+                                    .count = runs_tier_count,
+                                    .verify = runs_tier_verify};

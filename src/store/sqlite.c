@@ -72,7 +72,8 @@ static bool close_tier(store_tier *tier, bd_error *error)
     return true;
 }
 
-static bd_store_answer find(store_tier *tier, const void *key, bd_store_row *row, bd_error *error)
+static bd_store_answer sqlite_tier_find(store_tier *tier, const void *key, bd_store_row *row,
+                                        bd_error *error)
 {
     sqlite3_stmt *query = lite_prepare(tier, LITE_FIND, error);
     uint64_t value;
@@ -128,13 +129,15 @@ static bool add_rows(store_tier *tier, const bd_store_row *rows, size_t count, b
     return good;
 }
 
-static bool add(store_tier *tier, const bd_store_row *rows, size_t count, bd_error *error)
+static bool sqlite_tier_add(store_tier *tier, const bd_store_row *rows, size_t count,
+                            bd_error *error)
 {
     return lite_begin(tier, error) && lite_end(tier, add_rows(tier, rows, count, error), error);
 }
 
-static bool scan(store_tier *tier, bd_cost most, bool (*row)(void *, const bd_store_row *),
-                 void *context, bd_error *error)
+static bool sqlite_tier_scan(store_tier *tier, bd_cost most,
+                             bool (*row)(void *, const bd_store_row *), void *context,
+                             bd_error *error)
 {
     sqlite3_stmt *all = lite_prepare(tier, LITE_ALL, error);
     if (!all)
@@ -152,10 +155,10 @@ static bool scan(store_tier *tier, bd_cost most, bool (*row)(void *, const bd_st
     return good;
 }
 
-static bool count(store_tier *tier, store_census *census, bd_error *error)
+static bool sqlite_tier_count(store_tier *tier, store_census *census, bd_error *error)
 {
     uint64_t bytes = 0, solves = 0;
-    if (!scan(tier, BD_NO_COST, store_census_add, census, error) ||
+    if (!sqlite_tier_scan(tier, BD_NO_COST, store_census_add, census, error) ||
         !lite_number(tier, LITE_BYTES, &bytes, error) ||
         !lite_number(tier, LITE_SOLVES, &solves, error))
         return false;
@@ -213,7 +216,7 @@ static bool check_sum(store_tier *tier, bd_error *error)
                                      tier->where);
 }
 
-static bool verify(store_tier *tier, bd_error *error)
+static bool sqlite_tier_verify(store_tier *tier, bd_error *error)
 {
     if (!check_pages(tier, error) || !tier->has_sum)
         return !tier->has_sum;
@@ -223,7 +226,7 @@ static bool verify(store_tier *tier, bd_error *error)
     return good;
 }
 
-static const bd_store_subject *about(const store_tier *tier)
+static const bd_store_subject *sqlite_tier_about(const store_tier *tier)
 {
     return &tier->subject.is;
 }
@@ -242,7 +245,7 @@ static bool change(store_tier *tier, sqlite3_stmt *statement, lite_sentence look
     return lite_end(tier, good, error);
 }
 
-static bool note(store_tier *tier, const char *name, uint64_t value, bd_error *error)
+static bool sqlite_tier_note(store_tier *tier, const char *name, uint64_t value, bd_error *error)
 {
     sqlite3_stmt *statement = lite_prepare(tier, LITE_NOTE, error);
     if (!statement)
@@ -253,7 +256,8 @@ static bool note(store_tier *tier, const char *name, uint64_t value, bd_error *e
     return change(tier, statement, LITE_ONE_NOTE, name, error);
 }
 
-static bd_store_answer noted(store_tier *tier, const char *name, uint64_t *value, bd_error *error)
+static bd_store_answer sqlite_tier_noted(store_tier *tier, const char *name, uint64_t *value,
+                                         bd_error *error)
 {
     sqlite3_stmt *query = lite_prepare(tier, LITE_NOTED, error);
     if (!query)
@@ -265,7 +269,7 @@ static bd_store_answer noted(store_tier *tier, const char *name, uint64_t *value
     return lite_answer(tier, query, value, error);
 }
 
-static bool record(store_tier *tier, const bd_store_solve *solve, bd_error *error)
+static bool sqlite_tier_record(store_tier *tier, const bd_store_solve *solve, bd_error *error)
 {
     sqlite3_stmt *statement = lite_prepare(tier, LITE_RECORD, error);
     if (!statement)
@@ -280,7 +284,7 @@ static bool record(store_tier *tier, const bd_store_solve *solve, bd_error *erro
     return change(tier, statement, LITE_ONE_SOLVE, solve->position, error);
 }
 
-static void cache(store_tier *tier, uint64_t bytes)
+static void sqlite_tier_cache(store_tier *tier, uint64_t bytes)
 {
     char sql[64];
     bd_error error; /* if this fails, the cache keeps its size */
@@ -292,14 +296,14 @@ const store_tier_kind store_sqlite = {
     .name = "sqlite",
     .open = lite_open,
     .close = close_tier,
-    .find = find,
-    .add = add,
-    .scan = scan,
-    .count = count,
-    .about = about,
-    .note = note,
-    .noted = noted,
-    .record = record,
-    .verify = verify,
-    .cache = cache,
+    .find = sqlite_tier_find,
+    .add = sqlite_tier_add,
+    .scan = sqlite_tier_scan,
+    .count = sqlite_tier_count,
+    .about = sqlite_tier_about,
+    .note = sqlite_tier_note,
+    .noted = sqlite_tier_noted,
+    .record = sqlite_tier_record,
+    .verify = sqlite_tier_verify,
+    .cache = sqlite_tier_cache,
 };

@@ -26,8 +26,8 @@ static void end_lines(char *text, size_t length)
 
 /* Where all stands on one line, as in an argument of a command, a word / ends the item line and each option:
  * without any option there would be nothing to cover with. */
-static bool open_within(void *opened, const char *text, size_t length, const atomic_bool *stop,
-                        bd_error *error)
+static bool cover_open_within(void *opened, const char *text, size_t length,
+                              const atomic_bool *stop, bd_error *error)
 {
     problem *made = opened;
     if (memchr(text, '\n', length)) {
@@ -46,7 +46,7 @@ static bool open_within(void *opened, const char *text, size_t length, const ato
 
 static bool open_problem(void *opened, const char *text, size_t length, bd_error *error)
 {
-    return open_within(opened, text, length, NULL, error);
+    return cover_open_within(opened, text, length, NULL, error);
 }
 
 static void close_problem(void *opened)
@@ -54,21 +54,21 @@ static void close_problem(void *opened)
     bd_exact_cover_close(((problem *)opened)->cover);
 }
 
-static bool rules(const void *opened, bd_model *model, bd_error *error)
+static bool cover_rules(const void *opened, bd_model *model, bd_error *error)
 {
     (void)error; /* the model keeps what fails */
     bd_exact_cover_model(cover_of(opened), model);
     return true;
 }
 
-static size_t length(const void *opened)
+static size_t cover_length(const void *opened)
 {
     return bd_exact_cover_length(cover_of(opened));
 }
 
-static bool check(const void *opened, const int32_t *values, bd_error *error)
+static bool cover_check(const void *opened, const int32_t *values, bd_error *error)
 {
-    size_t room = length(opened);
+    size_t room = cover_length(opened);
     for (size_t i = 0; i < room; ++i)
         if (values[i] < 0)
             return bd_exact_cover_check(cover_of(opened), values, error);
@@ -76,9 +76,9 @@ static bool check(const void *opened, const int32_t *values, bd_error *error)
 }
 
 /* The options, one a line. */
-static size_t format(const void *opened, const int32_t *values, char *out, size_t size)
+static size_t cover_format(const void *opened, const int32_t *values, char *out, size_t size)
 {
-    size_t at = 0, room = length(opened);
+    size_t at = 0, room = cover_length(opened);
     if (size)
         *out = 0;
     for (size_t i = 0; i < room && values[i] >= 0; ++i) {
@@ -122,10 +122,10 @@ const bd_constraint_domain exactcover_domain = {
     .natives = natives,
     .problem_size = sizeof(problem),
     .open = open_problem,
-    .open_within = open_within,
+    .open_within = cover_open_within,
     .close = close_problem,
-    .rules = rules,
-    .length = length,
-    .check = check,
-    .format = format,
+    .rules = cover_rules,
+    .length = cover_length,
+    .check = cover_check,
+    .format = cover_format,
 };

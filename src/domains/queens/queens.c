@@ -110,7 +110,7 @@ static bool open_board(void *problem, const char *text, size_t length, bd_error 
     return false;
 }
 
-static size_t format(const void *problem, const int32_t *columns, char *out, size_t size)
+static size_t queens_format(const void *problem, const int32_t *columns, char *out, size_t size)
 {
     const queens_board *board = problem;
     size_t length = 0;
@@ -124,7 +124,7 @@ static char sign_of(const void *columns, uint32_t row, uint32_t column)
     return ((const int32_t *)columns)[row] == (int32_t)column ? 'Q' : '.';
 }
 
-static size_t draw(const void *problem, const int32_t *columns, char *out, size_t size)
+static size_t queens_draw(const void *problem, const int32_t *columns, char *out, size_t size)
 {
     const queens_board *board = problem;
     return squares_draw(columns, board->size, board->size, sign_of, out, size);
@@ -288,6 +288,6 @@ const bd_constraint_domain queens_domain = {
     .rules = queens_rules,
     .length = length_of,
     .check = queens_check,
-    .format = format,
-    .draw = draw,
+    .format = queens_format,
+    .draw = queens_draw,
 };
