@@ -19,8 +19,8 @@
 
 #include <string.h>
 
-/* What each folder brings: with the prefix of its table a constraint problem, a landscape, a language of models; and lists
- * of tables for paths, one for each heuristic, the best first. */
+/* The problems of each folder: the prefix of a constraint problem, a landscape or a modelling language, and for paths
+ * a list of tables, one for each heuristic, the best first. */
 #define PROBLEMS(PATHS, VALUES, MODELS, LANDSCAPE)                                                 \
     TILES_DOMAINS(PATHS)                                                                           \
     CINDY_DOMAINS(PATHS)                                                                           \

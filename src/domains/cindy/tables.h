@@ -1,5 +1,4 @@
-/* What this folder brings to the registry: X(prefix) for each table `prefix_domain`, in the order of
- * preference. */
+/* The tables of this folder for the registry: X(prefix) for each `prefix_domain`, the preferred one first. */
 #ifndef BANDOLO_DOMAINS_CINDY_TABLES_H
 #define BANDOLO_DOMAINS_CINDY_TABLES_H
 

@@ -1,5 +1,5 @@
-/* What the annotations of the solve item say of how to search: int_search, bool_search and seq_search, each
- * a stage, and restarts. An annotation that is not known is passed over: it changes no solution. */
+/* Search annotations of the solve item: int_search, bool_search and seq_search become stages, restart annotations
+ * a restart policy. Unknown annotations are ignored, because they change no solution. */
 #include "domains/flatzinc/flatzinc.h"
 
 #include <stdlib.h>

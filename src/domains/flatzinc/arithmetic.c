@@ -17,8 +17,8 @@ bool fzn_times(fzn_translation *to, const fzn_argument *given, int variant, fzn_
     return true;
 }
 
-/* What a quotient or a rest may be: a rest is less than what divides, so that 32 bits hold it; so is any
- * quotient but that of -2^31 and -1, which is not among them. */
+/* Bounds of a quotient or a remainder by the dividend alone. They exclude -2^31 / -1, the only quotient beyond
+ * 32 bits. */
 static fzn_range hull_of_division(fzn_range left)
 {
     int64_t most = -left.least > left.greatest ? -left.least : left.greatest;
@@ -30,8 +30,7 @@ static bool has_negation(fzn_range hull)
     return hull.least > INT32_MIN;
 }
 
-/* What leaves the same rest as `right`, and is never -1, by which -2^31 has a quotient of more than 32 bits:
- * 1 in its place. */
+/* A divisor with the same remainders as `right`, but 1 instead of -1, since -2^31 / -1 does not fit 32 bits. */
 static bd_variable divisor_for_rest(fzn_translation *to, fzn_operand left, fzn_operand right)
 {
     fzn_range hull = fzn_hull_of(to, right);

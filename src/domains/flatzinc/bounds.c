@@ -243,7 +243,7 @@ static void bound_magnitude(bounds *all, const fzn_expression *given)
     narrow(all, &given[0], (fzn_range){-most, most});
 }
 
-/* Of two: the result lies within both together. */
+/* The least or greatest of two: the result lies within the hull of both. */
 static void bound_choice(bounds *all, const fzn_expression *given)
 {
     fzn_range a = hull_of(all, &given[0]), b = hull_of(all, &given[1]);

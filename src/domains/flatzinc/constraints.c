@@ -86,7 +86,7 @@ enum { ROWS = sizeof rows / sizeof *rows, MOST_ARGUMENTS = 4 };
 
 /* ---- arguments ---- */
 
-/* What an argument may be, a letter of a signature each. */
+/* The types of arguments. Each letter of a signature stands for one. */
 typedef struct letter_meaning {
     char letter, item; /* item: the letter of the items of an array; 0: it is none */
     fzn_kind number;   /* a number of this kind fits */

@@ -204,7 +204,7 @@ static bool read_word(fzn_reader *reader, fzn_expression *out, bool in_annotatio
 
 /* ---- expressions ---- */
 
-/* What is escaped stands for itself, an end of a line for a blank. */
+/* Reads a string. An escaped character stands for itself, but \n for a blank. */
 static bool read_string(fzn_reader *reader, fzn_expression *out)
 {
     const fzn_token token = reader->lexer.token;

@@ -1,7 +1,7 @@
 /* Constraints on arrays that the model has as they are: element, all different, table, count. */
 #include "domains/flatzinc/translate.h"
 
-/* Of numbers alone: a table of (index, item). */
+/* Element of an array of constants: a table of (index, item). */
 static bool post_lookup(fzn_translation *to, const fzn_argument *given)
 {
     const fzn_operand operands[] = {given[0].one, given[2].one};

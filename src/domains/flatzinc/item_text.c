@@ -102,8 +102,8 @@ static void write_names(item_writing *to, const fzn_expression *of)
     ++to->told;
 }
 
-/* Of a path "/models/wishes.mzn|7|12|7|52|bin..." its first place, as MiniZinc writes one in its messages:
- * "wishes.mzn:7.12". */
+/* Writes the first position of a path "/models/wishes.mzn|7|12|7|52|bin..." as "wishes.mzn:7.12", the form of
+ * MiniZinc's messages. */
 static void write_place(item_writing *to, const char *path)
 {
     size_t length = strcspn(path, "|;");

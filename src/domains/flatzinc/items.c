@@ -140,7 +140,7 @@ static bool is_defined(const fzn_expression *annotations, uint32_t count)
 
 /* ---- items ---- */
 
-/* What stands behind "=", if anything does. */
+/* Reads "=" and a value, if they are there. Arrays and parameters need them. */
 static bool read_assigned(fzn_reader *reader, const fzn_type *type, const char *name,
                           fzn_expression *value, bool *is_assigned)
 {

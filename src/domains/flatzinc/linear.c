@@ -34,7 +34,7 @@ static bool set_relation(linear_sum *sum, int relation)
     return !__builtin_add_overflow(sum->bound, shift, &sum->bound);
 }
 
-/* Of a sum without terms. */
+/* Does the relation hold for a sum without terms, which is 0? */
 static bool is_true(const linear_sum *sum)
 {
     return relation_holds(sum->relation, 0, sum->bound);

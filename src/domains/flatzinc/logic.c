@@ -34,7 +34,7 @@ static void post(fzn_translation *to, const disjunction *of)
         fzn_post_contradiction(to);
 }
 
-/* Of booleans with the value each is to have, `wanted` or for those from `split` on the other one. */
+/* Literals: the booleans before `split` must equal `wanted`, the others its negation. */
 typedef struct booleans {
     const fzn_operand *of;
     uint32_t count, split;

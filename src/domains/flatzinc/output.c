@@ -1,4 +1,4 @@
-/* What a solution is printed as, noted while the declarations are read. */
+/* Output annotations. The reader keeps them as it reads declarations. */
 #include "domains/flatzinc/reader.h"
 
 static bool add_output(fzn_reader *reader, fzn_output output)

@@ -1,4 +1,4 @@
-/* What reading items and reading expressions share. */
+/* The state of a reader, for the files that read items, types and expressions. */
 #ifndef BANDOLO_DOMAINS_FLATZINC_READER_H
 #define BANDOLO_DOMAINS_FLATZINC_READER_H
 

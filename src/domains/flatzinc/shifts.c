@@ -28,8 +28,7 @@ static bool is_difference(const fzn_constraint *constraint)
            place_of(&given[1], 1) >= 0;
 }
 
-/* Of the two the one declared later, if it is no shift yet, becomes a shift of what the other is one
- * of. */
+/* Makes the variable declared later a shift of the other one's base, unless it is a shift already. */
 static void note(fzn_shift *shifts, const bd_variable *variables, const fzn_constraint *constraint)
 {
     const fzn_expression *given = constraint->arguments;

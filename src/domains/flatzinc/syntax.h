@@ -55,10 +55,11 @@ typedef struct fzn_constraint {
     uint32_t line, column; /* column 0: it follows from the declaration of an array */
     uint32_t count, annotation_count;
     const fzn_expression *arguments, *annotations;
-    const struct fzn_constraint *written; /* what the text has in its place; NULL: the same */
+    const struct fzn_constraint
+        *written; /* the constraint in the text that this one replaces; NULL: this one */
 } fzn_constraint;
 
-/* What a solution is printed as: a variable, or an array of `count` items. */
+/* An output of a solution: a variable, or an array of `count` items. */
 typedef struct fzn_output {
     const char *name;
     bool is_array;

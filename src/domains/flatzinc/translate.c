@@ -1,4 +1,4 @@
-/* What translating constraints leans on: operands as variables. */
+/* Tools for translating constraints: operands become variables. */
 #include "domains/flatzinc/translate.h"
 
 void *fzn_take(fzn_translation *to, size_t count, size_t size)

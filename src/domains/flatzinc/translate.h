@@ -57,9 +57,9 @@ fzn_translate fzn_times, fzn_divide, fzn_power, fzn_absolute, fzn_extreme,
     fzn_extreme_of_array;                                           /* arithmetic.c */
 fzn_translate fzn_element, fzn_all_different, fzn_table, fzn_count; /* global.c */
 
-/* What `variant` says of comparisons, sums and counts. */
+/* `variant` of comparisons, sums and counts. */
 enum { FZN_EQUAL, FZN_NOT_EQUAL, FZN_AT_MOST, FZN_AT_LEAST, FZN_LESS, FZN_GREATER };
-/* And of what is the least or the greatest. */
+/* `variant` of minimum and maximum. */
 enum { FZN_LEAST, FZN_GREATEST };
 
 /* Translates one constraint of the document. */

@@ -119,7 +119,7 @@ static bool fits_domain(const fzn_type *type, const fzn_expression *value)
     return true;
 }
 
-/* What is wrong with the value. NULL: nothing. */
+/* The type or domain that the value breaks, for the message. NULL: it fits both. */
 static const char *expected_of(const fzn_reader *reader, const fzn_type *type,
                                const fzn_expression *value)
 {

@@ -1,4 +1,4 @@
-/* What stands before the colon of a declaration, and which values fit it. */
+/* Types of declarations, and checks of values against them. */
 #ifndef BANDOLO_DOMAINS_FLATZINC_TYPES_H
 #define BANDOLO_DOMAINS_FLATZINC_TYPES_H
 
@@ -13,7 +13,7 @@ typedef struct fzn_type {
     fzn_expression domain;
 } fzn_type;
 
-/* A type, up to the colon. False: what stands there is none, which is noted. */
+/* Reads a type, up to the colon. False: there is none; the error says so. */
 bool read_type(fzn_reader *reader, fzn_type *type);
 
 /* Is the value, or an item of the array, of the type? Domains are not looked at. */

@@ -1,4 +1,4 @@
-/* Whether there is time left to read on. */
+/* The time limit and the stop flag while a text is read and translated. */
 #ifndef BANDOLO_DOMAINS_FLATZINC_WATCH_H
 #define BANDOLO_DOMAINS_FLATZINC_WATCH_H
 

@@ -1,7 +1,7 @@
-/* Knights as a landscape. A place is any set of knights, and what it leaves undominated gets a knight on each
- * such square: so every place is a solution, and costs its knights and the squares that it leaves. A change puts
- * a knight onto a square, takes one away, or moves one to a square nearby. How many knights dominate each square
- * is kept, so that what a change costs is known from the few squares that it concerns. */
+/* Knights as a landscape. A candidate is any set of knights. It costs its knights and the squares that they do not
+ * dominate, because each such square gets a knight of its own; so every candidate is a solution. A change adds a
+ * knight, removes one, or moves one to a square nearby. Each square keeps the number of knights that dominate it,
+ * so the cost of a change depends on a few squares only. */
 #ifndef BANDOLO_DOMAINS_KNIGHTS_COVER_H
 #define BANDOLO_DOMAINS_KNIGHTS_COVER_H
 
@@ -82,7 +82,7 @@ static inline int64_t knights_cover_least(const knights_cover_problem *problem)
     return problem->least;
 }
 
-/* Of the squares that a knight dominates, those that `count` knights do, it included or not. */
+/* The number of squares that a knight on `square` dominates and that `count` knights dominate now. */
 static inline int64_t knights_cover_alone(const knights_cover_problem *problem,
                                           const knights_cover_place *place, uint32_t square,
                                           uint8_t count)
@@ -139,7 +139,7 @@ static inline uint64_t knights_cover_neighbours(const knights_cover_problem *pro
     return (uint64_t)problem->squares * KNIGHTS_COVER_CHANGES;
 }
 
-/* Of each square first that its knight comes or goes, then each step; a step off the board is none. */
+/* The changes of each square: add or remove its knight, then each step. A step off the board changes nothing. */
 static inline knights_cover_change knights_cover_nth(const knights_cover_problem *problem,
                                                      const knights_cover_place *place,
                                                      uint64_t number)

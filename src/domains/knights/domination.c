@@ -44,7 +44,7 @@ typedef struct knights_domination {
     uint32_t floor[KNIGHTS_MOST_SQUARES + 1]; /* the first k cells waste at least so much */
 } knights_domination;
 
-/* What a placement of so many knights wastes; negative: there is none. */
+/* The waste of a placement of `knights` knights; negative: there is no such placement. */
 static int64_t slack_of(const knights_domination *domination, int64_t knights)
 {
     return knights * KNIGHTS_UNIT - (int64_t)domination->field.total;

@@ -96,7 +96,7 @@ void knights_sweep_close(knights_sweep *sweep)
 
 /* ---- one cell ---- */
 
-/* What follows from deciding the cell, under the name that the layer after it knows it by. */
+/* Makes the successor: decides the cell, and at the end of a row takes the mirror image if that is canonical. */
 BD_INLINE bool successor(const knights_field *field, unsigned cell, bool knight,
                          knights_state *state, bool *mirrored)
 {

@@ -135,7 +135,7 @@ uint64_t board_count_plainly(const board_counter *counter, const board_rest *res
 
 uint64_t board_count(const board_counter *counter, const board_rest *rest)
 {
-    /* Of one row there is nothing to spare. */
+    /* With one row the vector form saves nothing. */
     if (counter->is_plain || rest->rows < 2 || !boards_avx512_count(rest))
         return board_count_plainly(counter, rest);
     return boards_avx512_count(rest)(counter, rest);

@@ -6,9 +6,9 @@
 
 enum { BOARDS_MOST_ROWS = 64 };
 
-/* What is left of a board on which some queens stand in peace: its open rows, from the top, and of the
- * columns those from the first that is open to the last. Bit 0 is the first; bits beyond the last are
- * set everywhere, as if queens stood there. */
+/* The rest of a board whose queens do not attack each other: the open rows, from the top, and the columns from
+ * the first open one (bit 0) to the last open one. Bits beyond the last column are set, as if queens stood
+ * there. */
 typedef struct board_rest {
     unsigned rows, columns; /* at most BOARDS_MOST_ROWS each */
     uint64_t taken;         /* columns in which a queen stands */

@@ -31,7 +31,7 @@ void completion_basis_value(completion_simplex *linear)
     }
 }
 
-/* Of a row of the inverse: what it has at the lines of a variable. */
+/* The product of a row of the inverse and the column of a variable. */
 static double at_variable(const completion_simplex *linear, const double *row, uint32_t variable)
 {
     if (variable >= linear->squares + linear->lines)

@@ -1,4 +1,4 @@
-/* What a queen takes from a board, and what follows of itself. */
+/* Places queens: removes the squares that a queen attacks, and places queens that are then forced. */
 #include "domains/queens/completion_parts.h"
 
 enum { MOST_ROWS = COMPLETION_MOST_ROWS };

@@ -1,6 +1,7 @@
-/* What the parts of the completion search share. completion.c says which is used when; completion_board.c
- * places queens; completion_lines.c backtracks by lines, completion_lanes.c too, once the squares have become
- * few; completion_guided.c goes where fractional queens are (completion_entropy.c, completion_simplex.c). */
+/* Declarations that the files of the completion search share. completion.c chooses the search;
+ * completion_board.c places queens; completion_lines.c backtracks by lines, and so does completion_lanes.c when
+ * few squares are left; completion_guided.c branches on the linear relaxation (completion_entropy.c,
+ * completion_simplex.c). */
 #ifndef BANDOLO_DOMAINS_QUEENS_COMPLETION_PARTS_H
 #define BANDOLO_DOMAINS_QUEENS_COMPLETION_PARTS_H
 
@@ -72,7 +73,7 @@ static inline void square_lines(uint32_t row, uint32_t column, uint16_t line[LIN
     line[3] = (uint16_t)(5 * most + row - column);
 }
 
-/* One square of those that are left to try: by lot where restarts may follow, else the first. */
+/* Picks one of the squares left to try: a random one if restarts may follow, else the first. */
 static inline uint32_t completion_draw(completion *search, square_set squares)
 {
     if (search->restarts)
@@ -82,7 +83,7 @@ static inline uint32_t completion_draw(completion *search, square_set squares)
     return square_lowest(squares);
 }
 
-/* A dead end: is it time to begin again? */
+/* Counts a dead end. RESTART: there were too many since the last restart. */
 static inline completion_end completion_fails(completion *search)
 {
     return ++search->failures >= search->most_failures && search->restarts ? RESTART : EXHAUSTED;

@@ -1,8 +1,7 @@
-/* What is unlikely is often impossible. The squares of a line that have the smallest parts of a queen are tried
- * together: if none of the others is left to the line, and there are no fractional queens any more, its queen
- * is on one of the others. So one linear program takes several squares away; on boards that are hard, because
- * they have few solutions if any, four or five programs a row halve the squares. (One square at a time this is
- * known as shaving in scheduling, as probing in integer programming.) */
+/* Shaving (scheduling calls it so; integer programming calls it probing), several squares at a time. The search
+ * restricts a line to its squares of the smallest fractional values. If the relaxation is then infeasible, it
+ * removes all these squares with one linear program. Hard boards have few solutions or none; there four or five
+ * programs a row remove half of the squares. */
 #include "domains/queens/completion_shave.h"
 
 static bool take(completion_level *here, line_kind kind, uint32_t line, square_set squares)

@@ -27,7 +27,7 @@ enum {
     NOISE = 1 << 8         /* a weight that comes of rounding */
 };
 
-static const double WRONG = 1e-7; /* what counts as less than 0, or more */
+static const double WRONG = 1e-7; /* the tolerance of a violation */
 static const double LEAST_PIVOT = 1e-7;
 static const double NOTHING = 1e-12;
 static const double CHEAP = 1e-4;     /* a cost that may be made 0; those drawn are up to 1 */
@@ -114,7 +114,7 @@ void completion_simplex_close(constraint_run *run, completion_simplex *linear)
 
 /* ---- pivots ---- */
 
-/* What must change about a variable of the basis: how much it is too large, or below 0 too small. */
+/* The violation of a basic variable: negative below 0; positive if it must be 0 and is not; 0: none. */
 static double wrong_by(const completion_simplex *linear, uint32_t row)
 {
     double value = linear->value[row];

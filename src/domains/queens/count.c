@@ -165,7 +165,7 @@ static piece piece_of(queens_ring ring, unsigned size)
                    .queens = 4};
 }
 
-/* Of the four sides that one whose tree will be least; a mirror changes nothing. */
+/* Adds the rotation of the ring whose search tree will be smallest. Mirror images have trees of the same size. */
 static bool add_ring(void *context, queens_ring ring, unsigned class_size)
 {
     worker *planner = context;
@@ -242,7 +242,7 @@ uint64_t queens_count(constraint_run *run, bool is_plain)
 
 /* ---- the native ---- */
 
-/* What the plan and the words of bits can hold. */
+/* Can `rings` count this board? Its open rows and columns must fit one word of bits. */
 static bool is_in_reach(const queens_board *board, bd_error *error)
 {
     board_rest rest;

@@ -178,7 +178,7 @@ static inline bool queens_swap_is_attacked(const queens_swap_problem *problem,
            place->at[queens_swap_rising(problem, row, place->at[row])] > 1;
 }
 
-/* Lots first; where few are attacked, the next one after the last lot. */
+/* A row whose queen is attacked. Draws rows at random first; if none is attacked, scans on from the last one. */
 static inline uint32_t queens_swap_conflicting(const queens_swap_problem *problem,
                                                const queens_swap_place *place, bd_random *random)
 {

@@ -49,7 +49,7 @@ typedef void queens_run(constraint_run *run);
 bd_status queens_search(const void *board, const bd_constraint_options *options,
                         bd_constraint_result *result, queens_run *search);
 
-/* What it searches. */
+/* The board that a run searches. */
 
 BD_INLINE const queens_board *queens_board_of(const constraint_run *run)
 {

@@ -26,8 +26,8 @@ size_t queens_list_rules(const queens_board *board, queens_rule *rules);
 enum { QUEENS_RULE_TEXT = 120 };
 void queens_rule_text(queens_rule rule, uint32_t size, char text[QUEENS_RULE_TEXT]);
 
-/* Of boards of more than 500 rows only two queens that attack each other, and their line, are a model; without
- * such, BD_BAD_INPUT. */
+/* On boards of more than 500 rows the model has only two queens that attack each other, and their line; without
+ * such a pair the function fails with BD_BAD_INPUT. */
 bool queens_rules(const void *problem, bd_model *model, bd_error *error);
 
 #endif

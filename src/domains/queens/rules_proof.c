@@ -93,7 +93,8 @@ static bool look_at_rules(proof *own)
     return own->linear;
 }
 
-/* The order in which rules are left out: from the last on, diagonals first, which mostly leaves fewer; or by lot. */
+/* The order in which rules are dropped: from the last one, diagonals first, which usually leaves fewer rules; or a
+ * random order. */
 static void put_in_order(proof *own, bool by_lot)
 {
     for (size_t i = 0; i < own->rules; ++i)

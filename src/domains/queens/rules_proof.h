@@ -1,10 +1,11 @@
-/* Which rules of a board contradict each other, where that is seen without a search. */
+/* Conflicting rules of a board, found without a search. */
 #ifndef BANDOLO_DOMAINS_QUEENS_RULES_PROOF_H
 #define BANDOLO_DOMAINS_QUEENS_RULES_PROOF_H
 
 #include "domains/queens/rules.h"
 
-/* Of boards of any size: two queens that attack each other, then the line in which they do. False: none do. */
+/* Two queens that attack each other, and the line that they share, on a board of any size. False: there are
+ * none. */
 enum { QUEENS_CLASH_RULES = 3 };
 bool queens_find_clash(const queens_board *board, queens_rule clash[QUEENS_CLASH_RULES]);
 

@@ -1,4 +1,4 @@
-/* What a vector holds of a Sudoku: a template over lanes_*.h, included by exact_*.c.
+/* A Sudoku in three vectors: a template over lanes_*.h, included by exact_*.c.
  *
  * A field is three vectors, one for each band (three rows), a lane for each digit: the 27 cells of the band
  * that the digit may still stand in, cell 9 r + c of row r and column c in bit 9 r + c. So all there is to

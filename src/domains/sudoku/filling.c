@@ -1,4 +1,4 @@
-/* What all heuristics share: the next cell, keys and texts. */
+/* Common functions of all heuristics: the next cell, keys and texts. */
 #include "domains/sudoku/filling.h"
 
 #include "domains/sudoku/grid_text.h"

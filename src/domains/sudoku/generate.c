@@ -199,7 +199,7 @@ static void take_all(emptying *run, unsigned first, unsigned count)
 
 static void empty(emptying *run, bd_random *random)
 {
-    /* That many can nearly always go at once. */
+    /* Four ninths of the clues can nearly always go at once. */
     const unsigned cells = run->cells, at_once = cells * 4 / 9, next = cells / 9;
     shuffle_cells(run->order, cells, random);
     take_all(run, 0, at_once);

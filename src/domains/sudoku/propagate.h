@@ -1,5 +1,5 @@
-/* What follows without guessing: rounds of the same steps for all digits and cells at once, until nothing
- * changes. A template over lanes_*.h, included by exact_*.c.
+/* Propagation: rounds of the same steps for all digits and cells at once, until nothing changes.
+ * A template over lanes_*.h, included by exact_*.c.
  *
  * One round
  *  1. takes the triads that have candidates left, without those that rival a placed digit;

@@ -65,7 +65,7 @@ static inline void tsp_visit(const tsp_problem *problem, tsp_place *place, uint3
     tsp_put(problem, place, time, city);
 }
 
-/* Of the cities that are not visited yet, some drawn by lot, the one nearest to the last that is. */
+/* Draws some unvisited cities at random; returns the one nearest to the last visited city. */
 static inline uint32_t tsp_near_lot(const tsp_problem *problem, const tsp_place *place,
                                     uint32_t time, bd_random *random)
 {

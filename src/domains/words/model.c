@@ -37,7 +37,8 @@ static void branch_on_letter(branching *order, unsigned letter)
     order->has[letter] = true;
 }
 
-/* What the column carries, at most and at least; a model that has no such number has no solution. */
+/* Adds the carry of the column, between the least and the greatest that its terms allow. If no carry is
+ * possible, the model has no solution. */
 static bd_variable add_carry(bd_model *model, column_model *column, int32_t base, int32_t *least,
                              int32_t *greatest)
 {
@@ -50,7 +51,7 @@ static bd_variable add_carry(bd_model *model, column_model *column, int32_t base
     return carry;
 }
 
-/* What is added column by column. */
+/* A model while columns are added to it. */
 typedef struct sum_model {
     const words_sum *sum;
     bd_model *model;

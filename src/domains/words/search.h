@@ -1,4 +1,4 @@
-/* What both searches of this folder work on. */
+/* The state of both searches in this folder. */
 #ifndef BANDOLO_DOMAINS_WORDS_SEARCH_H
 #define BANDOLO_DOMAINS_WORDS_SEARCH_H
 
@@ -18,7 +18,7 @@ bd_status words_search_with(const void *problem, const bd_constraint_options *op
                             bd_constraint_result *result,
                             void (*search)(constraint_run *run, void *search));
 
-/* What the column's digits make, without the carry that comes in. */
+/* The sum of the column's digits, without the incoming carry. */
 BD_INLINE int64_t words_column(const words_search *search, unsigned column)
 {
     int64_t made = 0;
