@@ -10,7 +10,6 @@
 #include "lab/journal.h"
 
 #include <bandolo/base/run.h>
-#include <bandolo/template/base/watch.h>
 
 #include <inttypes.h>
 #include <pthread.h>
@@ -248,9 +247,8 @@ static bool search(laboratory *lab, lab_entry *entry)
     return entry->record.status != BD_STOPPED && entry->record.status != BD_FAILED;
 }
 
-static void work(void *context, unsigned thread)
+static void *work(void *context)
 {
-    (void)thread;
     laboratory *lab = context;
     lab_entry *entries = malloc(MOST_AT_ONCE * sizeof *entries);
     size_t most = 1;
@@ -274,6 +272,22 @@ static void work(void *context, unsigned thread)
             most /= 2;
     }
     free(entries);
+    return NULL;
+}
+
+/* Searches never run in the calling thread: each asks for the size of its stack, and for the first thread of a process
+ * the C library reads all its mappings, which takes as long as a small search. */
+static void work_all(laboratory *lab)
+{
+    unsigned threads = lab->plan->threads, started = 0;
+    pthread_t *thread = calloc(threads, sizeof *thread);
+    while (thread && started < threads && pthread_create(&thread[started], NULL, work, lab) == 0)
+        ++started;
+    if (started == 0)
+        work(lab);
+    while (started > 0)
+        pthread_join(thread[--started], NULL);
+    free(thread);
 }
 
 /* ---- beginning and end ---- */
@@ -378,7 +392,7 @@ lab_outcome lab_run(const lab_plan *plan, lab_results *results, bd_error *error)
     lab.failed = !open_rows(&lab) || !open_joint(&lab) || !open_journal(&lab);
     if (!lab.failed) {
         tell_progress(&lab);
-        bd_in_threads(plan->threads, work, NULL, &lab);
+        work_all(&lab);
     }
     if (!lab.failed && plan->journal)
         lab.failed = !lab_journal_sync(&lab.journal, error);
