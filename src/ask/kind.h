@@ -33,6 +33,9 @@ typedef struct ask_algorithm {
     const char *name;
     ask_nearness nearness;
     unsigned traits; /* of its kind: which parameters it takes */
+    unsigned needs;  /* of its kind: what a domain must provide */
+    const char *summary,
+        *source; /* what it is, and who wrote it down; source NULL: it is not told */
 } ask_algorithm;
 
 /* Options of fresh instances that are not for all domains. */

@@ -58,7 +58,7 @@ static ask_algorithm algorithm(const char *domain, size_t number)
     (void)domain;
     while (row->name && number-- > 0)
         ++row;
-    return (ask_algorithm){row->name, OF_ITS_KIND, row->bit};
+    return (ask_algorithm){row->name, OF_ITS_KIND, row->bit, row->needs, row->summary, row->source};
 }
 
 /* By what the landscape provides. */

@@ -36,8 +36,13 @@ static ask_algorithm algorithm(const char *domain, size_t number)
     size_t count;
     const bd_algorithm *all = bd_algorithms(&count);
     (void)domain;
-    return number < count ? (ask_algorithm){all[number].name, OF_ITS_KIND, all[number].traits}
-                          : (ask_algorithm){.nearness = NOT_THERE};
+    if (number >= count)
+        return (ask_algorithm){.nearness = NOT_THERE};
+    return (ask_algorithm){.name = all[number].name,
+                           .nearness = OF_ITS_KIND,
+                           .traits = all[number].traits,
+                           .summary = all[number].summary,
+                           .source = all[number].source};
 }
 
 static const char *counter_name(unsigned counter)

@@ -23,17 +23,23 @@ static const ask_kind *variant(const char *domain)
     return ask_flatzinc.has(domain) ? &ask_flatzinc : &ask_values;
 }
 
+static ask_algorithm of_row(const bd_constraint_algorithm *row, ask_nearness nearness)
+{
+    return (ask_algorithm){
+        .name = row->name, .nearness = nearness, .traits = row->traits, .summary = row->summary};
+}
+
 static ask_algorithm algorithm(const char *name, size_t number)
 {
     const bd_constraint_domain *domain = bd_constraint_domain_find(name);
     const bd_native *native = domain ? domain->natives : NULL;
     for (; native && native->algorithm.name; ++native)
         if (number-- == 0)
-            return (ask_algorithm){native->algorithm.name, ITS_OWN, native->algorithm.traits};
+            return of_row(&native->algorithm, ITS_OWN);
     const bd_constraint_algorithm *row = bd_constraint_algorithms();
     for (bool has_model = !domain || domain->model; has_model && row->name; ++row)
         if (number-- == 0)
-            return (ask_algorithm){row->name, OF_ANY_MODEL, row->traits};
+            return of_row(row, OF_ANY_MODEL);
     return (ask_algorithm){.nearness = NOT_THERE};
 }
 

@@ -67,48 +67,22 @@ static const struct {
 
 /* One algorithm, of any kind. */
 typedef struct cli_algorithm {
+    ask_algorithm is;
     domain_kind kind;
-    const char *name, *summary;
-    const char *source; /* NULL: none is told */
     const char *domain; /* of which it is the own; NULL: of any of its kind */
-    unsigned traits;    /* which say what it takes */
-    unsigned told;      /* those of its kind that are listed */
 } cli_algorithm;
 
-static cli_algorithm of_paths(const bd_algorithm *row)
+/* Has it the trait of its kind? Of local search the needs are told, not the bit that stands for it. */
+static bool has_trait(const cli_algorithm *algorithm, unsigned trait)
 {
-    return (cli_algorithm){.kind = KIND_PATHS,
-                           .name = row->name,
-                           .summary = row->summary,
-                           .source = row->source,
-                           .traits = row->traits,
-                           .told = row->traits};
-}
-
-static cli_algorithm of_values(const bd_constraint_algorithm *row, const char *domain)
-{
-    return (cli_algorithm){.kind = KIND_VALUES,
-                           .name = row->name,
-                           .summary = row->summary,
-                           .domain = domain,
-                           .traits = row->traits,
-                           .told = row->traits};
-}
-
-static cli_algorithm of_places(const bd_local_algorithm *row)
-{
-    return (cli_algorithm){.kind = KIND_LANDSCAPES,
-                           .name = row->name,
-                           .summary = row->summary,
-                           .source = row->source,
-                           .traits = row->bit,
-                           .told = row->needs};
+    return (algorithm->kind == KIND_LANDSCAPES ? algorithm->is.needs : algorithm->is.traits) &
+           trait;
 }
 
 /* Is it a parameter of the algorithm? */
 static bool takes(const cli_algorithm *algorithm, const ask_parameter *parameter)
 {
-    return parameter_is_taken(parameter, algorithm->kind, algorithm->traits);
+    return parameter_is_taken(parameter, algorithm->kind, algorithm->is.traits);
 }
 
 typedef struct word_list {
@@ -126,7 +100,7 @@ static void add_word(void *to, const char *name)
 static void print_traits(const cli_algorithm *algorithm, word_list *words)
 {
     for (const cli_trait *row = kinds[algorithm->kind].traits; row->trait; ++row)
-        if (algorithm->told & row->trait && row->words)
+        if (has_trait(algorithm, row->trait) && row->words)
             add_word(words, row->words);
     if (algorithm->kind != KIND_LANDSCAPES || words->length == 0)
         return;
@@ -154,7 +128,7 @@ static void list_choices(const cli_algorithm *algorithm, const ask_parameter *pa
                          void (*add)(void *to, const char *name), void *to)
 {
     for (unsigned i = 1; parameter->choices[i]; ++i)
-        if (algorithm->traits & parameter->traits[algorithm->kind] << i)
+        if (algorithm->is.traits & parameter->traits[algorithm->kind] << i)
             add(to, parameter->choices[i]);
 }
 
@@ -181,15 +155,15 @@ static void print_parameters(const cli_algorithm *algorithm)
 
 static void print_entry(const cli_algorithm *algorithm)
 {
-    list_name(algorithm->name);
-    list_line(NULL, algorithm->summary);
-    list_aliases(ALIAS_OF_ALGORITHM, algorithm->name);
+    list_name(algorithm->is.name);
+    list_line(NULL, algorithm->is.summary);
+    list_aliases(ALIAS_OF_ALGORITHM, algorithm->is.name);
     print_words(algorithm);
     print_parameters(algorithm);
     if (algorithm->domain)
         list_line("for", algorithm->domain);
-    if (algorithm->source)
-        list_line("source", algorithm->source);
+    if (algorithm->is.source)
+        list_line("source", algorithm->is.source);
 }
 
 static void add_name(void *to, const char *name)
@@ -218,12 +192,12 @@ static void add_parameters(json_t *object, const cli_algorithm *algorithm)
 
 static void print_json(const cli_algorithm *algorithm)
 {
-    json_t *object = json_pack("{s:s, s:s, s:s, s:s*, s:s*}", "name", algorithm->name, "summary",
-                               algorithm->summary, "finds", kinds[algorithm->kind].finds, "source",
-                               algorithm->source, "domain", algorithm->domain);
-    json_object_set_new(object, "aliases", json_of_aliases(ALIAS_OF_ALGORITHM, algorithm->name));
+    json_t *object = json_pack("{s:s, s:s, s:s, s:s*, s:s*}", "name", algorithm->is.name, "summary",
+                               algorithm->is.summary, "finds", kinds[algorithm->kind].finds,
+                               "source", algorithm->is.source, "domain", algorithm->domain);
+    json_object_set_new(object, "aliases", json_of_aliases(ALIAS_OF_ALGORITHM, algorithm->is.name));
     for (const cli_trait *row = kinds[algorithm->kind].traits; row->trait; ++row)
-        json_object_set_new(object, row->field, json_boolean(algorithm->told & row->trait));
+        json_object_set_new(object, row->field, json_boolean(has_trait(algorithm, row->trait)));
     add_parameters(object, algorithm);
     output_json(stdout, object);
 }
@@ -248,75 +222,55 @@ static void print_name(algorithm_list *list, const char *name)
         list->printed[list->count++] = name;
 }
 
-static void print(algorithm_list *list, cli_algorithm algorithm)
+static void print(algorithm_list *list, const cli_algorithm *algorithm)
 {
     if (list->settings->names)
-        print_name(list, algorithm.name);
+        print_name(list, algorithm->is.name);
     else if (list->settings->json)
-        print_json(&algorithm);
+        print_json(algorithm);
     else
-        print_entry(&algorithm);
+        print_entry(algorithm);
 }
 
-static void print_for_paths(algorithm_list *list)
+/* Those of a kind that can search the domain (NULL: any), of which its own replace others of the same name. */
+static void print_kind(algorithm_list *list, domain_kind kind, const char *domain)
 {
-    size_t entries;
-    const bd_algorithm *all = bd_algorithms(&entries);
-    for (size_t i = 0; i < entries; ++i)
-        print(list, of_paths(&all[i]));
+    const char *of = domain ? domain : "";
+    for (size_t i = 0; !domain || ask_kinds[kind]->has(domain); ++i) {
+        const ask_algorithm is = ask_kinds[kind]->algorithm(of, i);
+        if (!is.name)
+            return;
+        if (is.nearness == kind_nearness(ask_kinds[kind], of, is.name) &&
+            serves_domain(kind, domain, is.name))
+            print(list, &(cli_algorithm){is, kind, is.nearness == ITS_OWN ? domain : NULL});
+    }
 }
 
-static bool is_native(const bd_constraint_domain *domain, const char *name)
+/* Those that constraint domains have themselves. */
+static void print_natives(algorithm_list *list)
 {
-    const bd_native *row = domain->natives;
-    while (row && row->algorithm.name && strcmp(row->algorithm.name, name) != 0)
-        ++row;
-    return row && row->algorithm.name;
-}
-
-static void print_natives(algorithm_list *list, const bd_constraint_domain *domain)
-{
-    for (const bd_native *row = domain->natives; row && row->algorithm.name; ++row)
-        print(list, of_values(&row->algorithm, domain->name));
-}
-
-/* Those that search any model, but not in the place of a domain's own of the same name. */
-static void print_general(algorithm_list *list, const bd_constraint_domain *domain)
-{
-    for (const bd_constraint_algorithm *row = bd_constraint_algorithms(); row->name; ++row)
-        if (!domain || !is_native(domain, row->name))
-            print(list, of_values(row, NULL));
-}
-
-/* Those that can search the landscape; NULL: any. */
-static void print_local(algorithm_list *list, const char *landscape)
-{
-    for (const bd_local_algorithm *row = bd_local_algorithms(); row->name; ++row)
-        if (serves_domain(KIND_LANDSCAPES, landscape, row->name))
-            print(list, of_places(row));
+    for (const bd_constraint_domain *const *domain = bd_constraint_domains(); *domain; ++domain)
+        for (size_t i = 0;; ++i) {
+            const ask_algorithm is = ask_values.algorithm((*domain)->name, i);
+            if (!is.name || is.nearness != ITS_OWN)
+                break;
+            print(list, &(cli_algorithm){is, KIND_VALUES, (*domain)->name});
+        }
 }
 
 static void print_all(algorithm_list *list)
 {
-    print_for_paths(list);
-    print_general(list, NULL);
-    for (const bd_constraint_domain *const *domain = bd_constraint_domains(); *domain; ++domain)
-        print_natives(list, *domain);
-    print_local(list, NULL);
+    print_kind(list, KIND_PATHS, NULL);
+    print_kind(list, KIND_VALUES, NULL);
+    print_natives(list);
+    print_kind(list, KIND_LANDSCAPES, NULL);
 }
 
-/* Those of each kind that has the domain; its own first, since they are what it is solved by. */
-static void print_for(algorithm_list *list, const char *name)
+/* Those of each kind that has the domain. */
+static void print_for(algorithm_list *list, const char *domain)
 {
-    const bd_constraint_domain *domain = bd_constraint_domain_find(name);
-    if (domain)
-        print_natives(list, domain);
-    if (ask_kinds[KIND_VALUES]->has(name) && (!domain || domain->model))
-        print_general(list, domain);
-    if (ask_kinds[KIND_PATHS]->has(name))
-        print_for_paths(list);
-    if (ask_kinds[KIND_LANDSCAPES]->has(name))
-        print_local(list, name);
+    for (domain_kind kind = 0; ask_kinds[kind]; ++kind)
+        print_kind(list, kind, domain);
 }
 
 /* ---- the command ---- */
