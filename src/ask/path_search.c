@@ -134,7 +134,8 @@ static void search_problem(ask_answer *answer, uint64_t bytes, const ask_sink *s
     options.limits.bytes = was_plain ? session->limits.bytes : bytes;
     options.seed = answer->seed;
     observe(&options.observer, &to, own->algorithm);
-    if (is_hopeless(answer))
+    bool was_judged = session->question->is_measured; /* as it was read */
+    if (!was_judged && is_hopeless(answer))
         return;
     if (is_about_one(session->question))
         search_one(&to, &options);
