@@ -139,9 +139,9 @@ static bool open_check(promises_check *check)
 {
     promises_graph *graph = &check->graph;
     size_t key_size = check->domain->key_size;
-    graph->states = bd_pages_of(NULL);
-    graph->depths = bd_pages_of(NULL);
-    graph->edges = bd_pages_of(NULL);
+    graph->states = bd_pages_of(&check->budget);
+    graph->depths = bd_pages_of(&check->budget);
+    graph->edges = bd_pages_of(&check->budget);
     bool has_table = bd_table_init(&graph->numbers, key_size, key_size + sizeof(uint32_t) + 1,
                                    NULL);
     return has_table && open_expansion(&check->here, check->domain) &&
@@ -196,6 +196,7 @@ bool bd_check_promises(const bd_domain *domain, const void *problem, const void 
                             .problem = problem,
                             .options = *options,
                             .result = result,
+                            .budget = bd_budget_of(options->limits.bytes / 2),
                             .started = bd_clock_seconds(),
                             .is_limited = options->limits.nodes > 0};
     memset(result, 0, sizeof *result);
@@ -206,7 +207,7 @@ bool bd_check_promises(const bd_domain *domain, const void *problem, const void 
     if (open_check(&check))
         check_all(&check, states, count);
     else
-        promises_end(&check, bd_out_of_memory(NULL, &result->error));
+        promises_end(&check, bd_out_of_memory(&check.budget, &result->error));
     close_check(&check);
     return keeps_all(result);
 }

@@ -26,7 +26,7 @@ static unsigned depth_at(const promises_check *check, uint64_t number)
 
 static void run_out(promises_check *check)
 {
-    promises_end(check, bd_out_of_memory(NULL, &check->result->error));
+    promises_end(check, bd_out_of_memory(&check->budget, &check->result->error));
 }
 
 /* ---- meeting states ---- */

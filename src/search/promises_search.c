@@ -51,6 +51,7 @@ static void search_by(findings *f, const bd_domain *domain, const char *algorith
         .algorithm = algorithm, .limits = check->options.limits, .stop = check->options.stop};
     bd_result result;
     options.limits.nodes = SEARCH_NODES;
+    options.limits.bytes /= 2;
     if (promises_must_end(check) || !bd_check_options(domain, &options, NULL))
         return;
     bd_search(domain, check->problem, f->state, &options, &result);

@@ -45,6 +45,11 @@ run 3 check-domain tile15 --limit-nodes 10
 says '^incomplete: limit-nodes$'
 run 3 check-domain tile15 --limit-time 1ms
 says '^incomplete: limit-time$'
+run 3 check-domain tile15 --limit-memory 32M --depth 40 --limit-nodes 100M --limit-time 60s
+says '^incomplete: limit-memory$'
+timeout --preserve-status -s INT 1 "$BANDOLO" check-domain tile15 --depth 60 --limit-nodes 100M >"$out" || got=$?
+[ "$got" -eq 130 ] || fail "expected exit status 130, got $got"
+says '^incomplete: stopped$'
 
 refuse check-domain
 refuse check-domain "$jugs"

@@ -361,6 +361,8 @@ static void limits_and_stops_end_it(void **state)
     assert_true(check_line(NULL, (bd_promise_options){.limits.nodes = 5}, &result));
     assert_int_equal(result.status, BD_LIMIT_NODES);
     assert_int_equal(result.states, 5);
+    assert_true(check_line(NULL, (bd_promise_options){.limits.bytes = 64}, &result));
+    assert_int_equal(result.status, BD_LIMIT_MEMORY);
     assert_true(check_line(NULL, (bd_promise_options){.limits.seconds = 1e-9}, &result));
     assert_int_equal(result.status, BD_LIMIT_TIME);
     assert_true(check_line(NULL, (bd_promise_options){.stop = &stop}, &result));
