@@ -21,29 +21,46 @@ void bd_control_init(bd_control *control, const bd_options *options)
     atomic_init(&control->idle, 0);
 }
 
+/* How far down a recursive search may go in a thread, and how many states may lie between two polls. */
+typedef struct stack_bounds {
+    const char *floor; /* NULL: not known */
+    int64_t longest;   /* 0: not measured yet */
+} stack_bounds;
+
 /* A thread may use half of its stack; the other half is for what happens between two polls, which therefore come
  * sooner on a small stack. */
-static void measure_stack(bd_run *run)
+static stack_bounds measure_stack(void)
 {
+    stack_bounds bounds = {.longest = LONGEST_INTERVAL};
     pthread_attr_t attributes;
     void *lowest;
     size_t size = 0;
-    run->pace.longest = LONGEST_INTERVAL;
     if (pthread_getattr_np(pthread_self(), &attributes) != 0)
-        return;
+        return bounds;
     if (pthread_attr_getstack(&attributes, &lowest, &size) == 0) {
-        run->stack_floor = (const char *)lowest + size / 2;
+        bounds.floor = (const char *)lowest + size / 2;
         if (size / 2 / FRAME_BYTES < LONGEST_INTERVAL)
-            run->pace.longest = (int64_t)(size / 2 / FRAME_BYTES) + 1;
+            bounds.longest = (int64_t)(size / 2 / FRAME_BYTES) + 1;
     }
     pthread_attr_destroy(&attributes);
+    return bounds;
+}
+
+/* Measured once a thread: the system reads a file for it. */
+static void take_stack_bounds(bd_run *run)
+{
+    static _Thread_local stack_bounds bounds;
+    if (bounds.longest == 0)
+        bounds = measure_stack();
+    run->stack_floor = bounds.floor;
+    run->pace.longest = bounds.longest;
 }
 
 void bd_run_init(bd_run *run, bd_control *control, unsigned thread, unsigned threads)
 {
     *run = (bd_run){
         .control = control, .options = control->options, .thread = thread, .status = BD_FAILED};
-    measure_stack(run);
+    take_stack_bounds(run);
     run->budget = bd_budget_of(control->options->limits.bytes);
     run->budget.limit = bd_budget_share(&run->budget, threads);
     bd_pace_open(&run->pace, &control->watch, 1);

@@ -9,7 +9,6 @@
 
 #include "search/unpruned.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 const bd_algorithm *bd_algorithm_default(const bd_domain *domain)
@@ -176,59 +175,4 @@ bd_status bd_search(const bd_domain *domain, const void *problem, const void *st
         result->lower_bound = result->cost;
     bd_run_free(&run);
     return result->status;
-}
-
-/* ---- by the rules ---- */
-
-/* As bd_play(), in memory that has room for the successors of a state. */
-static bool play_in(const bd_domain *domain, const void *problem, void *state, bd_move move,
-                    bd_cost *cost, bd_child *children, char *states, bd_error *error)
-{
-    unsigned count = domain->expand(problem, state, BD_NO_MOVE, children, states), i = 0;
-    while (i < count && children[i].move != move)
-        ++i;
-    if (i == count)
-        return bd_fail(error, BD_BAD_INPUT, 0, "move number %u is not legal there", move);
-    memcpy(state, states + i * domain->state_size, domain->state_size);
-    *cost = children[i].cost;
-    return true;
-}
-
-bool bd_play(const bd_domain *domain, const void *problem, void *state, bd_move move, bd_cost *cost,
-             bd_error *error)
-{
-    bd_child *children = malloc(domain->max_children * sizeof *children);
-    char *states = malloc((size_t)domain->max_children * domain->state_size);
-    bool has_room = children && states;
-    bool is_played = has_room &&
-                     play_in(domain, problem, state, move, cost, children, states, error);
-    if (!has_room)
-        bd_fail(error, BD_NO_MEMORY, 0, "no memory to play a move");
-    free(children);
-    free(states);
-    return is_played;
-}
-
-bool bd_replay(const bd_domain *domain, const void *problem, const void *start,
-               const bd_move *moves, size_t length, bd_cost *cost, bd_error *error)
-{
-    _Alignas(16) unsigned char state[BD_STATE_BYTES];
-    memcpy(state, start, domain->state_size);
-    *cost = 0;
-    for (size_t i = 0; i < length; ++i) {
-        bd_cost step = 0;
-        bd_error refusal;
-        if (!bd_play(domain, problem, state, moves[i], &step, &refusal))
-            return refusal.code == BD_NO_MEMORY
-                       ? bd_fail(error, BD_NO_MEMORY, 0, "no memory to replay the solution")
-                       : bd_fail(error, BD_BROKEN_PROMISE, i + 1,
-                                 "move %zu of the solution (number %u) is not legal there", i + 1,
-                                 moves[i]);
-        *cost = bd_cost_add(*cost, step);
-    }
-    if (!domain->is_goal(problem, state))
-        return bd_fail(error, BD_BROKEN_PROMISE, length, "the solution does not end at the goal");
-    if (*cost == BD_MOST_COST)
-        return bd_fail(error, BD_BROKEN_PROMISE, length, "the solution costs %u or more", *cost);
-    return true;
 }

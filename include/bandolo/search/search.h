@@ -57,9 +57,11 @@ BD_API bool bd_check_options(const bd_domain *domain, const bd_options *options,
 BD_API bd_status bd_search(const bd_domain *domain, const void *problem, const void *start,
                            const bd_options *options, bd_result *result);
 
-/* Plays `moves` from `start` by the rules. True: each is legal and the last reaches a goal; `*cost` is
- * their cost. False: `error` says which move failed (BD_BROKEN_PROMISE, `at` counts moves from 1), or that
- * memory was refused (BD_NO_MEMORY), which says nothing about the moves. */
+/* Plays `moves` from `start` by the rules. True: each is legal and the last reaches a goal, and on the way the domain
+ * kept its promises: a key makes a position with the same key, a rise is the cost and the change of h, and an
+ * admissible h exceeds the cost left nowhere; `*cost` is their cost. False: `error` says which move failed
+ * (BD_BROKEN_PROMISE, `at` counts moves from 1) or which promise is broken, or that memory was refused
+ * (BD_NO_MEMORY), which says nothing about the moves. */
 BD_API bool bd_replay(const bd_domain *domain, const void *problem, const void *start,
                       const bd_move *moves, size_t length, bd_cost *cost, bd_error *error);
 
