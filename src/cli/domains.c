@@ -1,4 +1,4 @@
-/* bandolo domains: the problems that there are. */
+/* bandolo domains: lists the problems. */
 #include "cli/listing.h"
 
 #include "ask/path_text.h"
@@ -55,14 +55,14 @@ static void print_constraints(const bd_constraint_domain *domain)
     const char *counter = bd_constraint_default(domain, BD_WANT_COUNT);
     size_t at = bd_text(words, sizeof words, "%s", solver);
     if (strcmp(lister, solver) != 0)
-        at += bd_text_at(words, sizeof words, at, "; for all solutions %s", lister);
+        at += bd_text_at(words, sizeof words, at, "; for all solutions: %s", lister);
     if (strcmp(counter, lister) != 0)
-        bd_text_at(words, sizeof words, at, "; to count them %s", counter);
+        bd_text_at(words, sizeof words, at, "; for counting: %s", counter);
     list_line(NULL, domain->summary);
     list_aliases(ALIAS_OF_DOMAIN, domain->name);
     list_line("position", domain->position);
     if (domain->objective)
-        list_line("best", domain->objective);
+        list_line("minimises", domain->objective);
     list_line("default algorithm", words);
 }
 
@@ -84,7 +84,7 @@ static void print_landscape(const bd_landscape *landscape)
     list_line(NULL, landscape->summary);
     list_aliases(ALIAS_OF_DOMAIN, landscape->name);
     list_line("position", landscape->instance);
-    list_line("by local search, least", landscape->objective);
+    list_line("minimises", landscape->objective);
     list_line("default algorithm", landscape->algorithm);
 }
 

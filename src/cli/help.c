@@ -42,8 +42,8 @@ void help_overview(FILE *out)
         wrap_text(&line, row->meaning);
         wrap_end(&line);
     }
-    fputs("\n'bandolo COMMAND --help' explains each command; 'bandolo --version' says which\n"
-          "version this is.\n",
+    fputs("\n'bandolo COMMAND --help' explains each command; 'bandolo --version' prints the\n"
+          "version.\n",
           out);
 }
 

@@ -44,7 +44,7 @@ static int run(void *given, char **words, unsigned count)
 const cli_command command_hint = {
     .name = "hint",
     .synopsis = "DOMAIN [POSITION | -f FILE | -]",
-    .summary = "tell the next step of a Sudoku, as people solve it",
+    .summary = "give the next step of a Sudoku, by a human technique",
     .details = "DOMAIN is sudoku. The step is the easiest one: singles first, then locked "
                "candidates, pairs, fish, wings, colouring and chains, and trials last. A step that "
                "only removes candidates leaves no trace in the grid; to go on after it, give the "

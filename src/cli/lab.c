@@ -89,7 +89,7 @@ static const cli_option options[] = {
      .help = "Print only the table: no progress"},
 
     {.group = "For list"},
-    {.name = "names", .kind = &value_flag, .place = AT(names), .help = "Names only, one a line"},
+    {.name = "names", .kind = &value_flag, .place = AT(names), .help = "Names only, one per line"},
     {0},
 };
 

@@ -22,7 +22,7 @@ typedef struct cli_list_settings {
      .help = "One JSON object an entry, each on a line"},                                          \
     {                                                                                              \
         .name = "names", .kind = &value_flag, .place = offsetof(cli_list_settings, names),         \
-        .help = "The names alone, one a line"                                                      \
+        .help = "The names alone, one per line"                                                    \
     }
 
 extern const cli_option list_options[];

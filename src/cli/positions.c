@@ -25,8 +25,8 @@ static const char blanks[] = " \t\r\v\f";
 
 static bool fail_to_read(const char *prefix, int reason, bd_error *error)
 {
-    return bd_fail(error, code_of_reading(reason), 0,
-                   "%.120s%s; give a file of positions, one a line", prefix, strerror(reason));
+    return bd_fail(error, code_of_reading(reason), 0, "%.120s%s; expected a readable file", prefix,
+                   strerror(reason));
 }
 
 bool positions_are_listed(const char *word, const char *file)
@@ -238,7 +238,7 @@ static bool is_text(const cli_positions *positions, bd_error *error)
     if (!null)
         return true;
     bd_fail(error, BD_BAD_INPUT, (uint64_t)(null - positions->line) + 1,
-            "byte %td is NUL; give a text file of positions, one a line",
+            "byte %td is NUL; give a text file of positions, one per line",
             null - positions->line + 1);
     return false;
 }
@@ -282,7 +282,7 @@ static cli_position_outcome end_lines(cli_positions *positions, bd_error *error)
     if (positions->given > 0)
         return POSITIONS_DONE;
     positions->line_number = 0;
-    bd_fail(error, BD_BAD_INPUT, 0, "the file has no position; give one a line");
+    bd_fail(error, BD_BAD_INPUT, 0, "the file has no position; give one per line");
     return POSITIONS_LOST;
 }
 

@@ -39,7 +39,7 @@
 #define OPTION_JSON(at)                                                                            \
     {                                                                                              \
         .name = "json", .kind = &value_flag, .place = (at),                                        \
-        .help = "Print one JSON object for each position, one a line"                              \
+        .help = "Print one JSON object for each position, one per line"                            \
     }
 
 #endif

@@ -81,7 +81,7 @@ const cli_example solve_examples[] = {
     {"bandolo solve tile24 --algorithm anytime --limit-time 10s -f hard.txt",
      "the best solution found in ten seconds, for each position"},
     {"bandolo solve tile15 --store tile15.db -f positions.txt",
-     "answers positions solved before at once"},
+     "answers stored positions without a search"},
     {"bandolo solve queens 8 --all", "every way to place eight queens"},
     {"bandolo solve queens 12 --all --resume queens.place",
      "after an interruption, the same command continues"},

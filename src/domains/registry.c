@@ -85,13 +85,12 @@ static const bd_domain *const *choose(const bd_domain *const *list, const char *
     if (!find(list, name, length, NULL)) {
         bool is_built_in = list == bd_domains();
         const char *kind = is_built_in ? other_kind_of(name) : NULL;
+        write_choices(list, NULL, 0, choices, sizeof choices);
         if (kind) {
-            bd_fail(error, BD_BAD_USAGE, 0,
-                    "%s is a %s: its solutions are no paths, and this is for paths alone", name,
-                    kind);
+            bd_fail(error, BD_BAD_USAGE, 0, "%s is a %s; expected a domain of paths: %s", name,
+                    kind, choices);
             return NULL;
         }
-        write_choices(list, NULL, 0, choices, sizeof choices);
         if (is_built_in)
             add_other_problems(choices, sizeof choices);
         bd_fail(error, BD_BAD_USAGE, 0, "there is no domain '%.*s'; expected one of: %s",

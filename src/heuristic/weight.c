@@ -166,7 +166,7 @@ static bool fail_kind(const char *text, size_t length, bd_error *error)
         at += bd_text_at(names, sizeof names, at, "%s%s:%s", kind > 1 ? ", " : "", forms[kind].name,
                          forms[kind].parameters);
     return bd_fail(error, BD_BAD_USAGE, 0,
-                   "weight '%.*s': expected a number from 1 on, or one of %s",
+                   "weight '%.*s': expected a number of at least 1, or one of %s",
                    length < 40 ? (int)length : 40, text, names);
 }
 

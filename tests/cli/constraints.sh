@@ -145,7 +145,7 @@ refuse solve queens 8 --limit-memory 1
 
 # Where there are paths alone.
 refuse generate queens
-complains 'queens is a domain of constraints: its solutions are no paths'
+complains 'queens is a domain of constraints; expected a domain of paths: tile8'
 refuse store build queens --store "$scratch/s.db" --depth 1
 refuse patterns list queens
 

@@ -49,7 +49,7 @@ refuse count tsp "$berlin"
 complains 'tsp is solved by local search, which does not count solutions'
 refuse heuristics tsp
 refuse store stat tsp --store "$scratch/none.db"
-complains 'tsp is a landscape: its solutions are no paths'
+complains 'tsp is a landscape; expected a domain of paths: tile8'
 
 # Each landscape by each algorithm that can.
 for algorithm in $local_searches min-conflicts; do

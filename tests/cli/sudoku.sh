@@ -42,8 +42,8 @@ bad() {
     complains 'grids:7: row 2 of a grid has 4 cells; expected 9'
     complains 'grids:11: 82 cells in the line'
     complains 'grids:12: row 1 has 5 twice, in r1c1 and r1c2'
-    complains 'grids:14: the grid ends after row 1; expected 9'
-    complains 'grids:16: the grid ends after row 1; expected 9'
+    complains 'grids:14: 9 cells; a 9x9 Sudoku has 81'
+    complains 'grids:16: 9 cells; a 9x9 Sudoku has 81'
     [ "$(wc -l <"$err")" -eq 7 ] || fail 'expected seven complaints'
 }
 run 2 solve sudoku -f "$file" --quiet

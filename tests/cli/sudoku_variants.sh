@@ -63,7 +63,7 @@ says '^1   . \| .   . \| .   .|^[1-6]   [1-6] \| [1-6]   [1-6] \| [1-6]   [1-6]$
 for options in --quiet '--quiet --limit-time 1h' '--quiet --threads 3' --json '--quiet --algorithm exact'; do
     # shellcheck disable=SC2086
     run 2 solve sudoku -f "$file" $options
-    complains 'grids:8: the grid ends after row 2; expected 4'
+    complains 'grids:8: 8 cells; a 4x4 Sudoku has 16'
     complains 'grids:11: 257 cells in the line; expected a grid of 16, 36'
     complains 'grids:12: row 1 has 1 twice, in r1c1 and r1c2'
     complains "grids:15: a row of 16 cells comes after .* expected a line '16x16'"
@@ -132,7 +132,7 @@ for threads in 1 2; do
     lines 3
     [ "$(grep -c '^1234341221434321$' "$out")" -eq 3 ] || fail 'expected three solutions'
     complains 'list:1: .*character 1'
-    complains 'list:3: the grid ends after row 1; expected 15'
+    complains 'list:3: 15 cells; a 9x9 Sudoku has 81, a 15x15 one has 225'
     complains 'list:5: a row of 16 cells comes after'
 done
 
@@ -140,7 +140,7 @@ done
 refuse solve sudoku '5x5 .........................'
 complains 'a side of 5 cells has no boxes'
 refuse solve jigsaw .........................
-complains 'the map of the regions ends after row 0'
+complains 'the map of the regions has 0 cells; expected'
 refuse solve jigsaw "$jigsaw ${map%9}8"
 complains 'in the map, r9c9 is one cell too many of its region'
 refuse solve sudoku "${sixteen}1"

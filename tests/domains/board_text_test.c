@@ -125,7 +125,7 @@ static void maps_of_jigsaws(void **state)
     assert_reads(BOARD_JIGSAW, FOUR " 5500550011331133 hard", expected);
     assert_reads(BOARD_JIGSAW, "1.3.\n..2.\n..1.\n4...\n\naabb\naabb\nccdd\nccdd\n", expected);
     assert_reads(BOARD_JIGSAW, "1.3.\n..2.\n..1.\n4...\naabbaabbccddccdd", expected);
-    assert_refuses(BOARD_JIGSAW, FOUR, 1, "the map of the regions ends after row 0; expected 4");
+    assert_refuses(BOARD_JIGSAW, FOUR, 1, "the map of the regions has 0 cells; expected 16");
     assert_refuses(BOARD_JIGSAW, FOUR " 1122112233443345", 1, "one region too many");
     assert_refuses(BOARD_JIGSAW, FOUR " 1122112233443343", 1, "one cell too many");
     assert_refuses(BOARD_JIGSAW, FOUR "\naabb\naabb\nccd\n", 4, "row 3 of a map has 3 cells");
@@ -177,8 +177,9 @@ static void what_is_wrong_is_named(void **state)
     (void)state;
     assert_refuses(BOARD_PLAIN, "", 0, "no grid in the text");
     assert_refuses(BOARD_PLAIN, FOUR "1", 1, "17 cells in the line");
-    assert_refuses(BOARD_PLAIN, "5...............\n", 1, "the grid ends after row 1; expected 16");
-    assert_refuses(BOARD_PLAIN, "1.3.\n..2.\n", 1, "line 1: the grid ends after row 2; expected 4");
+    assert_refuses(BOARD_PLAIN, "5...............\n", 1,
+                   "16 cells; a 9x9 Sudoku has 81, a 16x16 one has 256");
+    assert_refuses(BOARD_PLAIN, "1.3.\n..2.\n", 1, "line 1: 8 cells; a 4x4 Sudoku has 16");
     assert_refuses(BOARD_PLAIN, "1.3.\n..2\n..1.\n4...", 2, "row 2 of a grid has 3 cells");
     assert_refuses(BOARD_PLAIN, "1.3.\n..5.\n..1.\n4...", 1,
                    "r2c3 is 5; expected one of 4 symbols");

@@ -100,8 +100,8 @@ static void test_refused(void **state)
                    "character 5 is byte 0x80; expected digits 1 to 9, and '.' or 0 for open "
                    "cells");
     expect_refused("53..7....\n6..195..\n", 2, "line 2: row 2 of a grid has 8 cells; expected 9");
-    expect_refused("\n53..7....\n6..195...\n", 2, "line 2: the grid ends after row 2; expected 9");
-    expect_refused("53..7....\n" EASY, 1, "line 1: the grid ends after row 1; expected 9");
+    expect_refused("\n53..7....\n6..195...\n", 2, "line 2: 18 cells; a 9x9 Sudoku has 81");
+    expect_refused("53..7....\n" EASY, 1, "line 1: 9 cells; a 9x9 Sudoku has 81");
     expect_refused(EASY "\n" EASY, 2, "line 2: a second grid begins; expected one");
     expect_refused("[State]\n" EASY, 0,
                    "no grid in the text; expected 81 cells, or nine rows of 9");

@@ -55,10 +55,9 @@ static bool take_square(row_reading *reading, char sign, size_t byte, bd_error *
                            reading->hole);
         reading->hole = reading->squares;
     } else {
-        return bd_fail(
-            error, BD_BAD_INPUT, byte,
-            "byte %zu: '%c' is no square of a row; expected R, G, or _ for the empty one", byte,
-            sign);
+        return bd_fail(error, BD_BAD_INPUT, byte,
+                       "byte %zu: '%c' is not a cell; expected R, G, or _ for the empty cell", byte,
+                       sign);
     }
     return true;
 }

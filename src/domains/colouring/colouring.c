@@ -16,7 +16,7 @@
 #include <bandolo/local/kernels.h>
 
 #define BD_LANDSCAPE_NAME    "colouring"
-#define BD_LANDSCAPE_SUMMARY "graph colouring: no two neighbours alike"
+#define BD_LANDSCAPE_SUMMARY "graph colouring: adjacent vertices get different colours"
 #define BD_LANDSCAPE_INSTANCE                                                                      \
     "a graph in the text form of DIMACS; the goal is the number of colours"
 #define BD_LANDSCAPE_OBJECTIVE   "conflicts"

@@ -113,7 +113,7 @@ static const bd_native natives[] = {
 
 const bd_constraint_domain exactcover_domain = {
     .name = "exact-cover",
-    .summary = "options that cover every item as often as it wants; colours, multiplicities",
+    .summary = "exact cover: options that cover each item once; with colours and multiplicities",
     .position =
         "a line of items, then an option a line, or / between: A B 0:2|C | x / A x:red / B C",
     .is_file = true,

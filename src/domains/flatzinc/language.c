@@ -2,5 +2,5 @@
 
 const model_language flatzinc_language = {
     .name = "flatzinc",
-    .summary = "a model of any kind, as MiniZinc writes it",
+    .summary = "a FlatZinc model, which MiniZinc makes of any model",
     .position = "the name of its file, such as model.fzn, or -"};

@@ -16,7 +16,7 @@
 #include <bandolo/local/kernels.h>
 
 #define BD_LANDSCAPE_NAME        "queens"
-#define BD_LANDSCAPE_SUMMARY     "N queens, none of which attacks another"
+#define BD_LANDSCAPE_SUMMARY     "N queens, no two of which attack each other"
 #define BD_LANDSCAPE_INSTANCE    "the size N of the board"
 #define BD_LANDSCAPE_OBJECTIVE   "conflicts"
 #define BD_LANDSCAPE_ALGORITHM   "min-conflicts"

@@ -275,7 +275,7 @@ bd_status queens_search(const void *board, const bd_constraint_options *options,
 
 const bd_constraint_domain queens_domain = {
     .name = "queens",
-    .summary = "queens on a board, none of which attacks another",
+    .summary = "queens on a board, no two of which attack each other",
     .position = "the size N of the board, or the column of each row's queen with dots for open "
                 "rows, such as 1 3 . . (columns from 0, rows from the top)",
     .solver = "completion",

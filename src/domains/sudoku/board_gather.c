@@ -122,16 +122,22 @@ static bd_gathered refuse_count(board_gathering *run, const board_line *line, bd
     return give_up(run, line);
 }
 
-/* Has a puzzle begun? Then its lines so far are all that came of it. */
+/* Refuses a puzzle whose lines end too soon. False: none has begun. */
 static bool is_cut_short(board_gathering *run, bd_error *error)
 {
     unsigned all = run->side * run->side;
     if (run->side == 0)
         return false;
-    bool has_grid = run->signs >= all;
-    bd_fail(error, BD_BAD_INPUT, run->first_line, "the %s ends after row %u; expected %u",
-            has_grid ? "map of the regions" : "grid", (run->signs - has_grid * all) / run->side,
-            run->side);
+    if (run->signs >= all)
+        bd_fail(error, BD_BAD_INPUT, run->first_line,
+                "the map of the regions has %u cells; expected %u", run->signs - all, all);
+    else if (run->signs == run->side && run->side != NINE)
+        bd_fail(error, BD_BAD_INPUT, run->first_line,
+                "%u cells; a 9x9 Sudoku has 81, a %ux%u one has %u", run->signs, run->side,
+                run->side, all);
+    else
+        bd_fail(error, BD_BAD_INPUT, run->first_line, "%u cells; a %ux%u Sudoku has %u", run->signs,
+                run->side, run->side, all);
     forget(run);
     return true;
 }

@@ -92,7 +92,7 @@ static const bd_native natives[] = {
 
 const bd_constraint_domain words_domain = {
     .name = "words",
-    .summary = "sums of words: a digit for each letter",
+    .summary = "cryptarithms: a digit for each letter",
     .position =
         "words with +, - and one =, such as SEND+MORE=MONEY; \"base 8: ...\" for another base",
     .solver = "columns",
