@@ -1,10 +1,10 @@
-/* Simulated annealing: a change for the worse, by d, is made with probability exp(-d / T); the
- * temperature T falls, until what is reached is frozen. Then it is raised again, or the search
- * begins again elsewhere.
+/* Simulated annealing: it accepts a change that worsens the cost by d with probability exp(-d / T).
+ * The temperature T falls until the search freezes. Then T rises again (reheat), or the search
+ * restarts.
  *
  * S. Kirkpatrick, C. D. Gelatt, M. P. Vecchi, "Optimization by simulated annealing", Science
  * 220 (1983); V. Černý, Journal of Optimization Theory and Applications 45 (1985). The
- * schedules: cooling.h. Space: two places.
+ * schedules: cooling.h. Space: two assignments.
  *
  *     bd_status D(annealing)(const D(problem) *problem, bd_local_run *run);
  */

@@ -6,7 +6,7 @@
  * ones. Ties break at random. S. Russell, P. Norvig, "Artificial Intelligence: A
  * Modern Approach", chapter "Local search"; with restarts and sideways moves B. Selman, H.
  * Levesque, D. Mitchell, "A new method for solving hard satisfiability problems", AAAI 1992.
- * Space: one place.
+ * Space: one assignment.
  *
  *     bd_status D(hill_climbing)(const D(problem) *problem, bd_local_run *run);
  */

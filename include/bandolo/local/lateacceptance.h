@@ -1,9 +1,9 @@
-/* Late acceptance hill climbing: a change is made if the place after it is no worse than the
+/* Late acceptance hill climbing: a change is made if the assignment after it is no worse than the
  * present one, or than the one that was present a number of steps ago. The length of that
  * history is its only parameter: the longer, the slower, the better.
  *
  * E. K. Burke, Y. Bykov, "The late acceptance hill-climbing heuristic", European Journal of
- * Operational Research 258 (2017). Space: two places and the history.
+ * Operational Research 258 (2017). Space: two assignments and the history.
  *
  *     bd_status D(late_acceptance)(const D(problem) *problem, bd_local_run *run);
  */

@@ -2,7 +2,7 @@
  * leaves the least conflict; now and then in any way, since such a descent may circle for ever.
  *
  * S. Minton, M. Johnston, A. Philips, P. Laird, "Minimizing conflicts", Artificial Intelligence 58
- * (1992); the random walk after B. Selman, H. Kautz, B. Cohen, AAAI 1994. Space: two places.
+ * (1992); the random walk after B. Selman, H. Kautz, B. Cohen, AAAI 1994. Space: two assignments.
  *
  *     bd_status D(min_conflicts)(const D(problem) *problem, bd_local_run *run);
  */

@@ -117,10 +117,10 @@ typedef enum bd_crossing { BD_CROSSINGS(X) BD_CROSSING_COUNT } bd_crossing;
 
 typedef struct bd_local_progress {
     double seconds;     /* since the start */
-    uint64_t steps;     /* changes tried and places evaluated */
+    uint64_t steps;     /* changes tried and assignments evaluated */
     uint64_t restarts;  /* so far */
     int64_t best;       /* the cost of `place` */
-    const void *place;  /* the best so far; lives until the callback returns */
+    const void *place;  /* the best assignment so far; lives until the callback returns */
     double temperature; /* of annealing, else 0 */
 } bd_local_progress;
 
@@ -128,10 +128,10 @@ typedef struct bd_local_progress {
  * search returns. */
 typedef struct bd_local_options {
     const char *algorithm; /* a name of bd_local_algorithms(); NULL: the landscape's best */
-    bd_limits limits;      /* nodes: steps, that is changes tried and places evaluated */
+    bd_limits limits;      /* nodes: steps, that is changes tried and assignments evaluated */
     uint64_t seed;
     unsigned threads; /* 0 or 1: the calling one; more are of use to islands */
-    bool has_target;  /* a place that costs no more than `target` is good enough */
+    bool has_target;  /* stop at an assignment that costs `target` or less */
     int64_t target;
     const atomic_bool *stop; /* set it from any thread to cancel; NULL: never */
     void *context;

@@ -1,6 +1,6 @@
 /* Tabu search: always makes the best change, also where all are for the worse; what a change gave up
  * must not come back for some moves, so that the search does not go round in circles. A change that
- * leads to a better place than all before is never forbidden (aspiration).
+ * leads to a better assignment than all before is never forbidden (aspiration).
  *
  * F. Glover, "Tabu search, part I", ORSA Journal on Computing 1 (1989). What is forbidden, the
  * landscape says in features: a change that brings any which was given up lately (A. Hertz, D. de
