@@ -1,5 +1,5 @@
-/* Why a model has no solution: a minimal set of rules that contradict each other. Without any one of them
- * the others have a solution, within the domains of the variables.
+/* Why a model has no solution: a minimal conflict, a set of rules without a solution. Drop any one of them,
+ * and the others have a solution within the domains of the variables.
  *
  *     bd_explanation why;
  *     bd_constraint_explain(model, &(bd_constraint_options){.limits.seconds = 10}, &why);

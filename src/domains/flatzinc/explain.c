@@ -1,5 +1,5 @@
-/* Which items of a text contradict each other. Each search is of a model made of the text without the others,
- * so that nothing is left of these, not even the bounds that followed from them. */
+/* Minimal conflicts of a text's items. Each test translates the text anew without the removed items, so no bound
+ * that followed from them is left. */
 #include "domains/flatzinc/flatzinc.h"
 
 #include "constraint/contradiction.h"

@@ -1,5 +1,5 @@
-/* What the parts of the simplex algorithm share: completion_simplex.c pivots and proves, completion_basis.c keeps
- * the basis and its inverse. */
+/* Declarations that the files of the simplex algorithm share: completion_simplex.c pivots and proves,
+ * completion_basis.c keeps the basis and its inverse. */
 #ifndef BANDOLO_DOMAINS_QUEENS_COMPLETION_SIMPLEX_PARTS_H
 #define BANDOLO_DOMAINS_QUEENS_COMPLETION_SIMPLEX_PARTS_H
 

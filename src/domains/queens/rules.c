@@ -1,6 +1,5 @@
-/* The rules of a board one by one, to tell which of them contradict each other: each queen that stands
- * already; one queen in each row and each column; at most one in each diagonal. A variable a square says
- * whether it has a queen, row by row. */
+/* The rules of a board, one by one, for finding minimal conflicts: each queen that stands already; one queen in
+ * each row and each column; at most one in each diagonal. Each square has a variable, row by row: 1 for a queen. */
 #include "domains/queens/rules.h"
 
 #include "constraint/model_parts.h"
@@ -122,7 +121,7 @@ bool queens_rules(const void *problem, bd_model *model, bd_error *error)
         return true;
     if (size > MOST_ROWS)
         return bd_fail(error, BD_BAD_INPUT, 0,
-                       "a board of %u rows has too many rules to tell which contradict each other: "
+                       "a board of %u rows has too many rules to explain a conflict: "
                        "expected at most %d rows, or two queens that attack each other",
                        size, MOST_ROWS);
     if (!model_is_open(model))

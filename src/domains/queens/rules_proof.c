@@ -1,9 +1,8 @@
-/* Rules of a board that contradict each other, by weights of lines.
+/* Conflicting rules of a board, by weights of lines.
  *
- * A proof by the linear program (completion_simplex.c) weighs some of the lines and of the queens that stand; the
- * other rules are needless. Of those that it weighs one after the other is left out: where there are no fractional
- * queens all the same, the next proof shows that some more are needless; else that one is needed for a proof of
- * this kind. Each program but the second, which has the weighed lines alone, follows from the last by some pivots.
+ * A proof by the linear program (completion_simplex.c) weighs some of the lines and of the queens that stand; it
+ * does not need the other rules. The search drops the weighed rules one by one. If the program is still
+ * infeasible, the new proof drops further rules; otherwise a proof of this kind needs the rule. Each program but the second, which has the weighed lines alone, follows from the last by some pivots.
  * What is needed for fractional queens may be needless for whole ones: the rest is for a search. */
 #include "domains/queens/rules_proof.h"
 
