@@ -3,8 +3,8 @@
 
 #include <stdio.h>
 
-/* Who is across the river: bit 0 the farmer, bits 1 to 3 the wolf, the goat, the cabbage. The number of a move is that
- * of the passenger's bit, 0 if the farmer crosses alone. */
+/* A bit for each that is across the river: 0 the farmer, 1 to 3 the wolf, the goat, the cabbage. The number of a move
+ * is that of the passenger's bit, 0 if the farmer crosses alone. */
 static bool cross(const void *context, void *state, bd_move passenger)
 {
     uint8_t *across = state;

@@ -16,7 +16,7 @@ typedef struct ask_tables {
     bool (*improve)(void *context, bd_problem *problem, double seconds);
 } ask_tables;
 
-/* What may be wanted, beside solutions (bd_wanted): fresh instances, or the next step towards a solution. */
+/* A question may want, beside solutions (bd_wanted), fresh instances, or the next step towards a solution. */
 enum { WANT_INSTANCES = BD_WANT_COUNT + 1, WANT_STEP };
 
 enum { MOST_PARAMETERS = 64 };

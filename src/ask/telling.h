@@ -1,4 +1,4 @@
-/* What callbacks of a search tell: events of its answer, one at a time, though its threads may call at once. */
+/* Callbacks of a search tell events of its answer, one at a time, though its threads may call at once. */
 #ifndef BANDOLO_ASK_TELLING_H
 #define BANDOLO_ASK_TELLING_H
 

@@ -104,7 +104,7 @@ static void solve_line(const ask_session *session, listed_position *position, as
                                                    : bd_status_exit_code(position->status);
 }
 
-/* Of one that has no solution a line says so, unless a list of all is wanted. */
+/* A line says that a position has no solution, unless all solutions are listed. */
 static unsigned solve_lines(const ask_session *session, list_batch *batch)
 {
     bool lists_all = session->question->wanted == BD_WANT_ALL;

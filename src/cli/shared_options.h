@@ -27,7 +27,7 @@
                 "~/.cache/bandolo/patterns)"                                                       \
     }
 
-/* Of commands that ask. */
+/* For commands that ask. */
 #define OPTION_SET                                                                                 \
     {                                                                                              \
         .name = "set", .argument = "NAME=VALUE", .kind = &value_assignment,                        \

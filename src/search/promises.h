@@ -1,4 +1,4 @@
-/* What the parts of a check of a domain share: see bandolo/search/promises.h. */
+/* Shared by the parts of a check of a domain: see bandolo/search/promises.h. */
 #ifndef BANDOLO_PROMISES_H
 #define BANDOLO_PROMISES_H
 

@@ -198,7 +198,7 @@ void promises_explore(promises_check *check, const unsigned char *states, size_t
 
 /* ---- distances ---- */
 
-/* What Dijkstra's algorithm knows of a state; edges are sorted by where they lead. */
+/* A state as Dijkstra's algorithm knows it; edges are sorted by where they lead. */
 typedef struct distances {
     promises_check *check;
     uint32_t *first; /* of the edges into a state; one more than there are states */

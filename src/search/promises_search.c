@@ -1,4 +1,4 @@
-/* What searches show of a domain's promises: algorithms agree, and the turned problem fits. */
+/* Promises that searches show: algorithms agree, and the turned problem fits. */
 #include "search/promises.h"
 
 #include <stdalign.h>
@@ -7,7 +7,7 @@
 
 enum { SEARCH_NODES = 1000000 };
 
-/* What the searches from one state have found. */
+/* The answers of the searches from one state. */
 typedef struct findings {
     promises_check *check;
     const void *state;

@@ -1,4 +1,4 @@
-/* What one state shows of a domain's promises: its key, its text, its estimate, its moves. */
+/* Promises that one state shows: its key, its text, its estimate, its moves. */
 #include "search/promises.h"
 
 #include <stdalign.h>

@@ -1,5 +1,5 @@
 /* Inside of the templates: may change. */
-/* What an IDA* keeps beside the path: its bound, by how much f exceeded it, and the way back from where the search
+/* An IDA* keeps, beside the path, its bound, by how much f exceeded it, and the way back from where the search
  * ends. Part of idastar.h. */
 #include <bandolo/template/base/repeat.h>
 #include <bandolo/template/search/nodes.h>
