@@ -75,8 +75,9 @@ static bool print_constraints_json(const bd_constraint_domain *domain)
                   "summary", domain->summary, "position", domain->position, "objective",
                   domain->objective, "algorithm", bd_constraint_default(domain, BD_WANT_BEST),
                   "lister", bd_constraint_default(domain, BD_WANT_ALL), "counter",
-                  bd_constraint_default(domain, BD_WANT_COUNT), "generates", false, "checks", true,
-                  "counts", true, "finds", "values"));
+                  bd_constraint_default(domain, BD_WANT_COUNT), "generates",
+                  ask_values.generates(domain->name) != 0, "checks", true, "counts", true, "finds",
+                  "values"));
 }
 
 static void print_landscape(const bd_landscape *landscape)

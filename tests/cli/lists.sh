@@ -44,6 +44,7 @@ run 0 domains
 says '^queens$'
 run 0 domains --json
 says '"name":"queens",.*"counter":"[a-z-]+",.*"counts":true'
+says '"name":"sudoku",.*"counter":.*"generates":true'
 run 0 domains
 says '^flatzinc$'
 run 0 domains --json
