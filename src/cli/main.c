@@ -44,7 +44,8 @@ static int complain_of_command(const char *name)
 /* The value of --limit-memory, where the command has it; else 0. */
 static uint64_t limit_on_memory(const cli_command *self, const void *settings)
 {
-    for (const cli_option *row = self->options; row && (row->group || row->name); ++row)
+    cli_option options[MOST_OPTIONS];
+    for (const cli_option *row = options_of(self, options); row->group || row->name; ++row)
         if (row->name && strcmp(row->name, "limit-memory") == 0)
             return *(const uint64_t *)((const char *)settings + row->place);
     return 0;
