@@ -5,6 +5,7 @@
 #include "cli/pattern_folder.h"
 #include "cli/shared_options.h"
 
+#include "ask/footprint.h"
 #include "ask/kinds.h"
 #include "ask/opening.h"
 #include "text/aliases.h"
@@ -199,7 +200,8 @@ static int exit_of_result(const bd_promise_result *result, bool holds)
 static int check(checking *self)
 {
     const cli_check_domain_settings *settings = self->settings;
-    const bd_promise_options given = {.depth = settings->depth,
+    bd_error error;
+    bd_promise_options given = {.depth = settings->depth,
                                       .walks = settings->random,
                                       .seed = settings->seed.number,
                                       .limits = settings->limits,
@@ -207,6 +209,9 @@ static int check(checking *self)
                                       .context = self,
                                       .fault = take_fault};
     bd_promise_result result;
+    if (!footprint_limit(settings->limits.bytes, &given.limits.bytes, &error))
+        return complain(exit_of_error(&error), "%s", error.message);
+    footprint_release();
     bool holds = bd_check_promises(self->problem.domain, self->problem.data, self->states,
                                    self->count, &given, &result);
     if (settings->json)

@@ -27,12 +27,11 @@ static bool adds_child(const bd_callbacks *c, const void *state, bd_move move, b
         return false;
     child->move = move;
     child->cost = c->cost ? c->cost(c->context, state, move) : 1;
-    child->rise = (bd_rise)child->cost;
-    if (c->estimate) {
-        int64_t rise = (int64_t)child->cost + c->estimate(c->context, next, c->goal) -
-                       c->estimate(c->context, state, c->goal);
-        child->rise = rise < INT32_MAX ? (bd_rise)rise : INT32_MAX;
-    }
+    int64_t rise = child->cost;
+    if (c->estimate)
+        rise += (int64_t)c->estimate(c->context, next, c->goal) -
+                c->estimate(c->context, state, c->goal);
+    child->rise = rise < INT32_MAX ? (bd_rise)rise : INT32_MAX;
     return true;
 }
 
@@ -42,6 +41,8 @@ static unsigned expand(const void *problem, const void *state, bd_move last, bd_
     const bd_callbacks *c = problem;
     bd_move chosen[UINT8_MAX];
     unsigned tries = c->choose ? c->choose(c->context, state, chosen) : c->moves, count = 0;
+    if (c->choose && tries > c->choices)
+        tries = c->choices; /* `children` has room for no more */
     for (unsigned i = 0; i < tries; ++i) {
         bd_move move = c->choose ? chosen[i] : (bd_move)i;
         if (last != BD_NO_MOVE && c->inverse && c->inverse(move) == last)

@@ -121,9 +121,13 @@ static bool check_table(promises_check *check)
 
 /* ---- all of it ---- */
 
-static bool open_expansion(promises_expansion *expansion, const bd_domain *domain)
+/* The budget ends with the check, so nothing is given back to it. */
+static bool open_expansion(promises_check *check, promises_expansion *expansion)
 {
+    const bd_domain *domain = check->domain;
     size_t most = domain->max_children + SPARE_CHILDREN;
+    if (!bd_budget_take(&check->budget, most * (sizeof *expansion->child + domain->state_size)))
+        return false;
     expansion->child = malloc(most * sizeof *expansion->child);
     expansion->states = calloc(most, domain->state_size);
     return expansion->child && expansion->states;
@@ -143,10 +147,9 @@ static bool open_check(promises_check *check)
     graph->depths = bd_pages_of(&check->budget);
     graph->edges = bd_pages_of(&check->budget);
     bool has_table = bd_table_init(&graph->numbers, key_size, key_size + sizeof(uint32_t) + 1,
-                                   NULL);
-    return has_table && open_expansion(&check->here, check->domain) &&
-           open_expansion(&check->twin, check->domain) &&
-           open_expansion(&check->after, check->domain);
+                                   &check->budget);
+    return has_table && open_expansion(check, &check->here) &&
+           open_expansion(check, &check->twin) && open_expansion(check, &check->after);
 }
 
 static void close_check(promises_check *check)
@@ -192,11 +195,12 @@ static void check_all(promises_check *check, const unsigned char *states, size_t
 bool bd_check_promises(const bd_domain *domain, const void *problem, const void *states,
                        size_t count, const bd_promise_options *options, bd_promise_result *result)
 {
+    const uint64_t bytes = options->limits.bytes;
     promises_check check = {.domain = domain,
                             .problem = problem,
                             .options = *options,
                             .result = result,
-                            .budget = bd_budget_of(options->limits.bytes / 2),
+                            .budget = bd_budget_of(bytes - bytes / 2),
                             .started = bd_clock_seconds(),
                             .is_limited = options->limits.nodes > 0};
     memset(result, 0, sizeof *result);

@@ -32,7 +32,7 @@ typedef struct promises_check {
     bd_promise_options options;
     bd_promise_result *result;
     promises_graph graph;
-    bd_budget budget; /* of the graph: half of the limit on bytes; searches have the other half */
+    bd_budget budget; /* of the graph: half of the limit on bytes; each search has the other half */
     promises_expansion here, twin, after; /* of a state, of its copy, of a successor */
     double started;
     bool is_limited; /* limits.nodes was given */

@@ -210,12 +210,16 @@ typedef struct distances {
 
 static bool open_distances(distances *d, promises_check *check)
 {
-    uint64_t count = check->graph.count;
-    *d = (distances){.check = check, .queue = bd_heap_of(NULL)};
+    uint64_t count = check->graph.count, edges = check->graph.edge_count;
+    *d = (distances){.check = check, .queue = bd_heap_of(&check->budget)};
+    if (!bd_budget_take(&check->budget,
+                        count * (sizeof *d->first + sizeof *d->cost + sizeof *d->moves) +
+                            edges * sizeof *d->into))
+        return false;
     d->first = calloc(count + 2, sizeof *d->first);
     d->cost = calloc(count + 1, sizeof *d->cost);
     d->moves = calloc(count + 1, sizeof *d->moves);
-    d->into = malloc((check->graph.edge_count + 1) * sizeof *d->into);
+    d->into = malloc((edges + 1) * sizeof *d->into);
     return d->first && d->cost && d->moves && d->into;
 }
 

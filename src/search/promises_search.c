@@ -44,6 +44,16 @@ static void take_none(findings *f, const char *name)
                     f->known);
 }
 
+/* Zero would be no limit. */
+static double seconds_left(const promises_check *check)
+{
+    const double limit = check->options.limits.seconds, least = 1e-6;
+    if (limit <= 0)
+        return 0;
+    double left = limit - (bd_clock_seconds() - check->started);
+    return left > least ? left : least;
+}
+
 static void search_by(findings *f, const bd_domain *domain, const char *algorithm, const char *name)
 {
     promises_check *check = f->check;
@@ -51,7 +61,8 @@ static void search_by(findings *f, const bd_domain *domain, const char *algorith
         .algorithm = algorithm, .limits = check->options.limits, .stop = check->options.stop};
     bd_result result;
     options.limits.nodes = SEARCH_NODES;
-    options.limits.bytes /= 2;
+    options.limits.bytes -= options.limits.bytes / 2;
+    options.limits.seconds = seconds_left(check);
     if (promises_must_end(check) || !bd_check_options(domain, &options, NULL))
         return;
     bd_search(domain, check->problem, f->state, &options, &result);
@@ -66,6 +77,9 @@ static void search_by(findings *f, const bd_domain *domain, const char *algorith
     promises_expect(check, result.lower_bound <= f->known, BD_HAS_SOLUTIONS, f->state, BD_NO_MOVE,
                     "%s proves that no solution costs less than %u, but one of cost %u exists",
                     name, result.lower_bound, f->known);
+    if (result.status == BD_LIMIT_TIME ||
+        (result.status == BD_LIMIT_MEMORY && options.limits.bytes > 0))
+        promises_end(check, result.status);
     bd_result_free(&result);
 }
 

@@ -47,6 +47,10 @@ run 3 check-domain tile15 --limit-time 1ms
 says '^incomplete: limit-time$'
 run 3 check-domain tile15 --limit-memory 32M --depth 40 --limit-nodes 100M --limit-time 60s
 says '^incomplete: limit-memory$'
+run 3 check-domain tile15 --limit-memory 32M # of the searches
+says '^incomplete: limit-memory$'
+refuse check-domain tile8 --limit-memory 1
+complains 'limit-memory'
 timeout --preserve-status -s INT 1 "$BANDOLO" check-domain tile15 --depth 60 --limit-nodes 100M >"$out" || got=$?
 [ "$got" -eq 130 ] || fail "expected exit status 130, got $got"
 says '^incomplete: stopped$'

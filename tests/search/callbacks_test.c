@@ -198,6 +198,37 @@ static void bad_callbacks_are_refused(void **state)
     }
 }
 
+/* Claims more moves than it may. */
+static unsigned choose_too_many(const void *context, const void *state, bd_move *moves)
+{
+    choose_all(context, state, moves);
+    return UINT8_MAX;
+}
+
+static bd_cost three_billion(const void *context, const void *state, bd_move move)
+{
+    (void)context, (void)state, (void)move;
+    return 3000000000;
+}
+
+static void children_stay_within_bounds(void **state)
+{
+    (void)state;
+    const bd_callbacks c = {.state_size = sizeof(board),
+                            .moves = 4,
+                            .play = slide,
+                            .goal = &goal,
+                            .cost = three_billion,
+                            .choose = choose_too_many,
+                            .choices = 4};
+    bd_domain domain;
+    bd_child children[UINT8_MAX];
+    board boards[UINT8_MAX];
+    assert_true(bd_domain_of(&c, &domain, NULL));
+    assert_int_equal(domain.expand(&c, &start, BD_NO_MOVE, children, boards), 4);
+    assert_int_equal(children[0].rise, INT32_MAX);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -205,6 +236,7 @@ int main(void)
         cmocka_unit_test(promises_follow_from_defaults),
         cmocka_unit_test(positions_are_numbers),
         cmocka_unit_test(bad_callbacks_are_refused),
+        cmocka_unit_test(children_stay_within_bounds),
     };
     return cmocka_run_group_tests_name("callbacks", tests, NULL, NULL);
 }
