@@ -66,8 +66,9 @@ void footprint_hold_again(void)
 
 void footprint_release(void)
 {
-    if (hold.is_held)
-        setrlimit(RLIMIT_DATA, &hold.usual);
+    if (!hold.is_held)
+        return; /* and threads that read it see no write */
+    setrlimit(RLIMIT_DATA, &hold.usual);
     hold.is_held = false;
 }
 

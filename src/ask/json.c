@@ -3,8 +3,20 @@
 #include "ask/ask.h"
 #include "ask/parameter.h"
 
+#include <bandolo/base/text.h>
+
 #include <stdlib.h>
 #include <string.h>
+
+/* Has the object a key of that name? A key has '_' for '-'. */
+static bool is_told(const json_draft *object, const char *name)
+{
+    char key[PARAMETER_SIZE];
+    bd_text(key, sizeof key, "%s", name);
+    for (char *c = key; *c; ++c)
+        *c = *c == '-' ? '_' : *c;
+    return json_object_get(object->json, key);
+}
 
 /* The parameters of one kind that were given to its algorithm, but for those told by themselves, such as the weight. */
 static void add_parameters(json_draft *object, const ask_question *question)
@@ -13,8 +25,8 @@ static void add_parameters(json_draft *object, const ask_question *question)
     for (const ask_parameter *row = ask_parameters; row->name; ++row) {
         const char *text = question->given[row - ask_parameters];
         bool is_of_algorithm = row->traits[KIND_PATHS] || row->traits[KIND_VALUES];
-        if (text && is_of_algorithm && row->kinds != ALL_KINDS &&
-            !json_object_get(object->json, row->name))
+        if (text && is_of_algorithm && row->kinds != ALL_KINDS && !row->is_option_alone &&
+            !is_told(object, row->name))
             object_text(&parameters, row->name, text);
     }
     if (json_object_size(parameters.json) > 0 || parameters.failed)

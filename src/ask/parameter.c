@@ -63,30 +63,45 @@ bool parameter_read(ask_question *question, const ask_parameter *parameter, cons
     return is_read;
 }
 
-bool parameter_set(ask_question *question, const char *name, const char *text, bd_error *error)
+/* Tries the parameters of that name of kinds in `kinds`. `*is_known` becomes true if there is one. */
+static bool set_of_kinds(ask_question *question, unsigned kinds, const char *name, const char *text,
+                         bool *is_known, bd_error *error)
 {
-    const char *names[MOST_PARAMETERS + 1] = {NULL};
-    bool is_known = false;
-    size_t count = 0;
     for (const ask_parameter *row = ask_parameters; row->name; ++row) {
-        if (!row->argument)
+        if (row->is_option_alone || !(row->kinds & kinds) ||
+            !(is_same(row->name, name) || is_same(row->also, name)))
             continue;
-        names[count++] = row->name;
-        if (!is_same(row->name, name) && !is_same(row->also, name))
-            continue;
-        is_known = true;
+        *is_known = true;
         if (parameter_read(question, row, text, error))
             return true;
     }
-    const char *near = is_known ? NULL : nearest_name(name, names);
-    if (near)
-        bd_fail(error, BD_BAD_USAGE, 0, "there is no parameter '%.30s'; did you mean '%s'?", name,
-                near);
-    else if (!is_known)
-        bd_fail(error, BD_BAD_USAGE, 0,
-                "there is no parameter '%.30s'; 'bandolo algorithms --parameters' lists them",
-                name);
     return false;
+}
+
+static bool fail_unknown(const char *name, bd_error *error)
+{
+    const char *names[MOST_PARAMETERS + 1] = {NULL}, *near;
+    size_t count = 0;
+    for (const ask_parameter *row = ask_parameters; row->name; ++row)
+        if (!row->is_option_alone)
+            names[count++] = row->name;
+    if ((near = nearest_name(name, names)))
+        return bd_fail(error, BD_BAD_USAGE, 0, "there is no parameter '%.30s'; did you mean '%s'?",
+                       name, near);
+    return bd_fail(error, BD_BAD_USAGE, 0,
+                   "there is no parameter '%.30s'; 'bandolo algorithms --parameters' lists them",
+                   name);
+}
+
+bool parameter_set(ask_question *question, unsigned kinds, const char *name, const char *text,
+                   bd_error *error)
+{
+    bool is_known = false;
+    if (set_of_kinds(question, kinds, name, text, &is_known, error))
+        return true;
+    if (!is_known && set_of_kinds(question, ~kinds, name, text, &is_known, error))
+        return true;
+    return is_known ? false : fail_unknown(name, error);
 }
 
 const ask_parameter *parameter_unfit(const ask_question *question, domain_kind kind)
@@ -194,12 +209,30 @@ static void name_choices(const ask_parameter *parameter, unsigned bit, unsigned 
         bd_text_at(out, NAMES_SIZE, at, ")");
 }
 
+/* Another parameter of that name, which the algorithm takes; NULL: there is none. */
+static const ask_parameter *namesake(const ask_question *question, const ask_parameter *parameter,
+                                     domain_kind kind, const char *algorithm)
+{
+    unsigned traits = algorithm
+                          ? kind_algorithm(ask_kinds[kind], question->domain, algorithm).traits
+                          : 0;
+    const ask_parameter *row = ask_parameters;
+    while (row->name && (row == parameter || !row->value || !(row->traits[kind] & traits) ||
+                         strcmp(row->name, parameter->name) != 0))
+        ++row;
+    return row->name ? row : NULL;
+}
+
 bool parameter_refuse(const ask_question *question, domain_kind kind, const char *algorithm,
                       const ask_parameter *parameter, bd_error *error)
 {
     const char *names[MOST_NAMED + 1];
     char takers[NAMES_SIZE], only[NAMES_SIZE] = "";
     bool is_of_kind = parameter->kinds >> kind & 1;
+    const ask_parameter *meant = is_of_kind ? NULL : namesake(question, parameter, kind, algorithm);
+    if (meant)
+        return bd_fail(error, BD_BAD_USAGE, 0, "%s '%.40s': expected %s", parameter->name,
+                       question->given[parameter - ask_parameters], meant->value->expected);
     unsigned number = choice_of(question, parameter);
     size_t count = find_takers(question, kind, parameter, names, MOST_NAMED + 1);
     if (!algorithm || (!is_of_kind && count == 0))

@@ -18,8 +18,9 @@ typedef struct ask_parameter {
         traits[MOST_KINDS]; /* an algorithm with one of these takes it; 0: each of the kind does */
     const char *const
         *choices; /* its values by number, if each needs a trait, traits << number; ended by NULL */
-    bool is_of_steps;  /* for answers that tell each step alone */
-    const char *usual; /* the default, in words */
+    bool is_of_steps;     /* for answers that tell each step alone */
+    bool is_option_alone; /* it does not say how to search: --set does not take it */
+    const char *usual;    /* the default, in words */
     const char *meaning;
     const char *help; /* both; NULL: it is no option, and --set alone takes it */
 } ask_parameter;
@@ -37,9 +38,10 @@ bool parameter_is_taken(const ask_parameter *parameter, domain_kind kind, unsign
 bool parameter_read(ask_question *question, const ask_parameter *parameter, const char *text,
                     bd_error *error);
 
-/* The same for the parameter of that name that can read the text; '_' reads as '-'. False: there is none, and `error`
- * says what was perhaps meant. */
-bool parameter_set(ask_question *question, const char *name, const char *text, bd_error *error);
+/* The same for the parameter of that name that can read the text; '_' reads as '-'. One of these kinds comes before
+ * those of others. False: there is none, and `error` says what was perhaps meant. */
+bool parameter_set(ask_question *question, unsigned kinds, const char *name, const char *text,
+                   bd_error *error);
 
 /* The first parameter given that no algorithm of the kind takes; NULL: there is none. */
 const ask_parameter *parameter_unfit(const ask_question *question, domain_kind kind);

@@ -31,22 +31,24 @@ static const char *const value_orders[] = {BD_VALUE_ORDERS(X) NULL};
 #define FOR_LANDSCAPES(bits) .kinds = OF_LANDSCAPES, .traits = {[KIND_LANDSCAPES] = (bits)}
 
 const ask_parameter ask_parameters[] = {
-    ROW("goal", "GOAL", text, goal, FOR(OF_PATHS | OF_LANDSCAPES),
+    ROW("goal", "GOAL", text, goal, FOR(OF_PATHS | OF_LANDSCAPES), .is_option_alone = true,
         MEANS("A position, or the name of a goal", "the domain's")),
-    ROW("solution", "VALUES", text, solution, FOR(OF_LANDSCAPES),
+    ROW("solution", "VALUES", text, solution, FOR(OF_LANDSCAPES), .is_option_alone = true,
         DOES("Landscapes (such as tsp): check whether these numbers are a solution, and print its "
              "cost")),
-    ROW("most", "N", count, most, FOR(OF_VALUES | OF_PATHS),
+    ROW("most", "N", count, most, FOR(OF_VALUES | OF_PATHS), .is_option_alone = true,
         DOES("With --all: stop after N solutions")),
-    ROW("explain", NULL, flag, explain, FOR(OF_VALUES),
+    ROW("explain", NULL, flag, explain, FOR(OF_VALUES), .is_option_alone = true,
         DOES("If there is no solution, name a minimal conflict")),
     ROW("language", "CODE", text, language, FOR(ALL_KINDS), .is_of_steps = true,
+        .is_option_alone = true,
         MEANS("Language of the steps: en or it", "from LC_ALL, LC_MESSAGES or LANG, else en")),
     ROW("unique-rectangles", NULL, flag, unique_rectangles, FOR(ALL_KINDS), .is_of_steps = true,
+        .is_option_alone = true,
         DOES("Also use steps that are valid only if the solution is unique, when it is")),
 
     /* ---- how to search ---- */
-    ROW("algorithm", "ALGORITHM", algorithm, algorithm, FOR(ALL_KINDS),
+    ROW("algorithm", "ALGORITHM", algorithm, algorithm, FOR(ALL_KINDS), .is_option_alone = true,
         MEANS("A name from 'bandolo algorithms DOMAIN'", "the domain's best")),
     ROW("threads", "N", threads, threads, FOR(ALL_KINDS),
         .traits = {[KIND_PATHS] = BD_USES_THREADS,
@@ -85,7 +87,7 @@ const ask_parameter ask_parameters[] = {
         MEANS("off: generate and count the move back to the parent, too, as some textbooks do; "
               "slower",
               "on")),
-    ROW("store", "FILE", text, store, FOR(OF_PATHS),
+    ROW("store", "FILE", text, store, FOR(OF_PATHS), .is_option_alone = true,
         DOES("Look positions up in the store first, and add those solved; it is created if missing "
              "(FILE or postgresql://USER@HOST/DATABASE)")),
 
@@ -108,7 +110,7 @@ const ask_parameter ask_parameters[] = {
         MEANS("Propagation of all-different in mac: values, of assigned values; bounds or domains, "
               "consistency of these",
               "per constraint")),
-    ROW("resume", "FILE", text, resume, FOR_VALUES(BD_RESUMES),
+    ROW("resume", "FILE", text, resume, FOR_VALUES(BD_RESUMES), .is_option_alone = true,
         DOES("Continue from the checkpoint FILE, if it exists. An interruption or a limit writes "
              "it; a complete answer removes it (default algorithm: mac)")),
 

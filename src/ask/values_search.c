@@ -21,7 +21,8 @@ static bool on_listed(void *context, const int32_t *values)
     values_session *own = values_session_of(to->answer);
     bool is_taken = telling_solution(
         to, text_of_values(own->domain->format, values_problem(to->answer)->data, values));
-    own->resume.is_lost |= !is_taken;
+    if (!is_taken)
+        own->resume.is_lost = true;
     return is_taken;
 }
 

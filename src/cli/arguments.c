@@ -235,7 +235,7 @@ static bool take_assignment(ask_question *question, const char *assignment)
     char name[PARAMETER_SIZE];
     bd_error error;
     bd_text(name, sizeof name, "%.*s", (int)strcspn(assignment, "="), assignment);
-    return parameter_set(question, name, strchr(assignment, '=') + 1, &error) ||
+    return parameter_set(question, ALL_KINDS, name, strchr(assignment, '=') + 1, &error) ||
            (complain(0, "--set: %s", error.message), false);
 }
 

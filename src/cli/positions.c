@@ -62,7 +62,7 @@ static bool open_form(cli_positions *positions, const char *form, const char *wo
 {
     *positions = (struct cli_positions){.fd = -1, .columns = columns};
     if (word && file)
-        return bd_fail(error, BD_BAD_USAGE, 0, "Give a position or --file, not both.");
+        return bd_fail(error, BD_BAD_USAGE, 0, "give a position or --file, not both");
     if (!word && !file && form && standard_input_is_piped())
         word = "-";
     if (columns.first && !file && (!word || strcmp(word, "-") != 0))

@@ -19,7 +19,7 @@ static bool take_parameter(lab_reader *reader, lab_row *row, const char *name, c
     const ask_parameter *unfit;
     if (!text || !(text = reader_keep(reader, text)))
         return false;
-    if (!parameter_set(&row->question, name, text, reader->document.error))
+    if (!parameter_set(&row->question, 1U << row->kind, name, text, reader->document.error))
         return document_fail_again(&reader->document, node);
     unfit = parameter_unfit(&row->question, row->kind);
     return !unfit ||
@@ -92,6 +92,15 @@ static bool read_algorithm(lab_reader *reader, const row_draft *draft, lab_row *
 
 /* ---- parameters ---- */
 
+/* How many parameters the question has. */
+static size_t count_given(const ask_question *question)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < MOST_PARAMETERS; ++i)
+        count += question->given[i] != NULL;
+    return count;
+}
+
 /* Takes those of a mapping. */
 static bool take_parameters(lab_reader *reader, const lab_node *node, lab_row *row)
 {
@@ -99,10 +108,13 @@ static bool take_parameters(lab_reader *reader, const lab_node *node, lab_row *r
         return document_fail(&reader->document, node,
                              "expected parameters, such as {temperature: 0.3}");
     for (size_t i = 0; i < node_count(node); ++i) {
-        const char *name = document_text(&reader->document,
-                                         document_key(&reader->document, node, i), "a parameter");
+        const lab_node *key = document_key(&reader->document, node, i);
+        const char *name = document_text(&reader->document, key, "a parameter");
+        size_t before = count_given(&row->question);
         if (!name || !take_parameter(reader, row, name, document_pair(&reader->document, node, i)))
             return false;
+        if (count_given(&row->question) == before)
+            return document_fail(&reader->document, key, "'%.60s' is given twice", name);
     }
     return true;
 }

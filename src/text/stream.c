@@ -20,13 +20,14 @@ char *read_stream(FILE *stream, size_t most, size_t *length)
         }
         text = more;
     }
-    if (text && ferror(stream)) {
-        int reason = errno;
+    if (!text)
+        return NULL;
+    int reason = ferror(stream) ? errno : *length > most ? EFBIG : 0;
+    if (reason != 0) {
         free(text);
         errno = reason;
         return NULL;
     }
-    if (text)
-        text[*length] = '\0';
+    text[*length] = '\0';
     return text;
 }

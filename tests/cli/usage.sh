@@ -24,7 +24,7 @@ complains 'is too much: '
 refuse solve tile15 9 6 1 3
 complains 'in quotes'
 refuse solve tile15 "$easy" -f /dev/null
-complains 'Give a position or --file, not both'
+complains 'give a position or --file, not both'
 
 refuse solve tile15 --nonsense "$easy"
 complains 'there is no option --nonsense'

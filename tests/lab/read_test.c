@@ -479,6 +479,11 @@ static const struct {
     {HEAD ROWS "---\ntitle: another\n", ":5: ", "expected one experiment a file"},
     {"title: \"\xff\"\n", "", "expected text in UTF-8"},
     {"title: \"a\\0b\"\n" HEAD ROWS, ":1: ", "NUL"},
+    /* parameters */
+    {HEAD "rows: [{label: a, algorithm: astar, parameters: {store: s.db}}]\n",
+     ":3: ", "there is no parameter 'store'"},
+    {HEAD "rows: [{label: a, algorithm: widastar, weight: 2, parameters: {weight: 5}}]\n",
+     ":3: ", "'weight' is given twice"},
     /* keys */
     {HEAD ROWS "titel: x\n",
      ":4: ", "no key of an experiment called 'titel'; did you mean 'title'"},
