@@ -202,12 +202,12 @@ static int check(checking *self)
     const cli_check_domain_settings *settings = self->settings;
     bd_error error;
     bd_promise_options given = {.depth = settings->depth,
-                                      .walks = settings->random,
-                                      .seed = settings->seed.number,
-                                      .limits = settings->limits,
-                                      .stop = interrupt_flag(),
-                                      .context = self,
-                                      .fault = take_fault};
+                                .walks = settings->random,
+                                .seed = settings->seed.number,
+                                .limits = settings->limits,
+                                .stop = interrupt_flag(),
+                                .context = self,
+                                .fault = take_fault};
     bd_promise_result result;
     if (!footprint_limit(settings->limits.bytes, &given.limits.bytes, &error))
         return complain(exit_of_error(&error), "%s", error.message);

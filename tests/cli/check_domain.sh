@@ -45,10 +45,12 @@ run 3 check-domain tile15 --limit-nodes 10
 says '^incomplete: limit-nodes$'
 run 3 check-domain tile15 --limit-time 1ms
 says '^incomplete: limit-time$'
-run 3 check-domain tile15 --limit-memory 32M --depth 40 --limit-nodes 100M --limit-time 60s
-says '^incomplete: limit-memory$'
-run 3 check-domain tile15 --limit-memory 32M # of the searches
-says '^incomplete: limit-memory$'
+if [ -z "${BANDOLO_SANITIZE-}" ]; then # whose process takes more from the start
+    run 3 check-domain tile15 --limit-memory 32M --depth 40 --limit-nodes 100M --limit-time 60s
+    says '^incomplete: limit-memory$'
+    run 3 check-domain tile15 --limit-memory 32M # of the searches
+    says '^incomplete: limit-memory$'
+fi
 refuse check-domain tile8 --limit-memory 1
 complains 'limit-memory'
 timeout --preserve-status -s INT 1 "$BANDOLO" check-domain tile15 --depth 60 --limit-nodes 100M >"$out" || got=$?

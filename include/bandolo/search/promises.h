@@ -52,9 +52,9 @@ typedef struct bd_fault {
 
 /* Zeroed: the defaults. */
 typedef struct bd_promise_options {
-    unsigned depth; /* moves from the given states; 0: 8 */
-    uint64_t walks; /* random walks from each given state, of 4 * depth moves; 0: 16 */
-    uint64_t seed;  /* of the walks */
+    unsigned depth;   /* moves from the given states; 0: 8 */
+    uint64_t walks;   /* random walks from each given state, of 4 * depth moves; 0: 16 */
+    uint64_t seed;    /* of the walks */
     bd_limits limits; /* nodes: states played, 0: 20000; seconds and bytes end the whole check */
     const atomic_bool *stop;
     void *context;
