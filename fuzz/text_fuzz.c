@@ -25,7 +25,7 @@ static void expect_reason(const bd_error *error)
 
 /* Room for what any kind reads. */
 typedef union any_value {
-    given_assignments assignments;
+    char bytes[64];
     unsigned long long number;
     double real;
 } any_value;
