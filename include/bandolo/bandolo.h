@@ -26,6 +26,7 @@
 #include <bandolo/constraint/problem.h>
 #include <bandolo/constraint/search.h>
 #include <bandolo/flatzinc.h>
+#include <bandolo/handles.h>
 #include <bandolo/heuristic/perimeter.h>
 #include <bandolo/heuristic/weight.h>
 #include <bandolo/local/landscape.h>
