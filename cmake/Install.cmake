@@ -1,26 +1,29 @@
 # cmake --install: the library in both forms, its headers, the command with its man pages and
-# completions, and the files by which pkg-config and CMake find all that. The tree may be moved.
+# completions, and the files by which pkg-config and CMake find all that. The tree may be moved. Its three
+# components are the packages of Package.cmake: runtime, dev, and command, of all that names no other.
 include(CMakePackageConfigHelpers)
+set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME command)
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/bandolo)
 
 set_target_properties(bandolo_shared PROPERTIES EXPORT_NAME bandolo)
 set_target_properties(bandolo_static PROPERTIES EXPORT_NAME bandolo-static)
-install(TARGETS bandolo_static bandolo_shared EXPORT bandolo-targets)
+install(TARGETS bandolo_static bandolo_shared EXPORT bandolo-targets
+  ARCHIVE COMPONENT dev LIBRARY COMPONENT runtime NAMELINK_COMPONENT dev)
 if(BANDOLO_STORE)
   set_target_properties(bandolo_store PROPERTIES EXPORT_NAME bandolo-store)
-  install(TARGETS bandolo_store EXPORT bandolo-targets)
+  install(TARGETS bandolo_store EXPORT bandolo-targets COMPONENT dev)
 endif()
-install(DIRECTORY include/bandolo DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
+install(DIRECTORY include/bandolo DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT dev
   FILES_MATCHING PATTERN "*.h")
 
-install(EXPORT bandolo-targets NAMESPACE bandolo:: DESTINATION ${package_dir})
+install(EXPORT bandolo-targets NAMESPACE bandolo:: DESTINATION ${package_dir} COMPONENT dev)
 configure_package_config_file(cmake/bandolo-config.cmake.in bandolo-config.cmake
   INSTALL_DESTINATION ${package_dir} NO_SET_AND_CHECK_MACRO)
 write_basic_package_version_file(bandolo-config-version.cmake COMPATIBILITY SameMinorVersion)
 install(FILES
   ${CMAKE_CURRENT_BINARY_DIR}/bandolo-config.cmake
   ${CMAKE_CURRENT_BINARY_DIR}/bandolo-config-version.cmake
-  DESTINATION ${package_dir}
+  DESTINATION ${package_dir} COMPONENT dev
 )
 
 # From where bandolo.pc lies, the way back to the prefix.
@@ -28,11 +31,11 @@ cmake_path(RELATIVE_PATH CMAKE_INSTALL_PREFIX
   BASE_DIRECTORY ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig OUTPUT_VARIABLE pkgconfig_to_prefix)
 configure_file(cmake/bandolo.pc.in bandolo.pc @ONLY)
 install(FILES ${CMAKE_CURRENT_BINARY_DIR}/bandolo.pc
-  DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+  DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT dev)
 if(BANDOLO_STORE)
   configure_file(cmake/bandolo-store.pc.in bandolo-store.pc @ONLY)
   install(FILES ${CMAKE_CURRENT_BINARY_DIR}/bandolo-store.pc
-    DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+    DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT dev)
 endif()
 
 add_custom_target(installed_targets DEPENDS bandolo_static bandolo_shared) # which an install needs built

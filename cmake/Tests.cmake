@@ -179,6 +179,7 @@ if(BANDOLO_CLI AND NOT BANDOLO_SANITIZE AND NOT BANDOLO_COVERAGE)
   foreach(script IN LISTS scripts)
     cmake_path(GET script STEM stem)
     bandolo_install_test(dev/${stem} dev ${script})
+    set_property(TEST dev/${stem} PROPERTY RESOURCE_LOCK build) # two of ninja at once disturb one another
   endforeach()
   add_test(NAME install/headers COMMAND sh tests/install/headers.sh WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   bandolo_test(install/headers install)

@@ -29,6 +29,8 @@ clang-tidy    clang-tidy        clang-tools-extra  clang
 shellcheck    shellcheck        ShellCheck         shellcheck
 gcovr         gcovr             gcovr              gcovr
 minizinc      minizinc          minizinc           minizinc
+git           git               git                git
+dpkg-dev      dpkg-dev          dpkg-dev           dpkg
 END
 }
 
@@ -58,6 +60,7 @@ found() {
     jansson | cmocka | libzstd | sqlite3 | libpq) has pkg-config && pkg-config --exists "$1" ;;
     libyaml) has pkg-config && pkg-config --exists yaml-0.1 ;;
     xxhash) has pkg-config && pkg-config --exists libxxhash ;;
+    dpkg-dev) has dpkg-shlibdeps ;;
     libfuzzer)
         echo 'int LLVMFuzzerTestOneInput(const char *d, unsigned long n) { return d && n > 9; }' |
             clang -fsanitize=fuzzer,address -x c - -o /dev/null >/dev/null 2>&1
