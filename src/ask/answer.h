@@ -41,7 +41,7 @@ typedef struct ask_answer {
     uint64_t seed;
 } ask_answer;
 
-/* How a search goes. */
+/* The progress of a search. */
 typedef struct ask_progress {
     double seconds;
     uint64_t done;

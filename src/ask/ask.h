@@ -25,7 +25,7 @@ typedef struct ask_instance {
     const bd_error *wrong; /* NULL: nothing */
 } ask_instance;
 
-/* Asks about one instance. Where the session spreads, several threads may ask at once. False: the sink wants no more. */
+/* Asks about one instance. If the session spreads, several threads may ask at once. False: the sink wants no more. */
 bool ask_one(ask_session *session, const ask_instance *instance, const ask_sink *sink);
 
 /* For instances that are searched again and again: reads one into `opened`, zeroed bytes of session->instance_size.
@@ -43,7 +43,7 @@ bool ask_tell(const ask_sink *sink, ask_event_kind kind, ask_answer *answer, con
 /* Warns of what concerns all instances. BD_OK: the answer is as good without it. */
 void ask_warn(const ask_session *session, bd_code code, const char *format, ...) BD_PRINTF(3, 4);
 
-/* How a search for a path goes. */
+/* The progress of a path search. */
 ask_progress ask_progress_of(const bd_progress *progress);
 
 /* Sets what a search may hold. False: the limit leaves nothing, and `error` names one that would do. */

@@ -279,7 +279,7 @@ static void explain(ask_answer *answer, bd_constraint_options options)
     result->is_explained = explanation_is_told(&result->why, answer->session);
 }
 
-/* Where a list is wanted, the best alone is a list of one. */
+/* If all solutions are wanted, a single best one is a list of one. */
 static void tell_best(ask_telling *to)
 {
     flatzinc_instance *instance = instance_of(to->answer);

@@ -30,7 +30,7 @@ static json_t *json_of(const void *given, uint32_t item)
     return object_done(&object);
 }
 
-/* What an explanation is searched by: the algorithm asked for, if it proves. */
+/* Returns the algorithm that searches for an explanation: the one asked for, if it can prove. */
 static const char *algorithm_of_proof(const char *asked)
 {
     const bd_constraint_algorithm *all = bd_constraint_algorithms();

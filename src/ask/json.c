@@ -1,5 +1,5 @@
-/* The sink for scripts: one object on one line. Where all solutions are wanted, its parts are written as they are
- * known, so that a million solutions need no more memory than one. */
+/* The sink for scripts: one object on one line. If all solutions are wanted, it writes each part as soon as it is
+ * known, so a million solutions need no more memory than one. */
 #include "ask/ask.h"
 #include "ask/parameter.h"
 

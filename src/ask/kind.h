@@ -10,7 +10,7 @@
 #include <bandolo/constraint/domain.h>
 #include <bandolo/local/landscape.h>
 
-/* How instances stand in a file. */
+/* The layout of instances in a file. */
 typedef struct ask_form {
     const char *position; /* what one looks like; NULL: an empty text is one, too */
     bool is_file;         /* a whole file is one; else a line is */
@@ -18,14 +18,14 @@ typedef struct ask_form {
     size_t gathering_size;
 } ask_form;
 
-/* How much people are told. */
+/* The amount of detail for people. */
 typedef enum ask_detail {
     DETAIL_RESULT,   /* one line for scripts */
     DETAIL_POSITION, /* the position before, and after it what the search took */
     DETAIL_PICTURE   /* the same, with a picture */
 } ask_detail;
 
-/* How near an algorithm is to a domain: of two with the same name the nearer is meant. */
+/* The distance of an algorithm from a domain. A name that two algorithms share means the nearer one. */
 typedef enum ask_nearness { ITS_OWN, OF_ITS_KIND, OF_ANY_MODEL, NOT_THERE } ask_nearness;
 
 /* An algorithm of a domain; without a name: there are no more. */
@@ -142,7 +142,7 @@ typedef struct ask_kind {
     char *(*solution_text)(const ask_answer *answer);
     /* A picture, "" where there is none; `clues` (NULL: none) says which of its cells were given, see style_picture(). */
     char *(*picture)(const ask_answer *answer, char **clues);
-    /* How good the solution is: "57 moves", "16 knights"; "" where all are alike. Returns `out`, of MEASURE_SIZE. */
+    /* The quality of the solution: "57 moves", "16 knights"; "" if all are alike. Returns `out`, of MEASURE_SIZE. */
     const char *(*measure)(const ask_answer *answer, char *out);
     /* The guide of the search, such as its heuristic; NULL: none. May be NULL. */
     const char *(*guide)(const ask_answer *answer);
@@ -179,7 +179,7 @@ extern const ask_kind *ask_kinds[MOST_KINDS + 1];
 extern const ask_kind ask_values, ask_paths, ask_landscapes;
 extern const ask_kind ask_flatzinc; /* a variant of ask_values */
 
-/* How instances of a domain stand in files. */
+/* The layout of a domain's instances in files. */
 ask_form form_of_values(const bd_constraint_domain *domain);
 ask_form form_of_landscape(const bd_landscape *landscape);
 ask_form form_of_paths(const bd_problem *problem);

@@ -14,10 +14,10 @@ enum {
     ALL_KINDS = (1 << MOST_KINDS) - 1
 };
 
-/* The kind that has the question's domain and algorithm, and takes the parameters that were given. Where several have an
- * algorithm of that name, the domain's own goes before one of paths or landscapes, and that before one for any model;
- * then the first kind. A name that no kind has is left to paths, which may be in plug-ins, to refuse. NULL, with
- * BD_BAD_USAGE: `error` says why there is none, and what was perhaps meant. */
+/* Returns the kind that has the question's domain and algorithm, and takes the given parameters. If several kinds have
+ * an algorithm of that name, the domain's own comes first, then one of paths or landscapes, then one for any model,
+ * then the first kind. Paths, which may be in plug-ins, refuse a name that no kind has. NULL, with BD_BAD_USAGE:
+ * `error` gives the reason and a similar name, if any. */
 const ask_kind *kind_choose(const ask_question *question, bd_error *error);
 
 /* The algorithm of that name, of those of the kind that the domain has. Its name is NULL: there is none. */
@@ -39,7 +39,8 @@ const ask_kind *kind_row(domain_kind kind, const char *domain);
  * ends. */
 void kinds_algorithms(unsigned set, const char *domain, const char **names, size_t most);
 
-/* How near the algorithm of that name is to the domain, of those of the kind. NULL: any is of its kind. */
+/* Returns the distance of the kind's algorithm of that name from the domain. NULL stands for any algorithm of the
+ * kind. */
 ask_nearness kind_nearness(const ask_kind *kind, const char *domain, const char *algorithm);
 
 /* Fills `error`: the domain has searches of `kind`, but `option`, "--order", is for the set `takers`. Returns false. */

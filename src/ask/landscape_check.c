@@ -12,7 +12,7 @@
 
 /* ---- values as text ---- */
 
-/* Where every value is one digit, they may stand without blanks. */
+/* Values of one digit each need no blanks between them. */
 static bool read_digits(const char *text, int32_t *values, size_t length)
 {
     if (strspn(text, "0123456789") != length || text[length] != '\0')
@@ -66,7 +66,7 @@ static bool is_solution(const bd_landscape *landscape, const void *problem, int6
     return landscape->every_place_serves || (has_least && cost <= landscape->least(problem));
 }
 
-/* Of the solution that is given. */
+/* Reports the cost of the given solution. */
 static bool tell_cost(const bd_landscape *landscape, const void *problem, const char *solution,
                       ask_verdict *verdict, bd_error *error)
 {

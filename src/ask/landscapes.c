@@ -225,8 +225,8 @@ static int64_t reached(const ask_answer *answer)
     return session_of(answer)->landscape->reached(problem_of(answer), result_of(answer)->values);
 }
 
-/* Where every assignment is a solution, or one was found before the goal was lowered, the best found is the answer,
- * whether the search ran its course or for the default time, which the library calls given up and limited. */
+/* The library reports BD_GAVE_UP or a time limit, although the search may have done its work: every assignment is a
+ * solution, or one was found before the goal was lowered. Then the best found is the answer. */
 static bd_status status_of(const ask_answer *answer)
 {
     const landscape_session *own = session_of(answer);

@@ -1,4 +1,4 @@
-/* How logic solved a Sudoku: its steps, kept so that they can be told. */
+/* The story of a Sudoku solved by logic: its steps, kept for later events. */
 #ifndef BANDOLO_ASK_LOGIC_STORY_H
 #define BANDOLO_ASK_LOGIC_STORY_H
 
@@ -9,7 +9,7 @@
 #include <jansson.h>
 #include <stdio.h>
 
-/* How logic is to go about it. */
+/* Options of a solution by logic. */
 typedef struct logic_request {
     sudoku_language language;
     bool uses_rectangles; /* where there is one solution: what follows from that */

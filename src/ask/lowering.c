@@ -6,7 +6,7 @@
 
 #include <inttypes.h>
 
-/* What the search that came last took, is added. */
+/* Adds the effort of the last search. */
 static void add_effort(bd_local_result *all, const bd_local_result *last)
 {
     uint64_t peak = all->counter[BD_LOCAL_PEAK_BYTES];

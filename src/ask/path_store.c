@@ -168,14 +168,14 @@ bool path_store_answer(path_store *self, const void *key, bd_result *result)
 
 /* ---- lending ---- */
 
-/* What of the store a search may have in memory: all proved rows up to a distance, so that no way is
- * without its end. */
+/* The part of the store that a search may keep in memory: all proved rows up to a distance, so every path is
+ * complete. */
 typedef struct perimeter_plan {
     bd_cost depth;
     uint64_t rows;
 } perimeter_plan;
 
-/* How far from the goal every position is stored; BD_NO_COST: not at all, or that cannot be read. */
+/* Returns the distance up to which the store has every position; BD_NO_COST: none, or it cannot be read. */
 static bd_cost complete_depth(const path_store *self)
 {
     bd_error error;
@@ -221,7 +221,7 @@ static bool load_row(void *context, const bd_store_row *row)
     return !load->refused && !is_stopped(load->store);
 }
 
-/* What a look at the first rows says of a heuristic. */
+/* Values of a heuristic on the first rows of the rim. */
 typedef struct rim_sample {
     const bd_problem *rules, *problem;
     bd_cost depth; /* of the rim */

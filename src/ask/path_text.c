@@ -8,7 +8,7 @@
 
 typedef size_t writer(const void *problem, const void *state, char *out, size_t size);
 
-/* What `write` writes, whatever its length. */
+/* Returns the whole text that `write` writes, of any length. */
 static char *whole_text(writer *write, const bd_problem *problem, const void *state)
 {
     if (!write)

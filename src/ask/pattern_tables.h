@@ -39,7 +39,7 @@ bool pattern_set_is_called(const bd_domain *domain, const char *name);
 /* Writes the names of the sets of a domain (NULL: of all): "7-8, 6-6-3", "" if it has none. */
 void pattern_sets_write(const char *domain, char *out, size_t size);
 
-/* What a set takes: sums over its tables, and how many of them have no file. */
+/* Sums over the tables of a set, and the number of tables without a file. */
 typedef struct cli_pattern_sum {
     uint64_t states, bytes;
     unsigned missing;

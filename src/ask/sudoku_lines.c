@@ -30,7 +30,7 @@ static uint64_t most_of(const ask_question *question)
     return question->wanted == BD_WANT_ALL ? question->most : 1;
 }
 
-/* How a search ended that found so many. */
+/* Returns the status of a search that found `solutions`. */
 static bd_status status_of(const ask_question *question, uint64_t solutions, bool is_complete)
 {
     if (!is_complete && solutions < most_of(question))

@@ -78,7 +78,7 @@ static json_t *json_of_put(const sudoku_step *step)
     return object_done(&put);
 }
 
-/* Of each digit that goes, the cells from which it does. */
+/* For each removed digit, the cells that lose it. */
 static json_t *json_of_removed(const sudoku_step *step)
 {
     json_t *list = json_array();

@@ -1,4 +1,4 @@
-/* What is shown of logic: a grid drawn, cells by name, a step in JSON. */
+/* Views of logic: a grid drawn, cells by name, a step in JSON. */
 #ifndef BANDOLO_ASK_SUDOKU_STEP_H
 #define BANDOLO_ASK_SUDOKU_STEP_H
 

@@ -29,7 +29,7 @@ static bd_status search(bd_constraint_problem *problem, const ask_question *ques
     return bd_constraint_solve(problem, &options, result);
 }
 
-/* Is there no second solution? Where one can be better than another nobody asks. */
+/* Is there no second solution? The question is skipped if one solution can be better than another. */
 static ask_known is_unique(bd_constraint_problem *problem, const ask_question *question)
 {
     bd_constraint_result result;

@@ -140,8 +140,8 @@ static void warn_once(values_resume *resume, const resume_keeper *keeper, const 
     resume->has_failed = true;
 }
 
-/* Solutions are safe before the file says so. Where it was not taken, the checkpoint before is the one to go on
- * from. */
+/* Solutions are safe before the file mentions them. If the file cannot be written, the previous checkpoint stays
+ * valid. */
 static void save(values_resume *resume, const resume_keeper *keeper,
                  const bd_constraint_result *result)
 {
@@ -158,7 +158,7 @@ static void save(values_resume *resume, const resume_keeper *keeper,
     }
 }
 
-/* Where this command began, of which its limits speak. */
+/* The counts at the start of this command; its limits count from there. */
 typedef struct beginning {
     uint64_t tried, solutions;
 } beginning;
@@ -171,7 +171,7 @@ static beginning begin_at(const bd_constraint_checkpoint *checkpoint)
                        .solutions = bd_constraint_checkpoint_solutions(checkpoint)};
 }
 
-/* What a limit leaves when so much is spent, never nothing: 0 would be no limit. */
+/* Returns the rest of a limit, at least 1, since 0 means no limit. */
 static uint64_t rest_of(uint64_t limit, uint64_t spent)
 {
     if (limit == 0)

@@ -72,7 +72,7 @@ typedef struct cli_algorithm {
     const char *domain; /* of which it is the own; NULL: of any of its kind */
 } cli_algorithm;
 
-/* Has it the trait of its kind? Of local search the needs are told, not the bit that stands for it. */
+/* Has it the trait of its kind? For local search the list shows the needs instead of the trait's bit. */
 static bool has_trait(const cli_algorithm *algorithm, unsigned trait)
 {
     return (algorithm->kind == KIND_LANDSCAPES ? algorithm->is.needs : algorithm->is.traits) &
@@ -202,7 +202,7 @@ static void print_json(const cli_algorithm *algorithm)
     output_json(stdout, object);
 }
 
-/* The list as it is printed. Of names alone each stands once, though algorithms of several kinds share it. */
+/* The printed list. With names alone each stands once, even if algorithms of several kinds share it. */
 enum { MOST_NAMES = 256 };
 typedef struct algorithm_list {
     const cli_list_settings *settings;

@@ -1,4 +1,4 @@
-/* How commands ask: from words and options to a question, and from its events to what is printed. */
+/* Commands ask here: words and options become a question, and its events are printed. */
 #ifndef BANDOLO_CLI_ASKING_H
 #define BANDOLO_CLI_ASKING_H
 
@@ -6,7 +6,7 @@
 
 #include "ask/kinds.h"
 
-/* What the options of `solve` and `count` set; zeroed before. */
+/* The values of the options of `solve` and `count`; zeroed before parsing. */
 typedef struct cli_asking {
     ask_question question; /* its domain and what is wanted are filled in later */
     const char *file, *trace, *patterns;

@@ -181,7 +181,7 @@ static void write_bash(void)
 
 /* ---- zsh ---- */
 
-/* How zsh completes an argument of that name. */
+/* The zsh completion of an argument, by its name. */
 static const struct {
     const char *argument, *action;
 } zsh_actions[] = {

@@ -28,7 +28,7 @@ static void write_text(const char *text)
     }
 }
 
-/* How the words of an argument are completed. */
+/* Writes the completion of an argument's words. */
 static void write_words(const char *argument)
 {
     const char *words = completions_words(argument);

@@ -75,7 +75,7 @@ static bool change_instances(lab_session *session, bd_error *error)
     return true;
 }
 
-/* How often each is done. */
+/* Sets the number of repetitions. */
 static bool change_timing(lab_session *session, bd_error *error)
 {
     const cli_lab_settings *settings = session->settings;

@@ -1,4 +1,4 @@
-/* How the commands that list what there is print it. */
+/* Output of the commands that print lists. */
 #ifndef BANDOLO_CLI_LISTING_H
 #define BANDOLO_CLI_LISTING_H
 
@@ -9,7 +9,7 @@
 
 #include <jansson.h>
 
-/* How a list is wanted. */
+/* Options of a list. */
 typedef struct cli_list_settings {
     bool json, names;
 } cli_list_settings;
@@ -30,8 +30,8 @@ extern const cli_option list_options[];
 /* The entries of one domain stand together in the registry: does it begin with this one? */
 bool list_begins_domain(const bd_domain *const *entry);
 
-/* Of a domain that begins with this entry, the one whose heuristic is used where none is named and no
- * pattern tables are there. */
+/* For a domain that begins with this entry, returns the default one if no heuristic is named and no pattern tables
+ * exist. */
 const bd_domain *list_default_of(const bd_domain *const *entry);
 
 /* Is it this one? */

@@ -85,7 +85,7 @@ static int print_version(void)
     return output_flush() ? EXIT_ANSWERED : EXIT_OUTSIDE;
 }
 
-/* What any program is asked before it is known to have commands. */
+/* Options that people try on any program before they know its commands. */
 static const struct {
     const char *word;
     int (*answer)(void);

@@ -6,18 +6,18 @@
 #include <bandolo/search/domain.h>
 #include "cli/pattern_facts.h"
 
-/* How far a build has come. */
+/* The progress of a build. */
 typedef struct cli_pattern_watch {
     const bd_pattern_space *space;
     uint64_t met; /* states */
 } cli_pattern_watch;
 
-/* How to build a table: on so many threads (0: one a processor), until Ctrl-C, and if `watched` with
- * each layer shown on stderr, until progress_erase(). `watch` is made ready, and must outlive the build. */
+/* Returns the options to build a table: with that number of threads (0: one a processor), until Ctrl-C, and if
+ * `watched` with each layer shown on stderr, until progress_erase(). Prepares `watch`, which must outlive the build. */
 bd_pattern_options pattern_build_options(cli_pattern_watch *watch, const bd_pattern_space *space,
                                          unsigned threads, bool watched);
 
-/* What a table has turned out to be. */
+/* Facts of a finished table. */
 typedef struct cli_pattern_built {
     cli_pattern_facts facts;
     double seconds;

@@ -1,4 +1,4 @@
-/* What is told of a pattern table: how many states, how far, how large. */
+/* Facts of a pattern table: states, greatest distance, size. */
 #ifndef BANDOLO_CLI_PATTERN_FACTS_H
 #define BANDOLO_CLI_PATTERN_FACTS_H
 
@@ -12,7 +12,7 @@ typedef struct cli_pattern_facts {
     double mean; /* distance of all states */
 } cli_pattern_facts;
 
-/* Of a table, built into or read from the file at `path`. */
+/* Facts of a table that was built into the file at `path` or read from it. */
 cli_pattern_facts pattern_facts_of(const bd_pattern_table *table, const char *path);
 
 /* Is the file of a table there, of its space, and sound to the last bit? Then these are its facts. */

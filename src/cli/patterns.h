@@ -13,7 +13,7 @@ typedef struct cli_patterns_settings {
     bool all, again, json, quiet;
 } cli_patterns_settings;
 
-/* What all verbs need: what was asked for, and where the tables are. */
+/* Arguments of all verbs: the domain and set asked for, and the folder of the tables. */
 typedef struct cli_patterns {
     const cli_patterns_settings *settings;
     bd_setup setup; /* its folder is not NULL */

@@ -55,8 +55,8 @@ static bool open_lines(cli_positions *positions, const char *file, bd_error *err
     return bd_fail(error, BD_NO_MEMORY, 0, "no memory to read %.120s", file);
 }
 
-/* Where neither word nor file is given: one empty position where `form` is NULL; else `form` says what was
- * expected. */
+/* Neither word nor file is given: if `form` is NULL there is one empty position; else the error says that `form` is
+ * needed. */
 static bool open_form(cli_positions *positions, const char *form, const char *word,
                       const char *file, word_columns columns, bd_error *error)
 {
@@ -226,7 +226,7 @@ static void trim(const cli_positions *positions, const char **text, size_t *leng
     *length = (size_t)(end - begin);
 }
 
-/* How much of the line is there. */
+/* Returns the length of the line that is kept. */
 static size_t kept_length(const cli_positions *positions)
 {
     return positions->length < POSITION_LONGEST ? positions->length : POSITION_LONGEST;

@@ -1,5 +1,5 @@
-/* Where positions come from: a word of the command line, or a file or standard input, of which each line is
- * one, without comments and empty lines; or the domain makes positions out of the lines. */
+/* The source of positions: a word of the command line, a file, or standard input. Each line is a position, without
+ * comments and empty lines; or the domain collects lines to positions. */
 #ifndef BANDOLO_CLI_POSITIONS_H
 #define BANDOLO_CLI_POSITIONS_H
 
@@ -40,10 +40,10 @@ typedef enum position_outcome {
  * standard_input_is_piped(). */
 bool positions_are_listed(const char *word, const char *file);
 
-/* Opens the source that a command was given: `word` ("-" is standard input) or `file`, NULL where absent. Neither gives
- * one empty position where the form reads one from an empty text; else what is piped in is read; where there is nothing,
- * it is refused. Where `columns` are named a line is a position. All are kept, not copied. False: `error` says why;
- * nothing is to be closed. */
+/* Opens the source of a command: `word` ("-" is standard input) or `file`, NULL if absent. Without both, a form that
+ * accepts an empty text gives one empty position; else standard input is read if it is a pipe; else this is an error.
+ * If `columns` are named, a line is a position. Pointers are kept, not copied. False: `error` gives the reason; nothing
+ * needs closing. */
 bool positions_open(cli_positions *positions, const ask_form *form, const char *word,
                     const char *file, word_columns columns, bd_error *error);
 
@@ -71,7 +71,7 @@ int positions_complain(const cli_positions *positions, const bd_error *error);
 /* The name by which answers call the last position, `text`; if a whole file is one instance, the file's name. */
 const char *positions_name(const cli_positions *positions, const char *text);
 
-/* Where the position given last stands: "FILE:LINE: ", or "" on the command line. Returns `out`. */
+/* Returns the location of the last position: "FILE:LINE: ", or "" on the command line. It is `out`. */
 const char *positions_where(const cli_positions *positions, char *out, size_t size);
 
 #endif

@@ -1,4 +1,4 @@
-/* How many threads can run at once. */
+/* The number of threads that can run at once. */
 #ifndef BANDOLO_CLI_PROCESSORS_H
 #define BANDOLO_CLI_PROCESSORS_H
 

@@ -1,4 +1,4 @@
-/* What `bandolo solve` can be asked for. */
+/* The options of `bandolo solve`. */
 #ifndef BANDOLO_CLI_SOLVE_OPTIONS_H
 #define BANDOLO_CLI_SOLVE_OPTIONS_H
 

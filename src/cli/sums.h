@@ -1,4 +1,4 @@
-/* What many answers of one command come to. */
+/* Sums over the answers of one command. */
 #ifndef BANDOLO_CLI_SUMS_H
 #define BANDOLO_CLI_SUMS_H
 

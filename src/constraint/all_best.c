@@ -10,8 +10,8 @@
 
 /* ---- the value ---- */
 
-/* Finds the best value. False: there is none, or the search was interrupted; then the result is that of all.
- * What it counts as solutions are only the better and better ones that it passed on its way. */
+/* Finds the best value. False: there is none, or the search was interrupted; the result then describes the whole
+ * search. As solutions it counts only the improvements on the way to the best. */
 static bool find_value(const bd_constraint_problem *problem, const bd_constraint_options *options,
                        bd_constraint_result *result, int32_t *value)
 {
@@ -64,7 +64,7 @@ static void search_value(const bd_constraint_problem *problem, const bd_constrai
 
 /* ---- both ---- */
 
-/* What is left of the limits after a search that went on from a checkpoint; never nothing, since 0 would be no
+/* Subtracts the cost of a search that continued from a checkpoint. At least 1 of each limit is left, since 0 means no
  * limit. */
 static void take_from_limits(bd_limits *limits, const bd_constraint_result *spent,
                              const bd_constraint_checkpoint *from)
@@ -90,7 +90,7 @@ static void add_effort(bd_constraint_result *result, const bd_constraint_result 
     }
 }
 
-/* Where the second search was over before it had a solution, that of the first is one. */
+/* If the second search ended before its first solution, takes that of the first search. */
 static void keep_solution(bd_constraint_result *result, bd_constraint_result *best)
 {
     if (result->has_solution || !best->has_solution)

@@ -1,9 +1,8 @@
-/* Backtracking, chronological, as courses teach it: the variables in the order of the model, the
- * values from the least; a value is tried against those set before; when a variable has none left,
- * the search returns to the one before it.
+/* Backtracking, chronological, as courses teach it: the variables in the order of the model, the values from the least;
+ * a value is tried against those set before; when a variable has none left, the search returns to the one before it.
  *
- * Finds all solutions. Time O(d^n), space O(n + the constraints + the values). Golomb and Baumert, JACM 12
- * (1965). Where it is interrupted, what is left are, at each depth, the values greater than the last. */
+ * Finds all solutions. Time O(d^n), space O(n + the constraints + the values). Golomb and Baumert, JACM 12 (1965).
+ * After an interruption the open part is, at each depth, the values greater than the current one. */
 #include "constraint/checks.h"
 #include "constraint/path.h"
 
@@ -98,7 +97,7 @@ static bool use_up(backtracking *search)
 
 /* ---- subtrees ---- */
 
-/* How many of the first variables, in their order, the decisions begin with a value for. */
+/* Returns the number of leading variables that the decisions assign. */
 static uint32_t count_given(const backtracking *search, const bd_literal *decisions, uint64_t count)
 {
     const bd_model *model = search->model;
@@ -144,7 +143,7 @@ static void leave_others(const backtracking *search, bd_constraint_checkpoint *c
             checkpoint_decide(checkpoint, decisions[i]);
 }
 
-/* What is open of a subtree, the deepest first: see checkpoint.h. */
+/* Adds the open parts of a subtree to the checkpoint, deepest first: see checkpoint.h. */
 static void leave_open(const backtracking *search, const bd_literal *decisions, uint64_t count)
 {
     constraint_control *control = search->run->control;

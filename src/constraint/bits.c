@@ -1,10 +1,9 @@
-/* Backtracking by words of bits, for models of nothing but all-different constraints.
+/* Backtracking by words of bits, for models with all-different constraints only.
  *
- * Each constraint keeps one word: the values, offset included, that are used. What is left to the
- * next variable is then its set of values without these words, each shifted to where the variable's least
- * value stands in it; values in conflict are never tried, and those of the last variable are only
- * counted. The variables come in the order of the model. Finds all solutions. Time O(d^n), space
- * O(n). */
+ * Each constraint keeps one word: the values in use, offsets included. The next variable can take its own values
+ * without these words, each shifted so that bit 0 is the least value of the variable. So the search never tries a value
+ * in conflict, and it only counts the values of the last variable. Variables come in the order of the model. Finds all
+ * solutions. Time O(d^n), space O(n). */
 #include "constraint/searches.h"
 
 #include <bandolo/template/base/arena.h>
@@ -16,7 +15,7 @@ enum {
     MANY_FOUND = 1 << 20 /* solutions that are counted before the run is told */
 };
 
-/* Where a variable stands in a constraint. */
+/* The position of a variable in a constraint. */
 typedef struct bits_link {
     uint32_t constraint;
     uint8_t shift; /* of its least value in the constraint's word */

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Where the parts are made. */
+/* The state of building the parts. */
 typedef struct making {
     const bd_model *model;
     const bool *is_hidden;

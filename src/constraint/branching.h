@@ -1,7 +1,7 @@
-/* The order in which a search branches: part by part, in each by the order of its own. The parts are the stages
- * of the options, then what else the model wants branched on, then all other variables. Where solutions must
- * differ in some variables alone, these come first, in parts of their own; the same parts of what is hidden, in
- * which solutions need not differ, follow. */
+/* The order in which a search branches: one part after the other, each in its own order. The parts are the stages of
+ * the options, then the other variables that the model asks to branch on, then all others. If solutions must differ in
+ * some variables only, these come first, in parts of their own. Hidden variables, in which solutions need not differ,
+ * follow in the same parts. */
 #ifndef BANDOLO_CONSTRAINT_BRANCHING_H
 #define BANDOLO_CONSTRAINT_BRANCHING_H
 

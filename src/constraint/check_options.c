@@ -73,7 +73,7 @@ static bool finds_wanted(const bd_constraint_algorithm *algorithm,
     return true;
 }
 
-/* What no algorithm could do. */
+/* Refuses options that make no sense for any algorithm. */
 static bool makes_sense(const bd_constraint_options *options, bd_error *error)
 {
     if (!is_within(options))

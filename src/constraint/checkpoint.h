@@ -1,4 +1,4 @@
-/* What a checkpoint is made of, for the searches that leave one and go on from one. */
+/* The contents of a checkpoint, for searches that write one and continue from one. */
 #ifndef BANDOLO_CONSTRAINT_CHECKPOINT_DATA_H
 #define BANDOLO_CONSTRAINT_CHECKPOINT_DATA_H
 
@@ -7,8 +7,8 @@
 #include <bandolo/template/base/memory.h>
 #include <bandolo/constraint/search.h>
 
-/* The decisions of a subtree: the first `shared` of the subtree before it, then `count` of its own. What a
- * search leaves open hangs from one path, so that a checkpoint is not much longer than the path. */
+/* The decisions of a subtree: the first `shared` of the previous subtree, then `count` of its own. The open subtrees of
+ * a search hang from one path, so a checkpoint is not much longer than the path. */
 typedef struct checkpoint_subtree {
     uint64_t shared, first, count;
 } checkpoint_subtree;
@@ -62,8 +62,7 @@ bool checkpoint_expand(const bd_constraint_checkpoint *checkpoint, uint64_t inde
 bool checkpoint_fits(const bd_constraint_checkpoint *checkpoint, const bd_model *model,
                      const bd_constraint_options *options, bd_error *error);
 
-/* The same number for the same initial values, constraints and objective, and hardly ever for others. What a predicate
- * says is not known, only what it is about. */
+/* A hash of initial values, constraints and objective. It covers the variables of a predicate, not its meaning. */
 uint64_t model_hash(const bd_model *model);
 
 /* The same of the model and the variables in which its solutions must differ. */

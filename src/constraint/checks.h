@@ -19,8 +19,8 @@ typedef struct check_position {
     int32_t offset;
 } check_position;
 
-/* A constraint to ask. Of an all-different, positions[0 .. earlier - 1] are those set before, the
- * first first, and positions[earlier] is the variable just set; else `positions` is NULL. */
+/* A constraint to check. For an all-different, positions[0 .. earlier - 1] are the assigned variables in order of
+ * assignment, and positions[earlier] is the one just assigned; otherwise `positions` is NULL. */
 typedef struct check {
     uint32_t constraint, earlier;
     const check_position *positions;
@@ -34,7 +34,7 @@ typedef struct checks {
     int32_t *scoped; /* the values of one scope */
 } checks;
 
-/* What a failed check may be blamed on, beside the value itself. */
+/* The causes of a failed check, besides the value itself. */
 typedef struct check_failure {
     uint32_t constraint; /* CHECKS_FIT: there is none */
     bd_variable other;   /* of an all-different: the first that has the same; else BD_NO_VARIABLE */

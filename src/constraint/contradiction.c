@@ -1,14 +1,13 @@
-/* By deletion: of a contradiction one unit after the other is left out. Where the rest has a solution the
- * unit is needed; where it has none it is gone for good (Bakker, Dikker, Tempelman and Wognum, "Diagnosing
- * and solving over-determined constraint satisfaction problems", IJCAI 1993). Every search is of nearly
- * the whole contradiction, which propagates best; halves of it, as QuickXplain takes, have far longer proofs.
+/* Deletion: leave out one unit of the conflict after the other. If the rest has a solution, the unit is needed; if not,
+ * it is removed for good (Bakker, Dikker, Tempelman and Wognum, "Diagnosing and solving over-determined constraint
+ * satisfaction problems", IJCAI 1993). Every search has nearly the whole conflict, which propagates best; the halves of
+ * QuickXplain need far longer proofs.
  *
- * A search that finds no solution is a proof, in which only those units have a part that removed a value:
- * all others are gone, too (Dershowitz, Hanna and Nadel, "A scalable algorithm for minimal unsatisfiable
- * core extraction", SAT 2006). What is needed is never among them. So most of what has nothing to do with
- * the contradiction is gone after the first search. Several units are left out at once while that goes
- * well. A solution is changed so that it shows of others that they are needed (rotation.c). A search that
- * takes too long is put off until all others are done, and is then given more. */
+ * A search without a solution is a proof. Only units that removed a value are part of it; all others are removed, too
+ * (Dershowitz, Hanna and Nadel, "A scalable algorithm for minimal unsatisfiable core extraction", SAT 2006). A needed
+ * unit is never among them. So the first search removes most units that do not belong to the conflict. While that
+ * works, several units are left out at once. A solution is modified to show that other units are needed (rotation.c). A
+ * search that takes too long is repeated after all others, with a higher limit. */
 #include "constraint/contradiction.h"
 
 #include "constraint/model_data.h"
@@ -80,7 +79,7 @@ static void tell_progress(void *context, double seconds, uint64_t tried, uint64_
                          own->why->tried + tried, 0);
 }
 
-/* What is left of the limits. False: nothing; why->status says of which. */
+/* Gives the next search the remaining limits. False: one is used up; why->status says which. */
 static bool set_limits(contradiction *own)
 {
     const bd_limits *limits = &own->asked->limits;
@@ -130,7 +129,7 @@ static uint32_t unit_of(const contradiction_part *part, uint32_t constraint)
     return part->unit ? part->unit[constraint] : CONTRADICTION_NO_UNIT;
 }
 
-/* What failed before comes first: so proofs become smaller. */
+/* Constraints that failed before come first, which makes proofs smaller. */
 static bool begin_notes(contradiction *own, const contradiction_part *part)
 {
     uint32_t constraints = part->model->constraints;
@@ -153,7 +152,7 @@ static void keep_weights(contradiction *own, const contradiction_part *part)
     }
 }
 
-/* Which units the proof that was just made needs. Of an algorithm that does not say, all. */
+/* Notes the units that the last proof needs: all units, if the algorithm does not report them. */
 static void note_used(contradiction *own, const contradiction_part *part)
 {
     bool says = false;
@@ -225,7 +224,7 @@ static bool settle_free_variables(contradiction *own, bd_model *model)
     return own->initial;
 }
 
-/* Where a single unit is left out of the contradiction that is known, it is needed; and others may be. */
+/* A solution without a single unit of the conflict shows that this unit is needed; others may follow. */
 static void note_solution(contradiction *own, int32_t *values)
 {
     uint32_t out = own->source->units;

@@ -10,8 +10,8 @@
 /* Some of the units as a model. */
 typedef struct contradiction_part {
     const bd_model *model;
-    /* Of each constraint; CONTRADICTION_NO_UNIT: of none, it is always in. NULL: a unit may matter though
-     * none of its constraints removes a value. */
+    /* The unit of each constraint; CONTRADICTION_NO_UNIT: the constraint is always present. NULL: a unit may matter
+     * even if none of its constraints removes a value. */
     const uint32_t *unit;
     bool is_whole; /* no values were left out: that none of them fits proves something */
 } contradiction_part;
@@ -22,7 +22,7 @@ typedef struct contradiction_source {
     /* Makes the model of the units that are in; it lives until the next call. False: `error` says why
      * there is none. */
     bool (*part)(void *context, const bool *is_in, contradiction_part *part, bd_error *error);
-    /* Of all units, which are its rules and whose parts have its variables; or NULL. */
+    /* A model of all units as its rules, with the same variables as the parts; or NULL. */
     const bd_model *whole;
     /* As model_prover, of all units. NULL: there is no such way. */
     bool (*prove)(void *context, const bd_constraint_options *options, bool *is_in);

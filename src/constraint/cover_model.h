@@ -1,7 +1,6 @@
-/* A model as an exact cover problem, where every constraint of it can be said by items.
+/* A model as an exact cover problem, if items can express each of its constraints.
  *
- * A variable is an item to be covered once, and each of its values an option. What becomes of the
- * constraints:
+ * A variable is an item to cover once, and each of its values an option. Constraints become:
  *
  *     all-different          an item a value: to be covered once where every value must be taken, else
  *                            at most once
@@ -16,8 +15,8 @@
  *     anything that leaves   the values that do not fit are left out
  *     one variable open
  *
- * Anything else does not fit. The options that are values and the items are O(values of all variables and of
- * what they make in each constraint); nothing grows by the product of the values of two variables. */
+ * No other constraint fits. The number of items and options is linear in the values of all variables and the terms of
+ * all constraints; nothing grows with the product of the values of two variables. */
 #ifndef BANDOLO_CONSTRAINT_COVER_MODEL_H
 #define BANDOLO_CONSTRAINT_COVER_MODEL_H
 

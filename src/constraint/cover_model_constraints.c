@@ -1,4 +1,4 @@
-/* What a constraint is in an exact cover problem: one function a kind, here or in cover_model_*.c. See
+/* Constraints as parts of an exact cover problem: one function for each kind, here or in cover_model_*.c. See
  * cover_model.h. */
 #include "constraint/cover_model_parts.h"
 

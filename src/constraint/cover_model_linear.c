@@ -1,4 +1,4 @@
-/* What a linear sum is in an exact cover problem, where it is anything. See cover_model.h. */
+/* Linear sums as parts of an exact cover problem, if possible. See cover_model.h. */
 #include "constraint/cover_model_parts.h"
 
 /* The keys of two open variables: a x of the first, constant - b y of the other. In a solution they are

@@ -2,7 +2,7 @@
  * clauses, and what linear sums come to. See cover_model.h. */
 #include "constraint/cover_model_parts.h"
 
-/* How many literals of the variable are left and marked. */
+/* Returns the number of remaining marked values of the variable. */
 static uint32_t count_marked(const translation *making, bd_variable variable)
 {
     uint32_t count = 0;

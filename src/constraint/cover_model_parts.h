@@ -44,9 +44,8 @@ typedef struct translation {
     bool *gone;            /* by literal: it is in no solution */
     bool *marked;          /* by literal; all false between constraints */
     bool *is_row_choice;   /* by constraint: a table whose rows are options */
-    /* Of the constraint at hand: the variables of its scope that have two values left or more, each
-     * once; and by variable the sum of its coefficients (of a row: what it gives
-     * the variable), 0 between constraints. */
+    /* For the current constraint: the variables of its scope with two values or more left, each once; and for each
+     * variable the sum of its coefficients (in a row: its value), 0 between constraints. */
     uint32_t open_count;
     bd_variable *open;
     int64_t *coefficient;
@@ -101,7 +100,7 @@ bool translation_filter(translation *making, const model_constraint *constraint)
 /* Says the constraint by items, whatever it leaves open. */
 bool translation_constrain(translation *making, const model_constraint *constraint);
 
-/* Where the keys that equal the one at `at` end. */
+/* Returns the end of the keys that equal the one at `at`. */
 uint32_t translation_group_end(const translation *making, const cover_key *keys, uint32_t at);
 
 /* ---- cover_model_marks.c ---- */

@@ -9,7 +9,7 @@
 #include <bandolo/base/run.h>
 #include <bandolo/template/base/memory.h>
 
-/* What the callbacks of the inner search know. They are never called two at once. */
+/* The context of the callbacks of the inner search, which never run concurrently. */
 typedef struct cover_search {
     constraint_run *run;
     cover_model made;
@@ -29,7 +29,7 @@ static void pass_progress(void *context, double seconds, uint64_t tried, uint64_
     options->progress(options->context, seconds, tried, solutions);
 }
 
-/* What is left of the limits once the model is translated. False: no time. */
+/* The limits left after translating the model. False: no time is left. */
 static bool take_from_limits(const cover_search *search, bd_limits *limits)
 {
     uint64_t left = bd_budget_left(&search->run->budget);
@@ -41,7 +41,7 @@ static bool take_from_limits(const cover_search *search, bd_limits *limits)
     return search->run->options->limits.seconds <= 0 || limits->seconds > 0;
 }
 
-/* What was only counted leaves one solution, which is checked and kept like any other. */
+/* A count leaves one solution, which is checked and kept like any other. */
 static bool count_solutions(cover_search *search, const bd_constraint_result *found)
 {
     if (found->has_solution && !pass_solution(search, found->values))

@@ -1,5 +1,5 @@
-/* From the objective outwards, breadth first: each constraint in which one variable grows or falls with another
- * passes on which way is better. What lies nearest to the objective has its say first. */
+/* From the objective outwards, breadth first: each constraint in which one variable grows or falls with another passes
+ * on which way is better. The variables nearest to the objective decide first. */
 #include "constraint/directions.h"
 
 #include <string.h>
@@ -29,7 +29,7 @@ static int sign(int64_t number)
     return (number > 0) - (number < 0);
 }
 
-/* How the sum's coefficient of the variable is signed. */
+/* Returns the sign of the variable's coefficient in the sum. */
 static int coefficient_sign(const model_constraint *sum, bd_variable variable)
 {
     int64_t coefficient = 0;

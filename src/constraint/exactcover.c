@@ -201,7 +201,7 @@ size_t bd_exact_cover_length(const bd_exact_cover *cover)
 
 /* ---- checking ---- */
 
-/* What the options chosen make of an item. */
+/* The effect of the chosen options on an item. */
 typedef struct cover_tally {
     uint64_t times;
     uint32_t colour; /* the first's */

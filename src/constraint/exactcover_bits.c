@@ -33,7 +33,7 @@ typedef struct engine {
 
 /* ---- counting ---- */
 
-/* What was found in counting the options left to every item. */
+/* The outcome of counting the remaining options of each item. */
 typedef enum verdict { DEAD, BRANCHES, SOLVED } verdict;
 
 /* Counts; the least count but 1 goes with the number of its item into the result, the options that are

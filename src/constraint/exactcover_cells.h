@@ -1,4 +1,4 @@
-/* What the two halves of dancing cells share: the dance (exactcover_cells.c), and its making
+/* Common parts of the two halves of dancing cells: the search (exactcover_cells.c) and its setup
  * (exactcover_cells_open.c). */
 #ifndef BANDOLO_CONSTRAINT_EXACTCOVER_CELLS_H
 #define BANDOLO_CONSTRAINT_EXACTCOVER_CELLS_H
@@ -20,7 +20,7 @@ typedef struct cells_item {
     bool secondary, active;
 } cells_item;
 
-/* What was done to an item: the lower bits of an entry of the trail. */
+/* The change of an item: the lower bits of a trail entry. */
 typedef enum cells_change { LOST_OPTION, LEFT, COVERED_ONCE } cells_change;
 
 /* A node of the tree. */

@@ -1,4 +1,4 @@
-/* What an exact cover problem is made of, for those who search it. All of it is read-only in a search. */
+/* The contents of an exact cover problem, for its searches. A search only reads them. */
 #ifndef BANDOLO_CONSTRAINT_EXACTCOVER_DATA_H
 #define BANDOLO_CONSTRAINT_EXACTCOVER_DATA_H
 

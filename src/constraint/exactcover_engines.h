@@ -5,8 +5,7 @@
 
 #include "constraint/exactcover_run.h"
 
-/* engine, name, summary. Of those that can search a problem whose items are to be covered once, the first
- * is the fastest. */
+/* engine, name, summary. The first one is the fastest for problems whose items must be covered once. */
 #define COVER_ENGINES(X)                                                                           \
     X(cover_bits, "cover-bits", "which options are left, and which exclude each other, as bits")   \
     X(cover_dancing_cells, "dancing-cells", "Knuth's sparse sets: removals are undone by sizes")   \

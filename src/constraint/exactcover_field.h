@@ -1,9 +1,8 @@
 /* A field: an exact cover problem as a matrix of bits.
  *
- * Its options are numbered from 0, a bit each. For every option there is the set of options that may be
- * chosen with it (and the option itself); for every primary item the set of options that have it. To
- * choose an option is to intersect the set of those left with its own; nothing is undone. What is left
- * of a field at a node of the tree makes a smaller field. */
+ * Its options are numbered from 0, a bit each. Every option has the set of options that are compatible with it (itself
+ * included); every primary item has the set of its options. To choose an option is to intersect the remaining options
+ * with its set; nothing is undone. The rest of a field at a node of the tree makes a smaller field. */
 #ifndef BANDOLO_CONSTRAINT_EXACTCOVER_FIELD_H
 #define BANDOLO_CONSTRAINT_EXACTCOVER_FIELD_H
 

@@ -1,22 +1,22 @@
 /* Dancing links: exact covering with colours and multiplicities by doubly linked lists, as in the textbook.
  *
- * Every item heads a vertical circular list of the options that have it. To cover an item is to unlink it
- * from the list of items, and its options from all other lists. A node that is unlinked still knows its
- * neighbours, so it links itself in again when the search goes back. A colour is committed to by purifying its
- * item: options that give it another colour are unlinked, the others marked.
+ * Every item heads a vertical circular list of the options that have it. To cover an item is to unlink it from the list
+ * of items, and its options from all other lists. A node that is unlinked still knows its neighbours, so it links
+ * itself in again when the search goes back. To commit to a colour is to purify its item: options that give it another
+ * colour are unlinked, the others marked.
  *
- * Algorithm M covers items least .. greatest times. To branch on an item that may be covered more than once
- * is to choose the first of the options that will cover it: those before it are taken away ("tweaked") until
- * the node is left, so that each set of options comes once. If the item has been covered often enough, the last
- * branch adds no more options of it. Where every item is to be covered once, this is Algorithm C, and without
- * colours Algorithm X; `once` is a constant, so the compiler makes a loop of its own for it.
+ * Algorithm M covers items least .. greatest times. To branch on an item that may be covered more than once is to
+ * choose the first of the options that will cover it: those before it are taken away ("tweaked") until the node is
+ * left, so that each set of options comes once. If the item has been covered often enough, the last branch adds no more
+ * options of it. If every item must be covered once, this is Algorithm C, and without colours Algorithm X; `once` is a
+ * constant, so the compiler makes a loop of its own for it.
  *
- * Time O(cells) a node of the tree of choices, space O(cells). D. E. Knuth, The Art of Computer Programming,
- * volume 4B, 7.2.2.1. */
+ * Time O(cells) a node of the tree of choices, space O(cells). D. E. Knuth, The Art of Computer Programming, volume 4B,
+ * 7.2.2.1. */
 #include "constraint/exactcover_engines.h"
 #include "constraint/exactcover_links.h"
 
-/* How often the item must still be covered. */
+/* Returns the number of times that the item must still be covered. */
 BD_INLINE uint32_t need(const links_item *item, bool once)
 {
     if (once)

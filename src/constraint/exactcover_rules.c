@@ -9,7 +9,7 @@
 
 enum { NAME_SIZE = 160 };
 
-/* That an option has an item, and in which colour. */
+/* An option has an item, with a colour. */
 typedef struct occurrence {
     uint32_t option, colour;
 } occurrence;

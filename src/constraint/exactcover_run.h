@@ -1,9 +1,9 @@
-/* One thread's walk through the tree of an exact cover search, as its algorithm sees it: a run (run.h) that
- * divides the work with other threads.
+/* One thread's walk through the tree of an exact cover search, as its algorithm sees it: a run (run.h) that divides the
+ * work with other threads.
  *
- * Threads share nothing but a number. Each walks the same tree from the root; the nodes at one depth,
- * `split`, are numbered as they come, and each is searched by the thread that draws its number. What lies
- * above is so little that to walk it once for each thread costs nothing. */
+ * Threads share one number only. Each walks the same tree from the root. The nodes at one depth, `split`, are numbered
+ * in order, and a thread searches those whose numbers it gets. The tree above `split` is so small that each thread can
+ * walk it. */
 #ifndef BANDOLO_CONSTRAINT_EXACTCOVER_RUN_H
 #define BANDOLO_CONSTRAINT_EXACTCOVER_RUN_H
 
@@ -14,7 +14,7 @@
 
 #define COVER_NEVER_SPLIT UINT32_MAX
 
-/* What the threads of one search share. */
+/* Data that the threads of one search share. */
 typedef struct cover_team {
     const bd_exact_cover *cover;
     uint32_t *order;             /* the options in the order in which they are tried */
@@ -79,8 +79,8 @@ BD_INLINE bool cover_enters(cover_run *own, uint32_t depth)
     return BD_LIKELY(depth != own->split) || cover_draws(own);
 }
 
-/* A solution at a node of this depth, which was entered: options own->picked[0 .. count - 1]. True: the
- * search must end now. Where own->only_counts, the options need not be given after the first one. */
+/* Reports a solution at a node of this depth, which was entered: options own->picked[0 .. count - 1]. After the first
+ * solution they may be missing if own->only_counts. True: the search must end now. */
 bool cover_solves(cover_run *own, uint32_t depth, uint32_t count);
 
 /* Ends the search of all threads for want of memory. */

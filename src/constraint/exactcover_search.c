@@ -100,8 +100,8 @@ static bool open_worker(cover_search *search, unsigned thread)
     return worker->opened;
 }
 
-/* The least depth at which there are enough nodes for all threads; COVER_NEVER_SPLIT where nothing is
- * gained. What every thread chooses on its walk above it is noted. */
+/* Finds the least depth with enough nodes for all threads, or COVER_NEVER_SPLIT if splitting gains nothing. Notes the
+ * options that every thread chooses on its walk above it. */
 static void find_split(cover_search *search, unsigned threads)
 {
     cover_worker *worker = &search->workers[0];
@@ -120,7 +120,7 @@ static void find_split(cover_search *search, unsigned threads)
     search->split = nodes > 0 ? depth : COVER_NEVER_SPLIT;
 }
 
-/* What lies above the split is walked by every thread and counted by the first. */
+/* Every thread walks the tree above the split; the first one counts it. */
 static void work(void *context, unsigned thread)
 {
     cover_search *search = context;

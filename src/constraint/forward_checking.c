@@ -14,7 +14,7 @@
 
 #include <string.h>
 
-/* Where the first hidden variable was placed: what lies below is searched for one solution. */
+/* The depth of the first hidden variable; below it the search looks for one solution. */
 typedef struct shown_end {
     uint32_t depth, level;
     uint64_t steps; /* of the path */
@@ -194,7 +194,7 @@ static bool retreat(forward *search, bool is_solved)
     return false;
 }
 
-/* What the constraints say before anything is set. False: that there is no solution. */
+/* Propagates the constraints before the first assignment. False: there is no solution. */
 static bool begin(forward *search)
 {
     for (uint32_t i = 0; i < search->model->constraints; ++i)

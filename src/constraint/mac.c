@@ -1,15 +1,14 @@
 /* Maintained consistency: depth-first search that propagates after each decision.
  *
- * Branching is binary, variable = value against variable != value, or one half of its range against the
- * other: what the refutation of a value removes is known before the next choice, which may be another
- * variable (Hwang and Mitchell, "2-way vs. d-way branching for CSP", CP 2005); and it is the same for
- * ranges, of which only the ends are tried. A guess opens a level; its refutation holds in the level before.
- * Space O(depth * cells).
+ * Branching is binary: variable = value or variable != value, or one half of its range or the other. A refuted value is
+ * removed before the next choice, which may be another variable (Hwang and Mitchell, "2-way vs. d-way branching for
+ * CSP", CP 2005). Ranges work alike: only their ends are tried. A guess opens a level; its refutation holds in the
+ * level before. Space O(depth * cells).
  *
- * With an objective, every solution bounds what may follow (branch and bound). Restarts are plain: the
- * weights of the failures stay, nothing else; since the failures allowed grow without limit, the last
- * search is complete. Complete without repetition: two solutions differ in some guess. Where they must differ
- * in some variables alone, these are guessed first, and below the last of them the search ends with a solution. */
+ * With an objective, every solution bounds the later ones (branch and bound). A restart keeps only the weights of the
+ * failures. The failures allowed grow without limit, so the last search is complete. No solution comes twice, since two
+ * solutions differ in some guess. If solutions must differ in some variables only, these are guessed first, and below
+ * the last of them the search ends at one solution. */
 #include "constraint/mac.h"
 
 #include "constraint/luby.h"
@@ -144,7 +143,7 @@ static mac_end out_of_memory(mac *search)
     return MAC_ENDED;
 }
 
-/* What comes next, where `consistent` is about the decision made last. */
+/* The state between two decisions; `consistent` describes the last one. */
 typedef struct progress {
     bool consistent, is_over;
     mac_end end;

@@ -1,5 +1,5 @@
-/* What the two halves of maintained consistency share: the search of a subtree (mac.c), and the threads that
- * share the subtrees (mac_team.c). */
+/* Common parts of the two halves of maintained consistency: the search of a subtree (mac.c), and the threads that share
+ * subtrees (mac_team.c). */
 #ifndef BANDOLO_CONSTRAINT_MAC_H
 #define BANDOLO_CONSTRAINT_MAC_H
 
@@ -19,8 +19,8 @@ typedef struct mac {
     decision_path path; /* refutations only where somebody is to go on from it */
     bool keeps_path;    /* so it is */
     bool is_done;       /* the path leads to a solution that was handed over */
-    /* How many steps it has before the first guess of a hidden variable: what lies below them is searched for
-     * one solution. MAC_NOT_HIDDEN: there is no such guess. */
+    /* The number of steps before the first guess of a hidden variable; below them the search looks for one solution.
+     * MAC_NOT_HIDDEN: no such guess. */
     uint64_t shown;
     int32_t *values;
     bool has_root, root_is_consistent; /* propagated before the first guess, and with what result */
@@ -41,8 +41,8 @@ typedef enum mac_end {
 bool mac_open(mac *search, constraint_run *run, const bd_model *model, mac_team *team);
 void mac_close(mac *search);
 
-/* Searches what lies below these decisions. Afterwards the root is as it was. What is still to be searched
- * where it has ended stands in the result's checkpoint, if there is one. */
+/* Searches the subtree below these decisions, then restores the root. After an interruption the result's checkpoint, if
+ * any, has the open subtrees. */
 mac_end mac_explore(mac *search, const bd_literal *decisions, uint64_t count);
 
 /* Searches the whole tree, again and again where restarts are wanted, or what a checkpoint has left of it. Ends

@@ -32,7 +32,7 @@ bool mac_team_waits(const mac_team *team)
     return atomic_load_explicit(&team->waiting, memory_order_relaxed) > 0;
 }
 
-/* Of the checkpoint that is gone on from. */
+/* True while the checkpoint that the search continues from has subtrees. */
 static bool has_subtree_left(const mac_team *team)
 {
     const bd_constraint_checkpoint *from = team->leader->options->resume_from;
@@ -72,7 +72,7 @@ static bool offer_next(mac_team *team)
     return team->is_offered;
 }
 
-/* What cannot be copied stays on offer. */
+/* If memory is refused, the offer stays for others. */
 static taking copy_offer(mac_team *team, bd_pages *own, uint64_t *count)
 {
     uint64_t bytes = team->offer_count * sizeof(bd_literal);
@@ -175,7 +175,7 @@ static void join(void *context, unsigned thread)
     run_close(&own);
 }
 
-/* What nobody has come to. */
+/* Moves the subtrees that no thread took to the checkpoint. */
 static void leave_what_is_left(mac_team *team)
 {
     if (team->is_offered)

@@ -80,8 +80,7 @@ bool model_is_open(const bd_model *model)
 
 /* ---- memory ---- */
 
-/* What a block takes of the machine: its header too, and that it begins and ends at multiples of 16 bytes. Models
- * are made of millions of small blocks. */
+/* The real size of a block: its header, and rounding to 16 bytes. Models consist of millions of small blocks. */
 static uint64_t taken_by(size_t bytes)
 {
     const uint64_t header = 8, least = 32, unit = 16;

@@ -1,5 +1,4 @@
-/* What each constraint means, by its definition; and whether values satisfy a model. The oracle of
- * every search. */
+/* The meaning of each constraint, by its definition, and whether values satisfy a model: the oracle of every search. */
 #include "constraint/model_data.h"
 
 #include <stdlib.h>

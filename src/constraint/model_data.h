@@ -1,4 +1,4 @@
-/* What a model is made of, for those who search it. All of it is read-only in a search. */
+/* The contents of a model, for its searches. A search only reads them. */
 #ifndef BANDOLO_CONSTRAINT_MODEL_DATA_H
 #define BANDOLO_CONSTRAINT_MODEL_DATA_H
 
@@ -30,7 +30,7 @@ typedef enum constraint_kind {
     CONSTRAINT_KINDS
 } constraint_kind;
 
-/* What people call it: "all-different". */
+/* The usual name of the constraint: "all-different". */
 const char *model_kind_name(constraint_kind kind);
 
 /* One constraint. `scope` are its variables, each as often as it was given, in this order:

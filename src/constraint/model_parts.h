@@ -1,4 +1,4 @@
-/* What the files that build a model share. */
+/* Common parts of the files that build a model. */
 #ifndef BANDOLO_CONSTRAINT_MODEL_PARTS_H
 #define BANDOLO_CONSTRAINT_MODEL_PARTS_H
 
@@ -13,7 +13,7 @@ bd_model *model_open_within(uint64_t bytes);
  * or BD_FAILED, for the reason in `error`. */
 bool model_is_made(const bd_model *model, bd_status *status, bd_error *error);
 
-/* What the model leaves of so many bytes to those who search it; 0, no limit, of 0 alone. */
+/* Returns the bytes that the model leaves to its searches. 0 means no limit, and is returned only for 0. */
 uint64_t model_leaves(const bd_model *model, uint64_t bytes);
 
 /* May the model still be built? False after its first failure, and for the NULL of an open that had
@@ -22,7 +22,7 @@ bool model_is_open(const bd_model *model);
 
 /* `bytes` for the model itself, or to build it: charged to it. NULL: no memory, which is noted. */
 void *model_take(bd_model *model, size_t bytes);
-/* Frees what that gave, if anything. What the model keeps is freed with it, by free(). */
+/* Frees memory that the model gave; NULL is allowed. Memory that the model keeps is freed with it. */
 void model_give(bd_model *model, void *memory, size_t bytes);
 
 /* Notes that there is no memory; returns false. */

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* What is asked of all variables, else of those of a stage, else what makes the objective better. */
+/* The order of values: the one for all variables, else that of a stage, else the one that improves the objective. */
 static void order_values(orders *of, const int8_t *direction)
 {
     const bd_constraint_options *options = of->options;
@@ -95,7 +95,7 @@ static double weight_of(const orders *of, bd_variable variable, bool counts_fail
     return weight;
 }
 
-/* What is to be least, and of equals next. */
+/* Two numbers to minimise, the second for ties. */
 typedef struct merit {
     double first, second;
 } merit;
@@ -135,8 +135,7 @@ static merit merit_of(const orders *of, bd_variable_order order, bd_variable var
     return (merit){size, 0};
 }
 
-/* Of equals, the one with the most constraints on others. It is worked out only where it decides.
- * */
+/* Breaks a tie: most constraints on other variables. Computed only if it decides. */
 static bool breaks_tie(const orders *of, bd_variable variable, merit *its, bd_variable best,
                        merit *best_merit)
 {

@@ -13,8 +13,8 @@
 
 #include <bandolo/base/random.h>
 
-/* How many values the other variables would lose if the variable had this one; UINT64_MAX: it
- * cannot. */
+/* Returns the number of values that the other variables would lose if the variable had this one; UINT64_MAX: it cannot
+ * have it. */
 typedef uint64_t orders_losses(void *search, bd_variable variable, int32_t value);
 
 typedef struct orders {

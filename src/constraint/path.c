@@ -3,9 +3,9 @@
 
 #include "base/assert.h"
 
-/* From a range, of which an end is guessed, the value goes by moving that end: another thread can do the
- * same without knowing what else has moved it. Of a range with one value left, which forward checking guesses,
- * too, the contrary is what has no solution: all on one side of the value, one that has values of 32 bits. */
+/* A guess at an end of a range is refuted by moving that end. Another thread can do the same without knowing which
+ * other decisions moved it. Forward checking also guesses the only value of a range; then the contrary has no solution:
+ * all values on one side of it, a side that exists in 32 bits. */
 path_step path_guess(const remaining *left, bd_literal literal)
 {
     const value_set *of = &left->set[literal.variable];

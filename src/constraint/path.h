@@ -51,9 +51,9 @@ void leave_all(constraint_run *run);
 
 /* ---- what is left of the checkpoint gone on from ---- */
 
-/* Calls explore(search, decisions, count) with one subtree of the checkpoint after the other, until it returns
- * true: it has ended. The whole tree, without decisions, is the one subtree where there is no such checkpoint. What
- * it does not come to is left. Ends the run where all has been explored. */
+/* Calls explore(search, decisions, count) for the subtrees of the checkpoint, until it returns true: the search has
+ * ended. Without a checkpoint the only subtree is the whole tree, without decisions. Subtrees that it does not reach
+ * stay in the checkpoint. Ends the run after the last subtree. */
 void explore_subtrees(constraint_run *run,
                       bool (*explore)(void *search, const bd_literal *decisions, uint64_t count),
                       void *search);

@@ -123,7 +123,7 @@ const bd_constraint_algorithm *bd_constraint_choose(const bd_constraint_domain *
 
 /* ---- what passes to the caller ---- */
 
-/* What stands between a search and its caller: nothing passes that breaks the rules. */
+/* The gate between a search and its caller: no solution passes that breaks the rules. */
 typedef struct solution_gate {
     const bd_constraint_problem *problem;
     const bd_constraint_options *caller;

@@ -18,7 +18,7 @@ static bool add_rules(const bd_constraint_problem *problem, bd_model *model, bd_
     return model_is_made(model, status, error);
 }
 
-/* Of at most so many bytes. False: `status` says why not, and of BD_FAILED `error`. */
+/* Makes the model of the rules, of at most `bytes`. False: `status` says why, and `error` if it is BD_FAILED. */
 static bool make_rules(bd_constraint_problem *problem, uint64_t bytes, bd_status *status,
                        bd_error *error)
 {

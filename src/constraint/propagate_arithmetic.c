@@ -117,7 +117,7 @@ static interval divide(interval left, interval right)
     return quotient;
 }
 
-/* What remains has the sign of `left`, is less than the divisor and at most what is divided. */
+/* The remainder has the sign of `left`, is less than the divisor, and at most the dividend. */
 static interval remain(interval left, interval right)
 {
     int64_t most = most_of(right) - 1;
@@ -125,7 +125,7 @@ static interval remain(interval left, interval right)
     return (interval){left.least < 0 ? -most : 0, left.greatest > 0 ? most : 0};
 }
 
-/* What is divided, from the rest. */
+/* Returns the dividend. */
 static interval recompose(interval right, interval quotient, interval rest)
 {
     interval product = multiply(right, quotient);

@@ -1,8 +1,8 @@
 /* A clause: one of its literals must hold.
  *
- * Two literals that are not denied are watched; only when one is does a scan look for another, and when
- * there is none the last is made to hold (Moskewicz et al., "Chaff", DAC 2001). What is watched need not
- * be saved: going back denies less. */
+ * Two literals that are not denied are watched; only when one is does a scan look for another, and when there is none
+ * the last is made to hold (Moskewicz et al., "Chaff", DAC 2001). The watched literals need not be restored: undoing
+ * decisions denies fewer literals. */
 #include "constraint/propagator.h"
 
 typedef struct clause_state {

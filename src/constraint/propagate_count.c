@@ -1,13 +1,13 @@
-/* How many variables have one of a set of values, compared with a bound.
+/* Count: the number of variables with a value of a set, compared with a bound.
  *
- * Some surely have, some surely have not; the others may be made to, or not to, when the bound leaves no
- * choice. Bounds consistency on the bound, and value consistency on the others where the bound is fixed,
- * no variable is repeated and none is a range. */
+ * Some variables certainly count, some certainly do not; the others are forced when the bound leaves no choice. Bounds
+ * consistent for the bound. Domain consistent for the others if the bound is fixed, no variable is repeated and none is
+ * a range. */
 #include "constraint/propagator.h"
 
 typedef enum having { HAS_NOT, MAY_HAVE, HAS } having;
 
-/* What is counted: `have` surely, `open` perhaps. */
+/* The variables that count: `have` certainly, `open` possibly. */
 typedef struct tally {
     int64_t have, open;
 } tally;

@@ -1,4 +1,4 @@
-/* What the ways to ask all-different share. */
+/* Common parts of the propagators of all-different. */
 #ifndef BANDOLO_CONSTRAINT_PROPAGATE_DIFFERENT_H
 #define BANDOLO_CONSTRAINT_PROPAGATE_DIFFERENT_H
 

@@ -207,8 +207,8 @@ static bool lower_greatest(propagation *all, const model_constraint *constraint,
     return true;
 }
 
-/* Without a consistency that was asked for: one that has removed nothing for long, or from time to time only,
- * is asked once in TURNS. What would have been found then is found by search. */
+/* A consistency that nobody asked for is skipped if it is useless: one that removed nothing for long, or rarely removes
+ * anything, runs once in TURNS. The search finds the rest. */
 static bool is_worth_it(const propagation *all, bounds_state *state)
 {
     return all->consistency != BD_CONSISTENCY_DEFAULT || state->worth > 0 ||

@@ -83,7 +83,7 @@ static range measure(propagation *all, linear_state *state)
     return (range){rest.least + fixed, rest.greatest + fixed};
 }
 
-/* Of the sum, or with `sign` -1 of its negative: no term may take more than `slack` over its least. */
+/* Bounds each term of the sum, or with `sign` -1 of its negative, by its least value plus `slack`. */
 static bool leave_slack(propagation *all, const linear_state *state, int64_t sign, int64_t slack)
 {
     if (slack < 0)

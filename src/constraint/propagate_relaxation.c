@@ -1,13 +1,12 @@
-/* The objective's sum against one other: the bound of the continuous relaxation, and what it leaves.
+/* The objective's sum and one other: the bound of the linear relaxation, and the values that it leaves.
  *
- * Where z = sum p[i] x[i] + constant is to be made large and sum w[i] x[i] <= c must hold, each alone is
- * propagated as if the other were not there: every x may take its best end. Together they are a knapsack.
- * Its linear relaxation is solved by Dantzig's rule (Operations Research 5, 1957): from all best ends, what
- * loses least for each unit of w gives way first. The rate l of the last to give way, as multiplier of the
- * second sum, bounds z by L = l c + sum max((p - l w) x); moving one x away from its end of that maximum
- * costs |p - l w| a step, so that no x may move farther than what L has over the z that is demanded.
+ * Maximise z = sum p[i] x[i] + constant under sum w[i] x[i] <= c. Each sum alone ignores the other, so every x may take
+ * its best end. Together they are a knapsack. Its linear relaxation is solved by Dantzig's rule (Operations Research 5,
+ * 1957): start with all best ends, then move the items that lose least for each unit of w. The rate l of the last one
+ * moved, as multiplier of the second sum, bounds z by L = l c + sum max((p - l w) x). Moving one x away from its end of
+ * that maximum costs |p - l w| a step, so no x may move farther than the excess of L over the required z.
  *
- * All in whole numbers, multiplied by the denominator of the rate. O(n) each time; the order is fixed. */
+ * All numbers are integers, multiplied by the denominator of the rate. O(n) each time; the order is fixed. */
 #include "constraint/propagator.h"
 
 #include <bandolo/template/base/bits.h>
@@ -43,7 +42,7 @@ typedef struct relaxation {
 
 /* ---- opening ---- */
 
-/* What an item will be, by variable, while the rows are made. */
+/* Data of the items, by variable, while the rows are made. */
 typedef struct gathering {
     int64_t *profit, *weight;
     bool *is_in; /* the row that is being made */
@@ -121,7 +120,7 @@ static void add_items(gathering *from, const model_constraint *sum, row *to)
     }
 }
 
-/* How many of the sum's terms are contested; 0 also where a number does not fit an item. */
+/* Returns the number of contested terms of the sum; 0 also if a number does not fit an item. */
 static uint32_t count_contested(const gathering *with, const model_constraint *sum)
 {
     uint32_t count = 0;
@@ -207,8 +206,8 @@ static bool relaxation_open(propagation *all, propagator *own)
 
 /* ---- propagating ---- */
 
-/* How the relaxation of a row is solved: no profit is more than value / weight, and each step of an item away
- * from its best end costs |weight * its profit - profit * its weight| / weight. */
+/* The solution of a row's relaxation: no profit exceeds value / weight. Each step of an item away from its best end
+ * costs |weight * its profit - profit * its weight| / weight. */
 typedef struct rate {
     int64_t profit, weight;
     bd_int128 value;
@@ -305,7 +304,7 @@ static bool propagate_row(propagation *all, const relaxation *state, const row *
            bound_objective(all, state, divide_down(at.value, at.weight));
 }
 
-/* Where it is asked which constraint has removed what, nothing: this follows from two. */
+/* Does nothing when each removal needs one responsible constraint: this propagator combines two. */
 static bool relaxation_propagate(propagation *all, propagator *own)
 {
     const relaxation *state = own->state;

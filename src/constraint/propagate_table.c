@@ -1,10 +1,9 @@
 /* A table: generalised arc consistency by compact table (Demeulenaere et al., "Compact-Table", CP 2016).
  *
- * The rows that are still possible are the bits of words, kept in the order in which they are not zero:
- * those first, and how many there are can be taken back. For each value of each column a set of rows says
- * where it stands. What a variable has lost is taken out of the rows, by the values lost or by those left,
- * whichever are fewer; and a value is lost when none of its rows is left, which the word that had one last
- * (its residue) mostly answers. */
+ * The possible rows are bits of words. The nonzero words stand first, and their number can be restored. Each value of
+ * each column has the set of its rows. When a variable loses values, the table removes their rows, or keeps the rows of
+ * the values left, whichever are fewer. A value is removed when it has no row left; the word that had its last row (the
+ * residue) answers that mostly. */
 #include "constraint/propagator.h"
 
 #include <stdlib.h>

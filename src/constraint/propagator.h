@@ -1,13 +1,11 @@
-/* Propagation: constraints are asked, one after the other, to remove values that no solution has, until
- * none can.
+/* Propagation: constraints are asked, one after the other, to remove values that no solution has, until none can.
  *
- * A family is one way to ask one kind of constraint: propagate_NAME.c. A propagator is a constraint in the
- * hands of a family. It says which events of which variables it wants to be woken by, waits in a queue,
- * at most once, and is asked. Those of priority 0 are cheap and come first.
+ * A family is one way to ask one kind of constraint: propagate_NAME.c. A propagator is a constraint in the hands of a
+ * family. It says which events of which variables it wants to be woken by, waits in a queue, at most once, and is
+ * asked. Those of priority 0 are cheap and come first.
  *
- * Whatever is asked may fail: then there is no solution below, and all->failed is who found it. What a
- * propagator removes must be in no solution; when all of its variables are fixed it must fail or the
- * constraint holds. */
+ * A propagator may fail: then there is no solution below, and all->failed is that propagator. It may only remove values
+ * that no solution has. When all of its variables are fixed it must fail unless the constraint holds. */
 #ifndef BANDOLO_CONSTRAINT_PROPAGATOR_H
 #define BANDOLO_CONSTRAINT_PROPAGATOR_H
 
@@ -37,7 +35,7 @@ struct propagator {
     bool is_queued;
 };
 
-/* Who wants to be woken by which events of a variable. */
+/* A propagator to wake, and the events of a variable that wake it. */
 typedef struct waking {
     uint32_t propagator;
     bd_variable variable;

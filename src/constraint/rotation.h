@@ -6,13 +6,13 @@
 
 typedef struct rotation rotation;
 
-/* Of a model whose rules are the units, which must live as long; charged to the budget. NULL: no
+/* The units are the rules of `model`, which must outlive the rotation. Memory is charged to `budget`. NULL: no
  * memory. */
 rotation *rotation_open(const bd_model *model, bd_budget *budget);
 void rotation_close(rotation *own);
 
-/* Of the units that are left, a contradiction, all but `unit` hold for these values, one a variable; they are
- * changed. Marks those in `is_needed` of which the like is found. */
+/* `values`, one for each variable, satisfy all remaining units but `unit`; the function changes them. It marks in
+ * `is_needed` the units for which it finds similar values. */
 void rotation_mark(rotation *own, int32_t *values, uint32_t unit, const bool *is_left,
                    bool *is_needed);
 

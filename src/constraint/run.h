@@ -1,6 +1,5 @@
-/* One run of a search for values, as its algorithm sees it: it counts, asks whether to go on, and hands over
- * each solution. What is searched may be anything that can check a solution: a model, an exact cover, what
- * a domain's own algorithm knows best. */
+/* One run of a search for values, as its algorithm sees it: it counts, polls, and reports each solution. The problem
+ * may be anything that can check a solution: a model, an exact cover, a native problem. */
 #ifndef BANDOLO_CONSTRAINT_RUN_H
 #define BANDOLO_CONSTRAINT_RUN_H
 
@@ -11,13 +10,13 @@
 
 #include <pthread.h>
 
-/* What is searched, as far as a run need know it. */
+/* The problem, as far as a run needs to know it. */
 typedef struct run_subject {
     const void *problem;
     size_t length; /* values of a solution */
     /* Are these values a solution? By the rules, sharing nothing with the search. */
     bool (*check)(const void *problem, const int32_t *values, bd_error *error);
-    /* What is least in the best solution, or greatest where it maximises; NULL: all are as good. */
+    /* The value to minimise, or to maximise if `maximises`; NULL: all solutions are equally good. */
     int64_t (*value)(const void *problem, const int32_t *values);
     bool maximises;
 } run_subject;
@@ -71,8 +70,8 @@ void run_close(constraint_run *run);
  * of each of the others. */
 uint64_t run_divide(constraint_run *run, unsigned parts);
 
-/* Calls work(context, thread) in so many threads, of which number 0 is the calling one. Returns when all have
- * returned. Where one cannot be started there are fewer; the result says how many there were. */
+/* Calls work(context, thread) in `threads` threads; number 0 is the calling one. Returns when all have returned. If a
+ * thread cannot be started there are fewer; the result says how many there were. */
 void run_in_threads(constraint_run *run, unsigned threads,
                     void (*work)(void *context, unsigned thread), void *context);
 
@@ -144,15 +143,15 @@ BD_INLINE int64_t run_best(const constraint_run *run)
                                    : INT64_MAX;
 }
 
-/* What is to be less than run_best() where a solution has this value. */
+/* The number that must be less than run_best(), for a solution with this value. */
 BD_INLINE int64_t run_objective(const constraint_run *run, int64_t value)
 {
     return run->control->subject.maximises ? -value : value;
 }
 
-/* A solution: checked, counted, handed over; one that is not better than the best is passed over.
- * True: the search must end now: it was the one that was wanted, or the caller has enough, or it is none
- * (BD_FAILED). Where the best is wanted, from then on only better ones are solutions: see run_best(). */
+/* Checks, counts and reports a solution; skips one that is not better than the best. True: the search must end now: it
+ * wanted only this one, the caller has enough, or it is no solution (BD_FAILED). If the best is wanted, later solutions
+ * must be better: see run_best(). */
 bool run_solution(constraint_run *run, const int32_t *values);
 
 /* The same for `count` solutions that are only counted, where those of the last level are not

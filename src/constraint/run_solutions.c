@@ -1,4 +1,4 @@
-/* What becomes of the solutions of a run: checked, kept, counted, handed over. */
+/* Solutions of a run: checked, kept, counted, reported. */
 #include "constraint/run.h"
 
 #include <bandolo/template/base/memory.h>

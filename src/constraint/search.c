@@ -81,7 +81,7 @@ const char *bd_constraint_counter_meaning(bd_constraint_counter counter)
     return counters[counter].meaning;
 }
 
-/* What is only counted is counted by bits where that can be; else the first of the table. */
+/* Words of bits count solutions, if possible; else the first algorithm of the table searches. */
 static const char *default_algorithm(const bd_model *model, const bd_constraint_options *options)
 {
     bool plain = options->threads <= 1 && options->stage_count == 0 &&

@@ -13,13 +13,12 @@ constraint_search search_generate_and_test, search_backtracking, search_bits,
     search_min_conflicts, search_tabu, search_annealing, search_hill_climbing,
     search_late_acceptance;
 
-/* That a constraint has removed a value, or found that none is left: before the first guess, or since the
- * search began anew. */
+/* A constraint removed a value, perhaps the last one: at the root, or below it. */
 enum { REMOVES_AT_ROOT = 1, REMOVES_BELOW = 2 };
 
-/* What a search tells of the constraints of its model, an entry for each, where it propagates as mac does. */
+/* Notes on each constraint of the model, from searches that propagate as mac does. */
 typedef struct search_notes {
-    /* Bits of the above; 0 before. Where there is no solution those that have one alone have none either. */
+    /* The bits above; initially 0. If there is no solution, the constraints with a bit alone have none either. */
     atomic_uchar *removers;
     /* 1 and the failures that it caused, as dom/wdeg has it. The search begins with these, and of one thread
      * it leaves here what they have become. */

@@ -180,7 +180,7 @@ static void set_ends(remaining *all, bd_variable variable, int64_t least, int64_
     note(all, variable, events);
 }
 
-/* Of a set with words, the number of values in from .. to, both within its ends. */
+/* Returns the number of values from `from` to `to`, both between the ends of a set with words. */
 static uint64_t count_between(const value_set *of, int64_t from, int64_t to)
 {
     value_set part = *of;

@@ -14,7 +14,7 @@
 #include <bandolo/template/base/arena.h>
 #include <bandolo/template/base/memory.h>
 
-/* What happened to a variable. Every change is a VALUE, also one of the other three. */
+/* Events of a variable. Every change is a VALUE, also one of the other three. */
 enum {
     EVENT_FIXED = 1,
     EVENT_LEAST = 2, /* it rose */

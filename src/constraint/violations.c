@@ -148,7 +148,7 @@ int64_t violations_least(const violations_problem *problem)
 
 /* ---- changes ---- */
 
-/* What a constraint would amount to of which nothing but the values is known. */
+/* Computes the amount of a constraint from the values alone. */
 static int64_t amount_anew(const violations_problem *problem, const violations_parts *parts,
                            uint32_t number, violations_change change)
 {

@@ -1,13 +1,12 @@
-/* The landscape of a model: complete assignments, good or bad, and how far each is from a solution.
- * A change gives one variable another value. The static names of local/template.h, under the prefix
- * `violations`.
+/* The landscape of a model: complete assignments, good or bad, and how far each is from a solution. A change gives one
+ * variable another value. The static names of local/template.h, under the prefix `violations`.
  *
- * A violation is measured as repair goes: an all-different by its pairs of equals, a sum by the bits
- * of its distance, all others by 1; the cost is the sum of them, 0 that of a solution. That the
- * objective be better than the best is one constraint more, the last.
+ * A violation measures the repair needed: the equal pairs of an all-different, the bits of a sum's distance, 1 for all
+ * others. The cost is their sum; a solution has cost 0. The last constraint demands that the objective improve on the
+ * best.
  *
- * Unlike other landscapes one serves a single walk at a time: it works in scratch of its own, and of a
- * variable with very many values it lists some drawn at random. */
+ * Unlike other landscapes, this one serves a single walk at a time, since it works in scratch memory of its own. For a
+ * variable with very many values it lists a random sample. */
 #ifndef BANDOLO_CONSTRAINT_VIOLATIONS_H
 #define BANDOLO_CONSTRAINT_VIOLATIONS_H
 
@@ -17,11 +16,11 @@
 #include <bandolo/base/random.h>
 #include <bandolo/local/landscape.h>
 
-/* Of a variable whose values span more than VIOLATIONS_MOST_VALUES, so many are drawn by lot each time
- * that its changes are listed, and none is forbidden. */
+/* For a variable with a span above VIOLATIONS_MOST_VALUES, each listing of its changes has VIOLATIONS_DRAWN random
+ * values, and no change is tabu. */
 enum { VIOLATIONS_MOST_VALUES = 1024, VIOLATIONS_DRAWN = 64 };
 
-/* How a constraint is measured after a change: by what is known before it, or anew. */
+/* A violation is updated after a change in one of three ways: computed again, from counts, or from the sum. */
 typedef enum violations_way { ANEW, BY_COUNTS, BY_SUM } violations_way;
 
 typedef struct violations_measure {
@@ -38,7 +37,7 @@ typedef struct violations_link {
     bool repeats;   /* it is there more than once: to be measured anew */
 } violations_link;
 
-/* What a walk writes. */
+/* Data that a walk writes. */
 typedef struct violations_scratch {
     int32_t *scoped;      /* room for the values of a scope */
     bd_random lots;       /* for variables with many values */
@@ -92,8 +91,8 @@ typedef struct violations_change {
 bool violations_open(violations_problem *problem, const bd_model *model, uint64_t seed,
                      bd_arena *arena);
 
-/* From now on the objective must be less than `best`, which some solution has (see run_best()). Of all
- * places that there are this one alone is still of use. */
+/* From now on the objective must be less than `best`, the value of some solution (see run_best()). This assignment
+ * stays valid; all others become useless. */
 void violations_bound(violations_problem *problem, violations_place *place, int64_t best);
 
 /* One for each variable. */

@@ -43,7 +43,7 @@ violations_change violations_repair(const violations_problem *problem,
 
 /* ---- variables in conflict ---- */
 
-/* Of an all-different those alone are in conflict that have an equal. */
+/* In an all-different, only variables with an equal are in conflict. */
 static bool is_in_conflict(const violations_problem *problem, const violations_parts *parts,
                            uint32_t number, uint32_t position)
 {

@@ -1,4 +1,4 @@
-/* What of the violations of a model no walk changes: see violations.h. */
+/* The part of a model's violations that no walk changes: see violations.h. */
 #include "constraint/violations.h"
 
 #include "constraint/incidence.h"
@@ -9,7 +9,7 @@ static const int64_t WIDEST_SPAN = 1 << 20; /* of an all-different whose values 
 
 /* ---- constraints ---- */
 
-/* How an all-different is measured; `*counts` is how many are before. */
+/* Chooses the measure of an all-different; `*counts` is the number of counts before it. */
 static violations_measure measure_values(const bd_model *model, const model_constraint *constraint,
                                          size_t *counts)
 {
@@ -175,7 +175,7 @@ static bool open_scratch(violations_problem *problem, uint64_t seed, bd_arena *a
     return true;
 }
 
-/* Where the parts of a place begin. */
+/* Computes the offsets of the parts of an assignment. */
 static void lay_out(violations_problem *problem, size_t counts)
 {
     size_t constraints = problem->model->constraints + (size_t)1;

@@ -15,7 +15,7 @@ static const bd_choice selections[] = {BD_SELECTIONS(X){0}};
 static const bd_choice crossings[] = {BD_CROSSINGS(X){0}};
 #undef X
 
-/* How the type of a field is read and written. */
+/* Reader and writer of a field, by its type. */
 #define KIND_uint64_t     BD_PARAMETER_COUNT, NULL
 #define KIND_double       BD_PARAMETER_REAL, NULL
 #define KIND_bd_climb     BD_PARAMETER_CHOICE, climbs
@@ -36,7 +36,7 @@ static const bd_local_parameter parameters[] = {
         {0},
 };
 
-/* Where each lies. */
+/* The offset of each field. */
 static const size_t offsets[] = {
 #define X(type, field, ...) offsetof(bd_local_options, field),
     BD_LOCAL_PARAMETERS(X)

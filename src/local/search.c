@@ -13,7 +13,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-/* What a landscape can do, in words, for who asks for more. */
+/* Hooks of a landscape in words, for messages about missing ones. */
 static const struct {
     unsigned ability;
     const char *meaning;
@@ -56,7 +56,8 @@ static unsigned crossing_needs(const bd_landscape *landscape, bd_crossing crossi
     return crossing == BD_CROSS_OWN ? BD_CROSSES : BD_GENES;
 }
 
-/* Has the landscape what the crossing takes? What was asked for is named, since the usual one may do. */
+/* Has the landscape the operation that the crossing takes? The message names the crossing asked for, since the usual
+ * one may work. */
 static bool check_crossing(const bd_landscape *landscape, const bd_local_options *options,
                            bd_error *error)
 {
@@ -148,7 +149,7 @@ static bool take_place(const bd_landscape *landscape, const void *problem, const
     return result->has_place = true;
 }
 
-/* What the run counted, and found. */
+/* Copies the run's counters and its best assignment to the result. */
 static void finish(const bd_landscape *landscape, const void *problem, bd_local_run *run,
                    bd_local_result *result)
 {

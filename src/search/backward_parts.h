@@ -1,5 +1,5 @@
-/* What the files of the search backward from the goal share: levels, the shares that threads make, and
- * records, which are a key and the move back, together while they are sorted. */
+/* Common parts of the files of the search backward from the goal: levels, the shares that threads make, and records. A
+ * record is a key with the move back; both stay together while records are sorted. */
 #ifndef SEARCH_BACKWARD_PARTS_H
 #define SEARCH_BACKWARD_PARTS_H
 
@@ -15,7 +15,7 @@ typedef struct backward_layer {
     uint64_t count;
 } backward_layer;
 
-/* What a thread makes. */
+/* The share of a level that one thread makes. */
 typedef struct backward_share {
     bd_pages records, spare;
     uint64_t count;
@@ -39,8 +39,7 @@ typedef struct backward_search {
 bool backward_make_room(backward_share *mine, uint64_t more, size_t record_size);
 /* Sorts the records by their keys. False: no memory. */
 bool backward_sort(const backward_search *search, backward_share *mine);
-/* What each thread does: the neighbours of its part of the last level, sorted. `context` is the
- * backward_search. */
+/* The work of each thread: the neighbours of its part of the last level, sorted. `context` is the backward_search. */
 void backward_make_share(void *context, bd_run *member);
 
 /* ---- backward_merge.c ---- */

@@ -21,7 +21,7 @@ void bd_control_init(bd_control *control, const bd_options *options)
     atomic_init(&control->idle, 0);
 }
 
-/* How far down a recursive search may go in a thread, and how many states may lie between two polls. */
+/* Bounds of a recursive search in a thread: its depth, and the states between two polls. */
 typedef struct stack_bounds {
     const char *floor; /* NULL: not known */
     int64_t longest;   /* 0: not measured yet */

@@ -1,16 +1,15 @@
 /* See search.h.
  *
- * How many ways of cost `left` lead from a state to the goal is the sum over its successors. With the
- * least cost known, a state on a solution has but one `left` at which there are any: what is left of
- * every shortest way to it. So one entry a state is enough: either the ways and their cost, or the
- * greatest `left` at which there were none. */
+ * The number of paths of cost `left` from a state to the goal is the sum over its successors. The least cost is known,
+ * so a state on a solution has only one `left` with paths: the rest of every shortest path through it. So one entry for
+ * each state is enough: either the number of paths and their cost, or the greatest `left` without any. */
 #include <bandolo/search/result.h>
 #include <bandolo/template/search/run.h>
 #include <bandolo/base/run.h>
 #include <bandolo/template/base/table.h>
 #include <bandolo/search/search.h>
 
-/* What is known of a state. */
+/* Knowledge of a state. */
 typedef struct __attribute__((packed)) known_ways {
     uint64_t ways; /* to the goal at cost `left`; UINT64_MAX: or more */
     bd_cost left;  /* where there are no ways: nor at any lesser cost */
@@ -261,7 +260,7 @@ static void add_result(const ways_search *search, double started, bd_result *res
         result->error = search->run.error;
 }
 
-/* What the first search has left to the second. A limit of 0 would be none. */
+/* Returns the limits that the first search leaves to the second; at least 1, since 0 means no limit. */
 static bd_options what_is_left(const bd_options *options, const bd_result *result)
 {
     bd_options left = *options;

@@ -1,12 +1,12 @@
-/* Where a search for all solutions, or for their number, was interrupted: what it has still to search, and
- * what it had counted. Another search of the same model goes on from there, on any number of threads:
+/* A checkpoint of an interrupted search for all solutions or their number: the open subtrees and the counts so far.
+ * Another search of the same model continues from it, on any number of threads:
  *
  *     bd_constraint_search(model, &(bd_constraint_options){.wanted = BD_WANT_ALL, ...}, &first);
  *     if (first.checkpoint)
  *         bd_constraint_search(model, &(bd_constraint_options){.wanted = BD_WANT_ALL,
  *                                                              .resume_from = first.checkpoint, ...}, &second);
  *
- * Every solution is handed over by one of them, and none by both. As text a checkpoint outlives the program:
+ * Each solution is reported by exactly one of the two searches. As text a checkpoint outlives the program:
  *
  *     bandolo-place 1 model 9e3779b97f4a7c15
  *     solutions 17
@@ -16,10 +16,10 @@
  *     2 4<=4
  *     0 0!=3
  *
- * After the model's number come the counts, and how many subtrees are open; then a line each. Its first
- * number is how many decisions it shares with the line above, the others follow: variable, relation, value,
- * variables counted from 0. Where solutions have values, a line "best 12" before "open" tells that of the best
- * one known, and a line "only better" that the subtrees were searched for better ones alone. */
+ * After the model's hash come the counts and the number of open subtrees, then a line for each subtree. The first
+ * number of a line says how many decisions it shares with the line above. Its other decisions follow: variable (from
+ * 0), relation, value. With an objective, a line "best 12" before "open" has the best known value, and a line "only
+ * better" says that the subtrees were searched for better solutions only. */
 #ifndef BANDOLO_CONSTRAINT_CHECKPOINT_H
 #define BANDOLO_CONSTRAINT_CHECKPOINT_H
 
@@ -33,8 +33,8 @@ typedef struct bd_constraint_checkpoint bd_constraint_checkpoint;
 BD_API size_t bd_constraint_checkpoint_format(const bd_constraint_checkpoint *checkpoint, char *out,
                                               size_t size);
 
-/* Reads text[length], which is nothing but a checkpoint. The caller frees what it returns. NULL: BD_BAD_INPUT,
- * with `error->at` the line, or BD_NO_MEMORY. Whether it is of the right model shows when it is searched. */
+/* Reads text[length], which must be exactly one checkpoint. The caller frees the result. NULL: BD_BAD_INPUT, with the
+ * line in `error->at`, or BD_NO_MEMORY. A search tells if it belongs to another model. */
 BD_API bd_constraint_checkpoint *bd_constraint_checkpoint_parse(const char *text, size_t length,
                                                                 bd_error *error);
 

@@ -1,8 +1,8 @@
-/* What a constraint domain gives (queens, knights, words): its instances as text, their model, how a
- * solution is written and drawn, and what it can do faster than any model.
+/* The contract of a constraint domain (queens, knights, words): its instances as text, their model, the text and
+ * picture of a solution, and native algorithms that are faster than any model.
  *
- * A solution is a list of `length` values. That they obey the rules is checked by `check`, which shares
- * nothing with a search, before anyone sees them. */
+ * A solution is a list of `length` values. Before the caller sees it, `check` verifies the rules; it shares no code
+ * with any search. */
 #ifndef BANDOLO_CONSTRAINT_DOMAIN_H
 #define BANDOLO_CONSTRAINT_DOMAIN_H
 
@@ -23,17 +23,17 @@ typedef struct bd_constraint_domain {
     const char
         *position; /* what an instance looks like: "the size N, or a placement such as 1 3 . ." */
     bool is_file;  /* an instance has many lines, so that a file holds one; else a line does */
-    /* What is least in the best solution, as it is called of two: "knights". NULL: all are as good. */
+    /* The quantity that the best solution minimises, in the plural: "knights". NULL: all solutions are equally good. */
     const char *objective;
-    /* The best algorithm for the best or first solution; for all of them, NULL: the same; and for
-     * counting. Of `natives` or of bd_constraint_algorithms(). */
+    /* The best algorithm for the best or first solution; for all of them (NULL: the same); and for counting. Each is
+     * one of `natives` or of bd_constraint_algorithms(). */
     const char *solver, *lister, *counter;
     const bd_native *natives; /* ended by a zeroed row; may be NULL */
     const char *explainer; /* of bd_constraint_algorithms(), to search `rules`; NULL: the first */
     size_t problem_size;
 
-    /* Where a file is a list of instances of one line or many: takes its lines, see base/text.h. NULL: a line
-     * is an instance, or a file is. */
+    /* Collects the lines of an instance from a file of several, see base/text.h. NULL: an instance is a line or a
+     * file. */
     bd_gather *gather;
     size_t gathering_size;
 
@@ -56,13 +56,13 @@ typedef struct bd_constraint_domain {
      * their numbers; where that is NULL, too, nothing is explained. */
     bool (*rules)(const void *problem, bd_model *model, bd_error *error);
 
-    /* How many values a solution has. */
+    /* Returns the number of values of a solution. */
     size_t (*length)(const void *problem);
 
     /* Are these values a solution of the instance, by its rules? */
     bool (*check)(const void *problem, const int32_t *values, bd_error *error);
 
-    /* What is least in the best solution; NULL where `objective` is. */
+    /* The value that the best solution minimises; NULL if `objective` is. */
     int64_t (*value)(const void *problem, const int32_t *values);
 
     /* Text in `out`, cut to `size`; return the full length. `draw` may be NULL. */

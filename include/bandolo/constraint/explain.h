@@ -16,13 +16,13 @@
 
 #include <bandolo/constraint/search.h>
 
-/* Owned by the caller, who ends it with bd_explanation_free(). `status`:
- * BD_NO_SOLUTION: the rules contradict each other, which is proved; `is_minimal`: and without any one of
- * them the others have a solution, each of which was found. No rules at all: the domains are to blame.
+/* The caller owns it and frees it with bd_explanation_free(). `status`:
+ * BD_NO_SOLUTION: the rules conflict, which is proved. `is_minimal`: a solution was found without each one of
+ * them. No rules: the initial values alone allow no solution.
  * BD_SOLVED: the model has a solution, and there is nothing to explain.
- * BD_LIMIT_... and BD_STOPPED: that came first. Where `is_contradiction`, the rules are the fewest that had
- * been proved to contradict each other by then; some may be needless.
- * BD_GAVE_UP: there is no proof to be had; for FlatZinc alone, see bd_flatzinc_explain().
+ * BD_LIMIT_... and BD_STOPPED: the search ended early. If `is_contradiction`, the rules are the smallest conflict
+ * proved so far; it may not be minimal.
+ * BD_GAVE_UP: no proof is possible; only for FlatZinc, see bd_flatzinc_explain().
  * BD_FAILED: for the reason in `error`. */
 typedef struct bd_explanation {
     bd_status status;

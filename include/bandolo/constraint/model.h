@@ -61,9 +61,8 @@ BD_API bool bd_model_is_sound(const bd_model *model, bd_error *error);
 BD_API bd_variable bd_model_variable(bd_model *model, const char *name, int32_t least,
                                      int32_t greatest);
 
-/* One of these values, in any order, repetitions allowed. Where they span more than BD_SET_SPAN,
- * the values between the ends are a constraint, a table of one column, which takes a number of its
- * own. */
+/* A variable with one of these values, in any order, repetitions allowed. If they span more than BD_SET_SPAN, a table
+ * of one column excludes the values between; it is a constraint with its own number. */
 BD_API bd_variable bd_model_variable_of(bd_model *model, const char *name, size_t count,
                                         const int32_t *values);
 
@@ -80,9 +79,9 @@ BD_API void bd_model_branch_on(bd_model *model, size_t count, const bd_variable 
 
 /* ---- constraints ----
  *
- * Each returns its number, from 0 on; UINT32_MAX after a failure. What is given is copied. A variable may
- * be given more than once, and `count` may be 0 unless it says otherwise: an all-different of nothing
- * holds, a clause of nothing does not. */
+ * Each returns its number, from 0 on; UINT32_MAX after a failure. Arguments are copied. A variable may occur more
+ * than once, and `count` may be 0 unless a comment says otherwise: an empty all-different holds, an empty clause
+ * does not. */
 
 /* variable[i] + offset[i] all different; `offsets` NULL: all 0. */
 BD_API uint32_t bd_model_all_different(bd_model *model, size_t count, const bd_variable *variables,
@@ -134,7 +133,7 @@ typedef bool bd_predicate(const void *context, const int32_t *values);
 BD_API uint32_t bd_model_predicate(bd_model *model, size_t count, const bd_variable *variables,
                                    bd_predicate *holds, const void *context);
 
-/* What to optimise; the last call stands. */
+/* The objective; the last call wins. */
 BD_API void bd_model_minimise(bd_model *model, bd_variable variable);
 BD_API void bd_model_maximise(bd_model *model, bd_variable variable);
 

@@ -1,4 +1,4 @@
-/* What the caller of a constraint search may ask for. */
+/* Options of a constraint search. */
 #ifndef BANDOLO_CONSTRAINT_OPTIONS_H
 #define BANDOLO_CONSTRAINT_OPTIONS_H
 
@@ -6,8 +6,8 @@
 #include <bandolo/constraint/checkpoint.h>
 #include <bandolo/base/run.h>
 
-/* How many solutions are wanted. Without an objective, "best" is the first. With one, "all" are those that
- * are better than all before them, up to the best; "first" and "count" take no notice of it. */
+/* The number of solutions wanted. Without an objective, "best" is the first. With one, "all" are the improvements, each
+ * better than all before, up to the best; "first" and "count" ignore it. */
 typedef enum bd_wanted { BD_WANT_BEST, BD_WANT_FIRST, BD_WANT_ALL, BD_WANT_COUNT } bd_wanted;
 
 /* constant, name, meaning */
@@ -39,7 +39,7 @@ typedef enum bd_wanted { BD_WANT_BEST, BD_WANT_FIRST, BD_WANT_ALL, BD_WANT_COUNT
     X(BD_RESTART_LUBY, "luby", "after 1 1 2 1 1 2 4 ... times 100 failures")                       \
     X(BD_RESTART_GEOMETRIC, "geometric", "after 100 failures, then half as many again each time")
 
-/* What mac asks of an all-different: the further down, the more it removes, and the longer it takes. */
+/* The consistency that mac maintains for an all-different. Each removes more than the one before and takes longer. */
 #define BD_CONSISTENCIES(X)                                                                        \
     X(BD_CONSISTENCY_DEFAULT, "default", "what mac does best with")                                \
     X(BD_CONSISTENCY_VALUES, "values", "a value that one has goes from the others")                \
@@ -62,8 +62,7 @@ typedef struct bd_branch_stage {
     bd_value_order value_order;
 } bd_branch_stage;
 
-/* Zeroed: the best, by the default algorithm, on one thread, without limits. What is pointed to is the
- * caller's. */
+/* Zeroed: the best solution, by the default algorithm, on one thread, without limits. The caller owns all pointers. */
 typedef struct bd_constraint_options {
     const char *algorithm; /* a name of bd_constraint_algorithms(); NULL: the default */
     bd_wanted wanted;
@@ -83,11 +82,9 @@ typedef struct bd_constraint_options {
     bd_consistency consistency;
     bd_limits limits;        /* nodes: values tried; of this search, without those before it */
     uint64_t most_solutions; /* ends after so many, without those before it; 0: no limit */
-    /* Where a search of the same model was interrupted, to hand over or count what it has not, and count
-     * on from its counts: by whichever algorithm, in whichever order, with the same projection. For all
-     * solutions or their number, by an
-     * algorithm that BD_RESUMES. With an objective, all are those better than what was found before. NULL: from
-     * the beginning. */
+    /* A checkpoint of the same model to continue from: reports or counts the remaining solutions, and adds to its
+     * counts. Any algorithm that BD_RESUMES can continue, in any order, with the same projection; for all solutions or
+     * their number. With an objective, all are those better than the best so far. NULL: from the beginning. */
     const bd_constraint_checkpoint *resume_from;
     unsigned threads;
     uint64_t seed;

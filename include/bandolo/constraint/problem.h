@@ -68,7 +68,7 @@ BD_API bd_status bd_constraint_explain_problem(bd_constraint_problem *problem,
 BD_API const char *bd_constraint_explainer(const bd_constraint_domain *domain,
                                            const char *algorithm);
 
-/* How many rules the instance has; 0 also where it has none to be named, or there is no memory. */
+/* Returns the number of rules of the instance; 0 if it has no named rules, or no memory. */
 BD_API uint32_t bd_constraint_rules(bd_constraint_problem *problem);
 
 /* One of them, after bd_constraint_rules() or an explanation: "one queen in row 3". Cut to `size`; returns

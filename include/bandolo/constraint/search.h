@@ -35,10 +35,9 @@ typedef enum bd_constraint_counter {
  * BD_NO_SOLUTION: proved, for the first and the best; BD_GAVE_UP: a local search ran dry. */
 typedef struct bd_constraint_result {
     bd_status status;
-    bool has_solution;  /* `values` are one: the best so far, or the first. What is only counted may
-                         * leave none */
-    bool optimal;       /* proved to be the best, or complete */
-    int32_t *values;    /* one for each variable */
+    bool has_solution; /* `values` are one: the best so far, or the first. A count may leave none */
+    bool optimal;      /* proved to be the best, or complete */
+    int32_t *values;   /* one for each variable */
     uint64_t solutions; /* found, also before the checkpoint gone on from */
     int64_t objective;  /* of `values` */
     bool has_bound;     /* `bound` is one: no solution has a better objective, proved */

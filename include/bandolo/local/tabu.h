@@ -1,14 +1,13 @@
-/* Tabu search: always makes the best change, also where all are for the worse; what a change gave up
- * must not come back for some moves, so that the search does not go round in circles. A change that
- * leads to a better assignment than all before is never forbidden (aspiration).
+/* Tabu search: always makes the best allowed change, even if it is for the worse. A removed feature must not return for
+ * some moves, so the search does not go round in circles. A change that leads to a new best assignment is always
+ * allowed (aspiration).
  *
- * F. Glover, "Tabu search, part I", ORSA Journal on Computing 1 (1989). What is forbidden, the
- * landscape says in features: a change that brings any which was given up lately (A. Hertz, D. de
- * Werra, "Using tabu search techniques for graph coloring", Computing 39, 1987). Space: two places,
- * and 8 bytes for each feature, of which from a million on several share a word.
+ * F. Glover, "Tabu search, part I", ORSA Journal on Computing 1 (1989). The landscape numbers the features of
+ * assignments; a change is tabu if it adds a feature that was removed recently (A. Hertz, D. de Werra, "Using tabu
+ * search techniques for graph coloring", Computing 39, 1987). Space: two assignments, and 8 bytes for each feature;
+ * above a million, several features share a word.
  *
- *     bd_status D(tabu)(const D(problem) *problem, bd_local_run *run);
- */
+ *     bd_status D(tabu)(const D(problem) *problem, bd_local_run *run); */
 #include <bandolo/template/local/walk.h>
 
 #define BD_USUAL_PATIENCE_TABU 10000 /* moves */

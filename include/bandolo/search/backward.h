@@ -16,8 +16,8 @@ typedef struct bd_level {
     bd_cost distance;
     uint64_t count;
     const unsigned char *keys; /* in a row, ascending by memcmp(), each once */
-    const bd_move *moves; /* of each the first of a shortest way to the goal; BD_NO_MOVE there. Of
-                                * several the least move: the same rows on every machine */
+    const bd_move *moves; /* the first move of a shortest path to the goal, the least if there are
+                                * several, so that all machines agree; BD_NO_MOVE at the goal */
 } bd_level;
 
 typedef struct bd_backward {

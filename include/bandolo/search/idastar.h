@@ -73,8 +73,8 @@ static inline bd_status D(idastar_give_up)(bd_run *run, bd_cost bound)
     return bd_run_end(run, BD_FAILED);
 }
 
-/* What the solution in the run costs: with an admissible h, by which a goal is met only where no slack
- * is left, as much as the bound. */
+/* Returns the cost of the run's solution. With an admissible h that meets goals only without slack, this is the
+ * bound. */
 static inline bd_cost D(idastar_cost)(const D(idastar_search) *search, D(state) start,
                                       const bd_run *run)
 {

@@ -1,5 +1,5 @@
-/* What this folder brings to the registry: X(prefix) for each table `prefix_domain`, a board's
- * heuristics in the order of preference. */
+/* The registry's rows of this folder: X(prefix) for each table `prefix_domain`, a board's heuristics in the order of
+ * preference. */
 #ifndef BANDOLO_DOMAINS_TILES_BOARDS_H
 #define BANDOLO_DOMAINS_TILES_BOARDS_H
 

@@ -11,8 +11,8 @@
 
 enum { WORD = 64, MOST_THREADS = 256 };
 
-/* A slice: the ranks that agree in their first digits. What reaches a slice is gathered and counted
- * by one thread, in memory that should fit its cache: 10!/2 bits, where the board allows. */
+/* A slice: the ranks that agree in their first digits. One thread collects and counts the states that reach a slice, in
+ * memory that should fit its cache: 10!/2 bits, if the board allows. */
 enum { SLICE_TILES = 10 };
 
 typedef struct census_search {

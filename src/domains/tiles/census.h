@@ -1,14 +1,12 @@
-/* How many positions of a board lie at each distance from its goal: breadth-first search through all
- * of them, with one bit a position.
+/* The number of positions of a board at each distance from its goal, by breadth-first search through all of them with
+ * one bit a position.
  *
- * Two bits a position would tell unseen, waiting and seen apart (Cooperman & Finkelstein, "New
- * methods for using Cayley graphs in interconnection networks", Discrete Applied Mathematics 37/38
- * (1992); Korf, "Minimizing disk I/O in two-bit breadth-first search", AAAI (2008)). Sliding tiles
- * need only one. Every move can be taken back, so that a neighbour of layer d lies in layer d - 1 or
- * d + 1, and what was seen before d - 1 may be forgotten (Korf, Zhang, Thayer & Hohwald, "Frontier
- * search", Journal of the ACM 52 (2005)). And every move takes the blank to a square of the other
- * colour, as on a chessboard: the bits of one colour hold layer d while those of the other go from
- * layer d - 1 to layer d + 1. */
+ * Two bits a position would distinguish unseen, open and closed (Cooperman & Finkelstein, "New methods for using Cayley
+ * graphs in interconnection networks", Discrete Applied Mathematics 37/38 (1992); Korf, "Minimizing disk I/O in two-bit
+ * breadth-first search", AAAI (2008)). Sliding tiles need only one. Every move can be undone, so a neighbour of layer d
+ * lies in layer d - 1 or d + 1, and earlier layers may be forgotten (Korf, Zhang, Thayer & Hohwald, "Frontier search",
+ * Journal of the ACM 52 (2005)). And every move takes the blank to a square of the other colour, as on a chessboard:
+ * the bits of one colour hold layer d while those of the other go from layer d - 1 to layer d + 1. */
 #ifndef BANDOLO_DOMAINS_TILES_CENSUS_H
 #define BANDOLO_DOMAINS_TILES_CENSUS_H
 

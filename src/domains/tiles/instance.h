@@ -1,8 +1,7 @@
-/* One board with one heuristic, from rules to table. Include with BD_DOMAIN, BD_DOMAIN_NAME and
- * BD_DOMAIN_HEURISTIC; TILES_HEURISTIC and what that header wants; TILES_ROWS and TILES_COLUMNS for a
- * fixed shape; and, where native kernels are worth their space (unset: the generic instance serves),
- * TILES_KERNELS, a list of algorithms for kernels.h. What differs between heuristics is undefined at
- * the end. */
+/* One board with one heuristic, from rules to table. Include with BD_DOMAIN, BD_DOMAIN_NAME and BD_DOMAIN_HEURISTIC;
+ * TILES_HEURISTIC and the macros of that header; TILES_ROWS and TILES_COLUMNS for a fixed shape; and TILES_KERNELS, a
+ * list of algorithms for kernels.h, if native kernels are worth their space (else the generic instance serves). The
+ * macros that differ between heuristics are undefined at the end. */
 #define BD_DOMAIN_SUMMARY TILES_SUMMARY
 #define BD_DOMAIN_POSITION                                                                         \
     "the tiles row by row, 0 for the blank; goal 1 2 .. 0 unless --goal blank-first or a position"

@@ -1,5 +1,5 @@
-/* What is left empty by a heuristic that keeps nothing in a state and holds no memory. Part of
- * tiles.h, for conflict.h and tilewise.h. */
+/* Empty functions of a heuristic that keeps nothing in a state and holds no memory. Part of tiles.h, for conflict.h and
+ * tilewise.h. */
 
 static inline bool D(heuristic_open)(D(heuristic) *heuristic, const tiles_layout *layout,
                                      const bd_setup *setup, bd_error *error)

@@ -35,8 +35,8 @@ BD_INLINE unsigned tiles_cell(unsigned columns, unsigned axis, unsigned line, un
     return axis == TILES_VERTICAL ? line * columns + place : place * columns + line;
 }
 
-/* What stands on a line, cell by cell: 0 for the blank and for tiles of other lines, for a tile of
- * this line 1 + its place in the goal. */
+/* The contents of a line, cell by cell: 0 for the blank and for tiles of other lines; for a tile of this line, 1 + its
+ * position in the goal. */
 typedef struct tiles_ranks {
     uint8_t rank[TILES_MOST_CELLS];
 } tiles_ranks;

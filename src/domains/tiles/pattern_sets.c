@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Of each cell the pattern, '.' the blank's; of each pattern the table. A pattern that has the table of
- * another must not keep the goal's blank from any cell, or it could not be the other's image. */
+/* The pattern of each cell ('.' is the blank's), and the table of each pattern. A pattern with the table of another
+ * must not keep the goal's blank from any cell, or it could not be the other's image. */
 typedef struct partition {
     const bd_pattern_set *set;
     uint8_t side, patterns;
@@ -14,7 +14,7 @@ typedef struct partition {
     const char *others;
 } partition;
 
-/* Of each set one for every cell that the goal's blank can have, but for symmetry. */
+/* For each set, one partition for every cell of the goal's blank, except for symmetries. */
 static const partition partitions[] = {
     {&tiles_set_7_8, 4, 2,
      ".aaa"
@@ -126,7 +126,7 @@ static const partition partitions[] = {
 
 enum { IDENTITY = 0, FLIP_ROWS = 1, FLIP_COLUMNS = 2, TRANSPOSE = 4, SYMMETRIES = 8 };
 
-/* Where a symmetry takes a cell: flipped first, then transposed. */
+/* Returns the image of a cell under a symmetry: flipped first, then transposed. */
 static unsigned image_of(const partition *drawn, unsigned symmetry, unsigned cell)
 {
     unsigned side = drawn->side, row = cell / side, column = cell % side;

@@ -1,21 +1,18 @@
-/* How the tiles are shared out among additive pattern databases: each tile belongs to one pattern, so
- * that the patterns' distances add up to a bound; and in what views of a board a set is looked up.
+/* The partition of the tiles into additive pattern databases, and the views of a board in which a set is looked up.
+ * Each tile belongs to one pattern, so the sum of the patterns' distances is a lower bound.
  *
- * A partition is of the cells of the goal, drawn once for each cell that the blank can have there, but for
- * symmetry: corner, edge and middle of 4x4; six on 5x5. Its tables are of that drawing. A board whose
- * goal has the blank elsewhere is turned before it is looked up, so goals that differ by a symmetry of
- * the square, or by the names of the tiles, have the same tables; and patterns of one shape share a
- * table where one is the other's image.
+ * A partition divides the cells of the goal. There is one for each cell of the goal's blank, except for symmetries:
+ * corner, edge and middle of 4x4; six on 5x5. Its tables belong to that drawing. A board whose goal has the blank
+ * elsewhere is turned before the look-up. So goals that differ by a symmetry of the square, or by the names of the
+ * tiles, share their tables; and patterns of one shape share a table if one is the other's image.
  *
- * Looked up in a second frame, the board gives a second sum, and the greater of the two is the better
- * bound. The second is the board reflected in a way that keeps the cell of the goal's blank; or, where
- * no reflection does (edge of 4x4, beside the corner of 5x5), another partition into images of the same
- * patterns; or, where there is none of these either, the first again, which costs a little time and
- * keeps the hot loop as it is.
+ * A look-up in a second frame gives a second sum, and the greater of the two is the better bound. The second frame is a
+ * reflection of the board that keeps the cell of the goal's blank. If no reflection does (edge of 4x4, beside the
+ * corner of 5x5), it is another partition into images of the same patterns. If there is none of these either, it is the
+ * first frame again, which costs a little time and keeps the hot loop as it is.
  *
- * These heuristics promise no BD_REVERSIBLE: a search from the goal would need `toward`, and so, for any
- * state that it may start from, the tables of each cell that the blank can have: three times as many on
- * 4x4, and six on 5x5, of which most searches use one. */
+ * These heuristics promise no BD_REVERSIBLE: a search from the goal would need `toward`, and so the tables of each
+ * possible cell of the blank: three times as many on 4x4, and six on 5x5. Most searches use one. */
 #ifndef BANDOLO_DOMAINS_TILES_PATTERN_SETS_H
 #define BANDOLO_DOMAINS_TILES_PATTERN_SETS_H
 

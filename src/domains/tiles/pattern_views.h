@@ -15,8 +15,8 @@ typedef struct tiles_role {
     uint8_t view, seat;
 } tiles_role;
 
-/* What a view sees of a board, in one word: the cells taken (32 bits), its distance mod 4, the phase
- * (2 bits), and above these the arrangement of the tiles (24 bits, see seating.h). */
+/* A view of a board in one word: the cells taken (32 bits), its distance mod 4, the phase (2 bits), and above these the
+ * arrangement of the tiles (24 bits, see seating.h). */
 typedef uint64_t tiles_sight;
 
 enum { TILES_PHASE_AT = 30, TILES_ARRANGEMENT_AT = 32 };
@@ -41,8 +41,8 @@ BD_INLINE unsigned tiles_sight_phase(tiles_sight sight)
     return (uint32_t)sight >> TILES_PHASE_AT;
 }
 
-/* All views of a goal. A copy may be used as long as the tables live. What the hot loop reads of a view
- * lies apart, by its number. */
+/* All views of a goal. A copy may be used as long as the tables live. The data that the hot loop reads lie apart, by
+ * the number of the view. */
 typedef struct tiles_views {
     tiles_pattern_tables *tables;
     const uint64_t *words[TILES_MOST_VIEWS];
@@ -61,7 +61,7 @@ bool tiles_views_open(tiles_views *views, const bd_pattern_set *set, const tiles
 /* Gives the tables back; a zeroed one is fine. */
 void tiles_views_close(tiles_views *views);
 
-/* What a view sees of a board, but for the phase. */
+/* Returns the view of a board, except for the phase. */
 tiles_sight tiles_views_see(const tiles_views *views, unsigned view, const tiles_layout *layout,
                             const tiles_cells *cells);
 

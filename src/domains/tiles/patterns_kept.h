@@ -1,4 +1,4 @@
-/* What patterns.h keeps in a state. Part of tiles.h; wants TILES_PATTERNS, the number of views. */
+/* The data that patterns.h keeps in a state. Part of tiles.h; needs TILES_PATTERNS, the number of views. */
 #include "pattern_views.h"
 
 typedef struct D(kept) {

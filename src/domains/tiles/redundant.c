@@ -180,7 +180,7 @@ static void learn(lesson *known)
 
 /* ---- the automaton ---- */
 
-/* Where a string that has no node of its own goes on: with the longest end of it that has one. */
+/* Returns the node after a string that has no node of its own: that of its longest suffix with a node. */
 static int32_t fall_back(const lesson *known, const node *from, unsigned direction)
 {
     bool is_root = from < known->nodes + known->cells;

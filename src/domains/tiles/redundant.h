@@ -1,16 +1,15 @@
-/* Redundant moves: an automaton that reads the moves of the blank and refuses one that a search for a
- * shortest path need not make.
+/* Redundant moves: an automaton that reads the moves of the blank and refuses one that a search for a shortest path
+ * need not make.
  *
- * Two strings of moves from the same cell may do the same to every board, as half way round a square
- * of four does one way and the other. Of such strings only one needs to be tried: the shortest, and
- * among these the first in dictionary order. The others are redundant, and so is each string that has
- * one in it. The shortest path to any position that is first in dictionary order has none in it, so
- * leaving all of them out loses no solution; and leaving out only some, as the automaton must, being
- * finite, loses none either. On the 15-puzzle the strings up to 12 moves take the branching factor
- * from 2.130 to 2.010: of the paths of 30 moves, a quarter is left.
+ * Two strings of moves from the same cell may have the same effect on every board: half a turn round a square of four,
+ * in one direction or the other. A search needs only one of them: the shortest, and among these the first in dictionary
+ * order. The others are redundant, and so is each string that has one in it. The shortest path to any position that is
+ * first in dictionary order has none in it, so leaving all of them out loses no solution; and leaving out only some, as
+ * the automaton must, being finite, loses none either. On the 15-puzzle the strings up to 12 moves take the branching
+ * factor from 2.130 to 2.010: of the paths of 30 moves, a quarter is left.
  *
- * For searches of paths only: one that also throws away positions met before (A*) could lose all
- * paths to a position, this one for its past, and that one for being known.
+ * For tree searches only: a search that also drops known positions (A*) could lose all paths to a position, one for its
+ * past and another because the position is known.
  *
  * Larry A. Taylor, Richard E. Korf, "Pruning duplicate nodes in depth-first search", AAAI-93. */
 #ifndef BANDOLO_DOMAINS_TILES_REDUNDANT_H

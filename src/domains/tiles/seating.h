@@ -28,7 +28,7 @@ enum {
     TILES_SMALL_CELLS = 16 /* on boards up to here a word holds the zones of a set */
 };
 
-/* What is read to number where tiles stand: in one piece, so that all of it is found from one address. */
+/* The data that number the seats of tiles: in one block, so one address finds all of them. */
 typedef struct tiles_numbering {
     uint32_t stride; /* words a block */
     /* The number of a set: upper[its cells from the split on] + lower[its cells before]. */
@@ -41,11 +41,10 @@ typedef struct tiles_numbering {
      * NULL where it would pass more tiles than a row has. */
     const uint16_t *map[TILES_MOST_SEATS * TILES_MOST_SEATS];
     uint32_t *zone; /* of a block: the cells of its zone */
-    /* Of each set the numbers of its blocks. On a small board: of each cell the number of the zone in
-     * which it lies (3 bits), then the first block (16 bits). On a larger one, whose largest zone's
-     * block has the number of the set: the cells of its other zones (25 bits); the first of their
-     * blocks, which come behind those of all sets (22 bits); then of the first of those cells, one
-     * after the other, the number of the zone among them (3 bits). */
+    /* The numbers of the blocks of each set. On a small board: for each cell the number of its zone (3 bits), then the
+     * first block (16 bits). On a larger one, whose largest zone's block has the number of the set: the cells of its
+     * other zones (25 bits); the first of their blocks, which come behind those of all sets (22 bits); then, for the
+     * first of those cells in order, the number of the zone among them (3 bits). */
     uint64_t blocks[];
 } tiles_numbering;
 
@@ -84,7 +83,7 @@ BD_INLINE unsigned tiles_seating_split(unsigned cells)
     return cells <= TILES_SMALL_CELLS ? 8 : TILES_LOWER_CELLS;
 }
 
-/* How many of the taken cells lie before a cell. */
+/* Returns the number of taken cells before a cell. */
 BD_INLINE unsigned tiles_seating_place(uint32_t taken, unsigned cell)
 {
     return (unsigned)__builtin_popcount(taken & ((1U << cell) - 1));

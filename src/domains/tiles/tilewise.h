@@ -1,13 +1,12 @@
-/* Heuristics that sum something over the tiles, each on its own: `zero`, `misplaced`, `manhattan`.
- * Part of tiles.h. TILES_METRIC(layout, cell, tile) is what a tile on a cell adds:
+/* Heuristics that sum something over the tiles, each on its own: `zero`, `misplaced`, `manhattan`. Part of tiles.h.
+ * TILES_METRIC(layout, cell, tile) is what a tile on a cell adds:
  *
  *     tiles_nothing     0: no heuristic
  *     tiles_misplaced   1 unless at home
  *     tiles_manhattan   rows and columns from home
  *
- * All three are consistent, and admissible since a move takes at most 1 from the sum. Where a move
- * always changes the sum (TILES_PARITY 1: Manhattan), f rises by 0 or by 2, which the compiler then
- * knows. */
+ * All three are consistent, and admissible since a move takes at most 1 from the sum. If a move always changes the sum
+ * (TILES_PARITY 1: Manhattan), f rises by 0 or by 2, and the compiler knows it. */
 #ifndef BANDOLO_DOMAINS_TILES_TILEWISE_H
 #define BANDOLO_DOMAINS_TILES_TILEWISE_H
 

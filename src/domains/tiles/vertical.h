@@ -1,15 +1,15 @@
-/* What a vertical move does to the ranks of orders (rank.h), for whole runs of ranks at a time.
+/* The effect of a vertical move on the ranks of orders (rank.h), for whole runs of ranks at a time.
  *
- * When the blank goes down from cell `place`, a tile comes from place + columns - 1 in the order to
- * `place`, past columns - 1 others. That changes the Lehmer code's digits for these `columns` places
- * and no other, and how depends on these digits alone. A rank is its digits, read as a number; so
+ * When the blank goes down from cell `place`, a tile comes from place + columns - 1 in the order to `place`, past
+ * columns - 1 others. This changes the digits of the Lehmer code for these `columns` places only, and the change
+ * depends on these digits only. A rank is its digits, read as a number; so
  *
  *   - ranks that differ only in digits behind the window make a block, which moves as a whole;
  *   - ranks that agree in the digits before the window make a group, which keeps its place. Each
  *     group is changed in the same way.
  *
- * Where the last two places, which bear no digit in the rank, are in the window, there are two ways:
- * for orders of which the group's digits have an even and an odd sum. */
+ * If the window has the last two places, which have no digit in the rank, there are two cases: the group's digits have
+ * an even or an odd sum. */
 #ifndef BANDOLO_DOMAINS_TILES_VERTICAL_H
 #define BANDOLO_DOMAINS_TILES_VERTICAL_H
 

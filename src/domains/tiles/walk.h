@@ -15,10 +15,9 @@ enum { TILES_MOST_WALK_LINES = 5, TILES_WALK_BLANK = 56 };
 /* A position, packed: how many tiles of each name are on each line, and the blank's line above. */
 typedef uint64_t tiles_bags;
 
-/* A table. Read it, do not write it. A move of the blank, to the lower line (direction 0) or to the
- * higher one (1), brings a tile back. It stands at [position * 2 * lines + direction * lines + the
- * tile's name] in `next`, and at bit direction * lines + the tile's own line in `rises`. Where there is
- * no such tile, they mean nothing. */
+/* A table. Read it, do not write it. A move of the blank, to the lower line (direction 0) or to the higher one (1),
+ * brings a tile back. It stands at [position * 2 * lines + direction * lines + the tile's name] in `next`, and at bit
+ * direction * lines + the tile's own line in `rises`. Without such a tile they mean nothing. */
 typedef struct tiles_walk {
     unsigned lines, cells;                  /* lines along the axis, cells on each */
     uint32_t count;                         /* positions */
@@ -37,7 +36,7 @@ tiles_walk *tiles_walk_open(unsigned lines, unsigned cells, bd_error *error);
 /* Gives it back; NULL is fine. */
 void tiles_walk_close(tiles_walk *walk);
 
-/* What the table calls tiles whose own line is `line`, where the blank's is `blank_line`. */
+/* The table's name of tiles whose own line is `line`, if the blank's is `blank_line`. */
 BD_INLINE unsigned tiles_walk_name(unsigned line, unsigned blank_line)
 {
     return line == blank_line ? 0 : line == 0 ? blank_line : line;

@@ -76,7 +76,7 @@ BD_INLINE unsigned D(walking_rises)(const D(walking) *walking, const tiles_layou
     return rises >> tiles_goes_higher(TILES_ORDER(move)) * lines >> layout->line[axis][tile] & 1;
 }
 
-/* What to add to `kept` when a move is made. */
+/* The amount to add to `kept` for a move. */
 BD_INLINE uint64_t D(walking_gain)(const D(walking) *walking, const tiles_layout *layout,
                                    D(state) here, bd_move move, unsigned tile)
 {
@@ -87,7 +87,7 @@ BD_INLINE uint64_t D(walking_gain)(const D(walking) *walking, const tiles_layout
     return (next - at) << 16 * axis;
 }
 
-/* What to keep for a board. */
+/* The value to keep for a board. */
 static inline uint64_t D(walking_settle)(const D(walking) *walking, const tiles_layout *layout,
                                          D(state) here)
 {

@@ -39,7 +39,7 @@ BD_INLINE uint64_t D(lead)(int lead, unsigned axis)
     return bytes << (32 + 16 * axis);
 }
 
-/* What to add for a lead that grows by one. */
+/* The amount to add when a lead grows by one. */
 BD_INLINE uint64_t D(lead_gain)(unsigned axis)
 {
     return (((uint64_t)1 << 32) - ((uint64_t)1 << 40)) << 16 * axis;

@@ -42,7 +42,7 @@ BD_API double bd_watch_seconds(const bd_watch *watch);
 /* Is progress due, ten times a second? For one thread of the search. */
 BD_API bool bd_watch_reports(bd_watch *watch, double now);
 
-/* How one thread counts nodes, and when it polls. */
+/* The node count of one thread, and the count of its next poll. */
 typedef struct bd_pace {
     int64_t until_poll; /* nodes that the thread may still count before the next poll */
     int64_t interval;   /* until_poll at the last poll */

@@ -68,11 +68,10 @@ BD_INLINE bool bd_cutoff_admits(const bd_cutoff *cutoff, bd_cost g, bd_cost h)
     return bd_cutoff_admits_far(cutoff, g, h);
 }
 
-/* Where every move costs 1 and no move makes g + h fall: is a state that passes at depth g so near
- * the cut-off that a child passes only if its h is less, that no other child needs noting, and that two
- * moves on and later nothing passes that has even the h of such a child? Then the state itself is met
- * no more within the cut-off, nor as a child that is cut, except straight after. With w = 1, most
- * states are so. */
+/* For moves of cost 1 that never make g + h fall. Is a state that passes at depth g so near the cut-off that a child
+ * passes only with a smaller h, that no other child needs a note, and that two moves later and beyond nothing passes
+ * with even the h of such a child? Then the search meets the state itself no more within the cut-off, nor as a child
+ * that is cut, except straight after. With w = 1 most states are so. */
 BD_INLINE bool bd_cutoff_is_tight(const bd_cutoff *cutoff, bd_cost g, bd_cost h)
 {
     return BD_LIKELY(g + 1 < cutoff->rows) && (int32_t)h == cutoff->row[g + 1].tight;

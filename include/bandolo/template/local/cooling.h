@@ -1,13 +1,12 @@
 /* Inside of the templates: may change. */
-/* How the temperature of an annealing falls: the schedules. A schedule is asked for the
- * temperature of one level after another; the adaptive one is also told of every change.
+/* Schedules: the temperature of annealing over time. A schedule gives the temperature of one level after another; the
+ * adaptive one also hears of every change.
  *
- * Geometric: S. Kirkpatrick, C. D. Gelatt, M. P. Vecchi, Science 220 (1983). Logarithmic: S.
- * Geman, D. Geman, IEEE PAMI 6 (1984), which would find the optimum if it had for ever. Frozen:
- * D. S. Johnson, C. R. Aragon, L. A. McGeoch, C. Schevon, Operations Research 37 (1989).
- * Adaptive: J. Lam, J.-M. Delosme, DAC 1988, as modified by J. Boyan (1998) and V. Cicirello
- * (2007): the share of accepted changes falls from 1 to 0.44, stays there for half of the time,
- * then falls to 0, and the temperature is whatever makes it so. */
+ * Geometric: S. Kirkpatrick, C. D. Gelatt, M. P. Vecchi, Science 220 (1983). Logarithmic: S. Geman, D. Geman, IEEE PAMI
+ * 6 (1984), which would find the optimum in unlimited time. Frozen: D. S. Johnson, C. R. Aragon, L. A. McGeoch, C.
+ * Schevon, Operations Research 37 (1989). Adaptive: J. Lam, J.-M. Delosme, DAC 1988, as modified by J. Boyan (1998) and
+ * V. Cicirello (2007): the share of accepted changes falls from 1 to 0.44, stays there for half of the time, then falls
+ * to 0, and the temperature follows. */
 #ifndef BANDOLO_TEMPLATE_LOCAL_COOLING_H
 #define BANDOLO_TEMPLATE_LOCAL_COOLING_H
 

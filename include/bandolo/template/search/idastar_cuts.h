@@ -60,7 +60,7 @@ static inline bd_rise D(idastar_least_cut)(D(idastar_search) *search)
 
 #if !BD_DOMAIN_FETCHES
 
-/* How many successors follow number i. */
+/* Returns the number of successors after number i. */
 BD_INLINE unsigned D(count_younger)(const D(children) *children, unsigned i)
 {
     unsigned count = 0;

@@ -1,15 +1,12 @@
 /* Inside of the templates: may change. */
 /* Work stealing between the threads of idastar_parallel.h, in depth-first order.
  *
- * What a thread has still to search is on its C stack, where nobody can take it, and in the order of
- * the search, which costs nothing. Only when somebody has nothing to do does it leave the search at
- * its next poll and lay out what lies behind the way it was on: limbs, which it goes on from, the next
- * one last, while a thief takes the first, the one nearest to the root and thus, as a rule, the
- * largest. That is also the last one in depth-first order. So with a number for each goal to be had,
- * in that order, a thread holds a range of numbers, and the thief's are the upper part of its
- * victim's: goals need no other comparison to find the first of them.
- * V. N. Rao, V. Kumar, "Parallel depth first search", International Journal of Parallel Programming
- * 16 (1987). Part of idastar.h. */
+ * The rest of a thread's search is on its C stack, where no other thread can take it; this order costs nothing. Only
+ * when a thread is idle, the searching thread stops at its next poll and lays out the subtrees behind its path. It
+ * continues with the last one. A thief takes the first one, which is nearest to the root and usually the largest, and
+ * is also the last one in depth-first order. So goals are numbered in that order: a thread holds a range of numbers,
+ * and a thief gets the upper part of its victim's range. Numbers alone then tell which goal comes first. V. N. Rao, V.
+ * Kumar, "Parallel depth first search", International Journal of Parallel Programming 16 (1987). Part of idastar.h. */
 #include <bandolo/template/search/idastar_limbs.h>
 #include <bandolo/template/search/team.h>
 

@@ -44,8 +44,8 @@ static inline bool D(nodes_trace)(const D(nodes) *nodes, D(key) key)
     return true;
 }
 
-/* What the path in the run costs. That may be less than the record of its end says: a state on it
- * has been reached more cheaply, and what lies behind it was not expanded again yet. */
+/* Returns the cost of the run's path. It may be less than the record of its end: a state on the path was reached more
+ * cheaply, and its descendants were not expanded again yet. */
 static inline bd_cost D(path_cost)(const D(problem) *problem, D(state) start, const bd_run *run)
 {
     D(key) key = D(to_key)(problem, start);

@@ -152,7 +152,7 @@ static inline bool D(perimeter_below)(D(perimeter_search) *search, D(past) past,
 }
 #endif
 
-/* How near to the root the table is asked, for the iteration that begins. */
+/* Sets the distance from the root within which the coming iteration asks the table. */
 static void D(perimeter_focus)(D(perimeter_search) *search, bd_rise above, bd_rise *near_root)
 {
     const bd_perimeter *perimeter = search->perimeter;

@@ -89,9 +89,9 @@ BD_API void bd_control_end(bd_control *control, bd_status status);
 /* Ends the search: returns `status` after noting it, also for the other threads. */
 BD_API bd_status bd_run_end(bd_run *run, bd_status status);
 
-/* Where the tree is searched in parts, numbered in the order of a single thread: notes that the part
- * in run->part holds a solution. Searches of greater parts end at their next poll (BD_SOLVED, with
- * no solution of their own); lesser ones go on, so that the first solution stands in the end. */
+/* For a tree searched in parts, numbered in the order of a single thread: notes that the part in run->part holds a
+ * solution. Searches of greater parts end at their next poll (BD_SOLVED, with no solution of their own). Those of
+ * lesser parts continue, so the first solution remains. */
 BD_API void bd_run_found_in_part(bd_run *run);
 
 /* Moves a solution, with its part, from one run to another, in place of the one that had; that one
