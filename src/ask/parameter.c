@@ -67,6 +67,7 @@ bool parameter_read(ask_question *question, const ask_parameter *parameter, cons
 static bool set_of_kinds(ask_question *question, unsigned kinds, const char *name, const char *text,
                          bool *is_known, bd_error *error)
 {
+    name = bd_local_present_name(name);
     for (const ask_parameter *row = ask_parameters; row->name; ++row) {
         if (row->is_option_alone || !(row->kinds & kinds) ||
             !(is_same(row->name, name) || is_same(row->also, name)))

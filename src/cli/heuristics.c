@@ -32,10 +32,10 @@ static void print_entry(const bd_domain *const *entry)
     char words[160];
     size_t at = bd_text(words, sizeof words, "%s%s%s", promise(domain),
                         list_is_default(entry) ? ", default" : "",
-                        domain->promises & BD_PRUNES ? "; idastar leaves out redundant moves" : "");
+                        domain->promises & BD_PRUNES ? "; idastar skips redundant moves" : "");
     if (domain->patterns)
         bd_text_at(words, sizeof words, at, "; needs the tables %s%s", domain->patterns->name,
-                   is_default_with_tables(entry) ? ", the default where they are there" : "");
+                   is_default_with_tables(entry) ? ", the default if they exist" : "");
     list_line(domain->heuristic, words);
 }
 

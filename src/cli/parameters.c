@@ -47,7 +47,7 @@ static user_list users_of(const ask_parameter *parameter, const char *domain)
     return users;
 }
 
-/* "0 to 1, usually 0.02", "one of geometric, linear; usually geometric" */
+/* "0 to 1, default 0.02", "one of geometric, linear; default geometric" */
 static void write_range(const ask_parameter *parameter, char out[VALUE_SIZE])
 {
     const bd_local_parameter *row = parameter_range(parameter);
@@ -58,18 +58,18 @@ static void write_range(const ask_parameter *parameter, char out[VALUE_SIZE])
         at = bd_text(out, VALUE_SIZE, "%s",
                      is_text ? parameter->argument : parameter->value->expected);
         if (parameter->usual)
-            bd_text_at(out, VALUE_SIZE, at, "; usually %s", parameter->usual);
+            bd_text_at(out, VALUE_SIZE, at, "; default %s", parameter->usual);
         return;
     }
     text_of_parameter(row, row->usual, usual);
     if (row->kind != BD_PARAMETER_CHOICE) {
-        bd_text(out, VALUE_SIZE, "%s to %s, usually %s", text_of_parameter(row, row->least, least),
+        bd_text(out, VALUE_SIZE, "%s to %s, default %s", text_of_parameter(row, row->least, least),
                 text_of_parameter(row, row->most, most), usual);
         return;
     }
     for (const bd_choice *choice = row->choices; choice->name; ++choice)
         at += bd_text_at(out, VALUE_SIZE, at, "%s (%s), ", choice->name, choice->meaning);
-    bd_text_at(out, VALUE_SIZE, at, "usually %s", usual);
+    bd_text_at(out, VALUE_SIZE, at, "default %s", usual);
 }
 
 static void print_entry(const ask_parameter *parameter, const user_list *users)

@@ -7,8 +7,8 @@
 
 /* engine, name, summary. The first one is the fastest for problems whose items must be covered once. */
 #define COVER_ENGINES(X)                                                                           \
-    X(cover_bits, "cover-bits", "which options are left, and which exclude each other, as bits")   \
-    X(cover_dancing_cells, "dancing-cells", "Knuth's sparse sets: removals are undone by sizes")   \
+    X(cover_bits, "cover-bits", "bit sets of remaining and of compatible options")                 \
+    X(cover_dancing_cells, "dancing-cells", "Knuth's sparse sets: a removal changes only sizes")   \
     X(cover_dancing_links, "dancing-links", "Knuth's Algorithms C and M: doubly linked lists")
 
 /* Traits of all engines: the item with the fewest options is next, and its options come in any order that does not

@@ -16,30 +16,30 @@
     X("mac", search_mac, NULL,                                                                     \
       BD_COMPLETE | BD_TAKES_ORDERS | BD_TAKES_RESTARTS | BD_TAKES_THREADS |                       \
           BD_TAKES_CONSISTENCY | BD_RESUMES | BD_PROJECTS,                                         \
-      "after each decision every constraint removes what no solution has")                         \
+      "maintains arc consistency: after each decision, constraints remove values")                 \
     X("forward-checking", search_forward_checking, NULL,                                           \
       BD_COMPLETE | BD_TAKES_ORDERS | BD_RESUMES | BD_PROJECTS,                                    \
-      "each value set removes those that it excludes from the variables that are left")            \
+      "each assigned value removes conflicting values of unassigned variables")                    \
     X("backjumping", search_backjumping, NULL, BD_COMPLETE | IN_ORDER,                             \
-      "backtracking that returns to the last variable that has to do with the conflict")           \
+      "backtracking that returns to the last variable involved in the conflict")                   \
     X("backtracking", search_backtracking, NULL, BD_COMPLETE | IN_ORDER | BD_RESUMES,              \
-      "variable by variable; a value must fit those before it")                                    \
+      "assigns one variable after the other; checks each value against the earlier ones")          \
     X("bits", search_bits, bits_apply, BD_COMPLETE | IN_ORDER,                                     \
-      "counts by words of bits, where all constraints are all-different")                          \
+      "backtracking with bit sets, if all constraints are all-different")                          \
     X("exact-cover", search_exact_cover, NULL, COVER_TRAITS,                                       \
-      "as an exact cover problem, for models that can be said by items and options")               \
+      "translates the model to exact cover, if items and options can express it")                  \
     X("generate-and-test", search_generate_and_test, NULL, BD_COMPLETE | IN_ORDER,                 \
-      "every combination of values, one after the other")                                          \
+      "tests every combination of values")                                                         \
     X("min-conflicts", search_min_conflicts, NULL, BD_LOCAL,                                       \
-      "starts with all variables set and repairs those in conflict")                               \
+      "starts with a full assignment and repairs variables in conflict")                           \
     X("tabu", search_tabu, NULL, BD_LOCAL,                                                         \
-      "the best repair of all, but none that was undone a short while ago")                        \
+      "makes the best repair, even for the worse; undoing a recent one is tabu")                   \
     X("simulated-annealing", search_annealing, NULL, BD_LOCAL,                                     \
-      "accepts what is worse with a chance that falls as it cools")                                \
+      "accepts worse assignments, less and less often as the temperature falls")                   \
     X("hill-climbing", search_hill_climbing, NULL, BD_LOCAL,                                       \
-      "to a better assignment while there is one, then again from elsewhere")                      \
+      "moves to better assignments until there is none, then restarts")                            \
     X("late-acceptance", search_late_acceptance, NULL, BD_LOCAL,                                   \
-      "accepts what is no worse than where it was some steps ago")
+      "accepts an assignment that is no worse than the one some steps ago")
 
 static const bd_constraint_algorithm algorithms[] = {
 #define X(name, function, applies, traits, summary) {name, summary, traits},

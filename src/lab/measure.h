@@ -81,15 +81,14 @@ typedef struct lab_amount {
     X(LAB_ACCEPTED, "accepted", "accepted", lab_count(r, KIND_LANDSCAPES, BD_LOCAL_ACCEPTED),      \
       false, "changes made")                                                                       \
     X(LAB_EVALUATIONS, "evaluations", "evaluations",                                               \
-      lab_count(r, KIND_LANDSCAPES, BD_LOCAL_EVALUATIONS), false,                                  \
-      "assignments of which the whole cost was computed")                                          \
+      lab_count(r, KIND_LANDSCAPES, BD_LOCAL_EVALUATIONS), false, "assignments evaluated in full") \
     X(LAB_STEPS, "steps", "steps",                                                                 \
       lab_any(lab_count(r, KIND_VALUES, BD_STEPS),                                                 \
               lab_sum(lab_count(r, KIND_LANDSCAPES, BD_LOCAL_TRIED),                               \
                       lab_count(r, KIND_LANDSCAPES, BD_LOCAL_EVALUATIONS))),                       \
-      false, "changes looked at, and assignments evaluated")                                       \
+      false, "changes tried, and assignments evaluated")                                           \
     X(LAB_GENERATIONS, "generations", "generations",                                               \
-      lab_count(r, KIND_LANDSCAPES, BD_LOCAL_GENERATIONS), false, "generations, of all islands")   \
+      lab_count(r, KIND_LANDSCAPES, BD_LOCAL_GENERATIONS), false, "generations of all islands")    \
     X(LAB_SECONDS, "seconds", "seconds", lab_seconds(r), true, "seconds")                          \
     X(LAB_CPU, "cpu_seconds", "CPU seconds", lab_cpu_seconds(r), true,                             \
       "seconds that the processor spent on the search")                                            \

@@ -113,8 +113,14 @@ static bool set_number(const bd_local_parameter *parameter, char *at, const char
     return true;
 }
 
+const char *bd_local_present_name(const char *name)
+{
+    return is_same(name, "tenure-lots") ? "random-tenure" : name;
+}
+
 bool bd_local_set(bd_local_options *options, const char *name, const char *text, bd_error *error)
 {
+    name = bd_local_present_name(name);
     for (size_t i = 0; parameters[i].name; ++i) {
         if (!is_same(name, parameters[i].name))
             continue;

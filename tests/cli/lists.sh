@@ -35,7 +35,7 @@ complains "there is no domain 'queen'"
 run 0 heuristics
 says '^tile15$'
 says 'walking-conflict: consistent, default'
-says 'tables 7-8, the default where they are there'
+says '7-8, the default if they exist'
 run 0 heuristics tile15 --names
 says '^manhattan$'
 run 0 heuristics --json

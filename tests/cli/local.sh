@@ -225,7 +225,7 @@ run 0 algorithms --parameters colouring --names
 says '^noise$'
 run 0 algorithms --parameters
 says '^level-steps$'
-says '^    value: 0 to 1, usually 0.02$'
+says '^    value: 0 to 1, default 0.02$'
 ! grep -Eq '^.{81}' "$out" || fail 'a line of more than 80 columns'
 run 0 algorithms --parameters --json
 says '^\{"name":"schedule",.*"default":"geometric","choices":\["geometric",.*"algorithms":\["simulated-annealing"\]\}$'

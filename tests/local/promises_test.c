@@ -210,8 +210,10 @@ static void parameters_are_set_by_name(void **state)
     assert_int_equal(options.schedule, BD_COOL_ADAPTIVE);
     assert_true(bd_local_set(&options, "mutation-rate", "0.25", &error));
     assert_true(options.mutation_rate == 0.25);
-    assert_true(bd_local_set(&options, "tenure_lots", "7", &error));
-    assert_int_equal(options.tenure_lots, 7);
+    assert_true(bd_local_set(&options, "random_tenure", "7", &error));
+    assert_int_equal(options.random_tenure, 7);
+    assert_true(bd_local_set(&options, "tenure-lots", "8", &error)); /* its former name */
+    assert_int_equal(options.random_tenure, 8);
     static const char *const wrong[][2] = {
         {"schedule", "quick"},  {"schedule", ""},        {"tenure", "-1"},     {"tenure", "1.5"},
         {"tenure", "ten"},      {"tenure", ""},          {"cooling", "1"},     {"cooling", "nan"},

@@ -12,13 +12,13 @@ typedef enum bd_wanted { BD_WANT_BEST, BD_WANT_FIRST, BD_WANT_ALL, BD_WANT_COUNT
 
 /* constant, name, meaning */
 #define BD_VARIABLE_ORDERS(X)                                                                      \
-    X(BD_ORDER_DEFAULT, "default", "what the algorithm does best with")                            \
-    X(BD_ORDER_STATIC, "static", "as the model gives them")                                        \
+    X(BD_ORDER_DEFAULT, "default", "the algorithm's best order")                                   \
+    X(BD_ORDER_STATIC, "static", "in the order of the model")                                      \
     X(BD_ORDER_MRV, "mrv", "fewest values left")                                                   \
-    X(BD_ORDER_MRV_DEGREE, "mrv+degree", "the same; of equals, most constraints on others left")   \
-    X(BD_ORDER_DOM_WDEG, "dom/wdeg", "fewest values left for the failures of its constraints")     \
+    X(BD_ORDER_MRV_DEGREE, "mrv+degree", "mrv; ties: most constraints on unassigned variables")    \
+    X(BD_ORDER_DOM_WDEG, "dom/wdeg", "fewest values left per failure of its constraints")          \
     X(BD_ORDER_MOST_VALUES, "most-values", "most values left")                                     \
-    X(BD_ORDER_DEGREE, "degree", "most constraints on others left")                                \
+    X(BD_ORDER_DEGREE, "degree", "most constraints on unassigned variables")                       \
     X(BD_ORDER_SMALLEST, "smallest", "the least value left")                                       \
     X(BD_ORDER_LARGEST, "largest", "the greatest value left")                                      \
     X(BD_ORDER_REGRET, "regret", "the widest gap between the two least values left")
@@ -27,24 +27,27 @@ typedef enum bd_wanted { BD_WANT_BEST, BD_WANT_FIRST, BD_WANT_ALL, BD_WANT_COUNT
     X(BD_VALUE_DEFAULT, "default", "towards a better objective, else least first")                 \
     X(BD_VALUE_ASCENDING, "ascending", "least first")                                              \
     X(BD_VALUE_DESCENDING, "descending", "greatest first")                                         \
-    X(BD_VALUE_LEAST_CONSTRAINING, "least-constraining", "leaves most values to the others first") \
-    X(BD_VALUE_RANDOM, "random", "drawn by lot")                                                   \
-    X(BD_VALUE_MEDIAN, "median", "the one in the middle of those left first")                      \
+    X(BD_VALUE_LEAST_CONSTRAINING, "least-constraining",                                           \
+      "the value first that leaves most values to the others")                                     \
+    X(BD_VALUE_RANDOM, "random", "random")                                                         \
+    X(BD_VALUE_MEDIAN, "median", "the middle one of the remaining values first")                   \
     X(BD_VALUE_LOWER_HALF, "lower-half",                                                           \
       "mac halves the range and takes the lower; else least first")                                \
-    X(BD_VALUE_UPPER_HALF, "upper-half", "and takes the upper; else greatest first")
+    X(BD_VALUE_UPPER_HALF, "upper-half",                                                           \
+      "mac halves the range and takes the upper; else greatest first")
 
 #define BD_RESTART_POLICIES(X)                                                                     \
     X(BD_RESTART_NEVER, "never", "one search")                                                     \
     X(BD_RESTART_LUBY, "luby", "after 1 1 2 1 1 2 4 ... times 100 failures")                       \
-    X(BD_RESTART_GEOMETRIC, "geometric", "after 100 failures, then half as many again each time")
+    X(BD_RESTART_GEOMETRIC, "geometric", "after 100 failures, then 1.5 times as many each time")
 
 /* The consistency that mac maintains for an all-different. Each removes more than the one before and takes longer. */
 #define BD_CONSISTENCIES(X)                                                                        \
-    X(BD_CONSISTENCY_DEFAULT, "default", "what mac does best with")                                \
-    X(BD_CONSISTENCY_VALUES, "values", "a value that one has goes from the others")                \
-    X(BD_CONSISTENCY_BOUNDS, "bounds", "and the least and greatest are in some solution of it")    \
-    X(BD_CONSISTENCY_DOMAINS, "domains", "and every value is")
+    X(BD_CONSISTENCY_DEFAULT, "default", "chosen for each constraint")                             \
+    X(BD_CONSISTENCY_VALUES, "values", "removes assigned values from the other variables")         \
+    X(BD_CONSISTENCY_BOUNDS, "bounds",                                                             \
+      "the least and greatest values have a solution of the constraint")                           \
+    X(BD_CONSISTENCY_DOMAINS, "domains", "every value has a solution of the constraint")
 
 #define X(constant, name, meaning) constant,
 typedef enum bd_consistency { BD_CONSISTENCIES(X) BD_CONSISTENCY_COUNT } bd_consistency;

@@ -11,16 +11,16 @@
 #include <bandolo/constraint/model.h>
 #include <bandolo/constraint/options.h>
 
-/* The counters, as the course and the literature count them: field of JSON, meaning. */
+/* The counters, as the literature counts them: constant, field of JSON, meaning. */
 #define BD_CONSTRAINT_COUNTERS(X)                                                                  \
     X(BD_CANDIDATES, candidates, "complete assignments tested")                                    \
     X(BD_TRIED, tried, "values tried")                                                             \
-    X(BD_PLACED, placed, "values that were consistent with those placed before")                   \
+    X(BD_PLACED, placed, "values that were consistent with the earlier ones")                      \
     X(BD_DISTINCT, distinct, "pairs of a variable and a value that were ever consistent")          \
-    X(BD_BACKTRACKS, backtracks, "returns from a variable whose values were used up")              \
+    X(BD_BACKTRACKS, backtracks, "returns from a variable without values left")                    \
     X(BD_FAILURES, failures, "dead ends")                                                          \
-    X(BD_PROPAGATIONS, propagations, "times a constraint was asked to remove values")              \
-    X(BD_SEARCH_RESTARTS, restarts, "times the search began again")                                \
+    X(BD_PROPAGATIONS, propagations, "calls of constraints to remove values")                      \
+    X(BD_SEARCH_RESTARTS, restarts, "restarts")                                                    \
     X(BD_STEPS, steps, "repairs of a local search; steps of logic")
 
 typedef enum bd_constraint_counter {

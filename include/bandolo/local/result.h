@@ -7,14 +7,14 @@
 
 /* The counters, as the literature counts them: constant, field of JSON, meaning. */
 #define BD_LOCAL_COUNTERS(X)                                                                       \
-    X(BD_LOCAL_TRIED, tried, "changes of which it was computed what they would cost")              \
+    X(BD_LOCAL_TRIED, tried, "changes evaluated")                                                  \
     X(BD_LOCAL_ACCEPTED, accepted, "changes made")                                                 \
-    X(BD_LOCAL_IMPROVED, improved, "times that a place was better than all before")                \
-    X(BD_LOCAL_EVALUATIONS, evaluations, "places of which the whole cost was computed")            \
-    X(BD_LOCAL_RESTARTS, restarts, "times the search began again at a new place")                  \
-    X(BD_LOCAL_REHEATS, reheats, "times the temperature was raised again")                         \
-    X(BD_LOCAL_GENERATIONS, generations, "generations, of all islands together")                   \
-    X(BD_LOCAL_PEAK_BYTES, peak_bytes, "most bytes held at once by the search")
+    X(BD_LOCAL_IMPROVED, improved, "new best assignments")                                         \
+    X(BD_LOCAL_EVALUATIONS, evaluations, "assignments evaluated in full")                          \
+    X(BD_LOCAL_RESTARTS, restarts, "restarts from a new assignment")                               \
+    X(BD_LOCAL_REHEATS, reheats, "reheats")                                                        \
+    X(BD_LOCAL_GENERATIONS, generations, "generations of all islands")                             \
+    X(BD_LOCAL_PEAK_BYTES, peak_bytes, "most bytes held at once")
 
 typedef enum bd_local_counter {
 #define X(counter, name, meaning) counter,

@@ -35,8 +35,9 @@ static inline void D(tabu_note)(D(walk) *walk, D(tabu_list) *list, const D(step)
 {
     const bd_local_options *options = walk->run->options;
     uint64_t features[BD_MOST_FEATURES];
-    uint64_t lots = options->tenure_lots;
-    uint64_t tenure = options->tenure + (lots > 0 ? bd_random_below(&walk->run->random, lots) : 0);
+    uint64_t extra = options->random_tenure;
+    uint64_t tenure = options->tenure +
+                      (extra > 0 ? bd_random_below(&walk->run->random, extra) : 0);
     unsigned count = D(given_up)(walk->problem, walk->here, step->change, features);
     for (unsigned i = 0; i < count; ++i)
         list->until[features[i] % list->words] = list->move + tenure + 1;

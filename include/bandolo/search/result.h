@@ -11,12 +11,12 @@
     X(BD_EXPANDED, expanded, "states whose successors were generated")                             \
     X(BD_EXPANDED_LAST, expanded_last, "states expanded after the last restart")                   \
     X(BD_REOPENED, reopened, "closed states reached again by a cheaper path")                      \
-    X(BD_RESTARTS, restarts, "times the search began again (iterations - 1)")                      \
-    X(BD_MAX_QUEUE, max_queue, "most states that waited at once")                                  \
-    X(BD_FRONTIER, frontier, "states left waiting at the end")                                     \
+    X(BD_RESTARTS, restarts, "restarts (iterations - 1)")                                          \
+    X(BD_MAX_QUEUE, max_queue, "greatest number of open states")                                   \
+    X(BD_FRONTIER, frontier, "open states at the end")                                             \
     X(BD_STORED, stored, "states kept in memory at the end")                                       \
-    X(BD_DEPTH, depth, "moves of the solution, or the deepest level that was finished")            \
-    X(BD_PEAK_BYTES, peak_bytes, "most bytes held at once by the search")
+    X(BD_DEPTH, depth, "moves of the solution, or the deepest finished level")                     \
+    X(BD_PEAK_BYTES, peak_bytes, "most bytes held at once")
 
 typedef enum bd_counter {
 #define X(counter, name, meaning) counter,

@@ -104,7 +104,7 @@ static bd_status search(const void *opened, const bd_constraint_options *options
 }
 
 static const bd_native natives[] = {
-    {{FASTEST, "the fastest of the others that fits", COVER_TRAITS}, search},
+    {{FASTEST, "chooses the fastest algorithm that can solve the instance", COVER_TRAITS}, search},
 #define X(engine, name, summary) {{name, summary, COVER_TRAITS}, search},
     COVER_ENGINES(X)
 #undef X

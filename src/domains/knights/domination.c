@@ -329,14 +329,11 @@ static bd_status run_distinct(const void *board, const bd_constraint_options *op
 
 const bd_native knights_natives[] = {
     {{"broken-profile",
-      "dynamic programming over broken profiles, cut by a fractional packing; all are all least "
-      "ones",
+      "dynamic programming over broken profiles with bounds from a fractional packing",
       BD_COMPLETE},
      run_all},
     {{"broken-profile-distinct",
-      "the same; of placements that turns and reflections make of each other, one is listed or "
-      "counted",
-      BD_COMPLETE},
+      "the same; lists or counts solutions up to rotation and reflection", BD_COMPLETE},
      run_distinct},
     {{NULL, NULL, 0}, NULL},
 };

@@ -95,11 +95,13 @@ static const bd_native board_natives[] = {
 };
 
 static const bd_native sudoku_natives[] = {
-    {{"exact", "bands of digits as words of bits; in other sizes houses of symbols", BD_COMPLETE},
+    {{"exact", "9x9: propagates bands in bit vectors; other sizes: houses, guided by failures",
+      BD_COMPLETE},
      board_exact},
-    {{"backtracking", "cell by cell in reading order, digits ascending", BD_COMPLETE},
+    {{"backtracking", "textbook backtracking: cells in reading order, digits ascending",
+      BD_COMPLETE},
      backtracking},
-    {{"logic", "as people do, the easiest step first: singles, pairs, fish, wings, chains, trials",
+    {{"logic", "human techniques, the easiest first: singles, pairs, fish, wings, chains, trials",
       0},
      logic},
     {{0}, NULL},

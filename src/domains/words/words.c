@@ -81,10 +81,9 @@ static size_t draw(const void *problem, const int32_t *digits, char *out, size_t
 }
 
 static const bd_native natives[] = {
-    {{"columns", "from the units on, a column at a time: its digits, and what it carries",
-      BD_COMPLETE},
+    {{"columns", "column by column from the units: digits and carry", BD_COMPLETE},
      words_by_columns},
-    {{"generate-and-test", "every way to give different digits to the letters, one after the other",
+    {{"generate-and-test", "tests every assignment of different digits to the letters",
       BD_COMPLETE},
      words_generate_and_test},
     {{0}, NULL},

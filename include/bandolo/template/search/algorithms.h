@@ -19,48 +19,48 @@
       "A*: optimal, expands least f = g + h first, stores every state", \
       "Hart, Nilsson, Raphael 1968", 0) \
     X(widastar, "widastar", BD_USES_WEIGHT | BD_USES_WEIGHT_KINDS | BD_USES_CUT_OFF, \
-      "weighted IDA*: bounded or graded in its weight, stores only the path", \
+      "IDA* with a weight on h, constant or varying: shorter search, longer paths", \
       "after Korf 1993", BD_USUAL_WEIGHT_WIDASTAR) \
     X(weighted_astar, "weighted-astar", BD_USES_WEIGHT | BD_USES_WEIGHT_KINDS | BD_PRUNES_PARENTS, \
       "A* with f = g + w * h: at most w times the least cost", \
       "Pohl 1970", BD_USUAL_WEIGHT_ASTAR) \
     X(uniform_cost, "uniform-cost", BD_PROVES_OPTIMAL | BD_IGNORES_HEURISTIC | BD_PRUNES_PARENTS, \
-      "least g first: optimal without a heuristic", \
+      "expands least g first: optimal without a heuristic", \
       "Dijkstra 1959", 0) \
     X(greedy, "greedy", BD_PRUNES_PARENTS, \
-      "least h first: quick, far from optimal", \
+      "expands least h first: fast, paths far from optimal", \
       "Doran, Michie 1966", 0) \
     X(rbfs, "rbfs", BD_PROVES_OPTIMAL, \
-      "recursive best-first: optimal, in the order of A*, in linear space", \
+      "recursive best-first search: optimal, expands in the order of A*, linear space", \
       "Korf 1993", 0) \
     X(best_first, "best-first", BD_USES_WIDTH | BD_USES_VALUE_LIMIT | BD_PRUNES_PARENTS, \
-      "the lecture's engine: least h + g/1000 first, no position twice", \
+      "best-first search of a lecture: least h + g/1000 first, no state twice", \
       "after Doran, Michie 1966", 0) \
     X(textbook_astar, "textbook-astar", BD_PRUNES_PARENTS, \
-      "A* as courses write it: no position twice, ties as a binary heap has them", \
+      "A* as courses write it: no state twice, ties as in a binary heap", \
       "after Hart, Nilsson, Raphael 1968", 0) \
     X(beam, "beam", BD_USES_WIDTH | BD_USES_WEIGHT, \
-      "layer by layer, keeping the best few: bounded memory, no guarantee", \
+      "layer by layer, keeps only the best states: bounded memory, may find nothing", \
       "Lowerre 1976", BD_USUAL_WEIGHT_BEAM) \
     X(breadth_first, "breadth-first", \
       BD_PROVES_OPTIMAL | BD_NEEDS_UNIT_COST | BD_IGNORES_HEURISTIC | BD_PRUNES_PARENTS, \
-      "layer by layer: optimal where every move costs the same", \
+      "layer by layer: optimal if all moves cost the same", \
       "Moore 1959", 0) \
     X(depth_first, "depth-first", BD_USES_DEPTH | BD_IGNORES_HEURISTIC | BD_PRUNES_PARENTS, \
-      "down to a bound, storing only the path: any solution", \
+      "depth-first search down to a depth limit: any solution, stores only the path", \
       "Tarjan 1972", 0) \
     X(iterative_deepening, "iterative-deepening", \
       BD_PROVES_OPTIMAL | BD_USES_DEPTH | BD_IGNORES_HEURISTIC | BD_PRUNES_PARENTS, \
-      "depth-first to a growing bound: optimal without heuristic or memory", \
+      "depth-first search with a growing limit: optimal without a heuristic, stores only the path", \
       "Korf 1985", 0) \
     X(bidirectional, "bidirectional", BD_PROVES_OPTIMAL | BD_NEEDS_REVERSIBLE, \
-      "NBS, A* from both ends: optimal, near the fewest states for that", \
+      "NBS, A* from both ends: optimal, expands at most about twice the states needed", \
       "Chen, Holte, Zilles, Sturtevant 2017", 0) \
     X(anytime, "anytime", BD_PROVES_OPTIMAL | BD_USES_WEIGHT | BD_IMPROVES, \
-      "weighted A*, then better and better solutions until the best is proved", \
+      "weighted A* first, then better solutions until one is proved optimal", \
       "Likhachev, Gordon, Thrun 2003; Hansen, Zhou 2007", BD_USUAL_WEIGHT_ANYTIME) \
     X(hdastar, "hdastar", BD_PROVES_OPTIMAL | BD_USES_THREADS, \
-      "hash-distributed A*: A* on many threads, each with states of its own", \
+      "hash-distributed A*: parallel A*, each thread owns a share of the states", \
       "Kishimoto, Fukunaga, Botea 2009", 0)
 /* clang-format on */
 
