@@ -13,7 +13,7 @@ static void print_path(const jugs_problem *problem, jugs_state state, const bd_r
 {
     for (size_t i = 0; i < result->length; ++i) {
         char move[32], position[16];
-        state = jugs_play(problem, state, result->moves[i]);
+        state = jugs_play(problem, &state, result->moves[i]);
         jugs_format_move(problem, result->moves[i], move, sizeof move);
         jugs_format(problem, &state, position, sizeof position);
         printf("  %-12s %s\n", move, position);

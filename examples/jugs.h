@@ -9,26 +9,30 @@ typedef struct jugs_state {
     uint8_t litres[2];
 } jugs_state;
 
-static jugs_state jugs_play(const jugs_problem *p, jugs_state s, bd_move m)
+static jugs_state jugs_play(const jugs_problem *p, const jugs_state *s, bd_move m)
 {
     const uint8_t size[2] = {5, 3};
-    uint8_t *jug = &s.litres[m % 2], *other = &s.litres[1 - m % 2];
+    jugs_state next = *s;
+    uint8_t *jug = &next.litres[m % 2], *other = &next.litres[1 - m % 2];
     uint8_t room = (uint8_t)(size[1 - m % 2] - *other), poured = *jug < room ? *jug : room;
     (void)p;
     if (m < 4) /* fill it, or empty it */
         *jug = m < 2 ? size[m] : 0;
     else /* pour it into the other */
         *jug = (uint8_t)(*jug - poured), *other = (uint8_t)(*other + poured);
-    return s;
+    return next;
 }
 
-static bool jugs_legal(const jugs_problem *p, jugs_state s, bd_move m)
+static bool jugs_legal(const jugs_problem *p, const jugs_state *s, bd_move m)
 {
     jugs_state next = jugs_play(p, s, m);
-    return next.litres[0] != s.litres[0] || next.litres[1] != s.litres[1];
+    return next.litres[0] != s->litres[0] || next.litres[1] != s->litres[1];
 }
 
-static bool jugs_is_goal(const jugs_problem *p, jugs_state s) { return s.litres[0] == p->wanted; }
+static bool jugs_is_goal(const jugs_problem *p, const jugs_state *s)
+{
+    return s->litres[0] == p->wanted;
+}
 
 static bool jugs_open(jugs_problem *p, const bd_setup *setup, bd_error *error)
 {

@@ -43,7 +43,8 @@ void dynamic_exhaust(const dynamic_problem *problem)
         bd_control_end(problem->control, BD_LIMIT_MEMORY);
 }
 
-dynamic_state dynamic_take_back(const dynamic_problem *problem, dynamic_state here, bd_move move)
+dynamic_state dynamic_take_back(const dynamic_problem *problem, const dynamic_state *here,
+                                bd_move move)
 {
     bd_move inverse = problem->domain->inverse(move);
     dynamic_children children = dynamic_expand(problem, here, BD_NO_MOVE);
@@ -69,8 +70,8 @@ void dynamic_join(const dynamic_problem *problem, dynamic_problem *copy)
     dynamic_close(copy);
 }
 
-bool dynamic_turn(const dynamic_problem *problem, dynamic_state start, dynamic_problem *turned,
-                  dynamic_key *goal)
+bool dynamic_turn(const dynamic_problem *problem, const dynamic_state *start,
+                  dynamic_problem *turned, dynamic_key *goal)
 {
     const bd_domain *domain = problem->domain;
     void *data = calloc(1, domain->problem_size ? domain->problem_size : 1);
@@ -80,7 +81,7 @@ bool dynamic_turn(const dynamic_problem *problem, dynamic_state start, dynamic_p
     }
     turned->control = problem->control;
     _Alignas(16) unsigned char state[BD_STATE_BYTES];
-    domain->toward(problem->data, start, data, state);
+    domain->toward(problem->data, *start, data, state);
     domain->to_key(problem->data, state, goal->bytes);
     return true;
 }

@@ -62,7 +62,7 @@ static inline size_t dynamic_aligned(size_t bytes)
     return (bytes + 15) & ~(size_t)15;
 }
 
-BD_INLINE dynamic_children dynamic_expand(const dynamic_problem *problem, dynamic_state here,
+BD_INLINE dynamic_children dynamic_expand(const dynamic_problem *problem, const dynamic_state *here,
                                           bd_move last)
 {
     dynamic_scratch *scratch = problem->scratch;
@@ -75,13 +75,14 @@ BD_INLINE dynamic_children dynamic_expand(const dynamic_problem *problem, dynami
     }
     bd_child *child = (bd_child *)(void *)scratch->top;
     char *states = scratch->top + dynamic_aligned(domain->max_children * sizeof *child);
-    unsigned count = domain->expand(problem->data, here, last, child, states);
+    unsigned count = domain->expand(problem->data, *here, last, child, states);
     scratch->top = states + dynamic_aligned(count * domain->state_size);
     dynamic_children children = {problem, count, child, states};
     return children;
 }
 
-BD_INLINE dynamic_past dynamic_past_start(const dynamic_problem *problem, dynamic_state start)
+BD_INLINE dynamic_past dynamic_past_start(const dynamic_problem *problem,
+                                          const dynamic_state *start)
 {
     (void)problem, (void)start;
     return BD_NO_MOVE;
@@ -99,8 +100,8 @@ BD_INLINE bd_move dynamic_past_move(dynamic_past past)
     return past;
 }
 
-BD_INLINE dynamic_children dynamic_expand_after(const dynamic_problem *problem, dynamic_state here,
-                                                dynamic_past past)
+BD_INLINE dynamic_children dynamic_expand_after(const dynamic_problem *problem,
+                                                const dynamic_state *here, dynamic_past past)
 {
     return dynamic_expand(problem, here, past);
 }
@@ -147,14 +148,14 @@ BD_INLINE unsigned dynamic_count(const dynamic_children *children)
     return children->count;
 }
 
-BD_INLINE bd_cost dynamic_estimate(const dynamic_problem *problem, dynamic_state here)
+BD_INLINE bd_cost dynamic_estimate(const dynamic_problem *problem, const dynamic_state *here)
 {
-    return problem->domain->estimate(problem->data, here);
+    return problem->domain->estimate(problem->data, *here);
 }
 
-BD_INLINE bool dynamic_is_goal(const dynamic_problem *problem, dynamic_state here)
+BD_INLINE bool dynamic_is_goal(const dynamic_problem *problem, const dynamic_state *here)
 {
-    return problem->domain->is_goal(problem->data, here);
+    return problem->domain->is_goal(problem->data, *here);
 }
 
 BD_INLINE size_t dynamic_key_size(const dynamic_problem *problem)
@@ -162,16 +163,22 @@ BD_INLINE size_t dynamic_key_size(const dynamic_problem *problem)
     return problem->domain->key_size;
 }
 
-BD_INLINE dynamic_key dynamic_to_key(const dynamic_problem *problem, dynamic_state here)
+BD_INLINE dynamic_key dynamic_to_key(const dynamic_problem *problem, const dynamic_state *here)
 {
     dynamic_key key;
-    problem->domain->to_key(problem->data, here, key.bytes);
+    problem->domain->to_key(problem->data, *here, key.bytes);
     return key;
 }
 
-BD_INLINE dynamic_state dynamic_from_key(const dynamic_problem *problem, dynamic_key key)
+BD_INLINE dynamic_key dynamic_child_key(const dynamic_children *children, unsigned i)
 {
-    problem->domain->from_key(problem->data, key.bytes, problem->scratch->current);
+    dynamic_state child = dynamic_child(children, i);
+    return dynamic_to_key(children->problem, &child);
+}
+
+BD_INLINE dynamic_state dynamic_from_key(const dynamic_problem *problem, const dynamic_key *key)
+{
+    problem->domain->from_key(problem->data, key->bytes, problem->scratch->current);
     return problem->scratch->current;
 }
 
@@ -181,7 +188,8 @@ BD_INLINE bool dynamic_needs_parents(const dynamic_problem *problem)
 }
 
 /* The state before the last move, for reversible domains; lives like that of from_key. */
-dynamic_state dynamic_take_back(const dynamic_problem *problem, dynamic_state here, bd_move move);
+dynamic_state dynamic_take_back(const dynamic_problem *problem, const dynamic_state *here,
+                                bd_move move);
 
 BD_INLINE bd_move dynamic_inverse_of(const dynamic_problem *problem, bd_move move)
 {
@@ -211,8 +219,8 @@ void dynamic_join(const dynamic_problem *problem, dynamic_problem *copy);
 
 /* The problem from its other end, for reversible domains: towards `start`, and from `*goal`. False:
  * no memory. */
-bool dynamic_turn(const dynamic_problem *problem, dynamic_state start, dynamic_problem *turned,
-                  dynamic_key *goal);
+bool dynamic_turn(const dynamic_problem *problem, const dynamic_state *start,
+                  dynamic_problem *turned, dynamic_key *goal);
 void dynamic_turn_back(const dynamic_problem *problem, dynamic_problem *turned);
 
 BD_INLINE bool dynamic_is_admissible(const dynamic_problem *problem)

@@ -21,19 +21,19 @@ static int six_step(bd_move m)
     return m == up ? -3 : m == down ? 3 : m == left ? -1 : 1;
 }
 
-static bool six_legal(const six_problem *, six_state s, bd_move m)
+static bool six_legal(const six_problem *, const six_state *s, bd_move m)
 {
-    unsigned row = s.blank / 3u, column = s.blank % 3u;
+    unsigned row = s->blank / 3u, column = s->blank % 3u;
     return m == up ? row > 0 : m == down ? row < 1 : m == left ? column > 0 : column < 2;
 }
 
-static six_state six_play(const six_problem *, six_state s, bd_move m)
+static six_state six_play(const six_problem *, const six_state *s, bd_move m)
 {
-    auto to = static_cast<std::uint8_t>(s.blank + six_step(m));
-    s.cell[s.blank] = s.cell[to];
-    s.cell[to] = 0;
-    s.blank = to;
-    return s;
+    six_state next = *s;
+    next.blank = static_cast<std::uint8_t>(s->blank + six_step(m));
+    next.cell[s->blank] = s->cell[next.blank];
+    next.cell[next.blank] = 0;
+    return next;
 }
 
 static bd_move six_inverse(bd_move m)
@@ -41,38 +41,38 @@ static bd_move six_inverse(bd_move m)
     return m ^ 1u;
 }
 
-static bd_cost six_cost(const six_problem *, six_state, bd_move)
+static bd_cost six_cost(const six_problem *, const six_state *, bd_move)
 {
     return 1;
 }
 
-static bd_cost six_estimate(const six_problem *p, six_state s)
+static bd_cost six_estimate(const six_problem *p, const six_state *s)
 {
     bd_cost away = 0;
     for (int i = 0; i < 6; ++i)
-        away += s.cell[i] != 0 && s.cell[i] != p->goal[i];
+        away += s->cell[i] != 0 && s->cell[i] != p->goal[i];
     return away;
 }
 
-static bool six_is_goal(const six_problem *p, six_state s)
+static bool six_is_goal(const six_problem *p, const six_state *s)
 {
-    return std::memcmp(s.cell, p->goal, sizeof p->goal) == 0;
+    return std::memcmp(s->cell, p->goal, sizeof p->goal) == 0;
 }
 
-static six_key six_to_key(const six_problem *, six_state s)
+static six_key six_to_key(const six_problem *, const six_state *s)
 {
-    return s;
+    return *s;
 }
 
-static six_state six_from_key(const six_problem *, six_key k)
+static six_state six_from_key(const six_problem *, const six_key *k)
 {
-    return k;
+    return *k;
 }
 
-static six_problem six_toward(const six_problem *, six_state s)
+static six_problem six_toward(const six_problem *, const six_state *s)
 {
     six_problem turned;
-    std::memcpy(turned.goal, s.cell, sizeof turned.goal);
+    std::memcpy(turned.goal, s->cell, sizeof turned.goal);
     return turned;
 }
 

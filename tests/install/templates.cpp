@@ -34,21 +34,21 @@
 using deft_rest = six_state;
 using deft_past = std::uint8_t; /* the last move, and 1 to begin with; 0 says redundant */
 
-static bd_rise deft_rise(const six_problem *p, six_state s, bd_move m)
+static bd_rise deft_rise(const six_problem *p, const six_state *s, bd_move m)
 {
     six_state next = six_play(p, s, m);
-    return 1 + static_cast<bd_rise>(six_estimate(p, next)) -
+    return 1 + static_cast<bd_rise>(six_estimate(p, &next)) -
            static_cast<bd_rise>(six_estimate(p, s));
 }
 
-static unsigned deft_control(six_state s)
+static unsigned deft_control(const six_state *s)
 {
-    return s.blank;
+    return s->blank;
 }
 
-static deft_rest deft_rest_of(six_state s)
+static deft_rest deft_rest_of(const six_state *s)
 {
-    return s;
+    return *s;
 }
 
 static six_state deft_from_rest(deft_rest rest, unsigned control)
@@ -57,12 +57,12 @@ static six_state deft_from_rest(deft_rest rest, unsigned control)
     return rest;
 }
 
-static six_state deft_outline(const six_problem *, six_key k)
+static six_state deft_outline(const six_problem *, const six_key *k)
 {
-    return k;
+    return *k;
 }
 
-static deft_past deft_past_start(const six_problem *, six_state)
+static deft_past deft_past_start(const six_problem *, const six_state *)
 {
     return 1;
 }
@@ -117,29 +117,29 @@ struct turns_foreseen {
 
 #include <bandolo/search/template.h>
 
-static turns_spread turns_spread_out(const six_problem *, six_state s)
+static turns_spread turns_spread_out(const six_problem *, const six_state *s)
 {
-    return s;
+    return *s;
 }
 
 static bool turns_is_spread_goal(const six_problem *p, const turns_spread *s)
 {
-    return six_is_goal(p, *s);
+    return six_is_goal(p, s);
 }
 
 static unsigned turns_moves_after(const six_problem *p, const turns_spread *s, bd_move last)
 {
     unsigned moves = 0;
     for (bd_move m = 0; m < BD_DOMAIN_MOVES; ++m)
-        moves |= static_cast<unsigned>(six_legal(p, *s, m) && turns_past_allows(p, last, m)) << m;
+        moves |= static_cast<unsigned>(six_legal(p, s, m) && turns_past_allows(p, last, m)) << m;
     return moves;
 }
 
 static void turns_foresee(const six_problem *p, const turns_spread *s, bd_move m,
                           turns_foreseen *foreseen)
 {
-    foreseen->next = six_play(p, *s, m);
-    foreseen->rise = turns_rise(p, *s, m);
+    foreseen->next = six_play(p, s, m);
+    foreseen->rise = turns_rise(p, s, m);
 }
 
 static bd_rise turns_foreseen_rise(const six_problem *, const turns_spread *,

@@ -9,29 +9,28 @@ typedef struct liar_state {
     uint8_t at;
 } liar_state;
 
-static bool liar_legal(const liar_problem *p, liar_state s, bd_move m)
+static bool liar_legal(const liar_problem *p, const liar_state *s, bd_move m)
 {
     (void)p;
-    return m == 0 ? s.at < 20 : s.at > 0;
+    return m == 0 ? s->at < 20 : s->at > 0;
 }
 
-static liar_state liar_play(const liar_problem *p, liar_state s, bd_move m)
+static liar_state liar_play(const liar_problem *p, const liar_state *s, bd_move m)
 {
     (void)p;
-    s.at = (uint8_t)(m == 0 ? s.at + 1 : s.at - 1);
-    return s;
+    return (liar_state){(uint8_t)(m == 0 ? s->at + 1 : s->at - 1)};
 }
 
-static bd_cost liar_estimate(const liar_problem *p, liar_state s)
+static bd_cost liar_estimate(const liar_problem *p, const liar_state *s)
 {
     (void)p;
-    return s.at < 10 ? 2 * (10U - s.at) : 2 * (s.at - 10U);
+    return s->at < 10 ? 2 * (10U - s->at) : 2 * (s->at - 10U);
 }
 
-static bool liar_is_goal(const liar_problem *p, liar_state s)
+static bool liar_is_goal(const liar_problem *p, const liar_state *s)
 {
     (void)p;
-    return s.at == 10;
+    return s->at == 10;
 }
 
 #define BD_DOMAIN              liar

@@ -61,12 +61,12 @@ static bd_cost web_replay(const web_problem *p, web_state here, const bd_run *ru
 {
     bd_cost cost = 0;
     for (size_t i = 0; i < run->path_length; ++i) {
-        if (!web_legal(p, here, run->path[i]))
+        if (!web_legal(p, &here, run->path[i]))
             return BD_NO_COST;
-        cost += web_cost(p, here, run->path[i]);
-        here = web_play(p, here, run->path[i]);
+        cost += web_cost(p, &here, run->path[i]);
+        here = web_play(p, &here, run->path[i]);
     }
-    return web_is_goal(p, here) ? cost : BD_NO_COST;
+    return web_is_goal(p, &here) ? cost : BD_NO_COST;
 }
 
 static void webs_are_solved_at_least_cost(void **state)
@@ -152,7 +152,7 @@ static void ends_may_touch(void **state)
     for (unsigned moves = 0; moves < 2; ++moves) {
         board_state start = board_goal(&p);
         if (moves > 0)
-            start = board_play(&p, start, TILES_RIGHT);
+            start = board_play(&p, &start, TILES_RIGHT);
         trial t;
         begin(&t, &options);
         assert_int_equal(board_bidirectional(&p, start, &t.run), BD_SOLVED);

@@ -34,7 +34,8 @@ static inline void board_open_shape(board_problem *p, const char *shape)
 
 static inline board_state board_at(const board_problem *p, const tiles_cells *cells)
 {
-    return board_from_key(p, board_pack(&p->layout, cells));
+    board_key key = board_pack(&p->layout, cells);
+    return board_from_key(p, &key);
 }
 
 /* Number 3 of Korf's hundred: 59 moves, 565,994,203 states; 12: 45 moves, 546,344. */
@@ -53,11 +54,11 @@ static inline board_state board_of_korf(const board_problem *p, int number)
 static inline bd_cost board_replay(const board_problem *p, board_state here, const bd_run *run)
 {
     for (size_t i = 0; i < run->path_length; ++i) {
-        if (!board_legal(p, here, run->path[i]))
+        if (!board_legal(p, &here, run->path[i]))
             return BD_NO_COST;
-        here = board_play(p, here, run->path[i]);
+        here = board_play(p, &here, run->path[i]);
     }
-    return board_is_goal(p, here) ? (bd_cost)run->path_length : BD_NO_COST;
+    return board_is_goal(p, &here) ? (bd_cost)run->path_length : BD_NO_COST;
 }
 
 #endif

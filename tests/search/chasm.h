@@ -17,19 +17,19 @@ typedef uint32_t chasm_state;
 #define BD_DOMAIN chasm
 #include "search/numbered.h"
 
-static inline bool chasm_legal(const chasm_problem *p, chasm_state s, bd_move m)
+static inline bool chasm_legal(const chasm_problem *p, const chasm_state *s, bd_move m)
 {
-    if (s >= CHASM_EDGE)
-        return m == 0 && s < p->goal;
-    return 2 * s + m < CHASM_TREE || (s == 1 && m == 1);
+    if (*s >= CHASM_EDGE)
+        return m == 0 && *s < p->goal;
+    return 2 * *s + m < CHASM_TREE || (*s == 1 && m == 1);
 }
 
-static inline chasm_state chasm_play(const chasm_problem *p, chasm_state s, bd_move m)
+static inline chasm_state chasm_play(const chasm_problem *p, const chasm_state *s, bd_move m)
 {
     (void)p;
-    if (s >= CHASM_EDGE)
-        return s + 1;
-    return s == 1 && m == 1 ? CHASM_EDGE : 2 * s + m;
+    if (*s >= CHASM_EDGE)
+        return *s + 1;
+    return *s == 1 && m == 1 ? CHASM_EDGE : 2 * *s + m;
 }
 
 static inline bd_move chasm_inverse(bd_move m)
@@ -38,23 +38,23 @@ static inline bd_move chasm_inverse(bd_move m)
     return BD_NO_MOVE;
 }
 
-static inline bd_cost chasm_cost(const chasm_problem *p, chasm_state s, bd_move m)
+static inline bd_cost chasm_cost(const chasm_problem *p, const chasm_state *s, bd_move m)
 {
     (void)p;
-    if (s >= CHASM_EDGE)
+    if (*s >= CHASM_EDGE)
         return 0;
-    return s == 1 && m == 1 ? CHASM_COST : 1;
+    return *s == 1 && m == 1 ? CHASM_COST : 1;
 }
 
-static inline bd_cost chasm_estimate(const chasm_problem *p, chasm_state s)
+static inline bd_cost chasm_estimate(const chasm_problem *p, const chasm_state *s)
 {
     (void)p, (void)s;
     return 0;
 }
 
-static inline bool chasm_is_goal(const chasm_problem *p, chasm_state s)
+static inline bool chasm_is_goal(const chasm_problem *p, const chasm_state *s)
 {
-    return s == p->goal;
+    return *s == p->goal;
 }
 
 #define BD_DOMAIN_MOVES       2

@@ -67,14 +67,15 @@ static inline void digraph_draw(digraph_problem *p, bd_random *random, bool acyc
 
 /* ---- the domain ---- */
 
-static inline bool digraph_legal(const digraph_problem *p, digraph_state s, bd_move m)
+static inline bool digraph_legal(const digraph_problem *p, const digraph_state *s, bd_move m)
 {
-    return p->to[s][m] != DIGRAPH_NOWHERE;
+    return p->to[*s][m] != DIGRAPH_NOWHERE;
 }
 
-static inline digraph_state digraph_play(const digraph_problem *p, digraph_state s, bd_move m)
+static inline digraph_state digraph_play(const digraph_problem *p, const digraph_state *s,
+                                         bd_move m)
 {
-    return p->to[s][m];
+    return p->to[*s][m];
 }
 
 static inline bd_move digraph_inverse(bd_move m)
@@ -83,19 +84,19 @@ static inline bd_move digraph_inverse(bd_move m)
     return BD_NO_MOVE;
 }
 
-static inline bd_cost digraph_cost(const digraph_problem *p, digraph_state s, bd_move m)
+static inline bd_cost digraph_cost(const digraph_problem *p, const digraph_state *s, bd_move m)
 {
-    return p->cost[s][m];
+    return p->cost[*s][m];
 }
 
-static inline bd_cost digraph_estimate(const digraph_problem *p, digraph_state s)
+static inline bd_cost digraph_estimate(const digraph_problem *p, const digraph_state *s)
 {
-    return p->h[s];
+    return p->h[*s];
 }
 
-static inline bool digraph_is_goal(const digraph_problem *p, digraph_state s)
+static inline bool digraph_is_goal(const digraph_problem *p, const digraph_state *s)
 {
-    return s == p->goal;
+    return *s == p->goal;
 }
 
 /* What the path costs; BD_NO_COST when it does not lead to the goal. */
@@ -104,12 +105,12 @@ static inline bd_cost digraph_replay(const digraph_problem *p, digraph_state her
 {
     bd_cost cost = 0;
     for (size_t i = 0; i < length; ++i) {
-        if (!digraph_legal(p, here, moves[i]))
+        if (!digraph_legal(p, &here, moves[i]))
             return BD_NO_COST;
-        cost += digraph_cost(p, here, moves[i]);
-        here = digraph_play(p, here, moves[i]);
+        cost += digraph_cost(p, &here, moves[i]);
+        here = digraph_play(p, &here, moves[i]);
     }
-    return digraph_is_goal(p, here) ? cost : BD_NO_COST;
+    return digraph_is_goal(p, &here) ? cost : BD_NO_COST;
 }
 
 #define BD_DOMAIN_MOVES     4

@@ -40,12 +40,12 @@ static bd_cost replay(const digraph_problem *p, const bd_run *run)
     digraph_state here = 0;
     bd_cost cost = 0;
     for (size_t i = 0; i < run->path_length; ++i) {
-        if (!digraph_legal(p, here, run->path[i]))
+        if (!digraph_legal(p, &here, run->path[i]))
             return BD_NO_COST;
-        cost += digraph_cost(p, here, run->path[i]);
-        here = digraph_play(p, here, run->path[i]);
+        cost += digraph_cost(p, &here, run->path[i]);
+        here = digraph_play(p, &here, run->path[i]);
     }
-    return digraph_is_goal(p, here) ? cost : BD_NO_COST;
+    return digraph_is_goal(p, &here) ? cost : BD_NO_COST;
 }
 
 static void search_digraph(trial *t, const digraph_problem *p, bool generic,

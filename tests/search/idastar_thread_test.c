@@ -63,7 +63,7 @@ static void boards_get_the_same_solution(void **state)
         board_open_shape(&p, shapes[round % 4]);
         do {
             board_draw_lots(&p, &random, &start);
-        } while (board_estimate(&p, start) > 22);
+        } while (board_estimate(&p, &start) > 22);
         const bd_options one = {0};
         trial alone;
         search_board(&alone, &p, start, false, &one);
@@ -119,7 +119,7 @@ static void pair_open(pair *two, const bd_options *options)
     tiles_cells cells = p->layout.goal;
     cells.tile[14] = p->layout.goal.tile[15], cells.tile[15] = p->layout.goal.tile[14];
     p->goal = board_pack(&p->layout, &cells);
-    two->least = board_estimate(p, two->start);
+    two->least = board_estimate(p, &two->start);
     begin(&two->alone, options), begin(&two->together, options);
     two->single = (board_idastar_search){
         .run = two->alone.run, .problem = *p, .bound = two->least, .least_far_cut = INT32_MAX};
@@ -131,10 +131,10 @@ static void pair_open(pair *two, const bd_options *options)
 /* Searches both with the same bound, and compares. Returns by how much to raise it. */
 static bd_cost pair_iterate(pair *two, bd_cost bound)
 {
-    const board_idastar_limb root = {.key = board_to_key(&two->problem, two->start),
+    const board_idastar_limb root = {.key = board_to_key(&two->problem, &two->start),
                                      .slack = (bd_rise)(bound - two->least),
                                      .last = BD_NO_MOVE,
-                                     .past = board_past_start(&two->problem, two->start)};
+                                     .past = board_past_start(&two->problem, &two->start)};
     bd_rise excess;
     two->single.bound = two->leader.bound = bound;
     assert_false(board_idastar_visit(&two->single, root.past, two->start, root.slack));
@@ -196,10 +196,10 @@ typedef struct market {
 static void market_open(market *m, const board_problem *p, board_state start, bd_cost bound)
 {
     static const bd_options three = {.threads = 3};
-    *m = (market){.limb[0] = {.key = board_to_key(p, start),
-                              .slack = (bd_rise)(bound - board_estimate(p, start)),
+    *m = (market){.limb[0] = {.key = board_to_key(p, &start),
+                              .slack = (bd_rise)(bound - board_estimate(p, &start)),
                               .last = BD_NO_MOVE,
-                              .past = board_past_start(p, start)},
+                              .past = board_past_start(p, &start)},
                   .has[0] = true};
     begin(&m->t, &three);
     assert_true(board_idastar_gather(&m->all, p, &m->t.run));
@@ -226,7 +226,7 @@ static void market_turn(market *m, unsigned i, unsigned other)
         return;
     }
     m->has[i] = false;
-    board_state here = board_from_key(&worker->search.problem, limb->key);
+    board_state here = board_from_key(&worker->search.problem, &limb->key);
     if (!board_idastar_visit(&worker->search, limb->past, here, limb->slack))
         return;
     if (worker->search.run.is_interrupted) {

@@ -38,29 +38,29 @@ typedef struct turns_foreseen {
 
 #include <bandolo/search/template.h>
 
-static inline turns_spread turns_spread_out(const web_problem *p, web_state s)
+static inline turns_spread turns_spread_out(const web_problem *p, const web_state *s)
 {
     (void)p;
-    return s;
+    return *s;
 }
 
 static inline bool turns_is_spread_goal(const web_problem *p, const turns_spread *s)
 {
-    return web_is_goal(p, *s);
+    return web_is_goal(p, s);
 }
 
 static inline unsigned turns_moves_after(const web_problem *p, const turns_spread *s, bd_move last)
 {
     unsigned moves = 0;
     for (bd_move m = 0; m < BD_DOMAIN_MOVES; ++m)
-        moves |= (unsigned)(web_legal(p, *s, m) && turns_past_allows(p, last, m)) << m;
+        moves |= (unsigned)(web_legal(p, s, m) && turns_past_allows(p, last, m)) << m;
     return moves;
 }
 
 static inline void turns_foresee(const web_problem *p, const turns_spread *s, bd_move m,
                                  turns_foreseen *foreseen)
 {
-    *foreseen = (turns_foreseen){web_play(p, *s, m), turns_rise(p, *s, m), false};
+    *foreseen = (turns_foreseen){web_play(p, s, m), turns_rise(p, s, m), false};
 }
 
 static inline bd_rise turns_foreseen_rise(const web_problem *p, const turns_spread *s,
@@ -120,7 +120,7 @@ static void same_cost(const web_problem *p, web_state start, unsigned threads)
     assert_int_equal(run.cost, p->distance[start][p->goal]);
     web_state here = start;
     for (size_t i = 0; i < run.path_length; ++i)
-        here = web_play(p, here, run.path[i]);
+        here = web_play(p, &here, run.path[i]);
     assert_int_equal(here, p->goal);
     bd_run_free(&run);
 }

@@ -6,16 +6,16 @@
 
 typedef D(state) D(key);
 
-static inline D(key) D(to_key)(const D(problem) *p, D(state) s)
+static inline D(key) D(to_key)(const D(problem) *p, const D(state) *s)
 {
     (void)p;
-    return s;
+    return *s;
 }
 
-static inline D(state) D(from_key)(const D(problem) *p, D(key) k)
+static inline D(state) D(from_key)(const D(problem) *p, const D(key) *k)
 {
     (void)p;
-    return k;
+    return *k;
 }
 
 /* The adapter asks for it. */

@@ -36,7 +36,7 @@ static void store_way(const digraph_problem *p, const bd_cost *distance, digraph
     while (v != p->goal) {
         bd_move best = BD_NO_MOVE;
         for (bd_move m = 0; m < DIGRAPH_MOVES; ++m)
-            if (digraph_legal(p, v, m) && distance[p->to[v][m]] != BD_NO_COST &&
+            if (digraph_legal(p, &v, m) && distance[p->to[v][m]] != BD_NO_COST &&
                 distance[p->to[v][m]] + p->cost[v][m] == distance[v])
                 best = m;
         assert_true(bd_perimeter_add(perimeter, &v, distance[v], best));

@@ -35,16 +35,16 @@ static inline const sketch_edge *sketch_find(const sketch_problem *p, sketch_sta
     return NULL;
 }
 
-static inline bool sketch_legal(const sketch_problem *p, sketch_state s, bd_move m)
+static inline bool sketch_legal(const sketch_problem *p, const sketch_state *s, bd_move m)
 {
-    return sketch_find(p, s, m) != NULL;
+    return sketch_find(p, *s, m) != NULL;
 }
 
 /* Where there is no such move, a search that plays it stays where it is. */
-static inline sketch_state sketch_play(const sketch_problem *p, sketch_state s, bd_move m)
+static inline sketch_state sketch_play(const sketch_problem *p, const sketch_state *s, bd_move m)
 {
-    const sketch_edge *edge = sketch_find(p, s, m);
-    return edge ? edge->to : s;
+    const sketch_edge *edge = sketch_find(p, *s, m);
+    return edge ? edge->to : *s;
 }
 
 static inline bd_move sketch_inverse(bd_move m)
@@ -53,20 +53,20 @@ static inline bd_move sketch_inverse(bd_move m)
     return BD_NO_MOVE;
 }
 
-static inline bd_cost sketch_cost(const sketch_problem *p, sketch_state s, bd_move m)
+static inline bd_cost sketch_cost(const sketch_problem *p, const sketch_state *s, bd_move m)
 {
-    const sketch_edge *edge = sketch_find(p, s, m);
+    const sketch_edge *edge = sketch_find(p, *s, m);
     return edge ? edge->cost : 0;
 }
 
-static inline bd_cost sketch_estimate(const sketch_problem *p, sketch_state s)
+static inline bd_cost sketch_estimate(const sketch_problem *p, const sketch_state *s)
 {
-    return p->h[s];
+    return p->h[*s];
 }
 
-static inline bool sketch_is_goal(const sketch_problem *p, sketch_state s)
+static inline bool sketch_is_goal(const sketch_problem *p, const sketch_state *s)
 {
-    return s == p->goal;
+    return *s == p->goal;
 }
 
 #define BD_DOMAIN_MOVES       2

@@ -165,16 +165,17 @@ static tile5_state board_of(const tile5_problem *p, const char *cells)
 {
     tiles_cells read = {{0}};
     memcpy(read.tile, cells, CELLS);
-    return tile5_from_key(p, tile5_pack(&p->layout, &read));
+    tile5_key key = tile5_pack(&p->layout, &read);
+    return tile5_from_key(p, &key);
 }
 
 static void assert_board_solved(const tile5_problem *p, tile5_state here, const trial *t)
 {
     for (size_t i = 0; i < t->run.path_length; ++i) {
-        assert_true(tile5_legal(p, here, t->run.path[i]));
-        here = tile5_play(p, here, t->run.path[i]);
+        assert_true(tile5_legal(p, &here, t->run.path[i]));
+        here = tile5_play(p, &here, t->run.path[i]);
     }
-    assert_true(tile5_is_goal(p, here));
+    assert_true(tile5_is_goal(p, &here));
     assert_int_equal(t->run.cost, t->run.path_length);
 }
 

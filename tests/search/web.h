@@ -67,14 +67,14 @@ static inline void web_draw(web_problem *p, bd_random *random, bd_cost least, bd
 
 /* ---- the domain ---- */
 
-static inline bool web_legal(const web_problem *p, web_state s, bd_move m)
+static inline bool web_legal(const web_problem *p, const web_state *s, bd_move m)
 {
-    return p->to[s][m] != s;
+    return p->to[*s][m] != *s;
 }
 
-static inline web_state web_play(const web_problem *p, web_state s, bd_move m)
+static inline web_state web_play(const web_problem *p, const web_state *s, bd_move m)
 {
-    return p->to[s][m];
+    return p->to[*s][m];
 }
 
 static inline bd_move web_inverse(bd_move m)
@@ -82,26 +82,26 @@ static inline bd_move web_inverse(bd_move m)
     return m;
 }
 
-static inline bd_cost web_cost(const web_problem *p, web_state s, bd_move m)
+static inline bd_cost web_cost(const web_problem *p, const web_state *s, bd_move m)
 {
-    return p->cost[s][m];
+    return p->cost[*s][m];
 }
 
-static inline bd_cost web_estimate(const web_problem *p, web_state s)
+static inline bd_cost web_estimate(const web_problem *p, const web_state *s)
 {
-    bd_cost distance = p->distance[s][p->goal];
-    return distance == WEB_APART ? p->share[s] : distance * p->share[s] / 16;
+    bd_cost distance = p->distance[*s][p->goal];
+    return distance == WEB_APART ? p->share[*s] : distance * p->share[*s] / 16;
 }
 
-static inline bool web_is_goal(const web_problem *p, web_state s)
+static inline bool web_is_goal(const web_problem *p, const web_state *s)
 {
-    return s == p->goal;
+    return *s == p->goal;
 }
 
-static inline web_problem web_toward(const web_problem *p, web_state s)
+static inline web_problem web_toward(const web_problem *p, const web_state *s)
 {
     web_problem turned = *p;
-    turned.goal = s;
+    turned.goal = *s;
     return turned;
 }
 

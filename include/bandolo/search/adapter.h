@@ -42,7 +42,7 @@ BD_INLINE const D(state) *D(as_state)(const void *state)
 static unsigned D(table_expand)(const void *problem, const void *state, bd_move last,
                                 bd_child *children, void *states)
 {
-    D(children) all = D(expand)(D(as_problem)(problem), *D(as_state)(state), last);
+    D(children) all = D(expand)(D(as_problem)(problem), D(as_state)(state), last);
     D(state) *next = (D(state) *)states;
     unsigned count = 0;
     BD_EACH_CHILD
@@ -59,12 +59,12 @@ static unsigned D(table_expand)(const void *problem, const void *state, bd_move 
 
 static bd_cost D(table_estimate)(const void *problem, const void *state)
 {
-    return D(estimate)(D(as_problem)(problem), *D(as_state)(state));
+    return D(estimate)(D(as_problem)(problem), D(as_state)(state));
 }
 
 static bool D(table_is_goal)(const void *problem, const void *state)
 {
-    return D(is_goal)(D(as_problem)(problem), *D(as_state)(state));
+    return D(is_goal)(D(as_problem)(problem), D(as_state)(state));
 }
 
 static bd_move D(table_inverse)(bd_move move)
@@ -74,7 +74,7 @@ static bd_move D(table_inverse)(bd_move move)
 
 static void D(table_to_key)(const void *problem, const void *state, void *key)
 {
-    D(key) made = D(to_key)(D(as_problem)(problem), *D(as_state)(state));
+    D(key) made = D(to_key)(D(as_problem)(problem), D(as_state)(state));
     memcpy(key, &made, sizeof made);
 }
 
@@ -82,7 +82,7 @@ static void D(table_from_key)(const void *problem, const void *key, void *state)
 {
     D(key) copy;
     memcpy(&copy, key, sizeof copy);
-    *(D(state) *)state = D(from_key)(D(as_problem)(problem), copy);
+    *(D(state) *)state = D(from_key)(D(as_problem)(problem), &copy);
 }
 
 static bool D(table_open)(void *problem, const bd_setup *setup, bd_error *error)
@@ -116,7 +116,7 @@ static size_t D(table_format_move)(const void *problem, bd_move move, char *out,
 #if BD_DOMAIN_REVERSES
 static void D(table_toward)(const void *problem, const void *state, void *turned, void *goal)
 {
-    *(D(problem) *)turned = D(toward)(D(as_problem)(problem), *D(as_state)(state));
+    *(D(problem) *)turned = D(toward)(D(as_problem)(problem), D(as_state)(state));
     *(D(state) *)goal = D(goal)(D(as_problem)(problem));
 }
 #endif

@@ -46,10 +46,10 @@ static bool D(anytime_find_goal)(D(anytime_search) *search, D(way) *way, bool *e
     bd_run *run = nodes->run;
     uint64_t priority;
     while (D(nodes_take)(nodes, way, &priority)) {
-        D(state) here = D(from_key)(nodes->problem, way->key);
+        D(state) here = D(from_key)(nodes->problem, &way->key);
         if (search->weight == BD_F_ONE)
             bd_run_lower_bound(run, bd_unweighted(priority));
-        bool is_goal = D(is_goal)(nodes->problem, here);
+        bool is_goal = D(is_goal)(nodes->problem, &here);
         if (D(is_observed)(run))
             D(observe)(run, nodes->problem, is_goal ? BD_EVENT_GOAL : BD_EVENT_EXPAND, here,
                        way->move, way->cost);
@@ -94,7 +94,8 @@ static bool D(anytime_reorder)(D(anytime_search) *search)
         D(record) *record = D(nodes_find)(nodes, &key, D(hash_of)(nodes->problem, &key));
         if (record->mark != D(open_mark))
             continue;
-        bd_cost h = D(estimate)(nodes->problem, D(from_key)(nodes->problem, key));
+        D(state) here = D(from_key)(nodes->problem, &key);
+        bd_cost h = D(estimate)(nodes->problem, &here);
         if ((uint64_t)record->cost + h >= search->best) {
             record->mark = D(closed_mark);
             --nodes->waiting;
@@ -157,12 +158,12 @@ static inline bd_status D(anytime)(const D(problem) *problem, D(state) start, bd
         return bd_run_out_of_memory(run);
     bd_run_has(run, BD_EXPANDED), bd_run_has(run, BD_REOPENED), bd_run_has(run, BD_RESTARTS);
     bd_run_has(run, BD_MAX_QUEUE), bd_run_has(run, BD_FRONTIER), bd_run_has(run, BD_STORED);
-    bd_cost h = D(estimate)(problem, start);
+    bd_cost h = D(estimate)(problem, &start);
     bd_run_lower_bound(run, h);
     D(ways) ways = BD_ZEROED;
     ways.count = 1;
     ways.h[0] = h;
-    ways.way[0].key = search.nodes.root = D(to_key)(problem, start);
+    ways.way[0].key = search.nodes.root = D(to_key)(problem, &start);
     ways.way[0].hash = D(hash_of)(problem, &search.nodes.root);
     bd_status status;
     if (bd_run_count(run, 1) || !D(anytime_take)(&search, &ways, &search.nodes.root))

@@ -41,10 +41,10 @@ BD_INLINE bd_status D(expand_until_goal)(D(nodes) *nodes, bd_order order)
     uint64_t priority;
     while (D(nodes_take)(nodes, &way, &priority)) {
         D(expect_ways)(nodes, &way);
-        D(state) here = D(from_key)(nodes->problem, way.key);
+        D(state) here = D(from_key)(nodes->problem, &way.key);
         if (order.is_lower_bound)
             bd_run_lower_bound(run, (bd_cost)(priority >> 32));
-        bool is_goal = D(is_goal)(nodes->problem, here);
+        bool is_goal = D(is_goal)(nodes->problem, &here);
         if (D(is_observed)(run))
             D(observe)(run, nodes->problem, is_goal ? BD_EVENT_GOAL : BD_EVENT_EXPAND, here,
                        way.move, way.cost);
@@ -73,9 +73,9 @@ BD_INLINE bd_status D(expand_by_order)(const D(problem) *problem, D(state) start
     bd_run_has(run, BD_STORED);
     if (order.reopens)
         bd_run_has(run, BD_REOPENED);
-    bd_cost h = D(estimate)(problem, start);
+    bd_cost h = D(estimate)(problem, &start);
     D(way) way = BD_ZEROED;
-    way.key = D(to_key)(problem, start);
+    way.key = D(to_key)(problem, &start);
     nodes.root = way.key;
     way.hash = D(hash_of)(problem, &way.key);
     if (D(is_observed)(run))

@@ -39,7 +39,7 @@ static inline bool D(beam_keep)(D(nodes) *nodes, const D(way) *way, const D(key)
     D(beam_candidate) candidate = BD_ZEROED;
     candidate.way = *way;
     candidate.parent = *parent;
-    double f = way->cost + search->weight * D(estimate)(nodes->problem, here);
+    double f = way->cost + search->weight * D(estimate)(nodes->problem, &here);
     if (bd_pages_append(&search->candidates, search->candidate_count, &candidate,
                         sizeof candidate) &&
         bd_heap_push(&search->ranking, f, search->candidate_count)) {
@@ -89,7 +89,7 @@ static inline bool D(beam_choose)(D(beam_search) *search, uint64_t width)
     search->dropped |= search->ranking.count > 0;
     while (D(is_observed)(search->nodes.run) && D(beam_take)(search, &candidate))
         D(firstway_tell)(&search->nodes, BD_EVENT_CUT,
-                         D(from_key)(search->nodes.problem, candidate.way.key), &candidate.way);
+                         D(from_key)(search->nodes.problem, &candidate.way.key), &candidate.way);
     bd_heap_clear(&search->ranking);
     search->candidate_count = 0;
     return true;

@@ -81,7 +81,7 @@ static inline bool D(best_first_keep)(D(nodes) *nodes, const D(way) *way, const 
     D(best_first_search) *search = (D(best_first_search) *)(void *)nodes;
     if (!D(firstway_note)(nodes, way, parent))
         return false;
-    double value = D(estimate)(nodes->problem, here) + way->cost / 1000.0;
+    double value = D(estimate)(nodes->problem, &here) + way->cost / 1000.0;
     if (value < search->value_limit)
         return D(best_first_queue)(search, way, value);
     D(firstway_tell)(nodes, BD_EVENT_CUT, here, way);

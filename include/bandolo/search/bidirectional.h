@@ -78,7 +78,7 @@ static bd_status D(nbs_run)(D(nbs) *search, D(state) start, D(key) goal)
     D(front) *from_start = &search->front[0], *from_goal = &search->front[1];
     const D(problem) *problem = from_start->nodes.problem;
     bd_run *run = from_start->nodes.run;
-    bool ended = !D(front_begin)(from_start, D(to_key)(problem, start)) ||
+    bool ended = !D(front_begin)(from_start, D(to_key)(problem, &start)) ||
                  !D(front_begin)(from_goal, goal) || bd_run_count(run, 2);
     while (!ended && D(nbs_pair)(search, &ended))
         ended = !D(front_expand)(from_start) || !D(front_expand)(from_goal);
@@ -99,7 +99,7 @@ static inline bd_status D(bidirectional)(const D(problem) *problem, D(state) sta
     D(problem) turned;
     D(key) goal;
     bd_status status = BD_FAILED;
-    if (!D(turn)(problem, start, &turned, &goal))
+    if (!D(turn)(problem, &start, &turned, &goal))
         return bd_run_out_of_memory(run);
     bd_run_has(run, BD_EXPANDED), bd_run_has(run, BD_REOPENED), bd_run_has(run, BD_MAX_QUEUE);
     bd_run_has(run, BD_FRONTIER), bd_run_has(run, BD_STORED);

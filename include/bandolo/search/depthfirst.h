@@ -42,14 +42,14 @@ static bool D(depth_first_below)(D(depth_first_search) *search, bd_move last, D(
     if (bd_run_count(run, 1))
         return true;
     D(depth_first_tell)(search, BD_EVENT_GENERATE, here, last, g);
-    if (D(is_goal)(search->problem, here)) {
+    if (D(is_goal)(search->problem, &here)) {
         D(depth_first_tell)(search, BD_EVENT_GOAL, here, last, g);
         run->cost = g;
         return run->has_solution = true;
     }
     D(depth_first_tell)(search, BD_EVENT_EXPAND, here, last, g);
     ++run->counter[BD_EXPANDED];
-    D(children) children = D(expand)(search->problem, here, last);
+    D(children) children = D(expand)(search->problem, &here, last);
     for (unsigned i = 0; i < D(size)(&children); ++i) {
         if (!D(exists)(&children, i))
             continue;

@@ -18,7 +18,7 @@ typedef struct bd_run bd_run;                     /* of a search, as its algorit
 typedef struct bd_pattern_space bd_pattern_space; /* heuristic/patterns.h */
 
 /* Increases with each change of a struct below; a plug-in with another number is refused. */
-#define BD_ABI 3u
+#define BD_ABI 4u
 
 /* The maximal sizes of a domain's state and key. */
 enum { BD_STATE_BYTES = 96, BD_KEY_BYTES = 64 };

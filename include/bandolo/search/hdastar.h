@@ -116,8 +116,8 @@ static bool D(hda_expand)(D(hda_worker) *worker, bool *any)
         *any = true;
         if (worker->all->team.threads == 1) /* of several, none knows the least f of all */
             bd_run_lower_bound(worker->run, (bd_cost)(priority >> 32));
-        D(state) here = D(from_key)(nodes->problem, way.key);
-        bool is_goal = D(is_goal)(nodes->problem, here);
+        D(state) here = D(from_key)(nodes->problem, &way.key);
+        bool is_goal = D(is_goal)(nodes->problem, &here);
         if (D(is_observed)(worker->run))
             D(observe)(worker->run, nodes->problem, is_goal ? BD_EVENT_GOAL : BD_EVENT_EXPAND, here,
                        way.move, way.cost);

@@ -31,12 +31,12 @@ BD_INLINE bool D(idastar_visit)(D(idastar_search) *search, D(past) past, D(state
                                 bd_rise slack)
 {
     bool may_be_goal = slack == 0 || !D(is_admissible)(&search->problem);
-    if (may_be_goal && D(is_goal)(&search->problem, here)) {
+    if (may_be_goal && D(is_goal)(&search->problem, &here)) {
         D(idastar_tell)(search, BD_EVENT_GOAL, here, D(past_move)(past), slack);
         return search->run.has_solution = true;
     }
     D(idastar_tell)(search, BD_EVENT_EXPAND, here, D(past_move)(past), slack);
-    D(children) children = D(expand_after)(&search->problem, here, past);
+    D(children) children = D(expand_after)(&search->problem, &here, past);
     if (bd_run_count(&search->run, D(count)(&children))) {
         D(release)(&children);
         return true;
@@ -92,7 +92,7 @@ static inline bd_status D(idastar)(const D(problem) *problem, D(state) start, bd
     search.run = *run;
     search.problem = *problem;
     search.least_far_cut = INT32_MAX;
-    bd_cost least = D(estimate)(problem, start);
+    bd_cost least = D(estimate)(problem, &start);
     search.bound = least;
     bd_run_has(&search.run, BD_RESTARTS);
     D(idastar_open)(&search);
@@ -101,7 +101,7 @@ static inline bd_status D(idastar)(const D(problem) *problem, D(state) start, bd
         bd_run_lower_bound(&search.run, search.bound);
         bd_rise slack = (bd_rise)(search.bound - least);
         D(idastar_tell)(&search, BD_EVENT_START, start, BD_NO_MOVE, slack);
-        ended = D(idastar_tree)(&search, D(past_start)(problem, start), start, slack);
+        ended = D(idastar_tree)(&search, D(past_start)(problem, &start), start, slack);
         bd_rise excess = D(idastar_least_cut)(&search);
         if (ended || excess == INT32_MAX || search.bound == BD_MOST_COST)
             break;

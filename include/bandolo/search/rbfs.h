@@ -100,7 +100,7 @@ BD_INLINE bd_cost *D(rbfs_values)(D(rbfs_search) *search, const D(rbfs_node) *no
 static bool D(rbfs_below)(D(rbfs_search) *search, D(rbfs_node) *node, bd_cost bound)
 {
     bd_run *run = search->run;
-    if (D(is_goal)(search->problem, node->state)) {
+    if (D(is_goal)(search->problem, &node->state)) {
         D(rbfs_tell)(search, BD_EVENT_GOAL, node);
         run->cost = node->g;
         return run->has_solution = true;
@@ -108,7 +108,7 @@ static bool D(rbfs_below)(D(rbfs_search) *search, D(rbfs_node) *node, bd_cost bo
     D(rbfs_tell)(search, BD_EVENT_EXPAND, node);
     ++run->counter[BD_EXPANDED];
     bd_arena_mark mark = bd_arena_here(&search->values);
-    D(children) children = D(expand)(search->problem, node->state, node->last);
+    D(children) children = D(expand)(search->problem, &node->state, node->last);
     if (bd_run_count(run, D(count)(&children)))
         return true;
     bd_cost *values = D(rbfs_values)(search, node, &children);
@@ -141,7 +141,7 @@ static inline bd_status D(rbfs)(const D(problem) *problem, D(state) start, bd_ru
     search.problem = problem;
     search.run = run;
     search.values = bd_arena_of(&run->budget, 4096);
-    bd_cost h = D(estimate)(problem, start);
+    bd_cost h = D(estimate)(problem, &start);
     D(rbfs_node) root = BD_ZEROED;
     root.state = start;
     root.last = BD_NO_MOVE;

@@ -9,10 +9,11 @@
  *
  * or kernels.h and adapter.h for all algorithms and a bd_domain table.
  *
- * Under the prefix stand (p: const D(problem) *, s: D(state), m: bd_move):
+ * Under the prefix stand (p: const D(problem) *, s: const D(state) *, k: const D(key) *, m: bd_move). States and keys
+ * go in by address and come out by value:
  *
  *     D(problem)                 what does not change in a search: the goal, sizes, tables
- *     D(state)                   what a move changes; a value of at most 96 bytes
+ *     D(state)                   what a move changes; at most 96 bytes, without pointers into itself
  *     D(key)                     what tells states apart: fixed size, no padding, at most 64 bytes
  *     D(legal)(p, s, m)          may m be made in s; 0 <= m < BD_DOMAIN_MOVES
  *     D(play)(p, s, m)           the state after it

@@ -15,7 +15,7 @@
 static inline bool D(textbook_astar_keep)(D(nodes) *nodes, const D(way) *way, const D(key) *parent,
                                           D(state) here)
 {
-    double f = (double)way->cost + D(estimate)(nodes->problem, here);
+    double f = (double)way->cost + D(estimate)(nodes->problem, &here);
     return D(firstway_note)(nodes, way, parent) &&
            D(best_first_queue)((D(best_first_search) *)(void *)nodes, way, f);
 }
@@ -31,8 +31,8 @@ static inline bd_status D(textbook_astar_run)(D(best_first_search) *search, D(st
         return run->status;
     D(way) way;
     while (D(best_first_take)(search, &way)) {
-        D(state) here = D(from_key)(nodes->problem, way.key);
-        if (D(is_goal)(nodes->problem, here)) {
+        D(state) here = D(from_key)(nodes->problem, &way.key);
+        if (D(is_goal)(nodes->problem, &here)) {
             D(firstway_tell)(nodes, BD_EVENT_GOAL, here, &way);
             if (!D(nodes_trace)(nodes, way.key))
                 return run->status;

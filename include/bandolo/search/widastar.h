@@ -68,7 +68,7 @@ BD_INLINE bool D(widastar_go_on)(D(widastar_search) *search, const D(children) *
 BD_INLINE bool D(widastar_below)(D(widastar_search) *search, bd_move last, D(state) here,
                                  D(widastar_spot) spot)
 {
-    D(children) children = D(expand)(&search->problem, here, last);
+    D(children) children = D(expand)(&search->problem, &here, last);
     if (bd_run_count(&search->run, D(count)(&children)))
         return true;
     bool new_cut;
@@ -96,7 +96,7 @@ BD_INLINE bool D(widastar_arrive)(D(widastar_search) *search, bd_move last, D(st
         return false;
     ++search->run.counter[BD_EXPANDED];
     bool may_be_goal = D(widastar_h)(spot) == 0 || !D(is_admissible)(&search->problem);
-    bool is_goal = may_be_goal && D(is_goal)(&search->problem, here);
+    bool is_goal = may_be_goal && D(is_goal)(&search->problem, &here);
     D(widastar_tell)(search, is_goal ? BD_EVENT_GOAL : BD_EVENT_EXPAND, here, last, spot);
     if (is_goal)
         search->run.has_solution = true;
@@ -162,7 +162,7 @@ static inline bd_status D(widastar)(const D(problem) *problem, D(state) start, b
     search.run = *run;
     search.problem = *problem;
     bd_weight weight = bd_weight_or(&run->options->weight, BD_USUAL_WEIGHT_WIDASTAR);
-    bd_cost h = D(estimate)(problem, start);
+    bd_cost h = D(estimate)(problem, &start);
     if (!bd_cutoff_open(&search.cutoff, &weight, h, D(rise_step)(problem), &search.run.budget)) {
         *run = search.run;
         return bd_run_out_of_memory(run);

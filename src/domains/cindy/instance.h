@@ -32,12 +32,12 @@ typedef cindy_problem D(problem);
 typedef cindy_state D(state);
 typedef cindy_row D(key);
 
-static inline bool D(legal)(const D(problem) *p, D(state) s, bd_move m)
+static inline bool D(legal)(const D(problem) *p, const D(state) *s, bd_move m)
 {
-    if (!cindy_legal(s.row, m))
+    if (!cindy_legal(s->row, m))
         return false;
 #if CINDY_FORESEES
-    cindy_row next = cindy_play(s.row, m);
+    cindy_row next = cindy_play(s->row, m);
     return !cindy_hopeless(next, cindy_goal(p, next));
 #else
     (void)p;
@@ -45,10 +45,10 @@ static inline bool D(legal)(const D(problem) *p, D(state) s, bd_move m)
 #endif
 }
 
-static inline D(state) D(play)(const D(problem) *p, D(state) s, bd_move m)
+static inline D(state) D(play)(const D(problem) *p, const D(state) *s, bd_move m)
 {
     (void)p;
-    return (D(state)){cindy_play(s.row, m), s.left - 1};
+    return (D(state)){cindy_play(s->row, m), s->left - 1};
 }
 
 static inline bd_move D(inverse)(bd_move m)
@@ -57,38 +57,38 @@ static inline bd_move D(inverse)(bd_move m)
     return BD_NO_MOVE;
 }
 
-static inline bd_cost D(cost)(const D(problem) *p, D(state) s, bd_move m)
+static inline bd_cost D(cost)(const D(problem) *p, const D(state) *s, bd_move m)
 {
     (void)p, (void)s, (void)m;
     return 1;
 }
 
-static inline bd_cost D(estimate)(const D(problem) *p, D(state) s)
+static inline bd_cost D(estimate)(const D(problem) *p, const D(state) *s)
 {
     (void)p;
-    return CINDY_MEASURES && s.left > 0 ? (bd_cost)s.left : 0;
+    return CINDY_MEASURES && s->left > 0 ? (bd_cost)s->left : 0;
 }
 
-static inline bd_rise D(rise)(const D(problem) *p, D(state) s, bd_move m)
+static inline bd_rise D(rise)(const D(problem) *p, const D(state) *s, bd_move m)
 {
     (void)p, (void)m;
-    return CINDY_MEASURES && s.left > 0 ? 0 : 1;
+    return CINDY_MEASURES && s->left > 0 ? 0 : 1;
 }
 
-static inline bool D(is_goal)(const D(problem) *p, D(state) s)
+static inline bool D(is_goal)(const D(problem) *p, const D(state) *s)
 {
-    return s.left == 0 && cindy_same(s.row, cindy_goal(p, s.row));
+    return s->left == 0 && cindy_same(s->row, cindy_goal(p, s->row));
 }
 
-static inline D(key) D(to_key)(const D(problem) *p, D(state) s)
+static inline D(key) D(to_key)(const D(problem) *p, const D(state) *s)
 {
     (void)p;
-    return s.row;
+    return s->row;
 }
 
-static inline D(state) D(from_key)(const D(problem) *p, D(key) k)
+static inline D(state) D(from_key)(const D(problem) *p, const D(key) *k)
 {
-    return cindy_state_of(p, k);
+    return cindy_state_of(p, *k);
 }
 
 /* ---- the table ---- */
@@ -115,7 +115,7 @@ static bool D(parse)(const D(problem) *p, const char *text, size_t length, D(sta
         return bd_fail(error, BD_BAD_INPUT, 0,
                        "%u red and %u green pieces; expected as many as in the goal, %u and %u",
                        red, green, cindy_count(goal.red), cindy_count(goal.green));
-    *s = D(from_key)(p, row);
+    *s = D(from_key)(p, &row);
     return true;
 }
 

@@ -32,22 +32,22 @@ typedef filling_problem D(problem);
 typedef filling D(state);
 typedef filling_key D(key);
 
-static inline bd_move D(choice)(const D(problem) *p, D(state) s, unsigned i)
+static inline bd_move D(choice)(const D(problem) *p, const D(state) *s, unsigned i)
 {
     (void)p;
-    return (bd_move)(s.next * SUDOKU_SIDE + i);
+    return (bd_move)(s->next * SUDOKU_SIDE + i);
 }
 
-static inline bool D(legal)(const D(problem) *p, D(state) s, bd_move m)
+static inline bool D(legal)(const D(problem) *p, const D(state) *s, bd_move m)
 {
     (void)p;
-    return filling_legal(&s, m);
+    return filling_legal(s, m);
 }
 
-static inline D(state) D(play)(const D(problem) *p, D(state) s, bd_move m)
+static inline D(state) D(play)(const D(problem) *p, const D(state) *s, bd_move m)
 {
     (void)p;
-    D(state) next = filling_after(s, m);
+    D(state) next = filling_after(*s, m);
     filling_go_on(&next, FILLING_RULE);
     return next;
 }
@@ -58,43 +58,43 @@ static inline bd_move D(inverse)(bd_move m)
     return BD_NO_MOVE;
 }
 
-static inline bd_cost D(cost)(const D(problem) *p, D(state) s, bd_move m)
+static inline bd_cost D(cost)(const D(problem) *p, const D(state) *s, bd_move m)
 {
     (void)p, (void)s, (void)m;
     return FILLING_COST;
 }
 
-static inline bd_cost D(estimate)(const D(problem) *p, D(state) s)
+static inline bd_cost D(estimate)(const D(problem) *p, const D(state) *s)
 {
     (void)p;
-    bd_cost digits = FILLING_DIGITS_LEFT ? (bd_cost)__builtin_popcount(s.digits) : 0;
-    return (bd_cost)s.open * FILLING_OPEN_CELL + digits;
+    bd_cost digits = FILLING_DIGITS_LEFT ? (bd_cost)__builtin_popcount(s->digits) : 0;
+    return (bd_cost)s->open * FILLING_OPEN_CELL + digits;
 }
 
 #if BD_DOMAIN_RISES
-static inline bd_rise D(rise)(const D(problem) *p, D(state) s, bd_move m)
+static inline bd_rise D(rise)(const D(problem) *p, const D(state) *s, bd_move m)
 {
     (void)p, (void)s, (void)m;
     return FILLING_COST - FILLING_OPEN_CELL;
 }
 #endif
 
-static inline bool D(is_goal)(const D(problem) *p, D(state) s)
+static inline bool D(is_goal)(const D(problem) *p, const D(state) *s)
 {
     (void)p;
-    return s.open == 0; /* every digit was legal where it was put */
+    return s->open == 0; /* every digit was legal where it was put */
 }
 
-static inline D(key) D(to_key)(const D(problem) *p, D(state) s)
+static inline D(key) D(to_key)(const D(problem) *p, const D(state) *s)
 {
     (void)p;
-    return filling_key_of(&s);
+    return filling_key_of(s);
 }
 
-static inline D(state) D(from_key)(const D(problem) *p, D(key) k)
+static inline D(state) D(from_key)(const D(problem) *p, const D(key) *k)
 {
     (void)p;
-    D(state) here = filling_of_key(&k);
+    D(state) here = filling_of_key(k);
     filling_go_on(&here, FILLING_RULE);
     return here;
 }

@@ -120,14 +120,14 @@ static inline bd_move D(inverse)(bd_move move)
     return TILES_ORDER(1) == TILES_LEFT ? (bd_move)(3 - move) : move ^ 1;
 }
 
-BD_INLINE unsigned D(control)(D(state) here)
+BD_INLINE unsigned D(control)(const D(state) *here)
 {
-    return here.blank;
+    return here->blank;
 }
 
-BD_INLINE D(rest) D(rest_of)(D(state) here)
+BD_INLINE D(rest) D(rest_of)(const D(state) *here)
 {
-    return here.tiles;
+    return here->tiles;
 }
 
 BD_INLINE D(state) D(from_rest)(D(rest) rest, unsigned control)
@@ -139,9 +139,9 @@ BD_INLINE D(state) D(from_rest)(D(rest) rest, unsigned control)
 
 typedef uint32_t D(past);
 
-BD_INLINE D(past) D(past_start)(const D(problem) *problem, D(state) start)
+BD_INLINE D(past) D(past_start)(const D(problem) *problem, const D(state) *start)
 {
-    return problem->redundant.start[start.blank];
+    return problem->redundant.start[start->blank];
 }
 
 BD_INLINE D(past) D(past_after)(const D(problem) *problem, D(past) past, bd_move move)
@@ -151,52 +151,52 @@ BD_INLINE D(past) D(past_after)(const D(problem) *problem, D(past) past, bd_move
 
 #endif
 
-BD_INLINE bool D(legal)(const D(problem) *problem, D(state) here, bd_move move)
+BD_INLINE bool D(legal)(const D(problem) *problem, const D(state) *here, bd_move move)
 {
     unsigned columns = D(columns)(&problem->layout);
     switch (TILES_ORDER(move)) {
     case TILES_UP:
-        return here.blank >= columns;
+        return here->blank >= columns;
     case TILES_LEFT:
-        return here.blank % columns != 0;
+        return here->blank % columns != 0;
     case TILES_RIGHT:
-        return here.blank % columns != columns - 1;
+        return here->blank % columns != columns - 1;
     default:
-        return here.blank < columns * (D(rows)(&problem->layout) - 1);
+        return here->blank < columns * (D(rows)(&problem->layout) - 1);
     }
 }
 
 /* The tile that trades places with the blank. */
-BD_INLINE unsigned D(moved_tile)(const D(problem) *problem, D(state) here, bd_move move)
+BD_INLINE unsigned D(moved_tile)(const D(problem) *problem, const D(state) *here, bd_move move)
 {
-    return D(tile_on)(here.tiles.board, D(target)(problem, here.blank, move));
+    return D(tile_on)(here->tiles.board, D(target)(problem, here->blank, move));
 }
 
-BD_INLINE D(state) D(play)(const D(problem) *problem, D(state) here, bd_move move)
+BD_INLINE D(state) D(play)(const D(problem) *problem, const D(state) *here, bd_move move)
 {
-    unsigned target = D(target)(problem, here.blank, move);
-    D(board) tile = D(tile_on)(here.tiles.board, target);
-    D(state) next = here;
-    next.tiles.board ^= tile << D(digit_bits) *target ^ tile << D(digit_bits) *here.blank;
+    unsigned target = D(target)(problem, here->blank, move);
+    D(board) tile = D(tile_on)(here->tiles.board, target);
+    D(state) next = *here;
+    next.tiles.board ^= tile << D(digit_bits) *target ^ tile << D(digit_bits) *here->blank;
     next.blank = target;
-    D(follow)(&problem->heuristic, &problem->layout, here, move, (unsigned)tile, &next);
+    D(follow)(&problem->heuristic, &problem->layout, *here, move, (unsigned)tile, &next);
     return next;
 }
 
-BD_INLINE bd_rise D(rise)(const D(problem) *problem, D(state) here, bd_move move)
+BD_INLINE bd_rise D(rise)(const D(problem) *problem, const D(state) *here, bd_move move)
 {
-    return D(step)(&problem->heuristic, &problem->layout, here, move,
+    return D(step)(&problem->heuristic, &problem->layout, *here, move,
                    D(moved_tile)(problem, here, move));
 }
 
 #if BD_DOMAIN_FETCHES
 
 /* See BD_DOMAIN_FETCHES. */
-static inline D(spread) D(spread_out)(const D(problem) *problem, D(state) here)
+static inline D(spread) D(spread_out)(const D(problem) *problem, const D(state) *here)
 {
-    D(spread) spread = {.kept = here.tiles.kept, .blank = (uint8_t)here.blank};
+    D(spread) spread = {.kept = here->tiles.kept, .blank = (uint8_t)here->blank};
     for (unsigned cell = 0; cell < problem->layout.cells; ++cell)
-        spread.tile[cell] = (uint8_t)D(tile_on)(here.tiles.board, cell);
+        spread.tile[cell] = (uint8_t)D(tile_on)(here->tiles.board, cell);
     return spread;
 }
 
@@ -244,26 +244,26 @@ BD_INLINE unsigned D(moves_after)(const D(problem) *problem, const D(spread) *he
 
 #endif
 
-BD_INLINE bd_cost D(estimate)(const D(problem) *problem, D(state) here)
+BD_INLINE bd_cost D(estimate)(const D(problem) *problem, const D(state) *here)
 {
-    return D(value)(&problem->heuristic, &problem->layout, here);
+    return D(value)(&problem->heuristic, &problem->layout, *here);
 }
 
-BD_INLINE bd_cost D(cost)(const D(problem) *problem, D(state) here, bd_move move)
+BD_INLINE bd_cost D(cost)(const D(problem) *problem, const D(state) *here, bd_move move)
 {
     (void)problem, (void)here, (void)move;
     return 1;
 }
 
-BD_INLINE bool D(is_goal)(const D(problem) *problem, D(state) here)
+BD_INLINE bool D(is_goal)(const D(problem) *problem, const D(state) *here)
 {
-    return here.tiles.board == problem->goal;
+    return here->tiles.board == problem->goal;
 }
 
-BD_INLINE D(key) D(to_key)(const D(problem) *problem, D(state) here)
+BD_INLINE D(key) D(to_key)(const D(problem) *problem, const D(state) *here)
 {
     (void)problem;
-    return here.tiles.board;
+    return here->tiles.board;
 }
 
 /* The blank's digit is the only 0: found by folding each digit onto its lowest bit. A board without one,
@@ -283,12 +283,12 @@ BD_INLINE unsigned D(blank_of)(const D(problem) *problem, D(board) board)
 }
 
 /* All but what a heuristic keeps. */
-BD_INLINE D(state) D(outline)(const D(problem) *problem, D(key) key)
+BD_INLINE D(state) D(outline)(const D(problem) *problem, const D(key) *key)
 {
-    return (D(state)){.tiles.board = key, .blank = D(blank_of)(problem, key)};
+    return (D(state)){.tiles.board = *key, .blank = D(blank_of)(problem, *key)};
 }
 
-BD_INLINE D(state) D(from_key)(const D(problem) *problem, D(key) key)
+BD_INLINE D(state) D(from_key)(const D(problem) *problem, const D(key) *key)
 {
     D(state) here = D(outline)(problem, key);
     D(settle)(&problem->heuristic, &problem->layout, &here);
@@ -313,6 +313,12 @@ static inline tiles_cells D(unpack)(const tiles_layout *layout, D(board) board)
     return cells;
 }
 
+static inline D(state) D(of_cells)(const D(problem) *problem, const tiles_cells *cells)
+{
+    D(key) key = D(pack)(&problem->layout, cells);
+    return D(from_key)(problem, &key);
+}
+
 /* The same board to be solved towards `goal`, with the same tables. */
 static inline D(problem) D(aim)(const D(problem) *problem, D(board) goal)
 {
@@ -325,16 +331,16 @@ static inline D(problem) D(aim)(const D(problem) *problem, D(board) goal)
     return turned;
 }
 
-static inline D(problem) D(toward)(const D(problem) *problem, D(state) goal)
+static inline D(problem) D(toward)(const D(problem) *problem, const D(state) *goal)
 {
-    D(problem) turned = D(aim)(problem, goal.tiles.board);
+    D(problem) turned = D(aim)(problem, goal->tiles.board);
     turned.borrows = true;
     return turned;
 }
 
 static inline D(state) D(goal)(const D(problem) *problem)
 {
-    return D(from_key)(problem, problem->goal);
+    return D(from_key)(problem, &problem->goal);
 }
 
 /* ---- what the table adds to the rules: see adapter.h ---- */
@@ -381,7 +387,7 @@ static inline bool D(parse)(const D(problem) *problem, const char *text, size_t 
     tiles_cells cells;
     if (!tiles_read(&problem->layout, text, length, &cells, error))
         return false;
-    *state = D(from_key)(problem, D(pack)(&problem->layout, &cells));
+    *state = D(of_cells)(problem, &cells);
     return true;
 }
 
@@ -416,7 +422,7 @@ static inline void D(draw_lots)(const D(problem) *problem, bd_random *random, D(
 {
     tiles_cells cells;
     tiles_shuffle(&problem->layout, random, &cells);
-    *state = D(from_key)(problem, D(pack)(&problem->layout, &cells));
+    *state = D(of_cells)(problem, &cells);
 }
 
 static inline uint64_t D(positions)(const D(problem) *problem)
@@ -434,5 +440,5 @@ static inline D(state) D(unrank)(const D(problem) *problem, uint64_t index)
 {
     tiles_cells cells;
     tiles_unrank(&problem->ranking, index, &cells);
-    return D(from_key)(problem, D(pack)(&problem->layout, &cells));
+    return D(of_cells)(problem, &cells);
 }

@@ -45,7 +45,7 @@ BD_INLINE unsigned D(ancestors_place)(const D(problem) *problem, const D(key) *k
 static BD_RARE bool D(ancestors_compare)(const D(ancestors) *ancestors, const D(problem) *problem,
                                          D(state) state)
 {
-    D(key) key = D(to_key)(problem, state);
+    D(key) key = D(to_key)(problem, &state);
     for (const D(ancestor) *link = ancestors->last; link; link = link->above)
         if (D(same_key)(problem, &link->key, &key))
             return true;
@@ -56,7 +56,7 @@ static BD_RARE bool D(ancestors_compare)(const D(ancestors) *ancestors, const D(
 BD_INLINE bool D(ancestors_have)(const D(ancestors) *ancestors, const D(problem) *problem,
                                  D(state) state)
 {
-    D(key) key = D(to_key)(problem, state);
+    D(key) key = D(to_key)(problem, &state);
     return BD_UNLIKELY(ancestors->filter[D(ancestors_place)(problem, &key)]) &&
            D(ancestors_compare)(ancestors, problem, state);
 }
@@ -65,7 +65,7 @@ BD_INLINE bool D(ancestors_have)(const D(ancestors) *ancestors, const D(problem)
 BD_INLINE void D(ancestors_push)(D(ancestors) *ancestors, D(ancestor) *link,
                                  const D(problem) *problem, D(state) here)
 {
-    link->key = D(to_key)(problem, here);
+    link->key = D(to_key)(problem, &here);
     link->above = ancestors->last;
     link->mark = &ancestors->filter[D(ancestors_place)(problem, &link->key)];
     link->was = *link->mark;

@@ -55,7 +55,7 @@ BD_INLINE bool D(front_take)(void *context, D(ways) *ways, const D(key) *parent)
             search->meeting = way->key;
             if (D(is_observed)(others->run))
                 D(observe)(others->run, others->problem, BD_EVENT_GOAL,
-                           D(from_key)(others->problem, way->key), way->move, way->cost);
+                           D(from_key)(others->problem, &way->key), way->move, way->cost);
         }
         ways->priority[i] = bd_priority((uint64_t)way->cost + ways->h[i], way->cost);
     }
@@ -121,7 +121,7 @@ static bool D(front_expand)(D(front) *front)
     bd_buckets_pop(&front->ready, D(key_size)(nodes->problem), &way.key, &g);
     way.hash = D(hash_of)(nodes->problem, &way.key);
     D(nodes_close)(nodes, &way);
-    D(state) here = D(from_key)(nodes->problem, way.key);
+    D(state) here = D(from_key)(nodes->problem, &way.key);
     if (D(is_observed)(run))
         D(observe)(run, nodes->problem, BD_EVENT_EXPAND, here, way.move, way.cost);
     ++run->counter[BD_EXPANDED];
@@ -141,12 +141,12 @@ static bool D(front_begin)(D(front) *front, D(key) root)
     ways.count = 1;
     ways.way[0].key = root;
     ways.way[0].hash = D(hash_of)(problem, &root);
-    ways.h[0] = D(estimate)(problem, D(from_key)(problem, root));
+    D(state) here = D(from_key)(problem, &root);
+    ways.h[0] = D(estimate)(problem, &here);
     if (front->search->lower < ways.h[0])
         front->search->lower = ways.h[0];
     front->nodes.root = root;
     if (D(is_observed)(front->nodes.run))
-        D(observe)(front->nodes.run, problem, BD_EVENT_START, D(from_key)(problem, root),
-                   BD_NO_MOVE, 0);
+        D(observe)(front->nodes.run, problem, BD_EVENT_START, here, BD_NO_MOVE, 0);
     return D(front_take)(front, &ways, &root);
 }

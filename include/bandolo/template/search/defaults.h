@@ -3,10 +3,10 @@
  * and the code that is the same for all native domains. Part of template.h. */
 
 #if !BD_DOMAIN_RISES
-static inline bd_rise D(rise)(const D(problem) *problem, D(state) here, bd_move move)
+static inline bd_rise D(rise)(const D(problem) *problem, const D(state) *here, bd_move move)
 {
     D(state) next = D(play)(problem, here, move);
-    int64_t rise = (int64_t)D(cost)(problem, here, move) + D(estimate)(problem, next) -
+    int64_t rise = (int64_t)D(cost)(problem, here, move) + D(estimate)(problem, &next) -
                    D(estimate)(problem, here);
     return rise < INT32_MAX ? (bd_rise)rise : INT32_MAX;
 }
@@ -48,7 +48,7 @@ BD_INLINE bool D(is_admissible)(const D(problem) *problem)
 }
 
 /* The state before the move that led here. */
-BD_INLINE D(state) D(take_back)(const D(problem) *problem, D(state) here, bd_move move)
+BD_INLINE D(state) D(take_back)(const D(problem) *problem, const D(state) *here, bd_move move)
 {
     return D(play)(problem, here, D(inverse)(move));
 }
@@ -97,10 +97,12 @@ BD_INLINE void D(join)(const D(problem) *problem, D(problem) *copy)
 
 #if BD_DOMAIN_REVERSES
 /* The reversed problem: towards `start`, and from `*goal`. False: out of memory; turn back nothing. */
-BD_INLINE bool D(turn)(const D(problem) *problem, D(state) start, D(problem) *turned, D(key) *goal)
+BD_INLINE bool D(turn)(const D(problem) *problem, const D(state) *start, D(problem) *turned,
+                       D(key) *goal)
 {
     *turned = D(toward)(problem, start);
-    *goal = D(to_key)(problem, D(goal)(problem));
+    D(state) end = D(goal)(problem);
+    *goal = D(to_key)(problem, &end);
     return true;
 }
 

@@ -58,7 +58,7 @@ BD_INLINE bool D(firstway_meet)(D(nodes) *nodes, const D(way) *way, const D(key)
         D(firstway_tell)(nodes, BD_EVENT_CUT, here, way);
         return true;
     }
-    bool is_goal = !rule.goals_wait && D(is_goal)(nodes->problem, here);
+    bool is_goal = !rule.goals_wait && D(is_goal)(nodes->problem, &here);
     D(firstway_tell)(nodes, is_goal ? BD_EVENT_GOAL : BD_EVENT_GENERATE, here, way);
     return is_goal ? D(firstway_goal)(nodes, way, parent, rule.is_optimal)
                    : rule.keep(nodes, way, parent, here);
@@ -68,7 +68,7 @@ BD_INLINE bool D(firstway_meet)(D(nodes) *nodes, const D(way) *way, const D(key)
 BD_INLINE bool D(firstway_start)(D(nodes) *nodes, D(state) start, D(firstway_rule) rule)
 {
     D(way) way = BD_ZEROED;
-    way.key = D(to_key)(nodes->problem, start);
+    way.key = D(to_key)(nodes->problem, &start);
     way.move = BD_NO_MOVE;
     way.hash = D(hash_of)(nodes->problem, &way.key);
     nodes->root = way.key;
@@ -83,14 +83,14 @@ BD_INLINE bool D(firstway_expand)(D(nodes) *nodes, const D(way) *to_here, D(stat
     const D(problem) *problem = nodes->problem;
     D(firstway_tell)(nodes, BD_EVENT_EXPAND, here, to_here);
     ++nodes->run->counter[BD_EXPANDED];
-    D(children) children = D(expand)(problem, here, to_here->move);
+    D(children) children = D(expand)(problem, &here, to_here->move);
     bool goes_on = true;
     for (unsigned i = 0; goes_on && i < D(size)(&children); ++i) {
         if (!D(exists)(&children, i))
             continue;
         D(state) child = D(child)(&children, i);
         D(way) way = BD_ZEROED;
-        way.key = D(to_key)(problem, child);
+        way.key = D(to_key)(problem, &child);
         way.cost = bd_cost_add(to_here->cost, D(cost_of)(&children, i));
         way.move = D(move_of)(&children, i);
         way.hash = D(hash_of)(problem, &way.key);
@@ -103,7 +103,7 @@ BD_INLINE bool D(firstway_expand)(D(nodes) *nodes, const D(way) *to_here, D(stat
 /* The same, where the state is not yet made. */
 BD_INLINE bool D(firstway_successors)(D(nodes) *nodes, const D(way) *to_here, D(firstway_rule) rule)
 {
-    return D(firstway_expand)(nodes, to_here, D(from_key)(nodes->problem, to_here->key), rule);
+    return D(firstway_expand)(nodes, to_here, D(from_key)(nodes->problem, &to_here->key), rule);
 }
 
 #endif

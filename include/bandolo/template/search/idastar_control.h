@@ -43,10 +43,10 @@ static inline bool D(idastar_enter)(D(idastar_search) *search, D(past) last, D(s
         D(idastar_search) *, D(rest)) = {BD_EACH(BD_DOMAIN_MOVES, BD_VISITOR_ROW, tight)};
     static bool (*const loose[BD_DOMAIN_MOVES][BD_DOMAIN_CONTROLS])(
         D(idastar_search) *, D(rest), bd_rise) = {BD_EACH(BD_DOMAIN_MOVES, BD_VISITOR_ROW, loose)};
-    unsigned control = D(control)(here);
+    unsigned control = D(control)(&here);
     if (slack == 0)
-        return tight[last][control](search, D(rest_of)(here));
-    return loose[last][control](search, D(rest_of)(here), slack);
+        return tight[last][control](search, D(rest_of)(&here));
+    return loose[last][control](search, D(rest_of)(&here), slack);
 }
 
 BD_EACH(BD_DOMAIN_CONTROLS, BD_DEFINE_VISITORS_AT, )

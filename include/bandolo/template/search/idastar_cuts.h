@@ -31,7 +31,7 @@ BD_INLINE void D(idastar_tell)(D(idastar_search) *search, bd_event_kind kind, D(
     if (D(is_observed)(&search->run)) {
         bd_cost f = search->bound - (bd_cost)slack;
         D(observe)(&search->run, &search->problem, kind, state, move,
-                   f - D(estimate)(&search->problem, state));
+                   f - D(estimate)(&search->problem, &state));
     }
 }
 

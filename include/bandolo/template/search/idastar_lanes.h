@@ -240,6 +240,6 @@ static BD_NEVER_INLINE BD_ALIGNED_CODE bool D(idastar_tree)(D(idastar_search) *s
     first.move = BD_NO_MOVE;
     if (!D(idastar_plant)(search, &search->lanes[0], &first))
         return true;
-    *D(idastar_states)(&search->lanes[0]) = D(spread_out)(&search->problem, root);
+    *D(idastar_states)(&search->lanes[0]) = D(spread_out)(&search->problem, &root);
     return D(idastar_take_turns)(search);
 }

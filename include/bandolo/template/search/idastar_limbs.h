@@ -36,7 +36,7 @@ static inline void D(idastar_place)(const D(problem) *problem, D(idastar_limb) *
     (void)problem;
     limb->state = state;
 #else
-    limb->key = D(to_key)(problem, state);
+    limb->key = D(to_key)(problem, &state);
 #endif
 }
 
@@ -46,7 +46,7 @@ static inline D(state) D(idastar_state_of)(const D(problem) *problem, const D(id
     (void)problem;
     return limb->state;
 #else
-    return D(from_key)(problem, limb->key);
+    return D(from_key)(problem, &limb->key);
 #endif
 }
 
@@ -101,9 +101,9 @@ static bool D(idastar_branch)(D(idastar_list) *list, D(idastar_search) *leader, 
     D(idastar_limb) limb = D(idastar_limbs)(&list->limbs)[number], child;
     D(state) here = D(idastar_state_of)(&leader->problem, &limb);
     bool may_be_goal = limb.slack == 0 || !D(is_admissible)(&leader->problem);
-    if (may_be_goal && D(is_goal)(&leader->problem, here))
+    if (may_be_goal && D(is_goal)(&leader->problem, &here))
         return D(idastar_add)(list, &leader->run, &limb);
-    D(children) children = D(expand_after)(&leader->problem, here, limb.past);
+    D(children) children = D(expand_after)(&leader->problem, &here, limb.past);
     bool goes_on = !bd_run_count(&leader->run, D(count)(&children));
     for (unsigned i = 0; goes_on && i < D(size)(&children); ++i)
         if (D(idastar_sprout)(leader, &limb, &children, i, &child)) {

@@ -173,10 +173,10 @@ static bd_status D(idastar_parallel)(const D(problem) *problem, D(state) start, 
         *run = leader.run;
         return bd_run_out_of_memory(run);
     }
-    bd_cost least = leader.bound = D(estimate)(problem, start);
+    bd_cost least = leader.bound = D(estimate)(problem, &start);
     D(idastar_limb) root = BD_ZEROED;
     root.last = BD_NO_MOVE;
-    root.past = D(past_start)(problem, start);
+    root.past = D(past_start)(problem, &start);
     D(idastar_place)(problem, &root, start);
     bd_run_has(&leader.run, BD_RESTARTS);
     bool ended = bd_run_count(&leader.run, 1);

@@ -31,7 +31,7 @@ static inline bool D(idastar_enter)(D(idastar_search) *search, D(past) past, D(s
     static bool (*const visitors[BD_DOMAIN_CONTROLS])(D(idastar_search) *, D(rest), D(past),
                                                       bd_rise) = {
         BD_EACH(BD_DOMAIN_CONTROLS, BD_PAST_VISITOR_ENTRY, )};
-    return visitors[D(control)(here)](search, D(rest_of)(here), past, slack);
+    return visitors[D(control)(&here)](search, D(rest_of)(&here), past, slack);
 }
 
 BD_EACH(BD_DOMAIN_CONTROLS, BD_DEFINE_PAST_VISITOR, )

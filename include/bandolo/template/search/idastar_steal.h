@@ -42,7 +42,7 @@ static bool D(idastar_lay_out_at)(D(idastar_worker) *worker, D(idastar_limb) *li
 {
     D(idastar_search) *search = &worker->search;
     D(state) here = D(idastar_state_of)(&search->problem, limb);
-    D(children) children = D(expand_after)(&search->problem, here, limb->past);
+    D(children) children = D(expand_after)(&search->problem, &here, limb->past);
     D(idastar_limb) child;
     bool goes_on = true, reached = false;
     for (unsigned i = D(size)(&children); goes_on && !reached && i-- > 0;) {

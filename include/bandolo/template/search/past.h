@@ -5,12 +5,12 @@
 #if BD_DOMAIN_PASTS
 
 /* The past of a search that knows only the last move. */
-BD_INLINE D(past) D(past_of)(const D(problem) *problem, D(state) here, bd_move last)
+BD_INLINE D(past) D(past_of)(const D(problem) *problem, const D(state) *here, bd_move last)
 {
     if (last == BD_NO_MOVE)
         return D(past_start)(problem, here);
     D(state) before = D(play)(problem, here, D(inverse)(last));
-    return D(past_after)(problem, D(past_start)(problem, before), last);
+    return D(past_after)(problem, D(past_start)(problem, &before), last);
 }
 
 BD_INLINE bool D(past_allows)(const D(problem) *problem, D(past) past, bd_move move)
@@ -29,7 +29,7 @@ BD_INLINE bd_move D(past_move)(D(past) past)
 
 typedef bd_move D(past);
 
-BD_INLINE D(past) D(past_start)(const D(problem) *problem, D(state) start)
+BD_INLINE D(past) D(past_start)(const D(problem) *problem, const D(state) *start)
 {
     (void)problem, (void)start;
     return BD_NO_MOVE;
@@ -41,7 +41,7 @@ BD_INLINE D(past) D(past_after)(const D(problem) *problem, D(past) past, bd_move
     return move;
 }
 
-BD_INLINE D(past) D(past_of)(const D(problem) *problem, D(state) here, bd_move last)
+BD_INLINE D(past) D(past_of)(const D(problem) *problem, const D(state) *here, bd_move last)
 {
     (void)problem, (void)here;
     return last;

@@ -13,8 +13,9 @@ static inline bd_move D(nodes_back)(const D(nodes) *nodes, D(key) *key)
     if (D(needs_parents)(problem)) {
         memcpy(key, (const uint8_t *)record - D(parent_size)(problem), D(key_size)(problem));
     } else {
-        D(state) here = D(from_key)(problem, *key);
-        *key = D(to_key)(problem, D(take_back)(problem, here, move));
+        D(state) here = D(from_key)(problem, key);
+        D(state) before = D(take_back)(problem, &here, move);
+        *key = D(to_key)(problem, &before);
     }
     return move;
 }
@@ -48,14 +49,15 @@ static inline bool D(nodes_trace)(const D(nodes) *nodes, D(key) key)
  * cheaply, and its descendants were not expanded again yet. */
 static inline bd_cost D(path_cost)(const D(problem) *problem, D(state) start, const bd_run *run)
 {
-    D(key) key = D(to_key)(problem, start);
+    D(key) key = D(to_key)(problem, &start);
     bd_cost cost = 0;
     for (size_t step = 0; step < run->path_length; ++step) {
-        D(children) children = D(expand)(problem, D(from_key)(problem, key), BD_NO_MOVE);
+        D(state) here = D(from_key)(problem, &key);
+        D(children) children = D(expand)(problem, &here, BD_NO_MOVE);
         for (unsigned i = 0; i < D(size)(&children); ++i)
             if (D(exists)(&children, i) && D(move_of)(&children, i) == run->path[step]) {
                 cost += D(cost_of)(&children, i);
-                key = D(to_key)(problem, D(child)(&children, i));
+                key = D(child_key)(&children, i);
                 break;
             }
         D(release)(&children);

@@ -42,7 +42,7 @@ static D(stored_walk) D(perimeter_join)(D(perimeter_astar_search) *search, D(way
     search->best = cost;
     search->meeting = way.key;
     if (D(is_observed)(nodes->run))
-        D(observe)(nodes->run, nodes->problem, BD_EVENT_GOAL, D(from_key)(nodes->problem, way.key),
+        D(observe)(nodes->run, nodes->problem, BD_EVENT_GOAL, D(from_key)(nodes->problem, &way.key),
                    way.move, way.cost);
     return D(walk_arrived);
 }
@@ -91,7 +91,7 @@ static bool D(perimeter_trace)(const D(perimeter_astar_search) *search)
 static bool D(perimeter_reach)(D(perimeter_astar_search) *search, const D(way) *way, D(state) here)
 {
     D(nodes) *nodes = &search->nodes;
-    if (!D(is_goal)(nodes->problem, here))
+    if (!D(is_goal)(nodes->problem, &here))
         return false;
     search->best = way->cost;
     search->meeting = way->key;
@@ -108,7 +108,7 @@ static bool D(perimeter_expand)(D(perimeter_astar_search) *search)
     uint64_t priority;
     while (D(nodes_take)(nodes, &way, &priority) && (bd_cost)(priority >> 32) < search->best) {
         D(expect_ways)(nodes, &way);
-        D(state) here = D(from_key)(nodes->problem, way.key);
+        D(state) here = D(from_key)(nodes->problem, &way.key);
         bd_run_lower_bound(run, (bd_cost)(priority >> 32));
         if (D(perimeter_reach)(search, &way, here))
             return false;
@@ -128,13 +128,13 @@ static bd_status D(perimeter_astar_run)(D(perimeter_astar_search) *search, D(sta
     const D(problem) *problem = nodes->problem;
     bd_run *run = nodes->run;
     D(way) way = BD_ZEROED;
-    way.key = D(to_key)(problem, start);
+    way.key = D(to_key)(problem, &start);
     way.hash = D(hash_of)(problem, &way.key);
     nodes->root = way.key;
     if (D(is_observed)(run))
         D(observe)(run, problem, BD_EVENT_START, start, BD_NO_MOVE, 0);
     if (D(nodes_arrive)(nodes, &way, &way.key, false) == D(is_refused) ||
-        !D(nodes_push)(nodes, bd_priority(D(estimate)(problem, start), 0), &way.key))
+        !D(nodes_push)(nodes, bd_priority(D(estimate)(problem, &start), 0), &way.key))
         return bd_run_out_of_memory(run);
     bool ended = bd_run_count(run, 1) || D(perimeter_expand)(search);
     bd_status why = run->status;

@@ -87,7 +87,7 @@ BD_INLINE bool D(perimeter_enter)(D(perimeter_search) *search, D(past) past, D(s
     if (slack < D(look_slack))
         return D(idastar_enter)(&search->ida, past, here, slack);
     if ((uint32_t)(above - 1) >= search->blind) {
-        D(key) key = D(to_key)(&search->ida.problem, here);
+        D(key) key = D(to_key)(&search->ida.problem, &here);
         D(sight) sight = D(perimeter_look)(search, key, above);
         if (sight != D(sees_nothing)) {
             bool arrived = sight == D(sees_end) &&search->ida.run.has_solution;
@@ -105,12 +105,12 @@ BD_INLINE bool D(perimeter_visit)(D(perimeter_search) *search, D(past) past, D(s
 {
     D(idastar_search) *ida = &search->ida;
     bool may_be_goal = slack == 0 || !D(is_admissible)(&ida->problem);
-    if (may_be_goal && D(is_goal)(&ida->problem, here)) {
+    if (may_be_goal && D(is_goal)(&ida->problem, &here)) {
         D(idastar_tell)(ida, BD_EVENT_GOAL, here, D(past_move)(past), slack);
         return ida->run.has_solution = true;
     }
     D(idastar_tell)(ida, BD_EVENT_EXPAND, here, D(past_move)(past), slack);
-    D(children) children = D(expand_after)(&ida->problem, here, past);
+    D(children) children = D(expand_after)(&ida->problem, &here, past);
     if (bd_run_count(&ida->run, D(count)(&children))) {
         D(release)(&children);
         return true;
@@ -171,8 +171,8 @@ static void D(perimeter_focus)(D(perimeter_search) *search, bd_rise above, bd_ri
 static bd_cost D(perimeter_first_bound)(const D(perimeter_search) *search, D(state) start)
 {
     const D(problem) *problem = &search->ida.problem;
-    D(key) key = D(to_key)(problem, start);
-    bd_cost h = D(estimate)(problem, start), step = (bd_cost)search->step, distance;
+    D(key) key = D(to_key)(problem, &start);
+    bd_cost h = D(estimate)(problem, &start), step = (bd_cost)search->step, distance;
     bd_cost beyond = D(stored_beyond)(search->perimeter);
     bd_move move;
     if (beyond <= h || D(stored_find)(problem, search->perimeter, &key, &distance, &move))
@@ -196,7 +196,7 @@ static BD_NEVER_INLINE bd_status D(perimeter_idastar)(const D(problem) *problem,
     search.perimeter = perimeter;
     search.radius = has_ball ? (bd_rise)perimeter->depth : -1;
     search.step = (bd_rise)D(rise_step)(problem);
-    bd_cost least = D(estimate)(problem, start);
+    bd_cost least = D(estimate)(problem, &start);
     bd_rise near_root = 2;
     ida->bound = D(perimeter_first_bound)(&search, start);
     bool ended = bd_run_count(&ida->run, 1);
@@ -206,7 +206,7 @@ static BD_NEVER_INLINE bd_status D(perimeter_idastar)(const D(problem) *problem,
         bd_rise above = (bd_rise)ida->bound - search.radius;
         D(perimeter_focus)(&search, above, &near_root);
         D(idastar_tell)(ida, BD_EVENT_START, start, BD_NO_MOVE, slack);
-        ended = D(perimeter_below)(&search, D(past_start)(problem, start), start, slack, above);
+        ended = D(perimeter_below)(&search, D(past_start)(problem, &start), start, slack, above);
         bd_rise excess = D(idastar_least_cut)(ida);
         if (ended || excess == INT32_MAX || ida->bound == BD_MOST_COST)
             break;

@@ -28,7 +28,7 @@ static inline bool D(perimeter_below)(D(perimeter_search) *search, D(past) past,
     static bool (*const visitors[BD_DOMAIN_CONTROLS])(D(perimeter_search) *, D(rest), D(past),
                                                       bd_rise, bd_rise) = {
         BD_EACH(BD_DOMAIN_CONTROLS, BD_RIM_VISITOR_ENTRY, )};
-    return visitors[D(control)(here)](search, D(rest_of)(here), past, slack, above);
+    return visitors[D(control)(&here)](search, D(rest_of)(&here), past, slack, above);
 }
 
 BD_EACH(BD_DOMAIN_CONTROLS, BD_DEFINE_RIM_VISITOR, )

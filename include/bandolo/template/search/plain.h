@@ -12,16 +12,16 @@
 
 typedef D(state) D(key);
 
-static inline D(key) D(to_key)(const D(problem) *problem, D(state) here)
+static inline D(key) D(to_key)(const D(problem) *problem, const D(state) *here)
 {
     (void)problem;
-    return here;
+    return *here;
 }
 
-static inline D(state) D(from_key)(const D(problem) *problem, D(key) key)
+static inline D(state) D(from_key)(const D(problem) *problem, const D(key) *key)
 {
     (void)problem;
-    return key;
+    return *key;
 }
 
 #if !BD_DOMAIN_HAS_INVERSE
@@ -33,7 +33,7 @@ static inline bd_move D(inverse)(bd_move move)
 #endif
 
 #if !BD_DOMAIN_HAS_COST
-static inline bd_cost D(cost)(const D(problem) *problem, D(state) here, bd_move move)
+static inline bd_cost D(cost)(const D(problem) *problem, const D(state) *here, bd_move move)
 {
     (void)problem, (void)here, (void)move;
     return 1;
@@ -41,7 +41,7 @@ static inline bd_cost D(cost)(const D(problem) *problem, D(state) here, bd_move 
 #endif
 
 #if !BD_DOMAIN_HAS_ESTIMATE
-static inline bd_cost D(estimate)(const D(problem) *problem, D(state) here)
+static inline bd_cost D(estimate)(const D(problem) *problem, const D(state) *here)
 {
     (void)problem, (void)here;
     return 0;

@@ -25,13 +25,14 @@ typedef enum D(stored_walk) {
  * such move. */
 static bool D(stored_step)(const D(problem) *problem, D(key) *key, bd_move move, bd_cost *cost)
 {
-    D(children) children = D(expand)(problem, D(from_key)(problem, *key), BD_NO_MOVE);
+    D(state) here = D(from_key)(problem, key);
+    D(children) children = D(expand)(problem, &here, BD_NO_MOVE);
     unsigned i = 0, size = D(size)(&children);
     while (i < size && !(D(exists)(&children, i) && D(move_of)(&children, i) == move))
         ++i;
     if (i < size) {
         *cost = D(cost_of)(&children, i);
-        *key = D(to_key)(problem, D(child)(&children, i));
+        *key = D(child_key)(&children, i);
     }
     D(release)(&children);
     return i < size;
@@ -53,7 +54,8 @@ static D(stored_walk) D(stored_walk_from)(const D(problem) *problem, const bd_pe
         goes_on = D(stored_step)(problem, &key, move, &cost) &&
                   D(stored_find)(problem, perimeter, &key, &left, &move) && left + cost == distance;
     }
-    if (goes_on && left == 0 && D(is_goal)(problem, D(from_key)(problem, key)))
+    D(state) here = D(from_key)(problem, &key);
+    if (goes_on && left == 0 && D(is_goal)(problem, &here))
         return D(walk_arrived);
     run->path_length = before;
     return D(walk_broken);
@@ -63,7 +65,7 @@ static D(stored_walk) D(stored_walk_from)(const D(problem) *problem, const bd_pe
 static bool D(stored_answer)(const D(problem) *problem, const bd_perimeter *perimeter,
                              D(state) start, bd_run *run)
 {
-    D(key) key = D(to_key)(problem, start);
+    D(key) key = D(to_key)(problem, &start);
     bd_cost distance;
     bd_move move;
     if (!D(stored_find)(problem, perimeter, &key, &distance, &move))

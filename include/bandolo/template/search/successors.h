@@ -1,7 +1,7 @@
 /* Inside of the templates: may change. */
 /* The successors of a state. Part of template.h. Nothing is made before it is asked for:
  *
- *     D(children) children = D(expand)(problem, here, last);
+ *     D(children) children = D(expand)(problem, &here, last);
  *     for (unsigned i = 0; i < D(size)(&children); ++i) {
  *         if (!D(exists)(&children, i))
  *             continue;
@@ -10,14 +10,14 @@
  *     D(release)(&children);   // unless the whole search ends
  *
  * `last` is the move that led here; its inverse is left out. BD_NO_MOVE leaves out nothing.
- * D(expand_after)(problem, here, past) leaves out what the whole past makes redundant. */
+ * D(expand_after)(problem, &here, past) leaves out what the whole past makes redundant. */
 typedef struct D(children) {
     const D(problem) *problem;
-    D(state) parent;
+    const D(state) *parent; /* must live as long as the children */
     D(past) past;
 } D(children);
 
-BD_INLINE D(children) D(expand_after)(const D(problem) *problem, D(state) here, D(past) past)
+BD_INLINE D(children) D(expand_after)(const D(problem) *problem, const D(state) *here, D(past) past)
 {
     D(children) children = BD_ZEROED;
     children.problem = problem;
@@ -26,7 +26,7 @@ BD_INLINE D(children) D(expand_after)(const D(problem) *problem, D(state) here, 
     return children;
 }
 
-BD_INLINE D(children) D(expand)(const D(problem) *problem, D(state) here, bd_move last)
+BD_INLINE D(children) D(expand)(const D(problem) *problem, const D(state) *here, bd_move last)
 {
     return D(expand_after)(problem, here, D(past_of)(problem, here, last));
 }
@@ -67,6 +67,12 @@ BD_INLINE bd_rise D(rise_of)(const D(children) *children, unsigned i)
 BD_INLINE D(state) D(child)(const D(children) *children, unsigned i)
 {
     return D(play)(children->problem, children->parent, D(move_of)(children, i));
+}
+
+BD_INLINE D(key) D(child_key)(const D(children) *children, unsigned i)
+{
+    D(state) child = D(child)(children, i);
+    return D(to_key)(children->problem, &child);
 }
 
 BD_INLINE void D(release)(D(children) *children)

@@ -24,12 +24,13 @@ BD_INLINE void D(expect_ways)(const D(nodes) *nodes, const D(way) *to_here)
 {
 #if BD_DOMAIN_OUTLINES
     const D(problem) *problem = nodes->problem;
-    D(children) children = D(expand)(problem, D(outline)(problem, to_here->key), to_here->move);
+    D(state) here = D(outline)(problem, &to_here->key);
+    D(children) children = D(expand)(problem, &here, to_here->move);
     BD_EACH_CHILD
     for (unsigned i = 0; i < D(size)(&children); ++i) {
         if (!D(exists)(&children, i))
             continue;
-        D(key) key = D(to_key)(problem, D(child)(&children, i));
+        D(key) key = D(child_key)(&children, i);
         D(nodes_prefetch)(nodes, D(hash_of)(problem, &key));
     }
 #else
@@ -44,8 +45,8 @@ BD_INLINE bool D(find_ways)(bd_run *run, const D(problem) *problem, D(state) her
                             const D(way) *to_here, bd_cost best, const D(nodes) *ahead,
                             D(take_ways) *take, void *context)
 {
-    bd_cost h = D(estimate)(problem, here);
-    D(children) children = D(expand)(problem, here, to_here->move);
+    bd_cost h = D(estimate)(problem, &here);
+    D(children) children = D(expand)(problem, &here, to_here->move);
     D(ways) ways = BD_ZEROED;
 
     bool ends = bd_run_count(run, D(count)(&children));
@@ -64,7 +65,7 @@ BD_INLINE bool D(find_ways)(bd_run *run, const D(problem) *problem, D(state) her
                            way->cost);
             continue;
         }
-        way->key = D(to_key)(problem, D(child)(&children, i));
+        way->key = D(child_key)(&children, i);
         way->hash = D(hash_of)(problem, &way->key);
         if (ahead)
             D(nodes_prefetch)(ahead, way->hash);
@@ -90,7 +91,7 @@ BD_INLINE bool D(note_ways)(D(nodes) *nodes, const D(ways) *ways, const D(key) *
                        arrival == D(is_known)      ? BD_EVENT_CUT
                        : arrival == D(is_reopened) ? BD_EVENT_REOPEN
                                                    : BD_EVENT_GENERATE,
-                       D(from_key)(nodes->problem, way->key), way->move, way->cost);
+                       D(from_key)(nodes->problem, &way->key), way->move, way->cost);
         if (arrival == D(is_known))
             continue;
         if (arrival == D(is_refused) || !D(nodes_push)(nodes, ways->priority[i], &way->key)) {

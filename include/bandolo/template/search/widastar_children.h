@@ -97,12 +97,13 @@ BD_INLINE bool D(widastar_repeats)(const D(widastar_search) *search, bd_move las
                                    D(state) state)
 {
     const D(problem) *problem = &search->problem;
-    D(key) key = D(to_key)(problem, state), near = D(to_key)(problem, here);
+    D(key) key = D(to_key)(problem, &state), near = D(to_key)(problem, &here);
     if (D(same_key)(problem, &key, &near) || D(ancestors_have)(&search->ancestors, problem, state))
         return true;
     if (D(needs_parents)(problem) || last == BD_NO_MOVE)
         return false;
-    near = D(to_key)(problem, D(take_back)(problem, here, last));
+    D(state) before = D(take_back)(problem, &here, last);
+    near = D(to_key)(problem, &before);
     return D(same_key)(problem, &key, &near);
 }
 
@@ -111,7 +112,7 @@ BD_INLINE bool D(widastar_repeats)(const D(widastar_search) *search, bd_move las
 static BD_RARE void D(widastar_note)(D(widastar_search) *search, bd_move last, D(state) here,
                                      D(widastar_spot) spot)
 {
-    D(children) children = D(expand)(&search->problem, here, last);
+    D(children) children = D(expand)(&search->problem, &here, last);
     for (unsigned i = 0; i < D(size)(&children); ++i) {
         if (!D(exists)(&children, i))
             continue;

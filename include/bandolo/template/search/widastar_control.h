@@ -47,7 +47,7 @@ static inline bool D(widastar_enter)(D(widastar_search) *search, bd_move last, D
         D(widastar_search) *, D(rest),
         D(widastar_spot)) = {BD_EACH(BD_DOMAIN_MOVES, BD_WEIGHER_ROW, )};
     if (last != BD_NO_MOVE)
-        return visitors[last][D(control)(here)](search, D(rest_of)(here), spot);
+        return visitors[last][D(control)(&here)](search, D(rest_of)(&here), spot);
     return D(widastar_arrive)(search, last, here, spot)
                ? D(widastar_below)(search, last, here, spot)
                : search->run.has_solution;
@@ -65,7 +65,7 @@ BD_INLINE bool D(widastar_is_tight)(const D(widastar_search) *search, D(widastar
 BD_INLINE bool D(widastar_below_tight)(D(widastar_search) *search, bd_move last, D(state) here,
                                        D(widastar_spot) spot)
 {
-    D(children) children = D(expand)(&search->problem, here, last);
+    D(children) children = D(expand)(&search->problem, &here, last);
     if (bd_run_count(&search->run, D(count)(&children)))
         return true;
 #pragma GCC unroll 32

@@ -33,7 +33,7 @@ static BD_RARE unsigned D(widastar_least_new)(const D(widastar_search) *search, 
                                               D(state) here, D(widastar_spot) spot,
                                               D(widastar_set) passing)
 {
-    D(children) children = D(expand)(&search->problem, here, last);
+    D(children) children = D(expand)(&search->problem, &here, last);
     unsigned least = D(widastar_least)(search, &children, spot, passing, true);
     D(release)(&children);
     return least;
