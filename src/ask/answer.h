@@ -10,13 +10,15 @@
 /* Everything known of one instance. The kind of problem fills it; sinks read it. */
 typedef struct ask_answer {
     struct ask_session *session;
-    const char *position;  /* the instance's text, or the name of its file; NULL: nobody asks */
-    const char *file;      /* NULL: the instance came with the command */
-    uint64_t line;         /* in the file; 0: none */
-    void *opened;          /* the open instance, the kind's own; NULL: it could not be read */
-    void *result;          /* the kind's own */
-    const char *algorithm; /* NULL: nothing was searched */
-    bool is_stored;        /* a store gave the answer, without a search */
+    const char *position;    /* the instance's text, or the name of its file; NULL: nobody asks */
+    const char *file;        /* NULL: the instance came with the command */
+    uint64_t line;           /* in the file; 0: none */
+    double began;            /* its time, on the clock of bd_clock_seconds() */
+    const atomic_bool *stop; /* while it is read */
+    void *opened;            /* the open instance, the kind's own; NULL: it could not be read */
+    void *result;            /* the kind's own */
+    const char *algorithm;   /* NULL: nothing was searched */
+    bool is_stored;          /* a store gave the answer, without a search */
 
     bd_status status;
     bd_error error;     /* where the status is BD_FAILED */

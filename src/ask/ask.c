@@ -1,10 +1,12 @@
 #include "ask/ask.h"
 
+#include "ask/alarm.h"
 #include "ask/footprint.h"
 #include "ask/parameter.h"
 
 #include "domains/problems.h"
 
+#include <bandolo/base/run.h>
 #include <bandolo/base/text.h>
 
 #include <stdarg.h>
@@ -50,6 +52,7 @@ static bool open_kind(ask_session *session, bd_error *error)
 static bool open_session(ask_session *session, bd_error *error)
 {
     const ask_question *question = session->question;
+    session->began = bd_clock_seconds();
     session->domain = question->domain;
     session->limits = question->limits;
     session->instance_size = session->kind->instance_size;
@@ -85,6 +88,31 @@ void ask_close(ask_session *session)
     session->own = NULL;
 }
 
+/* ---- time ---- */
+
+double ask_until(const ask_question *question, double began)
+{
+    double limit = question->limits.seconds;
+    return limit > 0 && !question->is_measured ? began + limit : 0;
+}
+
+double ask_seconds_left(const ask_answer *answer)
+{
+    static const double MOMENT = 1e-6;
+    const ask_question *question = answer->session->question;
+    double until = ask_until(question, answer->began);
+    if (until <= 0)
+        return question->limits.seconds;
+    double left = until - bd_clock_seconds();
+    return left > MOMENT ? left : MOMENT;
+}
+
+double ask_began(const ask_session *session)
+{
+    bool is_alone = session->form.is_file || !session->question->is_many;
+    return is_alone ? session->began : bd_clock_seconds();
+}
+
 /* ---- events ---- */
 
 bool ask_tell(const ask_sink *sink, ask_event_kind kind, ask_answer *answer, const char *text)
@@ -105,8 +133,10 @@ void ask_warn(const ask_session *session, bd_code code, const char *format, ...)
 
 /* ---- one instance ---- */
 
-/* The instance could not be read: an error, the limit on memory was too low for it, or somebody asked to stop. */
-static bool tell_unread(ask_answer *answer, const bd_error *error, const ask_sink *sink)
+/* The instance could not be read: an error, a limit was too low for it (`ended`: that on time), or somebody asked to
+ * stop. */
+static bool tell_unread(ask_answer *answer, bd_status ended, const bd_error *error,
+                        const ask_sink *sink)
 {
     answer->status = BD_FAILED;
     answer->error = *error;
@@ -117,6 +147,8 @@ static bool tell_unread(ask_answer *answer, const bd_error *error, const ask_sin
         ask_tell(sink, ASK_WARNING, answer, answer->error.message);
     } else if (ask_is_stopped(answer->session->question))
         answer->status = BD_STOPPED;
+    else if (ended == BD_LIMIT_TIME)
+        answer->status = ended;
     else
         answer->algorithm = NULL;
     return (answer->status == BD_FAILED || ask_tell(sink, ASK_BEGINS, answer, NULL)) &&
@@ -150,15 +182,30 @@ static bool search(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
     return ask_tell(sink, ASK_ENDS, answer, NULL);
 }
 
+/* Reads it until its time is up. A short text is not worth a thread that looks at the clock. */
+static bool read_in_time(ask_answer *answer, const ask_instance *instance, bd_status *ended,
+                         bd_error *error)
+{
+    enum { LONG = 1 << 16 };
+    const ask_question *question = answer->session->question;
+    double until = instance->length >= LONG ? ask_until(question, answer->began) : 0;
+    ask_alarm alarm;
+    answer->stop = alarm_begin(&alarm, until, question->stop);
+    bool is_read = answer->session->kind->read(answer, instance->text, instance->length, error);
+    *ended = alarm_end(&alarm) ? BD_LIMIT_TIME : BD_FAILED;
+    return is_read;
+}
+
 static bool ask_opened(ask_answer *answer, const ask_instance *instance, const ask_sink *sink)
 {
     ask_session *session = answer->session;
     const ask_kind *kind = session->kind;
     uint64_t limit = session->limits.bytes, before = limit ? footprint_now() : 0;
-    bd_error error;
-    if (!kind->read(answer, instance->text, instance->length, &error)) {
+    bd_status ended = session->ended;
+    bd_error error = {.code = BD_OK};
+    if (ended || !read_in_time(answer, instance, &ended, &error)) {
         answer->opened = NULL;
-        return tell_unread(answer, &error, sink);
+        return tell_unread(answer, ended, &error, sink);
     }
     bool goes_on = search(answer, footprint_rest(limit, before), sink);
     if (!session->spreads)
@@ -174,16 +221,17 @@ bool ask_one(ask_session *session, const ask_instance *instance, const ask_sink 
                          .position = instance->name,
                          .file = instance->file,
                          .line = instance->line,
+                         .began = ask_began(session),
                          .threads = 1,
                          .seed = session->question->seed.number};
     if (instance->wrong)
-        return tell_unread(&answer, instance->wrong, sink);
+        return tell_unread(&answer, BD_FAILED, instance->wrong, sink);
     void *opened = calloc(1, session->instance_size), *result = calloc(1, kind->result_size);
     answer.opened = result ? opened : NULL; /* whoever sees it open asks for its result */
     answer.result = result;
     const bd_error lacks = {.code = BD_NO_MEMORY, .message = "no memory for the instance"};
     bool goes_on = opened && result ? ask_opened(&answer, instance, sink)
-                                    : tell_unread(&answer, &lacks, sink);
+                                    : tell_unread(&answer, BD_FAILED, &lacks, sink);
     free(opened);
     free(result);
     footprint_hold_again();
@@ -194,7 +242,7 @@ bool ask_one(ask_session *session, const ask_instance *instance, const ask_sink 
 
 bool ask_read(ask_session *session, const ask_instance *instance, void *opened, bd_error *error)
 {
-    ask_answer answer = {.session = session, .opened = opened};
+    ask_answer answer = {.session = session, .stop = session->question->stop, .opened = opened};
     return session->kind->read(&answer, instance->text, instance->length, error);
 }
 

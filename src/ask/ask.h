@@ -37,6 +37,16 @@ void ask_unread(ask_session *session, void *opened);
  * may search it at once, in any session that is like the one that read it. */
 void ask_search(ask_session *session, void *opened, uint64_t seed, const ask_sink *sink);
 
+/* When the time of an instance that comes now began: that of one alone includes opening the problem. */
+double ask_began(const ask_session *session);
+
+/* The clock when the time of a question that began then is up; 0: it has no limit. That of an experiment is for its
+ * searches alone. */
+double ask_until(const ask_question *question, double began);
+
+/* What is left of the limit for a search. Clamped to 1 us: 0 means no limit. */
+double ask_seconds_left(const ask_answer *answer);
+
 /* Sends an event of the answer; what the sink says to it. */
 bool ask_tell(const ask_sink *sink, ask_event_kind kind, ask_answer *answer, const char *text);
 

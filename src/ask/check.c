@@ -28,6 +28,7 @@ bool ask_check(ask_session *session, const ask_instance *instance, ask_verdict *
     const ask_kind *kind = session->kind;
     ask_answer answer = {.session = session,
                          .position = instance->name,
+                         .stop = session->question->stop,
                          .opened = calloc(1, session->instance_size),
                          .result = calloc(1, kind->result_size)};
     void *opened = answer.opened, *result = answer.result;

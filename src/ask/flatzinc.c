@@ -14,10 +14,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct flatzinc_session {
-    double started; /* the limit on time is for reading and searching together */
-} flatzinc_session;
-
 typedef struct flatzinc_instance {
     bd_flatzinc *given; /* NULL: reading came to a limit */
     bd_status ended;    /* then: which */
@@ -74,7 +70,6 @@ static unsigned traits_of(const char *name)
 static bool open_session(ask_session *session, bd_error *error)
 {
     const ask_question *question = session->question;
-    ((flatzinc_session *)session->own)->started = bd_clock_seconds();
     session->form = (ask_form){.position = "a FlatZinc file, such as model.fzn, or -",
                                .is_file = true};
     if (question->wanted == BD_WANT_COUNT)
@@ -93,17 +88,6 @@ static bool open_session(ask_session *session, bd_error *error)
                                            .threads = question->threads};
     return parameters_check(question, KIND_VALUES, question->algorithm,
                             bd_constraint_need(&options), error);
-}
-
-/* The time that is left. Clamp to 1 us: 0 means no limit. */
-static double seconds_left(const ask_session *session)
-{
-    static const double MOMENT = 1e-6;
-    double limit = session->question->limits.seconds;
-    double left = ((const flatzinc_session *)session->own)->started + limit - bd_clock_seconds();
-    if (limit <= 0)
-        return 0;
-    return left > MOMENT ? left : MOMENT;
 }
 
 /* ---- instances ---- */
@@ -180,10 +164,10 @@ static bool read_instance(ask_answer *answer, const char *text, size_t length, b
     const ask_session *session = answer->session;
     const char *name = session->question->algorithm;
     flatzinc_instance *instance = answer->opened;
-    const bd_flatzinc_limits limits = {seconds_left(session), session->question->stop};
+    const bd_flatzinc_limits limits = {ask_seconds_left(answer), session->question->stop};
     answer->algorithm = name ? name : bd_constraint_algorithms()->name;
     instance->given = bd_flatzinc_open_within(text, length, &limits, &instance->ended, error);
-    instance->reading = bd_clock_seconds() - ((const flatzinc_session *)session->own)->started;
+    instance->reading = bd_clock_seconds() - answer->began;
     if (!instance->given)
         return instance->ended != BD_FAILED;
     if (session->question->tells_reading)
@@ -298,7 +282,7 @@ static void search(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
     if (!instance->given)
         return;
     bd_constraint_options options = instance->options;
-    options.limits.seconds = seconds_left(answer->session);
+    options.limits.seconds = ask_seconds_left(answer);
     options.limits.bytes = bytes;
     options.context = &to;
     if (instance->is_streamed)
@@ -396,7 +380,7 @@ const ask_kind ask_flatzinc = {
     .algorithm = algorithm,
     .serves = serves,
     .words = words,
-    .session_size = sizeof(flatzinc_session),
+    .session_size = 1,
     .instance_size = sizeof(flatzinc_instance),
     .result_size = sizeof(values_result),
     .open = open_session,

@@ -71,6 +71,8 @@ typedef struct ask_session {
     bd_limits limits; /* bytes: what a search may hold */
     bool tells_steps; /* of the search; else the question has no option of steps */
     bool is_over;     /* no instance can be searched: why was told */
+    bd_status ended;  /* BD_LIMIT_TIME or BD_STOPPED: so did opening; there is nothing to search */
+    double began;     /* to be opened, on the clock */
     double seconds;   /* of searches so far */
     void *own;        /* the kind's */
 } ask_session;

@@ -141,7 +141,7 @@ static bool read_instance(ask_answer *answer, const char *text, size_t length, b
     const landscape_session *own = session_of(answer);
     landscape_instance *instance = answer->opened;
     const ask_question *question = answer->session->question;
-    const bd_landscape_setup setup = {text, length, question->goal, question->stop};
+    const bd_landscape_setup setup = {text, length, question->goal, answer->stop};
     answer->algorithm = own->options.algorithm;
     *instance = (landscape_instance){bd_landscape_open(own->landscape, &setup, error), text,
                                      length};
@@ -271,6 +271,8 @@ static void search(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
     ask_telling to = ASK_TELLING(answer, sink);
     bd_local_options options = own->options;
     options.limits.bytes = bytes;
+    if (!own->has_default_time)
+        options.limits.seconds = ask_seconds_left(answer);
     options.seed = answer->seed;
     options.context = &to;
     if (sink->wants & ASK_WANTS_PROGRESS)

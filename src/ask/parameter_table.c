@@ -62,7 +62,7 @@ const ask_parameter ask_parameters[] = {
     ROW("limit-memory", "BYTES", bytes, limits.bytes, FOR(ALL_KINDS),
         DOES("Stop before the process uses more memory, such as 64M or 2G")),
     ROW("limit-time", "TIME", duration, limits.seconds, FOR(ALL_KINDS),
-        DOES("Stop each position after TIME, such as 500ms, 10s, 2m or 1h")),
+        DOES("Stop each position after TIME, such as 500ms, 10s, 2m or 1h, reading included")),
 
     /* ---- paths ---- */
     ROW("heuristic", "HEURISTIC", text, heuristic, FOR(OF_PATHS),

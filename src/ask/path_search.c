@@ -122,8 +122,8 @@ static void search_problem(ask_answer *answer, uint64_t bytes, const ask_sink *s
     ask_telling to = ASK_TELLING(answer, sink);
     bool was_plain = own->is_plain;
     if (!path_settle(session, &result->error)) {
-        result->status = BD_FAILED;
-        session->is_over = true;
+        result->status = session->ended ? session->ended : BD_FAILED;
+        session->is_over = session->ended != BD_LIMIT_TIME;
         return;
     }
     const bd_domain *domain = own->problem.domain;
@@ -132,6 +132,7 @@ static void search_problem(ask_answer *answer, uint64_t bytes, const ask_sink *s
     answer->algorithm = own->algorithm->name;
     bd_options options = own->options;
     options.limits.bytes = was_plain ? session->limits.bytes : bytes;
+    options.limits.seconds = ask_seconds_left(answer);
     options.seed = answer->seed;
     observe(&options.observer, &to, own->algorithm);
     bool was_judged = session->question->is_measured; /* as it was read */

@@ -1,4 +1,5 @@
 /* Paths as a kind of problem: moves from a start to a goal. */
+#include "ask/alarm.h"
 #include "ask/ask.h"
 #include "ask/check.h"
 #include "ask/footprint.h"
@@ -8,6 +9,7 @@
 #include "ask/paths.h"
 #include "ask/store_open.h"
 
+#include <bandolo/base/run.h>
 #include <bandolo/base/text.h>
 
 #include <stdlib.h>
@@ -106,6 +108,25 @@ static bool may_use_tables(const ask_question *question)
 
 /* ---- what to search in ---- */
 
+/* Opens it until the time is up: tables may be large. */
+static bool open_in_time(ask_session *session, bd_error *error)
+{
+    path_session *own = session->own;
+    const ask_question *question = session->question;
+    bd_setup setup = own->setup;
+    ask_alarm alarm;
+    setup.stop = alarm_begin(&alarm, setup.patterns ? ask_until(question, ask_began(session)) : 0,
+                             question->stop);
+    bool is_open = open_problem(&own->problem, question->domain, question->heuristic, &setup,
+                                error);
+    bool is_late = alarm_end(&alarm);
+    if (!is_open && ask_is_stopped(question))
+        session->ended = BD_STOPPED;
+    else if (!is_open && is_late)
+        session->ended = BD_LIMIT_TIME;
+    return is_open;
+}
+
 /* Opens the problem with its heuristic. */
 static bool open_whole(ask_session *session, bd_error *error)
 {
@@ -115,8 +136,8 @@ static bool open_whole(ask_session *session, bd_error *error)
         own->problem = *ask_path_problem(session->like);
         return true;
     }
-    if (!open_problem(&own->problem, question->domain, question->heuristic, &own->setup, error))
-        return question->heuristic &&
+    if (!open_in_time(session, error))
+        return question->heuristic && !session->ended &&
                explain_missing_tables(question->domain, question->heuristic, &own->setup, error);
     if (own->problem.passed_over.code != BD_OK)
         ask_warn(session, BD_OK, "%s; going on with %s", own->problem.passed_over.message,
@@ -148,10 +169,21 @@ static bool open_with_store(ask_session *session, bd_error *error)
         return false;
     own->store.rules = &own->plain;
     own->is_plain = !question->heuristic;
-    if (!own->is_plain)
-        return open_whole(session, error) && settle(session, error);
+    if (!own->is_plain && open_whole(session, error))
+        return settle(session, error);
     own->problem = own->plain;
-    return true;
+    own->is_plain |= session->ended != BD_SOLVED;
+    return own->is_plain;
+}
+
+/* A problem that could not be opened in time is there without its heuristic, so that the answers can say so. */
+static bool open_at_once(ask_session *session, bd_error *error)
+{
+    path_session *own = session->own;
+    const ask_question *question = session->question;
+    if (open_whole(session, error))
+        return settle(session, error);
+    return session->ended && open_plainly(&own->problem, question->domain, question->goal, error);
 }
 
 bool path_settle(ask_session *session, bd_error *error)
@@ -199,8 +231,7 @@ static bool open_session(ask_session *session, bd_error *error)
         return bd_fail(error, BD_BAD_USAGE, 0, "--all cannot be combined with --store");
     own->setup = (bd_setup){.goal = question->goal,
                             .patterns = may_use_tables(question) ? question->patterns : NULL};
-    if (question->store ? !open_with_store(session, error)
-                        : !open_whole(session, error) || !settle(session, error))
+    if (question->store ? !open_with_store(session, error) : !open_at_once(session, error))
         return false;
     session->domain = own->problem.domain->name;
     session->form = form_of_paths(&own->problem);
@@ -238,8 +269,10 @@ static bool read_instance(ask_answer *answer, const char *text, size_t length, b
 {
     path_session *own = path_session_of(answer);
     path_instance *instance = answer->opened;
+    double asked = bd_clock_seconds();
     if (!improve_tables(answer->session, error))
         return false;
+    answer->began += bd_clock_seconds() - asked; /* earlier searches have paid for it */
     const bd_problem *problem = &own->problem;
     if (own->algorithm)
         answer->algorithm = own->algorithm->name;

@@ -193,7 +193,7 @@ static bool read_instance(ask_answer *answer, const char *text, size_t length, b
     bd_constraint_problem *problem = answer->opened;
     const bd_constraint_algorithm *by = NULL;
     answer->algorithm = own->algorithm->name;
-    if (!bd_constraint_open_within(problem, own->domain, text, length, question->stop, error))
+    if (!bd_constraint_open_within(problem, own->domain, text, length, answer->stop, error))
         return false;
     if (question->explain && !question->algorithm && question->wanted == BD_WANT_BEST &&
         own->hooks->explainer)

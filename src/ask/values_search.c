@@ -54,6 +54,7 @@ static bd_constraint_options options_of(ask_telling *to, uint64_t bytes)
         options.algorithm = to->answer->algorithm;
     options.seed = to->answer->seed;
     options.limits.bytes = bytes;
+    options.limits.seconds = ask_seconds_left(to->answer);
     options.context = to;
     if (to->sink->wants & ASK_WANTS_PROGRESS)
         options.progress = on_progress;

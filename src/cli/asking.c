@@ -279,7 +279,7 @@ static void complete_question(asker *self, const ask_kind *kind, const char *pos
     question->is_many = may_be_many(kind, position, asking->file);
     self->rental = (cli_pattern_rental){
         .name = question->domain,
-        .setup = {.goal = question->goal, .patterns = question->patterns},
+        .setup = {.goal = question->goal, .patterns = question->patterns, .stop = question->stop},
         .quiet = asking->quiet};
     self->tables = (ask_tables){.context = self, .improve = improve_tables};
     if (!asking->trace)

@@ -235,7 +235,8 @@ static bool open_domain(checking *self, const char *name, bd_error *error)
     char folder[FOLDER_SIZE];
     const cli_check_domain_settings *settings = self->settings;
     const bd_setup setup = {.goal = settings->goal,
-                            .patterns = pattern_folder(settings->patterns, folder)};
+                            .patterns = pattern_folder(settings->patterns, folder),
+                            .stop = interrupt_flag()};
     const char *domain = alias_name(ALIAS_OF_DOMAIN, name);
     if (open_problem(&self->problem, domain, settings->heuristic, &setup, error))
         return true;
@@ -257,7 +258,8 @@ static int run(void *given, char **words, unsigned count)
     int code = EXIT_BAD;
     if (!open_domain(&self, words[0], &error)) {
         json_decref(self.faults);
-        return complain(exit_of_error(&error), "%s", error.message);
+        return interrupted() ? EXIT_INTERRUPTED
+                             : complain(exit_of_error(&error), "%s", error.message);
     }
     self.states = malloc(MOST_POSITIONS * self.problem.domain->state_size);
     if (!self.states || !self.faults)

@@ -107,7 +107,7 @@ static bool check_table(void *context, const bd_domain *domain, const cli_patter
     if (strcmp(wanted->space.name, it->name) != 0)
         return true;
     it->known = true;
-    if (bd_pattern_load(&table, &wanted->space, it->path, &it->error)) {
+    if (bd_pattern_load_within(&table, &wanted->space, it->path, interrupt_flag(), &it->error)) {
         check_states(it, &table, &wanted->space);
         bd_pattern_close(&table);
     }

@@ -90,9 +90,19 @@ static bool begin_gathering(cli_positions *positions, const ask_form *form, bd_e
     return bd_fail(error, BD_NO_MEMORY, 0, "no memory to read the file");
 }
 
+/* An instance that fills a file has several words: a single one names the file. */
+static bool names_file(const ask_form *form, const char *word)
+{
+    return form->is_file && word && *word && !strpbrk(word, " \t\r\n");
+}
+
 bool positions_open(cli_positions *positions, const ask_form *form, const char *word,
                     const char *file, word_columns columns, bd_error *error)
 {
+    if (!file && names_file(form, word)) {
+        file = word;
+        word = NULL;
+    }
     if (form->is_file && columns.first)
         return bd_fail(error, BD_BAD_USAGE, 0,
                        "--columns needs a list; this file is one instance (%.120s)",

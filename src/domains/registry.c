@@ -1,4 +1,5 @@
 /* Opening a problem of any path domain by name. */
+#include "base/stopped.h"
 #include "domains/plugin.h"
 #include "domains/problems.h"
 
@@ -143,7 +144,7 @@ static bool open_first(bd_problem *problem, const bd_domain *const *list, const 
     for (; entry; entry = find(entry + 1, name, length, NULL)) {
         if (open_data(problem, *entry, setup, error))
             return true;
-        if (heuristic || !may_pass_over(*entry, problem, error))
+        if (heuristic || bd_is_stopped(setup->stop) || !may_pass_over(*entry, problem, error))
             return false;
     }
     return false;

@@ -34,6 +34,9 @@ bool pattern_name_is_text(const char name[BD_PATTERN_NAME]);
 /* XXH3, 64 bits. */
 uint64_t pattern_sum(const void *bytes, uint64_t count);
 
+/* The same, but false as soon as `stop` is set (NULL: never). */
+bool pattern_sum_within(const void *bytes, uint64_t count, const atomic_bool *stop, uint64_t *sum);
+
 /* A file on its way. */
 typedef struct pattern_writer {
     int file;         /* the bits begin at PATTERN_HEADER_BYTES */

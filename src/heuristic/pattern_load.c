@@ -114,9 +114,12 @@ static bool check_space(const pattern_reader *reader, const bd_pattern_space *sp
     return true;
 }
 
-static bool check_bits(const pattern_reader *reader, const void *bits)
+static bool check_bits(const pattern_reader *reader, const void *bits, const atomic_bool *stop)
 {
-    return pattern_sum(bits, reader->header.bytes) == reader->header.bits_sum ||
+    uint64_t sum;
+    if (!pattern_sum_within(bits, reader->header.bytes, stop, &sum))
+        return bd_fail(reader->error, BD_SYSTEM, 0, "stopped");
+    return sum == reader->header.bits_sum ||
            refuse(reader, "a corrupt pattern database (its bits): build it again");
 }
 
@@ -175,13 +178,19 @@ static bool map(const pattern_reader *reader, bd_pattern_table *table)
 bool bd_pattern_load(bd_pattern_table *table, const bd_pattern_space *space, const char *path,
                      bd_error *error)
 {
+    return bd_pattern_load_within(table, space, path, NULL, error);
+}
+
+bool bd_pattern_load_within(bd_pattern_table *table, const bd_pattern_space *space,
+                            const char *path, const atomic_bool *stop, bd_error *error)
+{
     pattern_reader reader;
     *table = (bd_pattern_table){0};
     if (!reader_open(&reader, path, error))
         return false;
     note_header(table, &reader.header);
     bool ok = check_space(&reader, space) && map(&reader, table) &&
-              check_bits(&reader, table->words);
+              check_bits(&reader, table->words, stop);
     close(reader.file);
     if (!ok)
         bd_pattern_close(table);
@@ -197,7 +206,7 @@ bool bd_pattern_inspect(bd_pattern_table *table, char *name, const char *path, b
         return false;
     note_header(table, &reader.header);
     memcpy(name, reader.header.name, BD_PATTERN_NAME);
-    bool ok = !whole || (map(&reader, table) && check_bits(&reader, table->words));
+    bool ok = !whole || (map(&reader, table) && check_bits(&reader, table->words, NULL));
     close(reader.file);
     if (!ok)
         bd_pattern_close(table);

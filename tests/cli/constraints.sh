@@ -192,6 +192,8 @@ printf 'a b\nc\n\nc\na\nb\n\n' | cmp -s - "$out" || fail 'expected an empty line
 run 0 count exact-cover 'A B / A / B / A B' --quiet
 says '^2$'
 run 0 check exact-cover 'A B / A / B'
+refuse solve exact-cover "$scratch/missing"
+complains 'missing: No such file or directory; expected a readable file$'
 refuse solve exact-cover 'A B / A C'
 complains "line 2: there is no item 'C'"
 printf '| a comment\nA B C D E F G\nC E F\nA D G\nB C F\nA D\nB G\nD E G\n' >"$scratch/cover"

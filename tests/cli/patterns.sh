@@ -197,6 +197,15 @@ says 'greedy, patterns-6-6-3'
 refuse solve tile15 "$easy" --algorithm bidirectional --heuristic patterns-6-6-3
 complains 'bidirectional searches from both ends; the tables of patterns-6-6-3 are of one goal'
 
+# The time of one position includes the opening of its tables; each of a list has its own, and the tables have as much.
+run 3 solve tile15 "$hard" --heuristic patterns-6-6-3 --limit-time 1ms --json
+says '"status":"limit-time"'
+run 3 solve tile15 "$hard" --heuristic patterns-6-6-3 --limit-time 1ms
+says '^stopped at the limit on time'
+printf '%s\n%s\n' "$hard" "$hard" >"$scratch/hard"
+run 3 solve tile15 -f "$scratch/hard" --heuristic patterns-6-6-3 --limit-time 1ms --store "$scratch/s.db" --json
+[ "$(grep -c '"status":"limit-time"' "$out")" -eq 2 ] || fail 'expected two answers'
+
 # ---- damage ----
 
 table=$small

@@ -33,6 +33,9 @@ for line in 1 3 13 25 26 35; do
     says "\"line\":$line,.*\"solution\":\"$solution\""
 done
 
+refuse solve sudoku 1
+complains 'solve: 1 cell in the line; expected a grid of 81'
+
 # What is wrong is told where it stands; the others are solved.
 printf '%b' "$grid\n${grid}9\n$grid\nabc\n\n53..7....\n6..1\n.98....6.\n\n$grid\n5${grid#.}\n" >"$file"
 printf '%b' "55${grid#53}\n$impossible\n53..7....\n$grid\n6..195...\n" >>"$file"

@@ -45,8 +45,9 @@ function type(command, line, named,    key, status) {
         printf "else left_out %s 'there is no %s here'; fi\n", quoted(key), needs[key]
 }
 
-# The lines of `text` are what the last command prints (how "prints"), or part of what some printed ("found").
-function shown(text, how, line,    file, first) {
+# The lines of `text` are what the last command prints (how "prints"), or part of what some printed ("found"). A
+# command that lacks what it needs prints nothing.
+function shown(text, how, line,    file, first, key) {
     first = text
     sub(/\n.*/, "", first)
     if (plain(first) in leave) {
@@ -56,6 +57,9 @@ function shown(text, how, line,    file, first) {
     file = work "/shown." ++files
     printf "%s", text >file
     close(file)
+    key = plain(asked)
+    if (how == "prints" && (key in needs))
+        printf "! has %s || ", needs[key]
     printf "shows %s %s %s\n", how, file, quoted(document ":" line)
 }
 

@@ -390,6 +390,21 @@ static void a_build_that_ends_early_leaves_nothing(void **state)
     bd_pattern_close(&table);
 }
 
+static void loading_can_be_stopped(void **state)
+{
+    scene *here = *state;
+    atomic_bool stop = true;
+    bd_error error;
+    bd_pattern_table table;
+    assert_false(bd_pattern_load_within(&table, &here->small.space, here->path, &stop, &error));
+    assert_int_equal(error.code, BD_SYSTEM);
+    assert_string_equal(error.message, "stopped");
+    assert_null(table.words);
+    stop = false;
+    assert_true(bd_pattern_load_within(&table, &here->small.space, here->path, &stop, &error));
+    bd_pattern_close(&table);
+}
+
 /* A disk that is full is found out before anything is built; a limit on files stands for it here. */
 static void no_space_is_an_answer(void **state)
 {
@@ -433,6 +448,7 @@ int main(void)
         TEST(a_pipe_is_refused_at_once),
         TEST(a_folder_that_is_not_there_is_named),
         TEST(a_build_that_ends_early_leaves_nothing),
+        TEST(loading_can_be_stopped),
         TEST(no_space_is_an_answer),
     };
     return cmocka_run_group_tests_name("pattern_files", tests, NULL, NULL);

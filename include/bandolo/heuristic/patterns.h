@@ -129,6 +129,10 @@ BD_API size_t bd_pattern_path(const char *folder, const char *name, char *out, s
 BD_API bool bd_pattern_load(bd_pattern_table *table, const bd_pattern_space *space,
                             const char *path, bd_error *error);
 
+/* The same until `stop` is set (NULL: never), by any thread: within a few milliseconds, BD_SYSTEM, "stopped". */
+BD_API bool bd_pattern_load_within(bd_pattern_table *table, const bd_pattern_space *space,
+                                   const char *path, const atomic_bool *stop, bd_error *error);
+
 /* The contents of a file by its header, without its space: `name` gets BD_PATTERN_NAME bytes. Only if `whole`
  * its bits are mapped, and checked. Otherwise as bd_pattern_load(). */
 BD_API bool bd_pattern_inspect(bd_pattern_table *table, char *name, const char *path, bool whole,

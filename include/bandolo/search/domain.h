@@ -32,9 +32,10 @@ typedef struct bd_child {
 
 /* The input of `open`. Unset members are NULL. */
 typedef struct bd_setup {
-    const char *shape;    /* the text after the ':' of the name: "3x4" of "tile:3x4" */
-    const char *goal;     /* --goal: a name the domain knows, or a position in its text form */
-    const char *patterns; /* the folder of the pattern tables; NULL: use none */
+    const char *shape;       /* the text after the ':' of the name: "3x4" of "tile:3x4" */
+    const char *goal;        /* --goal: a name the domain knows, or a position in its text form */
+    const char *patterns;    /* the folder of the pattern tables; NULL: use none */
+    const atomic_bool *stop; /* ends the reading of tables (BD_SYSTEM, "stopped"); NULL: never */
 } bd_setup;
 
 /* The pattern tables of a heuristic. */

@@ -112,13 +112,13 @@ static bd_gathered refuse_count(board_gathering *run, const board_line *line, bd
                 run->signs % all / side + 1, run->signs >= all ? "map" : "grid", line->signs, side);
     else if (side != 0)
         bd_fail(error, BD_BAD_INPUT, run->lines,
-                "%u cells in the line; expected a grid of %u, or a row of %u", line->signs, all,
-                side);
+                "%u cell%s in the line; expected a grid of %u, or a row of %u", line->signs,
+                line->signs == 1 ? "" : "s", all, side);
     else
         bd_fail(error, BD_BAD_INPUT, run->lines,
-                "%u cells in the line; expected a grid of 16, 36, 64, 81, 100 ... 625, or a row "
+                "%u cell%s in the line; expected a grid of 16, 36, 64, 81, 100 ... 625, or a row "
                 "of one",
-                line->signs);
+                line->signs, line->signs == 1 ? "" : "s");
     return give_up(run, line);
 }
 

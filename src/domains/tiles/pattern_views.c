@@ -19,7 +19,7 @@ static bool open_table(tiles_pattern_tables *tables, unsigned index, const bd_se
     if (!tables->set->open(tables->set, index, setup, space, error))
         return false;
     bd_pattern_path(setup->patterns, space->name, path, sizeof path);
-    if (bd_pattern_load(&tables->table[index], space, path, error))
+    if (bd_pattern_load_within(&tables->table[index], space, path, setup->stop, error))
         return true;
     tables->set->close(space);
     return false;
