@@ -181,6 +181,7 @@ if(BANDOLO_CLI AND NOT BANDOLO_SANITIZE AND NOT BANDOLO_COVERAGE)
     bandolo_install_test(dev/${stem} dev ${script})
     set_property(TEST dev/${stem} PROPERTY RESOURCE_LOCK build) # two of ninja at once disturb one another
   endforeach()
+  bandolo_install_test(bindings/python bindings tests/bindings/python.sh)
   add_test(NAME install/headers COMMAND sh tests/install/headers.sh WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
   bandolo_test(install/headers install)
 endif()

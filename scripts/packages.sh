@@ -29,6 +29,9 @@ clang-tidy    clang-tidy        clang-tools-extra  clang
 shellcheck    shellcheck        ShellCheck         shellcheck
 gcovr         gcovr             gcovr              gcovr
 minizinc      minizinc          minizinc           minizinc
+python3       python3-dev       python3-devel      python
+cffi          python3-cffi      python3-cffi       python-cffi
+setuptools    python3-setuptools python3-setuptools python-setuptools
 git           git               git                git
 dpkg-dev      dpkg-dev          dpkg-dev           dpkg
 END
@@ -60,6 +63,8 @@ found() {
     jansson | cmocka | libzstd | sqlite3 | libpq) has pkg-config && pkg-config --exists "$1" ;;
     libyaml) has pkg-config && pkg-config --exists yaml-0.1 ;;
     xxhash) has pkg-config && pkg-config --exists libxxhash ;;
+    python3) python_says 'import os, sysconfig; open(os.path.join(sysconfig.get_path("include"), "Python.h"))' ;;
+    cffi | setuptools) python_says "import $1" ;;
     dpkg-dev) has dpkg-shlibdeps ;;
     libfuzzer)
         echo 'int LLVMFuzzerTestOneInput(const char *d, unsigned long n) { return d && n > 9; }' |
@@ -68,6 +73,9 @@ found() {
     *) has "$1" ;;
     esac
 }
+
+# Does the python3 of the PATH, or else the system's, run this without an error?
+python_says() { python3 -c "$1" 2>/dev/null || /usr/bin/python3 -c "$1" 2>/dev/null; }
 
 missing() {
     for tool in "$@"; do
