@@ -16,6 +16,8 @@ endif()
 install(DIRECTORY include/bandolo DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT dev
   FILES_MATCHING PATTERN "*.h")
 
+install(DIRECTORY examples DESTINATION ${CMAKE_INSTALL_DATADIR}/bandolo COMPONENT dev)
+
 install(EXPORT bandolo-targets NAMESPACE bandolo:: DESTINATION ${package_dir} COMPONENT dev)
 configure_package_config_file(cmake/bandolo-config.cmake.in bandolo-config.cmake
   INSTALL_DESTINATION ${package_dir} NO_SET_AND_CHECK_MACRO)

@@ -17,7 +17,7 @@ typedef struct bd_problem {
 } bd_problem;
 
 /* Opens a problem of the domain `name`: "tile15", "tile:3x4" (shape after the colon), or the path of a
- * plug-in ("./mine.so", anything with a '/'). A plug-in with its own kernels takes the library's functions
+ * plug-in ("./mine.so", "./mine.so:12", anything with a '/'). A plug-in with its own kernels takes the library's functions
  * from the program, which must export them: link it with the shared library. `heuristic` may be NULL for
  * the first that serves: tables may be too large for a shape, or missing. `setup` has the goal and the
  * folder of the pattern tables; its shape is ignored. False: `error` says what is wrong and lists the

@@ -2,6 +2,7 @@
 
 #include "ask/opening.h"
 #include "ask/path_text.h"
+#include "domains/plugin.h"
 
 #include <bandolo/base/text.h>
 #include <bandolo/search/backward.h>
@@ -40,7 +41,10 @@ char *goal_of(const bd_problem *problem, const char *wanted)
 
 const char *name_for_store(const bd_problem *problem, const char *named)
 {
-    return strchr(named, '/') ? problem->domain->name : named;
+    if (!strchr(named, '/'))
+        return named;
+    return plugin_shape(named) ? strrchr(named, '/') + 1
+                               : problem->domain->name; /* shapes are kept apart */
 }
 
 bool check_storable(const bd_problem *problem, bd_error *error)

@@ -3,10 +3,12 @@
 
 #include "cli/complain.h"
 #include "cli/output.h"
+#include "domains/plugin.h"
 
 #include <bandolo/base/text.h>
 #include <bandolo/registry.h>
 
+#include <stdlib.h>
 #include <string.h>
 
 static const char *promise(const bd_domain *domain)
@@ -52,40 +54,69 @@ static bool print_json(const bd_domain *const *entry)
 }
 
 /* Has the name stood in the list before, for another domain? */
-static bool is_repeated(const bd_domain *const *entry, const char *domain)
+static bool is_repeated(const bd_domain *const *first, const bd_domain *const *entry)
 {
-    for (const bd_domain *const *before = bd_domains(); !domain && before < entry; ++before)
-        if (strcmp((*before)->heuristic, (*entry)->heuristic) == 0)
+    for (; first < entry; ++first)
+        if (strcmp((*first)->heuristic, (*entry)->heuristic) == 0)
             return true;
     return false;
 }
 
-static bool is_wanted(const bd_domain *entry, const char *domain)
+/* Prints the entries of a list that are of the domain, or all if that is NULL; their number. */
+static size_t print_list(const cli_list_settings *settings, const bd_domain *const *first,
+                         const char *domain)
 {
-    return !domain || strcmp(entry->name, domain) == 0;
-}
-
-static int run(void *given, char **words, unsigned count)
-{
-    const cli_list_settings *settings = given;
-    const char *domain = count > 0 ? words[0] : NULL;
     size_t wanted = 0;
-    if (domain && strchr(domain, ':'))
-        *strchr(words[0], ':') = '\0'; /* every shape of a domain has the same ones */
-    for (const bd_domain *const *entry = bd_domains(); *entry; ++entry) {
-        if (!is_wanted(*entry, domain))
+    for (const bd_domain *const *entry = first; *entry; ++entry) {
+        if (domain && strcmp((*entry)->name, domain) != 0)
             continue;
         ++wanted;
         if (settings->json)
             print_json(entry);
         else if (!settings->names)
             print_entry(entry);
-        else if (!is_repeated(entry, domain))
+        else if (domain || !is_repeated(first, entry))
             puts((*entry)->heuristic);
     }
-    return wanted ? EXIT_ANSWERED
-                  : complain(EXIT_BAD, "there is no domain '%s'; 'bandolo domains' lists them",
-                             domain);
+    return wanted;
+}
+
+/* Those of a plug-in, which ends up in a list with a NULL before it, too: see list_begins_domain(). */
+static int print_plugin(const cli_list_settings *settings, const char *path)
+{
+    void *plugin;
+    bd_error error;
+    size_t count = 0;
+    const bd_domain *const *list = plugin_load(path, &plugin, &error);
+    if (!list)
+        return complain(EXIT_BAD, "%s", error.message);
+    while (list[count])
+        ++count;
+    const bd_domain **copy = calloc(count + 2, sizeof(const bd_domain *));
+    if (copy)
+        print_list(settings, memcpy(copy + 1, list, count * sizeof *list), NULL);
+    free(copy);
+    plugin_unload(plugin);
+    return copy ? EXIT_ANSWERED : complain(EXIT_OUTSIDE, "no memory for a list");
+}
+
+static int run(void *given, char **words, unsigned count)
+{
+    const cli_list_settings *settings = given;
+    const char *domain = count > 0 ? words[0] : NULL, *shape = NULL;
+    bool is_path = domain && strchr(domain, '/');
+    if (domain)
+        shape = is_path               ? plugin_shape(domain)
+                : strchr(domain, ':') ? strchr(domain, ':') + 1
+                                      : NULL;
+    if (shape)
+        words[0][shape - domain - 1] = '\0'; /* every shape of a domain has the same ones */
+    if (is_path)
+        return print_plugin(settings, domain);
+    return print_list(settings, bd_domains(), domain)
+               ? EXIT_ANSWERED
+               : complain(EXIT_BAD, "there is no domain '%s'; 'bandolo domains' lists them",
+                          domain);
 }
 
 const cli_command command_heuristics = {

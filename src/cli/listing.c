@@ -8,7 +8,7 @@ const cli_option list_options[] = {LIST_OPTIONS, {0}};
 
 bool list_begins_domain(const bd_domain *const *entry)
 {
-    return entry == bd_domains() || strcmp(entry[-1]->name, entry[0]->name) != 0;
+    return entry == bd_domains() || !entry[-1] || strcmp(entry[-1]->name, entry[0]->name) != 0;
 }
 
 const bd_domain *list_default_of(const bd_domain *const *entry)

@@ -27,7 +27,8 @@ typedef struct cli_list_settings {
 
 extern const cli_option list_options[];
 
-/* The entries of one domain stand together in the registry: does it begin with this one? */
+/* The entries of one domain stand together in the registry: does it begin with this one? Another list has a NULL
+ * before it. */
 bool list_begins_domain(const bd_domain *const *entry);
 
 /* For a domain that begins with this entry, returns the default one if no heuristic is named and no pattern tables

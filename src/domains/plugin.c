@@ -6,6 +6,7 @@
 #include <link.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 /* The loader maps what the headers of a file promise, and touching what a file cut short does not
  * have ends the process. So: does all that they promise lie within the file? */
@@ -94,6 +95,14 @@ const bd_domain *const *plugin_load(const char *path, void **plugin, bd_error *e
     plugin_unload(*plugin);
     *plugin = NULL;
     return NULL;
+}
+
+const char *plugin_shape(const char *name)
+{
+    const char *colon = strrchr(name, ':');
+    if (!colon || strchr(colon, '/') || access(name, F_OK) == 0)
+        return NULL;
+    return colon + 1;
 }
 
 void plugin_unload(void *plugin)

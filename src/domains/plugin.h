@@ -9,6 +9,9 @@
  * that is cut short, of another ABI, or with an incomplete table is refused. */
 const bd_domain *const *plugin_load(const char *path, void **plugin, bd_error *error);
 
+/* The shape behind the last colon of "./mine.so:12", or NULL: a file may have a colon in its name, too. */
+const char *plugin_shape(const char *name);
+
 /* NULL is fine. */
 void plugin_unload(void *plugin);
 

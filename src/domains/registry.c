@@ -150,6 +150,22 @@ static bool open_first(bd_problem *problem, const bd_domain *const *list, const 
     return false;
 }
 
+/* The domains of the plug-in at the path that the name begins with; its shape goes to `shape`. NULL: `error` says
+ * why. */
+static const bd_domain *const *load(const char *name, bd_problem *problem, const char **shape,
+                                    bd_error *error)
+{
+    *shape = plugin_shape(name);
+    char *path = *shape ? strndup(name, (size_t)(*shape - name - 1)) : strdup(name);
+    if (!path) {
+        bd_fail(error, BD_NO_MEMORY, 0, "no memory for the name of a plug-in");
+        return NULL;
+    }
+    const bd_domain *const *list = plugin_load(path, &problem->plugin, error);
+    free(path);
+    return list;
+}
+
 bool bd_problem_open_with(bd_problem *problem, const char *name, const char *heuristic,
                           const bd_setup *setup, bd_error *error)
 {
@@ -158,10 +174,9 @@ bool bd_problem_open_with(bd_problem *problem, const char *name, const char *heu
     name_parts parts = take_apart(name);
     bool is_path = strchr(name, '/') != NULL;
     if (is_path) {
-        list = plugin_load(name, &problem->plugin, error);
+        list = load(name, problem, &parts.shape, error);
         if (!list)
             return false;
-        parts.shape = NULL;
     }
     const char *wanted = is_path ? list[0]->name : name;
     size_t length = is_path ? strlen(wanted) : parts.length;

@@ -44,9 +44,8 @@ cd "$scratch" # not beside the sources of the package
 "$python" -W error -m unittest discover -s "$tests"
 # The examples, and the snippets of the document, in the checkout.
 cd "$BANDOLO_SOURCE"
-for example in examples/*.py; do
-    [ ! -e "$example" ] || quietly "$python" -W error "$example"
-done
+quietly "$python" -W error examples/missionaries.py
+grep -q '^solved in 11 crossings, proved optimal$' "$scratch/log"
 awk '/^```/ { inside = $0 == "```python"; next } inside' docs/python.md >"$scratch/snippets.py"
 quietly "$python" -W error "$scratch/snippets.py"
 grep -q '^solved 6 True' "$scratch/log"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The examples of the constraint engine and of local search say what is known of their answers.
+# The examples say what is known of their answers.
 set -e
 examples=$BANDOLO_BUILD/examples
 
@@ -9,7 +9,8 @@ fail() {
 }
 
 says() { # PROGRAM PATTERN
-    "$examples/$1" | grep -q -- "$2" || fail "$1 does not say: $2"
+    # shellcheck disable=SC2086 # a program has arguments
+    "$examples/"$1 | grep -q -- "$2" || fail "$1 does not say: $2"
 }
 
 says map_colouring '^2 colours: no-solution$'
@@ -25,3 +26,38 @@ says nurse_roster '^not all wishes, since these contradict each other:$'
 says nurse_roster '^  on Saturday 2 off$'
 [ "$("$examples/nurse_roster" | grep -c '^  [A-Z][a-z]* wishes to be off on Saturday$')" -eq 3 ] ||
     fail 'nurse_roster does not name three wishes'
+
+# Paths: the costs are those of a plain Dijkstra, of a breadth-first search of pushes, and of textbooks.
+rooms=share/bandolo/samples/rooms.map
+says "grid $rooms 0 0 31 15" '^solved, cost 38.968, 34 steps$'
+says "grid $rooms 31 0 0 15" '^solved, cost 38.382, 33 steps$'
+says sokoban '^solved, 11 pushes$'
+says ladder '^solved: cold .* warm$'
+[ "$("$examples/ladder" | wc -w)" -eq 6 ] || fail 'ladder does not take four steps'
+says blocks '^solved, 6 actions$'
+says blocks '^put down C$'
+if command -v g++ >/dev/null && [ -z "${BANDOLO_SANITIZE-}" ]; then
+    scratch=$(mktemp -d)
+    trap 'rm -rf "$scratch"' EXIT
+    g++ -std=c++17 -Wall -Wextra -Werror -Iinclude examples/knight.cpp "$BANDOLO_BUILD/libbandolo.a" -lm -ldl -pthread \
+        -o "$scratch/knight"
+    "$scratch/knight" | grep -q '^solved, 6 moves: a1 .* h8$' || fail 'the knight takes no six moves'
+fi
+
+# All stacks of seven pancakes: so many need so many turns (OEIS A092113).
+permutations() {
+    awk 'function permute(left, stack,    i) {
+            if (left == "") print stack
+            for (i = 1; i <= length(left); ++i)
+                permute(substr(left, 1, i - 1) substr(left, i + 1), stack " " substr(left, i, 1))
+         }
+         BEGIN { permute("'"$1"'", "") }'
+}
+count_turns() { # SIZE <STACKS
+    "$BANDOLO" solve "$examples/plugin_pancakes.so:$1" -f - --json |
+        sed -n 's/.*"cost":\([0-9]*\).*/\1/p' | sort -n | uniq -c | awk '{ printf "%s%s", sep, $1; sep = " " }'
+}
+size=5 known='1 4 12 35 48 20'
+[ -z "${BANDOLO_TEST_ALL-}" ] || size=7 known='1 6 30 149 543 1357 1903 1016 35'
+counted=$(permutations "$(echo 1234567 | cut -c 1-$size)" | count_turns $size)
+[ "$counted" = "$known" ] || fail "stacks of $size pancakes: $counted"

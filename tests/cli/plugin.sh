@@ -31,4 +31,33 @@ refuse solve "$scratch" "0 0"
 for file in "$BANDOLO_BUILD"/tests/plugins/*.so; do
     [ ! -e "$file" ] || refuse solve "$file" "0 0"
 done
+
+# A shape behind a colon, which a file may have in its name, too; the heuristics of a plug-in.
+pancakes=$BANDOLO_BUILD/examples/plugin_pancakes.so
+run 0 solve "$pancakes:12" "12 11 10 9 8 7 6 5 4 3 2 1"
+says '^solved: 1 move '
+run 0 solve "$pancakes:3" "2 3 1" --algorithm astar
+run 0 check-domain "$pancakes:5" "5 3 1 4 2"
+refuse solve "$pancakes:41" "1 2"
+complains 'a size from 2 to 40'
+refuse solve "$pancakes:3" "3 3 1"
+complains 'each pancake once'
+cp "$pancakes" "$scratch/with:colon.so"
+run 0 solve "$scratch/with:colon.so" "7 6 5 4 3 2 1"
+run 0 solve "$scratch/with:colon.so:2" "2 1"
+for name in "$pancakes" "$pancakes:9"; do
+    run 0 heuristics "$name"
+    says '^pancakes$'
+    says 'gap: consistent, default'
+done
+run 0 heuristics "$jugs" --names
+says '^none$'
+run 0 heuristics "$jugs" --json
+says '"domain":"jugs"'
+refuse heuristics "$scratch/text.so"
+complains 'text.so'
+run 0 solve "$pancakes:4" "2 4 1 3" --store "$scratch/stacks.db"
+run 4 solve "$pancakes:5" "5 3 1 4 2" --store "$scratch/stacks.db" # each shape has a store of its own
+complains 'a store of plugin_pancakes.so:4, not of plugin_pancakes.so:5$'
+run 0 store stat --store "$scratch/stacks.db"
 finish

@@ -1,17 +1,35 @@
 /* Algorithms compiled for BD_DOMAIN, as the table D(kernels) for adapter.h: all of them, or those of
- * the list BD_DOMAIN_KERNELS (made like BD_ALGORITHMS, of which X may take the first two columns). */
+ * a list, since all of them take a compiler some seconds. The others then run on the generic instance:
+ *
+ *     #define BD_DOMAIN_ALGORITHMS(X) X(idastar) X(weighted_astar)
+ *
+ * (BD_DOMAIN_KERNELS, made like BD_ALGORITHMS, of which X may take the first two columns, is the older form.) */
 #include <bandolo/template/search/algorithms.h>
 #include <bandolo/template/search/templates.h>
 
 #ifndef BANDOLO_SEARCH_KERNELS_H
 #define BANDOLO_SEARCH_KERNELS_H
+#define X(function, name, ...)                                                                     \
+    static const char bd_name_of_##function[] __attribute__((unused)) = name;
+BD_ALGORITHMS(X)
+#undef X
 #define BD_KERNEL(function, ...)                                                                   \
     static bd_status D(function##_kernel)(const void *problem, const void *start, bd_run *run)     \
     {                                                                                              \
         return D(function)((const D(problem) *)problem, *(const D(state) *)start, run);            \
     }
+#define BD_KERNEL_LISTED(function)           BD_KERNEL(function, )
+#define BD_KERNEL_LISTED_ENTRY(function)     {bd_name_of_##function, D(function##_kernel)},
 #define BD_KERNEL_ENTRY(function, name, ...) {name, D(function##_kernel)},
 #endif
+
+#ifdef BD_DOMAIN_ALGORITHMS
+
+BD_DOMAIN_ALGORITHMS(BD_KERNEL_LISTED)
+
+static const bd_kernel D(kernels)[] = {BD_DOMAIN_ALGORITHMS(BD_KERNEL_LISTED_ENTRY){NULL, NULL}};
+
+#else
 
 #ifndef BD_DOMAIN_KERNELS
 #define BD_DOMAIN_KERNELS BD_ALGORITHMS
@@ -20,3 +38,5 @@
 BD_DOMAIN_KERNELS(BD_KERNEL)
 
 static const bd_kernel D(kernels)[] = {BD_DOMAIN_KERNELS(BD_KERNEL_ENTRY){NULL, NULL}};
+
+#endif
