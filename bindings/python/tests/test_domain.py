@@ -127,7 +127,7 @@ class Raised(unittest.TestCase):
         with self.assertRaises(KeyboardInterrupt):
             bandolo.solve(*problem, **options)
         timer.join()
-        self.assertLess(time.monotonic() - begin, 3)
+        self.assertLess(time.monotonic() - begin, 10)  # a tenth of a second, where nothing else runs
 
     def test_ctrl_c(self):
         self.interrupted(Number(), 0)
