@@ -11,6 +11,10 @@
 #ifndef BANDOLO_BANDOLO_H
 #define BANDOLO_BANDOLO_H
 
+#include <bandolo/adversary/game.h>
+#include <bandolo/adversary/options.h>
+#include <bandolo/adversary/result.h>
+#include <bandolo/adversary/search.h>
 #include <bandolo/base/budget.h>
 #include <bandolo/base/error.h>
 #include <bandolo/base/random.h>

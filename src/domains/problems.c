@@ -2,6 +2,7 @@
 
 #include "domains/cindy/tables.h"
 #include "domains/colouring/colouring.h"
+#include "domains/connect4/connect4.h"
 #include "domains/exactcover/exactcover.h"
 #include "domains/flatzinc/language.h"
 #include "domains/knights/cover.h"
@@ -11,6 +12,7 @@
 #include "domains/sudoku/blocks.h"
 #include "domains/sudoku/sudoku.h"
 #include "domains/sudoku/tables.h"
+#include "domains/tictactoe/tictactoe.h"
 #include "domains/tiles/boards.h"
 #include "domains/tsp/tsp.h"
 #include "domains/words/words.h"
@@ -66,6 +68,13 @@ const bd_landscape *const *bd_landscapes(void)
     return landscapes;
 }
 
+static const bd_game *const games[] = {&connect4_game, &tictactoe_game, NULL};
+
+const bd_game *const *bd_games(void)
+{
+    return games;
+}
+
 /* Finds the first row of that name in a list ended by NULL, or that NULL. */
 #define FIND(row, list, wanted)                                                                    \
     for (row = (list); *row && strcmp((*row)->name, wanted) != 0;)                                 \
@@ -82,6 +91,13 @@ const bd_landscape *bd_landscape_find(const char *name)
 {
     const bd_landscape *const *row;
     FIND(row, landscapes, name);
+    return *row;
+}
+
+const bd_game *bd_game_find(const char *name)
+{
+    const bd_game *const *row;
+    FIND(row, games, name);
     return *row;
 }
 

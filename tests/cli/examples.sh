@@ -19,6 +19,7 @@ for algorithm in mac forward-checking backtracking; do
     says send_more_money "^$algorithm .* S=9 E=5 N=6 D=7 M=1 O=0 R=8 Y=2  1 found,"
 done
 says river '^solved, 7 crossings$'
+says nim "^alpha-beta  *won in [0-9]*, take 2 of heap 1; "
 says hanoi '^solved, 81 moves, '
 says nurse_roster '^solved (optimal), wishes denied: 2$'
 says partition '^simulated-annealing  *difference [0-9]*,'

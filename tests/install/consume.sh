@@ -28,7 +28,7 @@ static)
     # shellcheck disable=SC2046 # flags are meant to be split
     run "$CC" -static "$here/consumer.c" -o "$scratch/consumer" \
         $(pkg-config --static --cflags --libs bandolo)
-    for program in templates landscapes; do
+    for program in templates landscapes games; do
         # shellcheck disable=SC2046
         run g++ -std=c++17 "$here/$program.cpp" -o "$scratch/$program" \
             $(pkg-config --static --cflags --libs bandolo)

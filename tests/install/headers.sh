@@ -60,11 +60,13 @@ done
 for header in $templates; do
     case $header in
     */local/*) domain=ring.hpp ;;
+    */adversary/*) domain=nim.hpp ;;
     *) domain=six.hpp ;;
     esac
     case $header in
     */adapter.h) continue ;; # wants kernels.h and names: templates.cpp and landscapes.cpp have them
     */search/*) first='#include <bandolo/search/template.h>' ;;
+    */adversary/*) first='#include <bandolo/adversary/template.h>' ;;
     *) first='#include <bandolo/local/template.h>' ;;
     esac
     printf '#include "%s"\n%s\n#include <%s>\n' "$domain" "$first" "$header" | try g++ c++ "$header"

@@ -1,0 +1,27 @@
+/* The end of a game: undefines the macros of template.h and adapter.h for the next one. */
+#undef BD_DOMAIN
+#undef BD_GAME_MOVES
+#undef BD_GAME_PLIES
+#undef BD_GAME_LISTS
+#undef BD_GAME_HAS_SIDE
+#undef BD_GAME_HAS_EVALUATE
+#undef BD_GAME_HAS_QUIET
+#undef BD_GAME_HAS_RANK
+#undef BD_GAME_HAS_FOLD
+#undef BD_GAME_HAS_KEY
+#undef BD_GAME_PLAIN
+#undef BD_GAME_NUMBERS
+#undef BD_GAME_START
+#undef BD_GAME_MOVE_NAMES
+#undef BD_GAME_NAME
+#undef BD_GAME_SUMMARY
+#undef BD_GAME_POSITION
+#undef BD_GAME_SIDE_NAMES
+#undef BD_GAME_ALGORITHM
+#undef BD_GAME_HAS_CLOSE
+#undef BD_GAME_HAS_DRAW
+#undef BD_GAME_HAS_KERNELS
+#undef BD_GAME_DYNAMIC
+#undef BD_GAME_COMPLETE
+#undef BD_GAME_NODE
+#undef BD_GAME_ALPHA_BETA

@@ -1,0 +1,96 @@
+/* A game of two players with perfect information, as a table: the dynamic form of the contract in template.h, for code
+ * that handles any game. adapter.h makes it from the static names.
+ *
+ * Any thread may call any function on the same `problem` at the same time: they change only their outputs. */
+#ifndef BANDOLO_ADVERSARY_GAME_H
+#define BANDOLO_ADVERSARY_GAME_H
+
+#include <bandolo/base/error.h>
+#include <bandolo/base/run.h>
+#include <bandolo/search/domain.h>
+
+typedef struct bd_game_run bd_game_run; /* of a search, as its algorithm sees it */
+
+/* The value of a position, for the side to move there: the more, the better. */
+typedef int32_t bd_value;
+
+/* A win, and the least value that stands for one: BD_WIN - n is a win in n moves of both sides, where distances count
+ * (bd_game_options.by_distance). Losses are the negatives. Every other value of a game lies between -BD_WON and BD_WON,
+ * and every value between -BD_MOST_VALUE and BD_MOST_VALUE. */
+#define BD_WIN        1000000
+#define BD_WON        900000
+#define BD_MOST_VALUE (2 * BD_WIN)
+
+enum { BD_MOST_CHOICES = 512 /* moves in one position */, BD_MOST_PLIES = 1024 /* of one game */ };
+
+/* The optional functions of a game, see template.h. */
+enum {
+    BD_EVALUATES = 1, /* an estimate of the value, for a search that ends before the game does */
+    BD_QUIETS = 2,    /* tells positions in which an estimate is safe */
+    BD_RANKS = 4,     /* says which moves to try first */
+    BD_FOLDS = 8      /* knows positions that are alike by symmetry */
+};
+
+/* An algorithm compiled for one game. */
+typedef struct bd_game_kernel {
+    const char *algorithm;
+    bd_status (*run)(const void *problem, const void *position, bd_game_run *run);
+} bd_game_kernel;
+
+typedef struct bd_game {
+    uint32_t abi;          /* BD_ABI */
+    const char *name;      /* "connect4" */
+    const char *summary;   /* one line for `bandolo domains` */
+    const char *position;  /* what a position looks like, one line for help and errors */
+    const char *algorithm; /* the best for this game; NULL: alpha-beta */
+    const char *sides[2];  /* "X", "O": side 0 begins */
+    unsigned abilities;    /* BD_EVALUATES | ... */
+    uint32_t moves;        /* how many distinct moves exist */
+    uint32_t most_choices; /* most moves in one position; at most BD_MOST_CHOICES */
+    size_t problem_size, state_size, key_size; /* bytes; aligned like max_align_t at most */
+
+    /* Fills `problem` (problem_size bytes, zeroed). False: `error` says why. `close` may be NULL. */
+    bool (*open)(void *problem, const bd_setup *setup, bd_error *error);
+    void (*close)(void *problem);
+
+    /* The position in which a game begins. */
+    void (*start)(const void *problem, void *state);
+    /* Reads a position; an empty text is the start. `text` is NOT 0-terminated. False: `error` says why, also where
+     * play cannot lead there. */
+    bool (*parse)(const void *problem, const char *text, size_t length, void *state,
+                  bd_error *error);
+    /* Write a position on one line, its picture (NULL: none), a move: cut to `size`; return the full length. */
+    size_t (*format)(const void *problem, const void *state, char *out, size_t size);
+    size_t (*draw)(const void *problem, const void *state, char *out, size_t size);
+    size_t (*format_move)(const void *problem, bd_move move, char *out, size_t size);
+
+    /* The moves of the longest game, at most BD_MOST_PLIES. */
+    unsigned (*most_plies)(const void *problem);
+    /* The side to move, 0 or 1. */
+    unsigned (*side)(const void *problem, const void *state);
+    /* Writes the legal moves, in the order in which they are tried; returns how many. 0 only where the game is over. */
+    unsigned (*list)(const void *problem, const void *state, bd_move *moves);
+    /* Writes the position after a legal move. */
+    void (*play)(const void *problem, const void *state, bd_move move, void *next);
+    /* True: the game is over, and `*value` is its value for the side to move. */
+    bool (*is_over)(const void *problem, const void *state, bd_value *value);
+
+    /* As in template.h; where the game lacks one, it is present and says nothing. */
+    bd_value (*evaluate)(const void *problem, const void *state);
+    bool (*is_quiet)(const void *problem, const void *state);
+    int32_t (*rank)(const void *problem, const void *state, bd_move move);
+    void (*fold)(const void *problem, const void *state, void *folded);
+    /* Equal positions have equal keys: key_size bytes without padding. */
+    void (*to_key)(const void *problem, const void *state, void *key);
+
+    /* Algorithms compiled for this game, ended by {NULL, NULL}. NULL: none. */
+    const bd_game_kernel *kernels;
+} bd_game;
+
+/* The built-in ones, ended by NULL. Static storage. */
+BD_API const bd_game *const *bd_games(void);
+
+/* The one of that name, or NULL. */
+BD_API const bd_game *bd_game_find(const char *name);
+
+#endif

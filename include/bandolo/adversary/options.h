@@ -1,0 +1,65 @@
+/* The options of a game search. Begin with bd_game_defaults(). */
+#ifndef BANDOLO_ADVERSARY_OPTIONS_H
+#define BANDOLO_ADVERSARY_OPTIONS_H
+
+#include <bandolo/adversary/result.h>
+
+/* Which moves are tried first: constant, name, meaning. */
+#define BD_MOVE_ORDERS(X)                                                                          \
+    X(BD_ORDER_GIVEN, "given", "as the game lists them")                                           \
+    X(BD_ORDER_RANK, "rank", "as the game ranks them")                                             \
+    X(BD_ORDER_LEARNED, "learned",                                                                 \
+      "the table's move, then the game's rank, killers and history of cut-offs")
+
+typedef enum bd_move_order {
+#define X(constant, name, meaning) constant,
+    BD_MOVE_ORDERS(X)
+#undef X
+} bd_move_order;
+
+/* How far a search has come: after each depth, or each pass of a window. */
+typedef struct bd_game_progress {
+    double seconds;
+    uint64_t nodes;
+    unsigned depth; /* searched completely */
+    bd_value value;
+    const bd_move *line; /* the best line, `length` moves */
+    size_t length;
+} bd_game_progress;
+
+/* One visit of a position, told when it ends. */
+typedef struct bd_game_event {
+    unsigned ply; /* moves from the root */
+    bd_move move; /* that led here; BD_NO_MOVE: the root */
+    const void *position;
+    bd_value alpha, beta; /* the window with which the visit began */
+    bd_value value;       /* what it returns */
+    const char *ending;   /* "over", "horizon", "table", "cut", "exact" */
+} bd_game_event;
+
+typedef struct bd_game_observer {
+    void *context;
+    void (*progress)(void *context, const bd_game_progress *progress); /* NULL: none */
+    void (*visit)(void *context,
+                  const bd_game_event *event); /* NULL: none; else the search is slow */
+} bd_game_observer;
+
+typedef struct bd_game_options {
+    const char *algorithm;   /* a name of bd_game_algorithms(); NULL: the game's best */
+    bd_limits limits;        /* nodes: positions visited */
+    const atomic_bool *stop; /* set it from any thread to cancel; NULL: never */
+    unsigned depth;          /* moves ahead; 0: to the end of the game */
+    bool deepens;            /* searches depth 1, 2, ... so that a limit leaves a good move */
+    bool by_distance;        /* a quick win is better than a slow one; false: all wins are alike */
+    bool folds; /* takes positions that are alike by symmetry as one, if the game can */
+    /* The window at the root: outside it the value is only a bound, found sooner. Both 0: no window. */
+    bd_value alpha, beta;
+    bd_move_order order;
+    uint64_t table_bytes; /* of the transposition table; 0: no table */
+    bd_game_observer observer;
+} bd_game_options;
+
+/* To the end of the game, without a limit, by distance, learned order, folding, a table of 64 MiB. */
+BD_API bd_game_options bd_game_defaults(void);
+
+#endif

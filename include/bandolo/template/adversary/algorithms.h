@@ -1,0 +1,24 @@
+/* Inside of the templates: may change. */
+/* The list of all game searches: everything that must name them each is made from this.
+ *
+ * X(function, name, traits, summary, source): D(function) is the template, in its own header. */
+#ifndef BANDOLO_TEMPLATE_ADVERSARY_ALGORITHMS_H
+#define BANDOLO_TEMPLATE_ADVERSARY_ALGORITHMS_H
+
+#include <bandolo/adversary/search.h>
+
+/* clang-format off */
+#define BD_GAME_ALGORITHMS(X) \
+    X(minimax, "minimax", 0, \
+      "tries all moves: one side takes the greatest value, the other the least", "Zermelo 1913") \
+    X(negamax, "negamax", BD_TAKES_TABLE, \
+      "minimax by one rule; with a table, each position once", "Knuth, Moore 1975") \
+    X(alpha_beta, "alpha-beta", BD_TAKES_TABLE | BD_TAKES_ORDER, \
+      "leaves a position as soon as the opponent has a better choice", "Knuth, Moore 1975") \
+    X(principal_variation, "principal-variation", BD_TAKES_TABLE | BD_TAKES_ORDER, \
+      "alpha-beta that takes the first move for the best (negascout)", "Marsland, Campbell 1982; Reinefeld 1983") \
+    X(mtd_f, "mtd-f", BD_TAKES_TABLE | BD_TAKES_ORDER, \
+      "alpha-beta by windows without width, until two bounds meet", "Plaat, Schaeffer, Pijls, de Bruin 1996")
+/* clang-format on */
+
+#endif

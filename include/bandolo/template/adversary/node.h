@@ -1,0 +1,295 @@
+/* Inside of the templates: may change. */
+/* A visit of a position, for all searches that pass values up by negation: leaves and table before it, the order of its
+ * moves, and what is noted after it. Part of the algorithms' headers. */
+#ifndef BD_GAME_NODE /* once for each game */
+#define BD_GAME_NODE
+
+#include <bandolo/adversary/template.h>
+#include <bandolo/template/adversary/memo.h>
+#include <bandolo/template/base/table.h>
+
+typedef struct D(game_search) {
+    const D(problem) *problem;
+    bd_game_run *run;
+} D(game_search);
+
+typedef struct D(node) {
+    const D(state) *here;
+    bd_value alpha, beta; /* the window; alpha rises */
+    bd_value floor;       /* alpha at first */
+    bd_value best;        /* the value so far */
+    bd_move move;         /* that has it */
+    bd_move came;         /* the move that led here */
+    bool keeps_side;      /* the side that made it moves here, too */
+    unsigned depth, ply, count;
+    bd_choice_of_move *choices;
+    uint64_t estimates; /* of the run, at first */
+    D(memo) *bucket;    /* NULL: the table is not asked */
+    D(key) key;
+    bool is_folded; /* the key is that of another position, alike by symmetry */
+    const char *ending;
+} D(node);
+
+/* The root, with its window. */
+BD_INLINE D(node) D(root_node)(D(game_search) *search, const D(state) *root, unsigned depth)
+{
+    D(node) node;
+    ++search->run->counter[BD_GAME_PASSES];
+    node.here = root;
+    node.alpha = search->run->alpha;
+    node.beta = search->run->beta;
+    node.came = BD_NO_MOVE;
+    node.keeps_side = false;
+    node.depth = depth;
+    node.ply = 0;
+    return node;
+}
+
+/* A child, with its parent's window as it sees it. */
+BD_INLINE D(node)
+    D(child_node)(D(game_search) *search, const D(node) *node, bd_move move, const D(state) *next)
+{
+    const bd_game_run *run = search->run;
+    D(node) child;
+    child.here = next;
+    child.keeps_side = D(keeps_side)(search->problem, node->here, next);
+    bd_value alpha = bd_value_ahead(run, node->alpha, child.keeps_side);
+    bd_value beta = bd_value_ahead(run, node->beta, child.keeps_side);
+    child.alpha = child.keeps_side ? alpha : beta;
+    child.beta = child.keeps_side ? beta : alpha;
+    child.came = move;
+    child.depth = node->depth - 1;
+    child.ply = node->ply + 1;
+    return child;
+}
+
+BD_INLINE bool D(tell_visit)(D(game_search) *search, const D(node) *node)
+{
+    if (D(is_observed)(search->run)) {
+        const bd_game_event event = {node->ply,  node->came, node->here,  node->floor,
+                                     node->beta, node->best, node->ending};
+        search->run->options->observer.visit(search->run->options->observer.context, &event);
+    }
+    return true;
+}
+
+BD_INLINE void D(remember)(D(game_search) *search, const D(node) *node)
+{
+    bd_game_run *run = search->run;
+    D(memo) *memo = D(memo_place)(run, node->bucket, &node->key);
+    memo->key = node->key;
+    memo->value = node->best;
+    memo->move = node->is_folded ? BD_NO_MOVE : node->move;
+    memo->depth = (uint16_t)node->depth;
+    memo->bound = (uint8_t)(node->best >= node->beta    ? D(at_least)
+                            : node->best <= node->floor ? D(at_most)
+                                                        : D(exactly));
+    memo->age = run->age;
+    memo->estimates = run->estimates != node->estimates;
+}
+
+BD_INLINE bool D(end_leaf)(D(game_search) *search, D(node) *node, const char *ending)
+{
+    ++search->run->counter[BD_GAME_LEAVES];
+    node->ending = ending;
+    if (node->bucket && search->run->stores_leaves)
+        D(remember)(search, node);
+    return D(tell_visit)(search, node);
+}
+
+/* The position where the table looks. */
+BD_INLINE void D(find_key)(D(game_search) *search, D(node) *node)
+{
+    bd_game_run *run = search->run;
+    node->key = D(to_key)(search->problem, node->here);
+    node->is_folded = false;
+    if (D(can)(search->problem, BD_FOLDS) && run->options->folds) {
+        D(state) folded = D(fold)(search->problem, node->here);
+        D(key) key = D(to_key)(search->problem, &folded);
+        node->is_folded = memcmp(&key, &node->key, sizeof key) != 0;
+        node->key = key;
+    }
+    node->bucket = D(memo_bucket)(run, bd_table_hash(&node->key, sizeof node->key));
+}
+
+/* Does the table know enough? Else it may know the best move. */
+BD_INLINE bool D(recall)(D(game_search) *search, D(node) *node)
+{
+    D(find_key)(search, node);
+    const D(memo) *memo = D(memo_find)(node->bucket, &node->key);
+    if (!memo)
+        return false;
+    if (!node->is_folded)
+        node->move = memo->move;
+    bool is_enough = memo->bound == D(exactly) ||
+                     (memo->bound == D(at_least) &&memo->value >= node->beta) ||
+                     (memo->bound == D(at_most) &&memo->value <= node->alpha);
+    if (memo->depth < node->depth || !is_enough || node->ply == 0)
+        return false;
+    ++search->run->counter[BD_GAME_HITS];
+    search->run->estimates += memo->estimates;
+    node->best = memo->value;
+    node->ending = "table";
+    return D(tell_visit)(search, node);
+}
+
+/* Begins a visit. True: it has ended, and node->best is the value, unless the run has ended. */
+BD_INLINE bool D(enter)(D(game_search) *search, D(node) *node)
+{
+    bd_game_run *run = search->run;
+    bd_value value;
+    node->floor = node->alpha;
+    node->best = -BD_MOST_VALUE;
+    node->move = BD_NO_MOVE;
+    node->estimates = run->estimates;
+    node->choices = run->next_choice;
+    node->bucket = NULL;
+    bd_line_end(run, node->ply);
+    if (run->table && (node->depth > 0 || run->stores_leaves) && D(recall)(search, node))
+        return true;
+    if (bd_game_count(run))
+        return true;
+    if (D(is_over)(search->problem, node->here, &value)) {
+        node->best = value;
+        return D(end_leaf)(search, node, "over");
+    }
+    if (node->depth > 0)
+        return false;
+    if (D(can)(search->problem, BD_QUIETS) && !D(is_quiet)(search->problem, node->here) &&
+        node->ply < run->plies) {
+        node->depth = 1;
+        return false;
+    }
+    node->best = D(evaluate)(search->problem, node->here);
+    ++run->estimates;
+    return D(end_leaf)(search, node, "horizon");
+}
+
+/* ---- the order of moves ---- */
+
+BD_INLINE uint32_t *D(history_of)(D(game_search) *search, const D(node) *node, bd_move move)
+{
+    return &search->run->history[(node->ply & 1) * D(move_numbers)(search->problem) + move];
+}
+
+BD_INLINE int64_t D(rank_of)(D(game_search) *search, const D(node) *node, bd_move move)
+{
+    const bd_game_run *run = search->run;
+    const int64_t KILLER = INT64_C(1) << 31;
+    int64_t rank = (int64_t)D(rank)(search->problem, node->here, move) * (INT64_C(1) << 32);
+    if (run->options->order == BD_ORDER_RANK)
+        return rank;
+    if (move == node->move)
+        return INT64_MAX;
+    const bd_move *killers = run->killers + (size_t)node->ply * 2;
+    rank += move == killers[0] || move == killers[1] ? KILLER : 0;
+    return rank + *D(history_of)(search, node, move);
+}
+
+/* Lists the moves; leave() ends the list. */
+BD_INLINE void D(list_choices)(D(game_search) *search, D(node) *node)
+{
+    bd_move moves[D(most_choices)];
+    node->count = D(list)(search->problem, node->here, moves);
+    search->run->next_choice += node->count;
+    for (unsigned i = 0; i < node->count; ++i) {
+        node->choices[i].move = moves[i];
+        if (search->run->options->order != BD_ORDER_GIVEN)
+            node->choices[i].rank = D(rank_of)(search, node, moves[i]);
+    }
+    node->move = BD_NO_MOVE;
+}
+
+/* The move to try next; of equal ranks the first in the game's order. */
+BD_INLINE bd_move D(choose)(D(game_search) *search, D(node) *node, unsigned i)
+{
+    if (search->run->options->order != BD_ORDER_GIVEN) {
+        unsigned best = i;
+        for (unsigned j = i + 1; j < node->count; ++j)
+            if (node->choices[j].rank > node->choices[best].rank)
+                best = j;
+        bd_choice_of_move chosen = node->choices[best];
+        for (; best > i; --best)
+            node->choices[best] = node->choices[best - 1];
+        node->choices[i] = chosen;
+    }
+    return node->choices[i].move;
+}
+
+/* ---- the values of the moves ---- */
+
+/* Takes the value of a move, as its parent sees it. */
+BD_INLINE void D(take)(D(game_search) *search, D(node) *node, bd_move move, bd_value value)
+{
+    if (value <= node->best)
+        return;
+    node->best = value;
+    node->move = move;
+    if (value > node->alpha) {
+        node->alpha = value;
+        bd_line_extend(search->run, node->ply, move);
+    }
+}
+
+BD_INLINE void D(learn_cut)(D(game_search) *search, const D(node) *node)
+{
+    bd_move *killers = search->run->killers + (size_t)node->ply * 2;
+    if (killers[0] != node->move) {
+        killers[1] = killers[0];
+        killers[0] = node->move;
+    }
+    uint32_t *history = D(history_of)(search, node, node->move);
+    *history += node->depth * node->depth;
+    if (*history > UINT32_C(1) << 30)
+        *history = UINT32_C(1) << 30;
+}
+
+/* Ends a visit; returns the value. */
+BD_INLINE bd_value D(leave)(D(game_search) *search, D(node) *node)
+{
+    bd_game_run *run = search->run;
+    bool is_cut = node->best >= node->beta;
+    run->next_choice = node->choices;
+    if (run->has_ended)
+        return 0;
+    if (is_cut) {
+        ++run->counter[BD_GAME_CUTOFFS];
+        if (run->options->order == BD_ORDER_LEARNED)
+            D(learn_cut)(search, node);
+    }
+    if (node->bucket)
+        D(remember)(search, node);
+    node->ending = is_cut ? "cut" : "exact";
+    D(tell_visit)(search, node);
+    return node->best;
+}
+
+/* ---- the root ---- */
+
+/* Opens the run, and searches to the wanted depth, or to each depth in turn: pass() searches the root and returns its
+ * value. A search without estimates needs no greater depth. */
+BD_INLINE bd_status D(search_root)(const D(problem) *problem, const D(state) *root,
+                                   bd_game_run *run,
+                                   bd_value (*pass)(D(game_search) *search, const D(state) *root,
+                                                    unsigned depth))
+{
+    D(game_search) search = {problem, run};
+    unsigned plies = D(most_plies)(problem);
+    unsigned last = run->options->depth ? run->options->depth : plies;
+    last = last < plies ? last : plies;
+    if (!bd_game_run_open(run, plies, D(choices_bound)(problem), D(move_numbers)(problem),
+                          sizeof(D(memo))))
+        return run->status;
+    for (unsigned depth = run->options->deepens ? 1 : last; depth <= last; ++depth) {
+        bd_game_pass(run);
+        bd_value value = pass(&search, root, depth);
+        if (run->has_ended)
+            return run->status;
+        bd_game_note(run, depth, value);
+        if (run->is_proved)
+            break;
+    }
+    return bd_game_end(run);
+}
+
+#endif

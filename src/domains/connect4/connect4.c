@@ -1,0 +1,136 @@
+/* Connect Four as text, its mirror image, and its searches. */
+#include "domains/connect4/connect4.h"
+
+#include <bandolo/base/text.h>
+
+#include <stdio.h>
+#include <string.h>
+
+static uint64_t mirror(const connect4_problem *p, uint64_t stones)
+{
+    uint64_t result = 0, column = (UINT64_C(2) << p->rows) - 1;
+    for (unsigned i = 0; i < p->columns; ++i)
+        result |= (stones >> i * (p->rows + 1) & column) << (p->columns - 1 - i) * (p->rows + 1);
+    return result;
+}
+
+connect4_state connect4_fold(const connect4_problem *p, const connect4_state *s)
+{
+    connect4_state image = {mirror(p, s->own), mirror(p, s->all)};
+    return connect4_to_key(p, &image) < connect4_to_key(p, s) ? image : *s;
+}
+
+/* "7x6", columns by rows; NULL is that. */
+static bool connect4_open(connect4_problem *p, const bd_setup *setup, bd_error *error)
+{
+    int used = 0;
+    p->columns = 7;
+    p->rows = 6;
+    if (setup->goal)
+        return bd_fail(error, BD_BAD_INPUT, 0, "connect4 takes no goal");
+    if (setup->shape && (sscanf(setup->shape, "%2ux%2u%n", &p->columns, &p->rows, &used) != 2 ||
+                         setup->shape[used] != '\0'))
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "connect4:%.40s: expected columns x rows, such as 7x6", setup->shape);
+    if (p->columns < 1 || p->columns > CONNECT4_MOST_COLUMNS || p->rows < 1 ||
+        p->columns * (p->rows + 1) > CONNECT4_MOST_BITS)
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "connect4:%ux%u: at most 16 columns, and columns x (rows + 1) at most 64",
+                       p->columns, p->rows);
+    for (unsigned i = 0; i < p->columns; ++i)
+        p->bottom |= UINT64_C(1) << i * (p->rows + 1);
+    p->board = p->bottom * ((UINT64_C(1) << p->rows) - 1);
+    return true;
+}
+
+static connect4_state connect4_start(const connect4_problem *p)
+{
+    (void)p;
+    return (connect4_state){0, 0};
+}
+
+/* The columns of the stones in their order, from 1: "32164625". */
+static bool connect4_parse(const connect4_problem *p, const char *text, size_t length,
+                           connect4_state *s, bd_error *error)
+{
+    static const char names[] = "123456789abcdefg";
+    bd_value value;
+    *s = connect4_start(p);
+    for (size_t i = 0; i < length; ++i) {
+        if (strchr(" \t\r\n", text[i]))
+            continue;
+        const char *name = text[i] ? strchr(names, text[i]) : NULL;
+        unsigned column = name ? (unsigned)(name - names) : CONNECT4_MOST_COLUMNS;
+        if (column >= p->columns)
+            return bd_fail(error, BD_BAD_INPUT, i + 1, "'%c': expected a column, 1 to %c", text[i],
+                           names[p->columns - 1]);
+        if (connect4_is_over(p, s, &value))
+            return bd_fail(error, BD_BAD_INPUT, i + 1, "the game is over before this stone");
+        if (!connect4_legal(p, s, (bd_move)column))
+            return bd_fail(error, BD_BAD_INPUT, i + 1, "column %c is full", text[i]);
+        *s = connect4_play(p, s, (bd_move)column);
+    }
+    return true;
+}
+
+/* Whose stone lies in a cell: 0 or 1; -1: none. */
+static int stone_at(const connect4_problem *p, const connect4_state *s, unsigned column,
+                    unsigned row)
+{
+    uint64_t cell = UINT64_C(1) << (column * (p->rows + 1) + row);
+    unsigned side = connect4_side(p, s);
+    return !(s->all & cell) ? -1 : (int)(s->own & cell ? side : !side);
+}
+
+/* The rows from the top: "......./......./.../..XO...". */
+static size_t connect4_format(const connect4_problem *p, const connect4_state *s, char *out,
+                              size_t size)
+{
+    size_t length = 0;
+    for (unsigned row = p->rows; row-- > 0;) {
+        for (unsigned column = 0; column < p->columns; ++column)
+            length += bd_text_at(out, size, length, "%c", ".XO"[stone_at(p, s, column, row) + 1]);
+        length += bd_text_at(out, size, length, "%s", row > 0 ? "/" : "");
+    }
+    return length;
+}
+
+static size_t connect4_draw(const connect4_problem *p, const connect4_state *s, char *out,
+                            size_t size)
+{
+    size_t length = 0;
+    for (unsigned row = p->rows; row-- > 0;)
+        for (unsigned column = 0; column < p->columns; ++column)
+            length += bd_text_at(out, size, length, "%s%c%s", column ? " " : "| ",
+                                 ".XO"[stone_at(p, s, column, row) + 1],
+                                 column + 1 < p->columns ? "" : " |\n");
+    for (unsigned column = 0; column < p->columns; ++column)
+        length += bd_text_at(out, size, length, "%s%c%s", column ? " " : "  ",
+                             "123456789abcdefg"[column], column + 1 < p->columns ? "" : "\n");
+    return length;
+}
+
+static size_t connect4_format_move(const connect4_problem *p, bd_move column, char *out,
+                                   size_t size)
+{
+    (void)p;
+    return bd_text(out, size, "%c", "123456789abcdefg"[column]);
+}
+
+#define BD_DOMAIN            connect4
+#define BD_GAME_MOVES        CONNECT4_MOST_COLUMNS
+#define BD_GAME_PLIES        (problem->columns * problem->rows)
+#define BD_GAME_HAS_KEY      1
+#define BD_GAME_HAS_EVALUATE 1
+#define BD_GAME_HAS_RANK     1
+#define BD_GAME_HAS_FOLD     1
+#define BD_GAME_HAS_DRAW     1
+#define BD_GAME_HAS_KERNELS  1
+#define BD_GAME_NAME         "connect4"
+#define BD_GAME_SUMMARY      "four in a row, of stones that fall; connect4:7x6 and other boards"
+#define BD_GAME_POSITION     "the columns of the stones in their order, such as 32164625"
+#define BD_GAME_SIDE_NAMES   "X", "O"
+#include <bandolo/adversary/template.h>
+#include <bandolo/adversary/kernels.h>
+#include <bandolo/adversary/adapter.h>
+#include <bandolo/adversary/end.h>

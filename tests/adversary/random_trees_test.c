@@ -1,0 +1,294 @@
+/* Every game search on trees drawn at random: the value of a recursive minimax of ten lines, at any depth, with and
+ * without table, order, deepening and distances, by the kernels and by the generic instance; a best line that has that
+ * value; the least number of leaves with perfect order. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include <bandolo/adversary/search.h>
+#include <bandolo/base/text.h>
+
+#include "adversary/random_tree.h"
+#include "brief.h"
+
+/* ---- the table of the game ---- */
+
+static bool tree_open(tree_problem *p, const bd_setup *setup, bd_error *error)
+{
+    (void)p, (void)setup, (void)error;
+    return true;
+}
+
+static tree_state tree_start(const tree_problem *p)
+{
+    (void)p;
+    return (tree_state){0, 0, 0};
+}
+
+static bool tree_parse(const tree_problem *p, const char *text, size_t length, tree_state *s,
+                       bd_error *error)
+{
+    (void)text, (void)error;
+    *s = tree_start(p);
+    return length == 0;
+}
+
+static size_t tree_format(const tree_problem *p, const tree_state *s, char *out, size_t size)
+{
+    (void)p;
+    return bd_text(out, size, "%u.%u", s->depth, (unsigned)s->number);
+}
+
+static size_t tree_format_move(const tree_problem *p, bd_move move, char *out, size_t size)
+{
+    (void)p;
+    return bd_text(out, size, "%u", move);
+}
+
+#define BD_GAME_NAME        "tree"
+#define BD_GAME_SUMMARY     "a tree drawn at random"
+#define BD_GAME_POSITION    "none"
+#define BD_GAME_SIDE_NAMES  "first", "second"
+#define BD_GAME_HAS_KERNELS 1
+#include <bandolo/adversary/template.h>
+#include <bandolo/adversary/kernels.h>
+#include <bandolo/adversary/adapter.h>
+#include <bandolo/adversary/end.h>
+
+/* ---- the truth ---- */
+
+/* The value of a position for the side to move, `depth` moves ahead; a win counts one less a move. */
+static bd_value truth(const tree_problem *p, const tree_state *s, unsigned depth, int unit)
+{
+    bd_value best = -BD_MOST_VALUE, value;
+    if (tree_is_over(p, s, &value))
+        return value;
+    if (depth == 0)
+        return tree_evaluate(p, s);
+    for (unsigned move = 0; move < TREE_MOVES; ++move) {
+        if (!tree_legal(p, s, (bd_move)move))
+            continue;
+        tree_state next = tree_play(p, s, (bd_move)move);
+        value = truth(p, &next, depth - 1, unit);
+        value = next.side == s->side ? value : -value;
+        value -= value >= BD_WON ? unit : value <= -BD_WON ? -unit : 0;
+        best = value > best ? value : best;
+    }
+    return best;
+}
+
+/* The value that the moves of a line lead to. */
+static bd_value value_of_line(const tree_problem *p, const bd_game_result *result, unsigned depth,
+                              int unit)
+{
+    tree_state here = {0, 0, 0};
+    for (size_t i = 0; i < result->length; ++i)
+        here = tree_play(p, &here, result->line[i]);
+    bd_value value = truth(p, &here, depth - (unsigned)result->length, unit);
+    for (size_t i = 0; i < result->length; ++i)
+        value -= value >= BD_WON ? unit : value <= -BD_WON ? -unit : 0;
+    return here.side ? -value : value;
+}
+
+/* ---- trials ---- */
+
+static tree_problem draw(bd_random *random)
+{
+    return (tree_problem){
+        .seed = bd_random_below(random, UINT32_MAX),
+        .plies = 1 + (unsigned)bd_random_below(random, TREE_PLIES - 1),
+        .branching = 1 + (unsigned)bd_random_below(random, 4),
+        .numbers = bd_random_below(random, 2) ? 1 + bd_random_below(random, 40) : 0,
+        .most = bd_random_below(random, 2) ? 3 : 1000,
+        .is_regular = bd_random_below(random, 3) == 0,
+        .takes_turns = bd_random_below(random, 2),
+        .wins = bd_random_below(random, 2),
+    };
+}
+
+static void try_search(const tree_problem *p, const bd_game *game, const bd_game_options *options)
+{
+    const tree_state root = {0, 0, 0};
+    unsigned depth = options->depth && options->depth < p->plies ? options->depth : p->plies;
+    bd_game_result result;
+    assert_int_equal(bd_game_search(game, p, &root, options, &result), BD_SOLVED);
+    assert_true(result.has_value);
+    assert_true(result.depth <= depth);
+    assert_true(result.depth == depth || result.is_proved);
+    bd_value value = truth(p, &root, depth, options->by_distance);
+    assert_int_equal(result.value, value);
+    assert_int_equal(value_of_line(p, &result, depth, options->by_distance), value);
+    if (depth == p->plies)
+        assert_true(result.is_proved);
+    bd_game_result_free(&result);
+}
+
+static void test_values(void **unused)
+{
+    (void)unused;
+    bd_random random = bd_random_of(1);
+    bd_game plain = tree_game; /* without kernels: the generic instance */
+    plain.kernels = NULL;
+    for (unsigned trial = 0; trial < (IS_CHECKED ? 300 : IS_BRIEF ? 5000 : 100000); ++trial) {
+        const tree_problem p = draw(&random);
+        bd_game_options options = {.depth = (unsigned)bd_random_below(&random, p.plies + 2),
+                                   .deepens = bd_random_below(&random, 2),
+                                   .by_distance = bd_random_below(&random, 2),
+                                   .order = (bd_move_order)bd_random_below(&random, 3),
+                                   .table_bytes = bd_random_below(&random, 3) * 3000};
+        for (const bd_game_algorithm *one = bd_game_algorithms(); one->name; ++one) {
+            options.algorithm = one->name;
+            try_search(&p, trial % 4 ? &tree_game : &plain, &options);
+        }
+    }
+}
+
+/* In a window the value is exact, outside it a bound on the right side. */
+static void test_windows(void **unused)
+{
+    (void)unused;
+    bd_random random = bd_random_of(3);
+    for (unsigned trial = 0; trial < (IS_BRIEF ? 2000 : 20000); ++trial) {
+        const tree_problem p = draw(&random);
+        const tree_state root = {0, 0, 0};
+        bd_value value = truth(&p, &root, p.plies, 0);
+        bd_value alpha = value + (bd_value)bd_random_below(&random, 9) - 6;
+        bd_game_options options = {.alpha = alpha,
+                                   .beta = alpha + 1 + (bd_value)bd_random_below(&random, 5),
+                                   .table_bytes = bd_random_below(&random, 2) * 9000};
+        for (const bd_game_algorithm *one = bd_game_algorithms() + 2; one->name; ++one) {
+            bd_game_result result;
+            options.algorithm = one->name;
+            assert_int_equal(bd_game_search(&tree_game, &p, &root, &options, &result), BD_SOLVED);
+            if (result.bound == 0)
+                assert_int_equal(result.value, value);
+            else if (result.bound > 0)
+                assert_true(value >= result.value && result.value >= options.beta);
+            else
+                assert_true(value <= result.value && result.value <= options.alpha);
+            assert_true(result.bound || (value > options.alpha && value < options.beta) || p.wins);
+            bd_game_result_free(&result);
+        }
+    }
+}
+
+/* Kernels and generic instance count the same. */
+static void test_counts(void **unused)
+{
+    (void)unused;
+    bd_random random = bd_random_of(2);
+    bd_game plain = tree_game;
+    plain.kernels = NULL;
+    for (unsigned trial = 0; trial < (IS_BRIEF ? 100 : 1000); ++trial) {
+        const tree_problem p = draw(&random);
+        const tree_state root = {0, 0, 0};
+        bd_game_options options = {.order = (bd_move_order)bd_random_below(&random, 3),
+                                   .deepens = bd_random_below(&random, 2)};
+        for (const bd_game_algorithm *one = bd_game_algorithms(); one->name; ++one) {
+            bd_game_result native, generic;
+            options.algorithm = one->name;
+            bd_game_search(&tree_game, &p, &root, &options, &native);
+            bd_game_search(&plain, &p, &root, &options, &generic);
+            native.counter[BD_GAME_PEAK_BYTES] = generic.counter[BD_GAME_PEAK_BYTES] = 0;
+            assert_memory_equal(native.counter, generic.counter, sizeof native.counter);
+            bd_game_result_free(&native);
+            bd_game_result_free(&generic);
+        }
+    }
+}
+
+/* A tree whose value is that of each first leaf, so that the first move is always best: Knuth and Moore's least number
+ * of leaves, b^ceil(d/2) + b^floor(d/2) - 1. */
+static void test_least_leaves(void **unused)
+{
+    (void)unused;
+    for (unsigned branching = 1; branching <= TREE_MOVES; ++branching)
+        for (unsigned depth = 1; depth <= TREE_PLIES; ++depth) {
+            const tree_problem p = {
+                .plies = depth,
+                .branching = branching,
+                .most = 0, /* all leaves are alike: the first move is as good as any */
+                .is_regular = true,
+                .takes_turns = true};
+            const tree_state root = {0, 0, 0};
+            const bd_game_options options = {.algorithm = "alpha-beta"};
+            bd_game_result result;
+            uint64_t leaves = 1, half = 1;
+            for (unsigned i = 0; i < depth / 2; ++i)
+                half *= branching;
+            leaves = half * (depth % 2 ? branching : 1) + half - 1;
+            bd_game_search(&tree_game, &p, &root, &options, &result);
+            assert_int_equal(result.counter[BD_GAME_LEAVES], leaves);
+            bd_game_result_free(&result);
+        }
+}
+
+/* ---- limits ---- */
+
+static void test_limits(void **unused)
+{
+    (void)unused;
+    const tree_problem p = {.seed = 5,
+                            .plies = 7,
+                            .branching = 6,
+                            .most = 1000,
+                            .is_regular = true,
+                            .takes_turns = true};
+    const tree_state root = {0, 0, 0};
+    bd_game_result result;
+    atomic_bool stop = true;
+    bd_game_options options = {.deepens = true, .limits.nodes = 3000};
+    assert_int_equal(bd_game_search(&tree_game, &p, &root, &options, &result), BD_LIMIT_NODES);
+    assert_true(result.has_value); /* of a lesser depth */
+    assert_in_range(result.depth, 1, 6);
+    assert_int_equal(result.counter[BD_GAME_NODES], 3000);
+    assert_int_equal(result.value, truth(&p, &root, result.depth, 0));
+    bd_game_result_free(&result);
+    options = (bd_game_options){.limits.bytes = 100};
+    assert_int_equal(bd_game_search(&tree_game, &p, &root, &options, &result), BD_LIMIT_MEMORY);
+    assert_false(result.has_value);
+    bd_game_result_free(&result);
+    options = (bd_game_options){.stop = &stop};
+    assert_int_equal(bd_game_search(&tree_game, &p, &root, &options, &result), BD_STOPPED);
+    bd_game_result_free(&result);
+    options = (bd_game_options){.algorithm = "alphabeta"};
+    assert_int_equal(bd_game_search(&tree_game, &p, &root, &options, &result), BD_FAILED);
+    assert_int_equal(result.error.code, BD_BAD_USAGE);
+    bd_game_result_free(&result);
+}
+
+/* The events of a traced search: one for each visit and each hit of the table. */
+static void count_event(void *context, const bd_game_event *event)
+{
+    ++*(uint64_t *)context;
+    assert_non_null(event->ending);
+    assert_true(event->alpha < event->beta);
+}
+
+static void test_trace(void **unused)
+{
+    (void)unused;
+    const tree_problem p = {.seed = 6, .plies = 6, .branching = 4, .most = 50, .numbers = 30};
+    const tree_state root = {0, 0, 0};
+    uint64_t events = 0;
+    const bd_game_options options = {.observer = {.context = &events, .visit = count_event},
+                                     .table_bytes = 100000};
+    bd_game_result result;
+    assert_int_equal(bd_game_search(&tree_game, &p, &root, &options, &result), BD_SOLVED);
+    assert_int_equal(events, result.counter[BD_GAME_NODES] + result.counter[BD_GAME_HITS]);
+    bd_game_result_free(&result);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_values), cmocka_unit_test(test_windows),
+        cmocka_unit_test(test_counts), cmocka_unit_test(test_least_leaves),
+        cmocka_unit_test(test_limits), cmocka_unit_test(test_trace),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
