@@ -16,7 +16,8 @@ endif()
 install(DIRECTORY include/bandolo DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT dev
   FILES_MATCHING PATTERN "*.h")
 
-install(DIRECTORY examples DESTINATION ${CMAKE_INSTALL_DATADIR}/bandolo COMPONENT dev)
+install(DIRECTORY examples DESTINATION ${CMAKE_INSTALL_DATADIR}/bandolo COMPONENT dev
+  PATTERN .clang-format EXCLUDE)
 
 install(EXPORT bandolo-targets NAMESPACE bandolo:: DESTINATION ${package_dir} COMPONENT dev)
 configure_package_config_file(cmake/bandolo-config.cmake.in bandolo-config.cmake

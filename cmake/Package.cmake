@@ -34,8 +34,8 @@ set(CPACK_DEBIAN_COMMAND_PACKAGE_NAME bandolo)
 set(CPACK_DEBIAN_COMMAND_PACKAGE_SECTION science)
 set(CPACK_DEBIAN_COMMAND_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_COMMAND_PACKAGE_RECOMMENDS gnuplot-nox)
-set(CPACK_COMPONENT_COMMAND_DESCRIPTION "The command bandolo, which solves puzzles and your own
-problems by the algorithms of the textbooks, with its man pages, completions and samples.")
+set(CPACK_COMPONENT_COMMAND_DESCRIPTION "The command bandolo solves puzzles and your own problems
+by the algorithms of the textbooks. With man pages, completions and samples.")
 
 set(CPACK_PRE_BUILD_SCRIPTS ${CMAKE_SOURCE_DIR}/cmake/PackagePolicy.cmake)
 set(CPACK_BANDOLO_SOURCE ${CMAKE_SOURCE_DIR})
