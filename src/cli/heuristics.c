@@ -123,7 +123,8 @@ const cli_command command_heuristics = {
     .name = "heuristics",
     .synopsis = "[DOMAIN]",
     .summary = "list the heuristics of each problem",
-    .details = "An admissible heuristic never exceeds the true cost. With a consistent one, f = g "
+    .details = "DOMAIN may be the path of a plug-in (./mine.so). An admissible heuristic never "
+               "exceeds the true cost. With a consistent one, f = g "
                "+ h also never falls along a path.",
     .options = list_options,
     .most_words = 1,
