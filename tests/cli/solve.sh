@@ -90,7 +90,7 @@ run 3 solve tile15 "$hard" --heuristic manhattan --limit-nodes 100K --json
 says '"status":"limit-nodes","lower_bound":[0-9]+,"generated":100[0-9]{3},'
 run 3 solve tile15 "$hard" --heuristic manhattan --limit-time 100ms --json
 says '"status":"limit-time"'
-run 3 solve tile15 "$hard" --heuristic manhattan --algorithm astar --limit-memory 128M --json
+run 3 solve tile15 "$hard" --heuristic manhattan --algorithm astar --limit-memory "$(sized 128M 64M)" --json
 says '"status":"limit-memory".*"expanded":[0-9]+'
 
 # Many: one object a line; of several endings the worst is told.

@@ -67,7 +67,7 @@ complains 'solve: there is no domain'
 # An option that an algorithm does not take is refused, once, and not for every position.
 for option in '--weight 2' '--width 10' '--depth 90' '--value-limit 90' '--threads 2' \
     '--weight concave:1' '--cut-off +1' '--child-order fixed'; do
-    for form in '' --json; do
+    for form in '' $(sized --json ''); do
         # shellcheck disable=SC2086 # words of the table
         refuse solve tile15 $option $form --algorithm astar "$easy"
     done

@@ -235,7 +235,7 @@ static void weights_bound_the_cost(void **state)
     eight e;
     eight_open(&e);
     bd_random random = bd_random_of(1);
-    for (unsigned i = 0; i < 100; ++i) {
+    for (unsigned i = 0; i < (IS_BRIEF ? 25 : 100); ++i) {
         bd_cost least = eight_draw(&e, &random);
         for (size_t w = 0; w < sizeof weights / sizeof *weights; ++w) {
             trying t = {bd_algorithm_find("weighted-astar"), e.problem.domain, e.problem.data,
@@ -259,7 +259,7 @@ static void lower_bounds_are_true_at_a_limit(void **state)
     bd_random random = bd_random_of(2);
     size_t count;
     const bd_algorithm *algorithms = bd_algorithms(&count);
-    for (unsigned i = 0; i < 40; ++i) {
+    for (unsigned i = 0; i < (IS_BRIEF ? 10 : 40); ++i) {
         bd_cost least = eight_draw(&e, &random);
         for (size_t a = 0; a < count; ++a)
             for (uint64_t nodes = 10; nodes <= 10000; nodes *= 10) {
