@@ -33,6 +33,8 @@ class Domain(Generic[S, M]):
         raise NotImplementedError("a Domain needs successors(state)")
 
     def is_goal(self, state: S) -> bool:
+        if self.goal is None:
+            raise NotImplementedError("a Domain needs a goal, or is_goal(state)")
         return bool(self.key(state) == self.key(self.goal))
 
     def heuristic(self, state: S) -> int:

@@ -201,7 +201,10 @@ class Options(unittest.TestCase):
         self.assertRaises(TypeError, bandolo.solve, Number(), 0, goal="3")
         self.assertRaises(TypeError, bandolo.solve, Number(), 0, hurry=True)
         self.assertRaises(TypeError, bandolo.solve, Number(), [])  # no key of a dict
-        self.assertRaises(NotImplementedError, bandolo.solve, bandolo.Domain(), 0)
+        self.assertRaisesRegex(NotImplementedError, "goal", bandolo.solve, bandolo.Domain(), 0)
+        bare = bandolo.Domain()
+        bare.goal = 1
+        self.assertRaisesRegex(NotImplementedError, "successors", bandolo.solve, bare, 0)
 
     def test_key_and_unhashable_states(self):
         class Lists(bandolo.Domain):
