@@ -26,11 +26,20 @@
 #define HUGE_PAGE_BYTES (2 << 20)
 #define LARGE_BYTES     (32 << 20)
 
+/* The allocator for a block of that size; NULL: the system. */
+static const bd_allocator *allocator_of(const bd_budget *budget, uint64_t bytes)
+{
+    const bd_allocator *allocator = budget != NULL ? budget->allocator : NULL;
+    return allocator != NULL && (allocator->most == 0 || bytes <= allocator->most) ? allocator
+                                                                                   : NULL;
+}
+
 void *bd_memory_alloc(bd_budget *budget, size_t bytes)
 {
     if (!bd_budget_take(budget, bytes))
         return NULL;
-    void *memory = malloc(bytes);
+    const bd_allocator *allocator = allocator_of(budget, bytes);
+    void *memory = allocator ? allocator->allocate(allocator->context, bytes) : malloc(bytes);
     if (memory == NULL)
         bd_budget_give(budget, bytes);
     return memory;
@@ -38,9 +47,14 @@ void *bd_memory_alloc(bd_budget *budget, size_t bytes)
 
 void bd_memory_free(bd_budget *budget, void *memory, size_t bytes)
 {
-    if (memory != NULL)
-        bd_budget_give(budget, bytes);
-    free(memory);
+    if (memory == NULL)
+        return;
+    bd_budget_give(budget, bytes);
+    const bd_allocator *allocator = allocator_of(budget, bytes);
+    if (allocator)
+        allocator->release(allocator->context, memory, bytes);
+    else
+        free(memory);
 }
 
 #ifdef PAGES_ARE_RENAMED
@@ -81,6 +95,42 @@ static void unmap(uint8_t *base, uint64_t bytes)
 
 #endif
 
+static void give_pages(const bd_pages *pages)
+{
+    const bd_allocator *allocator = allocator_of(pages->budget, pages->bytes);
+    if (!allocator)
+        unmap(pages->base, pages->bytes);
+    else if (pages->base != NULL)
+        allocator->release(allocator->context, pages->base, pages->bytes);
+}
+
+/* Copies the block from the allocator into pages of the system. */
+static uint8_t *move_to_system(const bd_pages *pages, uint64_t bytes)
+{
+    uint8_t *moved = remap(NULL, 0, bytes);
+    if (moved == NULL)
+        return NULL;
+    memcpy(moved, pages->base, pages->bytes);
+    give_pages(pages);
+    return moved;
+}
+
+/* The block, larger; NULL: refused, and the block is as it was. */
+static uint8_t *enlarge(const bd_pages *pages, uint64_t bytes)
+{
+    const bd_allocator *allocator = allocator_of(pages->budget, bytes);
+    if (!allocator)
+        return pages->base != NULL && allocator_of(pages->budget, pages->bytes)
+                   ? move_to_system(pages, bytes)
+                   : remap(pages->base, pages->bytes, bytes);
+    uint8_t *moved = pages->base == NULL
+                         ? allocator->allocate(allocator->context, bytes)
+                         : allocator->resize(allocator->context, pages->base, pages->bytes, bytes);
+    if (moved != NULL)
+        memset(moved + pages->bytes, 0, bytes - pages->bytes);
+    return moved;
+}
+
 bool bd_pages_grow(bd_pages *pages, uint64_t bytes)
 {
     if (bytes <= pages->bytes)
@@ -92,7 +142,7 @@ bool bd_pages_grow(bd_pages *pages, uint64_t bytes)
     uint64_t added = bytes - pages->bytes;
     if (!bd_budget_take(pages->budget, added))
         return false;
-    uint8_t *moved = remap(pages->base, pages->bytes, bytes);
+    uint8_t *moved = enlarge(pages, bytes);
     if (moved == NULL) {
         bd_budget_give(pages->budget, added);
         return false;
@@ -110,7 +160,7 @@ void bd_pages_clear(bd_pages *pages)
 
 void bd_pages_free(bd_pages *pages)
 {
-    unmap(pages->base, pages->bytes);
+    give_pages(pages);
     bd_budget_give(pages->budget, pages->bytes);
     pages->base = NULL;
     pages->bytes = 0;

@@ -69,6 +69,12 @@ void bd_pace_open(bd_pace *pace, const bd_watch *watch, int64_t first)
     pace->interval = pace->until_poll = next_interval(pace, first, 0);
 }
 
+void bd_pace_within(bd_pace *pace, int64_t most)
+{
+    int64_t allowed = next_interval(pace, most < 1 ? 1 : most, pace->nodes);
+    pace->interval = pace->until_poll = most < allowed ? most : allowed;
+}
+
 uint64_t bd_pace_account(bd_pace *pace, bd_watch *watch)
 {
     uint64_t since = bd_pace_since_poll(pace);

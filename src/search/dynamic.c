@@ -30,10 +30,23 @@ bool dynamic_open(dynamic_problem *problem, const bd_domain *domain, const void 
     return true;
 }
 
+void dynamic_reopen(dynamic_problem *problem, const bd_domain *domain, const void *data,
+                    dynamic_scratch *scratch)
+{
+    scratch->top = scratch->base;
+    scratch->exhausted = false;
+    *problem = (dynamic_problem){.domain = domain, .data = data, .scratch = scratch};
+}
+
+void dynamic_scratch_free(dynamic_scratch *scratch)
+{
+    munmap(scratch->base, (size_t)(scratch->end - scratch->base));
+    free(scratch);
+}
+
 void dynamic_close(dynamic_problem *problem)
 {
-    munmap(problem->scratch->base, (size_t)(problem->scratch->end - problem->scratch->base));
-    free(problem->scratch);
+    dynamic_scratch_free(problem->scratch);
 }
 
 void dynamic_exhaust(const dynamic_problem *problem)

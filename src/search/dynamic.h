@@ -54,6 +54,11 @@ typedef struct dynamic_children {
 bool dynamic_open(dynamic_problem *problem, const bd_domain *domain, const void *data);
 void dynamic_close(dynamic_problem *problem);
 
+/* The same with the scratch of an earlier search of that domain. */
+void dynamic_reopen(dynamic_problem *problem, const bd_domain *domain, const void *data,
+                    dynamic_scratch *scratch);
+void dynamic_scratch_free(dynamic_scratch *scratch);
+
 /* The stack of successors is full: the search ends for want of memory. */
 void dynamic_exhaust(const dynamic_problem *problem);
 

@@ -15,7 +15,10 @@ static bd_status run_generic(generic_search *search, const bd_domain *domain, co
                              const void *start, bd_run *run)
 {
     dynamic_problem problem;
-    if (!dynamic_open(&problem, domain, data))
+    void **kept = run->control->scratch;
+    if (kept && *kept)
+        dynamic_reopen(&problem, domain, data, *kept);
+    else if (!dynamic_open(&problem, domain, data))
         return bd_run_out_of_memory(run);
     problem.control = run->control;
     bd_status status = search(&problem, start, run);
@@ -24,7 +27,10 @@ static bd_status run_generic(generic_search *search, const bd_domain *domain, co
         if (status == BD_NO_SOLUTION)
             status = bd_run_end(run, BD_LIMIT_MEMORY);
     }
-    dynamic_close(&problem);
+    if (kept)
+        *kept = problem.scratch;
+    else
+        dynamic_close(&problem);
     return status;
 }
 

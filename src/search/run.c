@@ -4,6 +4,7 @@
 #include <bandolo/template/search/run.h>
 
 #include <pthread.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -61,7 +62,10 @@ void bd_run_init(bd_run *run, bd_control *control, unsigned thread, unsigned thr
     *run = (bd_run){
         .control = control, .options = control->options, .thread = thread, .status = BD_FAILED};
     take_stack_bounds(run);
+    if (control->stack_floor)
+        run->stack_floor = control->stack_floor;
     run->budget = bd_budget_of(control->options->limits.bytes);
+    run->budget.allocator = control->allocator ? control->allocator : control->options->allocator;
     run->budget.limit = bd_budget_share(&run->budget, threads);
     bd_pace_open(&run->pace, &control->watch, 1);
     run->counted = 1u << BD_GENERATED | 1u << BD_DEPTH | 1u << BD_PEAK_BYTES;
@@ -118,6 +122,10 @@ static int reason_to_end(bd_run *run)
 bool bd_run_poll(bd_run *run)
 {
     int ending = reason_to_end(run);
+    if (ending < 0 && run->control->between) {
+        run->control->between(run->control->handle, run);
+        ending = bd_watch_ending(&run->control->watch);
+    }
     run->is_interrupted = ending < 0 && run->gives_way &&
                           atomic_load_explicit(&run->control->idle, memory_order_relaxed) > 0;
     if (ending < 0)
@@ -210,6 +218,13 @@ void bd_run_path_clear(bd_run *run)
 bd_move *bd_run_path_release(bd_run *run)
 {
     bd_move *path = run->path;
+    if (path && run->budget.allocator) {
+        path = malloc(path_bytes(run->path_capacity));
+        if (path)
+            memcpy(path, run->path, path_bytes(run->path_length));
+        bd_run_free(run);
+        return path;
+    }
     bd_budget_give(&run->budget, path_bytes(run->path_capacity));
     forget_path(run);
     return path;

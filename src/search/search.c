@@ -7,6 +7,7 @@
 #include <bandolo/template/base/watch.h>
 #include <bandolo/search/search.h>
 
+#include "search/under.h"
 #include "search/unpruned.h"
 
 #include <string.h>
@@ -143,12 +144,19 @@ static void take_solution(const bd_algorithm *algorithm, const bd_domain *domain
     result->optimal = proves(algorithm, domain, run);
     result->cost = cost;
     result->length = result->counter[BD_DEPTH] = run->path_length;
+    size_t length = run->path_length;
     result->moves = bd_run_path_release(run);
+    if (length > 0 && !result->moves) {
+        result->has_solution = false;
+        bd_fail(&result->error, BD_NO_MEMORY, 0, "no memory for the solution");
+        result->status = BD_FAILED;
+    }
 }
 
-bd_status bd_search(const bd_domain *domain, const void *problem, const void *start,
-                    const bd_options *options, bd_result *result)
+bd_status search_under(const bd_domain *domain, const void *problem, const void *start,
+                       bd_control *control, bd_result *result)
 {
+    const bd_options *options = control->options;
     *result = (bd_result){.status = BD_FAILED, .threads = 1};
     /* Observed searches and perimeter searches run on one thread. */
     if (options->threads > 1 && !options->observer.event && !options->perimeter)
@@ -156,23 +164,29 @@ bd_status bd_search(const bd_domain *domain, const void *problem, const void *st
     if (!bd_check_options(domain, options, &result->error))
         return result->status;
     const bd_algorithm *algorithm = algorithm_wanted(domain, options);
-    bd_control control;
     bd_run run;
-    bd_control_init(&control, options);
-    bd_run_init(&run, &control, 0, 1);
+    bd_run_init(&run, control, 0, 1);
     result->status = run_algorithm(algorithm, domain, problem, start, &run);
-    result->seconds = bd_watch_seconds(&control.watch);
+    result->seconds = bd_watch_seconds(&control->watch);
     run.counter[BD_GENERATED] = bd_run_generated(&run);
     run.counter[BD_PEAK_BYTES] = run.budget.peak;
     memcpy(result->counter, run.counter, sizeof run.counter);
     result->counted = run.counted;
     result->error = run.error;
     if (domain->promises & BD_ADMISSIBLE || algorithm->traits & BD_IGNORES_HEURISTIC)
-        result->lower_bound = atomic_load(&control.lower_bound);
+        result->lower_bound = atomic_load(&control->lower_bound);
     if (run.has_solution)
         take_solution(algorithm, domain, problem, start, &run, result);
     if (result->optimal)
         result->lower_bound = result->cost;
     bd_run_free(&run);
     return result->status;
+}
+
+bd_status bd_search(const bd_domain *domain, const void *problem, const void *start,
+                    const bd_options *options, bd_result *result)
+{
+    bd_control control;
+    bd_control_init(&control, options);
+    return search_under(domain, problem, start, &control, result);
 }

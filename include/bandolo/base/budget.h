@@ -14,14 +14,28 @@
 
 #include <bandolo/base/types.h>
 
+/* Memory from the caller instead of the system. Searches of several threads call it from each of them. */
+typedef struct bd_allocator {
+    void *context; /* handed to each function */
+    /* `bytes` (> 0) of memory, aligned for any type, of any contents. NULL: refused. */
+    void *(*allocate)(void *context, size_t bytes);
+    /* Makes a block of `old_bytes` one of `bytes`, more than before, with the old contents; the block may
+     * move. NULL: refused, and the block stays as it was. */
+    void *(*resize)(void *context, void *memory, size_t old_bytes, size_t bytes);
+    /* Takes back a block of that size; never NULL. */
+    void (*release)(void *context, void *memory, size_t bytes);
+    size_t most; /* larger blocks come from the system; 0: none does */
+} bd_allocator;
+
 /* Zero it, or use bd_budget_of. All amounts are bytes. */
 typedef struct bd_budget {
-    uint64_t limit;   /* the most held at once; 0: no limit */
-    uint64_t used;    /* held now */
-    uint64_t peak;    /* the greatest `used` so far */
-    bool refused;     /* a request would have passed the limit */
-    uint64_t takings; /* number of requests */
-    uint64_t fail_at; /* for tests: refuse this request, counted from 1; 0: none */
+    uint64_t limit;                /* the most held at once; 0: no limit */
+    uint64_t used;                 /* held now */
+    uint64_t peak;                 /* the greatest `used` so far */
+    bool refused;                  /* a request would have passed the limit */
+    uint64_t takings;              /* number of requests */
+    uint64_t fail_at;              /* for tests: refuse this request, counted from 1; 0: none */
+    const bd_allocator *allocator; /* of what is charged here; NULL: the system */
 } bd_budget;
 
 /* A budget of `limit` bytes, unused. */

@@ -24,6 +24,7 @@ typedef struct D(anytime_search) {
     D(state) start;
     uint64_t weight; /* in 1024ths */
     bd_cost best;    /* cost of the solution in the run; BD_NO_COST: none yet */
+    D(nearest) nearest;
 } D(anytime_search);
 
 static inline uint64_t D(anytime_priority)(const D(anytime_search) *search, bd_cost g, bd_cost h)
@@ -36,7 +37,8 @@ BD_INLINE bool D(anytime_take)(void *context, D(ways) *ways, const D(key) *paren
     D(anytime_search) *search = (D(anytime_search) *)context;
     for (unsigned i = 0; i < ways->count; ++i)
         ways->priority[i] = D(anytime_priority)(search, ways->way[i].cost, ways->h[i]);
-    return D(note_ways)(&search->nodes, ways, parent, true);
+    return D(note_ways)(&search->nodes, ways, parent, true) &&
+           D(note_nearest)(&search->nearest, ways);
 }
 
 /* Expands states until one is a goal. False: none is left, or the search must end (`*ended`). */
@@ -165,11 +167,13 @@ static inline bd_status D(anytime)(const D(problem) *problem, D(state) start, bd
     ways.h[0] = h;
     ways.way[0].key = search.nodes.root = D(to_key)(problem, &start);
     ways.way[0].hash = D(hash_of)(problem, &search.nodes.root);
+    D(nearest_open)(&search.nearest, &search.nodes, h);
     bd_status status;
     if (bd_run_count(run, 1) || !D(anytime_take)(&search, &ways, &search.nodes.root))
         status = run->status;
     else
         status = D(anytime_improve_until_best)(&search);
+    D(nearest_close)(run);
     D(nodes_free)(&search.nodes);
     return status;
 }

@@ -23,6 +23,7 @@
 typedef struct D(by_order) {
     D(nodes) *nodes;
     bd_order order;
+    D(nearest) *nearest;
 } D(by_order);
 
 BD_INLINE bool D(take_by_order)(void *context, D(ways) *ways, const D(key) *parent)
@@ -30,13 +31,14 @@ BD_INLINE bool D(take_by_order)(void *context, D(ways) *ways, const D(key) *pare
     const D(by_order) *search = (const D(by_order) *)context;
     for (unsigned i = 0; i < ways->count; ++i)
         ways->priority[i] = search->order.priority(&search->order, ways->way[i].cost, ways->h[i]);
-    return D(note_ways)(search->nodes, ways, parent, search->order.reopens);
+    return D(note_ways)(search->nodes, ways, parent, search->order.reopens) &&
+           D(note_nearest)(search->nearest, ways);
 }
 
-BD_INLINE bd_status D(expand_until_goal)(D(nodes) *nodes, bd_order order)
+BD_INLINE bd_status D(expand_until_goal)(D(nodes) *nodes, bd_order order, D(nearest) *nearest)
 {
     bd_run *run = nodes->run;
-    D(by_order) search = {nodes, order};
+    D(by_order) search = {nodes, order, nearest};
     D(way) way;
     uint64_t priority;
     while (D(nodes_take)(nodes, &way, &priority)) {
@@ -67,6 +69,7 @@ BD_INLINE bd_status D(expand_by_order)(const D(problem) *problem, D(state) start
                                        bd_order order)
 {
     D(nodes) nodes;
+    D(nearest) nearest;
     if (!D(nodes_init)(&nodes, problem, run))
         return bd_run_out_of_memory(run);
     bd_run_has(run, BD_EXPANDED), bd_run_has(run, BD_MAX_QUEUE), bd_run_has(run, BD_FRONTIER);
@@ -80,12 +83,14 @@ BD_INLINE bd_status D(expand_by_order)(const D(problem) *problem, D(state) start
     way.hash = D(hash_of)(problem, &way.key);
     if (D(is_observed)(run))
         D(observe)(run, problem, BD_EVENT_START, start, BD_NO_MOVE, 0);
+    D(nearest_open)(&nearest, &nodes, h);
     bd_status status;
     if (D(nodes_arrive)(&nodes, &way, &way.key, false) == D(is_refused) ||
         !D(nodes_push)(&nodes, order.priority(&order, 0, h), &way.key))
         status = bd_run_out_of_memory(run);
     else
-        status = bd_run_count(run, 1) ? run->status : D(expand_until_goal)(&nodes, order);
+        status = bd_run_count(run, 1) ? run->status : D(expand_until_goal)(&nodes, order, &nearest);
+    D(nearest_close)(run);
     D(nodes_free)(&nodes);
     return status;
 }

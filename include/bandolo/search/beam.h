@@ -30,6 +30,7 @@ typedef struct D(beam_search) {
     uint64_t candidate_count, layer_count;
     double weight;
     bool dropped; /* a candidate was not kept */
+    D(nearest) nearest;
 } D(beam_search);
 
 static inline bool D(beam_keep)(D(nodes) *nodes, const D(way) *way, const D(key) *parent,
@@ -61,6 +62,14 @@ static inline bool D(beam_take)(D(beam_search) *search, D(beam_candidate) *candi
     return true;
 }
 
+static inline void D(beam_note_nearest)(D(beam_search) *search, const D(key) *key)
+{
+    const D(problem) *problem = search->nodes.problem;
+    bd_cost h = D(estimate)(problem, D(from_key)(problem, *key));
+    if (h < search->nearest.h)
+        D(nearest_is)(&search->nearest, key, h);
+}
+
 /* Adds a candidate to the layer, unless it is there already. False: no memory. */
 static inline bool D(beam_add)(D(beam_search) *search, const D(beam_candidate) *candidate)
 {
@@ -69,6 +78,8 @@ static inline bool D(beam_add)(D(beam_search) *search, const D(beam_candidate) *
         return true;
     if (!D(firstway_note)(&search->nodes, way, &candidate->parent))
         return false;
+    if (search->nodes.run->control->handle) /* who may ask */
+        D(beam_note_nearest)(search, &way->key);
     if (bd_pages_append(&search->layer, search->layer_count++, way, sizeof *way))
         return true;
     bd_run_out_of_memory(search->nodes.run);
@@ -130,7 +141,9 @@ static inline bd_status D(beam)(const D(problem) *problem, D(state) start, bd_ru
         return bd_run_out_of_memory(run);
     bd_run_has(run, BD_EXPANDED), bd_run_has(run, BD_MAX_QUEUE), bd_run_has(run, BD_FRONTIER);
     bd_run_has(run, BD_STORED);
+    D(nearest_open)(&search.nearest, &search.nodes, BD_NO_COST);
     bd_status status = D(beam_layers)(&search, start);
+    D(nearest_close)(run);
     D(nodes_free)(&search.nodes);
     bd_pages_free(&search.layer);
     bd_pages_free(&search.candidates);

@@ -2,6 +2,7 @@
 #ifndef BANDOLO_SEARCH_OPTIONS_H
 #define BANDOLO_SEARCH_OPTIONS_H
 
+#include <bandolo/base/budget.h>
 #include <bandolo/base/run.h>
 #include <bandolo/heuristic/weight.h>
 
@@ -79,6 +80,9 @@ typedef struct bd_options {
     const bd_perimeter
         *perimeter; /* positions solved before, of this problem; NULL: none. The search
                                     * then takes one thread */
+    const bd_allocator
+        *allocator; /* of nodes, queues and paths inside the search, see budget.h; NULL: the
+                                    * system. Results come from malloc() all the same */
 } bd_options;
 
 #endif

@@ -58,6 +58,9 @@ typedef struct bd_pace {
  * `first` nodes. */
 BD_API void bd_pace_open(bd_pace *pace, const bd_watch *watch, int64_t first);
 
+/* Right after a poll: the next one comes after at most `most` more nodes, with -1 even if none is counted. */
+BD_API void bd_pace_within(bd_pace *pace, int64_t most);
+
 /* Nodes counted since the last poll, and altogether. */
 static inline uint64_t bd_pace_since_poll(const bd_pace *pace)
 {

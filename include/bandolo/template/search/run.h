@@ -9,9 +9,18 @@
 #include <bandolo/search/result.h>
 #include <bandolo/template/base/watch.h>
 
+typedef struct bd_run bd_run;
+
 /* The threads of one search share this. */
 typedef struct bd_control {
     const bd_options *options;
+    /* Of a search that pauses (search/handle.h); else NULL. */
+    void (*between)(void *handle, bd_run *run); /* at each poll that does not end the search */
+    void (*at_end)(void *handle, bd_run *run);  /* before an algorithm forgets its nodes */
+    void *handle;
+    void **scratch;          /* room of the generic instance, kept from search to search */
+    const char *stack_floor; /* where the search has a stack of its own */
+    const bd_allocator *allocator;
     bd_watch watch; /* its nodes are states generated */
     atomic_uint lower_bound;
     atomic_uint best;
@@ -19,7 +28,7 @@ typedef struct bd_control {
     atomic_uint idle;               /* threads with nothing to do, see bd_run.gives_way */
 } bd_control;
 
-typedef struct bd_run {
+struct bd_run {
     bd_pace pace;                       /* its nodes are states generated */
     uint64_t counter[BD_COUNTER_COUNT]; /* BD_GENERATED: set at the end */
     uint32_t counted;
@@ -36,8 +45,11 @@ typedef struct bd_run {
     bool has_solution, optimal;
     bool gives_way;      /* its search can be left at a poll, for others to share in the rest */
     bool is_interrupted; /* that is why the last poll said to end */
+    /* Writes the path to the state of least h met so far. NULL: the algorithm keeps none. */
+    bool (*trace_nearest)(bd_run *run, bd_cost *h);
+    const void *nearest; /* for it */
     bd_error error;
-} bd_run;
+};
 
 /* Begins the run of `thread` out of `threads`. `control` is made by bd_control_init() before.
  * The run's byte limit is its even share of options->limits.bytes. */
@@ -108,7 +120,7 @@ BD_API void bd_run_path_reverse(bd_run *run);
 BD_API void bd_run_path_clear(bd_run *run);
 
 /* Hands the path over: it is charged to no budget any more, and the caller ends it with free(). NULL
- * where no move was ever written. */
+ * where no move was ever written, or where the system refuses memory to copy it out of an allocator. */
 BD_API bd_move *bd_run_path_release(bd_run *run);
 
 /* Notes the path as a solution of this cost; `optimal` supposes an admissible heuristic (whether the

@@ -78,6 +78,15 @@ BD_INLINE bool D(find_ways)(bd_run *run, const D(problem) *problem, D(state) her
     return !ends && take(context, &ways, &to_here->key);
 }
 
+/* Remembers the state of least h, once the ways are noted. Returns true. */
+BD_INLINE bool D(note_nearest)(D(nearest) *nearest, const D(ways) *ways)
+{
+    for (unsigned i = 0; i < ways->count; ++i)
+        if (BD_UNLIKELY(ways->h[i] < nearest->h))
+            D(nearest_is)(nearest, &ways->way[i].key, ways->h[i]);
+    return true;
+}
+
 /* Notes the ways that are the cheapest so far to where they lead; these states are then open under
  * their priorities, closed ones too if `reopens`. False: no memory, and the search must end. */
 BD_INLINE bool D(note_ways)(D(nodes) *nodes, const D(ways) *ways, const D(key) *parent,
