@@ -83,6 +83,12 @@ const ask_parameter ask_parameters[] = {
         MEANS("depth-first, iterative-deepening: no path may cost more", "the algorithm's")),
     ROW("value-limit", "V", positive, value_limit, FOR_PATHS(BD_USES_VALUE_LIMIT),
         MEANS("best-first: a state whose value is V or more is not queued", "the algorithm's")),
+    ROW("limit-cost", "C", depth, cost_limit, FOR_PATHS(BD_USES_COST_LIMIT),
+        DOES("No path may cost more than C. If none does, the answer is limit-cost: proved")),
+    ROW("ties", "RULE", ties, ties, FOR_PATHS(BD_USES_TIES),
+        MEANS("The first of equally good states: lifo, fifo, high-g (greatest cost so far), low-h "
+              "(least estimate) or random (by --seed)",
+              "the algorithm's")),
     ROW("parent-pruning", "on|off", parent_pruning, parent_pruning, FOR_PATHS(BD_PRUNES_PARENTS),
         MEANS("off: generate and count the move back to the parent, too, as some textbooks do; "
               "slower",

@@ -76,7 +76,8 @@ static void search_all(ask_telling *to, const bd_options *options)
     bd_result *result = &((path_result *)answer->result)->found;
     bd_search_shortest(problem->domain, problem->data, path_instance_of(answer)->state, options,
                        &each, &answer->solutions, result);
-    answer->complete = result->status == BD_SOLVED || result->status == BD_NO_SOLUTION;
+    answer->complete = result->status == BD_SOLVED || result->status == BD_NO_SOLUTION ||
+                       result->status == BD_LIMIT_COST;
     if (lists && result->status == BD_SOLVED && answer->listed < answer->solutions) {
         answer->solutions = answer->listed;
         answer->complete = false;

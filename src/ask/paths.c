@@ -68,6 +68,8 @@ static bool set_options(path_session *own, const ask_question *question, bd_erro
                                 .width = question->width,
                                 .value_limit = question->value_limit,
                                 .depth = question->depth,
+                                .cost_limit = question->cost_limit,
+                                .ties = question->ties,
                                 .limits = question->limits,
                                 .threads = question->threads,
                                 .seed = question->seed.number,
@@ -229,6 +231,8 @@ static bool open_session(ask_session *session, bd_error *error)
     const ask_question *question = session->question;
     if (question->store && !is_about_one(question))
         return bd_fail(error, BD_BAD_USAGE, 0, "--all cannot be combined with --store");
+    if (question->store && question->cost_limit)
+        return bd_fail(error, BD_BAD_USAGE, 0, "--limit-cost cannot be combined with --store");
     own->setup = (bd_setup){.goal = question->goal,
                             .patterns = may_use_tables(question) ? question->patterns : NULL};
     if (question->store ? !open_with_store(session, error) : !open_at_once(session, error))

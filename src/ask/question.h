@@ -54,7 +54,8 @@ typedef struct ask_question {
     bd_child_order child_order;
     bd_parent_pruning parent_pruning;
     uint64_t width;
-    bd_cost depth;
+    bd_cost depth, cost_limit;
+    bd_ties ties;
     double value_limit;
 
     /* searches for values */

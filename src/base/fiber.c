@@ -33,6 +33,9 @@
 #define HAS_THREAD_SANITIZER 0
 #endif
 
+/* A frame that is left by a jump keeps no guards: no return would remove them. */
+#define JUMPS __attribute__((no_sanitize_address))
+
 enum { GUARD_BYTES = 64 * 1024 }; /* below the stack: an overflow faults */
 
 struct bd_fiber {
@@ -76,7 +79,7 @@ const char *bd_fiber_floor(const bd_fiber *fiber)
     return fiber->base + GUARD_BYTES + (fiber->bytes - GUARD_BYTES) / 2;
 }
 
-static void go_out(bd_fiber *fiber, bool for_good)
+JUMPS static void go_out(bd_fiber *fiber, bool for_good)
 {
     LEAVES_STACK(for_good ? NULL : &fiber->kept, fiber->callers_stack, fiber->callers_bytes);
 #if HAS_THREAD_SANITIZER
@@ -86,7 +89,7 @@ static void go_out(bd_fiber *fiber, bool for_good)
 }
 
 /* makecontext() passes numbers: the fiber's address in two halves. */
-static void begin(unsigned high, unsigned low)
+JUMPS static void begin(unsigned high, unsigned low)
 {
     bd_fiber *fiber = (bd_fiber *)((uintptr_t)high << 32 |
                                    low); /* NOLINT(performance-no-int-to-ptr) */
@@ -96,7 +99,7 @@ static void begin(unsigned high, unsigned low)
     go_out(fiber, true);
 }
 
-static void enter(bd_fiber *fiber)
+JUMPS static void enter(bd_fiber *fiber)
 {
     ucontext_t there;
     uint64_t address = (uintptr_t)fiber;
@@ -109,7 +112,7 @@ static void enter(bd_fiber *fiber)
     setcontext(&there);
 }
 
-bool bd_fiber_resume(bd_fiber *fiber)
+JUMPS bool bd_fiber_resume(bd_fiber *fiber)
 {
     void *kept = NULL;
     LEAVES_STACK(&kept, fiber->base + GUARD_BYTES, fiber->bytes - GUARD_BYTES);
@@ -126,7 +129,7 @@ bool bd_fiber_resume(bd_fiber *fiber)
     return !fiber->is_over;
 }
 
-void bd_fiber_yield(bd_fiber *fiber)
+JUMPS void bd_fiber_yield(bd_fiber *fiber)
 {
     if (_setjmp(fiber->inside) == 0)
         go_out(fiber, false);

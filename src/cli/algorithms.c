@@ -33,6 +33,8 @@ static const cli_trait path_traits[] = {
     {BD_USES_THREADS, "uses_threads", NULL},
     {BD_USES_PERIMETER, "uses_perimeter", "--store"},
     {BD_PRUNES_PARENTS, "prunes_parents", NULL},
+    {BD_USES_COST_LIMIT, "uses_cost_limit", NULL},
+    {BD_USES_TIES, "uses_ties", NULL},
     {0},
 };
 

@@ -34,6 +34,7 @@ const cli_option solve_options[] = {
     {.parameter = "width"},
     {.parameter = "depth"},
     {.parameter = "value-limit"},
+    {.parameter = "ties"},
     {.parameter = "parent-pruning"},
     {.parameter = "store"},
 
@@ -57,6 +58,7 @@ const cli_option solve_options[] = {
     {.parameter = "limit-nodes"},
     {.parameter = "limit-memory"},
     {.parameter = "limit-time"},
+    {.parameter = "limit-cost"},
 
     {.group = "How to print"},
     OPTION_JSON(AT(json)),

@@ -36,6 +36,8 @@ static const option_row rows[] = {
     ROW("width", count, width),
     ROW("value-limit", positive, value_limit),
     ROW("depth", depth, depth),
+    ROW("ties", ties, ties),
+    ROW("limit-cost", depth, cost_limit),
     ROW("limit-nodes", count, limits.nodes),
     ROW("limit-memory", bytes, limits.bytes),
     ROW("limit-time", duration, limits.seconds),

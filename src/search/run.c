@@ -20,6 +20,7 @@ void bd_control_init(bd_control *control, const bd_options *options)
     atomic_init(&control->best, BD_NO_COST);
     atomic_init(&control->goal_part, UINT64_MAX);
     atomic_init(&control->idle, 0);
+    atomic_init(&control->cost_cut, BD_CUT_NOTHING);
 }
 
 /* Bounds of a recursive search in a thread: its depth, and the states between two polls. */
@@ -68,6 +69,7 @@ void bd_run_init(bd_run *run, bd_control *control, unsigned thread, unsigned thr
     run->budget.allocator = control->allocator ? control->allocator : control->options->allocator;
     run->budget.limit = bd_budget_share(&run->budget, threads);
     bd_pace_open(&run->pace, &control->watch, 1);
+    run->most_cost = control->options->cost_limit ? control->options->cost_limit : BD_NO_COST;
     run->counted = 1u << BD_GENERATED | 1u << BD_DEPTH | 1u << BD_PEAK_BYTES;
 }
 
@@ -139,8 +141,19 @@ void bd_control_end(bd_control *control, bd_status status)
     bd_watch_end(&control->watch, status);
 }
 
+void bd_run_cut_by_cost(bd_run *run, bool proves)
+{
+    if (!proves)
+        atomic_store(&run->control->cost_cut, BD_CUT_LOSING);
+    else if (atomic_load_explicit(&run->control->cost_cut, memory_order_relaxed) == BD_CUT_NOTHING)
+        atomic_store(&run->control->cost_cut, BD_CUT_PROVING);
+}
+
 bd_status bd_run_end(bd_run *run, bd_status status)
 {
+    static const bd_status none[] = {BD_NO_SOLUTION, BD_LIMIT_COST, BD_GAVE_UP};
+    if (status == BD_NO_SOLUTION)
+        status = none[atomic_load(&run->control->cost_cut)];
     if (status != BD_SOLVED && status != BD_NO_SOLUTION)
         bd_control_end(run->control, status);
     return run->status = status;

@@ -32,7 +32,7 @@ typedef struct option_use {
     const char *name;
 } option_use;
 
-enum { OPTION_USES = 9 };
+enum { OPTION_USES = 11 };
 
 static void list_uses(const bd_options *options, option_use out[OPTION_USES])
 {
@@ -45,6 +45,8 @@ static void list_uses(const bd_options *options, option_use out[OPTION_USES])
         {options->cut_off != BD_LEAST_EXCEEDING, BD_USES_CUT_OFF, "cut-off"},
         {options->child_order != BD_LEAST_F_FIRST, BD_USES_CUT_OFF, "child order"},
         {options->parent_pruning != BD_PARENTS_PRUNED, BD_PRUNES_PARENTS, "parent pruning"},
+        {options->cost_limit > 0, BD_USES_COST_LIMIT, "cost limit"},
+        {options->ties != BD_TIES_USUAL, BD_USES_TIES, "ties"},
         {options->perimeter != NULL, BD_USES_PERIMETER, "stored positions"},
     };
     memcpy(out, uses, sizeof uses);
@@ -103,6 +105,9 @@ bool bd_check_options(const bd_domain *domain, const bd_options *options, bd_err
         return bd_fail(error, BD_BAD_USAGE, 0,
                        "the stored positions have keys of %zu bytes, those of %s have %zu",
                        options->perimeter->table.key_size, domain->name, domain->key_size);
+    if (options->perimeter && (options->ties != BD_TIES_USUAL || options->cost_limit))
+        return bd_fail(error, BD_BAD_USAGE, 0, "with stored positions %s takes no %s",
+                       algorithm->name, options->cost_limit ? "cost limit" : "ties");
     if (options->weight.kind > BD_WEIGHT_CONSTANT && !(algorithm->traits & BD_USES_WEIGHT_KINDS))
         return bd_fail(error, BD_BAD_USAGE, 0, "%s takes a constant weight only", algorithm->name);
     return true;
@@ -179,6 +184,8 @@ bd_status search_under(const bd_domain *domain, const void *problem, const void 
         take_solution(algorithm, domain, problem, start, &run, result);
     if (result->optimal)
         result->lower_bound = result->cost;
+    if (result->status == BD_LIMIT_COST)
+        result->lower_bound = options->cost_limit + 1;
     bd_run_free(&run);
     return result->status;
 }

@@ -216,6 +216,7 @@ READER(read_variable_order, BD_VARIABLE_ORDERS)
 READER(read_value_order, BD_VALUE_ORDERS)
 READER(read_restarts, BD_RESTART_POLICIES)
 READER(read_consistency, BD_CONSISTENCIES)
+READER(read_ties, BD_TIES)
 #undef READER
 #undef X
 
@@ -267,6 +268,7 @@ const value_kind value_variable_order = {read_variable_order, "one of:" BD_VARIA
 const value_kind value_value_order = {read_value_order, "one of:" BD_VALUE_ORDERS(X)};
 const value_kind value_restarts = {read_restarts, "one of:" BD_RESTART_POLICIES(X)};
 const value_kind value_consistency = {read_consistency, "one of:" BD_CONSISTENCIES(X)};
+const value_kind value_ties = {read_ties, "one of:" BD_TIES(X)};
 #undef X
 const value_kind value_threads = {read_threads, "a number from 1 to 1024"};
 const value_kind value_depth = {read_depth, "a number of at least 1"};

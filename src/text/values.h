@@ -30,6 +30,7 @@ extern const value_kind value_value_order;    /* bd_value_order */
 extern const value_kind value_restarts;       /* bd_restart_policy */
 extern const value_kind value_consistency;    /* bd_consistency */
 extern const value_kind value_threads;        /* unsigned: 1 to 1024 */
+extern const value_kind value_ties;           /* bd_ties */
 extern const value_kind value_depth;          /* bd_cost: 1 or more */
 extern const value_kind value_columns;        /* columns */
 extern const value_kind value_whole;          /* given_number */

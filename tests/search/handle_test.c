@@ -106,7 +106,8 @@ static void try_question(const question *q, bd_random *random)
 {
     bd_result whole;
     bd_error error;
-    bd_search(q->domain, q->problem, q->start, &q->options, &whole);
+    if (bd_search(q->domain, q->problem, q->start, &q->options, &whole) == BD_LIMIT_MEMORY)
+        return; /* where a stack ends depends on its caller */
     bd_handle *handle = bd_handle_open(q->domain, q->problem, q->start, &q->options, &error);
     assert_non_null(handle);
     run_in_slices(q, handle, random);

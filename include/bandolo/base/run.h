@@ -31,8 +31,9 @@ static_assert(sizeof(atomic_uint) == sizeof(unsigned), "the library reads an uns
     X(BD_LIMIT_NODES, "limit-nodes", 3)                                                            \
     X(BD_LIMIT_MEMORY, "limit-memory", 3)                                                          \
     X(BD_LIMIT_TIME, "limit-time", 3)                                                              \
-    X(BD_STOPPED, "stopped", 130) /* cancelled by the caller */                                    \
-    X(BD_FAILED, "error", 4)      /* see `error` */
+    X(BD_LIMIT_COST, "limit-cost", 3) /* proved: no solution within the limit on its cost */       \
+    X(BD_STOPPED, "stopped", 130)     /* cancelled by the caller */                                \
+    X(BD_FAILED, "error", 4)          /* see `error` */
 
 typedef enum bd_status {
 #define X(status, name, exit_code) status,

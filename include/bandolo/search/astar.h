@@ -31,6 +31,10 @@ BD_INLINE bool D(take_by_order)(void *context, D(ways) *ways, const D(key) *pare
     const D(by_order) *search = (const D(by_order) *)context;
     for (unsigned i = 0; i < ways->count; ++i)
         ways->priority[i] = search->order.priority(&search->order, ways->way[i].cost, ways->h[i]);
+    if (bd_order_overflows(&search->order)) {
+        bd_order_fail(search->nodes->run);
+        return false;
+    }
     return D(note_ways)(search->nodes, ways, parent, search->order.reopens) &&
            D(note_nearest)(search->nearest, ways);
 }
@@ -64,8 +68,7 @@ BD_INLINE bd_status D(expand_until_goal)(D(nodes) *nodes, bd_order order, D(near
     return bd_run_end(run, BD_NO_SOLUTION);
 }
 
-/* Expands states in the given order until a goal is taken. */
-BD_INLINE bd_status D(expand_by_order)(const D(problem) *problem, D(state) start, bd_run *run,
+BD_INLINE bd_status D(expand_in_order)(const D(problem) *problem, D(state) start, bd_run *run,
                                        bd_order order)
 {
     D(nodes) nodes;
@@ -93,6 +96,23 @@ BD_INLINE bd_status D(expand_by_order)(const D(problem) *problem, D(state) start
     D(nearest_close)(run);
     D(nodes_free)(&nodes);
     return status;
+}
+
+/* One loop for all orders: the compiler knows no priority here. */
+static BD_NEVER_INLINE bd_status D(expand_with_ties)(const D(problem) *problem, D(state) start,
+                                                     bd_run *run, const bd_order *usual)
+{
+    bd_tie_breaker breaker;
+    return D(expand_in_order)(problem, start, run, bd_order_with_ties(*usual, &breaker, run));
+}
+
+/* Expands states in the given order until a goal is taken. */
+BD_INLINE bd_status D(expand_by_order)(const D(problem) *problem, D(state) start, bd_run *run,
+                                       bd_order order)
+{
+    if (run->options->ties != BD_TIES_USUAL)
+        return D(expand_with_ties)(problem, start, run, &order);
+    return D(expand_in_order)(problem, start, run, order);
 }
 
 static inline uint64_t D(astar_priority)(const bd_order *order, bd_cost g, bd_cost h)

@@ -85,13 +85,17 @@ static inline bd_status D(depth_first)(const D(problem) *problem, D(state) start
     search.problem = problem;
     search.run = run;
     search.bound = run->options->depth ? run->options->depth : 1000;
+    if (run->options->cost_limit && (!run->options->depth || run->most_cost <= search.bound))
+        search.bound = run->most_cost;
     bd_run_has(run, BD_EXPANDED);
     bool ended = D(depth_first_once)(&search, start);
     if (run->has_solution)
         return bd_run_solution(run, run->cost, false);
     if (ended)
         return run->status;
-    return bd_run_end(run, search.least_cut == BD_NO_COST ? BD_NO_SOLUTION : BD_GAVE_UP);
+    if (search.least_cut == BD_NO_COST)
+        return bd_run_end(run, BD_NO_SOLUTION);
+    return bd_run_end(run, search.bound == run->most_cost ? BD_LIMIT_COST : BD_GAVE_UP);
 }
 
 #endif

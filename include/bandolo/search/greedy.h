@@ -17,5 +17,6 @@ static inline bd_status D(greedy)(const D(problem) *problem, D(state) start, bd_
 {
     bd_order order = BD_ZEROED;
     order.priority = D(greedy_priority);
+    order.reopens = run->options->cost_limit > 0; /* else a path within it could be lost */
     return D(expand_by_order)(problem, start, run, order);
 }

@@ -8,7 +8,7 @@
  *     bd_handle_close(search);
  *
  * A search in slices visits the same states in the same order as bd_search() and ends with the same result, whatever the
- * slices. Paused time counts for no limit. A handle searches in one thread, which may be another one for each slice;
+ * slices (but where the depth of the C stack ends it). Paused time counts for no limit. A handle searches in one thread, which may be another one for each slice;
  * it is used by one thread at a time, except for bd_handle_pause(). Callbacks run on a stack of the handle's own, of
  * 8 MiB; they must not leave it by longjmp() or an exception. */
 #ifndef BANDOLO_SEARCH_HANDLE_H

@@ -64,10 +64,12 @@ BD_INLINE bool D(idastar_visit)(D(idastar_search) *search, D(past) past, D(state
 #include <bandolo/template/search/idastar_visitors.h>
 #endif
 
-/* Nothing is left below any bound, or the next bound is more than a path may cost. */
-static inline bd_status D(idastar_give_up)(bd_run *run, bd_cost bound)
+/* Nothing is left below any bound, or the next bound is more than a path may cost: by the options, or at all. */
+static inline bd_status D(idastar_give_up)(const D(problem) *problem, bd_run *run, bd_cost bound)
 {
-    if (bound < BD_MOST_COST)
+    if (bound > run->most_cost)
+        bd_run_cut_by_cost(run, D(is_admissible)(problem));
+    if (bound < BD_MOST_COST || bound > run->most_cost)
         return bd_run_end(run, BD_NO_SOLUTION);
     bd_fail(&run->error, BD_BROKEN_PROMISE, bound, "every path left costs %u or more", bound);
     return bd_run_end(run, BD_FAILED);
@@ -97,7 +99,7 @@ static inline bd_status D(idastar)(const D(problem) *problem, D(state) start, bd
     bd_run_has(&search.run, BD_RESTARTS);
     D(idastar_open)(&search);
     bool ended = bd_run_count(&search.run, 1);
-    while (!ended) {
+    while (!ended && search.bound <= search.run.most_cost) {
         bd_run_lower_bound(&search.run, search.bound);
         bd_rise slack = (bd_rise)(search.bound - least);
         D(idastar_tell)(&search, BD_EVENT_START, start, BD_NO_MOVE, slack);
@@ -114,5 +116,5 @@ static inline bd_status D(idastar)(const D(problem) *problem, D(state) start, bd
         bd_run_path_reverse(run);
         return bd_run_solution(run, D(idastar_cost)(&search, start, run), true);
     }
-    return ended ? run->status : D(idastar_give_up)(run, search.bound);
+    return ended ? run->status : D(idastar_give_up)(problem, run, search.bound);
 }

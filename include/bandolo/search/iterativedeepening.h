@@ -28,6 +28,8 @@ static inline bd_status D(iterative_deepening)(const D(problem) *problem, D(stat
         if (search.least_cut == BD_NO_COST)
             return bd_run_end(run, BD_NO_SOLUTION);
         bd_run_lower_bound(run, search.least_cut);
+        if (search.least_cut > run->most_cost)
+            return bd_run_end(run, BD_LIMIT_COST);
         if (search.least_cut > deepest)
             return bd_run_end(run, BD_GAVE_UP);
         search.bound = search.least_cut;

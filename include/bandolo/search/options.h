@@ -61,6 +61,21 @@ typedef enum bd_parent_pruning {
     BD_PARENTS_MADE    /* yes, and counts it, as in textbooks without pruning; slower */
 } bd_parent_pruning;
 
+/* Which of equally good states comes first in A*, weighted A*, greedy, uniform-cost. constant, name, meaning */
+#define BD_TIES(X)                                                                                 \
+    X(BD_TIES_USUAL, "usual", "the algorithm's own: A* high-g, greedy low g, the others lifo")     \
+    X(BD_TIES_LIFO, "lifo", "the state reached last")                                              \
+    X(BD_TIES_FIFO, "fifo", "the state reached first")                                             \
+    X(BD_TIES_HIGH_G, "high-g", "the greatest cost so far, then lifo")                             \
+    X(BD_TIES_LOW_H, "low-h", "the least estimate, then lifo")                                     \
+    X(BD_TIES_RANDOM, "random", "any, by options->seed")
+
+typedef enum bd_ties {
+#define X(constant, ...) constant,
+    BD_TIES(X)
+#undef X
+} bd_ties;
+
 /* A zeroed struct means the defaults. The caller owns all objects pointed to; they must live until the
  * search returns. */
 typedef struct bd_options {
@@ -72,6 +87,9 @@ typedef struct bd_options {
     uint64_t width;     /* beam: states kept a level; best-first: limit on the queue; 0: default */
     double value_limit; /* best-first: states with a value >= this are not queued; 0: default */
     bd_cost depth;      /* depth-first, iterative-deepening: deepest cost; 0: default */
+    bd_cost
+        cost_limit; /* no path may cost more: else BD_LIMIT_COST, or BD_GAVE_UP without a proof; 0: none */
+    bd_ties ties;
     bd_limits limits;
     unsigned threads;        /* 0 or 1: the calling thread */
     uint64_t seed;           /* for randomised algorithms */

@@ -149,7 +149,10 @@ static inline bd_status D(rbfs)(const D(problem) *problem, D(state) start, bd_ru
     root.value = h;
     bd_run_has(run, BD_EXPANDED);
     D(rbfs_tell)(&search, BD_EVENT_START, &root);
-    bool ended = bd_run_count(run, 1) || D(rbfs_below)(&search, &root, BD_NO_COST - 1);
+    bd_cost most = run->most_cost < BD_NO_COST ? run->most_cost : BD_NO_COST - 1;
+    bool ended = bd_run_count(run, 1) || (h <= most && D(rbfs_below)(&search, &root, most));
+    if (root.value != BD_NO_COST && root.value > most)
+        bd_run_cut_by_cost(run, D(is_admissible)(problem));
     bd_arena_free(&search.values);
     if (run->has_solution) {
         bd_run_path_reverse(run);

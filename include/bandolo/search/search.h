@@ -21,7 +21,9 @@ enum {
     BD_USES_WEIGHT_KINDS = 1 << 10, /* not constant weights alone */
     BD_USES_CUT_OFF = 1 << 11,      /* and an order of children */
     BD_USES_PERIMETER = 1 << 12,    /* of positions solved before */
-    BD_PRUNES_PARENTS = 1 << 13     /* unless options->parent_pruning says otherwise */
+    BD_PRUNES_PARENTS = 1 << 13,    /* unless options->parent_pruning says otherwise */
+    BD_USES_COST_LIMIT = 1 << 14,
+    BD_USES_TIES = 1 << 15
 };
 
 typedef struct bd_algorithm {

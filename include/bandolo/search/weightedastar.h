@@ -33,7 +33,7 @@ static inline bd_status D(weighted_astar)(const D(problem) *problem, D(state) st
     bd_order order = BD_ZEROED;
     order.priority = D(weighted_astar_priority);
     order.weighing = &weighing;
-    order.reopens = D(weighted_astar_reopens)(problem, &weight);
+    order.reopens = D(weighted_astar_reopens)(problem, &weight) || run->options->cost_limit > 0;
     order.is_optimal = bd_weight_is_one(&weight);
     bd_status status = D(expand_by_order)(problem, start, run, order);
     bd_weighing_close(&weighing);

@@ -12,54 +12,65 @@
 /* clang-format off */
 #define BD_ALGORITHMS(X) \
     X(idastar, "idastar", \
-      BD_PROVES_OPTIMAL | BD_USES_THREADS | BD_USES_PERIMETER | BD_PRUNES_PARENTS, \
+      BD_PROVES_OPTIMAL | BD_USES_THREADS | BD_USES_PERIMETER | BD_PRUNES_PARENTS | \
+          BD_USES_COST_LIMIT, \
       "iterative-deepening A*: optimal, stores only the path", \
       "Korf 1985", 0) \
-    X(astar, "astar", BD_PROVES_OPTIMAL | BD_USES_PERIMETER | BD_PRUNES_PARENTS, \
+    X(astar, "astar", \
+      BD_PROVES_OPTIMAL | BD_USES_PERIMETER | BD_PRUNES_PARENTS | \
+          BD_USES_COST_LIMIT | BD_USES_TIES, \
       "A*: optimal, expands least f = g + h first, stores every state", \
       "Hart, Nilsson, Raphael 1968", 0) \
     X(widastar, "widastar", BD_USES_WEIGHT | BD_USES_WEIGHT_KINDS | BD_USES_CUT_OFF, \
       "IDA* with a weight on h, constant or varying: shorter search, longer paths", \
       "after Korf 1993", BD_USUAL_WEIGHT_WIDASTAR) \
-    X(weighted_astar, "weighted-astar", BD_USES_WEIGHT | BD_USES_WEIGHT_KINDS | BD_PRUNES_PARENTS, \
+    X(weighted_astar, "weighted-astar", \
+      BD_USES_WEIGHT | BD_USES_WEIGHT_KINDS | BD_PRUNES_PARENTS | \
+          BD_USES_COST_LIMIT | BD_USES_TIES, \
       "A* with f = g + w * h: at most w times the least cost", \
       "Pohl 1970", BD_USUAL_WEIGHT_ASTAR) \
-    X(uniform_cost, "uniform-cost", BD_PROVES_OPTIMAL | BD_IGNORES_HEURISTIC | BD_PRUNES_PARENTS, \
+    X(uniform_cost, "uniform-cost", \
+      BD_PROVES_OPTIMAL | BD_IGNORES_HEURISTIC | BD_PRUNES_PARENTS | \
+          BD_USES_COST_LIMIT | BD_USES_TIES, \
       "expands least g first: optimal without a heuristic", \
       "Dijkstra 1959", 0) \
-    X(greedy, "greedy", BD_PRUNES_PARENTS, \
+    X(greedy, "greedy", BD_PRUNES_PARENTS | BD_USES_COST_LIMIT | BD_USES_TIES, \
       "expands least h first: fast, paths far from optimal", \
       "Doran, Michie 1966", 0) \
-    X(rbfs, "rbfs", BD_PROVES_OPTIMAL, \
+    X(rbfs, "rbfs", BD_PROVES_OPTIMAL | BD_USES_COST_LIMIT, \
       "recursive best-first search: optimal, expands in the order of A*, linear space", \
       "Korf 1993", 0) \
-    X(best_first, "best-first", BD_USES_WIDTH | BD_USES_VALUE_LIMIT | BD_PRUNES_PARENTS, \
+    X(best_first, "best-first", \
+      BD_USES_WIDTH | BD_USES_VALUE_LIMIT | BD_PRUNES_PARENTS | BD_USES_COST_LIMIT, \
       "best-first search of a lecture: least h + g/1000 first, no state twice", \
       "after Doran, Michie 1966", 0) \
-    X(textbook_astar, "textbook-astar", BD_PRUNES_PARENTS, \
+    X(textbook_astar, "textbook-astar", BD_PRUNES_PARENTS | BD_USES_COST_LIMIT, \
       "A* as courses write it: no state twice, ties as in a binary heap", \
       "after Hart, Nilsson, Raphael 1968", 0) \
-    X(beam, "beam", BD_USES_WIDTH | BD_USES_WEIGHT, \
+    X(beam, "beam", BD_USES_WIDTH | BD_USES_WEIGHT | BD_USES_COST_LIMIT, \
       "layer by layer, keeps only the best states: bounded memory, may find nothing", \
       "Lowerre 1976", BD_USUAL_WEIGHT_BEAM) \
     X(breadth_first, "breadth-first", \
-      BD_PROVES_OPTIMAL | BD_NEEDS_UNIT_COST | BD_IGNORES_HEURISTIC | BD_PRUNES_PARENTS, \
+      BD_PROVES_OPTIMAL | BD_NEEDS_UNIT_COST | BD_IGNORES_HEURISTIC | BD_PRUNES_PARENTS | \
+          BD_USES_COST_LIMIT, \
       "layer by layer: optimal if all moves cost the same", \
       "Moore 1959", 0) \
-    X(depth_first, "depth-first", BD_USES_DEPTH | BD_IGNORES_HEURISTIC | BD_PRUNES_PARENTS, \
+    X(depth_first, "depth-first", \
+      BD_USES_DEPTH | BD_IGNORES_HEURISTIC | BD_PRUNES_PARENTS | BD_USES_COST_LIMIT, \
       "depth-first search down to a depth limit: any solution, stores only the path", \
       "Tarjan 1972", 0) \
     X(iterative_deepening, "iterative-deepening", \
-      BD_PROVES_OPTIMAL | BD_USES_DEPTH | BD_IGNORES_HEURISTIC | BD_PRUNES_PARENTS, \
+      BD_PROVES_OPTIMAL | BD_USES_DEPTH | BD_IGNORES_HEURISTIC | BD_PRUNES_PARENTS | \
+          BD_USES_COST_LIMIT, \
       "depth-first search with a growing limit: optimal without a heuristic, stores only the path", \
       "Korf 1985", 0) \
     X(bidirectional, "bidirectional", BD_PROVES_OPTIMAL | BD_NEEDS_REVERSIBLE, \
       "NBS, A* from both ends: optimal, expands at most about twice the states needed", \
       "Chen, Holte, Zilles, Sturtevant 2017", 0) \
-    X(anytime, "anytime", BD_PROVES_OPTIMAL | BD_USES_WEIGHT | BD_IMPROVES, \
+    X(anytime, "anytime", BD_PROVES_OPTIMAL | BD_USES_WEIGHT | BD_IMPROVES | BD_USES_COST_LIMIT, \
       "weighted A* first, then better solutions until one is proved optimal", \
       "Likhachev, Gordon, Thrun 2003; Hansen, Zhou 2007", BD_USUAL_WEIGHT_ANYTIME) \
-    X(hdastar, "hdastar", BD_PROVES_OPTIMAL | BD_USES_THREADS, \
+    X(hdastar, "hdastar", BD_PROVES_OPTIMAL | BD_USES_THREADS | BD_USES_COST_LIMIT, \
       "hash-distributed A*: parallel A*, each thread owns a share of the states", \
       "Kishimoto, Fukunaga, Botea 2009", 0)
 /* clang-format on */

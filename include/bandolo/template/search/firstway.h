@@ -94,7 +94,10 @@ BD_INLINE bool D(firstway_expand)(D(nodes) *nodes, const D(way) *to_here, D(stat
         way.cost = bd_cost_add(to_here->cost, D(cost_of)(&children, i));
         way.move = D(move_of)(&children, i);
         way.hash = D(hash_of)(problem, &way.key);
-        goes_on = D(firstway_meet)(nodes, &way, &to_here->key, child, rule);
+        if (D(is_first_too_dear)(nodes->run, problem, way.cost, child, rule.is_optimal))
+            D(firstway_tell)(nodes, BD_EVENT_CUT, child, &way);
+        else
+            goes_on = D(firstway_meet)(nodes, &way, &to_here->key, child, rule);
     }
     D(release)(&children);
     return goes_on;

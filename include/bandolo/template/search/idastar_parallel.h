@@ -180,7 +180,7 @@ static bd_status D(idastar_parallel)(const D(problem) *problem, D(state) start, 
     D(idastar_place)(problem, &root, start);
     bd_run_has(&leader.run, BD_RESTARTS);
     bool ended = bd_run_count(&leader.run, 1);
-    while (!ended) {
+    while (!ended && leader.bound <= leader.run.most_cost) {
         bd_run_lower_bound(&leader.run, leader.bound);
         root.slack = (bd_rise)(leader.bound - least);
         bd_rise excess;
@@ -196,5 +196,5 @@ static bd_status D(idastar_parallel)(const D(problem) *problem, D(state) start, 
         bd_run_path_reverse(run);
         return bd_run_solution(run, D(idastar_cost)(&leader, start, run), true);
     }
-    return ended ? run->status : D(idastar_give_up)(run, leader.bound);
+    return ended ? run->status : D(idastar_give_up)(problem, run, leader.bound);
 }

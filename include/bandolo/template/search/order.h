@@ -3,14 +3,27 @@
 #ifndef BANDOLO_TEMPLATE_SEARCH_ORDER_H
 #define BANDOLO_TEMPLATE_SEARCH_ORDER_H
 
+#include <bandolo/base/random.h>
 #include <bandolo/template/heuristic/weighing.h>
 #include <bandolo/template/search/run.h>
+
+/* Breaks ties as options->ties says. */
+typedef struct bd_tie_breaker {
+    bd_ties ties;
+    uint64_t queued; /* states so far */
+    bool overflows;
+    bd_random random;
+} bd_tie_breaker;
 
 typedef struct bd_order {
     /* Least comes first. Inlined where the order is a constant. */
     uint64_t (*priority)(const struct bd_order *order, bd_cost g, bd_cost h);
     const bd_weighing *weighing; /* of h, for a priority that asks for it */
-    bool reopens;                /* is a closed state opened again when a cheaper path is found */
+    /* Where ties are broken as options->ties says, see bd_order_with_ties(). */
+    uint64_t (*usual)(const struct bd_order *order, bd_cost g, bd_cost h);
+    unsigned tie_bits; /* of a priority */
+    bd_tie_breaker *breaker;
+    bool reopens;        /* is a closed state opened again when a cheaper path is found */
     bool is_lower_bound; /* the upper half of the least priority bounds every solution from below */
     bool is_optimal;     /* the first goal taken is reached at least cost */
 } bd_order;
@@ -20,6 +33,19 @@ BD_INLINE uint64_t bd_priority(uint64_t first, bd_cost g)
 {
     return (first < UINT32_MAX ? first : UINT32_MAX) << 32 | (UINT32_MAX - g);
 }
+
+/* The same order with ties broken as the run's options say. A priority made by bd_priority() keeps its upper half, and
+ * the lower one breaks ties. One made of a weighted f (with `weighing`) keeps 36 bits, enough for f < 2^26; beyond that
+ * bd_order_overflows(), and the search must end. */
+BD_API bd_order bd_order_with_ties(bd_order usual, bd_tie_breaker *breaker, const bd_run *run);
+
+/* Was a priority too large for the order? Then bd_order_fail() ends the run. */
+static inline bool bd_order_overflows(const bd_order *order)
+{
+    return order->breaker && order->breaker->overflows;
+}
+
+BD_API bd_status bd_order_fail(bd_run *run);
 
 /* The weight of h that was asked for, or `usual` where none was. */
 static inline bd_weight bd_weight_or(const bd_weight *asked, double usual)

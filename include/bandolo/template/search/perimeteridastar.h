@@ -218,5 +218,5 @@ static BD_NEVER_INLINE bd_status D(perimeter_idastar)(const D(problem) *problem,
         bd_run_path_reverse(run);
         return bd_run_solution(run, D(idastar_cost)(ida, start, run), true);
     }
-    return ended ? run->status : D(idastar_give_up)(run, ida->bound);
+    return ended ? run->status : D(idastar_give_up)(problem, run, ida->bound);
 }

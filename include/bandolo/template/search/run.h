@@ -11,6 +11,9 @@
 
 typedef struct bd_run bd_run;
 
+/* Whether the cost limit cut off paths, and what follows if no solution is left. */
+typedef enum bd_cost_cut { BD_CUT_NOTHING, BD_CUT_PROVING, BD_CUT_LOSING } bd_cost_cut;
+
 /* The threads of one search share this. */
 typedef struct bd_control {
     const bd_options *options;
@@ -24,6 +27,7 @@ typedef struct bd_control {
     bd_watch watch; /* its nodes are states generated */
     atomic_uint lower_bound;
     atomic_uint best;
+    atomic_int cost_cut;            /* did the cost limit cut a path off? a bd_cost_cut */
     atomic_uint_fast64_t goal_part; /* see bd_run_found_in_part() */
     atomic_uint idle;               /* threads with nothing to do, see bd_run.gives_way */
 } bd_control;
@@ -41,7 +45,8 @@ struct bd_run {
     bd_status status;        /* why the run ends, once bd_run_count() said so */
     bd_move *path;           /* the solution, see bd_run_path_*(); charged to the budget */
     size_t path_length, path_capacity;
-    bd_cost cost; /* of the path */
+    bd_cost cost;      /* of the path */
+    bd_cost most_cost; /* of any path; BD_NO_COST: no limit */
     bool has_solution, optimal;
     bool gives_way;      /* its search can be left at a poll, for others to share in the rest */
     bool is_interrupted; /* that is why the last poll said to end */
@@ -98,7 +103,11 @@ static inline void bd_run_has(bd_run *run, bd_counter counter)
 /* Ends the search: every thread returns `status` from its next poll. The first reason to end stands. */
 BD_API void bd_control_end(bd_control *control, bd_status status);
 
-/* Ends the search: returns `status` after noting it, also for the other threads. */
+/* Notes that the cost limit cut a path off. Unless `proves`, a solution within the limit may be lost by it. */
+BD_API void bd_run_cut_by_cost(bd_run *run, bool proves);
+
+/* Ends the search: returns `status` after noting it, also for the other threads. BD_NO_SOLUTION becomes
+ * BD_LIMIT_COST, or BD_GAVE_UP, where the cost limit cut paths off. */
 BD_API bd_status bd_run_end(bd_run *run, bd_status status);
 
 /* For a tree searched in parts, numbered in the order of a single thread: notes that the part in run->part holds a

@@ -59,7 +59,8 @@ BD_INLINE bool D(find_ways)(bd_run *run, const D(problem) *problem, D(state) her
         ways.h[ways.count] = h + (bd_cost)D(rise_of)(&children, i) - cost;
         way->cost = bd_cost_add(to_here->cost, cost);
         way->move = D(move_of)(&children, i);
-        if (best != BD_NO_COST && (uint64_t)way->cost + ways.h[ways.count] >= best) {
+        if ((best != BD_NO_COST && (uint64_t)way->cost + ways.h[ways.count] >= best) ||
+            D(is_too_dear)(run, problem, way->cost, ways.h[ways.count])) {
             if (D(is_observed)(run))
                 D(observe)(run, problem, BD_EVENT_CUT, D(child)(&children, i), way->move,
                            way->cost);
