@@ -39,6 +39,7 @@
 #include <bandolo/local/search.h>
 #include <bandolo/registry.h>
 #include <bandolo/search/backward.h>
+#include <bandolo/search/best.h>
 #include <bandolo/search/callbacks.h>
 #include <bandolo/search/domain.h>
 #include <bandolo/search/handle.h>

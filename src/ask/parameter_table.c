@@ -38,6 +38,8 @@ const ask_parameter ask_parameters[] = {
              "cost")),
     ROW("most", "N", count, most, FOR(OF_VALUES | OF_PATHS), .is_option_alone = true,
         DOES("With --all: stop after N solutions")),
+    ROW("best", "K", count, best, FOR(OF_PATHS), .is_option_alone = true,
+        DOES("Print the K best paths that pass no position twice, the cheapest first (by astar)")),
     ROW("explain", NULL, flag, explain, FOR(OF_VALUES), .is_option_alone = true,
         DOES("If there is no solution, name a minimal conflict")),
     ROW("language", "CODE", text, language, FOR(ALL_KINDS), .is_of_steps = true,

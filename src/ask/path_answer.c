@@ -38,6 +38,13 @@ const char *path_measure(const ask_answer *answer, char *out)
     *out = '\0';
     if (!result->has_solution)
         return out;
+    if (answer->session->question->best) {
+        bd_cost dearest = ((const path_result *)answer->result)->dearest;
+        size_t end = bd_text(out, MEASURE_SIZE, "cost %s", show_count(number, result->cost));
+        if (dearest > result->cost)
+            bd_text_at(out, MEASURE_SIZE, end, " to %s", show_count(number, dearest));
+        return out;
+    }
     size_t at = bd_text(out, MEASURE_SIZE, "%s %s", show_count(number, result->length),
                         noun_for((int64_t)result->length, "moves", noun));
     if (!(path_session_of(answer)->problem.domain->promises & BD_UNIT_COST))

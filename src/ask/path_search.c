@@ -6,7 +6,7 @@
 
 #include <bandolo/base/run.h>
 #include <bandolo/base/text.h>
-#include <bandolo/search/search.h>
+#include <bandolo/search/best.h>
 
 #include <stdlib.h>
 
@@ -66,6 +66,11 @@ static bool on_listed(void *context, const bd_move *moves, size_t length)
     return telling_solution(to, text) && answer->listed != answer->session->question->most;
 }
 
+static bool ends_for_sure(bd_status status)
+{
+    return status == BD_SOLVED || status == BD_NO_SOLUTION || status == BD_LIMIT_COST;
+}
+
 /* All paths of least cost, or their number. */
 static void search_all(ask_telling *to, const bd_options *options)
 {
@@ -76,12 +81,31 @@ static void search_all(ask_telling *to, const bd_options *options)
     bd_result *result = &((path_result *)answer->result)->found;
     bd_search_shortest(problem->domain, problem->data, path_instance_of(answer)->state, options,
                        &each, &answer->solutions, result);
-    answer->complete = result->status == BD_SOLVED || result->status == BD_NO_SOLUTION ||
-                       result->status == BD_LIMIT_COST;
+    answer->complete = ends_for_sure(result->status);
     if (lists && result->status == BD_SOLVED && answer->listed < answer->solutions) {
         answer->solutions = answer->listed;
         answer->complete = false;
     }
+}
+
+static bool on_best(void *context, const bd_move *moves, size_t length, bd_cost cost)
+{
+    ask_telling *to = context;
+    ((path_result *)to->answer->result)->dearest = cost;
+    return on_listed(context, moves, length);
+}
+
+/* The cheapest paths. */
+static void search_best(ask_telling *to, const bd_options *options)
+{
+    ask_answer *answer = to->answer;
+    const bd_problem *problem = &path_session_of(answer)->problem;
+    const bd_best each = {.context = to, .solution = on_best};
+    uint64_t most = answer->session->question->best;
+    bd_result *result = &((path_result *)answer->result)->found;
+    bd_search_best(problem->domain, problem->data, path_instance_of(answer)->state, options, most,
+                   &each, &answer->solutions, result);
+    answer->complete = ends_for_sure(result->status);
 }
 
 static void search_one(ask_telling *to, const bd_options *options)
@@ -141,6 +165,8 @@ static void search_problem(ask_answer *answer, uint64_t bytes, const ask_sink *s
         return;
     if (is_about_one(session->question))
         search_one(&to, &options);
+    else if (session->question->best)
+        search_best(&to, &options);
     else
         search_all(&to, &options);
     answer->counter = result->counted ? result->counter : NULL;

@@ -57,7 +57,9 @@ static const char *counter_name(unsigned counter)
 /* False: not in that way. */
 static bool set_options(path_session *own, const ask_question *question, bd_error *error)
 {
-    own->algorithm = algorithm_of(own->problem.domain, question->algorithm, error);
+    const char *usual = question->best ? "astar" : NULL;
+    own->algorithm = algorithm_of(own->problem.domain,
+                                  question->algorithm ? question->algorithm : usual, error);
     if (!own->algorithm)
         return false;
     bd_weight_free(&own->options.weight);
@@ -230,7 +232,8 @@ static bool open_session(ask_session *session, bd_error *error)
     path_session *own = session->own;
     const ask_question *question = session->question;
     if (question->store && !is_about_one(question))
-        return bd_fail(error, BD_BAD_USAGE, 0, "--all cannot be combined with --store");
+        return bd_fail(error, BD_BAD_USAGE, 0, "--%s cannot be combined with --store",
+                       question->best ? "best" : "all");
     if (question->store && question->cost_limit)
         return bd_fail(error, BD_BAD_USAGE, 0, "--limit-cost cannot be combined with --store");
     own->setup = (bd_setup){.goal = question->goal,

@@ -31,7 +31,9 @@ typedef struct ask_question {
     uint64_t most; /* solutions that are enough, with BD_WANT_ALL (0: all); or instances (0: one) */
     bool explain;  /* why there is no solution; of logic, each step */
     bool is_many;  /* more than one instance may come */
-    bool is_bare;  /* solutions alone are wanted, without a word on how they were found */
+    uint64_t
+        best; /* paths that are wanted, the cheapest first, with BD_WANT_ALL; 0: those of least cost */
+    bool is_bare; /* solutions alone are wanted, without a word on how they were found */
 
     const char *solution; /* for a check: values to judge; NULL: none */
     bool is_brief;        /* for a check: facts that take long are not wanted */

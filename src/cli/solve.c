@@ -5,7 +5,7 @@ static int run(void *given, char **words, unsigned count)
 {
     cli_asking *asking = given;
     (void)count;
-    asking->question.wanted = asking->all ? BD_WANT_ALL : BD_WANT_BEST;
+    asking->question.wanted = asking->all || asking->question.best ? BD_WANT_ALL : BD_WANT_BEST;
     return ask_for(asking, words, "solved");
 }
 

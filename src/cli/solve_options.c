@@ -17,6 +17,7 @@ const cli_option solve_options[] = {
      .kinds = OF_VALUES | OF_PATHS,
      .help = "Print every solution, or every one of least cost, as it is found"},
     {.parameter = "most"},
+    {.parameter = "best"},
     {.parameter = "resume"},
 
     {.group = "How to search"},
