@@ -43,6 +43,7 @@
 #include <bandolo/search/callbacks.h>
 #include <bandolo/search/domain.h>
 #include <bandolo/search/handle.h>
+#include <bandolo/search/lpastar.h>
 #include <bandolo/search/options.h>
 #include <bandolo/search/promises.h>
 #include <bandolo/search/result.h>

@@ -47,4 +47,26 @@ refuse solve cindy 3 --most 2
 complains '--most needs --all'
 run 3 solve tile15 "15 14 13 12 11 10 9 8 7 6 5 4 3 1 2 0" --all --limit-nodes 1000
 says '0 solutions so far \(lower bound [0-9]+\)$'
+# --best: the cheapest paths without a cycle, in order of their cost.
+run 0 solve tile8 '8 6 7 2 5 4 3 0 1' --best 41 --quiet
+lines 41
+run 0 solve cindy 2 --best 5 --json
+says '"all":\["[a-z ,]+","[a-z ,]+"\],"status":"solved","optimal":true,"cost":8,"solutions":2,"complete":true,'
+run 0 solve tile8 '1 2 3 4 5 6 0 7 8' --best 3
+says '^3 solutions of cost 2 to [0-9]+ \(proved optimal\)$'
+refuse solve tile8 '8 6 7 2 5 4 3 0 1' --best 2 --all
+refuse solve tile8 '8 6 7 2 5 4 3 0 1' --best 2 --algorithm idastar
+refuse solve tile8 '8 6 7 2 5 4 3 0 1' --best 2 --store "$scratch/never.db"
+# --limit-cost and --ties
+run 3 solve tile8 '8 6 7 2 5 4 3 0 1' --algorithm astar --limit-cost 30
+says '^No solution within the limit on cost: proved. *\(lower bound 31\)$'
+run 0 solve tile8 '8 6 7 2 5 4 3 0 1' --algorithm astar --limit-cost 31
+run 3 solve tile8 '8 6 7 2 5 4 3 0 1' --limit-cost 30 --json
+says '"status":"limit-cost"'
+refuse solve tile8 '8 6 7 2 5 4 3 0 1' --algorithm widastar --limit-cost 31
+for ties in lifo fifo high-g low-h random; do
+    run 0 solve tile8 '8 6 7 2 5 4 3 0 1' --algorithm astar --ties "$ties" --json
+    says '"optimal":true,"cost":31,'
+done
+refuse solve tile8 '8 6 7 2 5 4 3 0 1' --algorithm astar --ties both
 finish

@@ -65,7 +65,8 @@ static inline bool D(beam_take)(D(beam_search) *search, D(beam_candidate) *candi
 static inline void D(beam_note_nearest)(D(beam_search) *search, const D(key) *key)
 {
     const D(problem) *problem = search->nodes.problem;
-    bd_cost h = D(estimate)(problem, D(from_key)(problem, *key));
+    D(state) here = D(from_key)(problem, key);
+    bd_cost h = D(estimate)(problem, &here);
     if (h < search->nearest.h)
         D(nearest_is)(&search->nearest, key, h);
 }

@@ -20,7 +20,7 @@ BD_INLINE bool D(is_first_too_dear)(bd_run *run, const D(problem) *problem, bd_c
                                     D(state) here, bool is_cheapest)
 {
     if (BD_LIKELY(run->most_cost == BD_NO_COST) ||
-        !D(is_too_dear)(run, problem, g, D(estimate)(problem, here)))
+        !D(is_too_dear)(run, problem, g, D(estimate)(problem, &here)))
         return false;
     bd_run_cut_by_cost(run, is_cheapest && D(promises)(problem, BD_UNIT_COST));
     return true;
