@@ -52,7 +52,7 @@ typedef struct cli_option {
 } cli_option;
 
 /* Fills in what parameters say. Returns `out`: all rows of the command, ended by a zeroed one. */
-enum { MOST_OPTIONS = 48 /* of a command, headings and the end included */ };
+enum { MOST_OPTIONS = 64 /* of a command, headings and the end included */ };
 const cli_option *options_of(const cli_command *self, cli_option out[MOST_OPTIONS]);
 
 typedef struct cli_example {

@@ -37,7 +37,7 @@ END {
     print "    assert(domain->parse(data, position, strlen(position), start, &error));"
     printf "%s    bd_problem_close(&problem);\n}\n", calls
     if (number == 0) exit 1
-}' position='1 4 2 7 5 3 8 6 0' "$document" >>"$scratch/snippets.c"
+}' position='8 1 3 6 4 5 7 2 0' "$document" >>"$scratch/snippets.c"
 "${CC:-cc}" -std=c17 -D_POSIX_C_SOURCE=200809L -Wall -Wextra -Werror -I "$BANDOLO_SOURCE/include" "$scratch/snippets.c" \
     "$BANDOLO_BUILD/libbandolo.a" -lpthread -lm -o "$scratch/snippets"
 "$scratch/snippets"
