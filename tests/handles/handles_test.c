@@ -68,6 +68,8 @@ static void every_option_has_a_value(void **unused)
                 {"width", "10", "0"},
                 {"value-limit", "2.5", "-1"},
                 {"depth", "7", "x"},
+                {"ties", "fifo", "both"},
+                {"limit-cost", "9", "0"},
                 {"limit-nodes", "2k", "1.5"},
                 {"limit-memory", "64M", "64 cows"},
                 {"limit-time", "1.5s", "soon"},
