@@ -37,6 +37,7 @@ static const char *text_given(const ask_question *question, const char *name)
 static void every_shipped_experiment_reads(void **state)
 {
     (void)state;
+    SKIP_WHERE_HASHES_COLLIDE();
     assert_in_range(shipped_count, 6, SHIPPED_MOST);
     for (size_t i = 0; i < shipped_count; ++i) {
         lab_experiment experiment;
