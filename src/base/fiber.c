@@ -29,8 +29,16 @@
 #if defined(__SANITIZE_THREAD__) || defined(UNDER_THREAD_SANITIZER)
 #include <sanitizer/tsan_interface.h>
 #define HAS_THREAD_SANITIZER 1
+typedef ucontext_t spot; /* it knows no jumps to another stack */
+#define SWITCH(from, to) ((void)swapcontext(&(from), &(to)))
 #else
 #define HAS_THREAD_SANITIZER 0
+typedef jmp_buf spot;
+#define SWITCH(from, to)                                                                           \
+    do {                                                                                           \
+        if (_setjmp(from) == 0)                                                                    \
+            longjmp(to, 1);                                                                        \
+    } while (0)
 #endif
 
 /* A frame that is left by a jump keeps no guards: no return would remove them. */
@@ -43,7 +51,7 @@ struct bd_fiber {
     void *context;
     char *base; /* of the guard, with the stack above */
     size_t bytes;
-    jmp_buf inside, outside;
+    spot inside, outside;
     bool has_begun, is_over;
     void *kept;                /* the sanitizer's notes on the fiber's stack */
     const void *callers_stack; /* for the sanitizer */
@@ -85,7 +93,7 @@ JUMPS static void go_out(bd_fiber *fiber, bool for_good)
 #if HAS_THREAD_SANITIZER
     __tsan_switch_to_fiber(fiber->outer, 0);
 #endif
-    longjmp(fiber->outside, 1);
+    SWITCH(fiber->inside, fiber->outside);
 }
 
 /* makecontext() passes numbers: the fiber's address in two halves. */
@@ -109,7 +117,12 @@ JUMPS static void enter(bd_fiber *fiber)
     there.uc_link = NULL;
     fiber->has_begun = true;
     makecontext(&there, (void (*)(void))begin, 2, (unsigned)(address >> 32), (unsigned)address);
-    setcontext(&there);
+#if HAS_THREAD_SANITIZER
+    swapcontext(&fiber->outside, &there);
+#else
+    if (_setjmp(fiber->outside) == 0)
+        setcontext(&there);
+#endif
 }
 
 JUMPS bool bd_fiber_resume(bd_fiber *fiber)
@@ -120,19 +133,17 @@ JUMPS bool bd_fiber_resume(bd_fiber *fiber)
     fiber->outer = __tsan_get_current_fiber();
     __tsan_switch_to_fiber(fiber->inner, 0);
 #endif
-    if (_setjmp(fiber->outside) == 0) {
-        if (fiber->has_begun)
-            longjmp(fiber->inside, 1);
+    if (fiber->has_begun)
+        SWITCH(fiber->outside, fiber->inside);
+    else
         enter(fiber);
-    }
     REACHES_STACK(kept, NULL, NULL);
     return !fiber->is_over;
 }
 
 JUMPS void bd_fiber_yield(bd_fiber *fiber)
 {
-    if (_setjmp(fiber->inside) == 0)
-        go_out(fiber, false);
+    go_out(fiber, false);
     REACHES_STACK(fiber->kept, &fiber->callers_stack, &fiber->callers_bytes);
 }
 
