@@ -70,6 +70,8 @@ static void every_option_has_a_value(void **unused)
                 {"depth", "7", "x"},
                 {"ties", "fifo", "both"},
                 {"limit-cost", "9", "0"},
+                {"limit-cost", "40", "0"},
+                {"ties", "fifo", "any"},
                 {"limit-nodes", "2k", "1.5"},
                 {"limit-memory", "64M", "64 cows"},
                 {"limit-time", "1.5s", "soon"},

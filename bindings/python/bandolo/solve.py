@@ -61,6 +61,8 @@ def solve(
     heuristic: Optional[str] = None,
     goal: Optional[str] = None,
     weight: Union[None, float, str] = None,
+    limit_cost: Optional[int] = None,
+    ties: Optional[str] = None,
     limit_nodes: Union[None, int, str] = None,
     limit_memory: Union[None, int, str] = None,
     limit_time: Union[None, float, str] = None,
@@ -87,6 +89,8 @@ def solve(
     options = {
         "algorithm": algorithm,
         "weight": weight,
+        "limit_cost": limit_cost,
+        "ties": ties,
         "limit_nodes": limit_nodes,
         "limit_memory": limit_memory,
         "limit_time": limit_time,
