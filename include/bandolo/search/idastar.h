@@ -12,7 +12,7 @@
  *
  * This page is the textbook's search. Beside it stand: a visit for each control or past of the domain
  * (idastar_visitors.h); turns in several subtrees, where the heuristic waits for memory
- * (idastar_lanes.h); a perimeter, and threads (idastar_others.h).
+ * (idastar_lanes.h); a perimeter (perimeteridastar.h); threads (idastar_others.h).
  *
  * Counts: generated (the start once, then every child made, those cut off included), restarts. */
 #include <bandolo/template/search/idastar_cuts.h>
@@ -23,12 +23,21 @@
 
 static inline bool D(idastar_enter)(D(idastar_search) *search, D(past) past, D(state) here,
                                     bd_rise slack);
+BD_INLINE bool D(perimeter_enter)(D(idastar_search) *search, D(past) past, D(state) here,
+                                  bd_rise slack, bd_rise above);
 
-/* Searches below `here`; `past` is what is remembered of the way here (the last move, unless the
- * domain keeps more). True when the whole search ends: because the goal is found, or because it must
- * stop. */
-BD_INLINE bool D(idastar_visit)(D(idastar_search) *search, D(past) past, D(state) here,
-                                bd_rise slack)
+BD_INLINE bool D(idastar_go_to)(D(idastar_search) *search, D(past) past, D(state) here,
+                                bd_rise slack, bool has_rim, bd_rise above)
+{
+    return has_rim ? D(perimeter_enter)(search, past, here, slack, above)
+                   : D(idastar_enter)(search, past, here, slack);
+}
+
+/* Searches below `here`; `past` is the memory of the path (the last move, unless the domain keeps more). True when the
+ * whole search ends: the goal is found, or it must stop. A search towards a perimeter has a rim: `above` is the rest of
+ * the bound outside it. */
+BD_INLINE bool D(idastar_visit_to)(D(idastar_search) *search, D(past) past, D(state) here,
+                                   bd_rise slack, bool has_rim, bd_rise above)
 {
     bool may_be_goal = slack == 0 || !D(is_admissible)(&search->problem);
     if (may_be_goal && D(is_goal)(&search->problem, &here)) {
@@ -50,8 +59,9 @@ BD_INLINE bool D(idastar_visit)(D(idastar_search) *search, D(past) past, D(state
         if (left < 0) {
             D(idastar_note_cut)(search, -left);
             D(idastar_tell)(search, BD_EVENT_CUT, D(child)(&children, i), move, left);
-        } else if (D(idastar_enter)(search, D(past_after)(&search->problem, past, move),
-                                    D(child)(&children, i), left)) {
+        } else if (D(idastar_go_to)(search, D(past_after)(&search->problem, past, move),
+                                    D(child)(&children, i), left, has_rim,
+                                    above - (bd_rise)D(cost_of)(&children, i))) {
             unsigned younger = D(count_younger)(&children, i);
             D(release)(&children);
             return D(idastar_leave)(search, move, younger);
@@ -59,6 +69,12 @@ BD_INLINE bool D(idastar_visit)(D(idastar_search) *search, D(past) past, D(state
     }
     D(release)(&children);
     return false;
+}
+
+BD_INLINE bool D(idastar_visit)(D(idastar_search) *search, D(past) past, D(state) here,
+                                bd_rise slack)
+{
+    return D(idastar_visit_to)(search, past, here, slack, false, 0);
 }
 
 #include <bandolo/template/search/idastar_visitors.h>

@@ -81,59 +81,23 @@ static inline bool D(perimeter_below)(D(perimeter_search) *search, D(past) past,
                                       bd_rise slack, bd_rise above);
 
 /* Looks first, at the rim and near the root. True when the search ends. */
-BD_INLINE bool D(perimeter_enter)(D(perimeter_search) *search, D(past) past, D(state) here,
+BD_INLINE bool D(perimeter_enter)(D(idastar_search) *ida, D(past) past, D(state) here,
                                   bd_rise slack, bd_rise above)
 {
     if (slack < D(look_slack))
-        return D(idastar_enter)(&search->ida, past, here, slack);
+        return D(idastar_enter)(ida, past, here, slack);
+    D(perimeter_search) *search = (D(perimeter_search) *)ida; /* its first member */
     if ((uint32_t)(above - 1) >= search->blind) {
-        D(key) key = D(to_key)(&search->ida.problem, &here);
+        D(key) key = D(to_key)(&ida->problem, &here);
         D(sight) sight = D(perimeter_look)(search, key, above);
         if (sight != D(sees_nothing)) {
-            bool arrived = sight == D(sees_end) &&search->ida.run.has_solution;
-            D(idastar_tell)(&search->ida, arrived ? BD_EVENT_GOAL : BD_EVENT_CUT, here,
-                            D(past_move)(past), slack);
+            bool arrived = sight == D(sees_end) &&ida->run.has_solution;
+            D(idastar_tell)(ida, arrived ? BD_EVENT_GOAL : BD_EVENT_CUT, here, D(past_move)(past),
+                            slack);
             return sight == D(sees_end);
         }
     }
     return D(perimeter_below)(search, past, here, slack, above);
-}
-
-/* As D(idastar_visit), with what is left above the rim besides the slack. */
-BD_INLINE bool D(perimeter_visit)(D(perimeter_search) *search, D(past) past, D(state) here,
-                                  bd_rise slack, bd_rise above)
-{
-    D(idastar_search) *ida = &search->ida;
-    bool may_be_goal = slack == 0 || !D(is_admissible)(&ida->problem);
-    if (may_be_goal && D(is_goal)(&ida->problem, &here)) {
-        D(idastar_tell)(ida, BD_EVENT_GOAL, here, D(past_move)(past), slack);
-        return ida->run.has_solution = true;
-    }
-    D(idastar_tell)(ida, BD_EVENT_EXPAND, here, D(past_move)(past), slack);
-    D(children) children = D(expand_after)(&ida->problem, &here, past);
-    if (bd_run_count(&ida->run, D(count)(&children))) {
-        D(release)(&children);
-        return true;
-    }
-    BD_EACH_CHILD
-    for (unsigned i = 0; i < D(size)(&children); ++i) {
-        if (!D(exists)(&children, i))
-            continue;
-        bd_move move = D(move_of)(&children, i);
-        bd_rise left = slack - D(rise_of)(&children, i);
-        if (left < 0) {
-            D(idastar_note_cut)(ida, -left);
-            D(idastar_tell)(ida, BD_EVENT_CUT, D(child)(&children, i), move, left);
-        } else if (D(perimeter_enter)(search, D(past_after)(&ida->problem, past, move),
-                                      D(child)(&children, i), left,
-                                      above - (bd_rise)D(cost_of)(&children, i))) {
-            unsigned younger = D(count_younger)(&children, i);
-            D(release)(&children);
-            return D(idastar_leave)(ida, move, younger);
-        }
-    }
-    D(release)(&children);
-    return false;
 }
 
 #if BD_DOMAIN_CONTROLS
@@ -142,7 +106,7 @@ BD_INLINE bool D(perimeter_visit)(D(perimeter_search) *search, D(past) past, D(s
 static BD_NEVER_INLINE bool D(perimeter_visitor)(D(perimeter_search) *search, D(past) past,
                                                  D(state) here, bd_rise slack, bd_rise above)
 {
-    return D(perimeter_visit)(search, past, here, slack, above);
+    return D(idastar_visit_to)(&search->ida, past, here, slack, true, above);
 }
 
 static inline bool D(perimeter_below)(D(perimeter_search) *search, D(past) past, D(state) here,

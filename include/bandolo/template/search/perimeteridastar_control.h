@@ -14,7 +14,8 @@
     static BD_NEVER_INLINE BD_ALIGNED_CODE bool BD_RIM_VISITOR(control)(                           \
         D(perimeter_search) *search, D(rest) rest, D(past) past, bd_rise slack, bd_rise above)     \
     {                                                                                              \
-        return D(perimeter_visit)(search, past, D(from_rest)(rest, control), slack, above);        \
+        return D(idastar_visit_to)(&search->ida, past, D(from_rest)(rest, control), slack, true,   \
+                                   above);                                                         \
     }
 #define BD_RIM_VISITOR_ENTRY(control, ...) BD_RIM_VISITOR(control),
 #endif
