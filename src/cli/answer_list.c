@@ -175,8 +175,7 @@ static bool print_batch(void *context, void *given)
     list_session *session = context;
     list_batch *batch = given;
     if (batch->has_failed && !session->is_over) {
-        session->code = exit_worse(session->code,
-                                   complain(EXIT_OUTSIDE, "no memory for the answers"));
+        session->code = exit_worse(session->code, complain_of_memory("the answers"));
         session->is_over = true;
     }
     if (!session->is_over)
@@ -196,6 +195,6 @@ int answer_list_run(const answer_list *list)
                                .batch_size = sizeof(list_batch),
                                .threads = list->threads};
     if (!ordered_run(&work))
-        session.code = complain(EXIT_OUTSIDE, "no memory for a list of positions");
+        session.code = complain_of_memory("a list of positions");
     return interrupted() ? exit_worse(session.code, EXIT_INTERRUPTED) : session.code;
 }

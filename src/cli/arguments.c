@@ -325,7 +325,7 @@ int arguments_read(const cli_command *self, int argc, char **argv, cli_arguments
         return output_flush() ? EXIT_ANSWERED : EXIT_OUTSIDE;
     }
     if (outcome == ENOMEM)
-        return complain(EXIT_OUTSIDE, "no memory");
+        return complain_of_memory("the options");
     if (outcome != 0)
         return EXIT_BAD;
     if (read->count < self->least_words)

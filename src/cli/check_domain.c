@@ -263,7 +263,7 @@ static int run(void *given, char **words, unsigned count)
     }
     self.states = malloc(MOST_POSITIONS * self.problem.domain->state_size);
     if (!self.states || !self.faults)
-        code = complain(EXIT_OUTSIDE, "no memory");
+        code = complain_of_memory("the positions");
     else if (count > 1 ? read_positions(&self, words + 1, count - 1, &error)
                        : draw_positions(&self, &error))
         code = check(&self);

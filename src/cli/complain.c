@@ -37,6 +37,11 @@ int exit_of_error(const bd_error *error)
     return error->code == BD_BAD_INPUT || error->code == BD_BAD_USAGE ? EXIT_BAD : EXIT_OUTSIDE;
 }
 
+int complain_of_memory(const char *what)
+{
+    return complain(EXIT_OUTSIDE, "no memory for %s", what);
+}
+
 int complain_of_store(const bd_error *error)
 {
     return complain(error->code == BD_BAD_USAGE ? EXIT_BAD : EXIT_OUTSIDE, "%s", error->message);

@@ -16,6 +16,9 @@ int complain(int code, const char *format, ...) BD_PRINTF(2, 3);
  * else 4. */
 int exit_of_error(const bd_error *error);
 
+/* No memory for `what` ("a list of positions"): every command says so here and ends with this exit code. */
+int complain_of_memory(const char *what);
+
 /* Complains of a store and gives the exit code: whatever is wrong with it, but its name, lies outside. */
 int complain_of_store(const bd_error *error);
 

@@ -64,7 +64,7 @@ static int run(const cli_command *self, int argc, char **argv)
     complain_as(self->name);
     cli_arguments read = {.settings = calloc(1, self->settings_size + 1)};
     if (!read.settings)
-        return complain(EXIT_OUTSIDE, "no memory");
+        return complain_of_memory("the options");
     int code = arguments_read(self, argc, argv, &read);
     if (code < 0)
         code = run_within_limit(self, &read);

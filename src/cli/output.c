@@ -25,7 +25,7 @@ void output_lacks(const char *what)
 {
     is_incomplete = true;
     if (!atomic_exchange(&has_complained, true))
-        complain(EXIT_OUTSIDE, "no memory for %s", what);
+        complain_of_memory(what);
 }
 
 bool output_is_lost(void)

@@ -211,15 +211,13 @@ static int print_store(store_builder *builder, double seconds)
     const cli_store_settings *settings = builder->session.settings;
     bd_error error;
     char rows[NUMBER_SIZE], bytes[NUMBER_SIZE], time[NUMBER_SIZE];
-    bd_store_size *size = calloc(1, sizeof *size);
-    if (!size)
-        return complain(EXIT_OUTSIDE, "no memory");
-    bool ok = bd_store_measure(builder->session.store, size, &error);
+    bd_store_size size;
+    bool ok = bd_store_measure(builder->session.store, &size, &error);
     if (ok) {
-        printf("%s: %s rows, %s", name_of_store(settings->store), show_count(rows, size->rows),
-               show_bytes(bytes, size->bytes));
-        if (size->rows > 0)
-            printf(", %.1f bytes a row", (double)size->bytes / (double)size->rows);
+        printf("%s: %s rows, %s", name_of_store(settings->store), show_count(rows, size.rows),
+               show_bytes(bytes, size.bytes));
+        if (size.rows > 0)
+            printf(", %.1f bytes a row", (double)size.bytes / (double)size.rows);
         if (builder->complete != BD_NO_COST)
             printf("; complete to distance %u%s", builder->complete,
                    is_whole(builder->session.store) ? ", and there is nothing beyond" : "");
@@ -230,7 +228,6 @@ static int print_store(store_builder *builder, double seconds)
                    show_count(rows, (uint64_t)((double)builder->added / seconds)));
         puts("");
     }
-    free(size);
     return ok ? EXIT_ANSWERED : complain_of_store(&error);
 }
 
@@ -333,7 +330,7 @@ int store_build(const cli_store_settings *settings, char **words, unsigned count
     if (code != 0)
         return code;
     if (!take_lot(&builder))
-        code = complain(EXIT_OUTSIDE, "no memory");
+        code = complain_of_memory("a batch of rows");
     else if (!read_notes(&builder))
         code = complain_of_store(&builder.error);
     else

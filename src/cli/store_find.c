@@ -146,7 +146,7 @@ static int find(const store_session *session, const char *text)
         return complain(EXIT_BAD, "%s", error.message);
     char *position = text_of_state(problem, state);
     if (!position)
-        return complain(EXIT_OUTSIDE, "no memory for the text of a position");
+        return complain_of_memory("the text of a position");
     bool ok = follow(session, state, &way, &error);
     int code = ok ? tell(session, position, &way) : complain_of_store(&error);
     free(position);

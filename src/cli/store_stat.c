@@ -83,19 +83,14 @@ static int tell(const store_session *session)
 {
     bd_error error;
     bd_cost complete;
-    bd_store_size *size = calloc(1, sizeof *size);
-    int code = EXIT_ANSWERED;
-    if (!size)
-        return complain(EXIT_OUTSIDE, "no memory");
-    if (!bd_store_measure(session->store, size, &error) ||
+    bd_store_size size;
+    if (!bd_store_measure(session->store, &size, &error) ||
         !read_complete(session->store, &complete, &error))
-        code = complain_of_store(&error);
-    else if (session->settings->json)
-        code = print_json(session, size, complete);
-    else
-        print_stat(session, size, complete);
-    free(size);
-    return code;
+        return complain_of_store(&error);
+    if (session->settings->json)
+        return print_json(session, &size, complete);
+    print_stat(session, &size, complete);
+    return EXIT_ANSWERED;
 }
 
 /* Works for the store of a plug-in without its file, since counting needs no rules. */

@@ -155,7 +155,7 @@ static int verify(store_verifier *verifier)
     int code;
     progress_count_begin(&verifier->count, "rows", verifier->session.settings->quiet);
     if (!verifier->children || !verifier->states)
-        code = complain(EXIT_OUTSIDE, "no memory");
+        code = complain_of_memory("the children of a position");
     else {
         bd_error damage;
         bool whole = bd_store_verify(verifier->session.store, &damage);
@@ -179,13 +179,7 @@ static int verify(store_verifier *verifier)
 int store_verify(const cli_store_settings *settings, char **words, unsigned count)
 {
     (void)count;
-    store_verifier *verifier = calloc(1, sizeof *verifier);
-    if (!verifier)
-        return complain(EXIT_OUTSIDE, "no memory");
-    verifier->random = bd_random_of(1);
-    int code = store_begin(&verifier->session, settings, words[0], BD_STORE_READ_ONLY);
-    if (code == 0)
-        code = store_end(&verifier->session, verify(verifier));
-    free(verifier);
-    return code;
+    store_verifier verifier = {.random = bd_random_of(1)};
+    int code = store_begin(&verifier.session, settings, words[0], BD_STORE_READ_ONLY);
+    return code == 0 ? store_end(&verifier.session, verify(&verifier)) : code;
 }

@@ -111,7 +111,7 @@ static int build_of(const cli_store_settings *settings, const bd_problem *proble
         return code;
     char *goal = goal_of(problem, settings->goal);
     if (!goal)
-        return complain(EXIT_OUTSIDE, "no memory for the text of a goal");
+        return complain_of_memory("the text of a goal");
     bd_store_subject subject = {.domain = name_for_store(problem, named),
                                 .goal = goal,
                                 .key_size = (uint32_t)problem->domain->key_size};
