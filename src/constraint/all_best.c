@@ -66,8 +66,8 @@ static void search_value(const bd_constraint_problem *problem, const bd_constrai
 
 /* Subtracts the cost of a search that continued from a checkpoint. At least 1 of each limit is left, since 0 means no
  * limit. */
-static void take_from_limits(bd_limits *limits, const bd_constraint_result *spent,
-                             const bd_constraint_checkpoint *from)
+static void all_best_take_from_limits(bd_limits *limits, const bd_constraint_result *spent,
+                                      const bd_constraint_checkpoint *from)
 {
     const double at_once = 1e-9;
     uint64_t tried = spent->counter[BD_TRIED] - (from ? from->counter[BD_TRIED] : 0);
@@ -78,7 +78,7 @@ static void take_from_limits(bd_limits *limits, const bd_constraint_result *spen
                                                            : at_once;
 }
 
-static void add_effort(bd_constraint_result *result, const bd_constraint_result *spent)
+static void all_best_add_effort(bd_constraint_result *result, const bd_constraint_result *spent)
 {
     for (unsigned i = 0; i < BD_CONSTRAINT_COUNTER_COUNT; ++i)
         result->counter[i] += spent->counter[i];
@@ -117,9 +117,9 @@ void search_all_best(const bd_constraint_problem *problem, const bd_constraint_o
         return;
     }
     second.resume_from = NULL;
-    take_from_limits(&second.limits, &best, from);
+    all_best_take_from_limits(&second.limits, &best, from);
     search_value(problem, &second, value, result);
-    add_effort(result, &best);
+    all_best_add_effort(result, &best);
     keep_solution(result, &best);
     bd_constraint_result_free(&best);
 }

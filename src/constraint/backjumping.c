@@ -67,7 +67,7 @@ static void blame_all(backjumping *search)
 }
 
 /* Does the value just set fit? Else those to blame are noted. */
-static bool fits(backjumping *search)
+static bool backjumping_fits(backjumping *search)
 {
     if (!checks_may_improve(&search->checks, search->run, search->values, search->depth)) {
         blame(search, search->model->objective);
@@ -90,7 +90,7 @@ static bool fits(backjumping *search)
 
 /* Sets the variable of this depth to its next value that fits. False: it has none, or all must end.
  * */
-static bool place(backjumping *search)
+static bool backjumping_place(backjumping *search)
 {
     constraint_run *run = search->run;
     bd_variable variable = search->model->branch[search->depth];
@@ -102,7 +102,7 @@ static bool place(backjumping *search)
             return false;
         }
         search->values[variable] = (int32_t)*last;
-        if (fits(search)) {
+        if (backjumping_fits(search)) {
             ++run->counter[BD_PLACED];
             return true;
         }
@@ -110,7 +110,7 @@ static bool place(backjumping *search)
     return false;
 }
 
-static void begin_depth(backjumping *search, uint32_t depth)
+static void backjumping_begin_depth(backjumping *search, uint32_t depth)
 {
     search->depth = depth;
     search->last[depth] = (int64_t)search->model->initial[search->model->branch[depth]].least - 1;
@@ -138,7 +138,7 @@ static bool jump(backjumping *search)
 
 /* All variables are set. The next solution differs in any of them, so that none may be jumped over;
  * or, where it must be better, in the objective. True: the search must end. */
-static bool take(backjumping *search)
+static bool backjumping_take(backjumping *search)
 {
     if (run_solution(search->run, search->values))
         return true;
@@ -150,19 +150,19 @@ static bool take(backjumping *search)
 }
 
 /* True: nothing is left; else the run has ended. */
-static bool use_up(backjumping *search)
+static bool backjumping_use_up(backjumping *search)
 {
     uint32_t variables = search->model->variables;
     if (!checks_begin(&search->checks))
         return true;
     if (variables == 0)
         return !run_solution(search->run, search->values);
-    begin_depth(search, 0);
+    backjumping_begin_depth(search, 0);
     for (;;) {
-        if (place(search)) {
+        if (backjumping_place(search)) {
             if (search->depth + 1 < variables)
-                begin_depth(search, search->depth + 1);
-            else if (take(search))
+                backjumping_begin_depth(search, search->depth + 1);
+            else if (backjumping_take(search))
                 return false;
         } else if (search->has_ended) {
             return false;
@@ -187,7 +187,7 @@ void search_backjumping(constraint_run *run, const bd_model *model)
                 checks_open(&search.checks, run, model, &arena);
     if (!made)
         run_out_of_memory(run);
-    else if (use_up(&search))
+    else if (backjumping_use_up(&search))
         run_exhausted(run);
     bd_arena_free(&arena);
 }

@@ -26,14 +26,14 @@ static int64_t value_from(const backtracking *search, bd_variable variable, int6
     return from <= left->greatest ? values_next(left, from) : NONE_LEFT;
 }
 
-static void begin_depth(backtracking *search)
+static void backtracking_begin_depth(backtracking *search)
 {
     bd_variable variable = search->model->branch[search->depth];
     search->next[search->depth] = search->left.set[variable].least;
 }
 
 /* Do the constraints hold, and may what is set still become better than the best? */
-static bool fits(const backtracking *search)
+static bool backtracking_fits(const backtracking *search)
 {
     uint32_t next = 0;
     return checks_may_improve(&search->checks, search->run, search->values, search->depth) &&
@@ -44,7 +44,7 @@ static bool fits(const backtracking *search)
 typedef enum placing { PLACED, NO_VALUE, ENDED } placing;
 
 /* Sets the variable of this depth to its next value that fits. */
-static placing place(backtracking *search)
+static placing backtracking_place(backtracking *search)
 {
     bd_variable variable = search->model->branch[search->depth];
     int64_t *next = &search->next[search->depth];
@@ -53,7 +53,7 @@ static placing place(backtracking *search)
             return ENDED;
         search->values[variable] = (int32_t)*next;
         *next = value_from(search, variable, *next + 1);
-        if (fits(search)) {
+        if (backtracking_fits(search)) {
             ++search->run->counter[BD_PLACED];
             return PLACED;
         }
@@ -62,7 +62,7 @@ static placing place(backtracking *search)
 }
 
 /* The last variable has a value. True: the run has ended; then what was not taken is still to come. */
-static bool hand_over(backtracking *search)
+static bool backtracking_hand_over(backtracking *search)
 {
     if (!run_solution(search->run, search->values))
         return false;
@@ -72,19 +72,19 @@ static bool hand_over(backtracking *search)
 }
 
 /* Searches from the floor on. False: nothing is left; else the run has ended. */
-static bool use_up(backtracking *search)
+static bool backtracking_use_up(backtracking *search)
 {
     constraint_run *run = search->run;
-    begin_depth(search);
+    backtracking_begin_depth(search);
     for (;;) {
-        placing end = place(search);
+        placing end = backtracking_place(search);
         if (end == ENDED)
             return true;
         if (end == PLACED && search->depth + 1 < search->model->variables) {
             ++search->depth;
-            begin_depth(search);
+            backtracking_begin_depth(search);
         } else if (end == PLACED) {
-            if (hand_over(search))
+            if (backtracking_hand_over(search))
                 return true;
         } else {
             run->counter[BD_BACKTRACKS] += search->depth > 0;
@@ -109,14 +109,14 @@ static uint32_t count_given(const backtracking *search, const bd_literal *decisi
 }
 
 /* Makes the decisions, and sets the variables before the floor. False: they contradict each other. */
-static bool descend(backtracking *search, const bd_literal *decisions, uint64_t count)
+static bool backtracking_descend(backtracking *search, const bd_literal *decisions, uint64_t count)
 {
     bool consistent = checks_begin(&search->checks);
     for (uint64_t i = 0; i < count && consistent; ++i)
         consistent = values_hold(&search->left, decisions[i]);
     for (search->depth = 0; consistent && search->depth < search->floor; ++search->depth) {
         search->values[decisions[search->depth].variable] = decisions[search->depth].value;
-        consistent = fits(search);
+        consistent = backtracking_fits(search);
     }
     return consistent;
 }
@@ -166,7 +166,7 @@ static void leave_open(const backtracking *search, const bd_literal *decisions, 
 }
 
 /* True: the run has ended. */
-static bool explore(void *context, const bd_literal *decisions, uint64_t count)
+static bool backtracking_explore(void *context, const bd_literal *decisions, uint64_t count)
 {
     backtracking *search = context;
     constraint_run *run = search->run;
@@ -177,10 +177,10 @@ static bool explore(void *context, const bd_literal *decisions, uint64_t count)
         return true;
     }
     search->floor = count_given(search, decisions, count);
-    if (!descend(search, decisions, count)) {
+    if (!backtracking_descend(search, decisions, count)) {
         run->counter[BD_BACKTRACKS] += search->floor > 0;
     } else if (search->floor < search->model->variables) {
-        has_ended = use_up(search);
+        has_ended = backtracking_use_up(search);
         if (has_ended)
             leave_open(search, decisions, count);
     } else {
@@ -206,7 +206,7 @@ void search_backtracking(constraint_run *run, const bd_model *model)
     search.next = bd_arena_take(&arena, variables * sizeof *search.next);
     if (values_open(&search.left, model, &arena) && search.values && search.next &&
         checks_open(&search.checks, run, model, &arena)) {
-        explore_subtrees(run, explore, &search);
+        explore_subtrees(run, backtracking_explore, &search);
     } else {
         run_out_of_memory(run);
         leave_all(run);

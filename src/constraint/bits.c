@@ -135,7 +135,7 @@ static void link_levels(bits_search *search, const uint32_t *depth, bool few)
     }
 }
 
-static bool open_search(bits_search *search, bd_arena *arena, bool few)
+static bool bits_open_search(bits_search *search, bd_arena *arena, bool few)
 {
     const bd_model *model = search->model;
     size_t variables = model->variables + (size_t)1;
@@ -167,7 +167,7 @@ static bool tell_found(bits_search *search)
 }
 
 /* Hands over the solutions whose last variable has one of `left`. True: the search must end. */
-static bool hand_over(bits_search *search, uint64_t left)
+static bool bits_hand_over(bits_search *search, uint64_t left)
 {
     const bd_model *model = search->model;
     uint32_t last = model->variables - 1;
@@ -189,7 +189,7 @@ BD_INLINE bool finish(bits_search *search, uint64_t left)
     unsigned found = (unsigned)__builtin_popcountll(left);
     search->run->counter[BD_PLACED] += found;
     if (search->run->options->wanted != BD_WANT_COUNT)
-        return left && hand_over(search, left);
+        return left && bits_hand_over(search, left);
     search->found += found;
     return BD_UNLIKELY(search->found >= search->most) && tell_found(search);
 }
@@ -292,7 +292,7 @@ static bool search_levels(bits_search *search, bool few)
     }
 }
 
-static void search_model(bits_search *search, bool few)
+static void bits_search_model(bits_search *search, bool few)
 {
     constraint_run *run = search->run;
     uint64_t most = run->options->most_solutions;
@@ -309,8 +309,8 @@ void search_bits(constraint_run *run, const bd_model *model)
     bd_arena arena = bd_arena_of(&run->budget, 0);
     bits_search search = {.run = run, .model = model};
     bool few = is_few(model);
-    if (open_search(&search, &arena, few))
-        search_model(&search, few);
+    if (bits_open_search(&search, &arena, few))
+        bits_search_model(&search, few);
     else
         run_out_of_memory(run);
     bd_arena_free(&arena);

@@ -14,7 +14,7 @@ static uint32_t last_depth(const checks *of, const model_constraint *constraint)
 }
 
 /* Counts the checks of each depth, and makes first[depth] the position of the first. */
-static uint64_t count_all(checks *of)
+static uint64_t checks_count_all(checks *of)
 {
     const bd_model *model = of->model;
     uint64_t count = 0;
@@ -54,7 +54,7 @@ static check_position *sort_positions(const checks *of, const model_constraint *
 }
 
 /* Puts each check in its depth's part of the list; `next` is where that goes on. */
-static bool fill(checks *of, uint32_t *next, bd_arena *arena)
+static bool checks_fill(checks *of, uint32_t *next, bd_arena *arena)
 {
     const bd_model *model = of->model;
     memcpy(next, of->first, model->variables * sizeof *next);
@@ -75,7 +75,7 @@ static bool fill(checks *of, uint32_t *next, bd_arena *arena)
     return true;
 }
 
-static bool refuse_more(constraint_run *run, uint64_t count)
+static bool checks_refuse_more(constraint_run *run, uint64_t count)
 {
     bd_error error;
     bd_fail(&error, BD_BAD_INPUT, 0,
@@ -98,11 +98,11 @@ bool checks_open(checks *of, constraint_run *run, const bd_model *model, bd_aren
     for (uint32_t depth = 0; depth < model->variables; ++depth)
         of->depth[model->branch[depth]] = depth;
     memset(of->first, 0, bytes);
-    uint64_t count = count_all(of);
+    uint64_t count = checks_count_all(of);
     if (count >= UINT32_MAX)
-        return refuse_more(run, count);
+        return checks_refuse_more(run, count);
     of->all = bd_arena_take(arena, (size_t)(count + 1) * sizeof *of->all);
-    return of->all && fill(of, next, arena);
+    return of->all && checks_fill(of, next, arena);
 }
 
 bool checks_begin(const checks *of)

@@ -242,7 +242,7 @@ static void note_solution(contradiction *own, int32_t *values)
 }
 
 /* Test the subset; if unsatisfiable, keep its core. */
-static answer ask(contradiction *own)
+static answer contradiction_ask(contradiction *own)
 {
     contradiction_part part;
     bd_constraint_result result;
@@ -285,12 +285,12 @@ static answer trim(contradiction *own)
 {
     uint32_t before = own->source->units;
     memset(own->is_in, true, before);
-    answer found = is_proved(own) ? HAS_NONE : ask(own);
+    answer found = is_proved(own) ? HAS_NONE : contradiction_ask(own);
     own->patience = LEAST_PATIENCE + 4 * own->why->tried;
     while (found == HAS_NONE && own->left < before - before / 8) {
         before = own->left;
         memcpy(own->is_in, own->is_left, own->source->units);
-        found = ask(own);
+        found = contradiction_ask(own);
         if (found == IS_PUT_OFF)
             found = HAS_NONE; /* as was proved */
     }
@@ -323,7 +323,7 @@ static answer sweep(contradiction *own)
         uint32_t first = end, count = leave_out(own, &first, most);
         if (count == 0)
             break;
-        answer without = ask(own);
+        answer without = contradiction_ask(own);
         if (without == ENDS)
             return ENDS;
         bool is_decided = without == HAS_NONE || count == 1;
@@ -340,7 +340,7 @@ static answer sweep(contradiction *own)
     return all;
 }
 
-static void find(contradiction *own)
+static void contradiction_find(contradiction *own)
 {
     bd_explanation *why = own->why;
     answer found = trim(own);
@@ -368,7 +368,8 @@ static unsigned traits_of(const char *algorithm)
     return row->name ? row->traits : BD_COMPLETE; /* that there is none is said by the search */
 }
 
-static bool set_options(contradiction *own, const bd_constraint_options *asked, bd_error *error)
+static bool contradiction_set_options(contradiction *own, const bd_constraint_options *asked,
+                                      bd_error *error)
 {
     bd_constraint_options *options = &own->options;
     *options = *asked;
@@ -433,10 +434,10 @@ bd_status contradiction_explain(const contradiction_source *source,
     own.started = bd_clock_seconds();
     own.budget = bd_budget_of(options->limits.bytes);
     bd_arena arena = bd_arena_of(&own.budget, 0);
-    if (!set_options(&own, options, &why->error))
+    if (!contradiction_set_options(&own, options, &why->error))
         return why->status;
     if (take_room(&own, &arena))
-        find(&own);
+        contradiction_find(&own);
     else
         fail_for_memory(&own);
     list_rules(&own);

@@ -142,7 +142,7 @@ cover_key *translation_sorted_keys(translation *making)
 
 /* ---- literals ---- */
 
-static void *take(translation *making, uint64_t count, size_t size)
+static void *cover_model_take(translation *making, uint64_t count, size_t size)
 {
     size_t bytes = (size_t)(count + 1) * size;
     void *room = bd_arena_take(&making->arena, bytes);
@@ -154,17 +154,18 @@ static void *take(translation *making, uint64_t count, size_t size)
 static bool make_rooms(translation *making)
 {
     uint64_t variables = making->model->variables, literals = making->literals;
-    making->left = take(making, variables, sizeof *making->left);
-    making->agreed = take(making, variables, sizeof *making->agreed);
-    making->open = take(making, variables, sizeof *making->open);
-    making->coefficient = take(making, variables, sizeof *making->coefficient);
-    making->seen = take(making, variables, sizeof *making->seen);
-    making->variable = take(making, literals, sizeof *making->variable);
-    making->value = take(making, literals, sizeof *making->value);
-    making->ties_of = take(making, literals, sizeof *making->ties_of);
-    making->gone = take(making, literals, sizeof *making->gone);
-    making->marked = take(making, literals, sizeof *making->marked);
-    making->is_row_choice = take(making, making->model->constraints, sizeof *making->is_row_choice);
+    making->left = cover_model_take(making, variables, sizeof *making->left);
+    making->agreed = cover_model_take(making, variables, sizeof *making->agreed);
+    making->open = cover_model_take(making, variables, sizeof *making->open);
+    making->coefficient = cover_model_take(making, variables, sizeof *making->coefficient);
+    making->seen = cover_model_take(making, variables, sizeof *making->seen);
+    making->variable = cover_model_take(making, literals, sizeof *making->variable);
+    making->value = cover_model_take(making, literals, sizeof *making->value);
+    making->ties_of = cover_model_take(making, literals, sizeof *making->ties_of);
+    making->gone = cover_model_take(making, literals, sizeof *making->gone);
+    making->marked = cover_model_take(making, literals, sizeof *making->marked);
+    making->is_row_choice = cover_model_take(making, making->model->constraints,
+                                             sizeof *making->is_row_choice);
     return (making->left && making->agreed && making->open && making->coefficient && making->seen &&
             making->variable && making->value && making->ties_of && making->gone &&
             making->marked && making->is_row_choice) ||
@@ -174,7 +175,7 @@ static bool make_rooms(translation *making)
 static bool count_literals(translation *making)
 {
     const bd_model *model = making->model;
-    making->first = take(making, model->variables + UINT64_C(1), sizeof *making->first);
+    making->first = cover_model_take(making, model->variables + UINT64_C(1), sizeof *making->first);
     if (!making->first)
         return translation_no_memory(making);
     for (bd_variable i = 0; i < model->variables; ++i) {
@@ -282,7 +283,7 @@ static bool translate_all(translation *making, cover_model *made)
     if (!count_literals(making) || !make_rooms(making))
         return false;
     size_t literals = making->literals + (size_t)1;
-    bd_item *item = take(making, making->model->variables, sizeof *item);
+    bd_item *item = cover_model_take(making, making->model->variables, sizeof *item);
     made->variable = bd_arena_take(&made->arena, literals * sizeof *made->variable);
     made->value = bd_arena_take(&made->arena, literals * sizeof *made->value);
     if (!item || !made->variable || !made->value)

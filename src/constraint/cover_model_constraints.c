@@ -21,8 +21,8 @@ void translation_open(translation *making, const model_constraint *constraint)
 }
 
 /* Does it hold where every variable but `open` has the only value it has left? */
-static bool holds_with(const translation *making, const model_constraint *constraint,
-                       bd_variable open, int32_t value, int32_t *values)
+static bool cover_model_holds_with(const translation *making, const model_constraint *constraint,
+                                   bd_variable open, int32_t value, int32_t *values)
 {
     for (uint32_t i = 0; i < constraint->count; ++i) {
         bd_variable variable = constraint->scope[i];
@@ -42,12 +42,13 @@ bool translation_filter(translation *making, const model_constraint *constraint)
         return translation_no_memory(making);
     bool fits = true;
     if (making->open_count == 0) {
-        if (!holds_with(making, constraint, BD_NO_VARIABLE, 0, values))
+        if (!cover_model_holds_with(making, constraint, BD_NO_VARIABLE, 0, values))
             fits = translation_contradict(making);
     } else {
         bd_variable open = making->open[0];
         for (uint32_t i = making->first[open]; i < making->first[open + 1]; ++i)
-            if (!making->gone[i] && !holds_with(making, constraint, open, making->value[i], values))
+            if (!making->gone[i] &&
+                !cover_model_holds_with(making, constraint, open, making->value[i], values))
                 translation_remove(making, i);
     }
     bd_arena_release(&making->arena, mark);

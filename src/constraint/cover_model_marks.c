@@ -24,7 +24,7 @@ static void unmark_open(translation *making)
 }
 
 /* Those whose values are all marked, or none, are taken out: the range is for the others then. */
-static void settle(translation *making, cover_range *range)
+static void marks_settle(translation *making, cover_range *range)
 {
     uint32_t open = 0;
     for (uint32_t i = 0; i < making->open_count; ++i) {
@@ -69,7 +69,7 @@ static bool is_once(int64_t least, int64_t most)
 
 bool translation_require(translation *making, cover_range range)
 {
-    settle(making, &range);
+    marks_settle(making, &range);
     int64_t open = making->open_count, least = range.least, most = range.most;
     bool marks = true;
     if (least > most || (least == 0 && most == open)) {

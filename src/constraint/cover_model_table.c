@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-static uint32_t colour_of(const translation *making, uint32_t literal)
+static uint32_t cover_table_colour_of(const translation *making, uint32_t literal)
 {
     return literal - making->first[making->variable[literal]] + 1;
 }
@@ -17,7 +17,7 @@ static bool give_item(translation *making, bd_variable variable)
     bool made = item != BD_NO_ITEM;
     for (uint32_t i = making->first[variable]; i < making->first[variable + 1] && made; ++i)
         if (!making->gone[i])
-            made = translation_tie(making, i, item, colour_of(making, i));
+            made = translation_tie(making, i, item, cover_table_colour_of(making, i));
     return made;
 }
 
@@ -48,8 +48,8 @@ static int compare_rows(const void *left, const void *right)
 }
 
 /* Can the row be? Every value of it is left, and a variable that stands twice has one value. */
-static bool read_row(translation *making, const model_constraint *constraint,
-                     const int32_t *numbers, uint32_t *literals)
+static bool cover_table_read_row(translation *making, const model_constraint *constraint,
+                                 const int32_t *numbers, uint32_t *literals)
 {
     int64_t *given = making->coefficient; /* by variable: its literal + 1 */
     bool can_be = true;
@@ -70,7 +70,7 @@ static uint32_t read_rows(translation *making, const model_constraint *constrain
     uint32_t width = constraint->count, count = 0;
     for (uint32_t at = 0; at < constraint->number_count; at += width) {
         uint32_t *row = literals + (size_t)count * width;
-        if (read_row(making, constraint, constraint->numbers + at, row))
+        if (cover_table_read_row(making, constraint, constraint->numbers + at, row))
             rows[count++] = (table_row){.literals = row, .width = width};
     }
     if (count)
@@ -89,7 +89,7 @@ static bool emit_row(translation *making, const table_row *row, bd_item item, bd
         making->seen[variable] = true;
         if (is_new)
             cells[count++] = (bd_cover_cell){making->agreed[variable],
-                                             colour_of(making, row->literals[i])};
+                                             cover_table_colour_of(making, row->literals[i])};
     }
     for (uint32_t i = 0; i < row->width; ++i)
         making->seen[making->variable[row->literals[i]]] = false;

@@ -16,21 +16,22 @@ typedef struct cover_search {
     int32_t *values; /* one for each variable */
 } cover_search;
 
-static bool pass_solution(void *context, const int32_t *options)
+static bool model_cover_pass_solution(void *context, const int32_t *options)
 {
     cover_search *search = context;
     cover_model_values(&search->made, options, search->values);
     return !run_solution(search->run, search->values);
 }
 
-static void pass_progress(void *context, double seconds, uint64_t tried, uint64_t solutions)
+static void model_cover_pass_progress(void *context, double seconds, uint64_t tried,
+                                      uint64_t solutions)
 {
     const bd_constraint_options *options = ((cover_search *)context)->run->options;
     options->progress(options->context, seconds, tried, solutions);
 }
 
 /* The limits left after translating the model. False: no time is left. */
-static bool take_from_limits(const cover_search *search, bd_limits *limits)
+static bool model_cover_take_from_limits(const cover_search *search, bd_limits *limits)
 {
     uint64_t left = bd_budget_left(&search->run->budget);
     uint64_t held = search->made.cover->budget.used;
@@ -44,7 +45,7 @@ static bool take_from_limits(const cover_search *search, bd_limits *limits)
 /* A count leaves one solution, which is checked and kept like any other. */
 static bool count_solutions(cover_search *search, const bd_constraint_result *found)
 {
-    if (found->has_solution && !pass_solution(search, found->values))
+    if (found->has_solution && !model_cover_pass_solution(search, found->values))
         return false;
     return !run_solutions(search->run, found->solutions - found->has_solution);
 }
@@ -71,9 +72,9 @@ static void search_cover(cover_search *search)
     bd_constraint_options options = *run->options;
     options.algorithm = NULL; /* the fastest for this problem */
     options.context = search;
-    options.solution = pass_solution;
-    options.progress = options.progress ? pass_progress : NULL;
-    if (!take_from_limits(search, &options.limits)) {
+    options.solution = model_cover_pass_solution;
+    options.progress = options.progress ? model_cover_pass_progress : NULL;
+    if (!model_cover_take_from_limits(search, &options.limits)) {
         run_end(run, BD_LIMIT_TIME);
         return;
     }

@@ -11,7 +11,7 @@ typedef struct spreading {
     uint32_t count;
 } spreading;
 
-static void put(spreading *all, bd_variable variable, int direction)
+static void directions_put(spreading *all, bd_variable variable, int direction)
 {
     if (all->direction[variable] != 0 || direction == 0)
         return;
@@ -51,7 +51,7 @@ static void pass_linear(spreading *all, const model_constraint *sum, bd_variable
     else
         return;
     for (uint32_t i = 0; i < terms; ++i)
-        put(all, sum->scope[i], wanted * sign(sum->numbers[i]));
+        directions_put(all, sum->scope[i], wanted * sign(sum->numbers[i]));
 }
 
 /* The product of what is not negative grows with its factors, and the greatest with each. */
@@ -63,7 +63,7 @@ static void pass_growing(spreading *all, const model_constraint *constraint)
         if (constraint->kind == PRODUCT && all->model->initial[constraint->scope[i]].least < 0)
             return;
     for (uint32_t i = 0; i < last; ++i)
-        put(all, constraint->scope[i], wanted);
+        directions_put(all, constraint->scope[i], wanted);
 }
 
 static void pass(spreading *all, const model_constraint *constraint, bd_variable from)
@@ -84,7 +84,7 @@ bool directions_find(const bd_model *model, const incidence *touching, bool opti
     all.queue = bd_arena_take(arena, model->variables * sizeof *all.queue);
     if (!all.queue)
         return false;
-    put(&all, model->objective, model->maximises ? 1 : -1);
+    directions_put(&all, model->objective, model->maximises ? 1 : -1);
     for (uint32_t next = 0; next < all.count; ++next) {
         bd_variable from = all.queue[next];
         for (uint32_t i = touching->first[from]; i < touching->first[from + 1]; ++i)

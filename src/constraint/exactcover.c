@@ -27,7 +27,7 @@ void bd_exact_cover_close(bd_exact_cover *cover)
     free(cover);
 }
 
-static bool no_memory(bd_error *error)
+static bool cover_no_memory(bd_error *error)
 {
     return bd_fail(error, BD_NO_MEMORY, 0, "the machine has no memory for the exact cover problem");
 }
@@ -35,7 +35,7 @@ static bool no_memory(bd_error *error)
 bool bd_exact_cover_is_sound(const bd_exact_cover *cover, bd_error *error)
 {
     if (!cover)
-        return no_memory(error);
+        return cover_no_memory(error);
     if (cover->error.code == BD_OK)
         return true;
     if (error)
@@ -59,12 +59,12 @@ static bool copy_name(bd_exact_cover *cover, const char *name, const char **copy
     size_t bytes = strlen(name) + 1;
     char *room = bd_arena_take(&cover->names, bytes);
     if (!room)
-        return no_memory(&cover->error);
+        return cover_no_memory(&cover->error);
     *copy = memcpy(room, name, bytes);
     return true;
 }
 
-static bd_item add_item(bd_exact_cover *cover, cover_item item, const char *name)
+static bd_item cover_add_item(bd_exact_cover *cover, cover_item item, const char *name)
 {
     if (cover->items == BD_NO_ITEM - 1) {
         bd_fail(&cover->error, BD_BAD_INPUT, 0, "there are too many items: %u", cover->items);
@@ -74,7 +74,7 @@ static bd_item add_item(bd_exact_cover *cover, cover_item item, const char *name
         return BD_NO_ITEM;
     item.last_option = BD_NO_OPTION;
     if (!bd_pages_append(&cover->item, cover->items, &item, sizeof item)) {
-        no_memory(&cover->error);
+        cover_no_memory(&cover->error);
         return BD_NO_ITEM;
     }
     return cover->items++;
@@ -92,14 +92,14 @@ bd_item bd_exact_cover_primary(bd_exact_cover *cover, const char *name, uint32_t
         return BD_NO_ITEM;
     }
     cover->is_simple = cover->is_simple && least == 1 && greatest == 1;
-    return add_item(cover, (cover_item){.least = least, .greatest = greatest}, name);
+    return cover_add_item(cover, (cover_item){.least = least, .greatest = greatest}, name);
 }
 
 bd_item bd_exact_cover_secondary(bd_exact_cover *cover, const char *name)
 {
     if (!is_open(cover))
         return BD_NO_ITEM;
-    return add_item(cover, (cover_item){.secondary = true}, name);
+    return cover_add_item(cover, (cover_item){.secondary = true}, name);
 }
 
 uint32_t cover_add_colour(bd_exact_cover *cover, const char *name)
@@ -108,7 +108,7 @@ uint32_t cover_add_colour(bd_exact_cover *cover, const char *name)
     if (!is_open(cover) || !copy_name(cover, name, &copy))
         return 0;
     if (!bd_pages_append(&cover->colour, cover->colours, &copy, sizeof copy))
-        return no_memory(&cover->error);
+        return cover_no_memory(&cover->error);
     return ++cover->colours;
 }
 
@@ -154,12 +154,12 @@ uint32_t bd_exact_cover_option(bd_exact_cover *cover, size_t count, const bd_cov
             return BD_NO_OPTION;
         option.eligible |= !cover_items(cover)[cells[i].item].secondary;
         if (!bd_pages_append(&cover->cell, cover->cells + i, &cells[i], sizeof *cells)) {
-            no_memory(&cover->error);
+            cover_no_memory(&cover->error);
             return BD_NO_OPTION;
         }
     }
     if (!bd_pages_append(&cover->option, cover->options, &option, sizeof option)) {
-        no_memory(&cover->error);
+        cover_no_memory(&cover->error);
         return BD_NO_OPTION;
     }
     cover->cells += count;
@@ -268,7 +268,7 @@ bool bd_exact_cover_check(const bd_exact_cover *cover, const int32_t *options, b
     bool *chosen = calloc(cover->options + (size_t)1, sizeof *chosen);
     bool holds = tally && chosen ? count_options(cover, options, tally, chosen, error) &&
                                        check_items(cover, tally, error)
-                                 : no_memory(error);
+                                 : cover_no_memory(error);
     free(chosen);
     free(tally);
     return holds;

@@ -139,7 +139,8 @@ BD_INLINE verdict propagate(const cover_field *field, cover_run *run, unsigned w
 /* ---- the tree ---- */
 
 /* Adds the options of a set to those picked. */
-static uint32_t pick(const cover_field *field, cover_run *run, const uint64_t *set, uint32_t picked)
+static uint32_t cover_bits_pick(const cover_field *field, cover_run *run, const uint64_t *set,
+                                uint32_t picked)
 {
     for (uint32_t w = 0; w < field->words; ++w)
         for (uint64_t left = set[w]; left; left &= left - 1)
@@ -152,7 +153,7 @@ static void solve(const cover_field *field, cover_run *run, const uint64_t *set,
                   uint32_t picked)
 {
     if (!run->only_counts || !run->shows)
-        picked = pick(field, run, set, picked);
+        picked = cover_bits_pick(field, run, set, picked);
     cover_solves(run, depth, picked);
 }
 
@@ -203,7 +204,7 @@ static BD_NEVER_INLINE void search_packed(engine *bits, uint32_t number, uint32_
         live[w] = left[w] & ~done[w];
     field_pack(from, live, to);
     fill_set(to);
-    search_field(bits, smaller, depth, pick(from, bits->run, done, picked));
+    search_field(bits, smaller, depth, cover_bits_pick(from, bits->run, done, picked));
 }
 
 /* Searches the tree below level 0 of a field. */
@@ -308,7 +309,7 @@ static void search_field(engine *bits, uint32_t number, uint32_t depth, uint32_t
     }
 }
 
-static void search(void *opened)
+static void cover_bits_search(void *opened)
 {
     engine *bits = opened;
     uint32_t root = bits->fields - 1;
@@ -356,4 +357,4 @@ static void *open_engine(cover_run *run)
     return has_room && field_fill(&made->field[made->fields - 1], run) ? made : NULL;
 }
 
-const cover_engine cover_bits = {refuses, open_engine, search};
+const cover_engine cover_bits = {refuses, open_engine, cover_bits_search};

@@ -174,7 +174,7 @@ static uint32_t first_of_set(const cells_dance *cells, const cells_item *item)
     return first;
 }
 
-static void pick(cells_dance *cells, cells_node *node, uint32_t cell)
+static void cells_pick(cells_dance *cells, cells_node *node, uint32_t cell)
 {
     cover_chooses(cells->run, 1);
     while (cells->cell[cell].item != CELLS_SPACER)
@@ -218,7 +218,7 @@ static bool branch_once(cells_dance *cells, cells_node *node)
     if (node->next == node->end)
         return false;
     uint32_t cell = cells->set[node->next++];
-    pick(cells, node, cell);
+    cells_pick(cells, node, cell);
     commit_others(cells, cell);
     return true;
 }
@@ -239,13 +239,13 @@ static bool branch_repeating(cells_dance *cells, cells_node *node)
     hide(cells, cell);
     remove_cell(cells, cell);
     node->branched = cells->trail_height;
-    pick(cells, node, cell);
+    cells_pick(cells, node, cell);
     commit(cells, cell);
     commit_others(cells, cell);
     return true;
 }
 
-static void search(void *engine)
+static void cells_search(void *engine)
 {
     cells_dance *cells = engine;
     uint32_t level = 0;
@@ -266,4 +266,4 @@ static void search(void *engine)
     }
 }
 
-const cover_engine cover_dancing_cells = {cover_refuses_large, cells_open, search};
+const cover_engine cover_dancing_cells = {cover_refuses_large, cells_open, cells_search};

@@ -1,7 +1,7 @@
 /* Dancing cells: the sets at the root. */
 #include "constraint/exactcover_cells.h"
 
-static bool take_memory(cells_dance *cells, const bd_exact_cover *cover)
+static bool cells_take_memory(cells_dance *cells, const bd_exact_cover *cover)
 {
     cover_run *run = cells->run;
     uint64_t room = cover->cells + cover->options + UINT64_C(1), items = cover->items;
@@ -65,7 +65,7 @@ void *cells_open(cover_run *run)
     if (!made)
         return NULL;
     *made = (cells_dance){.run = run};
-    if (!take_memory(made, run->cover))
+    if (!cells_take_memory(made, run->cover))
         return NULL;
     make_items(made, run->cover);
     make_cells(made, run->cover);

@@ -153,8 +153,8 @@ static inline uint64_t extract(uint64_t word, uint64_t mask)
 }
 
 /* The bits of a set, whose words stand `stride` apart, where `live` has ones, side by side. */
-static void gather(const uint64_t *set, uint32_t stride, const uint64_t *live, uint32_t words,
-                   uint64_t *out, uint32_t out_words, uint32_t out_stride)
+static void field_gather(const uint64_t *set, uint32_t stride, const uint64_t *live, uint32_t words,
+                         uint64_t *out, uint32_t out_words, uint32_t out_stride)
 {
     uint64_t word = 0;
     unsigned filled = 0;
@@ -183,8 +183,8 @@ static void pack_options(const cover_field *from, const uint64_t *live, cover_fi
         for (uint64_t bits = live[w]; bits; bits &= bits - 1) {
             uint64_t o = w * UINT64_C(64) + (unsigned)__builtin_ctzll(bits);
             to->origin[options] = from->origin[o];
-            gather(from->keeps + o * from->words, 1, live, from->words,
-                   to->keeps + (uint64_t)options * to->words, to->words, 1);
+            field_gather(from->keeps + o * from->words, 1, live, from->words,
+                         to->keeps + (uint64_t)options * to->words, to->words, 1);
             ++options;
         }
     to->options = options;
@@ -199,8 +199,8 @@ static void pack_items(const cover_field *from, const uint64_t *live, cover_fiel
         for (uint32_t w = 0; w < from->words; ++w)
             any |= from->rows[(uint64_t)w * from->stride + i] & live[w];
         if (any)
-            gather(from->rows + i, from->stride, live, from->words, to->rows + items++, to->words,
-                   to->stride);
+            field_gather(from->rows + i, from->stride, live, from->words, to->rows + items++,
+                         to->words, to->stride);
     }
     fill_lanes(to, items);
 }

@@ -191,7 +191,7 @@ BD_INLINE void search_tree(dance *links, bool once)
     }
 }
 
-static void search(void *engine)
+static void links_search(void *engine)
 {
     dance *links = engine;
     if (links->run->cover->is_simple)
@@ -200,4 +200,4 @@ static void search(void *engine)
         search_tree(links, false);
 }
 
-const cover_engine cover_dancing_links = {cover_refuses_large, links_open, search};
+const cover_engine cover_dancing_links = {cover_refuses_large, links_open, links_search};

@@ -44,7 +44,7 @@ static void add_option(dance *links, const bd_exact_cover *cover, uint32_t optio
         .up = first, .item = LINKS_SPACER, .colour = (int32_t)option};
 }
 
-static bool take_memory(dance *links, const bd_exact_cover *cover)
+static bool links_take_memory(dance *links, const bd_exact_cover *cover)
 {
     cover_run *run = links->run;
     /* A level picks an option or is done with an item. */
@@ -63,7 +63,7 @@ void *links_open(cover_run *run)
     if (!made)
         return NULL;
     *made = (dance){.run = run, .items = run->cover->items};
-    if (!take_memory(made, run->cover))
+    if (!links_take_memory(made, run->cover))
         return NULL;
     make_heads(made, run->cover);
     made->nodes = made->items + 1;

@@ -43,7 +43,7 @@ uint32_t names_find(const name_table *table, const char *text, size_t length)
     return NAMES_NONE;
 }
 
-static void enter(name_table *table, uint32_t number)
+static void names_enter(name_table *table, uint32_t number)
 {
     uint64_t at = words(table)[number].hash;
     while (slots(table)[at & (table->slots - 1)])
@@ -59,7 +59,7 @@ static bool grow(name_table *table)
     bd_pages_clear(&table->slot_pages);
     table->slots = wanted;
     for (uint32_t i = 0; i < table->count; ++i)
-        enter(table, i);
+        names_enter(table, i);
     return true;
 }
 
@@ -70,7 +70,7 @@ uint32_t names_add(name_table *table, const char *text, size_t length)
         (2 * (table->count + UINT64_C(1)) >= table->slots && !grow(table)) ||
         !bd_pages_append(&table->word, table->count, &word, sizeof word))
         return NAMES_NONE;
-    enter(table, table->count);
+    names_enter(table, table->count);
     return table->count++;
 }
 

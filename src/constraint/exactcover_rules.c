@@ -92,7 +92,7 @@ static void post_colour(const item_rules *own, bd_item item)
     }
 }
 
-static void add_rules(const item_rules *own)
+static void cover_rules_add_rules(const item_rules *own)
 {
     const bd_exact_cover *cover = own->cover;
     for (uint32_t i = 0; i < cover->options; ++i)
@@ -122,7 +122,7 @@ void bd_exact_cover_model(const bd_exact_cover *cover, bd_model *model)
     if (own.all && own.from && own.terms) {
         memset(own.from, 0, from);
         sort_occurrences(&own);
-        add_rules(&own);
+        cover_rules_add_rules(&own);
     }
     model_give(model, own.all, all);
     model_give(model, own.from, from);

@@ -33,8 +33,9 @@ const bd_constraint_algorithm *bd_exact_cover_algorithms(void)
 }
 
 /* The algorithm that is to run; NULL: there is none that can. */
-static const cover_engine *choose(const bd_exact_cover *cover, const bd_constraint_options *options,
-                                  bd_error *error)
+static const cover_engine *cover_search_choose(const bd_exact_cover *cover,
+                                               const bd_constraint_options *options,
+                                               bd_error *error)
 {
     const char *name = options->algorithm;
     if (!name && !cover->is_simple)
@@ -121,7 +122,7 @@ static void find_split(cover_search *search, unsigned threads)
 }
 
 /* Every thread walks the tree above the split; the first one counts it. */
-static void work(void *context, unsigned thread)
+static void cover_search_work(void *context, unsigned thread)
 {
     cover_search *search = context;
     cover_worker *worker = &search->workers[thread];
@@ -142,7 +143,8 @@ static void search_in_threads(cover_search *search, unsigned threads)
     if (open_worker(search, 0)) {
         if (threads > 1)
             find_split(search, threads);
-        run_in_threads(leader, search->split == COVER_NEVER_SPLIT ? 1 : threads, work, search);
+        run_in_threads(leader, search->split == COVER_NEVER_SPLIT ? 1 : threads, cover_search_work,
+                       search);
     }
     for (unsigned i = 0; i < threads; ++i)
         if (search->workers[i].has_begun)
@@ -183,7 +185,7 @@ bd_status bd_exact_cover_search(const bd_exact_cover *cover, const bd_constraint
     cover_search search = {.team.cover = cover};
     *result = (bd_constraint_result){.status = BD_FAILED, .threads = 1};
     if (!bd_exact_cover_is_sound(cover, &result->error) ||
-        !(search.engine = choose(cover, options, &result->error)))
+        !(search.engine = cover_search_choose(cover, options, &result->error)))
         return result->status;
     atomic_init(&search.team.ticket, 0);
     return run_search(&subject, options, result, search_all, &search);

@@ -60,7 +60,7 @@ static bool cut(text_word *whole, char mark, text_word *behind)
     return true;
 }
 
-static bool no_memory(text_reader *reader)
+static bool cover_text_no_memory(text_reader *reader)
 {
     return bd_fail(reader->error, BD_NO_MEMORY, reader->line,
                    "line %llu: the machine has no memory for the problem",
@@ -75,7 +75,8 @@ static bool fail_as_built(text_reader *reader)
                    (unsigned long long)reader->line, error->message);
 }
 
-static bool refuse(text_reader *reader, const char *what, text_word word, const char *expected)
+static bool cover_text_refuse(text_reader *reader, const char *what, text_word word,
+                              const char *expected)
 {
     return bd_fail(reader->error, BD_BAD_INPUT, reader->line, "line %llu: %s '%.*s': expected %s",
                    (unsigned long long)reader->line, what, shown(word), word.text, expected);
@@ -93,7 +94,7 @@ static bool check_characters(text_reader *reader)
 
 /* ---- the line of items ---- */
 
-static bool read_number(text_word digits, uint32_t *number)
+static bool cover_text_read_number(text_word digits, uint32_t *number)
 {
     uint64_t value = 0;
     for (size_t i = 0; i < digits.length; ++i) {
@@ -110,21 +111,23 @@ static bool read_bounds(text_reader *reader, text_word bounds, uint32_t *least, 
 {
     text_word whole = bounds, behind = bounds;
     cut(&bounds, ':', &behind);
-    if (read_number(bounds, least) && read_number(behind, greatest) && *least <= *greatest &&
-        *greatest > 0)
+    if (cover_text_read_number(bounds, least) && cover_text_read_number(behind, greatest) &&
+        *least <= *greatest && *greatest > 0)
         return true;
-    return refuse(reader, "the multiplicity", whole,
-                  "count| or least:greatest| with least <= greatest and greatest >= 1");
+    return cover_text_refuse(reader, "the multiplicity", whole,
+                             "count| or least:greatest| with least <= greatest and greatest >= 1");
 }
 
-static bool add_item(text_reader *reader, text_word name, uint32_t least, uint32_t greatest)
+static bool cover_text_add_item(text_reader *reader, text_word name, uint32_t least,
+                                uint32_t greatest)
 {
     char copy[256];
     if (name.length == 0 || name.length >= sizeof copy || memchr(name.text, ':', name.length) ||
         memchr(name.text, '|', name.length))
-        return refuse(reader, "the item", name, "a name of 1 to 255 bytes without ':' and '|'");
+        return cover_text_refuse(reader, "the item", name,
+                                 "a name of 1 to 255 bytes without ':' and '|'");
     if (names_find(&reader->items, name.text, name.length) != NAMES_NONE)
-        return refuse(reader, "there is a second item", name, "each name once");
+        return cover_text_refuse(reader, "there is a second item", name, "each name once");
     memcpy(copy, name.text, name.length);
     copy[name.length] = 0;
     bd_item item = reader->reads_secondary
@@ -132,7 +135,8 @@ static bool add_item(text_reader *reader, text_word name, uint32_t least, uint32
                        : bd_exact_cover_primary(reader->cover, copy, least, greatest);
     if (item == BD_NO_ITEM)
         return fail_as_built(reader);
-    return names_add(&reader->items, name.text, name.length) != NAMES_NONE || no_memory(reader);
+    return names_add(&reader->items, name.text, name.length) != NAMES_NONE ||
+           cover_text_no_memory(reader);
 }
 
 static bool read_items(text_reader *reader)
@@ -142,14 +146,15 @@ static bool read_items(text_reader *reader)
         text_word bounds = name;
         if (name.length == 1 && *name.text == '|') {
             if (reader->reads_secondary)
-                return refuse(reader, "a second", name, "one between primary and secondary items");
+                return cover_text_refuse(reader, "a second", name,
+                                         "one between primary and secondary items");
             reader->reads_secondary = true;
             continue;
         }
         if (!reader->reads_secondary && cut(&bounds, '|', &name) &&
             !read_bounds(reader, bounds, &least, &greatest))
             return false;
-        if (!add_item(reader, name, least, greatest))
+        if (!cover_text_add_item(reader, name, least, greatest))
             return false;
     }
     return true;
@@ -158,20 +163,20 @@ static bool read_items(text_reader *reader)
 /* ---- the lines of options ---- */
 
 /* The colour's number; 0 after a failure. */
-static uint32_t colour_of(text_reader *reader, text_word name)
+static uint32_t cover_text_colour_of(text_reader *reader, text_word name)
 {
     char copy[256];
     uint32_t known = names_find(&reader->colours, name.text, name.length);
     if (known != NAMES_NONE)
         return known + 1;
     if (name.length == 0 || name.length >= sizeof copy || memchr(name.text, ':', name.length)) {
-        refuse(reader, "the colour", name, "a name of 1 to 255 bytes without ':'");
+        cover_text_refuse(reader, "the colour", name, "a name of 1 to 255 bytes without ':'");
         return 0;
     }
     memcpy(copy, name.text, name.length);
     copy[name.length] = 0;
     if (names_add(&reader->colours, name.text, name.length) == NAMES_NONE) {
-        no_memory(reader);
+        cover_text_no_memory(reader);
         return 0;
     }
     uint32_t colour = cover_add_colour(reader->cover, copy);
@@ -186,14 +191,15 @@ static bool read_cell(text_reader *reader, text_word name)
     bool is_coloured = cut(&name, ':', &colour);
     bd_cover_cell cell = {names_find(&reader->items, name.text, name.length), 0};
     if (cell.item == NAMES_NONE)
-        return refuse(reader, "there is no item", name, "one of those of the first line");
+        return cover_text_refuse(reader, "there is no item", name,
+                                 "one of those of the first line");
     if (is_coloured && !cover_items(reader->cover)[cell.item].secondary)
-        return refuse(reader, "a colour for the primary item", name,
-                      "one for secondary items only");
-    if (is_coloured && (cell.colour = colour_of(reader, colour)) == 0)
+        return cover_text_refuse(reader, "a colour for the primary item", name,
+                                 "one for secondary items only");
+    if (is_coloured && (cell.colour = cover_text_colour_of(reader, colour)) == 0)
         return false;
     if (!bd_pages_append(&reader->cell, reader->cells, &cell, sizeof cell))
-        return no_memory(reader);
+        return cover_text_no_memory(reader);
     ++reader->cells;
     return true;
 }
@@ -256,7 +262,7 @@ bd_exact_cover *bd_exact_cover_read_within(const char *text, size_t length, cons
                                            bd_error *error)
 {
     text_reader reader = {.cover = bd_exact_cover_open(), .stop = stop, .error = error};
-    bool is_read = reader.cover ? read_lines(&reader, text, length) : no_memory(&reader);
+    bool is_read = reader.cover ? read_lines(&reader, text, length) : cover_text_no_memory(&reader);
     names_free(&reader.items);
     names_free(&reader.colours);
     bd_pages_free(&reader.cell);

@@ -63,7 +63,7 @@ static bool remove_equals(forward *search, const model_constraint *constraint, b
 }
 
 /* Asks a constraint one of whose variables has just been set. */
-static bool ask(forward *search, const model_constraint *constraint)
+static bool forward_ask(forward *search, const model_constraint *constraint)
 {
     bd_variable open = BD_NO_VARIABLE;
     for (uint32_t i = 0; i < constraint->count; ++i) {
@@ -81,7 +81,7 @@ static bool ask(forward *search, const model_constraint *constraint)
 }
 
 /* The objective must be less than the best. */
-static bool bound_objective(forward *search)
+static bool forward_bound_objective(forward *search)
 {
     bd_variable objective = search->model->objective;
     int64_t best = run_best(search->run);
@@ -100,13 +100,13 @@ static bool ask_all(forward *search, bd_variable variable)
         uint32_t number = touching->constraint[i];
         const model_constraint *constraint = &search->model->constraint[number];
         bool holds = constraint->kind == ALL_DIFFERENT ? remove_equals(search, constraint, variable)
-                                                       : ask(search, constraint);
+                                                       : forward_ask(search, constraint);
         if (!holds) {
             orders_failed(&search->orders, number);
             return false;
         }
     }
-    return bound_objective(search);
+    return forward_bound_objective(search);
 }
 
 static bool set(forward *search, bd_variable variable, int32_t value)
@@ -142,7 +142,7 @@ static bool try_value(forward *search, bd_variable variable, int32_t value)
 
 /* Ends the level of the last guess, that the variable has this value: it has another. False: there is none,
  * or the search must end. */
-static bool refute(forward *search, bd_variable variable, int32_t value)
+static bool forward_refute(forward *search, bd_variable variable, int32_t value)
 {
     search->is_set[variable] = false;
     values_restore(&search->left);
@@ -158,7 +158,7 @@ static bool refute(forward *search, bd_variable variable, int32_t value)
 
 /* Sets the variable that is to be placed next to the next of its values that leaves some to all
  * others. False: it has none, or the search must end. */
-static bool place(forward *search)
+static bool forward_place(forward *search)
 {
     constraint_run *run = search->run;
     bd_variable variable = search->placed[search->depth];
@@ -173,7 +173,7 @@ static bool place(forward *search)
             return true;
         }
         ++run->counter[BD_FAILURES];
-    } while (refute(search, variable, value));
+    } while (forward_refute(search, variable, value));
     return false;
 }
 
@@ -187,7 +187,7 @@ static bool retreat(forward *search, bool is_solved)
             search->shown = NOT_HIDDEN;
         search->run->counter[BD_BACKTRACKS] += !is_solved;
         is_solved = false;
-        if (refute(search, variable, search->values[variable]) && place(search))
+        if (forward_refute(search, variable, search->values[variable]) && forward_place(search))
             return true;
     }
     search->run->counter[BD_BACKTRACKS] += !search->has_ended && search->has_given && !is_solved;
@@ -195,11 +195,11 @@ static bool retreat(forward *search, bool is_solved)
 }
 
 /* Propagates the constraints before the first assignment. False: there is no solution. */
-static bool begin(forward *search)
+static bool forward_begin(forward *search)
 {
     for (uint32_t i = 0; i < search->model->constraints; ++i)
         if (search->model->constraint[i].kind != ALL_DIFFERENT &&
-            !ask(search, &search->model->constraint[i]))
+            !forward_ask(search, &search->model->constraint[i]))
             return false;
     return true;
 }
@@ -212,7 +212,7 @@ static void note_hidden(forward *search, bd_variable variable)
 }
 
 /* Back to where all that is shown has its value: one solution of that is enough. */
-static void leave_hidden(forward *search)
+static void forward_leave_hidden(forward *search)
 {
     while (search->depth > search->shown.depth)
         search->is_set[search->placed[--search->depth]] = false;
@@ -223,7 +223,7 @@ static void leave_hidden(forward *search)
 }
 
 /* Searches what the decisions leave. True: the run has ended. */
-static bool use_up(forward *search)
+static bool forward_use_up(forward *search)
 {
     bool is_solved;
     do {
@@ -231,13 +231,13 @@ static bool use_up(forward *search)
         while ((variable = orders_variable(&search->orders)) != BD_NO_VARIABLE) {
             search->placed[search->depth] = variable;
             note_hidden(search, variable);
-            if (!place(search))
+            if (!forward_place(search))
                 break;
         }
         is_solved = variable == BD_NO_VARIABLE;
         bool has_enough = is_solved && run_solution(search->run, search->values);
         if (is_solved)
-            leave_hidden(search);
+            forward_leave_hidden(search);
         if (has_enough) {
             search->is_done = search->run->has_taken;
             return true;
@@ -257,7 +257,7 @@ static bool decide(forward *search, bd_literal decision)
 }
 
 /* In a level of its own. False: there is nothing below, or no memory. */
-static bool descend(forward *search, const bd_literal *decisions, uint64_t count)
+static bool forward_descend(forward *search, const bd_literal *decisions, uint64_t count)
 {
     bool consistent = true;
     search->path.count = search->depth = 0;
@@ -274,15 +274,15 @@ static bool descend(forward *search, const bd_literal *decisions, uint64_t count
 }
 
 /* True: the run has ended. */
-static bool explore(void *context, const bd_literal *decisions, uint64_t count)
+static bool forward_explore(void *context, const bd_literal *decisions, uint64_t count)
 {
     forward *search = context;
     if (!values_save(&search->left)) {
         run_out_of_memory(search->run);
         search->has_ended = true;
     }
-    if (!search->has_ended && descend(search, decisions, count) && use_up(search)) {
-        leave_hidden(search);
+    if (!search->has_ended && forward_descend(search, decisions, count) && forward_use_up(search)) {
+        forward_leave_hidden(search);
         path_leave(search->run, &search->path, search->is_done);
     } else if (search->has_ended)
         leave_subtree(search->run, decisions, count);
@@ -301,7 +301,7 @@ static uint64_t count_left(const forward *search)
 
 /* For the least constraining value. Without memory any order will do: the search itself asks for
  * the same next, and then says so. */
-static uint64_t count_losses(void *context, bd_variable variable, int32_t value)
+static uint64_t forward_count_losses(void *context, bd_variable variable, int32_t value)
 {
     forward *search = context;
     uint64_t losses = UINT64_MAX, before = count_left(search);
@@ -314,7 +314,7 @@ static uint64_t count_losses(void *context, bd_variable variable, int32_t value)
     return losses;
 }
 
-static bool open_search(forward *search, bd_arena *arena)
+static bool forward_open_search(forward *search, bd_arena *arena)
 {
     const bd_model *model = search->model;
     size_t variables = model->variables + (size_t)1;
@@ -331,7 +331,7 @@ static bool open_search(forward *search, bd_arena *arena)
                      BD_ORDER_DOM_WDEG, arena))
         return false;
     search->orders.done = search->is_set;
-    search->orders.losses = count_losses;
+    search->orders.losses = forward_count_losses;
     search->orders.search = search;
     return true;
 }
@@ -347,11 +347,11 @@ void search_forward_checking(constraint_run *run, const bd_model *model)
                       .model = model,
                       .path.pages = bd_pages_of(&run->budget),
                       .keeps_path = run->control->result->checkpoint};
-    if (!values_open(&search.left, model, &arena) || !open_search(&search, &arena)) {
+    if (!values_open(&search.left, model, &arena) || !forward_open_search(&search, &arena)) {
         run_out_of_memory(run);
         leave_all(run);
-    } else if (begin(&search)) {
-        explore_subtrees(run, explore, &search);
+    } else if (forward_begin(&search)) {
+        explore_subtrees(run, forward_explore, &search);
     } else {
         run_exhausted(run);
     }

@@ -7,7 +7,7 @@
 #include <bandolo/template/base/memory.h>
 
 /* Makes the next combination, the last variable turning fastest. False: that was the last. */
-static bool advance(const bd_model *model, int32_t *values)
+static bool generate_advance(const bd_model *model, int32_t *values)
 {
     for (uint32_t depth = model->variables; depth-- > 0;) {
         bd_variable variable = model->branch[depth];
@@ -39,7 +39,7 @@ static void test_all(constraint_run *run, const bd_model *model, int32_t *values
         ++run->counter[BD_CANDIDATES];
         if (is_wanted(run, model, values) && run_solution(run, values))
             return;
-    } while (advance(model, values));
+    } while (generate_advance(model, values));
     run_exhausted(run);
 }
 

@@ -5,7 +5,7 @@
 
 /* Counts the constraints of each variable into first[variable + 1]; `last` is where one was seen
  * last. */
-static uint64_t count_all(const bd_model *model, uint32_t *first, uint32_t *last)
+static uint64_t incidence_count_all(const bd_model *model, uint32_t *first, uint32_t *last)
 {
     uint64_t all = 0;
     for (uint32_t i = 0; i < model->constraints; ++i) {
@@ -23,7 +23,7 @@ static uint64_t count_all(const bd_model *model, uint32_t *first, uint32_t *last
 }
 
 /* `next` is where the next constraint of a variable goes. */
-static void fill(const bd_model *model, incidence *of, uint32_t *next)
+static void incidence_fill(const bd_model *model, incidence *of, uint32_t *next)
 {
     memcpy(next, of->first, model->variables * sizeof *next);
     for (uint32_t i = 0; i < model->constraints; ++i) {
@@ -47,7 +47,7 @@ bool incidence_open(incidence *of, const bd_model *model, bd_arena *arena)
         return false;
     memset(of->first, 0, bytes);
     memset(scratch, 0, bytes);
-    uint64_t all = count_all(model, of->first, scratch);
+    uint64_t all = incidence_count_all(model, of->first, scratch);
     if (all >= UINT32_MAX)
         return false;
     of->constraint = bd_arena_take(arena, (size_t)(all + 1) * sizeof *of->constraint);
@@ -55,6 +55,6 @@ bool incidence_open(incidence *of, const bd_model *model, bd_arena *arena)
         return false;
     for (uint32_t i = 0; i < model->variables; ++i)
         of->first[i + 1] += of->first[i];
-    fill(model, of, scratch);
+    incidence_fill(model, of, scratch);
     return true;
 }

@@ -116,8 +116,8 @@ static interval range_of(const model_constraint *constraint, const int32_t *scop
     return ANY;
 }
 
-static void put(const model_constraint *constraint, int32_t *scoped, bd_variable open,
-                int64_t value)
+static void lookahead_put(const model_constraint *constraint, int32_t *scoped, bd_variable open,
+                          int64_t value)
 {
     for (uint32_t i = 0; i < constraint->count; ++i)
         if (constraint->scope[i] == open)
@@ -125,14 +125,14 @@ static void put(const model_constraint *constraint, int32_t *scoped, bd_variable
 }
 
 /* Tries every value that is left. */
-static bool try_values(remaining *left, const model_constraint *constraint, int32_t *scoped,
-                       bd_variable open)
+static bool lookahead_try_values(remaining *left, const model_constraint *constraint,
+                                 int32_t *scoped, bd_variable open)
 {
     const value_set *values = &left->set[open];
     int64_t greatest = values->greatest;
     for (int64_t value = values->least, next; value <= greatest; value = next) {
         next = value < greatest ? values_next(values, value + 1) : greatest + 1;
-        put(constraint, scoped, open, value);
+        lookahead_put(constraint, scoped, open, value);
         if (!constraint_holds(constraint, scoped) && !values_remove(left, open, value))
             return false;
     }
@@ -157,5 +157,5 @@ bool look_ahead(remaining *left, const model_constraint *constraint, int32_t *sc
     const value_set *values = &left->set[open];
     if (!values->words && values->size > BD_SET_SPAN)
         return true;
-    return try_values(left, constraint, scoped, open);
+    return lookahead_try_values(left, constraint, scoped, open);
 }

@@ -20,7 +20,7 @@ enum { FAILURES_BEFORE_RESTART = 100 };
 /* ---- opening ---- */
 
 /* For the value that leaves most to others: how many values would go. */
-static uint64_t count_losses(void *context, bd_variable variable, int32_t value)
+static uint64_t mac_count_losses(void *context, bd_variable variable, int32_t value)
 {
     mac *search = context;
     remaining *current = &search->all.values;
@@ -65,7 +65,7 @@ bool mac_open(mac *search, constraint_run *run, const bd_model *model, mac_team 
         return false;
     if (notes)
         memcpy(search->orders.weight, notes->weight, model->constraints * sizeof *notes->weight);
-    search->orders.losses = count_losses;
+    search->orders.losses = mac_count_losses;
     search->orders.search = search;
     if (run->options->restarts != BD_RESTART_NEVER)
         diversify(search);
@@ -113,7 +113,7 @@ static void note_failure(mac *search)
 }
 
 /* Propagates what has been decided; `so_far`: that was possible. */
-static bool settle(mac *search, bool so_far)
+static bool mac_settle(mac *search, bool so_far)
 {
     search->all.failed = NULL;
     if (so_far && demand_better(search) && propagation_run(&search->all))
@@ -164,13 +164,13 @@ static progress guess(mac *search, bd_variable variable)
         return over(MAC_ENDED);
     if (!values_save(current) || !path_append(&search->path, &step))
         return over(out_of_memory(search));
-    bool consistent = settle(search, values_hold(current, step.literal));
+    bool consistent = mac_settle(search, values_hold(current, step.literal));
     search->run->counter[BD_PLACED] += consistent;
     return (progress){.consistent = consistent};
 }
 
 /* Back to the last guess whose refutation is for this thread to explore, and into that. */
-static progress refute(mac *search)
+static progress mac_refute(mac *search)
 {
     while (search->path.count > 0) {
         path_step last = path_steps(&search->path)[--search->path.count];
@@ -186,7 +186,7 @@ static progress refute(mac *search)
         if (search->keeps_path && !path_append(&search->path, &known))
             return over(out_of_memory(search));
         return (progress){
-            .consistent = settle(search, values_hold(&search->all.values, known.literal))};
+            .consistent = mac_settle(search, values_hold(&search->all.values, known.literal))};
     }
     return over(MAC_USED_UP);
 }
@@ -199,21 +199,21 @@ static bool hand_over_solution(mac *search)
 }
 
 /* Back to where all that is shown has its value: one solution of that is enough. */
-static void leave_hidden(mac *search)
+static void mac_leave_hidden(mac *search)
 {
     while (search->path.count > search->shown)
         if (path_steps(&search->path)[--search->path.count].is_guess)
             values_restore(&search->all.values);
 }
 
-static progress advance(mac *search, bool consistent)
+static progress mac_advance(mac *search, bool consistent)
 {
     if (search->all.is_interrupted)
         return over(MAC_ENDED);
     if (!consistent && search->may_fail && search->failed_since >= search->may_fail)
         return over(MAC_RESTARTS);
     if (!consistent)
-        return refute(search);
+        return mac_refute(search);
     bd_variable variable = orders_variable(&search->orders);
     if (variable != BD_NO_VARIABLE) {
         if (search->team && mac_team_waits(search->team))
@@ -221,9 +221,9 @@ static progress advance(mac *search, bool consistent)
         return guess(search, variable);
     }
     bool has_enough = hand_over_solution(search);
-    leave_hidden(search);
+    mac_leave_hidden(search);
     if (!has_enough)
-        return refute(search);
+        return mac_refute(search);
     search->is_done = search->run->has_taken;
     return over(MAC_ENDED);
 }
@@ -246,14 +246,14 @@ static bool replay(mac *search, const bd_literal *decisions, uint64_t count, boo
 static bool settle_root(mac *search)
 {
     if (!search->has_root)
-        search->root_is_consistent = settle(search, true);
+        search->root_is_consistent = mac_settle(search, true);
     search->has_root = true;
     return search->root_is_consistent;
 }
 
 /* Ready for the first guess, `*consistent` or not. False: it has ended, or there is no solution at all. */
-static bool descend(mac *search, const bd_literal *decisions, uint64_t count, bool *consistent,
-                    mac_end *end)
+static bool mac_descend(mac *search, const bd_literal *decisions, uint64_t count, bool *consistent,
+                        mac_end *end)
 {
     *consistent = true;
     search->path.count = 0;
@@ -274,12 +274,12 @@ mac_end mac_explore(mac *search, const bd_literal *decisions, uint64_t count)
 {
     remaining *current = &search->all.values;
     progress now = {0};
-    bool has_begun = descend(search, decisions, count, &now.consistent, &now.end);
+    bool has_begun = mac_descend(search, decisions, count, &now.consistent, &now.end);
     if (has_begun)
-        now.consistent = settle(search, now.consistent);
+        now.consistent = mac_settle(search, now.consistent);
     while (has_begun && !now.is_over)
-        now = advance(search, now.consistent);
-    leave_hidden(search);
+        now = mac_advance(search, now.consistent);
+    mac_leave_hidden(search);
     if (now.end == MAC_ENDED && has_begun)
         path_leave(search->run, &search->path, search->is_done);
     else if (now.end == MAC_ENDED)

@@ -87,7 +87,7 @@ static taking copy_offer(mac_team *team, bd_pages *own, uint64_t *count)
 }
 
 /* Copies what is on offer into `own`, as soon as there is something. */
-static taking take(mac_team *team, bd_pages *own, uint64_t *count)
+static taking team_take(mac_team *team, bd_pages *own, uint64_t *count)
 {
     taking result = NONE_LEFT;
     pthread_mutex_lock(&team->lock);
@@ -104,7 +104,7 @@ static taking take(mac_team *team, bd_pages *own, uint64_t *count)
 }
 
 /* Whoever works has finished a subtree, or (`ends`) the search. True: nothing is left for anybody. */
-static bool finish(mac_team *team, bool ends)
+static bool team_finish(mac_team *team, bool ends)
 {
     pthread_mutex_lock(&team->lock);
     BD_ASSERT(team->working > 0);
@@ -132,9 +132,9 @@ static void work_on_subtrees(mac_team *team, mac *search)
     bd_pages decisions = bd_pages_of(&search->run->budget);
     uint64_t count = 0;
     taking taken;
-    while ((taken = take(team, &decisions, &count)) == TOOK) {
+    while ((taken = team_take(team, &decisions, &count)) == TOOK) {
         mac_end end = mac_explore(search, (const bd_literal *)(const void *)decisions.base, count);
-        if (finish(team, end == MAC_ENDED))
+        if (team_finish(team, end == MAC_ENDED))
             run_exhausted(search->run);
         if (end == MAC_ENDED)
             break;

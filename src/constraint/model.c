@@ -150,7 +150,7 @@ bool model_has(bd_model *model, bd_variable variable)
 /* Items are counted by 32 bits; the last number says that there is none. */
 static const size_t MOST_ITEMS = UINT32_MAX - 1;
 
-static bool refuse_more(bd_model *model)
+static bool model_refuse_more(bd_model *model)
 {
     return bd_fail(&model->error, BD_BAD_INPUT, 0,
                    "a model, and a constraint of it, may have %zu parts of a kind, and no more",
@@ -160,7 +160,7 @@ static bool refuse_more(bd_model *model)
 void *model_copy(bd_model *model, const void *items, size_t count, size_t more, size_t size)
 {
     if (count > MOST_ITEMS || more > MOST_ITEMS - count) {
-        refuse_more(model);
+        model_refuse_more(model);
         return NULL;
     }
     void *copy = model_take(model, (count + more) * size);
@@ -174,7 +174,7 @@ bool model_grow(bd_model *model, void **items, uint32_t count, uint32_t *room, s
     if (count < *room)
         return true;
     if (count >= MOST_ITEMS)
-        return refuse_more(model);
+        return model_refuse_more(model);
     size_t wanted = *room < 16 ? 16 : 2 * (size_t)*room;
     if (wanted > MOST_ITEMS)
         wanted = MOST_ITEMS;
@@ -190,7 +190,7 @@ bool model_grow(bd_model *model, void **items, uint32_t count, uint32_t *room, s
 
 /* The three arrays that go by variable grow together: only when all have can a variable be added.
  * */
-static bool make_room(bd_model *model)
+static bool model_make_room(bd_model *model)
 {
     uint32_t room = model->variable_room, names_room = room, branch_room = room;
     void *initial = model->initial, *name = model->name, *branch = model->branch;
@@ -208,7 +208,7 @@ static bool make_room(bd_model *model)
 static bd_variable add_variable(bd_model *model, const char *name, variable_values initial)
 {
     char *copy = name ? model_name(model, name) : NULL;
-    if ((name && !copy) || !make_room(model)) {
+    if ((name && !copy) || !model_make_room(model)) {
         free(copy);
         free(initial.set);
         return BD_NO_VARIABLE;

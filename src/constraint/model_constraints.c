@@ -19,8 +19,9 @@ static bool check_relation(bd_model *model, bd_relation relation)
 }
 
 /* Starts a constraint whose scope is `variables` and then `more`. False: the failure is noted. */
-static bool begin(bd_model *model, model_constraint *constraint, constraint_kind kind, size_t count,
-                  const bd_variable *variables, size_t more_count, const bd_variable *more)
+static bool constraints_begin(bd_model *model, model_constraint *constraint, constraint_kind kind,
+                              size_t count, const bd_variable *variables, size_t more_count,
+                              const bd_variable *more)
 {
     *constraint = (model_constraint){.kind = kind};
     if (!model_is_open(model))
@@ -52,7 +53,7 @@ uint32_t bd_model_all_different(bd_model *model, size_t count, const bd_variable
                                 const int32_t *offsets)
 {
     model_constraint constraint;
-    if (!begin(model, &constraint, ALL_DIFFERENT, count, variables, 0, NULL))
+    if (!constraints_begin(model, &constraint, ALL_DIFFERENT, count, variables, 0, NULL))
         return UINT32_MAX;
     constraint.numbers = model_copy(model, offsets, offsets ? count : 0, offsets ? 0 : count,
                                     sizeof *constraint.numbers);
@@ -66,7 +67,7 @@ uint32_t bd_model_table(bd_model *model, size_t count, const bd_variable *variab
                         const int32_t *table)
 {
     model_constraint constraint;
-    if (!begin(model, &constraint, TABLE, count, variables, 0, NULL))
+    if (!constraints_begin(model, &constraint, TABLE, count, variables, 0, NULL))
         return UINT32_MAX;
     if (count == 0)
         bd_fail(&model->error, BD_BAD_INPUT, 0, "a table needs at least one variable");
@@ -78,7 +79,7 @@ uint32_t bd_model_table(bd_model *model, size_t count, const bd_variable *variab
     return model_add(model, &constraint);
 }
 
-static int64_t magnitude(int64_t value)
+static int64_t constraints_magnitude(int64_t value)
 {
     return value < 0 ? -value : value;
 }
@@ -92,9 +93,10 @@ static bool check_sum(bd_model *model, size_t count, const bd_term *terms, int64
         if (!model_has(model, terms[i].variable))
             return false;
         const variable_values *initial = &model->initial[terms[i].variable];
-        int64_t low = magnitude(initial->least), high = magnitude(initial->greatest);
+        int64_t low = constraints_magnitude(initial->least),
+                high = constraints_magnitude(initial->greatest);
         /* Each factor is at most 2^31, so that the product fits. */
-        int64_t most = magnitude(terms[i].coefficient) * (low > high ? low : high);
+        int64_t most = constraints_magnitude(terms[i].coefficient) * (low > high ? low : high);
         fits = most <= room;
         room -= most;
     }
@@ -154,7 +156,8 @@ uint32_t bd_model_element(bd_model *model, bd_variable index, int32_t first, siz
                           const bd_variable *array, bd_variable result)
 {
     model_constraint constraint;
-    if (!begin(model, &constraint, ELEMENT, count, array, 2, (bd_variable[]){index, result}))
+    if (!constraints_begin(model, &constraint, ELEMENT, count, array, 2,
+                           (bd_variable[]){index, result}))
         return UINT32_MAX;
     memmove(constraint.scope + 1, constraint.scope, count * sizeof *constraint.scope);
     constraint.scope[0] = index;
@@ -175,7 +178,7 @@ uint32_t bd_model_count(bd_model *model, size_t count, const bd_variable *variab
                         bd_variable bound)
 {
     model_constraint constraint;
-    if (!begin(model, &constraint, COUNT, count, variables, 1, &bound))
+    if (!constraints_begin(model, &constraint, COUNT, count, variables, 1, &bound))
         return UINT32_MAX;
     constraint.relation = relation;
     check_relation(model, relation);
@@ -210,7 +213,7 @@ static uint32_t add_plain(bd_model *model, constraint_kind kind, size_t count,
                           const bd_variable *variables)
 {
     model_constraint constraint;
-    if (!begin(model, &constraint, kind, count, variables, 0, NULL))
+    if (!constraints_begin(model, &constraint, kind, count, variables, 0, NULL))
         return UINT32_MAX;
     return model_add(model, &constraint);
 }
@@ -230,7 +233,7 @@ uint32_t bd_model_greatest(bd_model *model, size_t count, const bd_variable *var
                            bd_variable greatest)
 {
     model_constraint constraint;
-    if (!begin(model, &constraint, GREATEST, count, variables, 1, &greatest))
+    if (!constraints_begin(model, &constraint, GREATEST, count, variables, 1, &greatest))
         return UINT32_MAX;
     if (count == 0)
         bd_fail(&model->error, BD_BAD_INPUT, 0, "the greatest of no variables is not defined");
@@ -246,7 +249,7 @@ uint32_t bd_model_predicate(bd_model *model, size_t count, const bd_variable *va
                             bd_predicate *holds, const void *context)
 {
     model_constraint constraint;
-    if (!begin(model, &constraint, PREDICATE, count, variables, 0, NULL))
+    if (!constraints_begin(model, &constraint, PREDICATE, count, variables, 0, NULL))
         return UINT32_MAX;
     constraint.holds = holds;
     constraint.context = context;

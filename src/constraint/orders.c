@@ -146,7 +146,7 @@ static bool breaks_tie(const orders *of, bd_variable variable, merit *its, bd_va
 }
 
 /* The best of one part, from position `from` on, that is not done. */
-static bd_variable choose(const orders *of, uint32_t from, branching_part part)
+static bd_variable orders_choose(const orders *of, uint32_t from, branching_part part)
 {
     bd_variable_order order = part.order;
     bd_variable best = BD_NO_VARIABLE;
@@ -178,7 +178,7 @@ bd_variable orders_variable(const orders *of)
     bd_variable best = BD_NO_VARIABLE;
     uint32_t from = 0;
     for (uint32_t i = 0; i < all->parts && best == BD_NO_VARIABLE; ++i) {
-        best = choose(of, from, all->part[i]);
+        best = orders_choose(of, from, all->part[i]);
         from = all->part[i].end;
     }
     return best;
@@ -205,14 +205,14 @@ static int32_t least_constraining(const orders *of, bd_variable variable)
 }
 
 /* From a range only its ends can be removed. */
-static int32_t draw(orders *of, const value_set *values)
+static int32_t orders_draw(orders *of, const value_set *values)
 {
     if (values->words)
         return (int32_t)values_ranked(values, bd_random_below(&of->random, values->size));
     return bd_random_below(&of->random, 2) ? values->greatest : values->least;
 }
 
-/* With as many values less than it as greater, or one fewer; of a range an end, see draw(). */
+/* With as many values less than it as greater, or one fewer; of a range an end, see orders_draw(). */
 static int32_t median(const value_set *values)
 {
     return values->words ? (int32_t)values_ranked(values, (values->size - 1) / 2) : values->least;
@@ -226,7 +226,7 @@ int32_t orders_value(orders *of, bd_variable variable)
     case BD_VALUE_UPPER_HALF:
         return values->greatest;
     case BD_VALUE_RANDOM:
-        return draw(of, values);
+        return orders_draw(of, values);
     case BD_VALUE_MEDIAN:
         return median(values);
     case BD_VALUE_LEAST_CONSTRAINING:

@@ -143,13 +143,13 @@ static bool obeys_rules(solution_gate *gate, const int32_t *values)
                    reason.message);
 }
 
-static bool pass_solution(void *context, const int32_t *values)
+static bool problem_pass_solution(void *context, const int32_t *values)
 {
     solution_gate *gate = context;
     return obeys_rules(gate, values) && gate->caller->solution(gate->caller->context, values);
 }
 
-static void pass_progress(void *context, double seconds, uint64_t tried, uint64_t solutions)
+static void problem_pass_progress(void *context, double seconds, uint64_t tried, uint64_t solutions)
 {
     const solution_gate *gate = context;
     gate->caller->progress(gate->caller->context, seconds, tried, solutions);
@@ -166,8 +166,8 @@ static bd_status fail_with(bd_constraint_result *result, const bd_error *error)
 /* ---- searching ---- */
 
 /* The model and its search have the bytes together. */
-static void search_model(bd_constraint_problem *problem, const bd_constraint_options *options,
-                         bd_constraint_result *result)
+static void problem_search_model(bd_constraint_problem *problem,
+                                 const bd_constraint_options *options, bd_constraint_result *result)
 {
     bd_constraint_options inner = *options;
     if (!make_model(problem, options->limits.bytes, &result->status, &result->error))
@@ -201,13 +201,13 @@ bd_status bd_constraint_solve(bd_constraint_problem *problem, const bd_constrain
         return fail_with(result, &error);
     inner.algorithm = algorithm->name;
     inner.context = &gate;
-    inner.solution = options->solution ? pass_solution : NULL;
-    inner.progress = options->progress ? pass_progress : NULL;
+    inner.solution = options->solution ? problem_pass_solution : NULL;
+    inner.progress = options->progress ? problem_pass_progress : NULL;
     const bd_native *native = find_native(problem->domain, inner.algorithm);
     if (native)
         search_natively(native, problem, &inner, result);
     else
-        search_model(problem, &inner, result);
+        problem_search_model(problem, &inner, result);
     if (gate.is_broken || (result->has_solution && !obeys_rules(&gate, result->values)))
         return fail_with(result, &gate.error);
     return result->status;

@@ -6,8 +6,8 @@
 #include <string.h>
 
 /* False: `status` says why not, and of BD_FAILED `error`. */
-static bool add_rules(const bd_constraint_problem *problem, bd_model *model, bd_status *status,
-                      bd_error *error)
+static bool rules_add_rules(const bd_constraint_problem *problem, bd_model *model,
+                            bd_status *status, bd_error *error)
 {
     const bd_constraint_domain *domain = problem->domain;
     *status = BD_FAILED;
@@ -29,7 +29,7 @@ static bool make_rules(bd_constraint_problem *problem, uint64_t bytes, bd_status
     if (!domain->rules && !domain->model)
         return bd_fail(error, BD_BAD_USAGE, 0, "%s has no rules to be named", domain->name);
     bd_model *model = model_open_within(bytes);
-    if (add_rules(problem, model, status, error)) {
+    if (rules_add_rules(problem, model, status, error)) {
         problem->rules = model;
         return true;
     }

@@ -108,7 +108,7 @@ static void note_remover(propagation *all, const propagator *one)
         atomic_fetch_or_explicit(note, bit, memory_order_relaxed);
 }
 
-static bool fail(propagation *all, propagator *by)
+static bool propagation_fail(propagation *all, propagator *by)
 {
     by->is_queued = false;
     all->failed = by;
@@ -138,12 +138,12 @@ bool propagation_run(propagation *all)
         if (!one->family->propagate(all, one)) {
             if (all->removers)
                 note_remover(all, one);
-            return fail(all, one);
+            return propagation_fail(all, one);
         }
         if (BD_UNLIKELY(all->removers != NULL) && all->values.changed_count > 0)
             note_remover(all, one);
         if (is_interrupted(all, one)) {
-            fail(all, one);
+            propagation_fail(all, one);
             all->failed = NULL;
             return false;
         }
@@ -159,8 +159,8 @@ bool propagation_run(propagation *all)
 /* ---- opening ---- */
 
 /* The families that take the constraint. */
-static unsigned choose(const propagation *all, const model_constraint *constraint,
-                       const propagator_family **chosen)
+static unsigned propagation_choose(const propagation *all, const model_constraint *constraint,
+                                   const propagator_family **chosen)
 {
     unsigned count = 0;
     for (unsigned i = 0; i < MOST_FAMILIES; ++i) {
@@ -175,7 +175,7 @@ static bool take_propagators(propagation *all)
 {
     const propagator_family *chosen[MOST_FAMILIES];
     for (uint32_t i = 0; i < all->model->constraints; ++i)
-        all->room += choose(all, &all->model->constraint[i], chosen);
+        all->room += propagation_choose(all, &all->model->constraint[i], chosen);
     all->propagator = propagation_take(all, all->room, sizeof *all->propagator);
     for (unsigned priority = 0; priority < PRIORITIES; ++priority) {
         all->queue[priority].waiting = propagation_take(all, all->room, sizeof(uint32_t));
@@ -190,7 +190,7 @@ static bool open_propagators(propagation *all)
     const propagator_family *chosen[MOST_FAMILIES];
     for (uint32_t i = 0; i < all->model->constraints; ++i) {
         const model_constraint *constraint = &all->model->constraint[i];
-        unsigned count = choose(all, constraint, chosen);
+        unsigned count = propagation_choose(all, constraint, chosen);
         for (unsigned family = 0; family < count; ++family) {
             propagator *one = &all->propagator[all->propagators++];
             *one = (propagator){.family = chosen[family], .constraint = constraint};

@@ -21,7 +21,7 @@ static bool count_open(propagation *all, propagator *own)
     return propagation_wake_by(all, own, own->constraint->scope[variables], EVENT_VALUE);
 }
 
-static having ask(const model_constraint *constraint, const value_set *of)
+static having count_ask(const model_constraint *constraint, const value_set *of)
 {
     uint64_t shared = 0;
     for (uint32_t i = 0; i < constraint->number_count; ++i)
@@ -30,11 +30,11 @@ static having ask(const model_constraint *constraint, const value_set *of)
     return shared == 0 ? HAS_NOT : shared == of->size ? HAS : MAY_HAVE;
 }
 
-static tally count_all(const propagation *all, const model_constraint *constraint)
+static tally count_count_all(const propagation *all, const model_constraint *constraint)
 {
     tally counted = {0, 0};
     for (uint32_t i = 0; i + 1 < constraint->count; ++i) {
-        having has = ask(constraint, values_of(all, constraint->scope[i]));
+        having has = count_ask(constraint, values_of(all, constraint->scope[i]));
         counted.have += has == HAS;
         counted.open += has == MAY_HAVE;
     }
@@ -82,11 +82,11 @@ static bool remove_others(propagation *all, const model_constraint *constraint,
 }
 
 /* Settles those that may have one of the values. */
-static bool settle(propagation *all, const model_constraint *constraint, bool shall_have)
+static bool count_settle(propagation *all, const model_constraint *constraint, bool shall_have)
 {
     for (uint32_t i = 0; i + 1 < constraint->count; ++i) {
         bd_variable variable = constraint->scope[i];
-        if (ask(constraint, values_of(all, variable)) != MAY_HAVE)
+        if (count_ask(constraint, values_of(all, variable)) != MAY_HAVE)
             continue;
         if (!(shall_have ? remove_others(all, constraint, variable)
                          : remove_values(all, constraint, variable)))
@@ -102,7 +102,7 @@ static bool keep_below(propagation *all, const model_constraint *constraint, tal
     if (!values_at_least(&all->values, bound, counted.have))
         return false;
     bool is_full = counted.open > 0 && counted.have == values_of(all, bound)->greatest;
-    return !is_full || settle(all, constraint, false);
+    return !is_full || count_settle(all, constraint, false);
 }
 
 static bool keep_above(propagation *all, const model_constraint *constraint, tally counted)
@@ -112,7 +112,7 @@ static bool keep_above(propagation *all, const model_constraint *constraint, tal
     if (!values_at_most(&all->values, bound, most))
         return false;
     bool needs_all = counted.open > 0 && most == values_of(all, bound)->least;
-    return !needs_all || settle(all, constraint, true);
+    return !needs_all || count_settle(all, constraint, true);
 }
 
 static bool keep_apart(propagation *all, const model_constraint *constraint, tally counted)
@@ -124,18 +124,18 @@ static bool keep_apart(propagation *all, const model_constraint *constraint, tal
     if (counted.open > 1 || !values_is_fixed(of))
         return true;
     if (counted.have == of->least)
-        return settle(all, constraint, true);
-    return counted.have + 1 != of->least || settle(all, constraint, false);
+        return count_settle(all, constraint, true);
+    return counted.have + 1 != of->least || count_settle(all, constraint, false);
 }
 
 static bool count_propagate(propagation *all, propagator *own)
 {
     const model_constraint *constraint = own->constraint;
-    tally counted = count_all(all, constraint);
+    tally counted = count_count_all(all, constraint);
     switch (constraint->relation) {
     case BD_EQUAL:
         return keep_below(all, constraint, counted) &&
-               keep_above(all, constraint, count_all(all, constraint));
+               keep_above(all, constraint, count_count_all(all, constraint));
     case BD_NOT_EQUAL:
         return keep_apart(all, constraint, counted);
     case BD_AT_MOST:

@@ -116,7 +116,7 @@ static uint32_t climb(const uint32_t *link, uint32_t from)
     return from;
 }
 
-static uint32_t descend(const uint32_t *link, uint32_t from)
+static uint32_t bounds_descend(const uint32_t *link, uint32_t from)
 {
     while (link[from] < from)
         from = link[from];
@@ -182,10 +182,10 @@ static bool lower_greatest(propagation *all, const model_constraint *constraint,
     for (uint32_t i = constraint->count; i-- > 0;) {
         uint32_t position = state->by_least[i];
         uint32_t from = state->of[position].past_rank, to = state->of[position].least_rank;
-        uint32_t root = descend(tree, from - 1), above = tree[root];
+        uint32_t root = bounds_descend(tree, from - 1), above = tree[root];
         if (--state->left[root] == 0) {
             tree[root] = root - 1;
-            root = descend(tree, root - 1);
+            root = bounds_descend(tree, root - 1);
             tree[root] = above;
         }
         shorten(tree, from - 1, root, root);
@@ -193,7 +193,7 @@ static bool lower_greatest(propagation *all, const model_constraint *constraint,
         if (state->left[root] < spare)
             return false;
         if (hall[from] < from) {
-            uint32_t out = descend(hall, hall[from]);
+            uint32_t out = bounds_descend(hall, hall[from]);
             if (!values_at_most(&all->values, constraint->scope[position],
                                 bound[out] - 1 - constraint->numbers[position]))
                 return false;

@@ -183,8 +183,8 @@ static uint32_t next_node(const propagation *all, const model_constraint *constr
     return owner == NONE ? own->count : owner;
 }
 
-static void enter(const propagation *all, const model_constraint *constraint,
-                  different_state *state, uint32_t node)
+static void sets_enter(const propagation *all, const model_constraint *constraint,
+                       different_state *state, uint32_t node)
 {
     components *graph = &state->components;
     graph->number[node] = graph->low[node] = ++graph->numbered;
@@ -219,14 +219,14 @@ static void visit(const propagation *all, const model_constraint *constraint,
                   different_state *state, uint32_t start)
 {
     components *graph = &state->components;
-    enter(all, constraint, state, start);
+    sets_enter(all, constraint, state, start);
     while (graph->depth > 0) {
         uint32_t node = graph->path[graph->depth - 1];
         uint32_t next = next_node(all, constraint, state, node);
         if (next == NONE)
             leave(state, node);
         else if (graph->number[next] == 0)
-            enter(all, constraint, state, next);
+            sets_enter(all, constraint, state, next);
         else if (graph->component[next] == 0 && graph->number[next] < graph->low[node])
             graph->low[node] = graph->number[next];
     }
@@ -245,8 +245,8 @@ static void find_components(const propagation *all, const model_constraint *cons
             visit(all, constraint, state, node);
 }
 
-static bool filter(propagation *all, const model_constraint *constraint,
-                   const different_state *state, uint32_t position)
+static bool sets_filter(propagation *all, const model_constraint *constraint,
+                        const different_state *state, uint32_t position)
 {
     const matching *own = &state->matching;
     const uint32_t *component = state->components.component;
@@ -273,7 +273,7 @@ static bool different_sets_propagate(propagation *all, propagator *own)
             return false;
     find_components(all, constraint, state);
     for (uint32_t position = 0; position < constraint->count; ++position)
-        if (!filter(all, constraint, state, position))
+        if (!sets_filter(all, constraint, state, position))
             return false;
     return true;
 }

@@ -73,7 +73,7 @@ static bool filter_ends(propagation *all, const element_state *state)
 }
 
 /* Has any item this value? */
-static bool is_supported(const void *context, int64_t value)
+static bool element_is_supported(const void *context, int64_t value)
 {
     const propagation *all = ((const asked_element *)context)->all;
     const element_state *state = ((const asked_element *)context)->state;
@@ -98,7 +98,7 @@ static bool filter_result(propagation *all, const element_state *state)
     if (!filter_ends(all, state))
         return false;
     return !values_of(all, state->result)->words ||
-           propagation_keep(all, state->result, is_supported, &(asked_element){all, state});
+           propagation_keep(all, state->result, element_is_supported, &(asked_element){all, state});
 }
 
 static bool other_has(const void *other, int64_t value)

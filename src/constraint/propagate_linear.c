@@ -56,7 +56,7 @@ static bool linear_open(propagation *all, propagator *own)
 }
 
 /* Leaves out the terms that have been fixed, and returns the range of the sum. */
-static range measure(propagation *all, linear_state *state)
+static range linear_measure(propagation *all, linear_state *state)
 {
     uint64_t live = state->live->value;
     int64_t fixed = (int64_t)state->fixed->value;
@@ -122,7 +122,7 @@ static bool make_equal(propagation *all, linear_state *state, range sum, int64_t
                values_fix(&all->values, state->terms[0].variable, value);
     if (!leave_slack(all, state, 1, constant - sum.least))
         return false;
-    sum = measure(all, state);
+    sum = linear_measure(all, state);
     return leave_slack(all, state, -1, sum.greatest - constant);
 }
 
@@ -183,7 +183,7 @@ static bool linear_propagate(propagation *all, propagator *own)
 {
     const model_constraint *constraint = own->constraint;
     linear_state *state = own->state;
-    range sum = measure(all, state);
+    range sum = linear_measure(all, state);
     bd_relation relation = constraint->relation;
     if (!constraint->reified)
         return make(all, state, sum, relation, constraint->constant);

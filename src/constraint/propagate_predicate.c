@@ -58,7 +58,7 @@ typedef struct asked_predicate {
 } asked_predicate;
 
 /* Does it hold if the last variable has this value? */
-static bool holds_with(const void *context, int64_t value)
+static bool predicate_holds_with(const void *context, int64_t value)
 {
     const asked_predicate *asked = context;
     const model_constraint *constraint = asked->constraint;
@@ -77,11 +77,11 @@ static bool predicate_propagate(propagation *all, propagator *own)
     if (still_waits(all, constraint, state))
         return true;
     if (state->watched[0] == constraint->count)
-        return holds_with(&asked, 0);
+        return predicate_holds_with(&asked, 0);
     asked.last = constraint->scope[state->watched[0]];
     /* Most values inside a range could not be removed: it is asked when the variable is fixed. */
     return !values_of(all, asked.last)->words ||
-           propagation_keep(all, asked.last, holds_with, &asked);
+           propagation_keep(all, asked.last, predicate_holds_with, &asked);
 }
 
 const propagator_family propagate_predicate = {

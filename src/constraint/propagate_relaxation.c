@@ -48,7 +48,7 @@ typedef struct gathering {
     bool *is_in; /* the row that is being made */
 } gathering;
 
-static int64_t magnitude(int64_t number)
+static int64_t relaxation_magnitude(int64_t number)
 {
     return number < 0 ? -number : number;
 }
@@ -78,7 +78,7 @@ static bool take_objective(const bd_model *model, const model_constraint *sum, r
         if (sum->scope[i] != model->objective)
             profit[sum->scope[i]] += (int64_t)turn * sum->numbers[i];
     for (uint32_t i = 0; i < sum->number_count; ++i)
-        if (magnitude(profit[sum->scope[i]]) > INT32_MAX)
+        if (relaxation_magnitude(profit[sum->scope[i]]) > INT32_MAX)
             return false;
     state->constant = turn * sum->constant;
     state->scale = (int32_t)coefficient;
@@ -99,8 +99,8 @@ static int compare_items(const void *one, const void *other)
     bool first = is_contested(a->profit, a->weight), second = is_contested(b->profit, b->weight);
     if (!first || !second)
         return second - first;
-    int64_t left = magnitude(a->profit) * magnitude(b->weight);
-    int64_t right = magnitude(b->profit) * magnitude(a->weight);
+    int64_t left = relaxation_magnitude(a->profit) * relaxation_magnitude(b->weight);
+    int64_t right = relaxation_magnitude(b->profit) * relaxation_magnitude(a->weight);
     if (left != right)
         return left < right ? -1 : 1;
     return a->variable < b->variable ? -1 : a->variable > b->variable;
@@ -126,7 +126,7 @@ static uint32_t count_contested(const gathering *with, const model_constraint *s
     uint32_t count = 0;
     for (uint32_t i = 0; i < sum->number_count; ++i) {
         int64_t profit = with->profit[sum->scope[i]], weight = with->weight[sum->scope[i]];
-        if (magnitude(profit) > INT32_MAX || magnitude(weight) > INT32_MAX)
+        if (relaxation_magnitude(profit) > INT32_MAX || relaxation_magnitude(weight) > INT32_MAX)
             return 0;
         count += is_contested(profit, weight);
     }
@@ -153,8 +153,8 @@ static bool make_row(propagation *all, propagator *own, const model_constraint *
 }
 
 /* The row of `sign` * sum <= `sign` * constant, where it is worth one. False: no memory. */
-static bool add_row(propagation *all, propagator *own, const model_constraint *sum, int sign,
-                    gathering *with)
+static bool relaxation_add_row(propagation *all, propagator *own, const model_constraint *sum,
+                               int sign, gathering *with)
 {
     relaxation *state = own->state;
     row made = {.capacity = sign * sum->constant};
@@ -170,7 +170,7 @@ static bool add_row(propagation *all, propagator *own, const model_constraint *s
     return made_it;
 }
 
-static bool add_rows(propagation *all, propagator *own, gathering *with)
+static bool relaxation_add_rows(propagation *all, propagator *own, gathering *with)
 {
     const bd_model *model = all->model;
     const relaxation *state = own->state;
@@ -180,10 +180,10 @@ static bool add_rows(propagation *all, propagator *own, gathering *with)
             sum->relation == BD_NOT_EQUAL)
             continue;
         if (sum->relation != BD_AT_LEAST && state->row_count < MOST_ROWS &&
-            !add_row(all, own, sum, 1, with))
+            !relaxation_add_row(all, own, sum, 1, with))
             return false;
         if (sum->relation != BD_AT_MOST && state->row_count < MOST_ROWS &&
-            !add_row(all, own, sum, -1, with))
+            !relaxation_add_row(all, own, sum, -1, with))
             return false;
     }
     return true;
@@ -200,7 +200,7 @@ static bool relaxation_open(propagation *all, propagator *own)
         return false;
     if (!take_objective(model, own->constraint, state, with.profit))
         return true;
-    return add_rows(all, own, &with) &&
+    return relaxation_add_rows(all, own, &with) &&
            (state->row_count == 0 || propagation_wake_by(all, own, model->objective, EVENT_ENDS));
 }
 
@@ -242,7 +242,8 @@ static relaxed relax(const propagation *all, const row *with, rate *found)
     for (uint32_t i = 0; i < with->contested; ++i) {
         const item *one = &with->items[i];
         int64_t span = span_of(values_of(all, one->variable));
-        int64_t lost = magnitude(one->profit), weight = magnitude(one->weight);
+        int64_t lost = relaxation_magnitude(one->profit),
+                weight = relaxation_magnitude(one->weight);
         if (excess <= (bd_int128)weight * span) {
             *found = (rate){lost, weight, profit * weight - excess * lost};
             return TIGHT;
@@ -277,7 +278,7 @@ static bd_int128 divide_down(bd_int128 a, bd_int128 b)
 }
 
 /* The objective is no better than a profit allows. */
-static bool bound_objective(propagation *all, const relaxation *state, bd_int128 profit)
+static bool relaxation_bound_objective(propagation *all, const relaxation *state, bd_int128 profit)
 {
     bd_variable objective = all->model->objective;
     bd_int128 most = divide_down(profit - state->constant, state->scale);
@@ -301,7 +302,7 @@ static bool propagate_row(propagation *all, const relaxation *state, const row *
     bd_int128 demanded = (bd_int128)state->scale * least + state->constant;
     bd_int128 slack = at.value - demanded * at.weight;
     return slack >= 0 && keep_near(all, with, &at, slack) &&
-           bound_objective(all, state, divide_down(at.value, at.weight));
+           relaxation_bound_objective(all, state, divide_down(at.value, at.weight));
 }
 
 /* Does nothing when each removal needs one responsible constraint: this propagator combines two. */

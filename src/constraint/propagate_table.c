@@ -196,7 +196,7 @@ static bool update(propagation *all, table_state *state, column *own)
     return keep_rows(all, state, all->scratch, by_those_left);
 }
 
-static bool is_supported(const table_state *state, entry *one)
+static bool table_is_supported(const table_state *state, entry *one)
 {
     if (state->words[one->residue].value & one->rows[one->residue])
         return true;
@@ -211,13 +211,13 @@ static bool is_supported(const table_state *state, entry *one)
 }
 
 /* Removes the values that have no row left; of a range, those at its ends. */
-static bool filter(propagation *all, const table_state *state, column *own)
+static bool table_filter(propagation *all, const table_state *state, column *own)
 {
     uint64_t live = own->live->value;
     int64_t least = INT32_MAX, greatest = INT32_MIN;
     for (uint64_t i = 0; i < live;) {
         entry one = own->entries[i];
-        if (is_supported(state, &own->entries[i])) {
+        if (table_is_supported(state, &own->entries[i])) {
             least = one.value < least ? one.value : least;
             greatest = one.value > greatest ? one.value : greatest;
             ++i;
@@ -261,7 +261,7 @@ static bool table_propagate(propagation *all, propagator *own)
             return false;
     for (uint32_t i = 0; i < columns; ++i)
         if (!values_is_fixed(values_of(all, state->columns[i].variable)) &&
-            !filter(all, state, &state->columns[i]))
+            !table_filter(all, state, &state->columns[i]))
             return false;
     return true;
 }

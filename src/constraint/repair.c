@@ -39,7 +39,7 @@ typedef struct repair_walk {
     uint64_t patience;
 } repair_walk;
 
-static void tell(void *context, const bd_local_progress *progress)
+static void repair_tell(void *context, const bd_local_progress *progress)
 {
     const constraint_run *run = context;
     run->options->progress(run->options->context, progress->seconds, progress->steps,
@@ -53,12 +53,12 @@ static bd_local_options options_of(constraint_run *run)
     options.limits = run->options->limits;
     options.stop = run->options->stop;
     options.context = run;
-    options.progress = run->options->progress ? tell : NULL;
+    options.progress = run->options->progress ? repair_tell : NULL;
     return options;
 }
 
 /* The assignment is a solution. True: the search wants a better one, and goes on from there. */
-static bool hand_over(repair *of)
+static bool repair_hand_over(repair *of)
 {
     bd_local_run *local = &of->local;
     if (run_solution(of->run, violations_values(&of->problem, of->kept)) ||
@@ -108,11 +108,11 @@ static void walk_on(repair *of, const repair_walk *walk)
     bd_status status;
     do
         status = walk->run(&of->problem, &of->local);
-    while (status == BD_SOLVED && hand_over(of));
+    while (status == BD_SOLVED && repair_hand_over(of));
     end(of, status);
 }
 
-static void search(constraint_run *run, const bd_model *model, repair_walk walk)
+static void repair_search(constraint_run *run, const bd_model *model, repair_walk walk)
 {
     bd_arena arena = bd_arena_of(&run->budget, 0);
     repair of = {.run = run};
@@ -129,25 +129,25 @@ static void search(constraint_run *run, const bd_model *model, repair_walk walk)
 
 void search_min_conflicts(constraint_run *run, const bd_model *model)
 {
-    search(run, model, (repair_walk){violations_min_conflicts, BD_USUAL_PATIENCE_CONFLICTS});
+    repair_search(run, model, (repair_walk){violations_min_conflicts, BD_USUAL_PATIENCE_CONFLICTS});
 }
 
 void search_tabu(constraint_run *run, const bd_model *model)
 {
-    search(run, model, (repair_walk){violations_tabu, BD_USUAL_PATIENCE_TABU});
+    repair_search(run, model, (repair_walk){violations_tabu, BD_USUAL_PATIENCE_TABU});
 }
 
 void search_annealing(constraint_run *run, const bd_model *model)
 {
-    search(run, model, (repair_walk){violations_annealing, 0});
+    repair_search(run, model, (repair_walk){violations_annealing, 0});
 }
 
 void search_hill_climbing(constraint_run *run, const bd_model *model)
 {
-    search(run, model, (repair_walk){violations_hill_climbing, BD_USUAL_PATIENCE_CLIMBING});
+    repair_search(run, model, (repair_walk){violations_hill_climbing, BD_USUAL_PATIENCE_CLIMBING});
 }
 
 void search_late_acceptance(constraint_run *run, const bd_model *model)
 {
-    search(run, model, (repair_walk){violations_late_acceptance, BD_USUAL_PATIENCE_LATE});
+    repair_search(run, model, (repair_walk){violations_late_acceptance, BD_USUAL_PATIENCE_LATE});
 }

@@ -115,7 +115,7 @@ static void look(rotation *own, bd_variable variable, uint32_t unit, unsigned de
     rotate(own, broken, depth + 1);
 }
 
-static void try_values(rotation *own, bd_variable variable, uint32_t unit, unsigned depth)
+static void rotation_try_values(rotation *own, bd_variable variable, uint32_t unit, unsigned depth)
 {
     const variable_values *initial = &own->model->initial[variable];
     int32_t before = own->values[variable];
@@ -137,7 +137,7 @@ static void rotate(rotation *own, uint32_t unit, unsigned depth)
     for (uint32_t i = own->first[unit]; i < own->first[unit + 1]; ++i)
         for (uint32_t k = 0; k < own->model->constraint[i].count; ++k)
             if (own->work < MOST_WORK)
-                try_values(own, own->model->constraint[i].scope[k], unit, depth);
+                rotation_try_values(own, own->model->constraint[i].scope[k], unit, depth);
 }
 
 void rotation_mark(rotation *own, int32_t *values, uint32_t unit, const bool *is_left,

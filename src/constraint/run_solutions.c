@@ -16,7 +16,7 @@ static bool has_enough(const constraint_run *run, uint64_t solutions)
 }
 
 /* Room for the values in the result, which then belong to the caller. */
-static bool make_room(constraint_run *run)
+static bool solutions_make_room(constraint_run *run)
 {
     bd_constraint_result *result = run->control->result;
     size_t bytes = (run->control->subject.length + 1) * sizeof *result->values;
@@ -31,7 +31,7 @@ static int64_t value_of(const constraint_run *run, const int32_t *values)
     return subject->value ? subject->value(subject->problem, values) : 0;
 }
 
-static void keep(constraint_run *run, const int32_t *values)
+static void solutions_keep(constraint_run *run, const int32_t *values)
 {
     bd_constraint_result *result = run->control->result;
     memcpy(result->values, values, run->control->subject.length * sizeof *values);
@@ -41,7 +41,7 @@ static void keep(constraint_run *run, const int32_t *values)
 
 /* Keeps the solution if it is the first or better than the best, and tells the caller. Under the
  * lock, with room made. True: the search is over. */
-static bool take(constraint_run *run, const int32_t *values)
+static bool solutions_take(constraint_run *run, const int32_t *values)
 {
     constraint_control *control = run->control;
     const bd_constraint_options *options = run->options;
@@ -54,7 +54,7 @@ static bool take(constraint_run *run, const int32_t *values)
         atomic_store(&control->best, cost);
     }
     if (!control->result->has_solution || control->optimises)
-        keep(run, values);
+        solutions_keep(run, values);
     uint64_t solutions = atomic_fetch_add(&control->solutions, 1) + 1;
     run->has_taken = true;
     bool goes_on = options->wanted == BD_WANT_COUNT || !options->solution ||
@@ -67,7 +67,7 @@ static bool take(constraint_run *run, const int32_t *values)
 
 static bool keep_uncounted(constraint_run *run, const int32_t *values)
 {
-    keep(run, values);
+    solutions_keep(run, values);
     return false;
 }
 
@@ -83,7 +83,7 @@ static bool hand(constraint_run *run, const int32_t *values,
         return true;
     }
     pthread_mutex_lock(&run->control->lock);
-    bool has_room = make_room(run), is_over = has_room && over(run, values);
+    bool has_room = solutions_make_room(run), is_over = has_room && over(run, values);
     pthread_mutex_unlock(&run->control->lock);
     if (!has_room)
         run_out_of_memory(run);
@@ -92,7 +92,7 @@ static bool hand(constraint_run *run, const int32_t *values,
 
 bool run_solution(constraint_run *run, const int32_t *values)
 {
-    return hand(run, values, take);
+    return hand(run, values, solutions_take);
 }
 
 bool run_keep(constraint_run *run, const int32_t *values)

@@ -102,7 +102,8 @@ static int find_algorithm(const char *name)
 }
 
 /* The row of the algorithm that is to run, or -1. */
-static int choose(const bd_model *model, const bd_constraint_options *options, bd_error *error)
+static int search_choose(const bd_model *model, const bd_constraint_options *options,
+                         bd_error *error)
 {
     const char *name = options->algorithm ? options->algorithm : default_algorithm(model, options);
     int row = find_algorithm(name);
@@ -232,7 +233,7 @@ bd_status search_noting(const bd_model *model, const bd_constraint_options *opti
                                      .threads = options->threads > 1 ? options->threads : 1};
     if (!bd_model_is_sound(model, &result->error))
         return result->status;
-    int row = choose(model, options, &result->error);
+    int row = search_choose(model, options, &result->error);
     if (row < 0 || !projection_is_of(model, options, &result->error) ||
         (options->resume_from &&
          !checkpoint_fits(options->resume_from, model, options, &result->error)))

@@ -91,16 +91,18 @@ void values_close(remaining *all)
 /* ---- the trail ---- */
 
 /* A half more than is needed, so that the block seldom moves. */
-static bool make_room(bd_pages *pages, uint64_t items, size_t size)
+static bool values_make_room(bd_pages *pages, uint64_t items, size_t size)
 {
     return items * size <= pages->bytes || bd_pages_grow(pages, (items + items / 2) * size);
 }
 
 bool values_save(remaining *all)
 {
-    if (!make_room(&all->saved_ends, all->saved_end_count + all->variables, sizeof(saved_end)) ||
-        !make_room(&all->saved_cells, all->saved_cell_count + all->cells, sizeof(saved_cell)) ||
-        !make_room(&all->levels, all->level + 1, sizeof(saved_level)))
+    if (!values_make_room(&all->saved_ends, all->saved_end_count + all->variables,
+                          sizeof(saved_end)) ||
+        !values_make_room(&all->saved_cells, all->saved_cell_count + all->cells,
+                          sizeof(saved_cell)) ||
+        !values_make_room(&all->levels, all->level + 1, sizeof(saved_level)))
         return false;
     saved_level *levels = (saved_level *)(void *)all->levels.base;
     levels[all->level++] = (saved_level){all->saved_end_count, all->saved_cell_count, all->time};

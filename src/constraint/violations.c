@@ -52,8 +52,10 @@ static int64_t amount_of(const model_constraint *constraint, const int32_t *scop
 }
 
 /* The values of a scope if the variable had this value. */
-static const int32_t *gather(const violations_problem *problem, const violations_parts *parts,
-                             const model_constraint *constraint, violations_change change)
+static const int32_t *violations_gather(const violations_problem *problem,
+                                        const violations_parts *parts,
+                                        const model_constraint *constraint,
+                                        violations_change change)
 {
     int32_t *scoped = problem->scratch->scoped;
     for (uint32_t i = 0; i < constraint->count; ++i) {
@@ -87,8 +89,8 @@ static void begin_constraint(const violations_problem *problem, violations_place
     const model_constraint *constraint = violations_constraint(problem, number);
     const violations_measure *measure = &problem->measure[number];
     const violations_parts parts = violations_parts_of(problem, place);
-    const int32_t *scoped = gather(problem, &parts, constraint,
-                                   (violations_change){BD_NO_VARIABLE, 0});
+    const int32_t *scoped = violations_gather(problem, &parts, constraint,
+                                              (violations_change){BD_NO_VARIABLE, 0});
     int64_t amount = 0;
     if (measure->way == BY_COUNTS) {
         uint32_t *counts = parts.counts + measure->counts;
@@ -153,7 +155,7 @@ static int64_t amount_anew(const violations_problem *problem, const violations_p
                            uint32_t number, violations_change change)
 {
     const model_constraint *constraint = violations_constraint(problem, number);
-    return amount_of(constraint, gather(problem, parts, constraint, change));
+    return amount_of(constraint, violations_gather(problem, parts, constraint, change));
 }
 
 /* By how much the change would raise what the constraint amounts to. */
