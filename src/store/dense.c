@@ -18,7 +18,7 @@ struct store_tier {
 
 /* ---- opening ---- */
 
-static bool close_tier(store_tier *tier, bd_error *error)
+static bool dense_close_tier(store_tier *tier, bd_error *error)
 {
     (void)error;
     if (tier == NULL)
@@ -30,8 +30,8 @@ static bool close_tier(store_tier *tier, bd_error *error)
     return true;
 }
 
-static bool open_tier(store_tier **tier, const char *where, const bd_store_subject *subject,
-                      unsigned how, bd_error *error)
+static bool dense_open_tier(store_tier **tier, const char *where, const bd_store_subject *subject,
+                            unsigned how, bd_error *error)
 {
     (void)how; /* the file exists, and never changes */
     store_tier *made = calloc(1, sizeof *made);
@@ -44,7 +44,7 @@ static bool open_tier(store_tier **tier, const char *where, const bd_store_subje
         *tier = made;
         return true;
     }
-    close_tier(made, NULL);
+    dense_close_tier(made, NULL);
     return false;
 }
 
@@ -91,8 +91,8 @@ static bool step_down(store_tier *tier, dense_state *state, unsigned *value, bd_
     return dense_file_fail(&tier->file, error);
 }
 
-static bd_store_answer walk(store_tier *tier, dense_state *state, unsigned value, bd_store_row *row,
-                            bd_error *error)
+static bd_store_answer dense_walk(store_tier *tier, dense_state *state, unsigned value,
+                                  bd_store_row *row, bd_error *error)
 {
     bd_move move = BD_NO_MOVE;
     row->exact = true;
@@ -124,7 +124,7 @@ static bd_store_answer dense_tier_find(store_tier *tier, const void *key, bd_sto
         return BD_STORE_ABSENT;
     memset(row->key, 0, sizeof row->key);
     memcpy(row->key, key, tier->space.rules->key_size);
-    return walk(tier, &state, value, row, error);
+    return dense_walk(tier, &state, value, row, error);
 }
 
 static bool dense_tier_add(store_tier *tier, const bd_store_row *rows, size_t count,
@@ -171,8 +171,8 @@ static bool dense_tier_verify(store_tier *tier, bd_error *error)
 }
 
 const store_tier_kind store_dense = {.name = "dense",
-                                     .open = open_tier,
-                                     .close = close_tier,
+                                     .open = dense_open_tier,
+                                     .close = dense_close_tier,
                                      .find = dense_tier_find,
                                      .add = dense_tier_add,
                                      .scan = dense_tier_scan,

@@ -38,7 +38,7 @@ typedef struct build_worker {
 /* ---- a layer, by one thread ---- */
 
 /* Adds a position to the next layer unless a layer has it. */
-static void settle(build_worker *self, uint64_t index)
+static void build_settle(build_worker *self, uint64_t index)
 {
     dense_build *build = self->build;
     _Atomic uint64_t *word = &build->values[index / DENSE_VALUES];
@@ -57,11 +57,11 @@ static void settle(build_worker *self, uint64_t index)
 static void settle_gathered(build_worker *self)
 {
     for (unsigned i = 0; i < self->count; ++i)
-        settle(self, self->gathered[i]);
+        build_settle(self, self->gathered[i]);
     self->count = 0;
 }
 
-static void gather(build_worker *self, uint64_t index)
+static void build_gather(build_worker *self, uint64_t index)
 {
     if (index >= self->build->positions) {
         self->is_lost = true;
@@ -73,34 +73,34 @@ static void gather(build_worker *self, uint64_t index)
         settle_gathered(self);
 }
 
-static void expand(build_worker *self, uint64_t index)
+static void build_expand(build_worker *self, uint64_t index)
 {
     dense_space *space = &self->space;
     dense_state state;
     space->rules->unrank(space->problem, index, &state);
     unsigned count = dense_expand(space, &state);
     for (unsigned i = 0; i < count; ++i)
-        gather(self, dense_rank(space, dense_neighbour(space, i)));
+        build_gather(self, dense_rank(space, dense_neighbour(space, i)));
 }
 
-static bool is_stopped(const dense_build *build)
+static bool build_is_stopped(const dense_build *build)
 {
     const atomic_bool *stop = build->options->stop;
     return stop && atomic_load_explicit(stop, memory_order_relaxed);
 }
 
-static void *work(void *argument)
+static void *build_work(void *argument)
 {
     build_worker *self = argument;
     dense_build *build = self->build;
     uint64_t from;
     while ((from = LOT_WORDS * atomic_fetch_add(&build->lot, 1)) < build->layer_words &&
-           !is_stopped(build)) {
+           !build_is_stopped(build)) {
         uint64_t to = from + LOT_WORDS < build->layer_words ? from + LOT_WORDS : build->layer_words;
         for (uint64_t word = from; word < to; ++word) {
             uint64_t bits = atomic_load_explicit(&build->layer[word], memory_order_relaxed);
             for (; bits; bits &= bits - 1)
-                expand(self, word * DENSE_BITS + (uint64_t)__builtin_ctzll(bits));
+                build_expand(self, word * DENSE_BITS + (uint64_t)__builtin_ctzll(bits));
             atomic_store_explicit(&build->layer[word], 0, memory_order_relaxed);
         }
     }
@@ -117,8 +117,8 @@ static uint64_t make_layer(dense_build *build, build_worker *workers, unsigned t
     ++build->distance;
     atomic_store(&build->lot, 0);
     for (unsigned i = 1; i < threads; ++i)
-        workers[i].runs = pthread_create(&workers[i].thread, NULL, work, &workers[i]) == 0;
-    work(&workers[0]);
+        workers[i].runs = pthread_create(&workers[i].thread, NULL, build_work, &workers[i]) == 0;
+    build_work(&workers[0]);
     for (unsigned i = 0; i < threads; ++i) {
         if (workers[i].runs)
             pthread_join(workers[i].thread, NULL);
@@ -151,7 +151,7 @@ static bool make_layers(dense_build *build, dense_header *header, build_worker *
             options->layer(options->context, (unsigned)header->layers, positions);
         header->counts[header->layers++] = positions;
         positions = make_layer(build, workers, threads);
-        if (is_stopped(build))
+        if (build_is_stopped(build))
             return bd_fail(error, BD_SYSTEM, 0, "%s: stopped", build->path);
         if (is_lost(workers, threads))
             return bd_fail(error, BD_BROKEN_PROMISE, 0, "%s: a position of %s has no number",
@@ -162,27 +162,27 @@ static bool make_layers(dense_build *build, dense_header *header, build_worker *
 
 /* ---- the whole ---- */
 
-static bool fail_memory(const dense_build *build, bd_error *error)
+static bool build_fail_memory(const dense_build *build, bd_error *error)
 {
     return bd_fail(error, BD_NO_MEMORY, 0, "%s: no memory for four bits of each of %llu positions",
                    build->path, (unsigned long long)build->positions);
 }
 
 /* Takes the memory and puts the goal into the first layer. */
-static bool begin(dense_build *build, const dense_space *space, bd_error *error)
+static bool build_begin(dense_build *build, const dense_space *space, bd_error *error)
 {
     uint64_t value_words = dense_value_words(build->positions);
     dense_state goal;
     build->pages = bd_pages_of(build->options->budget);
     build->layer_words = dense_bit_words(build->positions);
     if (!bd_pages_grow(&build->pages, (value_words + 2 * build->layer_words) * sizeof(uint64_t)))
-        return fail_memory(build, error);
+        return build_fail_memory(build, error);
     build->values = (_Atomic uint64_t *)(void *)build->pages.base;
     build->layer = build->values + value_words;
     build->next = build->layer + build->layer_words;
     memset(build->pages.base, 255, value_words * sizeof(uint64_t));
     if (!dense_goal(space, &goal))
-        return fail_memory(build, error);
+        return build_fail_memory(build, error);
     uint64_t index = dense_rank(space, &goal);
     if (index >= build->positions)
         return bd_fail(error, BD_BROKEN_PROMISE, 0, "%s: the goal of %s has no number", build->path,
@@ -198,7 +198,7 @@ static bool build_and_write(dense_build *build, build_worker *workers, unsigned 
     static const dense_header empty;
     dense_header header = empty;
     header.positions = build->positions;
-    return begin(build, &workers[0].space, error) &&
+    return build_begin(build, &workers[0].space, error) &&
            make_layers(build, &header, workers, threads, error) &&
            dense_file_write(build->path, build->subject, &header,
                             (const uint64_t *)(const void *)build->pages.base, error);

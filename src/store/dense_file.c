@@ -32,8 +32,9 @@ static uint64_t header_checksum(const dense_header *header)
 
 /* ---- reading ---- */
 
-static bool check_header(const dense_file *file, const store_folder *folder, const char *name,
-                         const bd_store_subject *subject, uint64_t positions, bd_error *error)
+static bool dense_file_check_header(const dense_file *file, const store_folder *folder,
+                                    const char *name, const bd_store_subject *subject,
+                                    uint64_t positions, bd_error *error)
 {
     const dense_header *header = file->header;
     if (!store_label_check(&header->label, &dense_format, subject, folder->path, name, error))
@@ -48,12 +49,13 @@ static bool check_header(const dense_file *file, const store_folder *folder, con
     return true;
 }
 
-static bool read_header(dense_file *file, const store_folder *folder, const char *name,
-                        const bd_store_subject *subject, uint64_t positions, bd_error *error)
+static bool dense_file_read_header(dense_file *file, const store_folder *folder, const char *name,
+                                   const bd_store_subject *subject, uint64_t positions,
+                                   bd_error *error)
 {
     uint64_t chunks = chunks_of(positions);
     file->header = (const dense_header *)(const void *)file->map.bytes;
-    if (!check_header(file, folder, name, subject, positions, error))
+    if (!dense_file_check_header(file, folder, name, subject, positions, error))
         return false;
     file->values = (const uint64_t *)(const void *)(file->map.bytes + DENSE_HEADER_BYTES);
     file->sums = file->values + dense_value_words(positions);
@@ -73,7 +75,7 @@ bool dense_file_open(dense_file *file, const char *path, const bd_store_subject 
         return bd_fail(error, BD_NO_MEMORY, 0, "no memory to open %s", path);
     if (store_folder_around(&folder, path, &name, error)) {
         bool opened = store_map_open(&file->map, &folder, name, DENSE_HEADER_BYTES, NULL, error) &&
-                      read_header(file, &folder, name, subject, positions, error);
+                      dense_file_read_header(file, &folder, name, subject, positions, error);
         store_folder_close(&folder);
         if (opened)
             return true;

@@ -17,7 +17,7 @@ enum { RESERVED_AHEAD = 16 << 20 }; /* bytes */
 /* ---- folders ---- */
 
 /* Opens the folder `path` and keeps that text. */
-static bool open_folder(store_folder *folder, char *path, bd_error *error)
+static bool file_open_folder(store_folder *folder, char *path, bd_error *error)
 {
     if (path == NULL)
         return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the name of a folder");
@@ -34,7 +34,7 @@ bool store_folder_open(store_folder *folder, const char *path, unsigned how, bd_
 {
     if (how & STORE_FOLDER_MAY_MAKE && mkdir(path, 0777) != 0 && errno != EEXIST)
         return bd_fail(error, BD_SYSTEM, 0, "cannot make the folder %s: %s", path, strerror(errno));
-    return open_folder(folder, strdup(path), error);
+    return file_open_folder(folder, strdup(path), error);
 }
 
 bool store_folder_around(store_folder *folder, const char *path, const char **name, bd_error *error)
@@ -45,7 +45,7 @@ bool store_folder_around(store_folder *folder, const char *path, const char **na
     if (length == 0 || length + sizeof STORE_UNFINISHED > STORE_NAME_BYTES)
         return bd_fail(error, BD_BAD_USAGE, 0, "%s: not a file name of 1 to %zu bytes", path,
                        STORE_NAME_BYTES - sizeof STORE_UNFINISHED);
-    return open_folder(folder, slash ? strndup(path, slash - path + 1u) : strdup("."), error);
+    return file_open_folder(folder, slash ? strndup(path, slash - path + 1u) : strdup("."), error);
 }
 
 void store_folder_close(store_folder *folder)

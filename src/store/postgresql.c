@@ -45,8 +45,8 @@ static bool read_key(const store_tier *tier, const char *text, unsigned char *ke
 }
 
 /* Reads row `at` of a result with the columns key, distance, move, proved. */
-static bool read_row(const store_tier *tier, const PGresult *result, int at, bd_store_row *row,
-                     bd_error *error)
+static bool pg_read_row(const store_tier *tier, const PGresult *result, int at, bd_store_row *row,
+                        bd_error *error)
 {
     const store_link *link = &tier->link;
     if (!read_key(tier, link->PQgetvalue(result, at, 0), row->key))
@@ -70,7 +70,7 @@ static bd_store_answer postgresql_tier_find(store_tier *tier, const void *key, b
         return BD_STORE_FAILED;
     bd_store_answer answer = BD_STORE_ABSENT;
     if (link_rows(&tier->link, result) == 1)
-        answer = read_row(tier, result, 0, row, error) ? BD_STORE_FOUND : BD_STORE_FAILED;
+        answer = pg_read_row(tier, result, 0, row, error) ? BD_STORE_FOUND : BD_STORE_FAILED;
     link_clear(&tier->link, result);
     return answer;
 }
@@ -87,7 +87,7 @@ static bool scan_portion(store_tier *tier, bool (*take)(void *, const bd_store_r
     *goes_on = count > 0;
     for (int i = 0; ok && *goes_on && i < count; ++i) {
         bd_store_row row;
-        ok = read_row(tier, result, i, &row, error);
+        ok = pg_read_row(tier, result, i, &row, error);
         *goes_on = ok && take(context, &row);
     }
     link_clear(&tier->link, result);

@@ -75,7 +75,7 @@ static bool prepare_tables(store_tier *tier, unsigned how, bd_error *error)
 /* ---- whose positions ---- */
 
 /* Takes the subject from the only row of a result with the columns subject, key_bytes, domain, goal. */
-static bool take_subject(store_tier *tier, const PGresult *result, bd_error *error)
+static bool pg_take_subject(store_tier *tier, const PGresult *result, bd_error *error)
 {
     const bd_store_subject found = {.domain = tier->link.PQgetvalue(result, 0, 2),
                                     .goal = tier->link.PQgetvalue(result, 0, 3),
@@ -98,7 +98,7 @@ static bool look_up_subject(store_tier *tier, const bd_store_subject *subject, b
     if (!result)
         return false;
     *found = link_rows(&tier->link, result) == 1;
-    bool ok = !*found || take_subject(tier, result, error);
+    bool ok = !*found || pg_take_subject(tier, result, error);
     link_clear(&tier->link, result);
     return ok && (!*found ||
                   store_subject_fits(link_database(&tier->link), &tier->whose.is, subject, error));
@@ -138,7 +138,7 @@ static bool find_only_subject(store_tier *tier, bd_error *error)
         return false;
     bool ok;
     if (link_rows(&tier->link, result) == 1)
-        ok = take_subject(tier, result, error);
+        ok = pg_take_subject(tier, result, error);
     else
         ok = bd_fail(error, link_rows(&tier->link, result) ? BD_BAD_USAGE : BD_SYSTEM, 0,
                      "PostgreSQL: database '%.40s' has %s", link_database(&tier->link),

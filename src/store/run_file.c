@@ -25,8 +25,8 @@ static uint64_t index_bytes(const run_file *file)
     return file->header->blocks * file->key_words * sizeof(uint64_t);
 }
 
-static bool check_header(run_file *file, const store_folder *folder, const char *name,
-                         const bd_store_subject *subject, bd_error *error)
+static bool run_file_check_header(run_file *file, const store_folder *folder, const char *name,
+                                  const bd_store_subject *subject, bd_error *error)
 {
     const run_header *header = file->header;
     if (!store_label_check(&header->label, &run_file_format, subject, folder->path, name, error))
@@ -43,13 +43,13 @@ static bool check_header(run_file *file, const store_folder *folder, const char 
     return true;
 }
 
-static bool read_header(run_file *file, const store_folder *folder, const char *name,
-                        const bd_store_subject *subject, bd_error *error)
+static bool run_file_read_header(run_file *file, const store_folder *folder, const char *name,
+                                 const bd_store_subject *subject, bd_error *error)
 {
     file->header = (const run_header *)(const void *)file->map.bytes;
     file->key_size = subject->key_size;
     file->key_words = packed_key_words(subject->key_size);
-    if (!check_header(file, folder, name, subject, error))
+    if (!run_file_check_header(file, folder, name, subject, error))
         return false;
     uint64_t blocks = file->header->blocks;
     file->blocks = (const run_block *)(const void *)(file->map.bytes + RUN_BLOCK_BYTES);
@@ -71,7 +71,7 @@ bool run_file_open(run_file *file, const store_folder *folder, const char *name,
         return bd_fail(error, BD_NO_MEMORY, 0, "no memory to open a run");
     snprintf(file->path, length, "%s/%s", folder->path, name);
     if (store_map_open(&file->map, folder, name, RUN_BLOCK_BYTES, missing, error) &&
-        read_header(file, folder, name, subject, error))
+        run_file_read_header(file, folder, name, subject, error))
         return true;
     run_file_close(file);
     return false;

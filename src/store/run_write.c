@@ -41,7 +41,7 @@ void run_writer_abandon(run_writer *writer)
     end(writer, false, NULL);
 }
 
-static bool fail_memory(const run_writer *writer, bd_error *error)
+static bool run_writer_fail_memory(const run_writer *writer, bd_error *error)
 {
     return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the index of %s/%s",
                    writer->file.folder->path, writer->file.name);
@@ -62,7 +62,7 @@ static bool close_block(run_writer *writer, bd_error *error)
     block->checksum = run_block_checksum(block, writer->header.blocks);
     if (!bd_pages_append(&writer->index, writer->header.blocks++, writer->rows,
                          writer->key_words * sizeof *writer->rows))
-        return fail_memory(writer, error);
+        return run_writer_fail_memory(writer, error);
     writer->header.rows += writer->outline.rows;
     writer->outline = (run_outline){0};
     return writer->waiting < BLOCKS_AT_ONCE || write_waiting(writer, error);

@@ -27,7 +27,7 @@ static bool ensure_list(store_tier *tier, bd_error *error)
     return there && runs_refresh(tier, error);
 }
 
-static bool open_folder(store_tier *tier, const char *where, unsigned how, bd_error *error)
+static bool runs_open_folder(store_tier *tier, const char *where, unsigned how, bd_error *error)
 {
     unsigned may_make = how & (BD_STORE_MUST_EXIST | BD_STORE_READ_ONLY) ? 0
                                                                          : STORE_FOLDER_MAY_MAKE;
@@ -43,7 +43,7 @@ static bool open_folder(store_tier *tier, const char *where, unsigned how, bd_er
     return ensure_list(tier, error);
 }
 
-static bool close_tier(store_tier *tier, bd_error *error)
+static bool runs_close_tier(store_tier *tier, bd_error *error)
 {
     (void)error;
     if (tier == NULL)
@@ -57,8 +57,8 @@ static bool close_tier(store_tier *tier, bd_error *error)
     return true;
 }
 
-static bool open_tier(store_tier **tier, const char *where, const bd_store_subject *subject,
-                      unsigned how, bd_error *error)
+static bool runs_open_tier(store_tier **tier, const char *where, const bd_store_subject *subject,
+                           unsigned how, bd_error *error)
 {
     store_tier *made = calloc(1, sizeof *made);
     *tier = NULL;
@@ -70,11 +70,11 @@ static bool open_tier(store_tier **tier, const char *where, const bd_store_subje
         free(made);
         return false;
     }
-    if (open_folder(made, where, how, error)) {
+    if (runs_open_folder(made, where, how, error)) {
         *tier = made;
         return true;
     }
-    close_tier(made, NULL);
+    runs_close_tier(made, NULL);
     return false;
 }
 
@@ -173,8 +173,8 @@ static bool runs_tier_verify(store_tier *tier, bd_error *error)
 }
 
 const store_tier_kind store_runs = {.name = "runs",
-                                    .open = open_tier,
-                                    .close = close_tier,
+                                    .open = runs_open_tier,
+                                    .close = runs_close_tier,
                                     .find = runs_tier_find,
                                     .add = runs_add,
                                     .scan = runs_tier_scan,

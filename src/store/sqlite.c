@@ -46,7 +46,8 @@ static bool bind_key(const store_tier *tier, sqlite3_stmt *statement, const void
 }
 
 /* Reads the current row of LITE_ALL. */
-static bool read_row(const store_tier *tier, sqlite3_stmt *all, bd_store_row *row, bd_error *error)
+static bool lite_read_row(const store_tier *tier, sqlite3_stmt *all, bd_store_row *row,
+                          bd_error *error)
 {
     uint32_t size = tier->subject.is.key_size;
     memset(row->key, 0, sizeof row->key);
@@ -65,7 +66,7 @@ static bool read_row(const store_tier *tier, sqlite3_stmt *all, bd_store_row *ro
 
 /* ---- The tier ----------------------------------------------------------------------------------- */
 
-static bool close_tier(store_tier *tier, bd_error *error)
+static bool lite_close_tier(store_tier *tier, bd_error *error)
 {
     (void)error; /* every transaction has ended: nothing can be lost */
     lite_close(tier);
@@ -103,8 +104,8 @@ static uint64_t hash_of(const store_tier *tier, const bd_store_row *row, uint64_
 }
 
 /* Adds a row, or improves the one that is there, and notes how this changes the sum. */
-static bool add_row(store_tier *tier, sqlite3_stmt *statement, const bd_store_row *row,
-                    bd_error *error)
+static bool lite_add_row(store_tier *tier, sqlite3_stmt *statement, const bd_store_row *row,
+                         bd_error *error)
 {
     uint64_t value = lite_pack(row);
     if (!bind_key(tier, statement, row->key) ||
@@ -120,19 +121,20 @@ static bool add_row(store_tier *tier, sqlite3_stmt *statement, const bd_store_ro
     return true;
 }
 
-static bool add_rows(store_tier *tier, const bd_store_row *rows, size_t count, bd_error *error)
+static bool lite_add_rows(store_tier *tier, const bd_store_row *rows, size_t count, bd_error *error)
 {
     sqlite3_stmt *statement = lite_prepare(tier, LITE_ADD, error);
     bool good = statement;
     for (size_t i = 0; good && i < count; ++i)
-        good = add_row(tier, statement, &rows[i], error);
+        good = lite_add_row(tier, statement, &rows[i], error);
     return good;
 }
 
 static bool sqlite_tier_add(store_tier *tier, const bd_store_row *rows, size_t count,
                             bd_error *error)
 {
-    return lite_begin(tier, error) && lite_end(tier, add_rows(tier, rows, count, error), error);
+    return lite_begin(tier, error) &&
+           lite_end(tier, lite_add_rows(tier, rows, count, error), error);
 }
 
 static bool sqlite_tier_scan(store_tier *tier, bd_cost most,
@@ -146,7 +148,7 @@ static bool sqlite_tier_scan(store_tier *tier, bd_cost most,
     bool good = true, wanted = true;
     while (wanted && (step = sqlite3_step(all)) == SQLITE_ROW) {
         bd_store_row here;
-        good = read_row(tier, all, &here, error);
+        good = lite_read_row(tier, all, &here, error);
         wanted = good && (here.distance > most || row(context, &here));
     }
     if (wanted && step != SQLITE_DONE)
@@ -295,7 +297,7 @@ static void sqlite_tier_cache(store_tier *tier, uint64_t bytes)
 const store_tier_kind store_sqlite = {
     .name = "sqlite",
     .open = lite_open,
-    .close = close_tier,
+    .close = lite_close_tier,
     .find = sqlite_tier_find,
     .add = sqlite_tier_add,
     .scan = sqlite_tier_scan,

@@ -173,8 +173,8 @@ static bool read_facts(const store_tier *tier, char *facts[FACTS], bd_error *err
     return kept && step == SQLITE_DONE && has_all_facts(tier, facts, error);
 }
 
-static bool take_subject(store_tier *tier, char *const facts[FACTS], const bd_store_subject *wanted,
-                         bd_error *error)
+static bool lite_take_subject(store_tier *tier, char *const facts[FACTS],
+                              const bd_store_subject *wanted, bd_error *error)
 {
     const bd_store_subject found = {.domain = facts[FACT_DOMAIN],
                                     .goal = facts[FACT_GOAL],
@@ -192,7 +192,7 @@ static bool take_subject(store_tier *tier, char *const facts[FACTS], const bd_st
 bool lite_check_subject(store_tier *tier, const bd_store_subject *wanted, bd_error *error)
 {
     char *facts[FACTS] = {NULL};
-    bool good = read_facts(tier, facts, error) && take_subject(tier, facts, wanted, error);
+    bool good = read_facts(tier, facts, error) && lite_take_subject(tier, facts, wanted, error);
     for (int i = 0; i < FACTS; ++i)
         free(facts[i]);
     return good;

@@ -20,7 +20,7 @@ static const char *const at_every_opening = "PRAGMA synchronous = NORMAL;"
                                             "PRAGMA journal_size_limit = 67108864;"
                                             "PRAGMA temp_store = MEMORY;";
 
-static bool no_memory(const store_tier *tier, bd_error *error)
+static bool lite_no_memory(const store_tier *tier, bd_error *error)
 {
     return bd_fail(error, BD_NO_MEMORY, 0, "%.120s: no memory for the store", tier->where);
 }
@@ -43,7 +43,7 @@ static bool open_file(store_tier *tier, int flags, const char *query, bd_error *
 {
     char *uri = uri_of(tier->where, query);
     if (!uri)
-        return no_memory(tier, error);
+        return lite_no_memory(tier, error);
     int code = sqlite3_open_v2(uri, &tier->db, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI, NULL);
     free(uri);
     if (code != SQLITE_OK)
