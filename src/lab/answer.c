@@ -15,7 +15,7 @@
 /* Rows told after the best one; columns that a row's name may take. */
 enum { RUNNERS_UP = 3, NAME_COLUMNS = 60 };
 
-static double mean_of(const lab_results *results, size_t row, lab_measure measure)
+static double answer_mean_of(const lab_results *results, size_t row, lab_measure measure)
 {
     return results->row[row].summary.of[measure].mean;
 }
@@ -35,8 +35,8 @@ static bool is_solved(const lab_results *results, const lab_question *question, 
 static void insert(const lab_results *results, lab_measure measure, lab_answer *answer, size_t row)
 {
     size_t at = answer->count++;
-    double mean = mean_of(results, row, measure);
-    for (; at > 0 && mean_of(results, answer->rows[at - 1], measure) > mean; --at)
+    double mean = answer_mean_of(results, row, measure);
+    for (; at > 0 && answer_mean_of(results, answer->rows[at - 1], measure) > mean; --at)
         answer->rows[at] = answer->rows[at - 1];
     answer->rows[at] = row;
 }
@@ -99,8 +99,8 @@ static bool find_ties(const lab_results *results, const lab_question *question, 
     if (is_sample(results, question, answer))
         return find_ties_of_sample(results, question, answer);
     for (size_t place = 1; place < answer->count; ++place)
-        answer->ties[place] = mean_of(results, answer->rows[place], question->measure) ==
-                              mean_of(results, answer->rows[0], question->measure);
+        answer->ties[place] = answer_mean_of(results, answer->rows[place], question->measure) ==
+                              answer_mean_of(results, answer->rows[0], question->measure);
     return true;
 }
 
@@ -119,7 +119,8 @@ bool answer_find(const lab_results *results, const lab_question *question, lab_a
     size_t count = results->experiment->row_count;
     *answer = (lab_answer){0};
     answer->limit = is_solved(results, question, question->baseline)
-                        ? mean_of(results, question->baseline, question->subject) + question->excess
+                        ? answer_mean_of(results, question->baseline, question->subject) +
+                              question->excess
                         : NAN;
     answer->rows = malloc((count ? count : 1) * sizeof *answer->rows);
     answer->ties = calloc(count ? count : 1, sizeof *answer->ties);
@@ -127,7 +128,7 @@ bool answer_find(const lab_results *results, const lab_question *question, lab_a
     for (size_t row = 0; ok && row < count; ++row) {
         if (!is_solved(results, question, row))
             ++answer->unsolved;
-        else if (mean_of(results, row, question->subject) <= answer->limit)
+        else if (answer_mean_of(results, row, question->subject) <= answer->limit)
             insert(results, question->measure, answer, row);
     }
     ok = ok && find_ties(results, question, answer);
@@ -147,7 +148,7 @@ void answer_free(lab_answer *answer)
 
 static const char *mean_text(char *out, const lab_results *results, size_t row, lab_measure measure)
 {
-    double value = lab_scaled(results->experiment, mean_of(results, row, measure));
+    double value = lab_scaled(results->experiment, answer_mean_of(results, row, measure));
     return figure_of(out, value, figure_decimals(value));
 }
 
@@ -170,13 +171,14 @@ static void print_question(const lab_results *results, const lab_question *quest
         return;
     }
     fprintf(out, ", with a mean %s of %.3f\n", lab_measure_heading(question->subject),
-            mean_of(results, question->baseline, question->subject));
+            answer_mean_of(results, question->baseline, question->subject));
     fprintf(out, "  asked: the least %s where the mean %s is at most %.3g more, %.3f\n",
             lab_measure_heading(question->measure), lab_measure_heading(question->subject),
             question->excess, answer->limit);
 }
 
-static void add_headings(lab_grid *grid, const lab_results *results, const lab_question *question)
+static void answer_add_headings(lab_grid *grid, const lab_results *results,
+                                const lab_question *question)
 {
     char scale[FIGURE_SIZE + 16] = "mean ", per[FIGURE_SIZE];
     if (results->experiment->per > 0)
@@ -188,13 +190,13 @@ static void add_headings(lab_grid *grid, const lab_results *results, const lab_q
     grid_add_column(grid, NULL, "more");
 }
 
-static void add_row(lab_grid *grid, const lab_results *results, const lab_question *question,
-                    const lab_answer *answer, size_t place)
+static void answer_add_row(lab_grid *grid, const lab_results *results, const lab_question *question,
+                           const lab_answer *answer, size_t place)
 {
     size_t row = answer->rows[place];
     const lab_row *from = &results->experiment->rows[row];
-    double base = mean_of(results, question->baseline, question->measure);
-    double subject = mean_of(results, row, question->subject);
+    double base = answer_mean_of(results, question->baseline, question->measure);
+    double subject = answer_mean_of(results, row, question->subject);
     char text[FIGURE_SIZE], name[512];
     bd_text(name, sizeof name, "%zu. %s%s%s%s", place + 1, from->label, from->table ? " (" : "",
             from->table ? from->table : "", from->table ? ")" : "");
@@ -203,22 +205,23 @@ static void add_row(lab_grid *grid, const lab_results *results, const lab_questi
     grid_add(grid, "%s%s", mean_text(text, results, row, question->measure),
              answer->ties[place] ? "~" : " ");
     if (base > 0)
-        grid_add(grid, "%.1f %%", 100 * mean_of(results, row, question->measure) / base);
+        grid_add(grid, "%.1f %%", 100 * answer_mean_of(results, row, question->measure) / base);
     else
         grid_add(grid, "-");
     grid_add(grid, "%.3f", subject);
-    grid_add(grid, "%+.3f", subject - mean_of(results, question->baseline, question->subject));
+    grid_add(grid, "%+.3f",
+             subject - answer_mean_of(results, question->baseline, question->subject));
 }
 
 /* The best row, those after it, and all that tie with it. */
-static bool print_rows(const lab_results *results, const lab_question *question,
-                       const lab_answer *answer, FILE *out)
+static bool answer_print_rows(const lab_results *results, const lab_question *question,
+                              const lab_answer *answer, FILE *out)
 {
     lab_grid grid = {0};
-    add_headings(&grid, results, question);
+    answer_add_headings(&grid, results, question);
     for (size_t place = 0; place < answer->count; ++place)
         if (place <= RUNNERS_UP || answer->ties[place])
-            add_row(&grid, results, question, answer, place);
+            answer_add_row(&grid, results, question, answer, place);
     bool ok = grid_print(&grid, out);
     grid_free(&grid);
     if (count_ties(answer) > 0)
@@ -253,7 +256,7 @@ static bool print_answer(const lab_results *results, const lab_question *questio
         fputs("  no row is within that\n", out);
     else {
         print_best(results, answer, out);
-        ok = print_rows(results, question, answer, out);
+        ok = answer_print_rows(results, question, answer, out);
     }
     if (answer->unsolved > 0)
         fprintf(out, "  left out: %zu row%s that did not solve every position\n", answer->unsolved,

@@ -23,7 +23,7 @@ const compare_item *compare_partner(const compare_item *item, const compare_side
     return NULL;
 }
 
-static compare_tally tally_of(const compare_item *a, const compare_item *b)
+static compare_tally compare_tally_of(const compare_item *a, const compare_item *b)
 {
     return (compare_tally){.both = a->is_solved && b->is_solved,
                            .only_a = a->is_solved && !b->is_solved,
@@ -62,7 +62,7 @@ static bool make_pairs(comparison *all)
         if (!b)
             continue;
         compare_block *of = block_for(all, a);
-        const compare_tally one = tally_of(a, b);
+        const compare_tally one = compare_tally_of(a, b);
         tally_add(&of->tally, one);
         tally_add(&all->tally, one);
         if (!one.both)

@@ -69,7 +69,7 @@ static void add_geometric(lab_grid *grid, const lab_geometric *geometric)
         grid_add(grid, "%.4f to %.4f", geometric->interval.low, geometric->interval.high);
 }
 
-static void add_line(lab_grid *grid, const compare_line *line)
+static void comparison_add_line(lab_grid *grid, const compare_line *line)
 {
     char text[FIGURE_SIZE];
     grid_add(grid, "%s", lab_measure_heading(line->measure));
@@ -86,7 +86,7 @@ static void add_line(lab_grid *grid, const compare_line *line)
     grid_add(grid, "%s", figure_chance(text, line->sign_p));
 }
 
-static void add_headings(lab_grid *grid)
+static void comparison_add_headings(lab_grid *grid)
 {
     grid_add_column(grid, "", "");
     grid_add_column(grid, "total", "A");
@@ -120,9 +120,9 @@ static void print_equal(const comparison *all, const compare_block *of)
 static void print_lines(comparison *all, const compare_block *of)
 {
     lab_grid grid = {0};
-    add_headings(&grid);
+    comparison_add_headings(&grid);
     for (size_t i = 0; i < of->lines; ++i)
-        add_line(&grid, &all->lines[of->line + i]);
+        comparison_add_line(&grid, &all->lines[of->line + i]);
     if (grid.cells > 0)
         all->failed |= !grid_print(&grid, all->out);
     grid_free(&grid);
@@ -141,7 +141,7 @@ static void print_lost(const compare_tally *of, FILE *out)
         fprintf(out, " (p %s)", figure_chance(chance, lab_sign_test(of->only_a, of->only_b)));
 }
 
-static void print_rows(comparison *all)
+static void comparison_print_rows(comparison *all)
 {
     for (size_t i = 0; i < all->block_count; ++i) {
         const compare_block *of = &all->blocks[i];
@@ -159,7 +159,7 @@ static void print_rows(comparison *all)
 /* ---- tables ---- */
 
 /* Prints the ratios of lines under a common heading. False: no memory. */
-static bool print_block(const comparison *all, const compare_pair *pairs, size_t count)
+static bool comparison_print_block(const comparison *all, const compare_pair *pairs, size_t count)
 {
     lab_grid grid = {0};
     grid_add_column(&grid, "", "");
@@ -192,7 +192,7 @@ static void print_ratios(comparison *all)
     fputs("\nB/A of the means\n", all->out);
     for (size_t first = 0; first < all->count;) {
         size_t length = count_block(all->pairs + first, all->count - first);
-        all->failed |= !print_block(all, all->pairs + first, length);
+        all->failed |= !comparison_print_block(all, all->pairs + first, length);
         first += length;
     }
 }
@@ -235,7 +235,7 @@ static void print_coverage(const comparison *all)
             solved[0], asked[0], solved[1], asked[1], rows, rows == 1 ? "" : "s");
 }
 
-static void print_head(const comparison *all)
+static void comparison_print_head(const comparison *all)
 {
     const char *kind = all->a.is_journal ? "searches" : "rows";
     fprintf(all->out, "A: %s, %zu %s\nB: %s, %zu %s\n%zu pair%s", all->a.file, all->a.count, kind,
@@ -265,9 +265,9 @@ static void print_legend(const comparison *all)
 
 void compare_print(comparison *all)
 {
-    print_head(all);
+    comparison_print_head(all);
     if (all->a.is_journal)
-        print_rows(all);
+        comparison_print_rows(all);
     else if (all->count > 0)
         print_tables(all);
     print_legend(all);

@@ -40,7 +40,8 @@ static bool read_real(const csv_reader *reader, int column, double *number, bd_e
            csv_fail(reader, error, "'%.40s': expected a number", text);
 }
 
-static compare_item *add_item(compare_side *side, const csv_reader *reader, bd_error *error)
+static compare_item *compared_add_item(compare_side *side, const csv_reader *reader,
+                                       bd_error *error)
 {
     if (side->count == side->room) {
         size_t room = 2 * side->room + 256;
@@ -70,7 +71,7 @@ static bool each_line(csv_reader *reader, compare_side *side, const void *column
             return outcome == CSV_END;
         if (reader->fields != fields)
             return csv_fail(reader, error, "%zu fields: expected %zu", reader->fields, fields);
-        compare_item *item = add_item(side, reader, error);
+        compare_item *item = compared_add_item(side, reader, error);
         if (!item || !take(reader, columns, item, error))
             return false;
     }

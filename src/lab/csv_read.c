@@ -22,7 +22,7 @@ bool csv_fail(const csv_reader *reader, bd_error *error, const char *format, ...
                    (unsigned long long)reader->line, message);
 }
 
-static bool fail_memory(const csv_reader *reader, bd_error *error)
+static bool csv_fail_memory(const csv_reader *reader, bd_error *error)
 {
     return bd_fail(error, BD_NO_MEMORY, 0, "%.100s: no memory to read it", reader->name);
 }
@@ -30,7 +30,7 @@ static bool fail_memory(const csv_reader *reader, bd_error *error)
 /* ---- the text ---- */
 
 /* Makes room for some more bytes, and a 0 behind them. */
-static bool make_room(char **text, size_t size, size_t *room)
+static bool csv_make_room(char **text, size_t size, size_t *room)
 {
     if (*room > size + 1)
         return true;
@@ -42,7 +42,7 @@ static bool make_room(char **text, size_t size, size_t *room)
     return true;
 }
 
-static bool load(csv_reader *reader, bd_error *error)
+static bool csv_load(csv_reader *reader, bd_error *error)
 {
     FILE *file = fopen(reader->name, "re");
     if (!file)
@@ -52,7 +52,7 @@ static bool load(csv_reader *reader, bd_error *error)
     int reason = errno;
     fclose(file);
     if (!reader->text && reason == ENOMEM)
-        return fail_memory(reader, error);
+        return csv_fail_memory(reader, error);
     return reader->text || bd_fail(error, BD_SYSTEM, 0, "%.100s: cannot be read: %s", reader->name,
                                    strerror(reason));
 }
@@ -64,7 +64,7 @@ static bool is_compressed(const csv_reader *reader)
 }
 
 /* Unpacks the text, as much of it as is whole. */
-static bool unpack(csv_reader *reader, bd_error *error)
+static bool csv_unpack(csv_reader *reader, bd_error *error)
 {
     ZSTD_DCtx *context = ZSTD_createDCtx();
     ZSTD_inBuffer in = {reader->text, reader->size, 0};
@@ -73,7 +73,7 @@ static bool unpack(csv_reader *reader, bd_error *error)
     size_t room = 0, rest = 0;
     bool ok = context != NULL;
     while (ok && !ZSTD_isError(rest) && (in.pos < in.size || (rest > 0 && out.pos == out.size))) {
-        ok = make_room(&text, out.pos, &room);
+        ok = csv_make_room(&text, out.pos, &room);
         out = (ZSTD_outBuffer){text, room - 1, out.pos};
         if (ok)
             rest = ZSTD_decompressStream(context, &out, &in);
@@ -88,7 +88,7 @@ static bool unpack(csv_reader *reader, bd_error *error)
         snprintf(reader->broken, sizeof reader->broken,
                  "it ends in the middle of a zstd frame: expected a whole file ('lab run --resume' "
                  "finishes a run that was broken off)");
-    return ok || fail_memory(reader, error);
+    return ok || csv_fail_memory(reader, error);
 }
 
 bool csv_open(csv_reader *reader, const char *name, bd_error *error)
@@ -96,7 +96,7 @@ bool csv_open(csv_reader *reader, const char *name, bd_error *error)
     *reader = (csv_reader){.name = strdup(name), .next_line = 1};
     bool ok = (reader->name ||
                bd_fail(error, BD_NO_MEMORY, 0, "%.100s: no memory to read it", name)) &&
-              load(reader, error) && (!is_compressed(reader) || unpack(reader, error));
+              csv_load(reader, error) && (!is_compressed(reader) || csv_unpack(reader, error));
     if (!ok)
         csv_close(reader);
     return ok;
@@ -163,7 +163,7 @@ static int read_field(csv_reader *reader, int byte, bd_error *error)
     size_t to = reader->at - (byte >= 0);
     bool quoted = byte == '"';
     if (!begin_field(reader, to)) {
-        fail_memory(reader, error);
+        csv_fail_memory(reader, error);
         return BROKEN;
     }
     if (quoted)

@@ -50,8 +50,8 @@ static bool fail_to_open(const char *name, int reason, bd_error *error)
                    name, strerror(reason));
 }
 
-static bool open_file(lab_experiment *experiment, const char *name, const char *patterns,
-                      unsigned nesting, bd_error *error)
+static bool experiments_open_file(lab_experiment *experiment, const char *name,
+                                  const char *patterns, unsigned nesting, bd_error *error)
 {
     size_t size;
     FILE *file = fopen(name, "re");
@@ -71,7 +71,7 @@ bool experiment_open_nested(lab_experiment *experiment, const char *name, const 
                             unsigned nesting, bd_error *error)
 {
     if (is_file_name(name))
-        return open_file(experiment, name, patterns, nesting, error);
+        return experiments_open_file(experiment, name, patterns, nesting, error);
     for (size_t i = 0; i < shipped_count; ++i)
         if (strcmp(shipped[i].name, name) == 0)
             return experiment_read_nested(experiment, name, shipped[i].text, shipped[i].size,

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool fail_memory(bd_error *error)
+static bool positions_fail_memory(bd_error *error)
 {
     return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the positions");
 }
@@ -23,7 +23,7 @@ static bool fail_too_many(const char *domain, bd_error *error)
 
 /* ---- as text ---- */
 
-static bool make_room(lab_positions *positions, size_t length)
+static bool positions_make_room(lab_positions *positions, size_t length)
 {
     if (positions->length + length + 1 > positions->room) {
         size_t room = 2 * positions->room + length + 4096;
@@ -51,8 +51,8 @@ static char *add_room(lab_positions *positions, const char *domain, size_t lengt
         fail_too_many(domain, error);
         return NULL;
     }
-    if (!make_room(positions, length)) {
-        fail_memory(error);
+    if (!positions_make_room(positions, length)) {
+        positions_fail_memory(error);
         return NULL;
     }
     char *at = positions->text + positions->length;
@@ -61,8 +61,8 @@ static char *add_room(lab_positions *positions, const char *domain, size_t lengt
     return at;
 }
 
-static bool add_text(lab_positions *positions, const char *domain, const char *text, size_t length,
-                     bd_error *error)
+static bool positions_add_text(lab_positions *positions, const char *domain, const char *text,
+                               size_t length, bd_error *error)
 {
     char *at = add_room(positions, domain, length, error);
     if (!at)
@@ -89,7 +89,8 @@ bool lab_positions_check(ask_session *session, const char *text, size_t length, 
     ask_verdict verdict;
     if (!session->kind->problem) {
         void *opened = calloc(1, session->instance_size);
-        bool is_read = opened ? ask_read(session, &instance, opened, error) : fail_memory(error);
+        bool is_read = opened ? ask_read(session, &instance, opened, error)
+                              : positions_fail_memory(error);
         if (is_read)
             ask_unread(session, opened);
         free(opened);
@@ -114,9 +115,9 @@ bool lab_positions_add(lab_positions *positions, ask_session *session, const cha
     char *position = NULL;
     if (!lab_positions_check(session, text, length, &position, error))
         return false;
-    bool is_added = position
-                        ? add_text(positions, session->domain, position, strlen(position), error)
-                        : add_text(positions, session->domain, text, length, error);
+    bool is_added = position ? positions_add_text(positions, session->domain, position,
+                                                  strlen(position), error)
+                             : positions_add_text(positions, session->domain, text, length, error);
     free(position);
     return is_added;
 }
@@ -176,14 +177,14 @@ static bool flood_meet(flood *all, const void *state)
     uint8_t *mark = bd_table_find_or_insert(&all->met, key_size, key_size + 1, key,
                                             bd_table_hash(key, key_size), &is_new);
     if (!mark)
-        return fail_memory(all->error);
+        return positions_fail_memory(all->error);
     *mark = 1;
     if (!is_new)
         return true;
     if (all->count == LAB_MOST_POSITIONS)
         return fail_too_many(all->problem->domain->name, all->error);
     return bd_pages_append(&all->queue, all->count++, state, domain->state_size) ||
-           fail_memory(all->error);
+           positions_fail_memory(all->error);
 }
 
 static bool flood_is_stopped(const flood *all)
@@ -217,7 +218,7 @@ static bool flood_add(flood *all, lab_positions *positions, bd_child *children,
     const bd_domain *domain = all->problem->domain;
     _Alignas(max_align_t) unsigned char goal[BD_STATE_BYTES] = {0};
     if (!children || !states)
-        return fail_memory(all->error);
+        return positions_fail_memory(all->error);
     if (!bd_goal(domain, all->problem->data, goal, all->error))
         return false;
     bool ok = flood_from(all, goal, children, states);
@@ -237,7 +238,7 @@ bool lab_positions_add_all(lab_positions *positions, const bd_problem *problem,
                        domain->name);
     flood all = {.problem = problem, .stop = stop, .queue = bd_pages_of(NULL), .error = error};
     if (!bd_table_init(&all.met, domain->key_size, domain->key_size + 1, NULL))
-        return fail_memory(error);
+        return positions_fail_memory(error);
     bd_child *children = malloc(domain->max_children * sizeof *children);
     unsigned char *states = malloc((size_t)domain->max_children * domain->state_size);
     bool ok = flood_add(&all, positions, children, states);

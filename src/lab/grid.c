@@ -16,7 +16,7 @@ struct grid_column {
 };
 
 /* NULL: no memory, or no text. */
-static const char *keep(lab_grid *grid, const char *text)
+static const char *grid_keep(lab_grid *grid, const char *text)
 {
     size_t size = text ? strlen(text) + 1 : 0;
     char *copy = text ? bd_arena_take(&grid->texts, size) : NULL;
@@ -33,7 +33,7 @@ void grid_add_column(lab_grid *grid, const char *group, const char *heading)
     }
     grid->column = column;
     column += grid->columns++;
-    *column = (grid_column){.group = keep(grid, group), .heading = keep(grid, heading)};
+    *column = (grid_column){.group = grid_keep(grid, group), .heading = grid_keep(grid, heading)};
 }
 
 void grid_add(lab_grid *grid, const char *format, ...)
@@ -53,7 +53,7 @@ void grid_add(lab_grid *grid, const char *format, ...)
         grid->cell = cell;
         grid->room = room;
     }
-    grid->cell[grid->cells] = keep(grid, text);
+    grid->cell[grid->cells] = grid_keep(grid, text);
     grid->cells += !grid->failed;
 }
 
@@ -138,7 +138,7 @@ typedef struct grid_line {
     size_t blanks;
 } grid_line;
 
-static void put_text(grid_line *line, const char *text, size_t before, size_t width, bool left)
+static void grid_put_text(grid_line *line, const char *text, size_t before, size_t width, bool left)
 {
     size_t columns = figure_columns(text), pad = width > columns ? width - columns : 0;
     size_t length = strlen(text), tail = 0;
@@ -162,10 +162,11 @@ static void print_line(const lab_grid *grid, size_t first, size_t end, const cha
                        FILE *out)
 {
     grid_line line = {.out = out};
-    put_text(&line, cell ? cell[0] : grid->column[0].heading, INDENT, grid->column[0].width, true);
+    grid_put_text(&line, cell ? cell[0] : grid->column[0].heading, INDENT, grid->column[0].width,
+                  true);
     for (size_t i = first; i < end; ++i)
-        put_text(&line, cell ? cell[i] : grid->column[i].heading, gap_before(grid, i),
-                 grid->column[i].width, false);
+        grid_put_text(&line, cell ? cell[i] : grid->column[i].heading, gap_before(grid, i),
+                      grid->column[i].width, false);
     fputc('\n', out);
 }
 
@@ -177,10 +178,10 @@ static void print_groups(const lab_grid *grid, size_t first, size_t end, FILE *o
         any |= grid->column[i].group && *grid->column[i].group;
     if (!any)
         return;
-    put_text(&line, "", INDENT, grid->column[0].width, true);
+    grid_put_text(&line, "", INDENT, grid->column[0].width, true);
     for (size_t i = first; i < end; i = group_end(grid, i))
-        put_text(&line, grid->column[i].group, GROUP_GAP, width_of(grid, i, group_end(grid, i)),
-                 false);
+        grid_put_text(&line, grid->column[i].group, GROUP_GAP,
+                      width_of(grid, i, group_end(grid, i)), false);
     fputc('\n', out);
 }
 

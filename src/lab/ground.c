@@ -107,7 +107,7 @@ typedef struct record_sink {
     bd_error *error;
 } record_sink;
 
-static bool keep(void *context, const ask_event *event)
+static bool ground_keep(void *context, const ask_event *event)
 {
     const record_sink *to = context;
     const ask_answer *answer = event->answer;
@@ -141,7 +141,7 @@ static void search_opened(const lab_search *search, void *opened, lab_record *re
                           bd_error *error)
 {
     record_sink to = {record, error};
-    const ask_sink sink = {.context = &to, .take = keep};
+    const ask_sink sink = {.context = &to, .take = ground_keep};
     record->has_cpu = is_measured(search->experiment, LAB_CPU);
     const uint64_t begun = cpu_now(record->has_cpu);
     ask_search(search->session, opened, search->seed, &sink);

@@ -17,7 +17,7 @@ static double *at(const elimination *e, size_t row, size_t column)
     return &e->matrix[row * e->size + column];
 }
 
-static void swap(double *a, double *b)
+static void hotelling_swap(double *a, double *b)
 {
     double kept = *a;
     *a = *b;
@@ -50,11 +50,11 @@ static size_t find_pivot(const elimination *e, size_t first)
 static void exchange(const elimination *e, size_t a, size_t b)
 {
     for (size_t i = 0; i < e->size && a != b; ++i)
-        swap(at(e, a, i), at(e, b, i));
+        hotelling_swap(at(e, a, i), at(e, b, i));
     for (size_t i = 0; i < e->size && a != b; ++i)
-        swap(at(e, i, a), at(e, i, b));
+        hotelling_swap(at(e, i, a), at(e, i, b));
     if (a != b)
-        swap(&e->difference[a], &e->difference[b]);
+        hotelling_swap(&e->difference[a], &e->difference[b]);
 }
 
 /* Subtracts from all later variables and differences the part that the pivot explains. */

@@ -103,7 +103,7 @@ void lab_joint_take(lab_joint_sample *sample, size_t row, const lab_record *reco
 
 /* ---- testing ---- */
 
-static double mean_of(const float *values, uint64_t count)
+static double joint_mean_of(const float *values, uint64_t count)
 {
     double sum = 0;
     for (uint64_t i = 0; i < count; ++i)
@@ -140,7 +140,7 @@ static void compare_rows(const lab_joint_sample *sample, size_t number, double *
     size_t rows = test->row_count;
     for (size_t i = 0; i < rows; ++i) {
         const float *here = values + i * count;
-        mean[i] = mean_of(here, count);
+        mean[i] = joint_mean_of(here, count);
         difference[i] = published_of(sample->experiment, test, i) - mean[i];
         for (size_t j = 0; j <= i; ++j)
             covariance[i * rows + j] = covariance[j * rows + i] = product_of(here, mean[i],
@@ -176,8 +176,8 @@ static bool constants_contradict(const lab_joint_sample *sample, const double *c
     return false;
 }
 
-static void judge(const lab_results *results, const lab_hotelling *found,
-                  struct lab_joint_result *result)
+static void joint_judge(const lab_results *results, const lab_hotelling *found,
+                        struct lab_joint_result *result)
 {
     double per = results->experiment->per, count = (double)results->instances;
     double rank = (double)found->rank;
@@ -225,7 +225,7 @@ static bool test_one(const lab_joint_sample *sample, const lab_results *results,
     if (contradicts || found.contradiction > allowed || found.rank == 0)
         result->status = LAB_JOINT_CONTRADICTS;
     else
-        judge(results, &found, result);
+        joint_judge(results, &found, result);
     free(covariance);
     return true;
 }

@@ -22,12 +22,12 @@
 static const double SYNC_PERIOD = 1; /* seconds; a power loss costs this much at most */
 enum { LEVEL = 3, LONGEST_FRAME = 1 << 28 /* of text; a frame that claims more is damaged */ };
 
-static bool fail(const lab_journal *journal, const char *what, bd_error *error)
+static bool journal_fail(const lab_journal *journal, const char *what, bd_error *error)
 {
     return bd_fail(error, BD_SYSTEM, 0, "%.120s: %s: %s", journal->name, what, strerror(errno));
 }
 
-static bool fail_memory(bd_error *error)
+static bool journal_fail_memory(bd_error *error)
 {
     return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the journal");
 }
@@ -41,7 +41,7 @@ static bool write_whole(lab_journal *journal, const char *bytes, size_t size, bd
         if (count < 0 && errno == EINTR)
             continue;
         if (count <= 0)
-            return fail(journal, "cannot write", error);
+            return journal_fail(journal, "cannot write", error);
         bytes += count;
         size -= (size_t)count;
     }
@@ -54,12 +54,13 @@ static bool write_frame(lab_journal *journal, const char *text, size_t length, b
     ZSTD_CCtx *context = ZSTD_createCCtx();
     size_t bound = ZSTD_compressBound(length);
     char *frame = malloc(bound);
-    bool ok = (context && frame) || fail_memory(error);
+    bool ok = (context && frame) || journal_fail_memory(error);
     if (ok) {
         ZSTD_CCtx_setParameter(context, ZSTD_c_compressionLevel, LEVEL);
         ZSTD_CCtx_setParameter(context, ZSTD_c_checksumFlag, 1);
         size_t size = ZSTD_compress2(context, frame, bound, text, length);
-        ok = ZSTD_isError(size) ? fail_memory(error) : write_whole(journal, frame, size, error);
+        ok = ZSTD_isError(size) ? journal_fail_memory(error)
+                                : write_whole(journal, frame, size, error);
     }
     ZSTD_freeCCtx(context);
     free(frame);
@@ -72,10 +73,11 @@ bool lab_journal_add(lab_journal *journal, const lab_entry *entries, size_t coun
     size_t length;
     FILE *out = open_memstream(&text, &length);
     if (!out)
-        return fail_memory(error);
+        return journal_fail_memory(error);
     for (size_t i = 0; i < count; ++i)
         journal_line_print(&entries[i], out);
-    bool ok = (fclose(out) == 0 || fail_memory(error)) && write_frame(journal, text, length, error);
+    bool ok = (fclose(out) == 0 || journal_fail_memory(error)) &&
+              write_frame(journal, text, length, error);
     free(text);
     bool is_time = bd_clock_seconds() - journal->synced >= SYNC_PERIOD;
     return ok && (!is_time || lab_journal_sync(journal, error));
@@ -84,7 +86,7 @@ bool lab_journal_add(lab_journal *journal, const lab_entry *entries, size_t coun
 bool lab_journal_sync(lab_journal *journal, bd_error *error)
 {
     if (fdatasync(journal->fd) != 0)
-        return fail(journal, "cannot write", error);
+        return journal_fail(journal, "cannot write", error);
     journal->synced = bd_clock_seconds();
     return true;
 }
@@ -105,12 +107,12 @@ static bool check_free(int fd, const char *name, int action, bd_error *error)
     return true;
 }
 
-static bool open_file(lab_journal *journal, const char *name, int flags, bd_error *error)
+static bool journal_open_file(lab_journal *journal, const char *name, int flags, bd_error *error)
 {
     journal->fd = -1;
     journal->name = strdup(name);
     if (!journal->name)
-        return fail_memory(error);
+        return journal_fail_memory(error);
     journal->fd = open(name, flags | O_CLOEXEC, 0666);
     bool is_open = journal->fd >= 0;
     if (is_open && check_free(journal->fd, name, F_TLOCK, error))
@@ -142,7 +144,7 @@ static bool keep_older(const char *name, bd_error *error)
             return false;
     }
     if (asprintf(&older, "%s~", name) < 0)
-        return fail_memory(error);
+        return journal_fail_memory(error);
     bool ok = rename(name, older) == 0 || errno == ENOENT ||
               bd_fail(error, BD_SYSTEM, 0, "%.120s: cannot be kept as %.100s: %s", name, older,
                       strerror(errno));
@@ -170,7 +172,7 @@ static char *preface(const char *about)
 static bool write_preface(lab_journal *journal, const char *about, bd_error *error)
 {
     char *text = preface(about);
-    bool ok = text ? write_frame(journal, text, strlen(text), error) : fail_memory(error);
+    bool ok = text ? write_frame(journal, text, strlen(text), error) : journal_fail_memory(error);
     free(text);
     return ok;
 }
@@ -178,10 +180,10 @@ static bool write_preface(lab_journal *journal, const char *about, bd_error *err
 bool lab_journal_create(lab_journal *journal, const char *name, const char *about, bd_error *error)
 {
     if (!keep_older(name, error) ||
-        !open_file(journal, name, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, error))
+        !journal_open_file(journal, name, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, error))
         return false;
     bool ok = write_preface(journal, about, error) && lab_journal_sync(journal, error) &&
-              (folder_sync(name) || fail(journal, "cannot write", error));
+              (folder_sync(name) || journal_fail(journal, "cannot write", error));
     if (!ok)
         lab_journal_close(journal);
     return ok;
@@ -199,21 +201,21 @@ typedef struct journal_reading {
     size_t size, at; /* whole frames were read up to `at` */
 } journal_reading;
 
-static bool load(journal_reading *reading, bd_error *error)
+static bool journal_load(journal_reading *reading, bd_error *error)
 {
     struct stat about;
     if (fstat(reading->journal->fd, &about) != 0)
-        return fail(reading->journal, "cannot be read", error);
+        return journal_fail(reading->journal, "cannot be read", error);
     reading->bytes = malloc((size_t)about.st_size + 1);
     if (!reading->bytes)
-        return fail_memory(error);
+        return journal_fail_memory(error);
     while (reading->size < (size_t)about.st_size) {
         ssize_t count = pread(reading->journal->fd, reading->bytes + reading->size,
                               (size_t)about.st_size - reading->size, (off_t)reading->size);
         if (count < 0 && errno == EINTR)
             continue;
         if (count <= 0)
-            return fail(reading->journal, "cannot be read", error);
+            return journal_fail(reading->journal, "cannot be read", error);
         reading->size += (size_t)count;
     }
     return true;
@@ -221,14 +223,14 @@ static bool load(journal_reading *reading, bd_error *error)
 
 /* Unpacks a frame of `size` bytes; the text ends with 0, and is to be freed. NULL: it is damaged, or there is no
  * memory and `error` says so. */
-static char *unpack(const char *frame, size_t size, bd_error *error)
+static char *journal_unpack(const char *frame, size_t size, bd_error *error)
 {
     unsigned long long length = ZSTD_getFrameContentSize(frame, size);
     if (length > LONGEST_FRAME) /* as the codes of errors are */
         return NULL;
     char *text = malloc((size_t)length + 1);
     if (!text) {
-        fail_memory(error);
+        journal_fail_memory(error);
         return NULL;
     }
     if (ZSTD_decompress(text, (size_t)length, frame, size) != length) {
@@ -258,7 +260,7 @@ static bool next_frame(journal_reading *reading, char **text, bd_error *error)
     const char *frame = reading->bytes + reading->at;
     size_t size = ZSTD_findFrameCompressedSize(frame, reading->size - reading->at);
     bd_error none = {.code = BD_OK};
-    *text = ZSTD_isError(size) ? NULL : unpack(frame, size, &none);
+    *text = ZSTD_isError(size) ? NULL : journal_unpack(frame, size, &none);
     if (*text) {
         reading->at += size;
         return true;
@@ -319,7 +321,7 @@ static bool is_same_run(journal_reading *reading, bd_error *error)
     expected = preface(reading->about);
     bool is_same = text && expected && strcmp(text, expected) == 0;
     if (!expected)
-        fail_memory(error);
+        journal_fail_memory(error);
     else if (!is_same)
         fail_other(reading, text, error);
     free(expected);
@@ -327,10 +329,10 @@ static bool is_same_run(journal_reading *reading, bd_error *error)
     return is_same;
 }
 
-static bool read_all(journal_reading *reading, bd_error *error)
+static bool journal_read_all(journal_reading *reading, bd_error *error)
 {
     char *text;
-    bool ok = load(reading, error) && is_same_run(reading, error);
+    bool ok = journal_load(reading, error) && is_same_run(reading, error);
     while (ok && (ok = next_frame(reading, &text, error)) && text) {
         ok = take_lines(reading, text, error);
         free(text);
@@ -338,7 +340,7 @@ static bool read_all(journal_reading *reading, bd_error *error)
     if (!ok)
         return false;
     if (ftruncate(reading->journal->fd, (off_t)reading->at) != 0)
-        return fail(reading->journal, "cannot be cut to its whole frames", error);
+        return journal_fail(reading->journal, "cannot be cut to its whole frames", error);
     return reading->at > 0 || write_preface(reading->journal, reading->about, error);
 }
 
@@ -346,11 +348,11 @@ bool lab_journal_resume(lab_journal *journal, const char *name, const char *abou
                         bool (*take)(void *context, const lab_entry *entry, bd_error *error),
                         void *context, bd_error *error)
 {
-    if (!open_file(journal, name, O_RDWR | O_APPEND, error))
+    if (!journal_open_file(journal, name, O_RDWR | O_APPEND, error))
         return false;
     journal_reading reading = {
         .journal = journal, .about = about, .take = take, .context = context};
-    bool ok = read_all(&reading, error);
+    bool ok = journal_read_all(&reading, error);
     free(reading.bytes);
     if (!ok)
         lab_journal_close(journal);

@@ -110,7 +110,7 @@ void journal_line_print(const lab_entry *entry, FILE *out)
 
 /* ---- reading ---- */
 
-static const char *read_number(const char *text, uint64_t *number)
+static const char *journal_read_number(const char *text, uint64_t *number)
 {
     char *end;
     errno = 0;
@@ -123,7 +123,7 @@ static const char *take_number(lab_entry *entry, size_t column, const char *text
     char *at = (char *)entry;
     bool *flag = columns[column].flag ? (bool *)(at + columns[column].flag) : NULL;
     uint64_t number = 0;
-    const char *expected = flag && !*text ? NULL : read_number(text, &number);
+    const char *expected = flag && !*text ? NULL : journal_read_number(text, &number);
     if (!expected && ((column == MOST && *flag != (*text != '\0')) || (column == ROW && !number)))
         expected = column == ROW ? "a row, from 1 on" : "both times, or none";
     if (flag)
@@ -141,7 +141,7 @@ static const char *take_counter(lab_record *record, size_t column, const char *t
     if (counter_of(column, &counter) != record->kind)
         return "nothing: a search of another kind counts that";
     record->counted |= 1U << counter;
-    return read_number(text, &record->counter[counter]);
+    return journal_read_number(text, &record->counter[counter]);
 }
 
 static const char *take_status(lab_record *record, const char *text)
@@ -162,7 +162,7 @@ const char *journal_take(lab_entry *entry, size_t column, const char *text)
     if (column == STATUS)
         return take_status(record, text);
     if (column == OPTIMAL) {
-        const char *expected = read_number(text, &number);
+        const char *expected = journal_read_number(text, &number);
         record->optimal = number != 0;
         return expected;
     }

@@ -13,7 +13,7 @@
 #include <math.h>
 
 /* Leaves out what is not there. */
-static void add_text(json_draft *object, const char *name, const char *text)
+static void json_add_text(json_draft *object, const char *name, const char *text)
 {
     if (text)
         object_text(object, name, text);
@@ -35,7 +35,7 @@ static void append_row(json_draft *object, json_t *rows, size_t row)
     append(object, rows, json_integer((json_int_t)row));
 }
 
-#define ADD_TEXT(name, value)  add_text(&object, name, value);
+#define ADD_TEXT(name, value)  json_add_text(&object, name, value);
 #define ADD_WHOLE(name, value) object_number(&object, name, value);
 
 /* ---- rows ---- */
@@ -105,8 +105,8 @@ static json_t *part_object(const lab_experiment *experiment, const lab_row *row,
     if (part->part.by == LAB_BY_COST)
         object_number(&object, "cost", part->part.number);
     else
-        add_text(&object, part->part.by == LAB_BY_GROUP ? "group" : "instance",
-                 experiment_part(experiment, part->part, name));
+        json_add_text(&object, part->part.by == LAB_BY_GROUP ? "group" : "instance",
+                      experiment_part(experiment, part->part, name));
     add_counts(&object, &part->summary);
     for (size_t i = 0; i < experiment->measure_count; ++i) {
         lab_measure measure = experiment->measures[i];
@@ -129,15 +129,15 @@ static json_t *row_object(const lab_results *results, size_t number)
     const lab_row *row = &experiment->rows[number];
     const lab_row_result *result = &results->row[number];
     json_draft object = object_new(), measures = object_new();
-    add_text(&object, "table", row->table);
-    add_text(&object, "label", row->label);
-    add_text(&object, "kind", ask_kinds[row->kind]->name);
-    add_text(&object, "algorithm", row->question.algorithm);
-    add_text(&object, "heuristic", row->question.heuristic);
-    add_text(&object, "weight", row->question.weight);
-    add_text(&object, "parameters", row->parameters);
+    json_add_text(&object, "table", row->table);
+    json_add_text(&object, "label", row->label);
+    json_add_text(&object, "kind", ask_kinds[row->kind]->name);
+    json_add_text(&object, "algorithm", row->question.algorithm);
+    json_add_text(&object, "heuristic", row->question.heuristic);
+    json_add_text(&object, "weight", row->question.weight);
+    json_add_text(&object, "parameters", row->parameters);
     object_number(&object, "runs", row->runs);
-    add_text(&object, "note", row->note);
+    json_add_text(&object, "note", row->note);
     add_counts(&object, &result->summary);
     object_add(&object, "options", options_object(row));
     for (size_t i = 0; i < experiment->measure_count; ++i) {
@@ -165,9 +165,9 @@ static json_t *answer_object(const lab_results *results, const lab_question *que
 {
     json_draft object = object_new();
     lab_answer answer;
-    add_text(&object, "question", question->text);
-    add_text(&object, "measure", lab_measure_name(question->measure));
-    add_text(&object, "subject", lab_measure_name(question->subject));
+    json_add_text(&object, "question", question->text);
+    json_add_text(&object, "measure", lab_measure_name(question->measure));
+    json_add_text(&object, "subject", lab_measure_name(question->subject));
     if (!answer_find(results, question, &answer)) {
         object.failed = true;
         return object_done(&object);
@@ -191,16 +191,16 @@ static json_t *answer_object(const lab_results *results, const lab_question *que
 static json_t *joint_object(const lab_joint *test, const struct lab_joint_result *result)
 {
     json_draft object = object_new();
-    add_text(&object, "text", test->text);
-    add_text(&object, "measure", lab_measure_name(test->measure));
+    json_add_text(&object, "text", test->text);
+    json_add_text(&object, "measure", lab_measure_name(test->measure));
     if (test->minus != LAB_MEASURE_COUNT)
-        add_text(&object, "minus", lab_measure_name(test->minus));
+        json_add_text(&object, "minus", lab_measure_name(test->minus));
     json_t *rows = json_array();
     for (size_t i = 0; i < test->row_count; ++i)
         append_row(&object, rows, test->rows[i]);
     object_add(&object, "rows", rows);
     if (result->status != LAB_JOINT_DONE) {
-        add_text(&object, "reason", lab_joint_reason(result->status));
+        json_add_text(&object, "reason", lab_joint_reason(result->status));
         return object_done(&object);
     }
     object_number(&object, "rank", result->rank);
@@ -217,7 +217,7 @@ static json_t *joint_object(const lab_joint *test, const struct lab_joint_result
 static json_t *instances_object(const lab_results *results)
 {
     json_draft object = object_new();
-    add_text(&object, "source", lab_source_name(results->source));
+    json_add_text(&object, "source", lab_source_name(results->source));
     object_number(&object, "count", results->instances);
     if (results->source == LAB_RANDOM)
         object_number(&object, "seed", results->seed);
@@ -254,11 +254,11 @@ bool json_write(const lab_results *results, FILE *out)
 {
     const lab_experiment *experiment = results->experiment;
     json_draft object = object_new();
-    add_text(&object, "experiment", experiment->name);
-    add_text(&object, "title", experiment->title);
-    add_text(&object, "source", experiment->source);
-    add_text(&object, "domain", experiment->domain);
-    add_text(&object, "goal", experiment->goal);
+    json_add_text(&object, "experiment", experiment->name);
+    json_add_text(&object, "title", experiment->title);
+    json_add_text(&object, "source", experiment->source);
+    json_add_text(&object, "domain", experiment->domain);
+    json_add_text(&object, "goal", experiment->goal);
     object_add(&object, "instances", instances_object(results));
     object_number(&object, "repeat", experiment->repeat > 1 ? experiment->repeat : 1);
     object_number(&object, "warm_up", experiment->warm_up);

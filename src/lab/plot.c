@@ -126,7 +126,7 @@ static bool run_gnuplot(FILE *const files[3], bd_error *error)
 }
 
 /* Does the picture end as one should? gnuplot says nothing where it could not write. */
-static bool is_whole(FILE *picture, plot_form form)
+static bool plot_is_whole(FILE *picture, plot_form form)
 {
     const char *end = form == PLOT_SVG ? "</svg>" : "IEND\xae\x42\x60\x82";
     char last[16];
@@ -157,7 +157,7 @@ static bool draw(const lab_results *results, size_t number, plot_form form, FILE
     ok = ok && (!out || plot_script(files[0], results, number, form, error)) &&
          run_gnuplot(files, error);
     if (ok && out)
-        ok = is_whole(files[1], form) ||
+        ok = plot_is_whole(files[1], form) ||
              bd_fail(error, BD_SYSTEM, 0, "gnuplot left its picture unfinished: is the disk full?");
     if (ok && out)
         copy(files[1], out);

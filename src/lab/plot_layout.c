@@ -133,7 +133,7 @@ static box around(spot at, double half)
     return (box){at.x - half, at.x + half, at.y - half, at.y + half};
 }
 
-static box box_of(const plot_label *label)
+static box layout_box_of(const plot_label *label)
 {
     double half = 0.6 * PLOT_LABEL_TYPE;
     return (box){label->x - air, label->x + plot_text_width(label->text, PLOT_LABEL_TYPE) + air,
@@ -173,7 +173,7 @@ static bool is_free(const layout *l, box b)
         b.top > page->top)
         return false;
     for (size_t i = 0; i < l->count; ++i)
-        if (overlap(b, box_of(&l->label[i])))
+        if (overlap(b, layout_box_of(&l->label[i])))
             return false;
     for (size_t i = 0; i < l->curves->count; ++i)
         if (hides_curve(l, b, &l->curves->curve[i]))
@@ -181,7 +181,7 @@ static bool is_free(const layout *l, box b)
     return true;
 }
 
-static void place(layout *l, size_t curve, size_t number)
+static void layout_place(layout *l, size_t curve, size_t number)
 {
     const plot_point *point = &l->curves->curve[curve].point[number];
     double width = point->label ? plot_text_width(point->label, PLOT_LABEL_TYPE) : longest + 1;
@@ -194,7 +194,7 @@ static void place(layout *l, size_t curve, size_t number)
                            {middle, -up}, {left, 0},       {left, up / 2},   {left, -up / 2}};
     for (size_t i = 0; i < sizeof places / sizeof *places; ++i) {
         plot_label label = {point->label, curve, here.x + places[i].x, here.y + places[i].y};
-        if (is_free(l, box_of(&label))) {
+        if (is_free(l, layout_box_of(&label))) {
             l->label[l->count++] = label;
             return;
         }
@@ -210,12 +210,12 @@ size_t plot_labels_place(plot_label **labels, const plot_curves *curves, const p
     for (size_t i = 0; i < curves->count; ++i) {
         size_t count = curves->curve[i].count;
         if (count > 0)
-            place(&l, i, count - 1);
+            layout_place(&l, i, count - 1);
         if (count > 1)
-            place(&l, i, 0);
+            layout_place(&l, i, 0);
     }
     for (size_t i = 0; i < curves->count && curves->points <= most_points; ++i)
         for (size_t j = 1; j + 1 < curves->curve[i].count; ++j)
-            place(&l, i, j);
+            layout_place(&l, i, j);
     return l.count;
 }

@@ -274,8 +274,8 @@ static const lab_summary *summary_of(const lab_results *results, size_t row, siz
     return is_split ? lab_part_summary(&results->row[row], part) : &results->row[row].summary;
 }
 
-static plot_point box_of(const lab_summary *summary, lab_measure measure, double x,
-                         const double *published)
+static plot_point points_box_of(const lab_summary *summary, lab_measure measure, double x,
+                                const double *published)
 {
     const lab_statistic *of = &summary->of[measure];
     plot_point point = plot_point_at(x, NAN);
@@ -325,7 +325,7 @@ static bool collect_boxes(plot_curves *curves, const lab_results *results, const
             if (summary)
                 plot_curves_add_point(
                     curves, curve,
-                    box_of(summary, plot->y, (double)(group * places + place), published));
+                    points_box_of(summary, plot->y, (double)(group * places + place), published));
         }
     }
     curves->x = (plot_axis){.low = 0, .high = (double)(count * places)};

@@ -92,7 +92,7 @@ static void put_quoted(FILE *out, const char *text, const char *more)
     fputc('\'', out);
 }
 
-static void put_text(FILE *out, const char *name, const char *text)
+static void script_put_text(FILE *out, const char *name, const char *text)
 {
     fprintf(out, "%s = ", name);
     put_quoted(out, text, "");
@@ -108,7 +108,7 @@ static void put_label(const script *s, const char *name, const char *given, cons
     bool is_mean = s->plot->kind == LAB_PLOT_MEASURES;
     bd_text(meaning, sizeof meaning, "%s%s%s", lab_measure_meaning(measure),
             is_mean ? ", mean per instance" : "", is_mean ? unit : "");
-    put_text(s->out, name, given ? given : usual ? usual : meaning);
+    script_put_text(s->out, name, given ? given : usual ? usual : meaning);
 }
 
 /* The most seeds that any row has. */
@@ -160,8 +160,8 @@ static void put_words(const script *s)
     const lab_plot *plot = s->plot;
     char line[200], name[32];
     describe(s, line, sizeof line);
-    put_text(s->out, "title", plot->title ? plot->title : plot->name);
-    put_text(s->out, "subtitle", line);
+    script_put_text(s->out, "title", plot->title ? plot->title : plot->name);
+    script_put_text(s->out, "subtitle", line);
     put_label(s, "x_label", plot->x_label, kinds[plot->kind].x_label,
               plot->kind == LAB_PLOT_SURVIVAL ? plot->y : plot->x);
     put_label(s, "y_label", plot->y_label, kinds[plot->kind].y_label, plot->y);
@@ -172,7 +172,7 @@ static void put_words(const script *s)
     }
     for (size_t i = 0; i < plot_groups(s->results); ++i) {
         bd_text(name, sizeof name, "group%zu", i + 1);
-        put_text(s->out, name, s->results->experiment->instances.groups[i]);
+        script_put_text(s->out, name, s->results->experiment->instances.groups[i]);
     }
 }
 
@@ -245,7 +245,7 @@ static bool put_script(const script *s, plot_form form)
     put_data(s, "\n\n");
     fputs("END\n", s->out);
     put_words(s);
-    put_text(s->out, "hollow_name", hollow ? hollow : "");
+    script_put_text(s->out, "hollow_name", hollow ? hollow : "");
     put_numbers(s, &page);
     put_template(s->out, "common");
     bool ok = put_labels(s, &page);

@@ -56,7 +56,7 @@ static void trace_survival(plot_curves *curves, plot_curve *curve, const lab_sur
     }
 }
 
-static bool is_shown(const lab_results *results, const lab_plot *plot, size_t row)
+static bool staircase_is_shown(const lab_results *results, const lab_plot *plot, size_t row)
 {
     return experiment_is_under(&results->experiment->rows[row], plot->tables) &&
            results->row[row].figure[plot->y];
@@ -68,15 +68,16 @@ static double begin_of(const lab_results *results, const lab_plot *plot)
     double least = INFINITY;
     for (size_t row = 0; row < results->experiment->row_count && plot->x_log; ++row)
         for (uint64_t i = 0;
-             is_shown(results, plot, row) && i < results->row[row].summary.instances; ++i) {
+             staircase_is_shown(results, plot, row) && i < results->row[row].summary.instances;
+             ++i) {
             double amount = results->row[row].figure[plot->y][i].amount;
             least = amount > 0 && amount < least ? amount : least;
         }
     return plot->x_log ? least / 1.3 : 0;
 }
 
-static bool add_row(plot_curves *curves, const lab_results *results, const lab_plot *plot,
-                    size_t row, lab_survivors *steps)
+static bool staircase_add_row(plot_curves *curves, const lab_results *results, const lab_plot *plot,
+                              size_t row, lab_survivors *steps)
 {
     const lab_row_result *result = &results->row[row];
     bool failed;
@@ -106,8 +107,8 @@ bool plot_collect_searches(plot_curves *curves, const lab_results *results, cons
     lab_survivors *steps = calloc(most, sizeof *steps);
     bool ok = steps != NULL;
     for (size_t row = 0; ok && row < experiment->row_count; ++row)
-        if (is_shown(results, plot, row))
-            ok = add_row(curves, results, plot, row, steps);
+        if (staircase_is_shown(results, plot, row))
+            ok = staircase_add_row(curves, results, plot, row, steps);
     free(steps);
     /* The axis of how many, or of which share, shows all. */
     plot_axis_see(is_cactus ? &curves->x : &curves->y, 0);

@@ -23,7 +23,7 @@ const char *provenance_compiler(void)
 }
 
 /* Reads the value of a line such as "model name : AMD EPYC". False: the line has another name. */
-static bool read_value(const char *line, const char *name, char out[PROVENANCE_SIZE])
+static bool provenance_read_value(const char *line, const char *name, char out[PROVENANCE_SIZE])
 {
     if (strncmp(line, name, strlen(name)) != 0)
         return false;
@@ -42,7 +42,7 @@ const char *provenance_processor(char out[PROVENANCE_SIZE])
     bool found = false;
     FILE *file = fopen("/proc/cpuinfo", "re");
     while (file && !found && fgets(line, sizeof line, file))
-        found = read_value(line, "model name", out);
+        found = provenance_read_value(line, "model name", out);
     if (file)
         fclose(file);
     if (!found)

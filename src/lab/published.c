@@ -13,8 +13,8 @@ double lab_scaled(const lab_experiment *experiment, double mean)
     return experiment->per > 0 ? experiment->per * mean : mean;
 }
 
-static void explain(const lab_results *results, const lab_statistic *statistic, uint64_t count,
-                    lab_comparison *comparison)
+static void published_explain(const lab_results *results, const lab_statistic *statistic,
+                              uint64_t count, lab_comparison *comparison)
 {
     double per = results->experiment->per, factor = 1;
     if (results->source == LAB_RANDOM)
@@ -71,7 +71,7 @@ lab_comparison lab_compare_published(const lab_results *results, size_t row, lab
     comparison.is_sampling = experiment->per > 0 && summary->solved > 1 &&
                              (results->source == LAB_RANDOM || results->source == LAB_ALL);
     if (comparison.is_sampling)
-        explain(results, &summary->of[measure], summary->solved, &comparison);
+        published_explain(results, &summary->of[measure], summary->solved, &comparison);
     return comparison;
 }
 

@@ -48,7 +48,7 @@ static bool name_after_file(lab_reader *reader)
 }
 
 /* Reads the name, which becomes part of names of files. */
-static bool read_name(lab_reader *reader, const lab_node *node, void *value)
+static bool experiment_read_name(lab_reader *reader, const lab_node *node, void *value)
 {
     const char **name = value;
     return read_copy(reader, node, "a name", name) &&
@@ -104,7 +104,7 @@ static bool take_rows_of(lab_reader *reader, const lab_node *node)
     return true;
 }
 
-static bool open_ground(lab_reader *reader, const lab_node *node)
+static bool experiment_open_ground(lab_reader *reader, const lab_node *node)
 {
     return lab_ground_open_any(&reader->ground, reader->experiment, reader->document.error) ||
            reader_refuse(reader, node);
@@ -120,10 +120,11 @@ static bool read_domain(lab_reader *reader, const lab_node *domain, const lab_no
     if (!read_meant(reader, domain, "the name of a domain, or a plug-in's file", ALIAS_OF_DOMAIN,
                     &experiment->domain))
         return false;
-    if (!open_ground(reader, domain) || !goal)
+    if (!experiment_open_ground(reader, domain) || !goal)
         return reader->ground.session.own;
     lab_ground_close(&reader->ground);
-    return read_copy(reader, goal, "a goal", &experiment->goal) && open_ground(reader, goal);
+    return read_copy(reader, goal, "a goal", &experiment->goal) &&
+           experiment_open_ground(reader, goal);
 }
 
 /* ---- the table ---- */
@@ -202,7 +203,7 @@ enum {
 
 #define AT(member) offsetof(lab_experiment, member)
 const lab_key experiment_keys[EXPERIMENT_KEYS] = {
-    {"name", AT(name), .read = read_name},
+    {"name", AT(name), .read = experiment_read_name},
     {"title", AT(title), .text = "a title"},
     {"about", AT(about), .text = "some text"},
     {"source", AT(source), .text = "who published the figures"},
@@ -237,7 +238,7 @@ static bool read_subject(lab_reader *reader, const lab_node *const *node)
     if (idle)
         return document_fail(&reader->document, idle,
                              "'rows-of' brings its domain and goal; expected none here");
-    return take_rows_of(reader, node[ROWS_OF]) && open_ground(reader, node[ROWS_OF]);
+    return take_rows_of(reader, node[ROWS_OF]) && experiment_open_ground(reader, node[ROWS_OF]);
 }
 
 static bool read_searches(lab_reader *reader, const lab_node *const *node)
@@ -249,24 +250,25 @@ static bool read_searches(lab_reader *reader, const lab_node *const *node)
 }
 
 /* Reads the values of keys from one on up to another. */
-static bool read_part(lab_reader *reader, const lab_node *const *node, size_t from, size_t end)
+static bool experiment_read_part(lab_reader *reader, const lab_node *const *node, size_t from,
+                                 size_t end)
 {
     return read_values(reader, experiment_keys + from, end - from, node + from, reader->experiment);
 }
 
-static bool read_all(lab_reader *reader)
+static bool experiment_read_all(lab_reader *reader)
 {
     const lab_node *node[EXPERIMENT_KEYS], *root = document_root(&reader->document);
     if (!read_nodes(reader, root, "an experiment", experiment_keys, EXPERIMENT_KEYS, node) ||
-        !name_after_file(reader) || !read_part(reader, node, 0, ROWS_OF) ||
+        !name_after_file(reader) || !experiment_read_part(reader, node, 0, ROWS_OF) ||
         !read_subject(reader, node))
         return false;
     if (!node[INSTANCES] && !node[ROWS_OF])
         return document_fail(&reader->document, root,
                              "expected a line 'instances: ...' that says which positions are "
                              "searched");
-    return read_part(reader, node, SUBJECT_END, LIMITS) && read_searches(reader, node) &&
-           read_part(reader, node, SEARCH_END, EXPERIMENT_KEYS);
+    return experiment_read_part(reader, node, SUBJECT_END, LIMITS) && read_searches(reader, node) &&
+           experiment_read_part(reader, node, SEARCH_END, EXPERIMENT_KEYS);
 }
 
 bool experiment_read_nested(lab_experiment *experiment, const char *file, const char *text,
@@ -276,7 +278,7 @@ bool experiment_read_nested(lab_experiment *experiment, const char *file, const 
     *experiment = (lab_experiment){.patterns = patterns, .memory = bd_arena_of(NULL, 0)};
     if (!document_open(&reader.document, file, text, size, error))
         return false;
-    bool ok = read_all(&reader);
+    bool ok = experiment_read_all(&reader);
     if (ok && !experiment->title) {
         experiment->title = experiment->name;
     }

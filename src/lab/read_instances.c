@@ -13,7 +13,7 @@ static const bd_problem *problem_of(const lab_reader *reader)
     return session->kind->problem ? session->kind->problem(session) : NULL;
 }
 
-static bool read_all(lab_reader *reader, const lab_node *node)
+static bool instances_read_all(lab_reader *reader, const lab_node *node)
 {
     const char *word = document_text(&reader->document, node, FORMS);
     if (!word)
@@ -104,7 +104,7 @@ static const lab_key instance_keys[] = {
 #undef AT
 
 /* Reads a text, or {text: ..., label: ..., group: ...}. */
-static bool read_instance(lab_reader *reader, const lab_node *node, void *item)
+static bool instances_read_instance(lab_reader *reader, const lab_node *node, void *item)
 {
     lab_instance *instance = item;
     instance->group = LAB_NO_GROUP;
@@ -120,7 +120,7 @@ static bool read_positions(lab_reader *reader, const lab_node *node)
     if (node_count(node) == 0)
         return document_fail(&reader->document, node, "expected at least one position");
     bool ok = read_items(reader, node, "positions", &instances->list, &instances->listed,
-                         sizeof *instances->list, read_instance);
+                         sizeof *instances->list, instances_read_instance);
     instances->count = instances->listed;
     return ok;
 }
@@ -193,5 +193,5 @@ bool read_instances(lab_reader *reader, const lab_node *node, void *experiment)
     of->instances.line = node_line(node);
     return is_mapping(node)    ? read_source(reader, node)
            : is_sequence(node) ? read_positions(reader, node)
-                               : read_all(reader, node);
+                               : instances_read_all(reader, node);
 }

@@ -41,7 +41,7 @@ static bool find_part(lab_reader *reader, const lab_node *key, lab_part *part)
                          "'%.60s': expected the name of a group or of an instance", name);
 }
 
-static bool read_part(lab_reader *reader, const lab_node *key, lab_part *part)
+static bool published_read_part(lab_reader *reader, const lab_node *key, lab_part *part)
 {
     bd_cost cost;
     if (!(reader->experiment->by & LAB_BY_COST))
@@ -56,7 +56,7 @@ static bool add_part(lab_reader *reader, const lab_node *key, const lab_node *fi
 {
     lab_published published;
     set_unpublished(published.of);
-    if (!read_part(reader, key, &published.part) ||
+    if (!published_read_part(reader, key, &published.part) ||
         !check_order(reader, key, published.part, row) ||
         !read_figures(reader, figures, &value_amount, published.of))
         return false;

@@ -41,8 +41,8 @@ static bool check_label(lab_reader *reader, const row_draft *draft, const lab_ro
 }
 
 /* Reads a text that goes on one line of a table; without a node it is the usual one, if any. */
-static bool read_line(lab_reader *reader, const lab_node *node, const char *what, const char *usual,
-                      const char **text)
+static bool rows_read_line(lab_reader *reader, const lab_node *node, const char *what,
+                           const char *usual, const char **text)
 {
     if (!node)
         return !usual || (*text = reader_keep(reader, usual));
@@ -56,10 +56,10 @@ static bool read_line(lab_reader *reader, const lab_node *node, const char *what
 
 static bool read_row_names(lab_reader *reader, const row_draft *draft, lab_row *row)
 {
-    if (!read_line(reader, draft->at[ROW_LABEL], "a label", draft->label, &row->label) ||
-        !read_line(reader, draft->at[ROW_SERIES], "the name of a curve", draft->series,
-                   &row->series) ||
-        !read_line(reader, draft->at[ROW_TABLE], "a heading", NULL, &row->table) ||
+    if (!rows_read_line(reader, draft->at[ROW_LABEL], "a label", draft->label, &row->label) ||
+        !rows_read_line(reader, draft->at[ROW_SERIES], "the name of a curve", draft->series,
+                        &row->series) ||
+        !rows_read_line(reader, draft->at[ROW_TABLE], "a heading", NULL, &row->table) ||
         !read_copy(reader, draft->at[ROW_NOTE], "some text", &row->note))
         return false;
     if (!row->label)
@@ -69,7 +69,7 @@ static bool read_row_names(lab_reader *reader, const row_draft *draft, lab_row *
 }
 
 /* Adds the row of a draft. */
-static bool add_row(lab_reader *reader, const row_draft *draft)
+static bool rows_add_row(lab_reader *reader, const row_draft *draft)
 {
     lab_experiment *experiment = reader->experiment;
     if (experiment->row_count == MOST_ROWS)
@@ -91,8 +91,8 @@ static bool add_rows(lab_reader *reader, const lab_node *list, const row_draft *
                      unsigned groups);
 
 /* Adds a row; or, where it has rows itself, those, with the keys that they share. */
-static bool add_item(lab_reader *reader, const lab_node *item, const row_draft *shared,
-                     unsigned groups)
+static bool rows_add_item(lab_reader *reader, const lab_node *item, const row_draft *shared,
+                          unsigned groups)
 {
     const lab_node *own[ROW_KEYS];
     bool says[ROW_AXES_END];
@@ -108,7 +108,7 @@ static bool add_item(lab_reader *reader, const lab_node *item, const row_draft *
         for (int i = 0; i < ROW_AXES_END; ++i)
             says[i] = own[i] != NULL;
         draft.label = join(own, says, label);
-        return add_row(reader, &draft);
+        return rows_add_row(reader, &draft);
     }
     const lab_node *idle = own[ROW_LABEL] ? own[ROW_LABEL] : own[ROW_PUBLISHED];
     if (idle)
@@ -128,7 +128,7 @@ static bool add_rows(lab_reader *reader, const lab_node *list, const row_draft *
         return document_fail(&reader->document, list, "expected groups %d deep at most",
                              MOST_GROUPS);
     for (size_t i = 0; i < node_count(list); ++i)
-        if (!add_item(reader, document_item(&reader->document, list, i), shared, groups))
+        if (!rows_add_item(reader, document_item(&reader->document, list, i), shared, groups))
             return false;
     return true;
 }
@@ -199,7 +199,7 @@ static bool add_grid(lab_reader *reader, const lab_node *grid, const row_draft *
                 draft.at[i] = document_item(&reader->document, axis[i], index[i]);
         draft.label = join(draft.at, in_label, label);
         draft.series = join(draft.at, in_series, series);
-        if (!add_row(reader, &draft))
+        if (!rows_add_row(reader, &draft))
             return false;
     } while (next_combination(index, count));
     return true;

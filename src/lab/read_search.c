@@ -166,7 +166,7 @@ static bool read_parameters(lab_reader *reader, const row_draft *draft, lab_row 
 /* ---- the question as a whole ---- */
 
 /* Opens what the row searches in, unless the row before has opened it. */
-static bool open_ground(lab_reader *reader, const lab_node *node, const lab_row *row)
+static bool search_open_ground(lab_reader *reader, const lab_node *node, const lab_row *row)
 {
     const char *heuristic = row->question.heuristic;
     if (lab_ground_serves(&reader->row, row->kind, heuristic))
@@ -182,7 +182,7 @@ static bool check_question(lab_reader *reader, const row_draft *draft, lab_row *
 {
     const lab_node *heuristic = draft->at[ROW_HEURISTIC];
     ask_session session;
-    if (!open_ground(reader, heuristic ? heuristic : draft->self, row))
+    if (!search_open_ground(reader, heuristic ? heuristic : draft->self, row))
         return false;
     if (!ask_open_like(&session, &reader->row.session, &row->question, reader->document.error))
         return reader_refuse(reader, draft->self);

@@ -108,7 +108,7 @@ static bool mark(lab_reader *reader, const lab_node *node, bool wanted, bool *is
     return true;
 }
 
-static bool is_published(const lab_joint *test, const lab_row *row)
+static bool views_is_published(const lab_joint *test, const lab_row *row)
 {
     return !isnan(row->published[test->measure]) &&
            (test->minus == LAB_MEASURE_COUNT || !isnan(row->published[test->minus]));
@@ -126,7 +126,7 @@ static bool choose_rows(lab_reader *reader, const lab_node *node, const lab_node
         is_wanted[row] = !rows;
     bool ok = mark(reader, rows, true, is_wanted) && mark(reader, except, false, is_wanted);
     for (size_t row = 0; ok && row < experiment->row_count; ++row)
-        if (is_wanted[row] && is_published(test, &experiment->rows[row]))
+        if (is_wanted[row] && views_is_published(test, &experiment->rows[row]))
             test->rows[test->row_count++] = row;
     return ok && (test->row_count > 0 ||
                   document_fail(&reader->document, node,
@@ -170,7 +170,7 @@ bool read_joint(lab_reader *reader, const lab_node *node, void *experiment)
 /* ---- plots ---- */
 
 /* Reads the name: a part of a file's name, which no other plot has. */
-static bool read_name(lab_reader *reader, const lab_node *node, void *value)
+static bool views_read_name(lab_reader *reader, const lab_node *node, void *value)
 {
     const lab_experiment *experiment = reader->experiment;
     const lab_plot *plot = &experiment->plots[experiment->plot_count - 1];
@@ -235,7 +235,7 @@ enum {
 
 #define AT(member) offsetof(lab_plot, member)
 const lab_key plot_keys[PLOT_KEYS] = {
-    {"name", AT(name), .read = read_name, .is_needed = true},
+    {"name", AT(name), .read = views_read_name, .is_needed = true},
     {"title", AT(title), .text = "a title"},
     {"x-label", AT(x_label), .text = "some text"},
     {"y-label", AT(y_label), .text = "some text"},

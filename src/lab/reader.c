@@ -55,7 +55,8 @@ bool read_nodes(lab_reader *reader, const lab_node *mapping, const char *what, c
     return true;
 }
 
-static bool read_value(lab_reader *reader, const lab_key *key, const lab_node *node, void *value)
+static bool reader_read_value(lab_reader *reader, const lab_key *key, const lab_node *node,
+                              void *value)
 {
     return key->text   ? read_copy(reader, node, key->text, value)
            : key->kind ? document_value(&reader->document, node, key->kind, value)
@@ -66,7 +67,8 @@ bool read_values(lab_reader *reader, const lab_key *keys, size_t count,
                  const lab_node *const *nodes, void *into)
 {
     for (size_t i = 0; i < count; ++i)
-        if (nodes[i] && !read_value(reader, &keys[i], nodes[i], (char *)into + keys[i].place))
+        if (nodes[i] &&
+            !reader_read_value(reader, &keys[i], nodes[i], (char *)into + keys[i].place))
             return false;
     return true;
 }

@@ -48,7 +48,7 @@ typedef struct laboratory {
     pthread_mutex_t lock; /* of all above */
 } laboratory;
 
-static bool fail_memory(bd_error *error)
+static bool lab_fail_memory(bd_error *error)
 {
     return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the records of the experiment");
 }
@@ -72,7 +72,7 @@ static bool row_begin(laboratory *lab, row_state *row)
         return true;
     row->records = calloc(row->searches, sizeof *row->records);
     row->done = calloc(row->searches, sizeof *row->done);
-    return (row->records && row->done) || fail_memory(lab->error);
+    return (row->records && row->done) || lab_fail_memory(lab->error);
 }
 
 static void row_end(row_state *row)
@@ -107,7 +107,7 @@ static bool row_finish(laboratory *lab, size_t number, bd_error *error)
     lab_joint_take(lab->joint, number, row->records);
     bool ok = lab_summarise(plan->experiment, number, row->records, row->searches,
                             plan->source == LAB_ALL, plan->seed, &lab->results->row[number]) ||
-              fail_memory(error);
+              lab_fail_memory(error);
     row_end(row);
     return ok;
 }
@@ -192,7 +192,7 @@ static void tell_progress(laboratory *lab)
 }
 
 /* Ends the run with an error, unless one has ended it. */
-static void fail(laboratory *lab, const bd_error *error)
+static void lab_fail(laboratory *lab, const bd_error *error)
 {
     pthread_mutex_lock(&lab->lock);
     if (!lab->failed)
@@ -216,7 +216,7 @@ static void take_in(laboratory *lab, const lab_entry *entries, size_t count)
     tell_progress(lab);
     pthread_mutex_unlock(&lab->lock);
     if (is_last && !row_finish(lab, entries->row, &error))
-        fail(lab, &error);
+        lab_fail(lab, &error);
 }
 
 static void give_up(laboratory *lab, const lab_entry *entry, const bd_error *why)
@@ -226,7 +226,7 @@ static void give_up(laboratory *lab, const lab_entry *entry, const bd_error *why
     bd_fail(&error, why->code, 0, "row '%.60s', position '%.60s': %.100s",
             lab->plan->experiment->rows[entry->row].label,
             positions->text + positions->begin[entry->instance], why->message);
-    fail(lab, &error);
+    lab_fail(lab, &error);
 }
 
 /* ---- searching ---- */
@@ -247,15 +247,15 @@ static bool search(laboratory *lab, lab_entry *entry)
     return entry->record.status != BD_STOPPED && entry->record.status != BD_FAILED;
 }
 
-static void *work(void *context)
+static void *lab_work(void *context)
 {
     laboratory *lab = context;
     lab_entry *entries = malloc(MOST_AT_ONCE * sizeof *entries);
     size_t most = 1;
     if (!entries) {
         bd_error error;
-        fail_memory(&error);
-        fail(lab, &error);
+        lab_fail_memory(&error);
+        lab_fail(lab, &error);
     }
     for (size_t count; entries && (count = hand_out(lab, most, entries)) > 0;) {
         double started = bd_clock_seconds();
@@ -281,10 +281,11 @@ static void work_all(laboratory *lab)
 {
     unsigned threads = lab->plan->threads, started = 0;
     pthread_t *thread = calloc(threads, sizeof *thread);
-    while (thread && started < threads && pthread_create(&thread[started], NULL, work, lab) == 0)
+    while (thread && started < threads &&
+           pthread_create(&thread[started], NULL, lab_work, lab) == 0)
         ++started;
     if (started == 0)
-        work(lab);
+        lab_work(lab);
     while (started > 0)
         pthread_join(thread[--started], NULL);
     free(thread);
@@ -324,7 +325,7 @@ static bool open_rows(laboratory *lab)
     const lab_experiment *experiment = lab->plan->experiment;
     lab->grounds = calloc(experiment->row_count, sizeof *lab->grounds);
     if (!lab->grounds)
-        return fail_memory(lab->error);
+        return lab_fail_memory(lab->error);
     for (size_t i = 0; i < experiment->row_count; ++i)
         if (!open_row(lab, i))
             return false;
@@ -335,7 +336,7 @@ static bool open_joint(laboratory *lab)
 {
     const lab_plan *plan = lab->plan;
     return lab_joint_open(&lab->joint, plan->experiment, plan->positions->count) ||
-           fail_memory(lab->error);
+           lab_fail_memory(lab->error);
 }
 
 static bool open_journal(laboratory *lab)
@@ -344,7 +345,7 @@ static bool open_journal(laboratory *lab)
     if (!plan->journal)
         return true;
     char *about = lab_describe(plan);
-    bool ok = !about         ? fail_memory(lab->error)
+    bool ok = !about         ? lab_fail_memory(lab->error)
               : plan->resume ? lab_journal_resume(&lab->journal, plan->journal, about, take_earlier,
                                                   lab, lab->error)
                              : lab_journal_create(&lab->journal, plan->journal, about, lab->error);
@@ -385,7 +386,7 @@ lab_outcome lab_run(const lab_plan *plan, lab_results *results, bd_error *error)
                       .error = error};
     if (!results->row || !lab.rows) {
         free(lab.rows);
-        fail_memory(error);
+        lab_fail_memory(error);
         return LAB_FAILED;
     }
     pthread_mutex_init(&lab.lock, NULL);
@@ -398,7 +399,7 @@ lab_outcome lab_run(const lab_plan *plan, lab_results *results, bd_error *error)
         lab.failed = !lab_journal_sync(&lab.journal, error);
     bool finished = lab.finished == lab.searches;
     if (!lab.failed && finished)
-        lab.failed = !lab_joint_find(lab.joint, results) && !fail_memory(error);
+        lab.failed = !lab_joint_find(lab.joint, results) && !lab_fail_memory(error);
     bool failed = lab.failed;
     close_all(&lab);
     return failed ? LAB_FAILED : finished ? LAB_FINISHED : LAB_STOPPED;

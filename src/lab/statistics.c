@@ -22,7 +22,7 @@ double lab_deviation(const double *values, size_t count, double mean)
 
 /* ---- quartiles ---- */
 
-static void swap(double *a, double *b)
+static void statistics_swap(double *a, double *b)
 {
     double kept = *a;
     *a = *b;
@@ -44,7 +44,7 @@ static double select_rank(double *values, size_t count, size_t rank)
                 --j;
             if (i >= j)
                 break;
-            swap(&values[i], &values[j]);
+            statistics_swap(&values[i], &values[j]);
         }
         if (rank < i)
             high = i - 1;

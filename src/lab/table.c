@@ -91,7 +91,7 @@ static void print_measures(const lab_experiment *experiment, FILE *out)
     }
 }
 
-static void print_head(const lab_results *results, FILE *out)
+static void table_print_head(const lab_results *results, FILE *out)
 {
     const lab_experiment *experiment = results->experiment;
     fprintf(out, "%s\n", experiment->title ? experiment->title : experiment->name);
@@ -175,7 +175,7 @@ static bool print_grid(lab_grid *grid, FILE *out)
 }
 
 /* Prints a table for each row: each kind of search has measures of its own. */
-static bool print_rows(const table_block *block, FILE *out)
+static bool table_print_rows(const table_block *block, FILE *out)
 {
     bool ok = true;
     for (size_t row = block->first; row < block->end; ++row) {
@@ -190,14 +190,14 @@ static bool print_rows(const table_block *block, FILE *out)
     return ok;
 }
 
-static bool print_block(const table_block *block, bool with_intervals, FILE *out)
+static bool table_print_block(const table_block *block, bool with_intervals, FILE *out)
 {
     const lab_experiment *experiment = block->results->experiment;
     const char *heading = experiment->rows[block->first].table;
     lab_grid grid = {0};
     fprintf(out, "\n%s%s", heading ? heading : "", heading ? "\n" : "");
     if (experiment->by & (LAB_BY_GROUP | LAB_BY_INSTANCE))
-        return print_rows(block, out);
+        return table_print_rows(block, out);
     if (experiment->by) {
         table_split_fill(&grid, block);
         bool ok = print_grid(&grid, out);
@@ -212,9 +212,9 @@ bool table_print(const lab_results *results, FILE *out)
 {
     table_block block = {.results = results};
     bool ok = true, with_intervals = wants_intervals(results, &ok);
-    print_head(results, out);
+    table_print_head(results, out);
     while (next_block(&block))
-        ok &= print_block(&block, with_intervals, out);
+        ok &= table_print_block(&block, with_intervals, out);
     table_outside_print(results, out);
     table_totals_print(results, out);
     table_joint_print(results, out);

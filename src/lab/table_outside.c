@@ -171,7 +171,7 @@ typedef struct tally {
     double least, greatest; /* ratio */
 } tally;
 
-static tally tally_of(const lab_results *results, lab_measure measure)
+static tally outside_tally_of(const lab_results *results, lab_measure measure)
 {
     tally all = {.least = INFINITY, .greatest = 0};
     lab_published_walk walk = {.results = results, .measure = measure};
@@ -228,7 +228,7 @@ void table_totals_print(const lab_results *results, FILE *out)
     fputs("\nIn all\n", out);
     print_unsolved(results, out);
     for (size_t i = 0; i < experiment->measure_count; ++i) {
-        tally all = tally_of(results, experiment->measures[i]);
+        tally all = outside_tally_of(results, experiment->measures[i]);
         if (all.published > 0)
             print_tally(experiment, experiment->measures[i], &all, out);
     }

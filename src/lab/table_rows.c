@@ -93,7 +93,8 @@ void table_add_cells(lab_grid *grid, const table_columns *columns, const lab_sum
 /* ---- a line for each row ---- */
 
 /* As many decimals as the greatest figure asks for; a column for published ones where there are any. */
-static table_columns columns_of(const table_block *block, lab_measure measure, bool with_interval)
+static table_columns figures_columns_of(const table_block *block, lab_measure measure,
+                                        bool with_interval)
 {
     const lab_results *results = block->results;
     table_columns columns = {.measure = measure,
@@ -120,7 +121,7 @@ void table_rows_fill(lab_grid *grid, const table_block *block, bool with_interva
     if (with_solved)
         grid_add_column(grid, "", "solved");
     for (size_t i = 0; i < experiment->measure_count; ++i) {
-        columns[i] = columns_of(block, experiment->measures[i], with_intervals);
+        columns[i] = figures_columns_of(block, experiment->measures[i], with_intervals);
         table_add_columns(grid, &columns[i], lab_measure_heading(columns[i].measure),
                           experiment->per > 0 ? "sum" : "mean");
     }

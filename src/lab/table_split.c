@@ -49,7 +49,7 @@ static bool counts_agree(const table_block *block)
 
 /* ---- the columns ---- */
 
-static bool is_published(const table_block *block, size_t row, lab_measure measure)
+static bool split_is_published(const table_block *block, size_t row, lab_measure measure)
 {
     const lab_row *from = &block->results->experiment->rows[row];
     bool is = !isnan(from->published[measure]);
@@ -59,12 +59,12 @@ static bool is_published(const table_block *block, size_t row, lab_measure measu
 }
 
 /* Does the row have the measure, in some part? The cost that splits the table is no column. */
-static bool is_shown(const table_block *block, size_t row, lab_measure measure)
+static bool split_is_shown(const table_block *block, size_t row, lab_measure measure)
 {
     const lab_row_result *result = &block->results->row[row];
     if (measure == LAB_SCW && is_by_cost(block))
         return false;
-    bool is = result->summary.of[measure].is_there || is_published(block, row, measure);
+    bool is = result->summary.of[measure].is_there || split_is_published(block, row, measure);
     for (size_t i = 0; i < result->part_count; ++i)
         is |= result->parts[i].summary.of[measure].is_there;
     return is;
@@ -72,7 +72,7 @@ static bool is_shown(const table_block *block, size_t row, lab_measure measure)
 
 /* The columns of a row's measure. One search of each instance has no spread; by cost there are the solved ones
  * alone. */
-static table_columns columns_of(const table_block *block, size_t row, lab_measure measure)
+static table_columns split_columns_of(const table_block *block, size_t row, lab_measure measure)
 {
     const lab_experiment *experiment = block->results->experiment;
     const lab_summary *summary = &block->results->row[row].summary;
@@ -82,7 +82,7 @@ static table_columns columns_of(const table_block *block, size_t row, lab_measur
                                         experiment->rows[row].runs > 1,
                            .is_partial = !is_by_cost(block) && table_is_partial(summary),
                            .is_penalised = !isnan(summary->of[measure].penalised),
-                           .is_published = is_published(block, row, measure)};
+                           .is_published = split_is_published(block, row, measure)};
 }
 
 static void add_row_columns(lab_grid *grid, const table_block *block, size_t row, bool with_count)
@@ -95,9 +95,9 @@ static void add_row_columns(lab_grid *grid, const table_block *block, size_t row
     }
     for (size_t i = 0; i < experiment->measure_count; ++i) {
         lab_measure measure = experiment->measures[i];
-        if (!is_shown(block, row, measure))
+        if (!split_is_shown(block, row, measure))
             continue;
-        const table_columns columns = columns_of(block, row, measure);
+        const table_columns columns = split_columns_of(block, row, measure);
         table_add_columns(grid, &columns, group, lab_measure_heading(measure));
         group = NULL;
     }
@@ -114,9 +114,9 @@ static void add_cells(lab_grid *grid, const table_block *block, size_t row,
     for (size_t i = 0; i < experiment->measure_count; ++i) {
         lab_measure measure = experiment->measures[i];
         const lab_summary *of = summary ? summary : &nothing;
-        if (!is_shown(block, row, measure))
+        if (!split_is_shown(block, row, measure))
             continue;
-        const table_columns columns = columns_of(block, row, measure);
+        const table_columns columns = split_columns_of(block, row, measure);
         double here = of->of[measure].is_there ? of->of[measure].mean : NAN;
         double other = published ? published[measure] : NAN;
         table_add_cells(grid, &columns, of, here, 1, other,
@@ -146,8 +146,8 @@ static void add_name(lab_grid *grid, const table_block *block, lab_part part)
 }
 
 /* Adds a line of a part, or of all searches where `part` is NULL. */
-static void add_line(lab_grid *grid, const table_block *block, const lab_part *part,
-                     bool counted_once)
+static void split_add_line(lab_grid *grid, const table_block *block, const lab_part *part,
+                           bool counted_once)
 {
     const lab_results *results = block->results;
     const lab_experiment *experiment = results->experiment;
@@ -175,10 +175,10 @@ static void add_lines(lab_grid *grid, const table_block *block, bool counted_onc
     if (is_by_cost(block))
         for (uint64_t cost = next_cost(block, 0); cost != UINT64_MAX;
              cost = next_cost(block, cost + 1))
-            add_line(grid, block, &(lab_part){LAB_BY_COST, cost}, counted_once);
+            split_add_line(grid, block, &(lab_part){LAB_BY_COST, cost}, counted_once);
     else /* every row has the same parts */
         for (size_t i = 0; i < first->part_count; ++i)
-            add_line(grid, block, &first->parts[i].part, counted_once);
+            split_add_line(grid, block, &first->parts[i].part, counted_once);
 }
 
 void table_split_fill(lab_grid *grid, const table_block *block)
@@ -190,5 +190,5 @@ void table_split_fill(lab_grid *grid, const table_block *block)
     for (size_t row = block->first; row < block->end; ++row)
         add_row_columns(grid, block, row, !counted_once);
     add_lines(grid, block, counted_once);
-    add_line(grid, block, NULL, counted_once);
+    split_add_line(grid, block, NULL, counted_once);
 }
