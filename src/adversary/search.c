@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define USUAL_TABLE_BYTES (UINT64_C(64) << 20)
+#define USUAL_TABLE_BYTES (UINT64_C(16) << 20)
 
 enum { LONGEST_INTERVAL = 4096 };
 

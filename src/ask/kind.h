@@ -171,6 +171,7 @@ typedef enum domain_kind {
     KIND_VALUES,
     KIND_PATHS,
     KIND_LANDSCAPES,
+    KIND_GAMES,
     KIND_COUNT,
     MOST_KINDS = 8,
     NO_KIND = MOST_KINDS
@@ -178,7 +179,7 @@ typedef enum domain_kind {
 
 /* All of them, by these numbers; ended by NULL. A program with a kind of its own adds it, before anything is asked. */
 extern const ask_kind *ask_kinds[MOST_KINDS + 1];
-extern const ask_kind ask_values, ask_paths, ask_landscapes;
+extern const ask_kind ask_values, ask_paths, ask_landscapes, ask_games;
 extern const ask_kind ask_flatzinc; /* a variant of ask_values */
 
 /* The layout of a domain's instances in files. */

@@ -8,8 +8,10 @@
 
 enum { MOST_ALGORITHMS = 128 };
 
-const ask_kind *ask_kinds[MOST_KINDS + 1] = {
-    [KIND_VALUES] = &ask_values, [KIND_PATHS] = &ask_paths, [KIND_LANDSCAPES] = &ask_landscapes};
+const ask_kind *ask_kinds[MOST_KINDS + 1] = {[KIND_VALUES] = &ask_values,
+                                             [KIND_PATHS] = &ask_paths,
+                                             [KIND_LANDSCAPES] = &ask_landscapes,
+                                             [KIND_GAMES] = &ask_games};
 
 unsigned kinds_of(const char *domain)
 {

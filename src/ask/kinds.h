@@ -11,6 +11,7 @@ enum {
     OF_VALUES = 1 << KIND_VALUES,
     OF_PATHS = 1 << KIND_PATHS,
     OF_LANDSCAPES = 1 << KIND_LANDSCAPES,
+    OF_GAMES = 1 << KIND_GAMES,
     ALL_KINDS = (1 << MOST_KINDS) - 1
 };
 

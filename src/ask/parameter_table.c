@@ -1,6 +1,7 @@
 /* The table of parameters. */
 #include "ask/parameter.h"
 
+#include <bandolo/adversary/search.h>
 #include <bandolo/constraint/search.h>
 #include <bandolo/search/search.h>
 
@@ -28,6 +29,7 @@ static const char *const value_orders[] = {BD_VALUE_ORDERS(X) NULL};
 #define FOR(set)             .kinds = (set)
 #define FOR_PATHS(trait)     .kinds = OF_PATHS, .traits = {[KIND_PATHS] = (trait)}
 #define FOR_VALUES(trait)    .kinds = OF_VALUES, .traits = {[KIND_VALUES] = (trait)}
+#define FOR_GAMES(trait)     .kinds = OF_GAMES, .traits = {[KIND_GAMES] = (trait)}
 #define FOR_LANDSCAPES(bits) .kinds = OF_LANDSCAPES, .traits = {[KIND_LANDSCAPES] = (bits)}
 
 const ask_parameter ask_parameters[] = {
@@ -81,8 +83,12 @@ const ask_parameter ask_parameters[] = {
               "least-f-first")),
     ROW("width", "N", count, width, FOR_PATHS(BD_USES_WIDTH),
         MEANS("beam: states kept per level; best-first: longest open list", "the algorithm's")),
-    ROW("depth", "N", depth, depth, FOR_PATHS(BD_USES_DEPTH),
-        MEANS("depth-first, iterative-deepening: no path may cost more", "the algorithm's")),
+    ROW("depth", "N", depth, depth, FOR(OF_PATHS | OF_GAMES),
+        .traits = {[KIND_PATHS] = BD_USES_DEPTH},
+        MEANS(
+            "depth-first, iterative-deepening: no path may cost more; games: moves ahead, then an "
+            "estimate",
+            "the algorithm's; games: to the end")),
     ROW("value-limit", "V", positive, value_limit, FOR_PATHS(BD_USES_VALUE_LIMIT),
         MEANS("best-first: a state whose value is V or more is not queued", "the algorithm's")),
     ROW("limit-cost", "C", depth, cost_limit, FOR_PATHS(BD_USES_COST_LIMIT),
@@ -121,6 +127,14 @@ const ask_parameter ask_parameters[] = {
     ROW("resume", "FILE", text, resume, FOR_VALUES(BD_RESUMES), .is_option_alone = true,
         DOES("Continue from the checkpoint FILE, if it exists. An interruption or a limit writes "
              "it; a complete answer removes it (default algorithm: mac)")),
+
+    /* ---- games ---- */
+    ROW("table", "BYTES", table, table_bytes, FOR_GAMES(BD_TAKES_TABLE),
+        MEANS("Memory for positions met before, such as 256M, or none", "16M")),
+    ROW("move-order", "ORDER", move_order, move_order, FOR_GAMES(BD_TAKES_ORDER),
+        MEANS("Moves tried first: given, as the game lists them; rank, as it ranks them; learned, "
+              "by rank and by the cut-offs so far",
+              "learned")),
 
     /* ---- local search ---- */
     ROW("target", "COST", whole, target, FOR(OF_LANDSCAPES),

@@ -84,6 +84,9 @@ typedef struct ask_question {
     /* local search */
     given_number target;
 
+    /* games */
+    given_number table_bytes, move_order; /* a bd_move_order */
+
     /* The parameters that were given, by their numbers in ask_parameters: their texts; NULL: not given. Those of local
      * search stand here alone. */
     const char *given[MOST_PARAMETERS];

@@ -6,6 +6,7 @@
 #include "cli/output.h"
 #include "cli/parameters.h"
 
+#include <bandolo/adversary/search.h>
 #include <bandolo/base/text.h>
 #include <bandolo/constraint/domain.h>
 #include <bandolo/local/search.h>
@@ -58,6 +59,12 @@ static const cli_trait local_traits[] = {
     {0},
 };
 
+static const cli_trait game_traits[] = {
+    {BD_TAKES_TABLE, "takes_table", NULL},
+    {BD_TAKES_ORDER, "takes_order", NULL},
+    {0},
+};
+
 static const struct {
     const char *finds;
     const cli_trait *traits;
@@ -65,6 +72,7 @@ static const struct {
     [KIND_PATHS] = {"paths", path_traits},
     [KIND_VALUES] = {"values", value_traits},
     [KIND_LANDSCAPES] = {"places", local_traits},
+    [KIND_GAMES] = {"games", game_traits},
 };
 
 /* One algorithm, of any kind. */
@@ -266,6 +274,7 @@ static void print_all(algorithm_list *list)
     print_kind(list, KIND_VALUES, NULL);
     print_natives(list);
     print_kind(list, KIND_LANDSCAPES, NULL);
+    print_kind(list, KIND_GAMES, NULL);
 }
 
 /* Those of each kind that has the domain. */
@@ -325,8 +334,9 @@ const cli_command command_algorithms = {
     .name = "algorithms",
     .synopsis = "[DOMAIN]",
     .summary = "list the algorithms and their guarantees",
-    .details = "An algorithm finds a path, solves constraint problems, or searches a landscape "
-               "locally for the cheapest assignment. A few work only with one domain. DOMAIN lists "
+    .details = "An algorithm finds a path, solves constraint problems, searches a landscape "
+               "locally for the cheapest assignment, or searches a game. A few work only with one "
+               "domain. DOMAIN lists "
                "those that can solve it. 'also' lists other names of an algorithm.",
     .options = options,
     .examples = examples,

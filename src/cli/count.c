@@ -44,6 +44,9 @@ static int run(void *given, char **words, unsigned count)
     cli_asking *asking = given;
     const char *domain = words[0];
     (void)count;
+    if (ask_games.has(domain))
+        return complain(EXIT_BAD, "%s is a game: solve finds its value, and nothing is counted",
+                        domain);
     if (ask_landscapes.has(domain) && !ask_values.has(domain) && !ask_paths.has(domain))
         return complain(EXIT_BAD, "%s is solved by local search, which does not count solutions",
                         domain);

@@ -100,6 +100,24 @@ static bool print_landscape_json(const bd_landscape *landscape)
                   landscape->generate != NULL, "checks", true, "counts", false, "finds", "places"));
 }
 
+static void print_game(const bd_game *game)
+{
+    list_line(NULL, game->summary);
+    list_aliases(ALIAS_OF_DOMAIN, game->name);
+    list_line("position", game->position);
+    list_line("default algorithm", game->algorithm ? game->algorithm : "alpha-beta");
+}
+
+static bool print_game_json(const bd_game *game)
+{
+    return output_json(
+        stdout, json_pack("{s:s, s:o, s:s, s:s, s:s, s:b, s:b, s:b, s:s}", "name", game->name,
+                          "aliases", json_of_aliases(ALIAS_OF_DOMAIN, game->name), "summary",
+                          game->summary, "position", game->position, "algorithm",
+                          game->algorithm ? game->algorithm : "alpha-beta", "generates", false,
+                          "checks", true, "counts", false, "finds", "games"));
+}
+
 static void print_models(const model_language *language)
 {
     list_line(NULL, language->summary);
@@ -144,6 +162,8 @@ static void print_problem(const problem_entry *entry)
         print_heading(entry, KIND_LANDSCAPES);
         print_landscape(entry->landscape);
     }
+    if (entry->game)
+        print_game(entry->game);
 }
 
 static void print_all(bool is_brief)
@@ -170,6 +190,8 @@ static void print_all_json(void)
             print_models_json(entry.models);
     for (const bd_landscape *const *row = bd_landscapes(); *row; ++row)
         print_landscape_json(*row);
+    for (const bd_game *const *row = bd_games(); *row; ++row)
+        print_game_json(*row);
 }
 
 static int run(void *given, char **words, unsigned count)

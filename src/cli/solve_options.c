@@ -52,6 +52,10 @@ const cli_option solve_options[] = {
     {.parameter = "language"},
     {.parameter = "unique-rectangles"},
 
+    {.group = "How to search a game (such as connect4)"},
+    {.parameter = "table"},
+    {.parameter = "move-order"},
+
     {.group = "How to search locally (in landscapes such as tsp)"},
     {.parameter = "target"},
 
@@ -119,7 +123,8 @@ const char solve_details[] =
     "several solutions differ (status gave-up). 'bandolo hint' tells only the next step.\n\nA "
     "solution is a path to the goal; for a constraint problem (such as queens or flatzinc) an "
     "assignment that satisfies all constraints; for a landscape (such as tsp) the cheapest "
-    "assignment that local search finds. Some names, such as queens and sudoku, are of several "
+    "assignment that local search finds; for a game (such as connect4) the value for the side to "
+    "move and the best line of both sides. Some names, such as queens and sudoku, are of several "
     "kinds: --algorithm or an option that only one kind takes decides. Options of another kind are "
     "refused.\n\nLocal search is randomised. It proves a cost optimal only by reaching a lower "
     "bound, and then it ends. Otherwise it searches until a limit, or until it has restarted "

@@ -111,15 +111,16 @@ bool problem_find(const char *name, problem_entry *entry)
                              .paths = *path ? path : NULL,
                              .values = bd_constraint_domain_find(name),
                              .models = *language,
-                             .landscape = bd_landscape_find(name)};
-    return entry->paths || entry->values || entry->models || entry->landscape;
+                             .landscape = bd_landscape_find(name),
+                             .game = bd_game_find(name)};
+    return entry->paths || entry->values || entry->models || entry->landscape || entry->game;
 }
 
 /* ---- each name once ---- */
 
 #define ROWS_OF(list) (sizeof(list) / sizeof *(list)-1)
 
-/* The name in a row of the four lists, one behind the other; NULL: there are no more. */
+/* The name in a row of the five lists, one behind the other; NULL: there are no more. */
 static const char *name_at(size_t row)
 {
     if (row < ROWS_OF(paths))
@@ -131,7 +132,10 @@ static const char *name_at(size_t row)
     if (row < ROWS_OF(languages))
         return languages[row]->name;
     row -= ROWS_OF(languages);
-    return row < ROWS_OF(landscapes) ? landscapes[row]->name : NULL;
+    if (row < ROWS_OF(landscapes))
+        return landscapes[row]->name;
+    row -= ROWS_OF(landscapes);
+    return row < ROWS_OF(games) ? games[row]->name : NULL;
 }
 
 static bool is_new(size_t row)

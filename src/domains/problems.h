@@ -2,6 +2,7 @@
 #ifndef BANDOLO_DOMAINS_PROBLEMS_H
 #define BANDOLO_DOMAINS_PROBLEMS_H
 
+#include <bandolo/adversary/game.h>
 #include <bandolo/constraint/domain.h>
 #include <bandolo/local/landscape.h>
 #include <bandolo/search/domain.h>
@@ -19,13 +20,14 @@ typedef struct problem_entry {
     const bd_constraint_domain *values;
     const model_language *models;
     const bd_landscape *landscape;
+    const bd_game *game;
 } problem_entry;
 
 /* Finds the problem of that name. False: there is none. */
 bool problem_find(const char *name, problem_entry *entry);
 
 /* Finds the problem with that number, from 0: first those with paths, then other constraint problems, languages of
- * models, other landscapes. False: there are no more. */
+ * models, other landscapes, games. False: there are no more. */
 bool problem_nth(size_t number, problem_entry *entry);
 
 #endif

@@ -8,6 +8,7 @@
 
 #include "ask/kinds.h"
 
+#include <bandolo/adversary/result.h>
 #include <bandolo/search/result.h>
 #include <bandolo/constraint/search.h>
 #include <bandolo/local/result.h>
@@ -65,10 +66,15 @@ typedef struct lab_amount {
       "states left in the queue")                                                                  \
     X(LAB_PEAK, "peak_bytes", "bytes",                                                             \
       lab_any(lab_count(r, KIND_PATHS, BD_PEAK_BYTES),                                             \
-              lab_count(r, KIND_LANDSCAPES, BD_LOCAL_PEAK_BYTES)),                                 \
+              lab_any(lab_count(r, KIND_LANDSCAPES, BD_LOCAL_PEAK_BYTES),                          \
+                      lab_count(r, KIND_GAMES, BD_GAME_PEAK_BYTES))),                              \
       false, "most bytes held at once")                                                            \
     X(LAB_BRANCHING, "branching", "b*", lab_branching(r), true,                                    \
       "effective branching factor, of the states generated")                                       \
+    X(LAB_VISITED, "visited", "visited", lab_count(r, KIND_GAMES, BD_GAME_NODES), false,           \
+      "positions of a game visited")                                                               \
+    X(LAB_LEAVES, "leaves", "leaves", lab_count(r, KIND_GAMES, BD_GAME_LEAVES), false,             \
+      "leaves of the tree of a game")                                                              \
     X(LAB_TRIED, "tried", "tried", lab_count(r, KIND_VALUES, BD_TRIED), false, "values tried")     \
     X(LAB_PLACED, "placed", "placed", lab_count(r, KIND_VALUES, BD_PLACED), false,                 \
       "values placed")                                                                             \

@@ -15,8 +15,10 @@ bool lab_is_answered(const lab_record *record)
 
 double lab_limit_of(const lab_row *row, lab_measure measure)
 {
-    static const lab_measure counted[MOST_KINDS] = {
-        [KIND_PATHS] = LAB_GENERATED, [KIND_VALUES] = LAB_TRIED, [KIND_LANDSCAPES] = LAB_STEPS};
+    static const lab_measure counted[MOST_KINDS] = {[KIND_PATHS] = LAB_GENERATED,
+                                                    [KIND_VALUES] = LAB_TRIED,
+                                                    [KIND_LANDSCAPES] = LAB_STEPS,
+                                                    [KIND_GAMES] = LAB_VISITED};
     const bd_limits *limits = &row->question.limits;
     if (measure == LAB_SECONDS && limits->seconds > 0)
         return limits->seconds;

@@ -2,6 +2,7 @@
 
 #include "text/aliases.h"
 
+#include <bandolo/adversary/options.h>
 #include <bandolo/search/options.h>
 #include <bandolo/constraint/options.h>
 
@@ -236,6 +237,27 @@ static bool read_depth(const char *text, void *value)
     return fits;
 }
 
+static bool read_table(const char *text, void *value)
+{
+    uint64_t bytes = 0;
+    bool fits = strcmp(text, "none") == 0 || (read_bytes(text, &bytes) && bytes <= INT64_MAX);
+    *(given_number *)value = (given_number){.given = true, .number = (long long)bytes};
+    return fits;
+}
+
+static bool read_move_order(const char *text, void *value)
+{
+#define X(constant, name, meaning) name,
+    static const char *const names[] = {BD_MOVE_ORDERS(X)};
+#undef X
+    for (size_t i = 0; i < sizeof names / sizeof *names; ++i)
+        if (strcmp(text, names[i]) == 0) {
+            *(given_number *)value = (given_number){.given = true, .number = (long long)i};
+            return true;
+        }
+    return false;
+}
+
 static bool read_columns(const char *text, void *value)
 {
     uint64_t first, last = 0;
@@ -269,9 +291,11 @@ const value_kind value_value_order = {read_value_order, "one of:" BD_VALUE_ORDER
 const value_kind value_restarts = {read_restarts, "one of:" BD_RESTART_POLICIES(X)};
 const value_kind value_consistency = {read_consistency, "one of:" BD_CONSISTENCIES(X)};
 const value_kind value_ties = {read_ties, "one of:" BD_TIES(X)};
+const value_kind value_move_order = {read_move_order, "one of:" BD_MOVE_ORDERS(X)};
 #undef X
 const value_kind value_threads = {read_threads, "a number from 1 to 1024"};
 const value_kind value_depth = {read_depth, "a number of at least 1"};
+const value_kind value_table = {read_table, "a number of bytes, such as 256M, or none"};
 const value_kind value_whole = {read_whole, "a whole number"};
 const value_kind value_assignment = {read_assignment, "NAME=VALUE, such as restarts=5"};
 const value_kind value_columns = {read_columns, "columns such as 5-20 or 5-, counted from 1"};

@@ -59,7 +59,7 @@ typedef struct bd_game_options {
     bd_game_observer observer;
 } bd_game_options;
 
-/* To the end of the game, without a limit, by distance, learned order, folding, a table of 64 MiB. */
+/* To the end of the game, without a limit, by distance, learned order, folding, a table of 16 MiB. */
 BD_API bd_game_options bd_game_defaults(void);
 
 #endif

@@ -10,7 +10,7 @@
     X(BD_GAME_LEAVES, leaves, "positions in which the game was over or the depth reached")         \
     X(BD_GAME_CUTOFFS, cutoffs, "positions left before all moves were tried")                      \
     X(BD_GAME_HITS, table_hits, "positions that the table answered; they are not visited")         \
-    X(BD_GAME_PASSES, passes, "searches of the root: one a depth, or one a window")                \
+    X(BD_GAME_PASSES, iterations, "searches of the root: one for each depth or window")            \
     X(BD_GAME_RESEARCHES, researches, "moves searched again with a wider window")                  \
     X(BD_GAME_PEAK_BYTES, peak_bytes, "most bytes held at once by the search")
 

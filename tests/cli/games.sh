@@ -1,0 +1,79 @@
+#!/bin/sh
+# Games by the command: values, lines, counts, limits, parameters, experiments, what is refused.
+. tests/cli/expect
+
+# The counts of the course.
+run 0 solve tictactoe '' --algorithm minimax
+says '^solved: a draw \(proved optimal\)$'
+says 'minimax: 549,946 nodes, 255,168 leaves, '
+run 0 solve tictactoe '' --algorithm negamax --json
+says '"status":"solved","optimal":true,"value":0,"outcome":"a draw","searched_depth":9,.*"nodes":765,'
+for algorithm in minimax negamax alpha-beta principal-variation mtd-f; do
+    run 0 solve tictactoe 'XX./OO./...' --algorithm $algorithm
+    says '^solved: X wins in 1 '
+    says '^  c3$'
+    run 0 solve connect4 2252576253462244111563365343671351441 --algorithm $algorithm
+    says '^solved: X wins by 1 \(proved optimal\)$'
+done
+
+# A picture of the position, whose turn it is, positions from a list.
+run 0 solve connect4 443 --depth 4
+says '^\| \. \. X X \. \. \. \|$'
+run 0 check tictactoe X.O/.X./...
+says '^legal: O is to move$'
+run 0 check connect4 1212121
+says '^over: won: X has won$'
+printf 'XX./OO./...\nXXX/OO./...\n.../.../...\n' >"$scratch/positions"
+run 0 solve tictactoe -f "$scratch/positions" --quiet --threads 2
+
+# A horizon gives an estimate, a limit the deepest complete search.
+run 0 solve connect4 32164625 --depth 6
+says '^solved: estimate [+-][0-9]+ for X \(not proved optimal\)$'
+run 3 solve connect4 '' --limit-nodes 100K --json
+says '"status":"limit-nodes","optimal":false,"value":-?[0-9]+,"outcome":"estimate'
+says '"nodes":100000,'
+run 3 solve connect4 '' --limit-time 200ms
+says '^stopped at the limit on time; best so far: estimate'
+run 3 solve connect4 '' --limit-memory 10M
+run 0 solve connect4:5x4 '' --table none --move-order rank --json
+says_not 'table_hits'
+run 0 solve connect4:5x4 '' --set table=1K
+says 'table hits'
+timeout -s INT 0.5 "$BANDOLO" solve connect4 '' >"$out" 2>"$err"
+says '^interrupted; best so far: estimate'
+
+# What is refused, in one line.
+refuse solve tictactoe XXXXX/O....
+complains 'more than 9 cells'
+refuse solve tictactoe XXX/XX./..O
+complains '5 X and 1 O: X begins, so there are as many X as O or one more$'
+refuse solve connect4 12121212
+complains 'the game is over before this stone$'
+refuse solve connect4 1111111
+complains 'column 1 is full$'
+refuse solve connect4:9x9 ''
+complains 'at most 16 columns, and columns x \(rows \+ 1\) at most 64$'
+refuse solve tictactoe '' --algorithm idastar
+complains "tictactoe has no algorithm 'idastar'"
+refuse solve tictactoe '' --algorithm minimax --table 1M
+complains 'minimax takes no --table; negamax, alpha-beta, principal-variation and mtd-f do$'
+refuse solve tictactoe '' --weight 3
+complains '^bandolo solve: --weight: tictactoe is solved by a search of the game, not by a path$'
+refuse solve tictactoe '' --move-order best
+complains 'given rank learned'
+refuse solve tile8 '8 6 7 2 5 4 3 0 1' --table 3M
+refuse count tictactoe ''
+complains 'tictactoe is a game'
+
+# An experiment: searches of games side by side.
+cat >"$scratch/games.yaml" <<'END'
+domain: tictactoe
+instances: [".../.../...", "X.O/.X./..."]
+measures: [visited, leaves, seconds]
+rows:
+  - {label: minimax, algorithm: minimax}
+  - {label: alpha-beta, algorithm: alpha-beta, parameters: {table: none, move-order: given}}
+END
+run 0 lab run "$scratch/games.yaml"
+says 'minimax'
+finish
