@@ -2,15 +2,12 @@
 
 #include <bandolo/template/base/sift.h>
 
+#include "base/buckets_heap.h"
+
+#define MANY_BUCKETS      512 /* fewer cost little, whatever is in them */
 #define FIRST_CHUNK_BYTES 64
 #define ARENA_CHUNK_BYTES (sizeof(bd_arena_chunk) + 64 * 1024) /* sixteen of the largest */
 #define NUMBER_TAG        1 /* last byte of a map value: the slot is taken */
-
-/* What leads a chunk of items; they follow it. A chunk in a free list uses `below` as its link. */
-typedef struct chunk {
-    struct chunk *below; /* the chunk below it in the stack, full; NULL at the bottom */
-    size_t rank;         /* index of its size in chunk_bytes */
-} chunk;
 
 /* A heap entry: one for each open bucket. */
 typedef struct entry {
@@ -153,6 +150,17 @@ static bd_bucket *make_bucket(bd_buckets *queue, uint64_t priority, uint64_t has
     return &queue->buckets[number];
 }
 
+/* A bucket takes a chunk, an entry of the map and one of the heap: too much for one item. */
+static bool is_spread_thin(const bd_buckets *queue)
+{
+    return queue->heaped >= MANY_BUCKETS && queue->count < 2 * queue->heaped;
+}
+
+bool bd_buckets_are_heap(bd_buckets *queue)
+{
+    return queue->is_heap || (is_spread_thin(queue) && buckets_become_heap(queue));
+}
+
 bd_bucket *bd_buckets_open(bd_buckets *queue, uint64_t priority)
 {
     uint64_t hash = bd_table_hash(&priority, MAP_KEY);
@@ -224,14 +232,14 @@ bd_bucket *bd_buckets_settle(bd_buckets *queue)
 
 /* --- the queue --- */
 
-/* Everything but the memory as it is at the start. */
-static void reset(bd_buckets *queue)
+void buckets_reset(bd_buckets *queue)
 {
     queue->count = 0;
     queue->first = 0;
     queue->unused = 0;
     queue->opened = 1;
     queue->heaped = 0;
+    queue->is_heap = false;
     memset(queue->free_chunks, 0, sizeof queue->free_chunks);
     memset(queue->recent, 0, sizeof queue->recent);
     queue->buckets = (bd_bucket *)(void *)queue->records.base;
@@ -243,6 +251,7 @@ bool bd_buckets_init(bd_buckets *queue, size_t item_size, bd_budget *budget)
     *queue = (bd_buckets){.item_size = item_size,
                           .records = bd_pages_of(budget),
                           .heap = bd_pages_of(budget),
+                          .items = bd_pages_of(budget),
                           .arena = bd_arena_of(budget, ARENA_CHUNK_BYTES)};
     if (!bd_table_init(&queue->map, MAP_KEY, MAP_SLOT, budget))
         return false;
@@ -251,7 +260,7 @@ bool bd_buckets_init(bd_buckets *queue, size_t item_size, bd_budget *budget)
         return false;
     }
     set_chunk_sizes(queue);
-    reset(queue);
+    buckets_reset(queue);
     return true;
 }
 
@@ -259,7 +268,7 @@ void bd_buckets_clear(bd_buckets *queue)
 {
     bd_arena_free(&queue->arena);
     bd_table_clear(&queue->map);
-    reset(queue);
+    buckets_reset(queue);
 }
 
 void bd_buckets_free(bd_buckets *queue)
@@ -267,5 +276,6 @@ void bd_buckets_free(bd_buckets *queue)
     bd_arena_free(&queue->arena);
     bd_table_free(&queue->map);
     bd_pages_free(&queue->heap);
+    bd_pages_free(&queue->items);
     bd_pages_free(&queue->records);
 }

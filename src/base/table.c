@@ -35,6 +35,17 @@ bool bd_table_init(bd_table *table, size_t key_size, size_t slot_size, bd_budget
     return true;
 }
 
+bool bd_table_init_places(bd_table *table, size_t key_size, size_t slot_size, uint64_t places,
+                          bd_budget *budget)
+{
+    *table = (bd_table){.pages = bd_pages_of(budget), .key_size = key_size, .slot_size = slot_size};
+    if (places > UINT64_MAX / 4 / slot_size ||
+        !bd_pages_grow(&table->pages, (places + 8) * slot_size))
+        return false;
+    table->slots = table->homes = table->most = places;
+    return true;
+}
+
 /* Copies a slot and empties the old one; the two may be the same. True if it held an entry. Small
  * slots go through a buffer, that is, through registers: gcc makes a call of a memmove. */
 BD_INLINE bool move_slot(uint8_t *to, uint8_t *from, size_t slot_size)

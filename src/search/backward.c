@@ -193,8 +193,6 @@ bool bd_goal(const bd_domain *domain, const void *problem, void *state, bd_error
     bd_random random = bd_random_of(0);
     domain->draw_lots(problem, &random, any);
     domain->toward(problem, any, turned, state);
-    if (domain->close)
-        domain->close(turned);
     free(turned);
     return true;
 }

@@ -102,8 +102,6 @@ bool dynamic_turn(const dynamic_problem *problem, const dynamic_state *start,
 void dynamic_turn_back(const dynamic_problem *problem, dynamic_problem *turned)
 {
     void *data = (void *)(uintptr_t)turned->data;
-    if (turned->domain->close)
-        turned->domain->close(data);
     dynamic_join(problem, turned);
     free(data);
 }

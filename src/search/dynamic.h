@@ -18,7 +18,9 @@
 enum {
     dynamic_cost_bits = 32,
     dynamic_most_children = UINT16_MAX,
-    dynamic_move_numbers = UINT16_MAX
+    dynamic_move_numbers = UINT16_MAX,
+    dynamic_visit_bytes = 0, /* successors lie in the scratch, not on the stack */
+    dynamic_rises = 1        /* is the rise of a move known without making it */
 };
 
 typedef const void *dynamic_state;
@@ -161,6 +163,13 @@ BD_INLINE bd_cost dynamic_estimate(const dynamic_problem *problem, const dynamic
 BD_INLINE bool dynamic_is_goal(const dynamic_problem *problem, const dynamic_state *here)
 {
     return problem->domain->is_goal(problem->data, *here);
+}
+
+BD_INLINE bd_cost dynamic_child_estimate(const dynamic_children *children, unsigned i, bd_cost h,
+                                         bd_cost cost, const dynamic_state *child)
+{
+    (void)child;
+    return h + (bd_cost)children->child[i].rise - cost;
 }
 
 BD_INLINE size_t dynamic_key_size(const dynamic_problem *problem)

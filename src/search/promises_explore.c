@@ -169,8 +169,6 @@ static bool meet_goal(promises_check *check, const void *state)
     bool is_goal = check->domain->is_goal(check->problem, goal);
     promises_expect(check, is_goal, BD_IS_REVERSIBLE, goal, BD_NO_MOVE,
                     "toward() gives this as the goal, but is_goal() does not agree");
-    if (check->domain->close)
-        check->domain->close(turned);
     free(turned);
     return !is_goal || meet(check, goal, 0, &number);
 }

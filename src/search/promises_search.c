@@ -131,7 +131,5 @@ void promises_check_turn(promises_check *check, const void *state)
     if (promises_include(check, BD_ADMISSIBLE))
         promises_expect(check, h == 0, BD_IS_ADMISSIBLE, state, BD_NO_MOVE,
                         "h = %u in the problem turned towards this position", h);
-    if (domain->close)
-        domain->close(turned);
     free(turned);
 }

@@ -9,7 +9,8 @@
 
 enum {
     LONGEST_INTERVAL = 4096, /* states between polls */
-    FRAME_BYTES = 1024       /* more than a recursive visit takes of the stack */
+    FRAME_BYTES = 1024,      /* more than a recursive visit takes of the stack, */
+    OTHER_BYTES = 512        /* and than it takes without its states and lists of moves */
 };
 
 void bd_control_init(bd_control *control, const bd_options *options)
@@ -26,14 +27,15 @@ void bd_control_init(bd_control *control, const bd_options *options)
 /* Bounds of a recursive search in a thread: its depth, and the states between two polls. */
 typedef struct stack_bounds {
     const char *floor; /* NULL: not known */
-    int64_t longest;   /* 0: not measured yet */
+    size_t bytes;      /* below the floor */
+    bool is_measured;
 } stack_bounds;
 
 /* A thread may use half of its stack; the other half is for what happens between two polls, which therefore come
  * sooner on a small stack. */
 static stack_bounds measure_stack(void)
 {
-    stack_bounds bounds = {.longest = LONGEST_INTERVAL};
+    stack_bounds bounds = {.is_measured = true};
     pthread_attr_t attributes;
     void *lowest;
     size_t size = 0;
@@ -41,8 +43,7 @@ static stack_bounds measure_stack(void)
         return bounds;
     if (pthread_attr_getstack(&attributes, &lowest, &size) == 0) {
         bounds.floor = (const char *)lowest + size / 2;
-        if (size / 2 / FRAME_BYTES < LONGEST_INTERVAL)
-            bounds.longest = (int64_t)(size / 2 / FRAME_BYTES) + 1;
+        bounds.bytes = size / 2;
     }
     pthread_attr_destroy(&attributes);
     return bounds;
@@ -52,10 +53,19 @@ static stack_bounds measure_stack(void)
 static void take_stack_bounds(bd_run *run)
 {
     static _Thread_local stack_bounds bounds;
-    if (bounds.longest == 0)
+    if (!bounds.is_measured)
         bounds = measure_stack();
     run->stack_floor = bounds.floor;
-    run->pace.longest = bounds.longest;
+    run->stack_bytes = bounds.bytes;
+}
+
+void bd_run_visits_take(bd_run *run, size_t bytes)
+{
+    size_t frame = bytes + OTHER_BYTES > FRAME_BYTES ? bytes + OTHER_BYTES : FRAME_BYTES;
+    size_t visits = run->stack_bytes / frame;
+    run->pace.longest = LONGEST_INTERVAL;
+    if (run->stack_floor && visits < LONGEST_INTERVAL)
+        run->pace.longest = (int64_t)visits + 1;
 }
 
 void bd_run_init(bd_run *run, bd_control *control, unsigned thread, unsigned threads)
@@ -65,6 +75,7 @@ void bd_run_init(bd_run *run, bd_control *control, unsigned thread, unsigned thr
     take_stack_bounds(run);
     if (control->stack_floor)
         run->stack_floor = control->stack_floor;
+    bd_run_visits_take(run, 0);
     run->budget = bd_budget_of(control->options->limits.bytes);
     run->budget.allocator = control->allocator ? control->allocator : control->options->allocator;
     run->budget.limit = bd_budget_share(&run->budget, threads);

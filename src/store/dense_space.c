@@ -52,8 +52,6 @@ bool dense_goal(const dense_space *space, dense_state *goal)
         return false;
     rules->unrank(space->problem, 0, &any);
     rules->toward(space->problem, &any, turned, goal);
-    if (rules->close)
-        rules->close(turned);
     free(turned);
     return true;
 }

@@ -227,6 +227,42 @@ static void emptied_chunks_are_used_again(void **state)
     bd_buckets_free(&queue);
 }
 
+/* As costs up to a million make them: nearly every item has a priority of its own. */
+static void thin_buckets_become_a_heap(void **state)
+{
+    (void)state;
+    static model list;
+    for (uint64_t seed = 1; seed <= 5; ++seed) {
+        bd_random random = bd_random_of(seed);
+        bd_buckets queue;
+        assert_true(bd_buckets_init(&queue, seed * 3, NULL));
+        list.count = 0;
+        for (uint64_t serial = 0; serial < MOST; ++serial) {
+            uint64_t priority = bd_random_below(&random, 4000);
+            list.items[list.count++] = (arrival){priority, serial};
+            assert_true(push(&queue, priority, serial));
+            if (bd_random_below(&random, 3) == 0)
+                pop_both(&queue, &list);
+        }
+        assert_true(queue.is_heap);
+        while (list.count > 0) {
+            uint8_t shown[16], taken[16];
+            uint64_t priority;
+            const void *second = bd_buckets_peek(&queue, queue.item_size, 1);
+            if (second != NULL)
+                memcpy(shown, second, queue.item_size);
+            pop_both(&queue, &list);
+            if (second == NULL || bd_random_below(&random, 2) == 0)
+                continue;
+            model_pop(&list);
+            assert_true(bd_buckets_pop(&queue, queue.item_size, taken, &priority));
+            assert_memory_equal(taken, shown, queue.item_size);
+        }
+        check_empty(&queue);
+        bd_buckets_free(&queue);
+    }
+}
+
 /* --- refused memory --- */
 
 static void each_single_refusal_is_survived(void **state)
@@ -298,6 +334,7 @@ int main(void)
         cmocka_unit_test(closed_buckets_are_used_again),
         cmocka_unit_test(long_buckets_cost_little_more_than_their_items),
         cmocka_unit_test(emptied_chunks_are_used_again),
+        cmocka_unit_test(thin_buckets_become_a_heap),
         cmocka_unit_test(each_single_refusal_is_survived),
         cmocka_unit_test(a_full_budget_ends_pushing_and_nothing_else),
     };

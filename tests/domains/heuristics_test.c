@@ -303,7 +303,6 @@ static void turned_problems_are_like_opened_ones(void **state)
                 assert_int_equal(domain->estimate(turned, there.state),
                                  slow_estimate(&opened, &cells));
             }
-            domain->close(turned);
             test_free(turned);
             close_subject(&opened);
             assert_int_equal(settled_estimate(&from, &target),

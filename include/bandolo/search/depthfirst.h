@@ -58,7 +58,8 @@ static bool D(depth_first_below)(D(depth_first_search) *search, bd_move last, D(
         if (cost > search->bound) {
             if (cost < search->least_cut)
                 search->least_cut = cost;
-            D(depth_first_tell)(search, BD_EVENT_CUT, D(child)(&children, i), move, cost);
+            if (D(is_observed)(run)) /* else the child is never made */
+                D(depth_first_tell)(search, BD_EVENT_CUT, D(child)(&children, i), move, cost);
         } else if (D(depth_first_below)(search, move, D(child)(&children, i), cost)) {
             if (run->has_solution)
                 run->has_solution = bd_run_path_push(run, move);
@@ -74,6 +75,7 @@ static inline bool D(depth_first_once)(D(depth_first_search) *search, D(state) s
 {
     search->least_cut = BD_NO_COST;
     D(depth_first_tell)(search, BD_EVENT_START, start, BD_NO_MOVE, 0);
+    bd_run_visits_take(search->run, D(visit_bytes));
     bool ended = D(depth_first_below)(search, BD_NO_MOVE, start, 0);
     bd_run_path_reverse(search->run);
     return ended;

@@ -119,8 +119,8 @@ typedef struct bd_domain {
      * make some state; it is only formatted. */
     void (*from_key)(const void *problem, const void *key, void *state);
     /* Fills `turned` (problem_size bytes) with the same problem with the goal `state`, for bidirectional
-     * search, and `goal` (state_size) with this problem's goal. NULL unless reversible. The caller ends
-     * `turned` with `close`, before `problem`, because they may share tables. */
+     * search, and `goal` (state_size) with this problem's goal. NULL unless reversible. `turned` shares
+     * the tables of `problem` and takes none: it is never closed, and lives no longer than `problem`. */
     void (*toward)(const void *problem, const void *state, void *turned, void *goal);
 
     /* A numbering of the positions from which the goal can be reached, 0 .. positions - 1 without gaps, for

@@ -58,7 +58,8 @@ BD_INLINE bool D(idastar_visit_to)(D(idastar_search) *search, D(past) past, D(st
         bd_rise left = slack - D(rise_of)(&children, i);
         if (left < 0) {
             D(idastar_note_cut)(search, -left);
-            D(idastar_tell)(search, BD_EVENT_CUT, D(child)(&children, i), move, left);
+            if (D(is_observed)(&search->run)) /* else the child is never made */
+                D(idastar_tell)(search, BD_EVENT_CUT, D(child)(&children, i), move, left);
         } else if (D(idastar_go_to)(search, D(past_after)(&search->problem, past, move),
                                     D(child)(&children, i), left, has_rim,
                                     above - (bd_rise)D(cost_of)(&children, i))) {

@@ -148,6 +148,7 @@ static inline bd_status D(rbfs)(const D(problem) *problem, D(state) start, bd_ru
     root.f = h;
     root.value = h;
     bd_run_has(run, BD_EXPANDED);
+    bd_run_visits_take(run, D(visit_bytes));
     D(rbfs_tell)(&search, BD_EVENT_START, &root);
     bd_cost most = run->most_cost < BD_NO_COST ? run->most_cost : BD_NO_COST - 1;
     bool ended = bd_run_count(run, 1) || (h <= most && D(rbfs_below)(&search, &root, most));

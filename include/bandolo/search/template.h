@@ -43,6 +43,14 @@
  *                                that D(choice)(p, s, i) names, i < n. D(legal) may still refuse them;
  *                                every other move is illegal in s. Not with CONTROLS or FETCHES, which
  *                                go through all moves.
+ *     BD_DOMAIN_GENERATES n      instead of D(legal): `unsigned D(generate)(p, s, bd_move *moves)` writes the moves
+ *                                that are legal in s, at most n, in the order in which to try them, and
+ *                                returns how many: for graphs, planning, and wherever going through all
+ *                                BD_DOMAIN_MOVES takes longer than finding those of s
+ *     BD_DOMAIN_INDEXES 1        states are numbered: `uint64_t D(index)(p, k)`, below `uint64_t D(indexes)(p)`,
+ *                                another for each key. Searches then keep them in an array of that many
+ *                                entries instead of a hash table (each thread of HDA* has one): for grids
+ *                                and graphs whose states lie in memory anyway
  *     BD_DOMAIN_CONTROLS n       D(control)(s) < n: the small part of a state on which legality
  *                                depends (the blank's square). An algorithm may make one function
  *                                per control and last move, in which every test of legality is
@@ -95,7 +103,7 @@
 /* Before a loop over the children, which is unrolled: they are few, and each has a move of its own. Not where
  * only some moves come into question, so that it is not even known which. */
 #ifndef BD_EACH_CHILD
-#if BD_DOMAIN_CHOICES
+#if BD_DOMAIN_CHOICES || BD_DOMAIN_GENERATES
 #define BD_EACH_CHILD _Pragma("GCC unroll 1")
 #else
 #define BD_EACH_CHILD _Pragma("GCC unroll 32")
@@ -113,16 +121,25 @@
 #include <bandolo/template/search/plain.h>
 #endif
 
+#include <bandolo/template/search/required.h>
+
 enum {
 #if BD_DOMAIN_COST_BITS
     D(cost_bits) = BD_DOMAIN_COST_BITS,
 #else
     D(cost_bits) = 32,
 #endif
-#if BD_DOMAIN_CHOICES
+#if BD_DOMAIN_GENERATES
+    D(most_children) = BD_DOMAIN_GENERATES,
+#elif BD_DOMAIN_CHOICES
     D(most_children) = BD_DOMAIN_CHOICES,
 #else
     D(most_children) = BD_DOMAIN_MOVES,
+#endif
+#if BD_DOMAIN_RISES
+    D(rises) = 1, /* is the rise of a move known without making it */
+#else
+    D(rises) = 0,
 #endif
     D(move_numbers) = BD_DOMAIN_MOVES
 };

@@ -145,6 +145,7 @@ static inline bool D(widastar_restart)(D(widastar_search) *search)
 static inline void D(widastar_iterate)(D(widastar_search) *search, D(state) start, bd_cost h)
 {
     bool is_exact = bd_weight_is_one(&search->cutoff.weighing.weight);
+    bd_run_visits_take(&search->run, D(visit_bytes));
     if (bd_run_count(&search->run, 1))
         return;
     do {

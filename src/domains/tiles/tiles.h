@@ -100,7 +100,6 @@ BD_INLINE unsigned D(lines_along)(const tiles_layout *layout, unsigned axis)
 
 typedef struct D(problem) {
     tiles_layout layout;
-    bool borrows; /* the tables of the problem that was turned */
     D(board) goal;
     D(heuristic) heuristic;
 #if BD_DOMAIN_PASTS
@@ -333,9 +332,7 @@ static inline D(problem) D(aim)(const D(problem) *problem, D(board) goal)
 
 static inline D(problem) D(toward)(const D(problem) *problem, const D(state) *goal)
 {
-    D(problem) turned = D(aim)(problem, goal->tiles.board);
-    turned.borrows = true;
-    return turned;
+    return D(aim)(problem, goal->tiles.board);
 }
 
 static inline D(state) D(goal)(const D(problem) *problem)
@@ -373,8 +370,6 @@ static inline bool D(open)(D(problem) *problem, const bd_setup *setup, bd_error 
 
 static inline void D(close)(D(problem) *problem)
 {
-    if (problem->borrows)
-        return;
     D(heuristic_close)(&problem->heuristic);
 #if BD_DOMAIN_PASTS
     tiles_redundant_close(&problem->redundant);

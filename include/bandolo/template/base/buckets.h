@@ -10,6 +10,9 @@
  * in A* most are soon filled again. A bucket begins with a chunk of 64 bytes and goes on to chunks
  * of 4 KiB, all recycled through free lists. An item costs its own size and little more.
  *
+ * Where most buckets have one item, as with costs up to a million, the queue turns into a plain heap of its
+ * items (buckets_heap.c), in the same order.
+ *
  * To break ties in favour of the deeper node, encode both in the priority: f << 32 | (2^32 - 1 - g).
  *
  * The hot functions take `item_size` again, as a constant, so that the compiler makes a copy of
@@ -52,6 +55,9 @@ typedef struct bd_buckets {
     bd_pages heap;    /* the buckets awake, least priority first */
     bd_table map;     /* from priority to number */
     bd_arena arena;   /* where chunks come from */
+    bool is_heap;     /* the items lie in a heap, the buckets are all empty */
+    bd_pages items;   /* the heap */
+    uint64_t pushed;  /* items since it is one */
     void *free_chunks[BD_BUCKETS_CHUNK_SIZES];
     size_t chunk_bytes[BD_BUCKETS_CHUNK_SIZES];
     uint32_t recent[1 << BD_BUCKETS_RECENT_BITS]; /* by a hash of the priority; 0: none */
@@ -81,6 +87,15 @@ BD_API void bd_buckets_unstack(bd_buckets *queue, bd_bucket *bucket);
 /* The slow part of pop: puts buckets to sleep up to the first that is not empty. NULL: all were empty. */
 BD_API bd_bucket *bd_buckets_settle(bd_buckets *queue);
 
+/* Turns the queue into a heap of its items where most buckets have one. True: it is a heap. */
+BD_API bool bd_buckets_are_heap(bd_buckets *queue);
+
+/* The queue as a heap: its push, its pop, its least priority, and the item of number i < 2 from the first. */
+BD_API bool bd_buckets_heap_push(bd_buckets *queue, uint64_t priority, const void *item);
+BD_API bool bd_buckets_heap_pop(bd_buckets *queue, void *item, uint64_t *priority);
+BD_API bool bd_buckets_heap_least(const bd_buckets *queue, uint64_t *priority);
+BD_API const void *bd_buckets_heap_peek(const bd_buckets *queue, size_t i);
+
 BD_INLINE size_t bd_buckets_recent_slot(uint64_t priority)
 {
     return (size_t)(bd_hash_cut(priority * UINT64_C(0x9E3779B97F4A7C15)) >>
@@ -94,6 +109,8 @@ BD_INLINE bool bd_buckets_push(bd_buckets *queue, size_t item_size, uint64_t pri
     uint32_t number = queue->recent[bd_buckets_recent_slot(priority)];
     bd_bucket *bucket = queue->buckets + number;
     if (BD_UNLIKELY(number == 0 || bucket->priority != priority)) {
+        if (bd_buckets_are_heap(queue))
+            return bd_buckets_heap_push(queue, priority, item);
         bucket = bd_buckets_open(queue, priority);
         if (bucket == NULL)
             return false;
@@ -120,7 +137,7 @@ BD_INLINE bool bd_buckets_pop(bd_buckets *queue, size_t item_size, void *item, u
 {
     bd_bucket *bucket = bd_buckets_first(queue);
     if (bucket == NULL)
-        return false;
+        return bd_buckets_heap_pop(queue, item, priority);
     bucket->end -= item_size;
     memcpy(item, bucket->end, item_size);
     *priority = bucket->priority;
@@ -135,7 +152,7 @@ BD_INLINE bool bd_buckets_least(bd_buckets *queue, uint64_t *priority)
 {
     const bd_bucket *bucket = bd_buckets_first(queue);
     if (bucket == NULL)
-        return false;
+        return bd_buckets_heap_least(queue, priority);
     *priority = bucket->priority;
     return true;
 }
@@ -146,7 +163,9 @@ BD_INLINE bool bd_buckets_least(bd_buckets *queue, uint64_t *priority)
 BD_INLINE const void *bd_buckets_peek(bd_buckets *queue, size_t item_size, size_t i)
 {
     const bd_bucket *bucket = bd_buckets_first(queue);
-    if (bucket == NULL || (size_t)(bucket->end - bucket->begin) < (i + 1) * item_size)
+    if (bucket == NULL)
+        return bd_buckets_heap_peek(queue, i);
+    if ((size_t)(bucket->end - bucket->begin) < (i + 1) * item_size)
         return NULL;
     return bucket->end - (i + 1) * item_size;
 }

@@ -45,6 +45,12 @@ typedef struct bd_table {
  * the table. False when memory is refused: `table` then needs no bd_table_free. */
 BD_API bool bd_table_init(bd_table *table, size_t key_size, size_t slot_size, bd_budget *budget);
 
+/* Makes an empty table of `places` slots for keys that the caller numbers below `places`: the number stands for the
+ * hash, and each key has a slot of its own. Only bd_table_place(), bd_table_next() and bd_table_free() serve it.
+ * Memory is used only where there are entries. False as above. */
+BD_API bool bd_table_init_places(bd_table *table, size_t key_size, size_t slot_size,
+                                 uint64_t places, bd_budget *budget);
+
 /* Grows so that `entries` fit without further growth. False, with the table unchanged, when memory is
  * refused. */
 BD_API bool bd_table_reserve(bd_table *table, uint64_t entries);
@@ -93,6 +99,24 @@ BD_INLINE void bd_table_prefetch(const bd_table *table, size_t slot_size, uint64
     const uint8_t *home = bd_table_home(table, slot_size, hash);
     __builtin_prefetch(home);
     __builtin_prefetch(home + 64);
+}
+
+/* The value of the key with this number; inserted if missing and `inserts`, as bd_table_find_or_insert() does. NULL:
+ * it is missing, or the number is not that of one key. */
+BD_INLINE void *bd_table_place(bd_table *table, size_t key_size, size_t slot_size, const void *key,
+                               uint64_t number, bool inserts, bool *inserted)
+{
+    if (BD_UNLIKELY(number >= table->homes))
+        return NULL;
+    uint8_t *slot = table->pages.base + number * slot_size;
+    *inserted = !bd_table_occupied(slot, slot_size);
+    if (!*inserted)
+        return BD_LIKELY(memcmp(slot, key, key_size) == 0) ? slot + key_size : NULL;
+    if (!inserts)
+        return NULL;
+    memcpy(slot, key, key_size);
+    ++table->count;
+    return slot + key_size;
 }
 
 /* The slot of `key`, with `*found` true; else the slot in which to insert it. */

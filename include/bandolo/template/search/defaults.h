@@ -110,9 +110,6 @@ BD_INLINE bool D(turn)(const D(problem) *problem, const D(state) *start, D(probl
 BD_INLINE void D(turn_back)(const D(problem) *problem, D(problem) *turned)
 {
     (void)problem, (void)turned;
-#if BD_DOMAIN_HAS_CLOSE
-    D(close)(turned);
-#endif
 }
 #endif
 

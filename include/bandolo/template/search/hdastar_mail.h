@@ -55,6 +55,9 @@ typedef struct D(hda) {
  * are still free. */
 BD_INLINE unsigned D(hda_owner)(const D(hda) *all, uint64_t hash)
 {
+#if BD_DOMAIN_INDEXES
+    hash = bd_mix(hash);
+#endif
     return (unsigned)((hash & UINT32_MAX) * all->team.threads >> 32);
 }
 

@@ -29,7 +29,7 @@ static inline bool D(idastar_tree)(D(idastar_search) *search, D(past) past, D(st
 /* It keeps nothing between trees but the C stack. */
 static inline void D(idastar_open)(D(idastar_search) *search)
 {
-    (void)search;
+    bd_run_visits_take(&search->run, D(visit_bytes));
 }
 
 static inline void D(idastar_close)(D(idastar_search) *search)

@@ -56,6 +56,19 @@ BD_INLINE size_t D(slot_size)(const D(problem) *problem)
     return D(key_size)(problem) + D(parent_size)(problem) + sizeof(D(record));
 }
 
+/* The table of the nodes: by hash, or by the number of the state. */
+static inline bool D(nodes_open_table)(D(nodes) *nodes)
+{
+    const D(problem) *problem = nodes->problem;
+    size_t key_size = D(key_size)(problem), slot_size = D(slot_size)(problem);
+#if BD_DOMAIN_INDEXES
+    return bd_table_init_places(&nodes->table, key_size, slot_size, D(indexes)(problem),
+                                &nodes->run->budget);
+#else
+    return bd_table_init(&nodes->table, key_size, slot_size, &nodes->run->budget);
+#endif
+}
+
 /* False: out of memory; free nothing. */
 static inline bool D(nodes_init)(D(nodes) *nodes, const D(problem) *problem, bd_run *run)
 {
@@ -63,7 +76,7 @@ static inline bool D(nodes_init)(D(nodes) *nodes, const D(problem) *problem, bd_
     fresh.run = run;
     fresh.problem = problem;
     *nodes = fresh;
-    if (!bd_table_init(&nodes->table, D(key_size)(problem), D(slot_size)(problem), &run->budget))
+    if (!D(nodes_open_table)(nodes))
         return false;
     if (bd_buckets_init(&nodes->open, D(key_size)(problem), &run->budget))
         return true;
@@ -80,9 +93,14 @@ static inline void D(nodes_free)(D(nodes) *nodes)
     bd_table_free(&nodes->table);
 }
 
+/* Where a key is in the table: its hash, or its number. */
 BD_INLINE uint64_t D(hash_of)(const D(problem) *problem, const D(key) *key)
 {
+#if BD_DOMAIN_INDEXES
+    return D(index)(problem, key);
+#else
     return bd_table_hash(key, D(key_size)(problem));
+#endif
 }
 
 BD_INLINE bool D(same_key)(const D(problem) *problem, const D(key) *a, const D(key) *b)
@@ -92,14 +110,25 @@ BD_INLINE bool D(same_key)(const D(problem) *problem, const D(key) *a, const D(k
 
 BD_INLINE void D(nodes_prefetch)(const D(nodes) *nodes, uint64_t hash)
 {
+#if BD_DOMAIN_INDEXES
+    __builtin_prefetch(nodes->table.pages.base + hash * D(slot_size)(nodes->problem));
+#else
     bd_table_prefetch(&nodes->table, D(slot_size)(nodes->problem), hash);
+#endif
 }
 
 /* The record of a key, or NULL. Void after the next insertion. */
 BD_INLINE D(record) *D(nodes_find)(const D(nodes) *nodes, const D(key) *key, uint64_t hash)
 {
-    uint8_t *value = (uint8_t *)bd_table_find(&nodes->table, D(key_size)(nodes->problem),
-                                              D(slot_size)(nodes->problem), key, hash);
+    size_t key_size = D(key_size)(nodes->problem), slot_size = D(slot_size)(nodes->problem);
+#if BD_DOMAIN_INDEXES
+    bool inserted;
+    bd_table table = nodes->table; /* unchanged */
+    uint8_t *value = (uint8_t *)bd_table_place(&table, key_size, slot_size, key, hash, false,
+                                               &inserted);
+#else
+    uint8_t *value = (uint8_t *)bd_table_find(&nodes->table, key_size, slot_size, key, hash);
+#endif
     return value ? (D(record) *)(value + D(parent_size)(nodes->problem)) : NULL;
 }
 
@@ -123,9 +152,18 @@ BD_INLINE D(arrival)
         return D(is_refused);
     }
     bool inserted;
-    uint8_t *value = (uint8_t *)bd_table_find_or_insert(&nodes->table, D(key_size)(nodes->problem),
-                                                        D(slot_size)(nodes->problem), &way->key,
-                                                        way->hash, &inserted);
+    size_t key_size = D(key_size)(nodes->problem), slot_size = D(slot_size)(nodes->problem);
+#if BD_DOMAIN_INDEXES
+    uint8_t *value = (uint8_t *)bd_table_place(&nodes->table, key_size, slot_size, &way->key,
+                                               way->hash, true, &inserted);
+    if (BD_UNLIKELY(!value))
+        bd_fail(&nodes->run->error, BD_BROKEN_PROMISE, (size_t)way->hash,
+                "index() gives %llu, which is too large or the number of two states",
+                (unsigned long long)way->hash);
+#else
+    uint8_t *value = (uint8_t *)bd_table_find_or_insert(&nodes->table, key_size, slot_size,
+                                                        &way->key, way->hash, &inserted);
+#endif
     if (BD_UNLIKELY(!value))
         return D(is_refused);
     D(record) *record = (D(record) *)(value + D(parent_size)(nodes->problem));

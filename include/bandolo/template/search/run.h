@@ -42,6 +42,7 @@ struct bd_run {
     const bd_options *options;
     bd_budget budget;        /* this thread's share of the bytes */
     const char *stack_floor; /* recursion must not go below this address */
+    size_t stack_bytes;      /* below it */
     bd_status status;        /* why the run ends, once bd_run_count() said so */
     bd_move *path;           /* the solution, see bd_run_path_*(); charged to the budget */
     size_t path_length, path_capacity;
@@ -60,6 +61,10 @@ struct bd_run {
  * The run's byte limit is its even share of options->limits.bytes. */
 BD_API void bd_control_init(bd_control *control, const bd_options *options);
 BD_API void bd_run_init(bd_run *run, bd_control *control, unsigned thread, unsigned threads);
+
+/* Says how many bytes each visit of a recursive search needs for its states and lists of moves, so that polls come
+ * often enough to see that the stack is full. */
+BD_API void bd_run_visits_take(bd_run *run, size_t bytes);
 
 /* Gives back what the run holds (its path). */
 BD_API void bd_run_free(bd_run *run);

@@ -11,18 +11,76 @@
  *
  * `last` is the move that led here; its inverse is left out. BD_NO_MOVE leaves out nothing.
  * D(expand_after)(problem, &here, past) leaves out what the whole past makes redundant. */
+enum {
+/* Many moves are listed as the state is expanded, so that each is tested once. Few are tested where they
+     * are needed, in unrolled loops. */
+#if BD_DOMAIN_GENERATES
+    D(is_listed) = 1,
+#else
+    D(is_listed) = D(most_children) > 64,
+#endif
+    D(listed) = D(is_listed) ? D(most_children) : 1
+};
+
 typedef struct D(children) {
     const D(problem) *problem;
     const D(state) *parent; /* must live as long as the children */
     D(past) past;
+    unsigned count;          /* of the list */
+    bd_move list[D(listed)]; /* the moves, where D(is_listed) */
 } D(children);
+
+enum { D(visit_bytes) = sizeof(D(children)) + 3 * sizeof(D(state)) }; /* see bd_run_visits_take() */
+
+/* The moves that the domain says come into question: number i. */
+BD_INLINE bd_move D(choice_of)(const D(children) *children, unsigned i)
+{
+#if BD_DOMAIN_CHOICES
+    return D(choice)(children->problem, children->parent, i);
+#else
+    (void)children;
+    return (bd_move)i;
+#endif
+}
+
+BD_INLINE bool D(is_move)(const D(children) *children, bd_move move)
+{
+#if BD_DOMAIN_GENERATES
+    return D(past_allows)(children->problem, children->past, move);
+#else
+    return D(legal)(children->problem, children->parent, move) &&
+           D(past_allows)(children->problem, children->past, move);
+#endif
+}
+
+BD_INLINE void D(list_moves)(D(children) *children)
+{
+    if (!D(is_listed))
+        return;
+#if BD_DOMAIN_GENERATES
+    unsigned found = D(generate)(children->problem, children->parent, children->list), kept = 0;
+    for (unsigned i = 0; i < found; ++i)
+        if (D(is_move)(children, children->list[i]))
+            children->list[kept++] = children->list[i];
+    children->count = kept;
+#else
+    _Pragma("GCC unroll 1") for (unsigned i = 0; i < D(most_children); ++i)
+    {
+        bd_move move = D(choice_of)(children, i);
+        if (D(is_move)(children, move))
+            children->list[children->count++] = move;
+    }
+#endif
+}
 
 BD_INLINE D(children) D(expand_after)(const D(problem) *problem, const D(state) *here, D(past) past)
 {
-    D(children) children = BD_ZEROED;
+    D(children) children; /* its list stays as it is */
     children.problem = problem;
     children.parent = here;
     children.past = past;
+    children.count = 0;
+    D(list_moves)(&children);
     return children;
 }
 
@@ -33,25 +91,17 @@ BD_INLINE D(children) D(expand)(const D(problem) *problem, const D(state) *here,
 
 BD_INLINE unsigned D(size)(const D(children) *children)
 {
-    (void)children;
-    return D(most_children);
+    return D(is_listed) ? children->count : D(most_children);
 }
 
 BD_INLINE bd_move D(move_of)(const D(children) *children, unsigned i)
 {
-#if BD_DOMAIN_CHOICES
-    return D(choice)(children->problem, children->parent, i);
-#else
-    (void)children;
-    return (bd_move)i;
-#endif
+    return D(is_listed) ? children->list[i] : D(choice_of)(children, i);
 }
 
 BD_INLINE bool D(exists)(const D(children) *children, unsigned i)
 {
-    bd_move move = D(move_of)(children, i);
-    return D(legal)(children->problem, children->parent, move) &&
-           D(past_allows)(children->problem, children->past, move);
+    return D(is_listed) || D(is_move)(children, D(move_of)(children, i));
 }
 
 BD_INLINE bd_cost D(cost_of)(const D(children) *children, unsigned i)
@@ -80,9 +130,20 @@ BD_INLINE void D(release)(D(children) *children)
     (void)children;
 }
 
+/* h of a successor, whose parent has `h` and which costs `cost`: by its rise, or of the state that was made. */
+BD_INLINE bd_cost D(child_estimate)(const D(children) *children, unsigned i, bd_cost h,
+                                    bd_cost cost, const D(state) *child)
+{
+    if (D(rises))
+        return h + (bd_cost)D(rise_of)(children, i) - cost;
+    return D(estimate)(children->problem, child);
+}
+
 /* The number of successors. */
 BD_INLINE unsigned D(count)(const D(children) *children)
 {
+    if (D(is_listed))
+        return children->count;
     unsigned count = 0;
     BD_EACH_CHILD
     for (unsigned i = 0; i < D(size)(children); ++i)

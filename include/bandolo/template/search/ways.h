@@ -56,7 +56,10 @@ BD_INLINE bool D(find_ways)(bd_run *run, const D(problem) *problem, D(state) her
             continue;
         bd_cost cost = D(cost_of)(&children, i);
         D(way) *way = &ways.way[ways.count];
-        ways.h[ways.count] = h + (bd_cost)D(rise_of)(&children, i) - cost;
+        D(state) child;
+        if (!D(rises))
+            child = D(child)(&children, i);
+        ways.h[ways.count] = D(child_estimate)(&children, i, h, cost, &child);
         way->cost = bd_cost_add(to_here->cost, cost);
         way->move = D(move_of)(&children, i);
         if ((best != BD_NO_COST && (uint64_t)way->cost + ways.h[ways.count] >= best) ||
@@ -66,7 +69,9 @@ BD_INLINE bool D(find_ways)(bd_run *run, const D(problem) *problem, D(state) her
                            way->cost);
             continue;
         }
-        way->key = D(child_key)(&children, i);
+        if (D(rises))
+            child = D(child)(&children, i);
+        way->key = D(to_key)(problem, &child);
         way->hash = D(hash_of)(problem, &way->key);
         if (ahead)
             D(nodes_prefetch)(ahead, way->hash);

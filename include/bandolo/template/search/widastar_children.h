@@ -138,8 +138,10 @@ BD_INLINE D(widastar_set) D(widastar_sort)(D(widastar_search) *search, const D(c
         bool passes = D(widastar_passes)(search, children, i, spot);
         passing |= D(widastar_bit)(i, passes);
         *new_cut |= !passes & D(widastar_matters)(search, children, i, spot);
-        D(widastar_tell)(search, passes ? BD_EVENT_GENERATE : BD_EVENT_CUT, D(child)(children, i),
-                         D(move_of)(children, i), D(widastar_spot_of)(children, i, spot));
+        if (D(is_observed)(&search->run))
+            D(widastar_tell)(search, passes ? BD_EVENT_GENERATE : BD_EVENT_CUT,
+                             D(child)(children, i), D(move_of)(children, i),
+                             D(widastar_spot_of)(children, i, spot));
     }
     return passing;
 }

@@ -1,0 +1,139 @@
+/* A queue of buckets as a heap of its items, four children to a node: fewer levels, and the four lie side by side. Among
+ * equal priorities the last pushed comes first, as in a bucket. */
+#include "base/buckets_heap.h"
+
+enum { CHILDREN = 4 };
+
+/* An entry; its item follows. */
+typedef struct entry {
+    uint64_t priority;
+    uint64_t age; /* less for later pushes */
+} entry;
+
+#define MIDDLE_AGE                                                                                 \
+    (UINT64_MAX / 2) /* of the first item pushed into the heap; those of the buckets are older */
+
+static size_t entry_bytes(const bd_buckets *queue)
+{
+    return sizeof(entry) + (queue->item_size + 7) / 8 * 8;
+}
+
+static entry *at(const bd_buckets *queue, uint64_t index)
+{
+    return (entry *)(void *)(queue->items.base + index * entry_bytes(queue));
+}
+
+static bool before(const entry *a, const entry *b)
+{
+    return a->priority != b->priority ? a->priority < b->priority : a->age < b->age;
+}
+
+static uint64_t least_child(const bd_buckets *queue, uint64_t parent)
+{
+    uint64_t first = CHILDREN * parent + 1, least = first;
+    for (uint64_t child = first + 1; child < first + CHILDREN && child < queue->count; ++child)
+        if (before(at(queue, child), at(queue, least)))
+            least = child;
+    return least;
+}
+
+/* Where an entry with this priority and age belongs, from the hole upwards; entries on the way move down. */
+static uint64_t sift_up(bd_buckets *queue, uint64_t hole, const entry *fresh)
+{
+    while (hole > 0 && before(fresh, at(queue, (hole - 1) / CHILDREN))) {
+        uint64_t parent = (hole - 1) / CHILDREN;
+        memcpy(at(queue, hole), at(queue, parent), entry_bytes(queue));
+        hole = parent;
+    }
+    return hole;
+}
+
+/* The same from the root downwards: to the bottom first, since the last entry mostly belongs there. */
+static uint64_t sift_down(bd_buckets *queue, const entry *last)
+{
+    uint64_t hole = 0;
+    while (CHILDREN * hole + 1 < queue->count) {
+        uint64_t child = least_child(queue, hole);
+        memcpy(at(queue, hole), at(queue, child), entry_bytes(queue));
+        hole = child;
+    }
+    return sift_up(queue, hole, last);
+}
+
+static void insert(bd_buckets *queue, entry fresh, const void *item)
+{
+    entry *place = at(queue, sift_up(queue, queue->count++, &fresh));
+    *place = fresh;
+    memcpy(place + 1, item, queue->item_size);
+}
+
+/* Room for one more, and for the last entry aside during a pop. */
+static bool make_room(bd_buckets *queue, uint64_t count)
+{
+    uint64_t needed = (count + 2) * entry_bytes(queue);
+    return needed <= queue->items.bytes || bd_pages_grow(&queue->items, needed + needed / 8);
+}
+
+bool bd_buckets_heap_push(bd_buckets *queue, uint64_t priority, const void *item)
+{
+    if (!make_room(queue, queue->count))
+        return false;
+    insert(queue, (entry){priority, MIDDLE_AGE - ++queue->pushed}, item);
+    return true;
+}
+
+bool bd_buckets_heap_pop(bd_buckets *queue, void *item, uint64_t *priority)
+{
+    if (!queue->is_heap || queue->count == 0)
+        return false;
+    *priority = at(queue, 0)->priority;
+    memcpy(item, at(queue, 0) + 1, queue->item_size);
+    const entry *last = at(queue, --queue->count);
+    uint64_t hole = sift_down(queue, last);
+    if (queue->count > 0)
+        memcpy(at(queue, hole), last, entry_bytes(queue));
+    return true;
+}
+
+bool bd_buckets_heap_least(const bd_buckets *queue, uint64_t *priority)
+{
+    if (!queue->is_heap || queue->count == 0)
+        return false;
+    *priority = at(queue, 0)->priority;
+    return true;
+}
+
+const void *bd_buckets_heap_peek(const bd_buckets *queue, size_t i)
+{
+    if (!queue->is_heap || i > 1 || queue->count <= i)
+        return NULL;
+    return at(queue, i == 0 ? 0 : least_child(queue, 0)) + 1;
+}
+
+/* Moves the items of a bucket, the last pushed first. */
+static void move_bucket(bd_buckets *queue, const bd_bucket *bucket, uint64_t *age)
+{
+    const uint8_t *begin = bucket->begin, *end = bucket->end;
+    while (begin != NULL) {
+        for (; end != begin; end -= queue->item_size)
+            insert(queue, (entry){bucket->priority, ++*age}, end - queue->item_size);
+        const chunk *below = ((const chunk *)(const void *)begin - 1)->below;
+        begin = below != NULL ? (const uint8_t *)(below + 1) : NULL;
+        end = below != NULL ? (const uint8_t *)below + queue->chunk_bytes[below->rank] : NULL;
+    }
+}
+
+bool buckets_become_heap(bd_buckets *queue)
+{
+    if (!make_room(queue, queue->count))
+        return false;
+    uint64_t age = MIDDLE_AGE, items = queue->count;
+    queue->count = 0;
+    for (uint64_t number = 1; number < queue->opened; ++number)
+        move_bucket(queue, &queue->buckets[number], &age);
+    buckets_reset(queue);
+    queue->count = items;
+    queue->is_heap = true;
+    queue->pushed = 0;
+    return true;
+}
