@@ -82,13 +82,15 @@ const ask_parameter ask_parameters[] = {
         MEANS("widastar: the child expanded first: least-f-first; or fixed, the last one generated",
               "least-f-first")),
     ROW("width", "N", count, width, FOR_PATHS(BD_USES_WIDTH),
-        MEANS("beam: states kept per level; best-first: longest open list", "the algorithm's")),
+        MEANS("beam: states kept per level; best-first: longest open list; transposition-idastar, "
+              "smastar: states in memory",
+              "the algorithm's")),
     ROW("depth", "N", depth, depth, FOR(OF_PATHS | OF_GAMES),
         .traits = {[KIND_PATHS] = BD_USES_DEPTH},
-        MEANS(
-            "depth-first, iterative-deepening: no path may cost more; games: moves ahead, then an "
-            "estimate",
-            "the algorithm's; games: to the end")),
+        MEANS("depth-first, iterative-deepening: no path may cost more; rtastar: moves of "
+              "look-ahead; "
+              "games: moves ahead, then an estimate",
+              "the algorithm's; games: to the end")),
     ROW("value-limit", "V", positive, value_limit, FOR_PATHS(BD_USES_VALUE_LIMIT),
         MEANS("best-first: a state whose value is V or more is not queued", "the algorithm's")),
     ROW("limit-cost", "C", depth, cost_limit, FOR_PATHS(BD_USES_COST_LIMIT),

@@ -160,6 +160,11 @@ BD_INLINE bd_cost dynamic_estimate(const dynamic_problem *problem, const dynamic
     return problem->domain->estimate(problem->data, *here);
 }
 
+BD_INLINE bd_cost dynamic_distance(const dynamic_problem *problem, const dynamic_state *here)
+{
+    return dynamic_estimate(problem, here);
+}
+
 BD_INLINE bool dynamic_is_goal(const dynamic_problem *problem, const dynamic_state *here)
 {
     return problem->domain->is_goal(problem->data, *here);

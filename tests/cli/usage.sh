@@ -42,8 +42,8 @@ complains '--json takes no value'
 refuse solve tile15 --algorithm astr "$easy"
 complains "did you mean 'astar'"
 # Letters that stand for words come before names that are spelled alike.
-refuse solve tile15 --algorithm dfx "$easy"
-complains "has no algorithm 'dfx'; 'bandolo algorithms tile15' lists them"
+refuse solve tile15 --algorithm qqq "$easy"
+complains "has no algorithm 'qqq'; 'bandolo algorithms tile15' lists them"
 refuse solve tile15 --algorithm df "$easy"
 complains "did you mean 'depth-first'"
 refuse solve queens --algorithm la 8

@@ -6,6 +6,7 @@
 /* ---- the plain form: what has to be given, and no more ---- */
 
 #include "six.hpp"
+#define BD_DOMAIN_KERNELS BD_ALGORITHMS
 #include <bandolo/search/kernels.h>
 #define BD_DOMAIN_HAS_KERNELS 1
 #include <bandolo/search/adapter.h>
@@ -85,6 +86,7 @@ static deft_past deft_past_after(const six_problem *, deft_past past, bd_move m)
 #define BD_DOMAIN_CONTROLS   6
 #define BD_DOMAIN_OUTLINES   1
 #define BD_DOMAIN_PASTS      1
+#define BD_DOMAIN_KERNELS BD_ALGORITHMS
 #include <bandolo/search/kernels.h>
 #define BD_DOMAIN_HAS_KERNELS 1
 #include <bandolo/search/adapter.h>

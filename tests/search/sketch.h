@@ -76,6 +76,7 @@ static inline bool sketch_is_goal(const sketch_problem *p, const sketch_state *s
 #define BD_DOMAIN_POSITION    "the number of a state"
 #define BD_DOMAIN_PROMISES    0
 #define BD_DOMAIN_HAS_KERNELS 1
+#define BD_DOMAIN_KERNELS     BD_ALGORITHMS
 #include <bandolo/search/kernels.h>
 #include <bandolo/search/adapter.h>
 #include <bandolo/search/end.h>

@@ -8,8 +8,8 @@
  *
  * Every search from both ends must expand u or v of each pair with lb(u, v) < C*. NBS expands both
  * states of a pair of least lb, and so, with a consistent h, at most twice as many as any such search
- * must before it can prove its answer. MM (meet in the middle) has no such bound, nor has any other
- * order that is fixed beforehand: hence NBS. Optimal with an admissible h in both directions,
+ * must before it can prove its answer. MM (mm.h) has no such bound, nor has any other order that is
+ * fixed beforehand. Optimal with an admissible h in both directions,
  * consistent or not.
  * J. Chen, R. C. Holte, S. Zilles, N. R. Sturtevant, "Front-to-end bidirectional heuristic search
  * with near-optimal node expansions", IJCAI (2017).
@@ -18,15 +18,60 @@
  *
  * For domains whose moves can be taken back (BD_DOMAIN_REVERSES). Time and space as the pairs with
  * lb(u, v) <= C* are many. Counts: those of A*, over both ends; start and goal are generated. */
-#include <bandolo/template/search/run.h>
+#include <bandolo/template/search/bidirectional_ends.h>
 
 #if BD_DOMAIN_REVERSES || BD_DOMAIN_DYNAMIC
 
-#include <bandolo/template/search/bidirectional_front.h>
+/* Open states wait in the queue of the nodes, least f first, until f is not above the lower bound; then they
+ * are ready for a pair, least g first. */
+BD_INLINE bool D(nbs_take)(void *context, D(ways) *ways, const D(key) *parent)
+{
+    D(front) *front = (D(front) *)context;
+    D(front_meet)(front, ways);
+    for (unsigned i = 0; i < ways->count; ++i)
+        ways->priority[i] = bd_priority((uint64_t)ways->way[i].cost + ways->h[i],
+                                        ways->way[i].cost);
+    return D(note_ways)(&front->nodes, ways, parent, true);
+}
+
+/* The least f of the states that wait. */
+static inline uint64_t D(front_least_f)(D(front) *front)
+{
+    uint64_t priority;
+    return bd_buckets_least(&front->nodes.open, &priority) ? priority >> 32 : BD_NO_COST;
+}
+
+/* Makes the states ready that wait with f below `limit`. False: no memory, the search must end. */
+static bool D(front_admit)(D(front) *front, uint64_t limit)
+{
+    size_t key_size = D(key_size)(front->nodes.problem);
+    D(key) key;
+    uint64_t priority, g;
+    while (D(front_least_f)(front) < limit &&
+           bd_buckets_pop(&front->nodes.open, key_size, &key, &priority)) {
+        if (D(front_is_open)(front, &key, &g) &&
+            !bd_buckets_push(&front->ready, key_size, g, &key)) {
+            bd_run_out_of_memory(front->nodes.run);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Expands the first ready state. False: the search must end. */
+static bool D(nbs_expand)(D(front) *front)
+{
+    const D(problem) *problem = front->nodes.problem;
+    D(way) way = BD_ZEROED;
+    uint64_t g;
+    bd_buckets_pop(&front->ready, D(key_size)(problem), &way.key, &g);
+    way.hash = D(hash_of)(problem, &way.key);
+    return D(front_expand)(front, &way, D(nbs_take));
+}
 
 /* Finds the next pair, raising the lower bound as far as it must be: then the first ready states are
  * that pair. False: no pair can lead to a better path, or the search must end (`*ended`). */
-static bool D(nbs_pair)(D(nbs) *search, bool *ended)
+static bool D(nbs_pair)(D(ends) *search, bool *ended)
 {
     D(front) *from_start = &search->front[0], *from_goal = &search->front[1];
     while (search->lower < search->best) {
@@ -55,66 +100,17 @@ static bool D(nbs_pair)(D(nbs) *search, bool *ended)
     return false;
 }
 
-/* Writes the path over the meeting state into the run. False: no memory. */
-static bool D(nbs_trace)(const D(nbs) *search)
+static bool D(nbs_step)(D(ends) *search, bool *ended)
 {
-    const D(nodes) *from_goal = &search->front[1].nodes;
-    bd_run *run = from_goal->run;
-    if (!D(nodes_trace)(&search->front[0].nodes, search->meeting))
+    if (!D(nbs_pair)(search, ended))
         return false;
-    bd_run_path_reverse(run);
-    D(key) key = search->meeting;
-    for (size_t length = 0; !D(same_key)(from_goal->problem, &key, &from_goal->root); ++length) {
-        bd_move move = D(nodes_back)(from_goal, &key);
-        if (!D(leads_back)(run, move, length, from_goal->table.count) ||
-            !bd_run_path_push(run, D(inverse_of)(from_goal->problem, move)))
-            return false;
-    }
-    return true;
-}
-
-static bd_status D(nbs_run)(D(nbs) *search, D(state) start, D(key) goal)
-{
-    D(front) *from_start = &search->front[0], *from_goal = &search->front[1];
-    const D(problem) *problem = from_start->nodes.problem;
-    bd_run *run = from_start->nodes.run;
-    bool ended = !D(front_begin)(from_start, D(to_key)(problem, &start)) ||
-                 !D(front_begin)(from_goal, goal) || bd_run_count(run, 2);
-    while (!ended && D(nbs_pair)(search, &ended))
-        ended = !D(front_expand)(from_start) || !D(front_expand)(from_goal);
-    bd_status why = run->status;
-    if (search->best == BD_NO_COST)
-        return ended ? why : bd_run_end(run, BD_NO_SOLUTION);
-    if (!D(nbs_trace)(search))
-        return run->status;
-    bd_run_solution(run, D(path_cost)(problem, start, run), !ended);
-    return ended ? bd_run_end(run, why) : BD_SOLVED;
+    *ended = !D(nbs_expand)(&search->front[0]) || !D(nbs_expand)(&search->front[1]);
+    return !*ended;
 }
 
 static inline bd_status D(bidirectional)(const D(problem) *problem, D(state) start, bd_run *run)
 {
-    D(nbs) search = BD_ZEROED;
-    search.edge = D(least_cost)(problem);
-    search.best = BD_NO_COST;
-    D(problem) turned;
-    D(key) goal;
-    bd_status status = BD_FAILED;
-    if (!D(turn)(problem, &start, &turned, &goal))
-        return bd_run_out_of_memory(run);
-    bd_run_has(run, BD_EXPANDED), bd_run_has(run, BD_REOPENED), bd_run_has(run, BD_MAX_QUEUE);
-    bd_run_has(run, BD_FRONTIER), bd_run_has(run, BD_STORED);
-    if (!D(front_init)(&search, 0, problem, run)) {
-        status = bd_run_out_of_memory(run);
-    } else if (!D(front_init)(&search, 1, &turned, run)) {
-        status = bd_run_out_of_memory(run);
-        D(front_free)(&search.front[0]);
-    } else {
-        status = D(nbs_run)(&search, start, goal);
-        D(front_free)(&search.front[1]);
-        D(front_free)(&search.front[0]);
-    }
-    D(turn_back)(problem, &turned);
-    return status;
+    return D(search_from_ends)(problem, start, run, D(nbs_step), D(nbs_take));
 }
 
 #else
@@ -122,8 +118,7 @@ static inline bd_status D(bidirectional)(const D(problem) *problem, D(state) sta
 static inline bd_status D(bidirectional)(const D(problem) *problem, D(state) start, bd_run *run)
 {
     (void)problem, (void)start;
-    bd_fail(&run->error, BD_BAD_USAGE, 0, "the moves of this domain cannot be taken back");
-    return bd_run_end(run, BD_FAILED);
+    return D(refuse_ends)(run);
 }
 
 #endif

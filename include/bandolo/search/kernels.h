@@ -1,9 +1,10 @@
-/* Algorithms compiled for BD_DOMAIN, as the table D(kernels) for adapter.h: all of them, or those of
- * a list, since all of them take a compiler some seconds. The others then run on the generic instance:
+/* Algorithms compiled for BD_DOMAIN, as the table D(kernels) for adapter.h: BD_MAIN_ALGORITHMS, or
+ * those of a list, since each takes a compiler some time. The others then run on the generic instance:
  *
  *     #define BD_DOMAIN_ALGORITHMS(X) X(idastar) X(weighted_astar)
  *
- * (BD_DOMAIN_KERNELS, made like BD_ALGORITHMS, of which X may take the first two columns, is the older form.) */
+ * (BD_DOMAIN_KERNELS, a list of the form of BD_ALGORITHMS, of which X may take the first two columns, is the
+ * older form; BD_ALGORITHMS itself are all.) */
 #include <bandolo/template/search/algorithms.h>
 #include <bandolo/template/search/templates.h>
 
@@ -32,7 +33,7 @@ static const bd_kernel D(kernels)[] = {BD_DOMAIN_ALGORITHMS(BD_KERNEL_LISTED_ENT
 #else
 
 #ifndef BD_DOMAIN_KERNELS
-#define BD_DOMAIN_KERNELS BD_ALGORITHMS
+#define BD_DOMAIN_KERNELS BD_MAIN_ALGORITHMS
 #endif
 
 BD_DOMAIN_KERNELS(BD_KERNEL)

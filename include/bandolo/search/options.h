@@ -79,14 +79,16 @@ typedef enum bd_ties {
 /* A zeroed struct means the defaults. The caller owns all objects pointed to; they must live until the
  * search returns. */
 typedef struct bd_options {
-    const char *algorithm;  /* a name of bd_algorithms(); NULL: the domain's best */
-    bd_weight weight;       /* of h in widastar, weighted-astar, anytime, beam; zeroed: the usual */
-    bd_cutoff_step cut_off; /* widastar: where the next bound lies */
+    const char *algorithm;            /* a name of bd_algorithms(); NULL: the domain's best */
+    bd_weight weight;                 /* of h, for those with BD_USES_WEIGHT; zeroed: the usual */
+    bd_cutoff_step cut_off;           /* widastar: where the next bound lies */
     bd_child_order child_order;       /* widastar: which child comes first */
     bd_parent_pruning parent_pruning; /* with BD_PRUNES_PARENTS; off: on the generic instance */
-    uint64_t width;     /* beam: states kept a level; best-first: limit on the queue; 0: default */
+    uint64_t width;                   /* beam: states kept a level; best-first: limit on the queue;
+                         * transposition-idastar, smastar: states in memory; 0: default */
     double value_limit; /* best-first: states with a value >= this are not queued; 0: default */
-    bd_cost depth;      /* depth-first, iterative-deepening: deepest cost; 0: default */
+    bd_cost depth;      /* depth-first, iterative-deepening: deepest cost; rtastar: moves that it
+                         * looks ahead; 0: default */
     bd_cost
         cost_limit; /* no path may cost more: else BD_LIMIT_COST, or BD_GAVE_UP without a proof; 0: none */
     bd_ties ties;

@@ -23,7 +23,8 @@ enum {
     BD_USES_PERIMETER = 1 << 12,    /* of positions solved before */
     BD_PRUNES_PARENTS = 1 << 13,    /* unless options->parent_pruning says otherwise */
     BD_USES_COST_LIMIT = 1 << 14,
-    BD_USES_TIES = 1 << 15
+    BD_USES_TIES = 1 << 15,
+    BD_BOUNDS_COST = 1 << 16 /* by the weight, if it is constant, times the least cost */
 };
 
 typedef struct bd_algorithm {

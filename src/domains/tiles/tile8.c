@@ -9,7 +9,7 @@
 #define TILES_METRIC        tiles_manhattan
 #define TILES_CONTROLS_CHECKED
 #define TILES_PARITY  1
-#define TILES_KERNELS BD_ALGORITHMS
+#define TILES_KERNELS BD_MAIN_ALGORITHMS
 #include "instance.h"
 
 #define BD_DOMAIN           tile8_misplaced

@@ -2,7 +2,8 @@
 /* The list of all algorithms: everything that must name them each is made from this.
  *
  * X(function, name, traits, summary, source, usual weight of h or 0): D(function) is the template, in
- * its own header. */
+ * its own header. kernels.h compiles BD_MAIN_ALGORITHMS for a domain, unless it names another list; the
+ * generic instances have all. */
 #ifndef BANDOLO_TEMPLATE_SEARCH_ALGORITHMS_H
 #define BANDOLO_TEMPLATE_SEARCH_ALGORITHMS_H
 
@@ -10,7 +11,7 @@
 #include <bandolo/search/search.h>
 
 /* clang-format off */
-#define BD_ALGORITHMS(X) \
+#define BD_MAIN_ALGORITHMS(X) \
     X(idastar, "idastar", \
       BD_PROVES_OPTIMAL | BD_USES_THREADS | BD_USES_PERIMETER | BD_PRUNES_PARENTS | \
           BD_USES_COST_LIMIT, \
@@ -26,7 +27,7 @@
       "after Korf 1993", BD_USUAL_WEIGHT_WIDASTAR) \
     X(weighted_astar, "weighted-astar", \
       BD_USES_WEIGHT | BD_USES_WEIGHT_KINDS | BD_PRUNES_PARENTS | \
-          BD_USES_COST_LIMIT | BD_USES_TIES, \
+          BD_USES_COST_LIMIT | BD_USES_TIES | BD_BOUNDS_COST, \
       "A* with f = g + w * h: at most w times the least cost", \
       "Pohl 1970", BD_USUAL_WEIGHT_ASTAR) \
     X(uniform_cost, "uniform-cost", \
@@ -67,12 +68,48 @@
     X(bidirectional, "bidirectional", BD_PROVES_OPTIMAL | BD_NEEDS_REVERSIBLE, \
       "NBS, A* from both ends: optimal, expands at most about twice the states needed", \
       "Chen, Holte, Zilles, Sturtevant 2017", 0) \
-    X(anytime, "anytime", BD_PROVES_OPTIMAL | BD_USES_WEIGHT | BD_IMPROVES | BD_USES_COST_LIMIT, \
+    X(anytime, "anytime", \
+      BD_PROVES_OPTIMAL | BD_USES_WEIGHT | BD_IMPROVES | BD_USES_COST_LIMIT | BD_BOUNDS_COST, \
       "weighted A* first, then better solutions until one is proved optimal", \
       "Likhachev, Gordon, Thrun 2003; Hansen, Zhou 2007", BD_USUAL_WEIGHT_ANYTIME) \
     X(hdastar, "hdastar", BD_PROVES_OPTIMAL | BD_USES_THREADS | BD_USES_COST_LIMIT, \
       "hash-distributed A*: parallel A*, each thread owns a share of the states", \
       "Kishimoto, Fukunaga, Botea 2009", 0)
+
+#define BD_MORE_ALGORITHMS(X) \
+    X(transposition_idastar, "transposition-idastar", BD_PROVES_OPTIMAL | BD_USES_WIDTH, \
+      "IDA* with a transposition table: optimal, searches fewer states twice", \
+      "Reinefeld, Marsland 1994", 0) \
+    X(budgeted_tree_search, "budgeted-tree-search", BD_PROVES_OPTIMAL, \
+      "IDA* whose iterations grow by a factor, whatever the moves cost: optimal", \
+      "Helmert, Lattimore, Lelis, Orseau, Sturtevant 2019", 0) \
+    X(partial_expansion_astar, "partial-expansion-astar", BD_PROVES_OPTIMAL, \
+      "A* that makes and stores no state whose f is too great: optimal", \
+      "Goldenberg, Felner, Stern, Sharon, Sturtevant, Holte, Schaeffer 2014", 0) \
+    X(smastar, "smastar", BD_PROVES_OPTIMAL | BD_USES_WIDTH, \
+      "A* in a given number of states, which forgets the worst: optimal if the path fits", \
+      "Russell 1992", 0) \
+    X(breadth_first_heuristic, "breadth-first-heuristic", \
+      BD_PROVES_OPTIMAL | BD_NEEDS_UNIT_COST, \
+      "layers of states within a bound on f, and no closed list: optimal with unit costs", \
+      "Zhou, Hansen 2006", 0) \
+    X(mm, "mm", BD_PROVES_OPTIMAL | BD_NEEDS_REVERSIBLE, \
+      "A* from both ends that meets in the middle: optimal", \
+      "Holte, Felner, Sharon, Sturtevant 2016", 0) \
+    X(baestar, "baestar", BD_PROVES_OPTIMAL | BD_NEEDS_REVERSIBLE, \
+      "search from both ends by corrected errors: optimal, few states if h is consistent", \
+      "Sadhukhan 2013; Alcazar, Riddle, Barley 2020", 0) \
+    X(ees, "ees", BD_USES_WEIGHT | BD_BOUNDS_COST, \
+      "explicit estimation search: at most w times the least cost, few moves left first", \
+      "Thayer, Ruml 2011", BD_USUAL_WEIGHT_BOUNDED) \
+    X(dps, "dps", BD_USES_WEIGHT | BD_BOUNDS_COST, \
+      "dynamic potential search: at most w times the least cost", \
+      "Gilon, Felner, Stern 2016", BD_USUAL_WEIGHT_BOUNDED) \
+    X(rtastar, "rtastar", BD_USES_DEPTH, \
+      "real-time A*: a move after each look-ahead; quick, far from optimal", \
+      "Korf 1990", 0)
 /* clang-format on */
+
+#define BD_ALGORITHMS(X) BD_MAIN_ALGORITHMS(X) BD_MORE_ALGORITHMS(X)
 
 #endif

@@ -1,26 +1,30 @@
 /* Inside of the templates: may change. */
-/* One end of a search from both ends. Open states wait, least f first, until f is not above the lower
- * bound; then they are ready for a pair, least g first. Part of bidirectional.h. */
+/* One end of a search from both ends: its nodes, and what it shares with the other end. Each search orders
+ * the open states in its own way (D(take_ways)), with `ready` as a second queue. Part of
+ * bidirectional_ends.h. */
+#ifndef BD_DOMAIN_FRONT /* once for each domain */
+#define BD_DOMAIN_FRONT
+
 #include <bandolo/template/search/order.h>
 #include <bandolo/template/search/ways.h>
 
 typedef struct D(front) {
-    struct D(nbs) *search;
+    struct D(ends) *search;
     struct D(front) *other;
-    D(nodes) nodes; /* their queue holds the states that wait */
+    D(nodes) nodes;
     bd_buckets ready;
 } D(front);
 
-typedef struct D(nbs) {
+typedef struct D(ends) {
     D(front) front[2]; /* from the start, from the goal */
-    uint64_t lower;    /* lb of all pairs that are left, at least */
+    uint64_t lower;    /* no path that is left costs less */
     uint64_t edge;     /* least cost of a move */
     bd_cost best;      /* cost of the best path so far; BD_NO_COST: none */
     D(key) meeting;    /* the state where its halves meet */
-} D(nbs);
+} D(ends);
 
 /* False: no memory, and nothing is to be freed. */
-static bool D(front_init)(D(nbs) *search, unsigned end, const D(problem) *problem, bd_run *run)
+static bool D(front_init)(D(ends) *search, unsigned end, const D(problem) *problem, bd_run *run)
 {
     D(front) *front = &search->front[end];
     front->search = search;
@@ -39,11 +43,10 @@ static void D(front_free)(D(front) *front)
     D(nodes_free)(&front->nodes);
 }
 
-/* The ways out of a state, each a path from one end: is there one from the other end as well? */
-BD_INLINE bool D(front_take)(void *context, D(ways) *ways, const D(key) *parent)
+/* The paths to the successors of a state come from one end: is there one from the other end as well? */
+BD_INLINE void D(front_meet)(const D(front) *front, const D(ways) *ways)
 {
-    D(front) *front = (D(front) *)context;
-    D(nbs) *search = front->search;
+    D(ends) *search = front->search;
     const D(nodes) *others = &front->other->nodes;
     for (unsigned i = 0; i < ways->count; ++i)
         D(nodes_prefetch)(others, ways->way[i].hash);
@@ -57,16 +60,7 @@ BD_INLINE bool D(front_take)(void *context, D(ways) *ways, const D(key) *parent)
                 D(observe)(others->run, others->problem, BD_EVENT_GOAL,
                            D(from_key)(others->problem, &way->key), way->move, way->cost);
         }
-        ways->priority[i] = bd_priority((uint64_t)way->cost + ways->h[i], way->cost);
     }
-    return D(note_ways)(&front->nodes, ways, parent, true);
-}
-
-/* The least f of the states that wait. */
-static inline uint64_t D(front_least_f)(D(front) *front)
-{
-    uint64_t priority;
-    return bd_buckets_least(&front->nodes.open, &priority) ? priority >> 32 : BD_NO_COST;
 }
 
 /* Is the node of `key` still open? Then `*g` is the cost of the path to it. */
@@ -93,48 +87,64 @@ static uint64_t D(front_least_g)(D(front) *front)
     return BD_NO_COST;
 }
 
-/* Makes the states ready that wait with f below `limit`. False: no memory, the search must end. */
-static bool D(front_admit)(D(front) *front, uint64_t limit)
+/* The least priority of the open states in the queue of the nodes; entries of closed ones go. UINT64_MAX:
+ * none is open. */
+static inline uint64_t D(front_least)(D(front) *front)
 {
+    bd_buckets *open = &front->nodes.open;
     size_t key_size = D(key_size)(front->nodes.problem);
-    D(key) key;
     uint64_t priority, g;
-    while (D(front_least_f)(front) < limit &&
-           bd_buckets_pop(&front->nodes.open, key_size, &key, &priority)) {
-        if (D(front_is_open)(front, &key, &g) &&
-            !bd_buckets_push(&front->ready, key_size, g, &key)) {
-            bd_run_out_of_memory(front->nodes.run);
-            return false;
-        }
+    while (bd_buckets_least(open, &priority)) {
+        D(key) key;
+        memcpy(&key, bd_buckets_peek(open, key_size, 0), key_size);
+        if (D(front_is_open)(front, &key, &g))
+            return priority;
+        bd_buckets_pop(open, key_size, &key, &priority);
     }
-    return true;
+    return UINT64_MAX;
 }
 
-/* Expands the first ready state. False: the search must end. */
-static bool D(front_expand)(D(front) *front)
+/* Expands the open state of `way`, whose key and hash are known. False: the search must end. */
+BD_INLINE bool D(front_expand)(D(front) *front, D(way) *way, D(take_ways) *take)
 {
     D(nodes) *nodes = &front->nodes;
     bd_run *run = nodes->run;
-    D(way) way = BD_ZEROED;
-
-    uint64_t g;
-    bd_buckets_pop(&front->ready, D(key_size)(nodes->problem), &way.key, &g);
-    way.hash = D(hash_of)(nodes->problem, &way.key);
-    D(nodes_close)(nodes, &way);
-    D(state) here = D(from_key)(nodes->problem, &way.key);
+    D(nodes_close)(nodes, way);
+    D(state) here = D(from_key)(nodes->problem, &way->key);
     if (D(is_observed)(run))
-        D(observe)(run, nodes->problem, BD_EVENT_EXPAND, here, way.move, way.cost);
+        D(observe)(run, nodes->problem, BD_EVENT_EXPAND, here, way->move, way->cost);
     ++run->counter[BD_EXPANDED];
-    bool goes_on = D(find_ways)(run, nodes->problem, here, &way, front->search->best, nodes,
-                                D(front_take), front);
+    bool goes_on = D(find_ways)(run, nodes->problem, here, way, front->search->best, nodes, take,
+                                front);
     uint64_t waiting = nodes->waiting + front->other->nodes.waiting;
     if (waiting > run->counter[BD_MAX_QUEUE])
         run->counter[BD_MAX_QUEUE] = waiting;
     return goes_on;
 }
 
+/* Expands the first state in the queue of the nodes, which D(front_least)() has found open. */
+BD_INLINE bool D(front_expand_first)(D(front) *front, D(take_ways) *take)
+{
+    D(nodes) *nodes = &front->nodes;
+    D(way) way = BD_ZEROED;
+    uint64_t priority;
+    bd_buckets_pop(&nodes->open, D(key_size)(nodes->problem), &way.key, &priority);
+    way.hash = D(hash_of)(nodes->problem, &way.key);
+    return D(front_expand)(front, &way, take);
+}
+
+/* Raises the lower bound. False: it has reached the cost of the best path. */
+static inline bool D(ends_raise)(D(ends) *search, uint64_t bound)
+{
+    if (bound > search->lower)
+        search->lower = bound;
+    bd_run_lower_bound(search->front[0].nodes.run,
+                       (bd_cost)(search->lower < search->best ? search->lower : search->best));
+    return search->lower < search->best;
+}
+
 /* Puts the root of an end there. False: no memory, and the search must end. */
-static bool D(front_begin)(D(front) *front, D(key) root)
+static bool D(front_begin)(D(front) *front, D(key) root, D(take_ways) *take)
 {
     const D(problem) *problem = front->nodes.problem;
     D(ways) ways = BD_ZEROED;
@@ -148,5 +158,7 @@ static bool D(front_begin)(D(front) *front, D(key) root)
     front->nodes.root = root;
     if (D(is_observed)(front->nodes.run))
         D(observe)(front->nodes.run, problem, BD_EVENT_START, here, BD_NO_MOVE, 0);
-    return D(front_take)(front, &ways, &root);
+    return take(front, &ways, &root);
 }
+
+#endif

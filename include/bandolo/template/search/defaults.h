@@ -12,6 +12,14 @@ static inline bd_rise D(rise)(const D(problem) *problem, const D(state) *here, b
 }
 #endif
 
+#if !BD_DOMAIN_DISTANCES
+/* An estimate of the number of moves left. */
+static inline bd_cost D(distance)(const D(problem) *problem, const D(state) *here)
+{
+    return D(estimate)(problem, here);
+}
+#endif
+
 /* Keys as the tables store them: bytes. */
 BD_INLINE size_t D(key_size)(const D(problem) *problem)
 {

@@ -64,6 +64,7 @@ static inline uint64_t bd_weight_of(const bd_run *run, double usual)
 #define BD_USUAL_WEIGHT_ASTAR    1.5
 #define BD_USUAL_WEIGHT_ANYTIME  3.0
 #define BD_USUAL_WEIGHT_BEAM     1.0
+#define BD_USUAL_WEIGHT_BOUNDED  1.5
 
 /* The priority f = g + w * h, in 1024ths: exact for every cost and weight. Ties: the state reached last comes first. */
 static inline uint64_t bd_weighted(bd_cost g, bd_cost h, uint64_t weight)
