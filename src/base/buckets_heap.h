@@ -4,7 +4,7 @@
 
 #include <bandolo/template/base/buckets.h>
 
-/* What leads a chunk of items; they follow it. A chunk in a free list uses `below` as its link. */
+/* The head of a chunk of items; they follow it. A chunk in a free list uses `below` as its link. */
 typedef struct chunk {
     struct chunk *below; /* the chunk below it in the stack, full; NULL at the bottom */
     size_t rank;         /* index of its size in chunk_bytes */

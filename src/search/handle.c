@@ -94,7 +94,7 @@ static void plan_poll(bd_handle *handle, bd_run *run)
         bd_pace_within(&run->pace, most);
 }
 
-/* What was paused is no time of the search. */
+/* The time of a pause does not count for the search. */
 static void skip_time(bd_run *run, double from)
 {
     bd_watch *watch = &run->control->watch;
@@ -132,7 +132,7 @@ static void work(void *context)
 
 /* ---- the path to the nearest state ---- */
 
-/* What the path costs. False: no memory. */
+/* Adds up the cost of the path. False: no memory. */
 static bool measure(const bd_handle *handle, const bd_run *path, bd_cost *cost)
 {
     _Alignas(16) unsigned char here[BD_STATE_BYTES];
@@ -234,7 +234,7 @@ void bd_handle_pause(bd_handle *handle)
     atomic_store_explicit(&handle->wants_pause, true, memory_order_relaxed);
 }
 
-/* Of a search that has not ended: the path belongs to the run. */
+/* The search has not ended: the path belongs to the run. */
 static void look(bd_handle *handle)
 {
     const bd_run *run = handle->run;

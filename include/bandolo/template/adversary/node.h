@@ -124,7 +124,8 @@ BD_INLINE bool D(recall)(D(game_search) *search, D(node) *node)
     bool is_enough = memo->bound == D(exactly) ||
                      (memo->bound == D(at_least) &&memo->value >= node->beta) ||
                      (memo->bound == D(at_most) &&memo->value <= node->alpha);
-    if (memo->depth < node->depth || !is_enough || node->ply == 0)
+    bool is_deep = memo->depth >= node->depth || !memo->estimates; /* a proof holds at any depth */
+    if (!is_deep || !is_enough || node->ply == 0)
         return false;
     ++search->run->counter[BD_GAME_HITS];
     search->run->estimates += memo->estimates;

@@ -1,5 +1,5 @@
 /* Inside of the templates: may change. */
-/* What a domain must give, checked while it is compiled, with errors in words. Part of template.h. */
+/* Checks the required parts of a domain while it is compiled, with errors in words. Part of template.h. */
 #include <assert.h>
 
 static_assert((BD_DOMAIN_MOVES) > 0 && (BD_DOMAIN_MOVES) < BD_NO_MOVE,

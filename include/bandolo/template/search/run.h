@@ -11,13 +11,13 @@
 
 typedef struct bd_run bd_run;
 
-/* Whether the cost limit cut off paths, and what follows if no solution is left. */
+/* Paths that the cost limit cut off, and the proof that follows if no solution is left. */
 typedef enum bd_cost_cut { BD_CUT_NOTHING, BD_CUT_PROVING, BD_CUT_LOSING } bd_cost_cut;
 
 /* The threads of one search share this. */
 typedef struct bd_control {
     const bd_options *options;
-    /* Of a search that pauses (search/handle.h); else NULL. */
+    /* Set for a search that pauses (search/handle.h); else NULL. */
     void (*between)(void *handle, bd_run *run); /* at each poll that does not end the search */
     void (*at_end)(void *handle, bd_run *run);  /* before an algorithm forgets its nodes */
     void *handle;
