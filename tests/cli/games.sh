@@ -39,8 +39,14 @@ run 0 solve connect4:5x4 '' --table none --move-order rank --json
 says_not 'table_hits'
 run 0 solve connect4:5x4 '' --set table=1K
 says 'table hits'
-timeout -s INT 0.5 "$BANDOLO" solve connect4 '' >"$out" 2>"$err"
-says '^interrupted; best so far: estimate'
+last='bandolo solve connect4, then INT'
+env --default-signal=INT "$BANDOLO" solve connect4 '' >"$out" 2>"$err" &
+await_handler $!
+kill -INT $!
+got=0
+wait $! || got=$?
+[ "$got" -eq 130 ] || fail "expected exit status 130, got $got"
+says '^interrupted'
 
 # What is refused, in one line.
 refuse solve tictactoe XXXXX/O....
