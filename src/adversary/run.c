@@ -16,8 +16,12 @@ static bool open_table(bd_game_run *run, size_t slot_bytes)
     run->buckets = run->options->table_bytes / (slot_bytes * SLOTS_OF_A_BUCKET);
     if (run->buckets == 0)
         return true;
-    if (!bd_pages_grow(&run->table_memory, run->buckets * SLOTS_OF_A_BUCKET * slot_bytes))
+    while (run->buckets > 0 &&
+           !bd_pages_grow(&run->table_memory, run->buckets * SLOTS_OF_A_BUCKET * slot_bytes))
+        run->buckets /= 2;
+    if (run->buckets == 0)
         return false;
+    run->budget.refused = false;
     run->table = run->table_memory.base;
     bd_game_has(run, BD_GAME_HITS);
     return true;

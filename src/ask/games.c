@@ -149,7 +149,9 @@ static const char *measure(const ask_answer *answer, char *out)
     *out = '\0';
     if (!result->has_value)
         return out;
-    if (size >= BD_WON)
+    if (size == BD_WIN)
+        bd_text(out, MEASURE_SIZE, "%s has won", winner);
+    else if (size >= BD_WON)
         bd_text(out, MEASURE_SIZE, "%s wins in %d", winner, (int)(BD_WIN - size));
     else if (!result->is_proved)
         bd_text(out, MEASURE_SIZE, "estimate %+d for %s", (int)value, side_to_move(answer, false));
@@ -197,7 +199,7 @@ static char *picture(const ask_answer *answer, char **clues)
 static bool is_bare(const ask_answer *answer)
 {
     (void)answer;
-    return true;
+    return false;
 }
 
 /* ---- checking ---- */
@@ -258,23 +260,34 @@ static void search(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
     answer->threads = 1;
 }
 
-static void describe(const ask_answer *answer, json_draft *object)
+/* The moves of the best line, each as its text; NULL: no memory. */
+static json_t *json_of_line(const ask_answer *answer)
 {
-    const bd_game_options *options = &session_of(answer)->options;
-    if (options->depth)
-        object_number(object, "depth", options->depth);
+    const game_session *own = session_of(answer);
+    const bd_game_result *result = result_of(answer);
+    json_t *line = json_array();
+    char move[64];
+    for (size_t i = 0; i < result->length; ++i) {
+        own->game->format_move(own->problem, result->line[i], move, sizeof move);
+        json_array_append_new(line, json_string(move));
+    }
+    return line;
 }
 
-/* The value in words, and how deep it was searched. */
+/* The score in numbers and in words, the best line, and the depth that was searched. */
 static void add_facts(const ask_answer *answer, json_draft *object)
 {
     const bd_game_result *result = result_of(answer);
     char text[MEASURE_SIZE];
     if (!result->has_value)
         return;
-    object_add(object, "value", json_integer(result->value));
+    json_t *line = json_of_line(answer);
+    object_add(object, "score", json_integer(result->value));
     object_text(object, "outcome", measure(answer, text));
-    object_number(object, "searched_depth", result->depth);
+    object_number(object, "depth", result->depth);
+    if (result->length)
+        object_text(object, "best_move", json_string_value(json_array_get(line, 0)));
+    object_add(object, "line", line);
 }
 
 const ask_kind ask_games = {
@@ -300,6 +313,5 @@ const ask_kind ask_games = {
     .picture = picture,
     .measure = measure,
     .is_bare = is_bare,
-    .describe = describe,
     .add_facts = add_facts,
 };

@@ -82,8 +82,9 @@ bd_fiber *bd_fiber_open(size_t bytes, void (*work)(void *context), void *context
     return fiber;
 }
 
-const char *bd_fiber_floor(const bd_fiber *fiber)
+const char *bd_fiber_floor(const bd_fiber *fiber, size_t *bytes)
 {
+    *bytes = (fiber->bytes - GUARD_BYTES) / 2;
     return fiber->base + GUARD_BYTES + (fiber->bytes - GUARD_BYTES) / 2;
 }
 

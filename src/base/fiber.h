@@ -17,8 +17,8 @@ bool bd_fiber_resume(bd_fiber *fiber);
 /* Called on the fiber: goes back to where it was resumed. */
 void bd_fiber_yield(bd_fiber *fiber);
 
-/* Recursion should not go below this address. */
-const char *bd_fiber_floor(const bd_fiber *fiber);
+/* Recursion should not go below this address; `*bytes` of stack lie below it. */
+const char *bd_fiber_floor(const bd_fiber *fiber, size_t *bytes);
 
 /* Ends a fiber whose work has returned or was never begun. */
 void bd_fiber_close(bd_fiber *fiber);

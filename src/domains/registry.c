@@ -72,7 +72,9 @@ static const char *other_kind_of(const char *name)
     problem_entry entry;
     if (!problem_find(name, &entry))
         return NULL;
-    return entry.values || entry.models ? "domain of constraints" : "landscape";
+    return entry.game                     ? "game"
+           : entry.values || entry.models ? "domain of constraints"
+                                          : "landscape";
 }
 
 /* The same, or NULL after filling `error` with what there is. */

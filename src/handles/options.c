@@ -38,8 +38,6 @@ static const option_row rows[] = {
     ROW("depth", depth, depth),
     ROW("ties", ties, ties),
     ROW("limit-cost", depth, cost_limit),
-    ROW("limit-cost", depth, cost_limit),
-    ROW("ties", ties, ties),
     ROW("limit-nodes", count, limits.nodes),
     ROW("limit-memory", bytes, limits.bytes),
     ROW("limit-time", duration, limits.seconds),

@@ -191,7 +191,7 @@ static void begin(bd_handle *handle)
     handle->control.at_end = find_nearest;
     handle->control.handle = handle;
     handle->control.scratch = &handle->scratch;
-    handle->control.stack_floor = bd_fiber_floor(handle->fiber);
+    handle->control.stack_floor = bd_fiber_floor(handle->fiber, &handle->control.stack_bytes);
     handle->control.allocator = &handle->pool.allocator;
     handle->polls = 0;
     handle->looks_at_each = false;

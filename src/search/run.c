@@ -73,8 +73,10 @@ void bd_run_init(bd_run *run, bd_control *control, unsigned thread, unsigned thr
     *run = (bd_run){
         .control = control, .options = control->options, .thread = thread, .status = BD_FAILED};
     take_stack_bounds(run);
-    if (control->stack_floor)
+    if (control->stack_floor) {
         run->stack_floor = control->stack_floor;
+        run->stack_bytes = control->stack_bytes;
+    }
     bd_run_visits_take(run, 0);
     run->budget = bd_budget_of(control->options->limits.bytes);
     run->budget.allocator = control->allocator ? control->allocator : control->options->allocator;

@@ -7,7 +7,7 @@ run 0 solve tictactoe '' --algorithm minimax
 says '^solved: a draw \(proved optimal\)$'
 says 'minimax: 549,946 nodes, 255,168 leaves, '
 run 0 solve tictactoe '' --algorithm negamax --json
-says '"status":"solved","optimal":true,"value":0,"outcome":"a draw","searched_depth":9,.*"nodes":765,'
+says '"status":"solved","optimal":true,"score":0,"outcome":"a draw","depth":9,"best_move":"[abc][123]","line":\["[abc][123]",.*"nodes":765,'
 for algorithm in minimax negamax alpha-beta principal-variation mtd-f; do
     run 0 solve tictactoe 'XX./OO./...' --algorithm $algorithm
     says '^solved: X wins in 1 '
@@ -25,16 +25,23 @@ run 0 check connect4 1212121
 says '^over: won: X has won$'
 printf 'XX./OO./...\nXXX/OO./...\n.../.../...\n' >"$scratch/positions"
 run 0 solve tictactoe -f "$scratch/positions" --quiet --threads 2
+says '^solved: X wins in 1 .*: c3$'
+says '^solved: X has won'
+run 0 solve tictactoe X........ --limit-memory 20M
+refuse solve tictactoe:4x4 ''
+complains 'tictactoe has no other boards'
+refuse generate tictactoe
+complains 'tictactoe is a game'
 
 # A horizon gives an estimate, a limit the deepest complete search.
 run 0 solve connect4 32164625 --depth 6
 says '^solved: estimate [+-][0-9]+ for X \(not proved optimal\)$'
 run 3 solve connect4 '' --limit-nodes 100K --json
-says '"status":"limit-nodes","optimal":false,"value":-?[0-9]+,"outcome":"estimate'
+says '"status":"limit-nodes","optimal":false,"score":-?[0-9]+,"outcome":"estimate'
 says '"nodes":100000,'
 run 3 solve connect4 '' --limit-time 200ms
 says '^stopped at the limit on time; best so far: estimate'
-run 3 solve connect4 '' --limit-memory 10M
+run 0 solve connect4:5x4 '' --limit-memory 10M
 run 0 solve connect4:5x4 '' --table none --move-order rank --json
 says_not 'table_hits'
 run 0 solve connect4:5x4 '' --set table=1K
@@ -58,7 +65,7 @@ complains 'the game is over before this stone$'
 refuse solve connect4 1111111
 complains 'column 1 is full$'
 refuse solve connect4:9x9 ''
-complains 'at most 16 columns, and columns x \(rows \+ 1\) at most 64$'
+complains 'at most 16 columns and 19 rows, and columns x \(rows \+ 1\) at most 64$'
 refuse solve tictactoe '' --algorithm idastar
 complains "tictactoe has no algorithm 'idastar'"
 refuse solve tictactoe '' --algorithm minimax --table 1M

@@ -93,7 +93,7 @@ static bool has_four_by_cells(const connect4_problem *p, uint64_t stones)
 
 static void test_rules(void **unused)
 {
-    static const char *const shapes[] = {"7x6", "4x4", "5x9", "9x6", "3x12", "16x3", "1x4"};
+    static const char *const shapes[] = {"7x6", "4x4", "5x9", "9x6", "3x19", "16x3", "1x19"};
     (void)unused;
     bd_random random = bd_random_of(1);
     for (unsigned game = 0; game < 3000; ++game) {
@@ -192,11 +192,18 @@ static void test_texts(void **unused)
 {
     static const struct {
         const char *text, *message;
-    } bad[] = {{"8", "'8': expected a column, 1 to 7"},
-               {"4a", "'a': expected a column"},
-               {"1111111", "column 1 is full"},
-               {"12121212", "the game is over before this stone"}};
-    static const char *const shapes[] = {"8x8", "17x2", "0x4", "7x", "7x6x", "-1x4", "x"};
+    } bad[] = {
+        {"8", "'8': expected a column, 1 to 7"},
+        {"4a", "'a': expected a column"},
+        {"1111111", "column 1 is full"},
+        {"12121212", "the game is over before this stone"},
+        {"...x", "4 cells, expected 42"},
+        {"......./......./......./......./...X.../......O", "a stone lies above an empty cell"},
+        {"......./......./......./......./......./..XX...", "2 X and 0 O"},
+        {"......./......./......./......./OOOO.../XXXX...",
+         "X has four in a row, but O moved last"}};
+    static const char *const shapes[] = {"8x8",  "17x2", "0x4",  "7x",   "7x6x", "-1x4",
+                                         "7x-1", "+4x4", " 4x4", "2x31", "1x63", "x"};
     (void)unused;
     connect4_problem problem = open_board(NULL);
     connect4_state s;
@@ -215,6 +222,8 @@ static void test_texts(void **unused)
     s = read_position(&problem, "443");
     connect4_game.format(&problem, &s, text, sizeof text);
     assert_string_equal(text, "......./......./......./......./...O.../..XX...");
+    connect4_state same = read_position(&problem, text);
+    assert_memory_equal(&same, &s, sizeof s);
     assert_true(connect4_game.draw(&problem, &s, text, sizeof text) < sizeof text);
     assert_non_null(strstr(text, "| . . X X . . . |\n  1 2 3 4 5 6 7\n"));
 }

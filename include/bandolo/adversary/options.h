@@ -55,7 +55,8 @@ typedef struct bd_game_options {
     /* The window at the root: outside it the value is only a bound, found sooner. Both 0: no window. */
     bd_value alpha, beta;
     bd_move_order order;
-    uint64_t table_bytes; /* of the transposition table; 0: no table */
+    uint64_t
+        table_bytes; /* of the transposition table, halved until limits.bytes allow it; 0: no table */
     bd_game_observer observer;
 } bd_game_options;
 

@@ -8,7 +8,7 @@
 #define BD_GAME_COUNTERS(X)                                                                        \
     X(BD_GAME_NODES, nodes, "positions visited, the root and leaves too")                          \
     X(BD_GAME_LEAVES, leaves, "positions in which the game was over or the depth reached")         \
-    X(BD_GAME_CUTOFFS, cutoffs, "positions left before all moves were tried")                      \
+    X(BD_GAME_CUTOFFS, cut_offs, "positions left before all moves were tried")                     \
     X(BD_GAME_HITS, table_hits, "positions that the table answered; they are not visited")         \
     X(BD_GAME_PASSES, iterations, "searches of the root: one for each depth or window")            \
     X(BD_GAME_RESEARCHES, researches, "moves searched again with a wider window")                  \

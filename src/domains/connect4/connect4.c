@@ -3,7 +3,7 @@
 
 #include <bandolo/base/text.h>
 
-#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static uint64_t mirror(const connect4_problem *p, uint64_t stones)
@@ -20,23 +20,37 @@ connect4_state connect4_fold(const connect4_problem *p, const connect4_state *s)
     return connect4_to_key(p, &image) < connect4_to_key(p, s) ? image : *s;
 }
 
-/* "7x6", columns by rows; NULL is that. */
+/* "7x6": columns by rows, of one or two digits each. */
+static bool read_shape(const char *text, unsigned *columns, unsigned *rows)
+{
+    unsigned *numbers[] = {columns, rows};
+    for (unsigned i = 0; i < 2; ++i) {
+        size_t digits = strspn(text, "0123456789");
+        if (digits < 1 || digits > 2 || text[digits] != (i == 0 ? 'x' : '\0'))
+            return false;
+        *numbers[i] = (unsigned)strtoul(text, NULL, 10);
+        text += digits + 1;
+    }
+    return true;
+}
+
+/* Without a shape, 7x6. */
 static bool connect4_open(connect4_problem *p, const bd_setup *setup, bd_error *error)
 {
-    int used = 0;
     p->columns = 7;
     p->rows = 6;
     if (setup->goal)
         return bd_fail(error, BD_BAD_INPUT, 0, "connect4 takes no goal");
-    if (setup->shape && (sscanf(setup->shape, "%2ux%2u%n", &p->columns, &p->rows, &used) != 2 ||
-                         setup->shape[used] != '\0'))
+    if (setup->shape && !read_shape(setup->shape, &p->columns, &p->rows))
         return bd_fail(error, BD_BAD_USAGE, 0,
                        "connect4:%.40s: expected columns x rows, such as 7x6", setup->shape);
     if (p->columns < 1 || p->columns > CONNECT4_MOST_COLUMNS || p->rows < 1 ||
-        p->columns * (p->rows + 1) > CONNECT4_MOST_BITS)
-        return bd_fail(error, BD_BAD_USAGE, 0,
-                       "connect4:%ux%u: at most 16 columns, and columns x (rows + 1) at most 64",
-                       p->columns, p->rows);
+        p->rows > CONNECT4_MOST_ROWS || p->columns * (p->rows + 1) > CONNECT4_MOST_BITS)
+        return bd_fail(
+            error, BD_BAD_USAGE, 0,
+            "connect4:%ux%u: at most 16 columns and 19 rows, and columns x (rows + 1) at "
+            "most 64",
+            p->columns, p->rows);
     for (unsigned i = 0; i < p->columns; ++i)
         p->bottom |= UINT64_C(1) << i * (p->rows + 1);
     p->board = p->bottom * ((UINT64_C(1) << p->rows) - 1);
@@ -49,12 +63,60 @@ static connect4_state connect4_start(const connect4_problem *p)
     return (connect4_state){0, 0};
 }
 
-/* The columns of the stones in their order, from 1: "32164625". */
+/* Could play lead to these stones? X begins; each stone lies on another; who moved last may have won. */
+static bool check_stones(const connect4_problem *p, const uint64_t *stones, bd_error *error)
+{
+    int x = __builtin_popcountll(stones[0]), o = __builtin_popcountll(stones[1]);
+    uint64_t all = stones[0] | stones[1];
+    if (x != o && x != o + 1)
+        return bd_fail(error, BD_BAD_INPUT, 0,
+                       "%d X and %d O: X begins, so there are as many X as O or one more", x, o);
+    if (((all >> 1 | all) & p->board & ~all) != 0)
+        return bd_fail(error, BD_BAD_INPUT, 0, "a stone lies above an empty cell");
+    if (connect4_has_four(p, stones[x > o]))
+        return bd_fail(error, BD_BAD_INPUT, 0, "%s has four in a row, but %s moved last",
+                       x > o ? "O" : "X", x > o ? "X" : "O");
+    return true;
+}
+
+/* A picture: all cells by rows from the top, X, O or a dot. */
+static bool parse_picture(const connect4_problem *p, const char *text, size_t length,
+                          connect4_state *s, bd_error *error)
+{
+    uint64_t stones[2] = {0, 0};
+    unsigned cells = p->columns * p->rows, count = 0;
+    for (size_t i = 0; i < length; ++i) {
+        if (strchr(" \t\r\n/|", text[i]))
+            continue;
+        const char *mark = text[i] ? strchr("XxOo._", text[i]) : NULL;
+        if (!mark)
+            return bd_fail(error, BD_BAD_INPUT, i + 1, "'%c': expected X, O or a dot", text[i]);
+        if (count < cells && strchr("XxOo", text[i])) {
+            unsigned row = p->rows - 1 - count / p->columns;
+            stones[text[i] == 'O' || text[i] == 'o'] |= UINT64_C(1)
+                                                        << (count % p->columns * (p->rows + 1) +
+                                                            row);
+        }
+        ++count;
+    }
+    if (count != cells)
+        return bd_fail(error, BD_BAD_INPUT, 0, "%u cells, expected %u", count, cells);
+    if (!check_stones(p, stones, error))
+        return false;
+    s->all = stones[0] | stones[1];
+    s->own = stones[connect4_side(p, s)];
+    return true;
+}
+
+/* The columns of the stones in their order, from 1: "32164625"; or a picture. */
 static bool connect4_parse(const connect4_problem *p, const char *text, size_t length,
                            connect4_state *s, bd_error *error)
 {
     static const char names[] = "123456789abcdefg";
     bd_value value;
+    for (size_t i = 0; i < length; ++i)
+        if (strchr("XxOo._", text[i]))
+            return parse_picture(p, text, length, s, error);
     *s = connect4_start(p);
     for (size_t i = 0; i < length; ++i) {
         if (strchr(" \t\r\n", text[i]))
@@ -128,8 +190,9 @@ static size_t connect4_format_move(const connect4_problem *p, bd_move column, ch
 #define BD_GAME_HAS_KERNELS  1
 #define BD_GAME_NAME         "connect4"
 #define BD_GAME_SUMMARY      "four in a row, of stones that fall; connect4:7x6 and other boards"
-#define BD_GAME_POSITION     "the columns of the stones in their order, such as 32164625"
-#define BD_GAME_SIDE_NAMES   "X", "O"
+#define BD_GAME_POSITION                                                                           \
+    "the columns of the stones in their order, such as 32164625, or a picture of X, O and dots"
+#define BD_GAME_SIDE_NAMES "X", "O"
 #include <bandolo/adversary/template.h>
 #include <bandolo/adversary/kernels.h>
 #include <bandolo/adversary/adapter.h>

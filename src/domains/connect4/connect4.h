@@ -12,7 +12,8 @@
 #include <bandolo/adversary/game.h>
 #include <bandolo/template/base/compiler.h>
 
-enum { CONNECT4_MOST_COLUMNS = 16, CONNECT4_MOST_BITS = 64 };
+/* Three steps to the side, over rows + 2 bits each, stay below 64. */
+enum { CONNECT4_MOST_COLUMNS = 16, CONNECT4_MOST_ROWS = 19, CONNECT4_MOST_BITS = 64 };
 
 extern const bd_game connect4_game;
 
@@ -101,11 +102,12 @@ BD_INLINE int32_t connect4_rank(const connect4_problem *p, const connect4_state 
     return wins * 64 - (off < 0 ? -off : off);
 }
 
-/* The cells that would make four, for one side and for the other. */
+/* Which side has more cells that would make four: 1, 0 or -1, so that an estimate never outweighs a win. */
 BD_INLINE bd_value connect4_evaluate(const connect4_problem *p, const connect4_state *s)
 {
-    return __builtin_popcountll(connect4_wins(p, s->own, s->all)) -
-           __builtin_popcountll(connect4_wins(p, s->own ^ s->all, s->all));
+    int own = __builtin_popcountll(connect4_wins(p, s->own, s->all));
+    int other = __builtin_popcountll(connect4_wins(p, s->own ^ s->all, s->all));
+    return (own > other) - (own < other);
 }
 
 typedef uint64_t connect4_key;

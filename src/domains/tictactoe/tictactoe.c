@@ -42,6 +42,9 @@ tictactoe_state tictactoe_fold(const tictactoe_problem *p, const tictactoe_state
 static bool tictactoe_open(tictactoe_problem *p, const bd_setup *setup, bd_error *error)
 {
     (void)p;
+    if (setup->shape)
+        return bd_fail(error, BD_BAD_USAGE, 0, "tictactoe has no other boards; leave ':%.40s' out",
+                       setup->shape);
     return !setup->goal || bd_fail(error, BD_BAD_INPUT, 0, "tictactoe takes no goal");
 }
 

@@ -8,7 +8,7 @@
 #define TILES_HEURISTIC     "tilewise.h"
 #define TILES_METRIC        tiles_manhattan
 #define TILES_PARITY        1
-#define TILES_KERNELS       BD_ALGORITHMS
+#define TILES_KERNELS       BD_MAIN_ALGORITHMS
 #include "instance.h"
 
 #define BD_DOMAIN           tile15_misplaced

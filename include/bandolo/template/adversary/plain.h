@@ -15,6 +15,9 @@
 static inline bool D(open)(D(problem) *problem, const bd_setup *setup, bd_error *error)
 {
     (void)problem;
+    if (setup->shape)
+        return bd_fail(error, BD_BAD_USAGE, 0, BD_GAME_NAME " takes no shape, found ':%.40s'",
+                       setup->shape);
     return !setup->goal || bd_fail(error, BD_BAD_INPUT, 0, BD_GAME_NAME " takes no goal");
 }
 

@@ -22,7 +22,8 @@ typedef struct bd_control {
     void (*at_end)(void *handle, bd_run *run);  /* before an algorithm forgets its nodes */
     void *handle;
     void **scratch;          /* room of the generic instance, kept from search to search */
-    const char *stack_floor; /* where the search has a stack of its own */
+    const char *stack_floor; /* where the search has a stack of its own, */
+    size_t stack_bytes;      /* and what lies below */
     const bd_allocator *allocator;
     bd_watch watch; /* its nodes are states generated */
     atomic_uint lower_bound;
