@@ -206,15 +206,11 @@ static bool is_bare(const ask_answer *answer)
 
 static bool check(ask_answer *answer, ask_verdict *verdict, bd_error *error)
 {
+    (void)error;
     const game_session *own = session_of(answer);
     const game_instance *instance = answer->opened;
     bd_value value;
     bool is_over = own->game->is_over(own->problem, instance->state, &value);
-    size_t length = own->game->format(own->problem, instance->state, NULL, 0);
-    verdict->position = malloc(length + 1);
-    if (!verdict->position)
-        return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the text of a position");
-    own->game->format(own->problem, instance->state, verdict->position, length + 1);
     verdict->solvable = SAYS_YES;
     verdict->said = !is_over ? "legal" : value == 0 ? "over: a draw" : "over: won";
     bd_text(verdict->why, sizeof verdict->why, is_over && value ? "%s has won" : "%s is to move",
