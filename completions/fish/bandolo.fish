@@ -30,7 +30,7 @@ function __bandolo_parameters
 end
 
 function __bandolo_commands
-    printf '%s\n' solve count check check-domain generate hint domains algorithms heuristics patterns store lab flatzinc bench help manual completions
+    printf '%s\n' solve count check check-domain generate hint analyse domains algorithms heuristics patterns store lab flatzinc bench help manual completions
 end
 
 complete -c bandolo -f
@@ -134,6 +134,7 @@ complete -c bandolo -n '__fish_seen_subcommand_from generate' -l clues -r -f -d 
 complete -c bandolo -n '__fish_seen_subcommand_from generate' -l symmetry -r -f -d 'Pattern of the clues: none, half-turn, quarter-turn, mirror or diagonal (default: none)'
 complete -c bandolo -n '__fish_seen_subcommand_from generate' -l rating -r -a 'easy medium hard very-hard extreme' -f -d 'Difficulty for people: easy, medium, hard, very-hard, extreme, or a range such as hard..extreme (default: any)'
 complete -c bandolo -n '__fish_seen_subcommand_from generate' -l threads -r -f -d 'Generate N at a time; the puzzles and their order stay the same (default: 1)'
+complete -c bandolo -n '__fish_seen_subcommand_from generate' -l plies -r -f -d 'Number of random moves from the start (default: 4)'
 complete -c bandolo -n '__fish_seen_subcommand_from generate' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
 complete -c bandolo -n '__fish_seen_subcommand_from generate' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
 complete -c bandolo -n __fish_use_subcommand -a hint -d 'give the next step of a Sudoku, by a human technique'
@@ -147,6 +148,23 @@ complete -c bandolo -n '__fish_seen_subcommand_from hint' -l json -d 'Print one 
 complete -c bandolo -n '__fish_seen_subcommand_from hint' -l quiet -d 'Print only the sentence: no grid'
 complete -c bandolo -n '__fish_seen_subcommand_from hint' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
 complete -c bandolo -n '__fish_seen_subcommand_from hint' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
+complete -c bandolo -n __fish_use_subcommand -a analyse -d 'tell the value of each move of a game'
+complete -c bandolo -n '__bandolo_at analyse' -f
+complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l file -s f -r -F -d 'Analyse each line of FILE (- is standard input); # starts a comment'
+complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l algorithm -r -a '(__bandolo_list algorithms)' -f -d 'A name from \'bandolo algorithms DOMAIN\' (default: the domain\'s best)'
+complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l set -r -a '(__bandolo_parameters)' -f -d 'Set a parameter of the algorithm (\'bandolo algorithms --parameters\' lists them); may be repeated'
+complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l depth -r -f -d 'Moves ahead, then an estimate (default: to the end)'
+complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l table -r -f -d 'Memory for positions met before, such as 256M, or none (default: 16M)'
+complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l move-order -r -f -d 'Moves tried first: given, as the game lists them; rank, as it ranks them; learned, by rank and by the cut-offs so far (default: learned)'
+complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l threads -r -f -d 'Analyse N positions of a file at a time (default: 1)'
+complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l seed -r -f -d 'Seed of randomised algorithms (default: 0)'
+complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l limit-nodes -r -f -d 'Stop after N positions visited, such as 500 or 10M'
+complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l limit-memory -r -f -d 'Stop before the process uses more memory, such as 64M or 2G'
+complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l limit-time -r -f -d 'Stop each position after TIME, such as 500ms, 10s, 2m or 1h, reading included'
+complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l json -d 'Print one JSON object for each position, one per line'
+complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l quiet -d 'Print only the result: no board, no counters, no progress'
+complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
+complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
 complete -c bandolo -n __fish_use_subcommand -a domains -d 'list the problems that Bandolo solves'
 complete -c bandolo -n '__fish_seen_subcommand_from domains' -l json -d 'One JSON object an entry, each on a line'
 complete -c bandolo -n '__fish_seen_subcommand_from domains' -l names -d 'The names alone, one per line'

@@ -1,39 +1,23 @@
 /* Games of two players as a kind of problem: the value of a position under best play, and the line that shows it. */
 #include "ask/check.h"
+#include "ask/games.h"
 #include "ask/parameter.h"
 #include "ask/telling.h"
 
-#include <bandolo/adversary/search.h>
 #include <bandolo/base/text.h>
 
-#include <stdalign.h>
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct game_session {
-    const bd_game *game;
-    void *problem;
-    bd_game_options options;
-} game_session;
-
-typedef struct game_instance {
-    alignas(max_align_t) uint8_t state[BD_STATE_BYTES];
-} game_instance;
-
-static const game_session *session_of(const ask_answer *answer)
-{
-    return answer->session->own;
-}
-
+/* The best line, and its value. */
 static const bd_game_result *result_of(const ask_answer *answer)
 {
-    return answer->result;
+    return &((const game_answer *)answer->result)->whole;
 }
 
 /* ---- games and algorithms ---- */
 
-/* The game of a name with or without a shape: "connect4:7x6". */
-static const bd_game *find(const char *domain)
+const bd_game *game_called(const char *domain)
 {
     char name[64];
     bd_text(name, sizeof name, "%.*s", (int)strcspn(domain, ":"), domain);
@@ -42,7 +26,7 @@ static const bd_game *find(const char *domain)
 
 static bool has(const char *domain)
 {
-    return find(domain) != NULL;
+    return game_called(domain) != NULL;
 }
 
 static ask_algorithm algorithm(const char *domain, size_t number)
@@ -88,15 +72,11 @@ static bool set_options(game_session *own, const ask_question *question, bd_erro
                             BD_TAKES_TABLE | BD_TAKES_ORDER, error);
 }
 
-static bool open_session(ask_session *session, bd_error *error)
+bool game_open(game_session *own, const ask_question *question, bd_error *error)
 {
-    game_session *own = session->own;
-    const ask_question *question = session->question;
-    const bd_game *game = own->game = find(question->domain);
+    const bd_game *game = own->game = game_called(question->domain);
     const char *shape = strchr(question->domain, ':');
     const bd_setup setup = {.shape = shape ? shape + 1 : NULL, .goal = question->goal};
-    session->form = (ask_form){.position = game->position};
-    session->spreads = true;
     if (!set_options(own, question, error))
         return false;
     own->problem = calloc(1, game->problem_size);
@@ -109,91 +89,70 @@ static bool open_session(ask_session *session, bd_error *error)
     return false;
 }
 
-static void close_session(ask_session *session)
+void game_close(game_session *own)
 {
-    game_session *own = session->own;
     if (own->problem && own->game->close)
         own->game->close(own->problem);
     free(own->problem);
 }
 
+static bool open_session(ask_session *session, bd_error *error)
+{
+    session->form = (ask_form){.position = game_called(session->question->domain)->position};
+    session->spreads = true;
+    return game_open(session->own, session->question, error);
+}
+
+static void close_session(ask_session *session)
+{
+    game_close(session->own);
+}
+
 static bool read_position(ask_answer *answer, const char *text, size_t length, bd_error *error)
 {
-    const game_session *own = session_of(answer);
-    game_instance *instance = answer->opened;
+    const game_session *own = game_session_of(answer);
+    game_position *instance = answer->opened;
     answer->algorithm = own->options.algorithm;
     return own->game->parse(own->problem, text, length, instance->state, error);
 }
 
 static void release(ask_answer *answer)
 {
-    if (answer->result)
-        bd_game_result_free(answer->result);
+    game_answer *found = answer->result;
+    if (!found)
+        return;
+    bd_game_result_free(&found->whole);
+    for (unsigned i = 0; i < found->count; ++i)
+        bd_game_result_free(&found->choices[i].result);
+    free(found->choices);
+    found->choices = NULL;
+    found->count = 0;
 }
 
 /* ---- texts ---- */
 
-static const char *side_to_move(const ask_answer *answer, bool other)
-{
-    const game_session *own = session_of(answer);
-    const game_instance *instance = answer->opened;
-    return own->game->sides[own->game->side(own->problem, instance->state) ^ other];
-}
-
-/* "X wins in 5", "a draw", "O wins by 3 points" */
 static const char *measure(const ask_answer *answer, char *out)
 {
     const bd_game_result *result = result_of(answer);
-    bd_value value = result->value, size = value < 0 ? -value : value;
-    const char *winner = side_to_move(answer, value < 0);
+    const game_position *here = answer->opened;
     *out = '\0';
-    if (!result->has_value)
-        return out;
-    if (size == BD_WIN)
-        bd_text(out, MEASURE_SIZE, "%s has won", winner);
-    else if (size >= BD_WON)
-        bd_text(out, MEASURE_SIZE, "%s wins in %d", winner, (int)(BD_WIN - size));
-    else if (!result->is_proved)
-        bd_text(out, MEASURE_SIZE, "estimate %+d for %s", (int)value, side_to_move(answer, false));
-    else if (value == 0)
-        bd_text(out, MEASURE_SIZE, "a draw");
-    else
-        bd_text(out, MEASURE_SIZE, "%s wins by %d", winner, (int)size);
+    if (result->has_value)
+        game_value_text(game_session_of(answer), here->state, result->value, result->is_proved,
+                        out);
     return out;
 }
 
-/* The moves of the best line. */
 static char *solution_text(const ask_answer *answer)
 {
-    const game_session *own = session_of(answer);
     const bd_game_result *result = result_of(answer);
-    char *text = NULL, move[64];
-    size_t length;
-    FILE *out = open_memstream(&text, &length);
-    if (!out)
-        return NULL;
-    for (size_t i = 0; i < result->length; ++i) {
-        own->game->format_move(own->problem, result->line[i], move, sizeof move);
-        fprintf(out, "%s%s", i ? " " : "", move);
-    }
-    if (fclose(out) == 0)
-        return text;
-    free(text);
-    return NULL;
+    return game_line_text(game_session_of(answer), result->line, result->length);
 }
 
 static char *picture(const ask_answer *answer, char **clues)
 {
-    const game_session *own = session_of(answer);
-    const game_instance *instance = answer->opened;
+    const game_position *here = answer->opened;
     (void)clues;
-    if (!own->game->draw)
-        return calloc(1, 1);
-    size_t length = own->game->draw(own->problem, instance->state, NULL, 0);
-    char *text = malloc(length + 1);
-    if (text)
-        own->game->draw(own->problem, instance->state, text, length + 1);
-    return text;
+    return game_picture(game_session_of(answer), here->state);
 }
 
 static bool is_bare(const ask_answer *answer)
@@ -204,11 +163,18 @@ static bool is_bare(const ask_answer *answer)
 
 /* ---- checking ---- */
 
+static const char *side_to_move(const ask_answer *answer, bool other)
+{
+    const game_session *own = game_session_of(answer);
+    const game_position *here = answer->opened;
+    return own->game->sides[own->game->side(own->problem, here->state) ^ other];
+}
+
 static bool check(ask_answer *answer, ask_verdict *verdict, bd_error *error)
 {
     (void)error;
-    const game_session *own = session_of(answer);
-    const game_instance *instance = answer->opened;
+    const game_session *own = game_session_of(answer);
+    const game_position *instance = answer->opened;
     bd_value value;
     bool is_over = own->game->is_over(own->problem, instance->state, &value);
     verdict->solvable = SAYS_YES;
@@ -235,16 +201,19 @@ static void on_progress(void *context, const bd_game_progress *progress)
 
 static void search(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
 {
-    const game_session *own = session_of(answer);
-    const game_instance *instance = answer->opened;
+    const game_session *own = game_session_of(answer);
+    const game_position *instance = answer->opened;
     ask_telling to = ASK_TELLING(answer, sink);
     bd_game_options options = own->options;
-    bd_game_result *result = answer->result;
+    bd_game_result *result = &((game_answer *)answer->result)->whole;
     options.limits.bytes = bytes;
     options.limits.seconds = ask_seconds_left(answer);
     if (sink->wants & ASK_WANTS_PROGRESS)
         options.observer = (bd_game_observer){.context = &to, .progress = on_progress};
-    bd_game_search(own->game, own->problem, instance->state, &options, result);
+    if (answer->session->question->analyses)
+        game_analyse(answer, &options);
+    else
+        bd_game_search(own->game, own->problem, instance->state, &options, result);
     answer->status = result->status;
     answer->error = result->error;
     answer->has_solution = result->has_value;
@@ -256,20 +225,6 @@ static void search(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
     answer->threads = 1;
 }
 
-/* The moves of the best line, each as its text; NULL: no memory. */
-static json_t *json_of_line(const ask_answer *answer)
-{
-    const game_session *own = session_of(answer);
-    const bd_game_result *result = result_of(answer);
-    json_t *line = json_array();
-    char move[64];
-    for (size_t i = 0; i < result->length; ++i) {
-        own->game->format_move(own->problem, result->line[i], move, sizeof move);
-        json_array_append_new(line, json_string(move));
-    }
-    return line;
-}
-
 /* The score in numbers and in words, the best line, and the depth that was searched. */
 static void add_facts(const ask_answer *answer, json_draft *object)
 {
@@ -277,13 +232,34 @@ static void add_facts(const ask_answer *answer, json_draft *object)
     char text[MEASURE_SIZE];
     if (!result->has_value)
         return;
-    json_t *line = json_of_line(answer);
+    json_t *line = game_line_json(game_session_of(answer), result->line, result->length);
     object_add(object, "score", json_integer(result->value));
     object_text(object, "outcome", measure(answer, text));
     object_number(object, "depth", result->depth);
     if (result->length)
         object_text(object, "best_move", json_string_value(json_array_get(line, 0)));
     object_add(object, "line", line);
+}
+
+/* ---- analysis ---- */
+
+static void add_more(const ask_answer *answer, json_draft *object)
+{
+    if (answer->session->question->analyses)
+        object_add(object, "moves", game_choices_json(answer));
+}
+
+static bool tell_after(const ask_answer *answer, ask_detail detail, FILE *out)
+{
+    (void)detail;
+    return game_choices_print(answer, out);
+}
+
+/* ---- fresh positions ---- */
+
+static unsigned generates(const char *domain)
+{
+    return has(domain) ? TAKES_PLIES : 0;
 }
 
 const ask_kind ask_games = {
@@ -297,17 +273,21 @@ const ask_kind ask_games = {
     .has = has,
     .algorithm = algorithm,
     .session_size = sizeof(game_session),
-    .instance_size = sizeof(game_instance),
-    .result_size = sizeof(bd_game_result),
+    .instance_size = sizeof(game_position),
+    .result_size = sizeof(game_answer),
     .open = open_session,
     .close = close_session,
     .read = read_position,
     .search = search,
     .check = check,
+    .generate = game_generate,
+    .generates = generates,
     .release = release,
     .solution_text = solution_text,
     .picture = picture,
     .measure = measure,
     .is_bare = is_bare,
     .add_facts = add_facts,
+    .add_more = add_more,
+    .tell_after = tell_after,
 };

@@ -39,7 +39,12 @@ typedef struct ask_algorithm {
 } ask_algorithm;
 
 /* Options of fresh instances that are not for all domains. */
-enum { TAKES_GOAL = 1, TAKES_SIZE = 2, TAKES_CLUES = 4 /* and symmetry, rating and threads */ };
+enum {
+    TAKES_GOAL = 1,
+    TAKES_SIZE = 2,
+    TAKES_CLUES = 4, /* and symmetry, rating and threads */
+    TAKES_PLIES = 8
+};
 
 typedef struct ask_verdict ask_verdict; /* see check.h */
 

@@ -114,7 +114,7 @@ static bool print_game_json(const bd_game *game)
         stdout, json_pack("{s:s, s:o, s:s, s:s, s:s, s:b, s:b, s:b, s:s}", "name", game->name,
                           "aliases", json_of_aliases(ALIAS_OF_DOMAIN, game->name), "summary",
                           game->summary, "position", game->position, "algorithm",
-                          game->algorithm ? game->algorithm : "alpha-beta", "generates", false,
+                          game->algorithm ? game->algorithm : "alpha-beta", "generates", true,
                           "checks", true, "counts", false, "finds", "games"));
 }
 

@@ -16,7 +16,7 @@
 typedef struct cli_generate_settings {
     ask_question question;
     bool quiet;
-    const char *given[TAKES_CLUES + 1]; /* at TAKES_...: an option of these that was given */
+    const char *given[TAKES_PLIES + 1]; /* at TAKES_...: an option of these that was given */
 } cli_generate_settings;
 
 #define AT(member) offsetof(cli_generate_settings, member)
@@ -72,6 +72,14 @@ static const cli_option options[] = {
      .place = AT(question.threads),
      .noted = AT(given[TAKES_CLUES]),
      .help = "Generate N at a time; the puzzles and their order stay the same (default: 1)"},
+
+    {.group = "For games such as connect4"},
+    {.name = "plies",
+     .argument = "N",
+     .kind = &value_whole,
+     .place = AT(question.plies),
+     .noted = AT(given[TAKES_PLIES]),
+     .help = "Number of random moves from the start (default: 4)"},
     {0},
 };
 
@@ -82,6 +90,7 @@ static const cli_example examples[] = {
     {"bandolo generate sudoku -n 10 --symmetry half-turn --seed 1", "ten Sudokus to be printed"},
     {"bandolo generate sudoku -n 5 --rating hard --clues 26", "five that need wings or colouring"},
     {"bandolo generate jigsaw --size 7x7", "with seven regions of seven cells"},
+    {"bandolo generate connect4 -n 5 --plies 12 --seed 1", "positions after twelve random moves"},
     {0},
 };
 
@@ -157,7 +166,7 @@ static int run(void *given, char **words, unsigned count)
     const ask_kind *kind = generator_of(words[0]);
     generation self = {.settings = settings};
     (void)count;
-    for (unsigned taken = TAKES_GOAL; taken <= TAKES_CLUES; taken <<= 1)
+    for (unsigned taken = TAKES_GOAL; taken <= TAKES_PLIES; taken <<= 1)
         if (settings->given[taken] && !(kind->generates(words[0]) & taken))
             return complain(EXIT_BAD, "%.60s takes no --%s", words[0], settings->given[taken]);
     if (!choose_seed(&question->seed))
@@ -180,7 +189,8 @@ const cli_command command_generate = {
         "the hardest step that logic needs. Of 100 minimal Sudokus, 42 are easy, 19 medium, 16 "
         "hard, 19 very hard and 4 extreme; with many clues nearly all are easy. For tsp the cities "
         "are uniform in a square; for colouring each edge exists with probability 1/2. Both are "
-        "printed as a file that 'bandolo solve' reads.",
+        "printed as a file that 'bandolo solve' reads. A position of a game is one in which it is "
+        "not over, after random moves, each of which is equally likely.",
     .options = options,
     .examples = examples,
     .least_words = 1,

@@ -31,8 +31,37 @@ says '^solved: X has won'
 [ -n "${BANDOLO_SANITIZE-}" ] || run 0 solve tictactoe X........ --limit-memory 20M
 refuse solve tictactoe:4x4 ''
 complains 'tictactoe has no other boards'
-refuse generate tictactoe
-complains 'tictactoe is a game'
+
+# Random positions, and the value of each of their moves: the best is that of the position.
+run 0 generate tictactoe -n 20 --plies 3 --seed 5
+[ "$(wc -l <"$out")" -eq 20 ] || fail 'expected 20 positions'
+[ "$(tr -dc XO <"$out" | wc -c)" -eq 60 ] || fail 'expected three marks in each'
+cp "$out" "$scratch/random"
+scores() {
+    sed 's/.*"optimal":true,"score":\(-*[0-9]*\),.*/\1/' "$out"
+}
+run 0 solve tictactoe -f "$scratch/random" --json --algorithm minimax
+scores >"$scratch/values"
+run 0 analyse tictactoe -f "$scratch/random" --json
+scores >"$scratch/best"
+cmp -s "$scratch/values" "$scratch/best" || fail 'the best move is worth what the position is'
+run 0 analyse tictactoe X.O/.X./...
+says '^  c1  a draw       c2 a2 a1 b3$'
+says '^  a1  X wins in 2  c1$'
+run 0 analyse tictactoe X.O/.X./... --json --depth 1
+says '"moves":\[{"move":"[abc][123]","score":0,"outcome":"estimate \+0 for O","proved":false,"depth":1,"line":\[\]},'
+run 0 analyse tictactoe XXX/OO./...
+says '^solved: X has won'
+run 3 analyse connect4 '' --limit-nodes 10
+says '^  4  unknown$'
+run 3 analyse connect4 '' --limit-time 1ms
+refuse analyse tile8 1234
+complains "'tile8' is no game; expected one of: .*tictactoe"
+run 0 generate connect4:5x4 --plies 19 --seed 1
+refuse generate connect4 --plies 42
+complains '^bandolo generate: --plies: expected 0 to 41, found 42$'
+refuse generate tile8 --plies 3
+complains 'tile8 takes no --plies'
 
 # A horizon gives an estimate, a limit the deepest complete search.
 run 0 solve connect4 32164625 --depth 6

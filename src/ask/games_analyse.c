@@ -1,0 +1,205 @@
+/* The value of each move: a search behind each, with its share of what the limits leave. */
+#include "ask/games.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The value of a position after a move, for the player of the move. */
+static bd_value value_before(const bd_game_options *options, bd_value value, bool keeps_side)
+{
+    bd_value step = options->by_distance;
+    value = keeps_side ? value : -value;
+    return value >= BD_WON ? value - step : value <= -BD_WON ? value + step : value;
+}
+
+/* A position at the horizon has no search. */
+static void look_at(const game_session *own, const game_position *next, bd_game_result *result)
+{
+    *result = (bd_game_result){.status = BD_SOLVED, .has_value = true};
+    result->is_proved = own->game->is_over(own->problem, next->state, &result->value);
+    if (!result->is_proved)
+        result->value = own->game->evaluate(own->problem, next->state);
+}
+
+static bool keeps_side(const game_session *own, const void *before, const void *after)
+{
+    return own->game->side(own->problem, before) == own->game->side(own->problem, after);
+}
+
+static void search_choice(const game_session *own, const game_position *here, game_choice *choice,
+                          const bd_game_options *options)
+{
+    bd_game_options behind = *options;
+    bd_game_result *result = &choice->result;
+    game_position next = {{0}};
+    own->game->play(own->problem, here->state, choice->move, next.state);
+    behind.depth = options->depth > 1 ? options->depth - 1 : 0;
+    if (options->depth == 1)
+        look_at(own, &next, result);
+    else
+        bd_game_search(own->game, own->problem, next.state, &behind, result);
+    result->value = value_before(options, result->value, keeps_side(own, here->state, next.state));
+    ++result->depth;
+}
+
+/* The limits of the next of `left` searches. */
+static bd_game_options share(const ask_answer *answer, const bd_game_options *options,
+                             uint64_t visited, unsigned left)
+{
+    bd_game_options own = *options;
+    if (own.limits.seconds > 0)
+        own.limits.seconds = ask_seconds_left(answer) / left;
+    if (own.limits.nodes > 0)
+        own.limits.nodes = (own.limits.nodes - visited) / left;
+    if (options->limits.nodes > 0 && own.limits.nodes == 0)
+        own.limits.nodes = 1;
+    return own;
+}
+
+/* Adds what a search behind a move took; a limit or an error of one is that of all. */
+static void count_in(bd_game_result *whole, const bd_game_result *one)
+{
+    for (unsigned i = 0; i < BD_GAME_COUNTER_COUNT; ++i)
+        if (i != BD_GAME_PEAK_BYTES)
+            whole->counter[i] += one->counter[i];
+        else if (one->counter[i] > whole->counter[i])
+            whole->counter[i] = one->counter[i];
+    whole->counted |= one->counted;
+    whole->seconds += one->seconds;
+    whole->is_proved &= one->has_value && one->is_proved;
+    if (one->depth < whole->depth)
+        whole->depth = one->depth;
+    if (whole->status == BD_SOLVED && one->status != BD_SOLVED) {
+        whole->status = one->status;
+        whole->error = one->error;
+    }
+}
+
+/* The better value first; a move without one is last. The game's order decides between equals. */
+static void sort_choices(game_choice *choices, unsigned count)
+{
+    for (unsigned i = 1; i < count; ++i) {
+        game_choice one = choices[i];
+        unsigned at = i;
+        for (;
+             at > 0 && one.result.has_value &&
+             (!choices[at - 1].result.has_value || one.result.value > choices[at - 1].result.value);
+             --at)
+            choices[at] = choices[at - 1];
+        choices[at] = one;
+    }
+}
+
+/* The value and the line of the whole are those of the best move. */
+static bool take_best(bd_game_result *whole, const game_choice *best)
+{
+    whole->has_value = best->result.has_value;
+    whole->value = best->result.value;
+    whole->line = malloc((best->result.length + 1) * sizeof *whole->line);
+    if (!whole->line)
+        return bd_fail(&whole->error, BD_NO_MEMORY, 0, "no memory for the best line");
+    whole->line[0] = best->move;
+    if (best->result.length)
+        memcpy(whole->line + 1, best->result.line, best->result.length * sizeof *whole->line);
+    whole->length = best->result.length + 1;
+    return true;
+}
+
+void game_analyse(ask_answer *answer, const bd_game_options *options)
+{
+    const game_session *own = game_session_of(answer);
+    const game_position *here = answer->opened;
+    game_answer *found = answer->result;
+    bd_game_result *whole = &found->whole;
+    bd_move moves[BD_MOST_CHOICES];
+    bd_value value;
+    if (own->game->is_over(own->problem, here->state, &value)) {
+        look_at(own, here, whole);
+        return;
+    }
+    unsigned count = own->game->list(own->problem, here->state, moves);
+    *whole = (bd_game_result){.status = BD_SOLVED, .is_proved = true, .depth = BD_MOST_PLIES};
+    found->choices = calloc(count, sizeof *found->choices);
+    if (!found->choices) {
+        whole->status = BD_FAILED;
+        bd_fail(&whole->error, BD_NO_MEMORY, 0, "no memory for the values of %u moves", count);
+        return;
+    }
+    for (unsigned i = 0; i < count; ++i) {
+        bd_game_options part = share(answer, options, whole->counter[BD_GAME_NODES], count - i);
+        found->choices[i].move = moves[i];
+        search_choice(own, here, &found->choices[i], &part);
+        count_in(whole, &found->choices[i].result);
+        found->count = i + 1;
+        if (whole->status == BD_STOPPED || whole->status == BD_FAILED)
+            break;
+    }
+    sort_choices(found->choices, found->count);
+    if (whole->status != BD_FAILED && !take_best(whole, &found->choices[0]))
+        whole->status = BD_FAILED;
+}
+
+/* ---- telling of it ---- */
+
+enum { MOVES_SHOWN = 8 /* of a line */ };
+
+static const char *value_of(const ask_answer *answer, const game_choice *choice,
+                            char out[MEASURE_SIZE])
+{
+    const game_position *here = answer->opened;
+    if (!choice->result.has_value)
+        return "unknown";
+    return game_value_text(game_session_of(answer), here->state, choice->result.value,
+                           choice->result.is_proved, out);
+}
+
+bool game_choices_print(const ask_answer *answer, FILE *out)
+{
+    const game_session *own = game_session_of(answer);
+    const game_answer *found = answer->result;
+    char move[64], value[MEASURE_SIZE];
+    int moves_width = 0, values_width = 0;
+    for (unsigned i = 0; i < found->count; ++i) {
+        int moves = (int)own->game->format_move(own->problem, found->choices[i].move, NULL, 0);
+        int values = (int)strlen(value_of(answer, &found->choices[i], value));
+        moves_width = moves > moves_width ? moves : moves_width;
+        values_width = values > values_width ? values : values_width;
+    }
+    bool made = true;
+    for (unsigned i = 0; i < found->count; ++i) {
+        const game_choice *choice = &found->choices[i];
+        size_t shown = choice->result.length < MOVES_SHOWN ? choice->result.length : MOVES_SHOWN;
+        char *line = game_line_text(own, choice->result.line, shown);
+        made = made && line;
+        own->game->format_move(own->problem, choice->move, move, sizeof move);
+        fprintf(out, "  %-*s  %-*s%s%s%s\n", moves_width, move, line && *line ? values_width : 0,
+                value_of(answer, choice, value), line && *line ? "  " : "", line ? line : "",
+                shown < choice->result.length ? " ..." : "");
+        free(line);
+    }
+    return made;
+}
+
+json_t *game_choices_json(const ask_answer *answer)
+{
+    const game_session *own = game_session_of(answer);
+    const game_answer *found = answer->result;
+    json_t *array = json_array();
+    char move[64], value[MEASURE_SIZE];
+    for (unsigned i = 0; i < found->count; ++i) {
+        const game_choice *choice = &found->choices[i];
+        json_draft one = object_new();
+        own->game->format_move(own->problem, choice->move, move, sizeof move);
+        object_text(&one, "move", move);
+        if (choice->result.has_value) {
+            object_add(&one, "score", json_integer(choice->result.value));
+            object_text(&one, "outcome", value_of(answer, choice, value));
+            object_flag(&one, "proved", choice->result.is_proved);
+            object_number(&one, "depth", choice->result.depth);
+            object_add(&one, "line",
+                       game_line_json(own, choice->result.line, choice->result.length));
+        }
+        json_array_append_new(array, object_done(&one));
+    }
+    return array;
+}

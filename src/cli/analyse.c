@@ -1,0 +1,68 @@
+/* bandolo analyse: the value of each move of a game's position. */
+#include "cli/asking.h"
+#include "cli/shared_options.h"
+
+#define AT(member) offsetof(cli_asking, member)
+
+static const cli_option options[] = {
+    OPTION_FILE(AT(file), "Analyse"),
+
+    {.group = "How to search"},
+    {.parameter = "algorithm"},
+    OPTION_SET,
+    {.parameter = "depth", .help = "Moves ahead, then an estimate (default: to the end)"},
+    {.parameter = "table"},
+    {.parameter = "move-order"},
+    {.parameter = "threads", .help = "Analyse N positions of a file at a time (default: 1)"},
+    {.parameter = "seed"},
+
+    {.group = "When to stop; the moves share what a limit allows"},
+    {.parameter = "limit-nodes", .help = "Stop after N positions visited, such as 500 or 10M"},
+    {.parameter = "limit-memory"},
+    {.parameter = "limit-time"},
+
+    {.group = "How to print"},
+    OPTION_JSON(AT(json)),
+    {.name = "quiet",
+     .kind = &value_flag,
+     .place = AT(quiet),
+     .help = "Print only the result: no board, no counters, no progress"},
+    {0},
+};
+
+static const cli_example examples[] = {
+    {"bandolo analyse tictactoe \"X.O/.X./...\"", "the value of each of O's moves"},
+    {"bandolo analyse connect4 443 --depth 12", "twelve moves ahead, then estimates"},
+    {"bandolo analyse connect4 \"\" --limit-time 2s --json", "two seconds for all moves together"},
+    {0},
+};
+
+static int run(void *given, char **words, unsigned count)
+{
+    cli_asking *asking = given;
+    (void)count;
+    asking->question.analyses = true;
+    return ask_for(asking, words, "analysed");
+}
+
+const cli_command command_analyse = {
+    .name = "analyse",
+    .synopsis = "GAME [POSITION | -f FILE | -]",
+    .summary = "tell the value of each move of a game",
+    .details = "GAME is tictactoe, connect4 or another game of 'bandolo domains'; POSITION is one "
+               "word for the shell: quote it; an empty one is the start of the game. Each legal "
+               "move stands on a line, the best first: its value under best play of both sides, "
+               "and how the game may go on. Without a limit or --depth the values are proved. With "
+               "a limit, moves may be searched to different depths, and the values are estimates "
+               "as far as no end of the game was seen.\n\nIn JSON 'moves' has for each move its "
+               "'score' for the side to move, the 'outcome' in words, whether it is 'proved', its "
+               "'depth' and the 'line' behind it; 'score', 'best_move' and 'line' of the whole are "
+               "those of the best move.",
+    .options = options,
+    .examples = examples,
+    .least_words = 1,
+    .most_words = 3,
+    .settings_size = sizeof(cli_asking),
+    .asks = true,
+    .run = run,
+};
