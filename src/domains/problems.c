@@ -7,6 +7,7 @@
 #include "domains/flatzinc/language.h"
 #include "domains/knights/cover.h"
 #include "domains/knights/knights.h"
+#include "domains/othello/othello.h"
 #include "domains/queens/permutation.h"
 #include "domains/queens/queens.h"
 #include "domains/sudoku/blocks.h"
@@ -68,7 +69,7 @@ const bd_landscape *const *bd_landscapes(void)
     return landscapes;
 }
 
-static const bd_game *const games[] = {&connect4_game, &tictactoe_game, NULL};
+static const bd_game *const games[] = {&connect4_game, &othello_game, &tictactoe_game, NULL};
 
 const bd_game *const *bd_games(void)
 {

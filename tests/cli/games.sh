@@ -85,6 +85,16 @@ wait $! || got=$?
 [ "$got" -eq 130 ] || fail "expected exit status 130, got $got"
 says '^interrupted'
 
+# Othello: a small board, the moves of a game, a position of a list.
+run 0 solve othello:4x4 ''
+says '^solved: O wins by 8 \(proved optimal\)$'
+run 0 solve othello f5d6c3 --depth 2
+says '^3 \. \. X \. \. \. \. \.$'
+run 0 check othello -- '-XXXXXX---XOOOO--XOXXOOX-OOOOOOOOOOOXXOOOOOXXOOX--XXOO----XXXXX- X; A4:+10'
+says '^legal: X is to move$'
+refuse solve othello f5f5
+complains 'f5 is not a legal move there'
+
 # What is refused, in one line.
 refuse solve tictactoe XXXXX/O....
 complains 'more than 9 cells'
