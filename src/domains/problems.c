@@ -3,10 +3,13 @@
 #include "domains/cindy/tables.h"
 #include "domains/colouring/colouring.h"
 #include "domains/connect4/connect4.h"
+#include "domains/draughts/draughts.h"
 #include "domains/exactcover/exactcover.h"
 #include "domains/flatzinc/language.h"
+#include "domains/kalah/kalah.h"
 #include "domains/knights/cover.h"
 #include "domains/knights/knights.h"
+#include "domains/nim/nim.h"
 #include "domains/othello/othello.h"
 #include "domains/queens/permutation.h"
 #include "domains/queens/queens.h"
@@ -69,7 +72,8 @@ const bd_landscape *const *bd_landscapes(void)
     return landscapes;
 }
 
-static const bd_game *const games[] = {&connect4_game, &othello_game, &tictactoe_game, NULL};
+static const bd_game *const games[] = {&connect4_game, &draughts_game,  &kalah_game, &nim_game,
+                                       &othello_game,  &tictactoe_game, NULL};
 
 const bd_game *const *bd_games(void)
 {

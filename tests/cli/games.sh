@@ -95,6 +95,20 @@ says '^legal: X is to move$'
 refuse solve othello f5f5
 complains 'f5 is not a legal move there'
 
+# Draughts, Kalah and nim.
+run 0 solve draughts W:WK19,K18:BK7 --depth 12
+says '^solved: white wins in 5 '
+run 0 solve kalah:4x3 ''
+says '^solved: first wins by 8 \(proved optimal\)$'
+run 0 solve nim '3 4 5'
+says '^solved: first wins in '
+run 0 check nim '0 second'
+says '^over: won: first has won$'
+refuse solve kalah '4 4'
+complains '2 numbers, expected 14'
+refuse solve draughts B:W33
+complains 'expected a square, 1 to 32'
+
 # What is refused, in one line.
 refuse solve tictactoe XXXXX/O....
 complains 'more than 9 cells'
