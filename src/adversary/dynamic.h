@@ -44,12 +44,10 @@ BD_INLINE unsigned any_game_list(const any_game_problem *p, const any_game_state
     return p->game->list(p->data, here, moves);
 }
 
-BD_INLINE any_game_state any_game_play(const any_game_problem *p, const any_game_state *here,
-                                       bd_move move)
+BD_INLINE void any_game_play_to(const any_game_problem *p, const any_game_state *here, bd_move move,
+                                any_game_state *next)
 {
-    any_game_state next;
-    p->game->play(p->data, here, move, &next);
-    return next;
+    p->game->play(p->data, here, move, next);
 }
 
 BD_INLINE bool any_game_is_over(const any_game_problem *p, const any_game_state *here,
@@ -61,7 +59,8 @@ BD_INLINE bool any_game_is_over(const any_game_problem *p, const any_game_state 
 BD_INLINE bool any_game_keeps_side(const any_game_problem *p, const any_game_state *here,
                                    const any_game_state *next)
 {
-    return p->game->side(p->data, here) == p->game->side(p->data, next);
+    return !(p->game->abilities & BD_ALTERNATES) &&
+           p->game->side(p->data, here) == p->game->side(p->data, next);
 }
 
 BD_INLINE bd_value any_game_evaluate(const any_game_problem *p, const any_game_state *here)

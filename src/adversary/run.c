@@ -31,17 +31,19 @@ bool bd_game_run_open(bd_game_run *run, unsigned plies, unsigned most_choices, u
                       size_t slot_bytes)
 {
     uint64_t rows = (uint64_t)plies + 2, used = 0;
-    uint64_t choices = rows * most_choices * sizeof *run->next_choice;
+    uint64_t choices = rows * most_choices;
     uint64_t lines = rows * (plies + 1) * sizeof *run->lines;
-    uint64_t bytes = choices + lines + rows * (sizeof *run->lengths + 3 * sizeof(bd_move)) +
-                     2 * (uint64_t)moves * sizeof *run->history + UINT64_C(6) * 16;
+    uint64_t bytes = choices * (sizeof *run->choices + sizeof *run->ranks) + lines +
+                     rows * (sizeof *run->lengths + 3 * sizeof(bd_move)) +
+                     2 * (uint64_t)moves * sizeof *run->history + UINT64_C(7) * 16;
     run->plies = plies;
     run->history_size = 2 * (size_t)moves;
     if (!bd_pages_grow(&run->memory, bytes) || !open_table(run, slot_bytes)) {
         run->status = bd_out_of_memory(&run->budget, &run->error);
         return false;
     }
-    run->next_choice = take(run, &used, choices);
+    run->choices = take(run, &used, choices * sizeof *run->choices);
+    run->ranks = take(run, &used, choices * sizeof *run->ranks);
     run->lines = take(run, &used, lines);
     run->lengths = take(run, &used, rows * sizeof *run->lengths);
     run->killers = take(run, &used, 2 * rows * sizeof *run->killers);

@@ -18,12 +18,18 @@ static bd_value D(alpha_beta_visit)(D(game_search) *search, D(node) *node)
     D(list_choices)(search, node);
     for (unsigned i = 0; i < node->count && node->best < node->beta; ++i) {
         bd_move move = D(choose)(search, node, i);
-        D(state) next = D(play)(search->problem, node->here, move);
-        D(node) child = D(child_node)(search, node, move, &next);
-        bd_value value = D(alpha_beta_visit)(search, &child);
+        D(state) next;
+        D(play_to)(search->problem, node->here, move, &next);
+        bd_value value;
+        if (!D(visit_leaf)(search, node, &next, &value)) {
+            D(node) child = D(child_node)(search, node, move, &next);
+            value = D(alpha_beta_visit)(search, &child);
+        }
         if (search->run->has_ended)
             break;
-        D(take)(search, node, move, bd_value_back(search->run, value, child.keeps_side));
+        D(take)(
+            search, node, move,
+            bd_value_back(search->run, value, D(keeps_side)(search->problem, node->here, &next)));
     }
     return D(leave)(search, node);
 }

@@ -25,10 +25,11 @@ enum { BD_MOST_CHOICES = 512 /* moves in one position */, BD_MOST_PLIES = 1024 /
 
 /* The optional functions of a game, see template.h. */
 enum {
-    BD_EVALUATES = 1, /* an estimate of the value, for a search that ends before the game does */
-    BD_QUIETS = 2,    /* tells positions in which an estimate is safe */
-    BD_RANKS = 4,     /* says which moves to try first */
-    BD_FOLDS = 8      /* knows positions that are alike by symmetry */
+    BD_EVALUATES = 1,  /* an estimate of the value, for a search that ends before the game does */
+    BD_QUIETS = 2,     /* tells positions in which an estimate is safe */
+    BD_RANKS = 4,      /* says which moves to try first */
+    BD_FOLDS = 8,      /* knows positions that are alike by symmetry */
+    BD_ALTERNATES = 16 /* the sides always take turns */
 };
 
 /* An algorithm compiled for one game. */

@@ -18,9 +18,16 @@ static bd_value D(minimax_visit)(D(game_search) *search, D(node) *node, bool is_
     bd_value best = is_maximal ? -BD_MOST_VALUE : BD_MOST_VALUE;
     for (unsigned i = 0; i < node->count; ++i) {
         bd_move move = D(choose)(search, node, i);
-        D(state) next = D(play)(search->problem, node->here, move);
-        D(node) child = D(child_node)(search, node, move, &next);
-        bd_value value = D(minimax_visit)(search, &child, is_maximal == child.keeps_side);
+        D(state) next;
+        D(play_to)(search->problem, node->here, move, &next);
+        bool stays = is_maximal == D(keeps_side)(search->problem, node->here, &next);
+        bd_value value;
+        if (D(visit_leaf)(search, node, &next, &value))
+            value = stays ? value : -value;
+        else {
+            D(node) child = D(child_node)(search, node, move, &next);
+            value = D(minimax_visit)(search, &child, stays);
+        }
         if (search->run->has_ended)
             break;
         value = bd_value_back(search->run, value, true);

@@ -13,11 +13,14 @@ static bd_value D(pvs_visit)(D(game_search) *search, D(node) *node);
 static bd_value D(pvs_child)(D(game_search) *search, const D(node) *node, bd_move move,
                              const D(state) *next, bd_value beta)
 {
+    bool keeps_side = D(keeps_side)(search->problem, node->here, next);
+    bd_value value;
+    if (D(visit_leaf)(search, node, next, &value))
+        return bd_value_back(search->run, value, keeps_side);
     D(node) narrow = *node;
     narrow.beta = beta;
     D(node) child = D(child_node)(search, &narrow, move, next);
-    bd_value value = D(pvs_visit)(search, &child);
-    return bd_value_back(search->run, value, child.keeps_side);
+    return bd_value_back(search->run, D(pvs_visit)(search, &child), keeps_side);
 }
 
 static bd_value D(pvs_visit)(D(game_search) *search, D(node) *node)
@@ -27,7 +30,8 @@ static bd_value D(pvs_visit)(D(game_search) *search, D(node) *node)
     D(list_choices)(search, node);
     for (unsigned i = 0; i < node->count && node->best < node->beta; ++i) {
         bd_move move = D(choose)(search, node, i);
-        D(state) next = D(play)(search->problem, node->here, move);
+        D(state) next;
+        D(play_to)(search->problem, node->here, move, &next);
         bool is_first = i == 0 || node->beta - node->alpha <= 1;
         bd_value value = D(pvs_child)(search, node, move, &next,
                                       is_first ? node->beta : node->alpha + 1);

@@ -53,7 +53,8 @@ static bool connect4_open(connect4_problem *p, const bd_setup *setup, bd_error *
             p->columns, p->rows);
     for (unsigned i = 0; i < p->columns; ++i)
         p->bottom |= UINT64_C(1) << i * (p->rows + 1);
-    p->board = p->bottom * ((UINT64_C(1) << p->rows) - 1);
+    p->column = (UINT64_C(1) << p->rows) - 1;
+    p->board = p->bottom * p->column;
     return true;
 }
 
@@ -122,10 +123,10 @@ static bool connect4_parse(const connect4_problem *p, const char *text, size_t l
         if (strchr(" \t\r\n", text[i]))
             continue;
         const char *name = text[i] ? strchr(names, text[i]) : NULL;
-        unsigned column = name ? (unsigned)(name - names) : CONNECT4_MOST_COLUMNS;
-        if (column >= p->columns)
+        if (!name || (unsigned)(name - names) >= p->columns)
             return bd_fail(error, BD_BAD_INPUT, i + 1, "'%c': expected a column, 1 to %c", text[i],
                            names[p->columns - 1]);
+        unsigned column = (unsigned)(name - names);
         if (connect4_is_over(p, s, &value))
             return bd_fail(error, BD_BAD_INPUT, i + 1, "the game is over before this stone");
         if (!connect4_legal(p, s, (bd_move)column))
@@ -181,6 +182,7 @@ static size_t connect4_format_move(const connect4_problem *p, bd_move column, ch
 
 #define BD_DOMAIN            connect4
 #define BD_GAME_MOVES        CONNECT4_MOST_COLUMNS
+#define BD_GAME_LISTS        16 /* CONNECT4_MOST_COLUMNS, as the preprocessor reads it */
 #define BD_GAME_PLIES        (problem->columns * problem->rows)
 #define BD_GAME_HAS_KEY      1
 #define BD_GAME_HAS_EVALUATE 1

@@ -12,8 +12,15 @@
 #include <bandolo/adversary/game.h>
 #include <bandolo/template/base/compiler.h>
 
+#include <string.h>
+
 /* Three steps to the side, over rows + 2 bits each, stay below 64. */
-enum { CONNECT4_MOST_COLUMNS = 16, CONNECT4_MOST_ROWS = 19, CONNECT4_MOST_BITS = 64 };
+enum {
+    CONNECT4_MOST_COLUMNS = 16,
+    CONNECT4_MOST_ROWS = 19,
+    CONNECT4_MOST_BITS = 64,
+    CONNECT4_ROWS = 6 /* as it is sold */
+};
 
 extern const bd_game connect4_game;
 
@@ -21,6 +28,7 @@ typedef struct connect4_problem {
     unsigned columns, rows;
     uint64_t bottom; /* the lowest cell of each column */
     uint64_t board;  /* all cells */
+    uint64_t column; /* the cells of the first one */
 } connect4_problem;
 
 typedef struct connect4_state {
@@ -31,8 +39,7 @@ typedef struct connect4_state {
 /* The cell of a column in which the next stone comes to lie, as a bit; in a full column the spare one. */
 BD_INLINE uint64_t connect4_cell(const connect4_problem *p, const connect4_state *s, bd_move column)
 {
-    uint64_t cells = ((UINT64_C(1) << p->rows) - 1) << column * (p->rows + 1);
-    return ((s->all & cells) + (UINT64_C(1) << column * (p->rows + 1))) & ~s->all;
+    return (s->all + (UINT64_C(1) << column * (p->rows + 1))) & ~s->all;
 }
 
 BD_INLINE bool connect4_legal(const connect4_problem *p, const connect4_state *s, bd_move column)
@@ -43,19 +50,41 @@ BD_INLINE bool connect4_legal(const connect4_problem *p, const connect4_state *s
 BD_INLINE connect4_state connect4_play(const connect4_problem *p, const connect4_state *s,
                                        bd_move column)
 {
-    uint64_t all = s->all | connect4_cell(p, s, column);
-    return (connect4_state){.own = s->own ^ s->all, .all = all};
+    uint64_t bottom = UINT64_C(1) << column * (p->rows + 1);
+    return (connect4_state){.own = s->own ^ s->all, .all = s->all | (s->all + bottom)};
 }
 
-BD_INLINE bool connect4_has_four(const connect4_problem *p, uint64_t stones)
+BD_INLINE unsigned connect4_list(const connect4_problem *p, const connect4_state *s, bd_move *moves)
 {
-    const unsigned steps[] = {1, p->rows + 1, p->rows, p->rows + 2};
+    static const bd_move all[] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
+    uint64_t open = (s->all + p->bottom) & p->board;
+    unsigned count = 0;
+    if ((unsigned)__builtin_popcountll(open) == p->columns) {
+        memcpy(moves, all, sizeof all);
+        return p->columns;
+    }
+    for (bd_move column = 0; column < p->columns; ++column)
+        if (open >> column * (p->rows + 1) & p->column)
+            moves[count++] = column;
+    return count;
+}
+
+BD_INLINE bool connect4_has_four_of(unsigned rows, uint64_t stones)
+{
+    const unsigned steps[] = {1, rows + 1, rows, rows + 2};
+    uint64_t fours = 0;
     for (unsigned i = 0; i < 4; ++i) {
         uint64_t pairs = stones & stones >> steps[i];
-        if (pairs & pairs >> 2 * steps[i])
-            return true;
+        fours |= pairs & pairs >> 2 * steps[i];
     }
-    return false;
+    return fours != 0;
+}
+
+/* For the usual height, all shifts are constants. */
+BD_INLINE bool connect4_has_four(const connect4_problem *p, uint64_t stones)
+{
+    return p->rows == CONNECT4_ROWS ? connect4_has_four_of(CONNECT4_ROWS, stones)
+                                    : connect4_has_four_of(p->rows, stones);
 }
 
 BD_INLINE unsigned connect4_side(const connect4_problem *p, const connect4_state *s)
@@ -76,20 +105,25 @@ BD_INLINE bool connect4_is_over(const connect4_problem *p, const connect4_state 
     return s->all == p->board;
 }
 
+BD_INLINE uint64_t connect4_wins_of(unsigned rows, uint64_t stones)
+{
+    uint64_t wins = stones << 1 & stones << 2 & stones << 3; /* upright */
+    const unsigned steps[] = {rows + 1, rows, rows + 2};
+    for (unsigned i = 0; i < 3; ++i) {
+        unsigned step = steps[i];
+        uint64_t before = stones << step & stones << 2 * step;
+        uint64_t behind = stones >> step & stones >> 2 * step;
+        wins |= before & (stones << 3 * step | stones >> step);
+        wins |= behind & (stones << step | stones >> 3 * step);
+    }
+    return wins;
+}
+
 /* Cells that would make four for these stones. */
 BD_INLINE uint64_t connect4_wins(const connect4_problem *p, uint64_t stones, uint64_t all)
 {
-    uint64_t wins = stones << 1 & stones << 2 & stones << 3; /* upright */
-    const unsigned steps[] = {p->rows + 1, p->rows, p->rows + 2};
-    for (unsigned i = 0; i < 3; ++i) {
-        unsigned step = steps[i];
-        uint64_t pair = stones << step & stones << 2 * step;
-        wins |= pair & stones << 3 * step;
-        wins |= pair & stones >> step;
-        pair = stones >> step & stones >> 2 * step;
-        wins |= pair & stones << step;
-        wins |= pair & stones >> 3 * step;
-    }
+    uint64_t wins = p->rows == CONNECT4_ROWS ? connect4_wins_of(CONNECT4_ROWS, stones)
+                                             : connect4_wins_of(p->rows, stones);
     return wins & (p->board & ~all);
 }
 

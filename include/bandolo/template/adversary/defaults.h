@@ -26,6 +26,9 @@ enum {
 #if BD_GAME_HAS_FOLD
                    | BD_FOLDS
 #endif
+#if !BD_GAME_HAS_SIDE
+                   | BD_ALTERNATES
+#endif
 };
 
 BD_INLINE unsigned D(most_plies)(const D(problem) *problem)
@@ -56,6 +59,13 @@ BD_INLINE unsigned D(list)(const D(problem) *problem, const D(state) *here, bd_m
     return count;
 }
 #endif
+
+/* Writes the position after a move. A table of functions does so without a copy. */
+BD_INLINE void D(play_to)(const D(problem) *problem, const D(state) *here, bd_move move,
+                          D(state) *next)
+{
+    *next = D(play)(problem, here, move);
+}
 
 /* Does the same side move in both positions? */
 BD_INLINE bool D(keeps_side)(const D(problem) *problem, const D(state) *here, const D(state) *next)

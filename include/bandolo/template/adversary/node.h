@@ -21,14 +21,21 @@ typedef struct D(node) {
     bd_move move;         /* that has it */
     bd_move came;         /* the move that led here */
     bool keeps_side;      /* the side that made it moves here, too */
+    bool is_inner;        /* the parent has seen that it is no leaf */
     unsigned depth, ply, count;
-    bd_choice_of_move *choices;
+    size_t choices;     /* where its list begins */
     uint64_t estimates; /* of the run, at first */
     D(memo) *bucket;    /* NULL: the table is not asked */
     D(key) key;
     bool is_folded; /* the key is that of another position, alike by symmetry */
     const char *ending;
 } D(node);
+
+/* Does a parent visit its leaves itself? Those that the table keeps or an observer sees have nodes of their own. */
+BD_INLINE bool D(sees_leaves)(const bd_game_run *run)
+{
+    return !run->stores_leaves && !D(is_observed)(run);
+}
 
 /* The root, with its window. */
 BD_INLINE D(node) D(root_node)(D(game_search) *search, const D(state) *root, unsigned depth)
@@ -40,6 +47,7 @@ BD_INLINE D(node) D(root_node)(D(game_search) *search, const D(state) *root, uns
     node.beta = search->run->beta;
     node.came = BD_NO_MOVE;
     node.keeps_side = false;
+    node.is_inner = false;
     node.depth = depth;
     node.ply = 0;
     return node;
@@ -57,6 +65,7 @@ BD_INLINE D(node)
     bd_value beta = bd_value_ahead(run, node->beta, child.keeps_side);
     child.alpha = child.keeps_side ? alpha : beta;
     child.beta = child.keeps_side ? beta : alpha;
+    child.is_inner = D(sees_leaves)(run);
     child.came = move;
     child.depth = node->depth - 1;
     child.ply = node->ply + 1;
@@ -134,6 +143,34 @@ BD_INLINE bool D(recall)(D(game_search) *search, D(node) *node)
     return D(tell_visit)(search, node);
 }
 
+/* Why the position is a leaf, with its value; NULL: it is none. */
+BD_INLINE const char *D(leaf)(D(game_search) *search, const D(state) *here, unsigned depth,
+                              unsigned ply, bd_value *value)
+{
+    bd_game_run *run = search->run;
+    if (D(is_over)(search->problem, here, value))
+        return "over";
+    if (depth > 0 || (D(can)(search->problem, BD_QUIETS) && !D(is_quiet)(search->problem, here) &&
+                      ply < run->plies))
+        return NULL;
+    *value = D(evaluate)(search->problem, here);
+    ++run->estimates;
+    return "horizon";
+}
+
+/* Visits a child if it is a leaf: most positions are, and this spares them a node. */
+BD_INLINE bool D(visit_leaf)(D(game_search) *search, const D(node) *node, const D(state) *next,
+                             bd_value *value)
+{
+    bd_game_run *run = search->run;
+    if (!D(sees_leaves)(run) || !D(leaf)(search, next, node->depth - 1, node->ply + 1, value))
+        return false;
+    bd_line_end(run, node->ply + 1);
+    if (!bd_game_count(run))
+        ++run->counter[BD_GAME_LEAVES];
+    return true;
+}
+
 /* Begins a visit. True: it has ended, and node->best is the value, unless the run has ended. */
 BD_INLINE bool D(enter)(D(game_search) *search, D(node) *node)
 {
@@ -150,20 +187,15 @@ BD_INLINE bool D(enter)(D(game_search) *search, D(node) *node)
         return true;
     if (bd_game_count(run))
         return true;
-    if (D(is_over)(search->problem, node->here, &value)) {
+    const char *ending = node->is_inner
+                             ? NULL
+                             : D(leaf)(search, node->here, node->depth, node->ply, &value);
+    if (ending) {
         node->best = value;
-        return D(end_leaf)(search, node, "over");
+        return D(end_leaf)(search, node, ending);
     }
-    if (node->depth > 0)
-        return false;
-    if (D(can)(search->problem, BD_QUIETS) && !D(is_quiet)(search->problem, node->here) &&
-        node->ply < run->plies) {
-        node->depth = 1;
-        return false;
-    }
-    node->best = D(evaluate)(search->problem, node->here);
-    ++run->estimates;
-    return D(end_leaf)(search, node, "horizon");
+    node->depth += node->depth == 0; /* no estimate is safe here */
+    return false;
 }
 
 /* ---- the order of moves ---- */
@@ -187,34 +219,42 @@ BD_INLINE int64_t D(rank_of)(D(game_search) *search, const D(node) *node, bd_mov
     return rank + *D(history_of)(search, node, move);
 }
 
+BD_NEVER_INLINE static void D(rank_choices)(D(game_search) *search, const D(node) *node)
+{
+    bd_game_run *run = search->run;
+    for (unsigned i = 0; i < node->count; ++i)
+        run->ranks[node->choices + i] = D(rank_of)(search, node, run->choices[node->choices + i]);
+}
+
 /* Lists the moves; leave() ends the list. */
 BD_INLINE void D(list_choices)(D(game_search) *search, D(node) *node)
 {
-    bd_move moves[D(most_choices)];
-    node->count = D(list)(search->problem, node->here, moves);
-    search->run->next_choice += node->count;
-    for (unsigned i = 0; i < node->count; ++i) {
-        node->choices[i].move = moves[i];
-        if (search->run->options->order != BD_ORDER_GIVEN)
-            node->choices[i].rank = D(rank_of)(search, node, moves[i]);
-    }
+    bd_game_run *run = search->run;
+    node->count = D(list)(search->problem, node->here, run->choices + node->choices);
+    run->next_choice += node->count;
+    if (run->options->order != BD_ORDER_GIVEN)
+        D(rank_choices)(search, node);
     node->move = BD_NO_MOVE;
 }
 
 /* The move to try next; of equal ranks the first in the game's order. */
 BD_INLINE bd_move D(choose)(D(game_search) *search, D(node) *node, unsigned i)
 {
+    bd_move *moves = search->run->choices + node->choices;
     if (search->run->options->order != BD_ORDER_GIVEN) {
+        int64_t *ranks = search->run->ranks + node->choices;
         unsigned best = i;
         for (unsigned j = i + 1; j < node->count; ++j)
-            if (node->choices[j].rank > node->choices[best].rank)
+            if (ranks[j] > ranks[best])
                 best = j;
-        bd_choice_of_move chosen = node->choices[best];
-        for (; best > i; --best)
-            node->choices[best] = node->choices[best - 1];
-        node->choices[i] = chosen;
+        bd_move chosen = moves[best];
+        for (; best > i; --best) {
+            moves[best] = moves[best - 1];
+            ranks[best] = ranks[best - 1];
+        }
+        moves[i] = chosen;
     }
-    return node->choices[i].move;
+    return moves[i];
 }
 
 /* ---- the values of the moves ---- */

@@ -8,12 +8,6 @@
 #include <bandolo/template/base/memory.h>
 #include <bandolo/template/base/watch.h>
 
-/* A move that may be tried, and how soon. */
-typedef struct bd_choice_of_move {
-    int64_t rank;
-    bd_move move;
-} bd_choice_of_move;
-
 struct bd_game_run {
     bd_pace pace;
     bd_watch watch;
@@ -23,11 +17,13 @@ struct bd_game_run {
     bd_value alpha, beta; /* the window at the root */
     uint64_t estimates;   /* leaves that are not the end of a game */
 
-    bd_choice_of_move *next_choice; /* a stack of lists, one for each position on the path */
-    bd_move *lines;                 /* lines[ply * (plies + 1)]: the best line from there */
-    unsigned *lengths;              /* of lines, by ply */
-    bd_move *killers;               /* two for each ply: moves that cut */
-    uint32_t *history;              /* by side and move: how often it cut, deep cuts more */
+    bd_move *choices;   /* a stack of lists, one for each position on the path */
+    int64_t *ranks;     /* of these moves */
+    size_t next_choice; /* the end of the last list */
+    bd_move *lines;     /* lines[ply * (plies + 1)]: the best line from there */
+    unsigned *lengths;  /* of lines, by ply */
+    bd_move *killers;   /* two for each ply: moves that cut */
+    uint32_t *history;  /* by side and move: how often it cut, deep cuts more */
     size_t history_size;
     uint8_t *table; /* memo.h; NULL: none */
     uint64_t buckets;
@@ -111,7 +107,8 @@ BD_INLINE void bd_line_extend(bd_game_run *run, unsigned ply, bd_move move)
     bd_move *line = run->lines + (size_t)ply * (run->plies + 1);
     unsigned rest = run->lengths[ply + 1];
     line[0] = move;
-    memcpy(line + 1, line + run->plies + 1, rest * sizeof *line);
+    if (rest > 0)
+        memcpy(line + 1, line + run->plies + 1, rest * sizeof *line);
     run->lengths[ply] = rest + 1;
 }
 
