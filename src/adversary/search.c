@@ -85,13 +85,21 @@ static void fill(const bd_game *game, const void *problem, const void *position,
         result->status = BD_FAILED;
 }
 
+const bd_game_algorithm *bd_game_algorithm_of(const bd_game *game, const char *name)
+{
+    const bd_game_algorithm *native = game->natives;
+    while (native && native->name && strcmp(native->name, name) != 0)
+        ++native;
+    return native && native->name ? native : bd_game_algorithm_find(name);
+}
+
 bd_status bd_game_search(const bd_game *game, const void *problem, const void *position,
                          const bd_game_options *options, bd_game_result *result)
 {
     bd_game_options own = *options;
     bd_game_run run = {.options = &own};
     const char *name = own.algorithm ? own.algorithm : game->algorithm;
-    const bd_game_algorithm *algorithm = bd_game_algorithm_find(name ? name : "alpha-beta");
+    const bd_game_algorithm *algorithm = bd_game_algorithm_of(game, name ? name : "alpha-beta");
     *result = (bd_game_result){.status = BD_FAILED};
     if (!algorithm) {
         bd_fail(&result->error, BD_BAD_USAGE, 0, "there is no game search \"%.60s\"", name);

@@ -31,10 +31,13 @@ static bool has(const char *domain)
 
 static ask_algorithm algorithm(const char *domain, size_t number)
 {
-    const bd_game_algorithm *row = bd_game_algorithms();
-    (void)domain;
-    while (row->name && number-- > 0)
-        ++row;
+    const bd_game *game = domain ? game_called(domain) : NULL;
+    const bd_game_algorithm *row = game ? game->natives : NULL;
+    while (row && row->name && number > 0)
+        ++row, --number;
+    if (!row || !row->name)
+        for (row = bd_game_algorithms(); row->name && number > 0; --number)
+            ++row;
     return (ask_algorithm){.name = row->name,
                            .nearness = OF_ITS_KIND,
                            .traits = row->traits,
@@ -64,7 +67,7 @@ static bool set_options(game_session *own, const ask_question *question, bd_erro
     if (question->move_order.given)
         options->order = (bd_move_order)question->move_order.number;
     /* A search that learns its order loses little by deepening, and can be stopped at any time. */
-    const bd_game_algorithm *algorithm = bd_game_algorithm_find(options->algorithm);
+    const bd_game_algorithm *algorithm = bd_game_algorithm_of(own->game, options->algorithm);
     bool learns = algorithm && algorithm->traits & BD_TAKES_ORDER &&
                   options->order == BD_ORDER_LEARNED;
     options->deepens = learns || options->limits.seconds > 0 || options->limits.nodes > 0;

@@ -95,6 +95,12 @@ says '^legal: X is to move$'
 refuse solve othello f5f5
 complains 'f5 is not a legal move there'
 
+run 0 solve othello:4x4 '' --algorithm endgame
+says '^solved: O wins by 8 \(proved optimal\)$'
+says '  endgame: '
+refuse solve nim '' --algorithm endgame
+complains "nim has no algorithm 'endgame'"
+
 # Draughts, Kalah and nim.
 run 0 solve draughts W:WK19,K18:BK7 --depth 12
 says '^solved: white wins in 5 '

@@ -23,6 +23,7 @@
  *     BD_GAME_HAS_CLOSE 1            void   D(close)(D(problem) *)
  *     BD_GAME_HAS_DRAW 1             size_t D(draw)(p, s, char *out, size_t size)
  *     BD_GAME_HAS_KERNELS 1          D(game_kernels), from kernels.h or the game's own
+ *     BD_GAME_HAS_NATIVES 1          D(game_natives): searches of this game alone, ended by a zeroed row
  *     BD_GAME_ALGORITHM "mtd-f"      the best for this game */
 #include <bandolo/adversary/template.h>
 
@@ -184,5 +185,10 @@ const bd_game D(game) = {
     BD_MEMBER(kernels) D(game_kernels),
 #else
     BD_MEMBER(kernels) NULL,
+#endif
+#if BD_GAME_HAS_NATIVES
+    BD_MEMBER(natives) D(game_natives),
+#else
+    BD_MEMBER(natives) NULL,
 #endif
 };

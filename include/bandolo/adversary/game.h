@@ -10,6 +10,7 @@
 #include <bandolo/search/domain.h>
 
 typedef struct bd_game_run bd_game_run; /* of a search, as its algorithm sees it */
+struct bd_game_algorithm;
 
 /* The value of a position, for the side to move there: the more, the better. */
 typedef int32_t bd_value;
@@ -86,6 +87,8 @@ typedef struct bd_game {
 
     /* Algorithms compiled for this game, ended by {NULL, NULL}. NULL: none. */
     const bd_game_kernel *kernels;
+    /* Searches of this game alone, beside bd_game_algorithms(), ended by a zeroed row. NULL: none. */
+    const struct bd_game_algorithm *natives;
 } bd_game;
 
 /* The built-in ones, ended by NULL. Static storage. */

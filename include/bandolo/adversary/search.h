@@ -30,6 +30,9 @@ BD_API const bd_game_algorithm *bd_game_algorithms(void);
 /* The algorithm of that name, or NULL. */
 BD_API const bd_game_algorithm *bd_game_algorithm_find(const char *name);
 
+/* The same, of the game's own searches first. */
+BD_API const bd_game_algorithm *bd_game_algorithm_of(const bd_game *game, const char *name);
+
 /* Searches `position` of an open `problem`, with the game's own kernel for the algorithm if it has one, else with the
  * generic instance of the same template. An algorithm without table or order goes without. Fills `result`, which the
  * caller frees with bd_game_result_free() whatever the status, and returns result->status. The best line is played by

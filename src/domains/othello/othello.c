@@ -1,5 +1,7 @@
 /* Othello: the board, its text, the estimate, and its searches. */
-#include "domains/othello/othello.h"
+#include "domains/othello/endgame.h"
+
+#include <bandolo/adversary/search.h>
 
 #include <bandolo/base/text.h>
 
@@ -227,6 +229,18 @@ static size_t othello_format_move(const othello_problem *p, bd_move move, char *
                                 : bd_text(out, size, "%c%d", 'a' + move % 8, move / 8 + 1);
 }
 
+static bd_status run_endgame(const bd_game *game, const void *problem, const void *position,
+                             bd_game_run *run)
+{
+    (void)game;
+    return othello_endgame(problem, position, run);
+}
+
+static const bd_game_algorithm othello_game_natives[] = {
+    {"endgame", "to the end of the game, by parity, mobility and stable discs",
+     "Weill 1992; Buro 1999", BD_TAKES_TABLE, run_endgame},
+    {0}};
+
 #define BD_DOMAIN            othello
 #define BD_GAME_MOVES        OTHELLO_MOVES
 #define BD_GAME_LISTS        64 /* one for each empty cell, or the pass */
@@ -236,6 +250,7 @@ static size_t othello_format_move(const othello_problem *p, bd_move move, char *
 #define BD_GAME_HAS_RANK     1
 #define BD_GAME_HAS_DRAW     1
 #define BD_GAME_HAS_KERNELS  1
+#define BD_GAME_HAS_NATIVES  1
 #define BD_GAME_NAME         "othello"
 #define BD_GAME_SUMMARY      "Othello (Reversi); othello:4x4, othello:6x6 and 8x8"
 #define BD_GAME_POSITION                                                                           \
