@@ -8,7 +8,7 @@ says '^solved: a draw \(proved optimal\)$'
 says 'minimax: 549,946 nodes, 255,168 leaves, '
 run 0 solve tictactoe '' --algorithm negamax --json
 says '"status":"solved","optimal":true,"score":0,"outcome":"a draw","depth":9,"best_move":"[abc][123]","line":\["[abc][123]",.*"nodes":765,'
-for algorithm in minimax negamax alpha-beta principal-variation mtd-f; do
+for algorithm in minimax negamax alpha-beta principal-variation mtd-f proof-number; do
     run 0 solve tictactoe 'XX./OO./...' --algorithm $algorithm
     says '^solved: X wins in 1 '
     says '^  c3$'
@@ -129,7 +129,7 @@ complains 'at most 16 columns and 19 rows, and columns x \(rows \+ 1\) at most 6
 refuse solve tictactoe '' --algorithm idastar
 complains "tictactoe has no algorithm 'idastar'"
 refuse solve tictactoe '' --algorithm minimax --table 1M
-complains 'minimax takes no --table; negamax, alpha-beta, principal-variation and mtd-f do$'
+complains 'minimax takes no --table; negamax, alpha-beta, principal-variation, mtd-f ... do$'
 refuse solve tictactoe '' --weight 3
 complains '^bandolo solve: --weight: tictactoe is solved by a search of the game, not by a path$'
 refuse solve tictactoe '' --move-order best

@@ -18,7 +18,9 @@
     X(principal_variation, "principal-variation", BD_TAKES_TABLE | BD_TAKES_ORDER, \
       "alpha-beta that takes the first move for the best (negascout)", "Marsland, Campbell 1982; Reinefeld 1983") \
     X(mtd_f, "mtd-f", BD_TAKES_TABLE | BD_TAKES_ORDER, \
-      "alpha-beta by windows without width, until two bounds meet", "Plaat, Schaeffer, Pijls, de Bruin 1996")
+      "alpha-beta by windows without width, until two bounds meet", "Plaat, Schaeffer, Pijls, de Bruin 1996") \
+    X(proof_number, "proof-number", BD_TAKES_TABLE, \
+      "goes where the fewest positions may still decide (df-pn)", "Allis 1994; Nagai 2002")
 /* clang-format on */
 
 #endif

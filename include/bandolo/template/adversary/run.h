@@ -94,6 +94,13 @@ BD_INLINE bd_value bd_value_ahead(const bd_game_run *run, bd_value bound, bool k
     return keeps_side ? bound : -bound;
 }
 
+/* The value of a position `ply` moves from the root for the same side at the root. */
+BD_INLINE bd_value bd_value_from_root(const bd_game_run *run, bd_value value, unsigned ply)
+{
+    bd_value moves = (bd_value)ply * run->unit;
+    return value >= BD_WON ? value - moves : value <= -BD_WON ? value + moves : value;
+}
+
 /* ---- the best line ---- */
 
 BD_INLINE void bd_line_end(bd_game_run *run, unsigned ply)

@@ -5,3 +5,4 @@
 #include <bandolo/adversary/alphabeta.h>
 #include <bandolo/adversary/pvs.h>
 #include <bandolo/adversary/mtdf.h>
+#include <bandolo/adversary/proofnumber.h>
