@@ -52,6 +52,8 @@ int main(void)
     for (const bd_game_algorithm *one = bd_game_algorithms(); one->name; ++one) {
         bd_game_options options = bd_game_defaults();
         bd_game_result result;
+        if (one->traits & BD_GUESSES)
+            continue;
         options.algorithm = one->name;
         bd_game_search(&nim_game, &problem, &start, &options, &result);
         printf("%-20s %s in %d, take %u of heap %u; %llu positions\n", one->name,

@@ -30,7 +30,7 @@ function __bandolo_parameters
 end
 
 function __bandolo_commands
-    printf '%s\n' solve count check check-domain generate hint analyse domains algorithms heuristics patterns store lab flatzinc bench help manual completions
+    printf '%s\n' solve count check check-domain generate hint analyse play domains algorithms heuristics patterns store lab flatzinc bench help manual completions
 end
 
 complete -c bandolo -f
@@ -68,6 +68,8 @@ complete -c bandolo -n '__fish_seen_subcommand_from solve' -l language -r -f -d 
 complete -c bandolo -n '__fish_seen_subcommand_from solve' -l unique-rectangles -d 'Also use steps that are valid only if the solution is unique, when it is'
 complete -c bandolo -n '__fish_seen_subcommand_from solve' -l table -r -f -d 'Memory for positions met before, such as 256M, or none (default: 16M)'
 complete -c bandolo -n '__fish_seen_subcommand_from solve' -l move-order -r -f -d 'Moves tried first: given, as the game lists them; rank, as it ranks them; learned, by rank and by the cut-offs so far (default: learned)'
+complete -c bandolo -n '__fish_seen_subcommand_from solve' -l playouts -r -f -d 'mcts: random games (default: 100K; with another limit, as many as it allows)'
+complete -c bandolo -n '__fish_seen_subcommand_from solve' -l exploration -r -f -d 'mcts: the weight of moves tried seldom against that of moves that won (default: 1)'
 complete -c bandolo -n '__fish_seen_subcommand_from solve' -l target -r -f -d 'Stop at a solution that costs COST or less (default: the lower bound)'
 complete -c bandolo -n '__fish_seen_subcommand_from solve' -l limit-nodes -r -f -d 'Stop after N states generated, values tried or local search steps, such as 500 or 10M'
 complete -c bandolo -n '__fish_seen_subcommand_from solve' -l limit-memory -r -f -d 'Stop before the process uses more memory, such as 64M or 2G'
@@ -156,6 +158,8 @@ complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l set -r -a '(__ba
 complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l depth -r -f -d 'Moves ahead, then an estimate (default: to the end)'
 complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l table -r -f -d 'Memory for positions met before, such as 256M, or none (default: 16M)'
 complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l move-order -r -f -d 'Moves tried first: given, as the game lists them; rank, as it ranks them; learned, by rank and by the cut-offs so far (default: learned)'
+complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l playouts -r -f -d 'mcts: random games (default: 100K; with another limit, as many as it allows)'
+complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l exploration -r -f -d 'mcts: the weight of moves tried seldom against that of moves that won (default: 1)'
 complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l threads -r -f -d 'Analyse N positions of a file at a time (default: 1)'
 complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l seed -r -f -d 'Seed of randomised algorithms (default: 0)'
 complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l limit-nodes -r -f -d 'Stop after N positions visited, such as 500 or 10M'
@@ -165,6 +169,20 @@ complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l json -d 'Print o
 complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l quiet -d 'Print only the result: no board, no counters, no progress'
 complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
 complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
+complete -c bandolo -n __fish_use_subcommand -a play -d 'play a game against an engine, or let two engines play'
+complete -c bandolo -n '__bandolo_at play' -f
+complete -c bandolo -n '__fish_seen_subcommand_from play' -l side -r -f -d 'Your side: first, second, or its name, such as X (default: first)'
+complete -c bandolo -n '__fish_seen_subcommand_from play' -l level -r -f -d 'How far the engine looks, from 1 to 10 (default: 4)'
+complete -c bandolo -n '__fish_seen_subcommand_from play' -l first -r -f -d 'The engine of the first side; without --second you are the second'
+complete -c bandolo -n '__fish_seen_subcommand_from play' -l second -r -f -d 'The engine of the second side; with --first, a match of both'
+complete -c bandolo -n '__fish_seen_subcommand_from play' -l games -r -f -d 'Games of a match; the players change sides each time (default: 2)'
+complete -c bandolo -n '__fish_seen_subcommand_from play' -l opening -r -f -d 'Random moves before a game of a match; two games in a row have the same (default: 4)'
+complete -c bandolo -n '__fish_seen_subcommand_from play' -l threads -r -f -d 'Play N games of a match at a time (default: 1)'
+complete -c bandolo -n '__fish_seen_subcommand_from play' -l seed -r -f -d 'Seed of openings and of randomised engines (default: 0)'
+complete -c bandolo -n '__fish_seen_subcommand_from play' -l json -d 'Print the score of a match as one JSON object'
+complete -c bandolo -n '__fish_seen_subcommand_from play' -l quiet -d 'Print only the engine\'s moves and the end of the game: no board, no progress'
+complete -c bandolo -n '__fish_seen_subcommand_from play' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
+complete -c bandolo -n '__fish_seen_subcommand_from play' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
 complete -c bandolo -n __fish_use_subcommand -a domains -d 'list the problems that Bandolo solves'
 complete -c bandolo -n '__fish_seen_subcommand_from domains' -l json -d 'One JSON object an entry, each on a line'
 complete -c bandolo -n '__fish_seen_subcommand_from domains' -l names -d 'The names alone, one per line'

@@ -78,6 +78,21 @@ BD_INLINE int32_t any_game_rank(const any_game_problem *p, const any_game_state 
     return p->game->rank(p->data, here, move);
 }
 
+BD_INLINE double any_game_prior(const any_game_problem *p, const any_game_state *here, bd_move move)
+{
+    return p->game->prior(p->data, here, move);
+}
+
+BD_INLINE const bd_game_rule *any_game_rules_of(const any_game_problem *p)
+{
+    return p->game->rules;
+}
+
+BD_INLINE const void *any_game_rules_problem(const any_game_problem *p)
+{
+    return p->data;
+}
+
 BD_INLINE any_game_state any_game_fold(const any_game_problem *p, const any_game_state *here)
 {
     any_game_state folded;

@@ -105,6 +105,10 @@ bd_status bd_game_search(const bd_game *game, const void *problem, const void *p
         bd_fail(&result->error, BD_BAD_USAGE, 0, "there is no game search \"%.60s\"", name);
         return BD_FAILED;
     }
+    if (algorithm->traits & BD_NEEDS_RULES && !game->rules) {
+        bd_fail(&result->error, BD_BAD_USAGE, 0, "%s has no decision rules", game->name);
+        return BD_FAILED;
+    }
     if (own.alpha > own.beta) {
         bd_fail(&result->error, BD_BAD_USAGE, 0, "the window from %d to %d is empty", own.alpha,
                 own.beta);
@@ -121,8 +125,9 @@ bd_status bd_game_search(const bd_game *game, const void *problem, const void *p
     run.memory = bd_pages_of(&run.budget);
     run.table_memory = bd_pages_of(&run.budget);
     run.pace = (bd_pace){.longest = LONGEST_INTERVAL};
-    run.counted = 1u << BD_GAME_NODES | 1u << BD_GAME_LEAVES | 1u << BD_GAME_PASSES |
-                  1u << BD_GAME_PEAK_BYTES;
+    run.counted = 1u << BD_GAME_NODES | 1u << BD_GAME_LEAVES | 1u << BD_GAME_PEAK_BYTES;
+    if (algorithm->traits & BD_TAKES_DEPTH)
+        bd_game_has(&run, BD_GAME_PASSES);
     if (algorithm->traits & BD_TAKES_ORDER)
         bd_game_has(&run, BD_GAME_CUTOFFS);
     bd_watch_open(&run.watch, &own.limits, own.stop);

@@ -2,6 +2,7 @@
 
 #include "ask/alarm.h"
 #include "ask/footprint.h"
+#include "ask/games.h"
 #include "ask/parameter.h"
 
 #include "domains/problems.h"
@@ -34,16 +35,6 @@ static bool refuse_hint(const char *domain, bd_error *error)
                    names);
 }
 
-static bool refuse_analysis(const char *domain, bd_error *error)
-{
-    char names[160] = "";
-    size_t at = 0;
-    for (const bd_game *const *game = bd_games(); *game; ++game)
-        at += bd_text_at(names, sizeof names, at, "%s%s", at ? ", " : "", (*game)->name);
-    return bd_fail(error, BD_BAD_USAGE, 0, "'%.60s' is no game; expected one of: %s", domain,
-                   names);
-}
-
 /* Opens the domain for a question that it can answer. */
 static bool open_kind(ask_session *session, bd_error *error)
 {
@@ -52,7 +43,7 @@ static bool open_kind(ask_session *session, bd_error *error)
     if (question->wanted == WANT_STEP && !(kind->has_hints && kind->has_hints(question->domain)))
         return refuse_hint(question->domain, error);
     if (question->analyses && kind != &ask_games)
-        return refuse_analysis(question->domain, error);
+        return game_refuse(question->domain, error);
     if (!kind->open(session, error))
         return false;
     for (const ask_parameter *row = ask_parameters; row->name; ++row)

@@ -24,6 +24,16 @@ const bd_game *game_called(const char *domain)
     return bd_game_find(name);
 }
 
+bool game_refuse(const char *domain, bd_error *error)
+{
+    char names[160] = "";
+    size_t at = 0;
+    for (const bd_game *const *game = bd_games(); *game; ++game)
+        at += bd_text_at(names, sizeof names, at, "%s%s", at ? ", " : "", (*game)->name);
+    return bd_fail(error, BD_BAD_USAGE, 0, "'%.60s' is no game; expected one of: %s", domain,
+                   names);
+}
+
 static bool has(const char *domain)
 {
     return game_called(domain) != NULL;
@@ -32,14 +42,15 @@ static bool has(const char *domain)
 static ask_algorithm algorithm(const char *domain, size_t number)
 {
     const bd_game *game = domain ? game_called(domain) : NULL;
-    const bd_game_algorithm *row = game ? game->natives : NULL;
-    while (row && row->name && number > 0)
-        ++row, --number;
+    const bd_game_algorithm *own = game ? game->natives : NULL, *row = own;
+    for (; row && row->name && number > 0; --number)
+        ++row;
     if (!row || !row->name)
-        for (row = bd_game_algorithms(); row->name && number > 0; --number)
-            ++row;
+        for (own = NULL, row = bd_game_algorithms(); row->name; ++row)
+            if ((!game || game->rules || !(row->traits & BD_NEEDS_RULES)) && number-- == 0)
+                break;
     return (ask_algorithm){.name = row->name,
-                           .nearness = OF_ITS_KIND,
+                           .nearness = own ? ITS_OWN : OF_ITS_KIND,
                            .traits = row->traits,
                            .summary = row->summary,
                            .source = row->source};
@@ -62,6 +73,9 @@ static bool set_options(game_session *own, const ask_question *question, bd_erro
     options->limits = question->limits;
     options->stop = question->stop;
     options->depth = question->depth;
+    options->seed = question->seed.number;
+    options->playouts = question->playouts;
+    options->exploration = question->exploration;
     if (question->table_bytes.given)
         options->table_bytes = question->table_bytes.number;
     if (question->move_order.given)
@@ -71,8 +85,7 @@ static bool set_options(game_session *own, const ask_question *question, bd_erro
     bool learns = algorithm && algorithm->traits & BD_TAKES_ORDER &&
                   options->order == BD_ORDER_LEARNED;
     options->deepens = learns || options->limits.seconds > 0 || options->limits.nodes > 0;
-    return parameters_check(question, KIND_GAMES, options->algorithm,
-                            BD_TAKES_TABLE | BD_TAKES_ORDER, error);
+    return parameters_check(question, KIND_GAMES, options->algorithm, BD_TAKES_OPTIONS, error);
 }
 
 bool game_open(game_session *own, const ask_question *question, bd_error *error)
@@ -128,6 +141,9 @@ static void release(ask_answer *answer)
     for (unsigned i = 0; i < found->count; ++i)
         bd_game_result_free(&found->choices[i].result);
     free(found->choices);
+    free(found->tried);
+    found->tried = NULL;
+    found->tries = 0;
     found->choices = NULL;
     found->count = 0;
 }
@@ -202,6 +218,32 @@ static void on_progress(void *context, const bd_game_progress *progress)
     telling_event(to, (ask_event){.kind = ASK_PROGRESS, .progress = &told});
 }
 
+/* Keeps a move of a Monte Carlo tree, the most visited first. No memory: it is not told. */
+static void on_tried(void *context, const bd_game_tried *tried)
+{
+    game_answer *found = ((ask_telling *)context)->answer->result;
+    bd_game_tried *all = realloc(found->tried, (found->tries + 1) * sizeof *all);
+    if (!all)
+        return;
+    unsigned at = found->tries++;
+    for (; at > 0 && all[at - 1].visits < tried->visits; --at)
+        all[at] = all[at - 1];
+    all[at] = *tried;
+    found->tried = all;
+}
+
+/* The decision rule that said the best move; NULL: it was searched. */
+static const char *rule_of(const ask_answer *answer)
+{
+    const game_session *own = game_session_of(answer);
+    const game_position *here = answer->opened;
+    bool is_ruled = strcmp(own->options.algorithm, "rules") == 0 && result_of(answer)->length > 0;
+    const bd_game_rule *rule = is_ruled ? own->game->rules : NULL;
+    while (rule && rule->name && rule->choose(own->problem, here->state) == BD_NO_MOVE)
+        ++rule;
+    return rule ? rule->name : NULL;
+}
+
 static void search(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
 {
     const game_session *own = game_session_of(answer);
@@ -211,8 +253,10 @@ static void search(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
     bd_game_result *result = &((game_answer *)answer->result)->whole;
     options.limits.bytes = bytes;
     options.limits.seconds = ask_seconds_left(answer);
-    if (sink->wants & ASK_WANTS_PROGRESS)
-        options.observer = (bd_game_observer){.context = &to, .progress = on_progress};
+    options.observer = (bd_game_observer){.context = &to,
+                                          .tried = on_tried,
+                                          .progress = sink->wants & ASK_WANTS_PROGRESS ? on_progress
+                                                                                       : NULL};
     if (answer->session->question->analyses)
         game_analyse(answer, &options);
     else
@@ -242,6 +286,8 @@ static void add_facts(const ask_answer *answer, json_draft *object)
     if (result->length)
         object_text(object, "best_move", json_string_value(json_array_get(line, 0)));
     object_add(object, "line", line);
+    if (rule_of(answer))
+        object_text(object, "rule", rule_of(answer));
 }
 
 /* ---- analysis ---- */
@@ -250,12 +296,19 @@ static void add_more(const ask_answer *answer, json_draft *object)
 {
     if (answer->session->question->analyses)
         object_add(object, "moves", game_choices_json(answer));
+    else if (((const game_answer *)answer->result)->tries)
+        object_add(object, "visits", game_visits_json(answer));
 }
 
 static bool tell_after(const ask_answer *answer, ask_detail detail, FILE *out)
 {
-    (void)detail;
-    return game_choices_print(answer, out);
+    if (answer->session->question->analyses)
+        return game_choices_print(answer, out);
+    if (detail != DETAIL_RESULT && rule_of(answer))
+        fprintf(out, "  by the rule '%s'\n", rule_of(answer));
+    if (detail != DETAIL_RESULT)
+        game_visits_print(answer, out);
+    return true;
 }
 
 /* ---- fresh positions ---- */

@@ -31,6 +31,8 @@ typedef struct game_answer {
     bd_game_result whole;
     game_choice *choices; /* of an analysis, the best first; NULL: none */
     unsigned count;
+    bd_game_tried *tried; /* of a Monte Carlo search, the most visited first; NULL: none */
+    unsigned tries;
 } game_answer;
 
 static inline const game_session *game_session_of(const ask_answer *answer)
@@ -40,6 +42,9 @@ static inline const game_session *game_session_of(const ask_answer *answer)
 
 /* The game of a name with or without a shape, "connect4:7x6"; NULL: none. */
 const bd_game *game_called(const char *domain);
+
+/* Fills `error`: the domain is no game. Returns false. */
+bool game_refuse(const char *domain, bd_error *error);
 
 /* Opens game and options of a question. False: `error` says why; game_close() is called all the same. */
 bool game_open(game_session *own, const ask_question *question, bd_error *error);
@@ -71,6 +76,10 @@ void game_analyse(ask_answer *answer, const bd_game_options *options);
 /* Write the moves with their values. False: no memory. */
 bool game_choices_print(const ask_answer *answer, FILE *out);
 json_t *game_choices_json(const ask_answer *answer);
+
+/* The same for the visits of moves. */
+void game_visits_print(const ask_answer *answer, FILE *out);
+json_t *game_visits_json(const ask_answer *answer);
 
 /* Plays `plies` random moves from the start. False: the game is over before in each of many tries. */
 bool game_random_position(const game_session *own, unsigned plies, bd_random *random,

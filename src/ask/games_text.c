@@ -1,6 +1,8 @@
 /* Values, lines and positions of games as text. */
 #include "ask/games.h"
 
+#include "text/numbers.h"
+
 #include <bandolo/base/text.h>
 
 #include <stdlib.h>
@@ -72,4 +74,38 @@ char *game_picture(const game_session *own, const void *state)
 char *game_position_text(const game_session *own, const void *state)
 {
     return text_of(own->game->format, own, state);
+}
+
+/* ---- the moves of a Monte Carlo tree ---- */
+
+void game_visits_print(const ask_answer *answer, FILE *out)
+{
+    enum { SHOWN = 8 };
+    const game_session *own = game_session_of(answer);
+    const game_answer *found = answer->result;
+    char move[64], visits[NUMBER_SIZE];
+    for (unsigned i = 0; i < found->tries && i < SHOWN; ++i) {
+        own->game->format_move(own->problem, found->tried[i].move, move, sizeof move);
+        fprintf(out, "  %-5s %12s visits, %5.1f %% won\n", move,
+                show_count(visits, found->tried[i].visits), 100 * found->tried[i].mean);
+    }
+    if (found->tries > SHOWN)
+        fprintf(out, "  and %u moves more\n", found->tries - SHOWN);
+}
+
+json_t *game_visits_json(const ask_answer *answer)
+{
+    const game_session *own = game_session_of(answer);
+    const game_answer *found = answer->result;
+    json_t *array = json_array();
+    char move[64];
+    for (unsigned i = 0; i < found->tries; ++i) {
+        json_draft one = object_new();
+        own->game->format_move(own->problem, found->tried[i].move, move, sizeof move);
+        object_text(&one, "move", move);
+        object_number(&one, "visits", found->tried[i].visits);
+        object_add(&one, "mean", json_real(found->tried[i].mean));
+        json_array_append_new(array, object_done(&one));
+    }
+    return array;
 }

@@ -24,7 +24,8 @@ static void add_parameters(json_draft *object, const ask_question *question)
     json_draft parameters = object_new();
     for (const ask_parameter *row = ask_parameters; row->name; ++row) {
         const char *text = question->given[row - ask_parameters];
-        bool is_of_algorithm = row->traits[KIND_PATHS] || row->traits[KIND_VALUES];
+        bool is_of_algorithm = row->traits[KIND_PATHS] || row->traits[KIND_VALUES] ||
+                               row->traits[KIND_GAMES];
         if (text && is_of_algorithm && row->kinds != ALL_KINDS && !row->is_option_alone &&
             !is_told(object, row->name))
             object_text(&parameters, row->name, text);

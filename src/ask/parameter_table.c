@@ -86,7 +86,7 @@ const ask_parameter ask_parameters[] = {
               "smastar: states in memory",
               "the algorithm's")),
     ROW("depth", "N", depth, depth, FOR(OF_PATHS | OF_GAMES),
-        .traits = {[KIND_PATHS] = BD_USES_DEPTH},
+        .traits = {[KIND_PATHS] = BD_USES_DEPTH, [KIND_GAMES] = BD_TAKES_DEPTH},
         MEANS("depth-first, iterative-deepening: no path may cost more; rtastar: moves of "
               "look-ahead; "
               "games: moves ahead, then an estimate",
@@ -137,6 +137,10 @@ const ask_parameter ask_parameters[] = {
         MEANS("Moves tried first: given, as the game lists them; rank, as it ranks them; learned, "
               "by rank and by the cut-offs so far",
               "learned")),
+    ROW("playouts", "N", count, playouts, FOR_GAMES(BD_TAKES_PLAYOUTS),
+        MEANS("mcts: random games", "100K; with another limit, as many as it allows")),
+    ROW("exploration", "C", positive, exploration, FOR_GAMES(BD_TAKES_PLAYOUTS),
+        MEANS("mcts: the weight of moves tried seldom against that of moves that won", "1")),
 
     /* ---- local search ---- */
     ROW("target", "COST", whole, target, FOR(OF_LANDSCAPES),

@@ -87,6 +87,8 @@ typedef struct ask_question {
     /* games */
     given_number table_bytes, move_order; /* a bd_move_order */
     given_number plies;                   /* of fresh positions: random moves from the start */
+    uint64_t playouts;                    /* 0: as many as the limits allow */
+    double exploration;                   /* 0: the usual */
     bool analyses;                        /* the value of each move is wanted */
 
     /* The parameters that were given, by their numbers in ask_parameters: their texts; NULL: not given. Those of local

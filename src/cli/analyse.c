@@ -13,6 +13,8 @@ static const cli_option options[] = {
     {.parameter = "depth", .help = "Moves ahead, then an estimate (default: to the end)"},
     {.parameter = "table"},
     {.parameter = "move-order"},
+    {.parameter = "playouts"},
+    {.parameter = "exploration"},
     {.parameter = "threads", .help = "Analyse N positions of a file at a time (default: 1)"},
     {.parameter = "seed"},
 
@@ -47,9 +49,9 @@ static int run(void *given, char **words, unsigned count)
 
 const cli_command command_analyse = {
     .name = "analyse",
-    .synopsis = "GAME [POSITION | -f FILE | -]",
+    .synopsis = "DOMAIN [POSITION | -f FILE | -]",
     .summary = "tell the value of each move of a game",
-    .details = "GAME is tictactoe, connect4 or another game of 'bandolo domains'; POSITION is one "
+    .details = "DOMAIN is tictactoe, connect4 or another game of 'bandolo domains'; POSITION is one "
                "word for the shell: quote it; an empty one is the start of the game. Each legal "
                "move stands on a line, the best first: its value under best play of both sides, "
                "and how the game may go on. Without a limit or --depth the values are proved. With "

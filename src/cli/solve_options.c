@@ -55,6 +55,8 @@ const cli_option solve_options[] = {
     {.group = "How to search a game (such as connect4)"},
     {.parameter = "table"},
     {.parameter = "move-order"},
+    {.parameter = "playouts"},
+    {.parameter = "exploration"},
 
     {.group = "How to search locally (in landscapes such as tsp)"},
     {.parameter = "target"},

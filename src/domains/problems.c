@@ -9,6 +9,7 @@
 #include "domains/kalah/kalah.h"
 #include "domains/knights/cover.h"
 #include "domains/knights/knights.h"
+#include "domains/mnk/mnk.h"
 #include "domains/nim/nim.h"
 #include "domains/othello/othello.h"
 #include "domains/queens/permutation.h"
@@ -72,8 +73,9 @@ const bd_landscape *const *bd_landscapes(void)
     return landscapes;
 }
 
-static const bd_game *const games[] = {&connect4_game, &draughts_game,  &kalah_game, &nim_game,
-                                       &othello_game,  &tictactoe_game, NULL};
+static const bd_game *const games[] = {&connect4_game, &draughts_game, &kalah_game,
+                                       &mnk_game,      &nim_game,      &othello_game,
+                                       &tictactoe_game, NULL};
 
 const bd_game *const *bd_games(void)
 {

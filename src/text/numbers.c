@@ -63,7 +63,8 @@ static bool is_plural(const char *noun)
 
 const char *noun_for(int64_t count, const char *plural, char out[NOUN_SIZE])
 {
-    size_t length = bd_text(out, NOUN_SIZE, "%s", plural);
+    bool is_leaves = count == 1 && strcmp(plural, "leaves") == 0; /* the one irregular plural */
+    size_t length = bd_text(out, NOUN_SIZE, "%s", is_leaves ? "leafs" : plural);
     if (count == 1 && is_plural(plural) && length < NOUN_SIZE)
         out[length - 1] = '\0';
     return out;

@@ -19,10 +19,10 @@ static bool has_colors(FILE *out)
 
 const char *style_on(FILE *out, text_style style)
 {
-    static const char *const codes[] = {[STYLE_HEADING] = "\033[1m",
-                                        [STYLE_CLUE] = "\033[1m",
-                                        [STYLE_SOLVED] = "\033[32m",
-                                        [STYLE_ERROR] = "\033[1;31m"};
+    static const char *const codes[] = {
+        [STYLE_HEADING] = "\033[1m",  [STYLE_CLUE] = "\033[1m",     [STYLE_SOLVED] = "\033[32m",
+        [STYLE_ERROR] = "\033[1;31m", [STYLE_FIRST] = "\033[1;31m", [STYLE_SECOND] = "\033[1;33m",
+        [STYLE_NEW] = "\033[7m"};
     return has_colors(out) ? codes[style] : "";
 }
 

@@ -8,7 +8,15 @@
  * texts in memory are printed there. */
 void style_choose(bool on_stdout, bool on_stderr);
 
-typedef enum text_style { STYLE_HEADING, STYLE_CLUE, STYLE_SOLVED, STYLE_ERROR } text_style;
+typedef enum text_style {
+    STYLE_HEADING,
+    STYLE_CLUE,
+    STYLE_SOLVED,
+    STYLE_ERROR,
+    STYLE_FIRST, /* a side of a game, and the other */
+    STYLE_SECOND,
+    STYLE_NEW /* what a move changed */
+} text_style;
 
 /* Switch a style on and off; "" where the stream has no colours. */
 const char *style_on(FILE *out, text_style style);

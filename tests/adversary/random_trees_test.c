@@ -141,6 +141,8 @@ static void test_values(void **unused)
                                    .order = (bd_move_order)bd_random_below(&random, 3),
                                    .table_bytes = bd_random_below(&random, 3) * 3000};
         for (const bd_game_algorithm *one = bd_game_algorithms(); one->name; ++one) {
+            if (one->traits & BD_GUESSES)
+                continue;
             options.algorithm = one->name;
             try_search(&p, trial % 4 ? &tree_game : &plain, &options);
         }
@@ -162,6 +164,8 @@ static void test_windows(void **unused)
                                    .table_bytes = bd_random_below(&random, 2) * 9000};
         for (const bd_game_algorithm *one = bd_game_algorithms() + 2; one->name; ++one) {
             bd_game_result result;
+            if (one->traits & BD_GUESSES)
+                continue;
             options.algorithm = one->name;
             assert_int_equal(bd_game_search(&tree_game, &p, &root, &options, &result), BD_SOLVED);
             if (result.bound == 0)

@@ -70,6 +70,8 @@ static const struct {
     {"consistency", "bounds"},
     {"table", "1M"},
     {"move-order", "rank"},
+    {"playouts", "500"},
+    {"exploration", "0.5"},
     {"target", "0"},
 };
 

@@ -63,6 +63,31 @@ complains '^bandolo generate: --plies: expected 0 to 41, found 42$'
 refuse generate tile8 --plies 3
 complains 'tile8 takes no --plies'
 
+# Tic-tac-toe by its table and by rules; Monte Carlo tree search.
+run 0 solve tictactoe X......../ --algorithm table
+says '^solved: a draw \(proved optimal\)$'
+run 0 solve tictactoe XX./OO./... --algorithm rules
+says '^solved: X wins in 1 \(not proved optimal\)$'
+says "^  by the rule 'win'$"
+says 'rules: 2 nodes, 1 leaf, '
+run 0 solve tictactoe X.O/.X./... --algorithm rules --json
+says '"rule":"block"'
+refuse solve connect4 '' --algorithm rules
+complains "connect4 has no algorithm 'rules'"
+run 0 solve connect4 4444 --algorithm mcts --playouts 5K --seed 3 --json
+says '"parameters":\{"playouts":"5K"\}'
+says '"visits":\[\{"move":"[1-7]","visits":[0-9]+,"mean":0\.[0-9]+\},.*"playouts":5000,'
+cp "$out" "$scratch/first"
+run 0 solve connect4 4444 --algorithm mcts --playouts 5K --seed 3 --json
+sed 's/"seconds":[^,]*//' "$scratch/first" >"$scratch/expected"
+sed 's/"seconds":[^,]*//' "$out" | cmp -s - "$scratch/expected" || fail 'expected the same for the same seed'
+run 3 solve connect4 '' --algorithm mcts --limit-time 100ms
+says '^stopped at the limit on time; best so far: estimate'
+refuse solve connect4 '' --algorithm mcts --depth 3
+complains '^bandolo solve: mcts takes no --depth; '
+refuse solve tictactoe '' --algorithm minimax --playouts 3
+complains 'minimax takes no --playouts; mcts does$'
+
 # A horizon gives an estimate, a limit the deepest complete search.
 run 0 solve connect4 32164625 --depth 6
 says '^solved: estimate [+-][0-9]+ for X \(not proved optimal\)$'

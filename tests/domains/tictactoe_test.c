@@ -64,6 +64,8 @@ static void compare(walk *all, const tictactoe_state *s)
     bd_value value = 0;
     options.table_bytes = 1 << 14;
     for (const bd_game_algorithm *one = bd_game_algorithms(); one->name; ++one) {
+        if (one->traits & BD_GUESSES)
+            continue;
         options.algorithm = one->name;
         bd_game_result result = search(s, &options);
         if (one == bd_game_algorithms())

@@ -127,6 +127,11 @@ static int32_t D(table_rank)(const void *problem, const void *state, bd_move mov
     return D(rank)(D(as_problem)(problem), D(as_state)(state), move);
 }
 
+static double D(table_prior)(const void *problem, const void *state, bd_move move)
+{
+    return D(prior)(D(as_problem)(problem), D(as_state)(state), move);
+}
+
 static void D(table_fold)(const void *problem, const void *state, void *folded)
 {
     *(D(state) *)folded = D(fold)(D(as_problem)(problem), D(as_state)(state));
@@ -190,5 +195,11 @@ const bd_game D(game) = {
     BD_MEMBER(natives) D(game_natives),
 #else
     BD_MEMBER(natives) NULL,
+#endif
+    BD_MEMBER(prior) D(table_prior),
+#if BD_GAME_HAS_RULES
+    BD_MEMBER(rules) D(rules),
+#else
+    BD_MEMBER(rules) NULL,
 #endif
 };

@@ -9,6 +9,8 @@
 #undef BD_GAME_HAS_RANK
 #undef BD_GAME_HAS_FOLD
 #undef BD_GAME_HAS_KEY
+#undef BD_GAME_HAS_PRIOR
+#undef BD_GAME_HAS_RULES
 #undef BD_GAME_PLAIN
 #undef BD_GAME_NUMBERS
 #undef BD_GAME_START

@@ -30,8 +30,15 @@ enum {
     BD_QUIETS = 2,     /* tells positions in which an estimate is safe */
     BD_RANKS = 4,      /* says which moves to try first */
     BD_FOLDS = 8,      /* knows positions that are alike by symmetry */
-    BD_ALTERNATES = 16 /* the sides always take turns */
+    BD_ALTERNATES = 16, /* the sides always take turns */
+    BD_HAS_PRIORS = 32 /* says how good a move looks, for Monte Carlo tree search */
 };
+
+/* A decision rule: the legal move that it says, or BD_NO_MOVE where it does not apply. */
+typedef struct bd_game_rule {
+    const char *name; /* "block" */
+    bd_move (*choose)(const void *problem, const void *position);
+} bd_game_rule;
 
 /* An algorithm compiled for one game. */
 typedef struct bd_game_kernel {
@@ -89,6 +96,10 @@ typedef struct bd_game {
     const bd_game_kernel *kernels;
     /* Searches of this game alone, beside bd_game_algorithms(), ended by a zeroed row. NULL: none. */
     const struct bd_game_algorithm *natives;
+
+    double (*prior)(const void *problem, const void *state, bd_move move); /* see template.h */
+    /* Decision rules, the most important first, ended by {NULL, NULL}; in each position one applies. NULL: none. */
+    const bd_game_rule *rules;
 } bd_game;
 
 /* The built-in ones, ended by NULL. Static storage. */

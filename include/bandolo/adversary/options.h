@@ -37,11 +37,19 @@ typedef struct bd_game_event {
     const char *ending;   /* "over", "horizon", "table", "cut", "exact" */
 } bd_game_event;
 
+/* A move at the root of a Monte Carlo tree, told at the end. */
+typedef struct bd_game_tried {
+    bd_move move;
+    uint64_t visits;
+    double mean; /* reward of its player: 0 all lost, 1 all won */
+} bd_game_tried;
+
 typedef struct bd_game_observer {
     void *context;
     void (*progress)(void *context, const bd_game_progress *progress); /* NULL: none */
     void (*visit)(void *context,
                   const bd_game_event *event); /* NULL: none; else the search is slow */
+    void (*tried)(void *context, const bd_game_tried *tried); /* NULL: none */
 } bd_game_observer;
 
 typedef struct bd_game_options {
@@ -58,7 +66,12 @@ typedef struct bd_game_options {
     uint64_t
         table_bytes; /* of the transposition table, halved until limits.bytes allow it; 0: no table */
     bd_game_observer observer;
+    uint64_t playouts;  /* mcts: random games; 0: BD_USUAL_PLAYOUTS, or until a limit */
+    double exploration; /* mcts: the constant c; 0: 1 */
+    uint64_t seed;      /* mcts */
 } bd_game_options;
+
+#define BD_USUAL_PLAYOUTS UINT64_C(100000)
 
 /* To the end of the game, without a limit, by distance, learned order, folding, a table of 16 MiB. */
 BD_API bd_game_options bd_game_defaults(void);

@@ -11,6 +11,7 @@
     X(BD_GAME_CUTOFFS, cut_offs, "positions left before all moves were tried")                     \
     X(BD_GAME_HITS, table_hits, "positions that the table answered; they are not visited")         \
     X(BD_GAME_PASSES, iterations, "searches of the root: one for each depth or window")            \
+    X(BD_GAME_PLAYOUTS, playouts, "games played by Monte Carlo tree search")                       \
     X(BD_GAME_RESEARCHES, researches, "moves searched again with a wider window")                  \
     X(BD_GAME_PEAK_BYTES, peak_bytes, "most bytes held at once by the search")
 

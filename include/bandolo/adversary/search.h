@@ -13,7 +13,15 @@
 #include <bandolo/adversary/options.h>
 
 /* The options that an algorithm takes. */
-enum { BD_TAKES_TABLE = 1, BD_TAKES_ORDER = 2 };
+enum { BD_TAKES_TABLE = 1, BD_TAKES_ORDER = 2, BD_TAKES_DEPTH = 4, BD_TAKES_PLAYOUTS = 8 };
+
+#define BD_TAKES_OPTIONS (BD_TAKES_TABLE | BD_TAKES_ORDER | BD_TAKES_DEPTH | BD_TAKES_PLAYOUTS)
+
+/* More of an algorithm. */
+enum {
+    BD_GUESSES = 256,    /* its value is an estimate, though it sees the end of games */
+    BD_NEEDS_RULES = 512 /* it is for games that have rules */
+};
 
 typedef struct bd_game_algorithm {
     const char *name;    /* "alpha-beta" */

@@ -28,6 +28,8 @@
  *     BD_GAME_HAS_QUIET 1      bool D(is_quiet)(p, s): is an estimate safe here? Else the search goes on. Default: yes
  *     BD_GAME_HAS_RANK 1       int32_t D(rank)(p, s, m): moves of greater rank are tried first
  *     BD_GAME_HAS_FOLD 1       D(state) D(fold)(p, s): one position for all that are alike by symmetry
+ *     BD_GAME_HAS_PRIOR 1      double D(prior)(p, s, m): how good m looks, at least 0, for mcts. Default: all are alike
+ *     BD_GAME_HAS_RULES 1      const bd_game_rule D(rules)[]: decision rules, ended by {NULL, NULL}, for rules.h
  *     BD_GAME_HAS_KEY 1        D(key) and D(key) D(to_key)(p, s): what tells positions apart, at most 64 bytes without
  *                              padding. Default: the whole state */
 #include <bandolo/adversary/game.h>

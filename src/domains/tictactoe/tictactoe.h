@@ -5,7 +5,7 @@
 #ifndef BANDOLO_DOMAINS_TICTACTOE_TICTACTOE_H
 #define BANDOLO_DOMAINS_TICTACTOE_TICTACTOE_H
 
-#include <bandolo/adversary/game.h>
+#include <bandolo/adversary/search.h>
 #include <bandolo/template/base/compiler.h>
 
 enum { TICTACTOE_CELLS = 9, TICTACTOE_FULL = (1 << TICTACTOE_CELLS) - 1 };
@@ -41,12 +41,16 @@ BD_INLINE tictactoe_state tictactoe_play(const tictactoe_problem *p, const ticta
     return next;
 }
 
+/* The rows of three cells. */
+enum { TICTACTOE_ROWS = 8 };
+static const uint16_t tictactoe_row[TICTACTOE_ROWS] = {0007, 0070, 0700, 0111,
+                                                       0222, 0444, 0421, 0124};
+
 /* Has the set three in a row? */
 BD_INLINE bool tictactoe_has_row(unsigned cells)
 {
-    static const uint16_t rows[] = {0007, 0070, 0700, 0111, 0222, 0444, 0421, 0124};
-    for (unsigned i = 0; i < sizeof rows / sizeof *rows; ++i)
-        if ((cells & rows[i]) == rows[i])
+    for (unsigned i = 0; i < TICTACTOE_ROWS; ++i)
+        if ((cells & tictactoe_row[i]) == tictactoe_row[i])
             return true;
     return false;
 }
@@ -72,5 +76,26 @@ BD_INLINE int32_t tictactoe_rank(const tictactoe_problem *p, const tictactoe_sta
 
 /* The least of the eight positions that turns and mirrors make. */
 tictactoe_state tictactoe_fold(const tictactoe_problem *p, const tictactoe_state *s);
+
+/* ---- three ways to play, beside the tree ---- */
+
+/* The rules: win, block, fork, block a fork, centre, opposite corner, corner, side (rules.c). */
+extern const bd_game_rule tictactoe_rules[];
+
+/* The complete table (table.c): an entry for each way to fill nine cells with nothing, X or O, by its number in base 3,
+ * the first cell last. */
+enum { TICTACTOE_BOARDS = 19683 };
+typedef struct tictactoe_entry {
+    bool is_met; /* play leads there */
+    bool is_over;
+    bd_value value; /* for the side to move; by distance */
+    bd_move move;   /* a best one, the first of equals; BD_NO_MOVE */
+} tictactoe_entry;
+
+unsigned tictactoe_number(const tictactoe_state *s);
+void tictactoe_table_fill(tictactoe_entry table[TICTACTOE_BOARDS]);
+
+/* The algorithm that looks it up: `table`. */
+extern const bd_game_algorithm tictactoe_game_natives[];
 
 #endif

@@ -9,18 +9,22 @@
 
 /* clang-format off */
 #define BD_GAME_ALGORITHMS(X) \
-    X(minimax, "minimax", 0, \
+    X(minimax, "minimax", BD_TAKES_DEPTH, \
       "tries all moves: one side takes the greatest value, the other the least", "Zermelo 1913") \
-    X(negamax, "negamax", BD_TAKES_TABLE, \
+    X(negamax, "negamax", BD_TAKES_TABLE | BD_TAKES_DEPTH, \
       "minimax by one rule; with a table, each position once", "Knuth, Moore 1975") \
-    X(alpha_beta, "alpha-beta", BD_TAKES_TABLE | BD_TAKES_ORDER, \
+    X(alpha_beta, "alpha-beta", BD_TAKES_TABLE | BD_TAKES_ORDER | BD_TAKES_DEPTH, \
       "leaves a position as soon as the opponent has a better choice", "Knuth, Moore 1975") \
-    X(principal_variation, "principal-variation", BD_TAKES_TABLE | BD_TAKES_ORDER, \
+    X(principal_variation, "principal-variation", BD_TAKES_TABLE | BD_TAKES_ORDER | BD_TAKES_DEPTH, \
       "alpha-beta that takes the first move for the best (negascout)", "Marsland, Campbell 1982; Reinefeld 1983") \
-    X(mtd_f, "mtd-f", BD_TAKES_TABLE | BD_TAKES_ORDER, \
+    X(mtd_f, "mtd-f", BD_TAKES_TABLE | BD_TAKES_ORDER | BD_TAKES_DEPTH, \
       "alpha-beta by windows without width, until two bounds meet", "Plaat, Schaeffer, Pijls, de Bruin 1996") \
-    X(proof_number, "proof-number", BD_TAKES_TABLE, \
-      "goes where the fewest positions may still decide (df-pn)", "Allis 1994; Nagai 2002")
+    X(proof_number, "proof-number", BD_TAKES_TABLE | BD_TAKES_DEPTH, \
+      "goes where the fewest positions may still decide (df-pn)", "Allis 1994; Nagai 2002") \
+    X(mcts, "mcts", BD_TAKES_PLAYOUTS | BD_GUESSES, \
+      "plays random games from a tree that grows towards the better moves (UCT)", "Kocsis, Szepesvari 2006") \
+    X(by_rules, "rules", BD_NEEDS_RULES | BD_GUESSES, \
+      "follows the first of the game's decision rules that applies", "Newell, Simon 1972")
 /* clang-format on */
 
 #endif

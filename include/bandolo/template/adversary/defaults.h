@@ -29,6 +29,9 @@ enum {
 #if !BD_GAME_HAS_SIDE
                    | BD_ALTERNATES
 #endif
+#if BD_GAME_HAS_PRIOR
+                   | BD_HAS_PRIORS
+#endif
 };
 
 BD_INLINE unsigned D(most_plies)(const D(problem) *problem)
@@ -101,6 +104,30 @@ BD_INLINE int32_t D(rank)(const D(problem) *problem, const D(state) *here, bd_mo
     return 0;
 }
 #endif
+
+#if !BD_GAME_HAS_PRIOR
+BD_INLINE double D(prior)(const D(problem) *problem, const D(state) *here, bd_move move)
+{
+    (void)problem, (void)here, (void)move;
+    return 1;
+}
+#endif
+
+/* The decision rules, NULL where there are none, and the problem as they get it. */
+BD_INLINE const bd_game_rule *D(rules_of)(const D(problem) *problem)
+{
+    (void)problem;
+#if BD_GAME_HAS_RULES
+    return D(rules);
+#else
+    return NULL;
+#endif
+}
+
+BD_INLINE const void *D(rules_problem)(const D(problem) *problem)
+{
+    return problem;
+}
 
 #if !BD_GAME_HAS_FOLD
 BD_INLINE D(state) D(fold)(const D(problem) *problem, const D(state) *here)

@@ -6,3 +6,5 @@
 #include <bandolo/adversary/pvs.h>
 #include <bandolo/adversary/mtdf.h>
 #include <bandolo/adversary/proofnumber.h>
+#include <bandolo/adversary/mcts.h>
+#include <bandolo/adversary/rules.h>

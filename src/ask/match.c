@@ -1,0 +1,145 @@
+/* Matches: pairs of games with the same random opening and changed sides. */
+#include "ask/match.h"
+
+#include <bandolo/template/base/watch.h>
+
+#include <math.h>
+#include <pthread.h>
+
+typedef struct match {
+    const match_plan *plan;
+    match_player players[2];
+    match_score *score;
+    bd_error *error;
+    bool has_failed;
+    pthread_mutex_t lock; /* of score and error */
+} match;
+
+/* One game; `swapped`: the second player moves first. */
+typedef struct match_game {
+    const match *of;
+    uint64_t number;
+    bool swapped;
+    uint64_t moves[2];
+    double seconds[2];
+    bd_value value; /* in the end, for the side that moved first */
+} match_game;
+
+/* Plays one move. False: the match ends; `result` says why. */
+static bool play_move(match_game *game, game_position *here, uint64_t ply, bd_game_result *result)
+{
+    const game_session *own = &game->of->players[0].own;
+    unsigned who = own->game->side(own->problem, here->state) ^ game->swapped;
+    game_position next = {{0}};
+    bd_move move;
+    double began = bd_clock_seconds();
+    uint64_t seed = bd_mix(game->of->plan->seed + bd_mix(game->number * BD_MOST_PLIES + ply));
+    bool has_move = match_player_move(&game->of->players[who], here->state, seed, &move, result);
+    game->seconds[who] += bd_clock_seconds() - began;
+    ++game->moves[who];
+    if (has_move)
+        own->game->play(own->problem, here->state, move, next.state);
+    *here = next;
+    return has_move;
+}
+
+static bool open_position(const match *of, uint64_t number, game_position *here)
+{
+    bd_random random = bd_random_of(of->plan->seed + bd_mix(number / 2));
+    return game_random_position(&of->players[0].own, of->plan->opening, &random, here);
+}
+
+/* Plays a game. False: it did not come to its end. */
+static bool play_game(match_game *game, bd_error *error)
+{
+    const game_session *own = &game->of->players[0].own;
+    game_position here;
+    bd_value value;
+    error->code = BD_OK;
+    if (!open_position(game->of, game->number, &here))
+        return bd_fail(error, BD_BAD_USAGE, 0, "the game is over before %u random moves",
+                       game->of->plan->opening);
+    for (uint64_t ply = 0; !own->game->is_over(own->problem, here.state, &value); ++ply) {
+        bd_game_result result;
+        bool goes_on = play_move(game, &here, ply, &result);
+        if (!goes_on && result.status == BD_FAILED)
+            *error = result.error;
+        bd_game_result_free(&result);
+        if (!goes_on)
+            return false;
+    }
+    game->value = own->game->side(own->problem, here.state) ? -value : value;
+    return true;
+}
+
+static void count_game(match_score *score, const match_game *game)
+{
+    bd_value value = game->swapped ? -game->value : game->value;
+    ++score->games;
+    score->wins += value > 0;
+    score->draws += value == 0;
+    score->losses += value < 0;
+    score->side_wins[0] += game->value > 0;
+    score->side_wins[1] += game->value < 0;
+    for (int i = 0; i < 2; ++i) {
+        score->moves[i] += game->moves[i];
+        score->seconds[i] += game->seconds[i];
+    }
+}
+
+static void play_one(void *context, unsigned number)
+{
+    match *self = context;
+    match_game game = {.of = self, .number = number, .swapped = number & 1};
+    bd_error error;
+    if (bd_is_stopped(self->plan->stop) || self->has_failed)
+        return;
+    bool has_ended = play_game(&game, &error);
+    pthread_mutex_lock(&self->lock);
+    if (has_ended)
+        count_game(self->score, &game);
+    else if (error.code != BD_OK && !self->has_failed) {
+        self->has_failed = true;
+        *self->error = error;
+    }
+    if (has_ended && self->plan->progress)
+        self->plan->progress(self->plan->context, self->score->games);
+    pthread_mutex_unlock(&self->lock);
+}
+
+bool match_play(const match_plan *plan, match_score *score, bd_error *error)
+{
+    match self = {.plan = plan, .score = score, .error = error, .lock = PTHREAD_MUTEX_INITIALIZER};
+    *score = (match_score){.games = 0};
+    for (int i = 0; i < 2; ++i)
+        if (!match_player_open(&self.players[i], plan->domain, plan->players[i], plan->stop,
+                               error)) {
+            match_player_close(&self.players[0]);
+            return false;
+        }
+    bd_each_in_threads(plan->threads ? plan->threads : 1, (unsigned)plan->games, play_one, &self);
+    score->is_stopped = score->games < plan->games;
+    for (int i = 0; i < 2; ++i)
+        match_player_close(&self.players[i]);
+    return !self.has_failed;
+}
+
+/* ---- the difference ---- */
+
+static double elo_of(double score)
+{
+    return -400 * log10(1 / score - 1);
+}
+
+match_elo match_elo_of(const match_score *score)
+{
+    static const double DEVIATIONS = 1.959964; /* of a normal variable: 95 % lie within */
+    double n = (double)score->games;
+    double s = ((double)score->wins + 0.5 * (double)score->draws) / n;
+    double squares = DEVIATIONS * DEVIATIONS;
+    double centre = (s + squares / (2 * n)) / (1 + squares / n);
+    double half = DEVIATIONS * sqrt(s * (1 - s) / n + squares / (4 * n * n)) / (1 + squares / n);
+    double least = centre - half, greatest = centre + half;
+    return (match_elo){elo_of(s), elo_of(least > 0 ? least : 0),
+                       elo_of(greatest < 1 ? greatest : 1)};
+}

@@ -1,0 +1,121 @@
+#!/bin/sh
+# Games against an engine over a pipe, what may be typed, and matches of engines.
+. tests/cli/expect
+
+# play CODE LINES ARGUMENT...: the lines are typed, with \n between.
+play() {
+    expected=$1
+    printf '%b' "$2" >"$scratch/typed"
+    shift 2
+    last="bandolo play $*"
+    got=0
+    "$BANDOLO" play "$@" <"$scratch/typed" >"$out" 2>"$err" || got=$?
+    [ "$got" -eq "$expected" ] || fail "expected exit status $expected, got $got"
+}
+
+# A game to its end: the engine does not lose, and each board is shown.
+play 2 'b2\na3\nc1\na1\nb3\nb1\na2\nc2\nc3\n' tictactoe
+says '^You are X against level:4'
+says '^X plays b2$'
+says '^O plays [abc][123]$'
+says_not 'X has won'
+play 0 'a3\nquit\n' tictactoe --side O --level 1
+says '^X plays '
+says '^O plays a3$'
+says '^Stopped after [0-9] moves: .* To go on: bandolo play tictactoe '
+play 0 'c3\n' tictactoe XX./OO./...
+says '^The game is over: X has won\.$'
+play 0 '' tictactoe XXX/OO./...
+says '^The game is over: X has won\.$'
+play 0 '1\n' connect4 --quiet
+[ "$(cat "$out")" = 4 ] || fail 'expected the move of the engine alone'
+
+# What may be typed.
+play 0 'help\nhint\nmoves\nboard\n4\nundo\nLEVEL 2\nswap\nresign\n' connect4
+says '^  undo    take your last move back'
+says '^Hint: [1-7] \('
+says '^1 2 3 4 5 6 7$'
+says '^The engine plays at level 2\.$'
+says '^[XO] resigns: [XO] wins\.$'
+play 0 'undo\nquit\n' connect4
+complains 'there is no move of yours to take back$'
+says '^Stopped after 0 moves\. To go on: '
+play 2 'b9\nb2\nquit\n' tictactoe
+complains "^bandolo play: 'b9' is no legal move here; 'moves' lists them, 'help' the rest$"
+one_line
+says '^X plays b2$'
+play 0 'level 11\nquit\n' tictactoe
+complains 'level:11: expected a level from 1 to 10$'
+
+# Colours where they are wanted, and what a move changed is marked.
+last='a terminal'
+if command -v script >/dev/null 2>&1; then
+    printf '4\nquit\n' | TERM=xterm script -qec "$BANDOLO play connect4" /dev/null >"$out" 2>"$err"
+    grep -q "$(printf '\033\\[7m')" "$out" || fail 'expected the last move to be marked'
+fi
+
+# Ctrl-C says how to go on.
+last='bandolo play, then INT'
+mkfifo "$scratch/pipe"
+env --default-signal=INT "$BANDOLO" play connect4 <"$scratch/pipe" >"$out" 2>"$err" &
+game=$!
+exec 3>"$scratch/pipe"
+printf '4\n' >&3
+await_handler $game
+until grep -q '^O plays' "$out"; do sleep 0.05; done
+kill -INT $game
+got=0
+wait $game || got=$?
+exec 3>&-
+[ "$got" -eq 130 ] || fail "expected exit status 130, got $got"
+says "^Interrupted after 2 moves: 4 [1-7]\. To go on: bandolo play connect4 '"
+
+# Matches: the same for a seed, on any number of threads.
+run 0 play tictactoe --first table --second rules --games 20 --opening 0
+says '^tictactoe: 20 games, 0 random moves before each, seed 0$'
+says '^  table +0 +20 +0 +50\.0 % '
+says '^  Elo difference \+0, 95 % interval -[0-9]+ to \+[0-9]+$'
+run 0 play connect4 --first mcts:playouts=50 --second random --games 10 --seed 3 --json
+says '"first":"mcts:playouts=50","second":"random","status":"solved","games":10,"wins":'
+sed 's/"first_seconds.*//' "$out" >"$scratch/one"
+run 0 play connect4 --first mcts:playouts=50 --second random --games 10 --seed 3 --json --threads 3
+sed 's/"first_seconds.*//' "$out" | cmp -s - "$scratch/one" || fail 'expected the same on three threads'
+run 0 play tictactoe --first table --second alpha-beta:table=1K,limit-time=1ms
+last='a match, then INT'
+env --default-signal=INT "$BANDOLO" play connect4 --first mcts:playouts=300 --second random \
+    --games 100000 --json >"$out" 2>"$err" &
+match=$!
+await_handler $match
+sleep 0.5
+kill -INT $match
+got=0
+wait $match || got=$?
+[ "$got" -eq 130 ] || fail "expected exit status 130, got $got"
+says '"status":"stopped","games":[0-9]+,"wins":'
+
+# What is refused, in one line.
+refuse play tile8
+complains "'tile8' is no game; expected one of: .*connect4"
+refuse play tictactoe XXXXX/O.../
+complains 'X begins'
+refuse play connect4 12121212
+complains 'the game is over before this stone$'
+refuse play connect4 --games 3
+complains '--games is for matches: give --first and --second$'
+refuse play connect4 --first random --second random --side X
+complains '--side is for your own games, not for a match$'
+refuse play connect4 --side Z
+complains "--side: expected first, second, X or O, found 'Z'$"
+refuse play connect4 --second alphabeet
+complains "connect4 has no algorithm 'alphabeet'; did you mean 'alpha-beta'\?$"
+refuse play connect4 --second alpha-beta:dept=3
+complains "there is no parameter 'dept'; did you mean 'depth'\?$"
+refuse play connect4 --second alpha-beta:6
+complains "'6': expected NAME=VALUE, such as depth=6$"
+refuse play connect4 --second mcts:depth=6
+complains '^bandolo play: mcts takes no --depth; '
+refuse play connect4 --second level:0
+complains 'level:0: expected a level from 1 to 10$'
+refuse play tictactoe --first random --second random --opening 9
+complains 'the game is over before 9 random moves$'
+finish
