@@ -151,7 +151,7 @@ complete -c bandolo -n '__fish_seen_subcommand_from hint' -l quiet -d 'Print onl
 complete -c bandolo -n '__fish_seen_subcommand_from hint' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
 complete -c bandolo -n '__fish_seen_subcommand_from hint' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
 complete -c bandolo -n __fish_use_subcommand -a analyse -d 'tell the value of each move of a game'
-complete -c bandolo -n '__bandolo_at analyse' -f
+complete -c bandolo -n '__bandolo_at analyse' -a '(__bandolo_list domains)' -F
 complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l file -s f -r -F -d 'Analyse each line of FILE (- is standard input); # starts a comment'
 complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l algorithm -r -a '(__bandolo_list algorithms)' -f -d 'A name from \'bandolo algorithms DOMAIN\' (default: the domain\'s best)'
 complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l set -r -a '(__bandolo_parameters)' -f -d 'Set a parameter of the algorithm (\'bandolo algorithms --parameters\' lists them); may be repeated'
@@ -170,7 +170,7 @@ complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l quiet -d 'Print 
 complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
 complete -c bandolo -n '__fish_seen_subcommand_from analyse' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
 complete -c bandolo -n __fish_use_subcommand -a play -d 'play a game against an engine, or let two engines play'
-complete -c bandolo -n '__bandolo_at play' -f
+complete -c bandolo -n '__bandolo_at play' -a '(__bandolo_list domains)' -F
 complete -c bandolo -n '__fish_seen_subcommand_from play' -l side -r -f -d 'Your side: first, second, or its name, such as X (default: first)'
 complete -c bandolo -n '__fish_seen_subcommand_from play' -l level -r -f -d 'How far the engine looks, from 1 to 10 (default: 4)'
 complete -c bandolo -n '__fish_seen_subcommand_from play' -l first -r -f -d 'The engine of the first side; without --second you are the second'

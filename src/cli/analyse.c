@@ -51,15 +51,16 @@ const cli_command command_analyse = {
     .name = "analyse",
     .synopsis = "DOMAIN [POSITION | -f FILE | -]",
     .summary = "tell the value of each move of a game",
-    .details = "DOMAIN is tictactoe, connect4 or another game of 'bandolo domains'; POSITION is one "
-               "word for the shell: quote it; an empty one is the start of the game. Each legal "
-               "move stands on a line, the best first: its value under best play of both sides, "
-               "and how the game may go on. Without a limit or --depth the values are proved. With "
-               "a limit, moves may be searched to different depths, and the values are estimates "
-               "as far as no end of the game was seen.\n\nIn JSON 'moves' has for each move its "
-               "'score' for the side to move, the 'outcome' in words, whether it is 'proved', its "
-               "'depth' and the 'line' behind it; 'score', 'best_move' and 'line' of the whole are "
-               "those of the best move.",
+    .details =
+        "DOMAIN is tictactoe, connect4 or another game of 'bandolo domains'; POSITION is one "
+        "word for the shell: quote it; an empty one is the start of the game. Each legal "
+        "move stands on a line, the best first: its value under best play of both sides, "
+        "and how the game may go on. Without a limit or --depth the values are proved. With "
+        "a limit, moves may be searched to different depths, and the values are estimates "
+        "as far as no end of the game was seen.\n\nIn JSON 'moves' has for each move its "
+        "'score' for the side to move, the 'outcome' in words, whether it is 'proved', its "
+        "'depth' and the 'line' behind it; 'score', 'best_move' and 'line' of the whole are "
+        "those of the best move.",
     .options = options,
     .examples = examples,
     .least_words = 1,

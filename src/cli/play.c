@@ -81,7 +81,7 @@ static const cli_example examples[] = {
     {"bandolo play connect4", "you begin"},
     {"bandolo play tictactoe --side O --second level:2", "the engine begins, and looks not far"},
     {"bandolo play connect4 443 --first mcts:limit-time=1s", "from a position on"},
-    {"bandolo play connect4 --first alpha-beta:depth=6 --second mcts:playouts=2000 --games 100",
+    {"bandolo play connect4 --first alpha-beta:depth=6 --second level:3 --games 50",
      "a match of two engines"},
     {0},
 };

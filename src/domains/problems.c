@@ -73,9 +73,8 @@ const bd_landscape *const *bd_landscapes(void)
     return landscapes;
 }
 
-static const bd_game *const games[] = {&connect4_game, &draughts_game, &kalah_game,
-                                       &mnk_game,      &nim_game,      &othello_game,
-                                       &tictactoe_game, NULL};
+static const bd_game *const games[] = {&connect4_game, &draughts_game, &kalah_game,     &mnk_game,
+                                       &nim_game,      &othello_game,  &tictactoe_game, NULL};
 
 const bd_game *const *bd_games(void)
 {

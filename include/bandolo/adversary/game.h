@@ -26,12 +26,12 @@ enum { BD_MOST_CHOICES = 512 /* moves in one position */, BD_MOST_PLIES = 1024 /
 
 /* The optional functions of a game, see template.h. */
 enum {
-    BD_EVALUATES = 1,  /* an estimate of the value, for a search that ends before the game does */
-    BD_QUIETS = 2,     /* tells positions in which an estimate is safe */
-    BD_RANKS = 4,      /* says which moves to try first */
-    BD_FOLDS = 8,      /* knows positions that are alike by symmetry */
+    BD_EVALUATES = 1,   /* an estimate of the value, for a search that ends before the game does */
+    BD_QUIETS = 2,      /* tells positions in which an estimate is safe */
+    BD_RANKS = 4,       /* says which moves to try first */
+    BD_FOLDS = 8,       /* knows positions that are alike by symmetry */
     BD_ALTERNATES = 16, /* the sides always take turns */
-    BD_HAS_PRIORS = 32 /* says how good a move looks, for Monte Carlo tree search */
+    BD_HAS_PRIORS = 32  /* says how good a move looks, for Monte Carlo tree search */
 };
 
 /* A decision rule: the legal move that it says, or BD_NO_MOVE where it does not apply. */

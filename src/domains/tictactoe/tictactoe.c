@@ -125,19 +125,19 @@ static size_t tictactoe_format_move(const tictactoe_problem *p, bd_move cell, ch
     return bd_text(out, size, "%c%d", 'a' + cell % 3, 3 - cell / 3);
 }
 
-#define BD_DOMAIN              tictactoe
-#define BD_GAME_MOVES          TICTACTOE_CELLS
-#define BD_GAME_PLIES          TICTACTOE_CELLS
-#define BD_GAME_HAS_RANK       1
-#define BD_GAME_HAS_FOLD       1
-#define BD_GAME_HAS_DRAW       1
-#define BD_GAME_HAS_KERNELS    1
-#define BD_GAME_HAS_RULES      1
+#define BD_DOMAIN           tictactoe
+#define BD_GAME_MOVES       TICTACTOE_CELLS
+#define BD_GAME_PLIES       TICTACTOE_CELLS
+#define BD_GAME_HAS_RANK    1
+#define BD_GAME_HAS_FOLD    1
+#define BD_GAME_HAS_DRAW    1
+#define BD_GAME_HAS_KERNELS 1
+#define BD_GAME_HAS_RULES   1
 #define BD_GAME_HAS_NATIVES 1
-#define BD_GAME_NAME           "tictactoe"
-#define BD_GAME_SUMMARY        "three in a row on a board of 3x3"
-#define BD_GAME_POSITION       "nine cells by rows, X, O or a dot, such as X.O/.X./..."
-#define BD_GAME_SIDE_NAMES     "X", "O"
+#define BD_GAME_NAME        "tictactoe"
+#define BD_GAME_SUMMARY     "three in a row on a board of 3x3"
+#define BD_GAME_POSITION    "nine cells by rows, X, O or a dot, such as X.O/.X./..."
+#define BD_GAME_SIDE_NAMES  "X", "O"
 #include <bandolo/adversary/template.h>
 #include <bandolo/adversary/kernels.h>
 #include <bandolo/adversary/adapter.h>
