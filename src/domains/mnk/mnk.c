@@ -14,7 +14,7 @@ static bool is_inside(const mnk_problem *p, int x, int y)
 }
 
 /* The stones of both sides in the row of k cells from (x, y) on. False: it leaves the board. */
-static bool count_row(const mnk_problem *p, const mnk_state *s, int x, int y, const int8_t *step,
+static bool count_row(const mnk_problem *p, const mnk_state *s, int x, int y, const int *step,
                       int stones[2])
 {
     stones[0] = stones[1] = 0;
@@ -43,7 +43,7 @@ int32_t mnk_rank(const mnk_problem *p, const mnk_state *s, bd_move cell)
     int32_t rank = 0;
     for (int direction = 0; direction < 4; ++direction)
         for (int back = 0; back < p->length; ++back) {
-            const int8_t *step = mnk_step[direction];
+            const int *step = mnk_step[direction];
             if (!count_row(p, s, x - back * step[0], y - back * step[1], step, stones))
                 continue;
             if (stones[!side] == 0)

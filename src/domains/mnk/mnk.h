@@ -27,7 +27,7 @@ typedef struct mnk_state {
 } mnk_state;
 
 /* The four directions of a row: to the right, down, and both ways aslant. */
-static const int8_t mnk_step[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
+static const int mnk_step[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
 
 BD_INLINE bool mnk_has(const uint64_t *set, unsigned cell)
 {

@@ -33,15 +33,15 @@ static tictactoe_entry judge(const tictactoe_entry *table, const tictactoe_state
     if (entry.is_over)
         return entry;
     entry.value = -BD_MOST_VALUE;
-    for (bd_move cell = 0; cell < TICTACTOE_CELLS; ++cell) {
-        if (!tictactoe_legal(&any, s, cell))
+    for (unsigned cell = 0; cell < TICTACTOE_CELLS; ++cell) {
+        if (!tictactoe_legal(&any, s, (bd_move)cell))
             continue;
-        tictactoe_state next = tictactoe_play(&any, s, cell);
+        tictactoe_state next = tictactoe_play(&any, s, (bd_move)cell);
         bd_value value = -table[tictactoe_number(&next)].value;
         value -= (value >= BD_WON) - (value <= -BD_WON);
         if (value > entry.value) {
             entry.value = value;
-            entry.move = cell;
+            entry.move = (bd_move)cell;
         }
     }
     return entry;
@@ -49,9 +49,9 @@ static tictactoe_entry judge(const tictactoe_entry *table, const tictactoe_state
 
 static void mark_successors(tictactoe_entry *table, const tictactoe_state *s)
 {
-    for (bd_move cell = 0; cell < TICTACTOE_CELLS; ++cell)
-        if (tictactoe_legal(&any, s, cell)) {
-            tictactoe_state next = tictactoe_play(&any, s, cell);
+    for (unsigned cell = 0; cell < TICTACTOE_CELLS; ++cell)
+        if (tictactoe_legal(&any, s, (bd_move)cell)) {
+            tictactoe_state next = tictactoe_play(&any, s, (bd_move)cell);
             table[tictactoe_number(&next)].is_met = true;
         }
 }
