@@ -36,6 +36,8 @@ static bool jugs_is_goal(const jugs_problem *p, const jugs_state *s)
 
 static bool jugs_open(jugs_problem *p, const bd_setup *setup, bd_error *error)
 {
+    if (setup->shape)
+        return bd_fail(error, BD_BAD_USAGE, 0, "the jugs take no shape");
     const char *goal = setup->goal ? setup->goal : "4";
     p->wanted = *goal >= '0' && *goal <= '5' && !goal[1] ? *goal - '0' : -1;
     return p->wanted >= 0 || bd_fail(error, BD_BAD_INPUT, 0, "expected litres, from 0 to 5");

@@ -219,7 +219,8 @@ ask_form form_of_paths(const bd_problem *problem)
 {
     const char *name = problem->domain->name;
     const bd_constraint_domain *twin = problem->plugin ? NULL : bd_constraint_domain_find(name);
-    ask_form form = {.position = has_default_start(problem) ? NULL : problem->domain->position};
+    ask_form form = {.position = has_default_start(problem) ? NULL : problem->domain->position,
+                     .is_file = problem->domain->is_file};
     if (twin) {
         form.gather = twin->gather;
         form.gathering_size = twin->gathering_size;

@@ -51,7 +51,8 @@ static bool is_sound(const bd_domain *domain, const char *path, bd_error *error)
                        domain->abi, BD_ABI);
     bool complete = domain->name && domain->heuristic && domain->open && domain->parse &&
                     domain->format && domain->format_move && domain->expand && domain->estimate &&
-                    domain->is_goal && domain->inverse && domain->to_key && domain->from_key;
+                    domain->is_goal && (domain->inverse || domain->inverse_in) && domain->to_key &&
+                    domain->from_key;
     bool fits = domain->state_size && domain->state_size <= BD_STATE_BYTES && domain->key_size &&
                 domain->key_size <= BD_KEY_BYTES && domain->max_children &&
                 domain->max_children <= domain->moves && domain->moves < BD_NO_MOVE;

@@ -41,14 +41,14 @@ static bool add_neighbours(const backward_search *search, backward_share *mine, 
 {
     const bd_domain *domain = search->domain;
     bd_move back = move_of(&search->last, number);
-    bd_move last = back == BD_NO_MOVE ? BD_NO_MOVE : domain->inverse(back);
+    bd_move last = back == BD_NO_MOVE || domain->inverse_in ? back : domain->inverse(back);
     if (!backward_make_room(mine, domain->max_children, search->record_size))
         return false;
     domain->from_key(search->data, search->last.keys.base + number * search->key_size, here->state);
     *added = domain->expand(search->data, here->state, last, here->children, here->states);
     uint8_t *record = mine->records.base + mine->count * search->record_size;
     for (unsigned i = 0; i < *added; ++i, record += search->record_size) {
-        bd_move inverse = domain->inverse(here->children[i].move);
+        bd_move inverse = bd_inverse(domain, search->data, here->state, here->children[i].move);
         domain->to_key(search->data, here->states + i * domain->state_size, record);
         memcpy(record + search->key_size, &inverse, sizeof inverse);
     }

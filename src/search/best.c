@@ -101,18 +101,34 @@ static void from_key(const void *problem, const void *key, void *state)
     d->inner->from_key(d->data, key, state);
 }
 
+static bd_move inverse_in(const void *problem, const void *state, bd_move move)
+{
+    const detour *d = problem;
+    return d->inner->inverse_in(d->data, state, move);
+}
+
 static bool detour_open(detour *d, const bd_domain *domain, const void *data)
 {
-    *d = (detour){.inner = domain, .data = data, .domain = *domain};
-    d->domain.expand = expand;
-    d->domain.estimate = estimate;
-    d->domain.is_goal = is_goal;
-    d->domain.to_key = to_key;
-    d->domain.from_key = from_key;
-    d->domain.toward = NULL;
-    d->domain.kernels = NULL;
-    d->domain.promises &= ~(unsigned)(BD_REVERSIBLE |
-                                      BD_CONSISTENT); /* some ways back are barred */
+    *d = (detour){.inner = domain, .data = data};
+    d->domain = (bd_domain){
+        .abi = domain->abi,
+        .name = domain->name,
+        .heuristic = domain->heuristic,
+        .promises = domain->promises & /* some ways back are barred */
+                    ~(unsigned)(BD_REVERSIBLE | BD_CONSISTENT),
+        .moves = domain->moves,
+        .max_children = domain->max_children,
+        .problem_size = sizeof *d,
+        .state_size = domain->state_size,
+        .key_size = domain->key_size,
+        .expand = expand,
+        .estimate = estimate,
+        .is_goal = is_goal,
+        .inverse = domain->inverse,
+        .inverse_in = domain->inverse_in ? inverse_in : NULL,
+        .to_key = to_key,
+        .from_key = from_key,
+    };
     d->barred = calloc(domain->moves, 1);
     return d->barred && bd_table_init(&d->passed, domain->key_size, domain->key_size + 1, NULL);
 }

@@ -35,6 +35,12 @@ static bool adds_child(const bd_callbacks *c, const void *state, bd_move move, b
     return true;
 }
 
+/* Is `move` to be left out after `last`? See bd_domain.expand. */
+static bool is_way_back(const bd_callbacks *c, bd_move move, bd_move last)
+{
+    return c->inverse_in ? move == last : c->inverse && c->inverse(move) == last;
+}
+
 static unsigned expand(const void *problem, const void *state, bd_move last, bd_child *children,
                        void *states)
 {
@@ -45,7 +51,7 @@ static unsigned expand(const void *problem, const void *state, bd_move last, bd_
         tries = c->choices; /* `children` has room for no more */
     for (unsigned i = 0; i < tries; ++i) {
         bd_move move = c->choose ? chosen[i] : (bd_move)i;
-        if (last != BD_NO_MOVE && c->inverse && c->inverse(move) == last)
+        if (last != BD_NO_MOVE && is_way_back(c, move, last))
             continue;
         count += adds_child(c, state, move, &children[count],
                             (char *)states + count * c->state_size);
@@ -63,6 +69,12 @@ static bd_move no_inverse(bd_move move)
 {
     (void)move;
     return BD_NO_MOVE;
+}
+
+static bd_move inverse_in(const void *problem, const void *state, bd_move move)
+{
+    const bd_callbacks *c = problem;
+    return c->inverse_in(c->context, state, move);
 }
 
 /* ---- keys and goals ---- */
@@ -151,7 +163,8 @@ static bool check_callbacks(const bd_callbacks *c, bd_error *error)
          "a key is at most 64 bytes: set to_key() for larger states"},
         {c->choose && (c->choices == 0 || c->choices > UINT8_MAX),
          "choices must be 1 to 255 with choose()"},
-        {c->promises & BD_REVERSIBLE && (!c->goal || !c->inverse),
+        {c->inverse && c->inverse_in, "set inverse() or inverse_in(), not both"},
+        {c->promises & BD_REVERSIBLE && (!c->goal || !(c->inverse || c->inverse_in)),
          "a reversible domain needs one goal and inverse()"},
     };
     for (size_t i = 0; i < sizeof checks / sizeof *checks; ++i)
@@ -200,6 +213,7 @@ bool bd_domain_of(const bd_callbacks *callbacks, bd_domain *domain, bd_error *er
         .estimate = estimate,
         .is_goal = is_goal,
         .inverse = callbacks->inverse ? callbacks->inverse : no_inverse,
+        .inverse_in = callbacks->inverse_in ? inverse_in : NULL,
         .to_key = to_key,
         .from_key = from_key,
         .toward = promises & BD_REVERSIBLE ? toward : NULL,

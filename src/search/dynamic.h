@@ -24,7 +24,8 @@ enum {
 };
 
 typedef const void *dynamic_state;
-typedef bd_move dynamic_past; /* what a search of paths remembers: the last move */
+typedef bd_move
+    dynamic_past; /* what a search of paths remembers: the last move, or the move back, see past.h */
 
 typedef struct dynamic_key {
     alignas(16) unsigned char bytes[BD_KEY_BYTES];
@@ -47,6 +48,7 @@ typedef struct dynamic_problem {
 
 typedef struct dynamic_children {
     const dynamic_problem *problem;
+    dynamic_state parent;
     unsigned count;
     const bd_child *child;
     const char *states;
@@ -69,8 +71,8 @@ static inline size_t dynamic_aligned(size_t bytes)
     return (bytes + 15) & ~(size_t)15;
 }
 
-BD_INLINE dynamic_children dynamic_expand(const dynamic_problem *problem, const dynamic_state *here,
-                                          bd_move last)
+BD_INLINE dynamic_children dynamic_expand_after(const dynamic_problem *problem,
+                                                const dynamic_state *here, dynamic_past past)
 {
     dynamic_scratch *scratch = problem->scratch;
     const bd_domain *domain = problem->domain;
@@ -82,10 +84,16 @@ BD_INLINE dynamic_children dynamic_expand(const dynamic_problem *problem, const 
     }
     bd_child *child = (bd_child *)(void *)scratch->top;
     char *states = scratch->top + dynamic_aligned(domain->max_children * sizeof *child);
-    unsigned count = domain->expand(problem->data, *here, last, child, states);
+    unsigned count = domain->expand(problem->data, *here, past, child, states);
     scratch->top = states + dynamic_aligned(count * domain->state_size);
-    dynamic_children children = {problem, count, child, states};
+    dynamic_children children = {problem, *here, count, child, states};
     return children;
+}
+
+BD_INLINE dynamic_children dynamic_expand(const dynamic_problem *problem, const dynamic_state *here,
+                                          bd_move last)
+{
+    return dynamic_expand_after(problem, here, problem->domain->inverse_in ? BD_NO_MOVE : last);
 }
 
 BD_INLINE dynamic_past dynamic_past_start(const dynamic_problem *problem,
@@ -95,22 +103,20 @@ BD_INLINE dynamic_past dynamic_past_start(const dynamic_problem *problem,
     return BD_NO_MOVE;
 }
 
-BD_INLINE dynamic_past dynamic_past_after(const dynamic_problem *problem, dynamic_past past,
-                                          bd_move move)
+BD_INLINE dynamic_past dynamic_past_of_child(const dynamic_problem *problem,
+                                             const dynamic_state *here, dynamic_past past,
+                                             bd_move move)
 {
-    (void)problem, (void)past;
-    return move;
+    (void)past;
+    const bd_domain *domain = problem->domain;
+    return domain->inverse_in ? domain->inverse_in(problem->data, *here, move) : move;
 }
 
-BD_INLINE bd_move dynamic_past_move(dynamic_past past)
+BD_INLINE bd_move dynamic_past_move(const dynamic_problem *problem, const dynamic_state *here,
+                                    dynamic_past past)
 {
-    return past;
-}
-
-BD_INLINE dynamic_children dynamic_expand_after(const dynamic_problem *problem,
-                                                const dynamic_state *here, dynamic_past past)
-{
-    return dynamic_expand(problem, here, past);
+    bool is_back = past != BD_NO_MOVE && problem->domain->inverse_in;
+    return is_back ? problem->domain->inverse_in(problem->data, *here, past) : past;
 }
 
 BD_INLINE void dynamic_release(dynamic_children *children)
@@ -128,6 +134,11 @@ BD_INLINE bool dynamic_exists(const dynamic_children *children, unsigned i)
 {
     (void)children, (void)i;
     return true;
+}
+
+BD_INLINE const dynamic_state *dynamic_parent_of(const dynamic_children *children)
+{
+    return &children->parent;
 }
 
 BD_INLINE bd_move dynamic_move_of(const dynamic_children *children, unsigned i)
@@ -203,16 +214,17 @@ BD_INLINE dynamic_state dynamic_from_key(const dynamic_problem *problem, const d
 
 BD_INLINE bool dynamic_needs_parents(const dynamic_problem *problem)
 {
-    return !(problem->domain->promises & BD_REVERSIBLE);
+    return !(problem->domain->promises & BD_REVERSIBLE) || problem->domain->inverse_in;
 }
 
 /* The state before the last move, for reversible domains; lives like that of from_key. */
 dynamic_state dynamic_take_back(const dynamic_problem *problem, const dynamic_state *here,
                                 bd_move move);
 
-BD_INLINE bd_move dynamic_inverse_of(const dynamic_problem *problem, bd_move move)
+BD_INLINE bd_move dynamic_inverse_of(const dynamic_problem *problem, const dynamic_state *here,
+                                     bd_move move)
 {
-    return problem->domain->inverse(move);
+    return bd_inverse(problem->domain, problem->data, *here, move);
 }
 
 BD_INLINE bd_cost dynamic_least_cost(const dynamic_problem *problem)

@@ -33,15 +33,31 @@ static void from_key(const void *problem, const void *key, void *state)
     made->inner->from_key(made->data, key, state);
 }
 
+static bd_move inverse_in(const void *problem, const void *state, bd_move move)
+{
+    const unpruned *made = problem;
+    return made->inner->inverse_in(made->data, state, move);
+}
+
 void unpruned_init(unpruned *made, const bd_domain *domain, const void *data)
 {
-    *made = (unpruned){.inner = domain, .data = data, .domain = *domain};
-    bd_domain *table = &made->domain;
-    table->expand = expand;
-    table->estimate = estimate;
-    table->is_goal = is_goal;
-    table->to_key = to_key;
-    table->from_key = from_key;
-    table->toward = NULL;
-    table->kernels = NULL;
+    *made = (unpruned){.inner = domain, .data = data};
+    made->domain = (bd_domain){
+        .abi = domain->abi,
+        .name = domain->name,
+        .heuristic = domain->heuristic,
+        .promises = domain->promises,
+        .moves = domain->moves,
+        .max_children = domain->max_children,
+        .problem_size = sizeof *made,
+        .state_size = domain->state_size,
+        .key_size = domain->key_size,
+        .expand = expand,
+        .estimate = estimate,
+        .is_goal = is_goal,
+        .inverse = domain->inverse,
+        .inverse_in = domain->inverse_in ? inverse_in : NULL,
+        .to_key = to_key,
+        .from_key = from_key,
+    };
 }

@@ -50,7 +50,8 @@ static bool scan_neighbours(scan_run *run, uint64_t index, bd_error *error)
         if (!fresh)
             continue;
         run->next[found / DENSE_BITS] |= UINT64_C(1) << found % DENSE_BITS;
-        pass_on(run, neighbour, run->distance + 1, space->rules->inverse(space->moves[i].move));
+        bd_move back = bd_inverse(space->rules, space->problem, &state, space->moves[i].move);
+        pass_on(run, neighbour, run->distance + 1, back);
     }
     return true;
 }

@@ -37,6 +37,15 @@ says ladder '^solved: cold .* warm$'
 [ "$("$examples/ladder" | wc -w)" -eq 6 ] || fail 'ladder does not take four steps'
 says blocks '^solved, 6 actions$'
 says blocks '^put down C$'
+
+# Klotski as Gardner has it, one cell a step, out of a file; and Hanoi on four pegs (OEIS A007664).
+tray() { printf '^ab^\nvcdv\n^<>^\nvoov\n%s\n' "$1"; }
+tray o..o | "$BANDOLO" solve "$examples/plugin_klotski.so" - --algorithm breadth-first | grep -q '^solved: 116 moves' ||
+    fail 'klotski is not solved in 116 steps'
+tray o.. | "$BANDOLO" solve "$examples/plugin_klotski.so" - 2>&1 | grep -q 'expected five rows' ||
+    fail 'klotski takes a tray with a cell too few'
+"$BANDOLO" solve "$examples/plugin_pegs.so:8" "0 0 0 0 0 0 0 0" | grep -q '^solved: 33 moves' ||
+    fail 'eight discs on four pegs are not carried in 33 moves'
 if command -v g++ >/dev/null && [ -z "${BANDOLO_SANITIZE-}" ]; then
     scratch=$(mktemp -d)
     trap 'rm -rf "$scratch"' EXIT

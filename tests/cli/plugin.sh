@@ -38,6 +38,10 @@ run 0 solve "$pancakes:12" "12 11 10 9 8 7 6 5 4 3 2 1"
 says '^solved: 1 move '
 run 0 solve "$pancakes:3" "2 3 1" --algorithm astar
 run 0 check-domain "$pancakes:5" "5 3 1 4 2"
+refuse solve "$jugs:12" "0 0"
+complains 'take no shape'
+refuse solve "$BANDOLO_BUILD/examples/plugin_klotski.so:12" "."
+complains "klotski takes no shape, found ':12'"
 refuse solve "$pancakes:41" "1 2"
 complains 'a size from 2 to 40'
 refuse solve "$pancakes:3" "3 3 1"

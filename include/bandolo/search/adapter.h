@@ -17,6 +17,7 @@
  *     BD_DOMAIN_HAS_LOTS 1          void   D(draw_lots)(p, bd_random *, D(state) *)
  *     BD_DOMAIN_HAS_RANK 1          uint64_t D(positions)(p), uint64_t D(rank)(p, const D(state) *),
  *                                   D(state) D(unrank)(p, uint64_t index)
+ *     BD_DOMAIN_IS_FILE 1           a position has many lines, so that a file holds one
  *     BD_DOMAIN_HAS_KERNELS 1       D(kernels), from kernels.h or the domain's own
  *     BD_DOMAIN_PATTERNS set        a bd_pattern_set: the tables that the heuristic needs
  *     BD_DOMAIN_ALGORITHM "astar"   the best for this domain */
@@ -42,7 +43,11 @@ BD_INLINE const D(state) *D(as_state)(const void *state)
 static unsigned D(table_expand)(const void *problem, const void *state, bd_move last,
                                 bd_child *children, void *states)
 {
+#if BD_DOMAIN_INVERSE_SEES_STATE
+    D(children) all = D(expand_after)(D(as_problem)(problem), D(as_state)(state), last);
+#else
     D(children) all = D(expand)(D(as_problem)(problem), D(as_state)(state), last);
+#endif
     D(state) *next = (D(state) *)states;
     unsigned count = 0;
     BD_EACH_CHILD
@@ -67,10 +72,17 @@ static bool D(table_is_goal)(const void *problem, const void *state)
     return D(is_goal)(D(as_problem)(problem), D(as_state)(state));
 }
 
+#if BD_DOMAIN_INVERSE_SEES_STATE
+static bd_move D(table_inverse_in)(const void *problem, const void *state, bd_move move)
+{
+    return D(inverse)(D(as_problem)(problem), D(as_state)(state), move);
+}
+#else
 static bd_move D(table_inverse)(bd_move move)
 {
     return D(inverse)(move);
 }
+#endif
 
 static void D(table_to_key)(const void *problem, const void *state, void *key)
 {
@@ -181,6 +193,11 @@ const bd_domain D(domain) = {
     ,
     BD_MEMBER(moves) BD_DOMAIN_MOVES,
     BD_MEMBER(max_children) D(most_children),
+#if BD_DOMAIN_IS_FILE
+    BD_MEMBER(is_file) true,
+#else
+    BD_MEMBER(is_file) false,
+#endif
     BD_MEMBER(problem_size) sizeof(D(problem)),
     BD_MEMBER(state_size) sizeof(D(state)),
     BD_MEMBER(key_size) sizeof(D(key)),
@@ -211,7 +228,13 @@ const bd_domain D(domain) = {
     BD_MEMBER(expand) D(table_expand),
     BD_MEMBER(estimate) D(table_estimate),
     BD_MEMBER(is_goal) D(table_is_goal),
+#if BD_DOMAIN_INVERSE_SEES_STATE
+    BD_MEMBER(inverse) NULL,
+    BD_MEMBER(inverse_in) D(table_inverse_in),
+#else
     BD_MEMBER(inverse) D(table_inverse),
+    BD_MEMBER(inverse_in) NULL,
+#endif
     BD_MEMBER(to_key) D(table_to_key),
     BD_MEMBER(from_key) D(table_from_key),
 #if BD_DOMAIN_REVERSES

@@ -42,6 +42,9 @@ typedef struct bd_callbacks {
     /* The move that takes `move` back, or BD_NO_MOVE. Default: none does. With one goal, unit costs and an inverse of
      * every move, the domain is reversible, so that it can be searched from both ends. */
     bd_move (*inverse)(bd_move move);
+    /* Instead of it, where the move back depends on the state in which `move` is made, as in a graph. The domain is
+     * reversible where `promises` say so. */
+    bd_move (*inverse_in)(const void *context, const void *state, bd_move move);
 
     /* The part of a state that identifies it: `key_size` bytes, at most BD_KEY_BYTES. All three or none. Default: the
      * whole state, in which equal states must then be equal byte by byte (no padding, nothing derived). */

@@ -18,7 +18,7 @@ typedef struct bd_run bd_run;                     /* of a search, as its algorit
 typedef struct bd_pattern_space bd_pattern_space; /* heuristic/patterns.h */
 
 /* Increases with each change of a struct below; a plug-in with another number is refused. */
-#define BD_ABI 4u
+#define BD_ABI 5u
 
 /* The maximal sizes of a domain's state and key. */
 enum { BD_STATE_BYTES = 96, BD_KEY_BYTES = 64 };
@@ -83,6 +83,7 @@ typedef struct bd_domain {
     unsigned promises;     /* BD_ADMISSIBLE | ... */
     uint32_t moves;        /* how many distinct moves exist */
     uint32_t max_children; /* most successors of a state; <= moves */
+    bool is_file; /* a position has many lines, so that a file holds one; else a line does */
     size_t problem_size, state_size, key_size; /* bytes; aligned like max_align_t at most */
 
     /* Fills `problem` (problem_size bytes, zeroed). False: `error` says why. */
@@ -106,13 +107,15 @@ typedef struct bd_domain {
 
     /* Writes the successors of `state`: children[i] and the state at states + i * state_size, for each i
      * below the returned number, at most max_children. Leaves out the inverse of `last` (the move that led
-     * here, or BD_NO_MOVE). */
+     * here, or BD_NO_MOVE); with `inverse_in`, `last` itself is the move to leave out. */
     unsigned (*expand)(const void *problem, const void *state, bd_move last, bd_child *children,
                        void *states);
     bd_cost (*estimate)(const void *problem, const void *state);
     bool (*is_goal)(const void *problem, const void *state);
-    /* The move that takes `move` back, or BD_NO_MOVE. */
+    /* The move that takes `move` back, or BD_NO_MOVE. NULL with `inverse_in`. */
     bd_move (*inverse)(bd_move move);
+    /* The same where it depends on the state in which `move` is made. NULL: `inverse` tells. */
+    bd_move (*inverse_in)(const void *problem, const void *state, bd_move move);
     /* Equal states have equal keys: key_size bytes without padding. */
     void (*to_key)(const void *problem, const void *state, void *key);
     /* For bytes that are not the key of a state, as in a damaged file, the domain's plainest heuristic must
@@ -137,6 +140,13 @@ typedef struct bd_domain {
      * BD_BAD_USAGE if one is missing. */
     const bd_pattern_set *patterns;
 } bd_domain;
+
+/* The move that takes `move`, made in `state`, back, or BD_NO_MOVE. */
+static inline bd_move bd_inverse(const bd_domain *domain, const void *problem, const void *state,
+                                 bd_move move)
+{
+    return domain->inverse_in ? domain->inverse_in(problem, state, move) : domain->inverse(move);
+}
 
 /* The export of a plug-in: `const bd_domain *const *bandolo_plugin(uint32_t abi)` returns a list ended by
  * NULL, whose first entry is the default, or NULL if it cannot serve this ABI. */

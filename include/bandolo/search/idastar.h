@@ -41,10 +41,12 @@ BD_INLINE bool D(idastar_visit_to)(D(idastar_search) *search, D(past) past, D(st
 {
     bool may_be_goal = slack == 0 || !D(is_admissible)(&search->problem);
     if (may_be_goal && D(is_goal)(&search->problem, &here)) {
-        D(idastar_tell)(search, BD_EVENT_GOAL, here, D(past_move)(past), slack);
+        D(idastar_tell)(search, BD_EVENT_GOAL, here, D(past_move)(&search->problem, &here, past),
+                        slack);
         return search->run.has_solution = true;
     }
-    D(idastar_tell)(search, BD_EVENT_EXPAND, here, D(past_move)(past), slack);
+    D(idastar_tell)(search, BD_EVENT_EXPAND, here, D(past_move)(&search->problem, &here, past),
+                    slack);
     D(children) children = D(expand_after)(&search->problem, &here, past);
     if (bd_run_count(&search->run, D(count)(&children))) {
         D(release)(&children);
@@ -60,7 +62,7 @@ BD_INLINE bool D(idastar_visit_to)(D(idastar_search) *search, D(past) past, D(st
             D(idastar_note_cut)(search, -left);
             if (D(is_observed)(&search->run)) /* else the child is never made */
                 D(idastar_tell)(search, BD_EVENT_CUT, D(child)(&children, i), move, left);
-        } else if (D(idastar_go_to)(search, D(past_after)(&search->problem, past, move),
+        } else if (D(idastar_go_to)(search, D(past_of_child)(&search->problem, &here, past, move),
                                     D(child)(&children, i), left, has_rim,
                                     above - (bd_rise)D(cost_of)(&children, i))) {
             unsigned younger = D(count_younger)(&children, i);

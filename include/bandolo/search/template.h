@@ -51,6 +51,11 @@
  *                                another for each key. Searches then keep them in an array of that many
  *                                entries instead of a hash table (each thread of HDA* has one): for grids
  *                                and graphs whose states lie in memory anyway
+ *     BD_DOMAIN_INVERSE_SEES_STATE 1   `bd_move D(inverse)(p, s, m)` instead of D(inverse)(m): the move that takes m,
+ *                                made in s, back from the state after it, or BD_NO_MOVE: for graphs and
+ *                                planning, where numbers of moves mean something else in each state.
+ *                                Searches that store states then store parents, too. Not with CONTROLS,
+ *                                PASTS or FETCHES
  *     BD_DOMAIN_CONTROLS n       D(control)(s) < n: the small part of a state on which legality
  *                                depends (the blank's square). An algorithm may make one function
  *                                per control and last move, in which every test of legality is

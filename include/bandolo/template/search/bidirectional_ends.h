@@ -24,8 +24,10 @@ static bool D(ends_trace)(const D(ends) *search)
     D(key) key = search->meeting;
     for (size_t length = 0; !D(same_key)(from_goal->problem, &key, &from_goal->root); ++length) {
         bd_move move = D(nodes_back)(from_goal, &key);
-        if (!D(leads_back)(run, move, length, from_goal->table.count) ||
-            !bd_run_path_push(run, D(inverse_of)(from_goal->problem, move)))
+        if (!D(leads_back)(run, move, length, from_goal->table.count))
+            return false;
+        D(state) before = D(from_key)(from_goal->problem, &key);
+        if (!bd_run_path_push(run, D(inverse_of)(from_goal->problem, &before, move)))
             return false;
     }
     return true;

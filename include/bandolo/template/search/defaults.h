@@ -55,28 +55,32 @@ BD_INLINE bool D(is_admissible)(const D(problem) *problem)
     return D(promises)(problem, BD_ADMISSIBLE);
 }
 
-/* The state before the move that led here. */
-BD_INLINE D(state) D(take_back)(const D(problem) *problem, const D(state) *here, bd_move move)
-{
-    return D(play)(problem, here, D(inverse)(move));
-}
-
 /* Must a path be stored with its parents' keys, or is it found by taking moves back? */
 BD_INLINE bool D(needs_parents)(const D(problem) *problem)
 {
     (void)problem;
-#if BD_DOMAIN_REVERSES
+#if BD_DOMAIN_REVERSES && !BD_DOMAIN_INVERSE_SEES_STATE
     return false;
 #else
     return true;
 #endif
 }
 
-/* The move that takes `move` back, where every move has one. */
-BD_INLINE bd_move D(inverse_of)(const D(problem) *problem, bd_move move)
+/* The move that takes `move`, made in `here`, back, where every move has one. */
+BD_INLINE bd_move D(inverse_of)(const D(problem) *problem, const D(state) *here, bd_move move)
 {
-    (void)problem;
+    (void)problem, (void)here;
+#if BD_DOMAIN_INVERSE_SEES_STATE
+    return D(inverse)(problem, here, move);
+#else
     return D(inverse)(move);
+#endif
+}
+
+/* The state before the move that led here, where no parents are needed. */
+BD_INLINE D(state) D(take_back)(const D(problem) *problem, const D(state) *here, bd_move move)
+{
+    return D(play)(problem, here, D(inverse_of)(problem, here, move));
 }
 
 /* No move costs less. */

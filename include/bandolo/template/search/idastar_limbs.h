@@ -73,7 +73,7 @@ static bool D(idastar_sprout)(D(idastar_search) *search, const D(idastar_limb) *
     fresh.slack = limb->slack - D(rise_of)(children, i);
     fresh.depth = limb->depth + 1;
     fresh.last = move;
-    fresh.past = D(past_after)(&search->problem, limb->past, move);
+    fresh.past = D(past_of_child)(&search->problem, D(parent_of)(children), limb->past, move);
     *child = fresh;
     if (child->slack < 0) {
         D(idastar_note_cut)(search, -child->slack);

@@ -92,8 +92,8 @@ BD_INLINE bool D(perimeter_enter)(D(idastar_search) *ida, D(past) past, D(state)
         D(sight) sight = D(perimeter_look)(search, key, above);
         if (sight != D(sees_nothing)) {
             bool arrived = sight == D(sees_end) &&ida->run.has_solution;
-            D(idastar_tell)(ida, arrived ? BD_EVENT_GOAL : BD_EVENT_CUT, here, D(past_move)(past),
-                            slack);
+            D(idastar_tell)(ida, arrived ? BD_EVENT_GOAL : BD_EVENT_CUT, here,
+                            D(past_move)(&ida->problem, &here, past), slack);
             return sight == D(sees_end);
         }
     }

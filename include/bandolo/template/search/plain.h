@@ -24,7 +24,7 @@ static inline D(state) D(from_key)(const D(problem) *problem, const D(key) *key)
     return *key;
 }
 
-#if !BD_DOMAIN_HAS_INVERSE
+#if !BD_DOMAIN_HAS_INVERSE && !BD_DOMAIN_INVERSE_SEES_STATE
 static inline bd_move D(inverse)(bd_move move)
 {
     (void)move;
@@ -52,6 +52,9 @@ static inline bd_cost D(estimate)(const D(problem) *problem, const D(state) *her
 static inline bool D(open)(D(problem) *problem, const bd_setup *setup, bd_error *error)
 {
     (void)problem;
+    if (setup->shape)
+        return bd_fail(error, BD_BAD_USAGE, 0, BD_DOMAIN_NAME " takes no shape, found ':%.40s'",
+                       setup->shape);
     return !setup->goal || bd_fail(error, BD_BAD_INPUT, 0, BD_DOMAIN_NAME " takes no goal");
 }
 #endif

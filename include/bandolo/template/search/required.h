@@ -4,11 +4,18 @@
 
 static_assert((BD_DOMAIN_MOVES) > 0 && (BD_DOMAIN_MOVES) < BD_NO_MOVE,
               "BD_DOMAIN_MOVES must be between 1 and 65534");
+#if defined BD_DOMAIN_GENERATES && !(BD_DOMAIN_GENERATES)
+#error "BD_DOMAIN_GENERATES must be a literal number above 0"
+#endif
 #if BD_DOMAIN_GENERATES && BD_DOMAIN_CHOICES
 #error "set BD_DOMAIN_GENERATES or BD_DOMAIN_CHOICES, not both"
 #endif
 #if BD_DOMAIN_GENERATES && BD_DOMAIN_CONTROLS
 #error "BD_DOMAIN_CONTROLS goes through all moves: not with BD_DOMAIN_GENERATES"
+#endif
+#if BD_DOMAIN_INVERSE_SEES_STATE && (BD_DOMAIN_CONTROLS || BD_DOMAIN_PASTS || BD_DOMAIN_FETCHES)
+#error                                                                                             \
+    "set BD_DOMAIN_INVERSE_SEES_STATE without BD_DOMAIN_CONTROLS, _PASTS and _FETCHES, which know moves alone"
 #endif
 
 #ifndef __cplusplus /* whose compilers name a missing function and its types themselves */
@@ -25,6 +32,11 @@ BD_MUST_BE(play, D(state), const D(problem) *, const D(state) *, bd_move);
 BD_MUST_BE(is_goal, bool, const D(problem) *, const D(state) *);
 BD_MUST_BE(estimate, bd_cost, const D(problem) *, const D(state) *);
 BD_MUST_BE(cost, bd_cost, const D(problem) *, const D(state) *, bd_move);
+#if BD_DOMAIN_INVERSE_SEES_STATE
+BD_MUST_BE(inverse, bd_move, const D(problem) *, const D(state) *, bd_move);
+#else
+BD_MUST_BE(inverse, bd_move, bd_move);
+#endif
 #if BD_DOMAIN_RISES
 BD_MUST_BE(rise, bd_rise, const D(problem) *, const D(state) *, bd_move);
 #endif

@@ -94,6 +94,11 @@ BD_INLINE unsigned D(size)(const D(children) *children)
     return D(is_listed) ? children->count : D(most_children);
 }
 
+BD_INLINE const D(state) *D(parent_of)(const D(children) *children)
+{
+    return children->parent;
+}
+
 BD_INLINE bd_move D(move_of)(const D(children) *children, unsigned i)
 {
     return D(is_listed) ? children->list[i] : D(choice_of)(children, i);
