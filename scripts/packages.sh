@@ -20,6 +20,7 @@ xxhash        libxxhash-dev     xxhash-devel       xxhash
 sqlite3       libsqlite3-dev    sqlite-devel       sqlite
 libpq         libpq-dev         libpq-devel        postgresql-libs
 gnuplot       gnuplot-nox       gnuplot            gnuplot
+dot           graphviz          graphviz           graphviz
 cmocka        libcmocka-dev     libcmocka-devel    cmocka
 zsh           zsh               zsh                zsh
 fish          fish              fish               fish

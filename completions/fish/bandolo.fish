@@ -30,7 +30,7 @@ function __bandolo_parameters
 end
 
 function __bandolo_commands
-    printf '%s\n' solve count check check-domain generate hint analyse play domains algorithms heuristics patterns store lab flatzinc bench help manual completions
+    printf '%s\n' solve count check check-domain generate hint analyse play tree domains algorithms heuristics patterns store lab flatzinc bench help manual completions
 end
 
 complete -c bandolo -f
@@ -183,6 +183,32 @@ complete -c bandolo -n '__fish_seen_subcommand_from play' -l json -d 'Print the 
 complete -c bandolo -n '__fish_seen_subcommand_from play' -l quiet -d 'Print only the engine\'s moves and the end of the game: no board, no progress'
 complete -c bandolo -n '__fish_seen_subcommand_from play' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
 complete -c bandolo -n '__fish_seen_subcommand_from play' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
+complete -c bandolo -n __fish_use_subcommand -a tree -d 'draw the tree of a small search'
+complete -c bandolo -n '__bandolo_at tree' -a '(__bandolo_list domains)' -F
+complete -c bandolo -n '__fish_seen_subcommand_from tree' -l svg -r -F -d 'Draw the tree into FILE by Graphviz\'s dot; a name that ends in .png or .pdf gives such a picture'
+complete -c bandolo -n '__fish_seen_subcommand_from tree' -l dot -r -F -d 'Write the graph that dot reads into FILE (- is standard output)'
+complete -c bandolo -n '__fish_seen_subcommand_from tree' -l json -d 'Print the tree as one JSON object'
+complete -c bandolo -n '__fish_seen_subcommand_from tree' -l nodes -r -f -d 'Show at most N nodes: the path, then those made first (default: 100)'
+complete -c bandolo -n '__fish_seen_subcommand_from tree' -l levels -r -f -d 'Show only N levels below the root'
+complete -c bandolo -n '__fish_seen_subcommand_from tree' -l algorithm -r -a '(__bandolo_list algorithms)' -f -d 'A name from \'bandolo algorithms DOMAIN\' (default: the domain\'s best)'
+complete -c bandolo -n '__fish_seen_subcommand_from tree' -l depth -r -f -d 'depth-first, iterative-deepening: no path may cost more; rtastar: moves of look-ahead; games: moves ahead, then an estimate (default: the algorithm\'s; games: to the end)'
+complete -c bandolo -n '__fish_seen_subcommand_from tree' -l all -d 'Search on until every solution is found'
+complete -c bandolo -n '__fish_seen_subcommand_from tree' -l set -r -a '(__bandolo_parameters)' -f -d 'Set a parameter of the algorithm (\'bandolo algorithms --parameters\' lists them); may be repeated'
+complete -c bandolo -n '__fish_seen_subcommand_from tree' -l goal -r -a 'blank-last blank-first' -f -d 'A position, or the name of a goal (default: the domain\'s)'
+complete -c bandolo -n '__fish_seen_subcommand_from tree' -l heuristic -r -a '(__bandolo_list heuristics)' -f -d 'One of \'bandolo heuristics DOMAIN\' (default: the domain\'s best)'
+complete -c bandolo -n '__fish_seen_subcommand_from tree' -l weight -r -f -d 'Weight of the heuristic: a number of at least 1, or KIND:ARGS such as concave:1,1/2 (default: the algorithm\'s)'
+complete -c bandolo -n '__fish_seen_subcommand_from tree' -l cut-off -r -f -d 'widastar: the next bound: least-exceeding, the least f above the last one; or +1, the last one plus 1 (default: least-exceeding)'
+complete -c bandolo -n '__fish_seen_subcommand_from tree' -l child-order -r -f -d 'widastar: the child expanded first: least-f-first; or fixed, the last one generated (default: least-f-first)'
+complete -c bandolo -n '__fish_seen_subcommand_from tree' -l width -r -f -d 'beam: states kept per level; best-first: longest open list; transposition-idastar, smastar: states in memory (default: the algorithm\'s)'
+complete -c bandolo -n '__fish_seen_subcommand_from tree' -l ties -r -f -d 'The first of equally good states: lifo, fifo, high-g (greatest cost so far), low-h (least estimate) or random (by --seed) (default: the algorithm\'s)'
+complete -c bandolo -n '__fish_seen_subcommand_from tree' -l parent-pruning -r -f -d 'off: generate and count the move back to the parent, too, as some textbooks do; slower (default: on)'
+complete -c bandolo -n '__fish_seen_subcommand_from tree' -l table -r -f -d 'Games: memory for positions met before, such as 1M (default: none)'
+complete -c bandolo -n '__fish_seen_subcommand_from tree' -l move-order -r -f -d 'Games: moves tried first: given, rank or learned (default: given)'
+complete -c bandolo -n '__fish_seen_subcommand_from tree' -l seed -r -f -d 'Seed of randomised algorithms (default: 0)'
+complete -c bandolo -n '__fish_seen_subcommand_from tree' -l limit-nodes -r -f -d 'Stop after N states generated, values tried or local search steps, such as 500 or 10M'
+complete -c bandolo -n '__fish_seen_subcommand_from tree' -l limit-time -r -f -d 'Stop each position after TIME, such as 500ms, 10s, 2m or 1h, reading included'
+complete -c bandolo -n '__fish_seen_subcommand_from tree' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
+complete -c bandolo -n '__fish_seen_subcommand_from tree' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
 complete -c bandolo -n __fish_use_subcommand -a domains -d 'list the problems that Bandolo solves'
 complete -c bandolo -n '__fish_seen_subcommand_from domains' -l json -d 'One JSON object an entry, each on a line'
 complete -c bandolo -n '__fish_seen_subcommand_from domains' -l names -d 'The names alone, one per line'

@@ -68,7 +68,7 @@ typedef struct ask_hint {
 typedef enum ask_event_kind {
     ASK_BEGINS,   /* the instance was read; its search begins */
     ASK_PROGRESS, /* about ten times a second */
-    ASK_STEP,     /* of a search for a path */
+    ASK_STEP,     /* of a search */
     ASK_IMPROVED, /* a better solution: `text` says how good */
     ASK_SOLUTION, /* one of all that are wanted: `text` */
     ASK_INSTANCE, /* a fresh one: `text`, and perhaps `picture` */
@@ -84,7 +84,10 @@ typedef struct ask_event {
     ask_answer *answer; /* NULL: of a warning about all instances */
     const char *text;
     const ask_progress *progress;
+    /* One of these, of ASK_STEP: of a search for a path, of a game, of a search for values. */
     const bd_event *step;
+    const struct bd_game_event *visit;
+    const struct bd_trial *trial;
     const ask_hint *hint;
     const char *picture, *clues; /* see style_picture() */
     bd_code code;                /* BD_OK: a warning changes nothing */

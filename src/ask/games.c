@@ -244,6 +244,11 @@ static const char *rule_of(const ask_answer *answer)
     return rule ? rule->name : NULL;
 }
 
+static void on_visit(void *context, const bd_game_event *visit)
+{
+    telling_event(context, (ask_event){.kind = ASK_STEP, .visit = visit});
+}
+
 static void search(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
 {
     const game_session *own = game_session_of(answer);
@@ -254,6 +259,7 @@ static void search(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
     options.limits.bytes = bytes;
     options.limits.seconds = ask_seconds_left(answer);
     options.observer = (bd_game_observer){.context = &to,
+                                          .visit = sink->wants & ASK_WANTS_STEPS ? on_visit : NULL,
                                           .tried = on_tried,
                                           .progress = sink->wants & ASK_WANTS_PROGRESS ? on_progress
                                                                                        : NULL};

@@ -40,6 +40,11 @@ static bool is_kept(void *context)
     return telling_event(context, (ask_event){.kind = ASK_SAVES});
 }
 
+static void on_trial(void *context, const bd_trial *trial)
+{
+    telling_event(context, (ask_event){.kind = ASK_STEP, .trial = trial});
+}
+
 static void warn(void *context, const bd_error *error)
 {
     const ask_telling *to = context;
@@ -58,6 +63,8 @@ static bd_constraint_options options_of(ask_telling *to, uint64_t bytes)
     options.context = to;
     if (to->sink->wants & ASK_WANTS_PROGRESS)
         options.progress = on_progress;
+    if (to->sink->wants & ASK_WANTS_STEPS)
+        options.trial = on_trial;
     if (options.wanted == BD_WANT_ALL)
         options.solution = on_listed;
     else if (options.wanted == BD_WANT_BEST && own->domain->value &&

@@ -75,6 +75,8 @@ static bool backjumping_fits(backjumping *search)
     }
     uint32_t next = 0;
     check_failure worst = checks_ask(&search->checks, search->values, search->depth, &next);
+    if (BD_UNLIKELY(search->run->options->trial != NULL))
+        checks_tell(&search->checks, search->run, search->values, search->depth, worst);
     if (worst.constraint == CHECKS_FIT)
         return true;
     for (;;) { /* of all that fail, the one that lets the search jump farthest */

@@ -36,9 +36,12 @@ static void backtracking_begin_depth(backtracking *search)
 static bool backtracking_fits(const backtracking *search)
 {
     uint32_t next = 0;
-    return checks_may_improve(&search->checks, search->run, search->values, search->depth) &&
-           checks_ask(&search->checks, search->values, search->depth, &next).constraint ==
-               CHECKS_FIT;
+    if (!checks_may_improve(&search->checks, search->run, search->values, search->depth))
+        return false;
+    check_failure failure = checks_ask(&search->checks, search->values, search->depth, &next);
+    if (BD_UNLIKELY(search->run->options->trial != NULL))
+        checks_tell(&search->checks, search->run, search->values, search->depth, failure);
+    return failure.constraint == CHECKS_FIT;
 }
 
 typedef enum placing { PLACED, NO_VALUE, ENDED } placing;

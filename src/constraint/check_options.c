@@ -97,7 +97,7 @@ typedef struct option_use {
     const char *name;
 } option_use;
 
-enum { OPTION_USES = 6 };
+enum { OPTION_USES = 7 };
 
 static void list_uses(const bd_constraint_options *options, option_use out[OPTION_USES])
 {
@@ -108,6 +108,7 @@ static void list_uses(const bd_constraint_options *options, option_use out[OPTIO
         {options->consistency != BD_CONSISTENCY_DEFAULT, BD_TAKES_CONSISTENCY, "consistency"},
         {options->resume_from, BD_RESUMES, "checkpoint"},
         {options->projection && wants_many(options), BD_PROJECTS, "projection onto some variables"},
+        {options->trial, BD_TELLS_TRIALS, "observer of its steps"},
     };
     memcpy(out, uses, sizeof uses);
 }

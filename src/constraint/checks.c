@@ -153,3 +153,20 @@ bool checks_may_improve(const checks *of, const constraint_run *run, const int32
     return objective == BD_NO_VARIABLE || of->depth[objective] > depth ||
            run_objective(run, values[objective]) < run_best(run);
 }
+
+void checks_tell(const checks *of, const constraint_run *run, const int32_t *values, uint32_t depth,
+                 check_failure failure)
+{
+    const bd_model *model = of->model;
+    bd_trial trial = {.depth = depth,
+                      .variable = model->branch[depth],
+                      .value = values[model->branch[depth]],
+                      .is_last = depth + 1 == model->variables,
+                      .other = failure.other};
+    if (failure.constraint != CHECKS_FIT) {
+        const model_constraint *constraint = &model->constraint[failure.constraint];
+        const char *name = model->rule_name[constraint->rule];
+        trial.conflict = name ? name : model_kind_name(constraint->kind);
+    }
+    run->options->trial(run->options->context, &trial);
+}

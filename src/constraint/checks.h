@@ -51,6 +51,10 @@ bool checks_begin(const checks *of);
  * it; `values` are set for the variables of this depth and those before. */
 check_failure checks_ask(const checks *of, const int32_t *values, uint32_t depth, uint32_t *next);
 
+/* Tells whoever watches the run (options->trial) of the value set at this depth, and of its first failure. */
+BD_RARE void checks_tell(const checks *of, const constraint_run *run, const int32_t *values,
+                         uint32_t depth, check_failure failure);
+
 /* Is the objective not set at this depth, or better than the best? */
 bool checks_may_improve(const checks *of, const constraint_run *run, const int32_t *values,
                         uint32_t depth);

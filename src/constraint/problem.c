@@ -155,6 +155,12 @@ static void problem_pass_progress(void *context, double seconds, uint64_t tried,
     gate->caller->progress(gate->caller->context, seconds, tried, solutions);
 }
 
+static void problem_pass_trial(void *context, const bd_trial *trial)
+{
+    const solution_gate *gate = context;
+    gate->caller->trial(gate->caller->context, trial);
+}
+
 static bd_status fail_with(bd_constraint_result *result, const bd_error *error)
 {
     bd_constraint_result_free(result);
@@ -203,6 +209,7 @@ bd_status bd_constraint_solve(bd_constraint_problem *problem, const bd_constrain
     inner.context = &gate;
     inner.solution = options->solution ? problem_pass_solution : NULL;
     inner.progress = options->progress ? problem_pass_progress : NULL;
+    inner.trial = options->trial ? problem_pass_trial : NULL;
     const bd_native *native = find_native(problem->domain, inner.algorithm);
     if (native)
         search_natively(native, problem, &inner, result);

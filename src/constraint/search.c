@@ -20,9 +20,10 @@
     X("forward-checking", search_forward_checking, NULL,                                           \
       BD_COMPLETE | BD_TAKES_ORDERS | BD_RESUMES | BD_PROJECTS,                                    \
       "each assigned value removes conflicting values of unassigned variables")                    \
-    X("backjumping", search_backjumping, NULL, BD_COMPLETE | IN_ORDER,                             \
+    X("backjumping", search_backjumping, NULL, BD_COMPLETE | IN_ORDER | BD_TELLS_TRIALS,           \
       "backtracking that returns to the last variable involved in the conflict")                   \
-    X("backtracking", search_backtracking, NULL, BD_COMPLETE | IN_ORDER | BD_RESUMES,              \
+    X("backtracking", search_backtracking, NULL,                                                   \
+      BD_COMPLETE | IN_ORDER | BD_RESUMES | BD_TELLS_TRIALS,                                       \
       "assigns one variable after the other; checks each value against the earlier ones")          \
     X("bits", search_bits, bits_apply, BD_COMPLETE | IN_ORDER,                                     \
       "backtracking with bit sets, if all constraints are all-different")                          \

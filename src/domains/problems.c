@@ -6,6 +6,7 @@
 #include "domains/draughts/draughts.h"
 #include "domains/exactcover/exactcover.h"
 #include "domains/flatzinc/language.h"
+#include "domains/gametree/gametree.h"
 #include "domains/kalah/kalah.h"
 #include "domains/knights/cover.h"
 #include "domains/knights/knights.h"
@@ -73,8 +74,9 @@ const bd_landscape *const *bd_landscapes(void)
     return landscapes;
 }
 
-static const bd_game *const games[] = {&connect4_game, &draughts_game, &kalah_game,     &mnk_game,
-                                       &nim_game,      &othello_game,  &tictactoe_game, NULL};
+static const bd_game *const games[] = {&connect4_game, &draughts_game,  &gametree_game,
+                                       &kalah_game,    &mnk_game,       &nim_game,
+                                       &othello_game,  &tictactoe_game, NULL};
 
 const bd_game *const *bd_games(void)
 {

@@ -1,17 +1,12 @@
-/* The files of plots, and gnuplot as a child process. */
+/* The files of plots, which gnuplot draws. */
 #include "lab/plot.h"
 
+#include "text/program.h"
 #include "text/whole_file.h"
 
 #include <bandolo/base/text.h>
 
-#include <errno.h>
-#include <spawn.h>
 #include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
-extern char **environ;
 
 /* ---- names of files ---- */
 
@@ -53,76 +48,16 @@ static bool check_ending(const char *file, bd_error *error)
 
 /* ---- gnuplot ---- */
 
-static bool fail_to_start(int failure, bd_error *error)
-{
-    if (failure == ENOENT || failure == EACCES || failure == ENOTDIR)
-        return bd_fail(
-            error, BD_SYSTEM, 0,
-            "plots are drawn by gnuplot, which is not in PATH; install it (on Debian and "
-            "Ubuntu: apt install gnuplot-nox), or ask for a script: a name that ends in "
-            ".gnuplot");
-    return bd_fail(error, BD_SYSTEM, 0, "cannot start gnuplot: %s", strerror(failure));
-}
-
-/* Starts gnuplot with these three files. Returns 0 or the number of a system's error. */
-static int start(pid_t *child, FILE *const files[3])
+static bool run_gnuplot(const program_files *files, bd_error *error)
 {
     char *arguments[] = {"gnuplot", "-d", NULL}; /* -d: without ~/.gnuplot */
-    posix_spawn_file_actions_t actions;
-    int failure = posix_spawn_file_actions_init(&actions);
-    if (failure)
-        return failure;
-    for (int i = 0; i < 3 && !failure; ++i)
-        failure = posix_spawn_file_actions_adddup2(&actions, fileno(files[i]), i);
-    if (!failure)
-        failure = posix_spawnp(child, arguments[0], &actions, NULL, arguments, environ);
-    posix_spawn_file_actions_destroy(&actions);
-    return failure;
-}
-
-/* Waits for its end. Returns its exit status, or -1 when a signal ended it. */
-static int end_of(pid_t child)
-{
-    int status;
-    while (waitpid(child, &status, 0) < 0)
-        if (errno != EINTR)
-            return -1;
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-}
-
-/* The last line of the file that is not blank, without the spaces before and after. */
-static void last_line(FILE *file, char *out, size_t size)
-{
-    static const char blanks[] = " \t\r\n";
-    char line[200];
-    out[0] = '\0';
-    rewind(file);
-    while (fgets(line, sizeof line, file)) {
-        const char *text = line + strspn(line, blanks);
-        size_t length = strlen(text);
-        while (length > 0 && strchr(blanks, text[length - 1]))
-            --length;
-        if (length > 0)
-            bd_text(out, size, "%.*s", (int)length, text);
-    }
-}
-
-/* Runs gnuplot over a script, from its beginning; the picture goes into another file. All of them are temporary
- * files: a child that dies early, or talks much, can then neither stop us with a signal nor block. */
-static bool run_gnuplot(FILE *const files[3], bd_error *error)
-{
-    pid_t child;
-    char said[180];
-    rewind(files[0]);
-    int failure = start(&child, files);
-    if (failure)
-        return fail_to_start(failure, error);
-    int status = end_of(child);
-    last_line(files[2], said, sizeof said);
-    return status == 0 || bd_fail(error, BD_SYSTEM, 0, "gnuplot failed: %s",
-                                  said[0]      ? said
-                                  : status < 0 ? "it was killed"
-                                               : "it did not say why");
+    bool is_missing, ran = program_run(arguments, files, &is_missing, error);
+    if (is_missing)
+        bd_fail(error, BD_SYSTEM, 0,
+                "plots are drawn by gnuplot, which is not in PATH; install it (on Debian and "
+                "Ubuntu: apt install gnuplot-nox), or ask for a script: a name that ends in "
+                ".gnuplot");
+    return ran;
 }
 
 /* Does the picture end as one should? gnuplot says nothing where it could not write. */
@@ -138,32 +73,20 @@ static bool plot_is_whole(FILE *picture, plot_form form)
     return length >= wanted && memcmp(last + length - wanted, end, wanted) == 0;
 }
 
-static void copy(FILE *from, FILE *to)
-{
-    char bytes[4096];
-    size_t count;
-    rewind(from);
-    while ((count = fread(bytes, 1, sizeof bytes, from)) > 0)
-        fwrite(bytes, 1, count, to);
-}
-
 /* Draws into `out`; with a form that is no picture, only tries whether gnuplot is there. */
 static bool draw(const lab_results *results, size_t number, plot_form form, FILE *out,
                  bd_error *error)
 {
-    FILE *const files[] = {tmpfile(), tmpfile(), tmpfile()}; /* script, picture, complaints */
-    bool ok = (files[0] && files[1] && files[2]) ||
-              bd_fail(error, BD_SYSTEM, 0, "cannot make a temporary file: %s", strerror(errno));
-    ok = ok && (!out || plot_script(files[0], results, number, form, error)) &&
-         run_gnuplot(files, error);
+    program_files files;
+    bool ok = program_files_open(&files, error);
+    ok = ok && (!out || plot_script(files.in, results, number, form, error)) &&
+         run_gnuplot(&files, error);
     if (ok && out)
-        ok = plot_is_whole(files[1], form) ||
+        ok = plot_is_whole(files.out, form) ||
              bd_fail(error, BD_SYSTEM, 0, "gnuplot left its picture unfinished: is the disk full?");
     if (ok && out)
-        copy(files[1], out);
-    for (int i = 0; i < 3; ++i)
-        if (files[i])
-            fclose(files[i]);
+        program_copy(files.out, out);
+    program_files_close(&files);
     return ok;
 }
 

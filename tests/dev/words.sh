@@ -19,7 +19,7 @@ stub() {
     { echo '#!/bin/sh' && cat; } >"$stubs/$1"
     chmod +x "$stubs/$1"
 }
-for tool in gcc g++ pkg-config gnuplot zsh fish man clang shellcheck; do
+for tool in gcc g++ pkg-config gnuplot dot zsh fish man clang shellcheck; do
     stub $tool </dev/null
 done
 stub cmake <<'END'

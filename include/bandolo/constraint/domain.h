@@ -18,6 +18,8 @@ typedef struct bd_native {
                      bd_constraint_result *result);
 } bd_native;
 
+#define BD_UNSET INT32_MIN /* no value yet */
+
 typedef struct bd_constraint_domain {
     const char *name, *summary;
     const char
@@ -68,6 +70,7 @@ typedef struct bd_constraint_domain {
     /* Text in `out`, cut to `size`; return the full length. `draw` may be NULL. */
     size_t (*format)(const void *problem, const int32_t *values, char *out, size_t size);
     size_t (*draw)(const void *problem, const int32_t *values, char *out, size_t size);
+    bool draws_parts; /* `draw` leaves out values that are BD_UNSET */
 } bd_constraint_domain;
 
 /* The built-in ones, ended by NULL. Static storage. */

@@ -65,6 +65,17 @@ typedef struct bd_branch_stage {
     bd_value_order value_order;
 } bd_branch_stage;
 
+/* A value tried, with those set before it: for a picture of the search. */
+typedef struct bd_trial {
+    uint32_t depth; /* variables set before this one */
+    bd_variable variable;
+    int32_t value;
+    bool is_last; /* all variables are set */
+    const char *
+        conflict; /* the constraint that it violates: its rule's name, or its kind; NULL: it fits */
+    bd_variable other; /* the variable that it conflicts with; BD_NO_VARIABLE: not one alone */
+} bd_trial;
+
 /* Zeroed: the best solution, by the default algorithm, on one thread, without limits. The caller owns all pointers. */
 typedef struct bd_constraint_options {
     const char *algorithm; /* a name of bd_constraint_algorithms(); NULL: the default */
@@ -98,6 +109,8 @@ typedef struct bd_constraint_options {
     bool (*solution)(void *context, const int32_t *values);
     /* About ten times a second, from a thread that searches. */
     void (*progress)(void *context, double seconds, uint64_t tried, uint64_t solutions);
+    /* Each value tried, of an algorithm that BD_TELLS_TRIALS. */
+    void (*trial)(void *context, const bd_trial *trial);
 } bd_constraint_options;
 
 #endif

@@ -59,8 +59,9 @@ enum {
     BD_TAKES_RESTARTS = 8,
     BD_TAKES_THREADS = 16,
     BD_TAKES_CONSISTENCY = 32,
-    BD_RESUMES = 64,  /* leaves a checkpoint where it is interrupted, and goes on from one */
-    BD_PROJECTS = 128 /* finds one solution for all that agree in some of the variables */
+    BD_RESUMES = 64,   /* leaves a checkpoint where it is interrupted, and goes on from one */
+    BD_PROJECTS = 128, /* finds one solution for all that agree in some of the variables */
+    BD_TELLS_TRIALS = 1 << 30 /* tells each value that it tries, see bd_trial */
 };
 
 /* And a bit for each order that it takes. BD_ORDER_DEFAULT and BD_VALUE_DEFAULT, which mean its own order, have no bit.

@@ -244,9 +244,13 @@ static void model_of(const void *problem, bd_model *model)
             down[i] = (int32_t)i;
             up[i] = -(int32_t)i;
         }
+        bd_model_begin_rule(model, "same column");
         bd_model_all_different(model, count, row, NULL);
+        bd_model_begin_rule(model, "same diagonal");
         bd_model_all_different(model, count, row, down);
+        bd_model_begin_rule(model, "same diagonal");
         bd_model_all_different(model, count, row, up);
+        bd_model_end_rule(model);
     }
     model_give(model, up, bytes);
     model_give(model, down, bytes);
@@ -290,4 +294,5 @@ const bd_constraint_domain queens_domain = {
     .check = queens_check,
     .format = queens_format,
     .draw = queens_draw,
+    .draws_parts = true,
 };
