@@ -63,7 +63,7 @@ static void measure(const char *board, unsigned threads, const char *folder)
                                 .rules = problem.domain,
                                 .problem = problem.data};
     bd_budget budget = {0};
-    bd_store_dense_options options = {.threads = threads, .budget = &budget};
+    bd_census_options options = {.threads = threads, .budget = &budget};
     double start = bd_clock_seconds();
     if (!bd_store_build_dense(where, &subject, &options, &error))
         give_up(&error);

@@ -38,7 +38,7 @@ static void print_layer(void *context, unsigned distance, uint64_t positions)
 }
 
 /* Returns the number of layers that are not as published. */
-static unsigned compare(const tiles_census *census, const board_widths *published)
+static unsigned compare(const bd_census *census, const board_widths *published)
 {
     unsigned wrong = 0;
     if (!published)
@@ -49,7 +49,7 @@ static unsigned compare(const tiles_census *census, const board_widths *publishe
     return wrong;
 }
 
-static void print_means(const tiles_census *census)
+static void print_means(const bd_census *census)
 {
     double moves = 0;
     for (unsigned distance = 0; distance < census->layers; ++distance)
@@ -58,10 +58,10 @@ static void print_means(const tiles_census *census)
            census->positions[census->layers - 1], moves / (double)census->total);
 }
 
-static bool take(const tiles_layout *layout, unsigned threads, tiles_census *census)
+static bool take(const tiles_layout *layout, unsigned threads, bd_census *census)
 {
     bd_budget budget = bd_budget_of(0);
-    tiles_census_options options = {.budget = &budget, .threads = threads};
+    bd_census_options options = {.budget = &budget, .threads = threads};
     if (threads == 1)
         options.layer = print_layer;
     double start = bd_clock_seconds();
@@ -81,7 +81,7 @@ int main(int count, char **arguments)
 {
     unsigned rows, columns;
     tiles_layout layout;
-    tiles_census one, two;
+    bd_census one, two;
     bd_error error;
     if (!tiles_shape_read(count > 1 ? arguments[1] : "3x4", &rows, &columns, &error) ||
         !tiles_layout_open(&layout, rows, columns, count > 2 ? arguments[2] : NULL, &error)) {

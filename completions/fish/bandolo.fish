@@ -30,7 +30,7 @@ function __bandolo_parameters
 end
 
 function __bandolo_commands
-    printf '%s\n' solve count check check-domain generate hint analyse play tree domains algorithms heuristics patterns store lab flatzinc bench help manual completions
+    printf '%s\n' solve count check check-domain generate hint analyse play tree domains algorithms heuristics patterns census store lab flatzinc bench help manual completions
 end
 
 complete -c bandolo -f
@@ -242,6 +242,17 @@ complete -c bandolo -n '__fish_seen_subcommand_from patterns' -l json -d 'Print 
 complete -c bandolo -n '__fish_seen_subcommand_from patterns' -l quiet -d 'Print only failures: no progress'
 complete -c bandolo -n '__fish_seen_subcommand_from patterns' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
 complete -c bandolo -n '__fish_seen_subcommand_from patterns' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
+complete -c bandolo -n __fish_use_subcommand -a census -d 'count the positions at each distance from the goal'
+complete -c bandolo -n '__bandolo_at census' -a '(__bandolo_list domains)' -F
+complete -c bandolo -n '__fish_seen_subcommand_from census' -l goal -r -a 'blank-last blank-first' -f -d 'A position, or the name of a goal (default: the domain\'s)'
+complete -c bandolo -n '__fish_seen_subcommand_from census' -l threads -r -f -d 'Use N threads (default: 1)'
+complete -c bandolo -n '__fish_seen_subcommand_from census' -l limit-memory -r -f -d 'Stop before the process uses more memory, such as 64M or 2G'
+complete -c bandolo -n '__fish_seen_subcommand_from census' -l limit-time -r -f -d 'Stop after TIME, such as 10s or 2m'
+complete -c bandolo -n '__fish_seen_subcommand_from census' -l farthest -r -f -d 'Print N of the farthest positions, at most 64 (default: 2)'
+complete -c bandolo -n '__fish_seen_subcommand_from census' -l json -d 'Print one JSON object'
+complete -c bandolo -n '__fish_seen_subcommand_from census' -l quiet -d 'Print only the widths, one distance a line: no progress, no summary'
+complete -c bandolo -n '__fish_seen_subcommand_from census' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
+complete -c bandolo -n '__fish_seen_subcommand_from census' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
 complete -c bandolo -n __fish_use_subcommand -a store -d 'build and inspect a database of solved positions'
 complete -c bandolo -n '__bandolo_at store' -a 'build find stat verify export import' -f
 complete -c bandolo -n '__bandolo_behind store build' -a '(__bandolo_list domains)' -F

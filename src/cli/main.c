@@ -14,13 +14,17 @@
 #include <string.h>
 
 const cli_command *const commands[] = {
-    &command_solve,        &command_count,       &command_check,
-    &command_check_domain, &command_generate,    &command_hint,
-    &command_analyse,      &command_play,        &command_tree,
-    &command_domains,      &command_algorithms,  &command_heuristics,
-    &command_patterns,     &command_store,       &command_lab,
-    &command_flatzinc,     &command_bench,       &command_help,
-    &command_manual,       &command_completions, NULL,
+    &command_solve,       &command_count,
+    &command_check,       &command_check_domain,
+    &command_generate,    &command_hint,
+    &command_analyse,     &command_play,
+    &command_tree,        &command_domains,
+    &command_algorithms,  &command_heuristics,
+    &command_patterns,    &command_census,
+    &command_store,       &command_lab,
+    &command_flatzinc,    &command_bench,
+    &command_help,        &command_manual,
+    &command_completions, NULL,
 };
 
 const cli_command *command_find(const char *name)

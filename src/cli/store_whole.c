@@ -50,7 +50,7 @@ static int refuse(const cli_store_settings *settings, const bd_problem *problem)
         return complain(EXIT_BAD, "--whole needs a store in a file");
     if (settings->limit_time > 0)
         return complain(EXIT_BAD, "--whole takes no --limit-time");
-    if (!bd_store_can_be_dense(problem->domain, problem->data))
+    if (!bd_census_can(problem->domain, problem->data))
         return complain(EXIT_BAD,
                         "--whole needs numbered positions and reversible moves of cost 1; %.40s "
                         "lacks them: use --depth N",
@@ -86,11 +86,11 @@ static int build(const cli_store_settings *settings, const bd_store_subject *sub
     whole_builder builder = {.started = bd_clock_seconds(),
                              .is_watched = !settings->quiet && isatty(STDERR_FILENO),
                              .all = subject->rules->positions(subject->problem)};
-    const bd_store_dense_options options = {.budget = &budget,
-                                            .threads = settings->threads,
-                                            .stop = interrupt_flag(),
-                                            .context = &builder,
-                                            .layer = on_layer};
+    const bd_census_options options = {.budget = &budget,
+                                       .threads = settings->threads,
+                                       .stop = interrupt_flag(),
+                                       .context = &builder,
+                                       .layer = on_layer};
     bool ok = bd_store_build_dense(settings->store, subject, &options, &error);
     progress_erase();
     if (ok)

@@ -55,7 +55,7 @@ static void write_choices(const bd_domain *const *list, const char *name, size_t
     }
 }
 
-/* Appends the names of problems without paths, each once; languages of models last. */
+/* Appends the names of problems without paths, each once; languages of models last; dots for those without room. */
 static void add_other_problems(char *out, size_t size)
 {
     size_t at = strlen(out);
@@ -64,6 +64,11 @@ static void add_other_problems(char *out, size_t size)
         for (size_t i = 0; problem_nth(i, &entry); ++i)
             if (!entry.paths && (entry.models != NULL) == of_models)
                 at += bd_text_at(out, size, at, ", %s", entry.name);
+    if (at < size)
+        return;
+    for (at = size - sizeof ", ..."; at > 0 && out[at] != ','; --at)
+        ;
+    bd_text_at(out, size, at, ", ...");
 }
 
 /* The problem has no path domain; what is it instead? NULL: unknown. */

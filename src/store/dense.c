@@ -4,19 +4,39 @@
 #include "dense_file.h"
 #include "dense_scan.h"
 #include "subject.h"
+#include "search/numbered_space.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-_Static_assert((int)STORE_MOST_DISTANCES >= (int)DENSE_MOST_LAYERS, "each layer has its count");
+_Static_assert((int)STORE_MOST_DISTANCES >= (int)BD_CENSUS_MOST_LAYERS, "each layer has its count");
 
 struct store_tier {
     store_subject subject;
-    dense_space space;
+    numbered space;
     dense_file file;
 };
 
 /* ---- opening ---- */
+
+bool dense_can(const bd_store_subject *subject, const char *path, bd_error *error)
+{
+    const bd_domain *rules = subject->rules;
+    if (rules && rules->key_size == subject->key_size && bd_census_can(rules, subject->problem))
+        return true;
+    return bd_fail(error, BD_BAD_USAGE, 0,
+                   "%s: %s has no numbering of its positions, or not moves that cost 1 and can be "
+                   "taken back, so no dense table",
+                   path, subject->domain);
+}
+
+/* False: no memory; then there is nothing to close. */
+static bool dense_open_space(numbered *space, const bd_domain *rules, const void *problem,
+                             const char *path, bd_error *error)
+{
+    return numbered_open(space, rules, problem) ||
+           bd_fail(error, BD_NO_MEMORY, 0, "%s: no memory for a dense table", path);
+}
 
 static bool dense_close_tier(store_tier *tier, bd_error *error)
 {
@@ -24,7 +44,7 @@ static bool dense_close_tier(store_tier *tier, bd_error *error)
     if (tier == NULL)
         return true;
     dense_file_close(&tier->file);
-    dense_space_close(&tier->space);
+    numbered_close(&tier->space);
     store_subject_free(&tier->subject);
     free(tier);
     return true;
@@ -38,8 +58,8 @@ static bool dense_open_tier(store_tier **tier, const char *where, const bd_store
     *tier = NULL;
     if (made == NULL)
         return bd_fail(error, BD_NO_MEMORY, 0, "no memory to open %s", where);
-    if (store_subject_copy(&made->subject, subject, error) &&
-        dense_space_open(&made->space, subject, where, error) &&
+    if (store_subject_copy(&made->subject, subject, error) && dense_can(subject, where, error) &&
+        dense_open_space(&made->space, subject->rules, subject->problem, where, error) &&
         dense_file_open(&made->file, where, subject, made->space.positions, error)) {
         *tier = made;
         return true;
@@ -52,13 +72,13 @@ static bool dense_open_tier(store_tier **tier, const char *where, const bd_store
 
 /* Finds the state of a key and its number. False: the goal cannot be reached from there. Then the number, turned back
  * into a state, gives another key. */
-static bool is_numbered(const store_tier *tier, const void *key, dense_state *state,
+static bool is_numbered(const store_tier *tier, const void *key, numbered_state *state,
                         uint64_t *index)
 {
     const bd_domain *rules = tier->space.rules;
     const void *problem = tier->space.problem;
     unsigned char key_again[BD_KEY_BYTES];
-    dense_state again;
+    numbered_state again;
     rules->from_key(problem, key, state);
     *index = rules->rank(problem, state);
     if (*index >= tier->space.positions)
@@ -69,14 +89,14 @@ static bool is_numbered(const store_tier *tier, const void *key, dense_state *st
 }
 
 /* Moves one step towards the goal from a position that has this value. */
-static bool step_down(store_tier *tier, dense_state *state, unsigned *value, bd_move *move,
+static bool step_down(store_tier *tier, numbered_state *state, unsigned *value, bd_move *move,
                       bd_error *error)
 {
-    dense_space *space = &tier->space;
-    unsigned nearer = (*value + 2) % 3, found, count = dense_expand(space, state);
+    numbered *space = &tier->space;
+    unsigned nearer = (*value + 2) % 3, found, count = numbered_expand(space, state);
     for (unsigned i = 0; i < count; ++i) {
-        const void *neighbour = dense_neighbour(space, i);
-        uint64_t index = dense_rank(space, neighbour);
+        const void *neighbour = numbered_neighbour(space, i);
+        uint64_t index = numbered_rank(space, neighbour);
         if (index >= space->positions)
             break;
         if (!dense_file_value(&tier->file, index, &found, error))
@@ -91,7 +111,7 @@ static bool step_down(store_tier *tier, dense_state *state, unsigned *value, bd_
     return dense_file_fail(&tier->file, error);
 }
 
-static bd_store_answer dense_walk(store_tier *tier, dense_state *state, unsigned value,
+static bd_store_answer dense_walk(store_tier *tier, numbered_state *state, unsigned value,
                                   bd_store_row *row, bd_error *error)
 {
     bd_move move = BD_NO_MOVE;
@@ -113,14 +133,14 @@ static bd_store_answer dense_walk(store_tier *tier, dense_state *state, unsigned
 static bd_store_answer dense_tier_find(store_tier *tier, const void *key, bd_store_row *row,
                                        bd_error *error)
 {
-    dense_state state;
+    numbered_state state;
     uint64_t index;
     unsigned value;
     if (!is_numbered(tier, key, &state, &index))
         return BD_STORE_ABSENT;
     if (!dense_file_value(&tier->file, index, &value, error))
         return BD_STORE_FAILED;
-    if (value == DENSE_UNKNOWN)
+    if (value == BD_CENSUS_OUT_OF_REACH)
         return BD_STORE_ABSENT;
     memset(row->key, 0, sizeof row->key);
     memcpy(row->key, key, tier->space.rules->key_size);
@@ -141,15 +161,11 @@ static bool dense_tier_scan(store_tier *tier, bd_cost most,
                             bool (*row)(void *, const bd_store_row *), void *context,
                             bd_error *error)
 {
-    const bd_store_subject subject = {.domain = tier->space.rules->name,
-                                      .key_size = (uint32_t)tier->space.rules->key_size,
-                                      .rules = tier->space.rules,
-                                      .problem = tier->space.problem};
-    dense_space own; /* `row` may call find, which uses the tier's */
-    if (!dense_space_open(&own, &subject, tier->file.path, error))
+    numbered own; /* `row` may call find, which uses the tier's */
+    if (!dense_open_space(&own, tier->space.rules, tier->space.problem, tier->file.path, error))
         return false;
     bool scanned = dense_scan(&own, &tier->file, most, row, context, error);
-    dense_space_close(&own);
+    numbered_close(&own);
     return scanned;
 }
 

@@ -19,4 +19,7 @@
  * rows can be added. For one thread at a time. */
 extern const store_tier_kind store_dense;
 
+/* False: the subject's problem has no dense table; `error` says why, of the file `path`. */
+bool dense_can(const bd_store_subject *subject, const char *path, bd_error *error);
+
 #endif

@@ -10,7 +10,7 @@ static const store_format dense_format = {.magic = "BDL dns", .version = 1};
 
 static uint64_t value_bytes(uint64_t positions)
 {
-    return dense_value_words(positions) * sizeof(uint64_t);
+    return bd_census_words(positions) * sizeof(uint64_t);
 }
 
 static uint64_t chunks_of(uint64_t positions)
@@ -40,7 +40,7 @@ static bool dense_file_check_header(const dense_file *file, const store_folder *
     if (!store_label_check(&header->label, &dense_format, subject, folder->path, name, error))
         return false;
     if (header->checksum != header_checksum(header) || header->positions != positions ||
-        header->layers == 0 || header->layers > DENSE_MOST_LAYERS)
+        header->layers == 0 || header->layers > BD_CENSUS_MOST_LAYERS)
         return bd_fail(error, BD_BAD_INPUT, 0, "%s: corrupt: the header", file->path);
     uint64_t size = DENSE_HEADER_BYTES + value_bytes(positions) + chunks_of(positions) * 8;
     if (file->map.size != size)
@@ -58,7 +58,7 @@ static bool dense_file_read_header(dense_file *file, const store_folder *folder,
     if (!dense_file_check_header(file, folder, name, subject, positions, error))
         return false;
     file->values = (const uint64_t *)(const void *)(file->map.bytes + DENSE_HEADER_BYTES);
-    file->sums = file->values + dense_value_words(positions);
+    file->sums = file->values + bd_census_words(positions);
     if (store_checksum(file->sums, chunks * sizeof *file->sums, 0) != file->header->sums_checksum)
         return bd_fail(error, BD_BAD_INPUT, 0, "%s: corrupt: the checksums", file->path);
     file->checked = calloc(chunks / 64 + 1, sizeof *file->checked);

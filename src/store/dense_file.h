@@ -2,19 +2,21 @@
 #ifndef BANDOLO_STORE_DENSE_FILE_H
 #define BANDOLO_STORE_DENSE_FILE_H
 
-#include "dense_space.h"
 #include "file.h"
 #include "label.h"
 
-enum { DENSE_HEADER_BYTES = 8192, DENSE_CHUNK_BYTES = 1 << 16, DENSE_MOST_LAYERS = 512 };
+#include <bandolo/search/census.h>
+#include <bandolo/store/store.h>
+
+enum { DENSE_HEADER_BYTES = 8192, DENSE_CHUNK_BYTES = 1 << 16 };
 
 typedef struct dense_header {
     store_label label;
     uint64_t positions; /* all that have a number; the goal may be out of reach of some */
     uint64_t layers;    /* distances 0 .. layers - 1 occur */
-    uint64_t counts[DENSE_MOST_LAYERS]; /* positions by distance */
-    uint64_t sums_checksum;             /* of the chunks' checksums */
-    uint64_t checksum;                  /* of the header up to here */
+    uint64_t counts[BD_CENSUS_MOST_LAYERS]; /* positions by distance */
+    uint64_t sums_checksum;                 /* of the chunks' checksums */
+    uint64_t checksum;                      /* of the header up to here */
 } dense_header;
 _Static_assert(sizeof(dense_header) <= DENSE_HEADER_BYTES, "the header has its place");
 
@@ -43,11 +45,11 @@ bool dense_file_check(dense_file *file, uint64_t chunk, bd_error *error);
 static inline bool dense_file_value(dense_file *file, uint64_t index, unsigned *value,
                                     bd_error *error)
 {
-    uint64_t word = index / DENSE_VALUES, chunk = word * sizeof(uint64_t) / DENSE_CHUNK_BYTES;
+    uint64_t word = index / BD_CENSUS_VALUES, chunk = word * sizeof(uint64_t) / DENSE_CHUNK_BYTES;
     if (BD_UNLIKELY((file->checked[chunk / 64] >> chunk % 64 & 1) == 0) &&
         !dense_file_check(file, chunk, error))
         return false;
-    *value = file->values[word] >> 2 * (index % DENSE_VALUES) & 3;
+    *value = file->values[word] >> 2 * (index % BD_CENSUS_VALUES) & 3;
     return true;
 }
 

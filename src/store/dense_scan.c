@@ -4,8 +4,10 @@
 
 #include <bandolo/template/base/memory.h>
 
+enum { SCAN_BITS = 64 };
+
 typedef struct scan_run {
-    dense_space *space;
+    numbered *space;
     dense_file *file;
     uint64_t words;         /* of a layer: a bit for each position */
     uint64_t *layer, *next; /* the last layer whose rows were passed on, and the next */
@@ -30,26 +32,26 @@ static bool is_new(scan_run *run, uint64_t index, bool *answer, bd_error *error)
         return dense_file_fail(run->file, error);
     if (!dense_file_value(run->file, index, &value, error))
         return false;
-    bool passed = run->next[index / DENSE_BITS] >> index % DENSE_BITS & 1;
+    bool passed = run->next[index / SCAN_BITS] >> index % SCAN_BITS & 1;
     *answer = value == (run->distance + 1) % 3 && !passed;
     return true;
 }
 
 static bool scan_neighbours(scan_run *run, uint64_t index, bd_error *error)
 {
-    dense_space *space = run->space;
-    dense_state state;
+    numbered *space = run->space;
+    numbered_state state;
     space->rules->unrank(space->problem, index, &state);
-    unsigned count = dense_expand(space, &state);
+    unsigned count = numbered_expand(space, &state);
     for (unsigned i = 0; i < count && !run->ended; ++i) {
-        const void *neighbour = dense_neighbour(space, i);
-        uint64_t found = dense_rank(space, neighbour);
+        const void *neighbour = numbered_neighbour(space, i);
+        uint64_t found = numbered_rank(space, neighbour);
         bool fresh = false;
         if (!is_new(run, found, &fresh, error))
             return false;
         if (!fresh)
             continue;
-        run->next[found / DENSE_BITS] |= UINT64_C(1) << found % DENSE_BITS;
+        run->next[found / SCAN_BITS] |= UINT64_C(1) << found % SCAN_BITS;
         bd_move back = bd_inverse(space->rules, space->problem, &state, space->moves[i].move);
         pass_on(run, neighbour, run->distance + 1, back);
     }
@@ -61,7 +63,7 @@ static bool scan_layer(scan_run *run, bd_error *error)
 {
     for (uint64_t word = 0; word < run->words && !run->ended; ++word) {
         for (uint64_t bits = run->layer[word]; bits && !run->ended; bits &= bits - 1)
-            if (!scan_neighbours(run, word * DENSE_BITS + (uint64_t)__builtin_ctzll(bits), error))
+            if (!scan_neighbours(run, word * SCAN_BITS + (uint64_t)__builtin_ctzll(bits), error))
                 return false;
         run->layer[word] = 0;
     }
@@ -74,14 +76,14 @@ static bool scan_layer(scan_run *run, bd_error *error)
 
 static bool scan_all(scan_run *run, bd_cost most, bd_error *error)
 {
-    dense_state goal;
+    numbered_state goal;
     uint64_t last = run->file->header->layers - 1;
-    if (!dense_goal(run->space, &goal))
+    if (!numbered_goal(run->space, &goal))
         return bd_fail(error, BD_NO_MEMORY, 0, "no memory to read %s", run->file->path);
-    uint64_t index = dense_rank(run->space, &goal);
+    uint64_t index = numbered_rank(run->space, &goal);
     if (index >= run->space->positions)
         return dense_file_fail(run->file, error);
-    run->layer[index / DENSE_BITS] |= UINT64_C(1) << index % DENSE_BITS;
+    run->layer[index / SCAN_BITS] |= UINT64_C(1) << index % SCAN_BITS;
     pass_on(run, &goal, 0, BD_NO_MOVE);
     while (run->distance < last && run->distance < most && !run->ended)
         if (!scan_layer(run, error))
@@ -89,13 +91,13 @@ static bool scan_all(scan_run *run, bd_cost most, bd_error *error)
     return true;
 }
 
-bool dense_scan(dense_space *space, dense_file *file, bd_cost most,
+bool dense_scan(numbered *space, dense_file *file, bd_cost most,
                 bool (*row)(void *, const bd_store_row *), void *context, bd_error *error)
 {
     bd_pages pages = bd_pages_of(NULL);
     scan_run run = {.space = space,
                     .file = file,
-                    .words = dense_bit_words(space->positions),
+                    .words = (space->positions + SCAN_BITS - 1) / SCAN_BITS,
                     .row = row,
                     .context = context};
     if (!bd_pages_grow(&pages, 2 * run.words * sizeof *run.layer))

@@ -4,8 +4,10 @@
 
 #include "dense_file.h"
 
+#include "search/numbered_space.h"
+
 /* The `scan` of the tier, nearest rows first: breadth-first from the goal, with two bits of memory for each position. */
-bool dense_scan(dense_space *space, dense_file *file, bd_cost most,
+bool dense_scan(numbered *space, dense_file *file, bd_cost most,
                 bool (*row)(void *, const bd_store_row *), void *context, bd_error *error);
 
 #endif

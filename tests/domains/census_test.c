@@ -32,8 +32,8 @@ static void every_layer_is_as_wide_as_published(void **state)
             continue;
         tiles_layout layout = layout_of(published->rows, published->columns, published->goal);
         bd_budget budget = bd_budget_of(0);
-        tiles_census census;
-        tiles_census_options options = {.budget = &budget};
+        bd_census census;
+        bd_census_options options = {.budget = &budget};
         assert_int_equal(tiles_census_take(&census, &layout, &options), BD_SOLVED);
         assert_int_equal(census.layers, published->layers);
         assert_memory_equal(census.positions, published->width,
@@ -49,9 +49,9 @@ static void the_eight_puzzle_is_as_deep_as_the_textbook_says(void **state)
 {
     (void)state;
     tiles_layout layout = layout_of(3, 3, NULL);
-    tiles_census census;
+    bd_census census;
     uint64_t moves = 0;
-    tiles_census_take(&census, &layout, &(tiles_census_options){0});
+    tiles_census_take(&census, &layout, &(bd_census_options){0});
     for (unsigned distance = 0; distance < census.layers; ++distance)
         moves += distance * census.positions[distance];
     assert_int_equal(census.layers - 1, 31);
@@ -61,11 +61,11 @@ static void the_eight_puzzle_is_as_deep_as_the_textbook_says(void **state)
 }
 
 /* Counts the positions at each distance, plainly. */
-static void count_plainly(const tiles_layout *layout, uint64_t width[TILES_MOST_LAYERS])
+static void count_plainly(const tiles_layout *layout, uint64_t width[BD_CENSUS_MOST_LAYERS])
 {
     distances all;
     assert_true(distances_open(&all, layout));
-    memset(width, 0, TILES_MOST_LAYERS * sizeof *width);
+    memset(width, 0, BD_CENSUS_MOST_LAYERS * sizeof *width);
     for (uint64_t index = 0; index < all.ranking.positions; ++index)
         ++width[all.to_goal[index]];
     distances_close(&all);
@@ -84,12 +84,11 @@ static void any_shape_and_goal_agrees_with_a_plain_search(void **state)
         {3, 3, "8 0 1 2 3 4 5 6 7"},
     };
     for (size_t i = 0; i < sizeof boards / sizeof *boards; ++i) {
-        uint64_t width[TILES_MOST_LAYERS];
-        tiles_census census;
+        uint64_t width[BD_CENSUS_MOST_LAYERS];
+        bd_census census;
         tiles_layout layout = layout_of(boards[i].rows, boards[i].columns, boards[i].goal);
         count_plainly(&layout, width);
-        assert_int_equal(tiles_census_take(&census, &layout, &(tiles_census_options){0}),
-                         BD_SOLVED);
+        assert_int_equal(tiles_census_take(&census, &layout, &(bd_census_options){0}), BD_SOLVED);
         assert_memory_equal(census.positions, width, sizeof width);
     }
 }
@@ -98,11 +97,11 @@ static void any_shape_and_goal_agrees_with_a_plain_search(void **state)
 static void rows_and_columns_may_change_places(void **state)
 {
     (void)state;
-    tiles_census wide, high;
+    bd_census wide, high;
     tiles_layout layout = layout_of(2, 5, NULL);
-    tiles_census_take(&wide, &layout, &(tiles_census_options){0});
+    tiles_census_take(&wide, &layout, &(bd_census_options){0});
     layout = layout_of(5, 2, NULL);
-    tiles_census_take(&high, &layout, &(tiles_census_options){0});
+    tiles_census_take(&high, &layout, &(bd_census_options){0});
     assert_memory_equal(wide.positions, high.positions, sizeof wide.positions);
 }
 
@@ -113,8 +112,8 @@ static void no_memory_is_an_answer(void **state)
     (void)state;
     tiles_layout layout = layout_of(3, 3, NULL);
     bd_budget budget = bd_budget_of(0);
-    tiles_census census;
-    tiles_census_options options = {.budget = &budget};
+    bd_census census;
+    bd_census_options options = {.budget = &budget};
     tiles_census_take(&census, &layout, &options);
     uint64_t takings = budget.takings;
     assert_true(takings > 1);
@@ -131,8 +130,8 @@ static void memory_is_charged_and_little(void **state)
     (void)state;
     tiles_layout layout = layout_of(4, 4, NULL);
     bd_budget budget = bd_budget_of(UINT64_C(1) << 30);
-    tiles_census census;
-    tiles_census_options options = {.budget = &budget};
+    bd_census census;
+    bd_census_options options = {.budget = &budget};
     assert_int_equal(tiles_census_take(&census, &layout, &options), BD_LIMIT_MEMORY);
     assert_int_equal(budget.used, 0);
     layout = layout_of(4, 5, NULL);
@@ -165,9 +164,9 @@ static void layers_are_told_as_they_come(void **state)
 {
     (void)state;
     tiles_layout layout = layout_of(2, 4, NULL);
-    tiles_census census;
-    witness seen = {.stop_after = TILES_MOST_LAYERS};
-    tiles_census_options options = {.context = &seen, .layer = see_layer};
+    bd_census census;
+    witness seen = {.stop_after = BD_CENSUS_MOST_LAYERS};
+    bd_census_options options = {.context = &seen, .layer = see_layer};
     assert_int_equal(tiles_census_take(&census, &layout, &options), BD_SOLVED);
     assert_int_equal(seen.layers, 37);
     assert_int_equal(seen.positions, 20160);
@@ -177,9 +176,9 @@ static void a_stop_keeps_the_layers_so_far(void **state)
 {
     (void)state;
     tiles_layout layout = layout_of(2, 4, NULL);
-    tiles_census census;
+    bd_census census;
     witness seen = {.stop_after = 4};
-    tiles_census_options options = {.context = &seen, .layer = see_layer, .stop = &seen.stop};
+    bd_census_options options = {.context = &seen, .layer = see_layer, .stop = &seen.stop};
     assert_int_equal(tiles_census_take(&census, &layout, &options), BD_STOPPED);
     assert_int_equal(census.layers, 5);
     assert_int_equal(census.total, 1 + 2 + 3 + 6 + 10);

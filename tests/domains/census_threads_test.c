@@ -21,8 +21,8 @@ static void threads_do_not_change_the_counts(void **state)
         assert_true(tiles_layout_open(&layout, published->rows, published->columns, published->goal,
                                       &error));
         for (unsigned threads = 2; threads <= 8; threads *= 2) {
-            tiles_census census;
-            tiles_census_options options = {.threads = threads};
+            bd_census census;
+            bd_census_options options = {.threads = threads};
             assert_int_equal(tiles_census_take(&census, &layout, &options), BD_SOLVED);
             assert_int_equal(census.layers, published->layers);
             assert_memory_equal(census.positions, published->width,
@@ -49,8 +49,8 @@ static void slices_may_be_made_at_once(void **state)
         tiles_layout layout;
         bd_error error;
         atomic_bool stop = false;
-        tiles_census census;
-        tiles_census_options options = {
+        bd_census census;
+        bd_census_options options = {
             .threads = 3, .stop = &stop, .layer = stop_at_30, .context = &stop};
         assert_true(tiles_layout_open(&layout, published->rows, published->columns, published->goal,
                                       &error));

@@ -30,7 +30,7 @@ static small_table make_table(const char *board, const char *goal, const char *h
 {
     small_table table = {.folder = scratch_make()};
     bd_error error;
-    bd_store_dense_options options = {.threads = threads};
+    bd_census_options options = {.threads = threads};
     if (!bd_problem_open(&table.problem, board, heuristic, goal, &error))
         fail_msg("%s", error.message);
     table.subject = (bd_store_subject){.domain = board,
@@ -279,7 +279,7 @@ static void what_has_no_numbering_is_refused(void **state)
     scratch_folder folder = scratch_make();
     const char *path = scratch_path(&folder, "table");
     bd_store_subject subject = {.domain = "tile24", .goal = "", .key_size = 16};
-    bd_store_dense_options options = {0};
+    bd_census_options options = {0};
     assert_false(bd_store_build_dense(path, &subject, &options, &error));
     assert_int_equal(error.code, BD_BAD_USAGE);
     assert_true(bd_problem_open(&problem, "tile24", "zero", NULL, NULL));
@@ -301,11 +301,11 @@ static void a_build_keeps_to_its_limits(void **state)
     bd_budget budget = bd_budget_of(10000);
     assert_int_equal(unlink(table.path), 0);
     assert_false(bd_store_build_dense(table.where, &table.subject,
-                                      &(bd_store_dense_options){.budget = &budget}, &error));
+                                      &(bd_census_options){.budget = &budget}, &error));
     assert_int_equal(error.code, BD_NO_MEMORY);
     assert_int_equal(budget.used, 0);
     assert_false(bd_store_build_dense(table.where, &table.subject,
-                                      &(bd_store_dense_options){.stop = &stop}, &error));
+                                      &(bd_census_options){.stop = &stop}, &error));
     assert_int_equal(error.code, BD_SYSTEM);
     assert_int_not_equal(access(table.path, F_OK), 0);
     drop_table(&table);

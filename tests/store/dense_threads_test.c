@@ -30,7 +30,7 @@ static size_t build(const bd_problem *problem, const scratch_folder *folder, uns
     bd_error error;
     bd_store_subject subject = subject_of(problem);
     if (!bd_store_build_dense(scratch_path(folder, "table"), &subject,
-                              &(bd_store_dense_options){.threads = threads}, &error))
+                              &(bd_census_options){.threads = threads}, &error))
         fail_msg("%s", error.message);
     FILE *file = fopen(scratch_path(folder, "table.dense"), "rb");
     assert_non_null(file);
@@ -71,7 +71,7 @@ static void a_stopped_build_leaves_nothing(void **state)
     scratch_folder folder = scratch_make();
     assert_true(bd_problem_open(&problem, "tile:2x4", "zero", NULL, NULL));
     bd_store_subject subject = subject_of(&problem);
-    bd_store_dense_options options = {
+    bd_census_options options = {
         .threads = 3, .stop = &stop, .context = &stop, .layer = stop_at_ten};
     assert_false(bd_store_build_dense(scratch_path(&folder, "table"), &subject, &options, &error));
     assert_int_equal(error.code, BD_SYSTEM);

@@ -18,6 +18,7 @@
  *     BD_DOMAIN_HAS_RANK 1          uint64_t D(positions)(p), uint64_t D(rank)(p, const D(state) *),
  *                                   D(state) D(unrank)(p, uint64_t index)
  *     BD_DOMAIN_IS_FILE 1           a position has many lines, so that a file holds one
+ *     BD_DOMAIN_HAS_CENSUS 1        bd_status D(census)(p, options, census): see census.h
  *     BD_DOMAIN_HAS_KERNELS 1       D(kernels), from kernels.h or the domain's own
  *     BD_DOMAIN_PATTERNS set        a bd_pattern_set: the tables that the heuristic needs
  *     BD_DOMAIN_ALGORITHM "astar"   the best for this domain */
@@ -171,6 +172,14 @@ static void D(table_unrank)(const void *problem, uint64_t index, void *state)
 }
 #endif
 
+#if BD_DOMAIN_HAS_CENSUS
+static bd_status D(table_census)(const void *problem, const bd_census_options *options,
+                                 bd_census *census)
+{
+    return D(census)(D(as_problem)(problem), options, census);
+}
+#endif
+
 extern const bd_domain D(domain);
 const bd_domain D(domain) = {
     BD_MEMBER(abi) BD_ABI,
@@ -250,6 +259,11 @@ const bd_domain D(domain) = {
     BD_MEMBER(positions) NULL,
     BD_MEMBER(rank) NULL,
     BD_MEMBER(unrank) NULL,
+#endif
+#if BD_DOMAIN_HAS_CENSUS
+    BD_MEMBER(census) D(table_census),
+#else
+    BD_MEMBER(census) NULL,
 #endif
 #if BD_DOMAIN_HAS_KERNELS
     BD_MEMBER(kernels) D(kernels),

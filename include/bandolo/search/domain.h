@@ -73,6 +73,9 @@ typedef struct bd_kernel {
     bd_status (*run)(const void *problem, const void *start, bd_run *run);
 } bd_kernel;
 
+typedef struct bd_census_options bd_census_options;
+typedef struct bd_census bd_census;
+
 typedef struct bd_domain {
     uint32_t abi;          /* BD_ABI */
     const char *name;      /* "tile15" */
@@ -133,6 +136,10 @@ typedef struct bd_domain {
     uint64_t (*positions)(const void *problem);
     uint64_t (*rank)(const void *problem, const void *state);
     void (*unrank)(const void *problem, uint64_t index, void *state);
+
+    /* The census of all positions, faster than by their numbers; see census.h, whose promises it keeps. NULL: by their
+     * numbers. */
+    bd_status (*census)(const void *problem, const bd_census_options *options, bd_census *census);
 
     /* Algorithms compiled for this domain, ended by {NULL, NULL}. NULL: none. */
     const bd_kernel *kernels;

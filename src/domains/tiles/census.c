@@ -16,7 +16,7 @@ enum { WORD = 64, MOST_THREADS = 256 };
 enum { SLICE_TILES = 10 };
 
 typedef struct census_search {
-    const tiles_census_options *options;
+    const bd_census_options *options;
     tiles_ranking ranking;
     unsigned cells, columns;
     tiles_vertical vertical[TILES_MOST_CENSUS_CELLS]; /* by the upper cell */
@@ -25,6 +25,7 @@ typedef struct census_search {
     unsigned slices;
     uint64_t slice_ranks, slice_words;
     unsigned colour;       /* of the cells that the next layer is for */
+    unsigned distance;     /* of the next layer */
     atomic_uint next_task; /* (cell, slice) pairs are handed out by number */
     atomic_bool stopped;
 } census_search;
@@ -134,6 +135,44 @@ static void add_horizontal(const census_search *search, unsigned from_cell, uint
         found[word] |= source[word];
 }
 
+/* ---- the table ---- */
+
+/* Moves bit i to bit 2 * i. */
+static inline uint64_t spread(uint64_t bits)
+{
+    bits = (bits | bits << 16) & UINT64_C(0x0000ffff0000ffff);
+    bits = (bits | bits << 8) & UINT64_C(0x00ff00ff00ff00ff);
+    bits = (bits | bits << 4) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+    bits = (bits | bits << 2) & UINT64_C(0x3333333333333333);
+    return (bits | bits << 1) & UINT64_C(0x5555555555555555);
+}
+
+/* Gives the 32 positions from `index` on whose bits are set their value, which was BD_CENSUS_OUT_OF_REACH. */
+static inline void set_values(const census_search *search, uint64_t index, uint32_t bits)
+{
+    uint64_t *word = search->options->values + index / BD_CENSUS_VALUES;
+    uint64_t cleared = spread(bits) * (BD_CENSUS_OUT_OF_REACH ^ search->distance % 3);
+    unsigned shift = 2 * (index % BD_CENSUS_VALUES);
+    word[0] &= ~(cleared << shift);
+    if (shift && cleared >> (WORD - shift))
+        word[1] &= ~(cleared >> (WORD - shift));
+}
+
+static void write_values(const census_search *search, unsigned cell, uint64_t first_rank,
+                         uint64_t words)
+{
+    const uint64_t *layer = search->layer[cell] + first_rank / WORD;
+    uint64_t index = cell * search->ranking.orders + first_rank;
+    for (uint64_t word = 0; word < words; ++word, index += WORD) {
+        if ((uint32_t)layer[word])
+            set_values(search, index, (uint32_t)layer[word]);
+        if (layer[word] >> 32)
+            set_values(search, index + 32, (uint32_t)(layer[word] >> 32));
+    }
+}
+
+/* ---- the end of a slice ---- */
+
 /* Replaces the layer before the last by what was found and is not in it; returns how many that are. */
 static uint64_t settle(const census_search *search, unsigned cell, uint64_t first_rank,
                        const uint64_t *found)
@@ -143,6 +182,8 @@ static uint64_t settle(const census_search *search, unsigned cell, uint64_t firs
         layer[word] = found[word] & ~layer[word];
         count += (uint64_t)__builtin_popcountll(layer[word]);
     }
+    if (search->options->values && count)
+        write_values(search, cell, first_rank, search->slice_words);
     return count;
 }
 
@@ -207,6 +248,7 @@ static uint64_t make_layer(census_search *search, census_worker *workers, unsign
 {
     uint64_t positions = 0;
     search->colour ^= 1;
+    ++search->distance;
     atomic_store(&search->next_task, 0);
     for (unsigned i = 1; i < threads; ++i)
         workers[i].runs = pthread_create(&workers[i].thread, NULL, work, &workers[i]) == 0;
@@ -222,8 +264,7 @@ static uint64_t make_layer(census_search *search, census_worker *workers, unsign
 
 /* ---- the census ---- */
 
-static void note_layer(tiles_census *census, const tiles_census_options *options,
-                       uint64_t positions)
+static void note_layer(bd_census *census, const bd_census_options *options, uint64_t positions)
 {
     if (options->layer)
         options->layer(options->context, census->layers, positions);
@@ -231,20 +272,50 @@ static void note_layer(tiles_census *census, const tiles_census_options *options
     census->total += positions;
 }
 
-static bd_status count_layers(tiles_census *census, census_search *search,
-                              const tiles_layout *layout, census_worker *workers, unsigned threads)
+/* Notes the first positions of the last layer, which has the other colour than the empty one after it. */
+static void note_farthest(bd_census *census, const census_search *search)
+{
+    uint64_t words = (search->ranking.orders + WORD - 1) / WORD;
+    for (unsigned cell = 0; cell < search->cells; ++cell) {
+        if (colour_of(search, cell) == search->colour)
+            continue;
+        for (uint64_t word = 0; word < words; ++word)
+            for (uint64_t bits = search->layer[cell][word]; bits; bits &= bits - 1) {
+                if (census->farthest_count == BD_CENSUS_MOST_FARTHEST)
+                    return;
+                census->farthest[census->farthest_count++] = cell * search->ranking.orders +
+                                                             word * WORD +
+                                                             (uint64_t)__builtin_ctzll(bits);
+            }
+    }
+}
+
+/* Puts the goal into the first layer. */
+static void begin_at(census_search *search, const tiles_layout *layout)
 {
     unsigned blank = layout->home[0];
     uint64_t goal = tiles_rank(&search->ranking, &layout->goal) % search->ranking.orders;
     search->layer[blank][goal / WORD] |= UINT64_C(1) << goal % WORD;
     search->colour = colour_of(search, blank);
+    if (!search->options->values)
+        return;
+    memset(search->options->values, 255,
+           bd_census_words(search->ranking.positions) * sizeof(uint64_t));
+    write_values(search, blank, goal / WORD * WORD, 1);
+}
+
+static bd_status count_layers(bd_census *census, census_search *search, const tiles_layout *layout,
+                              census_worker *workers, unsigned threads)
+{
     uint64_t positions = 1;
-    while (positions > 0 && census->layers < TILES_MOST_LAYERS) {
+    begin_at(search, layout);
+    while (positions > 0) {
         note_layer(census, search->options, positions);
         positions = make_layer(search, workers, threads);
         if (is_stopped(search))
             return BD_STOPPED;
     }
+    note_farthest(census, search);
     return BD_SOLVED;
 }
 
@@ -285,16 +356,18 @@ static void search_close(census_search *search)
     bd_pages_free(&search->pages);
 }
 
-bd_status tiles_census_take(tiles_census *census, const tiles_layout *layout,
-                            const tiles_census_options *options)
+bd_status tiles_census_take(bd_census *census, const tiles_layout *layout,
+                            const bd_census_options *options)
 {
     census_search search = {.options = options, .cells = layout->cells, .columns = layout->columns};
     unsigned threads = options->threads ? options->threads : 1;
-    *census = (tiles_census){.status = BD_LIMIT_MEMORY};
+    *census = (bd_census){.status = BD_LIMIT_MEMORY};
     if (layout->cells > TILES_MOST_CENSUS_CELLS)
         return census->status;
     tiles_ranking_open(&search.ranking, layout);
     threads = threads < MOST_THREADS ? threads : MOST_THREADS;
+    if (search.ranking.orders % WORD) /* of a small board: cells share words of the table */
+        threads = 1;
     bd_pages found = bd_pages_of(options->budget);
     census_worker workers[MOST_THREADS];
     if (search_open(&search) &&

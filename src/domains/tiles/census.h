@@ -12,41 +12,15 @@
 
 #include "layout.h"
 
-#include <bandolo/base/budget.h>
-#include <bandolo/search/result.h>
+#include <bandolo/search/census.h>
 
-#include <stdatomic.h>
+enum { TILES_MOST_CENSUS_CELLS = 16 }; /* 16!/2 bits are 1.3 TB: no larger board is within reach */
 
-enum {
-    TILES_MOST_CENSUS_CELLS = 16, /* 16!/2 bits are 1.3 TB: no larger board is within reach */
-    TILES_MOST_LAYERS = 256       /* the longest known is 140 moves, of the 2x8 board */
-};
-
-/* A zeroed struct asks for one thread, no limit, and silence. */
-typedef struct tiles_census_options {
-    bd_budget *budget;       /* not owned; NULL: no limit */
-    unsigned threads;        /* 0 or 1: the calling thread; the counts do not depend on it */
-    const atomic_bool *stop; /* set it from any thread to end early; NULL: never */
-    void *context;
-    /* Called from the calling thread after each layer; may be NULL. */
-    void (*layer)(void *context, unsigned distance, uint64_t positions);
-} tiles_census_options;
-
-typedef struct tiles_census {
-    bd_status status;                      /* see tiles_census_take() */
-    unsigned layers;                       /* complete ones; the longest distance is layers - 1 */
-    uint64_t positions[TILES_MOST_LAYERS]; /* by distance */
-    uint64_t total;                        /* their sum */
-    uint64_t bytes;                        /* that were held */
-} tiles_census;
-
-/* Takes the census of the positions from which the layout's goal can be reached. Returns
- * census->status: BD_SOLVED when it is complete; BD_STOPPED, with the layers so far;
- * BD_LIMIT_MEMORY, with none, when the budget or the system refuses memory or the board has more
- * than TILES_MOST_CENSUS_CELLS cells. Holds cells!/2 bits; the tables of the vertical moves, which are
- * a twentieth of that on 3x4 and 2x7 but more than half of it on 2x6; and a slice of bits for each
- * thread. Nothing is to be freed. */
-bd_status tiles_census_take(tiles_census *census, const tiles_layout *layout,
-                            const tiles_census_options *options);
+/* Takes the census of the positions from which the layout's goal can be reached, as bd_census_take() does, by their
+ * numbers in rank.h. BD_LIMIT_MEMORY, too, for a board with more than TILES_MOST_CENSUS_CELLS cells. Holds cells!/2 bits;
+ * the tables of the vertical moves, which are a twentieth of that on 3x4 and 2x7 but more than half of it on 2x6; and a
+ * slice of bits for each thread. */
+bd_status tiles_census_take(bd_census *census, const tiles_layout *layout,
+                            const bd_census_options *options);
 
 #endif

@@ -26,6 +26,7 @@
 #define BD_DOMAIN_HAS_DRAW   1
 #define BD_DOMAIN_HAS_LOTS   1
 #define BD_DOMAIN_HAS_RANK   1
+#define BD_DOMAIN_HAS_CENSUS 1
 /* One search for each square of the blank is much code: sanitizer builds specialise only these, with
  * TILES_CONTROLS_CHECKED. */
 #if defined TILES_ROWS && (!defined BANDOLO_INSTRUMENTED || defined TILES_CONTROLS_CHECKED)

@@ -22,6 +22,7 @@
  *     D(follow)(h, l, s, move, tile, &next)  makes what is kept true of the next state
  *     D(settle)(h, l, &s)                    the same, from the board and the blank alone
  *     bd_cost D(value)(h, l, s)              h(s) of a settled state */
+#include "census.h"
 #include "lines.h"
 #include "rank.h"
 #include "redundant.h"
@@ -436,4 +437,10 @@ static inline D(state) D(unrank)(const D(problem) *problem, uint64_t index)
     tiles_cells cells;
     tiles_unrank(&problem->ranking, index, &cells);
     return D(of_cells)(problem, &cells);
+}
+
+static inline bd_status D(census)(const D(problem) *problem, const bd_census_options *options,
+                                  bd_census *census)
+{
+    return tiles_census_take(census, &problem->layout, options);
 }

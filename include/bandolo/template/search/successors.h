@@ -91,7 +91,7 @@ BD_INLINE D(children) D(expand)(const D(problem) *problem, const D(state) *here,
 
 BD_INLINE unsigned D(size)(const D(children) *children)
 {
-    return D(is_listed) ? children->count : D(most_children);
+    return D(is_listed) ? children->count : (unsigned)D(most_children);
 }
 
 BD_INLINE const D(state) *D(parent_of)(const D(children) *children)

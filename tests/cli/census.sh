@@ -1,0 +1,42 @@
+#!/bin/sh
+# `census` counts the positions at each distance from the goal.
+. tests/cli/expect
+
+run 0 census tile8
+says '^   0                  1$'
+says '^  31                  2$'
+says '^181,440 positions; the farthest are 31 moves away \(2\); 21\.972 moves on average$'
+says '^farthest: 6 4 7 8 5 0 3 2 1$'
+says '^          8 6 7 2 5 4 3 0 1$'
+
+# The farthest are as far as it says.
+run 0 solve tile8 "6 4 7 8 5 0 3 2 1"
+says '^solved: 31 moves \(proved optimal\)$'
+
+run 0 census tile:2x3 --goal blank-first --quiet
+[ "$(wc -l <"$out")" -eq 22 ] || fail 'expected 22 lines'
+says_not 'positions'
+
+run 0 census tile:2x4 --json --farthest 9 --threads 2
+says '"status":"solved","all":20160,"positions":20160,"deepest":36,"mean":22\.67'
+says '"by_distance":\[1,2,3,6,10,14,19,28,42,61,.*,39,19,7,1\],"farthest":\["0 7 2 1 4 3 6 5"\]'
+
+# ---- limits ----
+
+run 3 census tile:3x4 --limit-time 50ms --json
+says '"status":"limit-time","all":239500800,'
+says '"farthest":\[\]'
+run 3 census tile:3x4 --limit-memory 20M
+complains '^bandolo census: limit-memory: no memory for the 239,500,800 positions of tile:3x4'
+
+# ---- what has no census ----
+
+refuse census
+refuse census tile24
+complains 'tile24 lacks them$'
+refuse census cindy
+refuse census queens
+refuse census tile8 --farthest 65
+complains '^bandolo census: --farthest: expected a number of positions, 1 to 64$'
+refuse census tile8 --goal 9
+finish
