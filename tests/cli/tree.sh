@@ -71,7 +71,7 @@ says '; 12 shown, '
 
 run 0 tree game-tree ''
 says '^alpha-beta on game-tree: 13 nodes$'
-says '^     6    2: \(2 4 6\)  \[3, \+inf\]  min 2  cut-off$'
+says '^     6    2: min \(2 4 6\)  \[3, \+inf\]  min 2  cut-off$'
 says '^     -      3: 6  pruned$'
 run 0 tree game-tree '((3 12 8) (2 4 6) (14 5 2))' --algorithm minimax
 says_not 'pruned'

@@ -3,6 +3,8 @@
 
 #include <bandolo/base/text.h>
 
+#include <strings.h>
+
 static bool gametree_open(gametree_problem *p, const bd_setup *setup, bd_error *error)
 {
     (void)p;
@@ -52,6 +54,11 @@ static bool add_node(reading *self, int value)
     return true;
 }
 
+static bool is_blank(char letter)
+{
+    return letter != '\0' && strchr(" \t\r\n,;", letter);
+}
+
 static bool read_number(reading *self)
 {
     bool is_negative = *self->at == '-';
@@ -87,18 +94,31 @@ static bool read_token(reading *self)
     return true;
 }
 
+/* Takes the word before a tree in which MIN moves first. */
+static bool takes_word(reading *self)
+{
+    bool is_there = self->end - self->at >= 3 && strncasecmp(self->at, "min", 3) == 0;
+    self->at += is_there ? 3 : 0;
+    return is_there;
+}
+
 static bool gametree_parse(const gametree_problem *p, const char *text, size_t length,
                            gametree_state *s, bd_error *error)
 {
     reading self = {.at = text, .begin = text, .end = text + length, .tree = s, .error = error};
     *s = (gametree_state){0};
+    while (self.at < self.end && is_blank(*self.at))
+        ++self.at;
+    s->side = takes_word(&self);
     while (self.at < self.end)
-        if (strchr(" \t\r\n,;", *self.at) && *self.at != '\0')
+        if (is_blank(*self.at))
             ++self.at;
         else if (!read_token(&self))
             return false;
     if (self.depth > 0)
         return fail(&self, "a bracket is not closed");
+    if (self.count == 0 && s->side)
+        return fail(&self, "expected a tree behind 'min'");
     if (self.count == 0)
         *s = gametree_start(p);
     return true;
@@ -109,7 +129,7 @@ static size_t gametree_format(const gametree_problem *p, const gametree_state *s
                               size_t size)
 {
     unsigned left[GAMETREE_NODES], depth = 0; /* children that are still to come, by depth */
-    size_t length = 0;
+    size_t length = bd_text(out, size, "%s", s->side ? "min " : "");
     (void)p;
     for (unsigned at = 0, end = gametree_end(s, 0); at < end; ++at) {
         unsigned width = gametree_width(s, at);

@@ -1,6 +1,7 @@
 /* A game given as its tree: the leaves have values for MAX, who moves first; MIN and MAX move in turn.
  *
  *     ((3 12 8) (2 4 6) (14 5 2))
+ *     min (3 12 8)                     where MIN moves first
  *
  * A position is the tree below it, node before children: a leaf is its value, an inner node GAMETREE_INNER and the number of
  * its children. A move is the number of a child. */
