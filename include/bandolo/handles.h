@@ -100,7 +100,8 @@ BD_API bool bd_result_is_optimal(const bd_result *result);
 BD_API uint64_t bd_result_cost(const bd_result *result); /* UINT64_MAX without a solution */
 BD_API uint64_t bd_result_lower_bound(const bd_result *result);
 BD_API size_t bd_result_length(const bd_result *result);
-BD_API uint32_t bd_result_move(const bd_result *result, size_t index); /* index < length */
+BD_API uint32_t bd_result_move(const bd_result *result,
+                               size_t index); /* UINT32_MAX behind the last */
 /* The name of counter `index` of those that the search has, and its value; NULL behind the last. */
 BD_API const char *bd_result_counter(const bd_result *result, size_t index, uint64_t *value);
 BD_API double bd_result_seconds(const bd_result *result);

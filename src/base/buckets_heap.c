@@ -2,7 +2,7 @@
  * equal priorities the last pushed comes first, as in a bucket. */
 #include "base/buckets_heap.h"
 
-enum { CHILDREN = 4 };
+enum { CHILDREN = 4, KEPT_BYTES = 1 << 16 }; /* an empty heap keeps no more */
 
 /* An entry; its item follows. */
 typedef struct entry {
@@ -92,6 +92,8 @@ bool bd_buckets_heap_pop(bd_buckets *queue, void *item, uint64_t *priority)
     uint64_t hole = sift_down(queue, last);
     if (queue->count > 0)
         memcpy(at(queue, hole), last, entry_bytes(queue));
+    else if (queue->items.bytes > KEPT_BYTES)
+        bd_pages_free(&queue->items);
     return true;
 }
 
@@ -125,8 +127,13 @@ static void move_bucket(bd_buckets *queue, const bd_bucket *bucket, uint64_t *ag
 
 bool buckets_become_heap(bd_buckets *queue)
 {
-    if (!make_room(queue, queue->count))
+    bd_budget *budget = queue->items.budget;
+    bool was_refused = budget && budget->refused;
+    if (!make_room(queue, queue->count)) {
+        if (budget)
+            budget->refused = was_refused; /* the buckets serve on */
         return false;
+    }
     uint64_t age = MIDDLE_AGE, items = queue->count;
     queue->count = 0;
     for (uint64_t number = 1; number < queue->opened; ++number)

@@ -112,7 +112,7 @@ size_t bd_result_length(const bd_result *result)
 
 uint32_t bd_result_move(const bd_result *result, size_t index)
 {
-    return result->moves[index];
+    return index < result->length ? result->moves[index] : UINT32_MAX;
 }
 
 const char *bd_result_counter(const bd_result *result, size_t index, uint64_t *value)

@@ -12,6 +12,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* The counters that stand for all searches together. */
+static const uint32_t ALL_SEARCHES = 1U << BD_GENERATED | 1U << BD_EXPANDED | 1U << BD_DEPTH |
+                                     1U << BD_PEAK_BYTES;
+
 /* A solution found, or one that may come next. */
 typedef struct path {
     bd_move *moves;
@@ -373,6 +377,7 @@ bd_status bd_search_best(const bd_domain *domain, const void *problem, const voi
     if (bd_search(domain, problem, start, &search.options, result) != BD_SOLVED)
         return result->status;
     double started = bd_clock_seconds() - result->seconds;
+    result->counted &= ALL_SEARCHES; /* the others are of the first search alone */
     search.options.perimeter = NULL;
     if (!result->optimal) {
         bd_fail(&result->error, BD_BAD_USAGE, 0, "the heuristic does not prove which are the best");

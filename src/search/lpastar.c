@@ -42,6 +42,7 @@ struct bd_lpastar {
     uint32_t vertex_count, edge_count, queue_count;
     bd_child *children;
     char *states;
+    bd_error broken; /* why no search is possible any more, since a change could not be taken in */
     _Alignas(16) unsigned char start[BD_STATE_BYTES];
 };
 
@@ -339,7 +340,12 @@ bd_status bd_lpastar_search(bd_lpastar *p, bd_result *result)
     *result = (bd_result){.threads = 1};
     bd_control_init(&control, &p->options);
     bd_run_init(&p->run, &control, 0, 1);
-    bool ended = bd_run_count(&p->run, 0) || !compute_shortest_path(p);
+    bool is_broken = p->broken.code != BD_OK;
+    if (is_broken) {
+        p->run.error = p->broken;
+        bd_run_end(&p->run, p->budget.refused ? BD_LIMIT_MEMORY : BD_FAILED);
+    }
+    bool ended = is_broken || bd_run_count(&p->run, 0) || !compute_shortest_path(p);
     if (ended)
         result->status = p->run.status;
     else if (vertex_at(p, GOAL)->g == BD_NO_COST)
@@ -363,8 +369,10 @@ bool bd_lpastar_changed(bd_lpastar *p, const void *state)
     uint32_t number = find(p, key);
     if (number == NOWHERE || !vertex_at(p, number)->is_expanded)
         return true;
-    if (!expand(p, number, state))
+    if (!expand(p, number, state)) {
+        p->broken = p->run.error;
         return false;
+    }
     update_successors(p, number);
     return true;
 }

@@ -265,6 +265,41 @@ static void thin_buckets_become_a_heap(void **state)
 
 /* --- refused memory --- */
 
+/* Memory that is refused for the heap changes nothing: the buckets serve on. An emptied heap gives its memory back. */
+static void a_heap_takes_memory_only_while_it_is_one(void **state)
+{
+    (void)state;
+    bd_buckets queue;
+    bd_budget budget = bd_budget_of(0);
+    assert_true(bd_buckets_init(&queue, 8, &budget));
+    for (uint64_t serial = 0; serial < MOST; ++serial)
+        assert_true(push(&queue, serial, serial));
+    assert_true(queue.is_heap);
+    uint64_t taken = budget.used, priority;
+    for (uint8_t item[16]; bd_buckets_pop(&queue, queue.item_size, item, &priority);)
+        continue;
+    assert_true(budget.used + MOST * 8 < taken);
+    assert_true(push(&queue, 1, 1));
+    bd_buckets_free(&queue);
+    assert_int_equal(budget.used, 0);
+
+    assert_true(bd_buckets_init(&queue, 8, &budget));
+    for (uint64_t serial = 0; !queue.is_heap && serial < MOST; ++serial) {
+        bd_budget before = budget;
+        budget.limit = budget.used + 1; /* too little for the heap, and for a new bucket */
+        bool is_pushed = push(&queue, serial, serial);
+        assert_false(is_pushed && budget.refused);
+        if (!is_pushed) {
+            assert_false(queue.is_heap);
+            budget.limit = before.limit;
+            assert_true(push(&queue, serial, serial));
+        }
+        budget.limit = before.limit;
+        budget.refused = false;
+    }
+    bd_buckets_free(&queue);
+}
+
 static void each_single_refusal_is_survived(void **state)
 {
     (void)state;
@@ -335,6 +370,7 @@ int main(void)
         cmocka_unit_test(long_buckets_cost_little_more_than_their_items),
         cmocka_unit_test(emptied_chunks_are_used_again),
         cmocka_unit_test(thin_buckets_become_a_heap),
+        cmocka_unit_test(a_heap_takes_memory_only_while_it_is_one),
         cmocka_unit_test(each_single_refusal_is_survived),
         cmocka_unit_test(a_full_budget_ends_pushing_and_nothing_else),
     };

@@ -33,6 +33,7 @@ static void answers_are_those_of_structs(void **unused)
         assert_int_equal(bd_result_is_optimal(result), by_struct.optimal);
         for (size_t j = 0; j < by_struct.length; ++j)
             assert_int_equal(bd_result_move(result, j), by_struct.moves[j]);
+        assert_int_equal(bd_result_move(result, by_struct.length), UINT32_MAX);
         uint64_t cost = 0, paid;
         void *state = malloc(bd_problem_state_bytes(problem));
         memcpy(state, start, bd_problem_state_bytes(problem));

@@ -151,6 +151,8 @@ static void a_board_has_as_many_as_are_counted(void **state)
     assert_int_equal(result.status, BD_SOLVED);
     assert_int_equal(counts[14], counted);
     assert_int_equal(solutions, counted + 1); /* the last one is dearer */
+    assert_true(bd_result_counts(&result, BD_EXPANDED));
+    assert_false(bd_result_counts(&result, BD_MAX_QUEUE)); /* of one search only */
     bd_result_free(&result);
     bd_options few = options;
     few.limits.nodes = result.counter[BD_GENERATED] / 2;

@@ -266,6 +266,85 @@ static bd_allocator allocator_of(meter *m)
         .context = m, .allocate = meter_allocate, .resize = meter_resize, .release = meter_release};
 }
 
+/* ---- visits of 16 KiB, each with its list of moves ---- */
+
+typedef struct deep_problem {
+    uint32_t goal;
+} deep_problem;
+typedef uint32_t deep_state;
+
+#define BD_DOMAIN deep
+#include "search/numbered.h"
+
+static unsigned deep_generate(const deep_problem *p, const deep_state *s, bd_move *moves)
+{
+    moves[0] = 0;
+    return *s < p->goal;
+}
+
+static deep_state deep_play(const deep_problem *p, const deep_state *s, bd_move m)
+{
+    (void)p;
+    return *s + 1 + m;
+}
+
+static bd_move deep_inverse(bd_move m)
+{
+    (void)m;
+    return BD_NO_MOVE;
+}
+
+static bd_cost deep_cost(const deep_problem *p, const deep_state *s, bd_move m)
+{
+    (void)p, (void)s, (void)m;
+    return 0;
+}
+
+static bd_cost deep_estimate(const deep_problem *p, const deep_state *s)
+{
+    (void)p, (void)s;
+    return 0;
+}
+
+static bool deep_is_goal(const deep_problem *p, const deep_state *s)
+{
+    return *s == p->goal;
+}
+
+#define BD_DOMAIN_MOVES         8192
+#define BD_DOMAIN_GENERATES     8192
+#define BD_DOMAIN_NAME          "deep"
+#define BD_DOMAIN_HEURISTIC     "none"
+#define BD_DOMAIN_SUMMARY       "a chain"
+#define BD_DOMAIN_POSITION      "a number"
+#define BD_DOMAIN_PROMISES      (BD_ADMISSIBLE | BD_CONSISTENT)
+#define BD_DOMAIN_HAS_KERNELS   1
+#define BD_DOMAIN_ALGORITHMS(X) X(idastar) X(rbfs) X(depth_first)
+#include <bandolo/search/kernels.h>
+#include <bandolo/search/adapter.h>
+#include <bandolo/search/end.h>
+
+/* Where recursion takes 64 MiB and more, the search ends in time, and a short chain is solved. */
+static void large_frames_end_at_the_stack(void **state)
+{
+    (void)state;
+    static const char *const recursive[] = {"idastar", "rbfs", "depth-first"};
+    for (size_t i = 0; i < sizeof recursive / sizeof *recursive; ++i)
+        for (uint32_t moves = 40; moves <= 4000; moves *= 100) {
+            const deep_problem problem = {.goal = moves};
+            const deep_state start = 0;
+            const bd_options options = {.algorithm = recursive[i], .depth = 1};
+            const bd_options plain = {.algorithm = recursive[i]};
+            bd_handle *handle = bd_handle_open(&deep_domain, &problem, &start,
+                                               i == 2 ? &options : &plain, NULL);
+            while (bd_handle_run(handle, &(bd_slice){.generated = 100}))
+                continue;
+            assert_int_equal(bd_handle_result(handle)->status,
+                             moves == 40 ? BD_SOLVED : BD_LIMIT_MEMORY);
+            bd_handle_close(handle);
+        }
+}
+
 static void an_allocator_serves_and_bounds(void **state)
 {
     (void)state;
@@ -346,6 +425,7 @@ int main(void)
         cmocka_unit_test(slices_change_nothing_on_boards),
         cmocka_unit_test(a_step_is_an_expansion),
         cmocka_unit_test(two_handles_take_turns),
+        cmocka_unit_test(large_frames_end_at_the_stack),
         cmocka_unit_test(an_allocator_serves_and_bounds),
         cmocka_unit_test(refused_memory_ends_the_search),
         cmocka_unit_test(a_handle_is_refused_what_a_search_is),

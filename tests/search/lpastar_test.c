@@ -182,11 +182,47 @@ static void changes_that_nobody_told_are_seen(void **state)
     bd_lpastar_close(plan);
 }
 
+static bd_cost toll;
+
+static bool jump(const void *context, void *state, bd_move move)
+{
+    (void)context, (void)move;
+    return ++*(uint16_t *)state <= 2;
+}
+
+static bd_cost toll_of(const void *context, const void *state, bd_move move)
+{
+    (void)context, (void)state, (void)move;
+    return toll;
+}
+
+static void a_move_that_becomes_free_is_named(void **state)
+{
+    (void)state;
+    const uint16_t start = 0, goal = 2;
+    const bd_callbacks calls = {
+        .state_size = sizeof start, .moves = 1, .play = jump, .cost = toll_of, .goal = &goal};
+    bd_domain domain;
+    bd_result result;
+    assert_true(bd_domain_of(&calls, &domain, NULL));
+    toll = 1;
+    bd_lpastar *plan = bd_lpastar_open(&domain, &calls, &start, &(bd_options){0}, NULL);
+    assert_int_equal(bd_lpastar_search(plan, &result), BD_SOLVED);
+    bd_result_free(&result);
+    toll = 0;
+    assert_false(bd_lpastar_changed(plan, &start));
+    assert_int_equal(bd_lpastar_search(plan, &result), BD_FAILED);
+    assert_int_equal(result.error.code, BD_BAD_USAGE);
+    bd_result_free(&result);
+    bd_lpastar_close(plan);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(mended_paths_cost_what_fresh_ones_do),
         cmocka_unit_test(changes_that_nobody_told_are_seen),
+        cmocka_unit_test(a_move_that_becomes_free_is_named),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

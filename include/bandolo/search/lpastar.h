@@ -26,7 +26,8 @@ BD_API bd_lpastar *bd_lpastar_open(const bd_domain *domain, const void *problem,
 /* NULL is fine. */
 BD_API void bd_lpastar_close(bd_lpastar *plan);
 
-/* The moves that lead out of `state`, or their costs, have changed. False: no memory; close the plan. */
+/* The moves that lead out of `state`, or their costs, have changed. False: no memory, or a move costs nothing, as the
+ * next search says; close the plan. */
 BD_API bool bd_lpastar_changed(bd_lpastar *plan, const void *state);
 
 /* Finds a cheapest path of now. Fills `result`, which the caller frees with bd_result_free(); its counters are those of
