@@ -42,6 +42,7 @@
 #include <bandolo/search/best.h>
 #include <bandolo/search/callbacks.h>
 #include <bandolo/search/domain.h>
+#include <bandolo/search/dstarlite.h>
 #include <bandolo/search/handle.h>
 #include <bandolo/search/lpastar.h>
 #include <bandolo/search/options.h>

@@ -1,0 +1,259 @@
+/* See dstarlite.h. The names g, rhs, key, km and update_vertex() are the paper's; Pred(u) is made of the moves of u, each of
+ * which has one back. */
+#include <bandolo/search/dstarlite.h>
+
+#include "search/replan.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { GOAL };
+
+struct bd_dstarlite {
+    replan graph;
+    uint64_t km;    /* what h may have fallen by since the first keys, as the start moved */
+    uint32_t start; /* its vertex */
+    void *turned;   /* the problem whose goal is the start, for h; NULL: h is 0 */
+    bool has_begun; /* is anything expanded */
+    _Alignas(16) unsigned char start_state[BD_STATE_BYTES], goal_state[BD_STATE_BYTES];
+};
+
+static bool complete(replan *p, uint32_t number, const void *state)
+{
+    (void)p, (void)number, (void)state;
+    return true;
+}
+
+/* h of the way from the start to a vertex. */
+static bd_cost estimate(const bd_dstarlite *plan, uint32_t number)
+{
+    _Alignas(16) unsigned char state[BD_STATE_BYTES];
+    if (!plan->turned)
+        return 0;
+    replan_state(&plan->graph, number, state);
+    return plan->graph.domain->estimate(plan->turned, state);
+}
+
+static void calculate_key(const bd_dstarlite *plan, uint32_t number, uint64_t key[2])
+{
+    const replan_vertex *v = replan_vertex_at(&plan->graph, number);
+    bd_cost least = v->g < v->rhs ? v->g : v->rhs;
+    key[0] = key[1] = UINT64_MAX;
+    if (least == BD_NO_COST)
+        return;
+    key[0] = least + estimate(plan, number) + plan->km;
+    key[1] = least;
+}
+
+static void queue(bd_dstarlite *plan, uint32_t number)
+{
+    calculate_key(plan, number, replan_vertex_at(&plan->graph, number)->key);
+    replan_enter(&plan->graph, number);
+}
+
+/* Of a vertex that was expanded. */
+static void update_vertex(bd_dstarlite *plan, uint32_t number)
+{
+    replan *p = &plan->graph;
+    replan_vertex *u = replan_vertex_at(p, number);
+    if (number != GOAL) {
+        u->rhs = BD_NO_COST;
+        for (uint32_t e = u->first_out; e != REPLAN_NOWHERE; e = replan_edge_at(p, e)->next_out) {
+            const replan_edge *out = replan_edge_at(p, e);
+            bd_cost over = replan_sum(replan_vertex_at(p, out->to)->g, out->cost);
+            u->rhs = over < u->rhs ? over : u->rhs;
+        }
+    }
+    if (u->place)
+        replan_leave(p, number);
+    if (u->g != u->rhs)
+        queue(plan, number);
+}
+
+/* Expands all to which moves of `number` lead: these are its predecessors, too. False: the run says why. */
+static bool meet_predecessors(bd_dstarlite *plan, uint32_t number)
+{
+    replan *p = &plan->graph;
+    if (!replan_expand_first(p, number))
+        return false;
+    for (uint32_t e = replan_vertex_at(p, number)->first_out; e != REPLAN_NOWHERE;
+         e = replan_edge_at(p, e)->next_out)
+        if (!replan_expand_first(p, replan_edge_at(p, e)->to))
+            return false;
+    return true;
+}
+
+static void update_predecessors(bd_dstarlite *plan, uint32_t number)
+{
+    const replan *p = &plan->graph;
+    for (uint32_t e = replan_vertex_at(p, number)->first_in; e != REPLAN_NOWHERE;
+         e = replan_edge_at(p, e)->next_in)
+        update_vertex(plan, replan_edge_at(p, e)->from);
+}
+
+/* Takes the first of the queue. False: the search must end, the run says why. */
+static bool take(bd_dstarlite *plan, uint32_t top)
+{
+    replan *p = &plan->graph;
+    uint64_t key[2], generated = p->run.counter[BD_GENERATED];
+    calculate_key(plan, top, key);
+    if (replan_is_less(replan_vertex_at(p, top)->key, key)) { /* the start has moved since */
+        replan_leave(p, top);
+        queue(plan, top);
+        return true;
+    }
+    if (!meet_predecessors(plan, top))
+        return false;
+    ++p->run.counter[BD_EXPANDED];
+    replan_leave(p, top);
+    replan_vertex *u = replan_vertex_at(p, top);
+    bool is_over = u->g > u->rhs;
+    u->g = is_over ? u->rhs : BD_NO_COST;
+    update_predecessors(plan, top);
+    if (!is_over)
+        update_vertex(plan, top);
+    return !replan_count(p, generated);
+}
+
+static bool compute_shortest_path(bd_dstarlite *plan)
+{
+    replan *p = &plan->graph;
+    plan->has_begun = true;
+    for (;;) {
+        uint64_t key[2];
+        uint32_t top = replan_first(p);
+        const replan_vertex *start = replan_vertex_at(p, plan->start);
+        calculate_key(plan, plan->start, key);
+        if (top == REPLAN_NOWHERE ||
+            (start->rhs == start->g && !replan_is_less(replan_vertex_at(p, top)->key, key)))
+            return true;
+        if (!take(plan, top))
+            return false;
+    }
+}
+
+/* From the start, each time to where the rest costs least. */
+static bool trace(bd_dstarlite *plan)
+{
+    replan *p = &plan->graph;
+    for (uint32_t at = plan->start; at != GOAL;) {
+        const replan_edge *best = NULL;
+        bd_cost least = BD_NO_COST;
+        for (uint32_t e = replan_vertex_at(p, at)->first_out; e != REPLAN_NOWHERE;
+             e = replan_edge_at(p, e)->next_out) {
+            const replan_edge *out = replan_edge_at(p, e);
+            bd_cost over = replan_sum(replan_vertex_at(p, out->to)->g, out->cost);
+            if (over < least)
+                least = over, best = out;
+        }
+        if (!best || p->run.path_length > p->vertex_count)
+            return replan_fail(p, BD_BROKEN_PROMISE, "moves changed of which nothing was said");
+        if (!bd_run_path_push(&p->run, best->move))
+            return false;
+        at = best->to;
+    }
+    return true;
+}
+
+bd_status bd_dstarlite_search(bd_dstarlite *plan, bd_result *result)
+{
+    replan *p = &plan->graph;
+    bd_status status;
+    if (!replan_begin(p, result) || !compute_shortest_path(plan))
+        status = p->run.status;
+    else if (replan_vertex_at(p, plan->start)->g == BD_NO_COST)
+        status = BD_NO_SOLUTION;
+    else if (!trace(plan))
+        status = bd_run_end(&p->run, BD_FAILED);
+    else
+        status = replan_take_solution(p, plan->start_state, replan_vertex_at(p, plan->start)->g,
+                                      result);
+    return replan_end(p, status, result);
+}
+
+bool bd_dstarlite_changed(bd_dstarlite *plan, const void *state)
+{
+    replan *p = &plan->graph;
+    uint32_t number = plan->has_begun ? replan_find(p, state) : REPLAN_NOWHERE;
+    if (number == REPLAN_NOWHERE)
+        return true;
+    if (!replan_expand(p, number, state) || !meet_predecessors(plan, number)) {
+        p->broken = p->run.error;
+        return false;
+    }
+    update_predecessors(plan, number);
+    update_vertex(plan, number);
+    return true;
+}
+
+/* Turns the problem towards the start. */
+static void turn(bd_dstarlite *plan)
+{
+    const replan *p = &plan->graph;
+    if (plan->turned)
+        p->domain->toward(p->problem, plan->start_state, plan->turned, plan->goal_state);
+}
+
+bool bd_dstarlite_move(bd_dstarlite *plan, const void *start)
+{
+    replan *p = &plan->graph;
+    uint32_t number = replan_meet(p, start), last = plan->start;
+    if (number == REPLAN_NOWHERE) {
+        bd_fail(&p->broken, BD_NO_MEMORY, 0, "no memory for the graph");
+        return false;
+    }
+    memcpy(plan->start_state, start, p->domain->state_size);
+    plan->start = number;
+    turn(plan);
+    plan->km += estimate(plan, last);
+    return true;
+}
+
+static bool make(bd_dstarlite *plan)
+{
+    replan *p = &plan->graph;
+    size_t bytes = p->domain->problem_size ? p->domain->problem_size : 1;
+    plan->turned = calloc(1, bytes);
+    if (!plan->turned)
+        return false;
+    turn(plan);
+    if (!(p->domain->promises & BD_CONSISTENT)) {
+        free(plan->turned);
+        plan->turned = NULL;
+    }
+    if (replan_meet(p, plan->goal_state) != GOAL)
+        return false;
+    plan->start = replan_meet(p, plan->start_state);
+    replan_vertex_at(p, GOAL)->rhs = 0;
+    queue(plan, GOAL);
+    return plan->start != REPLAN_NOWHERE;
+}
+
+bd_dstarlite *bd_dstarlite_open(const bd_domain *domain, const void *problem, const void *start,
+                                const bd_options *options, bd_error *error)
+{
+    if (!domain->toward) {
+        bd_fail(error, BD_BAD_USAGE, 0, "%s does not tell its goal", domain->name);
+        return NULL;
+    }
+    bd_dstarlite *plan = calloc(1, sizeof *plan);
+    if (plan) {
+        plan->graph.name = "dstarlite";
+        plan->graph.complete = complete;
+        memcpy(plan->start_state, start, domain->state_size);
+        if (replan_open(&plan->graph, domain, problem, options) && make(plan))
+            return plan;
+    }
+    bd_dstarlite_close(plan);
+    bd_fail(error, BD_NO_MEMORY, 0, "no memory for dstarlite");
+    return NULL;
+}
+
+void bd_dstarlite_close(bd_dstarlite *plan)
+{
+    if (!plan)
+        return;
+    replan_close(&plan->graph);
+    free(plan->turned);
+    free(plan);
+}
