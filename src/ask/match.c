@@ -128,7 +128,7 @@ bool match_play(const match_plan *plan, match_score *score, bd_error *error)
 
 static double elo_of(double score)
 {
-    return -400 * log10(1 / score - 1);
+    return 400 * log10(score / (1 - score));
 }
 
 match_elo match_elo_of(const match_score *score)

@@ -7,7 +7,7 @@
 /* Levels of play: level 1 visits 30 positions a move, each next level four times as many. */
 enum { MATCH_LEVELS = 10, MATCH_USUAL_LEVEL = 4 };
 
-enum { MATCH_USUAL_OPENING = 4, MATCH_MOST_GAMES = 1000000 };
+enum { MATCH_USUAL_OPENING = 4, MATCH_USUAL_GAMES = 100, MATCH_MOST_GAMES = 1000000 };
 
 /* Who chooses moves: an algorithm with its parameters. */
 typedef struct match_player {

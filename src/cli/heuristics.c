@@ -1,6 +1,8 @@
 /* bandolo heuristics: the estimates of each problem, and what may be promised of them. */
 #include "cli/listing.h"
 
+#include "ask/kinds.h"
+
 #include "cli/complain.h"
 #include "cli/output.h"
 #include "domains/plugin.h"
@@ -113,10 +115,13 @@ static int run(void *given, char **words, unsigned count)
         words[0][shape - domain - 1] = '\0'; /* every shape of a domain has the same ones */
     if (is_path)
         return print_plugin(settings, domain);
-    return print_list(settings, bd_domains(), domain)
-               ? EXIT_ANSWERED
-               : complain(EXIT_BAD, "there is no domain '%s'; 'bandolo domains' lists them",
-                          domain);
+    problem_entry entry;
+    if (print_list(settings, bd_domains(), domain))
+        return EXIT_ANSWERED;
+    if (problem_find(domain, &entry))
+        return complain(EXIT_BAD, "%s has no heuristics: it is solved by %s", domain,
+                        ask_kinds[kind_nearest(kinds_of(domain), domain, NULL)]->solution);
+    return complain(EXIT_BAD, "there is no domain '%s'; 'bandolo domains' lists them", domain);
 }
 
 const cli_command command_heuristics = {

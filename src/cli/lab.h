@@ -4,7 +4,7 @@
 
 #include "cli/command.h"
 
-#include <bandolo/base/error.h>
+#include "lab/experiment.h"
 
 /* Zeroed: nothing asked for. */
 typedef struct cli_lab_settings {
@@ -25,6 +25,7 @@ typedef struct cli_lab_settings {
 /* Each gives the exit code. */
 int lab_list(const cli_lab_settings *settings);
 int lab_run_experiment(const cli_lab_settings *settings, const char *name);
+int lab_run_matches(const cli_lab_settings *settings, const lab_experiment *experiment);
 int lab_compare_files(const char *before, const char *after);
 
 #endif

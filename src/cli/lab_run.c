@@ -263,8 +263,11 @@ static bool begin(lab_session *session, const char *name, bd_error *error)
     const char *patterns = pattern_folder(settings->patterns, session->folder);
     if (!check_outputs(settings, error))
         return false;
-    if (!experiment_open(&session->experiment, name, patterns, error) ||
-        !check_plots(session, error) || !change_instances(session, error) ||
+    if (!experiment_open(&session->experiment, name, patterns, error))
+        return false;
+    if (session->experiment.player_count > 0)
+        return true; /* matches have no positions */
+    if (!check_plots(session, error) || !change_instances(session, error) ||
         !change_searches(session, error) || !change_timing(session, error) ||
         !make_positions(session, error))
         return false;
@@ -370,7 +373,10 @@ int lab_run_experiment(const cli_lab_settings *settings, const char *name)
     lab_session session = {.settings = settings};
     bd_error error;
     int code;
-    if (begin(&session, name, &error)) {
+    bool is_begun = begin(&session, name, &error);
+    if (is_begun && session.experiment.player_count > 0)
+        code = lab_run_matches(settings, &session.experiment);
+    else if (is_begun) {
         lab_results results;
         lab_outcome outcome = lab_run(&session.plan, &results, &error);
         code = finish(&session, outcome, &results, &error);

@@ -149,6 +149,13 @@ typedef struct lab_experiment {
     size_t joint_count;
     lab_plot *plots;
     size_t plot_count;
+
+    /* Of an experiment of matches, which has none of the above but its names and domain: every two players play. */
+    const char **players;
+    size_t player_count;  /* 0: positions are searched */
+    uint64_t games;       /* 0: the usual number */
+    given_number opening; /* random moves before each */
+    numbered_seed seed;
 } lab_experiment;
 
 /* Reads `size` bytes of YAML. `file` is for messages, and names the experiment where the text does not:

@@ -259,6 +259,8 @@ static bool experiment_read_part(lab_reader *reader, const lab_node *const *node
 static bool experiment_read_all(lab_reader *reader)
 {
     const lab_node *node[EXPERIMENT_KEYS], *root = document_root(&reader->document);
+    if (experiment_is_match(reader))
+        return experiment_read_match(reader) && name_after_file(reader);
     if (!read_nodes(reader, root, "an experiment", experiment_keys, EXPERIMENT_KEYS, node) ||
         !name_after_file(reader) || !experiment_read_part(reader, node, 0, ROWS_OF) ||
         !read_subject(reader, node))

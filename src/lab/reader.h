@@ -108,6 +108,10 @@ bool read_questions(lab_reader *reader, const lab_node *node, void *experiment);
 bool read_joint(lab_reader *reader, const lab_node *node, void *experiment);
 bool read_plots(lab_reader *reader, const lab_node *node, void *experiment);
 
+/* Is it one of matches, which have players? Reads it. */
+bool experiment_is_match(lab_reader *reader);
+bool experiment_read_match(lab_reader *reader);
+
 /* `rows`, `grid`, and what they have in common; each node may be NULL. */
 bool read_rows(lab_reader *reader, const lab_node *limits, const lab_node *defaults,
                const lab_node *rows, const lab_node *grid);

@@ -265,6 +265,44 @@ static void test_limits(void **unused)
     bd_game_result_free(&result);
 }
 
+/* An interrupted search has value and line of the same depth. */
+static void test_interrupted(void **unused)
+{
+    (void)unused;
+    const tree_state root = {0, 0, 0};
+    for (uint64_t seed = 0; seed < (IS_CHECKED ? 3 : 30); ++seed)
+        for (uint64_t nodes = 20; nodes < 20000; nodes += nodes / 3) {
+            const tree_problem p = {
+                .seed = seed, .plies = 7, .branching = 4, .most = 1000, .takes_turns = true};
+            const bd_game_options options = {.algorithm = seed % 2 ? "mtd-f" : "alpha-beta",
+                                             .deepens = true,
+                                             .limits.nodes = nodes,
+                                             .table_bytes = seed % 3 * 9000};
+            bd_game_result result;
+            bd_game_search(&tree_game, &p, &root, &options, &result);
+            if (result.has_value)
+                assert_int_equal(value_of_line(&p, &result, result.depth, 0), result.value);
+            bd_game_result_free(&result);
+        }
+}
+
+/* A game whose moves have greater numbers than it says is searched all the same. */
+static void test_great_moves(void **unused)
+{
+    (void)unused;
+    const tree_state root = {0, 0, 0};
+    const tree_problem p = {.seed = 4, .plies = 6, .branching = 5, .most = 1000};
+    bd_game lying = tree_game;
+    lying.kernels = NULL;
+    lying.moves = 1;
+    const bd_game_options options = {
+        .algorithm = "alpha-beta", .order = BD_ORDER_LEARNED, .deepens = true};
+    bd_game_result result;
+    assert_int_equal(bd_game_search(&lying, &p, &root, &options, &result), BD_SOLVED);
+    assert_int_equal(result.value, truth(&p, &root, 6, 0));
+    bd_game_result_free(&result);
+}
+
 /* The events of a traced search: one for each visit and each hit of the table. */
 static void count_event(void *context, const bd_game_event *event)
 {
@@ -290,9 +328,10 @@ static void test_trace(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_values), cmocka_unit_test(test_windows),
-        cmocka_unit_test(test_counts), cmocka_unit_test(test_least_leaves),
-        cmocka_unit_test(test_limits), cmocka_unit_test(test_trace),
+        cmocka_unit_test(test_values),      cmocka_unit_test(test_windows),
+        cmocka_unit_test(test_counts),      cmocka_unit_test(test_least_leaves),
+        cmocka_unit_test(test_limits),      cmocka_unit_test(test_trace),
+        cmocka_unit_test(test_interrupted), cmocka_unit_test(test_great_moves),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -160,6 +160,8 @@ complains '^bandolo solve: --weight: tictactoe is solved by a search of the game
 refuse solve tictactoe '' --move-order best
 complains 'given rank learned'
 refuse solve tile8 '8 6 7 2 5 4 3 0 1' --table 3M
+refuse heuristics tictactoe
+complains 'tictactoe has no heuristics: it is solved by a search of the game$'
 refuse count tictactoe ''
 complains 'tictactoe is a game'
 

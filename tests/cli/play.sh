@@ -93,6 +93,34 @@ wait $match || got=$?
 [ "$got" -eq 130 ] || fail "expected exit status 130, got $got"
 says '"status":"stopped","games":[0-9]+,"wins":'
 
+# Matches in the laboratory: every two players of an experiment.
+cat >"$scratch/engines.yaml" <<'END'
+title: Perfect players
+domain: tictactoe
+games: 6
+opening: 0
+players: [rules, table, "alpha-beta:table=1M"]
+END
+run 0 lab run "$scratch/engines.yaml"
+says '^Perfect players$'
+[ "$(grep -c '^tictactoe: 6 games, 0 random moves before each, seed 0$' "$out")" -eq 3 ] || fail 'expected three matches'
+run 0 lab run "$scratch/engines.yaml" --csv - --seed 4
+says '^tictactoe,rules,alpha-beta:table=1M,6,0,6,0,0\.000,-254\.596,254\.596$'
+run 0 lab run "$scratch/engines.yaml" --json -
+says '"experiment":"engines","title":"Perfect players","matches":\[\{"domain":"tictactoe",'
+refuse lab run "$scratch/engines.yaml" --sample 3
+complains '--sample is for searches; engines is of matches$'
+refuse_experiment() {
+    printf 'domain: %s\nplayers: %s\n' "$1" "$2" >"$scratch/wrong.yaml"
+    refuse lab run "$scratch/wrong.yaml"
+}
+refuse_experiment tictactoe '[rules]'
+complains 'wrong.yaml:2: expected at least two players$'
+refuse_experiment tictactoe '[rules, "mcts:depth=3"]'
+complains 'wrong.yaml:2: .*mcts takes no '
+refuse_experiment tile8 '[rules, table]'
+complains "wrong.yaml:1: 'tile8' is no game; expected one of: "
+
 # What is refused, in one line.
 refuse play tile8
 complains "'tile8' is no game; expected one of: .*connect4"

@@ -269,7 +269,7 @@ static void test_texts(void **unused)
     } bad[] = {
         {"XXXXX/O...", "5 X and 1 O"},
         {"XXX/OO./O..", "X has 3 in a row, but O moved last"},
-        {"XY./.../...", "byte 2: expected X, O or a dot"},
+        {"XY./.../...", "byte 2: 'Y': expected X, O or a dot"},
         {"X.O", "3 cells, expected 9"},
         {"XXX/XXX/XXX/X", "more than 9 cells"},
     };

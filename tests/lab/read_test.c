@@ -46,7 +46,8 @@ static void every_shipped_experiment_reads(void **state)
             fail_msg("%s", error.message);
         assert_string_equal(experiment.name, shipped[i].name);
         assert_non_null(experiment.about);
-        assert_true(experiment.row_count > 0 && experiment.measure_count > 0);
+        assert_true((experiment.row_count > 0 && experiment.measure_count > 0) ||
+                    experiment.player_count >= 2);
         experiment_free(&experiment);
     }
 }

@@ -10,6 +10,8 @@
 static bd_value D(mtd_f_pass)(D(game_search) *search, const D(state) *root, unsigned depth)
 {
     bd_game_run *run = search->run;
+    bd_move line[BD_MOST_PLIES]; /* of the last pass that found a lower bound */
+    unsigned length = 0;
     bd_value guess = run->has_value ? run->value : 0;
     bd_value lower = run->alpha, upper = run->beta;
     guess = guess < lower ? lower : guess > upper ? upper : guess;
@@ -22,9 +24,12 @@ static bd_value D(mtd_f_pass)(D(game_search) *search, const D(state) *root, unsi
             upper = guess;
         else {
             lower = guess;
-            bd_game_keep_line(run);
+            length = run->lengths[0];
+            memcpy(line, run->lines, length * sizeof *line);
         }
     }
+    memcpy(run->lines, line, length * sizeof *line);
+    run->lengths[0] = length;
     return guess;
 }
 

@@ -91,7 +91,8 @@ static bool parse_picture(const connect4_problem *p, const char *text, size_t le
             continue;
         const char *mark = text[i] ? strchr("XxOo._", text[i]) : NULL;
         if (!mark)
-            return bd_fail(error, BD_BAD_INPUT, i + 1, "'%c': expected X, O or a dot", text[i]);
+            return bd_fail(error, BD_BAD_INPUT, i + 1, "byte %zu: '%c': expected X, O or a dot",
+                           i + 1, text[i]);
         if (count < cells && strchr("XxOo", text[i])) {
             unsigned row = p->rows - 1 - count / p->columns;
             stones[text[i] == 'O' || text[i] == 'o'] |= UINT64_C(1)
@@ -124,8 +125,8 @@ static bool connect4_parse(const connect4_problem *p, const char *text, size_t l
             continue;
         const char *name = text[i] ? strchr(names, text[i]) : NULL;
         if (!name || (unsigned)(name - names) >= p->columns)
-            return bd_fail(error, BD_BAD_INPUT, i + 1, "'%c': expected a column, 1 to %c", text[i],
-                           names[p->columns - 1]);
+            return bd_fail(error, BD_BAD_INPUT, i + 1, "byte %zu: '%c': expected a column, 1 to %c",
+                           i + 1, text[i], names[p->columns - 1]);
         unsigned column = (unsigned)(name - names);
         if (connect4_is_over(p, s, &value))
             return bd_fail(error, BD_BAD_INPUT, i + 1, "the game is over before this stone");

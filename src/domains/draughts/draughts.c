@@ -110,7 +110,8 @@ static bool draughts_parse(const draughts_problem *p, const char *text, size_t l
             side = name;
             ++i;
         } else if (!side)
-            return bd_fail(error, BD_BAD_INPUT, i + 1, "'%c': expected B or W", text[i]);
+            return bd_fail(error, BD_BAD_INPUT, i + 1, "byte %zu: '%c': expected B or W", i + 1,
+                           text[i]);
         else if (!read_piece(text, length, &i, s, side != sides, error))
             return false;
     }

@@ -199,7 +199,8 @@ static bool mnk_parse(const mnk_problem *p, const char *text, size_t length, mnk
         if (text[i] && strchr(" \t\r\n/", text[i]))
             continue;
         if (!text[i] || !strchr("XxOo.-_", text[i]))
-            return bd_fail(error, BD_BAD_INPUT, i + 1, "byte %zu: expected X, O or a dot", i + 1);
+            return bd_fail(error, BD_BAD_INPUT, i + 1, "byte %zu: '%c': expected X, O or a dot",
+                           i + 1, text[i] ? text[i] : '?');
         if (cell == p->cells)
             return bd_fail(error, BD_BAD_INPUT, i + 1, "more than %u cells", p->cells);
         if (strchr("XxOo", text[i])) {

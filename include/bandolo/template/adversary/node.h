@@ -202,7 +202,9 @@ BD_INLINE bool D(enter)(D(game_search) *search, D(node) *node)
 
 BD_INLINE uint32_t *D(history_of)(D(game_search) *search, const D(node) *node, bd_move move)
 {
-    return &search->run->history[(node->ply & 1) * D(move_numbers)(search->problem) + move];
+    uint32_t moves = D(move_numbers)(search->problem);
+    /* A game that lists a move beyond its numbers breaks its promise, but nothing else. */
+    return &search->run->history[(node->ply & 1) * moves + (move < moves ? move : 0)];
 }
 
 BD_INLINE int64_t D(rank_of)(D(game_search) *search, const D(node) *node, bd_move move)
