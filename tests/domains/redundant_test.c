@@ -1,6 +1,6 @@
 /* What the automaton of redundant moves must keep: to every board, from every cell, one of the
  * shortest strings. And the counting of conflicts on a line, by trying every subset. */
-#include "domains/tiles/redundant.h"
+#include "domains/tiles/redundant_learn.h"
 
 #include "tests/domains/slow_heuristics.h"
 
@@ -170,6 +170,26 @@ static void most_redundant_strings_go(void **state)
     tiles_redundant_close(&automaton);
 }
 
+/* The automata that come with the library are those that would be learned. */
+static void what_was_learned_is_what_is_learned(void **state)
+{
+    (void)state;
+    unsigned shapes = 0;
+    for (const tiles_learned *board = tiles_learned_boards; board->rows; ++board, ++shapes) {
+        tiles_redundant given, learned;
+        bd_error error = {0};
+        assert_true(tiles_redundant_open(&given, board->rows, board->columns, &error));
+        assert_null(given.learned);
+        assert_true(tiles_redundant_learn(&learned, board->rows, board->columns));
+        assert_int_equal(given.pasts, learned.pasts);
+        assert_memory_equal(given.next, learned.next, learned.pasts * sizeof *learned.next);
+        assert_memory_equal(given.start, learned.start, sizeof learned.start);
+        tiles_redundant_close(&given);
+        tiles_redundant_close(&learned);
+    }
+    assert_int_equal(shapes, 3);
+}
+
 static void check_line(const tiles_ranks *ranks, unsigned cells)
 {
     unsigned conflicts = slow_line_conflicts(ranks->rank, cells), needed = 0;
@@ -203,6 +223,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_board_keeps_a_shortest_string),
         cmocka_unit_test(most_redundant_strings_go),
+        cmocka_unit_test(what_was_learned_is_what_is_learned),
         cmocka_unit_test(lines_agree_with_every_subset),
     };
     return cmocka_run_group_tests_name("redundant", tests, NULL, NULL);

@@ -18,16 +18,19 @@
 #include "lines.h"
 
 /* A past is the number of a state of the automaton, never 0. Read it, do not write it. */
+typedef uint16_t tiles_pasts
+    [TILES_DIRECTIONS]; /* [direction]: the past after it; 0: do not go there, it is redundant
+                                                   or off the board */
 typedef struct tiles_redundant {
-    uint16_t (*next)[TILES_DIRECTIONS]; /* [past][direction]: the past after it; 0: do not go there,
-                                           it is redundant or off the board */
-    uint32_t pasts;                     /* how many there are, the unused 0 counted */
-    uint16_t start[TILES_MOST_CELLS];   /* [blank]: the past of the empty path */
+    const tiles_pasts *next;          /* [past] */
+    uint32_t pasts;                   /* how many there are, the unused 0 counted */
+    uint16_t start[TILES_MOST_CELLS]; /* [blank]: the past of the empty path */
+    tiles_pasts *learned;             /* `next`, if it is to be freed */
 } tiles_redundant;
 
-/* Learns the strings of a board, in 10 to 20 ms: all up to 12 moves on boards of up to 16 cells, not
- * all on larger ones; `next` takes at most 160 KiB. Fills `redundant`, which the caller ends
- * with tiles_redundant_close(). False: no memory, and `error` says so. */
+/* Finds the strings of a board: all up to 12 moves on boards of up to 16 cells, not all on larger ones. Those of 3x3, 4x4
+ * and 5x5 were learned when the library was built; others are learned now, in 10 to 20 ms, and `next` takes at most
+ * 160 KiB. The caller ends it with tiles_redundant_close(). False: no memory, and `error` says so. */
 bool tiles_redundant_open(tiles_redundant *redundant, unsigned rows, unsigned columns,
                           bd_error *error);
 

@@ -4,8 +4,9 @@
 #include <bandolo/template/base/bits.h>
 
 #include <stdlib.h>
+#include <string.h>
 
-enum { MOST_POSITIONS = UINT16_MAX, SLOTS = 2 * (UINT16_MAX + 1) };
+enum { MOST_POSITIONS = UINT16_MAX, NO_MOVE = UINT16_MAX, SLOTS = 2 * (UINT16_MAX + 1) };
 
 /* The slot of a position: its own, or the empty one where it belongs. */
 static uint16_t *slot_of(const tiles_walk *walk, tiles_bags bags)
@@ -63,64 +64,85 @@ static bool can_move(const tiles_walk *walk, tiles_bags bags, unsigned direction
     return *from < walk->lines && has_tile(walk, bags, *from, name);
 }
 
+static uint16_t *move_of(const tiles_walk *walk, uint32_t position, unsigned direction,
+                         unsigned name)
+{
+    return &walk->next[(position * 2 + direction) * walk->lines + name];
+}
+
+/* Meets the position after a move, if there is one. It ends where the same tile goes back. False: they are too many. */
+static bool follow(tiles_walk *walk, uint32_t here, unsigned direction, unsigned name)
+{
+    tiles_bags bags = walk->bags[here];
+    unsigned to = blank_line(bags), from;
+    if (!can_move(walk, bags, direction, name, &from))
+        return true;
+    uint32_t next = number(walk, bags - tiles_walk_tile(walk, from, name) +
+                                     tiles_walk_tile(walk, to, name) + tiles_walk_blank(from) -
+                                     tiles_walk_blank(to));
+    if (next == MOST_POSITIONS)
+        return false;
+    *move_of(walk, here, direction, name) = (uint16_t)next;
+    *move_of(walk, next, !direction, name) = (uint16_t)here;
+    return true;
+}
+
 /* Meets all positions. False: they are too many. */
 static bool explore(tiles_walk *walk)
 {
     number(walk, goal(walk, 0));
     for (uint32_t here = 0; here < walk->count; ++here)
         for (unsigned direction = 0; direction < 2; ++direction)
-            for (unsigned name = 0; name < walk->lines; ++name) {
-                tiles_bags bags = walk->bags[here];
-                unsigned to = blank_line(bags), from;
-                if (!can_move(walk, bags, direction, name, &from))
-                    continue;
-                uint32_t next = number(walk, bags - tiles_walk_tile(walk, from, name) +
-                                                 tiles_walk_tile(walk, to, name) +
-                                                 tiles_walk_blank(from) - tiles_walk_blank(to));
-                if (next == MOST_POSITIONS)
+            for (unsigned name = 0; name < walk->lines; ++name)
+                if (*move_of(walk, here, direction, name) == NO_MOVE &&
+                    !follow(walk, here, direction, name))
                     return false;
-                walk->next[(here * 2 + direction) * walk->lines + name] = (uint16_t)next;
-            }
     return true;
 }
 
-/* Measures all distances to the goal where the blank's own line is `own`; `queue` has room for all
- * positions. */
-static void measure(tiles_walk *walk, unsigned own, uint16_t *queue)
+/* Measures all distances to the goal where the blank's own line is `own`. */
+static void measure(tiles_walk *walk, unsigned own)
 {
+    uint16_t *queue = walk->queue;
     uint8_t *distance = walk->distance[own];
-    uint16_t *rises = walk->rises[own];
+    uint16_t *rises = walk->rises[own], rise[2 * TILES_MOST_WALK_LINES];
     unsigned moves = 2 * walk->lines;
     uint32_t tail = 0;
+    for (unsigned move = 0; move < moves; ++move) { /* all lines one way, then all the other */
+        unsigned way = move / walk->lines, line = move % walk->lines;
+        /* Naming is its own inverse. */
+        rise[move] = (uint16_t)(1u << (way * walk->lines + tiles_walk_name(line, own)));
+    }
     queue[tail++] = (uint16_t)tiles_walk_find(walk, goal(walk, own));
     for (uint32_t head = 0; head < tail; ++head) {
         uint16_t here = queue[head];
-        for (unsigned move = 0, way = 0, line = 0; move < moves; ++move, ++line) {
-            if (line == walk->lines) /* all lines one way, then all the other */
-                line = 0, way = 1;
-            unsigned from;
-            if (!can_move(walk, walk->bags[here], way, line, &from))
-                continue;
-            uint16_t next = walk->next[here * moves + move];
+        unsigned away = 0;
+        for (unsigned move = 0; move < moves; ++move) {
+            uint16_t found = walk->next[here * moves + move];
+            uint16_t next = found == NO_MOVE
+                                ? here
+                                : found; /* without a branch, which is hard to predict */
             if (distance[next] == 0 && next != queue[0]) {
                 distance[next] = (uint8_t)(distance[here] + 1);
                 queue[tail++] = next;
             }
-            /* Naming is its own inverse. */
-            if (distance[next] > distance[here])
-                rises[here] = (uint16_t)(rises[here] |
-                                         1u << (way * walk->lines + tiles_walk_name(line, own)));
+            away |= distance[next] > distance[here] ? rise[move] : 0;
         }
+        rises[here] = (uint16_t)away;
     }
 }
 
 /* Room for the graph, as if it had as many positions as a table holds. */
 static bool take_room(tiles_walk *walk)
 {
-    walk->next = calloc((size_t)MOST_POSITIONS * 2 * walk->lines, sizeof *walk->next);
+    size_t moves = (size_t)MOST_POSITIONS * 2 * walk->lines;
+    walk->next = malloc(moves * sizeof *walk->next);
     walk->bags = calloc(MOST_POSITIONS, sizeof *walk->bags);
     walk->slot = calloc(SLOTS, sizeof *walk->slot);
-    return walk->next && walk->bags && walk->slot;
+    if (!walk->next || !walk->bags || !walk->slot)
+        return false;
+    memset(walk->next, 255, moves * sizeof *walk->next); /* NO_MOVE */
+    return true;
 }
 
 static bool take_room_for_distances(tiles_walk *walk)
@@ -156,12 +178,17 @@ static bool make(tiles_walk *walk, bd_error *error)
                        "walking distance: %u lines of %u cells make too large a table; it serves "
                        "boards of 2x2 to 2x5, 3x3, 3x4 and 4x4, and linear-conflict serves all",
                        walk->lines, walk->cells);
-    uint16_t *queue = walk->count > 0 ? calloc(walk->count, sizeof *queue) : NULL;
-    bool has_room = queue && take_room_for_distances(walk);
-    for (unsigned own = 0; has_room && own < walk->lines; ++own)
-        measure(walk, own, queue);
-    free(queue);
-    return has_room || no_memory(error);
+    walk->queue = calloc(walk->count, sizeof *walk->queue);
+    return (walk->queue && take_room_for_distances(walk)) || no_memory(error);
+}
+
+void tiles_walk_measure(tiles_walk *walk, unsigned own)
+{
+    pthread_mutex_lock(&walk->lock);
+    if (!walk->is_measured[own])
+        measure(walk, own);
+    walk->is_measured[own] = true;
+    pthread_mutex_unlock(&walk->lock);
 }
 
 tiles_walk *tiles_walk_open(unsigned lines, unsigned cells, bd_error *error)
@@ -171,6 +198,7 @@ tiles_walk *tiles_walk_open(unsigned lines, unsigned cells, bd_error *error)
         no_memory(error);
         return NULL;
     }
+    pthread_mutex_init(&walk->lock, NULL);
     walk->lines = lines;
     walk->cells = cells;
     if (make(walk, error))
@@ -187,6 +215,8 @@ void tiles_walk_close(tiles_walk *walk)
         free(walk->rises[own]);
         free(walk->distance[own]);
     }
+    pthread_mutex_destroy(&walk->lock);
+    free(walk->queue);
     free(walk->next);
     free(walk->bags);
     free(walk->slot);

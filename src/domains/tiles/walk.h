@@ -10,6 +10,8 @@
 
 #include "lines.h"
 
+#include <pthread.h>
+
 enum { TILES_MOST_WALK_LINES = 5, TILES_WALK_BLANK = 56 };
 
 /* A position, packed: how many tiles of each name are on each line, and the blank's line above. */
@@ -19,19 +21,26 @@ typedef uint64_t tiles_bags;
  * brings a tile back. It stands at [position * 2 * lines + direction * lines + the tile's name] in `next`, and at bit
  * direction * lines + the tile's own line in `rises`. Without such a tile they mean nothing. */
 typedef struct tiles_walk {
-    unsigned lines, cells;                  /* lines along the axis, cells on each */
-    uint32_t count;                         /* positions */
-    uint16_t *next;                         /* the position after the move */
-    uint16_t *rises[TILES_MOST_WALK_LINES]; /* [blank's own line][position]: moves that lead away */
-    uint8_t *distance[TILES_MOST_WALK_LINES]; /* [blank's own line][position]: moves to the goal */
-    tiles_bags *bags;                         /* [position] */
-    uint16_t *slot;                           /* hash table: 1 + position, 0 where empty */
+    unsigned lines, cells; /* lines along the axis, cells on each */
+    uint32_t count;        /* positions */
+    uint16_t *next;        /* the position after the move */
+    /* [blank's own line][position]: moves that lead away, and moves to the goal; after tiles_walk_measure() */
+    uint16_t *rises[TILES_MOST_WALK_LINES];
+    uint8_t *distance[TILES_MOST_WALK_LINES];
+    tiles_bags *bags;                        /* [position] */
+    uint16_t *slot;                          /* hash table: 1 + position, 0 where empty */
+    uint16_t *queue;                         /* of a measurement */
+    pthread_mutex_t lock;                    /* of the measurements */
+    bool is_measured[TILES_MOST_WALK_LINES]; /* [blank's own line] */
 } tiles_walk;
 
 /* Makes the table. NULL: no memory, or the axis has more positions than a table holds, 65,535; `error`
  * says which. Both axes fit of 2x2 to 2x5, 3x3, 3x4, 4x4 and these turned. The caller owns the table
  * and ends it with tiles_walk_close(). */
 tiles_walk *tiles_walk_open(unsigned lines, unsigned cells, bd_error *error);
+
+/* Measures the distances where the blank's own line is `own`, unless that is done. Any thread may call it at any time. */
+void tiles_walk_measure(tiles_walk *walk, unsigned own);
 
 /* Gives it back; NULL is fine. */
 void tiles_walk_close(tiles_walk *walk);

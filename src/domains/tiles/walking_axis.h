@@ -45,8 +45,9 @@ static inline void D(walking_close)(D(walking) *walking)
 static inline void D(walking_prepare)(D(walking) *walking, const tiles_layout *layout)
 {
     for (unsigned axis = 0; axis < TILES_AXES; ++axis) {
-        const tiles_walk *walk = walking->walk[axis];
+        tiles_walk *walk = walking->walk[axis];
         unsigned own = layout->line[axis][0];
+        tiles_walk_measure(walk, own);
         walking->next[axis] = walk->next;
         walking->rises[axis] = walk->rises[own];
         walking->distance[axis] = walk->distance[own];
