@@ -212,7 +212,7 @@ static bool draw(const search_tree *tree, const char *form, FILE *out, bd_error 
     bool is_missing = false, ok = program_files_open(&files, error);
     bd_text(option, sizeof option, "-T%s", form);
     if (ok && (out ? !tree_write_dot(tree, files.in) : fputs("graph {}\n", files.in) < 0))
-        ok = bd_fail(error, BD_SYSTEM, 0, "cannot write the graph for dot");
+        ok = bd_fail(error, BD_NO_MEMORY, 0, "no memory, or no room on the disk, for the graph");
     ok = ok && program_run(arguments, &files, &is_missing, error);
     if (is_missing)
         bd_fail(error, BD_BAD_USAGE, 0,
@@ -233,15 +233,20 @@ static bool write_picture(const drawing *self, bd_error *error)
             whole_file_close(&file, draw(&self->tree, form_of(name), file.stream, error), error));
 }
 
+static bool write_graph(const search_tree *tree, FILE *out, bd_error *error)
+{
+    return tree_write_dot(tree, out) || ferror(out) ||
+           bd_fail(error, BD_NO_MEMORY, 0, "no memory for the graph");
+}
+
 static bool write_dot(const drawing *self, bd_error *error)
 {
     const char *name = self->settings->dot;
     whole_file file;
     if (!name || strcmp(name, "-") == 0)
-        return !name || tree_write_dot(&self->tree, stdout) ||
-               bd_fail(error, BD_SYSTEM, 0, "cannot write the graph");
+        return !name || write_graph(&self->tree, stdout, error);
     return whole_file_open(&file, name, error) &&
-           whole_file_close(&file, tree_write_dot(&self->tree, file.stream), error);
+           whole_file_close(&file, write_graph(&self->tree, file.stream, error), error);
 }
 
 static bool write_all(const drawing *self, bd_error *error)

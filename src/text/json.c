@@ -8,7 +8,7 @@
 json_t *json_of_text(const char *text)
 {
     json_t *string = json_string(text);
-    if (string)
+    if (string || !text)
         return string;
     char *copy = strdup(text);
     for (char *c = copy; c && *c; ++c)
@@ -36,14 +36,20 @@ void json_watch(void)
     json_set_alloc_funcs(allocate_json, free);
 }
 
+bool json_lacks(void)
+{
+    bool lacks = json_lacks_parts;
+    json_lacks_parts = false;
+    return lacks;
+}
+
 char *json_line(json_t *value)
 {
     static const size_t how = JSON_COMPACT | JSON_ENCODE_ANY | JSON_REAL_PRECISION(6);
     char *text = value ? json_dumps(value, how) : NULL;
     json_decref(value);
-    if (text && !json_lacks_parts)
+    if (!json_lacks() && text)
         return text;
-    json_lacks_parts = false;
     free(text);
     return NULL;
 }

@@ -316,5 +316,5 @@ bool tree_write_dot(const search_tree *tree, FILE *out)
     }
     fputs("}\n", out);
     free(caption);
-    return !ferror(out);
+    return !ferror(out) && !json_lacks();
 }

@@ -108,8 +108,8 @@ static bool has_child(const search_tree *tree, uint32_t parent, bd_move move)
 }
 
 /* Does the move of the step lead from this node to the step's state, at its cost? */
-static bool leads_there(const bd_problem *problem, const tree_node *node, const void *key,
-                        const bd_event *step)
+static bool leads_there(search_tree *tree, const bd_problem *problem, const tree_node *node,
+                        const void *key, const bd_event *step)
 {
     const bd_domain *domain = problem->domain;
     _Alignas(max_align_t) uint8_t here[BD_STATE_BYTES], found[BD_KEY_BYTES];
@@ -118,6 +118,7 @@ static bool leads_there(const bd_problem *problem, const tree_node *node, const 
         sizeof(max_align_t), (domain->max_children * domain->state_size / sizeof(max_align_t) + 1) *
                                  sizeof(max_align_t));
     bool leads = false;
+    tree->is_lost |= !children || !states;
     if (children && states) {
         domain->from_key(problem->data, node->key, here);
         unsigned count = domain->expand(problem->data, here, BD_NO_MOVE, children, states);
@@ -133,12 +134,12 @@ static bool leads_there(const bd_problem *problem, const tree_node *node, const 
 }
 
 /* The node visited last from which the move leads there and was not made yet: of those on the path to it. */
-static uint32_t find_parent(const search_tree *tree, const bd_problem *problem, const void *key,
+static uint32_t find_parent(search_tree *tree, const bd_problem *problem, const void *key,
                             const bd_event *step)
 {
     uint32_t parent = tree->visited;
     while (parent != TREE_NONE && (has_child(tree, parent, step->move) ||
-                                   !leads_there(problem, &tree->nodes[parent], key, step)))
+                                   !leads_there(tree, problem, &tree->nodes[parent], key, step)))
         parent = tree->nodes[parent].parent;
     return parent;
 }

@@ -73,26 +73,29 @@ void tree_free(search_tree *tree)
 
 /* ---- an answer ---- */
 
+static void tell(search_tree *tree, const char *key, const char *text)
+{
+    tree->is_lost |= json_object_set_new(tree->about, key, json_of_text(text)) != 0;
+}
+
 static void begin(search_tree *tree, const ask_answer *answer)
 {
-    const ask_session *session = answer->session;
     tree->visited = TREE_NONE;
     tree->about = json_object();
-    json_object_set_new(tree->about, "domain", json_of_text(session->domain));
-    json_object_set_new(tree->about, "position",
-                        json_of_text(answer->position ? answer->position : ""));
+    tell(tree, "domain", answer->session->domain);
+    tell(tree, "position", answer->position ? answer->position : "");
 }
 
 static void end(search_tree *tree, const ask_answer *answer)
 {
     const ask_kind *kind = answer->session->kind;
     if (answer->algorithm)
-        json_object_set_new(tree->about, "algorithm", json_of_text(answer->algorithm));
+        tell(tree, "algorithm", answer->algorithm);
     if (kind->guide && kind->guide(answer))
-        json_object_set_new(tree->about, "heuristic", json_of_text(kind->guide(answer)));
+        tell(tree, "heuristic", kind->guide(answer));
     if (answer->status != BD_FAILED)
         tree->result = ask_json(answer);
-    if (tree->is_game && tree->count > 0)
+    if (tree->is_game && tree->count > 0 && !tree->is_lost)
         tree_game_end(tree, answer);
 }
 
@@ -100,7 +103,7 @@ void tree_take(search_tree *tree, const ask_event *event)
 {
     if (event->kind == ASK_BEGINS)
         begin(tree, event->answer);
-    else if (event->kind == ASK_ENDS && tree->about)
+    else if (event->kind == ASK_ENDS)
         end(tree, event->answer);
     else if (event->kind != ASK_STEP || tree->is_full || tree->is_lost || tree->is_broken)
         return;

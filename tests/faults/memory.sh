@@ -108,6 +108,9 @@ first count queens 6 --json
 try 2 check sudoku "55$(echo "$clues" | cut -c 3-)" --explain
 try 1 check queens "0 1 . . . ." --explain
 try 0 generate sudoku -n 1 --seed 1
+try 0 tree tile8 '1 2 3 4 5 6 0 7 8' --heuristic misplaced --dot -
+try 1 tree queens 3 --json
+try 0 tree tictactoe X.O/.XO/OX.
 try 0 domains --json
 try 0 flatzinc -a "$scratch/model.fzn"
 try 0 solve flatzinc "$scratch/model.fzn" --json
