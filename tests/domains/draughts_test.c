@@ -235,6 +235,8 @@ static void test_texts(void **unused)
                {"B:W33", "expected a square, 1 to 32"},
                {"B:W0", "expected a square, 1 to 32"},
                {"B:W21,21", "two pieces on square 21"},
+               {"B:W21:BK1:H", "expected a number of quiet moves after H, 0 to 80"},
+               {"B:W21:BK1:H81", "expected a number of quiet moves after H, 0 to 80"},
                {"B:W1", "a man on square 1 would be a king"},
                {"B:W5,6,7,8,9,10,11,12,13,14,15,16,17", "white has 13 pieces"},
                {"B", "no pieces"}};
@@ -259,6 +261,13 @@ static void test_texts(void **unused)
     assert_string_equal(text, "22x15b");
     assert_true(draughts_game.draw(&problem, &s, text, sizeof text) < sizeof text);
     assert_non_null(strstr(text, " 1   b   B   .   .\n"));
+
+    /* Quiet moves so far are part of a position. */
+    assert_true(draughts_game.parse(&problem, "B:WK30:BK2:H7", 13, &s, &error));
+    assert_int_equal(s.quiet, 7);
+    draughts_game.format(&problem, &s, text, sizeof text);
+    assert_true(draughts_game.parse(&problem, text, strlen(text), &same, &error));
+    assert_memory_equal(&same, &s, sizeof s);
 }
 
 int main(void)

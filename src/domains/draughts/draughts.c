@@ -55,7 +55,7 @@ bd_value draughts_evaluate(const draughts_problem *p, const draughts_state *s)
     return worth(s, s->side) - worth(s, !s->side);
 }
 
-/* ---- text: "B:W21,22,K30:B1,2", as in Portable Draughts Notation ---- */
+/* ---- text: "B:W21,22,K30:B1,2:H5", as in Portable Draughts Notation; H counts the quiet moves so far ---- */
 
 static bool is_gap(char c)
 {
@@ -80,6 +80,23 @@ static bool read_piece(const char *text, size_t length, size_t *at, draughts_sta
                        square);
     s->pieces[side] |= cell;
     s->kings |= is_king ? cell : 0;
+    *at = i;
+    return true;
+}
+
+/* Reads "H5". */
+static bool read_quiet(const char *text, size_t length, size_t *at, draughts_state *s,
+                       bd_error *error)
+{
+    size_t first = *at + 1, i = first;
+    unsigned quiet = 0;
+    for (; i < length && isdigit((unsigned char)text[i]) && quiet <= DRAUGHTS_QUIET; ++i)
+        quiet = quiet * 10 + (unsigned)(text[i] - '0');
+    if (i == first || quiet > DRAUGHTS_QUIET)
+        return bd_fail(error, BD_BAD_INPUT, first + 1,
+                       "byte %zu: expected a number of quiet moves after H, 0 to %d", first + 1,
+                       DRAUGHTS_QUIET);
+    s->quiet = (uint16_t)quiet;
     *at = i;
     return true;
 }
@@ -109,6 +126,9 @@ static bool draughts_parse(const draughts_problem *p, const char *text, size_t l
         } else if (name) {
             side = name;
             ++i;
+        } else if (side && toupper((unsigned char)text[i]) == 'H') {
+            if (!read_quiet(text, length, &i, s, error))
+                return false;
         } else if (!side)
             return bd_fail(error, BD_BAD_INPUT, i + 1, "byte %zu: '%c': expected B or W", i + 1,
                            text[i]);
@@ -137,6 +157,8 @@ static size_t draughts_format(const draughts_problem *p, const draughts_state *s
             length += bd_text_at(out, size, length, "%s%s%d", left == s->pieces[side] ? "" : ",",
                                  s->kings & left & -left ? "K" : "", __builtin_ctz(left) + 1);
     }
+    if (s->quiet)
+        length += bd_text_at(out, size, length, ":H%u", s->quiet);
     return length;
 }
 
