@@ -79,8 +79,8 @@ bool bd_game_poll(bd_game_run *run)
 
 void bd_game_keep_line(bd_game_run *run)
 {
-    if (run->lengths[0] == 0)
-        return;
+    if (!run->lengths || run->lengths[0] == 0)
+        return; /* without `lengths` the search itself has written the line */
     run->length = run->lengths[0];
     memcpy(run->best_line, run->lines, run->length * sizeof *run->best_line);
 }

@@ -63,25 +63,41 @@ static const char *counter_name(unsigned counter)
 
 /* ---- sessions ---- */
 
+#define LARGE_TABLE_BYTES (UINT64_C(256) << 20)
+
+/* The best for this game that takes what is given. */
+static const char *default_algorithm(const bd_game *game, const ask_question *question)
+{
+    unsigned needed = (question->depth ? BD_TAKES_DEPTH : 0) |
+                      (question->move_order.given ? BD_TAKES_ORDER : 0);
+    const bd_game_algorithm *best = game->algorithm ? bd_game_algorithm_of(game, game->algorithm)
+                                                    : NULL;
+    return best && (best->traits & needed) == needed ? best->name : "alpha-beta";
+}
+
 static bool set_options(game_session *own, const ask_question *question, bd_error *error)
 {
     bd_game_options *options = &own->options;
     *options = bd_game_defaults();
-    options->algorithm = question->algorithm    ? question->algorithm
-                         : own->game->algorithm ? own->game->algorithm
-                                                : "alpha-beta";
+    options->algorithm = question->algorithm ? question->algorithm
+                                             : default_algorithm(own->game, question);
     options->limits = question->limits;
     options->stop = question->stop;
     options->depth = question->depth;
     options->seed = question->seed.number;
     options->playouts = question->playouts;
     options->exploration = question->exploration;
-    if (question->table_bytes.given)
-        options->table_bytes = question->table_bytes.number;
     if (question->move_order.given)
         options->order = (bd_move_order)question->move_order.number;
     /* A search that learns its order loses little by deepening, and can be stopped at any time. */
     const bd_game_algorithm *algorithm = bd_game_algorithm_of(own->game, options->algorithm);
+    if (question->table_bytes.given)
+        options->table_bytes = question->table_bytes.number;
+    else if (algorithm && algorithm->traits & BD_GROWS_TABLE)
+        options->table_bytes = LARGE_TABLE_BYTES;
+    /* The threads take a position each of a list. */
+    if (algorithm && algorithm->traits & BD_GAME_TAKES_THREADS && !question->is_many)
+        options->threads = question->threads;
     bool learns = algorithm && algorithm->traits & BD_TAKES_ORDER &&
                   options->order == BD_ORDER_LEARNED;
     options->deepens = learns || options->limits.seconds > 0 || options->limits.nodes > 0;
@@ -275,7 +291,7 @@ static void search(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
     answer->counter = result->counter;
     answer->counted = result->counted;
     answer->seconds = result->seconds;
-    answer->threads = 1;
+    answer->threads = options.threads ? options.threads : 1;
 }
 
 /* The score in numbers and in words, the best line, and the depth that was searched. */

@@ -19,8 +19,10 @@ enum { BD_TAKES_TABLE = 1, BD_TAKES_ORDER = 2, BD_TAKES_DEPTH = 4, BD_TAKES_PLAY
 
 /* More of an algorithm. */
 enum {
-    BD_GUESSES = 256,    /* its value is an estimate, though it sees the end of games */
-    BD_NEEDS_RULES = 512 /* it is for games that have rules */
+    BD_GAME_TAKES_THREADS = 64,
+    BD_GROWS_TABLE = 128, /* its table begins small, so a generous limit costs nothing */
+    BD_GUESSES = 256,     /* its value is an estimate, though it sees the end of games */
+    BD_NEEDS_RULES = 512  /* it is for games that have rules */
 };
 
 typedef struct bd_game_algorithm {

@@ -1,6 +1,8 @@
 /* Connect Four as text, its mirror image, and its searches. */
 #include "domains/connect4/connect4.h"
+#include "domains/connect4/solver.h"
 
+#include <bandolo/adversary/search.h>
 #include <bandolo/base/text.h>
 
 #include <stdlib.h>
@@ -181,6 +183,18 @@ static size_t connect4_format_move(const connect4_problem *p, bd_move column, ch
     return bd_text(out, size, "%c", "123456789abcdefg"[column]);
 }
 
+static bd_status run_exact(const bd_game *game, const void *problem, const void *position,
+                           bd_game_run *run)
+{
+    (void)game;
+    return connect4_exact(problem, position, run);
+}
+
+static const bd_game_algorithm connect4_game_natives[] = {
+    {"exact", "the score, to the end of the game: moves that do not lose, most threats first",
+     "Tromp 1995; Pons 2015", BD_TAKES_TABLE | BD_GAME_TAKES_THREADS | BD_GROWS_TABLE, run_exact},
+    {0}};
+
 #define BD_DOMAIN            connect4
 #define BD_GAME_MOVES        CONNECT4_MOST_COLUMNS
 #define BD_GAME_LISTS        16 /* CONNECT4_MOST_COLUMNS, as the preprocessor reads it */
@@ -191,6 +205,8 @@ static size_t connect4_format_move(const connect4_problem *p, bd_move column, ch
 #define BD_GAME_HAS_FOLD     1
 #define BD_GAME_HAS_DRAW     1
 #define BD_GAME_HAS_KERNELS  1
+#define BD_GAME_HAS_NATIVES  1
+#define BD_GAME_ALGORITHM    "exact"
 #define BD_GAME_NAME         "connect4"
 #define BD_GAME_SUMMARY      "four in a row, of stones that fall; connect4:7x6 and other boards"
 #define BD_GAME_POSITION                                                                           \

@@ -8,6 +8,8 @@
 #include <bandolo/template/base/memory.h>
 #include <bandolo/template/base/watch.h>
 
+enum { BD_SHORT_LINE = 64 };
+
 struct bd_game_run {
     bd_pace pace;
     bd_watch watch;
@@ -45,6 +47,7 @@ struct bd_game_run {
     unsigned depth;
     size_t length;
     bd_move *best_line;
+    bd_move short_line[BD_SHORT_LINE]; /* room for it without memory of its own */
 };
 
 /* Prepares a run for a game with at most `plies` moves, `most_choices` in a position, of `moves` distinct ones, and slots

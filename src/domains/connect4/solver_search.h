@@ -1,0 +1,235 @@
+/* The search of the solver: does the side to move score more than alpha? A window without width, fail-soft.
+ *
+ * A position is searched if its side to move cannot win at once; `danger` are the empty cells with which the other side
+ * would make four. So a move must fill the one of them that can be reached, and must not let the other side reach one. A
+ * move that makes two fours possible, both in reach or one above the other, wins.
+ *
+ * P. Pons, "Solving Connect 4: how to build a perfect AI" (2015): moves that do not lose, their order, bounds in a table;
+ * A. Plaat et al., "Nearly optimal minimax tree search?" (1994): enhanced transposition cut-offs; J.-C. Weill, "The
+ * ABDADA distributed minimax search algorithm" (1996), in the simple form of T. Kerrigan (2016): threads. */
+#ifndef BANDOLO_DOMAINS_CONNECT4_SOLVER_SEARCH_H
+#define BANDOLO_DOMAINS_CONNECT4_SOLVER_SEARCH_H
+
+#include "domains/connect4/connect4.h"
+#include "domains/connect4/solver_table.h"
+
+#include <bandolo/template/adversary/run.h>
+
+enum {
+    SOLVER_TABLE_LEFT =
+        4, /* with so few empty cells, a search is cheaper than a look at the table */
+    SOLVER_PROBE_LEFT = 10, /* with more, the table is asked for all children first */
+    SOLVER_SHARE_LEFT = 16, /* with more, threads stay out of each other's way */
+    SOLVER_BUSY = 1 << 12
+};
+
+/* The children that threads are searching, by hash. */
+typedef struct solver_team {
+    BD_ATOMIC(uint64_t) busy[SOLVER_BUSY];
+    atomic_bool is_done; /* one of them has an answer */
+} solver_team;
+
+/* One thread of the search. */
+typedef struct solver {
+    const connect4_problem *problem;
+    uint8_t order[CONNECT4_MOST_COLUMNS]; /* the columns, those in the middle first */
+    solver_table *table;
+    bd_game_run *run; /* of the first thread; NULL: another */
+    bd_watch *watch;
+    bd_pace pace;
+    solver_team *team;   /* NULL: it is alone */
+    uint64_t node_limit; /* of this thread, beside the run's; 0: none */
+    uint64_t stored;     /* slots of the table that were empty */
+    uint64_t hits, cut_offs, leaves;
+    bool has_ended;
+    uint64_t best; /* the cell that scored more than alpha at the root, which is left last */
+} solver;
+
+typedef struct solver_move {
+    uint64_t cell, danger; /* the stone, and the cells with which its side would then make four */
+    uint64_t hash;
+    int32_t rank;
+    bool is_late; /* another thread is searching it */
+} solver_move;
+
+typedef int solver_visit(solver *search, uint64_t own, uint64_t all, uint64_t danger, int left,
+                         int alpha);
+
+/* Ends the search if it is time. */
+bool solver_poll(solver *search);
+
+/* Takes a larger table once it is half full. */
+void solver_make_room(solver *search);
+
+BD_INLINE uint64_t solver_key(const connect4_problem *p, uint64_t own, uint64_t all)
+{
+    return own + all + p->bottom;
+}
+
+/* Does a stone make two fours possible, both in reach or one above the other? `open` are the lowest empty cells before. */
+BD_INLINE bool solver_is_double(uint64_t danger, uint64_t open, uint64_t cell)
+{
+    uint64_t near = danger & ((open ^ cell) | cell << 1);
+    return ((near & (near - 1)) | (near & danger >> 1)) != 0;
+}
+
+/* Lists the moves, those with most possible fours first. Returns their number; 0: one of them wins. */
+BD_INLINE unsigned solver_list(const connect4_problem *p, const uint8_t *order, uint64_t own,
+                               uint64_t all, uint64_t moves, solver_move *list)
+{
+    uint64_t open = (all + p->bottom) & p->board;
+    unsigned count = 0;
+    for (unsigned i = 0; i < p->columns; ++i) {
+        uint64_t cell = moves & p->column << order[i] * (p->rows + 1);
+        if (!cell)
+            continue;
+        uint64_t danger = connect4_wins(p, own | cell, all | cell);
+        if (solver_is_double(danger, open, cell))
+            return 0;
+        int32_t rank = __builtin_popcountll(danger) + ((danger & danger >> 1) != 0);
+        unsigned at = count++;
+        for (; at > 0 && list[at - 1].rank < rank; --at)
+            list[at] = list[at - 1];
+        list[at] = (solver_move){.cell = cell, .danger = danger, .rank = rank};
+    }
+    return count;
+}
+
+/* Hashes the children. True: the table says that one of them is bad enough for the other side. */
+BD_INLINE bool solver_probe(const connect4_problem *p, solver *search, uint64_t other, uint64_t all,
+                            solver_move *list, unsigned count, int alpha, int *value)
+{
+    const solver_table *table = search->table;
+    for (unsigned i = 0; i < count; ++i) {
+        list[i].hash = solver_hash(table, solver_key(p, other, all | list[i].cell));
+        solver_prefetch(table, list[i].hash);
+    }
+    for (unsigned i = 0; i < count; ++i) {
+        uint64_t slot = solver_find(table, list[i].hash);
+        if (slot && -solver_upper(slot) > alpha) {
+            search->best = list[i].cell;
+            ++search->hits;
+            *value = -solver_upper(slot);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Searches a child. Where threads share the work, it is marked while that lasts. */
+BD_INLINE int solver_child(solver *search, solver_visit *visit, uint64_t other, uint64_t all,
+                           const solver_move *move, int left, int alpha)
+{
+    bool is_marked = search->team && left > SOLVER_SHARE_LEFT;
+    BD_ATOMIC(uint64_t) *mark = NULL;
+    if (is_marked) {
+        mark = &search->team->busy[move->hash % SOLVER_BUSY];
+        atomic_store_explicit(mark, move->hash, memory_order_relaxed);
+    }
+    int value = -visit(search, other, all | move->cell, move->danger, left - 1, -alpha - 1);
+    if (is_marked)
+        atomic_store_explicit(mark, 0, memory_order_relaxed);
+    return value;
+}
+
+BD_INLINE bool solver_is_busy(const solver *search, const solver_move *move, int left)
+{
+    return search->team && left > SOLVER_SHARE_LEFT &&
+           atomic_load_explicit(&search->team->busy[move->hash % SOLVER_BUSY],
+                                memory_order_relaxed) == move->hash;
+}
+
+/* The best value of the moves, or the first above alpha. Moves that another thread is searching come last. */
+BD_INLINE int solver_try(solver *search, solver_visit *visit, uint64_t other, uint64_t all,
+                         solver_move *list, unsigned count, int left, int alpha)
+{
+    int best = -SOLVER_ZERO;
+    bool has_late = false;
+    for (unsigned round = 0; round < 2 && (round == 0 || has_late); ++round)
+        for (unsigned i = 0; i < count; ++i) {
+            if (round == 1 && !list[i].is_late)
+                continue;
+            if (round == 0 && i > 0 && solver_is_busy(search, &list[i], left)) {
+                list[i].is_late = has_late = true;
+                continue;
+            }
+            int value = solver_child(search, visit, other, all, &list[i], left, alpha);
+            if (search->has_ended)
+                return 0;
+            best = value > best ? value : best;
+            if (best > alpha) {
+                search->best = list[i].cell;
+                ++search->cut_offs;
+                return best;
+            }
+        }
+    return best;
+}
+
+BD_INLINE unsigned solver_work(uint64_t nodes)
+{
+    unsigned size = 63 - (unsigned)__builtin_clzll(nodes | 1);
+    return size < 15 ? size : 15;
+}
+
+/* `p` and `order` are constants for the usual board; `visit` is the function that this becomes. */
+BD_INLINE int solver_visit_of(const connect4_problem *p, const uint8_t *order, solver *search,
+                              solver_visit *visit, uint64_t own, uint64_t all, uint64_t danger,
+                              int left, int alpha)
+{
+    if (BD_UNLIKELY(--search->pace.until_poll < 0) && solver_poll(search))
+        return 0;
+    uint64_t other = own ^ all, open = (all + p->bottom) & p->board, forced = open & danger;
+    uint64_t moves = (forced ? forced : open) & ~(danger >> 1);
+    if (!moves || (forced & (forced - 1))) {
+        ++search->leaves;
+        return -(left / 2);
+    }
+    int lower = -(left - 2) / 2, upper = (left - 1) / 2; /* none wins with the next two stones */
+    if (upper > 0 && !connect4_has_four(p, own | (p->board & ~all)))
+        upper = 0;
+    if (lower < 0 && !connect4_has_four(p, other | (p->board & ~all)))
+        lower = 0;
+    if (lower > alpha || upper <= alpha) {
+        ++search->leaves;
+        return lower > alpha ? lower : upper;
+    }
+    if (!(moves & (moves - 1))) {
+        uint64_t threats = connect4_wins(p, own | moves, all | moves);
+        if (solver_is_double(threats, open, moves))
+            return upper;
+        int value = -visit(search, other, all | moves, threats, left - 1, -alpha - 1);
+        search->best = moves;
+        return value;
+    }
+    solver_table *table = search->table;
+    bool is_kept = table->slots && left > SOLVER_TABLE_LEFT;
+    uint64_t hash = is_kept ? solver_hash(table, solver_key(p, own, all)) : 0;
+    uint64_t slot = is_kept ? solver_find(table, hash) : 0;
+    if (slot) {
+        lower = solver_lower(slot) > lower ? solver_lower(slot) : lower;
+        upper = solver_upper(slot) < upper ? solver_upper(slot) : upper;
+        if (lower > alpha || upper <= alpha) {
+            ++search->hits;
+            return lower > alpha ? lower : upper;
+        }
+    }
+    solver_move list[CONNECT4_MOST_COLUMNS];
+    unsigned count = solver_list(p, order, own, all, moves, list);
+    int best = upper;
+    if (count == 0 || (is_kept && left > SOLVER_PROBE_LEFT &&
+                       solver_probe(p, search, other, all, list, count, alpha, &best)))
+        return best;
+    uint64_t before = bd_pace_nodes(&search->pace);
+    best = solver_try(search, visit, other, all, list, count, left, alpha);
+    if (is_kept && !search->has_ended) {
+        search->stored += solver_store(table, hash, best > alpha ? best : lower,
+                                       best > alpha ? upper : best,
+                                       solver_work(bd_pace_nodes(&search->pace) - before));
+        if (BD_UNLIKELY(search->stored > table->grow_at))
+            solver_make_room(search);
+    }
+    return best;
+}
+
+#endif
