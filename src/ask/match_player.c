@@ -18,6 +18,7 @@ static bool read_level(ask_question *question, const char *text, bd_error *error
         return bd_fail(error, BD_BAD_USAGE, 0, "level:%.40s: expected a level from 1 to %d", text,
                        MATCH_LEVELS);
     question->limits.nodes = (uint64_t)NODES_OF_LEVEL_1 << 2 * (level - 1);
+    question->algorithm = "alpha-beta"; /* which has a move at any time */
     return true;
 }
 

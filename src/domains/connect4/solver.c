@@ -228,13 +228,26 @@ static void collect(const solver *members, unsigned threads, bd_game_run *run)
     }
 }
 
-static void note(bd_game_run *run, const bounds *known, const position *root, bool is_complete)
+/* The answer of a search that has ended early: an estimate between the bounds, and a move that reaches the lower one or
+ * makes most fours possible. */
+static void estimate(const connect4_problem *p, const position *root, const bounds *known,
+                     bd_game_run *run)
 {
-    int nearest = known->lower > 0 ? known->lower : known->upper < 0 ? known->upper : 0;
-    bd_game_note(run, (unsigned)root->left, is_complete ? known->lower : nearest);
-    run->is_proved = is_complete;
-    if (is_complete)
-        bd_game_end(run);
+    const connect4_state here = {root->own, root->all};
+    bd_move moves[CONNECT4_MOST_COLUMNS] = {0}, best;
+    unsigned count = connect4_list(p, &here, moves);
+    int value = connect4_evaluate(p, &here);
+    if (bd_pace_nodes(&run->pace) <= count)
+        return; /* not even a move ahead was seen */
+    best = known->best ? column_of(p, known->best) : moves[0];
+    for (unsigned i = 1; i < count && !known->best; ++i)
+        if (connect4_rank(p, &here, moves[i]) > connect4_rank(p, &here, best))
+            best = moves[i];
+    run->best_line[0] = best;
+    run->length = 1;
+    value = value < known->lower ? known->lower : value;
+    bd_game_note(run, (unsigned)root->left, value > known->upper ? known->upper : value);
+    run->is_proved = false;
 }
 
 static void solve(solver *members, unsigned threads, const position *root, bd_game_run *run)
@@ -251,13 +264,12 @@ static void solve(solver *members, unsigned threads, const position *root, bd_ga
     members->node_limit = nodes + LINE_NODES + nodes / LINE_SHARE;
     if (is_complete)
         run->length = follow(members, *root, known.lower, known.best, run->best_line);
-    else {
-        uint64_t open = open_cells(members->problem, root);
-        run->best_line[0] = column_of(members->problem, known.best ? known.best : open & -open);
-        run->length = 1;
-    }
     collect(members, threads, run);
-    note(run, &known, root, is_complete);
+    if (is_complete) {
+        bd_game_note(run, (unsigned)root->left, known.lower);
+        bd_game_end(run);
+    } else
+        estimate(members->problem, root, &known, run);
 }
 
 /* What `threads` threads need; NULL: no memory. */

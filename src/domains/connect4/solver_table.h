@@ -12,7 +12,7 @@
 
 #include <stdatomic.h>
 
-enum { SOLVER_BUCKET = 8, SOLVER_LEAST_BITS = 6 /* of a bucket's number */, SOLVER_ZERO = 32 };
+enum { SOLVER_BUCKET = 8, SOLVER_LEAST_BITS = 4 /* of a bucket's number */, SOLVER_ZERO = 32 };
 
 /* A slot, from below: lower bound + 32, upper bound + 32 (6 bits each; both 0: empty), work (4 bits, if there is room), the
  * rest of the key. */
