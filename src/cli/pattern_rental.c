@@ -15,9 +15,12 @@ static const double SECONDS_A_STATE = 13e-9;
 static const double LEAST_RENT = 0.02;
 /* Small enough to build without asking. */
 enum { MOST_BYTES = 16 << 20 };
+/* Of search, before a larger set is worth a line. */
+static const double TELL_AFTER = 3;
 
-/* The cheapest set among the heuristics that come before that of the problem. */
-static cli_pattern_offer find_offer(const cli_pattern_rental *rental, const bd_problem *problem)
+/* The cheapest set among the heuristics that come before that of the problem; of the small sets, or of the others. */
+static cli_pattern_offer find_offer(const cli_pattern_rental *rental, const bd_problem *problem,
+                                    bool is_small)
 {
     cli_pattern_offer best = {.domain = NULL};
     for (const bd_domain *const *entry = bd_domains(); *entry && *entry != problem->domain;
@@ -26,7 +29,7 @@ static cli_pattern_offer find_offer(const cli_pattern_rental *rental, const bd_p
         bd_error error;
         if (!next.domain->patterns || strcmp(next.domain->name, problem->domain->name) != 0 ||
             !pattern_set_sum(next.domain, &rental->setup, &next.sum, &error) ||
-            next.sum.missing == 0 || next.sum.bytes > MOST_BYTES)
+            next.sum.missing == 0 || (next.sum.bytes <= MOST_BYTES) != is_small)
             continue;
         next.price = SECONDS_A_STATE * (double)next.sum.states;
         if (!best.domain || next.price < best.price)
@@ -95,15 +98,31 @@ static bool is_time_to_buy(cli_pattern_rental *rental, const bd_problem *problem
     if (rental->rent < LEAST_RENT)
         return false;
     if (!rental->has_looked)
-        rental->offer = find_offer(rental, problem);
+        rental->offer = find_offer(rental, problem, true);
     rental->has_looked = true;
     rental->is_over = !rental->offer.domain;
     return !rental->is_over && rental->rent >= rental->offer.price;
 }
 
+/* Says once that a set too large to build unasked would shorten the searches. */
+static void tell_of_large_set(cli_pattern_rental *rental, const bd_problem *problem)
+{
+    char bytes[NUMBER_SIZE];
+    if (rental->has_told || rental->quiet || rental->rent < TELL_AFTER)
+        return;
+    rental->has_told = true;
+    cli_pattern_offer offer = find_offer(rental, problem, false);
+    if (offer.domain)
+        fprintf(stderr,
+                "'bandolo patterns build %s %s' would shorten such searches: %s, built once\n",
+                rental->name, offer.domain->patterns->name, show_bytes(bytes, offer.sum.bytes));
+}
+
 bool pattern_rental_settle(cli_pattern_rental *rental, bd_problem *problem)
 {
     bd_error error;
+    if (rental->setup.patterns)
+        tell_of_large_set(rental, problem);
     if (rental->is_over || !rental->setup.patterns || !is_time_to_buy(rental, problem))
         return false;
     rental->is_over = true;

@@ -3,7 +3,8 @@
  * Whoever rents skis day by day and buys them when the rents come to the price never pays more than
  * twice what the best would have cost that knew how long the holiday is: A. R. Karlin, M. S. Manasse,
  * L. Rudolph, D. D. Sleator, "Competitive snoopy caching", Algorithmica 3 (1988). So a search without
- * tables goes on until it has taken as long as building them takes. Only small tables are built so. */
+ * tables goes on until it has taken as long as building them takes. Only small tables are built so; of a larger set a
+ * long batch is told once. */
 #ifndef BANDOLO_CLI_PATTERN_RENTAL_H
 #define BANDOLO_CLI_PATTERN_RENTAL_H
 
@@ -25,11 +26,13 @@ typedef struct cli_pattern_rental {
     double rent;      /* seconds of search so far */
     bool has_looked;  /* for the offer, which takes its time */
     cli_pattern_offer offer;
+    bool has_told; /* of a set that is too large to build unasked */
 } cli_pattern_rental;
 
 /* Looks whether the rent has come to the price of better tables than those of `problem`, opened with
  * the default heuristic. If so builds them, opens the problem anew in its place, says so on stderr and
- * returns true; what goes wrong is one line there, and the problem stays as it is. */
+ * returns true; what goes wrong is one line there, and the problem stays as it is. After some seconds of search, names
+ * there the command that builds a larger set, if the domain has one. */
 bool pattern_rental_settle(cli_pattern_rental *rental, bd_problem *problem);
 
 #endif
