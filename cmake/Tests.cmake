@@ -131,6 +131,17 @@ if(BANDOLO_CLI)
   endforeach()
 endif()
 
+# tests/web/NAME.py is the test web/NAME: it talks to the server, by what Python brings.
+if(microhttpd_FOUND)
+  find_program(PYTHON3 python3)
+  foreach(stem api attacks)
+    if(PYTHON3)
+      add_test(NAME web/${stem} COMMAND ${PYTHON3} -B tests/web/${stem}.py WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+      bandolo_test(web/${stem} web)
+    endif()
+  endforeach()
+endif()
+
 # tests/faults/NAME.sh is the test faults/NAME, of the command when something outside fails. What makes it
 # fail: a library that is preloaded, and a program that stands between the command and the system. Both
 # need Linux and what is particular to one kind of processor; and the command as it is, since a sanitizer has

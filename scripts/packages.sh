@@ -16,6 +16,7 @@ pkg-config    pkg-config        pkgconf            pkgconf
 jansson       libjansson-dev    jansson-devel      jansson
 libyaml       libyaml-dev       libyaml-devel      libyaml
 libzstd       libzstd-dev       libzstd-devel      zstd
+libmicrohttpd libmicrohttpd-dev libmicrohttpd-devel libmicrohttpd
 xxhash        libxxhash-dev     xxhash-devel       xxhash
 sqlite3       libsqlite3-dev    sqlite-devel       sqlite
 libpq         libpq-dev         libpq-devel        postgresql-libs
@@ -61,7 +62,7 @@ found() {
     case $1 in
     "$compiler") has "$CC" ;;
     libc) echo '#include <stdio.h>' | "$CC" -E - >/dev/null 2>&1 ;;
-    jansson | cmocka | libzstd | sqlite3 | libpq) has pkg-config && pkg-config --exists "$1" ;;
+    jansson | cmocka | libzstd | sqlite3 | libpq | libmicrohttpd) has pkg-config && pkg-config --exists "$1" ;;
     libyaml) has pkg-config && pkg-config --exists yaml-0.1 ;;
     xxhash) has pkg-config && pkg-config --exists libxxhash ;;
     python3) python_says 'import os, sysconfig; open(os.path.join(sysconfig.get_path("include"), "Python.h"))' ;;

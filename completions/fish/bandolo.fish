@@ -30,7 +30,7 @@ function __bandolo_parameters
 end
 
 function __bandolo_commands
-    printf '%s\n' solve count check check-domain generate hint analyse play tree domains algorithms heuristics patterns census store lab flatzinc bench help manual completions
+    printf '%s\n' solve count check check-domain generate hint analyse play tree domains algorithms heuristics patterns census store lab flatzinc bench serve help manual completions
 end
 
 complete -c bandolo -f
@@ -314,6 +314,18 @@ complete -c bandolo -n __fish_use_subcommand -a bench -d 'measure each algorithm
 complete -c bandolo -n '__bandolo_at bench' -a '(__bandolo_list algorithms)' -f
 complete -c bandolo -n '__fish_seen_subcommand_from bench' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
 complete -c bandolo -n '__fish_seen_subcommand_from bench' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
+complete -c bandolo -n __fish_use_subcommand -a serve -d 'show a page in the browser, with a JSON API'
+complete -c bandolo -n '__fish_seen_subcommand_from serve' -l port -r -f -d 'Port to listen on; 0: any free one (default: 8080)'
+complete -c bandolo -n '__fish_seen_subcommand_from serve' -l bind -r -f -d 'Address to listen on (default: 127.0.0.1, for this machine alone)'
+complete -c bandolo -n '__fish_seen_subcommand_from serve' -l open -d 'Open the page in a browser'
+complete -c bandolo -n '__fish_seen_subcommand_from serve' -l store -r -F -d 'Look positions up in this store first, and add those solved'
+complete -c bandolo -n '__fish_seen_subcommand_from serve' -l patterns -r -f -d 'Folder of pattern tables, or none (default: as \'bandolo solve\')'
+complete -c bandolo -n '__fish_seen_subcommand_from serve' -l jobs -r -f -d 'Long searches at once (default: one for each processor)'
+complete -c bandolo -n '__fish_seen_subcommand_from serve' -l threads -r -f -d 'Threads that one search may ask for (default: 1)'
+complete -c bandolo -n '__fish_seen_subcommand_from serve' -l limit-memory -r -f -d 'Memory of one search (default: 1G)'
+complete -c bandolo -n '__fish_seen_subcommand_from serve' -l limit-time -r -f -d 'Time of one job (default: 10m); a question that is no job has 10 s'
+complete -c bandolo -n '__fish_seen_subcommand_from serve' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'
+complete -c bandolo -n '__fish_seen_subcommand_from serve' -l help -s h -d 'Print examples and the names of all options (-h), or explain them all (--help)'
 complete -c bandolo -n __fish_use_subcommand -a help -d 'explain bandolo, or one of its commands'
 complete -c bandolo -n '__bandolo_at help' -a '(__bandolo_commands)' -f
 complete -c bandolo -n '__fish_seen_subcommand_from help' -l color -r -a 'auto always never' -f -d 'Colours: always, never or auto, on a terminal unless NO_COLOR is set or TERM is dumb (default: auto)'

@@ -94,6 +94,7 @@ const cli_command *command_find(const char *name);
 extern const cli_command command_solve, command_count, command_check, command_check_domain,
     command_generate, command_hint, command_analyse, command_play, command_tree, command_domains,
     command_algorithms, command_heuristics, command_patterns, command_census, command_store,
-    command_lab, command_bench, command_flatzinc, command_help, command_completions, command_manual;
+    command_lab, command_bench, command_flatzinc, command_serve, command_help, command_completions,
+    command_manual;
 
 #endif

@@ -2,12 +2,8 @@
 #ifndef BANDOLO_CLI_LISTING_H
 #define BANDOLO_CLI_LISTING_H
 
-#include "text/aliases.h"
+#include "ask/domain_list.h"
 #include "cli/command.h"
-
-#include <bandolo/registry.h>
-
-#include <jansson.h>
 
 /* Options of a list. */
 typedef struct cli_list_settings {
@@ -27,23 +23,11 @@ typedef struct cli_list_settings {
 
 extern const cli_option list_options[];
 
-/* The entries of one domain stand together in the registry: does it begin with this one? Another list has a NULL
- * before it. */
-bool list_begins_domain(const bd_domain *const *entry);
-
-/* For a domain that begins with this entry, returns the default one if no heuristic is named and no pattern tables
- * exist. */
-const bd_domain *list_default_of(const bd_domain *const *entry);
-
-/* Is it this one? */
-bool list_is_default(const bd_domain *const *entry);
-
 /* One entry: its name, then lines of text under it. */
 void list_name(const char *name);
 void list_line(const char *label, const char *text);
 
-/* The aliases of a name: a line where there are any; and as an array. */
+/* The aliases of a name: a line where there are any. */
 void list_aliases(alias_kind kind, const char *name);
-json_t *json_of_aliases(alias_kind kind, const char *name);
 
 #endif

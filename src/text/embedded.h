@@ -5,7 +5,7 @@
 #include <stddef.h>
 
 typedef struct embedded_file {
-    const char *name; /* without its folder and ending */
+    const char *name; /* without its folder, and but for a page's files without its ending */
     const char *text; /* its bytes, and a 0 behind them */
     size_t size;      /* without that 0 */
 } embedded_file;

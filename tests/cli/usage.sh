@@ -8,7 +8,8 @@ refuse nonsense
 complains "there is no command 'nonsense'"
 refuse slove
 complains "did you mean 'solve'"
-for later in count play analyse store patterns lab serve; do
+for later in count play analyse store patterns lab 'serve now'; do
+    # shellcheck disable=SC2086 # words
     refuse $later
 done
 

@@ -1,0 +1,226 @@
+#include "web/answer.h"
+
+#include "ask/check.h"
+#include "ask/footprint.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LONGEST_ANSWER = 4 << 20 };
+
+/* ---- answers that need no question ---- */
+
+web_answer web_json(unsigned status, json_t *value)
+{
+    char *text = json_line(value);
+    return (web_answer){status, text, text ? strlen(text) : 0};
+}
+
+web_answer web_refusal(unsigned status, const bd_error *error)
+{
+    json_draft object = object_new();
+    object_error(&object, error);
+    return web_json(status, object_done(&object));
+}
+
+web_answer web_refuse(unsigned status, bd_code code, const char *format, ...)
+{
+    bd_error error = {.code = code};
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(error.message, sizeof error.message, format, arguments);
+    va_end(arguments);
+    return web_refusal(status, &error);
+}
+
+/* The user's fault, or the server's. */
+static unsigned status_of(const bd_error *error)
+{
+    if (error->code == BD_BAD_USAGE)
+        return 400;
+    return error->code == BD_BAD_INPUT ? 422 : 500;
+}
+
+/* ---- events ---- */
+
+typedef struct teller {
+    web_question *question;
+    web_problems *problems;
+    const web_listener *listener;
+    FILE *out;
+    json_t *instances; /* of `generate` */
+    bool is_long;      /* longer than an answer may be */
+    bd_error error;
+} teller;
+
+static bool write_event(teller *self, const ask_event *event)
+{
+    if (event->kind == ASK_ENDS && event->answer->status == BD_FAILED)
+        self->error = event->answer->error;
+    if (!ask_write_json(event, self->out))
+        return false;
+    self->is_long = ftell(self->out) > LONGEST_ANSWER;
+    return !self->is_long;
+}
+
+static bool take_event(void *context, const ask_event *event)
+{
+    teller *self = context;
+    switch (event->kind) {
+    case ASK_PROGRESS:
+        if (self->listener)
+            self->listener->progress(self->listener->context, event->progress);
+        return true;
+    case ASK_IMPROVED:
+        if (self->listener)
+            self->listener->improved(self->listener->context, event->text);
+        return true;
+    case ASK_INSTANCE:
+        return json_array_append_new(self->instances, json_of_text(event->text)) == 0;
+    case ASK_STEP:
+    case ASK_SAVES:
+    case ASK_WARNING:
+        return true;
+    default:
+        return write_event(self, event);
+    }
+}
+
+/* ---- the questions ---- */
+
+static ask_instance instance_of(const web_question *self, const ask_session *session)
+{
+    return (ask_instance){.text = self->position,
+                          .length = strlen(self->position),
+                          .name = session->form.is_file ? "-" : self->position};
+}
+
+static void search(teller *self, ask_session *session)
+{
+    const ask_sink sink = {.context = self,
+                           .wants = self->listener ? ASK_WANTS_PROGRESS | ASK_WANTS_IMPROVED : 0,
+                           .take = take_event};
+    const ask_instance instance = instance_of(self->question, session);
+    ask_one(session, &instance, &sink);
+}
+
+static void check(teller *self, ask_session *session)
+{
+    const ask_instance instance = instance_of(self->question, session);
+    ask_verdict verdict;
+    if (!ask_check(session, &instance, &verdict, &self->error))
+        return;
+    self->error.code = BD_OK;
+    if (!ask_verdict_json(session, &verdict, self->out))
+        bd_fail(&self->error, BD_NO_MEMORY, 0, "no memory for the answer");
+    ask_verdict_free(&verdict);
+}
+
+static void write_instances(teller *self)
+{
+    const ask_question *question = &self->question->question;
+    json_draft object = object_new();
+    object_text(&object, "domain", question->domain);
+    object_add(&object, "positions", json_incref(self->instances));
+    object_number(&object, "seed", question->seed.number);
+    object_text(&object, "version", BD_VERSION);
+    char *text = json_line(object_done(&object));
+    if (text)
+        fputs(text, self->out);
+    free(text);
+}
+
+static void generate(teller *self, ask_session *session)
+{
+    const ask_sink sink = {
+        .context = self, .wants = self->listener ? ASK_WANTS_PROGRESS : 0, .take = take_event};
+    bool is_done = session->kind->generate(session, &sink, &self->error);
+    if (is_done)
+        self->error.code = BD_OK;
+    if (self->error.code == BD_OK)
+        write_instances(self);
+}
+
+static void answer(teller *self, ask_session *session)
+{
+    switch (self->question->verb) {
+    case WEB_CHECK:
+        check(self, session);
+        break;
+    case WEB_GENERATE:
+        generate(self, session);
+        break;
+    default:
+        search(self, session);
+    }
+}
+
+/* Opens a session, on a problem that is kept open where that is possible. */
+static bool open_session(teller *self, ask_session *session, web_problem **kept)
+{
+    web_question *asked = self->question;
+    const ask_question *question = &asked->question;
+    const ask_sink warnings = {.context = self, .take = take_event};
+    bool is_keepable = asked->kind == &ask_paths && !question->store && !question->has_patterns;
+    *kept = is_keepable ? problems_take(self->problems, question, &self->error) : NULL;
+    if (*kept)
+        return ask_open_like(session, problem_session(*kept), question, &self->error);
+    return !is_keepable && ask_open(session, asked->kind, question, &warnings, &self->error);
+}
+
+/* The limit is the question's own: beside what the process has now. */
+static void open_and_answer(teller *self)
+{
+    ask_question *question = &self->question->question;
+    ask_session session;
+    web_problem *kept;
+    question->limits.bytes += footprint_now();
+    bool is_open = open_session(self, &session, &kept);
+    if (!is_open && question->store) { /* no domain that it could store */
+        question->store = NULL;
+        is_open = open_session(self, &session, &kept);
+    }
+    if (is_open) {
+        self->error.code = BD_OK; /* what was tried before it opened may have left its reason */
+        answer(self, &session);
+        ask_close(&session);
+    }
+    if (kept)
+        problems_release(self->problems, kept);
+}
+
+/* A search that was refused has written its own object, which says why. */
+static web_answer finish(const teller *self, web_answer made)
+{
+    unsigned status = self->error.code == BD_OK ? 200 : status_of(&self->error);
+    if (self->is_long) {
+        free(made.text);
+        return web_refuse(422, BD_BAD_USAGE, "the answer is too long: ask for fewer solutions");
+    }
+    if (made.length == 0) {
+        free(made.text);
+        if (self->error.code == BD_OK)
+            return web_refuse(500, BD_NO_MEMORY, "no memory for the answer");
+        return web_refusal(status, &self->error);
+    }
+    made.status = status;
+    return made;
+}
+
+web_answer web_ask(web_question *question, web_problems *problems, const atomic_bool *stop,
+                   const web_listener *listener)
+{
+    web_answer made = {.status = 500};
+    teller self = {
+        .question = question, .problems = problems, .listener = listener, .error = {.code = BD_OK}};
+    self.out = open_memstream(&made.text, &made.length);
+    self.instances = question->verb == WEB_GENERATE ? json_array() : NULL;
+    question->question.stop = stop;
+    if (self.out && (self.instances || question->verb != WEB_GENERATE))
+        open_and_answer(&self);
+    json_decref(self.instances);
+    if (self.out && fclose(self.out) != 0)
+        made.length = 0;
+    return finish(&self, made);
+}

@@ -1,0 +1,460 @@
+#include "web/jobs.h"
+
+#include <bandolo/base/run.h>
+
+#include <errno.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+
+enum { MOST_QUICK = 4096, MOST_LONG = 64, MOST_KEPT = 128, MOST_IMPROVEMENTS = 1000 };
+static const double KEPT_SECONDS = 600;
+
+struct web_job {
+    struct web_job *next, *next_queued;
+    web_jobs *jobs;
+    char id[JOB_ID_SIZE]; /* "": of a request that waits */
+    unsigned holders;
+    web_question question;
+    atomic_bool stop;
+    bool is_cancelled;
+    web_state state;
+    double began, ended;
+    ask_progress progress;
+    uint64_t progress_count; /* of reports so far */
+    char *improvements[MOST_IMPROVEMENTS];
+    size_t improvement_count;
+    web_answer answer;
+    web_waiter *waiters;
+};
+
+typedef struct job_queue {
+    web_job *first, **last;
+    unsigned length, most;
+    pthread_cond_t news;
+} job_queue;
+
+typedef struct worker {
+    web_jobs *jobs;
+    web_queue queue;
+    pthread_t thread;
+} worker;
+
+struct web_jobs {
+    pthread_mutex_t lock;
+    job_queue queues[QUEUES];
+    web_job *listed; /* with an id, the newest first */
+    web_job *running;
+    web_problems *problems;
+    worker *workers;
+    unsigned worker_count;
+    bool is_ending;
+};
+
+/* ---- holding; with the lock held ---- */
+
+static void free_job(web_job *job)
+{
+    web_question_close(&job->question);
+    for (size_t i = 0; i < job->improvement_count; ++i)
+        free(job->improvements[i]);
+    free(job->answer.text);
+    free(job);
+}
+
+static void release(web_job *job)
+{
+    if (--job->holders == 0)
+        free_job(job);
+}
+
+static void wake_all(web_job *job)
+{
+    web_waiter *waiter = job->waiters;
+    job->waiters = NULL;
+    while (waiter) {
+        web_waiter *next = waiter->next;
+        waiter->wake(waiter->context);
+        waiter = next;
+    }
+}
+
+/* Forgets jobs that ended long ago, and the oldest of too many. */
+static void sweep(web_jobs *self)
+{
+    double now = bd_clock_seconds();
+    size_t kept = 0;
+    for (web_job **at = &self->listed; *at;) {
+        web_job *job = *at;
+        bool is_old = job->state == JOB_DONE &&
+                      (++kept > MOST_KEPT || now - job->ended > KEPT_SECONDS);
+        if (is_old) {
+            *at = job->next;
+            release(job);
+        } else
+            at = &job->next;
+    }
+}
+
+/* ---- searching ---- */
+
+static void take_progress(void *context, const ask_progress *progress)
+{
+    web_job *job = context;
+    pthread_mutex_lock(&job->jobs->lock);
+    job->progress = *progress;
+    ++job->progress_count;
+    wake_all(job);
+    pthread_mutex_unlock(&job->jobs->lock);
+}
+
+static void take_improvement(void *context, const char *text)
+{
+    web_job *job = context;
+    char *copy = strdup(text);
+    pthread_mutex_lock(&job->jobs->lock);
+    if (copy && job->improvement_count < MOST_IMPROVEMENTS)
+        job->improvements[job->improvement_count++] = copy;
+    else
+        free(copy);
+    wake_all(job);
+    pthread_mutex_unlock(&job->jobs->lock);
+}
+
+static void run(web_job *job)
+{
+    const web_listener listener = {job, take_progress, take_improvement};
+    web_answer answer = atomic_load(&job->stop)
+                            ? web_refuse(503, BD_SYSTEM, "stopped before it began")
+                            : web_ask(&job->question, job->jobs->problems, &job->stop,
+                                      *job->id ? &listener : NULL);
+    web_jobs *jobs = job->jobs;
+    pthread_mutex_lock(&jobs->lock);
+    web_job **at = &jobs->running;
+    while (*at != job)
+        at = &(*at)->next_queued;
+    *at = job->next_queued;
+    job->answer = answer;
+    job->state = JOB_DONE;
+    job->ended = bd_clock_seconds();
+    wake_all(job);
+    release(job);
+    pthread_mutex_unlock(&jobs->lock);
+}
+
+/* The next job of a queue, or NULL: the server ends. With the lock held. */
+static web_job *next_of(web_jobs *self, job_queue *from)
+{
+    while (!from->first && !self->is_ending)
+        pthread_cond_wait(&from->news, &self->lock);
+    web_job *job = from->first;
+    if (!job)
+        return NULL;
+    from->first = job->next_queued;
+    if (!from->first)
+        from->last = &from->first;
+    --from->length;
+    job->state = JOB_RUNNING;
+    job->began = bd_clock_seconds();
+    return job;
+}
+
+static void *work(void *context)
+{
+    const worker *self = context;
+    web_jobs *jobs = self->jobs;
+    for (;;) {
+        pthread_mutex_lock(&jobs->lock);
+        web_job *job = next_of(jobs, &jobs->queues[self->queue]);
+        if (job) {
+            job->next_queued = jobs->running;
+            jobs->running = job;
+            if (jobs->is_ending)
+                atomic_store(&job->stop, true);
+        }
+        pthread_mutex_unlock(&jobs->lock);
+        if (!job)
+            return NULL;
+        run(job);
+    }
+}
+
+/* ---- the queues ---- */
+
+/* Signals are for the main thread. */
+static bool start(worker *self)
+{
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    int failure = pthread_create(&self->thread, NULL, work, self);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return failure == 0;
+}
+
+web_jobs *web_jobs_open(const unsigned threads[QUEUES], bd_error *error)
+{
+    static const unsigned most[QUEUES] = {[QUEUE_QUICK] = MOST_QUICK, [QUEUE_LONG] = MOST_LONG};
+    web_jobs *self = calloc(1, sizeof *self);
+    unsigned count = threads[QUEUE_QUICK] + threads[QUEUE_LONG];
+    worker *workers = calloc(count, sizeof *workers);
+    bool is_started = self && workers && (self->problems = problems_new());
+    if (self) {
+        pthread_mutex_init(&self->lock, NULL);
+        self->workers = workers;
+    }
+    for (web_queue i = 0; self && i < QUEUES; ++i) {
+        self->queues[i].last = &self->queues[i].first;
+        self->queues[i].most = most[i];
+        pthread_cond_init(&self->queues[i].news, NULL);
+    }
+    for (unsigned i = 0; is_started && i < count; ++i) {
+        workers[i] = (worker){.jobs = self,
+                              .queue = i < threads[QUEUE_QUICK] ? QUEUE_QUICK : QUEUE_LONG};
+        is_started = start(&workers[i]);
+        self->worker_count += is_started;
+    }
+    if (is_started)
+        return self;
+    bd_fail(error, BD_SYSTEM, 0, "the system gives no %u threads", count);
+    if (self) {
+        web_jobs_end(self);
+        web_jobs_close(self);
+    } else
+        free(workers);
+    return NULL;
+}
+
+void web_jobs_end(web_jobs *self)
+{
+    pthread_mutex_lock(&self->lock);
+    self->is_ending = true;
+    for (web_job *job = self->running; job; job = job->next_queued)
+        atomic_store(&job->stop, true);
+    for (web_queue i = 0; i < QUEUES; ++i)
+        pthread_cond_broadcast(&self->queues[i].news);
+    pthread_mutex_unlock(&self->lock);
+    for (unsigned i = 0; i < self->worker_count; ++i)
+        pthread_join(self->workers[i].thread, NULL);
+    self->worker_count = 0;
+}
+
+void web_jobs_close(web_jobs *self)
+{
+    while (self->listed) {
+        web_job *job = self->listed;
+        self->listed = job->next;
+        release(job);
+    }
+    for (web_queue i = 0; i < QUEUES; ++i)
+        pthread_cond_destroy(&self->queues[i].news);
+    pthread_mutex_destroy(&self->lock);
+    if (self->problems)
+        problems_free(self->problems);
+    free(self->workers);
+    free(self);
+}
+
+static bool choose_id(char id[JOB_ID_SIZE])
+{
+    unsigned char bytes[(JOB_ID_SIZE - 1) / 2];
+    if (getrandom(bytes, sizeof bytes, 0) != (ssize_t)sizeof bytes)
+        return false;
+    for (size_t i = 0; i < sizeof bytes; ++i)
+        snprintf(id + 2 * i, 3, "%02x", bytes[i]);
+    return true;
+}
+
+static bool enqueue(web_jobs *self, web_queue queue, web_job *job)
+{
+    job_queue *to = &self->queues[queue];
+    if (self->is_ending || to->length >= to->most)
+        return false;
+    *to->last = job;
+    to->last = &job->next_queued;
+    ++to->length;
+    pthread_cond_signal(&to->news);
+    return true;
+}
+
+web_job *web_job_add(web_jobs *self, web_queue queue, web_question *question, web_waiter *waiter)
+{
+    bool is_listed = queue == QUEUE_LONG;
+    web_job *job = calloc(1, sizeof *job);
+    if (!job || (is_listed && !choose_id(job->id))) {
+        free(job);
+        return NULL;
+    }
+    job->jobs = self;
+    job->question = *question;
+    job->holders = 2U + is_listed; /* the caller, the worker, the list */
+    job->waiters = waiter;
+    pthread_mutex_lock(&self->lock);
+    sweep(self);
+    bool is_taken = enqueue(self, queue, job);
+    if (is_taken && is_listed) {
+        job->next = self->listed;
+        self->listed = job;
+    }
+    pthread_mutex_unlock(&self->lock);
+    if (is_taken)
+        return job;
+    free(job);
+    return NULL;
+}
+
+void web_job_release(web_job *job)
+{
+    pthread_mutex_t *lock = &job->jobs->lock;
+    pthread_mutex_lock(lock);
+    release(job);
+    pthread_mutex_unlock(lock);
+}
+
+web_job *web_job_find(web_jobs *self, const char *id)
+{
+    pthread_mutex_lock(&self->lock);
+    sweep(self);
+    web_job *job = self->listed;
+    while (job && strcmp(job->id, id) != 0)
+        job = job->next;
+    if (job)
+        ++job->holders;
+    pthread_mutex_unlock(&self->lock);
+    return job;
+}
+
+void web_job_cancel(web_job *job)
+{
+    pthread_mutex_lock(&job->jobs->lock);
+    job->is_cancelled = job->is_cancelled || job->state != JOB_DONE;
+    atomic_store(&job->stop, true);
+    pthread_mutex_unlock(&job->jobs->lock);
+}
+
+void web_job_leave(web_job *job, web_waiter *waiter)
+{
+    pthread_mutex_lock(&job->jobs->lock);
+    for (web_waiter **at = &job->waiters; *at; at = &(*at)->next)
+        if (*at == waiter) {
+            *at = waiter->next;
+            break;
+        }
+    pthread_mutex_unlock(&job->jobs->lock);
+}
+
+bool web_job_answer(web_job *job, web_answer *answer)
+{
+    pthread_mutex_lock(&job->jobs->lock);
+    bool is_done = job->state == JOB_DONE;
+    if (is_done) {
+        *answer = job->answer;
+        job->answer.text = NULL;
+    }
+    pthread_mutex_unlock(&job->jobs->lock);
+    return is_done;
+}
+
+const char *web_job_id(const web_job *job)
+{
+    return job->id;
+}
+
+/* ---- telling ---- */
+
+static json_t *progress_of(const web_job *job)
+{
+    const ask_progress *progress = &job->progress;
+    json_draft object = object_new();
+    object_add(&object, "seconds", json_real(progress->seconds));
+    object_number(&object, "done", progress->done);
+    if (progress->doing)
+        object_text(&object, "doing", progress->doing);
+    if (progress->lower_bound)
+        object_add(&object, "lower_bound", json_integer(progress->lower_bound));
+    if (progress->has_best)
+        object_add(&object, "best", json_integer(progress->best));
+    object_number(&object, "solutions", progress->solutions);
+    object_number(&object, "bytes", progress->bytes);
+    return object_done(&object);
+}
+
+static json_t *json_of(const web_job *job)
+{
+    static const char *const states[] = {
+        [JOB_QUEUED] = "queued", [JOB_RUNNING] = "running", [JOB_DONE] = "done"};
+    json_draft object = object_new();
+    object_text(&object, "id", job->id);
+    object_text(&object, "ask", web_verb_names[job->question.verb]);
+    object_text(&object, "domain", job->question.question.domain);
+    object_text(&object, "state", states[job->state]);
+    object_flag(&object, "cancelled", job->is_cancelled);
+    if (job->progress_count > 0)
+        object_add(&object, "progress", progress_of(job));
+    if (job->state == JOB_DONE) {
+        object_number(&object, "code", job->answer.status);
+        object_add(&object, "answer",
+                   job->answer.text ? json_loadb(job->answer.text, job->answer.length, 0, NULL)
+                                    : NULL);
+    }
+    return object_done(&object);
+}
+
+web_answer web_job_tell(web_job *job, unsigned status)
+{
+    pthread_mutex_lock(&job->jobs->lock);
+    json_t *json = json_of(job);
+    pthread_mutex_unlock(&job->jobs->lock);
+    return web_json(status, json);
+}
+
+static void write_event(FILE *out, const char *name, json_t *data)
+{
+    char *text = json_line(data);
+    fprintf(out, "event: %s\ndata: %s\n\n", name, text ? text : "null");
+    free(text);
+}
+
+static void write_events(const web_job *job, web_reader *reader, FILE *out)
+{
+    for (; reader->improvements < job->improvement_count; ++reader->improvements)
+        write_event(
+            out, "improved",
+            json_pack("{s:o}", "text", json_of_text(job->improvements[reader->improvements])));
+    if (reader->progress != job->progress_count)
+        write_event(out, "progress", progress_of(job));
+    reader->progress = job->progress_count;
+    reader->is_at_end = job->state == JOB_DONE;
+    if (reader->is_at_end)
+        write_event(out, "end", json_of(job));
+}
+
+char *web_job_events(web_job *job, web_reader *reader, web_waiter *waiter)
+{
+    char *text = NULL;
+    size_t length = 0;
+    if (reader->is_at_end)
+        return NULL;
+    pthread_mutex_lock(&job->jobs->lock);
+    bool is_news = reader->improvements < job->improvement_count ||
+                   reader->progress != job->progress_count || job->state == JOB_DONE;
+    FILE *out = is_news ? open_memstream(&text, &length) : NULL;
+    if (out) {
+        write_events(job, reader, out);
+        if (fclose(out) != 0) {
+            free(text);
+            text = NULL;
+        }
+    }
+    if (is_news)
+        reader->is_at_end = reader->is_at_end || !text;
+    else {
+        waiter->pause(waiter->context);
+        waiter->next = job->waiters;
+        job->waiters = waiter;
+    }
+    pthread_mutex_unlock(&job->jobs->lock);
+    return text;
+}

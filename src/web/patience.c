@@ -1,0 +1,123 @@
+#include "web/patience.h"
+
+#include <bandolo/base/run.h>
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <sys/socket.h>
+#include <time.h>
+
+struct web_caller {
+    web_caller *next, **from;
+    int socket;
+    double until; /* 0: it has said all */
+};
+
+struct web_patience {
+    pthread_mutex_t lock;
+    pthread_cond_t over;
+    pthread_t thread;
+    web_caller *callers;
+    double seconds;
+    bool is_over;
+};
+
+/* The server notices that the socket is shut and closes it. */
+static void shut_late(web_patience *self)
+{
+    double now = bd_clock_seconds();
+    for (web_caller *caller = self->callers; caller; caller = caller->next)
+        if (caller->until > 0 && now > caller->until) {
+            shutdown(caller->socket, SHUT_RDWR);
+            caller->until = 0;
+        }
+}
+
+static void *watch(void *context)
+{
+    web_patience *self = context;
+    pthread_mutex_lock(&self->lock);
+    while (!self->is_over) {
+        struct timespec next;
+        clock_gettime(CLOCK_REALTIME, &next);
+        next.tv_sec += 1;
+        pthread_cond_timedwait(&self->over, &self->lock, &next);
+        shut_late(self);
+    }
+    pthread_mutex_unlock(&self->lock);
+    return NULL;
+}
+
+web_patience *patience_begin(double seconds)
+{
+    web_patience *self = calloc(1, sizeof *self);
+    if (!self)
+        return NULL;
+    self->seconds = seconds;
+    pthread_mutex_init(&self->lock, NULL);
+    pthread_cond_init(&self->over, NULL);
+    if (pthread_create(&self->thread, NULL, watch, self) == 0)
+        return self;
+    free(self);
+    return NULL;
+}
+
+void patience_end(web_patience *self)
+{
+    pthread_mutex_lock(&self->lock);
+    self->is_over = true;
+    pthread_cond_signal(&self->over);
+    pthread_mutex_unlock(&self->lock);
+    pthread_join(self->thread, NULL);
+    pthread_cond_destroy(&self->over);
+    pthread_mutex_destroy(&self->lock);
+    free(self);
+}
+
+web_caller *patience_watch(web_patience *self, int socket)
+{
+    web_caller *caller = calloc(1, sizeof *caller);
+    if (!caller)
+        return NULL;
+    caller->socket = socket;
+    caller->until = bd_clock_seconds() + self->seconds;
+    pthread_mutex_lock(&self->lock);
+    caller->next = self->callers;
+    caller->from = &self->callers;
+    if (caller->next)
+        caller->next->from = &caller->next;
+    self->callers = caller;
+    pthread_mutex_unlock(&self->lock);
+    return caller;
+}
+
+void patience_forget(web_patience *self, web_caller *caller)
+{
+    if (!caller)
+        return;
+    pthread_mutex_lock(&self->lock);
+    *caller->from = caller->next;
+    if (caller->next)
+        caller->next->from = caller->from;
+    pthread_mutex_unlock(&self->lock);
+    free(caller);
+}
+
+static void set_until(web_patience *self, web_caller *caller, double until)
+{
+    if (!caller)
+        return;
+    pthread_mutex_lock(&self->lock);
+    caller->until = until;
+    pthread_mutex_unlock(&self->lock);
+}
+
+void patience_heard(web_patience *self, web_caller *caller)
+{
+    set_until(self, caller, 0);
+}
+
+void patience_listens(web_patience *self, web_caller *caller)
+{
+    set_until(self, caller, bd_clock_seconds() + self->seconds);
+}

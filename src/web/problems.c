@@ -1,0 +1,157 @@
+#include "web/problems.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_PROBLEMS = 16 };
+
+struct web_problem {
+    web_problem *next;
+    ask_question question; /* its texts are the problem's own */
+    ask_session session;
+    unsigned holders;
+    bool is_kept;
+};
+
+struct web_problems {
+    pthread_mutex_t lock;
+    web_problem *first; /* the last used */
+};
+
+web_problems *problems_new(void)
+{
+    web_problems *self = calloc(1, sizeof *self);
+    if (self)
+        pthread_mutex_init(&self->lock, NULL);
+    return self;
+}
+
+static void close_problem(web_problem *problem)
+{
+    if (problem->session.own)
+        ask_close(&problem->session);
+    free((char *)problem->question.domain);
+    free((char *)problem->question.goal);
+    free((char *)problem->question.heuristic);
+    free(problem);
+}
+
+void problems_free(web_problems *self)
+{
+    while (self->first) {
+        web_problem *problem = self->first;
+        self->first = problem->next;
+        close_problem(problem);
+    }
+    pthread_mutex_destroy(&self->lock);
+    free(self);
+}
+
+static bool ignore(void *context, const ask_event *event)
+{
+    (void)context, (void)event;
+    return true;
+}
+
+/* Copies a text that may be absent. */
+static bool copy(const char **to, const char *text)
+{
+    *to = text ? strdup(text) : NULL;
+    return *to || !text;
+}
+
+static web_problem *open_problem_of(const ask_question *question, bd_error *error)
+{
+    static const ask_sink nobody = {.take = ignore};
+    web_problem *made = calloc(1, sizeof *made);
+    bool is_copied = made && copy(&made->question.domain, question->domain) &&
+                     copy(&made->question.goal, question->goal) &&
+                     copy(&made->question.heuristic, question->heuristic);
+    if (is_copied)
+        made->question.names_keys = true;
+    if (is_copied && ask_open(&made->session, &ask_paths, &made->question, &nobody, error))
+        return made;
+    if (!is_copied)
+        bd_fail(error, BD_NO_MEMORY, 0, "no memory for the problem");
+    if (made)
+        close_problem(made);
+    return NULL;
+}
+
+static bool is_same_text(const char *one, const char *other)
+{
+    return one && other ? strcmp(one, other) == 0 : one == other;
+}
+
+static bool is_for(const web_problem *problem, const ask_question *question)
+{
+    return is_same_text(problem->question.domain, question->domain) &&
+           is_same_text(problem->question.goal, question->goal) &&
+           is_same_text(problem->question.heuristic, question->heuristic);
+}
+
+/* Puts it first, and lets go of the last one of too many. With the lock held. */
+static void keep(web_problems *self, web_problem *problem)
+{
+    problem->next = self->first;
+    problem->is_kept = true;
+    self->first = problem;
+    web_problem **at = &self->first;
+    for (unsigned i = 0; i < MOST_PROBLEMS && *at; ++i)
+        at = &(*at)->next;
+    web_problem *last = *at;
+    if (!last)
+        return;
+    *at = NULL;
+    last->is_kept = false;
+    if (last->holders == 0)
+        close_problem(last);
+}
+
+/* The kept one, held and first; NULL: there is none. */
+static web_problem *find(web_problems *self, const ask_question *question)
+{
+    pthread_mutex_lock(&self->lock);
+    web_problem **at = &self->first;
+    while (*at && !is_for(*at, question))
+        at = &(*at)->next;
+    web_problem *found = *at;
+    if (found) {
+        *at = found->next;
+        found->next = self->first;
+        self->first = found;
+        ++found->holders;
+    }
+    pthread_mutex_unlock(&self->lock);
+    return found;
+}
+
+/* Two threads may open the same problem at once: then both are kept, and the older one is forgotten in time. */
+web_problem *problems_take(web_problems *self, const ask_question *question, bd_error *error)
+{
+    web_problem *found = find(self, question);
+    if (found)
+        return found;
+    web_problem *made = open_problem_of(question, error);
+    if (!made)
+        return NULL;
+    made->holders = 1;
+    pthread_mutex_lock(&self->lock);
+    keep(self, made);
+    pthread_mutex_unlock(&self->lock);
+    return made;
+}
+
+void problems_release(web_problems *self, web_problem *problem)
+{
+    pthread_mutex_lock(&self->lock);
+    if (--problem->holders == 0 && !problem->is_kept)
+        close_problem(problem);
+    pthread_mutex_unlock(&self->lock);
+}
+
+const ask_session *problem_session(const web_problem *problem)
+{
+    return &problem->session;
+}

@@ -1,0 +1,45 @@
+/* A question that came as JSON: the same one that the command makes of its words and options. */
+#ifndef BANDOLO_WEB_QUESTION_H
+#define BANDOLO_WEB_QUESTION_H
+
+#include "ask/kinds.h"
+
+typedef enum web_verb {
+    WEB_SOLVE,
+    WEB_COUNT,
+    WEB_CHECK,
+    WEB_GENERATE,
+    WEB_HINT,
+    WEB_ANALYSE,
+    WEB_VERBS
+} web_verb;
+
+extern const char *const web_verb_names[WEB_VERBS];
+
+/* The verb of that name; WEB_VERBS: there is none. */
+web_verb web_verb_called(const char *name);
+
+/* The settings of the server that hold for each question. */
+typedef struct web_bounds {
+    double seconds; /* of a question */
+    uint64_t bytes; /* of a question beside what the process has */
+    unsigned threads;
+    const char *store, *patterns; /* NULL: none */
+    bool has_patterns;            /* the folder was named: a limit on memory does not forbid it */
+} web_bounds;
+
+typedef struct web_question {
+    web_verb verb;
+    json_t *texts; /* owns what the question points to */
+    const char *position;
+    ask_question question;
+    const ask_kind *kind;
+} web_question;
+
+/* Makes a question of an object. No name in it reaches the file system. False: `error` says why; nothing is to be
+ * closed. */
+bool web_question_read(web_question *self, web_verb verb, json_t *object, const web_bounds *bounds,
+                       bd_error *error);
+void web_question_close(web_question *self);
+
+#endif

@@ -1,0 +1,414 @@
+#include "web/server.h"
+
+#include "ask/domain_list.h"
+#include "web/guard.h"
+#include "web/jobs.h"
+#include "web/listen.h"
+#include "web/patience.h"
+#include "web/reply.h"
+
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+    LONGEST_BODY = 1 << 20,
+    CONNECTION_MEMORY = 32 << 10, /* of headers and what is on its way */
+    MOST_CONNECTIONS = 2000,
+    QUICK_THREADS = 2,
+    IDLE_SECONDS = 30
+};
+static const double READING_SECONDS = 10;
+
+struct web_server {
+    web_settings settings;
+    web_jobs *jobs;
+    web_patience *patience;
+    struct MHD_Daemon *daemon;
+    unsigned port;
+};
+
+/* A request on its way. */
+typedef struct request {
+    struct MHD_Connection *connection;
+    web_waiter waiter;
+    web_job *job; /* that answers it */
+    char *body;
+    size_t length, room;
+} request;
+
+typedef enum MHD_Result result;
+
+/* ---- the parts of the API ---- */
+
+static bool add_domain(void *array, json_t *object)
+{
+    return json_array_append_new(array, object) == 0;
+}
+
+static result reply_domains(struct MHD_Connection *connection)
+{
+    json_t *array = json_array();
+    ask_list_domains(add_domain, array);
+    json_draft object = object_new();
+    object_add(&object, "domains", array);
+    return reply(connection, web_json(200, object_done(&object)));
+}
+
+static result reply_missing(struct MHD_Connection *connection, const char *what)
+{
+    return reply(connection, web_refuse(404, BD_BAD_USAGE, "there is no %.80s", what));
+}
+
+static result refuse_method(struct MHD_Connection *connection, const char *allowed)
+{
+    return reply_with(connection, web_refuse(405, BD_BAD_USAGE, "expected %s", allowed), "Allow",
+                      allowed);
+}
+
+/* GET and DELETE of /api/jobs/ID, and GET of /api/jobs/ID/events. */
+static result reply_job(const web_server *self, struct MHD_Connection *connection,
+                        const char *method, const char *path)
+{
+    char id[JOB_ID_SIZE];
+    size_t length = strcspn(path, "/");
+    bool wants_events = strcmp(path + length, "/events") == 0;
+    bool is_get = strcmp(method, "GET") == 0, is_delete = strcmp(method, "DELETE") == 0;
+    if (length != JOB_ID_SIZE - 1 || (path[length] && !wants_events))
+        return reply_missing(connection, "such job");
+    if (!is_get && (wants_events || !is_delete))
+        return refuse_method(connection, wants_events ? "GET" : "GET, DELETE");
+    memcpy(id, path, length);
+    id[length] = '\0';
+    web_job *job = web_job_find(self->jobs, id);
+    if (!job)
+        return reply_missing(connection, "such job, or no longer");
+    if (wants_events)
+        return reply_events(connection, job);
+    if (is_delete)
+        web_job_cancel(job);
+    web_answer told = web_job_tell(job, 200);
+    web_job_release(job);
+    return reply(connection, told);
+}
+
+/* The verb of /api/VERB; jobs name theirs in the body. */
+static bool is_asked(const char *path, web_verb *verb, bool *is_job)
+{
+    static const char api[] = "/api/";
+    if (strncmp(path, api, sizeof api - 1) != 0)
+        return false;
+    *is_job = strcmp(path + sizeof api - 1, "jobs") == 0;
+    *verb = web_verb_called(path + sizeof api - 1);
+    return *is_job || *verb != WEB_VERBS;
+}
+
+/* ---- questions ---- */
+
+static void wake_request(void *context)
+{
+    MHD_resume_connection(((request *)context)->connection);
+}
+
+static result reply_busy(struct MHD_Connection *connection)
+{
+    return reply_with(connection,
+                      web_refuse(503, BD_SYSTEM, "too many questions wait; ask again later"),
+                      "Retry-After", "5");
+}
+
+/* Answers 202 with the job as it is now. */
+static result add_job(web_server *self, struct MHD_Connection *connection, web_question *question)
+{
+    char place[64];
+    web_job *job = web_job_add(self->jobs, QUEUE_LONG, question, NULL);
+    if (!job) {
+        web_question_close(question);
+        return reply_busy(connection);
+    }
+    web_answer told = web_job_tell(job, 202);
+    snprintf(place, sizeof place, "/api/jobs/%s", web_job_id(job));
+    web_job_release(job);
+    return reply_with(connection, told, "Location", place);
+}
+
+/* The connection sleeps until the answer is there: its thread serves the others. */
+static result ask_quickly(web_server *self, request *asked, web_question *question)
+{
+    asked->waiter = (web_waiter){.wake = wake_request, .context = asked};
+    MHD_suspend_connection(asked->connection);
+    asked->job = web_job_add(self->jobs, QUEUE_QUICK, question, &asked->waiter);
+    if (asked->job)
+        return MHD_YES;
+    web_question_close(question);
+    MHD_resume_connection(asked->connection);
+    return MHD_YES; /* who is called again without a job answers that it is busy */
+}
+
+static result refuse_body(struct MHD_Connection *connection, const json_error_t *wrong)
+{
+    bd_error error = {.code = BD_BAD_INPUT,
+                      .at = wrong->position > 0 ? (uint32_t)wrong->position : 0};
+    snprintf(error.message, sizeof error.message, "the body is no JSON object: %.120s",
+             wrong->text);
+    return reply(connection, web_refusal(400, &error));
+}
+
+static web_verb take_verb(json_t *object)
+{
+    const char *name = json_string_value(json_object_get(object, "ask"));
+    web_verb verb = name ? web_verb_called(name) : WEB_VERBS;
+    json_object_del(object, "ask");
+    return verb;
+}
+
+static result ask(web_server *self, request *asked, web_verb verb, bool is_job)
+{
+    web_bounds bounds = self->settings.bounds;
+    web_question question;
+    json_error_t wrong;
+    bd_error error;
+    json_t *object = json_loadb(asked->body ? asked->body : "", asked->length,
+                                JSON_REJECT_DUPLICATES, &wrong);
+    if (!json_is_object(object)) {
+        json_decref(object);
+        return refuse_body(asked->connection,
+                           object ? &(json_error_t){.text = "expected {"} : &wrong);
+    }
+    if (is_job && (verb = take_verb(object)) == WEB_VERBS) {
+        json_decref(object);
+        return reply(asked->connection, web_refuse(400, BD_BAD_USAGE,
+                                                   "ask: expected solve, count, check, generate, "
+                                                   "hint or analyse"));
+    }
+    if (!is_job && bounds.seconds > self->settings.quick_seconds)
+        bounds.seconds = self->settings.quick_seconds;
+    bool is_read = web_question_read(&question, verb, object, &bounds, &error);
+    json_decref(object);
+    if (!is_read)
+        return reply(asked->connection, web_refusal(400, &error));
+    return is_job ? add_job(self, asked->connection, &question)
+                  : ask_quickly(self, asked, &question);
+}
+
+/* ---- requests ---- */
+
+static const char *header(struct MHD_Connection *connection, const char *name)
+{
+    return MHD_lookup_connection_value(connection, MHD_HEADER_KIND, name);
+}
+
+/* Refuses who comes from elsewhere. MHD_NO: nothing was sent, it may go on. */
+static result refuse_strangers(struct MHD_Connection *connection)
+{
+    const char *host = header(connection, "Host"), *site = header(connection, "Sec-Fetch-Site");
+    const char *path = header(connection, "Sec-Fetch-Mode");
+    bool is_visit = path && strcmp(path, "navigate") == 0;
+    if (!guard_allows_host(host))
+        return reply(connection,
+                     web_refuse(403, BD_BAD_USAGE, "Host: expected an address or localhost"));
+    if (!guard_allows_origin(header(connection, "Origin"), host) ||
+        (site && !is_visit && (strcmp(site, "cross-site") == 0 || strcmp(site, "same-site") == 0)))
+        return reply(connection, web_refuse(403, BD_BAD_USAGE, "another site asked"));
+    return MHD_NO;
+}
+
+static result refuse_bodies(struct MHD_Connection *connection)
+{
+    const char *length = header(connection, "Content-Length");
+    if (!guard_is_json(header(connection, "Content-Type")))
+        return reply(connection,
+                     web_refuse(415, BD_BAD_USAGE, "Content-Type: expected application/json"));
+    if (!length || header(connection, "Transfer-Encoding"))
+        return reply(connection, web_refuse(411, BD_BAD_USAGE, "expected a Content-Length"));
+    if (strlen(length) > 9 || strtoul(length, NULL, 10) > LONGEST_BODY)
+        return reply(connection,
+                     web_refuse(413, BD_BAD_USAGE, "a body has at most %d bytes", LONGEST_BODY));
+    return MHD_NO;
+}
+
+static bool add_body(request *asked, const char *bytes, size_t count)
+{
+    if (count > LONGEST_BODY - asked->length)
+        return false;
+    if (asked->length + count > asked->room) {
+        size_t room = 2 * (asked->length + count);
+        char *grown = realloc(asked->body, room);
+        if (!grown)
+            return false;
+        asked->body = grown;
+        asked->room = room;
+    }
+    memcpy(asked->body + asked->length, bytes, count);
+    asked->length += count;
+    return true;
+}
+
+static web_caller *caller_of(struct MHD_Connection *connection)
+{
+    return MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT)->socket_context;
+}
+
+/* The first call for a request: only its header was read. */
+static result begin(struct MHD_Connection *connection, const char *path, const char *method,
+                    void **own)
+{
+    web_verb verb;
+    bool is_job;
+    if (refuse_strangers(connection) == MHD_YES)
+        return MHD_YES;
+    if (is_asked(path, &verb, &is_job)) {
+        if (strcmp(method, "POST") != 0)
+            return refuse_method(connection, "POST");
+        if (refuse_bodies(connection) == MHD_YES)
+            return MHD_YES;
+    }
+    request *asked = calloc(1, sizeof *asked);
+    if (!asked)
+        return MHD_NO;
+    asked->connection = connection;
+    *own = asked;
+    return MHD_YES;
+}
+
+static result reply_page(const web_server *self, struct MHD_Connection *connection,
+                         const char *path, const char *method)
+{
+    static const char jobs[] = "/api/jobs/";
+    if (strncmp(path, jobs, sizeof jobs - 1) == 0)
+        return reply_job(self, connection, method, path + sizeof jobs - 1);
+    if (strcmp(method, "GET") != 0 && strcmp(method, "HEAD") != 0)
+        return refuse_method(connection, "GET, HEAD");
+    if (strcmp(path, "/api/domains") == 0)
+        return reply_domains(connection);
+    return reply_file(connection, path) == MHD_YES ? MHD_YES
+                                                   : reply_missing(connection, "such page");
+}
+
+static result handle(void *context, struct MHD_Connection *connection, const char *path,
+                     const char *method, const char *version, const char *upload, size_t *size,
+                     void **own)
+{
+    web_server *self = context;
+    request *asked = *own;
+    web_answer answer;
+    web_verb verb;
+    bool is_job;
+    (void)version;
+    if (!asked)
+        return begin(connection, path, method, own);
+    if (*size > 0) {
+        bool is_taken = add_body(asked, upload, *size);
+        *size = 0;
+        return is_taken ? MHD_YES : MHD_NO;
+    }
+    patience_heard(self->patience, caller_of(connection));
+    if (!is_asked(path, &verb, &is_job))
+        return reply_page(self, connection, path, method);
+    if (asked->job)
+        return web_job_answer(asked->job, &answer) ? reply(connection, answer) : MHD_NO;
+    if (asked->waiter.wake)
+        return reply_busy(connection);
+    return ask(self, asked, verb, is_job);
+}
+
+static void complete(void *context, struct MHD_Connection *connection, void **own,
+                     enum MHD_RequestTerminationCode how)
+{
+    const web_server *self = context;
+    request *asked = *own;
+    (void)how;
+    patience_listens(self->patience, caller_of(connection));
+    if (!asked)
+        return;
+    if (asked->job) {
+        web_job_leave(asked->job, &asked->waiter);
+        web_job_cancel(asked->job);
+        web_job_release(asked->job);
+    }
+    free(asked->body);
+    free(asked);
+    *own = NULL;
+}
+
+static void meet(void *context, struct MHD_Connection *connection, void **caller,
+                 enum MHD_ConnectionNotificationCode what)
+{
+    const web_server *self = context;
+    if (what == MHD_CONNECTION_NOTIFY_STARTED)
+        *caller = patience_watch(
+            self->patience,
+            MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd);
+    else
+        patience_forget(self->patience, *caller);
+}
+
+/* ---- the server ---- */
+
+/* No path of ours has a %: whoever writes one asks for what is not there. */
+static size_t keep_escapes(void *context, struct MHD_Connection *connection, char *text)
+{
+    (void)context, (void)connection;
+    return strlen(text);
+}
+
+/* Its threads leave signals to the main one. */
+static bool start(web_server *self, int listening)
+{
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    self->patience = patience_begin(READING_SECONDS);
+    if (self->patience)
+        self->daemon = MHD_start_daemon(
+            MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL, handle, self,
+            MHD_OPTION_LISTEN_SOCKET, listening, MHD_OPTION_NOTIFY_COMPLETED, complete, self,
+            MHD_OPTION_NOTIFY_CONNECTION, meet, self, MHD_OPTION_CONNECTION_LIMIT,
+            listen_capacity(MOST_CONNECTIONS), MHD_OPTION_CONNECTION_MEMORY_LIMIT,
+            (size_t)CONNECTION_MEMORY, MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)IDLE_SECONDS,
+            MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_UNESCAPE_CALLBACK, keep_escapes, NULL,
+            MHD_OPTION_END);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return self->daemon;
+}
+
+web_server *web_server_open(const web_settings *settings, bd_error *error)
+{
+    const unsigned threads[QUEUES] = {[QUEUE_QUICK] = QUICK_THREADS, [QUEUE_LONG] = settings->jobs};
+    web_server *self = calloc(1, sizeof *self);
+    if (!self) {
+        bd_fail(error, BD_NO_MEMORY, 0, "no memory for the server");
+        return NULL;
+    }
+    self->settings = *settings;
+    self->port = settings->port;
+    int listening = listen_on(settings->bind, &self->port, error);
+    if (listening >= 0 && (self->jobs = web_jobs_open(threads, error)) && start(self, listening))
+        return self;
+    if (listening >= 0) {
+        close(listening);
+        if (self->jobs)
+            bd_fail(error, BD_SYSTEM, 0, "the server does not start");
+    }
+    web_server_close(self);
+    return NULL;
+}
+
+void web_server_close(web_server *self)
+{
+    if (self->jobs)
+        web_jobs_end(self->jobs);
+    if (self->daemon)
+        MHD_stop_daemon(self->daemon);
+    if (self->patience)
+        patience_end(self->patience);
+    if (self->jobs)
+        web_jobs_close(self->jobs);
+    free(self);
+}
+
+unsigned web_server_port(const web_server *self)
+{
+    return self->port;
+}

@@ -1,0 +1,105 @@
+"""The API answers as the command does, and as its description says."""
+import json
+import os
+import subprocess
+import time
+
+from client import Server, fits
+
+HARD = "15 14 8 12 10 11 9 13 2 6 5 1 3 7 4 0"  # solvable for blank-first, in 80 moves
+LONG = {"domain": "queens", "position": "22", "algorithm": "backtracking", "ask": "count"}
+SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+with Server("--limit-time", "1m") as server:
+    api = json.loads(server.ask("GET", "/api/openapi.json")[2])
+
+    def described(path, method, status, answer):
+        answers = api["paths"][path][method]["responses"]
+        assert str(status) in answers, f"{path}: {status} is not described"
+        schema = answers[str(status)]["content"]["application/json"]["schema"]
+        fits(answer, schema, api, f"{path} {status}")
+
+    def same_as_command(verb, question, *words):
+        """Everything but times and memory is what the command prints."""
+        status, answer = server.post("/api/" + verb, question)
+        described("/api/" + verb, "post", status, answer)
+        done = subprocess.run([os.environ["BANDOLO"], verb, *words, "--json"], text=True,
+                              stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=False)
+        printed = json.loads(done.stdout)
+        for part in (answer, printed):
+            part.pop("seconds", None)
+            part.pop("peak_bytes", None)
+            part.pop("parameters", None)
+        assert answer == printed, f"{answer}\n{printed}"
+        return status, answer
+
+    # The same questions, the same answers.
+    eight = "8 6 7 2 5 4 3 0 1"
+    same_as_command("solve", {"domain": "tile8", "position": eight}, "tile8", eight)
+    same_as_command("solve", {"domain": "tile8", "position": eight, "algorithm": "widastar",
+                              "weight": 1.5, "heuristic": "manhattan"},
+                    "tile8", eight, "--algorithm", "widastar", "--weight", "1.5", "--heuristic",
+                    "manhattan")
+    same_as_command("solve", {"domain": "sudoku", "position": SUDOKU}, "sudoku", SUDOKU)
+    same_as_command("solve", {"domain": "queens", "position": "6", "all": True}, "queens", "6",
+                    "--all")
+    status, answer = same_as_command("solve", {"domain": "tile8", "position": "1 2"}, "tile8", "1 2")
+    assert status == 422 and answer["error"]["at"] == 2, answer
+    same_as_command("count", {"domain": "queens", "position": "8"}, "queens", "8")
+    same_as_command("check", {"domain": "tile8", "position": "2 1 3 4 5 6 7 8 0"}, "tile8",
+                    "2 1 3 4 5 6 7 8 0")
+    same_as_command("check", {"domain": "sudoku", "position": SUDOKU}, "sudoku", SUDOKU)
+    same_as_command("hint", {"domain": "sudoku", "position": SUDOKU, "language": "it"}, "sudoku",
+                    SUDOKU, "--language", "it")
+    same_as_command("analyse", {"domain": "tictactoe", "position": "X.O/.X./..."}, "tictactoe",
+                    "X.O/.X./...")
+    status, answer = server.post("/api/generate", {"domain": "tile15", "count": 3, "seed": 7})
+    described("/api/generate", "post", status, answer)
+    printed = subprocess.run([os.environ["BANDOLO"], "generate", "tile15", "-n", "3", "--seed", "7"],
+                             text=True, stdout=subprocess.PIPE, check=True).stdout.split("\n")[:3]
+    assert answer["positions"] == printed, answer
+    listed = json.loads(server.ask("GET", "/api/domains")[2])
+    described("/api/domains", "get", 200, listed)
+    printed = subprocess.run([os.environ["BANDOLO"], "domains", "--json"], text=True,
+                             stdout=subprocess.PIPE, check=True).stdout.splitlines()
+    assert listed["domains"] == [json.loads(line) for line in printed]
+
+    # Wrong questions.
+    for wrong in ({"position": "1"}, {"domain": "tile8"}, {"domain": "nothing", "position": "1"},
+                  {"domain": "tile8", "position": 8}, {"domain": "tile8", "position": "1", "wait": 1},
+                  {"domain": "tile8", "position": eight, "weight": 2},
+                  {"domain": "tile8", "position": eight, "algorithm": "astarr"},
+                  {"domain": "tile8", "position": eight, "depth": [1]},
+                  {"domain": "tile8", "position": eight, "most": 3}, [], 7, "text"):
+        status, answer = server.post("/api/solve", wrong)
+        assert status == 400, f"{wrong}: {status} {answer}"
+        described("/api/solve", "post", status, answer)
+
+    # A job: taken, told of, cancelled; its events come and end.
+    status, job = server.post("/api/jobs", LONG)
+    assert status == 202 and job["state"] in ("queued", "running"), job
+    described("/api/jobs", "post", status, job)
+    place = "/api/jobs/" + job["id"]
+    for _ in range(100):
+        status, _, text = server.ask("GET", place)
+        job = json.loads(text)
+        described("/api/jobs/{id}", "get", status, job)
+        if "progress" in job:
+            break
+        time.sleep(0.1)
+    assert job["progress"]["done"] > 0, job
+    status, _, text = server.ask("DELETE", place)
+    described("/api/jobs/{id}", "delete", status, json.loads(text))
+    events = server.ask("GET", place + "/events")[2].decode()
+    assert events.count("event: end\n") == 1 and events.endswith("\n\n"), events
+    job = json.loads(events.rsplit("data: ", 1)[1])
+    fits(job, api["components"]["schemas"]["Job"], api)
+    assert job["state"] == "done" and job["cancelled"], job
+    assert job["answer"]["status"] == "stopped", job
+    status, _, text = server.ask("GET", "/api/jobs/" + 32 * "0")
+    described("/api/jobs/{id}", "get", status, json.loads(text))
+    status, answer = server.post("/api/jobs", {"ask": "solve", "domain": "tile15", "position": HARD,
+                                               "goal": "blank-first", "limit-nodes": "1M"})
+    events = server.ask("GET", f"/api/jobs/{answer['id']}/events")[2].decode()
+    job = json.loads(events.rsplit("data: ", 1)[1])
+    assert job["code"] == 200 and job["answer"]["status"] in ("solved", "limit-nodes"), job

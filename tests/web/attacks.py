@@ -1,0 +1,177 @@
+"""Requests that no page sends: each gets its answer, and nobody else waits for it."""
+import json
+import os
+import resource
+import signal
+import socket
+import threading
+import time
+
+from client import Server
+
+QUESTION = json.dumps({"domain": "tile8", "position": "1 2 3 4 5 6 7 8 0"}).encode()
+LONG = {"domain": "queens", "position": "22", "algorithm": "backtracking", "ask": "count"}
+IS_CHECKED = bool(os.environ.get("BANDOLO_SANITIZE"))
+
+
+def expect(what, got, *wanted):
+    assert got in wanted, f"{what}: {got}, expected {wanted}"
+
+
+def request(line, *headers, body=b""):
+    return "\r\n".join((line, *headers, "", "")).encode() + body
+
+
+def status_of(answer):
+    return int(answer.split(b" ", 2)[1]) if answer.startswith(b"HTTP/") else None
+
+
+def paths(server):
+    for path in ("/../../../../etc/passwd", "/..%2f..%2f..%2fetc%2fpasswd", "//etc/passwd",
+                 "/%2e%2e/%2e%2e/etc/passwd", "/index.html/../../etc/passwd", "/api/jobs/../domains",
+                 "/api/jobs/%00", "/.git/config", "/index.html%00.js", "/api/", "/api/nothing"):
+        expect(path, server.ask("GET", path)[0], 404)
+    for domain in ("./x.so", "/tmp/x.so", "..\\x.so", "x/../y", "a" * 5000):
+        status, answer = server.post("/api/solve", {"domain": domain, "position": "1"})
+        expect(domain[:20], status, 400)
+        assert "is no domain" in answer["error"]["message"], answer
+    for name in ("store", "resume"):
+        question = {"domain": "tile8", "position": "1 2 3 4 5 6 7 8 0", name: "/tmp/file"}
+        expect(name, server.post("/api/solve", question)[0], 400)
+
+
+def strangers(server):
+    here = f"127.0.0.1:{server.port}"
+    for host in ("evil.example", f"evil.example:{server.port}", "localhost.evil.example", "127.0.0.1.",
+                 "127.0.0.1:1:2", "127.0.0.1@evil.example", "[::1", "0x7f000001", ""):
+        expect(host, server.ask("GET", "/", headers={"Host": host})[0], 403, 400)
+    for host in (here, f"localhost:{server.port}", f"[::1]:{server.port}"):
+        expect(host, server.ask("GET", "/", headers={"Host": host})[0], 200)
+    for origin in ("http://evil.example", "null", "https://" + here, "http://127.0.0.1:1"):
+        expect(origin, server.ask("POST", "/api/check", QUESTION, {"Origin": origin})[0], 403)
+    expect("own origin", server.ask("POST", "/api/check", QUESTION, {"Origin": "http://" + here})[0],
+           200)
+    for site in ("cross-site", "same-site"):
+        expect(site, server.ask("GET", "/api/domains", headers={"Sec-Fetch-Site": site})[0], 403)
+    status, headers, _ = server.ask("OPTIONS", "/api/check")
+    expect("preflight", status, 405)
+    assert "Access-Control-Allow-Origin" not in headers
+
+
+def bodies(server):
+    for kind in ("text/plain", "application/x-www-form-urlencoded", "application/jsonp", ""):
+        expect(kind, server.ask("POST", "/api/check", QUESTION, {"Content-Type": kind})[0], 415)
+    for body in (b"", b"{", b"[1", b'{"domain":"\xff\xfe"}', b'{"domain":"\\u0000"}', b"\x00", b"{}x",
+                 b'{"domain":"tile8","domain":"tile8"}', b"[" * 100000, b'{"a":1e999}'):
+        expect(body[:20], server.ask("POST", "/api/check", body)[0], 400)
+    expect("position of bad bytes",
+           server.ask("POST", "/api/check", b'{"domain":"tile8","position":"\xc3("}')[0], 400)
+    long_body = b'{"domain":"tile8","position":"' + b"1 " * 400000 + b'"}'
+    expect("long position", server.ask("POST", "/api/check", long_body)[0], 422)
+    head = ("POST /api/check HTTP/1.1", "Host: localhost", "Content-Type: application/json")
+    expect("huge body", status_of(server.say(request(*head, "Content-Length: 99999999999"), 3)), 413)
+    expect("huge number", status_of(server.say(request(*head, "Content-Length: 9" + "9" * 40), 3)), 400,
+           413, None)
+    expect("chunked", status_of(server.say(request(*head, "Transfer-Encoding: chunked"), 3)), 411)
+    expect("no Host", status_of(server.say(request("GET / HTTP/1.1"), 3)), 400, 403)
+    expect("huge header", status_of(server.say(request("GET / HTTP/1.1", "Host: localhost",
+                                                       "X: " + "x" * 100000), 3)), 431, 413, 400, None)
+    expect("noise", status_of(server.say(bytes(range(256)) * 40 + b"\r\n\r\n", 3)), 400, None)
+    for method in ("PUT", "DELETE", "PATCH"):
+        expect(method, server.ask(method, "/")[0], 405)
+    expect("GET of a question", server.ask("GET", "/api/solve")[0], 405)
+
+
+def headers_of(server):
+    headers = server.ask("GET", "/")[1]
+    policy = headers["Content-Security-Policy"]
+    assert "default-src 'none'" in policy and "unsafe" not in policy, policy
+    assert headers["X-Content-Type-Options"] == "nosniff"
+
+
+def slow_clients(server):
+    """Some say nothing, some a byte a second: all are closed, and others are served meanwhile."""
+    lines = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(20)]
+    began = time.monotonic()
+    open_lines = set(lines)
+    while open_lines and time.monotonic() - began < 40:
+        for line in list(open_lines):
+            try:
+                if line in lines[::2]:
+                    line.send(b"G")
+                line.settimeout(0.01)
+                if line.recv(100) == b"" or True:
+                    open_lines.discard(line)
+            except TimeoutError:
+                pass
+            except OSError:
+                open_lines.discard(line)
+        asked = time.monotonic()
+        expect("check meanwhile", server.ask("POST", "/api/check", QUESTION)[0], 200)
+        assert time.monotonic() - asked < 5
+        time.sleep(0.5)
+    assert not open_lines, f"{len(open_lines)} slow clients are still there"
+    # Who leaves in the middle of a body, or of the events of a job, is forgotten.
+    head = request("POST /api/check HTTP/1.1", "Host: localhost", "Content-Type: application/json",
+                   "Content-Length: 1000", body=b"{")
+    for _ in range(20):
+        with socket.create_connection(("127.0.0.1", server.port)) as line:
+            line.sendall(head)
+    status, job = server.post("/api/jobs", LONG)
+    expect("job", status, 202)
+    for _ in range(20):
+        with socket.create_connection(("127.0.0.1", server.port)) as line:
+            line.sendall(request(f"GET /api/jobs/{job['id']}/events HTTP/1.1", "Host: localhost"))
+            line.recv(10)
+    server.ask("DELETE", "/api/jobs/" + job["id"])
+
+
+def crowd(server):
+    """A thousand connections at once, each with a question."""
+    most = 100 if IS_CHECKED else 1000
+    resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
+    head = request("POST /api/check HTTP/1.1", "Host: localhost", "Content-Type: application/json",
+                   f"Content-Length: {len(QUESTION)}")
+    lines = [socket.create_connection(("127.0.0.1", server.port), timeout=60) for _ in range(most)]
+    for line in lines:
+        line.sendall(head + QUESTION)
+    for line in lines:
+        expect("one of many", status_of(line.recv(4096)), 200)
+        line.close()
+
+
+def full_queue(server):
+    """More jobs than may wait are refused; all are cancelled."""
+    answers = [server.post("/api/jobs", LONG) for _ in range(80)]
+    taken = [job["id"] for status, job in answers if status == 202]
+    assert 64 <= len(taken) < 80 and answers[-1][0] == 503, len(taken)
+    expect("check beside full queue", server.post("/api/check", json.loads(QUESTION))[0], 200)
+    for name in taken:
+        server.ask("DELETE", "/api/jobs/" + name)
+
+
+with Server("--jobs", "2") as server:
+    paths(server)
+    strangers(server)
+    bodies(server)
+    headers_of(server)
+    crowd(server)
+    slow_clients(server)
+    full_queue(server)
+    # It ends at once with jobs running, and who waits for one gets an answer.
+    waiting = []
+    question = {**LONG}
+    del question["ask"]
+    thread = threading.Thread(target=lambda: waiting.append(server.post("/api/count", question)))
+    for _ in range(3):
+        server.post("/api/jobs", LONG)
+    thread.start()
+    time.sleep(0.5)
+    seconds, code, said = server.end()
+    thread.join()
+    assert code == 0 and seconds < 5 and not said, (seconds, code, said)
+    assert waiting and waiting[0][1]["status"] == "stopped", waiting
+
+with Server() as server:
+    seconds, code, said = server.end(signal.SIGINT)
+    assert code == 0 and seconds < 5 and not said, (seconds, code, said)
