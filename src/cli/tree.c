@@ -151,15 +151,16 @@ static bool search(drawing *self, ask_session *session, cli_words *words, bd_err
     return is_given && self->status != BD_FAILED;
 }
 
-static bool has_tree(const drawing *self, bd_error *error)
+static bool has_tree(const drawing *self, const ask_kind *kind, bd_error *error)
 {
     const search_tree *tree = &self->tree;
     const char *algorithm = json_string_value(json_object_get(tree->about, "algorithm"));
     if (tree->is_lost)
         return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the tree");
     if (tree->is_broken || tree->count == 0)
-        return bd_fail(error, BD_BAD_USAGE, 0, "the steps of %s make no tree; try astar or idastar",
-                       algorithm ? algorithm : "this search");
+        return bd_fail(error, BD_BAD_USAGE, 0, "the steps of %s make no tree; try %s",
+                       algorithm ? algorithm : "this search",
+                       kind == &ask_games ? "minimax or alpha-beta" : "astar or idastar");
     return true;
 }
 
@@ -187,7 +188,7 @@ static bool ask(drawing *self, const ask_kind *kind, char **words, bd_error *err
         return false;
     bool is_done = search(self, &session, &taken, error);
     ask_close(&session);
-    return is_done && has_tree(self, error);
+    return is_done && has_tree(self, kind, error);
 }
 
 /* ---- what is written ---- */

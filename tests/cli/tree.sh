@@ -102,6 +102,8 @@ refuse tree tsp share/bandolo/samples/italy.tsp
 complains 'local search has no tree'
 refuse tree tile8 "$puzzle" --algorithm bidirectional
 complains 'the steps of bidirectional make no tree'
+refuse tree tictactoe '' --algorithm mcts --set playouts=10
+complains 'the steps of mcts make no tree; try minimax'
 refuse tree queens 4 --algorithm mac
 complains 'mac takes no observer'
 refuse tree game-tree '((3 12) 4'
