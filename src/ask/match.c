@@ -140,6 +140,6 @@ match_elo match_elo_of(const match_score *score)
     double centre = (s + squares / (2 * n)) / (1 + squares / n);
     double half = DEVIATIONS * sqrt(s * (1 - s) / n + squares / (4 * n * n)) / (1 + squares / n);
     double least = centre - half, greatest = centre + half;
-    return (match_elo){elo_of(s), elo_of(least > 0 ? least : 0),
-                       elo_of(greatest < 1 ? greatest : 1)};
+    /* Rounding must not make a bound of 0 or 1 a finite one. */
+    return (match_elo){elo_of(s), elo_of(s > 0 ? least : 0), elo_of(s < 1 ? greatest : 1)};
 }

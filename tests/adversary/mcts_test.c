@@ -13,6 +13,7 @@
 
 #include "brief.h"
 #include "domains/connect4/connect4.h"
+#include "domains/mnk/mnk.h"
 #include "domains/tictactoe/tictactoe.h"
 
 typedef struct visits {
@@ -154,13 +155,26 @@ static void test_finds_best(void **unused)
     assert_in_range(right * 100, positions * 98, positions * 100);
 }
 
+/* With a prior, some games are enough to find the win among 217 moves; each move cannot be tried once. */
+static void test_prior(void **unused)
+{
+    (void)unused;
+    const mnk_problem problem = {15, 15, 5, 225};
+    static const bd_move game[] = {112, 0, 113, 1, 114, 16, 115, 30};
+    mnk_state s = {.stones = 0};
+    for (size_t i = 0; i < sizeof game / sizeof *game; ++i)
+        s = mnk_play(&problem, &s, game[i]);
+    bd_game_result result = search(&mnk_game, &problem, &s, (bd_game_options){.playouts = 60});
+    assert_true(result.line[0] == 111 || result.line[0] == 116);
+    bd_game_result_free(&result);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_counts),
-        cmocka_unit_test(test_seeds),
-        cmocka_unit_test(test_limits),
-        cmocka_unit_test(test_finds_best),
+        cmocka_unit_test(test_counts), cmocka_unit_test(test_seeds),
+        cmocka_unit_test(test_limits), cmocka_unit_test(test_finds_best),
+        cmocka_unit_test(test_prior),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -43,7 +43,9 @@ static void test_elo(void **unused)
     elo = match_elo_of(&(match_score){.games = 10, .draws = 10});
     assert_true(elo.difference == 0 && elo.least < -100 && elo.greatest > 100);
     elo = match_elo_of(&(match_score){.games = 100, .wins = 100});
-    assert_true(isinf(elo.difference) && elo.least > 500);
+    assert_true(isinf(elo.difference) && isinf(elo.greatest) && elo.least > 500);
+    elo = match_elo_of(&(match_score){.games = 10, .wins = 10});
+    assert_true(isinf(elo.greatest) && elo.least > 100 && elo.least < 200);
     elo = match_elo_of(&(match_score){.games = 30, .losses = 30});
     assert_true(isinf(elo.difference) && elo.difference < 0 && elo.greatest < 0);
 }
