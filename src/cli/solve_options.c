@@ -171,7 +171,10 @@ const char solve_outcome_details[] =
     "'parameters' "
     "are those that were given; of local search, those that differ from the defaults. For local "
     "search, 'steps' counts the moves examined and assignments evaluated, and 'best' replaces "
-    "'solution' if the best candidate is no solution. A trace has one line for the question (event "
+    "'solution' if the best candidate is no solution. A game has a 'score' for the side to move, "
+    "the "
+    "'outcome' in words, 'best_move' and 'line'; mcts adds the 'visits' of each move, rules the "
+    "'rule' that applied. A trace has one line for the question (event "
     "header), one for each step (start, "
     "generate, cut, expand, reopen, goal) and one for the result; tracing is much slower than "
     "searching.";
