@@ -11,7 +11,7 @@ typedef struct match {
     match_player players[2];
     match_score *score;
     bd_error *error;
-    bool has_failed;
+    atomic_bool has_failed;
     pthread_mutex_t lock; /* of score and error */
 } match;
 
