@@ -151,7 +151,9 @@ static void every_algorithm_agrees(void **state)
             bd_result kernel, generic;
             bd_search(&ports_domain, &p, &start, &options, &kernel);
             bd_search(&table, &p, &start, &options, &generic);
-            assert_same(&kernel, &generic);
+            bool is_deep = kernel.status == BD_LIMIT_MEMORY || generic.status == BD_LIMIT_MEMORY;
+            if (!is_deep) /* the stack ended it, whose frames differ */
+                assert_same(&kernel, &generic);
             if (kernel.optimal)
                 assert_int_equal(kernel.cost, least);
             if (kernel.status == BD_NO_SOLUTION)
