@@ -93,6 +93,18 @@ BD_INLINE const void *any_game_rules_problem(const any_game_problem *p)
     return p->data;
 }
 
+BD_INLINE unsigned any_game_list_noisy(const any_game_problem *p, const any_game_state *here,
+                                       bd_move *moves)
+{
+    return p->game->list_noisy(p->data, here, moves);
+}
+
+BD_INLINE bool any_game_pass(const any_game_problem *p, const any_game_state *here,
+                             any_game_state *next)
+{
+    return p->game->pass(p->data, here, next);
+}
+
 BD_INLINE any_game_state any_game_fold(const any_game_problem *p, const any_game_state *here)
 {
     any_game_state folded;

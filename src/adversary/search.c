@@ -2,6 +2,7 @@
 #include <bandolo/adversary/search.h>
 #include <bandolo/template/adversary/run.h>
 
+#include <limits.h>
 #include <stdalign.h>
 #include <stdlib.h>
 #include <string.h>
@@ -118,6 +119,14 @@ bd_status bd_game_search(const bd_game *game, const void *problem, const void *p
         own.table_bytes = 0;
     if (!(algorithm->traits & BD_TAKES_ORDER))
         own.order = BD_ORDER_GIVEN;
+    if (!(algorithm->traits & BD_TAKES_SELECTIVE))
+        own.selective = BD_SELECTIVE_NONE;
+    run.tries_passes = own.selective == BD_SELECTIVE_NULL_MOVE ||
+                       own.selective == BD_SELECTIVE_BOTH;
+    run.first_reduced = own.selective == BD_SELECTIVE_REDUCTIONS ||
+                                own.selective == BD_SELECTIVE_BOTH
+                            ? 3
+                            : UINT_MAX;
     run.unit = own.by_distance;
     run.alpha = own.alpha == own.beta ? -BD_MOST_VALUE : own.alpha;
     run.beta = own.alpha == own.beta ? BD_MOST_VALUE : own.beta;

@@ -89,6 +89,10 @@ static bool set_options(game_session *own, const ask_question *question, bd_erro
     options->exploration = question->exploration;
     if (question->move_order.given)
         options->order = (bd_move_order)question->move_order.number;
+    if (question->horizon.given)
+        options->horizon = (bd_horizon)question->horizon.number;
+    if (question->selective.given)
+        options->selective = (bd_selective)question->selective.number;
     /* A search that learns its order loses little by deepening, and can be stopped at any time. */
     const bd_game_algorithm *algorithm = bd_game_algorithm_of(own->game, options->algorithm);
     if (question->table_bytes.given)

@@ -141,6 +141,14 @@ const ask_parameter ask_parameters[] = {
         MEANS("mcts: random games", "100K; with another limit, as many as it allows")),
     ROW("exploration", "C", positive, exploration, FOR_GAMES(BD_TAKES_PLAYOUTS),
         MEANS("mcts: the weight of moves tried seldom against that of moves that won", "1")),
+    ROW("horizon", "KIND", horizon, horizon, FOR_GAMES(BD_TAKES_DEPTH),
+        MEANS("Where the depth ends: quiet, search on until an estimate is safe; plain, estimate",
+              "quiet")),
+    ROW("selective", "HOW", selective, selective, FOR_GAMES(BD_TAKES_SELECTIVE),
+        MEANS(
+            "Search less deep, on a guess: null-move, after a pass; reductions, late moves; both; "
+            "none. Values are then not proved",
+            "none")),
 
     /* ---- local search ---- */
     ROW("target", "COST", whole, target, FOR(OF_LANDSCAPES),

@@ -86,6 +86,7 @@ typedef struct ask_question {
 
     /* games */
     given_number table_bytes, move_order; /* a bd_move_order */
+    given_number horizon, selective;      /* a bd_horizon, a bd_selective */
     given_number plies;                   /* of fresh positions: random moves from the start */
     uint64_t playouts;                    /* 0: as many as the limits allow */
     double exploration;                   /* 0: the usual */

@@ -15,6 +15,8 @@ static const cli_option options[] = {
     {.parameter = "move-order"},
     {.parameter = "playouts"},
     {.parameter = "exploration"},
+    {.parameter = "horizon"},
+    {.parameter = "selective"},
     {.parameter = "threads", .help = "Analyse N positions of a file at a time (default: 1)"},
     {.parameter = "seed"},
 

@@ -57,6 +57,8 @@ const cli_option solve_options[] = {
     {.parameter = "move-order"},
     {.parameter = "playouts"},
     {.parameter = "exploration"},
+    {.parameter = "horizon"},
+    {.parameter = "selective"},
 
     {.group = "How to search locally (in landscapes such as tsp)"},
     {.parameter = "target"},

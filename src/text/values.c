@@ -245,18 +245,36 @@ static bool read_table(const char *text, void *value)
     return fits;
 }
 
-static bool read_move_order(const char *text, void *value)
+/* The number of a name in a list ended by NULL. */
+static bool read_given_name(const char *text, const char *const *names, void *value)
 {
-#define X(constant, name, meaning) name,
-    static const char *const names[] = {BD_MOVE_ORDERS(X)};
-#undef X
-    for (size_t i = 0; i < sizeof names / sizeof *names; ++i)
+    for (size_t i = 0; names[i]; ++i)
         if (strcmp(text, names[i]) == 0) {
             *(given_number *)value = (given_number){.given = true, .number = (long long)i};
             return true;
         }
     return false;
 }
+
+#define X(constant, name, meaning) name,
+static bool read_move_order(const char *text, void *value)
+{
+    static const char *const names[] = {BD_MOVE_ORDERS(X) NULL};
+    return read_given_name(text, names, value);
+}
+
+static bool read_horizon(const char *text, void *value)
+{
+    static const char *const names[] = {BD_HORIZONS(X) NULL};
+    return read_given_name(text, names, value);
+}
+
+static bool read_selective(const char *text, void *value)
+{
+    static const char *const names[] = {BD_SELECTIVES(X) NULL};
+    return read_given_name(text, names, value);
+}
+#undef X
 
 static bool read_columns(const char *text, void *value)
 {
@@ -292,6 +310,8 @@ const value_kind value_restarts = {read_restarts, "one of:" BD_RESTART_POLICIES(
 const value_kind value_consistency = {read_consistency, "one of:" BD_CONSISTENCIES(X)};
 const value_kind value_ties = {read_ties, "one of:" BD_TIES(X)};
 const value_kind value_move_order = {read_move_order, "one of:" BD_MOVE_ORDERS(X)};
+const value_kind value_horizon = {read_horizon, "one of:" BD_HORIZONS(X)};
+const value_kind value_selective = {read_selective, "one of:" BD_SELECTIVES(X)};
 #undef X
 const value_kind value_threads = {read_threads, "a number from 1 to 1024"};
 const value_kind value_depth = {read_depth, "a number of at least 1"};

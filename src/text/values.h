@@ -34,6 +34,8 @@ extern const value_kind value_ties;           /* bd_ties */
 extern const value_kind value_depth;          /* bd_cost: 1 or more */
 extern const value_kind value_table;          /* given_number: bytes, 0 for none */
 extern const value_kind value_move_order;     /* given_number: a bd_move_order */
+extern const value_kind value_horizon;        /* given_number: a bd_horizon */
+extern const value_kind value_selective;      /* given_number: a bd_selective */
 extern const value_kind value_columns;        /* columns */
 extern const value_kind value_whole;          /* given_number */
 extern const value_kind value_assignment;     /* const char *: NAME=VALUE, kept, not copied */

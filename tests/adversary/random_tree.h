@@ -19,6 +19,8 @@ typedef struct tree_problem {
     bool is_regular;  /* every position has `branching` moves and no end before the last ply */
     bool takes_turns; /* false: a side may move again */
     bool wins;        /* ends are won, lost or drawn */
+    bool has_noise;   /* a third of the moves upset estimates */
+    bool has_unrest;  /* a third of the positions have no safe estimate */
 } tree_problem;
 
 typedef struct tree_state {
@@ -78,11 +80,36 @@ BD_INLINE int32_t tree_rank(const tree_problem *p, const tree_state *s, bd_move 
     return next.side == s->side ? value : -value;
 }
 
+BD_INLINE unsigned tree_list_noisy(const tree_problem *p, const tree_state *s, bd_move *moves)
+{
+    unsigned count = 0;
+    for (unsigned move = 0; p->has_noise && move < tree_width(p, s); ++move)
+        if (tree_hash(p, s, 30 + move) % 3 == 0)
+            moves[count++] = (bd_move)move;
+    return count;
+}
+
+BD_INLINE bool tree_is_quiet(const tree_problem *p, const tree_state *s)
+{
+    return !p->has_unrest || tree_hash(p, s, 4) % 3 != 0;
+}
+
+/* A pass leads to another position of the same depth. */
+BD_INLINE bool tree_pass(const tree_problem *p, const tree_state *s, tree_state *next)
+{
+    *next = *s;
+    next->side = !s->side;
+    return tree_hash(p, s, 5) % 4 != 0;
+}
+
 #define BD_DOMAIN            tree
 #define BD_GAME_MOVES        TREE_MOVES
 #define BD_GAME_PLIES        (problem->plies)
 #define BD_GAME_HAS_SIDE     1
 #define BD_GAME_HAS_EVALUATE 1
 #define BD_GAME_HAS_RANK     1
+#define BD_GAME_HAS_NOISY    1
+#define BD_GAME_HAS_QUIET    1
+#define BD_GAME_HAS_PASS     1
 
 #endif

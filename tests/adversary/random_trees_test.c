@@ -61,19 +61,20 @@ static size_t tree_format_move(const tree_problem *p, bd_move move, char *out, s
 
 /* ---- the truth ---- */
 
-/* The value of a position for the side to move, `depth` moves ahead; a win counts one less a move. */
+/* Where the depth ends: all moves where no estimate is safe; else the estimate, or a noisy move. */
 static bd_value truth(const tree_problem *p, const tree_state *s, unsigned depth, int unit)
 {
     bd_value best = -BD_MOST_VALUE, value;
+    bd_move moves[TREE_MOVES];
     if (tree_is_over(p, s, &value))
         return value;
+    depth += depth == 0 && !tree_is_quiet(p, s);
+    unsigned count = depth > 0 ? tree_width(p, s) : tree_list_noisy(p, s, moves);
     if (depth == 0)
-        return tree_evaluate(p, s);
-    for (unsigned move = 0; move < TREE_MOVES; ++move) {
-        if (!tree_legal(p, s, (bd_move)move))
-            continue;
-        tree_state next = tree_play(p, s, (bd_move)move);
-        value = truth(p, &next, depth - 1, unit);
+        best = tree_evaluate(p, s);
+    for (unsigned i = 0; i < count; ++i) {
+        tree_state next = tree_play(p, s, depth > 0 ? (bd_move)i : moves[i]);
+        value = truth(p, &next, depth - (depth > 0), unit);
         value = next.side == s->side ? value : -value;
         value -= value >= BD_WON ? unit : value <= -BD_WON ? -unit : 0;
         best = value > best ? value : best;
@@ -81,14 +82,16 @@ static bd_value truth(const tree_problem *p, const tree_state *s, unsigned depth
     return best;
 }
 
-/* The value that the moves of a line lead to. */
+/* The value that the moves of a line lead to; at its end the side may stand on its estimate. */
 static bd_value value_of_line(const tree_problem *p, const bd_game_result *result, unsigned depth,
                               int unit)
 {
     tree_state here = {0, 0, 0};
     for (size_t i = 0; i < result->length; ++i)
         here = tree_play(p, &here, result->line[i]);
-    bd_value value = truth(p, &here, depth - (unsigned)result->length, unit);
+    bd_value value = result->length < depth
+                         ? truth(p, &here, depth - (unsigned)result->length, unit)
+                         : truth(p, &here, 0, unit);
     for (size_t i = 0; i < result->length; ++i)
         value -= value >= BD_WON ? unit : value <= -BD_WON ? -unit : 0;
     return here.side ? -value : value;
@@ -107,6 +110,8 @@ static tree_problem draw(bd_random *random)
         .is_regular = bd_random_below(random, 3) == 0,
         .takes_turns = bd_random_below(random, 2),
         .wins = bd_random_below(random, 2),
+        .has_noise = bd_random_below(random, 3) == 0,
+        .has_unrest = bd_random_below(random, 3) == 0,
     };
 }
 
@@ -231,6 +236,62 @@ static void test_least_leaves(void **unused)
         }
 }
 
+/* ---- where the depth ends, and guesses ---- */
+
+/* A plain horizon takes estimates at once. */
+static void test_plain_horizon(void **unused)
+{
+    (void)unused;
+    bd_random random = bd_random_of(3);
+    for (unsigned trial = 0; trial < (IS_CHECKED ? 100 : 2000); ++trial) {
+        tree_problem p = draw(&random), q;
+        const tree_state root = {0, 0, 0};
+        bd_game_options options = {.depth = 1 + trial % 3, .horizon = BD_HORIZON_PLAIN};
+        q = p;
+        q.has_noise = q.has_unrest = false;
+        for (const bd_game_algorithm *one = bd_game_algorithms(); one->name; ++one) {
+            bd_game_result result;
+            if (one->traits & BD_GUESSES)
+                continue;
+            options.algorithm = one->name;
+            bd_game_search(&tree_game, &p, &root, &options, &result);
+            assert_int_equal(result.value, truth(&q, &root, options.depth, 0));
+            bd_game_result_free(&result);
+        }
+    }
+}
+
+/* Searches that guess never call a value proved that is wrong; reductions save positions. */
+static void test_selections(void **unused)
+{
+    (void)unused;
+    bd_random random = bd_random_of(4);
+    uint64_t nodes[4] = {0};
+    for (unsigned trial = 0; trial < (IS_CHECKED ? 2 : 10); ++trial) {
+        tree_problem p = draw(&random);
+        const tree_state root = {0, 0, 0};
+        p.branching = 4;
+        p.plies = TREE_PLIES - 1;
+        p.has_noise = p.has_unrest = false;
+        for (const bd_game_algorithm *one = bd_game_algorithms(); one->name; ++one)
+            for (unsigned selection = 0; selection < 4 && one->traits & BD_TAKES_SELECTIVE;
+                 ++selection) {
+                bd_game_options options = {.algorithm = one->name,
+                                           .depth = TREE_PLIES - 1,
+                                           .order = BD_ORDER_RANK,
+                                           .selective = (bd_selective)selection};
+                bd_game_result result;
+                assert_int_equal(bd_game_search(&tree_game, &p, &root, &options, &result),
+                                 BD_SOLVED);
+                if (result.is_proved)
+                    assert_int_equal(result.value, truth(&p, &root, TREE_PLIES - 1, 0));
+                nodes[selection] += result.counter[BD_GAME_NODES];
+                bd_game_result_free(&result);
+            }
+    }
+    assert_true(nodes[BD_SELECTIVE_REDUCTIONS] < nodes[BD_SELECTIVE_NONE]);
+}
+
 /* ---- limits ---- */
 
 static void test_limits(void **unused)
@@ -328,10 +389,11 @@ static void test_trace(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_values),      cmocka_unit_test(test_windows),
-        cmocka_unit_test(test_counts),      cmocka_unit_test(test_least_leaves),
-        cmocka_unit_test(test_limits),      cmocka_unit_test(test_trace),
-        cmocka_unit_test(test_interrupted), cmocka_unit_test(test_great_moves),
+        cmocka_unit_test(test_values),        cmocka_unit_test(test_windows),
+        cmocka_unit_test(test_counts),        cmocka_unit_test(test_least_leaves),
+        cmocka_unit_test(test_plain_horizon), cmocka_unit_test(test_selections),
+        cmocka_unit_test(test_limits),        cmocka_unit_test(test_trace),
+        cmocka_unit_test(test_interrupted),   cmocka_unit_test(test_great_moves),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

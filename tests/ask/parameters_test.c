@@ -72,6 +72,8 @@ static const struct {
     {"move-order", "rank"},
     {"playouts", "500"},
     {"exploration", "0.5"},
+    {"horizon", "plain"},
+    {"selective", "both"},
     {"target", "0"},
 };
 

@@ -132,6 +132,16 @@ static double D(table_prior)(const void *problem, const void *state, bd_move mov
     return D(prior)(D(as_problem)(problem), D(as_state)(state), move);
 }
 
+static unsigned D(table_list_noisy)(const void *problem, const void *state, bd_move *moves)
+{
+    return D(list_noisy)(D(as_problem)(problem), D(as_state)(state), moves);
+}
+
+static bool D(table_pass)(const void *problem, const void *state, void *next)
+{
+    return D(pass)(D(as_problem)(problem), D(as_state)(state), (D(state) *)next);
+}
+
 static void D(table_fold)(const void *problem, const void *state, void *folded)
 {
     *(D(state) *)folded = D(fold)(D(as_problem)(problem), D(as_state)(state));
@@ -184,6 +194,8 @@ const bd_game D(game) = {
     BD_MEMBER(evaluate) D(table_evaluate),
     BD_MEMBER(is_quiet) D(table_is_quiet),
     BD_MEMBER(rank) D(table_rank),
+    BD_MEMBER(list_noisy) D(table_list_noisy),
+    BD_MEMBER(pass) D(table_pass),
     BD_MEMBER(fold) D(table_fold),
     BD_MEMBER(to_key) D(table_to_key),
 #if BD_GAME_HAS_KERNELS

@@ -15,6 +15,8 @@ static bd_value D(alpha_beta_visit)(D(game_search) *search, D(node) *node)
 {
     if (D(enter)(search, node))
         return node->best;
+    if (D(passes)(search, node, D(alpha_beta_visit)))
+        return D(leave)(search, node);
     D(list_choices)(search, node);
     for (unsigned i = 0; i < node->count && node->best < node->beta; ++i) {
         bd_move move = D(choose)(search, node, i);
@@ -23,7 +25,8 @@ static bd_value D(alpha_beta_visit)(D(game_search) *search, D(node) *node)
         bd_value value;
         if (!D(visit_leaf)(search, node, &next, &value)) {
             D(node) child = D(child_node)(search, node, move, &next);
-            value = D(alpha_beta_visit)(search, &child);
+            if (!D(is_reduced)(search, node, i, &child, &value, D(alpha_beta_visit)))
+                value = D(alpha_beta_visit)(search, &child);
         }
         if (search->run->has_ended)
             break;

@@ -31,7 +31,9 @@ enum {
     BD_RANKS = 4,       /* says which moves to try first */
     BD_FOLDS = 8,       /* knows positions that are alike by symmetry */
     BD_ALTERNATES = 16, /* the sides always take turns */
-    BD_HAS_PRIORS = 32  /* says how good a move looks, for Monte Carlo tree search */
+    BD_HAS_PRIORS = 32, /* says how good a move looks, for Monte Carlo tree search */
+    BD_SETTLES = 64,    /* lists the moves to search where the depth ends */
+    BD_PASSES = 128     /* can say what a pass would lead to */
 };
 
 /* A decision rule: the legal move that it says, or BD_NO_MOVE where it does not apply. */
@@ -88,6 +90,8 @@ typedef struct bd_game {
     bd_value (*evaluate)(const void *problem, const void *state);
     bool (*is_quiet)(const void *problem, const void *state);
     int32_t (*rank)(const void *problem, const void *state, bd_move move);
+    unsigned (*list_noisy)(const void *problem, const void *state, bd_move *moves);
+    bool (*pass)(const void *problem, const void *state, void *next);
     void (*fold)(const void *problem, const void *state, void *folded);
     /* Equal positions have equal keys: key_size bytes without padding. */
     void (*to_key)(const void *problem, const void *state, void *key);

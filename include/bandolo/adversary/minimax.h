@@ -15,7 +15,7 @@ static bd_value D(minimax_visit)(D(game_search) *search, D(node) *node, bool is_
     if (D(enter)(search, node))
         return is_maximal ? node->best : -node->best;
     D(list_choices)(search, node);
-    bd_value best = is_maximal ? -BD_MOST_VALUE : BD_MOST_VALUE;
+    bd_value best = is_maximal ? node->best : -node->best; /* none, or that of standing still */
     for (unsigned i = 0; i < node->count; ++i) {
         bd_move move = D(choose)(search, node, i);
         D(state) next;

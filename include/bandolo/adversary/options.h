@@ -17,6 +17,32 @@ typedef enum bd_move_order {
 #undef X
 } bd_move_order;
 
+/* What happens where the depth ends: constant, name, meaning. */
+#define BD_HORIZONS(X)                                                                             \
+    X(BD_HORIZON_QUIET, "quiet", "the search goes on until an estimate is safe (quiescence)")      \
+    X(BD_HORIZON_PLAIN, "plain", "the estimate counts at once")
+
+typedef enum bd_horizon {
+#define X(constant, name, meaning) constant,
+    BD_HORIZONS(X)
+#undef X
+} bd_horizon;
+
+/* Moves that are searched less deep, on a guess; then no value is proved: constant, name, meaning. */
+#define BD_SELECTIVES(X)                                                                           \
+    X(BD_SELECTIVE_NONE, "none", "all moves are searched alike")                                   \
+    X(BD_SELECTIVE_NULL_MOVE, "null-move",                                                         \
+      "a position that is good enough after a pass is good enough, where the game allows it")      \
+    X(BD_SELECTIVE_REDUCTIONS, "reductions",                                                       \
+      "late moves are searched less deep, unless they are good")                                   \
+    X(BD_SELECTIVE_BOTH, "both", "both")
+
+typedef enum bd_selective {
+#define X(constant, name, meaning) constant,
+    BD_SELECTIVES(X)
+#undef X
+} bd_selective;
+
 /* How far a search has come: after each depth, or each pass of a window. */
 typedef struct bd_game_progress {
     double seconds;
@@ -63,6 +89,8 @@ typedef struct bd_game_options {
     /* The window at the root: outside it the value is only a bound, found sooner. Both 0: no window. */
     bd_value alpha, beta;
     bd_move_order order;
+    bd_horizon horizon;
+    bd_selective selective;
     uint64_t
         table_bytes; /* of the transposition table, halved until limits.bytes allow it; 0: no table */
     unsigned threads; /* 0 or 1: the calling one; more for algorithms with BD_GAME_TAKES_THREADS */

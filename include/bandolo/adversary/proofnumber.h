@@ -109,6 +109,13 @@ static bd_proof_numbers D(proof_begin)(D(proof_search) *proof, const D(proof_nod
         bd_game_count(proof->search.run);
         return D(proof_leaf)(proof, child, value);
     }
+    if (D(may_stand)(&proof->search, node)) {
+        value = D(evaluate)(proof->search.problem, node->here);
+        ++proof->search.run->estimates;
+        bd_proof_numbers standing = D(proof_leaf)(proof, child, value);
+        if (standing.phi == 0)
+            return standing;
+    }
     D(proof_recall)(proof, node, &numbers);
     return numbers;
 }
@@ -123,11 +130,11 @@ static bd_proof_numbers D(proof_visit)(D(proof_search) *proof, D(proof_node) *he
     D(state) next;
     if (bd_game_count(run))
         return own;
-    node->depth += node->depth == 0; /* no estimate is safe here */
+    if (!D(may_stand)(&proof->search, node))
+        node->depth += node->depth == 0; /* no estimate is safe here */
     node->estimates = run->estimates;
     node->choices = run->next_choice;
-    node->count = D(list)(proof->search.problem, node->here, run->choices + node->choices);
-    run->next_choice += node->count;
+    D(list_moves)(&proof->search, node);
     const bd_move *moves = run->choices + node->choices;
     int64_t *numbers = run->ranks + node->choices;
     for (unsigned i = 0; i < node->count && !run->has_ended; ++i) {

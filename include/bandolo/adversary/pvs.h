@@ -10,8 +10,8 @@
 static bd_value D(pvs_visit)(D(game_search) *search, D(node) *node);
 
 /* The value of a child, in the window from node->alpha to `beta`. */
-static bd_value D(pvs_child)(D(game_search) *search, const D(node) *node, bd_move move,
-                             const D(state) *next, bd_value beta)
+static bd_value D(pvs_child)(D(game_search) *search, const D(node) *node, unsigned number,
+                             bd_move move, const D(state) *next, bd_value beta)
 {
     bool keeps_side = D(keeps_side)(search->problem, node->here, next);
     bd_value value;
@@ -20,24 +20,28 @@ static bd_value D(pvs_child)(D(game_search) *search, const D(node) *node, bd_mov
     D(node) narrow = *node;
     narrow.beta = beta;
     D(node) child = D(child_node)(search, &narrow, move, next);
-    return bd_value_back(search->run, D(pvs_visit)(search, &child), keeps_side);
+    if (!D(is_reduced)(search, node, number, &child, &value, D(pvs_visit)))
+        value = D(pvs_visit)(search, &child);
+    return bd_value_back(search->run, value, keeps_side);
 }
 
 static bd_value D(pvs_visit)(D(game_search) *search, D(node) *node)
 {
     if (D(enter)(search, node))
         return node->best;
+    if (D(passes)(search, node, D(pvs_visit)))
+        return D(leave)(search, node);
     D(list_choices)(search, node);
     for (unsigned i = 0; i < node->count && node->best < node->beta; ++i) {
         bd_move move = D(choose)(search, node, i);
         D(state) next;
         D(play_to)(search->problem, node->here, move, &next);
         bool is_first = i == 0 || node->beta - node->alpha <= 1;
-        bd_value value = D(pvs_child)(search, node, move, &next,
+        bd_value value = D(pvs_child)(search, node, i, move, &next,
                                       is_first ? node->beta : node->alpha + 1);
         if (!search->run->has_ended && !is_first && value > node->alpha && value < node->beta) {
             ++search->run->counter[BD_GAME_RESEARCHES];
-            value = D(pvs_child)(search, node, move, &next, node->beta);
+            value = D(pvs_child)(search, node, 0, move, &next, node->beta);
         }
         if (search->run->has_ended)
             break;

@@ -13,9 +13,16 @@
 #include <bandolo/adversary/options.h>
 
 /* The options that an algorithm takes. */
-enum { BD_TAKES_TABLE = 1, BD_TAKES_ORDER = 2, BD_TAKES_DEPTH = 4, BD_TAKES_PLAYOUTS = 8 };
+enum {
+    BD_TAKES_TABLE = 1,
+    BD_TAKES_ORDER = 2,
+    BD_TAKES_DEPTH = 4,
+    BD_TAKES_PLAYOUTS = 8,
+    BD_TAKES_SELECTIVE = 16
+};
 
-#define BD_TAKES_OPTIONS (BD_TAKES_TABLE | BD_TAKES_ORDER | BD_TAKES_DEPTH | BD_TAKES_PLAYOUTS)
+#define BD_TAKES_OPTIONS                                                                           \
+    (BD_TAKES_TABLE | BD_TAKES_ORDER | BD_TAKES_DEPTH | BD_TAKES_PLAYOUTS | BD_TAKES_SELECTIVE)
 
 /* More of an algorithm. */
 enum {

@@ -26,6 +26,10 @@
  *                              move, 0 or 1. Default: they take turns
  *     BD_GAME_HAS_EVALUATE 1   bd_value D(evaluate)(p, s): an estimate for the side to move. Default: 0
  *     BD_GAME_HAS_QUIET 1      bool D(is_quiet)(p, s): is an estimate safe here? Else the search goes on. Default: yes
+ *     BD_GAME_HAS_NOISY 1      unsigned D(list_noisy)(p, s, moves) writes the moves that upset an estimate, such as captures:
+ *                              where the depth ends they are searched on, and the side may also stand on the estimate
+ *     BD_GAME_HAS_PASS 1       bool D(pass)(p, s, &next): the position in which the other side is to move instead, where
+ *                              a move is as good as a pass or better: for null-move pruning. False: not here
  *     BD_GAME_HAS_RANK 1       int32_t D(rank)(p, s, m): moves of greater rank are tried first
  *     BD_GAME_HAS_FOLD 1       D(state) D(fold)(p, s): one position for all that are alike by symmetry
  *     BD_GAME_HAS_PRIOR 1      double D(prior)(p, s, m): how good m looks, at least 0, for mcts. Default: all are alike

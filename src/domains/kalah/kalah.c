@@ -160,6 +160,7 @@ static size_t kalah_format_move(const kalah_problem *p, bd_move house, char *out
 #define BD_GAME_HAS_KEY      1
 #define BD_GAME_HAS_EVALUATE 1
 #define BD_GAME_HAS_RANK     1
+#define BD_GAME_HAS_PASS     1
 #define BD_GAME_HAS_DRAW     1
 #define BD_GAME_HAS_KERNELS  1
 #define BD_GAME_NAME         "kalah"

@@ -74,6 +74,13 @@ BD_INLINE int32_t kalah_rank(const kalah_problem *p, const kalah_state *s, bd_mo
     return (int32_t)house + (moves_again ? KALAH_MOST : 0);
 }
 
+/* While many seeds lie in a row, one of its moves is as good as a pass. */
+BD_INLINE bool kalah_pass(const kalah_problem *p, const kalah_state *s, kalah_state *next)
+{
+    *next = (kalah_state){s->other, s->own, !s->side};
+    return kalah_seeds_in_row(p, &s->own) > p->houses * p->seeds / 2;
+}
+
 BD_INLINE kalah_key kalah_to_key(const kalah_problem *p, const kalah_state *s)
 {
     (void)p;

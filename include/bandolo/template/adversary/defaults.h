@@ -32,6 +32,12 @@ enum {
 #if BD_GAME_HAS_PRIOR
                    | BD_HAS_PRIORS
 #endif
+#if BD_GAME_HAS_NOISY
+                   | BD_SETTLES
+#endif
+#if BD_GAME_HAS_PASS
+                   | BD_PASSES
+#endif
 };
 
 BD_INLINE unsigned D(most_plies)(const D(problem) *problem)
@@ -94,6 +100,22 @@ BD_INLINE bool D(is_quiet)(const D(problem) *problem, const D(state) *here)
 {
     (void)problem, (void)here;
     return true;
+}
+#endif
+
+#if !BD_GAME_HAS_NOISY
+BD_INLINE unsigned D(list_noisy)(const D(problem) *problem, const D(state) *here, bd_move *moves)
+{
+    (void)problem, (void)here, (void)moves;
+    return 0;
+}
+#endif
+
+#if !BD_GAME_HAS_PASS
+BD_INLINE bool D(pass)(const D(problem) *problem, const D(state) *here, D(state) *next)
+{
+    (void)problem, (void)here, (void)next;
+    return false;
 }
 #endif
 

@@ -67,7 +67,7 @@ BD_INLINE D(node)
     child.beta = child.keeps_side ? beta : alpha;
     child.is_inner = D(sees_leaves)(run);
     child.came = move;
-    child.depth = node->depth - 1;
+    child.depth = node->depth - (node->depth > 0); /* 0: among noisy moves */
     child.ply = node->ply + 1;
     return child;
 }
@@ -143,6 +143,24 @@ BD_INLINE bool D(recall)(D(game_search) *search, D(node) *node)
     return D(tell_visit)(search, node);
 }
 
+/* Must all moves be searched where the depth ends, for no estimate is safe? */
+BD_INLINE bool D(goes_on)(const D(game_search) *search, const D(state) *here, unsigned ply)
+{
+    const bd_game_run *run = search->run;
+    return D(can)(search->problem, BD_QUIETS) && run->options->horizon == BD_HORIZON_QUIET &&
+           ply < run->plies && !D(is_quiet)(search->problem, here);
+}
+
+/* Must noisy moves be searched there? Lists them, above the lists in use. */
+BD_INLINE unsigned D(noisy_moves)(const D(game_search) *search, const D(state) *here, unsigned ply)
+{
+    const bd_game_run *run = search->run;
+    if (!D(can)(search->problem, BD_SETTLES) || run->options->horizon != BD_HORIZON_QUIET ||
+        ply >= run->plies)
+        return 0;
+    return D(list_noisy)(search->problem, here, run->choices + run->next_choice);
+}
+
 /* Why the position is a leaf, with its value; NULL: it is none. */
 BD_INLINE const char *D(leaf)(D(game_search) *search, const D(state) *here, unsigned depth,
                               unsigned ply, bd_value *value)
@@ -150,8 +168,8 @@ BD_INLINE const char *D(leaf)(D(game_search) *search, const D(state) *here, unsi
     bd_game_run *run = search->run;
     if (D(is_over)(search->problem, here, value))
         return "over";
-    if (depth > 0 || (D(can)(search->problem, BD_QUIETS) && !D(is_quiet)(search->problem, here) &&
-                      ply < run->plies))
+    if (depth > 0 || (D(can)(search->problem, BD_QUIETS | BD_SETTLES) &&
+                      (D(goes_on)(search, here, ply) || D(noisy_moves)(search, here, ply) > 0)))
         return NULL;
     *value = D(evaluate)(search->problem, here);
     ++run->estimates;
@@ -163,12 +181,29 @@ BD_INLINE bool D(visit_leaf)(D(game_search) *search, const D(node) *node, const 
                              bd_value *value)
 {
     bd_game_run *run = search->run;
-    if (!D(sees_leaves)(run) || !D(leaf)(search, next, node->depth - 1, node->ply + 1, value))
+    if (!D(sees_leaves)(run) ||
+        !D(leaf)(search, next, node->depth - (node->depth > 0), node->ply + 1, value))
         return false;
     bd_line_end(run, node->ply + 1);
     if (!bd_game_count(run))
         ++run->counter[BD_GAME_LEAVES];
     return true;
+}
+
+/* Where the depth has ended among noisy moves, the side may stand on its estimate instead. */
+BD_INLINE bool D(may_stand)(const D(game_search) *search, const D(node) *node)
+{
+    return node->depth == 0 && D(can)(search->problem, BD_SETTLES) &&
+           !D(goes_on)(search, node->here, node->ply);
+}
+
+/* True: standing is good enough. */
+BD_INLINE bool D(stand)(D(game_search) *search, D(node) *node)
+{
+    node->best = D(evaluate)(search->problem, node->here);
+    node->alpha = node->best > node->alpha ? node->best : node->alpha;
+    ++search->run->estimates;
+    return node->best >= node->beta && D(end_leaf)(search, node, "horizon");
 }
 
 /* Begins a visit. True: it has ended, and node->best is the value, unless the run has ended. */
@@ -194,8 +229,61 @@ BD_INLINE bool D(enter)(D(game_search) *search, D(node) *node)
         node->best = value;
         return D(end_leaf)(search, node, ending);
     }
-    node->depth += node->depth == 0; /* no estimate is safe here */
+    if (node->depth > 0)
+        return false;
+    if (D(may_stand)(search, node))
+        return D(stand)(search, node);
+    node->depth = 1;
     return false;
+}
+
+/* ---- guesses ---- */
+
+/* Is the position good enough even after a pass, by a search three moves less deep? H. Goetsch, M. S. Campbell,
+ * "Experiments with the null-move heuristic" (1990). No pass follows another, and none begins a search. */
+BD_INLINE bool D(passes)(D(game_search) *search, D(node) *node,
+                         bd_value (*visit)(D(game_search) *search, D(node) *node))
+{
+    bd_game_run *run = search->run;
+    D(state) next;
+    if (!run->tries_passes || !D(can)(search->problem, BD_PASSES) || node->depth < 3 ||
+        node->came == BD_NO_MOVE || !D(pass)(search->problem, node->here, &next))
+        return false;
+    D(node) narrow = *node;
+    narrow.alpha = node->beta - 1;
+    D(node) child = D(child_node)(search, &narrow, BD_NO_MOVE, &next);
+    child.is_inner = false;
+    child.depth = node->depth - 3;
+    bd_value value = bd_value_back(run, visit(search, &child), child.keeps_side);
+    if (!run->has_ended && value < node->beta)
+        return false;
+    node->best = node->beta; /* no win is claimed by it */
+    node->move = BD_NO_MOVE;
+    ++run->estimates;
+    return true;
+}
+
+/* Is a late move no better than others even at one move less? E. A. Heinz, "Scalable search in computer chess" (2000);
+ * S. Romstad, "An introduction to late move reductions" (2006). */
+BD_INLINE bool D(is_reduced)(D(game_search) *search, const D(node) *node, unsigned number,
+                             const D(node) *child, bd_value *value,
+                             bd_value (*visit)(D(game_search) *search, D(node) *node))
+{
+    bd_game_run *run = search->run;
+    if (number < run->first_reduced || node->depth < 3)
+        return false;
+    D(node) narrow = *node;
+    narrow.beta = node->alpha + 1;
+    D(node) small = D(child_node)(search, &narrow, child->came, child->here);
+    small.depth = child->depth - 1;
+    small.is_inner = false;
+    *value = visit(search, &small);
+    if (run->has_ended)
+        return true;
+    if (bd_value_back(run, *value, small.keeps_side) > node->alpha)
+        return false;
+    ++run->estimates;
+    return true;
 }
 
 /* ---- the order of moves ---- */
@@ -221,6 +309,16 @@ BD_INLINE int64_t D(rank_of)(D(game_search) *search, const D(node) *node, bd_mov
     return rank + *D(history_of)(search, node, move);
 }
 
+/* Lists all moves, or the noisy ones where the depth has ended. */
+BD_INLINE void D(list_moves)(D(game_search) *search, D(node) *node)
+{
+    bd_game_run *run = search->run;
+    node->count = node->depth > 0 || !D(can)(search->problem, BD_SETTLES)
+                      ? D(list)(search->problem, node->here, run->choices + node->choices)
+                      : D(noisy_moves)(search, node->here, node->ply);
+    run->next_choice += node->count;
+}
+
 BD_NEVER_INLINE static void D(rank_choices)(D(game_search) *search, const D(node) *node)
 {
     bd_game_run *run = search->run;
@@ -228,12 +326,11 @@ BD_NEVER_INLINE static void D(rank_choices)(D(game_search) *search, const D(node
         run->ranks[node->choices + i] = D(rank_of)(search, node, run->choices[node->choices + i]);
 }
 
-/* Lists the moves; leave() ends the list. */
+/* Lists and ranks the moves; leave() ends the list. */
 BD_INLINE void D(list_choices)(D(game_search) *search, D(node) *node)
 {
     bd_game_run *run = search->run;
-    node->count = D(list)(search->problem, node->here, run->choices + node->choices);
-    run->next_choice += node->count;
+    D(list_moves)(search, node);
     if (run->options->order != BD_ORDER_GIVEN)
         D(rank_choices)(search, node);
     node->move = BD_NO_MOVE;
@@ -297,7 +394,7 @@ BD_INLINE bd_value D(leave)(D(game_search) *search, D(node) *node)
         return 0;
     if (is_cut) {
         ++run->counter[BD_GAME_CUTOFFS];
-        if (run->options->order == BD_ORDER_LEARNED)
+        if (run->options->order == BD_ORDER_LEARNED && node->move != BD_NO_MOVE)
             D(learn_cut)(search, node);
     }
     if (node->bucket)

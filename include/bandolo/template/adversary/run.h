@@ -31,6 +31,8 @@ struct bd_game_run {
     uint64_t buckets;
     uint8_t age;
     bool stores_leaves; /* in the table, too */
+    bool tries_passes;
+    unsigned first_reduced; /* the number of the first move that is searched less deep */
 
     uint64_t counter[BD_GAME_COUNTER_COUNT];
     uint32_t counted;
