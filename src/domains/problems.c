@@ -21,6 +21,7 @@
 #include "domains/tictactoe/tictactoe.h"
 #include "domains/tiles/boards.h"
 #include "domains/tsp/tsp.h"
+#include "domains/uniformtree/uniformtree.h"
 #include "domains/words/words.h"
 
 #include <bandolo/registry.h>
@@ -74,9 +75,9 @@ const bd_landscape *const *bd_landscapes(void)
     return landscapes;
 }
 
-static const bd_game *const games[] = {&connect4_game, &draughts_game,  &gametree_game,
-                                       &kalah_game,    &mnk_game,       &nim_game,
-                                       &othello_game,  &tictactoe_game, NULL};
+static const bd_game *const games[] = {
+    &connect4_game, &draughts_game, &gametree_game,  &kalah_game,        &mnk_game,
+    &nim_game,      &othello_game,  &tictactoe_game, &uniform_tree_game, NULL};
 
 const bd_game *const *bd_games(void)
 {
