@@ -73,9 +73,11 @@ BD_INLINE bool solver_is_double(uint64_t danger, uint64_t open, uint64_t cell)
     return ((near & (near - 1)) | (near & danger >> 1)) != 0;
 }
 
-/* Lists the moves, those with most possible fours first. Returns their number; 0: one of them wins. */
-BD_INLINE unsigned solver_list(const connect4_problem *p, const uint8_t *order, uint64_t own,
-                               uint64_t all, uint64_t moves, solver_move *list)
+/* Lists the moves, those with most possible fours first. Returns their number; 0: one of them wins. With a table it
+ * hashes the children and fetches their buckets meanwhile. */
+BD_INLINE unsigned solver_list(const connect4_problem *p, const uint8_t *order,
+                               const solver_table *table, uint64_t own, uint64_t all,
+                               uint64_t moves, solver_move *list)
 {
     uint64_t open = (all + p->bottom) & p->board;
     unsigned count = 0;
@@ -83,6 +85,11 @@ BD_INLINE unsigned solver_list(const connect4_problem *p, const uint8_t *order, 
         uint64_t cell = moves & p->column << order[i] * (p->rows + 1);
         if (!cell)
             continue;
+        uint64_t hash = 0;
+        if (table) {
+            hash = solver_hash(table, solver_key(p, own ^ all, all | cell));
+            solver_prefetch(table, hash);
+        }
         uint64_t danger = connect4_wins(p, own | cell, all | cell);
         if (solver_is_double(danger, open, cell))
             return 0;
@@ -90,22 +97,17 @@ BD_INLINE unsigned solver_list(const connect4_problem *p, const uint8_t *order, 
         unsigned at = count++;
         for (; at > 0 && list[at - 1].rank < rank; --at)
             list[at] = list[at - 1];
-        list[at] = (solver_move){.cell = cell, .danger = danger, .rank = rank};
+        list[at] = (solver_move){.cell = cell, .danger = danger, .hash = hash, .rank = rank};
     }
     return count;
 }
 
-/* Hashes the children. True: the table says that one of them is bad enough for the other side. */
-BD_INLINE bool solver_probe(const connect4_problem *p, solver *search, uint64_t other, uint64_t all,
-                            solver_move *list, unsigned count, int alpha, int *value)
+/* Does the table say that one of the children is bad enough for the other side? */
+BD_INLINE bool solver_probe(solver *search, const solver_move *list, unsigned count, int alpha,
+                            int *value)
 {
-    const solver_table *table = search->table;
     for (unsigned i = 0; i < count; ++i) {
-        list[i].hash = solver_hash(table, solver_key(p, other, all | list[i].cell));
-        solver_prefetch(table, list[i].hash);
-    }
-    for (unsigned i = 0; i < count; ++i) {
-        uint64_t slot = solver_find(table, list[i].hash);
+        uint64_t slot = solver_find(search->table, list[i].hash);
         if (slot && -solver_upper(slot) > alpha) {
             search->best = list[i].cell;
             ++search->hits;
@@ -215,10 +217,10 @@ BD_INLINE int solver_visit_of(const connect4_problem *p, const uint8_t *order, s
         }
     }
     solver_move list[CONNECT4_MOST_COLUMNS];
-    unsigned count = solver_list(p, order, own, all, moves, list);
+    bool is_probed = is_kept && left > SOLVER_PROBE_LEFT;
+    unsigned count = solver_list(p, order, is_probed ? table : NULL, own, all, moves, list);
     int best = upper;
-    if (count == 0 || (is_kept && left > SOLVER_PROBE_LEFT &&
-                       solver_probe(p, search, other, all, list, count, alpha, &best)))
+    if (count == 0 || (is_probed && solver_probe(search, list, count, alpha, &best)))
         return best;
     uint64_t before = bd_pace_nodes(&search->pace);
     best = solver_try(search, visit, other, all, list, count, left, alpha);

@@ -1,6 +1,12 @@
 #include "domains/connect4/solver_table.h"
 
-enum { LEAST_PAYLOAD = 12, GROWTH_BITS = 2, SMALL_BYTES = 64 << 10 };
+enum {
+    LEAST_PAYLOAD = 12,
+    GROWTH_BITS = 2,
+    SMALL_BYTES = 64 << 10,
+    SMALL_PAGES_BYTES = 1 << 20,
+    LARGE_PAGES_BITS = 19 /* 32 MiB */
+};
 
 static uint64_t bytes_of(unsigned bucket_bits)
 {
@@ -60,6 +66,8 @@ void solver_table_grow(solver_table *table)
 {
     solver_table grown = *table;
     unsigned bits = table->bucket_bits + GROWTH_BITS;
+    if (bytes_of(bits) > SMALL_PAGES_BYTES && bits < LARGE_PAGES_BITS)
+        bits = LARGE_PAGES_BITS; /* of that size it gets large pages */
     bits = bits < table->most_bucket_bits ? bits : table->most_bucket_bits;
     if (!take(&grown, bits, table->memory.budget)) {
         table->grow_at = UINT64_MAX; /* a refusal is no end: the search goes on with this one */
