@@ -86,7 +86,7 @@ static const char *other_kind_of(const char *name)
 static const bd_domain *const *choose(const bd_domain *const *list, const char *name, size_t length,
                                       const char *heuristic, bd_error *error)
 {
-    char choices[200];
+    char choices[156]; /* what a message has room for */
     const bd_domain *const *entry = find(list, name, length, heuristic);
     if (entry)
         return entry;
