@@ -1,6 +1,7 @@
 """Requests that no page sends: each gets its answer, and nobody else waits for it."""
 import json
 import os
+import re
 import resource
 import signal
 import socket
@@ -89,6 +90,24 @@ def headers_of(server):
     assert headers["X-Content-Type-Options"] == "nosniff"
 
 
+def page(server):
+    """Each file that the page names is there, of the right type, and nothing comes from elsewhere."""
+    types = {"html": "text/html", "js": "text/javascript", "css": "text/css", "svg": "image/svg+xml"}
+    wanted, seen = ["/"], set()
+    while wanted:
+        path = wanted.pop()
+        status, headers, text = server.ask("GET", path)
+        expect(path, status, 200)
+        ending = path.rsplit(".", 1)[-1] if path != "/" else "html"
+        assert headers["Content-Type"].startswith(types[ending]), (path, headers["Content-Type"])
+        seen.add(path)
+        names = re.findall(r"""["'(]\.?(/[a-z]+\.(?:js|css|svg))["')]""", text.decode())
+        wanted += [name for name in set(names) if name not in seen and name not in wanted]
+        addresses = re.findall(r"https?://[^\s\"']+", text.decode())
+        assert all(a.startswith("http://www.w3.org/") for a in addresses), (path, addresses)
+    assert {"/page.js", "/tiles.js", "/puzzle.js", "/style.css", "/hills.svg"} <= seen, seen
+
+
 def slow_clients(server):
     """Some say nothing, some a byte a second: all are closed, and others are served meanwhile."""
     lines = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(20)]
@@ -155,6 +174,7 @@ with Server("--jobs", "2") as server:
     strangers(server)
     bodies(server)
     headers_of(server)
+    page(server)
     crowd(server)
     slow_clients(server)
     full_queue(server)
