@@ -8,8 +8,10 @@
 #include "web/reply.h"
 
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 enum {
@@ -26,6 +28,7 @@ struct web_server {
     web_jobs *jobs;
     web_patience *patience;
     struct MHD_Daemon *daemon;
+    atomic_uint unanswered; /* requests */
     unsigned port;
 };
 
@@ -251,8 +254,8 @@ static web_caller *caller_of(struct MHD_Connection *connection)
 }
 
 /* The first call for a request: only its header was read. */
-static result begin(struct MHD_Connection *connection, const char *path, const char *method,
-                    void **own)
+static result begin(web_server *self, struct MHD_Connection *connection, const char *path,
+                    const char *method, void **own)
 {
     web_verb verb;
     bool is_job;
@@ -268,6 +271,7 @@ static result begin(struct MHD_Connection *connection, const char *path, const c
     if (!asked)
         return MHD_NO;
     asked->connection = connection;
+    atomic_fetch_add(&self->unanswered, 1);
     *own = asked;
     return MHD_YES;
 }
@@ -297,7 +301,7 @@ static result handle(void *context, struct MHD_Connection *connection, const cha
     bool is_job;
     (void)version;
     if (!asked)
-        return begin(connection, path, method, own);
+        return begin(self, connection, path, method, own);
     if (*size > 0) {
         bool is_taken = add_body(asked, upload, *size);
         *size = 0;
@@ -316,7 +320,7 @@ static result handle(void *context, struct MHD_Connection *connection, const cha
 static void complete(void *context, struct MHD_Connection *connection, void **own,
                      enum MHD_RequestTerminationCode how)
 {
-    const web_server *self = context;
+    web_server *self = context;
     request *asked = *own;
     (void)how;
     patience_listens(self->patience, caller_of(connection));
@@ -327,6 +331,7 @@ static void complete(void *context, struct MHD_Connection *connection, void **ow
         web_job_cancel(asked->job);
         web_job_release(asked->job);
     }
+    atomic_fetch_sub(&self->unanswered, 1);
     free(asked->body);
     free(asked);
     *own = NULL;
@@ -395,12 +400,23 @@ web_server *web_server_open(const web_settings *settings, bd_error *error)
     return NULL;
 }
 
+/* Lets answers go out that are ready, to those who take them at once. */
+static void wait_for_answers(web_server *self)
+{
+    enum { TRIES = 100 };
+    const struct timespec moment = {.tv_nsec = 10000000};
+    for (unsigned i = 0; i < TRIES && atomic_load(&self->unanswered) > 0; ++i)
+        nanosleep(&moment, NULL);
+}
+
 void web_server_close(web_server *self)
 {
     if (self->jobs)
         web_jobs_end(self->jobs);
-    if (self->daemon)
+    if (self->daemon) {
+        wait_for_answers(self);
         MHD_stop_daemon(self->daemon);
+    }
     if (self->patience)
         patience_end(self->patience);
     if (self->jobs)
