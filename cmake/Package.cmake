@@ -33,7 +33,7 @@ set(CPACK_COMPONENT_DEV_DESCRIPTION "Headers, static libraries, and files for pk
 set(CPACK_DEBIAN_COMMAND_PACKAGE_NAME bandolo)
 set(CPACK_DEBIAN_COMMAND_PACKAGE_SECTION science)
 set(CPACK_DEBIAN_COMMAND_PACKAGE_SHLIBDEPS ON)
-set(CPACK_DEBIAN_COMMAND_PACKAGE_RECOMMENDS "gnuplot-nox, graphviz")
+set(CPACK_DEBIAN_COMMAND_PACKAGE_RECOMMENDS "gnuplot-nox, graphviz, libmicrohttpd12")
 set(CPACK_COMPONENT_COMMAND_DESCRIPTION "The command bandolo solves puzzles and your own problems
 by the algorithms of the textbooks. With man pages, completions and samples.")
 

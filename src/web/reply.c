@@ -21,7 +21,7 @@ static void add_safety(struct MHD_Response *response)
         {"Cross-Origin-Opener-Policy", "same-origin"},
     };
     for (size_t i = 0; i < sizeof headers / sizeof *headers; ++i)
-        MHD_add_response_header(response, headers[i][0], headers[i][1]);
+        http.MHD_add_response_header(response, headers[i][0], headers[i][1]);
 }
 
 static enum MHD_Result send_safely(struct MHD_Connection *connection, unsigned status,
@@ -31,10 +31,10 @@ static enum MHD_Result send_safely(struct MHD_Connection *connection, unsigned s
     if (!response)
         return MHD_NO;
     add_safety(response);
-    MHD_add_response_header(response, "Content-Type", type);
-    MHD_add_response_header(response, "Cache-Control", caching);
-    enum MHD_Result sent = MHD_queue_response(connection, status, response);
-    MHD_destroy_response(response);
+    http.MHD_add_response_header(response, "Content-Type", type);
+    http.MHD_add_response_header(response, "Cache-Control", caching);
+    enum MHD_Result sent = http.MHD_queue_response(connection, status, response);
+    http.MHD_destroy_response(response);
     return sent;
 }
 
@@ -45,12 +45,12 @@ enum MHD_Result reply_with(struct MHD_Connection *connection, web_answer answer,
 {
     if (!answer.text)
         return MHD_NO;
-    struct MHD_Response *response = MHD_create_response_from_buffer(answer.length, answer.text,
-                                                                    MHD_RESPMEM_MUST_FREE);
+    struct MHD_Response *response = http.MHD_create_response_from_buffer(answer.length, answer.text,
+                                                                         MHD_RESPMEM_MUST_FREE);
     if (!response)
         free(answer.text);
     else if (header)
-        MHD_add_response_header(response, header, value);
+        http.MHD_add_response_header(response, header, value);
     return send_safely(connection, answer.status, response, "application/json", "no-store");
 }
 
@@ -85,7 +85,7 @@ enum MHD_Result reply_file(struct MHD_Connection *connection, const char *path)
         const embedded_file *file = &page_files[i];
         if (strcmp(file->name, name) != 0)
             continue;
-        struct MHD_Response *response = MHD_create_response_from_buffer(
+        struct MHD_Response *response = http.MHD_create_response_from_buffer(
             file->size, (void *)file->text, MHD_RESPMEM_PERSISTENT);
         return send_safely(connection, MHD_HTTP_OK, response, type_of(name), "no-cache");
     }
@@ -105,12 +105,12 @@ typedef struct stream {
 
 static void pause_stream(void *context)
 {
-    MHD_suspend_connection(((stream *)context)->connection);
+    http.MHD_suspend_connection(((stream *)context)->connection);
 }
 
 static void wake_stream(void *context)
 {
-    MHD_resume_connection(((stream *)context)->connection);
+    http.MHD_resume_connection(((stream *)context)->connection);
 }
 
 static ssize_t read_stream(void *context, uint64_t position, char *out, size_t room)
@@ -154,7 +154,7 @@ enum MHD_Result reply_events(struct MHD_Connection *connection, web_job *job)
     self->connection = connection;
     self->job = job;
     self->waiter = (web_waiter){.pause = pause_stream, .wake = wake_stream, .context = self};
-    struct MHD_Response *response = MHD_create_response_from_callback(
+    struct MHD_Response *response = http.MHD_create_response_from_callback(
         MHD_SIZE_UNKNOWN, BLOCK, read_stream, self, free_stream);
     if (!response)
         free_stream(self);

@@ -5,7 +5,7 @@
 #include "web/answer.h"
 #include "web/jobs.h"
 
-#include <microhttpd.h>
+#include "web/http.h"
 
 /* Takes the answer's text over. */
 enum MHD_Result reply(struct MHD_Connection *connection, web_answer answer);

@@ -111,7 +111,7 @@ static bool is_asked(const char *path, web_verb *verb, bool *is_job)
 
 static void wake_request(void *context)
 {
-    MHD_resume_connection(((request *)context)->connection);
+    http.MHD_resume_connection(((request *)context)->connection);
 }
 
 static result reply_busy(struct MHD_Connection *connection)
@@ -140,12 +140,12 @@ static result add_job(web_server *self, struct MHD_Connection *connection, web_q
 static result ask_quickly(web_server *self, request *asked, web_question *question)
 {
     asked->waiter = (web_waiter){.wake = wake_request, .context = asked};
-    MHD_suspend_connection(asked->connection);
+    http.MHD_suspend_connection(asked->connection);
     asked->job = web_job_add(self->jobs, QUEUE_QUICK, question, &asked->waiter);
     if (asked->job)
         return MHD_YES;
     web_question_close(question);
-    MHD_resume_connection(asked->connection);
+    http.MHD_resume_connection(asked->connection);
     return MHD_YES; /* who is called again without a job answers that it is busy */
 }
 
@@ -199,7 +199,7 @@ static result ask(web_server *self, request *asked, web_verb verb, bool is_job)
 
 static const char *header(struct MHD_Connection *connection, const char *name)
 {
-    return MHD_lookup_connection_value(connection, MHD_HEADER_KIND, name);
+    return http.MHD_lookup_connection_value(connection, MHD_HEADER_KIND, name);
 }
 
 /* Refuses who comes from elsewhere. MHD_NO: nothing was sent, it may go on. */
@@ -250,7 +250,8 @@ static bool add_body(request *asked, const char *bytes, size_t count)
 
 static web_caller *caller_of(struct MHD_Connection *connection)
 {
-    return MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT)->socket_context;
+    return http.MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT)
+        ->socket_context;
 }
 
 /* The first call for a request: only its header was read. */
@@ -344,7 +345,8 @@ static void meet(void *context, struct MHD_Connection *connection, void **caller
     if (what == MHD_CONNECTION_NOTIFY_STARTED)
         *caller = patience_watch(
             self->patience,
-            MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd);
+            http.MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD)
+                ->connect_fd);
     else
         patience_forget(self->patience, *caller);
 }
@@ -366,7 +368,7 @@ static bool start(web_server *self, int listening)
     pthread_sigmask(SIG_SETMASK, &all, &before);
     self->patience = patience_begin(READING_SECONDS);
     if (self->patience)
-        self->daemon = MHD_start_daemon(
+        self->daemon = http.MHD_start_daemon(
             MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL, handle, self,
             MHD_OPTION_LISTEN_SOCKET, listening, MHD_OPTION_NOTIFY_COMPLETED, complete, self,
             MHD_OPTION_NOTIFY_CONNECTION, meet, self, MHD_OPTION_CONNECTION_LIMIT,
@@ -388,7 +390,7 @@ web_server *web_server_open(const web_settings *settings, bd_error *error)
     }
     self->settings = *settings;
     self->port = settings->port;
-    int listening = listen_on(settings->bind, &self->port, error);
+    int listening = http_load(error) ? listen_on(settings->bind, &self->port, error) : -1;
     if (listening >= 0 && (self->jobs = web_jobs_open(threads, error)) && start(self, listening))
         return self;
     if (listening >= 0) {
@@ -415,7 +417,7 @@ void web_server_close(web_server *self)
         web_jobs_end(self->jobs);
     if (self->daemon) {
         wait_for_answers(self);
-        MHD_stop_daemon(self->daemon);
+        http.MHD_stop_daemon(self->daemon);
     }
     if (self->patience)
         patience_end(self->patience);
