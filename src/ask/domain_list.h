@@ -1,4 +1,4 @@
-/* What there is to ask about: the domains, as data. */
+/* All domains that can be asked about, as data. */
 #ifndef BANDOLO_ASK_DOMAIN_LIST_H
 #define BANDOLO_ASK_DOMAIN_LIST_H
 

@@ -9,7 +9,7 @@ enum { MATCH_LEVELS = 10, MATCH_USUAL_LEVEL = 4 };
 
 enum { MATCH_USUAL_OPENING = 4, MATCH_USUAL_GAMES = 100, MATCH_MOST_GAMES = 1000000 };
 
-/* Who chooses moves: an algorithm with its parameters. */
+/* A player: an algorithm with its parameters. */
 typedef struct match_player {
     char *text;     /* as it was given: "alpha-beta:depth=6,table=1M", "level:3", "random" */
     char *parsed;   /* the same in parts, to which the question points */

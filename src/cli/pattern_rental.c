@@ -15,7 +15,7 @@ static const double SECONDS_A_STATE = 13e-9;
 static const double LEAST_RENT = 0.02;
 /* Small enough to build without asking. */
 enum { MOST_BYTES = 16 << 20 };
-/* Of search, before a larger set is worth a line. */
+/* Seconds of search before a larger set is worth a line. */
 static const double TELL_AFTER = 3;
 
 /* The cheapest set among the heuristics that come before that of the problem; of the small sets, or of the others. */

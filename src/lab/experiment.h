@@ -150,7 +150,7 @@ typedef struct lab_experiment {
     lab_plot *plots;
     size_t plot_count;
 
-    /* Of an experiment of matches, which has none of the above but its names and domain: every two players play. */
+    /* An experiment of matches has these, and of the above only its names and domain: every two players play. */
     const char **players;
     size_t player_count;  /* 0: positions are searched */
     uint64_t games;       /* 0: the usual number */

@@ -1,5 +1,5 @@
 /* Takes the census of any space: breadth-first from the goal, layer by layer, on all threads. A layer has one bit for
- * each position, and threads take lots of its words. Neighbours lie at random places of memory, so a thread gathers many
+ * each position, and threads take its words by the hundred. Neighbours lie at random places of memory, so a thread gathers many
  * of them, fetches them all, and then reads them. */
 #include <bandolo/search/census.h>
 

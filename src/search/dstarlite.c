@@ -51,7 +51,7 @@ static void queue(bd_dstarlite *plan, uint32_t number)
     replan_enter(&plan->graph, number);
 }
 
-/* Of a vertex that was expanded. */
+/* Looks at a vertex again after one of its neighbours changed. */
 static void update_vertex(bd_dstarlite *plan, uint32_t number)
 {
     replan *p = &plan->graph;

@@ -7,7 +7,7 @@
 #include <bandolo/adversary/search.h>
 #include <bandolo/template/base/arena.h>
 
-/* What became of a node: constant, name. */
+/* The fate of a node: constant, name. */
 #define TREE_FATES(X)                                                                              \
     X(TREE_OPEN, "open")         /* made, not visited */                                           \
     X(TREE_EXPANDED, "expanded") /* visited */                                                     \

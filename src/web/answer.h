@@ -5,7 +5,7 @@
 #include "web/problems.h"
 #include "web/question.h"
 
-/* What the searching thread tells of a question on its way. */
+/* News of a question on its way, from the searching thread. */
 typedef struct web_listener {
     void *context;
     void (*progress)(void *context, const ask_progress *progress);

@@ -1,4 +1,4 @@
-/* Who may ask: a page of this server alone, by its right name. */
+/* Only a page of this server may ask, by its right name. */
 #ifndef BANDOLO_WEB_GUARD_H
 #define BANDOLO_WEB_GUARD_H
 

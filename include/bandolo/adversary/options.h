@@ -17,7 +17,7 @@ typedef enum bd_move_order {
 #undef X
 } bd_move_order;
 
-/* What happens where the depth ends: constant, name, meaning. */
+/* Ways to end at the depth: constant, name, meaning. */
 #define BD_HORIZONS(X)                                                                             \
     X(BD_HORIZON_QUIET, "quiet", "the search goes on until an estimate is safe (quiescence)")      \
     X(BD_HORIZON_PLAIN, "plain", "the estimate counts at once")

@@ -18,7 +18,7 @@ static const connect4_problem usual = {.columns = 7,
                                        .column = 63};
 static const uint8_t usual_order[CONNECT4_MOST_COLUMNS] = {3, 2, 4, 1, 5, 0, 6};
 
-/* Of the usual board: every size and shift is a constant. */
+/* The search of the usual board: every size and shift is a constant. */
 static int visit_usual(solver *search, uint64_t own, uint64_t all, uint64_t danger, int left,
                        int alpha)
 {
@@ -272,7 +272,7 @@ static void solve(solver *members, unsigned threads, const position *root, bd_ga
         estimate(members->problem, root, &known, run);
 }
 
-/* What `threads` threads need; NULL: no memory. */
+/* Makes room for `threads` threads; NULL: no memory. */
 static solver *gather(const connect4_problem *p, unsigned threads, solver_table *table,
                       bd_game_run *run)
 {

@@ -104,7 +104,7 @@ static slot *find_slot(const endgame *e, uint64_t own, uint64_t other)
     return NULL;
 }
 
-/* Of the two slots of a bucket, the first keeps the position with more empty cells. */
+/* A bucket has two slots: the first keeps the position with more empty cells. */
 static void remember(endgame *e, uint64_t own, uint64_t other, int value, int alpha, int beta,
                      unsigned move)
 {

@@ -83,7 +83,7 @@ static int last_three(endgame *e, uint64_t own, uint64_t other, const uint8_t *c
                   : -last_three(e, other, own, cells, -beta, -alpha, true);
 }
 
-/* Of three cells, the one that is alone in its quadrant comes first: who takes it makes the other side open the pair. */
+/* The cell that is alone in its quadrant comes first of three: who takes it makes the other side open the pair. */
 BD_INLINE void odd_first(const endgame *e, uint8_t *cells)
 {
     const uint8_t *quadrant = e->quadrant;

@@ -7,7 +7,7 @@
 /* False: no memory, and nothing is to be closed. */
 bool tiles_redundant_learn(tiles_redundant *redundant, unsigned rows, unsigned columns);
 
-/* What was learned when the library was built: a table that cmake/write_redundant.c writes, ended by a zeroed row. */
+/* Boards learned when the library was built: a table that cmake/write_redundant.c writes, ended by a zeroed row. */
 typedef struct tiles_learned {
     unsigned rows, columns;
     tiles_redundant redundant;

@@ -8,8 +8,8 @@
 /* The number of what cannot be shown. Sums stay below it. */
 #define BD_UNPROVABLE (UINT32_C(1) << 30)
 
-/* Of a position, for the side to move there: how many positions may have to be shown so that its value is at least the
- * bound, and that it is less. */
+/* How many positions may have to be shown so that a value, for the side to move, is at least the bound; and so that it
+ * is less. */
 typedef struct bd_proof_numbers {
     uint32_t phi, delta;
 } bd_proof_numbers;
