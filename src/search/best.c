@@ -9,6 +9,8 @@
 #include <bandolo/template/base/memory.h>
 #include <bandolo/template/base/table.h>
 
+#include "search/wrapped.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -31,9 +33,7 @@ typedef struct path_list {
 
 /* The domain without what is barred; its own problem. */
 typedef struct detour {
-    const bd_domain *inner;
-    const void *data;
-    bd_domain domain;
+    wrapped all;     /* first, as wrapped.h wants it */
     bd_table passed; /* keys of the states before the spur */
     unsigned char spur[BD_KEY_BYTES];
     uint8_t *barred; /* by move: it may not be made at the spur */
@@ -57,7 +57,7 @@ typedef struct best_search {
 
 static bool has_passed(const detour *d, const void *key)
 {
-    size_t size = d->inner->key_size;
+    size_t size = d->all.inner->key_size;
     return bd_table_find(&d->passed, size, size + 1, key, bd_table_hash(key, size));
 }
 
@@ -66,13 +66,13 @@ static unsigned expand(const void *problem, const void *state, bd_move last, bd_
 {
     const detour *d = problem;
     unsigned char key[BD_KEY_BYTES];
-    size_t size = d->inner->state_size;
+    size_t size = d->all.inner->state_size;
     char *at = states;
-    unsigned count = d->inner->expand(d->data, state, last, children, states), left = 0;
-    d->inner->to_key(d->data, state, key);
-    bool at_spur = memcmp(key, d->spur, d->inner->key_size) == 0;
+    unsigned count = d->all.inner->expand(d->all.data, state, last, children, states), left = 0;
+    d->all.inner->to_key(d->all.data, state, key);
+    bool at_spur = memcmp(key, d->spur, d->all.inner->key_size) == 0;
     for (unsigned i = 0; i < count; ++i) {
-        d->inner->to_key(d->data, at + i * size, key);
+        d->all.inner->to_key(d->all.data, at + i * size, key);
         if ((at_spur && d->barred[children[i].move]) || has_passed(d, key))
             continue;
         children[left] = children[i];
@@ -81,58 +81,13 @@ static unsigned expand(const void *problem, const void *state, bd_move last, bd_
     return left;
 }
 
-static bd_cost estimate(const void *problem, const void *state)
-{
-    const detour *d = problem;
-    return d->inner->estimate(d->data, state);
-}
-
-static bool is_goal(const void *problem, const void *state)
-{
-    const detour *d = problem;
-    return d->inner->is_goal(d->data, state);
-}
-
-static void to_key(const void *problem, const void *state, void *key)
-{
-    const detour *d = problem;
-    d->inner->to_key(d->data, state, key);
-}
-
-static void from_key(const void *problem, const void *key, void *state)
-{
-    const detour *d = problem;
-    d->inner->from_key(d->data, key, state);
-}
-
-static bd_move inverse_in(const void *problem, const void *state, bd_move move)
-{
-    const detour *d = problem;
-    return d->inner->inverse_in(d->data, state, move);
-}
-
 static bool detour_open(detour *d, const bd_domain *domain, const void *data)
 {
-    *d = (detour){.inner = domain, .data = data};
-    d->domain = (bd_domain){
-        .abi = domain->abi,
-        .name = domain->name,
-        .heuristic = domain->heuristic,
-        .promises = domain->promises & /* some ways back are barred */
-                    ~(unsigned)(BD_REVERSIBLE | BD_CONSISTENT),
-        .moves = domain->moves,
-        .max_children = domain->max_children,
-        .problem_size = sizeof *d,
-        .state_size = domain->state_size,
-        .key_size = domain->key_size,
-        .expand = expand,
-        .estimate = estimate,
-        .is_goal = is_goal,
-        .inverse = domain->inverse,
-        .inverse_in = domain->inverse_in ? inverse_in : NULL,
-        .to_key = to_key,
-        .from_key = from_key,
-    };
+    *d = (detour){.barred = NULL};
+    wrapped_init(&d->all, sizeof *d, domain, data);
+    d->all.domain.expand = expand;
+    d->all.domain.promises &= ~(unsigned)(BD_REVERSIBLE |
+                                          BD_CONSISTENT); /* some ways back are barred */
     d->barred = calloc(domain->moves, 1);
     return d->barred && bd_table_init(&d->passed, domain->key_size, domain->key_size + 1, NULL);
 }
@@ -148,9 +103,9 @@ static void detour_close(detour *d)
 static bool pass(detour *d, const void *state)
 {
     unsigned char key[BD_KEY_BYTES];
-    size_t size = d->inner->key_size;
+    size_t size = d->all.inner->key_size;
     bool inserted;
-    d->inner->to_key(d->data, state, key);
+    d->all.inner->to_key(d->all.data, state, key);
     uint8_t *mark = bd_table_find_or_insert(&d->passed, size, size + 1, key,
                                             bd_table_hash(key, size), &inserted);
     if (mark)
@@ -226,7 +181,7 @@ static bool find_rest(best_search *search, const void *spur, bd_result *rest)
     options.cost_limit = 0; /* it is for whole paths */
     if (!limits_left(search, &options))
         return false;
-    bd_search(&search->detour.domain, &search->detour, spur, &options, rest);
+    bd_search(&search->detour.all.domain, &search->detour, spur, &options, rest);
     result->counter[BD_GENERATED] += rest->counter[BD_GENERATED];
     result->counter[BD_EXPANDED] += rest->counter[BD_EXPANDED];
     if (rest->counter[BD_PEAK_BYTES] > result->counter[BD_PEAK_BYTES])
@@ -261,7 +216,7 @@ static bool join(best_search *search, const path *from, size_t spur, const bd_re
 /* Bars, at the spur, the moves by which the solutions found so far leave it after the same moves. */
 static void bar_moves(best_search *search, const path *from, size_t spur)
 {
-    memset(search->detour.barred, 0, search->detour.inner->moves);
+    memset(search->detour.barred, 0, search->detour.all.inner->moves);
     for (size_t i = 0; i < search->found.count; ++i) {
         const path *other = &search->found.at[i];
         if (other->length > spur &&
@@ -273,7 +228,7 @@ static void bar_moves(best_search *search, const path *from, size_t spur)
 /* The states along a solution, and what the way to each costs. False: no memory. */
 static bool walk(best_search *search, const path *along)
 {
-    const bd_domain *domain = search->detour.inner;
+    const bd_domain *domain = search->detour.all.inner;
     size_t size = domain->state_size;
     if (along->length + 1 > search->states_room) {
         search->states_room = 2 * along->length + 16;
@@ -290,7 +245,7 @@ static bool walk(best_search *search, const path *along)
         _Alignas(16) unsigned char here[BD_STATE_BYTES];
         bd_cost cost;
         memcpy(here, search->states + i * size, size);
-        if (!bd_play(domain, search->detour.data, here, along->moves[i], &cost, NULL))
+        if (!bd_play(domain, search->detour.all.data, here, along->moves[i], &cost, NULL))
             return fail_for_memory(search);
         memcpy(search->states + (i + 1) * size, here, size);
         search->costs[i + 1] = bd_cost_add(search->costs[i], cost);
@@ -302,7 +257,7 @@ static bool walk(best_search *search, const path *along)
 static bool find_spurs(best_search *search, const path *from)
 {
     detour *d = &search->detour;
-    size_t size = d->inner->state_size;
+    size_t size = d->all.inner->state_size;
     if (!walk(search, from))
         return false;
     bd_table_clear(&d->passed);
@@ -314,7 +269,7 @@ static bool find_spurs(best_search *search, const path *from)
             return fail_for_memory(search);
         if (spur < from->spur)
             continue;
-        d->inner->to_key(d->data, here, d->spur);
+        d->all.inner->to_key(d->all.data, here, d->spur);
         bar_moves(search, from, spur);
         if (!find_rest(search, here, &rest))
             return false;

@@ -8,7 +8,7 @@
 #include <bandolo/search/search.h>
 
 #include "search/under.h"
-#include "search/unpruned.h"
+#include "search/wrapped.h"
 
 #include <string.h>
 
@@ -116,9 +116,9 @@ bool bd_check_options(const bd_domain *domain, const bd_options *options, bd_err
 static bd_status run_algorithm(const bd_algorithm *algorithm, const bd_domain *domain,
                                const void *problem, const void *start, bd_run *run)
 {
-    unpruned all;
+    wrapped all; /* without what `domain` leaves out: the parent of each state */
     if (run->options->parent_pruning == BD_PARENTS_MADE) {
-        unpruned_init(&all, domain, problem);
+        wrapped_init(&all, sizeof all, domain, problem);
         return algorithm->run(&all.domain, &all, start, run);
     }
     const bd_kernel *kernel = bd_run_is_observed(run) ? NULL : domain->kernels;
