@@ -66,9 +66,10 @@ static void add_other_problems(char *out, size_t size)
                 at += bd_text_at(out, size, at, ", %s", entry.name);
     if (at < size)
         return;
-    for (at = size - sizeof ", ..."; at > 0 && out[at] != ','; --at)
-        ;
-    bd_text_at(out, size, at, ", ...");
+    out[size - sizeof ", ..."] = '\0';
+    char *comma = strrchr(out, ',');
+    if (comma)
+        bd_text_at(out, size, (size_t)(comma - out), ", ...");
 }
 
 /* The problem has no path domain; what is it instead? NULL: unknown. */
