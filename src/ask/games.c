@@ -286,7 +286,8 @@ static void search(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
     if (answer->session->question->analyses)
         game_analyse(answer, &options);
     else
-        bd_game_search(own->game, own->problem, instance->state, &options, result);
+        answer->algorithm = game_search(own, answer->session->question, instance->state, &options,
+                                        result);
     answer->status = result->status;
     answer->error = result->error;
     answer->has_solution = result->has_value;

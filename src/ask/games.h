@@ -50,6 +50,11 @@ bool game_refuse(const char *domain, bd_error *error);
 bool game_open(game_session *own, const ask_question *question, bd_error *error);
 void game_close(game_session *own);
 
+/* Searches as bd_game_search() does, so that a limit leaves a good move. Returns the name of the algorithm whose answer it
+ * is. */
+const char *game_search(const game_session *own, const ask_question *question, const void *state,
+                        const bd_game_options *options, bd_game_result *result);
+
 /* ---- texts ---- */
 
 /* "X wins in 5", "a draw", "O wins by 3": a value for the side to move. Written into `out`, which is returned. */

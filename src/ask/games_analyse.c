@@ -26,7 +26,8 @@ static bool keeps_side(const game_session *own, const void *before, const void *
     return own->game->side(own->problem, before) == own->game->side(own->problem, after);
 }
 
-static void search_choice(const game_session *own, const game_position *here, game_choice *choice,
+static void search_choice(const game_session *own, const ask_question *question,
+                          const game_position *here, game_choice *choice,
                           const bd_game_options *options)
 {
     bd_game_options behind = *options;
@@ -37,7 +38,7 @@ static void search_choice(const game_session *own, const game_position *here, ga
     if (options->depth == 1)
         look_at(own, &next, result);
     else
-        bd_game_search(own->game, own->problem, next.state, &behind, result);
+        game_search(own, question, next.state, &behind, result);
     result->value = value_before(options, result->value, keeps_side(own, here->state, next.state));
     ++result->depth;
 }
@@ -50,7 +51,7 @@ static bd_game_options share(const ask_answer *answer, const bd_game_options *op
     if (own.limits.seconds > 0)
         own.limits.seconds = ask_seconds_left(answer) / left;
     if (own.limits.nodes > 0)
-        own.limits.nodes = (own.limits.nodes - visited) / left;
+        own.limits.nodes = visited < own.limits.nodes ? (own.limits.nodes - visited) / left : 0;
     if (options->limits.nodes > 0 && own.limits.nodes == 0)
         own.limits.nodes = 1;
     return own;
@@ -128,7 +129,7 @@ void game_analyse(ask_answer *answer, const bd_game_options *options)
     for (unsigned i = 0; i < count; ++i) {
         bd_game_options part = share(answer, options, whole->counter[BD_GAME_NODES], count - i);
         found->choices[i].move = moves[i];
-        search_choice(own, here, &found->choices[i], &part);
+        search_choice(own, answer->session->question, here, &found->choices[i], &part);
         count_in(whole, &found->choices[i].result);
         found->count = i + 1;
         if (whole->status == BD_STOPPED || whole->status == BD_FAILED)

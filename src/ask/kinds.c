@@ -36,6 +36,14 @@ domain_kind kind_nearest(unsigned set, const char *domain, const char *algorithm
     return found;
 }
 
+const ask_kind *kind_generating(const char *domain)
+{
+    for (const ask_kind *const *kind = ask_kinds; *kind; ++kind)
+        if (*kind != &ask_paths && (*kind)->generates && (*kind)->generates(domain))
+            return *kind;
+    return &ask_paths;
+}
+
 void kinds_algorithms(unsigned set, const char *domain, const char **names, size_t most)
 {
     size_t count = 0;

@@ -24,6 +24,9 @@ const ask_kind *kind_choose(const ask_question *question, bd_error *error);
 /* The algorithm of that name, of those of the kind that the domain has. Its name is NULL: there is none. */
 ask_algorithm kind_algorithm(const ask_kind *kind, const char *domain, const char *name);
 
+/* The kind that has fresh instances of the domain; any other name is left to paths, which may be in plug-ins. */
+const ask_kind *kind_generating(const char *domain);
+
 /* The set of kinds that have the domain; paths alone, where none has. */
 unsigned kinds_of(const char *domain);
 

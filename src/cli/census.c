@@ -142,7 +142,8 @@ static void print_summary(const counting *self)
     show_seconds(time, self->seconds);
     show_rate(rate, (double)census->total / (self->seconds > 0 ? self->seconds : 1));
     if (census->status != BD_SOLVED) {
-        printf("\nstopped (%s): %s positions up to distance %u, in %s\n", status_of(self),
+        printf("\n%s: %s positions up to distance %u, in %s\n",
+               self->is_late ? "stopped at the limit on time" : "interrupted",
                show_count(total, census->total), census->layers - 1, time);
         return;
     }
@@ -176,7 +177,7 @@ static int refuse(const counting *self, uint64_t bytes)
         return complain(exit_of_error(&census->error), "%s", census->error.message);
     return complain(bytes ? EXIT_LIMIT : EXIT_OUTSIDE,
                     "%sno memory for the %s positions of %.40s, one to four bits each",
-                    bytes ? "limit-memory: " : "", show_count(count, self->all), self->domain);
+                    bytes ? "--limit-memory: " : "", show_count(count, self->all), self->domain);
 }
 
 static int tell(const counting *self, uint64_t bytes)

@@ -1,4 +1,5 @@
 /* bandolo generate: prints random solvable positions. */
+#include "ask/kinds.h"
 #include "cli/command.h"
 #include "cli/complain.h"
 #include "cli/interrupt.h"
@@ -150,20 +151,11 @@ static int generate(generation *self, const ask_kind *kind, const ask_question *
                                           : complain(exit_of_error(&error), "%s", error.message);
 }
 
-/* The kind that has fresh instances of the domain; any other name is left to paths, which may be in plug-ins. */
-static const ask_kind *generator_of(const char *domain)
-{
-    for (const ask_kind *const *kind = ask_kinds; *kind; ++kind)
-        if (*kind != &ask_paths && (*kind)->generates && (*kind)->generates(domain))
-            return *kind;
-    return &ask_paths;
-}
-
 static int run(void *given, char **words, unsigned count)
 {
     cli_generate_settings *settings = given;
     ask_question *question = &settings->question;
-    const ask_kind *kind = generator_of(words[0]);
+    const ask_kind *kind = kind_generating(words[0]);
     generation self = {.settings = settings};
     (void)count;
     for (unsigned taken = TAKES_GOAL; taken <= TAKES_PLIES; taken <<= 1)

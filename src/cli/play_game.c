@@ -307,11 +307,12 @@ static turn play_person(playing *self)
     cli_position_outcome outcome = positions_next(&self->lines, &text, &length, &error);
     if (interrupted())
         return IS_LEFT;
-    if (outcome == POSITIONS_LOST) {
+    if (outcome == POSITIONS_LOST && error.code != BD_BAD_INPUT) {
         self->code = complain(exit_of_error(&error), "%s", error.message);
         return IS_FAILED;
     }
-    if (outcome == POSITIONS_DONE)
+    if (outcome == POSITIONS_DONE ||
+        outcome == POSITIONS_LOST) /* its end, also before a first line */
         return quit(self, "");
     bd_text(line, sizeof line, "%s", outcome == POSITION_GIVEN ? text : "");
     return take_line(self, line);

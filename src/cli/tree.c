@@ -157,11 +157,26 @@ static bool has_tree(const drawing *self, const ask_kind *kind, bd_error *error)
     const char *algorithm = json_string_value(json_object_get(tree->about, "algorithm"));
     if (tree->is_lost)
         return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the tree");
+    if (tree->is_full && (tree->is_broken || tree->count == 0))
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "%s makes more than %d nodes, too many to draw; give --depth N, "
+                       "--limit-nodes N or an easier position",
+                       algorithm ? algorithm : "this search", TREE_MOST);
+    if (interrupted() && tree->count == 0)
+        return bd_fail(error, BD_SYSTEM, 0, "interrupted before the first node");
     if (tree->is_broken || tree->count == 0)
         return bd_fail(error, BD_BAD_USAGE, 0, "the steps of %s make no tree; try %s",
                        algorithm ? algorithm : "this search",
                        kind == &ask_games ? "minimax or alpha-beta" : "astar or idastar");
     return true;
+}
+
+/* Two forms on standard output are neither. */
+static bool forms_agree(const cli_tree *settings, bd_error *error)
+{
+    bool has_dot = settings->dot && strcmp(settings->dot, "-") == 0;
+    return !has_dot || !settings->json ||
+           bd_fail(error, BD_BAD_USAGE, 0, "Give --json or '--dot -', not both.");
 }
 
 /* Opens the domain and searches. False: `error` says what is wrong. */
@@ -176,6 +191,8 @@ static bool ask(drawing *self, const ask_kind *kind, char **words, bd_error *err
     question.locale = users_locale();
     question.patterns = pattern_folder(NULL, folder);
     set_defaults(&question, kind);
+    if (!forms_agree(self->settings, error))
+        return false;
     if (kind == &ask_landscapes)
         return bd_fail(error, BD_BAD_USAGE, 0,
                        "local search has no tree; tree draws paths, games "

@@ -1,7 +1,10 @@
 #include "web/answer.h"
 
+#include "ask/alarm.h"
 #include "ask/check.h"
 #include "ask/footprint.h"
+
+#include <bandolo/base/run.h>
 
 #include <stdarg.h>
 #include <stdlib.h>
@@ -51,6 +54,7 @@ typedef struct teller {
     FILE *out;
     json_t *instances; /* of `generate` */
     bool is_long;      /* longer than an answer may be */
+    bool is_late;      /* `generate` was ended by its limit */
     bd_error error;
 } teller;
 
@@ -123,6 +127,8 @@ static void write_instances(teller *self)
     json_draft object = object_new();
     object_text(&object, "domain", question->domain);
     object_add(&object, "positions", json_incref(self->instances));
+    if (self->is_late)
+        object_text(&object, "status", bd_status_name(BD_LIMIT_TIME));
     object_number(&object, "seed", question->seed.number);
     object_text(&object, "version", BD_VERSION);
     char *text = json_line(object_done(&object));
@@ -135,8 +141,16 @@ static void generate(teller *self, ask_session *session)
 {
     const ask_sink sink = {
         .context = self, .wants = self->listener ? ASK_WANTS_PROGRESS : 0, .take = take_event};
+    ask_question *question =
+        &self->question->question; /* the session's, which generators ask whether to stop */
+    double seconds = question->limits.seconds;
+    ask_alarm alarm;
+    question->stop = alarm_begin(&alarm, seconds > 0 ? bd_clock_seconds() + seconds : 0,
+                                 question->stop);
     bool is_done = session->kind->generate(session, &sink, &self->error);
-    if (is_done)
+    question->stop = alarm.stop;
+    self->is_late = alarm_end(&alarm);
+    if (is_done || self->is_late) /* then those made in time are the answer */
         self->error.code = BD_OK;
     if (self->error.code == BD_OK)
         write_instances(self);

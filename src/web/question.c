@@ -201,21 +201,10 @@ static void keep_bounds(web_question *self, const web_bounds *bounds)
 
 /* ---- fresh instances ---- */
 
-static const ask_kind *generator_of(const char *domain)
-{
-    for (const ask_kind *const *kind = ask_kinds; *kind; ++kind)
-        if ((*kind)->generates && (*kind)->generates(domain))
-            return *kind;
-    return NULL;
-}
-
 static bool prepare_generation(web_question *self, json_t *object, bd_error *error)
 {
     ask_question *question = &self->question;
-    self->kind = generator_of(question->domain);
-    if (!self->kind)
-        return bd_fail(error, BD_BAD_USAGE, 0, "generate does not support '%.60s'",
-                       question->domain);
+    self->kind = kind_generating(question->domain);
     for (size_t i = 0; i < sizeof members / sizeof *members; ++i)
         if (members[i].takes && json_object_get(object, members[i].name) &&
             !(self->kind->generates(question->domain) & members[i].takes))

@@ -26,8 +26,10 @@ says '"by_distance":\[1,2,3,6,10,14,19,28,42,61,.*,39,19,7,1\],"farthest":\["0 7
 run 3 census tile:3x4 --limit-time 50ms --json
 says '"status":"limit-time","all":239500800,'
 says '"farthest":\[\]'
-run 3 census tile:3x4 --limit-memory 20M
-complains '^bandolo census: limit-memory: no memory for the 239,500,800 positions of tile:3x4'
+if [ -z "${BANDOLO_SANITIZE-}" ]; then # whose process is larger than that
+    run 3 census tile:3x4 --limit-memory 20M
+    complains '^bandolo census: --limit-memory: no memory for the 239,500,800 positions of tile:3x4'
+fi
 
 # ---- what has no census ----
 

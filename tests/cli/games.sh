@@ -176,4 +176,15 @@ rows:
 END
 run 0 lab run "$scratch/games.yaml"
 says 'minimax'
+
+# ---- limits ----
+
+# A limit below the number of moves is one.
+run 3 analyse othello '' --limit-nodes 1 --json
+says '"status":"limit-nodes".*"nodes":4,'
+# A search that only the end of the game ends leaves the rest of its limits to one that has a move at any time.
+run 3 solve connect4 444 --limit-nodes 20000 --json
+says '"algorithm":"alpha-beta","status":"limit-nodes".*"depth":[2-9],"best_move":"[1-7]","line":\["[1-7]","[1-7]"'
+run 0 solve connect4 32164625 --limit-nodes 1M --json
+says '"algorithm":"exact","status":"solved","optimal":true,"score":11,'
 finish

@@ -146,4 +146,8 @@ refuse play connect4 --second level:0
 complains 'level:0: expected a level from 1 to 10$'
 refuse play tictactoe --first random --second random --opening 9
 complains 'the game is over before 9 random moves$'
+
+# ---- nobody types ----
+
+run 0 play connect4 --quiet </dev/null
 finish

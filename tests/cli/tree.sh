@@ -135,4 +135,11 @@ if command -v dot >/dev/null; then
 else
     echo 'passed over: there is no dot here'
 fi
+
+# ---- more than a picture holds ----
+
+refuse tree tictactoe ''
+complains 'alpha-beta makes more than 20000 nodes, too many to draw; give --depth N'
+refuse tree tile8 '8 6 7 2 5 4 3 0 1' --json --dot -
+complains "^bandolo tree: Give --json or '--dot -', not both\\.\$"
 finish

@@ -246,7 +246,7 @@ static void estimate(const connect4_problem *p, const position *root, const boun
     run->best_line[0] = best;
     run->length = 1;
     value = value < known->lower ? known->lower : value;
-    bd_game_note(run, (unsigned)root->left, value > known->upper ? known->upper : value);
+    bd_game_note(run, 1, value > known->upper ? known->upper : value);
     run->is_proved = false;
 }
 

@@ -56,7 +56,8 @@ BD_INLINE bool uniform_tree_legal(const uniform_tree_problem *p, const uniform_t
 BD_INLINE bd_move uniform_tree_best(const uniform_tree_state *s)
 {
     uint64_t hash = uniform_tree_hash(s, 1);
-    return hash % 100 < s->order || s->moves == 1 ? 0 : (bd_move)(1 + hash / 100 % (s->moves - 1u));
+    unsigned other = s->moves == 1 ? 0 : 1 + (unsigned)(hash / 100 % (s->moves - 1u));
+    return (bd_move)(hash % 100 < s->order ? 0 : other);
 }
 
 BD_INLINE uniform_tree_state uniform_tree_play(const uniform_tree_problem *p,

@@ -1,0 +1,65 @@
+/* A search of a game within limits. One that ends only with the game has no good move before that: where nobody asked for it
+ * by name it gets half of the limits, and alpha-beta, which has a move at any time, the rest. */
+#include "ask/games.h"
+
+static bool may_end_without_move(const game_session *own, const ask_question *question,
+                                 const bd_game_options *options)
+{
+    const bd_game_algorithm *chosen = bd_game_algorithm_of(own->game, options->algorithm);
+    bool is_limited = options->limits.seconds > 0 || options->limits.nodes > 0;
+    return is_limited && !question->algorithm && chosen && !(chosen->traits & BD_TAKES_DEPTH);
+}
+
+/* The options of the second search. */
+static bd_game_options rest_of(const bd_game_options *options, const ask_question *question,
+                               const bd_game_result *spent)
+{
+    bd_game_options rest = *options;
+    uint64_t visited = spent->counter[BD_GAME_NODES];
+    rest.algorithm = "alpha-beta";
+    rest.deepens = true;
+    rest.threads = 0;
+    if (!question->table_bytes.given)
+        rest.table_bytes = bd_game_defaults().table_bytes;
+    if (options->limits.seconds > 0)
+        rest.limits.seconds = options->limits.seconds > spent->seconds
+                                  ? options->limits.seconds - spent->seconds
+                                  : options->limits.seconds / 10;
+    if (options->limits.nodes > 0)
+        rest.limits.nodes = options->limits.nodes > visited ? options->limits.nodes - visited : 1;
+    return rest;
+}
+
+static void add_effort(bd_game_result *all, const bd_game_result *earlier)
+{
+    for (unsigned i = 0; i < BD_GAME_COUNTER_COUNT; ++i)
+        if (i != BD_GAME_PEAK_BYTES)
+            all->counter[i] += earlier->counter[i];
+        else if (earlier->counter[i] > all->counter[i])
+            all->counter[i] = earlier->counter[i];
+    all->counted |= earlier->counted;
+    all->seconds += earlier->seconds;
+}
+
+const char *game_search(const game_session *own, const ask_question *question, const void *state,
+                        const bd_game_options *options, bd_game_result *result)
+{
+    if (!may_end_without_move(own, question, options)) {
+        bd_game_search(own->game, own->problem, state, options, result);
+        return options->algorithm;
+    }
+    bd_game_options half = *options;
+    bd_game_result first;
+    half.limits.seconds /= 2;
+    half.limits.nodes = (half.limits.nodes + 1) / 2;
+    bd_game_search(own->game, own->problem, state, &half, &first);
+    if (first.status != BD_LIMIT_TIME && first.status != BD_LIMIT_NODES) {
+        *result = first;
+        return options->algorithm;
+    }
+    const bd_game_options rest = rest_of(options, question, &first);
+    bd_game_search(own->game, own->problem, state, &rest, result);
+    add_effort(result, &first);
+    bd_game_result_free(&first);
+    return rest.algorithm;
+}
