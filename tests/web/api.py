@@ -53,6 +53,9 @@ with Server("--limit-time", "1m") as server:
                     SUDOKU, "--language", "it")
     same_as_command("analyse", {"domain": "tictactoe", "position": "X.O/.X./..."}, "tictactoe",
                     "X.O/.X./...")
+    for domain, more in ("connect4", {"plies": 5}), ("tsp", {"size": "8"}):
+        status, answer = server.post("/api/generate", {"domain": domain, **more})
+        assert status == 200 and len(answer["positions"]) == 1, answer
     status, answer = server.post("/api/generate", {"domain": "tile15", "count": 3, "seed": 7})
     described("/api/generate", "post", status, answer)
     printed = subprocess.run([os.environ["BANDOLO"], "generate", "tile15", "-n", "3", "--seed", "7"],
