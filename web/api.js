@@ -9,14 +9,20 @@ async function post(path, question) {
 }
 
 /**
+ * Asks a short question, answered at once: check, hint, generate, a small solve.
+ * @param {string} verb @param {object} question @returns {Promise<any>}
+ */
+export const askQuickly = (verb, question) => post(`api/${verb}`, question);
+
+/**
  * Asks as a job: `onProgress` is told on the way, and the signal cancels it.
  * @param {object} question @param {(progress: {done: number}) => void} onProgress @param {AbortSignal} signal
  * @returns {Promise<any>} the answer
  */
 export async function ask(question, onProgress, signal) {
-  const job = await post('/api/jobs', question);
+  const job = await post('api/jobs', question);
   if (!job.id) throw new Error(job.error?.message ?? 'refused');
-  const place = `/api/jobs/${job.id}`;
+  const place = `api/jobs/${job.id}`;
   const cancel = () => fetch(place, { method: 'DELETE' }).catch(() => undefined);
   if (signal.aborted) cancel();
   signal.addEventListener('abort', cancel);

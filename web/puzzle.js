@@ -72,11 +72,10 @@ export function moved(cells, way) {
   return next;
 }
 
-/** The position that a link names, or null. @param {string} hash @returns {Cells|null} */
-export function read(hash) {
-  const cells = hash.replace(/^#tiles=/, '').split('.').map(Number), size = Math.sqrt(cells.length);
-  const whole = [3, 4, 5].includes(size) && solved(size).every((tile) => cells.includes(tile));
-  return hash.startsWith('#tiles=') && whole ? cells : null;
+/** The position that the address names, or null. @param {string} place @returns {Cells|null} */
+export function read(place) {
+  const cells = place.split('.').map(Number), size = Math.sqrt(cells.length);
+  return [3, 4, 5].includes(size) && solved(size).every((tile) => cells.includes(tile)) ? cells : null;
 }
 
 /** @param {Cells} cells */

@@ -2,7 +2,9 @@
 import { ask } from './api.js';
 import { draw, TileBoard } from './board.js';
 import { distance, inversions, isSolved, link, moved, parity, read, shuffled, sizeOf, slides, solved, target } from './puzzle.js';
-import { language, onLanguage, say } from './words.js';
+import { Section } from './section.js';
+import './tiles-words.js';
+import { language, say } from './words.js';
 
 const DOMAINS = { 3: 'tile8', 4: 'tile15', 5: 'tile24' };
 const OPPOSITE = { up: 'down', down: 'up', left: 'right', right: 'left' };
@@ -30,14 +32,15 @@ const FRAME = `
     <button id="stop" type="button" data-say="stop" hidden></button>
     <button id="share" type="button" data-say="share"></button>
     <label><span data-say="size"></span><select id="size"><option value="3">3 × 3</option><option value="4" selected>4 × 4</option><option value="5">5 × 5</option></select></label>
-    <label><span data-say="face"></span><select id="face"><option value="" data-say="numbers"></option><option value="/hills.svg" data-say="picture"></option><option value="own" data-say="own"></option></select></label>
+    <label><span data-say="face"></span><select id="face"><option value="" data-say="numbers"></option><option value="hills.svg" data-say="picture"></option><option value="own" data-say="own"></option></select></label>
     <label id="file" hidden><span data-say="ownNote"></span><input type="file" accept="image/*"></label>
     <label class="switch"><input id="impossible" type="checkbox"><span data-say="impossible"></span></label>
   </div>
   <section id="inversions" hidden aria-live="polite"></section>
 </div>`;
 
-class TilesGame extends HTMLElement {
+class TilesGame extends Section {
+  frame = FRAME;
   cells = solved(4);
   /** @type {string[]} */ done = [];
   /** @type {string[]} */ undone = [];
@@ -45,54 +48,31 @@ class TilesGame extends HTMLElement {
   began = 0;
   picture = '';
   /** @type {AbortController|null} */ search = null;
-  lastWords = /** @type {[string, ...(string|number)[]]|null} */ (null);
 
-  connectedCallback() {
-    this.innerHTML = FRAME;
+  build() {
     this.board = /** @type {TileBoard} */ (this.querySelector('tile-board'));
     this.board.addEventListener('slide', (event) => this.play(/** @type {CustomEvent} */ (event).detail));
-    const on = (id, does) => this.get(id).addEventListener('click', does);
-    on('shuffle', () => this.shuffle());
-    on('undo', () => this.undo());
-    on('redo', () => this.redo());
-    on('hint', () => this.hint());
-    on('show', () => this.showSolution());
-    on('stop', () => this.search?.abort());
-    on('share', () => this.share());
+    this.onClick('shuffle', () => this.shuffle());
+    this.onClick('undo', () => this.undo());
+    this.onClick('redo', () => this.redo());
+    this.onClick('hint', () => this.hint());
+    this.onClick('show', () => this.showSolution());
+    this.onClick('stop', () => this.search?.abort());
+    this.onClick('share', () => this.copyLink(link(this.cells)));
     this.get('size').addEventListener('change', () => this.begin(solved(Number(this.get('size').value))));
     this.get('face').addEventListener('change', () => this.chooseFace());
     this.querySelector('#file input')?.addEventListener('change', (event) => this.takeFile(event));
     this.get('impossible').addEventListener('change', () => this.shuffle());
-    document.addEventListener('keydown', (event) => this.key(event));
-    window.addEventListener('hashchange', () => this.open());
-    onLanguage(() => this.write());
     setInterval(() => this.tick(), 250);
-    this.write();
-    this.open();
+    this.begin(shuffled(4, false));
   }
 
-  /** @param {string} id @returns {any} */
-  get(id) { return this.querySelector(`#${id}`); }
+  enter() { this.on(document, 'keydown', (event) => this.key(event)); }
 
-  open() {
-    const cells = read(location.hash);
-    if (cells && link(cells) === link(this.cells)) return;
-    this.begin(cells ?? shuffled(4, false));
-  }
-
-  write() {
-    this.querySelectorAll('[data-say]').forEach((element) => {
-      element.textContent = say(/** @type {HTMLElement} */ (element).dataset.say ?? '');
-    });
-    this.get('distance').title = say('distanceNote');
-    this.tell(...(this.lastWords ?? []));
-    this.draw();
-  }
-
-  /** @param {...any} words a key of the words and its parts; none: silence */
-  tell(...words) {
-    this.lastWords = words.length ? /** @type {any} */ (words) : null;
-    this.get('message').textContent = words.length ? say(...words) : '';
+  /** @param {string} place the cells, with dots between */
+  open(place) {
+    const cells = read(place);
+    if (cells && link(cells) !== link(this.cells)) this.begin(cells);
   }
 
   /** @param {number[]} cells */
@@ -116,6 +96,7 @@ class TilesGame extends HTMLElement {
     this.board?.point(0);
     this.get('moves').textContent = this.done.length;
     this.get('distance').textContent = distance(this.cells);
+    this.get('distance').title = say('distanceNote');
     this.get('undo').disabled = !this.done.length;
     this.get('redo').disabled = !this.undone.length;
     this.drawInversions();
@@ -191,12 +172,6 @@ class TilesGame extends HTMLElement {
     if (this.picture.startsWith('blob:')) URL.revokeObjectURL(this.picture);
     this.picture = URL.createObjectURL(file);
     this.draw();
-  }
-
-  async share() {
-    history.replaceState(null, '', link(this.cells));
-    await navigator.clipboard?.writeText(location.href).catch(() => undefined);
-    this.tell('copied');
   }
 
   /** Asks the server for a solution. @returns {Promise<any>} null: there is none to show, and why was told */
