@@ -8,6 +8,8 @@
 #include "cli/positions.h"
 #include "cli/standard_input.h"
 
+#include "ask/turn.h"
+
 #include <bandolo/base/text.h>
 
 #include <stdlib.h>
@@ -262,24 +264,11 @@ static turn help(playing *self, const char *rest)
 
 /* ---- the person's turn ---- */
 
-static bool read_move(const playing *self, const char *text, bd_move *move)
-{
-    bd_move moves[BD_MOST_CHOICES];
-    char name[MOVE_SIZE];
-    unsigned count = own_of(self)->game->list(own_of(self)->problem, here(self), moves);
-    for (unsigned i = 0; i < count; ++i)
-        if (strcasecmp(move_text(self, moves[i], name), text) == 0) {
-            *move = moves[i];
-            return true;
-        }
-    return false;
-}
-
 /* Does what a line says: a move, or a word of the list. */
 static turn take_line(playing *self, char *line)
 {
     bd_move move;
-    if (read_move(self, line, &move))
+    if (game_move_called(own_of(self), here(self), line, &move))
         return play(self, move);
     char *rest = line + strcspn(line, " \t");
     if (*rest)

@@ -118,17 +118,6 @@ static bool take_event(void *context, const ask_event *event)
     return true;
 }
 
-/* Textbooks search without a table, in the order of the game; and constraints by backtracking. */
-static void set_defaults(ask_question *question, const ask_kind *kind)
-{
-    if (!question->table_bytes.given)
-        question->table_bytes = (given_number){.given = true};
-    if (!question->move_order.given)
-        question->move_order = (given_number){.given = true, .number = BD_ORDER_GIVEN};
-    if (kind == &ask_values && !question->algorithm)
-        question->algorithm = "backtracking";
-}
-
 /* Searches the position and keeps its tree. False: `error` says what is wrong. */
 static bool search(drawing *self, ask_session *session, cli_words *words, bd_error *error)
 {
@@ -151,26 +140,6 @@ static bool search(drawing *self, ask_session *session, cli_words *words, bd_err
     return is_given && self->status != BD_FAILED;
 }
 
-static bool has_tree(const drawing *self, const ask_kind *kind, bd_error *error)
-{
-    const search_tree *tree = &self->tree;
-    const char *algorithm = json_string_value(json_object_get(tree->about, "algorithm"));
-    if (tree->is_lost)
-        return bd_fail(error, BD_NO_MEMORY, 0, "no memory for the tree");
-    if (tree->is_full && (tree->is_broken || tree->count == 0))
-        return bd_fail(error, BD_BAD_USAGE, 0,
-                       "%s makes more than %d nodes, too many to draw; give --depth N, "
-                       "--limit-nodes N or an easier position",
-                       algorithm ? algorithm : "this search", TREE_MOST);
-    if (interrupted() && tree->count == 0)
-        return bd_fail(error, BD_SYSTEM, 0, "interrupted before the first node");
-    if (tree->is_broken || tree->count == 0)
-        return bd_fail(error, BD_BAD_USAGE, 0, "the steps of %s make no tree; try %s",
-                       algorithm ? algorithm : "this search",
-                       kind == &ask_games ? "minimax or alpha-beta" : "astar or idastar");
-    return true;
-}
-
 /* Two forms on standard output are neither. */
 static bool forms_agree(const cli_tree *settings, bd_error *error)
 {
@@ -190,13 +159,8 @@ static bool ask(drawing *self, const ask_kind *kind, char **words, bd_error *err
     question.stop = interrupt_flag();
     question.locale = users_locale();
     question.patterns = pattern_folder(NULL, folder);
-    set_defaults(&question, kind);
-    if (!forms_agree(self->settings, error))
+    if (!forms_agree(self->settings, error) || !tree_question(&question, kind, error))
         return false;
-    if (kind == &ask_landscapes)
-        return bd_fail(error, BD_BAD_USAGE, 0,
-                       "local search has no tree; tree draws paths, games "
-                       "and constraint problems");
     if (!take_words(&taken, kind, question.domain, words, error))
         return false;
     question.goal = taken.goal;
@@ -205,7 +169,7 @@ static bool ask(drawing *self, const ask_kind *kind, char **words, bd_error *err
         return false;
     bool is_done = search(self, &session, &taken, error);
     ask_close(&session);
-    return is_done && has_tree(self, kind, error);
+    return is_done && tree_is_whole(&self->tree, kind, interrupted(), error);
 }
 
 /* ---- what is written ---- */

@@ -3,6 +3,7 @@
 #define BANDOLO_TREE_TREE_H
 
 #include "ask/ask.h"
+#include "ask/kinds.h"
 
 #include <bandolo/adversary/search.h>
 #include <bandolo/template/base/arena.h>
@@ -69,6 +70,14 @@ typedef struct search_tree {
     const char *visits;  /* how visits are called: "expanded" */
     bool is_game;
 } search_tree;
+
+/* Chooses what textbooks do where the question says nothing: a search without a table, in the order of the game, and
+ * constraints by backtracking. False: `error` says that the kind has no trees. */
+bool tree_question(ask_question *question, const ask_kind *kind, bd_error *error);
+
+/* Is there a tree to show? False: `error` says why not. */
+bool tree_is_whole(const search_tree *tree, const ask_kind *kind, bool was_stopped,
+                   bd_error *error);
 
 /* Takes the events of one answer; its sink wants steps. Once `is_full`, `is_lost` or `is_broken` is set the search
  * should be stopped. */

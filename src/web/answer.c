@@ -3,6 +3,7 @@
 #include "ask/alarm.h"
 #include "ask/check.h"
 #include "ask/footprint.h"
+#include "web/drawing.h"
 
 #include <bandolo/base/run.h>
 
@@ -55,6 +56,7 @@ typedef struct teller {
     json_t *instances; /* of `generate` */
     bool is_long;      /* longer than an answer may be */
     bool is_late;      /* `generate` was ended by its limit */
+    ask_alarm alarm;   /* ends the search of a tree */
     bd_error error;
 } teller;
 
@@ -165,6 +167,10 @@ static void answer(teller *self, ask_session *session)
     case WEB_GENERATE:
         generate(self, session);
         break;
+    case WEB_TREE:
+        self->error.code = BD_OK;
+        web_tree(self->question, session, &self->alarm, self->out, &self->error);
+        break;
     default:
         search(self, session);
     }
@@ -189,6 +195,10 @@ static void open_and_answer(teller *self)
     ask_question *question = &self->question->question;
     ask_session session;
     web_problem *kept;
+    if (self->question->verb == WEB_PLAY) { /* whose limit is of the search alone */
+        web_play(self->question, self->out, &self->error);
+        return;
+    }
     question->limits.bytes += footprint_now();
     bool is_open = open_session(self, &session, &kept);
     if (!is_open && question->store) { /* no domain that it could store */
@@ -202,6 +212,21 @@ static void open_and_answer(teller *self)
     }
     if (kept)
         problems_release(self->problems, kept);
+}
+
+/* A game is not searched deeper and deeper, as under a limit of its own: its tree is that of one search. */
+static void answer_in_time(teller *self)
+{
+    ask_question *question = &self->question->question;
+    double until = bd_clock_seconds() + question->limits.seconds;
+    if (self->question->kind == &ask_games)
+        question->limits.seconds = 0;
+    question->stop = alarm_begin(&self->alarm, until, question->stop);
+    if (self->alarm.is_watched)
+        open_and_answer(self);
+    else
+        bd_fail(&self->error, BD_SYSTEM, 0, "the system gives no thread");
+    alarm_end(&self->alarm);
 }
 
 /* A search that was refused has written its own object, which says why. */
@@ -231,7 +256,9 @@ web_answer web_ask(web_question *question, web_problems *problems, const atomic_
     self.out = open_memstream(&made.text, &made.length);
     self.instances = question->verb == WEB_GENERATE ? json_array() : NULL;
     question->question.stop = stop;
-    if (self.out && (self.instances || question->verb != WEB_GENERATE))
+    if (self.out && question->verb == WEB_TREE)
+        answer_in_time(&self);
+    else if (self.out && (self.instances || question->verb != WEB_GENERATE))
         open_and_answer(&self);
     json_decref(self.instances);
     if (self.out && fclose(self.out) != 0)

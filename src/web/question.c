@@ -1,6 +1,8 @@
 #include "web/question.h"
 
+#include "ask/games.h"
 #include "ask/parameter.h"
+#include "tree/tree.h"
 
 #include <errno.h>
 #include <string.h>
@@ -10,7 +12,8 @@ enum { MOST_INSTANCES = 1000, MOST_SOLUTIONS = 10000, LONGEST_NAME = 100 };
 
 const char *const web_verb_names[WEB_VERBS] = {
     [WEB_SOLVE] = "solve",       [WEB_COUNT] = "count", [WEB_CHECK] = "check",
-    [WEB_GENERATE] = "generate", [WEB_HINT] = "hint",   [WEB_ANALYSE] = "analyse"};
+    [WEB_GENERATE] = "generate", [WEB_HINT] = "hint",   [WEB_ANALYSE] = "analyse",
+    [WEB_PLAY] = "play",         [WEB_TREE] = "tree"};
 
 web_verb web_verb_called(const char *name)
 {
@@ -28,16 +31,21 @@ static const struct member {
     size_t place;
     unsigned takes; /* TAKES_...: of domains that generate; 0: each does */
 } members[] = {
-    {"count", WEB_GENERATE, &value_count, offsetof(ask_question, most), 0},
-    {"size", WEB_GENERATE, &value_text, offsetof(ask_question, size), TAKES_SIZE},
-    {"clues", WEB_GENERATE, &value_count, offsetof(ask_question, clues), TAKES_CLUES},
-    {"symmetry", WEB_GENERATE, &value_text, offsetof(ask_question, symmetry), TAKES_CLUES},
-    {"rating", WEB_GENERATE, &value_text, offsetof(ask_question, rating), TAKES_CLUES},
-    {"plies", WEB_GENERATE, &value_whole, offsetof(ask_question, plies), TAKES_PLIES},
-    {"nudge", WEB_HINT, &value_flag, offsetof(ask_question, is_nudge), 0},
-    {"skip", WEB_HINT, &value_count, offsetof(ask_question, skipped), 0},
-    {"language", WEB_HINT, &value_text, offsetof(ask_question, language), 0},
-    {"unique_rectangles", WEB_HINT, &value_flag, offsetof(ask_question, unique_rectangles), 0},
+    {"count", WEB_GENERATE, &value_count, offsetof(web_question, question.most), 0},
+    {"size", WEB_GENERATE, &value_text, offsetof(web_question, question.size), TAKES_SIZE},
+    {"clues", WEB_GENERATE, &value_count, offsetof(web_question, question.clues), TAKES_CLUES},
+    {"symmetry", WEB_GENERATE, &value_text, offsetof(web_question, question.symmetry), TAKES_CLUES},
+    {"rating", WEB_GENERATE, &value_text, offsetof(web_question, question.rating), TAKES_CLUES},
+    {"plies", WEB_GENERATE, &value_whole, offsetof(web_question, question.plies), TAKES_PLIES},
+    {"nudge", WEB_HINT, &value_flag, offsetof(web_question, question.is_nudge), 0},
+    {"skip", WEB_HINT, &value_count, offsetof(web_question, question.skipped), 0},
+    {"language", WEB_HINT, &value_text, offsetof(web_question, question.language), 0},
+    {"moves", WEB_PLAY, &value_text, offsetof(web_question, moves), 0},
+    {"player", WEB_PLAY, &value_text, offsetof(web_question, player), 0},
+    {"nodes", WEB_TREE, &value_count, offsetof(web_question, nodes), 0},
+    {"levels", WEB_TREE, &value_count, offsetof(web_question, levels), 0},
+    {"unique_rectangles", WEB_HINT, &value_flag, offsetof(web_question, question.unique_rectangles),
+     0},
 };
 
 /* ---- values ---- */
@@ -69,8 +77,7 @@ static bool set_member(web_question *self, const struct member *row, json_t *val
         return true;
     if (!json_is_true(value) && !(text = text_of(self, row->name, value, error)))
         return false;
-    if ((text || row->kind == &value_flag) &&
-        row->kind->read(text, (char *)&self->question + row->place))
+    if ((text || row->kind == &value_flag) && row->kind->read(text, (char *)self + row->place))
         return true;
     return bd_fail(error, BD_BAD_USAGE, 0, "%s: expected %s", row->name, row->kind->expected);
 }
@@ -106,12 +113,16 @@ static bool set(web_question *self, const char *name, json_t *value, bd_error *e
     for (size_t i = 0; i < sizeof members / sizeof *members; ++i)
         if (members[i].verb == self->verb && strcmp(members[i].name, name) == 0)
             return set_member(self, &members[i], value, error);
-    if (strcmp(name, "all") == 0 && self->verb == WEB_SOLVE && json_is_boolean(value)) {
+    bool takes_all = self->verb == WEB_SOLVE || self->verb == WEB_TREE;
+    if (strcmp(name, "all") == 0 && takes_all && json_is_boolean(value)) {
         self->question.wanted = json_is_true(value) ? BD_WANT_ALL : BD_WANT_BEST;
         return true;
     }
     if (strlen(name) >= LONGEST_NAME)
         return bd_fail(error, BD_BAD_USAGE, 0, "there is no parameter of so long a name");
+    if (self->verb == WEB_PLAY && strcmp(name, "seed") != 0)
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "play takes no %s; a player has its own, such as alpha-beta:depth=6", name);
     return set_parameter(self, name, value, error);
 }
 
@@ -234,6 +245,10 @@ static bool choose_kind(web_question *self, json_t *object, bd_error *error)
                   kinds_of(domain) == OF_PATHS;
     if (self->verb == WEB_COUNT && !counts)
         return bd_fail(error, BD_BAD_USAGE, 0, "count does not support '%.60s'", domain);
+    if (self->verb == WEB_PLAY && !ask_games.has(domain))
+        return game_refuse(domain, error);
+    if (self->verb == WEB_TREE && !tree_question(&self->question, self->kind, error))
+        return false;
     if (self->verb == WEB_CHECK && !self->kind->check)
         return bd_fail(error, BD_BAD_USAGE, 0, "check does not support '%.60s'", domain);
     return true;

@@ -11,6 +11,8 @@ typedef enum web_verb {
     WEB_GENERATE,
     WEB_HINT,
     WEB_ANALYSE,
+    WEB_PLAY,
+    WEB_TREE,
     WEB_VERBS
 } web_verb;
 
@@ -32,6 +34,8 @@ typedef struct web_question {
     web_verb verb;
     json_t *texts; /* owns what the question points to */
     const char *position;
+    const char *moves, *player; /* of `play`; NULL: none */
+    uint64_t nodes, levels;     /* of `tree`; 0: as the command */
     ask_question question;
     const ask_kind *kind;
 } web_question;

@@ -183,7 +183,7 @@ static result ask(web_server *self, request *asked, web_verb verb, bool is_job)
         json_decref(object);
         return reply(asked->connection, web_refuse(400, BD_BAD_USAGE,
                                                    "ask: expected solve, count, check, generate, "
-                                                   "hint or analyse"));
+                                                   "hint, analyse, play or tree"));
     }
     if (!is_job && bounds.seconds > self->settings.quick_seconds)
         bounds.seconds = self->settings.quick_seconds;

@@ -53,6 +53,52 @@ with Server("--limit-time", "1m") as server:
                     SUDOKU, "--language", "it")
     same_as_command("analyse", {"domain": "tictactoe", "position": "X.O/.X./..."}, "tictactoe",
                     "X.O/.X./...")
+    # A game: what is legal, moves played, an engine's reply, the end.
+    def turn(domain, position, **more):
+        status, answer = server.post("/api/play", {"domain": domain, "position": position, **more})
+        described("/api/play", "post", status, answer)
+        return answer
+    assert len(turn("tictactoe", "")["moves"]) == 9
+    assert turn("tictactoe", "", moves="b2 A1")["position"] == ".../.X./O.."
+    end = turn("tictactoe", "XX./OO./...", player="level:4")
+    assert end["reply"] == "c3" and end["over"] and end["winner"] == "X" and not end["moves"], end
+    drawn = turn("tictactoe", "XOX/XOO/OX.", moves="c1")
+    assert drawn["winner"] is None and drawn["outcome"] == "a draw", drawn
+    for domain in "connect4", "othello", "draughts", "nim", "kalah", "mnk:5,5,4":
+        at = turn(domain, "", player="random", seed=3)
+        while not at["over"]:
+            asked = turn(domain, at["position"], moves=at["moves"][0])
+            at = asked if asked["over"] else turn(domain, asked["position"], player="random")
+        assert at["winner"] is None or at["winner"] in at["sides"], at
+    for wrong, said in (({"moves": "b2 b2"}, 422), ({"player": "level:99"}, 400), ({"depth": 2}, 400),
+                        ({"player": "exact:store=/tmp/file"}, 400), ({"moves": 7 * "b2 "}, 422)):
+        status, answer = server.post("/api/play", {"domain": "tictactoe", "position": "", **wrong})
+        assert status == said, f"{wrong}: {answer}"
+        described("/api/play", "post", status, answer)
+    status, _ = server.post("/api/play", {"domain": "queens", "position": "8"})
+    assert status == 400
+
+    # A tree: the command's, and none of too many nodes.
+    three = "1 2 3 4 5 6 0 7 8"
+    for domain, position, more in (("tile8", three, {"algorithm": "astar"}),
+                                   ("tile8", "2 0 3 1 4 6 7 5 8", {"levels": 3, "nodes": 20}),
+                                   ("queens", "4", {"algorithm": "backjumping"}),
+                                   ("tictactoe", "X.O/.X./..O", {"algorithm": "minimax"})):
+        words = [f"--{name}={value}" for name, value in more.items()]
+        status, answer = server.post("/api/tree", {"domain": domain, "position": position, **more})
+        described("/api/tree", "post", status, answer)
+        done = subprocess.run([os.environ["BANDOLO"], "tree", domain, position, "--json", *words],
+                              text=True, stdout=subprocess.PIPE, check=True)
+        printed = json.loads(done.stdout)
+        for part in (answer, printed):
+            part["result"] = part["result"]["status"]
+        assert answer == printed, f"{answer}\n{printed}"
+    for wrong, said in (({"domain": "tsp", "position": "5"}, 400), ({"domain": "tile8", "position": "1"}, 422),
+                        ({"domain": "othello", "position": ""}, 400)):
+        status, answer = server.post("/api/tree", wrong)
+        assert status == said, f"{wrong}: {answer}"
+        described("/api/tree", "post", status, answer)
+
     for domain, more in ("connect4", {"plies": 5}), ("tsp", {"size": "8"}):
         status, answer = server.post("/api/generate", {"domain": domain, **more})
         assert status == 200 and len(answer["positions"]) == 1, answer
