@@ -4,6 +4,7 @@ const WORDS = {
   sections: ['Sections', 'Sezioni'],
   skip: ['Skip to the content', 'Vai al contenuto'],
   tiles: ['Sliding tiles', 'Tessere scorrevoli'],
+  games: ['Games', 'Giochi'],
   undo: ['Undo', 'Annulla'],
   redo: ['Redo', 'Ripeti'],
   hint: ['Hint', 'Aiuto'],

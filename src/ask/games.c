@@ -104,7 +104,8 @@ static bool set_options(game_session *own, const ask_question *question, bd_erro
         options->threads = question->threads;
     bool learns = algorithm && algorithm->traits & BD_TAKES_ORDER &&
                   options->order == BD_ORDER_LEARNED;
-    options->deepens = learns || options->limits.seconds > 0 || options->limits.nodes > 0;
+    bool is_limited = options->limits.seconds > 0 && !question->is_bounded;
+    options->deepens = learns || is_limited || options->limits.nodes > 0;
     return parameters_check(question, KIND_GAMES, options->algorithm, BD_TAKES_OPTIONS, error);
 }
 

@@ -45,6 +45,8 @@ typedef struct ask_question {
     bool
         is_measured; /* an experiment's: nothing is added to the search, such as a default limit on time or a better
                        * goal; bytes: of the search alone */
+    bool
+        is_bounded; /* the limit on time is the server's, not the user's: no search is changed for it */
     const atomic_bool *stop;
 
     /* searches for paths */

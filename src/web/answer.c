@@ -214,13 +214,11 @@ static void open_and_answer(teller *self)
         problems_release(self->problems, kept);
 }
 
-/* A game is not searched deeper and deeper, as under a limit of its own: its tree is that of one search. */
+/* The alarm ends a tree that is full, too. */
 static void answer_in_time(teller *self)
 {
     ask_question *question = &self->question->question;
     double until = bd_clock_seconds() + question->limits.seconds;
-    if (self->question->kind == &ask_games)
-        question->limits.seconds = 0;
     question->stop = alarm_begin(&self->alarm, until, question->stop);
     if (self->alarm.is_watched)
         open_and_answer(self);

@@ -78,6 +78,11 @@ with Server("--limit-time", "1m") as server:
     status, _ = server.post("/api/play", {"domain": "queens", "position": "8"})
     assert status == 400
 
+    # The server's limit changes no search that is named.
+    same_as_command("solve", {"domain": "tictactoe", "position": "X../.O./...",
+                              "algorithm": "minimax"},
+                    "tictactoe", "X../.O./...", "--algorithm", "minimax")
+
     # A tree: the command's, and none of too many nodes.
     three = "1 2 3 4 5 6 0 7 8"
     for domain, position, more in (("tile8", three, {"algorithm": "astar"}),

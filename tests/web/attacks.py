@@ -101,8 +101,8 @@ def page(server):
         ending = path.rsplit(".", 1)[-1] if path != "/" else "html"
         assert headers["Content-Type"].startswith(types[ending]), (path, headers["Content-Type"])
         seen.add(path)
-        names = re.findall(r"""["'(]\.?(/[a-z]+\.(?:js|css|svg))["')]""", text.decode())
-        wanted += [name for name in set(names) if name not in seen and name not in wanted]
+        names = re.findall(r"""["'(](?:\./)?([a-z-]+\.(?:js|css|svg))["')]""", text.decode())
+        wanted += [name for name in {"/" + name for name in names} if name not in seen and name not in wanted]
         addresses = re.findall(r"https?://[^\s\"']+", text.decode())
         assert all(a.startswith("http://www.w3.org/") for a in addresses), (path, addresses)
     assert {"/page.js", "/tiles.js", "/puzzle.js", "/style.css", "/hills.svg"} <= seen, seen
