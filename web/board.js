@@ -1,17 +1,9 @@
 /** The board as SVG: draws a position, and tells which tile was pressed or swiped. */
 import { say } from './words.js';
 import { sizeOf, slides } from './puzzle.js';
+import { draw } from './svg.js';
 
-const SVG = 'http://www.w3.org/2000/svg';
 const CELL = 100;
-
-/** @param {string} name @param {Record<string, string|number>} attributes @param {Element[]} children */
-export function draw(name, attributes, ...children) {
-  const element = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
-  element.append(...children);
-  return element;
-}
 
 export class TileBoard extends HTMLElement {
   /** @type {number[]} */ cells = [];

@@ -8,6 +8,7 @@ import { language, onLanguage, say, switchLanguage } from './words.js';
  */
 const SECTIONS = {
   tiles: { element: 'tiles-game', load: () => import('./tiles.js') },
+  sudoku: { element: 'sudoku-section', load: () => import('./sudoku.js'), style: true },
   games: { element: 'games-room', load: () => import('./games.js'), style: true },
 };
 

@@ -1,8 +1,9 @@
 /** The section of the sliding tiles. */
 import { ask } from './api.js';
-import { draw, TileBoard } from './board.js';
+import { TileBoard } from './board.js';
 import { distance, inversions, isSolved, link, moved, parity, read, shuffled, sizeOf, slides, solved, target } from './puzzle.js';
 import { Section } from './section.js';
+import { draw } from './svg.js';
 import './tiles-words.js';
 import { language, say } from './words.js';
 

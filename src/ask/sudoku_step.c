@@ -107,6 +107,43 @@ static json_t *json_of_effect(const sudoku_step *step)
     return object_done(&effect);
 }
 
+/* r4, c5, b6. */
+static json_t *json_of_houses(uint32_t houses)
+{
+    json_t *list = json_array();
+    bool failed = !list;
+    for (unsigned house = 0; house < SUDOKU_HOUSES && !failed; ++house) {
+        char name[CELL_NAME_SIZE];
+        if (!(houses >> house & 1))
+            continue;
+        bd_text(name, sizeof name, "%c%u", "rcb"[house / SUDOKU_SIDE], house % SUDOKU_SIDE + 1);
+        failed = json_array_append_new(list, json_string(name));
+    }
+    if (!failed)
+        return list;
+    json_decref(list);
+    return NULL;
+}
+
+/* Of a chain or a trial: what follows from what. */
+static json_t *json_of_chain(const sudoku_step *step)
+{
+    json_t *list = json_array();
+    bool failed = !list;
+    for (unsigned i = 0; i < step->length && !failed; ++i) {
+        const sudoku_claim *claim = &step->chain[i];
+        json_draft object = object_new();
+        add_cell(&object, "cell", claim->cell);
+        object_number(&object, "digit", claim->digit);
+        object_flag(&object, "holds", claim->holds);
+        failed = json_array_append_new(list, object_done(&object));
+    }
+    if (!failed)
+        return list;
+    json_decref(list);
+    return NULL;
+}
+
 json_t *sudoku_step_json(const sudoku_step *step, sudoku_language language)
 {
     char sentence[SUDOKU_TEXT_MOST];
@@ -118,5 +155,10 @@ json_t *sudoku_step_json(const sudoku_step *step, sudoku_language language)
     object_add(&object, "digits", json_of_digits(step->digits | step->extra));
     object_add(&object, "effect", json_of_effect(step));
     object_text(&object, "sentence", sentence);
+    object_add(&object, "houses", json_of_houses(step->houses));
+    if (step->covers)
+        object_add(&object, "covers", json_of_houses(step->covers));
+    if (step->length > 0)
+        object_add(&object, "chain", json_of_chain(step));
     return object_done(&object);
 }

@@ -45,15 +45,16 @@ const cli_command command_hint = {
     .name = "hint",
     .synopsis = "DOMAIN [POSITION | -f FILE | -]",
     .summary = "give the next step of a Sudoku, by a human technique",
-    .details = "DOMAIN is sudoku. The step is the easiest one: singles first, then locked "
-               "candidates, pairs, fish, wings, colouring and chains, and trials last. A step that "
-               "only removes candidates leaves no trace in the grid; to go on after it, give the "
-               "number of such steps since the last digit (--skip 1). A grid with a wrong digit "
-               "has no solution, and the hint says so.\n\nIn JSON 'outcome' is step, finished, "
-               "stuck or impossible; 'hint' is the sentence; 'step' has the technique, its "
-               "'difficulty', its 'cells' and 'digits', and the 'effect': the digit 'put' into a "
-               "cell, or the cells from which each digit is to 'remove'. The exit status is 0 for "
-               "a step or a finished grid, 1 for no solution, 3 if no step is found.",
+    .details =
+        "DOMAIN is sudoku. The step is the easiest one: singles first, then locked "
+        "candidates, pairs, fish, wings, colouring and chains, and trials last. A step that "
+        "only removes candidates leaves no trace in the grid; to go on after it, give the "
+        "number of such steps since the last digit (--skip 1). A grid with a wrong digit "
+        "has no solution, and the hint says so.\n\nIn JSON 'outcome' is step, finished, "
+        "stuck or impossible; 'hint' is the sentence; 'step' has the technique, its "
+        "'difficulty', its 'cells', 'digits' and 'houses', and the 'effect': the digit 'put' "
+        "into a cell, or the cells from which each digit is to 'remove'. The exit status is 0 for "
+        "a step or a finished grid, 1 for no solution, 3 if no step is found.",
     .options = options,
     .examples = examples,
     .least_words = 1,

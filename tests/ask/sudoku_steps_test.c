@@ -30,6 +30,19 @@ static cellset cells_of(const json_t *list)
     return cells;
 }
 
+static uint32_t houses_of(const json_t *list)
+{
+    static const char kinds[] = "rcb";
+    uint32_t houses = 0;
+    for (size_t i = 0; i < json_array_size(list); ++i) {
+        const char *name = json_string_value(json_array_get(list, i));
+        const char *kind = strchr(kinds, name[0]);
+        assert_non_null(kind);
+        houses |= 1U << ((unsigned)(kind - kinds) * SUDOKU_SIDE + (unsigned)(name[1] - '1'));
+    }
+    return houses;
+}
+
 /* What the JSON says is to be done. */
 static sudoku_step step_of(const json_t *json)
 {
@@ -65,6 +78,17 @@ static void assert_tells(const json_t *json, const sudoku_step *step, sudoku_lan
     for (size_t i = 0; i < json_array_size(list); ++i)
         digits |= nineset_of((unsigned)json_integer_value(json_array_get(list, i)));
     assert_int_equal(digits, step->digits | step->extra);
+    assert_true(houses_of(json_object_get(json, "houses")) == step->houses);
+    assert_true(houses_of(json_object_get(json, "covers")) == step->covers);
+    const json_t *chain = json_object_get(json, "chain");
+    assert_int_equal(json_array_size(chain), step->length);
+    for (size_t i = 0; i < step->length; ++i) {
+        const json_t *claim = json_array_get(chain, i);
+        assert_int_equal(cell_of(json_string_value(json_object_get(claim, "cell"))),
+                         step->chain[i].cell);
+        assert_int_equal(json_integer_value(json_object_get(claim, "digit")), step->chain[i].digit);
+        assert_int_equal(json_is_true(json_object_get(claim, "holds")), step->chain[i].holds);
+    }
 }
 
 static void play(const logic_story *story)

@@ -1,0 +1,474 @@
+/** The section of Sudokus: play, with hints; the other tabs are panels of their own. */
+import { askQuickly } from './api.js';
+import { Section } from './section.js';
+import { SudokuBoard } from './sudoku-board.js';
+import { Game } from './sudoku-game.js';
+import { Hints } from './sudoku-hints.js';
+import { candidates, conflicts, symbolName, symbolOf, symbolsIn } from './sudoku-rules.js';
+import { fromLink, linkOf, positionOf, readAll } from './sudoku-text.js';
+import './sudoku-words.js';
+import { language, say } from './words.js';
+
+const KINDS = [['sudoku', 9, '9 × 9'], ['sudoku', 4, '4 × 4'], ['sudoku', 6, '6 × 6'], ['sudoku', 8, '8 × 8'], ['sudoku', 12, '12 × 12'], ['sudoku', 16, '16 × 16'],
+  ['sudoku-x', 9, 'Sudoku X'], ['jigsaw', 9, 'Jigsaw']];
+const LEVELS = ['easy', 'medium', 'hard', 'very-hard', 'extreme'];
+const FIRST = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
+const SAMPLES = [['facile1', '..9..4....5.96.43.2.4.8.6..4..73.8....3..857.......2435...2.....9...5......39.1.8'],
+  ['facile2', '9.4...5....78.....6..5....7.3.1..4.61.6..8....4.3.92.8...73...5.6.....7...845..62'],
+  ['facile3', '.2.....3...176...9......57...65......18.36...7.3...96..62...7.3.8...32.....29.615'],
+  ['medio1', '..826....3..59.2.4.41.......8..32.6...4.........75...........36..7..68........7.5'],
+  ['medio2', '...1...7..3.....6...2.645.........4..5..........2.6891...91...7865.2......1..3...'],
+  ['medio3', '7..3..45...25.......64...9...7..6.4...........3.9...1...1..8.7.......2.527...9..1'],
+  ['casoPeggiore', FIRST], ['casoPeggiore2', '..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9'],
+  ['casoPeggiore3', '..1.4....2......6.....8.5.....2..1...8....4..3..6......4..5..7....3...2..........']];
+const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+const TABS = ['play'];
+
+/** @param {number} seconds */
+const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+
+const button = (id, words, more = '') => `<button id="${id}" type="button" data-say="${words}" ${more}></button>`;
+
+const FRAME = `
+<div class="game sudoku">
+  <h2 data-say="sudoku"></h2>
+  <div class="play">
+    <dl class="score">
+      <div><dt data-say="sudokuLevel"></dt><dd id="rating">–</dd></div>
+      <div><dt data-say="time"></dt><dd id="time">0:00</dd></div>
+      <div><dt data-say="sudokuOpen"></dt><dd id="left">0</dd></div>
+    </dl>
+    <sudoku-board></sudoku-board>
+    <p id="message" role="status" aria-live="polite"></p>
+    <div id="lesson" class="lesson" aria-live="polite"></div>
+    <p id="said" class="spoken" aria-live="polite"></p>
+    <p id="printed"></p>
+  </div>
+  <div class="tools">
+    <div role="tablist" data-label="sudokuViews">${TABS.map((tab) => `<button role="tab" type="button" id="tab-${tab}" aria-controls="panel-${tab}" data-say="sudokuTab-${tab}"></button>`).join('')}</div>
+    <div role="tabpanel" id="panel-play" aria-labelledby="tab-play">
+      <div class="modes" role="group" data-label="sudokuMode">${button('digits', 'sudokuDigits', 'aria-pressed="true"')}${button('marks', 'sudokuMarks', 'aria-pressed="false"')}${button('erase', 'sudokuErase')}</div>
+      <div class="pad" role="group" data-label="sudokuPad"></div>
+      <div class="three">${button('undo', 'undo')}${button('redo', 'redo')}${button('fill', 'sudokuFill')}</div>
+      <div class="three">${button('hint', 'hint')}${button('check', 'sudokuCheck')}${button('restart', 'sudokuRestart')}</div>
+      <hr>
+      <div class="pair"><label><span data-say="sudokuKind"></span><select id="kind">${KINDS.map(([, , name], i) => `<option value="${i}">${name}</option>`).join('')}</select></label>
+      <label><span data-say="sudokuLevel"></span><select id="level">${LEVELS.map((level) => `<option value="${level}" data-say="sudoku-${level}"></option>`).join('')}</select></label></div>
+      ${button('new', 'sudokuNew', 'class="main"')}
+      <div class="pair">${button('enter', 'sudokuEnter')}${button('blank', 'sudokuBlank')}</div>
+      <div class="pair">${button('share', 'share')}${button('print', 'sudokuPrint')}</div>
+      <p class="note" data-say="sudokuKeys"></p>
+    </div>
+  </div>
+  <dialog id="reader" aria-labelledby="reader-title"><form method="dialog">
+    <h3 id="reader-title" data-say="sudokuEnter"></h3>
+    <p class="note" data-say="sudokuForms"></p>
+    <textarea id="text" spellcheck="false" data-label="sudokuText"></textarea>
+    <label><span data-say="sudokuFile"></span><input id="file" type="file" accept=".txt,.sdk,.sdm,.ss,text/plain"></label>
+    <label><span data-say="sudokuSample"></span><select id="sample"><option value="">–</option>${SAMPLES.map(([name, cells]) => `<option value="${cells}">${name}</option>`).join('')}</select></label>
+    <label id="several" hidden><span data-say="sudokuSeveral"></span><select id="which"></select></label>
+    <label class="switch"><input id="crossed" type="checkbox"><span data-say="sudokuCrossed"></span></label>
+    <p id="wrong" class="note" role="status"></p>
+    <div class="pair">${button('take', 'sudokuTake', 'class="main"')}${button('cancel', 'sudokuClose')}</div>
+  </form></dialog>
+</div>`;
+
+export class SudokuSection extends Section {
+  frame = FRAME;
+  game = Game.restore(localStorage.getItem('sudoku')) ?? new Game(/** @type {any} */ (fromLink(FIRST)));
+  /** @type {any} */ overlay = null;
+  tab = 'play';
+  isMarking = false;
+  isEditing = false;
+  /** @type {Set<number>} */ clashing = new Set();
+  /** @type {Set<number>} */ wrong = new Set();
+  /** What the engine said of the puzzle: its level, whether it is the only solution. @type {any} */ verdict = null;
+  /** @type {import('./sudoku-text.js').Puzzle[]} */ read = [];
+
+  build() {
+    this.board = /** @type {SudokuBoard} */ (this.querySelector('sudoku-board'));
+    this.hints = new Hints(this);
+    this.board.addEventListener('select', () => this.draw());
+    this.board.addEventListener('alike', () => this.selectAlike());
+    this.onClick('digits', () => this.mode(false));
+    this.onClick('marks', () => this.mode(true));
+    this.onClick('erase', () => this.erase());
+    this.onClick('undo', () => this.make(() => this.game.undo()));
+    this.onClick('redo', () => this.make(() => this.game.redo()));
+    this.onClick('fill', () => this.make(() => this.game.fillMarks()));
+    this.onClick('hint', () => this.hints?.next());
+    this.onClick('check', () => (this.isEditing ? this.endEditing() : this.check()));
+    this.onClick('restart', () => this.make(() => this.game.clear()));
+    this.onClick('new', () => this.generate());
+    this.get('kind').addEventListener('change', () => this.drawTools());
+    this.onClick('blank', () => this.edit());
+    this.onClick('share', () => this.share());
+    this.onClick('print', () => this.print());
+    this.buildReader();
+    this.buildTabs();
+    this.querySelector('.pad')?.addEventListener('click', (event) => {
+      const symbol = Number(/** @type {HTMLElement} */ (event.target).closest('button')?.dataset.symbol);
+      if (symbol) this.type(symbol, this.isMarking);
+    });
+    setInterval(() => this.tick(), 1000);
+    this.begin(this.game);
+  }
+
+  enter() {
+    this.on(document, 'keydown', (event) => this.key(event));
+    this.on(document, 'paste', (event) => {
+      if (event.target.closest?.('textarea, input')) return;
+      this.takeText(event.clipboardData?.getData('text') ?? '');
+    });
+    this.on(this, 'dragover', (event) => { event.preventDefault(); this.classList.add('dropping'); });
+    this.on(this, 'dragleave', () => this.classList.remove('dropping'));
+    this.on(this, 'drop', (event) => this.drop(event));
+  }
+
+  /** @param {string} place */
+  open(place) {
+    const puzzle = place ? fromLink(place) : undefined;
+    if (puzzle && linkOf(puzzle) !== linkOf(this.game)) this.begin(new Game(puzzle));
+    else if (place && !puzzle) this.tell('sudokuNoGrid');
+  }
+
+  // ---- tabs ----
+
+  buildTabs() {
+    const list = /** @type {Element} */ (this.querySelector('[role="tablist"]'));
+    TABS.forEach((tab) => this.onClick(`tab-${tab}`, () => this.showTab(tab)));
+    list.addEventListener('keydown', (/** @type {any} */ event) => {
+      const step = { ArrowRight: 1, ArrowLeft: TABS.length - 1 }[event.key];
+      if (!step) return;
+      this.showTab(TABS[(TABS.indexOf(this.tab) + step) % TABS.length]);
+      this.get(`tab-${this.tab}`).focus();
+      event.preventDefault();
+    });
+    this.showTab('play');
+  }
+
+  /** @param {string} tab */
+  showTab(tab) {
+    this.tab = tab;
+    for (const name of TABS) {
+      this.get(`panel-${name}`).hidden = name !== tab;
+      this.get(`tab-${name}`).setAttribute('aria-selected', String(name === tab));
+      this.get(`tab-${name}`).tabIndex = name === tab ? 0 : -1;
+    }
+    this.draw();
+  }
+
+  // ---- a puzzle begins ----
+
+  /** @param {Game} game */
+  begin(game) {
+    this.game = game;
+    this.isEditing = false;
+    this.verdict = null;
+    this.wrong.clear();
+    this.hints?.close();
+    this.overlay = null;
+    this.board?.build(game.shape, say('sudokuBoard'));
+    this.buildPad();
+    this.tell();
+    this.draw();
+    this.judge();
+  }
+
+  buildPad() {
+    const pad = /** @type {HTMLElement} */ (this.querySelector('.pad')), { side } = this.game.shape;
+    pad.style.setProperty('--pad-wide', String(side > 9 ? Math.ceil(side / 3) : Math.ceil(Math.sqrt(side))));
+    pad.style.setProperty('--pad-narrow', String(side > 9 ? Math.ceil(side / 2) : side));
+    pad.replaceChildren(...Array.from({ length: side }, (_, i) => {
+      const key = Object.assign(document.createElement('button'), { type: 'button', textContent: symbolName(i + 1) });
+      key.dataset.symbol = String(i + 1);
+      return key;
+    }));
+  }
+
+  /** Asks the engine how hard the puzzle is, and whether it has one solution. */
+  async judge() {
+    const { game } = this;
+    if (!game.given.some(Boolean)) return;
+    const verdict = await askQuickly('check', { domain: game.shape.kind, position: positionOf(game.shape, game.given) }).catch(() => null);
+    if (game !== this.game || !verdict) return;
+    this.verdict = verdict;
+    if (verdict.error) this.tell('sudokuRefused', verdict.error.message);
+    else if (!verdict.solvable) this.tell('sudokuNone');
+    else if (!verdict.unique) this.tell('sudokuMany');
+    this.draw();
+  }
+
+  async generate() {
+    const [kind, side] = KINDS[Number(this.get('kind').value)], isPlain = kind === 'sudoku' && side === 9;
+    this.get('new').disabled = true;
+    this.tell('sudokuMaking');
+    try {
+      const answer = await askQuickly('generate', { domain: kind, ...(isPlain ? { rating: this.get('level').value } : { size: `${side}x${side}` }) });
+      const puzzle = answer.positions?.[0] && readAll(answer.positions[0], kind === 'sudoku-x' ? kind : 'sudoku')[0];
+      if (puzzle) { this.begin(new Game(puzzle)); history.replaceState(null, '', '#sudoku'); } else this.tell('sudokuRefused', answer.error?.message ?? '');
+    } catch { this.tell('noServer'); }
+    this.get('new').disabled = false;
+  }
+
+  // ---- a puzzle of one's own ----
+
+  edit() {
+    const [kind, side] = KINDS[Number(this.get('kind').value)];
+    this.begin(Game.empty(kind === 'sudoku-x' ? kind : 'sudoku', Number(side)));
+    this.isEditing = true;
+    this.tell('sudokuTyping');
+    this.draw();
+    this.board?.select([0], 0);
+  }
+
+  endEditing() {
+    if (this.clashing.size) this.tell('sudokuClash');
+    else this.begin(new Game({ shape: this.game.shape, given: this.game.digits }));
+  }
+
+  buildReader() {
+    const dialog = this.get('reader'), update = () => this.readText();
+    this.onClick('enter', () => { dialog.showModal(); this.readText(); });
+    this.onClick('cancel', () => dialog.close());
+    this.get('text').addEventListener('input', update);
+    this.get('crossed').addEventListener('change', update);
+    this.get('sample').addEventListener('change', (event) => { this.get('text').value = event.target.value; update(); });
+    this.get('file').addEventListener('change', async (event) => {
+      this.get('text').value = await event.target.files?.[0]?.text() ?? '';
+      update();
+    });
+    this.get('take').addEventListener('click', (event) => {
+      event.preventDefault();
+      const puzzle = this.read[Number(this.get('which').value) || 0];
+      if (!puzzle) return;
+      dialog.close();
+      this.begin(new Game(puzzle));
+    });
+  }
+
+  readText() {
+    const value = this.get('text').value;
+    this.read = readAll(value, this.get('crossed').checked ? 'sudoku-x' : 'sudoku');
+    this.get('several').hidden = this.read.length < 2;
+    this.get('which').replaceChildren(...this.read.slice(0, 1000).map((_, i) => new Option(say('sudokuNumber', i + 1, this.read.length), String(i))));
+    this.get('take').disabled = !this.read.length;
+    this.get('wrong').textContent = !value.trim() || this.read.length ? '' : say('sudokuNoGrid');
+  }
+
+  /** @param {string} text pasted or dropped */
+  takeText(text) {
+    const puzzles = readAll(text);
+    if (puzzles.length === 1) return this.begin(new Game(puzzles[0]));
+    this.get('text').value = text;
+    if (!this.get('reader').open) this.get('reader').showModal();
+    return this.readText();
+  }
+
+  /** @param {DragEvent} event */
+  async drop(event) {
+    event.preventDefault();
+    this.classList.remove('dropping');
+    const file = event.dataTransfer?.files[0];
+    this.takeText(file ? await file.text() : event.dataTransfer?.getData('text') ?? '');
+  }
+
+  // ---- play ----
+
+  /** Makes a change and shows it. @param {() => boolean} change */
+  make(change) {
+    if (this.overlay && !this.overlay.isHint) return;
+    if (!change()) return;
+    this.wrong.clear();
+    this.hints?.close();
+    this.tell();
+    this.draw();
+    localStorage.setItem('sudoku', this.game.save());
+  }
+
+  /** @param {number} symbol @param {boolean} isMark */
+  type(symbol, isMark) {
+    const cells = [...this.board?.selected ?? []];
+    if (symbol > this.game.shape.side || !cells.length) return;
+    if (this.isEditing && cells.length === 1) return this.typeAhead(symbol);
+    this.make(() => (isMark ? this.game.mark(cells, symbol) : this.game.put(cells, symbol)));
+    this.get('said').textContent = this.label(this.board?.current ?? 0);
+    return this.celebrate();
+  }
+
+  /** Writes a cell of one's own puzzle, and goes to the next. @param {number} symbol */
+  typeAhead(symbol) {
+    const cell = this.board?.current ?? 0, next = (cell + 1) % this.game.digits.length;
+    this.make(() => this.game.change(() => { this.game.digits[cell] = symbol; }));
+    this.board?.select([next], next);
+  }
+
+  erase() { this.make(() => this.game.erase([...this.board?.selected ?? []])); }
+
+  celebrate() {
+    if (this.isEditing || !this.game.isFinished()) return;
+    this.tell('sudokuSolved', clock(this.game.seconds));
+  }
+
+  /** @param {boolean} isMarking */
+  mode(isMarking) {
+    this.isMarking = isMarking;
+    this.draw();
+  }
+
+  selectAlike() {
+    const { board, game } = this, digit = game.digits[board?.current ?? 0];
+    if (digit) board?.select(game.digits.flatMap((other, i) => (other === digit ? [i] : [])), board.current);
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const target = /** @type {Element} */ (event.target), isCommand = event.ctrlKey || event.metaKey;
+    if (target.matches('select, input, textarea') || target.closest('dialog, [role="tablist"]') || event.altKey) return;
+    const symbol = /^Digit\d$/.test(event.code) && event.shiftKey ? Number(event.code.slice(5)) : symbolOf(event.key);
+    if (isCommand && event.key.toLowerCase() === 'z') this.make(() => (event.shiftKey ? this.game.redo() : this.game.undo()));
+    else if (isCommand && event.key.toLowerCase() === 'y') this.make(() => this.game.redo());
+    else if (isCommand && event.key.toLowerCase() === 'a') this.board?.select(this.game.digits.keys(), this.board.current);
+    else if (isCommand) return;
+    else if (ARROWS[event.key]) this.board?.move(ARROWS[event.key][0], ARROWS[event.key][1], event.shiftKey);
+    else if (event.key === 'Home' || event.key === 'End') this.toEnd(event.key === 'End');
+    else if (symbol && symbol <= this.game.shape.side && event.key.length === 1) this.type(symbol, event.shiftKey && symbol <= 9 ? !this.isMarking : this.isMarking);
+    else if (this.isEditing && ['0', '.', ' '].includes(event.key)) this.typeAhead(0);
+    else if (['Backspace', 'Delete', '0', '.'].includes(event.key)) this.erase();
+    else if (event.key === ' ' && !target.closest('button, a')) this.mode(!this.isMarking);
+    else if (event.key === 'Escape') { this.hints?.close(); this.board?.selected.clear(); this.draw(); } else return;
+    event.preventDefault();
+  }
+
+  /** @param {boolean} isLast of the row */
+  toEnd(isLast) {
+    const { side } = this.game.shape, row = Math.floor((this.board?.current ?? 0) / side) * side;
+    this.board?.select([row + (isLast ? side - 1 : 0)], row + (isLast ? side - 1 : 0));
+  }
+
+  // ---- answers ----
+
+  /** The only solution, or undefined. @returns {Promise<number[]|undefined>} */
+  async solution() {
+    const { game } = this;
+    const answer = await askQuickly('solve', { domain: game.shape.kind, position: positionOf(game.shape, game.given) });
+    if (answer.status !== 'solved' || answer.unique === false) return undefined;
+    return [...answer.solution.split(' ')[0]].map(symbolOf);
+  }
+
+  /** Marks the digits that are not those of the solution. */
+  async check() {
+    const { game } = this;
+    try {
+      const solution = await this.solution();
+      if (game !== this.game) return;
+      if (!solution) { this.tell(this.verdict?.solvable === false ? 'sudokuNone' : 'sudokuMany'); return; }
+      this.wrong = new Set(game.digits.flatMap((digit, i) => (digit && digit !== solution[i] ? [i] : [])));
+      const lost = game.marks.filter((marks, i) => marks && !(marks >> solution[i] - 1 & 1)).length;
+      if (game.isFinished()) this.celebrate();
+      else if (this.wrong.size) this.tell('sudokuWrong', this.wrong.size);
+      else this.tell(lost ? 'sudokuLost' : 'sudokuRight', lost);
+      this.draw();
+    } catch { this.tell('noServer'); }
+  }
+
+  /** A hint where no logic is spoken: a digit of the solution. */
+  async hintBySolution() {
+    const { game } = this;
+    try {
+      const solution = await this.solution();
+      if (!solution || game !== this.game) return;
+      if (game.digits.some((digit, i) => digit && digit !== solution[i])) { this.check(); return; }
+      const left = candidates(game.shape, game.digits), open = [...game.digits.keys()].filter((i) => !game.digits[i]);
+      const cell = open.sort((a, b) => symbolsIn(left[a]).length - symbolsIn(left[b]).length)[0];
+      this.make(() => game.put([cell], solution[cell]));
+      this.board?.select([cell], cell);
+      this.tell('sudokuGiven', symbolName(solution[cell]), this.place(cell));
+      if (game.isFinished()) this.celebrate();
+    } catch { this.tell('noServer'); }
+  }
+
+  async share() {
+    await this.copyLink(`#sudoku=${linkOf(this.game)}`);
+    this.tell('sudokuCopied');
+  }
+
+  print() {
+    const { rating, level } = this.verdict ?? {};
+    this.get('printed').textContent = level ? `Bandolo · ${say(`sudoku-${level.replace(' ', '-')}`)} (${rating})` : 'Bandolo';
+    this.board?.selected.clear();
+    this.draw();
+    window.print();
+  }
+
+  // ---- drawing ----
+
+  tick() {
+    if (!this.isConnected || document.hidden || this.isEditing || !this.game.isStarted() || this.game.isFinished()) return;
+    ++this.game.seconds;
+    this.get('time').textContent = clock(this.game.seconds);
+  }
+
+  /** @param {number} cell */
+  place(cell) {
+    const { side } = this.game.shape;
+    return say('sudokuPlace', Math.floor(cell / side) + 1, cell % side + 1);
+  }
+
+  /** @param {number} cell */
+  label(cell) {
+    const digits = this.overlay?.digits ?? this.game.digits, marks = symbolsIn((this.overlay?.marks ?? this.game.marks)[cell] ?? 0);
+    const has = digits[cell] ? symbolName(digits[cell]) : say('sudokuNothing');
+    const words = [`${this.place(cell)}: ${has}`];
+    if (this.game.isGiven(cell)) words.push(say('sudokuClue'));
+    if (!digits[cell] && marks.length) words.push(say('sudokuMarked', marks.map(symbolName).join(' ')));
+    if (this.clashing.has(cell)) words.push(say('sudokuClashing'));
+    if (this.wrong.has(cell)) words.push(say('sudokuIsWrong'));
+    return words.join(', ');
+  }
+
+  /** @param {number} cell */
+  classes(cell) {
+    const { shape, digits } = this.game, { current = 0, selected } = this.board ?? {};
+    const isOne = selected?.size === 1, isDiagonal = shape.kind === 'sudoku-x' && shape.housesOf[cell].length > 3;
+    if (this.wrong.has(cell)) return 'wrong';
+    if (this.clashing.has(cell)) return 'clash';
+    if (isOne && digits[cell] && digits[cell] === digits[current]) return 'alike';
+    if (isOne && shape.peers[current].includes(cell)) return 'seen';
+    return isDiagonal ? 'diagonal' : '';
+  }
+
+  draw() {
+    const { game, board, overlay } = this;
+    if (!board) return;
+    this.clashing = conflicts(game.shape, overlay?.digits ?? game.digits);
+    board.firstElementChild?.setAttribute('aria-label', say('sudokuBoard'));
+    board.show({ digits: game.digits, marks: game.marks, given: game.given, label: (cell) => this.label(cell),
+      ...(overlay ?? { classes: (cell) => this.classes(cell) }) });
+    this.drawTools();
+  }
+
+  drawTools() {
+    const { game, verdict } = this, number = new Intl.NumberFormat(language(), { minimumFractionDigits: 1 });
+    this.get('left').textContent = game.openCells();
+    this.get('time').textContent = clock(game.seconds);
+    this.get('rating').textContent = verdict?.level ? `${say(`sudoku-${verdict.level.replace(' ', '-')}`)} ${number.format(verdict.rating)}` : '–';
+    this.get('undo').disabled = !game.done.length;
+    this.get('redo').disabled = !game.undone.length;
+    this.get('digits').setAttribute('aria-pressed', String(!this.isMarking));
+    this.get('marks').setAttribute('aria-pressed', String(this.isMarking));
+    this.get('hint').disabled = this.isEditing;
+    this.get('check').textContent = say(this.isEditing ? 'sudokuPlay' : 'sudokuCheck');
+    this.get('level').disabled = this.get('kind').value !== '0';
+    const pad = /** @type {Element} */ (this.querySelector('.pad'));
+    pad.classList.toggle('marking', this.isMarking);
+    pad.querySelectorAll('button').forEach((/** @type {HTMLButtonElement} */ key) => {
+      const symbol = Number(key.dataset.symbol), left = game.shape.side - game.digits.filter((digit) => digit === symbol).length;
+      key.dataset.left = left > 0 ? String(left) : '✓';
+      key.disabled = left <= 0 && !this.isMarking;
+      key.setAttribute('aria-label', say('sudokuKey', symbolName(symbol), Math.max(left, 0)));
+    });
+  }
+}
+
+customElements.define('sudoku-section', SudokuSection);
