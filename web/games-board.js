@@ -1,5 +1,5 @@
 /** A board of cells as SVG: a grid that is pressed, walked with the arrow keys, and read. */
-import { draw } from './board.js';
+import { draw } from './svg.js';
 import { say } from './words.js';
 
 const CELL = 100;

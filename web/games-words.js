@@ -34,7 +34,6 @@ addWords({
   values: ['Show the value of each move', 'Mostra il valore di ogni mossa'],
   stepOn: ['One move', 'Una mossa'],
   runOn: ['Play on', 'Continua'],
-  pause: ['Pause', 'Pausa'],
   typeMove: ['Or type a move, such as {0}', 'Oppure scrivi una mossa, per esempio {0}'],
   playMove: ['Play', 'Gioca'],
   gameBoard: ['{0}. Arrow keys walk over the board, Enter plays.', '{0}. Le frecce percorrono il tavoliere, Invio gioca.'],
