@@ -16,6 +16,7 @@
 #include "brief.h"
 #include "domains/connect4/solver.h"
 #include "domains/connect4/solver_table.h"
+#include "domains/connect4/zugzwang.h"
 
 static connect4_problem open_board(const char *shape)
 {
@@ -96,6 +97,38 @@ static void test_against_alpha_beta(void **unused)
         if (draw(&p, stones, &random, &s))
             compare(&p, &s, trial % 3 == 0 ? 0 : trial % 3 == 1 ? 1024 : 1 << 20);
     }
+}
+
+/* The bounds of zugzwang.h hold, and are met: in random positions that the solver itself would search. */
+static void test_zugzwang(void **unused)
+{
+    static const char *shapes[] = {"4x4", "5x4", "4x5", "3x6", "5x5", "4x6"};
+    (void)unused;
+    bd_random random = bd_random_of(23);
+    unsigned cuts = 0, denials = 0;
+    for (unsigned trial = 0; trial < (IS_CHECKED ? 400 : 6000); ++trial) {
+        connect4_problem p = open_board(shapes[trial % 6]);
+        unsigned cells = p.columns * p.rows, most = cells - cells / 3;
+        connect4_state s;
+        bd_value value;
+        if (!draw(&p, cells / 3 + (unsigned)bd_random_below(&random, most), &random, &s) ||
+            connect4_is_over(&p, &s, &value))
+            continue;
+        uint64_t open = (s.all + p.bottom) & p.board;
+        int left = (int)cells - __builtin_popcountll(s.all), upper = (left + 1) / 2;
+        uint64_t danger = connect4_wins(&p, s.own ^ s.all, s.all);
+        if (connect4_wins(&p, s.own, s.all) & open)
+            continue;
+        bool may_win = zugzwang_can_win(&p, s.own, s.all, open, left);
+        int bound = zugzwang_upper(&p, s.own, s.all, danger, left, -(int)p.rows / 2, upper);
+        bd_game_result truth = search(
+            &p, &s, &(bd_game_options){.algorithm = "negamax", .table_bytes = 1 << 20});
+        assert_true(truth.is_proved && truth.value <= bound && (may_win || truth.value <= 0));
+        cuts += bound < upper;
+        denials += !may_win;
+        bd_game_result_free(&truth);
+    }
+    assert_true(cuts > 10 && denials > 10);
 }
 
 /* ---- published scores ---- */
@@ -262,6 +295,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_against_alpha_beta),
+        cmocka_unit_test(test_zugzwang),
         cmocka_unit_test(test_published_scores),
         cmocka_unit_test(test_known_scores),
         cmocka_unit_test(test_windows),

@@ -57,6 +57,8 @@ static bool connect4_open(connect4_problem *p, const bd_setup *setup, bd_error *
         p->bottom |= UINT64_C(1) << i * (p->rows + 1);
     p->column = (UINT64_C(1) << p->rows) - 1;
     p->board = p->bottom * p->column;
+    for (unsigned row = p->rows % 2; row < p->rows; row += 2)
+        p->lower |= p->bottom << row;
     return true;
 }
 
@@ -192,7 +194,8 @@ static bd_status run_exact(const bd_game *game, const void *problem, const void 
 
 static const bd_game_algorithm connect4_game_natives[] = {
     {"exact", "the score, to the end of the game: moves that do not lose, most threats first",
-     "Tromp 1995; Pons 2015", BD_TAKES_TABLE | BD_GAME_TAKES_THREADS | BD_GROWS_TABLE, run_exact},
+     "Allis 1988; Tromp 1995; Pons 2015", BD_TAKES_TABLE | BD_GAME_TAKES_THREADS | BD_GROWS_TABLE,
+     run_exact},
     {0}};
 
 #define BD_DOMAIN            connect4

@@ -29,6 +29,7 @@ typedef struct connect4_problem {
     uint64_t bottom; /* the lowest cell of each column */
     uint64_t board;  /* all cells */
     uint64_t column; /* the cells of the first one */
+    uint64_t lower;  /* every second cell, so that the top one of each column is none */
 } connect4_problem;
 
 typedef struct connect4_state {

@@ -15,7 +15,8 @@ static const connect4_problem usual = {.columns = 7,
                                        .rows = CONNECT4_ROWS,
                                        .bottom = UINT64_C(0x40810204081),
                                        .board = UINT64_C(0xfdfbf7efdfbf),
-                                       .column = 63};
+                                       .column = 63,
+                                       .lower = UINT64_C(0x54a952a54a95)};
 static const uint8_t usual_order[CONNECT4_MOST_COLUMNS] = {3, 2, 4, 1, 5, 0, 6};
 
 /* The search of the usual board: every size and shift is a constant. */

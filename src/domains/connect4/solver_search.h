@@ -5,6 +5,7 @@
  * move that makes two fours possible, both in reach or one above the other, wins.
  *
  * P. Pons, "Solving Connect 4: how to build a perfect AI" (2015): moves that do not lose, their order, bounds in a table;
+ * zugzwang.h: bounds without search;
  * A. Plaat et al., "Nearly optimal minimax tree search?" (1994): enhanced transposition cut-offs; J.-C. Weill, "The
  * ABDADA distributed minimax search algorithm" (1996), in the simple form of T. Kerrigan (2016): threads. */
 #ifndef BANDOLO_DOMAINS_CONNECT4_SOLVER_SEARCH_H
@@ -12,13 +13,13 @@
 
 #include "domains/connect4/connect4.h"
 #include "domains/connect4/solver_table.h"
+#include "domains/connect4/zugzwang.h"
 
 #include <bandolo/template/adversary/run.h>
 
 enum {
     SOLVER_TABLE_LEFT =
-        4, /* with so few empty cells, a search is cheaper than a look at the table */
-    SOLVER_PROBE_LEFT = 10, /* with more, the table is asked for all children first */
+        10, /* with so few empty cells, a search is cheaper than a look at the table */
     SOLVER_SHARE_LEFT = 16, /* with more, threads stay out of each other's way */
     SOLVER_BUSY = 1 << 12
 };
@@ -118,6 +119,23 @@ BD_INLINE bool solver_probe(solver *search, const solver_move *list, unsigned co
     return false;
 }
 
+/* Does zugzwang decide one of the children? */
+BD_INLINE bool solver_forces(solver *search, const connect4_problem *p, uint64_t other,
+                             uint64_t all, const solver_move *list, unsigned count, int left,
+                             int alpha, int *value)
+{
+    for (unsigned i = 0; i < count && alpha < (int)p->rows / 2; ++i) {
+        int upper = zugzwang_upper(p, other, all | list[i].cell, list[i].danger, left - 1,
+                                   -alpha - 1, left / 2);
+        if (-upper > alpha) {
+            search->best = list[i].cell;
+            *value = -upper;
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Searches a child. Where threads share the work, it is marked while that lasts. */
 BD_INLINE int solver_child(solver *search, solver_visit *visit, uint64_t other, uint64_t all,
                            const solver_move *move, int left, int alpha)
@@ -188,8 +206,9 @@ BD_INLINE int solver_visit_of(const connect4_problem *p, const uint8_t *order, s
         return -(left / 2);
     }
     int lower = -(left - 2) / 2, upper = (left - 1) / 2; /* none wins with the next two stones */
-    if (upper > 0 && !connect4_has_four(p, own | (p->board & ~all)))
+    if (upper > 0 && !zugzwang_can_win(p, own, all, open, left))
         upper = 0;
+    upper = zugzwang_upper(p, own, all, danger, left, alpha, upper);
     if (lower < 0 && !connect4_has_four(p, other | (p->board & ~all)))
         lower = 0;
     if (lower > alpha || upper <= alpha) {
@@ -217,10 +236,11 @@ BD_INLINE int solver_visit_of(const connect4_problem *p, const uint8_t *order, s
         }
     }
     solver_move list[CONNECT4_MOST_COLUMNS];
-    bool is_probed = is_kept && left > SOLVER_PROBE_LEFT;
-    unsigned count = solver_list(p, order, is_probed ? table : NULL, own, all, moves, list);
+    unsigned count = solver_list(p, order, is_kept ? table : NULL, own, all, moves, list);
     int best = upper;
-    if (count == 0 || (is_probed && solver_probe(search, list, count, alpha, &best)))
+    if (count == 0 ||
+        (is_kept && (solver_forces(search, p, other, all, list, count, left, alpha, &best) ||
+                     solver_probe(search, list, count, alpha, &best))))
         return best;
     uint64_t before = bd_pace_nodes(&search->pace);
     best = solver_try(search, visit, other, all, list, count, left, alpha);
