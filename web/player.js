@@ -3,7 +3,8 @@ import { language, onLanguage, say } from './words.js';
 
 /**
  * What is played. Each takes one step and says whether there was one.
- * @typedef {{forward: () => boolean, back: () => boolean, restart: () => void}} Steps
+ * `rests`: a run pauses here.
+ * @typedef {{forward: () => boolean, back: () => boolean, restart: () => void, rests?: boolean}} Steps
  */
 
 const FRAME_MS = 12;
@@ -18,7 +19,7 @@ export class StepPlayer extends HTMLElement {
     if (this.firstChild) return;
     this.setAttribute('role', 'group');
     this.innerHTML = `
-      <div class="transport"><button type="button" data-does="restart">⏮</button><button type="button" data-does="back">◀</button>
+      <div class="transport"><button type="button" data-does="restart">|◀</button><button type="button" data-does="back">◀</button>
       <button type="button" data-does="run" class="main"></button><button type="button" data-does="forward">▶</button></div>
       <label><span class="speed"></span><input type="range" min="0" max="100" value="20" data-does="speed"></label>`;
     this.addEventListener('click', (event) => {
@@ -84,7 +85,7 @@ export class StepPlayer extends HTMLElement {
       owed = Math.min(owed + (now - before) / 1000 * this.speed, this.speed);
       before = now;
       let isMore = true, taken = 0;
-      for (; isMore && owed >= 1 && (taken % 64 || performance.now() - now < FRAME_MS); --owed, ++taken) isMore = Boolean(this.steps?.forward());
+      for (; isMore && owed >= 1 && (taken % 64 || performance.now() - now < FRAME_MS); --owed, ++taken) isMore = Boolean(this.steps?.forward() && !this.steps.rests);
       if (taken) this.changed();
       if (!this.isRunning) return;
       if (isMore) this.frame = requestAnimationFrame(tick); else this.pause();

@@ -4,8 +4,11 @@ import { Section } from './section.js';
 import { SudokuBoard } from './sudoku-board.js';
 import { Game } from './sudoku-game.js';
 import { Hints } from './sudoku-hints.js';
+import { LOGIC_FRAME, LogicPanel } from './sudoku-logic.js';
+import { RACE_FRAME, RacePanel } from './sudoku-race.js';
 import { candidates, conflicts, symbolName, symbolOf, symbolsIn } from './sudoku-rules.js';
 import { fromLink, linkOf, positionOf, readAll } from './sudoku-text.js';
+import { WATCH_FRAME, WatchPanel } from './sudoku-watch.js';
 import './sudoku-words.js';
 import { language, say } from './words.js';
 
@@ -22,7 +25,7 @@ const SAMPLES = [['facile1', '..9..4....5.96.43.2.4.8.6..4..73.8....3..857......
   ['casoPeggiore', FIRST], ['casoPeggiore2', '..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9'],
   ['casoPeggiore3', '..1.4....2......6.....8.5.....2..1...8....4..3..6......4..5..7....3...2..........']];
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
-const TABS = ['play'];
+const TABS = ['play', 'logic', 'watch', 'race'];
 
 /** @param {number} seconds */
 const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
@@ -59,6 +62,9 @@ const FRAME = `
       <div class="pair">${button('share', 'share')}${button('print', 'sudokuPrint')}</div>
       <p class="note" data-say="sudokuKeys"></p>
     </div>
+    <div role="tabpanel" id="panel-logic" aria-labelledby="tab-logic">${LOGIC_FRAME}</div>
+    <div role="tabpanel" id="panel-watch" aria-labelledby="tab-watch">${WATCH_FRAME}</div>
+    <div role="tabpanel" id="panel-race" aria-labelledby="tab-race">${RACE_FRAME}</div>
   </div>
   <dialog id="reader" aria-labelledby="reader-title"><form method="dialog">
     <h3 id="reader-title" data-say="sudokuEnter"></h3>
@@ -144,18 +150,37 @@ export class SudokuSection extends Section {
       this.get(`tab-${this.tab}`).focus();
       event.preventDefault();
     });
+    this.panels = { logic: new LogicPanel(this), watch: new WatchPanel(this), race: new RacePanel(this) };
     this.showTab('play');
   }
 
+  /** The panel of the open tab; of play: none. */
+  get panel() { return this.panels?.[this.tab]; }
+
   /** @param {string} tab */
   showTab(tab) {
+    this.panel?.leave();
+    this.hints?.close();
+    this.overlay = null;
     this.tab = tab;
+    this.tell();
     for (const name of TABS) {
       this.get(`panel-${name}`).hidden = name !== tab;
       this.get(`tab-${name}`).setAttribute('aria-selected', String(name === tab));
       this.get(`tab-${name}`).tabIndex = name === tab ? 0 : -1;
     }
     this.draw();
+    this.panel?.enter();
+  }
+
+  write() {
+    super.write();
+    this.panel?.rewrite();
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.panel?.pause();
   }
 
   // ---- a puzzle begins ----
@@ -172,6 +197,7 @@ export class SudokuSection extends Section {
     this.buildPad();
     this.tell();
     this.draw();
+    this.panel?.enter();
     this.judge();
   }
 

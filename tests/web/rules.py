@@ -1,0 +1,69 @@
+"""The page's rules and searches, which run in the browser, agree with the command's."""
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+
+if not shutil.which("node"):
+    sys.exit(77)
+
+# A copy, which tells Node that these files are modules.
+COPY = tempfile.TemporaryDirectory()
+shutil.copytree("web", COPY.name, dirs_exist_ok=True)
+with open(os.path.join(COPY.name, "package.json"), "w", encoding="utf-8") as package:
+    package.write('{"type": "module"}')
+PAGE = subprocess.Popen(["node", "tests/web/rules.mjs", COPY.name], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                        text=True)
+
+
+def page(about, **question):
+    PAGE.stdin.write(json.dumps({"about": about, **question}) + "\n")
+    PAGE.stdin.flush()
+    return json.loads(PAGE.stdout.readline())
+
+
+def command(*words, text=None):
+    done = subprocess.run([os.environ["BANDOLO"], *words], input=text, text=True, stdout=subprocess.PIPE,
+                          stderr=subprocess.DEVNULL, check=False)
+    return done.stdout
+
+
+def same_search(answer, asked):
+    for name in ("tried", "placed", "backtracks"):
+        assert answer[name] == asked[name], f"{name}: {answer} {asked}"
+
+
+# Backtracking on Sudokus: the same counts.
+FORMS = []
+for puzzle in command("generate", "sudoku", "-n", "20", "--seed", "5", "--clues", "32").split():
+    answer = page("search", text=puzzle)
+    asked = json.loads(command("solve", "sudoku", puzzle, "--algorithm", "backtracking", "--json"))
+    same_search(answer, asked)
+    assert answer["solution"] == asked["solution"], answer
+    FORMS.append(puzzle)
+
+# Every form is read, and says the same.
+PUZZLE = FORMS[0]
+ROWS = [PUZZLE[i:i + 9] for i in range(0, 81, 9)]
+FRAMED = "\n".join(("---+---+---\n" if i in (3, 6) else "") + f"{r[:3]}|{r[3:6]}|{r[6:]}" for i, r in enumerate(ROWS))
+for text in (PUZZLE, PUZZLE.replace(".", "0"), PUZZLE.replace(".", "_") + " a name", "\n".join(ROWS), FRAMED,
+             "\r\n".join(" ".join(r.replace(".", "0")) for r in ROWS), "\ufeff# a comment\n" + PUZZLE,
+             "[Author]\nA. B.\n[Puzzle]\n" + "\n".join(ROWS) + "\n[State]\n" + "1" * 81, ",".join(PUZZLE)):
+    read = page("sudoku", text=text)
+    assert [grid["position"] for grid in read] == [PUZZLE], f"{text}: {read}"
+    assert json.loads(command("solve", "sudoku", "-", "--json", text=text))["status"] == "solved", text
+assert [grid["position"] for grid in page("sudoku", text="\n".join(FORMS))] == FORMS
+for size in ("4x4", "6x6", "8x8", "12x12", "16x16"):
+    fresh = command("generate", "sudoku", "--size", size, "--seed", "3").strip()
+    assert [grid["position"] for grid in page("sudoku", text=fresh)] == [fresh], fresh
+jigsaw = command("generate", "jigsaw", "--size", "7x7", "--seed", "3").strip()
+[read] = page("sudoku", text=jigsaw)
+assert json.loads(command("solve", "jigsaw", read["position"], "--json"))["solution"] == json.loads(
+    command("solve", "jigsaw", jigsaw, "--json"))["solution"]
+assert page("sudoku", text="no grid at all\n12345") == []
+[read] = page("sudoku", text="55" + "." * 79)
+assert read["conflicts"] == 2, read
+PAGE.stdin.close()
+assert PAGE.wait(60) == 0
