@@ -9,7 +9,7 @@ export const WATCH_FRAME = `
   <label><span data-say="sudokuStrategy"></span><select id="strategy">
     <option value="order" data-say="sudokuByOrder"></option><option value="fewest" data-say="sudokuByFewest"></option><option value="annealing" data-say="sudokuAnnealing"></option></select></label>
   <step-player id="watch-player"></step-player>
-  <label id="heat" hidden><span id="heat-words"></span><input id="temperature" type="range" min="1" max="150" value="50"></label>
+  <label id="heat" hidden><span id="heat-words"></span><input id="temperature" type="range" min="1" max="150" value="32"></label>
   <p id="watch-line" class="lesson" aria-live="polite"></p>
   <dl class="counts" id="watch-counts"></dl>`;
 

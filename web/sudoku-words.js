@@ -97,8 +97,8 @@ addWords({
   sudokuExhausted: ['Everything was tried: there is no other solution.', 'Tutto è stato provato: non c’è altra soluzione.'],
   sudokuFound: ['A solution. Run on to look for another.', 'Una soluzione. Riavvia per cercarne un’altra.'],
   sudokuShaken: ['Each box holds all digits; rows and columns do not, yet. Two cells of a box change places at each step.', 'Ogni riquadro ha tutte le cifre; righe e colonne non ancora. A ogni passo due celle di un riquadro si scambiano.'],
-  sudokuSwapped: ['{0} and {1} change places.', 'Si scambiano {0} e {1}.'],
-  sudokuNotSwapped: ['{0} and {1} stay: changing them would make it worse.', 'Restano {0} e {1}: scambiarle peggiorerebbe.'],
+  sudokuSwapped: ['Swapped: {0} and {1}.', 'Scambiate: {0} e {1}.'],
+  sudokuNotSwapped: ['Not swapped: {0} and {1}; it would make more digits missing.', 'Non scambiate: {0} e {1}; mancherebbero più cifre.'],
   sudokuRaceNote: [
     'The four algorithms of SudokuWhiz, and others, on the clues of this puzzle, one after the other; each has twenty seconds.',
     'I quattro algoritmi di SudokuWhiz, e altri, su questo schema, uno dopo l’altro; ognuno ha venti secondi.'],
