@@ -10,6 +10,7 @@ const SECTIONS = {
   tiles: { element: 'tiles-game', load: () => import('./tiles.js') },
   sudoku: { element: 'sudoku-section', load: () => import('./sudoku.js'), style: true },
   games: { element: 'games-room', load: () => import('./games.js'), style: true },
+  tree: { element: 'tree-room', load: () => import('./tree.js'), style: true },
 };
 
 const root = document.documentElement;

@@ -6,6 +6,7 @@ const WORDS = {
   tiles: ['Sliding tiles', 'Tessere scorrevoli'],
   sudoku: ['Sudoku', 'Sudoku'],
   games: ['Games', 'Giochi'],
+  tree: ['The tree', "L'albero"],
   undo: ['Undo', 'Annulla'],
   redo: ['Redo', 'Ripeti'],
   hint: ['Hint', 'Aiuto'],

@@ -1,0 +1,227 @@
+/** The drawing of a search's tree: nodes with their boards, edges with moves or alpha and beta, moved and magnified. */
+import { draw } from './svg.js';
+import { layOut } from './tree-layout.js';
+import { valueSoFar } from './tree-story.js';
+import { gameValue, moveSign, number } from './tree-texts.js';
+
+/** @typedef {import('./tree-story.js').Node} Node */
+/** @typedef {import('./tree-story.js').Story} Story */
+
+const CELL = 19, LEAST = 46;
+
+/** @param {string} text @param {number} x @param {number} y @param {string} [style] */
+const text = (text, x, y, style = '') => Object.assign(draw('text', { x, y, class: style }), { textContent: text });
+
+export class TreeView extends HTMLElement {
+  /** @type {Story|null} */ story = null;
+  /** @type {Map<Node, {group: Element, edge: Element|null, value: Element|null, mark: Element|null}>} */ parts = new Map();
+  tree = -1;
+  box = { x: 0, y: 0, width: 800, height: 500 };
+  size = { width: LEAST, height: LEAST };
+  /** @type {Map<number, PointerEvent>} */ fingers = new Map();
+  isFollowing = false;
+
+  connectedCallback() {
+    if (this.drawing) return;
+    this.drawing = draw('svg', { role: 'img', preserveAspectRatio: 'xMidYMid meet' });
+    this.append(this.drawing);
+    this.addEventListener('wheel', (event) => this.wheel(event), { passive: false });
+    this.addEventListener('pointerdown', (event) => this.fingers.set(event.pointerId, event));
+    this.addEventListener('pointermove', (event) => this.drag(event));
+    for (const name of ['pointerup', 'pointercancel', 'pointerleave'])
+      this.addEventListener(name, (event) => this.fingers.delete(/** @type {PointerEvent} */ (event).pointerId));
+    this.addEventListener('click', (event) => this.choose(/** @type {Element} */ (event.target).closest('[data-node]')));
+  }
+
+  /** @param {Element|null} group */
+  choose(group) {
+    const id = Number(/** @type {SVGElement|null} */ (group)?.dataset.node ?? -1);
+    const node = this.story?.nodes.find((other) => other.id === id);
+    if (node && !this.wasDragged) this.dispatchEvent(new CustomEvent('choose', { detail: node }));
+  }
+
+  /** @param {Story} story */
+  load(story) {
+    this.story = story;
+    this.tree = -1;
+    const boards = story.nodes.map(({ board }) => board).filter((board) => board !== undefined);
+    const rows = Math.max(0, ...boards.map((board) => board.length)), columns = Math.max(0, ...boards.map((board) => board[0].length));
+    this.size = { width: Math.max(story.kind === 'game' ? 78 : LEAST, columns * CELL) + 22, height: Math.max(rows ? 0 : 40, rows * CELL) + (story.kind === 'game' ? 24 : story.kind === 'path' ? 38 : 6) };
+  }
+
+  // ---- drawing ----
+
+  /** Shows the search as it was at a time. @param {number} time */
+  show(time) {
+    const { story } = this;
+    if (!story) return;
+    const { tree, focus } = story.frames[time];
+    if (tree !== this.tree) this.build(tree);
+    const path = new Set();
+    for (let node = /** @type {Node|null} */ (focus); node; node = node.above) path.add(node);
+    const isOver = time === story.frames.length - 1;
+    for (const [node, { group, edge, value, mark }] of this.parts) {
+      const isMade = node.made <= time, isVisited = node.visited <= time;
+      const isPath = isOver && node.path;
+      const state = node.fate === 'pruned' ? 'pruned' : node.fate === 'cut' ? 'cut' : isVisited && node.fate === 'goal' ? 'goal' : isVisited ? 'visited' : 'open';
+      const isLeft = story.kind !== 'path' && node.left < time && !isPath;
+      const style = `${isMade ? '' : 'unmade '}${state}${node === focus ? ' focus' : ''}${path.has(node) ? ' active' : ''}${isPath ? ' onpath' : ''}${isLeft && story.kind === 'values' ? ' left' : ''}`;
+      group.setAttribute('class', `node ${style}`);
+      edge?.setAttribute('class', `edge ${style}`);
+      if (value) this.fillValue(node, value, time);
+      if (mark) mark.textContent = isVisited && node.order ? String(node.order) : '';
+    }
+    if (this.isFollowing) this.follow(focus);
+  }
+
+  /** @param {Node} node @param {Element} value @param {number} time */
+  fillValue(node, value, time) {
+    const so = valueSoFar(node, time), isFinal = node.valued <= time;
+    value.textContent = so === undefined ? '' : `${isFinal ? '' : node.side === 'max' ? '≥' : '≤'}${gameValue(so)}`;
+    value.setAttribute('class', isFinal ? 'value final' : 'value');
+  }
+
+  /** @param {number} tree */
+  build(tree) {
+    const story = /** @type {Story} */ (this.story), root = story.roots[tree];
+    const { least, greatest, levels } = layOut(root);
+    const edges = draw('g', {}), nodes = draw('g', {});
+    this.tree = tree;
+    this.parts.clear();
+    const rest = [root];
+    for (let node = rest.pop(); node; node = rest.pop()) {
+      const edge = node.above && this.edge(node, node.above);
+      const group = this.node(node);
+      this.parts.set(node, { group, edge, value: group.querySelector('.value'), mark: group.querySelector('.order') });
+      if (edge) edges.append(edge);
+      nodes.append(group);
+      rest.push(...node.children);
+    }
+    this.drawing?.replaceChildren(edges, nodes);
+    const { width, height } = this.size, level = this.level;
+    this.whole = { x: least * width - width / 2 - 20, y: -30, width: (greatest - least + 1) * width + 40, height: (levels - 1) * level + height + 60 };
+    this.fit(root);
+  }
+
+  get level() { return this.size.height + (this.story?.kind === 'values' ? 34 : 46); }
+
+  /** @param {Node} node */
+  at(node) { return { x: node.x * this.size.width, y: node.y * this.level }; }
+
+  /** @param {Node} node @param {Node} above */
+  edge(node, above) {
+    const from = this.at(above), to = this.at(node), top = from.y + this.size.height - 4;
+    const middle = { x: (from.x + 2 * to.x) / 3, y: (top + 2 * to.y) / 3 };
+    const group = draw('g', {}, draw('path', { d: `M${from.x} ${top}C${from.x} ${top + 24} ${to.x} ${to.y - 24} ${to.x} ${to.y}` }));
+    const label = node.side && node.visited < Infinity ? windowText(node) : moveSign(node.move ?? '');
+    if (label) group.append(text(label, middle.x, middle.y - 3, node.side ? 'window' : 'move'));
+    return group;
+  }
+
+  /** @param {Node} node */
+  node(node) {
+    const { x, y } = this.at(node), kind = this.story?.kind;
+    const group = draw('g', { class: 'node', transform: `translate(${x} ${y})`, 'data-node': node.id });
+    const height = node.board ? this.drawBoard(group, node.board) : this.drawShape(group, node);
+    if (kind === 'path') {
+      group.append(text(`g ${node.g}  h ${node.h}`, 0, height + 14, 'costs'));
+      if (node.f !== undefined) group.append(text(`f ${number(node.f)}`, 0, height + 30, 'f'));
+    } else if (kind === 'game') group.append(text('', 0, node.board ? height + 18 : height - 11, 'value'));
+    group.append(text('', -(node.board ? node.board[0].length * CELL : LEAST) / 2 - 5, 9, 'order'));
+    if (node.hidden) group.append(text(`+${node.hidden}`, 0, height + (kind === 'path' ? 44 : 32), 'more'));
+    return group;
+  }
+
+  /** @param {Element} group @param {string[][]} board */
+  drawBoard(group, board) {
+    const width = board[0].length * CELL, height = board.length * CELL;
+    const signs = board.flat().filter(Boolean), isNumbers = signs.length > 0 && signs.every((sign) => /^\d+$/.test(sign));
+    group.append(draw('rect', { class: 'back', x: -width / 2 - 3, y: -3, width: width + 6, height: height + 6, rx: 6 }));
+    board.forEach((row, i) => row.forEach((cell, j) => {
+      const x = j * CELL - width / 2, y = i * CELL;
+      const isDark = !isNumbers && (i + j) % 2 === 1;
+      if (cell || !isNumbers) group.append(draw('rect', { class: `square${isNumbers ? ' tile' : isDark ? ' dark' : ''}`, x: x + .5, y: y + .5, width: CELL - 1, height: CELL - 1, rx: isNumbers ? 3 : 0 }));
+      if (cell) group.append(text(cell === 'Q' ? '♛' : cell, x + CELL / 2, y + 14.5, `sign ${cell.match(/^[XOQ]$/) ?? ''}`));
+    }));
+    return height;
+  }
+
+  /** MAX as a triangle that points up, MIN down, an end as a square. @param {Element} group @param {Node} node */
+  drawShape(group, node) {
+    const isEnd = !node.children.length;
+    const d = isEnd ? 'M-19 1H19V35H-19Z' : node.side === 'min' ? 'M-25 1H25L0 37Z' : 'M-25 37H25L0 1Z';
+    group.append(draw('path', { class: 'back', d }));
+    if (node.fate === 'pruned' && node.state?.length && node.state.length < 6) group.append(text(node.state, 0, 24, 'missed'));
+    return !isEnd && node.side === 'min' ? 30 : 36;
+  }
+
+  // ---- moving and magnifying ----
+
+  look() {
+    const { x, y, width, height } = this.box;
+    this.drawing?.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
+  }
+
+  /** The whole tree if it stays readable; else a part around the node, which then follows the search. @param {Node} [node] */
+  fit(node) {
+    const LEAST_SCALE = .5, { clientWidth, clientHeight } = this, whole = this.whole ?? this.box;
+    if (!clientWidth) return;
+    const scale = Math.min(clientWidth / whole.width, clientHeight / whole.height, 1.4);
+    this.isFollowing = node !== undefined && scale < LEAST_SCALE;
+    const by = this.isFollowing ? Math.min(.85, clientWidth / 500) : scale;
+    const width = clientWidth / by, height = clientHeight / by;
+    this.box = { x: whole.x + (whole.width - width) / 2, y: whole.y + (this.isFollowing ? 0 : Math.min(0, (whole.height - height) / 2)), width, height };
+    if (this.isFollowing && node) this.follow(node);
+    this.look();
+  }
+
+  /** Moves the view until the node lies well inside. @param {Node} node */
+  follow(node) {
+    const { x, y } = this.at(node), { box, size } = this, edge = { x: box.width / 5, y: box.height / 6 };
+    if (x < box.x + edge.x || x > box.x + box.width - edge.x) box.x = x - box.width / 2;
+    if (y < box.y + edge.y || y + size.height > box.y + box.height - edge.y) box.y = y + size.height / 2 - box.height / 2;
+    this.look();
+  }
+
+  /** @param {number} by more than 1: nearer @param {number} [x] of the view, 0 to 1 @param {number} [y] */
+  zoom(by, x = .5, y = .5) {
+    const { box } = this, width = Math.max(120, Math.min(60000, box.width / by)), ratio = width / box.width;
+    this.box = { x: box.x + box.width * x * (1 - ratio), y: box.y + box.height * y * (1 - ratio), width, height: box.height * ratio };
+    this.look();
+  }
+
+  /** @param {WheelEvent} event */
+  wheel(event) {
+    event.preventDefault();
+    const { left, top, width, height } = this.getBoundingClientRect();
+    this.isFollowing = false;
+    this.zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15, (event.clientX - left) / width, (event.clientY - top) / height);
+  }
+
+  /** One finger moves, two magnify. @param {PointerEvent} event */
+  drag(event) {
+    const before = this.fingers.get(event.pointerId);
+    this.wasDragged = false;
+    if (!before) return;
+    const scale = this.box.width / this.clientWidth;
+    const others = [...this.fingers.values()].filter(({ pointerId }) => pointerId !== event.pointerId);
+    const far = (a, b) => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
+    if (others.length) this.zoom(far(event, others[0]) / Math.max(1, far(before, others[0])));
+    else {
+      this.box.x -= (event.clientX - before.clientX) * scale;
+      this.box.y -= (event.clientY - before.clientY) * scale;
+    }
+    this.wasDragged = far(before, event) > 3;
+    this.isFollowing = false;
+    this.fingers.set(event.pointerId, event);
+    this.look();
+  }
+}
+
+/** "α 3 β ∞", with which a position was visited. @param {Node} node */
+function windowText({ alpha, beta }) {
+  const isOpen = (alpha ?? null) === null && (beta ?? null) === null;
+  return isOpen ? '' : `α ${alpha === null ? '−∞' : gameValue(alpha ?? 0)}  β ${beta === null ? '∞' : gameValue(beta ?? 0)}`;
+}
+
+customElements.define('tree-view', TreeView);
