@@ -1,6 +1,6 @@
 /* Games of two players as a kind of problem: the value of a position under best play, and the line that shows it. */
 #include "ask/check.h"
-#include "ask/games.h"
+#include "ask/games_book.h"
 #include "ask/parameter.h"
 #include "ask/telling.h"
 
@@ -133,16 +133,32 @@ void game_close(game_session *own)
     free(own->problem);
 }
 
+/* The exact values known before, if the question names a store. One that cannot be opened is done without. */
+static bool open_book(ask_session *session, bd_error *error)
+{
+    game_session *own = session->own;
+    const ask_question *question = session->question;
+    own->asked = session;
+    if (question->store && !book_open(&own->book, own, question->domain, question->store, 0, error))
+        ask_warn(session, error->code == BD_BAD_USAGE ? BD_BAD_USAGE : BD_SYSTEM, "%s",
+                 error->message);
+    return true;
+}
+
 static bool open_session(ask_session *session, bd_error *error)
 {
     session->form = (ask_form){.position = game_called(session->question->domain)->position};
-    session->spreads = true;
-    return game_open(session->own, session->question, error);
+    session->spreads = !session->question->store;
+    return game_open(session->own, session->question, error) && open_book(session, error);
 }
 
 static void close_session(ask_session *session)
 {
-    game_close(session->own);
+    game_session *own = session->own;
+    bd_error error;
+    if (!bd_store_close(own->book, &error))
+        ask_warn(session, BD_SYSTEM, "%s", error.message);
+    game_close(own);
 }
 
 static bool read_position(ask_answer *answer, const char *text, size_t length, bd_error *error)
@@ -272,7 +288,7 @@ static void on_visit(void *context, const bd_game_event *visit)
 
 static void search(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
 {
-    const game_session *own = game_session_of(answer);
+    game_session *own = answer->session->own;
     const game_position *instance = answer->opened;
     ask_telling to = ASK_TELLING(answer, sink);
     bd_game_options options = own->options;
@@ -289,6 +305,7 @@ static void search(ask_answer *answer, uint64_t bytes, const ask_sink *sink)
     else
         answer->algorithm = game_search(own, answer->session->question, instance->state, &options,
                                         result);
+    answer->is_stored = !answer->algorithm;
     answer->status = result->status;
     answer->error = result->error;
     answer->has_solution = result->has_value;

@@ -6,6 +6,7 @@
 
 #include <bandolo/adversary/search.h>
 #include <bandolo/base/random.h>
+#include <bandolo/store/store.h>
 
 #include <stdalign.h>
 
@@ -13,6 +14,8 @@ typedef struct game_session {
     const bd_game *game;
     void *problem;
     bd_game_options options;
+    bd_store *book; /* exact values known before; NULL: none */
+    const ask_session *asked;
 } game_session;
 
 typedef struct game_position {
@@ -50,9 +53,12 @@ bool game_refuse(const char *domain, bd_error *error);
 bool game_open(game_session *own, const ask_question *question, bd_error *error);
 void game_close(game_session *own);
 
-/* Searches as bd_game_search() does, so that a limit leaves a good move. Returns the name of the algorithm whose answer it
- * is. */
-const char *game_search(const game_session *own, const ask_question *question, const void *state,
+/* The value of a position after a move, for the player of the move. */
+bd_value game_value_before(const bd_game_options *options, bd_value value, bool keeps_side);
+
+/* Searches as bd_game_search() does, or finds the answer in the book, so that a limit leaves a good move. Returns the name of the algorithm whose answer it
+ * is; NULL: of the book. */
+const char *game_search(game_session *own, const ask_question *question, const void *state,
                         const bd_game_options *options, bd_game_result *result);
 
 /* ---- texts ---- */

@@ -4,8 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The value of a position after a move, for the player of the move. */
-static bd_value value_before(const bd_game_options *options, bd_value value, bool keeps_side)
+bd_value game_value_before(const bd_game_options *options, bd_value value, bool keeps_side)
 {
     bd_value step = options->by_distance;
     value = keeps_side ? value : -value;
@@ -26,7 +25,7 @@ static bool keeps_side(const game_session *own, const void *before, const void *
     return own->game->side(own->problem, before) == own->game->side(own->problem, after);
 }
 
-static void search_choice(const game_session *own, const ask_question *question,
+static void search_choice(game_session *own, const ask_question *question,
                           const game_position *here, game_choice *choice,
                           const bd_game_options *options)
 {
@@ -39,7 +38,8 @@ static void search_choice(const game_session *own, const ask_question *question,
         look_at(own, &next, result);
     else
         game_search(own, question, next.state, &behind, result);
-    result->value = value_before(options, result->value, keeps_side(own, here->state, next.state));
+    result->value = game_value_before(options, result->value,
+                                      keeps_side(own, here->state, next.state));
     ++result->depth;
 }
 
@@ -108,7 +108,7 @@ static bool take_best(bd_game_result *whole, const game_choice *best)
 
 void game_analyse(ask_answer *answer, const bd_game_options *options)
 {
-    const game_session *own = game_session_of(answer);
+    game_session *own = answer->session->own;
     const game_position *here = answer->opened;
     game_answer *found = answer->result;
     bd_game_result *whole = &found->whole;

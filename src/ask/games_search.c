@@ -1,6 +1,6 @@
 /* A search of a game within limits. One that ends only with the game has no good move before that: where nobody asked for it
  * by name it gets half of the limits, and alpha-beta, which has a move at any time, the rest. */
-#include "ask/games.h"
+#include "ask/games_book.h"
 
 static bool may_end_without_move(const game_session *own, const ask_question *question,
                                  const bd_game_options *options)
@@ -41,8 +41,8 @@ static void add_effort(bd_game_result *all, const bd_game_result *earlier)
     all->seconds += earlier->seconds;
 }
 
-const char *game_search(const game_session *own, const ask_question *question, const void *state,
-                        const bd_game_options *options, bd_game_result *result)
+static const char *search(const game_session *own, const ask_question *question, const void *state,
+                          const bd_game_options *options, bd_game_result *result)
 {
     if (!may_end_without_move(own, question, options)) {
         bd_game_search(own->game, own->problem, state, options, result);
@@ -62,4 +62,29 @@ const char *game_search(const game_session *own, const ask_question *question, c
     add_effort(result, &first);
     bd_game_result_free(&first);
     return rest.algorithm;
+}
+
+/* A book that cannot be used is told of once, and done without. */
+static void give_up(game_session *own, const bd_error *error)
+{
+    ask_warn(own->asked, BD_SYSTEM, "%s", error->message);
+    bd_store_close(own->book, NULL);
+    own->book = NULL;
+}
+
+const char *game_search(game_session *own, const ask_question *question, const void *state,
+                        const bd_game_options *options, bd_game_result *result)
+{
+    bd_error error;
+    bd_store_answer stored = own->book && options->depth == 0
+                                 ? book_answer(own->book, own, state, result, &error)
+                                 : BD_STORE_ABSENT;
+    if (stored == BD_STORE_FOUND)
+        return NULL;
+    if (stored == BD_STORE_FAILED)
+        give_up(own, &error);
+    const char *algorithm = search(own, question, state, options, result);
+    if (own->book && !book_add(own->book, own, state, result, &error))
+        give_up(own, &error);
+    return algorithm;
 }

@@ -103,7 +103,7 @@ const ask_parameter ask_parameters[] = {
         MEANS("off: generate and count the move back to the parent, too, as some textbooks do; "
               "slower",
               "on")),
-    ROW("store", "FILE", text, store, FOR(OF_PATHS), .is_option_alone = true,
+    ROW("store", "FILE", text, store, FOR(OF_PATHS | OF_GAMES), .is_option_alone = true,
         DOES("Look positions up in the store first, and add those solved; it is created if missing "
              "(FILE or postgresql://USER@HOST/DATABASE)")),
 

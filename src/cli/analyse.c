@@ -19,6 +19,7 @@ static const cli_option options[] = {
     {.parameter = "selective"},
     {.parameter = "threads", .help = "Analyse N positions of a file at a time (default: 1)"},
     {.parameter = "seed"},
+    {.parameter = "store"},
 
     {.group = "When to stop; the moves share what a limit allows"},
     {.parameter = "limit-nodes", .help = "Stop after N positions visited, such as 500 or 10M"},

@@ -2,6 +2,7 @@
 #include "cli/store.h"
 
 #include "cli/complain.h"
+#include "ask/games.h"
 #include "ask/opening.h"
 #include "cli/shared_options.h"
 #include "ask/store_open.h"
@@ -38,6 +39,12 @@ static const cli_option options[] = {
      .help = "Store all positions, two bits each, in FILE.dense; for domains that number their "
              "positions"},
 
+    {.name = "plies",
+     .argument = "N",
+     .kind = &value_whole,
+     .place = AT(plies),
+     .help = "For games: store the exact value of every position of the first N plies"},
+
     {.group = "For verify"},
     {.name = "all",
      .kind = &value_flag,
@@ -69,6 +76,8 @@ static const cli_example examples[] = {
      "all positions within 20 moves of the goal"},
     {"bandolo store build tile:3x4 --store 3x4.db --whole",
      "all of its 239,500,800 positions, 57 MiB"},
+    {"bandolo store build connect4 --store fours.db --plies 1",
+     "exact scores of the first two plies, in minutes"},
     {"bandolo solve tile15 --store tile15.db -f positions.txt",
      "answers stored positions at once; searches the others, and adds them"},
     {"bandolo store find \"1 2 3 4 5 6 7 8 9 10 11 12 0 13 14 15\" --store tile15.db",
@@ -85,7 +94,10 @@ static const char details[] =
     "the first move of a path there, and whether the distance is proved or an upper bound. 'solve "
     "--store' reads it first, and adds to it.\n\n'build DOMAIN' fills it backward from the goal, "
     "one distance after the other. After Ctrl-C or kill -9 the same command continues from the "
-    "last complete distance. 'find [DOMAIN] POSITION' follows the stored path to the goal; exit "
+    "last complete distance. For a game, --plies N makes a book: the exact value and a best move "
+    "of "
+    "each position of the first N plies; 'solve' and 'analyse' with --store read it. 'find "
+    "[DOMAIN] POSITION' follows the stored path to the goal; exit "
     "status 1 means that the position is not stored. 'stat [DOMAIN]' counts the rows. 'verify "
     "[DOMAIN]' replays a sample of the rows, or all: each move must lead to a row that is nearer "
     "by the cost of the move, and no neighbour may be nearer than that. 'export [[DOMAIN] FILE]' "
@@ -104,7 +116,8 @@ typedef struct store_verb {
 } store_verb;
 
 static const store_verb table[] = {
-    {"build", "DOMAIN, with --depth N or --whole", 1, 1, true, false, false, store_build},
+    {"build", "DOMAIN, with --depth N, --whole or --plies N", 1, 1, true, false, false,
+     store_build},
     {"find", "[DOMAIN] POSITION", 1, 2, false, false, true, store_find},
     {"stat", "[DOMAIN]", 0, 1, false, false, true, store_stat},
     {"verify", "[DOMAIN]", 0, 1, false, true, false, store_verify},
@@ -129,6 +142,7 @@ static const char *useless_option(const store_verb *verb, const cli_store_settin
     } uses[] = {
         {settings->depth, verb->builds, "--depth"},
         {settings->whole, verb->builds, "--whole"},
+        {settings->plies.given, verb->builds, "--plies"},
         {settings->threads, verb->builds, "--threads"},
         {settings->limit_memory, verb->builds, "--limit-memory"},
         {settings->limit_time > 0, verb->builds, "--limit-time"},
@@ -156,9 +170,9 @@ static int run(void *given, char **words, unsigned count)
         return complain(EXIT_BAD, "write: store %s %s", verb->name, verb->words);
     if (!settings->store)
         return complain(EXIT_BAD, "no store: give --store FILE");
-    if (verb->builds && !settings->depth == !settings->whole)
-        return complain(EXIT_BAD,
-                        "build needs --depth N (the distance from the goal) or --whole, not both");
+    if (verb->builds && !!settings->depth + settings->whole + settings->plies.given != 1)
+        return complain(EXIT_BAD, "build needs --depth N (the distance from the goal) or --whole, "
+                                  "or --plies N for a game: one of them");
     return verb->run(settings, words + 1, count - 1);
 }
 
@@ -179,6 +193,9 @@ static int begin_with_store(store_session *session)
         code = 0;
     else if (error.code == BD_NO_MEMORY)
         code = complain(exit_of_error(&error), "%s", error.message);
+    else if (game_called(about->domain))
+        code = complain(EXIT_BAD, "%.120s is a book of %.40s: solve and analyse read it",
+                        name_of_store(where), about->domain);
     else
         code = complain(EXIT_BAD,
                         "%.120s is a store of %.40s, which is not built in: give the path of its "

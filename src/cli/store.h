@@ -14,6 +14,7 @@ typedef struct cli_store_settings {
     unsigned threads;
     double limit_time;
     uint64_t limit_memory;
+    given_number plies; /* of a book */
     bool whole, all, json, quiet;
 } cli_store_settings;
 
@@ -38,6 +39,9 @@ int store_end(store_session *session, int code);
 
 /* Builds a table of all positions of the domain `named`. Returns the exit code. */
 int store_build_whole(const cli_store_settings *settings, const char *named);
+
+/* Builds a book of the game `named`. Returns the exit code. */
+int store_build_book(const cli_store_settings *settings, const char *named);
 
 /* The verbs. `words` are the words behind the verb, ended by a NULL. Each returns the exit code. */
 int store_build(const cli_store_settings *settings, char **words, unsigned count);

@@ -322,6 +322,8 @@ int store_build(const cli_store_settings *settings, char **words, unsigned count
     (void)count;
     if (settings->whole)
         return store_build_whole(settings, words[0]);
+    if (settings->plies.given)
+        return store_build_book(settings, words[0]);
     uint64_t bytes;
     if (!search_limit(settings->limit_memory, DATABASE_OPENED, &bytes,
                       &builder.error)) /* before a file is made */

@@ -1,12 +1,14 @@
 /* bandolo store stat: what is in a store. */
 #include "cli/store.h"
 
+#include "ask/games_book.h"
 #include "ask/path_text.h"
 #include "cli/complain.h"
 #include "cli/output.h"
 #include "ask/store_open.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* Reads how far the store is complete, or BD_NO_COST. False: the store failed. */
 static bool read_complete(bd_store *store, bd_cost *complete, bd_error *error)
@@ -29,7 +31,8 @@ static void print_stat(const store_session *session, const bd_store_size *size, 
 {
     const bd_store_subject *about = bd_store_about(session->store);
     char rows[NUMBER_SIZE], bytes[NUMBER_SIZE];
-    printf("%s with the goal %s\n", about->domain, about->goal);
+    bool is_book = strcmp(about->goal, BOOK_GOAL) == 0;
+    printf("%s %s %s\n", about->domain, is_book ? "and its" : "with the goal", about->goal);
     printf("%s rows, %s", show_count(rows, size->rows), show_bytes(bytes, size->bytes));
     if (size->rows > 0)
         printf(", %.1f bytes a row", (double)size->bytes / (double)size->rows);
@@ -40,6 +43,8 @@ static void print_stat(const store_session *session, const bd_store_size *size, 
     for (unsigned i = 0; i < size->tiers; ++i)
         printf("%-12s  %16s  %16s\n", size->tier[i].name, show_count(rows, size->tier[i].rows),
                show_bytes(bytes, size->tier[i].bytes));
+    if (is_book)
+        return; /* its distances stand for values */
     printf("\n%8s   %16s  %16s\n", "distance", "proved", "bounds");
     for (unsigned distance = 0; distance < BD_STORE_DISTANCES; ++distance)
         if (size->exact[distance] || size->bounds[distance])
