@@ -22,6 +22,7 @@ export class Backtracking {
   depth = 0;
   tried = 0;
   placed = 0;
+  /** Values that had no successor; a solution is no failure. */
   backtracks = 0;
   solutions = 0;
   isExhausted = false;
@@ -79,10 +80,12 @@ export class Backtracking {
       this.note(TAKEN_BACK);
       return true;
     }
-    if (!this.isSolved) this.levels.pop();
+    if (!this.isSolved) {
+      this.levels.pop();
+      ++this.backtracks;
+    }
     const { variable, options, next } = this.levels[--this.depth];
     this.model.unset(variable, options[next - 1]);
-    ++this.backtracks;
     this.note(TAKEN_BACK);
     return true;
   }
@@ -110,13 +113,15 @@ export class Backtracking {
     const { variable, options, next } = this.levels[this.depth++];
     this.model.set(variable, options[next - 1]);
     this.enter(-1);
-    --this.backtracks;
+    if (!this.isSolved) --this.backtracks;
     return true;
   }
 
-  restart() { while (this.depth) { const { variable, options, next } = this.levels[--this.depth]; this.model.unset(variable, options[next - 1]); } this.begin(); }
-
-  begin() {
+  restart() {
+    while (this.depth) {
+      const { variable, options, next } = this.levels[--this.depth];
+      this.model.unset(variable, options[next - 1]);
+    }
     this.levels = [];
     this.tried = this.placed = this.backtracks = this.solutions = this.count = this.oldest = 0;
     this.isExhausted = false;

@@ -9,6 +9,7 @@ import { language, onLanguage, say, switchLanguage } from './words.js';
 const SECTIONS = {
   tiles: { element: 'tiles-game', load: () => import('./tiles.js') },
   sudoku: { element: 'sudoku-section', load: () => import('./sudoku.js'), style: true },
+  boards: { element: 'boards-section', load: () => import('./boards.js'), style: true },
   games: { element: 'games-room', load: () => import('./games.js'), style: true },
   tree: { element: 'tree-room', load: () => import('./tree.js'), style: true },
 };

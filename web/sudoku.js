@@ -131,8 +131,15 @@ export class SudokuSection extends Section {
     this.on(this, 'drop', (event) => this.drop(event));
   }
 
-  /** @param {string} place */
+  /** A grid, and before it the tab: 53..7..., race, watch:53..7... @param {string} place */
   open(place) {
+    const [, tab, cells] = /** @type {RegExpExecArray} */ (/^(?:(logic|watch|race|play)(?::|$))?(.*)$/s.exec(place));
+    this.load(cells);
+    if (tab) this.showTab(tab);
+  }
+
+  /** @param {string} place */
+  load(place) {
     const puzzle = place ? fromLink(place) : undefined;
     if (puzzle && linkOf(puzzle) !== linkOf(this.game)) this.begin(new Game(puzzle));
     else if (place && !puzzle) this.tell('sudokuNoGrid');

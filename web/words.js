@@ -5,6 +5,7 @@ const WORDS = {
   skip: ['Skip to the content', 'Vai al contenuto'],
   tiles: ['Sliding tiles', 'Tessere scorrevoli'],
   sudoku: ['Sudoku', 'Sudoku'],
+  boards: ['Queens, knights, Cindy', 'Regine, cavalli, Cindy'],
   games: ['Games', 'Giochi'],
   tree: ['The tree', "L'albero"],
   undo: ['Undo', 'Annulla'],

@@ -7,15 +7,19 @@ const load = (name) => import(new URL(name, `${pathToFileURL(process.argv[2])}/`
 const { backtracking } = await load('sudoku-searches.js');
 const { positionOf, readAll } = await load('sudoku-text.js');
 const { conflicts } = await load('sudoku-rules.js');
+const { queensSearch } = await load('queens.js');
+const { KnightsSearch, reaches } = await load('knights.js');
+const { cindySearch, MOVES, origin, played, startRow } = await load('cindy.js');
+const { canonical } = await load('symmetry.js');
 
-/** Counts of a search until its first solution; half way it goes back some steps and on again. */
-function counts(search) {
-  for (let step = 1; !search.isSolved && search.forward(); ++step)
+/** Counts of a search until its first solution, or all; on the way it goes back some steps and on again. */
+function counts(search, isAll = false) {
+  for (let step = 1; (isAll || !search.isSolved) && search.forward(); ++step)
     if (step % 1000 === 0) {
       for (let i = 0; i < 300; ++i) search.back();
       for (let i = 0; i < 300; ++i) search.forward();
     }
-  return { tried: search.tried, placed: search.placed, backtracks: search.backtracks };
+  return { tried: search.tried, placed: search.placed, backtracks: search.backtracks, solutions: search.solutions };
 }
 
 const ANSWERS = {
@@ -24,6 +28,22 @@ const ANSWERS = {
     const [{ shape, given }] = readAll(text), digits = [...given], found = counts(backtracking(shape, digits, false));
     return { ...found, solution: positionOf(shape, digits) };
   },
+  queens: ({ size, all }) => {
+    const { search, columns } = queensSearch(size), found = counts(search, all);
+    return { ...found, solution: columns.join(' ') };
+  },
+  knights: ({ size }) => {
+    const search = new KnightsSearch(size);
+    while (!search.isSolved && search.forward());
+    const { knights } = search.run, covered = new Set(knights.flatMap((knight) => reaches(size)[knight]));
+    return { knights: knights.length, covered: covered.size };
+  },
+  cindy: ({ size }) => {
+    const { search, rows } = cindySearch(size);
+    return { ...counts(search), moves: rows.length - 1, end: rows[rows.length - 1] };
+  },
+  replay: ({ size, moves }) => moves.reduce((row, name) => (origin(row, MOVES.indexOf(name)) < 0 ? '' : played(row, MOVES.indexOf(name))), startRow(size)),
+  different: ({ size, solutions }) => new Set(solutions.map((cells) => canonical(cells, size))).size,
 };
 
 for await (const line of createInterface({ input: process.stdin })) {

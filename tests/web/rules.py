@@ -65,5 +65,29 @@ assert json.loads(command("solve", "jigsaw", read["position"], "--json"))["solut
 assert page("sudoku", text="no grid at all\n12345") == []
 [read] = page("sudoku", text="55" + "." * 79)
 assert read["conflicts"] == 2, read
+
+# Queens: the same counts, for the first solution and for all; knights and Cindy's puzzle: solutions that are best.
+for size in range(4, 10):
+    asked = json.loads(command("solve", "queens", str(size), "--algorithm", "backtracking", "--json"))
+    answer = page("queens", size=size)
+    same_search(answer, asked)
+    assert answer["solution"] == asked["solution"], answer
+    asked = json.loads(command("solve", "queens", str(size), "--algorithm", "backtracking", "--all", "--json"))
+    answer = page("queens", size=size, all=True)
+    same_search(answer, asked)
+    assert answer["solutions"] == asked["solutions"], answer
+    squares = [[row * size + int(column) for row, column in enumerate(text.split())] for text in asked["all"]]
+    apart = json.loads(command("count", "queens", str(size), "--algorithm", "fundamental", "--json"))
+    assert page("different", size=size, solutions=squares) == apart["solutions"], size
+for size in range(3, 7):
+    asked = json.loads(command("solve", "knights", str(size), "--json"))
+    assert page("knights", size=size) == {"knights": asked["cost"], "covered": size * size}, size
+for size in range(1, 6):
+    asked = json.loads(command("solve", "cindy", str(size), "--all", "--json"))
+    end = "G" * size + "_" + "R" * size
+    answer = page("cindy", size=size)
+    assert (answer["moves"], answer["end"]) == (asked["cost"], end), answer
+    for text in asked["all"]:
+        assert page("replay", size=size, moves=text.split(", ")) == end, text
 PAGE.stdin.close()
 assert PAGE.wait(60) == 0
