@@ -15,6 +15,7 @@
 #include "lab/ground.h"
 #include "lab/json.h"
 #include "lab/plot.h"
+#include "lab/positions.h"
 #include "lab/published.h"
 #include "lab/run.h"
 #include "lab/table.h"
@@ -159,50 +160,12 @@ static bool add_file(lab_session *session, bd_error *error)
     return ok;
 }
 
-static bool add_list(lab_session *session, bd_error *error)
-{
-    const lab_instances *instances = &session->experiment.instances;
-    for (size_t i = 0; i < instances->listed; ++i) {
-        char where[NAME_SIZE];
-        const char *text = instances->list[i].text;
-        bd_text(where, sizeof where, "%s:%u: position %zu: ", session->experiment.file,
-                instances->line, i + 1);
-        if (!add_text(session, text, strlen(text), error))
-            return fail_at(where, error);
-    }
-    return true;
-}
-
-/* Positions that nobody wrote need a space of states. */
-static bool check_source(const lab_session *session, bd_error *error)
-{
-    lab_source source = session->experiment.instances.source;
-    if (session->ground.session.kind->problem || source == LAB_LIST || source == LAB_FILE)
-        return true;
-    return bd_fail(error, BD_BAD_USAGE, 0,
-                   "%.60s has no random positions: list them, or give a file",
-                   session->experiment.domain);
-}
-
 static bool make_positions(lab_session *session, bd_error *error)
 {
-    const lab_instances *instances = &session->experiment.instances;
-    const ask_session *of = &session->ground.session;
-    if (!lab_ground_open_any(&session->ground, &session->experiment, error) ||
-        !check_source(session, error))
-        return false;
-    const bd_problem *problem = of->kind->problem ? of->kind->problem(of) : NULL;
-    switch (instances->source) {
-    case LAB_RANDOM:
-        return lab_positions_draw(&session->positions, problem, instances->count, instances->seed,
-                                  error);
-    case LAB_ALL:
-        return lab_positions_add_all(&session->positions, problem, interrupt_flag(), error);
-    case LAB_LIST:
-        return add_list(session, error);
-    default:
-        return add_file(session, error);
-    }
+    const lab_experiment *experiment = &session->experiment;
+    return lab_positions_make(&session->positions, &session->ground, experiment, interrupt_flag(),
+                              error) &&
+           (experiment->instances.source != LAB_FILE || add_file(session, error));
 }
 
 /* ---- beginning ---- */

@@ -4,6 +4,7 @@
 #include "ask/check.h"
 #include "ask/footprint.h"
 #include "web/drawing.h"
+#include "web/laboratory.h"
 
 #include <bandolo/base/run.h>
 
@@ -195,6 +196,10 @@ static void open_and_answer(teller *self)
     ask_question *question = &self->question->question;
     ask_session session;
     web_problem *kept;
+    if (self->question->verb == WEB_LAB) {
+        web_lab(self->question, &self->alarm, self->listener, self->out, &self->error);
+        return;
+    }
     if (self->question->verb == WEB_PLAY) { /* whose limit is of the search alone */
         web_play(self->question, self->out, &self->error);
         return;
@@ -254,7 +259,7 @@ web_answer web_ask(web_question *question, web_problems *problems, const atomic_
     self.out = open_memstream(&made.text, &made.length);
     self.instances = question->verb == WEB_GENERATE ? json_array() : NULL;
     question->question.stop = stop;
-    if (self.out && question->verb == WEB_TREE)
+    if (self.out && (question->verb == WEB_TREE || question->verb == WEB_LAB))
         answer_in_time(&self);
     else if (self.out && (self.instances || question->verb != WEB_GENERATE))
         open_and_answer(&self);

@@ -3,6 +3,7 @@
 #include "ask/games.h"
 #include "ask/parameter.h"
 #include "tree/tree.h"
+#include "web/laboratory.h"
 
 #include <errno.h>
 #include <string.h>
@@ -13,7 +14,7 @@ enum { MOST_INSTANCES = 1000, MOST_SOLUTIONS = 10000, LONGEST_NAME = 100 };
 const char *const web_verb_names[WEB_VERBS] = {
     [WEB_SOLVE] = "solve",       [WEB_COUNT] = "count", [WEB_CHECK] = "check",
     [WEB_GENERATE] = "generate", [WEB_HINT] = "hint",   [WEB_ANALYSE] = "analyse",
-    [WEB_PLAY] = "play",         [WEB_TREE] = "tree"};
+    [WEB_PLAY] = "play",         [WEB_TREE] = "tree",   [WEB_LAB] = "lab"};
 
 web_verb web_verb_called(const char *name)
 {
@@ -88,6 +89,11 @@ static bool is_of_files(const ask_parameter *parameter)
     return parameter && parameter->argument && strcmp(parameter->argument, "FILE") == 0;
 }
 
+bool web_weight_names_file(const char *weight)
+{
+    return strncmp(weight, "table", strlen("table")) == 0;
+}
+
 static bool set_parameter(web_question *self, const char *name, json_t *value, bd_error *error)
 {
     char option[LONGEST_NAME];
@@ -103,6 +109,9 @@ static bool set_parameter(web_question *self, const char *name, json_t *value, b
         return true;
     if (!(is_flag && json_is_true(value)) && !(text = text_of(self, name, value, error)))
         return false;
+    if (row && strcmp(row->name, "weight") == 0 && text && web_weight_names_file(text))
+        return bd_fail(error, BD_BAD_USAGE, 0,
+                       "this weight names a file, which only the server may");
     if (row)
         return parameter_read(&self->question, row, text, error);
     return parameter_set(&self->question, kinds_of(self->question.domain), option, text, error);
@@ -261,7 +270,9 @@ bool web_question_read(web_question *self, web_verb verb, json_t *object, const 
     *self = (web_question){.verb = verb, .texts = json_array()};
     self->question.wanted = BD_WANT_BEST;
     want(self);
-    bool is_read = self->texts && json_is_object(object)
+    bool is_object = self->texts && json_is_object(object);
+    bool is_read = is_object && verb == WEB_LAB ? web_lab_read(self, object, error)
+                   : is_object
                        ? read_names(self, object, error) && read_members(self, object, error) &&
                              choose_kind(self, object, error)
                        : bd_fail(error, BD_BAD_USAGE, 0, "expected a JSON object");

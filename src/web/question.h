@@ -13,6 +13,7 @@ typedef enum web_verb {
     WEB_ANALYSE,
     WEB_PLAY,
     WEB_TREE,
+    WEB_LAB,
     WEB_VERBS
 } web_verb;
 
@@ -36,6 +37,8 @@ typedef struct web_question {
     const char *position;
     const char *moves, *player; /* of `play`; NULL: none */
     uint64_t nodes, levels;     /* of `tree`; 0: as the command */
+    const char *
+        document; /* of `lab`: the experiment's text; NULL: the built-in one called question.domain */
     ask_question question;
     const ask_kind *kind;
 } web_question;
@@ -45,5 +48,8 @@ typedef struct web_question {
 bool web_question_read(web_question *self, web_verb verb, json_t *object, const web_bounds *bounds,
                        bd_error *error);
 void web_question_close(web_question *self);
+
+/* "table:FILE": a weight that only the server may name. */
+bool web_weight_names_file(const char *weight);
 
 #endif

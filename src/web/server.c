@@ -3,6 +3,7 @@
 #include "ask/domain_list.h"
 #include "web/guard.h"
 #include "web/jobs.h"
+#include "web/laboratory.h"
 #include "web/listen.h"
 #include "web/patience.h"
 #include "web/reply.h"
@@ -183,7 +184,7 @@ static result ask(web_server *self, request *asked, web_verb verb, bool is_job)
         json_decref(object);
         return reply(asked->connection, web_refuse(400, BD_BAD_USAGE,
                                                    "ask: expected solve, count, check, generate, "
-                                                   "hint, analyse, play or tree"));
+                                                   "hint, analyse, play, tree or lab"));
     }
     if (!is_job && bounds.seconds > self->settings.quick_seconds)
         bounds.seconds = self->settings.quick_seconds;
@@ -287,6 +288,8 @@ static result reply_page(const web_server *self, struct MHD_Connection *connecti
         return refuse_method(connection, "GET, HEAD");
     if (strcmp(path, "/api/domains") == 0)
         return reply_domains(connection);
+    if (strcmp(path, "/api/experiments") == 0)
+        return reply(connection, web_experiments());
     return reply_file(connection, path) == MHD_YES ? MHD_YES
                                                    : reply_missing(connection, "such page");
 }

@@ -2,6 +2,7 @@
 import json
 import os
 import subprocess
+import tempfile
 import time
 
 from client import Server, fits
@@ -103,6 +104,35 @@ with Server("--limit-time", "1m") as server:
         status, answer = server.post("/api/tree", wrong)
         assert status == said, f"{wrong}: {answer}"
         described("/api/tree", "post", status, answer)
+
+    # The laboratory: a built-in experiment as the command runs it, rows of one's own, and what names a file.
+    status, _, text = server.ask("GET", "/api/experiments")
+    described("/api/experiments", "get", status, json.loads(text))
+    names = subprocess.run([os.environ["BANDOLO"], "lab", "list", "--names"], text=True,
+                           stdout=subprocess.PIPE, check=True).stdout.split()
+    assert [one["name"] for one in json.loads(text)["experiments"]] == names
+    question = {"experiment": "heuristics-8puzzle", "sample": 5, "seed": 3}
+    status, answer = server.post("/api/lab", question)
+    described("/api/lab", "post", status, answer)
+    with tempfile.TemporaryDirectory() as folder:
+        done = subprocess.run([os.environ["BANDOLO"], "lab", "run", "heuristics-8puzzle", "--sample",
+                               "5", "--seed", "3", "--json", "-", "--quiet"], text=True, cwd=folder,
+                              stdout=subprocess.PIPE, check=False)
+    for made, wanted in zip(answer["rows"], json.loads(done.stdout)["rows"], strict=True):
+        for name in ("scw", "snt"):
+            assert made["measures"].get(name) == wanted["measures"].get(name), (made, wanted)
+    row = {"label": "w", "algorithm": "widastar", "heuristic": "manhattan", "weight": "linear:1.5"}
+    rows = {"domain": "tile8", "sample": 20, "rows": [row]}
+    status, answer = server.post("/api/lab", rows)
+    described("/api/lab", "post", status, answer)
+    assert answer["rows"][0]["solved"] == 20, answer
+    for wrong in ({"experiment": "/tmp/x.yaml"}, {"experiment": "engines"}, {"domain": "./x", "rows": [row]},
+                  {**rows, "rows-of": "/tmp/x.yaml"}, {**rows, "sample": 10 ** 9}, {**rows, "rows": []},
+                  {**rows, "rows": [{**row, "weight": "table:/tmp/x"}]}, {**rows, "rows": [7]},
+                  {**rows, "rows": [{**row, "store": "/tmp/x"}]}, {**rows, "domain": "x.yaml"}):
+        status, answer = server.post("/api/lab", wrong)
+        assert status == 400, f"{wrong}: {answer}"
+        described("/api/lab", "post", status, answer)
 
     for domain, more in ("connect4", {"plies": 5}), ("tsp", {"size": "8"}):
         status, answer = server.post("/api/generate", {"domain": domain, **more})

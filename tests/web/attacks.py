@@ -39,6 +39,12 @@ def paths(server):
     for name in ("store", "resume"):
         question = {"domain": "tile8", "position": "1 2 3 4 5 6 7 8 0", name: "/tmp/file"}
         expect(name, server.post("/api/solve", question)[0], 400)
+    weighed = {"domain": "tile8", "position": "1 2 3 4 5 6 7 0 8", "algorithm": "widastar",
+               "weight": "table:/etc/passwd"}
+    for verb in ("solve", "tree"):
+        status, answer = server.post("/api/" + verb, weighed)
+        expect("weight", status, 400)
+        assert "names a file" in answer["error"]["message"], answer
 
 
 def strangers(server):
