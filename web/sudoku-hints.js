@@ -109,6 +109,12 @@ export class Hints {
     return undefined;
   }
 
+  /** In the language of now. */
+  async rewrite() {
+    const { stage } = this, answer = stage && await this.ask(stage === 'nudge').catch(() => null);
+    if (answer?.hint && stage === this.stage) this.write(answer.hint);
+  }
+
   /** @param {string} sentence */
   write(sentence) {
     const [, technique, rest] = /^([^:]+): (.*)$/.exec(sentence) ?? ['', '', sentence];

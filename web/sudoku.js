@@ -183,6 +183,7 @@ export class SudokuSection extends Section {
   write() {
     super.write();
     this.panel?.rewrite();
+    this.hints?.rewrite();
   }
 
   disconnectedCallback() {
@@ -205,6 +206,7 @@ export class SudokuSection extends Section {
     this.tell();
     this.draw();
     this.panel?.enter();
+    if (!game.isStarted()) localStorage.setItem('sudoku', game.save());
     this.judge();
   }
 
