@@ -55,6 +55,7 @@ addWords({
   queensFits: ['{0} is free: a queen stands there; on to the next row.', '{0} è libera: la regina resta lì; avanti con la prossima riga.'],
   queensFails: ['{0} fails: attacked by the queen in row {1}.', '{0} non va: è attaccata dalla regina nella riga {1}.'],
   queensBack: ['The next row has no free square: the queen leaves {0}.', 'La riga seguente non ha caselle libere: la regina lascia {0}.'],
+  boardsPauses: ['Pause at each solution', 'Pausa a ogni soluzione'],
   searchStart: ['Press Run, or take one step.', 'Premi Avvia, o fai un passo.'],
   searchEnd: ['Everything was tried: there are no more solutions.', 'Tutto è stato provato: non ci sono altre soluzioni.'],
   foundOne: ['Solution {0}. Run on to look for the next one.', 'Soluzione {0}. Riavvia per cercare la prossima.'],

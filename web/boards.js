@@ -47,7 +47,7 @@ const FRAME = `
       <div class="three">${button('hint', 'hint')}${button('show', 'boardsShow')}${button('clear', 'boardsClear')}</div>
       ${button('stop', 'stop', 'hidden')}
     </div>
-    <div id="of-watch" class="tools"><step-player></step-player><p id="search-line" class="lesson" aria-live="polite"></p><dl class="counts" id="search-counts"></dl></div>
+    <div id="of-watch" class="tools"><step-player></step-player><label class="switch"><input id="pauses" type="checkbox" checked><span data-say="boardsPauses"></span></label><p id="search-line" class="lesson" aria-live="polite"></p><dl class="counts" id="search-counts"></dl></div>
     <div id="of-solutions" class="tools">${SOLUTIONS_FRAME}</div>
     ${button('share', 'share')}
     <p class="note" id="keys"></p>
@@ -72,6 +72,7 @@ export class BoardsSection extends Section {
     this.solutions = new Solutions(this);
     this.board.addEventListener('press', (/** @type {any} */ event) => this.press(event.detail));
     this.player.addEventListener('change-of-step', () => this.draw());
+    this.get('pauses').addEventListener('change', () => { if (this.player) this.player.pausesAtRests = this.get('pauses').checked; });
     for (const kind of Object.keys(KINDS)) this.onClick(`kind-${kind}`, () => this.choose(kind, KINDS[kind].usual, this.mode));
     for (const mode of MODES) this.onClick(`mode-${mode}`, () => this.choose(this.kind.name, this.size, mode));
     this.get('size').addEventListener('change', () => this.choose(this.kind.name, Number(this.get('size').value), this.mode));

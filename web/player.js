@@ -13,6 +13,8 @@ export class StepPlayer extends HTMLElement {
   /** @type {Steps|null} */ steps = null;
   fastest = 1e6;
   isRunning = false;
+  /** A run pauses where the steps rest. */
+  pausesAtRests = true;
   frame = 0;
 
   connectedCallback() {
@@ -85,7 +87,7 @@ export class StepPlayer extends HTMLElement {
       owed = Math.min(owed + (now - before) / 1000 * this.speed, this.speed);
       before = now;
       let isMore = true, taken = 0;
-      for (; isMore && owed >= 1 && (taken % 64 || performance.now() - now < FRAME_MS); --owed, ++taken) isMore = Boolean(this.steps?.forward() && !this.steps.rests);
+      for (; isMore && owed >= 1 && (taken % 64 || performance.now() - now < FRAME_MS); --owed, ++taken) isMore = Boolean(this.steps?.forward() && !(this.pausesAtRests && this.steps.rests));
       if (taken) this.changed();
       if (!this.isRunning) return;
       if (isMore) this.frame = requestAnimationFrame(tick); else this.pause();

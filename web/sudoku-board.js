@@ -116,6 +116,7 @@ export class SudokuBoard extends HTMLElement {
       draw('defs', { 'aria-hidden': 'true' }, draw('marker', { id: 'arrow', viewBox: '0 0 10 10', refX: 9, refY: 5, markerWidth: 5, markerHeight: 5, orient: 'auto' },
         draw('path', { class: 'arrowhead', d: 'M0 0L10 5L0 10z' }))),
       ...rows,
+      ...(shape.kind === 'sudoku-x' ? [draw('path', { class: 'diagonals', d: `M0 0L${whole} ${whole}M${whole} 0L0 ${whole}`, 'aria-hidden': 'true' })] : []),
       draw('path', { class: 'thin', d: thin, 'aria-hidden': 'true' }), draw('path', { class: 'thick', d: thick, 'aria-hidden': 'true' }),
       draw('rect', { class: 'rim', x: 0, y: 0, width: whole, height: whole, rx: 6, 'aria-hidden': 'true' }), this.links);
     this.replaceChildren(svg);
@@ -128,6 +129,7 @@ export class SudokuBoard extends HTMLElement {
     const digit = text({ 'aria-hidden': 'true', class: 'digit', x: CELL / 2, y: CELL / 2 + 23 }, ''), marks = draw('g', { class: 'marks', 'aria-hidden': 'true' });
     const group = draw('g', { role: 'gridcell', tabindex: -1, transform: `translate(${i % side * CELL} ${Math.floor(i / side) * CELL})`, 'data-cell': i },
       draw('rect', { width: CELL, height: CELL }), marks, digit);
+    group.style.setProperty('--wave', String(Math.floor(i / side) + i % side));
     return { group, digit, marks, drawn: '' };
   }
 

@@ -2,82 +2,22 @@
 import { askQuickly } from './api.js';
 import { Section } from './section.js';
 import { SudokuBoard } from './sudoku-board.js';
+import { FIRST, FRAME, KINDS, TABS } from './sudoku-frame.js';
 import { Game } from './sudoku-game.js';
 import { Hints } from './sudoku-hints.js';
-import { LOGIC_FRAME, LogicPanel } from './sudoku-logic.js';
-import { RACE_FRAME, RacePanel } from './sudoku-race.js';
+import { LogicPanel } from './sudoku-logic.js';
+import { RacePanel } from './sudoku-race.js';
+import { Reader } from './sudoku-reader.js';
 import { candidates, conflicts, symbolName, symbolOf, symbolsIn } from './sudoku-rules.js';
 import { fromLink, linkOf, positionOf, readAll } from './sudoku-text.js';
-import { WATCH_FRAME, WatchPanel } from './sudoku-watch.js';
+import { WatchPanel } from './sudoku-watch.js';
 import './sudoku-words.js';
 import { language, say } from './words.js';
 
-const KINDS = [['sudoku', 9, '9 × 9'], ['sudoku', 4, '4 × 4'], ['sudoku', 6, '6 × 6'], ['sudoku', 8, '8 × 8'], ['sudoku', 12, '12 × 12'], ['sudoku', 16, '16 × 16'],
-  ['sudoku-x', 9, 'Sudoku X'], ['jigsaw', 9, 'Jigsaw']];
-const LEVELS = ['easy', 'medium', 'hard', 'very-hard', 'extreme'];
-const FIRST = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
-const SAMPLES = [['facile1', '..9..4....5.96.43.2.4.8.6..4..73.8....3..857.......2435...2.....9...5......39.1.8'],
-  ['facile2', '9.4...5....78.....6..5....7.3.1..4.61.6..8....4.3.92.8...73...5.6.....7...845..62'],
-  ['facile3', '.2.....3...176...9......57...65......18.36...7.3...96..62...7.3.8...32.....29.615'],
-  ['medio1', '..826....3..59.2.4.41.......8..32.6...4.........75...........36..7..68........7.5'],
-  ['medio2', '...1...7..3.....6...2.645.........4..5..........2.6891...91...7865.2......1..3...'],
-  ['medio3', '7..3..45...25.......64...9...7..6.4...........3.9...1...1..8.7.......2.527...9..1'],
-  ['casoPeggiore', FIRST], ['casoPeggiore2', '..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9'],
-  ['casoPeggiore3', '..1.4....2......6.....8.5.....2..1...8....4..3..6......4..5..7....3...2..........']];
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
-const TABS = ['play', 'logic', 'watch', 'race'];
 
 /** @param {number} seconds */
 const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
-
-const button = (id, words, more = '') => `<button id="${id}" type="button" data-say="${words}" ${more}></button>`;
-
-const FRAME = `
-<div class="game sudoku">
-  <h2 data-say="sudoku"></h2>
-  <div class="play">
-    <dl class="score">
-      <div><dt data-say="sudokuLevel"></dt><dd id="rating">–</dd></div>
-      <div><dt data-say="time"></dt><dd id="time">0:00</dd></div>
-      <div><dt data-say="sudokuOpen"></dt><dd id="left">0</dd></div>
-    </dl>
-    <sudoku-board></sudoku-board>
-    <p id="message" role="status" aria-live="polite"></p>
-    <div id="lesson" class="lesson" aria-live="polite"></div>
-    <p id="said" class="spoken" aria-live="polite"></p>
-    <p id="printed"></p>
-  </div>
-  <div class="tools">
-    <div role="tablist" data-label="sudokuViews">${TABS.map((tab) => `<button role="tab" type="button" id="tab-${tab}" aria-controls="panel-${tab}" data-say="sudokuTab-${tab}"></button>`).join('')}</div>
-    <div role="tabpanel" id="panel-play" aria-labelledby="tab-play">
-      <div class="modes" role="group" data-label="sudokuMode">${button('digits', 'sudokuDigits', 'aria-pressed="true"')}${button('marks', 'sudokuMarks', 'aria-pressed="false"')}${button('erase', 'sudokuErase')}</div>
-      <div class="pad" role="group" data-label="sudokuPad"></div>
-      <div class="three">${button('undo', 'undo')}${button('redo', 'redo')}${button('fill', 'sudokuFill')}</div>
-      <div class="three">${button('hint', 'hint')}${button('check', 'sudokuCheck')}${button('restart', 'sudokuRestart')}</div>
-      <hr>
-      <div class="pair"><label><span data-say="sudokuKind"></span><select id="kind">${KINDS.map(([, , name], i) => `<option value="${i}">${name}</option>`).join('')}</select></label>
-      <label><span data-say="sudokuLevel"></span><select id="level">${LEVELS.map((level) => `<option value="${level}" data-say="sudoku-${level}"></option>`).join('')}</select></label></div>
-      ${button('new', 'sudokuNew', 'class="main"')}
-      <div class="pair">${button('enter', 'sudokuEnter')}${button('blank', 'sudokuBlank')}</div>
-      <div class="pair">${button('share', 'share')}${button('print', 'sudokuPrint')}</div>
-      <p class="note" data-say="sudokuKeys"></p>
-    </div>
-    <div role="tabpanel" id="panel-logic" aria-labelledby="tab-logic">${LOGIC_FRAME}</div>
-    <div role="tabpanel" id="panel-watch" aria-labelledby="tab-watch">${WATCH_FRAME}</div>
-    <div role="tabpanel" id="panel-race" aria-labelledby="tab-race">${RACE_FRAME}</div>
-  </div>
-  <dialog id="reader" aria-labelledby="reader-title"><form method="dialog">
-    <h3 id="reader-title" data-say="sudokuEnter"></h3>
-    <p class="note" data-say="sudokuForms"></p>
-    <textarea id="text" spellcheck="false" data-label="sudokuText"></textarea>
-    <label><span data-say="sudokuFile"></span><input id="file" type="file" accept=".txt,.sdk,.sdm,.ss,text/plain"></label>
-    <label><span data-say="sudokuSample"></span><select id="sample"><option value="">–</option>${SAMPLES.map(([name, cells]) => `<option value="${cells}">${name}</option>`).join('')}</select></label>
-    <label id="several" hidden><span data-say="sudokuSeveral"></span><select id="which"></select></label>
-    <label class="switch"><input id="crossed" type="checkbox"><span data-say="sudokuCrossed"></span></label>
-    <p id="wrong" class="note" role="status"></p>
-    <div class="pair">${button('take', 'sudokuTake', 'class="main"')}${button('cancel', 'sudokuClose')}</div>
-  </form></dialog>
-</div>`;
 
 export class SudokuSection extends Section {
   frame = FRAME;
@@ -89,7 +29,6 @@ export class SudokuSection extends Section {
   /** @type {Set<number>} */ clashing = new Set();
   /** @type {Set<number>} */ wrong = new Set();
   /** What the engine said of the puzzle: its level, whether it is the only solution. @type {any} */ verdict = null;
-  /** @type {import('./sudoku-text.js').Puzzle[]} */ read = [];
 
   build() {
     this.board = /** @type {SudokuBoard} */ (this.querySelector('sudoku-board'));
@@ -110,7 +49,7 @@ export class SudokuSection extends Section {
     this.onClick('blank', () => this.edit());
     this.onClick('share', () => this.share());
     this.onClick('print', () => this.print());
-    this.buildReader();
+    this.reader = new Reader(this);
     this.buildTabs();
     this.querySelector('.pad')?.addEventListener('click', (event) => {
       const symbol = Number(/** @type {HTMLElement} */ (event.target).closest('button')?.dataset.symbol);
@@ -124,11 +63,15 @@ export class SudokuSection extends Section {
     this.on(document, 'keydown', (event) => this.key(event));
     this.on(document, 'paste', (event) => {
       if (event.target.closest?.('textarea, input')) return;
-      this.takeText(event.clipboardData?.getData('text') ?? '');
+      this.reader?.takeText(event.clipboardData?.getData('text') ?? '');
     });
     this.on(this, 'dragover', (event) => { event.preventDefault(); this.classList.add('dropping'); });
     this.on(this, 'dragleave', () => this.classList.remove('dropping'));
-    this.on(this, 'drop', (event) => this.drop(event));
+    this.on(this, 'drop', (event) => {
+      event.preventDefault();
+      this.classList.remove('dropping');
+      this.reader?.drop(event);
+    });
   }
 
   /** A grid, and before it the tab: 53..7..., race, watch:53..7... @param {string} place */
@@ -260,52 +203,6 @@ export class SudokuSection extends Section {
   endEditing() {
     if (this.clashing.size) this.tell('sudokuClash');
     else this.begin(new Game({ shape: this.game.shape, given: this.game.digits }));
-  }
-
-  buildReader() {
-    const dialog = this.get('reader'), update = () => this.readText();
-    this.onClick('enter', () => { dialog.showModal(); this.readText(); });
-    this.onClick('cancel', () => dialog.close());
-    this.get('text').addEventListener('input', update);
-    this.get('crossed').addEventListener('change', update);
-    this.get('sample').addEventListener('change', (event) => { this.get('text').value = event.target.value; update(); });
-    this.get('file').addEventListener('change', async (event) => {
-      this.get('text').value = await event.target.files?.[0]?.text() ?? '';
-      update();
-    });
-    this.get('take').addEventListener('click', (event) => {
-      event.preventDefault();
-      const puzzle = this.read[Number(this.get('which').value) || 0];
-      if (!puzzle) return;
-      dialog.close();
-      this.begin(new Game(puzzle));
-    });
-  }
-
-  readText() {
-    const value = this.get('text').value;
-    this.read = readAll(value, this.get('crossed').checked ? 'sudoku-x' : 'sudoku');
-    this.get('several').hidden = this.read.length < 2;
-    this.get('which').replaceChildren(...this.read.slice(0, 1000).map((_, i) => new Option(say('sudokuNumber', i + 1, this.read.length), String(i))));
-    this.get('take').disabled = !this.read.length;
-    this.get('wrong').textContent = !value.trim() || this.read.length ? '' : say('sudokuNoGrid');
-  }
-
-  /** @param {string} text pasted or dropped */
-  takeText(text) {
-    const puzzles = readAll(text);
-    if (puzzles.length === 1) return this.begin(new Game(puzzles[0]));
-    this.get('text').value = text;
-    if (!this.get('reader').open) this.get('reader').showModal();
-    return this.readText();
-  }
-
-  /** @param {DragEvent} event */
-  async drop(event) {
-    event.preventDefault();
-    this.classList.remove('dropping');
-    const file = event.dataTransfer?.files[0];
-    this.takeText(file ? await file.text() : event.dataTransfer?.getData('text') ?? '');
   }
 
   // ---- play ----
@@ -464,13 +361,13 @@ export class SudokuSection extends Section {
 
   /** @param {number} cell */
   classes(cell) {
-    const { shape, digits } = this.game, { current = 0, selected } = this.board ?? {};
-    const isOne = selected?.size === 1, isDiagonal = shape.kind === 'sudoku-x' && shape.housesOf[cell].length > 3;
+    const { game } = this, { shape, digits } = game, { current = 0, selected } = this.board ?? {};
+    const isOne = selected?.size === 1;
     if (this.wrong.has(cell)) return 'wrong';
+    if (game.isFinished() && !this.isEditing) return 'solved';
     if (this.clashing.has(cell)) return 'clash';
     if (isOne && digits[cell] && digits[cell] === digits[current]) return 'alike';
-    if (isOne && shape.peers[current].includes(cell)) return 'seen';
-    return isDiagonal ? 'diagonal' : '';
+    return isOne && shape.peers[current].includes(cell) ? 'seen' : '';
   }
 
   draw() {
