@@ -12,6 +12,7 @@ const SECTIONS = {
   boards: { element: 'boards-section', load: () => import('./boards.js'), style: true },
   games: { element: 'games-room', load: () => import('./games.js'), style: true },
   tree: { element: 'tree-room', load: () => import('./tree.js'), style: true },
+  lab: { element: 'lab-room', load: () => import('./lab.js'), style: true },
 };
 
 const root = document.documentElement;

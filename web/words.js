@@ -7,6 +7,7 @@ const WORDS = {
   sudoku: ['Sudoku', 'Sudoku'],
   boards: ['Queens, knights, Cindy', 'Regine, cavalli, Cindy'],
   games: ['Games', 'Giochi'],
+  lab: ['Laboratory', 'Laboratorio'],
   tree: ['The tree', "L'albero"],
   undo: ['Undo', 'Annulla'],
   redo: ['Redo', 'Ripeti'],

@@ -27,6 +27,7 @@ web_answer web_experiments(void)
         object_text(&one, "domain", experiment.domain);
         object_flag(&one, "runs",
                     experiment.player_count == 0 && experiment.instances.source != LAB_FILE);
+        object_flag(&one, "random", experiment.instances.source == LAB_RANDOM);
         json_array_append_new(array, object_done(&one));
         experiment_free(&experiment);
     }
