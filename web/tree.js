@@ -22,11 +22,6 @@ const FRAME = `
 </div>
 <div class="theatre">
   <div class="stage">
-    <div id="iterations" role="group" data-label="iterations" hidden></div>
-    <div class="picture">
-      <tree-view></tree-view>
-      <div class="lens"><button id="nearer" type="button" data-label="nearer">+</button><button id="farther" type="button" data-label="farther">−</button><button id="whole" type="button" data-label="wholeTree"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M4 9V4H9M15 4H20V9M20 15V20H15M9 20H4V15"/></svg></button></div>
-    </div>
     <input id="time" type="range" min="0" value="0" data-label="moment">
     <div class="transport">
       <button id="start" type="button" data-label="toStart"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M6 5V19M18 5L9 12L18 19Z"/></svg></button><button id="back" type="button" data-label="stepBack"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M16 5L7 12L16 19Z"/></svg></button>
@@ -36,6 +31,11 @@ const FRAME = `
       <button id="share" type="button" data-say="share"></button>
     </div>
     <p id="message" role="status" aria-live="polite"></p>
+    <div id="iterations" role="group" data-label="iterations" hidden></div>
+    <div class="picture">
+      <tree-view></tree-view>
+      <div class="lens"><button id="nearer" type="button" data-label="nearer">+</button><button id="farther" type="button" data-label="farther">−</button><button id="whole" type="button" data-label="wholeTree"><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M4 9V4H9M15 4H20V9M20 15V20H15M9 20H4V15"/></svg></button></div>
+    </div>
     <p class="note"><span data-say="treeLegend"></span> <span id="gameLegend" data-say="gameLegend"></span></p>
     <p class="note" data-say="keysNote"></p>
   </div>
