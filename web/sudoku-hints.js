@@ -145,6 +145,7 @@ export class Hints {
       game.skipped = skipped + 1;
       this.marks = after;
     }
+    section.draw();
     section.tell(put ? 'sudokuDone' : 'sudokuRemoved');
     section.celebrate();
   }

@@ -45,7 +45,7 @@ export class Reader {
     const { section } = this, value = section.get('text').value;
     this.read = readAll(value, section.get('crossed').checked ? 'sudoku-x' : 'sudoku');
     section.get('several').hidden = this.read.length < 2;
-    section.get('which').replaceChildren(...this.read.slice(0, 1000).map((_, i) => new Option(say('sudokuNumber', i + 1, this.read.length), String(i))));
+    section.get('which').replaceChildren(...this.read.map((_, i) => new Option(say('sudokuNumber', i + 1, this.read.length), String(i))));
     section.get('take').disabled = !this.read.length;
     section.get('wrong').textContent = !value.trim() || this.read.length ? '' : say('sudokuNoGrid');
   }

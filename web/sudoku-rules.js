@@ -26,8 +26,19 @@ export function heightOf(side) {
   return height;
 }
 
+/** @type {Map<string, Shape>} */
+const known = new Map();
+
 /** @param {'sudoku'|'sudoku-x'|'jigsaw'} kind @param {number} side @param {number[]} [map] @param {number} [boxHeight] @returns {Shape} */
 export function shapeOf(kind, side, map, boxHeight) {
+  if (map) return makeShape(kind, side, map, boxHeight);
+  const name = `${kind} ${side} ${boxHeight}`, shape = known.get(name) ?? makeShape(kind, side, map, boxHeight);
+  known.set(name, shape);
+  return shape;
+}
+
+/** @param {'sudoku'|'sudoku-x'|'jigsaw'} kind @param {number} side @param {number[]} [map] @param {number} [boxHeight] @returns {Shape} */
+function makeShape(kind, side, map, boxHeight) {
   const height = boxHeight ?? heightOf(side), width = side / height, all = Array.from({ length: side * side }, (_, i) => i);
   const regions = map ?? all.map((i) => Math.floor(i / side / height) * height + Math.floor(i % side / width));
   const lines = Array.from({ length: side }, (_, n) => n);

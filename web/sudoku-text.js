@@ -3,6 +3,9 @@ import { heightOf, shapeOf, symbolName } from './sudoku-rules.js';
 
 /** @typedef {{shape: import('./sudoku-rules.js').Shape, given: number[]}} Puzzle */
 
+/** So many grids of a text are read. */
+const MOST = 1000;
+
 /** Cells of a grid: a square of a side that has boxes. @param {number} count */
 function sideOf(count) {
   const side = Math.sqrt(count);
@@ -59,7 +62,7 @@ function linesOf(text) {
 }
 
 /**
- * All puzzles of a text. A kind reads what looks the same as that kind; cells and a map are a jigsaw.
+ * The puzzles of a text. A kind reads what looks the same as that kind; cells and a map are a jigsaw.
  * @param {string} text @param {'sudoku'|'sudoku-x'} [kind] @returns {Puzzle[]}
  */
 export function readAll(text, kind = 'sudoku') {
@@ -68,6 +71,7 @@ export function readAll(text, kind = 'sudoku') {
   const add = (cells) => { grids.push(cells); rows = []; };
   const heights = [];
   for (let line of linesOf(text)) {
+    if (grids.length >= 2 * MOST) break;
     const size = /^(\d+)x(\d+)(?:\/(\d+)x(\d+))?(\s|$)/i.exec(line);
     if (size) {
       height = Number(size[3] ?? 0);
@@ -93,7 +97,7 @@ export function readAll(text, kind = 'sudoku') {
       puzzles.push({ given, shape: map ? shapeOf('jigsaw', side, map) : shapeOf(kind, side, undefined, heights[i] || undefined) });
     if (map) ++i;
   }
-  return /** @type {any} */ (puzzles);
+  return /** @type {any} */ (puzzles.slice(0, MOST));
 }
 
 /** @param {ArrayLike<number>} digits */

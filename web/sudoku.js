@@ -374,9 +374,10 @@ export class SudokuSection extends Section {
     const { game, board, overlay } = this;
     if (!board) return;
     this.clashing = conflicts(game.shape, overlay?.digits ?? game.digits);
+    const chosen = board.selected.size === 1 ? game.digits[board.current] : 0;
     board.firstElementChild?.setAttribute('aria-label', say('sudokuBoard'));
     board.show({ digits: game.digits, marks: game.marks, given: game.given, label: (cell) => this.label(cell),
-      ...(overlay ?? { classes: (cell) => this.classes(cell) }) });
+      ...(overlay ?? { classes: (cell) => this.classes(cell), markClasses: (_, symbol) => (symbol === chosen ? 'same' : '') }) });
     this.drawTools();
   }
 
